@@ -1,0 +1,97 @@
+// Bundles the server: our packages inside, libraries outside. Run by `npm start` and, when dist/ is missing, by the bin.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const ROOT = join(HERE, '../..');
+const DIST = join(HERE, 'dist');
+/** What decides how an agent and its world behave: a log replays only on the code with the same hash. */
+const AGENT_SOURCES = [
+  'packages/agent-core/src',
+  'packages/protocol/src',
+  'packages/scenes/src/navmesh',
+  'packages/scenes/src/raster',
+  'packages/scenes/src/world',
+];
+
+/** @param {string} outdir Where the bundle goes: below this folder, so that libraries are found from there. */
+export async function buildServer(outdir = DIST) {
+  rmSync(outdir, { recursive: true, force: true });
+  await build({
+    entryPoints: {
+      parley: join(HERE, 'src/cli/main.ts'),
+      worker: join(HERE, 'src/episodes/worker.ts'),
+    },
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+    plugins: [librariesOutside],
+  });
+  const sourceHash = hashSources(AGENT_SOURCES);
+  writeFileSync(join(outdir, 'build.json'), `${JSON.stringify({ sourceHash })}\n`);
+}
+
+/** @type {import('esbuild').Plugin} */
+const librariesOutside = {
+  name: 'libraries-outside',
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^[^./]/ }, (args) => {
+      if (args.kind === 'entry-point' || args.path.startsWith('@parley/')) return undefined;
+      if (args.pluginData === librariesOutside) return undefined;
+      // Libraries of other packages of the workspace are resolved where they are imported.
+      return args.path.startsWith('node:')
+        ? { path: args.path, external: true }
+        : resolve(args.path, {
+            resolveDir: args.resolveDir,
+            kind: args.kind,
+            pluginData: librariesOutside,
+          }).then((found) => (found.errors.length > 0 ? found : outside(args, found)));
+    });
+  },
+};
+
+/** What the server itself can import stays a bare name; the rest is bundled. */
+function outside(args, found) {
+  return OWN_LIBRARIES.has(packageName(args.path)) ? { path: args.path, external: true } : found;
+}
+
+const { dependencies } = JSON.parse(readFileSync(join(HERE, 'package.json'), 'utf8'));
+const OWN_LIBRARIES = new Set(Object.keys(dependencies));
+const packageName = (path) =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** SHA-256 over names and contents of the sources, tests left out. */
+function hashSources(folders) {
+  const hash = createHash('sha256');
+  for (const file of folders.flatMap((folder) => filesBelow(folder))) {
+    hash
+      .update(`${file}\n`)
+      .update(readFileSync(join(ROOT, file)))
+      .update('\n');
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(folder) {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return filesBelow(path);
+      return entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts') ? [path] : [];
+    });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildServer();

@@ -1,0 +1,23 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { ServerConfig } from './config';
+import { registerLibraries } from './libraries';
+import { registerRoutes } from './routes';
+import { createServices, type ServerDeps } from './services';
+
+const MAX_BODY_BYTES = 256 * 1024;
+
+/** Builds the server without starting it: libraries, then services, then routes. */
+export async function buildApp(config: ServerConfig, deps: ServerDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: config.trustProxy,
+    // Addresses hold recruitment ids: requests are never logged.
+    logController: new LogController({ disableRequestLogging: true }),
+    logger:
+      config.logLevel === 'silent' ? false : { level: config.logLevel, stream: deps.logStream },
+  });
+  await registerLibraries(app, config); //                   1. others': headers, limits, cookies, static files
+  app.decorate('parley', await createServices(config, deps)); // 2. ours: studies, experimenters, pictures
+  await registerRoutes(app); //                              3. routes last: they may use everything above
+  return app;
+}

@@ -1,0 +1,41 @@
+import type { MetricsSummary } from '@parley/agent-core/metrics';
+
+const percent = (value: number | null): string => (value === null ? '–' : (100 * value).toFixed(1));
+const number = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
+
+/** A summary as people read it in a terminal: the columns of the paper's tables, then why episodes failed. */
+export function metricsTable(summary: MetricsSummary): string {
+  const { metrics } = summary;
+  const rows: readonly (readonly [string, string, string])[] = [
+    [
+      'SR',
+      percent(metrics.sr),
+      '% of episodes that stopped < 0.25 m from a view point of the target',
+    ],
+    ['SPL', percent(metrics.spl), '%, success weighted by path length'],
+    ['SoftSPL', percent(metrics.softSpl), '%, progress weighted by path length'],
+    ['NQ', number(metrics.nq), 'questions per successful episode'],
+    ['NQ all', number(metrics.nqAll), 'questions per episode'],
+    ...(metrics.nqShown === null
+      ? []
+      : [
+          [
+            'NQ shown',
+            number(metrics.nqShown),
+            'questions painted on screen per successful episode',
+          ] as const,
+        ]),
+    ['Distance', number(metrics.distanceToGoalM), 'm to the goal at the end'],
+    ['Path', number(metrics.pathLengthM), 'm travelled'],
+    ['Steps', number(metrics.steps), 'actions'],
+  ];
+  const lines = [
+    `${summary.agent} with ${summary.user}: ${summary.episodes} episodes (simulated results are a mechanism check, not evidence about the method)`,
+  ];
+  for (const [name, value, meaning] of rows)
+    lines.push(`  ${name.padEnd(9)}${value.padStart(7)}  ${meaning}`);
+  const failures = Object.entries(summary.failures).sort((a, b) => b[1] - a[1]);
+  if (failures.length > 0)
+    lines.push(`  failed   ${failures.map(([cause, count]) => `${cause} ${count}`).join(' · ')}`);
+  return lines.join('\n');
+}

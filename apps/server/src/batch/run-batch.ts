@@ -1,0 +1,133 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { EpisodeResult } from '@parley/agent-core/episode';
+import { placeRow, type RowDraft, readJsonl, writeJsonl } from '@parley/agent-core/log';
+import { ParleyError, type Row, simulatedSessionId } from '@parley/protocol';
+import type { EpisodeOwner, EpisodePool } from '../episodes/episode-pool';
+import type { EpisodeSpec } from '../episodes/episode-spec';
+
+export interface BatchOptions {
+  readonly specs: readonly EpisodeSpec[];
+  readonly pool: EpisodePool;
+  /** Episodes at a time. */
+  readonly jobs: number;
+  /** Folder of `<episode_id>.jsonl`; null keeps the rows in memory only. */
+  readonly outDir: string | null;
+  readonly nowUtc: () => string;
+  readonly perform: EpisodeOwner['perform'];
+  readonly keepImage: EpisodeOwner['keepImage'];
+  readonly onDone?: (done: { spec: EpisodeSpec; rows: readonly Row[]; wasStored: boolean }) => void;
+}
+
+/**
+ * Runs episodes headless. Resumable: an episode whose file is complete is not run again, an unfinished one starts over.
+ *
+ * @returns Rows of each episode, in the order of `specs`.
+ * @throws {ParleyError} `AGENT_CRASHED` naming the episode, when one could not be run at all.
+ */
+export async function runBatch(options: BatchOptions): Promise<Row[][]> {
+  const { specs, jobs, outDir, onDone } = options;
+  if (outDir !== null) mkdirSync(outDir, { recursive: true });
+  const results: Row[][] = specs.map(() => []);
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < specs.length) {
+      const at = next++;
+      const spec = specs[at] as EpisodeSpec;
+      const stored = readFinished(outDir, spec);
+      const rows = stored ?? (await runOne(spec, options));
+      results[at] = rows;
+      onDone?.({ spec, rows, wasStored: stored !== null });
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(jobs, specs.length) }, worker));
+  return results;
+}
+
+const fileOf = (outDir: string, spec: EpisodeSpec): string => join(outDir, `${spec.runId}.jsonl`);
+
+/** The session id of a headless run: the same (seed, episode, agent, user) always has the same. */
+export const batchSessionId = (spec: EpisodeSpec): string =>
+  simulatedSessionId([spec.seed, spec.runId, spec.agent.agentId, spec.bodies.user]);
+
+function readFinished(outDir: string | null, spec: EpisodeSpec): Row[] | null {
+  if (outDir === null || !existsSync(fileOf(outDir, spec))) return null;
+  const file = fileOf(outDir, spec);
+  const rows = readJsonl(readFileSync(file, 'utf8'), file);
+  const start = rows.find((row) => row.type === 'episode-start');
+  if (start === undefined || !rows.some((row) => row.type === 'episode-end')) return null;
+  if (
+    rows[0]?.sessionId === batchSessionId(spec) &&
+    start.payload.includes(`"sourceHash":"${spec.sourceHash}"`)
+  )
+    return rows;
+  throw new ParleyError('BAD_INPUT', 'the folder holds this episode of another run', {
+    where: file,
+    remedy: 'Name an empty folder with --out.',
+  });
+}
+
+async function runOne(spec: EpisodeSpec, options: BatchOptions): Promise<Row[]> {
+  const sessionId = batchSessionId(spec);
+  const rows: Row[] = [];
+  const result = await new Promise<EpisodeResult>((resolve, reject) => {
+    options.pool.open({
+      key: spec.runId,
+      spec,
+      stored: [],
+      heard: [],
+      owner: {
+        commit: async (drafts: readonly RowDraft[]) => {
+          for (const draft of drafts)
+            rows.push(
+              placeRow(draft, {
+                sessionId,
+                seq: rows.length,
+                epoch: 0,
+                tServerUtc: options.nowUtc(),
+              }),
+            );
+        },
+        shownAct: () => Promise.resolve(),
+        perform: options.perform,
+        keepImage: options.keepImage,
+        ended: resolve,
+        crashed: (message) =>
+          reject(
+            new ParleyError('AGENT_CRASHED', message.split('\n')[0] ?? message, {
+              where: `episode ${spec.runId}`,
+              cause: message,
+            }),
+          ),
+      },
+    });
+  });
+  if (result.kind !== 'ended')
+    throw new ParleyError('REPLAY_DIVERGED', 'a fresh episode did not end', {
+      where: `episode ${spec.runId}`,
+    });
+  if (options.outDir !== null) writeWhole(fileOf(options.outDir, spec), writeJsonl(rows));
+  return rows;
+}
+
+/** Whole or not at all: written beside, synced, renamed. */
+function writeWhole(file: string, text: string): void {
+  const temporary = `${file}.part`;
+  const handle = openSync(temporary, 'w');
+  try {
+    writeSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(temporary, file);
+}

@@ -1,0 +1,176 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { repositoryRoot } from '../repository';
+import { type BenchResult, spreadOf } from './measure';
+import { spawnServer } from './spawn-server';
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const REPEATS = 3;
+const FRAME_MS = 120_000;
+
+/** What of Playwright's page this file uses: the library is a development dependency of the browser tests only. */
+interface BenchPage {
+  goto(url: string): Promise<unknown>;
+  reload(): Promise<unknown>;
+  waitForSelector(selector: string): Promise<unknown>;
+  click(selector: string): Promise<void>;
+  check(selector: string): Promise<void>;
+  evaluate<T>(run: () => T): Promise<T>;
+  on(
+    event: 'websocket',
+    listener: (socket: {
+      on(event: 'framesent', listener: (frame: { payload: string | Buffer }) => void): void;
+    }) => void,
+  ): void;
+  close(): Promise<void>;
+}
+interface Browser {
+  newContext(): Promise<{ newPage(): Promise<BenchPage>; close(): Promise<void> }>;
+  close(): Promise<void>;
+}
+
+/**
+ * In headless Chromium, from a cold cache: link to landing page with the bytes it took, and, in an episode, from opening
+ * the link again to the first rendered frame of the robot's view. Null where Playwright or Chromium is missing.
+ */
+export async function benchBrowser(): Promise<BenchResult[] | null> {
+  const executablePath = CHROMIUM.find((path) => existsSync(path));
+  const chromium = findPlaywright();
+  if (executablePath === undefined || chromium === null) return null;
+  const dataDir = mkdtempSync(join(tmpdir(), 'parley-bench-'));
+  const server = await spawnServer(dataDir);
+  const browser = await chromium.launch({ executablePath, args: ARGS });
+  try {
+    const landing: number[] = [];
+    const bytes: number[] = [];
+    const frames: number[] = [];
+    const firsts: number[] = [];
+    const clicks: number[] = [];
+    for (let i = 0; i < REPEATS; i++) {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      const firstFrame = watchFirstFrame(page);
+      const startMs = performance.now();
+      await page.goto(`${server.origin}/demo`);
+      await page.waitForSelector('main button');
+      landing.push(performance.now() - startMs);
+      bytes.push((await page.evaluate(transferredBytes)) / 1000);
+      const first = firstFrame();
+      const clicksMs = await toFirstEpisode(page);
+      const sentMs = performance.now();
+      await first;
+      firsts.push(performance.now() - sentMs);
+      clicks.push(clicksMs);
+      const againMs = performance.now();
+      const next = firstFrame();
+      await page.reload();
+      await next;
+      frames.push(performance.now() - againMs);
+      await context.close();
+    }
+    return [
+      {
+        name: 'link to landing page',
+        unit: 'ms',
+        spread: spreadOf(landing),
+        what: 'headless Chromium, cold cache, localhost',
+      },
+      {
+        name: 'landing page, transferred',
+        unit: 'kB',
+        spread: spreadOf(bytes),
+        what: 'compressed, before any click',
+      },
+      {
+        name: 'link to picture, clicking through',
+        unit: 'ms',
+        spread: spreadOf(clicks),
+        what: 'landing to the picture of the practice at the speed of a script; the home loads meanwhile',
+      },
+      {
+        name: 'first message to first frame',
+        unit: 'ms',
+        spread: spreadOf(firsts),
+        what: 'of the robot’s view, software GL',
+      },
+      {
+        name: 'link to first frame',
+        unit: 'ms',
+        spread: spreadOf(frames),
+        what: 'a running session opened again, software GL',
+      },
+    ];
+  } finally {
+    await browser.close();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Clicks through to the practice, as a participant does. @returns Milliseconds until the picture could be seen. */
+async function toFirstEpisode(page: BenchPage): Promise<number> {
+  const startMs = performance.now();
+  await page.click('main button');
+  await page.check('input[type=checkbox] >> nth=0');
+  await page.click('button:has-text("I agree")');
+  await page.check('text=Only I');
+  await page.check('text=I say that I can’t tell');
+  await page.click('button:has-text("To the practice")');
+  await page.click('button:has-text("Start the practice")');
+  await page.waitForSelector('button:has-text("I’ve seen it")');
+  const seenMs = performance.now() - startMs;
+  await page.click('button:has-text("I’ve seen it")');
+  await page.click('button:has-text("Send")');
+  return seenMs;
+}
+
+/** Resolves when the page next reports its first rendered frame, which it does as an exposure event. */
+function watchFirstFrame(page: BenchPage): () => Promise<void> {
+  let waiting: (() => void) | null = null;
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      if (!payload.toString().includes('"first-frame"')) return;
+      waiting?.();
+      waiting = null;
+    }),
+  );
+  return () =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('no frame was rendered')), FRAME_MS);
+      waiting = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+}
+
+/** Runs in the page. */
+function transferredBytes(): number {
+  const entries = performance.getEntries() as unknown as {
+    entryType: string;
+    transferSize?: number;
+  }[];
+  return entries.reduce((sum, entry) => sum + (entry.transferSize ?? 0), 0);
+}
+
+/** Belongs to the browser tests: a machine that never ran them has none. */
+const PLAYWRIGHT = '@playwright/test';
+
+function findPlaywright(): { launch(options: object): Promise<Browser> } | null {
+  try {
+    const require = createRequire(join(repositoryRoot(), 'e2e/package.json'));
+    return require(PLAYWRIGHT).chromium;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,67 @@
+import { scoreEpisode } from '@parley/agent-core/metrics';
+import type { Episode } from '@parley/protocol';
+import { batchSpecs } from '../batch/batch-specs';
+import { runBatch } from '../batch/run-batch';
+import { createEpisodePool } from '../episodes/episode-pool';
+import { openEpisodeThreads } from '../episodes/episode-threads';
+import { type BenchResult, spreadOf } from './measure';
+
+const BODIES = {
+  detector: 'mask-truth',
+  vlm: 'grounded-vlm',
+  reasoner: 'rule-reasoner',
+  scorer: 'co-occurrence-truth',
+  user: 'oracle-picture',
+};
+
+/** Steps a second of whole AIUTA episodes on one thread: sensors, maps, policy, dialogue, log. */
+export async function benchHeadless(
+  episodes: readonly Episode[],
+  scenesDir: string,
+): Promise<BenchResult[]> {
+  const results: BenchResult[] = [];
+  for (const sensorId of ['fast', 'objectnav']) {
+    const specs = batchSpecs(episodes, {
+      agent: { agentId: 'aiuta', config: {} },
+      bodies: BODIES,
+      prompted: null,
+      input: 'c',
+      sensorId,
+      vlmProfile: 'strong',
+      userErrorRate: 0,
+      seed: 'bench',
+      n: 6,
+      maxSteps: 200,
+      scenesDir,
+      sourceHash: 'bench',
+    });
+    const threads = openEpisodeThreads(1, (error) => {
+      throw error;
+    });
+    const rates: number[] = [];
+    let lastMs = performance.now();
+    await runBatch({
+      specs,
+      pool: createEpisodePool(threads.ports),
+      jobs: 1,
+      outDir: null,
+      nowUtc: () => new Date().toISOString(),
+      perform: () => Promise.reject(new Error('no remote bodies')),
+      keepImage: () => Promise.resolve(),
+      onDone: ({ rows }) => {
+        const nowMs = performance.now();
+        rates.push((scoreEpisode(rows).steps * 1000) / (nowMs - lastMs));
+        lastMs = nowMs;
+      },
+    });
+    await threads.close();
+    // The first episode also loads the home.
+    results.push({
+      name: `headless ${sensorId}`,
+      unit: 'steps/s',
+      spread: spreadOf(rates.slice(1)),
+      what: 'AIUTA, offline bodies, one thread, per episode',
+    });
+  }
+  return results;
+}

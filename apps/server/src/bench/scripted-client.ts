@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type HelloReply,
+  type Json,
+  PROTOCOL_VERSION,
+  type SessionView,
+  WIRE,
+} from '@parley/protocol';
+import { io, type Socket } from 'socket.io-client';
+
+/** So long a page takes to show a step: its glide. */
+const SHOW_MS = 120;
+
+/** A participant without a page: shows every view at once, answers every question, and times the server. */
+export class ScriptedClient {
+  /** Milliseconds from `shown` of one act to the view of the next. */
+  readonly stepMs: number[] = [];
+  /** Milliseconds from an event to its acknowledgement. */
+  readonly ackMs: number[] = [];
+  steps = 0;
+  #socket: Socket;
+  #clientSeq = 0;
+  #epoch = 0;
+  #shownAtMs = 0;
+  #lastTrail = '';
+  #answered = new Set<string>();
+  #page = '';
+
+  private constructor(
+    private readonly tabId: string,
+    socket: Socket,
+  ) {
+    this.#socket = socket;
+  }
+
+  /** Enrols in the demo, walks to the first object, and sends the first message. */
+  static async start(origin: string, studyId: string): Promise<ScriptedClient> {
+    const study = (await (await fetch(`${origin}/api/studies/${studyId}/participant`)).json()) as {
+      consent: { version: number };
+    };
+    const response = await fetch(`${origin}/api/sessions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        studyId,
+        consent: { takePart: true, openData: false },
+        consentVersion: study.consent.version,
+        device: {},
+        external: {},
+      }),
+    });
+    if (!response.ok) throw new Error(`no session: ${response.status} ${await response.text()}`);
+    const { token } = (await response.json()) as { token: string };
+    const client = new ScriptedClient(
+      randomUUID(),
+      io(origin, { transports: ['websocket'], forceNew: true }),
+    );
+    await client.#greet(token);
+    return client;
+  }
+
+  close(): void {
+    this.#socket.disconnect();
+  }
+
+  async #greet(token: string): Promise<void> {
+    this.#socket.on(WIRE.view, (view: SessionView) => void this.#see(view));
+    const reply = (await this.#socket.emitWithAck(WIRE.hello, {
+      v: PROTOCOL_VERSION,
+      token,
+      tabId: this.tabId,
+      lastSeq: -1,
+      mapSeq: -1,
+    })) as HelloReply;
+    if (reply.kind === 'refused') throw new Error(`refused: ${reply.reason}`);
+    this.#epoch = reply.epoch;
+    await this.#see(reply.view);
+  }
+
+  async #see(view: SessionView): Promise<void> {
+    const nowMs = performance.now();
+    const trail = JSON.stringify([view.pose, view.trail.length]);
+    if (view.page === 'episode' && trail !== this.#lastTrail) {
+      if (this.#shownAtMs > 0) this.stepMs.push(nowMs - this.#shownAtMs);
+      this.steps++;
+    }
+    this.#lastTrail = trail;
+    if (view.page === 'episode' && view.stage !== 'asking')
+      await new Promise((resolve) => setTimeout(resolve, SHOW_MS));
+    this.#shownAtMs = view.stage === 'asking' ? 0 : performance.now();
+    this.#socket.emit(WIRE.shown, { epoch: this.#epoch, seq: view.seq });
+    await this.#react(view);
+  }
+
+  async #react(view: SessionView): Promise<void> {
+    const key = `${view.page}/${view.pageIndex}/${view.episode?.episodeId}`;
+    if (view.openQuestion !== null && !this.#answered.has(view.openQuestion.questionId)) {
+      this.#answered.add(view.openQuestion.questionId);
+      await this.#send('answer', {
+        questionId: view.openQuestion.questionId,
+        text: 'It is green, I think.',
+        via: 'text',
+      });
+    }
+    if (key === this.#page) return;
+    this.#page = key;
+    if (view.page === 'first-message')
+      await this.#send('message-send', { text: view.episode?.lockedText ?? 'Find it.' });
+    else if (view.page !== 'episode' && view.page !== 'code')
+      await this.#send('page-done', { page: view.page, index: view.pageIndex, data: {} });
+  }
+
+  async #send(type: string, payload: Json): Promise<void> {
+    const startMs = performance.now();
+    await this.#socket.emitWithAck(WIRE.event, {
+      eventId: randomUUID(),
+      clientSeq: this.#clientSeq++,
+      tabId: this.tabId,
+      type,
+      payload,
+      tMonoMs: startMs,
+    });
+    this.ackMs.push(performance.now() - startMs);
+  }
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { utc } from '../storage';
+import { type DataFlag, withDataFlag, withStore } from './data-flag';
+import { print } from './print';
+
+/** `parley backup`: a consistent copy of database and blobs, also while the server runs. */
+export const backupCommand = (): Command =>
+  withDataFlag(new Command('backup'))
+    .description('copy database and blobs into a new folder')
+    .argument('[folder]', 'default: backups/<time> in the data directory, where erasure finds it')
+    .option('--json', 'print JSON')
+    .action((folder: string | undefined, flags: DataFlag & { json?: boolean }) =>
+      withStore(flags, 'visit', async (store) => {
+        const name = utc(store.clock.nowMs()).replaceAll(/[:.]/g, '-');
+        const target = folder ?? join(store.dataDir, 'backups', name);
+        await store.backupTo(target);
+        print(flags.json === true ? JSON.stringify({ folder: target }) : target);
+      }),
+    );

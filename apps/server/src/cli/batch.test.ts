@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type BundledCli, bundleCli } from '../../test/bundled-cli';
+import { temporaryFolder } from '../../test/temporary-files';
+
+const folder = temporaryFolder('batch-cli');
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let cli: BundledCli;
+beforeAll(async () => {
+  cli = await bundleCli('parley-batch-test');
+});
+afterAll(() => {
+  cli.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const simulate = (jobs: number, ...more: readonly string[]) =>
+  cli.run(
+    ...['simulate', '--n', '2', '--seed', '5', '--max-steps', '40', '--json'],
+    ...['--jobs', String(jobs), '--out', join(folder, `jobs-${jobs}`), ...more],
+  );
+const logsOf = (jobs: number): string[] =>
+  readdirSync(join(folder, `jobs-${jobs}`))
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort()
+    .map((name) => join(folder, `jobs-${jobs}`, name));
+const verify = async (file: string) => {
+  const ended = await cli.run('replay', file, '--verify', '--json');
+  return { code: ended.code, ...JSON.parse(ended.stdout) };
+};
+/** One row of a log changed; the rest byte for byte. */
+function forge(from: string, name: string, change: (line: string) => string): string {
+  const file = join(folder, name);
+  writeFileSync(file, change(readFileSync(from, 'utf8')));
+  return file;
+}
+
+describe('simulate, metrics and replay', () => {
+  it('print one object, the same from the run and from its logs, for any number of jobs', async () => {
+    const one = await simulate(1);
+    expect([one.code, one.stderr]).toEqual([0, '']);
+    const summary = JSON.parse(one.stdout);
+    expect(Object.keys(summary.metrics)).toEqual(
+      expect.arrayContaining(
+        'sr spl softSpl nq nqAll distanceToGoalM pathLengthM steps'.split(' '),
+      ),
+    );
+    expect(summary).toMatchObject({ agent: 'aiuta', user: 'oracle-picture', episodes: 2 });
+    expect(summary.perEpisode).toHaveLength(2);
+    const sorted = (text: string): unknown => {
+      const { perEpisode, ...rest } = JSON.parse(text);
+      const byEpisode = (a: { episodeId: string }, b: { episodeId: string }): number =>
+        a.episodeId < b.episodeId ? -1 : 1;
+      return { ...rest, perEpisode: perEpisode.sort(byEpisode) };
+    };
+    const scored = await cli.run('metrics', join(folder, 'jobs-1'), '--json');
+    expect(sorted(scored.stdout)).toEqual(sorted(one.stdout));
+
+    const two = await simulate(2);
+    expect(sorted(two.stdout)).toEqual(sorted(one.stdout));
+    const hashes = async (jobs: number): Promise<string[]> => {
+      const found: string[] = [];
+      for (const log of logsOf(jobs)) {
+        const { code, episodes } = await verify(log);
+        expect([code, episodes[0].verdict]).toEqual([0, 'ok']);
+        found.push(episodes[0].canonicalHash);
+      }
+      return found;
+    };
+    expect(await hashes(2)).toEqual(await hashes(1));
+  });
+
+  it('go on where a run stopped', async () => {
+    const before = logsOf(1).map((log) => readFileSync(log, 'utf8'));
+    const [first] = logsOf(1);
+    rmSync(first as string);
+    const again = await simulate(1);
+    expect(again.code).toBe(0);
+    expect(logsOf(1).map((log) => readFileSync(log, 'utf8').split('\n').length)).toEqual(
+      before.map((text) => text.split('\n').length),
+    );
+  });
+
+  it('prove a log, and notice a changed pose, a missing row and other agent code', async () => {
+    const [log] = logsOf(2) as [string];
+    const moved = forge(log, 'moved.jsonl', (text) => {
+      const at = text.indexOf('\\"headingDeg\\":', Math.floor(text.length / 2));
+      expect(at).toBeGreaterThan(0);
+      return `${text.slice(0, at)}${text.slice(at).replace(/:(\d+)/, (_, deg) => `:${(Number(deg) + 15) % 360}`)}`;
+    });
+    expect((await verify(moved)).code).toBe(1);
+    const gapped = forge(log, 'gapped.jsonl', (text) =>
+      text
+        .split('\n')
+        .filter((_, i) => i !== 9)
+        .join('\n'),
+    );
+    const { code, faults } = await verify(gapped);
+    expect([code, faults.length > 0]).toEqual([1, true]);
+    const other = forge(log, 'other.jsonl', (text) =>
+      text.replace(/(\\"sourceHash\\":\\")[0-9a-f]{4}/g, '$1beef'),
+    );
+    expect((await verify(other)).code).toBe(2);
+  });
+
+  it('say what is wrong with a log that is none', async () => {
+    const file = forge(logsOf(2)[0] as string, 'broken.jsonl', (text) => `${text}{"seq":`);
+    const ended = await cli.run('metrics', file);
+    expect([ended.code, ended.stdout]).toEqual([1, '']);
+    expect(ended.stderr).toContain('broken.jsonl');
+    expect((await cli.run('metrics', join(folder, 'nothing.jsonl'))).stderr).toContain('NOT_FOUND');
+    const nonsense = await cli.run('simulate', '--agent', 'nonsense');
+    expect([nonsense.code, nonsense.stdout]).toEqual([1, '']);
+    expect(nonsense.stderr).toMatch(/^BAD_INPUT parley simulate: .*--agent.*Allowed choices.*\n$/);
+    expect((await cli.run('simulate', '--nonsense')).stderr).toMatch(
+      /^BAD_INPUT parley simulate: unknown option '--nonsense'.*\n$/,
+    );
+  });
+});

@@ -1,0 +1,230 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type BundledCli, bundleCli, type Ended } from '../../test/bundled-cli';
+import { studyYaml } from '../../test/study-yaml';
+import { temporaryFolder, writeFiles } from '../../test/temporary-files';
+import { repositoryRoot } from '../repository';
+
+const folder = temporaryFolder('cli');
+// Each of these starts several processes.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let cli: BundledCli;
+beforeAll(async () => {
+  cli = await bundleCli('parley-cli-test');
+});
+afterAll(() => {
+  cli.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+const start = (args: readonly string[]) => cli.start(args);
+const run = (...args: string[]): Promise<Ended> => cli.run(...args);
+
+/** Starts a server and waits until it says that it is ready. */
+async function serve(
+  dataDir: string,
+  port = '0',
+): Promise<{ child: ChildProcess; ended: Promise<Ended>; lines: string[] }> {
+  const { child, ended } = start(['serve', '--port', port, '--data', dataDir]);
+  const lines = await new Promise<string[]>((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (data) => {
+      text += data;
+      if (/experimenter .*\n/.test(text)) resolve(text.trimEnd().split('\n'));
+    });
+    void ended.then(({ stderr }) => reject(new Error(stderr)));
+  });
+  return { child, ended, lines };
+}
+
+const urlIn = (line: string | undefined): URL => new URL(/https?:\S+/.exec(line ?? '')?.[0] ?? '');
+
+describe('parley serve', () => {
+  it('prints three links that work, keeps others out, and closes cleanly', async () => {
+    const dataDir = join(folder, 'serve');
+    const { child, ended, lines } = await serve(dataDir);
+    expect(lines[0]).toBe('Parley is ready');
+    expect(lines.slice(1).map((line) => line.trim().split(' ')[0])).toEqual([
+      'demo',
+      'participant',
+      'experimenter',
+    ]);
+    const [demo, participant, experimenter] = lines.slice(1).map(urlIn) as [URL, URL, URL];
+    expect([demo.pathname, participant.pathname.slice(0, 3), experimenter.pathname]).toEqual([
+      '/demo',
+      '/s/',
+      '/experimenter',
+    ]);
+    const { origin } = demo;
+    expect(await (await fetch(`${origin}/api/health`)).json()).toEqual({ status: 'ok' });
+    const key = new URLSearchParams(experimenter.hash.slice(1)).get('key');
+    const login = () =>
+      fetch(`${origin}/api/experimenter/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ key }),
+      });
+    expect([(await login()).status, (await login()).status]).toEqual([200, 401]);
+    expect(readFileSync(join(dataDir, 'server.pid'), 'utf8').trim()).toBe(String(child.pid));
+
+    const again = await run('serve', '--port', '0', '--data', dataDir);
+    expect([again.code, again.stdout]).toEqual([1, '']);
+    expect(again.stderr).toMatch(
+      new RegExp(`^DATA_IN_USE ${dataDir}: Server ${child.pid} owns this data directory\\. .*\\n$`),
+    );
+    const elsewhere = await run('serve', '--port', demo.port, '--data', join(folder, 'other'));
+    expect(elsewhere.code).toBe(1);
+    expect(elsewhere.stderr).toContain(
+      `PORT_IN_USE 127.0.0.1:${demo.port}: Port ${demo.port} is taken.`,
+    );
+
+    // Beside the running server: reading and opening doors, but not erasing.
+    expect((await run('link', '--data', dataDir)).stdout).toMatch(/^http:.*#key=[\w-]{43}\n$/);
+    expect(
+      JSON.parse((await run('studies', 'list', '--json', '--data', dataDir)).stdout),
+    ).toContainEqual(expect.objectContaining({ studyId: 'coin-picture-only', status: 'draft' }));
+    expect((await run('erase', 'somebody', '--yes', '--data', dataDir)).stderr).toMatch(
+      /^DATA_IN_USE/,
+    );
+
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(0);
+    expect(existsSync(join(dataDir, 'server.pid'))).toBe(false);
+    expect((await serveOnce(dataDir)).code).toBe(0);
+  });
+
+  async function serveOnce(dataDir: string): Promise<Ended> {
+    const { child, ended } = await serve(dataDir);
+    child.kill('SIGINT');
+    return ended;
+  }
+
+  it('starts again after kill -9', async () => {
+    const dataDir = join(folder, 'killed');
+    const { child, ended } = await serve(dataDir);
+    child.kill('SIGKILL');
+    await ended;
+    expect((await serveOnce(dataDir)).code).toBe(0);
+  });
+
+  it('backs up while it runs', async () => {
+    const dataDir = join(folder, 'backup');
+    const { child, ended } = await serve(dataDir);
+    const { code, stdout } = await run('backup', '--data', dataDir);
+    expect(code).toBe(0);
+    expect(readdirSync(stdout.trim())).toEqual(['parley.sqlite']);
+    child.kill('SIGTERM');
+    await ended;
+  });
+});
+
+describe('parley studies', () => {
+  it('validates a file and says what is wrong, with lines', async () => {
+    writeFiles(folder, {
+      'mine.yaml': studyYaml({ studyId: 'mine' }).replace('ego: none', 'ego: nowhere'),
+    });
+    const { code, stdout, stderr } = await run('studies', 'validate', join(folder, 'mine.yaml'));
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^BAD_STUDY .*mine\.yaml: line 21, arms\.0\.view\.ego: .*\n$/);
+  });
+});
+
+describe('parley scenes', () => {
+  const scenes = join(repositoryRoot(), 'public/scenes');
+
+  it('validates and lists what the server offers', async () => {
+    const { code, stdout } = await run('scenes', 'validate', join(scenes, 'willow'));
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^ok {6}willow: \d+ rooms, /)]);
+    const listed = JSON.parse((await run('scenes', 'list', '--json')).stdout);
+    expect(listed).toContainEqual(expect.objectContaining({ sceneId: 'maple', kind: 'home' }));
+    expect((await run('scenes', 'list')).stdout).toMatch(/^maple +\d+ rooms, \d+ instances/m);
+  });
+
+  it('imports a graph, and says in one line why it cannot', async () => {
+    const pose = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1.5, 0, 0, 0, 1];
+    const node = { image_id: 'a', pose, included: true, visible: [false], unobstructed: [false] };
+    writeFiles(folder, {
+      'x_connectivity.json': JSON.stringify([{ ...node, height: 1.5 }]),
+      'y_connectivity.json': JSON.stringify([node]),
+    });
+    const out = join(folder, 'imported');
+    const good = await run(
+      'scenes',
+      'import',
+      'r2r',
+      join(folder, 'x_connectivity.json'),
+      '--out',
+      out,
+    );
+    expect([good.code, good.stdout]).toEqual([
+      0,
+      expect.stringMatching(/^r2r-x .*\n {2}1 viewpoints/),
+    ]);
+    const bad = await run(
+      'scenes',
+      'import',
+      'r2r',
+      join(folder, 'y_connectivity.json'),
+      '--out',
+      out,
+    );
+    expect([bad.code, bad.stdout]).toEqual([1, '']);
+    expect(bad.stderr).toMatch(/^BAD_SCENE y_connectivity\.json 0\.height: .*\n$/);
+    expect(readdirSync(out)).toEqual(['r2r-x']);
+  });
+
+  it('names every fault of a broken scene, and fails', async () => {
+    writeFiles(folder, { 'broken/scene.json': '{' });
+    const { code, stdout, stderr } = await run('scenes', 'validate', join(folder, 'broken'));
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^ {2}fault {3}broken\/scene\.json: this is not JSON\. Generate or/m);
+    expect(stderr).toMatch(/^BAD_SCENE .*broken: 1 fault\(s\) in 1 of 1 scene\(s\)\. .*\n$/);
+  });
+});
+
+describe('errors', () => {
+  it.each([
+    [['bogus'], /^BAD_INPUT parley: There is no verb "bogus"\. The verbs are: serve, /],
+    [['serve', '--port', 'many'], /^BAD_INPUT --port: "many" is not a port/],
+    [['studies', 'validate', 'nothing.yaml'], /^NOT_FOUND nothing\.yaml: /],
+    [
+      ['studies', 'open', 'nothing', '--data', join(folder, 'none')],
+      /^NOT_FOUND study nothing: .* The studies are: /,
+    ],
+    [
+      ['export', '--out', join(folder, 'x'), '--data', join(folder, 'nowhere')],
+      /^NOT_FOUND .*nowhere: There is no data yet/,
+    ],
+    [
+      ['erase', 'p-1', '--yes', '--data', join(folder, 'nowhere')],
+      /^NOT_FOUND .*nowhere: There is no data yet/,
+    ],
+    [['erase', 'p-1'], /^BAD_INPUT parley erase: required option '--yes' not specified/],
+    [['backup', '--data', join(folder, 'nowhere')], /^NOT_FOUND/],
+  ])('of `parley %j` are one line on stderr and exit code 1', async (args, line) => {
+    const { code, stdout, stderr } = await run(...args);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(line);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  });
+});
+
+it('help names every verb', async () => {
+  const { code, stdout } = await run('--help');
+  expect(code).toBe(0);
+  for (const verb of [
+    'serve',
+    'scenes',
+    'studies',
+    'export',
+    'backup',
+    'erase',
+    'simulate',
+    'metrics',
+    'replay',
+  ]) {
+    expect(stdout).toMatch(new RegExp(`^ {2}${verb} `, 'm'));
+  }
+});

@@ -1,0 +1,90 @@
+import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { scoreEpisode } from '@parley/agent-core/metrics';
+import { ParleyError } from '@parley/protocol';
+import { Command, Option } from 'commander';
+import { EXPORT_FILES, exportFile, recruitmentCsv } from '../export';
+import { SESSION_KINDS, type SessionKind, type Store } from '../storage';
+import { type DataFlag, withDataFlag, withStore } from './data-flag';
+import { print } from './print';
+
+interface Flags extends DataFlag {
+  readonly out: string;
+  readonly include: SessionKind[];
+  readonly recruitment?: boolean;
+  readonly json?: boolean;
+}
+
+/** `parley export [study]`: one folder of files per study, also while the server runs. */
+export const exportCommand = (): Command =>
+  withDataFlag(new Command('export'))
+    .description(
+      'write participants, episodes, dialogue, answers, questionnaires, model calls and events',
+    )
+    .argument('[study]', 'id of the study; default: every study with sessions')
+    .requiredOption('--out <folder>', 'each study gets a folder in it')
+    .addOption(
+      new Option('--include <kinds...>', 'sessions that are left out otherwise')
+        .choices(SESSION_KINDS.filter((kind) => kind !== 'human'))
+        .default([]),
+    )
+    .option('--recruitment', 'also write recruitment.csv, which says who is who: keep it apart')
+    .option('--json', 'print JSON')
+    .action((study: string | undefined, flags: Flags) =>
+      withStore(flags, 'visit', async (store) => {
+        const kinds: SessionKind[] = ['human', ...flags.include];
+        const studyIds = study === undefined ? await studiesWithSessions(store, kinds) : [study];
+        const folders: string[] = [];
+        for (const studyId of studyIds)
+          folders.push(await exportStudy(store, { studyId, kinds, flags }));
+        print(flags.json === true ? JSON.stringify({ folders }) : folders.join('\n'));
+      }),
+    );
+
+async function studiesWithSessions(store: Store, kinds: readonly SessionKind[]): Promise<string[]> {
+  const studyIds = [
+    ...new Set((await store.listSessions({ kinds })).map(({ studyId }) => studyId)),
+  ].sort();
+  if (studyIds.length > 0) return studyIds;
+  throw new ParleyError('NOT_FOUND', 'There is nothing to export', {
+    where: store.dataDir,
+    remedy: 'Demo, preview and test sessions are exported with --include.',
+  });
+}
+
+async function exportStudy(
+  store: Store,
+  { studyId, kinds, flags }: { studyId: string; kinds: readonly SessionKind[]; flags: Flags },
+): Promise<string> {
+  if (
+    !/^[a-z0-9-]+$/.test(studyId) ||
+    (await store.listSessions({ studyId, kinds })).length === 0
+  ) {
+    throw new ParleyError('NOT_FOUND', 'This study has no such sessions', {
+      where: `study ${studyId}`,
+      remedy: 'Demo, preview and test sessions are exported with --include.',
+    });
+  }
+  const folder = join(flags.out, studyId);
+  if (existsSync(folder)) {
+    throw new ParleyError('BAD_INPUT', 'An export never overwrites', {
+      where: folder,
+      remedy: 'Name another --out folder, or move this one away.',
+    });
+  }
+  mkdirSync(folder, { recursive: true });
+  for (const file of EXPORT_FILES) {
+    const chunks = exportFile(file, { store, studyId, kinds, scoreEpisode });
+    await pipeline(Readable.from(chunks), createWriteStream(join(folder, file)));
+  }
+  if (flags.recruitment === true) {
+    const chunks = [await recruitmentCsv(store, studyId)];
+    await pipeline(
+      Readable.from(chunks),
+      createWriteStream(join(folder, 'recruitment.csv'), { mode: 0o600 }),
+    );
+  }
+  return folder;
+}

@@ -1,0 +1,63 @@
+import { ParleyError } from '@parley/protocol';
+import { Command, CommanderError } from 'commander';
+import { tell } from './print';
+import { VERBS } from './verbs';
+
+/**
+ * The command line. Only the verb that was asked for is loaded. Results go to stdout; an error is one line on stderr and
+ * exit code 1.
+ *
+ * @param argv Arguments after node and script.
+ */
+async function main(argv: readonly string[]): Promise<void> {
+  const asked = argv.find((each) => !each.startsWith('-'));
+  const load = asked === undefined ? undefined : verbOf(asked);
+  const commands = await Promise.all((load ? [load] : Object.values(VERBS)).map((each) => each()));
+  const program = new Command('parley')
+    .description('Talk before you act: studies in which a person and a robot find things together.')
+    .exitOverride()
+    .showSuggestionAfterError();
+  for (const command of commands) program.addCommand(strict(command));
+  if (argv.length === 0) {
+    program.outputHelp();
+    return;
+  }
+  await program.parseAsync([...argv], { from: 'user' });
+}
+
+function verbOf(asked: string): (typeof VERBS)[string] | undefined {
+  if (asked === 'help') return undefined;
+  if (Object.hasOwn(VERBS, asked)) return VERBS[asked];
+  throw new ParleyError('BAD_INPUT', `There is no verb "${asked}"`, {
+    where: 'parley',
+    remedy: `The verbs are: ${Object.keys(VERBS).join(', ')}.`,
+  });
+}
+
+/** A wrong option is an error of ours to report, at every depth. */
+function strict(command: Command): Command {
+  command.exitOverride().configureOutput({ outputError: () => undefined });
+  for (const each of command.commands) strict(each);
+  return command;
+}
+
+/** What commander found wrong with the command line, as one of our own errors. */
+function usageError({ message }: CommanderError): ParleyError {
+  const verb = process.argv[2] ?? '';
+  const what = message.replace(/^error: /, '').replace(/\.?\s+\((Did you mean .*)\)$/s, '. $1');
+  return new ParleyError('BAD_INPUT', what.replace(/\s*\n\s*/g, ' ').replace(/\.$/, ''), {
+    where: Object.hasOwn(VERBS, verb) ? `parley ${verb}` : 'parley',
+    remedy: `See \`parley ${Object.hasOwn(VERBS, verb) ? `${verb} ` : ''}--help\`.`,
+  });
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode;
+    // Asking for help is no error.
+    if (error.exitCode !== 0) tell(usageError(error).toLine());
+    return;
+  }
+  tell(error instanceof ParleyError ? error.toLine() : `INTERNAL ${String(error)}`);
+  if (process.exitCode === undefined || process.exitCode === 0) process.exitCode = 1;
+});

@@ -1,0 +1,21 @@
+import { ParleyError } from '@parley/protocol';
+
+/** One result to stdout: nothing else goes there. */
+export const print = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+/** One line for the person at the terminal, to stderr. */
+export const tell = (text: string): void => {
+  process.stderr.write(`${text}\n`);
+};
+
+/** Reads a count of an option. @throws {ParleyError} `BAD_INPUT`. */
+export function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value > 0) return value;
+  throw new ParleyError('BAD_INPUT', `"${text}" is not a whole number above 0`, {
+    where: 'option',
+    remedy: 'Pass a number like 20.',
+  });
+}

@@ -1,0 +1,69 @@
+import { ParleyError } from '@parley/protocol';
+import { type WrittenHome, writeGeneratedHome } from '@parley/scenes/make';
+import { SingleBar } from 'cli-progress';
+import { Command } from 'commander';
+import { readConfig } from '../config';
+import { print, wholeNumber } from './print';
+
+interface Flags {
+  readonly rooms: number;
+  readonly seed: string;
+  readonly n: number;
+  readonly out?: string;
+  readonly prefix: string;
+  readonly json?: boolean;
+}
+
+/** `parley scenes generate`: homes made from a number of rooms and a seed. */
+export const scenesGenerateCommand = (): Command =>
+  new Command('generate')
+    .description('make furnished homes; the same rooms, seed and number give the same home')
+    .option('--rooms <count>', 'rooms of each home, 1 to 12', wholeNumber, 10)
+    .option('--seed <text>', 'seed: lower-case letters, digits, dashes', '1')
+    .option('--n <count>', 'how many homes', wholeNumber, 1)
+    .option('--out <folder>', 'where scene folders are made; default: where the server looks')
+    .option('--prefix <text>', 'scenes are named <prefix>-<rooms>-<seed>-<number>', 'home')
+    .option('--json', 'print JSON')
+    .action(generate);
+
+async function generate(flags: Flags): Promise<void> {
+  const { rooms, seed, n, prefix, out = readConfig().scenesDir } = flags;
+  for (const [name, text] of Object.entries({ seed, prefix }))
+    if (!/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(text))
+      throw new ParleyError('BAD_INPUT', `"${text}" cannot be part of a scene's name`, {
+        where: `--${name}`,
+        remedy: 'Use lower-case letters, digits and dashes.',
+      });
+  const bar = process.stderr.isTTY
+    ? new SingleBar({ format: '{bar} {value}/{total} homes', stream: process.stderr })
+    : null;
+  bar?.start(n, 0);
+  const written: WrittenHome[] = [];
+  try {
+    for (let i = 1; i <= n; i++) {
+      const sceneId = `${prefix}-${rooms}-${seed}-${String(i).padStart(2, '0')}`;
+      written.push(await writeGeneratedHome({ sceneId, rooms, seed: `${seed}/${i}` }, out));
+      bar?.update(i);
+    }
+  } finally {
+    bar?.stop();
+  }
+  if (flags.json === true) return print(JSON.stringify(written.map(lineOf)));
+  for (const home of written) {
+    const { sceneId, instances, categories, glbBytes, sceneHash, folder } = lineOf(home);
+    const size = `${(glbBytes / 1e6).toFixed(1)} MB`;
+    print(
+      `${sceneId} ${instances} instances, ${categories} categories, ${size}, hash ${sceneHash.slice(0, 12)} ${folder}`,
+    );
+  }
+}
+
+const lineOf = ({ scene, sceneHash, glbBytes, folder }: WrittenHome) => ({
+  sceneId: scene.sceneId,
+  rooms: scene.rooms.length,
+  instances: scene.instances.length,
+  categories: new Set(scene.instances.map(({ category }) => category)).size,
+  sceneHash,
+  glbBytes,
+  folder,
+});

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { ParleyError } from '@parley/protocol';
+import { IMPORTERS, importScene, loadBasis } from '@parley/scenes/import';
+import { Command } from 'commander';
+import { readConfig } from '../config';
+import { repositoryRoot } from '../repository';
+import { print, tell, wholeNumber } from './print';
+
+/** Kinds whose textures may be Basis. */
+const SCANS = new Set(['hm3d', 'mp3d']);
+
+interface Flags {
+  readonly out?: string;
+  readonly id?: string;
+  readonly assets?: string;
+  readonly house?: number;
+  readonly flipTextures?: boolean;
+  readonly flipLabels?: boolean;
+  readonly maxTexture?: number;
+  readonly semantics: boolean;
+  readonly rebuildNavmesh?: boolean;
+  readonly json?: boolean;
+}
+
+/** `parley scenes import <kind> <path>`: a data set that the user has, as scenes that the server loads. */
+export const scenesImportCommand = (): Command =>
+  new Command('import')
+    .description('import a scene of a data set; whole or not at all')
+    .argument('<kind>', Object.keys(IMPORTERS).join(', '))
+    .argument('<path>', 'file or folder of the data set')
+    .option('--out <folder>', 'where the scene folder is made; default: where the server looks')
+    .option('--id <id>', 'id of the scene; default: made from the name of the file')
+    .option('--assets <file>', 'procthor: asset-database.json, for exact sizes')
+    .option(
+      '--house <line>',
+      'procthor: which house of a *.jsonl(.gz), counted from 1',
+      wholeNumber,
+    )
+    .option('--max-texture <px>', 'hm3d, mp3d: longest side of a texture', wholeNumber)
+    .option(
+      '--flip-textures <yes|no>',
+      'hm3d: bottom row first; default: as their headers say',
+      yesOrNo,
+    )
+    .option('--flip-labels <yes|no>', 'hm3d: painted ids upside down; default: found out', yesOrNo)
+    .option('--no-semantics', 'hm3d, mp3d: leave semantic files alone')
+    .option('--rebuild-navmesh', 'hm3d, mp3d: build it for the default body')
+    .option('--json', 'print JSON')
+    .action(async (kind: string, path: string, flags: Flags) => {
+      const { out = readConfig().scenesDir, json, maxTexture, ...options } = flags;
+      // three and its transcoder are libraries of scenes, which the bundle of the server cannot see.
+      if (SCANS.has(kind)) await loadBasis(join(repositoryRoot(), 'packages/scenes/package.json'));
+      const results = await importScene(kind, { path, out, maxTexturePx: maxTexture, ...options });
+      for (const { warnings } of results) for (const one of warnings) tell(`warning ${one}`);
+      if (json === true) return print(JSON.stringify(results));
+      for (const { sceneId, folder, sceneHash, notes } of results) {
+        const hash = sceneHash === null ? '' : ` hash ${sceneHash.slice(0, 12)}`;
+        print(`${sceneId}${hash} ${folder}`);
+        for (const note of notes) print(`  ${note}`);
+      }
+    });
+
+function yesOrNo(text: string): boolean {
+  if (text === 'yes' || text === 'no') return text === 'yes';
+  throw new ParleyError('BAD_INPUT', `"${text}" is neither yes nor no`, {
+    where: 'option',
+    remedy: 'Pass yes or no.',
+  });
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { ParleyError } from '@parley/protocol';
+import { faultLine, type SceneReport, sceneFolders, validateScene } from '@parley/scenes/validate';
+import { Command } from 'commander';
+import { readConfig } from '../config';
+import { print } from './print';
+
+/** More lines about one scene say nothing new. */
+const MAX_LINES = 50;
+
+/** `parley scenes validate [dir…]`: everything that a study stands on, checked. */
+export const scenesValidateCommand = (): Command =>
+  new Command('validate')
+    .description('check scene folders: files, ids, references, navmesh, episodes')
+    .argument('[dir...]', 'scene folders; default: all that the server offers')
+    .option('--json', 'print JSON')
+    .action(validateScenes);
+
+/** @throws {ParleyError} `BAD_SCENE` when any of them has a fault, after all are printed. */
+export async function validateScenes(dirs: string[], flags: { json?: boolean }): Promise<void> {
+  const folders = dirs.length > 0 ? dirs : offered();
+  const reports: SceneReport[] = [];
+  for (const folder of folders) reports.push(await validateScene(folder));
+  if (flags.json === true) print(JSON.stringify(reports));
+  else for (const one of reports) printReport(one);
+  const broken = reports.filter(({ faults }) => faults.length > 0);
+  if (broken.length === 0) return;
+  const faults = broken.reduce((sum, one) => sum + one.faults.length, 0);
+  throw new ParleyError(
+    'BAD_SCENE',
+    `${faults} fault(s) in ${broken.length} of ${reports.length} scene(s)`,
+    {
+      where: broken.map(({ folder }) => folder).join(', '),
+      remedy: 'Follow the remedy of each line above.',
+    },
+  );
+}
+
+function offered(): string[] {
+  const { scenesDir } = readConfig();
+  const names = sceneFolders(scenesDir);
+  if (names.length > 0) return names.map((name) => join(scenesDir, name));
+  throw new ParleyError('NOT_FOUND', 'There are no scenes', {
+    where: scenesDir,
+    remedy: 'Import or generate one, or name a folder.',
+  });
+}
+
+function printReport({ folder, sceneId, summary, sceneHash, faults, warnings }: SceneReport): void {
+  const hash = sceneHash === null ? '' : `, hash ${sceneHash.slice(0, 12)}`;
+  print(`${faults.length === 0 ? 'ok     ' : 'broken '} ${sceneId ?? folder}: ${summary}${hash}`);
+  const lines = [
+    ...faults.map((one) => `  fault   ${faultLine(one)}`),
+    ...warnings.map((one) => `  warning ${faultLine(one)}`),
+  ];
+  for (const line of lines.slice(0, MAX_LINES)) print(line);
+  if (lines.length > MAX_LINES) print(`  … and ${lines.length - MAX_LINES} more`);
+}

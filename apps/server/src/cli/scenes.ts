@@ -1,0 +1,14 @@
+import { Command } from 'commander';
+import { scenesGenerateCommand } from './scenes-generate';
+import { scenesImportCommand } from './scenes-import';
+import { scenesListCommand } from './scenes-list';
+import { scenesValidateCommand } from './scenes-validate';
+
+/** `parley scenes …`: the homes there are. */
+export const scenesCommand = (): Command =>
+  new Command('scenes')
+    .description('generate, import, check and list scenes')
+    .addCommand(scenesGenerateCommand())
+    .addCommand(scenesValidateCommand())
+    .addCommand(scenesListCommand())
+    .addCommand(scenesImportCommand());

@@ -1,0 +1,138 @@
+import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { ParleyError } from '@parley/protocol';
+import { Command } from 'commander';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app';
+import { type ConfigOptions, readConfig, type ServerConfig } from '../config';
+import { agentSourceHash } from '../episodes/source-hash';
+import { createLive } from '../realtime/create-live';
+import { openStore, type Store } from '../storage';
+import { DEMO_STUDY_ID } from '../studies';
+import { print, tell } from './print';
+import { serveLinks } from './serve-links';
+import { staleSessions } from './stale-sessions';
+
+/** `parley serve`: the server, until it is told to stop. */
+export const serveCommand = (): Command =>
+  new Command('serve')
+    .description('run the app; prints the links for demo, participants and experimenter')
+    .option('--port <number>', 'port; default: PORT, or 3000')
+    .option('--host <address>', 'address to listen on; default: HOST, or 127.0.0.1')
+    .option('--data <folder>', 'data directory; default: PARLEY_DATA, or ./data')
+    .action(serve);
+
+async function serve(flags: ConfigOptions): Promise<void> {
+  const config = readConfig(flags);
+  const store = await openStore({ dataDir: config.dataDir });
+  let app: FastifyInstance | null = null;
+  const live = createLive({ store, onError: (error, where) => logError(app, error, where) });
+  const closing: (() => Promise<void>)[] = [
+    async () => sayWhatWasWritten(store),
+    () => store.close(),
+    () => live.close(),
+  ];
+  const closeAll = async (): Promise<void> => {
+    for (const close of closing.splice(0).reverse()) await close();
+  };
+  try {
+    app = await buildApp(config, {
+      store,
+      taskOfRun: live.taskOfRun,
+      logStream: process.stderr,
+      beforeErase: live.beforeErase,
+    });
+    closing.push(() => (app as FastifyInstance).close());
+    live.attach(app);
+    await openDemo(app);
+    const stale = await staleSessions(store, agentSourceHash());
+    if (stale > 0) {
+      tell(
+        `${stale} unfinished session(s) ran other agent code: they will be ended kindly, with their technical code.`,
+      );
+    }
+    const origin = await listen(app, config);
+    stopOnSignals(closeAll);
+    if (!isLoopback(config.host)) {
+      tell(
+        'Other machines reach this server over plain http: put https in front of it, or their browsers have no WebGPU.',
+      );
+    }
+    for (const line of await serveLinks(app, origin)) print(line);
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+function sayWhatWasWritten({ counts }: Store): void {
+  const { rows, batches, transactions } = counts;
+  if (rows > 0) tell(`Closed: ${rows} rows in ${batches} commits, ${transactions} transactions.`);
+}
+
+/** The demo is always open; when its home is not installed, the server says so and runs without it. */
+async function openDemo(app: FastifyInstance): Promise<void> {
+  try {
+    await app.parley.studies.open(DEMO_STUDY_ID);
+  } catch (error) {
+    if (!(error instanceof ParleyError)) throw error;
+    tell(`The demo cannot run: ${error.toLine()}`);
+  }
+}
+
+/** @throws {ParleyError} `PORT_IN_USE`, or `BAD_INPUT` for an address that is not ours. */
+async function listen(app: FastifyInstance, { host, port }: ServerConfig): Promise<string> {
+  try {
+    await app.listen({ host, port });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new ParleyError('PORT_IN_USE', `Port ${port} is taken`, {
+        where: `${host}:${port}`,
+        remedy: 'Stop the other program, or choose a port with --port or PORT.',
+        cause,
+      });
+    }
+    throw new ParleyError('BAD_INPUT', `Cannot listen there (${code ?? String(cause)})`, {
+      where: `${host}:${port}`,
+      remedy: 'Choose another --host or --port.',
+      cause,
+    });
+  }
+  const address = app.server.address();
+  const bound = typeof address === 'object' && address !== null ? address.port : port;
+  const isAnywhere = host === '0.0.0.0' || host === '::';
+  const name = isAnywhere ? (ownAddress() ?? 'localhost') : isIP(host) === 6 ? `[${host}]` : host;
+  return `http://${name}:${bound}`;
+}
+
+/** Under which other machines of the network find this one. */
+const ownAddress = (): string | undefined =>
+  Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** The first signal closes cleanly, the second at once. */
+function stopOnSignals(closeAll: () => Promise<void>): void {
+  let isClosing = false;
+  const stop = (): void => {
+    if (isClosing) process.exit(1);
+    isClosing = true;
+    closeAll().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        tell(String(error));
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+}
+
+const logError = (app: FastifyInstance | null, error: unknown, where: string): void => {
+  if (app === null) tell(`${where}: ${String(error)}`);
+  else app.log.error({ err: error, where });
+};

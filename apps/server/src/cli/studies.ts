@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import { ParleyError, type PreflightCheck } from '@parley/protocol';
+import { Command } from 'commander';
+import { readConfig } from '../config';
+import type { Store } from '../storage';
+import {
+  createSceneCatalog,
+  createStudyRegistry,
+  isGreen,
+  loadStudyFile,
+  noStudy,
+  preflight,
+  problemLine,
+  type SceneCatalog,
+  type StudyRegistry,
+} from '../studies';
+import { type DataFlag, withDataFlag, withStore } from './data-flag';
+import { print } from './print';
+
+interface Flags extends DataFlag {
+  readonly json?: boolean;
+}
+
+/** `parley studies …`: files, versions and doors of studies. */
+export const studiesCommand = (): Command => {
+  const command = new Command('studies').description('check, list, open and close studies');
+  const verb = (name: string, description: string): Command =>
+    withDataFlag(command.command(name)).description(description).option('--json', 'print JSON');
+  verb('validate <study>', 'check a study file, by path or id, and its preflight').action(validate);
+  verb('list', 'all studies with their status').action(list);
+  verb('open <study>', 'let people in; needs a preflight without fault').action(open);
+  verb('close <study>', 'let nobody new in; those inside go on').action(close);
+  verb('status <study>', 'how many people are where').action(status);
+  return command;
+};
+
+function validate(study: string, flags: Flags): void {
+  const config = readConfig({ data: flags.data });
+  const candidates = [study, ...config.studyDirs.map((folder) => `${folder}/${study}.yaml`)];
+  const path = candidates.findLast((each) => existsSync(each)) ?? study;
+  const loaded = loadStudyFile(path);
+  const checks = preflight(loaded.study, createSceneCatalog(config.scenesDir));
+  if (flags.json === true)
+    print(JSON.stringify({ study: loaded.study.studyId, hash: loaded.hash, preflight: checks }));
+  else printChecks(checks);
+  if (isGreen(checks)) return;
+  const faults = checks.filter((check) => check.status === 'fault').length;
+  throw new ParleyError(
+    'BAD_STUDY',
+    `The file is valid, but ${faults} check(s) forbid opening it`,
+    { where: path },
+  );
+}
+
+const list = (flags: Flags): Promise<void> =>
+  withRegistry(flags, async ({ studies }) => {
+    const lines = await Promise.all(
+      studies.files().map(async ({ studyId, loaded, problems }) => ({
+        studyId,
+        status: loaded === null ? 'invalid' : await studies.status(studyId),
+        title: loaded?.study.title ?? '',
+        problems: problems.map(problemLine),
+      })),
+    );
+    if (flags.json === true) return print(JSON.stringify(lines));
+    for (const { studyId, status, title, problems } of lines) {
+      print(`${status.padEnd(8)} ${studyId.padEnd(24)} ${title}`);
+      for (const problem of problems) print(`         ${problem}`);
+    }
+  });
+
+const open = (studyId: string, flags: Flags): Promise<void> =>
+  withRegistry(flags, async ({ studies }) => {
+    const checks = await studies.open(studyId);
+    if (flags.json === true)
+      return print(JSON.stringify({ studyId, status: 'open', preflight: checks }));
+    printChecks(checks.filter((check) => check.status === 'warning'));
+    print(`${studyId} is open`);
+  });
+
+const close = (studyId: string, flags: Flags): Promise<void> =>
+  withRegistry(flags, async ({ studies }) => {
+    await studies.close(studyId);
+    print(
+      flags.json === true ? JSON.stringify({ studyId, status: 'closed' }) : `${studyId} is closed`,
+    );
+  });
+
+const status = (studyId: string, flags: Flags): Promise<void> =>
+  withRegistry(flags, async ({ studies, store }) => {
+    const latest = await studies.latest(studyId);
+    if (latest === null) throw noStudy(studyId, studies.files());
+    const sessions = (await store.listSessions({ studyId })).filter(
+      ({ kind }) => kind === 'human' || kind === 'demo',
+    );
+    const arms = latest.study.arms.map(({ armId }) => {
+      const own = sessions.filter((session) => session.armId === armId);
+      const count = (of: string): number => own.filter((session) => session.status === of).length;
+      return {
+        armId,
+        started: own.length,
+        active: count('active'),
+        completed: count('completed'),
+        withdrawn: count('withdrawn'),
+        technical: count('technical'),
+      };
+    });
+    const state = await studies.status(studyId);
+    if (flags.json === true) return print(JSON.stringify({ studyId, status: state, arms }));
+    print(`${studyId} is ${state}`);
+    for (const { armId, ...counts } of arms) {
+      print(
+        `  ${armId}: ${Object.entries(counts)
+          .map(([name, n]) => `${n} ${name}`)
+          .join(', ')}`,
+      );
+    }
+  });
+
+function printChecks(checks: readonly PreflightCheck[]): void {
+  for (const { status: state, message } of checks) print(`${state.padEnd(8)} ${message}`);
+}
+
+interface Tools {
+  readonly studies: StudyRegistry;
+  readonly store: Store;
+  readonly catalog: SceneCatalog;
+}
+
+const withRegistry = (flags: Flags, work: (tools: Tools) => Promise<void>): Promise<void> =>
+  withStore(flags, 'any', (store, config) => {
+    const catalog = createSceneCatalog(config.scenesDir);
+    const studies = createStudyRegistry({ store, catalog, folders: config.studyDirs });
+    return work({ studies, store, catalog });
+  });

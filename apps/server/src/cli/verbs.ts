@@ -1,0 +1,18 @@
+import type { Command } from 'commander';
+
+/** Every verb by name, loaded when it is asked for. */
+export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./serve')).serveCommand(),
+  link: async () => (await import('./link')).linkCommand(),
+  scenes: async () => (await import('./scenes')).scenesCommand(),
+  episodes: async () => (await import('./episodes')).episodesCommand(),
+  furniture: async () => (await import('./furniture')).furnitureCommand(),
+  studies: async () => (await import('./studies')).studiesCommand(),
+  export: async () => (await import('./export')).exportCommand(),
+  backup: async () => (await import('./backup')).backupCommand(),
+  erase: async () => (await import('./erase')).eraseCommand(),
+  simulate: async () => (await import('./simulate')).simulateCommand(),
+  metrics: async () => (await import('./metrics')).metricsCommand(),
+  bench: async () => (await import('./bench')).benchCommand(),
+  replay: async () => (await import('./replay')).replayCommand(),
+};

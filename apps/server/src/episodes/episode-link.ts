@@ -1,0 +1,20 @@
+import type { EarlyEnd } from '@parley/agent-core/episode';
+import type { EpisodeLog } from '@parley/agent-core/log';
+import type { EffectContext, Performed } from '@parley/agent-core/ports';
+import type { EffectResult, HeardMessage } from '@parley/protocol';
+import type { RemoteEffect } from './thread-messages';
+
+/** What an episode needs of the world outside its thread. */
+export interface EpisodeLink {
+  readonly log: EpisodeLog;
+  /** Performs an effect that this thread cannot: a person, a network. */
+  readonly call: <R extends EffectResult>(
+    effect: RemoteEffect,
+    context: EffectContext,
+  ) => Promise<Performed<R>>;
+  /** Stores a picture under its hash, before a row names it. */
+  readonly keepImage: (imageId: string, jpeg: Uint8Array) => Promise<void>;
+  readonly hear: () => HeardMessage[];
+  readonly endedEarly: () => EarlyEnd | null;
+  readonly afterAct: (actor: string) => Promise<void>;
+}

@@ -1,0 +1,61 @@
+import type {
+  Episode,
+  EpisodeStart,
+  InputKind,
+  Json,
+  MotionConfig,
+  SensorPreset,
+} from '@parley/protocol';
+
+/** How one actor's agent is set up. */
+export interface AgentChoice {
+  readonly agentId: string;
+  readonly config: Readonly<Record<string, Json>>;
+}
+
+/** Which bodies stand behind the ports, by name. */
+export interface BodyChoice {
+  readonly detector: string;
+  readonly vlm: string;
+  readonly reasoner: string;
+  readonly scorer: string;
+  /** Respondent: `person`, `oracle-picture`, `silent`. */
+  readonly user: string;
+}
+
+/** Error rates of offline bodies; fixed on training homes before the first test run (SCIENCE 18). */
+export interface NoiseChoice {
+  /** Profile of the grounded VLM. */ readonly vlmProfile: string;
+  /** Share of wrong answers of the simulated user, 0…1. */ readonly userErrorRate: number;
+  /** One model is the agent's eyes and the user: both misread the same things (SCIENCE 17). Absent: independent. */
+  readonly sharedModel?: boolean;
+}
+
+/** Everything that makes an episode run the same in any process. Plain data: it crosses thread borders. */
+export interface EpisodeSpec {
+  /** Id of this run in the log. */ readonly runId: string;
+  readonly kind: EpisodeStart['kind'];
+  readonly isPractice: boolean;
+  readonly task: Episode;
+  /** Folder of the scene. */ readonly sceneDir: string;
+  readonly agent: AgentChoice;
+  readonly bodies: BodyChoice;
+  readonly noise: NoiseChoice;
+  /** The prompted bodies, named in full for the log; null when none is used. */
+  readonly prompted: { readonly body: string; readonly estimateUsdPerRequest: number } | null;
+  readonly seed: string;
+  readonly studyHash: string | null;
+  readonly input: InputKind;
+  /** The first message, word for word; null lets the simulated user speak first. */
+  readonly instruction: string | null;
+  readonly sensor: SensorPreset;
+  readonly motion: MotionConfig;
+  readonly maxSteps: number;
+  readonly askCountsAsAction: boolean;
+  readonly successDistanceM: number;
+  readonly questionBudget: number | null;
+  readonly answerTimeoutMs: number | null;
+  readonly sourceHash: string;
+  /** Live: every act waits for the page and its rows for the disk. Headless: rows are written at the end. */
+  readonly isPaced: boolean;
+}

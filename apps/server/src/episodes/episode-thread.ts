@@ -1,0 +1,135 @@
+import type { EarlyEnd, EpisodeResult } from '@parley/agent-core/episode';
+import type { EpisodeLog, RowDraft } from '@parley/agent-core/log';
+import type { EffectContext, Performed } from '@parley/agent-core/ports';
+import type { EffectResult, HeardMessage, Row } from '@parley/protocol';
+import type { EpisodeLink } from './episode-link';
+import type { EpisodeSpec } from './episode-spec';
+import type { FromThread, RemoteEffect, ThreadPort, ToThread } from './thread-messages';
+
+/** Runs one episode: `hostEpisode`, or a stand-in in tests of everything around it. */
+export type EpisodeHost = (
+  spec: EpisodeSpec,
+  link: EpisodeLink,
+  stored: readonly Row[],
+) => Promise<EpisodeResult>;
+
+/** What the thread waits for, per episode. */
+interface Hosted {
+  readonly heard: HeardMessage[];
+  readonly flushes: Map<number, { resolve: () => void; reject: (error: Error) => void }>;
+  readonly calls: Map<number, (performed: Performed<EffectResult>) => void>;
+  release: (() => void) | null;
+  endedBy: EarlyEnd | null;
+}
+
+/** Serves episodes on one thread: mapping and rasterising never block the event loop of the server. */
+export function serveEpisodes(port: ThreadPort<ToThread, FromThread>, host: EpisodeHost): void {
+  const hosted = new Map<string, Hosted>();
+  let lastId = 0;
+
+  port.on('message', (message) => {
+    if (message.type === 'open') return open(message);
+    const episode = hosted.get(message.key);
+    if (episode !== undefined) deliver(message, episode);
+  });
+
+  function deliver(message: Exclude<ToThread, { type: 'open' }>, episode: Hosted): void {
+    switch (message.type) {
+      case 'flushed': {
+        const flush = episode.flushes.get(message.id);
+        episode.flushes.delete(message.id);
+        if (message.error === null) flush?.resolve();
+        else flush?.reject(new Error(message.error));
+        return;
+      }
+      case 'released':
+        episode.release?.();
+        episode.release = null;
+        return;
+      case 'performed':
+        episode.calls.get(message.id)?.(message.performed);
+        episode.calls.delete(message.id);
+        return;
+      case 'heard':
+        episode.heard.push(message.message);
+        return;
+      case 'drop':
+        // Its promises stay open and are collected with it: a dropped episode does nothing more.
+        hosted.delete(message.key);
+        return;
+      case 'end-early':
+        episode.endedBy = message.endedBy;
+        episode.release?.();
+        episode.release = null;
+    }
+  }
+
+  function open({ key, spec, stored, heard }: Extract<ToThread, { type: 'open' }>): void {
+    const episode: Hosted = {
+      heard: [...heard],
+      flushes: new Map(),
+      calls: new Map(),
+      release: null,
+      endedBy: null,
+    };
+    hosted.set(key, episode);
+    host(spec, linkOf(key, episode, spec.isPaced), stored)
+      .then((result) => port.postMessage({ type: 'ended', key, result }))
+      .catch((error: unknown) =>
+        port.postMessage({
+          type: 'crashed',
+          key,
+          message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        }),
+      )
+      .finally(() => hosted.delete(key));
+  }
+
+  function linkOf(key: string, episode: Hosted, isPaced: boolean): EpisodeLink {
+    return {
+      log: remoteLog(key, episode, isPaced),
+      call: <R extends EffectResult>(effect: RemoteEffect, context: EffectContext) =>
+        new Promise<Performed<R>>((resolve) => {
+          const id = ++lastId;
+          episode.calls.set(id, resolve as (performed: Performed<EffectResult>) => void);
+          port.postMessage({ type: 'call', key, id, effect, context });
+        }),
+      keepImage: (imageId, jpeg) =>
+        new Promise((resolve, reject) => {
+          const id = ++lastId;
+          episode.flushes.set(id, { resolve, reject });
+          port.postMessage({ type: 'image', key, id, imageId, jpeg });
+        }),
+      hear: () => episode.heard.splice(0),
+      endedEarly: () => episode.endedBy,
+      afterAct: (actor) =>
+        new Promise((resolve) => {
+          if (episode.endedBy !== null) return resolve();
+          episode.release = resolve;
+          port.postMessage({ type: 'acted', key, actor });
+        }),
+    };
+  }
+
+  function remoteLog(key: string, episode: Hosted, isPaced: boolean): EpisodeLog {
+    let buffer: RowDraft[] = [];
+    let isOver = false;
+    return {
+      append: (draft) => {
+        buffer.push(draft);
+        isOver ||= draft.type === 'episode-end';
+      },
+      flush: () => {
+        // Headless: one write per episode; a crash before it only means that the episode is run again.
+        if (buffer.length === 0 || (!isPaced && !isOver)) return Promise.resolve();
+        const drafts = buffer;
+        buffer = [];
+        return new Promise((resolve, reject) => {
+          const id = ++lastId;
+          episode.flushes.set(id, { resolve, reject });
+          port.postMessage({ type: 'flush', key, id, drafts });
+        });
+      },
+    };
+  }
+}

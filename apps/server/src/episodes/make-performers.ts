@@ -1,0 +1,147 @@
+import { LEXICON_TRAIN, RULE_REASONER, type SpeakerLexicon } from '@parley/agent-core/dialogue';
+import type { Performer, Performers } from '@parley/agent-core/ports';
+import { ParleyError } from '@parley/protocol';
+import { createFlatRgb } from '../models/flat-rgb';
+import {
+  CO_OCCURRENCE,
+  createCoOccurrence,
+  createGroundedVlm,
+  createMaskTruth,
+  createOraclePicture,
+  createRuleReasoner,
+  createSilentUser,
+  type FrameOf,
+  firstMessage,
+  GROUNDED_VLM,
+  LEXICON_TEST,
+  MASK_TRUTH,
+  type OraclePictureOptions,
+  sceneOfSharedModel,
+  sightsOfPicture,
+  VLM_PROFILES,
+  vlmProfile,
+} from '../models/offline';
+import { routeModels } from '../models/route-models';
+import type { EpisodeLink } from './episode-link';
+import type { EpisodeSpec } from './episode-spec';
+import type { OpenedWorld } from './open-world';
+
+/** Name of a body whose requests go to the main thread and from there to a model provider. */
+export const PROMPTED = 'prompted';
+
+export interface PerformerOptions {
+  readonly spec: EpisodeSpec;
+  readonly opened: OpenedWorld;
+  readonly link: EpisodeLink;
+}
+
+/**
+ * The bodies of one episode, by the names in its specification. Bodies made from truth get frames, never the goal;
+ * only the simulated user knows the target.
+ *
+ * @throws {ParleyError} `NOT_FOUND` for an unknown body, with the known ones.
+ */
+export function makePerformers(
+  options: PerformerOptions,
+): Performers & { readonly firstMessage: string } {
+  const { spec, opened, link } = options;
+  const { scene, world } = opened;
+  const frame: FrameOf = (frameId) => world.frame(frameId);
+  const lexicon = lexiconOf(spec);
+  const shot = spec.task.pictureCamera;
+  const sights = shot === undefined ? null : sightsOfPicture(shot, opened.rasteriser);
+  const remote: Performer<'model'> = {
+    body: spec.prompted?.body ?? PROMPTED,
+    perform: (effect, context) => link.call(effect, context),
+    estimateUsd: (effect) => (spec.prompted?.estimateUsdPerRequest ?? 0) * effect.requests.length,
+  };
+  const { bodies, seed, noise } = spec;
+  const seen =
+    noise.sharedModel === true
+      ? sceneOfSharedModel(scene, { seed, errorRate: noise.userErrorRate })
+      : scene;
+  const detect = choose('detector', bodies.detector, {
+    [MASK_TRUTH]: () => createMaskTruth({ scene, frame, seed }),
+  });
+  const model = routeModels({
+    reasoner: choose('reasoner', bodies.reasoner, {
+      [RULE_REASONER]: createRuleReasoner,
+      [PROMPTED]: () => remote,
+    }),
+    vlm: choose('vlm', bodies.vlm, {
+      [GROUNDED_VLM]: () =>
+        createGroundedVlm({ scene: seen, frame, seed, profile: profileOf(spec), lexicon }),
+      [PROMPTED]: () => remote,
+    }),
+    scorer: choose('scorer', bodies.scorer, {
+      [CO_OCCURRENCE]: () => createCoOccurrence({ scene, frame }),
+    }),
+  });
+  return {
+    detect,
+    model,
+    image:
+      bodies.vlm === PROMPTED
+        ? createFlatRgb({ scene, rasteriser: opened.rasteriser, frame, keep: link.keepImage })
+        : NO_IMAGES,
+    ask: userOf(options, { scene: seen, lexicon, sights }),
+    // A view is folded from committed rows: what is said reaches the person with the commit.
+    say: () => undefined,
+    hear: () => ({ messages: link.hear() }),
+    firstMessage: firstMessage({
+      scene: seen,
+      episode: spec.task,
+      sights,
+      input: spec.input,
+      seed,
+      lexicon,
+    }),
+  };
+}
+
+/** Bodies made from truth look frames up themselves and need no pixels. */
+const NO_IMAGES: Performer<'image'> = {
+  body: 'none',
+  perform: () => Promise.resolve({ result: { kind: 'ok', imageId: null }, volatile: {} }),
+};
+
+function userOf(
+  { spec, link }: PerformerOptions,
+  person: Pick<OraclePictureOptions, 'scene' | 'lexicon' | 'sights'>,
+): Performer<'ask'> {
+  const { userErrorRate, sharedModel } = spec.noise;
+  return choose('user', spec.bodies.user, {
+    person: () => ({ body: 'person', perform: (effect, context) => link.call(effect, context) }),
+    silent: createSilentUser,
+    'oracle-picture': () =>
+      createOraclePicture({
+        ...person,
+        episode: spec.task,
+        seed: spec.seed,
+        // The shared model has made its errors already, in what it sees.
+        errorRate: sharedModel === true ? 0 : userErrorRate,
+      }),
+  });
+}
+
+/** Training homes speak in the train half of the words, everything that is reported in the test half (SCIENCE 16). */
+const lexiconOf = (spec: EpisodeSpec): SpeakerLexicon =>
+  spec.task.split === 'train' ? LEXICON_TRAIN : LEXICON_TEST;
+
+function profileOf(spec: EpisodeSpec) {
+  const profile = vlmProfile(spec.noise.vlmProfile);
+  if (profile !== null) return profile;
+  throw unknownBody('vlm profile', spec.noise.vlmProfile, Object.keys(VLM_PROFILES));
+}
+
+function choose<T>(port: string, name: string, makers: Readonly<Record<string, () => T>>): T {
+  const make = Object.hasOwn(makers, name) ? makers[name] : undefined;
+  if (make === undefined) throw unknownBody(port, name, Object.keys(makers));
+  return make();
+}
+
+const unknownBody = (port: string, name: string, known: readonly string[]): ParleyError =>
+  new ParleyError('NOT_FOUND', `there is no ${port} "${name}"`, {
+    where: `bodies.${port}`,
+    remedy: `Use one of ${known.join(', ')}.`,
+  });

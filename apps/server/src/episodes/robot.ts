@@ -1,0 +1,2 @@
+/** The one actor of a CoIN episode. */
+export const ROBOT = 'robot';

@@ -1,0 +1,70 @@
+import type { EarlyEnd, EpisodeResult } from '@parley/agent-core/episode';
+import type { RowDraft } from '@parley/agent-core/log';
+import type { EffectContext, Performed } from '@parley/agent-core/ports';
+import type { EffectOf, EffectResult, HeardMessage, Row } from '@parley/protocol';
+import type { EpisodeSpec } from './episode-spec';
+
+/** Effects that a thread cannot perform by itself: a person, a network. */
+export type RemoteEffect =
+  | EffectOf<'ask'>
+  | EffectOf<'model'>
+  | EffectOf<'image'>
+  | EffectOf<'detect'>;
+
+/** Main thread → episode thread. `key` names the episode among those that share the thread. */
+export type ToThread =
+  | {
+      readonly type: 'open';
+      readonly key: string;
+      readonly spec: EpisodeSpec;
+      readonly stored: readonly Row[];
+      readonly heard: readonly HeardMessage[];
+    }
+  | {
+      readonly type: 'flushed';
+      readonly key: string;
+      readonly id: number;
+      readonly error: string | null;
+    }
+  | { readonly type: 'released'; readonly key: string }
+  | {
+      readonly type: 'performed';
+      readonly key: string;
+      readonly id: number;
+      readonly performed: Performed<EffectResult>;
+    }
+  | { readonly type: 'heard'; readonly key: string; readonly message: HeardMessage }
+  | { readonly type: 'drop'; readonly key: string }
+  | { readonly type: 'end-early'; readonly key: string; readonly endedBy: EarlyEnd };
+
+/** Episode thread → main thread. */
+export type FromThread =
+  | {
+      readonly type: 'flush';
+      readonly key: string;
+      readonly id: number;
+      readonly drafts: readonly RowDraft[];
+    }
+  | { readonly type: 'acted'; readonly key: string; readonly actor: string }
+  | {
+      readonly type: 'call';
+      readonly key: string;
+      readonly id: number;
+      readonly effect: RemoteEffect;
+      readonly context: EffectContext;
+    }
+  | {
+      readonly type: 'image';
+      readonly key: string;
+      readonly id: number;
+      readonly imageId: string;
+      readonly jpeg: Uint8Array;
+    }
+  | { readonly type: 'ended'; readonly key: string; readonly result: EpisodeResult }
+  | { readonly type: 'crashed'; readonly key: string; readonly message: string };
+
+/** Both ends of a thread fit this: a worker's parent port, a Worker, a MessagePort in tests. */
+export interface ThreadPort<In, Out> {
+  postMessage(message: Out): void;
+  on(event: 'message', listener: (message: In) => void): unknown;
+}

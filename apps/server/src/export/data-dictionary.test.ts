@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { Row } from '@parley/protocol';
+import { expect, it } from 'vitest';
+import { repositoryRoot } from '../repository';
+import { dataDictionary } from './data-dictionary';
+import { TABLES } from './tables';
+
+it('is the page in docs/ (`vitest -u` writes it anew)', async () => {
+  await expect(dataDictionary()).toMatchFileSnapshot(
+    join(repositoryRoot(), 'docs/data-dictionary.md'),
+  );
+});
+
+it('describes every column once, and every field of a row', () => {
+  const text = dataDictionary();
+  for (const { file, columns } of TABLES) {
+    const names = columns.map((column) => column.name);
+    expect(new Set(names).size, file).toBe(names.length);
+    expect(
+      names.filter((name) => !/^[a-z][a-z0-9_]*$/.test(name)),
+      file,
+    ).toEqual([]);
+    expect(
+      columns.filter((column) => column.about.length < 3),
+      file,
+    ).toEqual([]);
+  }
+  for (const name of Object.keys(Row.shape))
+    expect(text).toMatch(new RegExp(`^\\| ${name} \\| \\S`, 'm'));
+});

@@ -1,0 +1,57 @@
+import { Row } from '@parley/protocol';
+import type { Table } from './column';
+import { TABLES } from './tables';
+
+/** The data dictionary as Markdown, from the columns that write the files and the schema of rows. */
+export function dataDictionary(): string {
+  return [
+    '# Data dictionary',
+    '',
+    'Generated from the columns that write the files. Times are UTC by the server clock unless said otherwise; an empty cell',
+    'means what the last column says. Texts that a spreadsheet would run as a formula begin with an apostrophe.',
+    '',
+    ...TABLES.flatMap((table) => tableSection(table as Table<unknown>)),
+    ...rowsSection(),
+  ].join('\n');
+}
+
+const tableSection = ({ file, about, columns }: Table<unknown>): string[] => [
+  `## ${file}`,
+  '',
+  about,
+  '',
+  '| column | holds | empty when |',
+  '|---|---|---|',
+  ...columns.map(
+    ({ name, about: holds, emptyWhen }) =>
+      `| ${name} | ${cell(holds)} | ${cell(emptyWhen ?? 'never')} |`,
+  ),
+  '',
+];
+
+const rowsSection = (): string[] => [
+  '## events.jsonl',
+  '',
+  'The log itself: one JSON object per line, by session and `seq`. Everything above is computed from it.',
+  '',
+  '| field | holds |',
+  '|---|---|',
+  ...Object.entries(Row.shape).map(
+    ([name, field]) => `| ${name} | ${cell(field.description ?? ROW_FIELDS[name] ?? '')} |`,
+  ),
+  '',
+];
+
+/** Fields whose schema carries no description. */
+const ROW_FIELDS: Readonly<Record<string, string>> = {
+  sessionId: 'Random id of the session',
+  episodeId: 'Id of the run; null outside runs',
+  actor: 'Agent that the row belongs to; null when it belongs to none',
+  type: 'Type of the row',
+  epoch: 'Number of accepted hellos when the row was written',
+  tabId: 'Tab that sent the event; null for rows of the server',
+  clientSeq: 'Number of the event in its tab; null for rows of the server',
+  schemaVersion: 'Version of the shape of rows',
+};
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\.$/, '');

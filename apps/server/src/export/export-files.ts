@@ -1,0 +1,94 @@
+import type { EpisodeMetrics } from '@parley/agent-core/metrics';
+import { ParleyError, type Row } from '@parley/protocol';
+import { Zip, ZipDeflate } from 'fflate';
+import type { SessionKind, Store } from '../storage';
+import { csvHeader, csvLines } from './csv';
+import { dataDictionary } from './data-dictionary';
+import type { ExportSession } from './export-session';
+import { TABLES } from './tables';
+
+export interface ExportOptions {
+  readonly store: Store;
+  readonly studyId: string;
+  /** Only people by default: demo, preview and test sessions are asked for by name. */
+  readonly kinds?: readonly SessionKind[];
+  readonly scoreEpisode: (rows: readonly Row[]) => EpisodeMetrics;
+}
+
+export const EXPORT_FILES: readonly string[] = [
+  ...TABLES.map((table) => table.file),
+  'events.jsonl',
+  'data-dictionary.md',
+];
+
+/**
+ * One file of an export as chunks of text, session by session in order of creation: the same data always gives the same
+ * bytes, and no more than one session is in memory.
+ *
+ * @throws {ParleyError} `NOT_FOUND` for a name that is none of `EXPORT_FILES`.
+ */
+export async function* exportFile(file: string, options: ExportOptions): AsyncGenerator<string> {
+  if (file === 'data-dictionary.md') {
+    yield dataDictionary();
+    return;
+  }
+  if (file === 'events.jsonl') {
+    for await (const { rows } of sessionsOf(options))
+      yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+    return;
+  }
+  const table = TABLES.find((each) => each.file === file);
+  if (table === undefined) {
+    throw new ParleyError('NOT_FOUND', 'There is no such export', {
+      where: file,
+      remedy: `The files are: ${[...EXPORT_FILES, 'all.zip'].join(', ')}.`,
+    });
+  }
+  yield csvHeader(table.columns);
+  for await (const session of sessionsOf(options)) {
+    yield csvLines(table.columns, table.records(session, options));
+  }
+}
+
+/** All files as one zip, byte-stable: no times of the day in it. */
+export async function* exportZip(options: ExportOptions): AsyncGenerator<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let failure: Error | null = null;
+  const zip = new Zip((error, chunk) => {
+    if (error) failure = error;
+    else chunks.push(chunk);
+  });
+  for (const file of EXPORT_FILES) {
+    const entry = new ZipDeflate(file, { level: 6 });
+    entry.mtime = new Date(2000, 0, 1);
+    zip.add(entry);
+    const encoder = new TextEncoder();
+    for await (const text of exportFile(file, options)) {
+      if (text !== '') entry.push(encoder.encode(text), false);
+      yield* take();
+    }
+    entry.push(new Uint8Array(0), true);
+    yield* take();
+  }
+  zip.end();
+  yield* take();
+
+  function* take(): Generator<Uint8Array> {
+    if (failure !== null) throw failure;
+    yield* chunks.splice(0);
+  }
+}
+
+async function* sessionsOf({
+  store,
+  studyId,
+  kinds = ['human'],
+}: ExportOptions): AsyncGenerator<ExportSession> {
+  for (const session of await store.listSessions({ studyId, kinds })) {
+    yield {
+      session,
+      slots: await store.readSlots(session.sessionId),
+      rows: await store.readRows(session.sessionId),
+    };
+  }
+}

@@ -1,0 +1,3 @@
+export { EXPORT_FILES, type ExportOptions, exportFile, exportZip } from './export-files';
+export { participantIdOf } from './participant-id';
+export { recruitmentCsv } from './recruitment';

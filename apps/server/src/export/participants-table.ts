@@ -1,0 +1,119 @@
+import { canonicalJson } from '@parley/protocol';
+import { defineTable, type ExportSession } from './column';
+import { participantIdOf } from './participant-id';
+import { betweenS, clientEventOf, runsOf } from './runs';
+
+export const participantsTable = defineTable<ExportSession>({
+  file: 'participants.csv',
+  about: 'One line per session: somebody who agreed to take part.',
+  records: (session) => [session],
+  columns: [
+    {
+      name: 'participant_id',
+      about: 'Pseudonym; the same in every file.',
+      value: ({ session }) => participantIdOf(session.sessionId),
+    },
+    {
+      name: 'session_id',
+      about: 'Random id; joins with `sessionId` of events.jsonl.',
+      value: ({ session }) => session.sessionId,
+    },
+    {
+      name: 'kind',
+      about: '`human`, or with --include: `demo`, `preview`, `test`.',
+      value: ({ session }) => session.kind,
+    },
+    { name: 'study_id', about: 'Id of the study.', value: ({ session }) => session.studyId },
+    {
+      name: 'study_hash',
+      about: 'SHA-256 of the study content that this person saw.',
+      value: ({ session }) => session.studyHash,
+    },
+    { name: 'arm_id', about: 'Arm (condition).', value: ({ session }) => session.armId },
+    {
+      name: 'task_ids',
+      about: 'Benchmark episodes in the order given, separated by spaces.',
+      value: ({ slots }) => slots.map((slot) => slot.episodeId).join(' '),
+    },
+    {
+      name: 'status',
+      about: '`active`, `completed`, `withdrawn`, `technical` or `expired`.',
+      value: ({ session }) => session.status,
+    },
+    {
+      name: 'consent_version',
+      about: 'Version of the consent text.',
+      value: ({ session }) => session.consent.version,
+    },
+    {
+      name: 'consent_text_hash',
+      about: 'SHA-256 of the consent text as shown.',
+      value: ({ session }) => session.consent.textHash,
+    },
+    {
+      name: 'open_data',
+      about: 'Agreed that the data may be published.',
+      value: ({ session }) => session.consent.openData,
+    },
+    {
+      name: 'consented_utc',
+      about: 'Time of consent, server clock, ISO 8601.',
+      value: ({ session }) => session.consent.agreedUtc,
+    },
+    {
+      name: 'ended_utc',
+      about: 'End of the session, server clock, ISO 8601.',
+      emptyWhen: 'the session has not ended',
+      value: ({ session }) => session.endedUtc,
+    },
+    {
+      name: 'duration_s',
+      about: 'Seconds from consent to end, server clock, pauses included.',
+      emptyWhen: 'the session has not ended',
+      value: ({ session }) =>
+        session.endedUtc === null ? null : betweenS(session.consent.agreedUtc, session.endedUtc),
+    },
+    {
+      name: 'completion_code',
+      about: 'Code that was shown.',
+      emptyWhen: 'none was shown',
+      value: ({ session }) => session.completionCode,
+    },
+    {
+      name: 'episodes_finished',
+      about: 'Runs with an end, practice not counted.',
+      value: (session) =>
+        runsOf(session).filter((run) => run.end !== null && !run.start.isPractice).length,
+    },
+    {
+      name: 'connections',
+      about: 'Accepted hellos: 1 for somebody who never reloaded.',
+      value: ({ rows }) => rows.filter((row) => row.type === 'session-hello').length,
+    },
+    {
+      name: 'pauses',
+      about: 'Times that the session was paused (hidden, offline, stalled).',
+      value: ({ rows }) => rows.filter((row) => row.type === 'session-paused').length,
+    },
+    {
+      name: 'webgl_losses',
+      about: 'Times that the 3-D view was lost.',
+      value: ({ rows }) => rows.filter((row) => clientEventOf(row)?.type === 'webgl-lost').length,
+    },
+    {
+      name: 'deviations',
+      about: 'Rows of type protocol-deviation: per-protocol tables drop this session (SCIENCE 31).',
+      value: ({ rows }) => rows.filter((row) => row.type === 'protocol-deviation').length,
+    },
+    {
+      name: 'row_count',
+      about: 'Rows of the session in events.jsonl.',
+      value: ({ rows }) => rows.length,
+    },
+    {
+      name: 'device_json',
+      about: 'What the device check measured, as JSON: browser, screen, graphics.',
+      value: ({ session }) => canonicalJson(session.device),
+    },
+  ],
+});

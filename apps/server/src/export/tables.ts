@@ -1,0 +1,20 @@
+import { answersTable } from './answers-table';
+import type { Table } from './column';
+import { dialogueTable } from './dialogue-table';
+import { episodesTable } from './episodes-table';
+import { modelCallsTable } from './model-calls-table';
+import { participantsTable } from './participants-table';
+import { questionnairesTable } from './questionnaires-table';
+
+/** A table whose record type is its own affair. */
+// biome-ignore lint/suspicious/noExplicitAny: records flow from a table to its own columns only.
+export type AnyTable = Table<any>;
+
+export const TABLES: readonly AnyTable[] = [
+  participantsTable,
+  episodesTable,
+  dialogueTable,
+  answersTable,
+  questionnairesTable,
+  modelCallsTable,
+];

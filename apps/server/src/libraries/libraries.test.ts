@@ -1,0 +1,181 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeFiles } from '../../test/temporary-files';
+import { buildTestApp, type TestApp } from '../../test/test-app';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp({ limits: { login: 10, newSession: 600, notFound: 40, all: 6000 } });
+});
+afterAll(() => test.close());
+
+const get = (url: string, headers = {}) => test.app.inject({ url, headers });
+
+describe('pages', () => {
+  it.each(['/', '/s/coin-test?PROLIFIC_PID=x', '/experimenter', '/experimenter/sessions/1'])(
+    '%s is the app, with a fresh nonce in policy and page',
+    async (url) => {
+      const [first, second] = [await get(url), await get(url)];
+      expect(first.statusCode).toBe(200);
+      const nonce = /content="([\w-]{24})"/.exec(first.body)?.[1];
+      const policy = String(first.headers['content-security-policy']);
+      expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      expect(second.body).not.toBe(first.body);
+      expect(first.headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it('allow only what the browser rules name', async () => {
+    const policy = String(
+      (await get('/', { host: 'lab.local:3000' })).headers['content-security-policy'],
+    );
+    const directives = Object.fromEntries(
+      policy
+        .split('; ')
+        .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
+    );
+    expect(directives).toMatchObject({
+      'default-src': "'self'",
+      'script-src': "'self' 'wasm-unsafe-eval'",
+      'worker-src': "'self' blob:",
+      'img-src': "'self' data: blob:",
+      'connect-src': "'self' blob: ws://lab.local:3000 wss://lab.local:3000",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+    });
+    expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:/);
+    const injected = await get('/', { host: "x; script-src 'unsafe-inline'" });
+    expect(injected.headers['content-security-policy']).not.toContain('unsafe-inline');
+  });
+
+  it('of participants may stand in a frame, of experimenters never', async () => {
+    expect((await get('/s/coin-test')).headers['content-security-policy']).toMatch(
+      /frame-ancestors \*$/,
+    );
+    expect((await get('/experimenter')).headers['content-security-policy']).toMatch(
+      /frame-ancestors 'none'$/,
+    );
+  });
+
+  it('carry isolation headers', async () => {
+    expect((await get('/')).headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('serve hashed assets for ever', async () => {
+    const reply = await get('/assets/index-AbCd1234.js');
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(reply.headers['content-type']).toMatch(/javascript/);
+    expect(reply.headers['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    );
+  });
+});
+
+describe('scenes', () => {
+  it.each(['/scenes/a/scene.view.json', '/scenes/a/a.glb'])('%s is for the view', async (url) => {
+    expect((await get(url)).statusCode).toBe(200);
+  });
+
+  it.each([
+    '/scenes/a/scene.json',
+    '/scenes/a/episodes.json',
+    '/scenes/a/a.semantic.txt',
+    '/scenes/a/a.navmesh',
+    '/scenes/a/a.sensors.bin',
+    '/scenes/a/pictures/a-1.png',
+    '/scenes/a/sub/deep.glb',
+    '/scenes/a/./scene.json',
+    '/scenes/a/%73cene.json',
+    '/scenes/a/scene.json%00.glb',
+    '/scenes/b/../a/scene.json',
+    '/scenes/a/a.glb/../scene.json',
+    '/scenes/a/..%2fscene.json',
+    '/scenes//a/scene.json',
+    '/scenes/a/',
+    '/scenes/',
+    '/models/../scenes/a/scene.json',
+    '/assets/../../public/scenes/a/scene.json',
+  ])('%s is nobody’s', async (url) => {
+    const reply = await get(url);
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+    expect(reply.body).not.toContain('TRUTH');
+    expect(reply.body).not.toContain('png of');
+  });
+});
+
+describe('a scene file', () => {
+  const glb = (headers = {}) => get('/scenes/a/a.glb', headers);
+
+  it('comes in the encoding that the browser takes, and not again while it has not changed', async () => {
+    const [plain, br, zipped] = [
+      await glb(),
+      await glb({ 'accept-encoding': 'gzip, br' }),
+      await glb({ 'accept-encoding': 'gzip' }),
+    ];
+    expect(plain.body).toBe('glb bytes');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe('glb bytes');
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe('glb bytes');
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    const again = await glb({ 'accept-encoding': 'br', 'if-none-match': br.headers.etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('is served as it is now', async () => {
+    const before = await get('/scenes/b/b.glb');
+    writeFiles(test.config.scenesDir, { 'b/b.glb': 'another home' });
+    const after = await get('/scenes/b/b.glb', { 'if-none-match': before.headers.etag });
+    expect(after.body).toBe('another home');
+  });
+});
+
+describe('errors', () => {
+  it('are JSON with code, message, place and remedy', async () => {
+    const reply = await get('/api/nothing?secret=1');
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toEqual({
+      error: {
+        code: 'NOT_FOUND',
+        message: 'There is nothing at this address',
+        where: 'GET /api/nothing',
+        remedy: null,
+      },
+    });
+  });
+
+  it('hide what is our own fault', async () => {
+    const broken = await buildTestApp();
+    await broken.store.db.schema.dropTable('tallies').execute();
+    await broken.app.parley.studies.open('coin-test');
+    const reply = await broken.app.inject({
+      method: 'POST',
+      url: '/api/declines',
+      payload: { studyId: 'coin-test' },
+    });
+    expect(reply.statusCode).toBe(500);
+    expect(reply.json().error.code).toBe('INTERNAL');
+    expect(reply.body).not.toMatch(/tallies|table|sqlite/i);
+    await broken.close();
+  });
+
+  it('of searching for addresses end soon', async () => {
+    const statuses = [];
+    for (let i = 0; i < 45; i++) statuses.push((await get(`/api/guess-${i}`)).statusCode);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await get('/api/health')).json()).toEqual({ status: 'ok' });
+  });
+});
+
+it('text is compressed', async () => {
+  const reply = await get('/assets/index-AbCd1234.js', { 'accept-encoding': 'br' });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['content-encoding']).toBe('br');
+});

@@ -1,0 +1,176 @@
+import type { EffectContext, Performed, Performer } from '@parley/agent-core/ports';
+import {
+  type EffectOf,
+  hashJson,
+  ImageRef,
+  type Json,
+  type ModelReply,
+  type ModelRequest,
+  ParleyError,
+  type ResultOf,
+} from '@parley/protocol';
+import type { CassetteEntry, CassetteFile } from './cassette-file';
+
+export type CassetteOptions = {
+  readonly cassette: CassetteFile;
+  /** Keeps runs apart that ask the same in the same episode but must not share replies: seed, agent, repeat. */
+  readonly namespace?: string;
+} & (
+  | {
+      /** Calls what is not there yet, or failed, and keeps it. */ readonly mode: 'record';
+      readonly inner: Performer<'model'>;
+    }
+  | { /** Calls nobody. */ readonly mode: 'replay' }
+);
+
+/** A model body that records or replays. Make one per episode: the ordinals count from its first call. */
+export interface CassetteModel extends Performer<'model'> {
+  /** Requests that a replay did not find. A run with any must not count as a result. */
+  readonly misses: readonly string[];
+}
+
+/**
+ * Records and replays model calls, so that a run is paid for once. A call is known by the hash of body, method and
+ * input (pictures by their image hash) and by the ordinal of that hash in the episode, so the same question asked
+ * twice keeps two replies. The body's name is that of the recorded body: recording and replay give equal logs.
+ *
+ * @throws {ParleyError} `NOT_FOUND` from `perform` when a replay lacks an entry; also listed in `misses`, because an
+ *   interpreter turns what a body throws into a failed effect. At once for an empty cassette or one of another body.
+ */
+export function createCassetteModel(options: CassetteOptions): CassetteModel {
+  const { cassette } = options;
+  const body = options.mode === 'record' ? options.inner.body : cassette.body;
+  if (body === null)
+    throw new ParleyError('NOT_FOUND', 'the cassette holds no calls', {
+      where: cassette.path,
+      remedy: 'Record a run first.',
+    });
+  if (options.mode === 'record') cassette.append(body, []);
+  const misses: string[] = [];
+  const slots = new Map<string, Slot[]>();
+  const counts = new Map<string, number>();
+
+  /** Places of an effect's requests. A repeated attempt of one effect has the same places as the first. */
+  function slotsOf(effect: EffectOf<'model'>, context: EffectContext): Slot[] {
+    const at = `${context.episodeId}/${context.actor}/${context.n}`;
+    const known = slots.get(at);
+    if (known !== undefined) return known;
+    const made = effect.requests.map((request): Slot => {
+      const requestHash = hashRequest(body as string, request);
+      const counted = `${context.episodeId} ${requestHash}`;
+      const ordinal = counts.get(counted) ?? 0;
+      counts.set(counted, ordinal + 1);
+      const namespace = options.namespace ?? '';
+      const { episodeId } = context;
+      return {
+        request,
+        requestHash,
+        ordinal,
+        namespace,
+        key: hashJson({ namespace, episodeId, requestHash, ordinal }),
+      };
+    });
+    slots.set(at, made);
+    return made;
+  }
+
+  async function perform(
+    effect: EffectOf<'model'>,
+    context: EffectContext,
+  ): Promise<Performed<ResultOf<'model'>>> {
+    const places = slotsOf(effect, context);
+    const replies = places.map(({ key }) => cassette.find(key)?.reply ?? null);
+    const isOpen = (i: number): boolean =>
+      options.mode === 'record' ? replies[i]?.kind !== 'ok' : replies[i] == null;
+    const open = places.filter((_, i) => isOpen(i));
+    let volatile: Readonly<Record<string, Json>> = {};
+    if (options.mode === 'replay') {
+      if (open.length > 0) throw miss(open[0] as Slot, context);
+    } else if (open.length > 0) {
+      const requests = open.map(({ request }) => request);
+      const performed = await options.inner.perform({ kind: 'model', requests }, context);
+      if (performed.result.kind === 'failed') return performed;
+      volatile = performed.volatile;
+      const fresh = performed.result.replies;
+      cassette.append(options.inner.body, toEntries(open, fresh, context));
+      for (const place of places) {
+        const reply = fresh[open.indexOf(place)];
+        if (reply !== undefined) replies[places.indexOf(place)] = reply;
+      }
+    }
+    const cassetteCounts = { replayed: places.length - open.length, recorded: open.length };
+    return {
+      result: { kind: 'ok', replies: replies.filter((reply) => reply !== null) },
+      volatile: { costUsd: 0, ...volatile, cassette: cassetteCounts },
+    };
+  }
+
+  function miss(place: Slot, context: EffectContext): ParleyError {
+    const where = `${context.episodeId}/${context.actor}/${context.n}`;
+    misses.push(`${where} ${place.request.method} ${place.requestHash.slice(0, 12)}`);
+    return new ParleyError(
+      'NOT_FOUND',
+      `the cassette has no ${place.request.method} ${place.requestHash.slice(0, 12)}, time ${place.ordinal + 1}`,
+      { where: `${cassette.path} at ${where}`, remedy: 'Record the run again.' },
+    );
+  }
+
+  const inner = options.mode === 'record' ? options.inner : null;
+  return {
+    body,
+    misses,
+    perform,
+    ...(inner?.estimateUsd === undefined
+      ? {}
+      : { estimateUsd: (effect) => inner.estimateUsd?.(effect) ?? 0 }),
+  };
+}
+
+interface Slot {
+  readonly request: ModelRequest;
+  readonly requestHash: string;
+  readonly ordinal: number;
+  readonly namespace: string;
+  readonly key: string;
+}
+
+/**
+ * Hash of what is asked. Of a picture only its content counts: the frame's name holds the step at which it was taken.
+ */
+export function hashRequest(body: string, request: ModelRequest): string {
+  const { input } = request;
+  if (typeof input !== 'object' || input === null || !('image' in input))
+    return hashJson({ body, ...request });
+  const image = ImageRef.safeParse(input.image);
+  if (!image.success || image.data.imageId === null) return hashJson({ body, ...request });
+  return hashJson({
+    body,
+    method: request.method,
+    input: { ...input, image: { imageId: image.data.imageId } },
+  });
+}
+
+const toEntries = (
+  open: readonly Slot[],
+  replies: readonly ModelReply[],
+  { episodeId, actor, n }: EffectContext,
+): CassetteEntry[] =>
+  open.flatMap(({ request, requestHash, ordinal, namespace, key }, i): CassetteEntry[] => {
+    const reply = replies[i];
+    return reply === undefined
+      ? []
+      : [
+          {
+            type: 'call',
+            key,
+            namespace,
+            episodeId,
+            actor,
+            n,
+            method: request.method,
+            requestHash,
+            ordinal,
+            reply,
+          },
+        ];
+  });

@@ -1,0 +1,58 @@
+import { coOccurrenceScore } from '@parley/agent-core/mapping';
+import type { Performer } from '@parley/agent-core/ports';
+import { MODEL_METHODS, type ModelReply } from '@parley/protocol';
+import type { Scene } from '@parley/scenes/format';
+import { MASK_TRUTH_DEFAULTS } from './mask-truth';
+import { type FrameOf, sightsIn } from './truth-frame';
+
+/** Name of this body in every row: the categories that it weighs are those that are truly in the frame. */
+export const CO_OCCURRENCE = 'co-occurrence-truth';
+
+export interface CoOccurrenceOptions {
+  readonly scene: Scene;
+  readonly frame: FrameOf;
+  /** Smallest visible share of the image that counts as seen; the detector's by default. */
+  readonly minShare?: number;
+}
+
+/**
+ * Offline image–text similarity: how promising the view is, from the categories in it and a hand-made table of what
+ * stands with what. The categories are those the detector made from truth would see; instances and goal play no part.
+ */
+export function createCoOccurrence({
+  scene,
+  frame,
+  minShare = MASK_TRUTH_DEFAULTS.minShare,
+}: CoOccurrenceOptions): Performer<'model'> {
+  const categories = new Map(scene.instances.map(({ id, category }) => [id, category]));
+  const scoreOf = (input: unknown): ModelReply => {
+    const asked = MODEL_METHODS['scorer.similarity'].input.safeParse(input);
+    if (!asked.success)
+      return {
+        kind: 'failed',
+        code: 'BAD_INPUT',
+        message: 'scorer.similarity: the input does not match',
+      };
+    const { image, category } = asked.data;
+    try {
+      const seen = sightsIn(frame(image.frameId), image.box)
+        .filter(({ share }) => share >= minShare)
+        .flatMap(({ instanceId }) => categories.get(instanceId) ?? []);
+      return { kind: 'ok', output: { score: coOccurrenceScore(category, seen) } };
+    } catch (error) {
+      return {
+        kind: 'failed',
+        code: 'NOT_FOUND',
+        message: error instanceof Error ? error.message : String(error),
+      };
+    }
+  };
+  return {
+    body: CO_OCCURRENCE,
+    perform: ({ requests }) =>
+      Promise.resolve({
+        result: { kind: 'ok', replies: requests.map(({ input }) => scoreOf(input)) },
+        volatile: {},
+      }),
+  };
+}

@@ -1,0 +1,12 @@
+export * from './co-occurrence';
+export * from './first-message';
+export * from './grounded-vlm';
+export * from './lexicon-test';
+export * from './mask-truth';
+export * from './offline-models';
+export * from './oracle-picture';
+export * from './picture-sights';
+export * from './rule-reasoner';
+export * from './shared-model';
+export type { FrameOf } from './truth-frame';
+export * from './vlm-profile';

@@ -1,0 +1,26 @@
+import type { SpeakerLexicon } from '@parley/agent-core/dialogue';
+import type { Performer } from '@parley/agent-core/ports';
+import type { Scene } from '@parley/scenes/format';
+import { routeModels } from '../route-models';
+import { createCoOccurrence } from './co-occurrence';
+import { createGroundedVlm } from './grounded-vlm';
+import { createRuleReasoner } from './rule-reasoner';
+import type { FrameOf } from './truth-frame';
+import type { VlmProfile } from './vlm-profile';
+
+export interface OfflineModelOptions {
+  readonly scene: Scene;
+  /** Truth of a frame by id: `SceneWorld.frame`. */
+  readonly frame: FrameOf;
+  readonly seed: string;
+  readonly profile: VlmProfile;
+  readonly lexicon: SpeakerLexicon;
+}
+
+/** Every model of an episode without a key or a network: one body a port, each request checked against its method. */
+export const createOfflineModels = (options: OfflineModelOptions): Performer<'model'> =>
+  routeModels({
+    reasoner: createRuleReasoner(),
+    vlm: createGroundedVlm(options),
+    scorer: createCoOccurrence(options),
+  });

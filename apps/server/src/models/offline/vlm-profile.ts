@@ -1,0 +1,107 @@
+import type { AttributeName, ThreeWay } from '@parley/protocol';
+import { z } from 'zod';
+
+/** What a question to the grounded VLM is about: an attribute, or whether the thing is there at all. */
+export type Judged = AttributeName | 'presence' | 'other';
+
+const Separation = z.object({
+  far: z.number().nonnegative().describe('Small and far away'),
+  near: z.number().nonnegative().describe('Large and close'),
+});
+
+/**
+ * How well a grounded VLM sees. Evidence for Yes, No and I don't know is a unit vector times the separation plus
+ * standard normal noise in each direction; what it answers is the posterior, so it is calibrated by construction as
+ * long as `prior` is the base rate of the answers. Fixed on training homes before the first test run (SCIENCE 18).
+ */
+export const VlmProfile = z.object({
+  name: z.string(),
+  presence: Separation,
+  attribute: Separation,
+  /** Factors on the separation: colour is easy, size and material are hard. */
+  ease: z.record(z.string(), z.number().positive()),
+  /** Chance to describe a visible attribute wrongly, at the far and at the near end. */
+  misread: Separation,
+  /** Chance to leave a visible attribute out of a description. */
+  omit: z.number().min(0).max(1),
+  /** Base rates of the answers to attribute questions. */
+  prior: z.object({ yes: z.number(), no: z.number(), unknown: z.number() }),
+  /** Base rates of the answers to "is it there at all". */
+  presencePrior: z.object({ yes: z.number(), no: z.number(), unknown: z.number() }),
+});
+export type VlmProfile = z.infer<typeof VlmProfile>;
+
+const EASE: Readonly<Partial<Record<Judged, number>>> = {
+  colour: 1.15,
+  content: 1.1,
+  pattern: 1,
+  near: 1,
+  on: 1,
+  shape: 0.9,
+  accent: 0.9,
+  material: 0.8,
+  size: 0.7,
+  room: 0.7,
+};
+const PRIOR: ThreeWay = { yes: 0.5, no: 0.3, unknown: 0.2 };
+const PRESENCE_PRIOR: ThreeWay = { yes: 0.9, no: 0.07, unknown: 0.03 };
+
+const shared = { ease: EASE, prior: PRIOR, presencePrior: PRESENCE_PRIOR };
+
+export const VLM_PROFILES = {
+  /** A seven-billion-parameter model on indoor renders: often wrong, and unsure with reason. */
+  'llava-like': {
+    name: 'llava-like',
+    presence: { far: 1.6, near: 3 },
+    attribute: { far: 0.9, near: 2.4 },
+    misread: { far: 0.35, near: 0.15 },
+    omit: 0.35,
+    ...shared,
+  },
+  /** A large current model. */
+  strong: {
+    name: 'strong',
+    presence: { far: 2.5, near: 5 },
+    attribute: { far: 2, near: 4.5 },
+    misread: { far: 0.15, near: 0.03 },
+    omit: 0.15,
+    ...shared,
+  },
+} as const satisfies Record<string, VlmProfile>;
+export type VlmProfileName = keyof typeof VLM_PROFILES;
+
+/** Separation that stands for no error at all. */
+const NO_ERROR = 60;
+
+/**
+ * A profile with `factor` times its errors (SCIENCE 18: 0, ½, 1, 2): evidence is that much weaker, misreadings and
+ * omissions that much more frequent.
+ */
+export function scaledProfile(profile: VlmProfile, factor: number): VlmProfile {
+  const weaker = ({ far, near }: VlmProfile['presence']) =>
+    factor === 0 ? { far: NO_ERROR, near: NO_ERROR } : { far: far / factor, near: near / factor };
+  const oftener = (rate: number): number => Math.min(0.95, rate * factor);
+  const { misread } = profile;
+  return {
+    ...profile,
+    name: factor === 1 ? profile.name : `${profile.name}@${factor}`,
+    presence: weaker(profile.presence),
+    attribute: weaker(profile.attribute),
+    misread: { far: oftener(misread.far), near: oftener(misread.near) },
+    omit: oftener(profile.omit),
+  };
+}
+
+/** A profile by name, its errors scaled by what follows an `@`: `llava-like`, `strong@0.5`, `strong@0`. Null when unknown. */
+export function vlmProfile(name: string): VlmProfile | null {
+  const [, base, factor] = /^([a-z-]+)(?:@(\d+(?:\.\d+)?))?$/.exec(name) ?? [];
+  if (base === undefined || !Object.hasOwn(VLM_PROFILES, base)) return null;
+  return scaledProfile(
+    VLM_PROFILES[base as VlmProfileName],
+    factor === undefined ? 1 : Number(factor),
+  );
+}
+
+/** Interpolates between the far and the near end. */
+export const between = ({ far, near }: { far: number; near: number }, quality: number): number =>
+  far + (near - far) * quality;

@@ -1,0 +1,73 @@
+/** A picture of a message. Bytes go to the provider; the id is what is hashed and logged. */
+export interface ChatImage {
+  readonly imageId: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface ChatMessage {
+  readonly role: 'user' | 'assistant';
+  readonly text: string;
+  readonly images: readonly ChatImage[];
+}
+
+export interface ChatRequest {
+  readonly messages: readonly ChatMessage[];
+  readonly maxTokens: number;
+  readonly temperature: number | null;
+  readonly seed: number | null;
+  /** How many alternatives per token to ask for; null for none. */
+  readonly topLogprobs: number | null;
+}
+
+/** The likeliest tokens at one position of the reply; `token` is the one that was taken. */
+export interface TokenPosition {
+  readonly token: string;
+  readonly alternatives: readonly { readonly token: string; readonly logprob: number }[];
+}
+
+export interface Usage {
+  readonly tokensIn: number;
+  readonly tokensOut: number;
+}
+
+export interface ChatReply {
+  readonly text: string;
+  /** The reply hit its token limit. */ readonly isCutOff: boolean;
+  /** Null when the provider gives no log-probabilities. */
+  readonly positions: readonly TokenPosition[] | null;
+  /** Null when the provider does not say. */ readonly usage: Usage | null;
+  /** The model that the provider says it ran. */ readonly model: string | null;
+  readonly requestId: string | null;
+}
+
+/** Why a request gave no reply. `code` is one of the codes of Parley. */
+export interface ChatFailure {
+  readonly kind: 'failed';
+  readonly code: 'MODEL_UNREACHABLE' | 'MODEL_REFUSED' | 'MODEL_REPLY' | 'BUDGET_SPENT';
+  readonly message: string;
+  readonly isRetryable: boolean;
+  /** How long the provider asks to wait. */ readonly retryAfterMs: number | null;
+  /** The request left and its fate is unknown, so it may be on the bill. */
+  readonly isCostUnknown: boolean;
+  /** The provider says that it has no log-probabilities. */ readonly lacksLogprobs: boolean;
+  readonly requestId: string | null;
+}
+
+export type ChatOutcome = { readonly kind: 'ok'; readonly reply: ChatReply } | ChatFailure;
+
+/** A failure with everything that is not the rule left at its usual value. */
+export const chatFailure = (
+  code: ChatFailure['code'],
+  message: string,
+  rest: Partial<Omit<ChatFailure, 'kind' | 'code' | 'message'>> = {},
+): ChatFailure => ({
+  kind: 'failed',
+  code,
+  message,
+  isRetryable: false,
+  retryAfterMs: null,
+  isCostUnknown: false,
+  lacksLogprobs: false,
+  requestId: null,
+  ...rest,
+});

@@ -1,0 +1,2 @@
+export { loadModelConfig } from './load-model-config';
+export { createPromptedModel } from './prompted-model';

@@ -1,0 +1,25 @@
+import { read, unreadable } from '../yaml-reply';
+import { entriesOf, numberOf } from '../yaml-values';
+import type { YamlMethod } from './method';
+import { dialogueVariables, toLines } from './variables';
+
+/** Longest question that can be put to a person. */
+const MAX_QUESTION_CHARS = 2000;
+
+/** P_score (CoIN §4.2, supplement D.6): alignment score and the one question to ask. Of several the first counts. */
+export const score: YamlMethod<'reasoner.score'> = {
+  prompt: 'score',
+  variables: (input) => ({
+    ...dialogueVariables(input),
+    others: toLines(input.others),
+    asked: toLines(input.asked),
+  }),
+  read: (reply) => {
+    const value = numberOf(reply.similarity_score);
+    if (value === null) return unreadable('"similarity_score" is missing or not a number');
+    if (value !== -1 && (value < 0 || value > 10))
+      return unreadable(`"similarity_score" is ${value}, but must be -1 or from 0 to 10`);
+    const first = entriesOf(reply.questions)[0]?.[1] ?? null;
+    return read({ score: value, question: first?.slice(0, MAX_QUESTION_CHARS) ?? null });
+  },
+};

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+
+const Sampling = z.strictObject({
+  temperature: z
+    .number()
+    .min(0)
+    .max(2)
+    .nullable()
+    .default(null)
+    .describe('null: not sent, so the provider decides'),
+  topP: z.number().gt(0).max(1).nullable().default(null),
+  maxTokens: z.int().min(1).max(100_000).default(3000),
+  seed: z.int().nullable().default(42),
+});
+
+const Prices = z.strictObject({
+  inputUsdPerMillionTokens: z.number().nonnegative(),
+  outputUsdPerMillionTokens: z.number().nonnegative(),
+  tokensPerImage: z
+    .int()
+    .nonnegative()
+    .default(1000)
+    .describe('For estimates before a call; the bill follows the usage that the provider reports'),
+});
+
+const Timeouts = z.strictObject({
+  requestMs: z.int().positive().default(60_000).describe('One request, body included'),
+  totalMs: z
+    .int()
+    .positive()
+    .default(180_000)
+    .describe('One call with all its retries and re-asks'),
+});
+
+const Retry = z
+  .strictObject({
+    maxRetries: z.int().min(0).max(20).default(3),
+    baseDelayMs: z.int().nonnegative().default(500),
+    maxDelayMs: z
+      .int()
+      .nonnegative()
+      .default(8000)
+      .describe('Also the most a Retry-After may ask for'),
+  })
+  .describe('After 408, 409, 429, 5xx, lost connections and time-outs');
+
+const ReAsk = z
+  .strictObject({
+    max: z.int().min(0).max(20).default(2),
+    feedback: z
+      .boolean()
+      .default(true)
+      .describe('Show the model its reply and what is wrong with it; false repeats the request'),
+    waitMs: z.int().nonnegative().default(0),
+  })
+  .describe('After a reply that cannot be read');
+
+/** One model at one endpoint. */
+export const ModelEndpoint = z.strictObject({
+  baseUrl: z
+    .url({ protocol: /^https?$/ })
+    .refine(
+      (url) => !URL.canParse(url) || new URL(url).username === '',
+      'must not hold a password',
+    ),
+  apiKeyEnv: z
+    .string()
+    .regex(/^[A-Z_][A-Z0-9_]*$/, 'must be the name of an environment variable, never a key')
+    .nullable()
+    .default(null),
+  model: z.string().min(1),
+  sampling: Sampling.prefault({}),
+  maxTokensField: z.enum(['max_tokens', 'max_completion_tokens']).default('max_tokens'),
+  extraBody: z
+    .record(z.string(), z.json())
+    .default({})
+    .describe('Sent beside the standard fields, for servers that want more'),
+  prices: Prices,
+  timeouts: Timeouts.prefault({}),
+  retry: Retry.prefault({}),
+  reAsk: ReAsk.prefault({}),
+  concurrency: z
+    .int()
+    .min(1)
+    .max(64)
+    .default(8)
+    .describe('Requests under way at once, of all sessions together'),
+});
+export type ModelEndpoint = z.infer<typeof ModelEndpoint>;
+
+const Judge = z.strictObject({
+  mode: z
+    .enum(['auto', 'logprobs', 'sampling'])
+    .default('auto')
+    .describe('auto: log-probabilities, and sampling where a provider has none'),
+  topLogprobs: z.int().min(3).max(20).default(20),
+  maxTokens: z.int().min(1).max(4096).default(8),
+  minCoverage: z
+    .number()
+    .gt(0)
+    .max(1)
+    .default(0.1)
+    .describe('Least probability that must fall on Yes, No and ? for the distribution to count'),
+  samples: z.int().min(3).max(50).default(5),
+  sampleTemperature: z.number().gt(0).max(2).default(1),
+});
+
+/** The vision model: an endpoint, and how it gives the three-way answers of Eq. 2. */
+export const VisionEndpoint = ModelEndpoint.extend({ judge: Judge.prefault({}) });
+export type VisionEndpoint = z.infer<typeof VisionEndpoint>;
+
+/** A file in `models/`: which models answer, with which settings and prompts. Never holds a key. */
+export const ModelConfig = z
+  .strictObject({
+    name: z.string().regex(/^[a-z0-9][a-z0-9-]*$/),
+    prompts: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe('Folder of prompts, seen from the file; null for the built-in ones'),
+    reasoner: ModelEndpoint.nullable().default(null),
+    vlm: VisionEndpoint.nullable().default(null),
+  })
+  .refine((config) => config.reasoner !== null || config.vlm !== null, 'names no model');
+export type ModelConfig = z.infer<typeof ModelConfig>;

@@ -1,0 +1,201 @@
+import type { Performer } from '@parley/agent-core/ports';
+import { hashJson, MODEL_METHODS, type ModelReply, type ModelRequest } from '@parley/protocol';
+import { type BudgetAccount, unlimitedAccount } from '../budget';
+import { createMeter, toRecord } from './call-meter';
+import { type ModelCallRecord, toVolatile } from './call-record';
+import { createChatOnce } from './chat-once';
+import type { ChatFailure, ChatMessage } from './chat-types';
+import { type ModelClock, systemClock } from './clock';
+import { converse } from './converse';
+import { createJudge } from './judge';
+import type { LoadedModels } from './load-model-config';
+import type { ModelEndpoint } from './model-config';
+import { type CallPlan, type PromptedMethod, planCall, promptHash } from './plan-call';
+import { costUsd, estimateUsage } from './prices';
+import { toSafeMessage } from './secret';
+import { createSend, type Send } from './send';
+
+export interface PromptedModelOptions {
+  readonly models: LoadedModels;
+  /** Bytes of a picture by its SHA-256; null when the store has it not. */
+  readonly imageBytes: (imageId: string) => Promise<Uint8Array | null>;
+  /** Asked before each request; without one nothing is limited. */ readonly budget?: BudgetAccount;
+  /** Fires when the session ends: open requests are dropped. */ readonly signal?: AbortSignal;
+  readonly clock?: ModelClock;
+  /** Uniform in [0, 1), for the jitter of delays. */ readonly random?: () => number;
+  /** Called once per finished call, for the operator's log. */
+  readonly onCall?: (record: ModelCallRecord) => void;
+}
+
+type Answered = { readonly kind: 'ok'; readonly value: unknown } | ChatFailure;
+type Failed = Extract<ModelReply, { kind: 'failed' }>;
+
+const failed = (code: string, message: string): Failed => ({ kind: 'failed', code, message });
+
+/**
+ * The Reasoner and VLM of the CoIN paper as prompts to OpenAI-compatible servers: `reasoner.*` and `vlm.*` of
+ * MODEL_METHODS. Every failure is a `failed` reply with a code and a sentence; nothing is thrown at the agent, and no
+ * text that leaves this body holds a key.
+ */
+export function createPromptedModel(options: PromptedModelOptions): Performer<'model'> {
+  const { models } = options;
+  const { config, prompts } = models;
+  const clock = options.clock ?? systemClock;
+  const signal = options.signal ?? new AbortController().signal;
+  const sendTo = (port: 'reasoner' | 'vlm', endpoint: ModelEndpoint): Send =>
+    createSend({
+      endpoint,
+      chat: createChatOnce(endpoint, models.keys[port]),
+      limiter: models.limiters[port],
+      budget: options.budget ?? unlimitedAccount,
+      clock,
+      random: options.random ?? Math.random,
+      signal,
+    });
+  const sends = {
+    reasoner: config.reasoner && sendTo('reasoner', config.reasoner),
+    vlm: config.vlm && sendTo('vlm', config.vlm),
+  };
+  const judge = config.vlm && sends.vlm && createJudge(config.vlm, sends.vlm);
+
+  return {
+    body: bodyName(models),
+    estimateUsd: (effect) => effect.requests.reduce((sum, one) => sum + estimateUsd(one), 0),
+    perform: async (effect) => {
+      const calls = await Promise.all(effect.requests.map(callOne));
+      const records = calls.flatMap(({ record }) => (record === null ? [] : [record]));
+      return {
+        result: { kind: 'ok', replies: calls.map(({ reply }) => reply) },
+        volatile: toVolatile(records),
+      };
+    },
+  };
+
+  /** The plan of a request, or why there is none. */
+  function plan(request: ModelRequest): CallPlan | Failed {
+    const { method } = request;
+    if (method === 'scorer.similarity')
+      return failed('BAD_INPUT', 'prompted models do not score similarity');
+    const input = MODEL_METHODS[method].input.safeParse(request.input);
+    if (!input.success)
+      return failed(
+        'BAD_INPUT',
+        `${method}: ${input.error.issues[0]?.path.join('.')} does not fit`,
+      );
+    const planned = planCall(method satisfies PromptedMethod, input.data, prompts);
+    return config[planned.port] === null
+      ? failed('BAD_INPUT', `the model configuration ${config.name} names no ${planned.port}`)
+      : planned;
+  }
+
+  async function callOne(
+    request: ModelRequest,
+  ): Promise<{ reply: ModelReply; record: ModelCallRecord | null }> {
+    const planned = plan(request);
+    if ('code' in planned) return { reply: planned, record: null };
+    const endpoint = config[planned.port] as ModelEndpoint;
+    const meter = createMeter();
+    const startMs = clock.nowMs();
+    let hash = '';
+    let reply: ModelReply;
+    try {
+      const messages = await messagesOf(planned);
+      if ('code' in messages) return { reply: messages, record: null };
+      hash = promptHash(planned.template, messages);
+      const endsAtMs = startMs + endpoint.timeouts.totalMs;
+      reply = toReply(request, await answer(planned, messages, { meter, endsAtMs }));
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      reply = failed('BODY_CRASHED', toSafeMessage(text, models.keys[planned.port]));
+    }
+    const record = toRecord(meter, {
+      method: request.method,
+      model: endpoint.model,
+      prompt: planned.template.name,
+      templateHash: planned.template.hash,
+      promptHash: hash,
+      latencyMs: Math.round(clock.nowMs() - startMs),
+      outcome: reply.kind === 'ok' ? 'ok' : reply.code,
+    });
+    options.onCall?.(record);
+    return { reply, record };
+  }
+
+  async function messagesOf(planned: CallPlan): Promise<ChatMessage[] | Failed> {
+    const { imageId, text } = planned;
+    if (imageId === undefined) return [{ role: 'user', text, images: [] }];
+    if (imageId === null)
+      return failed('BAD_INPUT', 'the vision model needs a picture, but this wiring makes none');
+    const bytes = await options.imageBytes(imageId);
+    return bytes === null
+      ? failed('NOT_FOUND', `the picture ${imageId.slice(0, 12)} is not in the store`)
+      : [{ role: 'user', text, images: [{ imageId, bytes }] }];
+  }
+
+  async function answer(
+    planned: CallPlan,
+    messages: ChatMessage[],
+    call: { readonly meter: ReturnType<typeof createMeter>; readonly endsAtMs: number },
+  ): Promise<Answered> {
+    const endpoint = config[planned.port];
+    const send = sends[planned.port];
+    if (endpoint === null || send === null) throw new TypeError(`no ${planned.port}`);
+    if (planned.read === null) {
+      if (judge === null) throw new TypeError('no judge');
+      return judge(messages, call);
+    }
+    const { temperature, seed, maxTokens } = endpoint.sampling;
+    return converse(
+      { endpoint, send, again: prompts.templates.again, clock, signal },
+      {
+        request: { messages, maxTokens, temperature, seed, topLogprobs: null },
+        read: planned.read,
+        ...call,
+      },
+    );
+  }
+
+  function estimateUsd(request: ModelRequest): number {
+    const planned = plan(request);
+    if ('code' in planned) return 0;
+    const endpoint = config[planned.port] as ModelEndpoint;
+    const images = planned.imageId == null ? [] : [{ imageId: planned.imageId, bytes: NO_BYTES }];
+    const messages: ChatMessage[] = [{ role: 'user', text: planned.text, images }];
+    const judging = planned.read === null ? config.vlm?.judge : undefined;
+    const maxTokens = judging?.maxTokens ?? endpoint.sampling.maxTokens;
+    const times = judging?.mode === 'sampling' ? judging.samples : 1;
+    return times * costUsd(estimateUsage(messages, maxTokens, endpoint.prices), endpoint.prices);
+  }
+}
+
+const NO_BYTES = new Uint8Array();
+
+/** Checks the output against the method's schema: what the agent is fed has the shape it expects. */
+function toReply(request: ModelRequest, answered: Answered): ModelReply {
+  if (answered.kind === 'failed') return failed(answered.code, answered.message);
+  const output = MODEL_METHODS[request.method].output.safeParse(answered.value);
+  return output.success
+    ? { kind: 'ok', output: output.data }
+    : failed('MODEL_REPLY', `${request.method}: ${output.error.issues[0]?.message}`);
+}
+
+/** Names models and wording; two runs with the same name asked the same things in the same way. */
+function bodyName({ config, prompts }: LoadedModels): string {
+  const settings = (endpoint: ModelEndpoint | null) =>
+    endpoint && {
+      ...endpoint,
+      apiKeyEnv: null,
+      prices: null,
+      timeouts: null,
+      retry: null,
+      concurrency: null,
+    };
+  const hash = hashJson([settings(config.reasoner), settings(config.vlm), prompts.hash]);
+  const parts = [
+    config.reasoner && `reasoner=${config.reasoner.model}`,
+    config.vlm && `vlm=${config.vlm.model}`,
+    `prompts=${prompts.hash.slice(0, 8)}`,
+    `settings=${hash.slice(0, 8)}`,
+  ];
+  return `prompted ${parts.filter((part) => part !== null).join(' ')}`;
+}

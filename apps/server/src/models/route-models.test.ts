@@ -1,0 +1,67 @@
+import type { Performer } from '@parley/agent-core/ports';
+import type { ModelMethod, ModelRequest } from '@parley/protocol';
+import { describe, expect, it } from 'vitest';
+import { routeModels } from './route-models';
+
+const context = { episodeId: 'e', actor: 'robot', n: 0, attempt: 0 };
+const of = (method: ModelMethod): ModelRequest => ({ method, input: {} });
+const body = (name: string, costUsd: number): Performer<'model'> => ({
+  body: name,
+  estimateUsd: ({ requests }) => requests.length * costUsd,
+  perform: async ({ requests }) => ({
+    result: {
+      kind: 'ok',
+      replies: requests.map(({ method }) => ({ kind: 'ok', output: `${name} ${method}` })),
+    },
+    volatile: { costUsd, latencyMs: costUsd * 10, calls: [name] },
+  }),
+});
+const mixed = [of('vlm.describe'), of('reasoner.score'), of('vlm.judge'), of('scorer.similarity')];
+const crash: Performer<'model'> = {
+  body: 'crash',
+  perform: () => Promise.reject(new Error('gone')),
+};
+
+describe('routeModels', () => {
+  const rule = body('rule', 0);
+  const eye = body('eye', 2);
+
+  it('gives each request to the body of its port and keeps the order', async () => {
+    const model = routeModels({ reasoner: rule, vlm: eye, scorer: rule });
+    expect(model.body).toBe('reasoner: rule; vlm: eye; scorer: rule');
+    const { result, volatile } = await model.perform({ kind: 'model', requests: mixed }, context);
+    const outputs =
+      result.kind === 'ok'
+        ? result.replies.map((reply) => reply.kind === 'ok' && reply.output)
+        : [];
+    expect(outputs).toEqual([
+      'eye vlm.describe',
+      'rule reasoner.score',
+      'eye vlm.judge',
+      'rule scorer.similarity',
+    ]);
+    expect(volatile).toMatchObject({ costUsd: 2, latencyMs: 20, calls: ['eye', 'rule'] });
+    expect(model.estimateUsd?.({ kind: 'model', requests: mixed })).toBe(4);
+  });
+
+  it('leaves what one body says about itself alone', async () => {
+    const model = routeModels({ reasoner: eye, vlm: eye, scorer: eye });
+    expect(model.body).toBe('eye');
+    const { volatile } = await model.perform({ kind: 'model', requests: mixed }, context);
+    expect(volatile).toEqual({ costUsd: 2, latencyMs: 20, calls: ['eye'] });
+  });
+
+  it('keeps a failure to the part that failed', async () => {
+    const model = routeModels({ reasoner: rule, vlm: crash, scorer: rule });
+    const { result } = await model.perform({ kind: 'model', requests: mixed }, context);
+    expect(result).toMatchObject({
+      kind: 'ok',
+      replies: [
+        { kind: 'failed', code: 'BODY_CRASHED', message: 'gone' },
+        { kind: 'ok' },
+        { kind: 'failed' },
+        { kind: 'ok' },
+      ],
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import type { EffectContext, Performed, Performer } from '@parley/agent-core/ports';
+import type { EffectOf, Json, ModelReply, ModelRequest, ResultOf } from '@parley/protocol';
+
+/** Jobs that a study gives to a body each (`bodies` of the study file). */
+export type ModelPort = 'reasoner' | 'vlm' | 'scorer';
+
+const portOf = (request: ModelRequest): ModelPort => request.method.split('.')[0] as ModelPort;
+
+/**
+ * One model body made of one per port: a batch is split, the parts run side by side, replies keep the order.
+ * A part that fails as a whole fails each of its own requests and nothing else.
+ */
+export function routeModels(
+  bodies: Readonly<Record<ModelPort, Performer<'model'>>>,
+): Performer<'model'> {
+  const names = (Object.keys(bodies) as ModelPort[]).map((port) => `${port}: ${bodies[port].body}`);
+  const isOne = new Set(Object.values(bodies)).size === 1;
+  return {
+    body: isOne ? bodies.reasoner.body : names.join('; '),
+    estimateUsd: (effect) =>
+      split(effect, bodies).reduce(
+        (sum, part) => sum + (part.body.estimateUsd?.(part.effect) ?? 0),
+        0,
+      ),
+    perform: async (effect, context) => {
+      const parts = split(effect, bodies);
+      const performed = await Promise.all(
+        parts.map(({ body, effect: own }) => performSafely(body, own, context)),
+      );
+      const replies: ModelReply[] = [];
+      parts.forEach(({ places }, p) => {
+        const result = performed[p]?.result as ResultOf<'model'>;
+        places.forEach((place, i) => {
+          replies[place] = result.kind === 'failed' ? result : (result.replies[i] ?? NO_REPLY);
+        });
+      });
+      return { result: { kind: 'ok', replies }, volatile: mergeVolatile(performed) };
+    },
+  };
+}
+
+const NO_REPLY: ModelReply = {
+  kind: 'failed',
+  code: 'MODEL_REPLY',
+  message: 'the body gave no reply',
+};
+
+interface Part {
+  readonly body: Performer<'model'>;
+  readonly effect: EffectOf<'model'>;
+  /** Indices of the part's requests in the whole effect. */ readonly places: readonly number[];
+}
+
+function split(
+  effect: EffectOf<'model'>,
+  bodies: Readonly<Record<ModelPort, Performer<'model'>>>,
+): Part[] {
+  const places = new Map<Performer<'model'>, number[]>();
+  effect.requests.forEach((request, i) => {
+    const body = bodies[portOf(request)];
+    places.set(body, [...(places.get(body) ?? []), i]);
+  });
+  return [...places].map(([body, own]) => {
+    const requests = own.map((i) => effect.requests[i] as ModelRequest);
+    return { body, places: own, effect: { kind: 'model', requests } };
+  });
+}
+
+async function performSafely(
+  body: Performer<'model'>,
+  effect: EffectOf<'model'>,
+  context: EffectContext,
+): Promise<Performed<ResultOf<'model'>>> {
+  try {
+    return await body.perform(effect, context);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { result: { kind: 'failed', code: 'BODY_CRASHED', message }, volatile: {} };
+  }
+}
+
+const SUMMED = ['tokensIn', 'tokensOut', 'costUsd', 'retries'] as const;
+
+/** A part alone keeps its own; of several, money and tokens add up, the longest wait counts, calls are joined. */
+function mergeVolatile(performed: readonly Performed<unknown>[]): Readonly<Record<string, Json>> {
+  const all = performed.map(({ volatile }) => volatile);
+  if (all.length === 1) return all[0] ?? {};
+  const numbers = (key: string): number[] =>
+    all.map((one) => one[key]).filter((value) => typeof value === 'number');
+  const sums = SUMMED.map((key): [string, number] => [
+    key,
+    Math.round(numbers(key).reduce((sum, value) => sum + value, 0) * 1e9) / 1e9,
+  ]);
+  const calls = all.flatMap((one) => (Array.isArray(one.calls) ? (one.calls as Json[]) : []));
+  return {
+    ...Object.fromEntries(sums),
+    latencyMs: Math.max(0, ...numbers('latencyMs')),
+    calls,
+    parts: all.map(({ calls: _, ...rest }) => rest),
+  };
+}

@@ -1,0 +1,83 @@
+import { availableParallelism } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import { createEpisodePool } from '../episodes/episode-pool';
+import { type EpisodeThreads, openEpisodeThreads } from '../episodes/episode-threads';
+import { agentSourceHash } from '../episodes/source-hash';
+import type { Services, TaskOfRun } from '../services';
+import { watchExpiry } from '../sessions/expire-sessions';
+import { SessionRegistry } from '../sessions/session-registry';
+import { planOf, setupSession } from '../sessions/setup-session';
+import type { Store } from '../storage';
+import { attachRealtime } from './attach-realtime';
+import { createPromptedOf } from './prompted-of';
+
+/** The live half of the server: episode threads, sessions in memory, sockets. */
+export interface Live {
+  readonly taskOfRun: TaskOfRun;
+  /** Nothing of a session runs on once it is to be erased. */
+  readonly beforeErase: (sessionId: string) => Promise<void>;
+  readonly registry: SessionRegistry;
+  /** Serves sockets on the app's own HTTP server. */
+  attach(app: FastifyInstance): void;
+  close(): Promise<void>;
+}
+
+export interface LiveOptions {
+  readonly store: Store;
+  readonly onError: (error: unknown, where: string) => void;
+  /** Episode threads; by default one per core but one, at least one. */
+  readonly threadCount?: number;
+}
+
+export function createLive({
+  store,
+  onError,
+  threadCount = Math.max(1, availableParallelism() - 1),
+}: LiveOptions): Live {
+  const threads: EpisodeThreads = openEpisodeThreads(threadCount, (error) =>
+    onError(error, 'episode thread'),
+  );
+  const sourceHash = agentSourceHash();
+  const promptedOf = createPromptedOf(store);
+  let services: Services | null = null;
+  const bound = (): Services => {
+    if (services === null) throw new TypeError('createLive: attach comes first');
+    return services;
+  };
+  const registry = new SessionRegistry({
+    deps: {
+      store,
+      pool: createEpisodePool(threads.ports),
+      nowMs: () => store.clock.nowMs(),
+      onError,
+    },
+    setupOf: (session) => {
+      const { studies, catalog, pictures } = bound();
+      return setupSession(session, { store, studies, catalog, pictures, sourceHash, promptedOf });
+    },
+  });
+  let io: { close(): Promise<void> } | null = null;
+  let stopExpiry = (): void => undefined;
+  return {
+    registry,
+    taskOfRun: async (sessionId, runId) => {
+      const session = await store.findSession(sessionId);
+      if (session === null) return null;
+      const { study } = await bound().studies.byHash(session.studyHash);
+      const plan = await planOf(session, study, { store, catalog: bound().catalog });
+      return plan.runs.find((run) => run.runId === runId)?.taskId ?? null;
+    },
+    beforeErase: (sessionId) => registry.forget(sessionId),
+    attach: (app) => {
+      services = app.parley;
+      io = attachRealtime(app.server, { store, registry, onError });
+      stopExpiry = watchExpiry({ store, registry, onError });
+    },
+    close: async () => {
+      stopExpiry();
+      registry.close();
+      await io?.close();
+      await threads.close();
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import {
+  canonicalHash,
+  checkRows,
+  createMemoryLog,
+  readEpisodeStart,
+  splitEpisodes,
+} from '@parley/agent-core/log';
+import { scoreEpisode } from '@parley/agent-core/metrics';
+import { type EpisodeStart, ParleyError, type Row } from '@parley/protocol';
+import type { EpisodeSpec } from '../episodes/episode-spec';
+import { hostEpisode } from '../episodes/host-episode';
+
+/** What the verification of one episode found. */
+export interface VerifiedEpisode {
+  readonly sessionId: string;
+  readonly episodeId: string;
+  readonly verdict: 'ok' | 'mismatch' | 'not-checkable';
+  /** One plain sentence. */ readonly reason: string;
+  readonly canonicalHash: string;
+}
+
+export interface VerifyOptions {
+  readonly rows: readonly Row[];
+  /** Source hash of the running agent code. */ readonly sourceHash: string;
+  /** The specification that gave this start; null when scene or episode are not installed. */
+  readonly specOf: (start: EpisodeStart) => EpisodeSpec | null;
+}
+
+/**
+ * Proves a log: rows gapless and unique, every effect of a fresh agent equal to the stored one, sensors, world and
+ * beliefs re-derived, the end recomputed.
+ */
+export async function verifyLog(
+  options: VerifyOptions,
+): Promise<{ faults: string[]; episodes: VerifiedEpisode[] }> {
+  const episodes: VerifiedEpisode[] = [];
+  for (const { sessionId, episodeId, rows } of splitEpisodes(options.rows)) {
+    episodes.push({
+      sessionId,
+      episodeId,
+      ...(await verifyEpisode(rows, options)),
+      canonicalHash: canonicalHash(rows),
+    });
+  }
+  return { faults: checkRows(options.rows), episodes };
+}
+
+/** Exit code of `parley replay --verify`: 0 ok, 1 mismatch, 2 not checkable. */
+export function verdictCode(verified: {
+  faults: readonly string[];
+  episodes: readonly VerifiedEpisode[];
+}): 0 | 1 | 2 {
+  if (
+    verified.faults.length > 0 ||
+    verified.episodes.some((episode) => episode.verdict === 'mismatch')
+  )
+    return 1;
+  return verified.episodes.length === 0 ||
+    verified.episodes.some((episode) => episode.verdict === 'not-checkable')
+    ? 2
+    : 0;
+}
+
+type Verdict = Pick<VerifiedEpisode, 'verdict' | 'reason'>;
+
+async function verifyEpisode(rows: readonly Row[], options: VerifyOptions): Promise<Verdict> {
+  const startRow = rows.find((row) => row.type === 'episode-start');
+  if (startRow === undefined)
+    return { verdict: 'mismatch', reason: 'The episode has no start row.' };
+  const start = readEpisodeStart(startRow);
+  const identities = Object.values(start.agents);
+  if (identities.some((identity) => identity.sourceHash !== options.sourceHash))
+    return { verdict: 'not-checkable', reason: 'The agent code has changed since.' };
+  const spec = options.specOf(start);
+  if (spec === null)
+    return {
+      verdict: 'not-checkable',
+      reason: `Scene ${start.sceneId} or episode ${start.taskId} is not installed.`,
+    };
+  if (!rows.some((row) => row.type === 'episode-end'))
+    return { verdict: 'not-checkable', reason: 'The episode has not ended.' };
+  try {
+    const log = createMemoryLog({
+      sessionId: startRow.sessionId,
+      now: () => startRow.tServerUtc,
+      stored: rows,
+    });
+    const result = await hostEpisode(
+      spec,
+      {
+        log,
+        call: refuse,
+        keepImage: refuse,
+        hear: () => [],
+        endedEarly: () => null,
+        afterAct: () => Promise.resolve(),
+      },
+      rows,
+      'verify',
+    );
+    if (result.kind === 'replay-diverged')
+      return { verdict: 'mismatch', reason: `${result.actor}/${result.n}: ${result.what}.` };
+    if (result.kind === 'rows-end')
+      return { verdict: 'mismatch', reason: `The rows end at ${result.actor}/${result.n}.` };
+    return {
+      verdict: 'ok',
+      reason: `success ${scoreEpisode(rows).success}, ${result.steps} steps`,
+    };
+  } catch (error) {
+    if (error instanceof ParleyError && error.code === 'BAD_SCENE')
+      return { verdict: 'not-checkable', reason: error.message };
+    throw error;
+  }
+}
+
+const refuse = (): Promise<never> => Promise.reject(new Error('a verification performs nothing'));

@@ -1,0 +1,33 @@
+import { scoreEpisode } from '@parley/agent-core/metrics';
+import type { ExportFile } from '@parley/protocol';
+import type { FastifyInstance } from 'fastify';
+import { EXPORT_FILES, type ExportOptions, exportFile, recruitmentCsv } from '../export';
+import { kindsOf } from './experimenter-export';
+
+/** GET /api/experimenter/studies/:id/exports: every file with the bytes that it would have now. */
+export function exportSizeRoutes(app: FastifyInstance): void {
+  const { store } = app.parley;
+  app.get<{ Params: { id: string }; Querystring: { include?: string } }>(
+    '/api/experimenter/studies/:id/exports',
+    async (request): Promise<ExportFile[]> => {
+      const { id: studyId } = request.params;
+      const options: ExportOptions = {
+        store,
+        studyId,
+        kinds: kindsOf(request.query.include),
+        scoreEpisode,
+      };
+      const files: ExportFile[] = [];
+      for (const file of EXPORT_FILES)
+        files.push({ file, byteLength: await lengthOf(exportFile(file, options)) });
+      const recruitment = Buffer.byteLength(await recruitmentCsv(store, studyId));
+      return [...files, { file: 'recruitment.csv', byteLength: recruitment }];
+    },
+  );
+}
+
+async function lengthOf(chunks: AsyncIterable<string>): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of chunks) bytes += Buffer.byteLength(chunk);
+  return bytes;
+}

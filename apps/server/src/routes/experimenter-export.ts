@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { scoreEpisode } from '@parley/agent-core/metrics';
+import { ParleyError } from '@parley/protocol';
+import type { FastifyInstance } from 'fastify';
+import { EXPORT_FILES, type ExportOptions, exportFile, exportZip, recruitmentCsv } from '../export';
+import { SESSION_KINDS, type SessionKind } from '../storage';
+
+const MEDIA_TYPE: Readonly<Record<string, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/x-ndjson; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  zip: 'application/zip',
+};
+
+/** Downloads of a study's data; `?include=demo,test` adds kinds of sessions that are left out otherwise. */
+export function exportRoutes(app: FastifyInstance): void {
+  const { store } = app.parley;
+  app.get<{ Params: { id: string; file: string }; Querystring: { include?: string } }>(
+    '/api/experimenter/studies/:id/export/:file',
+    async (request, reply) => {
+      const { id: studyId, file } = request.params;
+      const options: ExportOptions = {
+        store,
+        studyId,
+        kinds: kindsOf(request.query.include),
+        scoreEpisode,
+      };
+      const type = MEDIA_TYPE[file.split('.').at(-1) ?? ''] ?? 'text/plain';
+      reply.type(type).header('content-disposition', `attachment; filename="${studyId}-${file}"`);
+      if (file === 'all.zip')
+        return reply.send(Readable.from(exportZip(options), { objectMode: false }));
+      if (file === 'recruitment.csv') return reply.send(await recruitmentCsv(store, studyId));
+      if (!EXPORT_FILES.includes(file)) {
+        throw new ParleyError('NOT_FOUND', 'There is no such export', {
+          where: file.slice(0, 80),
+          remedy: `The files are: ${[...EXPORT_FILES, 'recruitment.csv', 'all.zip'].join(', ')}.`,
+        });
+      }
+      return reply.send(Readable.from(exportFile(file, options), { objectMode: false }));
+    },
+  );
+}
+
+/** Kinds of sessions in an export: people's, and those that were asked for. @throws {ParleyError} `BAD_INPUT`. */
+export function kindsOf(include: string | undefined): SessionKind[] {
+  const asked = (include ?? '').split(',').filter((kind) => kind !== '');
+  const unknown = asked.find((kind) => !SESSION_KINDS.includes(kind as SessionKind));
+  if (unknown !== undefined) {
+    throw new ParleyError('BAD_INPUT', `"${unknown}" is none of ${SESSION_KINDS.join(', ')}`, {
+      where: 'include',
+    });
+  }
+  return SESSION_KINDS.filter((kind) => kind === 'human' || asked.includes(kind));
+}

@@ -1,0 +1,38 @@
+import { ParleyError } from '@parley/protocol';
+import type { FastifyRequest } from 'fastify';
+
+export const EXPERIMENTER_COOKIE = 'parley_experimenter';
+
+/** Does the request carry a login that holds? */
+export async function isExperimenter(request: FastifyRequest): Promise<boolean> {
+  return (await loginOf(request)) !== null;
+}
+
+/** The login of a request; null without one. */
+export async function loginOf(
+  request: FastifyRequest,
+): Promise<{ expiresUtc: string; token: string } | null> {
+  const token = request.cookies[EXPERIMENTER_COOKIE];
+  if (token === undefined || token.length > 200) return null;
+  const login = await request.server.parley.experimenters.check(token);
+  return login === null ? null : { ...login, token };
+}
+
+/** Hook of every experimenter route but the login. @throws {ParleyError} `NOT_ALLOWED`. */
+export async function requireExperimenter(request: FastifyRequest): Promise<void> {
+  refuseForeignSite(request);
+  if (await isExperimenter(request)) return;
+  throw new ParleyError('NOT_ALLOWED', 'This needs the experimenter link', {
+    where: 'cookie',
+    remedy: 'Open the link that the server printed, or run `parley link` for a new one.',
+  });
+}
+
+/** The cookie is SameSite=Strict; this says the same once more for browsers that tell where a request comes from. */
+export function refuseForeignSite(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site'];
+  if (site === undefined || site === 'same-origin' || site === 'none') return;
+  throw new ParleyError('NOT_ALLOWED', 'The request came from another site', {
+    where: 'sec-fetch-site',
+  });
+}

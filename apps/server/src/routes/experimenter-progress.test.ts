@@ -1,0 +1,134 @@
+import {
+  canonicalJson,
+  ExportFile,
+  SessionProgress as Schema,
+  type SessionProgress,
+} from '@parley/protocol';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../test/test-app';
+import { planOf } from '../sessions/setup-session';
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await buildTestApp();
+  await test.app.parley.studies.open('coin-test');
+});
+afterEach(() => test.close());
+
+const progress = async (): Promise<SessionProgress[]> => {
+  const reply = await test.asExperimenter({ url: '/api/experimenter/progress?studyId=coin-test' });
+  expect(reply.statusCode).toBe(200);
+  return reply.json().map((each: unknown) => Schema.parse(each));
+};
+
+const row = (type: string, payload: unknown, more: object = {}) => ({
+  type: type as 'fault',
+  payload: canonicalJson(payload),
+  ...more,
+});
+const done = (page: string, index = 0) =>
+  row('client-event', { type: 'page-done', payload: { page, index, data: {} } });
+
+/** Id of the first run of a session that counts. */
+async function firstRunId(sessionId: string): Promise<string> {
+  const session = await test.store.findSession(sessionId);
+  if (session === null) throw new Error('no session');
+  const { study } = await test.app.parley.studies.byHash(session.studyHash);
+  const { catalog } = test.app.parley;
+  const plan = await planOf(session, study, { store: test.store, catalog });
+  return plan.runs.find((run) => !run.isPractice)?.runId ?? '';
+}
+
+it('says where somebody is from row to row, and reads on instead of over', async () => {
+  const { sessionId } = await test.session();
+  expect(await progress()).toMatchObject([
+    { sessionId, page: 'how-it-works', episodesDone: 0, steps: 0, lastHeardUtc: null, flags: [] },
+  ]);
+  const episodeId = await firstRunId(sessionId);
+  await test.store.appendRows(sessionId, [
+    row('session-hello', { tabId: 't' }),
+    done('how-it-works'),
+  ]);
+  const [afterGuide] = await progress();
+  expect(afterGuide?.lastHeardUtc).toBe('2026-05-01T12:00:00.000Z');
+  expect(['practice', 'picture']).toContain(afterGuide?.page);
+  if (afterGuide?.page === 'practice')
+    await test.store.appendRows(sessionId, [done('practice', 0)]);
+  const act = {
+    kind: 'act',
+    argsHash: 'h',
+    args: { kind: 'act', action: { kind: 'forward' } },
+    body: 'world',
+    result: { pose: { position: [0, 0, -0.25], headingDeg: 0 }, collided: false },
+  };
+  const ask = {
+    kind: 'ask',
+    argsHash: 'h',
+    args: { kind: 'ask', questionId: 'q', text: 'Is it red?', timeoutMs: null },
+    body: 'person',
+    deadlineMs: null,
+    estimatedCostUsd: 0,
+  };
+  const effect = { episodeId, actor: 'robot', n: 0, attempt: 0 };
+  await test.store.appendRows(sessionId, [
+    row('effect-end', act, { ...effect, n: 0 }),
+    row('effect-end', act, { ...effect, n: 1 }),
+    row('effect-start', ask, { ...effect, n: 2 }),
+    row('effect-start', ask, { ...effect, n: 2, attempt: 1 }),
+    row(
+      'effect-end',
+      { kind: 'ask', argsHash: 'h', body: 'person', result: { kind: 'no-answer' } },
+      { ...effect, n: 2 },
+    ),
+    row('session-paused', { reason: 'hidden' }),
+    row('protocol-deviation', { what: 'fallback-body' }),
+    row('fault', { code: 'BAD_INPUT', message: 'text: too long' }),
+  ]);
+  const [line] = await progress();
+  expect(line).toMatchObject({
+    steps: 2,
+    questionsAsked: 1,
+    questionsAnswered: 0,
+    paused: 'hidden',
+  });
+  expect(line?.flags).toEqual([
+    { flag: 'no-answer', count: 1 },
+    { flag: 'away', count: 1 },
+    { flag: 'deviation', count: 1 },
+    { flag: 'fault', count: 1 },
+  ]);
+  expect(await progress()).toEqual([line]);
+});
+
+it('forgets a session that was erased', async () => {
+  const { sessionId } = await test.session();
+  expect(await progress()).toHaveLength(1);
+  await test.asExperimenter({
+    method: 'POST',
+    url: `/api/experimenter/sessions/${sessionId}/erase`,
+  });
+  expect(await progress()).toEqual([]);
+});
+
+it('is closed without a login, and wants a study', async () => {
+  expect(
+    (await test.app.inject({ url: '/api/experimenter/progress?studyId=coin-test' })).statusCode,
+  ).toBe(401);
+  const reply = await test.asExperimenter({ url: '/api/experimenter/progress' });
+  expect(reply.json().error).toMatchObject({ code: 'BAD_INPUT', where: 'studyId' });
+});
+
+it('names the size that each export has when it is downloaded', async () => {
+  await test.session();
+  const base = '/api/experimenter/studies/coin-test';
+  const list = (await test.asExperimenter({ url: `${base}/exports` }))
+    .json()
+    .map((each: unknown) => ExportFile.parse(each));
+  expect(list.length).toBeGreaterThan(6);
+  for (const { file, byteLength } of list) {
+    const { rawPayload } = await test.asExperimenter({ url: `${base}/export/${file}` });
+    expect([file, rawPayload.length]).toEqual([file, byteLength]);
+  }
+  const bad = await test.asExperimenter({ url: `${base}/exports?include=cats` });
+  expect(bad.json().error).toMatchObject({ code: 'BAD_INPUT', where: 'include' });
+});

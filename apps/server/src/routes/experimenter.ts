@@ -1,0 +1,120 @@
+import {
+  ParleyError,
+  type PreflightCheck,
+  type Row,
+  type SessionDetail,
+  type SessionSummary,
+  type StudyDetail,
+  type StudySummary,
+} from '@parley/protocol';
+import type { FastifyInstance } from 'fastify';
+import type { Erasure, Session } from '../storage';
+import { readTallies } from '../storage';
+import { noStudy, preflight, type StudyFile } from '../studies';
+import { exportRoutes } from './experimenter-export';
+import { exportSizeRoutes } from './experimenter-export-sizes';
+import { progressRoutes } from './experimenter-progress';
+import { logOverview, sessionDetail, sessionSummary, studySummary } from './summaries';
+
+const ROWS_PER_PAGE = 5000;
+interface ById {
+  Params: { id: string };
+}
+
+/** What experimenters see and do. Every route here is behind the login. */
+export function experimenterRoutes(app: FastifyInstance): void {
+  const { store, studies, catalog, beforeErase } = app.parley;
+
+  app.get('/api/experimenter/studies', async (): Promise<StudySummary[]> => {
+    const sessions = await allSessions();
+    return Promise.all(studies.files().map((file) => studySummary(app.parley, file, sessions)));
+  });
+
+  app.get<ById>('/api/experimenter/studies/:id', async (request): Promise<StudyDetail> => {
+    const file = fileOf(request.params.id);
+    const study = file.loaded?.study ?? null;
+    return {
+      ...(await studySummary(app.parley, file, await allSessions())),
+      study,
+      yaml: file.yaml,
+      preflight: study === null ? [] : preflight(study, catalog),
+      beforeConsent: await readTallies(store.db, file.studyId),
+    };
+  });
+
+  app.post<ById>(
+    '/api/experimenter/studies/:id/open',
+    async (request): Promise<{ preflight: PreflightCheck[] }> => ({
+      preflight: await studies.open(request.params.id),
+    }),
+  );
+
+  app.post<ById>('/api/experimenter/studies/:id/close', async (request, reply) => {
+    await studies.close(request.params.id);
+    return reply.code(204).send();
+  });
+
+  app.get<{ Querystring: { studyId?: string } }>(
+    '/api/experimenter/sessions',
+    async (request): Promise<SessionSummary[]> => {
+      const { studyId } = request.query;
+      return allSessions(studyId);
+    },
+  );
+
+  app.get<ById>(
+    '/api/experimenter/sessions/:id',
+    async (request): Promise<SessionDetail> =>
+      sessionDetail(app.parley, await sessionOf(request.params.id), await logOverview(app.parley)),
+  );
+
+  app.get<ById & { Querystring: { from?: string } }>(
+    '/api/experimenter/sessions/:id/rows',
+    async (request): Promise<{ rows: Row[]; nextSeq: number | null }> => {
+      const { sessionId } = await sessionOf(request.params.id);
+      const fromSeq = seqOf(request.query.from ?? '0');
+      const rows = await store.readRows(sessionId, { fromSeq, limit: ROWS_PER_PAGE });
+      const last = rows.at(-1);
+      return {
+        rows,
+        nextSeq: rows.length === ROWS_PER_PAGE && last !== undefined ? last.seq + 1 : null,
+      };
+    },
+  );
+
+  app.post<ById>('/api/experimenter/sessions/:id/erase', async (request): Promise<Erasure> => {
+    const { sessionId } = await sessionOf(request.params.id);
+    await beforeErase(sessionId);
+    return store.eraseSession(sessionId);
+  });
+
+  exportRoutes(app);
+  exportSizeRoutes(app);
+  progressRoutes(app);
+
+  async function allSessions(studyId?: string): Promise<SessionSummary[]> {
+    const log = await logOverview(app.parley);
+    const sessions = await store.listSessions(studyId === undefined ? {} : { studyId });
+    return sessions.map((session) => sessionSummary(session, log));
+  }
+
+  function fileOf(studyId: string): StudyFile {
+    const file = studies.file(studyId);
+    if (file === null) throw noStudy(studyId, studies.files());
+    return file;
+  }
+
+  async function sessionOf(sessionId: string): Promise<Session> {
+    const session = await store.findSession(sessionId);
+    if (session !== null) return session;
+    throw new ParleyError('NOT_FOUND', 'There is no such session', {
+      where: `session ${sessionId}`,
+    });
+  }
+}
+
+function seqOf(text: string): number {
+  const seq = Number(text);
+  if (Number.isInteger(seq) && seq >= 0) return seq;
+  throw new ParleyError('BAD_INPUT', `"${text}" is not a row number`, { where: 'from' });
+}

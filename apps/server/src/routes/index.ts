@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { experimenterRoutes } from './experimenter';
+import { requireExperimenter } from './experimenter-guard';
+import { experimenterLoginRoutes } from './experimenter-login';
+import { healthRoutes } from './health';
+import { participantRoutes } from './participant';
+
+export async function registerRoutes(app: FastifyInstance): Promise<void> {
+  healthRoutes(app);
+  participantRoutes(app);
+  experimenterLoginRoutes(app);
+  await app.register(async (guarded) => {
+    guarded.addHook('onRequest', requireExperimenter);
+    guarded.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    experimenterRoutes(guarded);
+  });
+}

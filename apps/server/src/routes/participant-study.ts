@@ -1,0 +1,27 @@
+import type { ParticipantStudy, Study } from '@parley/protocol';
+import { DEMO_STUDY_ID } from '../studies';
+
+/** What people may know of a study: no arms, episodes, bodies, seeds or codes. */
+export const participantStudy = (study: Study, isOpen: boolean): ParticipantStudy => ({
+  studyId: study.studyId,
+  version: study.version,
+  title: study.title,
+  language: study.language,
+  colourScheme: study.colourScheme,
+  summary: study.summary,
+  institution: study.institution,
+  contact: study.contact,
+  approval: study.approval,
+  durationMinutes: study.durationMinutes,
+  pay: study.pay,
+  retention: study.retention,
+  consent: study.consent,
+  practice: study.practice,
+  episodesPerParticipant: study.episodesPerParticipant,
+  questionnaires: study.questionnaires,
+  debrief: study.debrief,
+  isOpen,
+  isDemo: study.studyId === DEMO_STUDY_ID,
+  returnUrl: study.completion.returnUrl,
+  returnLabel: study.completion.returnLabel,
+});

@@ -1,0 +1,54 @@
+import type { ServerConfig } from '../config';
+import type { Store } from '../storage';
+import {
+  createSceneCatalog,
+  createStudyRegistry,
+  type SceneCatalog,
+  type StudyRegistry,
+} from '../studies';
+import { createExperimenters, type Experimenters } from './experimenters';
+import { createPictures, type Pictures, type TaskOfRun } from './pictures';
+
+export type { Experimenters } from './experimenters';
+export type { Pictures, TaskOfRun } from './pictures';
+
+/** What the server is given when it is built. */
+export interface ServerDeps {
+  readonly store: Store;
+  readonly taskOfRun: TaskOfRun;
+  /** Where the server's own log goes, when it is not silent. */
+  readonly logStream: { write(line: string): void };
+  /** Called before a session is erased, so that nothing of it runs on. */
+  readonly beforeErase?: (sessionId: string) => Promise<void>;
+}
+
+/** What routes work with; `app.parley`. */
+export interface Services {
+  readonly config: ServerConfig;
+  readonly store: Store;
+  readonly catalog: SceneCatalog;
+  readonly studies: StudyRegistry;
+  readonly experimenters: Experimenters;
+  readonly pictures: Pictures;
+  readonly beforeErase: (sessionId: string) => Promise<void>;
+}
+
+export async function createServices(config: ServerConfig, deps: ServerDeps): Promise<Services> {
+  const { store } = deps;
+  const catalog = createSceneCatalog(config.scenesDir);
+  return {
+    config,
+    store,
+    catalog,
+    studies: createStudyRegistry({ store, catalog, folders: config.studyDirs }),
+    experimenters: createExperimenters(store),
+    pictures: await createPictures(store, catalog, deps.taskOfRun),
+    beforeErase: deps.beforeErase ?? (() => Promise.resolve()),
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly parley: Services;
+  }
+}

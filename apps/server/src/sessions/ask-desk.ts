@@ -1,0 +1,99 @@
+import type { Performed } from '@parley/agent-core/ports';
+import type { EffectOf, ResultOf } from '@parley/protocol';
+import type { RunState } from './run-state';
+
+export interface AskDeskOptions {
+  /** Active milliseconds of the session now: pauses do not count. */
+  readonly activeNowMs: () => number;
+  readonly isPaused: () => boolean;
+  /** Nothing was heard of the page for a while: its line may be dead, and the person may not know of the deadline. */
+  readonly isLineQuiet: () => boolean;
+  readonly setTimer: (run: () => void, afterMs: number) => { cancel(): void };
+  /** Commits the question-shown row. */
+  readonly show: (questionId: string) => Promise<void>;
+  readonly beforeQuestionMs: number;
+}
+
+/** How often a deadline that has run out asks whether the silent line is alive. */
+const QUIET_CHECK_MS = 1000;
+
+interface Pending {
+  readonly effect: EffectOf<'ask'>;
+  readonly run: RunState;
+  readonly resolve: (performed: Performed<ResultOf<'ask'>>) => void;
+}
+
+/**
+ * The person behind the `ask` effect. A question is a row, never a pending callback: what waits here is only this
+ * process's interest in it; after a crash the same effect is performed again and finds the stored answer.
+ */
+export class AskDesk {
+  #pending: Pending | null = null;
+  #timer: { cancel(): void } | null = null;
+  #isShowing = false;
+
+  constructor(private readonly options: AskDeskOptions) {}
+
+  get isWaiting(): boolean {
+    return this.#pending !== null;
+  }
+
+  /** Waits for the first stored answer, the deadline, or an early end. */
+  ask(effect: EffectOf<'ask'>, run: RunState): Promise<Performed<ResultOf<'ask'>>> {
+    return new Promise((resolve) => {
+      this.#pending = { effect, run, resolve };
+      this.check();
+    });
+  }
+
+  /** Looks at the folded rows again: called after every row, pause, resume and timer. */
+  check(): void {
+    const pending = this.#pending;
+    this.#timer?.cancel();
+    this.#timer = null;
+    if (pending === null) return;
+    const answer = pending.run.answers.get(pending.effect.questionId);
+    if (answer !== undefined)
+      return this.#settle({ kind: 'answered', text: answer.text, via: answer.via });
+    // The wish to stop is a stored row: a question asked again after a crash does not wait for anybody.
+    if (pending.run.isStopRequested) return this.close('ended by person');
+    if (this.options.isPaused()) return;
+    const ask = pending.run.ask;
+    if (ask === null || ask.questionId !== pending.effect.questionId) return;
+    if (ask.shownActiveMs === null) return this.#showSoon(pending.effect.questionId);
+    if (ask.timeoutMs === null) return;
+    const restMs = ask.timeoutMs - (this.options.activeNowMs() - ask.shownActiveMs);
+    if (restMs <= 0 && !this.options.isLineQuiet()) return this.#settle({ kind: 'no-answer' });
+    this.#timer = this.options.setTimer(() => this.check(), restMs > 0 ? restMs : QUIET_CHECK_MS);
+  }
+
+  /** The episode ends early: whoever asked is told so. */
+  close(reason: string): void {
+    this.#settle({ kind: 'failed', code: 'ENDED_EARLY', message: reason });
+  }
+
+  /** Forgets the question without telling anybody: the episode is parked and will ask again. */
+  drop(): void {
+    this.#timer?.cancel();
+    this.#pending = null;
+  }
+
+  #showSoon(questionId: string): void {
+    if (this.#isShowing) return;
+    this.#timer = this.options.setTimer(() => {
+      if (this.#pending?.effect.questionId !== questionId || this.options.isPaused()) return;
+      this.#isShowing = true;
+      void this.options.show(questionId).finally(() => {
+        this.#isShowing = false;
+        this.check();
+      });
+    }, this.options.beforeQuestionMs);
+  }
+
+  #settle(result: ResultOf<'ask'>): void {
+    const pending = this.#pending;
+    this.#timer?.cancel();
+    this.#pending = null;
+    pending?.resolve({ result, volatile: {} });
+  }
+}

@@ -1,0 +1,42 @@
+import { canonicalJson } from '@parley/protocol';
+import type { RowDraft } from '../storage';
+import type { PauseReason, SessionState } from './session-state';
+
+export interface AttendanceOptions {
+  readonly state: SessionState;
+  /** Tab of the page that drives; null while nobody does. */
+  readonly drivingTabId: () => string | null;
+  readonly append: (rows: readonly RowDraft[]) => Promise<void>;
+}
+
+/** Whether somebody is there: writes the rows by which a session pauses and goes on. */
+export class Attendance {
+  /** Newest word of a page about being visible: an older one that comes late changes nothing. */
+  #visibility = { tabId: '', clientSeq: -1 };
+
+  constructor(private readonly options: AttendanceOptions) {}
+
+  /** @param lostMs For how long nobody had been there already. */
+  async pause(reason: PauseReason, lostMs = 0): Promise<void> {
+    if (this.options.state.paused !== null) return;
+    const volatile = lostMs > 0 ? { volatile: canonicalJson({ lostMs: Math.round(lostMs) }) } : {};
+    await this.options.append([
+      { type: 'session-paused', payload: canonicalJson({ reason }), ...volatile },
+    ]);
+  }
+
+  async resume(): Promise<void> {
+    const reason = this.options.state.paused;
+    if (reason === null) return;
+    await this.options.append([{ type: 'session-resumed', payload: canonicalJson({ reason }) }]);
+  }
+
+  /** A page says whether it is on screen: a hidden one pauses the robot, a visible one lets it go on. */
+  async see(word: { tabId: string; clientSeq: number }, isVisible: boolean): Promise<void> {
+    if (this.options.drivingTabId() !== word.tabId) return;
+    const last = this.#visibility;
+    if (last.tabId === word.tabId && last.clientSeq > word.clientSeq) return;
+    this.#visibility = word;
+    await (isVisible ? this.resume() : this.pause('hidden'));
+  }
+}

@@ -1,0 +1,18 @@
+import type { Episode } from '@parley/protocol';
+import type { SceneCatalog } from '../studies';
+
+/**
+ * The practice of a session: an episode in a home that none of its objects is in, of a category that none of them has
+ * (SCIENCE 28). The first by scene and id; null when no scene fits, and then there is no practice.
+ */
+export function choosePractice(catalog: SceneCatalog, taskIds: readonly string[]): Episode | null {
+  const tasks = taskIds.flatMap((taskId) => catalog.findEpisode(taskId) ?? []);
+  const scenes = new Set(tasks.map((task) => task.sceneId));
+  const categories = new Set(tasks.map((task) => task.category));
+  for (const sceneId of catalog.sceneIds()) {
+    if (scenes.has(sceneId)) continue;
+    const found = catalog.episodesOf(sceneId).find((episode) => !categories.has(episode.category));
+    if (found !== undefined) return found;
+  }
+  return null;
+}

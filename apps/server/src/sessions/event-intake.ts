@@ -1,0 +1,129 @@
+import {
+  CLIENT_EVENTS,
+  type ClientEvent,
+  ClientEvent as ClientEventSchema,
+  canonicalJson,
+  type EventAck,
+} from '@parley/protocol';
+import type { DraftResult, RowDraft } from '../storage';
+import type { RunState } from './run-state';
+import { currentRun, type SessionState } from './session-state';
+
+export type Intake =
+  | {
+      readonly kind: 'accepted';
+      readonly event: ClientEvent;
+      readonly draft: RowDraft;
+      readonly isLate: boolean;
+    }
+  | {
+      readonly kind: 'invalid';
+      readonly eventId: string;
+      readonly reason: string;
+      readonly fault: RowDraft;
+    };
+
+/** Longest stretch of a malformed message that is kept in its fault row. */
+const KEPT_CHARS = 200;
+
+/** Checks a client event and makes its row. Anything malformed becomes a fault row: the person loses nothing, the log tells. */
+export function takeEvent(raw: unknown, state: SessionState, epoch: number): Intake {
+  try {
+    return readEvent(raw, state, epoch);
+  } catch (error) {
+    // What no schema foresees: nesting without end, a −0 that JSON cannot keep.
+    return invalid(raw, error instanceof Error ? error.message : String(error), epoch);
+  }
+}
+
+function readEvent(raw: unknown, state: SessionState, epoch: number): Intake {
+  const parsed = ClientEventSchema.safeParse(raw);
+  if (!parsed.success) return invalid(raw, issueText(parsed.error.issues[0]), epoch);
+  const event = parsed.data;
+  const payload = CLIENT_EVENTS[event.type].safeParse(event.payload);
+  if (!payload.success)
+    return invalid(raw, `${event.type}: ${issueText(payload.error.issues[0])}`, epoch);
+  const run = runOf(event, state);
+  return {
+    kind: 'accepted',
+    event,
+    isLate: isLateFor(event, run),
+    draft: {
+      type: 'client-event',
+      payload: canonicalJson({ type: event.type, payload: payload.data }),
+      episodeId: run?.plan.runId ?? null,
+      eventId: event.eventId,
+      epoch,
+      tabId: event.tabId,
+      clientSeq: event.clientSeq,
+      tClientMonoMs: event.tMonoMs,
+    },
+  };
+}
+
+/** What the page is told of an event, by what became of its row; without a row it was invalid or its session is gone. */
+export function ackOf(intake: Intake, result: DraftResult | undefined): EventAck {
+  if (intake.kind === 'invalid')
+    return { eventId: intake.eventId, status: 'invalid', seq: null, reason: intake.reason };
+  const { eventId } = intake.event;
+  if (result === undefined)
+    return { eventId, status: 'invalid', seq: null, reason: 'the session is erased' };
+  if (result.status === 'invalid')
+    return { eventId, status: 'invalid', seq: null, reason: 'eventId: already used elsewhere' };
+  const stored = intake.isLate ? 'late' : 'stored';
+  return { eventId, status: result.status === 'duplicate' ? 'duplicate' : stored, seq: result.seq };
+}
+
+/** Too late to be of use: an answer to a question that is closed, a message for a run that is over or unknown. */
+function isLateFor(event: ClientEvent, run: RunState | null): boolean {
+  const payload = event.payload as { questionId?: string; episodeId?: string };
+  if (event.type === 'answer') return run?.ask?.questionId !== payload.questionId;
+  if (event.type !== 'message-send' || payload.episodeId === undefined) return false;
+  return run === null || run.end !== null;
+}
+
+/** Words about a question belong to the run that asked it, a message to the run it names, however late they arrive. */
+function runOf(event: ClientEvent, state: SessionState): RunState | null {
+  const payload = event.payload as { questionId?: string; episodeId?: string };
+  if (event.type === 'message-send' && payload.episodeId !== undefined)
+    return state.runs.find((run) => run.plan.runId === payload.episodeId) ?? null;
+  if (payload.questionId !== undefined) {
+    const asked = state.runs.find(
+      (run) =>
+        run.ask?.questionId === payload.questionId ||
+        run.chat.some((message) => message.messageId === payload.questionId),
+    );
+    if (asked !== undefined) return asked;
+  }
+  return currentRun(state);
+}
+
+function invalid(raw: unknown, reason: string, epoch: number): Intake {
+  const eventId =
+    typeof raw === 'object' && raw !== null && 'eventId' in raw && typeof raw.eventId === 'string'
+      ? raw.eventId.slice(0, 64)
+      : '';
+  let text: string;
+  try {
+    text = JSON.stringify(raw) ?? String(raw);
+  } catch {
+    text = String(raw);
+  }
+  return {
+    kind: 'invalid',
+    eventId,
+    reason,
+    fault: {
+      type: 'fault',
+      payload: canonicalJson({
+        code: 'BAD_INPUT',
+        message: reason,
+        received: text.slice(0, KEPT_CHARS),
+      }),
+      epoch,
+    },
+  };
+}
+
+const issueText = (issue: { path: PropertyKey[]; message: string } | undefined): string =>
+  `${issue?.path.map(String).join('.') || 'message'}: ${issue?.message ?? 'invalid'}`;

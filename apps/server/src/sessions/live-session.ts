@@ -1,0 +1,372 @@
+import type { EpisodeResult } from '@parley/agent-core/episode';
+import type { RowDraft as EpisodeRowDraft } from '@parley/agent-core/log';
+import type { EffectContext, Performed } from '@parley/agent-core/ports';
+import {
+  canonicalJson,
+  type EffectResult,
+  type EventAck,
+  type HelloReply,
+  PROTOCOL_VERSION,
+  type Row,
+} from '@parley/protocol';
+import type { EpisodeOwner } from '../episodes/episode-pool';
+import type { RemoteEffect } from '../episodes/thread-messages';
+import {
+  type DraftResult,
+  finishSlot,
+  type RowDraft,
+  raiseEpoch,
+  referBlob,
+  renewLease,
+  type Trx,
+} from '../storage';
+import { leaseMs } from '../studies';
+import { AskDesk } from './ask-desk';
+import { Attendance } from './attendance';
+import { type Client, DriverSeat } from './driver-seat';
+import { ackOf, takeEvent } from './event-intake';
+import { helloRows } from './hello-rows';
+import { inTurn } from './in-turn';
+import { PaceGate } from './pace-gate';
+import { RunHost } from './run-host';
+import type { SessionDeps, SessionSetup } from './session-deps';
+import { EXPIRED, endingOf, storeEnding } from './session-ending';
+import {
+  activeMsAt,
+  currentRun,
+  foldRow,
+  newSessionState,
+  type SessionEnd,
+  type SessionState,
+} from './session-state';
+import { buildView } from './session-view';
+
+/** A page that does not say `shown` for this long has stalled (EXECUTION, Wire). */
+const STALL_MS = 10_000;
+
+/** A line this silent may be dead: pings come every five seconds and are answered at once. */
+const QUIET_MS = 6000;
+
+/**
+ * One participant's session in this process: rows in, views out. All state is folded from stored rows, so that a
+ * crash, a reload or a second device goes on at the same step.
+ */
+export class LiveSession implements EpisodeOwner {
+  readonly state: SessionState;
+  readonly #gate: PaceGate;
+  readonly #desk: AskDesk;
+  readonly #seat: DriverSeat;
+  readonly #attendance: Attendance;
+  readonly #host: RunHost;
+  #isEnding = false;
+  #isErased = false;
+  /** Hellos and goodbyes one after the other, whichever line they come by. */
+  readonly #inTurn = inTurn();
+  lastHeardMs: number;
+
+  constructor(
+    private readonly deps: SessionDeps,
+    readonly setup: SessionSetup,
+    stored: readonly Row[],
+  ) {
+    this.state = newSessionState(setup.plan);
+    this.#host = new RunHost(deps, setup, this);
+    this.#seat = new DriverSeat((epoch, mapSeq) =>
+      buildView(this.state, {
+        ...setup.viewContext,
+        sessionId: this.sessionId,
+        epoch,
+        completionCode: setup.completionCode,
+        nowMs: deps.nowMs(),
+        mapSeq,
+      }),
+    );
+    for (const row of stored) this.#fold(row);
+    // Rows of a process that died hold no pause: until somebody says hello, nobody is there.
+    if (this.state.paused === null) this.state.paused = 'offline';
+    this.lastHeardMs = deps.nowMs();
+    this.#attendance = new Attendance({
+      state: this.state,
+      drivingTabId: () => this.#seat.tabId,
+      append: (rows) => this.#append(rows),
+    });
+    const setTimer = (run: () => void, afterMs: number) => {
+      const timer = setTimeout(run, afterMs);
+      return { cancel: () => clearTimeout(timer) };
+    };
+    this.#gate = new PaceGate({
+      pace: setup.study.pace,
+      nowMs: deps.nowMs,
+      setTimer,
+      isOpen: () => this.state.paused === null && this.#seat.isTaken,
+      stallMs: STALL_MS,
+      onStall: () => this.#quietly(this.#attendance.pause('stalled')),
+    });
+    this.#desk = new AskDesk({
+      activeNowMs: () => activeMsAt(this.state, deps.nowMs()),
+      isPaused: () => this.state.paused !== null,
+      isLineQuiet: () => this.#seat.silentMs > QUIET_MS,
+      setTimer,
+      show: (questionId) =>
+        this.#append([
+          {
+            type: 'question-shown',
+            payload: canonicalJson({ questionId }),
+            episodeId: currentRun(this.state)?.plan.runId ?? null,
+          },
+        ]),
+      beforeQuestionMs: setup.study.pace.beforeQuestionMs,
+    });
+  }
+
+  get sessionId(): string {
+    return this.setup.session.sessionId;
+  }
+
+  get isConnected(): boolean {
+    return this.#seat.isTaken;
+  }
+
+  /** The newest tab drives; the older one is told so. */
+  hello(client: Client, mapSeq: number, isVisible: boolean | null = null): Promise<HelloReply> {
+    return this.#inTurn(() => this.#hello(client, mapSeq, isVisible));
+  }
+
+  async #hello(client: Client, mapSeq: number, isVisible: boolean | null): Promise<HelloReply> {
+    let epoch = 0;
+    const previousTabId = this.#seat.isHeldBy(client) ? null : this.#seat.tabId;
+    const rows = () => helloRows({ tabId: client.tabId, previousTabId, epoch, isVisible });
+    await this.#commit(rows, async (trx) => {
+      epoch = await raiseEpoch(trx, this.sessionId);
+      await this.#renewLease(trx);
+    });
+    const view = this.#seat.take(client, epoch, mapSeq);
+    this.#gate.forget();
+    this.#startRunIfDue();
+    this.#desk.check();
+    return { kind: 'welcome', v: PROTOCOL_VERSION, epoch, view };
+  }
+
+  /**
+   * The page is gone: the robot waits, clocks stop.
+   *
+   * @param lostMs How long ago it was last heard of, where its line died unseen: that time is nobody's either.
+   */
+  detach(client: Client, lostMs = 0): Promise<void> {
+    return this.#inTurn(async () => {
+      if (!this.#seat.isHeldBy(client)) return;
+      this.#seat.leave();
+      if (!this.state.isOver) await this.#attendance.pause('offline', lostMs);
+    });
+  }
+
+  shown(client: Client, epoch: number, seq: number): void {
+    if (!this.#seat.isHeldBy(client) || this.#seat.epoch !== epoch) return;
+    this.lastHeardMs = this.deps.nowMs();
+    if (this.state.paused === 'stalled') this.#quietly(this.#attendance.resume());
+    this.#gate.shown(seq);
+  }
+
+  resync(client: Client): void {
+    if (!this.#seat.isHeldBy(client)) return;
+    this.#seat.forgetMap();
+    this.#seat.pushSoon();
+  }
+
+  /** Stores a client event; resolves after the commit. Data events are accepted from any tab. */
+  async receive(raw: unknown): Promise<EventAck> {
+    this.lastHeardMs = this.deps.nowMs();
+    const intake = takeEvent(raw, this.state, this.#seat.epoch);
+    if (intake.kind === 'invalid') {
+      await this.#commit([intake.fault]);
+      return ackOf(intake, undefined);
+    }
+    const { event } = intake;
+    const payload = event.payload as {
+      visible?: boolean;
+      page?: string;
+      mode?: 'stop' | 'stop-and-erase';
+    };
+    if (event.type === 'withdraw')
+      return ackOf(intake, await this.#withdraw(intake.draft, payload.mode ?? 'stop'));
+    const isLastPage =
+      event.type === 'page-done' && payload.page === 'debrief' && this.state.page === 'debrief';
+    const [result] = isLastPage
+      ? await this.#end([intake.draft], { page: 'code', message: null })
+      : await this.#commit([intake.draft]);
+    if (result?.status === 'stored') {
+      if (event.type === 'stop-request') this.endRun('person');
+      if (event.type === 'visibility') await this.#attendance.see(event, payload.visible === true);
+    }
+    return ackOf(intake, result);
+  }
+
+  /** Ends the running episode kindly; the session goes on. */
+  endRun(endedBy: 'person' | 'experimenter' | 'technical' | 'budget'): void {
+    this.#host.endEarly(endedBy);
+    this.#desk.close(`ended by ${endedBy}`);
+    this.#gate.close();
+  }
+
+  /** Frees the thread while nobody is there; the next hello recovers the episode by replay. */
+  park(): boolean {
+    if (this.#host.run === null) return true;
+    if (!this.#gate.isWaiting && !this.#desk.isWaiting) return false;
+    this.#desk.drop();
+    this.#host.drop();
+    return true;
+  }
+
+  // EpisodeOwner: what the hosted episode asks of this thread.
+
+  async commit(drafts: readonly EpisodeRowDraft[]): Promise<void> {
+    const end = drafts.find((draft) => draft.type === 'episode-end');
+    const run =
+      end === undefined
+        ? null
+        : (this.state.runs.find((each) => each.plan.runId === end.episodeId) ?? null);
+    const also =
+      run === null || run.plan.isPractice
+        ? undefined
+        : (trx: Trx) => finishSlot(trx, this.sessionId, run.plan.index - 1);
+    await this.#commit(
+      drafts.map((draft) => ({ ...draft, epoch: this.#seat.epoch })),
+      also,
+    );
+  }
+
+  shownAct(): Promise<void> {
+    const kind = currentRun(this.state)?.lastActKind ?? '';
+    return this.#gate.wait(this.state.seq, kind.startsWith('turn'));
+  }
+
+  async perform(effect: RemoteEffect, context: EffectContext): Promise<Performed<EffectResult>> {
+    if (effect.kind === 'model' && this.setup.prompted !== null)
+      return this.setup.prompted.perform(effect, context);
+    if (effect.kind !== 'ask') throw new Error(`no body for ${effect.kind} on this server`);
+    const run = this.#host.run;
+    if (run === null)
+      return { result: { kind: 'failed', code: 'ENDED_EARLY', message: 'no run' }, volatile: {} };
+    return this.#desk.ask(effect, run);
+  }
+
+  keepImage(_imageId: string, jpeg: Uint8Array): Promise<void> {
+    const { store, nowMs } = this.deps;
+    const ref = {
+      ...store.writeBlob(jpeg),
+      sessionId: this.sessionId,
+      mediaType: 'image/jpeg',
+      nowMs: nowMs(),
+    };
+    return this.#commit([], (trx) => referBlob(trx, ref)).then(() => undefined);
+  }
+
+  ended(result: EpisodeResult): void {
+    this.#host.release();
+    if (result.kind === 'ended') return this.#startRunIfDue();
+    const what = result.kind === 'replay-diverged' ? result.what : 'rows end';
+    const payload = canonicalJson({ what, actor: result.actor, n: result.n });
+    this.#endTechnical({ type: 'replay-diverged', payload });
+  }
+
+  crashed(message: string): void {
+    this.#host.release();
+    const payload = canonicalJson({ code: 'AGENT_CRASHED', message: message.slice(0, 2000) });
+    this.#endTechnical({ type: 'fault', payload });
+  }
+
+  /** The lease of the places has run out: whoever is there keeps them, otherwise the session is over. */
+  expire(): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#seat.isTaken) await this.#commit([], (trx) => this.#renewLease(trx));
+      else await this.#end([], EXPIRED);
+    });
+  }
+
+  #renewLease(trx: Trx): Promise<void> {
+    return renewLease(trx, this.sessionId, this.deps.nowMs() + leaseMs(this.setup));
+  }
+
+  /** The session's rows are to be erased: nothing of it is written, sent or run any more. */
+  forget(): void {
+    this.#isErased = true;
+    this.#seat.leave();
+    this.#desk.drop();
+    this.#host.drop();
+  }
+
+  #startRunIfDue(): void {
+    const run = currentRun(this.state);
+    if (!this.#seat.isTaken || this.state.isOver || this.state.page !== 'episode') return;
+    if (run === null || run.instruction === null || run.end !== null) return;
+    this.#host.start(run, run.instruction);
+  }
+
+  async #withdraw(
+    draft: RowDraft,
+    mode: 'stop' | 'stop-and-erase',
+  ): Promise<DraftResult | undefined> {
+    const [result] = await this.#end([draft], { page: 'withdrawn', message: mode });
+    if (mode === 'stop-and-erase' && !this.#isErased) {
+      this.#seat.pushNow();
+      this.forget();
+      await this.deps.store.eraseSession(this.sessionId);
+    }
+    return result;
+  }
+
+  async #end(drafts: readonly RowDraft[], end: SessionEnd) {
+    if (this.state.isOver || this.#isEnding) return this.#commit(drafts);
+    this.#isEnding = true;
+    this.endRun(end.page === 'technical' ? 'technical' : 'person');
+    const ending = endingOf(end, this.setup.study.completion.codes);
+    this.setup.completionCode = ending.completionCode;
+    const endedUtc = new Date(this.deps.nowMs()).toISOString();
+    try {
+      return await this.#commit(
+        [...drafts, { type: 'session-end', payload: canonicalJson(end) }],
+        storeEnding(this.sessionId, { ...ending, endedUtc }),
+      );
+    } finally {
+      this.#isEnding = false;
+    }
+  }
+
+  #endTechnical(draft: RowDraft): void {
+    this.#quietly(this.#end([draft], { page: 'technical', message: 'technical' }));
+  }
+
+  async #append(drafts: readonly RowDraft[]): Promise<void> {
+    await this.#commit(drafts);
+  }
+
+  /** Stores rows, folds what was stored, and lets everything that waits look again. */
+  async #commit(
+    rows: readonly RowDraft[] | (() => readonly RowDraft[]),
+    also?: (trx: Trx) => Promise<void>,
+  ) {
+    if (this.#isErased) return [];
+    const results = await this.deps.store.commit({
+      sessionId: this.sessionId,
+      rows,
+      ...(also === undefined ? {} : { also }),
+    });
+    for (const result of results) if (result.status === 'stored') this.#fold(result.row);
+    this.#host.tellHeard();
+    this.#startRunIfDue();
+    this.#desk.check();
+    this.#gate.check();
+    this.#seat.pushSoon();
+    return results;
+  }
+
+  /** Work that nobody waits for: its failure is reported and ends nothing else. */
+  #quietly(work: Promise<unknown>): void {
+    work.catch((error: unknown) => this.deps.onError?.(error, `session ${this.sessionId}`));
+  }
+
+  #fold(row: Row): void {
+    foldRow(this.state, row);
+    this.deps.onRow?.(row);
+  }
+}

@@ -1,0 +1,93 @@
+import type { EarlyEnd } from '@parley/agent-core/episode';
+import type { HeardMessage, Row } from '@parley/protocol';
+import type { EpisodeOwner, HostedEpisode } from '../episodes/episode-pool';
+import type { RunState } from './run-state';
+import type { SessionDeps, SessionSetup } from './session-deps';
+
+/** Keeps at most one run of a session on an episode thread, and tells its agent what the person says unasked. */
+export class RunHost {
+  #hosted: { readonly run: RunState; readonly episode: HostedEpisode } | null = null;
+  #isOpening = false;
+  #generation = 0;
+  #heardSent = 0;
+
+  constructor(
+    private readonly deps: SessionDeps,
+    private readonly setup: SessionSetup,
+    private readonly owner: EpisodeOwner,
+  ) {}
+
+  /** The run on a thread now; null when none is. */
+  get run(): RunState | null {
+    return this.#hosted?.run ?? null;
+  }
+
+  /** Starts a run, or recovers it from its stored rows. Does nothing while one is hosted. */
+  start(run: RunState, instruction: string): void {
+    if (this.#hosted !== null || this.#isOpening) return;
+    this.#isOpening = true;
+    void this.#open(run, instruction)
+      .catch((error: unknown) => this.owner.crashed(String(error)))
+      .finally(() => {
+        this.#isOpening = false;
+      });
+  }
+
+  /** Corrections and late answers reach the agent through its next `hear`. */
+  tellHeard(): void {
+    if (this.#hosted === null) return;
+    const { run, episode } = this.#hosted;
+    for (const message of run.heard.slice(this.#heardSent)) episode.hear(heardOf(message));
+    this.#heardSent = run.heard.length;
+  }
+
+  endEarly(endedBy: EarlyEnd): void {
+    this.#hosted?.episode.endEarly(endedBy);
+  }
+
+  /** The episode is over, by itself. */
+  release(): void {
+    this.#hosted = null;
+  }
+
+  /** Takes the episode off its thread without ending it. */
+  drop(): void {
+    this.#hosted?.episode.drop();
+    this.#hosted = null;
+  }
+
+  async #open(run: RunState, instruction: string): Promise<void> {
+    const { runId } = run.plan;
+    const rows = run.isStarted ? await this.deps.store.readRows(this.setup.session.sessionId) : [];
+    const stored = rows.filter((row) => row.episodeId === runId);
+    this.#heardSent = run.heard.length;
+    const episode = this.deps.pool.open({
+      key: `${runId}#${++this.#generation}`,
+      spec: this.setup.specOf(run.plan, instruction),
+      stored,
+      heard: unheard(run, stored),
+      owner: this.owner,
+    });
+    this.#hosted = { run, episode };
+    // Asked for while the episode opened, or before a crash: the row is stored, so the wish holds.
+    if (run.isStopRequested) episode.endEarly('person');
+  }
+}
+
+const heardOf = ({ seq: _seq, ...message }: RunState['heard'][number]): HeardMessage => ({
+  from: 'person',
+  ...message,
+});
+
+/** Messages of the person that no stored `hear` has delivered yet. */
+function unheard(run: RunState, stored: readonly Row[]): HeardMessage[] {
+  const delivered = new Set<string>();
+  for (const row of stored) {
+    if (row.type !== 'effect-end' || !row.payload.includes('"kind":"hear"')) continue;
+    const { result } = JSON.parse(row.payload) as {
+      result: { messages: { messageId: string }[] };
+    };
+    for (const { messageId } of result.messages) delivered.add(messageId);
+  }
+  return run.heard.filter(({ messageId }) => !delivered.has(messageId)).map(heardOf);
+}

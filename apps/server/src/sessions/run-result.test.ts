@@ -1,0 +1,52 @@
+import type { EpisodeEnd, Outcome, TruthMeasure } from '@parley/protocol';
+import { episodeStart } from '@parley/test-kit';
+import { describe, expect, it } from 'vitest';
+import { runResult } from './run-result';
+import { newRunState, type RunState } from './run-state';
+
+interface Ending {
+  readonly goalM: number | null;
+  readonly distractorM: number | null;
+  readonly endedBy?: EpisodeEnd['endedBy'];
+  readonly reason?: Outcome['reason'];
+  readonly lastAct?: string;
+}
+
+/** A run with the default success distance of 0.25 m. */
+function ended({ goalM, distractorM, ...rest }: Ending): RunState {
+  const { endedBy = 'agent', reason = 'stopped', lastAct = 'stop' } = rest;
+  const start = episodeStart({ episodeId: 'run-1', instruction: 'Find it.', user: 'person' });
+  const truth: TruthMeasure = { distanceToGoalM: goalM, distanceToDistractorM: distractorM };
+  const actor = start.actors[0] as string;
+  return {
+    ...newRunState({ runId: 'run-1', taskId: 't', isPractice: false, index: 1, count: 1 }),
+    start: { ...start, successDistanceM: 0.25 },
+    end: { outcomes: { [actor]: { reason, detail: '' } }, endedBy, truth },
+    lastActKind: lastAct,
+  };
+}
+
+describe('runResult', () => {
+  it.each([
+    ['found', { goalM: 0.24, distractorM: 0.1 }],
+    // Strictly nearer than 0.25 m; a distractor within 0.25 + 0.1 m.
+    ['same-kind', { goalM: 0.25, distractorM: 0.34 }],
+    ['elsewhere', { goalM: 0.25, distractorM: 0.35 }],
+    ['elsewhere', { goalM: null, distractorM: null }],
+    ['gave-up', { goalM: 4, distractorM: 3, reason: 'nothing-left' }],
+    // Standing there without stopping claims nothing.
+    ['out-of-time', { goalM: 0, distractorM: 0, endedBy: 'step-limit', lastAct: 'forward' }],
+    ['out-of-time', { goalM: 0, distractorM: 0, reason: 'step-limit' }],
+    ['ended-early', { goalM: 0, distractorM: 0, endedBy: 'person', lastAct: 'forward' }],
+    ['ended-early', { goalM: 0, distractorM: 0, endedBy: 'technical' }],
+    ['ended-early', { goalM: 3, distractorM: 3, reason: 'failed' }],
+  ] as const)('is %s for %o', (result, ending) => {
+    expect(runResult(ended(ending))).toBe(result);
+  });
+
+  it('knows nothing of a run that has not begun or is going on', () => {
+    const over = ended({ goalM: 0, distractorM: 0 });
+    expect(runResult({ ...over, end: null })).toBeNull();
+    expect(runResult({ ...over, start: null })).toBeNull();
+  });
+});

@@ -1,0 +1,159 @@
+import {
+  ActResult,
+  type AgentStage,
+  type Belief,
+  type ChatMessage,
+  EffectEnd,
+  EffectStart,
+  type EpisodeEnd,
+  type EpisodeStart,
+  type GridSpec,
+  type HeardMessage,
+  type Pose,
+  type Row,
+  type Vec3,
+} from '@parley/protocol';
+import type { PlannedRun } from './session-plan';
+
+/** A question that waits for its answer. */
+export interface AskState {
+  readonly questionId: string;
+  readonly text: string;
+  readonly n: number;
+  readonly timeoutMs: number | null;
+  /** Active milliseconds of the session when it was shown; null before that. */
+  shownActiveMs: number | null;
+}
+
+/** Cells that one belief added to the explored map. */
+export interface MapPiece {
+  readonly seq: number;
+  readonly grid: GridSpec | null;
+  readonly explored: readonly number[];
+  readonly obstacle: readonly number[];
+}
+
+/** One run as its rows tell it. */
+export interface RunState {
+  readonly plan: PlannedRun;
+  instruction: string | null;
+  isStarted: boolean;
+  /** Its first row: what the result is measured by. */
+  start: EpisodeStart | null;
+  end: EpisodeEnd | null;
+  startedActiveMs: number | null;
+  stage: AgentStage;
+  pose: Pose | null;
+  readonly trail: Vec3[];
+  readonly chat: ChatMessage[];
+  readonly map: MapPiece[];
+  ask: AskState | null;
+  /** First stored answer per question. */
+  readonly answers: Map<string, { text: string; via: 'text' | 'cant-tell' }>;
+  /** Corrections and unsolicited messages in order, with their seq; the agent hears them. */
+  readonly heard: (Omit<HeardMessage, 'from'> & { readonly seq: number })[];
+  /** Time at which the running model call was stored, server clock; null when none runs. */
+  modelSinceMs: number | null;
+  lastActKind: string | null;
+  /** The person has asked to stop this run. */
+  isStopRequested: boolean;
+}
+
+export const newRunState = (plan: PlannedRun): RunState => ({
+  plan,
+  instruction: null,
+  isStarted: false,
+  start: null,
+  end: null,
+  startedActiveMs: null,
+  stage: 'starting',
+  pose: null,
+  trail: [],
+  chat: [],
+  map: [],
+  ask: null,
+  answers: new Map(),
+  heard: [],
+  modelSinceMs: null,
+  lastActKind: null,
+  isStopRequested: false,
+});
+
+/** Applies a row that the interpreter wrote. Client events are the session's. */
+export function foldRunRow(run: RunState, row: Row): void {
+  switch (row.type) {
+    case 'episode-start': {
+      const start = JSON.parse(row.payload) as EpisodeStart;
+      run.isStarted = true;
+      run.start = start;
+      run.pose = start.starts[start.actors[0] ?? ''] ?? null;
+      if (run.pose !== null) run.trail.push(run.pose.position);
+      return;
+    }
+    case 'effect-start':
+      return foldStart(run, row, EffectStart.parse(JSON.parse(row.payload)));
+    case 'effect-end':
+      return foldEnd(run, row, EffectEnd.parse(JSON.parse(row.payload)));
+    case 'episode-end':
+      run.end = JSON.parse(row.payload) as EpisodeEnd;
+      run.stage = 'stopped';
+      run.ask = null;
+      run.modelSinceMs = null;
+      return;
+    default:
+  }
+}
+
+function foldStart(run: RunState, row: Row, start: EffectStart): void {
+  if (start.kind === 'model') run.modelSinceMs = Date.parse(row.tServerUtc);
+  if (start.kind !== 'ask') return;
+  const args = start.args as { questionId: string; text: string; timeoutMs: number | null };
+  if (run.chat.some((message) => message.messageId === args.questionId)) return;
+  run.ask = {
+    questionId: args.questionId,
+    text: args.text,
+    n: row.n ?? 0,
+    timeoutMs: args.timeoutMs,
+    shownActiveMs: null,
+  };
+  run.stage = 'asking';
+}
+
+function foldEnd(run: RunState, row: Row, end: EffectEnd): void {
+  if (end.kind === 'model') run.modelSinceMs = null;
+  if (end.kind === 'ask') run.ask = null;
+  if (end.kind === 'act') {
+    const { pose } = ActResult.parse(end.result);
+    run.pose = pose;
+    run.lastActKind = (end.args as { action: { kind: string } }).action.kind;
+    const last = run.trail.at(-1);
+    if (last === undefined || last.some((value, i) => value !== pose.position[i]))
+      run.trail.push(pose.position);
+  }
+  if (end.kind === 'say') {
+    const args = end.args as { messageId: string; to: string; text: string };
+    if (args.to === 'person')
+      run.chat.push({
+        messageId: args.messageId,
+        from: 'robot',
+        kind: 'say',
+        text: args.text,
+        seq: row.seq,
+        questionId: null,
+      });
+  }
+  if (end.kind === 'note') foldBelief(run, row, (end.args as unknown as { belief: Belief }).belief);
+}
+
+function foldBelief(run: RunState, row: Row, belief: Belief): void {
+  if (belief.type === 'stage') run.stage = belief.stage;
+  if (belief.type === 'map-start')
+    run.map.push({ seq: row.seq, grid: belief.grid, explored: [], obstacle: [] });
+  if (belief.type === 'map-delta')
+    run.map.push({
+      seq: row.seq,
+      grid: null,
+      explored: belief.explored,
+      obstacle: belief.obstacle,
+    });
+}

@@ -1,0 +1,32 @@
+import type { Study } from '@parley/protocol';
+import { endSession, releaseSlots, type SessionStatus, type Trx } from '../storage';
+import type { SessionEnd } from './session-state';
+
+/** Nobody was heard of until the lease of the places ran out. */
+export const EXPIRED: SessionEnd = { page: 'technical', message: 'expired' };
+
+export interface Ending {
+  readonly status: Exclude<SessionStatus, 'active'>;
+  readonly completionCode: string | null;
+}
+
+/** Status and completion code of a session by how it ended; whoever is gone for good is given no code. */
+export function endingOf(end: SessionEnd, codes: Study['completion']['codes']): Ending {
+  if (end.message === EXPIRED.message) return { status: 'expired', completionCode: null };
+  switch (end.page) {
+    case 'code':
+      return { status: 'completed', completionCode: codes.completed };
+    case 'withdrawn':
+      return { status: 'withdrawn', completionCode: codes.withdrawn };
+    case 'technical':
+      return { status: 'technical', completionCode: codes.technical };
+  }
+}
+
+/** What changes beside the session-end row; places that are not done go back to others. */
+export const storeEnding =
+  (sessionId: string, ending: Ending & { readonly endedUtc: string }) =>
+  async (trx: Trx): Promise<void> => {
+    await endSession(trx, sessionId, ending);
+    if (ending.status !== 'completed') await releaseSlots(trx, sessionId);
+  };

@@ -1,0 +1,70 @@
+import type { Session } from '../storage';
+import { LiveSession } from './live-session';
+import type { SessionDeps, SessionSetup } from './session-deps';
+
+export interface RegistryOptions {
+  readonly deps: SessionDeps;
+  readonly setupOf: (session: Session) => Promise<SessionSetup>;
+  /** An absent participant's episode leaves its thread after this long. */
+  readonly parkAfterMs?: number;
+}
+
+/** Sessions that are live in this process, by id. Recovered lazily, when the person is back. */
+export class SessionRegistry {
+  #live = new Map<string, Promise<LiveSession>>();
+  #sweeper: NodeJS.Timeout;
+
+  constructor(private readonly options: RegistryOptions) {
+    const { parkAfterMs = 120_000 } = options;
+    this.#sweeper = setInterval(
+      () => void this.#sweep(parkAfterMs),
+      Math.max(1000, parkAfterMs / 4),
+    );
+    this.#sweeper.unref();
+  }
+
+  /** The live session of a stored one; reads its rows on first use. */
+  open(session: Session): Promise<LiveSession> {
+    const known = this.#live.get(session.sessionId);
+    if (known !== undefined) return known;
+    const opening = this.#load(session);
+    this.#live.set(session.sessionId, opening);
+    opening.catch(() => this.#live.delete(session.sessionId));
+    return opening;
+  }
+
+  /** Sessions in memory, for the experimenter's live page. */
+  async all(): Promise<LiveSession[]> {
+    const settled = await Promise.allSettled(this.#live.values());
+    return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  }
+
+  async find(sessionId: string): Promise<LiveSession | null> {
+    return (await this.#live.get(sessionId)?.catch(() => null)) ?? null;
+  }
+
+  /** The session is about to be erased: nothing of it stays in memory. */
+  async forget(sessionId: string): Promise<void> {
+    (await this.find(sessionId))?.forget();
+    this.#live.delete(sessionId);
+  }
+
+  close(): void {
+    clearInterval(this.#sweeper);
+  }
+
+  async #load(session: Session): Promise<LiveSession> {
+    const setup = await this.options.setupOf(session);
+    const rows = await this.options.deps.store.readRows(session.sessionId);
+    return new LiveSession(this.options.deps, setup, rows);
+  }
+
+  /** Takes absent people's episodes off their threads, then out of memory. */
+  async #sweep(parkAfterMs: number): Promise<void> {
+    for (const live of await this.all()) {
+      const isIdle =
+        !live.isConnected && this.options.deps.nowMs() - live.lastHeardMs > parkAfterMs;
+      if (isIdle && live.park()) this.#live.delete(live.sessionId);
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import {
+  type AgentStage,
+  type Arm,
+  type EpisodeView,
+  type FoundObject,
+  MAX_TEXT_CHARS,
+  type MapDelta,
+  PROTOCOL_VERSION,
+  type SensorPreset,
+  type SessionView,
+  type Study,
+  type Vec3,
+} from '@parley/protocol';
+import { runResult } from './run-result';
+import type { RunState } from './run-state';
+import { activeMsAt, currentRun, type SessionState } from './session-state';
+
+/** What a view needs besides the folded rows. */
+export interface ViewContext {
+  readonly sessionId: string;
+  readonly epoch: number;
+  readonly study: Study;
+  readonly arm: Arm;
+  readonly sensor: SensorPreset;
+  /** Category and scene folder URL of a run; the one thing of the benchmark episode that the page may know. */
+  readonly runInfo: (taskId: string) => { category: string; sceneUrl: string };
+  readonly pictureUrl: (runId: string) => string;
+  readonly completionCode: string | null;
+  readonly nowMs: number;
+  /** Seq up to which the page already holds the map; −1 for nothing. */
+  readonly mapSeq: number;
+}
+
+/** Pages on which the running or coming object is on screen. */
+const EPISODE_PAGES: ReadonlySet<string> = new Set([
+  'practice',
+  'picture',
+  'first-message',
+  'episode',
+  'end-items',
+]);
+
+/** Builds the state that the page shows, filtered by the arm (SCIENCE 14, 21). */
+export function buildView(state: SessionState, context: ViewContext): SessionView {
+  const run = EPISODE_PAGES.has(state.page) ? currentRun(state) : null;
+  const { view } = context.arm;
+  const hasPose =
+    run !== null && (view.ego === 'live' || (view.ego === 'at-question' && run.ask !== null));
+  const ask = run?.ask != null && !run.answers.has(run.ask.questionId) ? run.ask : null;
+  const isAskShown = ask !== null && ask.shownActiveMs !== null;
+  const nowActiveMs = activeMsAt(state, context.nowMs);
+  return {
+    v: PROTOCOL_VERSION,
+    sessionId: context.sessionId,
+    seq: state.seq,
+    epoch: context.epoch,
+    page: state.page,
+    pageIndex: state.pageIndex,
+    episode: run === null ? null : episodeView(run, context),
+    stage: run === null || !run.isStarted ? null : shownStage(run, context),
+    pose: hasPose ? (run?.pose ?? null) : null,
+    trail: run !== null && view.map !== 'none' ? (run.trail as Vec3[]) : [],
+    map: run !== null && view.map !== 'none' ? mapDelta(run, context.mapSeq) : null,
+    chat: run === null ? [] : [...run.chat],
+    openQuestion:
+      ask === null || !isAskShown
+        ? null
+        : {
+            questionId: ask.questionId,
+            text: ask.text,
+            remainingMs:
+              ask.timeoutMs === null
+                ? null
+                : Math.max(0, Math.round(ask.timeoutMs - (nowActiveMs - (ask.shownActiveMs ?? 0)))),
+            nudgeMs: context.study.answer.nudgeMs,
+            countdownMs: context.study.answer.countdownMs,
+          },
+    waitingSinceMs:
+      run?.modelSinceMs == null ? null : Math.max(0, context.nowMs - run.modelSinceMs),
+    exploringMs: run?.startedActiveMs == null ? 0 : Math.round(nowActiveMs - run.startedActiveMs),
+    paused: state.paused === null || state.paused === 'stalled' ? null : state.paused,
+    code: state.isOver ? context.completionCode : null,
+    resumeCode: null,
+    endMessage: endMessageOf(state, run),
+    ...(state.page === 'debrief' ? { found: foundObjects(state, context) } : {}),
+  };
+}
+
+/** The debrief tells what no page before it may tell: where the robot really stopped (SCIENCE 27). */
+function foundObjects(state: SessionState, context: ViewContext): FoundObject[] {
+  return state.runs.flatMap((run) => {
+    const result = run.plan.isPractice ? null : runResult(run);
+    if (result === null) return [];
+    const { category } = context.runInfo(run.plan.taskId);
+    const pictureUrl = context.pictureUrl(run.plan.runId);
+    return [{ index: run.plan.index, category, pictureUrl, result }];
+  });
+}
+
+/** Plain words where an object ended early (UX 10). Why a session ended is told by its page, not by the row's reason. */
+export function endMessageOf(
+  state: Pick<SessionState, 'page'>,
+  run: Pick<RunState, 'end'> | null,
+): string | null {
+  const endedBy = state.page === 'end-items' ? run?.end?.endedBy : undefined;
+  const isEarly = endedBy !== undefined && endedBy !== 'agent' && endedBy !== 'step-limit';
+  return isEarly ? 'We ended this one early. It counts as done for you.' : null;
+}
+
+function episodeView(run: RunState, context: ViewContext): EpisodeView {
+  const { study, arm } = context;
+  const { category, sceneUrl } = context.runInfo(run.plan.taskId);
+  return {
+    episodeId: run.plan.runId,
+    index: run.plan.index,
+    count: run.plan.count,
+    isPractice: run.plan.isPractice,
+    category,
+    input: arm.input,
+    lockedText: arm.input === 'c' ? lockedText(category) : null,
+    pictureUrl: context.pictureUrl(run.plan.runId),
+    sceneUrl: arm.view.ego === 'none' && arm.view.map !== 'full' ? null : sceneUrl,
+    view: arm.view,
+    sensor: context.sensor,
+    stepMs: study.pace.stepMs,
+    turnMs: study.pace.turnMs,
+    maxAnswerChars: Math.min(study.answer.maxChars, MAX_TEXT_CHARS),
+  };
+}
+
+/** The fixed first message of arm `c` (SCIENCE 25). */
+export const lockedText = (category: string): string => `Find the ${category}.`;
+
+/** `minimal` tells only whether the robot moves, asks or has stopped (SCIENCE 21). */
+function shownStage(run: RunState, context: ViewContext): AgentStage {
+  const isAsking =
+    run.ask !== null && run.ask.shownActiveMs !== null && !run.answers.has(run.ask.questionId);
+  const stage = run.stage === 'asking' && !isAsking ? 'thinking' : run.stage;
+  if (context.arm.view.status !== 'minimal') return stage;
+  return stage === 'asking' || stage === 'stopped' ? stage : 'exploring';
+}
+
+function mapDelta(run: RunState, fromSeq: number): MapDelta {
+  const pieces = run.map.filter((piece) => piece.seq > fromSeq);
+  const grids = run.map.flatMap((piece) => (piece.grid === null ? [] : [piece.grid]));
+  return {
+    fromSeq,
+    toSeq: run.map.at(-1)?.seq ?? fromSeq,
+    grid: grids.at(-1) ?? null,
+    explored: pieces.flatMap((piece) => piece.explored),
+    obstacle: pieces.flatMap((piece) => piece.obstacle),
+  };
+}

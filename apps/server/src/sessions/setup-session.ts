@@ -1,0 +1,171 @@
+import { join } from 'node:path';
+import {
+  type Arm,
+  type Episode,
+  hashJson,
+  ParleyError,
+  SENSOR_PRESETS,
+  type SensorPreset,
+  type SensorPresetId,
+  type Study,
+} from '@parley/protocol';
+import type { EpisodeSpec } from '../episodes/episode-spec';
+import type { PromptedBodies } from '../models/prompted-bodies';
+import type { Pictures } from '../services';
+import type { Session, Store } from '../storage';
+import type { LoadedStudy, SceneCatalog, StudyRegistry } from '../studies';
+import { choosePractice } from './choose-practice';
+import type { SessionSetup } from './session-deps';
+import { type PlannedRun, planSession, type SessionPlan } from './session-plan';
+
+export interface SetupOptions {
+  readonly store: Store;
+  readonly studies: StudyRegistry;
+  readonly catalog: SceneCatalog;
+  readonly pictures: Pictures;
+  readonly sourceHash: string;
+  /** Prompted bodies of a study version; null when it names none. @throws {ParleyError} when they cannot be opened. */
+  readonly promptedOf: (loaded: LoadedStudy) => PromptedBodies | null;
+}
+
+/** The scripted agent of the practice (SCIENCE 28). */
+const PRACTICE_AGENT = { agentId: 'practice', config: {} };
+
+/**
+ * Everything fixed about a session, from its study version and its first row.
+ *
+ * @throws {ParleyError} `NOT_FOUND` when the study version or an episode is gone.
+ */
+export async function setupSession(session: Session, options: SetupOptions): Promise<SessionSetup> {
+  const loaded = await options.studies.byHash(session.studyHash);
+  const { study } = loaded;
+  const prompted = options.promptedOf(loaded);
+  const arm = study.arms.find(({ armId }) => armId === session.armId);
+  if (arm === undefined)
+    throw new ParleyError('NOT_FOUND', `the study has no arm ${session.armId}`, {
+      where: session.sessionId,
+    });
+  const plan = await planOf(session, study, options);
+  const sensor = sensorOf(study);
+  const taskOf = (taskId: string): Episode => {
+    const task = options.catalog.findEpisode(taskId);
+    if (task !== null) return task;
+    throw new ParleyError('NOT_FOUND', `episode ${taskId} is not installed`, {
+      where: `study ${study.studyId}`,
+      remedy: 'Put its scene back into the scenes folder.',
+    });
+  };
+  return {
+    session,
+    study,
+    arm,
+    plan,
+    specOf: (run, instruction) =>
+      liveSpec({
+        session,
+        study,
+        arm,
+        run,
+        instruction,
+        sensor,
+        task: taskOf(run.taskId),
+        sourceHash: options.sourceHash,
+        prompted: prompted?.name ?? null,
+        scenesDir: options.catalog.scenesDir,
+      }),
+    viewContext: {
+      study,
+      arm,
+      sensor,
+      runInfo: (taskId) => {
+        const { category, sceneId } = taskOf(taskId);
+        return { category, sceneUrl: `/scenes/${sceneId}` };
+      },
+      pictureUrl: (runId) => options.pictures.pictureUrl(session.sessionId, runId),
+    },
+    prompted: prompted?.performerFor(session.sessionId) ?? null,
+    completionCode: session.completionCode,
+  };
+}
+
+/** The runs of a session: its first row names the episodes, so that a changed catalogue moves nobody. */
+export async function planOf(
+  session: Session,
+  study: Study,
+  options: Pick<SetupOptions, 'store' | 'catalog'>,
+): Promise<SessionPlan> {
+  const [first] = await options.store.readRows(session.sessionId, { limit: 1 });
+  const { taskIds = [] } =
+    first?.type === 'session-start' ? (JSON.parse(first.payload) as { taskIds?: string[] }) : {};
+  return planSession({
+    sessionId: session.sessionId,
+    practiceTaskId: study.practice
+      ? (choosePractice(options.catalog, taskIds)?.episodeId ?? null)
+      : null,
+    taskIds,
+    questionnaireCount: study.questionnaires.length,
+  });
+}
+
+/** The study's camera by its preset name. @throws {ParleyError} `BAD_STUDY` for an unknown one. */
+export function sensorOf(study: Pick<Study, 'sensor' | 'studyId'>): SensorPreset {
+  if (Object.hasOwn(SENSOR_PRESETS, study.sensor))
+    return SENSOR_PRESETS[study.sensor as SensorPresetId];
+  throw new ParleyError('BAD_STUDY', `there is no sensor ${study.sensor}`, {
+    where: `study ${study.studyId}: sensor`,
+    remedy: `Use one of ${Object.keys(SENSOR_PRESETS).join(', ')}.`,
+  });
+}
+
+interface LiveParts {
+  readonly session: Session;
+  readonly study: Study;
+  readonly arm: Arm;
+  readonly run: PlannedRun;
+  readonly instruction: string;
+  readonly sensor: SensorPreset;
+  readonly task: Episode;
+  readonly sourceHash: string;
+  readonly scenesDir: string;
+  readonly prompted: EpisodeSpec['prompted'];
+}
+
+function liveSpec({
+  session,
+  study,
+  arm,
+  run,
+  instruction,
+  sensor,
+  task,
+  sourceHash,
+  scenesDir,
+  prompted,
+}: LiveParts): EpisodeSpec {
+  return {
+    runId: run.runId,
+    kind: session.kind,
+    isPractice: run.isPractice,
+    task,
+    sceneDir: join(scenesDir, task.sceneId),
+    agent: run.isPractice
+      ? PRACTICE_AGENT
+      : { agentId: arm.agent.agentId, config: arm.agent.config as EpisodeSpec['agent']['config'] },
+    bodies: { ...study.bodies, user: 'person' },
+    noise: { vlmProfile: study.vlmProfile, userErrorRate: 0 },
+    prompted,
+    seed: hashJson([study.seed, run.runId]).slice(0, 16),
+    studyHash: session.studyHash,
+    input: arm.input,
+    instruction,
+    sensor,
+    motion: study.motion,
+    maxSteps: study.maxSteps,
+    askCountsAsAction: study.askCountsAsAction,
+    successDistanceM: study.successDistanceM,
+    questionBudget: study.questionBudgetPerEpisode,
+    answerTimeoutMs: study.answer.timeoutMs,
+    sourceHash,
+    isPaced: true,
+  };
+}

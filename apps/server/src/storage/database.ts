@@ -1,0 +1,119 @@
+import { ParleyError } from '@parley/protocol';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  Migrator,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
+import Libsql from 'libsql';
+import { migrationProvider } from './migrations';
+import type { Tables } from './schema';
+
+export type Db = Kysely<Tables>;
+
+export interface OpenDatabaseOptions {
+  /** Bring an older file up to date; a visitor beside a running server does not. */ shouldMigrate?: boolean;
+  /** How long to wait for another process's transaction. */ busyTimeoutMs?: number;
+}
+
+/**
+ * Opens `parley.sqlite`: write-ahead log, every commit synced to disk, foreign keys on, deleted content overwritten.
+ *
+ * @throws {ParleyError} `STORE_FAILED` when the file is damaged or made by a newer Parley.
+ */
+export async function openDatabase(file: string, options: OpenDatabaseOptions = {}): Promise<Db> {
+  const raw = new Libsql(file);
+  try {
+    raw.pragma(`busy_timeout = ${options.busyTimeoutMs ?? 5000}`);
+    raw.pragma('journal_mode = WAL');
+    raw.pragma('synchronous = FULL');
+    raw.pragma('foreign_keys = ON');
+    raw.pragma('secure_delete = ON');
+  } catch (cause) {
+    raw.close();
+    throw new ParleyError('STORE_FAILED', 'This is not a database of Parley', {
+      where: file,
+      remedy: 'Restore it from a backup, or name another data directory.',
+      cause,
+    });
+  }
+  const db: Db = new Kysely<Tables>({
+    dialect: new ImmediateDialect({ database: guarded(raw) }),
+  });
+  if (options.shouldMigrate ?? true) await migrate(db, file);
+  return db;
+}
+
+async function migrate(db: Db, file: string): Promise<void> {
+  const { error } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest();
+  if (error === undefined) return;
+  await db.destroy();
+  throw new ParleyError('STORE_FAILED', 'The database could not be brought up to date', {
+    where: file,
+    remedy: 'It may come from a newer Parley: use that version, or name another data directory.',
+    cause: error,
+  });
+}
+
+/** Takes the write lock when a transaction begins, so that two writers queue up instead of failing half-way. */
+class ImmediateDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver(): Driver {
+    return new ImmediateDriver(this.#config);
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+const CACHED_STATEMENTS = 200;
+
+/**
+ * The driver's view of the database: prepared statements are kept, and values that libsql cannot bind
+ * (a boolean ends the process) are refused first.
+ */
+function guarded(raw: Libsql.Database): SqliteDatabase {
+  const cache = new Map<string, SqliteStatement>();
+  return {
+    close: () => raw.close(),
+    prepare: (text) => {
+      const known = cache.get(text);
+      if (known) return known;
+      const statement = guardedStatement(raw.prepare(text), text);
+      if (cache.size >= CACHED_STATEMENTS) cache.delete(cache.keys().next().value as string);
+      if (/^(insert|select|update|delete|begin|commit|savepoint|release)\b/i.test(text)) {
+        cache.set(text, statement);
+      }
+      return statement;
+    },
+  };
+}
+
+function guardedStatement(statement: Libsql.Statement<unknown[]>, text: string): SqliteStatement {
+  const checked = (parameters: ReadonlyArray<unknown>): unknown[] => {
+    for (const value of parameters) {
+      if (value === null || typeof value === 'string' || typeof value === 'number') continue;
+      throw new TypeError(`a ${typeof value} cannot be stored: ${text.slice(0, 80)}`);
+    }
+    return [...parameters];
+  };
+  return {
+    reader: statement.reader,
+    all: (parameters) => statement.all(checked(parameters)),
+    run: (parameters) => statement.run(checked(parameters)),
+    iterate: (parameters) => statement.iterate(checked(parameters)),
+  };
+}

@@ -1,0 +1,202 @@
+import type { Row } from '@parley/protocol';
+import { ParleyError } from '@parley/protocol';
+import { sql, type Transaction } from 'kysely';
+import { type Clock, utc } from './clock';
+import type { Db } from './database';
+import { insertRows, placeRow, type RowDraft, toRecord } from './rows';
+import type { Tables } from './schema';
+
+export type Trx = Transaction<Tables>;
+
+/** Rows of one session that must be on disk together, and the changes of side tables that belong to them. */
+export interface Batch {
+  readonly sessionId: string;
+  /** A function is called after `also`, inside the transaction. */
+  readonly rows: readonly RowDraft[] | (() => readonly RowDraft[]);
+  /** Side tables, in the same transaction, before the rows. Throwing undoes this batch and no other. */
+  readonly also?: (trx: Trx) => Promise<void>;
+}
+
+/**
+ * What became of each draft, in order. `duplicate`: this session already has that event id, at `seq`.
+ * `invalid`: the id is another session's, or has the form of a server id (UUIDv5).
+ */
+export type DraftResult =
+  | { readonly status: 'stored'; readonly seq: number; readonly row: Row }
+  | { readonly status: 'duplicate'; readonly seq: number; readonly eventId: string }
+  | { readonly status: 'invalid'; readonly seq: null; readonly eventId: string };
+
+export interface GroupCommitOptions {
+  /** Longest time that a batch waits for company. */ windowMs: number;
+}
+
+interface Job {
+  readonly batch: Batch;
+  readonly resolve: (results: DraftResult[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const ROWS_PER_INSERT = 100;
+
+/**
+ * The one writer of the log. Batches of all sessions that arrive within the window share one transaction and one
+ * sync to disk; a promise resolves after that commit. The first batch after a pause does not wait.
+ */
+export class GroupCommit {
+  #queue: Job[] = [];
+  #running: Promise<void> | null = null;
+  #lastCommitMs = Number.NEGATIVE_INFINITY;
+  #isClosed = false;
+  /** Transactions and batches so far, for `bench`. */
+  readonly counts = { transactions: 0, batches: 0, rows: 0 };
+
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly options: GroupCommitOptions,
+  ) {}
+
+  /** @throws {ParleyError} `STORE_FAILED` when the disk refuses, or whatever `also` threw; then nothing of it is stored. */
+  commit(batch: Batch): Promise<DraftResult[]> {
+    if (this.#isClosed) {
+      return Promise.reject(
+        new ParleyError('STORE_FAILED', 'The store is closed', { where: batch.sessionId }),
+      );
+    }
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ batch, resolve, reject });
+      this.#running ??= this.#run();
+    });
+  }
+
+  /** Commits what is queued, then refuses more. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#queue.length > 0) {
+      await this.#waitForCompany();
+      const jobs = this.#queue;
+      this.#queue = [];
+      await this.#flush(jobs);
+      this.#lastCommitMs = performance.now();
+    }
+    this.#running = null;
+  }
+
+  #waitForCompany(): Promise<void> {
+    const sinceMs = performance.now() - this.#lastCommitMs;
+    const restMs = this.options.windowMs - sinceMs;
+    return new Promise((resolve) => {
+      if (restMs > 0 && !this.#isClosed) setTimeout(resolve, restMs);
+      else setImmediate(resolve);
+    });
+  }
+
+  async #flush(jobs: readonly Job[]): Promise<void> {
+    const settled: (() => void)[] = [];
+    try {
+      await this.db.transaction().execute(async (trx) => {
+        for (const job of jobs) settled.push(await this.#attempt(trx, job));
+      });
+      this.counts.transactions++;
+      this.counts.batches += jobs.length;
+      for (const settle of settled) settle();
+    } catch (cause) {
+      const error = new ParleyError('STORE_FAILED', 'The log could not be written', {
+        remedy: 'Check that the disk has room and that the data directory can be written.',
+        isRetryable: true,
+        cause,
+      });
+      for (const job of jobs) job.reject(error);
+    }
+  }
+
+  /** One batch behind a savepoint: its failure is its own. Returns how to tell its caller once all is committed. */
+  async #attempt(trx: Trx, { batch, resolve, reject }: Job): Promise<() => void> {
+    await sql`savepoint batch`.execute(trx);
+    try {
+      await batch.also?.(trx);
+      const drafts = typeof batch.rows === 'function' ? batch.rows() : batch.rows;
+      const results = await this.#write(trx, batch.sessionId, drafts);
+      await sql`release savepoint batch`.execute(trx);
+      return () => resolve(results);
+    } catch (cause) {
+      await sql`rollback to savepoint batch`.execute(trx);
+      await sql`release savepoint batch`.execute(trx);
+      return () => reject(asParleyError(cause, batch.sessionId));
+    }
+  }
+
+  async #write(trx: Trx, sessionId: string, drafts: readonly RowDraft[]): Promise<DraftResult[]> {
+    if (drafts.length === 0) return [];
+    const known = await knownEvents(trx, drafts);
+    let seq = await nextSeq(trx, sessionId);
+    const tServerUtc = utc(this.clock.nowMs());
+    const results = drafts.map((draft): DraftResult => {
+      const before = draft.eventId === undefined ? undefined : known.get(draft.eventId);
+      if (draft.eventId !== undefined && (isServerId(draft.eventId) || before?.isForeign)) {
+        return { status: 'invalid', seq: null, eventId: draft.eventId };
+      }
+      if (draft.eventId !== undefined && before) {
+        return { status: 'duplicate', seq: before.seq, eventId: draft.eventId };
+      }
+      const row = placeRow(draft, { sessionId, seq, tServerUtc });
+      known.set(row.eventId, { seq, isForeign: false });
+      seq++;
+      return { status: 'stored', seq: row.seq, row };
+    });
+    const rows = results.flatMap((result) =>
+      result.status === 'stored' ? [toRecord(result.row)] : [],
+    );
+    for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
+      await insertRows(trx, rows.slice(at, at + ROWS_PER_INSERT));
+    }
+    this.counts.rows += rows.length;
+    return results;
+
+    async function knownEvents(trx: Trx, drafts: readonly RowDraft[]) {
+      const ids = drafts.flatMap(({ eventId }) => (eventId === undefined ? [] : [eventId]));
+      const found = new Map<string, { seq: number; isForeign: boolean }>();
+      for (let at = 0; at < ids.length; at += ROWS_PER_INSERT) {
+        const records = await trx
+          .selectFrom('rows')
+          .select(['event_id', 'session_id', 'seq'])
+          .where('event_id', 'in', ids.slice(at, at + ROWS_PER_INSERT))
+          .execute();
+        for (const record of records) {
+          found.set(record.event_id, {
+            seq: record.seq,
+            isForeign: record.session_id !== sessionId,
+          });
+        }
+      }
+      return found;
+    }
+  }
+}
+
+async function nextSeq(trx: Trx, sessionId: string): Promise<number> {
+  const last = await trx
+    .selectFrom('rows')
+    .select('seq')
+    .where('session_id', '=', sessionId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last === undefined ? 0 : last.seq + 1;
+}
+
+/** Version digit 5: only the server makes those. */
+const isServerId = (eventId: string): boolean => eventId[14] === '5';
+
+const asParleyError = (cause: unknown, sessionId: string): unknown =>
+  cause instanceof ParleyError
+    ? cause
+    : new ParleyError('STORE_FAILED', 'The rows contradict the log', {
+        where: `session ${sessionId}`,
+        remedy: 'See the cause in the server log.',
+        cause,
+      });

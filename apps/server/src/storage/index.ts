@@ -1,0 +1,14 @@
+export { referBlob } from './blobs';
+export { utc } from './clock';
+export type { Db } from './database';
+export type { Erasure } from './erase';
+export type { Batch, DraftResult, Trx } from './group-commit';
+export { renewLease, runOutSessions } from './leases';
+export type { RowDraft } from './rows';
+export * from './schema';
+export { hashSecret, newToken } from './secrets';
+export * from './sessions';
+export { readSetting, writeSetting } from './settings';
+export * from './slots';
+export { openStore, type Store } from './store';
+export { countLeaver, readTallies } from './tallies';

@@ -1,0 +1,60 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ParleyError } from '@parley/protocol';
+import Libsql from 'libsql';
+
+export interface DataLock {
+  release(): void;
+}
+
+/**
+ * Makes this process the one server of a data directory. The lock is held by the operating system on `server.lock`,
+ * so it dies with the process, however that dies; `server.pid` only says who holds it.
+ *
+ * @throws {ParleyError} `DATA_IN_USE` when another server owns the directory.
+ */
+export function lockData(dataDir: string): DataLock {
+  const lock = new Libsql(join(dataDir, 'server.lock'));
+  try {
+    lock.pragma('busy_timeout = 0');
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (cause) {
+    lock.close();
+    const pid = holderPid(dataDir);
+    throw new ParleyError(
+      'DATA_IN_USE',
+      pid === null
+        ? 'Another server owns this data directory'
+        : `Server ${pid} owns this data directory`,
+      {
+        where: dataDir,
+        remedy: 'Stop it, or start this one with another --data directory.',
+        cause,
+      },
+    );
+  }
+  const pidFile = join(dataDir, 'server.pid');
+  writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 });
+  return {
+    release: () => {
+      rmSync(pidFile, { force: true });
+      lock.exec('ROLLBACK');
+      lock.close();
+    },
+  };
+}
+
+/** Process id that the holder of the lock wrote down; null when there is none or it is gone. */
+export function holderPid(dataDir: string): number | null {
+  try {
+    const pid = Number.parseInt(readFileSync(join(dataDir, 'server.pid'), 'utf8'), 10);
+    if (!Number.isInteger(pid)) return null;
+    process.kill(pid, 0);
+    return pid;
+  } catch (error) {
+    const isForeign = (error as NodeJS.ErrnoException).code === 'EPERM';
+    return isForeign
+      ? Number.parseInt(readFileSync(join(dataDir, 'server.pid'), 'utf8'), 10)
+      : null;
+  }
+}

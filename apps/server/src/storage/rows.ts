@@ -1,0 +1,115 @@
+import { LOG_SCHEMA_VERSION, type Row, type RowType, serverEventId } from '@parley/protocol';
+import { CompiledQuery, type Insertable, type Selectable } from 'kysely';
+import type { Db } from './database';
+import type { RowsTable } from './schema';
+
+/** A row before the store gave it its place: seq, event id and server time follow at commit. */
+export interface RowDraft {
+  readonly type: RowType;
+  /** Canonical JSON text. */ readonly payload: string;
+  readonly episodeId?: string | null;
+  readonly actor?: string | null;
+  readonly n?: number | null;
+  readonly attempt?: number;
+  /** The client's own id; without it the store makes one. */ readonly eventId?: string;
+  readonly epoch?: number;
+  readonly tabId?: string | null;
+  readonly clientSeq?: number | null;
+  readonly tClientMonoMs?: number | null;
+  /** ISO 8601; the time of commit when absent. */ readonly tServerUtc?: string;
+  /** JSON text; `{}` when absent. */ readonly volatile?: string;
+}
+
+/** Gives a draft its place in the log. */
+export const placeRow = (
+  draft: RowDraft,
+  place: { sessionId: string; seq: number; tServerUtc: string },
+): Row => ({
+  sessionId: place.sessionId,
+  seq: place.seq,
+  episodeId: draft.episodeId ?? null,
+  actor: draft.actor ?? null,
+  n: draft.n ?? null,
+  attempt: draft.attempt ?? 0,
+  type: draft.type,
+  eventId: draft.eventId ?? serverEventId(place.sessionId, place.seq),
+  epoch: draft.epoch ?? 0,
+  tabId: draft.tabId ?? null,
+  clientSeq: draft.clientSeq ?? null,
+  tServerUtc: draft.tServerUtc ?? place.tServerUtc,
+  tClientMonoMs: draft.tClientMonoMs ?? null,
+  payload: draft.payload,
+  volatile: draft.volatile ?? '{}',
+  schemaVersion: LOG_SCHEMA_VERSION,
+});
+
+export const toRecord = (row: Row): Insertable<RowsTable> => ({
+  session_id: row.sessionId,
+  seq: row.seq,
+  episode_id: row.episodeId,
+  actor: row.actor,
+  n: row.n,
+  attempt: row.attempt,
+  type: row.type,
+  event_id: row.eventId,
+  epoch: row.epoch,
+  tab_id: row.tabId,
+  client_seq: row.clientSeq,
+  t_server_utc: row.tServerUtc,
+  t_client_mono_ms: row.tClientMonoMs,
+  payload: row.payload,
+  volatile: row.volatile,
+  schema_version: row.schemaVersion,
+});
+
+export const fromRecord = (record: Selectable<RowsTable>): Row => ({
+  sessionId: record.session_id,
+  seq: record.seq,
+  episodeId: record.episode_id,
+  actor: record.actor,
+  n: record.n,
+  attempt: record.attempt,
+  type: record.type,
+  eventId: record.event_id,
+  epoch: record.epoch,
+  tabId: record.tab_id,
+  clientSeq: record.client_seq,
+  tServerUtc: record.t_server_utc,
+  tClientMonoMs: record.t_client_mono_ms,
+  payload: record.payload,
+  volatile: record.volatile,
+  schemaVersion: record.schema_version,
+});
+
+/** SQL text of an insert, by number of rows: compiling it costs more than running it. */
+const insertTexts = new Map<number, string>();
+
+/** Inserts placed rows; the columns are those of the first. */
+export async function insertRows(
+  trx: Db,
+  records: readonly Insertable<RowsTable>[],
+): Promise<void> {
+  if (records.length === 0) return;
+  let text = insertTexts.get(records.length);
+  if (text === undefined) {
+    text = trx.insertInto('rows').values(records).compile().sql;
+    insertTexts.set(records.length, text);
+  }
+  await trx.executeQuery(CompiledQuery.raw(text, records.flatMap(Object.values)));
+}
+
+/** Rows of a session in order, from `fromSeq` on, at most `limit`. */
+export async function readRows(
+  db: Db,
+  sessionId: string,
+  { fromSeq = 0, limit }: { fromSeq?: number; limit?: number } = {},
+): Promise<Row[]> {
+  let query = db
+    .selectFrom('rows')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('seq', '>=', fromSeq)
+    .orderBy('seq');
+  if (limit !== undefined) query = query.limit(limit);
+  return (await query.execute()).map(fromRecord);
+}

@@ -1,0 +1,157 @@
+import type { RowType } from '@parley/protocol';
+import type { Generated } from 'kysely';
+
+/**
+ * Tables of `parley.sqlite`. Times are ISO 8601 text in UTC, structured values JSON text, flags 0 or 1:
+ * nothing here needs a dialect of its own.
+ */
+export interface Tables {
+  rows: RowsTable;
+  sessions: SessionsTable;
+  session_tokens: SessionTokensTable;
+  recruitment: RecruitmentTable;
+  studies: StudiesTable;
+  slots: SlotsTable;
+  experimenter_keys: ExperimenterKeysTable;
+  experimenter_logins: ExperimenterLoginsTable;
+  blobs: BlobsTable;
+  blob_refs: BlobRefsTable;
+  tallies: TalliesTable;
+  erasures: ErasuresTable;
+  settings: SettingsTable;
+}
+
+/** The log (protocol `Row`), append-only. */
+export interface RowsTable {
+  session_id: string;
+  seq: number;
+  episode_id: string | null;
+  actor: string | null;
+  n: number | null;
+  attempt: number;
+  type: RowType;
+  event_id: string;
+  epoch: number;
+  tab_id: string | null;
+  client_seq: number | null;
+  t_server_utc: string;
+  t_client_mono_ms: number | null;
+  payload: string;
+  volatile: string;
+  schema_version: number;
+}
+
+export const SESSION_KINDS = ['human', 'demo', 'preview', 'test'] as const;
+export type SessionKind = (typeof SESSION_KINDS)[number];
+
+/** `expired`: nobody was heard of until the lease ran out, and the place went back to others. */
+export const SESSION_STATUSES = [
+  'active',
+  'completed',
+  'withdrawn',
+  'technical',
+  'expired',
+] as const;
+export type SessionStatus = (typeof SESSION_STATUSES)[number];
+
+export interface SessionsTable {
+  id: string;
+  kind: SessionKind;
+  study_id: string;
+  study_hash: string;
+  arm_id: string;
+  resume_code_hash: string;
+  consent: string;
+  device: string;
+  created_utc: string;
+  ended_utc: string | null;
+  status: SessionStatus;
+  epoch: number;
+  completion_code: string | null;
+}
+
+/** One token for each device that a person uses. */
+export interface SessionTokensTable {
+  token_hash: string;
+  session_id: string;
+}
+
+/** Ids of recruitment platforms, kept apart from all research data. One session per (study, external key). */
+export interface RecruitmentTable {
+  session_id: string;
+  study_id: string;
+  external_key: string;
+  external: string;
+}
+
+/** Every version of a study that was opened or taken part in, by the hash of its content. */
+export interface StudiesTable {
+  hash: string;
+  study_id: string;
+  version: number;
+  yaml: string;
+  opened_utc: string | null;
+  closed_utc: string | null;
+}
+
+/** A place of (arm, episode, position); `leased` counts as taken until `leased_until_utc`. */
+export interface SlotsTable {
+  session_id: string;
+  position: number;
+  study_id: string;
+  arm_id: string;
+  episode_id: string;
+  state: 'leased' | 'done' | 'released';
+  leased_until_utc: string;
+}
+
+export interface ExperimenterKeysTable {
+  id: Generated<number>;
+  salt: string;
+  key_hash: string;
+  created_utc: string;
+  expires_utc: string;
+  used_utc: string | null;
+}
+
+export interface ExperimenterLoginsTable {
+  token_hash: string;
+  created_utc: string;
+  expires_utc: string;
+}
+
+/** Files in `<data>/blobs`, named by the SHA-256 of their bytes. */
+export interface BlobsTable {
+  sha256: string;
+  byte_length: number;
+  media_type: string;
+  created_utc: string;
+}
+
+export interface BlobRefsTable {
+  sha256: string;
+  session_id: string;
+}
+
+/** How many left before consent, by day: counts only, nothing of a person. */
+export interface TalliesTable {
+  study_id: string;
+  day_utc: string;
+  outcome: 'device-failure' | 'declined';
+  reason: string;
+  count: number;
+}
+
+/** That somebody was erased, never who. */
+export interface ErasuresTable {
+  id: Generated<number>;
+  study_id: string;
+  erased_utc: string;
+  row_count: number;
+  blob_count: number;
+}
+
+export interface SettingsTable {
+  name: string;
+  value: string;
+}

@@ -1,0 +1,131 @@
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ParleyError, type Row } from '@parley/protocol';
+import { sql } from 'kysely';
+import { backupTo } from './backup';
+import { type BlobRef, readBlob, writeBlobFile } from './blobs';
+import { type Clock, systemClock } from './clock';
+import { type Db, openDatabase } from './database';
+import { type Erasure, eraseSession } from './erase';
+import { type Batch, type DraftResult, GroupCommit } from './group-commit';
+import { type DataLock, lockData } from './lock';
+import { type RowDraft, readRows } from './rows';
+import {
+  findSession,
+  listSessions,
+  readExternal,
+  type Session,
+  type SessionFilter,
+} from './sessions';
+import { readSlots, type Slot } from './slots';
+
+export interface StoreOptions {
+  /** Folder of the database, blobs and backups; made if missing, with mode 0700. */
+  readonly dataDir: string;
+  readonly clock?: Clock;
+  /** `own`: the one server. `visit`: a command beside it, which may change side tables but writes no rows. */
+  readonly mode?: 'own' | 'visit';
+  /** Longest time that a batch waits for others to share its commit. */
+  readonly windowMs?: number;
+}
+
+/** Everything that outlives the process. Rows go in by `commit` only. */
+export interface Store {
+  readonly db: Db;
+  readonly dataDir: string;
+  readonly clock: Clock;
+  /** Resolves after the rows are on disk; see {@link GroupCommit}. */
+  commit(batch: Batch): Promise<DraftResult[]>;
+  /** `commit` without side tables. */
+  appendRows(sessionId: string, rows: readonly RowDraft[]): Promise<DraftResult[]>;
+  readRows(sessionId: string, range?: { fromSeq?: number; limit?: number }): Promise<Row[]>;
+  findSession(sessionId: string): Promise<Session | null>;
+  findSessionByToken(token: string): Promise<Session | null>;
+  findSessionByResumeCode(resumeCode: string): Promise<Session | null>;
+  listSessions(filter?: SessionFilter): Promise<Session[]>;
+  readExternal(sessionId: string): Promise<Record<string, string>>;
+  readSlots(sessionId: string): Promise<Slot[]>;
+  /** Bytes to disk under their hash; enter them for a session with `referBlob` in the commit of the row that names them. */
+  writeBlob(bytes: Uint8Array): BlobRef;
+  readBlob(sha256: string): Uint8Array;
+  eraseSession(sessionId: string): Promise<Erasure>;
+  backupTo(folder: string): Promise<void>;
+  /** Transactions, batches and rows since opening. */
+  readonly counts: GroupCommit['counts'];
+  /** Commits what is queued and lets go of the data directory. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a data directory.
+ *
+ * @throws {ParleyError} `DATA_IN_USE` in mode `own` when another server has it, `NOT_FOUND` in mode `visit` when there is
+ *   no database, `STORE_FAILED` when it is damaged.
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { dataDir, clock = systemClock, mode = 'own', windowMs = 5 } = options;
+  const file = join(dataDir, 'parley.sqlite');
+  if (mode === 'visit' && !existsSync(file)) {
+    throw new ParleyError('NOT_FOUND', 'There is no data yet', {
+      where: dataDir,
+      remedy: 'Name the data directory of a server with --data.',
+    });
+  }
+  const lock = mode === 'own' ? makeAndLock(dataDir) : null;
+  const db = await openDatabase(file, { shouldMigrate: mode === 'own' }).catch((error: unknown) => {
+    lock?.release();
+    throw error;
+  });
+  chmodSync(file, 0o600);
+  const writer = new GroupCommit(db, clock, { windowMs });
+  const commit = (batch: Batch): Promise<DraftResult[]> =>
+    lock === null ? Promise.reject(notOwner(dataDir)) : writer.commit(batch);
+  return {
+    db,
+    dataDir,
+    clock,
+    commit,
+    appendRows: (sessionId, rows) => commit({ sessionId, rows }),
+    readRows: (sessionId, range) => readRows(db, sessionId, range),
+    findSession: (sessionId) => findSession(db, { sessionId }),
+    findSessionByToken: (token) => findSession(db, { token }),
+    findSessionByResumeCode: (resumeCode) => findSession(db, { resumeCode }),
+    listSessions: (filter) => listSessions(db, filter),
+    readExternal: (sessionId) => readExternal(db, sessionId),
+    readSlots: (sessionId) => readSlots(db, sessionId),
+    writeBlob: (bytes) => writeBlobFile(dataDir, bytes),
+    readBlob: (sha256) => readBlob(dataDir, sha256),
+    eraseSession: (sessionId) =>
+      lock === null
+        ? Promise.reject(notOwner(dataDir))
+        : eraseSession(db, dataDir, { sessionId, nowMs: clock.nowMs() }),
+    backupTo: (folder) => backupTo(db, dataDir, folder),
+    counts: writer.counts,
+    close: async () => {
+      await writer.close();
+      if (lock !== null) await sql`pragma wal_checkpoint(TRUNCATE)`.execute(db);
+      await db.destroy();
+      lock?.release();
+    },
+  };
+}
+
+function makeAndLock(dataDir: string): DataLock {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    chmodSync(dataDir, 0o700);
+  } catch (cause) {
+    throw new ParleyError('STORE_FAILED', 'The data directory cannot be made', {
+      where: dataDir,
+      remedy: 'Name a folder that you may write to with --data.',
+      cause,
+    });
+  }
+  return lockData(dataDir);
+}
+
+const notOwner = (dataDir: string): ParleyError =>
+  new ParleyError('DATA_IN_USE', 'Only the server that owns the data may do this', {
+    where: dataDir,
+    remedy: 'Stop the server first, or use its experimenter page.',
+  });

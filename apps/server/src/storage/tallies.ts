@@ -1,0 +1,44 @@
+import { utc } from './clock';
+import type { Db } from './database';
+
+export interface Tally {
+  readonly outcome: 'device-failure' | 'declined';
+  readonly reason: string;
+  readonly count: number;
+}
+
+/** Counts somebody who left before consent. Nothing of the person is kept. */
+export async function countLeaver(
+  db: Db,
+  leaver: Omit<Tally, 'count'> & { studyId: string; nowMs: number },
+): Promise<void> {
+  await db
+    .insertInto('tallies')
+    .values({
+      study_id: leaver.studyId,
+      day_utc: utc(leaver.nowMs).slice(0, 10),
+      outcome: leaver.outcome,
+      reason: leaver.reason,
+      count: 1,
+    })
+    .onConflict((c) =>
+      c
+        .columns(['study_id', 'day_utc', 'outcome', 'reason'])
+        .doUpdateSet((eb) => ({ count: eb('tallies.count', '+', 1) })),
+    )
+    .execute();
+}
+
+/** Totals of a study over all days. */
+export async function readTallies(db: Db, studyId: string): Promise<Tally[]> {
+  const records = await db
+    .selectFrom('tallies')
+    .select(['outcome', 'reason'])
+    .select((eb) => eb.fn.sum<number>('count').as('count'))
+    .where('study_id', '=', studyId)
+    .groupBy(['outcome', 'reason'])
+    .orderBy('outcome')
+    .orderBy('reason')
+    .execute();
+  return records.map((record) => ({ ...record, count: Number(record.count) }));
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { studyYaml } from '../../test/study-yaml';
+import { assign, type TakenPlace } from './assign';
+import { parseStudy } from './load-study';
+
+const result = parseStudy(studyYaml());
+if (result.kind === 'invalid') throw new Error(JSON.stringify(result.problems));
+const base = result.loaded.study;
+
+/** Episode `h2-5` is in home h2, of a category by its number. */
+const factsOf = (id: string) => ({
+  sceneId: id.split('-')[0] as string,
+  category: `c${Number(id.at(-1)) % 3}`,
+});
+
+describe('assign', () => {
+  it('keeps arms, episodes and positions level whoever leaves, and never repeats a home that has an alternative', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          homes: fc.integer({ min: 2, max: 4 }),
+          perHome: fc.integer({ min: 1, max: 4 }),
+          people: fc.integer({ min: 1, max: 40 }),
+          seed: fc.string(),
+        }),
+        ({ homes, perHome, people, seed }) => {
+          const episodes = Array.from(
+            { length: homes * perHome },
+            (_, i) => `h${i % homes}-${Math.floor(i / homes)}`,
+          );
+          const study = { ...base, episodes, seed, episodesPerParticipant: 2 };
+          const taken: TakenPlace[] = [];
+          for (let p = 0; p < people; p++) {
+            const { armId, episodeIds } = assign(study, taken, factsOf);
+            expect(new Set(episodeIds.map((id) => factsOf(id).sceneId)).size).toBe(2);
+            episodeIds.forEach((episodeId, position) => {
+              taken.push({ sessionId: `s${p}`, armId, episodeId, position });
+            });
+          }
+          const spread = (counts: number[]): number => Math.max(...counts) - Math.min(...counts);
+          const count = (of: (place: TakenPlace) => boolean): number => taken.filter(of).length;
+          expect(
+            spread(study.arms.map(({ armId }) => count((each) => each.armId === armId) / 2)),
+          ).toBeLessThanOrEqual(1);
+          for (const { armId } of study.arms) {
+            const counts = episodes.map((id) =>
+              count((each) => each.armId === armId && each.episodeId === id),
+            );
+            expect(spread(counts)).toBeLessThanOrEqual(1);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('gives the same place for the same history', () => {
+    const taken = [{ sessionId: 's', armId: 'live', episodeId: 'a-1', position: 0 }];
+    const facts = (id: string) => ({ sceneId: id.slice(0, 1), category: id });
+    expect(assign(base, taken, facts)).toEqual(assign(base, taken, facts));
+    expect(assign(base, taken, facts).armId).toBe('hidden');
+  });
+
+  it('levels the order: an episode that stood first stands second next', () => {
+    const study = { ...base, arms: base.arms.slice(0, 1), episodes: ['a-1', 'b-1'] };
+    const facts = (id: string) => ({ sceneId: id, category: id });
+    const first = assign(study, [], facts);
+    const taken = first.episodeIds.map((episodeId, position) => ({
+      sessionId: 's',
+      armId: first.armId,
+      episodeId,
+      position,
+    }));
+    expect(assign(study, taken, facts).episodeIds).toEqual([...first.episodeIds].reverse());
+  });
+});

@@ -1,0 +1,81 @@
+import { randomStream } from '@parley/agent-core/ports';
+import type { Study } from '@parley/protocol';
+
+/** A place that counts as taken: done, or leased and not run out. */
+export interface TakenPlace {
+  readonly sessionId: string;
+  readonly armId: string;
+  readonly episodeId: string;
+  readonly position: number;
+}
+
+/** What the assignment must know of an episode. */
+export interface EpisodeFacts {
+  readonly sceneId: string;
+  readonly category: string;
+}
+
+export interface Assignment {
+  readonly armId: string;
+  /** Episode ids in the order in which they are met. */ readonly episodeIds: readonly string[];
+}
+
+/**
+ * Gives the least-filled arm, and in it the least-filled episodes: nobody meets a home twice while there is another one
+ * (SCIENCE 29), then counts decide, of the episode and then of its home, then a category that the person has not met. Ties
+ * fall by a stream of the study's seed and the number of places taken: the same history gives the same assignment.
+ */
+export function assign(
+  study: Study,
+  taken: readonly TakenPlace[],
+  factsOf: (episodeId: string) => EpisodeFacts,
+): Assignment {
+  const random = randomStream(study.seed, study.studyId, 'assign', taken.length);
+  const leastBy = <T>(items: readonly T[], costOf: (item: T) => readonly number[]): T => {
+    const costed = items.map((item) => ({ item, cost: [...costOf(item), random.next()] }));
+    costed.sort((a, b) => compare(a.cost, b.cost));
+    return (costed[0] as (typeof costed)[number]).item;
+  };
+
+  const people = (armId: string): number =>
+    new Set(taken.filter((place) => place.armId === armId).map((place) => place.sessionId)).size;
+  const { armId } = leastBy(study.arms, (arm) => [people(arm.armId)]);
+
+  const inArm = taken.filter((place) => place.armId === armId);
+  const count = (of: (place: TakenPlace) => boolean): number => inArm.filter(of).length;
+  const chosen: string[] = [];
+  while (chosen.length < study.episodesPerParticipant) {
+    const homes = new Set(chosen.map((id) => factsOf(id).sceneId));
+    const categories = new Set(chosen.map((id) => factsOf(id).category));
+    const left = study.episodes.filter((id) => !chosen.includes(id));
+    chosen.push(
+      leastBy(left, (id) => [
+        Number(homes.has(factsOf(id).sceneId)),
+        count((place) => place.episodeId === id),
+        count((place) => factsOf(place.episodeId).sceneId === factsOf(id).sceneId),
+        Number(categories.has(factsOf(id).category)),
+      ]),
+    );
+  }
+
+  // The order: at each position whoever stood there least often in this arm.
+  const episodeIds: string[] = [];
+  while (episodeIds.length < chosen.length) {
+    const position = episodeIds.length;
+    const left = chosen.filter((id) => !episodeIds.includes(id));
+    episodeIds.push(
+      leastBy(left, (id) => [
+        count((place) => place.episodeId === id && place.position === position),
+      ]),
+    );
+  }
+  return { armId, episodeIds };
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (const [i, value] of a.entries()) {
+    const difference = value - (b[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

@@ -1,0 +1,148 @@
+import { canonicalJson, type NewSessionBody, ParleyError, sha256Text } from '@parley/protocol';
+import {
+  hasExternal,
+  insertSession,
+  insertSlots,
+  newSecrets,
+  type SessionKind,
+  type SessionSecrets,
+  type Store,
+  takenSlots,
+  utc,
+} from '../storage';
+import { type Assignment, assign, type EpisodeFacts } from './assign';
+import type { LoadedStudy } from './load-study';
+import type { SceneCatalog } from './scene-catalog';
+
+export interface EnrolOptions {
+  readonly store: Store;
+  readonly catalog: SceneCatalog;
+  readonly loaded: LoadedStudy;
+  readonly kind: SessionKind;
+}
+
+/** Parameters by which recruitment platforms name a person, in order of trust. */
+const PERSON_PARAMETERS = [
+  'PROLIFIC_PID',
+  'workerId',
+  'participantKey',
+  'participant_label',
+  'participantId',
+  'worker_id',
+] as const;
+
+/**
+ * Makes a session: consent, place, secrets and first row in one transaction. Places are given by one writer, so that two
+ * people who arrive together are counted one after the other.
+ *
+ * @throws {ParleyError} `SESSION_STATE` when this person already takes part, `BAD_INPUT` when the consent text has changed.
+ */
+export async function enrol(body: NewSessionBody, options: EnrolOptions): Promise<SessionSecrets> {
+  const { store, catalog, loaded, kind } = options;
+  const { study, hash } = loaded;
+  if (body.consentVersion !== study.consent.version) {
+    throw new ParleyError('BAD_INPUT', 'The consent text has changed since it was shown', {
+      where: 'consentVersion',
+      remedy: 'Reload the page and read it again.',
+    });
+  }
+  const counts = kind === 'human' || kind === 'demo';
+  const externalKey = counts ? externalKeyOf(body.external) : null;
+  const secrets = newSecrets();
+  const nowMs = store.clock.nowMs();
+  const consent = {
+    takePart: true as const,
+    openData: body.consent.openData,
+    version: study.consent.version,
+    textHash: sha256Text(study.consent.body),
+    agreedUtc: utc(nowMs),
+  };
+  const facts = new Map(study.episodes.map((id) => [id, factsOf(catalog, id)]));
+  let assignment: Assignment | null = null;
+  await store.commit({
+    sessionId: secrets.sessionId,
+    also: async (trx) => {
+      if (externalKey !== null && (await hasExternal(trx, study.studyId, externalKey))) {
+        throw new ParleyError('SESSION_STATE', 'This person already takes part in this study', {
+          where: 'external',
+          remedy:
+            'Go on in the browser where it was started, or enter the resume code shown there.',
+        });
+      }
+      const taken = counts ? await takenSlots(trx, study.studyId, nowMs) : [];
+      assignment = assign(
+        fixedArm(loaded, body.armId),
+        taken,
+        (id) => facts.get(id) as EpisodeFacts,
+      );
+      const { armId, episodeIds } = assignment;
+      await insertSession(trx, secrets, {
+        kind,
+        studyId: study.studyId,
+        studyHash: hash,
+        armId,
+        consent,
+        device: body.device,
+        external: counts ? body.external : {},
+        externalKey,
+        createdUtc: utc(nowMs),
+      });
+      await insertSlots(
+        trx,
+        episodeIds.map((episodeId, position) => ({
+          sessionId: secrets.sessionId,
+          position,
+          studyId: study.studyId,
+          armId,
+          episodeId,
+          state: counts ? 'leased' : 'released',
+          leasedUntilUtc: utc(nowMs + leaseMs(loaded)),
+        })),
+      );
+    },
+    rows: () => [
+      {
+        type: 'session-start',
+        payload: canonicalJson({
+          studyId: study.studyId,
+          studyHash: hash,
+          kind,
+          armId: assignment?.armId,
+          taskIds: assignment?.episodeIds,
+          consent: {
+            openData: consent.openData,
+            version: consent.version,
+            textHash: consent.textHash,
+          },
+        }),
+        volatile: canonicalJson({ device: body.device }),
+      },
+    ],
+  });
+  return secrets;
+}
+
+function factsOf(catalog: SceneCatalog, episodeId: string): EpisodeFacts {
+  const episode = catalog.findEpisode(episodeId);
+  return { sceneId: episode?.sceneId ?? episodeId, category: episode?.category ?? episodeId };
+}
+
+/** How long a place is kept for somebody who is not heard of: twice the announced time and half an hour. */
+export const leaseMs = ({ study }: Pick<LoadedStudy, 'study'>): number =>
+  (2 * study.durationMinutes + 30) * 60_000;
+
+/** Who this is, as the link says; null when it names nobody. */
+export function externalKeyOf(external: Readonly<Record<string, string>>): string | null {
+  for (const name of PERSON_PARAMETERS) {
+    const value = external[name]?.trim();
+    if (value) return `${name}:${value}`;
+  }
+  return null;
+}
+
+function fixedArm(loaded: LoadedStudy, armId: string | undefined) {
+  if (armId === undefined) return loaded.study;
+  const arms = loaded.study.arms.filter((arm) => arm.armId === armId);
+  if (arms.length > 0) return { ...loaded.study, arms };
+  throw new ParleyError('BAD_INPUT', `The study has no arm "${armId}"`, { where: 'armId' });
+}

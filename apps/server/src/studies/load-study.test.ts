@@ -1,0 +1,158 @@
+import { copyFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { studyYaml } from '../../test/study-yaml';
+import { temporaryFolder } from '../../test/temporary-files';
+import { repositoryRoot } from '../repository';
+import { loadStudyFile, parseStudy, problemLine } from './load-study';
+import { isGreen, preflight } from './preflight';
+import type { SceneCatalog } from './scene-catalog';
+import { studyJsonSchema } from './unknown-keys';
+
+const problems = (yaml: string): string[] => {
+  const result = parseStudy(yaml);
+  return result.kind === 'ok' ? [] : result.problems.map(problemLine);
+};
+/** 1-based line of the first line that holds `text`. */
+const lineOf = (yaml: string, text: string): number =>
+  yaml.split('\n').findIndex((line) => line.includes(text)) + 1;
+
+describe('parseStudy', () => {
+  it('reads a study and fills in what has a default', () => {
+    const result = parseStudy(studyYaml());
+    expect(result.kind === 'ok' && result.loaded.study).toMatchObject({
+      studyId: 'coin-test',
+      maxSteps: 500,
+      motion: { forwardM: 0.25, turnDeg: 15 },
+      pace: { stepMs: 120, turnMs: 60 },
+    });
+  });
+
+  it('goes by content: comments and order do not change the hash, a word does', () => {
+    const hash = (yaml: string): string => {
+      const result = parseStudy(yaml);
+      return result.kind === 'ok' ? result.loaded.hash : 'invalid';
+    };
+    const plain = hash(studyYaml());
+    expect(plain).toMatch(/^[0-9a-f]{64}$/);
+    expect(hash(`# a note\n${studyYaml()}`)).toBe(plain);
+    expect(hash(studyYaml().replace('pay: nothing', 'pay: 5 EUR'))).not.toBe(plain);
+  });
+
+  it.each([
+    ['a wrong value', 'ego: none', 'ego: nowhere', 'arms.0.view.ego: '],
+    [
+      'a misspelled optional field',
+      'version: 1\ntitle',
+      'version: 1\nmaxStep: 5\ntitle',
+      'maxStep: is not a field of a study',
+    ],
+    [
+      'a misspelled nested field',
+      'itemId: liked,',
+      'itemId: liked, pointz: 5,',
+      'questionnaires.0.items.0.pointz: is not a field',
+    ],
+    ['a repeated id', 'armId: live', 'armId: hidden', 'arms.1.armId: "hidden" occurs twice'],
+    [
+      'too few episodes',
+      'episodesPerParticipant: 2',
+      'episodesPerParticipant: 9',
+      'episodesPerParticipant: is 9, but the study has 4 episodes',
+    ],
+    [
+      'one code for two outcomes',
+      'technical: TECH1',
+      'technical: DONE1',
+      'completion.codes.technical: is the code of completed',
+    ],
+    [
+      'an impossible countdown',
+      'answer: {}',
+      'answer: { timeoutMs: 1000, nudgeMs: 500, countdownMs: 5000 }',
+      'answer.countdownMs: must be shorter',
+    ],
+    ['an unknown sensor', 'motion: {}', 'motion: {}\nsensor: eagle', 'sensor: "eagle" is none of'],
+  ])('says where %s is', (_what, from, to, message) => {
+    const yaml = studyYaml().replace(from, to);
+    const found = problems(yaml);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(message);
+    // The first line that is not as it was, counted by hand from what was put in.
+    const at = studyYaml().slice(0, studyYaml().indexOf(from)).split('\n').length;
+    const added = to.split('\n').findIndex((line, i) => line !== from.split('\n')[i]);
+    expect(found[0]).toMatch(new RegExp(`^line ${at + added},`));
+  });
+
+  it('lists every fault at once, a missing field at the thing around it', () => {
+    const yaml = studyYaml()
+      .replace('contact: Researcher <researcher@example.org>\n', '')
+      .replace('pay: nothing', 'pay: 7');
+    expect(problems(yaml).map((line) => line.split(':')[0])).toEqual([
+      'line 2, contact',
+      `line ${lineOf(yaml, 'pay: 7')}, pay`,
+    ]);
+  });
+
+  it('says where the YAML itself breaks', () => {
+    expect(problems('studyId: a\nversion: [1\n')[0]).toMatch(/^line [23]: /);
+    expect(problems('studyId: a\nstudyId: b\n')[0]).toMatch(/^line 2: /);
+    expect(problems('just a text')[0]).toMatch(/^line 1: /);
+    expect(problems('')[0]).toMatch(/^line 1: /);
+  });
+
+  it('is not blown up by aliases', () => {
+    const bomb = [
+      'a: &a [x,x,x,x,x,x,x,x,x]',
+      ...'bcdefgh'
+        .split('')
+        .map((k, i) => `${k}: &${k} [${Array(9).fill(`*${'abcdefg'[i]}`).join(',')}]`),
+    ].join('\n');
+    expect(() => problems(bomb)).not.toThrow();
+    expect(problems(bomb).length).toBeGreaterThan(0);
+  });
+});
+
+const root = repositoryRoot();
+const bundled = readdirSync(join(root, 'studies')).filter((name) => name.endsWith('.yaml'));
+
+/** A catalog in which every episode exists. */
+const fullCatalog: SceneCatalog = {
+  scenesDir: '',
+  sceneIds: () => [],
+  episodesOf: () => [],
+  findEpisode: (episodeId) => ({ episodeId, sceneId: 'x', picture: 'p.png' }) as never,
+  fileOf: () => 'p.png',
+};
+
+describe('loadStudyFile', () => {
+  it('refuses a study whose file has another name: nothing would find it', () => {
+    const file = join(root, 'studies', 'demo.yaml');
+    const folder = temporaryFolder('load-study');
+    const copy = join(folder, 'mine.yaml');
+    copyFileSync(file, copy);
+    expect(() => loadStudyFile(copy)).toThrow(/line 1, studyId: is "demo", but the file is named/);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('the studies that come with Parley', () => {
+  it.each(bundled)('%s is valid and states every duty', (name) => {
+    const { study } = loadStudyFile(join(root, 'studies', name));
+    expect(`${study.studyId}.yaml`).toBe(name);
+    const stated = preflight(study, fullCatalog).filter(
+      ({ status, message }) => status === 'fault' && !message.includes('is a demo value'),
+    );
+    expect(stated).toEqual([]);
+    // Templates do not open as they are: the demo does.
+    expect(isGreen(preflight(study, fullCatalog))).toBe(study.studyId === 'demo');
+    // They are examples: nobody may take them for an approved study.
+    expect(study.approval).toMatch(/demo/i);
+    expect(study.contact).toMatch(/example\.org/);
+  });
+
+  it('are described by a JSON Schema in step with the code (`vitest -u` writes it anew)', async () => {
+    const text = `${JSON.stringify(studyJsonSchema(), null, 2)}\n`;
+    await expect(text).toMatchFileSnapshot(join(root, 'studies/study.schema.json'));
+  });
+});

@@ -1,0 +1,148 @@
+import { SEARCHING_AGENTS } from '@parley/agent-core/agents';
+import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
+import type { SceneCatalog } from './scene-catalog';
+
+/** Bodies that work without a provider: nothing a person writes leaves the server. */
+const OFFLINE_BODIES: ReadonlySet<string> = new Set([
+  'mask-truth',
+  'grounded-vlm',
+  'rule-reasoner',
+  'co-occurrence-truth',
+]);
+
+/**
+ * The checklist before a study may open (SCIENCE 34): every stated duty towards people is there, every scene and
+ * episode exists. A fault forbids opening, a warning does not.
+ */
+export function preflight(study: Study, catalog: SceneCatalog): PreflightCheck[] {
+  return [
+    ...stated(study),
+    ...consentWords(study),
+    agents(study),
+    providers(study),
+    ...worlds(study, catalog),
+  ];
+}
+
+export const isGreen = (checks: readonly PreflightCheck[]): boolean =>
+  checks.every((check) => check.status !== 'fault');
+
+const check = (
+  checkId: string,
+  status: PreflightCheck['status'],
+  message: string,
+): PreflightCheck => ({ checkId, status, message });
+
+function* stated(study: Study): Generator<PreflightCheck> {
+  const duties = {
+    institution: study.institution,
+    contact: study.contact,
+    approval: study.approval,
+    pay: study.pay,
+    retention: study.retention,
+    debrief: study.debrief,
+  };
+  for (const [name, text] of Object.entries(duties)) {
+    const isBlank = text.trim() === '' || /\b(todo|tbd|xxx)\b/i.test(text);
+    if (isBlank) yield check(name, 'fault', `${name} is not stated.`);
+    else if (/^demo value/i.test(text)) {
+      yield check(
+        name,
+        'fault',
+        `${name} is a demo value: state your own before people take part.`,
+      );
+    } else yield check(name, 'ok', `${name} is stated.`);
+  }
+  yield /[^\s@]+@[^\s@]+/.test(study.contact)
+    ? check('contact-mail', 'ok', 'The contact has an e-mail address.')
+    : check('contact-mail', 'fault', 'The contact has no e-mail address.');
+}
+
+/** Sentences that a consent text owes, by words that any of its phrasings has. */
+function* consentWords(study: Study): Generator<PreflightCheck> {
+  const { body } = study.consent;
+  const owed = [
+    { checkId: 'adults', words: /\b18\b/, what: 'that people are 18 or older' },
+    { checkId: 'watched', words: /watch|observ/i, what: 'that a researcher may watch live' },
+    { checkId: 'withdrawal', words: /withdraw|stop at any time/i, what: 'how to withdraw' },
+    {
+      checkId: 'duration',
+      words: new RegExp(`\\b${study.durationMinutes}\\b`),
+      what: `the duration (${study.durationMinutes} minutes)`,
+    },
+  ];
+  for (const { checkId, words, what } of owed) {
+    yield words.test(body)
+      ? check(checkId, 'ok', `The consent text says ${what}.`)
+      : check(checkId, 'fault', `The consent text does not say ${what}.`);
+  }
+}
+
+function agents(study: Study): PreflightCheck {
+  const unknown = study.arms
+    .map(({ agent }) => agent.agentId)
+    .filter((agentId) => !SEARCHING_AGENTS.includes(agentId));
+  if (unknown.length === 0) return check('agents', 'ok', 'Every agent exists.');
+  return check(
+    'agents',
+    'fault',
+    `There is no agent ${unknown.join(', ')}; there are ${SEARCHING_AGENTS.join(', ')}.`,
+  );
+}
+
+function providers(study: Study): PreflightCheck {
+  if (Object.values(study.bodies).includes('prompted') && study.models === null) {
+    return check('providers', 'fault', 'A body is `prompted`, but the study names no `models`.');
+  }
+  const outside = Object.values(study.bodies).filter((body) => !OFFLINE_BODIES.has(body));
+  if (outside.length === 0)
+    return check('providers', 'ok', 'No outside provider receives answers.');
+  if (study.consent.modelProviders.length > 0) {
+    return check(
+      'providers',
+      'ok',
+      `Named in the consent: ${study.consent.modelProviders.join(', ')}.`,
+    );
+  }
+  return check(
+    'providers',
+    'fault',
+    `${outside.join(', ')} may send answers outside, but consent.modelProviders is empty.`,
+  );
+}
+
+function* worlds(study: Study, catalog: SceneCatalog): Generator<PreflightCheck> {
+  const missing: string[] = [];
+  const scenes = new Set<string>();
+  try {
+    for (const episodeId of study.episodes) {
+      const episode = catalog.findEpisode(episodeId);
+      if (episode === null) missing.push(episodeId);
+      else scenes.add(episode.sceneId);
+      if (episode !== null && catalog.fileOf(episode.sceneId, episode.picture) === null) {
+        missing.push(`${episodeId} (its picture ${episode.picture})`);
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof ParleyError)) throw error;
+    yield check('episodes', 'fault', error.toLine());
+    return;
+  }
+  yield missing.length === 0
+    ? check('episodes', 'ok', `All ${study.episodes.length} episodes exist.`)
+    : check('episodes', 'fault', `Missing: ${someOf(missing)}.`);
+  const repeats = study.episodesPerParticipant > scenes.size;
+  yield repeats
+    ? check(
+        'homes',
+        'warning',
+        `Everybody meets a home more than once: ${study.episodesPerParticipant} episodes, ${scenes.size} homes.`,
+      )
+    : check('homes', 'ok', 'Nobody meets a home twice.');
+}
+
+/** The first few, and how many more. */
+const someOf = (names: readonly string[]): string =>
+  names.length <= 4
+    ? names.join(', ')
+    : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;

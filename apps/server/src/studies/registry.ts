@@ -1,0 +1,205 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ParleyError, type PreflightCheck } from '@parley/protocol';
+import { type Store, utc } from '../storage';
+import {
+  invalidStudy,
+  type LoadedStudy,
+  namedProblems,
+  parseStudy,
+  type StudyProblem,
+} from './load-study';
+import { isGreen, preflight } from './preflight';
+import type { SceneCatalog } from './scene-catalog';
+
+/** The study that is always open, its sessions marked `demo`. */
+export const DEMO_STUDY_ID = 'demo';
+
+/** A study file as it lies on disk. */
+export interface StudyFile {
+  readonly studyId: string;
+  readonly path: string;
+  readonly yaml: string;
+  readonly loaded: LoadedStudy | null;
+  readonly problems: readonly StudyProblem[];
+}
+
+export type StudyStatus = 'draft' | 'open' | 'closed';
+
+export interface StudyRegistryOptions {
+  readonly store: Store;
+  readonly catalog: SceneCatalog;
+  /** Folders with *.yaml; a later folder wins over an earlier one. */
+  readonly folders: readonly string[];
+}
+
+/**
+ * Knows the studies on disk and the versions that were opened. What people see is the opened version: editing the file
+ * changes nothing for them until the study is opened again.
+ */
+export interface StudyRegistry {
+  /** Every file, valid or not, by id. */
+  files(): StudyFile[];
+  file(studyId: string): StudyFile | null;
+  status(studyId: string): Promise<StudyStatus>;
+  /** The version that new people get; null unless the study is open. */
+  current(studyId: string): Promise<LoadedStudy | null>;
+  /** The last version that was opened, or else the file; null when neither is there. */
+  latest(studyId: string): Promise<LoadedStudy | null>;
+  /** Any version that a session may have seen. @throws {ParleyError} `NOT_FOUND`. */
+  byHash(hash: string): Promise<LoadedStudy>;
+  /** Opens the file's present version. @throws {ParleyError} `NOT_FOUND`, `BAD_STUDY` when invalid or not ready. */
+  open(studyId: string): Promise<PreflightCheck[]>;
+  /** Nobody new may start; those inside go on. @throws {ParleyError} `NOT_FOUND` when it is not open. */
+  close(studyId: string): Promise<void>;
+  /** Keeps a version that is used without being opened: previews and tests. */
+  remember(loaded: LoadedStudy): Promise<void>;
+}
+
+export function createStudyRegistry({
+  store,
+  catalog,
+  folders,
+}: StudyRegistryOptions): StudyRegistry {
+  const byText = new Map<string, LoadedStudy>();
+
+  function read(path: string): StudyFile {
+    const yaml = readFileSync(path, 'utf8');
+    const studyId = basename(path, '.yaml');
+    const known = byText.get(yaml);
+    const result = known ? ({ kind: 'ok', loaded: known } as const) : parseStudy(yaml);
+    if (result.kind === 'invalid')
+      return { studyId, path, yaml, loaded: null, problems: result.problems };
+    byText.set(yaml, result.loaded);
+    const problems = namedProblems(result.loaded, path);
+    return { studyId, path, yaml, loaded: problems.length === 0 ? result.loaded : null, problems };
+  }
+
+  function files(): StudyFile[] {
+    const found = new Map<string, StudyFile>();
+    for (const folder of folders.filter((each) => existsSync(each))) {
+      for (const name of readdirSync(folder).filter((each) => each.endsWith('.yaml'))) {
+        const file = read(join(folder, name));
+        found.set(file.studyId, file);
+      }
+    }
+    return [...found.values()].sort((a, b) => (a.studyId < b.studyId ? -1 : 1));
+  }
+
+  function file(studyId: string): StudyFile | null {
+    if (!/^[a-z0-9-]+$/.test(studyId)) return null;
+    const path = folders
+      .map((folder) => join(folder, `${studyId}.yaml`))
+      .findLast((each) => existsSync(each));
+    return path === undefined ? null : read(path);
+  }
+
+  const lastOpened = (studyId: string) =>
+    store.db
+      .selectFrom('studies')
+      .selectAll()
+      .where('study_id', '=', studyId)
+      .where('opened_utc', 'is not', null)
+      .orderBy((eb) => eb('closed_utc', 'is', null), 'desc')
+      .orderBy('opened_utc', 'desc')
+      .executeTakeFirst();
+
+  const parseStored = (yaml: string): LoadedStudy => {
+    const known = byText.get(yaml);
+    if (known) return known;
+    const result = parseStudy(yaml);
+    if (result.kind === 'invalid') throw invalidStudy('a stored study', result.problems);
+    byText.set(yaml, result.loaded);
+    return result.loaded;
+  };
+
+  async function save({ study, hash, yaml }: LoadedStudy, openedUtc: string | null): Promise<void> {
+    await store.db
+      .insertInto('studies')
+      .values({
+        hash,
+        study_id: study.studyId,
+        version: study.version,
+        yaml,
+        opened_utc: openedUtc,
+        closed_utc: null,
+      })
+      .onConflict((c) =>
+        openedUtc === null
+          ? c.column('hash').doNothing()
+          : c.column('hash').doUpdateSet({ opened_utc: openedUtc, closed_utc: null }),
+      )
+      .execute();
+  }
+
+  return {
+    files,
+    file,
+    status: async (studyId) => {
+      const last = await lastOpened(studyId);
+      if (last === undefined) return 'draft';
+      return last.closed_utc === null ? 'open' : 'closed';
+    },
+    current: async (studyId) => {
+      const last = await lastOpened(studyId);
+      return last === undefined || last.closed_utc !== null ? null : parseStored(last.yaml);
+    },
+    latest: async (studyId) => {
+      const last = await lastOpened(studyId);
+      return last === undefined ? (file(studyId)?.loaded ?? null) : parseStored(last.yaml);
+    },
+    byHash: async (hash) => {
+      const stored = await store.db
+        .selectFrom('studies')
+        .select('yaml')
+        .where('hash', '=', hash)
+        .executeTakeFirst();
+      if (stored !== undefined) return parseStored(stored.yaml);
+      throw new ParleyError('NOT_FOUND', 'No stored study has this hash', { where: hash });
+    },
+    open: async (studyId) => {
+      const found = file(studyId);
+      if (found === null) throw noStudy(studyId, files());
+      if (found.loaded === null) throw invalidStudy(found.path, found.problems);
+      const checks = preflight(found.loaded.study, catalog);
+      if (!isGreen(checks)) {
+        const faults = checks.filter(({ status }) => status === 'fault');
+        throw new ParleyError('BAD_STUDY', faults.map(({ message }) => message).join(' '), {
+          where: found.path,
+          remedy: 'A study opens when its preflight has no fault.',
+        });
+      }
+      const nowUtc = utc(store.clock.nowMs());
+      const before = await lastOpened(studyId);
+      if (before !== undefined && before.hash !== found.loaded.hash && before.closed_utc === null) {
+        await store.db
+          .updateTable('studies')
+          .set({ closed_utc: nowUtc })
+          .where('hash', '=', before.hash)
+          .execute();
+      }
+      await save(found.loaded, nowUtc);
+      return checks;
+    },
+    close: async (studyId) => {
+      const last = await lastOpened(studyId);
+      if (last === undefined || last.closed_utc !== null) {
+        throw new ParleyError('NOT_FOUND', 'This study is not open', { where: `study ${studyId}` });
+      }
+      await store.db
+        .updateTable('studies')
+        .set({ closed_utc: utc(store.clock.nowMs()) })
+        .where('hash', '=', last.hash)
+        .execute();
+    },
+    remember: (loaded) => save(loaded, null),
+  };
+}
+
+export function noStudy(studyId: string, files: readonly StudyFile[]): ParleyError {
+  const ids = files.map((each) => each.studyId).join(', ');
+  return new ParleyError('NOT_FOUND', 'There is no such study', {
+    where: `study ${studyId}`,
+    remedy: ids === '' ? 'Put a .yaml file into the studies folder.' : `The studies are: ${ids}.`,
+  });
+}

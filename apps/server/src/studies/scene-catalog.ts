@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Episode, ParleyError } from '@parley/protocol';
+import { z } from 'zod';
+
+/** `episodes.json` of a scene folder: a list, or an object that holds one. */
+const EpisodesFile = z.union([
+  z.array(Episode),
+  z.object({ episodes: z.array(Episode) }).transform(({ episodes }) => episodes),
+]);
+
+/** Scenes and their episodes below one folder. Holds the truth: nothing of it goes to a browser. */
+export interface SceneCatalog {
+  readonly scenesDir: string;
+  sceneIds(): string[];
+  /** Episodes of a scene. @throws {ParleyError} `BAD_EPISODE` for a damaged file. */
+  episodesOf(sceneId: string): readonly Episode[];
+  /** The episode of that id, in whichever scene; null when there is none. */
+  findEpisode(episodeId: string): Episode | null;
+  /** Path of a file of a scene; null when it is missing. */
+  fileOf(sceneId: string, name: string): string | null;
+}
+
+/** Reads lazily and again when a file has changed. */
+export function createSceneCatalog(scenesDir: string): SceneCatalog {
+  const cache = new Map<string, { stamp: number; episodes: readonly Episode[] }>();
+
+  function sceneIds(): string[] {
+    if (!existsSync(scenesDir)) return [];
+    return readdirSync(scenesDir, { withFileTypes: true })
+      .filter(
+        (entry) => entry.isDirectory() && existsSync(join(scenesDir, entry.name, 'scene.json')),
+      )
+      .map((entry) => entry.name)
+      .sort();
+  }
+
+  function episodesOf(sceneId: string): readonly Episode[] {
+    const path = join(scenesDir, sceneId, 'episodes.json');
+    if (!existsSync(path)) return [];
+    const stamp = statSync(path).mtimeMs;
+    const known = cache.get(sceneId);
+    if (known?.stamp === stamp) return known.episodes;
+    const episodes = readEpisodes(path);
+    cache.set(sceneId, { stamp, episodes });
+    return episodes;
+  }
+
+  return {
+    scenesDir,
+    sceneIds,
+    episodesOf,
+    findEpisode: (episodeId) => {
+      for (const sceneId of sceneIds()) {
+        const found = episodesOf(sceneId).find((episode) => episode.episodeId === episodeId);
+        if (found !== undefined) return found;
+      }
+      return null;
+    },
+    fileOf: (sceneId, name) => {
+      if (!/^[a-z0-9][a-z0-9-]*$/.test(sceneId) || !/^[\w][\w.-]*(\/[\w][\w.-]*)?$/.test(name))
+        return null;
+      const path = join(scenesDir, sceneId, name);
+      return existsSync(path) ? path : null;
+    },
+  };
+}
+
+function readEpisodes(path: string): readonly Episode[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    throw new ParleyError('BAD_EPISODE', 'The episodes of this scene are not JSON', {
+      where: path,
+      remedy: 'Generate them again with `parley episodes generate`.',
+      cause,
+    });
+  }
+  const parsed = EpisodesFile.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new ParleyError('BAD_EPISODE', `${issue?.path.join('.')}: ${issue?.message}`, {
+    where: path,
+    remedy: 'Generate them again with `parley episodes generate`.',
+  });
+}

@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repositoryRoot } from '../repository';
+import { loadStudyFile } from './load-study';
+import { preflight } from './preflight';
+import { createSceneCatalog } from './scene-catalog';
+
+const folder = join(repositoryRoot(), 'studies');
+const catalog = createSceneCatalog(join(repositoryRoot(), 'public/scenes'));
+
+describe.each(readdirSync(folder).filter((name) => name.endsWith('.yaml')))('%s', (name) => {
+  it('passes its preflight with the homes that are shipped, once its duties are stated', () => {
+    const { study } = loadStudyFile(join(folder, name));
+    const faults = preflight(study, catalog).filter(({ status }) => status === 'fault');
+    const unstated = faults.map(({ checkId }) => checkId).sort();
+    const duties = ['approval', 'contact', 'institution', 'pay', 'retention'];
+    expect(unstated).toEqual(study.studyId === 'demo' ? [] : duties);
+    expect(faults.filter(({ message }) => !message.includes('is a demo value'))).toEqual([]);
+  });
+});
+
+describe('shipped episodes', () => {
+  it('are at least 24 of at least four categories, each with its picture', () => {
+    const episodes = catalog
+      .sceneIds()
+      .flatMap((sceneId) => catalog.episodesOf(sceneId))
+      .filter(({ split }) => split !== 'train');
+    expect(episodes.length).toBeGreaterThanOrEqual(24);
+    expect(new Set(episodes.map(({ category }) => category)).size).toBeGreaterThanOrEqual(4);
+    for (const { sceneId, picture, episodeId } of episodes)
+      expect(catalog.fileOf(sceneId, picture), episodeId).not.toBeNull();
+  });
+});

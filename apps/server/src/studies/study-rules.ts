@@ -1,0 +1,79 @@
+import { SENSOR_PRESETS, type Study } from '@parley/protocol';
+
+export interface RuleFault {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** Rules of a study that no single field can break. */
+export function studyFaults(study: Study): RuleFault[] {
+  return [...repeats(study), ...limits(study)];
+}
+
+function* repeats(study: Study): Generator<RuleFault> {
+  yield* repeated(
+    study.arms,
+    ({ armId }) => armId,
+    (i) => ['arms', i, 'armId'],
+  );
+  yield* repeated(
+    study.episodes,
+    (id) => id,
+    (i) => ['episodes', i],
+  );
+  yield* repeated(
+    study.questionnaires,
+    ({ questionnaireId }) => questionnaireId,
+    (i) => ['questionnaires', i, 'questionnaireId'],
+  );
+  for (const [q, questionnaire] of study.questionnaires.entries()) {
+    yield* repeated(
+      questionnaire.items,
+      ({ itemId }) => itemId,
+      (i) => ['questionnaires', q, 'items', i, 'itemId'],
+    );
+  }
+}
+
+function* limits(study: Study): Generator<RuleFault> {
+  if (study.episodesPerParticipant > study.episodes.length) {
+    yield {
+      path: ['episodesPerParticipant'],
+      message: `is ${study.episodesPerParticipant}, but the study has ${study.episodes.length} episodes`,
+    };
+  }
+  if (!Object.hasOwn(SENSOR_PRESETS, study.sensor)) {
+    yield {
+      path: ['sensor'],
+      message: `"${study.sensor}" is none of ${Object.keys(SENSOR_PRESETS).join(', ')}`,
+    };
+  }
+  const { timeoutMs, nudgeMs, countdownMs } = study.answer;
+  if (timeoutMs !== null && countdownMs >= timeoutMs) {
+    yield { path: ['answer', 'countdownMs'], message: 'must be shorter than answer.timeoutMs' };
+  }
+  if (timeoutMs !== null && nudgeMs >= timeoutMs) {
+    yield { path: ['answer', 'nudgeMs'], message: 'must be shorter than answer.timeoutMs' };
+  }
+  const { completed, ...others } = study.completion.codes;
+  for (const [name, code] of Object.entries(others)) {
+    if (code !== completed) continue;
+    yield {
+      path: ['completion', 'codes', name],
+      message: 'is the code of completed: one code per outcome',
+    };
+  }
+}
+
+function* repeated<T>(
+  items: readonly T[],
+  idOf: (item: T) => string,
+  pathOf: (index: number) => (string | number)[],
+): Generator<RuleFault> {
+  const seen = new Set<string>();
+  for (const [i, item] of items.entries()) {
+    const id = idOf(item);
+    if (seen.has(id)) yield { path: pathOf(i), message: `"${id}" occurs twice` };
+    seen.add(id);
+  }
+}

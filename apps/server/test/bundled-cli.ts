@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../src/repository';
+
+/** How a command ended. */
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A command that runs. */
+export interface RunningCommand {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+}
+
+/** The command line as users run it: bundled, in processes of its own, without an environment. */
+export interface BundledCli {
+  start(args: readonly string[]): RunningCommand;
+  run(...args: readonly string[]): Promise<Ended>;
+  /** Ends what still runs, and removes the bundle. */ remove(): void;
+}
+
+/** @param name Of the folder that the bundle goes to; each test file has its own. */
+export async function bundleCli(name: string): Promise<BundledCli> {
+  const out = join(repositoryRoot(), 'apps/server/node_modules/.cache', name);
+  const { buildServer } = await import(join(repositoryRoot(), 'apps/server/build.mjs'));
+  await buildServer(out);
+  const running = new Set<ChildProcess>();
+  const start = (args: readonly string[]): RunningCommand => {
+    const child = spawn(process.execPath, [join(out, 'parley.mjs'), ...args], { env: {} });
+    running.add(child);
+    const text = { stdout: '', stderr: '' };
+    child.stdout.on('data', (data) => {
+      text.stdout += data;
+    });
+    child.stderr.on('data', (data) => {
+      text.stderr += data;
+    });
+    const ended = new Promise<Ended>((resolve) => {
+      child.on('close', (code) => {
+        running.delete(child);
+        resolve({ code, ...text });
+      });
+    });
+    return { child, ended };
+  };
+  return {
+    start,
+    run: (...args) => start(args).ended,
+    remove: () => {
+      for (const child of running) child.kill('SIGKILL');
+      rmSync(out, { recursive: true, force: true });
+    },
+  };
+}

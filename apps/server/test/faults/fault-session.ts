@@ -1,0 +1,83 @@
+import { SENSOR_PRESETS, type Study } from '@parley/protocol';
+import type { EpisodeSpec } from '../../src/episodes/episode-spec';
+import type { SessionSetup } from '../../src/sessions/session-deps';
+import { planSession } from '../../src/sessions/session-plan';
+import {
+  insertSession,
+  newSecrets,
+  type Session,
+  type SessionSecrets,
+  type Store,
+} from '../../src/storage';
+
+/** A consented session in the store, with the secrets that open it. */
+export async function createSession(
+  store: Pick<Store, 'commit' | 'findSession'>,
+  study: Study,
+  fixed: Partial<SessionSecrets> = {},
+): Promise<{ session: Session; token: string }> {
+  const secrets = { ...newSecrets(), ...fixed };
+  const createdUtc = '2026-01-01T00:00:00.000Z';
+  await store.commit({
+    sessionId: secrets.sessionId,
+    rows: [{ type: 'session-start', payload: '{}' }],
+    also: (trx) =>
+      insertSession(trx, secrets, {
+        kind: 'test',
+        studyId: study.studyId,
+        studyHash: 'h',
+        armId: 'live',
+        consent: {
+          takePart: true,
+          openData: false,
+          version: 1,
+          textHash: 'h',
+          agreedUtc: createdUtc,
+        },
+        device: {},
+        external: {},
+        externalKey: null,
+        createdUtc,
+      }),
+  });
+  const session = await store.findSession(secrets.sessionId);
+  if (session === null) throw new Error('the session was not stored');
+  return { session, token: secrets.token };
+}
+
+export interface SetupChoice {
+  readonly taskIds?: readonly string[];
+  /** Body of the effects that the session's own thread performs. */
+  readonly prompted?: SessionSetup['prompted'];
+}
+
+/** What a session is in fault tests: runs of nothing but an id, hosted by a stand-in that needs no more. */
+export function setupOf(
+  session: Session,
+  study: Study,
+  { taskIds = ['task-1'], prompted = null }: SetupChoice = {},
+): SessionSetup {
+  const [arm] = study.arms;
+  if (arm === undefined) throw new Error('the study has no arm');
+  return {
+    session,
+    study,
+    arm,
+    plan: planSession({
+      sessionId: session.sessionId,
+      practiceTaskId: null,
+      taskIds,
+      questionnaireCount: study.questionnaires.length,
+    }),
+    specOf: ({ runId }, instruction) => ({ runId, instruction, isPaced: true }) as EpisodeSpec,
+    viewContext: {
+      study,
+      arm,
+      sensor: SENSOR_PRESETS.fast,
+      runInfo: () => ({ category: 'chair', sceneUrl: '/scenes/x' }),
+      pictureUrl: () => '/picture',
+    },
+    prompted,
+    completionCode: session.completionCode,
+  };
+}

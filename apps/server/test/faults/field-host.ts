@@ -1,0 +1,105 @@
+import { MessageChannel } from 'node:worker_threads';
+import { AGENTS } from '@parley/agent-core/agents';
+import { runEpisode } from '@parley/agent-core/episode';
+import type { AgentDefinition, AgentProgram, Performers, World } from '@parley/agent-core/ports';
+import { type EffectKind, type EpisodeStart, sha256Bytes } from '@parley/protocol';
+import {
+  episodeStart,
+  openFieldWorld,
+  scriptedPerformers,
+  TALKING_ROOM_START,
+  talkingRoom,
+} from '@parley/test-kit';
+import { createEpisodePool, type EpisodePool } from '../../src/episodes/episode-pool';
+import type { EpisodeSpec } from '../../src/episodes/episode-spec';
+import { type EpisodeHost, serveEpisodes } from '../../src/episodes/episode-thread';
+import type { FromThread, ThreadPort, ToThread } from '../../src/episodes/thread-messages';
+
+export interface FieldHostOptions {
+  /** By actor. */
+  readonly programs: Readonly<Record<string, AgentProgram>>;
+  readonly start?: (spec: EpisodeSpec) => Partial<EpisodeStart>;
+  /** Effects that the session's own thread performs; the rest is scripted. */
+  readonly remote?: readonly Extract<EffectKind, 'ask' | 'model'>[];
+  /** Where the agents are, and the bodies of the rest; an open field without it. */
+  readonly open?: (start: EpisodeStart) => {
+    readonly world: World;
+    readonly performers: Performers;
+  };
+}
+
+const openField = (start: EpisodeStart) => ({
+  world: openFieldWorld({ starts: start.starts, sensor: start.sensor }),
+  performers: scriptedPerformers(),
+});
+
+/** AIUTA in a room with one chair, instead of a field with nothing in it. */
+export const AIUTA_HOST = {
+  programs: { robot: (AGENTS.aiuta as AgentDefinition).program },
+  start: () => TALKING_ROOM_START,
+  open: (start: EpisodeStart) => talkingRoom(start),
+} as const satisfies FieldHostOptions;
+
+/** Agents in an open field: everything of an episode but the home. */
+export const fieldHost =
+  ({ programs, start: extra, remote = ['ask'], open = openField }: FieldHostOptions): EpisodeHost =>
+  (spec, link, stored) => {
+    const actors = Object.keys(programs);
+    const start = episodeStart({
+      episodeId: spec.runId,
+      instruction: spec.instruction ?? '',
+      actors,
+      agents: Object.fromEntries(
+        actors.map((actor) => [
+          actor,
+          { agentId: 'fault-test', config: {}, sourceHash: 'unbuilt' },
+        ]),
+      ),
+      starts: Object.fromEntries(
+        actors.map((actor) => [actor, { position: [0, 0, 0] as const, headingDeg: 0 }]),
+      ),
+      ...extra?.(spec),
+    });
+    const { world, performers: scripted } = open(start);
+    return runEpisode({
+      start,
+      programs,
+      world,
+      performers: {
+        ...scripted,
+        ...(remote.includes('ask')
+          ? { ask: { body: 'person', perform: (effect, context) => link.call(effect, context) } }
+          : {}),
+        ...(remote.includes('model')
+          ? { model: { body: 'remote', perform: (effect, context) => link.call(effect, context) } }
+          : {}),
+        hear: () => ({ messages: link.hear() }),
+      },
+      log: link.log,
+      stored,
+      hashBytes: sha256Bytes,
+      endedEarly: link.endedEarly,
+      ...(spec.isPaced ? { afterAct: link.afterAct } : {}),
+    });
+  };
+
+/** Episode threads that are message channels: as asynchronous as workers, in one process. */
+export function openChannelPool(
+  host: EpisodeHost,
+  threadCount = 1,
+): { readonly pool: EpisodePool; close(): void } {
+  const channels = Array.from({ length: threadCount }, () => new MessageChannel());
+  for (const { port2 } of channels)
+    serveEpisodes(port2 as unknown as ThreadPort<ToThread, FromThread>, host);
+  return {
+    pool: createEpisodePool(
+      channels.map(({ port1 }) => port1 as unknown as ThreadPort<FromThread, ToThread>),
+    ),
+    close: () => {
+      for (const { port1, port2 } of channels) {
+        port1.close();
+        port2.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { canonicalHash, checkRows, writeJsonl } from '@parley/agent-core/log';
+import type { AgentProgram } from '@parley/agent-core/ports';
+import {
+  groundProgram,
+  orionShapedProgram,
+  overheadProgram,
+  randomWalkProgram,
+} from '@parley/test-kit';
+import { describe, expect, it } from 'vitest';
+import { runBatch } from '../../src/batch/run-batch';
+import type { EpisodeSpec } from '../../src/episodes/episode-spec';
+import type { EpisodeHost } from '../../src/episodes/episode-thread';
+import { AIUTA_HOST, fieldHost, openChannelPool } from './field-host';
+
+const PROGRAMS: Readonly<Record<string, Readonly<Record<string, AgentProgram>>>> = {
+  walk: { robot: randomWalkProgram },
+  orion: { robot: orionShapedProgram },
+  'two-actors': { ground: groundProgram, overhead: overheadProgram },
+  aiuta: AIUTA_HOST.programs,
+};
+
+/** Any of the programs, by the agent of the specification. */
+const host: EpisodeHost = (spec, link, stored) => {
+  const { agentId } = spec.agent;
+  const room = agentId === 'aiuta' ? AIUTA_HOST : { programs: PROGRAMS[agentId] ?? {} };
+  return fieldHost({
+    ...room,
+    remote: [],
+    start: ({ seed }) => ({ ...('start' in room ? room.start() : {}), seed }),
+  })(spec, link, stored);
+};
+
+const SPECS = Array.from({ length: 20 }, (_, i): EpisodeSpec => {
+  const agentId = Object.keys(PROGRAMS)[i % 4] ?? '';
+  const part: Partial<EpisodeSpec> = {
+    runId: `episode-${i}`,
+    seed: '7',
+    instruction: 'Find the chair.',
+    agent: { agentId, config: {} },
+    bodies: { detector: '', vlm: '', reasoner: '', scorer: '', user: 'silent' },
+    sourceHash: 'unbuilt',
+    isPaced: false,
+  };
+  return part as EpisodeSpec;
+});
+
+async function batch(threadCount: number, jobs: number, outDir: string | null = null) {
+  const { pool, close } = openChannelPool(host, threadCount);
+  const finished: string[] = [];
+  try {
+    const rows = await runBatch({
+      specs: SPECS,
+      pool,
+      jobs,
+      outDir,
+      nowUtc: () => new Date().toISOString(),
+      perform: () => Promise.reject(new Error('headless')),
+      keepImage: () => Promise.resolve(),
+      onDone: ({ spec, wasStored }) => void finished.push(`${spec.runId} ${wasStored}`),
+    });
+    return { rows, finished, openCount: pool.openCount };
+  } finally {
+    close();
+  }
+}
+
+const hashes = ({ rows }: Awaited<ReturnType<typeof batch>>): string[] => rows.map(canonicalHash);
+
+describe('--jobs', () => {
+  it('1 equals 2, equals more jobs than threads', async () => {
+    const one = await batch(1, 1);
+    expect(one.rows.flatMap(checkRows)).toEqual([]);
+    expect(one.rows.every((rows) => rows.at(-1)?.type === 'episode-end')).toBe(true);
+    expect(new Set(hashes(one)).size).toBe(SPECS.length);
+    for (const [threads, jobs] of [
+      [2, 2],
+      [2, 7],
+      [1, 20],
+    ] as const) {
+      const many = await batch(threads, jobs);
+      expect(hashes(many)).toEqual(hashes(one));
+      expect(many.openCount).toBe(0);
+    }
+  });
+
+  it('a batch that was cut off goes on to the same files', async () => {
+    const outDir = mkdtempSync(join(tmpdir(), 'parley-jobs-'));
+    const whole = await batch(2, 2, outDir);
+    const files = readdirSync(outDir).sort();
+    expect(files).toEqual(SPECS.map((spec) => `${spec.runId}.jsonl`).sort());
+    // As a kill leaves them: one file never written, one cut before its end, one half beside its place.
+    rmSync(join(outDir, 'episode-3.jsonl'));
+    const cut = whole.rows[4] ?? [];
+    writeFileSync(join(outDir, 'episode-4.jsonl'), writeJsonl(cut.slice(0, -3)));
+    writeFileSync(join(outDir, 'episode-5.jsonl.part'), '{"half":');
+    const again = await batch(1, 1, outDir);
+    expect(hashes(again)).toEqual(hashes(whole));
+    expect(again.finished.filter((line) => line.endsWith('false')).sort()).toEqual([
+      'episode-3 false',
+      'episode-4 false',
+    ]);
+    expect(readFileSync(join(outDir, 'episode-4.jsonl'), 'utf8').trim().split('\n')).toHaveLength(
+      cut.length,
+    );
+    rmSync(outDir, { recursive: true });
+  });
+});

@@ -1,0 +1,92 @@
+import {
+  type ClientEvent,
+  type ClientEventType,
+  type EventAck,
+  type SessionView,
+  sha256Text,
+} from '@parley/protocol';
+
+/** The id that a client would draw at random, drawn from a name: two runs of one person write the same log. */
+export function clientId(...names: readonly (string | number)[]): string {
+  const hex = sha256Text(names.join('\u0000'));
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Pages that are left by saying that they are done. */
+const READ_PAGES = new Set([
+  'how-it-works',
+  'practice',
+  'picture',
+  'end-items',
+  'questionnaire',
+  'debrief',
+]);
+
+export interface PersonOptions {
+  /** Also says something unasked before each answer; only where messages keep their order. */
+  readonly isChatty?: boolean;
+}
+
+/**
+ * A scripted participant with an outbox. Does each thing once, when a view first calls for it, and never again:
+ * whatever the server loses stays lost, and the session does not go on.
+ */
+export class Person {
+  /** Every event ever made, in order. */
+  readonly made: ClientEvent[] = [];
+  readonly acks: EventAck[] = [];
+  readonly #outbox = new Map<string, ClientEvent>();
+  readonly #did = new Set<string>();
+
+  constructor(
+    readonly name: string,
+    private readonly options: PersonOptions = {},
+  ) {}
+
+  /** Events without an acknowledgement, oldest first. */
+  get waiting(): readonly ClientEvent[] {
+    return [...this.#outbox.values()];
+  }
+
+  acknowledge(ack: EventAck): void {
+    this.acks.push(ack);
+    this.#outbox.delete(ack.eventId);
+  }
+
+  /** What a view makes the person do: events, now in the outbox. */
+  see(view: SessionView, tabId: string): readonly ClientEvent[] {
+    const before = this.made.length;
+    const place = `${view.episode?.episodeId ?? ''}/${view.page}/${view.pageIndex}`;
+    if (READ_PAGES.has(view.page))
+      this.#once(place, tabId, 'page-done', { page: view.page, index: view.pageIndex, data: {} });
+    if (view.page === 'first-message')
+      this.#once(place, tabId, 'message-send', {
+        text: 'Find the chair.',
+        ...(view.episode === null ? {} : { episodeId: view.episode.episodeId }),
+      });
+    if (view.openQuestion !== null) {
+      const { questionId } = view.openQuestion;
+      if (this.options.isChatty === true)
+        this.#once(`${questionId}/aside`, tabId, 'message-send', {
+          text: `Before I answer: ${questionId.slice(-3)}.`,
+        });
+      this.#once(questionId, tabId, 'answer', { questionId, text: 'It is green.', via: 'text' });
+    }
+    return this.made.slice(before);
+  }
+
+  #once(what: string, tabId: string, type: ClientEventType, payload: ClientEvent['payload']): void {
+    if (this.#did.has(what)) return;
+    this.#did.add(what);
+    const event: ClientEvent = {
+      eventId: clientId(this.name, what),
+      clientSeq: this.made.length,
+      tabId,
+      type,
+      payload,
+      tMonoMs: this.made.length,
+    };
+    this.made.push(event);
+    this.#outbox.set(event.eventId, event);
+  }
+}

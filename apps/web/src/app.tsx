@@ -1,0 +1,30 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useStore } from 'zustand';
+import { router } from './router';
+import { cspNonce } from './ui/csp-nonce';
+import { schemeStore } from './ui/scheme-store';
+import { resolveVariables, theme } from './ui/theme';
+
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false, staleTime: 60_000 } },
+});
+
+/** Theme, data and routes around every page. */
+export function App() {
+  const locked = useStore(schemeStore, (state) => state.locked);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => cspNonce(document) ?? ''}
+      {...(locked === null ? {} : { forceColorScheme: locked })}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,150 @@
+import type { ChatMessage } from '@parley/protocol';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useExpose } from '../exposure/use-expose';
+import { usePainted } from '../exposure/use-painted';
+import { type Echo, isLate } from '../session/echo';
+import classes from './chat-log.module.css';
+
+const SCROLL_SETTLE_MS = 600;
+/** So far from its end the conversation still counts as read to the end, px. */
+const NEAR_END_PX = 90;
+
+const CHAT_LOG_ID = 'conversation';
+
+interface ChatLogProps {
+  readonly chat: readonly ChatMessage[];
+  readonly echoes: readonly Echo[];
+  /** Messages of this page that came late; they are in `chat` by now. */
+  readonly late: readonly Echo[];
+  readonly openQuestionId: string | null;
+  /** The line is down: an echo waits rather than being on its way. */
+  readonly isOffline: boolean;
+}
+
+/** The conversation. Texts of robot and person are data: they are rendered as text, never as markup. */
+export function ChatLog({ chat, echoes, late, openQuestionId, isOffline }: ChatLogProps) {
+  const { t } = useTranslation('episode');
+  const list = useRef<HTMLOListElement>(null);
+  const question = useRef<HTMLLIElement>(null);
+  const expose = useExpose();
+  const lines = chat.length + echoes.length;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the conversation, whatever was added.
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [lines, openQuestionId]);
+  useKeptEnd(list);
+  usePainted(question, openQuestionId, (atMs) =>
+    expose('question-painted', openQuestionId, { atMs: Math.round(atMs) }),
+  );
+  useScrollExposure(list);
+
+  const lastOwn = chat.findLastIndex((line) => line.from === 'person');
+  return (
+    <ol
+      ref={list}
+      id={CHAT_LOG_ID}
+      className={classes.log}
+      aria-label={t('chat')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable with the keyboard.
+      tabIndex={0}
+    >
+      {chat.map((line, i) => {
+        const isOpen = line.kind === 'question' && line.questionId === openQuestionId;
+        return (
+          <li
+            key={line.messageId}
+            ref={isOpen ? question : null}
+            className={classes.line}
+            data-from={line.from}
+            data-open={isOpen || undefined}
+            data-question={line.kind === 'question' ? line.questionId : undefined}
+          >
+            <span className={classes.who}>{line.from === 'person' ? t('you') : t('robot')}</span>
+            <span className={classes.bubble} data-testid="message">
+              {line.text}
+            </span>
+            {i === lastOwn && echoes.length === 0 && !isLate(line, late) && (
+              <span className={classes.state} data-testid="sent">
+                {t('sent')}
+              </span>
+            )}
+            {isLate(line, late) && <span className={classes.state}>{t('late')}</span>}
+          </li>
+        );
+      })}
+      {echoes.map((echo) => (
+        <li key={echo.echoId} className={classes.line} data-from="person">
+          <span className={classes.who}>{t('you')}</span>
+          <span className={classes.bubble}>{echo.text}</span>
+          <span className={classes.state}>{t(echoState(echo, isOffline))}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Where the focus goes once words are sent and their composer is gone. The list shows no ring for it until a key is used. */
+export function focusChatLog(): void {
+  const log = document.getElementById(CHAT_LOG_ID);
+  if (log === null) return;
+  log.dataset.quiet = '';
+  log.focus({ preventScroll: true });
+  const unmark = () => delete log.dataset.quiet;
+  log.addEventListener('blur', unmark, { once: true });
+  log.addEventListener('keydown', unmark, { once: true });
+}
+
+/** A list that was read to its end stays there when a notice takes some of its height. */
+function useKeptEnd(list: React.RefObject<HTMLOListElement | null>): void {
+  useEffect(() => {
+    const target = list.current;
+    if (target === null) return;
+    const observer = new ResizeObserver(() => {
+      const below = target.scrollHeight - target.scrollTop - target.clientHeight;
+      if (below > 0 && below < NEAR_END_PX) target.scrollTop = target.scrollHeight;
+    });
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [list]);
+}
+
+/** "Sent" is said only of what the server has stored. */
+function echoState(echo: Echo, isOffline: boolean) {
+  switch (echo.status) {
+    case 'sending':
+      return isOffline ? 'waitingToSend' : 'sending';
+    case 'stored':
+    case 'duplicate':
+      return 'sent';
+    case 'late':
+      return 'late';
+    case 'invalid':
+      return 'invalid';
+  }
+}
+
+function useScrollExposure(list: React.RefObject<HTMLOListElement | null>): void {
+  const expose = useExpose();
+  useEffect(() => {
+    const target = list.current;
+    if (target === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onWheel = () => {
+      clearTimeout(timer);
+      timer = setTimeout(
+        () =>
+          expose('scroll', null, { top: Math.round(target.scrollTop), of: target.scrollHeight }),
+        SCROLL_SETTLE_MS,
+      );
+    };
+    target.addEventListener('wheel', onWheel, { passive: true });
+    target.addEventListener('touchmove', onWheel, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      target.removeEventListener('wheel', onWheel);
+      target.removeEventListener('touchmove', onWheel);
+    };
+  }, [list, expose]);
+}

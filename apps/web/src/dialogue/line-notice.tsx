@@ -1,0 +1,94 @@
+import { Button, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession, useSessionClient } from '../session/session-context';
+import classes from './line-notice.module.css';
+import type { QuestionTime } from './question-clock';
+
+const BACK_NOTICE_MS = 5000;
+
+/** One line above the composer: connection, pause, silence. It takes height only while it says something; the composer below it never moves. */
+export function LineNotice({ time }: { time: QuestionTime | null }) {
+  const { t } = useTranslation('episode');
+  const client = useSessionClient();
+  const questionId = useSession((state) => state.view?.openQuestion?.questionId ?? null);
+  const paused = useSession((state) => state.view?.paused ?? null);
+  const isOffline = useSession((state) => state.connection === 'offline');
+  // Whoever has answered is not asked to hurry.
+  const isAnswered = useSession((state) =>
+    state.echoes.some((echo) => echo.questionId === questionId && echo.status === 'sending'),
+  );
+  const back = useBackNotice();
+
+  if (isOffline) return <Line>{questionId === null ? t('offline') : t('offlineKeep')}</Line>;
+  if (paused === 'experimenter') return <Line>{t('paused.experimenter')}</Line>;
+  if (questionId !== null && !isAnswered && time?.phase === 'countdown') {
+    return (
+      <Line>
+        <span className="tabular">{t('countdown', { seconds: time.secondsLeft ?? 0 })}</span>
+        <Button
+          size="sm"
+          onClick={() => void client.send('still-here', { questionId })}
+          data-testid="still-here"
+        >
+          {t('stillHere')}
+        </Button>
+      </Line>
+    );
+  }
+  if (back !== null) return <Line>{t(back)}</Line>;
+  if (paused !== null) return <Line>{t(`paused.${paused}`)}</Line>;
+  if (questionId !== null && !isAnswered && time?.phase === 'nudge')
+    return <Line>{t('nudge')}</Line>;
+  return <Line />;
+}
+
+function Line({ children }: { children?: React.ReactNode }) {
+  return (
+    <div className={classes.line} data-empty={children === undefined || undefined}>
+      <Text component="div" size="sm" role="status" className={classes.text}>
+        {children}
+      </Text>
+    </div>
+  );
+}
+
+type BackText =
+  | 'backOnline'
+  | 'backOnlineSent'
+  | 'welcomeBack'
+  | 'welcomeBackQuestion'
+  | 'paused.hidden';
+
+/** Says for a moment that the line, the person or the tab is back. */
+function useBackNotice(): BackText | null {
+  const [text, setText] = useState<BackText | null>(null);
+  const { store } = useSessionClient();
+  useEffect(() => {
+    const first = store.getState();
+    if (first.isReturn) {
+      setText(first.view?.openQuestion == null ? 'welcomeBack' : 'welcomeBackQuestion');
+      store.setState({ isReturn: false });
+    }
+    let waited = false;
+    const stop = store.subscribe((now, before) => {
+      const isWaiting = now.echoes.some((echo) => echo.status === 'sending');
+      if (now.connection === 'offline') waited ||= isWaiting;
+      if (before.connection === 'offline' && now.connection === 'connected') setText('backOnline');
+      // Only what the server has stored was sent.
+      if (waited && now.connection === 'connected' && !isWaiting) {
+        waited = false;
+        setText('backOnlineSent');
+      }
+      const wasAway = before.view?.paused === 'hidden' && now.view?.paused === null;
+      if (wasAway) setText('paused.hidden');
+    });
+    return stop;
+  }, [store]);
+  useEffect(() => {
+    if (text === null) return;
+    const timer = setTimeout(() => setText(null), BACK_NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text;
+}

@@ -1,0 +1,93 @@
+import { Text } from '@mantine/core';
+import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChatPanel } from '../dialogue/chat-panel';
+import { useQuestionAlert } from '../dialogue/use-question-alert';
+import { useSession } from '../session/session-context';
+import { useIsNarrow, useIsUprightTablet } from '../study/window-guard';
+import { Notice } from '../ui/notice';
+import { Shell } from '../ui/shell';
+import { useTick } from '../ui/use-tick';
+import classes from './episode-page.module.css';
+import { PicturePanel } from './picture-panel';
+import { clockText, robotStatus } from './robot-status';
+import { StagePanel } from './stage-panel';
+import { useShown } from './use-shown';
+
+/** One object: stage left, picture and conversation right; in a window too narrow for both, the latter alone. */
+export function EpisodePage({ menu }: { menu: ReactNode }) {
+  const { t } = useTranslation('before');
+  const question = useSession((state) => state.view?.openQuestion ?? null);
+  const isPulsing = useQuestionAlert(question);
+  const isUpright = useIsUprightTablet();
+  const isNarrow = useIsNarrow();
+  useShown();
+  return (
+    <Shell fill left={<EpisodeTitle />} right={menu}>
+      {isUpright === true ? (
+        <Notice title={t('turnTitle')} text={t('turnText')} />
+      ) : isNarrow === true ? (
+        <div className={classes.narrow}>
+          <Text size="sm" role="status" className={classes.note}>
+            {t('widenEpisode')}
+          </Text>
+          <PicturePanel isPulsing={isPulsing} />
+          <ChatPanel />
+        </div>
+      ) : (
+        <div className={classes.columns}>
+          <StagePanel />
+          <div className={classes.side}>
+            <PicturePanel isPulsing={isPulsing} />
+            <ChatPanel />
+          </div>
+        </div>
+      )}
+    </Shell>
+  );
+}
+
+function EpisodeTitle() {
+  const { t } = useTranslation(['episode', 'guide']);
+  const episode = useSession((state) => state.view?.episode ?? null);
+  if (episode === null) return null;
+  return (
+    <div className={classes.title}>
+      <h1 className={classes.name} tabIndex={-1} data-page-heading>
+        {episode.isPractice
+          ? t('guide:practiceBadge')
+          : t('episode:objectOf', { index: episode.index, count: episode.count })}
+      </h1>
+      <Clock />
+      <ConnectionState />
+    </div>
+  );
+}
+
+function Clock() {
+  const { t } = useTranslation('episode');
+  const view = useSession((state) => state.view);
+  const viewAtMs = useSession((state) => state.viewAtMs);
+  const nowMs = useTick(view?.page === 'episode', 500);
+  const seconds = view === null ? 0 : robotStatus(view, viewAtMs, nowMs).searchSeconds;
+  return (
+    <Text component="span" c="dimmed" className="tabular" aria-label={t('time')} role="timer">
+      {clockText(seconds)}
+    </Text>
+  );
+}
+
+function ConnectionState() {
+  const { t } = useTranslation();
+  const connection = useSession((state) => state.connection);
+  const isUp = connection === 'connected';
+  const Icon = isUp ? IconPlugConnected : IconPlugConnectedX;
+  const label = isUp ? t('connected') : connection === 'offline' ? t('offline') : t('connecting');
+  return (
+    <span className={classes.connection} data-up={isUp || undefined} data-testid="connection">
+      <Icon size={18} aria-hidden />
+      <span role="status">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession, useSessionClient } from '../session/session-context';
+import { LogoMark } from '../ui/logo';
+import { useTick } from '../ui/use-tick';
+import { type RobotStatus, robotStatus } from './robot-status';
+import classes from './robot-status-line.module.css';
+
+/** One line on what the robot does, one below it on what the person may expect. */
+export function RobotStatusLine({ isHiddenArm }: { isHiddenArm: boolean }) {
+  const { t } = useTranslation('episode');
+  const client = useSessionClient();
+  const view = useSession((state) => state.view);
+  const viewAtMs = useSession((state) => state.viewAtMs);
+  const nowMs = useTick(view?.page === 'episode', 500);
+  const [hasAsked, setAsked] = useState(false);
+  if (view === null) return null;
+  const status = robotStatus(view, viewAtMs, nowMs);
+  const isMinimal = view.episode?.view.status === 'minimal';
+  const stop = () => {
+    setAsked(true);
+    void client.send('stop-request', { reason: 'slow-model' });
+  };
+  return (
+    <div className={classes.status}>
+      <span className={classes.mark} data-busy={status.isBusy || undefined}>
+        <LogoMark sizePx={34} />
+      </span>
+      <div className={classes.words}>
+        <Text className={classes.main} data-testid="robot-status">
+          {view.page === 'first-message'
+            ? t('beforeStart')
+            : isMinimal && status.isBusy
+              ? t('working')
+              : t(`stage.${status.stage ?? 'starting'}`)}
+        </Text>
+        <Text size="sm" c="dimmed" className="tabular">
+          <Second status={status} isHiddenArm={isHiddenArm} hasAsked={hasAsked} />
+        </Text>
+      </div>
+      {status.slow === 'long' && !hasAsked && (
+        <Button variant="default" onClick={stop}>
+          {t('haveToStop')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface SecondProps {
+  readonly status: RobotStatus;
+  readonly isHiddenArm: boolean;
+  readonly hasAsked: boolean;
+}
+
+function Second({ status, isHiddenArm, hasAsked }: SecondProps) {
+  const { t } = useTranslation('episode');
+  if (hasAsked) return t('stopAsked');
+  if (status.slow === 'thinking') return t('thinking');
+  if (status.slow === 'still') return t('stillThinking');
+  if (status.slow === 'long') return t('longThinking');
+  if (!status.isBusy) return '\u00a0';
+  if (isHiddenArm) return t('searching', { seconds: status.searchSeconds });
+  return t('callYou');
+}

@@ -1,0 +1,50 @@
+import {
+  ExperimenterMe,
+  ExportFile,
+  Row,
+  SessionDetail,
+  SessionProgress,
+  SessionSummary,
+  StudyDetail,
+  StudySummary,
+} from '@parley/protocol';
+import { z } from 'zod';
+import { post, request } from './request';
+
+const BASE = '/api/experimenter';
+const id = encodeURIComponent;
+
+export const login = (key: string) => request(`${BASE}/login`, ExperimenterMe, { key });
+export const logout = () => post(`${BASE}/logout`);
+export const fetchMe = () => request(`${BASE}/me`, ExperimenterMe);
+
+export const fetchStudies = () => request(`${BASE}/studies`, z.array(StudySummary));
+export const fetchStudy = (studyId: string) =>
+  request(`${BASE}/studies/${id(studyId)}`, StudyDetail);
+export const openStudy = (studyId: string) => post(`${BASE}/studies/${id(studyId)}/open`);
+export const closeStudy = (studyId: string) => post(`${BASE}/studies/${id(studyId)}/close`);
+
+export const fetchSessions = (studyId: string) =>
+  request(`${BASE}/sessions?studyId=${id(studyId)}`, z.array(SessionSummary));
+export const fetchProgress = (studyId: string) =>
+  request(`${BASE}/progress?studyId=${id(studyId)}`, z.array(SessionProgress));
+export const fetchSession = (sessionId: string) =>
+  request(`${BASE}/sessions/${id(sessionId)}`, SessionDetail);
+export const eraseSession = (sessionId: string) => post(`${BASE}/sessions/${id(sessionId)}/erase`);
+
+/** Kinds of sessions that an export may hold besides people's. */
+export type ExtraKind = 'demo' | 'preview' | 'test';
+
+const include = (kinds: readonly ExtraKind[]): string =>
+  kinds.length === 0 ? '' : `?include=${kinds.join(',')}`;
+
+export const fetchExports = (studyId: string, kinds: readonly ExtraKind[]) =>
+  request(`${BASE}/studies/${id(studyId)}/exports${include(kinds)}`, z.array(ExportFile));
+export const exportUrl = (studyId: string, file: string, kinds: readonly ExtraKind[]): string =>
+  `${BASE}/studies/${id(studyId)}/export/${id(file)}${include(kinds)}`;
+
+const RowsPage = z.object({ rows: z.array(Row), nextSeq: z.int().nullable() });
+
+/** One page of a session's rows from a seq on; `nextSeq` null when there are no more yet. */
+export const fetchRows = (sessionId: string, fromSeq: number) =>
+  request(`${BASE}/sessions/${id(sessionId)}/rows?from=${fromSeq}`, RowsPage);

@@ -1,0 +1,113 @@
+import { SegmentedControl } from '@mantine/core';
+import { memo, useState } from 'react';
+import type { CallState } from '../fold/episode-state';
+import { Empty } from '../frame/query-state';
+import { Tag } from '../frame/tag';
+import classes from './calls.module.css';
+
+const STATUS = {
+  running: { label: 'running', tone: 'wait' },
+  ok: { label: 'ok', tone: 'accent' },
+  failed: { label: 'failed', tone: 'warn' },
+  lost: { label: 'lost', tone: 'warn' },
+} as const;
+
+interface CallsPanelProps {
+  readonly calls: readonly CallState[];
+  readonly onSeekSeq: (seq: number) => void;
+}
+
+/** Every request that left the episode: models by default, detector and pictures on demand. Newest first. */
+export const CallsPanel = memo(function CallsPanel({ calls, onSeekSeq }: CallsPanelProps) {
+  const [port, setPort] = useState<'words' | 'all'>('words');
+  const shown = calls.filter((call) => port === 'all' || isWords(call)).toReversed();
+  const sum = (name: string): number =>
+    shown.reduce((total, { volatile }) => total + numberOf(volatile[name]), 0);
+  return (
+    <div className={classes.panel}>
+      <div className={classes.head}>
+        <span className="tabular">
+          {shown.length} calls · {sum('tokensIn') + sum('tokensOut')} tokens · $
+          {sum('costUsd').toFixed(4)}
+        </span>
+        <SegmentedControl
+          size="xs"
+          aria-label="Which calls"
+          value={port}
+          onChange={(value) => setPort(value as 'words' | 'all')}
+          data={[
+            { value: 'words', label: 'Vision and language' },
+            { value: 'all', label: 'With detector and scorer' },
+          ]}
+        />
+      </div>
+      {shown.length === 0 && (
+        <Empty title="No call yet">Calls appear when the agent consults a model.</Empty>
+      )}
+      <ol className={classes.list}>
+        {shown.map((call) => (
+          <li key={call.key}>
+            <details>
+              <summary className={classes.row}>
+                <span className={classes.what}>{call.summary}</span>
+                <span className={classes.body}>{bodyOf(call)}</span>
+                <span className={classes.figures}>{figures(call)}</span>
+                <Tag tone={STATUS[call.status].tone}>
+                  {STATUS[call.status].label}
+                  {call.attempts > 1 ? `, try ${call.attempts}` : ''}
+                </Tag>
+              </summary>
+              <div className={classes.more}>
+                <button
+                  type="button"
+                  className={classes.jump}
+                  onClick={() => onSeekSeq(call.startSeq)}
+                >
+                  Go to row {call.startSeq}
+                </button>
+                <Json title="Sent" value={call.args} />
+                {call.result !== null && <Json title="Received" value={call.result} />}
+                {Object.keys(call.volatile).length > 0 && (
+                  <Json title="Figures" value={call.volatile} />
+                )}
+              </div>
+            </details>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+});
+
+/** Calls that describe, judge, score or ask; the value map's scorer and the detector run at every step. */
+const isWords = (call: CallState): boolean =>
+  call.port === 'model' && !call.summary.startsWith('scorer.');
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** A row names the bodies of all model ports; shown is the one that the call went to. */
+export function bodyOf({ body, summary }: Pick<CallState, 'body' | 'summary'>): string {
+  const port = summary.split('.')[0] ?? '';
+  const own = body.split('; ').find((part) => part.startsWith(`${port}: `));
+  return own?.slice(port.length + 2) ?? body;
+}
+
+function figures({ volatile }: CallState): string {
+  const parts: string[] = [];
+  if (typeof volatile.latencyMs === 'number') parts.push(`${Math.round(volatile.latencyMs)} ms`);
+  const tokens = numberOf(volatile.tokensIn) + numberOf(volatile.tokensOut);
+  if (tokens > 0) parts.push(`${tokens} tokens`);
+  return parts.join(' · ');
+}
+
+function Json({ title, value }: { title: string; value: unknown }) {
+  return (
+    <div>
+      <div className={classes.jsonTitle}>{title}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable with the keyboard. */}
+      <pre className={classes.json} tabIndex={0}>
+        {JSON.stringify(value, null, 2)}
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+import { Tabs } from '@mantine/core';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { type EpisodeSlice, sliceEpisodes } from '../fold/slices';
+import { BeliefsPanel } from '../panels/beliefs-panel';
+import { CallsPanel } from '../panels/calls-panel';
+import { EventsPanel } from '../panels/events-panel';
+import { MapView } from '../panels/map-view';
+import { sayRow } from '../panels/say-row';
+import type { LogRow } from '../rows/log-row';
+import { MarkLegend } from '../timeline/mark-legend';
+import { indexAtSeq, openingIndex, stepFrom } from '../timeline/play-clock';
+import { createPlayer, type Player } from '../timeline/player';
+import { ScrubBar } from '../timeline/scrub-bar';
+import { Transport } from '../timeline/transport';
+import { usePlayLoop } from '../timeline/use-play-loop';
+import { EpisodePicker } from './episode-picker';
+import { OutcomeStrip } from './outcome-strip';
+import classes from './replay.module.css';
+import { Transcript } from './transcript';
+import { readDeepLink, useDeepLink } from './use-deep-link';
+import { useReplayKeys } from './use-replay-keys';
+import { useTimeline } from './use-timeline';
+import { ViewPanel } from './view-panel';
+
+interface ReplayViewProps {
+  readonly rows: readonly LogRow[];
+  /** Rows still come: the play head stays at the tail until it is moved. */ readonly isLive: boolean;
+}
+
+/** Live view and replay are one thing: a live view is a replay at its tail. */
+export function ReplayView({ rows, isLive }: ReplayViewProps) {
+  const [link] = useState(() => readDeepLink(window.location.search));
+  const slices = useMemo(() => sliceEpisodes(rows), [rows]);
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const [player] = useState(() => createPlayer({ isFollowing: isLive && link.seq === null }));
+  const slice = chooseSlice(slices, { chosenKey, seq: link.seq, isLive });
+  if (slice === null) return null;
+  const onChoose = (key: string) => {
+    setChosenKey(key);
+    const isTail = isLive && key === slices.at(-1)?.key;
+    if (isTail) player.follow();
+    else player.pause();
+  };
+  return (
+    <EpisodeReplay
+      key={slice.key}
+      slice={slice}
+      player={player}
+      isLive={isLive && slice === slices.at(-1)}
+      link={chosenKey === null ? link : { seq: null, tab: link.tab }}
+      picker={<EpisodePicker slices={slices} shown={slice} onChoose={onChoose} />}
+    />
+  );
+}
+
+interface Choice {
+  readonly chosenKey: string | null;
+  readonly seq: number | null;
+  readonly isLive: boolean;
+}
+
+/** The chosen episode; else the one of the deep link, the running one, or the first that is no practice. */
+export function chooseSlice(
+  slices: readonly EpisodeSlice[],
+  { chosenKey, seq, isLive }: Choice,
+): EpisodeSlice | null {
+  const chosen = slices.find(({ key }) => key === chosenKey);
+  if (chosen !== undefined) return chosen;
+  if (seq !== null) {
+    const linked = slices.findLast(({ rows }) => (rows[0]?.row.seq ?? 0) <= seq);
+    if (linked !== undefined) return linked;
+  }
+  if (isLive) return slices.at(-1) ?? null;
+  return slices.find(({ start }) => start?.isPractice === false) ?? slices[0] ?? null;
+}
+
+const TABS = ['beliefs', 'map', 'calls', 'events'] as const;
+type Tab = (typeof TABS)[number];
+
+interface EpisodeReplayProps {
+  readonly slice: EpisodeSlice;
+  readonly player: Player;
+  readonly isLive: boolean;
+  readonly link: { readonly seq: number | null; readonly tab: string | null };
+  readonly picker: React.ReactNode;
+}
+
+function EpisodeReplay({ slice, player, isLive, link, picker }: EpisodeReplayProps) {
+  const { rows } = slice;
+  const [shortenWaits, setShortenWaits] = useState(true);
+  const [tab, setTab] = useState<Tab>(TABS.find((each) => each === link.tab) ?? 'beliefs');
+  const timeline = useTimeline(slice, player, { shortenWaits });
+  const { clock, marks, maps, index, state, final } = timeline;
+  usePlayLoop(player);
+
+  const seekIndex = useCallback(
+    (to: number) => player.seek(clock.atMs[to] ?? 0, { pause: true }),
+    [player, clock],
+  );
+  const seekSeq = useCallback((seq: number) => seekIndex(indexAtSeq(rows, seq)), [seekIndex, rows]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the replay opens is chosen once an episode.
+  useEffect(() => {
+    if (player.store.getState().isFollowing) return;
+    player.setTotal(clock.totalMs);
+    if (link.seq === null) seekIndex(openingIndex(rows));
+    else seekSeq(link.seq);
+  }, []);
+  const keys = useMemo(
+    () => ({
+      toggle: player.toggle,
+      step: (direction: 1 | -1) => seekIndex(stepFrom(rows, index, direction)),
+      jump: (direction: 1 | -1) => {
+        const next =
+          direction === 1
+            ? marks.points.find((mark) => mark.index > index)
+            : marks.points.findLast((mark) => mark.index < index);
+        seekIndex(next?.index ?? (direction === 1 ? rows.length - 1 : 0));
+      },
+      toStart: () => seekIndex(0),
+      toEnd: () => (isLive ? player.follow() : seekIndex(rows.length - 1)),
+    }),
+    [player, seekIndex, rows, index, marks, isLive],
+  );
+  useReplayKeys(keys);
+  const isMoving = useStore(player.store, (each) => each.isPlaying || each.isFollowing);
+  const current = rows[index];
+  useDeepLink(
+    { seq: isMoving ? null : (current?.row.seq ?? null), tab: tab === 'beliefs' ? null : tab },
+    true,
+  );
+  const atHead = current === undefined ? 'Before the beginning' : sayRow(current);
+  return (
+    <div className={classes.replay}>
+      <div className={classes.sides}>
+        <div className={classes.left}>
+          <ViewPanel state={state} player={player} />
+          <section className={classes.chat} aria-label="Conversation">
+            <Transcript
+              chat={state.chat}
+              questions={state.questions}
+              isPerson={final.start === null || final.start.user === 'person'}
+              onSeekSeq={seekSeq}
+            />
+          </section>
+        </div>
+        <div className={classes.right}>
+          <OutcomeStrip state={state} final={final} />
+          <Tabs
+            value={tab}
+            onChange={(value) => setTab((value as Tab | null) ?? 'beliefs')}
+            keepMounted={false}
+            className={classes.tabs}
+          >
+            <Tabs.List className={classes.tabList}>
+              <Tabs.Tab value="beliefs">Beliefs</Tabs.Tab>
+              <Tabs.Tab value="map">Map</Tabs.Tab>
+              <Tabs.Tab value="calls">Model calls</Tabs.Tab>
+              <Tabs.Tab value="events">Events</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="beliefs" className={classes.scroll}>
+              <BeliefsPanel
+                facts={state.facts}
+                newFacts={state.newFacts}
+                candidates={state.candidates}
+                focusId={state.focusId}
+                remarks={state.remarks}
+                isOver={state.end !== null}
+                isPractice={final.start?.isPractice === true}
+              />
+            </Tabs.Panel>
+            <Tabs.Panel value="map" className={classes.whole}>
+              <MapView state={state} maps={maps} />
+            </Tabs.Panel>
+            <Tabs.Panel value="calls" className={classes.scroll}>
+              <CallsPanel calls={state.calls} onSeekSeq={seekSeq} />
+            </Tabs.Panel>
+            <Tabs.Panel value="events" className={classes.whole}>
+              <EventsPanel rows={rows} index={index} onSeekSeq={seekSeq} />
+            </Tabs.Panel>
+          </Tabs>
+        </div>
+      </div>
+      <footer className={classes.time}>
+        <ScrubBar
+          player={player}
+          marks={marks}
+          label={atHead}
+          onSeekSeq={seekSeq}
+          onStep={keys.step}
+        />
+        <div className={classes.legend}>
+          <MarkLegend marks={marks} />
+        </div>
+        <div className={classes.controls}>
+          <Transport
+            player={player}
+            isLive={isLive}
+            onStep={keys.step}
+            onJump={keys.jump}
+            shortenWaits={shortenWaits}
+            onShortenWaits={setShortenWaits}
+          />
+          {picker}
+        </div>
+      </footer>
+    </div>
+  );
+}

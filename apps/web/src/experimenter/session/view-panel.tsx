@@ -1,0 +1,98 @@
+import { lazy, Suspense } from 'react';
+import { useStore } from 'zustand';
+import { currentPause, type EpisodeState, mainBody, openQuestion } from '../fold/episode-state';
+import type { Player } from '../timeline/player';
+import classes from './replay.module.css';
+
+/** three.js comes with the first session that is opened, not with the studies page. */
+const RobotView = lazy(() =>
+  import('./robot-view').then(({ RobotView }) => ({ default: RobotView })),
+);
+
+const STAGES = {
+  starting: 'Starting',
+  'looking-around': 'Looking around',
+  exploring: 'Exploring',
+  checking: 'Checking a candidate',
+  approaching: 'Going nearer',
+  asking: 'Asking',
+  thinking: 'Thinking',
+  stopped: 'Stopped',
+} as const;
+
+/** Pace of the picture when it plays: as people see it (UX 8). */
+const STEP_MS = 120;
+const TURN_MS = 60;
+
+/** What the robot sees, and one line of what it is doing. */
+export function ViewPanel({ state, player }: { state: EpisodeState; player: Player }) {
+  const isGliding = useStore(
+    player.store,
+    (each) => (each.isPlaying && each.speed <= 4) || each.isFollowing,
+  );
+  const speed = useStore(player.store, (each) => (each.isPlaying ? each.speed : 1));
+  const body = mainBody(state);
+  const { start } = state;
+  const stage = body === null ? 'Not started' : STAGES[body.stage];
+  const pause = currentPause(state);
+  const question = openQuestion(state);
+  const label = `The robot's view. ${stage}.`;
+  return (
+    <section className={classes.view} aria-label="What the robot sees">
+      <div className={classes.window}>
+        {start === null || body?.pose == null ? (
+          <p className={classes.noView}>The episode has not begun.</p>
+        ) : (
+          <div
+            className={classes.shape}
+            style={{
+              width: `min(100cqw, calc(100cqh * ${start.sensor.widthPx / start.sensor.heightPx}))`,
+              aspectRatio: start.sensor.widthPx / start.sensor.heightPx,
+            }}
+          >
+            <Suspense fallback={<p className={classes.noView}>Loading the view…</p>}>
+              <RobotView
+                sceneUrl={`/scenes/${start.sceneId}`}
+                sensor={start.sensor}
+                pose={body.pose}
+                isGliding={isGliding}
+                stepMs={STEP_MS / speed}
+                turnMs={TURN_MS / speed}
+                label={label}
+              />
+            </Suspense>
+          </div>
+        )}
+      </div>
+      <dl className={classes.now}>
+        <div className={classes.stage} data-stage={pause === null ? body?.stage : 'paused'}>
+          <dt>Now</dt>
+          <dd>{pause === null ? stage : `Paused: ${pause.reason}`}</dd>
+        </div>
+        <Fact
+          name="Steps"
+          value={`${body?.steps ?? 0}${start === null ? '' : ` of ${start.maxSteps}`}`}
+        />
+        <Fact name="Walked" value={`${(body?.pathLengthM ?? 0).toFixed(1)} m`} />
+        <Fact
+          name="Questions"
+          value={
+            question === null
+              ? String(state.questions.length)
+              : `${state.questions.length}, one open`
+          }
+        />
+        <Fact name="Bumps" value={String(body?.collisions ?? 0)} />
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { SessionProgress, SessionSummary } from '@parley/protocol';
+import { expect, it } from 'vitest';
+import { groupOf, heardUtc, isShown, participantRows, placeText } from './participant-row';
+
+const session = (sessionId: string, more: Partial<SessionSummary> = {}): SessionSummary => ({
+  sessionId,
+  participantId: `P-${sessionId}`,
+  kind: 'human',
+  studyId: 's',
+  studyHash: 'h',
+  armId: 'a',
+  status: 'active',
+  createdUtc: '2026-03-01T10:00:00.000Z',
+  endedUtc: null,
+  epoch: 1,
+  completionCode: null,
+  rowCount: 3,
+  lastRowUtc: '2026-03-01T10:05:00.000Z',
+  ...more,
+});
+const progress = (sessionId: string, more: Partial<SessionProgress> = {}): SessionProgress => ({
+  sessionId,
+  page: 'episode',
+  pageIndex: 0,
+  stage: 'exploring',
+  paused: null,
+  steps: 42,
+  episodesDone: 1,
+  episodesPlanned: 2,
+  questionsAsked: 1,
+  questionsAnswered: 1,
+  isWaitingForPerson: false,
+  waitingOnModelSinceUtc: null,
+  lastHeardUtc: '2026-03-01T10:05:00.000Z',
+  flags: [],
+  ...more,
+});
+
+it('puts running sessions first, then the newest', () => {
+  const rows = participantRows(
+    [
+      session('old', { status: 'completed', createdUtc: '2026-03-01T08:00:00.000Z' }),
+      session('new', { status: 'completed', createdUtc: '2026-03-01T12:00:00.000Z' }),
+      session('running'),
+    ],
+    [progress('running')],
+  );
+  expect(rows.map((row) => [row.session.sessionId, row.progress !== null])).toEqual([
+    ['running', true],
+    ['new', false],
+    ['old', false],
+  ]);
+});
+
+it('keeps people, demo and trials apart', () => {
+  expect(
+    (['human', 'demo', 'preview', 'test'] as const).map((kind) => groupOf(session('x', { kind }))),
+  ).toEqual(['people', 'demo', 'trials', 'trials']);
+});
+
+it('filters by what needs a look', () => {
+  const now = Date.parse('2026-03-01T10:06:01.000Z');
+  const silent = { session: session('a'), progress: progress('a') };
+  const model = {
+    session: session('b'),
+    progress: progress('b', {
+      lastHeardUtc: '2026-03-01T10:06:00.000Z',
+      waitingOnModelSinceUtc: '2026-03-01T10:05:50.000Z',
+    }),
+  };
+  const done = {
+    session: session('c', { status: 'completed' }),
+    progress: progress('c', { flags: [{ flag: 'fault', count: 1 }] }),
+  };
+  const shown = (filter: Parameters<typeof isShown>[1]) =>
+    [silent, model, done]
+      .filter((row) => isShown(row, filter, now))
+      .map((row) => row.session.sessionId);
+  expect([
+    shown('all'),
+    shown('active'),
+    shown('silent'),
+    shown('model'),
+    shown('flagged'),
+  ]).toEqual([['a', 'b', 'c'], ['a', 'b'], ['a'], ['b'], ['c']]);
+  expect(heardUtc({ session: session('n', { lastRowUtc: null }), progress: null })).toBe(
+    '2026-03-01T10:00:00.000Z',
+  );
+});
+
+it('says where a person is', () => {
+  expect(placeText(progress('a'))).toBe('Object 2, step 42');
+  expect(placeText(progress('a', { isWaitingForPerson: true }))).toBe('Object 2, asked, step 42');
+  expect(placeText(progress('a', { page: 'questionnaire', pageIndex: 1 }))).toBe('Questionnaire 2');
+});

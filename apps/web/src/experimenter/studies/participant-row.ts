@@ -1,0 +1,92 @@
+import type { SessionProgress, SessionSummary } from '@parley/protocol';
+
+/** One line of the participants table. */
+export interface ParticipantRow {
+  readonly session: SessionSummary;
+  readonly progress: SessionProgress | null;
+}
+
+export const KIND_GROUPS = ['people', 'demo', 'trials'] as const;
+export type KindGroup = (typeof KIND_GROUPS)[number];
+
+/** People, demo, and our own previews and tests are never in one list. */
+export const groupOf = ({ kind }: SessionSummary): KindGroup =>
+  kind === 'human' ? 'people' : kind === 'demo' ? 'demo' : 'trials';
+
+export const FILTERS = ['all', 'active', 'silent', 'model', 'flagged'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+/** Longer than this without a word from the page is silence (UX, experimenter 3). */
+export const SILENT_MS = 60_000;
+
+/** Joins sessions with where they stand; newest first, running ones on top. */
+export function participantRows(
+  sessions: readonly SessionSummary[],
+  progress: readonly SessionProgress[],
+): ParticipantRow[] {
+  const byId = new Map(progress.map((each) => [each.sessionId, each]));
+  return sessions
+    .map((session) => ({ session, progress: byId.get(session.sessionId) ?? null }))
+    .sort((a, b) => {
+      const active = Number(b.session.status === 'active') - Number(a.session.status === 'active');
+      return active !== 0 ? active : b.session.createdUtc.localeCompare(a.session.createdUtc);
+    });
+}
+
+export function isShown(
+  { session, progress }: ParticipantRow,
+  filter: Filter,
+  nowMs: number,
+): boolean {
+  const isActive = session.status === 'active';
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'active':
+      return isActive;
+    case 'silent':
+      return isActive && nowMs - Date.parse(heardUtc({ session, progress })) > SILENT_MS;
+    case 'model':
+      return isActive && progress !== null && progress.waitingOnModelSinceUtc !== null;
+    case 'flagged':
+      return progress !== null && progress.flags.length > 0;
+  }
+}
+
+/** When the page of the person was last heard of; the beginning when it never was. */
+export const heardUtc = ({ session, progress }: ParticipantRow): string =>
+  progress?.lastHeardUtc ?? session.lastRowUtc ?? session.createdUtc;
+
+const PAGES = {
+  'how-it-works': 'How it works',
+  practice: 'Practice',
+  picture: 'Looking at the picture',
+  'first-message': 'First message',
+  episode: 'Searching',
+  'end-items': 'End of an object',
+  questionnaire: 'Questionnaire',
+  debrief: 'Debrief',
+  code: 'Has the code',
+  withdrawn: 'Withdrew',
+  technical: 'Technical end',
+} as const satisfies Record<SessionProgress['page'], string>;
+
+/** Where a person is, in words. */
+export function placeText(progress: SessionProgress): string {
+  if (progress.page === 'episode') {
+    const object = `Object ${Math.min(progress.episodesDone + 1, progress.episodesPlanned)}`;
+    if (progress.isWaitingForPerson) return `${object}, asked, step ${progress.steps}`;
+    return `${object}, step ${progress.steps}`;
+  }
+  if (progress.page === 'questionnaire') return `${PAGES.questionnaire} ${progress.pageIndex + 1}`;
+  return PAGES[progress.page];
+}
+
+export const FLAG_WORDS = {
+  fault: 'fault',
+  deviation: 'deviation',
+  'no-answer': 'no answer',
+  'cant-tell': "can't tell",
+  away: 'away',
+  'taken-over': 'second tab',
+} as const satisfies Record<SessionProgress['flags'][number]['flag'], string>;

@@ -1,0 +1,30 @@
+import type { PreflightCheck } from '@parley/protocol';
+
+const OWN_WORDS = ['institution', 'contact', 'approval', 'pay', 'retention', 'debrief'];
+const SENTENCES = ['adults', 'watched', 'withdrawal', 'duration'];
+
+/** What to do about a line of the checklist, in the study's own file; null when nothing is wrong or nothing is known. */
+export function preflightRemedy(
+  { checkId, status }: PreflightCheck,
+  studyId: string,
+): string | null {
+  if (status === 'ok') return null;
+  const file = `${studyId}.yaml`;
+  if (OWN_WORDS.includes(checkId)) return `Write your own after \`${checkId}:\` in ${file}.`;
+  if (SENTENCES.includes(checkId))
+    return `Say it in the consent text, \`consent: body:\` in ${file}.`;
+  switch (checkId) {
+    case 'contact-mail':
+      return `Add an e-mail address after \`contact:\` in ${file}.`;
+    case 'agents':
+      return `Correct \`agentId:\` below \`arms:\` in ${file}.`;
+    case 'providers':
+      return `Name the models below \`models:\`, and who runs them below \`consent: modelProviders:\`, in ${file}.`;
+    case 'episodes':
+      return `Correct \`episodes:\` in ${file}, or put the missing home into the server's scenes folder.`;
+    case 'homes':
+      return `Lower \`episodesPerParticipant:\`, or add objects of other homes, in ${file}.`;
+    default:
+      return null;
+  }
+}

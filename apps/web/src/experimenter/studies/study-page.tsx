@@ -1,0 +1,121 @@
+import { Group, Stack, Tabs, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { Notice } from '../../ui/notice';
+import { fetchStudy } from '../api/experimenter-api';
+import { useExperimenterQuery } from '../api/use-experimenter';
+import { ExperimenterPage } from '../frame/experimenter-page';
+import { ExperimenterShell } from '../frame/experimenter-shell';
+import { Empty, Failure, LoadingRows } from '../frame/query-state';
+import { Warning } from '../frame/warning';
+import { countText } from '../frame/words';
+import { ExportsPanel } from './exports-panel';
+import { OpenClose } from './open-close';
+import { ParticipantLink } from './participant-link';
+import { ParticipantsPanel } from './participants-panel';
+import { PreflightList } from './preflight-list';
+import { ProblemList } from './problem-list';
+import classes from './studies.module.css';
+import { StudyStatus } from './study-status';
+
+/** One study: who is in it, what is missing, what can be downloaded. */
+export function StudyPage({ studyId }: { studyId: string }) {
+  const study = useExperimenterQuery(['studies', studyId], () => fetchStudy(studyId));
+  const detail = study.data;
+  const title = detail?.title ?? studyId;
+  const navigate = useNavigate();
+  if (study.error?.code === 'NOT_FOUND')
+    return (
+      <ExperimenterShell crumbs={[{ label: studyId }]}>
+        <Notice
+          title="There is no such study"
+          text={`The link is incomplete, or ${studyId}.yaml is no longer in the server's studies folder.`}
+          action={{ label: 'To the studies', run: () => void navigate({ to: '/experimenter' }) }}
+        />
+      </ExperimenterShell>
+    );
+  return (
+    <ExperimenterShell
+      crumbs={[{ label: studyId }]}
+      status={detail === undefined ? null : <StudyStatus status={detail.status} />}
+    >
+      <ExperimenterPage title={title} eyebrow={studyId}>
+        {study.isPending && <LoadingRows count={6} />}
+        {study.isError && (
+          <Failure
+            error={study.error}
+            title="The study could not be read"
+            onRetry={() => void study.refetch()}
+          />
+        )}
+        {detail !== undefined && (
+          <Stack gap="lg">
+            <Group justify="space-between">
+              <Text c="dimmed">
+                {detail.study === null
+                  ? `${studyId}.yaml`
+                  : `Version ${detail.version} · ${countText(detail.study.arms.length, 'arm')} · ${countText(detail.study.episodesPerParticipant, 'object')} a person · about ${detail.study.durationMinutes} minutes`}
+              </Text>
+              <Group>
+                {(detail.status === 'open' || detail.isDemo) && (
+                  <ParticipantLink studyId={studyId} isDemo={detail.isDemo} />
+                )}
+                <OpenClose detail={detail} />
+              </Group>
+            </Group>
+            <Tabs defaultValue="participants" keepMounted={false}>
+              <Tabs.List mb="lg">
+                <Tabs.Tab value="participants">Participants</Tabs.Tab>
+                <Tabs.Tab value="exports">Exports</Tabs.Tab>
+                <Tabs.Tab value="preflight">Preflight</Tabs.Tab>
+                <Tabs.Tab value="file">Study file</Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="participants">
+                <ParticipantsPanel studyId={studyId} isDemo={detail.isDemo} />
+              </Tabs.Panel>
+              <Tabs.Panel value="exports">
+                <ExportsPanel studyId={studyId} isDemo={detail.isDemo} />
+              </Tabs.Panel>
+              <Tabs.Panel value="preflight">
+                <Preflight detail={detail} />
+              </Tabs.Panel>
+              <Tabs.Panel value="file">
+                <pre className={classes.yaml}>{detail.yaml}</pre>
+              </Tabs.Panel>
+            </Tabs>
+          </Stack>
+        )}
+      </ExperimenterPage>
+    </ExperimenterShell>
+  );
+}
+
+function Preflight({ detail }: { detail: Awaited<ReturnType<typeof fetchStudy>> }) {
+  const left = detail.beforeConsent.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Stack gap="lg">
+      {detail.problems.length > 0 && (
+        <Warning title="The file has faults">
+          <ProblemList problems={detail.problems} />
+        </Warning>
+      )}
+      {detail.preflight.length === 0 && detail.problems.length === 0 && (
+        <Empty title="Nothing to check" />
+      )}
+      <PreflightList checks={detail.preflight} studyId={detail.studyId} />
+      {left > 0 && (
+        <div>
+          <Text fw={600} mb={6}>
+            {countText(left, 'person', 'people')} left before consent
+          </Text>
+          <ul className={classes.problems}>
+            {detail.beforeConsent.map(({ outcome, reason, count }) => (
+              <li key={`${outcome} ${reason}`}>
+                {outcome === 'declined' ? 'Did not agree' : `Device: ${reason}`}: {count}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Stack>
+  );
+}

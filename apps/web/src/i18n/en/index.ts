@@ -1,0 +1,10 @@
+import { after } from './after';
+import { before } from './before';
+import { common } from './common';
+import { episode } from './episode';
+import { guide } from './guide';
+import { start } from './start';
+import { trouble } from './trouble';
+
+/** English. One file per part of a session; another language repeats this shape. */
+export const EN = { common, start, before, guide, episode, after, trouble };

@@ -1,0 +1,60 @@
+/** Frame times of the robot's view, kept until they are reported. */
+export interface FrameTally {
+  /** Time between two frames of one motion, in milliseconds. */
+  add(frameMs: number): void;
+  /** Figures since the last report; null when too few frames came. */
+  report(): { frames: number; meanMs: number; p95Ms: number } | null;
+}
+
+const LEAST_FRAMES = 10;
+const MOST_FRAMES = 2000;
+
+export function createFrameTally(): FrameTally {
+  let times: number[] = [];
+  return {
+    add(frameMs) {
+      if (times.length < MOST_FRAMES) times.push(frameMs);
+    },
+    report() {
+      if (times.length < LEAST_FRAMES) return null;
+      const sorted = times.sort((a, b) => a - b);
+      const sum = sorted.reduce((total, ms) => total + ms, 0);
+      const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0;
+      times = [];
+      return { frames: sorted.length, meanMs: round1(sum / sorted.length), p95Ms: round1(p95) };
+    },
+  };
+}
+
+const round1 = (ms: number): number => Math.round(ms * 10) / 10;
+
+/** Frames after which the picture quality is looked at again. */
+const ADAPT_FRAMES = 6;
+const SLOW_FRAME_MS = 40;
+const FAST_FRAME_MS = 12;
+/** Of the pixels of the page: below this, edges are seen as steps. */
+const LEAST_PIXEL_RATIO = 0.75;
+
+/** Pixel ratio from the mean frame time: slow machines draw fewer pixels, never a different view. */
+export function nextPixelRatio(current: number, meanMs: number, native: number): number {
+  if (meanMs > SLOW_FRAME_MS) return Math.max(Math.min(LEAST_PIXEL_RATIO, native), current * 0.75);
+  if (meanMs < FAST_FRAME_MS) return Math.min(native, current * 1.15);
+  return current;
+}
+
+/** Mean of the last few frame times; null until there are enough for a judgement. */
+export function createFrameMean(): { add(frameMs: number): number | null } {
+  let sumMs = 0;
+  let count = 0;
+  return {
+    add(frameMs) {
+      sumMs += frameMs;
+      count++;
+      if (count < ADAPT_FRAMES) return null;
+      const meanMs = sumMs / count;
+      sumMs = 0;
+      count = 0;
+      return meanMs;
+    },
+  };
+}

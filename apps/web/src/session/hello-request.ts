@@ -1,0 +1,15 @@
+import { type Hello, PROTOCOL_VERSION } from '@parley/protocol';
+import { isPageVisible } from './page-visible';
+import { heldSeqs, type SessionState } from './session-state';
+
+/** What this page says of itself when a line is there: who it is, what it holds, and whether anybody can see it. */
+export const helloRequest = (
+  state: SessionState,
+  { token, tabId }: Pick<Hello, 'token' | 'tabId'>,
+): Hello => ({
+  v: PROTOCOL_VERSION,
+  token,
+  tabId,
+  ...heldSeqs(state),
+  visible: isPageVisible(),
+});

@@ -1,0 +1,25 @@
+import type { ClientEvent, EventAck } from '@parley/protocol';
+import type { SessionState } from './session-state';
+
+/**
+ * Words that the server kept but the robot will never use, and of which nothing on screen tells: a first message for
+ * an object that is done, or an answer whose conversation is gone from the page. A late answer to the object at hand
+ * is none of these: the robot hears it, and the chat shows it.
+ *
+ * @returns The words, or null when there is nothing to tell.
+ */
+export function lateWordsOf(
+  event: ClientEvent,
+  ack: EventAck,
+  state: Pick<SessionState, 'echoes' | 'view'>,
+): string | null {
+  if (ack.status !== 'late') return null;
+  const { text, questionId } = event.payload as { text?: string; questionId?: string };
+  if (text === undefined) return null;
+  if (event.type === 'message-send') return text;
+  const isOnScreen =
+    state.echoes.some((echo) => echo.text === text) ||
+    (state.view?.page === 'episode' &&
+      state.view.chat.some((line) => line.kind === 'question' && line.questionId === questionId));
+  return event.type === 'answer' && !isOnScreen ? text : null;
+}

@@ -1,0 +1,34 @@
+import { Button, Dialog, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSession, useSessionClient } from '../session/session-context';
+
+/** Says kindly that some words came after their object was done. It stands aside and is in nobody's way. */
+export function LateWordsNotice() {
+  const { t } = useTranslation(['episode', 'common']);
+  const { store } = useSessionClient();
+  const words = useSession((state) => state.lateWords);
+  return (
+    <div role="status">
+      <Dialog
+        opened={words !== null}
+        withinPortal={false}
+        position={{ bottom: 24, left: 24 }}
+        size="lg"
+        shadow="md"
+      >
+        <Stack gap="xs" align="flex-start">
+          <Text fw={500}>{t('episode:lateWordsTitle')}</Text>
+          <Text size="sm" c="dimmed">
+            {t('episode:lateWords')}
+          </Text>
+          <Text size="sm" lineClamp={3}>
+            {words === null ? '' : `“${words}”`}
+          </Text>
+          <Button variant="default" onClick={() => store.setState({ lateWords: null })}>
+            {t('common:close')}
+          </Button>
+        </Stack>
+      </Dialog>
+    </div>
+  );
+}

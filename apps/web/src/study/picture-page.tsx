@@ -1,0 +1,109 @@
+import { Button, Progress, Text } from '@mantine/core';
+import type { ParticipantStudy } from '@parley/protocol';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { unlockChime } from '../dialogue/chime';
+import { TargetPicture } from '../episode/target-picture';
+import { useExpose } from '../exposure/use-expose';
+import { loadScene, type SceneState, sceneStore } from '../scene/scene-store';
+import { useSession } from '../session/session-context';
+import { Shell } from '../ui/shell';
+import classes from './picture-page.module.css';
+import { SessionMenu } from './session-menu';
+import { usePageDone } from './use-page-done';
+
+/** The picture, large, for as long as the person likes; the home loads behind it. */
+export function PicturePage({ study }: { study: ParticipantStudy }) {
+  const { t } = useTranslation(['episode', 'guide']);
+  const episode = useSession((state) => state.view?.episode ?? null);
+  const expose = useExpose();
+  const scene = useStore(sceneStore);
+  const { isBusy, done } = usePageDone();
+  const sceneUrl = episode?.sceneUrl ?? null;
+  const episodeId = episode?.episodeId ?? null;
+  useEffect(() => {
+    if (sceneUrl !== null) loadScene(sceneUrl);
+  }, [sceneUrl]);
+  useEffect(() => {
+    if (episodeId === null) return;
+    expose('picture-open', episodeId, { sizePx: 'page' });
+    return () => expose('picture-close', episodeId, { sizePx: 'page' });
+  }, [expose, episodeId]);
+  if (episode === null) return null;
+  const isLoading = sceneUrl !== null && scene.status === 'loading';
+  return (
+    <Shell right={<SessionMenu study={study} />}>
+      <div className={classes.page}>
+        <div className={classes.picture}>
+          <TargetPicture
+            url={episode.pictureUrl}
+            alt={t('episode:pictureAlt', { category: episode.category })}
+          />
+        </div>
+        <div className={classes.words}>
+          <Text className={classes.eyebrow}>
+            {episode.isPractice
+              ? t('guide:practiceBadge')
+              : episode.index > 1
+                ? t('episode:nextObject')
+                : '\u00a0'}
+          </Text>
+          <h1 className={classes.title} tabIndex={-1} data-page-heading>
+            {episode.isPractice
+              ? t('episode:pictureTitlePractice')
+              : t('episode:pictureTitle', { index: episode.index, count: episode.count })}
+          </h1>
+          <Text size="lg">{t('episode:pictureFind', { category: episode.category })}</Text>
+          <Text size="lg" c="dimmed">
+            {t('episode:pictureLead')}
+          </Text>
+          <Button
+            size="lg"
+            className={classes.go}
+            disabled={isLoading}
+            loading={isBusy}
+            onClick={() => {
+              unlockChime();
+              done({});
+            }}
+          >
+            {t('episode:pictureSeen')}
+          </Button>
+          {sceneUrl !== null && <HomeProgress scene={scene} />}
+        </div>
+      </div>
+    </Shell>
+  );
+}
+
+const MB = 1_000_000;
+const megabytes = (bytes: number): string => (bytes / MB).toFixed(1);
+
+function HomeProgress({ scene }: { scene: SceneState }) {
+  const { t } = useTranslation('episode');
+  const { status, loadedBytes, totalBytes } = scene;
+  const share = totalBytes > 0 ? Math.min(100, (loadedBytes / totalBytes) * 100) : 0;
+  const text =
+    status === 'ready'
+      ? t('homeReady')
+      : status === 'failed'
+        ? t('homeFailed')
+        : totalBytes > 0
+          ? t('homeLoading', { loaded: megabytes(loadedBytes), total: megabytes(totalBytes) })
+          : loadedBytes > 0
+            ? t('homeLoadingUnknown', { loaded: megabytes(loadedBytes) })
+            : t('homeLoadingSoon');
+  return (
+    <div className={classes.progress}>
+      <Progress
+        value={status === 'ready' || status === 'failed' ? 100 : share}
+        size="sm"
+        aria-label={text}
+      />
+      <Text size="sm" c="dimmed" className="tabular">
+        {text}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Group, List } from '@mantine/core';
+import type { ParticipantStudy } from '@parley/protocol';
+import { useTranslation } from 'react-i18next';
+import { unlockChime } from '../dialogue/chime';
+import { useSession } from '../session/session-context';
+import { Card, Page } from '../ui/page';
+import { Shell } from '../ui/shell';
+import { SessionMenu } from './session-menu';
+import { usePageDone } from './use-page-done';
+
+/** Every control, in the order of the practice. */
+const CONTROLS = ['picture', 'message', 'map', 'answer', 'correct'] as const;
+
+/** Before the practice (index 0) and after it (index 1). The practice itself is an episode like any other. */
+export function PracticePage({ study }: { study: ParticipantStudy }) {
+  const { t } = useTranslation('guide');
+  const isAfter = useSession((state) => (state.view?.pageIndex ?? 0) > 0);
+  const hasMap = useSession((state) => (state.view?.episode?.view.map ?? 'none') !== 'none');
+  const { isBusy, done } = usePageDone();
+  const counts = study.isDemo ? t('practiceCountsDemo') : t('practiceCounts');
+  const homes = t('newHomes', { count: study.episodesPerParticipant });
+  const before = study.isDemo ? t('practiceTextDemo') : t('practiceText');
+  const next = () => {
+    unlockChime();
+    done({});
+  };
+  return (
+    <Shell right={<SessionMenu study={study} />}>
+      <Page
+        title={isAfter ? t('practiceDone') : t('practiceTitle')}
+        lead={isAfter ? `${counts} ${homes}` : before}
+      >
+        {!isAfter && (
+          <Card>
+            <List type="ordered" spacing="sm" size="md">
+              {CONTROLS.filter((control) => control !== 'map' || hasMap).map((control) => (
+                <List.Item key={control}>{t(`practiceList.${control}`)}</List.Item>
+              ))}
+            </List>
+          </Card>
+        )}
+        <Group>
+          <Button size="lg" onClick={next} loading={isBusy}>
+            {isAfter ? t('practiceDoneButton') : t('practiceStart')}
+          </Button>
+        </Group>
+      </Page>
+    </Shell>
+  );
+}

@@ -1,0 +1,134 @@
+import { Center, Loader } from '@mantine/core';
+import type { ParticipantStudy } from '@parley/protocol';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { focusHeading } from '../ui/focus-heading';
+import { Notice } from '../ui/notice';
+import { lockScheme } from '../ui/scheme-store';
+import { Shell } from '../ui/shell';
+import { ConsentPage } from './consent-page';
+import { DeclinedPage } from './declined-page';
+import { DeviceCheckPage } from './device-check-page';
+import { FrameCard } from './frame-card';
+import { LandingPage } from './landing-page';
+import { ResumeForm } from './resume-form';
+import { forgetKey, readKey, type StoredKey, writeKey } from './session-key';
+import { fetchStudy } from './study-api';
+import { useDocumentTitle } from './use-document-title';
+import { WindowGuard } from './window-guard';
+
+const SessionFlow = lazy(async () => ({ default: (await import('./session-flow')).SessionFlow }));
+
+type Before = 'landing' | 'check' | 'consent' | 'declined';
+
+interface StudyFlowProps {
+  readonly studyId: string;
+}
+
+/** From the link to the running session. Nothing exists on the server until the person agrees. */
+export function StudyFlow({ studyId }: StudyFlowProps) {
+  const { t } = useTranslation('trouble');
+  const query = useQuery({
+    queryKey: ['study', studyId],
+    queryFn: () => fetchStudy(studyId, readKey(studyId)?.token ?? null),
+  });
+  if (window.top !== window.self) return <FrameCard />;
+  if (query.data === undefined) return <Waiting />;
+  if (query.data.kind !== 'ok') {
+    const isMissing = query.data.kind === 'refused' && query.data.status === 404;
+    return (
+      <Shell>
+        <Notice
+          title={isMissing ? t('studyMissing') : t('unreachable')}
+          text={isMissing ? t('studyMissingText') : t('unreachableText')}
+          action={{ label: t('retry'), run: () => void query.refetch() }}
+        />
+      </Shell>
+    );
+  }
+  return <LoadedStudy study={query.data.value} />;
+}
+
+function LoadedStudy({ study }: { study: ParticipantStudy }) {
+  const { t } = useTranslation('trouble');
+  const place = study.studyId;
+  const [stored] = useState(() => readKey(place));
+  const [key, setKey] = useState<StoredKey | null>(stored);
+  const [step, setStep] = useState<Before>('landing');
+  const [gpu, setGpu] = useState('');
+  useDocumentTitle(study.title);
+  useEffect(() => lockScheme(study.colourScheme), [study.colourScheme]);
+
+  useEffect(() => {
+    if (step === 'landing') return;
+    window.scrollTo(0, 0);
+    focusHeading();
+  }, [step]);
+
+  const begin = (next: StoredKey) => {
+    writeKey(place, next);
+    setKey(next);
+  };
+  if (key !== null) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <SessionFlow
+          study={study}
+          sessionKey={key}
+          isReturn={key === stored}
+          onForget={() => {
+            forgetKey(place);
+            setKey(null);
+            setStep('landing');
+          }}
+        />
+      </Suspense>
+    );
+  }
+  if (!study.isOpen) {
+    return (
+      <Shell>
+        <Notice title={t('full')} text={t('fullText')}>
+          <ResumeForm studyId={place} onResume={begin} />
+        </Notice>
+      </Shell>
+    );
+  }
+  return (
+    <WindowGuard>
+      {step === 'landing' && (
+        <LandingPage study={study} onStart={() => setStep('check')} onResume={begin} />
+      )}
+      {step === 'check' && (
+        <DeviceCheckPage
+          study={study}
+          onPass={(name) => {
+            setGpu(name);
+            setStep('consent');
+          }}
+        />
+      )}
+      {step === 'consent' && (
+        <ConsentPage
+          study={study}
+          gpu={gpu}
+          onAgree={begin}
+          onDecline={() => setStep('declined')}
+        />
+      )}
+      {step === 'declined' && <DeclinedPage study={study} />}
+    </WindowGuard>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <Shell>
+      <Center flex={1}>
+        <Loader aria-label={t('loading')} />
+      </Center>
+    </Shell>
+  );
+}

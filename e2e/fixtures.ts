@@ -1,0 +1,47 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type RunningServer, serve } from './serve';
+
+interface TestFixtures {
+  /** Everything that a page must never do, collected while a journey runs; checked at its end. */
+  readonly faults: string[];
+}
+interface WorkerFixtures {
+  readonly server: RunningServer;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from a pattern.
+    async ({}, use) => {
+      const server = await serve();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  faults: [
+    async ({ context, server }, use) => {
+      const faults: string[] = [];
+      context.on('page', (page) => watch(page, server.origin, faults));
+      await use(faults);
+      expect(faults, 'foreign requests, script errors, policy violations').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Notes every request to anyone else, every uncaught error and every breach of the page's policy. */
+function watch(page: Page, origin: string, faults: string[]): void {
+  const allowed = [origin, origin.replace('http', 'ws'), 'data:', `blob:${origin}`];
+  const check = (url: string) => {
+    if (!allowed.some((start) => url.startsWith(start))) faults.push(`foreign request: ${url}`);
+  };
+  page.on('request', (request) => check(request.url()));
+  page.on('websocket', (socket) => check(socket.url()));
+  page.on('pageerror', (error) => faults.push(`script error: ${error.message}`));
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) faults.push(message.text());
+  });
+}

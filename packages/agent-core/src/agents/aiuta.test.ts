@@ -1,0 +1,176 @@
+import { driveRoutine, episodeStart } from '@parley/test-kit';
+import { describe, expect, it } from 'vitest';
+import { initialMemory } from '../dialogue';
+import type { Candidate, LiftedObject } from '../mapping';
+import type { AgentHeader } from '../ports';
+import { aiuta, bestScored } from './aiuta';
+import { aiutaConfig } from './aiuta-config';
+import { type AiutaState, judgeByTalk } from './aiuta-judge';
+import { AGENTS } from './index';
+
+const start = episodeStart();
+const header: AgentHeader = {
+  seed: '1',
+  episodeId: 'e1',
+  actor: 'robot',
+  actors: ['robot'],
+  category: 'chair',
+  input: 'I*',
+  instruction: 'Find the red chair.',
+  sensor: start.sensor,
+  motion: start.motion,
+  maxSteps: 500,
+  askCountsAsAction: true,
+  questionBudget: null,
+  answerTimeoutMs: null,
+  config: {},
+};
+
+const sight: LiftedObject = {
+  category: 'chair',
+  score: 0.9,
+  frameId: 'e1/robot/4',
+  box: [1, 1, 8, 8],
+  maskRle: null,
+  cloud: new Float32Array(3),
+  nearest: [1, 0, 0],
+  nearestM: 1,
+  mean: [1, 0, 0],
+  coverage: 0.1,
+  atRangeLimit: false,
+  tooOffset: false,
+  extentM: 0.5,
+  cutBelow: false,
+  seenFrom: [0, 0, 0],
+};
+const candidate: Candidate = {
+  candidateId: 'chair-1',
+  category: 'chair',
+  status: 'new',
+  views: 1,
+  best: sight,
+  latest: sight,
+  position: [1, 0, 0],
+  lastSeenStep: 1,
+  offers: 0,
+  offeredCoverage: 0,
+  offeredStep: -1,
+};
+const fresh: AiutaState = {
+  memory: initialMemory({ ...header, fidelity: 'paper' }),
+  rounds: new Map(),
+  scores: new Map(),
+};
+const judge = (scores: readonly number[], config: Record<string, unknown> = {}, state = fresh) =>
+  driveRoutine(
+    judgeByTalk(candidate, state, {
+      header,
+      config: aiutaConfig({ config: { selfQuestioner: false, ...config } as never }),
+    }),
+    {
+      model: (method, _input, nth) => {
+        if (method === 'vlm.describe') return { kind: 'ok', output: { text: 'A red chair.' } };
+        const score = scores[nth - 1];
+        return method === 'reasoner.score' && score !== undefined
+          ? { kind: 'ok', output: { score, question: `Question ${nth}?` } }
+          : { kind: 'failed', code: 'MODEL_UNREACHABLE', message: 'down' };
+      },
+      image: () => ({ kind: 'failed', code: 'NO_IMAGE', message: 'no camera' }),
+    },
+  );
+
+describe('judgeByTalk (CoIN Algorithm 1)', () => {
+  it('accepts, rejects or leaves open, and keeps what it learned', () => {
+    expect(judge([8]).value.verdict).toEqual({
+      kind: 'accept',
+      reason: 'score 8 reaches 7',
+      ending: 'score-reaches-stop',
+    });
+    expect(judge([2]).value.verdict.kind).toBe('reject');
+    const { verdict, state } = judge([6, 6, 6, 6]).value;
+    expect(verdict.kind).toBe('continue');
+    expect([state.rounds.get('chair-1'), state.scores.get('chair-1')]).toEqual([4, 6]);
+    expect(state.memory.asked).toHaveLength(4);
+  });
+
+  it('talks no more than four rounds about a candidate, however often it comes into view', () => {
+    const { state } = judge([6, 6, 6, 6]).value;
+    const again = judge([9], {}, state);
+    expect(again.value.verdict).toEqual({ kind: 'continue', reason: 'talked about often enough' });
+    expect(again.effects).toEqual([]);
+  });
+
+  it('goes on without a picture and with failed models', () => {
+    expect(judge([8]).value.verdict.kind).toBe('accept');
+    const { verdict } = judge([], { selfQuestioner: true }).value;
+    expect(verdict).toEqual({ kind: 'continue', reason: 'not surely a chair' });
+  });
+});
+
+describe('aiutaConfig', () => {
+  it('has the defaults of the paper', () => {
+    expect(aiutaConfig({ config: {} })).toMatchObject({
+      fidelity: 'paper',
+      selfQuestioner: true,
+      skipQuestion: true,
+      noFacts: 'ask',
+      tau: 0.75,
+      tauStop: 7,
+      tauSkip: 5,
+      maxRoundsPerCandidate: 4,
+    });
+  });
+
+  it('adds the rules of the published code on request, unless the study says otherwise (SCIENCE 5)', () => {
+    expect(aiutaConfig({ config: {} }).offer.minCoverage).toBeLessThan(0.04);
+    const code = aiutaConfig({ config: { fidelity: 'code', offer: { minDistanceM: 0.5 } } });
+    expect(code.offer).toMatchObject({
+      minCoverage: 0.04,
+      minDistanceM: 0.5,
+      alreadySeenM: 1.5,
+    });
+    expect(aiutaConfig({ config: {} }).offer.alreadySeenM).toBeNull();
+    expect(code.fallbackStep).toBe(400);
+  });
+
+  it.each([
+    [{ tauStop: 11 }, 'agent.config.tauStop'],
+    [{ tauSkip: 8 }, 'agent.config.tauSkip'],
+    [{ fidelty: 'code' }, 'agent.config'],
+  ])('refuses %j and names the field', (config, where) => {
+    expect(() => aiutaConfig({ config: config as never })).toThrow(
+      expect.objectContaining({ where }),
+    );
+  });
+});
+
+describe('the fallback of the published code', () => {
+  it('is the best-scored candidate, the earliest of equals', () => {
+    expect(bestScored({ scores: new Map() })).toBeNull();
+    expect(
+      bestScored({
+        scores: new Map([
+          ['a', 5],
+          ['b', 6],
+          ['c', 6],
+        ]),
+      }),
+    ).toBe('b');
+  });
+});
+
+describe('aiuta', () => {
+  it('is registered and begins with what it knows', () => {
+    expect(AGENTS.aiuta).toBe(aiuta);
+    const first = aiuta.program(header).next();
+    expect(first.value).toEqual({
+      kind: 'note',
+      belief: { type: 'facts', facts: ['Find the red chair.'] },
+    });
+  });
+
+  it('knows nothing at first with fidelity code', () => {
+    const first = aiuta.program({ ...header, config: { fidelity: 'code' } }).next();
+    expect(first.value).toEqual({ kind: 'note', belief: { type: 'facts', facts: [] } });
+  });
+});

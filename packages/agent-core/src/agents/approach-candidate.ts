@@ -1,0 +1,120 @@
+import { distanceXZM } from '@parley/protocol';
+import { type Candidate, candidateOf, cellCentre, isInFrame, nearestSeen } from '../mapping';
+import { type ApproachTarget, approachGoals, type Path } from '../policy';
+import type { Routine } from '../ports';
+import type { ExplorerContext } from './explorer';
+import { navigateTo, planTo, turnToFace, type Walked } from './navigate';
+import { noteStage } from './notes';
+
+/** How an approach ended. */
+export interface Approach {
+  /** `arrived` before the thing; `unreachable` when the known floor ends too far from it. */
+  readonly kind: Walked;
+  /** Frames on the way in which it was detected again. */
+  readonly seen: number;
+  /** Frames on the way in which it should have been in view and was not detected. */
+  readonly missed: number;
+}
+
+export interface ApproachOptions {
+  /** Asked after every frame; true ends the approach as `interrupted`. */
+  readonly isOver?: () => boolean;
+  /** Count as arrived wherever the known floor ends: nothing is left to explore around the thing. */
+  readonly asNearAsPossible?: boolean;
+}
+
+/** A robot this near to the thing has arrived, even if furniture keeps it off the stop distance; view points lie within 1 m. */
+export const ARRIVED_M = 0.85;
+/** The same for a thing that the camera looks over: a bed's near side is out of sight from less than 1.2 m. */
+const ARRIVED_OVER_M = 1.5;
+/** Coming this much nearer than before is worth another walk, metres. */
+const NEARER_M = 0.2;
+/** How near to go when the stop distance cannot be reached, metres; in turn. */
+const FARTHER_M = [ARRIVED_M, 1.5, 2, 3, 4];
+
+/**
+ * Walks up to a candidate, as near as `stopDistanceM` or the known free floor allows, on the side it was seen from, and
+ * turns to face it. Every new view of it on the way corrects where it is, every new frame shows more floor to walk on.
+ * Also for handlers that want a better look.
+ */
+export function* approachCandidate(
+  context: ExplorerContext,
+  candidateId: string,
+  options: ApproachOptions = {},
+): Routine<Approach> {
+  const start = candidateOf(context.candidates, candidateId);
+  if (start === null) return { kind: 'unreachable', seen: 0, missed: 0 };
+  const current = (): Candidate => candidateOf(context.candidates, candidateId) ?? start;
+  let missed = 0;
+  const isOver = (): boolean => {
+    const isInView = context.inView.some((one) => one.candidateId === candidateId);
+    if (!isInView && isInFrame(context.observation, current().position)) missed++;
+    return options.isOver?.() ?? false;
+  };
+  yield* noteStage(context, 'approaching');
+  const kind = yield* walkNearer(context, current, { ...options, isOver });
+  return { kind, seen: current().views - start.views, missed };
+}
+
+/** How near the known floor leads to a candidate. */
+export interface Reach {
+  readonly goals: readonly number[];
+  /** From the goal to the nearest point of the thing; Infinity when nothing leads near it. */
+  readonly awayM: number;
+}
+
+/** The free floor nearest to a candidate that a known way leads to: within the stop distance, or else in wider rings. */
+export function reachOf(context: ExplorerContext, candidate: Candidate): Reach {
+  const target = targetOf(context, candidate);
+  const { stopDistanceM } = context.config.policy;
+  for (const withinM of [stopDistanceM, ...FARTHER_M.filter((ring) => ring > stopDistanceM)]) {
+    const goals = approachGoals(context.map, target, withinM);
+    const path = goals.length === 0 ? null : planTo(context, goals);
+    if (path?.kind === 'path') return { goals, awayM: awayM(context, path, target) };
+  }
+  return { goals: [], awayM: Number.POSITIVE_INFINITY };
+}
+
+/**
+ * Where to go for a candidate: the nearest point of all that was seen of it, from where it was seen last. Not of the last
+ * view alone: up close the camera looks over what is low.
+ */
+export function targetOf(context: ExplorerContext, candidate: Candidate): ApproachTarget {
+  const { seenFrom, nearest } = trustedView(candidate);
+  const seen = nearestSeen(context.candidates, candidate.candidateId, seenFrom);
+  return { nearest: seen ?? nearest, seenFrom };
+}
+
+/** The view to go by: the newest, unless it was too far off to trust. */
+const trustedView = (candidate: Candidate): Candidate['latest'] =>
+  candidate.latest.atRangeLimit ? candidate.best : candidate.latest;
+
+/** Walks, faces the thing, and walks on as long as what was seen meanwhile brings the robot nearer. */
+function* walkNearer(
+  context: ExplorerContext,
+  current: () => Candidate,
+  options: ApproachOptions & { readonly isOver: () => boolean },
+): Routine<Walked> {
+  let lastM = Number.POSITIVE_INFINITY;
+  for (;;) {
+    const reach = reachOf(context, current());
+    if (reach.awayM > lastM - NEARER_M || reach.goals.length === 0) {
+      const { nearest } = targetOf(context, current());
+      const limitM = trustedView(current()).cutBelow ? ARRIVED_OVER_M : ARRIVED_M;
+      const isNear = distanceXZM(context.pose.position, nearest) <= limitM;
+      return isNear || options.asNearAsPossible === true ? 'arrived' : 'unreachable';
+    }
+    lastM = reach.awayM;
+    const walked = yield* navigateTo(context, {
+      goals: () => reachOf(context, current()).goals,
+      what: 'candidate',
+      isOver: options.isOver,
+    });
+    if (walked !== 'arrived' && walked !== 'stuck') return walked;
+    const faced = yield* turnToFace(context, () => current().position);
+    if (faced === 'out-of-steps') return faced;
+  }
+}
+
+const awayM = (context: ExplorerContext, path: Path, target: ApproachTarget): number =>
+  distanceXZM(cellCentre(context.map.grid, path.goal, 0), target.nearest);

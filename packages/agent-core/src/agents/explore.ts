@@ -1,0 +1,122 @@
+import type { Outcome } from '@parley/protocol';
+import { type Candidate, candidateOf } from '../mapping';
+import { act, type Routine } from '../ports';
+import { targetOf } from './approach-candidate';
+import type { ExploreOptions, ExplorerContext, Moment } from './explorer';
+import { judgeInView, lookIntoPending } from './judge-candidates';
+import { canMove } from './move';
+import { noteStage } from './notes';
+import { scan } from './scan';
+import { type Around, type Pursuit, seekFrontier } from './seek-frontier';
+import { startExplorer } from './sense-and-map';
+import { settle } from './settle';
+import { countSteps, createStepCount, type StepCount } from './step-count';
+import { isWorthATry, rememberTry } from './tries';
+
+/** How far around an accepted thing a way to it is searched once the robot can come near it, metres. */
+const AROUND_M = 4;
+/** A thing that the robot can come this near to is not worth exploring the whole home for, metres. */
+const QUITE_NEAR_M = 2;
+
+/**
+ * The exploring loop that mapping agents share (VLFM; CoIN Algorithm 1 without its body): spin once, then walk from
+ * frontier to frontier; every candidate that comes into view is put to `onCandidate`; an accepted one is approached and
+ * the robot stops before it. A step is kept for that. When the steps are used up on the way it does not stop: a stop
+ * says "here it is", and the robot is not there (Habitat: no stop, no success).
+ */
+export function* explore(options: ExploreOptions): Routine<Outcome> {
+  const steps = createStepCount(options.header.maxSteps);
+  return yield* countSteps(search(options, steps), steps, options.header);
+}
+
+function* search(options: ExploreOptions, steps: StepCount): Routine<Outcome> {
+  const context = yield* startExplorer(options.header, options.config, steps);
+  let goal = null as Candidate | null;
+  let pursuit: Pursuit | null = null;
+  let isExplored = false;
+
+  yield* scan(context, function* () {
+    goal = yield* judgeInView(context, options.onCandidate);
+    return goal !== null;
+  });
+  while (canMove(context)) {
+    if (goal === null) {
+      const found: Found = yield* findGoal(
+        context,
+        options,
+        isExplored ? 'nothing-left' : 'choice',
+      );
+      if (found?.kind === 'stop') return yield* finish(context, 'stopped', found.reason);
+      if (found === null && isExplored)
+        return yield* finish(context, 'nothing-left', 'No frontier is left to explore.');
+      goal = found?.candidate ?? null;
+    }
+    if (goal !== null && (isExplored || isWorthATry(context, goal.candidateId))) {
+      const settled = yield* settle(context, goal, isExplored);
+      if (settled === 'out-of-steps') break;
+      if (settled === 'there')
+        return yield* finish(context, 'stopped', `Stopped at ${goal.candidateId}.`);
+      if (settled === 'unreachable' && isExplored)
+        return yield* finish(context, 'nothing-left', `No way leads to ${goal.candidateId}.`);
+      rememberTry(context, goal);
+      pursuit = null;
+      isExplored = false;
+      if (settled === 'gone') goal = null;
+      continue;
+    }
+    const around: Around | null = goal === null ? null : aroundGoal(context, goal);
+    const next: Pursuit | null | 'nothing-left' = yield* seekFrontier(context, pursuit, around);
+    isExplored = next === 'nothing-left';
+    pursuit = next === 'nothing-left' ? null : next;
+  }
+  yield* noteStage(context, 'stopped');
+  return { reason: 'step-limit', detail: 'The steps of the episode are used up.' };
+}
+
+/** The floor where a way to an accepted thing may be found: the nearest first, and only near it when it is quite near. */
+function aroundGoal(context: ExplorerContext, goal: Candidate): Around {
+  const { candidateId } = goal;
+  const current = candidateOf(context.candidates, candidateId) ?? goal;
+  const awayM = context.tries.get(candidateId)?.awayM ?? Number.POSITIVE_INFINITY;
+  return {
+    position: targetOf(context, current).nearest,
+    withinM: awayM <= QUITE_NEAR_M ? AROUND_M : Number.POSITIVE_INFINITY,
+  };
+}
+
+type Found =
+  | { readonly kind: 'go-to'; readonly candidate: Candidate }
+  | { readonly kind: 'stop'; readonly reason: string }
+  | null;
+
+/** Candidates in view first, then those never seen well, then what the agent directs. */
+function* findGoal(
+  context: ExplorerContext,
+  options: ExploreOptions,
+  moment: Moment,
+): Routine<Found> {
+  const accepted =
+    (yield* judgeInView(context, options.onCandidate)) ??
+    (yield* lookIntoPending(context, options.onCandidate, moment));
+  if (accepted !== null) return { kind: 'go-to', candidate: accepted };
+  if (options.direct === undefined || !canMove(context)) return null;
+  const directive = yield* options.direct(moment, context);
+  if (directive.kind === 'explore') return null;
+  context.stage = null;
+  if (directive.kind === 'stop') return directive;
+  const candidate = candidateOf(context.candidates, directive.candidateId);
+  return candidate === null || context.gone.has(candidate.candidateId)
+    ? null
+    : { kind: 'go-to', candidate };
+}
+
+/** Stops for good, if a step is left for it. */
+function* finish(
+  context: ExplorerContext,
+  reason: Outcome['reason'],
+  detail: string,
+): Routine<Outcome> {
+  yield* noteStage(context, 'stopped');
+  if (context.steps.left > 0) yield* act({ kind: 'stop' });
+  return { reason, detail };
+}

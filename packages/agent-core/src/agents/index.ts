@@ -1,0 +1,26 @@
+import type { AgentDefinition } from '../ports';
+import { aiuta } from './aiuta';
+import { practiceAgent } from './practice';
+import { randomWalk } from './random-walk';
+import { vlfm, vlfmWithoutValue } from './vlfm';
+
+export * from './aiuta-config';
+export * from './approach-candidate';
+export * from './explore';
+export * from './explorer';
+export * from './explorer-config';
+export * from './navigate';
+export * from './notes';
+export * from './scan';
+export * from './sense-and-map';
+export * from './step-count';
+
+/** Every agent by its id, as studies and the command line name it. */
+export const AGENTS: Readonly<Record<string, AgentDefinition>> = Object.fromEntries(
+  [aiuta, practiceAgent, randomWalk, vlfm, vlfmWithoutValue].map((agent) => [agent.agentId, agent]),
+);
+
+/** Ids of the agents that look for something, sorted: what a study or a batch may name. The practice is a script for people. */
+export const SEARCHING_AGENTS: readonly string[] = Object.keys(AGENTS)
+  .filter((agentId) => agentId !== practiceAgent.agentId)
+  .sort();

@@ -1,0 +1,72 @@
+import type { AgentDefinition } from '../ports';
+import { act, ask, type Routine, say } from '../ports';
+import type { ExplorerContext } from './explorer';
+import { ExplorerConfig, parseAgentConfig } from './explorer-config';
+import { canMove } from './move';
+import { noteStage } from './notes';
+import { scan } from './scan';
+import { type Pursuit, seekFrontier } from './seek-frontier';
+import { startExplorer } from './sense-and-map';
+import { countSteps, createStepCount } from './step-count';
+
+/** Steps walked before each question and before the stop: together about a minute at the default pace. */
+const LEGS_STEPS = [14, 16, 10] as const;
+
+/**
+ * The scripted agent of the practice (SCIENCE 28): looks around, walks, puts one question that the picture answers and
+ * one that it may not, says thank you whatever the answers were, stops. It touches every control, models no answer style,
+ * and praises nothing.
+ */
+export const practiceAgent: AgentDefinition = {
+  agentId: 'practice',
+  summary: 'Scripted guide through every control; looks for nothing.',
+  program: function* (header) {
+    const config = parseAgentConfig(ExplorerConfig, header);
+    const steps = createStepCount(header.maxSteps);
+    const idOf = (name: string): string => `${header.episodeId}/${header.actor}/${name}`;
+    const questions = [
+      `What colour is the ${header.category} in your picture?`,
+      `Which room is the ${header.category} in?`,
+    ];
+    yield* countSteps(
+      (function* (): Routine<void> {
+        const context = yield* startExplorer(header, config, steps);
+        yield* say(
+          idOf('hello'),
+          'person',
+          'Hello. This is a practice: I look around first, then I ask you two questions.',
+        );
+        yield* scan(context, noVisit);
+        for (const [i, leg] of LEGS_STEPS.entries()) {
+          yield* walk(context, leg);
+          const question = questions[i];
+          if (question === undefined) continue;
+          yield* noteStage(context, 'asking');
+          yield* ask(idOf(`q${i + 1}`), question, header.answerTimeoutMs);
+        }
+        yield* say(idOf('thanks'), 'person', 'Thank you. This is the end of the practice.');
+        yield* act({ kind: 'stop' });
+        yield* noteStage(context, 'stopped');
+      })(),
+      steps,
+      header,
+    );
+    return { reason: 'stopped', detail: 'The practice is over.' };
+  },
+};
+
+// biome-ignore lint/correctness/useYield: a routine that wants nothing.
+function* noVisit(): Routine<boolean> {
+  return false;
+}
+
+/** Walks towards frontiers for so many steps, or until nothing is left to see. */
+function* walk(context: ExplorerContext, legSteps: number): Routine<void> {
+  const until = context.steps.used + legSteps;
+  let pursuit: Pursuit | null = null;
+  while (context.steps.used < until && canMove(context)) {
+    const next: Pursuit | null | 'nothing-left' = yield* seekFrontier(context, pursuit);
+    if (next === 'nothing-left') return;
+    pursuit = next;
+  }
+}

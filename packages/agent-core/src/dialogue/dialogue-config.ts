@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { TAU } from './certainty';
+import { TAU_SKIP, TAU_STOP } from './trigger';
+
+/** Fields of {@link DialogueConfig}, for agents that add their own. */
+export const DIALOGUE_FIELDS = {
+  fidelity: z
+    .enum(['paper', 'code'])
+    .default('paper')
+    .describe('paper: F₀ = {I} (§4); code: facts start empty, as in the published code'),
+  selfQuestioner: z.boolean().default(true).describe('Table 3; off: S_init goes to the trigger'),
+  skipQuestion: z.boolean().default(true).describe('Table 3; off: τ_skip never applies'),
+  noFacts: z.enum(['ask', 'skip']).default('ask').describe('What score −1 leads to (SCIENCE 1)'),
+  tau: z.number().min(0).max(1).default(TAU).describe('Eq. 3'),
+  tauStop: z.number().min(0).max(10).default(TAU_STOP),
+  tauSkip: z.number().min(0).max(10).default(TAU_SKIP),
+  maxRoundsPerCandidate: z
+    .int()
+    .min(1)
+    .max(20)
+    .default(4)
+    .describe('Scorings per candidate, with a question after each but a stop (Algorithm 1)'),
+  maxCannotTellInARow: z
+    .int()
+    .min(1)
+    .nullable()
+    .default(2)
+    .describe(
+      'So many "can\'t tell" answers in a row end the talk about a candidate; null: never. Ours: people tire',
+    ),
+  modelAttempts: z
+    .int()
+    .min(1)
+    .max(10)
+    .default(2)
+    .describe('Calls of one method before the candidate is kept for later'),
+  maxDetailQuestions: z.int().min(0).max(12).default(6),
+  maxAttributeQuestions: z.int().min(1).max(24).default(12),
+  imageSizePx: z.int().min(32).max(1024).default(512),
+};
+
+/** Thresholds must leave room for a question between them. */
+export const thresholdsInOrder = (config: { tauStop: number; tauSkip: number }): boolean =>
+  config.tauSkip <= config.tauStop;
+export const THRESHOLD_ORDER_FAULT = {
+  message: 'tauSkip must not be above tauStop',
+  path: ['tauSkip'],
+};
+
+/** Settings of the self-dialogue and of the talk with the person. Defaults are those of the paper. */
+export const DialogueConfig = z
+  .strictObject(DIALOGUE_FIELDS)
+  .refine(thresholdsInOrder, THRESHOLD_ORDER_FAULT);
+export type DialogueConfig = z.infer<typeof DialogueConfig>;

@@ -1,0 +1,64 @@
+import type { InputKind } from '@parley/protocol';
+
+/** What the agent carries from candidate to candidate: plain data, replaced and never mutated. */
+export interface DialogueMemory {
+  /** F: what the person said about the target, oldest first. */
+  readonly facts: readonly string[];
+  /** Questions put to the person, oldest first; none is put twice. */
+  readonly asked: readonly string[];
+  /** Those of `asked` that the person cannot tell from the picture. */
+  readonly cannotTell: readonly string[];
+  /** Refined descriptions of candidates that were scored, newest last, by candidate. */
+  readonly seen: readonly { readonly candidateId: string; readonly description: string }[];
+}
+
+/** F₀ = {I} (CoIN §4); the published code starts with nothing (SCIENCE 1). */
+export const initialMemory = (start: {
+  readonly instruction: string;
+  readonly input: InputKind;
+  readonly fidelity: 'paper' | 'code';
+}): DialogueMemory => {
+  const instruction = start.instruction.trim();
+  const knows = start.fidelity === 'paper' && instruction !== '';
+  return { facts: knows ? [instruction] : [], asked: [], cannotTell: [], seen: [] };
+};
+
+/** F_t = F_{t−1} ∪ r (CoIN §3): a fact that is already there is not added again. */
+export const joinFacts = (facts: readonly string[], more: readonly string[]): string[] => [
+  ...new Set([...facts, ...more.map((fact) => fact.trim()).filter((fact) => fact !== '')]),
+];
+
+/**
+ * The answer as a fact by itself: used when no reasoner could digest it, so that no word of the person is lost. The
+ * question stays beside it, marked as such: a first request may hold a question mark as well.
+ */
+export const answerAsFact = (question: string, answer: string): string =>
+  question.trim() === '' ? answer.trim() : `Q: ${question.trim()} A: ${answer.trim()}`;
+
+/** The two halves of {@link answerAsFact}; question null for any other fact. */
+export function splitFact(fact: string): {
+  readonly question: string | null;
+  readonly words: string;
+} {
+  const [, question, words] = /^Q: (.+?) A: (.*)$/s.exec(fact) ?? [];
+  return question === undefined || words === undefined
+    ? { question: null, words: fact }
+    : { question, words };
+}
+
+/** Remembers the refined description of a candidate; a later one of the same candidate replaces it. */
+export const rememberDescription = (
+  memory: DialogueMemory,
+  candidateId: string,
+  description: string,
+): DialogueMemory => ({
+  ...memory,
+  seen: [
+    ...memory.seen.filter((one) => one.candidateId !== candidateId),
+    { candidateId, description },
+  ],
+});
+
+/** Descriptions of the candidates besides this one: what a question should tell it from. */
+export const otherDescriptions = (memory: DialogueMemory, candidateId: string): string[] =>
+  memory.seen.filter((one) => one.candidateId !== candidateId).map((one) => one.description);

@@ -1,0 +1,62 @@
+import { categoryInfo } from '@parley/protocol';
+import { lookUp } from './word-index';
+
+/** The parser's own word for a category: `fridge` is a refrigerator, `couch` a sofa. */
+export function categoryWord(category: string): string {
+  const plain = category.toLowerCase().replace(/[-_]/g, ' ').trim();
+  const sense = lookUp(plain).find((s) => s.kind === 'thing');
+  return sense !== undefined && 'value' in sense ? sense.value : plain;
+}
+
+/** Kinds that pass for a category when it is sought. */
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  picture: ['painting', 'photograph', 'poster', 'drawing'],
+  chair: ['office chair', 'armchair', 'stool'],
+  armchair: ['chair'],
+  table: ['coffee table', 'side table', 'desk'],
+  desk: ['table'],
+  lamp: ['floor lamp'],
+  plant: ['palm', 'cactus'],
+  bed: ['bunk bed', 'sofa bed'],
+  sofa: ['sofa bed'],
+  clock: ['alarm clock'],
+  cabinet: ['dresser', 'shelf'],
+  bookcase: ['shelf'],
+  wardrobe: ['cabinet'],
+  rug: ['runner'],
+  'teddy bear': ['toy'],
+};
+
+/** May this thing word stand for the sought object? */
+export const namesCategory = (thing: string, category: string): boolean => {
+  const own = categoryWord(category);
+  return thing === own || (KINDS[own]?.includes(thing) ?? false);
+};
+
+/** Parts that are the body of the thing: a colour said of them is its colour. */
+const BODY_PARTS: Readonly<Record<string, readonly string[]>> = {
+  chair: ['seat', 'backrest'],
+  armchair: ['seat', 'cover', 'backrest', 'armrest', 'pillow'],
+  sofa: ['seat', 'cover', 'backrest', 'armrest', 'pillow'],
+  bed: ['cover', 'blanket'],
+  table: ['top'],
+  desk: ['top'],
+  lamp: ['lampshade'],
+  plant: ['leaf', 'leaves'],
+  pillow: ['cover'],
+  stool: ['seat', 'top'],
+  cabinet: ['door', 'panel'],
+  wardrobe: ['door', 'panel'],
+};
+
+/** `target` for the body of the thing and for its body parts, the part itself otherwise. */
+export const bodyOrPart = (of: string, category: string): string =>
+  of !== 'target' && (BODY_PARTS[categoryWord(category)]?.includes(of) ?? false) ? 'target' : of;
+
+/** Singular word of the part that the attribute `accent` colours; null when the category has none. */
+export function accentPartWord(category: string): string | null {
+  const part = categoryInfo(category)?.accentPart ?? null;
+  if (part === null) return null;
+  const sense = lookUp(part).find((s) => s.kind === 'part');
+  return sense !== undefined && 'value' in sense ? sense.value : part;
+}

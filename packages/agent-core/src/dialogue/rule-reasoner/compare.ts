@@ -1,0 +1,161 @@
+import { bodyOrPart } from './category-words';
+import type { Statement, StatementType } from './statement';
+import { MATERIAL_KIND_OF } from './words/attributes';
+import { THING_KIND_OF } from './words/things';
+
+/** How one value stands to another of its type. `close`: a person may well say one for the other. */
+export type Agreement = 'same' | 'close' | 'different';
+
+const CLOSE_COLOURS: readonly (readonly [string, ...string[]])[] = [
+  ['white', 'cream', 'light grey', 'silver', 'beige'],
+  ['cream', 'beige', 'light yellow'],
+  ['beige', 'light brown', 'wood', 'gold'],
+  ['brown', 'wood', 'dark orange', 'gold', 'dark red'],
+  ['light brown', 'wood', 'dark orange', 'gold', 'dark yellow'],
+  ['dark brown', 'wood', 'black'],
+  ['gold', 'yellow', 'dark yellow'],
+  ['grey', 'silver'],
+  ['dark grey', 'black'],
+  ['dark blue', 'black', 'dark purple'],
+  ['turquoise', 'blue', 'green', 'light blue', 'light green'],
+  ['dark green', 'dark yellow', 'dark grey'],
+  ['red', 'dark orange', 'dark pink'],
+  ['pink', 'light orange', 'light purple'],
+  ['purple', 'dark pink', 'dark red'],
+];
+const CLOSE_MOTIFS: readonly (readonly [string, ...string[]])[] = [
+  ['sea', 'boat', 'landscape'],
+  ['mountains', 'forest', 'landscape'],
+  ['forest', 'landscape', 'leaf'],
+  ['flowers', 'leaf', 'plant', 'vase'],
+  ['circles', 'lines', 'abstract'],
+  ['lines', 'abstract'],
+  ['city', 'house', 'landscape'],
+];
+const OPPOSITE_SIZES: readonly (readonly [string, string])[] = [
+  ['small', 'large'],
+  ['tall', 'low'],
+  ['tall', 'short'],
+  ['wide', 'narrow'],
+  ['thin', 'thick'],
+  ['single', 'double'],
+  ['single', 'queen'],
+  ['single', 'king'],
+  ['long', 'short'],
+];
+
+const related = (
+  groups: readonly (readonly [string, ...string[]])[],
+  a: string,
+  b: string,
+): boolean =>
+  groups.some(
+    ([first, ...rest]) => (a === first && rest.includes(b)) || (b === first && rest.includes(a)),
+  );
+
+/** Compares two colours of the parser's list: "blue" may be dark blue, but light blue is not dark blue. */
+export function compareColours(a: string, b: string): Agreement {
+  if (a === b) return 'same';
+  const [shadeA, baseA] = splitShade(a);
+  const [shadeB, baseB] = splitShade(b);
+  if (baseA !== null && baseA === baseB)
+    return shadeA === null || shadeB === null ? 'same' : 'different';
+  if (a === 'multicoloured' || b === 'multicoloured') return 'close';
+  if (baseA === null) return compareShade(shadeA as string, shadeB, baseB);
+  if (baseB === null) return compareShade(shadeB as string, shadeA, baseA);
+  return related(CLOSE_COLOURS, a, b) ? 'close' : 'different';
+}
+
+const splitShade = (colour: string): [string | null, string | null] => {
+  const [, shade, , base] = /^(light|dark)?( (.+))?$/.exec(colour) ?? [];
+  if (shade === undefined) return [null, colour];
+  return [shade, base ?? null];
+};
+
+/** "dark" alone fits what is dark. */
+function compareShade(
+  shade: string,
+  otherShade: string | null,
+  otherBase: string | null,
+): Agreement {
+  if (otherShade !== null) return shade === otherShade ? 'same' : 'different';
+  const dark = ['black', 'brown'].includes(otherBase ?? '');
+  const light = ['white', 'cream', 'beige', 'yellow', 'pink', 'silver'].includes(otherBase ?? '');
+  if (!dark && !light) return 'close';
+  return (shade === 'dark') === dark ? 'same' : 'different';
+}
+
+/** Compares two values of one type. */
+export function compareValues(type: StatementType, a: string, b: string): Agreement {
+  if (a === b) return 'same';
+  switch (type) {
+    case 'colour':
+      return compareColours(a, b);
+    case 'material': {
+      const isKind = MATERIAL_KIND_OF[a] === b || MATERIAL_KIND_OF[b] === a;
+      return isKind ? 'same' : 'different';
+    }
+    case 'pattern':
+      if (a === 'patterned' || b === 'patterned')
+        return a === 'plain' || b === 'plain' ? 'different' : 'same';
+      return 'different';
+    case 'size':
+      return OPPOSITE_SIZES.some(([x, y]) => (a === x && b === y) || (a === y && b === x))
+        ? 'different'
+        : 'close';
+    case 'shape':
+      return related(
+        [
+          ['round', 'oval', 'curved', 'cylindrical'],
+          ['square', 'rectangular'],
+          ['flat', 'round', 'oval', 'square', 'rectangular'],
+        ],
+        a,
+        b,
+      )
+        ? 'close'
+        : 'different';
+    case 'content':
+      return related(CLOSE_MOTIFS, a, b) ? 'close' : 'different';
+    case 'relation':
+      return THING_KIND_OF[a] === b || THING_KIND_OF[b] === a ? 'same' : 'close';
+    case 'room':
+      return 'different';
+    default:
+      return 'close';
+  }
+}
+
+export type Verdict3 = 'confirmed' | 'contradicted' | 'unknown';
+
+/** What a description says about one fact. A fact of two values ("black and white") is confirmed value by value. */
+export function judgeFact(
+  fact: Statement,
+  description: readonly Statement[],
+  category: string,
+): Verdict3 {
+  const of = bodyOrPart(fact.of, category);
+  const told = description.filter(
+    (s) => s.type === fact.type && bodyOrPart(s.of, category) === of && relationsFit(fact, s),
+  );
+  const agreements = told.map((s) => ({
+    polarity: s.polarity,
+    agreement: compareValues(fact.type, fact.value, s.value),
+  }));
+  const has = (polarity: 'yes' | 'no', agreement: Agreement): boolean =>
+    agreements.some((a) => a.polarity === polarity && a.agreement === agreement);
+  const isSo = has('yes', 'same');
+  const isNotSo = !isSo && (has('no', 'same') || (has('yes', 'different') && !has('yes', 'close')));
+  if (fact.polarity === 'yes') return isSo ? 'confirmed' : isNotSo ? 'contradicted' : 'unknown';
+  return isSo ? 'contradicted' : isNotSo ? 'confirmed' : 'unknown';
+}
+
+/** "next to" and its like imply "near"; "on" stands alone. */
+function relationsFit(a: Statement, b: Statement): boolean {
+  if (a.type !== 'relation') return true;
+  if (a.relation === b.relation) return true;
+  const isProximity = (s: Statement): boolean => s.relation !== 'on' && s.relation !== 'inside';
+  const isLoose = (s: Statement): boolean =>
+    s.relation === 'near' || s.relation === 'next_to' || s.relation === 'between';
+  return isProximity(a) && isProximity(b) && (isLoose(a) || isLoose(b));
+}

@@ -1,0 +1,14 @@
+export * from './attribute-prior';
+export * from './category-words';
+export * from './choose-question';
+export * from './compare';
+export * from './known-facts';
+export * from './question-texts';
+export * from './read-question';
+export * from './read-utterance';
+export * from './rule-reasoner';
+export * from './say-statement';
+export * from './score-alignment';
+export * from './slots';
+export * from './statement';
+export { knownPhrases } from './word-index';

@@ -1,0 +1,63 @@
+import type { AttributeName } from '@parley/protocol';
+import { categoryInfo } from '@parley/protocol';
+
+/** `a chair`, `an armchair`, `trees`. */
+export const withArticle = (noun: string): string => {
+  if (/(?<!s)s$/.test(noun) && !['bus'].includes(noun)) return noun;
+  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+};
+
+const BODY: Readonly<Record<string, string>> = {
+  chair: 'the seat',
+  lamp: 'the lampshade',
+  plant: 'the plant',
+  table: 'the table top',
+};
+
+/** Open questions to the person by attribute; `X` is the thing, `P` its second part. The picture is the person's own. */
+const OPEN: Readonly<Record<AttributeName, readonly string[]>> = {
+  colour: [
+    'What colour is B?',
+    'Which colour is B?',
+    'What colour is B of the X you are looking for?',
+  ],
+  accent: ['What colour P?', 'Which colour P?'],
+  material: ['What is the X made of?', 'Which material is the X made of?'],
+  pattern: [
+    'Is the X plain, or does it have a pattern such as stripes?',
+    'What pattern does the X have, if any?',
+  ],
+  shape: ['What shape is the X?', 'Which shape does the X have?'],
+  size: [
+    'How big is the X for its kind: small, medium or large?',
+    'What size is the X: small, medium or large?',
+  ],
+  content: ['What does the picture show?', 'What can be seen in the picture?'],
+  near: ['What is near the X?', 'What else is close to the X?', 'What is next to the X?'],
+  on: ['What does the X stand on?', 'What is the X on?'],
+  room: ['Which room is the X in?', 'What room is the X in?'],
+};
+
+/** Parts that come in numbers. */
+const PLURAL_PARTS = new Set(['legs', 'handles', 'knobs']);
+
+/** Ways to ask a person for an attribute; the first is the plainest. */
+export function openQuestions(slot: AttributeName, category: string): string[] {
+  const part = categoryInfo(category)?.accentPart ?? 'frame';
+  const accent = `${PLURAL_PARTS.has(part) ? 'are' : 'is'} the ${part}`;
+  const body = BODY[category] ?? `the ${category}`;
+  const own = OPEN[slot].filter(
+    (text) => !(slot === 'colour' && body === `the ${category}` && text.includes(' of the X')),
+  );
+  return own.map((text) =>
+    text.replace(/\bB\b/g, body).replace(/\bP\b/g, accent).replace(/\bX\b/g, category),
+  );
+}
+
+/** "Is it near a window or near a door?" */
+export const nearChoice = (category: string, [first, second]: readonly [string, string]): string =>
+  `Is the ${category} near ${withArticle(first)} or near ${withArticle(second)}?`;
+
+/** "Is there a window near it?" */
+export const nearCheck = (category: string, landmark: string): string =>
+  `Is there ${withArticle(landmark)} near the ${category}?`;

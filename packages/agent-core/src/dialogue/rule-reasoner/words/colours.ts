@@ -1,0 +1,52 @@
+import { phrases } from './phrases';
+
+/**
+ * Colour words the parser knows, by normal value. Train half of the speaker words (SCIENCE 16):
+ * what simulated users of the test half say is not looked up here.
+ */
+export const COLOUR_WORDS: Readonly<Record<string, readonly string[]>> = {
+  white: phrases('white, whitish, pure white, bright white'),
+  black: ['black', 'jet black', 'pitch black'],
+  grey: phrases('grey, gray, greyish, grayish'),
+  red: phrases('red, crimson, reddish, bright red, tomato red'),
+  orange: ['orange', 'tangerine'],
+  yellow: phrases('yellow, lemon, yellowish, bright yellow'),
+  green: phrases('green, emerald, grass green, greenish, leaf green'),
+  blue: phrases('blue, bluish, cornflower blue, denim blue'),
+  purple: ['purple', 'violet', 'aubergine'],
+  pink: phrases('pink, rose, rosy, pinkish'),
+  brown: phrases('brown, chestnut, cognac, brownish, coffee brown'),
+  beige: phrases('beige, sand, sandy, sand coloured'),
+  cream: phrases('cream, ivory, off white, cream coloured'),
+  gold: ['gold', 'golden', 'brass coloured'],
+  silver: phrases('silver, silvery, chrome, chrome coloured'),
+  turquoise: phrases('turquoise, teal, petrol, aqua'),
+  transparent: ['transparent', 'see through', 'clear'],
+  multicoloured: phrases(
+    'multicoloured, multicolored, multi coloured, multi colored, colourful, colorful, rainbow',
+  ),
+  wood: phrases('wood coloured, wood colored, natural wood colour, wood colour, wood color'),
+  'dark blue': ['navy', 'navy blue', 'midnight blue'],
+  'light blue': phrases('sky blue, baby blue, sky, pale blue'),
+  'dark red': phrases('burgundy, maroon, wine red, bordeaux'),
+  'dark grey': ['charcoal', 'anthracite'],
+  'light grey': ['pale grey', 'pale gray'],
+  'dark green': phrases('olive, forest green, olive green, army green, bottle green'),
+  'light green': phrases('mint, mint green, lime, pale green'),
+  'dark yellow': ['mustard', 'ochre', 'mustard yellow'],
+  'dark orange': ['rust', 'terracotta', 'rusty'],
+  'light brown': ['caramel', 'tan', 'light wood'],
+  'dark brown': ['chocolate', 'espresso', 'chocolate brown'],
+  'light purple': ['lilac', 'lavender'],
+  'dark purple': ['plum'],
+  'light orange': ['salmon', 'peach', 'apricot'],
+  'light pink': ['pale pink', 'baby pink'],
+  'light yellow': ['pale yellow'],
+  'dark pink': ['magenta', 'hot pink'],
+};
+
+/** Words that change the colour after them, or stand alone for how dark a thing is. */
+export const SHADE_WORDS: Readonly<Record<'light' | 'dark', readonly string[]>> = {
+  light: phrases('light, pale, bright, pastel, lighter'),
+  dark: ['dark', 'deep', 'darker'],
+};

@@ -1,0 +1,46 @@
+import type {
+  ColourName,
+  MaterialName,
+  MotifName,
+  PatternName,
+  RoomType,
+  ShapeName,
+  SizeName,
+} from '@parley/protocol';
+
+/** Words for a value besides its own name. */
+type Words<K extends string> = Readonly<Partial<Record<K, readonly string[]>>>;
+
+/**
+ * How simulated speakers put things (SCIENCE 16). There are two halves: the parser and the reasoner were written with
+ * the train half in view; results are reported on the test half, which lives with the simulated users and which
+ * nothing in agent-core can import.
+ *
+ * `{}` in a frame is the value, `X` the sought thing.
+ */
+export interface SpeakerLexicon {
+  readonly id: 'train' | 'test';
+  readonly colour: Words<ColourName>;
+  readonly material: Words<MaterialName>;
+  readonly pattern: Words<PatternName>;
+  readonly size: Words<SizeName>;
+  readonly shape: Words<ShapeName>;
+  readonly content: Words<MotifName>;
+  readonly room: Words<RoomType>;
+  /** Things in homes, by category. */
+  readonly thing: Words<string>;
+  /** Before a value that the speaker doubts. */
+  readonly hedges: readonly string[];
+  readonly cannotTell: readonly string[];
+  readonly yes: readonly string[];
+  readonly no: readonly string[];
+  readonly neither: readonly string[];
+  /** Longer ways to give a value. */
+  readonly frames: readonly string[];
+  /** Ways to say where a landmark stands; `{}` comes with its article. */
+  readonly nearFrames: readonly string[];
+  /** Ways to repair a slip: `{a}` was said, `{b}` is meant. */
+  readonly repairs: readonly string[];
+  /** First requests in a person's own words; `{}` is the description with its article. */
+  readonly requests: readonly string[];
+}

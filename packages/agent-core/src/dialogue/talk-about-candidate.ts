@@ -1,0 +1,111 @@
+import type { TalkEnding } from '@parley/protocol';
+import { type AgentHeader, note, type Routine } from '../ports';
+import { askPerson, hasBudget, hearPerson } from './ask-person';
+import { callPatiently } from './call-patiently';
+import type { DialogueConfig } from './dialogue-config';
+import { type DialogueMemory, otherDescriptions, rememberDescription } from './dialogue-memory';
+import { triggerDecision } from './trigger';
+
+/** What came of a candidate. `kept`: not this time, yet nothing speaks against it. */
+export interface TalkResult {
+  readonly verdict: 'accepted' | 'rejected' | 'kept';
+  /** Last score, −1 when there was nothing to compare with, null when scoring failed. */
+  readonly score: number | null;
+  readonly ending: TalkEnding;
+  /** One plain sentence. */
+  readonly reason: string;
+  readonly memory: DialogueMemory;
+  /** Scorings of this candidate so far, earlier talks included. */
+  readonly rounds: number;
+}
+
+export interface TalkOptions {
+  readonly candidateId: string;
+  /** S_refined */
+  readonly description: string;
+  readonly header: AgentHeader;
+  readonly config: DialogueConfig;
+  /** Scorings of this candidate in earlier talks: the limit is per candidate (SCIENCE 2). */
+  readonly roundsBefore?: number;
+}
+
+/**
+ * Interaction Trigger over rounds (CoIN §4.2, Algorithms 1 and 3; SCIENCE 2, 12a): score, then stop, skip or ask;
+ * after an answer the same candidate is scored again, at most `maxRoundsPerCandidate` times. The answer after the
+ * last scoring still enters the facts. A person who cannot tell `maxCannotTellInARow` times in a row is asked no more
+ * about this candidate: what is known decides.
+ */
+export function* talkAboutCandidate(
+  start: DialogueMemory,
+  options: TalkOptions,
+): Routine<TalkResult> {
+  const { candidateId, description, header, config } = options;
+  const { tauStop, tauSkip, maxRoundsPerCandidate } = config;
+  let memory = yield* hearPerson(rememberDescription(start, candidateId, description), header);
+  let score: number | null = null;
+  let rounds = options.roundsBefore ?? 0;
+  let cannotTellInARow = 0;
+  const end = (verdict: TalkResult['verdict'], ending: TalkEnding, reason: string): TalkResult => ({
+    verdict,
+    score,
+    ending,
+    reason,
+    memory,
+    rounds,
+  });
+  /** Where no question can settle it: below τ_skip with the switch off it is not the one, else it may be. */
+  const unsettled = (ending: TalkEnding, reason: string): TalkResult =>
+    end(score !== null && score >= 0 && score < tauSkip ? 'rejected' : 'kept', ending, reason);
+
+  while (rounds < maxRoundsPerCandidate) {
+    const scored = yield* callPatiently(
+      'reasoner.score',
+      {
+        category: header.category,
+        description,
+        facts: [...memory.facts],
+        others: otherDescriptions(memory, candidateId),
+        asked: [...memory.asked],
+      },
+      config.modelAttempts,
+    );
+    if (scored.kind === 'failed')
+      return end('kept', 'scoring-failed', `scoring failed (${scored.code})`);
+    rounds++;
+    score = scored.output.score;
+    const question = scored.output.question?.trim() || null;
+    const decision = triggerDecision(score, config);
+    yield* note({
+      type: 'score',
+      candidateId,
+      round: rounds,
+      score,
+      decision,
+      question,
+      tauStop,
+      tauSkip,
+    });
+    if (decision === 'stop')
+      return end('accepted', 'score-reaches-stop', `score ${score} reaches ${tauStop}`);
+    if (decision === 'skip')
+      return score < 0
+        ? end('kept', 'no-facts', 'no facts to compare with')
+        : end('rejected', 'score-below-skip', `score ${score} is below ${tauSkip}`);
+
+    if (question === null || memory.asked.includes(question))
+      return unsettled('no-question-left', 'no question is left to ask');
+    if (!hasBudget(memory, header))
+      return unsettled('budget-spent', 'the question budget is spent');
+    const talked = yield* askPerson(question, memory, header);
+    memory = talked.memory;
+    if (talked.asked === 'failed')
+      return unsettled('question-failed', 'the question could not be put');
+    cannotTellInARow = talked.asked === 'cant-tell' ? cannotTellInARow + 1 : 0;
+    if (cannotTellInARow === config.maxCannotTellInARow)
+      return unsettled(
+        'cannot-tell',
+        `the person could not tell ${cannotTellInARow} times in a row`,
+      );
+  }
+  return unsettled('rounds-used', `not settled in ${maxRoundsPerCandidate} rounds`);
+}

@@ -1,0 +1,51 @@
+import type { EpisodeEnd, EpisodeStart, Outcome, Row } from '@parley/protocol';
+import type { EpisodeLog } from '../log/row-draft';
+import type { AgentProgram } from '../ports/agent';
+import type { Performers } from '../ports/performers';
+import type { World } from '../ports/world';
+
+/** Who ended the episode before the agent did. */
+export type EarlyEnd = Exclude<EpisodeEnd['endedBy'], 'agent' | 'step-limit'>;
+
+export interface EpisodeOptions {
+  readonly start: EpisodeStart;
+  /** By actor, same keys as `start.agents`. */
+  readonly programs: Readonly<Record<string, AgentProgram>>;
+  readonly world: World;
+  readonly performers: Performers;
+  readonly log: EpisodeLog;
+  /** Rows of this episode that are stored already; the interpreter replays them and goes on. */
+  readonly stored?: readonly Row[];
+  /** SHA-256 of bytes; the server passes its native one. */
+  readonly hashBytes: (bytes: Uint8Array) => string;
+  /**
+   * Live sessions: called after the row of each new act is committed; resolves when the page has shown it and the pace
+   * allows the next one. Absent in headless runs.
+   */
+  readonly afterAct?: (actor: string) => Promise<void>;
+  /** Live sessions: called after rows that change what the page shows were committed. */
+  readonly afterCommit?: () => void;
+  /** Polled between effects. */
+  readonly endedEarly?: () => EarlyEnd | null;
+  /** `verify`: replay only; stop where the stored rows end instead of performing anything new. */
+  readonly mode?: 'run' | 'verify';
+}
+
+export type EpisodeResult =
+  | { readonly kind: 'ended'; readonly end: EpisodeEnd; readonly steps: number }
+  | {
+      readonly kind: 'replay-diverged';
+      readonly actor: string;
+      readonly n: number;
+      readonly what: string;
+    }
+  | { readonly kind: 'rows-end'; readonly actor: string; readonly n: number };
+
+/** An actor's place in the interpreter. */
+export interface ActorState {
+  readonly actor: string;
+  n: number;
+  steps: number;
+  questions: number;
+  outcome: Outcome | null;
+}

@@ -1,0 +1,6 @@
+export * from './agent-header';
+export * from './episode-options';
+export { MAX_MODEL_ATTEMPTS } from './perform-effect';
+export * from './run-episode';
+export * from './stop-conditions';
+export * from './stored-effects';

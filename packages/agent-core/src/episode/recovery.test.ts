@@ -1,0 +1,172 @@
+import { type EpisodeStart, type Row, sha256Bytes } from '@parley/protocol';
+import {
+  episodeStart,
+  groundProgram,
+  openFieldWorld,
+  orionShapedProgram,
+  overheadProgram,
+  randomWalkProgram,
+  scriptedPerformers,
+} from '@parley/test-kit';
+import { describe, expect, it } from 'vitest';
+import { canonicalHash } from '../log/canonical-log';
+import { createMemoryLog } from '../log/memory-log';
+import { checkRows } from '../log/read-log';
+import type { AgentProgram } from '../ports/agent';
+import { runEpisode } from './run-episode';
+
+interface Case {
+  readonly name: string;
+  readonly start: EpisodeStart;
+  readonly programs: Record<string, AgentProgram>;
+}
+
+const POSE = { position: [0, 0, 0] as const, headingDeg: 0 };
+const IDENTITY = { agentId: 'dummy', config: {}, sourceHash: 'unbuilt' };
+const CASES: readonly Case[] = [
+  { name: 'random walk', start: episodeStart(), programs: { robot: randomWalkProgram } },
+  {
+    name: 'ORION-shaped',
+    start: episodeStart({ episodeId: 'test-2' }),
+    programs: { robot: orionShapedProgram },
+  },
+  {
+    name: 'two actors',
+    start: episodeStart({
+      episodeId: 'test-3',
+      actors: ['ground', 'overhead'],
+      agents: { ground: IDENTITY, overhead: IDENTITY },
+      starts: { ground: POSE, overhead: POSE },
+    }),
+    programs: { ground: groundProgram, overhead: overheadProgram },
+  },
+];
+
+const SESSION = '3f0e7f7e-4a57-4c39-8d2b-0b7a0a3f9a11';
+
+async function run(test: Case, stored: readonly Row[], mode: 'run' | 'verify' = 'run') {
+  const log = createMemoryLog({
+    sessionId: SESSION,
+    now: () => '2026-01-01T00:00:00.000Z',
+    stored,
+  });
+  const performers = scriptedPerformers({
+    hear: (context) => ({
+      messages: context.n > 30 ? [{ from: 'person', messageId: 'm1', text: 'It is blue.' }] : [],
+    }),
+  });
+  const world = openFieldWorld({ starts: test.start.starts, sensor: test.start.sensor });
+  const result = await runEpisode({
+    start: test.start,
+    programs: test.programs,
+    world,
+    performers,
+    log,
+    stored,
+    mode,
+    hashBytes: sha256Bytes,
+  });
+  return { result, rows: log.rows, calls: performers.calls };
+}
+
+describe.each(CASES)('$name', (test) => {
+  it('[a] recovers from a cut after every row to the same canonical log', async () => {
+    const golden = await run(test, []);
+    expect(golden.result.kind).toBe('ended');
+    expect(checkRows(golden.rows)).toEqual([]);
+    const hash = canonicalHash(golden.rows);
+    for (let cut = 0; cut <= golden.rows.length; cut++) {
+      const recovered = await run(test, golden.rows.slice(0, cut));
+      expect(checkRows(recovered.rows), `cut ${cut}`).toEqual([]);
+      expect(canonicalHash(recovered.rows), `cut ${cut}`).toBe(hash);
+    }
+  });
+
+  it('never repeats an external effect whose end is stored', async () => {
+    const golden = await run(test, []);
+    const again = await run(test, golden.rows);
+    expect(again.calls).toEqual([]);
+    expect(again.rows.length).toBe(golden.rows.length);
+  });
+
+  it('verifies its own log, and not one with a changed pose, answer or distance', async () => {
+    const golden = await run(test, []);
+    expect((await run(test, golden.rows, 'verify')).result.kind).toBe('ended');
+    const index = golden.rows.findLastIndex((row) => row.payload.includes('"pose"'));
+    const forged = golden.rows.map((row, i) =>
+      i === index
+        ? { ...row, payload: row.payload.replace(/"headingDeg":(\d+)/, '"headingDeg":359') }
+        : row,
+    );
+    expect((await run(test, forged, 'verify')).result.kind).toBe('replay-diverged');
+  });
+
+  it('says where a cut log ends instead of going on, when it only verifies', async () => {
+    const golden = await run(test, []);
+    expect((await run(test, golden.rows.slice(0, 12), 'verify')).result.kind).toBe('rows-end');
+  });
+});
+
+describe('a model call without an end', () => {
+  it('is marked lost, charged by its estimate, and fails after three tries', async () => {
+    const test = CASES[1] as Case;
+    const golden = await run(test, []);
+    const at = golden.rows.findIndex(
+      (row) => row.type === 'effect-start' && row.payload.includes('"kind":"model"'),
+    );
+    let rows: readonly Row[] = golden.rows.slice(0, at + 1);
+    for (let crash = 1; crash <= 2; crash++) {
+      const { rows: recovered } = await run(test, rows);
+      const restart = recovered.findLastIndex(
+        (row) => row.type === 'effect-start' && row.attempt === crash,
+      );
+      expect(restart, `crash ${crash}`).toBeGreaterThan(0);
+      expect(recovered.filter((row) => row.type === 'attempt-lost')).toHaveLength(crash);
+      rows = recovered.slice(0, restart + 1);
+    }
+    const { rows: last, calls } = await run(test, rows);
+    const lost = last.filter((row) => row.type === 'attempt-lost');
+    expect(lost).toHaveLength(3);
+    expect(JSON.parse(lost[0]?.payload ?? '{}').estimatedCostUsd).toBe(0.01);
+    expect(last.some((row) => row.payload.includes('ATTEMPTS_LOST'))).toBe(true);
+    expect(calls.some((call) => call === 'model robot/3 try 3')).toBe(false);
+  });
+});
+
+describe('what ends an episode', () => {
+  const base = episodeStart({ maxSteps: 5 });
+  it('stops at the step limit, and lets the last step be the stop', async () => {
+    const walker: AgentProgram = randomWalkProgram;
+    const { result } = await run({ name: 'limit', start: base, programs: { robot: walker } }, []);
+    expect(result.kind === 'ended' && result.end.endedBy).toBe('step-limit');
+    expect(result.kind === 'ended' && result.steps).toBe(5);
+  });
+
+  it('counts questions as actions only where the study says so (SCIENCE 6)', async () => {
+    const steps = async (askCountsAsAction: boolean) => {
+      const { result } = await run(
+        {
+          name: 'ask',
+          start: episodeStart({ askCountsAsAction }),
+          programs: { robot: orionShapedProgram },
+        },
+        [],
+      );
+      return result.kind === 'ended' ? result.steps : -1;
+    };
+    expect([await steps(true), await steps(false)]).toEqual([11, 9]);
+  });
+
+  it('logs a crashed agent as a fault and an effect that is none as well', async () => {
+    const crashing: AgentProgram = function* () {
+      yield { kind: 'act', action: { kind: 'fly' } } as never;
+      return { reason: 'stopped', detail: '' };
+    };
+    const { result, rows } = await run(
+      { name: 'crash', start: episodeStart(), programs: { robot: crashing } },
+      [],
+    );
+    expect(result.kind === 'ended' && result.end.outcomes.robot?.reason).toBe('failed');
+    expect(rows.filter((row) => row.type === 'fault')).toHaveLength(1);
+  });
+});

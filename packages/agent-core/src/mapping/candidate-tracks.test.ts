@@ -1,0 +1,126 @@
+import type { Vec3 } from '@parley/protocol';
+import { describe, expect, it } from 'vitest';
+import type { LiftedObject } from './candidate';
+import { candidateOf, createCandidateTracks, mergeSights, nearestSeen } from './candidate-tracks';
+import { DEFAULT_LIFT } from './lift-config';
+import { ALREADY_SEEN_M, isNearSeenCloud, rejectInstance } from './rejected-memory';
+
+/** A box of points every 5 cm, as a sight of a thing. */
+function sight(at: Vec3, sizeM: Vec3, more: Partial<LiftedObject> = {}): LiftedObject {
+  const points: number[] = [];
+  for (let x = 0; x <= sizeM[0] + 1e-9; x += 0.05)
+    for (let y = 0; y <= sizeM[1] + 1e-9; y += 0.05)
+      for (let z = 0; z <= sizeM[2] + 1e-9; z += 0.05) points.push(at[0] + x, at[1] + y, at[2] + z);
+  return {
+    category: 'chair',
+    score: 0.9,
+    frameId: 'f',
+    box: [0, 0, 10, 10],
+    maskRle: null,
+    cloud: Float32Array.from(points),
+    nearest: at,
+    nearestM: 2,
+    mean: [at[0] + sizeM[0] / 2, at[1] + sizeM[1] / 2, at[2] + sizeM[2] / 2],
+    extentM: Math.max(...sizeM),
+    coverage: 0.1,
+    atRangeLimit: false,
+    tooOffset: false,
+    cutBelow: false,
+    seenFrom: [0, 0, 0],
+    ...more,
+  };
+}
+const CHAIR: Vec3 = [0.5, 0.9, 0.5];
+
+describe('mergeSights', () => {
+  it('follows one thing over frames', () => {
+    const tracks = createCandidateTracks(DEFAULT_LIFT);
+    mergeSights(tracks, [sight([1, 0, 1], CHAIR)], 0);
+    const [again] = mergeSights(tracks, [sight([1.1, 0, 1.05], CHAIR, { coverage: 0.3 })], 1);
+    expect(tracks.list).toHaveLength(1);
+    expect(again).toMatchObject({ candidateId: 'chair-1', views: 2, lastSeenStep: 1 });
+    expect(again?.best.coverage).toBe(0.3);
+    // the mean of (1.25, …) and (1.35, …)
+    expect(again?.position).toEqual([1.3, 0.45, 1.275]);
+  });
+
+  it('joins the first glimpse of a thing to the whole of it', () => {
+    const tracks = createCandidateTracks(DEFAULT_LIFT);
+    mergeSights(tracks, [sight([1, 0, 1], [0.2, 0.2, 0.2])], 0);
+    mergeSights(tracks, [sight([1, 0, 1], [0.8, 1.2, 0.8])], 1);
+    expect(tracks.list).toHaveLength(1);
+  });
+
+  it('takes two chairs at one table for two', () => {
+    const tracks = createCandidateTracks(DEFAULT_LIFT);
+    mergeSights(tracks, [sight([1, 0, 1], CHAIR), sight([1.55, 0, 1], CHAIR)], 0);
+    mergeSights(tracks, [sight([1.5, 0, 1], CHAIR), sight([1.02, 0, 1], CHAIR)], 1);
+    expect(tracks.list.map(({ candidateId, views }) => [candidateId, views])).toEqual([
+      ['chair-1', 2],
+      ['chair-2', 2],
+    ]);
+    const [moved] = mergeSights(tracks, [sight([1.55, 0, 1], CHAIR)], 2);
+    expect(moved?.candidateId).toBe('chair-2');
+  });
+
+  it('takes two small things 0.4 m apart for two even when seen one after the other', () => {
+    const tracks = createCandidateTracks(DEFAULT_LIFT);
+    const vase: Vec3 = [0.15, 0.25, 0.15];
+    mergeSights(tracks, [sight([1, 0.8, 1], vase)], 0);
+    mergeSights(tracks, [sight([1.4, 0.8, 1], vase)], 1);
+    expect(tracks.list).toHaveLength(2);
+  });
+
+  it('joins a doubled detection of one frame, but not another category', () => {
+    const tracks = createCandidateTracks(DEFAULT_LIFT);
+    mergeSights(tracks, [sight([1, 0, 1], CHAIR)], 0);
+    mergeSights(tracks, [sight([1, 0, 1], CHAIR), sight([1, 0, 1.02], CHAIR)], 1);
+    expect(tracks.list).toHaveLength(1);
+    mergeSights(tracks, [sight([1, 0, 1], CHAIR, { category: 'stool' })], 2);
+    expect(tracks.list.map((one) => one.candidateId)).toEqual(['chair-1', 'stool-1']);
+  });
+
+  it('prefers a whole view to a cut-off one, however large', () => {
+    const tracks = createCandidateTracks(DEFAULT_LIFT);
+    mergeSights(tracks, [sight([1, 0, 1], CHAIR, { frameId: 'whole' })], 0);
+    mergeSights(
+      tracks,
+      [sight([1, 0, 1], CHAIR, { frameId: 'cut', coverage: 0.8, tooOffset: true })],
+      1,
+    );
+    expect(candidateOf(tracks, 'chair-1')).toMatchObject({
+      best: { frameId: 'whole' },
+      latest: { frameId: 'cut' },
+    });
+  });
+
+  it('keeps all that was seen of a thing: its near side, when the camera looks over it', () => {
+    const tracks = createCandidateTracks(DEFAULT_LIFT);
+    mergeSights(tracks, [sight([0, 0, 2], [1, 0.5, 2])], 0);
+    mergeSights(tracks, [sight([0, 0, 3], [1, 0.5, 1])], 1);
+    // the near side is at z = 2, in the voxel [2, 2.1) with its middle at 2.05
+    expect(nearestSeen(tracks, 'chair-1', [0.55, 0, 0])?.[2]).toBeCloseTo(2.05, 6);
+    expect(nearestSeen(tracks, 'chair-9', [0, 0, 0])).toBeNull();
+  });
+});
+
+describe('rejected-instance memory', () => {
+  it('remembers the instance when it is seen again, not the place', () => {
+    const tracks = createCandidateTracks(DEFAULT_LIFT);
+    mergeSights(tracks, [sight([1, 0, 1], CHAIR)], 0);
+    rejectInstance(tracks, 'chair-1');
+    const [again] = mergeSights(tracks, [sight([1.05, 0, 1], CHAIR)], 1);
+    expect(again).toMatchObject({ candidateId: 'chair-1', status: 'rejected' });
+    const [beside] = mergeSights(tracks, [sight([1.7, 0, 1], CHAIR)], 2);
+    expect(beside).toMatchObject({ candidateId: 'chair-2', status: 'new' });
+  });
+});
+
+describe('isNearSeenCloud (facts c5.3, fidelity code)', () => {
+  it('is about any two points within 1.5 m, strictly', () => {
+    const cloud = Float32Array.of(0, 0, 0, 4, 0, 0);
+    expect(isNearSeenCloud(cloud, [Float32Array.of(5.4, 0, 0)], ALREADY_SEEN_M)).toBe(true);
+    expect(isNearSeenCloud(cloud, [Float32Array.of(5.5, 0, 0)], ALREADY_SEEN_M)).toBe(false);
+    expect(isNearSeenCloud(cloud, [], ALREADY_SEEN_M)).toBe(false);
+  });
+});

@@ -1,0 +1,235 @@
+import {
+  canonicalJson,
+  type EpisodeStart,
+  LOG_SCHEMA_VERSION,
+  type Outcome,
+  type Row,
+  type TruthMeasure,
+  type Vec3,
+} from '@parley/protocol';
+import { episodeStart } from '@parley/test-kit';
+import { describe, expect, it } from 'vitest';
+import { scoreEpisode, summarize } from './summarize';
+
+interface Sketch {
+  readonly start?: Partial<EpisodeStart>;
+  readonly path: readonly Vec3[];
+  readonly endM: number | null;
+  readonly distractorM?: number | null;
+  readonly stops?: boolean;
+  readonly asks?: number;
+  readonly endedBy?: 'agent' | 'step-limit' | 'person';
+  readonly reason?: Outcome['reason'];
+}
+
+/** Rows as the interpreter writes them, from a path and distances. */
+function rowsOf(sketch: Sketch): Row[] {
+  const start = episodeStart({
+    starts: { robot: { position: sketch.path[0] ?? [0, 0, 0], headingDeg: 0 } },
+    ...sketch.start,
+  });
+  const rows: Row[] = [];
+  const push = (type: Row['type'], payload: unknown, n: number | null = null): void => {
+    rows.push({
+      sessionId: '3f0e7f7e-4a57-4c39-8d2b-0b7a0a3f9a11',
+      seq: rows.length,
+      episodeId: start.episodeId,
+      actor: n === null ? null : 'robot',
+      n,
+      attempt: 0,
+      type,
+      eventId: `e${rows.length}`,
+      epoch: 0,
+      tabId: null,
+      clientSeq: null,
+      tServerUtc: '2026-01-01T00:00:00.000Z',
+      tClientMonoMs: null,
+      payload: canonicalJson(payload),
+      volatile: '{}',
+      schemaVersion: LOG_SCHEMA_VERSION,
+    });
+  };
+  const truth: TruthMeasure = {
+    distanceToGoalM: sketch.endM,
+    distanceToDistractorM: sketch.distractorM ?? null,
+  };
+  push('episode-start', start);
+  let n = 0;
+  const actRow = (position: Vec3, kind: string): void =>
+    push(
+      'effect-end',
+      {
+        kind: 'act',
+        argsHash: 'x',
+        args: { kind: 'act', action: { kind } },
+        result: { pose: { position, headingDeg: 0 }, collided: false },
+        body: 'world',
+        truth,
+      },
+      n++,
+    );
+  for (const position of sketch.path.slice(1)) actRow(position, 'forward');
+  for (let i = 0; i < (sketch.asks ?? 0); i++) {
+    push(
+      'effect-start',
+      {
+        kind: 'ask',
+        argsHash: 'y',
+        args: {},
+        body: 'person',
+        deadlineMs: null,
+        estimatedCostUsd: 0,
+      },
+      n,
+    );
+    push(
+      'effect-end',
+      {
+        kind: 'ask',
+        argsHash: 'y',
+        result: { kind: 'answered', text: 'red', via: 'text' },
+        body: 'person',
+      },
+      n++,
+    );
+  }
+  if (sketch.stops ?? true) actRow(sketch.path.at(-1) ?? [0, 0, 0], 'stop');
+  push('episode-end', {
+    outcomes: { robot: { reason: sketch.reason ?? 'stopped', detail: '' } },
+    endedBy: sketch.endedBy ?? 'agent',
+    truth,
+  });
+  return rows;
+}
+
+// biome-ignore format: Readability.
+const STRAIGHT: readonly Vec3[] = [[0, 0, 0], [0.25, 0, 0], [0.5, 0, 0], [0.5, 0, 0.5]]; // 0.25 + 0.25 + 0.5 = 1 m
+
+describe('scoreEpisode', () => {
+  it('weights success by shortest ÷ travelled: 0.8 ÷ 1 = 0.8', () => {
+    const scored = scoreEpisode(
+      rowsOf({ start: { shortestPathM: 0.8 }, path: STRAIGHT, endM: 0.1 }),
+    );
+    expect(scored).toMatchObject({
+      success: 1,
+      pathLengthM: 1,
+      spl: 0.8,
+      steps: 4,
+      failureCause: null,
+    });
+    // soft: (1 − 0.1 ÷ 0.8) × 0.8 = 0.7
+    expect(scored.softSpl).toBeCloseTo(0.7, 9);
+  });
+
+  it('needs the distance to be strictly below 0.25 m', () => {
+    expect(scoreEpisode(rowsOf({ path: STRAIGHT, endM: 0.25 })).success).toBe(0);
+    expect(scoreEpisode(rowsOf({ path: STRAIGHT, endM: 0.2499 })).success).toBe(1);
+  });
+
+  it('needs a stop, even on the goal', () => {
+    const scored = scoreEpisode(
+      rowsOf({ path: STRAIGHT, endM: 0, stops: false, endedBy: 'step-limit' }),
+    );
+    expect(scored).toMatchObject({ success: 0, spl: 0, failureCause: 'passed-target' });
+  });
+
+  it('takes no stop of a robot that ran out of steps for a choice: neither success nor distractor', () => {
+    const forced = { path: STRAIGHT, reason: 'step-limit' } as const;
+    expect(scoreEpisode(rowsOf({ ...forced, endM: 0.1 }))).toMatchObject({
+      success: 0,
+      spl: 0,
+      failureCause: 'passed-target',
+    });
+    expect(scoreEpisode(rowsOf({ ...forced, endM: 4, distractorM: 0.1 }))).toMatchObject({
+      distractorSuccess: 0,
+      failureCause: 'target-never-reached',
+    });
+  });
+
+  it('does not call giving up a stop at a distractor', () => {
+    const gaveUp = rowsOf({ path: STRAIGHT, reason: 'nothing-left', endM: 4, distractorM: 0.1 });
+    expect(scoreEpisode(gaveUp).failureCause).toBe('target-never-reached');
+  });
+
+  it('scores 1 when the robot starts on the goal and does not move', () => {
+    expect(
+      scoreEpisode(rowsOf({ start: { shortestPathM: 0 }, path: [[0, 0, 0]], endM: 0 })),
+    ).toMatchObject({ spl: 1, softSpl: 1 });
+  });
+
+  it('counts an unreachable end as no progress', () => {
+    expect(scoreEpisode(rowsOf({ path: STRAIGHT, endM: null }))).toMatchObject({
+      softSpl: 0,
+      distanceToGoalM: null,
+    });
+  });
+
+  it('tells a stop at a distractor from a stop elsewhere', () => {
+    expect(scoreEpisode(rowsOf({ path: STRAIGHT, endM: 4, distractorM: 0.3 })).failureCause).toBe(
+      'stopped-at-distractor',
+    );
+    expect(scoreEpisode(rowsOf({ path: STRAIGHT, endM: 4, distractorM: 0.35 })).failureCause).toBe(
+      'stopped-elsewhere',
+    );
+    expect(scoreEpisode(rowsOf({ path: STRAIGHT, endM: 0.6 })).failureCause).toBe(
+      'stopped-near-target',
+    );
+  });
+});
+
+describe('summarize', () => {
+  const good = rowsOf({ start: { shortestPathM: 1 }, path: STRAIGHT, endM: 0.1, asks: 2 });
+  const bad = rowsOf({
+    start: { shortestPathM: 1, episodeId: 'test-9' },
+    path: STRAIGHT,
+    endM: 3,
+    asks: 5,
+  });
+
+  it('takes nq over successes and nqAll over all: 2, and (2 + 5) ÷ 2 = 3.5', () => {
+    const [summary] = summarize([good, bad]);
+    expect(summary?.metrics).toMatchObject({ sr: 0.5, spl: 0.5, nq: 2, nqAll: 3.5 });
+    expect(summary?.failures).toEqual({ 'stopped-elsewhere': 1 });
+  });
+
+  it('never pools users or kinds, and leaves practice out of every mean', () => {
+    const human = rowsOf({ start: { user: 'person', kind: 'human' }, path: STRAIGHT, endM: 0.1 });
+    const practice = rowsOf({ start: { isPractice: true }, path: STRAIGHT, endM: 9 });
+    expect(summarize([good, human])).toHaveLength(2);
+    expect(summarize([good, practice])[0]).toMatchObject({ episodes: 1, metrics: { sr: 1 } });
+  });
+
+  it('lists episodes by id, whatever their order: simulate and metrics print the same', () => {
+    expect(summarize([bad, good])).toEqual(summarize([good, bad]));
+    expect(summarize([bad, good])[0]?.perEpisode.map((one) => one.episodeId)).toEqual([
+      'test-1',
+      'test-9',
+    ]);
+  });
+
+  it('counts questions painted on a screen apart, and none for users without one', () => {
+    expect(summarize([good])[0]?.metrics.nqShown).toBeNull();
+    const human = rowsOf({
+      start: { user: 'person', kind: 'human', shortestPathM: 1 },
+      path: STRAIGHT,
+      endM: 0.1,
+      asks: 2,
+    });
+    const painted: Row = {
+      ...(human[1] as Row),
+      seq: human.length,
+      type: 'client-event',
+      actor: null,
+      payload: canonicalJson({
+        type: 'exposure',
+        payload: { what: 'question-painted', refId: 'q1', data: {} },
+      }),
+    };
+    expect(summarize([[...human, painted]])[0]?.metrics).toMatchObject({ nq: 2, nqShown: 1 });
+  });
+
+  it('has no rates without episodes', () => {
+    const practice = rowsOf({ start: { isPractice: true }, path: STRAIGHT, endM: 9 });
+    expect(summarize([practice])[0]?.metrics.sr).toBeNull();
+  });
+});

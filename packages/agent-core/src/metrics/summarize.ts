@@ -1,0 +1,151 @@
+import type { Row } from '@parley/protocol';
+import { type EpisodeRecord, readEpisodeRecord } from './episode-record';
+import { type FailureCause, failureCause } from './failure-cause';
+import { distanceToGoalM, pathLengthM } from './path-metrics';
+import { distractorSuccess, softSpl, spl, success } from './success';
+
+/** Metrics of one episode. */
+export interface EpisodeMetrics {
+  readonly sessionId: string;
+  readonly episodeId: string;
+  readonly taskId: string;
+  readonly sceneId: string;
+  readonly category: string;
+  readonly kind: string;
+  readonly isPractice: boolean;
+  readonly finished: boolean;
+  readonly success: 0 | 1;
+  readonly spl: number;
+  readonly softSpl: number;
+  readonly distractorSuccess: 0 | 1;
+  readonly questionsAsked: number;
+  readonly questionsShown: number | null;
+  readonly questionsAnswered: number;
+  readonly distanceToGoalM: number | null;
+  readonly pathLengthM: number;
+  readonly shortestPathM: number;
+  readonly steps: number;
+  readonly collisions: number;
+  readonly endedBy: string | null;
+  readonly failureCause: FailureCause | null;
+}
+
+/** What `parley metrics` and `parley simulate --json` print. Means over finished, non-practice episodes; null when there are none. */
+export interface MetricsSummary {
+  readonly agent: string;
+  readonly user: string;
+  readonly episodes: number;
+  readonly metrics: {
+    /** Success rate, 0…1. */ readonly sr: number | null;
+    readonly spl: number | null;
+    readonly softSpl: number | null;
+    /** Questions asked, over successful episodes (SCIENCE 3). */ readonly nq: number | null;
+    /** Questions asked, over all episodes. */ readonly nqAll: number | null;
+    /** Questions painted on the person's screen, over successful episodes; null with simulated users, who have none. */
+    readonly nqShown: number | null;
+    readonly distanceToGoalM: number | null;
+    readonly pathLengthM: number | null;
+    readonly steps: number | null;
+  };
+  /** Failed episodes by cause. */
+  readonly failures: Readonly<Record<string, number>>;
+  /** By episode id, then session id. */
+  readonly perEpisode: readonly EpisodeMetrics[];
+}
+
+/** Scores one episode from its rows alone. */
+export const scoreEpisode = (rows: readonly Row[]): EpisodeMetrics =>
+  scoreRecord(readEpisodeRecord(rows));
+
+function scoreRecord(record: EpisodeRecord): EpisodeMetrics {
+  return {
+    sessionId: record.sessionId,
+    episodeId: record.start.episodeId,
+    taskId: record.start.taskId,
+    sceneId: record.start.sceneId,
+    category: record.start.category,
+    kind: record.start.kind,
+    isPractice: record.start.isPractice,
+    finished: record.end !== null,
+    success: success(record),
+    spl: round(spl(record)),
+    softSpl: round(softSpl(record)),
+    distractorSuccess: distractorSuccess(record),
+    questionsAsked: record.questionsAsked,
+    questionsShown: record.questionsShown,
+    questionsAnswered: record.questionsAnswered,
+    distanceToGoalM: distanceToGoalM(record),
+    pathLengthM: pathLengthM(record),
+    shortestPathM: record.start.shortestPathM,
+    steps: record.steps,
+    collisions: record.collisions,
+    endedBy: record.end?.endedBy ?? null,
+    failureCause: failureCause(record),
+  };
+}
+
+/**
+ * Scores many episodes, one summary per (agent, user, kind): simulated, test and human sessions are never pooled (SCIENCE 32).
+ *
+ * @param episodes Rows of one episode each.
+ */
+export function summarize(episodes: readonly (readonly Row[])[]): MetricsSummary[] {
+  const groups = new Map<string, { agent: string; user: string; scored: EpisodeMetrics[] }>();
+  for (const rows of episodes) {
+    const record = readEpisodeRecord(rows);
+    const agent = record.start.actors
+      .map((actor) => record.start.agents[actor]?.agentId ?? '?')
+      .join('+');
+    const key = `${agent}\u0000${record.start.user}\u0000${record.start.kind}`;
+    const group = groups.get(key) ?? { agent, user: record.start.user, scored: [] };
+    group.scored.push(scoreRecord(record));
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(({ agent, user, scored }) =>
+    summarizeScored(agent, user, scored),
+  );
+}
+
+/** Means of scored episodes. Practice and unfinished ones are listed but enter no mean. */
+export function summarizeScored(
+  agent: string,
+  user: string,
+  scored: readonly EpisodeMetrics[],
+): MetricsSummary {
+  const counted = scored.filter((episode) => episode.finished && !episode.isPractice);
+  const succeeded = counted.filter((episode) => episode.success === 1);
+  const failures: Record<string, number> = {};
+  for (const { failureCause: cause } of counted)
+    if (cause !== null) failures[cause] = (failures[cause] ?? 0) + 1;
+  return {
+    agent,
+    user,
+    episodes: counted.length,
+    metrics: {
+      sr: mean(counted.map((episode) => episode.success)),
+      spl: mean(counted.map((episode) => episode.spl)),
+      softSpl: mean(counted.map((episode) => episode.softSpl)),
+      nq: mean(succeeded.map((episode) => episode.questionsAsked)),
+      nqAll: mean(counted.map((episode) => episode.questionsAsked)),
+      nqShown: mean(succeeded.flatMap(({ questionsShown }) => questionsShown ?? [])),
+      distanceToGoalM: mean(
+        counted.flatMap((episode) =>
+          episode.distanceToGoalM === null ? [] : [episode.distanceToGoalM],
+        ),
+      ),
+      pathLengthM: mean(counted.map((episode) => episode.pathLengthM)),
+      steps: mean(counted.map((episode) => episode.steps)),
+    },
+    failures,
+    perEpisode: [...scored].sort(byEpisode),
+  };
+}
+
+/** By episode, then session: the order in which episodes were run or read says nothing. */
+const byEpisode = (a: EpisodeMetrics, b: EpisodeMetrics): number =>
+  compareText(a.episodeId, b.episodeId) || compareText(a.sessionId, b.sessionId);
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const round = (value: number): number => Math.round(value * 1e6) / 1e6;
+const mean = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : round(values.reduce((sum, value) => sum + value, 0) / values.length);

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+/** Every constant of frontier choice, path planning and approach. Lengths in metres. */
+export const PolicyConfig = z.strictObject({
+  fidelity: z
+    .enum(['paper', 'code'])
+    .default('paper')
+    .describe('code: acyclic enforcement without effect, as in the published code (facts c4)'),
+  frontierChoice: z
+    .enum(['value', 'nearest'])
+    .default('value')
+    .describe('value: VLFM; nearest: the baseline without a value map'),
+  stickiness: z
+    .number()
+    .nonnegative()
+    .nullable()
+    .default(null)
+    .describe(
+      'A frontier is kept while its value + this exceeds its last value; null: see stickinessOf',
+    ),
+  stickinessRadiusM: z
+    .number()
+    .nonnegative()
+    .default(0.5)
+    .describe('A frontier this near to the last one is the same one; VLFM: 0.5'),
+  nearCost: z
+    .int()
+    .min(1)
+    .max(20)
+    .default(3)
+    .describe('A cell within clearance of an obstacle costs this many free ones; ours'),
+  stopDistanceM: z
+    .number()
+    .positive()
+    .default(0.7)
+    .describe('Walk up to this near to the nearest point of a thing; VLFM 0.9, CoIN code 0.75'),
+  frontierReachM: z
+    .number()
+    .positive()
+    .default(1)
+    .describe('A frontier with no free floor this near is dropped; ours'),
+  maxBumps: z
+    .int()
+    .min(1)
+    .default(6)
+    .describe('Collisions without headway before a goal is given up; ours'),
+  patienceSteps: z
+    .int()
+    .min(1)
+    .default(30)
+    .describe('Steps without coming nearer before a goal is given up; ours'),
+  retrySteps: z
+    .int()
+    .min(1)
+    .default(25)
+    .describe('A frontier without a path is tried again after this many steps; ours'),
+});
+export type PolicyConfig = z.infer<typeof PolicyConfig>;
+
+export const DEFAULT_POLICY: PolicyConfig = PolicyConfig.parse({});
+
+/** VLFM's published code (facts c4), where our defaults differ. */
+export const VLFM_CODE_POLICY = { fidelity: 'code', stopDistanceM: 0.9 } as const;
+/** CoIN's published code (facts c4), where our defaults differ. */
+export const COIN_CODE_POLICY = { fidelity: 'code', stopDistanceM: 0.75 } as const;
+
+/** VLFM's stickiness, made for cosines of BLIP-2. */
+export const VLFM_STICKINESS = 0.01;
+
+/**
+ * Stickiness in force: as configured, else 0.01 with `fidelity: code`, else 1: a frontier is kept until it is reached,
+ * gone or dropped.
+ *
+ * Why not 0.01 everywhere: the value map forgets: confidence does not add up, so every view moves a value by up to half of the
+ * difference. Where a scorer moves by tenths from view to view, 0.01 sends the robot from one end of a home to the other
+ * and back: seeing all of a nine-room home took more than 1000 steps with 0.01, 0.1 or 0.2, 530 to 1000 with 0.3, 420 to
+ * 550 with 0.5 or more (480 for the nearest frontier), by the co-occurrence prior, turns of 30°.
+ */
+export const stickinessOf = (config: PolicyConfig): number =>
+  config.stickiness ?? (config.fidelity === 'code' ? VLFM_STICKINESS : 1);

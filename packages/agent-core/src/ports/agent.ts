@@ -1,0 +1,42 @@
+import type {
+  Effect,
+  EffectResult,
+  InputKind,
+  Json,
+  MotionConfig,
+  Outcome,
+  SensorPreset,
+} from '@parley/protocol';
+
+/** What an agent knows when its episode starts. Nothing here comes from ground truth. */
+export interface AgentHeader {
+  readonly seed: string;
+  readonly episodeId: string;
+  readonly actor: string;
+  readonly actors: readonly string[];
+  /** Category for the detector, from the episode (SCIENCE 7). */
+  readonly category: string;
+  readonly input: InputKind;
+  /** The person's first message, word for word. */
+  readonly instruction: string;
+  readonly sensor: SensorPreset;
+  readonly motion: MotionConfig;
+  readonly maxSteps: number;
+  readonly askCountsAsAction: boolean;
+  readonly questionBudget: number | null;
+  readonly answerTimeoutMs: number | null;
+  readonly config: Json;
+}
+
+/** A piece of an agent: yields effects, is fed their results, returns a value. Synchronous, so `await` cannot hide inside. */
+export type Routine<T> = Generator<Effect, T, EffectResult>;
+
+/** An agent: a synchronous generator of effects that returns its outcome. */
+export type AgentProgram = (header: AgentHeader) => Routine<Outcome>;
+
+/** A named agent as the registry knows it. */
+export interface AgentDefinition {
+  readonly agentId: string;
+  readonly summary: string;
+  readonly program: AgentProgram;
+}

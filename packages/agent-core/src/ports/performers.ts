@@ -1,0 +1,36 @@
+import type { EffectOf, Json, ResultOf } from '@parley/protocol';
+
+/** What a body returns: the result that is stored and fed back, and what goes beside it (latency, tokens, cost). */
+export interface Performed<R> {
+  readonly result: R;
+  /** Latency, tokens, cost, request ids: outside the canonical hash. */
+  readonly volatile: Readonly<Record<string, Json>>;
+}
+
+/** Where an effect comes from; names it in the log and seeds the streams of offline bodies. */
+export interface EffectContext {
+  readonly episodeId: string;
+  readonly actor: string;
+  readonly n: number;
+  readonly attempt: number;
+}
+
+/** A body behind a port. `body` is its honest name in every row. */
+export interface Performer<K extends 'detect' | 'image' | 'model' | 'ask'> {
+  readonly body: string;
+  perform(effect: EffectOf<K>, context: EffectContext): Promise<Performed<ResultOf<K>>>;
+  /** Estimated cost in US dollars, written before the call; 0 for offline bodies. */
+  estimateUsd?(effect: EffectOf<K>): number;
+}
+
+/** The bodies of one episode. */
+export interface Performers {
+  readonly detect: Performer<'detect'>;
+  readonly image: Performer<'image'>;
+  readonly model: Performer<'model'>;
+  readonly ask: Performer<'ask'>;
+  /** Delivers a say to the person, after its row is committed. Known message ids are dropped by the receiver. */
+  readonly say: (effect: EffectOf<'say'>, context: EffectContext) => void | Promise<void>;
+  /** Unsolicited messages and corrections of the person since the last call. */
+  readonly hear: (context: EffectContext) => ResultOf<'hear'>;
+}

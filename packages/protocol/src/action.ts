@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { Pose } from './geometry';
+
+/** The primitives of every body: forward 0.25 m, turn 15° or 30° by config, stop (CoIN §3). Ask and say are effects of their own. */
+export const Action = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('forward') }),
+  z.object({ kind: z.literal('back') }),
+  z.object({ kind: z.literal('turn-left') }),
+  z.object({ kind: z.literal('turn-right') }),
+  z.object({ kind: z.literal('stop') }),
+]);
+export type Action = z.infer<typeof Action>;
+
+export const MotionConfig = z.object({
+  forwardM: z.number().positive().default(0.25),
+  turnDeg: z.int().min(1).max(180).default(15),
+  sliding: z
+    .boolean()
+    .default(true)
+    .describe('Slide along walls instead of stopping at them (Habitat allow_sliding)'),
+  agentRadiusM: z.number().positive().default(0.17),
+  agentHeightM: z.number().positive().default(1.41),
+});
+export type MotionConfig = z.infer<typeof MotionConfig>;
+
+/** What an act did. `collided`: the body moved less than was asked. */
+export const ActResult = z.object({ pose: Pose, collided: z.boolean() });
+export type ActResult = z.infer<typeof ActResult>;

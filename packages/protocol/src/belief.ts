@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { Box } from './detection';
+import { Vec3 } from './geometry';
+import { AttributeCheck } from './model';
+
+/** Top-down grid of a map: cell (col, row) covers world x = originXM + col·cellSizeM, z = originZM + row·cellSizeM. */
+export const GridSpec = z.object({
+  originXM: z.number(),
+  originZM: z.number(),
+  cellSizeM: z.number().positive(),
+  widthCells: z.int().positive(),
+  heightCells: z.int().positive(),
+});
+export type GridSpec = z.infer<typeof GridSpec>;
+
+/** Runs of consecutive cells in row-major order: `[firstIndex, length, firstIndex, length, …]`. */
+export const CellRuns = z.array(z.int().nonnegative());
+
+/** Status stages a participant may see in the `stage` arm (SCIENCE 21). */
+export const AgentStage = z.enum([
+  'starting',
+  'looking-around',
+  'exploring',
+  'checking',
+  'approaching',
+  'asking',
+  'thinking',
+  'stopped',
+]);
+export type AgentStage = z.infer<typeof AgentStage>;
+
+/** Why the talk about a candidate ended (CoIN Algorithm 1). */
+export const TalkEnding = z.enum([
+  'score-reaches-stop',
+  'score-below-skip',
+  'no-facts',
+  'no-question-left',
+  'budget-spent',
+  'cannot-tell',
+  'question-failed',
+  'scoring-failed',
+  'rounds-used',
+]);
+export type TalkEnding = z.infer<typeof TalkEnding>;
+
+/**
+ * What an agent believes, as events: live view and replay need no policy in the browser.
+ * Nothing here may come from ground truth.
+ */
+export const Belief = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('stage'), stage: AgentStage }),
+  z.object({ type: z.literal('map-start'), grid: GridSpec }),
+  z.object({
+    type: z.literal('map-delta'),
+    explored: CellRuns.describe('Cells newly explored'),
+    obstacle: CellRuns.describe('Cells newly known as obstacle'),
+  }),
+  z.object({
+    type: z.literal('frontiers'),
+    frontiers: z.array(z.object({ position: Vec3, value: z.number() })),
+    chosen: z.int().nullable(),
+  }),
+  z.object({
+    type: z.literal('path'),
+    points: z.array(Vec3),
+    goal: z.enum(['frontier', 'candidate', 'none']),
+  }),
+  z.object({ type: z.literal('facts'), facts: z.array(z.string()) }),
+  z.object({
+    type: z.literal('candidate'),
+    candidateId: z.string(),
+    frameId: z.string(),
+    box: Box,
+    position: Vec3,
+    status: z.enum(['new', 'rejected', 'kept', 'accepted']),
+    reason: z.string(),
+    ending: TalkEnding.optional().describe('Present when a talk about it led here'),
+  }),
+  z.object({
+    type: z.literal('description'),
+    candidateId: z.string(),
+    step: z.enum(['initial', 'enriched', 'refined']),
+    text: z.string(),
+  }),
+  z.object({
+    type: z.literal('details'),
+    candidateId: z.string(),
+    questions: z.array(z.string()),
+    answers: z.array(z.string()),
+  }),
+  z.object({
+    type: z.literal('check'),
+    candidateId: z.string(),
+    purpose: z.enum(['presence', 'attribute']),
+    check: AttributeCheck,
+  }),
+  z.object({
+    type: z.literal('score'),
+    candidateId: z.string(),
+    round: z.int().nonnegative(),
+    score: z.number(),
+    decision: z.enum(['stop', 'ask', 'skip']),
+    question: z.string().nullable(),
+    tauStop: z.number(),
+    tauSkip: z.number(),
+  }),
+  z.object({ type: z.literal('remark'), text: z.string() }),
+]);
+export type Belief = z.infer<typeof Belief>;
+export type BeliefType = Belief['type'];

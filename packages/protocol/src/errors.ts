@@ -1,0 +1,60 @@
+/** Every error code of Parley, with what it means. Codes are never reused; `docs/errors.md` describes each. */
+export const ERROR_CODES = {
+  NOT_JSON: 'A value that JSON cannot hold was about to be logged.',
+  BAD_INPUT: 'A file, option or message does not match its schema.',
+  BAD_STUDY: 'A study file is invalid.',
+  BAD_SCENE: 'A scene folder is incomplete or damaged.',
+  BAD_EPISODE: 'An episode cannot be run.',
+  BAD_LOG: 'A log file is damaged or has gaps.',
+  NOT_FOUND: 'The named study, scene, session or file does not exist.',
+  DATA_IN_USE: 'Another server owns the data directory.',
+  STORE_FAILED: 'The database or the disk refused.',
+  PORT_IN_USE: 'The port is taken.',
+  REPLAY_DIVERGED: 'A stored log and the running code disagree.',
+  LOG_GAP: 'Stored rows are not gapless.',
+  EFFECT_PROTOCOL: 'An agent yielded an effect that the interpreter cannot perform.',
+  AGENT_CRASHED: 'An agent threw instead of returning an outcome.',
+  MODEL_REPLY: 'A model replied with text that does not match the schema.',
+  MODEL_UNREACHABLE: 'A model provider did not answer.',
+  MODEL_REFUSED: 'A model provider refused the request.',
+  BUDGET_SPENT: 'The budget of the study or participant is used up.',
+  NOT_ALLOWED: 'The experimenter key or session token is missing or wrong.',
+  SESSION_STATE: 'The message does not fit the state of the session.',
+  TOO_LARGE: 'A text or file is larger than allowed.',
+  RATE_LIMITED: 'Too many requests came from one address.',
+  INTERNAL: 'Parley has a fault.',
+  NO_CHROMIUM: 'Chromium was not found.',
+} as const;
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+export interface ErrorDetails {
+  /** File, field or route in which the fault is. */ where?: string;
+  /** What to do about it, one imperative sentence. */ remedy?: string;
+  cause?: unknown;
+  isRetryable?: boolean;
+}
+
+/** The one error class that crosses package borders: says what happened, where, and what to do. */
+export class ParleyError extends Error {
+  override readonly name = 'ParleyError';
+  readonly where: string | null;
+  readonly remedy: string | null;
+  readonly isRetryable: boolean;
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    details: ErrorDetails = {},
+  ) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.where = details.where ?? null;
+    this.remedy = details.remedy ?? null;
+    this.isRetryable = details.isRetryable ?? false;
+  }
+
+  /** One line for a terminal: `CODE where: message. Remedy`. */
+  toLine(): string {
+    const place = this.where === null ? '' : ` ${this.where}:`;
+    const remedy = this.remedy === null ? '' : ` ${this.remedy}`;
+    return `${this.code}${place} ${this.message.replace(/\.?$/, '.')}${remedy}`;
+  }
+}

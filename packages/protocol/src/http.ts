@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { AgentStage } from './belief';
+import { Study } from './study';
+import { PageId } from './wire';
+
+/** Body of every reply that is not 2xx. `code` is one of ERROR_CODES. */
+export const ApiFailure = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    where: z.string().nullable(),
+    remedy: z.string().nullable(),
+  }),
+});
+export type ApiFailure = z.infer<typeof ApiFailure>;
+
+/**
+ * GET /api/studies/:id/participant: what a participant's pages show. With `Authorization: Bearer <token>` it is the version
+ * of that session, otherwise the one that new people get. Asking creates nothing.
+ */
+export const ParticipantStudy = Study.pick({
+  studyId: true,
+  version: true,
+  title: true,
+  language: true,
+  colourScheme: true,
+  summary: true,
+  institution: true,
+  contact: true,
+  approval: true,
+  durationMinutes: true,
+  pay: true,
+  retention: true,
+  consent: true,
+  practice: true,
+  episodesPerParticipant: true,
+  questionnaires: true,
+  debrief: true,
+}).extend({
+  isOpen: z.boolean().describe('False: nobody new may start'),
+  isDemo: z.boolean(),
+  returnUrl: z.string().nullable(),
+  returnLabel: z.string().nullable(),
+});
+export type ParticipantStudy = z.infer<typeof ParticipantStudy>;
+
+const StudyId = z.string().min(1).max(100);
+const External = z.record(z.string().min(1).max(60), z.string().max(200)).default({});
+
+/** POST /api/sessions. `kind` other than the default needs an experimenter's cookie. */
+export const NewSessionBody = z.strictObject({
+  studyId: StudyId,
+  consent: z.strictObject({ takePart: z.literal(true), openData: z.boolean() }),
+  consentVersion: z.int().positive(),
+  device: z.record(z.string().max(60), z.json()).default({}),
+  external: External.describe('Parameters of the link, e.g. PROLIFIC_PID, as they came'),
+  kind: z.enum(['preview', 'test']).optional(),
+  armId: z.string().optional().describe('Only with `kind`'),
+});
+export type NewSessionBody = z.infer<typeof NewSessionBody>;
+
+/** 201. The page keeps both; the resume code is shown to the person. Neither can be had again. */
+export const NewSessionReply = z.object({
+  sessionId: z.string(),
+  token: z.string(),
+  resumeCode: z.string(),
+});
+export type NewSessionReply = z.infer<typeof NewSessionReply>;
+
+/** POST /api/sessions/resume: a token for one more device. */
+export const ResumeBody = z.strictObject({ resumeCode: z.string().min(4).max(40) });
+export type ResumeBody = z.infer<typeof ResumeBody>;
+export const ResumeReply = z.object({
+  sessionId: z.string(),
+  token: z.string(),
+  studyId: z.string(),
+});
+export type ResumeReply = z.infer<typeof ResumeReply>;
+
+/** Why a device cannot show a study. A closed list, so that nothing about the person is in it. */
+export const DeviceFault = z.enum([
+  'no-webgl2',
+  'slow-graphics',
+  'small-screen',
+  'old-browser',
+  'no-storage',
+  'no-connection',
+  'scene-failed',
+  'other',
+]);
+export type DeviceFault = z.infer<typeof DeviceFault>;
+
+/** POST /api/device-failures: counted, never stored by person. */
+export const DeviceFailureBody = z.strictObject({ studyId: StudyId, fault: DeviceFault });
+export type DeviceFailureBody = z.infer<typeof DeviceFailureBody>;
+/** POST /api/declines: counted, never stored by person. */
+export const DeclineBody = z.strictObject({ studyId: StudyId });
+export type DeclineBody = z.infer<typeof DeclineBody>;
+/** The code for people who leave before consent; null when the study has none. */
+export const LeaveReply = z.object({
+  code: z.string().nullable(),
+  returnUrl: z.string().nullable(),
+  returnLabel: z.string().nullable(),
+});
+export type LeaveReply = z.infer<typeof LeaveReply>;
+
+/** POST /api/experimenter/login: the one-time key of the link that `serve` printed. */
+export const LoginBody = z.strictObject({ key: z.string().min(8).max(200) });
+export type LoginBody = z.infer<typeof LoginBody>;
+/** GET /api/experimenter/me. */
+export const ExperimenterMe = z.object({ expiresUtc: z.string() });
+export type ExperimenterMe = z.infer<typeof ExperimenterMe>;
+
+/** One line of the checklist before a study may open. */
+export const PreflightCheck = z.object({
+  checkId: z.string(),
+  status: z.enum(['ok', 'warning', 'fault']),
+  message: z.string(),
+});
+export type PreflightCheck = z.infer<typeof PreflightCheck>;
+
+/** GET /api/experimenter/studies: one card. */
+export const StudySummary = z.object({
+  studyId: z.string(),
+  title: z.string(),
+  version: z.int(),
+  hash: z.string(),
+  status: z.enum(['draft', 'open', 'closed', 'invalid']),
+  isDemo: z.boolean(),
+  hasUnopenedChanges: z.boolean().describe('The file is no longer what people see'),
+  problems: z.array(z.string()).describe('Faults of the file, with lines; empty unless invalid'),
+  lastEventUtc: z.string().nullable(),
+  arms: z.array(
+    z.object({
+      armId: z.string(),
+      started: z.int(),
+      active: z.int(),
+      completed: z.int(),
+      withdrawn: z.int(),
+      technical: z.int(),
+    }),
+  ),
+});
+export type StudySummary = z.infer<typeof StudySummary>;
+
+/** GET /api/experimenter/studies/:id. */
+export const StudyDetail = StudySummary.extend({
+  study: Study.nullable().describe('Null when the file is invalid'),
+  yaml: z.string(),
+  preflight: z.array(PreflightCheck),
+  beforeConsent: z.array(z.object({ outcome: z.string(), reason: z.string(), count: z.int() })),
+});
+export type StudyDetail = z.infer<typeof StudyDetail>;
+
+/** GET /api/experimenter/sessions[?studyId=]: one row. */
+export const SessionSummary = z.object({
+  sessionId: z.string(),
+  participantId: z.string().describe('Pseudonym, as in exports'),
+  kind: z.enum(['human', 'demo', 'preview', 'test']),
+  studyId: z.string(),
+  studyHash: z.string(),
+  armId: z.string(),
+  status: z.enum(['active', 'completed', 'withdrawn', 'technical', 'expired']),
+  createdUtc: z.string(),
+  endedUtc: z.string().nullable(),
+  epoch: z.int(),
+  completionCode: z.string().nullable(),
+  rowCount: z.int(),
+  lastRowUtc: z.string().nullable(),
+});
+export type SessionSummary = z.infer<typeof SessionSummary>;
+
+/** GET /api/experimenter/sessions/:id. */
+export const SessionDetail = SessionSummary.extend({
+  consent: z.object({
+    takePart: z.literal(true),
+    openData: z.boolean(),
+    version: z.int(),
+    textHash: z.string(),
+    agreedUtc: z.string(),
+  }),
+  device: z.json(),
+  external: z.record(z.string(), z.string()),
+  slots: z.array(
+    z.object({
+      position: z.int(),
+      taskId: z.string(),
+      state: z.enum(['leased', 'done', 'released']),
+    }),
+  ),
+});
+export type SessionDetail = z.infer<typeof SessionDetail>;
+
+/** GET /api/experimenter/progress?studyId=: where each session stands, folded from its rows. */
+export const SessionProgress = z.object({
+  sessionId: z.string(),
+  page: PageId,
+  pageIndex: z.int().nonnegative(),
+  stage: AgentStage.nullable().describe('Of the running episode; null when none runs'),
+  paused: z.string().nullable().describe('Why the session stands still; null when it runs'),
+  steps: z.int().describe('Primitives of the running or last episode'),
+  episodesDone: z.int().describe('Without the practice'),
+  episodesPlanned: z.int(),
+  questionsAsked: z.int().describe('Without the practice'),
+  questionsAnswered: z.int(),
+  isWaitingForPerson: z.boolean(),
+  waitingOnModelSinceUtc: z.string().nullable(),
+  lastHeardUtc: z.string().nullable().describe('Last row that came from the page of the person'),
+  flags: z.array(
+    z.object({
+      flag: z.enum(['fault', 'deviation', 'no-answer', 'cant-tell', 'away', 'taken-over']),
+      count: z.int().positive(),
+    }),
+  ),
+});
+export type SessionProgress = z.infer<typeof SessionProgress>;
+
+/** GET /api/experimenter/studies/:id/exports: the files that can be had, with their sizes. */
+export const ExportFile = z.object({ file: z.string(), byteLength: z.int().nonnegative() });
+export type ExportFile = z.infer<typeof ExportFile>;

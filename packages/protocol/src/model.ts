@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { Box } from './detection';
+
+/**
+ * One schema per model method: the type, the check of replies, and what a body must answer.
+ * Each prompt of the CoIN paper is one method (supplement D.1–D.6); images are named by frame and box,
+ * so a body with pixels uses `imageId` and a truth body looks the frame up on the server.
+ */
+export const ImageRef = z.object({
+  frameId: z.string(),
+  imageId: z
+    .string()
+    .nullable()
+    .describe('SHA-256 of the JPEG, or null when the wiring makes no images'),
+  box: Box.nullable(),
+});
+export type ImageRef = z.infer<typeof ImageRef>;
+
+/** Three-way answer distribution over Yes / No / I don't know; sums to 1. */
+export const ThreeWay = z.object({
+  yes: z.number().min(0).max(1),
+  no: z.number().min(0).max(1),
+  unknown: z.number().min(0).max(1),
+});
+export type ThreeWay = z.infer<typeof ThreeWay>;
+
+/** A checked attribute question: text, distribution, normalised entropy u ∈ [0, 1] and the verdict of Eq. 3. */
+export const AttributeCheck = z.object({
+  attribute: z.string(),
+  value: z.string(),
+  question: z.string(),
+  probabilities: ThreeWay,
+  entropy: z.number().min(0).max(1),
+  certain: z.boolean(),
+  answer: z.enum(['yes', 'no', 'unknown']),
+});
+export type AttributeCheck = z.infer<typeof AttributeCheck>;
+
+const Facts = z.array(z.string()).describe('What the person said about the target, oldest first');
+
+export const MODEL_METHODS = {
+  /** VLM: initial description of the detected object (P_init). */
+  'vlm.describe': {
+    input: z.object({ image: ImageRef, category: z.string() }),
+    output: z.object({ text: z.string() }),
+  },
+  /** VLM: open answer to one detail question (Q details). */
+  'vlm.answer': {
+    input: z.object({ image: ImageRef, category: z.string(), question: z.string() }),
+    output: z.object({ text: z.string() }),
+  },
+  /** VLM: Yes / No / I don't know with probabilities (P_check and attribute questions, Eq. 2). */
+  'vlm.judge': {
+    input: z.object({
+      image: ImageRef,
+      category: z.string(),
+      question: z.string(),
+      about: z.object({ attribute: z.string(), value: z.string() }).nullable(),
+    }),
+    output: z.object({
+      probabilities: ThreeWay,
+      source: z.enum(['logprobs', 'sampling', 'simulated']),
+    }),
+  },
+  /** Reasoner: questions that would complete the description (P_details). */
+  'reasoner.details': {
+    input: z.object({ category: z.string(), description: z.string(), facts: Facts }),
+    output: z.object({ questions: z.array(z.string()).max(12) }),
+  },
+  /** Reasoner: attributes of the description and one check question each (P_selfquestions). */
+  'reasoner.selfQuestions': {
+    input: z.object({ category: z.string(), description: z.string(), facts: Facts }),
+    output: z.object({
+      questions: z
+        .array(z.object({ attribute: z.string(), value: z.string(), text: z.string() }))
+        .max(24),
+    }),
+  },
+  /** Reasoner: the description without what is uncertain (P_refined). */
+  'reasoner.refine': {
+    input: z.object({
+      category: z.string(),
+      description: z.string(),
+      checks: z.array(AttributeCheck),
+    }),
+    output: z.object({ text: z.string() }),
+  },
+  /** Reasoner: alignment score and the one question to ask (P_score). Score −1 means there are no facts to compare with. */
+  'reasoner.score': {
+    input: z.object({
+      category: z.string(),
+      description: z.string(),
+      facts: Facts,
+      others: z.array(z.string()).describe('Refined descriptions of other candidates seen so far'),
+      asked: z.array(z.string()).describe('Questions already put to the person'),
+    }),
+    output: z.object({ score: z.number().min(-1).max(10), question: z.string().nullable() }),
+  },
+  /** Reasoner: facts after an answer (P_update; the paper prints no such prompt, this one is ours). */
+  'reasoner.updateFacts': {
+    input: z.object({
+      category: z.string(),
+      facts: Facts,
+      question: z.string(),
+      answer: z.string(),
+    }),
+    output: z.object({ facts: Facts }),
+  },
+  /** Image–text similarity for the value map, 0…1 (VLFM: "Seems like there is a <target> ahead."). */
+  'scorer.similarity': {
+    input: z.object({ image: ImageRef, category: z.string() }),
+    output: z.object({ score: z.number().min(0).max(1) }),
+  },
+} as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
+
+export type ModelMethod = keyof typeof MODEL_METHODS;
+export type ModelInput<M extends ModelMethod> = z.infer<(typeof MODEL_METHODS)[M]['input']>;
+export type ModelOutput<M extends ModelMethod> = z.infer<(typeof MODEL_METHODS)[M]['output']>;
+
+export const ModelRequest = z.object({
+  method: z.enum(Object.keys(MODEL_METHODS) as [ModelMethod, ...ModelMethod[]]),
+  input: z.json(),
+});
+export type ModelRequest = z.infer<typeof ModelRequest>;
+
+export const ModelReply = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ok'), output: z.json() }),
+  z.object({ kind: z.literal('failed'), code: z.string(), message: z.string() }),
+]);
+export type ModelReply = z.infer<typeof ModelReply>;

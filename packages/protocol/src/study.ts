@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { MotionConfig } from './action';
+import { InputKind } from './task';
+
+/** What a person of an arm sees of the robot (SCIENCE 21). A simulated user gets exactly the same. */
+export const ParticipantView = z.object({
+  ego: z.enum(['none', 'at-question', 'live']),
+  map: z.enum(['none', 'explored', 'full']),
+  status: z.enum(['minimal', 'stage', 'beliefs']),
+});
+export type ParticipantView = z.infer<typeof ParticipantView>;
+
+export const Arm = z.object({
+  armId: z.string().regex(/^[a-z0-9-]+$/),
+  input: InputKind,
+  view: ParticipantView,
+  agent: z.object({ agentId: z.string(), config: z.record(z.string(), z.json()).default({}) }),
+});
+export type Arm = z.infer<typeof Arm>;
+
+export const QuestionnaireItem = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('likert'),
+    itemId: z.string(),
+    text: z.string(),
+    points: z.int().min(3).max(11).default(7),
+    low: z.string(),
+    high: z.string(),
+  }),
+  z.object({
+    kind: z.literal('choice'),
+    itemId: z.string(),
+    text: z.string(),
+    options: z.array(z.string()).min(2),
+  }),
+  z.object({
+    kind: z.literal('text'),
+    itemId: z.string(),
+    text: z.string(),
+    optional: z.boolean().default(true),
+  }),
+]);
+export type QuestionnaireItem = z.infer<typeof QuestionnaireItem>;
+
+export const Questionnaire = z.object({
+  questionnaireId: z.string(),
+  title: z.string(),
+  items: z.array(QuestionnaireItem).min(1).max(12),
+});
+export type Questionnaire = z.infer<typeof Questionnaire>;
+
+/**
+ * One study, one YAML file, addressed by the hash of its content. Everything that SCIENCE 34 wants before
+ * a study may open is required here.
+ */
+export const Study = z.object({
+  studyId: z.string().regex(/^[a-z0-9-]+$/),
+  version: z.int().positive(),
+  title: z.string().min(1),
+  language: z.enum(['en']).default('en'),
+  colourScheme: z.enum(['light', 'dark']).default('light'),
+  summary: z.string().describe('One or two sentences on the landing page'),
+  institution: z.string(),
+  contact: z.string().describe('Name and e-mail of the researcher'),
+  approval: z.string().describe('Review-board number, or the stated exemption'),
+  durationMinutes: z.int().positive(),
+  pay: z.string(),
+  retention: z.string().describe('How long data is kept, in words'),
+  consent: z.object({
+    version: z.int().positive(),
+    body: z.string().describe('Plain text paragraphs'),
+    modelProviders: z
+      .array(z.string())
+      .describe('Outside providers that receive answers; empty when none'),
+  }),
+  arms: z.array(Arm).min(1),
+  episodes: z.array(z.string()).min(1).describe('Episode ids, given least-filled first'),
+  episodesPerParticipant: z.int().positive(),
+  practice: z.boolean().default(true),
+  motion: MotionConfig,
+  sensor: z.string().default('fast'),
+  maxSteps: z.int().positive().default(500),
+  askCountsAsAction: z.boolean().default(true),
+  successDistanceM: z.number().positive().default(0.25),
+  questionBudgetPerEpisode: z.int().positive().nullable().default(null),
+  bodies: z.object({
+    detector: z.string().default('mask-truth'),
+    vlm: z.string().default('grounded-vlm'),
+    reasoner: z.string().default('rule-reasoner'),
+    scorer: z.string().default('co-occurrence-truth'),
+  }),
+  models: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe(
+      'Model configuration of bodies named `prompted`, a path from the root of the repository',
+    ),
+  vlmProfile: z
+    .string()
+    .default('strong')
+    .describe('Noise profile of the grounded VLM (SCIENCE 18)'),
+  pace: z.object({
+    stepMs: z.int().nonnegative().default(120),
+    turnMs: z.int().nonnegative().default(60),
+    beforeQuestionMs: z.int().nonnegative().default(1000),
+  }),
+  answer: z.object({
+    nudgeMs: z.int().positive().default(60_000),
+    timeoutMs: z.int().positive().nullable().default(300_000),
+    countdownMs: z.int().positive().default(20_000),
+    maxChars: z.int().positive().default(1000),
+  }),
+  budget: z.object({
+    perParticipantUsd: z.number().nonnegative().default(0),
+    perStudyUsd: z.number().nonnegative().default(0),
+  }),
+  questionnaires: z.array(Questionnaire),
+  debrief: z.string(),
+  completion: z.object({
+    codes: z.object({
+      completed: z.string(),
+      technical: z.string(),
+      noConsent: z.string().nullable(),
+      withdrawn: z.string(),
+    }),
+    returnUrl: z
+      .url()
+      .nullable()
+      .default(null)
+      .describe('Where *Back to …* leads, e.g. a recruitment platform'),
+    returnLabel: z.string().nullable().default(null),
+  }),
+  seed: z.string().default('1'),
+});
+export type Study = z.infer<typeof Study>;

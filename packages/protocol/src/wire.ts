@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import { AgentStage, CellRuns, GridSpec } from './belief';
+import { Pose, Vec3 } from './geometry';
+import { SensorPreset } from './sensor';
+import { ParticipantView } from './study';
+import { InputKind } from './task';
+
+/** Raise when a message changes shape; never reuse a number. */
+export const PROTOCOL_VERSION = 1;
+
+/** Why a hello was refused. A closed list: the page has one plain sentence for each. */
+export const RefusalReason = z.enum([
+  'client-too-old',
+  'server-too-old',
+  'session-unknown',
+  'session-ended',
+  'superseded',
+  'study-closed',
+  'bad-message',
+]);
+export type RefusalReason = z.infer<typeof RefusalReason>;
+
+/** Pages of a participant's session, in order. The server holds the position. */
+export const PageId = z.enum([
+  'how-it-works',
+  'practice',
+  'picture',
+  'first-message',
+  'episode',
+  'end-items',
+  'questionnaire',
+  'debrief',
+  'code',
+  'withdrawn',
+  'technical',
+]);
+export type PageId = z.infer<typeof PageId>;
+
+export const ChatMessage = z.object({
+  messageId: z.string(),
+  from: z.enum(['person', 'robot']),
+  kind: z.enum(['instruction', 'say', 'question', 'answer', 'correction', 'message']),
+  text: z.string(),
+  seq: z.int(),
+  questionId: z.string().nullable(),
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+export const OpenQuestion = z.object({
+  questionId: z.string(),
+  text: z.string(),
+  remainingMs: z
+    .number()
+    .nullable()
+    .describe('Server time left; null without a time-out. Counts only while not paused'),
+  nudgeMs: z.number(),
+  countdownMs: z.number(),
+});
+export type OpenQuestion = z.infer<typeof OpenQuestion>;
+
+/** What the page needs of the running episode. Holds no target id, position, attribute or description. */
+export const EpisodeView = z.object({
+  episodeId: z.string().describe('Opaque id of this run, not the benchmark id'),
+  index: z.int().positive(),
+  count: z.int().positive(),
+  isPractice: z.boolean(),
+  category: z.string(),
+  input: InputKind,
+  lockedText: z
+    .string()
+    .nullable()
+    .describe('The fixed first message of arm c; null when the person writes it'),
+  pictureUrl: z.string(),
+  sceneUrl: z
+    .string()
+    .nullable()
+    .describe('Folder of the scene for the view; null when the arm shows no view'),
+  view: ParticipantView,
+  sensor: SensorPreset,
+  stepMs: z.int(),
+  turnMs: z.int(),
+  maxAnswerChars: z.int(),
+});
+export type EpisodeView = z.infer<typeof EpisodeView>;
+
+export const MapDelta = z.object({
+  fromSeq: z
+    .int()
+    .describe('The page must already hold the map up to here; otherwise it asks for a resync'),
+  toSeq: z.int(),
+  grid: GridSpec.nullable(),
+  explored: CellRuns,
+  obstacle: CellRuns,
+});
+export type MapDelta = z.infer<typeof MapDelta>;
+
+/** How one object went, in the person's terms. */
+export const RunResult = z.enum([
+  'found',
+  'same-kind',
+  'elsewhere',
+  'gave-up',
+  'out-of-time',
+  'ended-early',
+]);
+export type RunResult = z.infer<typeof RunResult>;
+
+/** What the robot found, one object. Truth: sent on the debrief page only (SCIENCE 27). */
+export const FoundObject = z.object({
+  index: z.int().positive(),
+  category: z.string(),
+  pictureUrl: z.string(),
+  result: RunResult,
+});
+export type FoundObject = z.infer<typeof FoundObject>;
+
+/** State, not command: the newest seq wins, older ones are ignored. */
+export const SessionView = z.object({
+  v: z.literal(PROTOCOL_VERSION),
+  sessionId: z.string(),
+  seq: z.int(),
+  epoch: z.int(),
+  page: PageId,
+  pageIndex: z.int().nonnegative().describe('Which questionnaire, or 0'),
+  episode: EpisodeView.nullable(),
+  stage: AgentStage.nullable().describe('As detailed as the arm allows'),
+  pose: Pose.nullable().describe('Null where the arm shows no view'),
+  trail: z
+    .array(Vec3)
+    .describe('Positions so far, for the explored map; empty where the arm shows none'),
+  map: MapDelta.nullable(),
+  chat: z.array(ChatMessage),
+  openQuestion: OpenQuestion.nullable(),
+  waitingSinceMs: z
+    .number()
+    .nullable()
+    .describe('Server milliseconds that a model call has been running; null when none'),
+  exploringMs: z.number().describe('Active time since the first message'),
+  paused: z.enum(['hidden', 'offline', 'experimenter']).nullable(),
+  code: z.string().nullable(),
+  resumeCode: z
+    .string()
+    .nullable()
+    .describe('Null: the server keeps only its hash. The page holds the code from its enrolment'),
+  endMessage: z
+    .string()
+    .nullable()
+    .describe('Plain sentence when an episode or session ended early'),
+  found: z
+    .array(FoundObject)
+    .optional()
+    .describe(
+      'What the robot found, by object. On the debrief page only; absent from every view before it',
+    ),
+});
+export type SessionView = z.infer<typeof SessionView>;
+
+/** Longest text of one message of the person, in UTF-16 units; a study may set less, never more. */
+export const MAX_TEXT_CHARS = 4000;
+
+/** Client events. Data events are accepted from any tab; `answer` is the first stored one per question. */
+export const CLIENT_EVENTS = {
+  'page-done': z.object({
+    page: PageId,
+    index: z.int().nonnegative(),
+    data: z.record(z.string(), z.json()),
+  }),
+  'message-send': z.object({
+    text: z.string().min(1).max(MAX_TEXT_CHARS),
+    episodeId: z
+      .string()
+      .min(1)
+      .max(64)
+      .optional()
+      .describe(
+        'Run on screen when it was written (`EpisodeView.episodeId`); without it, the one at hand',
+      ),
+  }),
+  answer: z.object({
+    questionId: z.string(),
+    text: z.string().max(MAX_TEXT_CHARS),
+    via: z.enum(['text', 'cant-tell']),
+  }),
+  'answer-correction': z.object({
+    questionId: z.string(),
+    text: z.string().min(1).max(MAX_TEXT_CHARS),
+  }),
+  withdraw: z.object({ mode: z.enum(['stop', 'stop-and-erase']) }),
+  'stop-request': z.object({ reason: z.string().max(500) }),
+  'still-here': z.object({ questionId: z.string() }),
+  visibility: z.object({ visible: z.boolean() }),
+  'webgl-lost': z.object({}),
+  'webgl-restored': z.object({}),
+  /** Exposure (SCIENCE 26): what was on screen, and how the answer came to be typed. */
+  exposure: z.object({
+    what: z.enum([
+      'question-painted',
+      'composer-focus',
+      'first-key',
+      'deletion',
+      'paste',
+      'submit',
+      'picture-open',
+      'picture-close',
+      'view-visible',
+      'view-hidden',
+      'map-visible',
+      'map-hidden',
+      'scroll',
+      'theme',
+      'zoom',
+      'window',
+      'first-frame',
+      'frame-stats',
+      'mute',
+    ]),
+    refId: z.string().nullable(),
+    data: z.record(z.string(), z.json()),
+  }),
+} as const satisfies Record<string, z.ZodType>;
+export type ClientEventType = keyof typeof CLIENT_EVENTS;
+
+export const ClientEvent = z.object({
+  eventId: z.uuid(),
+  clientSeq: z.int().nonnegative(),
+  tabId: z.string().min(1).max(64),
+  type: z.enum(Object.keys(CLIENT_EVENTS) as [ClientEventType, ...ClientEventType[]]),
+  payload: z.json(),
+  tMonoMs: z.number().nonnegative(),
+});
+export type ClientEvent = z.infer<typeof ClientEvent>;
+
+/** Reply to an event, sent after the commit. The outbox deletes on any status. */
+export const EventAck = z.object({
+  eventId: z.string(),
+  status: z.enum(['stored', 'duplicate', 'late', 'invalid']),
+  seq: z.int().nullable(),
+  reason: z.string().optional(),
+});
+export type EventAck = z.infer<typeof EventAck>;
+
+export const Hello = z.object({
+  v: z.int(),
+  token: z.string().min(16).max(200),
+  tabId: z.string().min(1).max(64),
+  lastSeq: z.int().min(-1),
+  mapSeq: z.int().min(-1),
+  visible: z
+    .boolean()
+    .optional()
+    .describe('Whether the tab is on screen; pages that do not say so are taken to be'),
+});
+export type Hello = z.infer<typeof Hello>;
+
+export const HelloReply = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('welcome'),
+    v: z.literal(PROTOCOL_VERSION),
+    epoch: z.int(),
+    view: SessionView,
+  }),
+  z.object({ kind: z.literal('refused'), reason: RefusalReason }),
+]);
+export type HelloReply = z.infer<typeof HelloReply>;
+
+/** socket.io event names, direction in the name. */
+export const WIRE = {
+  hello: 'c2s:hello',
+  event: 'c2s:event',
+  shown: 'c2s:shown',
+  resync: 'c2s:resync',
+  sensed: 'c2s:sensed',
+  view: 's2c:view',
+  superseded: 's2c:superseded',
+  sense: 's2c:sense',
+} as const;
+
+export const Shown = z.object({ epoch: z.int(), seq: z.int() });
+export type Shown = z.infer<typeof Shown>;
+
+/** Longest message that the server's socket takes; a longer one ends the line. */
+export const MAX_MESSAGE_BYTES = 256 * 1024;
+
+/** Longest client event as JSON in UTF-8: what the transport wraps around it fits into the rest. */
+export const MAX_EVENT_BYTES = MAX_MESSAGE_BYTES - 1024;

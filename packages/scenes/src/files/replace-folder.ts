@@ -1,0 +1,28 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+/** Contents of a folder by relative path. */
+export type FolderFiles = Readonly<Record<string, string | Uint8Array>>;
+
+/**
+ * Writes files into a new folder beside `target`, then puts it in its place: the folder appears whole or not at all, and
+ * one that was there before stays until then.
+ */
+export async function replaceFolder(target: string, files: FolderFiles): Promise<void> {
+  const parent = dirname(target);
+  await mkdir(parent, { recursive: true });
+  const workshop = await mkdtemp(join(parent, `.${basename(target)}-`));
+  try {
+    const fresh = join(workshop, 'new');
+    for (const [name, content] of Object.entries(files)) {
+      await mkdir(dirname(join(fresh, name)), { recursive: true });
+      await writeFile(join(fresh, name), content);
+    }
+    await rename(target, join(workshop, 'old')).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    await rename(fresh, target);
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
+  }
+}

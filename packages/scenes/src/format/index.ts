@@ -1,0 +1,2 @@
+export * from './mesh';
+export * from './scene';

@@ -1,0 +1,64 @@
+import { ATTRIBUTES, ROOM_TYPES, Vec3 } from '@parley/protocol';
+import { z } from 'zod';
+
+/** Raise when scene.json changes shape. */
+export const SCENE_FORMAT_VERSION = 1;
+
+const Aabb = z.object({ min: Vec3, max: Vec3 });
+export type Aabb = z.infer<typeof Aabb>;
+
+/** Attribute values by name; absent means "has none" (a mirror has no pattern). `near` and `on` are category words. */
+export const Attributes = z.partialRecord(
+  z.enum(ATTRIBUTES),
+  z.union([z.string(), z.array(z.string())]),
+);
+export type Attributes = z.infer<typeof Attributes>;
+
+/** One thing of a home. Instance ids start at 2 (0 is nothing, 1 the structure as a whole). */
+export const SceneInstance = z.object({
+  id: z.int().min(2),
+  category: z.string(),
+  rawName: z.string().describe('Name in semantic.txt; equals category in our own homes'),
+  mpcat40: z.string(),
+  roomId: z.string().nullable(),
+  model: z.string().describe('FurnitureModel id that built it'),
+  position: Vec3.describe('Centre of the footprint at its lowest point, metres, world frame'),
+  yawDeg: z
+    .int()
+    .describe('Rotation about +y, whole degrees, positive turns left; 0: front faces +z'),
+  sizeM: Vec3.describe('Width (x), height (y), depth (z) before rotation'),
+  aabb: Aabb,
+  supportId: z.int().nullable().describe('Instance that it stands on; null: floor or wall'),
+  attributes: Attributes,
+  neighbours: z.array(z.int()).describe('Ids of instances within 1 m, nearest first'),
+  description: z.string().describe('Full description d in plain words'),
+  distinguishing: z
+    .array(z.enum(ATTRIBUTES))
+    .describe('Minimal set of attributes that tells it from every other of its category'),
+});
+export type SceneInstance = z.infer<typeof SceneInstance>;
+
+export const SceneRoom = z.object({
+  id: z.string(),
+  type: z.enum(ROOM_TYPES),
+  polygonXZ: z
+    .array(z.tuple([z.number(), z.number()]))
+    .min(3)
+    .describe('Counter-clockwise seen from above, metres'),
+});
+export type SceneRoom = z.infer<typeof SceneRoom>;
+
+/** The one source of truth of a home: renderer, mask, colliders, descriptions and truth bodies all read it. */
+export const Scene = z.object({
+  formatVersion: z.literal(SCENE_FORMAT_VERSION),
+  sceneId: z.string().regex(/^[a-z0-9][a-z0-9-]*$/),
+  generator: z.object({ name: z.string(), version: z.string(), seed: z.string() }),
+  bounds: Aabb,
+  ceilingHeightM: z.number().positive(),
+  rooms: z.array(SceneRoom),
+  portals: z.array(
+    z.object({ roomA: z.string(), roomB: z.string(), position: Vec3, widthM: z.number() }),
+  ),
+  instances: z.array(SceneInstance),
+});
+export type Scene = z.infer<typeof Scene>;

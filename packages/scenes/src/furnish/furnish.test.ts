@@ -1,0 +1,209 @@
+import { CATEGORIES, INTRINSIC_ATTRIBUTES, MOTIFS } from '@parley/protocol';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type FloorPlan, facesOf, type PlanRoom } from '../plan';
+import { drawFloorPlan } from '../plan/draw-floor-plan';
+import { distractorGaps, furnish, type PlacedThing } from '.';
+import { barriersOf, boxesOverlap, solidsOf } from './fits';
+import { doorZones, entriesOf } from './openings';
+import { TEN_ROOMS } from './plan-fixture';
+import { footprintOf, grown, rectsOverlap } from './rect';
+import { holdsRect } from './room-outline';
+import { createWays } from './ways';
+
+interface Furnished {
+  readonly name: string;
+  readonly plan: FloorPlan;
+  readonly things: readonly PlacedThing[];
+}
+const sceneId = 'try';
+const homes: Furnished[] = [];
+
+beforeAll(() => {
+  for (const seed of ['1', '2']) {
+    const things = furnish(TEN_ROOMS, { seed, sceneId });
+    homes.push({ name: `ten rooms, seed ${seed}`, plan: TEN_ROOMS, things });
+  }
+  for (const [rooms, seed] of [
+    [1, 'a'],
+    [4, 'b'],
+  ] as const) {
+    const plan = drawFloorPlan(rooms, seed);
+    const things = furnish(plan, { seed, sceneId });
+    homes.push({ name: `${rooms} rooms, seed ${seed}`, plan, things });
+  }
+}, 180_000);
+
+const roomOf = ({ plan }: Furnished, { roomId }: PlacedThing): PlanRoom =>
+  plan.rooms.find(({ id }) => id === roomId) as PlanRoom;
+const named = ({ model, roomId }: PlacedThing): string => `${model.id} in ${roomId}`;
+const solid = (thing: PlacedThing) =>
+  solidsOf({ build: thing.build, category: thing.model.category }, thing.stance, thing.aabb);
+
+/** Every thing of every home for which a rule does not hold. */
+const breaches = (holds: (thing: PlacedThing, home: Furnished) => boolean): string[] =>
+  homes.flatMap((home) =>
+    home.things
+      .filter((thing) => !holds(thing, home))
+      .map((thing) => `${home.name}: ${named(thing)}`),
+  );
+
+describe('a furnished home', () => {
+  it('is the same for the same seed, another for another', () => {
+    const small = homes[3] as Furnished;
+    const again = furnish(small.plan, { seed: 'b', sceneId });
+    const looks = (things: readonly PlacedThing[]) =>
+      things.map(({ model, params, stance, roomId }) => ({ id: model.id, params, stance, roomId }));
+    expect(looks(again)).toEqual(looks(small.things));
+    expect(looks(homes[0]?.things ?? [])).not.toEqual(looks(homes[1]?.things ?? []));
+  });
+
+  it('keeps everything inside its room', () => {
+    const isInside = (thing: PlacedThing, home: Furnished): boolean =>
+      holdsRect(roomOf(home, thing).polygonXZ, grown(footprintOf(thing.aabb), -0.025)) &&
+      thing.aabb.min[1] > -0.025 &&
+      thing.aabb.max[1] < home.plan.ceilingHeightM;
+    expect(breaches(isInside)).toEqual([]);
+  });
+
+  it('lets nothing run into another, save chairs under their table', () => {
+    const isFree = (thing: PlacedThing, { things }: Furnished): boolean =>
+      things.every((other) => {
+        if (other === thing || other.roomId !== thing.roomId) return true;
+        if (thing.host === other || other.host === thing) return true;
+        if (thing.drawnUpTo === other || other.drawnUpTo === thing) return true;
+        return !solid(thing).some((a) => solid(other).some((b) => boxesOverlap(a, b, -0.005)));
+      });
+    expect(breaches(isFree)).toEqual([]);
+  });
+
+  it('stands things on supports that carry them, after their hosts', () => {
+    const isCarried = (thing: PlacedThing, { things }: Furnished): boolean => {
+      if (thing.stands !== 'on') return thing.host === null;
+      const { host } = thing;
+      if (host === null || things.indexOf(host) >= things.indexOf(thing)) return false;
+      const top = footprintOf(host.aabb);
+      const [x, y, z] = thing.stance.position;
+      const isOver = x > top.x0 && x < top.x1 && z > top.z0 && z < top.z1;
+      return (
+        isOver &&
+        host.build.supports.some(
+          ({ heightM }) => Math.abs(host.stance.position[1] + heightM - y) < 1e-6,
+        )
+      );
+    };
+    expect(breaches(isCarried)).toEqual([]);
+  });
+
+  it('hangs things with their back to a wall', () => {
+    const hangs = (thing: PlacedThing, home: Furnished): boolean =>
+      thing.stands !== 'wall' ||
+      facesOf(roomOf(home, thing)).some(({ start, inward, yawDeg }) => {
+        const { aabb, stance } = thing;
+        const [ax, az] = inward;
+        const back =
+          ax !== 0 ? (ax > 0 ? aabb.min[0] : aabb.max[0]) : az > 0 ? aabb.min[2] : aabb.max[2];
+        const wall = ax !== 0 ? start[0] : start[1];
+        const nearM = thing.model.category === 'curtain' ? 0.09 : 0.03;
+        return yawDeg === stance.yawDeg && Math.abs(back - wall) < nearM;
+      });
+    expect(breaches(hangs)).toEqual([]);
+  });
+
+  it('keeps the floor before doors free', () => {
+    const isClear = (thing: PlacedThing, home: Furnished): boolean => {
+      if (thing.stands === 'on' || thing.aabb.min[1] > 1.4) return true;
+      const zones = doorZones(home.plan, roomOf(home, thing));
+      return !solid(thing).some((box) =>
+        zones.some((zone) => rectsOverlap(zone, footprintOf(box))),
+      );
+    };
+    expect(breaches(isClear)).toEqual([]);
+  });
+
+  it('leaves ways between all doors of a room and to everything that stands there', () => {
+    for (const { name, plan, things } of homes) {
+      for (const room of plan.rooms) {
+        const own = things.filter(({ roomId }) => roomId === room.id);
+        const barriers = own
+          .filter(({ stands }) => stands !== 'on')
+          .flatMap(({ build, stance }) => barriersOf(build, stance));
+        const standing = own.filter(
+          ({ stands, model }) => stands === 'floor' && model.category !== 'rug',
+        );
+        const ways = createWays(room.polygonXZ, entriesOf(plan, room));
+        const reach = standing.map(({ aabb }) => footprintOf(aabb));
+        expect(ways.allows(barriers, reach), `${name}: ${room.id}`).toBe(true);
+      }
+    }
+  });
+
+  it('has what each room cannot be without', () => {
+    const needed: Readonly<Record<string, readonly string[]>> = {
+      bedroom: ['bed'],
+      "children's room": ['bed'],
+      'living room': ['sofa'],
+      'dining room': ['table'],
+      kitchen: ['sink', 'stove', 'fridge', 'counter'],
+      bathroom: ['toilet', 'sink'],
+      study: ['desk'],
+    };
+    for (const { things } of homes.slice(0, 2)) {
+      for (const { id, type } of TEN_ROOMS.rooms) {
+        const there = new Set(
+          things.filter(({ roomId }) => roomId === id).map(({ model }) => model.category as string),
+        );
+        for (const category of needed[type] ?? []) expect(there, id).toContain(category);
+      }
+    }
+  });
+});
+
+describe('a home of ten rooms', () => {
+  it('has at least 150 things of at least 40 categories, and 12 pictures', () => {
+    for (const { things, plan } of homes.filter(({ plan }) => plan.rooms.length >= 10)) {
+      expect(plan.rooms.length).toBeGreaterThanOrEqual(10);
+      expect(things.length).toBeGreaterThanOrEqual(150);
+      expect(new Set(things.map(({ model }) => model.category)).size).toBeGreaterThanOrEqual(40);
+      const pictures = things.filter(({ model }) => model.category === 'picture');
+      expect(pictures.length).toBeGreaterThanOrEqual(12);
+      expect(new Set(pictures.map(({ params }) => params.motif)).size).toBe(
+        Math.min(MOTIFS.length, pictures.length),
+      );
+    }
+  });
+
+  it('has three of each target category that it has at all, in two rooms', () => {
+    for (const { things, plan } of homes.filter(({ plan }) => plan.rooms.length >= 10)) {
+      expect(distractorGaps(things), `${plan.rooms.length}`).toEqual([]);
+    }
+  });
+
+  it('has things of a category that differ in one attribute, and others that differ in more', () => {
+    const names = INTRINSIC_ATTRIBUTES.filter((name) => name !== 'size');
+    for (const { things } of homes.slice(0, 2)) {
+      const targets = things.filter(({ model }) => CATEGORIES[model.category].isTarget);
+      const differences = targets.flatMap((a, i) =>
+        targets
+          .slice(i + 1)
+          .filter((b) => b.model.category === a.model.category)
+          .map((b) => names.filter((name) => a.attributes[name] !== b.attributes[name]).length),
+      );
+      for (const count of [1, 2, 3]) expect(differences).toContain(count);
+    }
+  });
+
+  it('has a thing whose very look is found in another room too', () => {
+    for (const { things } of homes.slice(0, 2)) {
+      const twins = things.filter((thing) =>
+        things.some(
+          (other) =>
+            other.roomId !== thing.roomId &&
+            other.model === thing.model &&
+            CATEGORIES[thing.model.category].isTarget &&
+            JSON.stringify(other.params) === JSON.stringify(thing.params),
+        ),
+      );
+      expect(twins.length).toBeGreaterThanOrEqual(2);
+    }
+  });
+});

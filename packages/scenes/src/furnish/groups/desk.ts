@@ -1,0 +1,29 @@
+import type { HomeState, RoomState } from '../home-state';
+import { placeOnFloor } from '../place-on-floor';
+import { placeOnTop } from '../place-on-top';
+import type { PlacedThing } from '../placed-thing';
+import { drawUpChairs } from './seats';
+
+/** A desk at a wall with a chair, a computer and a lamp. */
+export function placeDeskGroup(
+  home: HomeState,
+  room: RoomState,
+  isNeeded = false,
+): PlacedThing | null {
+  const random = room.random('desk', room.things.length);
+  const desk = placeOnFloor(
+    home,
+    room,
+    { kind: 'desk', anchors: ['edge', 'corner'], frontM: 0.75, isNeeded },
+    random,
+  );
+  if (desk === null) return null;
+  drawUpChairs(home, [room, desk], { count: 1, sides: 'front' }, random);
+  if (random.next() < 0.8) {
+    placeOnTop(home, [room, desk], { kind: 'computer', facesFront: true }, random);
+  }
+  if (random.next() < 0.7) {
+    placeOnTop(home, [room, desk], { kind: 'table lamp', facesFront: true }, random);
+  }
+  return desk;
+}

@@ -1,0 +1,3 @@
+export { distractorGaps } from './distractors';
+export { furnish } from './furnish';
+export type * from './placed-thing';

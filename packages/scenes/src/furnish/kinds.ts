@@ -1,0 +1,73 @@
+import type { CategoryName } from '@parley/protocol';
+import type { LookSpec } from '../look';
+import { type ModelFacts, modelsOf } from './model-facts';
+
+/** A kind of thing as a furnisher thinks of it: a category, narrowed to the models and looks that serve a purpose. */
+export interface Kind {
+  readonly category: CategoryName;
+  readonly fits?: (facts: ModelFacts) => boolean;
+  readonly look?: LookSpec;
+}
+
+const standing = (facts: ModelFacts): boolean => !facts.isHanging;
+const hanging = (facts: ModelFacts): boolean => facts.isHanging;
+const isTall = ({ model, sizeM }: ModelFacts): boolean =>
+  sizeM[1] > 1.05 ||
+  (model.shapes.length > 0 && model.shapes.every((shape) => shape === 'tall') && sizeM[1] > 0.9);
+
+/** Purposes that a category alone does not name. */
+const NAMED = {
+  'dining table': { category: 'table', fits: ({ sizeM }) => sizeM[1] > 0.62 && sizeM[0] > 0.75 },
+  'coffee table': {
+    category: 'table',
+    fits: ({ sizeM }) => sizeM[1] <= 0.62 && sizeM[0] > 0.55,
+  },
+  'side table': {
+    category: 'table',
+    fits: ({ sizeM }) => sizeM[1] <= 0.7 && sizeM[0] <= 0.85,
+    look: { sizes: ['small'] },
+  },
+  'floor lamp': { category: 'lamp', fits: isTall },
+  'table lamp': { category: 'lamp', fits: ({ sizeM }) => sizeM[1] <= 0.7 },
+  'tv stand': {
+    category: 'cabinet',
+    fits: ({ sizeM, hasSupport }) => hasSupport && sizeM[1] < 0.85 && sizeM[0] > 0.75,
+    look: { sizes: ['medium', 'large'] },
+  },
+  'low cabinet': { category: 'cabinet', fits: ({ hasSupport }) => hasSupport },
+  'standing tv': { category: 'tv', fits: standing },
+  'wall tv': { category: 'tv', fits: hanging },
+  'kitchen sink': { category: 'sink', fits: ({ sizeM }) => sizeM[2] >= 0.56 },
+  'bathroom sink': { category: 'sink', fits: ({ sizeM }) => sizeM[2] < 0.56 },
+  'single bed': { category: 'bed', look: { sizes: ['small'] } },
+  'double bed': { category: 'bed', look: { sizes: ['medium', 'large'] } },
+  'floor plant': { category: 'plant', look: { sizes: ['medium', 'large'] } },
+  'pot plant': { category: 'plant', fits: standing, look: { sizes: ['small'] } },
+  'floor basket': { category: 'basket', look: { sizes: ['medium', 'large'] } },
+  'small basket': { category: 'basket', look: { sizes: ['small'], shapes: ['low'] } },
+  'big toy': { category: 'toy', look: { sizes: ['large', 'medium'] } },
+  'small toy': { category: 'toy', look: { sizes: ['small'] } },
+  'small box': { category: 'box', look: { sizes: ['small'] } },
+  'wall clock': { category: 'clock', fits: hanging },
+  'standing clock': { category: 'clock', fits: standing },
+  'wall mirror': { category: 'mirror', fits: hanging },
+  'low radiator': { category: 'radiator', look: { shapes: ['low'], sizes: ['small', 'medium'] } },
+  'low stool': { category: 'stool', look: { shapes: ['round', 'square'] } },
+  'love seat': { category: 'sofa', look: { sizes: ['small'] } },
+  'bath mat': { category: 'rug', look: { sizes: ['small'] } },
+} as const satisfies Record<string, Kind>;
+
+/** A purpose, or a category where it says enough. */
+export type KindName = keyof typeof NAMED | CategoryName;
+
+export const kindOf = (name: KindName): Kind =>
+  name in NAMED ? NAMED[name as keyof typeof NAMED] : { category: name as CategoryName };
+
+/** Ids of the models that serve; none when the catalogue has no such thing. */
+export function modelIdsOf(name: KindName): string[] {
+  const kind = kindOf(name);
+  const fits = kind.fits ?? (() => true);
+  return modelsOf(kind.category)
+    .filter(fits)
+    .map(({ model }) => model.id);
+}

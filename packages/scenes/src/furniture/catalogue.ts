@@ -1,0 +1,72 @@
+import { ParleyError } from '@parley/protocol';
+import type { FurnitureModel } from './model';
+import { ARMCHAIRS } from './models/armchair';
+import { BATH } from './models/bath';
+import { BEDS } from './models/bed';
+import { BOOKS } from './models/book';
+import { CABINETS } from './models/cabinet';
+import { CHAIRS } from './models/chair';
+import { HALL } from './models/hall';
+import { KITCHEN } from './models/kitchen';
+import { LAMPS } from './models/lamp';
+import { PILLOWS } from './models/pillow';
+import { PLANTS } from './models/plant';
+import { PLAY } from './models/play';
+import { RUGS } from './models/rug';
+import { SOFAS } from './models/sofa';
+import { STORAGE } from './models/storage';
+import { TABLES } from './models/table';
+import { UTILITY } from './models/utility';
+import { VASES } from './models/vase';
+import { CANDLES, TABLEWARE } from './models/vessels';
+import { WALL_ART } from './models/wall-art';
+import { WALL_PIECES } from './models/wall-pieces';
+
+/** Every piece of furniture there is, one array of models per family. */
+export const CATALOGUE: readonly FurnitureModel[] = [
+  ...CHAIRS,
+  ...ARMCHAIRS,
+  ...SOFAS,
+  ...BEDS,
+  ...TABLES,
+  ...STORAGE,
+  ...CABINETS,
+  ...BOOKS,
+  ...LAMPS,
+  ...PLANTS,
+  ...VASES,
+  ...WALL_ART,
+  ...RUGS,
+  ...PILLOWS,
+  ...BATH,
+  ...KITCHEN,
+  ...TABLEWARE,
+  ...CANDLES,
+  ...WALL_PIECES,
+  ...UTILITY,
+  ...HALL,
+  ...PLAY,
+];
+
+const BY_ID = new Map(CATALOGUE.map((model) => [model.id, model]));
+
+/**
+ * Makes more models known by their ids, such as those of a furniture library. A model that is known already is
+ * replaced, so that a library may be opened twice.
+ */
+export function addFurniture(models: readonly FurnitureModel[]): void {
+  for (const model of models) BY_ID.set(model.id, model);
+}
+
+/** All models that are known now: the parametric ones, then those added, in order of addition. */
+export const knownFurniture = (): readonly FurnitureModel[] => [...BY_ID.values()];
+
+/** The model of an id. @throws {ParleyError} `NOT_FOUND` */
+export function furnitureModel(id: string): FurnitureModel {
+  const model = BY_ID.get(id);
+  if (model !== undefined) return model;
+  throw new ParleyError('NOT_FOUND', `there is no furniture model ${id}`, {
+    where: id,
+    remedy: `Use one of: ${[...BY_ID.keys()].join(', ')}.`,
+  });
+}

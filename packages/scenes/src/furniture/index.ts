@@ -1,0 +1,5 @@
+export * from './assemble';
+export * from './catalogue';
+export * from './mesh';
+export * from './model';
+export * from './surface';

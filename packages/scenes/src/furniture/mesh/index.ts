@@ -1,0 +1,5 @@
+export * from './geometry';
+export * from './lathe';
+export * from './rounded-box';
+export * from './sheet';
+export * from './tube';

@@ -1,0 +1,179 @@
+import { type AttributeName, CATEGORIES, type CategoryName } from '@parley/protocol';
+import type { Attributes, SceneInstance } from '../format';
+
+/** Order in which people reach for attributes; earlier ones win ties (after Dale & Reiter 1995, §4). */
+const PREFERENCE: readonly AttributeName[] = [
+  'colour',
+  'content',
+  'pattern',
+  'material',
+  'shape',
+  'size',
+  'accent',
+  'on',
+  'near',
+  'room',
+];
+
+/**
+ * The smallest set of attributes that tells a thing from every other of its category, the most natural one
+ * where several are as small (full brevity with a preference order, Dale & Reiter 1995). All attributes when
+ * no set can.
+ */
+export function distinguishingAttributes(
+  target: Attributes,
+  others: readonly Attributes[],
+): AttributeName[] {
+  const usable = PREFERENCE.filter((name) => target[name] !== undefined);
+  for (let size = 0; size <= usable.length; size++) {
+    for (const set of subsets(usable, size)) {
+      if (others.every((other) => set.some((name) => differs(name, target, other)))) return set;
+    }
+  }
+  return usable;
+}
+
+/** True when saying the target's value rules the other out. */
+export function differs(name: AttributeName, target: Attributes, other: Attributes): boolean {
+  const [mine, theirs] = [target[name], other[name]];
+  if (mine === undefined) return false;
+  if (typeof mine === 'string') return mine !== theirs;
+  const known = Array.isArray(theirs) ? theirs : [];
+  return mine.slice(0, 2).some((word) => !known.includes(word));
+}
+
+/** Subsets of one size in lexicographic order of the list. */
+function* subsets<T>(items: readonly T[], size: number): Generator<T[]> {
+  if (size === 0) {
+    yield [];
+    return;
+  }
+  for (let i = 0; i + size <= items.length; i++) {
+    for (const rest of subsets(items.slice(i + 1), size - 1)) yield [items[i] as T, ...rest];
+  }
+}
+
+const ADJECTIVES: Readonly<Record<string, string>> = { wood: 'wooden' };
+
+/** Full description in plain words, e.g. "the armchair with green striped fabric and brown legs, next to a plant in the living room". */
+export function describe(instance: Pick<SceneInstance, 'category' | 'attributes'>): string {
+  const a = instance.attributes;
+  const word = (name: AttributeName): string | null => {
+    const value = a[name];
+    return typeof value === 'string' ? value : null;
+  };
+  const size = word('size') === 'medium' || instance.category === 'lamp' ? null : word('size');
+  const shape = instance.category === 'lamp' ? null : word('shape');
+  const pattern = word('pattern') === 'plain' ? null : word('pattern');
+  const material = word('material');
+  const colour = word('colour');
+  const isUpholstered = UPHOLSTERED.has(instance.category);
+  const noun = nounOf(instance.category, word('shape'));
+  const head = isUpholstered
+    ? [size, shape, noun]
+    : [
+        size,
+        shape,
+        colour,
+        pattern,
+        material === null ? null : (ADJECTIVES[material] ?? material),
+        noun,
+      ];
+  const cloth = isUpholstered ? [colour, pattern, material].filter(isWord).join(' ') : null;
+  const accent = word('accent');
+  const part = accentPart(instance.category);
+  const trim =
+    accent !== null && part !== null ? `${article(accent, part)}${accent} ${part}` : null;
+  const features = [cloth, trim].filter(isWord).join(' and ');
+  const content = word('content');
+  return [
+    `the ${head.filter(isWord).join(' ')}`,
+    content === null ? null : `of ${CONTENT[content] ?? content}`,
+    features === '' ? null : `with ${features}`,
+    whereabouts(a),
+  ]
+    .filter(isWord)
+    .join(' ');
+}
+
+const isWord = (word: string | null): word is string => word !== null && word !== '';
+const UPHOLSTERED = new Set(['armchair', 'sofa']);
+const NOUNS: Readonly<Record<string, string>> = {
+  picture: 'picture',
+  tv: 'television',
+  book: 'pile of books',
+  shoes: 'pair of shoes',
+};
+
+/** What people call a thing; lamps go by where they stand. */
+const nounOf = (category: string, shape: string | null): string =>
+  category === 'lamp'
+    ? shape === 'tall'
+      ? 'floor lamp'
+      : 'table lamp'
+    : (NOUNS[category] ?? category);
+const CONTENT: Readonly<Record<string, string>> = {
+  sea: 'the sea',
+  forest: 'a forest',
+  sunset: 'a sunset',
+  fruit: 'a fruit bowl',
+  cat: 'a cat',
+  bird: 'a bird',
+  boat: 'a sailing boat',
+  portrait: 'a woman',
+  city: 'a city at night',
+  circles: 'coloured circles',
+  lines: 'coloured lines',
+  leaf: 'a leaf',
+  dog: 'a dog',
+  horse: 'a horse',
+  fish: 'a fish',
+  butterfly: 'a butterfly',
+  elephant: 'an elephant',
+  whale: 'a whale',
+  fox: 'a fox',
+  snail: 'a snail',
+  lighthouse: 'a lighthouse',
+  bridge: 'a bridge',
+  castle: 'a castle',
+  windmill: 'a windmill',
+  house: 'a house',
+  waterfall: 'a waterfall',
+  desert: 'a desert',
+  moon: 'the moon',
+  rainbow: 'a rainbow',
+  island: 'a tropical island',
+  balloon: 'a hot-air balloon',
+  train: 'a steam train',
+  car: 'a car',
+  rocket: 'a space rocket',
+  umbrella: 'an umbrella',
+  mushroom: 'a mushroom',
+  anchor: 'an anchor',
+  heart: 'a heart',
+  star: 'a star',
+  squares: 'coloured squares',
+  triangles: 'coloured triangles',
+  feather: 'a feather',
+};
+
+const accentPart = (category: string): string | null =>
+  Object.hasOwn(CATEGORIES, category) ? CATEGORIES[category as CategoryName].accentPart : null;
+const article = (word: string, part: string): string =>
+  part.endsWith('s') ? '' : /^[aeiou]/.test(word) ? 'an ' : 'a ';
+
+function whereabouts(a: Attributes): string {
+  const places: string[] = [];
+  if (typeof a.on === 'string' && a.on !== 'floor') {
+    places.push(a.on === 'wall' ? 'on the wall' : `on a ${NOUNS[a.on] ?? a.on}`);
+  }
+  const near = Array.isArray(a.near) ? a.near : [];
+  const first = near.find((word) => word !== a.on);
+  const comma = first === undefined ? '' : ', ';
+  const beside = first === undefined ? '' : `next to ${indefinite(NOUNS[first] ?? first)}`;
+  const room = typeof a.room === 'string' ? `in the ${a.room}` : '';
+  return [`${places.join(' ')}${places.length > 0 ? comma : ''}${beside}`, room]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+const indefinite = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;

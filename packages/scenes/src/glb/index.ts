@@ -1,0 +1,3 @@
+export * from './encode-glb';
+export * from './encode-png';
+export { Unlit } from './unlit-extension';

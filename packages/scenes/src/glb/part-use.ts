@@ -1,0 +1,40 @@
+import { COLOURS } from '@parley/protocol';
+import type { EncodedPicture, RenderPart } from '../format';
+import { type TextureUse, textureUse } from '../textures';
+
+/** How a part is drawn; parts of a room with the same key are one draw call. */
+export interface PartUse extends TextureUse {
+  readonly key: string;
+  /** Null for generated images. */ readonly picture: EncodedPicture | null;
+  readonly isTwoSided: boolean;
+  /** Lets light through: drawn after all that is solid. */ readonly isClear: boolean;
+}
+
+/** The material that a part needs. */
+export function partUse(part: RenderPart): PartUse {
+  const { look, surface } = part;
+  const picture = look?.picture ?? null;
+  const use = look === undefined ? textureUse(surface) : lookUse(part);
+  const isTwoSided = look !== undefined;
+  const isClear = (look?.opacity ?? 1) < 1;
+  return {
+    ...use,
+    key: `${use.id} ${isTwoSided} ${isClear}`,
+    picture,
+    isTwoSided,
+    isClear,
+  };
+}
+
+function lookUse({ look, surface }: RenderPart): TextureUse {
+  const picture = look?.picture ?? null;
+  if (picture !== null) return { id: picture.id, tileM: null, tintsColour: picture.isGrey };
+  if (look?.rgb !== null) return { id: null, tileM: null, tintsColour: true };
+  return textureUse(surface);
+}
+
+/** sRGB bytes that the image of a part is multiplied with. */
+export function tintOf(part: RenderPart, use: PartUse): readonly number[] {
+  if (!use.tintsColour) return [255, 255, 255];
+  return part.look?.rgb ?? COLOURS[part.surface.colour];
+}

@@ -1,0 +1,170 @@
+import type { StandInShape } from './stand-ins';
+
+/** What an AI2-THOR object type is called here, its usual size, and the shape that stands in for it. */
+export interface AssetType {
+  readonly category: string;
+  /** Width, height, depth in metres, from ordinary furniture; used when no asset database says better. */
+  readonly typicalM: readonly [number, number, number];
+  readonly shape: StandInShape;
+  /** Hangs on walls. */ readonly canHang: boolean;
+}
+
+const type = (
+  category: string,
+  typicalM: readonly [number, number, number],
+  shape: StandInShape = 'block',
+  canHang = false,
+): AssetType => ({ category, typicalM, shape, canHang });
+
+/** AI2-THOR's object types, by name. */
+export const ASSET_TYPES: Readonly<Record<string, AssetType>> = {
+  AlarmClock: type('clock', [0.17, 0.19, 0.1]),
+  AluminumFoil: type('box', [0.3, 0.06, 0.06]),
+  Apple: type('food', [0.09, 0.1, 0.09], 'round'),
+  ArmChair: type('armchair', [0.85, 0.9, 0.85], 'sofa'),
+  BaseballBat: type('toy', [0.08, 0.85, 0.08]),
+  Basketball: type('ball', [0.24, 0.24, 0.24], 'round'),
+  Bathtub: type('bathtub', [0.8, 0.6, 1.7], 'tub'),
+  BathtubBasin: type('bathtub', [0.7, 0.4, 1.5], 'tub'),
+  Bed: type('bed', [1.6, 0.9, 2.1], 'bed'),
+  Blinds: type('curtain', [1.2, 1.4, 0.06], 'block', true),
+  Book: type('book', [0.2, 0.04, 0.26]),
+  Boots: type('shoes', [0.26, 0.3, 0.28]),
+  Bottle: type('bottle', [0.08, 0.28, 0.08], 'round'),
+  Bowl: type('bowl', [0.18, 0.08, 0.18], 'round'),
+  Box: type('box', [0.45, 0.35, 0.35]),
+  Bread: type('food', [0.13, 0.12, 0.26]),
+  ButterKnife: type('knife', [0.03, 0.01, 0.2]),
+  CD: type('cd', [0.12, 0.01, 0.12]),
+  Cabinet: type('cabinet', [0.6, 0.8, 0.4], 'cabinet'),
+  Candle: type('candle', [0.08, 0.14, 0.08], 'round'),
+  Cart: type('cart', [0.5, 0.9, 0.4], 'shelves'),
+  CellPhone: type('phone', [0.08, 0.01, 0.15]),
+  Chair: type('chair', [0.5, 0.95, 0.52], 'chair'),
+  Cloth: type('towel', [0.3, 0.03, 0.3]),
+  ClothesDryer: type('washing machine', [0.65, 0.95, 0.65], 'cabinet'),
+  CoffeeMachine: type('coffee maker', [0.25, 0.36, 0.3]),
+  CoffeeTable: type('table', [1.1, 0.42, 0.6], 'table'),
+  CounterTop: type('counter', [1.8, 0.94, 0.65], 'cabinet'),
+  CreditCard: type('card', [0.09, 0.005, 0.06]),
+  Cup: type('cup', [0.1, 0.11, 0.1], 'round'),
+  Curtains: type('curtain', [1.4, 2, 0.12], 'block', true),
+  Desk: type('desk', [1.3, 0.75, 0.65], 'table'),
+  DeskLamp: type('lamp', [0.22, 0.45, 0.22], 'lamp'),
+  Desktop: type('computer', [0.2, 0.45, 0.45]),
+  DiningTable: type('table', [1.3, 0.76, 0.85], 'table'),
+  DishSponge: type('sponge', [0.11, 0.03, 0.07]),
+  DogBed: type('pet bed', [0.8, 0.2, 0.6], 'tub'),
+  Doorframe: type('door', [1, 2.1, 0.12], 'block', true),
+  Doorway: type('door', [1, 2.1, 0.12], 'block', true),
+  Dresser: type('cabinet', [1.1, 0.95, 0.5], 'cabinet'),
+  Dumbbell: type('toy', [0.3, 0.13, 0.13]),
+  Egg: type('food', [0.05, 0.06, 0.05], 'round'),
+  Faucet: type('tap', [0.2, 0.22, 0.18]),
+  FloorLamp: type('lamp', [0.4, 1.6, 0.4], 'lamp'),
+  Footstool: type('stool', [0.5, 0.42, 0.5], 'table'),
+  Fork: type('fork', [0.03, 0.02, 0.2]),
+  Fridge: type('fridge', [0.85, 1.8, 0.8], 'cabinet'),
+  GarbageBag: type('bag', [0.5, 0.5, 0.5], 'round'),
+  GarbageCan: type('bin', [0.35, 0.6, 0.35], 'round'),
+  HandTowel: type('towel', [0.3, 0.5, 0.05], 'block', true),
+  HandTowelHolder: type('towel rail', [0.4, 0.1, 0.1], 'block', true),
+  HousePlant: type('plant', [0.4, 0.7, 0.4], 'plant'),
+  Kettle: type('kettle', [0.22, 0.24, 0.2], 'round'),
+  KeyChain: type('keys', [0.1, 0.01, 0.05]),
+  Knife: type('knife', [0.04, 0.02, 0.3]),
+  Ladle: type('spoon', [0.09, 0.08, 0.3]),
+  Laptop: type('computer', [0.36, 0.24, 0.32]),
+  LaundryHamper: type('basket', [0.45, 0.65, 0.4], 'round'),
+  Lettuce: type('food', [0.18, 0.16, 0.18], 'round'),
+  LightSwitch: type('switch', [0.09, 0.12, 0.02], 'block', true),
+  Microwave: type('microwave', [0.52, 0.3, 0.4], 'cabinet'),
+  Mirror: type('mirror', [0.7, 0.9, 0.04], 'picture', true),
+  Mug: type('cup', [0.12, 0.11, 0.1], 'round'),
+  Newspaper: type('newspaper', [0.35, 0.02, 0.28]),
+  Ottoman: type('ottoman', [0.6, 0.45, 0.6]),
+  Painting: type('picture', [0.7, 0.6, 0.04], 'picture', true),
+  Pan: type('pan', [0.28, 0.07, 0.45]),
+  PaperTowelRoll: type('paper towel', [0.12, 0.28, 0.12], 'round'),
+  Pen: type('pen', [0.14, 0.01, 0.01]),
+  Pencil: type('pen', [0.17, 0.01, 0.01]),
+  PepperShaker: type('shaker', [0.05, 0.1, 0.05], 'round'),
+  Pillow: type('pillow', [0.48, 0.18, 0.4]),
+  Plate: type('plate', [0.25, 0.03, 0.25], 'round'),
+  Plunger: type('plunger', [0.15, 0.54, 0.15], 'lamp'),
+  Poster: type('picture', [0.6, 0.85, 0.02], 'picture', true),
+  Pot: type('pot', [0.3, 0.16, 0.24], 'round'),
+  Potato: type('food', [0.1, 0.08, 0.08], 'round'),
+  RemoteControl: type('remote control', [0.05, 0.02, 0.18]),
+  RoomDecor: type('sculpture', [0.4, 1, 0.4], 'plant'),
+  Safe: type('box', [0.42, 0.42, 0.42], 'cabinet'),
+  SaltShaker: type('shaker', [0.05, 0.1, 0.05], 'round'),
+  ScrubBrush: type('brush', [0.12, 0.35, 0.12], 'lamp'),
+  Shelf: type('shelf', [0.8, 0.04, 0.25], 'block', true),
+  ShelvingUnit: type('bookcase', [0.9, 1.7, 0.35], 'shelves'),
+  ShowerCurtain: type('curtain', [1.4, 1.9, 0.1], 'block', true),
+  ShowerDoor: type('shower', [0.8, 2, 0.05], 'block', true),
+  ShowerGlass: type('shower', [0.9, 2, 0.05], 'block', true),
+  ShowerHead: type('shower', [0.2, 0.2, 0.25], 'block', true),
+  SideTable: type('nightstand', [0.5, 0.58, 0.42], 'cabinet'),
+  Sink: type('sink', [0.6, 0.95, 0.5], 'sink'),
+  SinkBasin: type('sink', [0.5, 0.2, 0.4], 'tub'),
+  SoapBar: type('soap', [0.1, 0.04, 0.06]),
+  SoapBottle: type('soap', [0.09, 0.22, 0.07], 'round'),
+  Sofa: type('sofa', [2, 0.85, 0.92], 'sofa'),
+  Spatula: type('spatula', [0.09, 0.06, 0.34]),
+  Spoon: type('spoon', [0.04, 0.02, 0.18]),
+  SprayBottle: type('spray bottle', [0.1, 0.24, 0.07], 'round'),
+  Statue: type('sculpture', [0.18, 0.38, 0.16], 'round'),
+  Stool: type('stool', [0.42, 0.65, 0.42], 'table'),
+  StoveBurner: type('stove', [0.25, 0.02, 0.25]),
+  StoveKnob: type('knob', [0.06, 0.06, 0.04], 'block', true),
+  TVStand: type('cabinet', [1.4, 0.55, 0.42], 'cabinet'),
+  TableTopDecor: type('sculpture', [0.16, 0.3, 0.16], 'round'),
+  TeddyBear: type('toy', [0.35, 0.42, 0.32], 'round'),
+  Television: type('tv', [1.1, 0.68, 0.1], 'tv', true),
+  TennisRacket: type('toy', [0.3, 0.04, 0.68]),
+  TissueBox: type('box', [0.24, 0.12, 0.13]),
+  Toaster: type('toaster', [0.3, 0.22, 0.2]),
+  Toilet: type('toilet', [0.42, 0.9, 0.68], 'toilet'),
+  ToiletPaper: type('toilet paper', [0.11, 0.11, 0.11], 'round', true),
+  ToiletPaperHanger: type('toilet paper', [0.18, 0.12, 0.1], 'block', true),
+  Tomato: type('food', [0.09, 0.08, 0.09], 'round'),
+  Towel: type('towel', [0.5, 0.7, 0.06], 'block', true),
+  TowelHolder: type('towel rail', [0.6, 0.1, 0.12], 'block', true),
+  VacuumCleaner: type('vacuum cleaner', [0.3, 1.1, 0.35], 'lamp'),
+  Vase: type('vase', [0.16, 0.34, 0.16], 'round'),
+  WashingMachine: type('washing machine', [0.65, 0.95, 0.65], 'cabinet'),
+  Watch: type('watch', [0.1, 0.03, 0.1]),
+  WateringCan: type('watering can', [0.3, 0.25, 0.18]),
+  Window: type('window', [1.2, 1.2, 0.1], 'picture', true),
+  WineBottle: type('bottle', [0.09, 0.32, 0.09], 'round'),
+};
+
+/** Asset names that do not begin with their type, letters only and in lower case. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  bathroomfaucet: 'Faucet',
+  bin: 'GarbageCan',
+  cellphone: 'CellPhone',
+  coffeetable: 'CoffeeTable',
+  countertop: 'CounterTop',
+  remote: 'RemoteControl',
+  stonestatue: 'Statue',
+  towelstatue: 'Statue',
+  walldecor: 'Painting',
+  wavingstatue: 'Statue',
+};
+
+const letters = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
+const BY_LETTERS: readonly (readonly [string, string])[] = [
+  ...Object.keys(ASSET_TYPES).map((name) => [letters(name), name] as const),
+  ...Object.entries(OTHER_NAMES),
+].sort((a, b) => b[0].length - a[0].length || (a[0] < b[0] ? -1 : 1));
+
+/** Type of an object by its id (`Bed|3|0` in schema 1.0.0) or its asset (`Bed_14`); null when neither tells. */
+export function guessType(id: string, assetId: string): string | null {
+  const [named = ''] = id.split('|');
+  if (Object.hasOwn(ASSET_TYPES, named)) return named;
+  const asset = letters(assetId.replace(/^RoboTHOR_/i, ''));
+  return BY_LETTERS.find(([start]) => asset.startsWith(start))?.[1] ?? null;
+}

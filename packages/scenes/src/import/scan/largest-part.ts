@@ -1,0 +1,45 @@
+import type { Aabb, TriangleMesh } from '../../format';
+import { boundsOf } from '../shared/boxes';
+
+/**
+ * Box of the connected part whose box has the largest volume, as Habitat boxes the instances of HM3D: specks of a
+ * painting far away do not stretch it. Null for a mesh without triangles.
+ */
+export function largestPartBox({ positions, indices }: TriangleMesh): Aabb | null {
+  const parent = Uint32Array.from({ length: positions.length / 3 }, (_, v) => v);
+  const root = (start: number): number => {
+    let v = start;
+    while (parent[v] !== v) {
+      parent[v] = parent[parent[v] as number] as number;
+      v = parent[v] as number;
+    }
+    return v;
+  };
+  for (let k = 0; k < indices.length; k += 3) {
+    const [a, b, c] = indices.subarray(k, k + 3) as unknown as [number, number, number];
+    parent[root(a)] = root(b);
+    parent[root(b)] = root(c);
+  }
+  const pointsOf = new Map<number, number[]>();
+  for (const index of indices) {
+    const key = root(index);
+    const list = pointsOf.get(key) ?? [];
+    list.push(...positions.subarray(3 * index, 3 * index + 3));
+    pointsOf.set(key, list);
+  }
+  let best: { box: Aabb; volume: number } | null = null;
+  for (const points of pointsOf.values()) {
+    const box = boundsOf(points);
+    if (box === null) continue;
+    const volume = volumeOf(box);
+    if (best === null || volume > best.volume) best = { box, volume };
+  }
+  return best?.box ?? null;
+}
+
+/** A flat part has a volume too: a millimetre is added to each side. */
+const volumeOf = ({ min, max }: Aabb): number =>
+  [0, 1, 2].reduce(
+    (product, axis) => product * ((max[axis] as number) - (min[axis] as number) + 1e-3),
+    1,
+  );

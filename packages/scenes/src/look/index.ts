@@ -1,0 +1,3 @@
+export * from './choose-look';
+export * from './intrinsic-attributes';
+export type * from './look-spec';

@@ -1,0 +1,2 @@
+export { type WriteEpisodesOptions, writeEpisodes } from './write-episodes';
+export { type WrittenHome, writeGeneratedHome } from './write-generated-home';

@@ -1,0 +1,77 @@
+import type { Image } from '../textures';
+import { LINEAR } from './srgb';
+
+/** An image and its halvings, in linear light: `3 × pixels` each, the finest first. */
+export interface Texture {
+  readonly levels: readonly TextureLevel[];
+}
+
+interface TextureLevel {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly light: Float32Array;
+}
+
+export function textureOf({ widthPx, heightPx, rgba }: Image): Texture {
+  const light = new Float32Array(3 * widthPx * heightPx);
+  for (let i = 0; i < widthPx * heightPx; i++)
+    for (let k = 0; k < 3; k++) light[3 * i + k] = LINEAR[rgba[4 * i + k] as number] as number;
+  const levels: TextureLevel[] = [{ widthPx, heightPx, light }];
+  for (let last = levels[0] as TextureLevel; last.widthPx > 1 && last.heightPx > 1; ) {
+    last = halved(last);
+    levels.push(last);
+  }
+  return { levels };
+}
+
+/** Each pixel the mean of 2 × 2. */
+function halved({ widthPx, heightPx, light }: TextureLevel): TextureLevel {
+  const [w, h] = [Math.max(1, widthPx >> 1), Math.max(1, heightPx >> 1)];
+  const out = new Float32Array(3 * w * h);
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++)
+      for (let k = 0; k < 3; k++) {
+        const at = 3 * (2 * y * widthPx + 2 * x) + k;
+        const below = at + 3 * widthPx;
+        const sum =
+          (light[at] as number) +
+          (light[at + 3] as number) +
+          (light[below] as number) +
+          (light[below + 3] as number);
+        out[3 * (y * w + x) + k] = sum / 4;
+      }
+  return { widthPx: w, heightPx: h, light: out };
+}
+
+/** The level on which one pixel covers about one texel. @param texels Texels of the finest level per pixel, by area. */
+export function levelFor(texture: Texture, texels: number): number {
+  let level = 0;
+  for (let left = texels; left > 2 && level < texture.levels.length - 1; left /= 4) level++;
+  return level;
+}
+
+/** Bilinear sample, repeating at the edges; `v` runs down. Writes three numbers to `out`. */
+export function sample(
+  texture: Texture,
+  level: number,
+  uv: readonly [number, number],
+  out: Float64Array,
+): void {
+  const { widthPx, heightPx, light } = texture.levels[level] as TextureLevel;
+  const x = uv[0] * widthPx - 0.5;
+  const y = uv[1] * heightPx - 0.5;
+  const [fx, fy] = [Math.floor(x), Math.floor(y)];
+  const [tx, ty] = [x - fx, y - fy];
+  const x0 = wrap(fx, widthPx);
+  const x1 = wrap(fx + 1, widthPx);
+  const row0 = wrap(fy, heightPx) * widthPx;
+  const row1 = wrap(fy + 1, heightPx) * widthPx;
+  const [a, b, c, d] = [3 * (row0 + x0), 3 * (row0 + x1), 3 * (row1 + x0), 3 * (row1 + x1)];
+  for (let k = 0; k < 3; k++) {
+    const top = (light[a + k] as number) * (1 - tx) + (light[b + k] as number) * tx;
+    const bottom = (light[c + k] as number) * (1 - tx) + (light[d + k] as number) * tx;
+    out[k] = top * (1 - ty) + bottom * ty;
+  }
+}
+
+const wrap = (value: number, size: number): number => ((value % size) + size) % size;

@@ -1,0 +1,164 @@
+import { type Baked, type BakedBody, type Cluster, isStructure } from './bake';
+import { isInsideBox, reachAlong } from './box';
+import type { Camera } from './camera';
+import { type VisibleCluster, visibleClusters } from './cull';
+import { isHidden, occlusionOf } from './occlusion';
+import { drawTriangle, type Painter, type Target } from './painter';
+
+/** Distance of the near plane from the eye, metres, where no other is asked for. */
+export const NEAR_M = 0.01;
+
+export interface DrawOptions {
+  /** Nothing nearer than this along the optical axis is drawn. */ readonly nearM: number;
+  /** Draw this instance only; null draws all. */ readonly only: number | null;
+  /** What a triangle writes: the id of its instance, or its own number + 1. */
+  readonly payload: 'instance' | 'triangle';
+}
+
+/** Working memory of one rasteriser: camera-space vertices (x right, y up, depth) and their screen positions. */
+export interface Scratch {
+  readonly camera: Float64Array;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly w: Float64Array;
+}
+
+/** A triangle cut by the near plane has at most four corners; they live behind the mesh vertices. */
+const CLIP_CORNERS = 4;
+
+export function createScratch(baked: Baked): Scratch {
+  const size = baked.positions.length / 3 + CLIP_CORNERS;
+  return {
+    camera: new Float64Array(3 * size),
+    x: new Float64Array(size),
+    y: new Float64Array(size),
+    w: new Float64Array(size),
+  };
+}
+
+interface Job extends DrawOptions {
+  readonly baked: Baked;
+  readonly camera: Camera;
+  readonly scratch: Scratch;
+  readonly painter: Painter;
+}
+
+/** Draws all visible clusters into a cleared target, front to back. */
+export function drawClusters(
+  baked: Baked,
+  camera: Camera,
+  into: { target: Target; scratch: Scratch },
+  options: DrawOptions,
+): void {
+  into.target.inverseDepth.fill(0);
+  into.target.payload.fill(0);
+  const { x, y, w } = into.scratch;
+  const painter: Painter = { target: into.target, x, y, w, payload: 0 };
+  const job: Job = { ...options, baked, camera, scratch: into.scratch, painter };
+  const { only } = options;
+  if (only !== null) {
+    const own = baked.clusters.filter(({ body }) => body.instanceId === only);
+    for (const one of visibleClusters(own, camera, options.nearM)) drawCluster(job, one);
+    return;
+  }
+  const visible = visibleClusters(baked.clusters, camera, options.nearM);
+  // Structure first: it hides the other rooms.
+  for (const one of visible) if (isStructure(one.cluster)) drawCluster(job, one);
+  const occlusion = occlusionOf(into.target);
+  for (const one of visible) {
+    if (!isStructure(one.cluster) && !isHidden(occlusion, camera, one.cluster)) {
+      drawCluster(job, one);
+    }
+  }
+}
+
+function toCameraSpace({ baked, camera, scratch }: Job, cluster: Cluster): void {
+  const { eye, right, up, forward } = camera;
+  const out = scratch.camera;
+  for (let at = 3 * cluster.vertexStart; at < 3 * cluster.vertexEnd; at += 3) {
+    const x = (baked.positions[at] as number) - eye[0];
+    const y = (baked.positions[at + 1] as number) - eye[1];
+    const z = (baked.positions[at + 2] as number) - eye[2];
+    out[at] = x * right[0] + y * right[1] + z * right[2];
+    out[at + 1] = x * up[0] + y * up[1] + z * up[2];
+    out[at + 2] = x * forward[0] + y * forward[1] + z * forward[2];
+  }
+}
+
+/** Perspective division. Vertices behind the eye get numbers that no triangle uses. */
+function project({ camera, scratch }: Job, vertex: number): void {
+  const w = 1 / (scratch.camera[3 * vertex + 2] as number);
+  const scale = camera.focalPx * w;
+  scratch.w[vertex] = w;
+  scratch.x[vertex] = camera.widthPx / 2 + (scratch.camera[3 * vertex] as number) * scale;
+  scratch.y[vertex] = camera.heightPx / 2 - (scratch.camera[3 * vertex + 1] as number) * scale;
+}
+
+function drawCluster(job: Job, { cluster, nearestM }: VisibleCluster): void {
+  const { baked, painter } = job;
+  toCameraSpace(job, cluster);
+  for (let v = cluster.vertexStart; v < cluster.vertexEnd; v++) project(job, v);
+  const mayClip = nearestM < job.nearM;
+  const frontOnly = cluster.body.isClosed && isOutside(job, cluster.body);
+  painter.payload = cluster.body.instanceId;
+  for (let triangle = cluster.triangleStart; triangle < cluster.triangleEnd; triangle++) {
+    if (job.payload === 'triangle') painter.payload = triangle + 1;
+    const a = baked.indices[3 * triangle] as number;
+    const b = baked.indices[3 * triangle + 1] as number;
+    const c = baked.indices[3 * triangle + 2] as number;
+    if (mayClip) drawClipped(job, [a, b, c]);
+    else if (!frontOnly || isFront(painter, a, b, c)) drawTriangle(painter, a, b, c);
+  }
+}
+
+/** The eye is outside the body, and the near plane does not cut it open. */
+function isOutside({ camera, nearM }: Job, body: BakedBody): boolean {
+  if (isInsideBox(body, camera.eye)) return false;
+  const { middle, half } = reachAlong(body, camera.eye, camera.forward);
+  return middle - half >= nearM;
+}
+
+/** Counter-clockwise seen from outside: clockwise numbers on a screen whose y points down. */
+function isFront({ x, y }: Painter, a: number, b: number, c: number): boolean {
+  const [ax, ay] = [x[a] as number, y[a] as number];
+  return (
+    ((x[b] as number) - ax) * ((y[c] as number) - ay) -
+      ((x[c] as number) - ax) * ((y[b] as number) - ay) <
+    0
+  );
+}
+
+/** Cuts a triangle at the near plane and draws what is left of it: nothing, a triangle, or two. */
+function drawClipped(job: Job, corners: readonly [number, number, number]): void {
+  const { camera } = job.scratch;
+  const free = job.baked.positions.length / 3;
+  const isIn = (vertex: number): boolean => (camera[3 * vertex + 2] as number) >= job.nearM;
+  const kept: number[] = [];
+  let used = 0;
+  corners.forEach((vertex, i) => {
+    const next = corners[(i + 1) % 3] as number;
+    if (isIn(vertex)) kept.push(vertex);
+    if (isIn(vertex) === isIn(next)) return;
+    const [inside, outside] = isIn(vertex) ? [vertex, next] : [next, vertex];
+    kept.push(cut(job, { inside, outside, at: free + used }));
+    used++;
+  });
+  for (let k = 2; k < kept.length; k++) {
+    drawTriangle(job.painter, kept[0] as number, kept[k - 1] as number, kept[k] as number);
+  }
+}
+
+/** Where an edge meets the near plane; always walked from outside to inside, so that neighbours agree on it. */
+function cut(job: Job, edge: { inside: number; outside: number; at: number }): number {
+  const { camera } = job.scratch;
+  const { inside, outside, at } = edge;
+  const depthOut = camera[3 * outside + 2] as number;
+  const share = (job.nearM - depthOut) / ((camera[3 * inside + 2] as number) - depthOut);
+  for (const axis of [0, 1]) {
+    const from = camera[3 * outside + axis] as number;
+    camera[3 * at + axis] = from + share * ((camera[3 * inside + axis] as number) - from);
+  }
+  camera[3 * at + 2] = job.nearM;
+  project(job, at);
+  return at;
+}

@@ -1,0 +1,3 @@
+export * from './generate-episodes';
+export type { PictureCamera } from './picture-camera';
+export * from './splits';

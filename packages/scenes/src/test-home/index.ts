@@ -1,0 +1,2 @@
+export * from './build-test-home';
+export * from './test-episodes';

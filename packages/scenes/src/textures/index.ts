@@ -1,0 +1,3 @@
+export * from './image';
+export * from './pattern';
+export * from './resolve-texture';

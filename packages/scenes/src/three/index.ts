@@ -1,0 +1,3 @@
+export * from './agent-camera';
+export * from './home-lights';
+export * from './load-scene-view';

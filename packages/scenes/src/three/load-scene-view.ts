@@ -1,0 +1,66 @@
+import { ParleyError } from '@parley/protocol';
+import { Group, type Material, Mesh, MeshBasicMaterial, type Texture } from 'three';
+import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { glbName } from '../view';
+import { fetchBytes, type OnProgress } from './fetch-bytes';
+
+export interface LoadSceneViewOptions {
+  /** Folder of the scene, e.g. `/scenes/maple`; its last segment names the GLB. */
+  readonly baseUrl: string;
+  readonly onProgress?: OnProgress | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A home ready to be shown, in world frame (metres, +y up). */
+export interface SceneView {
+  readonly root: Group;
+  /** Frees all GPU memory of the home. */ dispose(): void;
+}
+
+/**
+ * Loads a home's GLB (Z-up, as in HM3D) and turns it into world frame. The light is baked into the file,
+ * so its materials are unlit and cheap on any GPU.
+ *
+ * @throws {ParleyError} `BAD_SCENE` when the file is missing or damaged.
+ */
+export async function loadSceneView(options: LoadSceneViewOptions): Promise<SceneView> {
+  const base = options.baseUrl.replace(/\/+$/, '');
+  const url = `${base}/${glbName(base.slice(base.lastIndexOf('/') + 1))}`;
+  const bytes = await fetchBytes(url, options);
+  const gltf = await new GLTFLoader().parseAsync(bytes, '').catch((cause: unknown) => {
+    throw new ParleyError('BAD_SCENE', 'the 3-D file cannot be read', { where: url, cause });
+  });
+  options.signal?.throwIfAborted();
+  const root = new Group();
+  root.name = 'home';
+  gltf.scene.rotation.x = -Math.PI / 2;
+  root.add(gltf.scene);
+  const scale = Number(gltf.asset.extras?.lightScale ?? 1);
+  const materials = new Set<Material>();
+  root.traverse((node) => {
+    if (!(node instanceof Mesh)) return;
+    node.matrixAutoUpdate = false;
+    materials.add(node.material);
+  });
+  for (const material of materials) prepare(material, scale);
+  root.updateMatrixWorld(true);
+  return { root, dispose: () => disposeAll(root) };
+}
+
+/** Undoes the scale of the baked light and keeps textures sharp at a slant. */
+function prepare(material: Material, lightScale: number): void {
+  if (!(material instanceof MeshBasicMaterial)) return;
+  material.color.setScalar(lightScale);
+  if (material.map !== null) material.map.anisotropy = 4;
+}
+
+function disposeAll(root: Group): void {
+  root.traverse((node) => {
+    if (!(node instanceof Mesh)) return;
+    node.geometry.dispose();
+    const material: Material & { map?: Texture | null } = node.material;
+    material.map?.dispose();
+    material.dispose();
+  });
+  root.clear();
+}

@@ -1,0 +1,4 @@
+export * from './list-scenes';
+export * from './scene-fault';
+export type { SceneReport } from './validate-home';
+export * from './validate-scene';

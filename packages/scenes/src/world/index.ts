@@ -1,0 +1,5 @@
+export type { BodySetup } from './bodies';
+export type { TruthFrame } from './frames';
+export { type MeasuredPoints, nearestM } from './measure';
+export * from './scene-world';
+export * from './view-points';

@@ -1,0 +1,70 @@
+import type { Routine } from '@parley/agent-core/ports';
+import type { Effect, EffectOf, ModelMethod, ModelReply, ResultOf } from '@parley/protocol';
+
+/** Answers to the effects of a routine under test. What is missing answers as nobody and nothing would. */
+export interface Script {
+  readonly model?: (method: ModelMethod, input: never, nth: number) => ModelReply;
+  readonly ask?: (text: string, nth: number) => ResultOf<'ask'>;
+  readonly hear?: (nth: number) => ResultOf<'hear'>['messages'];
+  readonly image?: (effect: EffectOf<'image'>) => ResultOf<'image'>;
+  readonly detect?: (effect: EffectOf<'detect'>) => ResultOf<'detect'>;
+  readonly look?: (effect: EffectOf<'look'>) => ResultOf<'look'>;
+  readonly act?: (effect: EffectOf<'act'>) => ResultOf<'act'>;
+}
+
+/** What a routine returned, and every effect it yielded on the way. */
+export interface Driven<T> {
+  readonly value: T;
+  readonly effects: readonly Effect[];
+}
+
+/** Runs a routine to its end against a script, without log or interpreter. */
+export function driveRoutine<T>(routine: Routine<T>, script: Script): Driven<T> {
+  const effects: Effect[] = [];
+  const calls = new Map<ModelMethod, number>();
+  const nth = (kind: Effect['kind']): number => effects.filter((e) => e.kind === kind).length;
+  const answer = (effect: Effect) => {
+    switch (effect.kind) {
+      case 'model': {
+        const replies = effect.requests.map(({ method, input }): ModelReply => {
+          const count = (calls.get(method) ?? 0) + 1;
+          calls.set(method, count);
+          return (
+            script.model?.(method, input as never, count) ?? {
+              kind: 'failed',
+              code: 'MODEL_UNREACHABLE',
+              message: `nobody answers ${method}`,
+            }
+          );
+        });
+        return { kind: 'ok' as const, replies };
+      }
+      case 'ask':
+        return script.ask?.(effect.text, nth('ask')) ?? { kind: 'no-answer' as const };
+      case 'hear':
+        return { messages: script.hear?.(nth('hear')) ?? [] };
+      case 'image':
+        return script.image?.(effect) ?? { kind: 'ok' as const, imageId: null };
+      case 'detect':
+        return script.detect?.(effect) ?? { kind: 'ok' as const, detections: [] };
+      case 'look':
+        return required(script.look, 'look')(effect);
+      case 'act':
+        return required(script.act, 'act')(effect);
+      case 'note':
+      case 'say':
+        return null;
+    }
+  };
+  let step = routine.next();
+  while (!step.done) {
+    effects.push(step.value);
+    step = routine.next(answer(step.value));
+  }
+  return { value: step.value, effects };
+}
+
+function required<T>(part: T | undefined, name: string): T {
+  if (part === undefined) throw new Error(`driveRoutine: the script has no ${name}`);
+  return part;
+}

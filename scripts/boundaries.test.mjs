@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cruise, sourceFiles } from './boundaries.mjs';
+
+// One wrong import per rule of the import table, planted in a copy of the tree's skeleton.
+const WRONG = [
+  ['protocol-is-the-floor', 'packages/protocol/src/a.ts', '@parley/scenes/format'],
+  ['world-and-robot-are-strangers', 'packages/agent-core/src/agents/a.ts', '@parley/scenes/format'],
+  ['world-and-robot-are-strangers', 'packages/scenes/src/world/a.ts', '@parley/agent-core/ports'],
+  ['world-and-robot-are-strangers', 'packages/agent-core/src/a.test.ts', '@parley/scenes/format'],
+  ['ports-is-upstream', 'packages/agent-core/src/ports/a.ts', '../episode/index.js'],
+  ['detection-is-upstream', 'packages/agent-core/src/detection/a.ts', '../mapping/index.js'],
+  ['mapping-is-upstream', 'packages/agent-core/src/mapping/a.ts', '../policy'],
+  ['policy-is-upstream', 'packages/agent-core/src/policy/a.ts', '../dialogue'],
+  ['dialogue-is-upstream', 'packages/agent-core/src/dialogue/a.ts', '../agents'],
+  ['agents-is-upstream', 'packages/agent-core/src/agents/b.ts', '../episode'],
+  ['log-and-metrics-see-only-the-protocol', 'packages/agent-core/src/metrics/a.ts', '../ports'],
+  ['log-and-metrics-see-only-the-protocol', 'packages/agent-core/src/log/a.ts', '../episode'],
+  ['log-and-metrics-see-only-the-protocol', 'packages/agent-core/src/metrics/b.ts', '../log'],
+  ['stages-do-not-log-or-score', 'packages/agent-core/src/policy/b.ts', '../metrics'],
+  ['episode-does-not-score', 'packages/agent-core/src/episode/a.ts', '../metrics'],
+  ['scenes-page-parts-stay-light', 'packages/scenes/src/view/a.ts', '../navmesh'],
+  ['scenes-page-parts-stay-light', 'packages/scenes/src/three/a.ts', '@gltf-transform/core'],
+  ['packages-never-import-apps', 'packages/scenes/src/world/b.ts', '../../../../apps/web/src/main'],
+  ['apps-are-islands', 'apps/server/src/a.ts', '../../web/src/main'],
+  ['browser-gets-no-policy-or-prompts', 'apps/web/src/a.ts', '@parley/agent-core/policy'],
+  ['browser-gets-only-the-page-parts-of-scenes', 'apps/web/src/b.ts', '@parley/scenes/world'],
+  ['e2e-sees-only-the-screen', 'e2e/journeys/a.spec.ts', '@parley/agent-core/ports'],
+  ['test-kit-is-for-tests', 'packages/agent-core/src/ports/b.ts', '@parley/test-kit'],
+  ['test-kit-stays-below-apps', 'packages/test-kit/src/a.ts', '../../../apps/server/src/main'],
+  ['tests-are-leaves', 'packages/scenes/src/view/b.test.ts', './c.test'],
+  ['enter-by-the-front-door', 'apps/server/src/b.ts', '../../../packages/scenes/src/format/inner'],
+  ['own-imports-resolve', 'apps/server/src/c.ts', '@parley/scenes/not-there'],
+  ['own-imports-resolve', 'apps/server/src/d.ts', './not-there'],
+];
+// Right ones, so that the rules are not merely refusing everything.
+const RIGHT = [
+  ['apps/web/src/right-1.ts', '@parley/agent-core/ports'],
+  ['apps/web/src/right-2.ts', '@parley/scenes/view'],
+  ['apps/server/src/right.ts', '@parley/agent-core/metrics'],
+  ['packages/agent-core/src/policy/right.ts', '../mapping/index.js'],
+  ['packages/agent-core/src/policy/right.test.ts', '@parley/test-kit'],
+  ['packages/agent-core/src/episode/right.ts', '../log'],
+  ['packages/scenes/src/world/right.ts', '../navmesh'],
+  ['packages/scenes/src/view/right.test.ts', '../generate'],
+  ['e2e/journeys/right.spec.ts', '@parley/test-kit'],
+];
+
+const REPO = fileURLToPath(new URL('..', import.meta.url));
+const PACKAGES = ['protocol', 'scenes', 'agent-core', 'test-kit'];
+let root = '';
+
+/** @param {string} path @param {string} text */
+function write(path, text) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+/** @type {import('./boundaries.mjs').CruiseResult} */
+let result;
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'parley-boundaries-'));
+  write('tsconfig.base.json', readFileSync(join(REPO, 'tsconfig.base.json'), 'utf8'));
+  mkdirSync(join(root, 'node_modules/@parley'), { recursive: true });
+  for (const name of PACKAGES) {
+    const manifest = readFileSync(join(REPO, `packages/${name}/package.json`), 'utf8');
+    write(`packages/${name}/package.json`, manifest);
+    symlinkSync(join(root, 'packages', name), join(root, 'node_modules/@parley', name));
+    const entries = /** @type {string[]} */ (Object.values(JSON.parse(manifest).exports));
+    for (const entry of entries) write(join(`packages/${name}`, entry), 'export {};\n');
+  }
+  write('node_modules/@gltf-transform/core/package.json', '{ "main": "dist/index.js" }');
+  write('node_modules/@gltf-transform/core/dist/index.js', '');
+  write('apps/server/src/main.ts', 'export {};\n');
+  write('apps/web/src/main.ts', 'export {};\n');
+  write('packages/scenes/src/format/inner.ts', 'export {};\n');
+  write('packages/scenes/src/view/c.test.ts', 'export {};\n');
+  write('packages/protocol/src/x.ts', "import './y';\n");
+  write('packages/protocol/src/y.ts', "import './x';\n");
+  for (const [from, to] of [...WRONG.map((row) => row.slice(1)), ...RIGHT]) {
+    write(`${from}`, `import type {} from '${to}';\n`);
+  }
+  result = cruise(root, ['packages', 'apps', 'e2e']);
+}, 60_000);
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+describe('the import table', () => {
+  it.each(WRONG)('%s refuses %s → %s', (rule, from) => {
+    expect(result.violations.filter((v) => v.from === from).map((v) => v.rule)).toContain(rule);
+  });
+
+  it.each(RIGHT)('allows %s → %s', (from) => {
+    expect(result.violations.filter((v) => v.from === from)).toEqual([]);
+  });
+
+  it('refuses a cycle', () => {
+    expect(result.violations.map((v) => v.rule)).toContain('no-cycles');
+  });
+
+  it('has no rule that this table leaves unproved', () => {
+    const proved = new Set([...WRONG.map(([rule]) => rule), 'no-cycles']);
+    expect(result.rules.filter((rule) => !proved.has(rule))).toEqual([]);
+  });
+});
+
+describe('the reader', () => {
+  it('reads every source file of the tree', () => {
+    const files = sourceFiles(root, ['packages', 'apps', 'e2e']);
+    expect(files.length).toBeGreaterThan(WRONG.length + RIGHT.length);
+    expect(files.filter((file) => !result.modules.includes(file))).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+/** One project per package: `npx vitest run --project agent-core`. */
+const inNode = (name: string, root: string) => ({
+  test: {
+    name,
+    root,
+    environment: 'node',
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    // As many as there are cores: vitest leaves one idle, which on two cores is half the machine.
+    maxWorkers: Math.max(2, availableParallelism()),
+    projects: [
+      inNode('protocol', './packages/protocol'),
+      inNode('scenes', './packages/scenes'),
+      inNode('agent-core', './packages/agent-core'),
+      inNode('test-kit', './packages/test-kit'),
+      inNode('server', './apps/server'),
+      {
+        test: {
+          name: 'web',
+          root: './apps/web',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'scripts',
+          root: './scripts',
+          environment: 'node',
+          include: ['**/*.test.mjs'],
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
