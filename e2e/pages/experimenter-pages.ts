@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+const ENTER_MS = 90_000;
+
 /** The experimenter's way from the printed link to a moment of a session. */
 export class ExperimenterPages {
   readonly studies: Locator;
@@ -19,7 +21,7 @@ export class ExperimenterPages {
   /** Opens the printed link; the key must leave the address bar at once. */
   async enter(link: string): Promise<void> {
     await this.page.goto(link);
-    await this.studies.waitFor();
+    await expect(this.studies).toBeVisible({ timeout: ENTER_MS });
     expect(this.page.url(), 'the key is gone from the address').not.toContain('key=');
   }
 

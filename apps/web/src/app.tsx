@@ -8,7 +8,11 @@ import { schemeStore } from './ui/scheme-store';
 import { resolveVariables, theme } from './ui/theme';
 
 const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false, staleTime: 60_000 } },
+  defaultOptions: {
+    // The server may be this very machine or one in the lab: a browser that believes to be offline asks all the same.
+    queries: { networkMode: 'always', retry: 1, refetchOnWindowFocus: false, staleTime: 60_000 },
+    mutations: { networkMode: 'always' },
+  },
 });
 
 /** Theme, data and routes around every page. */

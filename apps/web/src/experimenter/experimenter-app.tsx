@@ -8,8 +8,8 @@ import { login } from './api/experimenter-api';
 import { RequestError } from './api/request';
 import { useForget, useMe } from './api/use-experimenter';
 import { BadPage } from './frame/bad-page';
+import { keepKey } from './login/keep-key';
 import { LoginCard } from './login/login-card';
-import { takeKey } from './login/take-key';
 import { pageOf } from './pages';
 import { FileReplayPage } from './session/file-replay-page';
 import { SessionPage } from './session/session-page';
@@ -63,24 +63,37 @@ export function ExperimenterApp() {
   }
 }
 
+const TRADE_TRIES = 3;
+const TRADE_WAIT_MS = 1000;
+
 /** Keys that were traded already: a key works once, and a page may be mounted twice. */
 const trades = new Map<string, Promise<RequestError | null>>();
 
 function trade(key: string): Promise<RequestError | null> {
   const known = trades.get(key);
   if (known !== undefined) return known;
-  const running = login(key).then(
-    () => null,
-    (error: unknown) =>
-      error instanceof RequestError ? error : new RequestError('UNREACHABLE', String(error)),
-  );
+  const running = tradeAgain(key, TRADE_TRIES);
   trades.set(key, running);
   return running;
 }
 
+/** A busy server or a network that comes and goes is no reason to lose a key that works once. */
+async function tradeAgain(key: string, triesLeft: number): Promise<RequestError | null> {
+  try {
+    await login(key);
+    return null;
+  } catch (error) {
+    const failure =
+      error instanceof RequestError ? error : new RequestError('UNREACHABLE', String(error));
+    if (failure.code !== 'UNREACHABLE' || triesLeft <= 1) return failure;
+    await new Promise((resolve) => setTimeout(resolve, TRADE_WAIT_MS));
+    return tradeAgain(key, triesLeft - 1);
+  }
+}
+
 /** Trades the key of the link, if there is one, for a login. */
 function useEntry(): { readonly isPending: boolean; readonly failure: RequestError | null } {
-  const [key] = useState(() => takeKey(window.location, window.history));
+  const [key] = useState(() => keepKey(window.location, window.history));
   const [entry, setEntry] = useState({
     isPending: key !== null,
     failure: null as RequestError | null,

@@ -5,6 +5,9 @@ import { fetchMe } from './experimenter-api';
 import type { RequestError } from './request';
 
 const ME = ['experimenter', 'me'] as const;
+const ME_TRIES = 2;
+/** A page that could not reach its server comes back by itself. */
+const ME_AGAIN_MS = 5000;
 
 /** Who is logged in: null for nobody. */
 export function useMe() {
@@ -15,7 +18,8 @@ export function useMe() {
         if (error.code === 'NOT_ALLOWED') return null;
         throw error;
       }),
-    retry: false,
+    retry: (count, error) => error.code === 'UNREACHABLE' && count < ME_TRIES,
+    refetchInterval: (query) => (query.state.status === 'error' ? ME_AGAIN_MS : false),
   });
 }
 
