@@ -1,6 +1,8 @@
+import type { Mpcat40Name } from './mpcat40';
+
 /** One category of small or single things: no episode asks for them, they are what other things are near to. */
 const thing = <const R extends readonly string[]>(
-  mpcat40: string,
+  mpcat40: Mpcat40Name,
   rooms: R,
   accentPart: string | null = null,
 ) => ({
@@ -21,23 +23,23 @@ const PLAY = ["children's room"] as const;
 /** Categories that make a home look lived in. */
 export const HOUSEHOLD_CATEGORIES = {
   bench: thing('seating', ['hallway', 'dining room', 'bedroom'], 'legs'),
-  ottoman: thing('seating', ['living room', 'bedroom'], 'legs'),
+  ottoman: thing('stool', ['living room', 'bedroom'], 'legs'),
   crib: thing('bed', ["children's room", 'bedroom'], 'frame'),
   'room divider': thing('furniture', ['bedroom', 'living room'], 'frame'),
   'coat rack': thing('furniture', ['hallway']),
   fireplace: thing('fireplace', LIVING),
-  piano: thing('furniture', LIVING),
+  piano: thing('objects', LIVING),
   guitar: thing('objects', ['living room', "children's room"]),
   aquarium: thing('objects', ['living room', 'study']),
   shower: thing('shower', BATHROOM),
   bidet: thing('toilet', BATHROOM),
   radiator: thing('objects', ['bathroom', 'bedroom', 'hallway']),
   fan: thing('objects', ['bedroom', 'study', 'living room'], 'base'),
-  'air conditioner': thing('appliances', ['bedroom', 'living room']),
+  'air conditioner': thing('objects', ['bedroom', 'living room']),
   'washing machine': thing('appliances', ['bathroom', 'kitchen']),
   microwave: thing('appliances', KITCHEN),
   oven: thing('appliances', KITCHEN),
-  'range hood': thing('appliances', KITCHEN),
+  'range hood': thing('objects', KITCHEN),
   'coffee machine': thing('appliances', KITCHEN),
   toaster: thing('appliances', KITCHEN),
   blender: thing('appliances', KITCHEN, 'base'),
@@ -78,9 +80,9 @@ export const HOUSEHOLD_CATEGORIES = {
   'exercise machine': thing('gym_equipment', ['bedroom', 'study']),
   bag: thing('objects', CLOTHING),
   suitcase: thing('objects', ['bedroom']),
-  shoes: thing('clothes', CLOTHING),
+  shoes: thing('objects', CLOTHING),
   hat: thing('clothes', CLOTHING, 'band'),
   clothes: thing('clothes', CLOTHING),
   umbrella: thing('objects', ['hallway']),
-  ladder: thing('objects', ['hallway', 'kitchen']),
+  ladder: thing('stairs', ['hallway', 'kitchen']),
 } as const;

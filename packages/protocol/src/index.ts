@@ -8,6 +8,7 @@ export * from './geometry';
 export * from './hash';
 export * from './http';
 export * from './model';
+export * from './mpcat40';
 export * from './row';
 export * from './sensor';
 export * from './study';

@@ -1,4 +1,5 @@
 import { HOUSEHOLD_CATEGORIES } from './household-categories';
+import type { Mpcat40Name } from './mpcat40';
 
 /**
  * The one list of categories and attribute words. Scenes choose materials and shapes by these names, then render them;
@@ -137,7 +138,11 @@ export const ATTRIBUTES = [...INTRINSIC_ATTRIBUTES, ...EXTRINSIC_ATTRIBUTES] as 
 export type AttributeName = (typeof ATTRIBUTES)[number];
 
 export interface CategoryInfo {
-  /** mpcat40 class, as Matterport datasets name it. */ readonly mpcat40: string;
+  /**
+   * mpcat40 class: the one that the mapping of HM3D's names has (habitat-sim, `hm3dsem_category_mappings.tsv`), or the
+   * nearest where that says `misc`.
+   */
+  readonly mpcat40: Mpcat40Name;
   /** May an episode ask for it? */ readonly isTarget: boolean;
   /** Word for the part that `accent` colours; null when the category has none. */ readonly accentPart:
     | string
@@ -196,7 +201,7 @@ export const CATEGORIES = {
     rooms: ['living room', 'kitchen', 'hallway', 'bathroom', 'dining room', 'study'],
   },
   wardrobe: {
-    mpcat40: 'cabinet',
+    mpcat40: 'furniture',
     isTarget: false,
     accentPart: 'handles',
     rooms: ['bedroom', "children's room", 'hallway'],

@@ -66,7 +66,7 @@ export const ASSET_TYPES: Readonly<Record<string, AssetType>> = {
   Fork: type('fork', [0.03, 0.02, 0.2]),
   Fridge: type('fridge', [0.85, 1.8, 0.8], 'cabinet'),
   GarbageBag: type('bag', [0.5, 0.5, 0.5], 'round'),
-  GarbageCan: type('bin', [0.35, 0.6, 0.35], 'round'),
+  GarbageCan: type('trash can', [0.35, 0.6, 0.35], 'round'),
   HandTowel: type('towel', [0.3, 0.5, 0.05], 'block', true),
   HandTowelHolder: type('towel rail', [0.4, 0.1, 0.1], 'block', true),
   HousePlant: type('plant', [0.4, 0.7, 0.4], 'plant'),
