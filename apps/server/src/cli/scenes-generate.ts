@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
+import { openFurnitureLibrary } from '@parley/scenes/library';
 import { type WrittenHome, writeGeneratedHome } from '@parley/scenes/make';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
@@ -34,6 +36,7 @@ async function generate(flags: Flags): Promise<void> {
         where: `--${name}`,
         remedy: 'Use lower-case letters, digits and dashes.',
       });
+  const library = await openFurnitureLibrary(join(readConfig().publicDir, 'furniture'));
   const bar = process.stderr.isTTY
     ? new SingleBar({ format: '{bar} {value}/{total} homes', stream: process.stderr })
     : null;
@@ -42,7 +45,9 @@ async function generate(flags: Flags): Promise<void> {
   try {
     for (let i = 1; i <= n; i++) {
       const sceneId = `${prefix}-${rooms}-${seed}-${String(i).padStart(2, '0')}`;
-      written.push(await writeGeneratedHome({ sceneId, rooms, seed: `${seed}/${i}` }, out));
+      written.push(
+        await writeGeneratedHome({ sceneId, rooms, seed: `${seed}/${i}` }, { library, out }),
+      );
       bar?.update(i);
     }
   } finally {

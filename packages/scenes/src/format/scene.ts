@@ -52,7 +52,15 @@ export type SceneRoom = z.infer<typeof SceneRoom>;
 export const Scene = z.object({
   formatVersion: z.literal(SCENE_FORMAT_VERSION),
   sceneId: z.string().regex(/^[a-z0-9][a-z0-9-]*$/),
-  generator: z.object({ name: z.string(), version: z.string(), seed: z.string() }),
+  generator: z.object({
+    name: z.string(),
+    version: z.string(),
+    seed: z.string(),
+    furniture: z
+      .string()
+      .optional()
+      .describe('Hash of the furniture library that the generator drew from; absent without one'),
+  }),
   bounds: Aabb,
   ceilingHeightM: z.number().positive(),
   rooms: z.array(SceneRoom),

@@ -1,6 +1,8 @@
 import type { CategoryName } from '@parley/protocol';
+import type { FurnitureModel } from '../furniture';
 import type { LookSpec } from '../look';
 import { type ModelFacts, modelsOf } from './model-facts';
+import type { Standing } from './placed-thing';
 
 /** A kind of thing as a furnisher thinks of it: a category, narrowed to the models and looks that serve a purpose. */
 export interface Kind {
@@ -37,7 +39,10 @@ const NAMED = {
   'low cabinet': { category: 'cabinet', fits: ({ hasSupport }) => hasSupport },
   'standing tv': { category: 'tv', fits: standing },
   'wall tv': { category: 'tv', fits: hanging },
-  'kitchen sink': { category: 'sink', fits: ({ sizeM }) => sizeM[2] >= 0.56 },
+  'kitchen sink': {
+    category: 'sink',
+    fits: ({ model, sizeM }) => model.mount === undefined && sizeM[2] >= 0.56,
+  },
   'bathroom sink': { category: 'sink', fits: ({ sizeM }) => sizeM[2] < 0.56 },
   'single bed': { category: 'bed', look: { sizes: ['small'] } },
   'double bed': { category: 'bed', look: { sizes: ['medium', 'large'] } },
@@ -63,11 +68,32 @@ export type KindName = keyof typeof NAMED | CategoryName;
 export const kindOf = (name: KindName): Kind =>
   name in NAMED ? NAMED[name as keyof typeof NAMED] : { category: name as CategoryName };
 
-/** Ids of the models that serve; none when the catalogue has no such thing. */
-export function modelIdsOf(name: KindName): string[] {
+/** Categories whose pieces are drawn to measure, for a window or a row of kitchen units: library furniture sticks out. */
+const MADE_TO_MEASURE: ReadonlySet<CategoryName> = new Set(['counter', 'curtain', 'rug', 'stove']);
+/** Library furniture up to this size may stand on other furniture though it was made for the floor, metres. */
+const TOP_HEIGHT_M = 0.45;
+const TOP_WIDTH_M = 0.5;
+
+/** Ids of the models that serve and can stand there; none when there is no such thing. */
+export function modelIdsOf(name: KindName, stands: Standing): string[] {
   const kind = kindOf(name);
   const fits = kind.fits ?? (() => true);
-  return modelsOf(kind.category)
-    .filter(fits)
-    .map(({ model }) => model.id);
+  const serving = modelsOf(kind.category).filter((facts) => fits(facts) && canStand(facts, stands));
+  const looking = serving.filter(({ model }) => canLook(model, kind.look));
+  return (looking.length > 0 ? looking : serving).map(({ model }) => model.id);
 }
+
+/** Parametric pieces stand where the furnisher wants them; library furniture has a mount. */
+function canStand({ model, sizeM }: ModelFacts, stands: Standing): boolean {
+  if (model.mount === undefined) return true;
+  if (MADE_TO_MEASURE.has(model.category) || model.mount === 'ceiling') return false;
+  if (stands === 'wall' || model.mount === 'wall') return stands === model.mount;
+  const [width, height, depth] = sizeM;
+  const isSmall = height <= TOP_HEIGHT_M && Math.max(width, depth) <= TOP_WIDTH_M;
+  return stands === 'floor' || model.mount === 'top' || isSmall;
+}
+
+/** Whether a model comes in one of the wanted sizes and shapes. */
+const canLook = ({ sizes, shapes }: FurnitureModel, look: LookSpec = {}): boolean =>
+  (look.sizes?.some((size) => sizes.includes(size)) ?? true) &&
+  (look.shapes?.some((shape) => shapes.includes(shape)) ?? true);

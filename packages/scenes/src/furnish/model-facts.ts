@@ -1,9 +1,9 @@
 import type { CategoryName, Vec3 } from '@parley/protocol';
 import {
   boundsOf,
-  CATALOGUE,
   type FurnitureModel,
   type FurnitureParams,
+  knownFurniture,
   plain,
 } from '../furniture';
 
@@ -17,9 +17,11 @@ export interface ModelFacts {
 
 const known = new Map<string, ModelFacts>();
 
-/** Facts of all models of a category, in catalogue order. */
+/** Facts of all models of a category that are known, in catalogue order. */
 export const modelsOf = (category: CategoryName): ModelFacts[] =>
-  CATALOGUE.filter((model) => model.category === category).map(factsOf);
+  knownFurniture()
+    .filter((model) => model.category === category)
+    .map(factsOf);
 
 /** Facts of one model; worked out once, always the same. */
 export function factsOf(model: FurnitureModel): ModelFacts {

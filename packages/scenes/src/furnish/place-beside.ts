@@ -36,7 +36,7 @@ export function placeBeside(
   random: RandomStream,
 ): PlacedThing | null {
   for (let i = 0; i < WARES; i++) {
-    const ware = drawWare(home, room, wish, random);
+    const ware = drawWare(home, room, { ...wish, stands: 'floor' }, random);
     const thing = ware === null ? null : placeWareBeside([room, main], ware, { wish, places });
     if (thing !== null) return thing;
   }

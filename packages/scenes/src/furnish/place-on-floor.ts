@@ -44,7 +44,7 @@ export function placeOnFloor(
   random: RandomStream,
 ): PlacedThing | null {
   for (let i = 0; i < WARES; i++) {
-    const ware = drawWare(home, room, wish, random);
+    const ware = drawWare(home, room, { ...wish, stands: 'floor' }, random);
     const thing = ware === null ? null : placeWare(room, ware, wish, random);
     if (thing !== null) return thing;
   }

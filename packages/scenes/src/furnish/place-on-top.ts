@@ -31,7 +31,7 @@ export function placeOnTop(
   wish: TopWish,
   random: RandomStream,
 ): PlacedThing | null {
-  const ware = drawWare(home, room, wish, random);
+  const ware = drawWare(home, room, { ...wish, stands: 'on' }, random);
   return ware === null ? null : placeWareOnTop([room, host], ware, wish, random);
 }
 

@@ -38,7 +38,7 @@ export function placeOnWall(
   wish: WallWish,
   random: RandomStream,
 ): PlacedThing | null {
-  const ware = drawWare(home, room, wish, random);
+  const ware = drawWare(home, room, { ...wish, stands: 'wall' }, random);
   if (ware === null) return null;
   const faces = facesWithHoles(home.plan, room.room);
   const { min, max } = ware.bounds;

@@ -35,7 +35,12 @@ export function placeRugAt(
 ): PlacedThing | null {
   const middle = toWorld(at.thing.stance, [0, 0, at.ahead]);
   for (const size of ['large', 'medium', 'small'] as const) {
-    const ware = drawWare(home, room, { kind: 'rug', look: { sizes: [size] } }, random);
+    const ware = drawWare(
+      home,
+      room,
+      { kind: 'rug', stands: 'floor', look: { sizes: [size] } },
+      random,
+    );
     if (ware === null) return null;
     const stance = settled([middle[0], 0, middle[2]], at.thing.stance.yawDeg);
     const thing = lay(room, ware, stance);
@@ -52,7 +57,7 @@ export function placeRug(home: HomeState, room: RoomState, isWanted = false): Pl
   const look: LookSpec = { sizes: isSmall ? ['small'] : ['medium', 'large', 'small'] };
   for (let draw = 0; draw < DRAWS; draw++) {
     const late: LookSpec = draw < DRAWS / 2 ? look : { sizes: ['small'] };
-    const ware = drawWare(home, room, { kind: 'rug', look: late }, random);
+    const ware = drawWare(home, room, { kind: 'rug', stands: 'floor', look: late }, random);
     if (ware === null) return null;
     const rects = freeRects(room.room.polygonXZ, standingFeet(room));
     const rect = pickWeighted(random, rects, (one) => areaOf(one) * areaOf(one));

@@ -7,6 +7,7 @@ import type { RandomStream } from '../seed/random-stream';
 import { type Stance, toWorld } from '../stance';
 import type { HomeState, RoomState } from './home-state';
 import { type KindName, kindOf, modelIdsOf } from './kinds';
+import type { Standing } from './placed-thing';
 
 /** A thing with its looks, before it has a place. */
 export interface Ware {
@@ -29,13 +30,14 @@ export function drawWare(
   room: RoomState,
   wanted: {
     readonly kind: KindName;
+    readonly stands: Standing;
     readonly look?: LookSpec;
     readonly models?: readonly string[];
   },
   random: RandomStream,
 ): Ware | null {
   const { category, look } = kindOf(wanted.kind);
-  const model = wanted.models ?? modelIdsOf(wanted.kind);
+  const model = wanted.models ?? modelIdsOf(wanted.kind, wanted.stands);
   if (model.length === 0) return null;
   const motifs = home.freeMotifs();
   const request = {

@@ -48,7 +48,12 @@ function* curtains(
   random: RandomStream,
 ): Generator<Candidate> {
   for (const size of ['small', 'medium', 'large'] as const) {
-    const ware = drawWare(home, room, { kind: 'curtain', look: { sizes: [size] } }, random);
+    const ware = drawWare(
+      home,
+      room,
+      { kind: 'curtain', stands: 'wall', look: { sizes: [size] } },
+      random,
+    );
     if (ware === null) return;
     const [wide, tall] = ware.build.sizeM;
     const spans = wide > window.hole.u1 - window.hole.u0 + 0.2;
@@ -65,7 +70,7 @@ function* radiators(
 ): Generator<Candidate> {
   for (const size of ['medium', 'small'] as const) {
     const look = { shapes: ['low'] as const, sizes: [size] };
-    const ware = drawWare(home, room, { kind: 'low radiator', look }, random);
+    const ware = drawWare(home, room, { kind: 'low radiator', stands: 'floor', look }, random);
     if (ware === null || ware.build.sizeM[1] > window.hole.y0) continue;
     const outM = 0.02 - Math.min(0, ware.bounds.min[2]);
     yield { ware, stance: stanceAt(window, 0, outM), stands: 'floor' };

@@ -9,12 +9,14 @@ import { draftsOfThings } from './drafts-of-things';
 import { walkingFaults } from './walking-faults';
 
 /** Raise when the same number of rooms and seed give other bytes. */
-export const HOME_GENERATOR = { name: 'parley-rooms', version: '1' } as const;
+export const HOME_GENERATOR = { name: 'parley-rooms', version: '2' } as const;
 
 export interface GenerateHomeOptions {
   readonly sceneId: string;
   /** 1 to 12. */ readonly rooms: number;
   readonly seed: string;
+  /** Hash of the furniture library whose models were added ({@link addFurniture}); left out without one. */
+  readonly furniture?: string;
 }
 
 /** Homes drawn for one seed before it is given up (step 30). */
@@ -45,7 +47,7 @@ export async function generateHome(options: GenerateHomeOptions): Promise<BuiltH
 
 /** One draw; null when the seed gives no floor plan. */
 function drawHome(
-  { sceneId, rooms, seed }: GenerateHomeOptions,
+  { sceneId, rooms, seed, furniture }: GenerateHomeOptions,
   attempt: number,
 ): BuiltHome | null {
   const drawn = attempt === 0 ? seed : `${seed}+${attempt}`;
@@ -54,7 +56,11 @@ function drawHome(
   const finishes = drawFinishes(plan, drawn);
   return assembleHome({
     sceneId,
-    generator: { ...HOME_GENERATOR, seed: `${rooms} rooms, ${drawn}` },
+    generator: {
+      ...HOME_GENERATOR,
+      seed: `${rooms} rooms, ${drawn}`,
+      ...(furniture === undefined ? {} : { furniture }),
+    },
     plan,
     finishOf: (roomId) => finishes.get(roomId) as RoomFinish,
     doorColour: randomStream('front door', drawn).pick(DOOR_COLOURS),

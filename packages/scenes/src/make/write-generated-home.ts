@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { writeHome } from '../files';
 import type { Scene } from '../format';
+import { addFurniture } from '../furniture';
 import { type GenerateHomeOptions, generateHome } from '../generate';
 import { encodeGlb } from '../glb';
+import type { FurnitureLibrary } from '../library';
 import { bakeLight } from '../light';
 
 /** Rays per vertex for ambient shade; more look smoother and take longer. */
@@ -19,14 +21,16 @@ export interface WrittenHome {
 /**
  * Generates a home and writes its folder, whole or not at all; a folder of that scene that was there is replaced.
  *
+ * @param library What the home is furnished from, beside the parametric pieces.
  * @param out The folder that holds scene folders.
  * @throws {ParleyError} as {@link generateHome}.
  */
 export async function writeGeneratedHome(
-  options: GenerateHomeOptions,
-  out: string,
+  options: Omit<GenerateHomeOptions, 'furniture'>,
+  { library, out }: { readonly library: FurnitureLibrary; readonly out: string },
 ): Promise<WrittenHome> {
-  const home = await generateHome(options);
+  addFurniture(library.models);
+  const home = await generateHome({ ...options, furniture: library.hash });
   const glb = await encodeGlb(home, bakeLight(home, { rays: RAYS, shadows: 'quick' }));
   const folder = join(out, options.sceneId);
   const sceneHash = await writeHome(folder, home, glb);

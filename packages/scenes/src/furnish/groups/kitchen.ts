@@ -21,7 +21,7 @@ export function placeKitchenRun(home: HomeState, room: RoomState): void {
   const colour = random.pick<ColourName>(['white', 'beige', 'grey', 'blue', 'green', 'brown']);
   const look: LookSpec = { colours: { body: [colour] } };
   const unit = (kind: KindName, more: LookSpec = {}): Ware | null =>
-    drawWare(home, room, { kind, look: more }, random);
+    drawWare(home, room, { kind, stands: 'floor', look: more }, random);
   const order = [
     unit('fridge'),
     unit('counter', { ...look, sizes: ['small'] }),

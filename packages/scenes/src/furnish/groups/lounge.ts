@@ -71,7 +71,7 @@ function placeTelevision(
   [room, sofa]: readonly [RoomState, PlacedThing],
   random: RandomStream,
 ): void {
-  const stand = drawWare(home, room, { kind: 'tv stand' }, random);
+  const stand = drawWare(home, room, { kind: 'tv stand', stands: 'floor' }, random);
   if (stand === null) return;
   const [x, , z] = sofa.stance.position;
   const facing = room.faces.filter(({ yawDeg }) => yawDeg === (sofa.stance.yawDeg + 180) % 360);

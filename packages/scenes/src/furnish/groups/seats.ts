@@ -20,7 +20,7 @@ export function drawUpChairs(
   wanted: { readonly count: number; readonly sides: 'all' | 'front'; readonly look?: LookSpec },
   random: RandomStream,
 ): PlacedThing[] {
-  const chairs = modelIdsOf('chair');
+  const chairs = modelIdsOf('chair', 'floor');
   if (chairs.length === 0) return [];
   const models = [random.pick(chairs)];
   const wares: Ware[] = [];
@@ -30,6 +30,7 @@ export function drawUpChairs(
   while (seated.length < wanted.count) {
     const request = {
       kind: 'chair',
+      stands: 'floor',
       models,
       ...(wanted.look ? { look: wanted.look } : {}),
     } as const;
