@@ -18,7 +18,9 @@ export function paint(
     for (let x = 0; x < widthPx; x++) {
       const colour = colourAt(x + 0.5, y + 0.5);
       const i = 4 * (y * widthPx + x);
-      for (let k = 0; k < 3; k++) rgba[i + k] = toByte(colour[k] as number);
+      rgba[i] = toByte(colour[0]);
+      rgba[i + 1] = toByte(colour[1]);
+      rgba[i + 2] = toByte(colour[2]);
       rgba[i + 3] = 255;
     }
   }

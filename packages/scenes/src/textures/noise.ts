@@ -15,12 +15,18 @@ export function tileNoise(
   period: readonly [number, number],
   seed: number,
 ): number {
-  const [x0, y0] = [Math.floor(point[0]), Math.floor(point[1])];
-  const [tx, ty] = [ease(point[0] - x0), ease(point[1] - y0)];
-  const at = (dx: number, dy: number): number =>
-    latticeValue(wrap(x0 + dx, period[0]), wrap(y0 + dy, period[1]), seed);
-  const top = at(0, 0) + (at(1, 0) - at(0, 0)) * tx;
-  const bottom = at(0, 1) + (at(1, 1) - at(0, 1)) * tx;
+  const x0 = Math.floor(point[0]);
+  const y0 = Math.floor(point[1]);
+  const tx = ease(point[0] - x0);
+  const ty = ease(point[1] - y0);
+  const left = wrap(x0, period[0]);
+  const right = wrap(x0 + 1, period[0]);
+  const above = wrap(y0, period[1]);
+  const below = wrap(y0 + 1, period[1]);
+  const a = latticeValue(left, above, seed);
+  const c = latticeValue(left, below, seed);
+  const top = a + (latticeValue(right, above, seed) - a) * tx;
+  const bottom = c + (latticeValue(right, below, seed) - c) * tx;
   return top + (bottom - top) * ty;
 }
 

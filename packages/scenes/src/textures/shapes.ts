@@ -1,36 +1,51 @@
 import { type Image, mixRgb, paint, type Rgb } from './image';
 
+/** Nothing of a shape lies outside: least x, least y, greatest x, greatest y. */
+type Box = readonly [number, number, number, number];
+
 /** Point sets of a drawing; x runs 0…aspect, y 0…1 downwards. */
-export type Shape = (x: number, y: number) => boolean;
+export interface Shape {
+  (x: number, y: number): boolean;
+  /** Absent: may be anywhere. */ readonly box?: Box;
+}
 export type Ink = Rgb | ((x: number, y: number) => Rgb);
 export type Layer = readonly [Shape, Ink];
 type Point = readonly [number, number];
 
+/** Rounding never cuts a pixel off that the exact shape has. */
+const SLACK = 1e-9;
+const within = ([x0, y0, x1, y1]: Box, test: (x: number, y: number) => boolean): Shape =>
+  Object.assign(test, { box: [x0 - SLACK, y0 - SLACK, x1 + SLACK, y1 + SLACK] as const });
+const around = ([x, y]: Point, rx: number, ry = rx): Box => [x - rx, y - ry, x + rx, y + ry];
+const boxOf = (points: readonly Point[], margin = 0): Box => [
+  Math.min(...points.map(([x]) => x)) - margin,
+  Math.min(...points.map(([, y]) => y)) - margin,
+  Math.max(...points.map(([x]) => x)) + margin,
+  Math.max(...points.map(([, y]) => y)) + margin,
+];
+
 export const everywhere: Shape = () => true;
-export const disc =
-  (cx: number, cy: number, r: number): Shape =>
-  (x, y) =>
-    (x - cx) * (x - cx) + (y - cy) * (y - cy) < r * r;
-export const ellipse =
-  (centre: Point, radii: Point, slant = 0): Shape =>
-  (x, y) => {
-    const [dx, dy] = [x - centre[0] + slant * (y - centre[1]), y - centre[1]];
-    return (dx * dx) / (radii[0] * radii[0]) + (dy * dy) / (radii[1] * radii[1]) < 1;
-  };
-export const rect =
-  (x0: number, y0: number, x1: number, y1: number): Shape =>
-  (x, y) =>
-    x >= x0 && x < x1 && y >= y0 && y < y1;
-export const ring =
-  (centre: Point, outer: number, inner: number): Shape =>
-  (x, y) => {
-    const squared = (x - centre[0]) * (x - centre[0]) + (y - centre[1]) * (y - centre[1]);
+export const disc = (cx: number, cy: number, r: number): Shape =>
+  within(around([cx, cy], r), (x, y) => (x - cx) * (x - cx) + (y - cy) * (y - cy) < r * r);
+export const ellipse = (centre: Point, radii: Point, slant = 0): Shape => {
+  const [[cx, cy], [rx, ry]] = [centre, radii];
+  return within(around(centre, rx + Math.abs(slant) * ry, ry), (x, y) => {
+    const dx = x - cx + slant * (y - cy);
+    const dy = y - cy;
+    return (dx * dx) / (rx * rx) + (dy * dy) / (ry * ry) < 1;
+  });
+};
+export const rect = (x0: number, y0: number, x1: number, y1: number): Shape =>
+  within([x0, y0, x1, y1], (x, y) => x >= x0 && x < x1 && y >= y0 && y < y1);
+export const ring = ([cx, cy]: Point, outer: number, inner: number): Shape =>
+  within(around([cx, cy], outer), (x, y) => {
+    const squared = (x - cx) * (x - cx) + (y - cy) * (y - cy);
     return squared < outer * outer && squared > inner * inner;
-  };
+  });
 
 /** Inside of a closed outline (even–odd rule). */
 export function outline(...points: readonly Point[]): Shape {
-  return (x, y) => {
+  return within(boxOf(points), (x, y) => {
     let inside = false;
     for (let i = 0, j = points.length - 1; i < points.length; j = i++) {
       const [xi, yi] = points[i] as Point;
@@ -38,12 +53,12 @@ export function outline(...points: readonly Point[]): Shape {
       if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) inside = !inside;
     }
     return inside;
-  };
+  });
 }
 
 /** A line of some width through points. */
 export function stroke(width: number, ...points: readonly Point[]): Shape {
-  return (x, y) => {
+  return within(boxOf(points, width / 2), (x, y) => {
     for (let i = 0; i + 1 < points.length; i++) {
       const [ax, ay] = points[i] as Point;
       const [bx, by] = points[i + 1] as Point;
@@ -53,17 +68,15 @@ export function stroke(width: number, ...points: readonly Point[]): Shape {
       if (dx * dx + dy * dy < (width * width) / 4) return true;
     }
     return false;
-  };
+  });
 }
 
-export const both =
-  (a: Shape, b: Shape): Shape =>
-  (x, y) =>
-    a(x, y) && b(x, y);
-export const without =
-  (a: Shape, b: Shape): Shape =>
-  (x, y) =>
-    a(x, y) && !b(x, y);
+export const both = (a: Shape, b: Shape): Shape =>
+  like(a.box ?? b.box, (x, y) => a(x, y) && b(x, y));
+export const without = (a: Shape, b: Shape): Shape => like(a.box, (x, y) => a(x, y) && !b(x, y));
+
+const like = (box: Box | undefined, test: (x: number, y: number) => boolean): Shape =>
+  box === undefined ? test : Object.assign(test, { box });
 
 /** Colours from top to bottom between two heights. */
 export const gradient =
@@ -76,21 +89,35 @@ export const gradient =
 
 /** Draws layers, last on top, with four samples a pixel. */
 export function draw(layers: readonly Layer[], size: readonly [number, number]): Image {
+  const rows = new Map<number, readonly Layer[]>();
+  const layersAt = (y: number): readonly Layer[] => {
+    const known = rows.get(y);
+    if (known !== undefined) return known;
+    const row = layers.filter(([{ box }]) => box === undefined || (y >= box[1] && y <= box[3]));
+    rows.set(y, row.reverse());
+    return row;
+  };
   const inkAt = (x: number, y: number): Rgb => {
-    for (let i = layers.length - 1; i >= 0; i--) {
-      const [shape, ink] = layers[i] as Layer;
+    for (const [shape, ink] of layersAt(y)) {
+      const { box } = shape;
+      if (box !== undefined && (x < box[0] || x > box[2])) continue;
       if (shape(x, y)) return typeof ink === 'function' ? ink(x, y) : ink;
     }
-    return [255, 255, 255];
+    return WHITE;
   };
   return paint(size, (px, py) => {
-    let sum: Rgb = [0, 0, 0];
-    for (const dx of [-0.25, 0.25]) {
-      for (const dy of [-0.25, 0.25]) {
-        const ink = inkAt((px + dx) / size[1], (py + dy) / size[1]);
-        sum = [sum[0] + ink[0] / 4, sum[1] + ink[1] / 4, sum[2] + ink[2] / 4];
-      }
+    let red = 0;
+    let green = 0;
+    let blue = 0;
+    for (let sample = 0; sample < 4; sample++) {
+      const x = (px + (sample < 2 ? -0.25 : 0.25)) / size[1];
+      const y = (py + (sample % 2 === 0 ? -0.25 : 0.25)) / size[1];
+      const ink = inkAt(x, y);
+      red += ink[0] / 4;
+      green += ink[1] / 4;
+      blue += ink[2] / 4;
     }
-    return sum;
+    return [red, green, blue];
   });
 }
+const WHITE: Rgb = [255, 255, 255];
