@@ -6,8 +6,10 @@ const STAGES = ['ports', 'detection', 'mapping', 'policy', 'dialogue', 'agents',
 // The world: what a page may load, and what only Node may load.
 const PAGE = ['format', 'three', 'view'];
 const NODE = [
+  'benchmarks',
   'files',
   'generate',
+  'goals',
   'import',
   'library',
   'make',

@@ -1,2 +1,3 @@
+export * from './goals';
 export * from './mesh';
 export * from './scene';

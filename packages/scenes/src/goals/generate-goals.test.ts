@@ -1,0 +1,180 @@
+import { fileURLToPath } from 'node:url';
+import { canonicalJson } from '@parley/protocol';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LoadedHome, loadHome } from '../files';
+import { GoalsFile, NAME_KINDS } from '../format';
+import { createRasteriser, type Rasteriser } from '../raster';
+import { extentOf } from './describe-look';
+import { generateGoals } from './generate-goals';
+import { gapM, landmarksOf } from './landmarks';
+import { nameRooms } from './name-rooms';
+import { nameThings } from './name-things';
+import { sameGoalSetsOf } from './same-goal-sets';
+
+const WILLOW = fileURLToPath(new URL('../../../../public/scenes/willow', import.meta.url));
+
+let home: LoadedHome;
+let rasteriser: Rasteriser;
+beforeAll(async () => {
+  home = await loadHome(WILLOW);
+  rasteriser = createRasteriser(home.sensors);
+});
+afterAll(() => home.pathFinder.dispose());
+const generate = (seed: string, count: number, types?: string[]) =>
+  generateGoals({ ...home, rasteriser }, home.sceneHash, { seed, count, ...(types && { types }) });
+const setOf = (id: number) => {
+  const set = sameGoalSetsOf(home.scene).find(({ members }) =>
+    members.some((one) => one.id === id),
+  );
+  if (set === undefined) throw new Error(`no set holds ${id}`);
+  return set;
+};
+
+describe('landmarksOf', () => {
+  it('takes what tells most, then what is nearest', () => {
+    // Nightstand 32 in willow: cabinet 39 and what stands on it are near no other nightstand; bed 31 is near both.
+    expect(landmarksOf(setOf(32), home.scene)).toEqual([39, 40]);
+    // Chair 27 at the table: sink 22 is within 2 m of no other chair; of the rest, table 24 is nearest.
+    expect(landmarksOf(setOf(27), home.scene)).toEqual([22, 24]);
+  });
+});
+
+describe('sameGoalSetsOf', () => {
+  it('groups what looks the same in one room, and nothing else', () => {
+    const [chair] = setOf(25).members;
+    if (chair === undefined) throw new Error('no chair');
+    const twin = { ...chair, id: 900 };
+    const elsewhere = { ...chair, id: 901, roomId: 'bathroom' };
+    const black = { ...chair, id: 902, attributes: { ...chair.attributes, colour: 'black' } };
+    const bare = [903, 904].map((id) => ({ ...chair, id, attributes: {} }));
+    const sets = sameGoalSetsOf({ instances: [chair, twin, elsewhere, black, ...bare] });
+    expect(sets.map(({ members }) => members.map(({ id }) => id))).toEqual([
+      [25, 900],
+      [901],
+      [902],
+      [903],
+      [904],
+    ]);
+  });
+});
+
+describe('extentOf', () => {
+  it('is ambiguous where another word fits the class, else goes by the longest side', () => {
+    const of = (id: number) => {
+      const one = home.scene.instances.find((each) => each.id === id);
+      return one && extentOf(one, home.scene);
+    };
+    // An armchair is of the class of chairs, a wardrobe of that of cabinets; the bed is 2 m long, the bowl is not.
+    expect([25, 11, 29, 31, 6].map(of)).toEqual([
+      'ambiguous',
+      'ambiguous',
+      'ambiguous',
+      'big',
+      'small',
+    ]);
+  });
+});
+
+describe('generateGoals', () => {
+  it('fits its schema and is the same for the same seed', () => {
+    const file = generate('7', 12);
+    expect(GoalsFile.parse(JSON.parse(canonicalJson(file)))).toEqual(file);
+    expect(canonicalJson(generate('7', 12))).toBe(canonicalJson(file));
+    expect(canonicalJson(generate('8', 12))).not.toBe(canonicalJson(file));
+    expect(file.goals).toHaveLength(12);
+    expect(new Set(file.goals.map(({ type }) => type)).size).toBe(12);
+  });
+
+  it('makes goals with two landmarks, view points to stand on, and a look without whereabouts', () => {
+    const { goals, things, rooms } = generate('7', 40);
+    const thing = (key: string) => things.find((one) => one.key === key);
+    const instance = (key: string) =>
+      home.scene.instances.find(({ id }) => id === thing(key)?.instanceId);
+    for (const goal of goals) {
+      expect(goal.landmarks).toHaveLength(2);
+      const members = goal.sameGoal.map(instance);
+      for (const key of goal.landmarks) {
+        const landmark = instance(key);
+        if (landmark === undefined) throw new Error(`${key} is not there`);
+        expect(landmark.category).not.toBe(goal.type);
+        const gaps = members.map((one) => (one ? gapM(one.aabb, landmark.aabb) : Infinity));
+        expect(Math.min(...gaps)).toBeLessThanOrEqual(2);
+      }
+      expect(goal.sameGoal[0]).toBe(goal.goalId);
+      expect(new Set(members.map((one) => one?.category))).toEqual(new Set([goal.type]));
+      expect(members.map((one) => one?.roomId)).toContain(
+        rooms.find(({ key }) => key === goal.roomKey)?.roomId,
+      );
+      expect(goal.viewPoints.every(({ position }) => home.pathFinder.isNavigable(position))).toBe(
+        true,
+      );
+      expect(goal.description.join(' ')).not.toMatch(/ in the | next to | on (a|the) /);
+      expect(thing(goal.goalId)?.tag).toBe(goal.name);
+    }
+  });
+
+  it('asks only for the types that are wanted', () => {
+    expect(generate('1', 5, ['chair']).goals.map(({ type }) => type)).toEqual([
+      'chair',
+      'chair',
+      'chair',
+    ]);
+    expect(generate('1', 5, ['unicorn']).goals).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  it('are unique, of three kinds, and never give a private thing to somebody else', () => {
+    fc.assert(
+      fc.property(fc.string(), (seed) => {
+        const household = nameRooms(home.scene, seed);
+        const sets = sameGoalSetsOf(home.scene);
+        const names = nameThings(sets, household, seed);
+        expect(new Set(names.map(({ name }) => name)).size).toBe(sets.length);
+        expect(new Set(names.map(({ kind }) => kind))).toEqual(new Set(NAME_KINDS));
+        expect(new Set(household.rooms.map(({ name }) => name)).size).toBe(household.rooms.length);
+        const ownerOf = new Map(household.rooms.map(({ roomId, owner }) => [roomId, owner]));
+        names.forEach(({ kind, name }, i) => {
+          const set = sets[i];
+          const owner = ownerOf.get(set?.roomId ?? null) ?? null;
+          if (kind === 'owner' && owner !== null) expect(name).toBe(`${owner}'s ${set?.type}`);
+        });
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('give every sleeper a room and share the first bathroom', () => {
+    const types = [
+      'bedroom',
+      'bathroom',
+      "children's room",
+      'bathroom',
+      'study',
+      'kitchen',
+    ] as const;
+    const rooms = types.map((type, i) => ({
+      id: `r${i}`,
+      type,
+      polygonXZ: [
+        [0, 0] as [number, number],
+        [0, 1] as [number, number],
+        [1, 1] as [number, number],
+      ],
+    }));
+    const household = nameRooms({ sceneId: 'x', rooms }, '1');
+    const [a, b] = household.people;
+    expect(household.people).toHaveLength(2);
+    expect(household.rooms.map(({ key, owner }) => [key, owner !== null])).toEqual([
+      ['bedroom_1', true],
+      ['bathroom_1', false],
+      ["children's room_1", true],
+      ['bathroom_2', true],
+      ['study_1', true],
+      ['kitchen_1', false],
+    ]);
+    expect(household.rooms[0]?.name).toBe(`${a}'s bedroom`);
+    expect(household.rooms[2]?.name).toBe(`${b}'s room`);
+  });
+});

@@ -1,0 +1,2 @@
+export * from './generate-goals';
+export * from './route-to';
