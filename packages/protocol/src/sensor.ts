@@ -17,7 +17,7 @@ export const SensorPreset = z.object({
 });
 export type SensorPreset = z.infer<typeof SensorPreset>;
 
-/** Named presets. Sources: CoIN configuration (facts b1), Habitat ObjectNav HM3D 2023, ORION §IV-B. */
+/** Named presets. Sources: CoIN configuration (facts b1), Habitat ObjectNav HM3D 2023, ORION §IV-B, PInVerify appendix. */
 export const SENSOR_PRESETS = {
   /** CoIN: 512², hfov 42°, camera 1.31 m, depth 0–5 m. */
   coin: {
@@ -51,6 +51,17 @@ export const SENSOR_PRESETS = {
     pitchDeg: 0,
     minDepthM: 0.1,
     maxDepthM: 10,
+  },
+  /** PInVerify: 360×640 (portrait), hfov 42°, camera 1.31 m, clipped at 0.05 m and 100 m. */
+  pinverify: {
+    id: 'pinverify',
+    widthPx: 360,
+    heightPx: 640,
+    hfovDeg: 42,
+    cameraHeightM: 1.31,
+    pitchDeg: 0,
+    minDepthM: 0.05,
+    maxDepthM: 100,
   },
   /** Ours, fast: 160×120, hfov 79°, camera 1.31 m, depth 0–5 m. Default of headless and live runs. */
   fast: {

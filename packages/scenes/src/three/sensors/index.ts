@@ -1,0 +1,2 @@
+export * from './create-browser-sensors';
+export type { DepthIdFrame } from './unpack-frame';
