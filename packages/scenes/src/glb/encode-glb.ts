@@ -1,8 +1,8 @@
 import { Document, type Material, NodeIO, type Texture } from '@gltf-transform/core';
 import { EXTTextureWebP } from '@gltf-transform/extensions';
 import type { BuiltHome, RenderPart } from '../format';
-import { triple } from '../furniture';
 import type { BakedLight } from '../light';
+import { createRowTable, type RowTable } from '../rows/row-table';
 import { textureImage } from '../textures';
 import { encodePng } from './encode-png';
 import { type PartUse, partUse, tintOf } from './part-use';
@@ -16,12 +16,8 @@ const COLOUR_STEPS = 4095;
 /** Parts that share a material and a room: one draw call. */
 interface Chunk {
   readonly use: PartUse;
-  readonly positions: number[];
-  readonly uvs: number[];
-  readonly colours: number[];
+  /** Rows of x y z u v r g b a. */ readonly vertices: RowTable;
   readonly indices: number[];
-  /** Vertices by their values, so that equal ones are stored once. */
-  readonly slots: Map<string, number>;
 }
 
 /**
@@ -48,20 +44,23 @@ export async function encodeGlb(home: BuiltHome, light: BakedLight): Promise<Uin
         .setType(type)
         .setArray(array as Float32Array<ArrayBuffer>)
         .setBuffer(buffer);
-    const count = chunk.positions.length / 3;
+    const { vertices } = chunk;
     const indices =
-      count > 65535 ? Uint32Array.from(chunk.indices) : Uint16Array.from(chunk.indices);
+      vertices.count() > 65535 ? Uint32Array.from(chunk.indices) : Uint16Array.from(chunk.indices);
     const primitive = document
       .createPrimitive()
       .setMaterial(material)
-      .setAttribute('POSITION', accessor('VEC3', Float32Array.from(chunk.positions)))
+      .setAttribute('POSITION', accessor('VEC3', Float32Array.from(vertices.column(0, 3))))
       .setAttribute(
         'COLOR_0',
-        accessor('VEC4', Uint16Array.from(chunk.colours)).setNormalized(true),
+        accessor('VEC4', Uint16Array.from(vertices.column(5, 4))).setNormalized(true),
       )
       .setIndices(document.createAccessor().setType('SCALAR').setArray(indices).setBuffer(buffer));
     if (chunk.use.id !== null) {
-      primitive.setAttribute('TEXCOORD_0', accessor('VEC2', Float32Array.from(chunk.uvs)));
+      primitive.setAttribute(
+        'TEXCOORD_0',
+        accessor('VEC2', Float32Array.from(vertices.column(3, 2))),
+      );
     }
     const mesh = document.createMesh(`${i}`).addPrimitive(primitive);
     scene.addChild(document.createNode(`${i}`).setMesh(mesh));
@@ -71,19 +70,16 @@ export async function encodeGlb(home: BuiltHome, light: BakedLight): Promise<Uin
 
 function chunksOf(home: BuiltHome, light: BakedLight): Map<string, Chunk> {
   const chunks = new Map<string, Chunk>();
+  const rooms = new Map(home.scene.instances.map(({ id, roomId }) => [id, roomId]));
   for (const [id, parts] of home.render) {
-    const roomId =
-      home.scene.instances.find((instance) => instance.id === id)?.roomId ?? 'structure';
+    const roomId = rooms.get(id) ?? 'structure';
     parts.forEach((part, i) => {
       const use = partUse(part);
       const key = `${roomId} ${use.key}`;
       const chunk = chunks.get(key) ?? {
         use,
-        positions: [],
-        uvs: [],
-        colours: [],
+        vertices: createRowTable(9),
         indices: [],
-        slots: new Map<string, number>(),
       };
       chunks.set(key, chunk);
       const lights = light.get(id)?.[i];
@@ -99,41 +95,24 @@ function addPart(chunk: Chunk, part: RenderPart, light: Float32Array): void {
   const alpha = Math.round((part.look?.opacity ?? 1) * 65535);
   const tile = chunk.use.tileM ?? 1;
   const isTextured = chunk.use.id !== null;
-  const slots: number[] = [];
-  for (let v = 0; v < part.positions.length / 3; v++) {
-    const [x, y, z] = triple(part.positions, v * 3);
-    const at = [x, -z, y].map((value) => roundTo(value, 1e4));
-    const uv = isTextured
-      ? [(part.uvs[v * 2] as number) / tile, 1 - (part.uvs[v * 2 + 1] as number) / tile]
-      : [0, 0];
-    const colour = triple(light, v * 3).map((value, k) => {
-      const shown = ((tint[k] as number) * boost * value) / LIGHT_SCALE;
-      return Math.round(Math.min(1, shown) * COLOUR_STEPS) * (65535 / COLOUR_STEPS);
-    });
-    slots.push(slotOf(chunk, { at, uv: uv.map((value) => roundTo(value, 1e3)), colour, alpha }));
+  const vertex = new Float64Array(9);
+  const slots = new Int32Array(part.positions.length / 3);
+  for (let v = 0; v < slots.length; v++) {
+    vertex[0] = roundTo(part.positions[v * 3] as number, 1e4);
+    vertex[1] = roundTo(-(part.positions[v * 3 + 2] as number), 1e4);
+    vertex[2] = roundTo(part.positions[v * 3 + 1] as number, 1e4);
+    if (isTextured) {
+      vertex[3] = roundTo((part.uvs[v * 2] as number) / tile, 1e3);
+      vertex[4] = roundTo(1 - (part.uvs[v * 2 + 1] as number) / tile, 1e3);
+    }
+    for (let k = 0; k < 3; k++) {
+      const shown = ((tint[k] as number) * boost * (light[v * 3 + k] as number)) / LIGHT_SCALE;
+      vertex[5 + k] = Math.round(Math.min(1, shown) * COLOUR_STEPS) * (65535 / COLOUR_STEPS);
+    }
+    vertex[8] = alpha;
+    slots[v] = chunk.vertices.indexOf(vertex);
   }
   for (const index of part.indices) chunk.indices.push(slots[index] as number);
-}
-
-/** Index of a vertex of a chunk: an equal one that is there already, else a new one. */
-function slotOf(
-  chunk: Chunk,
-  vertex: {
-    at: readonly number[];
-    uv: readonly number[];
-    colour: readonly number[];
-    alpha: number;
-  },
-): number {
-  const key = [...vertex.at, ...vertex.uv, ...vertex.colour, vertex.alpha].join(' ');
-  const known = chunk.slots.get(key);
-  if (known !== undefined) return known;
-  const slot = chunk.positions.length / 3;
-  chunk.slots.set(key, slot);
-  chunk.positions.push(...vertex.at);
-  chunk.uvs.push(...vertex.uv);
-  chunk.colours.push(...vertex.colour, vertex.alpha);
-  return slot;
 }
 
 const roundTo = (value: number, steps: number): number => Math.round(value * steps) / steps + 0;
@@ -162,4 +141,17 @@ const textureOf = (document: Document, { id, picture }: PartUse, n: number): Tex
   document
     .createTexture(`${n}`)
     .setMimeType(picture?.mimeType ?? 'image/png')
-    .setImage((picture?.bytes ?? encodePng(textureImage(id ?? ''))) as Uint8Array<ArrayBuffer>);
+    .setImage((picture?.bytes ?? pngOf(id ?? '')) as Uint8Array<ArrayBuffer>);
+
+/** Textures that were painted already: homes share most of them. */
+const painted = new Map<string, Uint8Array>();
+const MOST_PAINTED = 600;
+
+function pngOf(id: string): Uint8Array {
+  const known = painted.get(id);
+  if (known !== undefined) return known;
+  const png = encodePng(textureImage(id));
+  if (painted.size >= MOST_PAINTED) painted.clear();
+  painted.set(id, png);
+  return png;
+}

@@ -16,7 +16,7 @@ export function encodePng(image: Image): Uint8Array {
     Uint8Array.from(SIGNATURE),
     chunk('IHDR', header),
     ...(palette === null ? [] : [chunk('PLTE', paletteBytes(palette))]),
-    chunk('IDAT', zlibSync(scanlines, { level: 9, mem: 12 })),
+    chunk('IDAT', zlibSync(scanlines, { level: 7, mem: 12 })),
     chunk('IEND', new Uint8Array(0)),
   ];
   const bytes = new Uint8Array(chunks.reduce((sum, part) => sum + part.length, 0));

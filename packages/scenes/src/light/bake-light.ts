@@ -1,5 +1,6 @@
 import type { Vec3 } from '@parley/protocol';
 import type { BuiltHome, RenderPart } from '../format';
+import { createRowTable } from '../rows/row-table';
 import { hemisphere } from './hemisphere';
 import { type HomeLights, lightsOf, SUN } from './lights';
 import { buildOccluders, type Occluders } from './occluders';
@@ -20,6 +21,8 @@ const FRAME_OFFSET_M = 0.04;
 /** More than a voxel, so that a surface lies outside its own. */
 const QUICK_OFFSET_M = 0.06;
 const LIFT_M = 0.02;
+/** Vertices within a 500th of a metre and of a turn have the same light. */
+const STEPS_PER_M = 500;
 /** Contributions below this are left out; all are lowered by it, so that no edge shows. */
 const FAINT = 0.004;
 /** Things that shine by themselves, and how bright. */
@@ -90,21 +93,26 @@ function bakePart(part: RenderPart, context: BakeContext): Float32Array {
   const shape = part.positions;
   const shine = SHINING[part.surface.textureId ?? ''];
   if (shine !== undefined) return out.fill(shine);
-  const memo = new Map<string, readonly number[]>();
+  const known = createRowTable(6);
+  const lights: (readonly number[])[] = [];
+  const row = new Float64Array(6);
   for (let i = 0; i < shape.length; i += 3) {
-    const normal: Vec3 = [
-      part.normals[i] as number,
-      part.normals[i + 1] as number,
-      part.normals[i + 2] as number,
-    ];
-    const surface: Vec3 = [shape[i] as number, shape[i + 1] as number, shape[i + 2] as number];
-    const key = [...surface, ...normal].map((value) => Math.round(value * 500)).join(' ');
-    const known = memo.get(key) ?? lightAt(surface, normal, context);
-    memo.set(key, known);
-    out.set(known, i);
+    for (let k = 0; k < 3; k++) {
+      row[k] = Math.round((shape[i + k] as number) * STEPS_PER_M);
+      row[3 + k] = Math.round((part.normals[i + k] as number) * STEPS_PER_M);
+    }
+    const slot = known.indexOf(row);
+    lights[slot] ??= lightAt(tripleAt(shape, i), tripleAt(part.normals, i), context);
+    out.set(lights[slot], i);
   }
   return out;
 }
+
+const tripleAt = (values: Float32Array, at: number): Vec3 => [
+  values[at] as number,
+  values[at + 1] as number,
+  values[at + 2] as number,
+];
 
 function lightAt(surface: Vec3, normal: Vec3, context: BakeContext): readonly number[] {
   const { lights, occluders, isGlowing, isSoft } = context;
@@ -130,6 +138,7 @@ function lightAt(surface: Vec3, normal: Vec3, context: BakeContext): readonly nu
   const start: Vec3 = [origin[0], origin[1] + (normal[1] > 0.7 ? LIFT_M * 0.2 : 0), origin[2]];
   for (const light of lights.windows) {
     for (const sample of light.samples) {
+      if (isFaint((0.66 * light.areaM2) / light.samples.length, 0.9, start, sample)) continue;
       const { d, m } = towards(start, sample);
       const out = -(d[0] * light.inward[0] + d[1] * light.inward[1] + d[2] * light.inward[2]);
       const k =
@@ -140,6 +149,7 @@ function lightAt(surface: Vec3, normal: Vec3, context: BakeContext): readonly nu
   }
   for (const light of lights.ceilings) {
     for (const sample of light.samples) {
+      if (isFaint((0.15 * light.power) / light.samples.length, 1.1, start, sample)) continue;
       const { d, m } = towards(start, sample);
       const k = (0.15 * light.power * facingTo(d)) / (light.samples.length * (m * m + 1.1));
       if (k > FAINT && !occluders.blocks(start, d, m - 0.03)) add(k - FAINT, [1.05, 0.98, 0.9]);
@@ -162,6 +172,12 @@ function lightAt(surface: Vec3, normal: Vec3, context: BakeContext): readonly nu
     if (lit > 0) add(lit * toSun * 0.85, [1.12, 1, 0.8]);
   }
   return [r, g, b];
+}
+
+/** Whether a light is too far away to be seen, however a surface faces it. */
+function isFaint(power: number, soft: number, from: Vec3, to: Vec3): boolean {
+  const [x, y, z] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
+  return power < (FAINT - 1e-9) * (x * x + y * y + z * z + soft);
 }
 
 /** Share of open directions over the hemisphere of a normal; near things count more than far ones. */
