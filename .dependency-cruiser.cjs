@@ -6,6 +6,7 @@ const STAGES = ['ports', 'detection', 'mapping', 'policy', 'dialogue', 'agents',
 // The world: what a page may load, and what only Node may load.
 const PAGE = ['format', 'three', 'view'];
 const NODE = [
+  'export-hm3d',
   'benchmarks',
   'files',
   'generate',

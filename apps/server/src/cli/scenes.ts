@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { scenesExportCommand } from './scenes-export';
 import { scenesGenerateCommand } from './scenes-generate';
 import { scenesImportCommand } from './scenes-import';
 import { scenesListCommand } from './scenes-list';
@@ -7,8 +8,9 @@ import { scenesValidateCommand } from './scenes-validate';
 /** `parley scenes …`: the homes there are. */
 export const scenesCommand = (): Command =>
   new Command('scenes')
-    .description('generate, import, check and list scenes')
+    .description('generate, import, export, check and list scenes')
     .addCommand(scenesGenerateCommand())
     .addCommand(scenesValidateCommand())
     .addCommand(scenesListCommand())
-    .addCommand(scenesImportCommand());
+    .addCommand(scenesImportCommand())
+    .addCommand(scenesExportCommand());

@@ -6,15 +6,19 @@ export type FolderFiles = Readonly<Record<string, string | Uint8Array>>;
 
 /**
  * Writes files into a new folder beside `target`, then puts it in its place: the folder appears whole or not at all, and
- * one that was there before stays until then.
+ * one that was there before stays until then. Files that are too much to hold at once may come one after another.
  */
-export async function replaceFolder(target: string, files: FolderFiles): Promise<void> {
+export async function replaceFolder(
+  target: string,
+  files: FolderFiles | AsyncIterable<readonly [string, string | Uint8Array]>,
+): Promise<void> {
   const parent = dirname(target);
   await mkdir(parent, { recursive: true });
   const workshop = await mkdtemp(join(parent, `.${basename(target)}-`));
   try {
     const fresh = join(workshop, 'new');
-    for (const [name, content] of Object.entries(files)) {
+    const entries = Symbol.asyncIterator in files ? files : Object.entries(files);
+    for await (const [name, content] of entries) {
       await mkdir(dirname(join(fresh, name)), { recursive: true });
       await writeFile(join(fresh, name), content);
     }

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildTestHome } from '../test-home';
-import { parseSemanticText, semanticRgb, semanticTextOf } from './semantic-text';
+import { parseSemanticText, semanticLines, semanticRgb, semanticTextOf } from './semantic-text';
 
 const parse = (...lines: string[]) =>
   parseSemanticText(['HM3D Semantic Annotations', ...lines].join('\n'), 'home.semantic.txt');
@@ -65,6 +66,27 @@ describe('parseSemanticText', () => {
         name: category,
         region: roomId === 'room-a' ? 0 : 1,
       })),
+    );
+  });
+
+  it('reads any name that we write, with apostrophes for double quotes', () => {
+    const name = fc.oneof(
+      fc.string(),
+      fc.constantFrom('table, round', 'a "b", c', 'a\nb', '1,"2"'),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, fc.integer({ min: -1, max: 30 }))), (rows) => {
+        const entries = rows.map(([text, region], i) => ({ id: i + 1, name: text, region }));
+        const { entries: back, warnings } = parseSemanticText(semanticLines(entries), 'x');
+        expect(warnings).toEqual([]);
+        expect(back).toEqual(
+          entries.map((entry) => ({
+            ...entry,
+            rgb: semanticRgb(entry.id),
+            name: entry.name.replaceAll('"', "'").replace(/\s+/g, ' '),
+          })),
+        );
+      }),
     );
   });
 });

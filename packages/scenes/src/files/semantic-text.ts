@@ -63,9 +63,17 @@ export function semanticTextOf(scene: Scene): string {
     name: rawName,
     region: roomId === null ? -1 : (roomNumber.get(roomId) ?? -1),
   }));
-  const lines = [STRUCTURE, ...things].map(({ id, name, region }) => {
+  return semanticLines([STRUCTURE, ...things]);
+}
+
+/**
+ * Text of a semantic.txt; colours follow from ids ({@link semanticRgb}). A double quote or line break in a name would end
+ * it early: readers get an apostrophe or a blank instead.
+ */
+export function semanticLines(entries: readonly Omit<SemanticEntry, 'rgb'>[]): string {
+  const lines = entries.map(({ id, name, region }) => {
     const rgb = semanticRgb(id).toString(16).toUpperCase().padStart(6, '0');
-    return `${id},${rgb},"${name}",${region}`;
+    return `${id},${rgb},"${name.replaceAll('"', "'").replace(/\s+/g, ' ')}",${region}`;
   });
   return [HEADER, ...lines, ''].join('\n');
 }

@@ -43,6 +43,7 @@ type DecodeWebp = (bytes: ArrayBuffer) => Promise<{
   readonly data: Uint8ClampedArray;
 }>;
 
+const DECODER = '@jsquash/webp/codec/dec/webp_dec.wasm';
 let webp: Promise<DecodeWebp> | null = null;
 
 async function fromWebp(bytes: Uint8Array): Promise<Image> {
@@ -60,7 +61,16 @@ const runtime = globalThis as unknown as {
 /** Loads the decoder's WebAssembly from disk: in Node it does not find it by itself. */
 async function openWebp(): Promise<DecodeWebp> {
   const { default: decode, init } = await import('@jsquash/webp/decode.js');
-  const file = createRequire(import.meta.url).resolve('@jsquash/webp/codec/dec/webp_dec.wasm');
-  await init(await runtime.WebAssembly.compile(readFileSync(file)));
+  await init(await runtime.WebAssembly.compile(readFileSync(decoderFile())));
   return decode;
+}
+
+/** Beside this file the library is ours; a bundle lies elsewhere and finds it by way of this package. */
+function decoderFile(): string {
+  const near = createRequire(import.meta.url);
+  try {
+    return near.resolve(DECODER);
+  } catch {
+    return createRequire(near.resolve('@parley/scenes/format')).resolve(DECODER);
+  }
 }
