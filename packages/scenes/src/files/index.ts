@@ -1,6 +1,7 @@
 export * from './checksums';
 export * from './home-files';
 export * from './load-home';
+export * from './replace-file';
 export * from './replace-folder';
 export * from './scene-hash';
 export * from './semantic-text';

@@ -35,9 +35,8 @@ export const GoalThing = z.object({
   position: Vec3.describe('Centre of its box, metres, world frame; y is 0 where it is not known'),
   outlineXZ: z
     .array(z.tuple([z.number(), z.number()]))
-    .min(1)
-    .describe('Outline on the floor plane, metres'),
-  areaM2: z.number().nonnegative().describe('Area within the outline'),
+    .describe('Outline on the floor plane, metres; empty when it is not known'),
+  areaM2: z.number().nonnegative().describe('Area on the floor plane'),
   tag: z.string().min(1).nullable().describe('Its personal name; null: it has none'),
 });
 export type GoalThing = z.infer<typeof GoalThing>;

@@ -6,7 +6,8 @@ import { describeLook, extentOf } from './describe-look';
 import { goalThingsOf } from './goal-things';
 import { LANDMARKS, landmarksOf } from './landmarks';
 import { nameRooms } from './name-rooms';
-import { nameThings, type PersonalName } from './name-things';
+import { nameThings } from './name-things';
+import type { PersonalName } from './personal-name';
 import { purposeOf } from './purposes';
 import { type SameGoalSet, sameGoalSetsOf, thingKeysOf } from './same-goal-sets';
 

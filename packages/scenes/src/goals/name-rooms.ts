@@ -26,18 +26,27 @@ export function nameRooms(scene: Pick<Scene, 'sceneId' | 'rooms'>, seed: string)
   const people = random.shuffle(PEOPLE).slice(0, Math.max(FEWEST_PEOPLE, sleepers));
   const beds = [...people];
   const free = new Map<string, string[]>();
-  const seen = new Map<string, number>();
-  const names = new Set<string>();
-  const rooms = scene.rooms.map(({ id, type }): GoalRoom => {
-    const number = (seen.get(type) ?? 0) + 1;
-    seen.set(type, number);
-    const isPrivate = type === 'study' || (type === 'bathroom' && number > 1);
+  const rooms = scene.rooms.map(({ id, type }, i) => {
+    const isFirst = scene.rooms.findIndex((room) => room.type === type) === i;
+    const isPrivate = type === 'study' || (type === 'bathroom' && !isFirst);
     if (!free.has(type)) free.set(type, random.shuffle(people));
     const owner = SLEEPING.has(type) ? beds.shift() : isPrivate ? free.get(type)?.shift() : null;
-    const name = uniqueName(owner ? `${owner}'s ${WORDS.get(type) ?? type}` : type, number, names);
-    return { key: `${type}_${number}`, roomId: id, type, owner: owner ?? null, name };
+    return { roomId: id, type, owner: owner ?? null };
   });
-  return { people, rooms };
+  return { people, rooms: numberRooms(rooms) };
+}
+
+/** Gives rooms their keys, numbered from 1 within a type in the order given, and unique names. */
+export function numberRooms(rooms: readonly Omit<GoalRoom, 'key' | 'name'>[]): GoalRoom[] {
+  const seen = new Map<string, number>();
+  const names = new Set<string>();
+  return rooms.map(({ roomId, type, owner }) => {
+    const number = (seen.get(type) ?? 0) + 1;
+    seen.set(type, number);
+    const common = owner === null ? type : `${owner}'s ${WORDS.get(type) ?? type}`;
+    const name = uniqueName(common, number, names);
+    return { key: `${type}_${number}`, roomId, type, owner, name };
+  });
 }
 
 function uniqueName(name: string, number: number, taken: Set<string>): string {

@@ -1,6 +1,7 @@
 import { NAME_KINDS, type NameKind } from '../format';
 import { randomStream } from '../seed/random-stream';
 import type { Household } from './name-rooms';
+import { type PersonalName, personalName } from './personal-name';
 import type { SameGoalSet } from './same-goal-sets';
 import { DATES, MAKERS } from './words';
 
@@ -9,13 +10,6 @@ const FIXTURES = new Set([
   ...['toilet', 'sink', 'bathtub', 'shower', 'bidet', 'counter', 'stove', 'oven', 'fridge'],
   ...['radiator', 'range hood', 'fireplace', 'air conditioner', 'washing machine'],
 ]);
-
-/** A personal name and what it goes by. */
-export interface PersonalName {
-  readonly kind: NameKind;
-  /** `Alice's bed`, `bed from Norrvik`, `bed bought in March 2021`. */ readonly name: string;
-  /** `belongs to Alice`, `bought from Norrvik`, `bought in March 2021`. */ readonly attribute: string;
-}
 
 /**
  * Names for sets of things, one each, in the order given; no name occurs twice. The three kinds take turns within a type.
@@ -46,7 +40,7 @@ export function nameThings(
       const word = kind === 'owner' ? ownerWord(set) : pool[kind].shift();
       if (word === undefined) continue;
       pool.turn += turn + 1;
-      return nameOf(kind, set.type, word);
+      return personalName(kind, set.type, word);
     }
     throw new RangeError(`nameThings: more things of type ${set.type} than names`);
 
@@ -76,11 +70,4 @@ function pools(type: string, people: readonly string[], seed: string) {
 function take(list: string[], word: string): string | undefined {
   const at = list.indexOf(word);
   return at < 0 ? undefined : list.splice(at, 1)[0];
-}
-
-function nameOf(kind: NameKind, type: string, word: string): PersonalName {
-  if (kind === 'owner') return { kind, name: `${word}'s ${type}`, attribute: `belongs to ${word}` };
-  if (kind === 'maker')
-    return { kind, name: `${type} from ${word}`, attribute: `bought from ${word}` };
-  return { kind, name: `${type} bought in ${word}`, attribute: `bought in ${word}` };
 }

@@ -1,2 +1,3 @@
 export { type WriteEpisodesOptions, writeEpisodes } from './write-episodes';
 export { type WrittenHome, writeGeneratedHome } from './write-generated-home';
+export { type GoalsFormat, planGoals, writeGoals } from './write-goals';

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { ParleyError } from '@parley/protocol';
+import { writeEpisodes } from '@parley/scenes/make';
+import { evaluationSplit } from '@parley/scenes/tasks';
+import { sceneFolders } from '@parley/scenes/validate';
+import { SingleBar } from 'cli-progress';
+import { Command, Option } from 'commander';
+import { readConfig } from '../config';
+import type { GenerateFlags } from './episodes-flags';
+import { generatePersonalGoals } from './episodes-generate-goals';
+import { print, wholeNumber } from './print';
+
+/** `parley episodes generate`: what is asked for in homes that are there. */
+export const episodesGenerateCommand = (): Command =>
+  new Command('generate')
+    .description(
+      'plan episodes with pictures, or personalised goals, in homes that are there; replaces those of the home',
+    )
+    .argument('<scene...>', 'ids of scenes')
+    .addOption(
+      new Option('--benchmark <name>', 'rules of the benchmark')
+        .default('coin')
+        .choices(['coin', 'zipon']),
+    )
+    .option('--n <count>', 'at most so many in each home', wholeNumber, 20)
+    .option('--seed <text>', 'seed of targets, names and starts', '1')
+    .option(
+      '--categories <list>',
+      'categories to ask for, by commas; default: all that can be told',
+    )
+    .option('--min-m <metres>', 'coin: shortest way from start to target', '5')
+    .option('--max-m <metres>', 'coin: longest way from start to target', '20')
+    .option('--train', 'coin: mark them as training episodes: batches and studies leave those out')
+    .addOption(
+      new Option(
+        '--format <name>',
+        'zipon: our goals.json, or final.json and objects.json',
+      ).choices(['parley', 'zipon']),
+    )
+    .option('--out <folder>', 'zipon: folder with a folder per home; default: that of the homes')
+    .option('--dir <folder>', 'folder with scene folders; default: where the server looks')
+    .option('--json', 'print JSON')
+    .action(generate);
+
+async function generate(sceneIds: string[], flags: GenerateFlags): Promise<void> {
+  const dir = flags.dir ?? readConfig().scenesDir;
+  const known = sceneFolders(dir);
+  const missing = sceneIds.filter((sceneId) => !known.includes(sceneId));
+  if (missing.length > 0)
+    throw new ParleyError('NOT_FOUND', `There is no scene ${missing.join(', ')}`, {
+      where: dir,
+      remedy: 'See `parley scenes list`.',
+    });
+  if (flags.benchmark === 'zipon') return generatePersonalGoals(sceneIds, dir, flags);
+  const stray = (['out', 'format'] as const).find((name) => flags[name] !== undefined);
+  if (stray !== undefined)
+    throw new ParleyError('BAD_INPUT', 'CoIN-style episodes stay with the pictures in their home', {
+      where: `--${stray}`,
+      remedy: 'Leave it out, and take them elsewhere with `parley episodes convert`.',
+    });
+  return generateEpisodes(sceneIds, dir, flags);
+}
+
+async function generateEpisodes(
+  sceneIds: string[],
+  dir: string,
+  flags: GenerateFlags,
+): Promise<void> {
+  const distanceM = [metres(flags.minM, '--min-m'), metres(flags.maxM, '--max-m')] as const;
+  const counts: { sceneId: string; episodes: number; categories: number }[] = [];
+  for (const sceneId of sceneIds) {
+    const bar = process.stderr.isTTY
+      ? new SingleBar({
+          format: `${sceneId} {bar} {value}/{total} pictures`,
+          stream: process.stderr,
+        })
+      : null;
+    try {
+      const episodes = await writeEpisodes(join(dir, sceneId), {
+        seed: flags.seed,
+        count: flags.n,
+        distanceM,
+        splitOf: flags.train === true ? () => 'train' : evaluationSplit,
+        ...(flags.categories !== undefined && { categories: flags.categories.split(',') }),
+        onPicture: (done, of) => (done === 1 ? bar?.start(of, done) : bar?.update(done)),
+      });
+      const categories = new Set(episodes.map(({ category }) => category)).size;
+      counts.push({ sceneId, episodes: episodes.length, categories });
+    } finally {
+      bar?.stop();
+    }
+  }
+  if (flags.json === true) return print(JSON.stringify(counts));
+  for (const { sceneId, episodes, categories } of counts)
+    print(`${sceneId} ${episodes} episodes over ${categories} categories`);
+}
+
+function metres(text: string, where: string): number {
+  const value = Number(text);
+  if (text.trim() !== '' && Number.isFinite(value) && value >= 0) return value;
+  throw new ParleyError('BAD_INPUT', `"${text}" is no distance`, {
+    where,
+    remedy: 'Pass metres, e.g. 5.',
+  });
+}

@@ -1,0 +1,2 @@
+export { toZipon } from './zipon/to-zipon';
+export { writeZipon } from './zipon/zipon-files';
