@@ -24,6 +24,7 @@ export const ERROR_CODES = {
   RATE_LIMITED: 'Too many requests came from one address.',
   INTERNAL: 'Parley has a fault.',
   NO_CHROMIUM: 'Chromium was not found.',
+  DOWNLOAD_FAILED: 'A file could not be downloaded, for all tries.',
 } as const;
 export type ErrorCode = keyof typeof ERROR_CODES;
 

@@ -135,6 +135,38 @@ describe('a scene file', () => {
     const after = await get('/scenes/b/b.glb', { 'if-none-match': before.headers.etag });
     expect(after.body).toBe('another home');
   });
+
+  it('is kept for ever under the hash of its content, and only then', async () => {
+    const { files } = (await get('/scenes/a/checksums.json')).json();
+    const { sha256, bytes } = files['a.glb'];
+    expect(bytes).toBe('glb bytes'.length);
+    const named = await get(`/scenes/a/a.glb?sha256=${sha256}`);
+    expect(named.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    for (const url of ['/scenes/a/a.glb', `/scenes/a/a.glb?sha256=${'0'.repeat(64)}`]) {
+      const reply = await get(url);
+      expect(reply.body).toBe('glb bytes');
+      expect(reply.headers['cache-control']).toBe('public, no-cache');
+    }
+  });
+
+  it('is listed as it was written, and truth is not listed', async () => {
+    const entry = { bytes: 3, sha256: 'f'.repeat(64) };
+    const files = { 'c.glb': entry, 'scene.json': entry, 'c.sensors.bin': entry };
+    writeFiles(test.config.scenesDir, {
+      'c/c.glb': 'abc',
+      'c/scene.json': 'TRUTH',
+      'c/checksums.json': JSON.stringify({ formatVersion: 1, sceneHash: entry.sha256, files }),
+    });
+    expect((await get('/scenes/c/checksums.json')).json()).toEqual({ files: { 'c.glb': entry } });
+  });
+
+  it.each([
+    '/scenes/nowhere/checksums.json',
+    '/scenes/..%2fa/checksums.json',
+    '/scenes//checksums.json',
+  ])('%s lists nothing', async (url) => {
+    expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400);
+  });
 });
 
 describe('errors', () => {

@@ -1,13 +1,14 @@
 import { type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { CONTENT_PARAMETER, SCENE_FILES_NAME } from '@parley/scenes/view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPublicSceneFile, openSceneContents } from './scene-contents';
 
-/** What a participant's page may fetch of a scene: the view and its meshes, never truth. */
-const PUBLIC_SCENE_FILE = /^[a-z0-9][a-z0-9-]*\/(?:scene\.view\.json|[\w-]+(?:\.[\w-]+)*\.glb)$/;
 const MEDIA_TYPE = { glb: 'model/gltf-binary', json: 'application/json; charset=utf-8' } as const;
+const ONE_YEAR_S = 31_536_000;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -20,10 +21,11 @@ const ENCODERS: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 
 /**
  * Serves scenes by allow-list. A home is megabytes and is asked for by everybody at once: each file is compressed once
- * and kept, and a browser that has it gets 304.
+ * and kept, and a browser that has it gets 304, or does not ask at all where the address names the content.
  */
 export function registerSceneFiles(app: FastifyInstance, scenesDir: string): void {
   const kept = new Map<string, { etag: string; bytes: Promise<Buffer> }>();
+  const contents = openSceneContents();
 
   /** Compressed bytes of a file as it is now; an older version is dropped. */
   function encoded(path: string, encoding: Encoding, etag: string): Promise<Buffer> {
@@ -36,20 +38,41 @@ export function registerSceneFiles(app: FastifyInstance, scenesDir: string): voi
     return bytes;
   }
 
-  app.get<{ Params: { '*': string } }>('/scenes/*', async (request, reply) => {
-    const name = request.params['*'];
-    const path = join(scenesDir, name);
-    const stats = PUBLIC_SCENE_FILE.test(name) ? statOf(path) : null;
-    if (stats === null) return reply.callNotFound();
-    const encoding = encodingOf(request);
-    const etag = `"${stats.mtimeMs.toString(36)}-${stats.size.toString(36)}-${encoding}"`;
-    reply
-      .header('etag', etag)
-      .header('cache-control', 'public, no-cache')
-      .header('vary', 'accept-encoding');
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return send(reply, encoding, name).send(await encoded(path, encoding, etag));
-  });
+  app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
+    '/scenes/*',
+    async (request, reply) => {
+      const name = request.params['*'];
+      if (name.endsWith(`/${SCENE_FILES_NAME}`)) return sendContents(reply, name);
+      const path = join(scenesDir, name);
+      const stats = isPublicSceneFile(name) ? statOf(path) : null;
+      if (stats === null) return reply.callNotFound();
+      const encoding = encodingOf(request);
+      const etag = `"${stats.mtimeMs.toString(36)}-${stats.size.toString(36)}-${encoding}"`;
+      reply
+        .header('etag', etag)
+        .header('cache-control', await lifetimeOf(name, request.query[CONTENT_PARAMETER]))
+        .header('vary', 'accept-encoding');
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return send(reply, encoding, name).send(await encoded(path, encoding, etag));
+    },
+  );
+
+  /** What an address with the hash of the content names can never change. */
+  async function lifetimeOf(name: string, asked: unknown): Promise<string> {
+    const isThat =
+      typeof asked === 'string' &&
+      (await contents.of(join(scenesDir, dirname(name)))).files[name.split('/').at(-1) ?? '']
+        ?.sha256 === asked;
+    return isThat ? `public, max-age=${ONE_YEAR_S}, immutable` : 'public, no-cache';
+  }
+
+  async function sendContents(reply: FastifyReply, name: string): Promise<unknown> {
+    const folder = dirname(name);
+    if (!/^[a-z0-9][a-z0-9-]*$/.test(folder)) return reply.callNotFound();
+    const found = await contents.of(join(scenesDir, folder));
+    if (Object.keys(found.files).length === 0) return reply.callNotFound();
+    return reply.type(MEDIA_TYPE.json).header('cache-control', 'public, no-cache').send(found);
+  }
 }
 
 function send(reply: FastifyReply, encoding: Encoding, name: string): FastifyReply {

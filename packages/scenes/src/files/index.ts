@@ -6,4 +6,5 @@ export * from './replace-folder';
 export * from './scene-hash';
 export * from './semantic-text';
 export * from './sensors-bin';
+export * from './write-checksums';
 export * from './write-home';

@@ -2,13 +2,11 @@ import { ParleyError } from '@parley/protocol';
 import { Group, type Material, Mesh, MeshBasicMaterial, type Texture } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { glbName } from '../view';
-import { fetchBytes, type OnProgress } from './fetch-bytes';
+import { type FetchSceneFileOptions, fetchSceneFile } from './download';
 
-export interface LoadSceneViewOptions {
+export interface LoadSceneViewOptions extends FetchSceneFileOptions {
   /** Folder of the scene, e.g. `/scenes/maple`; its last segment names the GLB. */
   readonly baseUrl: string;
-  readonly onProgress?: OnProgress | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** A home ready to be shown, in world frame (metres, +y up). */
@@ -21,14 +19,17 @@ export interface SceneView {
  * Loads a home's GLB (Z-up, as in HM3D) and turns it into world frame. The light is baked into the file,
  * so its materials are unlit and cheap on any GPU.
  *
- * @throws {ParleyError} `BAD_SCENE` when the file is missing or damaged.
+ * @throws {ParleyError} `BAD_SCENE` when the file is missing or damaged, `DOWNLOAD_FAILED` when the line stays broken.
  */
 export async function loadSceneView(options: LoadSceneViewOptions): Promise<SceneView> {
   const base = options.baseUrl.replace(/\/+$/, '');
-  const url = `${base}/${glbName(base.slice(base.lastIndexOf('/') + 1))}`;
-  const bytes = await fetchBytes(url, options);
+  const name = glbName(base.slice(base.lastIndexOf('/') + 1));
+  const bytes = await fetchSceneFile(base, name, options);
   const gltf = await new GLTFLoader().parseAsync(bytes, '').catch((cause: unknown) => {
-    throw new ParleyError('BAD_SCENE', 'the 3-D file cannot be read', { where: url, cause });
+    throw new ParleyError('BAD_SCENE', 'the 3-D file cannot be read', {
+      where: `${base}/${name}`,
+      cause,
+    });
   });
   options.signal?.throwIfAborted();
   const root = new Group();

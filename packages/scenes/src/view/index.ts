@@ -1,1 +1,2 @@
+export * from './scene-files';
 export * from './scene-view';

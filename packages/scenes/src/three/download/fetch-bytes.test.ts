@@ -29,7 +29,8 @@ describe('fetchBytes', () => {
     answer('abc', { headers: { 'content-length': '2', 'content-encoding': 'br' } });
     const totals: number[] = [];
     await fetchBytes('/a.glb', { onProgress: (_, total) => totals.push(total) });
-    expect(totals).toEqual([0]);
+    await fetchBytes('/a.glb', { onProgress: (_, total) => totals.push(total), bytesTotal: 3 });
+    expect(totals).toEqual([0, 3]);
   });
 
   it('a missing file is a scene fault that is not worth a retry; a broken server is', async () => {
@@ -41,5 +42,30 @@ describe('fetchBytes', () => {
     });
     answer('no', { status: 503 });
     await expect(fetchBytes('/a.glb', {})).rejects.toMatchObject({ isRetryable: true });
+  });
+
+  it('a line that breaks, at once or in the middle, is worth a retry', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    const broken = { code: 'DOWNLOAD_FAILED', where: '/a.glb', isRetryable: true };
+    await expect(fetchBytes('/a.glb', {})).rejects.toMatchObject(broken);
+    const stream = new ReadableStream({
+      start: (controller) => controller.enqueue(Uint8Array.of(1)),
+      pull: (controller) => controller.error(new TypeError('network error')),
+    });
+    answer(stream);
+    await expect(fetchBytes('/a.glb', {})).rejects.toMatchObject(broken);
+  });
+
+  it('rejects with the reason of whoever called it off', async () => {
+    const controller = new AbortController();
+    controller.abort(new Error('another home'));
+    vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
+      signal?.throwIfAborted();
+    });
+    await expect(fetchBytes('/a.glb', { signal: controller.signal })).rejects.toThrow(
+      'another home',
+    );
   });
 });
