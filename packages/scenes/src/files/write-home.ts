@@ -17,6 +17,7 @@ export interface WriteHomeOptions {
   readonly navmesh?: Uint8Array;
   /** Further files by relative path, written in the same go: episodes, pictures. */
   readonly more?: Readonly<Record<string, string | Uint8Array>>;
+  /** Nothing is written when the home has another hash. */ readonly sceneHash?: string;
 }
 
 /**
@@ -26,7 +27,8 @@ export interface WriteHomeOptions {
  * @param folder Named like the scene: its GLB is looked for under that name.
  * @param glb Render mesh, Z-up.
  * @returns The scene hash.
- * @throws {ParleyError} `BAD_INPUT` for a folder of another name, `BAD_SCENE` when there is nothing to walk on.
+ * @throws {ParleyError} `BAD_INPUT` for a folder of another name, `BAD_SCENE` when there is nothing to walk on or
+ *   the hash is not the expected one.
  */
 export async function writeHome(
   folder: string,
@@ -45,6 +47,12 @@ export async function writeHome(
   const navmesh = options.navmesh ?? (await builtNavmesh(home, options));
   const sensors = encodeSensors(home.sensors);
   const sceneHash = sceneHashOf({ scene: home.scene, sensors, navmesh });
+  if (options.sceneHash !== undefined && options.sceneHash !== sceneHash) {
+    throw new ParleyError('BAD_SCENE', 'the home comes out another than it was', {
+      where: sceneId,
+      remedy: 'Use the version of Parley that it was made with, or generate another home.',
+    });
+  }
   const names = homeFiles(sceneId);
   const files = {
     [names.glb]: glb,

@@ -56,10 +56,19 @@ export const Scene = z.object({
     name: z.string(),
     version: z.string(),
     seed: z.string(),
+    rooms: z.int().optional().describe('Rooms that were asked for; absent for hand-drawn homes'),
+    draw: z
+      .int()
+      .optional()
+      .describe('Draws of this seed before it that nobody could walk through'),
     furniture: z
       .string()
       .optional()
       .describe('Hash of the furniture library that the generator drew from; absent without one'),
+    models: z
+      .enum(['all', 'seen', 'held-out'])
+      .optional()
+      .describe('Which library furniture the home may hold; all when absent'),
   }),
   bounds: Aabb,
   ceilingHeightM: z.number().positive(),

@@ -6,10 +6,12 @@ import {
   type MotifName,
 } from '@parley/protocol';
 import type { Aabb, Attributes } from '../format';
+import type { FurnitureModel } from '../furniture';
 import type { FloorPlan, PlanRoom, WallFace } from '../plan';
 import { facesOf } from '../plan';
 import { polygonAreaM2 } from '../polygon/polygon';
 import { type RandomStream, randomStream } from '../seed/random-stream';
+import { isInSet, type ModelSet } from './model-set';
 import { doorZones, entriesOf, windowZones } from './openings';
 import type { PlacedThing } from './placed-thing';
 import type { Rect } from './rect';
@@ -33,6 +35,7 @@ export interface RoomState {
 export interface HomeState {
   readonly plan: FloorPlan;
   readonly rooms: readonly RoomState[];
+  /** Whether a model may stand in this home. */ isAllowed(model: FurnitureModel): boolean;
   /** Looks of all things of a category so far. */ looksOf(category: CategoryName): Attributes[];
   /** Motifs that no picture shows yet; all, when each is shown. */ freeMotifs(): readonly MotifName[];
   things(): PlacedThing[];
@@ -46,10 +49,14 @@ const NOT_CLOTH: ReadonlySet<string> = new Set(['gold', 'black']);
 export interface FurnishOptions {
   readonly seed: string;
   readonly sceneId: string;
+  /** All when left out. */ readonly models?: ModelSet;
 }
 
 /** All rooms of a plan, empty. */
-export function openHome(plan: FloorPlan, { seed, sceneId }: FurnishOptions): HomeState {
+export function openHome(
+  plan: FloorPlan,
+  { seed, sceneId, models = 'all' }: FurnishOptions,
+): HomeState {
   const rooms = plan.rooms.map((room): RoomState => {
     const random: RoomState['random'] = (...stage) =>
       randomStream('furnish', seed, sceneId, room.id, ...stage);
@@ -72,6 +79,7 @@ export function openHome(plan: FloorPlan, { seed, sceneId }: FurnishOptions): Ho
     plan,
     rooms,
     things,
+    isAllowed: (model) => isInSet(model, models),
     looksOf: (category) =>
       things()
         .filter(({ model }) => model.category === category)

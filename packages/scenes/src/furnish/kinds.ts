@@ -1,6 +1,7 @@
 import type { CategoryName } from '@parley/protocol';
 import type { FurnitureModel } from '../furniture';
 import type { LookSpec } from '../look';
+import type { HomeState } from './home-state';
 import { type ModelFacts, modelsOf } from './model-facts';
 import type { Standing } from './placed-thing';
 
@@ -75,10 +76,16 @@ const TOP_HEIGHT_M = 0.45;
 const TOP_WIDTH_M = 0.5;
 
 /** Ids of the models that serve and can stand there; none when there is no such thing. */
-export function modelIdsOf(name: KindName, stands: Standing): string[] {
+export function modelIdsOf(
+  { isAllowed }: Pick<HomeState, 'isAllowed'>,
+  name: KindName,
+  stands: Standing,
+): string[] {
   const kind = kindOf(name);
   const fits = kind.fits ?? (() => true);
-  const serving = modelsOf(kind.category).filter((facts) => fits(facts) && canStand(facts, stands));
+  const serving = modelsOf(kind.category).filter(
+    (facts) => isAllowed(facts.model) && fits(facts) && canStand(facts, stands),
+  );
   const looking = serving.filter(({ model }) => canLook(model, kind.look));
   return (looking.length > 0 ? looking : serving).map(({ model }) => model.id);
 }

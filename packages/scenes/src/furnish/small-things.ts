@@ -167,7 +167,7 @@ function fillTop(
   const most = crowdOf(host);
   let placed = room.things.filter((thing) => thing.host === host).length;
   for (const [kind, chance] of options) {
-    if (modelIdsOf(kind, 'on').length === 0) continue;
+    if (modelIdsOf(home, kind, 'on').length === 0) continue;
     const p = chance + (ROOM_BIAS[room.room.type]?.[kind] ?? 0);
     if (random.next() > p + bonus + homeBias) continue;
     for (let i = 0; i < MOST_OF_A_KIND && placed < most; i++) {

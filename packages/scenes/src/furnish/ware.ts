@@ -37,7 +37,7 @@ export function drawWare(
   random: RandomStream,
 ): Ware | null {
   const { category, look } = kindOf(wanted.kind);
-  const model = wanted.models ?? modelIdsOf(wanted.kind, wanted.stands);
+  const model = wanted.models ?? modelIdsOf(home, wanted.kind, wanted.stands);
   if (model.length === 0) return null;
   const motifs = home.freeMotifs();
   const request = {

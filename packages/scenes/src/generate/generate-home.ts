@@ -1,6 +1,6 @@
 import { type ColourName, MotionConfig, ParleyError } from '@parley/protocol';
 import type { BuiltHome } from '../format';
-import { furnish } from '../furnish';
+import { furnish, type ModelSet } from '../furnish';
 import { buildPathFinder, navmeshSettingsFor } from '../navmesh';
 import { drawFinishes, drawFloorPlan, type RoomFinish } from '../plan';
 import { randomStream } from '../seed/random-stream';
@@ -17,6 +17,7 @@ export interface GenerateHomeOptions {
   readonly seed: string;
   /** Hash of the furniture library whose models were added ({@link addFurniture}); left out without one. */
   readonly furniture?: string;
+  /** Which library furniture; all when left out. */ readonly models?: ModelSet;
 }
 
 /** Homes drawn for one seed before it is given up (step 30). */
@@ -27,7 +28,7 @@ const DOOR_COLOURS: readonly ColourName[] = ['white', 'brown', 'grey', 'navy', '
 /**
  * Makes a home of its own from a number of rooms and a seed: floor plan, finishes, furniture, small things, distractors
  * (the 35 steps after ProcTHOR, Deitke et al. 2022, in this project's own words). A home in which a robot cannot reach
- * every room is drawn again; `scene.generator.seed` says which draw it is. The same options always give the same bytes.
+ * every room is drawn again; `scene.generator.draw` says which draw it is. The same options always give the same bytes.
  *
  * @throws {ParleyError} `BAD_INPUT` for another number of rooms, `BAD_SCENE` when no draw of the seed can be walked.
  */
@@ -47,7 +48,7 @@ export async function generateHome(options: GenerateHomeOptions): Promise<BuiltH
 
 /** One draw; null when the seed gives no floor plan. */
 function drawHome(
-  { sceneId, rooms, seed, furniture }: GenerateHomeOptions,
+  { sceneId, rooms, seed, furniture, models }: GenerateHomeOptions,
   attempt: number,
 ): BuiltHome | null {
   const drawn = attempt === 0 ? seed : `${seed}+${attempt}`;
@@ -58,13 +59,20 @@ function drawHome(
     sceneId,
     generator: {
       ...HOME_GENERATOR,
-      seed: `${rooms} rooms, ${drawn}`,
+      seed,
+      rooms,
+      draw: attempt,
       ...(furniture === undefined ? {} : { furniture }),
+      ...(models === undefined ? {} : { models }),
     },
     plan,
     finishOf: (roomId) => finishes.get(roomId) as RoomFinish,
     doorColour: randomStream('front door', drawn).pick(DOOR_COLOURS),
-    things: draftsOfThings(plan, furnish(plan, { sceneId, seed: drawn }), FIRST_ID),
+    things: draftsOfThings(
+      plan,
+      furnish(plan, { sceneId, seed: drawn, ...(models === undefined ? {} : { models }) }),
+      FIRST_ID,
+    ),
   });
 }
 

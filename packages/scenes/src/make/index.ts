@@ -1,3 +1,4 @@
+export { bakeHome, isBaked } from './bake-home';
 export { type WriteEpisodesOptions, writeEpisodes } from './write-episodes';
 export { type WrittenHome, writeGeneratedHome } from './write-generated-home';
 export { type GoalsFormat, planGoals, writeGoals } from './write-goals';

@@ -1,11 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Episode, ParleyError } from '@parley/protocol';
 import { encode } from 'jpeg-js';
 import { homeFiles, loadHome, replaceFolder } from '../files';
 import { type PaintedHome, paintHome, readPaintedHome } from '../paint';
 import { createRasteriser } from '../raster';
 import { type EpisodeOptions, generateEpisodes, type PlannedEpisode } from '../tasks';
+import { filesBelow } from './files-below';
 
 /** Side of a target picture (SCIENCE 23). */
 const SIDE_PX = 1024;
@@ -43,7 +44,7 @@ export async function writeEpisodes(
     options.onPicture?.(i + 1, planned.length);
   });
   const episodes = planned.map(({ episode }) => episode);
-  const kept = await filesOf(folder, (name) => !/^(pictures\/|episodes\.json$)/.test(name));
+  const kept = await filesBelow(folder, (name) => !/^(pictures\/|episodes\.json$)/.test(name));
   const text = `${JSON.stringify({ episodes })}\n`;
   await replaceFolder(folder, { ...kept, ...pictures, 'episodes.json': text });
   return episodes;
@@ -62,20 +63,4 @@ function pictureOf(home: PaintedHome, { camera, episode }: PlannedEpisode): Uint
   throw new ParleyError('BAD_EPISODE', `its picture stays larger than ${MAX_BYTES / 1000} kB`, {
     where: episode.episodeId,
   });
-}
-
-/** All files below a folder by relative path, that pass a test. */
-async function filesOf(
-  folder: string,
-  isWanted: (name: string) => boolean,
-): Promise<Record<string, Uint8Array>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found: Record<string, Uint8Array> = {};
-  for (const entry of entries) {
-    const path = join(entry.parentPath, entry.name);
-    const name = relative(folder, path).replaceAll('\\', '/');
-    if (entry.isFile() && isWanted(name)) found[name] = await readFile(path);
-  }
-  if (Object.keys(found).length > 0) return found;
-  throw new ParleyError('NOT_FOUND', 'there is no scene', { where: basename(folder) });
 }

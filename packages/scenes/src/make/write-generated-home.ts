@@ -18,21 +18,31 @@ export interface WrittenHome {
   /** Size of the render file. */ readonly glbBytes: number;
 }
 
+export interface WriteGeneratedHomeOptions {
+  /** What the home is furnished from, beside the parametric pieces. */
+  readonly library: FurnitureLibrary;
+  /** The folder that holds scene folders. */ readonly out: string;
+  /** Further files of the folder by relative path. */
+  readonly more?: Readonly<Record<string, Uint8Array>>;
+  /** What the home must come out as, where that is known. */ readonly sceneHash?: string;
+}
+
 /**
  * Generates a home and writes its folder, whole or not at all; a folder of that scene that was there is replaced.
  *
- * @param library What the home is furnished from, beside the parametric pieces.
- * @param out The folder that holds scene folders.
- * @throws {ParleyError} as {@link generateHome}.
+ * @throws {ParleyError} as {@link generateHome}; `BAD_SCENE` when it comes out another than it must.
  */
 export async function writeGeneratedHome(
   options: Omit<GenerateHomeOptions, 'furniture'>,
-  { library, out }: { readonly library: FurnitureLibrary; readonly out: string },
+  { library, out, more = {}, sceneHash: expected }: WriteGeneratedHomeOptions,
 ): Promise<WrittenHome> {
   addFurniture(library.models);
   const home = await generateHome({ ...options, furniture: library.hash });
   const glb = await encodeGlb(home, bakeLight(home, { rays: RAYS, shadows: 'quick' }));
   const folder = join(out, options.sceneId);
-  const sceneHash = await writeHome(folder, home, glb);
+  const sceneHash = await writeHome(folder, home, glb, {
+    more,
+    ...(expected === undefined ? {} : { sceneHash: expected }),
+  });
   return { folder, scene: home.scene, sceneHash, glbBytes: glb.length };
 }

@@ -21,6 +21,8 @@ export interface EpisodeOptions {
   /** Geodesic from start to the nearest view point, metres (CoIN: 5–20 m where the home allows). */
   readonly distanceM?: readonly [number, number];
   readonly splitOf: (category: string) => Split;
+  /** Most of each split; `count` alone decides when left out. */
+  readonly quotas?: Readonly<Partial<Record<Split, number>>>;
 }
 
 /** An episode and where its picture is taken from. */
@@ -52,6 +54,9 @@ export function generateEpisodes(
   const planned: PlannedEpisode[] = [];
   for (const target of turns(query.scene.instances, options)) {
     if (planned.length === options.count) break;
+    const split = options.splitOf(target.category);
+    const used = planned.filter(({ episode }) => episode.split === split).length;
+    if (used >= (options.quotas?.[split] ?? options.count)) continue;
     const index = planned.length + 1;
     const next = planEpisode(target, { query, options, viewPoints, index });
     if (next !== null) planned.push(next);
