@@ -24,6 +24,7 @@ export async function buildServer(outdir = DIST) {
     entryPoints: {
       parley: join(HERE, 'src/cli/main.ts'),
       worker: join(HERE, 'src/episodes/worker.ts'),
+      'bake-worker': join(HERE, 'src/homes/bake-worker.ts'),
     },
     outdir,
     outExtension: { '.js': '.mjs' },

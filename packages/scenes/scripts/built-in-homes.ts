@@ -11,18 +11,18 @@ type Home = Omit<GenerateHomeOptions, 'furniture'> & {
  * chosen on `val`, and never see `test`; half of the test homes hold furniture that no other home has (SCIENCE 20).
  */
 export const BUILT_IN_HOMES: readonly Home[] = [
-  { sceneId: 'alder', rooms: 10, seed: '1', models: 'seen', part: 'train' },
-  { sceneId: 'ash', rooms: 9, seed: '1', models: 'seen', part: 'train' },
-  { sceneId: 'beech', rooms: 11, seed: '1', models: 'seen', part: 'train' },
-  { sceneId: 'birch', rooms: 10, seed: '1', models: 'seen', part: 'train' },
-  { sceneId: 'elm', rooms: 8, seed: '1', models: 'seen', part: 'train' },
-  { sceneId: 'hazel', rooms: 10, seed: '1', models: 'seen', part: 'train' },
-  { sceneId: 'cedar', rooms: 12, seed: '1', models: 'seen', part: 'val' },
-  { sceneId: 'juniper', rooms: 9, seed: '1', models: 'seen', part: 'val' },
-  { sceneId: 'linden', rooms: 11, seed: '1', models: 'seen', part: 'test' },
-  { sceneId: 'oak', rooms: 10, seed: '1', models: 'seen', part: 'test' },
-  { sceneId: 'larch', rooms: 10, seed: '1', models: 'held-out', part: 'test' },
-  { sceneId: 'rowan', rooms: 9, seed: '1', models: 'held-out', part: 'test' },
+  { sceneId: 'alder', rooms: 10, seed: 'alder', models: 'seen', part: 'train' },
+  { sceneId: 'ash', rooms: 9, seed: 'ash', models: 'seen', part: 'train' },
+  { sceneId: 'beech', rooms: 11, seed: 'beech', models: 'seen', part: 'train' },
+  { sceneId: 'birch', rooms: 10, seed: 'birch', models: 'seen', part: 'train' },
+  { sceneId: 'elm', rooms: 8, seed: 'elm', models: 'seen', part: 'train' },
+  { sceneId: 'hazel', rooms: 10, seed: 'hazel', models: 'seen', part: 'train' },
+  { sceneId: 'cedar', rooms: 12, seed: 'cedar', models: 'seen', part: 'val' },
+  { sceneId: 'juniper', rooms: 9, seed: 'juniper', models: 'seen', part: 'val' },
+  { sceneId: 'linden', rooms: 11, seed: 'linden', models: 'seen', part: 'test' },
+  { sceneId: 'oak', rooms: 10, seed: 'oak', models: 'seen', part: 'test' },
+  { sceneId: 'larch', rooms: 10, seed: 'larch', models: 'held-out', part: 'test' },
+  { sceneId: 'rowan', rooms: 9, seed: 'rowan', models: 'held-out', part: 'test' },
 ];
 
 /** CoIN-Bench has Train 152, Val Seen 82, Unseen 47, Synonyms 36 (SCIENCE 8); these give 102, 54, 30, 24. */

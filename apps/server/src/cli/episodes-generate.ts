@@ -9,6 +9,7 @@ import { readConfig } from '../config';
 import type { GenerateFlags } from './episodes-flags';
 import { generatePersonalGoals } from './episodes-generate-goals';
 import { print, wholeNumber } from './print';
+import { bakeHomes } from './scenes-bake';
 
 /** `parley episodes generate`: what is asked for in homes that are there. */
 export const episodesGenerateCommand = (): Command =>
@@ -51,6 +52,7 @@ async function generate(sceneIds: string[], flags: GenerateFlags): Promise<void>
       where: dir,
       remedy: 'See `parley scenes list`.',
     });
+  await bakeHomes(sceneIds.map((sceneId) => join(dir, sceneId)));
   if (flags.benchmark === 'zipon') return generatePersonalGoals(sceneIds, dir, flags);
   const stray = (['out', 'format'] as const).find((name) => flags[name] !== undefined);
   if (stray !== undefined)

@@ -9,6 +9,7 @@ import { specFromStart } from '../replay/spec-from-start';
 import { verdictCode, verifyLog } from '../replay/verify-log';
 import { createSceneCatalog } from '../studies';
 import { print } from './print';
+import { bakeHomes } from './scenes-bake';
 
 /** `parley replay LOG --verify`: exit code 0 proved, 1 mismatch, 2 not checkable here. */
 export const replayCommand = (): Command =>
@@ -25,11 +26,12 @@ async function replay(log: string, flags: { json?: boolean }): Promise<void> {
   const verified = await verifyLog({
     rows,
     sourceHash: agentSourceHash(),
-    specOf: (start) => {
+    specOf: async (start) => {
       const task = catalog.findEpisode(start.taskId);
-      return task === null
-        ? null
-        : specFromStart(start, { task, sceneDir: join(catalog.scenesDir, task.sceneId) });
+      if (task === null) return null;
+      const sceneDir = join(catalog.scenesDir, task.sceneId);
+      await bakeHomes([sceneDir]);
+      return specFromStart(start, { task, sceneDir });
     },
   });
   process.exitCode = verdictCode(verified);

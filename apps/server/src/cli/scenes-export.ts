@@ -5,6 +5,7 @@ import { listScenes } from '@parley/scenes/validate';
 import { Command } from 'commander';
 import { readConfig } from '../config';
 import { print } from './print';
+import { bakeHomes } from './scenes-bake';
 
 interface Flags {
   readonly format: string;
@@ -31,6 +32,7 @@ async function exportScenes(dirs: string[], flags: Flags): Promise<void> {
       remedy: 'Use hm3d.',
     });
   const folders = dirs.length > 0 ? dirs : offeredHomes();
+  await bakeHomes(folders);
   const homes = await exportHm3d({ folders, out: flags.out, split: flags.split });
   if (flags.json === true) return print(JSON.stringify(homes));
   for (const { sceneId, folder, instances, bytes } of homes)

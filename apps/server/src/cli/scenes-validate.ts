@@ -4,6 +4,7 @@ import { faultLine, type SceneReport, sceneFolders, validateScene } from '@parle
 import { Command } from 'commander';
 import { readConfig } from '../config';
 import { print } from './print';
+import { bakeHomes } from './scenes-bake';
 
 /** More lines about one scene say nothing new. */
 const MAX_LINES = 50;
@@ -19,6 +20,7 @@ export const scenesValidateCommand = (): Command =>
 /** @throws {ParleyError} `BAD_SCENE` when any of them has a fault, after all are printed. */
 export async function validateScenes(dirs: string[], flags: { json?: boolean }): Promise<void> {
   const folders = dirs.length > 0 ? dirs : offered();
+  await bakeHomes(folders);
   const reports: SceneReport[] = [];
   for (const folder of folders) reports.push(await validateScene(folder));
   if (flags.json === true) print(JSON.stringify(reports));

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { scenesBakeCommand } from './scenes-bake';
 import { scenesExportCommand } from './scenes-export';
 import { scenesGenerateCommand } from './scenes-generate';
 import { scenesImportCommand } from './scenes-import';
@@ -10,6 +11,7 @@ export const scenesCommand = (): Command =>
   new Command('scenes')
     .description('generate, import, export, check and list scenes')
     .addCommand(scenesGenerateCommand())
+    .addCommand(scenesBakeCommand())
     .addCommand(scenesValidateCommand())
     .addCommand(scenesListCommand())
     .addCommand(scenesImportCommand())

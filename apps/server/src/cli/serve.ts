@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { type ConfigOptions, readConfig, type ServerConfig } from '../config';
 import { agentSourceHash } from '../episodes/source-hash';
+import { warmHomes } from '../homes';
 import { createLive } from '../realtime/create-live';
 import { openStore, type Store } from '../storage';
 import { DEMO_STUDY_ID } from '../studies';
@@ -53,6 +54,7 @@ async function serve(flags: ConfigOptions): Promise<void> {
     }
     const origin = await listen(app, config);
     stopOnSignals(closeAll);
+    await warmOpenStudies(app);
     if (!isLoopback(config.host)) {
       tell(
         'Other machines reach this server over plain http: put https in front of it, or their browsers have no WebGPU.',
@@ -68,6 +70,16 @@ async function serve(flags: ConfigOptions): Promise<void> {
 function sayWhatWasWritten({ counts }: Store): void {
   const { rows, batches, transactions } = counts;
   if (rows > 0) tell(`Closed: ${rows} rows in ${batches} commits, ${transactions} transactions.`);
+}
+
+/** Homes of open studies that are kept as scene.json alone are made before the first person comes. */
+async function warmOpenStudies(app: FastifyInstance): Promise<void> {
+  const { studies } = app.parley;
+  for (const { studyId } of studies.files()) {
+    const current = await studies.current(studyId);
+    if (current === null) continue;
+    warmHomes(current.study, app.parley, (error) => logError(app, error, 'making a home'));
+  }
 }
 
 /** The demo is always open; when its home is not installed, the server says so and runs without it. */

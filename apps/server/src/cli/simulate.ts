@@ -20,6 +20,7 @@ import { CO_OCCURRENCE, GROUNDED_VLM } from '../models/offline';
 import { openPromptedBodies } from '../models/prompted-bodies';
 import { createSceneCatalog } from '../studies';
 import { print, wholeNumber } from './print';
+import { bakeHomes } from './scenes-bake';
 
 interface SimulateFlags {
   readonly agent: string;
@@ -117,6 +118,7 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
     process.stderr.write(
       `There are ${episodes.length} episodes: ${flags.n - episodes.length} of ${flags.n} runs repeat one with other draws (--repeats says so in so many words).\n`,
     );
+  await bakeHomes(specs.map(({ sceneDir }) => sceneDir));
   const threads = openEpisodeThreads(Math.min(flags.jobs, specs.length), (error) => {
     throw error;
   });

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { ParleyError, type PreflightCheck } from '@parley/protocol';
 import { Command } from 'commander';
 import { readConfig } from '../config';
+import { homesOf } from '../homes';
 import type { Store } from '../storage';
 import {
   createSceneCatalog,
@@ -16,6 +18,7 @@ import {
 } from '../studies';
 import { type DataFlag, withDataFlag, withStore } from './data-flag';
 import { print } from './print';
+import { bakeHomes } from './scenes-bake';
 
 interface Flags extends DataFlag {
   readonly json?: boolean;
@@ -72,6 +75,11 @@ const list = (flags: Flags): Promise<void> =>
 const open = (studyId: string, flags: Flags): Promise<void> =>
   withRegistry(flags, async ({ studies }) => {
     const checks = await studies.open(studyId);
+    const opened = await studies.current(studyId);
+    const { scenesDir } = readConfig();
+    const catalog = createSceneCatalog(scenesDir);
+    const homes = opened === null ? [] : homesOf(opened.study, catalog);
+    await bakeHomes(homes.map((sceneId) => join(scenesDir, sceneId)));
     if (flags.json === true)
       return print(JSON.stringify({ studyId, status: 'open', preflight: checks }));
     printChecks(checks.filter((check) => check.status === 'warning'));

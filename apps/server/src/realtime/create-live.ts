@@ -51,9 +51,19 @@ export function createLive({
       nowMs: () => store.clock.nowMs(),
       onError,
     },
-    setupOf: (session) => {
-      const { studies, catalog, pictures } = bound();
-      return setupSession(session, { store, studies, catalog, pictures, sourceHash, promptedOf });
+    setupOf: async (session) => {
+      const { studies, catalog, homes, pictures } = bound();
+      const setup = await setupSession(session, {
+        store,
+        studies,
+        catalog,
+        pictures,
+        sourceHash,
+        promptedOf,
+      });
+      const tasks = setup.plan.runs.flatMap(({ taskId }) => catalog.findEpisode(taskId) ?? []);
+      await Promise.all(tasks.map(({ sceneId }) => homes.ensure(sceneId)));
+      return setup;
     },
   });
   let io: { close(): Promise<void> } | null = null;

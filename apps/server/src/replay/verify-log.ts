@@ -23,7 +23,7 @@ export interface VerifyOptions {
   readonly rows: readonly Row[];
   /** Source hash of the running agent code. */ readonly sourceHash: string;
   /** The specification that gave this start; null when scene or episode are not installed. */
-  readonly specOf: (start: EpisodeStart) => EpisodeSpec | null;
+  readonly specOf: (start: EpisodeStart) => Promise<EpisodeSpec | null>;
 }
 
 /**
@@ -71,7 +71,7 @@ async function verifyEpisode(rows: readonly Row[], options: VerifyOptions): Prom
   const identities = Object.values(start.agents);
   if (identities.some((identity) => identity.sourceHash !== options.sourceHash))
     return { verdict: 'not-checkable', reason: 'The agent code has changed since.' };
-  const spec = options.specOf(start);
+  const spec = await options.specOf(start);
   if (spec === null)
     return {
       verdict: 'not-checkable',

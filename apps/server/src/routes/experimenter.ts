@@ -8,6 +8,7 @@ import {
   type StudySummary,
 } from '@parley/protocol';
 import type { FastifyInstance } from 'fastify';
+import { warmHomes } from '../homes';
 import type { Erasure, Session } from '../storage';
 import { readTallies } from '../storage';
 import { noStudy, preflight, type StudyFile } from '../studies';
@@ -44,9 +45,13 @@ export function experimenterRoutes(app: FastifyInstance): void {
 
   app.post<ById>(
     '/api/experimenter/studies/:id/open',
-    async (request): Promise<{ preflight: PreflightCheck[] }> => ({
-      preflight: await studies.open(request.params.id),
-    }),
+    async (request): Promise<{ preflight: PreflightCheck[] }> => {
+      const checks = await studies.open(request.params.id);
+      const opened = await studies.current(request.params.id);
+      if (opened !== null)
+        warmHomes(opened.study, app.parley, (error) => request.log.error(error, 'making a home'));
+      return { preflight: checks };
+    },
   );
 
   app.post<ById>('/api/experimenter/studies/:id/close', async (request, reply) => {

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { ServerConfig } from '../config';
+import { createHomeBaker, type HomeBaker } from '../homes';
 import type { Store } from '../storage';
 import {
   createSceneCatalog,
@@ -27,6 +29,7 @@ export interface Services {
   readonly config: ServerConfig;
   readonly store: Store;
   readonly catalog: SceneCatalog;
+  readonly homes: HomeBaker;
   readonly studies: StudyRegistry;
   readonly experimenters: Experimenters;
   readonly pictures: Pictures;
@@ -40,6 +43,10 @@ export async function createServices(config: ServerConfig, deps: ServerDeps): Pr
     config,
     store,
     catalog,
+    homes: createHomeBaker({
+      scenesDir: config.scenesDir,
+      furnitureDir: join(config.publicDir, 'furniture'),
+    }),
     studies: createStudyRegistry({ store, catalog, folders: config.studyDirs }),
     experimenters: createExperimenters(store),
     pictures: await createPictures(store, catalog, deps.taskOfRun),

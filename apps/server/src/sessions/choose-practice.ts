@@ -3,13 +3,17 @@ import type { SceneCatalog } from '../studies';
 
 /**
  * The practice of a session: an episode in a home that none of its objects is in, of a category that none of them has
- * (SCIENCE 28). The first by scene and id; null when no scene fits, and then there is no practice.
+ * (SCIENCE 28). Homes with few episodes come first: they were made for it. Then by scene and id; null when no scene fits, and then there is no practice.
  */
 export function choosePractice(catalog: SceneCatalog, taskIds: readonly string[]): Episode | null {
   const tasks = taskIds.flatMap((taskId) => catalog.findEpisode(taskId) ?? []);
   const scenes = new Set(tasks.map((task) => task.sceneId));
   const categories = new Set(tasks.map((task) => task.category));
-  for (const sceneId of catalog.sceneIds()) {
+  const bySize = catalog
+    .sceneIds()
+    .map((sceneId) => ({ sceneId, count: catalog.episodesOf(sceneId).length }))
+    .sort((a, b) => a.count - b.count);
+  for (const { sceneId } of bySize) {
     if (scenes.has(sceneId)) continue;
     const found = catalog.episodesOf(sceneId).find((episode) => !categories.has(episode.category));
     if (found !== undefined) return found;

@@ -20,7 +20,11 @@ const isTall = ({ model, sizeM }: ModelFacts): boolean =>
 
 /** Purposes that a category alone does not name. */
 const NAMED = {
-  'dining table': { category: 'table', fits: ({ sizeM }) => sizeM[1] > 0.62 && sizeM[0] > 0.75 },
+  'dining table': {
+    category: 'table',
+    fits: ({ sizeM }) => sizeM[1] > 0.62 && sizeM[1] < 0.85 && sizeM[0] > 0.75,
+  },
+  'table chair': { category: 'chair', fits: ({ sizeM }) => sizeM[1] > 0.72 },
   'coffee table': {
     category: 'table',
     fits: ({ sizeM }) => sizeM[1] <= 0.62 && sizeM[0] > 0.55,

@@ -20,7 +20,7 @@ export function drawUpChairs(
   wanted: { readonly count: number; readonly sides: 'all' | 'front'; readonly look?: LookSpec },
   random: RandomStream,
 ): PlacedThing[] {
-  const chairs = modelIdsOf(home, 'chair', 'floor');
+  const chairs = modelIdsOf(home, 'table chair', 'floor');
   if (chairs.length === 0) return [];
   const models = [random.pick(chairs)];
   const wares: Ware[] = [];

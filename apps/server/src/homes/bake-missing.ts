@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import {
+  BUILT_IN_TIERS,
+  type FurnitureLibrary,
+  openFurnitureLibrary,
+} from '@parley/scenes/library';
+import { bakeHome, isBaked } from '@parley/scenes/make';
+
+export interface BakeMissingOptions {
+  /** Folder of the furniture library. */ readonly furnitureDir: string;
+  /** Called before each home that has to be made. */ readonly onHome?: (sceneId: string) => void;
+}
+
+/**
+ * Makes those homes whole that are kept as `scene.json` alone; others are left as they are.
+ *
+ * @returns Ids of the homes that were made.
+ * @throws {ParleyError} `BAD_SCENE` when one cannot be made again; the homes before it stay made.
+ */
+export async function bakeMissing(
+  folders: readonly string[],
+  { furnitureDir, onHome }: BakeMissingOptions,
+): Promise<string[]> {
+  let builtIn: FurnitureLibrary | null = null;
+  const made: string[] = [];
+  for (const folder of folders) {
+    if (!isHome(folder) || (await isBaked(folder))) continue;
+    const sceneId = basename(folder);
+    onHome?.(sceneId);
+    builtIn ??= await openFurnitureLibrary(furnitureDir, BUILT_IN_TIERS);
+    const isOwn = furnitureOf(folder) !== builtIn.hash;
+    await bakeHome(folder, isOwn ? await openFurnitureLibrary(furnitureDir) : builtIn);
+    made.push(sceneId);
+  }
+  return made;
+}
+
+const isHome = (folder: string): boolean => sceneText(folder) !== null;
+
+/** Hash of the library that a home was furnished from; undefined when the file does not say. */
+function furnitureOf(folder: string): unknown {
+  try {
+    return JSON.parse(sceneText(folder) ?? '').generator?.furniture;
+  } catch {
+    return undefined;
+  }
+}
+
+function sceneText(folder: string): string | null {
+  try {
+    return readFileSync(join(folder, 'scene.json'), 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,3 @@
+export { bakeMissing } from './bake-missing';
+export { createHomeBaker, type HomeBaker } from './home-baker';
+export { homesOf, warmHomes } from './warm-homes';
