@@ -5,6 +5,7 @@ import { benchAgentStep } from '../bench/bench-agent-step';
 import { benchBrowser } from '../bench/bench-browser';
 import { benchDisk } from '../bench/bench-disk';
 import { benchHeadless } from '../bench/bench-headless';
+import { benchGenerate, benchGeodesic } from '../bench/bench-homes';
 import { benchPageWeight } from '../bench/bench-page-weight';
 import { benchRaster } from '../bench/bench-raster';
 import { benchServer } from '../bench/bench-server';
@@ -13,22 +14,36 @@ import { readConfig } from '../config';
 import { openHome } from '../episodes/open-world';
 import { createSceneCatalog } from '../studies';
 import { print, tell } from './print';
+import { bakeHomes } from './scenes-bake';
 
-const PARTS = ['disk', 'raster', 'agent', 'headless', 'page', 'server', 'browser'] as const;
+const PARTS = [
+  'homes',
+  'disk',
+  'raster',
+  'geodesic',
+  'agent',
+  'headless',
+  'page',
+  'server',
+  'browser',
+] as const;
 type Part = (typeof PARTS)[number];
+/** A built-in home of ten rooms. */
+const TEN_ROOMS = 'oak';
 
 /** `parley bench`: medians with spread. Timings never assert anything. */
 export const benchCommand = (): Command =>
   new Command('bench')
     .description('measure this machine: medians with spread')
     .argument('[parts...]', `of ${PARTS.join(', ')}; default: all`)
+    .option('--scene <id>', 'home of raster and geodesic', TEN_ROOMS)
     .option('--json', 'print the results as JSON')
-    .action(async (parts: string[], flags: { json?: boolean }) => {
+    .action(async (parts: string[], flags: { json?: boolean; scene: string }) => {
       const wanted = parts.length === 0 ? PARTS : PARTS.filter((part) => parts.includes(part));
       const results: BenchResult[] = [];
       for (const part of wanted) {
         tell(`measuring ${part}…`);
-        results.push(...(await measure(part)));
+        results.push(...(await measure(part, flags.scene)));
       }
       const [cpu] = cpus();
       if (flags.json === true)
@@ -41,18 +56,27 @@ export const benchCommand = (): Command =>
       print(benchTable(results));
     });
 
-async function measure(part: Part): Promise<BenchResult[]> {
+async function measure(part: Part, large: string): Promise<BenchResult[]> {
   const config = readConfig();
   const catalog = createSceneCatalog(config.scenesDir);
   const [sceneId] = [...catalog.sceneIds()].sort(
     (a, b) => catalog.episodesOf(b).length - catalog.episodesOf(a).length,
   );
   const home = () => openHome(join(catalog.scenesDir, sceneId ?? ''));
+  const largeHome = async () => {
+    const folder = join(catalog.scenesDir, large);
+    await bakeHomes([folder]);
+    return openHome(folder);
+  };
   switch (part) {
     case 'disk':
       return benchDisk();
     case 'raster':
-      return benchRaster(await home());
+      return [...benchRaster(await home()), ...benchRaster(await largeHome())];
+    case 'geodesic':
+      return [benchGeodesic(await largeHome())];
+    case 'homes':
+      return benchGenerate(join(config.publicDir, 'furniture'));
     case 'agent':
       return [benchAgentStep(await home())];
     case 'headless':
