@@ -10,6 +10,13 @@ export const ParticipantView = z.object({
 });
 export type ParticipantView = z.infer<typeof ParticipantView>;
 
+/**
+ * How finely the robot's view is drawn on the screen. Light, colours, field of view and pace are the same at both levels;
+ * frames that the robot works with never depend on it (SCIENCE 22).
+ */
+export const DisplayQuality = z.enum(['full', 'light']);
+export type DisplayQuality = z.infer<typeof DisplayQuality>;
+
 export const Arm = z.object({
   armId: z.string().regex(/^[a-z0-9-]+$/),
   input: InputKind,
@@ -79,6 +86,12 @@ export const Study = z.object({
   practice: z.boolean().default(true),
   motion: MotionConfig,
   sensor: z.string().default('fast'),
+  displayQuality: z
+    .enum(['auto', ...DisplayQuality.options])
+    .optional()
+    .describe(
+      'How finely the view is drawn: `full` or `light` for everybody; `auto` or left out, `light` on machines that draw slowly, fixed for the session and logged',
+    ),
   maxSteps: z.int().positive().default(500),
   askCountsAsAction: z.boolean().default(true),
   successDistanceM: z.number().positive().default(0.25),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AgentStage, CellRuns, GridSpec } from './belief';
 import { Pose, Vec3 } from './geometry';
 import { SensorPreset } from './sensor';
-import { ParticipantView } from './study';
+import { DisplayQuality, ParticipantView } from './study';
 import { InputKind } from './task';
 
 /** Raise when a message changes shape; never reuse a number. */
@@ -77,6 +77,9 @@ export const EpisodeView = z.object({
     .describe('Folder of the scene for the view; null when the arm shows no view'),
   view: ParticipantView,
   sensor: SensorPreset,
+  displayQuality: DisplayQuality.optional().describe(
+    'Pinned by the study; absent: the page chooses',
+  ),
   stepMs: z.int(),
   turnMs: z.int(),
   maxAnswerChars: z.int(),
@@ -212,6 +215,8 @@ export const CLIENT_EVENTS = {
       'window',
       'first-frame',
       'frame-stats',
+      'home-loaded',
+      'display-quality',
       'mute',
     ]),
     refId: z.string().nullable(),

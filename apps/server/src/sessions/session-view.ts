@@ -122,11 +122,18 @@ function episodeView(run: RunState, context: ViewContext): EpisodeView {
     sceneUrl: arm.view.ego === 'none' && arm.view.map !== 'full' ? null : sceneUrl,
     view: arm.view,
     sensor: context.sensor,
+    ...pinnedQuality(study),
     stepMs: study.pace.stepMs,
     turnMs: study.pace.turnMs,
     maxAnswerChars: Math.min(study.answer.maxChars, MAX_TEXT_CHARS),
   };
 }
+
+/** Nothing where the page chooses. */
+const pinnedQuality = ({
+  displayQuality = 'auto',
+}: Pick<Study, 'displayQuality'>): Pick<EpisodeView, 'displayQuality'> =>
+  displayQuality === 'auto' ? {} : { displayQuality };
 
 /** The fixed first message of arm `c` (SCIENCE 25). */
 export const lockedText = (category: string): string => `Find the ${category}.`;

@@ -1,23 +1,22 @@
 import { addHomeLights, createAgentCamera, setHomeOutput } from '@parley/scenes/three';
 import type { RootState } from '@react-three/fiber';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NeutralToneMapping } from 'three';
 import { useStore } from 'zustand';
 import { CalmPanel } from '../episode/calm-panel';
 import { useExpose } from '../exposure/use-expose';
 import { useOnScreen } from '../exposure/use-on-screen';
-import { useSession } from '../session/session-context';
+import { useSession, useSessionClient } from '../session/session-context';
 import classes from './agent-view.module.css';
 import { FollowRobot } from './follow-robot';
 import { HomeCanvas } from './home-canvas';
+import { HomeProgress } from './home-progress';
 import { homeOf } from './load-home';
+import { DISPLAY_DETAILS, pixelRatioOf } from './quality/display-detail';
+import { qualityStore } from './quality/quality-store';
 import { loadScene, sceneStore } from './scene-store';
-import { isSoftwareGpu } from './software-gpu';
 import { useContextLoss } from './use-context-loss';
-
-/** Never more pixels than this per CSS pixel; so many while the robot stands still, on slow machines too: it is one frame. */
-const MAX_PIXEL_RATIO = 1.5;
 
 /** What the robot sees, in its own frame: same field of view, same height, no other camera. */
 export function AgentView() {
@@ -27,10 +26,10 @@ export function AgentView() {
   const isLive = useSession((state) => state.view?.episode?.view.ego === 'live');
   const status = useStore(sceneStore, (state) => state.status);
   const frame = useRef<HTMLDivElement>(null);
-  const native = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
-  const [pixelRatio, setPixelRatio] = useState(native);
+  const { sessionId } = useSessionClient();
+  const quality = useStore(qualityStore, (state) => state[sessionId] ?? null);
+  const detail = quality === null ? null : DISPLAY_DETAILS[quality.level];
   const [isStill, setStill] = useState(false);
-  const [isSmoothed] = useState(() => !isSoftwareGpu());
   const loss = useContextLoss();
   const [hasFailed, setFailed] = useState(false);
   const expose = useExpose();
@@ -42,7 +41,10 @@ export function AgentView() {
     return Object.assign(createAgentCamera(sensor), { manual: true });
   }, [sensor]);
   const home = status === 'ready' ? homeOf(sceneUrl) : null;
-  const isUp = home !== null && camera !== null && !loss.isLost && !hasFailed;
+  useLayoutEffect(() => {
+    if (detail !== null) home?.setAnisotropy(detail.anisotropy);
+  }, [home, detail]);
+  const isUp = home !== null && camera !== null && detail !== null && !loss.isLost && !hasFailed;
   useEffect(() => {
     sceneStore.setState({ isDrawing: isUp });
     return () => sceneStore.setState({ isDrawing: false });
@@ -70,15 +72,17 @@ export function AgentView() {
       {sensor !== null && (
         <div className={classes.window}>
           <FrameShape ratio={sensor.widthPx / sensor.heightPx}>
-            {home === null || camera === null ? (
-              <p className={classes.note}>{t('viewLoading')}</p>
+            {home === null || camera === null || detail === null ? (
+              <div className={classes.note}>
+                <HomeProgress />
+              </div>
             ) : (
               <HomeCanvas
                 key={loss.round}
                 frameloop="demand"
                 camera={camera}
-                dpr={isStill ? MAX_PIXEL_RATIO : pixelRatio}
-                gl={{ antialias: isSmoothed, alpha: false, toneMapping: NeutralToneMapping }}
+                dpr={pixelRatioOf(detail, devicePixelRatio, isStill)}
+                gl={{ antialias: detail.isSmoothed, alpha: false, toneMapping: NeutralToneMapping }}
                 onCreated={onCreated}
                 label={isLive ? t('view') : t('viewAtQuestion')}
                 description={t('viewDescription')}
@@ -87,9 +91,7 @@ export function AgentView() {
                 <primitive object={home.root} dispose={null} />
                 <FollowRobot
                   sensor={sensor}
-                  native={native}
                   onFirstFrame={(ms) => expose('first-frame', null, { ms })}
-                  onPixelRatio={setPixelRatio}
                   onStill={setStill}
                 />
               </HomeCanvas>

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { PerspectiveCamera } from 'three';
 import { useExpose } from '../exposure/use-expose';
 import { useSessionClient } from '../session/session-context';
-import { createFrameMean, createFrameTally, nextPixelRatio } from './frame-tally';
+import { createFrameMean, createFrameTally } from './frame-tally';
 import { type PoseTween, planTween, tweenAt } from './pose-tween';
 
 const REPORT_EVERY_MS = 5000;
@@ -14,9 +14,7 @@ const STILL_AFTER_MS = 600;
 
 interface FollowRobotProps {
   readonly sensor: SensorPreset;
-  readonly native: number;
   readonly onFirstFrame: (ms: number) => void;
-  readonly onPixelRatio: (change: (current: number) => number) => void;
   /** The robot waits or is done and stands still, or moves again. */
   readonly onStill: (isStill: boolean) => void;
 }
@@ -26,7 +24,7 @@ interface FollowRobotProps {
  * and acknowledges a view as shown when its motion is over.
  */
 export function FollowRobot(props: FollowRobotProps) {
-  const { sensor, native, onFirstFrame, onPixelRatio, onStill } = props;
+  const { sensor, onFirstFrame, onStill } = props;
   const client = useSessionClient();
   const camera = useThree((state) => state.camera) as PerspectiveCamera;
   const invalidate = useThree((state) => state.invalidate);
@@ -87,9 +85,7 @@ export function FollowRobot(props: FollowRobotProps) {
   const measure = (ms: number) => {
     tally.current.add(ms);
     const meanMs = mean.current.add(ms);
-    if (meanMs === null) return;
-    frameMs.current = meanMs;
-    onPixelRatio((current) => nextPixelRatio(current, meanMs, native));
+    if (meanMs !== null) frameMs.current = meanMs;
   };
 
   useFrame(() => {

@@ -28,19 +28,8 @@ export function createFrameTally(): FrameTally {
 
 const round1 = (ms: number): number => Math.round(ms * 10) / 10;
 
-/** Frames after which the picture quality is looked at again. */
-const ADAPT_FRAMES = 6;
-const SLOW_FRAME_MS = 40;
-const FAST_FRAME_MS = 12;
-/** Of the pixels of the page: below this, edges are seen as steps. */
-const LEAST_PIXEL_RATIO = 0.75;
-
-/** Pixel ratio from the mean frame time: slow machines draw fewer pixels, never a different view. */
-export function nextPixelRatio(current: number, meanMs: number, native: number): number {
-  if (meanMs > SLOW_FRAME_MS) return Math.max(Math.min(LEAST_PIXEL_RATIO, native), current * 0.75);
-  if (meanMs < FAST_FRAME_MS) return Math.min(native, current * 1.15);
-  return current;
-}
+/** Frames after which the time of a frame is judged again. */
+const JUDGED_FRAMES = 6;
 
 /** Mean of the last few frame times; null until there are enough for a judgement. */
 export function createFrameMean(): { add(frameMs: number): number | null } {
@@ -50,7 +39,7 @@ export function createFrameMean(): { add(frameMs: number): number | null } {
     add(frameMs) {
       sumMs += frameMs;
       count++;
-      if (count < ADAPT_FRAMES) return null;
+      if (count < JUDGED_FRAMES) return null;
       const meanMs = sumMs / count;
       sumMs = 0;
       count = 0;

@@ -1,14 +1,10 @@
-import { loadSceneView, type SceneView } from '@parley/scenes/three';
+import { type FetchSceneFileOptions, loadSceneView, type SceneView } from '@parley/scenes/three';
 
 let held: { url: string; view: SceneView } | null = null;
 
 /** Loads a home into memory; the one before it is freed. Rejects when a file is missing or damaged. */
-export async function loadHome(
-  url: string,
-  onProgress: (loadedBytes: number, totalBytes: number) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  const view = await loadSceneView({ baseUrl: url, onProgress, signal });
+export async function loadHome(url: string, options: FetchSceneFileOptions): Promise<void> {
+  const view = await loadSceneView({ ...options, baseUrl: url });
   held?.view.dispose();
   held = { url, view };
 }

@@ -1,3 +1,4 @@
+import { type ErrorCode, ParleyError } from '@parley/protocol';
 import { createStore } from 'zustand/vanilla';
 
 export interface SceneState {
@@ -6,6 +7,10 @@ export interface SceneState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly loadedBytes: number;
   /** 0 while unknown. */ readonly totalBytes: number;
+  /** Times that the download was begun anew because the line broke. */ readonly retries: number;
+  /** From the first request to the home in memory, or to giving up; null before. */
+  readonly loadMs: number | null;
+  /** Why it failed; null unless it did. */ readonly fault: ErrorCode | null;
   /** A canvas is up and draws the robot's poses. */
   readonly isDrawing: boolean;
 }
@@ -15,6 +20,9 @@ const IDLE: SceneState = {
   status: 'idle',
   loadedBytes: 0,
   totalBytes: 0,
+  retries: 0,
+  loadMs: null,
+  fault: null,
   isDrawing: false,
 };
 
@@ -32,17 +40,23 @@ export function loadScene(url: string): void {
   loading = controller;
   sceneStore.setState({ ...IDLE, url, status: 'loading' });
   const { signal } = controller;
-  const onBytes = (loadedBytes: number, totalBytes: number) => {
-    if (!signal.aborted) sceneStore.setState({ loadedBytes, totalBytes });
+  const startMs = performance.now();
+  const set = (change: Partial<SceneState>) => {
+    if (!signal.aborted) sceneStore.setState(change);
   };
+  const end = (change: Partial<SceneState>) =>
+    set({ ...change, loadMs: Math.round(performance.now() - startMs) });
   void import('./load-home')
-    .then(({ loadHome }) => loadHome(url, onBytes, signal))
+    .then(({ loadHome }) =>
+      loadHome(url, {
+        signal,
+        onProgress: (loadedBytes, totalBytes) => set({ loadedBytes, totalBytes }),
+        onRetry: () => set({ retries: sceneStore.getState().retries + 1, loadedBytes: 0 }),
+      }),
+    )
     .then(
-      () => {
-        if (!signal.aborted) sceneStore.setState({ status: 'ready' });
-      },
-      () => {
-        if (!signal.aborted) sceneStore.setState({ status: 'failed' });
-      },
+      () => end({ status: 'ready' }),
+      (error: unknown) =>
+        end({ status: 'failed', fault: error instanceof ParleyError ? error.code : 'INTERNAL' }),
     );
 }

@@ -1,4 +1,4 @@
-import { Button, Progress, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ParticipantStudy } from '@parley/protocol';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,8 @@ import { useStore } from 'zustand';
 import { unlockChime } from '../dialogue/chime';
 import { TargetPicture } from '../episode/target-picture';
 import { useExpose } from '../exposure/use-expose';
-import { loadScene, type SceneState, sceneStore } from '../scene/scene-store';
+import { HomeProgress } from '../scene/home-progress';
+import { loadScene, sceneStore } from '../scene/scene-store';
 import { useSession } from '../session/session-context';
 import { Shell } from '../ui/shell';
 import classes from './picture-page.module.css';
@@ -18,7 +19,7 @@ export function PicturePage({ study }: { study: ParticipantStudy }) {
   const { t } = useTranslation(['episode', 'guide']);
   const episode = useSession((state) => state.view?.episode ?? null);
   const expose = useExpose();
-  const scene = useStore(sceneStore);
+  const isSceneLoading = useStore(sceneStore, ({ status }) => status === 'loading');
   const { isBusy, done } = usePageDone();
   const sceneUrl = episode?.sceneUrl ?? null;
   const episodeId = episode?.episodeId ?? null;
@@ -31,7 +32,7 @@ export function PicturePage({ study }: { study: ParticipantStudy }) {
     return () => expose('picture-close', episodeId, { sizePx: 'page' });
   }, [expose, episodeId]);
   if (episode === null) return null;
-  const isLoading = sceneUrl !== null && scene.status === 'loading';
+  const isLoading = sceneUrl !== null && isSceneLoading;
   return (
     <Shell right={<SessionMenu study={study} />}>
       <div className={classes.page}>
@@ -70,40 +71,9 @@ export function PicturePage({ study }: { study: ParticipantStudy }) {
           >
             {t('episode:pictureSeen')}
           </Button>
-          {sceneUrl !== null && <HomeProgress scene={scene} />}
+          {sceneUrl !== null && <HomeProgress />}
         </div>
       </div>
     </Shell>
-  );
-}
-
-const MB = 1_000_000;
-const megabytes = (bytes: number): string => (bytes / MB).toFixed(1);
-
-function HomeProgress({ scene }: { scene: SceneState }) {
-  const { t } = useTranslation('episode');
-  const { status, loadedBytes, totalBytes } = scene;
-  const share = totalBytes > 0 ? Math.min(100, (loadedBytes / totalBytes) * 100) : 0;
-  const text =
-    status === 'ready'
-      ? t('homeReady')
-      : status === 'failed'
-        ? t('homeFailed')
-        : totalBytes > 0
-          ? t('homeLoading', { loaded: megabytes(loadedBytes), total: megabytes(totalBytes) })
-          : loadedBytes > 0
-            ? t('homeLoadingUnknown', { loaded: megabytes(loadedBytes) })
-            : t('homeLoadingSoon');
-  return (
-    <div className={classes.progress}>
-      <Progress
-        value={status === 'ready' || status === 'failed' ? 100 : share}
-        size="sm"
-        aria-label={text}
-      />
-      <Text size="sm" c="dimmed" className="tabular">
-        {text}
-      </Text>
-    </div>
   );
 }

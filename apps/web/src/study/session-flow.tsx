@@ -3,8 +3,10 @@ import type { ParticipantStudy } from '@parley/protocol';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { useHomeEvents } from '../exposure/use-home-events';
 import { useVisibilityEvents } from '../exposure/use-visibility-events';
 import { useWindowEvents } from '../exposure/use-window-events';
+import { useDisplayQuality } from '../scene/quality/use-display-quality';
 import { connectSession, type SessionClient } from '../session/session-client';
 import { SessionProvider } from '../session/session-context';
 import { Shell } from '../ui/shell';
@@ -65,6 +67,8 @@ function ConnectedSession({ client, study, onForget }: ConnectedSessionProps) {
   const hasView = useStore(client.store, (state) => state.view !== null);
   useVisibilityEvents();
   useWindowEvents();
+  useHomeEvents();
+  useDisplayQuality(study);
   if (connection === 'superseded') return <ElsewhereCard onContinue={client.continueHere} />;
   if (connection === 'refused' && refusal !== null) {
     return (

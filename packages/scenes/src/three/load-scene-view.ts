@@ -9,9 +9,14 @@ export interface LoadSceneViewOptions extends FetchSceneFileOptions {
   readonly baseUrl: string;
 }
 
+/** Samples a pixel for textures at a slant, unless somebody asks for another number. */
+const ANISOTROPY = 4;
+
 /** A home ready to be shown, in world frame (metres, +y up). */
 export interface SceneView {
   readonly root: Group;
+  /** Sharpness of textures at a slant: samples a pixel, 1 or more. To be set before the first frame. */
+  setAnisotropy(samples: number): void;
   /** Frees all GPU memory of the home. */ dispose(): void;
 }
 
@@ -45,14 +50,19 @@ export async function loadSceneView(options: LoadSceneViewOptions): Promise<Scen
   });
   for (const material of materials) prepare(material, scale);
   root.updateMatrixWorld(true);
-  return { root, dispose: () => disposeAll(root) };
+  const setAnisotropy = (samples: number) => {
+    for (const material of materials) {
+      if (material instanceof MeshBasicMaterial && material.map !== null)
+        material.map.anisotropy = samples;
+    }
+  };
+  setAnisotropy(ANISOTROPY);
+  return { root, setAnisotropy, dispose: () => disposeAll(root) };
 }
 
-/** Undoes the scale of the baked light and keeps textures sharp at a slant. */
+/** Undoes the scale of the baked light. */
 function prepare(material: Material, lightScale: number): void {
-  if (!(material instanceof MeshBasicMaterial)) return;
-  material.color.setScalar(lightScale);
-  if (material.map !== null) material.map.anisotropy = 4;
+  if (material instanceof MeshBasicMaterial) material.color.setScalar(lightScale);
 }
 
 function disposeAll(root: Group): void {
