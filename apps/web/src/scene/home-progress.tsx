@@ -9,12 +9,22 @@ export function HomeProgress() {
   const { t } = useTranslation('episode');
   const { url, status, loadedBytes, totalBytes, retries } = useStore(sceneStore);
   const percent = totalBytes === 0 ? 0 : Math.floor((100 * loadedBytes) / totalBytes);
-  const amount =
-    totalBytes === 0
-      ? null
-      : t('homeAmount', { percent, loaded: megabytes(loadedBytes), total: megabytes(totalBytes) });
   const value = status === 'ready' ? 100 : percent;
-  const isWaiting = retries > 0 && loadedBytes === 0;
+  const words = {
+    idle: '',
+    ready: t('homeReady'),
+    failed: t('homeFailed'),
+    loading:
+      retries > 0 && loadedBytes === 0
+        ? t('homeAgain')
+        : totalBytes === 0
+          ? t('homeLoadingSoon')
+          : t('homeAmount', {
+              percent,
+              loaded: megabytes(loadedBytes),
+              total: megabytes(totalBytes),
+            }),
+  }[status];
   return (
     <div className={classes.progress}>
       <Progress.Root size="sm">
@@ -27,13 +37,11 @@ export function HomeProgress() {
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={value}
-          aria-valuetext={amount ?? t('homeLoadingSoon')}
+          aria-valuetext={words}
         />
       </Progress.Root>
       <Text size="sm" c="dimmed" className={`tabular ${classes.words}`}>
-        {status === 'ready' && t('homeReady')}
-        {status === 'failed' && t('homeFailed')}
-        {status === 'loading' && (isWaiting ? t('homeAgain') : (amount ?? t('homeLoadingSoon')))}{' '}
+        {words}{' '}
         {status === 'failed' && url !== null && (
           <Anchor component="button" type="button" size="sm" onClick={() => loadScene(url)}>
             {t('viewRetry')}

@@ -5,7 +5,7 @@ export interface RetryOptions {
   /** Waiting times between tries, milliseconds. */ readonly delaysMs?:
     | readonly number[]
     | undefined;
-  /** Called before each new try, counted from 1. */ readonly onRetry?:
+  /** Called when a try has failed and another follows, counted from 1. */ readonly onRetry?:
     | ((n: number) => void)
     | undefined;
 }
@@ -25,8 +25,8 @@ export async function retry<T>(
       const delayMs = delaysMs[n];
       if (!(error instanceof ParleyError && error.isRetryable) || delayMs === undefined)
         throw error;
-      await sleep(delayMs, signal);
       onRetry?.(n + 1);
+      await sleep(delayMs, signal);
     }
   }
 }
