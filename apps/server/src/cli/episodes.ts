@@ -1,12 +1,14 @@
 import { Command } from 'commander';
+import { episodesConvertCommand } from './episodes-convert';
 import { episodesGenerateCommand } from './episodes-generate';
 import { validateScenes } from './scenes-validate';
 
 /** `parley episodes …`: what is asked for in the homes. */
 export const episodesCommand = (): Command =>
   new Command('episodes')
-    .description('generate and check benchmark episodes')
+    .description('generate, convert and check benchmark episodes')
     .addCommand(episodesGenerateCommand())
+    .addCommand(episodesConvertCommand())
     .addCommand(
       new Command('validate')
         .description('check that every episode of a scene can be run')

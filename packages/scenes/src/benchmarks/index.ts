@@ -1,2 +1,5 @@
+export * from './convert';
+export * from './formats';
+export { fromZipon } from './zipon/from-zipon';
 export { toZipon } from './zipon/to-zipon';
-export { writeZipon } from './zipon/zipon-files';
+export { FINAL, OBJECTS, readZipon, writeZipon } from './zipon/zipon-files';

@@ -1,4 +1,5 @@
 export { bakeHome, isBaked } from './bake-home';
+export { type ConvertEpisodesOptions, convertEpisodes } from './convert-episodes';
 export { type WriteEpisodesOptions, writeEpisodes } from './write-episodes';
 export { type WrittenHome, writeGeneratedHome } from './write-generated-home';
 export { type GoalsFormat, planGoals, writeGoals } from './write-goals';

@@ -37,11 +37,26 @@ export async function writeEpisodes(
       where: scene.sceneId,
       remedy: 'Generate a home with more rooms, or allow shorter ways.',
     });
-  const home = await readPaintedHome(await readFile(join(folder, homeFiles(scene.sceneId).glb)));
+  return storeEpisodes(folder, scene.sceneId, planned, options.onPicture);
+}
+
+/**
+ * Writes planned episodes and their pictures into the folder of their home, in place of those that were there; the folder
+ * changes whole or not at all.
+ *
+ * @param onPicture Called after each picture.
+ */
+export async function storeEpisodes(
+  folder: string,
+  sceneId: string,
+  planned: readonly PlannedEpisode[],
+  onPicture?: (done: number, of: number) => void,
+): Promise<Episode[]> {
+  const home = await readPaintedHome(await readFile(join(folder, homeFiles(sceneId).glb)));
   const pictures: Record<string, Uint8Array> = {};
   planned.forEach((one, i) => {
     pictures[one.episode.picture] = pictureOf(home, one);
-    options.onPicture?.(i + 1, planned.length);
+    onPicture?.(i + 1, planned.length);
   });
   const episodes = planned.map(({ episode }) => episode);
   const kept = await filesBelow(folder, (name) => !/^(pictures\/|episodes\.json$)/.test(name));

@@ -129,7 +129,7 @@ function planEpisode(target: SceneInstance, context: PlanContext): PlannedEpisod
 }
 
 /** Where and how the camera looks, without the size in which it was judged. */
-const shotOf = ({ pose, sensor }: PictureCamera): PictureShot => ({
+export const shotOf = ({ pose, sensor }: PictureCamera): PictureShot => ({
   pose,
   cameraHeightM: sensor.cameraHeightM,
   pitchDeg: sensor.pitchDeg,

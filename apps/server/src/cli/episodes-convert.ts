@@ -1,0 +1,39 @@
+import { dirname } from 'node:path';
+import { TARGETS, type Target } from '@parley/scenes/benchmarks';
+import { convertEpisodes } from '@parley/scenes/make';
+import { evaluationSplit } from '@parley/scenes/tasks';
+import { Command, Option } from 'commander';
+import { print, tell } from './print';
+import { bakeHomes } from './scenes-bake';
+
+interface Flags {
+  readonly to: Target;
+  readonly out?: string;
+  readonly home?: string;
+  readonly graph?: string;
+  readonly train?: boolean;
+  readonly json?: boolean;
+}
+
+/** `parley episodes convert <path>`: episodes of one format in another. */
+export const episodesConvertCommand = (): Command =>
+  new Command('convert')
+    .description('convert episodes between formats; the whole file or nothing')
+    .argument('<path>', 'file of episodes, packed or not, or the folder of the two files of ZIPON')
+    .addOption(
+      new Option('--to <format>', 'format to write').choices([...TARGETS]).makeOptionMandatory(),
+    )
+    .option('--out <path>', 'file to write, packed if it ends in .gz; a folder for zipon')
+    .option('--home <folder>', 'home of the episodes; default: that of the file')
+    .option('--graph <file>', 'r2r: <scan>_connectivity.json')
+    .option('--train', 'parley: mark them as training episodes')
+    .option('--json', 'print JSON')
+    .action(async (path: string, { json, train, ...flags }: Flags) => {
+      await bakeHomes([flags.home ?? dirname(path)]);
+      const splitOf = train === true ? () => 'train' as const : evaluationSplit;
+      const { from, files, count, warnings } = await convertEpisodes({ path, ...flags, splitOf });
+      for (const one of warnings) tell(`warning ${one}`);
+      if (json === true)
+        return print(JSON.stringify({ from, to: flags.to, count, files, warnings }));
+      print(`${count} from ${from} to ${flags.to} ${files.join(' ')}`);
+    });

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import { badEpisodes } from '../bad-episodes';
+import { checked } from '../read-lossless';
+import {
+  CoinFile,
+  GoatFile,
+  goalsKey,
+  HabitatFile,
+  ObjectNavFile,
+  type Quaternion,
+} from './habitat-schema';
+
+/** How far a quaternion's length may be from 1. */
+const UNIT_SLACK = 1e-3;
+
+/**
+ * A data set of any Habitat task, as it is.
+ *
+ * @param value Of the JSON file. @param file Name for messages.
+ * @throws {ParleyError} `BAD_EPISODE` naming file and member.
+ */
+export const readHabitat = (value: unknown, file: string): HabitatFile =>
+  habitatFile(value, HabitatFile, file);
+
+/** A data set of Habitat ObjectNav. @throws {ParleyError} as {@link readHabitat}, also for goals that are not there. */
+export function readObjectNav(value: unknown, file: string): ObjectNavFile {
+  const data = habitatFile(value, ObjectNavFile, file);
+  data.episodes.forEach(({ scene_id, object_category }, i) => {
+    const key = goalsKey(scene_id, object_category);
+    if ((data.goals_by_category[key] ?? []).length === 0)
+      throw missing(`${file} episodes.${i}`, 'goals_by_category', key);
+  });
+  return data;
+}
+
+/** A data set of CoIN-Bench. @throws {ParleyError} as {@link readHabitat}, also for goals that are not there. */
+export function readCoin(value: unknown, file: string): CoinFile {
+  const data = habitatFile(value, CoinFile, file);
+  data.episodes.forEach(({ scene_id, object_instance_id }, i) => {
+    const key = goalsKey(scene_id, object_instance_id);
+    if (data.goals[key] === undefined) throw missing(`${file} episodes.${i}`, 'goals', key);
+  });
+  return data;
+}
+
+/**
+ * A data set of GOAT-Bench. @throws {ParleyError} as {@link readHabitat}, also for a goal, an instance or a picture that
+ * is not there.
+ */
+export function readGoat(value: unknown, file: string): GoatFile {
+  const data = habitatFile(value, GoatFile, file);
+  data.episodes.forEach(({ scene_id, tasks }, i) => {
+    tasks.forEach(([category, by, id, image], k) => {
+      const where = `${file} episodes.${i}.tasks.${k}`;
+      const key = goalsKey(scene_id, category);
+      const goals = data.goals[key] ?? [];
+      if (goals.length === 0) throw missing(where, 'goals', key);
+      if (by === 'object') return;
+      const goal = goals.find(({ object_id }) => object_id === id);
+      if (goal === undefined)
+        throw badEpisodes(where, `goals ${key} holds no thing with the id ${id}`);
+      if (by === 'image' && goal.image_goals?.[Number(image)] === undefined)
+        throw badEpisodes(where, `${id} has no picture number ${image}`);
+    });
+  });
+  return data;
+}
+
+function habitatFile<T extends z.ZodType<HabitatFile>>(
+  value: unknown,
+  schema: T,
+  file: string,
+): z.input<T> {
+  const data = checked(value, schema, file);
+  (data as HabitatFile).episodes.forEach(({ start_rotation }, i) => {
+    const length = lengthOf(start_rotation);
+    if (Math.abs(length - 1) <= UNIT_SLACK) return;
+    const where = `${file} episodes.${i}.start_rotation`;
+    throw badEpisodes(where, `the quaternion has length ${length.toFixed(3)}, not 1`);
+  });
+  return data;
+}
+
+const lengthOf = (q: Quaternion): number =>
+  Math.sqrt(q.reduce((sum, part) => sum + part * part, 0));
+
+const missing = (where: string, member: string, key: string) =>
+  badEpisodes(where, `${member} holds nothing for "${key}"`);
