@@ -20,6 +20,7 @@ export const ERROR_CODES = {
   BUDGET_SPENT: 'The budget of the study or participant is used up.',
   NOT_ALLOWED: 'The experimenter key or session token is missing or wrong.',
   SESSION_STATE: 'The message does not fit the state of the session.',
+  PICTURE_CHANGED: "A verdict is about a picture that is no longer the episode's.",
   TOO_LARGE: 'A text or file is larger than allowed.',
   RATE_LIMITED: 'Too many requests came from one address.',
   INTERNAL: 'Parley has a fault.',

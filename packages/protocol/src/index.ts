@@ -1,6 +1,7 @@
 export * from './action';
 export * from './belief';
 export * from './canonical-json';
+export * from './curation';
 export * from './detection';
 export * from './effect';
 export * from './errors';

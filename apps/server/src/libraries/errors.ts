@@ -9,6 +9,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   NOT_FOUND: 404,
   SESSION_STATE: 409,
   DATA_IN_USE: 409,
+  PICTURE_CHANGED: 409,
   TOO_LARGE: 413,
   BAD_STUDY: 422,
   RATE_LIMITED: 429,

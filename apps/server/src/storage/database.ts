@@ -25,7 +25,8 @@ export interface OpenDatabaseOptions {
 /**
  * Opens `parley.sqlite`: write-ahead log, every commit synced to disk, foreign keys on, deleted content overwritten.
  *
- * @throws {ParleyError} `STORE_FAILED` when the file is damaged or made by a newer Parley.
+ * @throws {ParleyError} `STORE_FAILED` when the file is damaged or made by a newer Parley, or by an older one that may not be
+ *   brought up to date here.
  */
 export async function openDatabase(file: string, options: OpenDatabaseOptions = {}): Promise<Db> {
   const raw = new Libsql(file);
@@ -47,7 +48,19 @@ export async function openDatabase(file: string, options: OpenDatabaseOptions = 
     dialect: new ImmediateDialect({ database: guarded(raw) }),
   });
   if (options.shouldMigrate ?? true) await migrate(db, file);
+  else await refuseOlder(db, file);
   return db;
+}
+
+/** A visitor works only on tables that it knows. */
+async function refuseOlder(db: Db, file: string): Promise<void> {
+  const known = await new Migrator({ db, provider: migrationProvider }).getMigrations();
+  if (known.every(({ executedAt }) => executedAt !== undefined)) return;
+  await db.destroy();
+  throw new ParleyError('STORE_FAILED', 'The database is that of an older Parley', {
+    where: file,
+    remedy: 'Start the server of this version once: it brings the database up to date.',
+  });
 }
 
 async function migrate(db: Db, file: string): Promise<void> {

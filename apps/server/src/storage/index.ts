@@ -12,3 +12,4 @@ export { readSetting, writeSetting } from './settings';
 export * from './slots';
 export { openStore, type Store } from './store';
 export { countLeaver, readTallies } from './tallies';
+export { appendVerdict, latestVerdicts, type StoredVerdict, verdictHistory } from './verdicts';

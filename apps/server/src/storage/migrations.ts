@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 /** Migrations by name, in order. Never edit one that was released: add the next. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-log-and-side-tables': { up: createLogAndSideTables },
+  '0002-picture-verdicts': { up: createPictureVerdicts },
 };
 
 export const migrationProvider: MigrationProvider = {
@@ -158,5 +159,23 @@ async function createBlobs(db: Kysely<unknown>): Promise<void> {
     .createTable('settings')
     .addColumn('name', 'text', (c) => c.primaryKey())
     .addColumn('value', 'text', (c) => c.notNull())
+    .execute();
+}
+
+async function createPictureVerdicts(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('picture_verdicts')
+    .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
+    .addColumn('episode_id', 'text', (c) => c.notNull())
+    .addColumn('picture_sha256', 'text', (c) => c.notNull())
+    .addColumn('verdict', 'text', (c) => c.notNull())
+    .addColumn('reason', 'text')
+    .addColumn('note', 'text', (c) => c.notNull())
+    .addColumn('at_utc', 'text', (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createIndex('picture_verdicts_picture')
+    .on('picture_verdicts')
+    .columns(['episode_id', 'picture_sha256', 'id'])
     .execute();
 }

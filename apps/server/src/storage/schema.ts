@@ -1,4 +1,4 @@
-import type { RowType } from '@parley/protocol';
+import type { PictureFault, RowType } from '@parley/protocol';
 import type { Generated } from 'kysely';
 
 /**
@@ -19,6 +19,7 @@ export interface Tables {
   tallies: TalliesTable;
   erasures: ErasuresTable;
   settings: SettingsTable;
+  picture_verdicts: PictureVerdictsTable;
 }
 
 /** The log (protocol `Row`), append-only. */
@@ -154,4 +155,15 @@ export interface ErasuresTable {
 export interface SettingsTable {
   name: string;
   value: string;
+}
+
+/** Judgements of target pictures, append-only: the last of an episode and picture counts. */
+export interface PictureVerdictsTable {
+  id: Generated<number>;
+  episode_id: string;
+  picture_sha256: string;
+  verdict: 'accepted' | 'rejected' | 'withdrawn';
+  /** Null unless rejected. */ reason: PictureFault | null;
+  note: string;
+  at_utc: string;
 }
