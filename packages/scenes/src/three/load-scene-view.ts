@@ -3,6 +3,7 @@ import { Group, type Material, Mesh, MeshBasicMaterial, type Texture } from 'thr
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { glbName } from '../view';
 import { type FetchSceneFileOptions, fetchSceneFile } from './download';
+import { sampleInside } from './sample-inside';
 
 export interface LoadSceneViewOptions extends FetchSceneFileOptions {
   /** Folder of the scene, e.g. `/scenes/maple`; its last segment names the GLB. */
@@ -60,9 +61,11 @@ export async function loadSceneView(options: LoadSceneViewOptions): Promise<Scen
   return { root, setAnisotropy, dispose: () => disposeAll(root) };
 }
 
-/** Undoes the scale of the baked light. */
+/** Undoes the scale of the baked light, and keeps it from running past edges. */
 function prepare(material: Material, lightScale: number): void {
-  if (material instanceof MeshBasicMaterial) material.color.setScalar(lightScale);
+  if (!(material instanceof MeshBasicMaterial)) return;
+  material.color.setScalar(lightScale);
+  sampleInside(material);
 }
 
 function disposeAll(root: Group): void {
