@@ -3,7 +3,10 @@ import { canonicalJson, ParleyError, type Split } from '@parley/protocol';
 import {
   type Benchmark,
   convertBenchmark,
+  countOf,
+  type EpisodeSource,
   fromZipon,
+  readEpisodeSource,
   searchSetOf,
   type Target,
   writeBenchmark,
@@ -13,7 +16,6 @@ import { loadHome, replaceFile, replaceFiles } from '../files';
 import { readConnectivity } from '../import/r2r/read-connectivity';
 import { readInput, shortName } from '../import/shared/read-input';
 import { createRasteriser } from '../raster';
-import { type EpisodeSource, readEpisodeSource } from './episode-source';
 import { placeEpisodes } from './place-episodes';
 import { storeEpisodes } from './write-episodes';
 
@@ -114,10 +116,3 @@ function needed(value: string | undefined, where: string): string {
     remedy: `Pass ${where} with a path.`,
   });
 }
-
-/** Episodes, or goals where those are what a file holds. */
-export const countOf = (benchmark: Benchmark): number => {
-  if (benchmark.format === 'goals') return benchmark.data.goals.length;
-  if (benchmark.format === 'zipon') return Object.keys(benchmark.data.goals).length;
-  return benchmark.format === 'r2r' ? benchmark.data.length : benchmark.data.episodes.length;
-};

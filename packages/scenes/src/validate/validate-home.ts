@@ -1,12 +1,15 @@
 import { basename, join, resolve } from 'node:path';
+import { readBenchmark } from '../benchmarks';
 import { decodeSensors, homeFiles, sceneHashOf } from '../files';
 import { Scene } from '../format';
 import { openPathFinder, type PathFinder } from '../navmesh';
 import { checkEpisodes } from './check-episodes';
 import { checkChecksums, checkFiles, type ReadFile } from './check-files';
+import { checkGoals, GOALS_AGAIN, type GoalsContext } from './check-goals';
 import { checkNavmesh } from './check-navmesh';
 import { checkReferences } from './check-references';
 import { checkSensors } from './check-sensors';
+import { checkTruth } from './check-truth';
 import type { SceneKind } from './list-scenes';
 import { isImage, readOrNull } from './read-or-null';
 import { fault, faultOf, type SceneFault, warning } from './scene-fault';
@@ -43,6 +46,7 @@ export async function validateHome(path: string): Promise<SceneReport> {
     );
   faults.push(
     ...checkReferences(scene, `${folder}/scene.json`),
+    ...checkTruth(scene, `${folder}/scene.json`),
     ...checkFiles(scene, read, folder),
   );
   if (scene.instances.length === 0)
@@ -74,9 +78,12 @@ export async function validateHome(path: string): Promise<SceneReport> {
       episodes = checked.episodes.length;
       faults.push(...checked.faults);
     }
-    pathFinder.dispose();
   }
   const sceneHash = sensors && navmesh && sceneHashOf({ scene, sensors, navmesh });
+  const goals = read('goals.json');
+  if (goals !== null && pathFinder !== null && sceneHash)
+    faults.push(...goalsFaults(goals, { scene, sceneHash, pathFinder }, `${folder}/goals.json`));
+  pathFinder?.dispose();
   faults.push(...checkChecksums(sceneHash, read, folder));
   const { rooms, instances, sceneId } = scene;
   const summary = `${rooms.length} rooms, ${instances.length} instances, ${episodes} episodes`;
@@ -104,6 +111,17 @@ function readScene(read: ReadFile, folder: string): { scene: Scene | null; fault
 function sensorFaults(scene: Scene, bytes: Uint8Array, where: string): SceneFault[] {
   try {
     return checkSensors(scene, decodeSensors(bytes, where), where);
+  } catch (error) {
+    return [faultOf(error, where)];
+  }
+}
+
+function goalsFaults(bytes: Uint8Array, context: GoalsContext, where: string): SceneFault[] {
+  try {
+    const read = readBenchmark(bytes, where);
+    return read.format === 'goals'
+      ? checkGoals(read.data, context, where)
+      : [fault(where, 'it holds no goals', GOALS_AGAIN)];
   } catch (error) {
     return [faultOf(error, where)];
   }

@@ -32,7 +32,7 @@ export function toCoin(set: SearchSet): Converted<CoinFile> {
     goals[goalsKey(episode.sceneId, thing.id)] = [{ ...goalOf(thing), distractors }];
     const camera = thing.images[step.image ?? 0];
     return {
-      ...episodeOf(episode, id),
+      ...episodeOf(episode, id, step === episode.steps[0] && step.thingId !== null),
       object_category: thing.category,
       object_instance_id: thing.id,
       ...(thing.description === null
@@ -58,7 +58,7 @@ export function toObjectNav(set: SearchSet): Converted<ObjectNavFile> {
   const { things } = set;
   const episodes = set.episodes.flatMap((episode) =>
     episode.steps.map((step, k) => ({
-      ...episodeOf(episode, idOf(episode, k)),
+      ...episodeOf(episode, idOf(episode, k), k === 0 && step.thingId === null),
       object_category: step.category,
     })),
   );
@@ -90,7 +90,7 @@ export function toObjectNav(set: SearchSet): Converted<ObjectNavFile> {
 export function toGoat(set: SearchSet): Converted<GoatFile> {
   const changed: SearchStep[] = [];
   const episodes = set.episodes.map((episode) => ({
-    ...episodeOf(episode, `${episode.episodeId}`),
+    ...episodeOf(episode, `${episode.episodeId}`, true),
     tasks: episode.steps.map((step): GoatFile['episodes'][number]['tasks'][number] => {
       const thing = set.things.get(episode.sceneId)?.find(({ id }) => id === step.thingId);
       const by = askable(step, thing);
@@ -129,13 +129,15 @@ function askable({ by }: SearchStep, thing: SoughtThing | undefined): SearchStep
 const idOf = ({ episodeId, steps }: SearchEpisode, k: number): string =>
   steps.length === 1 ? `${episodeId}` : `${episodeId}_${k}`;
 
-const episodeOf = (episode: SearchEpisode, id: string): HabitatEpisode => ({
+/** @param isAsFar Is the first thing that counts still the one that the stated distance leads to? */
+const episodeOf = (episode: SearchEpisode, id: string, isAsFar: boolean): HabitatEpisode => ({
   episode_id: id,
   scene_id: episode.sceneId,
   ...episode.scene,
   start_position: episode.position,
   start_rotation: episode.rotation,
-  info: episode.shortestPathM === null ? {} : { geodesic_distance: episode.shortestPathM },
+  info:
+    isAsFar && episode.shortestPathM !== null ? { geodesic_distance: episode.shortestPathM } : {},
   goals: [],
   start_room: null,
   shortest_paths: null,

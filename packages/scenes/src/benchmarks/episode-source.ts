@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
-import { type Benchmark, FINAL, OBJECTS, readBenchmark, readZipon } from '../benchmarks';
 import { isFolder, readInput, shortName } from '../import/shared/read-input';
+import { type Benchmark, readBenchmark } from './formats';
+import { FINAL, OBJECTS, readZipon } from './zipon/zipon-files';
 
 /** A file of episodes, or the folder of ZIPON's two, read. */
 export interface EpisodeSource {
@@ -35,3 +36,10 @@ export function readEpisodeSource(path: string): EpisodeSource {
     });
   return { ...rest, benchmark: readBenchmark(readInput(path), rest.file) };
 }
+
+/** Episodes, or goals where those are what a file holds. */
+export const countOf = (benchmark: Benchmark): number => {
+  if (benchmark.format === 'goals') return benchmark.data.goals.length;
+  if (benchmark.format === 'zipon') return Object.keys(benchmark.data.goals).length;
+  return benchmark.format === 'r2r' ? benchmark.data.length : benchmark.data.episodes.length;
+};

@@ -1,0 +1,72 @@
+import { dirname } from 'node:path';
+import { ParleyError } from '@parley/protocol';
+import {
+  type EpisodeFileReport,
+  faultLine,
+  kindOf,
+  validateEpisodeFile,
+} from '@parley/scenes/validate';
+import { Command } from 'commander';
+import { print } from './print';
+import { bakeHomes } from './scenes-bake';
+import { validateScenes } from './scenes-validate';
+
+/** More lines about one file say nothing new. */
+const MAX_LINES = 50;
+
+interface Flags {
+  readonly home?: string;
+  readonly graph?: string;
+  readonly json?: boolean;
+}
+
+/** `parley episodes validate [path…]`: can what is asked for be found? */
+export const episodesValidateCommand = (): Command =>
+  new Command('validate')
+    .description('check that every episode can be run; in scenes, or in files of any known format')
+    .argument(
+      '[path...]',
+      'scene folders or files of episodes; default: all scenes that are offered',
+    )
+    .option('--home <folder>', 'home of the files, to check that targets can be reached')
+    .option('--graph <file>', 'r2r: <scan>_connectivity.json, to check paths')
+    .option('--json', 'print JSON')
+    .action(validate);
+
+/** @throws {ParleyError} `BAD_EPISODE` when a file has a fault, after all are printed. */
+async function validate(paths: string[], flags: Flags): Promise<void> {
+  const scenes = paths.filter((path) => kindOf(path) !== null);
+  const files = paths.filter((path) => !scenes.includes(path));
+  if (files.length === 0) return validateScenes(scenes, flags);
+  const reports: EpisodeFileReport[] = [];
+  for (const path of files) {
+    await bakeHomes([flags.home ?? dirname(path)]);
+    reports.push(await validateEpisodeFile(path, flags));
+  }
+  if (flags.json === true) print(JSON.stringify(reports));
+  else for (const one of reports) printReport(one);
+  if (scenes.length > 0) await validateScenes(scenes, flags);
+  const broken = reports.filter(({ faults }) => faults.length > 0);
+  const [first] = broken.flatMap(({ faults }) => faults);
+  if (first === undefined) return;
+  const count = broken.reduce((sum, one) => sum + one.faults.length, 0);
+  if (count === 1)
+    throw new ParleyError('BAD_EPISODE', first.what, { where: first.where, remedy: first.remedy });
+  throw new ParleyError('BAD_EPISODE', `${count} faults in ${broken.length} file(s)`, {
+    where: broken.map(({ path }) => path).join(', '),
+    remedy: 'Follow the remedy of each line above.',
+  });
+}
+
+function printReport(one: EpisodeFileReport): void {
+  const { path, format, episodes, isChecked, faults, warnings } = one;
+  const state = faults.length === 0 ? 'ok     ' : 'broken ';
+  const depth = isChecked ? '' : ', checked without a home';
+  print(`${state} ${path}: ${format ?? 'unreadable'}, ${episodes} episodes${depth}`);
+  const lines = [
+    ...faults.map((fault) => `  fault   ${faultLine(fault)}`),
+    ...warnings.map((warning) => `  warning ${faultLine(warning)}`),
+  ];
+  for (const line of lines.slice(0, MAX_LINES)) print(line);
+  if (lines.length > MAX_LINES) print(`  … and ${lines.length - MAX_LINES} more`);
+}

@@ -1,0 +1,90 @@
+import type { GoalsFile, PersonalGoal, Scene } from '../format';
+import type { PathFinder } from '../navmesh';
+import { fault, type SceneFault, warning } from './scene-fault';
+
+export const GOALS_AGAIN = 'Generate the goals of this home again.';
+
+export interface GoalsContext {
+  readonly scene: Scene;
+  readonly sceneHash: string;
+  readonly pathFinder: PathFinder;
+}
+
+/**
+ * Can the goals of a home be run: names unique, all keys there, things of the right type, view points to stand on, and
+ * every goal reachable from the start?
+ *
+ * @param context The home; null when it is elsewhere, and only the file itself is checked.
+ */
+export function checkGoals(
+  file: GoalsFile,
+  context: GoalsContext | null,
+  where: string,
+): SceneFault[] {
+  const faults: SceneFault[] = [];
+  const say = (member: string, what: string): void => {
+    faults.push(fault(`${where} ${member}`, what, GOALS_AGAIN));
+  };
+  if (file.goals.length === 0) say('goals', 'there are none');
+  const keys = new Set(file.things.map(({ key }) => key));
+  if (keys.size !== file.things.length) say('things', 'a key occurs twice');
+  const rooms = new Set(file.rooms.map(({ key }) => key));
+  const [ids, names] = [new Set<string>(), new Set<string>()];
+  for (const goal of file.goals) {
+    const { goalId, name, roomKey } = goal;
+    if (ids.has(goalId)) say(goalId, 'the id occurs twice');
+    if (names.has(name)) say(goalId, `the name "${name}" is taken`);
+    ids.add(goalId);
+    names.add(name);
+    if (roomKey !== null && !rooms.has(roomKey)) say(goalId, `room ${roomKey} is not there`);
+    for (const key of [goalId, ...goal.sameGoal, ...goal.landmarks])
+      if (!keys.has(key)) say(goalId, `thing ${key} is not there`);
+    if (context !== null) for (const what of problemsOf(goal, file, context)) say(goalId, what);
+  }
+  if (context !== null) faults.push(...homeFaults(file, context, where));
+  return faults;
+}
+
+function problemsOf(
+  { viewPoints }: PersonalGoal,
+  { start }: GoalsFile,
+  { pathFinder }: GoalsContext,
+): string[] {
+  if (viewPoints.length === 0) return ['it has no view points: nobody can find it'];
+  const off = viewPoints.find(({ position }) => !pathFinder.isNavigable(position));
+  if (off !== undefined) return [`nobody can stand at view point (${at(off.position)})`];
+  if (start === null) return [];
+  const points = viewPoints.map(({ position }) => position);
+  const path = pathFinder.findNearest(start.position, points);
+  return path.kind === 'unreachable' ? [`it cannot be reached (${path.reason})`] : [];
+}
+
+function homeFaults(
+  { sceneId, sceneHash, start, rooms, things }: GoalsFile,
+  { scene, sceneHash: hash, pathFinder }: GoalsContext,
+  where: string,
+): SceneFault[] {
+  const faults: SceneFault[] = [];
+  const say = (member: string, what: string): void => {
+    faults.push(fault(`${where} ${member}`, what, GOALS_AGAIN));
+  };
+  if (sceneId !== scene.sceneId) say('sceneId', `it is of home ${sceneId}`);
+  if (sceneHash !== null && sceneHash !== hash)
+    faults.push(warning(`${where} sceneHash`, 'the home has changed since', GOALS_AGAIN));
+  if (start === null) say('start', 'there is none');
+  else if (!pathFinder.isNavigable(start.position))
+    say('start', `nobody can stand there (${at(start.position)})`);
+  const roomIds = new Set(scene.rooms.map(({ id }) => id));
+  for (const { key, roomId } of rooms)
+    if (roomId !== null && !roomIds.has(roomId)) say(key, `room ${roomId} is not in scene.json`);
+  const byId = new Map(scene.instances.map((instance) => [instance.id, instance]));
+  for (const { key, instanceId, type } of things) {
+    if (instanceId === null) continue;
+    const category = byId.get(instanceId)?.category;
+    if (category === undefined) say(key, `instance ${instanceId} is not in scene.json`);
+    else if (category !== type) say(key, `instance ${instanceId} is a ${category}, not a ${type}`);
+  }
+  return faults;
+}
+
+const at = (point: readonly number[]): string => point.map((value) => value.toFixed(2)).join(', ');
