@@ -20,6 +20,7 @@ const NODE = [
   'sh3f',
   'tasks',
   'test-home',
+  'truth',
   'validate',
   'world',
 ];

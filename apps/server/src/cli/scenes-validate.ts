@@ -1,6 +1,18 @@
 import { join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
-import { faultLine, type SceneReport, sceneFolders, validateScene } from '@parley/scenes/validate';
+import {
+  BUILT_IN_TIERS,
+  type FurnitureLibrary,
+  openFurnitureLibrary,
+} from '@parley/scenes/library';
+import {
+  faultLine,
+  type SceneFault,
+  type SceneReport,
+  sceneFolders,
+  validateColours,
+  validateScene,
+} from '@parley/scenes/validate';
 import { Command } from 'commander';
 import { readConfig } from '../config';
 import { print } from './print';
@@ -14,15 +26,23 @@ export const scenesValidateCommand = (): Command =>
   new Command('validate')
     .description('check scene folders: files, ids, references, navmesh, episodes')
     .argument('[dir...]', 'scene folders; default: all that the server offers')
+    .option('--colours', 'look at everything alone in white light too: a minute for a large home')
     .option('--json', 'print JSON')
     .action(validateScenes);
 
 /** @throws {ParleyError} `BAD_SCENE` when any of them has a fault, after all are printed. */
-export async function validateScenes(dirs: string[], flags: { json?: boolean }): Promise<void> {
+export async function validateScenes(
+  dirs: string[],
+  flags: { json?: boolean; colours?: boolean },
+): Promise<void> {
   const folders = dirs.length > 0 ? dirs : offered();
   await bakeHomes(folders);
   const reports: SceneReport[] = [];
-  for (const folder of folders) reports.push(await validateScene(folder));
+  for (const folder of folders) {
+    const report = await validateScene(folder);
+    const isChecked = flags.colours === true && report.kind === 'home' && report.sceneId !== null;
+    reports.push(isChecked ? withFaults(report, await validateColours(folder, libraryOf)) : report);
+  }
   if (flags.json === true) print(JSON.stringify(reports));
   else for (const one of reports) printReport(one);
   const broken = reports.filter(({ faults }) => faults.length > 0);
@@ -36,6 +56,25 @@ export async function validateScenes(dirs: string[], flags: { json?: boolean }):
       remedy: 'Follow the remedy of each line above.',
     },
   );
+}
+
+function withFaults(report: SceneReport, found: readonly SceneFault[]): SceneReport {
+  const of = (severity: SceneFault['severity']) => found.filter((one) => one.severity === severity);
+  return {
+    ...report,
+    faults: [...report.faults, ...of('fault')],
+    warnings: [...report.warnings, ...of('warning')],
+  };
+}
+
+/** The library that a home was furnished from: what comes with the project, or that and the user's own. */
+async function libraryOf(hash: string): Promise<FurnitureLibrary | null> {
+  const folder = join(readConfig().publicDir, 'furniture');
+  for (const tiers of [BUILT_IN_TIERS, undefined]) {
+    const library = await openFurnitureLibrary(folder, tiers);
+    if (library.hash === hash) return library;
+  }
+  return null;
 }
 
 function offered(): string[] {

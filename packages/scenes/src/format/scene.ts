@@ -14,6 +14,14 @@ export const Attributes = z.partialRecord(
 );
 export type Attributes = z.infer<typeof Attributes>;
 
+/** The shortest description that fits one thing of its category alone; how hard it is to give is the sum of both counts. */
+const MinimalDescription = z.object({
+  text: z.string(),
+  attributes: z.int().nonnegative().describe('Attributes of the thing itself that it names'),
+  relations: z.int().nonnegative().describe('Neighbours, what it stands on, room that it names'),
+});
+export type MinimalDescription = z.infer<typeof MinimalDescription>;
+
 /** One thing of a home. Instance ids start at 2 (0 is nothing, 1 the structure as a whole). */
 export const SceneInstance = z.object({
   id: z.int().min(2),
@@ -34,7 +42,14 @@ export const SceneInstance = z.object({
   description: z.string().describe('Full description d in plain words'),
   distinguishing: z
     .array(z.enum(ATTRIBUTES))
-    .describe('Minimal set of attributes that tells it from every other of its category'),
+    .describe(
+      'Minimal set of attributes that tells it from every other of its category; all that it has when none does',
+    ),
+  minimal: MinimalDescription.nullable()
+    .optional()
+    .describe(
+      'Null when no words tell it from its kind; absent in homes made before there was one',
+    ),
 });
 export type SceneInstance = z.infer<typeof SceneInstance>;
 

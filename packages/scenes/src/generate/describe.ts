@@ -1,5 +1,16 @@
-import { type AttributeName, CATEGORIES, type CategoryName } from '@parley/protocol';
+import type { AttributeName } from '@parley/protocol';
 import type { Attributes, SceneInstance } from '../format';
+import {
+  ADJECTIVES,
+  accentPart,
+  article,
+  CONTENT,
+  indefinite,
+  isWord,
+  NOUNS,
+  nounOf,
+  UPHOLSTERED,
+} from './describe-words';
 
 /** Order in which people reach for attributes; earlier ones win ties (after Dale & Reiter 1995, §4). */
 const PREFERENCE: readonly AttributeName[] = [
@@ -53,8 +64,6 @@ function* subsets<T>(items: readonly T[], size: number): Generator<T[]> {
   }
 }
 
-const ADJECTIVES: Readonly<Record<string, string>> = { wood: 'wooden' };
-
 /** Full description in plain words, e.g. "the armchair with green striped fabric and brown legs, next to a plant in the living room". */
 export function describe(instance: Pick<SceneInstance, 'category' | 'attributes'>): string {
   const a = instance.attributes;
@@ -96,72 +105,6 @@ export function describe(instance: Pick<SceneInstance, 'category' | 'attributes'
     .join(' ');
 }
 
-const isWord = (word: string | null): word is string => word !== null && word !== '';
-const UPHOLSTERED = new Set(['armchair', 'sofa']);
-const NOUNS: Readonly<Record<string, string>> = {
-  picture: 'picture',
-  tv: 'television',
-  book: 'pile of books',
-  shoes: 'pair of shoes',
-};
-
-/** What people call a thing; lamps go by where they stand. */
-const nounOf = (category: string, shape: string | null): string =>
-  category === 'lamp'
-    ? shape === 'tall'
-      ? 'floor lamp'
-      : 'table lamp'
-    : (NOUNS[category] ?? category);
-const CONTENT: Readonly<Record<string, string>> = {
-  sea: 'the sea',
-  forest: 'a forest',
-  sunset: 'a sunset',
-  fruit: 'a fruit bowl',
-  cat: 'a cat',
-  bird: 'a bird',
-  boat: 'a sailing boat',
-  portrait: 'a woman',
-  city: 'a city at night',
-  circles: 'coloured circles',
-  lines: 'coloured lines',
-  leaf: 'a leaf',
-  dog: 'a dog',
-  horse: 'a horse',
-  fish: 'a fish',
-  butterfly: 'a butterfly',
-  elephant: 'an elephant',
-  whale: 'a whale',
-  fox: 'a fox',
-  snail: 'a snail',
-  lighthouse: 'a lighthouse',
-  bridge: 'a bridge',
-  castle: 'a castle',
-  windmill: 'a windmill',
-  house: 'a house',
-  waterfall: 'a waterfall',
-  desert: 'a desert',
-  moon: 'the moon',
-  rainbow: 'a rainbow',
-  island: 'a tropical island',
-  balloon: 'a hot-air balloon',
-  train: 'a steam train',
-  car: 'a car',
-  rocket: 'a space rocket',
-  umbrella: 'an umbrella',
-  mushroom: 'a mushroom',
-  anchor: 'an anchor',
-  heart: 'a heart',
-  star: 'a star',
-  squares: 'coloured squares',
-  triangles: 'coloured triangles',
-  feather: 'a feather',
-};
-
-const accentPart = (category: string): string | null =>
-  Object.hasOwn(CATEGORIES, category) ? CATEGORIES[category as CategoryName].accentPart : null;
-const article = (word: string, part: string): string =>
-  part.endsWith('s') ? '' : /^[aeiou]/.test(word) ? 'an ' : 'a ';
-
 function whereabouts(a: Attributes): string {
   const places: string[] = [];
   if (typeof a.on === 'string' && a.on !== 'floor') {
@@ -176,4 +119,3 @@ function whereabouts(a: Attributes): string {
     .filter((part) => part !== '')
     .join(' ');
 }
-const indefinite = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;

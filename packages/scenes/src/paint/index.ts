@@ -1,5 +1,5 @@
 export { decodePicture } from './decode-picture';
-export { paintHome } from './paint-home';
+export { paintHome, paintLight } from './paint-home';
 export type * from './painted-home';
 export { readPaintedHome } from './read-painted-home';
 export { LINEAR, toByte } from './srgb';

@@ -21,12 +21,16 @@ const FINER = 2;
  */
 export function paintHome(home: PaintedHome, pose: Pose, sensor: SensorPreset): Uint8Array {
   const fine = { ...sensor, widthPx: FINER * sensor.widthPx, heightPx: FINER * sensor.heightPx };
-  const camera = cameraAt(pose, fine);
+  return averaged(paintLight(home, cameraAt(pose, fine)), sensor, home.lightScale);
+}
+
+/** Paints linear light, one sample a pixel, and says where anything was painted. */
+export function paintLight(home: Pick<PaintedHome, 'meshes'>, camera: Camera): PaintTarget {
   const target = openTarget(camera);
   const solid = home.meshes.filter(({ isClear }) => !isClear);
   const clear = home.meshes.filter(({ isClear }) => isClear);
   for (const mesh of [...solid, ...clear]) paintMesh(mesh, camera, target);
-  return averaged(target, sensor, home.lightScale);
+  return target;
 }
 
 function openTarget({ widthPx, heightPx }: Camera): PaintTarget {

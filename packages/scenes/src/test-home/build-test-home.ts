@@ -9,6 +9,7 @@ import {
   type SensorMesh,
   type SurfaceSpec,
 } from '../format';
+import { describeMinimally } from '../generate/describe-minimally';
 import { boxAround, boxGapM, boxMesh, boxPart } from './boxes';
 import { BOX_MODELS, placeBox } from './furniture';
 import {
@@ -32,7 +33,17 @@ const NEIGHBOUR_M = 1;
  */
 export function buildTestHome(): BuiltHome {
   const placed = THINGS.map(place);
-  const instances = placed.map((one) => instanceOf(one, placed));
+  const described = placed.map((one) => instanceOf(one, placed));
+  const instances = described.map((one) => {
+    const others = described.filter(
+      ({ id, category }) => id !== one.id && category === one.category,
+    );
+    const minimal = describeMinimally(
+      one,
+      others.map(({ attributes }) => attributes),
+    );
+    return { ...one, minimal };
+  });
   const scene = Scene.parse({
     formatVersion: SCENE_FORMAT_VERSION,
     sceneId: 'test-home',

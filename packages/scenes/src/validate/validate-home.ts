@@ -10,6 +10,7 @@ import { checkNavmesh } from './check-navmesh';
 import { checkReferences } from './check-references';
 import { checkSensors } from './check-sensors';
 import { checkTruth } from './check-truth';
+import { checkTruth } from './check-truth';
 import type { SceneKind } from './list-scenes';
 import { isImage, readOrNull } from './read-or-null';
 import { fault, faultOf, type SceneFault, warning } from './scene-fault';
@@ -45,6 +46,7 @@ export async function validateHome(path: string): Promise<SceneReport> {
       ),
     );
   faults.push(
+    ...checkTruth(scene, `${folder}/scene.json`),
     ...checkReferences(scene, `${folder}/scene.json`),
     ...checkTruth(scene, `${folder}/scene.json`),
     ...checkFiles(scene, read, folder),

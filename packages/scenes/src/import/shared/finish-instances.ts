@@ -1,6 +1,7 @@
 import { categoryInfo, type Vec3 } from '@parley/protocol';
 import type { Aabb, Attributes, SceneInstance } from '../../format';
 import { describe, distinguishingAttributes } from '../../generate/describe';
+import { describeMinimally } from '../../generate/describe-minimally';
 import { groupBy } from './group-by';
 
 /** A thing of an imported scene before its surroundings are known. */
@@ -66,17 +67,18 @@ export function finishInstances(things: readonly ImportedThing[]): SceneInstance
   const byCategory = groupBy(finished, ({ thing }) => thing.category);
   return finished.map((one): SceneInstance => {
     const { roomType: _, standsOn: __, ...thing } = one.thing;
-    const others = (byCategory.get(thing.category) ?? []).filter((other) => other !== one);
+    const others = (byCategory.get(thing.category) ?? [])
+      .filter((other) => other !== one)
+      .map(({ attributes }) => attributes);
+    const { category } = thing;
     return {
       ...thing,
       mpcat40: thing.mpcat40 ?? categoryInfo(thing.category)?.mpcat40 ?? 'objects',
       attributes: one.attributes,
       neighbours: one.neighbours,
-      description: describe({ category: thing.category, attributes: one.attributes }),
-      distinguishing: distinguishingAttributes(
-        one.attributes,
-        others.map(({ attributes }) => attributes),
-      ),
+      description: describe({ category, attributes: one.attributes }),
+      distinguishing: distinguishingAttributes(one.attributes, others),
+      minimal: describeMinimally({ category, attributes: one.attributes }, others),
     };
   });
 }

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Attributes } from '../format';
+import { differs, distinguishingAttributes } from './describe';
+import { describeMinimally } from './describe-minimally';
+
+const minimal = (category: string, attributes: Attributes, ...others: Attributes[]) =>
+  describeMinimally({ category, attributes }, others);
+
+describe('describeMinimally', () => {
+  it('says no more than is needed, and how hard it is', () => {
+    const chair: Attributes = { colour: 'green', pattern: 'plain', near: ['plant', 'bed'] };
+    expect(minimal('armchair', chair)).toEqual({
+      text: 'the armchair',
+      attributes: 0,
+      relations: 0,
+    });
+    expect(minimal('armchair', chair, { ...chair, colour: 'red' })).toEqual({
+      text: 'the green armchair',
+      attributes: 1,
+      relations: 0,
+    });
+    expect(minimal('armchair', chair, { ...chair, near: ['plant'] })).toEqual({
+      text: 'the armchair next to a bed',
+      attributes: 0,
+      relations: 1,
+    });
+  });
+
+  it('says plain, medium-sized and on the floor where they are what tells', () => {
+    const rug: Attributes = { colour: 'red', pattern: 'plain', size: 'medium', on: 'floor' };
+    expect(minimal('rug', rug, { ...rug, pattern: 'striped' })?.text).toBe('the plain rug');
+    expect(minimal('rug', rug, { ...rug, size: 'large' })?.text).toBe('the medium-sized rug');
+    expect(minimal('vase', rug, { ...rug, on: 'table' })?.text).toBe('the vase on the floor');
+    expect(minimal('vase', { on: 'tv' }, { on: 'table' })?.text).toBe('the vase on a television');
+  });
+
+  it('names two neighbours when one is not enough', () => {
+    expect(
+      minimal('lamp', { near: ['bed', 'desk'] }, { near: ['bed'] }, { near: ['desk'] }),
+    ).toEqual({ text: 'the lamp next to a bed and a desk', attributes: 0, relations: 2 });
+  });
+
+  it('calls a lamp by where it stands only when that tells', () => {
+    const lamp: Attributes = { colour: 'red', shape: 'tall' };
+    expect(minimal('lamp', lamp, { colour: 'blue', shape: 'tall' })?.text).toBe('the red lamp');
+    expect(minimal('lamp', lamp, { colour: 'red', shape: 'round' })?.text).toBe('the floor lamp');
+  });
+
+  it('has no words for one of two twins', () => {
+    expect(minimal('chair', { colour: 'red' }, { colour: 'red' })).toBeNull();
+  });
+
+  const words: fc.Arbitrary<Attributes> = fc.record(
+    {
+      colour: fc.constantFrom('red', 'blue', 'green'),
+      accent: fc.constantFrom('gold', 'black'),
+      pattern: fc.constantFrom('plain', 'striped'),
+      size: fc.constantFrom('small', 'medium', 'large'),
+      on: fc.constantFrom('floor', 'wall', 'table'),
+      near: fc.uniqueArray(fc.constantFrom('bed', 'desk', 'plant', 'sofa'), { maxLength: 3 }),
+      room: fc.constantFrom('study', 'kitchen'),
+    },
+    { requiredKeys: [] },
+  );
+
+  it('gives things of a category texts of their own, as hard as their attributes are many', () => {
+    fc.assert(
+      fc.property(
+        fc.array(words, { maxLength: 7 }),
+        fc.constantFrom('chair', 'lamp'),
+        (all, kind) => {
+          const texts = all.flatMap((attributes, i) => {
+            const others = all.filter((_, k) => k !== i);
+            const found = minimal(kind, attributes, ...others);
+            const set = distinguishingAttributes(attributes, others);
+            const isTold = others.every((one) =>
+              set.some((name) => differs(name, attributes, one)),
+            );
+            expect(found !== null).toBe(isTold);
+            if (found === null) return [];
+            const more = found.attributes + found.relations - set.length;
+            expect(more === 0 || (more === 1 && set.includes('near'))).toBe(true);
+            return [found.text];
+          });
+          expect(new Set(texts).size).toBe(texts.length);
+        },
+      ),
+    );
+  });
+});
