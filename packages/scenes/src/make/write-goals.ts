@@ -7,7 +7,7 @@ import { type GoalOptions, generateGoals } from '../goals';
 import { createRasteriser } from '../raster';
 
 /** File of a scene folder that holds its personalised goals. */
-export const GOALS_FILE = 'goals.json';
+const GOALS_FILE = 'goals.json';
 
 /**
  * Makes personalised goals for the home in a folder; writes nothing.
