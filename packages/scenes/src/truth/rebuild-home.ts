@@ -33,11 +33,12 @@ export async function rebuildHome(
   const unknown = (reason: string): RebuiltHome => ({ kind: 'unknown', reason });
   const { name, version, rooms, seed, furniture, models } = scene.generator;
   const spec = SPECS.get(scene.sceneId);
-  const isDrawn = name === HOME_GENERATOR.name && rooms !== undefined;
+  const isDrawn = name === HOME_GENERATOR.name;
   if (!isDrawn && (name !== 'parley-homes' || spec === undefined))
     return unknown('no generator made it');
   const current = isDrawn ? HOME_GENERATOR.version : GENERATOR_VERSION;
-  if (version !== current) return unknown(`version ${version} of its generator made it`);
+  if (version !== current || (isDrawn && rooms === undefined))
+    return unknown(`version ${version} of its generator made it`);
   if (isDrawn && furniture !== undefined) {
     const library = await findLibrary(furniture);
     if (library === null) return unknown('it was furnished from another furniture library');
@@ -46,7 +47,7 @@ export async function rebuildHome(
   const home = isDrawn
     ? await generateHome({
         sceneId: scene.sceneId,
-        rooms,
+        rooms: rooms as number,
         seed,
         ...(furniture !== undefined && { furniture }),
         ...(models !== undefined && { models }),

@@ -10,7 +10,6 @@ import { checkNavmesh } from './check-navmesh';
 import { checkReferences } from './check-references';
 import { checkSensors } from './check-sensors';
 import { checkTruth } from './check-truth';
-import { checkTruth } from './check-truth';
 import type { SceneKind } from './list-scenes';
 import { isImage, readOrNull } from './read-or-null';
 import { fault, faultOf, type SceneFault, warning } from './scene-fault';
