@@ -33,3 +33,13 @@ export async function withStore<T>(
     await store.close();
   }
 }
+
+/** Runs `work` beside the data, if there is any: null where nothing was ever stored. Makes no directory. */
+export async function withKnownStore<T>(
+  flags: DataFlag,
+  work: (store: Store | null) => Promise<T>,
+): Promise<T> {
+  const { dataDir } = readConfig({ data: flags.data });
+  if (!existsSync(join(dataDir, 'parley.sqlite'))) return work(null);
+  return withStore(flags, 'visit', work);
+}

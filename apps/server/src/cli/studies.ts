@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ParleyError, type PreflightCheck } from '@parley/protocol';
 import { Command } from 'commander';
 import { readConfig } from '../config';
+import { createCuration } from '../curation';
 import { homesOf } from '../homes';
 import type { Store } from '../storage';
 import {
@@ -16,7 +17,7 @@ import {
   type SceneCatalog,
   type StudyRegistry,
 } from '../studies';
-import { type DataFlag, withDataFlag, withStore } from './data-flag';
+import { type DataFlag, withDataFlag, withKnownStore, withStore } from './data-flag';
 import { print } from './print';
 import { bakeHomes } from './scenes-bake';
 
@@ -37,12 +38,16 @@ export const studiesCommand = (): Command => {
   return command;
 };
 
-function validate(study: string, flags: Flags): void {
+async function validate(study: string, flags: Flags): Promise<void> {
   const config = readConfig({ data: flags.data });
   const candidates = [study, ...config.studyDirs.map((folder) => `${folder}/${study}.yaml`)];
   const path = candidates.findLast((each) => existsSync(each)) ?? study;
   const loaded = loadStudyFile(path);
-  const checks = preflight(loaded.study, createSceneCatalog(config.scenesDir));
+  const catalog = createSceneCatalog(config.scenesDir);
+  const standings = await withKnownStore(flags, (store) =>
+    createCuration({ catalog, store }).standings(loaded.study.episodes),
+  );
+  const checks = preflight(loaded.study, catalog, standings);
   if (flags.json === true)
     print(JSON.stringify({ study: loaded.study.studyId, hash: loaded.hash, preflight: checks }));
   else printChecks(checks);
@@ -138,6 +143,8 @@ interface Tools {
 const withRegistry = (flags: Flags, work: (tools: Tools) => Promise<void>): Promise<void> =>
   withStore(flags, 'any', (store, config) => {
     const catalog = createSceneCatalog(config.scenesDir);
-    const studies = createStudyRegistry({ store, catalog, folders: config.studyDirs });
+    const curation = createCuration({ catalog, store });
+    const folders = config.studyDirs;
+    const studies = createStudyRegistry({ store, catalog, curation, folders });
     return work({ studies, store, catalog });
   });

@@ -12,6 +12,7 @@ import { warmHomes } from '../homes';
 import type { Erasure, Session } from '../storage';
 import { readTallies } from '../storage';
 import { noStudy, preflight, type StudyFile } from '../studies';
+import { episodeRoutes } from './experimenter-episodes';
 import { exportRoutes } from './experimenter-export';
 import { exportSizeRoutes } from './experimenter-export-sizes';
 import { progressRoutes } from './experimenter-progress';
@@ -24,7 +25,7 @@ interface ById {
 
 /** What experimenters see and do. Every route here is behind the login. */
 export function experimenterRoutes(app: FastifyInstance): void {
-  const { store, studies, catalog, beforeErase } = app.parley;
+  const { store, studies, catalog, curation, beforeErase } = app.parley;
 
   app.get('/api/experimenter/studies', async (): Promise<StudySummary[]> => {
     const sessions = await allSessions();
@@ -38,7 +39,8 @@ export function experimenterRoutes(app: FastifyInstance): void {
       ...(await studySummary(app.parley, file, await allSessions())),
       study,
       yaml: file.yaml,
-      preflight: study === null ? [] : preflight(study, catalog),
+      preflight:
+        study === null ? [] : preflight(study, catalog, await curation.standings(study.episodes)),
       beforeConsent: await readTallies(store.db, file.studyId),
     };
   });
@@ -96,6 +98,7 @@ export function experimenterRoutes(app: FastifyInstance): void {
   exportRoutes(app);
   exportSizeRoutes(app);
   progressRoutes(app);
+  episodeRoutes(app);
 
   async function allSessions(studyId?: string): Promise<SessionSummary[]> {
     const log = await logOverview(app.parley);

@@ -12,7 +12,7 @@ export async function registerRoutes(app: FastifyInstance): Promise<void> {
   await app.register(async (guarded) => {
     guarded.addHook('onRequest', requireExperimenter);
     guarded.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
     experimenterRoutes(guarded);
   });

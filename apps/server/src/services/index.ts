@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ServerConfig } from '../config';
+import { type Curation, createCuration } from '../curation';
 import { createHomeBaker, type HomeBaker } from '../homes';
 import type { Store } from '../storage';
 import {
@@ -29,6 +30,7 @@ export interface Services {
   readonly config: ServerConfig;
   readonly store: Store;
   readonly catalog: SceneCatalog;
+  readonly curation: Curation;
   readonly homes: HomeBaker;
   readonly studies: StudyRegistry;
   readonly experimenters: Experimenters;
@@ -39,15 +41,17 @@ export interface Services {
 export async function createServices(config: ServerConfig, deps: ServerDeps): Promise<Services> {
   const { store } = deps;
   const catalog = createSceneCatalog(config.scenesDir);
+  const curation = createCuration({ catalog, store });
   return {
     config,
     store,
     catalog,
+    curation,
     homes: createHomeBaker({
       scenesDir: config.scenesDir,
       furnitureDir: join(config.publicDir, 'furniture'),
     }),
-    studies: createStudyRegistry({ store, catalog, folders: config.studyDirs }),
+    studies: createStudyRegistry({ store, catalog, curation, folders: config.studyDirs }),
     experimenters: createExperimenters(store),
     pictures: await createPictures(store, catalog, deps.taskOfRun),
     beforeErase: deps.beforeErase ?? (() => Promise.resolve()),

@@ -1,5 +1,6 @@
 import { SEARCHING_AGENTS } from '@parley/agent-core/agents';
 import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
+import type { Standings } from '../curation';
 import type { SceneCatalog } from './scene-catalog';
 
 /** Bodies that work without a provider: nothing a person writes leaves the server. */
@@ -12,15 +13,20 @@ const OFFLINE_BODIES: ReadonlySet<string> = new Set([
 
 /**
  * The checklist before a study may open (SCIENCE 34): every stated duty towards people is there, every scene and
- * episode exists. A fault forbids opening, a warning does not.
+ * episode exists, and no target picture was rejected. A fault forbids opening, a warning does not.
  */
-export function preflight(study: Study, catalog: SceneCatalog): PreflightCheck[] {
+export function preflight(
+  study: Study,
+  catalog: SceneCatalog,
+  standings: Standings,
+): PreflightCheck[] {
   return [
     ...stated(study),
     ...consentWords(study),
     agents(study),
     providers(study),
     ...worlds(study, catalog),
+    ...pictures(standings),
   ];
 }
 
@@ -140,6 +146,25 @@ function* worlds(study: Study, catalog: SceneCatalog): Generator<PreflightCheck>
       )
     : check('homes', 'ok', 'Nobody meets a home twice.');
 }
+
+/** Study sets use accepted episodes (SCIENCE 23): a rejected one is a fault, one that nobody looked at a warning. */
+function* pictures(standings: Standings): Generator<PreflightCheck> {
+  if (standings.size === 0) return;
+  const rejected = [...standings].flatMap(([episodeId, standing]) =>
+    standing?.verdict === 'rejected' ? [`${episodeId} (${faultWords(standing.reason)})`] : [],
+  );
+  const notSeen = [...standings.values()].filter((standing) => standing === null).length;
+  if (rejected.length > 0)
+    yield check('pictures', 'fault', `Target pictures were rejected: ${rejected.join(', ')}.`);
+  if (notSeen > 0) {
+    const message = `${notSeen} of ${standings.size} target pictures were not looked at yet.`;
+    yield check('pictures', 'warning', message);
+  }
+  if (rejected.length === 0 && notSeen === 0)
+    yield check('pictures', 'ok', `All ${standings.size} target pictures are accepted.`);
+}
+
+const faultWords = (reason: string | null): string => (reason ?? 'no reason').replaceAll('-', ' ');
 
 /** The first few, and how many more. */
 const someOf = (names: readonly string[]): string =>

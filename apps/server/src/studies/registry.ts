@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ParleyError, type PreflightCheck } from '@parley/protocol';
+import type { Curation } from '../curation';
 import { type Store, utc } from '../storage';
 import {
   invalidStudy,
@@ -29,6 +30,7 @@ export type StudyStatus = 'draft' | 'open' | 'closed';
 export interface StudyRegistryOptions {
   readonly store: Store;
   readonly catalog: SceneCatalog;
+  readonly curation: Pick<Curation, 'standings'>;
   /** Folders with *.yaml; a later folder wins over an earlier one. */
   readonly folders: readonly string[];
 }
@@ -59,6 +61,7 @@ export interface StudyRegistry {
 export function createStudyRegistry({
   store,
   catalog,
+  curation,
   folders,
 }: StudyRegistryOptions): StudyRegistry {
   const byText = new Map<string, LoadedStudy>();
@@ -161,7 +164,8 @@ export function createStudyRegistry({
       const found = file(studyId);
       if (found === null) throw noStudy(studyId, files());
       if (found.loaded === null) throw invalidStudy(found.path, found.problems);
-      const checks = preflight(found.loaded.study, catalog);
+      const { study } = found.loaded;
+      const checks = preflight(study, catalog, await curation.standings(study.episodes));
       if (!isGreen(checks)) {
         const faults = checks.filter(({ status }) => status === 'fault');
         throw new ParleyError('BAD_STUDY', faults.map(({ message }) => message).join(' '), {

@@ -1,0 +1,2 @@
+export { type Curation, createCuration } from './curation';
+export type { Standing, Standings } from './standings';
