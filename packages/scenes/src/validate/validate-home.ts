@@ -47,7 +47,6 @@ export async function validateHome(path: string): Promise<SceneReport> {
   faults.push(
     ...checkTruth(scene, `${folder}/scene.json`),
     ...checkReferences(scene, `${folder}/scene.json`),
-    ...checkTruth(scene, `${folder}/scene.json`),
     ...checkFiles(scene, read, folder),
   );
   if (scene.instances.length === 0)
