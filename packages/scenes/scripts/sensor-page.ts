@@ -7,6 +7,8 @@ import {
   addHomeLights,
   type BrowserSensors,
   createBrowserSensors,
+  estimateGpuBytes,
+  type GpuBytes,
   loadSceneView,
   setHomeOutput,
 } from '../src/three';
@@ -17,9 +19,18 @@ export interface SentFrame {
   readonly ids: string;
 }
 
+/** Milliseconds of one frame from the call to its arrays in hand. */
+export interface TimedFrame {
+  readonly rgbMs: number;
+  readonly depthIdsMs: number;
+  /** All three at once. */ readonly allMs: number;
+}
+
 declare global {
   interface Window {
-    openSensors(baseUrl: string): Promise<void>;
+    /** @returns What the home takes of the memory of the graphics chip, sensor meshes left out. */
+    openSensors(baseUrl: string): Promise<GpuBytes>;
+    timeFrames(poses: readonly Pose[], sensor: SensorPreset): Promise<TimedFrame[]>;
     captureDepthIds(pose: Pose, sensor: SensorPreset): Promise<SentFrame>;
     captureRgb(pose: Pose, sensor: SensorPreset): Promise<string>;
   }
@@ -36,8 +47,10 @@ window.openSensors = async (baseUrl) => {
   setHomeOutput(renderer);
   const scene = new Scene();
   addHomeLights(scene);
-  scene.add((await loadSceneView({ baseUrl })).root);
+  const { root } = await loadSceneView({ baseUrl });
+  scene.add(root);
   sensors = createBrowserSensors({ renderer, scene, meshes });
+  return estimateGpuBytes(root);
 };
 
 const opened = (): BrowserSensors => {
@@ -51,6 +64,26 @@ window.captureDepthIds = async (pose, sensor) => {
 };
 
 window.captureRgb = async (pose, sensor) => textOf(await opened().captureRgb(pose, sensor));
+
+window.timeFrames = async (poses, sensor) => {
+  const { captureRgb, captureDepthIds } = opened();
+  const time = async (run: () => Promise<unknown>): Promise<number> => {
+    const startMs = performance.now();
+    await run();
+    return performance.now() - startMs;
+  };
+  const frames: TimedFrame[] = [];
+  for (const pose of poses) {
+    const rgb = () => captureRgb(pose, sensor);
+    const depthIds = () => captureDepthIds(pose, sensor);
+    frames.push({
+      rgbMs: await time(rgb),
+      depthIdsMs: await time(depthIds),
+      allMs: await time(() => Promise.all([rgb(), depthIds()])),
+    });
+  }
+  return frames;
+};
 
 function textOf({ buffer }: Float32Array | Uint32Array | Uint8Array): string {
   let text = '';

@@ -8,6 +8,7 @@ import { benchHeadless } from '../bench/bench-headless';
 import { benchGenerate, benchGeodesic } from '../bench/bench-homes';
 import { benchPageWeight } from '../bench/bench-page-weight';
 import { benchRaster } from '../bench/bench-raster';
+import { benchSensors } from '../bench/bench-sensors';
 import { benchServer } from '../bench/bench-server';
 import { type BenchResult, benchTable } from '../bench/measure';
 import { readConfig } from '../config';
@@ -26,6 +27,7 @@ const PARTS = [
   'page',
   'server',
   'browser',
+  'sensors',
 ] as const;
 type Part = (typeof PARTS)[number];
 /** A built-in home of ten rooms. */
@@ -36,7 +38,7 @@ export const benchCommand = (): Command =>
   new Command('bench')
     .description('measure this machine: medians with spread')
     .argument('[parts...]', `of ${PARTS.join(', ')}; default: all`)
-    .option('--scene <id>', 'home of raster and geodesic', TEN_ROOMS)
+    .option('--scene <id>', 'home of raster, geodesic and sensors', TEN_ROOMS)
     .option('--json', 'print the results as JSON')
     .action(async (parts: string[], flags: { json?: boolean; scene: string }) => {
       const wanted = parts.length === 0 ? PARTS : PARTS.filter((part) => parts.includes(part));
@@ -85,6 +87,8 @@ async function measure(part: Part, large: string): Promise<BenchResult[]> {
       return benchPageWeight(config.webDir);
     case 'server':
       return benchServer();
+    case 'sensors':
+      return benchSensors(await largeHome(), catalog.scenesDir);
     case 'browser': {
       const results = await benchBrowser();
       if (results === null) tell('browser: skipped, Playwright or Chromium is not installed');
