@@ -7,6 +7,7 @@ import {
   validateEpisodeFile,
 } from '@parley/scenes/validate';
 import { Command } from 'commander';
+import { MASK_TRUTH } from '../models/offline';
 import { print } from './print';
 import { bakeHomes } from './scenes-bake';
 import { validateScenes } from './scenes-validate';
@@ -17,6 +18,8 @@ const MAX_LINES = 50;
 interface Flags {
   readonly home?: string;
   readonly graph?: string;
+  readonly detector: string;
+  readonly sensor: string;
   readonly json?: boolean;
 }
 
@@ -30,6 +33,12 @@ export const episodesValidateCommand = (): Command =>
     )
     .option('--home <folder>', 'home of the files, to check that targets can be reached')
     .option('--graph <file>', 'r2r: <scan>_connectivity.json, to check paths')
+    .option(
+      '--detector <name>',
+      "scenes: the study's detector, which must see each target",
+      MASK_TRUTH,
+    )
+    .option('--sensor <preset>', 'scenes: camera preset of the detector', 'fast')
     .option('--json', 'print JSON')
     .action(validate);
 

@@ -15,6 +15,7 @@ import {
 } from '@parley/scenes/validate';
 import { Command } from 'commander';
 import { readConfig } from '../config';
+import { detectorFaults } from './detector-faults';
 import { print } from './print';
 import { bakeHomes } from './scenes-bake';
 
@@ -33,15 +34,20 @@ export const scenesValidateCommand = (): Command =>
 /** @throws {ParleyError} `BAD_SCENE` when any of them has a fault, after all are printed. */
 export async function validateScenes(
   dirs: string[],
-  flags: { json?: boolean; colours?: boolean },
+  flags: { json?: boolean; colours?: boolean; detector?: string; sensor?: string },
 ): Promise<void> {
   const folders = dirs.length > 0 ? dirs : offered();
   await bakeHomes(folders);
   const reports: SceneReport[] = [];
   for (const folder of folders) {
     const report = await validateScene(folder);
-    const isChecked = flags.colours === true && report.kind === 'home' && report.sceneId !== null;
-    reports.push(isChecked ? withFaults(report, await validateColours(folder, libraryOf)) : report);
+    const isHome = report.kind === 'home' && report.sceneId !== null;
+    const more: SceneFault[] = [];
+    if (isHome && flags.colours === true) more.push(...(await validateColours(folder, libraryOf)));
+    const { detector, sensor } = flags;
+    if (isHome && report.faults.length === 0 && detector !== undefined && sensor !== undefined)
+      more.push(...(await detectorFaults(folder, { detector, sensor })));
+    reports.push(withFaults(report, more));
   }
   if (flags.json === true) print(JSON.stringify(reports));
   else for (const one of reports) printReport(one);
