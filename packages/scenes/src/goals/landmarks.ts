@@ -7,7 +7,11 @@ export const LANDMARK_RADIUS_M = 2;
 export const LANDMARKS = 2;
 /** Too small or too easily carried away to find one's way by. */
 const MIN_SIDE_M = 0.25;
-const CARRIED = new Set(['curtain', 'box', 'book', 'shoes', 'clothes', 'food', 'towel']);
+const CARRIED = new Set([
+  ...['curtain', 'box', 'book', 'towel', 'pillow', 'bag', 'suitcase', 'shoes', 'clothes', 'hat'],
+  ...['cup', 'glass', 'plate', 'bottle', 'jug', 'teapot', 'tray', 'food', 'candle', 'soap'],
+  ...['phone', 'ball', 'toy', 'umbrella', 'toilet paper', 'toilet brush'],
+]);
 
 /**
  * Things near a goal that tell where it is: in its room, within {@link LANDMARK_RADIUS_M} of one of the set, of another

@@ -59,7 +59,7 @@ export const CoinFile = z.looseObject({
   goals: z.record(
     z.string(),
     z
-      .array(Goal.extend({ distractors: z.array(Vec3).nullish() }))
+      .array(Goal.extend({ distractors: z.array(z.unknown()).nullish() }))
       .length(1, 'a goal of CoIN-Bench is a list of one'),
   ),
 });

@@ -1,3 +1,4 @@
+import { Vec3 } from '@parley/protocol';
 import type {
   CoinFile,
   GoatFile,
@@ -37,7 +38,7 @@ export function searchOfCoin(file: CoinFile): SearchSet {
     const thing = things.add(scene_id, {
       ...thingOf(goal, instruction ?? null),
       id,
-      distractors: goal.distractors ?? [],
+      distractors: (goal.distractors ?? []).filter(isPlace),
     });
     const image = camera_spec ? things.addImage(scene_id, thing, camera_spec) : null;
     return {
@@ -48,10 +49,13 @@ export function searchOfCoin(file: CoinFile): SearchSet {
   const inputs = file.episodes.filter(
     ({ instruction, instruction_input }) => instruction_input && instruction_input !== instruction,
   );
+  const rivals = Object.values(file.goals).flatMap(([goal]) => goal?.distractors ?? []);
+  const placeless = rivals.filter((one) => !isPlace(one)).length;
   return {
     episodes,
     things: things.all,
     losses: [
+      ...(placeless === 0 ? [] : [`${placeless} distractors that are not three numbers`]),
       ...(inputs.length === 0
         ? []
         : [`instruction_input of ${inputs.length} episodes: the agent's input is part of a study`]),
@@ -62,6 +66,7 @@ export function searchOfCoin(file: CoinFile): SearchSet {
     ],
   };
 }
+const isPlace = (value: unknown): value is Vec3 => Vec3.safeParse(value).success;
 const COIN_MEMBERS = [
   'object_category',
   'object_instance_id',
