@@ -175,6 +175,26 @@ describe('parley scenes', () => {
     expect(readdirSync(out)).toEqual(['r2r-x']);
   });
 
+  it('exports homes as a data set, and says in one line why it cannot', async () => {
+    const out = join(folder, 'data-set');
+    const ask = (format: string, to: string) =>
+      run('scenes', 'export', join(scenes, 'willow'), '--format', format, '--out', to);
+    const { code, stdout } = await ask('hm3d', out);
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^willow \d+ instances, \d\.\d MB, val\/00000-willow\n$/),
+    ]);
+    expect(readdirSync(join(out, 'val/00000-willow'))).toContain('willow.semantic.glb');
+    expect((await ask('obj', join(folder, 'never'))).stderr).toMatch(
+      /^BAD_INPUT --format: there is no format "obj"/,
+    );
+    const foreign = await ask('hm3d', folder);
+    expect([foreign.code, foreign.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^BAD_INPUT .*holds something that is not an export.*\n$/),
+    ]);
+  });
+
   it('names every fault of a broken scene, and fails', async () => {
     writeFiles(folder, { 'broken/scene.json': '{' });
     const { code, stdout, stderr } = await run('scenes', 'validate', join(folder, 'broken'));

@@ -40,7 +40,8 @@ function sayWrongSet(
 ): void {
   const tells = (set: SceneInstance['distinguishing']): boolean =>
     others.every((other) => set.some((name) => differs(name, attributes, other)));
-  if (!tells(distinguishing)) say(`its ${distinguishing.join(', ')} do not tell it from its kind`);
+  const words = distinguishing.length === 0 ? 'category' : distinguishing.join(', ');
+  if (!tells(distinguishing)) say(`its ${words} alone cannot tell it from its kind`);
   else
     for (const name of distinguishing)
       if (tells(distinguishing.filter((other) => other !== name)))

@@ -145,7 +145,11 @@ describe('a scene that is not true', () => {
   });
 
   it.each<[string, Scene, RegExp]>([
-    ['words that do not tell', changed(2, { distinguishing: ['size'] }), /do not tell it/],
+    [
+      'words that do not tell',
+      changed(2, { distinguishing: ['size'] }),
+      /its size alone cannot tell it/,
+    ],
     [
       'words that are not needed',
       changed(3, { distinguishing: ['colour', 'size'] }),
