@@ -68,4 +68,21 @@ describe('fetchBytes', () => {
       'another home',
     );
   });
+
+  it('a line on which nothing comes any more counts as broken', async () => {
+    vi.stubGlobal(
+      'fetch',
+      async (_url: string, { signal }: RequestInit) =>
+        new Response(
+          new ReadableStream({
+            start: (controller) => {
+              controller.enqueue(Uint8Array.of(1));
+              signal?.addEventListener('abort', () => controller.error(signal.reason));
+            },
+          }),
+        ),
+    );
+    const waiting = fetchBytes('/a.glb', { stallMs: 30 });
+    await expect(waiting).rejects.toMatchObject({ code: 'DOWNLOAD_FAILED', isRetryable: true });
+  });
 });

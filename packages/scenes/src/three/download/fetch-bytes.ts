@@ -8,7 +8,13 @@ export interface FetchBytesOptions {
   readonly signal?: AbortSignal | undefined;
   /** Size of the file, where it is known beforehand. */ readonly bytesTotal?: number | undefined;
   /** `reload` goes past whatever the browser kept. */ readonly cache?: RequestCache | undefined;
+  /** Silence after which the line counts as broken, milliseconds. */ readonly stallMs?:
+    | number
+    | undefined;
 }
+
+/** A server may compress a home for a moment before it says anything. */
+const STALL_MS = 20_000;
 
 /** Answers that another try may change. */
 const isPassing = (status: number): boolean => status >= 500 || status === 429 || status === 408;
@@ -21,10 +27,11 @@ const isPassing = (status: number): boolean => status >= 500 || status === 429 |
  */
 export async function fetchBytes(
   url: string,
-  { onProgress, signal, bytesTotal, cache = 'default' }: FetchBytesOptions,
+  { onProgress, signal, bytesTotal, cache = 'default', stallMs = STALL_MS }: FetchBytesOptions,
 ): Promise<ArrayBuffer> {
+  const line = watchLine(signal, stallMs);
   try {
-    const reply = await fetch(url, { cache, signal: signal ?? null });
+    const reply = await fetch(url, { cache, signal: line.signal });
     if (!reply.ok || reply.body === null) {
       throw new ParleyError('BAD_SCENE', `the server answered ${reply.status}`, {
         where: url,
@@ -32,7 +39,11 @@ export async function fetchBytes(
         isRetryable: isPassing(reply.status),
       });
     }
-    return await readAll(reply.body, bytesTotal ?? lengthOf(reply), onProgress);
+    const total = bytesTotal ?? lengthOf(reply);
+    return await readAll(reply.body, (loaded) => {
+      line.heard();
+      onProgress?.(loaded, total);
+    });
   } catch (cause) {
     signal?.throwIfAborted();
     if (cause instanceof ParleyError) throw cause;
@@ -42,7 +53,30 @@ export async function fetchBytes(
       isRetryable: true,
       cause,
     });
+  } finally {
+    line.end();
   }
+}
+
+/** A signal that follows another one, and gives up by itself when nothing was heard for a while. */
+function watchLine(outer: AbortSignal | undefined, stallMs: number) {
+  const controller = new AbortController();
+  const stop = () => controller.abort(outer?.reason);
+  if (outer?.aborted === true) stop();
+  outer?.addEventListener('abort', stop);
+  const start = () => setTimeout(() => controller.abort(new Error('nothing came')), stallMs);
+  let timer = start();
+  return {
+    signal: controller.signal,
+    heard: () => {
+      clearTimeout(timer);
+      timer = start();
+    },
+    end: () => {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', stop);
+    },
+  };
 }
 
 /** A compressed answer tells the length of something else. */
@@ -53,8 +87,7 @@ function lengthOf({ headers }: Response): number {
 
 async function readAll(
   body: ReadableStream<Uint8Array>,
-  bytesTotal: number,
-  onProgress: OnProgress | undefined,
+  onLoaded: (bytes: number) => void,
 ): Promise<ArrayBuffer> {
   const pieces: Uint8Array[] = [];
   let loaded = 0;
@@ -64,7 +97,7 @@ async function readAll(
     if (done) break;
     pieces.push(value);
     loaded += value.length;
-    onProgress?.(loaded, bytesTotal);
+    onLoaded(loaded);
   }
   const bytes = new Uint8Array(loaded);
   let at = 0;
