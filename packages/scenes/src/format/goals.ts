@@ -9,7 +9,7 @@ export const NAME_KINDS = ['owner', 'maker', 'date'] as const;
 export const NameKind = z.enum(NAME_KINDS);
 export type NameKind = z.infer<typeof NameKind>;
 
-/** How the type is to be found by: by its size, or `ambiguous` where its word fits other things of the home too. */
+/** How hard the type is to find: by its size, or `ambiguous` where its word fits other things of the home too. */
 export const GoalExtent = z.enum(['small', 'big', 'ambiguous']);
 export type GoalExtent = z.infer<typeof GoalExtent>;
 

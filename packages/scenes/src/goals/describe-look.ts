@@ -1,7 +1,7 @@
 import { categoryInfo, INTRINSIC_ATTRIBUTES } from '@parley/protocol';
 import type { Attributes, GoalExtent, Scene, SceneInstance } from '../format';
 import { describe } from '../generate/describe';
-import { isNameable } from './same-goal-sets';
+import { isNameable, type SameGoalSet } from './same-goal-sets';
 
 /** Longest side from which a thing is big, metres. */
 const BIG_M = 1;
@@ -20,17 +20,20 @@ export function describeLook({
 }
 
 /**
- * Big or small by the longest side; ambiguous where the home holds things of another word in the same mpcat40 class
- * (chair and armchair, cabinet and wardrobe), so that the word alone may lead to the wrong ones.
+ * Ambiguous where the type may lead to a wrong thing: the home holds others of it that do not count as the goal, or things
+ * of another word in the same mpcat40 class (chair and armchair, cabinet and wardrobe). Else big or small by the longest
+ * side. ORION §IV names the classes only; in the authors' files the ambiguous ones are those that a home has several of.
  */
 export function extentOf(
-  { category, mpcat40, sizeM }: SceneInstance,
+  { type, members }: SameGoalSet,
   { instances }: Pick<Scene, 'instances'>,
 ): GoalExtent {
-  const classOf = categoryInfo(category)?.mpcat40 ?? mpcat40;
+  const [{ mpcat40, sizeM }] = members as [SceneInstance];
+  const classOf = categoryInfo(type)?.mpcat40 ?? mpcat40;
+  const isAlone = instances.filter(({ category }) => category === type).length === members.length;
   const isMixedUp = instances.some(
-    (other) => isNameable(other) && other.category !== category && other.mpcat40 === classOf,
+    (other) => isNameable(other) && other.category !== type && other.mpcat40 === classOf,
   );
-  if (isMixedUp && !CATCH_ALL.has(classOf)) return 'ambiguous';
+  if (!isAlone || (isMixedUp && !CATCH_ALL.has(classOf))) return 'ambiguous';
   return Math.max(...sizeM) >= BIG_M ? 'big' : 'small';
 }

@@ -61,19 +61,10 @@ describe('sameGoalSetsOf', () => {
 });
 
 describe('extentOf', () => {
-  it('is ambiguous where another word fits the class, else goes by the longest side', () => {
-    const of = (id: number) => {
-      const one = home.scene.instances.find((each) => each.id === id);
-      return one && extentOf(one, home.scene);
-    };
-    // An armchair is of the class of chairs, a wardrobe of that of cabinets; the bed is 2 m long, the bowl is not.
-    expect([25, 11, 29, 31, 6].map(of)).toEqual([
-      'ambiguous',
-      'ambiguous',
-      'ambiguous',
-      'big',
-      'small',
-    ]);
+  it('is ambiguous where there are others of the type or its class, else goes by the longest side', () => {
+    // Three chairs; one armchair beside chairs; one wardrobe beside cabinets; one bed of 2 m; one bowl.
+    const extents = [25, 11, 38, 31, 6].map((id) => extentOf(setOf(id), home.scene));
+    expect(extents).toEqual(['ambiguous', 'ambiguous', 'ambiguous', 'big', 'small']);
   });
 });
 

@@ -72,7 +72,7 @@ export function generateGoals(
       nameKind: name.kind,
       attribute: name.attribute,
       roomKey: roomKeys.get(set.roomId) ?? null,
-      extent: extentOf(first, scene),
+      extent: extentOf(set, scene),
       description: describeLook(first),
       explanation: purposeOf(set.type),
       landmarks: keysOf(landmarks),
