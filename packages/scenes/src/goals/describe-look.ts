@@ -21,19 +21,22 @@ export function describeLook({
 
 /**
  * Ambiguous where the type may lead to a wrong thing: the home holds others of it that do not count as the goal, or things
- * of another word in the same mpcat40 class (chair and armchair, cabinet and wardrobe). Else big or small by the longest
+ * of another word in the same mpcat40 class (chair and armchair). Else big or small by the longest
  * side. ORION §IV names the classes only; in the authors' files the ambiguous ones are those that a home has several of.
  */
 export function extentOf(
   { type, members }: SameGoalSet,
   { instances }: Pick<Scene, 'instances'>,
 ): GoalExtent {
-  const [{ mpcat40, sizeM }] = members as [SceneInstance];
-  const classOf = categoryInfo(type)?.mpcat40 ?? mpcat40;
+  const [first] = members as [SceneInstance];
   const isAlone = instances.filter(({ category }) => category === type).length === members.length;
   const isMixedUp = instances.some(
-    (other) => isNameable(other) && other.category !== type && other.mpcat40 === classOf,
+    (other) => isNameable(other) && other.category !== type && classOf(other) === classOf(first),
   );
-  if (!isAlone || (isMixedUp && !CATCH_ALL.has(classOf))) return 'ambiguous';
-  return Math.max(...sizeM) >= BIG_M ? 'big' : 'small';
+  if (!isAlone || (isMixedUp && !CATCH_ALL.has(classOf(first)))) return 'ambiguous';
+  return Math.max(...first.sizeM) >= BIG_M ? 'big' : 'small';
 }
+
+/** Class by our own table, since homes keep the one they were made with. */
+const classOf = ({ category, mpcat40 }: SceneInstance): string =>
+  categoryInfo(category)?.mpcat40 ?? mpcat40;
