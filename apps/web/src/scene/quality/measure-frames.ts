@@ -61,5 +61,6 @@ function medianFrameMs(renderer: WebGLRenderer, scene: Scene, { root }: SceneVie
   const endMs = performance.now() + BUDGET_MS;
   for (let i = 0; i < HEADINGS && (i === 0 || performance.now() < endMs); i++)
     times.push(draw((i * 360) / HEADINGS));
-  return times.sort((a, b) => a - b)[times.length >> 1] ?? null;
+  const median = times.sort((a, b) => a - b)[times.length >> 1];
+  return median === undefined ? null : Math.round(median * 10) / 10;
 }
