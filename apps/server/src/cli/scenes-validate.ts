@@ -7,6 +7,7 @@ import {
 } from '@parley/scenes/library';
 import {
   faultLine,
+  faultOf,
   type SceneFault,
   type SceneReport,
   sceneFolders,
@@ -37,10 +38,9 @@ export async function validateScenes(
   flags: { json?: boolean; colours?: boolean; detector?: string; sensor?: string },
 ): Promise<void> {
   const folders = dirs.length > 0 ? dirs : offered();
-  await bakeHomes(folders);
   const reports: SceneReport[] = [];
   for (const folder of folders) {
-    const report = await validateScene(folder);
+    const report = await validateWhole(folder);
     const isHome = report.kind === 'home' && report.sceneId !== null;
     const more: SceneFault[] = [];
     if (isHome && flags.colours === true) more.push(...(await validateColours(folder, libraryOf)));
@@ -62,6 +62,19 @@ export async function validateScenes(
       remedy: 'Follow the remedy of each line above.',
     },
   );
+}
+
+/** Checks a scene; a home that is kept as scene.json alone is made whole first. */
+async function validateWhole(folder: string): Promise<SceneReport> {
+  const report = await validateScene(folder);
+  const mayLackFiles = report.kind === 'home' && report.sceneId !== null;
+  if (!mayLackFiles || report.faults.length === 0) return report;
+  try {
+    const made = await bakeHomes([folder]);
+    return made.length === 0 ? report : await validateScene(folder);
+  } catch (error) {
+    return withFaults(report, [faultOf(error, folder)]);
+  }
 }
 
 function withFaults(report: SceneReport, found: readonly SceneFault[]): SceneReport {
