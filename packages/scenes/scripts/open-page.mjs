@@ -13,7 +13,7 @@ export const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 /**
  * @param {string} script File name of the page's code, in this folder.
  * @param {string} folder Holds one folder per home.
- * @returns {Promise<{ origin: string, page: import('@playwright/test').Page, close(): Promise<void> }>}
+ * @returns {Promise<{ origin: string, page: import('./open-page.mjs').OpenedPage, close(): Promise<void> }>}
  */
 export async function openPage(script, folder) {
   const { chromium } = createRequire(join(here, '../../../e2e/package.json'))('@playwright/test');
