@@ -93,6 +93,12 @@ export function searchSetOf(
         `${FORMAT_NAMES[source.format]} names no thing to look for`,
         'Convert CoIN-Bench, GOAT-Bench, ObjectNav or episodes of Parley.',
       );
+    case 'robothor':
+      throw badEpisodes(
+        file,
+        'the rooms of RoboTHOR are part of AI2-THOR, and so are the places of its things',
+        'Import its starts and paths with `parley scenes import robothor`.',
+      );
   }
 }
 

@@ -41,5 +41,6 @@ export function readEpisodeSource(path: string): EpisodeSource {
 export const countOf = (benchmark: Benchmark): number => {
   if (benchmark.format === 'goals') return benchmark.data.goals.length;
   if (benchmark.format === 'zipon') return Object.keys(benchmark.data.goals).length;
-  return benchmark.format === 'r2r' ? benchmark.data.length : benchmark.data.episodes.length;
+  const { data } = benchmark;
+  return Array.isArray(data) ? data.length : data.episodes.length;
 };

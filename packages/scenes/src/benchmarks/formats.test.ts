@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ParleyError } from '@parley/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countOf } from './episode-source';
 import { readBenchmark, writeBenchmark } from './formats';
 
 const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
@@ -176,17 +177,26 @@ describe('write → read', () => {
   });
   const isArray = (value: unknown): boolean => Array.isArray(value);
 
-  const real = fileURLToPath(
-    new URL('../../../../../shared/data/habitat/demo.json.gz', import.meta.url),
-  );
-  it.skipIf(!existsSync(real))('a real file survives (skipped where the data is not there)', () => {
-    const one = readBenchmark(new Uint8Array(readFileSync(real)), 'demo.json.gz');
-    expect(one.format).toBe('habitat');
+  const shared = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url));
+  it.skipIf(!existsSync(shared)).each([
+    ['habitat/demo.json.gz', 'habitat', 2],
+    ['robothor/FloorPlan_Val1_1.json.gz', 'robothor', 120],
+    ['robothor/debug_FloorPlan_Train1_1.json.gz', 'robothor', 4],
+  ])('%s survives (skipped where the data is not there)', (name, format, count) => {
+    const one = readBenchmark(new Uint8Array(readFileSync(`${shared}${name}`)), name);
+    expect([one.format, countOf(one)]).toEqual([format, count]);
     expect(readBenchmark(writeBenchmark(one, 'x.json.gz'), 'x.json.gz')).toEqual(one);
-    expect(JSON.stringify(one.data).length).toBeGreaterThan(5000);
   });
 });
 
+const ROBOTHOR = {
+  ...{ id: 'a', scene: 's', object_type: 'Mug', initial_position: { x: 1, y: 0, z: 2 } },
+  ...{ initial_orientation: 0, initial_horizon: 0, shortest_path_length: 5 },
+  shortest_path: [
+    { x: 1, y: 0, z: 2 },
+    { x: 4, y: 0, z: 6 },
+  ],
+};
 const POSE = { start_position: [0, 0, 0], start_rotation: [0, 0, 0, 1] };
 const EPISODE = { episode_id: '0', scene_id: SCENE, ...POSE };
 const GOAL = {
@@ -248,6 +258,11 @@ describe('readBenchmark', () => {
       /x\.json episodes\.0\.tasks\.0\.1: /,
     ],
     ['a path of nothing (R2R)', [{ ...R2R(), path: [] }], /x\.json 0\.path: a path has at least/],
+    [
+      'a length that is not that of the path (RoboTHOR)',
+      [{ ...ROBOTHOR, shortest_path_length: 7 }],
+      /x\.json 0\.shortest_path_length: it is said to be 7\.000 m and the path has 5\.000 m/,
+    ],
     ['a path twice (R2R)', [R2R(), R2R()], /x\.json 1\.path_id: path 1 was there before/],
   ])('refuses %s by file and member', (_, value, line) => {
     expect(lineOf(() => read(value))).toMatch(line);

@@ -7,17 +7,22 @@ import type { CoinFile, GoatFile, HabitatFile, ObjectNavFile } from './habitat/h
 import { readCoin, readGoat, readHabitat, readObjectNav } from './habitat/read-habitat';
 import { type R2rFile, readR2r } from './r2r/r2r-episodes';
 import { checked, jsonOf } from './read-lossless';
+import { type RobothorFile, readRobothor } from './robothor/robothor-episodes';
 import type { ZiponFiles } from './zipon/zipon-files';
 
 const EpisodesFile = z.looseObject({ episodes: z.array(Episode) });
 
-/** A file of episodes, read. `habitat` is a task of Habitat that is none of the others: kept, not converted. */
+/**
+ * A file of episodes, read. `habitat` is a task of Habitat that is none of the others; it and `robothor`, whose rooms are
+ * part of AI2-THOR, are kept and not converted.
+ */
 export type Benchmark =
   | { readonly format: 'coin'; readonly data: CoinFile }
   | { readonly format: 'goat'; readonly data: GoatFile }
   | { readonly format: 'objectnav'; readonly data: ObjectNavFile }
   | { readonly format: 'habitat'; readonly data: HabitatFile }
   | { readonly format: 'r2r'; readonly data: R2rFile }
+  | { readonly format: 'robothor'; readonly data: RobothorFile }
   | { readonly format: 'zipon'; readonly data: ZiponFiles }
   | { readonly format: 'episodes'; readonly data: { episodes: Episode[] } }
   | { readonly format: 'goals'; readonly data: GoalsFile };
@@ -30,6 +35,7 @@ export const FORMAT_NAMES: Readonly<Record<FormatName, string>> = {
   objectnav: 'Habitat ObjectNav',
   habitat: 'another task of Habitat',
   r2r: 'R2R',
+  robothor: 'RoboTHOR',
   zipon: 'ZIPON',
   episodes: "Parley's episodes.json",
   goals: "Parley's goals.json",
@@ -58,6 +64,8 @@ export function readBenchmark(
       return { format, data: readHabitat(value, file) };
     case 'r2r':
       return { format, data: readR2r(value, file) };
+    case 'robothor':
+      return { format, data: readRobothor(value, file) };
     case 'goals':
       return { format, data: checked(value, GoalsFile, file) };
     case 'episodes':
@@ -82,7 +90,10 @@ export function writeBenchmark(
 function formatOf(value: unknown, file: string): Exclude<FormatName, 'zipon'> {
   const first = (list: unknown): object =>
     Array.isArray(list) && typeof list[0] === 'object' && list[0] !== null ? list[0] : {};
-  if (Array.isArray(value)) return 'targetId' in first(value) ? 'episodes' : 'r2r';
+  if (Array.isArray(value)) {
+    if ('targetId' in first(value)) return 'episodes';
+    return 'object_type' in first(value) ? 'robothor' : 'r2r';
+  }
   if (typeof value !== 'object' || value === null)
     throw badEpisodes(file, 'it holds no episodes', 'Name a file of episodes.');
   if ('goals' in value && 'things' in value) return 'goals';
