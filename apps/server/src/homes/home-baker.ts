@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ParleyError } from '@parley/protocol';
@@ -6,7 +7,7 @@ import { isBaked } from '@parley/scenes/make';
 /** Makes homes whole that are kept as `scene.json` alone, when they are first needed. */
 export interface HomeBaker {
   /**
-   * Resolves when the home is there as a whole; at once when it is. Homes are made one after another, in a thread of
+   * Resolves when the home is there as a whole; at once when it is, or when there is no such home. Homes are made one after another, in a thread of
    * their own, so that the server answers meanwhile.
    *
    * @throws {ParleyError} `BAD_SCENE` when it cannot be made; the next call tries again.
@@ -30,7 +31,7 @@ export function createHomeBaker({
   let last: Promise<unknown> = Promise.resolve();
 
   async function make(folder: string): Promise<void> {
-    if (await isBaked(folder)) return;
+    if (!existsSync(join(folder, 'scene.json')) || (await isBaked(folder))) return;
     const turn = last.then(() => bake(folder, furnitureDir));
     last = turn.catch(() => undefined);
     await turn;

@@ -22,7 +22,10 @@ export async function registerPages(app: FastifyInstance, config: ServerConfig):
       reply.header('cache-control', `public, max-age=${ONE_YEAR_S}, immutable`);
     },
   });
-  registerSceneFiles(app, config.scenesDir);
+  registerSceneFiles(app, {
+    scenesDir: config.scenesDir,
+    ensure: (sceneId) => app.parley.homes.ensure(sceneId),
+  });
   const modelsDir = join(config.publicDir, 'models');
   if (existsSync(modelsDir)) {
     await app.register(fastifyStatic, {

@@ -19,11 +19,22 @@ const ENCODERS: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   identity: (bytes) => Promise.resolve(bytes),
 };
 
+const SCENE_ID = /^[a-z0-9][a-z0-9-]*$/;
+
+export interface SceneFilesOptions {
+  readonly scenesDir: string;
+  /** Makes a home whole that is kept as `scene.json` alone. */
+  readonly ensure: (sceneId: string) => Promise<void>;
+}
+
 /**
  * Serves scenes by allow-list. A home is megabytes and is asked for by everybody at once: each file is compressed once
  * and kept, and a browser that has it gets 304, or does not ask at all where the address names the content.
  */
-export function registerSceneFiles(app: FastifyInstance, scenesDir: string): void {
+export function registerSceneFiles(
+  app: FastifyInstance,
+  { scenesDir, ensure }: SceneFilesOptions,
+): void {
   const kept = new Map<string, { etag: string; bytes: Promise<Buffer> }>();
   const contents = openSceneContents();
 
@@ -42,6 +53,7 @@ export function registerSceneFiles(app: FastifyInstance, scenesDir: string): voi
     '/scenes/*',
     async (request, reply) => {
       const name = request.params['*'];
+      if (SCENE_ID.test(dirname(name))) await ensure(dirname(name));
       if (name.endsWith(`/${SCENE_FILES_NAME}`)) return sendContents(reply, name);
       const path = join(scenesDir, name);
       const stats = isPublicSceneFile(name) ? statOf(path) : null;
@@ -68,7 +80,7 @@ export function registerSceneFiles(app: FastifyInstance, scenesDir: string): voi
 
   async function sendContents(reply: FastifyReply, name: string): Promise<unknown> {
     const folder = dirname(name);
-    if (!/^[a-z0-9][a-z0-9-]*$/.test(folder)) return reply.callNotFound();
+    if (!SCENE_ID.test(folder)) return reply.callNotFound();
     const found = await contents.of(join(scenesDir, folder));
     if (Object.keys(found.files).length === 0) return reply.callNotFound();
     return reply.type(MEDIA_TYPE.json).header('cache-control', 'public, no-cache').send(found);
