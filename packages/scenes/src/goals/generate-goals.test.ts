@@ -145,6 +145,18 @@ describe('names', () => {
     );
   });
 
+  it('last for hundreds of things of one type', () => {
+    const [picture] = setOf(15).members;
+    if (picture === undefined) throw new Error('no picture');
+    const sets = Array.from({ length: 700 }, (_, i) => ({
+      type: 'picture',
+      roomId: 'living-room',
+      members: [{ ...picture, id: 1000 + i }],
+    }));
+    const names = nameThings(sets, nameRooms(home.scene, '1'), '1');
+    expect(new Set(names.map(({ name }) => name)).size).toBe(700);
+  });
+
   it('give every sleeper a room and share the first bathroom', () => {
     const types = [
       'bedroom',

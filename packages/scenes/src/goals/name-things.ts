@@ -3,7 +3,7 @@ import { randomStream } from '../seed/random-stream';
 import type { Household } from './name-rooms';
 import { type PersonalName, personalName } from './personal-name';
 import type { SameGoalSet } from './same-goal-sets';
-import { DATES, MAKERS } from './words';
+import { DATES, daysOfPurchase, MAKERS } from './words';
 
 /** Built in for all: in a shared room nobody calls them theirs. */
 const FIXTURES = new Set([
@@ -16,7 +16,7 @@ const FIXTURES = new Set([
  * In a private room a thing may carry its owner's name when it is the only one of its type there, and never another
  * person's; what is built in is nobody's in a shared room; nobody has two of a type by name.
  *
- * @throws {RangeError} when a home holds more sets of one type than there are makers and dates.
+ * @throws {RangeError} when a home holds thousands of sets of one type.
  */
 export function nameThings(
   sets: readonly SameGoalSet[],
@@ -32,7 +32,8 @@ export function nameThings(
       ),
     );
   return sets.map((set) => {
-    const pool = perType.get(set.type) ?? pools(set.type, people, seed);
+    const count = sets.filter(({ type }) => type === set.type).length;
+    const pool = perType.get(set.type) ?? pools(set.type, { count, people, seed });
     perType.set(set.type, pool);
     const owner = ownerOf.get(set.roomId) ?? null;
     for (let turn = 0; turn < NAME_KINDS.length; turn++) {
@@ -46,7 +47,7 @@ export function nameThings(
 
     function ownerWord(one: SameGoalSet): string | undefined {
       if (owner !== null) return isAlone(one, sets) ? take(pool.owner, owner) : undefined;
-      if (FIXTURES.has(one.type)) return undefined;
+      if (FIXTURES.has(one.type) || pool.owner.length === 0) return undefined;
       const taken = reserved(one.type);
       const person = pool.owner.find((each) => !taken.has(each));
       return person === undefined ? undefined : take(pool.owner, person);
@@ -57,13 +58,17 @@ export function nameThings(
 const isAlone = (set: SameGoalSet, sets: readonly SameGoalSet[]): boolean =>
   sets.every((other) => other === set || other.type !== set.type || other.roomId !== set.roomId);
 
-function pools(type: string, people: readonly string[], seed: string) {
+function pools(
+  type: string,
+  { count, people, seed }: { count: number; people: readonly string[]; seed: string },
+) {
   const random = randomStream('names', seed, type);
+  const isMany = count > MAKERS.length + DATES.length;
   return {
     turn: random.int(NAME_KINDS.length),
     owner: random.shuffle(people),
     maker: random.shuffle(MAKERS),
-    date: random.shuffle(DATES),
+    date: [...random.shuffle(DATES), ...(isMany ? random.shuffle(daysOfPurchase()) : [])],
   };
 }
 

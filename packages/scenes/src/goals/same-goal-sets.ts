@@ -1,8 +1,13 @@
 import { canonicalJson, INTRINSIC_ATTRIBUTES } from '@parley/protocol';
 import type { Scene, SceneInstance } from '../format';
 
-/** Parts of the building: nobody owns them or asks for them. */
-const BUILDING = new Set(['wall', 'floor', 'ceiling', 'door', 'window']);
+/** Parts of the building, and what has no name: nobody owns them or asks for them. */
+const BUILDING = new Set([
+  ...['wall', 'floor', 'ceiling', 'door', 'window', 'doorway', 'door frame', 'window frame'],
+  ...['beam', 'column', 'pillar', 'stairs', 'stair', 'railing', 'baseboard', 'roof', 'structure'],
+  // Words of scans for what nobody named.
+  ...['unknown', 'unlabeled', 'misc', 'object', 'objects', 'void', 'remove'],
+]);
 
 /** Things of one type in one room that look the same: whoever finds one of them has found what was asked for. */
 export interface SameGoalSet {

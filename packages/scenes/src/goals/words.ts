@@ -71,3 +71,9 @@ const YEARS = 13;
 export const DATES: readonly string[] = Array.from({ length: YEARS }, (_, i) =>
   MONTHS.map((month) => `${month} ${FIRST_YEAR + i}`),
 ).flat();
+
+const LAST_DAY = 28;
+
+/** Dates to the day, `3 March 2021`, for homes with more things of one type than there are months. */
+export const daysOfPurchase = (): string[] =>
+  DATES.flatMap((date) => Array.from({ length: LAST_DAY }, (_, i) => `${i + 1} ${date}`));
