@@ -7,6 +7,8 @@ import { Shell } from '../ui/shell';
 import { login } from './api/experimenter-api';
 import { RequestError } from './api/request';
 import { useForget, useMe } from './api/use-experimenter';
+import { HomePage } from './episodes/home-page';
+import { HomesPage } from './episodes/homes-page';
 import { BadPage } from './frame/bad-page';
 import { keepKey } from './login/keep-key';
 import { LoginCard } from './login/login-card';
@@ -58,6 +60,10 @@ export function ExperimenterApp() {
       return <SessionPage key={page.sessionId} sessionId={page.sessionId} />;
     case 'replay':
       return <FileReplayPage />;
+    case 'homes':
+      return <HomesPage />;
+    case 'home':
+      return <HomePage key={page.sceneId} {...page} />;
     case 'unknown':
       return <BadPage />;
   }

@@ -4,6 +4,8 @@ export type ExperimenterPage =
   | { readonly kind: 'study'; readonly studyId: string }
   | { readonly kind: 'session'; readonly sessionId: string }
   | { readonly kind: 'replay' }
+  | { readonly kind: 'homes' }
+  | { readonly kind: 'home'; readonly sceneId: string; readonly episodeId: string | null }
   | { readonly kind: 'unknown' };
 
 /** Which page a path names. */
@@ -15,6 +17,10 @@ export function pageOf(pathname: string): ExperimenterPage {
     .map(decoded);
   const [area, id, ...rest] = parts;
   if (area === undefined) return { kind: 'studies' };
+  if (area === 'episodes' && rest.length <= 1)
+    return id === undefined
+      ? { kind: 'homes' }
+      : { kind: 'home', sceneId: id, episodeId: rest[0] ?? null };
   if (rest.length > 0) return { kind: 'unknown' };
   if (area === 'studies' && id !== undefined) return { kind: 'study', studyId: id };
   if (area === 'studies') return { kind: 'studies' };
@@ -36,4 +42,7 @@ export const splatOf = {
   study: (studyId: string) => ({ _splat: `studies/${studyId}` }),
   session: (sessionId: string) => ({ _splat: `sessions/${sessionId}` }),
   replay: { _splat: 'replay' },
+  homes: { _splat: 'episodes' },
+  home: (sceneId: string) => ({ _splat: `episodes/${sceneId}` }),
+  episode: (sceneId: string, episodeId: string) => ({ _splat: `episodes/${sceneId}/${episodeId}` }),
 } as const;

@@ -1,4 +1,6 @@
 import {
+  CurationEpisode,
+  CurationHome,
   ExperimenterMe,
   ExportFile,
   Row,
@@ -7,6 +9,7 @@ import {
   SessionSummary,
   StudyDetail,
   StudySummary,
+  type VerdictBody,
 } from '@parley/protocol';
 import { z } from 'zod';
 import { post, request } from './request';
@@ -42,6 +45,12 @@ export const fetchExports = (studyId: string, kinds: readonly ExtraKind[]) =>
   request(`${BASE}/studies/${id(studyId)}/exports${include(kinds)}`, z.array(ExportFile));
 export const exportUrl = (studyId: string, file: string, kinds: readonly ExtraKind[]): string =>
   `${BASE}/studies/${id(studyId)}/export/${id(file)}${include(kinds)}`;
+
+export const fetchHomes = () => request(`${BASE}/homes`, z.array(CurationHome));
+export const fetchEpisodes = (sceneId: string) =>
+  request(`${BASE}/homes/${id(sceneId)}/episodes`, z.array(CurationEpisode));
+export const judgePicture = (episodeId: string, verdict: VerdictBody) =>
+  request(`${BASE}/episodes/${id(episodeId)}/verdict`, CurationEpisode, verdict);
 
 const RowsPage = z.object({ rows: z.array(Row), nextSeq: z.int().nullable() });
 

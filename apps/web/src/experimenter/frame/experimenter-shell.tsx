@@ -6,7 +6,7 @@ import {
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core';
-import { IconFileUpload, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconFileUpload, IconLogout, IconMoon, IconPhotoCheck, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Shell } from '../../ui/shell';
@@ -65,18 +65,10 @@ export function ExperimenterShell({
       right={
         <>
           {actions ?? (
-            <Button
-              component={Link}
-              to="/experimenter/replay"
-              variant="subtle"
-              color="gray"
-              size="sm"
-              className={classes.action}
-              aria-label="Replay a file"
-              leftSection={<IconFileUpload size={18} aria-hidden />}
-            >
-              <span className={classes.actionWord}>Replay a file</span>
-            </Button>
+            <>
+              <PageLink to="/experimenter/episodes" label="Episodes" Icon={IconPhotoCheck} />
+              <PageLink to="/experimenter/replay" label="Replay a file" Icon={IconFileUpload} />
+            </>
           )}
           <SchemeToggle />
           <Tooltip label="Log out">
@@ -94,6 +86,24 @@ export function ExperimenterShell({
       {hasStatus && <div className={classes.statusStrip}>{status}</div>}
       {children}
     </Shell>
+  );
+}
+
+/** The way to another page; a small window shows the icon only. */
+function PageLink({ to, label, Icon }: { to: string; label: string; Icon: typeof IconFileUpload }) {
+  return (
+    <Button
+      component={Link}
+      to={to}
+      variant="subtle"
+      color="gray"
+      size="sm"
+      className={classes.action}
+      aria-label={label}
+      leftSection={<Icon size={18} aria-hidden />}
+    >
+      <span className={classes.actionWord}>{label}</span>
+    </Button>
   );
 }
 

@@ -15,11 +15,12 @@ it.each([
     'Lower `episodesPerParticipant:`, or add objects of other homes, in mine.yaml.',
   ],
   ['pay', 'ok', null],
+  ['pictures', 'warning', 'Look at them on the page Episodes and accept or reject each.'],
   ['never-heard-of', 'fault', null],
 ] as const)('%s, %s: %s', (checkId, status, remedy) => expect(of(checkId, status)).toBe(remedy));
 
 it('has a remedy for each fault that the server may find', () => {
   const known = ['institution', 'contact', 'approval', 'retention', 'adults', 'watched'];
-  for (const checkId of [...known, 'withdrawal', 'agents', 'providers', 'episodes'])
+  for (const checkId of [...known, 'withdrawal', 'agents', 'providers', 'episodes', 'pictures'])
     expect(of(checkId, 'fault'), checkId).toContain('mine.yaml');
 });

@@ -24,6 +24,10 @@ export function preflightRemedy(
       return `Correct \`episodes:\` in ${file}, or put the missing home into the server's scenes folder.`;
     case 'homes':
       return `Lower \`episodesPerParticipant:\`, or add objects of other homes, in ${file}.`;
+    case 'pictures':
+      return status === 'fault'
+        ? `Take these out of \`episodes:\` in ${file}, or look at them again on the page Episodes.`
+        : 'Look at them on the page Episodes and accept or reject each.';
     default:
       return null;
   }
