@@ -1,6 +1,6 @@
 import type { EpisodeEnd } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
-import { endMessageOf } from './session-view';
+import { endMessageOf, pinnedQuality } from './session-view';
 
 const endedBy = (by: EpisodeEnd['endedBy']) => ({
   end: {
@@ -27,5 +27,13 @@ describe('endMessageOf', () => {
   it('says nothing on any other page', () => {
     expect(endMessageOf({ page: 'questionnaire' }, endedBy('technical'))).toBeNull();
     expect(endMessageOf({ page: 'end-items' }, null)).toBeNull();
+  });
+});
+
+describe('pinnedQuality', () => {
+  it('hands the page the level that a study names, and nothing where the page is to choose', () => {
+    expect(pinnedQuality({ displayQuality: 'light' })).toEqual({ displayQuality: 'light' });
+    expect(pinnedQuality({ displayQuality: 'auto' })).toEqual({});
+    expect(pinnedQuality({})).toEqual({});
   });
 });

@@ -130,7 +130,7 @@ function episodeView(run: RunState, context: ViewContext): EpisodeView {
 }
 
 /** Nothing where the page chooses. */
-const pinnedQuality = ({
+export const pinnedQuality = ({
   displayQuality = 'auto',
 }: Pick<Study, 'displayQuality'>): Pick<EpisodeView, 'displayQuality'> =>
   displayQuality === 'auto' ? {} : { displayQuality };
