@@ -31,7 +31,7 @@ export async function encodeHabitatGlb(glb: Uint8Array, file: string): Promise<U
   for (const texture of root.listTextures()) await makeReadable(texture);
   for (const extension of root.listExtensionsUsed())
     if (extension.extensionName === EXTTextureWebP.EXTENSION_NAME) extension.dispose();
-  const { lightScale = 1, ...extras } = root.getAsset().extras as { lightScale?: number };
+  const { lightScale = 1, ...extras } = (root.getAsset().extras ?? {}) as { lightScale?: number };
   const primitives = root.listMeshes().flatMap((mesh) => mesh.listPrimitives());
   const colours = new Set(primitives.map((primitive) => primitive.getAttribute('COLOR_0')));
   for (const accessor of colours) if (accessor !== null) encodeColours(accessor, lightScale);

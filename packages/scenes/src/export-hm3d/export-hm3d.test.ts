@@ -198,6 +198,24 @@ describe.each(['test-home', 'maple'])('%s, exported and imported again', (sceneI
   });
 });
 
+describe('a home that was imported', () => {
+  it('keeps ids, its own walls and its licence when it is exported', async () => {
+    const [first] = imported as [ImportResult];
+    const out = join(parent, 'again');
+    const [home] = await exportHm3d({ folders: [first.folder], out, split: 'val' });
+    const folder = join(out, home?.folder ?? '');
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['.gitignore', 'import.json']));
+    const [back] = await importHm3d({ path: folder, out: join(parent, 'back-again') });
+    const { scene, pathFinder } = await loadHome(back?.folder ?? '');
+    pathFinder.dispose();
+    const names = (instances: LoadedHome['scene']['instances']) =>
+      instances.map(({ id, rawName, roomId }) => `${id} ${rawName} ${roomId}`);
+    expect(names(scene.instances)).toEqual(
+      names((after.get('test-home') as LoadedHome).scene.instances),
+    );
+  });
+});
+
 describe('a failed export', () => {
   const failure = async (work: Promise<unknown>): Promise<string> => {
     const error = await work.catch((thrown: unknown) => thrown);

@@ -3,7 +3,7 @@ import { encodeGlb } from '../glb';
 import { type PaintedMesh, paintLight, readPaintedHome } from '../paint';
 import type { Camera } from '../raster';
 import type { Light } from './palette';
-import { VIEW_PX, viewsOf } from './views-of';
+import { viewsOf } from './views-of';
 
 /** One pixel in which a thing is seen. */
 export interface SeenPixel {
@@ -33,20 +33,29 @@ export async function seeAlone(home: BuiltHome, instance: SceneInstance): Promis
   const solid = meshes.map((mesh) => ({ ...mesh, isClear: false, texture: sharp(mesh.texture) }));
   const numbered = parts.map(numberedMesh);
   return viewsOf(instance).map((camera) => {
-    const { light, isPainted } = paintLight({ meshes: numbered }, camera);
+    const partAt = partsSeen(numbered, camera);
     const partPixels = parts.map(() => 0);
-    isPainted.forEach((painted, at) => {
-      if (painted === 1) {
-        const part = Math.round(light[3 * at] as number);
-        partPixels[part] = (partPixels[part] ?? 0) + 1;
-      }
-    });
+    for (const part of partAt) if (part !== NOTHING) partPixels[part] = (partPixels[part] ?? 0) + 1;
+    let pixels: readonly SeenPixel[] | null = null;
     return {
       partPixels,
       totalPixels: partPixels.reduce((sum, count) => sum + count, 0),
-      pixels: () => pixelsOf(camera, { solid, numbered, lightScale }),
+      pixels: () => {
+        pixels ??= pixelsOf(camera, { solid, partAt, lightScale });
+        return pixels;
+      },
     };
   });
+}
+
+const NOTHING = -1;
+
+/** Part that each pixel shows. */
+function partsSeen(numbered: readonly PaintedMesh[], camera: Camera): Int16Array {
+  const { light, isPainted } = paintLight({ meshes: numbered }, camera);
+  return Int16Array.from(isPainted, (painted, at) =>
+    painted === 1 ? Math.round(light[3 * at] as number) : NOTHING,
+  );
 }
 
 /** Without its halvings: two colours of a pattern must not be mixed because the thing is far away. */
@@ -55,22 +64,19 @@ const sharp = (texture: PaintedMesh['texture']): PaintedMesh['texture'] =>
 
 interface Painting {
   readonly solid: readonly PaintedMesh[];
-  readonly numbered: readonly PaintedMesh[];
+  readonly partAt: Int16Array;
   readonly lightScale: number;
 }
 
-function pixelsOf(camera: Camera, { solid, numbered, lightScale }: Painting): SeenPixel[] {
-  const shown = paintLight({ meshes: solid }, camera);
-  const numbers = paintLight({ meshes: numbered }, camera);
+function pixelsOf(camera: Camera, { solid, partAt, lightScale }: Painting): SeenPixel[] {
+  const { light, isPainted } = paintLight({ meshes: solid }, camera);
   const pixels: SeenPixel[] = [];
-  for (let at = 0; at < VIEW_PX * VIEW_PX; at++) {
+  partAt.forEach((part, at) => {
     // Vertices of the file are rounded: along an edge one of the two may miss a pixel.
-    if (shown.isPainted[at] === 0 || numbers.isPainted[at] === 0) continue;
-    const channel = (k: number): number =>
-      Math.min(1, (shown.light[3 * at + k] as number) * lightScale);
-    const part = Math.round(numbers.light[3 * at] as number);
+    if (part === NOTHING || isPainted[at] === 0) return;
+    const channel = (k: number): number => Math.min(1, (light[3 * at + k] as number) * lightScale);
     pixels.push({ light: [channel(0), channel(1), channel(2)], part });
-  }
+  });
   return pixels;
 }
 

@@ -67,7 +67,7 @@ describe.each<[string, () => Promise<World>]>([
     }
     expect([...seen].filter((id) => !known.has(id))).toEqual([]);
     expect(seen.size).toBeGreaterThan(0.3 * known.size);
-  });
+  }, 30_000);
 });
 
 const SENSOR = {

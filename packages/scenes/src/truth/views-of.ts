@@ -3,7 +3,7 @@ import type { SceneInstance } from '../format';
 import type { Camera } from '../raster';
 
 /** Pixels of a view, each way. */
-export const VIEW_PX = 128;
+const VIEW_PX = 128;
 /** So far away, in radii of the thing, that near parts do not look larger. */
 const DISTANCE_RADII = 12;
 /** Level, and as a person who stands looks at what is lower. */
