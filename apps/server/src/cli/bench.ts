@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
 import { benchAgentStep } from '../bench/bench-agent-step';
 import { benchBrowser } from '../bench/bench-browser';
@@ -88,7 +89,11 @@ async function measure(part: Part, large: string): Promise<BenchResult[]> {
     case 'server':
       return benchServer();
     case 'sensors':
-      return benchSensors(await largeHome(), catalog.scenesDir);
+      return benchSensors(await largeHome(), catalog.scenesDir).catch((error: unknown) => {
+        if (!(error instanceof ParleyError && error.code === 'NO_CHROMIUM')) throw error;
+        tell(error.toLine());
+        return [];
+      });
     case 'browser': {
       const results = await benchBrowser();
       if (results === null) tell('browser: skipped, Playwright or Chromium is not installed');
