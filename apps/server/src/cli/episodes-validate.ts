@@ -8,6 +8,8 @@ import {
 } from '@parley/scenes/validate';
 import { Command } from 'commander';
 import { MASK_TRUTH } from '../models/offline';
+import { type DataFlag, withDataFlag } from './data-flag';
+import { pictureCounter } from './episodes-curation';
 import { print } from './print';
 import { bakeHomes } from './scenes-bake';
 import { validateScenes } from './scenes-validate';
@@ -15,7 +17,7 @@ import { validateScenes } from './scenes-validate';
 /** More lines about one file say nothing new. */
 const MAX_LINES = 50;
 
-interface Flags {
+interface Flags extends DataFlag {
   readonly home?: string;
   readonly graph?: string;
   readonly detector: string;
@@ -25,7 +27,7 @@ interface Flags {
 
 /** `parley episodes validate [path…]`: can what is asked for be found? */
 export const episodesValidateCommand = (): Command =>
-  new Command('validate')
+  withDataFlag(new Command('validate'))
     .description('check that every episode can be run; in scenes, or in files of any known format')
     .argument(
       '[path...]',
@@ -46,7 +48,8 @@ export const episodesValidateCommand = (): Command =>
 async function validate(paths: string[], flags: Flags): Promise<void> {
   const scenes = paths.filter((path) => kindOf(path) !== null);
   const files = paths.filter((path) => !scenes.includes(path));
-  if (files.length === 0) return validateScenes(scenes, flags);
+  const countPictures = pictureCounter(flags);
+  if (files.length === 0) return validateScenes(scenes, { ...flags, countPictures });
   const reports: EpisodeFileReport[] = [];
   for (const path of files) {
     await bakeHomes([flags.home ?? dirname(path)]);
@@ -54,7 +57,7 @@ async function validate(paths: string[], flags: Flags): Promise<void> {
   }
   if (flags.json === true) print(JSON.stringify(reports));
   else for (const one of reports) printReport(one);
-  if (scenes.length > 0) await validateScenes(scenes, flags);
+  if (scenes.length > 0) await validateScenes(scenes, { ...flags, countPictures });
   const broken = reports.filter(({ faults }) => faults.length > 0);
   const [first] = broken.flatMap(({ faults }) => faults);
   if (first === undefined) return;

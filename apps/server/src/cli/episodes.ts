@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { episodesConvertCommand } from './episodes-convert';
+import { episodesCurationCommand } from './episodes-curation';
 import { episodesGenerateCommand } from './episodes-generate';
 import { episodesValidateCommand } from './episodes-validate';
 
@@ -9,4 +10,5 @@ export const episodesCommand = (): Command =>
     .description('generate, convert and check benchmark episodes')
     .addCommand(episodesGenerateCommand())
     .addCommand(episodesConvertCommand())
-    .addCommand(episodesValidateCommand());
+    .addCommand(episodesValidateCommand())
+    .addCommand(episodesCurationCommand());

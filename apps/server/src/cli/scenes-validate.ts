@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ParleyError } from '@parley/protocol';
+import { type CurationCounts, ParleyError } from '@parley/protocol';
 import {
   BUILT_IN_TIERS,
   type FurnitureLibrary,
@@ -17,6 +17,7 @@ import {
 import { Command } from 'commander';
 import { readConfig } from '../config';
 import { detectorFaults } from './detector-faults';
+import { type CountPictures, countsText } from './episodes-curation';
 import { print } from './print';
 import { bakeHomes } from './scenes-bake';
 
@@ -32,13 +33,21 @@ export const scenesValidateCommand = (): Command =>
     .option('--json', 'print JSON')
     .action(validateScenes);
 
+interface Flags {
+  readonly json?: boolean;
+  readonly colours?: boolean;
+  readonly detector?: string;
+  readonly sensor?: string;
+  readonly countPictures?: CountPictures;
+}
+
+/** A report with the verdicts on the target pictures, where there are pictures and they are asked for. */
+type Report = SceneReport & { readonly pictures?: CurationCounts };
+
 /** @throws {ParleyError} `BAD_SCENE` when any of them has a fault, after all are printed. */
-export async function validateScenes(
-  dirs: string[],
-  flags: { json?: boolean; colours?: boolean; detector?: string; sensor?: string },
-): Promise<void> {
+export async function validateScenes(dirs: string[], flags: Flags): Promise<void> {
   const folders = dirs.length > 0 ? dirs : offered();
-  const reports: SceneReport[] = [];
+  const reports: Report[] = [];
   for (const folder of folders) {
     const report = await validateWhole(folder);
     const isHome = report.kind === 'home' && report.sceneId !== null;
@@ -47,7 +56,8 @@ export async function validateScenes(
     const { detector, sensor } = flags;
     if (isHome && report.faults.length === 0 && detector !== undefined && sensor !== undefined)
       more.push(...(await detectorFaults(folder, { detector, sensor })));
-    reports.push(withFaults(report, more));
+    const pictures = isHome ? await flags.countPictures?.(folder) : undefined;
+    reports.push({ ...withFaults(report, more), ...(pictures != null && { pictures }) });
   }
   if (flags.json === true) print(JSON.stringify(reports));
   else for (const one of reports) printReport(one);
@@ -106,9 +116,11 @@ function offered(): string[] {
   });
 }
 
-function printReport({ folder, sceneId, summary, sceneHash, faults, warnings }: SceneReport): void {
+function printReport(report: Report): void {
+  const { folder, sceneId, summary, sceneHash, faults, warnings, pictures } = report;
   const hash = sceneHash === null ? '' : `, hash ${sceneHash.slice(0, 12)}`;
   print(`${faults.length === 0 ? 'ok     ' : 'broken '} ${sceneId ?? folder}: ${summary}${hash}`);
+  if (pictures !== undefined && pictures.episodes > 0) print(`  ${countsText(pictures)}`);
   const lines = [
     ...faults.map((one) => `  fault   ${faultLine(one)}`),
     ...warnings.map((one) => `  warning ${faultLine(one)}`),

@@ -39,7 +39,8 @@ export function HomePage({ sceneId, episodeId }: HomePageProps) {
       </ExperimenterShell>
     );
   return (
-    <ExperimenterShell crumbs={crumbs}>
+    // No other ways out: on a phone the bar is the crumbs'.
+    <ExperimenterShell crumbs={crumbs} actions={[]}>
       <div className={classes.page}>
         {episodes.isPending && <LoadingRows count={3} heightPx={160} />}
         {episodes.isError && (
