@@ -99,9 +99,10 @@ function runScript(job: string): Promise<string> {
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) return resolve(printed);
-      const [reason = ''] = told.split('\n').filter((line) => line.includes('Error'));
+      // Node prints where it was thrown, then the message.
+      const reason = /^[\w.]+: .+$/m.exec(told)?.[0] ?? `code ${code}`;
       reject(
-        new ParleyError('NO_CHROMIUM', `the browser could not be timed: ${reason.trim()}`, {
+        new ParleyError('NO_CHROMIUM', `the browser could not be timed: ${reason}`, {
           where: SCRIPT,
           remedy: 'Install Chromium and run `npm test` once, or name other parts.',
         }),

@@ -154,7 +154,8 @@ describe('a scene file', () => {
     const files = { 'c.glb': entry, 'scene.json': entry, 'c.sensors.bin': entry };
     writeFiles(test.config.scenesDir, {
       'c/c.glb': 'abc',
-      'c/scene.json': 'TRUTH',
+      'c/scene.json': '{ }',
+      'c/c.sensors.bin': 'bin',
       'c/checksums.json': JSON.stringify({ formatVersion: 1, sceneHash: entry.sha256, files }),
     });
     expect((await get('/scenes/c/checksums.json')).json()).toEqual({ files: { 'c.glb': entry } });

@@ -8,12 +8,12 @@ export interface FetchBytesOptions {
   readonly signal?: AbortSignal | undefined;
   /** Size of the file, where it is known beforehand. */ readonly bytesTotal?: number | undefined;
   /** `reload` goes past whatever the browser kept. */ readonly cache?: RequestCache | undefined;
-  /** Silence after which the line counts as broken, milliseconds. */ readonly stallMs?:
-    | number
-    | undefined;
+  /** Silence in the middle after which the line counts as broken, milliseconds. */
+  readonly stallMs?: number | undefined;
 }
 
-/** A server may compress a home for a moment before it says anything. */
+/** A server may first have to make the home that is asked for. */
+const FIRST_ANSWER_MS = 90_000;
 const STALL_MS = 20_000;
 
 /** Answers that another try may change. */
@@ -64,13 +64,13 @@ function watchLine(outer: AbortSignal | undefined, stallMs: number) {
   const stop = () => controller.abort(outer?.reason);
   if (outer?.aborted === true) stop();
   outer?.addEventListener('abort', stop);
-  const start = () => setTimeout(() => controller.abort(new Error('nothing came')), stallMs);
-  let timer = start();
+  const start = (ms: number) => setTimeout(() => controller.abort(new Error('nothing came')), ms);
+  let timer = start(FIRST_ANSWER_MS);
   return {
     signal: controller.signal,
     heard: () => {
       clearTimeout(timer);
-      timer = start();
+      timer = start(stallMs);
     },
     end: () => {
       clearTimeout(timer);
