@@ -26,7 +26,7 @@ export const HOUSEHOLD_CATEGORIES = {
   ottoman: thing('stool', ['living room', 'bedroom'], 'legs'),
   crib: thing('bed', ["children's room", 'bedroom'], 'frame'),
   'room divider': thing('furniture', ['bedroom', 'living room'], 'frame'),
-  'coat rack': thing('furniture', ['hallway']),
+  'coat rack': thing('furniture', ['hallway'], 'coat'),
   fireplace: thing('fireplace', LIVING),
   piano: thing('objects', LIVING),
   guitar: thing('objects', ['living room', "children's room"]),

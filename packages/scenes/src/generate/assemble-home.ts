@@ -8,6 +8,7 @@ import { buildFixtures } from './build-fixtures';
 import type { DoorColour } from './build-openings';
 import { buildStructure } from './build-structure';
 import { describe, distinguishingAttributes } from './describe';
+import { describeMinimally } from './describe-minimally';
 import type { DraftInstance } from './draft-instance';
 import { buildNavmeshSource } from './navmesh-source';
 import { surroundings } from './surroundings';
@@ -51,9 +52,9 @@ export function assembleHome(parts: HomeParts): BuiltHome {
 function sceneOf({ sceneId, generator, plan }: HomeParts, drafts: readonly DraftInstance[]): Scene {
   const partial = drafts.map((draft) => ({ ...draft, ...surroundings(draft, drafts) }));
   const instances = partial.map((draft): SceneInstance => {
-    const others = partial.filter(
-      (other) => other.id !== draft.id && other.category === draft.category,
-    );
+    const rivals = partial
+      .filter((other) => other.id !== draft.id && other.category === draft.category)
+      .map(({ attributes }) => attributes);
     return {
       id: draft.id,
       category: draft.category,
@@ -69,10 +70,8 @@ function sceneOf({ sceneId, generator, plan }: HomeParts, drafts: readonly Draft
       attributes: draft.attributes,
       neighbours: draft.neighbours,
       description: describe(draft),
-      distinguishing: distinguishingAttributes(
-        draft.attributes,
-        others.map((other) => other.attributes),
-      ),
+      distinguishing: distinguishingAttributes(draft.attributes, rivals),
+      minimal: describeMinimally(draft, rivals),
     };
   });
   return {

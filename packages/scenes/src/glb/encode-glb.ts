@@ -3,7 +3,7 @@ import { EXTTextureWebP } from '@gltf-transform/extensions';
 import type { BuiltHome, RenderPart } from '../format';
 import type { BakedLight } from '../light';
 import { createRowTable, type RowTable } from '../rows/row-table';
-import { textureImage } from '../textures';
+import { type Image, textureImage } from '../textures';
 import { encodePng } from './encode-png';
 import { type PartUse, partUse, tintOf } from './part-use';
 import { Unlit } from './unlit-extension';
@@ -91,7 +91,7 @@ function chunksOf(home: BuiltHome, light: BakedLight): Map<string, Chunk> {
 
 function addPart(chunk: Chunk, part: RenderPart, light: Float32Array): void {
   const tint = tintOf(part, chunk.use).map(linear);
-  const boost = chunk.use.tintsColour && chunk.use.id !== null ? 1.12 : 1;
+  const boost = boostOf(chunk.use);
   const alpha = Math.round((part.look?.opacity ?? 1) * 65535);
   const tile = chunk.use.tileM ?? 1;
   const isTextured = chunk.use.id !== null;
@@ -141,17 +141,38 @@ const textureOf = (document: Document, { id, picture }: PartUse, n: number): Tex
   document
     .createTexture(`${n}`)
     .setMimeType(picture?.mimeType ?? 'image/png')
-    .setImage((picture?.bytes ?? pngOf(id ?? '')) as Uint8Array<ArrayBuffer>);
+    .setImage((picture?.bytes ?? paintedOf(id ?? '').png) as Uint8Array<ArrayBuffer>);
+
+/** A picture that darkens a colour is made up for: what is red wicker shall look red, not brown. */
+const PICTURE_BOOST = 1.12;
+
+function boostOf({ tintsColour, id, picture }: PartUse): number {
+  if (!tintsColour || id === null) return 1;
+  return picture === null ? 1 / paintedOf(id).meanLight : PICTURE_BOOST;
+}
 
 /** Textures that were painted already: homes share most of them. */
-const painted = new Map<string, Uint8Array>();
+const painted = new Map<string, PaintedTexture>();
 const MOST_PAINTED = 600;
 
-function pngOf(id: string): Uint8Array {
+interface PaintedTexture {
+  readonly png: Uint8Array;
+  /** Mean of all pixels and channels, linear, 0…1. */ readonly meanLight: number;
+}
+
+function paintedOf(id: string): PaintedTexture {
   const known = painted.get(id);
   if (known !== undefined) return known;
-  const png = encodePng(textureImage(id));
+  const image = textureImage(id);
+  const texture = { png: encodePng(image), meanLight: meanLightOf(image) };
   if (painted.size >= MOST_PAINTED) painted.clear();
-  painted.set(id, png);
-  return png;
+  painted.set(id, texture);
+  return texture;
+}
+
+function meanLightOf({ rgba }: Image): number {
+  let sum = 0;
+  for (let i = 0; i < rgba.length; i += 4)
+    for (let k = 0; k < 3; k++) sum += linear(rgba[i + k] as number);
+  return sum / ((rgba.length / 4) * 3);
 }

@@ -54,11 +54,13 @@ export function bookRow(options: {
 }
 const NONE = { positions: [], normals: [], uvs: [], indices: [] };
 
-/** A small pile of books lying flat. */
+/** A small pile of books lying flat; pages are white, so that no other cover is. */
 function pile(params: FurnitureParams) {
   const cover = slot(params, 'cover');
   const random = randomStream('books', params.seed);
-  const others = random.shuffle(SPINES.filter((colour) => colour !== cover.colour));
+  const others = random.shuffle(
+    SPINES.filter((colour) => colour !== cover.colour && colour !== 'white'),
+  );
   const count = params.size === 'small' ? 1 : params.size === 'large' ? 4 : 3;
   const pieces: Piece[] = [];
   let y = 0;
@@ -73,8 +75,8 @@ function pile(params: FurnitureParams) {
         place(roundedBox({ size: [w, thick, w * 0.72], radius: 0.003 }), { at: [0, y, 0], yaw }),
       ),
       ...piece(plain('white', 'paper'), {
-        ...place(roundedBox({ size: [w - 0.006, thick * 0.7, w * 0.72 + 0.002], radius: 0 }), {
-          at: [0.004, y + thick * 0.15, 0],
+        ...place(roundedBox({ size: [w - 0.006, thick * 0.56, w * 0.72 + 0.002], radius: 0 }), {
+          at: [0.004, y + thick * 0.22, 0],
           yaw,
         }),
         proxy: NONE,

@@ -261,7 +261,7 @@ export const HALL: readonly FurnitureModel[] = [
     category: 'coat rack',
     slots: {
       stand: { role: 'main', materials: ['wood', 'metal'], colours: WOOD_COLOURS },
-      coat: { role: 'detail', materials: ['fabric'], colours: FABRIC_COLOURS },
+      coat: { role: 'accent', materials: ['fabric'], colours: FABRIC_COLOURS },
     },
     sizes: ['medium'],
     shapes: ['tall'],

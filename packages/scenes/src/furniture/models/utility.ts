@@ -262,7 +262,7 @@ export const UTILITY: readonly FurnitureModel[] = [
     id: 'computer-laptop',
     category: 'computer',
     slots: {
-      body: { role: 'main', materials: ['metal'], colours: ['grey', 'black', 'white', 'gold'] },
+      body: { role: 'detail', materials: ['metal'], colours: ['grey', 'black', 'white', 'gold'] },
     },
     sizes: ['medium', 'large'],
     shapes: [],

@@ -96,7 +96,7 @@ function bouquet(params: FurnitureParams, k: number): Piece[] {
       ...piece(
         bloom,
         place(
-          ball({ radius: 0.028, height: 0.042, segments: 9, proxySegments: 4, proxyRings: 2 }),
+          ball({ radius: 0.024, height: 0.036, segments: 9, proxySegments: 4, proxyRings: 2 }),
           { at: head },
         ),
       ),
