@@ -49,9 +49,10 @@ test('a lost 3-D context, a reload, a second tab and half a minute offline lose 
 
   await episode.composer.fill('half an answ');
   await page.reload();
+  const welcome = page.getByText('Welcome back, we paused at your question.');
+  await expect(welcome, 'shown for a few seconds').toBeVisible({ timeout: 60_000 });
   expect(await episode.waitForQuestion(QUESTION_MS)).toBe(question);
   await expect(episode.composer).toHaveValue('half an answ');
-  await expect(page.getByText('Welcome back, we paused at your question.')).toBeVisible();
 
   const second = await context.newPage();
   await second.goto(server.demoUrl);
