@@ -1,5 +1,6 @@
 import { Row } from '@parley/protocol';
 import type { Table } from './column';
+import { picturesTable } from './pictures-table';
 import { TABLES } from './tables';
 
 /** The data dictionary as Markdown, from the columns that write the files and the schema of rows. */
@@ -11,11 +12,14 @@ export function dataDictionary(): string {
     'means what the last column says. Texts that a spreadsheet would run as a formula begin with an apostrophe.',
     '',
     ...TABLES.flatMap((table) => tableSection(table as Table<unknown>)),
+    ...tableSection(picturesTable as Described),
     ...rowsSection(),
   ].join('\n');
 }
 
-const tableSection = ({ file, about, columns }: Table<unknown>): string[] => [
+type Described = Pick<Table<unknown>, 'file' | 'about' | 'columns'>;
+
+const tableSection = ({ file, about, columns }: Described): string[] => [
   `## ${file}`,
   '',
   about,

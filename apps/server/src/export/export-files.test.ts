@@ -1,5 +1,5 @@
 import { scoreEpisode } from '@parley/agent-core/metrics';
-import { Row } from '@parley/protocol';
+import { Row, sha256Text, type VerdictBody } from '@parley/protocol';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordedSession } from '../../test/recorded-session';
@@ -260,6 +260,40 @@ describe('model_calls.csv', () => {
     ).toEqual([
       ['0', 'vlm.describe', 'grounded-vlm', 'ok', '250', '7', 'm1'],
       ['1', 'vlm.judge', 'grounded-vlm', 'MODEL_REPLY', '10', '', ''],
+    ]);
+  });
+});
+
+describe('pictures.csv', () => {
+  it('has every verdict on the pictures that people were given, and says which count', async () => {
+    const mine = (await test.store.readSlots(sessionId)).map(({ episodeId }) => episodeId);
+    const other = ['a-1', 'a-2', 'b-1', 'b-2'].find((each) => !mine.includes(each)) ?? '';
+    const [episodeId = ''] = mine;
+    const pictureSha256 = sha256Text(`png of ${episodeId}`);
+    const judge = (id: string, body: VerdictBody) => test.app.parley.curation.judge(id, body);
+    const reason = 'poor-coverage';
+    await judge(episodeId, { verdict: 'rejected', pictureSha256, reason, note: '=dark' });
+    await judge(episodeId, { verdict: 'accepted', pictureSha256, note: '' });
+    const sha256 = sha256Text(`png of ${other}`);
+    await judge(other, { verdict: 'accepted', pictureSha256: sha256, note: '' });
+    const line = { task_id: episodeId, picture_sha256: pictureSha256 };
+    expect(await records('pictures.csv')).toEqual([
+      {
+        ...line,
+        verdict: 'rejected',
+        reason,
+        note: "'=dark",
+        counts: 'false',
+        t_utc: '2026-05-01T12:00:00.000Z',
+      },
+      {
+        ...line,
+        verdict: 'accepted',
+        reason: '',
+        note: '',
+        counts: 'true',
+        t_utc: '2026-05-01T12:00:00.000Z',
+      },
     ]);
   });
 });

@@ -5,6 +5,7 @@ import type { SessionKind, Store } from '../storage';
 import { csvHeader, csvLines } from './csv';
 import { dataDictionary } from './data-dictionary';
 import type { ExportSession } from './export-session';
+import { judgementsOf, picturesTable } from './pictures-table';
 import { TABLES } from './tables';
 
 export interface ExportOptions {
@@ -17,6 +18,7 @@ export interface ExportOptions {
 
 export const EXPORT_FILES: readonly string[] = [
   ...TABLES.map((table) => table.file),
+  picturesTable.file,
   'events.jsonl',
   'data-dictionary.md',
 ];
@@ -30,6 +32,11 @@ export const EXPORT_FILES: readonly string[] = [
 export async function* exportFile(file: string, options: ExportOptions): AsyncGenerator<string> {
   if (file === 'data-dictionary.md') {
     yield dataDictionary();
+    return;
+  }
+  if (file === picturesTable.file) {
+    yield csvHeader(picturesTable.columns);
+    yield csvLines(picturesTable.columns, await judgementsOf(options));
     return;
   }
   if (file === 'events.jsonl') {

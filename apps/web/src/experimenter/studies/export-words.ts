@@ -6,6 +6,7 @@ export const EXPORT_WORDS: Readonly<Record<string, string>> = {
   'answers.csv': 'One line a question: the answer, and where its time went',
   'questionnaires.csv': 'One line an item: comprehension, end items of each object, questionnaires',
   'model_calls.csv': 'One line a request to a model: tokens, cost, latency',
+  'pictures.csv': 'One line a verdict on a target picture, as given on the page Episodes',
   'events.jsonl': 'The whole log, one row a line; replay and metrics read it',
   'data-dictionary.md': 'What every file and column means',
   'recruitment.csv': 'Recruitment ids by pseudonym, to pay people: keep it apart from the data',
