@@ -2,7 +2,6 @@ import { ActionIcon, Anchor, Text, Title } from '@mantine/core';
 import type { CurationEpisode } from '@parley/protocol';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Failure } from '../frame/query-state';
 import { useCurationKeys } from './curation-keys';
 import { neighbour, nextToLookAt, replaced } from './curation-steps';
 import { verdictText } from './curation-words';
@@ -30,6 +29,7 @@ export function EpisodeView({ sceneId, episodes, current, onShow }: EpisodeViewP
   const show = (episode: CurationEpisode | null | undefined): void => {
     if (episode == null) return;
     setNote('');
+    verdicts.forgetError();
     onShow(episode.episodeId);
   };
   const decide = async (decision: Decision): Promise<void> => {
@@ -95,9 +95,6 @@ export function EpisodeView({ sceneId, episodes, current, onShow }: EpisodeViewP
           onDecide={(decision) => void decide(decision)}
           onUndo={() => void undo()}
         />
-        {verdicts.error !== null && (
-          <Failure error={verdicts.error} title="The verdict was not stored" />
-        )}
       </div>
       <p className="visually-hidden" role="status">
         {said}

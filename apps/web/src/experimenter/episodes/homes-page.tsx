@@ -12,6 +12,7 @@ import { Warning } from '../frame/warning';
 import { countText } from '../frame/words';
 import { splatOf } from '../pages';
 import { CurationProgress } from './curation-progress';
+import classes from './episodes.module.css';
 
 /** Every home with how many of its target pictures were looked at. */
 export function HomesPage() {
@@ -61,7 +62,11 @@ function HomeCard({ home }: { home: CurationHome }) {
             {countText(episodes, 'episode')}
           </Text>
         </div>
-        {problem !== null && <Warning title="Its episodes cannot be read">{problem}</Warning>}
+        {problem !== null && (
+          <Warning title="Its episodes cannot be read">
+            <span className={classes.problem}>{problem}</span>
+          </Warning>
+        )}
         {problem === null && episodes === 0 && <NoEpisodes sceneId={sceneId} />}
         {episodes > 0 && (
           <>

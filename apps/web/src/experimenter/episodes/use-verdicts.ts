@@ -25,6 +25,7 @@ export interface Verdicts {
   readonly canUndo: boolean;
   readonly isSaving: boolean;
   readonly error: RequestError | null;
+  /** The failure has been read. */ readonly forgetError: () => void;
 }
 
 /** Sends verdicts, one after another, and keeps the page's list as the server has it. */
@@ -58,5 +59,6 @@ export function useVerdicts(sceneId: string): Verdicts {
     canUndo: given.length > 0,
     isSaving: change.isPending,
     error: change.error,
+    forgetError: change.reset,
   };
 }

@@ -1,6 +1,7 @@
 import { Button, Kbd, Text, TextInput } from '@mantine/core';
 import type { CurationEpisode, PictureFault } from '@parley/protocol';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { Failure } from '../frame/query-state';
 import { stateOf } from './curation-steps';
 import { FAULT_WORDS, FAULTS, verdictText } from './curation-words';
 import classes from './episodes.module.css';
@@ -14,7 +15,7 @@ const MAX_NOTE_CHARS = 500;
 
 interface VerdictPanelProps {
   readonly episode: CurationEpisode;
-  readonly verdicts: Pick<Verdicts, 'canUndo' | 'isSaving'>;
+  readonly verdicts: Pick<Verdicts, 'canUndo' | 'isSaving' | 'error'>;
   readonly note: string;
   readonly onNote: (note: string) => void;
   readonly onDecide: (decision: Decision) => void;
@@ -28,12 +29,16 @@ export function VerdictPanel(props: VerdictPanelProps) {
   const cannotJudge = episode.picture === null;
   return (
     <>
-      <div className={classes.verdict} data-state={stateOf(episode)}>
-        <Text fw={600}>{verdictText(verdict)}</Text>
-        <Text size="sm" className={classes.verdictNote}>
-          {verdict?.note}
-        </Text>
-      </div>
+      {verdicts.error === null ? (
+        <div className={classes.verdict} data-state={stateOf(episode)}>
+          <Text fw={600}>{verdictText(verdict)}</Text>
+          <Text size="sm" className={classes.verdictNote}>
+            {verdict?.note}
+          </Text>
+        </div>
+      ) : (
+        <Failure error={verdicts.error} title="The verdict was not stored" />
+      )}
       <TextInput
         label="Note for the next verdict (optional)"
         maxLength={MAX_NOTE_CHARS}
