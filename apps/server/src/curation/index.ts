@@ -1,2 +1,2 @@
 export { type Curation, createCuration } from './curation';
-export { countStandings, type Standing, type Standings } from './standings';
+export { countStandings, type Standings } from './standings';

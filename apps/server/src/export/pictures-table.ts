@@ -1,6 +1,5 @@
-import { type StoredVerdict, verdictHistory } from '../storage';
+import { type SessionKind, type Store, type StoredVerdict, verdictHistory } from '../storage';
 import type { Column } from './column';
-import type { ExportOptions } from './export-files';
 
 /** A judgement, and whether a later one of the same picture took its place. */
 interface Judgement {
@@ -59,7 +58,11 @@ export async function judgementsOf({
   store,
   studyId,
   kinds = ['human'],
-}: ExportOptions): Promise<Judgement[]> {
+}: {
+  readonly store: Store;
+  readonly studyId: string;
+  readonly kinds?: readonly SessionKind[];
+}): Promise<Judgement[]> {
   const episodeIds = new Set<string>();
   for (const { sessionId } of await store.listSessions({ studyId, kinds }))
     for (const { episodeId } of await store.readSlots(sessionId)) episodeIds.add(episodeId);
