@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../test/bundled-cli';
 import { temporaryFolder } from '../../test/temporary-files';
+import { repositoryRoot } from '../repository';
 
 const folder = temporaryFolder('batch-cli');
+/** Of one home, which is whole: others would be made first. */
+const EPISODES = join(repositoryRoot(), 'public/scenes/maple/episodes.json');
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let cli: BundledCli;
@@ -18,7 +21,7 @@ afterAll(() => {
 
 const simulate = (jobs: number, ...more: readonly string[]) =>
   cli.run(
-    ...['simulate', '--n', '2', '--seed', '5', '--max-steps', '40', '--json'],
+    ...['simulate', EPISODES, '--n', '2', '--seed', '5', '--max-steps', '40', '--json'],
     ...['--jobs', String(jobs), '--out', join(folder, `jobs-${jobs}`), ...more],
   );
 const logsOf = (jobs: number): string[] =>

@@ -175,6 +175,23 @@ describe('parley scenes', () => {
     expect(readdirSync(out)).toEqual(['r2r-x']);
   });
 
+  it('makes a home whole that is kept as scene.json alone, and says which', async () => {
+    const out = join(folder, 'generated');
+    const made = await run('scenes', 'generate', '--rooms', '1', '--seed', 'b', '--out', out);
+    expect([made.code, made.stderr]).toEqual([0, '']);
+    const home = join(out, 'home-1-b-01');
+    const glb = readFileSync(join(home, 'home-1-b-01.glb'));
+    for (const name of readdirSync(home))
+      if (!/^(scene|checksums)\.json$/.test(name)) rmSync(join(home, name));
+    const { code, stdout, stderr } = await run('scenes', 'bake', home);
+    expect([code, stdout]).toEqual([0, 'Made home-1-b-01.\n']);
+    expect(stderr).toMatch(/^Making the home home-1-b-01/);
+    expect(readFileSync(join(home, 'home-1-b-01.glb')).equals(glb)).toBe(true);
+    expect((await run('scenes', 'bake', home)).stdout).toBe('Every home is whole.\n');
+    const { generator } = JSON.parse(readFileSync(join(home, 'scene.json'), 'utf8'));
+    expect(generator).toMatchObject({ name: 'parley-rooms', rooms: 1, seed: 'b/1' });
+  });
+
   it('exports homes as a data set, and says in one line why it cannot', async () => {
     const out = join(folder, 'data-set');
     const ask = (format: string, to: string) =>

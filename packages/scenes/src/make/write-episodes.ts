@@ -11,7 +11,7 @@ import { filesBelow } from './files-below';
 /** Side of a target picture (SCIENCE 23). */
 const SIDE_PX = 1024;
 const MAX_BYTES = 120_000;
-const QUALITIES = [82, 76, 70, 62, 54] as const;
+const QUALITIES = [82, 76, 70, 62, 54, 46, 38] as const;
 
 export interface WriteEpisodesOptions extends EpisodeOptions {
   /** Called after each picture. */ readonly onPicture?: (done: number, of: number) => void;
