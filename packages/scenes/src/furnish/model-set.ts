@@ -5,8 +5,7 @@ import type { FurnitureModel } from '../furniture';
  * Which library furniture a home may hold. Homes that detectors and priors learn from hold `seen` models alone, so that
  * `held-out` ones are new to them (SCIENCE 20). Parametric pieces belong to both: no two are the same mesh.
  */
-export const MODEL_SETS = ['all', 'seen', 'held-out'] as const;
-export type ModelSet = (typeof MODEL_SETS)[number];
+export type ModelSet = 'all' | 'seen' | 'held-out';
 
 /** One library model of so many is held out. */
 const HELD_OUT_OF = 3;

@@ -11,6 +11,7 @@ import {
 import type { SceneInstance } from '../format';
 import { type RandomStream, randomStream } from '../seed/random-stream';
 import { type ViewPointQuery, viewPointsOf } from '../world';
+import { isInLevelView } from './is-in-level-view';
 import { findPictureCamera, type PictureCamera } from './picture-camera';
 
 export interface EpisodeOptions {
@@ -91,6 +92,7 @@ function planEpisode(target: SceneInstance, context: PlanContext): PlannedEpisod
   const { query, options, index } = context;
   const goals = context.viewPoints(target.id);
   if (goals.length < MIN_VIEW_POINTS || !isTellable(target, query.scene.instances)) return null;
+  if (!isInLevelView(target, goals, query)) return null;
   const distractors = query.scene.instances
     .filter(({ id, category }) => category === target.category && id !== target.id)
     .map(({ id }) => ({
