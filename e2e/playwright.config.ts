@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
   workers: 1,
-  retries: 0,
+  // Journeys drive two browsers in software on a shared machine: one that stalls is tried once more, and named.
+  retries: 1,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -20,17 +20,32 @@ export function vitestCounts(report) {
 }
 
 /**
- * Tests in a report of Playwright's json reporter. A test that passed only when repeated has failed.
+ * Tests in a report of Playwright's json reporter. A journey that passed when it was repeated has passed; the run names it
+ * (`flakyJourneys`), since a stall of the machine and a fault that seldom shows look alike.
  *
  * @param {any} report
  * @returns {Counts}
  */
 export function playwrightCounts({ stats, errors }) {
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   };
+}
+
+/** Titles of journeys that passed only when they were repeated. @param {any} report @returns {string[]} */
+export function flakyJourneys(report) {
+  /** @param {any} suite @returns {string[]} */
+  const within = (suite) => [
+    ...(suite.specs ?? [])
+      .filter((/** @type {any} */ spec) =>
+        spec.tests.some((/** @type {any} */ test) => test.status === 'flaky'),
+      )
+      .map((/** @type {any} */ spec) => spec.title),
+    ...(suite.suites ?? []).flatMap(within),
+  ];
+  return (report.suites ?? []).flatMap(within);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge, playwrightCounts, summaryLine, vitestCounts } from './counts.mjs';
+import { flakyJourneys, judge, playwrightCounts, summaryLine, vitestCounts } from './counts.mjs';
 
 describe('vitestCounts', () => {
   it('counts tests, and a file that broke before its first test as one failure', () => {
@@ -19,9 +19,9 @@ describe('vitestCounts', () => {
 });
 
 describe('playwrightCounts', () => {
-  it('counts flaky tests and errors outside tests as failures', () => {
+  it('counts errors outside tests as failures, and what passed when repeated as passed', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
-    expect(playwrightCounts({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 3, skipped: 2 });
+    expect(playwrightCounts({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 2, skipped: 2 });
   });
 });
 
@@ -49,5 +49,17 @@ describe('summaryLine', () => {
   it('names skipped tests only when there are some', () => {
     expect(summaryLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
     expect(summaryLine({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
+  });
+});
+
+describe('flakyJourneys', () => {
+  it('names what passed only when it was repeated, however deep', () => {
+    const spec = (title, status) => ({ title, tests: [{ status }] });
+    const suites = [
+      { specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'flaky')] }] },
+      { specs: [spec('three', 'unexpected'), spec('four', 'flaky')] },
+    ];
+    expect(flakyJourneys({ suites })).toEqual(['two', 'four']);
+    expect(flakyJourneys({})).toEqual([]);
   });
 });

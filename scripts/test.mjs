@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { judge, playwrightCounts, summaryLine, vitestCounts } from './counts.mjs';
+import { flakyJourneys, judge, playwrightCounts, summaryLine, vitestCounts } from './counts.mjs';
 import { build, install, ROOT, requireNode } from './prepare.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
@@ -87,7 +87,10 @@ async function e2e() {
     40 * MINUTE,
     { CHROMIUM_PATH: chromium, PARLEY_E2E_REPORT: report },
   );
-  return judge(code, existsSync(report) ? playwrightCounts(readJson(report)) : FAILED);
+  if (!existsSync(report)) return judge(code, FAILED);
+  const results = readJson(report);
+  for (const title of flakyJourneys(results)) say(`Passed only when repeated: ${title}`);
+  return judge(code, playwrightCounts(results));
 }
 
 /**
