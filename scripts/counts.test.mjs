@@ -54,6 +54,7 @@ describe('summaryLine', () => {
 
 describe('flakyJourneys', () => {
   it('names what passed only when it was repeated, however deep', () => {
+    /** @param {string} title @param {string} status */
     const spec = (title, status) => ({ title, tests: [{ status }] });
     const suites = [
       { specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'flaky')] }] },
