@@ -1,7 +1,8 @@
 import { LEXICON_TRAIN, RULE_REASONER, type SpeakerLexicon } from '@parley/agent-core/dialogue';
 import type { Performer, Performers } from '@parley/agent-core/ports';
 import { ParleyError } from '@parley/protocol';
-import { createFlatRgb } from '../models/flat-rgb';
+import { createDrawnRgb } from '../models/drawn-rgb';
+import { flatPainter } from '../models/flat-rgb';
 import {
   CO_OCCURRENCE,
   createCoOccurrence,
@@ -21,6 +22,7 @@ import {
   VLM_PROFILES,
   vlmProfile,
 } from '../models/offline';
+import { paintedPainter } from '../models/painted-rgb';
 import { routeModels } from '../models/route-models';
 import type { EpisodeLink } from './episode-link';
 import type { EpisodeSpec } from './episode-spec';
@@ -82,7 +84,10 @@ export function makePerformers(
     model,
     image:
       bodies.vlm === PROMPTED
-        ? createFlatRgb({ scene, rasteriser: opened.rasteriser, frame, keep: link.keepImage })
+        ? createDrawnRgb(paintedPainter(spec.sceneDir) ?? flatPainter(scene, opened.rasteriser), {
+            frame,
+            keep: link.keepImage,
+          })
         : NO_IMAGES,
     ask: userOf(options, { scene: seen, lexicon, sights }),
     // A view is folded from committed rows: what is said reaches the person with the commit.
