@@ -11,12 +11,13 @@ const SEED = '1';
 export interface DetectorFlags {
   /** Name of the study's detector. */ readonly detector: string;
   /** Camera preset. */ readonly sensor: string;
+  /** Episodes that are asked about; all when left out. */ readonly only?: ReadonlySet<string>;
 }
 
 /** Episodes of a home on whose target the detector never fires, from any view point (SCIENCE 23). */
 export async function detectorFaults(
   folder: string,
-  { detector, sensor }: DetectorFlags,
+  { detector, sensor, only }: DetectorFlags,
 ): Promise<SceneFault[]> {
   if (detector !== MASK_TRUTH)
     throw new ParleyError('BAD_INPUT', `there is no detector "${detector}"`, {
@@ -31,6 +32,7 @@ export async function detectorFaults(
   const home = await openHome(folder);
   const faults: SceneFault[] = [];
   for (const episode of createSceneCatalog(dirname(folder)).episodesOf(basename(folder))) {
+    if (only?.has(episode.episodeId) === false) continue;
     const { asked, fired } = await detectorSight(home, episode, {
       sensor: SENSOR_PRESETS[sensor as SensorPresetId],
       detectorOf: maskTruthOf(home, SEED),
@@ -40,7 +42,7 @@ export async function detectorFaults(
       severity: 'fault',
       where: `${basename(folder)}/episodes.json ${episode.episodeId}`,
       what: `${detector} sees its target from none of ${asked} view points through ${sensor}`,
-      remedy: 'Reject it, or generate the episodes of this scene again.',
+      remedy: 'Leave it out of studies with this camera, or reject it.',
     });
   }
   return faults;

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import {
   type EpisodeFileReport,
@@ -7,7 +7,9 @@ import {
   validateEpisodeFile,
 } from '@parley/scenes/validate';
 import { Command } from 'commander';
+import { readConfig } from '../config';
 import { MASK_TRUTH } from '../models/offline';
+import { createSceneCatalog, loadStudyFile } from '../studies';
 import { type DataFlag, withDataFlag } from './data-flag';
 import { pictureCounter } from './episodes-curation';
 import { print } from './print';
@@ -20,6 +22,7 @@ const MAX_LINES = 50;
 interface Flags extends DataFlag {
   readonly home?: string;
   readonly graph?: string;
+  readonly study?: string;
   readonly detector: string;
   readonly sensor: string;
   readonly json?: boolean;
@@ -35,6 +38,7 @@ export const episodesValidateCommand = (): Command =>
     )
     .option('--home <folder>', 'home of the files, to check that targets can be reached')
     .option('--graph <file>', 'r2r: <scan>_connectivity.json, to check paths')
+    .option('--study <file>', 'the scenes, episodes, detector and camera of a study')
     .option(
       '--detector <name>',
       "scenes: the study's detector, which must see each target",
@@ -46,6 +50,7 @@ export const episodesValidateCommand = (): Command =>
 
 /** @throws {ParleyError} `BAD_EPISODE` when a file has a fault, after all are printed. */
 async function validate(paths: string[], flags: Flags): Promise<void> {
+  if (flags.study !== undefined) return validateStudy(flags.study, flags);
   const scenes = paths.filter((path) => kindOf(path) !== null);
   const files = paths.filter((path) => !scenes.includes(path));
   const countPictures = pictureCounter(flags);
@@ -67,6 +72,27 @@ async function validate(paths: string[], flags: Flags): Promise<void> {
   throw new ParleyError('BAD_EPISODE', `${count} faults in ${broken.length} file(s)`, {
     where: broken.map(({ path }) => path).join(', '),
     remedy: 'Follow the remedy of each line above.',
+  });
+}
+
+/** The homes of a study, with its own detector and camera on its own episodes (SCIENCE 23). */
+async function validateStudy(file: string, flags: Flags): Promise<void> {
+  const { study } = loadStudyFile(file);
+  const { scenesDir } = readConfig();
+  const catalog = createSceneCatalog(scenesDir);
+  const tasks = study.episodes.flatMap((taskId) => catalog.findEpisode(taskId) ?? []);
+  const scenes = [...new Set(tasks.map(({ sceneId }) => join(scenesDir, sceneId)))];
+  if (tasks.length < study.episodes.length)
+    throw new ParleyError('BAD_STUDY', 'some of its episodes are not installed', {
+      where: file,
+      remedy: 'See `parley studies validate`.',
+    });
+  await validateScenes(scenes, {
+    ...flags,
+    detector: study.bodies.detector,
+    sensor: study.sensor,
+    only: new Set(study.episodes),
+    countPictures: pictureCounter(flags),
   });
 }
 

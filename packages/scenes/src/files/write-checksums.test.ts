@@ -34,8 +34,13 @@ describe('writeChecksums', () => {
   });
 });
 
+/** Others are kept as `scene.json` alone until somebody needs them. */
+const whole = readdirSync(SCENES).filter((sceneId) =>
+  existsSync(join(SCENES, sceneId, `${sceneId}.glb`)),
+);
+
 describe('built-in homes', () => {
-  it.each(readdirSync(SCENES))('%s is what its checksums say', async (sceneId) => {
+  it.each(whole)('%s is what its checksums say', async (sceneId) => {
     expect((await validateScene(join(SCENES, sceneId))).faults).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { type Pose, roundM } from '@parley/protocol';
-import type { GoalsFile, PersonalGoal } from '../format';
+import { GoalExtent, type GoalsFile, type PersonalGoal } from '../format';
 import { type RandomStream, randomStream } from '../seed/random-stream';
 import { type ViewPointQuery, viewPointsOf } from '../world';
 import { describeLook, extentOf } from './describe-look';
@@ -25,12 +25,13 @@ interface Candidate {
   readonly set: SameGoalSet;
   readonly name: PersonalName;
   readonly landmarks: readonly number[];
+  readonly extent: GoalExtent;
 }
 
 /**
  * Makes personalised goals for a home, ZIPON-style (ORION §III-A, §IV-B1): rooms with owners, a unique personal name of
  * one of three kinds for every set of things that count as one, and goals among them that have two landmarks and can be
- * seen from where a robot can stand. Types take turns, those with several sets first. May return fewer goals than asked
+ * seen from where a robot can stand. Ambiguous, big and small ones take turns, and so do types, those with several sets first. May return fewer goals than asked
  * for. The route is not part of a goal: `routeTo` works it out from wherever the robot is when it is asked for.
  *
  * @returns The truth: instance ids, places, names. The same for the same home and seed.
@@ -52,13 +53,13 @@ export function generateGoals(
   const candidates = sets
     .map((set, i): Candidate => {
       const name = names[i] as PersonalName;
-      return { set, name, landmarks: landmarksOf(set, scene) };
+      return { set, name, landmarks: landmarksOf(set, scene), extent: extentOf(set, scene) };
     })
     .filter(({ set, landmarks }) => landmarks.length === LANDMARKS && isWanted(set, types));
   const keys = thingKeysOf(scene);
   const roomKeys = new Map(household.rooms.map(({ roomId, key }) => [roomId, key]));
   const goals: PersonalGoal[] = [];
-  for (const { set, name, landmarks } of turns(candidates, randomStream('goals', seed))) {
+  for (const { set, name, landmarks, extent } of turns(candidates, randomStream('goals', seed))) {
     if (goals.length === count) break;
     const viewPoints = set.members.flatMap(({ id }) => viewPointsOf(id, query));
     if (viewPoints.length === 0) continue;
@@ -72,7 +73,7 @@ export function generateGoals(
       nameKind: name.kind,
       attribute: name.attribute,
       roomKey: roomKeys.get(set.roomId) ?? null,
-      extent: extentOf(set, scene),
+      extent,
       description: describeLook(first),
       explanation: purposeOf(set.type),
       landmarks: keysOf(landmarks),
@@ -97,12 +98,28 @@ export function generateGoals(
 const isWanted = ({ type }: SameGoalSet, types: readonly string[] | undefined): boolean =>
   types === undefined || types.includes(type);
 
-/** Candidates in the order in which they are tried: one of each type, then the next of each. */
-function turns(candidates: readonly Candidate[], random: RandomStream): Candidate[] {
+/** Candidates in the order in which they are tried: ambiguous, big and small ones in turn, as far as there are any. */
+const turns = (candidates: readonly Candidate[], random: RandomStream): Candidate[] =>
+  inTurn(
+    GoalExtent.options.map((extent) =>
+      typesInTurn(
+        candidates.filter((one) => one.extent === extent),
+        random,
+      ),
+    ),
+  );
+
+/** One of each type, then the next of each; types with several sets first. */
+function typesInTurn(candidates: readonly Candidate[], random: RandomStream): Candidate[] {
   const types = random.shuffle([...new Set(candidates.map(({ set }) => set.type))].sort());
   const rows = types
     .map((type) => random.shuffle(candidates.filter(({ set }) => set.type === type)))
     .sort((a, b) => Number(a.length === 1) - Number(b.length === 1));
+  return inTurn(rows);
+}
+
+/** The first of each row, then the second of each. */
+function inTurn<T>(rows: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...rows.map((row) => row.length));
   return Array.from({ length: longest }, (_, turn) =>
     rows.flatMap((row) => row[turn] ?? []),

@@ -94,6 +94,16 @@ describe('their episodes', () => {
     }
   });
 
+  it('ask for things that words can tell from their kind', () => {
+    const minimal = new Map(
+      homes.flatMap(({ sceneId, instances }) =>
+        instances.map((one) => [`${sceneId} ${one.id}`, one.minimal] as const),
+      ),
+    );
+    for (const { episodeId, sceneId, targetId } of episodes)
+      expect(minimal.get(`${sceneId} ${targetId}`)?.text, episodeId).toBeTruthy();
+  });
+
   it('ask for each thing once, 5 to 20 m away, among two others and more, with a picture', () => {
     const asked = episodes.map(({ sceneId, targetId }) => `${sceneId} ${targetId}`);
     expect(new Set(asked).size).toBe(asked.length);
@@ -109,9 +119,11 @@ describe('their episodes', () => {
 describe('their personalised goals', () => {
   const goals = homes.map(({ sceneId }) => GoalsFile.parse(json(sceneId, 'goals.json')));
 
-  it('are 100 and more, with names of three kinds', () => {
+  it('are 100 and more, with names of three kinds, of every extent', () => {
     const all = goals.flatMap((one) => one.goals);
     expect(all.length).toBeGreaterThanOrEqual(100);
     expect(new Set(all.map(({ nameKind }) => nameKind)).size).toBe(3);
+    for (const extent of ['ambiguous', 'big', 'small'] as const)
+      expect(all.filter((one) => one.extent === extent).length, extent).toBeGreaterThanOrEqual(10);
   });
 });

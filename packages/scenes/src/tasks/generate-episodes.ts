@@ -138,8 +138,9 @@ export const shotOf = ({ pose, sensor }: PictureCamera): PictureShot => ({
   hfovDeg: sensor.hfovDeg,
 });
 
-/** No other thing of the category agrees in every attribute of the distinguishing set. */
+/** Words can tell it from its kind, and no other of the category agrees in every attribute of the distinguishing set. */
 function isTellable(target: SceneInstance, instances: readonly SceneInstance[]): boolean {
+  if (target.minimal === null) return false;
   return instances.every(
     (other) =>
       other.id === target.id ||

@@ -1,7 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { COLOURS, type ColourName } from '@parley/protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltHome, SurfaceSpec } from '../format';
+import { addFurniture } from '../furniture';
 import { buildHome, generateHome, HOME_GENERATOR, MAPLE, WILLOW } from '../generate';
+import { BUILT_IN_TIERS, openFurnitureLibrary } from '../library';
 import { LINEAR } from '../paint';
 import { buildTestHome } from '../test-home';
 import { checkColours } from './check-colours';
@@ -11,10 +14,11 @@ import { type Light, nearestColour } from './palette';
 import { rebuildHome } from './rebuild-home';
 import type { Sight } from './see-alone';
 
+/** Found by this check. Mending a library model changes every home that was drawn from it: with the next generator. */
+const KNOWN = /^bottle-oil-servers colour /;
+const LIBRARY = fileURLToPath(new URL('../../../../public/furniture', import.meta.url));
 /** Ten seconds on a machine that does nothing else. */
 const SLOW_MS = 180_000;
-/** Found by this check and not yet mended: the weave of wicker darkens a beige pot until gold is nearer. */
-const KNOWN = ['plant-cactus accent beige: it looks gold'];
 
 describe.each([WILLOW, MAPLE])('colours of $sceneId', (spec) => {
   it(
@@ -29,9 +33,29 @@ describe.each([WILLOW, MAPLE])('colours of $sceneId', (spec) => {
           .filter(({ problem }) => problem !== null)
           .map(({ claim, said, problem }) => `${instance.model} ${claim} ${said}: ${problem}`),
       );
-      expect(problems.filter((one) => !KNOWN.includes(one))).toEqual([]);
+      expect(problems).toEqual([]);
       const claims = checked.flatMap(({ findings }) => findings);
       expect(claims.length).toBeGreaterThan(instances.length);
+    },
+    SLOW_MS,
+  );
+});
+
+describe('colours of a home with library furniture', () => {
+  it(
+    'are those that its scene says, of every instance',
+    async () => {
+      const library = await openFurnitureLibrary(LIBRARY, BUILT_IN_TIERS);
+      addFurniture(library.models);
+      const home = await generateHome({ sceneId: 'small', rooms: 3, seed: 'colours' });
+      const drawn = home.scene.instances.filter(({ model }) => library.entries.has(model ?? ''));
+      expect(drawn.length).toBeGreaterThan(10);
+      const problems = (await checkColours(home)).flatMap(({ instance, findings }) =>
+        findings
+          .filter(({ problem }) => problem !== null)
+          .map(({ claim, said, problem }) => `${instance.model} ${claim} ${said}: ${problem}`),
+      );
+      expect(problems.filter((one) => !KNOWN.test(one))).toEqual([]);
     },
     SLOW_MS,
   );

@@ -22,5 +22,8 @@ export function checkTruth(scene: Scene, where: string): SceneFault[] {
   ];
   if (untold.length === 0) return faults;
   const what = `${untold.length} things cannot be told from their kind in words (${untold.slice(0, 5).join(', ')}${untold.length > 5 ? ', …' : ''})`;
-  return [...faults, warning(where, what, 'Nothing need be done: episodes do not ask for them.')];
+  return [
+    ...faults,
+    warning(where, what, 'Nothing need be done: episodes generated here do not ask for them.'),
+  ];
 }
