@@ -30,9 +30,9 @@ export class ExperimenterPages {
     await this.page.getByRole('tab', { name: 'Participants' }).waitFor();
   }
 
-  /** The row of the one who is there now: earlier visitors of the same server may be active too, but offline. */
+  /** The row of the one who came last: earlier visitors of the same server may be active too, but away. */
   present(): Locator {
-    return this.page.getByRole('row', { name: /Active/ }).filter({ hasNotText: 'offline' });
+    return this.page.getByRole('row', { name: /Active/ }).first();
   }
 
   /** Opens the session of the one who is there. */
