@@ -1,3 +1,4 @@
+import { createDisjointSets } from '../disjoint-sets/disjoint-sets';
 import type { TriangleMesh } from '../format';
 
 /**
@@ -6,19 +7,11 @@ import type { TriangleMesh } from '../format';
  */
 export function joinParts(mesh: TriangleMesh): TriangleMesh {
   const { positions, indices } = welded(mesh);
-  const parent = indices.length === 0 ? [] : positions.map((_, i) => i);
-  const rootOf = (vertex: number): number => {
-    let root = vertex;
-    while (parent[root] !== root) {
-      parent[root] = parent[parent[root] as number] as number;
-      root = parent[root] as number;
-    }
-    return root;
-  };
+  const { rootOf, join } = createDisjointSets(positions.length);
   for (let k = 0; k < indices.length; k += 3) {
     const [a, b, c] = indices.slice(k, k + 3) as [number, number, number];
-    parent[rootOf(a)] = rootOf(b);
-    parent[rootOf(b)] = rootOf(c);
+    join(a, b);
+    join(b, c);
   }
   const first = indices[0];
   const tied = new Set(first === undefined ? [] : [rootOf(first)]);

@@ -1,3 +1,4 @@
+import { createDisjointSets } from '../../disjoint-sets/disjoint-sets';
 import type { Aabb, TriangleMesh } from '../../format';
 import { boundsOf } from '../shared/boxes';
 
@@ -6,23 +7,15 @@ import { boundsOf } from '../shared/boxes';
  * painting far away do not stretch it. Null for a mesh without triangles.
  */
 export function largestPartBox({ positions, indices }: TriangleMesh): Aabb | null {
-  const parent = Uint32Array.from({ length: positions.length / 3 }, (_, v) => v);
-  const root = (start: number): number => {
-    let v = start;
-    while (parent[v] !== v) {
-      parent[v] = parent[parent[v] as number] as number;
-      v = parent[v] as number;
-    }
-    return v;
-  };
+  const { rootOf, join } = createDisjointSets(positions.length / 3);
   for (let k = 0; k < indices.length; k += 3) {
     const [a, b, c] = indices.subarray(k, k + 3) as unknown as [number, number, number];
-    parent[root(a)] = root(b);
-    parent[root(b)] = root(c);
+    join(a, b);
+    join(b, c);
   }
   const pointsOf = new Map<number, number[]>();
   for (const index of indices) {
-    const key = root(index);
+    const key = rootOf(index);
     const list = pointsOf.get(key) ?? [];
     list.push(...positions.subarray(3 * index, 3 * index + 3));
     pointsOf.set(key, list);
