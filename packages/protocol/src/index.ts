@@ -3,6 +3,7 @@ export * from './belief';
 export * from './canonical-json';
 export * from './curation';
 export * from './detection';
+export * from './detector-model';
 export * from './effect';
 export * from './errors';
 export * from './geometry';

@@ -17,6 +17,23 @@ export type ParticipantView = z.infer<typeof ParticipantView>;
 export const DisplayQuality = z.enum(['full', 'light']);
 export type DisplayQuality = z.infer<typeof DisplayQuality>;
 
+/** Where a detector with weights runs, and what happens when it fails in the middle of an episode. */
+export const DetectionSettings = z.object({
+  where: z
+    .enum(['browser', 'server'])
+    .default('browser')
+    .describe(
+      "Live sessions: `browser` runs it in the participant's page, `server` on the server's own picture of the same pose",
+    ),
+  onFailure: z
+    .enum(['pause', 'server', 'mask-truth'])
+    .default('pause')
+    .describe(
+      'After bounded retries: `pause` the episode, then a paid technical end; or another body takes over for the rest of the episode, which is logged as a protocol deviation: the same model on the `server`, or the truth of `mask-truth`',
+    ),
+});
+export type DetectionSettings = z.infer<typeof DetectionSettings>;
+
 export const Arm = z.object({
   armId: z.string().regex(/^[a-z0-9-]+$/),
   input: InputKind,
@@ -97,11 +114,19 @@ export const Study = z.object({
   successDistanceM: z.number().positive().default(0.25),
   questionBudgetPerEpisode: z.int().positive().nullable().default(null),
   bodies: z.object({
-    detector: z.string().default('mask-truth'),
+    detector: z
+      .string()
+      .default('mask-truth')
+      .describe(
+        '`mask-truth`, the id of an installed model, or the name of a detector in the file that `models` names',
+      ),
     vlm: z.string().default('grounded-vlm'),
     reasoner: z.string().default('rule-reasoner'),
     scorer: z.string().default('co-occurrence-truth'),
   }),
+  detection: DetectionSettings.optional().describe(
+    'Of a detector with weights; left out: in the browser, and a failure pauses. Means nothing with `mask-truth`',
+  ),
   models: z
     .string()
     .nullable()
