@@ -25,7 +25,20 @@ export const ERROR_CODES = {
   RATE_LIMITED: 'Too many requests came from one address.',
   INTERNAL: 'Parley has a fault.',
   NO_CHROMIUM: 'Chromium was not found.',
+  MODEL_MISSING: 'A model is not installed.',
+  MODEL_DAMAGED: 'The file of a model is not what its description says.',
+  MODEL_FAILED: 'A model could not be loaded or run on this machine.',
+  MODEL_OUTPUT: 'The outputs of a model are not what its description says.',
+  NO_SUCH_CLASS: 'A detector has no class for what was asked for.',
   DOWNLOAD_FAILED: 'A file could not be downloaded, for all tries.',
+  BAD_MODEL: 'The folder of a model is incomplete or damaged.',
+  DETECTOR_RUNTIME: 'The runtime of a detector could not be loaded or started.',
+  DETECTOR_MEMORY: 'A detector ran out of memory.',
+  DETECTOR_DEVICE_LOST: 'The graphics device of a detector was lost.',
+  DETECTOR_CRASHED: 'The process or worker of a detector ended.',
+  DETECTOR_SILENT: 'A page that was asked for detections did not answer in time.',
+  DETECTOR_FAILED: 'A detector gave no result, for all tries.',
+  FRAME_FAILED: "The robot's own frame could not be drawn.",
 } as const;
 export type ErrorCode = keyof typeof ERROR_CODES;
 

@@ -12,6 +12,7 @@ export * from './http';
 export * from './model';
 export * from './mpcat40';
 export * from './row';
+export * from './sense';
 export * from './sensor';
 export * from './study';
 export * from './task';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AgentStage, CellRuns, GridSpec } from './belief';
 import { Pose, Vec3 } from './geometry';
+import { DetectorReady, DetectorTrouble, PageDetector } from './sense';
 import { SensorPreset } from './sensor';
 import { DisplayQuality, ParticipantView } from './study';
 import { InputKind } from './task';
@@ -77,6 +78,9 @@ export const EpisodeView = z.object({
     .describe('Folder of the scene for the view; null when the arm shows no view'),
   view: ParticipantView,
   sensor: SensorPreset,
+  detector: PageDetector.optional().describe(
+    'What this page detects with for the robot; absent where it does not',
+  ),
   displayQuality: DisplayQuality.optional().describe(
     'Pinned by the study; absent: the page chooses',
   ),
@@ -139,7 +143,7 @@ export const SessionView = z.object({
     .nullable()
     .describe('Server milliseconds that a model call has been running; null when none'),
   exploringMs: z.number().describe('Active time since the first message'),
-  paused: z.enum(['hidden', 'offline', 'experimenter']).nullable(),
+  paused: z.enum(['hidden', 'offline', 'experimenter', 'detector']).nullable(),
   code: z.string().nullable(),
   resumeCode: z
     .string()
@@ -194,6 +198,8 @@ export const CLIENT_EVENTS = {
   visibility: z.object({ visible: z.boolean() }),
   'webgl-lost': z.object({}),
   'webgl-restored': z.object({}),
+  'detector-ready': DetectorReady,
+  'detector-trouble': DetectorTrouble,
   /** Exposure (SCIENCE 26): what was on screen, and how the answer came to be typed. */
   exposure: z.object({
     what: z.enum([
