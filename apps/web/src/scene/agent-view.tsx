@@ -2,7 +2,7 @@ import { addHomeLights, createAgentCamera, setHomeOutput } from '@parley/scenes/
 import type { RootState } from '@react-three/fiber';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NeutralToneMapping } from 'three';
+import { NoToneMapping } from 'three';
 import { useStore } from 'zustand';
 import { CalmPanel } from '../episode/calm-panel';
 import { useExpose } from '../exposure/use-expose';
@@ -82,7 +82,7 @@ export function AgentView() {
                 frameloop="demand"
                 camera={camera}
                 dpr={pixelRatioOf(detail, devicePixelRatio, isStill)}
-                gl={{ antialias: detail.isSmoothed, alpha: false, toneMapping: NeutralToneMapping }}
+                gl={{ antialias: detail.isSmoothed, alpha: false, toneMapping: NoToneMapping }}
                 onCreated={onCreated}
                 label={isLive ? t('view') : t('viewAtQuestion')}
                 description={t('viewDescription')}

@@ -34,7 +34,7 @@ export async function encodeGlb(home: BuiltHome, light: BakedLight): Promise<Uin
   const buffer = document.createBuffer();
   const scene = document.createScene();
   document.getRoot().getAsset().generator = 'parley-homes';
-  document.getRoot().getAsset().extras = { lightScale: LIGHT_SCALE };
+  document.getRoot().getAsset().extras = { lightScale: LIGHT_SCALE, toneMapping: 'neutral' };
   const materials = new Map<string, Material>();
   chunks.forEach((chunk, i) => {
     const material = materialOf(document, materials, chunk.use);

@@ -4,6 +4,7 @@ import { createRowTable } from '../rows/row-table';
 import { hemisphere } from './hemisphere';
 import { type HomeLights, lightsOf, SUN } from './lights';
 import { buildOccluders, type Occluders } from './occluders';
+import { roomLight } from './room-light';
 import { buildVoxelOccluders } from './voxel-occluders';
 
 export interface BakeOptions {
@@ -15,6 +16,8 @@ export interface BakeOptions {
 /** Light on the vertices of every part of every instance: linear RGB, 1 is a white wall in good light. */
 export type BakedLight = ReadonlyMap<number, readonly Float32Array[]>;
 
+/** Light from all around in the open, on the mean side of a thing. */
+const AMBIENT = 0.54;
 const AMBIENT_REACH_M = 0.9;
 const OFFSET_M = 0.008;
 const FRAME_OFFSET_M = 0.04;
@@ -29,7 +32,7 @@ const FAINT = 0.004;
 const SHINING: Readonly<Record<string, number>> = { outlook: 1.28, mirror: 1, screen: 1 };
 
 /**
- * Computes all light of a home once: sky and bounce with ambient occlusion, windows and ceiling lights with soft
+ * Computes all light of a home once: image-based light of each room with ambient occlusion, windows and ceiling lights with soft
  * shadows, lamps, and sun patches through the windows. Pure arithmetic, so the same bytes everywhere.
  */
 export function bakeLight(home: BuiltHome, options: BakeOptions = {}): BakedLight {
@@ -37,6 +40,7 @@ export function bakeLight(home: BuiltHome, options: BakeOptions = {}): BakedLigh
   const isQuick = options.shadows === 'quick';
   const occluders = (isQuick ? buildVoxelOccluders : buildOccluders)(cornersOf(home));
   const directions = hemisphere(options.rays ?? 24);
+  const around = roomLight(home);
   const baked = new Map<number, Float32Array[]>();
   for (const [id, parts] of home.render) {
     const category = home.scene.instances.find((instance) => instance.id === id)?.category;
@@ -50,6 +54,7 @@ export function bakeLight(home: BuiltHome, options: BakeOptions = {}): BakedLigh
           lights,
           occluders,
           directions,
+          around,
           isGlowing,
           isSoft,
           instanceId: id,
@@ -82,6 +87,10 @@ interface BakeContext {
   readonly lights: HomeLights;
   readonly occluders: Occluders;
   readonly directions: readonly Vec3[];
+  /** Light from all around at a place, by normal. */ readonly around: (
+    at: Vec3,
+    normal: Vec3,
+  ) => Vec3;
   readonly isGlowing: boolean;
   readonly isSoft: boolean;
   readonly instanceId: number;
@@ -122,10 +131,9 @@ function lightAt(surface: Vec3, normal: Vec3, context: BakeContext): readonly nu
     surface[2] + normal[2] * context.offsetM,
   ];
   const openness = ambient(origin, normal, context);
-  const up = normal[1] * 0.5 + 0.5;
-  const sky =
-    (isSoft ? 0.5 + 0.5 * openness : openness) * (0.5 + 0.08 * up + (normal[1] < -0.9 ? 0.12 : 0));
-  let [r, g, b] = [sky * (0.98 + 0.02 * up), sky * (0.94 + 0.05 * up), sky * (0.88 + 0.1 * up)];
+  const share = AMBIENT * (isSoft ? 0.5 + 0.5 * openness : openness);
+  const around = context.around(origin, normal);
+  let [r, g, b] = [share * around[0], share * around[1], share * around[2]];
   const add = (k: number, [cr, cg, cb]: Vec3): void => {
     r += k * cr;
     g += k * cg;

@@ -1,5 +1,5 @@
+export { LINEAR, toByte } from '../srgb/srgb';
 export { decodePicture } from './decode-picture';
 export { paintHome, paintLight } from './paint-home';
 export type * from './painted-home';
 export { readPaintedHome } from './read-painted-home';
-export { LINEAR, toByte } from './srgb';

@@ -1,8 +1,8 @@
 import type { Pose, SensorPreset } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
+import { LINEAR, toByte } from '../srgb/srgb';
 import { paintHome } from './paint-home';
 import type { PaintedHome, PaintedMesh } from './painted-home';
-import { LINEAR, toByte } from './srgb';
 import { levelFor, sample, type Texture, textureOf } from './texture';
 
 /** 40 × 40 px, 90°: f = 20 px; eye at the origin, looking along −z. */
@@ -38,7 +38,7 @@ const square = ({ half, z, colour, texture, isClear, isTurned }: Square): Painte
   isClear: isClear ?? false,
 });
 const paint = (...meshes: readonly PaintedMesh[]): Uint8Array =>
-  paintHome({ meshes, lightScale: 1 } satisfies PaintedHome, POSE, SENSOR);
+  paintHome({ meshes, lightScale: 1, toneMapping: 'none' } satisfies PaintedHome, POSE, SENSOR);
 const at = (rgb: Uint8Array, x: number, y: number): number[] => [
   ...rgb.subarray(3 * (40 * y + x), 3 * (40 * y + x) + 3),
 ];

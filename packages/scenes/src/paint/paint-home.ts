@@ -1,9 +1,10 @@
 import type { Pose, SensorPreset } from '@parley/protocol';
 import { type Camera, cameraAt } from '../raster';
+import { toByte } from '../srgb/srgb';
+import { toneMap } from '../tone';
 import { type Corner, clipNear } from './clip-near';
 import { fillTriangle, type PaintTarget } from './fill-triangle';
 import type { PaintedHome, PaintedMesh } from './painted-home';
-import { toByte } from './srgb';
 
 /** Nothing nearer than this along the optical axis is painted, metres (as in the page). */
 const NEAR_M = 0.03;
@@ -21,7 +22,9 @@ const FINER = 2;
  */
 export function paintHome(home: PaintedHome, pose: Pose, sensor: SensorPreset): Uint8Array {
   const fine = { ...sensor, widthPx: FINER * sensor.widthPx, heightPx: FINER * sensor.heightPx };
-  return averaged(paintLight(home, cameraAt(pose, fine)), sensor, home.lightScale);
+  const target = paintLight(home, cameraAt(pose, fine));
+  bringOntoScreen(target, home);
+  return averaged(target, sensor);
 }
 
 /** Paints linear light, one sample a pixel, and says where anything was painted. */
@@ -108,7 +111,23 @@ function isOutOfSight(
   );
 }
 
-function averaged(target: PaintTarget, sensor: SensorPreset, lightScale: number): Uint8Array {
+const pixel = new Float64Array(3);
+
+/** Pixel by pixel before they are averaged, as a screen does: light as stored becomes light as shown, 0…1. */
+function bringOntoScreen({ light, isPainted }: PaintTarget, home: PaintedHome): void {
+  const isMapped = home.toneMapping === 'neutral';
+  for (let at = 0; at < isPainted.length; at++) {
+    if (isPainted[at] === 0) {
+      light.set(BACKGROUND, 3 * at);
+      continue;
+    }
+    for (let k = 0; k < 3; k++) pixel[k] = (light[3 * at + k] as number) * home.lightScale;
+    if (isMapped) toneMap(pixel);
+    for (let k = 0; k < 3; k++) light[3 * at + k] = Math.min(1, pixel[k] as number);
+  }
+}
+
+function averaged(target: PaintTarget, sensor: SensorPreset): Uint8Array {
   const { widthPx, heightPx } = sensor;
   const rgb = new Uint8Array(3 * widthPx * heightPx);
   const wide = target.widthPx;
@@ -117,14 +136,8 @@ function averaged(target: PaintTarget, sensor: SensorPreset, lightScale: number)
       for (let k = 0; k < 3; k++) {
         let sum = 0;
         for (let dy = 0; dy < FINER; dy++)
-          for (let dx = 0; dx < FINER; dx++) {
-            const at = (FINER * y + dy) * wide + FINER * x + dx;
-            // A screen shows no more than white: what shines brighter is clamped before it is averaged.
-            sum +=
-              target.isPainted[at] === 0
-                ? (BACKGROUND[k] as number)
-                : Math.min(1, (target.light[3 * at + k] as number) * lightScale);
-          }
+          for (let dx = 0; dx < FINER; dx++)
+            sum += target.light[3 * ((FINER * y + dy) * wide + FINER * x + dx) + k] as number;
         rgb[3 * (y * widthPx + x) + k] = toByte(sum / (FINER * FINER));
       }
   return rgb;

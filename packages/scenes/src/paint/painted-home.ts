@@ -1,3 +1,4 @@
+import type { ToneMapping } from '../tone';
 import type { Texture } from './texture';
 
 /** Triangles of one material in world frame (metres, +y up). */
@@ -16,4 +17,5 @@ export interface PaintedMesh {
 export interface PaintedHome {
   readonly meshes: readonly PaintedMesh[];
   /** Baked light is stored divided by this. */ readonly lightScale: number;
+  readonly toneMapping: ToneMapping;
 }

@@ -2,6 +2,7 @@ import { type Accessor, NodeIO, type Primitive } from '@gltf-transform/core';
 import { EXTTextureWebP } from '@gltf-transform/extensions';
 import { ParleyError } from '@parley/protocol';
 import { Unlit } from '../glb';
+import { toneMappingOf } from '../tone';
 import { decodePicture } from './decode-picture';
 import type { PaintedHome, PaintedMesh } from './painted-home';
 import { type Texture, textureOf } from './texture';
@@ -31,7 +32,11 @@ export async function readPaintedHome(glb: Uint8Array): Promise<PaintedHome> {
     .flatMap((mesh) => mesh.listPrimitives())
     .map((primitive) => meshOf(primitive, textures));
   const extras = root.getAsset().extras as { readonly lightScale?: unknown } | undefined;
-  return { meshes, lightScale: Number(extras?.lightScale ?? 1) };
+  return {
+    meshes,
+    lightScale: Number(extras?.lightScale ?? 1),
+    toneMapping: toneMappingOf(extras),
+  };
 }
 
 function meshOf(primitive: Primitive, textures: ReadonlyMap<unknown, Texture>): PaintedMesh {

@@ -1,5 +1,5 @@
+import { LINEAR } from '../srgb/srgb';
 import type { Image } from '../textures';
-import { LINEAR } from './srgb';
 
 /** An image and its halvings, in linear light: `3 × pixels` each, the finest first. */
 export interface Texture {

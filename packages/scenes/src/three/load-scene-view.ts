@@ -1,9 +1,11 @@
 import { ParleyError } from '@parley/protocol';
 import { Group, type Material, Mesh, MeshBasicMaterial, type Texture } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { toneMappingOf } from '../tone';
 import { glbName } from '../view';
 import { type FetchSceneFileOptions, fetchSceneFile } from './download';
 import { sampleInside } from './sample-inside';
+import { toneMapLight } from './tone-map-light';
 
 export interface LoadSceneViewOptions extends FetchSceneFileOptions {
   /** Folder of the scene, e.g. `/scenes/maple`; its last segment names the GLB. */
@@ -42,14 +44,19 @@ export async function loadSceneView(options: LoadSceneViewOptions): Promise<Scen
   root.name = 'home';
   gltf.scene.rotation.x = -Math.PI / 2;
   root.add(gltf.scene);
-  const scale = Number(gltf.asset.extras?.lightScale ?? 1);
+  const { extras } = gltf.asset;
+  const scale = Number(extras?.lightScale ?? 1);
+  const toneMapping = toneMappingOf(extras);
   const materials = new Set<Material>();
   root.traverse((node) => {
     if (!(node instanceof Mesh)) return;
     node.matrixAutoUpdate = false;
     materials.add(node.material);
   });
-  for (const material of materials) prepare(material, scale);
+  for (const material of materials) {
+    prepare(material, scale);
+    if (toneMapping === 'neutral') toneMapLight(material);
+  }
   root.updateMatrixWorld(true);
   const setAnisotropy = (samples: number) => {
     for (const material of materials) {

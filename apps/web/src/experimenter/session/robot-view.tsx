@@ -2,7 +2,7 @@ import type { Pose, SensorPreset } from '@parley/protocol';
 import { addHomeLights, createAgentCamera, placeCamera, setHomeOutput } from '@parley/scenes/three';
 import { Canvas, type RootState, useFrame, useThree } from '@react-three/fiber';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { NeutralToneMapping, type PerspectiveCamera } from 'three';
+import { NoToneMapping, type PerspectiveCamera } from 'three';
 import { useStore } from 'zustand';
 import { homeOf } from '../../scene/load-home';
 import { type PoseTween, planTween, tweenAt } from '../../scene/pose-tween';
@@ -58,7 +58,7 @@ export function RobotView(props: RobotViewProps) {
       frameloop="demand"
       camera={camera}
       dpr={Math.min(MAX_PIXEL_RATIO, devicePixelRatio)}
-      gl={{ antialias: true, alpha: false, toneMapping: NeutralToneMapping }}
+      gl={{ antialias: true, alpha: false, toneMapping: NoToneMapping }}
       onCreated={onCreated}
       role="img"
       aria-label={label}
