@@ -9,7 +9,7 @@ import { draftsOfThings } from './drafts-of-things';
 import { walkingFaults } from './walking-faults';
 
 /** Raise when the same number of rooms and seed give other bytes. */
-export const HOME_GENERATOR = { name: 'parley-rooms', version: '2' } as const;
+export const HOME_GENERATOR = { name: 'parley-rooms', version: '3' } as const;
 
 export interface GenerateHomeOptions {
   readonly sceneId: string;
