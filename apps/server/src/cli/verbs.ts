@@ -12,6 +12,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   backup: async () => (await import('./backup')).backupCommand(),
   erase: async () => (await import('./erase')).eraseCommand(),
   simulate: async () => (await import('./simulate')).simulateCommand(),
+  calibrate: async () => (await import('./calibrate')).calibrateCommand(),
   metrics: async () => (await import('./metrics')).metricsCommand(),
   bench: async () => (await import('./bench')).benchCommand(),
   replay: async () => (await import('./replay')).replayCommand(),

@@ -17,10 +17,12 @@ import type { Scene } from '@parley/scenes/format';
 import type { FrameOf } from './truth-frame';
 import {
   DESCRIBED_SLOTS,
+  evidenceLogits,
   perceive,
-  posterior,
   readAttribute,
   separationOf,
+  softmax,
+  type ThreeLogits,
   truthOf,
 } from './vlm-perceive';
 import { answerAloud, describeAloud } from './vlm-phrases';
@@ -141,30 +143,26 @@ function answer(
   return { text: answerAloud(slot, value, { category, voice: { lexicon, random } }) };
 }
 
-function judge(
+function judge(input: ModelInput<'vlm.judge'>, options: GroundedVlmOptions, streamOf: StreamOf) {
+  const random = streamOf(input.image, input.question);
+  const logits = judgeLogits(input, { ...options, random });
+  return { probabilities: softmax(logits), source: 'simulated' as const };
+}
+
+/** What the body answers to a closed question before it is made a distribution; for calibration, which wants the energy. */
+export function judgeLogits(
   { image, category, question, about }: ModelInput<'vlm.judge'>,
-  options: GroundedVlmOptions,
-  streamOf: StreamOf,
-) {
-  const { profile } = options;
-  const random = streamOf(image, question);
+  options: Pick<GroundedVlmOptions, 'scene' | 'frame' | 'profile'> & { readonly random: Random },
+): ThreeLogits {
+  const { profile, random } = options;
   const seen = perceive(image, category, options);
   if (about === null) {
     const isThere = seen.thing?.category === category;
     const truth = { answer: isThere ? 'yes' : 'no', about: 'presence', isFaint: false } as const;
-    const prior = profile.presencePrior;
-    return {
-      probabilities: posterior(truth.answer, separationOf(truth, seen.quality, profile), {
-        prior,
-        random,
-      }),
-      source: 'simulated' as const,
-    };
+    const separation = separationOf(truth, seen.quality, profile);
+    return evidenceLogits(truth.answer, separation, { prior: profile.presencePrior, random });
   }
   const truth = truthOf(question, category, seen);
   const separation = separationOf(truth, seen.quality, profile);
-  return {
-    probabilities: posterior(truth.answer, separation, { prior: profile.prior, random }),
-    source: 'simulated' as const,
-  };
+  return evidenceLogits(truth.answer, separation, { prior: profile.prior, random });
 }

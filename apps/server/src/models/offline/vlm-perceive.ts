@@ -123,17 +123,30 @@ export function visibleValues(slot: AttributeName, seen: Perceived): readonly st
   }
 }
 
-/** Posterior over the three answers from noisy evidence for the true one; calibrated when `prior` is the base rate. */
-export function posterior(
+/** Evidence for each answer, and the base rates that it is weighed with. */
+interface Weighing {
+  readonly prior: ThreeWay;
+  readonly random: Random;
+}
+
+/** Logarithms of prior times likelihood of the three answers, from noisy evidence for the true one; not normalised. */
+export function evidenceLogits(
   truth: Truth['answer'],
   separation: number,
-  { prior, random }: { readonly prior: ThreeWay; readonly random: Random },
-): ThreeWay {
-  const keys = ['yes', 'no', 'unknown'] as const;
-  const logits = keys.map((key) => {
+  { prior, random }: Weighing,
+): ThreeLogits {
+  const logitOf = (key: Truth['answer']): number => {
     const evidence = (key === truth ? separation : 0) + gaussian(random);
     return Math.log(Math.max(1e-9, prior[key])) + separation * evidence;
-  });
+  };
+  return [logitOf('yes'), logitOf('no'), logitOf('unknown')];
+}
+
+/** Of yes, no and unknown. */
+export type ThreeLogits = readonly [yes: number, no: number, unknown: number];
+
+/** The three-way distribution of logits, to 1e-6; sums to one. */
+export function softmax(logits: ThreeLogits): ThreeWay {
   const top = Math.max(...logits);
   const weights = logits.map((logit) => Math.exp(logit - top));
   const sum = weights.reduce((a, b) => a + b, 0);
@@ -143,6 +156,13 @@ export function posterior(
   ];
   return { yes, no, unknown: Math.max(0, Math.round((1 - yes - no) * 1e6) / 1e6) };
 }
+
+/** Posterior over the three answers from noisy evidence for the true one; calibrated when `prior` is the base rate. */
+export const posterior = (
+  truth: Truth['answer'],
+  separation: number,
+  weighing: Weighing,
+): ThreeWay => softmax(evidenceLogits(truth, separation, weighing));
 
 /** How far apart the answers lie for this question in this view. */
 export function separationOf(truth: Truth, quality: number, profile: VlmProfile): number {

@@ -1,0 +1,36 @@
+import { replaceFolder } from '@parley/scenes/files';
+import type { Calibration } from './calibrate-body';
+import { reliabilitySvg, tauSvg } from './calibration-svg';
+import { fileNameOf, reliabilityTable } from './calibration-text';
+
+/** Where the figures come from; printed with them. */
+export interface CalibrationSource {
+  readonly setName: string;
+  readonly setHash: string;
+  readonly questions: number;
+  readonly views: number;
+  readonly homes: readonly string[];
+  readonly profilesHash: string;
+  readonly seed: string;
+}
+
+/** Writes figures and diagrams of calibrated bodies to a folder: whole or not at all. */
+export async function writeCalibration(
+  folder: string,
+  calibrations: readonly Calibration[],
+  source: CalibrationSource,
+): Promise<void> {
+  const drawings = calibrations.flatMap((one): [string, string][] => [
+    [`${fileNameOf(one.body)}-reliability.svg`, reliabilitySvg(one)],
+    [`${fileNameOf(one.body)}-tau.svg`, tauSvg(one)],
+  ]);
+  await replaceFolder(folder, {
+    'calibration.json': `${JSON.stringify({ source, calibrations }, rounded, 1)}\n`,
+    'table.md': `${reliabilityTable(calibrations)}\n`,
+    ...Object.fromEntries(drawings),
+  });
+}
+
+/** Six decimals are more than any of these figures deserves, and keep the file readable. */
+const rounded = (_: string, value: unknown): unknown =>
+  typeof value === 'number' ? Math.round(value * 1e6) / 1e6 : value;

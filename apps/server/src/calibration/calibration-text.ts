@@ -1,0 +1,55 @@
+import type { Calibration, SelectionRow } from './calibrate-body';
+
+/** CoIN Table 4: LLaVA 1.6 (Mistral 7B) on IDKVQA, Φ_{c=1}. */
+export const PAPER_TABLE_4: Readonly<Record<SelectionRow['method'], number>> = {
+  MaxProb: 15.94,
+  LP: 14.01,
+  Energy: 20.45,
+  'Normalized Entropy': 21.12,
+};
+
+const number = (value: number | null, digits = 1): string =>
+  value === null ? '–' : value.toFixed(digits);
+
+/** Effective reliability of every body as a table in Markdown, the paper's figures in the last row. */
+export function reliabilityTable(calibrations: readonly Calibration[]): string {
+  const methods = Object.keys(PAPER_TABLE_4) as SelectionRow['method'][];
+  const head = [
+    'VLM',
+    ...methods,
+    'best τ',
+    'Φ at τ of other homes',
+    'Φ at τ = 0.75',
+    'accuracy',
+    'ECE',
+  ];
+  const rows = calibrations.map((one) => [
+    `\`${one.body}\``,
+    ...methods.map((method) => cellOf(one.rows.find((row) => row.method === method))),
+    number(one.best.tau, 2),
+    number(one.heldOutPhi),
+    number(one.phiAtPaperTau),
+    number(one.accuracy, 2),
+    number(one.ece, 3),
+  ]);
+  const paper = [
+    'LLaVA 1.6 7B on IDKVQA (paper)',
+    ...methods.map((method) => PAPER_TABLE_4[method].toFixed(2)),
+    ...Array(5).fill('–'),
+  ];
+  return [head, head.map(() => '---'), ...rows, paper]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}
+
+const cellOf = (row: SelectionRow | undefined): string => {
+  if (row === undefined || row.phi === null) return '–';
+  return row.phiSd === null ? number(row.phi) : `${number(row.phi)} ± ${number(row.phiSd)}`;
+};
+
+/** Name of a body as a file name. */
+export const fileNameOf = (body: string): string =>
+  body
+    .replaceAll(/[^a-zA-Z0-9@.]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 80);

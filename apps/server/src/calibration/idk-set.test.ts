@@ -1,0 +1,153 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Episode } from '@parley/protocol';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openHome } from '../episodes/open-world';
+import { perceive, truthOf } from '../models/offline/vlm-perceive';
+import { type VlmProfile, vlmProfile, vlmProfilesHash } from '../models/offline/vlm-profile';
+import { repositoryRoot } from '../repository';
+import { calibrateBody } from './calibrate-body';
+import { writeCalibration } from './calibration-files';
+import { PAPER_TABLE_4, reliabilityTable } from './calibration-text';
+import { type IdkSet, idkSetHash, readIdkSet } from './idk-set';
+import { judgeByProfile } from './judge-by-profile';
+import { imageOf } from './make-idk-set';
+import { renderViews, type SetViews } from './set-views';
+
+const root = repositoryRoot();
+const file = join(root, 'models/idk-set.json');
+let set: IdkSet;
+let views: SetViews;
+
+beforeAll(async () => {
+  set = readIdkSet(file);
+  const sceneIds = Object.keys(set.sceneHashes);
+  const homes = await Promise.all(
+    sceneIds.map((sceneId) => openHome(join(root, 'public/scenes', sceneId))),
+  );
+  views = renderViews(set, homes);
+}, 60_000);
+
+const calibrated = (name: string, repeats = 6) => {
+  const profile = vlmProfile(name) as VlmProfile;
+  const runs = Array.from({ length: repeats }, (_, run) =>
+    judgeByProfile(set, views, { profile, seed: `1/${run}` }),
+  );
+  return calibrateBody(name, runs);
+};
+const phiOf = (calibration: ReturnType<typeof calibrated>, method: string): number =>
+  calibration.rows.find((row) => row.method === method)?.phi ?? Number.NaN;
+
+describe('the calibration set', () => {
+  it('has the size of IDKVQA and the base rates of the profiles', () => {
+    expect(set.views).toHaveLength(102);
+    expect(set.questions).toHaveLength(502);
+    const share = (answer: 'yes' | 'no' | 'unknown') =>
+      set.questions.filter(({ answers }) => answers[answer] === 3).length / 502;
+    expect(share('yes')).toBeCloseTo(0.5, 2);
+    expect(share('no')).toBeCloseTo(0.3, 2);
+    expect(share('unknown')).toBeCloseTo(0.2, 2);
+  });
+
+  it('is of training homes only', () => {
+    for (const sceneId of Object.keys(set.sceneHashes)) {
+      const text = readFileSync(join(root, 'public/scenes', sceneId, 'episodes.json'), 'utf8');
+      const value: unknown = JSON.parse(text);
+      const episodes = z
+        .union([z.array(Episode), z.object({ episodes: z.array(Episode) })])
+        .parse(value);
+      const list = Array.isArray(episodes) ? episodes : episodes.episodes;
+      expect(new Set(list.map(({ split }) => split))).toEqual(new Set(['train']));
+    }
+  });
+
+  it('states what its views show', () => {
+    const wrong = set.questions.filter((asked) => {
+      const scene = views.sceneOf(asked.viewId);
+      const seen = perceive(imageOf(asked.viewId, asked), asked.category, {
+        scene,
+        frame: views.frame,
+      });
+      return asked.answers[truthOf(asked.question, asked.category, seen).answer] !== 3;
+    });
+    expect(wrong.map(({ questionId, question }) => `${questionId} ${question}`)).toEqual([]);
+  });
+
+  it('is refused when a home is another one', async () => {
+    const changed = { ...set, sceneHashes: { ...set.sceneHashes, alder: '0' } };
+    const homes = await Promise.all(
+      Object.keys(set.sceneHashes).map((id) => openHome(join(root, 'public/scenes', id))),
+    );
+    expect(() => renderViews(changed, homes)).toThrow(/alder has changed/);
+    expect(() => renderViews(set, [])).toThrow(/needs the home/);
+  });
+
+  it.each([
+    ['no JSON', '{', /not JSON/],
+    ['no set', '{}', /name/],
+    ['a question without its view', null, /of no view/],
+  ])('with %s is refused', (_, text, message) => {
+    const folder = mkdtempSync(join(tmpdir(), 'parley-idk-'));
+    const path = join(folder, 'set.json');
+    writeFileSync(path, text ?? JSON.stringify({ ...set, views: set.views.slice(1) }));
+    expect(() => readIdkSet(path)).toThrow(message);
+    rmSync(folder, { recursive: true });
+    expect(() => readIdkSet(path)).toThrow(/no such calibration set/);
+  });
+});
+
+describe('profiles, fixed on training homes (SCIENCE 18)', { timeout: 60_000 }, () => {
+  it('are those that the committed results were made with', () => {
+    const page = readFileSync(join(root, 'docs/vlm-calibration.md'), 'utf8');
+    expect(page).toContain(vlmProfilesHash());
+    expect(page).toContain(idkSetHash(set));
+  });
+
+  it('llava-like reproduces Table 4 within 3 for MaxProb and Normalized Entropy', () => {
+    const calibration = calibrated('llava-like');
+    for (const method of ['MaxProb', 'Normalized Entropy'] as const)
+      expect(Math.abs(phiOf(calibration, method) - PAPER_TABLE_4[method])).toBeLessThanOrEqual(3);
+    expect(calibration.ece).toBeLessThanOrEqual(0.05);
+  });
+
+  it.each(['llava-like@0.5', 'llava-like@2', 'strong@0.5', 'strong', 'strong@2'])(
+    '%s is calibrated',
+    (name) => {
+      expect(calibrated(name, 4).ece).toBeLessThanOrEqual(0.05);
+    },
+  );
+
+  it('strong is stronger', () => {
+    expect(phiOf(calibrated('strong', 1), 'MaxProb')).toBeGreaterThan(60);
+  });
+
+  it('are written with diagrams, whole or not at all', async () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'parley-cal-')), 'out');
+    const one = calibrated('llava-like', 1);
+    const source = {
+      setName: set.name,
+      setHash: idkSetHash(set),
+      questions: 502,
+      views: 102,
+      homes: Object.keys(set.sceneHashes),
+      profilesHash: vlmProfilesHash(),
+      seed: '1',
+    };
+    await writeCalibration(folder, [one], source);
+    expect(readdirSync(folder).sort()).toEqual([
+      'calibration.json',
+      'llava-like-reliability.svg',
+      'llava-like-tau.svg',
+      'table.md',
+    ]);
+    const figures = JSON.parse(readFileSync(join(folder, 'calibration.json'), 'utf8'));
+    expect(figures.calibrations[0].sweep).toHaveLength(101);
+    expect(readFileSync(join(folder, 'table.md'), 'utf8').trim()).toBe(reliabilityTable([one]));
+    expect(readFileSync(join(folder, 'llava-like-reliability.svg'), 'utf8')).toMatch(
+      /^<svg .*<\/svg>\s*$/s,
+    );
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,22 @@
+import { mostProbable, normalisedEntropy } from '@parley/agent-core/dialogue';
+import type { Selection } from './effective-reliability';
+import type { Judged } from './judged';
+
+/** MaxProb: always the most probable of the three answers; never abstains. */
+export const maxProb: Selection = ({ probabilities }) => mostProbable(probabilities);
+
+/** The more probable of Yes and No; a tie is a No, which claims less. */
+export const yesOrNo = ({ probabilities }: Pick<Judged, 'probabilities'>): 'yes' | 'no' =>
+  probabilities.yes > probabilities.no ? 'yes' : 'no';
+
+/** Normalised entropy (CoIN Eq. 2–3): Yes or No where u ≤ τ, else abstains. */
+export const byEntropy =
+  (tau: number): Selection =>
+  (judged) =>
+    normalisedEntropy(judged.probabilities) <= tau ? yesOrNo(judged) : null;
+
+/** Energy score (Liu et al. 2020): Yes or No where log Σ exp of the logits reaches the threshold, else abstains. */
+export const byEnergy =
+  (threshold: number): Selection =>
+  (judged) =>
+    (judged.energy ?? Number.NEGATIVE_INFINITY) >= threshold ? yesOrNo(judged) : null;

@@ -1,0 +1,166 @@
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ParleyError } from '@parley/protocol';
+import { Command } from 'commander';
+import { type Calibration, calibrateBody } from '../calibration/calibrate-body';
+import { writeCalibration } from '../calibration/calibration-files';
+import { reliabilityTable } from '../calibration/calibration-text';
+import { type IdkSet, idkSetHash, readIdkSet } from '../calibration/idk-set';
+import { judgeByProfile } from '../calibration/judge-by-profile';
+import { makeIdkSet } from '../calibration/make-idk-set';
+import { renderViews } from '../calibration/set-views';
+import { readConfig } from '../config';
+import { openHome } from '../episodes/open-world';
+import { GROUNDED_VLM, VLM_PROFILES, vlmProfile, vlmProfilesHash } from '../models/offline';
+import { repositoryRoot } from '../repository';
+import { createSceneCatalog } from '../studies';
+import { calibrateModels } from './calibrate-models';
+import { print, tell, wholeNumber } from './print';
+import { bakeHomes } from './scenes-bake';
+
+/** Homes of the training split that the set is made of; the practice home is left out. */
+const TRAINING_HOMES = 'alder,ash,beech,birch,elm,hazel';
+/** Each profile at the three levels of error that must stay calibrated (SCIENCE 12c). */
+const PROFILES = Object.keys(VLM_PROFILES).flatMap((name) => [`${name}@0.5`, name, `${name}@2`]);
+
+export interface CalibrateFlags {
+  readonly set: string;
+  readonly profiles: string;
+  readonly models?: string;
+  readonly prompts?: string;
+  readonly budgetUsd: string;
+  readonly cassette?: string;
+  readonly record?: boolean;
+  readonly repeats: number;
+  readonly cost: number;
+  readonly seed: string;
+  readonly out: string;
+  readonly json?: boolean;
+}
+
+const builtInSet = (): string => join(repositoryRoot(), 'models/idk-set.json');
+
+/** `parley calibrate`: how far each VLM body can be believed, and the τ that serves it best. */
+export const calibrateCommand = (): Command =>
+  new Command('calibrate')
+    .description(
+      'reliability diagram, calibration error, Table 4 and the best τ of VLM bodies on questions about training homes',
+    )
+    .option('--set <file>', 'calibration set', builtInSet())
+    .option(
+      '--profiles <names>',
+      'profiles of the grounded VLM, by commas; "none" for no one',
+      PROFILES.join(','),
+    )
+    .option('--models <file>', 'model configuration: calibrates its vision model too')
+    .option('--prompts <folder>', 'prompts to use with --models')
+    .option('--budget-usd <amount>', 'most that --models may cost', '1')
+    .option('--cassette <file>', 'replays the calls of --models, or of an earlier run, from there')
+    .option('--record', 'with --cassette: calls what is not in it yet, and keeps it')
+    .option('--repeats <count>', 'runs of each profile, with other draws', wholeNumber, 20)
+    .option('--cost <amount>', 'c of Φ_c: price of a wrong answer', Number, 1)
+    .option('--seed <text>', 'seed of the draws', '1')
+    .option('--out <folder>', 'where figures and diagrams go', 'calibration')
+    .option('--json', 'print JSON')
+    .action(calibrate)
+    .addCommand(makeSetCommand());
+
+async function calibrate(flags: CalibrateFlags): Promise<void> {
+  if (!(flags.cost >= 0)) throw badFlag('--cost', 'is no price', 'Pass a number like 1.');
+  const set = readIdkSet(flags.set);
+  const views = renderViews(set, await openHomes(Object.keys(set.sceneHashes)));
+  const calibrations: Calibration[] = profilesOf(flags).map((profile) =>
+    calibrateBody(
+      `${GROUNDED_VLM}:${profile.name}`,
+      Array.from({ length: flags.repeats }, (_, run) =>
+        judgeByProfile(set, views, { profile, seed: `${flags.seed}/${run}` }),
+      ),
+      flags.cost,
+    ),
+  );
+  if (flags.models !== undefined || flags.cassette !== undefined)
+    calibrations.push(await calibrateModels(set, views, flags));
+  if (calibrations.length === 0)
+    throw badFlag('--profiles', 'leaves nothing to calibrate', 'Name a profile, or --models FILE.');
+  const source = {
+    setName: set.name,
+    setHash: idkSetHash(set),
+    questions: set.questions.length,
+    views: set.views.length,
+    homes: Object.keys(set.sceneHashes),
+    profilesHash: vlmProfilesHash(),
+    seed: flags.seed,
+  };
+  await writeCalibration(resolve(flags.out), calibrations, source);
+  if (flags.json === true) return print(JSON.stringify({ source, calibrations }));
+  print(reliabilityTable(calibrations));
+  print(
+    `\n${set.questions.length} questions on ${set.views.length} views of training homes; set ${source.setHash.slice(0, 12)}, profiles ${source.profilesHash.slice(0, 12)}.`,
+  );
+  print(`Diagrams and figures: ${flags.out}`);
+}
+
+function profilesOf({ profiles }: CalibrateFlags) {
+  const names = profiles === 'none' ? [] : profiles.split(',').map((name) => name.trim());
+  return names.map((name) => {
+    const profile = vlmProfile(name);
+    if (profile !== null) return profile;
+    throw badFlag(
+      '--profiles',
+      `names "${name}", which is none`,
+      `Use one of ${PROFILES.join(', ')}.`,
+    );
+  });
+}
+
+interface MakeSetFlags {
+  readonly homes: string;
+  readonly seed: string;
+  readonly out: string;
+}
+
+const makeSetCommand = (): Command =>
+  new Command('make-set')
+    .description("make the calibration set: questions with Yes, No or I don't know as the truth")
+    .option('--homes <names>', 'training homes, by commas', TRAINING_HOMES)
+    .option('--seed <text>', 'seed of views and questions', '1')
+    .option('--out <file>', 'file to write', builtInSet())
+    .action(async (flags: MakeSetFlags) => {
+      const sceneIds = flags.homes.split(',').map((name) => name.trim());
+      refuseTestHomes(sceneIds);
+      const set = makeIdkSet(await openHomes(sceneIds), flags.seed);
+      writeFileSync(flags.out, setText(set));
+      tell(`${set.questions.length} questions on ${set.views.length} views: ${flags.out}`);
+    });
+
+/** Nothing is ever fitted to a home that results are reported on (SCIENCE 18). */
+function refuseTestHomes(sceneIds: readonly string[]): void {
+  const catalog = createSceneCatalog(readConfig().scenesDir);
+  const strange = sceneIds.find((sceneId) =>
+    catalog.episodesOf(sceneId).some(({ split }) => split !== 'train'),
+  );
+  if (strange !== undefined)
+    throw badFlag(
+      '--homes',
+      `names ${strange}, which is no training home`,
+      'Name training homes only.',
+    );
+}
+
+async function openHomes(sceneIds: readonly string[]) {
+  const { scenesDir } = readConfig();
+  const folders = sceneIds.map((sceneId) => join(scenesDir, sceneId));
+  await bakeHomes(folders);
+  return Promise.all(folders.map((folder) => openHome(folder)));
+}
+
+/** One view or question a line: a change of one shows as one. */
+function setText({ views, questions, ...rest }: IdkSet): string {
+  const lines = (items: readonly object[]): string =>
+    items.map((one) => JSON.stringify(one)).join(',\n');
+  const head = JSON.stringify(rest).slice(0, -1);
+  return `${head},\n"views":[\n${lines(views)}\n],\n"questions":[\n${lines(questions)}\n]}\n`;
+}
+
+const badFlag = (where: string, what: string, remedy: string): ParleyError =>
+  new ParleyError('BAD_INPUT', what, { where, remedy });
