@@ -1,16 +1,38 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Pose, SENSOR_PRESETS, type SensorPreset } from '@parley/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM, openPage } from '../scripts/open-page.mjs';
 import type {} from '../scripts/sensor-page';
 import { type LoadedHome, loadHome } from '../src/files';
+import { BUILT_IN_TIERS, openFurnitureLibrary } from '../src/library';
+import { writeGeneratedHome } from '../src/make';
 import { type PaintedHome, paintHome, readPaintedHome } from '../src/paint';
 import { createRasteriser, type Frame, type Rasteriser } from '../src/raster';
 
-const SCENES = fileURLToPath(new URL('../../../public/scenes', import.meta.url));
-const HOME = 'maple';
+const PUBLIC = fileURLToPath(new URL('../../../public', import.meta.url));
 const SLOW_MS = 90_000;
+
+/** A home as it comes, and one that the generator draws here, furnished from the library. */
+const HOMES = [
+  { id: 'maple', folder: async () => join(PUBLIC, 'scenes') },
+  { id: 'drawn', folder: drawHome },
+] as const;
+const drawnIn = mkdtempSync(join(tmpdir(), 'parley-sensors-'));
+afterAll(() => rmSync(drawnIn, { recursive: true }));
+
+async function drawHome(): Promise<string> {
+  const library = await openFurnitureLibrary(join(PUBLIC, 'furniture'), BUILT_IN_TIERS);
+  const { scene } = await writeGeneratedHome(
+    { sceneId: 'drawn', rooms: 4, seed: 'sensors' },
+    { library, out: drawnIn },
+  );
+  const fromLibrary = scene.instances.filter(({ model }) => library.entries.has(model ?? ''));
+  expect(fromLibrary.length).toBeGreaterThan(10);
+  return drawnIn;
+}
 
 const SENSORS: readonly SensorPreset[] = [
   SENSOR_PRESETS.objectnav,
@@ -23,92 +45,96 @@ const SENSORS: readonly SensorPreset[] = [
  * What the page draws with the graphics chip against what the server computes. Golden equality is out of reach: chips
  * snap corners to a sixteenth of a pixel, so edges move.
  */
-describe.skipIf(!existsSync(CHROMIUM))(`sensors in Chromium and in Node, ${HOME}`, () => {
-  let home: LoadedHome;
-  let rasteriser: Rasteriser;
-  let painted: PaintedHome;
-  let opened: Awaited<ReturnType<typeof openPage>>;
+describe.skipIf(!existsSync(CHROMIUM)).each(HOMES)(
+  'sensors in Chromium and in Node, $id',
+  ({ id, folder }) => {
+    let home: LoadedHome;
+    let rasteriser: Rasteriser;
+    let painted: PaintedHome;
+    let opened: Awaited<ReturnType<typeof openPage>>;
 
-  beforeAll(async () => {
-    home = await loadHome(`${SCENES}/${HOME}`);
-    rasteriser = createRasteriser(home.sensors);
-    painted = await readPaintedHome(readFileSync(`${SCENES}/${HOME}/${HOME}.glb`));
-    opened = await openPage('sensor-page.ts', SCENES);
-    await opened.page.evaluate((url) => window.openSensors(url), `${opened.origin}/${HOME}`);
-  }, SLOW_MS);
-  afterAll(async () => {
-    home?.pathFinder.dispose();
-    await opened?.close();
-  });
+    beforeAll(async () => {
+      const scenes = await folder();
+      home = await loadHome(`${scenes}/${id}`);
+      rasteriser = createRasteriser(home.sensors);
+      painted = await readPaintedHome(readFileSync(`${scenes}/${id}/${id}.glb`));
+      opened = await openPage('sensor-page.ts', scenes);
+      await opened.page.evaluate((url) => window.openSensors(url), `${opened.origin}/${id}`);
+    }, SLOW_MS);
+    afterAll(async () => {
+      home?.pathFinder.dispose();
+      await opened?.close();
+    });
 
-  const capture = async (pose: Pose, sensor: SensorPreset): Promise<Frame> => {
-    const sent = await opened.page.evaluate(([at, by]) => window.captureDepthIds(at, by), [
-      pose,
-      sensor,
-    ] as const);
-    return {
-      depthM: new Float32Array(bytesOf(sent.depthM)),
-      ids: new Uint32Array(bytesOf(sent.ids)),
+    const capture = async (pose: Pose, sensor: SensorPreset): Promise<Frame> => {
+      const sent = await opened.page.evaluate(([at, by]) => window.captureDepthIds(at, by), [
+        pose,
+        sensor,
+      ] as const);
+      return {
+        depthM: new Float32Array(bytesOf(sent.depthM)),
+        ids: new Uint32Array(bytesOf(sent.ids)),
+      };
     };
-  };
 
-  it.each(SENSORS.map((sensor) => [sensor.id, sensor] as const))(
-    'see the same: %s',
-    async (_id, sensor) => {
-      const tally = { ids: 0, apart: 0, depths: 0, off: 0 };
-      for (const pose of posesIn(home, SENSORS.indexOf(sensor))) {
+    it.each(SENSORS.map((sensor) => [sensor.id, sensor] as const))(
+      'see the same: %s',
+      async (_id, sensor) => {
+        const tally = { ids: 0, apart: 0, depths: 0, off: 0 };
+        for (const pose of posesIn(home, SENSORS.indexOf(sensor))) {
+          const [page, node] = [await capture(pose, sensor), rasteriser.render(pose, sensor)];
+          count(tally, { page, node, sensor });
+        }
+        expect(tally.depths).toBeGreaterThan(100_000);
+        expect(tally.apart / tally.ids).toBeLessThan(0.01);
+        expect(tally.off / tally.depths).toBeLessThan(0.001);
+      },
+      SLOW_MS,
+    );
+
+    it(
+      'show nearly the same colours',
+      async () => {
+        const sensor = { ...SENSOR_PRESETS.objectnav, widthPx: 320, heightPx: 240 };
+        let dots = 0;
+        for (const pose of posesIn(home, 0)) {
+          const text = await opened.page.evaluate(([at, by]) => window.captureRgb(at, by), [
+            pose,
+            sensor,
+          ] as const);
+          const [page, node] = [new Uint8Array(bytesOf(text)), paintHome(painted, pose, sensor)];
+          expect(meanDifference(page, node)).toBeLessThan(1);
+          dots += darkDots(page, node, sensor);
+        }
+        // Light that ran on past edges drew dotted lines along door frames: 96 dots in these views.
+        expect(dots).toBeLessThan(30);
+      },
+      SLOW_MS,
+    );
+
+    it(
+      'see the same leaves, from both sides',
+      async () => {
+        const sensor = SENSOR_PRESETS.objectnav;
+        const plants = new Set(
+          home.scene.instances.filter(({ category }) => category === 'plant').map(({ id }) => id),
+        );
+        const { pose, share } = fullestView(home, rasteriser, plants);
+        expect(share).toBeGreaterThan(0.01);
         const [page, node] = [await capture(pose, sensor), rasteriser.render(pose, sensor)];
-        count(tally, { page, node, sensor });
-      }
-      expect(tally.depths).toBeGreaterThan(100_000);
-      expect(tally.apart / tally.ids).toBeLessThan(0.01);
-      expect(tally.off / tally.depths).toBeLessThan(0.001);
-    },
-    SLOW_MS,
-  );
-
-  it(
-    'show nearly the same colours',
-    async () => {
-      const sensor = { ...SENSOR_PRESETS.objectnav, widthPx: 320, heightPx: 240 };
-      let dots = 0;
-      for (const pose of posesIn(home, 0)) {
-        const text = await opened.page.evaluate(([at, by]) => window.captureRgb(at, by), [
-          pose,
-          sensor,
-        ] as const);
-        const [page, node] = [new Uint8Array(bytesOf(text)), paintHome(painted, pose, sensor)];
-        expect(meanDifference(page, node)).toBeLessThan(1);
-        dots += darkDots(page, node, sensor);
-      }
-      // Light that ran on past edges drew dotted lines along door frames: 96 dots in these views.
-      expect(dots).toBeLessThan(30);
-    },
-    SLOW_MS,
-  );
-
-  it(
-    'see the same leaves, from both sides',
-    async () => {
-      const sensor = SENSOR_PRESETS.objectnav;
-      const plants = new Set(
-        home.scene.instances.filter(({ category }) => category === 'plant').map(({ id }) => id),
-      );
-      const { pose, share } = fullestView(home, rasteriser, plants);
-      expect(share).toBeGreaterThan(0.01);
-      const [page, node] = [await capture(pose, sensor), rasteriser.render(pose, sensor)];
-      const isPlant = (id: number | undefined) => plants.has(id ?? 0);
-      let [both, either] = [0, 0];
-      page.ids.forEach((id, k) => {
-        if (isPlant(id) && isPlant(node.ids[k])) both++;
-        if (isPlant(id) || isPlant(node.ids[k])) either++;
-      });
-      expect(either).toBeGreaterThan(5000);
-      expect(both / either).toBeGreaterThan(0.98);
-    },
-    SLOW_MS,
-  );
-});
+        const isPlant = (id: number | undefined) => plants.has(id ?? 0);
+        let [both, either] = [0, 0];
+        page.ids.forEach((id, k) => {
+          if (isPlant(id) && isPlant(node.ids[k])) both++;
+          if (isPlant(id) || isPlant(node.ids[k])) either++;
+        });
+        expect(either).toBeGreaterThan(5000);
+        expect(both / either).toBeGreaterThan(0.98);
+      },
+      SLOW_MS,
+    );
+  },
+);
 
 const bytesOf = (text: string): ArrayBuffer => Uint8Array.from(Buffer.from(text, 'base64')).buffer;
 

@@ -122,6 +122,7 @@ const fullCatalog: SceneCatalog = {
   sceneIds: () => [],
   episodesOf: () => [],
   findEpisode: (episodeId) => ({ episodeId, sceneId: 'x', picture: 'p.png' }) as never,
+  boxOf: () => null,
   fileOf: () => 'p.png',
 };
 

@@ -1,5 +1,12 @@
 import { SEARCHING_AGENTS } from '@parley/agent-core/agents';
-import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
+import {
+  ParleyError,
+  type PreflightCheck,
+  SENSOR_PRESETS,
+  type SensorPresetId,
+  type Study,
+} from '@parley/protocol';
+import { LEAST_SHARE, pictureShare } from '@parley/scenes/tasks';
 import type { Standings } from '../curation';
 import type { SceneCatalog } from './scene-catalog';
 
@@ -26,6 +33,7 @@ export function preflight(
     agents(study),
     providers(study),
     ...worlds(study, catalog),
+    ...sights(study, catalog),
     ...pictures(standings),
   ];
 }
@@ -145,6 +153,34 @@ function* worlds(study: Study, catalog: SceneCatalog): Generator<PreflightCheck>
         `Everybody meets a home more than once: ${study.episodesPerParticipant} episodes, ${scenes.size} homes.`,
       )
     : check('homes', 'ok', 'Nobody meets a home twice.');
+}
+
+/**
+ * What the study's camera can never have in its picture, however near the robot comes, no detector finds (SCIENCE 23). Walls and
+ * things in between are not asked: `parley episodes validate --study` looks closely, with the study's detector.
+ */
+function* sights(study: Study, catalog: SceneCatalog): Generator<PreflightCheck> {
+  if (!Object.hasOwn(SENSOR_PRESETS, study.sensor)) return;
+  const sensor = SENSOR_PRESETS[study.sensor as SensorPresetId];
+  let unseen: string[];
+  try {
+    unseen = study.episodes.filter((episodeId) => {
+      const episode = catalog.findEpisode(episodeId);
+      const box = episode && catalog.boxOf(episode.sceneId, episode.targetId);
+      return box && pictureShare(box, episode.viewPoints, sensor) < LEAST_SHARE;
+    });
+  } catch (error) {
+    if (!(error instanceof ParleyError)) throw error;
+    yield check('sights', 'fault', error.toLine());
+    return;
+  }
+  yield unseen.length === 0
+    ? check('sights', 'ok', `Every target fits into the picture of the camera ${sensor.id}.`)
+    : check(
+        'sights',
+        'fault',
+        `The camera ${sensor.id} cannot see these targets from beside them: ${someOf(unseen)}.`,
+      );
 }
 
 /** Study sets use accepted episodes (SCIENCE 23): a rejected one is a fault, one that nobody looked at a warning. */

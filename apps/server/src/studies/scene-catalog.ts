@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Episode, ParleyError } from '@parley/protocol';
+import { type Aabb, Scene } from '@parley/scenes/format';
 import { z } from 'zod';
 
 /** `episodes.json` of a scene folder: a list, or an object that holds one. */
@@ -17,6 +18,8 @@ export interface SceneCatalog {
   episodesOf(sceneId: string): readonly Episode[];
   /** The episode of that id, in whichever scene; null when there is none. */
   findEpisode(episodeId: string): Episode | null;
+  /** Bounding box of an instance, world frame; null when the scene has none of that id. */
+  boxOf(sceneId: string, instanceId: number): Aabb | null;
   /** Path of a file of a scene; null when it is missing. */
   fileOf(sceneId: string, name: string): string | null;
 }
@@ -24,6 +27,7 @@ export interface SceneCatalog {
 /** Reads lazily and again when a file has changed. */
 export function createSceneCatalog(scenesDir: string): SceneCatalog {
   const cache = new Map<string, { stamp: number; episodes: readonly Episode[] }>();
+  const scenes = new Map<string, { stamp: number; boxes: ReadonlyMap<number, Aabb> }>();
 
   function sceneIds(): string[] {
     if (!existsSync(scenesDir)) return [];
@@ -46,6 +50,17 @@ export function createSceneCatalog(scenesDir: string): SceneCatalog {
     return episodes;
   }
 
+  function boxesOf(sceneId: string): ReadonlyMap<number, Aabb> {
+    const path = join(scenesDir, sceneId, 'scene.json');
+    const stamp = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+    if (stamp === undefined) return new Map();
+    const known = scenes.get(sceneId);
+    if (known?.stamp === stamp) return known.boxes;
+    const boxes = readBoxes(path);
+    scenes.set(sceneId, { stamp, boxes });
+    return boxes;
+  }
+
   return {
     scenesDir,
     sceneIds,
@@ -57,6 +72,7 @@ export function createSceneCatalog(scenesDir: string): SceneCatalog {
       }
       return null;
     },
+    boxOf: (sceneId, instanceId) => boxesOf(sceneId).get(instanceId) ?? null,
     fileOf: (sceneId, name) => {
       if (!/^[a-z0-9][a-z0-9-]*$/.test(sceneId) || !/^[\w][\w.-]*(\/[\w][\w.-]*)?$/.test(name))
         return null;
@@ -64,6 +80,19 @@ export function createSceneCatalog(scenesDir: string): SceneCatalog {
       return existsSync(path) ? path : null;
     },
   };
+}
+
+function readBoxes(path: string): ReadonlyMap<number, Aabb> {
+  try {
+    const { instances } = Scene.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return new Map(instances.map(({ id, aabb }) => [id, aabb]));
+  } catch (cause) {
+    throw new ParleyError('BAD_SCENE', 'scene.json of this home is damaged', {
+      where: path,
+      remedy: 'Put it back as it came, or generate or import the home again.',
+      cause,
+    });
+  }
 }
 
 function readEpisodes(path: string): readonly Episode[] {

@@ -3,7 +3,7 @@ import type { SceneInstance } from '../format';
 import { aimAt, type ViewPointQuery } from '../world';
 
 /** Less of the picture than this is not detected (SCIENCE 18: smallest share of the truth-made detector). */
-const MIN_SHARE = 0.004;
+export const LEAST_SHARE = 0.004;
 
 /**
  * Can a robot that does not tilt its camera see a thing from one of its view points? What is low and near may lie below
@@ -15,7 +15,7 @@ export function isInLevelView(
   { rasteriser }: Pick<ViewPointQuery, 'rasteriser'>,
 ): boolean {
   const sensor = SENSOR_PRESETS.fast;
-  const enough = MIN_SHARE * sensor.widthPx * sensor.heightPx;
+  const enough = LEAST_SHARE * sensor.widthPx * sensor.heightPx;
   return viewPoints.some(({ position }) => {
     const { headingDeg } = aimAt(target.aabb, position, sensor.cameraHeightM).pose;
     const { ids } = rasteriser.render({ position, headingDeg }, sensor);

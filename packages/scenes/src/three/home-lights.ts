@@ -20,7 +20,7 @@ export function addHomeLights(scene: Scene): void {
   scene.add(sky, sun);
 }
 
-/** Colour output for homes: sRGB without tone mapping, so that a thing has the colour that it goes by. */
+/** Colour output for homes: sRGB. A home maps its own tones, so the renderer maps none. */
 export function setHomeOutput(renderer: WebGLRenderer): void {
   renderer.outputColorSpace = SRGBColorSpace;
   renderer.toneMapping = NoToneMapping;

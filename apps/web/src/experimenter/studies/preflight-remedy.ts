@@ -22,6 +22,8 @@ export function preflightRemedy(
       return `Name the models below \`models:\`, and who runs them below \`consent: modelProviders:\`, in ${file}.`;
     case 'episodes':
       return `Correct \`episodes:\` in ${file}, or put the missing home into the server's scenes folder.`;
+    case 'sights':
+      return `Take these out of \`episodes:\` in ${file}, or choose another \`sensor:\`.`;
     case 'homes':
       return `Lower \`episodesPerParticipant:\`, or add objects of other homes, in ${file}.`;
     case 'pictures':
