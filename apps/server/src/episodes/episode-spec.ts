@@ -6,6 +6,7 @@ import type {
   MotionConfig,
   SensorPreset,
 } from '@parley/protocol';
+import type { DetectorSource } from '../models/detectors';
 
 /** How one actor's agent is set up. */
 export interface AgentChoice {
@@ -40,6 +41,8 @@ export interface EpisodeSpec {
   /** Folder of the scene. */ readonly sceneDir: string;
   readonly agent: AgentChoice;
   readonly bodies: BodyChoice;
+  /** Where the detector of that name comes from; absent for one made from truth, null when only the log has its results. */
+  readonly detector?: DetectorSource | null;
   readonly noise: NoiseChoice;
   /** The prompted bodies, named in full for the log; null when none is used. */
   readonly prompted: { readonly body: string; readonly estimateUsdPerRequest: number } | null;

@@ -7,7 +7,6 @@ import {
   CO_OCCURRENCE,
   createCoOccurrence,
   createGroundedVlm,
-  createMaskTruth,
   createOraclePicture,
   createRuleReasoner,
   createSilentUser,
@@ -15,7 +14,6 @@ import {
   firstMessage,
   GROUNDED_VLM,
   LEXICON_TEST,
-  MASK_TRUTH,
   type OraclePictureOptions,
   sceneOfSharedModel,
   sightsOfPicture,
@@ -24,6 +22,7 @@ import {
 } from '../models/offline';
 import { paintedPainter } from '../models/painted-rgb';
 import { routeModels } from '../models/route-models';
+import { createDetect } from './create-detect';
 import type { EpisodeLink } from './episode-link';
 import type { EpisodeSpec } from './episode-spec';
 import type { OpenedWorld } from './open-world';
@@ -62,9 +61,7 @@ export function makePerformers(
     noise.sharedModel === true
       ? sceneOfSharedModel(scene, { seed, errorRate: noise.userErrorRate })
       : scene;
-  const detect = choose('detector', bodies.detector, {
-    [MASK_TRUTH]: () => createMaskTruth({ scene, frame, seed }),
-  });
+  const detect = createDetect({ spec, home: opened, frame });
   const model = routeModels({
     reasoner: choose('reasoner', bodies.reasoner, {
       [RULE_REASONER]: createRuleReasoner,

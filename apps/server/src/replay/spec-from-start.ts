@@ -30,6 +30,7 @@ export function specFromStart(
       scorer: start.bodies.scorer ?? '',
       user: start.user,
     },
+    detector: null,
     noise: {
       vlmProfile,
       userErrorRate: Number(start.bodies.userErrorRate ?? 0),

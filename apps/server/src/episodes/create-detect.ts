@@ -1,0 +1,49 @@
+import type { Performer } from '@parley/agent-core/ports';
+import { ParleyError } from '@parley/protocol';
+import { keyEnvironment } from '../config';
+import { bodyOf, createPaintedDetect, openDetector } from '../models/detectors';
+import { flatPainter } from '../models/flat-rgb';
+import { createMaskTruth, type FrameOf, MASK_TRUTH } from '../models/offline';
+import { paintedPainter } from '../models/painted-rgb';
+import type { EpisodeSpec } from './episode-spec';
+import type { OpenHome } from './open-world';
+
+export interface CreateDetectOptions {
+  readonly spec: Pick<EpisodeSpec, 'bodies' | 'detector' | 'seed' | 'sceneDir'>;
+  readonly home: Pick<OpenHome, 'scene' | 'rasteriser'>;
+  readonly frame: FrameOf;
+}
+
+/**
+ * The detector of an episode, on this machine: from truth, or with weights on the robot's own frames as the painter draws them.
+ * A model that cannot be opened is a failed detection with a code, not an error.
+ *
+ * @throws {ParleyError} `NOT_FOUND` when the specification says nothing of a detector of that name.
+ */
+export function createDetect({ spec, home, frame }: CreateDetectOptions): Performer<'detect'> {
+  const { bodies, detector, seed, sceneDir } = spec;
+  const { scene, rasteriser } = home;
+  if (bodies.detector === MASK_TRUTH) return createMaskTruth({ scene, frame, seed });
+  if (detector === null) return RECORDED;
+  if (detector?.name === bodies.detector)
+    return createPaintedDetect({
+      body: bodyOf(detector),
+      open: () => openDetector(detector, { env: keyEnvironment() }),
+      painter: paintedPainter(sceneDir) ?? flatPainter(scene, rasteriser),
+      frame,
+    });
+  throw new ParleyError('NOT_FOUND', `there is no detector "${bodies.detector}"`, {
+    where: 'bodies.detector',
+    remedy: `Use ${MASK_TRUTH}, or an installed model: see \`parley models list\`.`,
+  });
+}
+
+/** Of an episode that is read back: what was detected stands in its rows, and nothing is detected anew. */
+const RECORDED: Performer<'detect'> = {
+  body: 'recorded',
+  perform: () =>
+    Promise.resolve({
+      result: { kind: 'failed', code: 'NOT_FOUND', message: 'the log holds no such detection' },
+      volatile: {},
+    }),
+};

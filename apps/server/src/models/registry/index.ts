@@ -1,0 +1,3 @@
+export * from './installed-models';
+export * from './model-folder';
+export * from './pullable';
