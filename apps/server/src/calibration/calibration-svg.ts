@@ -44,7 +44,9 @@ export function tauSvg({ body, sweep, best, cost }: Calibration): string {
   const curve = `<polyline points="${points}" fill="none" stroke="${BAR}" stroke-width="2"/>`;
   const mark = `<line x1="${px(best.tau)}" y1="${py(0)}" x2="${px(best.tau)}" y2="${py(at(best.phi))}" stroke="${LINE}"/>`;
   const zero = `<line x1="${px(0)}" y1="${py(at(0))}" x2="${px(1)}" y2="${py(at(0))}" stroke="${FAINT}" stroke-dasharray="4 3"/>`;
-  const yTicks = [low, 0, high].map((phi) => text('6', py(at(phi)), phi.toFixed(0))).join('');
+  const yTicks = [...new Set([low, 0, high])]
+    .map((phi) => text('6', py(at(phi)), phi.toFixed(0)))
+    .join('');
   const title = `${body}: Φ${cost === 1 ? '' : ` (c=${cost})`} is greatest at τ = ${best.tau.toFixed(2)}: ${best.phi.toFixed(1)}`;
   return frame(title, { x: 'τ', y: 'Φ, %' }, [zero, curve, mark], () => xTicks() + yTicks);
 }

@@ -27,12 +27,12 @@ export type IdkView = z.infer<typeof IdkView>;
 
 /**
  * Questions with Yes, No or I don't know as the truth, over views of homes: what IDKVQA is for photographs. Views are
- * named by home and pose and rendered when they are needed; `sceneHashes` tell whether the homes are still the same.
+ * named by home and pose and rendered when they are needed; `homeHashes` tell whether the homes still show the same.
  */
 export const IdkSet = z.object({
   name: z.string(),
   sensorId: z.enum(Object.keys(SENSOR_PRESETS) as [keyof typeof SENSOR_PRESETS]),
-  sceneHashes: z.record(z.string(), z.string()),
+  homeHashes: z.record(z.string(), z.string()),
   views: z.array(IdkView).min(1),
   questions: z.array(IdkQuestion).min(1),
 });

@@ -19,6 +19,7 @@ import {
   visibleValues,
 } from '../models/offline/vlm-perceive';
 import type { AnswerCounts, IdkQuestion, IdkSet } from './idk-set';
+import { homeHash, renderView } from './set-views';
 
 type Answer = Truth['answer'];
 
@@ -44,6 +45,7 @@ export function makeIdkSet(homes: readonly OpenHome[], seed: string): IdkSet {
   const sensorId = 'fast';
   const sensor = SENSOR_PRESETS[sensorId];
   const views: IdkSet['views'] = [];
+  const rendered = new Map<string, TruthView>();
   const questions: IdkQuestion[] = [];
   const due = shuffled(
     (Object.keys(SHARES) as Answer[]).flatMap((answer) =>
@@ -64,11 +66,7 @@ export function makeIdkSet(homes: readonly OpenHome[], seed: string): IdkSet {
       position: home.pathFinder.randomPoint(random),
       headingDeg: (360 / HEADINGS) * random.int(HEADINGS),
     };
-    const view: TruthView = {
-      pose,
-      sensor,
-      ...home.rasteriser.render(pose, sensor, { copy: true }),
-    };
+    const view = renderView(pose, home, sensor);
     const left = VIEWS - views.length;
     const wanted = due.slice(
       questions.length,
@@ -77,12 +75,22 @@ export function makeIdkSet(homes: readonly OpenHome[], seed: string): IdkSet {
     const found = askAbout({ home, view, viewId, wanted, random });
     if (found === null) continue;
     views.push({ viewId, sceneId: home.scene.sceneId, pose });
+    rendered.set(viewId, view);
     questions.push(...found);
   }
-  const sceneHashes = Object.fromEntries(
-    homes.map(({ scene, sceneHash }) => [scene.sceneId, sceneHash]),
+  const homeHashes = Object.fromEntries(
+    homes.map(({ scene }) => {
+      const own = views.filter(({ sceneId }) => sceneId === scene.sceneId);
+      return [
+        scene.sceneId,
+        homeHash(
+          scene,
+          own.map(({ viewId }) => rendered.get(viewId) as TruthView),
+        ),
+      ];
+    }),
   );
-  return { name: `idk-${seed}`, sensorId, sceneHashes, views, questions };
+  return { name: `idk-${seed}`, sensorId, homeHashes, views, questions };
 }
 
 interface Asking {

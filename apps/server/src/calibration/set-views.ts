@@ -1,4 +1,11 @@
-import { ParleyError, SENSOR_PRESETS } from '@parley/protocol';
+import { createHash } from 'node:crypto';
+import {
+  hashJson,
+  ParleyError,
+  type Pose,
+  SENSOR_PRESETS,
+  type SensorPreset,
+} from '@parley/protocol';
 import type { Scene } from '@parley/scenes/format';
 import type { OpenHome } from '../episodes/open-world';
 import type { FrameOf, TruthView } from '../models/offline/truth-frame';
@@ -10,35 +17,58 @@ export interface SetViews {
   sceneOf(viewId: string): Scene;
 }
 
+type RenderedView = TruthView & { readonly scene: Scene };
+
 /**
  * Renders depth and ids of every view of a set.
  *
- * @throws {ParleyError} `BAD_INPUT` when a home is not the one that the set was made of: its answers would be wrong.
+ * @throws {ParleyError} `BAD_INPUT` when a home does not show what the set was made of: its answers would be wrong.
  */
 export function renderViews(set: IdkSet, homes: readonly OpenHome[]): SetViews {
-  const sensor = SENSOR_PRESETS[set.sensorId];
-  const byId = new Map(homes.map((home) => [home.scene.sceneId, home]));
-  const homeOf = (sceneId: string): OpenHome => {
-    const home = byId.get(sceneId);
-    if (home !== undefined && home.sceneHash === set.sceneHashes[sceneId]) return home;
-    throw new ParleyError(
-      'BAD_INPUT',
-      home === undefined
-        ? `the calibration set needs the home ${sceneId}`
-        : `the home ${sceneId} has changed since the calibration set was made`,
-      { where: set.name, remedy: 'Make the set again with `parley calibrate make-set`.' },
-    );
-  };
-  const views = new Map(
-    set.views.map(({ viewId, sceneId, pose }): [string, TruthView & { scene: Scene }] => {
-      const { rasteriser, scene } = homeOf(sceneId);
-      return [viewId, { pose, sensor, scene, ...rasteriser.render(pose, sensor, { copy: true }) }];
-    }),
-  );
-  const viewOf = (viewId: string): TruthView & { scene: Scene } => {
+  const views = new Map<string, RenderedView>();
+  for (const [sceneId, hash] of Object.entries(set.homeHashes)) {
+    const home = homes.find(({ scene }) => scene.sceneId === sceneId);
+    if (home === undefined) throw badHome(`the calibration set needs the home ${sceneId}`, set);
+    const own = set.views.filter((view) => view.sceneId === sceneId);
+    const rendered = own.map((view) => renderView(view.pose, home, SENSOR_PRESETS[set.sensorId]));
+    if (homeHash(home.scene, rendered) !== hash)
+      throw badHome(`the home ${sceneId} has changed since the calibration set was made`, set);
+    own.forEach(({ viewId }, i) => {
+      views.set(viewId, { ...(rendered[i] as TruthView), scene: home.scene });
+    });
+  }
+  const viewOf = (viewId: string): RenderedView => {
     const view = views.get(viewId);
     if (view === undefined) throw new RangeError(`no view ${viewId}`);
     return view;
   };
   return { frame: viewOf, sceneOf: (viewId) => viewOf(viewId).scene };
 }
+
+export const renderView = (
+  pose: Pose,
+  { rasteriser }: Pick<OpenHome, 'rasteriser'>,
+  sensor: SensorPreset,
+): TruthView => ({ pose, sensor, ...rasteriser.render(pose, sensor, { copy: true }) });
+
+/** SHA-256 of all that the answers of a home's views rest on: what is where in them, and what it is like. */
+export function homeHash(scene: Scene, views: readonly TruthView[]): string {
+  const hash = createHash('sha256');
+  const told = scene.instances.map(({ id, category, attributes, neighbours, roomId }) => ({
+    id,
+    category,
+    attributes,
+    neighbours,
+    roomId,
+  }));
+  hash.update(hashJson(told));
+  for (const { ids } of views)
+    hash.update(new Uint8Array(ids.buffer, ids.byteOffset, ids.byteLength));
+  return hash.digest('hex');
+}
+
+const badHome = (message: string, { name }: IdkSet): ParleyError =>
+  new ParleyError('BAD_INPUT', message, {
+    where: name,
+    remedy: 'Make the set again with `parley calibrate make-set`.',
+  });

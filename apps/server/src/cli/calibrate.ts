@@ -1,10 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ParleyError } from '@parley/protocol';
+import { replaceFile } from '@parley/scenes/files';
 import { Command } from 'commander';
 import { type Calibration, calibrateBody } from '../calibration/calibrate-body';
-import { writeCalibration } from '../calibration/calibration-files';
-import { reliabilityTable } from '../calibration/calibration-text';
+import { type CalibrationSource, writeCalibration } from '../calibration/calibration-files';
+import { reliabilityTable, withResults } from '../calibration/calibration-text';
 import { type IdkSet, idkSetHash, readIdkSet } from '../calibration/idk-set';
 import { judgeByProfile } from '../calibration/judge-by-profile';
 import { makeIdkSet } from '../calibration/make-idk-set';
@@ -35,6 +36,7 @@ export interface CalibrateFlags {
   readonly cost: number;
   readonly seed: string;
   readonly out: string;
+  readonly page?: string;
   readonly json?: boolean;
 }
 
@@ -61,6 +63,7 @@ export const calibrateCommand = (): Command =>
     .option('--cost <amount>', 'c of Φ_c: price of a wrong answer', Number, 1)
     .option('--seed <text>', 'seed of the draws', '1')
     .option('--out <folder>', 'where figures and diagrams go', 'calibration')
+    .option('--page <file>', 'a page in Markdown whose results are brought up to date')
     .option('--json', 'print JSON')
     .action(calibrate)
     .addCommand(makeSetCommand());
@@ -68,7 +71,7 @@ export const calibrateCommand = (): Command =>
 async function calibrate(flags: CalibrateFlags): Promise<void> {
   if (!(flags.cost >= 0)) throw badFlag('--cost', 'is no price', 'Pass a number like 1.');
   const set = readIdkSet(flags.set);
-  const views = renderViews(set, await openHomes(Object.keys(set.sceneHashes)));
+  const views = renderViews(set, await openHomes(Object.keys(set.homeHashes)));
   const calibrations: Calibration[] = profilesOf(flags).map((profile) =>
     calibrateBody(
       `${GROUNDED_VLM}:${profile.name}`,
@@ -87,17 +90,32 @@ async function calibrate(flags: CalibrateFlags): Promise<void> {
     setHash: idkSetHash(set),
     questions: set.questions.length,
     views: set.views.length,
-    homes: Object.keys(set.sceneHashes),
+    homes: Object.keys(set.homeHashes),
     profilesHash: vlmProfilesHash(),
     seed: flags.seed,
   };
   await writeCalibration(resolve(flags.out), calibrations, source);
+  if (flags.page !== undefined) await updatePage(flags.page, resultsOf(calibrations, source));
   if (flags.json === true) return print(JSON.stringify({ source, calibrations }));
   print(reliabilityTable(calibrations));
   print(
     `\n${set.questions.length} questions on ${set.views.length} views of training homes; set ${source.setHash.slice(0, 12)}, profiles ${source.profilesHash.slice(0, 12)}.`,
   );
   print(`Diagrams and figures: ${flags.out}`);
+}
+
+/** The table under what it was made from. */
+function resultsOf(calibrations: readonly Calibration[], source: CalibrationSource): string {
+  return [
+    `${source.questions} questions on ${source.views} views of ${source.homes.join(', ')}; seed ${source.seed}.`,
+    `Set \`${source.setHash}\`, profiles \`${source.profilesHash}\`.`,
+    '',
+    reliabilityTable(calibrations),
+  ].join('\n');
+}
+
+async function updatePage(page: string, results: string): Promise<void> {
+  await replaceFile(page, withResults(readFileSync(page, 'utf8'), results, page));
 }
 
 function profilesOf({ profiles }: CalibrateFlags) {
