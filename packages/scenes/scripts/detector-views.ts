@@ -10,28 +10,22 @@ import { performance } from 'node:perf_hooks';
 import { type Pose, SENSOR_PRESETS } from '@parley/protocol';
 import sharp from 'sharp';
 import { homeFiles, type LoadedHome, loadHome, replaceFolder } from '../src/files';
-import type { SceneInstance } from '../src/format';
 import { paintHome, readPaintedHome } from '../src/paint';
-import { createRasteriser, type Frame } from '../src/raster';
+import { createRasteriser } from '../src/raster';
 import { randomStream } from '../src/seed/random-stream';
+import { findSeen, type SeenThing } from './detector-seen';
 import { openPage } from './open-page.mjs';
 import type {} from './sensor-page';
 
-/** What is seen of one thing in one view: the truth that detections are held against. */
-interface SeenThing {
-  readonly id: number;
-  readonly category: string;
-  readonly model: string;
-  /** Around all its visible pixels: left, top, width, height. */
-  readonly boxPx: readonly [number, number, number, number];
-  readonly visiblePx: number;
+/** A thing in a view. */
+interface JudgedThing extends SeenThing {
   /** Too small to be asked for: neither a hit nor a miss. */ readonly isIgnored: boolean;
 }
 
 interface View {
   /** File name of both pictures. */ readonly picture: string;
   readonly pose: Pose;
-  readonly seen: readonly SeenThing[];
+  readonly seen: readonly JudgedThing[];
 }
 
 const SENSOR = SENSOR_PRESETS.objectnav;
@@ -93,35 +87,19 @@ function chooseViews(of: LoadedHome, count: number, named: string): View[] {
     if (drawn === count * MAX_DRAWS_PER_VIEW)
       throw new Error(`${of.scene.sceneId}: hardly a view shows ${LEAST_THINGS} things`);
     const pose = { position: of.pathFinder.randomPoint(random, 0), headingDeg: random.int(360) };
-    const seen = findSeen(rasteriser.render(pose, SENSOR), of.scene.instances);
+    const frame = rasteriser.render(pose, SENSOR);
+    const seen = findSeen(frame, SENSOR, of.scene.instances).map(judged);
     if (seen.filter(({ isIgnored }) => !isIgnored).length < LEAST_THINGS) continue;
     chosen.push({ picture: `${String(chosen.length).padStart(3, '0')}.png`, pose, seen });
   }
   return chosen;
 }
 
-function findSeen({ ids }: Frame, instances: readonly SceneInstance[]): SeenThing[] {
-  const spans = new Map<number, { x0: number; y0: number; x1: number; y1: number; n: number }>();
-  ids.forEach((id, k) => {
-    const [x, y] = [k % SENSOR.widthPx, Math.floor(k / SENSOR.widthPx)];
-    const span = spans.get(id);
-    if (span === undefined) {
-      spans.set(id, { x0: x, y0: y, x1: x, y1: y, n: 1 });
-      return;
-    }
-    span.x0 = Math.min(span.x0, x);
-    span.x1 = Math.max(span.x1, x);
-    span.y1 = y;
-    span.n++;
-  });
-  return instances.flatMap(({ id, category, model }) => {
-    const span = spans.get(id);
-    if (span === undefined) return [];
-    const [wide, high] = [span.x1 - span.x0 + 1, span.y1 - span.y0 + 1];
-    const isIgnored = span.n < LEAST.visiblePx || Math.min(wide, high) < LEAST.sidePx;
-    const boxPx = [span.x0, span.y0, wide, high] as const;
-    return [{ id, category, model, boxPx, visiblePx: span.n, isIgnored }];
-  });
+/** What is too small is ignored. */
+function judged(thing: SeenThing): JudgedThing {
+  const [, , wide, high] = thing.boxPx;
+  const isIgnored = thing.visiblePx < LEAST.visiblePx || Math.min(wide, high) < LEAST.sidePx;
+  return { ...thing, isIgnored };
 }
 
 function pngOf(rgb: Uint8Array): Promise<Buffer> {
