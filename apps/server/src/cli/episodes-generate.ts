@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import { writeEpisodes } from '@parley/scenes/make';
-import { evaluationSplit } from '@parley/scenes/tasks';
+import { evaluationSplit, type PassedOver } from '@parley/scenes/tasks';
 import { sceneFolders } from '@parley/scenes/validate';
 import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'commander';
@@ -63,13 +63,21 @@ async function generate(sceneIds: string[], flags: GenerateFlags): Promise<void>
   return generateEpisodes(sceneIds, dir, flags);
 }
 
+/** What came of one home, and why it is not more. */
+interface Counted {
+  readonly sceneId: string;
+  readonly episodes: number;
+  readonly categories: number;
+  readonly passedOver: Readonly<Partial<Record<PassedOver, number>>>;
+}
+
 async function generateEpisodes(
   sceneIds: string[],
   dir: string,
   flags: GenerateFlags,
 ): Promise<void> {
   const distanceM = [metres(flags.minM, '--min-m'), metres(flags.maxM, '--max-m')] as const;
-  const counts: { sceneId: string; episodes: number; categories: number }[] = [];
+  const counts: Counted[] = [];
   for (const sceneId of sceneIds) {
     const bar = process.stderr.isTTY
       ? new SingleBar({
@@ -77,6 +85,7 @@ async function generateEpisodes(
           stream: process.stderr,
         })
       : null;
+    const passedOver: Partial<Record<PassedOver, number>> = {};
     try {
       const episodes = await writeEpisodes(join(dir, sceneId), {
         seed: flags.seed,
@@ -84,17 +93,25 @@ async function generateEpisodes(
         distanceM,
         splitOf: flags.train === true ? () => 'train' : evaluationSplit,
         ...(flags.categories !== undefined && { categories: flags.categories.split(',') }),
+        onPassedOver: (why) => {
+          passedOver[why] = (passedOver[why] ?? 0) + 1;
+        },
         onPicture: (done, of) => (done === 1 ? bar?.start(of, done) : bar?.update(done)),
       });
       const categories = new Set(episodes.map(({ category }) => category)).size;
-      counts.push({ sceneId, episodes: episodes.length, categories });
+      counts.push({ sceneId, episodes: episodes.length, categories, passedOver });
     } finally {
       bar?.stop();
     }
   }
   if (flags.json === true) return print(JSON.stringify(counts));
-  for (const { sceneId, episodes, categories } of counts)
-    print(`${sceneId} ${episodes} episodes over ${categories} categories`);
+  for (const { sceneId, episodes, categories, passedOver } of counts) {
+    const fewer = episodes < flags.n ? ` of ${flags.n} asked for` : '';
+    print(`${sceneId} ${episodes} episodes${fewer} over ${categories} categories`);
+    if (episodes === flags.n) continue;
+    for (const [why, things] of Object.entries(passedOver).sort((a, b) => b[1] - a[1]))
+      print(`  ${things} things passed over: ${why}`);
+  }
 }
 
 function metres(text: string, where: string): number {

@@ -1,4 +1,4 @@
-import { listScenes } from '@parley/scenes/validate';
+import { listScenes, type SceneListing } from '@parley/scenes/validate';
 import { Command } from 'commander';
 import { readConfig } from '../config';
 import { print } from './print';
@@ -13,12 +13,22 @@ export const scenesListCommand = (): Command =>
       const scenes = listScenes(dir ?? readConfig().scenesDir);
       if (flags.json === true) return print(JSON.stringify(scenes));
       for (const scene of scenes) {
-        const { sceneId, kind, source, rooms, instances, episodes, bytes, problem } = scene;
-        const what =
-          kind === 'home'
-            ? `${rooms} rooms, ${instances} instances, ${episodes} episodes`
-            : `${kind}, ${episodes} episodes`;
-        const size = `${(bytes / 1e6).toFixed(1)} MB`;
-        print(`${sceneId.padEnd(28)} ${problem ?? `${what}, ${size}, ${source}`}`);
+        print(`${scene.sceneId.padEnd(28)} ${scene.problem ?? lineOf(scene)}`);
       }
     });
+
+function lineOf(scene: SceneListing): string {
+  const { kind, source, rooms, instances, episodes, splits, goals, bytes, isWhole } = scene;
+  const size = `${(bytes / 1e6).toFixed(1)} MB`;
+  if (kind !== 'home') return `${kind}, ${episodes} episodes, ${size}, ${source}`;
+  const bySplit = Object.entries(splits).map(([split, count]) => `${count} ${split}`);
+  const asked = episodes === 0 ? 'no episodes' : `episodes: ${bySplit.join(', ')}`;
+  const state = isWhole ? size : `${size}, the rest is made on first use`;
+  return [
+    `${rooms} rooms, ${instances} instances`,
+    asked,
+    ...(goals > 0 ? [`${goals} goals`] : []),
+    state,
+    source,
+  ].join('; ');
+}

@@ -24,7 +24,18 @@ export interface EpisodeOptions {
   readonly splitOf: (category: string) => Split;
   /** Most of each split; `count` alone decides when left out. */
   readonly quotas?: Readonly<Partial<Record<Split, number>>>;
+  /** Called for each thing that was tried and is not asked for. */
+  readonly onPassedOver?: (why: PassedOver, target: SceneInstance) => void;
 }
+
+/** Why a thing of the home is not asked for. */
+export type PassedOver =
+  | 'nobody can stand where it is seen'
+  | 'words cannot tell it from its kind'
+  | 'a level camera does not see it from beside it'
+  | 'fewer than two others of its kind can be reached'
+  | 'no picture shows it well and alone'
+  | 'no start is that far away on its floor';
 
 /** An episode and where its picture is taken from. */
 export interface PlannedEpisode {
@@ -60,7 +71,8 @@ export function generateEpisodes(
     if (used >= (options.quotas?.[split] ?? options.count)) continue;
     const index = planned.length + 1;
     const next = planEpisode(target, { query, options, viewPoints, index });
-    if (next !== null) planned.push(next);
+    if (typeof next === 'string') options.onPassedOver?.(next, target);
+    else planned.push(next);
   }
   return planned;
 }
@@ -88,11 +100,12 @@ interface PlanContext {
   readonly index: number;
 }
 
-function planEpisode(target: SceneInstance, context: PlanContext): PlannedEpisode | null {
+function planEpisode(target: SceneInstance, context: PlanContext): PlannedEpisode | PassedOver {
   const { query, options, index } = context;
   const goals = context.viewPoints(target.id);
-  if (goals.length < MIN_VIEW_POINTS || !isTellable(target, query.scene.instances)) return null;
-  if (!isInLevelView(target, goals, query)) return null;
+  if (goals.length < MIN_VIEW_POINTS) return 'nobody can stand where it is seen';
+  if (!isTellable(target, query.scene.instances)) return 'words cannot tell it from its kind';
+  if (!isInLevelView(target, goals, query)) return 'a level camera does not see it from beside it';
   const distractors = query.scene.instances
     .filter(({ id, category }) => category === target.category && id !== target.id)
     .map(({ id }) => ({
@@ -100,15 +113,16 @@ function planEpisode(target: SceneInstance, context: PlanContext): PlannedEpisod
       viewPoints: context.viewPoints(id).map((p) => p.position),
     }))
     .filter((distractor) => distractor.viewPoints.length > 0);
-  if (distractors.length < MIN_DISTRACTORS) return null;
+  if (distractors.length < MIN_DISTRACTORS)
+    return 'fewer than two others of its kind can be reached';
   const camera = findPictureCamera(target, query);
-  if (camera === null) return null;
+  if (camera === null) return 'no picture shows it well and alone';
   const random = randomStream('start', options.seed, query.scene.sceneId, target.id);
   const start = drawStart(
     goals.map((goal) => goal.position),
     { query, options, random },
   );
-  if (start === null) return null;
+  if (start === null) return 'no start is that far away on its floor';
   const episodeId = `${query.scene.sceneId}-${String(index).padStart(2, '0')}`;
   return {
     camera,

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { homeFiles } from '../files';
 import { Scene } from '../format';
 import { readOrNull } from './read-or-null';
 
@@ -14,6 +15,10 @@ export interface SceneListing {
   readonly rooms: number;
   readonly instances: number;
   readonly episodes: number;
+  /** Episodes by split. */ readonly splits: Readonly<Record<string, number>>;
+  /** Personalised goals. */ readonly goals: number;
+  /** Whether all its files are there; of generated homes the larger ones are made on first use. */
+  readonly isWhole: boolean;
   /** All files of the folder together. */ readonly bytes: number;
   /** Why it cannot be read; null when it can. */ readonly problem: string | null;
 }
@@ -49,7 +54,8 @@ export const listScenes = (parent: string): SceneListing[] =>
 function listing(parent: string, name: string): SceneListing {
   const folder = join(parent, name);
   const kind = kindOf(folder) ?? 'home';
-  const empty = { sceneId: name, kind, source: '', rooms: 0, instances: 0, episodes: 0 };
+  const counts = { rooms: 0, instances: 0, episodes: 0, splits: {}, goals: 0 };
+  const empty = { sceneId: name, kind, source: '', ...counts, isWhole: true };
   const base = { ...empty, bytes: sizeOf(folder), problem: null };
   const json = parse(readOrNull(join(folder, KIND_FILES[kind])));
   if (json === null) return { ...base, problem: `${KIND_FILES[kind]} is not JSON` };
@@ -57,15 +63,26 @@ function listing(parent: string, name: string): SceneListing {
     return { ...base, source: String(json.source ?? ''), episodes: lengthOf(json.episodes) };
   const scene = Scene.safeParse(json);
   if (!scene.success) return { ...base, problem: 'scene.json does not match its schema' };
-  const episodes = parse(readOrNull(join(folder, 'episodes.json')));
+  const file = parse(readOrNull(join(folder, 'episodes.json')));
+  const episodes: unknown = Array.isArray(file) ? file : file?.episodes;
   const { rooms, instances, generator } = scene.data;
   return {
     ...base,
     source: `${generator.name} ${generator.version}`,
     rooms: rooms.length,
     instances: instances.length,
-    episodes: lengthOf(Array.isArray(episodes) ? episodes : episodes?.episodes),
+    episodes: lengthOf(episodes),
+    splits: splitsOf(episodes),
+    goals: lengthOf(parse(readOrNull(join(folder, 'goals.json')))?.goals),
+    isWhole: existsSync(join(folder, homeFiles(name).glb)),
   };
+}
+
+function splitsOf(episodes: unknown): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { split } of Array.isArray(episodes) ? episodes : [])
+    counts[split] = (counts[split] ?? 0) + 1;
+  return counts;
 }
 
 const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);

@@ -177,7 +177,11 @@ describe('the committed homes', () => {
 describe('listScenes', () => {
   it('tells what is there, and what cannot be read', () => {
     expect(listScenes(parent)).toMatchObject([
-      { sceneId: 'test-home', kind: 'home', rooms: 2, instances: 11, episodes: 4, problem: null },
+      {
+        sceneId: 'test-home',
+        kind: 'home',
+        ...{ rooms: 2, instances: 11, episodes: 4, goals: 0, isWhole: true, problem: null },
+      },
     ]);
     const before = readFileSync(join(folder, 'scene.json'));
     writeFileSync(join(folder, 'scene.json'), '{');

@@ -49,7 +49,7 @@ describe('readRobothorEpisodes', () => {
     expect(() => read([{ ...EPISODE, shortest_path_length: 7 }])).toThrow(
       /7\.000 m and the path has 5\.000/,
     );
-    expect(() => read([EPISODE, EPISODE])).toThrow(/occurs twice/);
+    expect(() => read([EPISODE, EPISODE])).toThrow(/was there before/);
     expect(() => read([{ ...EPISODE, shortest_path: [] }])).toThrow(/at least one point/);
     expect(() => read({ episodes: [] })).toThrow();
     expect(() => readRobothorEpisodes(encode('x').subarray(0, 1), 'e.json')).toThrow(/not JSON/);

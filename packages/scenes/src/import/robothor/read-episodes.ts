@@ -1,23 +1,8 @@
-import { distanceM, type Pose, type Vec3 } from '@parley/protocol';
+import type { Pose, Vec3 } from '@parley/protocol';
 import { z } from 'zod';
-import { badImport } from '../bad-import';
+import { readRobothor } from '../../benchmarks/robothor/robothor-episodes';
 import { fromUnity, headingFromUnity } from '../shared/frames';
 import { readJson } from '../shared/read-input';
-
-const Point = z.object({ x: z.number(), y: z.number(), z: z.number() });
-const Raw = z.object({
-  id: z.string().min(1),
-  scene: z.string().min(1),
-  object_type: z.string().min(1),
-  initial_position: Point,
-  initial_orientation: z.number(),
-  initial_horizon: z.number(),
-  shortest_path: z.array(Point).min(1, 'a path has at least one point'),
-  shortest_path_length: z.number().nonnegative(),
-});
-
-/** How far the stated length may be from that of the path, metres. */
-const LENGTH_SLACK_M = 1e-3;
 
 /** An episode of the RoboTHOR challenge, in the world frame. */
 export interface RobothorEpisode {
@@ -34,30 +19,19 @@ export interface RobothorEpisode {
 /**
  * Reads an episode file of the RoboTHOR challenge, packed with gzip or not: a list of episodes.
  *
- * @throws {ParleyError} `BAD_SCENE` naming file and episode, also when a stated length is not that of its path.
+ * @throws {ParleyError} `BAD_SCENE` for a file that is not JSON, `BAD_EPISODE` naming file and member for another shape,
+ *   also when a stated length is not that of its path.
  */
-export function readRobothorEpisodes(bytes: Uint8Array, file: string): RobothorEpisode[] {
-  const seen = new Set<string>();
-  return readJson(bytes, z.array(Raw), file).map((raw) => {
-    const where = `${file} ${raw.id}`;
-    if (seen.has(raw.id)) throw badImport(where, 'the id occurs twice');
-    seen.add(raw.id);
-    const path = raw.shortest_path.map(({ x, y, z }): Vec3 => [x, y, z]);
-    const length = path
-      .slice(1)
-      .reduce((sum, point, i) => sum + distanceM(path[i] as Vec3, point), 0);
-    if (Math.abs(length - raw.shortest_path_length) > LENGTH_SLACK_M) {
-      const [said, is] = [raw.shortest_path_length.toFixed(3), length.toFixed(3)];
-      throw badImport(where, `shortest_path_length is ${said} m and the path has ${is} m`);
-    }
-    const { x, z } = raw.initial_position;
+export const readRobothorEpisodes = (bytes: Uint8Array, file: string): RobothorEpisode[] =>
+  readRobothor(readJson(bytes, z.unknown(), file), file).map((raw) => {
+    const { x, z: depth } = raw.initial_position;
     const floorY = raw.shortest_path[0]?.y ?? 0;
     return {
       episodeId: raw.id,
       scene: raw.scene,
       objectType: raw.object_type,
       start: {
-        position: fromUnity({ x, y: floorY, z }),
+        position: fromUnity({ x, y: floorY, z: depth }),
         headingDeg: headingFromUnity(raw.initial_orientation),
       },
       startPitchDeg: -Math.round(raw.initial_horizon) + 0,
@@ -65,4 +39,3 @@ export function readRobothorEpisodes(bytes: Uint8Array, file: string): RobothorE
       shortestPathM: raw.shortest_path_length,
     };
   });
-}
