@@ -1,0 +1,63 @@
+"""One view, seen a little differently each time."""
+import numpy as np
+from PIL import Image, ImageEnhance
+
+PAD_VALUE = 114
+# Of a box that the crop cuts, so much must be left for it to count.
+LEAST_LEFT = 0.35
+LEAST_SIDE_PX = 6
+
+
+def crop(picture, things, size, scales, random):
+    """A part of the view at another scale, perhaps mirrored.
+
+    size: width and height of what comes out, pixels; scales: range of pixels out per pixel in.
+    """
+    width, height = size
+    scale = float(np.exp(random.uniform(*np.log(scales))))
+    high, wide = picture.shape[:2]
+    left = place(wide, width / scale, random)
+    top = place(high, height / scale, random)
+    box = (max(0, left), max(0, top), min(wide, left + width / scale), min(high, top + height / scale))
+    x0, y0 = round((box[0] - left) * scale), round((box[1] - top) * scale)
+    x1, y1 = max(x0 + 1, round((box[2] - left) * scale)), max(y0 + 1, round((box[3] - top) * scale))
+    out = np.full((height, width, 3), PAD_VALUE, np.uint8)
+    piece = Image.fromarray(picture).resize((x1 - x0, y1 - y0), Image.Resampling.BILINEAR, box=box)
+    out[y0:y1, x0:x1] = np.asarray(piece)[: height - y0, : width - x0]
+    moved = things.copy()
+    moved[:, [0, 2]] = (things[:, [0, 2]] - left) * scale
+    moved[:, [1, 3]] = (things[:, [1, 3]] - top) * scale
+    moved = cut(moved, width, height)
+    if random.random() < 0.5:
+        out = out[:, ::-1]
+        moved[:, [0, 2]] = width - moved[:, [2, 0]]
+    return out, moved
+
+
+def place(length: float, wanted: float, random) -> float:
+    """Where a stretch begins: inside of the view, or around it if it is longer."""
+    slack = length - wanted
+    return float(random.uniform(0, slack)) if slack >= 0 else float(random.uniform(slack, 0))
+
+
+def cut(things: np.ndarray, width: int, height: int) -> np.ndarray:
+    """Boxes within the picture. What has little left counts no more, what has nothing left is gone."""
+    whole = (things[:, 2] - things[:, 0]) * (things[:, 3] - things[:, 1])
+    things[:, [0, 2]] = things[:, [0, 2]].clip(0, width)
+    things[:, [1, 3]] = things[:, [1, 3]].clip(0, height)
+    sides = things[:, 2:4] - things[:, :2]
+    left = sides.prod(1) / np.maximum(whole, 1e-6)
+    things[(left < LEAST_LEFT) | (sides.min(1) < LEAST_SIDE_PX), 5] = 0
+    return things[(sides.min(1) > 1)]
+
+
+def recolour(picture: np.ndarray, random) -> np.ndarray:
+    """Brightness, gamma, contrast, tint and saturation: no two browsers, lamps or renderers agree on them."""
+    levels = np.linspace(0, 1, 256)[:, None] ** np.exp(random.uniform(-0.45, 0.45))
+    levels = levels * random.uniform(0.75, 1.25) * random.uniform(0.92, 1.08, 3)
+    levels = (levels - 0.5) * random.uniform(0.75, 1.25) + 0.5
+    table = (levels.clip(0, 1) * 255).astype(np.uint8)
+    image = Image.fromarray(picture).point(table.T.flatten().tolist())
+    if random.random() < 0.5:
+        image = ImageEnhance.Color(image).enhance(random.uniform(0.5, 1.4))
+    return np.asarray(image)
