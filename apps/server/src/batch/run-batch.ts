@@ -67,7 +67,8 @@ function readFinished(outDir: string | null, spec: EpisodeSpec): Row[] | null {
   if (start === undefined || !rows.some((row) => row.type === 'episode-end')) return null;
   if (
     rows[0]?.sessionId === batchSessionId(spec) &&
-    start.payload.includes(`"sourceHash":"${spec.sourceHash}"`)
+    start.payload.includes(`"sourceHash":"${spec.sourceHash}"`) &&
+    start.payload.includes(`"detector":${JSON.stringify(spec.bodies.detector)}`)
   )
     return rows;
   throw new ParleyError('BAD_INPUT', 'the folder holds this episode of another run', {

@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+import type { ServerConfig } from '../config';
+import { type DetectorSource, defaultDetectorFile, findDetector } from '../models/detectors';
+import { MASK_TRUTH } from '../models/offline';
+import { modelRoots } from '../models/registry';
+import { repositoryRoot } from '../repository';
+
+/**
+ * A detector by the name of a flag or study: undefined for the one made from truth.
+ *
+ * @param files Files with a section `detectors`, before the default one; seen from the root of the repository.
+ * @throws {ParleyError} `NOT_FOUND`, `BAD_MODEL` or `BAD_INPUT`.
+ */
+export function detectorNamed(
+  name: string,
+  config: Pick<ServerConfig, 'publicDir' | 'dataDir'>,
+  files: readonly (string | null | undefined)[] = [],
+): DetectorSource | undefined {
+  if (name === MASK_TRUTH) return undefined;
+  const root = repositoryRoot();
+  return findDetector(name, {
+    roots: modelRoots(config),
+    files: [
+      ...files.flatMap((file) => (file == null ? [] : resolve(root, file))),
+      defaultDetectorFile(root),
+    ],
+  });
+}
