@@ -56,8 +56,9 @@ export const DetectorFault = z.enum([
   'DETECTOR_MEMORY',
   'DETECTOR_DEVICE_LOST',
   'DETECTOR_CRASHED',
-  'DETECTOR_SILENT',
   'FRAME_FAILED',
+  'NO_SUCH_CLASS',
+  'MODEL_OUTPUT',
 ]);
 export type DetectorFault = z.infer<typeof DetectorFault>;
 

@@ -4,23 +4,43 @@ import { keyEnvironment } from '../config';
 import { bodyOf, createPaintedDetect, openDetector } from '../models/detectors';
 import { flatPainter } from '../models/flat-rgb';
 import { createMaskTruth, type FrameOf, MASK_TRUTH } from '../models/offline';
+import { createPageDetector, type PageDetectorOptions } from '../models/page-detector';
 import { paintedPainter } from '../models/painted-rgb';
 import type { EpisodeSpec } from './episode-spec';
 import type { OpenHome } from './open-world';
 
 export interface CreateDetectOptions {
-  readonly spec: Pick<EpisodeSpec, 'bodies' | 'detector' | 'seed' | 'sceneDir'>;
+  readonly spec: Pick<EpisodeSpec, 'bodies' | 'detector' | 'inPage' | 'seed' | 'sceneDir'>;
   readonly home: Pick<OpenHome, 'scene' | 'rasteriser'>;
   readonly frame: FrameOf;
+  /** Asks the participant's page; absent where there is none. */
+  readonly ask?: PageDetectorOptions['ask'];
 }
 
 /**
- * The detector of an episode, on this machine: from truth, or with weights on the robot's own frames as the painter draws them.
+ * The detector of an episode: in the participant's page where the specification says so, else on this machine.
+ *
+ * @throws {ParleyError} `NOT_FOUND` when the specification says nothing of a detector of that name.
+ */
+export function createDetect(options: CreateDetectOptions): Performer<'detect'> {
+  const { spec, home, frame, ask } = options;
+  if (spec.inPage == null || ask === undefined) return createOwnDetect(options);
+  const { onFailure } = spec.inPage;
+  const other = {
+    pause: () => null,
+    server: () => createOwnDetect(options),
+    'mask-truth': () => createMaskTruth({ scene: home.scene, frame, seed: spec.seed }),
+  }[onFailure]();
+  return createPageDetector({ modelId: spec.bodies.detector, ask, other });
+}
+
+/**
+ * A detector on this machine: from truth, or with weights on the robot's own frames as the painter draws them.
  * A model that cannot be opened is a failed detection with a code, not an error.
  *
  * @throws {ParleyError} `NOT_FOUND` when the specification says nothing of a detector of that name.
  */
-export function createDetect({ spec, home, frame }: CreateDetectOptions): Performer<'detect'> {
+function createOwnDetect({ spec, home, frame }: CreateDetectOptions): Performer<'detect'> {
   const { bodies, detector, seed, sceneDir } = spec;
   const { scene, rasteriser } = home;
   if (bodies.detector === MASK_TRUTH) return createMaskTruth({ scene, frame, seed });

@@ -1,4 +1,5 @@
 import type {
+  DetectionSettings,
   Episode,
   EpisodeStart,
   InputKind,
@@ -43,6 +44,8 @@ export interface EpisodeSpec {
   readonly bodies: BodyChoice;
   /** Where the detector of that name comes from; absent for one made from truth, null when only the log has its results. */
   readonly detector?: DetectorSource | null;
+  /** The participant's page runs it, and this happens when it cannot; absent: it runs here. */
+  readonly inPage?: Pick<DetectionSettings, 'onFailure'>;
   readonly noise: NoiseChoice;
   /** The prompted bodies, named in full for the log; null when none is used. */
   readonly prompted: { readonly body: string; readonly estimateUsdPerRequest: number } | null;

@@ -61,7 +61,7 @@ export function makePerformers(
     noise.sharedModel === true
       ? sceneOfSharedModel(scene, { seed, errorRate: noise.userErrorRate })
       : scene;
-  const detect = createDetect({ spec, home: opened, frame });
+  const detect = createDetect({ spec, home: opened, frame, ask: link.call });
   const model = routeModels({
     reasoner: choose('reasoner', bodies.reasoner, {
       [RULE_REASONER]: createRuleReasoner,

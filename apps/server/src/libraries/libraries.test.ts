@@ -3,9 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeFiles } from '../../test/temporary-files';
 import { buildTestApp, type TestApp } from '../../test/test-app';
 
+const RUNTIME = 'a runtime\n'.repeat(200);
+
 let test: TestApp;
 beforeAll(async () => {
   test = await buildTestApp({ limits: { login: 10, newSession: 600, notFound: 40, all: 6000 } });
+  writeFiles(test.folder, {
+    'web/assets/ort-AbCd1234.wasm': RUNTIME,
+    'web/assets/ort-AbCd1234.mjs': RUNTIME,
+  });
 });
 afterAll(() => test.close());
 
@@ -71,9 +77,69 @@ describe('pages', () => {
     const reply = await get('/assets/index-AbCd1234.js');
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(reply.headers['content-type']).toMatch(/javascript/);
+    // Workers live by the policy of their own script.
     expect(reply.headers['content-security-policy']).toBe(
-      "default-src 'none'; frame-ancestors 'none'",
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; " +
+        "connect-src 'self' blob:; frame-ancestors 'none'",
     );
+    expect(reply.headers['cross-origin-embedder-policy']).toBe('require-corp');
+  });
+
+  it.each([
+    ['wasm', 'application/wasm'],
+    ['mjs', 'javascript'],
+  ])('serve .%s of the runtime as %s, compressed', async (kind, type) => {
+    const reply = await get(`/assets/ort-AbCd1234.${kind}`, { 'accept-encoding': 'br' });
+    expect(reply.headers['content-type']).toContain(type);
+    expect(reply.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(RUNTIME);
+  });
+});
+
+describe('models', () => {
+  const SHA = 'c'.repeat(64);
+  beforeAll(() => {
+    const json = JSON.stringify({ modelId: 'm', file: 'm.onnx', sha256: SHA });
+    writeFiles(test.config.publicDir, {
+      'models/m/model.json': json,
+      'models/m/m.onnx': 'shipped',
+      'models/notes/secret.onnx': 'no model',
+    });
+    writeFiles(test.config.dataDir, {
+      'models/m/model.json': json,
+      'models/m/m.onnx': 'pulled',
+      'models/other/model.json': json,
+      'models/other/m.onnx': 'pulled',
+      'parley.json': '{}',
+    });
+  });
+
+  it('come from both folders, shipped ones first', async () => {
+    expect((await get('/models/m/m.onnx')).body).toBe('shipped');
+    expect((await get('/models/other/m.onnx')).body).toBe('pulled');
+    expect((await get('/models/m/model.json')).json()).toMatchObject({ modelId: 'm' });
+  });
+
+  it('are kept for ever where the address names the content, and asked for otherwise', async () => {
+    const kept = await get(`/models/m/m.onnx?sha256=${SHA}`);
+    expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(kept.headers['content-length']).toBe('7');
+    for (const url of [`/models/m/m.onnx?sha256=${'d'.repeat(64)}`, '/models/m/model.json'])
+      expect((await get(url)).headers['cache-control']).toBe('public, no-cache');
+    const etag = String(kept.headers.etag);
+    expect((await get('/models/m/m.onnx', { 'if-none-match': etag })).statusCode).toBe(304);
+  });
+
+  it.each([
+    '/models/notes/secret.onnx',
+    '/models/m/..%2f..%2fparley.json',
+    '/models/../parley.json',
+    '/models/m/',
+    '/models/m/CARD.md',
+    '/models/none/model.json',
+  ])('%s is nobody’s', async (url) => {
+    const reply = await get(url);
+    expect([reply.statusCode, reply.body.includes('no model')]).toEqual([404, false]);
   });
 });
 

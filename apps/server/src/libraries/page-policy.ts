@@ -26,3 +26,16 @@ export function pagePolicy({ nonce, host, isFramable }: PagePolicyOptions): stri
     `frame-ancestors ${isFramable ? '*' : "'none'"}`,
   ].join('; ');
 }
+
+/**
+ * Policy of files that a page may start as a worker: the robot's camera and detector. They run our own code and WebAssembly,
+ * fetch from us alone, and may start workers of their own (threads of WebAssembly).
+ */
+export const WORKER_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self' blob:",
+  // three.js fetches the textures of a home from blob: addresses that it made itself.
+  "connect-src 'self' blob:",
+  "frame-ancestors 'none'",
+].join('; ');

@@ -5,10 +5,10 @@ import fastifyStatic from '@fastify/static';
 import { ParleyError } from '@parley/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config';
-import { pagePolicy } from './page-policy';
+import { registerModelFiles } from './model-files';
+import { pagePolicy, WORKER_POLICY } from './page-policy';
 import { registerSceneFiles } from './scene-files';
 
-const PUBLIC_MODEL_FILE = /^\/(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:onnx|wasm|mjs|json)$/;
 const ONE_YEAR_S = 31_536_000;
 
 /** Static files: hashed assets for ever, scenes by allow-list, and index.html for every other page of the app. */
@@ -20,27 +20,15 @@ export async function registerPages(app: FastifyInstance, config: ServerConfig):
     cacheControl: false,
     setHeaders: (reply) => {
       reply.header('cache-control', `public, max-age=${ONE_YEAR_S}, immutable`);
+      // A worker lives by the policy of its own script, not by that of the page that starts it.
+      reply.header('content-security-policy', WORKER_POLICY);
     },
   });
   registerSceneFiles(app, {
     scenesDir: config.scenesDir,
     ensure: (sceneId) => app.parley.homes.ensure(sceneId),
   });
-  const modelsDir = join(config.publicDir, 'models');
-  if (existsSync(modelsDir)) {
-    await app.register(fastifyStatic, {
-      root: modelsDir,
-      prefix: '/models/',
-      index: false,
-      decorateReply: false,
-      dotfiles: 'ignore',
-      allowedPath: (path) => PUBLIC_MODEL_FILE.test(path),
-      cacheControl: false,
-      setHeaders: (reply) => {
-        reply.header('cache-control', 'public, no-cache');
-      },
-    });
-  }
+  registerModelFiles(app, config);
   app.get('/credits.json', (_request, reply) =>
     existsSync(join(config.publicDir, 'credits.json'))
       ? reply.sendFile('credits.json', config.publicDir)

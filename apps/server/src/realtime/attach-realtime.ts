@@ -60,6 +60,7 @@ function serveSocket(socket: Socket, deps: RealtimeDeps): void {
       tabId,
       push: (view) => socket.emit(WIRE.view, view),
       superseded: () => socket.emit(WIRE.superseded),
+      sense: (sense) => socket.emit(WIRE.sense, sense),
       silentMs,
     };
     clients.set(tabId, client);
@@ -99,6 +100,12 @@ function serveSocket(socket: Socket, deps: RealtimeDeps): void {
     guard(WIRE.shown, () => {
       const shown = Shown.safeParse(raw);
       if (shown.success) attached?.live.shown(attached.client, shown.data.epoch, shown.data.seq);
+    }),
+  );
+  socket.on(WIRE.sensed, (raw: unknown, ack: unknown) =>
+    guard(WIRE.sensed, async () => {
+      const reply = (await attached?.live.sensed(attached.client, raw)) ?? { status: 'stale' };
+      if (typeof ack === 'function') ack(reply);
     }),
   );
   socket.on(WIRE.resync, () => guard(WIRE.resync, () => attached?.live.resync(attached.client)));

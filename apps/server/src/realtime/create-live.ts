@@ -7,6 +7,7 @@ import type { Services, TaskOfRun } from '../services';
 import { watchExpiry } from '../sessions/expire-sessions';
 import { SessionRegistry } from '../sessions/session-registry';
 import { planOf, setupSession } from '../sessions/setup-session';
+import { studyDetector } from '../sessions/study-detector';
 import type { Store } from '../storage';
 import { attachRealtime } from './attach-realtime';
 import { createPromptedOf } from './prompted-of';
@@ -52,7 +53,7 @@ export function createLive({
       onError,
     },
     setupOf: async (session) => {
-      const { studies, catalog, homes, pictures } = bound();
+      const { config, studies, catalog, homes, pictures } = bound();
       const setup = await setupSession(session, {
         store,
         studies,
@@ -60,6 +61,7 @@ export function createLive({
         pictures,
         sourceHash,
         promptedOf,
+        detectorOf: (study) => studyDetector(study, config),
       });
       const tasks = setup.plan.runs.flatMap(({ taskId }) => catalog.findEpisode(taskId) ?? []);
       await Promise.all(tasks.map(({ sceneId }) => homes.ensure(sceneId)));

@@ -18,16 +18,19 @@ export class Attendance {
 
   /** @param lostMs For how long nobody had been there already. */
   async pause(reason: PauseReason, lostMs = 0): Promise<void> {
-    if (this.options.state.paused !== null) return;
+    const { paused } = this.options.state;
+    // Whoever goes away while the page's detector is waited for is away.
+    if (paused !== null && !(paused === 'detector' && reason !== paused)) return;
     const volatile = lostMs > 0 ? { volatile: canonicalJson({ lostMs: Math.round(lostMs) }) } : {};
     await this.options.append([
       { type: 'session-paused', payload: canonicalJson({ reason }), ...volatile },
     ]);
   }
 
-  async resume(): Promise<void> {
+  /** @param only Ends a pause of this reason and no other. */
+  async resume(only?: PauseReason): Promise<void> {
     const reason = this.options.state.paused;
-    if (reason === null) return;
+    if (reason === null || (only !== undefined && reason !== only)) return;
     await this.options.append([{ type: 'session-resumed', payload: canonicalJson({ reason }) }]);
   }
 

@@ -1,10 +1,12 @@
-import type { SessionView } from '@parley/protocol';
+import type { Sense, SessionView } from '@parley/protocol';
 
 /** One connected page. */
 export interface Client {
   readonly tabId: string;
   push(view: SessionView): void;
   superseded(): void;
+  /** Asks for detections; a page that draws nothing has none to give. */
+  sense?(sense: Sense): void;
   /** Milliseconds since anything was heard on this page's line; a page without a line of its own is never silent. */
   silentMs?(): number;
 }
@@ -77,6 +79,10 @@ export class DriverSeat {
 
   pushNow(): void {
     if (this.#driver !== null) this.#driver.client.push(this.#view(this.#driver));
+  }
+
+  sense(sense: Sense): void {
+    this.#driver?.client.sense?.(sense);
   }
 
   #view(driver: Driver): SessionView {

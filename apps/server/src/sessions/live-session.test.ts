@@ -164,10 +164,12 @@ function setupOf(session: Session): SessionSetup {
       study,
       arm: study.arms[0] as (typeof study.arms)[number],
       sensor: SENSOR_PRESETS.fast,
+      detector: null,
       runInfo: () => ({ category: 'chair', sceneUrl: '/scenes/x' }),
       pictureUrl: () => '/picture',
     },
     prompted: null,
+    detection: null,
     completionCode: session.completionCode,
   };
 }

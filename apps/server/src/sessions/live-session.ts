@@ -8,6 +8,7 @@ import {
   type HelloReply,
   PROTOCOL_VERSION,
   type Row,
+  type SensedAck,
 } from '@parley/protocol';
 import type { EpisodeOwner } from '../episodes/episode-pool';
 import type { RemoteEffect } from '../episodes/thread-messages';
@@ -29,6 +30,7 @@ import { helloRows } from './hello-rows';
 import { inTurn } from './in-turn';
 import { PaceGate } from './pace-gate';
 import { RunHost } from './run-host';
+import { SenseDesk } from './sense-desk';
 import type { SessionDeps, SessionSetup } from './session-deps';
 import { EXPIRED, endingOf, storeEnding } from './session-ending';
 import {
@@ -40,6 +42,7 @@ import {
   type SessionState,
 } from './session-state';
 import { buildView } from './session-view';
+import { setTimer } from './set-timer';
 
 /** A page that does not say `shown` for this long has stalled (EXECUTION, Wire). */
 const STALL_MS = 10_000;
@@ -55,6 +58,7 @@ export class LiveSession implements EpisodeOwner {
   readonly state: SessionState;
   readonly #gate: PaceGate;
   readonly #desk: AskDesk;
+  readonly #sense: SenseDesk;
   readonly #seat: DriverSeat;
   readonly #attendance: Attendance;
   readonly #host: RunHost;
@@ -90,10 +94,6 @@ export class LiveSession implements EpisodeOwner {
       drivingTabId: () => this.#seat.tabId,
       append: (rows) => this.#append(rows),
     });
-    const setTimer = (run: () => void, afterMs: number) => {
-      const timer = setTimeout(run, afterMs);
-      return { cancel: () => clearTimeout(timer) };
-    };
     this.#gate = new PaceGate({
       pace: setup.study.pace,
       nowMs: deps.nowMs,
@@ -116,6 +116,20 @@ export class LiveSession implements EpisodeOwner {
           },
         ]),
       beforeQuestionMs: setup.study.pace.beforeQuestionMs,
+    });
+    this.#sense = new SenseDesk({
+      detection: setup.detection,
+      sensor: setup.viewContext.sensor,
+      epoch: () => this.#seat.epoch,
+      isOpen: () => [null, 'detector'].includes(this.state.paused) && this.#seat.isTaken,
+      send: (sense) => this.#seat.sense(sense),
+      nowMs: deps.nowMs,
+      setTimer,
+      append: (rows) => this.#append(rows),
+      pause: () => this.#attendance.pause('detector'),
+      resume: () => this.#attendance.resume('detector'),
+      giveUp: (fault) => this.#endTechnical(fault),
+      onError: (error) => deps.onError?.(error, `session ${this.sessionId}`),
     });
   }
 
@@ -144,6 +158,7 @@ export class LiveSession implements EpisodeOwner {
     this.#gate.forget();
     this.#startRunIfDue();
     this.#desk.check();
+    this.#sense.check();
     return { kind: 'welcome', v: PROTOCOL_VERSION, epoch, view };
   }
 
@@ -165,6 +180,13 @@ export class LiveSession implements EpisodeOwner {
     this.lastHeardMs = this.deps.nowMs();
     if (this.state.paused === 'stalled') this.#quietly(this.#attendance.resume());
     this.#gate.shown(seq);
+  }
+
+  /** What a page detected; only that of the page that drives counts. */
+  async sensed(client: Client, raw: unknown): Promise<SensedAck> {
+    if (!this.#seat.isHeldBy(client)) return { status: 'stale' };
+    this.lastHeardMs = this.deps.nowMs();
+    return this.#sense.take(raw);
   }
 
   resync(client: Client): void {
@@ -205,14 +227,16 @@ export class LiveSession implements EpisodeOwner {
   endRun(endedBy: 'person' | 'experimenter' | 'technical' | 'budget'): void {
     this.#host.endEarly(endedBy);
     this.#desk.close(`ended by ${endedBy}`);
+    this.#sense.close(`ended by ${endedBy}`);
     this.#gate.close();
   }
 
   /** Frees the thread while nobody is there; the next hello recovers the episode by replay. */
   park(): boolean {
     if (this.#host.run === null) return true;
-    if (!this.#gate.isWaiting && !this.#desk.isWaiting) return false;
+    if (!this.#gate.isWaiting && !this.#desk.isWaiting && !this.#sense.isWaiting) return false;
     this.#desk.drop();
+    this.#sense.drop();
     this.#host.drop();
     return true;
   }
@@ -233,6 +257,7 @@ export class LiveSession implements EpisodeOwner {
       drafts.map((draft) => ({ ...draft, epoch: this.#seat.epoch })),
       also,
     );
+    this.#sense.committed(drafts);
   }
 
   shownAct(): Promise<void> {
@@ -243,10 +268,11 @@ export class LiveSession implements EpisodeOwner {
   async perform(effect: RemoteEffect, context: EffectContext): Promise<Performed<EffectResult>> {
     if (effect.kind === 'model' && this.setup.prompted !== null)
       return this.setup.prompted.perform(effect, context);
-    if (effect.kind !== 'ask') throw new Error(`no body for ${effect.kind} on this server`);
     const run = this.#host.run;
     if (run === null)
       return { result: { kind: 'failed', code: 'ENDED_EARLY', message: 'no run' }, volatile: {} };
+    if (effect.kind === 'detect') return this.#sense.detect(effect, context, run);
+    if (effect.kind !== 'ask') throw new Error(`no body for ${effect.kind} on this server`);
     return this.#desk.ask(effect, run);
   }
 
@@ -292,6 +318,7 @@ export class LiveSession implements EpisodeOwner {
     this.#isErased = true;
     this.#seat.leave();
     this.#desk.drop();
+    this.#sense.drop();
     this.#host.drop();
   }
 
@@ -355,6 +382,7 @@ export class LiveSession implements EpisodeOwner {
     this.#host.tellHeard();
     this.#startRunIfDue();
     this.#desk.check();
+    this.#sense.check();
     this.#gate.check();
     this.#seat.pushSoon();
     return results;

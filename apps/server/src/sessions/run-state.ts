@@ -33,6 +33,9 @@ export interface MapPiece {
   readonly obstacle: readonly number[];
 }
 
+/** `what` of the deviation by which another body detects for the rest of a run. */
+export const DETECTOR_SWAP = 'detector-swapped';
+
 /** One run as its rows tell it. */
 export interface RunState {
   readonly plan: PlannedRun;
@@ -55,6 +58,10 @@ export interface RunState {
   /** Time at which the running model call was stored, server clock; null when none runs. */
   modelSinceMs: number | null;
   lastActKind: string | null;
+  /** The robot's newest look; null before the first. */
+  frame: { readonly frameId: string; readonly pose: Pose } | null;
+  /** The page could not detect, and another body does for the rest of the run. */
+  isDetectorSwapped: boolean;
   /** The person has asked to stop this run. */
   isStopRequested: boolean;
 }
@@ -76,6 +83,8 @@ export const newRunState = (plan: PlannedRun): RunState => ({
   heard: [],
   modelSinceMs: null,
   lastActKind: null,
+  frame: null,
+  isDetectorSwapped: false,
   isStopRequested: false,
 });
 
@@ -100,6 +109,10 @@ export function foldRunRow(run: RunState, row: Row): void {
       run.ask = null;
       run.modelSinceMs = null;
       return;
+    case 'protocol-deviation':
+      run.isDetectorSwapped ||=
+        (JSON.parse(row.payload) as { what?: string }).what === DETECTOR_SWAP;
+      return;
     default:
   }
 }
@@ -122,6 +135,7 @@ function foldStart(run: RunState, row: Row, start: EffectStart): void {
 function foldEnd(run: RunState, row: Row, end: EffectEnd): void {
   if (end.kind === 'model') run.modelSinceMs = null;
   if (end.kind === 'ask') run.ask = null;
+  if (end.kind === 'look') run.frame = end.result as unknown as RunState['frame'];
   if (end.kind === 'act') {
     const { pose } = ActResult.parse(end.result);
     run.pose = pose;

@@ -3,6 +3,7 @@ import type { Arm, Row, Study } from '@parley/protocol';
 import type { EpisodePool } from '../episodes/episode-pool';
 import type { EpisodeSpec } from '../episodes/episode-spec';
 import type { Session, Store } from '../storage';
+import type { PageDetection } from './sense-desk';
 import type { PlannedRun, SessionPlan } from './session-plan';
 import type { ViewContext } from './session-view';
 
@@ -24,8 +25,13 @@ export interface SessionSetup {
   readonly arm: Arm;
   readonly plan: SessionPlan;
   readonly specOf: (run: PlannedRun, instruction: string) => EpisodeSpec;
-  readonly viewContext: Pick<ViewContext, 'study' | 'arm' | 'sensor' | 'runInfo' | 'pictureUrl'>;
+  readonly viewContext: Pick<
+    ViewContext,
+    'study' | 'arm' | 'sensor' | 'detector' | 'runInfo' | 'pictureUrl'
+  >;
   /** The study's prompted models, on this session's account; null when it has none. */
   readonly prompted: Performer<'model'> | null;
+  /** The detector that the page runs for the robot; null where the server detects. */
+  readonly detection: PageDetection | null;
   completionCode: string | null;
 }

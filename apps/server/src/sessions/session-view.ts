@@ -5,6 +5,7 @@ import {
   type FoundObject,
   MAX_TEXT_CHARS,
   type MapDelta,
+  type PageDetector,
   PROTOCOL_VERSION,
   type SensorPreset,
   type SessionView,
@@ -22,6 +23,8 @@ export interface ViewContext {
   readonly study: Study;
   readonly arm: Arm;
   readonly sensor: SensorPreset;
+  /** What the page detects with for the robot; null where it does not. */
+  readonly detector: Omit<PageDetector, 'sceneUrl'> | null;
   /** Category and scene folder URL of a run; the one thing of the benchmark episode that the page may know. */
   readonly runInfo: (taskId: string) => { category: string; sceneUrl: string };
   readonly pictureUrl: (runId: string) => string;
@@ -122,6 +125,7 @@ function episodeView(run: RunState, context: ViewContext): EpisodeView {
     sceneUrl: arm.view.ego === 'none' && arm.view.map !== 'full' ? null : sceneUrl,
     view: arm.view,
     sensor: context.sensor,
+    ...(context.detector === null ? {} : { detector: { ...context.detector, sceneUrl } }),
     ...pinnedQuality(study),
     stepMs: study.pace.stepMs,
     turnMs: study.pace.turnMs,

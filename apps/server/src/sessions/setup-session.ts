@@ -17,6 +17,7 @@ import type { LoadedStudy, SceneCatalog, StudyRegistry } from '../studies';
 import { choosePractice } from './choose-practice';
 import type { SessionSetup } from './session-deps';
 import { type PlannedRun, planSession, type SessionPlan } from './session-plan';
+import type { StudyDetector } from './study-detector';
 
 export interface SetupOptions {
   readonly store: Store;
@@ -26,6 +27,8 @@ export interface SetupOptions {
   readonly sourceHash: string;
   /** Prompted bodies of a study version; null when it names none. @throws {ParleyError} when they cannot be opened. */
   readonly promptedOf: (loaded: LoadedStudy) => PromptedBodies | null;
+  /** @throws {ParleyError} when the model of the study's detector is not installed. */
+  readonly detectorOf: (study: Study) => Promise<StudyDetector>;
 }
 
 /** The scripted agent of the practice (SCIENCE 28). */
@@ -40,6 +43,7 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
   const loaded = await options.studies.byHash(session.studyHash);
   const { study } = loaded;
   const prompted = options.promptedOf(loaded);
+  const detector = await options.detectorOf(study);
   const arm = study.arms.find(({ armId }) => armId === session.armId);
   if (arm === undefined)
     throw new ParleyError('NOT_FOUND', `the study has no arm ${session.armId}`, {
@@ -71,12 +75,14 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
         task: taskOf(run.taskId),
         sourceHash: options.sourceHash,
         prompted: prompted?.name ?? null,
+        detector,
         scenesDir: options.catalog.scenesDir,
       }),
     viewContext: {
       study,
       arm,
       sensor,
+      detector: detector.page?.detector ?? null,
       runInfo: (taskId) => {
         const { category, sceneId } = taskOf(taskId);
         return { category, sceneUrl: `/scenes/${sceneId}` };
@@ -84,6 +90,7 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
       pictureUrl: (runId) => options.pictures.pictureUrl(session.sessionId, runId),
     },
     prompted: prompted?.performerFor(session.sessionId) ?? null,
+    detection: detector.page,
     completionCode: session.completionCode,
   };
 }
@@ -128,6 +135,7 @@ interface LiveParts {
   readonly sourceHash: string;
   readonly scenesDir: string;
   readonly prompted: EpisodeSpec['prompted'];
+  readonly detector: StudyDetector;
 }
 
 function liveSpec({
@@ -141,6 +149,7 @@ function liveSpec({
   sourceHash,
   scenesDir,
   prompted,
+  detector,
 }: LiveParts): EpisodeSpec {
   return {
     runId: run.runId,
@@ -152,6 +161,8 @@ function liveSpec({
       ? PRACTICE_AGENT
       : { agentId: arm.agent.agentId, config: arm.agent.config as EpisodeSpec['agent']['config'] },
     bodies: { ...study.bodies, user: 'person' },
+    ...(detector.source === null ? {} : { detector: detector.source }),
+    ...(detector.page === null ? {} : { inPage: { onFailure: detector.page.onFailure } }),
     noise: { vlmProfile: study.vlmProfile, userErrorRate: 0 },
     prompted,
     seed: hashJson([study.seed, run.runId]).slice(0, 16),

@@ -74,10 +74,12 @@ export function setupOf(
       study,
       arm,
       sensor: SENSOR_PRESETS.fast,
+      detector: null,
       runInfo: () => ({ category: 'chair', sceneUrl: '/scenes/x' }),
       pictureUrl: () => '/picture',
     },
     prompted,
+    detection: null,
     completionCode: session.completionCode,
   };
 }

@@ -241,7 +241,7 @@ export function createPerform(
     const text = canonicalJson(performed.result);
     appendEnd(call, {
       kind: effect.kind,
-      body: performer.body,
+      body: performed.body ?? performer.body,
       result: JSON.parse(text),
       volatile: performed.volatile,
       attempt,

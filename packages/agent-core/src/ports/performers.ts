@@ -5,6 +5,8 @@ export interface Performed<R> {
   readonly result: R;
   /** Latency, tokens, cost, request ids: outside the canonical hash. */
   readonly volatile: Readonly<Record<string, Json>>;
+  /** Body that gave the result, where it is another than the performer's own: a study's fallback. */
+  readonly body?: string;
 }
 
 /** Where an effect comes from; names it in the log and seeds the streams of offline bodies. */
