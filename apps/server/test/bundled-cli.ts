@@ -16,21 +16,27 @@ export interface RunningCommand {
   readonly ended: Promise<Ended>;
 }
 
-/** The command line as users run it: bundled, in processes of its own, without an environment. */
+/** The command line as users run it: bundled, in processes of its own, with no environment but what the test gives. */
 export interface BundledCli {
   start(args: readonly string[]): RunningCommand;
   run(...args: readonly string[]): Promise<Ended>;
   /** Ends what still runs, and removes the bundle. */ remove(): void;
 }
 
-/** @param name Of the folder that the bundle goes to; each test file has its own. */
-export async function bundleCli(name: string): Promise<BundledCli> {
+/**
+ * @param name Of the folder that the bundle goes to; each test file has its own.
+ * @param env Environment of the commands; changes count for commands started afterwards.
+ */
+export async function bundleCli(
+  name: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<BundledCli> {
   const out = join(repositoryRoot(), 'apps/server/node_modules/.cache', name);
   const { buildServer } = await import(join(repositoryRoot(), 'apps/server/build.mjs'));
   await buildServer(out);
   const running = new Set<ChildProcess>();
   const start = (args: readonly string[]): RunningCommand => {
-    const child = spawn(process.execPath, [join(out, 'parley.mjs'), ...args], { env: {} });
+    const child = spawn(process.execPath, [join(out, 'parley.mjs'), ...args], { env: { ...env } });
     running.add(child);
     const text = { stdout: '', stderr: '' };
     child.stdout.on('data', (data) => {

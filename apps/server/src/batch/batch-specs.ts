@@ -9,11 +9,15 @@ import {
   type SensorPresetId,
 } from '@parley/protocol';
 import type { AgentChoice, BodyChoice, EpisodeSpec } from '../episodes/episode-spec';
+import type { DetectorSource } from '../models/detectors';
 
 export interface BatchChoice {
   readonly agent: AgentChoice;
   readonly bodies: BodyChoice;
+  /** Where the detector comes from; absent for one made from truth. */
+  readonly detector?: DetectorSource | null | undefined;
   readonly prompted: EpisodeSpec['prompted'];
+  /** Recorded calls to use or to add to. */ readonly cassette?: EpisodeSpec['cassette'];
   readonly input: InputKind;
   readonly sensorId: string;
   readonly vlmProfile: string;
@@ -28,7 +32,15 @@ export interface BatchChoice {
   readonly maxSteps: number;
   readonly scenesDir: string;
   readonly sourceHash: string;
+  /** Rules of a study; {@link COIN_RULES} when absent. */
+  readonly rules?: BatchRules;
 }
+
+/** What a study fixes about its episodes. */
+export type BatchRules = Pick<
+  EpisodeSpec,
+  'motion' | 'askCountsAsAction' | 'successDistanceM' | 'questionBudget' | 'studyHash'
+>;
 
 /** CoIN's body: 0.25 m forward, 15° turns (paper §3), radius 0.17 m, height 1.41 m (facts b1), sliding on. */
 export const COIN_MOTION: MotionConfig = {
@@ -37,6 +49,14 @@ export const COIN_MOTION: MotionConfig = {
   sliding: true,
   agentRadiusM: 0.17,
   agentHeightM: 1.41,
+};
+
+const COIN_RULES: BatchRules = {
+  motion: COIN_MOTION,
+  askCountsAsAction: true,
+  successDistanceM: 0.25,
+  questionBudget: null,
+  studyHash: null,
 };
 
 /**
@@ -76,22 +96,20 @@ function specOf(task: Episode, repeat: number, choice: BatchChoice): EpisodeSpec
     sceneDir: join(choice.scenesDir, task.sceneId),
     agent: choice.agent,
     bodies: choice.bodies,
+    ...(choice.detector !== undefined && { detector: choice.detector }),
     noise: {
       vlmProfile: choice.vlmProfile,
       userErrorRate: choice.userErrorRate,
       sharedModel: choice.sharedModel ?? false,
     },
     prompted: choice.prompted,
+    cassette: choice.cassette ?? null,
     seed: choice.seed,
-    studyHash: null,
     input: choice.input,
     instruction: null,
     sensor: SENSOR_PRESETS[choice.sensorId as SensorPresetId],
-    motion: COIN_MOTION,
     maxSteps: choice.maxSteps,
-    askCountsAsAction: true,
-    successDistanceM: 0.25,
-    questionBudget: null,
+    ...(choice.rules ?? COIN_RULES),
     answerTimeoutMs: null,
     sourceHash: choice.sourceHash,
     isPaced: false,

@@ -1,28 +1,33 @@
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { SEARCHING_AGENTS } from '@parley/agent-core/agents';
 import { RULE_REASONER } from '@parley/agent-core/dialogue';
 import { type MetricsSummary, scoreEpisode, summarize } from '@parley/agent-core/metrics';
-import { Episode, InputKind, ParleyError } from '@parley/protocol';
+import { InputKind, ParleyError } from '@parley/protocol';
 import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'commander';
-import { z } from 'zod';
-import { batchSpecs } from '../batch/batch-specs';
+import { type BatchChoice, batchSpecs } from '../batch/batch-specs';
 import { metricsTable } from '../batch/metrics-table';
 import { runBatch } from '../batch/run-batch';
 import { keyEnvironment, readConfig } from '../config';
 import { createEpisodePool } from '../episodes/episode-pool';
+import type { EpisodeSpec } from '../episodes/episode-spec';
 import { openEpisodeThreads } from '../episodes/episode-threads';
 import { PROMPTED } from '../episodes/make-performers';
 import { agentSourceHash } from '../episodes/source-hash';
 import { USERS } from '../episodes/users';
-import { CO_OCCURRENCE, GROUNDED_VLM } from '../models/offline';
+import { openDetector } from '../models/detectors';
+import { CO_OCCURRENCE, GROUNDED_VLM, MASK_TRUTH, vlmProfilesHash } from '../models/offline';
 import { openPromptedBodies } from '../models/prompted-bodies';
 import { createSceneCatalog } from '../studies';
+import { type DataFlag, withDataFlag } from './data-flag';
+import { detectorNamed } from './find-detector';
 import { print, wholeNumber } from './print';
 import { bakeHomes } from './scenes-bake';
+import { type CassetteFlags, readCassetteFlags } from './simulate-cassette';
+import { readSimulateInput, type SimulateInput } from './simulate-input';
 
-interface SimulateFlags {
+interface SimulateFlags extends DataFlag, CassetteFlags {
   readonly agent: string;
   readonly user: string;
   readonly input: string;
@@ -31,11 +36,13 @@ interface SimulateFlags {
   readonly jobs: number;
   readonly out?: string;
   readonly sensor: string;
-  readonly vlmProfile: string;
+  readonly detector?: string;
+  readonly detectors?: string;
+  readonly vlmProfile?: string;
   readonly userError: string;
   readonly sharedModel?: boolean;
   readonly repeats: number;
-  readonly maxSteps: number;
+  readonly maxSteps?: number;
   readonly config: string;
   readonly models?: string;
   readonly prompts?: string;
@@ -45,9 +52,12 @@ interface SimulateFlags {
 
 /** `parley simulate`: headless episodes with a simulated user. */
 export const simulateCommand = (): Command =>
-  new Command('simulate')
+  withDataFlag(new Command('simulate'))
     .description('run episodes headless with a simulated user and score them')
-    .argument('[episodes]', 'episode file (JSON); default: the built-in episodes')
+    .argument(
+      '[input]',
+      'study (YAML): its arms, episodes, rules and bodies; or episodes (JSON); default: the built-in episodes',
+    )
     .addOption(new Option('--agent <id>', 'agent').default('aiuta').choices([...SEARCHING_AGENTS]))
     .addOption(
       new Option('--user <body>', 'simulated user').default('oracle-picture').choices([...USERS]),
@@ -70,56 +80,100 @@ export const simulateCommand = (): Command =>
       'write <episode>.jsonl logs there; a second run goes on where the first stopped',
     )
     .option('--sensor <preset>', 'camera preset', 'fast')
-    .option('--vlm-profile <name>', 'noise profile of the grounded VLM', 'strong')
+    .option(
+      '--detector <name>',
+      "detector: mask-truth, an installed model, or one that a file configures; default: the study's, or mask-truth",
+    )
+    .option('--detectors <file>', 'file that configures detectors; default: models/detectors.yaml')
+    .option(
+      '--vlm-profile <name>',
+      "noise profile of the grounded VLM; default: the study's, or strong",
+    )
     .option('--user-error <share>', 'share of wrong answers of the simulated user', '0')
     .option(
       '--shared-model',
       'one model is the eyes of the agent and the simulated user: both misread the same things',
     )
     .option('--repeats <count>', 'runs of each episode, with other draws', wholeNumber, 1)
-    .option('--max-steps <count>', 'actions per episode', wholeNumber, 500)
+    .option('--max-steps <count>', "actions per episode; default: the study's, or 500", wholeNumber)
     .option(
       '--models <file>',
       'model configuration: prompted Reasoner and VLM instead of the offline ones',
     )
     .option('--prompts <folder>', 'prompts to use with --models')
     .option('--budget-usd <amount>', 'most that --models may cost', '1')
+    .option('--cassette <file>', 'replay the recorded model calls of the same run: exact, and free')
+    .option('--record', 'with --cassette: call what is not in it yet, and keep it')
     .option('--config <json>', 'configuration of the agent', '{}')
     .option('--json', 'print the summary as JSON')
     .action(simulate);
 
 async function simulate(file: string | undefined, flags: SimulateFlags): Promise<void> {
-  const catalog = createSceneCatalog(readConfig().scenesDir);
-  const episodes = file === undefined ? builtInEpisodes(catalog) : readEpisodeFile(file);
-  const prompted = flags.models === undefined ? null : openBatchModels(flags.models, flags);
-  const specs = batchSpecs(episodes, {
+  const config = readConfig({ data: flags.data });
+  const catalog = createSceneCatalog(config.scenesDir);
+  const input = readSimulateInput(file, catalog);
+  const study = input.kind === 'study' ? input.study : null;
+  const modelsFile = flags.models ?? study?.models ?? null;
+  const isPrompted =
+    flags.models !== undefined || Object.values(study?.bodies ?? {}).includes(PROMPTED);
+  const cassette = readCassetteFlags(flags);
+  const isReplay = cassette?.mode === 'replay';
+  const prompted =
+    isPrompted && modelsFile !== null && !isReplay ? openBatchModels(modelsFile, flags) : null;
+  const detectorName =
+    cassette?.bodies.detector ?? flags.detector ?? study?.bodies.detector ?? MASK_TRUTH;
+  const detector = isReplay
+    ? undefined
+    : detectorNamed(detectorName, config, [flags.detectors, modelsFile]);
+  // A model that cannot run is said now, not once per frame.
+  if (detector !== undefined) await openDetector(detector, { env: keyEnvironment() });
+  const bodies = {
+    vlm: GROUNDED_VLM,
+    reasoner: RULE_REASONER,
+    scorer: CO_OCCURRENCE,
+    ...study?.bodies,
+    ...(flags.models !== undefined && { vlm: PROMPTED, reasoner: PROMPTED }),
+    // Set up as the recorded run was.
+    ...cassette?.bodies,
+    detector: detectorName,
+    user: flags.user,
+  };
+  const shared = {
     prompted: prompted?.bodies.name ?? null,
-    agent: { agentId: flags.agent, config: readJsonFlag(flags.config) },
-    bodies: {
-      detector: 'mask-truth',
-      vlm: prompted === null ? GROUNDED_VLM : PROMPTED,
-      reasoner: prompted === null ? RULE_REASONER : PROMPTED,
-      scorer: CO_OCCURRENCE,
-      user: flags.user,
-    },
-    input: InputKind.parse(flags.input),
-    sensorId: flags.sensor,
-    vlmProfile: flags.vlmProfile,
+    bodies,
+    cassette,
+    detector: isReplay && detectorName !== MASK_TRUTH ? null : detector,
+    vlmProfile: flags.vlmProfile ?? study?.vlmProfile ?? 'strong',
     userErrorRate: readShare(flags.userError),
     sharedModel: flags.sharedModel === true,
     seed: flags.seed,
     n: flags.n ?? null,
     repeats: flags.repeats,
-    maxSteps: flags.maxSteps,
     scenesDir: catalog.scenesDir,
     sourceHash: agentSourceHash(),
-  });
-  if (flags.n !== undefined && flags.n > episodes.length)
+  };
+  const parts: Part[] =
+    input.kind === 'episodes'
+      ? [
+          {
+            armId: null,
+            specs: batchSpecs(input.episodes, {
+              ...shared,
+              agent: { agentId: flags.agent, config: readJsonFlag(flags.config) },
+              input: InputKind.parse(flags.input),
+              sensorId: flags.sensor,
+              maxSteps: flags.maxSteps ?? 500,
+            }),
+          },
+        ]
+      : studyParts(input, { ...shared, maxSteps: flags.maxSteps ?? input.study.maxSteps });
+  const count = parts.reduce((sum, { specs }) => sum + specs.length, 0);
+  if (flags.n !== undefined && flags.n > input.episodes.length)
     process.stderr.write(
-      `There are ${episodes.length} episodes: ${flags.n - episodes.length} of ${flags.n} runs repeat one with other draws (--repeats says so in so many words).\n`,
+      `There are ${input.episodes.length} episodes: ${flags.n - input.episodes.length} of ${flags.n} runs repeat one with other draws (--repeats says so in so many words).\n`,
     );
-  await bakeHomes(specs.map(({ sceneDir }) => sceneDir));
-  const threads = openEpisodeThreads(Math.min(flags.jobs, specs.length), (error) => {
+  await bakeHomes(parts.flatMap(({ specs }) => specs.map(({ sceneDir }) => sceneDir)));
+  const threads = openEpisodeThreads(Math.min(flags.jobs, count), (error) => {
     throw error;
   });
   const bar = process.stderr.isTTY
@@ -128,36 +182,77 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
         stream: process.stderr,
       })
     : null;
-  bar?.start(specs.length, 0, { sr: '–' });
+  bar?.start(count, 0, { sr: '–' });
   let done = 0;
   let succeeded = 0;
+  const summaries: (MetricsSummary & { readonly armId?: string })[] = [];
   try {
-    const results = await runBatch({
-      specs,
-      pool: createEpisodePool(threads.ports),
-      jobs: flags.jobs,
-      outDir: flags.out ?? null,
-      nowUtc: () => new Date().toISOString(),
-      perform: (effect, context) =>
-        effect.kind === 'model' && prompted !== null
-          ? prompted.bodies.performerFor(context.episodeId).perform(effect, context)
-          : Promise.reject(new Error(`no body for ${effect.kind} in a headless episode`)),
-      keepImage: async (imageId, jpeg) => {
-        prompted?.images.set(imageId, jpeg);
-      },
-      onDone: ({ rows }) => {
-        done++;
-        succeeded += scoreEpisode(rows).success;
-        bar?.update(done, { sr: `${Math.round((100 * succeeded) / done)} %` });
-      },
-    });
+    const pool = createEpisodePool(threads.ports);
+    for (const { armId, specs } of parts) {
+      const results = await runBatch({
+        specs,
+        pool,
+        jobs: flags.jobs,
+        outDir: flags.out === undefined ? null : join(flags.out, armId ?? '.'),
+        nowUtc: () => new Date().toISOString(),
+        perform: (effect, context) =>
+          effect.kind === 'model' && prompted !== null
+            ? prompted.bodies.performerFor(context.episodeId).perform(effect, context)
+            : Promise.reject(new Error(`no body for ${effect.kind} in a headless episode`)),
+        keepImage: async (imageId, jpeg) => {
+          prompted?.images.set(imageId, jpeg);
+        },
+        onDone: ({ rows }) => {
+          done++;
+          succeeded += scoreEpisode(rows).success;
+          bar?.update(done, { sr: `${Math.round((100 * succeeded) / done)} %` });
+        },
+      });
+      const [summary] = summarize(results) as [MetricsSummary];
+      summaries.push(armId === null ? summary : { armId, ...summary });
+    }
     bar?.stop();
-    const [summary] = summarize(results) as [MetricsSummary];
-    print(flags.json === true ? JSON.stringify(summary) : metricsTable(summary));
+    if (flags.json === true) print(JSON.stringify(study === null ? summaries[0] : summaries));
+    else
+      for (const summary of summaries) {
+        if (summary.armId !== undefined) print(`${summary.armId}:`);
+        print(metricsTable(summary));
+      }
+    if (flags.json !== true && bodies.vlm === GROUNDED_VLM)
+      print(`  ${GROUNDED_VLM}:${shared.vlmProfile}, constants ${vlmProfilesHash().slice(0, 12)}`);
   } finally {
     bar?.stop();
     await threads.close();
   }
+}
+
+/** Episodes that are scored together. */
+interface Part {
+  /** Arm of the study; null without one. */ readonly armId: string | null;
+  readonly specs: readonly EpisodeSpec[];
+}
+
+/** Every arm of a study on all its episodes, by the study's own rules. */
+function studyParts(
+  { study, studyHash, episodes, arms }: Extract<SimulateInput, { kind: 'study' }>,
+  shared: Omit<BatchChoice, 'agent' | 'input' | 'sensorId' | 'rules'>,
+): Part[] {
+  return arms.map(({ armId, agent, input }) => ({
+    armId,
+    specs: batchSpecs(episodes, {
+      ...shared,
+      agent: { agentId: agent.agentId, config: agent.config as BatchChoice['agent']['config'] },
+      input,
+      sensorId: study.sensor,
+      rules: {
+        motion: study.motion,
+        askCountsAsAction: study.askCountsAsAction,
+        successDistanceM: study.successDistanceM,
+        questionBudget: study.questionBudgetPerEpisode,
+        studyHash,
+      },
+    }),
+  }));
 }
 
 /** Prompted bodies of a batch, with the pictures that its episodes draw. */
@@ -172,40 +267,6 @@ function openBatchModels(file: string, flags: SimulateFlags) {
     imageBytes: (imageId) => Promise.resolve(images.get(imageId) ?? null),
   });
   return { bodies, images };
-}
-
-/** Episodes of all installed scenes that are not training homes of the practice. */
-function builtInEpisodes(catalog: ReturnType<typeof createSceneCatalog>): Episode[] {
-  return catalog
-    .sceneIds()
-    .flatMap((sceneId) =>
-      catalog.episodesOf(sceneId).filter((episode) => episode.split !== 'train'),
-    );
-}
-
-const EpisodeFile = z.union([
-  z.array(Episode),
-  z.object({ episodes: z.array(Episode) }).transform(({ episodes }) => episodes),
-]);
-
-function readEpisodeFile(file: string): Episode[] {
-  let value: unknown;
-  try {
-    value = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (cause) {
-    throw new ParleyError(
-      'BAD_EPISODE',
-      cause instanceof Error ? cause.message : 'the file cannot be read',
-      { where: file, cause, remedy: 'Name a JSON file with a list of episodes.' },
-    );
-  }
-  const parsed = EpisodeFile.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new ParleyError('BAD_EPISODE', `${issue?.path.join('.')}: ${issue?.message}`, {
-    where: file,
-    remedy: 'See `Episode` in the data dictionary.',
-  });
 }
 
 function readJsonFlag(text: string): Record<string, never> {

@@ -33,6 +33,13 @@ export interface NoiseChoice {
   readonly sharedModel?: boolean;
 }
 
+/** A file of recorded model calls. */
+export interface CassetteChoice {
+  readonly path: string;
+  /** `record` calls what is not in it yet and keeps it; `replay` calls nobody. */
+  readonly mode: 'record' | 'replay';
+}
+
 /** Everything that makes an episode run the same in any process. Plain data: it crosses thread borders. */
 export interface EpisodeSpec {
   /** Id of this run in the log. */ readonly runId: string;
@@ -49,6 +56,8 @@ export interface EpisodeSpec {
   readonly noise: NoiseChoice;
   /** The prompted bodies, named in full for the log; null when none is used. */
   readonly prompted: { readonly body: string; readonly estimateUsdPerRequest: number } | null;
+  /** Recorded calls to use or to add to; absent: none. */
+  readonly cassette?: CassetteChoice | null;
   readonly seed: string;
   readonly studyHash: string | null;
   readonly input: InputKind;

@@ -26,6 +26,7 @@ import { createDetect } from './create-detect';
 import type { EpisodeLink } from './episode-link';
 import type { EpisodeSpec } from './episode-spec';
 import type { OpenedWorld } from './open-world';
+import { tapePerformers } from './tape-performers';
 
 /** Name of a body whose requests go to the main thread and from there to a model provider. */
 export const PROMPTED = 'prompted';
@@ -34,6 +35,7 @@ export interface PerformerOptions {
   readonly spec: EpisodeSpec;
   readonly opened: OpenedWorld;
   readonly link: EpisodeLink;
+  /** A replayed cassette lacks a call. */ readonly onMiss?: (error: ParleyError) => void;
 }
 
 /**
@@ -76,9 +78,12 @@ export function makePerformers(
       [CO_OCCURRENCE]: () => createCoOccurrence({ scene, frame }),
     }),
   });
+  const taped = tapePerformers(
+    { detect, model },
+    { spec, sceneHash: opened.sceneHash, frame, onMiss: options.onMiss ?? (() => undefined) },
+  );
   return {
-    detect,
-    model,
+    ...taped,
     image:
       bodies.vlm === PROMPTED
         ? createDrawnRgb(paintedPainter(spec.sceneDir) ?? flatPainter(scene, opened.rasteriser), {

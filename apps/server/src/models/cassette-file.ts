@@ -2,18 +2,22 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  linkSync,
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   truncateSync,
   writeSync,
 } from 'node:fs';
+import { threadId } from 'node:worker_threads';
 import {
   canonicalJson,
   MODEL_METHODS,
   type ModelMethod,
   ModelReply,
   ParleyError,
+  RESULT_SCHEMAS,
 } from '@parley/protocol';
 import { z } from 'zod';
 
@@ -23,6 +27,10 @@ const Header = z.object({
   type: z.literal('cassette'),
   formatVersion: z.literal(FORMAT_VERSION),
   body: z.string().describe('Name of the body whose replies these are'),
+  bodies: z
+    .record(z.string(), z.string())
+    .default({})
+    .describe('Bodies by port as the run was set up, so that a replay can be set up alike'),
 });
 
 /** One recorded call. `key` is the hash of all that identifies it; the other fields are for people and for erasure. */
@@ -36,86 +44,153 @@ export const CassetteEntry = z.object({
   method: z.enum(Object.keys(MODEL_METHODS) as [ModelMethod, ...ModelMethod[]]),
   requestHash: z.string(),
   ordinal: z.int().nonnegative(),
+  estimateUsd: z
+    .number()
+    .nonnegative()
+    .default(0)
+    .describe('What the call was reckoned to cost; stands in the row of its beginning'),
   reply: ModelReply,
 });
 export type CassetteEntry = z.infer<typeof CassetteEntry>;
+
+/** One recorded detection by a model with weights or a remote one; those made from truth are computed anew. */
+export const CassetteDetection = z.object({
+  type: z.literal('detect'),
+  key: z.string(),
+  namespace: z.string(),
+  episodeId: z.string(),
+  actor: z.string(),
+  n: z.int(),
+  requestHash: z.string(),
+  ordinal: z.int().nonnegative(),
+  estimateUsd: z.number().nonnegative().default(0),
+  result: RESULT_SCHEMAS.detect,
+});
+export type CassetteDetection = z.infer<typeof CassetteDetection>;
+
+const AnyEntry = z.discriminatedUnion('type', [CassetteEntry, CassetteDetection]);
+export type AnyEntry = z.infer<typeof AnyEntry>;
 
 /** Recorded calls of one body in a file of JSON lines, the newest entry of a key counting. */
 export interface CassetteFile {
   readonly path: string;
   /** Null until something is recorded. */ readonly body: string | null;
+  /** Bodies by port of the recorded run; empty when the recorder did not say. */
+  readonly bodies: Readonly<Record<string, string>>;
   readonly size: number;
   find(key: string): CassetteEntry | null;
+  findDetection(key: string): CassetteDetection | null;
+  /** What a request of that hash was reckoned to cost, US dollars; 0 when there is none. */
+  estimateUsd(requestHash: string): number;
   /** Written and synced before it returns: what was paid for is kept. @throws {ParleyError} for another body. */
-  append(body: string, entries: readonly CassetteEntry[]): void;
+  append(body: string, entries: readonly AnyEntry[]): void;
   /** Removes entries (erasure of a person, SCIENCE 35) and says how many. The file is replaced in one step. */
-  erase(matches: (entry: CassetteEntry) => boolean): number;
+  erase(matches: (entry: AnyEntry) => boolean): number;
+}
+
+export interface OpenCassetteOptions {
+  /** Bodies by port of the run that is recorded. */
+  readonly bodies?: Readonly<Record<string, string>>;
+  /**
+   * Takes away a last line that a crash cut short; true by default. False where others may be writing that line just
+   * now: it is passed over.
+   */
+  readonly repair?: boolean;
 }
 
 /**
  * Opens a cassette, or a new one that exists on disk from the first append on. A last line cut short by a crash is
- * dropped; any other damage is an error.
+ * dropped; any other damage is an error. Several threads may record into one file, each its own episodes.
  *
  * @throws {ParleyError} `BAD_LOG` with the number of the damaged line.
  */
-export function openCassette(path: string): CassetteFile {
-  let body: string | null = null;
-  const entries = new Map<string, CassetteEntry>();
+export function openCassette(path: string, options: OpenCassetteOptions = {}): CassetteFile {
+  let header: z.infer<typeof Header> | null = null;
+  const entries = new Map<string, AnyEntry>();
+  const estimates = new Map<string, number>();
   if (existsSync(path)) {
     const text = readFileSync(path, 'utf8');
     const wholeText = text.slice(0, text.lastIndexOf('\n') + 1);
-    if (wholeText.length < text.length) truncateSync(path, Buffer.byteLength(wholeText));
+    if (wholeText.length < text.length && options.repair !== false)
+      truncateSync(path, Buffer.byteLength(wholeText));
     const lines = wholeText.split('\n').slice(0, -1);
     lines.forEach((line, i) => {
       const where = `${path}:${i + 1}`;
-      if (i === 0) body = parseLine(Header, line, where).body;
-      else remember(parseLine(CassetteEntry, line, where));
+      if (i === 0) header = parseLine(Header, line, where);
+      else remember(parseLine(AnyEntry, line, where));
     });
   }
+  const bodyOf = (): string | null => header?.body ?? null;
 
-  function remember(entry: CassetteEntry): void {
+  function remember(entry: AnyEntry): void {
     entries.set(entry.key, entry);
+    estimates.set(entry.requestHash, entry.estimateUsd);
   }
 
   return {
     path,
     get body() {
-      return body;
+      return bodyOf();
+    },
+    get bodies() {
+      return header?.bodies ?? {};
     },
     get size() {
       return entries.size;
     },
-    find: (key) => entries.get(key) ?? null,
+    find: (key) => {
+      const entry = entries.get(key);
+      return entry?.type === 'call' ? entry : null;
+    },
+    findDetection: (key) => {
+      const entry = entries.get(key);
+      return entry?.type === 'detect' ? entry : null;
+    },
+    estimateUsd: (requestHash) => estimates.get(requestHash) ?? 0,
     append: (of, added) => {
-      if (body !== null && body !== of)
-        throw new ParleyError(
-          'BAD_INPUT',
-          `the cassette holds calls of "${body}", not of "${of}"`,
-          {
-            where: path,
-            remedy: 'Record into another file, or use the models and prompts it was recorded with.',
-          },
-        );
+      const body = bodyOf();
+      if (body !== null && body !== of) throw otherBody(path, body, of);
       if (added.length === 0) return;
-      const header = body === null ? [headerLine(of)] : [];
-      writeSynced(path, [...header, ...added.map(canonicalJson)], 'a');
-      body = of;
+      header ??= placeHeader(path, { ...HEADER, body: of, bodies: { ...options.bodies } });
+      if (header.body !== of) throw otherBody(path, header.body, of);
+      writeSynced(path, added.map(canonicalJson), 'a');
       added.forEach(remember);
     },
     erase: (matches) => {
       const doomed = [...entries.values()].filter(matches);
-      if (doomed.length === 0 || body === null) return 0;
+      if (doomed.length === 0 || header === null) return 0;
       for (const { key } of doomed) entries.delete(key);
       const draft = `${path}.new`;
-      writeSynced(draft, [headerLine(body), ...[...entries.values()].map(canonicalJson)], 'w');
+      writeSynced(draft, [header, ...entries.values()].map(canonicalJson), 'w');
       renameSync(draft, path);
       return doomed.length;
     },
   };
 }
 
-const headerLine = (body: string): string =>
-  canonicalJson({ type: 'cassette', formatVersion: FORMAT_VERSION, body });
+const HEADER = { type: 'cassette', formatVersion: FORMAT_VERSION } as const;
+
+/** Puts the first line in place, whole; of two threads that begin at once the first one's stands. */
+function placeHeader(path: string, header: z.infer<typeof Header>): z.infer<typeof Header> {
+  const draft = `${path}.${process.pid}-${threadId}.new`;
+  writeSynced(draft, [canonicalJson(header)], 'w');
+  try {
+    linkSync(draft, path);
+    return header;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
+    const [first = ''] = readFileSync(path, 'utf8').split('\n', 1);
+    return parseLine(Header, first, `${path}:1`);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+const otherBody = (path: string, holds: string, of: string): ParleyError =>
+  new ParleyError('BAD_INPUT', `the cassette holds calls of "${holds}", not of "${of}"`, {
+    where: path,
+    remedy: 'Record into another file, or use the models and prompts it was recorded with.',
+  });
 
 function parseLine<T>(schema: z.ZodType<T>, line: string, where: string): T {
   let value: unknown;

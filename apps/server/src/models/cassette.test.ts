@@ -70,7 +70,7 @@ describe('record and replay', () => {
 
     const player = replay();
     expect(player.body).toBe('model-a');
-    expect(player.estimateUsd).toBeUndefined();
+    expect(player.estimateUsd?.(effects[0] as EffectOf<'model'>)).toBe(2);
     for (const [n, one] of effects.entries()) {
       const played = await player.perform(one, at(n));
       expect(played.result).toEqual(recorded[n]);

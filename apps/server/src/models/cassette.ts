@@ -15,6 +15,8 @@ export type CassetteOptions = {
   readonly cassette: CassetteFile;
   /** Keeps runs apart that ask the same in the same episode but must not share replies: seed, agent, repeat. */
   readonly namespace?: string;
+  /** Told of every request that a replay does not find, before it is thrown. */
+  readonly onMiss?: (error: ParleyError) => void;
 } & (
   | {
       /** Calls what is not there yet, or failed, and keeps it. */ readonly mode: 'record';
@@ -92,7 +94,8 @@ export function createCassetteModel(options: CassetteOptions): CassetteModel {
       if (performed.result.kind === 'failed') return performed;
       volatile = performed.volatile;
       const fresh = performed.result.replies;
-      cassette.append(options.inner.body, toEntries(open, fresh, context));
+      const reckoned = open.map(({ request }) => estimateOne(request));
+      cassette.append(options.inner.body, toEntries(open, { replies: fresh, reckoned }, context));
       for (const place of places) {
         const reply = fresh[open.indexOf(place)];
         if (reply !== undefined) replies[places.indexOf(place)] = reply;
@@ -108,22 +111,27 @@ export function createCassetteModel(options: CassetteOptions): CassetteModel {
   function miss(place: Slot, context: EffectContext): ParleyError {
     const where = `${context.episodeId}/${context.actor}/${context.n}`;
     misses.push(`${where} ${place.request.method} ${place.requestHash.slice(0, 12)}`);
-    return new ParleyError(
+    const error = new ParleyError(
       'NOT_FOUND',
       `the cassette has no ${place.request.method} ${place.requestHash.slice(0, 12)}, time ${place.ordinal + 1}`,
       { where: `${cassette.path} at ${where}`, remedy: 'Record the run again.' },
     );
+    options.onMiss?.(error);
+    return error;
   }
 
-  const inner = options.mode === 'record' ? options.inner : null;
-  return {
-    body,
-    misses,
-    perform,
-    ...(inner?.estimateUsd === undefined
-      ? {}
-      : { estimateUsd: (effect) => inner.estimateUsd?.(effect) ?? 0 }),
-  };
+  return { body, misses, perform, estimateUsd };
+
+  /** As reckoned when it was recorded: the row of the call's beginning is the same in a replay. */
+  function estimateUsd({ requests }: EffectOf<'model'>): number {
+    return requests.reduce((sum, request) => sum + estimateOne(request), 0);
+  }
+
+  function estimateOne(request: ModelRequest): number {
+    if (options.mode === 'replay')
+      return cassette.estimateUsd(hashRequest(cassette.body ?? '', request));
+    return options.inner.estimateUsd?.({ kind: 'model', requests: [request] }) ?? 0;
+  }
 }
 
 interface Slot {
@@ -152,7 +160,10 @@ export function hashRequest(body: string, request: ModelRequest): string {
 
 const toEntries = (
   open: readonly Slot[],
-  replies: readonly ModelReply[],
+  {
+    replies,
+    reckoned,
+  }: { readonly replies: readonly ModelReply[]; readonly reckoned: readonly number[] },
   { episodeId, actor, n }: EffectContext,
 ): CassetteEntry[] =>
   open.flatMap(({ request, requestHash, ordinal, namespace, key }, i): CassetteEntry[] => {
@@ -170,6 +181,7 @@ const toEntries = (
             method: request.method,
             requestHash,
             ordinal,
+            estimateUsd: reckoned[i] ?? 0,
             reply,
           },
         ];

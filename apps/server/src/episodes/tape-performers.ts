@@ -1,0 +1,60 @@
+import type { Performer } from '@parley/agent-core/ports';
+import { hashJson, type ParleyError } from '@parley/protocol';
+import { createCassetteModel } from '../models/cassette';
+import { createCassetteDetect } from '../models/cassette-detect';
+import { type CassetteFile, openCassette } from '../models/cassette-file';
+import { type FrameOf, MASK_TRUTH } from '../models/offline';
+import type { CassetteChoice, EpisodeSpec } from './episode-spec';
+
+export interface TapeOptions {
+  readonly spec: EpisodeSpec;
+  readonly sceneHash: string;
+  readonly frame: FrameOf;
+  /** A replay lacks a call: the run is not the recorded one and must end. */
+  readonly onMiss: (error: ParleyError) => void;
+}
+
+interface Taped {
+  readonly detect: Performer<'detect'>;
+  readonly model: Performer<'model'>;
+}
+
+/** Where the header of a cassette keeps the full name of the recorded detector. */
+const DETECT_BODY = 'detectBody';
+
+/** Puts a cassette between an episode and its models, and its detector unless that is made from truth. */
+export function tapePerformers(inner: Taped, options: TapeOptions): Taped {
+  const { spec, onMiss } = options;
+  const choice = spec.cassette ?? null;
+  if (choice === null) return inner;
+  const namespace = namespaceOf(spec);
+  const cassette = cassetteOf(choice, { ...spec.bodies, [DETECT_BODY]: inner.detect.body });
+  const common = { cassette, namespace, onMiss };
+  const { mode } = choice;
+  const model = createCassetteModel(
+    mode === 'record' ? { ...common, mode, inner: inner.model } : { ...common, mode },
+  );
+  if (spec.bodies.detector === MASK_TRUTH) return { detect: inner.detect, model };
+  const { sceneHash, frame } = options;
+  const seen = { ...common, sceneHash, frame, modelBody: model.body };
+  const body = cassette.bodies[DETECT_BODY] ?? inner.detect.body;
+  const detect = createCassetteDetect(
+    mode === 'record' ? { ...seen, mode, inner: inner.detect } : { ...seen, mode, body },
+  );
+  return { detect, model };
+}
+
+/** Runs that ask the same in the same episode but are not the same run. */
+const namespaceOf = ({ seed, agent, input, noise, bodies }: EpisodeSpec): string =>
+  hashJson({ seed, agent, input, noise, user: bodies.user }).slice(0, 16);
+
+/** A cassette is read once a thread. */
+const opened = new Map<string, CassetteFile>();
+
+function cassetteOf({ path }: CassetteChoice, bodies: Record<string, string>): CassetteFile {
+  const known = opened.get(path);
+  if (known !== undefined) return known;
+  const cassette = openCassette(path, { bodies, repair: false });
+  opened.set(path, cassette);
+  return cassette;
+}

@@ -1,0 +1,79 @@
+import type { EffectContext, Performer } from '@parley/agent-core/ports';
+import { type EffectOf, hashJson, ParleyError } from '@parley/protocol';
+import type { CassetteFile } from './cassette-file';
+import type { FrameOf } from './offline';
+
+export type CassetteDetectOptions = {
+  readonly cassette: CassetteFile;
+  /** Name of the model body of the same run, which heads the file. */ readonly modelBody: string;
+  readonly namespace: string;
+  /** What the robot sees depends on home and pose alone. */ readonly frame: FrameOf;
+  readonly sceneHash: string;
+  readonly onMiss?: (error: ParleyError) => void;
+} & (
+  | { readonly mode: 'record'; readonly inner: Performer<'detect'> }
+  | { readonly mode: 'replay' /** Name of the recorded body. */; readonly body: string }
+);
+
+/**
+ * A detector that records or replays: a frame is known by home, pose, sensor and what is asked for, and by how often that
+ * was asked in the episode. Make one per episode.
+ *
+ * @throws {ParleyError} `NOT_FOUND` from `perform` when a replay lacks an entry; `onMiss` is told first.
+ */
+export function createCassetteDetect(options: CassetteDetectOptions): Performer<'detect'> {
+  const { cassette, namespace, sceneHash } = options;
+  const body = options.mode === 'record' ? options.inner.body : options.body;
+  const counts = new Map<string, number>();
+  const places = new Map<string, { requestHash: string; ordinal: number; key: string }>();
+
+  function placeOf({ frameId, prompt }: EffectOf<'detect'>, context: EffectContext) {
+    const { episodeId, actor, n } = context;
+    const known = places.get(`${episodeId}/${actor}/${n}`);
+    if (known !== undefined) return known;
+    const { pose, sensor } = options.frame(frameId);
+    const requestHash = hashJson({ body, sceneHash, pose, sensor, prompt });
+    const counted = `${episodeId} ${requestHash}`;
+    const ordinal = counts.get(counted) ?? 0;
+    counts.set(counted, ordinal + 1);
+    const key = hashJson({ kind: 'detect', namespace, episodeId, requestHash, ordinal });
+    const place = { requestHash, ordinal, key };
+    places.set(`${episodeId}/${actor}/${n}`, place);
+    return place;
+  }
+
+  return {
+    body,
+    estimateUsd: (effect) =>
+      options.mode === 'record' ? (options.inner.estimateUsd?.(effect) ?? 0) : 0,
+    perform: async (effect, context) => {
+      const place = placeOf(effect, context);
+      const stored = cassette.findDetection(place.key)?.result ?? null;
+      if (stored !== null && (options.mode === 'replay' || stored.kind === 'ok'))
+        return { result: stored, volatile: { costUsd: 0, cassette: { replayed: 1, recorded: 0 } } };
+      if (options.mode === 'replay') throw miss(place.requestHash, context);
+      const performed = await options.inner.perform(effect, context);
+      const { episodeId, actor, n } = context;
+      cassette.append(options.modelBody, [
+        {
+          type: 'detect',
+          ...place,
+          ...{ namespace, episodeId, actor, n },
+          estimateUsd: options.inner.estimateUsd?.(effect) ?? 0,
+          result: performed.result,
+        },
+      ]);
+      return performed;
+    },
+  };
+
+  function miss(requestHash: string, { episodeId, actor, n }: EffectContext): ParleyError {
+    const error = new ParleyError(
+      'NOT_FOUND',
+      `the cassette has no detection ${requestHash.slice(0, 12)}`,
+      { where: `${cassette.path} at ${episodeId}/${actor}/${n}`, remedy: 'Record the run again.' },
+    );
+    options.onMiss?.(error);
+    return error;
+  }
+}
