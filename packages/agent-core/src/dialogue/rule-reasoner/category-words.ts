@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   bookcase: ['shelf'],
   wardrobe: ['cabinet'],
   rug: ['runner'],
-  'teddy bear': ['toy'],
+  'teddy bear': ['toy', 'bear'],
 };
 
 /** May this thing word stand for the sought object? */
@@ -35,10 +35,10 @@ export const namesCategory = (thing: string, category: string): boolean => {
 
 /** Parts that are the body of the thing: a colour said of them is its colour. */
 const BODY_PARTS: Readonly<Record<string, readonly string[]>> = {
-  chair: ['seat', 'backrest'],
-  armchair: ['seat', 'cover', 'backrest', 'armrest', 'pillow'],
-  sofa: ['seat', 'cover', 'backrest', 'armrest', 'pillow'],
-  bed: ['cover', 'blanket'],
+  chair: ['seat', 'backrest', 'cushion'],
+  armchair: ['seat', 'cover', 'backrest', 'armrest', 'pillow', 'cushion'],
+  sofa: ['seat', 'cover', 'backrest', 'armrest', 'pillow', 'cushion'],
+  bed: ['cover', 'blanket', 'bedspread', 'bedding', 'duvet', 'quilt', 'sheet'],
   table: ['top'],
   desk: ['top'],
   lamp: ['lampshade'],

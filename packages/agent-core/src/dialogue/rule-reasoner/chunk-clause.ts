@@ -1,60 +1,45 @@
-import { namesCategory } from './category-words';
-import type { Relation, StatementType } from './statement';
+import { categoryWord, namesCategory } from './category-words';
+import type { Adjective, Chunk, ChunkOptions, Head } from './chunk';
+import { takeComparison } from './comparisons';
+import { canBeNoun, headOf, isModifier, isUnknown, nounsDue, startsAdjective } from './heads';
+import { isMine, isPossessive, isShortCopula, ownerOf } from './owners';
 import { is, senseOf, type Tag } from './tag-words';
-
-/** A value said of the noun it stands with. */
-export interface Adjective {
-  readonly type: StatementType;
-  readonly value: string;
-  readonly isHedged: boolean;
-  readonly isNegated: boolean;
-}
-
-/** What a noun phrase is about. */
-export interface Head {
-  readonly sort: 'sought' | 'pointer' | 'other' | 'thing' | 'part' | 'motif' | 'room' | 'unknown';
-  readonly value: string;
-}
-
-/** A piece of a clause: a noun phrase (its head may be missing), or a word that links two of them. */
-export type Chunk =
-  | {
-      readonly kind: 'noun';
-      readonly adjectives: readonly Adjective[];
-      readonly head: Head | null;
-      readonly count: string | null;
-      readonly owner: string | null;
-      readonly isHedged: boolean;
-      readonly isNegated: boolean;
-    }
-  | { readonly kind: 'relation'; readonly relation: Relation }
-  | { readonly kind: 'copula' | 'have' | 'show' | 'and' | 'or' };
-export type NounChunk = Extract<Chunk, { kind: 'noun' }>;
-
-export interface ChunkOptions {
-  readonly category: string;
-  /** The whole clause is in doubt. */
-  readonly isHedged: boolean;
-  /** Nouns are due: "orange" is a fruit here. */
-  readonly expectsThings: boolean;
-}
+import { isVerbToo, lookUp } from './word-index';
 
 interface Open {
   adjectives: Adjective[];
   count: string | null;
   owner: string | null;
+  /** "left" of "left door", "laundry" of "laundry bag". */
+  modifiers: string[];
   hasArticle: boolean;
+  isIndefinite: boolean;
+  isSame: boolean;
 }
-const nothing = (): Open => ({ adjectives: [], count: null, owner: null, hasArticle: false });
+const nothing = (): Open => ({
+  adjectives: [],
+  count: null,
+  owner: null,
+  modifiers: [],
+  hasArticle: false,
+  isIndefinite: false,
+  isSame: false,
+});
+
+const SIDES = new Set('left right top bottom upper lower front back middle inner outer'.split(' '));
+const DEMONSTRATIVES = new Set(['this', 'that', 'these', 'those']);
+/** What bears a motif of its own. */
+const MOTIF_BEARERS = new Set(['sticker', 'magnet', 'print', 'logo', 'poster', 'patch', 'badge']);
 
 /** Groups the tagged words of one clause. Doubt covers the clause; "not" reaches from where it stands to its end. */
 export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[] {
   const chunks: Chunk[] = [];
   let open = nothing();
-  let isNegated = false;
-  let shade: string | null = null;
+  let negatedBy: 'no' | 'not' | null = null;
+  let shade: { value: string; isVague: boolean } | null = null;
   let isAlternative = false;
   let isOwnerDue = false;
+  let isVagueBefore = false;
 
   const hedged = (): boolean => options.isHedged || isAlternative;
   const close = (head: Head | null): void => {
@@ -64,20 +49,68 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
       open = nothing();
       return;
     }
-    const { adjectives, count, owner } = open;
-    if (head !== null || adjectives.length > 0)
-      chunks.push({ kind: 'noun', adjectives, head, count, owner, isHedged: hedged(), isNegated });
+    const named = head === null ? bareOwner(open) : withModifiers(head, open);
+    if (named !== null || open.adjectives.length > 0 || open.count !== null)
+      chunks.push({
+        kind: 'noun',
+        adjectives: open.adjectives,
+        head: named,
+        count: open.count,
+        owner: named?.sort === 'owner' ? null : open.owner,
+        isIndefinite: open.isIndefinite,
+        isHedged: hedged(),
+        isNegated: negatedBy !== null,
+      });
     open = nothing();
   };
 
-  tags.forEach((tag, i) => {
+  let i = 0;
+  while (i < tags.length) {
+    const tag = tags[i] as Tag;
     const next = tags[i + 1];
-    if (is(tag, 'past')) {
+    const comparison = takeComparison(tags, i, options);
+    const wasVague = isVagueBefore;
+    isVagueBefore = false;
+    if (comparison !== null) {
+      const { type, value, hasThan } = comparison;
+      open.adjectives.push({
+        type,
+        value,
+        isHedged: hedged(),
+        isNegated: negatedBy !== null,
+        isCompared: comparison.isCompared,
+      });
+      if (hasThan) {
+        close(null);
+        chunks.push({ kind: 'than' });
+      }
+      i += comparison.length;
+      continue;
+    }
+    i++;
+    if (isShown(tag, next, options)) {
+      if (next !== undefined && is(next, 'sought')) i++;
+      close({
+        sort: options.isFeedback ? 'shown' : 'pointer',
+        value: options.isFeedback ? 'shown' : 'target',
+      });
+    } else if (options.isFeedback && is(tag, 'sought') && next?.text === 'you') {
+      close({ sort: 'shown', value: 'shown' });
+      while (i < tags.length && !is(tags[i], 'copula')) i++;
+    } else if (tag.text === 'than') {
       close(null);
-      isNegated = true;
+      chunks.push({ kind: 'than' });
+    } else if (tag.text === 'missing') {
+      close(null);
+      if (chunks.at(-1)?.kind === 'noun' && next === undefined) negateLast(chunks);
+      else negatedBy = 'no';
+    } else if (is(tag, 'past')) {
+      close(null);
+      negatedBy = 'not';
     } else if (is(tag, 'negation')) {
-      if (tag.text === 'without') close(null);
-      isNegated = true;
+      if (tag.text === 'without' || tag.text === 'no') close(null);
+      if (tag.text === 'without' || tag.text.startsWith('lack')) chunks.push({ kind: 'have' });
+      negatedBy = tag.text === 'no' || tag.text === 'without' ? 'no' : 'not';
     } else if (is(tag, 'or')) {
       close(null);
       doubtLast(chunks);
@@ -88,37 +121,105 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
         close(null);
         chunks.push({ kind: 'and' });
       }
-    } else if (isCount(tag)) open.count = senseOf(tag, 'count')?.value ?? tag.text;
-    else if (tag.text === 'of' && isPictureNamed(chunks.at(-1), options))
+      if (endsNegation(negatedBy, next)) negatedBy = null;
+    } else if (tag.text === 'nothing') {
+      negatedBy = 'not';
+      close({ sort: 'thing', value: 'anything' });
+    } else if (tag.text === 'anything') close({ sort: 'thing', value: 'anything' });
+    else if (SIDES.has(tag.text) && isPart(next, chunks, options)) open.modifiers.push(tag.text);
+    else if (isCount(tag)) {
+      open.count = senseOf(tag, 'count')?.value ?? COUNTS[tag.text] ?? tag.text;
+    } else if (tag.text === 'of' && bearsMotif(chunks.at(-1), options))
       chunks.push({ kind: 'show' });
     else if (tag.text === 'of') isOwnerDue = isPartNamed(chunks.at(-1));
-    else if (is(tag, 'shade') && senseOf(next, 'attribute')?.type === 'colour')
-      shade = senseOf(tag, 'shade')?.value ?? null;
-    else if (isAdjective(tag, next, { ...options, expectsThings: nounsDue(chunks, options) })) {
-      const sense = senseOf(tag, 'attribute');
-      const type = sense?.type ?? 'colour';
-      const value =
-        type === 'colour' ? shadeOf(shade, sense?.value ?? tag.text) : (sense?.value ?? tag.text);
+    else if (is(tag, 'shade') && isColour(next, chunks, options)) {
+      shade = { value: senseOf(tag, 'shade')?.value ?? 'dark', isVague: tag.isVague };
+    } else if (isSizeOfMotif(tag, next)) continue;
+    else if (isAdjective(tag, next, chunks, options)) {
+      const { type, value } = adjectiveOf({ tag, next, chunks, options });
+      const isColoured = type === 'colour';
+      open.adjectives.push({
+        type,
+        value: isColoured ? shadeOf(shade?.value ?? null, value) : value,
+        isHedged: hedged() || tag.isVague || (isColoured && (wasVague || shade?.isVague === true)),
+        isNegated: negatedBy !== null,
+        isCompared: false,
+      });
+      isVagueBefore = isColoured && tag.isVague;
       shade = null;
-      open.adjectives.push({ type, value, isHedged: hedged() || tag.isVague, isNegated });
     } else if (is(tag, 'relation')) {
       close(null);
       chunks.push({ kind: 'relation', relation: senseOf(tag, 'relation')?.value ?? 'near' });
-    } else if (is(tag, 'copula') || is(tag, 'have') || is(tag, 'show')) {
+    } else if (is(tag, 'copula') || is(tag, 'have') || is(tag, 'show') || tag.text === 'whose') {
       close(null);
-      chunks.push({ kind: is(tag, 'show') ? 'show' : is(tag, 'have') ? 'have' : 'copula' });
-    } else if (is(tag, 'article')) {
+      const kind = is(tag, 'show') ? 'show' : is(tag, 'copula') ? 'copula' : 'have';
+      chunks.push({ kind });
+    } else if (isMine(tag)) close({ sort: 'owner', value: 'speaker' });
+    else if (is(tag, 'article')) {
       if (open.adjectives.length > 0) close(null);
       open.hasArticle = true;
+      if (tag.text === 'a' || tag.text === 'an' || tag.text === 'some') open.isIndefinite = true;
+      if (tag.text === 'this') open.isSame = true;
       if (tag.text === 'my' || tag.text === 'our') open.owner = 'speaker';
-    } else if (tag.text.endsWith("'s") && tag.senses.length === 0) open.owner = ownerOf(tag.text);
-    else {
-      const head = headOf(tag, options.category);
-      if (head !== null && !isModifier(head, next, options.category)) close(head);
+    } else if (isPossessive(tag)) {
+      if (isShortCopula(tag, next)) {
+        const stem = tag.text.replace(/'s$/, '');
+        const named = { text: stem, senses: lookUp(stem), isVague: false };
+        const isOwn = isMine(named);
+        close(isOwn ? { sort: 'owner', value: 'speaker' } : headOf(named, chunks.at(-1), options));
+        chunks.push({ kind: 'copula' });
+      } else open.owner = ownerOf(tag.text);
+    } else if (tag.text === 'room') {
+      const value = open.owner !== null ? `${open.owner}'s room` : open.isSame ? 'this room' : null;
+      if (value !== null) close({ sort: 'room', value });
+    } else {
+      const head = headOf(tag, chunks.at(-1), options);
+      if (head === null || (head.sort === 'unknown' && isVerbHere(tag, open, chunks))) continue;
+      if (isCompound(tag, head, next, options)) open.modifiers.push(head.value);
+      else if (!isModifier(head, next, options)) close(head);
     }
-  });
+  }
   close(null);
   return chunks;
+}
+
+/** "that is Bob's", "this one": what the robot shows. "this chair" is an article. */
+const isShown = (tag: Tag, next: Tag | undefined, { isFeedback }: ChunkOptions): boolean =>
+  DEMONSTRATIVES.has(tag.text) &&
+  (next === undefined
+    ? isFeedback
+    : is(next, 'copula') ||
+      is(next, 'have') ||
+      (is(next, 'sought') && (next.text === 'one' || next.text === 'ones')));
+
+/** "Bob's" with nothing after it. */
+const bareOwner = ({ owner, adjectives }: Open): Head | null =>
+  owner !== null && adjectives.length === 0 ? { sort: 'owner', value: owner } : null;
+
+function withModifiers(head: Head, { modifiers }: Open): Head {
+  if (modifiers.length === 0) return head;
+  const isNamed = head.sort === 'thing' || head.sort === 'part' || head.sort === 'unknown';
+  return isNamed ? { ...head, value: [...modifiers, head.value].join(' ') } : head;
+}
+
+/** "laundry bag", "picture frame": two nouns that name one thing. */
+function isCompound(tag: Tag, head: Head, next: Tag | undefined, options: ChunkOptions): boolean {
+  if (next === undefined || namesSought(next, options)) return false;
+  if (head.sort === 'unknown') return isUnknown(next) || is(next, 'thing');
+  if (head.sort !== 'thing' || tag.text.endsWith('s')) return false;
+  return (is(next, 'thing') || is(next, 'part')) && !is(next, 'relation');
+}
+
+const namesSought = (tag: Tag, { category }: ChunkOptions): boolean => {
+  const thing = senseOf(tag, 'thing');
+  return thing !== null && namesCategory(thing.value, category);
+};
+
+/** "no arms and a high back": a noun's own "no" ends with it; "not" goes on until a new verb. */
+function endsNegation(by: 'no' | 'not' | null, next: Tag | undefined): boolean {
+  const isVerb =
+    is(next, 'copula') || is(next, 'have') || is(next, 'target') || next?.text === 'there';
+  return by === 'no' ? isVerb || is(next, 'article') || is(next, 'count') : isVerb;
 }
 
 const shadeOf = (shade: string | null, colour: string): string => {
@@ -130,9 +231,12 @@ const shadeOf = (shade: string | null, colour: string): string => {
 const isPartNamed = (last: Chunk | undefined): boolean =>
   last?.kind === 'noun' && last.head?.sort === 'part';
 
-/** "picture of …" brings content. */
-const isPictureNamed = (last: Chunk | undefined, { category }: ChunkOptions): boolean =>
-  namesCategory('picture', category) && last?.kind === 'noun' && last.head?.sort === 'sought';
+/** "picture of …", "a sticker of …" brings content. */
+const bearsMotif = (last: Chunk | undefined, { category }: ChunkOptions): boolean => {
+  if (last?.kind !== 'noun' || last.head === null) return false;
+  const isPicture = categoryWord(category) === 'picture' && last.head.sort === 'sought';
+  return isPicture || MOTIF_BEARERS.has(last.head.value);
+};
 
 /** "blue or green": the first alternative is as doubtful as the second. */
 function doubtLast(chunks: Chunk[]): void {
@@ -142,76 +246,81 @@ function doubtLast(chunks: Chunk[]): void {
   chunks[chunks.length - 1] = { ...last, adjectives, isHedged: true };
 }
 
+function negateLast(chunks: Chunk[]): void {
+  const last = chunks.at(-1);
+  if (last?.kind === 'noun') chunks[chunks.length - 1] = { ...last, isNegated: true };
+}
+
+/** "sleep" after "they" is a verb; after "the" it is a noun. */
+const isVerbHere = (tag: Tag, open: Open, chunks: readonly Chunk[]): boolean =>
+  isVerbToo(tag.text) &&
+  !open.hasArticle &&
+  open.adjectives.length === 0 &&
+  open.modifiers.length === 0 &&
+  open.count === null &&
+  open.owner === null &&
+  chunks.at(-1)?.kind === 'noun';
+
+/** "little dots": the size of the dots. */
+const isSizeOfMotif = (tag: Tag, next: Tag | undefined): boolean =>
+  senseOf(tag, 'attribute')?.type === 'size' &&
+  senseOf(next, 'attribute')?.type === 'pattern' &&
+  next?.text.endsWith('s') === true;
+
+const COUNTS: Readonly<Record<string, string>> = { one: '1' };
 const isCount = (tag: Tag): boolean => is(tag, 'count') || /^\d{1,2}$/.test(tag.text);
 
-const startsAdjective = (tag: Tag | undefined): boolean => is(tag, 'attribute') || is(tag, 'shade');
+const isPart = (tag: Tag | undefined, chunks: readonly Chunk[], options: ChunkOptions): boolean =>
+  tag !== undefined && headOf(tag, chunks.at(-1), options)?.sort === 'part';
 
-const canBeNoun = (tag: Tag | undefined): boolean =>
-  is(tag, 'thing') || is(tag, 'part') || is(tag, 'motif') || is(tag, 'room');
-
-const nounsDue = (chunks: readonly Chunk[], options: ChunkOptions): boolean => {
-  const last = chunks.at(-1)?.kind;
-  return options.expectsThings || last === 'relation' || last === 'show';
-};
+/** Would this word be read as a colour here? */
+const isColour = (tag: Tag | undefined, chunks: readonly Chunk[], options: ChunkOptions): boolean =>
+  senseOf(tag, 'attribute')?.type === 'colour' ||
+  (is(tag, 'colour-like') && !nounsDue(chunks, options)) ||
+  (tag !== undefined && is(tag, 'shade'));
 
 /** A word that may be both describes when a noun or nothing follows, and names where nouns are due. */
-function isAdjective(tag: Tag, next: Tag | undefined, options: ChunkOptions): boolean {
+function isAdjective(
+  tag: Tag,
+  next: Tag | undefined,
+  chunks: readonly Chunk[],
+  options: ChunkOptions,
+): boolean {
+  const areNounsDue = nounsDue(chunks, options);
   if (is(tag, 'shade') && !is(tag, 'attribute'))
     return !(tag.text === 'light' && options.category === 'lamp' && !canBeNoun(next));
+  if (is(tag, 'colour-like') && !is(tag, 'attribute'))
+    return (options.type === 'colour' && !areNounsDue) || /^colou?r(ed)?$/.test(next?.text ?? '');
   if (!is(tag, 'attribute')) return false;
   if (!canBeNoun(tag)) return true;
-  return canBeNoun(next) || !options.expectsThings;
+  return canBeNoun(next) || !areNounsDue;
 }
 
-/** "kitchen" in "kitchen window", "sofa" in "sofa legs", an unknown word before a noun. */
-function isModifier(head: Head, next: Tag | undefined, category: string): boolean {
-  if (head.sort === 'unknown')
-    return (
-      next !== undefined && (next.senses.length === 0 || canBeNoun(next) || startsAdjective(next))
-    );
-  if (head.sort === 'room') return is(next, 'thing') || is(next, 'part');
-  const part = senseOf(next, 'part');
-  if (head.sort === 'sought') return part !== null;
-  const thing = senseOf(next, 'thing');
-  return thing !== null && namesCategory(thing.value, category) && head.sort !== 'pointer';
+/** The attribute that was asked for wins where a word has several: "pine" is a wood before it is a green. */
+function adjectiveOf({
+  tag,
+  next,
+  chunks,
+  options,
+}: {
+  readonly tag: Tag;
+  readonly next: Tag | undefined;
+  readonly chunks: readonly Chunk[];
+  readonly options: ChunkOptions;
+}): Pick<Adjective, 'type' | 'value'> {
+  const attributes = tag.senses.filter((sense) => sense.kind === 'attribute');
+  const asked = attributes.find((sense) => sense.type === options.type);
+  // "a terracotta pot" is made of it; a terracotta anything else has its colour.
+  const stuff = canBeNoun(next) ? attributes.find((sense) => sense.type === 'material') : undefined;
+  const sense = asked ?? stuff ?? attributes[0];
+  const likened = senseOf(tag, 'colour-like');
+  if (
+    likened !== null &&
+    asked === undefined &&
+    options.type === 'colour' &&
+    !nounsDue(chunks, options)
+  )
+    return { type: 'colour', value: likened.value };
+  if (sense !== undefined) return { type: sense.type, value: sense.value };
+  return { type: 'colour', value: likened?.value ?? senseOf(tag, 'shade')?.value ?? tag.text };
 }
-
-function headOf(tag: Tag, category: string): Head | null {
-  if (is(tag, 'sought')) return { sort: 'sought', value: 'target' };
-  if (is(tag, 'target')) return { sort: 'pointer', value: 'target' };
-  if (is(tag, 'other')) return { sort: 'other', value: 'other' };
-  const thing = senseOf(tag, 'thing');
-  if (thing !== null && namesCategory(thing.value, category))
-    return { sort: 'sought', value: thing.value };
-  if (tag.text === 'light' && category === 'lamp') return { sort: 'sought', value: 'lamp' };
-  for (const sort of ['part', 'room', 'thing', 'motif'] as const) {
-    const sense = senseOf(tag, sort);
-    if (sense !== null) return { sort, value: sense.value };
-  }
-  if (tag.senses.length > 0 || tag.text.length < 3 || UNNAMING.has(tag.text)) return null;
-  return { sort: 'unknown', value: tag.text.replace(/(?<=[^s])s$/, '') };
-}
-
-/** Unknown words that never name a thing. */
-const UNNAMING = new Set(
-  'pattern patterns material shape size does did do has was are there here where what which who whom very you see find please can will would then when goes sits sitting stands standing stand sit placed located put side left right somewhere something everything nothing anything hangs hanging lying lies look looking search searching for from was been not and the visible shown also maybe think say guess tell know need want get bring fetch help try could robot hello hey thanks okay well like than more most much lol haha'.split(
-    ' ',
-  ),
-);
-
-const ROLES: Readonly<Record<string, string>> = {
-  mum: 'mother',
-  mom: 'mother',
-  mummy: 'mother',
-  dad: 'father',
-  daddy: 'father',
-  grandma: 'grandmother',
-  granny: 'grandmother',
-  grandpa: 'grandfather',
-  kid: 'child',
-  flatmate: 'roommate',
-};
-const ownerOf = (word: string): string => {
-  const name = word.replace(/'s$/, '');
-  return ROLES[name] ?? name;
-};

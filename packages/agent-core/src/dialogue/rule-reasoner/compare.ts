@@ -1,7 +1,8 @@
+import { MOTIFS } from '@parley/protocol';
 import { bodyOrPart } from './category-words';
+import { MATERIAL_KIND_OF, MOTIF_KIND_OF, THING_KIND_OF } from './kinds';
 import type { Statement, StatementType } from './statement';
-import { MATERIAL_KIND_OF } from './words/attributes';
-import { THING_KIND_OF } from './words/things';
+import { MATERIAL_WORDS } from './words/attributes';
 
 /** How one value stands to another of its type. `close`: a person may well say one for the other. */
 export type Agreement = 'same' | 'close' | 'different';
@@ -93,7 +94,8 @@ export function compareValues(type: StatementType, a: string, b: string): Agreem
       return compareColours(a, b);
     case 'material': {
       const isKind = MATERIAL_KIND_OF[a] === b || MATERIAL_KIND_OF[b] === a;
-      return isKind ? 'same' : 'different';
+      if (isKind) return 'same';
+      return isMaterial(a) && isMaterial(b) ? 'different' : 'close';
     }
     case 'pattern':
       if (a === 'patterned' || b === 'patterned')
@@ -116,7 +118,7 @@ export function compareValues(type: StatementType, a: string, b: string): Agreem
         ? 'close'
         : 'different';
     case 'content':
-      return related(CLOSE_MOTIFS, a, b) ? 'close' : 'different';
+      return compareMotifs(a, b);
     case 'relation':
       return THING_KIND_OF[a] === b || THING_KIND_OF[b] === a ? 'same' : 'close';
     case 'room':
@@ -124,6 +126,24 @@ export function compareValues(type: StatementType, a: string, b: string): Agreem
     default:
       return 'close';
   }
+}
+
+/** Materials that are told apart: those of the list, and kinds of them. */
+const isMaterial = (word: string): boolean =>
+  word in MATERIAL_WORDS || MATERIAL_KIND_OF[word] !== undefined;
+
+const CHECKED_MOTIFS: ReadonlySet<string> = new Set(MOTIFS);
+const motifOf = (word: string): string => {
+  const kind = MOTIF_KIND_OF[word] ?? word;
+  return MOTIF_KIND_OF[kind] ?? kind;
+};
+
+/** A motif that is neither in the list nor a kind of one that is may well be another word for the same. */
+function compareMotifs(a: string, b: string): Agreement {
+  const [one, other] = [motifOf(a), motifOf(b)];
+  if (one === other) return a === one || b === other ? 'same' : 'close';
+  if (!CHECKED_MOTIFS.has(one) || !CHECKED_MOTIFS.has(other)) return 'close';
+  return related(CLOSE_MOTIFS, one, other) ? 'close' : 'different';
 }
 
 export type Verdict3 = 'confirmed' | 'contradicted' | 'unknown';

@@ -2,6 +2,8 @@ export * from './attribute-prior';
 export * from './category-words';
 export * from './choose-question';
 export * from './compare';
+export * from './dialogue-act';
+export { MATERIAL_KIND_OF } from './kinds';
 export * from './known-facts';
 export * from './question-texts';
 export * from './read-question';

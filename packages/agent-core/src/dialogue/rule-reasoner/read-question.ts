@@ -1,7 +1,8 @@
 import { chunkClause } from './chunk-clause';
+import { headOf } from './heads';
 import { type Context, readChunks } from './read-chunks';
 import { splitClauses } from './split-clauses';
-import type { Relation, Statement, StatementType } from './statement';
+import { inverseRelation, type Relation, type Statement, type StatementType } from './statement';
 import { is, senseOf, type Tag, tagWords } from './tag-words';
 
 /** A question, understood: what it is about and what an answer to it would mean. */
@@ -13,11 +14,16 @@ export interface AskedQuestion {
   readonly relation: Relation | null;
   /** What a yes would confirm, or the values to choose from; empty for open questions. */
   readonly values: readonly Statement[];
+  /** What the target is compared with ("bigger than the lamp"); null when it is not. */
+  readonly comparedWith: string | null;
 }
 
 /** Words that name the kind of value an open question is after, first match wins. */
 const ASKED_TYPES: readonly (readonly [RegExp, StatementType])[] = [
   [/\bhow many\b/, 'count'],
+  [/\bwhose\b|\bwho (owns|does it belong|uses)\b|\bowner\b|\bbelong/, 'ownership'],
+  [/\bbrand\b|\bmanufacturer\b|\bwho ma(de|kes)\b|\bmake is\b/, 'brand'],
+  [/\bhow (old|new)\b|\bwhat age\b/, 'age'],
   [/\bcolou?rs?\b|\bcolou?red\b/, 'colour'],
   [/\bmade (of|from|out)\b|\bmaterials?\b|\bmade\b/, 'material'],
   [/\bpatterns?\b|\bpatterned\b/, 'pattern'],
@@ -45,26 +51,23 @@ export function readQuestion(text: string, category: string): AskedQuestion {
   const values = readValues(question, category);
   const offers = / or /.test(plain) && values.length >= 2;
   const asked = ASKED_TYPES.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
-  const of = partIn(tags);
+  const of = asked === 'count' ? countedIn(tags, category) : partIn(tags, category);
 
   if (isOpen && !offers) {
-    const relation = tags.map((tag) => senseOf(tag, 'relation')).find((sense) => sense !== null);
-    if (asked !== null && asked !== 'room')
-      return { form: 'open', of, type: asked, relation: null, values: [] };
+    const open = { form: 'open', values: [], comparedWith: null } as const;
+    const relation = askedRelation(tags, category);
+    if (asked === 'count') return { ...open, of, type: asked, relation };
+    if (asked !== null && asked !== 'room') return { ...open, of, type: asked, relation: null };
     if (asked === 'room' || /\bwhere\b/.test(plain))
-      return { form: 'open', of: 'target', type: 'room', relation: null, values: [] };
-    if (relation !== undefined)
-      return {
-        form: 'open',
-        of: 'target',
-        type: 'relation',
-        relation: relation?.value ?? 'near',
-        values: [],
-      };
-    return { form: 'open', of, type: null, relation: null, values: [] };
+      return { ...open, of: 'target', type: 'room', relation: null };
+    if (IN_IT.test(plain)) return { ...open, of: 'target', type: 'content', relation: null };
+    if (relation !== null) return { ...open, of: 'target', type: 'relation', relation };
+    return { ...open, of, type: null, relation: null };
   }
   const first = values[0];
   return {
+    comparedWith:
+      values.map(({ value }) => comparedIn(value)).find((name) => name !== null) ?? null,
     form: offers ? 'choice' : 'yes-no',
     of: first?.of ?? of,
     type: first?.type ?? asked,
@@ -86,27 +89,85 @@ function lastQuestion(asked: string): string {
 
 /** Values a closed question offers, as if it were a statement; doubt of the question itself does not count. */
 function readValues(question: string, category: string): Statement[] {
-  const open: Context = { category, of: 'target', type: null, relation: null };
+  const open: Context = {
+    category,
+    of: 'target',
+    type: /\b(is|are|was|were) there\b/i.test(question) ? 'part' : null,
+    relation: null,
+    comparedWith: null,
+    askedValue: null,
+    isFeedback: false,
+    namesThing: false,
+  };
   const found: Statement[] = [];
+  const power = POWER.exec(question)?.[1]?.toLowerCase();
+  if (power !== undefined) return [statePower(power)];
   let subject = 'target';
   for (const { words } of splitClauses(question.replace(/\?/g, ' ').replace(/,/g, ' '))) {
     const tags = tagWords(words).filter((tag) => !is(tag, 'hedge'));
-    const chunks = chunkClause(tags, { category, isHedged: false, expectsThings: false });
+    const chunks = chunkClause(tags, { category, isHedged: false, type: null, isFeedback: false });
     const read = readChunks(chunks, subject, open);
     subject = read.subject;
     found.push(...read.statements);
   }
   return found
-    .filter((s) => s.type !== 'category' && s.type !== 'ownership')
+    .filter((s) => s.type !== 'ownership')
     .map((s) => ({ ...s, certainty: 'sure', polarity: 'yes' }));
 }
 
+/** "Is it on?" */
+const POWER =
+  /^\W*(?:is|are|was|were) (?:it|they|the [a-z]+|that|this)(?: still| currently)? (on|off)\W*$/i;
+const statePower = (value: string): Statement => ({
+  type: 'state',
+  of: 'target',
+  value,
+  polarity: 'yes',
+  certainty: 'sure',
+  relation: null,
+});
+
+/** "What is in it?": what a thing holds, not where it is. */
+const IN_IT = /\b(in|inside) (it|them|there)\b/;
+
+/** "bigger than the lamp": lamp. */
+const comparedIn = (value: string): string | null => / (?:than|as) (.+)$/.exec(value)?.[1] ?? null;
+
+/**
+ * The relation that an open question asks for, seen from the target: "What is on it?" asks what the target is under,
+ * "What is it on?" what it is on. Null when it names none.
+ */
+function askedRelation(tags: readonly Tag[], category: string): Relation | null {
+  const i = tags.findIndex((tag) => is(tag, 'relation'));
+  const relation = senseOf(tags[i], 'relation')?.value;
+  if (relation === undefined) return null;
+  const after = tags.slice(i + 1).find((tag) => !is(tag, 'article') && !is(tag, 'filler'));
+  const sort = after === undefined ? null : headOf(after, undefined, options(category))?.sort;
+  const isTurned = sort === 'pointer' || sort === 'sought' || sort === 'part';
+  return isTurned ? inverseRelation(relation) : relation;
+}
+
+const options = (category: string) =>
+  ({ category, isHedged: false, type: null, isFeedback: false }) as const;
+
+/** What "how many" counts: the first thing, part or unknown noun after it. */
+function countedIn(tags: readonly Tag[], category: string): string {
+  const from = tags.findIndex((tag) => is(tag, 'count'));
+  for (const tag of tags.slice(Math.max(0, from + 1))) {
+    const head = headOf(tag, undefined, options(category));
+    if (head === null || tag.text === 'how') continue;
+    return head.sort === 'sought' || head.sort === 'pointer' ? 'target' : head.value;
+  }
+  return 'target';
+}
+
 /** The part a question is about: the first one that is no landmark. */
-function partIn(tags: readonly Tag[]): string {
+function partIn(tags: readonly Tag[], category: string): string {
   for (let i = 0; i < tags.length; i++) {
-    const part = senseOf(tags[i], 'part');
-    if (part !== null && !is(tags[i - 1], 'relation') && !is(tags[i - 2], 'relation'))
-      return part.value;
+    const tag = tags[i] as Tag;
+    const head = headOf(tag, undefined, options(category));
+    if (head?.sort === 'part' && !is(tags[i - 1], 'relation') && !is(tags[i - 2], 'relation'))
+      return head.value;
   }
   return 'target';
 }

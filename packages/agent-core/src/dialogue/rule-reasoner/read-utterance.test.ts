@@ -17,7 +17,7 @@ const CASES: readonly (readonly [string, string | null, string, readonly string[
   // instructions
   ['armchair', null, 'Find the armchair.', ['category:armchair']],
   ['armchair', null, 'find the red leather armchair near the window', ['category:armchair', 'colour:red', 'material:leather', 'near:window']],
-  ['sofa', null, 'the couch with the blue cushions pls', ['category:sofa', 'colour:blue@pillow']],
+  ['sofa', null, 'the couch with the blue cushions pls', ['category:sofa', 'colour:blue@cushion']],
   ['bed', null, 'I want the bed with no headboard', ['!part:headboard', 'category:bed']],
   ['table', null, 'the dark wooden table in the kitchen', ['category:table', 'colour:dark', 'material:wood', 'room:kitchen']],
   ['lamp', null, 'go to the tall lamp beside the sofa', ['category:lamp', 'next_to:sofa', 'size:tall']],
@@ -43,7 +43,7 @@ const CASES: readonly (readonly [string, string | null, string, readonly string[
   ['chair', 'Is it red or blue?', 'neither', ['!colour:blue', '!colour:red']],
   ['cabinet', 'Is the cabinet large?', 'I have it', []],
   ['chair', COLOUR, 'blueish', ['colour:blue@seat?']],
-  ['chair', COLOUR, 'navy, maybe', ['colour:dark blue@seat']],
+  ['chair', COLOUR, 'navy, maybe', ['colour:dark blue@seat?']],
   ['chair', COLOUR, 'blue or green', ['colour:blue@seat?', 'colour:green@seat?']],
   ['chair', COLOUR, 'not white', ['!colour:white@seat']],
   ['chair', COLOUR, 'blue, no wait, green', ['!colour:blue@seat', 'colour:green@seat']],

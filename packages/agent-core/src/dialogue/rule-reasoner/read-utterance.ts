@@ -1,19 +1,12 @@
+import { withAskedValues } from './asked-values';
 import { chunkClause } from './chunk-clause';
+import { actOf, type DialogueAct, type UtteranceKind } from './dialogue-act';
 import { type Context, readChunks } from './read-chunks';
 import { type AskedQuestion, readQuestion } from './read-question';
 import { splitClauses } from './split-clauses';
-import { type Statement, type StatementType, sameClaim } from './statement';
-import { is, senseOf, type Tag, tagWords } from './tag-words';
-
-export type DialogueAct =
-  | 'inform'
-  | 'confirm'
-  | 'deny'
-  | 'correct'
-  | 'cannot_tell'
-  | 'refuse'
-  | 'question_back'
-  | 'instruct';
+import { type Statement, sameClaim } from './statement';
+import { is, type Tag, tagWords } from './tag-words';
+import { takeVerdict } from './verdict';
 
 /** What a text says and what it does in the talk. */
 export interface Utterance {
@@ -25,22 +18,13 @@ export interface ReadOptions {
   readonly category: string;
   /** What had been asked; null or empty for a text that answers nothing. */
   readonly question: string | null;
+  /** An answer, a first request, or a remark on what the robot shows; left out, the question tells the first two apart. */
+  readonly kind?: UtteranceKind;
 }
-
-/** Types of which a thing has one value as a rule, so that a new one speaks against the one before. */
-const EXCLUSIVE: ReadonlySet<StatementType> = new Set([
-  'colour',
-  'material',
-  'pattern',
-  'size',
-  'shape',
-  'room',
-  'content',
-]);
 
 /** Reads free text into statements, in the light of the question it answers. Never throws; unknown words say nothing. */
 export function readUtterance(text: string, options: ReadOptions): Utterance {
-  const key = `${options.category}\n${options.question ?? ''}\n${text}`;
+  const key = `${options.kind ?? ''}\n${options.category}\n${options.question ?? ''}\n${text}`;
   const known = readBefore.get(key);
   if (known !== undefined) return known;
   const utterance = readAfresh(text, options);
@@ -53,7 +37,9 @@ export function readUtterance(text: string, options: ReadOptions): Utterance {
 const readBefore = new Map<string, Utterance>();
 const MOST_REMEMBERED = 1000;
 
-function readAfresh(text: string, options: ReadOptions): Utterance {
+/** {@link readUtterance} without a memory: what a new text costs. */
+export function readAfresh(text: string, options: ReadOptions): Utterance {
+  const kind = options.kind ?? null;
   const hasQuestion = options.question !== null && options.question.trim() !== '';
   const asked = hasQuestion ? readQuestion(options.question as string, options.category) : null;
   const context: Context = {
@@ -61,14 +47,30 @@ function readAfresh(text: string, options: ReadOptions): Utterance {
     of: asked?.of ?? 'target',
     type: asked?.type ?? null,
     relation: asked?.relation ?? null,
+    comparedWith: asked?.comparedWith ?? null,
+    askedValue: asked?.values[0]?.value ?? null,
+    isFeedback: kind === 'feedback',
+    namesThing: kind === 'instruction' || (kind === null && asked === null),
   };
-  const reading = readText(text, context, asked);
-  const statements = unite(withAskedValues(reading, asked));
-  return { statements, act: actOf(reading, statements, { asked, text }) };
+  const reading = PUTS_BACK.test(text) ? NOTHING_READ : readText(text, context, asked);
+  const words = new Set(reading.tags.map((tag) => tag.text));
+  const statements = unite(withAskedValues({ ...reading, words }, asked));
+  const act = actOf({ ...reading, said: reading.statements, statements, asked, kind, text });
+  return { statements, act };
 }
 
+/** "You mean like a sofa bed?": says nothing of the thing. */
+const PUTS_BACK = /^\W*(so |oh )?(do |did )?you (mean|asking|talking)\b[^.]*\?\s*$/i;
+const NOTHING_READ: Reading = {
+  statements: [],
+  polarity: null,
+  isHedged: false,
+  corrected: false,
+  tags: [],
+};
+
 interface Reading {
-  readonly statements: Statement[];
+  readonly statements: readonly Statement[];
   /** Yes or no to a closed question, null when neither was said. */
   readonly polarity: 'yes' | 'no' | null;
   readonly isHedged: boolean;
@@ -84,22 +86,29 @@ function readText(text: string, context: Context, asked: AskedQuestion | null): 
   let isHedged = false;
   let corrected = false;
   let corrects = false;
+  let isDoubtAhead = false;
+  /** Statements of the clause before, which a doubt by itself is about. */
+  let last: readonly Statement[] = [];
   for (const clause of splitClauses(text)) {
     const tags = tagWords(clause.words);
     allTags.push(...tags);
-    const isInDoubt = asked !== null && (clause.isQuestion || tags.some((tag) => is(tag, 'hedge')));
-    const hedged = isInDoubt || tags.some((tag) => is(tag, 'hedge'));
-    const { rest, said } = takeVerdict(tags, asked, polarity === null);
+    const isInDoubt = asked !== null && clause.isQuestion && !isEcho(tags, asked);
+    const hedged = isInDoubt || isDoubtAhead || tags.some((tag) => is(tag, 'hedge'));
+    isDoubtAhead = false;
+    const isFirst = polarity === null;
+    const { rest, said } = takeVerdict(tags, { asked, isFirst, isFeedback: context.isFeedback });
     if (said !== null) {
       polarity = said;
       isHedged = hedged;
     }
+    const before = statements;
     for (const piece of splitAtCorrections(rest)) {
       corrects ||= piece.corrects;
       const chunks = chunkClause(piece.tags, {
         category: context.category,
         isHedged: hedged,
-        expectsThings: context.type === 'content' || context.type === 'relation',
+        type: context.type,
+        isFeedback: context.isFeedback,
       });
       const read = readChunks(chunks, subject, context);
       subject = read.subject;
@@ -111,52 +120,32 @@ function readText(text: string, context: Context, asked: AskedQuestion | null): 
         corrects = false;
       }
       statements = refine(statements, read.statements);
+      last = read.statements;
+    }
+    if (asked !== null && clause.isQuestion && isEcho(tags, asked)) statements = before;
+    if (statements === before && rest.some(isDoubt) && rest.every(isDoubtful)) {
+      // "red, I think": a doubt by itself is about what was said before it, else "not sure, red" about what comes.
+      if (last.length > 0) statements = doubt(statements, last);
+      else if (polarity !== null) isHedged = true;
+      else isDoubtAhead = rest.some((tag) => is(tag, 'cannot-tell'));
     }
   }
   return { statements, polarity, isHedged, corrected, tags: allTags };
 }
 
-/** Whole clauses that say yes or no without either word. */
-const VERDICT_CLAUSES: ReadonlyMap<string, 'yes' | 'no'> = new Map(
-  [
-    'it is',
-    'it does',
-    'they are',
-    'they do',
-    'it has',
-    'there is',
-    'there are',
-    'that is so',
-  ].flatMap((clause) => [
-    [clause, 'yes'],
-    [`${clause} not`, 'no'],
-  ]) as [string, 'yes' | 'no'][],
-);
+const isDoubt = (tag: Tag): boolean =>
+  (is(tag, 'hedge') && !is(tag, 'no') && !is(tag, 'yes')) || is(tag, 'cannot-tell');
+const isDoubtful = (tag: Tag): boolean =>
+  isDoubt(tag) || (is(tag, 'filler') && tag.senses.length === 1);
 
-/** A yes or no at the start of a clause is a verdict on the question, unless it belongs to a noun ("no frame"). */
-function takeVerdict(
-  tags: readonly Tag[],
-  asked: AskedQuestion | null,
-  isFirst: boolean,
-): { rest: readonly Tag[]; said: 'yes' | 'no' | null } {
-  const whole = VERDICT_CLAUSES.get(tags.map((tag) => tag.text).join(' '));
-  if (whole !== undefined && asked !== null && asked.form !== 'open')
-    return { rest: [], said: isFirst ? whole : null };
-  let i = 0;
-  while (is(tags[i], 'hedge') && !is(tags[i], 'yes')) i++;
-  const tag = tags[i];
-  const said = is(tag, 'yes') ? 'yes' : is(tag, 'no') ? 'no' : null;
-  if (said === null || !isFirst) return { rest: tags, said: null };
-  const next = tags[i + 1];
-  const isClosed = asked !== null && asked.form !== 'open';
-  if (asked === null && said === 'yes') return { rest: tags, said: null };
-  const belongsToNoun =
-    tag?.text === 'no' &&
-    next !== undefined &&
-    (is(next, 'part') || is(next, 'thing') || is(next, 'motif') || !isClosed);
-  if (belongsToNoun) return { rest: tags, said: null };
-  return { rest: tags.filter((_, k) => k !== i), said };
-}
+const doubt = (statements: readonly Statement[], which: readonly Statement[]): Statement[] =>
+  statements.map((s) => (which.includes(s) ? { ...s, certainty: 'hedged' as const } : s));
+
+/** "yellow? no way": the asked word thrown back is no answer. */
+const isEcho = (tags: readonly Tag[], { values }: AskedQuestion): boolean =>
+  tags.every((tag) =>
+    tag.senses.some((s) => 'value' in s && values.some((asked) => asked.value === s.value)),
+  );
 
 function splitAtCorrections(tags: readonly Tag[]): { tags: readonly Tag[]; corrects: boolean }[] {
   const pieces: { tags: Tag[]; corrects: boolean }[] = [{ tags: [], corrects: false }];
@@ -173,7 +162,11 @@ function takeBack(before: Statement[], now: readonly Statement[]): Statement[] {
     old.polarity === 'yes' &&
     now.some(
       (s) =>
-        s.type === old.type && s.of === old.of && s.value !== old.value && s.polarity === 'yes',
+        s.type === old.type &&
+        s.of === old.of &&
+        s.relation === old.relation &&
+        s.value !== old.value &&
+        s.polarity === 'yes',
     );
   return before.some(isReplaced)
     ? before.map((s) => (isReplaced(s) ? { ...s, polarity: 'no' as const } : s))
@@ -197,40 +190,7 @@ function refine(before: Statement[], now: readonly Statement[]): Statement[] {
   return [...before.filter((s) => !isLooser(s)), ...now];
 }
 
-/** Adds what a yes or no says of the asked values. */
-function withAskedValues(reading: Reading, asked: AskedQuestion | null): Statement[] {
-  const { statements, polarity } = reading;
-  if (asked === null || asked.values.length === 0) return statements;
-  const certainty = reading.isHedged ? ('hedged' as const) : ('sure' as const);
-  const has = (word: string): boolean => reading.tags.some((tag) => tag.text === word);
-  if (asked.form === 'choice') {
-    // "neither big nor small" denies what it names; a bare "neither" all that was offered.
-    const isDenied = (v: Statement): boolean =>
-      statements.some((s) => sameClaim(s, v) && s.polarity === 'no');
-    if (has('neither') && asked.values.some(isDenied)) return statements;
-    if (has('neither') || (polarity === 'no' && statements.length === 0))
-      return asked.values.map((v) => ({ ...v, polarity: 'no', certainty }));
-    return has('both') && statements.length === 0
-      ? asked.values.map((v) => ({ ...v, certainty }))
-      : statements;
-  }
-  const says = (value: Statement): Statement[] => {
-    const same = statements.filter(
-      (s) => s.type === value.type && s.of === value.of && s.relation === value.relation,
-    );
-    if (same.some((s) => s.value === value.value)) return [];
-    const others = same.filter((s) => s.polarity === 'yes');
-    const isMoreSpecific = others.some((s) => baseOf(s.value) === value.value);
-    if (polarity === 'yes') return isMoreSpecific ? [] : [{ ...value, certainty }];
-    if (polarity === 'no') return [{ ...value, polarity: 'no', certainty }];
-    return others.length > 0 && EXCLUSIVE.has(value.type) && !isMoreSpecific
-      ? [{ ...value, polarity: 'no', certainty: 'sure' }]
-      : [];
-  };
-  return [...asked.values.flatMap(says), ...statements];
-}
-
-/** Each claim once; the surer one stays. */
+/** Each claim once; the surer one stays, and the later one where they speak against each other. */
 function unite(statements: readonly Statement[]): Statement[] {
   const kept: Statement[] = [];
   for (const s of statements) {
@@ -239,24 +199,4 @@ function unite(statements: readonly Statement[]): Statement[] {
     else if (s.certainty === 'sure') kept[i] = s;
   }
   return kept;
-}
-
-function actOf(
-  reading: Reading,
-  statements: readonly Statement[],
-  { asked, text }: { asked: AskedQuestion | null; text: string },
-): DialogueAct {
-  const any = (kind: 'cannot-tell' | 'refuse'): boolean =>
-    reading.tags.some((tag) => senseOf(tag, kind) !== null);
-  if (any('refuse')) return 'refuse';
-  if (reading.corrected) return 'correct';
-  if (any('cannot-tell') && reading.statements.length === 0) return 'cannot_tell';
-  if (asked !== null && asked.form !== 'open' && reading.polarity !== null)
-    return reading.polarity === 'yes' ? 'confirm' : 'deny';
-  if (asked?.form === 'yes-no' && statements.length > 0) {
-    const verdict = statements.find((s) => asked.values.some((v) => sameClaim(v, s)));
-    if (verdict !== undefined) return verdict.polarity === 'yes' ? 'confirm' : 'deny';
-  }
-  if (statements.length === 0 && text.trim().endsWith('?')) return 'question_back';
-  return asked === null ? 'instruct' : 'inform';
 }

@@ -1,12 +1,22 @@
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(ca|can)(?:no|n')t\b|\bcant\b/g, 'can not'],
   [/\bwon'?t\b/g, 'will not'],
-  [/\b(is|are|was|were|does|do|did|has|have|would|could|should)n'?t\b/g, '$1 not'],
-  [/\b(it|that|there|what|here|he|she|where|one)'s\b/g, '$1 is'],
+  [/\b(is|are|was|were|does|do|did|has|have|had|would|could|should)n'?t\b/g, '$1 not'],
+  [/\bain'?t\b/g, 'is not'],
+  [/\b(it|that|there|what|here|he|she|where|one|who|this|which)'s\b/g, '$1 is'],
+  [/\bwhats\b/g, 'what is'],
   [/\bi'm\b|\bim\b/g, 'i am'],
-  [/\b(they|you|we)'re\b/g, '$1 are'],
+  [/\b(they|you|we|there|these|those)'re\b/g, '$1 are'],
+  [/\btheyre\b/g, 'they are'],
+  [/\byou'?re\b/g, 'you are'],
+  [/\b(it|that|there)'ll\b/g, '$1 will'],
   [/\bi'd\b/g, 'i would'],
-  [/\bi've\b/g, 'i have'],
+  [/\bi'?ve\b/g, 'i have'],
+  [/\b(you|we|they)'ve\b/g, '$1 have'],
+  [/\bit'd\b/g, 'it would'],
+  [/\btheres\b/g, 'there is'],
+  [/\bthats\b/g, 'that is'],
+  [/\bgonna\b/g, 'going to'],
   // "judging by the picture" names a source; what is standing by the picture is a thing.
   [
     /\b(?!stand|sitt|hang|lean|ly|rest)[a-z]+ing (?:by|from) (?:the|my|this|that) (?:photo|photograph|picture|image)\b/g,
@@ -14,13 +24,50 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   ],
   // "if I am not wrong": a condition on the speaker is doubt, and denies nothing of the thing.
   [/\bif i am not [a-z]+\b|\bunless i am [a-z]+\b/g, 'i think'],
-  [/\btheres\b/g, 'there is'],
-  [/\bthats\b/g, 'that is'],
 ];
+
+/** Spellings of one thing in several ways. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  // "brown-ish", "reddish-brown"
+  [/([a-z])-ish\b/g, '$1ish'],
+  [/\bmulti-?colou?red\b/g, 'multicoloured'],
+  // "on its left", "to the left" of the thing that was spoken of
+  [/\b(?:on|to|at) its (left|right)(?:[ -]hand)?(?: side)?\b/g, '$1 of it'],
+  [/\b(left|right)-hand\b/g, '$1'],
+  [/\bon top\b(?! of)/g, 'on it'],
+  [
+    /\b(?:to the )?(left|right) or (?:to the )?(right|left) of ((?:the |a |an |my )?[a-z]+)/g,
+    '$1 of $3 or $2 of $3',
+  ],
+  [/\bin (?:the )?front\b(?! of| door)/g, 'in front of it'],
+  [/\b(?:a |one )?([2-9]|two|three|four|five|six)[ -](?:seater|seats)\b/g, '$1 seats'],
+  // Counts and measures are one word from here on: `55_inch`, `2_x_3_m`, `1.4_m_tall`.
+  [/(\d)\s*(?:''|"|”|″|in\b|inch(?:es)?\b|zoll\b)/g, '$1_inch'],
+  [/(\d)\s*-?\s*(?:centimet(?:re|er)s?|cms?)\b/g, '$1_cm'],
+  [/(\d)\s*-?\s*(?:millimet(?:re|er)s?|mm)\b/g, '$1_mm'],
+  [/(\d)\s*-?\s*(?:met(?:re|er)s?|mtrs?|m)\b/g, '$1_m'],
+  [/(\d)\s*-?\s*(?:feet|foot|ft)\b/g, '$1_foot'],
+  [
+    /(\d+(?:[.,]\d+)?)(?:_(?:m|cm|foot|inch))?\s*(?:x|×|by|\*)\s*(\d+(?:[.,]\d+)?)_(m|cm|foot|inch)\b/g,
+    '$1_x_$2_$3',
+  ],
+  [/(\d_(?:inch|cm|mm|m|foot))\s*(tall|high|wide|long|deep|across)\b/g, '$1_$2'],
+  [/(\d),(\d+)_(x|m|cm|foot|inch)/g, '$1.$2_$3'],
+  // Decades and years: `1970s`, `1998`.
+  [/\b(?:the )?(?:early |late |mid )?(?:19|')?([2-9])0'?s\b/g, 'year_19$10s'],
+  [/\b(1[89]\d\d|20[0-3]\d)\b(?!_)/g, 'year_$1'],
+];
+const DECADES = 'twenties,thirties,forties,fifties,sixties,seventies,eighties,nineties'.split(',');
+const DECADE = new RegExp(`\\b(?:the )?(?:early |late |mid )?(${DECADES.join('|')})\\b`, 'g');
+const NUMBER_WORDS = 'one,two,three,four,five,six,seven,eight,nine,ten'.split(',');
+const MEASURED = new RegExp(
+  `\\b(${NUMBER_WORDS.join('|')})(?= (?:met(?:re|er)s?|feet|foot|inch(?:es)?|cm|centimet(?:re|er)s?|by |x )\\b)`,
+  'g',
+);
 
 /** Ends of clauses; a hedge or a "not" reaches no further. */
 const BREAK =
-  /[,;:!?()[\]"“”\n]|\.(?!\d)|\s[-–—]+\s|\.{2,}|…|\bbut\b|\bthough\b|\balthough\b|\bhowever\b/g;
+  /[,;:!?()[\]"“”\n]|\.(?![\d_])|\s[-–—~]+\s|\.{2,}|…|\bbut\b|\bthough\b|\balthough\b|\bhowever\b|\bbecause\b|\bsince\b|\bwhose\b/g;
 
 /** One clause as lower-case words; `mark` is what ended it. */
 export interface Clause {
@@ -33,16 +80,23 @@ export interface Clause {
 export function splitClauses(text: string): Clause[] {
   let plain = text.toLowerCase().replace(/[’‘`´]/g, "'");
   for (const [pattern, words] of CONTRACTIONS) plain = plain.replace(pattern, words);
+  plain = plain
+    .replace(MEASURED, (word) => String(NUMBER_WORDS.indexOf(word) + 1))
+    .replace(DECADE, (_, name: string) => `year_19${DECADES.indexOf(name) + 2}0s`);
+  for (const [pattern, words] of SPELLINGS) plain = plain.replace(pattern, words);
   plain = plain.replace(/\//g, ' or ').replace(/&/g, ' and ').replace(/\+/g, ' and ');
   const clauses: Clause[] = [];
   let start = 0;
   const push = (end: number, mark: string): void => {
     const words = toWords(plain.slice(start, end));
     if (words.length > 0) clauses.push({ words, isQuestion: mark === '?' });
+    else if (mark === '?' && clauses.length > 0 && end === start)
+      clauses[clauses.length - 1] = { ...(clauses.at(-1) as Clause), isQuestion: true };
   };
   for (const match of plain.matchAll(BREAK)) {
     push(match.index, match[0]);
-    start = match.index + match[0].length;
+    // "whose" begins the next clause as "with".
+    start = match[0] === 'whose' ? match.index : match.index + match[0].length;
   }
   push(plain.length, '');
   return clauses;

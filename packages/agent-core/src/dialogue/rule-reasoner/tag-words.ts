@@ -1,4 +1,5 @@
-import { guess, LONGEST_PHRASE, lookUp, type Sense, type SenseKind } from './word-index';
+import { guess } from './guess';
+import { LONGEST_PHRASE, lookUp, type Sense, type SenseKind } from './word-index';
 
 /** A word or phrase of a clause with what it may be. Unknown words have no senses. */
 export interface Tag {
@@ -13,11 +14,14 @@ export function tagWords(words: readonly string[]): Tag[] {
   const tags: Tag[] = [];
   let at = 0;
   while (at < words.length) {
-    const taken = longestPhrase(words, at) ?? tagUnknown(words[at] as string);
+    const taken = longestPhrase(words, at) ?? {
+      tag: tagUnknown(words[at] as string),
+      length: 1,
+    };
     tags.push(taken.tag);
     at += taken.length;
   }
-  return tags;
+  return spellOutIts(tags);
 }
 
 interface Taken {
@@ -27,22 +31,60 @@ interface Taken {
 
 function longestPhrase(words: readonly string[], at: number): Taken | null {
   for (let length = Math.min(LONGEST_PHRASE, words.length - at); length >= 1; length--) {
-    const text = words.slice(at, at + length).join(' ');
+    const text = length === 1 ? (words[at] as string) : words.slice(at, at + length).join(' ');
     const senses = lookUp(text);
-    if (senses.length > 0) return { tag: { text, senses, isVague: text.endsWith('ish') }, length };
+    if (senses.length > 0)
+      return { tag: { text, senses, isVague: length === 1 && isVagueWord(text) }, length };
   }
   return null;
 }
 
-function tagUnknown(word: string): Taken {
+const isVagueWord = (text: string): boolean => text.endsWith('ish') && text !== 'greenish blue';
+
+function tagUnknown(word: string): Tag {
+  const measure = readMeasure(word);
+  if (measure !== null) return { text: word, senses: [measure], isVague: false };
   const stem = word.endsWith('ish') ? word.slice(0, -3) : null;
   const vague =
     stem === null ? [] : [...lookUp(stem), ...lookUp(stem.slice(0, -1)), ...lookUp(`${stem}e`)];
   const adjectives = vague.filter((sense) => sense.kind === 'attribute');
-  if (adjectives.length > 0)
-    return { tag: { text: word, senses: adjectives, isVague: true }, length: 1 };
-  return { tag: { text: word, senses: guess(word), isVague: false }, length: 1 };
+  if (adjectives.length > 0) return { text: word, senses: adjectives, isVague: true };
+  const shaped = /^([a-z]{3,})shaped$/.exec(word)?.[1];
+  if (shaped !== undefined)
+    return {
+      text: word,
+      senses: [{ kind: 'attribute', type: 'shape', value: `${shaped}-shaped` }],
+      isVague: false,
+    };
+  return { text: word, senses: guess(word), isVague: false };
 }
+
+/** `55_inch`, `2_x_3_m`, `1.4_m_tall`, `year_1970s`. */
+function readMeasure(word: string): Sense | null {
+  if (!word.includes('_')) return null;
+  if (word.startsWith('year_')) return { kind: 'attribute', type: 'age', value: word.slice(5) };
+  const value = word
+    .replace(/_/g, ' ')
+    .replace(/high$/, 'tall')
+    .replace(/across$/, 'wide');
+  return { kind: 'attribute', type: 'size', value };
+}
+
+/** "its on a table" is short for "it is"; "its red legs" is not. */
+function spellOutIts(tags: readonly Tag[]): Tag[] {
+  return tags.flatMap((tag, i) => {
+    if (tag.text !== 'its') return [tag];
+    let k = i + 1;
+    while (is(tags[k], 'attribute') || is(tags[k], 'shade') || is(tags[k], 'filler')) k++;
+    const owned = tags[k];
+    const isOwner =
+      owned !== undefined &&
+      (is(owned, 'part') || is(owned, 'thing') || is(owned, 'motif') || owned.senses.length === 0);
+    return isOwner ? [tag] : [word('it'), word('is')];
+  });
+}
+
+const word = (text: string): Tag => ({ text, senses: lookUp(text), isVague: false });
 
 /** The sense of this kind, if the tag can have it. */
 export const senseOf = <K extends SenseKind>(
@@ -52,4 +94,5 @@ export const senseOf = <K extends SenseKind>(
   (tag?.senses.find((sense) => sense.kind === kind) as Extract<Sense, { kind: K }> | undefined) ??
   null;
 
-export const is = (tag: Tag | undefined, kind: SenseKind): boolean => senseOf(tag, kind) !== null;
+export const is = (tag: Tag | undefined, kind: SenseKind): boolean =>
+  tag?.senses.some((sense) => sense.kind === kind) ?? false;

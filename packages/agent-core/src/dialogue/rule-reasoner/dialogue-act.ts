@@ -1,0 +1,69 @@
+import type { AskedQuestion } from './read-question';
+import { type Statement, sameClaim } from './statement';
+import { is, type Tag } from './tag-words';
+
+export type DialogueAct =
+  | 'inform'
+  | 'confirm'
+  | 'deny'
+  | 'correct'
+  | 'cannot_tell'
+  | 'refuse'
+  | 'question_back'
+  | 'instruct';
+
+/** What kind of text it is; a text of its own may be any of the last two. */
+export type UtteranceKind = 'answer' | 'instruction' | 'feedback';
+
+export interface ActSituation {
+  readonly text: string;
+  readonly kind: UtteranceKind | null;
+  readonly asked: AskedQuestion | null;
+  readonly tags: readonly Tag[];
+  /** What the text says by itself. */
+  readonly said: readonly Statement[];
+  /** What it says with the question. */
+  readonly statements: readonly Statement[];
+  readonly polarity: 'yes' | 'no' | null;
+  readonly corrected: boolean;
+}
+
+const ORDERS =
+  /^(please |now |then |no |ok |okay )*(turn|go|stop|keep|look|come|move|follow|walk|drive|head|continue|leave|take|try|search|find|wait|back up|get|check|enter|cross)\b/;
+const ASKS_BACK =
+  /^(what|which|who|where|why|how|do you|did you|can you|are you|you mean|is it|is there|are there|does it|what do you|huh|sorry)\b/;
+
+/** What a text does in the talk: the first that fits (see the README of the labelled utterances). */
+export function actOf(situation: ActSituation): DialogueAct {
+  const { text, kind, asked, tags, said, statements, polarity } = situation;
+  const plain = text.toLowerCase().trim();
+  const any = (what: 'cannot-tell' | 'refuse'): boolean => tags.some((tag) => is(tag, what));
+  if (any('refuse')) return 'refuse';
+  if (kind === 'instruction') return 'instruct';
+  if (situation.corrected) return 'correct';
+  const isClosed = asked !== null && asked.form !== 'open';
+  if (any('cannot-tell') && said.length === 0 && (polarity === null || !isClosed))
+    return 'cannot_tell';
+  if ((isClosed || kind === 'feedback') && polarity !== null)
+    return polarity === 'yes' ? 'confirm' : 'deny';
+  if (plain.endsWith('?') && (said.length === 0 || ASKS_BACK.test(plain))) return 'question_back';
+  if (asked?.form === 'choice')
+    return statements.length > 0 && statements.every((s) => s.polarity === 'no')
+      ? 'deny'
+      : 'inform';
+  if (isClosed && statements.length > 0) {
+    if (asked.values.some((v) => v.value === 'anything' && v.polarity === 'yes'))
+      return statements.some((s) => s.polarity === 'yes') ? 'confirm' : 'deny';
+    const verdict = statements.find((s) => asked.values.some((v) => isAbout(v, s)));
+    if (verdict !== undefined) return verdict.polarity === 'yes' ? 'confirm' : 'deny';
+  }
+  if (kind === 'feedback') {
+    if (ORDERS.test(plain)) return 'instruct';
+    return isClosed ? 'deny' : 'inform';
+  }
+  return asked === null ? 'instruct' : 'inform';
+}
+
+/** The same in the same respect, whatever it is. */
+const isAbout = (asked: Statement, said: Statement): boolean =>
+  sameClaim(asked, said) || (asked.type === said.type && asked.of === said.of);

@@ -1,0 +1,81 @@
+import type { AskedQuestion } from './read-question';
+import { is, type Tag } from './tag-words';
+
+/** Whole clauses that say yes or no without either word. */
+const VERDICT_CLAUSES: ReadonlyMap<string, 'yes' | 'no'> = new Map([
+  ...'it is,it does,they are,they do,it has,there is,there are,that is so,it can,it sure is,it is indeed,it does indeed,it is yes,they are indeed,does,is,i do,it is that,it really is,it really does,looks like it,seems so,seems like it,must be,could be,it is i think,i am,we do,he is,she is,he does,it will,you are right,you are'
+    .split(',')
+    .map((clause) => [clause, 'yes'] as const),
+  ...'it is not,it does not,they are not,they do not,it has not,there is not,there are not,it is not no,it can not,does not,is not,are not,do not,has not,not it,it was,they were,it used to,not any more,not anymore,no longer,does not look like it,does not seem like it,does not seem so,it never was,it never has,i do not,we do not,he is not,she is not,he does not,it did,there was,there were,there used to be,not this time,isnt,it isnt,neither is,it has none,there is none,there are none,has not got one,does not have one,does not have any,it has no,you are wrong,not quite,not at the moment,not now,probably not,maybe not,likely not,perhaps not,i think not,i guess not,i would say not,not really no'
+    .split(',')
+    .map((clause) => [clause, 'no'] as const),
+]);
+
+/** What a clause says to a closed question, and the words that are left. */
+export interface Verdict {
+  readonly rest: readonly Tag[];
+  readonly said: 'yes' | 'no' | null;
+}
+
+export interface VerdictSituation {
+  readonly asked: AskedQuestion | null;
+  /** No yes or no was said before. */
+  readonly isFirst: boolean;
+  /** The robot shows something, so that a yes or no may come unasked. */
+  readonly isFeedback: boolean;
+}
+
+/**
+ * Yes or no in a clause: a clause that says nothing else ("it isn't"), or a word at its start ("nope, green"), unless
+ * that belongs to a noun ("no frame"). A doubt before it stays where it is: "maybe yes" is a doubtful yes.
+ */
+export function takeVerdict(tags: readonly Tag[], situation: VerdictSituation): Verdict {
+  const { asked, isFirst, isFeedback } = situation;
+  const isClosed = asked !== null && asked.form !== 'open';
+  const core = tags.filter((tag) => !is(tag, 'filler') || is(tag, 'yes') || is(tag, 'no'));
+  const whole =
+    VERDICT_CLAUSES.get(tags.map((tag) => tag.text).join(' ')) ??
+    VERDICT_CLAUSES.get(core.map((tag) => tag.text).join(' '));
+  if (whole !== undefined && (isClosed || isFeedback))
+    return { rest: [], said: isFirst ? whole : null };
+  let i = 0;
+  while (i < tags.length && isLead(tags[i] as Tag)) i++;
+  const tag = tags[i];
+  const said = is(tag, 'yes') ? 'yes' : is(tag, 'no') ? 'no' : null;
+  if (tag === undefined || said === null) return lastWord(tags, situation);
+  if (asked === null && !isFeedback && said === 'yes') return { rest: tags, said: null };
+  if (belongsToNoun(tag, tags[i + 1], isClosed || isFeedback)) return { rest: tags, said: null };
+  // "not at all, …": one verdict counts, the words of a second are no content.
+  const rest = tags.filter((_, k) => k !== i);
+  return { rest, said: isFirst ? said : null };
+}
+
+/** Doubt and small words may go before a verdict. */
+const isLead = (tag: Tag): boolean =>
+  !is(tag, 'yes') &&
+  !is(tag, 'no') &&
+  !is(tag, 'relation') &&
+  (is(tag, 'hedge') || is(tag, 'filler') || is(tag, 'correction') || tag.text === 'and');
+
+/** "on the desk yes": a yes or no may come last. */
+function lastWord(tags: readonly Tag[], { asked, isFirst }: VerdictSituation): Verdict {
+  const last = tags.at(-1);
+  const isPlain =
+    last !== undefined && /^(yes|yeah|yep|no|nope|nah|correct|indeed)$/.test(last.text);
+  if (!isPlain || !isFirst || asked === null || asked.form === 'open' || tags.length < 2)
+    return { rest: tags, said: null };
+  return { rest: tags.slice(0, -1), said: is(last, 'yes') ? 'yes' : 'no' };
+}
+
+function belongsToNoun(tag: Tag, next: Tag | undefined, isClosed: boolean): boolean {
+  if (next === undefined) return false;
+  if (tag.text === 'right' || tag.text === 'correct' || tag.text === 'perfect')
+    return !is(next, 'filler') && !is(next, 'yes') && !is(next, 'hedge');
+  if (tag.text === 'wrong') return !isClosed;
+  if (tag.text === 'never' || tag.text === 'hardly') return true;
+  if (tag.text !== 'no') return false;
+  if (is(next, 'target') || is(next, 'article') || is(next, 'sought')) return !isClosed;
+  const isName =
+    is(next, 'part') || is(next, 'thing') || is(next, 'motif') || is(next, 'attribute');
+  return isName || !isClosed || (next.senses.length === 0 && next.text.endsWith('s'));
+}

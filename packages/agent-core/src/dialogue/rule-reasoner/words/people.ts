@@ -1,0 +1,30 @@
+import { phrases } from './phrases';
+
+/** People by the role that owners are named by. */
+export const PERSON_WORDS: Readonly<Record<string, readonly string[]>> = {
+  speaker: ['me', 'i', 'us', 'we'],
+  mother: phrases('mother, mum, mom, mummy, mommy, mama, ma'),
+  father: phrases('father, dad, daddy, papa, pa'),
+  grandmother: phrases('grandmother, grandma, granny, nan, nana, gran, oma'),
+  grandfather: phrases('grandfather, grandpa, grandad, granddad, opa'),
+  grandparents: ['grandparents', 'grandparent'],
+  parents: ['parents', 'parent'],
+  sister: ['sister', 'sis'],
+  brother: ['brother', 'bro'],
+  son: ['son'],
+  daughter: ['daughter'],
+  child: phrases('child, children, kid, kids'),
+  baby: ['baby'],
+  wife: ['wife'],
+  husband: ['husband', 'hubby'],
+  partner: ['partner', 'boyfriend', 'girlfriend'],
+  aunt: ['aunt', 'auntie'],
+  uncle: ['uncle'],
+  cousin: ['cousin'],
+  roommate: phrases('roommate, flatmate, housemate, room mate, flat mate'),
+  friend: ['friend'],
+  neighbour: ['neighbour', 'neighbor'],
+  guest: ['guest', 'visitor'],
+  boss: ['boss'],
+  landlord: ['landlord', 'landlady'],
+};
