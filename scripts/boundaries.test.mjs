@@ -13,6 +13,7 @@ const WRONG = [
   ['world-and-robot-are-strangers', 'packages/agent-core/src/a.test.ts', '@parley/scenes/format'],
   ['ports-is-upstream', 'packages/agent-core/src/ports/a.ts', '../episode/index.js'],
   ['detection-is-upstream', 'packages/agent-core/src/detection/a.ts', '../mapping/index.js'],
+  ['similarity-is-upstream', 'packages/agent-core/src/similarity/a.ts', '../mapping/index.js'],
   ['mapping-is-upstream', 'packages/agent-core/src/mapping/a.ts', '../policy'],
   ['policy-is-upstream', 'packages/agent-core/src/policy/a.ts', '../dialogue'],
   ['dialogue-is-upstream', 'packages/agent-core/src/dialogue/a.ts', '../agents'],

@@ -106,9 +106,17 @@ export const MODEL_METHODS = {
     }),
     output: z.object({ facts: Facts }),
   },
-  /** Image–text similarity for the value map, 0…1 (VLFM: "Seems like there is a <target> ahead."). */
+  /** Image–text similarity for the value map, 0…1 (VLFM: "Seems like there is a <target> ahead."), or of a crop and a description. */
   'scorer.similarity': {
-    input: z.object({ image: ImageRef, category: z.string() }),
+    input: z.object({
+      image: ImageRef,
+      category: z.string(),
+      text: z
+        .string()
+        .min(1)
+        .optional()
+        .describe("Compared word for word; left out: the body's sentence about the category"),
+    }),
     output: z.object({ score: z.number().min(0).max(1) }),
   },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;

@@ -216,6 +216,55 @@ describe.each(['vlfm', 'frontier'])('%s', (agentId) => {
   });
 });
 
+describe('the embedding baseline', () => {
+  /** The scorer knows the words; the chairs are told apart by the side of the home that they stand on. */
+  const scoredBy =
+    (scoreOf: (box: readonly number[] | null) => number): NonNullable<Script['model']> =>
+    (_, input) => {
+      const { text, image } = input as { text?: string; image: { box: readonly number[] | null } };
+      return { kind: 'ok', output: { score: text === undefined ? 0.2 : scoreOf(image.box) } };
+    };
+  const search = (score: number, match: object) => {
+    const { run, header } = home({
+      header: { instruction: 'Find the leafy plant.', config: { match } },
+      script: { model: scoredBy(() => score) },
+    });
+    return run(agent('vlfm', header));
+  };
+
+  it('stops at a thing that is like the first message', () => {
+    const { value, effects } = search(0.4, { threshold: 0.3 });
+    expect(value).toMatchObject({ reason: 'stopped' });
+    expect(beliefs(effects, 'candidate').at(-1)).toMatchObject({
+      status: 'accepted',
+      reason: 'similarity 0.400 of 1 view(s)',
+    });
+    const asked = effects.flatMap((effect) =>
+      effect.kind === 'model' ? effect.requests.map(({ input }) => input) : [],
+    ) as { text?: string; image: { box: number[] | null } }[];
+    const crops = asked.filter(({ text }) => text !== undefined);
+    expect(crops.length).toBe(1);
+    expect(crops[0]?.text).toBe('Find the leafy plant.');
+    expect(crops[0]?.image.box?.every((at) => at >= 0 && at <= sensor.widthPx)).toBe(true);
+  });
+
+  it('passes by what is not like it, and finds nothing', () => {
+    const { value, effects } = search(0.3, { threshold: 0.3 });
+    expect(value).toMatchObject({ reason: 'nothing-left' });
+    expect(beliefs(effects, 'candidate').at(-1)).toMatchObject({ status: 'rejected' });
+  });
+
+  it('several views: decides after the last, never before', () => {
+    const { effects } = search(0.4, { threshold: 0.3, maxViews: 2 });
+    const reasons = beliefs(effects, 'candidate').map(({ reason }) => reason);
+    expect(reasons).toContain('similarity 0.400 of 1 view(s)');
+    expect(beliefs(effects, 'candidate').at(-1)).toMatchObject({
+      status: 'accepted',
+      reason: 'similarity 0.400 of 2 view(s)',
+    });
+  });
+});
+
 describe('what fails', () => {
   it('is noted once per body and ends nothing', () => {
     const script: Partial<Script> = {

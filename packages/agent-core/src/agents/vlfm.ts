@@ -1,12 +1,32 @@
+import { z } from 'zod';
 import type { AgentDefinition, AgentHeader, Routine } from '../ports';
+import { MatchConfig } from '../similarity';
 import { explore } from './explore';
-import type { Verdict } from './explorer';
-import { ExplorerConfig, parseAgentConfig } from './explorer-config';
+import type { CandidateHandler, Verdict } from './explorer';
+import { EXPLORER_FIELDS, ExplorerConfig, parseAgentConfig } from './explorer-config';
+import { type MatchViews, matchCandidate } from './match-candidate';
+
+/** Settings of VLFM. */
+const VlfmConfig = z.strictObject({
+  ...EXPLORER_FIELDS,
+  match: MatchConfig.nullable()
+    .default(null)
+    .describe(
+      'null: the first thing of the category, as published. Otherwise the embedding baseline: only a thing that is like the first message, by the body behind `scorer`',
+    ),
+});
+type VlfmConfig = z.infer<typeof VlfmConfig>;
 
 /** Decides at once: no word with anyone. */
 // biome-ignore lint/correctness/useYield: a handler is a routine, and this one wants nothing
 function* acceptFirst(): Routine<Verdict> {
   return { kind: 'accept', reason: 'first detection of the category' };
+}
+
+function handlerOf({ match }: Pick<VlfmConfig, 'match'>): CandidateHandler {
+  if (match === null) return acceptFirst;
+  const views: MatchViews = new Map();
+  return (candidate, context) => matchCandidate(candidate, context, { match, views });
 }
 
 /**
@@ -16,12 +36,10 @@ function* acceptFirst(): Routine<Verdict> {
 export const vlfm: AgentDefinition = {
   agentId: 'vlfm',
   summary: 'Explores by value map and stops at the first thing of the category.',
-  program: (header: AgentHeader) =>
-    explore({
-      header,
-      config: parseAgentConfig(ExplorerConfig, header),
-      onCandidate: acceptFirst,
-    }),
+  program: (header: AgentHeader) => {
+    const config = parseAgentConfig(VlfmConfig, header);
+    return explore({ header, config, onCandidate: handlerOf(config) });
+  },
 };
 
 /** VLFM without a value map: the nearest frontier is always next (Yamauchi 1997). */

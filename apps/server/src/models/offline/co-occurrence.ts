@@ -33,7 +33,13 @@ export function createCoOccurrence({
         code: 'BAD_INPUT',
         message: 'scorer.similarity: the input does not match',
       };
-    const { image, category } = asked.data;
+    const { image, category, text } = asked.data;
+    if (text !== undefined)
+      return {
+        kind: 'failed',
+        code: 'BAD_INPUT',
+        message: 'it weighs categories and reads no descriptions: take a scorer with weights',
+      };
     try {
       const seen = sightsIn(frame(image.frameId), image.box)
         .filter(({ share }) => share >= minShare)

@@ -132,6 +132,17 @@ describe('co-occurrence', () => {
     expect(table).toBeGreaterThan(wall);
   });
 
+  it('does not score a description: it would score the category alone', async () => {
+    const body = createCoOccurrence({ scene, frame: () => look(AT_TABLE) });
+    const image = { frameId: 'f', imageId: null, box: null };
+    const input = { image, category: 'vase', text: 'a blue vase' };
+    const { result } = await body.perform(
+      { kind: 'model', requests: [{ method: 'scorer.similarity', input }] },
+      context,
+    );
+    expect(result).toMatchObject({ kind: 'ok', replies: [{ kind: 'failed', code: 'BAD_INPUT' }] });
+  });
+
   it('does not do what is not its job', async () => {
     const { result } = await createCoOccurrence({ scene, frame: () => look(AT_TABLE) }).perform(
       { kind: 'model', requests: [{ method: 'scorer.similarity', input: { nonsense: 1 } }] },
