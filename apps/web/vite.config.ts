@@ -1,11 +1,26 @@
+import { statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 
 /** `PARLEY_SERVER` names the server that `vite` in development talks to. */
 const server = process.env.PARLEY_SERVER ?? 'http://localhost:4300';
 
+const require = createRequire(import.meta.url);
+const bytesOf = (file: string): number => statSync(require.resolve(file)).size;
+
 export default defineConfig({
   plugins: [react()],
+  // The detector's runtime comes with its WebAssembly beside it, as a file that browsers keep, not inside a script.
+  resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
+  optimizeDeps: { exclude: ['onnxruntime-web'] },
+  worker: { format: 'es' },
+  define: {
+    __ORT_BYTES__: {
+      wasm: bytesOf('onnxruntime-web/ort-wasm-simd-threaded.wasm'),
+      webgpu: bytesOf('onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm'),
+    },
+  },
   // Static files of the repository (scenes, models) are served by the server, never copied into the bundle.
   publicDir: false,
   build: {
@@ -18,9 +33,14 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
   },
   server: {
+    headers: {
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Embedder-Policy': 'require-corp',
+    },
     proxy: {
       '/api': server,
       '/scenes': server,
+      '/models': server,
       '/pictures': server,
       '/credits.json': server,
       '/socket.io': { target: server, ws: true },

@@ -1,13 +1,22 @@
 import { Anchor, Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { detectorStore } from '../detection/detector-store';
+import { reloadDetector } from '../detection/use-page-detector';
 import classes from './home-progress.module.css';
+import { joinLoading } from './join-loading';
 import { loadScene, sceneStore } from './scene-store';
 
-/** How far the home has come, in bytes. Takes the same room whatever it says. */
+/** How far the home has come, with what the robot needs to see in it, in bytes. Takes the same room whatever it says. */
 export function HomeProgress() {
   const { t } = useTranslation('episode');
-  const { url, status, loadedBytes, totalBytes, retries } = useStore(sceneStore);
+  const home = useStore(sceneStore);
+  const detector = useStore(detectorStore);
+  const { status, loadedBytes, totalBytes, retries } = joinLoading(home, detector);
+  const retry = () => {
+    if (home.status === 'failed' && home.url !== null) loadScene(home.url);
+    if (detector.status === 'failed') reloadDetector();
+  };
   const percent = totalBytes === 0 ? 0 : Math.floor((100 * loadedBytes) / totalBytes);
   const value = status === 'ready' ? 100 : percent;
   const words = {
@@ -42,8 +51,8 @@ export function HomeProgress() {
       </Progress.Root>
       <Text size="sm" c="dimmed" className={`tabular ${classes.words}`}>
         {words}{' '}
-        {status === 'failed' && url !== null && (
-          <Anchor component="button" type="button" size="sm" onClick={() => loadScene(url)}>
+        {status === 'failed' && (
+          <Anchor component="button" type="button" size="sm" onClick={retry}>
             {t('viewRetry')}
           </Anchor>
         )}

@@ -4,6 +4,8 @@ import {
   type ClientEventType,
   EventAck,
   HelloReply,
+  Sense,
+  type Sensed,
   SessionView,
   WIRE,
 } from '@parley/protocol';
@@ -37,6 +39,10 @@ export interface SessionClient {
   say(message: Omit<Echo, 'echoId' | 'status'>, via?: 'text' | 'cant-tell'): Promise<EventAck>;
   /** The animation up to this view is over. */
   shown(seq: number): void;
+  /** Hears what the server wants of the robot's own frame. @returns Hears no more. */
+  onSense(listener: (sense: Sense) => void): () => void;
+  /** Answers it. The server asks again where an answer is lost: nothing is kept. */
+  sensed(answer: Sensed): void;
   /** Makes this tab the one that drives. */
   continueHere(): void;
   close(): void;
@@ -149,6 +155,17 @@ export async function connectSession(options: SessionClientOptions): Promise<Ses
     shown(seq) {
       const epoch = store.getState().view?.epoch;
       if (socket.connected && epoch !== undefined) socket.emit(WIRE.shown, { epoch, seq });
+    },
+    onSense(listener) {
+      const take = (input: unknown) => {
+        const sense = Sense.safeParse(input);
+        if (sense.success) listener(sense.data);
+      };
+      socket.on(WIRE.sense, take);
+      return () => socket.off(WIRE.sense, take);
+    },
+    sensed(answer) {
+      if (socket.connected) socket.emit(WIRE.sensed, answer);
     },
     continueHere() {
       patch({ connection: 'connecting' });

@@ -3,6 +3,7 @@ import type { ParticipantStudy } from '@parley/protocol';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { detectorStore } from '../detection/detector-store';
 import { unlockChime } from '../dialogue/chime';
 import { TargetPicture } from '../episode/target-picture';
 import { useExpose } from '../exposure/use-expose';
@@ -20,6 +21,8 @@ export function PicturePage({ study }: { study: ParticipantStudy }) {
   const episode = useSession((state) => state.view?.episode ?? null);
   const expose = useExpose();
   const isSceneLoading = useStore(sceneStore, ({ status }) => status === 'loading');
+  const isDetectorLoading = useStore(detectorStore, ({ status }) => status === 'loading');
+  const hasDetector = episode?.detector !== undefined;
   const { isBusy, done } = usePageDone();
   const sceneUrl = episode?.sceneUrl ?? null;
   const episodeId = episode?.episodeId ?? null;
@@ -32,7 +35,7 @@ export function PicturePage({ study }: { study: ParticipantStudy }) {
     return () => expose('picture-close', episodeId, { sizePx: 'page' });
   }, [expose, episodeId]);
   if (episode === null) return null;
-  const isLoading = sceneUrl !== null && isSceneLoading;
+  const isLoading = (sceneUrl !== null && isSceneLoading) || isDetectorLoading;
   return (
     <Shell right={<SessionMenu study={study} />}>
       <div className={classes.page}>
@@ -71,7 +74,7 @@ export function PicturePage({ study }: { study: ParticipantStudy }) {
           >
             {t('episode:pictureSeen')}
           </Button>
-          {sceneUrl !== null && <HomeProgress />}
+          {(sceneUrl !== null || hasDetector) && <HomeProgress />}
         </div>
       </div>
     </Shell>

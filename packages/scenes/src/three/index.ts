@@ -1,5 +1,11 @@
 export * from './agent-camera';
-export type { FetchSceneFileOptions } from './download';
+export {
+  type FetchSceneFileOptions,
+  fetchBytes,
+  type OnProgress,
+  retry,
+  sha256Hex,
+} from './download';
 export * from './gpu-bytes';
 export * from './home-lights';
 export * from './load-scene-view';

@@ -112,6 +112,7 @@ export const episode = {
   paused: {
     hidden: 'Paused while you were away.',
     offline: 'Paused while you were offline.',
+    detector: 'The robot waits for its camera. There is nothing to do for you.',
     experimenter: 'The researcher has paused the study. Please stay on this page.',
   },
   elsewhereTitle: 'Open elsewhere',
