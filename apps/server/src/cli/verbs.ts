@@ -13,6 +13,8 @@ export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   erase: async () => (await import('./erase')).eraseCommand(),
   simulate: async () => (await import('./simulate')).simulateCommand(),
   calibrate: async () => (await import('./calibrate')).calibrateCommand(),
+  models: async () => (await import('./models')).modelsCommand(),
+  doctor: async () => (await import('./doctor')).doctorCommand(),
   metrics: async () => (await import('./metrics')).metricsCommand(),
   bench: async () => (await import('./bench')).benchCommand(),
   replay: async () => (await import('./replay')).replayCommand(),

@@ -87,11 +87,11 @@ async function postOnce({ url, body, key }: PostOptions, timeoutMs: number): Pro
     if (response.ok) return { failure: null, text, isRetryable: false, waitMs: 0 };
     const { status } = response;
     if (status >= 500 || RETRYABLE.has(status))
-      return failed('MODEL_UNREACHABLE', `the detector answered ${status}`, {
+      return failed('MODEL_UNREACHABLE', `the server answered ${status}`, {
         isRetryable: true,
         waitMs: 1000 * (Number(response.headers.get('retry-after')) || 0),
       });
-    return failed('MODEL_REFUSED', `the detector answered ${status}: ${text.slice(0, 120)}`);
+    return failed('MODEL_REFUSED', `the server answered ${status}: ${text.slice(0, 120)}`);
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

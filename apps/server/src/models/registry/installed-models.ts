@@ -85,7 +85,7 @@ function foldersIn(root: string): string[] {
       .map(({ name }) => name)
       .sort();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
     throw new ParleyError('STORE_FAILED', 'the folder of models cannot be read', {
       where: root,
       cause: error,

@@ -1,0 +1,101 @@
+import { ParleyError } from '@parley/protocol';
+import { Command } from 'commander';
+import { keyEnvironment, readConfig } from '../config';
+import { type DetectorSource, openDetector } from '../models/detectors';
+import { type DetectorTrial, tryDetector } from '../models/detectors/check-detector';
+import { openTestView, type TestView } from '../models/detectors/test-view';
+import { installedModels, modelRoots, readModelJson } from '../models/registry';
+import { type DataFlag, withDataFlag } from './data-flag';
+import { detectorNamed } from './find-detector';
+import { print } from './print';
+
+interface Flags extends DataFlag {
+  readonly detectors?: string;
+  readonly json?: boolean;
+}
+
+/** What was found out about one model. */
+interface CheckedModel {
+  readonly modelId: string;
+  /** One line with the remedy; null when it works. */ readonly fault: string | null;
+  /** From the file to a session, milliseconds; null when it could not be opened. */
+  readonly loadMs: number | null;
+  readonly trial: DetectorTrial | null;
+}
+
+/** `parley models check [id]`: hash, load, passes on this machine, and what it sees in a built-in view. */
+export const modelsCheckCommand = (): Command =>
+  withDataFlag(new Command('check'))
+    .description('check files, load, and run models on a view of a built-in home')
+    .argument('[id]', 'model or configured detector; default: every installed model')
+    .option('--detectors <file>', 'file that configures detectors; default: models/detectors.yaml')
+    .option('--json', 'print JSON')
+    .action(check);
+
+/** @throws {ParleyError} `BAD_MODEL` when one of them does not work, after all are printed. */
+async function check(modelId: string | undefined, flags: Flags): Promise<void> {
+  const config = readConfig({ data: flags.data });
+  const names =
+    modelId === undefined
+      ? installedModels(modelRoots(config)).map((each) => each.modelId)
+      : [modelId];
+  if (names.length === 0)
+    throw new ParleyError('NOT_FOUND', 'no model is installed', {
+      where: modelRoots(config).shipped,
+      remedy: 'Run `parley models pull yolox-nano`, or see `parley models list`.',
+    });
+  const view = await openTestView(config.scenesDir);
+  const checked: CheckedModel[] = [];
+  for (const name of names) checked.push(await checkOne(name, { flags, view }));
+  if (flags.json === true) print(JSON.stringify({ view: view.what, inView: view.inView, checked }));
+  else {
+    print(`view: ${view.what}; plainly in it: ${view.inView.join(', ')}`);
+    for (const each of checked) print(linesOf(each));
+  }
+  const broken = checked.filter(({ fault }) => fault !== null);
+  if (broken.length > 0)
+    throw new ParleyError(
+      'BAD_MODEL',
+      `${broken.length} of ${checked.length} model(s) do not work`,
+      {
+        where: broken.map((each) => each.modelId).join(', '),
+        remedy: 'Follow the remedy of each line above.',
+      },
+    );
+}
+
+async function checkOne(
+  modelId: string,
+  { flags, view }: { readonly flags: Flags; readonly view: TestView },
+): Promise<CheckedModel> {
+  const startMs = performance.now();
+  try {
+    const config = readConfig({ data: flags.data });
+    const source = detectorNamed(modelId, config, [flags.detectors]);
+    if (source === undefined) return { modelId, fault: null, loadMs: 0, trial: null };
+    const detector = await openDetector(source, { env: keyEnvironment() });
+    const loadMs = Math.round(performance.now() - startMs);
+    const passes = source.kind === 'onnx' ? 10 : 2;
+    const trial = await tryDetector(detector, { view, prompt: promptOf(source, view), passes });
+    return { modelId, fault: trial.fault, loadMs, trial };
+  } catch (error) {
+    if (!(error instanceof ParleyError)) throw error;
+    return { modelId, fault: error.toLine(), loadMs: null, trial: null };
+  }
+}
+
+/** All that a model with classes knows; what is in view for one that takes words. */
+const promptOf = (source: DetectorSource, view: TestView): readonly string[] =>
+  source.kind === 'onnx' ? readModelJson(source.folder).classes : view.inView;
+
+function linesOf({ modelId, fault, loadMs, trial }: CheckedModel): string {
+  if (trial === null) return `broken  ${modelId}: ${fault}`;
+  if (fault !== null) return `broken  ${modelId}: loaded in ${loadMs} ms, then ${fault}`;
+  const found = trial.detections
+    .slice(0, 12)
+    .map(({ label, score }) => `${label} ${score.toFixed(2)}`);
+  return [
+    `ok      ${modelId}: ${trial.body}, loaded in ${loadMs} ms, ${trial.medianMs} ms a frame on one thread (first ${trial.firstMs})`,
+    `  sees: ${found.join(', ') || 'nothing'}`,
+  ].join('\n');
+}
