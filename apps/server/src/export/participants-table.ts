@@ -1,7 +1,14 @@
-import { canonicalJson } from '@parley/protocol';
+import { canonicalJson, DisplayQuality } from '@parley/protocol';
+import { z } from 'zod';
 import { defineTable, type ExportSession } from './column';
 import { participantIdOf } from './participant-id';
 import { betweenS, clientEventOf, runsOf } from './runs';
+
+/** The exposure event with which a page says how it draws. */
+const Exposure = z.object({
+  what: z.literal('display-quality'),
+  data: z.object({ level: DisplayQuality }),
+});
 
 export const participantsTable = defineTable<ExportSession>({
   file: 'participants.csv',
@@ -99,6 +106,20 @@ export const participantsTable = defineTable<ExportSession>({
       name: 'webgl_losses',
       about: 'Times that the 3-D view was lost.',
       value: ({ rows }) => rows.filter((row) => clientEventOf(row)?.type === 'webgl-lost').length,
+    },
+    {
+      name: 'display_quality',
+      about:
+        '`full` or `light`: how finely the home was drawn; the first level that the page reported.',
+      emptyWhen: 'the page showed no home',
+      value: ({ rows }) => {
+        for (const row of rows) {
+          const event = clientEventOf(row);
+          const shown = event?.type === 'exposure' ? Exposure.safeParse(event.payload) : null;
+          if (shown?.success === true) return shown.data.data.level;
+        }
+        return null;
+      },
     },
     {
       name: 'deviations',
