@@ -18,7 +18,7 @@ export type ChatOnce = (
  */
 export function createChatOnce(endpoint: ModelEndpoint, key: Secret | null): ChatOnce {
   const client = new OpenAI({
-    baseURL: endpoint.baseUrl,
+    baseURL: endpoint.baseUrl ?? '',
     apiKey: key?.reveal() ?? 'none',
     adminAPIKey: null,
     organization: null,

@@ -49,6 +49,17 @@ describe('shipped configurations', () => {
     expect(keys.vlm).toBeNull();
   });
 
+  it('the local example is read, costs nothing and runs one call at a time', () => {
+    const { config } = loadModelConfig(`${ROOT}local-transformers.example.yaml`, { env: {} });
+    expect(config.reasoner).toMatchObject({
+      baseUrl: null,
+      transformers: { folder: null, dtype: 'q4' },
+      prices: { inputUsdPerMillionTokens: 0, outputUsdPerMillionTokens: 0 },
+      concurrency: 1,
+    });
+    expect(config.vlm?.transformers?.dtype).toMatchObject({ decoder_model_merged: 'q4' });
+  });
+
   it('the example shows the defaults as they are', () => {
     const { config } = loadModelConfig(`${ROOT}openai-compatible.example.yaml`, { env: {} });
     const bare = parseModelConfig(

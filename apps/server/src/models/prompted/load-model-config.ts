@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import { parseDocument } from 'yaml';
 import { createLimiter, type Limiter } from './limiter';
@@ -25,13 +25,18 @@ export interface LoadModelOptions {
 /**
  * Reads a model configuration, its prompts and its keys.
  *
- * @throws {ParleyError} `NOT_FOUND` without the file or prompt folder; `BAD_INPUT` with every fault of the file at once,
+ * @throws {ParleyError} `NOT_FOUND` without the file or prompt folder; `NOT_FOUND` without a model's folder; `BAD_INPUT` with every fault of the file at once,
  *   or with the name of an environment variable that is not set. Values of the file are never printed.
  */
 export function loadModelConfig(path: string, options: LoadModelOptions): LoadedModels {
   if (!existsSync(path))
     throw new ParleyError('NOT_FOUND', 'the model configuration does not exist', { where: path });
-  const config = parseModelConfig(readFileSync(path, 'utf8'), path);
+  const parsed = parseModelConfig(readFileSync(path, 'utf8'), path);
+  const config = {
+    ...parsed,
+    reasoner: withFolder(parsed.reasoner, path),
+    vlm: withFolder(parsed.vlm, path),
+  };
   const ownFolder = config.prompts === null ? null : resolve(dirname(path), config.prompts);
   return {
     config,
@@ -64,6 +69,19 @@ export function parseModelConfig(text: string, where: string): ModelConfig {
     where,
     remedy: 'See models/openai-compatible.example.yaml.',
   });
+}
+
+/** A model of this process with its folder seen from anywhere; it must be there before anything runs. */
+function withFolder<E extends ModelEndpoint>(endpoint: E | null, path: string): E | null {
+  const folder = endpoint?.transformers?.folder ?? null;
+  if (endpoint === null || folder === null) return endpoint;
+  const found = resolve(dirname(path), folder);
+  if (!existsSync(join(found, 'config.json')))
+    throw new ParleyError('NOT_FOUND', `there is no model for ${endpoint.model}`, {
+      where: join(found, 'config.json'),
+      remedy: 'Put the model there in the layout of transformers.js, or name its folder.',
+    });
+  return { ...endpoint, transformers: { ...endpoint.transformers, folder: found } };
 }
 
 function keyOf(

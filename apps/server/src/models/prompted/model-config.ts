@@ -55,13 +55,66 @@ const ReAsk = z
   })
   .describe('After a reply that cannot be read');
 
-/** One model at one endpoint. */
-export const ModelEndpoint = z.strictObject({
+const Dtype = z.enum(['fp32', 'fp16', 'q8', 'int8', 'uint8', 'q4', 'q4f16', 'bnb4']);
+
+const Transformers = z
+  .strictObject({
+    folder: z
+      .string()
+      .min(1)
+      .nullable()
+      .default(null)
+      .describe('Where the weights lie (config.json, tokenizer.json, onnx/…), seen from the file'),
+    hub: z
+      .string()
+      .regex(/^[\w.-]+\/[\w.-]+$/, 'must be owner/name')
+      .nullable()
+      .default(null)
+      .describe('Weights fetched from the hub of Hugging Face on first use, then kept'),
+    revision: z.string().default('main').describe('Of the hub: a tag or commit; name a commit'),
+    dtype: z
+      .union([Dtype, z.record(z.string(), Dtype)])
+      .default('q8')
+      .describe(
+        'Precision of the weights; of each part where they differ, e.g. decoder_model_merged',
+      ),
+    device: z.enum(['cpu', 'cuda', 'dml', 'coreml', 'webgpu']).default('cpu'),
+    imageSplitting: z
+      .boolean()
+      .nullable()
+      .default(null)
+      .describe('Cut pictures into tiles (slower, sharper); null: as the model says'),
+  })
+  .refine(({ folder, hub }) => (folder === null) !== (hub === null), 'needs either folder or hub')
+  .describe('Run in this process by transformers.js; nothing leaves this machine');
+
+const FREE = { inputUsdPerMillionTokens: 0, outputUsdPerMillionTokens: 0 };
+
+/** A model in this process costs nothing and does one thing at a time, unless the file says otherwise. */
+const withLocalDefaults = (raw: unknown): unknown =>
+  typeof raw === 'object' && raw !== null && 'transformers' in raw && raw.transformers !== null
+    ? { prices: FREE, concurrency: 1, ...raw }
+    : raw;
+
+/** Where a model is: behind an address, or in this process. */
+const isInOnePlace = (endpoint: { baseUrl: string | null; transformers: unknown }): boolean =>
+  (endpoint.baseUrl === null) !== (endpoint.transformers === null);
+const PLACE_FAULT = { message: 'needs either baseUrl or transformers', path: ['baseUrl'] };
+
+const Endpoint = z.strictObject({
   baseUrl: z
     .url({ protocol: /^https?$/ })
-    .refine(
-      (url) => !URL.canParse(url) || new URL(url).username === '',
-      'must not hold a password',
+    .refine((url) => !URL.canParse(url) || new URL(url).username === '', 'must not hold a password')
+    .nullable()
+    .default(null),
+  transformers: Transformers.nullable().default(null),
+  provider: z
+    .string()
+    .min(1)
+    .nullable()
+    .default(null)
+    .describe(
+      'Who runs the model, as the consent of a study names it; null: known from the address, or the address itself',
     ),
   apiKeyEnv: z
     .string()
@@ -86,6 +139,12 @@ export const ModelEndpoint = z.strictObject({
     .default(8)
     .describe('Requests under way at once, of all sessions together'),
 });
+
+/** One model: at an endpoint, or in this process. */
+export const ModelEndpoint = z.preprocess(
+  withLocalDefaults,
+  Endpoint.refine(isInOnePlace, PLACE_FAULT),
+);
 export type ModelEndpoint = z.infer<typeof ModelEndpoint>;
 
 const Judge = z.strictObject({
@@ -106,7 +165,10 @@ const Judge = z.strictObject({
 });
 
 /** The vision model: an endpoint, and how it gives the three-way answers of Eq. 2. */
-export const VisionEndpoint = ModelEndpoint.extend({ judge: Judge.prefault({}) });
+export const VisionEndpoint = z.preprocess(
+  withLocalDefaults,
+  Endpoint.extend({ judge: Judge.prefault({}) }).refine(isInOnePlace, PLACE_FAULT),
+);
 export type VisionEndpoint = z.infer<typeof VisionEndpoint>;
 
 /** A file in `models/`: which models answer, with which settings and prompts. Never holds a key. */

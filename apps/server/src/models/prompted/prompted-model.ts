@@ -9,6 +9,7 @@ import { type ModelClock, systemClock } from './clock';
 import { converse } from './converse';
 import { createJudge } from './judge';
 import type { LoadedModels } from './load-model-config';
+import { createLocalChat } from './local/local-chat';
 import type { ModelEndpoint } from './model-config';
 import { type CallPlan, type PromptedMethod, planCall, promptHash } from './plan-call';
 import { costUsd, estimateUsage } from './prices';
@@ -45,7 +46,10 @@ export function createPromptedModel(options: PromptedModelOptions): Performer<'m
   const sendTo = (port: 'reasoner' | 'vlm', endpoint: ModelEndpoint): Send =>
     createSend({
       endpoint,
-      chat: createChatOnce(endpoint, models.keys[port]),
+      chat:
+        endpoint.transformers === null
+          ? createChatOnce(endpoint, models.keys[port])
+          : createLocalChat(endpoint, endpoint.transformers),
       limiter: models.limiters[port],
       budget: options.budget ?? unlimitedAccount,
       clock,
@@ -184,6 +188,8 @@ function bodyName({ config, prompts }: LoadedModels): string {
   const settings = (endpoint: ModelEndpoint | null) =>
     endpoint && {
       ...endpoint,
+      transformers: endpoint.transformers && { ...endpoint.transformers, folder: null },
+      provider: null,
       apiKeyEnv: null,
       prices: null,
       timeouts: null,
