@@ -17,6 +17,7 @@ export const ERROR_CODES = {
   MODEL_REPLY: 'A model replied with text that does not match the schema.',
   MODEL_UNREACHABLE: 'A model provider did not answer.',
   MODEL_REFUSED: 'A model provider refused the request.',
+  MODEL_RUNTIME: 'The runtime of a model could not be loaded, started or run.',
   BUDGET_SPENT: 'The budget of the study or participant is used up.',
   NOT_ALLOWED: 'The experimenter key or session token is missing or wrong.',
   SESSION_STATE: 'The message does not fit the state of the session.',

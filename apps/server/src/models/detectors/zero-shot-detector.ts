@@ -8,11 +8,11 @@ import {
   suppress,
 } from '@parley/agent-core/detection';
 import { type Detection, ParleyError } from '@parley/protocol';
+import { isFileMissing, type Transformers, withTransformers } from '../transformers-library';
 import { bodyOf, type DetectorSource } from './detector-source';
 import type { PictureDetector, PictureQuestion } from './picture-detector';
 
 type ZeroShotSource = Extract<DetectorSource, { kind: 'zero-shot' }>;
-type Transformers = typeof import('@huggingface/transformers');
 type Pipeline = Awaited<ReturnType<Transformers['pipeline']>>;
 
 interface Found {
@@ -36,8 +36,8 @@ type FindTexts = (
  * A model of transformers.js that takes words, in this process. It reads a local folder, and goes to the hub only where its
  * configuration allows that.
  *
- * @throws {ParleyError} `NOT_FOUND` without a local folder, `BAD_MODEL` when it lacks a file, `DETECTOR_RUNTIME` when the library
- *   or the model cannot be loaded.
+ * @throws {ParleyError} `NOT_FOUND` without a local folder, `BAD_MODEL` when it lacks a file, `MODEL_RUNTIME` when the library
+ *   and `DETECTOR_RUNTIME` when the model cannot be loaded.
  */
 export async function openZeroShotDetector(source: ZeroShotSource): Promise<PictureDetector> {
   const { config, folder } = source;
@@ -47,8 +47,11 @@ export async function openZeroShotDetector(source: ZeroShotSource): Promise<Pict
       where,
       remedy: `Copy the model into this folder, or set allowDownload for ${source.name}.`,
     });
-  const library = await loadLibrary();
-  const pipeline = await openPipeline(library, source, where);
+  const { allowDownload } = config;
+  const { library, pipeline } = await withTransformers(
+    { folder, allowDownload },
+    async (library) => ({ library, pipeline: await openPipeline(library, source, where) }),
+  );
   const isGrounded = pipeline.model.config.model_type === 'grounding-dino';
   const find = pipeline as unknown as FindTexts;
   return {
@@ -147,27 +150,11 @@ function inFrame(
   });
 }
 
-async function loadLibrary(): Promise<Transformers> {
-  try {
-    return await import('@huggingface/transformers');
-  } catch (cause) {
-    throw new ParleyError('DETECTOR_RUNTIME', 'transformers.js cannot be loaded', {
-      where: '@huggingface/transformers',
-      cause,
-      remedy: 'Run `npm start` to install it again.',
-    });
-  }
-}
-
 async function openPipeline(
-  { pipeline, env }: Transformers,
-  { config, folder, name }: ZeroShotSource,
+  { pipeline }: Transformers,
+  { config, name }: ZeroShotSource,
   where: string,
 ): Promise<Pipeline> {
-  env.localModelPath = folder;
-  env.cacheDir = folder;
-  env.allowLocalModels = true;
-  env.allowRemoteModels = config.allowDownload;
   try {
     return await pipeline('zero-shot-object-detection', config.model, {
       dtype: config.dtype,
@@ -178,7 +165,7 @@ async function openPipeline(
     });
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
-    const isMissing = /not found|could not locate|local_files_only|ENOENT|Unable to/i.test(message);
+    const isMissing = isFileMissing(cause);
     throw new ParleyError(
       isMissing ? 'BAD_MODEL' : 'DETECTOR_RUNTIME',
       message.split('\n')[0] ?? '',

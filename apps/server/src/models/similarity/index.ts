@@ -1,0 +1,4 @@
+export * from './open-scorer';
+export * from './painted-similarity';
+export * from './scorer-config';
+export * from './scorer-source';

@@ -1,0 +1,112 @@
+import type { Picture } from '@parley/agent-core/detection';
+import type { Performer } from '@parley/agent-core/ports';
+import {
+  type Box,
+  type ImageRef,
+  MODEL_METHODS,
+  type ModelReply,
+  ParleyError,
+} from '@parley/protocol';
+import type { RgbPainter } from '../drawn-rgb';
+import type { FrameOf } from '../offline';
+import { cutPicture } from './cut-picture';
+import type { PictureScorer } from './picture-scorer';
+import { type ScorerSource, scorerBody } from './scorer-source';
+
+export interface PaintedSimilarityOptions {
+  readonly source: ScorerSource;
+  readonly open: () => Promise<PictureScorer>;
+  readonly painter: RgbPainter;
+  readonly frame: FrameOf;
+}
+
+type Failure = Extract<ModelReply, { kind: 'failed' }>;
+interface Asked {
+  readonly picture: string;
+  readonly text: string;
+}
+
+/**
+ * Image-text similarity on the robot's own frames: each view or crop is painted for the pose of its frame, with the sensor's
+ * field of view, at the size that the model takes. A batch paints each of them once and is one call of the model.
+ */
+export function createPaintedSimilarity(options: PaintedSimilarityOptions): Performer<'model'> {
+  const { source, open } = options;
+  const { config } = source;
+  const usdPerPicture = config.kind === 'http' ? config.usdPerPicture : 0;
+  return {
+    body: scorerBody(source),
+    estimateUsd: ({ requests }) => usdPerPicture * requests.length,
+    perform: async ({ requests }) => {
+      const refs = new Map<string, ImageRef>();
+      const asked = requests.map(({ input }): Asked | Failure => {
+        const parsed = MODEL_METHODS['scorer.similarity'].input.safeParse(input);
+        if (!parsed.success) return failed('BAD_INPUT', 'scorer.similarity: input does not match');
+        const { image, category, text } = parsed.data;
+        const picture = JSON.stringify([image.frameId, image.box]);
+        refs.set(picture, image);
+        return { picture, text: text ?? sentence(config, category) };
+      });
+      const good = asked.filter((one): one is Asked => !('kind' in one));
+      if (good.length === 0)
+        return { result: { kind: 'ok', replies: asked as Failure[] }, volatile: {} };
+      try {
+        const scorer = await open();
+        const drawStartMs = performance.now();
+        const pictures = new Map<string, Picture>();
+        for (const [key, ref] of refs) pictures.set(key, await paint(ref, scorer, options));
+        const drawMs = Math.round((performance.now() - drawStartMs) * 100) / 100;
+        const texts = [...new Set(good.map(({ text }) => text))];
+        const { scored, volatile } = await scorer.score([...pictures.values()], texts);
+        const keys = [...pictures.keys()];
+        const replies = asked.map((one): ModelReply => {
+          if ('kind' in one) return one;
+          if (scored.kind === 'failed') return scored;
+          const score = scored.scores[keys.indexOf(one.picture)]?.[texts.indexOf(one.text)];
+          if (score === undefined) return failed('MODEL_OUTPUT', 'a score is missing');
+          return { kind: 'ok', output: { score } };
+        });
+        return {
+          result: { kind: 'ok', replies },
+          volatile: { ...volatile, drawMs, drawnBy: options.painter.body },
+        };
+      } catch (error) {
+        const code = error instanceof ParleyError ? error.code : 'FRAME_FAILED';
+        // Without the place: results are part of the canonical log, which is the same on every machine.
+        const message = error instanceof Error ? error.message : String(error);
+        return { result: { kind: 'failed', code, message }, volatile: {} };
+      }
+    },
+  };
+}
+
+const failed = (code: string, message: string): Failure => ({ kind: 'failed', code, message });
+
+function sentence({ prompts, template }: ScorerSource['config'], category: string): string {
+  const name = Object.hasOwn(prompts, category) ? (prompts[category] ?? category) : category;
+  return template.replaceAll('{}', name);
+}
+
+/** The whole view, or a box of it, so large that its shorter side is the model's. What is enlarged is drawn, not blown up. */
+async function paint(
+  { frameId, box }: ImageRef,
+  { sidePx }: PictureScorer,
+  { painter, frame }: PaintedSimilarityOptions,
+): Promise<Picture> {
+  const { pose, sensor } = frame(frameId);
+  const [x0, y0, x1, y1] = box ?? [0, 0, sensor.widthPx, sensor.heightPx];
+  const wanted = sidePx / Math.max(1, Math.min(x1 - x0, y1 - y0));
+  const scale = Math.min(wanted, painter.maxFramePx / Math.max(sensor.widthPx, sensor.heightPx));
+  const widthPx = Math.max(8, Math.round(sensor.widthPx * scale));
+  const heightPx = Math.max(8, Math.round(sensor.heightPx * scale));
+  const data = await painter.paint(pose, { ...sensor, widthPx, heightPx });
+  const whole = { widthPx, heightPx, data };
+  if (box === null) return whole;
+  const drawn: Box = [
+    (x0 * widthPx) / sensor.widthPx,
+    (y0 * heightPx) / sensor.heightPx,
+    (x1 * widthPx) / sensor.widthPx,
+    (y1 * heightPx) / sensor.heightPx,
+  ];
+  return cutPicture(whole, drawn);
+}
