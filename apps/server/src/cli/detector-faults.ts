@@ -1,47 +1,65 @@
 import { basename, dirname } from 'node:path';
+import { PerceptionConfig } from '@parley/agent-core/agents';
 import { ParleyError, SENSOR_PRESETS, type SensorPresetId } from '@parley/protocol';
 import type { SceneFault } from '@parley/scenes/validate';
-import { detectorSight, maskTruthOf } from '../episodes/detector-fires';
+import { keyEnvironment, readConfig } from '../config';
+import { createDetect } from '../episodes/create-detect';
+import { detectorSight } from '../episodes/detector-fires';
 import { openHome } from '../episodes/open-world';
-import { MASK_TRUTH } from '../models/offline';
+import { openDetector } from '../models/detectors';
 import { createSceneCatalog } from '../studies';
+import { detectorNamed } from './find-detector';
 
 const SEED = '1';
+/** Frames of a detector with weights are painted and run one by one: so many of an episode are enough. */
+const QUICK = 12;
+/** What agents take for a detection, by default. */
+const MIN_SCORE = PerceptionConfig.parse({}).detectionThreshold;
 
 export interface DetectorFlags {
   /** Name of the study's detector. */ readonly detector: string;
   /** Camera preset. */ readonly sensor: string;
+  /** Data directory with pulled models. */ readonly data?: string | undefined;
+  /** File that configures detectors, before the default one. */ readonly detectors?:
+    | string
+    | null
+    | undefined;
   /** Episodes that are asked about; all when left out. */ readonly only?: ReadonlySet<string>;
 }
 
 /** Episodes of a home on whose target the detector never fires, from any view point (SCIENCE 23). */
 export async function detectorFaults(
   folder: string,
-  { detector, sensor, only }: DetectorFlags,
+  { detector, sensor, only, data, detectors }: DetectorFlags,
 ): Promise<SceneFault[]> {
-  if (detector !== MASK_TRUTH)
-    throw new ParleyError('BAD_INPUT', `there is no detector "${detector}"`, {
-      where: '--detector',
-      remedy: `Use ${MASK_TRUTH}.`,
-    });
   if (!Object.hasOwn(SENSOR_PRESETS, sensor))
     throw new ParleyError('BAD_INPUT', `there is no sensor "${sensor}"`, {
       where: '--sensor',
       remedy: `Use one of ${Object.keys(SENSOR_PRESETS).join(', ')}.`,
     });
+  const source = detectorNamed(detector, readConfig({ data }), [detectors]);
+  if (source !== undefined) await openDetector(source, { env: keyEnvironment() });
+  const spec = {
+    bodies: { detector },
+    seed: SEED,
+    sceneDir: folder,
+    ...(source !== undefined && { detector: source }),
+  };
   const home = await openHome(folder);
   const faults: SceneFault[] = [];
   for (const episode of createSceneCatalog(dirname(folder)).episodesOf(basename(folder))) {
     if (only?.has(episode.episodeId) === false) continue;
-    const { asked, fired } = await detectorSight(home, episode, {
+    const { asked, fired, why } = await detectorSight(home, episode, {
       sensor: SENSOR_PRESETS[sensor as SensorPresetId],
-      detectorOf: maskTruthOf(home, SEED),
+      detectorOf: (frame) => createDetect({ spec, home, frame }),
+      ...(source !== undefined && { quick: QUICK, minScore: MIN_SCORE }),
     });
     if (fired > 0) continue;
     faults.push({
       severity: 'fault',
       where: `${basename(folder)}/episodes.json ${episode.episodeId}`,
-      what: `${detector} sees its target from none of ${asked} view points through ${sensor}`,
+      what:
+        why ?? `${detector} sees its target from none of ${asked} view points through ${sensor}`,
       remedy: 'Leave it out of studies with this camera, or reject it.',
     });
   }

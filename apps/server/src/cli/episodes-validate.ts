@@ -24,6 +24,7 @@ interface Flags extends DataFlag {
   readonly graph?: string;
   readonly study?: string;
   readonly detector: string;
+  readonly detectors?: string;
   readonly sensor: string;
   readonly json?: boolean;
 }
@@ -44,6 +45,7 @@ export const episodesValidateCommand = (): Command =>
       "scenes: the study's detector, which must see each target",
       MASK_TRUTH,
     )
+    .option('--detectors <file>', 'file that configures detectors; default: models/detectors.yaml')
     .option('--sensor <preset>', 'scenes: camera preset of the detector', 'fast')
     .option('--json', 'print JSON')
     .action(validate);
@@ -90,6 +92,7 @@ async function validateStudy(file: string, flags: Flags): Promise<void> {
   await validateScenes(scenes, {
     ...flags,
     detector: study.bodies.detector,
+    detectors: flags.detectors ?? study.models,
     sensor: study.sensor,
     only: new Set(study.episodes),
     countPictures: pictureCounter(flags),

@@ -38,6 +38,8 @@ interface Flags {
   readonly colours?: boolean;
   readonly detector?: string;
   readonly sensor?: string;
+  /** Data directory with pulled models. */ readonly data?: string;
+  /** File that configures detectors. */ readonly detectors?: string | null;
   /** Episodes that the detector is asked about; all when left out. */
   readonly only?: ReadonlySet<string>;
   readonly countPictures?: CountPictures;
@@ -55,9 +57,9 @@ export async function validateScenes(dirs: string[], flags: Flags): Promise<void
     const isHome = report.kind === 'home' && report.sceneId !== null;
     const more: SceneFault[] = [];
     if (isHome && flags.colours === true) more.push(...(await validateColours(folder, libraryOf)));
-    const { detector, sensor, only } = flags;
+    const { detector, sensor } = flags;
     if (isHome && report.faults.length === 0 && detector !== undefined && sensor !== undefined)
-      more.push(...(await detectorFaults(folder, { detector, sensor, ...(only && { only }) })));
+      more.push(...(await detectorFaults(folder, { ...flags, detector, sensor })));
     const pictures = isHome ? await flags.countPictures?.(folder) : undefined;
     reports.push({ ...withFaults(report, more), ...(pictures != null && { pictures }) });
   }

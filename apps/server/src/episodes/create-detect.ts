@@ -10,7 +10,9 @@ import type { EpisodeSpec } from './episode-spec';
 import type { OpenHome } from './open-world';
 
 export interface CreateDetectOptions {
-  readonly spec: Pick<EpisodeSpec, 'bodies' | 'detector' | 'inPage' | 'seed' | 'sceneDir'>;
+  readonly spec: Pick<EpisodeSpec, 'detector' | 'inPage' | 'seed' | 'sceneDir'> & {
+    readonly bodies: Pick<EpisodeSpec['bodies'], 'detector'>;
+  };
   readonly home: Pick<OpenHome, 'scene' | 'rasteriser'>;
   readonly frame: FrameOf;
   /** Asks the participant's page; absent where there is none. */

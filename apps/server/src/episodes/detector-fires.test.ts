@@ -1,14 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { type Episode, SENSOR_PRESETS } from '@parley/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMaskTruth } from '../models/offline';
 import { createSceneCatalog } from '../studies';
-import { detectorSight, maskTruthOf } from './detector-fires';
+import { createDetect } from './create-detect';
+import { detectorSight } from './detector-fires';
 import { type OpenHome, openHome } from './open-world';
 
 const SCENES = fileURLToPath(new URL('../../../../public/scenes', import.meta.url));
 const sensor = SENSOR_PRESETS.fast;
 let home: OpenHome;
 let episodes: readonly Episode[];
+
+const maskTruth: Parameters<typeof detectorSight>[2]['detectorOf'] = (frame) =>
+  createMaskTruth({ scene: home.scene, frame, seed: '1' });
 
 beforeAll(async () => {
   home = await openHome(`${SCENES}/maple`);
@@ -20,7 +25,7 @@ it('fires on the target of every episode of the main home', async () => {
   for (const episode of episodes.slice(0, 8)) {
     const sight = await detectorSight(home, episode, {
       sensor,
-      detectorOf: maskTruthOf(home, '1'),
+      detectorOf: maskTruth,
     });
     expect(sight.asked).toBe(episode.viewPoints.length);
     expect(sight.fired, episode.episodeId).toBeGreaterThan(0);
@@ -31,7 +36,7 @@ it('does not fire where the target is out of sight, nor for another of its kind'
   const [episode] = episodes as [Episode, ...Episode[]];
   const elsewhere = episode.distractors.flatMap(({ viewPoints }) => viewPoints).slice(0, 6);
   const lost = { ...episode, viewPoints: elsewhere.map((position) => ({ position, iou: 0 })) };
-  const detectorOf = maskTruthOf(home, '1');
+  const detectorOf = maskTruth;
   expect((await detectorSight(home, lost, { sensor, detectorOf })).fired).toBe(0);
   const gone = { ...episode, targetId: 99_999 };
   expect((await detectorSight(home, gone, { sensor, detectorOf })).fired).toBe(0);
@@ -47,4 +52,46 @@ it('takes a detector that sees nothing at its word', async () => {
     }),
   });
   expect(blind.fired).toBe(0);
+});
+
+it('takes boxes by their overlap with what is visible, and asks only as often as it must', async () => {
+  const [episode] = episodes as [Episode, ...Episode[]];
+  let calls = 0;
+  const boxes =
+    (shrink: number): typeof maskTruth =>
+    (frame) => ({
+      body: 'boxes',
+      perform: async (effect, context) => {
+        calls += 1;
+        const { result, volatile } = await maskTruth(frame).perform(effect, context);
+        if (result.kind !== 'ok') return { result, volatile };
+        const detections = result.detections.map((one) => {
+          const [x0, y0, x1, y1] = one.box;
+          const box = [x0, y0, x0 + (x1 - x0) * shrink, y1] as const;
+          return { ...one, box, maskRle: null };
+        });
+        return { result: { kind: 'ok', detections }, volatile };
+      },
+    });
+  const whole = await detectorSight(home, episode, { sensor, detectorOf: boxes(1), quick: 4 });
+  expect(whole).toMatchObject({ asked: 1, fired: 1 });
+  expect(calls).toBe(1);
+  const part = await detectorSight(home, episode, { sensor, detectorOf: boxes(0.4), quick: 4 });
+  expect(part).toMatchObject({ asked: 4, fired: 0 });
+  const strict = { sensor, detectorOf: boxes(1), quick: 4, minScore: 0.995 };
+  expect((await detectorSight(home, episode, strict)).fired).toBe(0);
+});
+
+it('knows nothing of an episode when the detector fails, and says why', async () => {
+  const [episode] = episodes as [Episode, ...Episode[]];
+  const spec = {
+    bodies: { detector: 'gone' },
+    detector: { kind: 'onnx' as const, name: 'gone', folder: `${SCENES}/nowhere` },
+    seed: '1',
+    sceneDir: `${SCENES}/maple`,
+  };
+  const detectorOf: typeof maskTruth = (frame) => createDetect({ spec, home, frame });
+  await expect(detectorSight(home, episode, { sensor, detectorOf })).rejects.toThrow(
+    'the description of the model is missing',
+  );
 });
