@@ -58,6 +58,15 @@ export function recordedSession(overrides: Partial<EpisodeStart> = {}): RowDraft
       client('message-send', { text: 'Find the chair, "please"\nnow' }),
       page(1000),
     ],
+    [
+      10,
+      'client-event',
+      client('exposure', {
+        what: 'display-quality',
+        refId: null,
+        data: { level: 'light', reason: 'measured' },
+      }),
+    ],
     [10, 'episode-start', start, RUN],
     [
       11,

@@ -41,7 +41,7 @@ export function writeScenes(scenesDir: string): void {
       paperEpisode(`${sceneId}-${i + 1}`, sceneId, category),
     );
     writeFiles(join(scenesDir, sceneId), {
-      'scene.json': '{"TRUTH":1}',
+      'scene.json': '{"TRUTH":1,"instances":[]}',
       'scene.view.json': '{"sceneId":"x"}',
       'episodes.json': JSON.stringify(episodes),
       [`${sceneId}.glb`]: 'glb bytes',

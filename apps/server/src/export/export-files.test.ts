@@ -53,6 +53,7 @@ describe('participants.csv', () => {
         duration_s: '',
         episodes_finished: '1',
         connections: '1',
+        display_quality: 'light',
         row_count: String(recordedSession().length + 1),
         device_json: '{"dpr":1.5}',
       },

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Episode, ParleyError } from '@parley/protocol';
-import { type Aabb, Scene } from '@parley/scenes/format';
+import { type Aabb, SceneInstance } from '@parley/scenes/format';
 import { z } from 'zod';
 
 /** `episodes.json` of a scene folder: a list, or an object that holds one. */
@@ -9,6 +9,9 @@ const EpisodesFile = z.union([
   z.array(Episode),
   z.object({ episodes: z.array(Episode) }).transform(({ episodes }) => episodes),
 ]);
+
+/** What is read of a `scene.json` here. */
+const Boxes = z.object({ instances: z.array(SceneInstance.pick({ id: true, aabb: true })) });
 
 /** Scenes and their episodes below one folder. Holds the truth: nothing of it goes to a browser. */
 export interface SceneCatalog {
@@ -84,7 +87,7 @@ export function createSceneCatalog(scenesDir: string): SceneCatalog {
 
 function readBoxes(path: string): ReadonlyMap<number, Aabb> {
   try {
-    const { instances } = Scene.parse(JSON.parse(readFileSync(path, 'utf8')));
+    const { instances } = Boxes.parse(JSON.parse(readFileSync(path, 'utf8')));
     return new Map(instances.map(({ id, aabb }) => [id, aabb]));
   } catch (cause) {
     throw new ParleyError('BAD_SCENE', 'scene.json of this home is damaged', {

@@ -68,7 +68,7 @@ def write_vision_model(folder, output):
 
 def write_json(folder, name, value):
     with open(os.path.join(folder, name), "w") as file:
-        json.dump(value, file, indent=1)
+        json.dump(value, file, indent=2)
         file.write("\n")
 
 
