@@ -12,7 +12,6 @@ import type { SceneCatalog } from './scene-catalog';
 
 /** Bodies that work without a provider: nothing a person writes leaves the server. */
 const OFFLINE_BODIES: ReadonlySet<string> = new Set([
-  'mask-truth',
   'grounded-vlm',
   'rule-reasoner',
   'co-occurrence-truth',
@@ -108,7 +107,9 @@ function providers(study: Study): PreflightCheck {
   if (Object.values(study.bodies).includes('prompted') && study.models === null) {
     return check('providers', 'fault', 'A body is `prompted`, but the study names no `models`.');
   }
-  const outside = Object.values(study.bodies).filter((body) => !OFFLINE_BODIES.has(body));
+  // A detector, wherever it runs, gets pictures of simulated homes and no answer.
+  const { detector: _, ...bodies } = study.bodies;
+  const outside = Object.values(bodies).filter((body) => !OFFLINE_BODIES.has(body));
   if (outside.length === 0)
     return check('providers', 'ok', 'No outside provider receives answers.');
   if (study.consent.modelProviders.length > 0) {
