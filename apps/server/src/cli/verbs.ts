@@ -16,6 +16,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   models: async () => (await import('./models')).modelsCommand(),
   doctor: async () => (await import('./doctor')).doctorCommand(),
   metrics: async () => (await import('./metrics')).metricsCommand(),
+  understand: async () => (await import('./understand')).understandCommand(),
   bench: async () => (await import('./bench')).benchCommand(),
   replay: async () => (await import('./replay')).replayCommand(),
 };

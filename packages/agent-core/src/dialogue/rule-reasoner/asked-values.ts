@@ -60,7 +60,7 @@ export function withAskedValues(
     if (same.some((s) => s.value === value.value)) return [];
     // "Are there stickers on it?" – "two": there are.
     const isToldOf = statements.some((s) => s.of === value.value && s.polarity === 'yes');
-    if (value.type === 'part' && isToldOf)
+    if ((value.type === 'part' || value.type === 'relation') && isToldOf)
       return polarity === 'no' ? [] : [{ ...value, certainty }];
     const others = same.filter((s) => s.polarity === 'yes');
     const isMoreSpecific = others.some((s) => isKindOfAsked(s, value));
@@ -107,6 +107,7 @@ const isKindOfAsked = (said: Statement, value: Statement): boolean =>
 
 /** Can a thing not be both? */
 function excludes(said: Statement, value: Statement): boolean {
+  if (said.value.startsWith('older than')) return value.value === 'new' || value.value === 'modern';
   if (said.type === 'state' || said.type === 'age')
     return OPPOSITE_STATES.some(
       ([a, b]) =>

@@ -35,7 +35,7 @@ export const namesCategory = (thing: string, category: string): boolean => {
 
 /** Parts that are the body of the thing: a colour said of them is its colour. */
 const BODY_PARTS: Readonly<Record<string, readonly string[]>> = {
-  chair: ['seat', 'backrest', 'cushion'],
+  chair: ['seat', 'backrest', 'cushion', 'pillow'],
   armchair: ['seat', 'cover', 'backrest', 'armrest', 'pillow', 'cushion'],
   sofa: ['seat', 'cover', 'backrest', 'armrest', 'pillow', 'cushion'],
   bed: ['cover', 'blanket', 'bedspread', 'bedding', 'duvet', 'quilt', 'sheet'],

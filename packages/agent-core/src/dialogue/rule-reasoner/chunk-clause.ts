@@ -15,6 +15,8 @@ interface Open {
   hasArticle: boolean;
   isIndefinite: boolean;
   isSame: boolean;
+  /** "that lamp", while the robot shows one. */
+  isShown: boolean;
 }
 const nothing = (): Open => ({
   adjectives: [],
@@ -24,12 +26,19 @@ const nothing = (): Open => ({
   hasArticle: false,
   isIndefinite: false,
   isSame: false,
+  isShown: false,
 });
 
 const SIDES = new Set('left right top bottom upper lower front back middle inner outer'.split(' '));
 const DEMONSTRATIVES = new Set(['this', 'that', 'these', 'those']);
 /** What bears a motif of its own. */
-const MOTIF_BEARERS = new Set(['sticker', 'magnet', 'print', 'logo', 'poster', 'patch', 'badge']);
+const MOTIF_BEARERS = new Set(
+  'sticker magnet print logo poster patch badge painting picture photograph drawing bowl basket vase box stack pile jar glass plate bag mug bottle'.split(
+    ' ',
+  ),
+);
+/** What dims a colour that follows, and is no state then: "dusty blue". */
+const DIMMED = new Set(['dirty', 'faded', 'matte', 'worn']);
 
 /** Groups the tagged words of one clause. Doubt covers the clause; "not" reaches from where it stands to its end. */
 export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[] {
@@ -49,6 +58,8 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
       open = nothing();
       return;
     }
+    // "it was off when I left": what was said before a pronoun is not said of it.
+    if (head !== null && PRONOUNS.has(head.sort) && open.adjectives.length > 0) close(null);
     const named = head === null ? bareOwner(open) : withModifiers(head, open);
     if (named !== null || open.adjectives.length > 0 || open.count !== null)
       chunks.push({
@@ -60,6 +71,7 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
         isIndefinite: open.isIndefinite,
         isHedged: hedged(),
         isNegated: negatedBy !== null,
+        isLacked: negatedBy === 'no',
       });
     open = nothing();
   };
@@ -126,6 +138,7 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
       negatedBy = 'not';
       close({ sort: 'thing', value: 'anything' });
     } else if (tag.text === 'anything') close({ sort: 'thing', value: 'anything' });
+    else if (tag.text === 'one' && isCounting(open, next)) open.count = '1';
     else if (SIDES.has(tag.text) && isPart(next, chunks, options)) open.modifiers.push(tag.text);
     else if (isCount(tag)) {
       open.count = senseOf(tag, 'count')?.value ?? COUNTS[tag.text] ?? tag.text;
@@ -134,7 +147,7 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
     else if (tag.text === 'of') isOwnerDue = isPartNamed(chunks.at(-1));
     else if (is(tag, 'shade') && isColour(next, chunks, options)) {
       shade = { value: senseOf(tag, 'shade')?.value ?? 'dark', isVague: tag.isVague };
-    } else if (isSizeOfMotif(tag, next)) continue;
+    } else if (isSizeOfMotif(tag, next) || isDimmer(tag, next)) continue;
     else if (isAdjective(tag, next, chunks, options)) {
       const { type, value } = adjectiveOf({ tag, next, chunks, options });
       const isColoured = type === 'colour';
@@ -158,6 +171,7 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
     else if (is(tag, 'article')) {
       if (open.adjectives.length > 0) close(null);
       open.hasArticle = true;
+      open.isShown = options.isFeedback && DEMONSTRATIVES.has(tag.text);
       if (tag.text === 'a' || tag.text === 'an' || tag.text === 'some') open.isIndefinite = true;
       if (tag.text === 'this') open.isSame = true;
       if (tag.text === 'my' || tag.text === 'our') open.owner = 'speaker';
@@ -175,7 +189,8 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
     } else {
       const head = headOf(tag, chunks.at(-1), options);
       if (head === null || (head.sort === 'unknown' && isVerbHere(tag, open, chunks))) continue;
-      if (isCompound(tag, head, next, options)) open.modifiers.push(head.value);
+      if (head.sort === 'sought' && open.isShown) close({ sort: 'shown', value: 'shown' });
+      else if (isCompound(tag, head, next, options)) open.modifiers.push(head.value);
       else if (!isModifier(head, next, options)) close(head);
     }
   }
@@ -260,6 +275,26 @@ const isVerbHere = (tag: Tag, open: Open, chunks: readonly Chunk[]): boolean =>
   open.count === null &&
   open.owner === null &&
   chunks.at(-1)?.kind === 'noun';
+
+const isDimmer = (tag: Tag, next: Tag | undefined): boolean => {
+  const state = senseOf(tag, 'attribute');
+  return (
+    state?.type === 'state' &&
+    DIMMED.has(state.value) &&
+    senseOf(next, 'attribute')?.type === 'colour'
+  );
+};
+
+/** "one thick leg", but not "the thick one". */
+const isCounting = (open: Open, next: Tag | undefined): boolean =>
+  open.adjectives.length === 0 &&
+  !open.hasArticle &&
+  next !== undefined &&
+  !is(next, 'relation') &&
+  !is(next, 'copula') &&
+  (startsAdjective(next) || canBeNoun(next) || isUnknown(next));
+
+const PRONOUNS: ReadonlySet<Head['sort']> = new Set(['pointer', 'person', 'robot', 'shown']);
 
 /** "little dots": the size of the dots. */
 const isSizeOfMotif = (tag: Tag, next: Tag | undefined): boolean =>

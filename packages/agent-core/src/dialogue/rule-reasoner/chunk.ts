@@ -40,6 +40,8 @@ export type Chunk =
       readonly isIndefinite: boolean;
       readonly isHedged: boolean;
       readonly isNegated: boolean;
+      /** "no trousers": there are none. */
+      readonly isLacked: boolean;
     }
   | { readonly kind: 'relation'; readonly relation: Relation }
   | { readonly kind: 'copula' | 'have' | 'show' | 'and' | 'or' | 'than' };

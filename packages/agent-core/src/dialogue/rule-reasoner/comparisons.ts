@@ -38,7 +38,7 @@ export function takeComparison(
     if (word(1) === 'as') return null;
   }
   if (tag.text === 'size' && word(1) === 'of' && is(tags[at + 2], 'article'))
-    return whole(EQUATIVE_WORDS['size'] as Pick<Comparison, 'type' | 'value'>, 2);
+    return whole(EQUATIVE_WORDS.size as Pick<Comparison, 'type' | 'value'>, 2);
   return takeLikeness(tags, at, options);
 }
 

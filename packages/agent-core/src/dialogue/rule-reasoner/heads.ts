@@ -24,6 +24,15 @@ export function headOf(tag: Tag, last: Chunk | undefined, options: ChunkOptions)
   if (is(tag, 'other')) return { sort: 'other', value: 'other' };
   if (tag.text === 'you' || tag.text === 'yourself') return { sort: 'robot', value: 'robot' };
   const isLandmark = last?.kind === 'relation';
+  const own = ownPart(tag, category);
+  // "the shelves" of a bookcase, for which "shelf" may stand
+  if (
+    own !== null &&
+    !isLandmark &&
+    options.type !== 'relation' &&
+    singularsOf(tag.text).length > 0
+  )
+    return { sort: 'part', value: own };
   const thing = senseOf(tag, 'thing');
   const isAsked = options.type === 'relation' && thing !== null;
   if (thing !== null && namesCategory(thing.value, category) && !isLandmark && !isAsked)
@@ -32,7 +41,6 @@ export function headOf(tag: Tag, last: Chunk | undefined, options: ChunkOptions)
     return { sort: 'sought', value: thing.value };
   if (tag.text === 'light' && categoryWord(category) === 'lamp')
     return { sort: 'sought', value: 'lamp' };
-  const own = ownPart(tag, category);
   if (own !== null && !isLandmark && !isAsked) return { sort: 'part', value: own };
   if (isAsked) return { sort: 'thing', value: thing.value };
   for (const sort of ['part', 'room', 'thing', 'motif', 'person'] as const) {
@@ -59,7 +67,11 @@ function ownPart(tag: Tag, category: string): string | null {
 export function isModifier(head: Head, next: Tag | undefined, options: ChunkOptions): boolean {
   if (head.sort === 'unknown')
     return next !== undefined && (isUnknown(next) || canBeNoun(next) || startsAdjective(next));
-  if (head.sort === 'room') return is(next, 'thing') || is(next, 'part');
+  if (head.sort === 'room') {
+    const named = senseOf(next, 'thing');
+    const isSought = named !== null && namesCategory(named.value, options.category);
+    return (is(next, 'thing') && !isSought) || is(next, 'part');
+  }
   const part = senseOf(next, 'part');
   if (head.sort === 'sought') return part !== null;
   if (head.sort === 'person') return false;

@@ -92,10 +92,11 @@ export function readChunks(chunks: readonly Chunk[], start: string, context: Con
       statements.push({ ...toStatement(a, of), value });
     }
     // "Are there stickers on it?" – "a couple"
-    const isOfAsked = chunk.head === null && chunk.count !== null && of === 'target';
-    if (isOfAsked && context.type === 'part' && context.askedValue !== null)
-      statements.push(claim('count', context.askedValue, chunk.count as string, chunk));
-    if (chunk.count !== null && (chunk.head !== null || context.type === 'count'))
+    const isAskedWhether = context.type === 'part' || context.type === 'relation';
+    const asksThing = context.askedValue !== null && context.askedValue !== 'anything';
+    if (chunk.head === null && chunk.count !== null && isAskedWhether && asksThing)
+      statements.push(claim('count', context.askedValue as string, chunk.count, chunk));
+    else if (chunk.count !== null && (chunk.head !== null || context.type === 'count'))
       if (of !== 'target' || context.type === 'count')
         if (of !== 'other' && of !== 'shown')
           statements.push(claim('count', of, chunk.count, chunk));
@@ -162,7 +163,8 @@ export function readChunks(chunks: readonly Chunk[], start: string, context: Con
 
   while (i < chunks.length) {
     const chunk = chunks[i] as Chunk;
-    if (chunk.kind === 'relation') {
+    if (chunk.kind === 'relation' && isScene(i)) i = contents(i + 1, 'target');
+    else if (chunk.kind === 'relation') {
       const after = noun(i + 1);
       if (after === null) {
         if (
@@ -186,7 +188,7 @@ export function readChunks(chunks: readonly Chunk[], start: string, context: Con
             relation: chunk.relation,
           });
         i = noun(k)?.head != null ? landmarks(k, 'target', inverseRelation(chunk.relation)) : k;
-      } else i = landmarks(i + 1, subject, chunk.relation);
+      } else i = landmarks(i + 1, i === 0 && isPart(subject) ? 'target' : subject, chunk.relation);
     } else if (chunk.kind === 'show') {
       const after = noun(i + 1);
       if (after?.head == null || meansTarget(after.head)) i += 1;
@@ -213,9 +215,27 @@ export function readChunks(chunks: readonly Chunk[], start: string, context: Con
   }
   return { statements, subject };
 
+  /** "two kids on a beach": all of it is in the picture. */
+  function isScene(k: number): boolean {
+    const before = noun(k - 1)?.head;
+    const after = noun(k + 1)?.head;
+    if (own !== 'picture' || context.type !== 'content' || before == null || after == null)
+      return false;
+    return (
+      !meansTarget(before) && !meansTarget(after) && after.sort !== 'part' && after.sort !== 'room'
+    );
+  }
+
+  /** A part, or what was spoken of before: what comes next in a new clause is of the thing again. */
+  function isPart(name: string): boolean {
+    return name !== 'target' && name !== context.of && !['shown', 'other', 'robot'].includes(name);
+  }
+
   function bearerBefore(k: number): string {
     const before = noun(k - 1)?.head;
-    return before?.sort === 'part' ? before.value : 'target';
+    const isBearer =
+      before?.sort === 'part' || before?.sort === 'thing' || before?.sort === 'unknown';
+    return isBearer ? before.value : 'target';
   }
 
   function contents(from: number, of: string): number {
@@ -238,7 +258,8 @@ export function readChunks(chunks: readonly Chunk[], start: string, context: Con
       const bearer = at(k + 1)?.kind === 'show';
       if (part.head.sort === 'room') return k;
       if (isContent || isMotif) statements.push(claim('content', 'target', of, part));
-      else if (part.adjectives.length > 0 || part.count !== null) describe(of, part, k);
+      else if ((part.adjectives.length > 0 || part.count !== null) && !part.isLacked)
+        describe(subject === 'shown' || subject === 'other' ? `${subject} ${of}` : of, part, k);
       else if (!bearer && at(k + 1)?.kind !== 'copula')
         statements.push(claim('part', subject === 'target' ? 'target' : subject, of, part));
       if (at(k + 1)?.kind === 'copula') {
@@ -271,8 +292,10 @@ export function readChunks(chunks: readonly Chunk[], start: string, context: Con
     if (head.sort === 'person') {
       if (context.type === 'ownership')
         statements.push(claim('ownership', 'target', head.value, chunk));
-      else if (context.type === 'content')
+      else if (context.type === 'content' && head.value !== 'speaker') {
         statements.push(claim('content', 'target', head.value, chunk));
+        countContent(head, chunk);
+      }
       return k + 1;
     }
     if (head.sort === 'room') {
@@ -302,6 +325,7 @@ export function readChunks(chunks: readonly Chunk[], start: string, context: Con
       const end = isCopula ? noun(k + 3) : pointer;
       if (link?.kind === 'relation' && meansTarget(end?.head)) {
         turnRound(link.relation, chunk);
+        if (end !== null && end.head?.sort === 'sought') soughtAt(isCopula ? k + 3 : k + 2, end);
         return isCopula ? k + 4 : k + 3;
       }
     }
@@ -399,15 +423,12 @@ export function readChunks(chunks: readonly Chunk[], start: string, context: Con
 
   /** A noun that hangs on nothing answers the question, if it can. */
   function bareNoun(head: Head, chunk: NounChunk): void {
-    const isPlain = head.sort !== 'unknown' || chunks.length <= 2 || chunk.isIndefinite;
+    const where = chunks.indexOf(chunk);
+    const isListed = at(where + 1)?.kind === 'and' || at(where - 1)?.kind === 'and';
+    const isPlain = head.sort !== 'unknown' || chunks.length <= 2 || chunk.isIndefinite || isListed;
     if (head.value === 'anything' && IDLE.has(context.relation)) return;
     if (context.type === 'relation') {
-      if (
-        isPlain ||
-        at(chunks.indexOf(chunk) + 1)?.kind === 'and' ||
-        at(chunks.indexOf(chunk) - 1)?.kind === 'and'
-      )
-        relate(subject, context.relation ?? 'near', chunk);
+      if (isPlain) relate(subject, context.relation ?? 'near', chunk);
       return;
     }
     if (context.type === 'content' || (own === 'picture' && head.sort === 'motif')) {
@@ -418,7 +439,12 @@ export function readChunks(chunks: readonly Chunk[], start: string, context: Con
       return;
     }
     if (context.type === 'category' && head.sort !== 'unknown') {
+      describe('target', chunk);
       statements.push(claim('category', 'target', head.value, chunk));
+      return;
+    }
+    if (chunk.isLacked && head.sort !== 'motif') {
+      statements.push(claim('part', 'target', head.value, chunk));
       return;
     }
     if (context.type === 'ownership' && head.sort === 'unknown') {
@@ -443,6 +469,7 @@ const PLAIN_CHUNK: NounChunk = {
   isIndefinite: false,
   isHedged: false,
   isNegated: false,
+  isLacked: false,
 };
 /** Relations by which a landmark is itself placed: "on the shelf above the desk". */
 const CHAINED: ReadonlySet<Relation> = new Set(['on', 'above', 'under', 'below', 'behind']);

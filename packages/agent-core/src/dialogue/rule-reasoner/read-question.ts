@@ -21,6 +21,7 @@ export interface AskedQuestion {
 /** Words that name the kind of value an open question is after, first match wins. */
 const ASKED_TYPES: readonly (readonly [RegExp, StatementType])[] = [
   [/\bhow many\b/, 'count'],
+  [/\bwhat (kind|sort|type) of\b|\bwhich (kind|sort|type)\b/, 'category'],
   [/\bwhose\b|\bwho (owns|does it belong|uses)\b|\bowner\b|\bbelong/, 'ownership'],
   [/\bbrand\b|\bmanufacturer\b|\bwho ma(de|kes)\b|\bmake is\b/, 'brand'],
   [/\bhow (old|new)\b|\bwhat age\b/, 'age'],
@@ -60,14 +61,17 @@ export function readQuestion(text: string, category: string): AskedQuestion {
     if (asked !== null && asked !== 'room') return { ...open, of, type: asked, relation: null };
     if (asked === 'room' || /\bwhere\b/.test(plain))
       return { ...open, of: 'target', type: 'room', relation: null };
-    if (IN_IT.test(plain)) return { ...open, of: 'target', type: 'content', relation: null };
+    if (IN_IT.test(plain) || isHeld(tags, category))
+      return { ...open, of: 'target', type: 'content', relation: null };
     if (relation !== null) return { ...open, of: 'target', type: 'relation', relation };
     return { ...open, of, type: null, relation: null };
   }
   const first = values[0];
   return {
     comparedWith:
-      values.map(({ value }) => comparedIn(value)).find((name) => name !== null) ?? null,
+      values.map(({ value }) => comparedIn(value)).find((name) => name !== null) ??
+      SAME_AS.exec(plain)?.[1] ??
+      null,
     form: offers ? 'choice' : 'yes-no',
     of: first?.of ?? of,
     type: first?.type ?? asked,
@@ -129,6 +133,16 @@ const statePower = (value: string): Statement => ({
 
 /** "What is in it?": what a thing holds, not where it is. */
 const IN_IT = /\b(in|inside) (it|them|there)\b/;
+
+/** "What is in the vase?" */
+function isHeld(tags: readonly Tag[], category: string): boolean {
+  const i = tags.findIndex((tag) => is(tag, 'relation'));
+  if (senseOf(tags[i], 'relation')?.value !== 'inside') return false;
+  const after = tags.slice(i + 1).find((tag) => !is(tag, 'article'));
+  return after !== undefined && headOf(after, undefined, options(category))?.sort === 'sought';
+}
+
+const SAME_AS = /\bsame as (?:the |a |an |my )?([a-z]+)/;
 
 /** "bigger than the lamp": lamp. */
 const comparedIn = (value: string): string | null => / (?:than|as) (.+)$/.exec(value)?.[1] ?? null;

@@ -81,7 +81,9 @@ interface Reading {
 function readText(text: string, context: Context, asked: AskedQuestion | null): Reading {
   let statements: Statement[] = [];
   const allTags: Tag[] = [];
-  let subject = context.of;
+  // "Does it have a border?" – "yes, a dark red one": the border.
+  const askedPart = context.type === 'part' ? context.askedValue : null;
+  let subject = askedPart ?? context.of;
   let polarity: 'yes' | 'no' | null = null;
   let isHedged = false;
   let corrected = false;
@@ -100,8 +102,14 @@ function readText(text: string, context: Context, asked: AskedQuestion | null): 
     if (said !== null) {
       polarity = said;
       isHedged = hedged;
+      if (said === 'no' && askedPart !== null) subject = context.of;
     }
     const before = statements;
+    const inscription = readInscription(clause.words);
+    if (inscription !== null) {
+      statements = [...statements, contentOf(inscription, hedged)];
+      continue;
+    }
     for (const piece of splitAtCorrections(rest)) {
       corrects ||= piece.corrects;
       const chunks = chunkClause(piece.tags, {
@@ -132,6 +140,21 @@ function readText(text: string, context: Context, asked: AskedQuestion | null): 
   }
   return { statements, polarity, isHedged, corrected, tags: allTags };
 }
+
+/** "it says best dad": the words themselves. */
+function readInscription(words: readonly string[]): string | null {
+  const [, said] =
+    /^(?:and )?(?:it |which |that )?(?:says|reads) (.+)$/.exec(words.join(' ')) ?? [];
+  return said ?? null;
+}
+const contentOf = (value: string, isHedged: boolean): Statement => ({
+  type: 'content',
+  of: 'target',
+  value,
+  polarity: 'yes',
+  certainty: isHedged ? 'hedged' : 'sure',
+  relation: null,
+});
 
 const isDoubt = (tag: Tag): boolean =>
   (is(tag, 'hedge') && !is(tag, 'no') && !is(tag, 'yes')) || is(tag, 'cannot-tell');

@@ -6,7 +6,7 @@ const VERDICT_CLAUSES: ReadonlyMap<string, 'yes' | 'no'> = new Map([
   ...'it is,it does,they are,they do,it has,there is,there are,that is so,it can,it sure is,it is indeed,it does indeed,it is yes,they are indeed,does,is,i do,it is that,it really is,it really does,looks like it,seems so,seems like it,must be,could be,it is i think,i am,we do,he is,she is,he does,it will,you are right,you are'
     .split(',')
     .map((clause) => [clause, 'yes'] as const),
-  ...'it is not,it does not,they are not,they do not,it has not,there is not,there are not,it is not no,it can not,does not,is not,are not,do not,has not,not it,it was,they were,it used to,not any more,not anymore,no longer,does not look like it,does not seem like it,does not seem so,it never was,it never has,i do not,we do not,he is not,she is not,he does not,it did,there was,there were,there used to be,not this time,isnt,it isnt,neither is,it has none,there is none,there are none,has not got one,does not have one,does not have any,it has no,you are wrong,not quite,not at the moment,not now,probably not,maybe not,likely not,perhaps not,i think not,i guess not,i would say not,not really no'
+  ...'it is not,it does not,they are not,they do not,it has not,there is not,there are not,it is not no,it can not,does not,is not,are not,do not,has not,not it,it was,they were,it used to,not any more,not anymore,no longer,does not look like it,does not seem like it,does not seem so,it never was,it never has,i do not,we do not,he is not,she is not,he does not,it did,there was,there were,there used to be,not this time,isnt,it isnt,neither is,it has none,there is none,there are none,has not got one,does not have one,does not have any,it has no,you are wrong,not quite,not at the moment,not now,probably not,maybe not,broken off,fell off,it fell off,gone,it is gone,missing,it is missing,they are gone,came off,it came off,likely not,perhaps not,i think not,i guess not,i would say not,not really no'
     .split(',')
     .map((clause) => [clause, 'no'] as const),
 ]);
@@ -38,6 +38,15 @@ export function takeVerdict(tags: readonly Tag[], situation: VerdictSituation): 
     VERDICT_CLAUSES.get(core.map((tag) => tag.text).join(' '));
   if (whole !== undefined && (isClosed || isFeedback))
     return { rest: [], said: isFirst ? whole : null };
+  // "luckily not"
+  if (
+    isClosed &&
+    tags.length > 1 &&
+    tags.length <= 3 &&
+    tags.at(-1)?.text === 'not' &&
+    isBare(tags)
+  )
+    return { rest: [], said: isFirst ? 'no' : null };
   let i = 0;
   while (i < tags.length && isLead(tags[i] as Tag)) i++;
   const tag = tags[i];
@@ -56,6 +65,10 @@ const isLead = (tag: Tag): boolean =>
   !is(tag, 'no') &&
   !is(tag, 'relation') &&
   (is(tag, 'hedge') || is(tag, 'filler') || is(tag, 'correction') || tag.text === 'and');
+
+/** Nothing before the last word says anything. */
+const isBare = (tags: readonly Tag[]): boolean =>
+  tags.slice(0, -1).every((tag) => tag.senses.length === 0 || isLead(tag));
 
 /** "on the desk yes": a yes or no may come last. */
 function lastWord(tags: readonly Tag[], { asked, isFirst }: VerdictSituation): Verdict {

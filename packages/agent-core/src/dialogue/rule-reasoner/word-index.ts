@@ -118,11 +118,12 @@ for (const [kind, phrases] of plain) for (const phrase of phrases) add(phrase, {
 const WRITTEN: ReadonlySet<string> = new Set(INDEX.keys());
 const PLAIN = new Set<string>(f.PLAIN_WORDS);
 
-/** "kitchen sink": a sink, in a kitchen. */
-const startsWithRoom = (phrase: string): boolean => {
+/** "kitchen sink", "single bed": a sink in a kitchen, a bed that is single. */
+const isMade = (phrase: string): boolean => {
   const [first, second] = phrase.split(' ');
   return (
-    second !== undefined && (INDEX.get(first as string)?.some((s) => s.kind === 'room') ?? false)
+    second !== undefined &&
+    (INDEX.get(first as string)?.some((s) => s.kind === 'room' || s.kind === 'attribute') ?? false)
   );
 };
 
@@ -140,7 +141,7 @@ for (const [, phrases] of GENERAL_WORDS.material)
 for (const kind of ['thing', 'motif'] as const)
   for (const [, phrases] of GENERAL_WORDS[kind])
     for (const phrase of phrases)
-      if (!COMMON_WORDS.adjective.has(phrase) && !startsWithRoom(phrase))
+      if (!COMMON_WORDS.adjective.has(phrase) && !isMade(phrase))
         addGeneral(phrase, { kind, value: phrase });
 /** Colours that things are named for stay beside what the thing itself means. */
 for (const [value, phrases] of GENERAL_WORDS.colourLike)

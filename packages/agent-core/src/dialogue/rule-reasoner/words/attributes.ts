@@ -148,7 +148,7 @@ export const STATE_WORDS: Readonly<Record<string, readonly string[]>> = {
   on: phrases('switched on, turned on, lit, lit up, running, lights up, powered on'),
   off: phrases('switched off, turned off, unlit, off, powered off'),
   open: phrases('open, opened, ajar, wide open, half open, drawn back, pulled back'),
-  closed: phrases('closed, shut, drawn, pulled shut'),
+  closed: phrases('closed, shut, drawn, pulled shut, zipped, zipped up, zipped shut, locked'),
   broken: phrases(
     'broken, busted, bust, kaputt, damaged, out of order, does not work, not working',
   ),
@@ -188,7 +188,7 @@ export const STATE_WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const AGE_WORDS: Readonly<Record<string, readonly string[]>> = {
-  old: ['old', 'oldish'],
+  old: ['old', 'oldish', 'ancient', 'elderly'],
   new: phrases('new, newish, brand new, recent'),
   antique: ['antique', 'antiquated'],
   vintage: ['vintage', 'retro', 'old fashioned', 'old school'],

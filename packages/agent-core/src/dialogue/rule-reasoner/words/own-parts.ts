@@ -2,13 +2,13 @@
 export const OWN_PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sofa: {
     cushion: 'cushion',
-    pillow: 'cushion',
+    pillow: 'pillow',
     back: 'backrest',
     arm: 'armrest',
     blanket: 'blanket',
   },
-  armchair: { cushion: 'cushion', pillow: 'cushion', back: 'backrest', arm: 'armrest' },
-  chair: { cushion: 'cushion', pillow: 'cushion', back: 'backrest', arm: 'armrest' },
+  armchair: { cushion: 'cushion', pillow: 'pillow', back: 'backrest', arm: 'armrest' },
+  chair: { cushion: 'cushion', pillow: 'pillow', back: 'backrest', arm: 'armrest' },
   bed: { pillow: 'pillow', blanket: 'blanket', cushion: 'cushion', curtain: 'curtain' },
   wardrobe: { door: 'door', mirror: 'mirror', shelf: 'shelf' },
   cabinet: { door: 'door', shelf: 'shelf' },

@@ -1,0 +1,87 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { ParleyError } from '@parley/protocol';
+import { Command } from 'commander';
+import { coverageOf } from '../understanding/coverage';
+import { measureSet } from '../understanding/measure-set';
+import { readZiponDescriptions } from '../understanding/read-zipon';
+import { reportSet } from '../understanding/report';
+import { deriveVocabulary } from '../understanding/vocabulary/derive-vocabulary';
+import { parseColours } from '../understanding/vocabulary/map-colours';
+import { openWordnet } from '../understanding/vocabulary/open-wordnet';
+import { writeVocabulary } from '../understanding/vocabulary/write-vocabulary';
+import { print } from './print';
+
+/** `parley understand …`: how well free text is understood, and where its general words come from. */
+export const understandCommand = (): Command =>
+  new Command('understand')
+    .description('measure how free text is understood')
+    .addCommand(evaluateCommand())
+    .addCommand(coverageCommand())
+    .addCommand(vocabularyCommand());
+
+/** `parley understand evaluate FILE… --own FILE…`: aggregate figures; no text of a set is printed. */
+const evaluateCommand = (): Command =>
+  new Command('evaluate')
+    .description('score labelled utterances: precision and recall by type, with intervals')
+    .argument('[file...]', 'JSON Lines that the authors of the parser did not write')
+    .option('--own <file...>', 'JSON Lines that they wrote: reported apart', [])
+    .option('--json', 'print the figures as JSON')
+    .action((files: string[], flags: { own: string[]; json?: boolean }) => {
+      const reports = [
+        ...files.map((file) => measureSet(file, false)),
+        ...flags.own.map((file) => measureSet(file, true)),
+      ];
+      if (reports.length === 0)
+        throw new ParleyError('BAD_INPUT', 'no file is named', {
+          where: 'parley understand evaluate',
+          remedy: 'Name files of labelled utterances; docs/text-understanding.md has their keys.',
+        });
+      print(
+        flags.json === true
+          ? JSON.stringify(reports)
+          : reports.map((report) => reportSet(report)).join('\n\n'),
+      );
+    });
+
+/** `parley understand coverage FILE…`: descriptions without labels. */
+const coverageCommand = (): Command =>
+  new Command('coverage')
+    .description('share of ZIPON descriptions from which something is read; says nothing of right')
+    .argument('<file...>', 'objects.json or final.json of ZIPON scenes')
+    .option('--json', 'print the figures as JSON')
+    .action((files: string[], flags: { json?: boolean }) => {
+      const share = coverageOf(files.flatMap((file) => readZiponDescriptions(file)));
+      const percent = (100 * (share.value ?? 0)).toFixed(1);
+      print(
+        flags.json === true
+          ? JSON.stringify(share)
+          : `Something is read of ${share.right} of ${share.of} descriptions (${percent} %).`,
+      );
+    });
+
+/** `parley understand vocabulary`: derives the general words anew. */
+const vocabularyCommand = (): Command =>
+  new Command('vocabulary')
+    .description('derive the general words of the parser from WordNet and a colour survey')
+    .requiredOption('--wordnet <folder>', 'WordNet 3.0 database, as `wordnet-base` installs it')
+    .requiredOption('--colours <file>', 'rgb.txt of the xkcd colour survey')
+    .requiredOption('--out <file>', 'JSON to write')
+    .action((flags: { wordnet: string; colours: string; out: string }) => {
+      const colours = parseColours(readText(flags.colours), flags.colours);
+      const vocabulary = deriveVocabulary(openWordnet(flags.wordnet), colours);
+      writeFileSync(`${flags.out}.new`, writeVocabulary(vocabulary));
+      renameSync(`${flags.out}.new`, flags.out);
+      print(`${flags.out}: ${Object.keys(vocabulary).length} tables.`);
+    });
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new ParleyError('NOT_FOUND', 'the file cannot be read', {
+      where: file,
+      remedy: 'Pass the rgb.txt of the xkcd colour survey.',
+      cause,
+    });
+  }
+}

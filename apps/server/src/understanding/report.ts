@@ -1,0 +1,52 @@
+import type { Evaluation, Score } from './evaluate-set';
+import type { Ratio } from './interval';
+
+/** One file of labelled utterances, measured. */
+export interface SetReport {
+  readonly name: string;
+  /** Written by whoever wrote the parser: an upper bound, not evidence. */
+  readonly isOwnWritten: boolean;
+  readonly strict: Evaluation;
+  /** Light or dark of a colour and the narrower kind of a material forgiven. */
+  readonly lenient: Evaluation;
+  /** Milliseconds to read one text for the first time, median. */
+  readonly medianMs: number;
+}
+
+const percent = (value: number | null): string => (value === null ? '–' : (100 * value).toFixed(1));
+
+const ratio = ({ value, low, high, right, of }: Ratio): string =>
+  value === null ? '–' : `${percent(value)} [${percent(low)}, ${percent(high)}] (${right}/${of})`;
+
+const row = (name: string, { precision, recall, f1 }: Score): string =>
+  `| ${name} | ${ratio(precision)} | ${ratio(recall)} | ${f1 === null ? '–' : f1.toFixed(3)} |`;
+
+/** A set as Markdown: aggregate figures only, no text of it. */
+export function reportSet({ name, isOwnWritten, strict, lenient, medianMs }: SetReport): string {
+  const origin = isOwnWritten
+    ? 'written by the authors of the parser'
+    : 'not written by the authors of the parser';
+  return [
+    `## ${name}: ${strict.utterances} utterances, ${strict.overall.labels} labels, ${origin}`,
+    '',
+    'Shares in %, with 95 % intervals (bootstrap over utterances) and counts.',
+    '',
+    '| | precision | recall | F1 |',
+    '|---|---|---|---|',
+    row('**all**', strict.overall),
+    row('all, kinds forgiven', lenient.overall),
+    ...Object.entries(strict.kinds).map(([kind, score]) => row(`${kind}s`, score)),
+    ...Object.entries(strict.types).map(([type, score]) => row(type, score)),
+    '',
+    '| measure | share |',
+    '|---|---|',
+    `| polarity right, of what was read | ${ratio(strict.polarity)} |`,
+    `| certainty right, of what was read | ${ratio(strict.certainty)} |`,
+    `| relation right, of pairs that were related | ${ratio(strict.relation)} |`,
+    `| dialogue act right | ${ratio(strict.dialogueAct)} |`,
+    `| exact match, polarity included | ${ratio(strict.exact)} |`,
+    `| exact match, certainty as well | ${ratio(strict.exactWithCertainty)} |`,
+    `| something read, of texts that say something | ${ratio(strict.coverage)} |`,
+    `| median time to read a text | ${medianMs.toFixed(2)} ms |`,
+  ].join('\n');
+}
