@@ -103,7 +103,9 @@ describe('parley doctor', () => {
     writeFileSync(blocked, '');
     const ended = await cli.run('doctor', '--data', join(blocked, 'data'), '--json');
     expect(ended.code).toBe(1);
-    expect(ended.stderr).toMatch(/^NOT_FOUND .*data.*: \d+ thing\(s\) that Parley needs are missing/);
+    expect(ended.stderr).toMatch(
+      /^NOT_FOUND .*data.*: \d+ thing\(s\) that Parley needs are missing/,
+    );
     const file = join(data, 'models.yaml');
     writeFileSync(
       file,
