@@ -206,6 +206,17 @@ export const SessionProgress = z.object({
   isWaitingForPerson: z.boolean(),
   waitingOnModelSinceUtc: z.string().nullable(),
   lastHeardUtc: z.string().nullable().describe('Last row that came from the page of the person'),
+  detector: z
+    .object({
+      body: z.string().describe('As in its rows, e.g. `browser:parley-rooms`'),
+      ep: z.string().nullable().describe('Runtime of the newest frame; null for truth'),
+      modelHash: z.string().nullable(),
+      medianMs: z.number().nullable().describe('From pixels to boxes, of the newest frames'),
+      frames: z.int().describe('Detected so far, practice included'),
+    })
+    .nullable()
+    .optional()
+    .describe('What detects for the robot; null before the first frame'),
   flags: z.array(
     z.object({
       flag: z.enum(['fault', 'deviation', 'no-answer', 'cant-tell', 'away', 'taken-over']),

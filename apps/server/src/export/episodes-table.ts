@@ -1,11 +1,13 @@
 import type { EpisodeMetrics } from '@parley/agent-core/metrics';
 import { defineTable } from './column';
+import { detectionsOf, type RunDetections } from './detections';
 import { participantIdOf } from './participant-id';
 import { betweenS, type Run, runsOf } from './runs';
 
 interface ScoredRun {
   readonly run: Run;
   readonly score: EpisodeMetrics;
+  readonly seen: RunDetections;
   /** 1-based among the runs that count; 0 for practice. */ readonly position: number;
 }
 
@@ -18,6 +20,7 @@ export const episodesTable = defineTable<ScoredRun>({
     return runsOf(session).map((run) => ({
       run,
       score: scoreEpisode(run.rows),
+      seen: detectionsOf(run.rows),
       position: run.start.isPractice ? 0 : ++position,
     }));
   },
@@ -87,6 +90,36 @@ export const episodesTable = defineTable<ScoredRun>({
           .sort()
           .map(([port, body]) => `${port}=${body}`)
           .join(' '),
+    },
+    {
+      name: 'detector_bodies',
+      about:
+        'What really detected, joined by +: `browser:` in the page, `node:` on the server, or truth. Two after a swap, which is a deviation.',
+      emptyWhen: 'nothing was detected',
+      value: ({ seen }) => (seen.bodies.length === 0 ? null : seen.bodies.join('+')),
+    },
+    {
+      name: 'detector_runtimes',
+      about: '`webgpu`, `wasm` or `node-cpu`, joined by +.',
+      emptyWhen: 'the detector has no weights here',
+      value: ({ seen }) => (seen.runtimes.length === 0 ? null : seen.runtimes.join('+')),
+    },
+    {
+      name: 'detector_model_hash',
+      about: 'SHA-256 of the weights, joined by +.',
+      emptyWhen: 'the detector has no weights here',
+      value: ({ seen }) => (seen.modelHashes.length === 0 ? null : seen.modelHashes.join('+')),
+    },
+    {
+      name: 'detector_frames',
+      about: 'Frames that were detected in.',
+      value: ({ seen }) => seen.frames,
+    },
+    {
+      name: 'detector_median_ms',
+      about: 'Median milliseconds from pixels to boxes, clock of whoever detected.',
+      emptyWhen: 'no frame was timed',
+      value: ({ seen }) => seen.medianMs,
     },
     { name: 'seed', about: 'Seed of the run.', value: ({ run }) => run.start.seed },
     {

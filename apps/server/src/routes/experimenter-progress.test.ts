@@ -39,6 +39,38 @@ async function firstRunId(sessionId: string): Promise<string> {
   return plan.runs.find((run) => !run.isPractice)?.runId ?? '';
 }
 
+it('says what detects for the robot, where and how fast, of the newest body only', async () => {
+  const { sessionId } = await test.session();
+  const episodeId = await firstRunId(sessionId);
+  const end = (n: number, body: string, volatile: object) =>
+    row(
+      'effect-end',
+      { kind: 'detect', argsHash: 'h', body, result: { kind: 'ok', detections: [] } },
+      { episodeId, actor: 'robot', n, attempt: 0, volatile: JSON.stringify(volatile) },
+    );
+  const ran = (ms: number) => ({ ep: 'wasm', ms, modelHash: 'h'.repeat(64) });
+  expect((await progress())[0]?.detector).toBeNull();
+  await test.store.appendRows(
+    sessionId,
+    [30, 10, 20].map((ms, i) => end(i, 'browser:m', ran(ms))),
+  );
+  expect((await progress())[0]?.detector).toEqual({
+    body: 'browser:m',
+    ep: 'wasm',
+    modelHash: 'h'.repeat(64),
+    medianMs: 20,
+    frames: 3,
+  });
+  await test.store.appendRows(sessionId, [end(3, 'mask-truth', {})]);
+  expect((await progress())[0]?.detector).toEqual({
+    body: 'mask-truth',
+    ep: null,
+    modelHash: null,
+    medianMs: null,
+    frames: 4,
+  });
+});
+
 it('says where somebody is from row to row, and reads on instead of over', async () => {
   const { sessionId } = await test.session();
   expect(await progress()).toMatchObject([

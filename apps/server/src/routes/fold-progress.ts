@@ -1,4 +1,10 @@
 import { EffectEnd, type Row, type SessionProgress } from '@parley/protocol';
+import {
+  type DetectorTally,
+  detectorLine,
+  NO_DETECTOR,
+  tallyDetection,
+} from '../sessions/detector-tally';
 import type { SessionPlan } from '../sessions/session-plan';
 import { currentRun, foldRow, newSessionState, type SessionState } from '../sessions/session-state';
 
@@ -11,6 +17,7 @@ export interface ProgressFold {
   /** Primitives of the newest episode. */ steps: number;
   questionsAsked: number;
   lastHeardUtc: string | null;
+  detector: DetectorTally;
   /** Row to go on with. */ nextSeq: number;
 }
 
@@ -20,6 +27,7 @@ export const newProgressFold = (plan: SessionPlan): ProgressFold => ({
   steps: 0,
   questionsAsked: 0,
   lastHeardUtc: null,
+  detector: NO_DETECTOR,
   nextSeq: 0,
 });
 
@@ -59,6 +67,7 @@ export function foldProgressRow(fold: ProgressFold, row: Row): void {
     case 'effect-end': {
       const kind = kindOf(row.payload);
       if (kind === 'act') fold.steps++;
+      if (kind === 'detect') fold.detector = tallyDetection(fold.detector, row);
       if (kind === 'ask' && !isPractice && isUnanswered(row.payload)) raise('no-answer');
       return;
     }
@@ -88,6 +97,7 @@ export function toProgress(sessionId: string, fold: ProgressFold): SessionProgre
     waitingOnModelSinceUtc:
       run?.modelSinceMs == null ? null : new Date(run.modelSinceMs).toISOString(),
     lastHeardUtc: fold.lastHeardUtc,
+    detector: detectorLine(fold.detector),
     flags: [...flags].map(([flag, count]) => ({ flag, count })),
   };
 }

@@ -40,6 +40,8 @@ const CLIENT: Readonly<Record<string, string>> = {
   'page-done': 'The person finished a page',
   visibility: 'The person left the page or came back',
   'webgl-lost': "The person's 3-D view was lost",
+  'detector-ready': "The page's detector is ready",
+  'detector-trouble': "Something of the page's detector failed",
 };
 
 const ROWS: Readonly<Record<string, string>> = {

@@ -1,6 +1,14 @@
 import type { SessionProgress, SessionSummary } from '@parley/protocol';
 import { expect, it } from 'vitest';
-import { groupOf, heardUtc, isShown, participantRows, placeText } from './participant-row';
+import {
+  detectorDetail,
+  detectorText,
+  groupOf,
+  heardUtc,
+  isShown,
+  participantRows,
+  placeText,
+} from './participant-row';
 
 const session = (sessionId: string, more: Partial<SessionSummary> = {}): SessionSummary => ({
   sessionId,
@@ -92,4 +100,23 @@ it('says where a person is', () => {
   expect(placeText(progress('a'))).toBe('Object 2, step 42');
   expect(placeText(progress('a', { isWaitingForPerson: true }))).toBe('Object 2, asked, step 42');
   expect(placeText(progress('a', { page: 'questionnaire', pageIndex: 1 }))).toBe('Questionnaire 2');
+});
+
+it('says what detects, where and how fast', () => {
+  const detector = {
+    body: 'browser:m',
+    ep: 'wasm',
+    modelHash: 'ab'.repeat(32),
+    medianMs: 31.4,
+    frames: 7,
+  };
+  expect(detectorText(null)).toBe('–');
+  expect(detectorText(progress('a', { detector: null }))).toBe('–');
+  expect(detectorText(progress('a', { detector }))).toBe('WebAssembly, 31 ms');
+  expect(detectorDetail(progress('a', { detector }))).toBe(
+    'browser:m, model abababababab…, 7 frames',
+  );
+  const truth = { ...detector, body: 'mask-truth', ep: null, modelHash: null, medianMs: null };
+  expect(detectorText(progress('a', { detector: truth }))).toBe('mask-truth');
+  expect(detectorDetail(progress('a', { detector: truth }))).toBe('mask-truth, 7 frames');
 });

@@ -90,3 +90,27 @@ export const FLAG_WORDS = {
   away: 'away',
   'taken-over': 'second tab',
 } as const satisfies Record<SessionProgress['flags'][number]['flag'], string>;
+
+const RUNTIME_WORDS: Readonly<Record<string, string>> = {
+  webgpu: 'WebGPU',
+  wasm: 'WebAssembly',
+  'node-cpu': 'server',
+};
+
+/** What detects for the robot, in few words: runtime and milliseconds a frame; the body where no runtime is. */
+export function detectorText(progress: SessionProgress | null): string {
+  const detector = progress?.detector ?? null;
+  if (detector === null) return '–';
+  const { body, ep, medianMs } = detector;
+  const name = ep === null ? body : (RUNTIME_WORDS[ep] ?? ep);
+  return medianMs === null ? name : `${name}, ${Math.round(medianMs)} ms`;
+}
+
+/** The same in full, for whoever points at it. */
+export function detectorDetail(progress: SessionProgress | null): string | undefined {
+  const detector = progress?.detector ?? null;
+  if (detector === null) return undefined;
+  const { body, modelHash, frames } = detector;
+  const model = modelHash === null ? '' : `, model ${modelHash.slice(0, 12)}…`;
+  return `${body}${model}, ${frames} frames`;
+}

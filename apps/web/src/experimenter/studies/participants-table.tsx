@@ -5,7 +5,15 @@ import { ScrollBox } from '../frame/scroll-box';
 import { Tag, type TagTone } from '../frame/tag';
 import { agoText } from '../frame/words';
 import { splatOf } from '../pages';
-import { FLAG_WORDS, heardUtc, type ParticipantRow, placeText, SILENT_MS } from './participant-row';
+import {
+  detectorDetail,
+  detectorText,
+  FLAG_WORDS,
+  heardUtc,
+  type ParticipantRow,
+  placeText,
+  SILENT_MS,
+} from './participant-row';
 import classes from './studies.module.css';
 
 const STATUS = {
@@ -32,7 +40,7 @@ export function ParticipantsTable({
         highlightOnHover
         className="tabular"
         fz="sm"
-        miw={940}
+        miw={1060}
       >
         <Table.Thead>
           <Table.Tr>
@@ -44,6 +52,7 @@ export function ParticipantsTable({
               'Last heard',
               'Objects',
               'Questions',
+              'Detector',
               'Flags',
             ].map((name) => (
               <Table.Th key={name}>{name}</Table.Th>
@@ -117,6 +126,7 @@ function Row({ row, nowMs }: { row: ParticipantRow; nowMs: number }) {
       <Table.Td>
         {progress === null ? '–' : `${progress.questionsAnswered} of ${progress.questionsAsked}`}
       </Table.Td>
+      <Table.Td title={detectorDetail(progress)}>{detectorText(progress)}</Table.Td>
       <Table.Td>
         <div className={classes.flags}>
           {(progress?.flags ?? []).map(({ flag, count }) => (

@@ -1,0 +1,49 @@
+import { EffectEnd, type Row, type SessionProgress } from '@parley/protocol';
+
+/** What detected for a session's robot so far. */
+export interface DetectorTally {
+  /** Null before the first frame. */ readonly body: string | null;
+  readonly ep: string | null;
+  readonly modelHash: string | null;
+  readonly frames: number;
+  /** Milliseconds of the newest frames, oldest first. */ readonly recentMs: readonly number[];
+}
+
+export const NO_DETECTOR: DetectorTally = {
+  body: null,
+  ep: null,
+  modelHash: null,
+  frames: 0,
+  recentMs: [],
+};
+
+/** Frames that the median is taken over. */
+const RECENT = 50;
+
+/** Adds the end row of a `detect`. */
+export function tallyDetection(tally: DetectorTally, row: Row): DetectorTally {
+  const { body } = EffectEnd.parse(JSON.parse(row.payload));
+  const { ep, ms, modelHash } = JSON.parse(row.volatile) as Readonly<Record<string, unknown>>;
+  return {
+    body,
+    ep: typeof ep === 'string' ? ep : null,
+    modelHash: typeof modelHash === 'string' ? modelHash : null,
+    frames: tally.frames + 1,
+    // Of another body, or of none that is timed, nothing counts for this one.
+    recentMs:
+      typeof ms !== 'number'
+        ? []
+        : [...(tally.body === body ? tally.recentMs : []), ms].slice(-RECENT),
+  };
+}
+
+export function detectorLine(tally: DetectorTally): SessionProgress['detector'] {
+  const { body, ep, modelHash, frames, recentMs } = tally;
+  return body === null ? null : { body, ep, modelHash, medianMs: medianOf(recentMs), frames };
+}
+
+/** Upper median, to a tenth; null of nothing. */
+export function medianOf(values: readonly number[]): number | null {
+  const middle = [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+  return middle === undefined ? null : Math.round(middle * 10) / 10;
+}
