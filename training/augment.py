@@ -53,11 +53,11 @@ def cut(things: np.ndarray, width: int, height: int) -> np.ndarray:
 
 def recolour(picture: np.ndarray, random) -> np.ndarray:
     """Brightness, gamma, contrast, tint and saturation: no two browsers, lamps or renderers agree on them."""
-    levels = np.linspace(0, 1, 256)[:, None] ** np.exp(random.uniform(-0.45, 0.45))
-    levels = levels * random.uniform(0.75, 1.25) * random.uniform(0.92, 1.08, 3)
-    levels = (levels - 0.5) * random.uniform(0.75, 1.25) + 0.5
+    levels = np.linspace(0, 1, 256)[:, None] ** np.exp(random.uniform(-0.25, 0.25))
+    levels = levels * random.uniform(0.85, 1.15) * random.uniform(0.95, 1.05, 3)
+    levels = (levels - 0.5) * random.uniform(0.85, 1.15) + 0.5
     table = (levels.clip(0, 1) * 255).astype(np.uint8)
     image = Image.fromarray(picture).point(table.T.flatten().tolist())
-    if random.random() < 0.5:
-        image = ImageEnhance.Color(image).enhance(random.uniform(0.5, 1.4))
+    if random.random() < 0.3:
+        image = ImageEnhance.Color(image).enhance(random.uniform(0.6, 1.3))
     return np.asarray(image)

@@ -8,11 +8,18 @@ from augment import crop, recolour
 from network import cells_of
 from views import CLASSES, Views
 
-# Quarter-size crops teach most of what is to be learned at half the cost; the last part sees whole views.
+# Small pictures teach most of what is to be learned at a quarter of the cost; the last part sees whole views.
+# "from": share of the training after which a part begins; size: width, height in pixels; scales: pixels out per pixel in.
 PARTS = {
-    "crops": {"size": (224, 160), "scales": (0.6, 1.5)},
-    "whole": {"size": (320, 240), "scales": (0.85, 1.25)},
+    "small": {"from": 0.0, "size": (160, 128), "scales": (0.6, 1.2)},
+    "crops": {"from": 0.5, "size": (224, 160), "scales": (0.7, 1.3)},
+    "whole": {"from": 0.8, "size": (320, 240), "scales": (0.85, 1.25)},
 }
+
+
+def part_at(done: float) -> str:
+    """The part of the training that is on at a share of it."""
+    return [name for name, part in PARTS.items() if done >= part["from"]][-1]
 
 
 class Stream(IterableDataset):
@@ -27,7 +34,8 @@ class Stream(IterableDataset):
             # Anew each time: more homes may have been painted meanwhile.
             views = Views(self.folder)
             for k in random.permutation(len(views)):
-                yield example(*views[k], random=random, **PARTS[self.part])
+                part = PARTS[self.part]
+                yield example(*views[k], part["size"], part["scales"], random)
 
 
 def example(picture, things, size, scales, random):

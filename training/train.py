@@ -11,19 +11,20 @@ os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
 import torch
 import torch.distributed as dist
 
-from loader import batches
+from loader import batches, part_at
 from losses import detection_loss
 from network import Network
 from views import CLASSES
 
-BATCH = 16
+# Views a step and process.
+BATCH = 8
 PEAK_RATE, FINAL_SHARE, WARM_UP_STEPS = 2e-3, 0.02, 150
 WEIGHT_DECAY = 0.02
 LARGEST_GRADIENT = 10.0
-# From here on whole views in place of crops.
-WHOLE_FROM = 0.7
-AVERAGE_KEPT = 0.998
-SAVE_EVERY_STEPS = 100
+# Processes learn apart for so many steps, then from the mean of their weights.
+JOIN_EVERY_STEPS = 16
+AVERAGE_KEPT = 0.97
+SAVE_EVERY_STEPS = 96
 
 
 def parse_arguments():
@@ -59,25 +60,25 @@ def rate_at(step: int, done: float) -> float:
     return PEAK_RATE * min(1.0, (step + 1) / WARM_UP_STEPS) * cosine
 
 
-def share_gradients(network, scale: torch.Tensor) -> None:
-    """Sums gradients over all processes and divides by the cells that answered."""
-    gradients = [p.grad for p in network.parameters()]
-    flat = torch.cat([g.flatten() for g in gradients] + [scale.flatten()])
-    if dist.is_initialized():
-        dist.all_reduce(flat)
-    flat /= flat[-1].clone().clamp(min=1.0)
+def join_weights(network) -> None:
+    """All processes go on from the mean of their weights."""
+    if not dist.is_initialized():
+        return
+    values = [v for v in network.state_dict().values() if v.is_floating_point()]
+    flat = torch.cat([v.flatten() for v in values])
+    dist.all_reduce(flat)
+    flat /= dist.get_world_size()
     offset = 0
-    for g in gradients:
-        g.copy_(flat[offset : offset + g.numel()].view_as(g))
-        offset += g.numel()
+    for v in values:
+        v.copy_(flat[offset : offset + v.numel()].view_as(v))
+        offset += v.numel()
 
 
-def average_into(mean, network, step: int) -> None:
+def average_into(mean, network, joins: int) -> None:
     """Moving average of weights: what is exported."""
-    kept = min(AVERAGE_KEPT, (1 + step) / (10 + step))
-    with torch.no_grad():
-        for a, b in zip(mean.state_dict().values(), network.state_dict().values()):
-            a.copy_(b if not a.is_floating_point() else a * kept + b * (1 - kept))
+    kept = min(AVERAGE_KEPT, (1 + joins) / (10 + joins))
+    for a, b in zip(mean.state_dict().values(), network.state_dict().values()):
+        a.copy_(b if not a.is_floating_point() else a * kept + b * (1 - kept))
 
 
 def save(path: Path, **state) -> None:
@@ -111,10 +112,11 @@ def main() -> None:
     progress = Progress(arguments, step, done)
     part, source, sums, began = None, None, [0.0, 0.0, 0.0], time.time()
     while True:
-        done = agreed(progress.at(step))
+        if step % JOIN_EVERY_STEPS == 0:
+            done = agreed(progress.at(step))
         if done >= 1:
             break
-        wanted = "whole" if done >= WHOLE_FROM else "crops"
+        wanted = part_at(done)
         if wanted != part:
             part = wanted
             seed = arguments.seed + 1000 * step + arguments.rank
@@ -124,14 +126,16 @@ def main() -> None:
         logits, boxes = network(pictures)
         score_loss, box_loss, positives = detection_loss(logits, boxes, truth)
         optimiser.zero_grad()
-        (score_loss + box_loss).backward()
-        share_gradients(network, torch.tensor(float(positives)))
+        ((score_loss + box_loss) / max(1, positives)).backward()
         torch.nn.utils.clip_grad_norm_(network.parameters(), LARGEST_GRADIENT)
         for group in optimiser.param_groups:
             group["lr"] = rate_at(step, done)
         optimiser.step()
-        average_into(mean, network, step)
         step += 1
+        if step % JOIN_EVERY_STEPS == 0:
+            with torch.no_grad():
+                join_weights(network)
+                average_into(mean, network, step // JOIN_EVERY_STEPS)
         sums = [s + float(v) for s, v in zip(sums, (score_loss, box_loss, positives))]
         if step % SAVE_EVERY_STEPS == 0 and arguments.rank == 0:
             report(step, done, part, sums, time.time() - began)
