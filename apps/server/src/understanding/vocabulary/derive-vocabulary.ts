@@ -6,7 +6,7 @@ import * as roots from './roots';
 export type Vocabulary = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 /** A word is common when the sense-tagged texts of WordNet have it this often. */
-const COMMON = { noun: 5, verb: 4, adj: 4, adv: 3 } as const;
+const COMMON = { noun: 2, verb: 4, adj: 4, adv: 3 } as const;
 /** Kinds further below a root than this are names for specialists. */
 const DEEPEST = 5;
 

@@ -1,5 +1,6 @@
 import { categoryInfo } from '@parley/protocol';
 import { lookUp } from './word-index';
+import { THING_KIND_OF } from './words/kinds';
 
 /** The parser's own word for a category: `fridge` is a refrigerator, `couch` a sofa. */
 export function categoryWord(category: string): string {
@@ -30,7 +31,8 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 /** May this thing word stand for the sought object? */
 export const namesCategory = (thing: string, category: string): boolean => {
   const own = categoryWord(category);
-  return thing === own || (KINDS[own]?.includes(thing) ?? false);
+  if (thing === own || THING_KIND_OF[thing] === own) return true;
+  return thing.endsWith(` ${own}`) || (KINDS[own]?.includes(thing) ?? false);
 };
 
 /** Parts that are the body of the thing: a colour said of them is its colour. */

@@ -13,6 +13,7 @@ interface Open {
   /** "left" of "left door", "laundry" of "laundry bag". */
   modifiers: string[];
   hasArticle: boolean;
+  isDefinite: boolean;
   isIndefinite: boolean;
   isSame: boolean;
   /** "that lamp", while the robot shows one. */
@@ -24,6 +25,7 @@ const nothing = (): Open => ({
   owner: null,
   modifiers: [],
   hasArticle: false,
+  isDefinite: false,
   isIndefinite: false,
   isSame: false,
   isShown: false,
@@ -50,6 +52,14 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
   let isOwnerDue = false;
   let isVagueBefore = false;
 
+  /** "next to two chairs", when a chair is sought: they are others. */
+  const asLandmark = (head: Head): Head => {
+    const isOther = open.count !== null || open.isIndefinite;
+    const isAfter = chunks.at(-1)?.kind === 'relation';
+    return isAfter && isOther && head.sort === 'sought' && head.value !== 'target'
+      ? { sort: 'thing', value: head.value }
+      : head;
+  };
   const hedged = (): boolean => options.isHedged || isAlternative;
   const close = (head: Head | null): void => {
     const isOwner = isOwnerDue && (head?.sort === 'sought' || head?.sort === 'pointer');
@@ -59,8 +69,8 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
       return;
     }
     // "it was off when I left": what was said before a pronoun is not said of it.
-    if (head !== null && PRONOUNS.has(head.sort) && open.adjectives.length > 0) close(null);
-    const named = head === null ? bareOwner(open) : withModifiers(head, open);
+    if (head !== null && isPronoun(head) && open.adjectives.length > 0) close(null);
+    const named = head === null ? bareOwner(open) : withModifiers(asLandmark(head), open);
     if (named !== null || open.adjectives.length > 0 || open.count !== null)
       chunks.push({
         kind: 'noun',
@@ -139,6 +149,8 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
       close({ sort: 'thing', value: 'anything' });
     } else if (tag.text === 'anything') close({ sort: 'thing', value: 'anything' });
     else if (tag.text === 'one' && isCounting(open, next)) open.count = '1';
+    else if (tag.text === 'corner' && senseOf(next, 'thing')?.value === 'sofa')
+      open.adjectives.push({ ...CORNERED, isHedged: hedged(), isNegated: negatedBy !== null });
     else if (SIDES.has(tag.text) && isPart(next, chunks, options)) open.modifiers.push(tag.text);
     else if (isCount(tag)) {
       open.count = senseOf(tag, 'count')?.value ?? COUNTS[tag.text] ?? tag.text;
@@ -171,6 +183,7 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
     else if (is(tag, 'article')) {
       if (open.adjectives.length > 0) close(null);
       open.hasArticle = true;
+      if (tag.text === 'the' || DEMONSTRATIVES.has(tag.text)) open.isDefinite = true;
       open.isShown = options.isFeedback && DEMONSTRATIVES.has(tag.text);
       if (tag.text === 'a' || tag.text === 'an' || tag.text === 'some') open.isIndefinite = true;
       if (tag.text === 'this') open.isSame = true;
@@ -189,7 +202,8 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
     } else {
       const head = headOf(tag, chunks.at(-1), options);
       if (head === null || (head.sort === 'unknown' && isVerbHere(tag, open, chunks))) continue;
-      if (head.sort === 'sought' && open.isShown) close({ sort: 'shown', value: 'shown' });
+      if (head.value === 'one' && open.isDefinite) close({ sort: 'sought', value: 'target' });
+      else if (head.sort === 'sought' && open.isShown) close({ sort: 'shown', value: 'shown' });
       else if (isCompound(tag, head, next, options)) open.modifiers.push(head.value);
       else if (!isModifier(head, next, options)) close(head);
     }
@@ -285,6 +299,9 @@ const isDimmer = (tag: Tag, next: Tag | undefined): boolean => {
   );
 };
 
+/** "a corner sofa" */
+const CORNERED = { type: 'shape', value: 'l-shaped', isCompared: false } as const;
+
 /** "one thick leg", but not "the thick one". */
 const isCounting = (open: Open, next: Tag | undefined): boolean =>
   open.adjectives.length === 0 &&
@@ -294,6 +311,7 @@ const isCounting = (open: Open, next: Tag | undefined): boolean =>
   !is(next, 'copula') &&
   (startsAdjective(next) || canBeNoun(next) || isUnknown(next));
 
+const isPronoun = ({ sort, value }: Head): boolean => PRONOUNS.has(sort) && value !== 'one';
 const PRONOUNS: ReadonlySet<Head['sort']> = new Set(['pointer', 'person', 'robot', 'shown']);
 
 /** "little dots": the size of the dots. */

@@ -35,12 +35,18 @@ export function takeComparison(
   if (tag.text === 'same') {
     const equative = EQUATIVE_WORDS[word(1).replace(/^color$/, 'colour')];
     if (equative !== undefined && word(2) === 'as') return whole(equative, 3);
-    if (word(1) === 'as') return null;
+    if (word(1) === 'as' && ALIKE.has(options.type))
+      return whole({ type: options.type as StatementType, value: 'same as' }, 2);
   }
   if (tag.text === 'size' && word(1) === 'of' && is(tags[at + 2], 'article'))
     return whole(EQUATIVE_WORDS.size as Pick<Comparison, 'type' | 'value'>, 2);
   return takeLikeness(tags, at, options);
 }
+
+/** "the same as the bed", of what was asked for. */
+const ALIKE: ReadonlySet<StatementType | null> = new Set(
+  [null, 'colour', 'material', 'size', 'age'].slice(1) as StatementType[],
+);
 
 /** "the darker one": tells two apart, and compares with nothing that was named. */
 const isShadeOfChoice = (tags: readonly Tag[], at: number): boolean =>

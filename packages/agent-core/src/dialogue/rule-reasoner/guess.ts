@@ -1,5 +1,5 @@
 import { editDistance } from './edit-distance';
-import { guessableWords, isCommonWord, lookUp, type Sense } from './word-index';
+import { guessableWords, isCommonWord, isKnownWord, lookUp, type Sense } from './word-index';
 
 /** A longer word may have two slips. */
 const TWO_SLIPS_FROM = 8;
@@ -29,7 +29,8 @@ export function guess(word: string): readonly Sense[] {
 }
 
 function nearest(word: string): readonly Sense[] {
-  if (word.length < SHORTEST || !/^[a-z]+$/.test(word) || isCommonWord(word)) return [];
+  if (word.length < SHORTEST || !/^[a-z]+$/.test(word) || isCommonWord(word) || isKnownWord(word))
+    return [];
   const limit = word.length >= TWO_SLIPS_FROM ? 2 : 1;
   let best: string[] = [];
   let bestDistance = limit + 1;

@@ -19,9 +19,13 @@ export const nounsDue = (chunks: readonly Chunk[], { type }: ChunkOptions): bool
 /** What a word names when it closes a noun phrase; null when it names nothing. */
 export function headOf(tag: Tag, last: Chunk | undefined, options: ChunkOptions): Head | null {
   const { category } = options;
+  if (tag.text === 'one' || tag.text === 'ones') return { sort: 'pointer', value: 'one' };
   if (is(tag, 'sought')) return { sort: 'sought', value: 'target' };
   if (is(tag, 'target')) return { sort: 'pointer', value: 'target' };
-  if (is(tag, 'other')) return { sort: 'other', value: 'other' };
+  if (is(tag, 'other'))
+    return options.isFeedback
+      ? { sort: 'sought', value: 'target' }
+      : { sort: 'other', value: 'other' };
   if (tag.text === 'you' || tag.text === 'yourself') return { sort: 'robot', value: 'robot' };
   const isLandmark = last?.kind === 'relation';
   const own = ownPart(tag, category);
@@ -95,7 +99,7 @@ export const singularOf = (word: string): string =>
 
 /** Unknown words that never name a thing. */
 const UNNAMING = new Set(
-  'pattern patterns material shape size does did do done has was are there here where what which who whom whose very you see find please can will would then when goes sits sitting stands standing stand sit placed located put side left right somewhere something everything nothing anything hangs hanging lying lies look looking search searching for from was been not and the visible shown also maybe think say guess tell know need want get bring fetch help try could robot hello hey thanks okay well like than more most much lol haha hung keep turn going went come came start stop stopped wait first second third last next time way kind sort bit couple end middle room half rest day year lunch people everyone someone nobody none one matter word words name question answer whatever instead except far'.split(
+  'pattern patterns material shape size does did do done has was are there here where what which who whom whose very you see find please can will would then when goes sits sitting stands standing sit placed located put left right side somewhere something everything nothing anything hangs hanging lying lies look looking search searching for from was been not and the visible shown also maybe think say guess tell know need want get bring fetch help try could robot hello hey thanks okay well like than more most much lol haha hung keep turn going went come came start stop stopped wait first second third last next time way kind sort bit couple end middle room half rest day year lunch people everyone someone nobody none one matter word words name question answer whatever instead except far'.split(
     ' ',
   ),
 );

@@ -1,6 +1,7 @@
 import { chunkClause } from './chunk-clause';
+import type { Context } from './context';
 import { headOf } from './heads';
-import { type Context, readChunks } from './read-chunks';
+import { readChunks } from './read-chunks';
 import { splitClauses } from './split-clauses';
 import { inverseRelation, type Relation, type Statement, type StatementType } from './statement';
 import { is, senseOf, type Tag, tagWords } from './tag-words';

@@ -1,11 +1,12 @@
 import { withAskedValues } from './asked-values';
 import { chunkClause } from './chunk-clause';
+import type { Context } from './context';
 import { actOf, type DialogueAct, type UtteranceKind } from './dialogue-act';
-import { type Context, readChunks } from './read-chunks';
+import { readChunks } from './read-chunks';
 import { type AskedQuestion, readQuestion } from './read-question';
 import { splitClauses } from './split-clauses';
 import { type Statement, sameClaim } from './statement';
-import { is, type Tag, tagWords } from './tag-words';
+import { is, senseOf, type Tag, tagWords } from './tag-words';
 import { takeVerdict } from './verdict';
 
 /** What a text says and what it does in the talk. */
@@ -97,11 +98,16 @@ function readText(text: string, context: Context, asked: AskedQuestion | null): 
     const isInDoubt = asked !== null && clause.isQuestion && !isEcho(tags, asked);
     const hedged = isInDoubt || isDoubtAhead || tags.some((tag) => is(tag, 'hedge'));
     isDoubtAhead = false;
+    const ofPart = partVerdict(tags, asked);
+    if (ofPart !== null) {
+      statements = [...statements, ofPart];
+      continue;
+    }
     const isFirst = polarity === null;
     const { rest, said } = takeVerdict(tags, { asked, isFirst, isFeedback: context.isFeedback });
     if (said !== null) {
       polarity = said;
-      isHedged = hedged;
+      isHedged = isDoubtOfVerdict(tags, rest) || isInDoubt;
       if (said === 'no' && askedPart !== null) subject = context.of;
     }
     const before = statements;
@@ -156,10 +162,30 @@ const contentOf = (value: string, isHedged: boolean): Statement => ({
   relation: null,
 });
 
+/** "maybe yes", "no I think": a doubt about anything else leaves the verdict sure ("no, kind of pink"). */
+function isDoubtOfVerdict(tags: readonly Tag[], rest: readonly Tag[]): boolean {
+  const doubts = tags.filter((tag) => is(tag, 'hedge'));
+  if (doubts.length === 0) return false;
+  const verdict = tags.findIndex((tag) => is(tag, 'yes') || is(tag, 'no'));
+  const isBefore = doubts.some((tag) => tags.indexOf(tag) <= verdict);
+  return isBefore || rest.every((tag) => isDoubtful(tag) || tag.senses.length === 0);
+}
+
+/** "legs yes, seat no": the asked value of one part. */
+function partVerdict(tags: readonly Tag[], asked: AskedQuestion | null): Statement | null {
+  const value = asked?.form === 'yes-no' ? asked.values[0] : undefined;
+  const words = tags.filter((tag) => !is(tag, 'article') && !is(tag, 'copula'));
+  const [part, verdict] = words;
+  const of = senseOf(part, 'part');
+  if (value === undefined || of === null || words.length !== 2) return null;
+  const isNo = is(verdict, 'no') || verdict?.text === 'not';
+  if (!isNo && !is(verdict, 'yes')) return null;
+  return { ...value, of: of.value, polarity: isNo ? 'no' : 'yes' };
+}
+
 const isDoubt = (tag: Tag): boolean =>
   (is(tag, 'hedge') && !is(tag, 'no') && !is(tag, 'yes')) || is(tag, 'cannot-tell');
-const isDoubtful = (tag: Tag): boolean =>
-  isDoubt(tag) || (is(tag, 'filler') && tag.senses.length === 1);
+const isDoubtful = (tag: Tag): boolean => isDoubt(tag) || is(tag, 'filler');
 
 const doubt = (statements: readonly Statement[], which: readonly Statement[]): Statement[] =>
   statements.map((s) => (which.includes(s) ? { ...s, certainty: 'hedged' as const } : s));

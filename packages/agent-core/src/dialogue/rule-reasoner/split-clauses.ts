@@ -33,6 +33,10 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bmulti-?colou?red\b/g, 'multicoloured'],
   // "on its left", "to the left" of the thing that was spoken of
   [/\b(?:on|to|at) its (left|right)(?:[ -]hand)?(?: side)?\b/g, '$1 of it'],
+  [
+    /\b(?:on|to|at) the (left|right)(?:[ -]hand)?(?: side)?\b(?! of| from| side| hand| door| drawer| leg| arm)/g,
+    '$1 of it',
+  ],
   [/\b(left|right)-hand\b/g, '$1'],
   [/\bon top\b(?! of)/g, 'on it'],
   [

@@ -1,5 +1,13 @@
+import { correctFunctionWord } from './correct-function-word';
 import { guess } from './guess';
-import { LONGEST_PHRASE, lookUp, type Sense, type SenseKind } from './word-index';
+import {
+  isCommonWord,
+  LONGEST_PHRASE,
+  lookUp,
+  type Sense,
+  type SenseKind,
+  singularsOf,
+} from './word-index';
 
 /** A word or phrase of a clause with what it may be. Unknown words have no senses. */
 export interface Tag {
@@ -10,7 +18,8 @@ export interface Tag {
 }
 
 /** Tags the words of a clause, longest phrases first; single unknown words may be slips of known ones. */
-export function tagWords(words: readonly string[]): Tag[] {
+export function tagWords(typed: readonly string[]): Tag[] {
+  const words = typed.map(correctFunctionWord);
   const tags: Tag[] = [];
   let at = 0;
   while (at < words.length) {
@@ -47,7 +56,8 @@ function tagUnknown(word: string): Tag {
   const stem = word.endsWith('ish') ? word.slice(0, -3) : null;
   const vague =
     stem === null ? [] : [...lookUp(stem), ...lookUp(stem.slice(0, -1)), ...lookUp(`${stem}e`)];
-  const adjectives = vague.filter((sense) => sense.kind === 'attribute');
+  const coloured = word.endsWith('y') && word.length > 4 ? colourOf(word) : [];
+  const adjectives = [...vague.filter((sense) => sense.kind === 'attribute'), ...coloured];
   if (adjectives.length > 0) return { text: word, senses: adjectives, isVague: true };
   const shaped = /^([a-z]{3,})shaped$/.exec(word)?.[1];
   if (shaped !== undefined)
@@ -56,8 +66,19 @@ function tagUnknown(word: string): Tag {
       senses: [{ kind: 'attribute', type: 'shape', value: `${shaped}-shaped` }],
       isVague: false,
     };
-  return { text: word, senses: guess(word), isVague: false };
+  const guessed = guess(word);
+  const one = isCommonWord(word) ? undefined : singularsOf(word)[0];
+  const senses = guessed.length > 0 || one === undefined ? guessed : guess(one);
+  return { text: word, senses, isVague: false };
 }
+
+/** "orangey", "bluey": vague about a colour. */
+const colourOf = (word: string): readonly Sense[] => {
+  const stem = word.replace(/e?y$/, '');
+  return [...lookUp(stem), ...lookUp(`${stem}e`)].filter(
+    (sense) => sense.kind === 'attribute' && sense.type === 'colour',
+  );
+};
 
 /** `55_inch`, `2_x_3_m`, `1.4_m_tall`, `year_1970s`. */
 function readMeasure(word: string): Sense | null {

@@ -53,11 +53,17 @@ export function takeVerdict(tags: readonly Tag[], situation: VerdictSituation): 
   const said = is(tag, 'yes') ? 'yes' : is(tag, 'no') ? 'no' : null;
   if (tag === undefined || said === null) return lastWord(tags, situation);
   if (asked === null && !isFeedback && said === 'yes') return { rest: tags, said: null };
+  // "definitely not leather": the "not" is of what follows.
+  if (is(tag, 'negation') && tag.text !== 'no' && says(tags[i + 1]))
+    return { rest: tags, said: null };
   if (belongsToNoun(tag, tags[i + 1], isClosed || isFeedback)) return { rest: tags, said: null };
   // "not at all, …": one verdict counts, the words of a second are no content.
   const rest = tags.filter((_, k) => k !== i);
   return { rest, said: isFirst ? said : null };
 }
+
+const says = (next: Tag | undefined): boolean =>
+  is(next, 'attribute') || is(next, 'relation') || is(next, 'thing') || is(next, 'shade');
 
 /** Doubt and small words may go before a verdict. */
 const isLead = (tag: Tag): boolean =>

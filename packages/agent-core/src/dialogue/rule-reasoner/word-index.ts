@@ -161,6 +161,11 @@ export const LONGEST_PHRASE = Math.max(...[...INDEX.keys()].map((p) => p.split('
  */
 export const knownPhrases = (): ReadonlySet<string> => WRITTEN;
 
+const KNOWN_WORDS: ReadonlySet<string> = new Set([...INDEX.keys()].flatMap((p) => p.split(' ')));
+
+/** Is the word, or a phrase with it, known? */
+export const isKnownWord = (word: string): boolean => KNOWN_WORDS.has(word);
+
 /** Words that stand for a value, for {@link guess}. */
 export const guessableWords = (): readonly string[] =>
   [...WRITTEN].filter(
@@ -204,7 +209,7 @@ export const isVerbToo = (word: string): boolean =>
 
 function stemsOf(word: string): string[] {
   const stems = singularsOf(word);
-  for (const ending of ['ing', 'ed', 'er', 'est', 'ly', 'd', 'n'])
+  for (const ending of ['ing', 'ed', 'er', 'est', 'ly', 'd'])
     if (word.length > ending.length + 2 && word.endsWith(ending)) {
       const stem = word.slice(0, -ending.length);
       stems.push(stem, `${stem}e`);

@@ -25,7 +25,7 @@ export const RELATION_WORDS: Readonly<Record<Relation, readonly string[]>> = {
   between: ['between', 'in between'],
   inside: phrases('inside, in, within, into, inside of'),
   near: phrases(`
-    near, close to, around, nearby, close by, not far from, near to, not far away from, in the vicinity of, a
+    near, close to, closest to, nearest, nearest to, closer to, around, nearby, close by, not far from, near to, not far away from, in the vicinity of, a
     short way from`),
   opposite: phrases(`
     opposite, across from, facing, opposite to, opposite of, on the other side of the room from, faces,
@@ -131,6 +131,8 @@ export const FILLER_WORDS = phrases(`
     mainly, both, only, entirely, slightly, extremely, completely, totally, rather a, nice, lovely,
     pretty much, of, sized, shaped, coloured, colored, there, kind, sort, right next, directly, colour,
     color, in colour, in color, lot, own, main, rather, super, incredibly, awfully, dead, proper, real, well,
+    on one side, on the other side, on the other, on both sides, on either side, on each side, at the top,
+    at the bottom, at the ends, in places, a pile of, pile of, a stack of, stack of, a set of, set of,
     basically, actually, honestly, simply, still, always, now, currently, today, already, again, even,
     definitely, certainly, obviously, clearly, please, pls, plz, lol, haha, hehe, lmao, hm, hmm, um, uh, er,
     oh, ah, ok, okay, hey, hi, hello, mate, dude, robot, everywhere, somewhere, here, not only, not just,

@@ -1,0 +1,29 @@
+/** Things that bear pictures: a motif "on" them is what they show. */
+export const PRINTED: ReadonlySet<string> = new Set([
+  'mug',
+  'picture',
+  'pillow',
+  'backpack',
+  'curtain',
+  'rug',
+  'vase',
+  'clock',
+  'bed',
+]);
+/** Things that hold other things: what is "in" them is their content. */
+export const HOLDERS: ReadonlySet<string> = new Set([
+  'vase',
+  'backpack',
+  'mug',
+  'bookcase',
+  'cabinet',
+  'wardrobe',
+  'refrigerator',
+  'sink',
+  'box',
+  'basket',
+  'bowl',
+  'desk',
+  'nightstand',
+  'picture',
+]);

@@ -1,0 +1,189 @@
+import { PRINTED } from './bearers';
+import type { Head, NounChunk } from './chunk';
+import { type ClauseReading, claim, meansTarget, roomOwner } from './clause-reading';
+import { THING_KIND_OF } from './kinds';
+import { inverseRelation, type Relation } from './statement';
+
+export function nounAt(c: ClauseReading, k: number, chunk: NounChunk): number {
+  const { head } = chunk;
+  const tail = c.at(k + 1);
+  const afterThan = tail?.kind === 'than' ? (c.noun(k + 2) === null ? k + 2 : k + 3) : k + 1;
+  if (head === null) {
+    c.describe(c.subject, chunk, k);
+    return afterThan;
+  }
+  const before = c.at(k - 1)?.kind;
+  if (head.sort === 'owner') {
+    if (before === 'copula' || c.context.type === 'ownership' || tail?.kind !== 'relation')
+      c.say(claim('ownership', before === 'copula' ? c.subject : 'target', head.value, chunk));
+    if (tail?.kind === 'copula' || tail?.kind === 'have') c.subject = 'target';
+    return k + 1;
+  }
+  if (head.sort === 'person') {
+    if (c.context.type === 'ownership') c.say(claim('ownership', 'target', head.value, chunk));
+    else if (c.context.type === 'content' && head.value !== 'speaker') {
+      c.say(claim('content', 'target', head.value, chunk));
+      c.countContent(head, chunk);
+    }
+    return k + 1;
+  }
+  if (head.sort === 'room') {
+    if (tail?.kind === 'copula') return k + 1;
+    c.say(claim('room', roomOwner(c.subject), head.value, chunk));
+    return k + 1;
+  }
+  if (head.sort === 'shown' || head.sort === 'robot') {
+    if (tail?.kind === 'copula' || tail?.kind === 'have') c.subject = head.value;
+    return k + 1;
+  }
+  if (before === 'copula' && isKind(c, head, chunk)) {
+    const isTurned = tail?.kind === 'relation' && meansTarget(c.noun(k + 2)?.head);
+    if (!isTurned) {
+      const isSaid = c.subject === 'shown' || c.subject === 'other' || c.subject === 'target';
+      c.describe(c.subject, chunk, k);
+      if (isSaid && (head.sort !== 'unknown' || c.subject === 'shown'))
+        c.say(claim('category', c.subject, head.value, chunk));
+      return k + 1;
+    }
+  }
+  if (meansTarget(head) || head.sort === 'other') return soughtAt(c, k, chunk);
+  const pointer = c.noun(k + 2);
+  if (tail?.kind === 'relation' || tail?.kind === 'copula') {
+    const isCopula = tail.kind === 'copula';
+    const link = isCopula ? c.at(k + 2) : tail;
+    const end = isCopula ? c.noun(k + 3) : pointer;
+    if (link?.kind === 'relation' && meansTarget(end?.head)) {
+      turnRound(c, link.relation, chunk);
+      if (end !== null && end.head?.sort === 'sought') soughtAt(c, isCopula ? k + 3 : k + 2, end);
+      return isCopula ? k + 4 : k + 3;
+    }
+  }
+  if (tail?.kind === 'copula' || head.sort === 'part') {
+    c.describe(head.value, chunk, k);
+    const lacks = chunk.isNegated && chunk.adjectives.length === 0;
+    const says = chunk.adjectives.length > 0 || chunk.count !== null || tail?.kind === 'copula';
+    if (
+      head.sort === 'part' &&
+      tail?.kind !== 'copula' &&
+      (lacks ||
+        c.context.type === 'part' ||
+        (c.context.type === 'relation' && !isAfterRelation(c, k))) &&
+      !(says && c.context.type === 'part' && c.context.askedValue === null)
+    )
+      c.say(claim('part', 'target', head.value, chunk));
+    if (head.sort !== 'unknown' || tail?.kind === 'copula')
+      c.subject =
+        c.subject === 'shown' && tail?.kind === 'copula' ? `shown ${head.value}` : head.value;
+    return afterThan;
+  }
+  bareNoun(c, head, chunk);
+  // "a chair on the left": what is said next is of the landmark only where a link says so.
+  return afterThan;
+}
+
+/** "It is a desk": says what a thing is, unless that is what is sought anyway. */
+function isKind(c: ClauseReading, head: Head, chunk: NounChunk): boolean {
+  if (head.sort === 'sought') {
+    if (head.value === 'target') return false;
+    return c.subject === 'shown'
+      ? head.value !== c.own || chunk.isIndefinite
+      : head.value !== c.own;
+  }
+  if (head.sort !== 'thing' && head.sort !== 'motif' && head.sort !== 'unknown') return false;
+  if (c.context.type === 'relation' || c.context.type === 'content') return false;
+  return c.subject === 'shown' || (chunk.isIndefinite && c.subject === 'target');
+}
+
+function soughtAt(c: ClauseReading, k: number, chunk: NounChunk): number {
+  const head = chunk.head as Head;
+  const isOther = head.sort === 'other' || isOtherOne(c, k, head);
+  c.subject = isOther ? 'other' : c.nameOf(head);
+  if (c.at(k - 1)?.kind !== 'than') c.describe(c.subject, chunk, k);
+  const isNamed =
+    head.sort === 'sought' &&
+    head.value !== 'target' &&
+    !isOther &&
+    (c.context.type === null || c.context.type === 'category') &&
+    (c.context.namesThing || head.value !== c.own) &&
+    !chunk.isNegated;
+  if (isNamed && !c.statements.some((s) => s.type === 'category'))
+    c.say(claim('category', 'target', kindOf(c, head.value), chunk));
+  return k + 1;
+}
+
+/** A kind keeps its own word; any other word for the thing is its name. */
+function kindOf(c: ClauseReading, word: string): string {
+  return word === c.own || THING_KIND_OF[word] === c.own ? word : c.own;
+}
+
+function isAfterRelation(c: ClauseReading, k: number): boolean {
+  return c.at(k - 1)?.kind === 'relation';
+}
+
+/** "The one in the hall is brown": a place tells it from the sought one, when that was denied. */
+function isOtherOne(c: ClauseReading, k: number, head: Head): boolean {
+  return (
+    head.value === 'target' &&
+    head.sort === 'sought' &&
+    c.context.type !== null &&
+    !c.context.isFeedback &&
+    c.at(k + 1)?.kind === 'relation' &&
+    c.noun(k + 2)?.head != null &&
+    c.at(k + 3)?.kind === 'copula'
+  );
+}
+
+/** "a lamp (is) next to it", "a fox on it", "flowers in it". */
+function turnRound(c: ClauseReading, relation: Relation, chunk: NounChunk): void {
+  const head = chunk.head as Head;
+  const isMotif = head.sort === 'motif' || head.sort === 'unknown';
+  if (relation === 'on' && isMotif && PRINTED.has(c.own)) c.showMotif('target', chunk);
+  else if (relation === 'inside') c.say(claim('content', 'target', head.value, chunk));
+  else if (head.sort === 'part') {
+    c.describe(head.value, chunk);
+    if (chunk.adjectives.length === 0 && chunk.count === null)
+      c.say(claim('part', 'target', head.value, chunk));
+  } else c.relate('target', inverseRelation(relation), chunk);
+  if (relation === 'inside' || isMotif) c.countContent(head, chunk);
+}
+
+/** A noun that hangs on nothing answers the question, if it can. */
+function bareNoun(c: ClauseReading, head: Head, chunk: NounChunk): void {
+  const where = c.chunks.indexOf(chunk);
+  const isListed = c.at(where + 1)?.kind === 'and' || c.at(where - 1)?.kind === 'and';
+  const isPlain = head.sort !== 'unknown' || c.chunks.length <= 2 || chunk.isIndefinite || isListed;
+  if (head.value === 'anything' && IDLE.has(c.context.relation)) return;
+  const isPicture =
+    c.at(where + 1)?.kind === 'show' && PRINTED.has(c.own) && c.context.relation === 'under';
+  if (c.context.type === 'relation' && isPicture) return;
+  if (c.context.type === 'relation') {
+    if (isPlain) c.relate(c.subject, c.context.relation ?? 'near', chunk);
+    return;
+  }
+  if (c.context.type === 'content' || (c.own === 'picture' && head.sort === 'motif')) {
+    if (isPlain) {
+      c.showMotif('target', chunk);
+      c.countContent(head, chunk);
+    }
+    return;
+  }
+  if (c.context.type === 'category' && head.sort !== 'unknown') {
+    c.describe('target', chunk);
+    c.say(claim('category', 'target', head.value, chunk));
+    return;
+  }
+  if (chunk.isLacked && head.sort !== 'motif') {
+    c.say(claim('part', 'target', head.value, chunk));
+    return;
+  }
+  if (c.context.type === 'ownership' && head.sort === 'unknown') {
+    c.say(claim('ownership', 'target', head.value, chunk));
+    return;
+  }
+  if (c.context.type === 'part' && head.sort !== 'unknown')
+    c.say(claim('part', 'target', head.value, chunk));
+  else c.describe(head.sort === 'unknown' ? c.subject : head.value, chunk);
+}
+
+/** With these "nothing" says nothing. */
+const IDLE: ReadonlySet<Relation | null> = new Set([null, 'near', 'next_to', 'between']);

@@ -1,0 +1,60 @@
+import { HOLDERS, PRINTED } from './bearers';
+import { type ClauseReading, claim, meansTarget } from './clause-reading';
+
+export function possessions(c: ClauseReading, from: number): number {
+  let k = from;
+  for (let part = c.noun(k); part?.head != null; part = c.noun(k)) {
+    const of = part.head.value;
+    const isMotif = part.head.sort === 'motif' && (PRINTED.has(c.own) || HOLDERS.has(c.own));
+    const isContent = c.own === 'picture' && part.head.sort !== 'part';
+    const bearer = c.at(k + 1)?.kind === 'show';
+    if (part.head.sort === 'room') return k;
+    if (isContent || isMotif) c.showMotif('target', part);
+    else if ((part.adjectives.length > 0 || part.count !== null) && !part.isLacked)
+      c.describe(
+        c.subject === 'shown' || c.subject === 'other' ? `${c.subject} ${of}` : of,
+        part,
+        k,
+      );
+    else if (!bearer && c.at(k + 1)?.kind !== 'copula')
+      c.say(claim('part', c.subject === 'target' ? 'target' : c.subject, of, part));
+    if (c.at(k + 1)?.kind === 'copula') {
+      c.subject = of;
+      return k + 2;
+    }
+    if (c.at(k + 1)?.kind !== 'and' || c.at(k + 3)?.kind === 'copula') return k + 1;
+    k += 2;
+  }
+  return k;
+}
+
+export function contents(c: ClauseReading, from: number, of: string): number {
+  let k = from;
+  for (let chunkAt = c.noun(k); chunkAt?.head != null; chunkAt = c.noun(k)) {
+    c.showMotif(of, chunkAt);
+    const joins = c.at(k + 1)?.kind;
+    if (joins !== 'and' && joins !== 'or' && joins !== 'have') return k + 1;
+    k += 2;
+  }
+  return k;
+}
+
+export function bearerBefore(c: ClauseReading, k: number): string {
+  const before = c.noun(k - 1)?.head;
+  const isPrint = c.own !== 'picture' && PRINTED.has(c.own) && before?.value === 'picture';
+  if (isPrint && c.context.relation === 'under') return 'target';
+  const isBearer =
+    before?.sort === 'part' || before?.sort === 'thing' || before?.sort === 'unknown';
+  return isBearer ? before.value : 'target';
+}
+
+/** "two kids on a beach": all of it is in the picture. */
+export function isScene(c: ClauseReading, k: number): boolean {
+  const before = c.noun(k - 1)?.head;
+  const after = c.noun(k + 1)?.head;
+  if (c.own !== 'picture' || c.context.type !== 'content' || before == null || after == null)
+    return false;
+  return (
+    !meansTarget(before) && !meansTarget(after) && after.sort !== 'part' && after.sort !== 'room'
+  );
+}
