@@ -1,4 +1,4 @@
-import { normalisedEntropy, TAU } from '@parley/agent-core/dialogue';
+import { TAU } from '@parley/agent-core/dialogue';
 import { coverage, effectiveReliability, type Selection } from './effective-reliability';
 import type { Judged } from './judged';
 import { crossFittedProbe } from './logistic-probe';
@@ -107,22 +107,20 @@ function rowOf(method: SelectionRow['method'], scores: readonly Score[]): Select
 
 /** Each home answered with the τ that is best on the others. */
 function heldOutPhi(judged: readonly Judged[], cost: number): number | null {
-  const homes = [...new Set(judged.map(({ sceneId }) => sceneId))];
+  const homes = [...new Set(judged.map(({ sceneId }) => sceneId))].map((home) => {
+    const own = judged.filter(({ sceneId }) => sceneId === home);
+    return { own, sweep: sweepTau(own, byEntropy, { grid: ENTROPY_GRID, cost }) };
+  });
   if (homes.length < 2) return null;
-  const tauOf = new Map(
-    homes.map((home) => {
-      const others = judged.filter(({ sceneId }) => sceneId !== home);
-      return [home, bestTau(sweepTau(others, byEntropy, { grid: ENTROPY_GRID, cost })).tau];
-    }),
-  );
-  return effectiveReliability(
-    judged,
-    (one) =>
-      normalisedEntropy(one.probabilities) <= (tauOf.get(one.sceneId) ?? 0)
-        ? byEntropy(1)(one)
-        : null,
-    cost,
-  );
+  // Φ is a mean over questions: that of several homes is the mean of theirs, weighted by questions.
+  const sumAt = (parts: typeof homes, i: number): number =>
+    parts.reduce((sum, { own, sweep }) => sum + own.length * (sweep[i]?.phi ?? 0), 0);
+  const gained = homes.reduce((sum, home) => {
+    const others = homes.filter((other) => other !== home);
+    const points = ENTROPY_GRID.map((tau, i) => ({ tau, phi: sumAt(others, i) }));
+    return sum + sumAt([home], ENTROPY_GRID.indexOf(bestTau(points).tau));
+  }, 0);
+  return gained / judged.length;
 }
 
 const mean = (values: readonly number[]): number =>

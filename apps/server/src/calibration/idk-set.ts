@@ -19,6 +19,10 @@ export const IdkQuestion = z.object({
   question: z.string(),
   about: z.object({ attribute: z.string(), value: z.string() }),
   answers: AnswerCounts,
+  /** What makes the question hard, as the grounded VLM reckons it: how well the thing is seen, and what is asked. */
+  quality: z.number().min(0).max(1),
+  asks: z.string(),
+  /** A near miss, such as teal for green. */ isFaint: z.boolean(),
 });
 export type IdkQuestion = z.infer<typeof IdkQuestion>;
 

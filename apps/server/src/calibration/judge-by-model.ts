@@ -65,7 +65,10 @@ async function askOne(asked: IdkQuestion, n: number, judge: ModelJudge) {
   if (drawn.result.kind !== 'ok') return drawn.result;
   const image = { ...imageOf(viewId, asked), imageId: drawn.result.imageId };
   const input = { image, category, question, about };
-  const request: ModelRequest = { method: 'vlm.judge', input: input as unknown as ModelRequest['input'] };
+  const request: ModelRequest = {
+    method: 'vlm.judge',
+    input: input as unknown as ModelRequest['input'],
+  };
   const { result, volatile } = await judge.model.perform(
     { kind: 'model', requests: [request] },
     context,

@@ -2,8 +2,8 @@ import { effectiveReliability, type Selection } from './effective-reliability';
 import { type Answer, accuracyOf, type Judged } from './judged';
 import { yesOrNo } from './selection-functions';
 
-const STEPS = 400;
-const RATE = 0.5;
+const STEPS = 200;
+const RATE = 1;
 const RIDGE = 1e-3;
 /** Probabilities below this have no more to tell. */
 const FLOOR = 1e-6;
@@ -29,20 +29,28 @@ export function fitProbe(training: readonly Judged[]): Probe {
   const rows = raw.map(scale);
   const labels = training.map((one) => (accuracyOf('unknown', one) > 0.5 ? 0 : 1));
   const weights = [0, 0, 0, 0];
-  for (let step = 0; step < STEPS; step++) {
-    const gradient = [0, 0, 0, 0];
-    rows.forEach((x, i) => {
-      const miss = chance(weights, x) - (labels[i] as number);
-      [...x, 1].forEach((value, k) => {
-        gradient[k] = (gradient[k] as number) + (miss * value) / rows.length;
-      });
-    });
-    weights.forEach((weight, k) => {
-      const ridge = k < 3 ? RIDGE * weight : 0;
-      weights[k] = weight - RATE * ((gradient[k] as number) + ridge);
-    });
-  }
+  for (let step = 0; step < STEPS; step++) stepDown(weights, rows, labels);
   return (judged) => chance(weights, scale(featuresOf(judged))) >= 0.5;
+}
+
+/** One step against the gradient of the logistic loss, with a ridge on all weights but the last, which is the offset. */
+function stepDown(
+  weights: number[],
+  rows: readonly (readonly number[])[],
+  labels: readonly number[],
+): void {
+  const gradient = [0, 0, 0, 0];
+  for (let i = 0; i < rows.length; i++) {
+    const x = rows[i] as readonly number[];
+    const miss = chance(weights, x) - (labels[i] as number);
+    for (let k = 0; k < 3; k++) gradient[k] = (gradient[k] as number) + miss * (x[k] as number);
+    gradient[3] = (gradient[3] as number) + miss;
+  }
+  for (let k = 0; k < 4; k++) {
+    const weight = weights[k] as number;
+    const ridge = k < 3 ? RIDGE * weight : 0;
+    weights[k] = weight - RATE * ((gradient[k] as number) / rows.length + ridge);
+  }
 }
 
 /** Yes or No where the probe says answerable, else "I don't know", which is an answer too (supplement C.2). */
@@ -66,13 +74,11 @@ export function crossFittedProbe(judged: readonly Judged[], cost = 1): number | 
 const featuresOf = ({ probabilities: { yes, no, unknown } }: Pick<Judged, 'probabilities'>) =>
   [yes, no, unknown].map((p) => Math.log(Math.max(FLOOR, p)));
 
-const chance = (weights: readonly number[], x: readonly number[]): number => {
-  const sum = x.reduce(
-    (total, value, k) => total + value * (weights[k] as number),
-    weights[3] as number,
-  );
+function chance(weights: readonly number[], x: readonly number[]): number {
+  let sum = weights[3] as number;
+  for (let k = 0; k < 3; k++) sum += (x[k] as number) * (weights[k] as number);
   return 1 / (1 + Math.exp(-sum));
-};
+}
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -6,7 +6,7 @@ import {
   withArticle,
 } from '@parley/agent-core/dialogue';
 import { type Random, randomStream } from '@parley/agent-core/ports';
-import { type AttributeName, type ImageRef, ParleyError, SENSOR_PRESETS } from '@parley/protocol';
+import { type ImageRef, ParleyError, SENSOR_PRESETS } from '@parley/protocol';
 import type { SceneInstance } from '@parley/scenes/format';
 import type { OpenHome } from '../episodes/open-world';
 import { ATTRIBUTE_VALUES } from '../models/offline/attribute-values';
@@ -35,6 +35,8 @@ const HEADINGS = 24;
 const MAX_TRIES = 20_000;
 /** What no picture tells: beyond sight, or a matter of taste. */
 const UNSEEN = ['comfortable', 'expensive', 'new', 'heavy', 'clean'] as const;
+/** What may stand beside the thing out of view, for all that this view tells. */
+const NEVER_THERE = ['guitar', 'fountain', 'ladder', 'piano'] as const;
 
 /**
  * Makes the calibration set: views from random places in training homes, and in each about five questions on one thing
@@ -128,7 +130,7 @@ function askAbout({ home, view, viewId, wanted, random }: Asking): IdkQuestion[]
     const slot = random.pick([...new Set(pool.map(({ attribute }) => attribute))]);
     const chosen = random.pick(pool.filter(({ attribute }) => attribute === slot));
     pool.splice(pool.indexOf(chosen), 1);
-    const { question, ...about } = chosen;
+    const { question, truth, ...about } = chosen;
     questions.push({
       questionId: `${viewId}/${k}`,
       viewId,
@@ -137,6 +139,9 @@ function askAbout({ home, view, viewId, wanted, random }: Asking): IdkQuestion[]
       question,
       about,
       answers: agreed(answer),
+      quality: seen.quality,
+      asks: truth.about,
+      isFaint: truth.isFaint,
     });
   }
   return questions;
@@ -152,35 +157,30 @@ interface Candidate {
   readonly attribute: string;
   readonly value: string;
   readonly question: string;
+  readonly truth: Truth;
 }
 
 /** Questions that could be asked of a thing, by what this view answers to them. */
 function poolsOf(thing: SceneInstance, seen: Perceived): Record<Answer, Candidate[]> {
   const { category } = thing;
   const pools: Record<Answer, Candidate[]> = { yes: [], no: [], unknown: [] };
+  const add = (attribute: string, value: string, question: string): Truth => {
+    const truth = truthOf(question, category, seen);
+    pools[truth.answer].push({ attribute, value, question, truth });
+    return truth;
+  };
   for (const slot of askableSlots(category)) {
     const shown = visibleValues(slot, seen) ?? [];
     for (const value of new Set([...shown, ...ATTRIBUTE_VALUES[slot]])) {
       const statement = statementOf(slot, value, category);
       if (slotOf(statement, category) !== slot) continue;
       const question = judgeQuestion(statement, category);
-      const truth = truthOf(question, category, seen);
-      if (truth.about !== slot) continue;
-      pools[truth.answer].push({ attribute: slot satisfies AttributeName, value, question });
+      if (truthOf(question, category, seen).about === slot) add(slot, value, question);
     }
   }
-  for (const value of UNSEEN)
-    pools.unknown.push({ attribute: 'other', value, question: `Is the ${category} ${value}?` });
-  const others = ['guitar', 'fountain', 'ladder', 'piano'];
-  for (const value of others)
-    pools.unknown.push({
-      attribute: 'near',
-      value,
-      question: `Is the ${category} near ${withArticle(value)}?`,
-    });
-  pools.unknown = pools.unknown.filter(
-    ({ question }) => truthOf(question, category, seen).answer === 'unknown',
-  );
+  for (const value of UNSEEN) add('other', value, `Is the ${category} ${value}?`);
+  for (const value of NEVER_THERE)
+    add('near', value, `Is the ${category} near ${withArticle(value)}?`);
   return pools;
 }
 

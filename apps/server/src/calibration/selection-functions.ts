@@ -13,7 +13,19 @@ export const yesOrNo = ({ probabilities }: Pick<Judged, 'probabilities'>): 'yes'
 export const byEntropy =
   (tau: number): Selection =>
   (judged) =>
-    normalisedEntropy(judged.probabilities) <= tau ? yesOrNo(judged) : null;
+    entropyOf(judged) <= tau ? yesOrNo(judged) : null;
+
+/** A sweep asks for the same entropy at every threshold. */
+const entropies = new WeakMap<Judged, number>();
+
+/** u of Eq. 2 of what a body said, 0…1. */
+export function entropyOf(judged: Judged): number {
+  const known = entropies.get(judged);
+  if (known !== undefined) return known;
+  const entropy = normalisedEntropy(judged.probabilities);
+  entropies.set(judged, entropy);
+  return entropy;
+}
 
 /** Energy score (Liu et al. 2020): Yes or No where log Σ exp of the logits reaches the threshold, else abstains. */
 export const byEnergy =

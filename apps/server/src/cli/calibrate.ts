@@ -71,18 +71,19 @@ export const calibrateCommand = (): Command =>
 async function calibrate(flags: CalibrateFlags): Promise<void> {
   if (!(flags.cost >= 0)) throw badFlag('--cost', 'is no price', 'Pass a number like 1.');
   const set = readIdkSet(flags.set);
-  const views = renderViews(set, await openHomes(Object.keys(set.homeHashes)));
   const calibrations: Calibration[] = profilesOf(flags).map((profile) =>
     calibrateBody(
       `${GROUNDED_VLM}:${profile.name}`,
       Array.from({ length: flags.repeats }, (_, run) =>
-        judgeByProfile(set, views, { profile, seed: `${flags.seed}/${run}` }),
+        judgeByProfile(set, { profile, seed: `${flags.seed}/${run}` }),
       ),
       flags.cost,
     ),
   );
-  if (flags.models !== undefined || flags.cassette !== undefined)
+  if (flags.models !== undefined || flags.cassette !== undefined) {
+    const views = renderViews(set, await openHomes(Object.keys(set.homeHashes)));
     calibrations.push(await calibrateModels(set, views, flags));
+  }
   if (calibrations.length === 0)
     throw badFlag('--profiles', 'leaves nothing to calibrate', 'Name a profile, or --models FILE.');
   const source = {

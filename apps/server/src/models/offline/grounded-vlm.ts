@@ -18,11 +18,12 @@ import type { FrameOf } from './truth-frame';
 import {
   DESCRIBED_SLOTS,
   evidenceLogits,
+  type Perceived,
   perceive,
   readAttribute,
   separationOf,
   softmax,
-  type ThreeLogits,
+  type Truth,
   truthOf,
 } from './vlm-perceive';
 import { answerAloud, describeAloud } from './vlm-phrases';
@@ -143,26 +144,25 @@ function answer(
   return { text: answerAloud(slot, value, { category, voice: { lexicon, random } }) };
 }
 
-function judge(input: ModelInput<'vlm.judge'>, options: GroundedVlmOptions, streamOf: StreamOf) {
-  const random = streamOf(input.image, input.question);
-  const logits = judgeLogits(input, { ...options, random });
-  return { probabilities: softmax(logits), source: 'simulated' as const };
+function judge(
+  { image, category, question, about }: ModelInput<'vlm.judge'>,
+  options: GroundedVlmOptions,
+  streamOf: StreamOf,
+) {
+  const { profile } = options;
+  const random = streamOf(image, question);
+  const seen = perceive(image, category, options);
+  const truth = about === null ? presenceOf(category, seen) : truthOf(question, category, seen);
+  const prior = about === null ? profile.presencePrior : profile.prior;
+  const separation = separationOf(truth, seen.quality, profile);
+  return {
+    probabilities: softmax(evidenceLogits(truth.answer, separation, { prior, random })),
+    source: 'simulated' as const,
+  };
 }
 
-/** What the body answers to a closed question before it is made a distribution; for calibration, which wants the energy. */
-export function judgeLogits(
-  { image, category, question, about }: ModelInput<'vlm.judge'>,
-  options: Pick<GroundedVlmOptions, 'scene' | 'frame' | 'profile'> & { readonly random: Random },
-): ThreeLogits {
-  const { profile, random } = options;
-  const seen = perceive(image, category, options);
-  if (about === null) {
-    const isThere = seen.thing?.category === category;
-    const truth = { answer: isThere ? 'yes' : 'no', about: 'presence', isFaint: false } as const;
-    const separation = separationOf(truth, seen.quality, profile);
-    return evidenceLogits(truth.answer, separation, { prior: profile.presencePrior, random });
-  }
-  const truth = truthOf(question, category, seen);
-  const separation = separationOf(truth, seen.quality, profile);
-  return evidenceLogits(truth.answer, separation, { prior: profile.prior, random });
-}
+const presenceOf = (category: string, { thing }: Perceived): Truth => ({
+  answer: thing?.category === category ? 'yes' : 'no',
+  about: 'presence',
+  isFaint: false,
+});
