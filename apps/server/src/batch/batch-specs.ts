@@ -10,12 +10,15 @@ import {
 } from '@parley/protocol';
 import type { AgentChoice, BodyChoice, EpisodeSpec } from '../episodes/episode-spec';
 import type { DetectorSource } from '../models/detectors';
+import type { ScorerSource } from '../models/similarity';
 
 export interface BatchChoice {
   readonly agent: AgentChoice;
   readonly bodies: BodyChoice;
   /** Where the detector comes from; absent for one made from truth. */
   readonly detector?: DetectorSource | null | undefined;
+  /** Where the image-text scorer comes from; absent for the offline one. */
+  readonly scorer?: ScorerSource | null | undefined;
   readonly prompted: EpisodeSpec['prompted'];
   /** Recorded calls to use or to add to. */ readonly cassette?: EpisodeSpec['cassette'];
   readonly input: InputKind;
@@ -97,6 +100,7 @@ function specOf(task: Episode, repeat: number, choice: BatchChoice): EpisodeSpec
     agent: choice.agent,
     bodies: choice.bodies,
     ...(choice.detector !== undefined && { detector: choice.detector }),
+    ...(choice.scorer !== undefined && { scorer: choice.scorer }),
     noise: {
       vlmProfile: choice.vlmProfile,
       userErrorRate: choice.userErrorRate,

@@ -19,6 +19,8 @@ import { USERS } from '../episodes/users';
 import { openDetector } from '../models/detectors';
 import { CO_OCCURRENCE, GROUNDED_VLM, MASK_TRUTH, vlmProfilesHash } from '../models/offline';
 import { openPromptedBodies } from '../models/prompted-bodies';
+import { scorerNamed } from '../models/scorer-named';
+import { openScorer } from '../models/similarity';
 import { createSceneCatalog } from '../studies';
 import { type DataFlag, withDataFlag } from './data-flag';
 import { detectorNamed } from './find-detector';
@@ -38,6 +40,8 @@ interface SimulateFlags extends DataFlag, CassetteFlags {
   readonly sensor: string;
   readonly detector?: string;
   readonly detectors?: string;
+  readonly scorer?: string;
+  readonly scorers?: string;
   readonly vlmProfile?: string;
   readonly userError: string;
   readonly sharedModel?: boolean;
@@ -86,6 +90,11 @@ export const simulateCommand = (): Command =>
     )
     .option('--detectors <file>', 'file that configures detectors; default: models/detectors.yaml')
     .option(
+      '--scorer <name>',
+      "image-text scorer: co-occurrence-truth, or one that a file configures; default: the study's, or co-occurrence-truth",
+    )
+    .option('--scorers <file>', 'file that configures scorers; default: models/scorers.yaml')
+    .option(
       '--vlm-profile <name>',
       "noise profile of the grounded VLM; default: the study's, or strong",
     )
@@ -127,15 +136,21 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
     : detectorNamed(detectorName, config, [flags.detectors, modelsFile]);
   // A model that cannot run is said now, not once per frame.
   if (detector !== undefined) await openDetector(detector, { env: keyEnvironment() });
+  const scorerName =
+    cassette?.bodies.scorer ?? flags.scorer ?? study?.bodies.scorer ?? CO_OCCURRENCE;
+  const scorer = isReplay
+    ? undefined
+    : scorerNamed(scorerName, config, [flags.scorers, modelsFile]);
+  if (scorer !== undefined) await openScorer(scorer, keyEnvironment());
   const bodies = {
     vlm: GROUNDED_VLM,
     reasoner: RULE_REASONER,
-    scorer: CO_OCCURRENCE,
     ...study?.bodies,
     ...(flags.models !== undefined && { vlm: PROMPTED, reasoner: PROMPTED }),
     // Set up as the recorded run was.
     ...cassette?.bodies,
     detector: detectorName,
+    scorer: scorerName,
     user: flags.user,
   };
   const shared = {
@@ -143,6 +158,7 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
     bodies,
     cassette,
     detector: isReplay && detectorName !== MASK_TRUTH ? null : detector,
+    scorer: isReplay && scorerName !== CO_OCCURRENCE ? null : scorer,
     vlmProfile: flags.vlmProfile ?? study?.vlmProfile ?? 'strong',
     userErrorRate: readShare(flags.userError),
     sharedModel: flags.sharedModel === true,

@@ -8,6 +8,7 @@ import type {
   SensorPreset,
 } from '@parley/protocol';
 import type { DetectorSource } from '../models/detectors';
+import type { ScorerSource } from '../models/similarity';
 
 /** How one actor's agent is set up. */
 export interface AgentChoice {
@@ -53,6 +54,8 @@ export interface EpisodeSpec {
   readonly detector?: DetectorSource | null;
   /** The participant's page runs it, and this happens when it cannot; absent: it runs here. */
   readonly inPage?: Pick<DetectionSettings, 'onFailure'>;
+  /** Where the image-text scorer of that name comes from; absent for the offline one, null when only the log has its results. */
+  readonly scorer?: ScorerSource | null;
   readonly noise: NoiseChoice;
   /** The prompted bodies, named in full for the log; null when none is used. */
   readonly prompted: { readonly body: string; readonly estimateUsdPerRequest: number } | null;

@@ -4,8 +4,6 @@ import { ParleyError } from '@parley/protocol';
 import { createDrawnRgb } from '../models/drawn-rgb';
 import { flatPainter } from '../models/flat-rgb';
 import {
-  CO_OCCURRENCE,
-  createCoOccurrence,
   createGroundedVlm,
   createOraclePicture,
   createRuleReasoner,
@@ -23,6 +21,7 @@ import {
 import { paintedPainter } from '../models/painted-rgb';
 import { routeModels } from '../models/route-models';
 import { createDetect } from './create-detect';
+import { createScorer } from './create-scorer';
 import type { EpisodeLink } from './episode-link';
 import type { EpisodeSpec } from './episode-spec';
 import type { OpenedWorld } from './open-world';
@@ -74,9 +73,7 @@ export function makePerformers(
         createGroundedVlm({ scene: seen, frame, seed, profile: profileOf(spec), lexicon }),
       [PROMPTED]: () => remote,
     }),
-    scorer: choose('scorer', bodies.scorer, {
-      [CO_OCCURRENCE]: () => createCoOccurrence({ scene, frame }),
-    }),
+    scorer: createScorer({ spec, home: opened, frame }),
   });
   const taped = tapePerformers(
     { detect, model },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createEpisodePool } from '../episodes/episode-pool';
 import { type EpisodeThreads, openEpisodeThreads } from '../episodes/episode-threads';
 import { agentSourceHash } from '../episodes/source-hash';
+import { scorerNamed } from '../models/scorer-named';
 import type { Services, TaskOfRun } from '../services';
 import { watchExpiry } from '../sessions/expire-sessions';
 import { SessionRegistry } from '../sessions/session-registry';
@@ -62,6 +63,7 @@ export function createLive({
         sourceHash,
         promptedOf,
         detectorOf: (study) => studyDetector(study, config),
+        scorerOf: (study) => scorerNamed(study.bodies.scorer, config, [study.models]),
       });
       const tasks = setup.plan.runs.flatMap(({ taskId }) => catalog.findEpisode(taskId) ?? []);
       await Promise.all(tasks.map(({ sceneId }) => homes.ensure(sceneId)));

@@ -31,6 +31,7 @@ export function specFromStart(
       user: start.user,
     },
     detector: null,
+    scorer: null,
     noise: {
       vlmProfile,
       userErrorRate: Number(start.bodies.userErrorRate ?? 0),

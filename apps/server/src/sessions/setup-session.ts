@@ -11,6 +11,7 @@ import {
 } from '@parley/protocol';
 import type { EpisodeSpec } from '../episodes/episode-spec';
 import type { PromptedBodies } from '../models/prompted-bodies';
+import type { ScorerSource } from '../models/similarity';
 import type { Pictures } from '../services';
 import type { Session, Store } from '../storage';
 import type { LoadedStudy, SceneCatalog, StudyRegistry } from '../studies';
@@ -29,6 +30,8 @@ export interface SetupOptions {
   readonly promptedOf: (loaded: LoadedStudy) => PromptedBodies | null;
   /** @throws {ParleyError} when the model of the study's detector is not installed. */
   readonly detectorOf: (study: Study) => Promise<StudyDetector>;
+  /** Undefined for the offline scorer. @throws {ParleyError} when no file configures the study's scorer. */
+  readonly scorerOf: (study: Study) => ScorerSource | undefined;
 }
 
 /** The scripted agent of the practice (SCIENCE 28). */
@@ -44,6 +47,7 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
   const { study } = loaded;
   const prompted = options.promptedOf(loaded);
   const detector = await options.detectorOf(study);
+  const scorer = options.scorerOf(study);
   const arm = study.arms.find(({ armId }) => armId === session.armId);
   if (arm === undefined)
     throw new ParleyError('NOT_FOUND', `the study has no arm ${session.armId}`, {
@@ -76,6 +80,7 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
         sourceHash: options.sourceHash,
         prompted: prompted?.name ?? null,
         detector,
+        scorer,
         scenesDir: options.catalog.scenesDir,
       }),
     viewContext: {
@@ -136,6 +141,7 @@ interface LiveParts {
   readonly scenesDir: string;
   readonly prompted: EpisodeSpec['prompted'];
   readonly detector: StudyDetector;
+  readonly scorer: ScorerSource | undefined;
 }
 
 function liveSpec({
@@ -150,6 +156,7 @@ function liveSpec({
   scenesDir,
   prompted,
   detector,
+  scorer,
 }: LiveParts): EpisodeSpec {
   return {
     runId: run.runId,
@@ -162,6 +169,7 @@ function liveSpec({
       : { agentId: arm.agent.agentId, config: arm.agent.config as EpisodeSpec['agent']['config'] },
     bodies: { ...study.bodies, user: 'person' },
     ...(detector.source === null ? {} : { detector: detector.source }),
+    ...(scorer === undefined ? {} : { scorer }),
     ...(detector.page === null ? {} : { inPage: { onFailure: detector.page.onFailure } }),
     noise: { vlmProfile: study.vlmProfile, userErrorRate: 0 },
     prompted,

@@ -2,6 +2,7 @@ import type { Picture } from '@parley/agent-core/detection';
 import type { Performer } from '@parley/agent-core/ports';
 import {
   type Box,
+  type ErrorCode,
   type ImageRef,
   MODEL_METHODS,
   type ModelReply,
@@ -47,20 +48,27 @@ export function createPaintedSimilarity(options: PaintedSimilarityOptions): Perf
         refs.set(picture, image);
         return { picture, text: text ?? sentence(config, category) };
       });
-      const good = asked.filter((one): one is Asked => !('kind' in one));
-      if (good.length === 0)
-        return { result: { kind: 'ok', replies: asked as Failure[] }, volatile: {} };
       try {
         const scorer = await open();
         const drawStartMs = performance.now();
-        const pictures = new Map<string, Picture>();
-        for (const [key, ref] of refs) pictures.set(key, await paint(ref, scorer, options));
+        const drawn = new Map<string, Picture | Failure>();
+        for (const [key, ref] of refs) drawn.set(key, await paint(ref, scorer, options));
         const drawMs = Math.round((performance.now() - drawStartMs) * 100) / 100;
-        const texts = [...new Set(good.map(({ text }) => text))];
-        const { scored, volatile } = await scorer.score([...pictures.values()], texts);
-        const keys = [...pictures.keys()];
+        const shown = [...drawn].filter((one): one is [string, Picture] => !('kind' in one[1]));
+        if (shown.length === 0) {
+          const replies = asked.map((one) => ('kind' in one ? one : drawn.get(one.picture)));
+          return { result: { kind: 'ok', replies: replies as Failure[] }, volatile: {} };
+        }
+        const keys = shown.map(([key]) => key);
+        const texts = [...new Set(asked.flatMap((one) => ('kind' in one ? [] : one.text)))];
+        const { scored, volatile } = await scorer.score(
+          shown.map(([, picture]) => picture),
+          texts,
+        );
         const replies = asked.map((one): ModelReply => {
           if ('kind' in one) return one;
+          const picture = drawn.get(one.picture);
+          if (picture !== undefined && 'kind' in picture) return picture;
           if (scored.kind === 'failed') return scored;
           const score = scored.scores[keys.indexOf(one.picture)]?.[texts.indexOf(one.text)];
           if (score === undefined) return failed('MODEL_OUTPUT', 'a score is missing');
@@ -71,14 +79,18 @@ export function createPaintedSimilarity(options: PaintedSimilarityOptions): Perf
           volatile: { ...volatile, drawMs, drawnBy: options.painter.body },
         };
       } catch (error) {
-        const code = error instanceof ParleyError ? error.code : 'FRAME_FAILED';
-        // Without the place: results are part of the canonical log, which is the same on every machine.
-        const message = error instanceof Error ? error.message : String(error);
-        return { result: { kind: 'failed', code, message }, volatile: {} };
+        return { result: failureOf(error, 'MODEL_RUNTIME'), volatile: {} };
       }
     },
   };
 }
+
+/** Without the place: results are part of the canonical log, which is the same on every machine. */
+const failureOf = (error: unknown, other: ErrorCode): Failure =>
+  failed(
+    error instanceof ParleyError ? error.code : other,
+    error instanceof Error ? error.message : String(error),
+  );
 
 const failed = (code: string, message: string): Failure => ({ kind: 'failed', code, message });
 
@@ -92,14 +104,25 @@ async function paint(
   { frameId, box }: ImageRef,
   { sidePx }: PictureScorer,
   { painter, frame }: PaintedSimilarityOptions,
-): Promise<Picture> {
-  const { pose, sensor } = frame(frameId);
+): Promise<Picture | Failure> {
+  let view: ReturnType<FrameOf>;
+  try {
+    view = frame(frameId);
+  } catch (error) {
+    return failureOf(error, 'NOT_FOUND');
+  }
+  const { pose, sensor } = view;
   const [x0, y0, x1, y1] = box ?? [0, 0, sensor.widthPx, sensor.heightPx];
   const wanted = sidePx / Math.max(1, Math.min(x1 - x0, y1 - y0));
   const scale = Math.min(wanted, painter.maxFramePx / Math.max(sensor.widthPx, sensor.heightPx));
   const widthPx = Math.max(8, Math.round(sensor.widthPx * scale));
   const heightPx = Math.max(8, Math.round(sensor.heightPx * scale));
-  const data = await painter.paint(pose, { ...sensor, widthPx, heightPx });
+  let data: Uint8Array;
+  try {
+    data = await painter.paint(pose, { ...sensor, widthPx, heightPx });
+  } catch (error) {
+    return failureOf(error, 'FRAME_FAILED');
+  }
   const whole = { widthPx, heightPx, data };
   if (box === null) return whole;
   const drawn: Box = [

@@ -1,0 +1,85 @@
+import { createMemoryLog, readEffectEnd } from '@parley/agent-core/log';
+import type { Json } from '@parley/protocol';
+import { SENSOR_PRESETS } from '@parley/protocol';
+import { TEST_MOTION, testEpisodes } from '@parley/scenes/test-home';
+import { describe, expect, it } from 'vitest';
+import { tinyScorer } from '../../test/tiny-scorers';
+import type { EpisodeLink } from './episode-link';
+import type { EpisodeSpec } from './episode-spec';
+import { hostEpisode } from './host-episode';
+import { TEST_HOME_DIR } from './open-world';
+
+async function run(bodies: { scorer: string }, more: Partial<EpisodeSpec> = {}) {
+  const [task] = await testEpisodes();
+  if (task === undefined) throw new TypeError('the test home has no episode');
+  const spec: EpisodeSpec = {
+    runId: 'run-1',
+    kind: 'test',
+    isPractice: false,
+    task: { ...task, split: 'train' },
+    sceneDir: TEST_HOME_DIR,
+    agent: { agentId: 'vlfm', config: {} },
+    bodies: {
+      detector: 'mask-truth',
+      vlm: 'grounded-vlm',
+      reasoner: 'rule-reasoner',
+      user: 'silent',
+      ...bodies,
+    },
+    noise: { vlmProfile: 'strong', userErrorRate: 0 },
+    prompted: null,
+    seed: '1',
+    studyHash: null,
+    input: 'c',
+    instruction: null,
+    sensor: SENSOR_PRESETS.fast,
+    motion: TEST_MOTION,
+    maxSteps: 6,
+    askCountsAsAction: true,
+    successDistanceM: 0.25,
+    questionBudget: null,
+    answerTimeoutMs: null,
+    sourceHash: 'test',
+    isPaced: false,
+    ...more,
+  };
+  const log = createMemoryLog({
+    sessionId: '11111111-1111-4111-8111-111111111111',
+    now: () => '2020-01-01T00:00:00.000Z',
+  });
+  const link: EpisodeLink = {
+    log,
+    call: () => Promise.reject(new Error('nobody is outside')),
+    keepImage: () => Promise.resolve(),
+    hear: () => [],
+    endedEarly: () => null,
+    afterAct: () => Promise.resolve(),
+  };
+  await hostEpisode(spec, link, []);
+  return log.rows
+    .filter((row) => row.type === 'effect-end')
+    .map((row) => ({ end: readEffectEnd(row), volatile: JSON.parse(row.volatile ?? '{}') as Json }))
+    .filter(({ end }) => end.kind === 'model');
+}
+
+describe('an episode whose value map is fed by a model', () => {
+  it('scores its own painted frames, says who did, and does the same again', async () => {
+    const score = { kind: 'sigmoid', scale: 4, bias: 0 };
+    const scorer = tinyScorer('clip', { template: 'a red {}', score });
+    const rows = await run({ scorer: 'clip' }, { scorer });
+    expect(rows.length).toBeGreaterThan(4);
+    for (const { end, volatile } of rows) {
+      expect(end.body).toContain('scorer: transformers:clip@');
+      expect(end.result).toMatchObject({ kind: 'ok', replies: [{ kind: 'ok' }] });
+      expect(volatile).toMatchObject({ ep: 'node-cpu', model: 'tiny/clip@main fp32' });
+    }
+    const results = rows.map(({ end }) => JSON.stringify(end.result));
+    expect(new Set(results).size).toBeGreaterThan(1);
+    const again = await run({ scorer: 'clip' }, { scorer });
+    expect(again.map(({ end }) => JSON.stringify(end.result))).toEqual(results);
+  });
+
+  it('of a name that nothing is known of: an error before the first row', async () => {
+    await expect(run({ scorer: 'nobody' })).rejects.toThrow(/no scorer "nobody"/);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Performer } from '@parley/agent-core/ports';
+import { ParleyError } from '@parley/protocol';
+import { keyEnvironment } from '../config';
+import { flatPainter } from '../models/flat-rgb';
+import { CO_OCCURRENCE, createCoOccurrence, type FrameOf } from '../models/offline';
+import { paintedPainter } from '../models/painted-rgb';
+import { createPaintedSimilarity, openScorer } from '../models/similarity';
+import type { EpisodeSpec } from './episode-spec';
+import type { OpenHome } from './open-world';
+
+export interface CreateScorerOptions {
+  readonly spec: Pick<EpisodeSpec, 'scorer' | 'sceneDir'> & {
+    readonly bodies: Pick<EpisodeSpec['bodies'], 'scorer'>;
+  };
+  readonly home: Pick<OpenHome, 'scene' | 'rasteriser'>;
+  readonly frame: FrameOf;
+}
+
+/**
+ * The image-text scorer of an episode: from categories that are truly in view, or a model on the robot's own frames as the painter
+ * draws them. A model that cannot be opened is a failed call with a code, not an error.
+ *
+ * @throws {ParleyError} `NOT_FOUND` when the specification says nothing of a scorer of that name.
+ */
+export function createScorer({ spec, home, frame }: CreateScorerOptions): Performer<'model'> {
+  const { bodies, scorer, sceneDir } = spec;
+  const { scene, rasteriser } = home;
+  if (bodies.scorer === CO_OCCURRENCE) return createCoOccurrence({ scene, frame });
+  if (scorer === null) return RECORDED;
+  if (scorer?.name === bodies.scorer)
+    return createPaintedSimilarity({
+      source: scorer,
+      open: () => openScorer(scorer, keyEnvironment()),
+      painter: paintedPainter(sceneDir) ?? flatPainter(scene, rasteriser),
+      frame,
+    });
+  throw new ParleyError('NOT_FOUND', `there is no scorer "${bodies.scorer}"`, {
+    where: 'bodies.scorer',
+    remedy: `Use ${CO_OCCURRENCE}, or one of the section \`scorers\` of models/scorers.yaml.`,
+  });
+}
+
+/** Of an episode that is read back: its scores stand in its rows, and nothing is scored anew. */
+const RECORDED: Performer<'model'> = {
+  body: 'recorded',
+  perform: () =>
+    Promise.resolve({
+      result: { kind: 'failed', code: 'NOT_FOUND', message: 'the log holds no such score' },
+      volatile: {},
+    }),
+};

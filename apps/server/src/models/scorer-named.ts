@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import type { ServerConfig } from '../config';
+import { repositoryRoot } from '../repository';
+import { CO_OCCURRENCE } from './offline';
+import { modelRoots } from './registry';
+import { defaultScorerFile, findScorer, type ScorerSource } from './similarity';
+
+/**
+ * A scorer by the name of a flag or study: undefined for the one that works without weights.
+ *
+ * @param files Files with a section `scorers`, before the default one; seen from the root of the repository.
+ * @throws {ParleyError} `NOT_FOUND` with the names that there are, or `BAD_INPUT`.
+ */
+export function scorerNamed(
+  name: string,
+  config: Pick<ServerConfig, 'publicDir' | 'dataDir'>,
+  files: readonly (string | null | undefined)[] = [],
+): ScorerSource | undefined {
+  if (name === CO_OCCURRENCE) return undefined;
+  const root = repositoryRoot();
+  const named = files.flatMap((file) => (file == null ? [] : resolve(root, file)));
+  return findScorer(
+    name,
+    { folder: modelRoots(config).pulled, files: [...named, defaultScorerFile(root)] },
+    [CO_OCCURRENCE],
+  );
+}
