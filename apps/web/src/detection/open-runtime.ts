@@ -163,9 +163,17 @@ async function fetchWasm(
 /** `\0asm`. */
 const WASM_MAGIC = 0x0061736d;
 
+/** Tells when the device is gone. The runtime gives it as a promise or as it is, by version. */
 function watchDevice(ort: typeof Ort, onLost: () => void): void {
-  const device = ort.env.webgpu.device as Promise<{ lost: Promise<unknown> }>;
-  void device.then(({ lost }) => lost).then(onLost, () => undefined);
+  const device = ort.env.webgpu.device as unknown as Device | Promise<Device>;
+  Promise.resolve(device)
+    .then(({ lost }) => lost)
+    .then(onLost, () => undefined);
+}
+
+/** What this file uses of a `GPUDevice`. */
+interface Device {
+  readonly lost: Promise<unknown>;
 }
 
 /** Progress of several files as one. */
