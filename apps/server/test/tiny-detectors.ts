@@ -1,6 +1,8 @@
-import { cpSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Picture } from '@parley/agent-core/detection';
+import { PULLABLE } from '../src/models/registry';
+import { repositoryRoot } from '../src/repository';
 import { temporaryFolder } from './temporary-files';
 
 /** Detectors of a few kB, whose answers can be worked out by hand: see `detectors/make-tiny-models.py`. */
@@ -24,3 +26,15 @@ export function patches(
       for (let x = box[0]; x < box[2]; x++) data.set(rgb, 3 * (y * widthPx + x));
   return { widthPx, heightPx, data };
 }
+
+/** A folder with YOLOX-Nano where its public weights are at hand beside the repository; null elsewhere: tests say so and skip. */
+export function yoloxFolder(): string | null {
+  const weights = join(repositoryRoot(), '../shared/models/yolox_nano.onnx');
+  const model = PULLABLE.find((each) => each.model.modelId === 'yolox-nano')?.model;
+  if (model === undefined || !existsSync(weights)) return null;
+  yolox ??= temporaryFolder('yolox');
+  copyFileSync(weights, join(yolox, model.file));
+  writeFileSync(join(yolox, 'model.json'), JSON.stringify(model));
+  return yolox;
+}
+let yolox: string | null = null;

@@ -73,6 +73,12 @@ describe('liftDetection', () => {
       kind: 'nothing',
       reason: 'bad-mask',
     });
+    // Three points metres apart: each a third of the cloud, none of them a thing when half is asked for.
+    const noise = { ...DEFAULT_LIFT, clusterMinShare: 0.5 };
+    expect(liftDetection(frame({ 2: 1, 36: 2, 60: 4 }), masked([2, 36, 60]), noise)).toEqual({
+      kind: 'nothing',
+      reason: 'scattered',
+    });
     const near = { ...DEFAULT_LIFT, minDistanceM: 3 };
     expect(liftDetection(frame({ 36: 2 }), masked([36]), near)).toEqual({
       kind: 'nothing',

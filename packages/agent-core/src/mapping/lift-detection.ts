@@ -16,7 +16,10 @@ import type { LiftConfig } from './lift-config';
 /** A lifted detection, or why there is none. */
 export type LiftResult =
   | { readonly kind: 'lifted'; readonly object: LiftedObject }
-  | { readonly kind: 'nothing'; readonly reason: 'no-depth' | 'too-near' | 'bad-mask' };
+  | {
+      readonly kind: 'nothing';
+      readonly reason: 'no-depth' | 'scattered' | 'too-near' | 'bad-mask';
+    };
 
 /**
  * Lifts one detection to 3-D (VLFM object point cloud map; facts c4): erode the mask, take the depth under it, thin it
@@ -33,11 +36,12 @@ export function liftDetection(
   if (detection.maskRle !== null && sum(detection.maskRle) !== size)
     return { kind: 'nothing', reason: 'bad-mask' };
   const pixels = pixelsOf(observation, detection, config);
+  const isBox = detection.maskRle === null;
   const { cloud, farShare } = pointsAt(observation, pixels, config);
   if (cloud.length === 0) return { kind: 'nothing', reason: 'no-depth' };
 
-  const isBox = detection.maskRle === null;
   const points = pickCluster(cloud, observation.pose.position, { config, isBox });
+  if (points.length === 0) return { kind: 'nothing', reason: 'scattered' };
   const kept = new Float32Array(points.length * 3);
   points.forEach((point, i) => {
     kept.set(cloud.subarray(point * 3, point * 3 + 3), i * 3);
@@ -184,12 +188,16 @@ function pointsAt(
   return { cloud: cloud.subarray(0, n * 3), farShare: n === 0 ? 0 : far / n };
 }
 
+/** The points that are the thing; none when the cloud holds nothing but noise. */
 function pickCluster(
   cloud: Float32Array,
   from: Vec3,
   { config, isBox }: { readonly config: LiftConfig; readonly isBox: boolean },
 ): readonly number[] {
-  const clusters = clusterPoints(cloud, config.clusterLinkM);
+  const noise = (config.clusterMinShare * cloud.length) / 3;
+  const clusters = clusterPoints(cloud, config.clusterLinkM).filter(
+    ({ points }) => points.length >= noise,
+  );
   const largest = clusters[0]?.points ?? [];
   if (!isBox) return largest;
   const least = (config.boxMinShare * cloud.length) / 3;
