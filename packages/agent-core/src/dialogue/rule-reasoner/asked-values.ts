@@ -1,3 +1,4 @@
+import { compareValues } from './compare';
 import type { AskedQuestion } from './read-question';
 import { type Statement, type StatementType, sameClaim } from './statement';
 
@@ -62,6 +63,9 @@ export function withAskedValues(
     const isToldOf = statements.some((s) => s.of === value.value && s.polarity === 'yes');
     if ((value.type === 'part' || value.type === 'relation') && isToldOf)
       return polarity === 'no' ? [] : [{ ...value, certainty }];
+    // "Is it tall?" – "taller than me"
+    if (polarity !== 'no' && same.some((s) => s.value.startsWith(`${value.value}er than`)))
+      return [{ ...value, certainty }];
     const others = same.filter((s) => s.polarity === 'yes');
     const isMoreSpecific = others.some((s) => isKindOfAsked(s, value));
     if (polarity === 'yes') return isMoreSpecific ? [] : [{ ...value, certainty }];
@@ -113,6 +117,8 @@ function excludes(said: Statement, value: Statement): boolean {
       ([a, b]) =>
         (said.value === a && value.value === b) || (said.value === b && value.value === a),
     );
+  if (/ than /.test(value.value)) return said.value !== value.value;
+  if (said.type === 'size') return compareValues('size', said.value, value.value) === 'different';
   if (said.type === 'relation') return said.relation === 'on' && value.relation === 'on';
   return EXCLUSIVE.has(said.type);
 }

@@ -147,7 +147,8 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
     } else if (tag.text === 'nothing') {
       negatedBy = 'not';
       close({ sort: 'thing', value: 'anything' });
-    } else if (tag.text === 'anything') close({ sort: 'thing', value: 'anything' });
+    } else if (tag.text === 'anything' || tag.text === 'something')
+      close({ sort: 'thing', value: 'anything' });
     else if (tag.text === 'one' && isCounting(open, next)) open.count = '1';
     else if (tag.text === 'corner' && senseOf(next, 'thing')?.value === 'sofa')
       open.adjectives.push({ ...CORNERED, isHedged: hedged(), isNegated: negatedBy !== null });
@@ -160,6 +161,7 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
     else if (is(tag, 'shade') && isColour(next, chunks, options)) {
       shade = { value: senseOf(tag, 'shade')?.value ?? 'dark', isVague: tag.isVague };
     } else if (isSizeOfMotif(tag, next) || isDimmer(tag, next)) continue;
+    else if (tag.text === 'glass' && next?.text === 'of') close({ sort: 'thing', value: 'glass' });
     else if (isAdjective(tag, next, chunks, options)) {
       const { type, value } = adjectiveOf({ tag, next, chunks, options });
       const isColoured = type === 'colour';
@@ -317,8 +319,9 @@ const PRONOUNS: ReadonlySet<Head['sort']> = new Set(['pointer', 'person', 'robot
 /** "little dots": the size of the dots. */
 const isSizeOfMotif = (tag: Tag, next: Tag | undefined): boolean =>
   senseOf(tag, 'attribute')?.type === 'size' &&
-  senseOf(next, 'attribute')?.type === 'pattern' &&
-  next?.text.endsWith('s') === true;
+  ((senseOf(next, 'attribute')?.type === 'pattern' && next?.text.endsWith('s') === true) ||
+    DAMAGES.test(next?.text ?? ''));
+const DAMAGES = /^(crack|chip|dent|scratch|stain)(s|es)?$/;
 
 const COUNTS: Readonly<Record<string, string>> = { one: '1' };
 const isCount = (tag: Tag): boolean => is(tag, 'count') || /^\d{1,2}$/.test(tag.text);

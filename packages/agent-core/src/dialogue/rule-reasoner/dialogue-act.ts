@@ -54,7 +54,9 @@ export function actOf(situation: ActSituation): DialogueAct {
   if (isClosed && statements.length > 0) {
     if (asked.values.some((v) => v.value === 'anything' && v.polarity === 'yes'))
       return statements.some((s) => s.polarity === 'yes') ? 'confirm' : 'deny';
-    const verdict = statements.find((s) => asked.values.some((v) => isAbout(v, s)));
+    const find = (fits: (asked: Statement, said: Statement) => boolean) =>
+      statements.find((s) => asked.values.some((v) => fits(v, s)));
+    const verdict = find(sameClaim) ?? find(isAbout);
     if (verdict !== undefined) return verdict.polarity === 'yes' ? 'confirm' : 'deny';
   }
   if (kind === 'feedback') {

@@ -74,6 +74,14 @@ export function readChunks(chunks: readonly Chunk[], start: string, context: Con
       const isTurned = tail?.kind === 'relation' && meansTarget(c.noun(i + 3)?.head);
       // "I have it", "you have got it": nothing has itself.
       if (after?.head == null || meansTarget(after.head)) {
+        // "a crack in the lid": of the lid.
+        const place = tail?.kind === 'relation' ? c.noun(i + 3)?.head : null;
+        const isOnPart = place?.sort === 'part' && after?.adjectives[0]?.type === 'state';
+        if (isOnPart && after !== null && place != null) {
+          c.describe(place.value, after);
+          i += 4;
+          continue;
+        }
         if (after !== null && after.head === null) c.describe(c.subject, after);
         i += after?.head === null ? 2 : 1;
       } else if (isTurned) {

@@ -10,6 +10,8 @@ export function landmarks(c: ClauseReading, from: number, of: string, relation: 
     const { sort } = last.head;
     if (sort === 'room' && relation !== 'next_to' && relation !== 'near' && relation !== 'opposite')
       c.say(claim('room', roomOwner(of), last.head.value, last));
+    else if (sort === 'part' && relation === 'on' && UNDERPARTS.has(last.head.value))
+      c.say(claim('part', 'target', last.head.value, last));
     else if (sort === 'part' && relation === 'inside') c.describe(last.head.value, last);
     else if (sort === 'person' && last.head.value !== 'speaker') c.describe(last.head.value, last);
     else if (sort !== 'owner') c.relate(of, relation, last);
@@ -47,6 +49,8 @@ function afterLandmark(c: ClauseReading, k: number, landmark: Head): number {
   return k + 1;
 }
 
+/** "on castors": it has some. */
+const UNDERPARTS: ReadonlySet<string> = new Set(['wheel', 'castor', 'leg']);
 const SURFACES: ReadonlySet<string> = new Set(['wall', 'floor', 'ceiling', 'corner']);
 /** Relations by which a landmark is itself placed: "on the shelf above the desk". */
 const CHAINED: ReadonlySet<Relation> = new Set(['on', 'above', 'under', 'below', 'behind']);

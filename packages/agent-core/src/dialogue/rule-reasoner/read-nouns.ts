@@ -5,6 +5,10 @@ import { THING_KIND_OF } from './kinds';
 import { inverseRelation, type Relation } from './statement';
 
 export function nounAt(c: ClauseReading, k: number, chunk: NounChunk): number {
+  const { askedValue, type } = c.context;
+  // "there is one behind it": one of what was asked for.
+  const isOneOf = chunk.head?.value === 'one' && type === 'relation' && askedValue !== null;
+  if (isOneOf) return nounAt(c, k, { ...chunk, head: { sort: 'thing', value: askedValue } });
   const { head } = chunk;
   const tail = c.at(k + 1);
   const afterThan = tail?.kind === 'than' ? (c.noun(k + 2) === null ? k + 2 : k + 3) : k + 1;

@@ -31,7 +31,8 @@ export function possessions(c: ClauseReading, from: number): number {
 export function contents(c: ClauseReading, from: number, of: string): number {
   let k = from;
   for (let chunkAt = c.noun(k); chunkAt?.head != null; chunkAt = c.noun(k)) {
-    c.showMotif(of, chunkAt);
+    if (chunkAt.head.sort === 'part') c.say(claim('part', of, chunkAt.head.value, chunkAt));
+    else c.showMotif(of, chunkAt);
     const joins = c.at(k + 1)?.kind;
     if (joins !== 'and' && joins !== 'or' && joins !== 'have') return k + 1;
     k += 2;

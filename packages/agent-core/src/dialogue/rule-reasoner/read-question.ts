@@ -105,10 +105,16 @@ function readValues(question: string, category: string): Statement[] {
     namesThing: false,
   };
   const found: Statement[] = [];
+  const isYours = /\byours\b/i.test(question);
   const power = POWER.exec(question)?.[1]?.toLowerCase();
   if (power !== undefined) return [statePower(power)];
   let subject = 'target';
-  for (const { words } of splitClauses(question.replace(/\?/g, ' ').replace(/,/g, ' '))) {
+  for (const { words } of splitClauses(
+    question
+      .replace(/\?/g, ' ')
+      .replace(/,/g, ' ')
+      .replace(/\byours\b/gi, 'mine'),
+  )) {
     const tags = tagWords(words).filter((tag) => !is(tag, 'hedge'));
     const chunks = chunkClause(tags, { category, isHedged: false, type: null, isFeedback: false });
     const read = readChunks(chunks, subject, open);
@@ -116,7 +122,7 @@ function readValues(question: string, category: string): Statement[] {
     found.push(...read.statements);
   }
   return found
-    .filter((s) => s.type !== 'ownership')
+    .filter((s) => s.type !== 'ownership' || isYours)
     .map((s) => ({ ...s, certainty: 'sure', polarity: 'yes' }));
 }
 

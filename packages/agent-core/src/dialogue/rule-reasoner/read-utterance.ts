@@ -144,7 +144,8 @@ function readText(text: string, context: Context, asked: AskedQuestion | null): 
       else isDoubtAhead = rest.some((tag) => is(tag, 'cannot-tell'));
     }
   }
-  return { statements, polarity, isHedged, corrected, tags: allTags };
+  const told = statements.filter((s) => s.value !== 'anything' || s.polarity === 'no');
+  return { statements: told, polarity, isHedged, corrected, tags: allTags };
 }
 
 /** "it says best dad": the words themselves. */

@@ -17,6 +17,12 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\btheres\b/g, 'there is'],
   [/\bthats\b/g, 'that is'],
   [/\bgonna\b/g, 'going to'],
+  [/\blet's\b|\blets\b/g, 'let us'],
+  // "was white once": no longer.
+  [/\b(?:was|were) ([a-z ]{3,20}?) (?:once|before|originally|back then)\b/g, 'used to be $1'],
+  [/\banything but\b/g, 'not'],
+  [/\bnothing but\b/g, 'only'],
+  [/\baround (?=\d)/g, 'about '],
   // "judging by the picture" names a source; what is standing by the picture is a thing.
   [
     /\b(?!stand|sitt|hang|lean|ly|rest)[a-z]+ing (?:by|from) (?:the|my|this|that) (?:photo|photograph|picture|image)\b/g,

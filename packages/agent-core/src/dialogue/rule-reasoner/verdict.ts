@@ -3,10 +3,10 @@ import { is, type Tag } from './tag-words';
 
 /** Whole clauses that say yes or no without either word. */
 const VERDICT_CLAUSES: ReadonlyMap<string, 'yes' | 'no'> = new Map([
-  ...'it is,it does,they are,they do,it has,there is,there are,that is so,it can,it sure is,it is indeed,it does indeed,it is yes,they are indeed,does,is,i do,it is that,it really is,it really does,looks like it,seems so,seems like it,must be,could be,it is i think,i am,we do,he is,she is,he does,it will,you are right,you are'
+  ...'a bit,a little,a little bit,a tiny bit,slightly,somewhat,kind of,sort of,mostly,partly,partially,always,usually,often,very,quite,very much,it is,it does,they are,they do,it has,there is,there are,that is so,it can,it sure is,it is indeed,it does indeed,it is yes,they are indeed,does,is,i do,it is that,it really is,it really does,looks like it,seems so,seems like it,must be,could be,it is i think,i am,we do,he is,she is,he does,it will,you are right,you are'
     .split(',')
     .map((clause) => [clause, 'yes'] as const),
-  ...'it is not,it does not,they are not,they do not,it has not,there is not,there are not,it is not no,it can not,does not,is not,are not,do not,has not,not it,it was,they were,it used to,not any more,not anymore,no longer,does not look like it,does not seem like it,does not seem so,it never was,it never has,i do not,we do not,he is not,she is not,he does not,it did,there was,there were,there used to be,not this time,isnt,it isnt,neither is,it has none,there is none,there are none,has not got one,does not have one,does not have any,it has no,you are wrong,not quite,not at the moment,not now,probably not,maybe not,broken off,fell off,it fell off,gone,it is gone,missing,it is missing,they are gone,came off,it came off,likely not,perhaps not,i think not,i guess not,i would say not,not really no'
+  ...'it is not,it does not,they are not,they do not,it has not,there is not,there are not,it is not no,it can not,does not,is not,are not,do not,has not,not it,it was,they were,it used to,not any more,not anymore,no longer,does not look like it,does not seem like it,does not seem so,it never was,it never has,i do not,we do not,he is not,she is not,he does not,it did,there was,there were,there used to be,not this time,isnt,it isnt,there used to be one,it used to have one,it had one once,neither is,it has none,there is none,there are none,has not got one,does not have one,does not have any,it has no,you are wrong,not quite,not at the moment,not now,probably not,maybe not,broken off,fell off,it fell off,gone,it is gone,missing,it is missing,they are gone,came off,it came off,likely not,perhaps not,i think not,i guess not,i would say not,not really no'
     .split(',')
     .map((clause) => [clause, 'no'] as const),
 ]);
@@ -36,7 +36,7 @@ export function takeVerdict(tags: readonly Tag[], situation: VerdictSituation): 
   const whole =
     VERDICT_CLAUSES.get(tags.map((tag) => tag.text).join(' ')) ??
     VERDICT_CLAUSES.get(core.map((tag) => tag.text).join(' '));
-  if (whole !== undefined && (isClosed || isFeedback))
+  if (whole !== undefined && isClosed)
     return { rest: [], said: isFirst ? whole : null };
   // "luckily not"
   if (
@@ -56,7 +56,8 @@ export function takeVerdict(tags: readonly Tag[], situation: VerdictSituation): 
   // "definitely not leather": the "not" is of what follows.
   if (is(tag, 'negation') && tag.text !== 'no' && says(tags[i + 1]))
     return { rest: tags, said: null };
-  if (belongsToNoun(tag, tags[i + 1], isClosed || isFeedback)) return { rest: tags, said: null };
+  if (belongsToNoun(tag, tags.slice(i + 1), isClosed || isFeedback))
+    return { rest: tags, said: null };
   // "not at all, …": one verdict counts, the words of a second are no content.
   const rest = tags.filter((_, k) => k !== i);
   return { rest, said: isFirst ? said : null };
@@ -86,13 +87,20 @@ function lastWord(tags: readonly Tag[], { asked, isFirst }: VerdictSituation): V
   return { rest: tags.slice(0, -1), said: is(last, 'yes') ? 'yes' : 'no' };
 }
 
-function belongsToNoun(tag: Tag, next: Tag | undefined, isClosed: boolean): boolean {
+function belongsToNoun(tag: Tag, after: readonly Tag[], isClosed: boolean): boolean {
+  const next = after[0];
   if (next === undefined) return false;
   if (tag.text === 'right' || tag.text === 'correct' || tag.text === 'perfect')
     return !is(next, 'filler') && !is(next, 'yes') && !is(next, 'hedge');
   if (tag.text === 'wrong') return !isClosed;
   if (tag.text === 'never' || tag.text === 'hardly') return true;
   if (tag.text !== 'no') return false;
+  // "no, wide open" without its comma
+  if (
+    isClosed &&
+    after.every((one) => is(one, 'attribute') || is(one, 'shade') || is(one, 'filler'))
+  )
+    return false;
   if (is(next, 'target') || is(next, 'article') || is(next, 'sought')) return !isClosed;
   const isName =
     is(next, 'part') || is(next, 'thing') || is(next, 'motif') || is(next, 'attribute');

@@ -236,7 +236,7 @@ const PLURAL_KINDS: ReadonlySet<SenseKind> = new Set(['thing', 'part', 'motif', 
 export function singularsOf(word: string): string[] {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return [];
   const found = [word.slice(0, -1)];
-  if (word.endsWith('es')) found.push(word.slice(0, -2));
+  if (/(?:[sxzo]|[cs]h)es$/.test(word)) found.push(word.slice(0, -2));
   if (word.endsWith('ies')) found.push(`${word.slice(0, -3)}y`);
   if (word.endsWith('ves')) found.push(`${word.slice(0, -3)}f`);
   return found;

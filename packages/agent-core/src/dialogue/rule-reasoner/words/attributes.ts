@@ -111,7 +111,7 @@ export const SIZE_WORDS: Readonly<Record<string, readonly string[]>> = {
   large: phrases(
     'large, big, huge, biggish, enormous, massive, giant, ginormous, large sized, big sized',
   ),
-  tall: ['tall', 'tallish', 'high'],
+  tall: ['tall', 'tallish', 'high', 'full length'],
   short: ['short'],
   low: ['low'],
   long: ['long'],
@@ -154,10 +154,10 @@ export const STATE_WORDS: Readonly<Record<string, readonly string[]>> = {
   ),
   working: phrases('working, works, work, ticking'),
   stopped: ['stopped', 'stands still'],
-  cracked: phrases('cracked, has a crack, crack'),
-  chipped: ['chipped'],
-  scratched: phrases('scratched, scratchy, scratches, scuffed'),
-  dented: ['dented'],
+  cracked: phrases('cracked, has a crack, crack, cracks'),
+  chipped: ['chipped', 'chip', 'chips'],
+  scratched: phrases('scratched, scratchy, scratch, scratches, scuffed'),
+  dented: ['dented', 'dent', 'dents'],
   bent: ['bent'],
   torn: phrases('torn, ripped, frayed, has a hole'),
   worn: phrases(

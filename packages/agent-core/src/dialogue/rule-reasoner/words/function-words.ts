@@ -36,7 +36,8 @@ export const HEDGE_WORDS = phrases(`
     i think, maybe, probably, perhaps, i guess, i believe, kind of, kinda, sort of, sorta, about,
     roughly, looks like, look like, seems, seems like, seem, feels like, something like, should be,
     might be, might, could be, possibly, not sure, not totally sure, not 100% sure, if i remember, if i
-    recall, i suppose, may be, as far as i remember, as far as i know, as i recall, from memory, i imagine,
+    recall, i suppose, i would call it, i do not think so, do not think so, i do not believe so, i doubt it,
+    unlikely, not likely, i guess not, guess not, i guess so, i suppose so, may be, as far as i remember, as far as i know, as i recall, from memory, i imagine,
     i assume, i would guess, i would think, looks to be, sounds like, supposedly, i have a feeling, i am
     pretty sure, i am fairly sure, i am quite sure, pretty sure, fairly sure, almost certainly, most likely,
     very likely, could have been, approximately, approx, around about, or thereabouts, or similar, in a
@@ -131,7 +132,7 @@ export const FILLER_WORDS = phrases(`
     mainly, both, only, entirely, slightly, extremely, completely, totally, rather a, nice, lovely,
     pretty much, of, sized, shaped, coloured, colored, there, kind, sort, right next, directly, colour,
     color, in colour, in color, lot, own, main, rather, super, incredibly, awfully, dead, proper, real, well,
-    on one side, on the other side, on the other, on both sides, on either side, on each side, at the top,
+    a tiny bit, higher up, further up, further down, lower down, on one side, on the other side, on the other, on both sides, on either side, on each side, at the top,
     at the bottom, at the ends, in places, a pile of, pile of, a stack of, stack of, a set of, set of,
     basically, actually, honestly, simply, still, always, now, currently, today, already, again, even,
     definitely, certainly, obviously, clearly, please, pls, plz, lol, haha, hehe, lmao, hm, hmm, um, uh, er,
