@@ -2,6 +2,7 @@ import OpenAI from 'openai';
 import { type ChatMessage, type ChatOutcome, type ChatRequest, chatFailure } from './chat-types';
 import { classifyError } from './classify-error';
 import { toDataUrl } from './data-url';
+import { fetchWithErrors } from './fetch-with-errors';
 import type { ModelEndpoint } from './model-config';
 import { readCompletion } from './read-completion';
 import { type Secret, toSafeMessage } from './secret';
@@ -25,6 +26,7 @@ export function createChatOnce(endpoint: ModelEndpoint, key: Secret | null): Cha
     project: null,
     maxRetries: 0,
     logLevel: 'off',
+    fetch: fetchWithErrors,
   });
 
   return async (request, { timeoutMs, signal }) => {

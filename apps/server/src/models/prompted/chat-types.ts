@@ -50,6 +50,8 @@ export interface ChatFailure {
   /** The request left and its fate is unknown, so it may be on the bill. */
   readonly isCostUnknown: boolean;
   /** The provider says that it has no log-probabilities. */ readonly lacksLogprobs: boolean;
+  /** It has them, but for no more alternatives than this; null when it does not say so. */
+  readonly mostLogprobs: number | null;
   readonly requestId: string | null;
 }
 
@@ -68,6 +70,7 @@ export const chatFailure = (
   retryAfterMs: null,
   isCostUnknown: false,
   lacksLogprobs: false,
+  mostLogprobs: null,
   requestId: null,
   ...rest,
 });

@@ -2,7 +2,8 @@ import { APIConnectionError, APIError } from 'openai';
 import { type ChatFailure, chatFailure } from './chat-types';
 
 const RETRYABLE = new Set([408, 409, 425, 429]);
-const QUOTA = /insufficient_quota|billing|exceeded your current quota/i;
+/** Money or quota is gone: waiting does not help. Not every mention of billing says so: Groq links to it when it is busy. */
+const QUOTA = /insufficient_quota|billing_(?:hard_limit|not_active)|exceeded your current quota/i;
 
 /**
  * What an error of the client means: which code, whether another try may help, whether it may have cost money.
@@ -37,11 +38,15 @@ function classifyStatus(error: APIError): ChatFailure {
       retryAfterMs: retryAfterOf(error.headers),
       requestId,
     });
-  return chatFailure('MODEL_REFUSED', detail, {
-    requestId,
-    lacksLogprobs: (status === 400 || status === 422) && /logprobs/i.test(error.message),
-  });
+  const isOnLogprobs = (status === 400 || status === 422) && /logprobs/i.test(error.message);
+  const most = isOnLogprobs ? FEWER.exec(error.message)?.[1] : undefined;
+  const mostLogprobs = most === undefined ? null : Number(most);
+  const lacksLogprobs = isOnLogprobs && mostLogprobs === null;
+  return chatFailure('MODEL_REFUSED', detail, { requestId, lacksLogprobs, mostLogprobs });
 }
+
+/** "Cannot request more than 5 logprobs", "greater than max allowed: 20". */
+const FEWER = /(?:more than|max(?:imum)?(?: allowed)?|at most|less than or equal to)\D{0,12}(\d+)/i;
 
 /** `retry-after-ms`, or `retry-after` in seconds; a date is ignored, the usual delay serves as well. */
 function retryAfterOf(headers: Headers | undefined): number | null {

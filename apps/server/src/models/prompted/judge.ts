@@ -6,6 +6,9 @@ import type { VisionEndpoint } from './model-config';
 import type { Send } from './send';
 import { type Judgement, judgeBySamples, judgeByTokens } from './three-way';
 
+/** With fewer alternatives than answers a distribution says little. */
+const LEAST_LOGPROBS = 3;
+
 export type Judge = (
   messages: readonly ChatMessage[],
   call: { readonly meter: CallMeter; readonly endsAtMs: number },
@@ -14,24 +17,33 @@ export type Judge = (
 /**
  * The three-way answer of Eq. 1–2, from the log-probabilities of the first token; in mode `auto` from samples where the
  * provider has none or where too little of its probability falls on the three answers. A provider that once said that
- * it has no log-probabilities is not asked for them again.
+ * it has no log-probabilities is not asked for them again, and one that has them for fewer tokens is asked for as many.
  */
 export function createJudge(endpoint: VisionEndpoint, send: Send): Judge {
   const { judge, sampling } = endpoint;
   let hasLogprobs = judge.mode !== 'sampling';
+  let topLogprobs = judge.topLogprobs;
 
   return async (messages, call) => {
     if (hasLogprobs) {
-      const outcome = await send(
-        {
-          messages,
-          maxTokens: judge.maxTokens,
-          temperature: sampling.temperature,
-          seed: sampling.seed,
-          topLogprobs: judge.topLogprobs,
-        },
-        call,
-      );
+      const ask = (): ReturnType<Send> =>
+        send(
+          {
+            messages,
+            maxTokens: judge.maxTokens,
+            temperature: sampling.temperature,
+            seed: sampling.seed,
+            topLogprobs,
+          },
+          call,
+        );
+      let outcome = await ask();
+      const most = outcome.kind === 'failed' ? outcome.mostLogprobs : null;
+      if (most !== null && most >= LEAST_LOGPROBS && most < topLogprobs) {
+        // Fewer will do: three answers have few spellings.
+        topLogprobs = most;
+        outcome = await ask();
+      }
       if (outcome.kind === 'failed' && !(outcome.lacksLogprobs && judge.mode === 'auto'))
         return outcome;
       const positions = outcome.kind === 'ok' ? outcome.reply.positions : null;

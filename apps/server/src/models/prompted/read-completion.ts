@@ -3,6 +3,21 @@ import { type ChatOutcome, chatFailure, type TokenPosition } from './chat-types'
 
 const Alternative = z.object({ token: z.string(), logprob: z.number().nullish() });
 
+/** Log-probabilities in the shape of the older completions route, which early vLLM sent for chats too. */
+const ByToken = z.object({
+  tokens: z.array(z.string()),
+  top_logprobs: z.array(z.record(z.string(), z.number().nullable())).nullish(),
+});
+
+/** What llama.cpp puts beside the choices when it is asked for `n_probs`: probabilities, later log-probabilities. */
+const Probabilities = z.union([
+  z.object({
+    content: z.string(),
+    probs: z.array(z.object({ tok_str: z.string(), prob: z.number() })),
+  }),
+  Alternative.extend({ top_logprobs: z.array(Alternative).nullish() }),
+]);
+
 /** Only what is used, and lenient where servers differ: fields that some leave out or set to null. */
 const Completion = z.object({
   model: z.string().nullish(),
@@ -12,15 +27,19 @@ const Completion = z.object({
         finish_reason: z.string().nullish(),
         message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
         logprobs: z
-          .object({
-            content: z
-              .array(Alternative.extend({ top_logprobs: z.array(Alternative).nullish() }))
-              .nullish(),
-          })
+          .union([
+            ByToken,
+            z.object({
+              content: z
+                .array(Alternative.extend({ top_logprobs: z.array(Alternative).nullish() }))
+                .nullish(),
+            }),
+          ])
           .nullish(),
       }),
     )
     .min(1),
+  completion_probabilities: z.array(Probabilities).nullish(),
   usage: z
     .object({ prompt_tokens: z.number().nullish(), completion_tokens: z.number().nullish() })
     .nullish(),
@@ -58,7 +77,7 @@ export function readCompletion(body: unknown, requestId: string | null): ChatOut
     reply: {
       text: choice.message.content ?? '',
       isCutOff: choice.finish_reason === 'length',
-      positions: positionsOf(choice),
+      positions: positionsOf(choice) ?? besideOf(parsed.data.completion_probabilities ?? []),
       usage:
         usage?.prompt_tokens == null
           ? null
@@ -69,17 +88,48 @@ export function readCompletion(body: unknown, requestId: string | null): ChatOut
   };
 }
 
-function positionsOf(choice: Choice): TokenPosition[] | null {
-  const content = choice.logprobs?.content ?? [];
-  if (content.length === 0) return null;
-  return content.map((position) => {
-    const alternatives = position.top_logprobs ?? [];
-    return {
-      token: position.token,
-      alternatives: (alternatives.length > 0 ? alternatives : [position]).map((one) => ({
-        token: one.token,
-        logprob: one.logprob ?? NEVER,
+function positionsOf({ logprobs }: Choice): TokenPosition[] | null {
+  if (logprobs == null) return null;
+  if ('tokens' in logprobs) {
+    const positions = logprobs.tokens.map((token, i) => ({
+      token,
+      alternatives: Object.entries(logprobs.top_logprobs?.[i] ?? {}).map(([each, logprob]) => ({
+        token: each,
+        logprob: logprob ?? NEVER,
       })),
-    };
-  });
+    }));
+    return positions.some(({ alternatives }) => alternatives.length > 0) ? positions : null;
+  }
+  const content = logprobs.content ?? [];
+  return content.length === 0 ? null : content.map(positionOf);
+}
+
+type Position = z.infer<typeof Alternative> & {
+  readonly top_logprobs?: readonly z.infer<typeof Alternative>[] | null | undefined;
+};
+
+function positionOf(position: Position): TokenPosition {
+  const alternatives = position.top_logprobs ?? [];
+  return {
+    token: position.token,
+    alternatives: (alternatives.length > 0 ? alternatives : [position]).map((one) => ({
+      token: one.token,
+      logprob: one.logprob ?? NEVER,
+    })),
+  };
+}
+
+function besideOf(found: readonly z.infer<typeof Probabilities>[]): TokenPosition[] | null {
+  if (found.length === 0) return null;
+  return found.map((one) =>
+    'probs' in one
+      ? {
+          token: one.content,
+          alternatives: one.probs.map(({ tok_str, prob }) => ({
+            token: tok_str,
+            logprob: prob > 0 ? Math.log(prob) : NEVER,
+          })),
+        }
+      : positionOf(one),
+  );
 }
