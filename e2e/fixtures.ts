@@ -1,19 +1,21 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { type RunningServer, serve } from './serve';
+import { type RunningServer, type ServeOptions, serve } from './serve';
 
 interface TestFixtures {
   /** Everything that a page must never do, collected while a journey runs; checked at its end. */
   readonly faults: string[];
 }
 interface WorkerFixtures {
+  /** What the server is started with; a file of journeys may say otherwise. */
+  readonly served: ServeOptions;
   readonly server: RunningServer;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  served: [{}, { option: true, scope: 'worker' }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from a pattern.
-    async ({}, use) => {
-      const server = await serve();
+    async ({ served }, use) => {
+      const server = await serve(served);
       await use(server);
       await server.stop();
     },

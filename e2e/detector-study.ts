@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const EXAMPLE = new URL('../studies/coin-real-detector.yaml', import.meta.url);
+
+/** Exactly one place of a text, by a pattern, written anew. */
+function rewrite(text: string, pattern: RegExp, by: string): string {
+  if (!pattern.test(text)) throw new Error(`The example study has no ${pattern}.`);
+  return text.replace(pattern, by);
+}
+
+/**
+ * The example study with a real detector, made ready to be opened and short: one arm, one object that is near.
+ *
+ * @param options `armId`: one of the example's. `model`: another detector. `onFailure`: what happens when a page cannot detect.
+ */
+export function detectorStudy(
+  studyId: string,
+  options: { readonly armId: string; readonly model?: string; readonly onFailure?: string },
+): string {
+  const { armId, model = 'parley-rooms', onFailure = 'pause' } = options;
+  let text = readFileSync(fileURLToPath(EXAMPLE), 'utf8').replaceAll(/Demo value/g, 'Stated value');
+  text = rewrite(text, /^studyId: .*$/m, `studyId: ${studyId}`);
+  text = rewrite(text, /^episodes:\n(?: +- .*\n)+/m, 'episodes:\n  - maple-32\n');
+  text = rewrite(text, /^maxSteps: .*$/m, 'maxSteps: 60');
+  text = rewrite(text, /detector: parley-rooms/, `detector: ${model}`);
+  text = rewrite(text, /onFailure: pause \}/, `onFailure: ${onFailure} }`);
+  const arms = text.match(/^ {2}- armId: .*\n(?: {4}.*\n)+/gm) ?? [];
+  const others = arms.filter((arm) => !arm.includes(`armId: ${armId}\n`));
+  if (others.length !== arms.length - 1) throw new Error(`The example study has no arm ${armId}.`);
+  return others.reduce((whole, arm) => whole.replace(arm, ''), text);
+}
