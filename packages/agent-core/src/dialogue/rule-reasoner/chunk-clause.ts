@@ -138,6 +138,8 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
       doubtLast(chunks);
       chunks.push({ kind: 'or' });
       isAlternative = true;
+    } else if (tag.text === 'the other' && next !== undefined && !is(next, 'copula')) {
+      open.hasArticle = true;
     } else if (is(tag, 'and')) {
       if (open.adjectives.length === 0 || !startsAdjective(next)) {
         close(null);

@@ -88,7 +88,7 @@ export class ClauseReading {
 
   private count(of: string, chunk: NounChunk): void {
     const { askedValue, type } = this.context;
-    if (chunk.count === null) return;
+    if (chunk.count === null || UNCOUNTED.has(of)) return;
     // "Are there stickers on it?" – "a couple"
     const isAskedWhether = type === 'part' || type === 'relation';
     if (chunk.head === null && isAskedWhether && askedValue !== null && askedValue !== 'anything')
@@ -128,6 +128,17 @@ export const claim = (
   certainty: chunk.isHedged ? 'hedged' : 'sure',
   relation: null,
 });
+
+/** Counted in asides: "it seats two people", "with one hand". */
+const UNCOUNTED: ReadonlySet<string> = new Set([
+  'people',
+  'person',
+  'hand',
+  'step',
+  'time',
+  'day',
+  'corner',
+]);
 
 /** Questions after which "one" is one of what was asked for. */
 const ONE_OF: ReadonlySet<StatementType | null> = new Set(['part', 'relation']);

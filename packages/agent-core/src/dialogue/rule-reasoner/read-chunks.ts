@@ -76,7 +76,7 @@ export function readChunks(chunks: readonly Chunk[], start: string, context: Con
       if (after?.head == null || meansTarget(after.head)) {
         // "a crack in the lid": of the lid.
         const place = tail?.kind === 'relation' ? c.noun(i + 3)?.head : null;
-        const isOnPart = place?.sort === 'part' && after?.adjectives[0]?.type === 'state';
+        const isOnPart = place?.sort === 'part' && after !== null && after.adjectives.length > 0;
         if (isOnPart && after !== null && place != null) {
           c.describe(place.value, after);
           i += 4;

@@ -12,7 +12,8 @@ export function landmarks(c: ClauseReading, from: number, of: string, relation: 
       c.say(claim('room', roomOwner(of), last.head.value, last));
     else if (sort === 'part' && relation === 'on' && UNDERPARTS.has(last.head.value))
       c.say(claim('part', 'target', last.head.value, last));
-    else if (sort === 'part' && relation === 'inside') c.describe(last.head.value, last);
+    else if (sort === 'part' && (relation === 'inside' || (relation === 'on' && of === 'target')))
+      c.describe(last.head.value, last);
     else if (sort === 'person' && last.head.value !== 'speaker') c.describe(last.head.value, last);
     else if (sort !== 'owner') c.relate(of, relation, last);
     const joins = c.at(k + 1)?.kind;

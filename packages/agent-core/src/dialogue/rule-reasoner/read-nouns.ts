@@ -70,9 +70,8 @@ export function nounAt(c: ClauseReading, k: number, chunk: NounChunk): number {
       head.sort === 'part' &&
       tail?.kind !== 'copula' &&
       (lacks ||
-        c.context.type === 'part' ||
-        (c.context.type === 'relation' && !isAfterRelation(c, k))) &&
-      !(says && c.context.type === 'part' && c.context.askedValue === null)
+        (type === 'part' && (!says || head.value === askedValue)) ||
+        (type === 'relation' && !isAfterRelation(c, k)))
     )
       c.say(claim('part', 'target', head.value, chunk));
     if (head.sort !== 'unknown' || tail?.kind === 'copula')
@@ -160,6 +159,8 @@ function bareNoun(c: ClauseReading, head: Head, chunk: NounChunk): void {
   const isPicture =
     c.at(where + 1)?.kind === 'show' && PRINTED.has(c.own) && c.context.relation === 'under';
   if (c.context.type === 'relation' && isPicture) return;
+  const isMotifOn = head.sort === 'motif' && PRINTED.has(c.own) && c.context.relation === 'under';
+  if (isMotifOn) return c.showMotif('target', chunk);
   if (c.context.type === 'relation') {
     if (isPlain) c.relate(c.subject, c.context.relation ?? 'near', chunk);
     return;

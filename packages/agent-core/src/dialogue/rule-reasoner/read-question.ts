@@ -1,3 +1,4 @@
+import { categoryWord } from './category-words';
 import { chunkClause } from './chunk-clause';
 import type { Context } from './context';
 import { headOf } from './heads';
@@ -62,7 +63,8 @@ export function readQuestion(text: string, category: string): AskedQuestion {
     if (asked !== null && asked !== 'room') return { ...open, of, type: asked, relation: null };
     if (asked === 'room' || /\bwhere\b/.test(plain))
       return { ...open, of: 'target', type: 'room', relation: null };
-    if (IN_IT.test(plain) || isHeld(tags, category))
+    const isSeen = categoryWord(category) === 'picture' && relation === 'under';
+    if (IN_IT.test(plain) || isHeld(tags, category) || isSeen)
       return { ...open, of: 'target', type: 'content', relation: null };
     if (relation !== null) return { ...open, of: 'target', type: 'relation', relation };
     return { ...open, of, type: null, relation: null };

@@ -104,6 +104,35 @@ const CASES: readonly (readonly [string, string | null, string, readonly string[
   ['chair', 'Is it red or blue?', "it's red i think", ['colour:red?']],
   ['chair', 'Does it have armrests?', 'no', ['!part:armrest']],
   ['chair', 'Is there a lamp next to it?', 'yes there is', ['next_to:lamp']],
+  // contrast, scope, and what was once so
+  ['chair', 'Is it the blue one?', "nah, it's the greenish one left of the window, wooden legs I think", ['!colour:blue', 'colour:green?', 'left_of:window', 'material:wood@leg?']],
+  ['sofa', COLOUR, 'not the red one but the blue one', ['!colour:red', 'colour:blue']],
+  ['chair', 'Does it have armrests?', 'no armrests and a high back', ['!part:armrest', 'size:tall@backrest']],
+  ['chair', COLOUR, 'anything but white', ['!colour:white@seat']],
+  ['chair', 'Is it white?', 'it was white once, now it is grey', ['!colour:white', 'colour:grey']],
+  ['chair', 'Is it white?', 'it was', ['!colour:white']],
+  ['chair', 'Is it plastic?', 'legs yes, seat no', ['!material:plastic@seat', 'material:plastic@leg']],
+  // comparisons
+  ['cabinet', 'Is it taller than the table?', 'yes', ['size:taller than table']],
+  ['cabinet', 'How big is it?', 'the size of a suitcase', ['size:as large as suitcase']],
+  ['cabinet', COLOUR, 'the same as the desk', ['colour:same as desk@seat']],
+  ['lamp', 'How tall is it?', 'about 1.5 metres', ['size:1.5 m?']],
+  ['tv', 'How big is it?', '55"', ['size:55 inch']],
+  // owners, rooms of people, states, content, counts
+  ['mug', 'Whose mug is it?', "my sister's", ['ownership:sister']],
+  ['chair', 'Which room is it in?', "my son's room", ["room:son's room"]],
+  ['laptop', 'Is the lid open?', 'shut', ['!state:open@lid', 'state:closed@lid']],
+  ['tv', 'Is it on?', 'nope, off', ['!state:on', 'state:off']],
+  ['vase', 'What is in it?', 'five roses', ['content:rose', 'count:5@rose']],
+  ['mug', 'What is on the mug?', 'a fox', ['content:fox']],
+  ['sofa', 'How many seats does it have?', "it's a three-seater", ['count:3@seat']],
+  ['desk', 'What is left of the desk?', 'a bin', ['right_of:bin']],
+  ['desk', 'What is on the desk?', 'nothing', ['!under:anything']],
+  // slips, also of small words; ordinary words are no slips
+  ['chair', COLOUR, 'i belive it is pruple', ['colour:purple@seat?']],
+  ['chair', NEAR, 'behnd a sofa', ['behind:sofa']],
+  ['chair', COLOUR, 'other than that nothing', []],
+  ['chair', COLOUR, 'its a cerulean sort of colour', ['colour:light blue@seat?']],
 ];
 
 describe('readUtterance', () => {
@@ -113,6 +142,26 @@ describe('readUtterance', () => {
 
   it('has at least sixty cases', () => {
     expect(CASES.length).toBeGreaterThanOrEqual(60);
+  });
+});
+
+describe('what the robot shows', () => {
+  it.each([
+    ['Is this the chair?', "no, that's Bob's", ['ownership:bob@shown'], 'deny'],
+    [
+      'Is this the chair?',
+      'mine is darker',
+      ['colour:darker than shown', 'ownership:speaker'],
+      'deny',
+    ],
+    [null, 'too small', ['size:larger than shown'], 'inform'],
+    ['Is this the chair?', "that's a stool lol", ['category:stool@shown'], 'deny'],
+    ['Is this it?', 'yes!', [], 'confirm'],
+    [null, 'turn around, it is right behind you', ['behind:robot'], 'instruct'],
+  ] as const)('%s | %s', (question, text, expected, act) => {
+    const utterance = readUtterance(text, { category: 'chair', question, kind: 'feedback' });
+    expect(utterance.statements.map(write).sort()).toEqual([...expected].sort());
+    expect(utterance.act).toBe(act);
   });
 });
 

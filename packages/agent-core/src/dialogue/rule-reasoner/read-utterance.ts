@@ -178,9 +178,11 @@ function partVerdict(tags: readonly Tag[], asked: AskedQuestion | null): Stateme
   const words = tags.filter((tag) => !is(tag, 'article') && !is(tag, 'copula'));
   const [part, verdict] = words;
   const of = senseOf(part, 'part');
-  if (value === undefined || of === null || words.length !== 2) return null;
+  if (value === undefined || of === null || words.length > 2) return null;
   const isNo = is(verdict, 'no') || verdict?.text === 'not';
-  if (!isNo && !is(verdict, 'yes')) return null;
+  // "the cushion is"
+  const isBare = verdict === undefined && is(tags.at(-1), 'copula');
+  if (!isNo && !isBare && !is(verdict, 'yes')) return null;
   return { ...value, of: of.value, polarity: isNo ? 'no' : 'yes' };
 }
 

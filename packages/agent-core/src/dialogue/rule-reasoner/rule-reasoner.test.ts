@@ -157,6 +157,23 @@ describe('reasoner.score (SCIENCE 12c)', () => {
     expect(score(facts, description).score).toBe(expected);
   });
 
+  it.each([
+    // Nobody told the parser what a gryphon is; it may be another word for what is there. A kind is told from others.
+    ['It shows a gryphon.', 5],
+    ['It shows a kayak.', 7],
+    ['It shows a cat.', 0],
+  ])('a motif that is not in the list contradicts none: "%s" against a boat', (fact, expected) => {
+    const description = 'The picture shows a boat.';
+    const { score: s } = ruleReason('reasoner.score', {
+      category: 'picture',
+      facts: [fact],
+      description,
+      others: [],
+      asked: [],
+    });
+    expect(s).toBe(expected);
+  });
+
   it('does not stop at a distractor for its size alone when the colour was not understood', () => {
     const pillow = (facts: string[], description: string) =>
       ruleReason('reasoner.score', {

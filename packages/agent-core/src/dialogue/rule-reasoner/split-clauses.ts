@@ -21,6 +21,8 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   // "was white once": no longer.
   [/\b(?:was|were) ([a-z ]{3,20}?) (?:once|before|originally|back then)\b/g, 'used to be $1'],
   [/\banything but\b/g, 'not'],
+  [/\bbelong(?:s|ed)? to (?:my |our )?([a-z]+)/g, "is $1's"],
+  [/\byou are (?:looking|pointing|staring|standing) at (?=(?:a|an|the|my) )/g, 'this is '],
   [/\bnothing but\b/g, 'only'],
   [/\baround (?=\d)/g, 'about '],
   // "judging by the picture" names a source; what is standing by the picture is a thing.

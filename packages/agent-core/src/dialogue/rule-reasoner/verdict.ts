@@ -36,8 +36,7 @@ export function takeVerdict(tags: readonly Tag[], situation: VerdictSituation): 
   const whole =
     VERDICT_CLAUSES.get(tags.map((tag) => tag.text).join(' ')) ??
     VERDICT_CLAUSES.get(core.map((tag) => tag.text).join(' '));
-  if (whole !== undefined && isClosed)
-    return { rest: [], said: isFirst ? whole : null };
+  if (whole !== undefined && isClosed) return { rest: [], said: isFirst ? whole : null };
   // "luckily not"
   if (
     isClosed &&

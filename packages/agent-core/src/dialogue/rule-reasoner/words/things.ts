@@ -284,7 +284,6 @@ export const PART_WORDS: Readonly<Record<string, readonly string[]>> = {
   lining: ['lining'],
   patch: ['patch'],
   stripe: ['stripe'],
-  hand: ['hands'],
   mount: ['passepartout'],
   strap: ['strap'],
   wheel: ['wheel', 'caster'],
