@@ -1,19 +1,25 @@
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { ParleyError } from '@parley/protocol';
+import { type Episode, ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
 import { benchAgentStep } from '../bench/bench-agent-step';
 import { benchBrowser } from '../bench/bench-browser';
+import { benchDetect } from '../bench/bench-detect';
 import { benchDisk } from '../bench/bench-disk';
 import { benchHeadless } from '../bench/bench-headless';
 import { benchGenerate, benchGeodesic } from '../bench/bench-homes';
+import { benchLift } from '../bench/bench-lift';
 import { benchPageWeight } from '../bench/bench-page-weight';
 import { benchRaster } from '../bench/bench-raster';
 import { benchSensors } from '../bench/bench-sensors';
 import { benchServer } from '../bench/bench-server';
 import { type BenchResult, benchTable } from '../bench/measure';
-import { readConfig } from '../config';
-import { openHome } from '../episodes/open-world';
+import { readConfig, type ServerConfig } from '../config';
+import { createDetect } from '../episodes/create-detect';
+import { type OpenHome, openHome } from '../episodes/open-world';
+import { openTestView } from '../models/detectors/test-view';
+import type { FrameOf } from '../models/offline';
+import { installedModels, modelRoots } from '../models/registry';
 import { createSceneCatalog } from '../studies';
 import { print, tell } from './print';
 import { bakeHomes } from './scenes-bake';
@@ -24,6 +30,7 @@ const PARTS = [
   'raster',
   'geodesic',
   'agent',
+  'detect',
   'headless',
   'page',
   'server',
@@ -82,6 +89,8 @@ async function measure(part: Part, large: string): Promise<BenchResult[]> {
       return benchGenerate(join(config.publicDir, 'furniture'));
     case 'agent':
       return [benchAgentStep(await home())];
+    case 'detect':
+      return benchDetectors(config, await home(), catalog.episodesOf(sceneId ?? ''));
     case 'headless':
       return benchHeadless(catalog.episodesOf(sceneId ?? ''), catalog.scenesDir);
     case 'page':
@@ -100,4 +109,27 @@ async function measure(part: Part, large: string): Promise<BenchResult[]> {
       return results ?? [];
     }
   }
+}
+
+/** Every installed model: speed, and where its boxes are lifted to; and where truth's boxes are. */
+async function benchDetectors(
+  config: ServerConfig,
+  home: OpenHome,
+  episodes: readonly Episode[],
+): Promise<BenchResult[]> {
+  const view = await openTestView(config.scenesDir);
+  const results = await benchLift(home, episodes, null);
+  for (const { modelId, folder, model } of installedModels(modelRoots(config))) {
+    if (model === null) continue;
+    results.push(...(await benchDetect({ folder, model }, view)));
+    const spec = {
+      bodies: { detector: modelId },
+      detector: { kind: 'onnx' as const, name: modelId, folder },
+      seed: 'bench',
+      sceneDir: join(config.scenesDir, home.scene.sceneId),
+    };
+    const of = (frame: FrameOf) => createDetect({ spec, home, frame });
+    results.push(...(await benchLift(home, episodes, { name: modelId, of })));
+  }
+  return results;
 }

@@ -1,0 +1,126 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import {
+  type Outputs,
+  type Picture,
+  pictureSize,
+  pictureTensor,
+  readDetections,
+} from '@parley/agent-core/detection';
+import type { DetectorModel } from '@parley/protocol';
+import { openOnnxSession } from '../models/detectors/onnx-session';
+import type { TestView } from '../models/detectors/test-view';
+import { type InstalledModel, readWeights } from '../models/registry';
+import { repositoryRoot } from '../repository';
+import { type BenchResult, spreadOf } from './measure';
+
+const FRAMES = 40;
+const WARM_UP = 5;
+
+/** Runs one tensor through a model. */
+type Run = (tensor: Float32Array) => Promise<Outputs>;
+
+/** What of onnxruntime-web this file uses: it is a dependency of the page, which is not here in every installation. */
+interface WebRuntime {
+  readonly env: { readonly wasm: { numThreads: number } };
+  readonly InferenceSession: {
+    create(
+      weights: Uint8Array,
+      options: { executionProviders: readonly string[] },
+    ): Promise<{ run(feeds: Record<string, unknown>): Promise<Outputs> }>;
+  };
+  readonly Tensor: new (type: string, data: Float32Array, dims: readonly number[]) => unknown;
+}
+
+/** Wall and processor time of one frame, milliseconds. */
+interface Times {
+  readonly wall: number[];
+  readonly cpu: number[];
+}
+
+/**
+ * From the bytes of a picture to boxes, one thread each, turn by turn: onnxruntime-node, and the WebAssembly of onnxruntime-web in the
+ * same process. Where cores are shared the processor times and the ratio say more than the clock.
+ */
+export async function benchDetect(
+  { folder, model }: Pick<InstalledModel, 'folder'> & { readonly model: DetectorModel },
+  view: TestView,
+): Promise<BenchResult[]> {
+  const weights = await readWeights(folder, model);
+  const where = join(folder, model.file);
+  const session = await openOnnxSession({ model, weights, where, threads: 1 });
+  const wasm = await openWasm(model, weights);
+  const picture = await view.paint(pictureSize(model.input, view.sensor));
+  const node: Times = { wall: [], cpu: [] };
+  const web: Times = { wall: [], cpu: [] };
+  for (let i = 0; i < WARM_UP + FRAMES; i++) {
+    const isCounted = i >= WARM_UP;
+    await frame(session.run, { model, picture, times: isCounted ? node : null });
+    if (wasm !== null) await frame(wasm, { model, picture, times: isCounted ? web : null });
+  }
+  await session.release();
+  const line = (name: string, values: readonly number[], what: string): BenchResult => ({
+    name: `detect ${model.modelId}, ${name}`,
+    unit: 'ms',
+    spread: spreadOf(values),
+    what,
+  });
+  const results = [
+    line('node', node.wall, 'picture to boxes, onnxruntime-node, one thread'),
+    line('node, processor time', node.cpu, 'the same, time of the processor'),
+  ];
+  if (wasm === null) return results;
+  const ratios = web.cpu.map((each, i) => each / (node.cpu[i] ?? Number.NaN));
+  return [
+    ...results,
+    line('wasm', web.wall, 'picture to boxes, onnxruntime-web, WebAssembly, one thread'),
+    line('wasm, processor time', web.cpu, 'the same, time of the processor'),
+    {
+      name: `detect ${model.modelId}, wasm over node`,
+      unit: '',
+      spread: spreadOf(ratios),
+      what: 'processor times of turns that follow each other',
+    },
+  ];
+}
+
+async function frame(
+  run: Run,
+  {
+    model,
+    picture,
+    times,
+  }: {
+    readonly model: DetectorModel;
+    readonly picture: Picture;
+    readonly times: Times | null;
+  },
+): Promise<void> {
+  const startMs = performance.now();
+  const before = process.cpuUsage();
+  const { data, fit } = pictureTensor(picture, model.input);
+  const outputs = await run(data);
+  const read = readDetections(model, { outputs, fit, picture, frame: picture }, model.classes);
+  if (read.kind === 'failed') throw new Error(read.message);
+  const { user, system } = process.cpuUsage(before);
+  times?.wall.push(performance.now() - startMs);
+  times?.cpu.push((user + system) / 1000);
+}
+
+async function openWasm(model: DetectorModel, weights: Uint8Array): Promise<Run | null> {
+  const web = findWebRuntime();
+  if (web === null) return null;
+  web.env.wasm.numThreads = 1;
+  const session = await web.InferenceSession.create(weights, { executionProviders: ['wasm'] });
+  const { name, widthPx, heightPx } = model.input;
+  return (tensor) =>
+    session.run({ [name]: new web.Tensor('float32', tensor, [1, 3, heightPx, widthPx]) });
+}
+
+function findWebRuntime(): WebRuntime | null {
+  try {
+    return createRequire(join(repositoryRoot(), 'apps/web/package.json'))('onnxruntime-web');
+  } catch {
+    return null;
+  }
+}
