@@ -47,7 +47,7 @@ async function validate(study: string, flags: Flags): Promise<void> {
   const standings = await withKnownStore(flags, (store) =>
     createCuration({ catalog, store }).standings(loaded.study.episodes),
   );
-  const checks = preflight(loaded.study, catalog, standings);
+  const checks = preflight(loaded.study, { catalog, config }, standings);
   if (flags.json === true)
     print(JSON.stringify({ study: loaded.study.studyId, hash: loaded.hash, preflight: checks }));
   else printChecks(checks);
@@ -144,7 +144,6 @@ const withRegistry = (flags: Flags, work: (tools: Tools) => Promise<void>): Prom
   withStore(flags, 'any', (store, config) => {
     const catalog = createSceneCatalog(config.scenesDir);
     const curation = createCuration({ catalog, store });
-    const folders = config.studyDirs;
-    const studies = createStudyRegistry({ store, catalog, curation, folders });
+    const studies = createStudyRegistry({ store, catalog, curation, config });
     return work({ studies, store, catalog });
   });

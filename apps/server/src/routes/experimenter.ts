@@ -25,7 +25,7 @@ interface ById {
 
 /** What experimenters see and do. Every route here is behind the login. */
 export function experimenterRoutes(app: FastifyInstance): void {
-  const { store, studies, catalog, curation, beforeErase } = app.parley;
+  const { config, store, studies, catalog, curation, beforeErase } = app.parley;
 
   app.get('/api/experimenter/studies', async (): Promise<StudySummary[]> => {
     const sessions = await allSessions();
@@ -40,7 +40,9 @@ export function experimenterRoutes(app: FastifyInstance): void {
       study,
       yaml: file.yaml,
       preflight:
-        study === null ? [] : preflight(study, catalog, await curation.standings(study.episodes)),
+        study === null
+          ? []
+          : preflight(study, { catalog, config }, await curation.standings(study.episodes)),
       beforeConsent: await readTallies(store.db, file.studyId),
     };
   });

@@ -51,7 +51,7 @@ export async function createServices(config: ServerConfig, deps: ServerDeps): Pr
       scenesDir: config.scenesDir,
       furnitureDir: join(config.publicDir, 'furniture'),
     }),
-    studies: createStudyRegistry({ store, catalog, curation, folders: config.studyDirs }),
+    studies: createStudyRegistry({ store, catalog, curation, config }),
     experimenters: createExperimenters(store),
     pictures: await createPictures(store, catalog, deps.taskOfRun),
     beforeErase: deps.beforeErase ?? (() => Promise.resolve()),

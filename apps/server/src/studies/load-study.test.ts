@@ -126,6 +126,8 @@ const fullCatalog: SceneCatalog = {
   fileOf: () => 'p.png',
 };
 
+const places = { catalog: fullCatalog, config: { publicDir: join(root, 'public'), dataDir: '' } };
+
 describe('loadStudyFile', () => {
   it('refuses a study whose file has another name: nothing would find it', () => {
     const file = join(root, 'studies', 'demo.yaml');
@@ -141,12 +143,12 @@ describe('the studies that come with Parley', () => {
   it.each(bundled)('%s is valid and states every duty', (name) => {
     const { study } = loadStudyFile(join(root, 'studies', name));
     expect(`${study.studyId}.yaml`).toBe(name);
-    const stated = preflight(study, fullCatalog, new Map()).filter(
+    const stated = preflight(study, places, new Map()).filter(
       ({ status, message }) => status === 'fault' && !message.includes('is a demo value'),
     );
     expect(stated).toEqual([]);
     // Templates do not open as they are: the demo does.
-    expect(isGreen(preflight(study, fullCatalog, new Map()))).toBe(study.studyId === 'demo');
+    expect(isGreen(preflight(study, places, new Map()))).toBe(study.studyId === 'demo');
     // They are examples: nobody may take them for an approved study.
     expect(study.approval).toMatch(/demo/i);
     expect(study.contact).toMatch(/example\.org/);

@@ -7,15 +7,19 @@ import {
   type Study,
 } from '@parley/protocol';
 import { LEAST_SHARE, pictureShare } from '@parley/scenes/tasks';
+import type { ServerConfig } from '../config';
 import type { Standings } from '../curation';
+import { checkScorer } from './check-scorer';
 import type { SceneCatalog } from './scene-catalog';
 
 /** Bodies that work without a provider: nothing a person writes leaves the server. */
-const OFFLINE_BODIES: ReadonlySet<string> = new Set([
-  'grounded-vlm',
-  'rule-reasoner',
-  'co-occurrence-truth',
-]);
+const OFFLINE_BODIES: ReadonlySet<string> = new Set(['grounded-vlm', 'rule-reasoner']);
+
+/** Where a study's homes and models are looked for. */
+export interface PreflightPlaces {
+  readonly catalog: SceneCatalog;
+  readonly config: Pick<ServerConfig, 'publicDir' | 'dataDir'>;
+}
 
 /**
  * The checklist before a study may open (SCIENCE 34): every stated duty towards people is there, every scene and
@@ -23,7 +27,7 @@ const OFFLINE_BODIES: ReadonlySet<string> = new Set([
  */
 export function preflight(
   study: Study,
-  catalog: SceneCatalog,
+  { catalog, config }: PreflightPlaces,
   standings: Standings,
 ): PreflightCheck[] {
   return [
@@ -31,6 +35,7 @@ export function preflight(
     ...consentWords(study),
     agents(study),
     providers(study),
+    checkScorer(study, config),
     ...worlds(study, catalog),
     ...sights(study, catalog),
     ...pictures(standings),
@@ -107,8 +112,8 @@ function providers(study: Study): PreflightCheck {
   if (Object.values(study.bodies).includes('prompted') && study.models === null) {
     return check('providers', 'fault', 'A body is `prompted`, but the study names no `models`.');
   }
-  // A detector, wherever it runs, gets pictures of simulated homes and no answer.
-  const { detector: _, ...bodies } = study.bodies;
+  // A detector, wherever it runs, gets pictures of simulated homes and no answer. The scorer has a line of its own.
+  const { detector: _, scorer: __, ...bodies } = study.bodies;
   const outside = Object.values(bodies).filter((body) => !OFFLINE_BODIES.has(body));
   if (outside.length === 0)
     return check('providers', 'ok', 'No outside provider receives answers.');

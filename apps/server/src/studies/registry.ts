@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ParleyError, type PreflightCheck } from '@parley/protocol';
+import type { ServerConfig } from '../config';
 import type { Curation } from '../curation';
 import { type Store, utc } from '../storage';
 import {
@@ -31,8 +32,8 @@ export interface StudyRegistryOptions {
   readonly store: Store;
   readonly catalog: SceneCatalog;
   readonly curation: Pick<Curation, 'standings'>;
-  /** Folders with *.yaml; a later folder wins over an earlier one. */
-  readonly folders: readonly string[];
+  /** `studyDirs`: folders with *.yaml; a later folder wins over an earlier one. The others: where models are looked for. */
+  readonly config: Pick<ServerConfig, 'studyDirs' | 'publicDir' | 'dataDir'>;
 }
 
 /**
@@ -62,7 +63,7 @@ export function createStudyRegistry({
   store,
   catalog,
   curation,
-  folders,
+  config,
 }: StudyRegistryOptions): StudyRegistry {
   const byText = new Map<string, LoadedStudy>();
 
@@ -80,7 +81,7 @@ export function createStudyRegistry({
 
   function files(): StudyFile[] {
     const found = new Map<string, StudyFile>();
-    for (const folder of folders.filter((each) => existsSync(each))) {
+    for (const folder of config.studyDirs.filter((each) => existsSync(each))) {
       for (const name of readdirSync(folder).filter((each) => each.endsWith('.yaml'))) {
         const file = read(join(folder, name));
         found.set(file.studyId, file);
@@ -91,7 +92,7 @@ export function createStudyRegistry({
 
   function file(studyId: string): StudyFile | null {
     if (!/^[a-z0-9-]+$/.test(studyId)) return null;
-    const path = folders
+    const path = config.studyDirs
       .map((folder) => join(folder, `${studyId}.yaml`))
       .findLast((each) => existsSync(each));
     return path === undefined ? null : read(path);
@@ -165,7 +166,11 @@ export function createStudyRegistry({
       if (found === null) throw noStudy(studyId, files());
       if (found.loaded === null) throw invalidStudy(found.path, found.problems);
       const { study } = found.loaded;
-      const checks = preflight(study, catalog, await curation.standings(study.episodes));
+      const checks = preflight(
+        study,
+        { catalog, config },
+        await curation.standings(study.episodes),
+      );
       if (!isGreen(checks)) {
         const faults = checks.filter(({ status }) => status === 'fault');
         throw new ParleyError('BAD_STUDY', faults.map(({ message }) => message).join(' '), {

@@ -12,7 +12,11 @@ const catalog = createSceneCatalog(join(repositoryRoot(), 'public/scenes'));
 describe.each(readdirSync(folder).filter((name) => name.endsWith('.yaml')))('%s', (name) => {
   it('passes its preflight with the homes that are shipped, once its duties are stated', () => {
     const { study } = loadStudyFile(join(folder, name));
-    const faults = preflight(study, catalog, new Map()).filter(({ status }) => status === 'fault');
+    const places = {
+      catalog,
+      config: { publicDir: join(repositoryRoot(), 'public'), dataDir: '' },
+    };
+    const faults = preflight(study, places, new Map()).filter(({ status }) => status === 'fault');
     const unstated = faults.map(({ checkId }) => checkId).sort();
     const duties = ['approval', 'contact', 'institution', 'pay', 'retention'];
     expect(unstated).toEqual(study.studyId === 'demo' ? [] : duties);

@@ -21,6 +21,14 @@ it.each([
 
 it('has a remedy for each fault that the server may find', () => {
   const known = ['institution', 'contact', 'approval', 'retention', 'adults', 'watched'];
-  for (const checkId of [...known, 'withdrawal', 'agents', 'providers', 'episodes', 'pictures'])
+  for (const checkId of [
+    ...known,
+    'withdrawal',
+    'agents',
+    'providers',
+    'scorer',
+    'episodes',
+    'pictures',
+  ])
     expect(of(checkId, 'fault'), checkId).toContain('mine.yaml');
 });

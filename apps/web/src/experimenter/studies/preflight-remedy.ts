@@ -20,6 +20,10 @@ export function preflightRemedy(
       return `Correct \`agentId:\` below \`arms:\` in ${file}.`;
     case 'providers':
       return `Name the models below \`models:\`, and who runs them below \`consent: modelProviders:\`, in ${file}.`;
+    case 'scorer':
+      return status === 'fault'
+        ? `Correct \`scorer:\` below \`bodies:\` in ${file}, install its model, or name who runs it below \`consent: modelProviders:\`.`
+        : 'Let it download before people come, or copy the model to the server.';
     case 'episodes':
       return `Correct \`episodes:\` in ${file}, or put the missing home into the server's scenes folder.`;
     case 'sights':

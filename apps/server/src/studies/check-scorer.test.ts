@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Study } from '@parley/protocol';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/temporary-files';
+import { checkScorer } from './check-scorer';
+
+const folder = temporaryFolder('check-scorer');
+const models = join(folder, 'models.yaml');
+writeFileSync(
+  models,
+  `scorers:
+  mine: { kind: transformers, model: me/mine }
+  fetched: { kind: transformers, model: me/fetched, allowDownload: true }
+  ours: { kind: http, url: "http://127.0.0.1:9/", provider: null }
+  theirs: { kind: http, url: "https://example.org/", provider: Example Corp }
+`,
+);
+const config = { publicDir: join(folder, 'public'), dataDir: join(folder, 'data') };
+const of = (scorer: string, modelProviders: string[] = []) =>
+  checkScorer(
+    {
+      bodies: { detector: '', vlm: '', reasoner: '', scorer },
+      models,
+      consent: { modelProviders } as unknown as Study['consent'],
+    },
+    config,
+  );
+
+describe('the scorer of a study, before it opens', () => {
+  it('the offline one needs nothing', () => {
+    expect(of('co-occurrence-truth').status).toBe('ok');
+  });
+
+  it('a model that is not there is named; once it is there, all is well', () => {
+    expect(of('mine')).toMatchObject({ checkId: 'scorer', status: 'fault' });
+    expect(of('mine').message).toContain('me/mine');
+    mkdirSync(join(config.dataDir, 'models/me/mine'), { recursive: true });
+    expect(of('mine').status).toBe('ok');
+  });
+
+  it('a model that may be downloaded is a warning', () => {
+    expect(of('fetched').status).toBe('warning');
+  });
+
+  it('an outside provider stands in the consent; a machine of the study need not', () => {
+    expect(of('theirs').status).toBe('fault');
+    expect(of('theirs').message).toContain('Example Corp');
+    expect(of('theirs', ['Example Corp']).status).toBe('ok');
+    expect(of('ours').status).toBe('ok');
+  });
+
+  it('an unknown name: the line says which there are', () => {
+    const { status, message } = of('mien');
+    expect(status).toBe('fault');
+    expect(message).toContain('mine, fetched, ours, theirs');
+    expect(message).toContain('clip');
+  });
+});

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
+import type { ServerConfig } from '../config';
+import { scorerNamed } from '../models/scorer-named';
+import type { ScorerSource } from '../models/similarity';
+
+/**
+ * Is the image-text scorer of a study there, and may it see what it will see? Whoever runs a remote one may receive what people
+ * write, because an agent can compare things with their words (`match`): the consent names them.
+ */
+export function checkScorer(
+  study: Pick<Study, 'bodies' | 'models' | 'consent'>,
+  config: Pick<ServerConfig, 'publicDir' | 'dataDir'>,
+): PreflightCheck {
+  const name = study.bodies.scorer;
+  const check = (status: PreflightCheck['status'], message: string): PreflightCheck => ({
+    checkId: 'scorer',
+    status,
+    message,
+  });
+  let source: ScorerSource | undefined;
+  try {
+    source = scorerNamed(name, config, [study.models]);
+  } catch (error) {
+    if (!(error instanceof ParleyError)) throw error;
+    return check('fault', error.toLine());
+  }
+  if (source === undefined) return check('ok', `The scorer ${name} needs no model.`);
+  if (source.kind === 'http') {
+    const { provider } = source.config;
+    if (provider === null || study.consent.modelProviders.includes(provider))
+      return check('ok', `The scorer ${name} is run by ${provider ?? 'a machine of the study'}.`);
+    return check(
+      'fault',
+      `The scorer ${name} is run by ${provider}, which consent.modelProviders does not name.`,
+    );
+  }
+  const { model, allowDownload } = source.config;
+  if (existsSync(join(source.folder, model)))
+    return check('ok', `The scorer ${name} has its model ${model}.`);
+  if (allowDownload)
+    return check('warning', `The scorer ${name} will first download its model ${model}.`);
+  return check('fault', `The scorer ${name} lacks its model: ${model} is not installed.`);
+}
