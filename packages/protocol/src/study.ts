@@ -122,7 +122,12 @@ export const Study = z.object({
       ),
     vlm: z.string().default('grounded-vlm'),
     reasoner: z.string().default('rule-reasoner'),
-    scorer: z.string().default('co-occurrence-truth'),
+    scorer: z
+      .string()
+      .default('co-occurrence-truth')
+      .describe(
+        '`co-occurrence-truth`, or the name of an image-text scorer in the file that `models` names or in models/scorers.yaml; it runs on the server',
+      ),
   }),
   detection: DetectionSettings.optional().describe(
     'Of a detector with weights; left out: in the browser, and a failure pauses. Means nothing with `mask-truth`',
