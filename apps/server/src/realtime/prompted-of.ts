@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { keyEnvironment } from '../config';
+import { PROMPTED } from '../episodes/make-performers';
 import { openPromptedBodies, type PromptedBodies } from '../models/prompted-bodies';
 import { repositoryRoot } from '../repository';
 import type { Store } from '../storage';
@@ -9,7 +10,8 @@ import type { LoadedStudy } from '../studies';
 export function createPromptedOf(store: Store): (loaded: LoadedStudy) => PromptedBodies | null {
   const opened = new Map<string, PromptedBodies>();
   return ({ study, hash }) => {
-    if (study.models === null) return null;
+    // The file may also configure detectors and scorers alone.
+    if (study.models === null || !Object.values(study.bodies).includes(PROMPTED)) return null;
     const known = opened.get(hash);
     if (known !== undefined) return known;
     const bodies = openPromptedBodies({

@@ -31,6 +31,22 @@ const thrownBy = (run: () => unknown): ParleyError => {
   throw new Error('no ParleyError was thrown');
 };
 
+describe('detectors and scorers in the same file', () => {
+  it('stand beside the models', () => {
+    const text = `${MINIMAL}scorers: { mine: { kind: transformers, model: a/b } }\n`;
+    const config = parseModelConfig(text, 'mine.yaml');
+    expect(config.scorers?.mine).toMatchObject({ model: 'a/b' });
+    expect(config.detectors).toBeUndefined();
+  });
+
+  it('are checked with the rest', () => {
+    const text = `${MINIMAL}scorers: { mine: { kind: transformers, model: noslash } }\n`;
+    expect(thrownBy(() => parseModelConfig(text, 'mine.yaml')).message).toContain(
+      'scorers.mine.model: owner/name',
+    );
+  });
+});
+
 describe('shipped configurations', () => {
   it('paper-coin names the models and sampling of the paper (§6) and of its code', () => {
     const { config, keys } = loadModelConfig(`${ROOT}paper-coin.yaml`, {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { DetectorConfigs } from '../detectors/detector-config';
+import { ScorerConfigs } from '../similarity/scorer-config';
 
 const Sampling = z.strictObject({
   temperature: z
@@ -182,6 +184,8 @@ export const ModelConfig = z
       .describe('Folder of prompts, seen from the file; null for the built-in ones'),
     reasoner: ModelEndpoint.nullable().default(null),
     vlm: VisionEndpoint.nullable().default(null),
+    detectors: DetectorConfigs.optional().describe('Detectors by name, for `bodies.detector`'),
+    scorers: ScorerConfigs.optional().describe('Image-text scorers by name, for `bodies.scorer`'),
   })
   .refine((config) => config.reasoner !== null || config.vlm !== null, 'names no model');
 export type ModelConfig = z.infer<typeof ModelConfig>;

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repositoryRoot } from '../repository';
+import type { Store } from '../storage';
+import { type LoadedStudy, loadStudyFile } from '../studies';
+import { createPromptedOf } from './prompted-of';
+
+describe('prompted bodies of a study', () => {
+  it('are not looked for in a file that a study names for its scorer alone', () => {
+    const loaded = loadStudyFile(join(repositoryRoot(), 'studies/demo.yaml'));
+    const study = { ...loaded.study, models: 'models/scorers.yaml' };
+    const promptedOf = createPromptedOf({} as Store);
+    expect(promptedOf({ ...loaded, study } as LoadedStudy)).toBeNull();
+    const bodies = { ...study.bodies, reasoner: 'prompted' };
+    expect(() => promptedOf({ ...loaded, study: { ...study, bodies } })).toThrow(/name: /);
+  });
+});
