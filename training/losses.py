@@ -2,7 +2,7 @@
 import torch
 from torch.nn import functional as F
 
-BOX_WEIGHT = 2.0
+BOX_WEIGHT = 1.0
 
 
 def overlap(a: torch.Tensor, b: torch.Tensor):
@@ -17,11 +17,13 @@ def overlap(a: torch.Tensor, b: torch.Tensor):
 def detection_loss(logits, boxes, batch):
     """Sums over a batch: score loss, box loss, cells that answer for a box.
 
-    The wanted score of a cell is the overlap that its own box reaches (quality focal loss), so that scores rank boxes.
+    The wanted score of a cell is the overlap that its own box reaches, so that scores rank boxes. Cells without a box count
+    by the square of their score, cells with one in full (varifocal loss): there are hundreds of the former to one of the latter.
     batch: per picture (index of the box of each cell [N], boxes [K, 4], classes [K], ignore [N, C]).
     """
     wanted = torch.zeros_like(logits)
-    weight = torch.ones_like(logits)
+    weight = logits.detach().sigmoid().square()
+    answered = torch.zeros_like(logits, dtype=torch.bool)
     box_loss = logits.new_zeros(())
     positives = 0
     for k, (index, truth, classes, ignore) in enumerate(batch):
@@ -31,10 +33,9 @@ def detection_loss(logits, boxes, batch):
             continue
         iou, giou = overlap(boxes[k, answering], truth[index[answering]])
         wanted[k, answering, classes[index[answering]]] = iou.detach().clamp(min=0)
-        weight[k, answering, classes[index[answering]]] = 1
+        answered[k, answering, classes[index[answering]]] = True
         box_loss = box_loss + (1 - giou).sum()
         positives += len(answering)
-    scores = logits.sigmoid()
-    score_loss = F.binary_cross_entropy_with_logits(logits, wanted, reduction="none")
-    score_loss = (score_loss * weight * (wanted - scores.detach()).abs().pow(2)).sum()
+    weight[answered] = 1
+    score_loss = F.binary_cross_entropy_with_logits(logits, wanted, weight, reduction="sum")
     return score_loss, BOX_WEIGHT * box_loss, positives
