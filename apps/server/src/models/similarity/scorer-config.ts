@@ -36,7 +36,7 @@ const TransformersScorerConfig = z.strictObject({
 });
 export type TransformersScorerConfig = z.infer<typeof TransformersScorerConfig>;
 
-/** A scorer behind an address: the request and the reply are in docs/models.md. */
+/** A scorer behind an address: the request and the reply are in docs/similarity.md. */
 const HttpScorerConfig = z.strictObject({
   kind: z.literal('http'),
   url: z
