@@ -6,9 +6,9 @@ import { keyEnvironment, readConfig } from '../config';
 import { createDetect } from '../episodes/create-detect';
 import { detectorSight } from '../episodes/detector-fires';
 import { openHome } from '../episodes/open-world';
+import { detectorNamed } from '../models/detector-named';
 import { openDetector } from '../models/detectors';
 import { createSceneCatalog } from '../studies';
-import { detectorNamed } from './find-detector';
 
 const SEED = '1';
 /** Frames of a detector with weights are painted and run one by one: so many of an episode are enough. */

@@ -1,12 +1,12 @@
 import { ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
 import { keyEnvironment, readConfig } from '../config';
+import { detectorNamed } from '../models/detector-named';
 import { type DetectorSource, openDetector } from '../models/detectors';
 import { type DetectorTrial, tryDetector } from '../models/detectors/check-detector';
 import { openTestView, type TestView } from '../models/detectors/test-view';
 import { installedModels, modelRoots, readModelJson } from '../models/registry';
 import { type DataFlag, withDataFlag } from './data-flag';
-import { detectorNamed } from './find-detector';
 import { print } from './print';
 
 interface Flags extends DataFlag {

@@ -9,6 +9,7 @@ import {
 import { LEAST_SHARE, pictureShare } from '@parley/scenes/tasks';
 import type { ServerConfig } from '../config';
 import type { Standings } from '../curation';
+import { checkDetector } from './check-detector';
 import { checkScorer } from './check-scorer';
 import type { SceneCatalog } from './scene-catalog';
 
@@ -35,6 +36,7 @@ export function preflight(
     ...consentWords(study),
     agents(study),
     providers(study),
+    checkDetector(study, { catalog, config }),
     checkScorer(study, config),
     ...worlds(study, catalog),
     ...sights(study, catalog),

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { ServerConfig } from '../config';
-import { type DetectorSource, defaultDetectorFile, findDetector } from '../models/detectors';
-import { MASK_TRUTH } from '../models/offline';
-import { modelRoots } from '../models/registry';
 import { repositoryRoot } from '../repository';
+import { type DetectorSource, defaultDetectorFile, findDetector } from './detectors';
+import { MASK_TRUTH } from './offline';
+import { modelRoots } from './registry';
 
 /**
  * A detector by the name of a flag or study: undefined for the one made from truth.

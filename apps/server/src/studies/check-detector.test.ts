@@ -1,0 +1,81 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Episode, Study } from '@parley/protocol';
+import { describe, expect, it } from 'vitest';
+import { paperEpisode, temporaryFolder } from '../../test/temporary-files';
+import { copyTiny } from '../../test/tiny-detectors';
+import { checkDetector } from './check-detector';
+import type { SceneCatalog } from './scene-catalog';
+
+const dataDir = temporaryFolder('check-detector');
+const config = { publicDir: join(dataDir, 'public'), dataDir };
+mkdirSync(join(dataDir, 'models'));
+const models = join(dataDir, 'detectors.yaml');
+writeFileSync(
+  models,
+  `detectors:
+  far: { kind: http, url: http://127.0.0.1:9/, provider: Example Ltd }
+  near: { kind: http, url: http://127.0.0.1:9/, provider: null }
+`,
+);
+const tiny = join(dataDir, 'tiny.yaml');
+writeFileSync(tiny, `detectors:\n  tiny: { kind: onnx, folder: ${copyTiny('tiny-boxes')} }\n`);
+
+const catalog = (
+  categories: Readonly<Record<string, string>>,
+): Pick<SceneCatalog, 'findEpisode'> => ({
+  findEpisode: (id): Episode | null =>
+    categories[id] === undefined ? null : paperEpisode(id, 'a', categories[id]),
+});
+
+const check = (detector: string, change: Partial<Study> = {}) =>
+  checkDetector(
+    {
+      bodies: { detector } as Study['bodies'],
+      models,
+      episodes: ['a-1', 'a-2'],
+      consent: { version: 1, body: '', modelProviders: [] },
+      ...change,
+    },
+    { catalog: catalog({ 'a-1': 'chair', 'a-2': 'sofa' }), config },
+  );
+
+describe('checkDetector', () => {
+  it('says where detections come from', () => {
+    expect(check('mask-truth')).toMatchObject({
+      status: 'ok',
+      message: expect.stringContaining('truth'),
+    });
+    expect(check('near')).toMatchObject({ status: 'ok' });
+  });
+
+  it('forbids a detector that is not there, or whose configuration is wrong', () => {
+    expect(check('nonsense')).toMatchObject({
+      status: 'fault',
+      message: expect.stringContaining('nonsense'),
+    });
+    const broken = join(dataDir, 'broken.yaml');
+    writeFileSync(broken, 'detectors: { far: { kind: http, provider: null } }');
+    expect(check('far', { models: broken })).toMatchObject({
+      status: 'fault',
+      message: expect.stringMatching(/^BAD_INPUT .*broken\.yaml: detectors\.far\.url: /),
+    });
+  });
+
+  it('wants the provider of a remote one named in the consent', () => {
+    expect(check('far')).toMatchObject({
+      status: 'fault',
+      message: expect.stringContaining('Example Ltd, which consent.modelProviders does not name'),
+    });
+    const consent = { version: 1, body: '', modelProviders: ['Example Ltd'] };
+    expect(check('far', { consent })).toMatchObject({ status: 'ok' });
+  });
+
+  it('forbids episodes whose category the model has no class for', () => {
+    expect(check('tiny', { models: tiny })).toMatchObject({
+      status: 'fault',
+      message: expect.stringContaining('no class for sofa (a-2)'),
+    });
+    expect(check('tiny', { models: tiny, episodes: ['a-1'] })).toMatchObject({ status: 'ok' });
+  });
+});

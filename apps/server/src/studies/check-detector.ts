@@ -1,0 +1,72 @@
+import {
+  classesOfCategory,
+  type DetectorModel,
+  ParleyError,
+  type PreflightCheck,
+  type Study,
+} from '@parley/protocol';
+import type { ServerConfig } from '../config';
+import { detectorNamed } from '../models/detector-named';
+import type { DetectorSource } from '../models/detectors';
+import { readModelJson } from '../models/registry';
+import type { SceneCatalog } from './scene-catalog';
+
+export interface CheckDetectorPlaces {
+  readonly catalog: Pick<SceneCatalog, 'findEpisode'>;
+  readonly config: Pick<ServerConfig, 'publicDir' | 'dataDir'>;
+}
+
+/**
+ * Is the detector of a study there, has it a class for every category that is asked for, and does
+ * the consent name who runs a remote one? It gets pictures of simulated homes and categories, no words of people.
+ */
+export function checkDetector(
+  study: Pick<Study, 'bodies' | 'models' | 'episodes' | 'consent'>,
+  { catalog, config }: CheckDetectorPlaces,
+): PreflightCheck {
+  const name = study.bodies.detector;
+  const check = (status: PreflightCheck['status'], message: string): PreflightCheck => ({
+    checkId: 'detector',
+    status,
+    message,
+  });
+  let source: DetectorSource | undefined;
+  let model: DetectorModel | null = null;
+  try {
+    source = detectorNamed(name, config, [study.models]);
+    if (source?.kind === 'onnx') model = readModelJson(source.folder);
+  } catch (error) {
+    if (!(error instanceof ParleyError)) throw error;
+    return check('fault', error.toLine());
+  }
+  if (source === undefined) return check('ok', 'Detections are made from truth (mask-truth).');
+  if (source.kind === 'http') {
+    const { provider } = source.config;
+    return provider === null || study.consent.modelProviders.includes(provider)
+      ? check('ok', `The detector ${name} is run by ${provider ?? 'a machine of the study'}.`)
+      : check(
+          'fault',
+          `The detector ${name} is run by ${provider}, which consent.modelProviders does not name.`,
+        );
+  }
+  if (model === null) return check('ok', `The detector ${name} takes any category.`);
+  const lacking = lackingIn(model, study.episodes, catalog);
+  return lacking.length === 0
+    ? check('ok', `The detector ${name} has a class for every category that is asked for.`)
+    : check('fault', `The detector ${name} has no class for ${lacking.join(', ')}.`);
+}
+
+/** Categories that a model has no class for, each with its first episode. */
+function lackingIn(
+  model: DetectorModel,
+  episodeIds: readonly string[],
+  catalog: CheckDetectorPlaces['catalog'],
+): string[] {
+  const first = new Map<string, string>();
+  for (const episodeId of episodeIds) {
+    const category = catalog.findEpisode(episodeId)?.category;
+    if (category === undefined || classesOfCategory(model, category).length > 0) continue;
+    if (!first.has(category)) first.set(category, episodeId);
+  }
+  return [...first].map(([category, episodeId]) => `${category} (${episodeId})`);
+}
