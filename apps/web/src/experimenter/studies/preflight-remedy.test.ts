@@ -26,6 +26,7 @@ it('has a remedy for each fault that the server may find', () => {
     'withdrawal',
     'agents',
     'providers',
+    'detector',
     'scorer',
     'episodes',
     'pictures',

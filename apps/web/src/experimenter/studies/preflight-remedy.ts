@@ -20,6 +20,8 @@ export function preflightRemedy(
       return `Correct \`agentId:\` below \`arms:\` in ${file}.`;
     case 'providers':
       return `Name the models below \`models:\`, and who runs them below \`consent: modelProviders:\`, in ${file}.`;
+    case 'detector':
+      return `Correct \`detector:\` below \`bodies:\` in ${file}, install its model (\`parley models list\`), take episodes of kinds that it knows, or name who runs it below \`consent: modelProviders:\`.`;
     case 'scorer':
       return status === 'fault'
         ? `Correct \`scorer:\` below \`bodies:\` in ${file}, install its model, or name who runs it below \`consent: modelProviders:\`.`
