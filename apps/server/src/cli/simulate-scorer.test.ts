@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../test/bundled-cli';
@@ -42,9 +42,22 @@ describe('simulate --scorer', () => {
     expect([recorded.code, recorded.stderr]).toEqual([0, '']);
     expect(readFileSync(at('tape.jsonl'), 'utf8')).toContain('scorer: transformers:tiny@');
     rmSync(join(data, 'models/tiny/clip'), { recursive: true });
+    const logs = readdirSync(at('a')).map((name) => join(at('a'), name));
+    expect(await cli.run('replay', ...logs, '--verify')).toMatchObject({ code: 0 });
     const replayed = await simulate('--out', at('b'), ...tape);
     expect([replayed.code, replayed.stderr]).toEqual([0, '']);
     expect(JSON.parse(replayed.stdout)).toEqual(JSON.parse(recorded.stdout));
+  });
+
+  it('the embedding baseline compares candidates with what the person said', async () => {
+    cpSync(TINY_SCORERS, join(data, 'models'), { recursive: true });
+    const match = JSON.stringify({ match: { threshold: 0.999 } });
+    const more = ['--config', match, '--input', 'd', '--out', at('c'), '--max-steps', '60'];
+    expect(await simulate('--scorer', 'tiny', ...more)).toMatchObject({ code: 0, stderr: '' });
+    const [log] = readdirSync(at('c')).filter((name) => name.endsWith('.jsonl'));
+    const rows = readFileSync(join(at('c'), log ?? ''), 'utf8');
+    expect(rows).toMatch(/similarity 0\.\d{3} of 1 view\(s\)/);
+    expect(rows).not.toContain('The scorer failed');
   });
 
   it.each([
