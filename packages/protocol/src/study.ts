@@ -73,6 +73,23 @@ export const Questionnaire = z.object({
 });
 export type Questionnaire = z.infer<typeof Questionnaire>;
 
+/** What a study wants when a `prompted` model fails although it was asked again as often as its configuration says. */
+export const ModelFailure = z.object({
+  onUnreachable: z
+    .enum(['pause', 'offline', 'continue'])
+    .default('pause')
+    .describe(
+      'Nobody answers. `pause`: the robot waits and asks again, then the session ends with its technical code; `offline`: offline bodies answer for the rest of the run; `continue`: the agent goes on without that answer',
+    ),
+  onBadReply: z
+    .enum(['pause', 'offline', 'continue'])
+    .default('continue')
+    .describe('An answer that is cut off, unreadable, empty, refused or in another language'),
+  tries: z.int().min(1).max(10).default(3).describe('Of a call, with `pause`'),
+  waitMs: z.int().nonnegative().default(5000).describe('Between these tries'),
+});
+export type ModelFailure = z.infer<typeof ModelFailure>;
+
 /**
  * One study, one YAML file, addressed by the hash of its content. Everything that SCIENCE 34 wants before
  * a study may open is required here.
@@ -139,6 +156,9 @@ export const Study = z.object({
     .describe(
       'Model configuration of bodies named `prompted`, a path from the root of the repository',
     ),
+  modelFailure: ModelFailure.optional().describe(
+    'When a `prompted` model fails; left out: its defaults. Every failure is a protocol deviation',
+  ),
   vlmProfile: z
     .string()
     .default('strong')
@@ -157,6 +177,16 @@ export const Study = z.object({
   budget: z.object({
     perParticipantUsd: z.number().nonnegative().default(0),
     perStudyUsd: z.number().nonnegative().default(0),
+    perParticipantRequestsPerMinute: z
+      .int()
+      .positive()
+      .optional()
+      .describe('Requests to models; more wait their turn. Left out: no limit'),
+    perStudyRequestsPerMinute: z
+      .int()
+      .positive()
+      .optional()
+      .describe('Of all participants together'),
   }),
   questionnaires: z.array(Questionnaire),
   debrief: z.string(),

@@ -18,6 +18,7 @@ import {
   VLM_PROFILES,
   vlmProfile,
 } from '../models/offline';
+import { withOfflineFallback } from '../models/offline-fallback';
 import { paintedPainter } from '../models/painted-rgb';
 import { routeModels } from '../models/route-models';
 import { createDetect } from './create-detect';
@@ -63,15 +64,16 @@ export function makePerformers(
       ? sceneOfSharedModel(scene, { seed, errorRate: noise.userErrorRate })
       : scene;
   const detect = createDetect({ spec, home: opened, frame, ask: link.call });
+  const grounded = () =>
+    createGroundedVlm({ scene: seen, frame, seed, profile: profileOf(spec), lexicon });
   const model = routeModels({
     reasoner: choose('reasoner', bodies.reasoner, {
       [RULE_REASONER]: createRuleReasoner,
-      [PROMPTED]: () => remote,
+      [PROMPTED]: () => withOfflineFallback(remote, createRuleReasoner()),
     }),
     vlm: choose('vlm', bodies.vlm, {
-      [GROUNDED_VLM]: () =>
-        createGroundedVlm({ scene: seen, frame, seed, profile: profileOf(spec), lexicon }),
-      [PROMPTED]: () => remote,
+      [GROUNDED_VLM]: grounded,
+      [PROMPTED]: () => withOfflineFallback(remote, grounded()),
     }),
     scorer: createScorer({ spec, home: opened, frame }),
   });

@@ -19,8 +19,9 @@ export class Attendance {
   /** @param lostMs For how long nobody had been there already. */
   async pause(reason: PauseReason, lostMs = 0): Promise<void> {
     const { paused } = this.options.state;
-    // Whoever goes away while the page's detector is waited for is away.
-    if (paused !== null && !(paused === 'detector' && reason !== paused)) return;
+    // Whoever goes away while a detector or a model is waited for is away.
+    const isWaiting = paused === 'detector' || paused === 'model';
+    if (paused !== null && !(isWaiting && reason !== paused)) return;
     const volatile = lostMs > 0 ? { volatile: canonicalJson({ lostMs: Math.round(lostMs) }) } : {};
     await this.options.append([
       { type: 'session-paused', payload: canonicalJson({ reason }), ...volatile },

@@ -28,6 +28,8 @@ import { type Client, DriverSeat } from './driver-seat';
 import { ackOf, takeEvent } from './event-intake';
 import { helloRows } from './hello-rows';
 import { inTurn } from './in-turn';
+import { ModelDesk } from './model-desk';
+import { crashedRow, divergedRow, shownRow } from './own-rows';
 import { PaceGate } from './pace-gate';
 import { RunHost } from './run-host';
 import { SenseDesk } from './sense-desk';
@@ -59,6 +61,7 @@ export class LiveSession implements EpisodeOwner {
   readonly #gate: PaceGate;
   readonly #desk: AskDesk;
   readonly #sense: SenseDesk;
+  readonly #models: ModelDesk;
   readonly #seat: DriverSeat;
   readonly #attendance: Attendance;
   readonly #host: RunHost;
@@ -107,15 +110,18 @@ export class LiveSession implements EpisodeOwner {
       isPaused: () => this.state.paused !== null,
       isLineQuiet: () => this.#seat.silentMs > QUIET_MS,
       setTimer,
-      show: (questionId) =>
-        this.#append([
-          {
-            type: 'question-shown',
-            payload: canonicalJson({ questionId }),
-            episodeId: currentRun(this.state)?.plan.runId ?? null,
-          },
-        ]),
+      show: (questionId) => this.#append([shownRow(questionId, currentRun(this.state))]),
       beforeQuestionMs: setup.study.pace.beforeQuestionMs,
+    });
+    this.#models = new ModelDesk({
+      prompted: setup.prompted,
+      failure: setup.study.modelFailure,
+      setTimer,
+      append: (rows) => this.#append(rows),
+      pause: () => this.#attendance.pause('model'),
+      resume: () => this.#attendance.resume('model'),
+      giveUp: (fault) => this.#endTechnical(fault),
+      endRun: () => this.endRun('budget'),
     });
     this.#sense = new SenseDesk({
       detection: setup.detection,
@@ -228,6 +234,7 @@ export class LiveSession implements EpisodeOwner {
     this.#host.endEarly(endedBy);
     this.#desk.close(`ended by ${endedBy}`);
     this.#sense.close(`ended by ${endedBy}`);
+    this.#models.close();
     this.#gate.close();
   }
 
@@ -266,11 +273,10 @@ export class LiveSession implements EpisodeOwner {
   }
 
   async perform(effect: RemoteEffect, context: EffectContext): Promise<Performed<EffectResult>> {
-    if (effect.kind === 'model' && this.setup.prompted !== null)
-      return this.setup.prompted.perform(effect, context);
     const run = this.#host.run;
     if (run === null)
       return { result: { kind: 'failed', code: 'ENDED_EARLY', message: 'no run' }, volatile: {} };
+    if (effect.kind === 'model') return this.#models.perform(effect, context, run);
     if (effect.kind === 'detect') return this.#sense.detect(effect, context, run);
     if (effect.kind !== 'ask') throw new Error(`no body for ${effect.kind} on this server`);
     return this.#desk.ask(effect, run);
@@ -278,27 +284,20 @@ export class LiveSession implements EpisodeOwner {
 
   keepImage(_imageId: string, jpeg: Uint8Array): Promise<void> {
     const { store, nowMs } = this.deps;
-    const ref = {
-      ...store.writeBlob(jpeg),
-      sessionId: this.sessionId,
-      mediaType: 'image/jpeg',
-      nowMs: nowMs(),
-    };
+    const { sessionId } = this;
+    const ref = { ...store.writeBlob(jpeg), sessionId, mediaType: 'image/jpeg', nowMs: nowMs() };
     return this.#commit([], (trx) => referBlob(trx, ref)).then(() => undefined);
   }
 
   ended(result: EpisodeResult): void {
     this.#host.release();
     if (result.kind === 'ended') return this.#startRunIfDue();
-    const what = result.kind === 'replay-diverged' ? result.what : 'rows end';
-    const payload = canonicalJson({ what, actor: result.actor, n: result.n });
-    this.#endTechnical({ type: 'replay-diverged', payload });
+    this.#endTechnical(divergedRow(result));
   }
 
   crashed(message: string): void {
     this.#host.release();
-    const payload = canonicalJson({ code: 'AGENT_CRASHED', message: message.slice(0, 2000) });
-    this.#endTechnical({ type: 'fault', payload });
+    this.#endTechnical(crashedRow(message));
   }
 
   /** The lease of the places has run out: whoever is there keeps them, otherwise the session is over. */
@@ -319,6 +318,7 @@ export class LiveSession implements EpisodeOwner {
     this.#seat.leave();
     this.#desk.drop();
     this.#sense.drop();
+    this.#models.close();
     this.#host.drop();
   }
 

@@ -36,6 +36,9 @@ export interface MapPiece {
 /** `what` of the deviation by which another body detects for the rest of a run. */
 export const DETECTOR_SWAP = 'detector-swapped';
 
+/** `what` of the deviation by which offline bodies answer for the study's models for the rest of a run. */
+export const MODEL_SWAP = 'model-swapped';
+
 /** One run as its rows tell it. */
 export interface RunState {
   readonly plan: PlannedRun;
@@ -62,6 +65,8 @@ export interface RunState {
   frame: { readonly frameId: string; readonly pose: Pose } | null;
   /** The page could not detect, and another body does for the rest of the run. */
   isDetectorSwapped: boolean;
+  /** The study's models failed, and offline bodies answer for the rest of the run. */
+  isModelSwapped: boolean;
   /** The person has asked to stop this run. */
   isStopRequested: boolean;
 }
@@ -85,6 +90,7 @@ export const newRunState = (plan: PlannedRun): RunState => ({
   lastActKind: null,
   frame: null,
   isDetectorSwapped: false,
+  isModelSwapped: false,
   isStopRequested: false,
 });
 
@@ -109,10 +115,12 @@ export function foldRunRow(run: RunState, row: Row): void {
       run.ask = null;
       run.modelSinceMs = null;
       return;
-    case 'protocol-deviation':
-      run.isDetectorSwapped ||=
-        (JSON.parse(row.payload) as { what?: string }).what === DETECTOR_SWAP;
+    case 'protocol-deviation': {
+      const { what } = JSON.parse(row.payload) as { what?: string };
+      run.isDetectorSwapped ||= what === DETECTOR_SWAP;
+      run.isModelSwapped ||= what === MODEL_SWAP;
       return;
+    }
     default:
   }
 }

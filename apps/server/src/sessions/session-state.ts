@@ -3,7 +3,7 @@ import { foldRunRow, newRunState, type RunState } from './run-state';
 import type { SessionPlan } from './session-plan';
 
 /** Why a session is paused, as rows and view name it. */
-export type PauseReason = 'hidden' | 'offline' | 'experimenter' | 'stalled' | 'detector';
+export type PauseReason = 'hidden' | 'offline' | 'experimenter' | 'stalled' | 'detector' | 'model';
 
 /** A session as its rows tell it: the position is never kept anywhere else. */
 export interface SessionState {

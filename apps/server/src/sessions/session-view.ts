@@ -81,7 +81,8 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
     waitingSinceMs:
       run?.modelSinceMs == null ? null : Math.max(0, context.nowMs - run.modelSinceMs),
     exploringMs: run?.startedActiveMs == null ? 0 : Math.round(nowActiveMs - run.startedActiveMs),
-    paused: state.paused === null || state.paused === 'stalled' ? null : state.paused,
+    // The person sees that the robot thinks; that it waits for a model is the experimenter's to know.
+    paused: state.paused === 'stalled' || state.paused === 'model' ? null : state.paused,
     code: state.isOver ? context.completionCode : null,
     resumeCode: null,
     endMessage: endMessageOf(state, run),

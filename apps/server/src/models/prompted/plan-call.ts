@@ -1,5 +1,6 @@
 import { hashJson, type ModelInput, type ModelMethod, type ModelOutput } from '@parley/protocol';
 import type { ChatMessage, ChatReply } from './chat-types';
+import { isEnglish } from './is-english';
 import { details } from './methods/details';
 import type { YamlMethod } from './methods/method';
 import { refine } from './methods/refine';
@@ -57,7 +58,7 @@ export function planCall<M extends PromptedMethod>(
       template,
       text: renderTemplate(template, values),
       imageId: view.image.imageId,
-      read: method === 'vlm.judge' ? null : readText,
+      read: method === 'vlm.judge' ? null : (reply) => inEnglish(readText(reply)),
     };
   }
   const body = REASONER[method as keyof typeof REASONER] as unknown as YamlMethod<M>;
@@ -69,10 +70,23 @@ export function planCall<M extends PromptedMethod>(
     imageId: undefined,
     read: (reply) => {
       const yaml = readYamlReply(reply.text);
-      if (yaml.kind === 'ok') return body.read(yaml.value, input);
+      if (yaml.kind === 'ok') return inEnglish(body.read(yaml.value, input));
       return reply.text.trim() === '' ? unreadable('it was empty') : yaml;
     },
   };
+}
+
+/** A reply in another language is of no use to whoever reads it next. Words of the person are not judged by this. */
+function inEnglish<T>(result: ReadResult<T>): ReadResult<T> {
+  if (result.kind === 'unreadable' || isEnglish(wordsOf(result.value))) return result;
+  return unreadable('it is not in English; answer in English');
+}
+
+/** All text in a value. */
+function wordsOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.values(value).map(wordsOf).join(' ');
 }
 
 const isVlm = (method: PromptedMethod): method is keyof typeof VLM => method in VLM;

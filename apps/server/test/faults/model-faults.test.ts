@@ -1,0 +1,259 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkRows } from '@parley/agent-core/log';
+import type { Performer } from '@parley/agent-core/ports';
+import { ModelFailure, type Row, type SessionView, type Study } from '@parley/protocol';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createBudget } from '../../src/models/budget';
+import { createRuleReasoner } from '../../src/models/offline';
+import { withOfflineFallback } from '../../src/models/offline-fallback';
+import { createLimiter } from '../../src/models/prompted/limiter';
+import { ModelConfig } from '../../src/models/prompted/model-config';
+import { loadPromptSet } from '../../src/models/prompted/prompt-set';
+import { createPromptedModel } from '../../src/models/prompted/prompted-model';
+import type { Client } from '../../src/sessions/driver-seat';
+import { LiveSession } from '../../src/sessions/live-session';
+import { openStore, type Store } from '../../src/storage';
+import {
+  type Answer,
+  type ChatServer,
+  completion,
+  providerError,
+  startChatServer,
+} from '../models/chat-server';
+import { createSession, setupOf } from './fault-session';
+import { faultStudy } from './fault-study';
+import { fieldHost, openChannelPool } from './field-host';
+import { modelTalk } from './model-talk';
+import { clientId } from './person';
+import { until } from './until';
+
+/** A page that shows every view at once and answers every question. */
+class Person implements Client {
+  readonly tabId = 'tab-1';
+  view: SessionView | null = null;
+  #seq = 0;
+  constructor(readonly live: LiveSession) {}
+  push(view: SessionView): void {
+    this.view = view;
+    this.live.shown(this, view.epoch, view.seq);
+  }
+  silentMs(): number {
+    return 0;
+  }
+  superseded(): void {
+    this.view = null;
+  }
+  async event(type: 'page-done' | 'message-send' | 'answer', payload: object): Promise<void> {
+    const clientSeq = this.#seq++;
+    const eventId = clientId(this.live.sessionId, type, clientSeq);
+    const { tabId } = this;
+    await this.live.receive({ eventId, clientSeq, tabId, type, payload, tMonoMs: 1 });
+  }
+  done = (page: string) => this.event('page-done', { page, index: 0, data: {} });
+  until = (what: (view: SessionView) => boolean): Promise<SessionView> =>
+    until('a view', () => (this.view !== null && what(this.view) ? this.view : null));
+
+  async toEpisode(): Promise<void> {
+    const reply = await this.live.hello(this, -1, true);
+    if (reply.kind === 'welcome') this.push(reply.view);
+    await this.done('how-it-works');
+    await this.done('picture');
+    await this.event('message-send', { text: 'Find the chair.' });
+  }
+  /** From the question to the code. */
+  async finish(): Promise<SessionView> {
+    const asked = await this.until(
+      (view) => view.openQuestion !== null || view.page === 'end-items',
+    );
+    if (asked.openQuestion !== null) {
+      const { questionId } = asked.openQuestion;
+      await this.event('answer', { questionId, text: 'yes', via: 'text' });
+      await this.until((view) => view.page === 'end-items');
+    }
+    for (const page of ['end-items', 'questionnaire', 'debrief']) await this.done(page);
+    return this.until((view) => view.code !== null);
+  }
+}
+
+let server: ChatServer;
+let dataDir: string;
+let store: Store;
+let closePool: () => void;
+
+beforeEach(async () => {
+  server = await startChatServer();
+  dataDir = mkdtempSync(join(tmpdir(), 'parley-model-faults-'));
+  store = await openStore({ dataDir, windowMs: 1 });
+  closePool = () => undefined;
+});
+afterEach(async () => {
+  closePool();
+  await store.close();
+  await server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Choice {
+  readonly failure?: Partial<ModelFailure>;
+  /** US dollars of the participant. */ readonly money?: number;
+}
+
+function reasonerOf(money: number): Performer<'model'> {
+  const config = ModelConfig.parse({
+    name: 'faulty',
+    reasoner: {
+      baseUrl: server.baseUrl,
+      model: 'm',
+      prices: { inputUsdPerMillionTokens: 10, outputUsdPerMillionTokens: 10 },
+      timeouts: { requestMs: 300, totalMs: 2000 },
+      retry: { maxRetries: 1, baseDelayMs: 1, maxDelayMs: 2 },
+      reAsk: { max: 1 },
+    },
+  });
+  return createPromptedModel({
+    models: {
+      config,
+      keys: { reasoner: null, vlm: null },
+      prompts: loadPromptSet(),
+      limiters: { reasoner: createLimiter(4), vlm: createLimiter(4) },
+    },
+    imageBytes: async () => null,
+    budget: createBudget({ perStudyUsd: null, perParticipantUsd: money }).account('p'),
+  });
+}
+
+async function start({ failure = {}, money = 10 }: Choice = {}): Promise<Person> {
+  const modelFailure = ModelFailure.parse({ waitMs: 1, ...failure });
+  const study: Study = { ...faultStudy(), modelFailure };
+  const { session } = await createSession(store, study);
+  const host = fieldHost({ programs: { robot: modelTalk }, remote: ['ask', 'model'] });
+  // As an episode is wired: the offline body stands ready beside the remote one.
+  const { pool, close } = openChannelPool((spec, link, stored) =>
+    host(
+      spec,
+      {
+        ...link,
+        call: (effect, context) =>
+          effect.kind === 'model'
+            ? (withOfflineFallback(
+                { body: 'remote', perform: (...args) => link.call(...args) },
+                createRuleReasoner(),
+              ).perform(effect, context) as never)
+            : link.call(effect, context),
+      },
+      stored,
+    ),
+  );
+  closePool = close;
+  const deps = { store, pool, nowMs: () => Date.now() };
+  const live = new LiveSession(deps, setupOf(session, study, { prompted: reasonerOf(money) }), []);
+  const person = new Person(live);
+  await person.toEpisode();
+  return person;
+}
+
+const rowsOf = (person: Person): Promise<Row[]> => store.readRows(person.live.sessionId);
+const payloadsOf = (rows: readonly Row[], type: string) =>
+  rows.filter((row) => row.type === type).map((row) => JSON.parse(row.payload));
+const remarkOf = (rows: readonly Row[]): string =>
+  rows.find((row) => row.payload.includes('"remark"'))?.payload ?? '';
+
+const SCORE = completion('YAML_START\nsimilarity_score: 7\nYAML_END');
+const BAD: readonly (readonly [string, Answer, string])[] = [
+  ['cut off', completion('YAML_START\nsimilarity_score: 7', { finish: 'length' }), 'MODEL_REPLY'],
+  ['malformed YAML', completion('YAML_START\n{ : [\nYAML_END'), 'MODEL_REPLY'],
+  ['malformed JSON', { text: '{"choices": [' }, 'MODEL_REPLY'],
+  ['empty', completion(''), 'MODEL_REPLY'],
+  ['refused', completion("I'm sorry, but I can't help with that."), 'MODEL_REFUSED'],
+  [
+    'in another language',
+    completion(
+      'YAML_START\nsimilarity_score: 6\nquestions:\n  1: "¿De qué color es la silla y el cojín?"\nYAML_END',
+    ),
+    'MODEL_REPLY',
+  ],
+];
+
+describe('an answer of no use', () => {
+  it.each(BAD)(
+    '%s: the agent goes on, the row is flagged, the person is paid',
+    async (_, answer, code) => {
+      server.answer(answer);
+      const person = await start();
+      expect((await person.finish()).code).toBe('DONE');
+      const rows = await rowsOf(person);
+      expect(checkRows(rows)).toEqual([]);
+      expect(remarkOf(rows)).toContain(code);
+      expect(payloadsOf(rows, 'protocol-deviation')).toMatchObject([
+        { what: 'model-failed', handled: 'continued', code, tries: 1 },
+      ]);
+      expect(server.seen.length).toBeLessThanOrEqual(4);
+    },
+  );
+
+  it('lets an offline body answer for the rest of the run, where the study says so', async () => {
+    server.answer(completion('no idea'));
+    const person = await start({ failure: { onBadReply: 'offline' } });
+    expect((await person.finish()).code).toBe('DONE');
+    const rows = await rowsOf(person);
+    expect(remarkOf(rows)).toMatch(/score -?\d/);
+    expect(payloadsOf(rows, 'protocol-deviation')).toMatchObject([
+      { what: 'model-swapped', handled: 'offline', code: 'MODEL_REPLY' },
+    ]);
+  });
+});
+
+describe('a provider that is down', () => {
+  it('makes the robot wait, and go on when it is back: nothing to flag', async () => {
+    let calls = 0;
+    server.answer(() => (calls++ < 3 ? providerError(503, 'down') : SCORE));
+    const person = await start();
+    expect((await person.finish()).code).toBe('DONE');
+    const rows = await rowsOf(person);
+    expect(remarkOf(rows)).toContain('score 7');
+    expect(payloadsOf(rows, 'session-paused')).toContainEqual({ reason: 'model' });
+    expect(payloadsOf(rows, 'session-resumed')).toContainEqual({ reason: 'model' });
+    expect(payloadsOf(rows, 'fault')).toMatchObject([{ code: 'MODEL_UNREACHABLE', tries: 1 }]);
+    expect(payloadsOf(rows, 'protocol-deviation')).toEqual([]);
+  });
+
+  it('ends the session with its technical code after so many tries', async () => {
+    server.answer({ fault: 'cut' });
+    const person = await start({ failure: { tries: 2 } });
+    const view = await person.until(({ page }) => page === 'technical');
+    expect(view.code).toBe('TECH');
+    const rows = await rowsOf(person);
+    expect(payloadsOf(rows, 'protocol-deviation')).toMatchObject([
+      { what: 'model-failed', handled: 'session-ended', code: 'MODEL_UNREACHABLE', tries: 2 },
+    ]);
+    expect(payloadsOf(rows, 'fault').at(-1)).toMatchObject({ code: 'MODEL_FAILED' });
+    expect(server.seen).toHaveLength(4);
+  });
+
+  it('is answered for by an offline body, or done without, where the study says so', async () => {
+    server.answer(providerError(500, 'down'));
+    const offline = await start({ failure: { onUnreachable: 'offline' } });
+    expect((await offline.finish()).code).toBe('DONE');
+    expect(remarkOf(await rowsOf(offline))).toMatch(/score -?\d/);
+    closePool();
+    const without = await start({ failure: { onUnreachable: 'continue' } });
+    expect((await without.finish()).code).toBe('DONE');
+    expect(remarkOf(await rowsOf(without))).toContain('MODEL_UNREACHABLE');
+  });
+});
+
+describe('a budget that is spent', () => {
+  it('ends the run before a request is made, says so, and the person is paid', async () => {
+    server.answer(SCORE);
+    const person = await start({ money: 0.000001 });
+    expect((await person.finish()).code).toBe('DONE');
+    const rows = await rowsOf(person);
+    expect(server.seen).toHaveLength(0);
+    expect(payloadsOf(rows, 'protocol-deviation')).toMatchObject([
+      { what: 'model-failed', handled: 'run-ended', code: 'BUDGET_SPENT' },
+    ]);
+    expect(payloadsOf(rows, 'episode-end')).toMatchObject([{ endedBy: 'budget' }]);
+  });
+});
