@@ -1,4 +1,4 @@
-import { is, senseOf, type Tag } from './tag-words';
+import { is, type Tag } from './tag-words';
 import { lookUp } from './word-index';
 
 /** Ends in "'s" and is no word of its own. */
@@ -31,9 +31,3 @@ export function isShortCopula(tag: Tag, next: Tag | undefined): boolean {
 
 /** "mine", "ours": the speaker's. */
 export const isMine = (tag: Tag): boolean => tag.text === 'mine' || tag.text === 'ours';
-
-/** A first name alone answers "Whose is it?". */
-export const nameIn = (tag: Tag): string | null =>
-  tag.senses.length === 0 && /^[a-z]{2,}$/.test(tag.text)
-    ? tag.text
-    : (senseOf(tag, 'person')?.value ?? null);
