@@ -12,18 +12,17 @@ function rewrite(text: string, pattern: RegExp, by: string): string {
 /**
  * The example study with a real detector, made ready to be opened and short: one arm, one object that is near.
  *
- * @param options `armId`: one of the example's. `model`: another detector. `onFailure`: what happens when a page cannot detect.
+ * @param options `armId`: one of the example's. `onFailure`: what happens when a page cannot detect.
  */
 export function detectorStudy(
   studyId: string,
-  options: { readonly armId: string; readonly model?: string; readonly onFailure?: string },
+  options: { readonly armId: string; readonly onFailure?: string },
 ): string {
-  const { armId, model = 'parley-rooms', onFailure = 'pause' } = options;
+  const { armId, onFailure = 'pause' } = options;
   let text = readFileSync(fileURLToPath(EXAMPLE), 'utf8').replaceAll(/Demo value/g, 'Stated value');
   text = rewrite(text, /^studyId: .*$/m, `studyId: ${studyId}`);
   text = rewrite(text, /^episodes:\n(?: +- .*\n)+/m, 'episodes:\n  - maple-32\n');
   text = rewrite(text, /^maxSteps: .*$/m, 'maxSteps: 60');
-  text = rewrite(text, /detector: parley-rooms/, `detector: ${model}`);
   text = rewrite(text, /onFailure: pause \}/, `onFailure: ${onFailure} }`);
   const arms = text.match(/^ {2}- armId: .*\n(?: {4}.*\n)+/gm) ?? [];
   const others = arms.filter((arm) => !arm.includes(`armId: ${armId}\n`));

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -21,18 +21,11 @@ export interface RunningServer {
 export interface ServeOptions {
   /** Study files by id, opened before anybody comes. */
   readonly studies?: Readonly<Record<string, string>>;
-  /** Folders of models to be found beside the shipped ones, by name. */
-  readonly models?: Readonly<Record<string, string>>;
 }
 
 /** Starts the server's own bin, as people do, and reads its links from what it prints. */
-export async function serve({
-  studies = {},
-  models = {},
-}: ServeOptions = {}): Promise<RunningServer> {
+export async function serve({ studies = {} }: ServeOptions = {}): Promise<RunningServer> {
   const data = await mkdtemp(join(tmpdir(), 'parley-e2e-'));
-  for (const [name, folder] of Object.entries(models))
-    await cp(folder, join(data, 'models', name), { recursive: true });
   await mkdir(join(data, 'studies'), { recursive: true });
   for (const [id, yaml] of Object.entries(studies)) {
     await writeFile(join(data, 'studies', `${id}.yaml`), yaml);

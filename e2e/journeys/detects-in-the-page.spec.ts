@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { detectorStudy } from '../detector-study';
 import { expect, test } from '../fixtures';
@@ -8,21 +7,14 @@ import { EpisodePage } from '../pages/episode-page';
 import { ExperimenterPages } from '../pages/experimenter-pages';
 import { GuidePages } from '../pages/guide-pages';
 
-const TINY = fileURLToPath(new URL('../../apps/server/test/detectors/tiny-boxes', import.meta.url));
 const EPISODE_MS = 420_000;
 
 test.use({
   served: {
-    models: { 'tiny-boxes': TINY },
     studies: {
       shipped: detectorStudy('shipped', { armId: 'picture-only' }),
       live: detectorStudy('live', { armId: 'live-view' }),
-      damaged: detectorStudy('damaged', { armId: 'picture-only', model: 'tiny-boxes' }),
-      swapped: detectorStudy('swapped', {
-        armId: 'picture-only',
-        model: 'tiny-boxes',
-        onFailure: 'mask-truth',
-      }),
+      swapped: detectorStudy('swapped', { armId: 'picture-only', onFailure: 'mask-truth' }),
     },
   },
 });
@@ -152,7 +144,7 @@ for (const { name, pattern, reply, code } of FAULTS)
     const line = listen(page);
     const closing = new ClosingPages(page);
     await page.route(pattern, (route) => route.fulfill(reply));
-    await toPicture(page, `${server.origin}/s/damaged`);
+    await toPicture(page, `${server.origin}/s/shipped`);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 90_000 });
     await new EpisodePage(page).begin();
     await expect(page.getByText('The robot waits for its camera.')).toBeVisible({
@@ -174,7 +166,7 @@ test('a wrong type of the runtime alone does no harm', async ({ page, server }) 
       headers: { ...response.headers(), 'content-type': 'text/plain' },
     });
   });
-  await toPicture(page, `${server.origin}/s/damaged`);
+  await toPicture(page, `${server.origin}/s/shipped`);
   await expect.poll(() => line.sent('"detector-ready"').length, { timeout: 90_000 }).toBe(1);
 });
 

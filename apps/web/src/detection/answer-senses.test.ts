@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { ParleyError, SENSOR_PRESETS, type Sense, type Sensed } from '@parley/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerSenses } from './answer-senses';

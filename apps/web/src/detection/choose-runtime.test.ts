@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { type ErrorCode, ParleyError } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { type Candidate, chooseRuntime, QUICK_MS } from './choose-runtime';

@@ -11,7 +11,7 @@ interface Gpu {
 
 /** Whether WebGPU has an adapter here, and whether it is one in software. Never throws. */
 export async function gpuKind(
-  gpu: Gpu | undefined = (navigator as { gpu?: Gpu }).gpu,
+  gpu: Gpu | undefined = (globalThis as { navigator?: { gpu?: Gpu } }).navigator?.gpu,
 ): Promise<GpuKind> {
   try {
     const adapter = (await gpu?.requestAdapter()) ?? null;

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { ParleyError } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { runtimeError } from './runtime-error';

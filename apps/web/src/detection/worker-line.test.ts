@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Handed, serveLine } from './serve-line';
 import { openLine, type WorkerPort } from './worker-line';

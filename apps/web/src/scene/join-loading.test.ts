@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { DETECTOR_OFF } from '../detection/detector-state';
 import { joinLoading, type Loading } from './join-loading';
