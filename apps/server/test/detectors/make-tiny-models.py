@@ -10,6 +10,10 @@ the other way round.
 tiny-boxes    heads "boxes" [1, 48, 4] and "scores" [1, 48, 2]
 tiny-yolov8   head "output0" [1, 6, 48]
 tiny-hungry   asks for more memory than any machine has, when it is run
+
+../zero-shot/tiny/owlvit takes words, in the layout of transformers.js. Pictures become 16 x 16, four cells of 8 x 8, bytes -1..1. "red" is
+(1, -1, -1), "green" (-1, 1, -1), any other word nothing; a text is the sum of its words. A cell's score is
+sigmoid(2 (mean colour . text) - 3): all red and "a red thing" give sigmoid(3) = 0.953.
 """
 import hashlib
 import json
@@ -151,7 +155,112 @@ def hungry_model():
     )
 
 
+WORDS = ["<pad>", "<unk>", "a", "thing", "red", "green"]
+COLOURS = {"red": (1, -1, -1), "green": (-1, 1, -1)}
+
+
+def write_json(folder, name, value):
+    os.makedirs(folder, exist_ok=True)
+    with open(os.path.join(folder, name), "w") as file:
+        json.dump(value, file, indent=2)
+        file.write("\n")
+
+
+def owlvit_model():
+    folder = os.path.join(HERE, "..", "zero-shot", "tiny", "owlvit")
+    table = numpy.array([COLOURS.get(word, (0, 0, 0)) for word in WORDS], numpy.float32)
+    cells = [[[x / 4, y / 4, 0.5, 0.5] for y in (1, 3) for x in (1, 3)]]
+    initializers = [
+        constant("table", table),
+        constant("tokens_axis", numpy.array([1], numpy.int64)),
+        constant("last_axis", numpy.array([2], numpy.int64)),
+        constant("flat", numpy.array([1, 3, 4], numpy.int64)),
+        constant("two", numpy.array(2, numpy.float32)),
+        constant("three", numpy.array(3, numpy.float32)),
+        constant("cells", numpy.array(cells, numpy.float32)),
+    ]
+    nodes = [
+        helper.make_node("Gather", ["table", "input_ids"], ["words"]),
+        helper.make_node("Cast", ["attention_mask"], ["kept"], to=TensorProto.FLOAT),
+        helper.make_node("Unsqueeze", ["kept", "last_axis"], ["mask"]),
+        helper.make_node("Mul", ["words", "mask"], ["masked"]),
+        helper.make_node("ReduceSum", ["masked", "tokens_axis"], ["texts"], keepdims=0),
+        helper.make_node("Transpose", ["texts"], ["across"], perm=[1, 0]),
+        helper.make_node("AveragePool", ["pixel_values"], ["pooled"], kernel_shape=[8, 8], strides=[8, 8]),
+        helper.make_node("Reshape", ["pooled", "flat"], ["seen"]),
+        helper.make_node("Transpose", ["seen"], ["each"], perm=[0, 2, 1]),
+        helper.make_node("MatMul", ["each", "across"], ["alike"]),
+        helper.make_node("Mul", ["alike", "two"], ["doubled"]),
+        helper.make_node("Sub", ["doubled", "three"], ["logits"]),
+        helper.make_node("Identity", ["cells"], ["pred_boxes"]),
+    ]
+    graph = helper.make_graph(
+        nodes,
+        "owlvit",
+        [
+            helper.make_tensor_value_info("input_ids", TensorProto.INT64, ["texts_count", "tokens"]),
+            helper.make_tensor_value_info("pixel_values", TensorProto.FLOAT, [1, 3, 16, 16]),
+            helper.make_tensor_value_info("attention_mask", TensorProto.INT64, ["texts_count", "tokens"]),
+        ],
+        [
+            helper.make_tensor_value_info("logits", TensorProto.FLOAT, [1, 4, "texts_count"]),
+            helper.make_tensor_value_info("pred_boxes", TensorProto.FLOAT, [1, 4, 4]),
+        ],
+        initializers,
+    )
+    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 13)], producer_name="parley")
+    model.ir_version = 7
+    onnx.checker.check_model(model)
+    os.makedirs(os.path.join(folder, "onnx"), exist_ok=True)
+    with open(os.path.join(folder, "onnx", "model.onnx"), "wb") as file:
+        file.write(model.SerializeToString())
+    special = {"single_word": False, "lstrip": False, "rstrip": False, "normalized": False, "special": True}
+    write_json(
+        folder,
+        "tokenizer.json",
+        {
+            "version": "1.0",
+            "truncation": None,
+            "padding": None,
+            "added_tokens": [{"id": i, "content": WORDS[i], **special} for i in (0, 1)],
+            "normalizer": {"type": "Lowercase"},
+            "pre_tokenizer": {"type": "Whitespace"},
+            "post_processor": None,
+            "decoder": None,
+            "model": {
+                "type": "WordPiece",
+                "unk_token": "<unk>",
+                "continuing_subword_prefix": "##",
+                "max_input_chars_per_word": 100,
+                "vocab": {word: i for i, word in enumerate(WORDS)},
+            },
+        },
+    )
+    write_json(
+        folder,
+        "tokenizer_config.json",
+        {"tokenizer_class": "CLIPTokenizer", "pad_token": "<pad>", "unk_token": "<unk>", "model_max_length": 8},
+    )
+    write_json(folder, "config.json", {"model_type": "owlvit", "architectures": ["OwlViTForObjectDetection"]})
+    write_json(
+        folder,
+        "preprocessor_config.json",
+        {
+            "image_processor_type": "OwlViTImageProcessor",
+            "processor_class": "OwlViTProcessor",
+            "do_normalize": True,
+            "do_rescale": True,
+            "do_resize": True,
+            "image_mean": [0.5, 0.5, 0.5],
+            "image_std": [0.5, 0.5, 0.5],
+            "resample": 2,
+            "size": {"height": 16, "width": 16},
+        },
+    )
+
+
 if __name__ == "__main__":
+    owlvit_model()
     boxes_model()
     yolov8_model()
     hungry_model()

@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DetectorModel, ParleyError } from '@parley/protocol';
-import { readModelJson } from './model-folder';
+import { MODEL_JSON, readModelJson } from './model-folder';
 import { PULLABLE } from './pullable';
 
 /** Where models are looked for. */
@@ -33,7 +33,7 @@ export function installedModels(roots: ModelRoots): InstalledModel[] {
   const found = new Map<string, InstalledModel>();
   for (const origin of ['shipped', 'pulled'] as const)
     for (const modelId of foldersIn(roots[origin]))
-      if (!found.has(modelId))
+      if (!found.has(modelId) && !isOwner(join(roots[origin], modelId)))
         found.set(modelId, inspect(modelId, { folder: join(roots[origin], modelId), origin }));
   return [...found.values()];
 }
@@ -78,11 +78,17 @@ function inspect(
   }
 }
 
+/** Models of transformers.js lie in `owner/name`, as on the hub: such a folder is no model but holds some. */
+const isOwner = (folder: string): boolean =>
+  !existsSync(join(folder, MODEL_JSON)) &&
+  foldersIn(folder).some((name) => existsSync(join(folder, name, 'config.json')));
+
 function foldersIn(root: string): string[] {
   try {
     return readdirSync(root, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
       .map(({ name }) => name)
+      .filter((name) => holdsFiles(join(root, name)))
       .sort();
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
@@ -93,3 +99,7 @@ function foldersIn(root: string): string[] {
     });
   }
 }
+
+/** Models of transformers.js lie one level deeper, in a folder of their owner, which holds no file itself. */
+const holdsFiles = (folder: string): boolean =>
+  readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isFile());

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -162,6 +162,22 @@ describe('findModel', () => {
       ['tiny-hungry', null],
       ['tiny-yolov8', null],
     ]);
+  });
+});
+
+describe('installedModels', () => {
+  it('passes over folders of owners, and names what lacks its description', () => {
+    for (const [folder, file] of [
+      ['Xenova/owlvit', 'config.json'],
+      ['half', 'model.onnx'],
+    ] as const) {
+      mkdirSync(join(roots.pulled, folder), { recursive: true });
+      writeFileSync(join(roots.pulled, folder, file), '{}');
+    }
+    const [half, ...others] = installedModels(roots);
+    expect(others).toEqual([]);
+    expect(half).toMatchObject({ modelId: 'half', model: null, origin: 'pulled' });
+    expect(half?.fault?.message).toBe('the description of the model is missing');
   });
 });
 
