@@ -1,16 +1,20 @@
 import { ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
-import { keyEnvironment, readConfig } from '../config';
+import { keyEnvironment, readConfig, type ServerConfig } from '../config';
 import { detectorNamed } from '../models/detector-named';
 import { type DetectorSource, openDetector } from '../models/detectors';
 import { type DetectorTrial, tryDetector } from '../models/detectors/check-detector';
 import { openTestView, type TestView } from '../models/detectors/test-view';
 import { installedModels, modelRoots, readModelJson } from '../models/registry';
+import { scorerNamed } from '../models/scorer-named';
+import { openScorer, type ScorerSource } from '../models/similarity';
+import { type ScorerTrial, tryScorer } from '../models/similarity/try-scorer';
 import { type DataFlag, withDataFlag } from './data-flag';
 import { print } from './print';
 
 interface Flags extends DataFlag {
   readonly detectors?: string;
+  readonly scorers?: string;
   readonly json?: boolean;
 }
 
@@ -20,15 +24,16 @@ interface CheckedModel {
   /** One line with the remedy; null when it works. */ readonly fault: string | null;
   /** From the file to a session, milliseconds; null when it could not be opened. */
   readonly loadMs: number | null;
-  readonly trial: DetectorTrial | null;
+  readonly trial: DetectorTrial | ScorerTrial | null;
 }
 
 /** `parley models check [id]`: hash, load, passes on this machine, and what it sees in a built-in view. */
 export const modelsCheckCommand = (): Command =>
   withDataFlag(new Command('check'))
     .description('check files, load, and run models on a view of a built-in home')
-    .argument('[id]', 'model or configured detector; default: every installed model')
+    .argument('[id]', 'model, or configured detector or scorer; default: every installed model')
     .option('--detectors <file>', 'file that configures detectors; default: models/detectors.yaml')
+    .option('--scorers <file>', 'file that configures scorers; default: models/scorers.yaml')
     .option('--json', 'print JSON')
     .action(check);
 
@@ -71,6 +76,13 @@ async function checkOne(
   const startMs = performance.now();
   try {
     const config = readConfig({ data: flags.data });
+    const scorer = scorerOrNot(modelId, config, flags);
+    if (scorer !== null) {
+      const opened = await openScorer(scorer, keyEnvironment());
+      const loadMs = Math.round(performance.now() - startMs);
+      const trial = await tryScorer(opened, { source: scorer, view });
+      return { modelId, fault: trial.fault, loadMs, trial };
+    }
     const source = detectorNamed(modelId, config, [flags.detectors]);
     if (source === undefined) return { modelId, fault: null, loadMs: 0, trial: null };
     const detector = await openDetector(source, { env: keyEnvironment() });
@@ -84,6 +96,25 @@ async function checkOne(
   }
 }
 
+/** A scorer that is configured under this name, unless a detector has it; null when none is. */
+function scorerOrNot(
+  name: string,
+  config: Pick<ServerConfig, 'publicDir' | 'dataDir'>,
+  { scorers, detectors }: Flags,
+): ScorerSource | null {
+  const isThere = (find: () => unknown): boolean => {
+    try {
+      return find() !== undefined;
+    } catch (error) {
+      if (error instanceof ParleyError && error.code === 'NOT_FOUND') return false;
+      throw error;
+    }
+  };
+  if (!isThere(() => scorerNamed(name, config, [scorers]))) return null;
+  if (isThere(() => detectorNamed(name, config, [detectors]))) return null;
+  return scorerNamed(name, config, [scorers]) ?? null;
+}
+
 /** All that a model with classes knows; what is in view for one that takes words. */
 const promptOf = (source: DetectorSource, view: TestView): readonly string[] =>
   source.kind === 'onnx' ? readModelJson(source.folder).classes : view.inView;
@@ -91,11 +122,18 @@ const promptOf = (source: DetectorSource, view: TestView): readonly string[] =>
 function linesOf({ modelId, fault, loadMs, trial }: CheckedModel): string {
   if (trial === null) return `broken  ${modelId}: ${fault}`;
   if (fault !== null) return `broken  ${modelId}: loaded in ${loadMs} ms, then ${fault}`;
+  const speed = `${trial.medianMs} ms a frame on one thread (first ${trial.firstMs})`;
+  const ok = `ok      ${modelId}: ${trial.body}, loaded in ${loadMs} ms, ${speed}`;
+  if ('scores' in trial) {
+    const best = trial.scores
+      .slice(0, 12)
+      .map(
+        ({ category, isInView, score }) => `${category}${isInView ? '*' : ''} ${score.toFixed(3)}`,
+      );
+    return `${ok}\n  most alike (* is in view): ${best.join(', ')}`;
+  }
   const found = trial.detections
     .slice(0, 12)
     .map(({ label, score }) => `${label} ${score.toFixed(2)}`);
-  return [
-    `ok      ${modelId}: ${trial.body}, loaded in ${loadMs} ms, ${trial.medianMs} ms a frame on one thread (first ${trial.firstMs})`,
-    `  sees: ${found.join(', ') || 'nothing'}`,
-  ].join('\n');
+  return `${ok}\n  sees: ${found.join(', ') || 'nothing'}`;
 }

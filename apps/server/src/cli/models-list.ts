@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { readConfig } from '../config';
 import { defaultDetectorFile, readDetectorConfigs } from '../models/detectors';
 import { type InstalledModel, installedModels, modelRoots, PULLABLE } from '../models/registry';
+import { defaultScorerFile, readScorerConfigs } from '../models/similarity';
 import { repositoryRoot } from '../repository';
 import { type DataFlag, withDataFlag } from './data-flag';
 import { print } from './print';
@@ -30,7 +31,9 @@ interface ModelListing {
 /** `parley models list`: what is installed, under which licence, and what it can detect. */
 export const modelsListCommand = (): Command =>
   withDataFlag(new Command('list'))
-    .description('list the detectors that are installed, configured, or can be pulled')
+    .description(
+      'list the detectors and image-text scorers that are installed, configured, or can be pulled',
+    )
     .option('--json', 'print JSON')
     .action((flags: Flags) => {
       const config = readConfig({ data: flags.data });
@@ -39,6 +42,7 @@ export const modelsListCommand = (): Command =>
       const models = [
         ...installed.map(ofInstalled),
         ...configured(defaultDetectorFile(repositoryRoot())),
+        ...configuredScorers(defaultScorerFile(repositoryRoot())),
         ...PULLABLE.filter(({ model }) => !have.has(model.modelId)).map(({ model }) =>
           listing(model, { state: 'not-installed', where: `parley models pull ${model.modelId}` }),
         ),
@@ -94,6 +98,19 @@ function configured(file: string): ModelListing[] {
     title: TITLES[config.kind],
     where:
       config.kind === 'http' ? config.url : config.kind === 'onnx' ? config.folder : config.model,
+  }));
+}
+
+function configuredScorers(file: string): ModelListing[] {
+  return Object.entries(readScorerConfigs(file)).map(([modelId, config]) => ({
+    ...NOTHING_KNOWN,
+    modelId,
+    state: 'configured',
+    title:
+      config.kind === 'http'
+        ? 'a remote image-text scorer'
+        : 'an image-text scorer of transformers.js',
+    where: config.kind === 'http' ? config.url : config.model,
   }));
 }
 

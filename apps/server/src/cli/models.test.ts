@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type BundledCli, bundleCli } from '../../test/bundled-cli';
 import { temporaryFolder } from '../../test/temporary-files';
 import { TINY_DETECTORS } from '../../test/tiny-detectors';
+import { TINY_SCORERS } from '../../test/tiny-scorers';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -75,6 +76,37 @@ describe('parley models', () => {
     expect((await models('check', 'owl-vit')).value.checked[0].fault).toMatch(
       /^NOT_FOUND .*owlvit-base-patch32 is not there\. Copy the model into this folder/,
     );
+  });
+});
+
+describe('parley models, of image-text scorers', () => {
+  it('lists those that are configured, tries one out, and says what is missing', async () => {
+    const { value: list } = await models('list');
+    expect(list.find((each: { modelId: string }) => each.modelId === 'clip')).toMatchObject({
+      state: 'configured',
+      where: 'Xenova/clip-vit-base-patch32',
+    });
+    const missing = await models('check', 'clip');
+    expect(missing.code).toBe(1);
+    expect(missing.value.checked[0].fault).toMatch(
+      /^NOT_FOUND .*clip-vit-base-patch32 is not there/,
+    );
+    cpSync(TINY_SCORERS, join(data, 'models'), { recursive: true });
+    const { value: now } = await models('list');
+    expect(now.map((each: { modelId: string }) => each.modelId)).not.toContain('tiny');
+    const file = join(data, 'scorers.yaml');
+    writeFileSync(
+      file,
+      'scorers: { tiny: { kind: transformers, model: tiny/clip, prompts: { sofa: red, bed: blue } } }',
+    );
+    const { code, value } = await models('check', 'tiny', '--scorers', file);
+    expect(code).toBe(0);
+    const [{ trial, fault }] = value.checked;
+    expect(fault).toBeNull();
+    expect(trial).toMatchObject({ passes: 5, fault: null });
+    expect(trial.body).toMatch(/^transformers:tiny@/);
+    const scored = new Set(trial.scores.map((each: { category: string }) => each.category));
+    expect(scored.has('sofa') && scored.has('bed')).toBe(true);
   });
 });
 

@@ -13,6 +13,7 @@ import type { FrameOf } from '../offline';
 import { cutPicture } from './cut-picture';
 import type { PictureScorer } from './picture-scorer';
 import { type ScorerSource, scorerBody } from './scorer-source';
+import { sentenceAbout } from './sentence-about';
 
 export interface PaintedSimilarityOptions {
   readonly source: ScorerSource;
@@ -46,7 +47,7 @@ export function createPaintedSimilarity(options: PaintedSimilarityOptions): Perf
         const { image, category, text } = parsed.data;
         const picture = JSON.stringify([image.frameId, image.box]);
         refs.set(picture, image);
-        return { picture, text: text ?? sentence(config, category) };
+        return { picture, text: text ?? sentenceAbout(category, config) };
       });
       try {
         const scorer = await open();
@@ -93,11 +94,6 @@ const failureOf = (error: unknown, other: ErrorCode): Failure =>
   );
 
 const failed = (code: string, message: string): Failure => ({ kind: 'failed', code, message });
-
-function sentence({ prompts, template }: ScorerSource['config'], category: string): string {
-  const name = Object.hasOwn(prompts, category) ? (prompts[category] ?? category) : category;
-  return template.replaceAll('{}', name);
-}
 
 /** The whole view, or a box of it, so large that its shorter side is the model's. What is enlarged is drawn, not blown up. */
 async function paint(
