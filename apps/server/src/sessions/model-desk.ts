@@ -130,7 +130,7 @@ export class ModelDesk {
     const { modelChanged } = volatile;
     if (typeof modelChanged !== 'string') return;
     await this.options.append([
-      this.#row(context, 'protocol-deviation', { what: 'model-changed', to: modelChanged }),
+      this.#row(context, 'protocol-deviation', { what: 'model-changed', change: modelChanged }),
     ]);
   }
 

@@ -10,11 +10,9 @@ import { LEAST_SHARE, pictureShare } from '@parley/scenes/tasks';
 import type { ServerConfig } from '../config';
 import type { Standings } from '../curation';
 import { checkDetector } from './check-detector';
+import { checkProviders } from './check-providers';
 import { checkScorer } from './check-scorer';
 import type { SceneCatalog } from './scene-catalog';
-
-/** Bodies that work without a provider: nothing a person writes leaves the server. */
-const OFFLINE_BODIES: ReadonlySet<string> = new Set(['grounded-vlm', 'rule-reasoner']);
 
 /** Where a study's homes and models are looked for. */
 export interface PreflightPlaces {
@@ -35,7 +33,7 @@ export function preflight(
     ...stated(study),
     ...consentWords(study),
     agents(study),
-    providers(study),
+    checkProviders(study),
     checkDetector(study, { catalog, config }),
     checkScorer(study, config),
     ...worlds(study, catalog),
@@ -107,29 +105,6 @@ function agents(study: Study): PreflightCheck {
     'agents',
     'fault',
     `There is no agent ${unknown.join(', ')}; there are ${SEARCHING_AGENTS.join(', ')}.`,
-  );
-}
-
-function providers(study: Study): PreflightCheck {
-  if (Object.values(study.bodies).includes('prompted') && study.models === null) {
-    return check('providers', 'fault', 'A body is `prompted`, but the study names no `models`.');
-  }
-  // A detector, wherever it runs, gets pictures of simulated homes and no answer. The scorer has a line of its own.
-  const { detector: _, scorer: __, ...bodies } = study.bodies;
-  const outside = Object.values(bodies).filter((body) => !OFFLINE_BODIES.has(body));
-  if (outside.length === 0)
-    return check('providers', 'ok', 'No outside provider receives answers.');
-  if (study.consent.modelProviders.length > 0) {
-    return check(
-      'providers',
-      'ok',
-      `Named in the consent: ${study.consent.modelProviders.join(', ')}.`,
-    );
-  }
-  return check(
-    'providers',
-    'fault',
-    `${outside.join(', ')} may send answers outside, but consent.modelProviders is empty.`,
   );
 }
 

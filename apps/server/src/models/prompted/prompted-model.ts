@@ -1,6 +1,7 @@
 import type { Performer } from '@parley/agent-core/ports';
 import { hashJson, MODEL_METHODS, type ModelReply, type ModelRequest } from '@parley/protocol';
 import { type BudgetAccount, unlimitedAccount } from '../budget';
+import { type RateAccount, unlimitedRate } from '../rate-limit';
 import { createMeter, toRecord } from './call-meter';
 import { type ModelCallRecord, toVolatile } from './call-record';
 import { createChatOnce } from './chat-once';
@@ -21,6 +22,8 @@ export interface PromptedModelOptions {
   /** Bytes of a picture by its SHA-256; null when the store has it not. */
   readonly imageBytes: (imageId: string) => Promise<Uint8Array | null>;
   /** Asked before each request; without one nothing is limited. */ readonly budget?: BudgetAccount;
+  /** Asked before each request too; without one there is no limit of requests a minute. */
+  readonly rate?: RateAccount;
   /** Fires when the session ends: open requests are dropped. */ readonly signal?: AbortSignal;
   readonly clock?: ModelClock;
   /** Uniform in [0, 1), for the jitter of delays. */ readonly random?: () => number;
@@ -52,6 +55,7 @@ export function createPromptedModel(options: PromptedModelOptions): Performer<'m
           : createLocalChat(endpoint, endpoint.transformers),
       limiter: models.limiters[port],
       budget: options.budget ?? unlimitedAccount,
+      rate: options.rate ?? unlimitedRate,
       clock,
       random: options.random ?? Math.random,
       signal,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBudget, unlimitedAccount } from '../budget';
+import { unlimitedRate } from '../rate-limit';
 import { createMeter } from './call-meter';
 import { type ChatOutcome, type ChatRequest, chatFailure } from './chat-types';
 import { createLimiter } from './limiter';
@@ -30,7 +31,12 @@ const request: ChatRequest = {
 /** A sender over scripted outcomes and a clock that only moves when somebody sleeps. */
 function setUp(
   outcomes: ChatOutcome[],
-  options: { retry?: object; budget?: SendOptions['budget']; random?: number } = {},
+  options: {
+    retry?: object;
+    budget?: SendOptions['budget'];
+    rate?: SendOptions['rate'];
+    random?: number;
+  } = {},
 ) {
   const endpoint = ModelEndpoint.parse({
     baseUrl: 'http://127.0.0.1:9/v1',
@@ -46,6 +52,7 @@ function setUp(
     chat: async () => outcomes[Math.min(asked++, outcomes.length - 1)] as ChatOutcome,
     limiter: createLimiter(8),
     budget: options.budget ?? unlimitedAccount,
+    rate: options.rate ?? unlimitedRate,
     clock: {
       nowMs: () => now,
       sleep: async (ms) => {
@@ -69,6 +76,21 @@ describe('send', () => {
     expect(meter).toMatchObject({ requests: 4, retries: 3, costUsd: 0 });
     // 500, 1000, then 2000 held to 1500; jitter just under 1.
     expect(slept.map(Math.round)).toEqual([500, 1000, 1500]);
+  });
+
+  it('waits for its turn under a limit of requests a minute, and gives up a turn that comes too late', async () => {
+    const waits = [0, 900, null];
+    const { send, meter, slept, asked } = setUp([busy, ok], {
+      rate: { take: () => waits.shift() as number | null },
+      retry: { baseDelayMs: 0 },
+    });
+    expect((await send(request, { meter, endsAtMs: 60_000 })).kind).toBe('ok');
+    expect(slept.filter((ms) => ms > 0)).toEqual([900]);
+    expect(await send(request, { meter, endsAtMs: 60_000 })).toMatchObject({
+      code: 'MODEL_UNREACHABLE',
+      message: expect.stringMatching(/requests a minute/),
+    });
+    expect(asked()).toBe(2);
   });
 
   it('ends at the first answer, and at once where a retry cannot help', async () => {

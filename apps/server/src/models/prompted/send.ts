@@ -1,4 +1,5 @@
 import type { BudgetAccount } from '../budget';
+import type { RateAccount } from '../rate-limit';
 import { book, type CallMeter, noteReply } from './call-meter';
 import type { ChatOnce } from './chat-once';
 import {
@@ -18,6 +19,7 @@ export interface SendOptions {
   readonly chat: ChatOnce;
   readonly limiter: Limiter;
   readonly budget: BudgetAccount;
+  /** Turns under the limits of requests a minute. */ readonly rate: RateAccount;
   readonly clock: ModelClock;
   /** Uniform in [0, 1), for the jitter. */ readonly random: () => number;
   readonly signal: AbortSignal;
@@ -71,13 +73,21 @@ async function sendOnce(
   if (signal.aborted) return chatFailure('MODEL_UNREACHABLE', 'the call was called off');
   const leftMs = Math.floor(call.endsAtMs - clock.nowMs());
   if (leftMs <= 0) return chatFailure('MODEL_UNREACHABLE', 'the time for this call is used up');
+  const waitMs = options.rate.take(call.endsAtMs);
+  if (waitMs === null)
+    return chatFailure(
+      'MODEL_UNREACHABLE',
+      'the limit of requests a minute leaves no turn in time',
+    );
+  if (waitMs > 0) await clock.sleep(waitMs, signal);
+  if (signal.aborted) return chatFailure('MODEL_UNREACHABLE', 'the call was called off');
   const estimate = estimateUsage(request.messages, request.maxTokens, endpoint.prices);
   const reservation = options.budget.reserve(costUsd(estimate, endpoint.prices));
   if (reservation === null)
     return chatFailure('BUDGET_SPENT', 'the budget of the study or participant is used up');
   meter.requests++;
   const outcome = await options.chat(request, {
-    timeoutMs: Math.min(endpoint.timeouts.requestMs, leftMs),
+    timeoutMs: Math.min(endpoint.timeouts.requestMs, Math.max(1, leftMs - waitMs)),
     signal,
   });
   const used = usageOf(outcome, estimate);

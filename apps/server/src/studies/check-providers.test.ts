@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Study } from '@parley/protocol';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { studyYaml } from '../../test/study-yaml';
+import { checkProviders } from './check-providers';
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'parley-providers-'));
+  const endpoint = (baseUrl: string) =>
+    `{ baseUrl: '${baseUrl}', model: m, prices: { inputUsdPerMillionTokens: 0, outputUsdPerMillionTokens: 0 } }`;
+  const outside = `name: x\nreasoner: ${endpoint('https://api.groq.com/openai/v1')}\nvlm: ${endpoint('http://127.0.0.1:8000/v1')}\n`;
+  writeFileSync(join(root, 'outside.yaml'), outside);
+  writeFileSync(join(root, 'own.yaml'), `name: x\nvlm: ${endpoint('http://10.0.0.7/v1')}\n`);
+  writeFileSync(join(root, 'broken.yaml'), 'name: x\n');
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const check = (models: string | null, named: string[], reasoner = 'prompted') => {
+  const study = Study.parse(parse(studyYaml()));
+  const bodies = { ...study.bodies, reasoner };
+  const consent = { ...study.consent, modelProviders: named };
+  return checkProviders({ ...study, bodies, models, consent }, root);
+};
+
+it.each([
+  ['nobody is named', 'outside.yaml', [], 'fault', /Groq would receive .* does not name it/],
+  ['somebody else is named', 'outside.yaml', ['OpenAI'], 'fault', /Groq/],
+  [
+    'the provider is named, in any case',
+    'outside.yaml',
+    ['groq'],
+    'ok',
+    /Named in the consent: Groq/,
+  ],
+  ['models run on the own network', 'own.yaml', [], 'ok', /this network/],
+  ['the configuration is broken', 'broken.yaml', ['Groq'], 'fault', /of no use: BAD_INPUT/],
+  ['the configuration is missing', 'nothing.yaml', ['Groq'], 'fault', /cannot be read/],
+  ['there is no configuration', null, ['Groq'], 'fault', /names no `models`/],
+] as const)('%s', (_, models, named, status, message) => {
+  const found = check(models, [...named]);
+  expect([found.status, found.message]).toEqual([status, expect.stringMatching(message)]);
+});
+
+it('offline bodies send nothing anywhere', () => {
+  expect(check(null, [], 'rule-reasoner').status).toBe('ok');
+});
