@@ -35,10 +35,11 @@ beforeEach(async () => {
     response.writeHead(answer.status !== 200 ? answer.status : from > 0 ? 206 : 200, {
       'content-length': rest.length,
     });
-    if (answer.cutAfter === null) return response.end(rest);
-    response.write(rest.subarray(0, answer.cutAfter), () =>
-      setTimeout(() => response.destroy(), 20),
-    );
+    if (answer.cutAfter === null) response.end(rest);
+    else
+      response.write(rest.subarray(0, answer.cutAfter), () =>
+        setTimeout(() => response.destroy(), 20),
+      );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

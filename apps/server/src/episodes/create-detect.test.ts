@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import {
+  canonicalHash,
+  createMemoryLog,
+  readEffectEnd,
+  readEpisodeStart,
+} from '@parley/agent-core/log';
+import { type Episode, type Row, SENSOR_PRESETS } from '@parley/protocol';
+import { TEST_MOTION, testEpisodes } from '@parley/scenes/test-home';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { copyTiny, TINY_DETECTORS, yoloxFolder } from '../../test/tiny-detectors';
+import { specFromStart } from '../replay/spec-from-start';
+import type { EpisodeLink } from './episode-link';
+import type { EpisodeSpec } from './episode-spec';
+import { hostEpisode } from './host-episode';
+import { TEST_HOME_DIR } from './open-world';
+
+let task: Episode;
+beforeAll(async () => {
+  const [first] = await testEpisodes();
+  if (first === undefined) throw new TypeError('the test home has no episode');
+  task = { ...first, category: 'chair' };
+});
+
+const specOf = (name: string, folder: string): EpisodeSpec => ({
+  runId: 'run-1',
+  kind: 'test',
+  isPractice: false,
+  task,
+  sceneDir: TEST_HOME_DIR,
+  agent: { agentId: 'vlfm', config: {} },
+  bodies: {
+    detector: name,
+    vlm: 'grounded-vlm',
+    reasoner: 'rule-reasoner',
+    scorer: 'co-occurrence-truth',
+    user: 'silent',
+  },
+  detector: { kind: 'onnx', name, folder },
+  noise: { vlmProfile: 'strong', userErrorRate: 0 },
+  prompted: null,
+  seed: '1',
+  studyHash: null,
+  input: 'c',
+  instruction: null,
+  sensor: SENSOR_PRESETS.fast,
+  motion: TEST_MOTION,
+  maxSteps: 12,
+  askCountsAsAction: true,
+  successDistanceM: 0.25,
+  questionBudget: null,
+  answerTimeoutMs: null,
+  sourceHash: 'test',
+  isPaced: false,
+});
+
+async function run(spec: EpisodeSpec, stored: readonly Row[] = []) {
+  const log = createMemoryLog({
+    sessionId: '11111111-1111-4111-8111-111111111111',
+    now: () => '2020-01-01T00:00:00.000Z',
+  });
+  const link: EpisodeLink = {
+    log,
+    call: () => Promise.reject(new Error('nobody is outside')),
+    keepImage: () => Promise.resolve(),
+    hear: () => [],
+    endedEarly: () => null,
+    afterAct: () => Promise.resolve(),
+  };
+  const result = await hostEpisode(spec, link, stored, stored.length > 0 ? 'verify' : 'run');
+  const frames = log.rows
+    .filter((row) => row.type === 'effect-end')
+    .map((row) => ({ end: readEffectEnd(row), volatile: JSON.parse(row.volatile ?? '{}') }))
+    .filter(({ end }) => end.kind === 'detect');
+  return { rows: log.rows, frames, result };
+}
+
+describe('an episode with a detector with weights', () => {
+  it('detects in its own painted frames, says who did, and does the same again', async () => {
+    const spec = specOf('tiny-boxes', join(TINY_DETECTORS, 'tiny-boxes'));
+    const { rows, frames } = await run(spec);
+    expect(frames.length).toBeGreaterThan(4);
+    const seen = frames.flatMap(({ end, volatile }) => {
+      expect(end.body).toBe('node:tiny-boxes');
+      expect(volatile).toMatchObject({
+        ep: 'node-cpu',
+        drawnBy: 'flat-rgb',
+        modelHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      });
+      expect(volatile.ms).toBeGreaterThan(0);
+      const result = end.result as unknown as { kind: string; detections: { label: string }[] };
+      expect(result.kind).toBe('ok');
+      return result.detections;
+    });
+    // The test home has red chairs: cells of them are chairs to this model.
+    expect(seen.length).toBeGreaterThan(0);
+    expect(new Set(seen.map(({ label }) => label))).toEqual(new Set(['chair']));
+    const again = await run(spec);
+    expect(canonicalHash(again.rows)).toBe(canonicalHash(rows));
+
+    // Read back, nothing is detected anew: the model need not be there.
+    const start = readEpisodeStart(rows.find(({ type }) => type === 'episode-start') as Row);
+    const found = { task, sceneDir: TEST_HOME_DIR };
+    const verified = await run(specFromStart(start, found), rows);
+    expect(verified.result.kind).toBe('ended');
+  });
+
+  it('says in every row what is wrong with a model that cannot be opened', async () => {
+    const { frames } = await run(specOf('gone', join(TINY_DETECTORS, 'nowhere')));
+    expect(frames.length).toBeGreaterThan(0);
+    for (const { end } of frames)
+      expect(end).toMatchObject({
+        body: 'node:gone',
+        result: {
+          kind: 'failed',
+          code: 'BAD_MODEL',
+          message: 'the description of the model is missing',
+        },
+      });
+  });
+
+  it('ends passes that run out of memory as results', async () => {
+    const { frames, result } = await run(specOf('tiny-hungry', copyTiny('tiny-hungry')));
+    expect(result.kind).toBe('ended');
+    expect(frames[0]?.end.result).toMatchObject({ kind: 'failed', code: 'DETECTOR_MEMORY' });
+  });
+
+  it.skipIf(yoloxFolder() === null)('runs YOLOX-Nano as published', async () => {
+    const { frames } = await run({ ...specOf('yolox-nano', yoloxFolder() ?? ''), maxSteps: 4 });
+    for (const { end } of frames)
+      expect(end).toMatchObject({ body: 'node:yolox-nano', result: { kind: 'ok' } });
+  });
+
+  it('refuses a name that nothing is known of', async () => {
+    const { detector: _, ...spec } = specOf('who', '');
+    await expect(run(spec)).rejects.toThrow('there is no detector "who"');
+  });
+});
