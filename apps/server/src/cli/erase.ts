@@ -17,7 +17,7 @@ export const eraseCommand = (): Command =>
         const erasure = await store.eraseSession(await sessionIdOf(store, person));
         if (flags.json === true) return print(JSON.stringify(erasure));
         print(
-          `Erased ${erasure.rowCount} rows and ${erasure.blobCount} blobs; ${erasure.backups.length} backup(s) too.`,
+          `Erased ${erasure.rowCount} rows, ${erasure.blobCount} blobs and ${erasure.callCount} recorded calls; ${erasure.backups.length} backup(s) too.`,
         );
         print('Copies and exports outside the data directory are yours to remove.');
       }),

@@ -203,6 +203,7 @@ describe('sessions', () => {
     expect((await test.asExperimenter({ method: 'POST', url })).json()).toEqual({
       rowCount: 2,
       blobCount: 0,
+      callCount: 0,
       backups: [],
     });
     expect(await test.store.findSessionByToken(token)).toBeNull();

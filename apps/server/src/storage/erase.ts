@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import { sql } from 'kysely';
+import { type AnyEntry, openCassette } from '../models/cassette-file';
 import { removeBlobFiles, soleBlobs } from './blobs';
 import { utc } from './clock';
 import { type Db, openDatabase } from './database';
@@ -10,13 +11,15 @@ import type { Trx } from './group-commit';
 export interface Erasure {
   readonly rowCount: number;
   readonly blobCount: number;
+  /** Recorded model calls that were removed from cassettes below the data directory. */
+  readonly callCount: number;
   /** Names of the backups below the data directory from which the session was removed too. */
   readonly backups: readonly string[];
 }
 
 /**
- * Removes a session everywhere: rows, recruitment ids, slots, blobs, and the same in every backup below the data
- * directory. What stays is one line that somebody of this study was erased.
+ * Removes a session everywhere: rows, recruitment ids, slots, blobs, calls in cassettes, and the same in every backup
+ * below the data directory. What stays is one line that somebody of this study was erased.
  *
  * @throws {ParleyError} `NOT_FOUND` when neither the database nor a backup knows the session.
  */
@@ -27,6 +30,7 @@ export async function eraseSession(
 ): Promise<Erasure> {
   const erased = await db.transaction().execute((trx) => eraseIn(trx, sessionId, nowMs));
   removeBlobFiles(dataDir, erased?.blobs ?? []);
+  const callCount = eraseCalls(dataDir, erased?.episodeIds ?? []);
   await sql`pragma wal_checkpoint(TRUNCATE)`.execute(db);
   const backups: string[] = [];
   for (const folder of backupFolders(dataDir)) {
@@ -35,6 +39,7 @@ export async function eraseSession(
       const removed = await copy.transaction().execute((trx) => eraseIn(trx, sessionId, nowMs));
       if (removed === null) continue;
       removeBlobFiles(folder, removed.blobs);
+      eraseCalls(folder, removed.episodeIds);
       await sql`pragma wal_checkpoint(TRUNCATE)`.execute(copy);
       backups.push(basename(folder));
     } finally {
@@ -46,14 +51,15 @@ export async function eraseSession(
       where: `session ${sessionId}`,
     });
   }
-  return { rowCount: erased?.rowCount ?? 0, blobCount: erased?.blobs.length ?? 0, backups };
+  const blobCount = erased?.blobs.length ?? 0;
+  return { rowCount: erased?.rowCount ?? 0, blobCount, callCount, backups };
 }
 
 async function eraseIn(
   trx: Trx,
   sessionId: string,
   nowMs: number,
-): Promise<{ rowCount: number; blobs: string[] } | null> {
+): Promise<{ rowCount: number; blobs: string[]; episodeIds: string[] } | null> {
   const session = await trx
     .selectFrom('sessions')
     .select('study_id')
@@ -61,6 +67,12 @@ async function eraseIn(
     .executeTakeFirst();
   if (session === undefined) return null;
   const blobs = await soleBlobs(trx, sessionId);
+  const episodes = await trx
+    .selectFrom('rows')
+    .select('episode_id')
+    .distinct()
+    .where('session_id', '=', sessionId)
+    .execute();
   await trx.deleteFrom('blob_refs').where('session_id', '=', sessionId).execute();
   for (const sha256 of blobs) await trx.deleteFrom('blobs').where('sha256', '=', sha256).execute();
   const rows = await trx.deleteFrom('rows').where('session_id', '=', sessionId).executeTakeFirst();
@@ -78,7 +90,19 @@ async function eraseIn(
       blob_count: blobs.length,
     })
     .execute();
-  return { rowCount, blobs };
+  const episodeIds = episodes.flatMap(({ episode_id }) => episode_id ?? []);
+  return { rowCount, blobs, episodeIds };
+}
+
+/** Removes the calls of a person's runs from every cassette in `<folder>/cassettes` (SCIENCE 35), and says how many. */
+function eraseCalls(folder: string, episodeIds: readonly string[]): number {
+  const cassettes = join(folder, 'cassettes');
+  if (episodeIds.length === 0 || !existsSync(cassettes)) return 0;
+  const runs = new Set(episodeIds);
+  const isTheirs = ({ episodeId }: AnyEntry): boolean => runs.has(episodeId);
+  return readdirSync(cassettes)
+    .filter((name) => name.endsWith('.jsonl'))
+    .reduce((sum, name) => sum + openCassette(join(cassettes, name)).erase(isTheirs), 0);
 }
 
 /** Folders below `<data>/backups` that hold a copy of the database. */

@@ -1,10 +1,19 @@
 import { randomUUID as uuid } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canonicalJson, ParleyError, serverEventId } from '@parley/protocol';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openCassette } from '../models/cassette-file';
 import { referBlob } from './blobs';
 import { findSession, insertSession, newSecrets, type SessionSecrets } from './sessions';
 import { openStore, type Store } from './store';
@@ -301,16 +310,30 @@ describe('blobs, backup and erasure', () => {
     await store.appendRows(gone.sessionId, [page(canonicalJson({ text: SECRET.repeat(300) }))]);
     await store.backupTo(join(dataDir, 'backups', 'monday'));
     expect(filesBelow(join(dataDir, 'backups')).includes(SECRET)).toBe(true);
+    // Calls that were recorded of a run of each.
+    mkdirSync(join(dataDir, 'cassettes'));
+    const cassette = openCassette(join(dataDir, 'cassettes', 'study.jsonl'));
+    const run = (episodeId: string) => ({ ...page('{}'), episodeId });
+    await store.appendRows(gone.sessionId, [run('run-gone')]);
+    await store.appendRows(stays.sessionId, [run('run-stays')]);
+    for (const episodeId of ['run-gone', 'run-stays']) {
+      const reply = { kind: 'ok' as const, output: { text: `${SECRET} ${episodeId}` } };
+      const call = { type: 'call' as const, key: episodeId, namespace: '', episodeId, reply };
+      const place = { actor: 'robot', n: 0, method: 'vlm.answer' as const, ordinal: 0 };
+      cassette.append('b', [{ ...call, ...place, requestHash: 'h', estimateUsd: 0 }]);
+    }
 
     const erasure = await store.eraseSession(gone.sessionId);
-    expect(erasure).toMatchObject({ rowCount: 4, blobCount: 1 });
+    expect(erasure).toMatchObject({ rowCount: 5, blobCount: 1, callCount: 1 });
     expect(erasure.backups).toHaveLength(1);
     const left = filesBelow(dataDir);
-    for (const trace of [SECRET, 'PID-GONE-1', gone.sessionId])
+    for (const trace of ['PID-GONE-1', gone.sessionId, 'run-gone'])
       expect(left.includes(trace)).toBe(false);
+    // What is left of the words is the other person's call.
+    expect(left.toString().split(SECRET)).toHaveLength(2);
     expect(Buffer.from(store.readBlob(shared.sha256)).toString()).toBe('shared picture');
     expect(() => store.readBlob(mine.sha256)).toThrow(/no such blob/);
-    expect(await store.readRows(stays.sessionId)).toHaveLength(2);
+    expect(await store.readRows(stays.sessionId)).toHaveLength(3);
     await expect(store.eraseSession(gone.sessionId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

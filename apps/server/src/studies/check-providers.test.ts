@@ -40,7 +40,8 @@ it.each([
   ['the configuration is broken', 'broken.yaml', ['Groq'], 'fault', /of no use: BAD_INPUT/],
   ['the configuration is missing', 'nothing.yaml', ['Groq'], 'fault', /cannot be read/],
   ['there is no configuration', null, ['Groq'], 'fault', /names no `models`/],
-] as const)('%s', (_, models, named, status, message) => {
+] as const)('%s', (...row) => {
+  const [, models, named, status, message] = row;
   const found = check(models, [...named]);
   expect([found.status, found.message]).toEqual([status, expect.stringMatching(message)]);
 });
