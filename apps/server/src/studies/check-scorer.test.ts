@@ -46,7 +46,7 @@ describe('the scorer of a study, before it opens', () => {
   it('an outside provider stands in the consent; a machine of the study need not', () => {
     expect(of('theirs').status).toBe('fault');
     expect(of('theirs').message).toContain('Example Corp');
-    expect(of('theirs', ['Example Corp']).status).toBe('ok');
+    expect(of('theirs', ['example corp ']).status).toBe('ok');
     expect(of('ours').status).toBe('ok');
   });
 

@@ -29,7 +29,8 @@ export function checkScorer(
   if (source === undefined) return check('ok', `The scorer ${name} needs no model.`);
   if (source.kind === 'http') {
     const { provider } = source.config;
-    if (provider === null || study.consent.modelProviders.includes(provider))
+    const told = study.consent.modelProviders.map((each) => each.trim().toLowerCase());
+    if (provider === null || told.includes(provider.trim().toLowerCase()))
       return check('ok', `The scorer ${name} is run by ${provider ?? 'a machine of the study'}.`);
     return check(
       'fault',

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DetectorModel, ParleyError } from '@parley/protocol';
-import { MODEL_JSON, readModelJson } from './model-folder';
+import { readModelJson } from './model-folder';
 import { PULLABLE } from './pullable';
 
 /** Where models are looked for. */
@@ -33,7 +33,7 @@ export function installedModels(roots: ModelRoots): InstalledModel[] {
   const found = new Map<string, InstalledModel>();
   for (const origin of ['shipped', 'pulled'] as const)
     for (const modelId of foldersIn(roots[origin]))
-      if (!found.has(modelId) && !isOwner(join(roots[origin], modelId)))
+      if (!found.has(modelId))
         found.set(modelId, inspect(modelId, { folder: join(roots[origin], modelId), origin }));
   return [...found.values()];
 }
@@ -77,11 +77,6 @@ function inspect(
     return { modelId, ...place, model: null, fault: error };
   }
 }
-
-/** Models of transformers.js lie in `owner/name`, as on the hub: such a folder is no model but holds some. */
-const isOwner = (folder: string): boolean =>
-  !existsSync(join(folder, MODEL_JSON)) &&
-  foldersIn(folder).some((name) => existsSync(join(folder, name, 'config.json')));
 
 function foldersIn(root: string): string[] {
   try {
