@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the tiny detectors that tests run: real graphs, a few kB each, whose answers can be worked out by hand.
 
-    python3 apps/server/test/detectors/make-tiny-models.py
+    python3 apps/server/test/detectors/make-tiny-models.py && npx biome check --write apps/server/test
 
 Needs the Python package onnx (Debian: python3-onnx). The input is [1, 3, 48, 64], RGB bytes 0..255. Every cell of 8 x 8 pixels
 is one candidate, rows first; its box is the cell. Class "red" scores max(0, mean red - mean green) / 255, class "green" the same
