@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path';
 import { MotionConfig } from '@parley/protocol';
 import { replaceFolder } from '../src/files';
 import { isInSet } from '../src/furnish/model-set';
-import { addFurniture, furnitureModel } from '../src/furniture';
+import { addFurniture } from '../src/furniture';
 import { type GenerateHomeOptions, generateHome } from '../src/generate';
 import { encodeGlb } from '../src/glb';
 import { BUILT_IN_TIERS, type FurnitureLibrary, openFurnitureLibrary } from '../src/library';
@@ -85,8 +85,10 @@ async function paint(
     }),
   );
   const perViewMs = ((performance.now() - startMs) / count).toFixed(0);
-  const ids = [...new Set(home.scene.instances.map(({ model }) => model))].sort();
-  const heldOutModels = ids.filter((id) => !isInSet(furnitureModel(id), 'seen'));
+  const own = new Set(home.scene.instances.map(({ model }) => model));
+  const heldOutModels = (library as FurnitureLibrary).models
+    .filter((model) => own.has(model.id) && !isInSet(model, 'seen'))
+    .map(({ id }) => id);
   const about = { sceneId, part, models, heldOutModels, input: INPUT, views };
   const files = { 'rgb.bin': rgb, 'views.json': JSON.stringify(about) };
   await replaceFolder(join(resolve(folder), sceneId), files);
