@@ -11,7 +11,7 @@ import { openCassette } from '../models/cassette-file';
 import { createDrawnRgb } from '../models/drawn-rgb';
 import { paintedPainter } from '../models/painted-rgb';
 import { openPromptedBodies } from '../models/prompted-bodies';
-import type { CalibrateFlags } from './calibrate';
+import type { CalibrateFlags } from './calibrate-flags';
 import { tell } from './print';
 
 /** The side of the picture that the agent shows to its vision model, pixels. */

@@ -15,6 +15,7 @@ import { openHome } from '../episodes/open-world';
 import { GROUNDED_VLM, VLM_PROFILES, vlmProfile, vlmProfilesHash } from '../models/offline';
 import { repositoryRoot } from '../repository';
 import { createSceneCatalog } from '../studies';
+import type { CalibrateFlags } from './calibrate-flags';
 import { calibrateModels } from './calibrate-models';
 import { print, tell, wholeNumber } from './print';
 import { bakeHomes } from './scenes-bake';
@@ -23,22 +24,6 @@ import { bakeHomes } from './scenes-bake';
 const TRAINING_HOMES = 'alder,ash,beech,birch,elm,hazel';
 /** Each profile at the three levels of error that must stay calibrated (SCIENCE 12c). */
 const PROFILES = Object.keys(VLM_PROFILES).flatMap((name) => [`${name}@0.5`, name, `${name}@2`]);
-
-export interface CalibrateFlags {
-  readonly set: string;
-  readonly profiles: string;
-  readonly models?: string;
-  readonly prompts?: string;
-  readonly budgetUsd: string;
-  readonly cassette?: string;
-  readonly record?: boolean;
-  readonly repeats: number;
-  readonly cost: number;
-  readonly seed: string;
-  readonly out: string;
-  readonly page?: string;
-  readonly json?: boolean;
-}
 
 const builtInSet = (): string => join(repositoryRoot(), 'models/idk-set.json');
 
