@@ -40,6 +40,7 @@ interface SimulateFlags extends DataFlag, CassetteFlags {
   readonly sensor: string;
   readonly detector?: string;
   readonly detectors?: string;
+  readonly detectorThreads?: number;
   readonly scorer?: string;
   readonly scorers?: string;
   readonly vlmProfile?: string;
@@ -88,6 +89,11 @@ export const simulateCommand = (): Command =>
       '--detector <name>',
       "detector: mask-truth, an installed model, or one that a file configures; default: the study's, or mask-truth",
     )
+    .option(
+      '--detector-threads <count>',
+      'threads within one pass of an installed model; boxes may differ in the last digit with more than one',
+      wholeNumber,
+    )
     .option('--detectors <file>', 'file that configures detectors; default: models/detectors.yaml')
     .option(
       '--scorer <name>',
@@ -131,9 +137,13 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
     isPrompted && modelsFile !== null && !isReplay ? openBatchModels(modelsFile, flags) : null;
   const detectorName =
     cassette?.bodies.detector ?? flags.detector ?? study?.bodies.detector ?? MASK_TRUTH;
-  const detector = isReplay
+  const named = isReplay
     ? undefined
     : detectorNamed(detectorName, config, [flags.detectors, modelsFile]);
+  const detector =
+    named?.kind === 'onnx' && flags.detectorThreads !== undefined
+      ? { ...named, threads: flags.detectorThreads }
+      : named;
   // A model that cannot run is said now, not once per frame.
   if (detector !== undefined) await openDetector(detector, { env: keyEnvironment() });
   const scorerName =

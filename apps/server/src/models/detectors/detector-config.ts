@@ -83,6 +83,12 @@ export type HttpDetectorConfig = z.infer<typeof HttpDetectorConfig>;
 const OnnxConfig = z.strictObject({
   kind: z.literal('onnx'),
   folder: z.string().min(1).describe('Seen from the file that names it'),
+  threads: z
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe('Within one pass; sums come in another order with another number'),
 });
 
 /** One detector by configuration. */

@@ -9,7 +9,12 @@ type ConfigOf<K extends DetectorConfig['kind']> = Extract<DetectorConfig, { kind
 
 /** Where a detector comes from, as plain data: it crosses thread borders with the specification of an episode. */
 export type DetectorSource =
-  | { readonly kind: 'onnx'; readonly name: string; readonly folder: string }
+  | {
+      readonly kind: 'onnx';
+      readonly name: string;
+      readonly folder: string;
+      /** Within one pass; 1 when absent. */ readonly threads?: number;
+    }
   | { readonly kind: 'http'; readonly name: string; readonly config: ConfigOf<'http'> }
   | {
       readonly kind: 'zero-shot';
@@ -62,7 +67,12 @@ function sourceOf(
 ): DetectorSource {
   switch (config.kind) {
     case 'onnx':
-      return { kind: 'onnx', name, folder: resolve(dirname(file), config.folder) };
+      return {
+        kind: 'onnx',
+        name,
+        folder: resolve(dirname(file), config.folder),
+        threads: config.threads,
+      };
     case 'http':
       return { kind: 'http', name, config };
     case 'zero-shot':

@@ -2,8 +2,6 @@ import type { DetectorSource } from './detector-source';
 import type { PictureDetector } from './picture-detector';
 
 export interface OpenDetectorOptions {
-  /** Threads within one pass of a model on this machine; 1 is what batches take. */
-  readonly threads?: number;
   /** Where keys of addresses are looked up. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
@@ -20,7 +18,7 @@ export function openDetector(
   source: DetectorSource,
   options: OpenDetectorOptions,
 ): Promise<PictureDetector> {
-  const key = JSON.stringify([source, options.threads ?? 1]);
+  const key = JSON.stringify(source);
   const known = opened.get(key);
   if (known !== undefined) return known;
   const opening = openNow(source, options);
@@ -31,12 +29,12 @@ export function openDetector(
 
 async function openNow(
   source: DetectorSource,
-  { threads = 1, env }: OpenDetectorOptions,
+  { env }: OpenDetectorOptions,
 ): Promise<PictureDetector> {
   switch (source.kind) {
     case 'onnx': {
       const { openOnnxDetector } = await import('./onnx-detector');
-      return openOnnxDetector({ folder: source.folder, threads });
+      return openOnnxDetector({ folder: source.folder, threads: source.threads ?? 1 });
     }
     case 'http': {
       const { openHttpDetector } = await import('./http-detector');
