@@ -122,7 +122,9 @@ export class SenseDesk {
       return { status: 'invalid', reason };
     }
     const sensed = parsed.data;
-    if (pending === null || !isFor(sensed, pending)) return { status: 'stale' };
+    // A page that came since may not have been asked yet: the one before it counts no more all the same.
+    const isNow = sensed.epoch === this.options.epoch();
+    if (pending === null || !isNow || !isFor(sensed, pending)) return { status: 'stale' };
     switch (sensed.kind) {
       case 'working':
         await this.#working(pending);
