@@ -117,24 +117,25 @@ function profilesOf({ profiles }: CalibrateFlags) {
   });
 }
 
+/** None of the names of the parent's flags: it would take them for its own. */
 interface MakeSetFlags {
   readonly homes: string;
-  readonly seed: string;
-  readonly out: string;
+  readonly setSeed: string;
+  readonly to: string;
 }
 
 const makeSetCommand = (): Command =>
   new Command('make-set')
     .description("make the calibration set: questions with Yes, No or I don't know as the truth")
     .option('--homes <names>', 'training homes, by commas', TRAINING_HOMES)
-    .option('--seed <text>', 'seed of views and questions', '1')
-    .option('--out <file>', 'file to write', builtInSet())
+    .option('--set-seed <text>', 'seed of views and questions', '1')
+    .option('--to <file>', 'file to write', builtInSet())
     .action(async (flags: MakeSetFlags) => {
       const sceneIds = flags.homes.split(',').map((name) => name.trim());
       refuseTestHomes(sceneIds);
-      const set = makeIdkSet(await openHomes(sceneIds), flags.seed);
-      writeFileSync(flags.out, setText(set));
-      tell(`${set.questions.length} questions on ${set.views.length} views: ${flags.out}`);
+      const set = makeIdkSet(await openHomes(sceneIds), flags.setSeed);
+      writeFileSync(flags.to, setText(set));
+      tell(`${set.questions.length} questions on ${set.views.length} views: ${flags.to}`);
     });
 
 /** Nothing is ever fitted to a home that results are reported on (SCIENCE 18). */
