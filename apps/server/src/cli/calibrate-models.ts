@@ -29,7 +29,13 @@ export async function calibrateModels(
   };
   const model = modelOf(flags, images);
   const { scenesDir } = readConfig();
+  const bodies = new Map<string, Performer<'image'>>();
   const image = (viewId: string): Performer<'image'> => {
+    const known = bodies.get(viewId) ?? drawnOnce(bodyOf(viewId));
+    bodies.set(viewId, known);
+    return known;
+  };
+  const bodyOf = (viewId: string): Performer<'image'> => {
     const { sceneId } = views.sceneOf(viewId);
     const painter = paintedPainter(join(scenesDir, sceneId));
     if (painter !== null) return createDrawnRgb(painter, { frame: views.frame, keep });
@@ -48,6 +54,18 @@ export async function calibrateModels(
       `${failures.length} of ${set.questions.length} questions failed (${failures[0]?.code}); they are left out.`,
     );
   return calibrateBody(`${model.body} (${sources.join(', ')})`, [judged], flags.cost);
+}
+
+/** Several questions are about one view: it is drawn for the first. */
+function drawnOnce(body: Performer<'image'>): Performer<'image'> {
+  let drawn: ReturnType<Performer<'image'>['perform']> | null = null;
+  return {
+    ...body,
+    perform: (effect, context) => {
+      drawn ??= body.perform(effect, context);
+      return drawn;
+    },
+  };
 }
 
 function modelOf(
