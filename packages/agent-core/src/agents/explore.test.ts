@@ -224,7 +224,7 @@ describe('the embedding baseline', () => {
       const { text, image } = input as { text?: string; image: { box: readonly number[] | null } };
       return { kind: 'ok', output: { score: text === undefined ? 0.2 : scoreOf(image.box) } };
     };
-  const search = (score: number, match: object) => {
+  const search = (score: number, match: Record<string, Json>) => {
     const { run, header } = home({
       header: { instruction: 'Find the leafy plant.', config: { match } },
       script: { model: scoredBy(() => score) },
