@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli, type Ended } from '../../test/bundled-cli';
@@ -190,6 +190,16 @@ describe('parley scenes', () => {
     expect((await run('scenes', 'bake', home)).stdout).toBe('Every home is whole.\n');
     const { generator } = JSON.parse(readFileSync(join(home, 'scene.json'), 'utf8'));
     expect(generator).toMatchObject({ name: 'parley-rooms', rooms: 1, seed: 'b/1' });
+
+    const again = (...more: string[]) =>
+      run('scenes', 'generate', '--rooms', '1', '--seed', 'b', '--out', out, ...more);
+    writeFileSync(join(home, 'episodes.json'), '[]');
+    const refused = await again();
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toMatch(/^BAD_INPUT .*episodes; they would be lost.*--replace/);
+    expect(readdirSync(home)).toContain('episodes.json');
+    expect((await again('--replace')).code).toBe(0);
+    expect(readdirSync(home)).not.toContain('episodes.json');
   });
 
   it('exports homes as a data set, and says in one line why it cannot', async () => {

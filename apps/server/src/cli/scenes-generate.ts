@@ -5,6 +5,7 @@ import { type WrittenHome, writeGeneratedHome } from '@parley/scenes/make';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { readConfig } from '../config';
+import { guardWork } from './guard-work';
 import { print, wholeNumber } from './print';
 
 interface Flags {
@@ -13,6 +14,7 @@ interface Flags {
   readonly n: number;
   readonly out?: string;
   readonly prefix: string;
+  readonly replace?: boolean;
   readonly json?: boolean;
 }
 
@@ -25,6 +27,7 @@ export const scenesGenerateCommand = (): Command =>
     .option('--n <count>', 'how many homes', wholeNumber, 1)
     .option('--out <folder>', 'where scene folders are made; default: where the server looks')
     .option('--prefix <text>', 'scenes are named <prefix>-<rooms>-<seed>-<number>', 'home')
+    .option('--replace', 'also over homes with episodes or goals, which are then lost')
     .option('--json', 'print JSON')
     .action(generate);
 
@@ -36,6 +39,11 @@ async function generate(flags: Flags): Promise<void> {
         where: `--${name}`,
         remedy: 'Use lower-case letters, digits and dashes.',
       });
+  const ids = Array.from(
+    { length: n },
+    (_, i) => `${prefix}-${rooms}-${seed}-${String(i + 1).padStart(2, '0')}`,
+  );
+  if (flags.replace !== true) for (const sceneId of ids) guardWork(join(out, sceneId));
   const library = await openFurnitureLibrary(join(readConfig().publicDir, 'furniture'));
   const bar = process.stderr.isTTY
     ? new SingleBar({ format: '{bar} {value}/{total} homes', stream: process.stderr })
@@ -43,8 +51,8 @@ async function generate(flags: Flags): Promise<void> {
   bar?.start(n, 0);
   const written: WrittenHome[] = [];
   try {
-    for (let i = 1; i <= n; i++) {
-      const sceneId = `${prefix}-${rooms}-${seed}-${String(i).padStart(2, '0')}`;
+    for (const [at, sceneId] of ids.entries()) {
+      const i = at + 1;
       written.push(
         await writeGeneratedHome({ sceneId, rooms, seed: `${seed}/${i}` }, { library, out }),
       );

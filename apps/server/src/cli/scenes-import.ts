@@ -1,9 +1,12 @@
-import { join } from 'node:path';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
-import { IMPORTERS, importScene, loadBasis } from '@parley/scenes/import';
+import { swapFolder } from '@parley/scenes/files';
+import { IMPORTERS, type ImportResult, importScene, loadBasis } from '@parley/scenes/import';
 import { Command } from 'commander';
 import { readConfig } from '../config';
 import { repositoryRoot } from '../repository';
+import { guardWork } from './guard-work';
 import { print, tell, wholeNumber } from './print';
 
 /** Kinds whose textures may be Basis. */
@@ -19,6 +22,7 @@ interface Flags {
   readonly maxTexture?: number;
   readonly semantics: boolean;
   readonly rebuildNavmesh?: boolean;
+  readonly replace?: boolean;
   readonly json?: boolean;
 }
 
@@ -45,12 +49,15 @@ export const scenesImportCommand = (): Command =>
     .option('--flip-labels <yes|no>', 'hm3d: painted ids upside down; default: found out', yesOrNo)
     .option('--no-semantics', 'hm3d, mp3d: leave semantic files alone')
     .option('--rebuild-navmesh', 'hm3d, mp3d: build it for the default body')
+    .option('--replace', 'also over a scene with episodes or goals, which are then lost')
     .option('--json', 'print JSON')
     .action(async (kind: string, path: string, flags: Flags) => {
-      const { out = readConfig().scenesDir, json, maxTexture, ...options } = flags;
+      const { out = readConfig().scenesDir, json, maxTexture, replace, ...options } = flags;
       // three and its transcoder are libraries of scenes, which the bundle of the server cannot see.
       if (SCANS.has(kind)) await loadBasis(join(repositoryRoot(), 'packages/scenes/package.json'));
-      const results = await importScene(kind, { path, out, maxTexturePx: maxTexture, ...options });
+      const results = await importBeside(out, replace === true, (workshop) =>
+        importScene(kind, { path, out: workshop, maxTexturePx: maxTexture, ...options }),
+      );
       for (const { warnings } of results) for (const one of warnings) tell(`warning ${one}`);
       if (json === true) return print(JSON.stringify(results));
       for (const { sceneId, folder, sceneHash, notes } of results) {
@@ -59,6 +66,28 @@ export const scenesImportCommand = (): Command =>
         for (const note of notes) print(`  ${note}`);
       }
     });
+
+/** Imports into a folder of its own, then puts each scene in its place: none of them when one would destroy work. */
+async function importBeside(
+  out: string,
+  mayReplace: boolean,
+  run: (workshop: string) => Promise<readonly ImportResult[]>,
+): Promise<readonly ImportResult[]> {
+  await mkdir(out, { recursive: true });
+  const workshop = await mkdtemp(join(out, '.import-'));
+  try {
+    const results = (await run(workshop)).map((result) => ({
+      ...result,
+      from: result.folder,
+      folder: join(out, basename(result.folder)),
+    }));
+    if (!mayReplace) for (const { folder } of results) guardWork(folder);
+    for (const { from, folder } of results) await swapFolder(from, folder);
+    return results.map(({ from: _, ...result }) => result);
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
+  }
+}
 
 function yesOrNo(text: string): boolean {
   if (text === 'yes' || text === 'no') return text === 'yes';

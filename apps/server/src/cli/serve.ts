@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { ParleyError } from '@parley/protocol';
+import { healFolders } from '@parley/scenes/files';
 import { Command } from 'commander';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
@@ -45,6 +46,7 @@ async function serve(flags: ConfigOptions): Promise<void> {
     });
     closing.push(() => (app as FastifyInstance).close());
     live.attach(app);
+    await healFolders(config.scenesDir);
     await openDemo(app);
     const stale = await staleSessions(store, agentSourceHash());
     if (stale > 0) {

@@ -9,6 +9,7 @@ import type { ServerConfig } from '../config';
 import { detectorNamed } from '../models/detector-named';
 import type { DetectorSource } from '../models/detectors';
 import { readModelJson } from '../models/registry';
+import { isToldOf } from './is-told-of';
 import type { SceneCatalog } from './scene-catalog';
 
 export interface CheckDetectorPlaces {
@@ -42,7 +43,7 @@ export function checkDetector(
   if (source === undefined) return check('ok', 'Detections are made from truth (mask-truth).');
   if (source.kind === 'http') {
     const { provider } = source.config;
-    return provider === null || study.consent.modelProviders.includes(provider)
+    return provider === null || isToldOf(study, provider)
       ? check('ok', `The detector ${name} is run by ${provider ?? 'a machine of the study'}.`)
       : check(
           'fault',

@@ -4,6 +4,7 @@ import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
 import { parseModelConfig } from '../models/prompted/load-model-config';
 import { providersOf } from '../models/providers';
 import { repositoryRoot } from '../repository';
+import { isToldOf } from './is-told-of';
 
 const CHECK = 'providers';
 
@@ -26,8 +27,7 @@ export function checkProviders(study: Study, root: string = repositoryRoot()): P
     const why = error instanceof ParleyError ? error.toLine() : 'it cannot be read';
     return fault(`The model configuration ${study.models} is of no use: ${why}`);
   }
-  const told = study.consent.modelProviders.map((name) => name.trim().toLowerCase());
-  const missing = named.filter((name) => !told.includes(name.toLowerCase()));
+  const missing = named.filter((name) => !isToldOf(study, name));
   if (missing.length > 0)
     return fault(
       `${missing.join(', ')} would receive what people write, but consent.modelProviders does not name ${missing.length === 1 ? 'it' : 'them'}.`,

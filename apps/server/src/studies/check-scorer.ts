@@ -4,6 +4,7 @@ import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
 import type { ServerConfig } from '../config';
 import { scorerNamed } from '../models/scorer-named';
 import type { ScorerSource } from '../models/similarity';
+import { isToldOf } from './is-told-of';
 
 /**
  * Is the image-text scorer of a study there, and may it see what it will see? Whoever runs a remote one may receive what people
@@ -29,8 +30,7 @@ export function checkScorer(
   if (source === undefined) return check('ok', `The scorer ${name} needs no model.`);
   if (source.kind === 'http') {
     const { provider } = source.config;
-    const told = study.consent.modelProviders.map((each) => each.trim().toLowerCase());
-    if (provider === null || told.includes(provider.trim().toLowerCase()))
+    if (provider === null || isToldOf(study, provider))
       return check('ok', `The scorer ${name} is run by ${provider ?? 'a machine of the study'}.`);
     return check(
       'fault',

@@ -6,5 +6,6 @@ export * from './replace-folder';
 export * from './scene-hash';
 export * from './semantic-text';
 export * from './sensors-bin';
+export * from './swap-folder';
 export * from './write-checksums';
 export * from './write-home';

@@ -1,5 +1,6 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { swapFolder } from './swap-folder';
 
 /** Contents of a folder by relative path. */
 export type FolderFiles = Readonly<Record<string, string | Uint8Array>>;
@@ -22,10 +23,7 @@ export async function replaceFolder(
       await mkdir(dirname(join(fresh, name)), { recursive: true });
       await writeFile(join(fresh, name), content);
     }
-    await rename(target, join(workshop, 'old')).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
-    await rename(fresh, target);
+    await swapFolder(fresh, target);
   } finally {
     await rm(workshop, { recursive: true, force: true });
   }
