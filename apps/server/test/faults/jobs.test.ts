@@ -40,7 +40,7 @@ const SPECS = Array.from({ length: 20 }, (_, i): EpisodeSpec => {
     seed: '7',
     instruction: 'Find the chair.',
     agent: { agentId, config: {} },
-    bodies: { detector: '', vlm: '', reasoner: '', scorer: '', user: 'silent' },
+    bodies: { detector: 'scripted-detector', vlm: '', reasoner: '', scorer: '', user: 'silent' },
     sourceHash: 'unbuilt',
     isPaced: false,
   };

@@ -49,7 +49,7 @@ beforeAll(async () => {
     bundle: true,
     platform: 'node',
     format: 'cjs',
-    external: ['libsql'],
+    external: ['libsql', 'onnxruntime-node', '@huggingface/transformers'],
     logLevel: 'error',
   });
   whole = await liveThrough(join(folder, 'whole'), () => []);
