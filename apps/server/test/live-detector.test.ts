@@ -113,6 +113,9 @@ describe('a live episode whose page detects', () => {
       'BAD_MODEL',
       'DETECTOR_FAILED',
     ]);
+    expect(parsed(rows, 'protocol-deviation')).toMatchObject([
+      { what: 'detector-failed', handled: 'session-ended', code: 'BAD_MODEL' },
+    ]);
     expect(parsed(rows, 'session-paused')).toContainEqual({ reason: 'detector' });
     expect((await store.findSession(session.sessionId))?.status).toBe('technical');
   });

@@ -253,6 +253,9 @@ export class SenseDesk {
     const to = this.options.detection?.onFailure ?? 'pause';
     if (to === 'pause') {
       const message = `no detections after ${SENSE_LIMITS.tries} tries, the last with ${code}`;
+      await this.options.append([
+        this.#row(pending, 'protocol-deviation', { what: 'detector-failed', handled: 'session-ended', code }),
+      ]);
       return this.options.giveUp(this.#row(pending, 'fault', { code: 'DETECTOR_FAILED', message }));
     }
     await this.options.append([
