@@ -254,7 +254,11 @@ export class SenseDesk {
     if (to === 'pause') {
       const message = `no detections after ${SENSE_LIMITS.tries} tries, the last with ${code}`;
       await this.options.append([
-        this.#row(pending, 'protocol-deviation', { what: 'detector-failed', handled: 'session-ended', code }),
+        this.#row(pending, 'protocol-deviation', {
+          what: 'detector-failed',
+          handled: 'session-ended',
+          code,
+        }),
       ]);
       return this.options.giveUp(this.#row(pending, 'fault', { code: 'DETECTOR_FAILED', message }));
     }
