@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { measureSet } from './measure-set';
 
-const file = (name: string): string => fileURLToPath(new URL(`./utterances/${name}`, import.meta.url));
+const file = (name: string): string =>
+  fileURLToPath(new URL(`./utterances/${name}`, import.meta.url));
 const TEST_SET = fileURLToPath(
   new URL('../../../../../shared/data/utterances/test-a.jsonl', import.meta.url),
 );
