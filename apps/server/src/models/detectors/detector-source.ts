@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { ParleyError } from '@parley/protocol';
-import { parse } from 'yaml';
+import { readConfigSection } from '../read-config-section';
 import { findModel, type ModelRoots } from '../registry';
 import { type DetectorConfig, DetectorConfigs } from './detector-config';
 
@@ -89,26 +88,5 @@ export const defaultDetectorFile = (repository: string): string =>
  *
  * @throws {ParleyError} `BAD_INPUT` with every fault of the section.
  */
-export function readDetectorConfigs(file: string): DetectorConfigs {
-  if (!existsSync(file)) return {};
-  let value: unknown;
-  try {
-    value = parse(readFileSync(file, 'utf8'));
-  } catch (cause) {
-    throw new ParleyError('BAD_INPUT', cause instanceof Error ? cause.message : 'is not YAML', {
-      where: file,
-      cause,
-      remedy: 'Correct the file.',
-    });
-  }
-  const section = (value as { detectors?: unknown } | null)?.detectors ?? {};
-  const parsed = DetectorConfigs.safeParse(section);
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(
-    ({ path, message }) => `detectors.${path.join('.')}: ${message}`,
-  );
-  throw new ParleyError('BAD_INPUT', faults.join('; '), {
-    where: file,
-    remedy: 'See models/detectors.yaml for every field.',
-  });
-}
+export const readDetectorConfigs = (file: string): DetectorConfigs =>
+  readConfigSection(file, 'detectors', DetectorConfigs);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EndpointUrl, KeyVariable } from '../config-fields';
 import { DetectorConfigs } from '../detectors/detector-config';
 import { ScorerConfigs } from '../similarity/scorer-config';
 
@@ -104,11 +105,7 @@ const isInOnePlace = (endpoint: { baseUrl: string | null; transformers: unknown 
 const PLACE_FAULT = { message: 'needs either baseUrl or transformers', path: ['baseUrl'] };
 
 const Endpoint = z.strictObject({
-  baseUrl: z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => !URL.canParse(url) || new URL(url).username === '', 'must not hold a password')
-    .nullable()
-    .default(null),
+  baseUrl: EndpointUrl.nullable().default(null),
   transformers: Transformers.nullable().default(null),
   provider: z
     .string()
@@ -118,11 +115,7 @@ const Endpoint = z.strictObject({
     .describe(
       'Who runs the model, as the consent of a study names it; null: known from the address, or the address itself',
     ),
-  apiKeyEnv: z
-    .string()
-    .regex(/^[A-Z_][A-Z0-9_]*$/, 'must be the name of an environment variable, never a key')
-    .nullable()
-    .default(null),
+  apiKeyEnv: KeyVariable,
   model: z.string().min(1),
   sampling: Sampling.prefault({}),
   maxTokensField: z.enum(['max_tokens', 'max_completion_tokens']).default('max_tokens'),

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashJson, ParleyError } from '@parley/protocol';
-import { parse } from 'yaml';
+import { readConfigSection } from '../read-config-section';
 import { type ScorerConfig, ScorerConfigs } from './scorer-config';
 
 type ConfigOf<K extends ScorerConfig['kind']> = Extract<ScorerConfig, { kind: K }>;
@@ -60,26 +59,5 @@ export const defaultScorerFile = (repository: string): string =>
  *
  * @throws {ParleyError} `BAD_INPUT` with every fault of the section.
  */
-export function readScorerConfigs(file: string): ScorerConfigs {
-  if (!existsSync(file)) return {};
-  let value: unknown;
-  try {
-    value = parse(readFileSync(file, 'utf8'));
-  } catch (cause) {
-    throw new ParleyError('BAD_INPUT', cause instanceof Error ? cause.message : 'is not YAML', {
-      where: file,
-      cause,
-      remedy: 'Correct the file.',
-    });
-  }
-  const section = (value as { scorers?: unknown } | null)?.scorers ?? {};
-  const parsed = ScorerConfigs.safeParse(section);
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(
-    ({ path, message }) => `scorers.${path.join('.')}: ${message}`,
-  );
-  throw new ParleyError('BAD_INPUT', faults.join('; '), {
-    where: file,
-    remedy: 'See models/scorers.yaml for every field.',
-  });
-}
+export const readScorerConfigs = (file: string): ScorerConfigs =>
+  readConfigSection(file, 'scorers', ScorerConfigs);
