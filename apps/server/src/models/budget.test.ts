@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBudget, unlimitedAccount } from './budget';
+import { createBudget, openLedger, unlimitedAccount } from './budget';
 
 describe('createBudget', () => {
   it('limits a participant and the study', () => {
@@ -28,11 +28,17 @@ describe('createBudget', () => {
     expect(budget.account('a').reserve(0.000001)).toBeNull();
   });
 
-  it('goes on from what was spent, lost calls included', () => {
-    const budget = createBudget({ perStudyUsd: 1, perParticipantUsd: 1, spentUsd: { a: 0.5 } });
-    budget.charge('a', 0.4);
+  it('goes on from what was spent, over the versions of a study', () => {
+    const ledger = openLedger({ a: 0.9 });
+    const budget = createBudget({ perStudyUsd: 1, perParticipantUsd: 1, ledger });
     expect(budget.account('a').reserve(0.2)).toBeNull();
     expect(budget.account('b').reserve(0.1)).not.toBeNull();
+    // The next version of the study has other limits and the same ledger.
+    const next = createBudget({ perStudyUsd: 1.1, perParticipantUsd: null, ledger });
+    expect(next.spentUsd()).toBe(1);
+    expect(next.account('a').reserve(0.2)).toBeNull();
+    expect(next.account('a').reserve(0.1)).not.toBeNull();
+    expect(budget.spentUsd('a')).toBe(1);
   });
 
   it('refuses what is no amount', () => {

@@ -12,18 +12,21 @@ export interface BudgetAccount {
   reserve(estimateUsd: number): Reservation | null;
 }
 
+/** What participants of a study have spent, reservations included, US dollars; one for all versions of the study. */
+export interface Ledger {
+  /** Of one participant, or of all. */ spentUsd(participantId?: string): number;
+  /** Less than nothing gives back. */ add(participantId: string, usd: number): void;
+}
+
 export interface BudgetOptions {
   /** Null: no limit. 0: nothing that costs money. */ readonly perStudyUsd: number | null;
   readonly perParticipantUsd: number | null;
-  /** What earlier sessions spent, by participant; from the log or the table of budgets. */
-  readonly spentUsd?: Readonly<Record<string, number>>;
+  /** What was spent before, and where more is written down; an empty one when left out. */ readonly ledger?: Ledger;
 }
 
 export interface Budget {
   /** The account of a participant; several may be open at once. */
   account(participantId: string): BudgetAccount;
-  /** Books money without a request: a call that was lost with the process, by its estimate (EXECUTION). */
-  charge(participantId: string, usd: number): void;
   /** Spent and reserved so far, US dollars. */
   spentUsd(participantId?: string): number;
 }
@@ -34,43 +37,54 @@ const EPSILON_USD = 1e-9;
 const roundUsd = (usd: number): number => Math.round(usd * 1e9) / 1e9 + 0;
 
 /**
- * The limits of a study, in US dollars, over the participants and over the study as a whole. Estimates are reserved
- * before a request leaves, so that parallel sessions cannot overspend together.
+ * Opens the ledger of a study on what was spent by participant.
  *
  * @throws {ParleyError} `BAD_INPUT` for an amount that is negative or not a number.
  */
-export function createBudget(options: BudgetOptions): Budget {
+export function openLedger(spentUsd: Readonly<Record<string, number>> = {}): Ledger {
   const spent = new Map<string, number>();
-  const ofStudy = (): number => [...spent.values()].reduce((sum, usd) => sum + usd, 0);
   const add = (participantId: string, usd: number): void => {
     spent.set(participantId, (spent.get(participantId) ?? 0) + usd);
   };
+  for (const [participantId, usd] of Object.entries(spentUsd)) add(participantId, checked(usd));
+  return {
+    add,
+    spentUsd: (participantId) =>
+      participantId === undefined
+        ? [...spent.values()].reduce((sum, usd) => sum + usd, 0)
+        : (spent.get(participantId) ?? 0),
+  };
+}
+
+/**
+ * The limits of a study, in US dollars, over the participants and over the study as a whole. Estimates are reserved
+ * before a request leaves, so that parallel sessions cannot overspend together.
+ *
+ * @throws {ParleyError} From `reserve`, `BAD_INPUT` for an amount that is negative or not a number.
+ */
+export function createBudget(options: BudgetOptions): Budget {
+  const { ledger = openLedger() } = options;
   const fits = (sum: number, limit: number | null): boolean =>
     limit === null || sum <= limit + EPSILON_USD;
-  for (const [participantId, usd] of Object.entries(options.spentUsd ?? {}))
-    add(participantId, checked(usd));
-
   return {
     account: (participantId) => ({
       reserve: (estimateUsd) => {
         const estimate = checked(estimateUsd);
-        const own = (spent.get(participantId) ?? 0) + estimate;
-        if (!fits(own, options.perParticipantUsd)) return null;
-        if (!fits(ofStudy() + estimate, options.perStudyUsd)) return null;
-        add(participantId, estimate);
+        if (!fits(ledger.spentUsd(participantId) + estimate, options.perParticipantUsd))
+          return null;
+        if (!fits(ledger.spentUsd() + estimate, options.perStudyUsd)) return null;
+        ledger.add(participantId, estimate);
         let isOpen = true;
         return {
           settle: (actualUsd) => {
             const actual = checked(actualUsd);
-            if (isOpen) add(participantId, actual - estimate);
+            if (isOpen) ledger.add(participantId, actual - estimate);
             isOpen = false;
           },
         };
       },
     }),
-    charge: (participantId, usd) => add(participantId, checked(usd)),
-    spentUsd: (participantId) =>
-      roundUsd(participantId === undefined ? ofStudy() : (spent.get(participantId) ?? 0)),
+    spentUsd: (participantId) => roundUsd(ledger.spentUsd(participantId)),
   };
 }
 

@@ -1,9 +1,10 @@
-import type { Performer } from '@parley/agent-core/ports';
-import { type Budget, type BudgetOptions, createBudget } from './budget';
+import type { AbortablePerformer } from './abortable';
+import { type BudgetOptions, createBudget } from './budget';
 import { createPromptedModel, loadModelConfig } from './prompted';
-import type { ModelCallRecord } from './prompted/call-record';
 import { systemClock } from './prompted/clock';
 import { createRateLimit } from './rate-limit';
+import { callsOf, type ServedModels } from './served-models';
+import { openStudyRecord, type StudyRecord } from './study-record';
 
 export interface PromptedBodiesOptions {
   /** Model configuration, e.g. `models/paper-coin.yaml`. */
@@ -15,44 +16,37 @@ export interface PromptedBodiesOptions {
     readonly perStudyRequestsPerMinute?: number | undefined;
     readonly perParticipantRequestsPerMinute?: number | undefined;
   };
+  /** What was spent and served before; nothing when left out. */ readonly record?: StudyRecord;
   readonly imageBytes: (imageId: string) => Promise<Uint8Array | null>;
 }
 
-/** The prompted Reasoner and VLM of a study or batch: one configuration, one purse, one limit of concurrency. */
+/** The prompted bodies as episodes name them: in full for the log, with the hashes of prompts and settings. */
+export interface PromptedName {
+  readonly body: string;
+  /** What a request is reckoned to cost before it is made, US dollars by method: charged when its reply is lost. */
+  readonly estimateUsdByMethod: Readonly<Record<string, number>>;
+}
+
+/** The prompted Reasoner and VLM of a study or batch: one model, one configuration, one purse, one limit of concurrency. */
 export interface PromptedBodies {
-  /** Full name for the log, with the hashes of prompts and settings, and what a request is reckoned to cost. */
-  readonly name: { readonly body: string; readonly estimateUsdPerRequest: number };
-  readonly budget: Budget;
+  readonly name: PromptedName;
   /** The body that one participant's or episode's requests go to. */
-  performerFor(participantId: string): Performer<'model'>;
+  performerFor(participantId: string): AbortablePerformer<'model'>;
 }
 
 /**
- * Says in `volatile.modelChanged` when a provider names another model than it did before in this process: what it ran is
- * part of a study (SCIENCE 31).
- *
- * @param reported What each configured model was called last; shared by all bodies of a study.
+ * Says in `volatile.modelChanged` when a provider names another model or fingerprint than it did before in this study: what
+ * it ran is part of a study (SCIENCE 31).
  */
 export function noticeChange(
-  body: Performer<'model'>,
-  reported: Map<string, string>,
-): Performer<'model'> {
+  body: AbortablePerformer<'model'>,
+  served: ServedModels,
+): AbortablePerformer<'model'> {
   return {
     ...body,
-    perform: async (effect, context) => {
-      const performed = await body.perform(effect, context);
-      const { calls } = performed.volatile;
-      const changes: string[] = [];
-      for (const call of (Array.isArray(calls)
-        ? calls
-        : []) as readonly Partial<ModelCallRecord>[]) {
-        const { model, modelReported } = call;
-        if (model === undefined || modelReported == null) continue;
-        const before = reported.get(model);
-        if (before !== undefined && before !== modelReported)
-          changes.push(`${before} to ${modelReported}`);
-        reported.set(model, modelReported);
-      }
+    perform: async (effect, context, signal) => {
+      const performed = await body.perform(effect, context, signal);
+      const changes = callsOf(performed.volatile).flatMap((call) => served.note(call) ?? []);
       return changes.length === 0
         ? performed
         : { ...performed, volatile: { ...performed.volatile, modelChanged: changes.join('; ') } };
@@ -66,35 +60,27 @@ export function openPromptedBodies(options: PromptedBodiesOptions): PromptedBodi
     env: options.env,
     promptFolder: options.promptFolder,
   });
-  const { limits } = options;
-  const budget = createBudget(limits);
+  const { limits, record = openStudyRecord() } = options;
+  const budget = createBudget({ ...limits, ledger: record.ledger });
   const rate = createRateLimit({
     perStudyPerMinute: limits.perStudyRequestsPerMinute ?? null,
     perParticipantPerMinute: limits.perParticipantRequestsPerMinute ?? null,
     nowMs: systemClock.nowMs,
   });
-  const reported = new Map<string, string>();
-  const performerFor = (participantId: string): Performer<'model'> =>
-    noticeChange(
-      createPromptedModel({
-        models,
-        imageBytes: options.imageBytes,
-        budget: budget.account(participantId),
-        rate: rate.account(participantId),
-      }),
-      reported,
-    );
-  const sample = performerFor('estimate');
-  const request = {
-    method: 'reasoner.details' as const,
-    input: { category: 'chair', description: 'a chair', facts: [] },
-  };
+  const model = createPromptedModel({ models, imageBytes: options.imageBytes });
+  const { body, estimateUsdByMethod } = model;
   return {
-    name: {
-      body: sample.body,
-      estimateUsdPerRequest: sample.estimateUsd?.({ kind: 'model', requests: [request] }) ?? 0,
+    name: { body, estimateUsdByMethod },
+    performerFor: (participantId) => {
+      const terms = { budget: budget.account(participantId), rate: rate.account(participantId) };
+      return noticeChange(
+        {
+          ...model,
+          perform: (effect, context, signal) =>
+            model.perform(effect, context, { ...terms, signal }),
+        },
+        record.served,
+      );
     },
-    budget,
-    performerFor,
   };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openStudyRecord } from '../models/study-record';
 import { repositoryRoot } from '../repository';
 import type { Store } from '../storage';
 import { type LoadedStudy, loadStudyFile } from '../studies';
@@ -10,8 +11,9 @@ describe('prompted bodies of a study', () => {
     const loaded = loadStudyFile(join(repositoryRoot(), 'studies/demo.yaml'));
     const study = { ...loaded.study, models: 'models/scorers.yaml' };
     const promptedOf = createPromptedOf({} as Store);
-    expect(promptedOf({ ...loaded, study } as LoadedStudy)).toBeNull();
+    const record = openStudyRecord();
+    expect(promptedOf({ ...loaded, study } as LoadedStudy, record)).toBeNull();
     const bodies = { ...study.bodies, reasoner: 'prompted' };
-    expect(() => promptedOf({ ...loaded, study: { ...study, bodies } })).toThrow(/name: /);
+    expect(() => promptedOf({ ...loaded, study: { ...study, bodies } }, record)).toThrow(/name: /);
   });
 });

@@ -2,14 +2,20 @@ import { join } from 'node:path';
 import { keyEnvironment } from '../config';
 import { PROMPTED } from '../episodes/make-performers';
 import { openPromptedBodies, type PromptedBodies } from '../models/prompted-bodies';
+import type { StudyRecord } from '../models/study-record';
 import { repositoryRoot } from '../repository';
 import type { Store } from '../storage';
 import type { LoadedStudy } from '../studies';
 
-/** Prompted bodies by study version, opened once: all sessions of a study share its purse and its limits. */
-export function createPromptedOf(store: Store): (loaded: LoadedStudy) => PromptedBodies | null {
+/**
+ * Prompted bodies by study version, opened once: all sessions of a version share its limits, all versions of a study its
+ * purse and what is known of its providers.
+ */
+export function createPromptedOf(
+  store: Pick<Store, 'readBlob'>,
+): (loaded: LoadedStudy, record: StudyRecord) => PromptedBodies | null {
   const opened = new Map<string, PromptedBodies>();
-  return ({ study, hash }) => {
+  return ({ study, hash }, record) => {
     // The file may also configure detectors and scorers alone.
     if (study.models === null || !Object.values(study.bodies).includes(PROMPTED)) return null;
     const known = opened.get(hash);
@@ -19,6 +25,7 @@ export function createPromptedOf(store: Store): (loaded: LoadedStudy) => Prompte
       promptFolder: null,
       env: keyEnvironment(),
       limits: study.budget,
+      record,
       imageBytes: async (imageId) => {
         try {
           return store.readBlob(imageId);

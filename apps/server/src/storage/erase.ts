@@ -3,10 +3,12 @@ import { basename, join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import { sql } from 'kysely';
 import { type AnyEntry, openCassette } from '../models/cassette-file';
+import { spentUsdOf } from '../models/spending';
 import { removeBlobFiles, soleBlobs } from './blobs';
 import { utc } from './clock';
 import { type Db, openDatabase } from './database';
 import type { Trx } from './group-commit';
+import { readSpendingRows } from './spending-rows';
 
 export interface Erasure {
   readonly rowCount: number;
@@ -19,7 +21,7 @@ export interface Erasure {
 
 /**
  * Removes a session everywhere: rows, recruitment ids, slots, blobs, calls in cassettes, and the same in every backup
- * below the data directory. What stays is one line that somebody of this study was erased.
+ * below the data directory. What stays is one line that somebody of this study was erased, and what it had cost.
  *
  * @throws {ParleyError} `NOT_FOUND` when neither the database nor a backup knows the session.
  */
@@ -67,6 +69,7 @@ async function eraseIn(
     .executeTakeFirst();
   if (session === undefined) return null;
   const blobs = await soleBlobs(trx, sessionId);
+  const spentUsd = spentUsdOf(await readSpendingRows(trx, sessionId));
   const episodes = await trx
     .selectFrom('rows')
     .select('episode_id')
@@ -88,6 +91,7 @@ async function eraseIn(
       erased_utc: utc(nowMs),
       row_count: rowCount,
       blob_count: blobs.length,
+      spent_usd: spentUsd,
     })
     .execute();
   const episodeIds = episodes.flatMap(({ episode_id }) => episode_id ?? []);

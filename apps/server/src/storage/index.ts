@@ -10,6 +10,7 @@ export { hashSecret, newToken } from './secrets';
 export * from './sessions';
 export { readSetting, writeSetting } from './settings';
 export * from './slots';
+export { readErasedUsd, readSpendingRows } from './spending-rows';
 export { openStore, type Store } from './store';
 export { countLeaver, readTallies } from './tallies';
 export { appendVerdict, latestVerdicts, type StoredVerdict, verdictHistory } from './verdicts';

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 const MIGRATIONS: Record<string, Migration> = {
   '0001-log-and-side-tables': { up: createLogAndSideTables },
   '0002-picture-verdicts': { up: createPictureVerdicts },
+  '0003-erased-spending': { up: addErasedSpending },
 };
 
 export const migrationProvider: MigrationProvider = {
@@ -177,5 +178,12 @@ async function createPictureVerdicts(db: Kysely<unknown>): Promise<void> {
     .createIndex('picture_verdicts_picture')
     .on('picture_verdicts')
     .columns(['episode_id', 'picture_sha256', 'id'])
+    .execute();
+}
+
+async function addErasedSpending(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('erasures')
+    .addColumn('spent_usd', 'real', (c) => c.notNull().defaultTo(0))
     .execute();
 }

@@ -150,6 +150,8 @@ export interface ErasuresTable {
   erased_utc: string;
   row_count: number;
   blob_count: number;
+  /** What the models of the session had cost, US dollars: spent all the same. */
+  spent_usd: Generated<number>;
 }
 
 export interface SettingsTable {

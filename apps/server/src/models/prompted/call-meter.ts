@@ -12,6 +12,7 @@ export interface CallMeter {
   isCostEstimated: boolean;
   requestId: string | null;
   modelReported: string | null;
+  fingerprint: string | null;
   coverage: number | null;
   rawReply: string | null;
 }
@@ -26,6 +27,7 @@ export const createMeter = (): CallMeter => ({
   isCostEstimated: false,
   requestId: null,
   modelReported: null,
+  fingerprint: null,
   coverage: null,
   rawReply: null,
 });
@@ -41,6 +43,7 @@ export function book(meter: CallMeter, usage: Usage, costUsd: number): void {
 export function noteReply(meter: CallMeter, reply: ChatReply): void {
   meter.requestId = reply.requestId ?? meter.requestId;
   meter.modelReported = reply.model ?? meter.modelReported;
+  meter.fingerprint = reply.fingerprint ?? meter.fingerprint;
   meter.rawReply = reply.text.slice(0, RAW_REPLY_CHARS);
 }
 

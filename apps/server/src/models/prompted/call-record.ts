@@ -6,6 +6,8 @@ export interface ModelCallRecord {
   /** As configured. */ readonly model: string;
   /** As the provider names what it ran; null when it does not say or did not answer. */
   readonly modelReported: string | null;
+  /** The provider's mark of how it ran it (`system_fingerprint`); null when it gives none. */
+  readonly fingerprint: string | null;
   readonly prompt: string;
   /** SHA-256 of the template's text. */ readonly templateHash: string;
   /** SHA-256 of template hash and first messages, pictures by their ids; '' when nothing could be rendered. */

@@ -1,5 +1,11 @@
 import OpenAI from 'openai';
-import { type ChatMessage, type ChatOutcome, type ChatRequest, chatFailure } from './chat-types';
+import {
+  type ChatMessage,
+  type ChatOutcome,
+  type ChatRequest,
+  calledOff,
+  chatFailure,
+} from './chat-types';
 import { classifyError } from './classify-error';
 import { toDataUrl } from './data-url';
 import { fetchWithErrors } from './fetch-with-errors';
@@ -40,7 +46,7 @@ export function createChatOnce(endpoint: ModelEndpoint, key: Secret | null): Cha
         .withResponse();
       return maskOutcome(readCompletion(data, request_id ?? null), key);
     } catch (error) {
-      if (signal.aborted) return chatFailure('MODEL_UNREACHABLE', 'the call was called off');
+      if (signal.aborted) return calledOff(true);
       if (timeout.aborted)
         return chatFailure('MODEL_UNREACHABLE', `no answer within ${timeoutMs} ms`, {
           isRetryable: true,

@@ -37,13 +37,20 @@ export interface ChatReply {
   readonly positions: readonly TokenPosition[] | null;
   /** Null when the provider does not say. */ readonly usage: Usage | null;
   /** The model that the provider says it ran. */ readonly model: string | null;
+  /** The provider's mark of how it ran it (`system_fingerprint`); null when it gives none. */
+  readonly fingerprint: string | null;
   readonly requestId: string | null;
 }
 
 /** Why a request gave no reply. `code` is one of the codes of Parley. */
 export interface ChatFailure {
   readonly kind: 'failed';
-  readonly code: 'MODEL_UNREACHABLE' | 'MODEL_REFUSED' | 'MODEL_REPLY' | 'BUDGET_SPENT';
+  readonly code:
+    | 'MODEL_UNREACHABLE'
+    | 'MODEL_REFUSED'
+    | 'MODEL_REPLY'
+    | 'BUDGET_SPENT'
+    | 'ENDED_EARLY';
   readonly message: string;
   readonly isRetryable: boolean;
   /** How long the provider asks to wait. */ readonly retryAfterMs: number | null;
@@ -74,3 +81,7 @@ export const chatFailure = (
   requestId: null,
   ...rest,
 });
+
+/** Whoever asked needs no answer any more. @param hasLeft The request was on its way, so it may be on the bill. */
+export const calledOff = (hasLeft: boolean): ChatFailure =>
+  chatFailure('ENDED_EARLY', 'the call was called off', { isCostUnknown: hasLeft });

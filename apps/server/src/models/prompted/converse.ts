@@ -1,4 +1,3 @@
-import type { CallMeter } from './call-meter';
 import {
   type ChatFailure,
   type ChatMessage,
@@ -11,17 +10,15 @@ import { isRefusal } from './is-refusal';
 import type { ModelEndpoint } from './model-config';
 import type { PromptTemplate } from './prompt-template';
 import { renderTemplate } from './prompt-template';
-import type { Send } from './send';
+import type { CallTerms, Send } from './send';
 import type { ReadResult } from './yaml-reply';
 
 /** How much of an unreadable reply is shown to the model again. */
 const MAX_ECHO_CHARS = 4000;
 
-export interface Conversation<T> {
+export interface Conversation<T> extends CallTerms {
   readonly request: ChatRequest;
   readonly read: (reply: ChatReply) => ReadResult<T>;
-  readonly meter: CallMeter;
-  readonly endsAtMs: number;
 }
 
 export interface ConverseOptions {
@@ -29,7 +26,6 @@ export interface ConverseOptions {
   readonly send: Send;
   readonly again: PromptTemplate;
   readonly clock: ModelClock;
-  readonly signal: AbortSignal;
 }
 
 /**
@@ -38,12 +34,13 @@ export interface ConverseOptions {
  */
 export async function converse<T>(
   options: ConverseOptions,
-  { request, read, meter, endsAtMs }: Conversation<T>,
+  { request, read, ...call }: Conversation<T>,
 ): Promise<{ kind: 'ok'; value: T } | ChatFailure> {
   const { reAsk } = options.endpoint;
+  const { meter } = call;
   let messages = request.messages;
   for (;;) {
-    const outcome = await options.send({ ...request, messages }, { meter, endsAtMs });
+    const outcome = await options.send({ ...request, messages }, call);
     if (outcome.kind === 'failed') return outcome;
     const { reply } = outcome;
     const result = read(reply);
@@ -53,7 +50,7 @@ export async function converse<T>(
     if (meter.reAsks >= reAsk.max)
       return chatFailure('MODEL_REPLY', `${result.problem} (asked ${meter.reAsks + 1} times)`);
     meter.reAsks++;
-    if (reAsk.waitMs > 0) await options.clock.sleep(reAsk.waitMs, options.signal);
+    if (reAsk.waitMs > 0) await options.clock.sleep(reAsk.waitMs, call.signal);
     if (reAsk.feedback) messages = [...request.messages, ...correction(reply, result.problem)];
   }
 

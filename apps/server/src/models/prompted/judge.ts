@@ -1,9 +1,8 @@
 import type { ModelOutput } from '@parley/protocol';
-import type { CallMeter } from './call-meter';
 import { type ChatFailure, type ChatMessage, type ChatRequest, chatFailure } from './chat-types';
 import { classifyReply } from './classify-answer';
 import type { VisionEndpoint } from './model-config';
-import type { Send } from './send';
+import type { CallTerms, Send } from './send';
 import { type Judgement, judgeBySamples, judgeByTokens } from './three-way';
 
 /** With fewer alternatives than answers a distribution says little. */
@@ -11,7 +10,7 @@ const LEAST_LOGPROBS = 3;
 
 export type Judge = (
   messages: readonly ChatMessage[],
-  call: { readonly meter: CallMeter; readonly endsAtMs: number },
+  call: CallTerms,
 ) => Promise<{ kind: 'ok'; value: ModelOutput<'vlm.judge'> } | ChatFailure>;
 
 /**
@@ -63,10 +62,7 @@ export function createJudge(endpoint: VisionEndpoint, send: Send): Judge {
     return bySampling(messages, call);
   };
 
-  async function bySampling(
-    messages: readonly ChatMessage[],
-    call: Parameters<Judge>[1],
-  ): ReturnType<Judge> {
+  async function bySampling(messages: readonly ChatMessage[], call: CallTerms): ReturnType<Judge> {
     const requests = Array.from(
       { length: judge.samples },
       (_, i): ChatRequest => ({

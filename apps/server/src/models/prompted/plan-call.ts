@@ -91,6 +91,12 @@ function wordsOf(value: unknown): string {
 
 const isVlm = (method: PromptedMethod): method is keyof typeof VLM => method in VLM;
 
+/** The prompt of a method; of a question about an attribute where it has two. */
+export const promptOf = (method: PromptedMethod): PromptName => {
+  if (!isVlm(method)) return REASONER[method].prompt;
+  return method === 'vlm.judge' ? 'judge' : VLM[method]();
+};
+
 /** The hash of what is asked: template and messages, pictures by their ids. */
 export const promptHash = (template: PromptTemplate, messages: readonly ChatMessage[]): string =>
   hashJson({

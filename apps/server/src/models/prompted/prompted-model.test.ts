@@ -17,7 +17,7 @@ import type { ModelCallRecord } from './call-record';
 import { createLimiter } from './limiter';
 import { ModelConfig } from './model-config';
 import { loadPromptSet } from './prompt-set';
-import { createPromptedModel, type PromptedModelOptions } from './prompted-model';
+import { createPromptedModel, type PromptedTerms } from './prompted-model';
 import { Secret } from './secret';
 
 const KEY = 'sk-live-0123456789abcdef';
@@ -35,10 +35,11 @@ afterEach(() => server.close());
 interface Settings {
   readonly reasoner?: object;
   readonly vlm?: object;
-  readonly options?: Partial<PromptedModelOptions>;
+  readonly imageBytes?: () => Promise<never>;
+  readonly terms?: PromptedTerms;
 }
 
-function modelOf({ reasoner = {}, vlm = {}, options = {} }: Settings = {}) {
+function modelOf({ reasoner = {}, vlm = {}, imageBytes, terms = {} }: Settings = {}) {
   const common = {
     baseUrl: server.baseUrl,
     apiKeyEnv: 'KEY',
@@ -56,12 +57,11 @@ function modelOf({ reasoner = {}, vlm = {}, options = {} }: Settings = {}) {
   const records: ModelCallRecord[] = [];
   const model = createPromptedModel({
     models: { config, keys, prompts, limiters },
-    imageBytes: async (imageId) => (imageId === 'abc123' ? JPEG : null),
+    imageBytes: imageBytes ?? (async (imageId) => (imageId === 'abc123' ? JPEG : null)),
     onCall: (record) => records.push(record),
-    ...options,
   });
   const perform = async (...requests: ModelRequest[]) => {
-    const performed = await model.perform({ kind: 'model', requests }, CONTEXT);
+    const performed = await model.perform({ kind: 'model', requests }, CONTEXT, terms);
     if (performed.result.kind === 'failed')
       throw new Error('a prompted model answers every request');
     return { replies: performed.result.replies, volatile: performed.volatile };
@@ -393,14 +393,21 @@ describe('servers that fail', () => {
   it('are left alone when the session ends', async () => {
     server.answer({ fault: 'hang' });
     const ending = new AbortController();
-    const { one } = modelOf({ options: { signal: ending.signal } });
+    const budget = createBudget({ perStudyUsd: null, perParticipantUsd: null });
+    const { one, records } = modelOf({
+      terms: { signal: ending.signal, budget: budget.account('p') },
+    });
     const reply = one(SCORE);
     setTimeout(() => ending.abort(), 50);
     expect(await reply).toMatchObject({
-      code: 'MODEL_UNREACHABLE',
+      code: 'ENDED_EARLY',
       message: 'the call was called off',
     });
     expect(server.seen).toHaveLength(1);
+    // It was on its way: what it would have cost at most is booked.
+    expect(records).toMatchObject([{ isCostEstimated: true, outcome: 'ENDED_EARLY' }]);
+    expect(budget.spentUsd('p')).toBe(records[0]?.costUsd);
+    expect(budget.spentUsd('p')).toBeGreaterThan(0.06);
   });
 
   it('are not there', async () => {
@@ -446,7 +453,7 @@ describe('requests that cannot be made', () => {
 
   it('a store that breaks', async () => {
     const imageBytes = () => Promise.reject(new Error(`disk gone, key ${KEY}`));
-    expect(await modelOf({ options: { imageBytes } }).one(DESCRIBE)).toEqual({
+    expect(await modelOf({ imageBytes }).one(DESCRIBE)).toEqual({
       kind: 'failed',
       code: 'BODY_CRASHED',
       message: 'disk gone, key [key]',
@@ -457,25 +464,25 @@ describe('requests that cannot be made', () => {
 describe('money', () => {
   const account = (perParticipantUsd: number) => {
     const budget = createBudget({ perStudyUsd: null, perParticipantUsd });
-    return { budget, options: { budget: budget.account('p') } };
+    return { budget, terms: { budget: budget.account('p') } };
   };
 
   it('is booked as used, and ends the calls when it is gone, before the request', async () => {
     server.answer(completion('A chair.'));
     // One call: 100 tokens in, 20 out, 0.0014 USD. Estimate: 3,000 tokens out alone are 0.06.
-    const { budget, options } = account(0.075);
-    const { one } = modelOf({ options });
+    const { budget, terms } = account(0.075);
+    const { one } = modelOf({ terms });
     expect((await one(DESCRIBE)).kind).toBe('ok');
     expect(budget.spentUsd()).toBe(0.0014);
-    budget.charge('p', 0.04);
+    budget.account('p').reserve(0.04);
     expect(await one(DESCRIBE)).toMatchObject({ kind: 'failed', code: 'BUDGET_SPENT' });
     expect(server.seen).toHaveLength(1);
   });
 
   it('is held back while a batch runs: it cannot be overspent together', async () => {
     server.answer(completion('A chair.'));
-    const { budget, options } = account(0.15);
-    const { replies } = await modelOf({ options }).perform(
+    const { budget, terms } = account(0.15);
+    const { replies } = await modelOf({ terms }).perform(
       ...Array.from({ length: 10 }, () => DESCRIBE),
     );
     const codes = replies.map((reply) => (reply.kind === 'ok' ? 'ok' : reply.code));
@@ -488,8 +495,8 @@ describe('money', () => {
     server.answer(
       completion('no idea', { usage: { prompt_tokens: 1000, completion_tokens: 2000 } }),
     );
-    const { options } = account(0.11);
-    expect(await modelOf({ options }).one(SCORE)).toMatchObject({ code: 'BUDGET_SPENT' });
+    const { terms } = account(0.11);
+    expect(await modelOf({ terms }).one(SCORE)).toMatchObject({ code: 'BUDGET_SPENT' });
     expect(server.seen).toHaveLength(1);
   });
 
@@ -527,6 +534,7 @@ describe('what is logged', () => {
         method: 'reasoner.score',
         model: 'llm',
         modelReported: 'test-model-reported',
+        fingerprint: null,
         prompt: 'score',
         templateHash: prompts.templates.score.hash,
         promptHash: volatile.promptHash,

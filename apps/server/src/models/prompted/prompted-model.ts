@@ -1,5 +1,12 @@
-import type { Performer } from '@parley/agent-core/ports';
-import { hashJson, MODEL_METHODS, type ModelReply, type ModelRequest } from '@parley/protocol';
+import type { EffectContext, Performed, Performer } from '@parley/agent-core/ports';
+import {
+  type EffectOf,
+  hashJson,
+  MODEL_METHODS,
+  type ModelReply,
+  type ModelRequest,
+  type ResultOf,
+} from '@parley/protocol';
 import { type BudgetAccount, unlimitedAccount } from '../budget';
 import { type RateAccount, unlimitedRate } from '../rate-limit';
 import { createMeter, toRecord } from './call-meter';
@@ -8,29 +15,46 @@ import { createChatOnce } from './chat-once';
 import type { ChatFailure, ChatMessage } from './chat-types';
 import { type ModelClock, systemClock } from './clock';
 import { converse } from './converse';
+import { estimateRequestUsd, estimateUsdByMethod } from './estimate-cost';
 import { createJudge } from './judge';
 import type { LoadedModels } from './load-model-config';
 import { createLocalChat } from './local/local-chat';
 import type { ModelEndpoint } from './model-config';
 import { type CallPlan, type PromptedMethod, planCall, promptHash } from './plan-call';
-import { costUsd, estimateUsage } from './prices';
 import { toSafeMessage } from './secret';
-import { createSend, type Send } from './send';
+import { type CallTerms, createSend, type Send } from './send';
 
 export interface PromptedModelOptions {
   readonly models: LoadedModels;
   /** Bytes of a picture by its SHA-256; null when the store has it not. */
   readonly imageBytes: (imageId: string) => Promise<Uint8Array | null>;
-  /** Asked before each request; without one nothing is limited. */ readonly budget?: BudgetAccount;
-  /** Asked before each request too; without one there is no limit of requests a minute. */
-  readonly rate?: RateAccount;
-  /** Fires when the session ends: open requests are dropped. */ readonly signal?: AbortSignal;
   readonly clock?: ModelClock;
   /** Uniform in [0, 1), for the jitter of delays. */ readonly random?: () => number;
   /** Called once per finished call, for the operator's log. */
   readonly onCall?: (record: ModelCallRecord) => void;
 }
 
+/** On whose account requests are made, and until when. */
+export interface PromptedTerms {
+  /** Asked before each request; without one nothing is limited. */ readonly budget?: BudgetAccount;
+  /** Asked before each request too; without one there is no limit of requests a minute. */
+  readonly rate?: RateAccount;
+  /** Fires when nobody needs the answer any more: open requests are dropped. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** One model for all participants: what it learns of a provider holds for all of them. */
+export interface PromptedModel extends Performer<'model'> {
+  /** What one request of a method is reckoned to cost, US dollars; 0 where no model is configured. */
+  readonly estimateUsdByMethod: Readonly<Record<string, number>>;
+  perform(
+    effect: EffectOf<'model'>,
+    context: EffectContext,
+    terms?: PromptedTerms,
+  ): Promise<Performed<ResultOf<'model'>>>;
+}
+
+type Call = Omit<CallTerms, 'endsAtMs' | 'meter'>;
 type Answered = { readonly kind: 'ok'; readonly value: unknown } | ChatFailure;
 type Failed = Extract<ModelReply, { kind: 'failed' }>;
 
@@ -41,11 +65,10 @@ const failed = (code: string, message: string): Failed => ({ kind: 'failed', cod
  * MODEL_METHODS. Every failure is a `failed` reply with a code and a sentence; nothing is thrown at the agent, and no
  * text that leaves this body holds a key.
  */
-export function createPromptedModel(options: PromptedModelOptions): Performer<'model'> {
+export function createPromptedModel(options: PromptedModelOptions): PromptedModel {
   const { models } = options;
   const { config, prompts } = models;
   const clock = options.clock ?? systemClock;
-  const signal = options.signal ?? new AbortController().signal;
   const sendTo = (port: 'reasoner' | 'vlm', endpoint: ModelEndpoint): Send =>
     createSend({
       endpoint,
@@ -54,11 +77,8 @@ export function createPromptedModel(options: PromptedModelOptions): Performer<'m
           ? createChatOnce(endpoint, models.keys[port])
           : createLocalChat(endpoint, endpoint.transformers),
       limiter: models.limiters[port],
-      budget: options.budget ?? unlimitedAccount,
-      rate: options.rate ?? unlimitedRate,
       clock,
       random: options.random ?? Math.random,
-      signal,
     });
   const sends = {
     reasoner: config.reasoner && sendTo('reasoner', config.reasoner),
@@ -68,9 +88,15 @@ export function createPromptedModel(options: PromptedModelOptions): Performer<'m
 
   return {
     body: bodyName(models),
+    estimateUsdByMethod: estimateUsdByMethod(models),
     estimateUsd: (effect) => effect.requests.reduce((sum, one) => sum + estimateUsd(one), 0),
-    perform: async (effect) => {
-      const calls = await Promise.all(effect.requests.map(callOne));
+    perform: async (effect, _context, terms = {}) => {
+      const call: Call = {
+        budget: terms.budget ?? unlimitedAccount,
+        rate: terms.rate ?? unlimitedRate,
+        signal: terms.signal ?? new AbortController().signal,
+      };
+      const calls = await Promise.all(effect.requests.map((request) => callOne(request, call)));
       const records = calls.flatMap(({ record }) => (record === null ? [] : [record]));
       return {
         result: { kind: 'ok', replies: calls.map(({ reply }) => reply) },
@@ -98,6 +124,7 @@ export function createPromptedModel(options: PromptedModelOptions): Performer<'m
 
   async function callOne(
     request: ModelRequest,
+    call: Call,
   ): Promise<{ reply: ModelReply; record: ModelCallRecord | null }> {
     const planned = plan(request);
     if ('code' in planned) return { reply: planned, record: null };
@@ -111,7 +138,7 @@ export function createPromptedModel(options: PromptedModelOptions): Performer<'m
       if ('code' in messages) return { reply: messages, record: null };
       hash = promptHash(planned.template, messages);
       const endsAtMs = startMs + endpoint.timeouts.totalMs;
-      reply = toReply(request, await answer(planned, messages, { meter, endsAtMs }));
+      reply = toReply(request, await answer(planned, messages, { ...call, meter, endsAtMs }));
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
       reply = failed('BODY_CRASHED', toSafeMessage(text, models.keys[planned.port]));
@@ -143,7 +170,7 @@ export function createPromptedModel(options: PromptedModelOptions): Performer<'m
   async function answer(
     planned: CallPlan,
     messages: ChatMessage[],
-    call: { readonly meter: ReturnType<typeof createMeter>; readonly endsAtMs: number },
+    call: CallTerms,
   ): Promise<Answered> {
     const endpoint = config[planned.port];
     const send = sends[planned.port];
@@ -154,7 +181,7 @@ export function createPromptedModel(options: PromptedModelOptions): Performer<'m
     }
     const { temperature, seed, maxTokens } = endpoint.sampling;
     return converse(
-      { endpoint, send, again: prompts.templates.again, clock, signal },
+      { endpoint, send, again: prompts.templates.again, clock },
       {
         request: { messages, maxTokens, temperature, seed, topLogprobs: null },
         read: planned.read,
@@ -166,17 +193,13 @@ export function createPromptedModel(options: PromptedModelOptions): Performer<'m
   function estimateUsd(request: ModelRequest): number {
     const planned = plan(request);
     if ('code' in planned) return 0;
-    const endpoint = config[planned.port] as ModelEndpoint;
-    const images = planned.imageId == null ? [] : [{ imageId: planned.imageId, bytes: NO_BYTES }];
-    const messages: ChatMessage[] = [{ role: 'user', text: planned.text, images }];
-    const judging = planned.read === null ? config.vlm?.judge : undefined;
-    const maxTokens = judging?.maxTokens ?? endpoint.sampling.maxTokens;
-    const times = judging?.mode === 'sampling' ? judging.samples : 1;
-    return times * costUsd(estimateUsage(messages, maxTokens, endpoint.prices), endpoint.prices);
+    return estimateRequestUsd(models, {
+      method: request.method as PromptedMethod,
+      textChars: planned.text.length,
+      hasImage: planned.imageId != null,
+    });
   }
 }
-
-const NO_BYTES = new Uint8Array();
 
 /** Checks the output against the method's schema: what the agent is fed has the shape it expects. */
 function toReply(request: ModelRequest, answered: Answered): ModelReply {

@@ -21,6 +21,7 @@ const Probabilities = z.union([
 /** Only what is used, and lenient where servers differ: fields that some leave out or set to null. */
 const Completion = z.object({
   model: z.string().nullish(),
+  system_fingerprint: z.string().nullish(),
   choices: z
     .array(
       z.object({
@@ -65,7 +66,7 @@ export function readCompletion(body: unknown, requestId: string | null): ChatOut
     });
   }
   const choice = parsed.data.choices[0] as Choice;
-  const { usage, model } = parsed.data;
+  const { usage, model, system_fingerprint: fingerprint } = parsed.data;
   const refusal = choice.message.refusal?.trim() ?? '';
   if (refusal !== '' || choice.finish_reason === 'content_filter')
     return chatFailure('MODEL_REFUSED', refusal || 'the provider filtered the reply', {
@@ -83,6 +84,7 @@ export function readCompletion(body: unknown, requestId: string | null): ChatOut
           ? null
           : { tokensIn: usage.prompt_tokens, tokensOut: usage.completion_tokens ?? 0 },
       model: model ?? null,
+      fingerprint: fingerprint ?? null,
       requestId,
     },
   };

@@ -6,6 +6,7 @@ import {
   type ChatFailure,
   type ChatOutcome,
   type ChatRequest,
+  calledOff,
   chatFailure,
   type Usage,
 } from './chat-types';
@@ -18,30 +19,34 @@ export interface SendOptions {
   readonly endpoint: ModelEndpoint;
   readonly chat: ChatOnce;
   readonly limiter: Limiter;
-  readonly budget: BudgetAccount;
-  /** Turns under the limits of requests a minute. */ readonly rate: RateAccount;
   readonly clock: ModelClock;
   /** Uniform in [0, 1), for the jitter. */ readonly random: () => number;
-  readonly signal: AbortSignal;
 }
 
-/** One request with its retries. `endsAtMs` bounds them all, on the clock of the options. */
-export type Send = (
-  request: ChatRequest,
-  call: { readonly meter: CallMeter; readonly endsAtMs: number },
-) => Promise<ChatOutcome>;
+/** On whose account and until when a model is asked: shared by all requests of one call. */
+export interface CallTerms {
+  readonly budget: BudgetAccount;
+  /** Turns under the limits of requests a minute. */ readonly rate: RateAccount;
+  /** Fires when nobody needs the answer any more. */ readonly signal: AbortSignal;
+  /** Bounds all requests of the call, on the clock of the options. */ readonly endsAtMs: number;
+  readonly meter: CallMeter;
+}
+
+/** One request with its retries. */
+export type Send = (request: ChatRequest, call: CallTerms) => Promise<ChatOutcome>;
 
 /**
  * Sends a request until it is answered, until it cannot be, or until retries, time or money run out.
  * Delay k is `baseDelayMs · 2^k`, at most `maxDelayMs`, times a jitter in [0.5, 1); a provider's Retry-After counts
- * when it is longer, up to `maxDelayMs`.
+ * when it is longer, up to `maxDelayMs`. Whoever waits, for a turn or for the next try, holds no place of the limiter.
  */
 export function createSend(options: SendOptions): Send {
-  const { endpoint, clock, signal } = options;
-  return async (request, { meter, endsAtMs }) => {
+  const { endpoint, clock } = options;
+  return async (request, call) => {
+    const { meter, endsAtMs, signal } = call;
     let delayMs = endpoint.retry.baseDelayMs;
     for (let retry = 0; ; retry++) {
-      const outcome = await options.limiter(() => sendOnce(options, request, { meter, endsAtMs }));
+      const outcome = await sendInTurn(options, request, call);
       if (outcome.kind === 'ok' || !outcome.isRetryable || retry >= endpoint.retry.maxRetries)
         return outcome.kind === 'ok' ? outcome : withTries(outcome, retry);
       const jitteredMs =
@@ -63,31 +68,71 @@ const withTries = (failure: ChatFailure, retries: number): ChatFailure =>
     ? failure
     : { ...failure, message: `${failure.message} (tried ${retries + 1} times)` };
 
+/** Waits for a turn, then for a place, and sends; a turn that was lost while waiting for a place is taken anew. */
+async function sendInTurn(
+  options: SendOptions,
+  request: ChatRequest,
+  call: CallTerms,
+): Promise<ChatOutcome> {
+  const { clock, limiter } = options;
+  const { signal, endsAtMs } = call;
+  for (;;) {
+    if (signal.aborted) return calledOff(false);
+    const turn = call.rate.take(endsAtMs);
+    if (turn === null)
+      return chatFailure(
+        'MODEL_UNREACHABLE',
+        'the limit of requests a minute leaves no turn in time',
+      );
+    if (turn.waitMs > 0) await clock.sleep(turn.waitMs, signal);
+    const outcome = await placed(limiter, signal, async () => {
+      if (signal.aborted) return calledOff(false);
+      if (clock.nowMs() >= endsAtMs)
+        return chatFailure('MODEL_UNREACHABLE', 'the time for this call is used up');
+      return turn.begin() ? sendOnce(options, request, call) : LOST_TURN;
+    });
+    if (outcome !== LOST_TURN) return outcome;
+  }
+}
+
+const LOST_TURN = 'lost-turn';
+
+/** Runs a task in a place of the limiter; whoever is called off leaves the queue at once. A task under way sees to itself. */
+function placed<T>(
+  limiter: Limiter,
+  signal: AbortSignal,
+  task: () => Promise<T>,
+): Promise<T | ChatFailure> {
+  return new Promise((resolve, reject) => {
+    let hasBegun = false;
+    const leave = (): void => {
+      if (!hasBegun) resolve(calledOff(false));
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    limiter(() => {
+      hasBegun = true;
+      return task();
+    })
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', leave));
+  });
+}
+
 async function sendOnce(
   options: SendOptions,
   request: ChatRequest,
-  call: { readonly meter: CallMeter; readonly endsAtMs: number },
+  call: CallTerms,
 ): Promise<ChatOutcome> {
-  const { endpoint, clock, signal } = options;
-  const { meter } = call;
-  if (signal.aborted) return chatFailure('MODEL_UNREACHABLE', 'the call was called off');
+  const { endpoint, clock } = options;
+  const { meter, signal } = call;
   const leftMs = Math.floor(call.endsAtMs - clock.nowMs());
-  if (leftMs <= 0) return chatFailure('MODEL_UNREACHABLE', 'the time for this call is used up');
-  const waitMs = options.rate.take(call.endsAtMs);
-  if (waitMs === null)
-    return chatFailure(
-      'MODEL_UNREACHABLE',
-      'the limit of requests a minute leaves no turn in time',
-    );
-  if (waitMs > 0) await clock.sleep(waitMs, signal);
-  if (signal.aborted) return chatFailure('MODEL_UNREACHABLE', 'the call was called off');
   const estimate = estimateUsage(request.messages, request.maxTokens, endpoint.prices);
-  const reservation = options.budget.reserve(costUsd(estimate, endpoint.prices));
+  const reservation = call.budget.reserve(costUsd(estimate, endpoint.prices));
   if (reservation === null)
     return chatFailure('BUDGET_SPENT', 'the budget of the study or participant is used up');
   meter.requests++;
   const outcome = await options.chat(request, {
-    timeoutMs: Math.min(endpoint.timeouts.requestMs, Math.max(1, leftMs - waitMs)),
+    timeoutMs: Math.min(endpoint.timeouts.requestMs, Math.max(1, leftMs)),
     signal,
   });
   const used = usageOf(outcome, estimate);

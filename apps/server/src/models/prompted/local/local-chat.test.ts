@@ -200,9 +200,14 @@ describe('a model that cannot run', () => {
     expect(replies[0]).toMatchObject({ kind: 'failed', code: 'MODEL_UNREACHABLE' });
     const ending = new AbortController();
     ending.abort();
-    const { replies: late } = await modelOf(WORDS, { signal: ending.signal }).perform(SCORE);
-    expect(late[0]).toMatchObject({
-      code: 'MODEL_UNREACHABLE',
+    const { signal } = ending;
+    const { result } = await modelOf(WORDS).model.perform(
+      { kind: 'model', requests: [SCORE] },
+      { episodeId: 'e', actor: 'robot', n: 0, attempt: 0 },
+      { signal },
+    );
+    expect(result.kind === 'ok' && result.replies[0]).toMatchObject({
+      code: 'ENDED_EARLY',
       message: 'the call was called off',
     });
   });

@@ -5,6 +5,7 @@ import {
   type ChatMessage,
   type ChatOutcome,
   type ChatRequest,
+  calledOff,
   chatFailure,
 } from '../chat-types';
 import { createLimiter } from '../limiter';
@@ -30,7 +31,7 @@ export function createLocalChat(endpoint: ModelEndpoint, source: LocalSource): C
       const end = (): void =>
         resolve(
           signal.aborted
-            ? chatFailure('MODEL_UNREACHABLE', 'the call was called off')
+            ? calledOff(false)
             : chatFailure('MODEL_UNREACHABLE', `no answer within ${timeoutMs} ms`),
         );
       if (ended.aborted) end();
@@ -48,8 +49,7 @@ interface Work {
 }
 
 async function work(request: ChatRequest, { endpoint, source, ended }: Work): Promise<ChatOutcome> {
-  const calledOff = chatFailure('MODEL_UNREACHABLE', 'the call was called off');
-  if (ended.aborted) return calledOff;
+  if (ended.aborted) return calledOff(false);
   let local: LocalModel;
   try {
     local = await loadLocalModel(source);
@@ -61,7 +61,7 @@ async function work(request: ChatRequest, { endpoint, source, ended }: Work): Pr
   const hasPictures = request.messages.some(({ images }) => images.length > 0);
   if (hasPictures && local.processor === null)
     return chatFailure('MODEL_REFUSED', `${endpoint.model} takes no pictures`);
-  if (ended.aborted) return calledOff;
+  if (ended.aborted) return calledOff(false);
   try {
     return await generate(local, request, { endpoint, source, ended });
   } catch (error) {
@@ -107,6 +107,7 @@ async function generate(
       positions: capture?.positions(taken, tokenizer) ?? null,
       usage: { tokensIn, tokensOut: taken.length },
       model: endpoint.model,
+      fingerprint: null,
       requestId: null,
     },
   };
