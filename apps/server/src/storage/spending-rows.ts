@@ -1,0 +1,53 @@
+import type { SpendingRow } from '../models/spending';
+import type { Db } from './database';
+
+const KEY = [
+  'type',
+  'episode_id as episodeId',
+  'actor',
+  'n',
+  't_server_utc as tServerUtc',
+] as const;
+
+/** Rows of a session that say what its models cost and what providers ran, in order, without what is not read of them. */
+export async function readSpendingRows(db: Db, sessionId: string): Promise<SpendingRow[]> {
+  const costs = await db
+    .selectFrom('rows')
+    .select([...KEY, 'seq', 'volatile'])
+    .where('session_id', '=', sessionId)
+    .where('type', 'in', ['effect-end', 'fault', 'protocol-deviation'])
+    .where('volatile', 'like', '%"costUsd"%')
+    .execute();
+  const attempts = await db
+    .selectFrom('rows')
+    .select([...KEY, 'seq', 'payload'])
+    .where('session_id', '=', sessionId)
+    .where('type', 'in', ['effect-start', 'attempt-lost'])
+    .where('payload', 'like', '%"estimatedCostUsd":%')
+    .where('payload', 'not like', '%"estimatedCostUsd":0,%')
+    .where('payload', 'not like', '%"estimatedCostUsd":0}%')
+    .execute();
+  const ends =
+    attempts.length === 0
+      ? []
+      : await db
+          .selectFrom('rows')
+          .select([...KEY, 'seq'])
+          .where('session_id', '=', sessionId)
+          .where('type', '=', 'effect-end')
+          .where('volatile', 'not like', '%"costUsd"%')
+          .execute();
+  return [...costs, ...attempts, ...ends]
+    .sort((a, b) => a.seq - b.seq)
+    .map((record) => ({ payload: '{}', volatile: '{}', ...record }));
+}
+
+/** What the models of erased sessions of a study had cost, US dollars. */
+export async function readErasedUsd(db: Db, studyId: string): Promise<number> {
+  const record = await db
+    .selectFrom('erasures')
+    .select((eb) => eb.fn.sum<number | null>('spent_usd').as('usd'))
+    .where('study_id', '=', studyId)
+    .executeTakeFirst();
+  return Number(record?.usd ?? 0);
+}
