@@ -1,10 +1,15 @@
 import type { Performer } from '@parley/agent-core/ports';
 import { ParleyError } from '@parley/protocol';
 import { keyEnvironment } from '../config';
-import { bodyOf, createPaintedDetect, openDetector } from '../models/detectors';
+import { bodyOf, createPaintedDetect, mostUsdPerPicture, openDetector } from '../models/detectors';
 import { flatPainter } from '../models/flat-rgb';
 import { createMaskTruth, type FrameOf, MASK_TRUTH } from '../models/offline';
-import { createPageDetector, type PageDetectorOptions } from '../models/page-detector';
+import { createOverseen, type Oversee } from '../models/overseen';
+import {
+  createPageDetector,
+  DETECTOR_SWAPPED,
+  type PageDetectorOptions,
+} from '../models/page-detector';
 import { paintedPainter } from '../models/painted-rgb';
 import type { EpisodeSpec } from './episode-spec';
 import type { OpenHome } from './open-world';
@@ -17,6 +22,8 @@ export interface CreateDetectOptions {
   readonly frame: FrameOf;
   /** Asks the participant's page; absent where there is none. */
   readonly ask?: PageDetectorOptions['ask'];
+  /** Sees to money and failures of a detector with weights on this machine; absent where nobody does. */
+  readonly oversee?: Oversee | undefined;
 }
 
 /**
@@ -42,18 +49,23 @@ export function createDetect(options: CreateDetectOptions): Performer<'detect'> 
  *
  * @throws {ParleyError} `NOT_FOUND` when the specification says nothing of a detector of that name.
  */
-function createOwnDetect({ spec, home, frame }: CreateDetectOptions): Performer<'detect'> {
+function createOwnDetect({ spec, home, frame, oversee }: CreateDetectOptions): Performer<'detect'> {
   const { bodies, detector, seed, sceneDir } = spec;
   const { scene, rasteriser } = home;
   if (bodies.detector === MASK_TRUTH) return createMaskTruth({ scene, frame, seed });
   if (detector === null) return RECORDED;
-  if (detector?.name === bodies.detector)
-    return createPaintedDetect({
+  if (detector?.name === bodies.detector) {
+    const own = createPaintedDetect({
       body: bodyOf(detector),
+      usdPerPicture: mostUsdPerPicture(detector),
       open: () => openDetector(detector, { env: keyEnvironment() }),
       painter: paintedPainter(sceneDir) ?? flatPainter(scene, rasteriser),
       frame,
     });
+    if (oversee === undefined) return own;
+    const other = createMaskTruth({ scene, frame, seed });
+    return createOverseen({ own, oversee, other, swapped: DETECTOR_SWAPPED });
+  }
   throw new ParleyError('NOT_FOUND', `there is no detector "${bodies.detector}"`, {
     where: 'bodies.detector',
     remedy: `Use ${MASK_TRUTH}, or an installed model: see \`parley models list\`.`,

@@ -2,6 +2,8 @@ import type { EarlyEnd, EpisodeResult } from '@parley/agent-core/episode';
 import type { RowDraft } from '@parley/agent-core/log';
 import type { EffectContext, Performed } from '@parley/agent-core/ports';
 import type { EffectResult, HeardMessage, Row } from '@parley/protocol';
+import type { ThreadBody } from '../models/overseen';
+import { bodyCrashed } from './body-crashed';
 import type { EpisodeSpec } from './episode-spec';
 import type { FromThread, RemoteEffect, ThreadPort, ToThread } from './thread-messages';
 
@@ -11,7 +13,12 @@ export interface EpisodeOwner {
   commit(drafts: readonly RowDraft[]): Promise<void>;
   /** Resolves when the page has shown the act and the pace allows the next. */
   shownAct(actor: string): Promise<void>;
-  perform(effect: RemoteEffect, context: EffectContext): Promise<Performed<EffectResult>>;
+  /** @param own Body of the episode's thread that stands ready for it; null where the effect leaves the thread for good. */
+  perform(
+    effect: RemoteEffect,
+    context: EffectContext,
+    own: ThreadBody | null,
+  ): Promise<Performed<EffectResult>>;
   /** Stores a picture that a row will name. */
   keepImage(imageId: string, jpeg: Uint8Array): Promise<void>;
   ended(result: EpisodeResult): void;
@@ -40,6 +47,8 @@ export interface EpisodePool {
 /** Spreads episodes over threads, fewest first. Ports come from the caller: workers in production, channels in tests. */
 export function createEpisodePool(ports: readonly ThreadPort<FromThread, ToThread>[]): EpisodePool {
   const owners = new Map<string, { owner: EpisodeOwner; thread: number }>();
+  /** Attempts of own bodies that are under way on their threads; of a dropped episode they come to nothing. */
+  const attempts = new Map<string, (performed: Performed<EffectResult>) => void>();
   const load = ports.map(() => 0);
   ports.forEach((port, thread) => {
     port.on('message', (message) => {
@@ -66,11 +75,15 @@ export function createEpisodePool(ports: readonly ThreadPort<FromThread, ToThrea
         return;
       case 'call':
         void owner
-          .perform(message.effect, message.context)
+          .perform(message.effect, message.context, ownBody(port, message))
           .catch(bodyCrashed)
           .then((performed) =>
             port.postMessage({ type: 'performed', key, id: message.id, performed }),
           );
+        return;
+      case 'attempted':
+        attempts.get(callKey(message))?.(message.performed);
+        attempts.delete(callKey(message));
         return;
       case 'ended':
         close(key, thread);
@@ -81,8 +94,31 @@ export function createEpisodePool(ports: readonly ThreadPort<FromThread, ToThrea
     }
   }
 
+  /** The thread's own body behind a call, from here. */
+  function ownBody(
+    port: ThreadPort<FromThread, ToThread>,
+    { key, id, own }: Extract<FromThread, { type: 'call' }>,
+  ): ThreadBody | null {
+    if (own === null) return null;
+    return {
+      estimateUsd: own.estimateUsd,
+      perform: (signal) =>
+        new Promise((resolve) => {
+          const callOff = (): void => port.postMessage({ type: 'call-off', key, id });
+          attempts.set(callKey({ key, id }), (performed) => {
+            signal.removeEventListener('abort', callOff);
+            resolve(performed);
+          });
+          port.postMessage({ type: 'attempt', key, id });
+          if (signal.aborted) callOff();
+          else signal.addEventListener('abort', callOff, { once: true });
+        }),
+    };
+  }
+
   function close(key: string, thread: number): void {
     if (owners.delete(key)) load[thread] = (load[thread] ?? 1) - 1;
+    for (const call of attempts.keys()) if (call.startsWith(`${key} `)) attempts.delete(call);
   }
 
   return {
@@ -107,6 +143,9 @@ export function createEpisodePool(ports: readonly ThreadPort<FromThread, ToThrea
   };
 }
 
+const callKey = ({ key, id }: { readonly key: string; readonly id: number }): string =>
+  `${key} ${id}`;
+
 /** Tells the thread that something is durable, or why it is not. */
 function acknowledge(
   work: Promise<void>,
@@ -118,13 +157,3 @@ function acknowledge(
     (error: unknown) => port.postMessage({ type: 'flushed', key, id, error: String(error) }),
   );
 }
-
-/** A body that throws is a failed effect, on this thread as on the episode's own. */
-const bodyCrashed = (error: unknown): Performed<EffectResult> => ({
-  result: {
-    kind: 'failed',
-    code: 'BODY_CRASHED',
-    message: error instanceof Error ? error.message : String(error),
-  },
-  volatile: {},
-});

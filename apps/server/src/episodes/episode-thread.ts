@@ -1,7 +1,10 @@
 import type { EarlyEnd, EpisodeResult } from '@parley/agent-core/episode';
 import type { EpisodeLog, RowDraft } from '@parley/agent-core/log';
 import type { EffectContext, Performed } from '@parley/agent-core/ports';
-import type { EffectResult, HeardMessage, Row } from '@parley/protocol';
+import type { EffectOf, EffectResult, HeardMessage, ResultOf, Row } from '@parley/protocol';
+import type { AbortablePerformer } from '../models/abortable';
+import type { OverseenKind } from '../models/overseen';
+import { bodyCrashed } from './body-crashed';
 import type { EpisodeLink } from './episode-link';
 import type { EpisodeSpec } from './episode-spec';
 import type { FromThread, RemoteEffect, ThreadPort, ToThread } from './thread-messages';
@@ -18,8 +21,15 @@ interface Hosted {
   readonly heard: HeardMessage[];
   readonly flushes: Map<number, { resolve: () => void; reject: (error: Error) => void }>;
   readonly calls: Map<number, (performed: Performed<EffectResult>) => void>;
+  /** Own bodies that stand ready for a call, and how to call off their running attempt. */
+  readonly own: Map<number, OwnBody>;
   release: (() => void) | null;
   endedBy: EarlyEnd | null;
+}
+
+interface OwnBody {
+  attempt(signal: AbortSignal): Promise<Performed<EffectResult>>;
+  running: AbortController | null;
 }
 
 /** Serves episodes on one thread: mapping and rasterising never block the event loop of the server. */
@@ -49,11 +59,18 @@ export function serveEpisodes(port: ThreadPort<ToThread, FromThread>, host: Epis
       case 'performed':
         episode.calls.get(message.id)?.(message.performed);
         episode.calls.delete(message.id);
+        episode.own.delete(message.id);
+        return;
+      case 'attempt':
+        return attempt(message, episode);
+      case 'call-off':
+        episode.own.get(message.id)?.running?.abort();
         return;
       case 'heard':
         episode.heard.push(message.message);
         return;
       case 'drop':
+        for (const { running } of episode.own.values()) running?.abort();
         // Its promises stay open and are collected with it: a dropped episode does nothing more.
         hosted.delete(message.key);
         return;
@@ -64,11 +81,26 @@ export function serveEpisodes(port: ThreadPort<ToThread, FromThread>, host: Epis
     }
   }
 
+  function attempt({ key, id }: Extract<ToThread, { type: 'attempt' }>, episode: Hosted): void {
+    const own = episode.own.get(id);
+    if (own === undefined) return;
+    const running = new AbortController();
+    own.running = running;
+    void own
+      .attempt(running.signal)
+      .catch(bodyCrashed)
+      .then((performed) => {
+        own.running = null;
+        port.postMessage({ type: 'attempted', key, id, performed });
+      });
+  }
+
   function open({ key, spec, stored, heard }: Extract<ToThread, { type: 'open' }>): void {
     const episode: Hosted = {
       heard: [...heard],
       flushes: new Map(),
       calls: new Map(),
+      own: new Map(),
       release: null,
       endedBy: null,
     };
@@ -92,7 +124,23 @@ export function serveEpisodes(port: ThreadPort<ToThread, FromThread>, host: Epis
         new Promise<Performed<R>>((resolve) => {
           const id = ++lastId;
           episode.calls.set(id, resolve as (performed: Performed<EffectResult>) => void);
-          port.postMessage({ type: 'call', key, id, effect, context });
+          port.postMessage({ type: 'call', key, id, effect, context, own: null });
+        }),
+      oversee: <K extends OverseenKind>(
+        effect: EffectOf<K>,
+        context: EffectContext,
+        body: AbortablePerformer<K>,
+      ) =>
+        new Promise<Performed<ResultOf<K>>>((resolve) => {
+          const id = ++lastId;
+          episode.calls.set(id, resolve as (performed: Performed<EffectResult>) => void);
+          episode.own.set(id, {
+            attempt: (signal) =>
+              body.perform(effect, context, signal) as Promise<Performed<EffectResult>>,
+            running: null,
+          });
+          const own = { estimateUsd: body.estimateUsd?.(effect) ?? 0 };
+          port.postMessage({ type: 'call', key, id, effect: effect as RemoteEffect, context, own });
         }),
       keepImage: (imageId, jpeg) =>
         new Promise((resolve, reject) => {

@@ -33,6 +33,10 @@ export type ToThread =
       readonly id: number;
       readonly performed: Performed<EffectResult>;
     }
+  /** Have the own body of a call perform it, once. */
+  | { readonly type: 'attempt'; readonly key: string; readonly id: number }
+  /** Nobody needs the running attempt of a call any more. */
+  | { readonly type: 'call-off'; readonly key: string; readonly id: number }
   | { readonly type: 'heard'; readonly key: string; readonly message: HeardMessage }
   | { readonly type: 'drop'; readonly key: string }
   | { readonly type: 'end-early'; readonly key: string; readonly endedBy: EarlyEnd };
@@ -52,6 +56,14 @@ export type FromThread =
       readonly id: number;
       readonly effect: RemoteEffect;
       readonly context: EffectContext;
+      /** A body of the thread stands ready to perform it, when asked to, for so many US dollars at most; null: none does. */
+      readonly own: { readonly estimateUsd: number } | null;
+    }
+  | {
+      readonly type: 'attempted';
+      readonly key: string;
+      readonly id: number;
+      readonly performed: Performed<EffectResult>;
     }
   | {
       readonly type: 'image';

@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.useRealTimers();
-  registry.close();
+  await registry.close();
   await store.close();
   rmSync(dataDir, { recursive: true, force: true });
 });

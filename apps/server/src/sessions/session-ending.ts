@@ -1,5 +1,7 @@
+import type { RowDraft as EpisodeRowDraft } from '@parley/agent-core/log';
 import type { Study } from '@parley/protocol';
-import { endSession, releaseSlots, type SessionStatus, type Trx } from '../storage';
+import { endSession, finishSlot, releaseSlots, type SessionStatus, type Trx } from '../storage';
+import type { RunState } from './run-state';
 import type { SessionEnd } from './session-state';
 
 /** Nobody was heard of until the lease of the places ran out. */
@@ -30,3 +32,15 @@ export const storeEnding =
     await endSession(trx, sessionId, ending);
     if (ending.status !== 'completed') await releaseSlots(trx, sessionId);
   };
+
+/** What changes beside the end of an episode: its place is done. Nothing for other rows, or a practice. */
+export function finishingSlot(
+  sessionId: string,
+  drafts: readonly EpisodeRowDraft[],
+  runs: readonly RunState[],
+): ((trx: Trx) => Promise<void>) | undefined {
+  const end = drafts.find(({ type }) => type === 'episode-end');
+  const plan = runs.find((run) => end !== undefined && run.plan.runId === end.episodeId)?.plan;
+  if (plan === undefined || plan.isPractice) return undefined;
+  return (trx) => finishSlot(trx, sessionId, plan.index - 1);
+}

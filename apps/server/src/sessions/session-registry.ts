@@ -49,8 +49,10 @@ export class SessionRegistry {
     this.#live.delete(sessionId);
   }
 
-  close(): void {
+  /** The process ends: no session runs on. */
+  async close(): Promise<void> {
     clearInterval(this.#sweeper);
+    for (const live of await this.all()) live.suspend();
   }
 
   async #load(session: Session): Promise<LiveSession> {

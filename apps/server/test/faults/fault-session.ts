@@ -1,5 +1,6 @@
 import { SENSOR_PRESETS, type Study } from '@parley/protocol';
 import type { EpisodeSpec } from '../../src/episodes/episode-spec';
+import { unlimitedAccount } from '../../src/models/budget';
 import type { SessionSetup } from '../../src/sessions/session-deps';
 import { planSession } from '../../src/sessions/session-plan';
 import {
@@ -49,13 +50,14 @@ export interface SetupChoice {
   readonly taskIds?: readonly string[];
   /** Body of the effects that the session's own thread performs. */
   readonly prompted?: SessionSetup['prompted'];
+  readonly account?: SessionSetup['account'];
 }
 
 /** What a session is in fault tests: runs of nothing but an id, hosted by a stand-in that needs no more. */
 export function setupOf(
   session: Session,
   study: Study,
-  { taskIds = ['task-1'], prompted = null }: SetupChoice = {},
+  { taskIds = ['task-1'], prompted = null, account = unlimitedAccount }: SetupChoice = {},
 ): SessionSetup {
   const [arm] = study.arms;
   if (arm === undefined) throw new Error('the study has no arm');
@@ -75,11 +77,14 @@ export function setupOf(
       arm,
       sensor: SENSOR_PRESETS.fast,
       detector: null,
+      scorer: null,
       runInfo: () => ({ category: 'chair', sceneUrl: '/scenes/x' }),
       pictureUrl: () => '/picture',
     },
     prompted,
+    account,
     detection: null,
+    similarity: null,
     completionCode: session.completionCode,
   };
 }

@@ -92,7 +92,7 @@ export async function openLiveServer({
     },
     session: () => createSession(store, study),
     close: async () => {
-      registry.close();
+      await registry.close();
       await io.close();
       closePool();
       await store.close();

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkRows } from '@parley/agent-core/log';
-import type { Performer } from '@parley/agent-core/ports';
 import { ModelFailure, type Row, type SessionView, type Study } from '@parley/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AbortablePerformer } from '../../src/models/abortable';
 import { createBudget } from '../../src/models/budget';
 import { createRuleReasoner } from '../../src/models/offline';
 import { withOfflineFallback } from '../../src/models/offline-fallback';
@@ -100,7 +100,7 @@ interface Choice {
   /** US dollars of the participant. */ readonly money?: number;
 }
 
-function reasonerOf(money: number): Performer<'model'> {
+function reasonerOf(money: number): AbortablePerformer<'model'> {
   const config = ModelConfig.parse({
     name: 'faulty',
     reasoner: {
@@ -112,7 +112,7 @@ function reasonerOf(money: number): Performer<'model'> {
       reAsk: { max: 1 },
     },
   });
-  return createPromptedModel({
+  const model = createPromptedModel({
     models: {
       config,
       keys: { reasoner: null, vlm: null },
@@ -120,8 +120,12 @@ function reasonerOf(money: number): Performer<'model'> {
       limiters: { reasoner: createLimiter(4), vlm: createLimiter(4) },
     },
     imageBytes: async () => null,
-    budget: createBudget({ perStudyUsd: null, perParticipantUsd: money }).account('p'),
   });
+  const budget = createBudget({ perStudyUsd: null, perParticipantUsd: money }).account('p');
+  return {
+    ...model,
+    perform: (effect, context, signal) => model.perform(effect, context, { budget, signal }),
+  };
 }
 
 async function start({ failure = {}, money = 10 }: Choice = {}): Promise<Person> {

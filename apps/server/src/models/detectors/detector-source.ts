@@ -26,6 +26,10 @@ export type DetectorSource =
 export const bodyOf = ({ kind, name }: DetectorSource): string =>
   `${{ onnx: 'node', http: 'http', 'zero-shot': 'transformers' }[kind]}:${name}`;
 
+/** Most that one picture may cost, all tries included, US dollars. */
+export const mostUsdPerPicture = (source: DetectorSource): number =>
+  source.kind === 'http' ? source.config.usdPerPicture * (1 + source.config.retry.maxRetries) : 0;
+
 export interface FindDetectorOptions {
   readonly roots: ModelRoots;
   /** Files with a section `detectors`; the first that has the name counts. Missing files are passed over. */

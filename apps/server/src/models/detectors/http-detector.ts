@@ -34,13 +34,12 @@ export function openHttpDetector(
   return {
     body: bodyOf(source),
     modelHash: null,
-    usdPerPicture: config.usdPerPicture,
     pictureSize: (sensor) =>
       pictureSize(
         { widthPx: config.picture.widthPx, heightPx: config.picture.widthPx, fit: 'letterbox' },
         sensor,
       ),
-    detect: async (picture, question) => {
+    detect: async (picture, question, signal) => {
       const startMs = performance.now();
       const posted = await postUntilAnswered({
         url: config.url,
@@ -48,12 +47,13 @@ export function openHttpDetector(
         key,
         timeouts: config.timeouts,
         retry: config.retry,
+        signal,
       });
       const volatile = {
         ep: 'remote',
         ms: Math.round(performance.now() - startMs),
         retries: posted.retries,
-        costUsd: (posted.retries + 1) * config.usdPerPicture,
+        costUsd: posted.billed * config.usdPerPicture,
       };
       if (posted.kind === 'failed') {
         const { code, message } = posted;

@@ -30,7 +30,6 @@ export async function openOnnxDetector({
   return {
     body: `node:${model.modelId}`,
     modelHash: model.sha256,
-    usdPerPicture: 0,
     pictureSize: (sensor) => pictureSize(model.input, sensor),
     detect: async (picture, { prompt, frame }) => {
       const startMs = performance.now();

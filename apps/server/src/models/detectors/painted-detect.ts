@@ -1,11 +1,12 @@
-import type { Performer } from '@parley/agent-core/ports';
 import { ParleyError } from '@parley/protocol';
+import type { AbortablePerformer } from '../abortable';
 import type { RgbPainter } from '../drawn-rgb';
 import type { FrameOf } from '../offline';
 import type { PictureDetector } from './picture-detector';
 
 export interface PaintedDetectOptions {
   /** Name of the body until the detector is open, and when it cannot be. */ readonly body: string;
+  /** Most that one picture may cost, US dollars. */ readonly usdPerPicture: number;
   readonly open: () => Promise<PictureDetector>;
   readonly painter: RgbPainter;
   readonly frame: FrameOf;
@@ -15,11 +16,12 @@ export interface PaintedDetectOptions {
  * A detector on the robot's own frames: each is painted for the pose of the frame, with the sensor's field of view, at the size
  * that the detector takes. It sees pixels and what is asked for, nothing else.
  */
-export function createPaintedDetect(options: PaintedDetectOptions): Performer<'detect'> {
+export function createPaintedDetect(options: PaintedDetectOptions): AbortablePerformer<'detect'> {
   const { body, open, painter, frame } = options;
   return {
     body,
-    perform: async ({ frameId, prompt }) => {
+    estimateUsd: () => options.usdPerPicture,
+    perform: async ({ frameId, prompt }, _context, signal) => {
       try {
         const { pose, sensor } = frame(frameId);
         const detector = await open();
@@ -30,6 +32,7 @@ export function createPaintedDetect(options: PaintedDetectOptions): Performer<'d
         const { result, volatile } = await detector.detect(
           { ...size, data },
           { prompt, frame: { widthPx: sensor.widthPx, heightPx: sensor.heightPx } },
+          signal,
         );
         return { result, volatile: { ...volatile, drawMs, drawnBy: painter.body } };
       } catch (error) {

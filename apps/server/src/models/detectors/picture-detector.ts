@@ -12,12 +12,12 @@ export interface PictureQuestion {
 export interface PictureDetector {
   /** Honest name in every row: where it runs, and which it is. */ readonly body: string;
   /** SHA-256 of the weights; null when they are elsewhere. */ readonly modelHash: string | null;
-  /** Most that one picture may cost, US dollars. */ readonly usdPerPicture: number;
   /** Size at which the view of a sensor is best drawn for it. */
   readonly pictureSize: (sensor: SensorPreset) => SizePx;
-  /** Never throws: a failure is a result with a code. */
+  /** Never throws: a failure is a result with a code. A remote one is called off by the signal. */
   readonly detect: (
     picture: Picture,
     question: PictureQuestion,
+    signal?: AbortSignal,
   ) => Promise<Performed<ResultOf<'detect'>>>;
 }

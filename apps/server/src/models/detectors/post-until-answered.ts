@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorCode } from '@parley/protocol';
+import { LATE, neverLeft } from '../never-left';
 import type { HttpDetectorConfig } from './detector-config';
 
 export interface PostOptions extends Pick<HttpDetectorConfig, 'url' | 'timeouts' | 'retry'> {
@@ -7,22 +8,33 @@ export interface PostOptions extends Pick<HttpDetectorConfig, 'url' | 'timeouts'
   /** Sent as a bearer token; null for none. Never part of a message. */ readonly key:
     | string
     | null;
+  /** Fires when nobody needs the reply any more. */ readonly signal?: AbortSignal | undefined;
 }
 
 /** A reply, or why there is none. */
 export type Posted =
-  | { readonly kind: 'ok'; readonly text: string; readonly retries: number }
-  | {
+  | ({ readonly kind: 'ok'; readonly text: string } & PostCount)
+  | ({
       readonly kind: 'failed';
-      readonly code: Extract<ErrorCode, 'MODEL_UNREACHABLE' | 'MODEL_REFUSED' | 'MODEL_REPLY'>;
+      readonly code: FailureCode;
       readonly message: string;
-      readonly retries: number;
-    };
+    } & PostCount);
+
+interface PostCount {
+  readonly retries: number;
+  /** Requests that may be on the bill: answered, or sent and of unknown fate. */
+  readonly billed: number;
+}
+
+type FailureCode =
+  | Extract<ErrorCode, 'MODEL_UNREACHABLE' | 'MODEL_REFUSED' | 'MODEL_REPLY'>
+  | 'ENDED_EARLY';
 
 interface Attempt {
-  readonly failure: Extract<Posted, { kind: 'failed' }> | null;
+  readonly failure: { readonly code: FailureCode; readonly message: string } | null;
   readonly text: string;
   readonly isRetryable: boolean;
+  readonly isBilled: boolean;
   /** What the server asks to wait. */ readonly waitMs: number;
 }
 
@@ -35,40 +47,46 @@ const MAX_REPLY_BYTES = 20e6;
  * several episodes from coming back at once; a longer Retry-After counts, up to `maxDelayMs`.
  */
 export async function postUntilAnswered(options: PostOptions): Promise<Posted> {
-  const { timeouts, retry } = options;
+  const { timeouts, retry, signal } = options;
   const endsAtMs = performance.now() + timeouts.totalMs;
   let delayMs = retry.baseDelayMs;
+  let billed = 0;
   for (let retries = 0; ; retries++) {
     const leftMs = endsAtMs - performance.now();
-    const { failure, text, isRetryable, waitMs } = await postOnce(
+    const { failure, text, isRetryable, isBilled, waitMs } = await postOnce(
       options,
       Math.max(1, Math.min(timeouts.requestMs, leftMs)),
     );
-    if (failure === null) return { kind: 'ok', text, retries };
+    if (isBilled) billed++;
+    if (failure === null) return { kind: 'ok', text, retries, billed };
     // Time, not results, hangs on this draw.
     const jitteredMs = Math.min(delayMs, retry.maxDelayMs) * (0.5 + Math.random() / 2);
     const pauseMs = Math.max(jitteredMs, Math.min(waitMs, retry.maxDelayMs));
     const isOver = retries >= retry.maxRetries || performance.now() + pauseMs >= endsAtMs;
-    if (!isRetryable || isOver)
-      return retries === 0
-        ? failure
-        : { ...failure, retries, message: `${failure.message} (tried ${retries + 1} times)` };
-    await sleep(pauseMs);
+    if (!isRetryable || isOver) {
+      const tried = retries === 0 ? '' : ` (tried ${retries + 1} times)`;
+      const message = `${failure.message}${tried}`;
+      return { kind: 'failed', code: failure.code, message, retries, billed };
+    }
+    await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     delayMs *= 2;
   }
 }
 
-async function postOnce({ url, body, key }: PostOptions, timeoutMs: number): Promise<Attempt> {
+async function postOnce(
+  { url, body, key, signal }: PostOptions,
+  timeoutMs: number,
+): Promise<Attempt> {
   const failed = (
-    code: Extract<Posted, { kind: 'failed' }>['code'],
+    code: FailureCode,
     message: string,
-    { isRetryable = false, waitMs = 0 } = {},
-  ): Attempt => ({
-    failure: { kind: 'failed', code, message, retries: 0 },
-    text: '',
-    isRetryable,
-    waitMs,
-  });
+    { isRetryable = false, isBilled = false, waitMs = 0 } = {},
+  ): Attempt => ({ failure: { code, message }, text: '', isRetryable, isBilled, waitMs });
+  const calledOff = (isBilled: boolean): Attempt =>
+    failed('ENDED_EARLY', 'the call was called off', { isBilled });
+  const isOver = (): boolean => signal?.aborted === true;
+  if (isOver()) return calledOff(false);
+  const late = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -79,26 +97,30 @@ async function postOnce({ url, body, key }: PostOptions, timeoutMs: number): Pro
       body,
       // A redirect would carry the picture and the key to a place that nobody named.
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: signal === undefined ? late : AbortSignal.any([signal, late]),
     });
     const text = await readBounded(response);
     if (text === null)
-      return failed('MODEL_REPLY', `the reply is larger than ${MAX_REPLY_BYTES} bytes`);
-    if (response.ok) return { failure: null, text, isRetryable: false, waitMs: 0 };
+      return failed('MODEL_REPLY', `the reply is larger than ${MAX_REPLY_BYTES} bytes`, {
+        isBilled: true,
+      });
+    if (response.ok) return { failure: null, text, isRetryable: false, isBilled: true, waitMs: 0 };
     const { status } = response;
     if (status >= 500 || RETRYABLE.has(status))
       return failed('MODEL_UNREACHABLE', `the server answered ${status}`, {
         isRetryable: true,
+        isBilled: LATE.has(status),
         waitMs: 1000 * (Number(response.headers.get('retry-after')) || 0),
       });
     return failed('MODEL_REFUSED', `the server answered ${status}: ${text.slice(0, 120)}`);
   } catch (error) {
-    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    if (isOver()) return calledOff(true);
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    const why = isLate
+    const why = late.aborted
       ? `no answer within ${Math.round(timeoutMs)} ms`
       : `no connection (${(cause as NodeJS.ErrnoException).code ?? String(cause)})`;
-    return failed('MODEL_UNREACHABLE', why, { isRetryable: true });
+    const isBilled = late.aborted || !neverLeft(error);
+    return failed('MODEL_UNREACHABLE', why, { isRetryable: true, isBilled });
   }
 }
 

@@ -57,7 +57,6 @@ export async function openZeroShotDetector(source: ZeroShotSource): Promise<Pict
   return {
     body: bodyOf(source),
     modelHash: null,
-    usdPerPicture: 0,
     pictureSize: (sensor) =>
       pictureSize(
         { widthPx: config.picture.widthPx, heightPx: config.picture.widthPx, fit: 'letterbox' },

@@ -1,18 +1,8 @@
 import { APIConnectionError, APIError } from 'openai';
+import { LATE, neverLeft } from '../never-left';
 import { type ChatFailure, chatFailure } from './chat-types';
 
 const RETRYABLE = new Set([408, 409, 425, 429]);
-/** Somebody on the way waited no longer for the model, which may have worked on. */
-const LATE = new Set([408, 504, 524]);
-/** No connection came about: nothing was sent. */
-const NEVER_LEFT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
 /** Money or quota is gone: waiting does not help. Not every mention of billing says so: Groq links to it when it is busy. */
 const QUOTA = /insufficient_quota|billing_(?:hard_limit|not_active)|exceeded your current quota/i;
 
@@ -67,15 +57,6 @@ function retryAfterOf(headers: Headers | undefined): number | null {
   if (Number.isFinite(ms) && ms >= 0) return ms;
   const seconds = Number(headers?.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
-}
-
-/** Was the connection refused before the request could leave? One that broke later may have cost money. */
-function neverLeft(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = (error as NodeJS.ErrnoException).code ?? '';
-  if (NEVER_LEFT.has(code) || /^(?:CERT_|ERR_TLS_|ERR_SSL_)/.test(code)) return true;
-  const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
-  return inner !== undefined && neverLeft(inner);
 }
 
 function causeOf(error: unknown): string {

@@ -27,7 +27,7 @@ export function openHttpScorer(
     });
   return {
     sidePx: config.picture.sidePx,
-    score: async (pictures, texts) => {
+    score: async (pictures, texts, signal) => {
       const startMs = performance.now();
       const request: ScoreRequest = {
         images: pictures.map((picture) => toJpeg(picture, config.picture.quality)),
@@ -40,12 +40,13 @@ export function openHttpScorer(
         key,
         timeouts,
         retry,
+        signal,
       });
       const volatile = {
         ep: 'remote',
         ms: Math.round(performance.now() - startMs),
         retries: posted.retries,
-        costUsd: (posted.retries + 1) * pictures.length * config.usdPerPicture,
+        costUsd: posted.billed * pictures.length * config.usdPerPicture,
       };
       if (posted.kind === 'failed') {
         const { code, message } = posted;

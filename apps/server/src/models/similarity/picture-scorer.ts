@@ -9,9 +9,10 @@ export type Scored =
 /** A model that compares pictures with texts, ready to be asked. It sees pixels and words, nothing else. */
 export interface PictureScorer {
   /** Shorter side at which a picture is best drawn for it, pixels. */ readonly sidePx: number;
-  /** Never throws: a failure is a result with a code. */
+  /** Never throws: a failure is a result with a code. A remote one is called off by the signal. */
   readonly score: (
     pictures: readonly Picture[],
     texts: readonly string[],
+    signal?: AbortSignal,
   ) => Promise<{ readonly scored: Scored; readonly volatile: Readonly<Record<string, Json>> }>;
 }
