@@ -21,6 +21,7 @@ export interface FieldHostOptions {
   readonly start?: (spec: EpisodeSpec) => Partial<EpisodeStart>;
   /** Effects that the session's own thread performs; the rest is scripted. */
   readonly remote?: readonly Extract<EffectKind, 'ask' | 'model'>[];
+  /** What a call of a remote model is reckoned to cost, US dollars. */ readonly modelUsd?: number;
   /** Where the agents are, and the bodies of the rest; an open field without it. */
   readonly open?: (start: EpisodeStart) => {
     readonly world: World;
@@ -42,7 +43,13 @@ export const AIUTA_HOST = {
 
 /** Agents in an open field: everything of an episode but the home. */
 export const fieldHost =
-  ({ programs, start: extra, remote = ['ask'], open = openField }: FieldHostOptions): EpisodeHost =>
+  ({
+    programs,
+    start: extra,
+    remote = ['ask'],
+    modelUsd = 0,
+    open = openField,
+  }: FieldHostOptions): EpisodeHost =>
   (spec, link, stored) => {
     const actors = Object.keys(programs);
     const start = episodeStart({
@@ -71,7 +78,13 @@ export const fieldHost =
           ? { ask: { body: 'person', perform: (effect, context) => link.call(effect, context) } }
           : {}),
         ...(remote.includes('model')
-          ? { model: { body: 'remote', perform: (effect, context) => link.call(effect, context) } }
+          ? {
+              model: {
+                body: 'remote',
+                perform: (effect, context) => link.call(effect, context),
+                estimateUsd: () => modelUsd,
+              },
+            }
           : {}),
         hear: () => ({ messages: link.hear() }),
       },

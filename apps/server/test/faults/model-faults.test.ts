@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkRows } from '@parley/agent-core/log';
-import { ModelFailure, type Row, type SessionView, type Study } from '@parley/protocol';
+import { ModelFailure, type Row, type Study } from '@parley/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AbortablePerformer } from '../../src/models/abortable';
 import { createBudget } from '../../src/models/budget';
@@ -12,7 +12,6 @@ import { createLimiter } from '../../src/models/prompted/limiter';
 import { ModelConfig } from '../../src/models/prompted/model-config';
 import { loadPromptSet } from '../../src/models/prompted/prompt-set';
 import { createPromptedModel } from '../../src/models/prompted/prompted-model';
-import type { Client } from '../../src/sessions/driver-seat';
 import { LiveSession } from '../../src/sessions/live-session';
 import { openStore, type Store } from '../../src/storage';
 import {
@@ -22,60 +21,11 @@ import {
   providerError,
   startChatServer,
 } from '../models/chat-server';
+import { AnsweringPerson } from './answering-person';
 import { createSession, setupOf } from './fault-session';
 import { faultStudy } from './fault-study';
 import { fieldHost, openChannelPool } from './field-host';
 import { modelTalk } from './model-talk';
-import { clientId } from './person';
-import { until } from './until';
-
-/** A page that shows every view at once and answers every question. */
-class Person implements Client {
-  readonly tabId = 'tab-1';
-  view: SessionView | null = null;
-  #seq = 0;
-  constructor(readonly live: LiveSession) {}
-  push(view: SessionView): void {
-    this.view = view;
-    this.live.shown(this, view.epoch, view.seq);
-  }
-  silentMs(): number {
-    return 0;
-  }
-  superseded(): void {
-    this.view = null;
-  }
-  async event(type: 'page-done' | 'message-send' | 'answer', payload: object): Promise<void> {
-    const clientSeq = this.#seq++;
-    const eventId = clientId(this.live.sessionId, type, clientSeq);
-    const { tabId } = this;
-    await this.live.receive({ eventId, clientSeq, tabId, type, payload, tMonoMs: 1 });
-  }
-  done = (page: string) => this.event('page-done', { page, index: 0, data: {} });
-  until = (what: (view: SessionView) => boolean): Promise<SessionView> =>
-    until('a view', () => (this.view !== null && what(this.view) ? this.view : null));
-
-  async toEpisode(): Promise<void> {
-    const reply = await this.live.hello(this, -1, true);
-    if (reply.kind === 'welcome') this.push(reply.view);
-    await this.done('how-it-works');
-    await this.done('picture');
-    await this.event('message-send', { text: 'Find the chair.' });
-  }
-  /** From the question to the code. */
-  async finish(): Promise<SessionView> {
-    const asked = await this.until(
-      (view) => view.openQuestion !== null || view.page === 'end-items',
-    );
-    if (asked.openQuestion !== null) {
-      const { questionId } = asked.openQuestion;
-      await this.event('answer', { questionId, text: 'yes', via: 'text' });
-      await this.until((view) => view.page === 'end-items');
-    }
-    for (const page of ['end-items', 'questionnaire', 'debrief']) await this.done(page);
-    return this.until((view) => view.code !== null);
-  }
-}
 
 let server: ChatServer;
 let dataDir: string;
@@ -128,7 +78,7 @@ function reasonerOf(money: number): AbortablePerformer<'model'> {
   };
 }
 
-async function start({ failure = {}, money = 10 }: Choice = {}): Promise<Person> {
+async function start({ failure = {}, money = 10 }: Choice = {}): Promise<AnsweringPerson> {
   const modelFailure = ModelFailure.parse({ waitMs: 1, ...failure });
   const study: Study = { ...faultStudy(), modelFailure };
   const { session } = await createSession(store, study);
@@ -153,12 +103,12 @@ async function start({ failure = {}, money = 10 }: Choice = {}): Promise<Person>
   closePool = close;
   const deps = { store, pool, nowMs: () => Date.now() };
   const live = new LiveSession(deps, setupOf(session, study, { prompted: reasonerOf(money) }), []);
-  const person = new Person(live);
+  const person = new AnsweringPerson(live);
   await person.toEpisode();
   return person;
 }
 
-const rowsOf = (person: Person): Promise<Row[]> => store.readRows(person.live.sessionId);
+const rowsOf = (person: AnsweringPerson): Promise<Row[]> => store.readRows(person.live.sessionId);
 const payloadsOf = (rows: readonly Row[], type: string) =>
   rows.filter((row) => row.type === type).map((row) => JSON.parse(row.payload));
 const remarkOf = (rows: readonly Row[]): string =>

@@ -26,12 +26,15 @@ export interface ChatServer {
   readonly seen: SeenRequest[];
   /** Answers in order; the last one serves all further requests. A function sees the request. */
   answer(...answers: (Answer | ((request: SeenRequest) => Answer))[]): void;
+  /** Requests that wait for an answer and have not been given up. */
+  openCount(): number;
   close(): Promise<void>;
 }
 
 /** A real HTTP server that speaks as much of `/v1/chat/completions` as a test tells it to. */
 export async function startChatServer(): Promise<ChatServer> {
   const seen: SeenRequest[] = [];
+  let waiting = 0;
   let queue: (Answer | ((request: SeenRequest) => Answer))[] = [];
   const server: Server = createServer((incoming, response) => {
     const chunks: Buffer[] = [];
@@ -40,6 +43,10 @@ export async function startChatServer(): Promise<ChatServer> {
       const body = JSON.parse(Buffer.concat(chunks).toString('utf8'));
       const request = { path: incoming.url ?? '', headers: incoming.headers, body };
       seen.push(request);
+      waiting++;
+      response.on('close', () => {
+        waiting--;
+      });
       const next = queue.length > 1 ? queue.shift() : queue[0];
       const answer = typeof next === 'function' ? next(request) : next;
       respond(
@@ -57,6 +64,7 @@ export async function startChatServer(): Promise<ChatServer> {
     answer: (...answers) => {
       queue = answers;
     },
+    openCount: () => waiting,
     close: async () => {
       server.closeAllConnections();
       server.close();
