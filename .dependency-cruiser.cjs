@@ -120,7 +120,7 @@ module.exports = {
       'browser-gets-no-policy-or-prompts',
       'A participant who opens the developer tools must not find them.',
       '^apps/web/',
-      [core, `${core}(ports|detection)/`],
+      [core, `${core}(ports|detection|similarity)/`],
     ),
     rule(
       'browser-gets-only-the-page-parts-of-scenes',

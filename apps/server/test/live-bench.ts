@@ -19,9 +19,10 @@ import { createEpisodePool } from '../src/episodes/episode-pool';
 import type { EpisodeSpec } from '../src/episodes/episode-spec';
 import { type EpisodeHost, serveEpisodes } from '../src/episodes/episode-thread';
 import type { FromThread, ThreadPort, ToThread } from '../src/episodes/thread-messages';
+import { unlimitedAccount } from '../src/models/budget';
 import { createPageDetector } from '../src/models/page-detector';
 import { LiveSession } from '../src/sessions/live-session';
-import type { PageDetection } from '../src/sessions/sense-desk';
+import type { PageDetection } from '../src/sessions/sense-job';
 import { planSession } from '../src/sessions/session-plan';
 import { insertSession, newSecrets, type Session, type Store } from '../src/storage';
 
@@ -170,11 +171,14 @@ function setupOf(session: Session, onFailure: PageDetection['onFailure']) {
       arm,
       sensor: SENSOR_PRESETS.fast,
       detector,
+      scorer: null,
       runInfo: () => ({ category: 'chair', sceneUrl: '/scenes/x' }),
       pictureUrl: () => '/picture',
     },
     prompted: null,
+    account: unlimitedAccount,
     detection: { detector, onFailure },
+    similarity: null,
     completionCode: session.completionCode,
   };
 }

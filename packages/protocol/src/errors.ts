@@ -30,12 +30,13 @@ export const ERROR_CODES = {
   NO_SUCH_CLASS: 'A detector has no class for what was asked for.',
   DOWNLOAD_FAILED: 'A file could not be downloaded, for all tries.',
   BAD_MODEL: 'The folder of a model is incomplete or damaged.',
-  DETECTOR_RUNTIME: 'The runtime of a detector could not be loaded or started.',
-  DETECTOR_MEMORY: 'A detector ran out of memory.',
-  DETECTOR_DEVICE_LOST: 'The graphics device of a detector was lost.',
-  DETECTOR_CRASHED: 'The process or worker of a detector ended.',
-  DETECTOR_SILENT: 'A page that was asked for detections did not answer in time.',
+  DETECTOR_RUNTIME: 'The runtime of a detector or scorer could not be loaded or started.',
+  DETECTOR_MEMORY: 'A detector or scorer ran out of memory.',
+  DETECTOR_DEVICE_LOST: 'The graphics device of a detector or scorer was lost.',
+  DETECTOR_CRASHED: 'The process or worker of a detector or scorer ended.',
+  DETECTOR_SILENT: 'A page that was asked for detections or scores did not answer in time.',
   DETECTOR_FAILED: 'A detector gave no result, for all tries.',
+  SCORER_FAILED: 'An image-text scorer gave no result, for all tries.',
   FRAME_FAILED: "The robot's own frame could not be drawn.",
 } as const;
 export type ErrorCode = keyof typeof ERROR_CODES;

@@ -217,6 +217,17 @@ export const SessionProgress = z.object({
     .nullable()
     .optional()
     .describe('What detects for the robot; null before the first frame'),
+  scorer: z
+    .object({
+      body: z.string().describe('As in its rows, e.g. `browser:clip@1a2b3c4d`'),
+      ep: z.string().nullable().describe('Runtime of the newest call; null for truth'),
+      modelHash: z.string().nullable(),
+      medianMs: z.number().nullable().describe('From pixels to scores, of the newest calls'),
+      frames: z.int().describe('Calls so far, practice included'),
+    })
+    .nullable()
+    .optional()
+    .describe('What compares pictures and texts for the robot; null before the first call'),
   flags: z.array(
     z.object({
       flag: z.enum(['fault', 'deviation', 'no-answer', 'cant-tell', 'away', 'taken-over']),

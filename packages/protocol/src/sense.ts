@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { Detection } from './detection';
 import { ModelId } from './detector-model';
+import { ExecutionProvider, Sha256 } from './execution-provider';
 import { Pose } from './geometry';
 import { SensorPreset } from './sensor';
+import { Similarities, WantedSimilarity } from './similarity';
 
 /** Most detections of one frame that a page may send; of more, those with the highest scores. */
 export const MAX_SENSED_DETECTIONS = 100;
-
-/** Where a detector runs: the page's graphics chip, the page's processor, or the server's. */
-export const ExecutionProvider = z.enum(['webgpu', 'wasm', 'node-cpu']);
-export type ExecutionProvider = z.infer<typeof ExecutionProvider>;
-
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** The detector that a participant's page runs for the robot. */
 export const PageDetector = z.object({
@@ -40,15 +36,18 @@ export const Sense = z.object({
   ...SENSE_KEY,
   pose: Pose,
   sensor: SensorPreset,
-  want: z.object({
-    kind: z.literal('detections'),
-    modelHash: Sha256,
-    prompt: z.array(z.string()).min(1).describe('Categories asked for'),
-  }),
+  want: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('detections'),
+      modelHash: Sha256,
+      prompt: z.array(z.string()).min(1).describe('Categories asked for'),
+    }),
+    WantedSimilarity,
+  ]),
 });
 export type Sense = z.infer<typeof Sense>;
 
-/** Why a page could not detect. A closed list of error codes. */
+/** Why a page could not detect or score. A closed list of error codes. */
 export const DetectorFault = z.enum([
   'BAD_MODEL',
   'DOWNLOAD_FAILED',
@@ -73,6 +72,7 @@ export const Sensed = z.discriminatedUnion('kind', [
     drawMs: z.number().min(0).max(600_000).describe('From the pose to the pixels'),
     modelHash: Sha256,
   }),
+  z.object({ ...SENSE_KEY, ...Similarities.shape }),
   z.object({
     ...SENSE_KEY,
     kind: z.literal('working'),
@@ -88,7 +88,7 @@ export const Sensed = z.discriminatedUnion('kind', [
 ]);
 export type Sensed = z.infer<typeof Sensed>;
 
-/** Reply to `sensed`. `stored` follows the commit of the row that holds the detections. */
+/** Reply to `sensed`. `stored` follows the commit of the row that holds the detections or scores. */
 export const SensedAck = z.object({
   status: z
     .enum(['stored', 'noted', 'stale', 'invalid'])
@@ -97,7 +97,7 @@ export const SensedAck = z.object({
 });
 export type SensedAck = z.infer<typeof SensedAck>;
 
-/** Client event: the runtime that the page chose, and what else it tried. */
+/** Client event: the runtime that the page chose for its detector or scorer, and what else it tried. */
 export const DetectorReady = z.object({
   modelId: ModelId,
   modelHash: Sha256,
@@ -123,7 +123,7 @@ export const DetectorReady = z.object({
 });
 export type DetectorReady = z.infer<typeof DetectorReady>;
 
-/** Client event: something of the page's detector failed, and what the page did next. */
+/** Client event: something of the page's detector or scorer failed, and what the page did next. */
 export const DetectorTrouble = z.object({
   code: DetectorFault,
   message: z.string().max(500),

@@ -34,6 +34,23 @@ export const DetectionSettings = z.object({
 });
 export type DetectionSettings = z.infer<typeof DetectionSettings>;
 
+/** Where an image-text model of transformers.js runs, and what happens when it fails in the middle of an episode. */
+export const SimilaritySettings = z.object({
+  where: z
+    .enum(['browser', 'server'])
+    .default('server')
+    .describe(
+      "Live sessions: `browser` runs it in the participant's page, which downloads the whole model; `server` on the server's own picture of the same pose",
+    ),
+  onFailure: z
+    .enum(['pause', 'server', 'co-occurrence-truth'])
+    .default('pause')
+    .describe(
+      'Of a page, after bounded retries: `pause` the episode, then a paid technical end; or another body takes over for the rest of the episode, which is logged as a protocol deviation: the same model on the `server`, or the truth of `co-occurrence-truth`',
+    ),
+});
+export type SimilaritySettings = z.infer<typeof SimilaritySettings>;
+
 export const Arm = z.object({
   armId: z.string().regex(/^[a-z0-9-]+$/),
   input: InputKind,
@@ -143,11 +160,14 @@ export const Study = z.object({
       .string()
       .default('co-occurrence-truth')
       .describe(
-        '`co-occurrence-truth`, or the name of an image-text scorer in the file that `models` names or in models/scorers.yaml; it runs on the server',
+        '`co-occurrence-truth`, or the name of an image-text scorer in the file that `models` names or in models/scorers.yaml; `similarity` says where it runs',
       ),
   }),
   detection: DetectionSettings.optional().describe(
     'Of a detector with weights; left out: in the browser, and a failure pauses. Means nothing with `mask-truth`',
+  ),
+  similarity: SimilaritySettings.optional().describe(
+    'Of a scorer of the kind `transformers`; left out: on the server',
   ),
   models: z
     .string()

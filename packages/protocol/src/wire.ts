@@ -3,6 +3,7 @@ import { AgentStage, CellRuns, GridSpec } from './belief';
 import { Pose, Vec3 } from './geometry';
 import { DetectorReady, DetectorTrouble, PageDetector } from './sense';
 import { SensorPreset } from './sensor';
+import { PageScorer } from './similarity';
 import { DisplayQuality, ParticipantView } from './study';
 import { InputKind } from './task';
 
@@ -80,6 +81,9 @@ export const EpisodeView = z.object({
   sensor: SensorPreset,
   detector: PageDetector.optional().describe(
     'What this page detects with for the robot; absent where it does not',
+  ),
+  scorer: PageScorer.optional().describe(
+    'What this page compares pictures and texts with for the robot; absent where it does not',
   ),
   displayQuality: DisplayQuality.optional().describe(
     'Pinned by the study; absent: the page chooses',
@@ -200,6 +204,8 @@ export const CLIENT_EVENTS = {
   'webgl-restored': z.object({}),
   'detector-ready': DetectorReady,
   'detector-trouble': DetectorTrouble,
+  'scorer-ready': DetectorReady,
+  'scorer-trouble': DetectorTrouble,
   /** Exposure (SCIENCE 26): what was on screen, and how the answer came to be typed. */
   exposure: z.object({
     what: z.enum([

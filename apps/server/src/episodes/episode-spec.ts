@@ -6,8 +6,10 @@ import type {
   Json,
   MotionConfig,
   SensorPreset,
+  SimilaritySettings,
 } from '@parley/protocol';
 import type { DetectorSource } from '../models/detectors';
+import type { PromptedName } from '../models/prompted-bodies';
 import type { ScorerSource } from '../models/similarity';
 
 /** How one actor's agent is set up. */
@@ -56,9 +58,11 @@ export interface EpisodeSpec {
   readonly inPage?: Pick<DetectionSettings, 'onFailure'>;
   /** Where the image-text scorer of that name comes from; absent for the offline one, null when only the log has its results. */
   readonly scorer?: ScorerSource | null;
+  /** The participant's page runs the scorer, and this happens when it cannot; absent: it runs here. */
+  readonly scorerInPage?: Pick<SimilaritySettings, 'onFailure'>;
   readonly noise: NoiseChoice;
   /** The prompted bodies, named in full for the log; null when none is used. */
-  readonly prompted: { readonly body: string; readonly estimateUsdPerRequest: number } | null;
+  readonly prompted: PromptedName | null;
   /** Recorded calls to use or to add to; absent: none. */
   readonly cassette?: CassetteChoice | null;
   readonly seed: string;

@@ -53,17 +53,21 @@ export function makePerformers(
   const lexicon = lexiconOf(spec);
   const shot = spec.task.pictureCamera;
   const sights = shot === undefined ? null : sightsOfPicture(shot, opened.rasteriser);
+  const prices = spec.prompted?.estimateUsdByMethod ?? {};
   const remote: Performer<'model'> = {
     body: spec.prompted?.body ?? PROMPTED,
     perform: (effect, context) => link.call(effect, context),
-    estimateUsd: (effect) => (spec.prompted?.estimateUsdPerRequest ?? 0) * effect.requests.length,
+    estimateUsd: ({ requests }) =>
+      requests.reduce((sum, { method }) => sum + (prices[method] ?? 0), 0),
   };
   const { bodies, seed, noise } = spec;
   const seen =
     noise.sharedModel === true
       ? sceneOfSharedModel(scene, { seed, errorRate: noise.userErrorRate })
       : scene;
-  const detect = createDetect({ spec, home: opened, frame, ask: link.call });
+  // Live, and where money is at stake, the main thread sees to bodies with weights on this one.
+  const oversee = spec.isPaced || costsMoney(spec) ? link.oversee : undefined;
+  const detect = createDetect({ spec, home: opened, frame, ask: link.call, oversee });
   const grounded = () =>
     createGroundedVlm({ scene: seen, frame, seed, profile: profileOf(spec), lexicon });
   const model = routeModels({
@@ -75,7 +79,7 @@ export function makePerformers(
       [GROUNDED_VLM]: grounded,
       [PROMPTED]: () => withOfflineFallback(remote, grounded()),
     }),
-    scorer: createScorer({ spec, home: opened, frame }),
+    scorer: createScorer({ spec, home: opened, frame, ask: link.call, oversee }),
   });
   const taped = tapePerformers(
     { detect, model },
@@ -104,6 +108,9 @@ export function makePerformers(
     }),
   };
 }
+
+const costsMoney = ({ detector, scorer }: EpisodeSpec): boolean =>
+  [detector, scorer].some((source) => source?.kind === 'http' && source.config.usdPerPicture > 0);
 
 /** Bodies made from truth look frames up themselves and need no pixels. */
 const NO_IMAGES: Performer<'image'> = {

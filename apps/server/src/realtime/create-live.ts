@@ -3,15 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { createEpisodePool } from '../episodes/episode-pool';
 import { type EpisodeThreads, openEpisodeThreads } from '../episodes/episode-threads';
 import { agentSourceHash } from '../episodes/source-hash';
-import { scorerNamed } from '../models/scorer-named';
 import type { Services, TaskOfRun } from '../services';
 import { watchExpiry } from '../sessions/expire-sessions';
 import { SessionRegistry } from '../sessions/session-registry';
 import { planOf, setupSession } from '../sessions/setup-session';
 import { studyDetector } from '../sessions/study-detector';
+import { studyScorer } from '../sessions/study-scorer';
 import type { Store } from '../storage';
 import { attachRealtime } from './attach-realtime';
 import { createPromptedOf } from './prompted-of';
+import { createStudyRecords } from './study-records';
 
 /** The live half of the server: episode threads, sessions in memory, sockets. */
 export interface Live {
@@ -41,6 +42,7 @@ export function createLive({
   );
   const sourceHash = agentSourceHash();
   const promptedOf = createPromptedOf(store);
+  const recordOf = createStudyRecords(store);
   let services: Services | null = null;
   const bound = (): Services => {
     if (services === null) throw new TypeError('createLive: attach comes first');
@@ -62,8 +64,9 @@ export function createLive({
         pictures,
         sourceHash,
         promptedOf,
+        recordOf,
         detectorOf: (study) => studyDetector(study, config),
-        scorerOf: (study) => scorerNamed(study.bodies.scorer, config, [study.models]),
+        scorerOf: (study) => studyScorer(study, config),
       });
       const tasks = setup.plan.runs.flatMap(({ taskId }) => catalog.findEpisode(taskId) ?? []);
       await Promise.all(tasks.map(({ sceneId }) => homes.ensure(sceneId)));
@@ -89,7 +92,7 @@ export function createLive({
     },
     close: async () => {
       stopExpiry();
-      registry.close();
+      await registry.close();
       await io?.close();
       await threads.close();
     },

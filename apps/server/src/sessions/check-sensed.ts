@@ -45,6 +45,28 @@ export function checkSensed(
   return { kind: 'ok', detections };
 }
 
+export type CheckedSimilarities =
+  | { readonly kind: 'ok'; readonly scores: readonly (readonly number[])[] }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/**
+ * Scores of a page, held against what it was asked: the study's model, a row for each picture, in it a score for each text.
+ *
+ * @returns Scores to 1e-6, as bodies on the server give them, or the first thing that is wrong.
+ */
+export function checkSimilarities(
+  sensed: Extract<Sensed, { kind: 'similarities' }>,
+  asked: { readonly modelHash: string; readonly pictures: number; readonly texts: number },
+): CheckedSimilarities {
+  const { modelHash, pictures, texts } = asked;
+  if (sensed.modelHash !== modelHash)
+    return { kind: 'refused', reason: `modelHash: another model than ${modelHash}` };
+  const isWhole =
+    sensed.scores.length === pictures && sensed.scores.every((row) => row.length === texts);
+  if (!isWhole) return { kind: 'refused', reason: `scores: not ${pictures} × ${texts}` };
+  return { kind: 'ok', scores: sensed.scores.map((row) => row.map((each) => rounded(each, 1e6))) };
+}
+
 const isInside = (
   [x0, y0, x1, y1]: Detection['box'],
   { widthPx, heightPx }: Pick<SensorPreset, 'widthPx' | 'heightPx'>,

@@ -24,6 +24,7 @@ import { createEpisodePool } from '../episodes/episode-pool';
 import type { EpisodeSpec } from '../episodes/episode-spec';
 import { type EpisodeHost, serveEpisodes } from '../episodes/episode-thread';
 import type { FromThread, ThreadPort, ToThread } from '../episodes/thread-messages';
+import { unlimitedAccount } from '../models/budget';
 import { insertSession, newSecrets, openStore, type Session, type Store } from '../storage';
 import { LiveSession } from './live-session';
 import type { SessionSetup } from './session-deps';
@@ -165,11 +166,14 @@ function setupOf(session: Session): SessionSetup {
       arm: study.arms[0] as (typeof study.arms)[number],
       sensor: SENSOR_PRESETS.fast,
       detector: null,
+      scorer: null,
       runInfo: () => ({ category: 'chair', sceneUrl: '/scenes/x' }),
       pictureUrl: () => '/picture',
     },
     prompted: null,
+    account: unlimitedAccount,
     detection: null,
+    similarity: null,
     completionCode: session.completionCode,
   };
 }

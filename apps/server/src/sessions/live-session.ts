@@ -12,9 +12,9 @@ import {
 } from '@parley/protocol';
 import type { EpisodeOwner } from '../episodes/episode-pool';
 import type { RemoteEffect } from '../episodes/thread-messages';
+import type { ThreadBody } from '../models/overseen';
 import {
   type DraftResult,
-  finishSlot,
   type RowDraft,
   raiseEpoch,
   referBlob,
@@ -24,17 +24,17 @@ import {
 import { leaseMs } from '../studies';
 import { AskDesk } from './ask-desk';
 import { Attendance } from './attendance';
+import { BodyDesks } from './body-desks';
 import { type Client, DriverSeat } from './driver-seat';
 import { ackOf, takeEvent } from './event-intake';
 import { helloRows } from './hello-rows';
 import { inTurn } from './in-turn';
-import { ModelDesk } from './model-desk';
 import { crashedRow, divergedRow, shownRow } from './own-rows';
 import { PaceGate } from './pace-gate';
 import { RunHost } from './run-host';
-import { SenseDesk } from './sense-desk';
+import { isSense, SenseDesk } from './sense-desk';
 import type { SessionDeps, SessionSetup } from './session-deps';
-import { EXPIRED, endingOf, storeEnding } from './session-ending';
+import { EXPIRED, endingOf, finishingSlot, storeEnding } from './session-ending';
 import {
   activeMsAt,
   currentRun,
@@ -61,12 +61,13 @@ export class LiveSession implements EpisodeOwner {
   readonly #gate: PaceGate;
   readonly #desk: AskDesk;
   readonly #sense: SenseDesk;
-  readonly #models: ModelDesk;
+  readonly #bodies: BodyDesks;
   readonly #seat: DriverSeat;
   readonly #attendance: Attendance;
   readonly #host: RunHost;
   #isEnding = false;
   #isErased = false;
+  #isSuspended = false;
   /** Hellos and goodbyes one after the other, whichever line they come by. */
   readonly #inTurn = inTurn();
   lastHeardMs: number;
@@ -113,18 +114,16 @@ export class LiveSession implements EpisodeOwner {
       show: (questionId) => this.#append([shownRow(questionId, currentRun(this.state))]),
       beforeQuestionMs: setup.study.pace.beforeQuestionMs,
     });
-    this.#models = new ModelDesk({
-      prompted: setup.prompted,
-      failure: setup.study.modelFailure,
-      setTimer,
+    this.#bodies = new BodyDesks({
+      setup,
+      setTimer: deps.setTimer ?? setTimer,
       append: (rows) => this.#append(rows),
-      pause: () => this.#attendance.pause('model'),
-      resume: () => this.#attendance.resume('model'),
+      attendance: this.#attendance,
       giveUp: (fault) => this.#endTechnical(fault),
       endRun: () => this.endRun('budget'),
     });
     this.#sense = new SenseDesk({
-      detection: setup.detection,
+      page: setup,
       sensor: setup.viewContext.sensor,
       epoch: () => this.#seat.epoch,
       isOpen: () => [null, 'detector'].includes(this.state.paused) && this.#seat.isTaken,
@@ -188,7 +187,7 @@ export class LiveSession implements EpisodeOwner {
     this.#gate.shown(seq);
   }
 
-  /** What a page detected; only that of the page that drives counts. */
+  /** What a page detected or scored; only that of the page that drives counts. */
   async sensed(client: Client, raw: unknown): Promise<SensedAck> {
     if (!this.#seat.isHeldBy(client)) return { status: 'stale' };
     this.lastHeardMs = this.deps.nowMs();
@@ -234,7 +233,7 @@ export class LiveSession implements EpisodeOwner {
     this.#host.endEarly(endedBy);
     this.#desk.close(`ended by ${endedBy}`);
     this.#sense.close(`ended by ${endedBy}`);
-    this.#models.close();
+    this.#bodies.close();
     this.#gate.close();
   }
 
@@ -251,19 +250,8 @@ export class LiveSession implements EpisodeOwner {
   // EpisodeOwner: what the hosted episode asks of this thread.
 
   async commit(drafts: readonly EpisodeRowDraft[]): Promise<void> {
-    const end = drafts.find((draft) => draft.type === 'episode-end');
-    const run =
-      end === undefined
-        ? null
-        : (this.state.runs.find((each) => each.plan.runId === end.episodeId) ?? null);
-    const also =
-      run === null || run.plan.isPractice
-        ? undefined
-        : (trx: Trx) => finishSlot(trx, this.sessionId, run.plan.index - 1);
-    await this.#commit(
-      drafts.map((draft) => ({ ...draft, epoch: this.#seat.epoch })),
-      also,
-    );
+    const rows = drafts.map((draft) => ({ ...draft, epoch: this.#seat.epoch }));
+    await this.#commit(rows, finishingSlot(this.sessionId, drafts, this.state.runs));
     this.#sense.committed(drafts);
   }
 
@@ -272,12 +260,17 @@ export class LiveSession implements EpisodeOwner {
     return this.#gate.wait(this.state.seq, kind.startsWith('turn'));
   }
 
-  async perform(effect: RemoteEffect, context: EffectContext): Promise<Performed<EffectResult>> {
+  async perform(
+    effect: RemoteEffect,
+    context: EffectContext,
+    own: ThreadBody | null,
+  ): Promise<Performed<EffectResult>> {
     const run = this.#host.run;
     if (run === null)
       return { result: { kind: 'failed', code: 'ENDED_EARLY', message: 'no run' }, volatile: {} };
-    if (effect.kind === 'model') return this.#models.perform(effect, context, run);
-    if (effect.kind === 'detect') return this.#sense.detect(effect, context, run);
+    if (own === null && isSense(effect)) return this.#sense.perform(effect, context, run);
+    if (effect.kind === 'model' || effect.kind === 'detect')
+      return this.#bodies.perform(effect, { context, run }, own);
     if (effect.kind !== 'ask') throw new Error(`no body for ${effect.kind} on this server`);
     return this.#desk.ask(effect, run);
   }
@@ -316,15 +309,22 @@ export class LiveSession implements EpisodeOwner {
   forget(): void {
     this.#isErased = true;
     this.#seat.leave();
+    this.suspend();
+  }
+
+  /** The process ends: the episode leaves its thread, calls are called off. The next process goes on from the rows. */
+  suspend(): void {
+    this.#isSuspended = true;
     this.#desk.drop();
     this.#sense.drop();
-    this.#models.close();
+    this.#bodies.abandon();
     this.#host.drop();
   }
 
   #startRunIfDue(): void {
     const run = currentRun(this.state);
-    if (!this.#seat.isTaken || this.state.isOver || this.state.page !== 'episode') return;
+    if (!this.#seat.isTaken || this.#isSuspended || this.state.isOver) return;
+    if (this.state.page !== 'episode') return;
     if (run === null || run.instruction === null || run.end !== null) return;
     this.#host.start(run, run.instruction);
   }

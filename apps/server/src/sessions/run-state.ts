@@ -36,6 +36,9 @@ export interface MapPiece {
 /** `what` of the deviation by which another body detects for the rest of a run. */
 export const DETECTOR_SWAP = 'detector-swapped';
 
+/** `what` of the deviation by which another body compares pictures and texts for the rest of a run. */
+export const SCORER_SWAP = 'scorer-swapped';
+
 /** `what` of the deviation by which offline bodies answer for the study's models for the rest of a run. */
 export const MODEL_SWAP = 'model-swapped';
 
@@ -63,8 +66,14 @@ export interface RunState {
   lastActKind: string | null;
   /** The robot's newest look; null before the first. */
   frame: { readonly frameId: string; readonly pose: Pose } | null;
+  /** Poses of all its looks: an older one may be scored again. */ readonly frames: Map<
+    string,
+    Pose
+  >;
   /** The page could not detect, and another body does for the rest of the run. */
   isDetectorSwapped: boolean;
+  /** The page could not compare pictures and texts, and another body does for the rest of the run. */
+  isScorerSwapped: boolean;
   /** The study's models failed, and offline bodies answer for the rest of the run. */
   isModelSwapped: boolean;
   /** The person has asked to stop this run. */
@@ -89,7 +98,9 @@ export const newRunState = (plan: PlannedRun): RunState => ({
   modelSinceMs: null,
   lastActKind: null,
   frame: null,
+  frames: new Map(),
   isDetectorSwapped: false,
+  isScorerSwapped: false,
   isModelSwapped: false,
   isStopRequested: false,
 });
@@ -118,6 +129,7 @@ export function foldRunRow(run: RunState, row: Row): void {
     case 'protocol-deviation': {
       const { what } = JSON.parse(row.payload) as { what?: string };
       run.isDetectorSwapped ||= what === DETECTOR_SWAP;
+      run.isScorerSwapped ||= what === SCORER_SWAP;
       run.isModelSwapped ||= what === MODEL_SWAP;
       return;
     }
@@ -143,7 +155,10 @@ function foldStart(run: RunState, row: Row, start: EffectStart): void {
 function foldEnd(run: RunState, row: Row, end: EffectEnd): void {
   if (end.kind === 'model') run.modelSinceMs = null;
   if (end.kind === 'ask') run.ask = null;
-  if (end.kind === 'look') run.frame = end.result as unknown as RunState['frame'];
+  if (end.kind === 'look') {
+    run.frame = end.result as unknown as RunState['frame'];
+    if (run.frame !== null) run.frames.set(run.frame.frameId, run.frame.pose);
+  }
   if (end.kind === 'act') {
     const { pose } = ActResult.parse(end.result);
     run.pose = pose;

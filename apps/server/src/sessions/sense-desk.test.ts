@@ -27,7 +27,10 @@ function openDesk(onFailure: 'pause' | 'server' | 'mask-truth' = 'pause') {
   const ends: RowDraft[] = [];
   let timers: { atMs: number; run: () => void }[] = [];
   const desk: SenseDesk = new SenseDesk({
-    detection: { detector: { modelId: 'm', modelHash: HASH, modelUrl: '/models/m' }, onFailure },
+    page: {
+      detection: { detector: { modelId: 'm', modelHash: HASH, modelUrl: '/models/m' }, onFailure },
+      similarity: null,
+    },
     sensor: SENSOR_PRESETS.fast,
     epoch: () => world.epoch,
     isOpen: () => world.isOpen,
@@ -57,10 +60,10 @@ function openDesk(onFailure: 'pause' | 'server' | 'mask-truth' = 'pause') {
       throw error;
     },
   });
-  let result: ResultOf<'detect'> | null = null;
+  let result: ResultOf<'detect'> | ResultOf<'model'> | null = null;
   let volatile: object = {};
   const start = () =>
-    void desk.detect(EFFECT, CONTEXT, run).then((performed) => {
+    void desk.perform(EFFECT, CONTEXT, run).then((performed) => {
       ({ result, volatile } = performed);
     });
   /** Lets time pass, timers and their work with it. */

@@ -1,31 +1,34 @@
 import type { EffectContext, Performed } from '@parley/agent-core/ports';
 import {
   canonicalJson,
-  type DetectionSettings,
+  type Effect,
   type EffectOf,
-  type PageDetector,
-  type ResultOf,
   type Sense,
   Sensed,
   type SensedAck,
   type SensorPreset,
 } from '@parley/protocol';
-import { DETECTOR_SWAPPED } from '../models/page-detector';
 import type { RowDraft } from '../storage';
-import { checkSensed } from './check-sensed';
-import { DETECTOR_SWAP, type RunState } from './run-state';
-
-/** The detector that pages of a session run, and what happens when they cannot. */
-export interface PageDetection {
-  readonly detector: Omit<PageDetector, 'sceneUrl'>;
-  readonly onFailure: DetectionSettings['onFailure'];
-}
+import type { RunState } from './run-state';
+import {
+  detectionJob,
+  failedSense,
+  type PageDetection,
+  type PageSimilarity,
+  type SensedResult,
+  type SenseJob,
+  similarityJob,
+} from './sense-job';
 
 export interface SenseDeskOptions {
-  readonly detection: PageDetection | null;
+  /** What the study asks pages for; null where it does not. */
+  readonly page: {
+    readonly detection: PageDetection | null;
+    readonly similarity: PageSimilarity | null;
+  };
   readonly sensor: SensorPreset;
   /** Epoch of the page that drives; 0 while nobody does. */ readonly epoch: () => number;
-  /** Somebody is there and nothing but the detector is waited for. */ readonly isOpen: () => boolean;
+  /** Somebody is there and nothing but the page's detector or scorer is waited for. */ readonly isOpen: () => boolean;
   readonly send: (sense: Sense) => void;
   readonly nowMs: () => number;
   readonly setTimer: (run: () => void, afterMs: number) => { cancel(): void };
@@ -45,11 +48,21 @@ export const SENSE_LIMITS = {
   workingMs: 300_000,
 } as const;
 
+/** An effect that a page performs. */
+export type SenseEffect = EffectOf<'detect'> | SimilarityEffect;
+type SimilarityEffect = EffectOf<'model'> & {
+  readonly requests: readonly { readonly method: 'scorer.similarity' }[];
+};
+
+/** Is an effect one for the page: a detection, or a call that asks for nothing but similarity, which only its scorer sends here? */
+export const isSense = (effect: Effect): effect is SenseEffect =>
+  effect.kind === 'detect' ||
+  (effect.kind === 'model' &&
+    effect.requests.every(({ method }) => method === 'scorer.similarity'));
+
 interface Pending {
-  readonly effect: EffectOf<'detect'>;
-  readonly context: EffectContext;
-  readonly run: RunState;
-  readonly resolve: (performed: Performed<ResultOf<'detect'>>) => void;
+  readonly job: SenseJob;
+  readonly resolve: (performed: Performed<SensedResult>) => void;
   /** Epoch under which the page was asked; null when it is to be asked. */
   askedEpoch: number | null;
   tries: number;
@@ -62,7 +75,7 @@ interface Pending {
 const FRESH = { tries: 0, workingSinceMs: null, isGivenUp: false } as const;
 
 /**
- * The participant's page behind the `detect` effect: asks it under the epoch of whoever drives, checks what it says, and
+ * The participant's page behind the `detect` effect, and behind a `model` effect that asks for similarity: asks it under the epoch of whoever drives, checks what it says, and
  * holds the episode while it says nothing. All that waits here is this process's interest; after a crash the same effect
  * is performed again.
  */
@@ -78,20 +91,20 @@ export class SenseDesk {
     return this.#pending !== null;
   }
 
-  detect(
-    effect: EffectOf<'detect'>,
+  perform(
+    effect: SenseEffect,
     context: EffectContext,
     run: RunState,
-  ): Promise<Performed<ResultOf<'detect'>>> {
-    if (this.options.detection === null)
-      return Promise.resolve(failed('NOT_FOUND', 'this study detects nothing in the page'));
-    if (run.isDetectorSwapped)
-      return Promise.resolve(failed(DETECTOR_SWAPPED, 'see its deviation'));
-    if (run.isStopRequested) return Promise.resolve(failed('ENDED_EARLY', 'ended by person'));
-    if (run.frame?.frameId !== effect.frameId)
-      return Promise.resolve(failed('NOT_FOUND', `${effect.frameId} is not the newest frame`));
+  ): Promise<Performed<SensedResult>> {
+    const { page, sensor } = this.options;
+    const parts = { sensor, context, run };
+    const job =
+      effect.kind === 'detect'
+        ? detectionJob(effect, { ...parts, page: page.detection })
+        : similarityJob(effect, { ...parts, page: page.similarity });
+    if ('kind' in job) return Promise.resolve(failedSense(job.code, job.message));
     return new Promise((resolve) => {
-      this.#pending = { effect, context, run, resolve, askedEpoch: null, ...FRESH };
+      this.#pending = { job, resolve, askedEpoch: null, ...FRESH };
       this.check();
     });
   }
@@ -111,7 +124,7 @@ export class SenseDesk {
     this.#ask(pending, epoch);
   }
 
-  /** A word of the page that drives. Resolves with `stored` after the commit of the detections. */
+  /** A word of the page that drives. Resolves with `stored` after the commit of the detections or scores. */
   async take(raw: unknown): Promise<SensedAck> {
     const parsed = Sensed.safeParse(raw);
     const pending = this.#pending;
@@ -130,25 +143,26 @@ export class SenseDesk {
         await this.#working(pending);
         return { status: 'noted' };
       case 'failed':
-        if (sensed.code === 'NO_SUCH_CLASS') this.#settle(failed(sensed.code, sensed.message));
+        if (sensed.code === 'NO_SUCH_CLASS') this.#settle(failedSense(sensed.code, sensed.message));
         else await this.#fail(pending, sensed.code, sensed.message);
         return { status: 'noted' };
       case 'detections':
+      case 'similarities':
         return this.#found(pending, sensed);
     }
   }
 
-  /** Rows are on disk: pages whose detections are among them are told so. */
+  /** Rows are on disk: pages whose detections or scores are among them are told so. */
   committed(drafts: readonly { type: string; n: number | null; payload: string }[]): void {
     if (this.#acks.size === 0) return;
     for (const draft of drafts)
-      if (draft.type === 'effect-end' && draft.payload.includes('"kind":"detect"'))
+      if (draft.type === 'effect-end' && /"kind":"(?:detect|model)"/.test(draft.payload))
         this.#acknowledge(String(draft.n), { status: 'stored' });
   }
 
   /** The episode ends early: whoever waits is told so. */
   close(reason: string): void {
-    this.#settle(failed('ENDED_EARLY', reason));
+    this.#settle(failedSense('ENDED_EARLY', reason));
     this.#forgetAcks();
   }
 
@@ -160,24 +174,10 @@ export class SenseDesk {
   }
 
   #ask(pending: Pending, epoch: number): void {
-    const { detection, sensor } = this.options;
-    const { frame } = pending.run;
-    if (detection === null || frame === null) return;
     pending.askedEpoch = epoch;
-    const { episodeId, actor, n } = pending.context;
-    this.options.send({
-      epoch,
-      episodeId,
-      actor,
-      n,
-      pose: frame.pose,
-      sensor,
-      want: {
-        kind: 'detections',
-        modelHash: detection.detector.modelHash,
-        prompt: pending.effect.prompt,
-      },
-    });
+    const { pose, want, context } = pending.job;
+    const { episodeId, actor, n } = context;
+    this.options.send({ epoch, episodeId, actor, n, pose, sensor: this.options.sensor, want });
     this.#expectWord();
   }
 
@@ -203,28 +203,16 @@ export class SenseDesk {
     if (nowMs - pending.workingSinceMs >= silentMs) await this.options.pause();
   }
 
-  async #found(
-    pending: Pending,
-    sensed: Extract<Sensed, { kind: 'detections' }>,
-  ): Promise<SensedAck> {
-    const { detection, sensor } = this.options;
-    const checked = checkSensed(sensed, {
-      sensor,
-      prompt: pending.effect.prompt,
-      modelHash: detection?.detector.modelHash ?? '',
-    });
-    if (checked.kind === 'refused') {
-      await this.#fail(pending, 'BAD_INPUT', checked.reason);
-      return { status: 'invalid', reason: checked.reason };
+  async #found(pending: Pending, sensed: Sensed): Promise<SensedAck> {
+    const read = pending.job.read(sensed);
+    if (read.kind === 'refused') {
+      await this.#fail(pending, 'BAD_INPUT', read.reason);
+      return { status: 'invalid', reason: read.reason };
     }
-    const { ep, ms, drawMs, modelHash } = sensed;
     const stored = new Promise<SensedAck>((resolve) => {
-      this.#acks.set(String(pending.context.n), resolve);
+      this.#acks.set(String(pending.job.context.n), resolve);
     });
-    this.#settle({
-      result: { kind: 'ok', detections: checked.detections },
-      volatile: { ep, ms, drawMs, modelHash, tries: pending.tries },
-    });
+    this.#settle({ result: read.result, volatile: { ...read.times, tries: pending.tries } });
     await this.options.resume();
     return stored;
   }
@@ -250,35 +238,35 @@ export class SenseDesk {
   }
 
   async #tryNoMore(pending: Pending, code: string): Promise<void> {
-    const to = this.options.detection?.onFailure ?? 'pause';
+    const { onFailure: to, words } = pending.job;
     if (to === 'pause') {
-      const message = `no detections after ${SENSE_LIMITS.tries} tries, the last with ${code}`;
+      const message = `${words.nothing} after ${SENSE_LIMITS.tries} tries, the last with ${code}`;
       await this.options.append([
         this.#row(pending, 'protocol-deviation', {
-          what: 'detector-failed',
+          what: words.failed,
           handled: 'session-ended',
           code,
         }),
       ]);
-      return this.options.giveUp(this.#row(pending, 'fault', { code: 'DETECTOR_FAILED', message }));
+      return this.options.giveUp(this.#row(pending, 'fault', { code: words.fault, message }));
     }
     await this.options.append([
-      this.#row(pending, 'protocol-deviation', { what: DETECTOR_SWAP, to, code }),
+      this.#row(pending, 'protocol-deviation', { what: words.swap, to, code }),
     ]);
     await this.options.resume();
-    if (this.#pending === pending) this.#settle(failed(DETECTOR_SWAPPED, `${code}, now ${to}`));
+    if (this.#pending === pending) this.#settle(failedSense(words.swapped, `${code}, now ${to}`));
   }
 
   #row(
-    { context }: Pending,
+    { job }: Pending,
     type: 'fault' | 'protocol-deviation',
     payload: Readonly<Record<string, string>>,
   ): RowDraft {
-    const { episodeId, actor, n } = context;
+    const { episodeId, actor, n } = job.context;
     return { type, payload: canonicalJson({ ...payload, actor, n }), episodeId };
   }
 
-  #settle(performed: Performed<ResultOf<'detect'>>): void {
+  #settle(performed: Performed<SensedResult>): void {
     const pending = this.#pending;
     this.#stopTimer();
     this.#pending = null;
@@ -300,13 +288,8 @@ export class SenseDesk {
   }
 }
 
-const isFor = (sensed: Sensed, { context, askedEpoch }: Pending): boolean =>
+const isFor = (sensed: Sensed, { job, askedEpoch }: Pending): boolean =>
   sensed.epoch === askedEpoch &&
-  sensed.episodeId === context.episodeId &&
-  sensed.actor === context.actor &&
-  sensed.n === context.n;
-
-const failed = (code: string, message: string): Performed<ResultOf<'detect'>> => ({
-  result: { kind: 'failed', code, message },
-  volatile: {},
-});
+  sensed.episodeId === job.context.episodeId &&
+  sensed.actor === job.context.actor &&
+  sensed.n === job.context.n;

@@ -1,17 +1,21 @@
-import type { Performer } from '@parley/agent-core/ports';
 import type { Arm, Row, Study } from '@parley/protocol';
 import type { EpisodePool } from '../episodes/episode-pool';
 import type { EpisodeSpec } from '../episodes/episode-spec';
+import type { AbortablePerformer } from '../models/abortable';
+import type { BudgetAccount } from '../models/budget';
 import type { Session, Store } from '../storage';
-import type { PageDetection } from './sense-desk';
+import type { PageDetection, PageSimilarity } from './sense-job';
 import type { PlannedRun, SessionPlan } from './session-plan';
 import type { ViewContext } from './session-view';
+import type { setTimer } from './set-timer';
 
 /** What every live session shares. */
 export interface SessionDeps {
   readonly store: Store;
   readonly pool: EpisodePool;
   readonly nowMs: () => number;
+  /** Timers of waits before another try; the process's own when left out. */
+  readonly setTimer?: typeof setTimer;
   /** Failures of work that nobody waits for, such as a pause that the disk refused. */
   readonly onError?: (error: unknown, where: string) => void;
   /** Each stored row, e.g. for the experimenter's live page. */
@@ -27,11 +31,14 @@ export interface SessionSetup {
   readonly specOf: (run: PlannedRun, instruction: string) => EpisodeSpec;
   readonly viewContext: Pick<
     ViewContext,
-    'study' | 'arm' | 'sensor' | 'detector' | 'runInfo' | 'pictureUrl'
+    'study' | 'arm' | 'sensor' | 'detector' | 'scorer' | 'runInfo' | 'pictureUrl'
   >;
   /** The study's prompted models, on this session's account; null when it has none. */
-  readonly prompted: Performer<'model'> | null;
+  readonly prompted: AbortablePerformer<'model'> | null;
+  /** What detectors and scorers behind addresses are paid from. */ readonly account: BudgetAccount;
   /** The detector that the page runs for the robot; null where the server detects. */
   readonly detection: PageDetection | null;
+  /** The image-text scorer that the page runs for the robot; null where the server scores. */
+  readonly similarity: PageSimilarity | null;
   completionCode: string | null;
 }

@@ -6,6 +6,7 @@ import {
   MAX_TEXT_CHARS,
   type MapDelta,
   type PageDetector,
+  type PageScorer,
   PROTOCOL_VERSION,
   type SensorPreset,
   type SessionView,
@@ -25,6 +26,8 @@ export interface ViewContext {
   readonly sensor: SensorPreset;
   /** What the page detects with for the robot; null where it does not. */
   readonly detector: Omit<PageDetector, 'sceneUrl'> | null;
+  /** What the page compares pictures and texts with for the robot; null where it does not. */
+  readonly scorer: Omit<PageScorer, 'sceneUrl'> | null;
   /** Category and scene folder URL of a run; the one thing of the benchmark episode that the page may know. */
   readonly runInfo: (taskId: string) => { category: string; sceneUrl: string };
   readonly pictureUrl: (runId: string) => string;
@@ -127,6 +130,7 @@ function episodeView(run: RunState, context: ViewContext): EpisodeView {
     view: arm.view,
     sensor: context.sensor,
     ...(context.detector === null ? {} : { detector: { ...context.detector, sceneUrl } }),
+    ...(context.scorer === null ? {} : { scorer: { ...context.scorer, sceneUrl } }),
     ...pinnedQuality(study),
     stepMs: study.pace.stepMs,
     turnMs: study.pace.turnMs,

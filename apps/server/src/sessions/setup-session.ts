@@ -10,8 +10,9 @@ import {
   type Study,
 } from '@parley/protocol';
 import type { EpisodeSpec } from '../episodes/episode-spec';
+import { createBudget } from '../models/budget';
 import type { PromptedBodies } from '../models/prompted-bodies';
-import type { ScorerSource } from '../models/similarity';
+import type { StudyRecord } from '../models/study-record';
 import type { Pictures } from '../services';
 import type { Session, Store } from '../storage';
 import type { LoadedStudy, SceneCatalog, StudyRegistry } from '../studies';
@@ -19,6 +20,7 @@ import { choosePractice } from './choose-practice';
 import type { SessionSetup } from './session-deps';
 import { type PlannedRun, planSession, type SessionPlan } from './session-plan';
 import type { StudyDetector } from './study-detector';
+import type { StudyScorer } from './study-scorer';
 
 export interface SetupOptions {
   readonly store: Store;
@@ -27,11 +29,13 @@ export interface SetupOptions {
   readonly pictures: Pictures;
   readonly sourceHash: string;
   /** Prompted bodies of a study version; null when it names none. @throws {ParleyError} when they cannot be opened. */
-  readonly promptedOf: (loaded: LoadedStudy) => PromptedBodies | null;
+  readonly promptedOf: (loaded: LoadedStudy, record: StudyRecord) => PromptedBodies | null;
+  /** What the rows of a study, of all its versions, say of its models. */
+  readonly recordOf: (studyId: string) => Promise<StudyRecord>;
   /** @throws {ParleyError} when the model of the study's detector is not installed. */
   readonly detectorOf: (study: Study) => Promise<StudyDetector>;
-  /** Undefined for the offline scorer. @throws {ParleyError} when no file configures the study's scorer. */
-  readonly scorerOf: (study: Study) => ScorerSource | undefined;
+  /** @throws {ParleyError} when no file configures the study's scorer, or its model is not there for pages. */
+  readonly scorerOf: (study: Study) => Promise<StudyScorer>;
 }
 
 /** The scripted agent of the practice (SCIENCE 28). */
@@ -45,9 +49,10 @@ const PRACTICE_AGENT = { agentId: 'practice', config: {} };
 export async function setupSession(session: Session, options: SetupOptions): Promise<SessionSetup> {
   const loaded = await options.studies.byHash(session.studyHash);
   const { study } = loaded;
-  const prompted = options.promptedOf(loaded);
+  const record = await options.recordOf(study.studyId);
+  const prompted = options.promptedOf(loaded, record);
   const detector = await options.detectorOf(study);
-  const scorer = options.scorerOf(study);
+  const scorer = await options.scorerOf(study);
   const arm = study.arms.find(({ armId }) => armId === session.armId);
   if (arm === undefined)
     throw new ParleyError('NOT_FOUND', `the study has no arm ${session.armId}`, {
@@ -88,6 +93,7 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
       arm,
       sensor,
       detector: detector.page?.detector ?? null,
+      scorer: scorer.page?.scorer ?? null,
       runInfo: (taskId) => {
         const { category, sceneId } = taskOf(taskId);
         return { category, sceneUrl: `/scenes/${sceneId}` };
@@ -95,7 +101,9 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
       pictureUrl: (runId) => options.pictures.pictureUrl(session.sessionId, runId),
     },
     prompted: prompted?.performerFor(session.sessionId) ?? null,
+    account: createBudget({ ...study.budget, ledger: record.ledger }).account(session.sessionId),
     detection: detector.page,
+    similarity: scorer.page,
     completionCode: session.completionCode,
   };
 }
@@ -141,7 +149,7 @@ interface LiveParts {
   readonly scenesDir: string;
   readonly prompted: EpisodeSpec['prompted'];
   readonly detector: StudyDetector;
-  readonly scorer: ScorerSource | undefined;
+  readonly scorer: StudyScorer;
 }
 
 function liveSpec({
@@ -169,7 +177,8 @@ function liveSpec({
       : { agentId: arm.agent.agentId, config: arm.agent.config as EpisodeSpec['agent']['config'] },
     bodies: { ...study.bodies, user: 'person' },
     ...(detector.source === null ? {} : { detector: detector.source }),
-    ...(scorer === undefined ? {} : { scorer }),
+    ...(scorer.source === undefined ? {} : { scorer: scorer.source }),
+    ...(scorer.page === null ? {} : { scorerInPage: { onFailure: scorer.page.onFailure } }),
     ...(detector.page === null ? {} : { inPage: { onFailure: detector.page.onFailure } }),
     noise: { vlmProfile: study.vlmProfile, userErrorRate: 0 },
     prompted,

@@ -5,7 +5,7 @@ import { type DetectorSource, defaultDetectorFile, findDetector } from '../model
 import { MASK_TRUTH } from '../models/offline';
 import { findModel, modelRoots } from '../models/registry';
 import { repositoryRoot } from '../repository';
-import type { PageDetection } from './sense-desk';
+import type { PageDetection } from './sense-job';
 
 /** Where the detector of a study comes from, and where it runs. */
 export interface StudyDetector {

@@ -21,6 +21,7 @@ import { serveEpisodes } from '../episodes/episode-thread';
 import { hostEpisode } from '../episodes/host-episode';
 import { openHome, TEST_HOME_DIR } from '../episodes/open-world';
 import type { FromThread, ThreadPort, ToThread } from '../episodes/thread-messages';
+import { unlimitedAccount } from '../models/budget';
 import { insertSession, newSecrets, openStore } from '../storage';
 import { LiveSession } from './live-session';
 import { planSession } from './session-plan';
@@ -181,11 +182,14 @@ async function begin(task: Episode): Promise<Page> {
         arm,
         sensor: SENSOR_PRESETS.fast,
         detector: null,
+        scorer: null,
         runInfo: () => ({ category: task.category, sceneUrl: '/scenes/test-home' }),
         pictureUrl: () => '/picture',
       },
       prompted: null,
+      account: unlimitedAccount,
       detection: null,
+      similarity: null,
       completionCode: null,
     },
     [],

@@ -1,13 +1,17 @@
 import { DetectorFault, ParleyError, type Sense, type Sensed } from '@parley/protocol';
-import type { Found } from './detector';
+import type { PageSenses } from './page-senses';
 
 /** Shorter than the silence after which the server asks again. */
 const WORD_EVERY_MS = 4000;
 
 export interface AnswerOptions {
-  readonly detect: (sense: Sense) => Promise<Found>;
-  /** Whether what is waited for is a download, and how far it is. */
-  readonly loading: () => { readonly loadedBytes: number; readonly totalBytes: number } | null;
+  readonly senses: () => Promise<Pick<PageSenses, 'detect' | 'compare'>>;
+  /** How far downloads are, and whether one runs. */
+  readonly loading: () => {
+    readonly isLoading: boolean;
+    readonly loadedBytes: number;
+    readonly totalBytes: number;
+  };
   readonly say: (answer: Sensed) => void;
 }
 
@@ -24,7 +28,7 @@ const frameOf = ({ episodeId, actor, n }: Sense): string => `${episodeId}/${acto
  * Answers what the server asks, one frame at a time. A frame that is asked for again while it is at work, by a new epoch or
  * after a silence, is worked on once and answered to whoever asked last.
  */
-export function answerSenses({ detect, loading, say }: AnswerOptions): (sense: Sense) => void {
+export function answerSenses({ senses, loading, say }: AnswerOptions): (sense: Sense) => void {
   let current: Sense | null = null;
   let next: Sense | null = null;
 
@@ -36,16 +40,17 @@ export function answerSenses({ detect, loading, say }: AnswerOptions): (sense: S
   async function work(first: Sense): Promise<void> {
     current = first;
     const sayLoading = () => {
-      const at = loading();
-      if (at !== null && current !== null) tell(current, { kind: 'working', ...at });
+      if (current === null) return;
+      const { isLoading, ...at } = loading();
+      // A large model takes longer for a picture than the server takes for silence.
+      if (isLoading || current.want.kind === 'similarity')
+        tell(current, { kind: 'working', ...at });
     };
     const timer = setInterval(sayLoading, WORD_EVERY_MS);
-    sayLoading();
+    if (loading().isLoading) sayLoading();
     let words: Words;
     try {
-      const { detections, ep, ms, drawMs } = await detect(first);
-      const { modelHash } = first.want;
-      words = { kind: 'detections', detections, ep, ms, drawMs, modelHash };
+      words = await answer(await senses(), first);
     } catch (error) {
       words = { kind: 'failed', ...faultOf(error) };
     } finally {
@@ -65,6 +70,19 @@ export function answerSenses({ detect, loading, say }: AnswerOptions): (sense: S
     else if (frameOf(current) === frameOf(sense)) current = sense;
     else next = sense;
   };
+}
+
+async function answer(
+  senses: Pick<PageSenses, 'detect' | 'compare'>,
+  { want, ...sense }: Sense,
+): Promise<Words> {
+  const { modelHash } = want;
+  switch (want.kind) {
+    case 'detections':
+      return { kind: 'detections', ...(await senses.detect({ ...sense, want })), modelHash };
+    case 'similarity':
+      return { kind: 'similarities', ...(await senses.compare({ ...sense, want })), modelHash };
+  }
 }
 
 export function faultOf(error: unknown): { code: DetectorFault; message: string } {

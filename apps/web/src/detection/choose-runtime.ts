@@ -23,18 +23,20 @@ export const QUICK_MS = 15;
  * WebGPU first where a graphics chip answers, then WebAssembly; of two that run, the faster one. Each is judged by what it
  * did here, with this model: a session was made and frames were run.
  *
+ * @param quickMs A frame on the graphics chip within this is taken without asking what the processor would need.
  * @throws {ParleyError} Of WebAssembly, when neither runs.
  */
 export async function chooseRuntime<C extends Candidate>(
   gpu: GpuKind,
   open: (ep: PageProvider) => Promise<C>,
+  quickMs: number = QUICK_MS,
 ): Promise<Choice<C>> {
   const tried: DetectorReady['tried'] = [];
   let onGpu: C | null = null;
   if (gpu === 'hardware') {
     try {
       onGpu = await open('webgpu');
-      if (onGpu.warmMs <= QUICK_MS)
+      if (onGpu.warmMs <= quickMs)
         return { chosen: onGpu, tried: [{ ep: 'webgpu', ms: onGpu.warmMs, reason: null }] };
     } catch (error) {
       // Neither a model nor a line gets better with another provider.

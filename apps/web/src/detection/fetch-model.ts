@@ -2,14 +2,18 @@ import { DetectorModel, ParleyError } from '@parley/protocol';
 import { fetchBytes, type OnProgress, retry, sha256Hex } from '@parley/scenes/three';
 import { CONTENT_PARAMETER } from '@parley/scenes/view';
 
-export interface FetchModelOptions {
-  /** Folder with `model.json`. */ readonly modelUrl: string;
-  /** SHA-256 of the weights that the session is held with. */ readonly modelHash: string;
-  readonly onProgress?: OnProgress;
+/** How downloads of models are told of and tried again. */
+export interface Downloading {
   readonly onRetry?: () => void;
   /** Waiting times between tries, milliseconds. */ readonly delaysMs?:
     | readonly number[]
     | undefined;
+}
+
+export interface FetchModelOptions extends Downloading {
+  /** Folder with `model.json`. */ readonly modelUrl: string;
+  /** SHA-256 of the weights that the session is held with. */ readonly modelHash: string;
+  readonly onProgress?: OnProgress;
 }
 
 export interface FetchedModel {
@@ -32,7 +36,7 @@ export async function fetchModel(options: FetchModelOptions): Promise<FetchedMod
       throw badModel(modelUrl, 'the server has another model than this session began with');
     const url = `${modelUrl}/${model.file}?${CONTENT_PARAMETER}=${model.sha256}`;
     const fetching = { cache, bytesTotal: model.bytes, onProgress };
-    const weights = isHeld ? await download(url, fetching, options) : null;
+    const weights = isHeld ? await downloadOfModel(url, fetching, options) : null;
     if (weights?.byteLength === model.bytes && (await sha256Hex(weights)) === modelHash)
       return { model, weights };
   }
@@ -44,7 +48,7 @@ async function fetchDescription(
   cache: RequestCache,
 ): Promise<DetectorModel> {
   const url = `${options.modelUrl}/model.json`;
-  const bytes = await download(url, { cache }, options);
+  const bytes = await downloadOfModel(url, { cache }, options);
   try {
     return DetectorModel.parse(JSON.parse(new TextDecoder().decode(bytes)));
   } catch (cause) {
@@ -52,10 +56,11 @@ async function fetchDescription(
   }
 }
 
-async function download(
+/** A file of a model. @throws {ParleyError} `BAD_MODEL` when it is not there, `DOWNLOAD_FAILED` when the line stays broken. */
+export async function downloadOfModel(
   url: string,
   fetching: Parameters<typeof fetchBytes>[1],
-  { onRetry, delaysMs }: FetchModelOptions,
+  { onRetry, delaysMs }: Downloading,
 ): Promise<ArrayBuffer> {
   try {
     return await retry(() => fetchBytes(url, fetching), { onRetry: () => onRetry?.(), delaysMs });
@@ -67,7 +72,7 @@ async function download(
   }
 }
 
-const badModel = (where: string, message: string, cause?: unknown): ParleyError =>
+export const badModel = (where: string, message: string, cause?: unknown): ParleyError =>
   new ParleyError('BAD_MODEL', message, {
     where,
     remedy: 'Run `parley models check` on the server.',

@@ -12,11 +12,13 @@ import {
   MAX_SENSED_DETECTIONS,
   ParleyError,
 } from '@parley/protocol';
-import { fetchBytes, retry } from '@parley/scenes/three';
 import type * as Ort from 'onnxruntime-web';
 import { type FetchModelOptions, fetchModel } from './fetch-model';
-import { loadOrt, type OrtFiles, type PageProvider } from './load-ort';
+import { fetchWasm } from './fetch-wasm';
+import { loadOrt, type PageProvider } from './load-ort';
 import { runtimeError } from './runtime-error';
+import { sumProgress } from './sum-progress';
+import { watchDevice } from './watch-device';
 
 export interface OpenRuntimeOptions extends Pick<FetchModelOptions, 'modelUrl' | 'modelHash'> {
   readonly ep: PageProvider;
@@ -134,58 +136,4 @@ function checkNames(session: Ort.InferenceSession, { head, input, modelId }: Det
     outputs.find((name) => !session.outputNames.includes(name));
   if (missing !== undefined)
     throw new ParleyError('MODEL_OUTPUT', `the graph has no "${missing}"`, { where: modelId });
-}
-
-/** The file of the runtime as bytes: what is no WebAssembly is found out before anything runs, whatever its type says. */
-async function fetchWasm(
-  { wasmUrl, wasmBytes }: OrtFiles,
-  onProgress: (loadedBytes: number, totalBytes: number) => void,
-  onRetry: () => void,
-): Promise<ArrayBuffer> {
-  for (const cache of ['default', 'reload'] as const) {
-    const fetching = { cache, bytesTotal: wasmBytes, onProgress };
-    const bytes = await retry(() => fetchBytes(wasmUrl, fetching), { onRetry }).catch(
-      (cause: unknown) => {
-        throw cause instanceof ParleyError && cause.code === 'DOWNLOAD_FAILED'
-          ? cause
-          : runtimeError(new Error(String(cause)), 'load', wasmUrl);
-      },
-    );
-    const magic = new DataView(bytes).byteLength >= 4 ? new DataView(bytes).getUint32(0) : 0;
-    if (magic === WASM_MAGIC) return bytes;
-  }
-  throw new ParleyError('DETECTOR_RUNTIME', 'what came is not WebAssembly', {
-    where: wasmUrl,
-    remedy: 'Check that nothing between server and browser rewrites /assets/.',
-  });
-}
-
-/** `\0asm`. */
-const WASM_MAGIC = 0x0061736d;
-
-/** Tells when the device is gone. The runtime gives it as a promise or as it is, by version. */
-function watchDevice(ort: typeof Ort, onLost: () => void): void {
-  const device = ort.env.webgpu.device as unknown as Device | Promise<Device>;
-  Promise.resolve(device)
-    .then(({ lost }) => lost)
-    .then(onLost, () => undefined);
-}
-
-/** What this file uses of a `GPUDevice`. */
-interface Device {
-  readonly lost: Promise<unknown>;
-}
-
-/** Progress of several files as one. */
-function sumProgress(tell: (loadedBytes: number, totalBytes: number) => void) {
-  const parts = new Map<string, readonly [number, number]>();
-  return (part: string) =>
-    (loadedBytes: number, totalBytes: number): void => {
-      parts.set(part, [loadedBytes, totalBytes]);
-      const all = [...parts.values()];
-      tell(
-        all.reduce((sum, [loaded]) => sum + loaded, 0),
-        all.reduce((sum, [, total]) => sum + total, 0),
-      );
-    };
 }

@@ -22,7 +22,7 @@ export function PicturePage({ study }: { study: ParticipantStudy }) {
   const expose = useExpose();
   const isSceneLoading = useStore(sceneStore, ({ status }) => status === 'loading');
   const isDetectorLoading = useStore(detectorStore, ({ status }) => status === 'loading');
-  const hasDetector = episode?.detector !== undefined;
+  const hasSenses = episode?.detector !== undefined || episode?.scorer !== undefined;
   const { isBusy, done } = usePageDone();
   const sceneUrl = episode?.sceneUrl ?? null;
   const episodeId = episode?.episodeId ?? null;
@@ -74,7 +74,7 @@ export function PicturePage({ study }: { study: ParticipantStudy }) {
           >
             {t('episode:pictureSeen')}
           </Button>
-          {(sceneUrl !== null || hasDetector) && <HomeProgress />}
+          {(sceneUrl !== null || hasSenses) && <HomeProgress />}
         </div>
       </div>
     </Shell>

@@ -3,7 +3,7 @@ import type { ParticipantStudy } from '@parley/protocol';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { usePageDetector } from '../detection/use-page-detector';
+import { usePageSenses } from '../detection/use-page-senses';
 import { useHomeEvents } from '../exposure/use-home-events';
 import { useVisibilityEvents } from '../exposure/use-visibility-events';
 import { useWindowEvents } from '../exposure/use-window-events';
@@ -70,7 +70,7 @@ function ConnectedSession({ client, study, onForget }: ConnectedSessionProps) {
   useWindowEvents();
   useHomeEvents();
   useDisplayQuality(study);
-  usePageDetector();
+  usePageSenses();
   if (connection === 'superseded') return <ElsewhereCard onContinue={client.continueHere} />;
   if (connection === 'refused' && refusal !== null) {
     return (

@@ -1,16 +1,15 @@
 import type { Picture } from '@parley/agent-core/detection';
-import type { Performer } from '@parley/agent-core/ports';
+import { cutPicture, drawnView } from '@parley/agent-core/similarity';
 import {
-  type Box,
   type ErrorCode,
   type ImageRef,
   MODEL_METHODS,
   type ModelReply,
   ParleyError,
 } from '@parley/protocol';
+import type { AbortablePerformer } from '../abortable';
 import type { RgbPainter } from '../drawn-rgb';
 import type { FrameOf } from '../offline';
-import { cutPicture } from './cut-picture';
 import type { PictureScorer } from './picture-scorer';
 import { type ScorerSource, scorerBody } from './scorer-source';
 import { sentenceAbout } from './sentence-about';
@@ -32,14 +31,17 @@ interface Asked {
  * Image-text similarity on the robot's own frames: each view or crop is painted for the pose of its frame, with the sensor's
  * field of view, at the size that the model takes. A batch paints each of them once and is one call of the model.
  */
-export function createPaintedSimilarity(options: PaintedSimilarityOptions): Performer<'model'> {
+export function createPaintedSimilarity(
+  options: PaintedSimilarityOptions,
+): AbortablePerformer<'model'> {
   const { source, open } = options;
   const { config } = source;
-  const usdPerPicture = config.kind === 'http' ? config.usdPerPicture : 0;
+  const usdPerPicture =
+    config.kind === 'http' ? config.usdPerPicture * (1 + config.retry.maxRetries) : 0;
   return {
     body: scorerBody(source),
     estimateUsd: ({ requests }) => usdPerPicture * requests.length,
-    perform: async ({ requests }) => {
+    perform: async ({ requests }, _context, signal) => {
       const refs = new Map<string, ImageRef>();
       const asked = requests.map(({ input }): Asked | Failure => {
         const parsed = MODEL_METHODS['scorer.similarity'].input.safeParse(input);
@@ -65,6 +67,7 @@ export function createPaintedSimilarity(options: PaintedSimilarityOptions): Perf
         const { scored, volatile } = await scorer.score(
           shown.map(([, picture]) => picture),
           texts,
+          signal,
         );
         const replies = asked.map((one): ModelReply => {
           if ('kind' in one) return one;
@@ -95,7 +98,7 @@ const failureOf = (error: unknown, other: ErrorCode): Failure =>
 
 const failed = (code: string, message: string): Failure => ({ kind: 'failed', code, message });
 
-/** The whole view, or a box of it, so large that its shorter side is the model's. What is enlarged is drawn, not blown up. */
+/** The whole view, or a box of it. */
 async function paint(
   { frameId, box }: ImageRef,
   { sidePx }: PictureScorer,
@@ -108,24 +111,13 @@ async function paint(
     return failureOf(error, 'NOT_FOUND');
   }
   const { pose, sensor } = view;
-  const [x0, y0, x1, y1] = box ?? [0, 0, sensor.widthPx, sensor.heightPx];
-  const wanted = sidePx / Math.max(1, Math.min(x1 - x0, y1 - y0));
-  const scale = Math.min(wanted, painter.maxFramePx / Math.max(sensor.widthPx, sensor.heightPx));
-  const widthPx = Math.max(8, Math.round(sensor.widthPx * scale));
-  const heightPx = Math.max(8, Math.round(sensor.heightPx * scale));
+  const drawn = drawnView(sensor, box, { sidePx, maxFramePx: painter.maxFramePx });
   let data: Uint8Array;
   try {
-    data = await painter.paint(pose, { ...sensor, widthPx, heightPx });
+    data = await painter.paint(pose, { ...sensor, ...drawn.size });
   } catch (error) {
     return failureOf(error, 'FRAME_FAILED');
   }
-  const whole = { widthPx, heightPx, data };
-  if (box === null) return whole;
-  const drawn: Box = [
-    (x0 * widthPx) / sensor.widthPx,
-    (y0 * heightPx) / sensor.heightPx,
-    (x1 * widthPx) / sensor.widthPx,
-    (y1 * heightPx) / sensor.heightPx,
-  ];
-  return cutPicture(whole, drawn);
+  const whole = { ...drawn.size, data };
+  return drawn.box === null ? whole : cutPicture(whole, drawn.box);
 }

@@ -1,4 +1,4 @@
-import { CosineScale } from '@parley/agent-core/similarity';
+import { CosineScale } from '@parley/protocol';
 import { z } from 'zod';
 import { ConfigName, HUB_MODEL, PICTURE_ENDPOINT, SentenceTemplate } from '../config-fields';
 

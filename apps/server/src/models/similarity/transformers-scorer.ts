@@ -1,17 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { cosine, scoreOfCosine } from '@parley/agent-core/similarity';
+import { compareWith, openEmbedder } from '@parley/agent-core/similarity';
 import { ParleyError } from '@parley/protocol';
-import { withTransformers } from '../transformers-library';
-import { type Embedder, openEmbedder } from './embedder';
+import { isFileMissing, withTransformers } from '../transformers-library';
+import { modelFiles } from './model-files';
 import type { PictureScorer } from './picture-scorer';
 import type { ScorerSource } from './scorer-source';
-import { weightsHash } from './weights-hash';
 
 type TransformersSource = Extract<ScorerSource, { kind: 'transformers' }>;
-
-/** Embeddings of texts that are kept: an episode asks for the same few words at every step. */
-const MAX_TEXTS = 1000;
 
 /**
  * CLIP or SigLIP through transformers.js, in this process: the score is made of the cosine of the embeddings of picture and text.
@@ -30,11 +26,11 @@ export async function openTransformersScorer(source: TransformersSource): Promis
     });
   const embedder = await withTransformers(
     { folder, allowDownload: config.allowDownload },
-    (library) => openEmbedder(library, { config, where, name }),
+    (library) => openEmbedder(library, { ...config, device: 'cpu', where, name, isFileMissing }),
   );
-  const modelHash = await weightsHash(where, config.dtype);
+  const modelHash = existsSync(where) ? (await modelFiles(where, config.dtype)).modelHash : null;
   const model = `${config.model}@${config.revision} ${config.dtype}`;
-  const texts = createTextMemory(embedder);
+  const compare = compareWith(embedder, config.score);
   return {
     sidePx: embedder.sidePx,
     score: async (pictures, asked) => {
@@ -46,11 +42,7 @@ export async function openTransformersScorer(source: TransformersSource): Promis
         ...(modelHash !== null && { modelHash }),
       });
       try {
-        const words = await texts(asked);
-        const seen = await embedder.pictures(pictures);
-        const scores = seen.map((picture) =>
-          words.map((word) => scoreOfCosine(cosine(picture, word), config.score)),
-        );
+        const scores = await compare(pictures, asked);
         return { scored: { kind: 'ok', scores }, volatile: volatile() };
       } catch (error) {
         const code = error instanceof ParleyError ? error.code : 'MODEL_RUNTIME';
@@ -58,21 +50,5 @@ export async function openTransformersScorer(source: TransformersSource): Promis
         return { scored: { kind: 'failed', code, message }, volatile: volatile() };
       }
     },
-  };
-}
-
-/** Embeds each text once. */
-function createTextMemory(
-  embedder: Embedder,
-): (texts: readonly string[]) => Promise<readonly Float32Array[]> {
-  const known = new Map<string, Float32Array>();
-  return async (texts) => {
-    const unknown = [...new Set(texts)].filter((text) => !known.has(text));
-    const made = unknown.length === 0 ? [] : await embedder.texts(unknown);
-    const now = new Map(unknown.map((text, i) => [text, made[i] as Float32Array]));
-    const found = texts.map((text) => (known.get(text) ?? now.get(text)) as Float32Array);
-    if (known.size + now.size > MAX_TEXTS) known.clear();
-    for (const [text, embedding] of now) known.set(text, embedding);
-    return found;
   };
 }

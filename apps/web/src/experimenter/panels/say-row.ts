@@ -42,6 +42,8 @@ const CLIENT: Readonly<Record<string, string>> = {
   'webgl-lost': "The person's 3-D view was lost",
   'detector-ready': "The page's detector is ready",
   'detector-trouble': "Something of the page's detector failed",
+  'scorer-ready': "The page's image-text scorer is ready",
+  'scorer-trouble': "Something of the page's image-text scorer failed",
 };
 
 const ROWS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import type { Picture } from '@parley/agent-core/detection';
 import type { Box } from '@parley/protocol';
+import type { Picture } from '../detection';
 
 /**
  * A rectangle of an RGB picture, at least one pixel each way; what lies outside the picture is left out.

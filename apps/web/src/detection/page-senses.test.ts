@@ -9,10 +9,10 @@ import {
 } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import type { GpuKind } from './choose-runtime';
-import { createDetector } from './detector';
 import type { DetectorState } from './detector-state';
 import type { EyeCalls } from './eye-calls';
 import type { PageProvider } from './load-ort';
+import { createSenses } from './page-senses';
 import type { RuntimeCalls, RuntimeNews } from './runtime-calls';
 import type { Line } from './worker-line';
 
@@ -51,40 +51,46 @@ function build(plan: Plan) {
     log.push(name);
     if (typeof next === 'string' && next !== 'ok') throw new ParleyError(next, `${name} failed`);
   };
-  const detector = createDetector(WHAT, {
-    openEye: () =>
-      ({
-        call: async (name: string, args: { sensor?: { widthPx: number } }) => {
-          if (name === 'open') return step('eye open', take(plan.eyeOpen));
-          await step(`capture ${args.sensor?.widthPx}`, take(plan.capture));
-          return { data: new Uint8Array(3 * 320 * 240), drawMs: 4 };
-        },
-        close: () => log.push('eye close'),
-      }) as unknown as Line<EyeCalls>,
-    openRuntime: (onNews) => {
-      tellRuntime = onNews;
-      let ep = '';
-      return {
-        call: async (name: string, args: { ep: PageProvider }) => {
-          if (name === 'open') {
-            ep = args.ep;
-            const next = take(plan.open?.[args.ep]);
-            await step(`open ${ep}`, next);
-            return { model: { input: INPUT }, warmMs: typeof next === 'number' ? next : 10 };
-          }
-          await step(`detect ${ep}`, take(plan.detect));
-          return { detections: [FOUND], ms: 12 };
-        },
-        close: () => log.push(`close ${ep}`),
-      } as unknown as Line<RuntimeCalls>;
+  const detector = createSenses(
+    { sceneUrl: WHAT.sceneUrl, detector: WHAT, scorer: null },
+    {
+      openEye: () =>
+        ({
+          call: async (name: string, args: { sensor?: { widthPx: number } }) => {
+            if (name === 'open') return step('eye open', take(plan.eyeOpen));
+            await step(`capture ${args.sensor?.widthPx}`, take(plan.capture));
+            return { data: new Uint8Array(3 * 320 * 240), drawMs: 4 };
+          },
+          close: () => log.push('eye close'),
+        }) as unknown as Line<EyeCalls>,
+      openRuntime: (onNews) => {
+        tellRuntime = onNews;
+        let ep = '';
+        return {
+          call: async (name: string, args: { ep: PageProvider }) => {
+            if (name === 'open') {
+              ep = args.ep;
+              const next = take(plan.open?.[args.ep]);
+              await step(`open ${ep}`, next);
+              return { model: { input: INPUT }, warmMs: typeof next === 'number' ? next : 10 };
+            }
+            await step(`detect ${ep}`, take(plan.detect));
+            return { detections: [FOUND], ms: 12 };
+          },
+          close: () => log.push(`close ${ep}`),
+        } as unknown as Line<RuntimeCalls>;
+      },
+      gpuKind: async () => plan.gpu ?? 'none',
+      threads: 1,
+      nowMs: () => 0,
+      onState: (state) => states.push(state),
+      openScorer: () => {
+        throw new Error('no scorer is wanted');
+      },
+      onReady: (_of, ready) => readies.push(ready),
+      onTrouble: (_of, trouble) => troubles.push(trouble),
     },
-    gpuKind: async () => plan.gpu ?? 'none',
-    threads: 1,
-    nowMs: () => 0,
-    onState: (state) => states.push(state),
-    onReady: (ready) => readies.push(ready),
-    onTrouble: (trouble) => troubles.push(trouble),
-  });
+  );
   return {
     detector,
     log,

@@ -1,10 +1,9 @@
-import type { PageDetector } from '@parley/protocol';
 import { useEffect } from 'react';
 import { useSession, useSessionClient } from '../session/session-context';
 import { answerSenses } from './answer-senses';
-import type { Detector } from './detector';
 import { DETECTOR_OFF } from './detector-state';
 import { detectorStore } from './detector-store';
+import type { PageSenses, WantedSenses } from './page-senses';
 
 let reload: (() => void) | null = null;
 
@@ -12,32 +11,34 @@ let reload: (() => void) | null = null;
 export const reloadDetector = (): void => reload?.();
 
 /**
- * Runs the robot's eye and detector for as long as the page's object wants one: loads it as soon as the object is known,
- * behind the picture, and answers what the server asks. Its code comes only where a study detects in the page.
+ * Runs the robot's eye, detector and scorer for as long as the page's object wants one of them: loads them as soon as the object is
+ * known, behind the picture, and answers what the server asks. Their code comes only where a study runs them in the page.
  */
-export function usePageDetector(): void {
+export function usePageSenses(): void {
   const client = useSessionClient();
   const key = useSession((state) => {
-    const detector = state.view?.episode?.detector;
-    return detector === undefined ? null : JSON.stringify(detector);
+    const { detector = null, scorer = null } = state.view?.episode ?? {};
+    const sceneUrl = (detector ?? scorer)?.sceneUrl;
+    if (sceneUrl === undefined) return null;
+    return JSON.stringify({ sceneUrl, detector, scorer } satisfies WantedSenses);
   });
   useEffect(() => {
     if (key === null) return;
-    const what = JSON.parse(key) as PageDetector;
+    const what = JSON.parse(key) as WantedSenses;
     let isOpen = true;
-    const opening: Promise<Detector> = import('./open-detector').then(({ openDetector }) =>
-      openDetector(what, {
+    const opening: Promise<PageSenses> = import('./open-senses').then(({ openSenses }) =>
+      openSenses(what, {
         onState: (state) => {
           if (isOpen) detectorStore.setState(state);
         },
-        onReady: (ready) => void client.send('detector-ready', ready),
-        onTrouble: (trouble) => void client.send('detector-trouble', trouble),
+        onReady: (of, ready) => void client.send(`${of}-ready`, ready),
+        onTrouble: (of, trouble) => void client.send(`${of}-trouble`, trouble),
       }),
     );
     detectorStore.setState({ ...DETECTOR_OFF, status: 'loading' });
     const load = () =>
       void opening
-        .then((detector) => detector.load())
+        .then((senses) => senses.load())
         .catch(() => {
           // Its state says so; a script that did not come has no other word for it.
           if (isOpen) detectorStore.setState({ status: 'failed' });
@@ -46,10 +47,10 @@ export function usePageDetector(): void {
     load();
     const stop = client.onSense(
       answerSenses({
-        detect: async (sense) => (await opening).detect(sense),
+        senses: () => opening,
         loading: () => {
           const { status, loadedBytes, totalBytes } = detectorStore.getState();
-          return status === 'loading' ? { loadedBytes, totalBytes } : null;
+          return { isLoading: status === 'loading', loadedBytes, totalBytes };
         },
         say: client.sensed,
       }),
@@ -60,7 +61,7 @@ export function usePageDetector(): void {
       stop();
       detectorStore.setState(DETECTOR_OFF, true);
       void opening.then(
-        (detector) => detector.close(),
+        (senses) => senses.close(),
         () => undefined,
       );
     };

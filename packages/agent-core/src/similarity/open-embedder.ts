@@ -1,20 +1,49 @@
-import type { Picture } from '@parley/agent-core/detection';
-import { ParleyError } from '@parley/protocol';
-import { isFileMissing, type Transformers } from '../transformers-library';
-import type { TransformersScorerConfig } from './scorer-config';
+import { type ModelDtype, ParleyError } from '@parley/protocol';
+import type { Picture } from '../detection';
+import { drawnSidePx, readPictureInput } from './picture-input';
+import { pictureValues } from './picture-values';
 
 /** The two halves of an image-text model. Each embedding is of one picture or text, not normalised. */
 export interface Embedder {
-  /** Shorter side of the model's input, pixels. */ readonly sidePx: number;
+  /** Shorter side at which views are best drawn for the model, pixels. */ readonly sidePx: number;
   readonly pictures: (pictures: readonly Picture[]) => Promise<Float32Array[]>;
   readonly texts: (texts: readonly string[]) => Promise<Float32Array[]>;
 }
 
-export interface EmbedderOptions {
-  readonly config: TransformersScorerConfig;
-  /** Folder, for messages. */ readonly where: string;
-  readonly name: string;
+/** What is used of transformers.js: it is handed in, because a page and Node load it differently. */
+export interface EmbeddingLibrary {
+  readonly AutoConfig: Pretrained<object>;
+  readonly AutoTokenizer: Pretrained<Run>;
+  readonly AutoImageProcessor: Pretrained<{ readonly config: object }>;
+  readonly CLIPTextModelWithProjection: Pretrained<Run>;
+  readonly CLIPVisionModelWithProjection: Pretrained<Run>;
+  readonly SiglipTextModel: Pretrained<Run>;
+  readonly SiglipVisionModel: Pretrained<Run>;
+  readonly Tensor: new (type: 'float32', data: Float32Array, dims: number[]) => object;
 }
+interface Pretrained<T> {
+  // biome-ignore lint/suspicious/noExplicitAny: each class of the library has options of its own.
+  from_pretrained(model: string, options: any): Promise<T>;
+}
+// biome-ignore lint/suspicious/noExplicitAny: tokenizers and models are called by one name and return what they like.
+type Run = (...args: any[]) => any;
+
+export interface EmbedderOptions {
+  /** `owner/name`. */ readonly model: string;
+  readonly revision: string;
+  readonly dtype: ModelDtype;
+  readonly device: 'cpu' | 'wasm' | 'webgpu';
+  readonly allowDownload: boolean;
+  /** Pictures or texts in one pass. */ readonly batch: number;
+  /** Texts are made small letters first. */ readonly lowercase: boolean;
+  /** Folder or address, for messages. */ readonly where: string;
+  /** What the study calls it, for messages. */ readonly name: string;
+  /** Does an error say that a file of the model is not there? */
+  readonly isFileMissing: (error: unknown) => boolean;
+}
+
+/** Episodes run beside each other: one thread each. A page has set its threads for all sessions. */
+const ONE_THREAD = { intraOpNumThreads: 1, interOpNumThreads: 1 } as const;
 
 /** How the models of a family are told apart from those of others, and where their embeddings are. */
 const FAMILIES = {
@@ -46,56 +75,54 @@ interface Rows {
 type Outputs = Readonly<Record<string, Rows | undefined>>;
 
 /**
- * Loads the text half, the vision half, the tokenizer and the preprocessing of a model.
+ * Loads the text half, the vision half, the tokenizer and the preprocessing of a model. Pictures are prepared here, not by the library,
+ * whose ways differ between a page and Node.
  *
  * @throws {ParleyError} `BAD_MODEL` when a file is missing or the model is of another kind, `MODEL_RUNTIME` when it cannot be loaded.
  */
 export async function openEmbedder(
-  library: Transformers,
-  { config, where, name }: EmbedderOptions,
+  library: EmbeddingLibrary,
+  options: EmbedderOptions,
 ): Promise<Embedder> {
-  const options = {
-    dtype: config.dtype,
-    device: 'cpu' as const,
-    revision: config.revision,
-    local_files_only: !config.allowDownload,
-    session_options: { intraOpNumThreads: 1, interOpNumThreads: 1, logSeverityLevel: 4 as const },
+  const { model, where, name, batch } = options;
+  const from = {
+    dtype: options.dtype,
+    device: options.device,
+    revision: options.revision,
+    local_files_only: !options.allowDownload,
+    session_options: { logSeverityLevel: 4 as const, ...(options.device === 'cpu' && ONE_THREAD) },
   };
-  const load = <T>(loading: Promise<T>): Promise<T> =>
-    loading.catch((cause: unknown) => {
-      throw loadError(cause, { where, name });
+  const load = <T>(pretrained: Pretrained<T>): Promise<T> =>
+    pretrained.from_pretrained(model, from).catch((cause: unknown) => {
+      throw loadError(cause, options);
     });
-  const described = await load(library.AutoConfig.from_pretrained(config.model, options));
-  const { model_type: type, text_config: textConfig } = described as unknown as {
+  const { model_type: type, text_config: textConfig } = (await load(library.AutoConfig)) as {
     model_type?: string;
     text_config?: { max_position_embeddings?: number };
   };
   const family = type === 'clip' || type === 'siglip' ? FAMILIES[type] : null;
   if (family === null)
-    throw new ParleyError('BAD_MODEL', `${config.model} is of the kind ${type}`, {
+    throw new ParleyError('BAD_MODEL', `${model} is of the kind ${type}`, {
       where,
       remedy: `Give ${name} a model of the kind ${Object.keys(FAMILIES).join(' or ')}.`,
     });
-  const tokenizer = await load(library.AutoTokenizer.from_pretrained(config.model, options));
-  const processor = await load(library.AutoImageProcessor.from_pretrained(config.model, options));
-  const text = await load(library[family.text].from_pretrained(config.model, options));
-  const vision = await load(library[family.vision].from_pretrained(config.model, options));
+  const tokenizer = await load(library.AutoTokenizer);
+  const input = readPictureInput((await load(library.AutoImageProcessor)).config, where);
+  const text = await load(library[family.text]);
+  const vision = await load(library[family.vision]);
   const maxTokens = textConfig?.max_position_embeddings ?? family.maxTokens;
   return {
-    sidePx: sideOf(processor),
+    sidePx: drawnSidePx(input),
     pictures: (pictures) =>
-      inBatches(pictures, config.batch, async (some) => {
-        const images = some.map(({ data, widthPx, heightPx }) => {
-          const rgb = Uint8ClampedArray.from(data);
-          return new library.RawImage(rgb, widthPx, heightPx, 3);
-        });
-        const inputs: unknown = await processor(images);
-        const outputs = (await vision(inputs)) as Outputs;
+      inBatches(pictures, batch, async (some) => {
+        const { data, dims } = pictureValues(some, input);
+        const values = new library.Tensor('float32', data, [...dims]);
+        const outputs = (await vision({ pixel_values: values })) as Outputs;
         return rowsOf(outputs, family.visionOutput, { count: some.length, where });
       }),
     texts: (texts) =>
-      inBatches(texts, config.batch, async (some) => {
-        const words = config.lowercase ? some.map((each) => each.toLowerCase()) : [...some];
+      inBatches(texts, batch, async (some) => {
+        const words = options.lowercase ? some.map((each) => each.toLowerCase()) : [...some];
         const inputs: unknown = tokenizer(words, tokenizing(family, maxTokens));
         const outputs = (await text(inputs)) as Outputs;
         return rowsOf(outputs, family.textOutput, { count: some.length, where });
@@ -108,16 +135,6 @@ const tokenizing = ({ padding }: Family, maxTokens: number) => ({
   truncation: true,
   max_length: maxTokens,
 });
-
-/** Shorter side of what the preprocessing makes. */
-function sideOf(processor: unknown): number {
-  const { size, crop_size: crop } = processor as Record<
-    'size' | 'crop_size',
-    { height?: number; width?: number; shortest_edge?: number } | undefined
-  >;
-  const side = crop?.height ?? size?.height ?? size?.shortest_edge ?? 224;
-  return Number.isFinite(side) && side > 0 ? side : 224;
-}
 
 async function inBatches<I, O>(
   items: readonly I[],
@@ -152,7 +169,7 @@ function rowsOf(
 
 function loadError(
   cause: unknown,
-  { where, name }: { readonly where: string; readonly name: string },
+  { where, name, isFileMissing }: Pick<EmbedderOptions, 'where' | 'name' | 'isFileMissing'>,
 ): ParleyError {
   if (cause instanceof ParleyError) return cause;
   const message = (cause instanceof Error ? cause.message : String(cause)).split('\n')[0] ?? '';

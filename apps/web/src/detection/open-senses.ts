@@ -1,8 +1,7 @@
-import type { DetectorReady, DetectorTrouble, PageDetector } from '@parley/protocol';
-import { createDetector, type Detector } from './detector';
-import type { DetectorState } from './detector-state';
+import type { ScorerNews } from '../similarity/scorer-calls';
 import type { EyeNews } from './eye-calls';
 import { gpuKind } from './gpu-kind';
+import { createSenses, type PageSenses, type SensesPorts, type WantedSenses } from './page-senses';
 import type { RuntimeNews } from './runtime-calls';
 import { openLine, type WorkerPort } from './worker-line';
 
@@ -15,16 +14,12 @@ const threadsHere = (): number =>
     ? Math.max(1, Math.min(MAX_THREADS, Math.floor((navigator.hardwareConcurrency || 2) / 2)))
     : 1;
 
-/** The page's detector, with workers of its own. */
-export function openDetector(
-  what: PageDetector,
-  heard: {
-    readonly onState: (state: Partial<DetectorState>) => void;
-    readonly onReady: (ready: DetectorReady) => void;
-    readonly onTrouble: (trouble: DetectorTrouble) => void;
-  },
-): Detector {
-  return createDetector(what, {
+/** The page's senses, with workers of their own; each comes when it is first needed. */
+export function openSenses(
+  what: WantedSenses,
+  heard: Pick<SensesPorts, 'onState' | 'onReady' | 'onTrouble'>,
+): PageSenses {
+  return createSenses(what, {
     openEye: (onNews) =>
       openLine(
         new Worker(new URL('./eye-worker.ts', import.meta.url), {
@@ -38,6 +33,13 @@ export function openDetector(
           type: 'module',
         }) as unknown as WorkerPort,
         (news) => onNews(news as RuntimeNews),
+      ),
+    openScorer: (onNews) =>
+      openLine(
+        new Worker(new URL('../similarity/scorer-worker.ts', import.meta.url), {
+          type: 'module',
+        }) as unknown as WorkerPort,
+        (news) => onNews(news as ScorerNews),
       ),
     gpuKind: () => gpuKind(),
     threads: threadsHere(),
