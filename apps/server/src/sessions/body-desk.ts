@@ -154,7 +154,7 @@ export class BodyDesk<K extends OverseenKind> {
   async #noteChange({ volatile }: Performed<unknown>, context: EffectContext): Promise<void> {
     const { modelChanged } = volatile;
     if (typeof modelChanged !== 'string') return;
-    const payload = { what: 'model-changed', change: modelChanged };
+    const payload = { what: 'model-changed', message: modelChanged };
     await this.options.append([row(context, 'protocol-deviation', { payload })]);
   }
 

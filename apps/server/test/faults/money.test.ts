@@ -248,3 +248,30 @@ describe('a call that is on its way', () => {
     expect(await spentUsd()).toBeCloseTo(ESTIMATE_USD + CALL_USD, 9);
   });
 });
+
+describe('what a provider runs', () => {
+  it('is held against what it ran before a restart, and a change is a deviation of the session that met it', async () => {
+    const score = 'YAML_START\nsimilarity_score: 7\nYAML_END';
+    const served = (model: string, fingerprint: string) =>
+      completion(score, { model, fingerprint });
+    server.answer(
+      served('m-2026-01', 'fp-a'),
+      served('m-2026-01', 'fp-a'),
+      served('m-2026-02', 'fp-a'),
+      served('m-2026-02', 'fp-b'),
+    );
+    const changes: unknown[] = [];
+    for (let session = 0; session < 4; session++) {
+      const person = await start(await bodiesOf());
+      expect((await person.finish()).code).toBe('DONE');
+      changes.push(payloadsOf(await rowsOf(person), 'protocol-deviation'));
+      await restart();
+    }
+    expect(changes).toMatchObject([
+      [],
+      [],
+      [{ what: 'model-changed', message: 'm-2026-01 to m-2026-02' }],
+      [{ what: 'model-changed', message: 'm-2026-02, now with the fingerprint fp-b' }],
+    ]);
+  });
+});

@@ -90,6 +90,8 @@ function respond(response: ServerResponse, answer: Answer): void {
 
 export interface CompletionParts {
   readonly finish?: string;
+  /** What the provider says that it ran, and its mark of how. */ readonly model?: string;
+  readonly fingerprint?: string;
   readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number } | null;
   /** Alternatives of the first token, as probabilities. */ readonly first?: Record<string, number>;
 }
@@ -108,7 +110,8 @@ export function completion(text: string | null, parts: CompletionParts = {}): An
       id: 'chatcmpl-test',
       object: 'chat.completion',
       created: 1,
-      model: 'test-model-reported',
+      model: parts.model ?? 'test-model-reported',
+      ...(parts.fingerprint === undefined ? {} : { system_fingerprint: parts.fingerprint }),
       choices: [
         {
           index: 0,
