@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import type { EpisodeResult } from '@parley/agent-core/episode';
 import { placeRow, type RowDraft, readJsonl, writeJsonl } from '@parley/agent-core/log';
-import { ParleyError, type Row, simulatedSessionId } from '@parley/protocol';
+import { type EffectResult, ParleyError, type Row, simulatedSessionId } from '@parley/protocol';
 import type { EpisodeOwner, EpisodePool } from '../episodes/episode-pool';
 import type { EpisodeSpec } from '../episodes/episode-spec';
 
@@ -59,7 +59,12 @@ const fileOf = (outDir: string, spec: EpisodeSpec): string => join(outDir, `${sp
 export const batchSessionId = (spec: EpisodeSpec): string =>
   simulatedSessionId([spec.seed, spec.runId, spec.agent.agentId, spec.bodies.user]);
 
-function readFinished(outDir: string | null, spec: EpisodeSpec): Row[] | null {
+/**
+ * Rows of an episode that an earlier process has finished in the folder; null when none has.
+ *
+ * @throws {ParleyError} `BAD_INPUT` when they are of another run.
+ */
+export function readFinished(outDir: string | null, spec: EpisodeSpec): Row[] | null {
   if (outDir === null || !existsSync(fileOf(outDir, spec))) return null;
   const file = fileOf(outDir, spec);
   const rows = readJsonl(readFileSync(file, 'utf8'), file);
@@ -81,7 +86,7 @@ async function runOne(spec: EpisodeSpec, options: BatchOptions): Promise<Row[]> 
   const sessionId = batchSessionId(spec);
   const rows: Row[] = [];
   const result = await new Promise<EpisodeResult>((resolve, reject) => {
-    options.pool.open({
+    const hosted = options.pool.open({
       key: spec.runId,
       spec,
       stored: [],
@@ -99,7 +104,12 @@ async function runOne(spec: EpisodeSpec, options: BatchOptions): Promise<Row[]> 
             );
         },
         shownAct: () => Promise.resolve(),
-        perform: options.perform,
+        perform: async (effect, context, own) => {
+          const performed = await options.perform(effect, context, own);
+          // Without money there is nothing to go on with (SCIENCE 31): the run ends, and says why.
+          if (isBudgetSpent(performed.result)) hosted.endEarly('budget');
+          return performed;
+        },
         keepImage: options.keepImage,
         ended: resolve,
         crashed: (message) =>
@@ -118,6 +128,12 @@ async function runOne(spec: EpisodeSpec, options: BatchOptions): Promise<Row[]> 
     });
   if (options.outDir !== null) writeWhole(fileOf(options.outDir, spec), writeJsonl(rows));
   return rows;
+}
+
+/** Was a call, or one request of it, refused for want of money? */
+function isBudgetSpent(result: EffectResult): boolean {
+  const failures = result !== null && 'replies' in result ? result.replies : [result];
+  return failures.some((one) => one !== null && 'code' in one && one.code === 'BUDGET_SPENT');
 }
 
 /** Whole or not at all: written beside, synced, renamed. */

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { SEARCHING_AGENTS } from '@parley/agent-core/agents';
 import { RULE_REASONER } from '@parley/agent-core/dialogue';
 import { type MetricsSummary, scoreEpisode, summarize } from '@parley/agent-core/metrics';
-import { InputKind, ParleyError } from '@parley/protocol';
+import { InputKind, ParleyError, type Row } from '@parley/protocol';
 import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'commander';
+import { batchLimits, openBatchBodies } from '../batch/batch-bodies';
 import { type BatchChoice, batchSpecs } from '../batch/batch-specs';
 import { metricsTable } from '../batch/metrics-table';
-import { runBatch } from '../batch/run-batch';
+import { readFinished, runBatch } from '../batch/run-batch';
 import { keyEnvironment, readConfig } from '../config';
 import { createEpisodePool } from '../episodes/episode-pool';
 import type { EpisodeSpec } from '../episodes/episode-spec';
@@ -19,7 +20,6 @@ import { USERS } from '../episodes/users';
 import { detectorNamed } from '../models/detector-named';
 import { openDetector } from '../models/detectors';
 import { CO_OCCURRENCE, GROUNDED_VLM, MASK_TRUTH, vlmProfilesHash } from '../models/offline';
-import { openPromptedBodies } from '../models/prompted-bodies';
 import { scorerNamed } from '../models/scorer-named';
 import { openScorer } from '../models/similarity';
 import { createSceneCatalog } from '../studies';
@@ -51,7 +51,7 @@ interface SimulateFlags extends DataFlag, CassetteFlags {
   readonly config: string;
   readonly models?: string;
   readonly prompts?: string;
-  readonly budgetUsd: string;
+  readonly budgetUsd?: string;
   readonly json?: boolean;
 }
 
@@ -116,7 +116,10 @@ export const simulateCommand = (): Command =>
       'model configuration: prompted Reasoner and VLM instead of the offline ones',
     )
     .option('--prompts <folder>', 'prompts to use with --models')
-    .option('--budget-usd <amount>', 'most that --models may cost', '1')
+    .option(
+      '--budget-usd <amount>',
+      "most that models may cost; of a study, no more than its own budget; default: the study's, or 1",
+    )
     .option('--cassette <file>', 'replay the recorded model calls of the same run: exact, and free')
     .option('--record', 'with --cassette: call what is not in it yet, and keep it')
     .option('--config <json>', 'configuration of the agent', '{}')
@@ -133,8 +136,16 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
     flags.models !== undefined || Object.values(study?.bodies ?? {}).includes(PROMPTED);
   const cassette = readCassetteFlags(flags);
   const isReplay = cassette?.mode === 'replay';
-  const prompted =
-    isPrompted && modelsFile !== null && !isReplay ? openBatchModels(modelsFile, flags) : null;
+  const batch = openBatchBodies({
+    models:
+      isPrompted && modelsFile !== null && !isReplay
+        ? { file: modelsFile, promptFolder: flags.prompts ?? null, env: keyEnvironment() }
+        : null,
+    limits: batchLimits(
+      study?.budget ?? null,
+      flags.budgetUsd === undefined ? null : readAmount(flags.budgetUsd),
+    ),
+  });
   const detectorName =
     cassette?.bodies.detector ?? flags.detector ?? study?.bodies.detector ?? MASK_TRUTH;
   const named = isReplay
@@ -164,7 +175,7 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
     user: flags.user,
   };
   const shared = {
-    prompted: prompted?.bodies.name ?? null,
+    prompted: batch.prompted,
     bodies,
     cassette,
     detector: isReplay && detectorName !== MASK_TRUTH ? null : detector,
@@ -198,6 +209,13 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
     process.stderr.write(
       `There are ${input.episodes.length} episodes: ${flags.n - input.episodes.length} of ${flags.n} runs repeat one with other draws (--repeats says so in so many words).\n`,
     );
+  const outDirOf = (armId: string | null): string | null =>
+    flags.out === undefined ? null : join(flags.out, armId ?? '.');
+  for (const { armId, specs } of parts)
+    for (const spec of specs) {
+      const rows = readFinished(outDirOf(armId), spec);
+      if (rows !== null) batch.remember(participantOf(armId, spec.runId), rows);
+    }
   await bakeHomes(parts.flatMap(({ specs }) => specs.map(({ sceneDir }) => sceneDir)));
   const threads = openEpisodeThreads(Math.min(flags.jobs, count), (error) => {
     throw error;
@@ -211,6 +229,7 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
   bar?.start(count, 0, { sr: '–' });
   let done = 0;
   let succeeded = 0;
+  let unpaid = 0;
   const summaries: (MetricsSummary & { readonly armId?: string })[] = [];
   try {
     const pool = createEpisodePool(threads.ports);
@@ -219,17 +238,13 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
         specs,
         pool,
         jobs: flags.jobs,
-        outDir: flags.out === undefined ? null : join(flags.out, armId ?? '.'),
+        outDir: outDirOf(armId),
         nowUtc: () => new Date().toISOString(),
-        perform: (effect, context) =>
-          effect.kind === 'model' && prompted !== null
-            ? prompted.bodies.performerFor(context.episodeId).perform(effect, context)
-            : Promise.reject(new Error(`no body for ${effect.kind} in a headless episode`)),
-        keepImage: async (imageId, jpeg) => {
-          prompted?.images.set(imageId, jpeg);
-        },
+        perform: batch.performFor((runId) => participantOf(armId, runId)),
+        keepImage: batch.keepImage,
         onDone: ({ rows }) => {
           done++;
+          if (rows.some(isBudgetEnd)) unpaid++;
           succeeded += scoreEpisode(rows).success;
           bar?.update(done, { sr: `${Math.round((100 * succeeded) / done)} %` });
         },
@@ -238,6 +253,10 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
       summaries.push(armId === null ? summary : { armId, ...summary });
     }
     bar?.stop();
+    if (unpaid > 0)
+      process.stderr.write(
+        `${unpaid} of ${count} runs ended early: the budget is spent ($${batch.spentUsd()}).\n`,
+      );
     if (flags.json === true) print(JSON.stringify(study === null ? summaries[0] : summaries));
     else
       for (const summary of summaries) {
@@ -257,6 +276,12 @@ interface Part {
   /** Arm of the study; null without one. */ readonly armId: string | null;
   readonly specs: readonly EpisodeSpec[];
 }
+
+/** Each run of an arm is a simulated participant. */
+const participantOf = (armId: string | null, runId: string): string => `${armId ?? ''} ${runId}`;
+
+const isBudgetEnd = ({ type, payload }: Row): boolean =>
+  type === 'episode-end' && payload.includes('"endedBy":"budget"');
 
 /** Every arm of a study on all its episodes, by the study's own rules. */
 function studyParts(
@@ -279,20 +304,6 @@ function studyParts(
       },
     }),
   }));
-}
-
-/** Prompted bodies of a batch, with the pictures that its episodes draw. */
-function openBatchModels(file: string, flags: SimulateFlags) {
-  const images = new Map<string, Uint8Array>();
-  const limit = readAmount(flags.budgetUsd);
-  const bodies = openPromptedBodies({
-    file,
-    promptFolder: flags.prompts ?? null,
-    env: keyEnvironment(),
-    limits: { perStudyUsd: limit, perParticipantUsd: null },
-    imageBytes: (imageId) => Promise.resolve(images.get(imageId) ?? null),
-  });
-  return { bodies, images };
 }
 
 function readJsonFlag(text: string): Record<string, never> {
