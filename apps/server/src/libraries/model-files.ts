@@ -1,27 +1,32 @@
-import { createReadStream, type Stats, statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTENT_PARAMETER } from '@parley/scenes/view';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type ModelRoots, modelRoots } from '../models/registry';
+import { createScorerFiles, type ScorerFilesOptions } from './scorer-files';
+import { ONE_YEAR_S, sendModelFile } from './send-model-file';
 
 const MODEL_FILE = /^([a-z0-9][a-z0-9._-]*)\/([A-Za-z0-9][\w.-]*\.(?:onnx|json))$/;
-const ONE_YEAR_S = 31_536_000;
 
 /**
  * Serves models that pages run: `/models/<id>/model.json` and the weights beside it, shipped before pulled ones. Weights
- * whose address names their hash never change; weights are not compressed, because random bytes do not shrink.
+ * whose address names their hash never change; weights are not compressed, because random bytes do not shrink. Models of
+ * transformers.js lie one folder deeper, and are served only where a study names them.
  */
-export function registerModelFiles(
-  app: FastifyInstance,
-  config: { readonly publicDir: string; readonly dataDir: string },
-): void {
-  const roots = modelRoots(config);
+export function registerModelFiles(app: FastifyInstance, options: ScorerFilesOptions): void {
+  const roots = modelRoots(options.config);
+  const sendOfScorer = createScorerFiles(options);
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
     '/models/*',
     async (request, reply) => {
-      const [, modelId, file] = MODEL_FILE.exec(request.params['*']) ?? [];
-      if (modelId === undefined || file === undefined) return reply.callNotFound();
+      const path = request.params['*'];
+      const [, modelId, file] = MODEL_FILE.exec(path) ?? [];
+      if (modelId === undefined || file === undefined) {
+        const etag = request.headers['if-none-match'];
+        const isSent = await sendOfScorer(path, request.query, { etag, reply });
+        return isSent ? reply : reply.callNotFound();
+      }
       const found = findFile(roots, modelId, file);
       if (found === null) return reply.callNotFound();
       const { folder, stats } = found;
@@ -34,17 +39,9 @@ export function registerModelFiles(
           isThat ? `public, max-age=${ONE_YEAR_S}, immutable` : 'public, no-cache',
         );
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      return sendFile(reply, join(folder, file), stats.size);
+      return sendModelFile(reply, join(folder, file), stats.size);
     },
   );
-}
-
-function sendFile(reply: FastifyReply, path: string, bytes: number): FastifyReply {
-  const isJson = path.endsWith('.json');
-  return reply
-    .type(isJson ? 'application/json; charset=utf-8' : 'application/octet-stream')
-    .header('content-length', bytes)
-    .send(createReadStream(path));
 }
 
 /** A folder without `model.json` is no model: nothing of it is served. */

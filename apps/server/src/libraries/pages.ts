@@ -28,7 +28,7 @@ export async function registerPages(app: FastifyInstance, config: ServerConfig):
     scenesDir: config.scenesDir,
     ensure: (sceneId) => app.parley.homes.ensure(sceneId),
   });
-  registerModelFiles(app, config);
+  registerModelFiles(app, { config, studies: () => app.parley.studies.served() });
   app.get('/credits.json', (_request, reply) =>
     existsSync(join(config.publicDir, 'credits.json'))
       ? reply.sendFile('credits.json', config.publicDir)

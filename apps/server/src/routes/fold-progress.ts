@@ -1,9 +1,11 @@
 import { EffectEnd, type Row, type SessionProgress } from '@parley/protocol';
 import {
+  asksForSimilarity,
   type DetectorTally,
   detectorLine,
   NO_DETECTOR,
   tallyDetection,
+  tallySimilarity,
 } from '../sessions/detector-tally';
 import type { SessionPlan } from '../sessions/session-plan';
 import { currentRun, foldRow, newSessionState, type SessionState } from '../sessions/session-state';
@@ -18,6 +20,9 @@ export interface ProgressFold {
   questionsAsked: number;
   lastHeardUtc: string | null;
   detector: DetectorTally;
+  scorer: DetectorTally;
+  /** Ordinal of the newest call that asked for similarity; null before the first. */
+  scoringN: number | null;
   /** Row to go on with. */ nextSeq: number;
 }
 
@@ -28,6 +33,8 @@ export const newProgressFold = (plan: SessionPlan): ProgressFold => ({
   questionsAsked: 0,
   lastHeardUtc: null,
   detector: NO_DETECTOR,
+  scorer: NO_DETECTOR,
+  scoringN: null,
   nextSeq: 0,
 });
 
@@ -63,11 +70,14 @@ export function foldProgressRow(fold: ProgressFold, row: Row): void {
       return;
     case 'effect-start':
       if (!isPractice && row.attempt === 0 && kindOf(row.payload) === 'ask') fold.questionsAsked++;
+      if (kindOf(row.payload) === 'model') fold.scoringN = asksForSimilarity(row) ? row.n : null;
       return;
     case 'effect-end': {
       const kind = kindOf(row.payload);
       if (kind === 'act') fold.steps++;
       if (kind === 'detect') fold.detector = tallyDetection(fold.detector, row);
+      if (kind === 'model' && row.n === fold.scoringN)
+        fold.scorer = tallySimilarity(fold.scorer, row);
       if (kind === 'ask' && !isPractice && isUnanswered(row.payload)) raise('no-answer');
       return;
     }
@@ -98,6 +108,7 @@ export function toProgress(sessionId: string, fold: ProgressFold): SessionProgre
       run?.modelSinceMs == null ? null : new Date(run.modelSinceMs).toISOString(),
     lastHeardUtc: fold.lastHeardUtc,
     detector: detectorLine(fold.detector),
+    scorer: detectorLine(fold.scorer),
     flags: [...flags].map(([flag, count]) => ({ flag, count })),
   };
 }

@@ -1,6 +1,6 @@
 import { EffectEnd, type Row, type SessionProgress } from '@parley/protocol';
 
-/** What detected for a session's robot so far. */
+/** What detected, or compared pictures and texts, for a session's robot so far. */
 export interface DetectorTally {
   /** Null before the first frame. */ readonly body: string | null;
   readonly ep: string | null;
@@ -20,10 +20,30 @@ export const NO_DETECTOR: DetectorTally = {
 /** Frames that the median is taken over. */
 const RECENT = 50;
 
+type Volatile = Readonly<Record<string, unknown>>;
+
 /** Adds the end row of a `detect`. */
 export function tallyDetection(tally: DetectorTally, row: Row): DetectorTally {
   const { body } = EffectEnd.parse(JSON.parse(row.payload));
-  const { ep, ms, modelHash } = JSON.parse(row.volatile) as Readonly<Record<string, unknown>>;
+  return add(tally, body, JSON.parse(row.volatile) as Volatile);
+}
+
+/** Does the start row of a `model` call ask for similarity? */
+export const asksForSimilarity = (row: Row): boolean => row.payload.includes('"scorer.similarity"');
+
+/** Adds the end row of a `model` call that asked for similarity; one that asked for more names a body for each job. */
+export function tallySimilarity(tally: DetectorTally, row: Row): DetectorTally {
+  const { body } = EffectEnd.parse(JSON.parse(row.payload));
+  const { parts, ...whole } = JSON.parse(row.volatile) as Volatile;
+  const own = Array.isArray(parts)
+    ? (parts as Volatile[]).find(({ ep }) => typeof ep === 'string')
+    : whole;
+  const scorer = /scorer: ([^;]+)/.exec(body)?.[1] ?? body;
+  const { answeredBy } = own ?? {};
+  return add(tally, typeof answeredBy === 'string' ? answeredBy : scorer, own ?? {});
+}
+
+function add(tally: DetectorTally, body: string, { ep, ms, modelHash }: Volatile): DetectorTally {
   return {
     body,
     ep: typeof ep === 'string' ? ep : null,

@@ -4,6 +4,7 @@ import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
 import type { ServerConfig } from '../config';
 import { scorerNamed } from '../models/scorer-named';
 import type { ScorerSource } from '../models/similarity';
+import { checkPageScorer } from './check-page-scorer';
 import { isToldOf } from './is-told-of';
 
 /**
@@ -11,7 +12,7 @@ import { isToldOf } from './is-told-of';
  * write, because an agent can compare things with their words (`match`): the consent names them.
  */
 export function checkScorer(
-  study: Pick<Study, 'bodies' | 'models' | 'consent'>,
+  study: Pick<Study, 'bodies' | 'models' | 'consent' | 'similarity'>,
   config: Pick<ServerConfig, 'publicDir' | 'dataDir'>,
 ): PreflightCheck {
   const name = study.bodies.scorer;
@@ -28,6 +29,10 @@ export function checkScorer(
     return check('fault', error.toLine());
   }
   if (source === undefined) return check('ok', `The scorer ${name} needs no model.`);
+  if (study.similarity?.where === 'browser') {
+    const { status, message } = checkPageScorer(source);
+    return check(status, message);
+  }
   if (source.kind === 'http') {
     const { provider } = source.config;
     if (provider === null || isToldOf(study, provider))

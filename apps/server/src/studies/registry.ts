@@ -49,6 +49,8 @@ export interface StudyRegistry {
   current(studyId: string): Promise<LoadedStudy | null>;
   /** The last version that was opened, or else the file; null when neither is there. */
   latest(studyId: string): Promise<LoadedStudy | null>;
+  /** Versions that people are in, or may come to. */
+  served(): Promise<LoadedStudy[]>;
   /** Any version that a session may have seen. @throws {ParleyError} `NOT_FOUND`. */
   byHash(hash: string): Promise<LoadedStudy>;
   /** Opens the file's present version. @throws {ParleyError} `NOT_FOUND`, `BAD_STUDY` when invalid or not ready. */
@@ -151,6 +153,23 @@ export function createStudyRegistry({
     latest: async (studyId) => {
       const last = await lastOpened(studyId);
       return last === undefined ? (file(studyId)?.loaded ?? null) : parseStored(last.yaml);
+    },
+    served: async () => {
+      const stored = await store.db
+        .selectFrom('studies')
+        .select('yaml')
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('opened_utc', 'is not', null), eb('closed_utc', 'is', null)]),
+            eb(
+              'hash',
+              'in',
+              eb.selectFrom('sessions').select('study_hash').where('status', '=', 'active'),
+            ),
+          ]),
+        )
+        .execute();
+      return stored.map(({ yaml }) => parseStored(yaml));
     },
     byHash: async (hash) => {
       const stored = await store.db

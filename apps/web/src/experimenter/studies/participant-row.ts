@@ -100,8 +100,18 @@ const RUNTIME_WORDS: Readonly<Record<string, string>> = {
 /** What detects for the robot, in few words: runtime and milliseconds a frame; the body where no runtime is. */
 export function detectorText(progress: SessionProgress | null): string {
   const detector = progress?.detector ?? null;
-  if (detector === null) return '–';
-  const { body, ep, medianMs } = detector;
+  return detector === null ? '–' : runtimeText(detector);
+}
+
+/** What compares pictures and texts for the robot, likewise; null for the table that needs no model. */
+export function scorerText(progress: SessionProgress | null): string | null {
+  const scorer = progress?.scorer ?? null;
+  return scorer === null || scorer.ep === null ? null : `Scores: ${runtimeText(scorer)}`;
+}
+
+type Running = NonNullable<SessionProgress['detector']>;
+
+function runtimeText({ body, ep, medianMs }: Running): string {
   const name = ep === null ? body : (RUNTIME_WORDS[ep] ?? ep);
   return medianMs === null ? name : `${name}, ${Math.round(medianMs)} ms`;
 }
@@ -109,8 +119,15 @@ export function detectorText(progress: SessionProgress | null): string {
 /** The same in full, for whoever points at it. */
 export function detectorDetail(progress: SessionProgress | null): string | undefined {
   const detector = progress?.detector ?? null;
-  if (detector === null) return undefined;
-  const { body, modelHash, frames } = detector;
+  const scorer = progress?.scorer ?? null;
+  const lines = [
+    ...(detector === null ? [] : [runningDetail(detector, 'frames')]),
+    ...(scorer === null || scorer.ep === null ? [] : [runningDetail(scorer, 'calls')]),
+  ];
+  return lines.length === 0 ? undefined : lines.join('\n');
+}
+
+function runningDetail({ body, modelHash, frames }: Running, what: string): string {
   const model = modelHash === null ? '' : `, model ${modelHash.slice(0, 12)}…`;
-  return `${body}${model}, ${frames} frames`;
+  return `${body}${model}, ${frames} ${what}`;
 }

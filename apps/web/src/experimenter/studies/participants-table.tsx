@@ -13,6 +13,7 @@ import {
   type ParticipantRow,
   placeText,
   SILENT_MS,
+  scorerText,
 } from './participant-row';
 import classes from './studies.module.css';
 
@@ -126,7 +127,10 @@ function Row({ row, nowMs }: { row: ParticipantRow; nowMs: number }) {
       <Table.Td>
         {progress === null ? '–' : `${progress.questionsAnswered} of ${progress.questionsAsked}`}
       </Table.Td>
-      <Table.Td title={detectorDetail(progress)}>{detectorText(progress)}</Table.Td>
+      <Table.Td title={detectorDetail(progress)}>
+        {detectorText(progress)}
+        {scorerText(progress) !== null && <div>{scorerText(progress)}</div>}
+      </Table.Td>
       <Table.Td>
         <div className={classes.flags}>
           {(progress?.flags ?? []).map(({ flag, count }) => (
