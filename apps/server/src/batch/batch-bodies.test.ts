@@ -39,7 +39,7 @@ function batchOf(budget: Study['budget'] | null, { budgetUsd = null as number | 
   const file = join(temporaryFolder('batch-models'), 'models.yaml');
   writeFileSync(file, `name: paid\nreasoner:${endpoint}\nvlm:${endpoint}\n`);
   return openBatchBodies({
-    models: { file, promptFolder: null, env: {} },
+    models: { file, promptFolder: null, hubFolder: folder, env: {} },
     limits: batchLimits(budget, budgetUsd),
   });
 }

@@ -13,7 +13,10 @@ import { openStudyRecord } from '../models/study-record';
 
 export interface BatchBodiesOptions {
   /** Model configuration of the prompted bodies; null where none is used. */
-  readonly models: Pick<PromptedBodiesOptions, 'file' | 'promptFolder' | 'env'> | null;
+  readonly models: Pick<
+    PromptedBodiesOptions,
+    'file' | 'promptFolder' | 'hubFolder' | 'env'
+  > | null;
   readonly limits: PromptedBodiesOptions['limits'];
 }
 

@@ -11,11 +11,13 @@ import { openCassette } from '../models/cassette-file';
 import { createDrawnRgb } from '../models/drawn-rgb';
 import { paintedPainter } from '../models/painted-rgb';
 import { openPromptedBodies } from '../models/prompted-bodies';
+import { modelRoots } from '../models/registry';
 import type { CalibrateFlags } from './calibrate-flags';
 import { tell } from './print';
 
 /** The side of the picture that the agent shows to its vision model, pixels. */
 const IMAGE_SIZE_PX = 512;
+const TELL_EVERY = 50;
 
 /** Calibrates the vision model of a model configuration, or of a cassette that was recorded from one. */
 export async function calibrateModels(
@@ -48,6 +50,9 @@ export async function calibrateModels(
     model,
     image,
     imageSizePx: IMAGE_SIZE_PX,
+    onQuestion: (done) => {
+      if (done % TELL_EVERY === 0) tell(`${done} of ${set.questions.length} questions…`);
+    },
   });
   if (failures.length > 0)
     tell(
@@ -85,6 +90,7 @@ function modelOf(
   const bodies = openPromptedBodies({
     file: flags.models,
     promptFolder: flags.prompts ?? null,
+    hubFolder: modelRoots(readConfig()).pulled,
     env: keyEnvironment(),
     limits: { perStudyUsd: limit, perParticipantUsd: null },
     imageBytes: (imageId) => Promise.resolve(images.get(imageId) ?? null),

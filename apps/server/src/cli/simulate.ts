@@ -20,6 +20,7 @@ import { USERS } from '../episodes/users';
 import { detectorNamed } from '../models/detector-named';
 import { openDetector } from '../models/detectors';
 import { CO_OCCURRENCE, GROUNDED_VLM, MASK_TRUTH, vlmProfilesHash } from '../models/offline';
+import { modelRoots } from '../models/registry';
 import { scorerNamed } from '../models/scorer-named';
 import { openScorer } from '../models/similarity';
 import { createSceneCatalog } from '../studies';
@@ -139,7 +140,12 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
   const batch = openBatchBodies({
     models:
       isPrompted && modelsFile !== null && !isReplay
-        ? { file: modelsFile, promptFolder: flags.prompts ?? null, env: keyEnvironment() }
+        ? {
+            file: modelsFile,
+            promptFolder: flags.prompts ?? null,
+            hubFolder: modelRoots(config).pulled,
+            env: keyEnvironment(),
+          }
         : null,
     limits: batchLimits(
       study?.budget ?? null,

@@ -10,6 +10,7 @@ export interface PromptedBodiesOptions {
   /** Model configuration, e.g. `models/paper-coin.yaml`. */
   readonly file: string;
   readonly promptFolder: string | null;
+  /** Where models of the hub are kept: `models` of the data directory. */ readonly hubFolder: string;
   /** Where keys are looked up. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly limits: Pick<BudgetOptions, 'perStudyUsd' | 'perParticipantUsd'> & {
@@ -59,6 +60,7 @@ export function openPromptedBodies(options: PromptedBodiesOptions): PromptedBodi
   const models = loadModelConfig(options.file, {
     env: options.env,
     promptFolder: options.promptFolder,
+    hubFolder: options.hubFolder,
   });
   const { limits, record = openStudyRecord() } = options;
   const budget = createBudget({ ...limits, ledger: record.ledger });

@@ -4,7 +4,8 @@ import { ParleyError } from '@parley/protocol';
 export type Transformers = typeof import('@huggingface/transformers');
 
 export interface TransformersPlace {
-  /** Folder below which `owner/name` lies, and where downloads are kept. */ readonly folder: string;
+  /** Folder below which `owner/name` lies, and where downloads are kept; null: the library's own. */
+  readonly folder: string | null;
   readonly allowDownload: boolean;
 }
 
@@ -25,8 +26,8 @@ export function withTransformers<T>(
     const library = await loadLibrary();
     const { env, LogLevel } = library;
     const { localModelPath, cacheDir, allowLocalModels, allowRemoteModels } = env;
-    env.localModelPath = place.folder;
-    env.cacheDir = place.folder;
+    if (place.folder !== null)
+      Object.assign(env, { localModelPath: place.folder, cacheDir: place.folder });
     env.allowLocalModels = true;
     env.allowRemoteModels = place.allowDownload;
     // What is wrong comes back as an error; the terminal belongs to the command line.

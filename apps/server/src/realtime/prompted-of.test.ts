@@ -10,7 +10,7 @@ describe('prompted bodies of a study', () => {
   it('are not looked for in a file that a study names for its scorer alone', () => {
     const loaded = loadStudyFile(join(repositoryRoot(), 'studies/demo.yaml'));
     const study = { ...loaded.study, models: 'models/scorers.yaml' };
-    const promptedOf = createPromptedOf({} as Store);
+    const promptedOf = createPromptedOf({ dataDir: '' } as Store);
     const record = openStudyRecord();
     expect(promptedOf({ ...loaded, study } as LoadedStudy, record)).toBeNull();
     const bodies = { ...study.bodies, reasoner: 'prompted' };

@@ -12,7 +12,7 @@ import type { LoadedStudy } from '../studies';
  * purse and what is known of its providers.
  */
 export function createPromptedOf(
-  store: Pick<Store, 'readBlob'>,
+  store: Pick<Store, 'readBlob' | 'dataDir'>,
 ): (loaded: LoadedStudy, record: StudyRecord) => PromptedBodies | null {
   const opened = new Map<string, PromptedBodies>();
   return ({ study, hash }, record) => {
@@ -23,6 +23,7 @@ export function createPromptedOf(
     const bodies = openPromptedBodies({
       file: join(repositoryRoot(), study.models),
       promptFolder: null,
+      hubFolder: join(store.dataDir, 'models'),
       env: keyEnvironment(),
       limits: study.budget,
       record,

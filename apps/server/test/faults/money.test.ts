@@ -67,6 +67,7 @@ reasoner:
   return openPromptedBodies({
     file,
     promptFolder: null,
+    hubFolder: folder,
     env: {},
     limits: { perStudyUsd: 1000, perParticipantUsd: 1000, ...limits },
     record: await records(faultStudy().studyId),

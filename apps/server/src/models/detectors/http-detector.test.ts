@@ -110,7 +110,11 @@ describe('openHttpDetector', () => {
     const ok = json({ detections: [] });
     const broken: Answer = (_request, response) => response.destroy();
     answers = [json('busy', 503), broken, ok];
-    expect(await detect()).toMatchObject({ result: { kind: 'ok' }, volatile: { retries: 2 } });
+    // Whoever was busy bills nothing; a request whose line broke may be on the bill.
+    expect(await detect()).toMatchObject({
+      result: { kind: 'ok' },
+      volatile: { retries: 2, costUsd: 0.02 },
+    });
     answers = [json('busy', 503)];
     expect((await detect()).result).toEqual({
       kind: 'failed',
@@ -126,8 +130,10 @@ describe('openHttpDetector', () => {
       code: 'MODEL_UNREACHABLE',
       message: expect.stringMatching(/^no answer within 40 ms/),
     });
-    expect((await detect({ url: 'http://127.0.0.1:9/' })).result).toMatchObject({
-      code: 'MODEL_UNREACHABLE',
+    expect(silent.volatile.costUsd).toBe(0.02);
+    expect(await detect({ url: 'http://127.0.0.1:9/' })).toMatchObject({
+      result: { code: 'MODEL_UNREACHABLE' },
+      volatile: { costUsd: 0 },
     });
   });
 
@@ -186,6 +192,15 @@ describe('openHttpDetector', () => {
     expect(header).toBe('Bearer hush');
     expect(JSON.stringify([asked, volatile])).not.toContain('hush');
     expect(() => openHttpDetector(source(withKey), {})).toThrow('DETECTOR_KEY is not set');
+    for (const answer of [
+      json('no such key: hush', 401),
+      json({ model: 'hush', detections: [] }),
+    ]) {
+      answers = [answer];
+      const performed = await detect(withKey, { DETECTOR_KEY: 'hush' });
+      expect(JSON.stringify(performed)).toContain('[key]');
+      expect(JSON.stringify(performed)).not.toContain('hush');
+    }
   });
 
   it('asks for the view at its own size', () => {

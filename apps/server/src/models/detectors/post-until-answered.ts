@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorCode } from '@parley/protocol';
 import { LATE, neverLeft } from '../never-left';
+import { Secret, toSafeMessage } from '../prompted/secret';
 import type { HttpDetectorConfig } from './detector-config';
 
 export interface PostOptions extends Pick<HttpDetectorConfig, 'url' | 'timeouts' | 'retry'> {
@@ -87,6 +88,7 @@ async function postOnce(
   const isOver = (): boolean => signal?.aborted === true;
   if (isOver()) return calledOff(false);
   const late = AbortSignal.timeout(timeoutMs);
+  const secret = key === null ? null : new Secret(key);
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -99,11 +101,13 @@ async function postOnce(
       redirect: 'error',
       signal: signal === undefined ? late : AbortSignal.any([signal, late]),
     });
-    const text = await readBounded(response);
-    if (text === null)
+    const read = await readBounded(response);
+    if (read === null)
       return failed('MODEL_REPLY', `the reply is larger than ${MAX_REPLY_BYTES} bytes`, {
         isBilled: true,
       });
+    // A server may print the key back; nothing of it gets past here.
+    const text = secret?.mask(read) ?? read;
     if (response.ok) return { failure: null, text, isRetryable: false, isBilled: true, waitMs: 0 };
     const { status } = response;
     if (status >= 500 || RETRYABLE.has(status))
@@ -112,7 +116,10 @@ async function postOnce(
         isBilled: LATE.has(status),
         waitMs: 1000 * (Number(response.headers.get('retry-after')) || 0),
       });
-    return failed('MODEL_REFUSED', `the server answered ${status}: ${text.slice(0, 120)}`);
+    return failed(
+      'MODEL_REFUSED',
+      `the server answered ${status}: ${toSafeMessage(text, secret).slice(0, 120)}`,
+    );
   } catch (error) {
     if (isOver()) return calledOff(true);
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

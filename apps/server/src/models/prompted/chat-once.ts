@@ -90,10 +90,21 @@ function toParam(message: ChatMessage): OpenAI.ChatCompletionMessageParam {
 
 /** A server may print the key back; nothing of it gets past here. */
 function maskOutcome(outcome: ChatOutcome, key: Secret | null): ChatOutcome {
-  if (outcome.kind === 'failed')
-    return { ...outcome, message: toSafeMessage(outcome.message, key) };
+  const mask = <T extends string | null>(text: T): T =>
+    (text === null ? text : (key?.mask(text) ?? text)) as T;
+  if (outcome.kind === 'failed') {
+    const { message, requestId } = outcome;
+    return { ...outcome, message: toSafeMessage(message, key), requestId: mask(requestId) };
+  }
+  const { text, model, fingerprint, requestId } = outcome.reply;
   return {
     kind: 'ok',
-    reply: { ...outcome.reply, text: key?.mask(outcome.reply.text) ?? outcome.reply.text },
+    reply: {
+      ...outcome.reply,
+      text: mask(text),
+      model: mask(model),
+      fingerprint: mask(fingerprint),
+      requestId: mask(requestId),
+    },
   };
 }

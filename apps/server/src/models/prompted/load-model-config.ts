@@ -14,12 +14,15 @@ export interface LoadedModels {
   readonly prompts: PromptSet;
   /** Shared by all bodies made from it: `concurrency` counts per process. */
   readonly limiters: { readonly reasoner: Limiter; readonly vlm: Limiter };
+  /** Where models of the hub are kept; undefined: where the library keeps them. */
+  readonly hubFolder?: string | undefined;
 }
 
 export interface LoadModelOptions {
   /** Where keys are looked up. */ readonly env: Readonly<Record<string, string | undefined>>;
   /** Folder of prompts that goes before the one of the file (`--prompts DIR`, or a study's). */
   readonly promptFolder?: string | null;
+  /** Where models of the hub are kept (`models` of the data directory). */ readonly hubFolder?: string;
 }
 
 /**
@@ -44,6 +47,7 @@ export function loadModelConfig(path: string, options: LoadModelOptions): Loaded
       reasoner: keyOf(config.reasoner, options.env, path),
       vlm: keyOf(config.vlm, options.env, path),
     },
+    hubFolder: options.hubFolder,
     prompts: loadPromptSet(options.promptFolder ?? ownFolder),
     limiters: {
       reasoner: createLimiter(config.reasoner?.concurrency ?? 1),

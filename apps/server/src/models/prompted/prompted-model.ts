@@ -75,7 +75,7 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
       chat:
         endpoint.transformers === null
           ? createChatOnce(endpoint, models.keys[port])
-          : createLocalChat(endpoint, endpoint.transformers),
+          : createLocalChat(endpoint, endpoint.transformers, models.hubFolder ?? null),
       limiter: models.limiters[port],
       clock,
       random: options.random ?? Math.random,

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PreTrainedModel, PreTrainedTokenizer, Processor } from '@huggingface/transformers';
+import { type Transformers, withTransformers } from '../../transformers-library';
 import type { ModelEndpoint } from '../model-config';
 
-export type TransformersLibrary = typeof import('@huggingface/transformers');
 export type LocalSource = NonNullable<ModelEndpoint['transformers']>;
 
 /** A model in this process. */
 export interface LocalModel {
-  readonly library: TransformersLibrary;
+  readonly library: Transformers;
   readonly model: PreTrainedModel;
   readonly tokenizer: PreTrainedTokenizer;
   /** Null for a model that takes no pictures. */ readonly processor: Processor | null;
@@ -17,19 +17,25 @@ export interface LocalModel {
 /** Weights are read once a process, however many sessions ask. */
 const loaded = new Map<string, Promise<LocalModel>>();
 
-/** Loads a model, or gives the one that is loaded. Rejects with the library's own error; a later call tries again. */
-export function loadLocalModel(source: LocalSource): Promise<LocalModel> {
+/**
+ * Loads a model, or gives the one that is loaded. Rejects with the library's own error; a later call tries again.
+ *
+ * @param hubFolder Where models of the hub are kept; null: where the library keeps them.
+ */
+export function loadLocalModel(source: LocalSource, hubFolder: string | null): Promise<LocalModel> {
   const key = JSON.stringify(source);
   const known = loaded.get(key);
   if (known !== undefined) return known;
-  const loading = load(source);
+  // A folder is named in full, and is looked for nowhere else.
+  const isHub = source.folder === null;
+  const place = { folder: isHub ? hubFolder : null, allowDownload: isHub };
+  const loading = withTransformers(place, (library) => load(library, source));
   loaded.set(key, loading);
   loading.catch(() => loaded.delete(key));
   return loading;
 }
 
-async function load(source: LocalSource): Promise<LocalModel> {
-  const library = await import('@huggingface/transformers');
+async function load(library: Transformers, source: LocalSource): Promise<LocalModel> {
   const { folder, hub, revision, dtype, device } = source;
   const place = folder ?? (hub as string);
   const options = { revision, local_files_only: folder !== null };
@@ -44,7 +50,7 @@ async function load(source: LocalSource): Promise<LocalModel> {
 }
 
 /** Whoever has a preprocessor of pictures takes pictures. */
-async function takesPictures(library: TransformersLibrary, source: LocalSource): Promise<boolean> {
+async function takesPictures(library: Transformers, source: LocalSource): Promise<boolean> {
   const { folder, hub, revision } = source;
   if (folder !== null) return existsSync(join(folder, 'preprocessor_config.json'));
   const config = await library.AutoConfig.from_pretrained(hub as string, { revision });

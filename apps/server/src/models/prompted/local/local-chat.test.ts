@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ModelMethod, ModelReply, ModelRequest } from '@parley/protocol';
 import { encode } from 'jpeg-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadModelConfig } from '../load-model-config';
+import { type LoadModelOptions, loadModelConfig } from '../load-model-config';
 import { createPromptedModel, type PromptedModelOptions } from '../prompted-model';
 import { likeliest } from './capture-logits';
 
@@ -26,11 +26,15 @@ const picture = (colour: keyof typeof COLOURS): Uint8Array => {
   return new Uint8Array(encode({ width: SIDE, height: SIDE, data }, 95).data);
 };
 
-function modelOf(yaml: string, options: Partial<PromptedModelOptions> = {}) {
+function modelOf(
+  yaml: string,
+  options: Partial<PromptedModelOptions> = {},
+  load: Partial<LoadModelOptions> = {},
+) {
   const file = join(folder, 'models.yaml');
   writeFileSync(file, `name: tiny\n${yaml}`);
   const model = createPromptedModel({
-    models: loadModelConfig(file, { env: {} }),
+    models: loadModelConfig(file, { env: {}, ...load }),
     imageBytes: async (id) => (id in COLOURS ? picture(id as keyof typeof COLOURS) : null),
     ...options,
   });
@@ -188,6 +192,18 @@ describe('a model that cannot run', () => {
     expect(replies[0]).toMatchObject({ kind: 'failed', code: 'MODEL_UNREACHABLE' });
     expect(JSON.stringify(replies)).toMatch(/words cannot be loaded/);
     expect(JSON.stringify(replies)).not.toContain(folder);
+  });
+
+  it('of the hub is looked for in the folder of models first, and leaves the settings of the library alone', async () => {
+    const hubFolder = join(folder, 'hub');
+    cpSync(join(TINY, 'words'), join(hubFolder, 'tiny/words'), { recursive: true });
+    const { env } = await import('@huggingface/transformers');
+    const before = { ...env };
+    const hub = WORDS.replace('folder: words', 'hub: tiny/words');
+    const { replies } = await modelOf(hub, {}, { hubFolder }).perform(SCORE);
+    expect(replies[0]).toMatchObject({ kind: 'ok', output: { score: 7 } });
+    expect([env.cacheDir, env.localModelPath]).toEqual([before.cacheDir, before.localModelPath]);
+    expect(env.allowRemoteModels).toBe(before.allowRemoteModels);
   });
 
   it('gives up when its time is over, and when the session ends', async () => {

@@ -23,7 +23,11 @@ const oneAtATime = createLimiter(1);
  * A model of transformers.js in this process behind the same port as a provider: chat, pictures, log-probabilities from
  * its own logits, seeds, time-outs. Failures are values. A time-out ends the wait at once and the work at the next token.
  */
-export function createLocalChat(endpoint: ModelEndpoint, source: LocalSource): ChatOnce {
+export function createLocalChat(
+  endpoint: ModelEndpoint,
+  source: LocalSource,
+  hubFolder: string | null,
+): ChatOnce {
   return async (request, { timeoutMs, signal }) => {
     const timeout = AbortSignal.timeout(timeoutMs);
     const ended = AbortSignal.any([signal, timeout]);
@@ -37,7 +41,7 @@ export function createLocalChat(endpoint: ModelEndpoint, source: LocalSource): C
       if (ended.aborted) end();
       else ended.addEventListener('abort', end, { once: true });
     });
-    const working = oneAtATime(() => work(request, { endpoint, source, ended }));
+    const working = oneAtATime(() => work(request, { endpoint, source, hubFolder, ended }));
     return Promise.race([working, late]);
   };
 }
@@ -45,14 +49,16 @@ export function createLocalChat(endpoint: ModelEndpoint, source: LocalSource): C
 interface Work {
   readonly endpoint: ModelEndpoint;
   readonly source: LocalSource;
+  readonly hubFolder: string | null;
   readonly ended: AbortSignal;
 }
 
-async function work(request: ChatRequest, { endpoint, source, ended }: Work): Promise<ChatOutcome> {
+async function work(request: ChatRequest, asked: Work): Promise<ChatOutcome> {
+  const { endpoint, source, hubFolder, ended } = asked;
   if (ended.aborted) return calledOff(false);
   let local: LocalModel;
   try {
-    local = await loadLocalModel(source);
+    local = await loadLocalModel(source, hubFolder);
   } catch (error) {
     // Without the place: replies are part of the canonical log, which is the same on every machine.
     const reason = withoutPaths(error);
@@ -63,7 +69,7 @@ async function work(request: ChatRequest, { endpoint, source, ended }: Work): Pr
     return chatFailure('MODEL_REFUSED', `${endpoint.model} takes no pictures`);
   if (ended.aborted) return calledOff(false);
   try {
-    return await generate(local, request, { endpoint, source, ended });
+    return await generate(local, request, asked);
   } catch (error) {
     return chatFailure('MODEL_REPLY', `${endpoint.model} failed: ${withoutPaths(error)}`);
   }
