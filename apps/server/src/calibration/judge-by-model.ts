@@ -1,5 +1,6 @@
 import type { Performer } from '@parley/agent-core/ports';
 import { type Json, MODEL_METHODS, type ModelRequest, ParleyError } from '@parley/protocol';
+import { createLimiter } from '../models/prompted/limiter';
 import type { IdkQuestion, IdkSet } from './idk-set';
 import type { Judged } from './judged';
 import { imageOf } from './make-idk-set';
@@ -11,6 +12,7 @@ export interface ModelJudge {
   /** Draws a view of the home and keeps the picture where the model finds it. */
   readonly image: (viewId: string) => Performer<'image'>;
   readonly imageSizePx: number;
+  /** Called with the number of questions that are answered. */
   readonly onQuestion?: (done: number) => void;
 }
 
@@ -24,7 +26,10 @@ export interface ModelJudgement {
   /** How the distributions came about, e.g. `logprobs`. */ readonly sources: readonly string[];
 }
 
-/** Puts every question of a set to a vision model, one after another in the order of the set. */
+/** Questions on their way at once: what the model's own limits allow may be fewer. */
+const AT_ONCE = 4;
+
+/** Puts every question of a set to a vision model. The order of the result is that of the set, whoever was answered first. */
 export async function judgeByModel(
   set: IdkSet,
   views: SetViews,
@@ -33,18 +38,28 @@ export async function judgeByModel(
   const judged: Judged[] = [];
   const failures: { questionId: string; code: string }[] = [];
   const sources = new Set<string>();
-  for (const [n, asked] of set.questions.entries()) {
-    const answer = await askOne(asked, n, judge);
-    if (answer.kind === 'failed')
-      failures.push({ questionId: asked.questionId, code: answer.code });
-    else {
-      sources.add(answer.source);
-      const { probabilities, energy } = answer;
-      const { questionId, answers, viewId } = asked;
-      const { sceneId } = views.sceneOf(viewId);
-      judged.push({ questionId, sceneId, probabilities, energy, answers });
+  const some = createLimiter(AT_ONCE);
+  let done = 0;
+  const answers = await Promise.all(
+    set.questions.map((asked, n) =>
+      some(async () => {
+        const answer = await askOne(asked, n, judge);
+        done += 1;
+        judge.onQuestion?.(done);
+        return { asked, answer };
+      }),
+    ),
+  );
+  for (const { asked, answer } of answers) {
+    const { questionId, answers: truth, viewId } = asked;
+    if (answer.kind === 'failed') {
+      failures.push({ questionId, code: answer.code });
+      continue;
     }
-    judge.onQuestion?.(n + 1);
+    sources.add(answer.source);
+    const { probabilities, energy } = answer;
+    const { sceneId } = views.sceneOf(viewId);
+    judged.push({ questionId, sceneId, probabilities, energy, answers: truth });
   }
   if (judged.length === 0)
     throw new ParleyError(
