@@ -1,5 +1,6 @@
-// Frames in a page as a participant's page runs them: drawn in one worker, detected in another. Prints milliseconds a frame,
-// the longest task of the page's own thread, and how far memory grows. `node apps/web/bench/bench-detector.mjs [frames] [model folder]`
+// Frames in a page as a participant's page runs them: drawn in one worker, detected in another. Prints milliseconds of each frame,
+// the longest task of the page's own thread, and how far memory grows, as JSON for `parley bench page-detector`.
+// `node apps/web/bench/bench-detector.mjs [frames] [model folder]`
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,15 +53,14 @@ try {
   const traced = await longestTracedTaskMs(page);
   const figures = {
     model: model.modelId,
-    frames,
-    detectMs: spread(times.map(({ ms }) => ms)),
-    drawMs: spread(times.map(({ drawMs }) => drawMs)),
     ep: times[0]?.ep,
     found: times.reduce((sum, { count }) => sum + count, 0),
+    detectMs: times.map(({ ms }) => ms),
+    drawMs: times.map(({ drawMs }) => drawMs),
     longestTaskMs: { wall: longestTaskMs, ...traced },
-    memoryMb: { before, after, growth: growth(before, after) },
+    memoryGrowthMb: growth(before, after),
   };
-  console.log(JSON.stringify(figures, null, 2));
+  console.log(JSON.stringify(figures));
 } finally {
   await opened.close();
 }
@@ -125,13 +125,6 @@ function growth(before, after) {
   return Object.fromEntries(
     Object.entries(after).map(([type, mb]) => [type, mb - (before[type] ?? 0)]),
   );
-}
-
-/** @param {number[]} values */
-function spread(values) {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (/** @type {number} */ share) => sorted[Math.floor(share * (sorted.length - 1))];
-  return { median: at(0.5), p90: at(0.9), max: at(1) };
 }
 
 /** Places that a robot may stand at, every heading of thirty degrees in turn. @param {string} file */

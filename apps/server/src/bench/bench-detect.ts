@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import {
   type Outputs,
   type Picture,
@@ -11,26 +9,14 @@ import type { DetectorModel } from '@parley/protocol';
 import { openOnnxSession } from '../models/detectors/onnx-session';
 import type { TestView } from '../models/detectors/test-view';
 import { type InstalledModel, readWeights } from '../models/registry';
-import { repositoryRoot } from '../repository';
 import { type BenchResult, spreadOf } from './measure';
+import { openWasm } from './open-wasm';
 
 const FRAMES = 40;
 const WARM_UP = 5;
 
 /** Runs one tensor through a model. */
 type Run = (tensor: Float32Array) => Promise<Outputs>;
-
-/** What of onnxruntime-web this file uses: it is a dependency of the page, which is not here in every installation. */
-interface WebRuntime {
-  readonly env: { readonly wasm: { numThreads: number } };
-  readonly InferenceSession: {
-    create(
-      weights: Uint8Array,
-      options: { executionProviders: readonly string[] },
-    ): Promise<{ run(feeds: Record<string, unknown>): Promise<Outputs> }>;
-  };
-  readonly Tensor: new (type: string, data: Float32Array, dims: readonly number[]) => unknown;
-}
 
 /** Wall and processor time of one frame, milliseconds. */
 interface Times {
@@ -105,22 +91,4 @@ async function frame(
   const { user, system } = process.cpuUsage(before);
   times?.wall.push(performance.now() - startMs);
   times?.cpu.push((user + system) / 1000);
-}
-
-async function openWasm(model: DetectorModel, weights: Uint8Array): Promise<Run | null> {
-  const web = findWebRuntime();
-  if (web === null) return null;
-  web.env.wasm.numThreads = 1;
-  const session = await web.InferenceSession.create(weights, { executionProviders: ['wasm'] });
-  const { name, widthPx, heightPx } = model.input;
-  return (tensor) =>
-    session.run({ [name]: new web.Tensor('float32', tensor, [1, 3, heightPx, widthPx]) });
-}
-
-function findWebRuntime(): WebRuntime | null {
-  try {
-    return createRequire(join(repositoryRoot(), 'apps/web/package.json'))('onnxruntime-web');
-  } catch {
-    return null;
-  }
 }

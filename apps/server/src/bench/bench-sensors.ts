@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { ParleyError, type Pose, SENSOR_PRESETS, type SensorPreset } from '@parley/protocol';
+import { type Pose, SENSOR_PRESETS, type SensorPreset } from '@parley/protocol';
 import { z } from 'zod';
 import type { OpenHome } from '../episodes/open-world';
-import { repositoryRoot } from '../repository';
 import { type BenchResult, spreadOf } from './measure';
+import { runScript } from './run-script';
 
 const SCRIPT = 'packages/scenes/scripts/time-sensors.mjs';
 const PLACES = 24;
@@ -27,7 +25,7 @@ export async function benchSensors(home: OpenHome, scenesDir: string): Promise<B
   const sensors: SensorPreset[] = [SENSOR_PRESETS.objectnav, SENSOR_PRESETS.fast];
   const { sceneId } = home.scene;
   const job = JSON.stringify({ scenesDir, sceneId, sensors, poses: posesIn(home) });
-  const { gpuBytes, frames } = Report.parse(JSON.parse(await runScript(job)));
+  const { gpuBytes, frames } = Report.parse(JSON.parse(await runScript(SCRIPT, { input: job })));
   const megabytes = (gpuBytes.buffers + gpuBytes.textures) / 1e6;
   return [
     ...sensors.flatMap(({ widthPx, heightPx }, i) => {
@@ -81,33 +79,4 @@ function posesIn({ pathFinder }: OpenHome): Pose[] {
     position: places[Math.floor((k / (PLACES + 1)) * places.length)]?.position ?? [0, 0, 0],
     headingDeg: (k * 75) % 360,
   }));
-}
-
-function runScript(job: string): Promise<string> {
-  const child = spawn(process.execPath, [join(repositoryRoot(), SCRIPT)], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  return new Promise((resolve, reject) => {
-    let printed = '';
-    let told = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      told += chunk.toString();
-    });
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) return resolve(printed);
-      // Node prints where it was thrown, then the message.
-      const reason = /^[\w.]+: .+$/m.exec(told)?.[0] ?? `code ${code}`;
-      reject(
-        new ParleyError('NO_CHROMIUM', `the browser could not be timed: ${reason}`, {
-          where: SCRIPT,
-          remedy: 'Install Chromium and run `npm test` once, or name other parts.',
-        }),
-      );
-    });
-    child.stdin.end(job);
-  });
 }

@@ -9,6 +9,7 @@ import { benchDisk } from '../bench/bench-disk';
 import { benchHeadless } from '../bench/bench-headless';
 import { benchGenerate, benchGeodesic } from '../bench/bench-homes';
 import { benchLift } from '../bench/bench-lift';
+import { benchPageDetector } from '../bench/bench-page-detector';
 import { benchPageWeight } from '../bench/bench-page-weight';
 import { benchRaster } from '../bench/bench-raster';
 import { benchSensors } from '../bench/bench-sensors';
@@ -31,6 +32,7 @@ const PARTS = [
   'geodesic',
   'agent',
   'detect',
+  'page-detector',
   'headless',
   'page',
   'server',
@@ -98,17 +100,31 @@ async function measure(part: Part, large: string): Promise<BenchResult[]> {
     case 'server':
       return benchServer();
     case 'sensors':
-      return benchSensors(await largeHome(), catalog.scenesDir).catch((error: unknown) => {
-        if (!(error instanceof ParleyError && error.code === 'NO_CHROMIUM')) throw error;
-        tell(error.toLine());
-        return [];
-      });
+      return withChromium(benchSensors(await largeHome(), catalog.scenesDir));
+    case 'page-detector':
+      return benchDetectorsInPage(config);
     case 'browser': {
       const results = await benchBrowser();
       if (results === null) tell('browser: skipped, Playwright or Chromium is not installed');
       return results ?? [];
     }
   }
+}
+
+/** Of results that need a browser: none, and a line that says so, where there is no browser. */
+const withChromium = (results: Promise<BenchResult[]>): Promise<BenchResult[]> =>
+  results.catch((error: unknown) => {
+    if (!(error instanceof ParleyError && error.code === 'NO_CHROMIUM')) throw error;
+    tell(error.toLine());
+    return [];
+  });
+
+async function benchDetectorsInPage(config: ServerConfig): Promise<BenchResult[]> {
+  const results: BenchResult[] = [];
+  for (const { modelId, folder, model } of installedModels(modelRoots(config)))
+    if (model !== null)
+      results.push(...(await withChromium(benchPageDetector({ folder, modelId }))));
+  return results;
 }
 
 /** Every installed model: speed, and where its boxes are lifted to; and where truth's boxes are. */
