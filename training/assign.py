@@ -1,30 +1,52 @@
-"""Which cell answers for which box."""
+"""Which cell answers for which box: SimOTA (Ge et al. 2021, §2.1)."""
 import torch
 
-from network import cells_of
+from overlap import overlap_of_all
 
-# Longer side of a box, pixels, up to which the levels of stride 8, 16, 32 answer for it.
-LEVEL_LIMIT_PX = (48.0, 112.0, 1e9)
-# Cells answer whose centre lies within so many strides of the middle of the box.
-CENTRE_STRIDES = 1.5
+# Cells may answer whose middle lies in the box or within so many strides of its middle; those with both come first.
+CENTRE_STRIDES = 2.5
+NOT_BOTH_COST = 1e5
+OVERLAP_WEIGHT = 3.0
+# As many cells answer for a box as the overlaps of its best ten add up to.
+BEST = 10
 
 
-def assign(boxes: torch.Tensor, height: int, width: int) -> torch.Tensor:
-    """Index of the box that each cell answers for, -1 for none [N].
+@torch.no_grad()
+def assign(logits, presence, guesses, truth, classes, places):
+    """Index of the box that each cell answers for, -1 for none [N], and the overlap of its own guess with it [N].
 
-    boxes: [K, 4] x0, y0, x1, y1 in pixels. Of several boxes the smallest wins. The cell that holds the middle of a box
-    answers for it even if the box is smaller than the cell.
+    logits [N, C], presence [N, 1] and guesses [N, 4] are what the network says now; truth [K, 4] and classes [K] what is there;
+    places: the cells' upper left corners [N, 2] and strides [N, 1].
     """
-    cells, strides = cells_of(height, width)
-    if len(boxes) == 0:
-        return torch.full((len(cells),), -1)
-    stride = strides.expand(-1, len(boxes))
-    longer = (boxes[:, 2:] - boxes[:, :2]).max(1).values
-    level = torch.bucketize(longer, torch.tensor(LEVEL_LIMIT_PX[:2]))
-    is_level = stride == 8.0 * 2.0 ** level.float()
-    offset = (cells[:, None] - (boxes[None, :, :2] + boxes[None, :, 2:]) / 2).abs().max(2).values / stride
-    inside = torch.minimum(cells[:, None] - boxes[None, :, :2], boxes[None, :, 2:] - cells[:, None]).min(2).values > 0
-    answers = is_level & (((offset < CENTRE_STRIDES) & inside) | (offset <= 0.5))
-    area = ((boxes[:, 2:] - boxes[:, :2]).prod(1))[None].expand_as(offset)
-    smallest, index = torch.where(answers, area, torch.full_like(area, float("inf"))).min(1)
-    return torch.where(torch.isinf(smallest), torch.full_like(index, -1), index)
+    corners, strides = places
+    index, reached = torch.full((len(corners),), -1), torch.zeros(len(corners))
+    if len(truth) == 0:
+        return index, reached
+    in_box, in_middle = near(corners + strides / 2, strides, truth)
+    candidates = (in_box | in_middle).any(1).nonzero()[:, 0]
+    both = (in_box & in_middle)[candidates]
+    overlaps = overlap_of_all(guesses[candidates], truth)
+    scores = (logits[candidates].sigmoid() * presence[candidates].sigmoid()).sqrt()
+    # Cross-entropy of a cell's scores against "this class and no other".
+    no = -(1 - scores).clamp(min=1e-6).log()
+    yes = -scores.clamp(min=1e-6).log()
+    class_cost = no.sum(1, keepdim=True) + (yes - no)[:, classes]
+    cost = class_cost - OVERLAP_WEIGHT * (overlaps + 1e-8).log() + NOT_BOTH_COST * ~both
+    answers = torch.zeros_like(cost, dtype=torch.bool)
+    counts = overlaps.topk(min(BEST, len(candidates)), 0).values.sum(0).int().clamp(min=1)
+    order = cost.argsort(0)
+    for k, count in enumerate(counts.tolist()):
+        answers[order[:count, k], k] = True
+    # Of several boxes the cheapest.
+    cheapest = torch.where(answers, cost, torch.full_like(cost, float("inf"))).argmin(1)
+    answering = answers.any(1)
+    index[candidates[answering]] = cheapest[answering]
+    reached[candidates[answering]] = overlaps[answering, cheapest[answering]]
+    return index, reached
+
+
+def near(middles, strides, boxes):
+    """Whether the middle of a cell is in a box [N, K], and within some strides of the middle of it [N, K]."""
+    inside = torch.minimum(middles[:, None] - boxes[None, :, :2], boxes[None, :, 2:] - middles[:, None]).min(2).values > 0
+    offset = (middles[:, None] - (boxes[None, :, :2] + boxes[None, :, 2:]) / 2).abs().max(2).values
+    return inside, offset < CENTRE_STRIDES * strides

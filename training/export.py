@@ -14,16 +14,16 @@ DEFAULT_SCORE = 0.3
 
 
 class Exported(nn.Module):
-    """Boxes [1, N, 4] in input pixels, within the input, and scores [1, N, C] of a picture [1, 3, 240, 320]."""
+    """Boxes [1, N, 4] in input pixels, within the input, and scores [1, N, C] of a picture [1, 3, 224, 288]."""
 
     def __init__(self, network: Network):
         super().__init__()
         self.network = network
 
     def forward(self, image: torch.Tensor):
-        logits, boxes = self.network(image)
+        logits, presence, boxes = self.network(image)
         x, y = boxes[..., 0::2].clamp(0, INPUT_WIDTH_PX), boxes[..., 1::2].clamp(0, INPUT_HEIGHT_PX)
-        return torch.stack((x[..., 0], y[..., 0], x[..., 1], y[..., 1]), -1), logits.sigmoid()
+        return torch.stack((x[..., 0], y[..., 0], x[..., 1], y[..., 1]), -1), logits.sigmoid() * presence.sigmoid()
 
 
 def describe(classes, version: str, score: float, model: bytes) -> dict:
@@ -32,8 +32,8 @@ def describe(classes, version: str, score: float, model: bytes) -> dict:
         "modelId": "parley-rooms",
         "version": version,
         "title": f"Parley rooms, {len(classes)} kinds of things at home",
-        "licence": "MIT",
-        "source": "Trained by this project on pictures of homes that it generates itself; recipe in training/",
+        "licence": "Apache-2.0",
+        "source": "YOLOX-Nano (Megvii, Apache-2.0), trained further by this project on pictures of homes that it generates; recipe in training/",
         "file": "model.onnx",
         "bytes": len(model),
         "sha256": hashlib.sha256(model).hexdigest(),

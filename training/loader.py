@@ -3,17 +3,15 @@ import numpy as np
 import torch
 from torch.utils.data import DataLoader, IterableDataset
 
-from assign import assign
 from augment import crop, recolour
-from network import cells_of
-from views import CLASSES, Views
+from network import INPUT_HEIGHT_PX, INPUT_WIDTH_PX, cells_of
+from views import Views
 
-# Small pictures teach most of what is to be learned at a quarter of the cost; the last part sees whole views.
+# The last part sees views about as they come in use.
 # "from": share of the training after which a part begins; size: width, height in pixels; scales: pixels out per pixel in.
 PARTS = {
-    "small": {"from": 0.0, "size": (160, 128), "scales": (0.6, 1.2)},
-    "crops": {"from": 0.5, "size": (224, 160), "scales": (0.7, 1.3)},
-    "whole": {"from": 0.8, "size": (320, 240), "scales": (0.85, 1.25)},
+    "crops": {"from": 0.0, "size": (224, 160), "scales": (0.5, 1.25)},
+    "whole": {"from": 0.5, "size": (INPUT_WIDTH_PX, INPUT_HEIGHT_PX), "scales": (0.7, 1.3)},
 }
 
 
@@ -39,29 +37,27 @@ class Stream(IterableDataset):
 
 
 def example(picture, things, size, scales, random):
-    """Picture [3, H, W] bytes, box of each cell, boxes, classes, and what is not to be judged [N, C]."""
+    """Picture [3, H, W] bytes, boxes, classes, and which cells are not judged [N]."""
     picture, things = crop(picture, things, size, scales, random)
     picture = recolour(picture, random)
     found = things[:, 5] > 0
-    boxes = torch.from_numpy(things[found, :4])
-    classes = torch.from_numpy(things[found, 4]).long()
-    width, height = size
     return (
         torch.from_numpy(np.ascontiguousarray(picture.transpose(2, 0, 1))),
-        assign(boxes, height, width),
-        boxes,
-        classes,
-        ignored(things[~found], height, width),
+        torch.from_numpy(things[found, :4]),
+        torch.from_numpy(things[found, 4]).long(),
+        unjudged(things[~found], size),
     )
 
 
-def ignored(things: np.ndarray, height: int, width: int) -> torch.Tensor:
-    """Cells in a box that is too small or hidden may say its class or not."""
-    cells, _ = cells_of(height, width)
-    mask = torch.zeros(len(cells), len(CLASSES), dtype=torch.bool)
-    for x0, y0, x1, y1, kind, _ in things:
-        inside = (cells[:, 0] >= x0 - 4) & (cells[:, 0] <= x1 + 4) & (cells[:, 1] >= y0 - 4) & (cells[:, 1] <= y1 + 4)
-        mask[inside, int(kind)] = True
+def unjudged(things: np.ndarray, size) -> torch.Tensor:
+    """Cells in a box that is too small or hidden may say that something is there or not."""
+    width, height = size
+    corners, strides = cells_of(height, width)
+    middles = corners + strides / 2
+    mask = torch.zeros(len(middles), dtype=torch.bool)
+    for x0, y0, x1, y1, *_ in things:
+        inside = (middles > torch.tensor([x0 - 4, y0 - 4])) & (middles < torch.tensor([x1 + 4, y1 + 4]))
+        mask |= inside.all(1)
     return mask
 
 

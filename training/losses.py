@@ -1,41 +1,32 @@
-"""What the network is told about its answers."""
+"""What the network is told about its answers (Ge et al. 2021, §2.1)."""
 import torch
 from torch.nn import functional as F
 
-BOX_WEIGHT = 1.0
+from assign import assign
+from overlap import overlap
+
+BOX_WEIGHT = 5.0
 
 
-def overlap(a: torch.Tensor, b: torch.Tensor):
-    """Intersection over union and its generalised form, of pairs of boxes [K, 4]."""
-    both = (torch.minimum(a[:, 2:], b[:, 2:]) - torch.maximum(a[:, :2], b[:, :2])).clamp(min=0).prod(1)
-    hull = (torch.maximum(a[:, 2:], b[:, 2:]) - torch.minimum(a[:, :2], b[:, :2])).prod(1)
-    either = (a[:, 2:] - a[:, :2]).prod(1) + (b[:, 2:] - b[:, :2]).prod(1) - both
-    iou = both / either.clamp(min=1e-6)
-    return iou, iou - (hull - either) / hull.clamp(min=1e-6)
+def detection_loss(logits, presence, boxes, batch, places):
+    """Sums over a batch: loss of presence, of classes, of boxes; and how many cells answer for a box.
 
-
-def detection_loss(logits, boxes, batch):
-    """Sums over a batch: score loss, box loss, cells that answer for a box.
-
-    The wanted score of a cell is the overlap that its own box reaches, so that scores rank boxes. Cells without a box count
-    by the square of their score, cells with one in full (varifocal loss): there are hundreds of the former to one of the latter.
-    batch: per picture (index of the box of each cell [N], boxes [K, 4], classes [K], ignore [N, C]).
+    The wanted score of a cell's class is the overlap that its own box reaches, so that scores rank boxes.
+    batch: per picture (boxes [K, 4], classes [K], cells that are not judged [N]); places: corners [N, 2] and strides [N, 1] of the cells.
     """
-    wanted = torch.zeros_like(logits)
-    weight = logits.detach().sigmoid().square()
-    answered = torch.zeros_like(logits, dtype=torch.bool)
-    box_loss = logits.new_zeros(())
-    positives = 0
-    for k, (index, truth, classes, ignore) in enumerate(batch):
-        weight[k][ignore] = 0
-        answering = (index >= 0).nonzero()[:, 0]
-        if len(answering) == 0:
+    is_there = torch.zeros_like(presence[..., 0])
+    is_judged = torch.ones_like(is_there)
+    class_loss, box_loss, answering = logits.new_zeros(()), logits.new_zeros(()), 0
+    for k, (truth, classes, unjudged) in enumerate(batch):
+        is_judged[k][unjudged] = 0
+        index, reached = assign(logits[k], presence[k], boxes[k], truth, classes, places)
+        cells = (index >= 0).nonzero()[:, 0]
+        if len(cells) == 0:
             continue
-        iou, giou = overlap(boxes[k, answering], truth[index[answering]])
-        wanted[k, answering, classes[index[answering]]] = iou.detach().clamp(min=0)
-        answered[k, answering, classes[index[answering]]] = True
-        box_loss = box_loss + (1 - giou).sum()
-        positives += len(answering)
-    weight[answered] = 1
-    score_loss = F.binary_cross_entropy_with_logits(logits, wanted, weight, reduction="sum")
-    return score_loss, BOX_WEIGHT * box_loss, positives
+        is_there[k, cells], is_judged[k, cells] = 1, 1
+        wanted = F.one_hot(classes[index[cells]], logits.shape[2]) * reached[cells, None]
+        class_loss = class_loss + F.binary_cross_entropy_with_logits(logits[k, cells], wanted, reduction="sum")
+        box_loss = box_loss + (1 - overlap(boxes[k, cells], truth[index[cells]]).square()).sum()
+        answering += len(cells)
+    presence_loss = F.binary_cross_entropy_with_logits(presence[..., 0], is_there, is_judged, reduction="sum")
+    return presence_loss, class_loss, BOX_WEIGHT * box_loss, answering

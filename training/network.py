@@ -1,108 +1,157 @@
-"""The network: plain 3x3 and 1x1 convolutions, because those are what runs fast in WebAssembly."""
+"""The network: YOLOX-Nano (Ge et al. 2021, arXiv:2107.08430) for our classes and a smaller picture.
+
+Modules stand in the order in which they run, so that the published weights can be read into them one after another.
+"""
 import torch
 from torch import nn
 from torch.nn import functional as F
 
-INPUT_WIDTH_PX, INPUT_HEIGHT_PX = 320, 240
+INPUT_WIDTH_PX, INPUT_HEIGHT_PX = 288, 224
 STRIDES_PX = (8, 16, 32)
-WIDTHS = (16, 48, 96, 192)
-BLOCKS = (1, 4, 2)
-NECK = 48
+# Channels after the stem and the four stages: a quarter of YOLOX's widths.
+STEM, STAGES = 16, (32, 64, 128, 256)
+BLOCKS = (1, 3, 3, 1)
+HEAD = 64
+POOLS_PX = (5, 9, 13)
 # Start from "nothing is here": sigmoid(-4.6) = 1 %.
 SCORE_BIAS = -4.6
 # exp() of more would leave the picture at the coarsest stride.
 MAX_LOG_SIDE = 4.0
 
 
-def conv(inputs: int, outputs: int, kernel: int = 3, stride: int = 1) -> nn.Sequential:
-    """Convolution, normalisation, ReLU; the normalisation is folded into the convolution on export."""
+def conv(inputs: int, outputs: int, kernel: int = 1, stride: int = 1, groups: int = 1) -> nn.Sequential:
+    """Convolution, normalisation, SiLU; the normalisation is folded into the convolution on export."""
     return nn.Sequential(
-        nn.Conv2d(inputs, outputs, kernel, stride, kernel // 2, bias=False),
-        nn.BatchNorm2d(outputs, momentum=0.05),
-        nn.ReLU(inplace=True),
+        nn.Conv2d(inputs, outputs, kernel, stride, kernel // 2, groups=groups, bias=False),
+        nn.BatchNorm2d(outputs, eps=1e-3, momentum=0.03),
+        nn.SiLU(inplace=True),
     )
 
 
+def spread(inputs: int, outputs: int, stride: int = 1) -> nn.Sequential:
+    """3x3 in each channel, then 1x1 across them."""
+    return nn.Sequential(conv(inputs, inputs, 3, stride, inputs), conv(inputs, outputs))
+
+
 class Block(nn.Module):
-    """Half the channels by 1x1, back by 3x3, added to what came in."""
+    """1x1, 3x3, and what came in added if that is wished."""
+
+    def __init__(self, channels: int, is_residual: bool):
+        super().__init__()
+        self.narrow, self.widen, self.is_residual = conv(channels, channels), spread(channels, channels), is_residual
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        y = self.widen(self.narrow(x))
+        return x + y if self.is_residual else y
+
+
+class Stage(nn.Module):
+    """Cross-stage partial layer: half the channels go through the blocks, half go round them."""
+
+    def __init__(self, inputs: int, outputs: int, count: int = 1, is_residual: bool = False):
+        super().__init__()
+        half = outputs // 2
+        self.through, self.round = conv(inputs, half), conv(inputs, half)
+        self.blocks = nn.Sequential(*(Block(half, is_residual) for _ in range(count)))
+        self.join = conv(outputs, outputs)
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        through, round_ = self.through(x), self.round(x)
+        return self.join(torch.cat((self.blocks(through), round_), 1))
+
+
+class Pools(nn.Module):
+    """Spatial pyramid pooling."""
 
     def __init__(self, channels: int):
         super().__init__()
-        self.narrow = conv(channels, channels // 2, 1)
-        self.widen = nn.Sequential(
-            nn.Conv2d(channels // 2, channels, 3, 1, 1, bias=False),
-            nn.BatchNorm2d(channels, momentum=0.05),
-        )
+        self.narrow, self.join = conv(channels, channels // 2), conv(2 * channels, channels)
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
-        return F.relu(x + self.widen(self.narrow(x)))
+        x = self.narrow(x)
+        return self.join(torch.cat([x, *(F.max_pool2d(x, k, 1, k // 2) for k in POOLS_PX)], 1))
 
 
 class Head(nn.Module):
-    """Class logits [B, cells, classes] and logarithms of the four distances to the box, in strides [B, cells, 4]."""
+    """Of each cell: class logits [B, N, C], distances and sizes of the box [B, N, 4], logit of there being one [B, N, 1]."""
 
-    def __init__(self, classes: int):
+    def __init__(self, inputs: int, classes: int):
         super().__init__()
-        self.tower = conv(NECK, NECK)
-        self.logits = nn.Conv2d(NECK, classes, 1)
-        self.sides = nn.Conv2d(NECK, 4, 1)
-        nn.init.constant_(self.logits.bias, SCORE_BIAS)
-        nn.init.normal_(self.logits.weight, std=0.01)
-        nn.init.normal_(self.sides.weight, std=0.01)
+        self.stem = conv(inputs, HEAD)
+        self.kind = nn.Sequential(spread(HEAD, HEAD), spread(HEAD, HEAD))
+        self.logits = nn.Conv2d(HEAD, classes, 1)
+        self.box = nn.Sequential(spread(HEAD, HEAD), spread(HEAD, HEAD))
+        self.sides, self.presence = nn.Conv2d(HEAD, 4, 1), nn.Conv2d(HEAD, 1, 1)
+        for layer in (self.logits, self.presence):
+            nn.init.constant_(layer.bias, SCORE_BIAS)
+            nn.init.normal_(layer.weight, std=0.01)
 
     def forward(self, x: torch.Tensor):
-        x = self.tower(x)
-        return tuple(y.flatten(2).transpose(1, 2) for y in (self.logits(x), self.sides(x)))
+        x = self.stem(x)
+        logits = self.logits(self.kind(x))
+        x = self.box(x)
+        return tuple(y.flatten(2).transpose(1, 2) for y in (logits, self.sides(x), self.presence(x)))
 
 
 class Network(nn.Module):
-    """RGB 0..255 [B, 3, H, W] to class logits [B, N, C] and boxes [B, N, 4] (x0, y0, x1, y1 in input pixels)."""
+    """RGB 0..255 [B, 3, H, W] to class logits [B, N, C], logits of presence [B, N, 1] and boxes [B, N, 4] (x0, y0, x1, y1, px).
+
+    The score of a class is the product of both logits' sigmoids. H and W are multiples of 32.
+    """
 
     def __init__(self, classes: int):
         super().__init__()
-        first, second, third, fourth = WIDTHS
-        self.stem = nn.Sequential(conv(3, first, 3, 2), conv(first, first, 3, 2))
-        self.stages = nn.ModuleList(
-            nn.Sequential(conv(before, width, 3, 2), *(Block(width) for _ in range(count)))
-            for before, width, count in zip((first, second, third), (second, third, fourth), BLOCKS)
-        )
-        self.lateral = nn.ModuleList(conv(width, NECK, 1) for width in (second, third, fourth))
-        self.smooth = nn.ModuleList(conv(NECK, NECK) for _ in range(2))
-        self.heads = nn.ModuleList(Head(classes) for _ in STRIDES_PX)
+        one, two, three, four = STAGES
+        self.stem = conv(12, STEM, 3)
+        self.one = nn.Sequential(spread(STEM, one, 2), Stage(one, one, BLOCKS[0], True))
+        self.two = nn.Sequential(spread(one, two, 2), Stage(two, two, BLOCKS[1], True))
+        self.three = nn.Sequential(spread(two, three, 2), Stage(three, three, BLOCKS[2], True))
+        self.four = nn.Sequential(spread(three, four, 2), Pools(four), Stage(four, four, BLOCKS[3]))
+        self.narrow_four, self.down_three = conv(four, three), Stage(2 * three, three)
+        self.narrow_three, self.down_two = conv(three, two), Stage(2 * two, two)
+        self.up_two, self.up_three = spread(two, two, 2), Stage(2 * two, three)
+        self.up_one, self.up_four = spread(three, three, 2), Stage(2 * three, four)
+        self.heads = nn.ModuleList(Head(width, classes) for width in (two, three, four))
 
     def forward(self, picture: torch.Tensor):
         height, width = (int(side) for side in picture.shape[2:])
-        x = self.stem(picture / 64.0 - 2.0)
-        levels = []
-        for stage, lateral in zip(self.stages, self.lateral):
-            x = stage(x)
-            levels.append(lateral(x))
-        for k in (1, 0):
-            levels[k] = self.smooth[k](levels[k] + twice(levels[k + 1], levels[k]))
-        parts = [head(level) for head, level in zip(self.heads, levels)]
-        sides = torch.cat([side for _, side in parts], 1)
+        x = self.one(self.stem(quarters(picture)))
+        fine = self.two(x)
+        middle = self.three(fine)
+        coarse = self.narrow_four(self.four(middle))
+        middle = self.narrow_three(self.down_three(torch.cat((twice(coarse), middle), 1)))
+        fine = self.down_two(torch.cat((twice(middle), fine), 1))
+        middle = self.up_three(torch.cat((self.up_two(fine), middle), 1))
+        coarse = self.up_four(torch.cat((self.up_one(middle), coarse), 1))
+        parts = [head(level) for head, level in zip(self.heads, (fine, middle, coarse))]
+        logits, sides, presence = (torch.cat(kind, 1) for kind in zip(*parts))
         cells, strides = cells_of(height, width)
-        return torch.cat([logits for logits, _ in parts], 1), decode(sides, cells.to(sides), strides.to(sides))
+        return logits, presence, decode(sides, cells.to(sides), strides.to(sides))
 
 
-def twice(x: torch.Tensor, like: torch.Tensor) -> torch.Tensor:
-    """Twice the size by repetition; an odd row or column too many is cut off."""
-    x = F.interpolate(x, scale_factor=2.0, mode="nearest")
-    return x[:, :, : int(like.shape[2]), : int(like.shape[3])]
+def quarters(picture: torch.Tensor) -> torch.Tensor:
+    """Every second pixel of every second row, four times, as channels (upper left, lower left, upper right, lower right)."""
+    return torch.cat([picture[..., row::2, column::2] for column in (0, 1) for row in (0, 1)], 1)
+
+
+def twice(x: torch.Tensor) -> torch.Tensor:
+    """Twice the size by repetition."""
+    return F.interpolate(x, scale_factor=2.0, mode="nearest")
 
 
 def cells_of(height: int, width: int):
-    """Centres of all cells [N, 2] (x, y, pixels) and their strides [N, 1], finest level first."""
-    centres, strides = [], []
+    """Upper left corners of all cells [N, 2] (x, y, pixels) and their strides [N, 1], finest level first."""
+    corners, strides = [], []
     for stride in STRIDES_PX:
-        rows, columns = -(-height // stride), -(-width // stride)
+        rows, columns = height // stride, width // stride
         y, x = torch.meshgrid(torch.arange(rows), torch.arange(columns), indexing="ij")
-        centres.append((torch.stack((x, y), -1).reshape(-1, 2).float() + 0.5) * stride)
+        corners.append(torch.stack((x, y), -1).reshape(-1, 2).float() * stride)
         strides.append(torch.full((rows * columns, 1), float(stride)))
-    return torch.cat(centres), torch.cat(strides)
+    return torch.cat(corners), torch.cat(strides)
 
 
 def decode(sides: torch.Tensor, cells: torch.Tensor, strides: torch.Tensor) -> torch.Tensor:
-    """Distances left, top, right, bottom of each cell's centre to corners in pixels."""
-    px = sides.clamp(max=MAX_LOG_SIDE).exp() * strides
-    return torch.cat((cells - px[..., :2], cells + px[..., 2:]), -1)
+    """Offset of the middle from the cell's corner, in strides, and logarithms of width and height to corners in pixels."""
+    middle = cells + sides[..., :2] * strides
+    half = sides[..., 2:].clamp(max=MAX_LOG_SIDE).exp() * strides / 2
+    return torch.cat((middle - half, middle + half), -1)

@@ -4,36 +4,82 @@ import unittest
 import numpy as np
 import torch
 
-from assign import assign
+from assign import assign, near
 from augment import crop
-from losses import detection_loss, overlap
-from network import Network, cells_of
+from losses import detection_loss
+from network import Network, cells_of, decode, quarters
+from overlap import overlap, overlap_of_all
 
 
-class Training(unittest.TestCase):
-    """Small numbers that can be checked on paper."""
+class Cells(unittest.TestCase):
+    """Where answers stand in a picture."""
 
-    def test_cells_cover_an_odd_picture(self):
-        cells, strides = cells_of(240, 320)
-        # 30 x 40 + 15 x 20 + 8 x 10
-        self.assertEqual(len(cells), 1580)
-        self.assertEqual(cells[0].tolist(), [4, 4])
-        self.assertEqual(cells[-1].tolist(), [304, 240])
+    def test_cells_cover_the_picture(self):
+        corners, strides = cells_of(224, 288)
+        # 28 x 36 + 14 x 18 + 7 x 9
+        self.assertEqual(len(corners), 1323)
+        self.assertEqual(corners[37].tolist(), [8, 8])
+        self.assertEqual(corners[-1].tolist(), [256, 192])
         self.assertEqual(strides[-1].item(), 32)
 
-    def test_a_box_smaller_than_a_cell_has_one_cell(self):
-        index = assign(torch.tensor([[9.0, 9.0, 12.0, 12.0]]), 64, 64)
-        self.assertEqual((index >= 0).nonzero()[:, 0].tolist(), [9])
+    def test_a_box_is_decoded(self):
+        # Half a stride from the corner at 8, 16 is the middle; width e^0 and height e^0.6931 = 2 strides of 8.
+        box = decode(torch.tensor([[[0.5, 0.5, 0.0, 0.693147]]]), torch.tensor([[8.0, 16.0]]), torch.tensor([[8.0]]))
+        torch.testing.assert_close(box[0, 0], torch.tensor([8.0, 12.0, 16.0, 28.0]), atol=1e-4, rtol=0)
 
-    def test_the_smaller_of_two_boxes_wins(self):
-        boxes = torch.tensor([[0.0, 0.0, 46.0, 46.0], [12.0, 12.0, 34.0, 34.0]])
-        cells, _ = cells_of(64, 64)
-        index = assign(boxes, 64, 64)
-        self.assertEqual(index[(cells[:64] == 20).all(1).nonzero()[0, 0]].item(), 1)
+    def test_quarters_are_upper_left_lower_left_upper_right_lower_right(self):
+        picture = torch.tensor([[[[1.0, 2.0], [3.0, 4.0]]]])
+        self.assertEqual(quarters(picture).flatten().tolist(), [1, 3, 2, 4])
+
+
+class Boxes(unittest.TestCase):
+    """Overlaps, and which cell answers for which box."""
 
     def test_overlap_of_halves_is_a_third(self):
-        iou, _ = overlap(torch.tensor([[0.0, 0.0, 2.0, 1.0]]), torch.tensor([[1.0, 0.0, 3.0, 1.0]]))
+        iou = overlap(torch.tensor([0.0, 0.0, 2.0, 1.0]), torch.tensor([1.0, 0.0, 3.0, 1.0]))
         self.assertAlmostEqual(iou.item(), 1 / 3, places=6)
+
+    def test_near_is_in_the_box_or_around_its_middle(self):
+        middles, strides = torch.tensor([[4.0, 4.0], [28.0, 4.0]]), torch.full((2, 1), 8.0)
+        in_box, in_middle = near(middles, strides, torch.tensor([[0.0, 0.0, 20.0, 8.0]]))
+        self.assertEqual(in_box[:, 0].tolist(), [True, False])
+        # 10, 4 is 6 and 18 px away: both under 2.5 x 8.
+        self.assertEqual(in_middle[:, 0].tolist(), [True, True])
+
+    def test_as_many_cells_answer_as_overlaps_add_up_to(self):
+        places = cells_of(64, 64)
+        box = torch.tensor([[8.0, 8.0, 40.0, 40.0]])
+        guesses = torch.zeros(len(places[0]), 4)
+        # Three cells in the box guess it exactly, a fourth gets a half: 3.5 is cut to 3.
+        cells = [9, 10, 18]
+        guesses[cells] = box
+        guesses[19] = torch.tensor([8.0, 8.0, 40.0, 24.0])
+        logits, presence = torch.zeros(len(guesses), 2), torch.zeros(len(guesses), 1)
+        index, reached = assign(logits, presence, guesses, box, torch.tensor([1]), places)
+        self.assertEqual((index >= 0).nonzero()[:, 0].tolist(), cells)
+        self.assertEqual(reached[cells].tolist(), [1, 1, 1])
+
+    def test_a_cell_answers_for_one_box_only(self):
+        torch.manual_seed(3)
+        places = cells_of(64, 64)
+        boxes = torch.tensor([[8.0, 8.0, 40.0, 40.0], [12.0, 12.0, 44.0, 44.0]])
+        guesses = boxes[torch.randint(0, 2, (len(places[0]),))]
+        scores = torch.randn(len(guesses), 2), torch.randn(len(guesses), 1)
+        index, reached = assign(*scores, guesses, boxes, torch.tensor([0, 1]), places)
+        for cell in (index >= 0).nonzero()[:, 0]:
+            overlaps = overlap_of_all(guesses[cell][None], boxes)[0]
+            self.assertAlmostEqual(reached[cell].item(), overlaps[index[cell]].item(), places=6)
+
+    def test_nobody_answers_for_nothing(self):
+        places = cells_of(32, 32)
+        n = len(places[0])
+        nothing = torch.zeros(0, 4), torch.zeros(0, dtype=torch.long)
+        index, _ = assign(torch.zeros(n, 2), torch.zeros(n, 1), torch.zeros(n, 4), *nothing, places)
+        self.assertTrue((index == -1).all())
+
+
+class Learning(unittest.TestCase):
+    """Pictures, losses, the network."""
 
     def test_a_crop_moves_boxes_with_the_pixels(self):
         picture = np.zeros((240, 320, 3), np.uint8)
@@ -47,20 +93,34 @@ class Training(unittest.TestCase):
                 found = [columns[0], rows[0], columns[-1] + 1, rows[-1] + 1]
                 np.testing.assert_allclose(found, [x0, y0, x1, y1], atol=2.5)
 
-    def test_what_is_ignored_gives_no_loss(self):
-        torch.manual_seed(1)
-        logits, boxes = torch.randn(1, 5, 3), torch.rand(1, 5, 4)
-        nothing = (torch.full((5,), -1), torch.zeros(0, 4), torch.zeros(0, dtype=torch.long))
-        ignored = detection_loss(logits, boxes, [(*nothing, torch.ones(5, 3, dtype=torch.bool))])
-        judged = detection_loss(logits, boxes, [(*nothing, torch.zeros(5, 3, dtype=torch.bool))])
-        self.assertEqual(ignored[0].item(), 0)
+    def test_what_is_not_judged_gives_no_loss(self):
+        places = cells_of(32, 32)
+        n = len(places[0])
+        answers = torch.randn(1, n, 3), torch.randn(1, n, 1), torch.rand(1, n, 4)
+        nothing = torch.zeros(0, 4), torch.zeros(0, dtype=torch.long)
+        unjudged = detection_loss(*answers, [(*nothing, torch.ones(n, dtype=torch.bool))], places)
+        judged = detection_loss(*answers, [(*nothing, torch.zeros(n, dtype=torch.bool))], places)
+        self.assertEqual(unjudged[0].item(), 0)
         self.assertGreater(judged[0].item(), 0)
+
+    def test_a_right_answer_costs_less_than_a_wrong_one(self):
+        places = cells_of(64, 64)
+        n = len(places[0])
+        truth = torch.tensor([[8.0, 8.0, 40.0, 40.0]])
+        batch = [(truth, torch.tensor([1]), torch.zeros(n, dtype=torch.bool))]
+        presence = torch.full((1, n, 1), -6.0)
+        presence[0, 18] = 6
+        guesses = truth.expand(1, n, 4).clone()
+        right, wrong = torch.zeros(1, n, 2), torch.zeros(1, n, 2)
+        right[..., 1], right[..., 0], wrong[..., 0], wrong[..., 1] = 5, -5, 5, -5
+        costs = [detection_loss(kind, presence, guesses, batch, places)[1].item() for kind in (right, wrong)]
+        self.assertLess(costs[0], costs[1])
 
     def test_the_network_is_as_small_as_promised(self):
         network = Network(44)
         self.assertLess(sum(p.numel() for p in network.parameters()), 1_000_000)
-        logits, boxes = network.eval()(torch.zeros(1, 3, 240, 320))
-        self.assertEqual((logits.shape, boxes.shape), ((1, 1580, 44), (1, 1580, 4)))
+        logits, presence, boxes = network.eval()(torch.zeros(1, 3, 224, 288))
+        self.assertEqual((logits.shape, presence.shape, boxes.shape), ((1, 1323, 44), (1, 1323, 1), (1, 1323, 4)))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Trains the detector: python3 train.py VIEWS OUT --minutes 75 | --steps 12000 [--rank 0 --world 1]."""
+"""Trains the detector: python3 train.py VIEWS OUT --start yolox_nano.onnx --steps 6000 | --until TIME [--rank 0 --world 1]."""
 import argparse
 import copy
 import json
@@ -13,24 +13,26 @@ import torch.distributed as dist
 
 from loader import batches, part_at
 from losses import detection_loss
-from network import Network
+from network import Network, cells_of
 from views import CLASSES
+from warm_start import start_from
 
 # Views a step and process.
-BATCH = 8
-PEAK_RATE, FINAL_SHARE, WARM_UP_STEPS = 2e-3, 0.02, 150
+BATCH = 16
+PEAK_RATE, FINAL_SHARE, WARM_UP_STEPS = 1e-3, 0.02, 200
 WEIGHT_DECAY = 0.02
 LARGEST_GRADIENT = 10.0
 # Processes learn apart for so many steps, then from the mean of their weights.
-JOIN_EVERY_STEPS = 16
+JOIN_EVERY_STEPS = 8
 AVERAGE_KEPT = 0.97
-SAVE_EVERY_STEPS = 96
+SAVE_EVERY_STEPS = 64
 
 
 def parse_arguments():
     """Arguments of the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("views"), parser.add_argument("out")
+    parser.add_argument("--start", required=True, type=Path, help="the published weights to begin from")
     parser.add_argument("--steps", type=int, help="how many steps: the same again on the same machine")
     parser.add_argument("--until", type=float, help="in place of steps: seconds since 1970 at which to end")
     parser.add_argument("--seed", type=int, default=1)
@@ -97,7 +99,7 @@ def main() -> None:
         dist.init_process_group("gloo", init_method=address, rank=arguments.rank, world_size=arguments.world)
     out = Path(arguments.out)
     out.mkdir(parents=True, exist_ok=True)
-    network = Network(len(CLASSES)).to(memory_format=torch.channels_last)
+    network = start_from(arguments.start, arguments.views).to(memory_format=torch.channels_last)
     mean = copy.deepcopy(network)
     decayed = [p for p in network.parameters() if p.ndim > 1]
     others = [p for p in network.parameters() if p.ndim == 1]
@@ -110,7 +112,7 @@ def main() -> None:
         optimiser.load_state_dict(state["optimiser"])
         step, done = state["step"], state["done"]
     progress = Progress(arguments, step, done)
-    part, source, sums, began = None, None, [0.0, 0.0, 0.0], time.time()
+    part, source, sums, began = None, None, [0.0] * 4, time.time()
     while True:
         if step % JOIN_EVERY_STEPS == 0:
             done = agreed(progress.at(step))
@@ -123,10 +125,10 @@ def main() -> None:
             source = batches(arguments.views, part, BATCH, seed)
         pictures, truth = next(source)
         pictures = pictures.float().contiguous(memory_format=torch.channels_last)
-        logits, boxes = network(pictures)
-        score_loss, box_loss, positives = detection_loss(logits, boxes, truth)
+        places = cells_of(*pictures.shape[2:])
+        *losses, answering = detection_loss(*network(pictures), truth, places)
         optimiser.zero_grad()
-        ((score_loss + box_loss) / max(1, positives)).backward()
+        (sum(losses) / max(1, answering)).backward()
         torch.nn.utils.clip_grad_norm_(network.parameters(), LARGEST_GRADIENT)
         for group in optimiser.param_groups:
             group["lr"] = rate_at(step, done)
@@ -136,10 +138,10 @@ def main() -> None:
             with torch.no_grad():
                 join_weights(network)
                 average_into(mean, network, step // JOIN_EVERY_STEPS)
-        sums = [s + float(v) for s, v in zip(sums, (score_loss, box_loss, positives))]
+        sums = [s + float(v) for s, v in zip(sums, (*losses, answering))]
         if step % SAVE_EVERY_STEPS == 0 and arguments.rank == 0:
             report(step, done, part, sums, time.time() - began)
-            sums, began = [0.0, 0.0, 0.0], time.time()
+            sums, began = [0.0] * 4, time.time()
             keep(out, network, mean, optimiser, step, done)
     if arguments.rank == 0:
         keep(out, network, mean, optimiser, step, 1.0)
@@ -156,13 +158,14 @@ def agreed(done: float) -> float:
 
 def report(step, done, part, sums, seconds) -> None:
     """One line of figures, means over the steps since the last."""
-    score, box, positives = sums
+    presence, kind, box, answering = sums
     figures = {
         "step": step,
         "done": round(done, 4),
         "part": part,
-        "score": round(score / positives, 4),
-        "box": round(box / positives, 4),
+        "presence": round(presence / answering, 4),
+        "class": round(kind / answering, 4),
+        "box": round(box / answering, 4),
         "secondsPerStep": round(seconds / SAVE_EVERY_STEPS, 3),
     }
     print(json.dumps(figures), flush=True)
