@@ -131,7 +131,12 @@ describe('openHttpDetector', () => {
       message: expect.stringMatching(/^no answer within 40 ms/),
     });
     expect(silent.volatile.costUsd).toBe(0.02);
-    expect(await detect({ url: 'http://127.0.0.1:9/' })).toMatchObject({
+    // Nobody listens there: nothing was sent.
+    const closed = createServer();
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+    const { port } = closed.address() as AddressInfo;
+    await new Promise((resolve) => closed.close(resolve));
+    expect(await detect({ url: `http://127.0.0.1:${port}/` })).toMatchObject({
       result: { code: 'MODEL_UNREACHABLE' },
       volatile: { costUsd: 0 },
     });

@@ -18,7 +18,7 @@ const MAX_ECHO_CHARS = 4000;
 
 export interface Conversation<T> extends CallTerms {
   readonly request: ChatRequest;
-  readonly read: (reply: ChatReply) => ReadResult<T>;
+  readonly read: (reply: ChatReply) => Promise<ReadResult<T>>;
 }
 
 export interface ConverseOptions {
@@ -43,7 +43,7 @@ export async function converse<T>(
     const outcome = await options.send({ ...request, messages }, call);
     if (outcome.kind === 'failed') return outcome;
     const { reply } = outcome;
-    const result = read(reply);
+    const result = await read(reply);
     if (isRefusal(reply.text))
       return chatFailure('MODEL_REFUSED', `the model declined: ${reply.text.slice(0, 120)}`);
     if (result.kind === 'ok') return result;

@@ -1,29 +1,23 @@
-/** Small words of English: a sentence of it has some. */
-const ENGLISH = new Set(
-  'the a an is are was it its this that there of in on at with and or to no not from by for has have which be as i you'.split(
-    ' ',
-  ),
-);
-/** Small words of its neighbours in Latin script that are no words of English. */
-const OTHERS = new Set(
-  'el los las una está esta hay del con muy der das ist und ein eine mit auf nicht le les une est et avec dans sur il uno della sono che het een niet van är och på não uma é os jest nie и'.split(
-    ' ',
-  ),
-);
-const LEAST_WORDS = 4;
-const MOST_FOREIGN_LETTERS = 0.3;
+/** Fewer words of Latin letters ("Red fabric.") say too little. */
+const LEAST_WORDS = 3;
+/** English may be so far behind the likeliest language: names and loan words ("Chaise longue, taupe velvet") are not a language. */
+const LEAST_SHARE = 0.8;
 
 /**
- * Is a reply in English, as far as that can be told? Short answers ("Red fabric.") pass; letters of another script, or a
- * sentence without one small word of English but with those of another language, do not.
+ * Is a reply in English, as far as that can be told? By the n-grams of `eld`, in its small size; what it cannot place passes.
+ *
+ * CONTRIBUTOR NOTES. Replies are short. Refused of 383 English answers of people, and of 45 English phrases about furniture; passed
+ * of 92 short sentences in other languages: a list of small words of English and its neighbours 0, 0, 53; franc-min and tinyld 23
+ * and 17 of the 45 phrases; eld alone 22, 3, 0; with both rules above 0, 1, 2 (two words each). Its medium size is no better. A
+ * call takes 0.06 ms; the n-grams, 1.6 MB, are loaded with the first.
  */
-export function isEnglish(text: string): boolean {
-  const letters = text.match(/\p{L}/gu) ?? [];
-  const foreign = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter)).length;
-  if (letters.length > 0 && foreign / letters.length > MOST_FOREIGN_LETTERS) return false;
-  const words = text.toLowerCase().match(/[\p{L}']+/gu) ?? [];
-  if (words.length < LEAST_WORDS) return true;
-  const english = words.filter((word) => ENGLISH.has(word)).length;
-  const others = words.filter((word) => OTHERS.has(word)).length;
-  return others === 0 || english >= others;
+export async function isEnglish(text: string): Promise<boolean> {
+  const words = text.match(/[\p{L}']+/gu) ?? [];
+  const isLatin = words.every((word) => /^[\p{Script=Latin}']+$/u.test(word));
+  if (isLatin && words.length < LEAST_WORDS) return true;
+  const { eld } = await import('eld/small');
+  const result = eld.detect(text);
+  if (result.language === '') return true;
+  const scores = result.getScores();
+  return (scores.en ?? 0) >= LEAST_SHARE * Math.max(...Object.values(scores));
 }

@@ -23,7 +23,7 @@ export interface CallPlan {
   /** Picture that goes with it; undefined for the reasoner, null where the wiring makes none. */
   readonly imageId: string | null | undefined;
   /** Null: judged by probabilities, not read. */
-  readonly read: ((reply: ChatReply) => ReadResult<ModelOutput<ModelMethod>>) | null;
+  readonly read: ((reply: ChatReply) => Promise<ReadResult<ModelOutput<ModelMethod>>>) | null;
 }
 
 const REASONER = {
@@ -68,7 +68,7 @@ export function planCall<M extends PromptedMethod>(
     template,
     text: renderTemplate(template, body.variables(input)),
     imageId: undefined,
-    read: (reply) => {
+    read: async (reply) => {
       const yaml = readYamlReply(reply.text);
       if (yaml.kind === 'ok') return inEnglish(body.read(yaml.value, input));
       return reply.text.trim() === '' ? unreadable('it was empty') : yaml;
@@ -77,8 +77,8 @@ export function planCall<M extends PromptedMethod>(
 }
 
 /** A reply in another language is of no use to whoever reads it next. Words of the person are not judged by this. */
-function inEnglish<T>(result: ReadResult<T>): ReadResult<T> {
-  if (result.kind === 'unreadable' || isEnglish(wordsOf(result.value))) return result;
+async function inEnglish<T>(result: ReadResult<T>): Promise<ReadResult<T>> {
+  if (result.kind === 'unreadable' || (await isEnglish(wordsOf(result.value)))) return result;
   return unreadable('it is not in English; answer in English');
 }
 
