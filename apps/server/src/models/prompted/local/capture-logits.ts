@@ -1,6 +1,6 @@
 import type { LogitsProcessorList, PreTrainedTokenizer } from '@huggingface/transformers';
+import type { Transformers } from '../../transformers-library';
 import type { TokenPosition } from '../chat-types';
-import type { TransformersLibrary } from './load-local-model';
 
 /** What a model thought of each token before it took one. */
 export interface LogitsCapture {
@@ -16,7 +16,7 @@ export interface LogitsCapture {
  * @param temperature By which the logits were divided before they come here: log-probabilities are of the model itself.
  */
 export function captureLogits(
-  library: TransformersLibrary,
+  library: Transformers,
   { top, temperature }: { readonly top: number; readonly temperature: number },
 ): LogitsCapture {
   const steps: (readonly { readonly id: number; readonly logprob: number }[])[] = [];
@@ -24,7 +24,7 @@ export function captureLogits(
   class Capture extends library.LogitsProcessor {
     override _call(
       _ids: bigint[][],
-      logits: Parameters<InstanceType<TransformersLibrary['LogitsProcessor']>['_call']>[1],
+      logits: Parameters<InstanceType<Transformers['LogitsProcessor']>['_call']>[1],
     ) {
       steps.push(likeliest(logits.data as Float32Array, { top, temperature }));
       return logits;
