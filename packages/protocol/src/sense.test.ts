@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_SENSED_DETECTIONS, Sensed } from './sense';
+import { MAX_SENSED_DETECTIONS, Sense, Sensed } from './sense';
+import { SENSOR_PRESETS } from './sensor';
+import { MAX_COMPARED } from './similarity';
 
 const key = { epoch: 1, episodeId: 'e', actor: 'robot', n: 3 };
 const hash = 'a'.repeat(64);
@@ -33,5 +35,59 @@ describe('Sensed', () => {
 
   it('never throws, whatever comes', () => {
     fc.assert(fc.property(fc.anything(), (value) => void Sensed.safeParse(value)));
+  });
+});
+
+const number = fc.double({ min: -20, max: 20, noNaN: true, noDefaultInfinity: true });
+const pose = fc.record({
+  position: fc.tuple(number, number, number),
+  headingDeg: fc.integer({ min: 0, max: 359 }),
+});
+const box = fc.option(fc.tuple(number, number, number, number), { nil: null });
+
+describe('a question of similarity', () => {
+  it('comes through JSON as it was, with whatever a person wrote', () => {
+    const picture = fc.record({ pose, box });
+    const want = fc.record({
+      kind: fc.constant('similarity' as const),
+      modelHash: fc.constant(hash),
+      pictures: fc.array(picture, { minLength: 1, maxLength: 4 }),
+      texts: fc.array(fc.string({ minLength: 1, unit: 'binary' }), { minLength: 1, maxLength: 4 }),
+    });
+    fc.assert(
+      fc.property(want, pose, (asked, at) => {
+        const sense = { ...key, pose: at, sensor: SENSOR_PRESETS.fast, want: asked };
+        const json = JSON.stringify(sense);
+        expect(JSON.stringify(Sense.parse(JSON.parse(json)))).toBe(json);
+      }),
+      { seed: 4, numRuns: 60 },
+    );
+  });
+
+  it('and its answer: scores as they were', () => {
+    const score = fc.integer({ min: 0, max: 1e6 }).map((millionth) => millionth / 1e6);
+    const rows = fc.array(fc.array(score, { minLength: 2, maxLength: 2 }), {
+      minLength: 1,
+      maxLength: 5,
+    });
+    fc.assert(
+      fc.property(rows, (scores) => {
+        const sensed = { ...answer, kind: 'similarities', scores };
+        expect(Sensed.parse(JSON.parse(JSON.stringify(sensed)))).toEqual(sensed);
+      }),
+      { seed: 4, numRuns: 60 },
+    );
+  });
+
+  it.each([
+    ['no picture', { scores: [] }],
+    ['no text', { scores: [[]] }],
+    ['a score above 1', { scores: [[1.1]] }],
+    ['a score that is none', { scores: [[null]] }],
+    ['too many pictures', { scores: Array(MAX_COMPARED + 1).fill([0]) }],
+    ['too many texts', { scores: [Array(MAX_COMPARED + 1).fill(0)] }],
+    ['a runtime that no page has', { scores: [[0]], ep: 'node-cpu' }],
+  ])('%s is refused', (_name, part) => {
+    expect(Sensed.safeParse({ ...answer, kind: 'similarities', ...part }).success).toBe(false);
   });
 });

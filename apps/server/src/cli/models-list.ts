@@ -1,9 +1,17 @@
+import { join } from 'node:path';
 import { CATEGORIES, classesOfCategory, type DetectorModel } from '@parley/protocol';
 import { Command } from 'commander';
 import { readConfig } from '../config';
 import { defaultDetectorFile, readDetectorConfigs } from '../models/detectors';
 import { type InstalledModel, installedModels, modelRoots, PULLABLE } from '../models/registry';
-import { defaultScorerFile, readScorerConfigs } from '../models/similarity';
+import {
+  defaultScorerFile,
+  fileStats,
+  missingFiles,
+  readScorerConfigs,
+  requiredFiles,
+  type ScorerConfig,
+} from '../models/similarity';
 import { repositoryRoot } from '../repository';
 import { type DataFlag, withDataFlag } from './data-flag';
 import { print } from './print';
@@ -42,7 +50,7 @@ export const modelsListCommand = (): Command =>
       const models = [
         ...installed.map(ofInstalled),
         ...configured(defaultDetectorFile(repositoryRoot())),
-        ...configuredScorers(defaultScorerFile(repositoryRoot())),
+        ...configuredScorers(defaultScorerFile(repositoryRoot()), modelRoots(config).pulled),
         ...PULLABLE.filter(({ model }) => !have.has(model.modelId)).map(({ model }) =>
           listing(model, { state: 'not-installed', where: `parley models pull ${model.modelId}` }),
         ),
@@ -101,17 +109,45 @@ function configured(file: string): ModelListing[] {
   }));
 }
 
-function configuredScorers(file: string): ModelListing[] {
-  return Object.entries(readScorerConfigs(file)).map(([modelId, config]) => ({
-    ...NOTHING_KNOWN,
-    modelId,
-    state: 'configured',
-    title:
-      config.kind === 'http'
-        ? 'a remote image-text scorer'
-        : 'an image-text scorer of transformers.js',
-    where: config.kind === 'http' ? config.url : config.model,
-  }));
+function configuredScorers(file: string, pulled: string): ModelListing[] {
+  return Object.entries(readScorerConfigs(file)).map(([modelId, config]) =>
+    config.kind === 'http'
+      ? {
+          ...NOTHING_KNOWN,
+          modelId,
+          state: 'configured',
+          title: 'a remote image-text scorer',
+          where: config.url,
+        }
+      : { ...NOTHING_KNOWN, modelId, ...ofTransformers(modelId, config, pulled) },
+  );
+}
+
+/** A scorer with weights: whether they are there, in full, and what to do to have them. */
+function ofTransformers(
+  modelId: string,
+  { model, dtype }: Extract<ScorerConfig, { kind: 'transformers' }>,
+  pulled: string,
+): Pick<ModelListing, 'state' | 'title' | 'where' | 'bytes'> {
+  const folder = join(pulled, model);
+  const title = `an image-text scorer of transformers.js, ${model} ${dtype}`;
+  const missing = missingFiles(folder, dtype);
+  if (missing.length === requiredFiles(dtype).length)
+    return { state: 'not-installed', title, bytes: null, where: `parley models pull ${modelId}` };
+  if (missing.length > 0)
+    return {
+      state: 'damaged',
+      title: `${title}, lacks ${missing.join(', ')}`,
+      bytes: null,
+      where: folder,
+    };
+  const sizes = requiredFiles(dtype).map((path) => fileStats(join(folder, path))?.size ?? 0);
+  return {
+    state: 'pulled',
+    title,
+    bytes: sizes.reduce((sum, size) => sum + size, 0),
+    where: folder,
+  };
 }
 
 const TITLES = {

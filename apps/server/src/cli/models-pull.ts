@@ -1,21 +1,31 @@
+import { ParleyError } from '@parley/protocol';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { readConfig } from '../config';
-import { modelRoots, pullModel } from '../models/registry';
+import { modelRoots, PULLABLE, pullModel } from '../models/registry';
+import { scorerNamed } from '../models/scorer-named';
+import { type PulledScorer, pullScorer, type ScorerSource } from '../models/similarity';
 import { type DataFlag, withDataFlag } from './data-flag';
 import { print } from './print';
 
 interface Flags extends DataFlag {
   readonly from?: string;
+  readonly scorers?: string;
+  readonly allowDownload?: boolean;
   readonly json?: boolean;
 }
 
-/** `parley models pull <id>`: a model into the data directory, checked against its SHA-256. */
+/** `parley models pull <id>`: a model into the data directory; detectors are checked against their SHA-256. */
 export const modelsPullCommand = (): Command =>
   withDataFlag(new Command('pull'))
     .description('fetch a model from its public release, or take a copy of it')
-    .argument('<id>', 'model, e.g. yolox-nano')
-    .option('--from <path>', 'a copy: the weights of a known model, or a folder with model.json')
+    .argument('<id>', 'model, e.g. yolox-nano, or configured image-text scorer, e.g. clip')
+    .option(
+      '--from <path>',
+      'a copy: the weights of a known model, a folder with model.json, or the folder of a scorer',
+    )
+    .option('--scorers <file>', 'file that configures scorers; default: models/scorers.yaml')
+    .option('--allow-download', 'let a scorer be downloaded, whatever its configuration says')
     .option('--json', 'print JSON')
     .action(async (modelId: string, flags: Flags) => {
       const bar = process.stderr.isTTY
@@ -27,24 +37,44 @@ export const modelsPullCommand = (): Command =>
       const mb = (bytes: number): string => (bytes / 1e6).toFixed(1);
       let isBarOn = false;
       try {
-        const pulled = await pullModel(modelId, {
-          roots: modelRoots(readConfig({ data: flags.data })),
-          from: flags.from,
-          onProgress: (loaded, total) => {
-            const shown = { mb: mb(loaded), totalMb: mb(total) };
-            if (!isBarOn) bar?.start(total, loaded, shown);
-            isBarOn = true;
-            bar?.update(loaded, shown);
-          },
-        });
+        const config = readConfig({ data: flags.data });
+        const { from } = flags;
+        const onProgress = (loaded: number, total: number): void => {
+          const shown = { mb: mb(loaded), totalMb: mb(total) };
+          if (!isBarOn) bar?.start(total, loaded, shown);
+          isBarOn = true;
+          bar?.setTotal(total);
+          bar?.update(loaded, shown);
+        };
+        const source = scorerToPull(modelId, flags);
+        const { allowDownload = false } = flags;
+        const pulled: Omit<PulledScorer, 'modelHash'> & Partial<PulledScorer> =
+          source === null
+            ? await pullModel(modelId, { roots: modelRoots(config), from, onProgress })
+            : await pullScorer({ source, from, allowDownload, onProgress });
         bar?.stop();
         if (flags.json === true) return print(JSON.stringify(pulled));
+        const hash =
+          pulled.modelHash === undefined
+            ? 'SHA-256 checked'
+            : `hash ${pulled.modelHash.slice(0, 12)}`;
         print(
           pulled.isNew
-            ? `${modelId}: ${mb(pulled.bytes)} MB in ${pulled.folder}, SHA-256 checked`
-            : `${modelId} is there already, SHA-256 checked: ${pulled.folder}`,
+            ? `${modelId}: ${mb(pulled.bytes)} MB in ${pulled.folder}, ${hash}`
+            : `${modelId} is there already, ${hash}: ${pulled.folder}`,
         );
       } finally {
         bar?.stop();
       }
     });
+
+/** A scorer that is configured under this name, unless a detector has it; null when none is. */
+function scorerToPull(name: string, { data, scorers }: Flags): ScorerSource | null {
+  if (PULLABLE.some(({ model }) => model.modelId === name)) return null;
+  try {
+    return scorerNamed(name, readConfig({ data }), [scorers]) ?? null;
+  } catch (error) {
+    if (error instanceof ParleyError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}

@@ -83,8 +83,8 @@ describe('parley models, of image-text scorers', () => {
   it('lists those that are configured, tries one out, and says what is missing', async () => {
     const { value: list } = await models('list');
     expect(list.find((each: { modelId: string }) => each.modelId === 'clip')).toMatchObject({
-      state: 'configured',
-      where: 'Xenova/clip-vit-base-patch32',
+      state: 'not-installed',
+      where: 'parley models pull clip',
     });
     const missing = await models('check', 'clip');
     expect(missing.code).toBe(1);
@@ -101,6 +101,19 @@ describe('parley models, of image-text scorers', () => {
     );
     const { code, value } = await models('check', 'tiny', '--scorers', file);
     expect(code).toBe(0);
+    // It lies where `pull` puts it, and is pulled from a copy or not at all.
+    const again = await models('pull', 'tiny', '--scorers', file);
+    expect(again).toMatchObject({ code: 0, value: { modelId: 'tiny', isNew: false } });
+    const copy = join(TINY_SCORERS, 'tiny/clip');
+    expect((await models('pull', 'tiny', '--scorers', file, '--from', copy)).value).toMatchObject({
+      isNew: true,
+      modelHash: again.value.modelHash,
+    });
+    const refused = await models('pull', 'clip');
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^BAD_INPUT .*may not be downloaded\. Add --allow-download/),
+    ]);
     const [{ trial, fault }] = value.checked;
     expect(fault).toBeNull();
     expect(trial).toMatchObject({ passes: 5, fault: null });

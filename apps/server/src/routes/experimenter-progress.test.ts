@@ -71,6 +71,62 @@ it('says what detects for the robot, where and how fast, of the newest body only
   });
 });
 
+it('says what compares pictures and texts for the robot, also where one call asks several bodies', async () => {
+  const { sessionId } = await test.session();
+  const episodeId = await firstRunId(sessionId);
+  const call = (n: number, methods: readonly string[], end: { body: string; volatile: object }) => {
+    const place = { episodeId, actor: 'robot', n, attempt: 0 };
+    const requests = methods.map((method) => ({ method, input: {} }));
+    return [
+      row(
+        'effect-start',
+        {
+          kind: 'model',
+          argsHash: 'h',
+          args: { requests },
+          body: end.body,
+          deadlineMs: null,
+          estimatedCostUsd: 0,
+        },
+        place,
+      ),
+      row(
+        'effect-end',
+        { kind: 'model', argsHash: 'h', body: end.body, result: { kind: 'ok', replies: [] } },
+        { ...place, volatile: JSON.stringify(end.volatile) },
+      ),
+    ];
+  };
+  const body = 'reasoner: rule-reasoner; vlm: x; scorer: browser:clip@1a2b3c4d';
+  const ran = (ms: number) => ({ ep: 'wasm', ms, modelHash: 'h'.repeat(64) });
+  expect((await progress())[0]?.scorer).toBeNull();
+  await test.store.appendRows(sessionId, [
+    ...call(0, ['scorer.similarity'], { body, volatile: ran(800) }),
+    ...call(1, ['vlm.describe'], { body, volatile: { latencyMs: 5 } }),
+    ...call(2, ['vlm.describe', 'scorer.similarity'], {
+      body,
+      volatile: { calls: [], parts: [{ latencyMs: 3 }, ran(700)] },
+    }),
+  ]);
+  expect((await progress())[0]?.scorer).toEqual({
+    body: 'browser:clip@1a2b3c4d',
+    ep: 'wasm',
+    modelHash: 'h'.repeat(64),
+    medianMs: 800,
+    frames: 2,
+  });
+  const swapped = { answeredBy: 'co-occurrence-truth' };
+  await test.store.appendRows(
+    sessionId,
+    call(3, ['scorer.similarity'], { body, volatile: swapped }),
+  );
+  expect((await progress())[0]?.scorer).toMatchObject({
+    body: 'co-occurrence-truth',
+    ep: null,
+    frames: 3,
+  });
+});
+
 it('says where somebody is from row to row, and reads on instead of over', async () => {
   const { sessionId } = await test.session();
   expect(await progress()).toMatchObject([

@@ -8,19 +8,46 @@ import {
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DETECTOR_SWAPPED } from '../models/page-detector';
+import { SCORER_SWAPPED } from '../models/page-scorer';
 import type { RowDraft } from '../storage';
 import { newRunState } from './run-state';
-import { SENSE_LIMITS, SenseDesk } from './sense-desk';
+import { isSense, SENSE_LIMITS, SenseDesk, type SenseEffect } from './sense-desk';
 
 const HASH = 'a'.repeat(64);
 const POSE = { position: [1, 0, 2] as const, headingDeg: 30 };
 const CONTEXT = { episodeId: 'e', actor: 'robot', n: 7, attempt: 0 };
 const EFFECT: EffectOf<'detect'> = { kind: 'detect', frameId: 'e/robot/6', prompt: ['chair'] };
 
+const SCORER = {
+  name: 'clip',
+  modelHash: 'c'.repeat(64),
+  model: 'tiny/clip',
+  modelUrl: '/models/tiny/clip',
+  dtype: 'fp32',
+  lowercase: false,
+  batch: 8,
+  score: { kind: 'clamp' },
+} as const;
+const OLD_POSE = { position: [0, 0, 2] as const, headingDeg: 60 };
+const compare = (
+  ...asked: readonly (readonly [frameId: string, box: number[] | null, text?: string])[]
+) =>
+  ({
+    kind: 'model',
+    requests: asked.map(([frameId, box, text]) => ({
+      method: 'scorer.similarity',
+      input: { image: { frameId, imageId: null, box }, category: 'sofa', ...(text && { text }) },
+    })),
+  }) as SenseEffect;
+
 /** A desk in a world of its own: one page, a clock of its own, rows in a list. */
-function openDesk(onFailure: 'pause' | 'server' | 'mask-truth' = 'pause') {
+function openDesk(
+  onFailure: 'pause' | 'server' | 'mask-truth' = 'pause',
+  onScorerFailure: 'pause' | 'server' | 'co-occurrence-truth' = 'pause',
+) {
   const run = newRunState({ runId: 'e', taskId: 't', isPractice: false, index: 1, count: 1 });
   run.frame = { frameId: EFFECT.frameId, pose: POSE };
+  run.frames.set('e/robot/1', OLD_POSE).set(EFFECT.frameId, POSE);
   const world = { epoch: 1, isOpen: true, nowMs: 0, isPaused: false };
   const asked: Sense[] = [];
   const rows: RowDraft[] = [];
@@ -29,7 +56,7 @@ function openDesk(onFailure: 'pause' | 'server' | 'mask-truth' = 'pause') {
   const desk: SenseDesk = new SenseDesk({
     page: {
       detection: { detector: { modelId: 'm', modelHash: HASH, modelUrl: '/models/m' }, onFailure },
-      similarity: null,
+      similarity: { scorer: SCORER, onFailure: onScorerFailure },
     },
     sensor: SENSOR_PRESETS.fast,
     epoch: () => world.epoch,
@@ -62,8 +89,8 @@ function openDesk(onFailure: 'pause' | 'server' | 'mask-truth' = 'pause') {
   });
   let result: ResultOf<'detect'> | ResultOf<'model'> | null = null;
   let volatile: object = {};
-  const start = () =>
-    void desk.perform(EFFECT, CONTEXT, run).then((performed) => {
+  const start = (effect: SenseEffect = EFFECT) =>
+    void desk.perform(effect, CONTEXT, run).then((performed) => {
       ({ result, volatile } = performed);
     });
   /** Lets time pass, timers and their work with it. */
@@ -108,6 +135,16 @@ function openDesk(onFailure: 'pause' | 'server' | 'mask-truth' = 'pause') {
     start,
     pass,
     found,
+    scored: (part: object = {}) => ({
+      ...key(),
+      kind: 'similarities',
+      scores: [[0.25]],
+      ep: 'webgpu',
+      ms: 40,
+      drawMs: 4,
+      modelHash: SCORER.modelHash,
+      ...part,
+    }),
     failedWord,
     working,
     result: () => result,
@@ -278,6 +315,138 @@ describe('SenseDesk', () => {
     at.desk.drop();
     await at.pass(120_000);
     expect([at.asked.length, at.rows.length, at.desk.isWaiting]).toEqual([1, 0, false]);
+  });
+});
+
+describe('a question of similarity', () => {
+  it('asks for each picture and each text once, also of older frames, and gives replies in order', async () => {
+    at.start(
+      compare(
+        ['e/robot/6', null, 'a sofa'],
+        ['e/robot/1', [1, 2, 30, 40], 'a sofa'],
+        ['e/robot/6', null, 'the one by the window'],
+      ),
+    );
+    expect(at.asked).toMatchObject([
+      {
+        epoch: 1,
+        n: 7,
+        pose: POSE,
+        want: {
+          kind: 'similarity',
+          modelHash: SCORER.modelHash,
+          pictures: [
+            { pose: POSE, box: null },
+            { pose: OLD_POSE, box: [1, 2, 30, 40] },
+          ],
+          texts: ['a sofa', 'the one by the window'],
+        },
+      },
+    ]);
+    const ack = vi.fn<(ack: SensedAck) => void>();
+    const scores = [
+      [0.25, 0.1234567],
+      [0.5, 0],
+    ];
+    void at.desk.take(at.scored({ scores })).then(ack);
+    await settled();
+    const score = (value: number) => ({ kind: 'ok', output: { score: value } });
+    expect(at.result()).toEqual({
+      kind: 'ok',
+      replies: [score(0.25), score(0.5), score(0.123457)],
+    });
+    expect(at.volatile()).toEqual({
+      ep: 'webgpu',
+      ms: 40,
+      drawMs: 4,
+      modelHash: SCORER.modelHash,
+      tries: 0,
+    });
+    expect(ack).not.toHaveBeenCalled();
+    at.desk.committed([{ type: 'effect-end', n: 7, payload: '{"kind":"model"}' }]);
+    await settled();
+    expect(ack).toHaveBeenCalledWith({ status: 'stored' });
+  });
+
+  it('is asked again by the next epoch, and hears nothing of the one before', async () => {
+    at.start(compare(['e/robot/6', null, 'a sofa']));
+    const old = at.scored();
+    at.world.epoch = 2;
+    at.desk.check();
+    expect(at.asked.map(({ epoch }) => epoch)).toEqual([1, 2]);
+    expect(await at.desk.take(old)).toEqual({ status: 'stale' });
+    void at.desk.take(at.scored());
+    await settled();
+    expect(at.result()?.kind).toBe('ok');
+  });
+
+  it.each([
+    ['another model', { modelHash: HASH }],
+    ['a row too many', { scores: [[0.1], [0.2]] }],
+    ['a score too few', { scores: [[]] }],
+    ['a score of nothing', { scores: [['much']] }],
+    ['detections', { kind: 'detections', detections: [] }],
+  ])('refuses %s, as a fault, and asks again', async (_name, part) => {
+    at.start(compare(['e/robot/6', null, 'a sofa']));
+    expect((await at.desk.take(at.scored(part))).status).toBe('invalid');
+    expect(JSON.parse(at.rows[0]?.payload ?? '')).toMatchObject({ code: 'BAD_INPUT' });
+    await at.pass(SENSE_LIMITS.againMs);
+    expect([at.asked.length, at.result()]).toEqual([2, null]);
+  });
+
+  it('ends the session after three failures, with a deviation that names the scorer', async () => {
+    at.start(compare(['e/robot/6', null, 'a sofa']));
+    for (let i = 0; i < SENSE_LIMITS.tries; i++) {
+      await at.desk.take(at.failedWord());
+      await at.pass(SENSE_LIMITS.againMs);
+    }
+    expect(JSON.parse(at.rows.at(-1)?.payload ?? '')).toMatchObject({
+      what: 'scorer-failed',
+      handled: 'session-ended',
+      code: 'DETECTOR_CRASHED',
+    });
+    expect(at.ends.map(({ payload }) => JSON.parse(payload).code)).toEqual(['SCORER_FAILED']);
+  });
+
+  it.each(['server', 'co-occurrence-truth'] as const)('hands over to %s', async (to) => {
+    at = openDesk('pause', to);
+    at.start(compare(['e/robot/6', null, 'a sofa']));
+    for (let i = 0; i < SENSE_LIMITS.tries; i++) {
+      await at.desk.take(at.failedWord());
+      await at.pass(SENSE_LIMITS.againMs);
+    }
+    expect(at.result()).toMatchObject({ kind: 'failed', code: SCORER_SWAPPED });
+    expect(JSON.parse(at.rows.at(-1)?.payload ?? '')).toMatchObject({ what: 'scorer-swapped', to });
+    expect([at.world.isPaused, at.ends.length]).toEqual([false, 0]);
+  });
+
+  it.each([
+    ['a frame that was never seen', [['e/robot/99', null, 'a sofa'] as const], 'NOT_FOUND'],
+    ['no words', [['e/robot/6', null] as const], 'BAD_INPUT'],
+    [
+      'too many texts',
+      Array.from({ length: 65 }, (_, i) => ['e/robot/6', null, `text ${i}`] as const),
+      'TOO_LARGE',
+    ],
+  ])('asks no page for %s', async (_name, asked, code) => {
+    at.start(compare(...asked));
+    await settled();
+    expect([at.asked.length, at.result()]).toMatchObject([0, { kind: 'failed', code }]);
+  });
+
+  it('asks no page any more once the scorer is swapped; detections go on', async () => {
+    at.run.isScorerSwapped = true;
+    at.start(compare(['e/robot/6', null, 'a sofa']));
+    await settled();
+    expect([at.asked.length, at.result()]).toMatchObject([0, { code: SCORER_SWAPPED }]);
+    at.start();
+    expect(at.asked).toHaveLength(1);
+  });
+
+  it('is told from calls of models', () => {
+    expect(isSense(compare(['e/robot/6', null, 'a sofa']))).toBe(true);
+    const describe = { method: 'vlm.describe' as const, input: {} };
+    expect(isSense({ kind: 'model', requests: [describe] })).toBe(false);
   });
 });
 

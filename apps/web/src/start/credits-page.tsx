@@ -19,6 +19,9 @@ const SOFTWARE: readonly (readonly [string, string])[] = [
   ['i18next', 'MIT'],
   ['Zod', 'MIT'],
   ['uqr', 'MIT'],
+  ['ONNX Runtime', 'MIT'],
+  ['Transformers.js', 'Apache-2.0'],
+  ['YOLOX-Nano by Megvii, from which the detector learned on', 'Apache-2.0'],
 ];
 
 /** Whose work this page stands on. */

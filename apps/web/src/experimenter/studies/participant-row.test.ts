@@ -8,6 +8,7 @@ import {
   isShown,
   participantRows,
   placeText,
+  scorerText,
 } from './participant-row';
 
 const session = (sessionId: string, more: Partial<SessionSummary> = {}): SessionSummary => ({
@@ -119,4 +120,21 @@ it('says what detects, where and how fast', () => {
   const truth = { ...detector, body: 'mask-truth', ep: null, modelHash: null, medianMs: null };
   expect(detectorText(progress('a', { detector: truth }))).toBe('mask-truth');
   expect(detectorDetail(progress('a', { detector: truth }))).toBe('mask-truth, 7 frames');
+});
+
+it('says what compares pictures and texts, where a model does', () => {
+  const scorer = {
+    body: 'browser:clip@1a2b3c4d',
+    ep: 'webgpu',
+    modelHash: 'cd'.repeat(32),
+    medianMs: 40.2,
+    frames: 9,
+  };
+  expect(scorerText(progress('a', { scorer: null }))).toBeNull();
+  expect(scorerText(progress('a', { scorer }))).toBe('Scores: WebGPU, 40 ms');
+  expect(detectorDetail(progress('a', { detector: null, scorer }))).toBe(
+    'browser:clip@1a2b3c4d, model cdcdcdcdcdcd…, 9 calls',
+  );
+  const truth = { ...scorer, body: 'co-occurrence-truth', ep: null };
+  expect(scorerText(progress('a', { scorer: truth }))).toBeNull();
 });
