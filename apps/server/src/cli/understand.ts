@@ -3,6 +3,7 @@ import { ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
 import { coverageOf } from '../understanding/coverage';
 import { measureSet } from '../understanding/measure-set';
+import { readTexts } from '../understanding/read-texts';
 import { readZiponDescriptions } from '../understanding/read-zipon';
 import { reportSet } from '../understanding/report';
 import { deriveVocabulary } from '../understanding/vocabulary/derive-vocabulary';
@@ -19,17 +20,19 @@ export const understandCommand = (): Command =>
     .addCommand(coverageCommand())
     .addCommand(vocabularyCommand());
 
-/** `parley understand evaluate FILE… --own FILE…`: aggregate figures; no text of a set is printed. */
+/** `parley understand evaluate FILE… --own FILE… --texts FILE`: aggregate figures; no text of a set is printed. */
 const evaluateCommand = (): Command =>
   new Command('evaluate')
     .description('score labelled utterances: precision and recall by type, with intervals')
     .argument('[file...]', 'JSON Lines that the authors of the parser did not write')
     .option('--own <file...>', 'JSON Lines that they wrote: reported apart', [])
+    .option('--texts <file>', 'JSON object of texts by id, for files that hold labels only')
     .option('--json', 'print the figures as JSON')
-    .action((files: string[], flags: { own: string[]; json?: boolean }) => {
+    .action((files: string[], flags: { own: string[]; texts?: string; json?: boolean }) => {
+      const texts = flags.texts === undefined ? undefined : readTexts(flags.texts);
       const reports = [
-        ...files.map((file) => measureSet(file, false)),
-        ...flags.own.map((file) => measureSet(file, true)),
+        ...files.map((file) => measureSet(file, false, texts)),
+        ...flags.own.map((file) => measureSet(file, true, texts)),
       ];
       if (reports.length === 0)
         throw new ParleyError('BAD_INPUT', 'no file is named', {
@@ -47,7 +50,7 @@ const evaluateCommand = (): Command =>
 const coverageCommand = (): Command =>
   new Command('coverage')
     .description('share of ZIPON descriptions from which something is read; says nothing of right')
-    .argument('<file...>', 'objects.json or final.json of ZIPON scenes')
+    .argument('<file...>', 'final.json of ZIPON homes')
     .option('--json', 'print the figures as JSON')
     .action((files: string[], flags: { json?: boolean }) => {
       const share = coverageOf(files.flatMap((file) => readZiponDescriptions(file)));

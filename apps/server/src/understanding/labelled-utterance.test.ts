@@ -27,6 +27,14 @@ describe('readLabelled', () => {
     expect(readLabelled(write(`${JSON.stringify(GOOD)}\n\n`))).toEqual([GOOD]);
   });
 
+  it('takes the text of a line that has none from the texts by id', () => {
+    const { text, ...labelsOnly } = GOOD;
+    expect(readLabelled(write(JSON.stringify(labelsOnly)), new Map([['x1', text]]))).toEqual([
+      GOOD,
+    ]);
+    expect(() => readLabelled(write(JSON.stringify(labelsOnly)))).toThrow('no text for x1');
+  });
+
   it.each([
     ['no JSON', '{', 'set.jsonl:1'],
     ['an unknown kind', JSON.stringify({ ...GOOD, kind: 'shout' }), 'kind'],

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { RELATIONS } from '@parley/agent-core/dialogue';
 import { ParleyError } from '@parley/protocol';
 import { z } from 'zod';
+import { joinTexts } from './join-texts';
+import type { Texts } from './read-texts';
 
 const label = z.object({
   type: z.enum([
@@ -56,17 +58,21 @@ const utterance = z.object({
 });
 /** A text with what it says, as a person labelled it. */
 export type LabelledUtterance = z.infer<typeof utterance>;
+/** A line of a file. Texts that may not be passed on stand elsewhere, by id. */
+const line = utterance.extend({ text: utterance.shape.text.optional() });
 
 /**
  * Reads labelled utterances: JSON Lines, one object a line.
  *
- * @throws {ParleyError} `NOT_FOUND`; `BAD_INPUT` names the line and the field, and never quotes a text.
+ * @param texts Texts of lines that have none of their own.
+ * @throws {ParleyError} `NOT_FOUND`; `BAD_INPUT` names the line and the field or the ids that have no text, or two, and
+ * never quotes a text.
  */
-export function readLabelled(file: string): LabelledUtterance[] {
-  const lines = linesOf(file);
-  const found = lines.flatMap((line, i) =>
-    line.trim() === '' ? [] : [parseLine(line, `${file}:${i + 1}`)],
+export function readLabelled(file: string, texts: Texts = new Map()): LabelledUtterance[] {
+  const lines = linesOf(file).flatMap((content, i) =>
+    content.trim() === '' ? [] : [parseLine(content, `${file}:${i + 1}`)],
   );
+  const found = joinTexts(lines, texts, file);
   if (found.length > 0) return found;
   throw new ParleyError('BAD_INPUT', 'there is no utterance in this file', {
     where: file,
@@ -86,8 +92,8 @@ function linesOf(file: string): string[] {
   }
 }
 
-function parseLine(line: string, where: string): LabelledUtterance {
-  const parsed = utterance.safeParse(asJson(line, where));
+function parseLine(content: string, where: string): z.infer<typeof line> {
+  const parsed = line.safeParse(asJson(content, where));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new ParleyError('BAD_INPUT', `${issue?.path.join('.')}: ${issue?.message}`, {

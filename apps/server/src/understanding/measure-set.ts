@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { evaluateSet } from './evaluate-set';
 import { readLabelled } from './labelled-utterance';
+import type { Texts } from './read-texts';
 import type { SetReport } from './report';
 import { timeReading } from './time-reading';
 
@@ -8,10 +9,11 @@ import { timeReading } from './time-reading';
  * Measures one file of labelled utterances.
  *
  * @param isOwnWritten Whoever wrote the parser wrote it too.
+ * @param texts Texts of lines that have none of their own.
  * @throws {ParleyError} `NOT_FOUND`, `BAD_INPUT`.
  */
-export function measureSet(file: string, isOwnWritten: boolean): SetReport {
-  const utterances = readLabelled(file);
+export function measureSet(file: string, isOwnWritten: boolean, texts?: Texts): SetReport {
+  const utterances = readLabelled(file, texts);
   return {
     name: basename(file),
     isOwnWritten,

@@ -8,7 +8,7 @@ const described = z.object({ object_desc: z.string().min(1) });
 /**
  * Descriptions of a ZIPON goal file: those of one object are split at `|`, and the object's key names its category.
  *
- * @param file `objects.json` or `final.json` of a scene.
+ * @param file `final.json` of a home; `objects.json` holds outlines only.
  * @throws {ParleyError} `BAD_INPUT` when the file is no such object or holds no description.
  */
 export function readZiponDescriptions(file: string): Instruction[] {
@@ -22,7 +22,7 @@ export function readZiponDescriptions(file: string): Instruction[] {
   if (found.length > 0) return found;
   throw new ParleyError('BAD_INPUT', 'there is no object_desc in this file', {
     where: file,
-    remedy: 'Name objects.json or final.json of a ZIPON scene.',
+    remedy: 'Name the final.json of a ZIPON home.',
   });
 }
 
@@ -32,7 +32,7 @@ function parse(file: string): Readonly<Record<string, unknown>> {
   } catch (cause) {
     throw new ParleyError('BAD_INPUT', 'the file is no JSON object', {
       where: file,
-      remedy: 'Name objects.json or final.json of a ZIPON scene.',
+      remedy: 'Name the final.json of a ZIPON home.',
       cause,
     });
   }

@@ -1,12 +1,19 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/temporary-files';
+import { readPrintedList } from '../../test/understanding/read-printed-list';
 import { measureSet } from './measure-set';
+import { readTexts } from './read-texts';
 
 const file = (name: string): string =>
   fileURLToPath(new URL(`./utterances/${name}`, import.meta.url));
 const TEST_SET = fileURLToPath(
   new URL('../../../../../shared/data/utterances/test-a.jsonl', import.meta.url),
+);
+const COIN_PAPER = fileURLToPath(
+  new URL('../../../../../shared/papers/coin-aiuta.txt', import.meta.url),
 );
 
 /**
@@ -36,4 +43,21 @@ describe('free text', () => {
       expect(score.right).toBeLessThanOrEqual(Math.min(score.labels, score.read));
     }
   });
+
+  it.skipIf(!existsSync(COIN_PAPER))(
+    'of the CoIN paper is joined with its labels and measured (skipped where the paper is not there)',
+    () => {
+      const folder = temporaryFolder('coin-instructions');
+      const printed = join(folder, 'texts.json');
+      writeFileSync(printed, JSON.stringify(readPrintedList(COIN_PAPER)));
+      const texts = readTexts(printed);
+      const { strict, lenient } = measureSet(file('coin-instructions.jsonl'), false, texts);
+      rmSync(folder, { recursive: true });
+      expect([texts.size, strict.utterances, strict.overall.labels]).toEqual([16, 16, 47]);
+      expect(lenient.overall.right).toBeGreaterThanOrEqual(strict.overall.right);
+      for (const own of ['dev.jsonl', 'held-back.jsonl'])
+        for (const text of texts.values())
+          expect(readFileSync(file(own), 'utf8')).not.toContain(JSON.stringify(text));
+    },
+  );
 });
