@@ -85,6 +85,7 @@ describe('verdicts', () => {
 describe('a database of an older Parley', () => {
   const age = async () => {
     await sql`drop table picture_verdicts`.execute(store.db);
+    await sql`alter table erasures drop column spent_usd`.execute(store.db);
     await sql`delete from kysely_migration where name > '0001-log-and-side-tables'`.execute(
       store.db,
     );

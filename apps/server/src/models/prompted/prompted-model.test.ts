@@ -491,6 +491,33 @@ describe('money', () => {
     expect(budget.spentUsd()).toBeCloseTo(0.0014 * server.seen.length, 9);
   });
 
+  it('is booked by its estimate for a request whose line broke, and not at all for one that never left', async () => {
+    server.answer({ fault: 'cut' });
+    const broken = account(100);
+    const retry = { maxRetries: 0 };
+    expect(await modelOf({ ...broken, vlm: { retry } }).one(DESCRIBE)).toMatchObject({
+      code: 'MODEL_UNREACHABLE',
+    });
+    // 3,000 tokens out at most are six cents, and the picture and the prompt come on top.
+    expect(broken.budget.spentUsd('p')).toBeGreaterThan(0.06);
+
+    const closed = await startChatServer();
+    await closed.close();
+    const nowhere = account(100);
+    const { one } = modelOf({ ...nowhere, vlm: { retry, baseUrl: closed.baseUrl } });
+    expect(await one(DESCRIBE)).toMatchObject({ code: 'MODEL_UNREACHABLE' });
+    expect(nowhere.budget.spentUsd('p')).toBe(0);
+  });
+
+  it('is reckoned by method before a prompt is known, never below what the request is reckoned to', () => {
+    const { model } = modelOf({});
+    for (const one of [SCORE, DESCRIBE, JUDGE]) {
+      const requestUsd = model.estimateUsd?.({ kind: 'model', requests: [one] }) ?? 0;
+      expect(requestUsd).toBeGreaterThan(0);
+      expect(model.estimateUsdByMethod[one.method]).toBeGreaterThanOrEqual(requestUsd);
+    }
+  });
+
   it('ends re-asks too', async () => {
     server.answer(
       completion('no idea', { usage: { prompt_tokens: 1000, completion_tokens: 2000 } }),
