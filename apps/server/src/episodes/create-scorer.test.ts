@@ -1,15 +1,21 @@
 import { createMemoryLog, readEffectEnd } from '@parley/agent-core/log';
-import type { Json } from '@parley/protocol';
-import { SENSOR_PRESETS } from '@parley/protocol';
+import type { Performed } from '@parley/agent-core/ports';
+import { type EffectOf, type Json, type ResultOf, SENSOR_PRESETS } from '@parley/protocol';
 import { TEST_MOTION, testEpisodes } from '@parley/scenes/test-home';
 import { describe, expect, it } from 'vitest';
 import { tinyScorer } from '../../test/tiny-scorers';
+import { SCORER_SWAPPED } from '../models/page-scorer';
 import type { EpisodeLink } from './episode-link';
 import type { EpisodeSpec } from './episode-spec';
 import { hostEpisode } from './host-episode';
 import { TEST_HOME_DIR } from './open-world';
+import type { RemoteEffect } from './thread-messages';
 
-async function run(bodies: { scorer: string }, more: Partial<EpisodeSpec> = {}) {
+async function run(
+  bodies: { scorer: string },
+  more: Partial<EpisodeSpec> = {},
+  call: EpisodeLink['call'] = () => Promise.reject(new Error('nobody is outside')),
+) {
   const [task] = await testEpisodes();
   if (task === undefined) throw new TypeError('the test home has no episode');
   const spec: EpisodeSpec = {
@@ -49,7 +55,7 @@ async function run(bodies: { scorer: string }, more: Partial<EpisodeSpec> = {}) 
   });
   const link: EpisodeLink = {
     log,
-    call: () => Promise.reject(new Error('nobody is outside')),
+    call,
     keepImage: () => Promise.resolve(),
     hear: () => [],
     endedEarly: () => null,
@@ -61,6 +67,18 @@ async function run(bodies: { scorer: string }, more: Partial<EpisodeSpec> = {}) 
     .map((row) => ({ end: readEffectEnd(row), volatile: JSON.parse(row.volatile ?? '{}') as Json }))
     .filter(({ end }) => end.kind === 'model');
 }
+
+/** A page that answers as the test says. */
+const pageThat =
+  (
+    asked: RemoteEffect[],
+    answer: (effect: EffectOf<'model'>) => Performed<ResultOf<'model'>>,
+  ): EpisodeLink['call'] =>
+  (effect: RemoteEffect) => {
+    if (effect.kind !== 'model') return Promise.reject(new TypeError(effect.kind));
+    asked.push(effect);
+    return Promise.resolve(answer(effect)) as never;
+  };
 
 describe('an episode whose value map is fed by a model', () => {
   it('scores its own painted frames, says who did, and does the same again', async () => {
@@ -77,6 +95,54 @@ describe('an episode whose value map is fed by a model', () => {
     expect(new Set(results).size).toBeGreaterThan(1);
     const again = await run({ scorer: 'clip' }, { scorer });
     expect(again.map(({ end }) => JSON.stringify(end.result))).toEqual(results);
+  });
+
+  it('by the page, where the study says so: it gets words and no category, and its rows name it', async () => {
+    const scorer = tinyScorer('clip', { template: 'a red {}', prompts: { sofa: 'couch' } });
+    const asked: RemoteEffect[] = [];
+    const rows = await run(
+      { scorer: 'clip' },
+      { scorer, scorerInPage: { onFailure: 'pause' } },
+      pageThat(asked, (effect) => ({
+        result: {
+          kind: 'ok',
+          replies: effect.requests.map(() => ({ kind: 'ok', output: { score: 0.25 } })),
+        },
+        volatile: { ep: 'webgpu', ms: 30, modelHash: 'c'.repeat(64) },
+      })),
+    );
+    expect(rows.length).toBeGreaterThan(4);
+    for (const { end, volatile } of rows) {
+      expect(end.body).toMatch(/scorer: browser:clip@[0-9a-f]{8}$/);
+      expect(end.result).toEqual({
+        kind: 'ok',
+        replies: [{ kind: 'ok', output: { score: 0.25 } }],
+      });
+      expect(volatile).toMatchObject({ ep: 'webgpu', modelHash: 'c'.repeat(64) });
+    }
+    expect(asked).toHaveLength(rows.length);
+    for (const effect of asked)
+      expect(effect).toMatchObject({
+        requests: [{ input: { text: expect.stringMatching(/^a red /) } }],
+      });
+  });
+
+  it.each([
+    ['server', 'transformers:clip@'],
+    ['co-occurrence-truth', 'co-occurrence-truth'],
+  ] as const)('by %s once the page is given up, which each row says', async (onFailure, body) => {
+    const scorer = tinyScorer('clip', { template: 'a red {}' });
+    const swapped = { kind: 'failed', code: SCORER_SWAPPED, message: 'see its deviation' } as const;
+    const rows = await run(
+      { scorer: 'clip' },
+      { scorer, scorerInPage: { onFailure } },
+      pageThat([], () => ({ result: swapped, volatile: {} })),
+    );
+    expect(rows.length).toBeGreaterThan(4);
+    for (const { end, volatile } of rows) {
+      expect(end.result).toMatchObject({ kind: 'ok', replies: [{ kind: 'ok' }] });
+      expect(volatile).toMatchObject({ answeredBy: expect.stringContaining(body) });
+    }
   });
 
   it('of a name that nothing is known of: an error before the first row', async () => {
