@@ -29,7 +29,7 @@ export const DetectionSettings = z.object({
     .enum(['pause', 'server', 'mask-truth'])
     .default('pause')
     .describe(
-      'After bounded retries: `pause` the episode, then a paid technical end; or another body takes over for the rest of the episode, which is logged as a protocol deviation: the same model on the `server`, or the truth of `mask-truth`',
+      'After bounded retries, in the page or on the server: `pause` the episode, then a paid technical end; or another body takes over for the rest of the episode, which is logged as a protocol deviation: the same model on the `server`, or the truth of `mask-truth`. Where the server detects already, `server` means `pause`',
     ),
 });
 export type DetectionSettings = z.infer<typeof DetectionSettings>;
@@ -46,7 +46,7 @@ export const SimilaritySettings = z.object({
     .enum(['pause', 'server', 'co-occurrence-truth'])
     .default('pause')
     .describe(
-      'Of a page, after bounded retries: `pause` the episode, then a paid technical end; or another body takes over for the rest of the episode, which is logged as a protocol deviation: the same model on the `server`, or the truth of `co-occurrence-truth`',
+      'After bounded retries, in the page or on the server, also of a scorer behind an address: `pause` the episode, then a paid technical end; or another body takes over for the rest of the episode, which is logged as a protocol deviation: the same model on the `server`, or the truth of `co-occurrence-truth`. Where the server scores already, `server` means `pause`',
     ),
 });
 export type SimilaritySettings = z.infer<typeof SimilaritySettings>;
@@ -167,7 +167,7 @@ export const Study = z.object({
     'Of a detector with weights; left out: in the browser, and a failure pauses. Means nothing with `mask-truth`',
   ),
   similarity: SimilaritySettings.optional().describe(
-    'Of a scorer of the kind `transformers`; left out: on the server',
+    'Of a scorer with a model; left out: on the server, and a failure pauses. Only the kind `transformers` can run in a page',
   ),
   models: z
     .string()
@@ -195,8 +195,16 @@ export const Study = z.object({
     maxChars: z.int().positive().default(1000),
   }),
   budget: z.object({
-    perParticipantUsd: z.number().nonnegative().default(0),
-    perStudyUsd: z.number().nonnegative().default(0),
+    perParticipantUsd: z
+      .number()
+      .nonnegative()
+      .default(0)
+      .describe('Most that models, detectors and scorers with a price may cost, US dollars'),
+    perStudyUsd: z
+      .number()
+      .nonnegative()
+      .default(0)
+      .describe('Of all participants together, over all versions of the study'),
     perParticipantRequestsPerMinute: z
       .int()
       .positive()
