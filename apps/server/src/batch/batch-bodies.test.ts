@@ -101,6 +101,28 @@ describe('the limits of a batch', () => {
   });
 });
 
+describe('a detector or scorer of a batch that has a price', () => {
+  it('draws on the same purse', async () => {
+    const batch = openBatchBodies({
+      models: null,
+      limits: { perStudyUsd: 0.025, perParticipantUsd: null },
+    });
+    const detected = {
+      result: { kind: 'ok', detections: [] },
+      volatile: { costUsd: 0.01 },
+    } as const;
+    const own = { estimateUsd: 0.01, perform: async () => detected };
+    const detect = { kind: 'detect', frameId: 'f', prompt: ['chair'] } as const;
+    const codes: string[] = [];
+    for (const runId of ['a', 'b', 'c']) {
+      const { result } = await batch.performFor(asIs)(detect as never, contextOf(runId), own);
+      codes.push(result !== null && 'code' in result ? result.code : 'ok');
+    }
+    expect(codes).toEqual(['ok', 'ok', 'BUDGET_SPENT']);
+    expect(batch.spentUsd()).toBeCloseTo(0.02, 9);
+  });
+});
+
 describe('the models of a batch', () => {
   it('are one: what a run learned of a provider, the next one knows', async () => {
     // A provider without log-probabilities.

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPromptedBodies, type PromptedBodies } from '../../src/models/prompted-bodies';
 import { createStudyRecords } from '../../src/realtime/study-records';
 import { LiveSession } from '../../src/sessions/live-session';
+import { SessionRegistry } from '../../src/sessions/session-registry';
 import { openStore, type Store } from '../../src/storage';
 import { type ChatServer, completion, startChatServer } from '../models/chat-server';
 import { AnsweringPerson } from './answering-person';
@@ -26,6 +27,7 @@ let server: ChatServer;
 let folder: string;
 let store: Store;
 let close: () => void;
+let registry: SessionRegistry;
 
 beforeEach(async () => {
   server = await startChatServer();
@@ -42,6 +44,7 @@ afterEach(async () => {
 
 async function restart(): Promise<void> {
   close();
+  await registry.close();
   await store.close();
   store = await openStore({ dataDir: join(folder, 'data'), windowMs: 1 });
 }
@@ -88,8 +91,11 @@ async function start(bodies: PromptedBodies): Promise<AnsweringPerson> {
   close = closePool;
   const deps = { store, pool, nowMs: () => Date.now() };
   const prompted = bodies.performerFor(session.sessionId);
-  const live = new LiveSession(deps, setupOf(session, study, { prompted }), []);
-  const person = new AnsweringPerson(live);
+  registry = new SessionRegistry({
+    deps,
+    setupOf: async (each) => setupOf(each, study, { prompted }),
+  });
+  const person = new AnsweringPerson(await registry.open(session));
   await person.toEpisode();
   return person;
 }
@@ -221,7 +227,7 @@ describe('a call that is on its way', () => {
     server.answer({ fault: 'hang' }, SCORE);
     const person = await start(await bodiesOf());
     await until('the request', () => server.seen.length === 1);
-    person.live.suspend();
+    await registry.close();
     await hangUps();
     const { session, study } = person.live.setup;
     await restart();
