@@ -99,7 +99,8 @@ export const modelCallsTable = defineTable<ModelCall>({
     },
     {
       name: 'cost_usd',
-      about: 'US dollars by the price list of the configuration.',
+      about:
+        'US dollars by the price list of the configuration. Of the last try where the study repeated a call: the others are rows `fault` of events.jsonl.',
       emptyWhen: 'the body costs nothing',
       value: ({ call }) => call.costUsd ?? null,
     },
