@@ -29,3 +29,24 @@ export function detectorStudy(
   if (others.length !== arms.length - 1) throw new Error(`The example study has no arm ${armId}.`);
   return others.reduce((whole, arm) => whole.replace(arm, ''), text);
 }
+
+/** Names of image-text scorers for journeys, seen from the root of the repository. */
+const SCORERS = 'e2e/scorers.yaml';
+
+/**
+ * The same study with detections from truth and an image-text scorer in the page: a model of a few kB that tells colours.
+ *
+ * @param options `onFailure`: what happens when a page cannot score.
+ */
+export function scorerStudy(
+  studyId: string,
+  { onFailure = 'pause' }: { readonly onFailure?: string } = {},
+): string {
+  const text = rewrite(
+    detectorStudy(studyId, { armId: 'picture-only' }),
+    /^bodies: .*$/m,
+    `bodies: { detector: mask-truth, vlm: grounded-vlm, reasoner: rule-reasoner, scorer: tiny }\nmodels: ${SCORERS}`,
+  );
+  const where = `similarity: { where: browser, onFailure: ${onFailure} }`;
+  return rewrite(text, /^detection: .*$/m, where);
+}

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -21,12 +21,19 @@ export interface RunningServer {
 export interface ServeOptions {
   /** Study files by id, opened before anybody comes. */
   readonly studies?: Readonly<Record<string, string>>;
+  /** Folders that are copied into its own before it starts, by their place there: models. */
+  readonly folders?: Readonly<Record<string, string>>;
 }
 
 /** Starts the server's own bin, as people do, and reads its links from what it prints. */
-export async function serve({ studies = {} }: ServeOptions = {}): Promise<RunningServer> {
+export async function serve({
+  studies = {},
+  folders = {},
+}: ServeOptions = {}): Promise<RunningServer> {
   const data = await mkdtemp(join(tmpdir(), 'parley-e2e-'));
   await mkdir(join(data, 'studies'), { recursive: true });
+  for (const [place, source] of Object.entries(folders))
+    await cp(source, join(data, place), { recursive: true });
   for (const [id, yaml] of Object.entries(studies)) {
     await writeFile(join(data, 'studies', `${id}.yaml`), yaml);
     await promisify(execFile)(process.execPath, [BIN, 'studies', 'open', id, '--data', data]);
