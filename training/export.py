@@ -14,7 +14,7 @@ DEFAULT_SCORE = 0.3
 
 
 class Exported(nn.Module):
-    """Boxes [1, N, 4] in input pixels, within the input, and scores [1, N, C] of a picture [1, 3, 224, 288]."""
+    """Boxes [1, N, 4] in input pixels, within the input, and scores [1, N, C] of a picture [1, 3, 192, 256]."""
 
     def __init__(self, network: Network):
         super().__init__()
@@ -62,6 +62,7 @@ def main() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     network = Network(len(checkpoint["classes"]))
     network.load_state_dict(checkpoint["mean"])
+    network.stem = network.stem.in_one()
     image = torch.zeros(1, 3, INPUT_HEIGHT_PX, INPUT_WIDTH_PX)
     file = folder / "model.onnx"
     names = {"input_names": ["image"], "output_names": ["boxes", "scores"]}

@@ -4,14 +4,14 @@ import torch
 from torch.utils.data import DataLoader, IterableDataset
 
 from augment import crop, recolour
-from network import INPUT_HEIGHT_PX, INPUT_WIDTH_PX, cells_of
+from network import cells_of
 from views import Views
 
-# The last part sees views about as they come in use.
+# The last part sees views somewhat larger than they come in use: finer boxes are learned there.
 # "from": share of the training after which a part begins; size: width, height in pixels; scales: pixels out per pixel in.
 PARTS = {
     "crops": {"from": 0.0, "size": (224, 160), "scales": (0.5, 1.25)},
-    "whole": {"from": 0.5, "size": (INPUT_WIDTH_PX, INPUT_HEIGHT_PX), "scales": (0.7, 1.3)},
+    "whole": {"from": 0.5, "size": (288, 224), "scales": (0.7, 1.3)},
 }
 
 

@@ -7,7 +7,7 @@ import torch
 from assign import assign, near
 from augment import crop
 from losses import detection_loss
-from network import Network, cells_of, decode, quarters
+from network import Network, Stem, cells_of, decode, quarters
 from overlap import overlap, overlap_of_all
 
 
@@ -115,6 +115,11 @@ class Learning(unittest.TestCase):
         right[..., 1], right[..., 0], wrong[..., 0], wrong[..., 1] = 5, -5, 5, -5
         costs = [detection_loss(kind, presence, guesses, batch, places)[1].item() for kind in (right, wrong)]
         self.assertLess(costs[0], costs[1])
+
+    def test_the_stem_is_one_convolution(self):
+        torch.manual_seed(1)
+        stem, picture = Stem().eval(), torch.rand(2, 3, 32, 64)
+        torch.testing.assert_close(stem.in_one()(picture), stem(picture), atol=1e-5, rtol=0)
 
     def test_the_network_is_as_small_as_promised(self):
         network = Network(44)

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import {
   type Outputs,
@@ -26,7 +27,7 @@ interface Times {
 }
 
 /**
- * From the bytes of a picture to boxes, one thread each, turn by turn: onnxruntime-node, and the WebAssembly of onnxruntime-web in the
+ * From the bytes of a picture to boxes, one thread each (and all cores in Node), turn by turn: onnxruntime-node, and the WebAssembly of onnxruntime-web in the
  * same process. Where cores are shared the processor times and the ratio say more than the clock.
  */
 export async function benchDetect(
@@ -39,6 +40,7 @@ export async function benchDetect(
   const wasm = await openWasm(model, weights);
   const picture = await view.paint(pictureSize(model.input, view.sensor));
   const node: Times = { wall: [], cpu: [] };
+  const all: Times = { wall: [], cpu: [] };
   const web: Times = { wall: [], cpu: [] };
   for (let i = 0; i < WARM_UP + FRAMES; i++) {
     const isCounted = i >= WARM_UP;
@@ -46,6 +48,12 @@ export async function benchDetect(
     if (wasm !== null) await frame(wasm, { model, picture, times: isCounted ? web : null });
   }
   await session.release();
+  // By themselves: threads that wait for work keep a core busy.
+  const cores = availableParallelism();
+  const wide = await openOnnxSession({ model, weights, where, threads: cores });
+  for (let i = 0; i < WARM_UP + FRAMES; i++)
+    await frame(wide.run, { model, picture, times: i >= WARM_UP ? all : null });
+  await wide.release();
   const line = (name: string, values: readonly number[], what: string): BenchResult => ({
     name: `detect ${model.modelId}, ${name}`,
     unit: 'ms',
@@ -55,6 +63,7 @@ export async function benchDetect(
   const results = [
     line('node', node.wall, 'picture to boxes, onnxruntime-node, one thread'),
     line('node, processor time', node.cpu, 'the same, time of the processor'),
+    line(`node, ${cores} threads`, all.wall, 'the same on all cores'),
   ];
   if (wasm === null) return results;
   const ratios = web.cpu.map((each, i) => each / (node.cpu[i] ?? Number.NaN));

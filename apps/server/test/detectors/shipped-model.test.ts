@@ -23,9 +23,10 @@ const SENSOR = SENSOR_PRESETS.objectnav;
 const TOLERANCE = { px: 0.1, score: 0.001 };
 const PLAIN_SHARE = 0.02;
 
-const shipped = installedModels([join(PUBLIC, 'models')]).find(
-  ({ modelId }) => modelId === 'parley-rooms',
-);
+const shipped = installedModels({
+  shipped: join(PUBLIC, 'models'),
+  pulled: join(PUBLIC, 'models'),
+}).find(({ modelId }) => modelId === 'parley-rooms');
 if (shipped?.model == null) throw new Error('the shipped detector is missing');
 const { folder, model } = shipped;
 

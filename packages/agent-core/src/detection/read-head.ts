@@ -35,12 +35,15 @@ export function readHead(
 ): HeadResult {
   const candidates: Candidate[] = [];
   try {
-    const view = viewOf(model, outputs);
-    for (let i = 0; i < view.count; i++) {
-      for (const [classIndex, label] of labels) {
-        const score = view.score(i, classIndex);
-        if (score < model.thresholds.score) continue;
-        const box = view.box(i);
+    const { count, score: scoreOf, box: boxOf } = viewOf(model, outputs);
+    const asked = [...labels];
+    const least = model.thresholds.score;
+    for (let i = 0; i < count; i++) {
+      for (let k = 0; k < asked.length; k++) {
+        const [classIndex, label] = asked[k] as readonly [number, string];
+        const score = scoreOf(i, classIndex);
+        if (score < least) continue;
+        const box = boxOf(i);
         // A score or box that is no number would pass for "nothing seen".
         if (!(score <= 1.001) || !box.every(Number.isFinite))
           throw new Unreadable(`candidate ${i} has score ${score} and box ${box.join(', ')}`);
