@@ -9,6 +9,7 @@ import {
 import { LEAST_SHARE, pictureShare } from '@parley/scenes/tasks';
 import type { ServerConfig } from '../config';
 import type { Standings } from '../curation';
+import { checkBudget } from './check-budget';
 import { checkDetector } from './check-detector';
 import { checkProviders } from './check-providers';
 import { checkScorer } from './check-scorer';
@@ -36,6 +37,7 @@ export function preflight(
     checkProviders(study),
     checkDetector(study, { catalog, config }),
     checkScorer(study, config),
+    checkBudget(study, config),
     ...worlds(study, catalog),
     ...sights(study, catalog),
     ...pictures(standings),

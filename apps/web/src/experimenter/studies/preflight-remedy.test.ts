@@ -28,6 +28,7 @@ it('has a remedy for each fault that the server may find', () => {
     'providers',
     'detector',
     'scorer',
+    'budget',
     'episodes',
     'pictures',
   ])

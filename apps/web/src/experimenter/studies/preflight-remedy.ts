@@ -26,6 +26,8 @@ export function preflightRemedy(
       return status === 'fault'
         ? `Correct \`scorer:\` below \`bodies:\` in ${file}, install its model, or name who runs it below \`consent: modelProviders:\`.`
         : `Let it download before people come, or copy the model to the server; one that pages run can be of a smaller \`dtype:\`.`;
+    case 'budget':
+      return `State \`perParticipantUsd:\` and \`perStudyUsd:\` below \`budget:\` in ${file}.`;
     case 'episodes':
       return `Correct \`episodes:\` in ${file}, or put the missing home into the server's scenes folder.`;
     case 'sights':
