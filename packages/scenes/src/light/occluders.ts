@@ -2,8 +2,18 @@ import type { Vec3 } from '@parley/protocol';
 
 /** Triangles that stop light, ready for many rays. */
 export interface Occluders {
-  /** True when something lies between the origin and `maxM` along a unit direction. */
-  blocks(origin: Vec3, direction: Vec3, maxM: number): boolean;
+  /**
+   * True when something lies between the origin and `maxM` along a unit direction.
+   *
+   * @param hint Kept for one light and passed with rays from places that lie close together: what stopped one ray most often
+   * stops the next, and is looked at first.
+   */
+  blocks(origin: Vec3, direction: Vec3, maxM: number, hint?: Hint): boolean;
+}
+
+/** Where a ray to some light was stopped, in samples; -1 before one was. */
+export interface Hint {
+  sample: number;
 }
 
 const LEAF_TRIANGLES = 4;

@@ -1,5 +1,5 @@
 import type { Vec3 } from '@parley/protocol';
-import type { Occluders } from './occluders';
+import type { Hint, Occluders } from './occluders';
 
 /** Edge of a voxel, metres. Chair legs and shelf boards are thinner, but fill the voxels that they pass through. */
 export const VOXEL_M = 0.04;
@@ -19,13 +19,27 @@ const SPACING = 0.7;
 export function buildVoxelOccluders(corners: Float32Array): Occluders {
   const grid = gridAround(corners);
   for (let at = 0; at < corners.length; at += 9) fillTriangle(grid, corners, at);
-  return { blocks: (origin, direction, maxM) => isBlocked(grid, { origin, direction, maxM }) };
+  return {
+    blocks: (origin, direction, maxM, hint) => isBlocked(grid, { origin, direction, maxM, hint }),
+  };
+}
+
+interface Ray {
+  readonly origin: Vec3;
+  readonly direction: Vec3;
+  readonly maxM: number;
+  readonly hint: Hint | undefined;
 }
 
 interface VoxelGrid {
   readonly origin: Vec3;
   readonly size: Vec3;
-  readonly filled: Uint8Array;
+  /** Bricks of 4 × 4 × 4 voxels along x and z. */ readonly bricks: readonly [number, number];
+  /**
+   * A bit for each voxel, so that a home stays in a processor's cache: two words a brick, bricks at `(y · Z + z) · X + x`,
+   * bit `16 y + 4 z + x` of the voxel within its brick.
+   */
+  readonly bits: Int32Array;
 }
 
 function gridAround(corners: Float32Array): VoxelGrid {
@@ -36,19 +50,21 @@ function gridAround(corners: Float32Array): VoxelGrid {
     high[i % 3] = Math.max(high[i % 3] as number, value);
   });
   if (corners.length === 0)
-    return { origin: [0, 0, 0], size: [0, 0, 0], filled: new Uint8Array(0) };
+    return { origin: [0, 0, 0], size: [0, 0, 0], bricks: [0, 0], bits: new Int32Array(0) };
   const size = low.map((value, k) => Math.ceil(((high[k] as number) - value) / VOXEL_M) + 3);
   const origin = low.map((value) => value - VOXEL_M);
+  const [x = 0, y = 0, z = 0] = size.map((voxels) => Math.ceil(voxels / 4));
   return {
     origin: origin as unknown as Vec3,
     size: size as unknown as Vec3,
-    filled: new Uint8Array((size[0] as number) * (size[1] as number) * (size[2] as number)),
+    bricks: [x, z],
+    bits: new Int32Array(2 * x * y * z),
   };
 }
 
 /** Marks the voxels under a triangle, by points on it that lie closer together than a voxel. */
 function fillTriangle(
-  { origin, size, filled }: VoxelGrid,
+  { origin, bricks, bits }: VoxelGrid,
   corners: Float32Array,
   at: number,
 ): void {
@@ -67,32 +83,58 @@ function fillTriangle(
       const x = Math.floor((a[0] + ab[0] * u + ac[0] * v - origin[0]) / VOXEL_M);
       const y = Math.floor((a[1] + ab[1] * u + ac[1] * v - origin[1]) / VOXEL_M);
       const z = Math.floor((a[2] + ab[2] * u + ac[2] * v - origin[2]) / VOXEL_M);
-      filled[(y * size[2] + z) * size[0] + x] = 1;
+      const bit = ((y & 3) << 4) | ((z & 3) << 2) | (x & 3);
+      const word = 2 * (((y >> 2) * bricks[1] + (z >> 2)) * bricks[0] + (x >> 2)) + (bit >> 5);
+      bits[word] = (bits[word] as number) | (1 << (bit & 31));
     }
   }
 }
 
-function isBlocked(
-  { origin, size, filled }: VoxelGrid,
-  ray: { readonly origin: Vec3; readonly direction: Vec3; readonly maxM: number },
-): boolean {
+/** So many samples on either side of the one that stopped the ray before are looked at first; a wall is about as thick. */
+const AROUND_HINT = 3;
+
+function isBlocked({ origin, size, bricks, bits }: VoxelGrid, ray: Ray): boolean {
+  const { hint } = ray;
   const [sx, sy, sz] = size;
+  const [bricksX, bricksZ] = bricks;
   const perM = 1 / VOXEL_M;
   const [dx, dy, dz] = ray.direction;
   let x = (ray.origin[0] + dx * START_M - origin[0]) * perM;
   let y = (ray.origin[1] + dy * START_M - origin[1]) * perM;
   let z = (ray.origin[2] + dz * START_M - origin[2]) * perM;
-  const steps = Math.floor(((ray.maxM - START_M) * perM) / STRIDE);
+  const samples = Math.floor(((ray.maxM - START_M) * perM) / STRIDE);
   const [stepX, stepY, stepZ] = [dx * STRIDE, dy * STRIDE, dz * STRIDE];
-  for (let i = 0; i < steps; i++) {
-    const isInside = x >= 0 && y >= 0 && z >= 0 && x < sx && y < sy && z < sz;
-    if (isInside && filled[((y | 0) * sz + (z | 0)) * sx + (x | 0)] === 1) return true;
+  const isFilled = (px: number, py: number, pz: number): boolean => {
+    const bit = ((py & 3) << 4) | ((pz & 3) << 2) | (px & 3);
+    const word = 2 * (((py >> 2) * bricksZ + (pz >> 2)) * bricksX + (px >> 2)) + (bit >> 5);
+    return (((bits[word] as number) >>> (bit & 31)) & 1) === 1;
+  };
+  const isInside = (px: number, py: number, pz: number): boolean =>
+    px >= 0 && py >= 0 && pz >= 0 && px < sx && py < sy && pz < sz;
+  if (hint !== undefined && hint.sample >= 0) {
+    const last = Math.min(samples - 1, hint.sample + AROUND_HINT);
+    for (let i = Math.max(0, hint.sample - AROUND_HINT); i <= last; i++) {
+      const [px, py, pz] = [x + i * stepX, y + i * stepY, z + i * stepZ];
+      if (isInside(px, py, pz) && isFilled(px, py, pz)) return true;
+    }
+  }
+  for (let i = 0; i < samples; i++) {
+    if (isInside(x, y, z)) {
+      if (isFilled(x, y, z)) {
+        if (hint !== undefined) hint.sample = i;
+        return true;
+      }
+    } else if (isLeaving(x, dx, sx) || isLeaving(y, dy, sy) || isLeaving(z, dz, sz)) return false;
     x += stepX;
     y += stepY;
     z += stepZ;
   }
   return false;
 }
+
+/** Whether a ray is beyond a side of the grid and will not come back. */
+const isLeaving = (at: number, step: number, size: number): boolean =>
+  (at < 0 && step <= 0) || (at >= size && step >= 0);
 
 const pointAt = (corners: Float32Array, at: number): Vec3 => [
   corners[at] as number,
