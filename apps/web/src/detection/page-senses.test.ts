@@ -319,3 +319,19 @@ describe('the page’s image-text scorer', () => {
     expect(log).toEqual([]);
   });
 });
+
+describe('another home', () => {
+  it('is opened by a new eye; models stay as they are', async () => {
+    const { detector: senses, log, states } = build({}, BOTH);
+    await senses.load();
+    senses.moveTo('/scenes/x');
+    await senses.load();
+    expect(log).toHaveLength(3);
+    senses.moveTo('/scenes/y');
+    await senses.load();
+    await senses.compare(COMPARE);
+    expect(log.slice(3, 5).sort()).toEqual(['eye close', 'eye open']);
+    expect(log.filter((each) => each.startsWith('open'))).toHaveLength(2);
+    expect(states.at(-1)).toMatchObject({ status: 'ready' });
+  });
+});

@@ -26,8 +26,8 @@ import { type Opened, type WorkerPart, workerPart } from './worker-part';
 /** What a study lets the page do for the robot: at least one of both. */
 export interface WantedSenses {
   /** Folder of the home. */ readonly sceneUrl: string;
-  readonly detector: PageDetector | null;
-  readonly scorer: PageScorer | null;
+  readonly detector: Omit<PageDetector, 'sceneUrl'> | null;
+  readonly scorer: Omit<PageScorer, 'sceneUrl'> | null;
 }
 
 /** What the senses need of the page. */
@@ -68,6 +68,8 @@ type Asked<K extends Sense['want']['kind']> = Pick<Sense, 'pose' | 'sensor'> & {
 export interface PageSenses {
   /** Downloads and opens everything; a second call waits for the first. @throws {ParleyError} */
   load(): Promise<void>;
+  /** Goes to another home; models stay open. The next load or question opens it. */
+  moveTo(sceneUrl: string): void;
   /** @throws {ParleyError} With a code of `DetectorFault`, after one more try. */
   detect(sense: Asked<'detections'>): Promise<Found>;
   /** @throws {ParleyError} With a code of `DetectorFault`, after one more try. */
@@ -106,12 +108,13 @@ interface ScorerRuntime extends Runtime {
 export function createSenses(what: WantedSenses, ports: SensesPorts): PageSenses {
   const { detector: detects, scorer: compares } = what;
   const progress = trackProgress(ports.onState);
+  let { sceneUrl } = what;
   let isReady = false;
   let isClosed = false;
 
   const eye = workerPart<Eye>(async () => {
     const line = ports.openEye(progress.of('home'));
-    await openOr(line, line.call('open', { sceneUrl: what.sceneUrl }));
+    await openOr(line, line.call('open', { sceneUrl }));
     return { ep: null, line, close: () => line.close() };
   });
 
@@ -245,6 +248,11 @@ export function createSenses(what: WantedSenses, ports: SensesPorts): PageSenses
 
   return {
     load,
+    moveTo: (next) => {
+      if (next === sceneUrl) return;
+      sceneUrl = next;
+      drop(eye);
+    },
     detect: async ({ pose, sensor, want }) => {
       checkModel(want.modelHash, wanted(detects).modelHash);
       await load();

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSession, useSessionClient } from '../session/session-context';
 import { answerSenses } from './answer-senses';
 import { DETECTOR_OFF } from './detector-state';
@@ -6,6 +6,7 @@ import { detectorStore } from './detector-store';
 import type { PageSenses, WantedSenses } from './page-senses';
 
 let reload: (() => void) | null = null;
+let move: ((sceneUrl: string) => void) | null = null;
 
 /** Loads again what failed to load. */
 export const reloadDetector = (): void => reload?.();
@@ -16,15 +17,24 @@ export const reloadDetector = (): void => reload?.();
  */
 export function usePageSenses(): void {
   const client = useSessionClient();
-  const key = useSession((state) => {
-    const { detector = null, scorer = null } = state.view?.episode ?? {};
-    const sceneUrl = (detector ?? scorer)?.sceneUrl;
-    if (sceneUrl === undefined) return null;
-    return JSON.stringify({ sceneUrl, detector, scorer } satisfies WantedSenses);
+  const sceneUrl = useSession((state) => {
+    const { detector, scorer } = state.view?.episode ?? {};
+    return (detector ?? scorer)?.sceneUrl ?? null;
   });
+  const key = useSession((state) => {
+    const { detector, scorer } = state.view?.episode ?? {};
+    if (detector === undefined && scorer === undefined) return null;
+    // Models outlive a home: opening a large one again for each object would take minutes.
+    const models = { detector: detector ?? null, scorer: scorer ?? null };
+    return JSON.stringify(models, (name, value) => (name === 'sceneUrl' ? undefined : value));
+  });
+  /** Home of the senses at hand, for the moment at which they are opened. */
+  const home = useRef(sceneUrl);
+  home.current = sceneUrl;
   useEffect(() => {
-    if (key === null) return;
-    const what = JSON.parse(key) as WantedSenses;
+    if (key === null || home.current === null) return;
+    const models = JSON.parse(key) as Omit<WantedSenses, 'sceneUrl'>;
+    const what: WantedSenses = { ...models, sceneUrl: home.current };
     let isOpen = true;
     const opening: Promise<PageSenses> = import('./open-senses').then(({ openSenses }) =>
       openSenses(what, {
@@ -44,6 +54,14 @@ export function usePageSenses(): void {
           if (isOpen) detectorStore.setState({ status: 'failed' });
         });
     reload = load;
+    move = (next) =>
+      void opening.then(
+        (senses) => {
+          senses.moveTo(next);
+          load();
+        },
+        () => undefined,
+      );
     load();
     const stop = client.onSense(
       answerSenses({
@@ -58,6 +76,7 @@ export function usePageSenses(): void {
     return () => {
       isOpen = false;
       reload = null;
+      move = null;
       stop();
       detectorStore.setState(DETECTOR_OFF, true);
       void opening.then(
@@ -66,4 +85,7 @@ export function usePageSenses(): void {
       );
     };
   }, [client, key]);
+  useEffect(() => {
+    if (sceneUrl !== null) move?.(sceneUrl);
+  }, [sceneUrl]);
 }

@@ -10,7 +10,7 @@ import { isFileMissing, loadTransformers } from './load-transformers';
 import type { ScorerCalls } from './scorer-calls';
 
 export interface OpenScorerOptions {
-  readonly scorer: PageScorer;
+  readonly scorer: Omit<PageScorer, 'sceneUrl'>;
   readonly ep: PageProvider;
   readonly threads: number;
   readonly onProgress: (loadedBytes: number, totalBytes: number) => void;

@@ -5,7 +5,7 @@ import type { PageProvider } from '../detection/load-ort';
 /** What the worker of the scorer does for the page. */
 export type ScorerCalls = {
   open(options: {
-    readonly scorer: PageScorer;
+    readonly scorer: Omit<PageScorer, 'sceneUrl'>;
     readonly ep: PageProvider;
     readonly threads: number;
   }): Promise<{ sidePx: number; warmMs: number }>;
