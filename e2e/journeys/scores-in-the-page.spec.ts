@@ -84,6 +84,11 @@ test('the value map is made of scores of the page, to the code', async ({
   const values = new Set(scores.map((text) => /"scores":\[\[([\d.e-]+)\]\]/.exec(text)?.[1]));
   expect(values.size, 'views look different').toBeGreaterThan(2);
   expect(line.sent('"kind":"failed"')).toEqual([]);
+  // Practice and object stand in two homes: the model was opened once.
+  expect(line.sent('"scorer-ready"')).toHaveLength(1);
+  expect(files.filter((path) => path.endsWith('/vision_model.onnx'))).toHaveLength(1);
+  const homes = files.flatMap((path) => /^\/scenes\/([^/]+)\//.exec(path)?.[1] ?? []);
+  expect(new Set(homes).size).toBe(2);
   // A study that only scores brings no detector.
   expect(files.filter((path) => /parley-rooms/.test(path))).toEqual([]);
 
