@@ -36,18 +36,19 @@ export function readHead(
   const candidates: Candidate[] = [];
   try {
     const { count, score: scoreOf, box: boxOf } = viewOf(model, outputs);
-    const asked = [...labels];
+    // Tens of thousands of scores a picture: classes as plain numbers.
+    const classes = Int32Array.from(labels.keys());
+    const names = [...labels.values()];
     const least = model.thresholds.score;
     for (let i = 0; i < count; i++) {
-      for (let k = 0; k < asked.length; k++) {
-        const [classIndex, label] = asked[k] as readonly [number, string];
-        const score = scoreOf(i, classIndex);
+      for (let k = 0; k < classes.length; k++) {
+        const score = scoreOf(i, classes[k] as number);
         if (score < least) continue;
         const box = boxOf(i);
         // A score or box that is no number would pass for "nothing seen".
         if (!(score <= 1.001) || !box.every(Number.isFinite))
           throw new Unreadable(`candidate ${i} has score ${score} and box ${box.join(', ')}`);
-        candidates.push({ label, score: Math.min(1, score), box });
+        candidates.push({ label: names[k] as string, score: Math.min(1, score), box });
       }
     }
   } catch (error) {
