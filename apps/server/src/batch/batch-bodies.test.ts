@@ -108,9 +108,9 @@ describe('a detector or scorer of a batch that has a price', () => {
       limits: { perStudyUsd: 0.025, perParticipantUsd: null },
     });
     const detected = {
-      result: { kind: 'ok', detections: [] },
+      result: { kind: 'ok' as const, detections: [] },
       volatile: { costUsd: 0.01 },
-    } as const;
+    };
     const own = { estimateUsd: 0.01, perform: async () => detected };
     const detect = { kind: 'detect', frameId: 'f', prompt: ['chair'] } as const;
     const codes: string[] = [];

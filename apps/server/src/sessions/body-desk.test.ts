@@ -12,7 +12,7 @@ import { newRunState } from './run-state';
 const run = newRunState({ runId: 'r', taskId: 't', isPractice: false, index: 1 } as never);
 const place = { context: { episodeId: 'r', actor: 'robot', n: 4, attempt: 0 }, run };
 const DETECT = { kind: 'detect' as const, frameId: 'f', prompt: ['chair'] };
-const OK = { result: { kind: 'ok', detections: [] }, volatile: { costUsd: 1 } } as const;
+const OK = { result: { kind: 'ok' as const, detections: [] }, volatile: { costUsd: 1 } };
 const failing = (code: string): Performed<ResultOf<'detect'>> => ({
   result: { kind: 'failed', code, message: 'why' },
   volatile: { costUsd: 2, ep: 'remote' },
