@@ -1,7 +1,7 @@
 /**
  * Draws the same views of a home with the page's own code in Chromium and with the painter in Node, and says what is in
- * each: `npx tsx scripts/detector-views.ts HOME OUT [views] [seed]`. OUT gets `page/NNN.png`, `node/NNN.png`
- * and `truth.json`; a detector run over both folders says what the difference between them costs it.
+ * each: `npx tsx scripts/detector-views.ts HOME OUT [views] [seed] [width]`. OUT gets `page/NNN.png`,
+ * `node/NNN.png` and `truth.json`; pictures are 640 pixels wide unless a detector takes fewer; a detector run over both folders says what the difference between them costs it.
  * Needs Chromium (CHROMIUM_PATH or /usr/bin/chromium).
  */
 import { readFileSync } from 'node:fs';
@@ -28,18 +28,26 @@ interface View {
   readonly seen: readonly JudgedThing[];
 }
 
-const SENSOR = SENSOR_PRESETS.objectnav;
-/** A thing counts from here on: 400 pixels visible, no side of its box under 16. */
-const LEAST = { visiblePx: 400, sidePx: 16 };
 /** Views of bare walls tell nothing: fewer things that count, and another place is drawn. */
 const LEAST_THINGS = 3;
 const MAX_DRAWS_PER_VIEW = 200;
 
-const [homeFolder, outFolder, views = '30', seed = '1'] = process.argv.slice(2);
-if (homeFolder === undefined || outFolder === undefined || !/^[1-9]\d{0,3}$/.test(views)) {
-  process.stderr.write('detector-views.ts HOME OUT [views] [seed]: two folders, 1 to 9999 views\n');
+const [homeFolder, outFolder, views = '30', seed = '1', width = '640'] = process.argv.slice(2);
+const areNumbers = [views, width].every((text) => /^[1-9]\d{0,3}$/.test(text));
+if (homeFolder === undefined || outFolder === undefined || !areNumbers) {
+  process.stderr.write(
+    'detector-views.ts HOME OUT [views] [seed] [width]: two folders, 1 to 9999 views\n',
+  );
   process.exit(2);
 }
+const scale = Number(width) / SENSOR_PRESETS.objectnav.widthPx;
+const SENSOR = {
+  ...SENSOR_PRESETS.objectnav,
+  widthPx: Number(width),
+  heightPx: Math.round(SENSOR_PRESETS.objectnav.heightPx * scale),
+};
+/** A thing counts from here on: 400 pixels visible of 640×480, no side of its box under 16. */
+const LEAST = { visiblePx: 400 * scale * scale, sidePx: 16 * scale };
 const folder = resolve(homeFolder);
 const home = await loadHome(folder);
 const painted = await readPaintedHome(
