@@ -14,7 +14,7 @@ import { keyEnvironment, readConfig } from '../config';
 import { createEpisodePool } from '../episodes/episode-pool';
 import type { EpisodeSpec } from '../episodes/episode-spec';
 import { openEpisodeThreads } from '../episodes/episode-threads';
-import { PROMPTED } from '../episodes/make-performers';
+import { PROMPTED } from '../episodes/known-bodies';
 import { agentSourceHash } from '../episodes/source-hash';
 import { USERS } from '../episodes/users';
 import { detectorNamed } from '../models/detector-named';

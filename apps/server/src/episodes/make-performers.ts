@@ -1,6 +1,6 @@
 import { LEXICON_TRAIN, RULE_REASONER, type SpeakerLexicon } from '@parley/agent-core/dialogue';
 import type { Performer, Performers } from '@parley/agent-core/ports';
-import { ParleyError } from '@parley/protocol';
+import type { ParleyError } from '@parley/protocol';
 import { createDrawnRgb } from '../models/drawn-rgb';
 import { flatPainter } from '../models/flat-rgb';
 import {
@@ -15,8 +15,6 @@ import {
   type OraclePictureOptions,
   sceneOfSharedModel,
   sightsOfPicture,
-  VLM_PROFILES,
-  vlmProfile,
 } from '../models/offline';
 import { withOfflineFallback } from '../models/offline-fallback';
 import { paintedPainter } from '../models/painted-rgb';
@@ -25,11 +23,19 @@ import { createDetect } from './create-detect';
 import { createScorer } from './create-scorer';
 import type { EpisodeLink } from './episode-link';
 import type { EpisodeSpec } from './episode-spec';
+import {
+  type BodyOf,
+  knownBody,
+  knownProfile,
+  type ModelPort,
+  PROMPTED,
+  unknownBody,
+} from './known-bodies';
 import type { OpenedWorld } from './open-world';
 import { tapePerformers } from './tape-performers';
 
-/** Name of a body whose requests go to the main thread and from there to a model provider. */
-export const PROMPTED = 'prompted';
+/** How each body of a port is made. */
+type Makers<P extends ModelPort> = Readonly<Record<BodyOf<P>, () => Performer<'model'>>>;
 
 export interface PerformerOptions {
   readonly spec: EpisodeSpec;
@@ -69,16 +75,24 @@ export function makePerformers(
   const oversee = spec.isPaced || costsMoney(spec) ? link.oversee : undefined;
   const detect = createDetect({ spec, home: opened, frame, ask: link.call, oversee });
   const grounded = () =>
-    createGroundedVlm({ scene: seen, frame, seed, profile: profileOf(spec), lexicon });
+    createGroundedVlm({
+      scene: seen,
+      frame,
+      seed,
+      profile: knownProfile(spec.noise.vlmProfile),
+      lexicon,
+    });
+  const reasoners: Makers<'reasoner'> = {
+    [RULE_REASONER]: createRuleReasoner,
+    [PROMPTED]: () => withOfflineFallback(remote, createRuleReasoner()),
+  };
+  const vlms: Makers<'vlm'> = {
+    [GROUNDED_VLM]: grounded,
+    [PROMPTED]: () => withOfflineFallback(remote, grounded()),
+  };
   const model = routeModels({
-    reasoner: choose('reasoner', bodies.reasoner, {
-      [RULE_REASONER]: createRuleReasoner,
-      [PROMPTED]: () => withOfflineFallback(remote, createRuleReasoner()),
-    }),
-    vlm: choose('vlm', bodies.vlm, {
-      [GROUNDED_VLM]: grounded,
-      [PROMPTED]: () => withOfflineFallback(remote, grounded()),
-    }),
+    reasoner: reasoners[knownBody('reasoner', bodies.reasoner)](),
+    vlm: vlms[knownBody('vlm', bodies.vlm)](),
     scorer: createScorer({ spec, home: opened, frame, ask: link.call, oversee }),
   });
   const taped = tapePerformers(
@@ -141,20 +155,8 @@ function userOf(
 const lexiconOf = (spec: EpisodeSpec): SpeakerLexicon =>
   spec.task.split === 'train' ? LEXICON_TRAIN : LEXICON_TEST;
 
-function profileOf(spec: EpisodeSpec) {
-  const profile = vlmProfile(spec.noise.vlmProfile);
-  if (profile !== null) return profile;
-  throw unknownBody('vlm profile', spec.noise.vlmProfile, Object.keys(VLM_PROFILES));
-}
-
 function choose<T>(port: string, name: string, makers: Readonly<Record<string, () => T>>): T {
   const make = Object.hasOwn(makers, name) ? makers[name] : undefined;
   if (make === undefined) throw unknownBody(port, name, Object.keys(makers));
   return make();
 }
-
-const unknownBody = (port: string, name: string, known: readonly string[]): ParleyError =>
-  new ParleyError('NOT_FOUND', `there is no ${port} "${name}"`, {
-    where: `bodies.${port}`,
-    remedy: `Use one of ${known.join(', ')}.`,
-  });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { keyEnvironment } from '../config';
-import { PROMPTED } from '../episodes/make-performers';
+import { PROMPTED } from '../episodes/known-bodies';
 import { openPromptedBodies, type PromptedBodies } from '../models/prompted-bodies';
 import type { StudyRecord } from '../models/study-record';
 import { repositoryRoot } from '../repository';

@@ -1,4 +1,3 @@
-import { SEARCHING_AGENTS } from '@parley/agent-core/agents';
 import {
   ParleyError,
   type PreflightCheck,
@@ -9,6 +8,7 @@ import {
 import { LEAST_SHARE, pictureShare } from '@parley/scenes/tasks';
 import type { ServerConfig } from '../config';
 import type { Standings } from '../curation';
+import { checkAgents, checkBodies } from './check-bodies';
 import { checkBudget } from './check-budget';
 import { checkDetector } from './check-detector';
 import { checkProviders } from './check-providers';
@@ -33,7 +33,8 @@ export function preflight(
   return [
     ...stated(study),
     ...consentWords(study),
-    agents(study),
+    checkAgents(study),
+    checkBodies(study),
     checkProviders(study),
     checkDetector(study, { catalog, config }),
     checkScorer(study, config),
@@ -96,18 +97,6 @@ function* consentWords(study: Study): Generator<PreflightCheck> {
       ? check(checkId, 'ok', `The consent text says ${what}.`)
       : check(checkId, 'fault', `The consent text does not say ${what}.`);
   }
-}
-
-function agents(study: Study): PreflightCheck {
-  const unknown = study.arms
-    .map(({ agent }) => agent.agentId)
-    .filter((agentId) => !SEARCHING_AGENTS.includes(agentId));
-  if (unknown.length === 0) return check('agents', 'ok', 'Every agent exists.');
-  return check(
-    'agents',
-    'fault',
-    `There is no agent ${unknown.join(', ')}; there are ${SEARCHING_AGENTS.join(', ')}.`,
-  );
 }
 
 function* worlds(study: Study, catalog: SceneCatalog): Generator<PreflightCheck> {

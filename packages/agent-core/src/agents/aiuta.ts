@@ -18,6 +18,7 @@ export const aiuta: AgentDefinition = {
   agentId: 'aiuta',
   summary:
     'Explores like VLFM, checks each candidate in a dialogue with itself, asks the person when in doubt.',
+  checkConfig: (config) => void aiutaConfig({ config }),
   program: function* (header) {
     const config = aiutaConfig(header);
     const { instruction, input } = header;

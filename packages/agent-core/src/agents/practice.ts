@@ -20,6 +20,7 @@ const LEGS_STEPS = [14, 16, 10] as const;
 export const practiceAgent: AgentDefinition = {
   agentId: 'practice',
   summary: 'Scripted guide through every control; looks for nothing.',
+  checkConfig: (config) => void parseAgentConfig(ExplorerConfig, { config }),
   program: function* (header) {
     const config = parseAgentConfig(ExplorerConfig, header);
     const steps = createStepCount(header.maxSteps);

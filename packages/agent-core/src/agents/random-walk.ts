@@ -31,6 +31,7 @@ export type RandomWalkConfig = z.infer<typeof RandomWalkConfig>;
 export const randomWalk: AgentDefinition = {
   agentId: 'random',
   summary: 'Walks at random and stops after a number of moves.',
+  checkConfig: (config) => void parseAgentConfig(RandomWalkConfig, { config }),
   program: (header: AgentHeader) => {
     const config = parseAgentConfig(RandomWalkConfig, header);
     const steps = createStepCount(header.maxSteps);

@@ -36,6 +36,7 @@ function handlerOf({ match }: Pick<VlfmConfig, 'match'>): CandidateHandler {
 export const vlfm: AgentDefinition = {
   agentId: 'vlfm',
   summary: 'Explores by value map and stops at the first thing of the category.',
+  checkConfig: (config) => void parseAgentConfig(VlfmConfig, { config }),
   program: (header: AgentHeader) => {
     const config = parseAgentConfig(VlfmConfig, header);
     return explore({ header, config, onCandidate: handlerOf(config) });
@@ -46,6 +47,7 @@ export const vlfm: AgentDefinition = {
 export const vlfmWithoutValue: AgentDefinition = {
   agentId: 'frontier',
   summary: 'Explores the nearest frontier and stops at the first thing of the category.',
+  checkConfig: (config) => void parseAgentConfig(ExplorerConfig, { config }),
   program: (header: AgentHeader) => {
     const config = parseAgentConfig(ExplorerConfig, header);
     return explore({

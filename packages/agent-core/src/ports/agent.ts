@@ -38,5 +38,7 @@ export type AgentProgram = (header: AgentHeader) => Routine<Outcome>;
 export interface AgentDefinition {
   readonly agentId: string;
   readonly summary: string;
+  /** Throws `BAD_INPUT` for a configuration that the program would refuse when it starts. */
+  readonly checkConfig: (config: Json) => void;
   readonly program: AgentProgram;
 }

@@ -1,0 +1,51 @@
+import { Study } from '@parley/protocol';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { studyYaml } from '../../test/study-yaml';
+import { checkAgents, checkBodies } from './check-bodies';
+
+const study = Study.parse(parse(studyYaml()));
+const bodiesWith = (change: Partial<Study['bodies']>, vlmProfile = 'strong') =>
+  checkBodies({ bodies: { ...study.bodies, ...change }, vlmProfile });
+const agentWith = (agentId: string, config: Study['arms'][number]['agent']['config'] = {}) =>
+  checkAgents({ arms: study.arms.map((arm) => ({ ...arm, agent: { agentId, config } })) });
+
+describe('the bodies of a study', () => {
+  it('may be offline or prompted, with a profile scaled or not', () => {
+    expect(bodiesWith({}).status).toBe('ok');
+    expect(bodiesWith({ vlm: 'prompted', reasoner: 'prompted' }, 'llava-like@0.5').status).toBe(
+      'ok',
+    );
+  });
+
+  it.each([
+    ['vlm', { vlm: 'rule-reasoner' }, 'strong', /bodies\.vlm.*grounded-vlm, prompted/],
+    ['reasoner', { reasoner: 'Prompted' }, 'strong', /bodies\.reasoner.*rule-reasoner, prompted/],
+    ['profile', {}, 'stronk', /vlmProfile.*"stronk".*llava-like, strong/],
+  ])('of an unknown %s are a fault that says where and what there is', (...row) => {
+    const [, change, profile, words] = row;
+    expect(bodiesWith(change, profile)).toEqual({
+      checkId: 'bodies',
+      status: 'fault',
+      message: expect.stringMatching(words),
+    });
+  });
+});
+
+describe('the agents of a study', () => {
+  it('have a configuration that they start with', () => {
+    expect(agentWith('aiuta', { fidelity: 'code', fallbackStep: 300 }).status).toBe('ok');
+    expect(agentWith('vlfm', { match: null }).status).toBe('ok');
+  });
+
+  it.each([
+    ['vlfm', { fidelity: 'code' }, /Arm hidden: .*agent\.config.*fidelity.*Arm live: /],
+    ['frontier', { offer: { minCoverage: 2 } }, /agent\.config\.offer\.minCoverage/],
+    ['random', { walkSteps: -1 }, /agent\.config\.walkSteps.*Correct the field/],
+    ['aiuta', { fallbackStep: 'late' }, /agent\.config\.fallbackStep/],
+    ['practice', {}, /no agent practice; there are aiuta, /],
+  ])('%s with %j is a fault', (agentId, config, words) => {
+    const { status, message } = agentWith(agentId, config as never);
+    expect([status, message]).toEqual(['fault', expect.stringMatching(words)]);
+  });
+});
