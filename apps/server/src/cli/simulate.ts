@@ -15,6 +15,7 @@ import { createEpisodePool } from '../episodes/episode-pool';
 import type { EpisodeSpec } from '../episodes/episode-spec';
 import { openEpisodeThreads } from '../episodes/episode-threads';
 import { PROMPTED } from '../episodes/known-bodies';
+import { promptedPorts } from '../episodes/prompted-ports';
 import { agentSourceHash } from '../episodes/source-hash';
 import { USERS } from '../episodes/users';
 import { detectorNamed } from '../models/detector-named';
@@ -114,7 +115,7 @@ export const simulateCommand = (): Command =>
     .option('--max-steps <count>', "actions per episode; default: the study's, or 500", wholeNumber)
     .option(
       '--models <file>',
-      'model configuration: prompted Reasoner and VLM instead of the offline ones',
+      'model configuration: prompted instead of offline bodies, Reasoner or VLM or both, as it has sections for',
     )
     .option('--prompts <folder>', 'prompts to use with --models')
     .option(
@@ -173,7 +174,7 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
     vlm: GROUNDED_VLM,
     reasoner: RULE_REASONER,
     ...study?.bodies,
-    ...(flags.models !== undefined && { vlm: PROMPTED, reasoner: PROMPTED }),
+    ...(flags.models !== undefined && promptedPorts(flags.models)),
     // Set up as the recorded run was.
     ...cassette?.bodies,
     detector: detectorName,

@@ -14,16 +14,20 @@ beforeAll(() => {
     `{ baseUrl: '${baseUrl}', model: m, prices: { inputUsdPerMillionTokens: 0, outputUsdPerMillionTokens: 0 } }`;
   const outside = `name: x\nreasoner: ${endpoint('https://api.groq.com/openai/v1')}\nvlm: ${endpoint('http://127.0.0.1:8000/v1')}\n`;
   writeFileSync(join(root, 'outside.yaml'), outside);
-  writeFileSync(join(root, 'own.yaml'), `name: x\nvlm: ${endpoint('http://10.0.0.7/v1')}\n`);
+  const own = endpoint('http://10.0.0.7/v1');
+  writeFileSync(join(root, 'own.yaml'), `name: x\nvlm: ${own}\nreasoner: ${own}\n`);
+  writeFileSync(join(root, 'vlm.yaml'), `name: x\nvlm: ${own}\n`);
+  const keyed = own.replace('model:', 'apiKeyEnv: TEST_MODEL_KEY, model:');
+  writeFileSync(join(root, 'keyed.yaml'), `name: x\nreasoner: ${keyed}\n`);
   writeFileSync(join(root, 'broken.yaml'), 'name: x\n');
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const check = (models: string | null, named: string[], reasoner = 'prompted') => {
+const check = (models: string | null, named: string[], reasoner = 'prompted', env = {}) => {
   const study = Study.parse(parse(studyYaml()));
   const bodies = { ...study.bodies, reasoner };
   const consent = { ...study.consent, modelProviders: named };
-  return checkProviders({ ...study, bodies, models, consent }, root);
+  return checkProviders({ ...study, bodies, models, consent }, root, env);
 };
 
 it.each([
@@ -38,7 +42,15 @@ it.each([
   ],
   ['models run on the own network', 'own.yaml', [], 'ok', /this network/],
   ['the configuration is broken', 'broken.yaml', ['Groq'], 'fault', /of no use: BAD_INPUT/],
-  ['the configuration is missing', 'nothing.yaml', ['Groq'], 'fault', /cannot be read/],
+  ['the configuration is missing', 'nothing.yaml', ['Groq'], 'fault', /does not exist/],
+  [
+    'a prompted body has no section',
+    'vlm.yaml',
+    [],
+    'fault',
+    /bodies\.reasoner .* vlm\.yaml has no section `reasoner`: add it, or use rule-reasoner/,
+  ],
+  ['a key is not set', 'keyed.yaml', [], 'fault', /TEST_MODEL_KEY is not set/],
   ['there is no configuration', null, ['Groq'], 'fault', /names no `models`/],
 ] as const)('%s', (...row) => {
   const [, models, named, status, message] = row;
@@ -48,4 +60,10 @@ it.each([
 
 it('offline bodies send nothing anywhere', () => {
   expect(check(null, [], 'rule-reasoner').status).toBe('ok');
+});
+
+it('a key that is set is neither missed nor shown', () => {
+  const found = check('keyed.yaml', [], 'prompted', { TEST_MODEL_KEY: 'sk-abc' });
+  expect(found.status).toBe('ok');
+  expect(found.message).not.toContain('sk-abc');
 });

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
-import { parseModelConfig } from '../models/prompted/load-model-config';
+import { keyEnvironment } from '../config';
+import { MODEL_BODIES, PROMPTED } from '../episodes/known-bodies';
+import { unservedPorts } from '../episodes/prompted-ports';
+import { loadModelConfig } from '../models/prompted/load-model-config';
 import { providersOf } from '../models/providers';
 import { repositoryRoot } from '../repository';
 import { isToldOf } from './is-told-of';
@@ -9,22 +11,32 @@ import { isToldOf } from './is-told-of';
 const CHECK = 'providers';
 
 /**
- * Does the consent name every outside provider that receives what people write (SCIENCE 34)? A detector gets pictures of
+ * Has every `prompted` body a model that can be opened, with its key, and does the consent name every outside provider that receives what people write (SCIENCE 34)? A detector gets pictures of
  * simulated homes and no answer; the scorer has a line of its own.
  *
  * @param root Folder that the study's `models` is seen from.
+ * @param env Where keys are looked up. They are not shown.
  */
-export function checkProviders(study: Study, root: string = repositoryRoot()): PreflightCheck {
+export function checkProviders(
+  study: Pick<Study, 'bodies' | 'models' | 'consent'>,
+  root: string = repositoryRoot(),
+  env: Readonly<Record<string, string | undefined>> = keyEnvironment(),
+): PreflightCheck {
   const { vlm, reasoner } = study.bodies;
-  if (![vlm, reasoner].includes('prompted'))
+  if (![vlm, reasoner].includes(PROMPTED))
     return { checkId: CHECK, status: 'ok', message: 'No outside provider receives answers.' };
   if (study.models === null) return fault('A body is `prompted`, but the study names no `models`.');
   let named: string[];
   try {
-    const path = join(root, study.models);
-    named = providersOf(parseModelConfig(readFileSync(path, 'utf8'), study.models));
+    const { config } = loadModelConfig(resolve(root, study.models), { env });
+    const [unserved] = unservedPorts(study.bodies, config);
+    if (unserved !== undefined)
+      return fault(
+        `bodies.${unserved} is \`${PROMPTED}\`, but ${study.models} has no section \`${unserved}\`: add it, or use ${MODEL_BODIES[unserved][0]}.`,
+      );
+    named = providersOf(config);
   } catch (error) {
-    const why = error instanceof ParleyError ? error.toLine() : 'it cannot be read';
+    const why = error instanceof ParleyError ? error.toLine() : 'it cannot be read.';
     return fault(`The model configuration ${study.models} is of no use: ${why}`);
   }
   const missing = named.filter((name) => !isToldOf(study, name));

@@ -1,0 +1,37 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/temporary-files';
+import { ModelConfig } from '../models/prompted/model-config';
+import { promptedPorts, unservedPorts } from './prompted-ports';
+
+const folder = temporaryFolder('prompted-ports');
+const section = {
+  baseUrl: 'http://127.0.0.1:9/v1',
+  model: 'm',
+  prices: { inputUsdPerMillionTokens: 0, outputUsdPerMillionTokens: 0 },
+};
+const vlmOnly = { name: 'x', vlm: section };
+const file = (name: string, value: object): string => {
+  const path = join(folder, name);
+  writeFileSync(path, JSON.stringify(value));
+  return path;
+};
+
+describe('the ports of a model configuration', () => {
+  it('are those that it has a section for, and no other', () => {
+    expect(promptedPorts(file('vlm.yaml', vlmOnly))).toEqual({ vlm: 'prompted' });
+    const both = file('both.yaml', { ...vlmOnly, reasoner: section });
+    expect(promptedPorts(both)).toEqual({ vlm: 'prompted', reasoner: 'prompted' });
+  });
+
+  it('cannot be known without the file', () => {
+    expect(() => promptedPorts(join(folder, 'nothing.yaml'))).toThrow(/does not exist/);
+  });
+
+  it('are missed where a body is prompted and the section is left out', () => {
+    const config = ModelConfig.parse(vlmOnly);
+    expect(unservedPorts({ vlm: 'prompted', reasoner: 'prompted' }, config)).toEqual(['reasoner']);
+    expect(unservedPorts({ vlm: 'prompted', reasoner: 'rule-reasoner' }, config)).toEqual([]);
+  });
+});
