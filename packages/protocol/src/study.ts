@@ -152,10 +152,16 @@ export const Study = z.object({
       .string()
       .default('mask-truth')
       .describe(
-        '`mask-truth`, the id of an installed model, or the name of a detector in the file that `models` names',
+        '`mask-truth`, the id of an installed model, or the name of a detector in the file that `models` names or in models/detectors.yaml; `detection` says where it runs',
       ),
-    vlm: z.string().default('grounded-vlm'),
-    reasoner: z.string().default('rule-reasoner'),
+    vlm: z
+      .string()
+      .default('grounded-vlm')
+      .describe('`grounded-vlm`, made from truth with the errors of `vlmProfile`, or `prompted`'),
+    reasoner: z
+      .string()
+      .default('rule-reasoner')
+      .describe('`rule-reasoner`, or `prompted`'),
     scorer: z
       .string()
       .default('co-occurrence-truth')
@@ -174,7 +180,7 @@ export const Study = z.object({
     .nullable()
     .default(null)
     .describe(
-      'Model configuration of bodies named `prompted`, a path from the root of the repository',
+      'File with what `bodies` name: sections `detectors`, `scorers`, and `vlm` and `reasoner` for those that are `prompted`; a path from the root of the repository',
     ),
   modelFailure: ModelFailure.optional().describe(
     'When a `prompted` model fails; left out: its defaults. Every failure is a protocol deviation',
@@ -182,7 +188,7 @@ export const Study = z.object({
   vlmProfile: z
     .string()
     .default('strong')
-    .describe('Noise profile of the grounded VLM (SCIENCE 18)'),
+    .describe('Noise profile of the grounded VLM (SCIENCE 18): `strong` or `llava-like`, its errors scaled as in `strong@0.5`'),
   pace: z.object({
     stepMs: z.int().nonnegative().default(120),
     turnMs: z.int().nonnegative().default(60),
