@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CATEGORIES, classesOfCategory, type DetectorModel } from '@parley/protocol';
 import { Command } from 'commander';
 import { readConfig } from '../config';
-import { defaultDetectorFile, readDetectorConfigs } from '../models/detectors';
+import { defaultDetectorFile, readDetectorConfigs, type ZeroShotConfig } from '../models/detectors';
 import { type InstalledModel, installedModels, modelRoots, PULLABLE } from '../models/registry';
 import {
   defaultScorerFile,
@@ -49,7 +50,7 @@ export const modelsListCommand = (): Command =>
       const have = new Set(installed.map(({ modelId }) => modelId));
       const models = [
         ...installed.map(ofInstalled),
-        ...configured(defaultDetectorFile(repositoryRoot())),
+        ...configured(defaultDetectorFile(repositoryRoot()), modelRoots(config).pulled),
         ...configuredScorers(defaultScorerFile(repositoryRoot()), modelRoots(config).pulled),
         ...PULLABLE.filter(({ model }) => !have.has(model.modelId)).map(({ model }) =>
           listing(model, { state: 'not-installed', where: `parley models pull ${model.modelId}` }),
@@ -98,15 +99,27 @@ function listing(model: DetectorModel, place: Pick<ModelListing, 'state' | 'wher
   };
 }
 
-function configured(file: string): ModelListing[] {
+function configured(file: string, pulled: string): ModelListing[] {
   return Object.entries(readDetectorConfigs(file)).map(([modelId, config]) => ({
     ...NOTHING_KNOWN,
     modelId,
     state: 'configured',
     title: TITLES[config.kind],
-    where:
-      config.kind === 'http' ? config.url : config.kind === 'onnx' ? config.folder : config.model,
+    ...(config.kind === 'zero-shot'
+      ? ofZeroShot(config, pulled)
+      : { where: config.kind === 'http' ? config.url : config.folder }),
   }));
+}
+
+/** A detector of transformers.js: where its files are, or that they are not. */
+function ofZeroShot(
+  { model, allowDownload }: ZeroShotConfig,
+  pulled: string,
+): Pick<ModelListing, 'where'> & Partial<Pick<ModelListing, 'state'>> {
+  const folder = join(pulled, model);
+  if (existsSync(folder)) return { where: folder };
+  if (allowDownload) return { where: `${model}, fetched when it is first used` };
+  return { state: 'not-installed', where: `files are missing: ${folder}` };
 }
 
 function configuredScorers(file: string, pulled: string): ModelListing[] {

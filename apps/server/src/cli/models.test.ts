@@ -42,7 +42,9 @@ describe('parley models', () => {
       list.map((each: { modelId: string; state: string }) => [each.modelId, each.state]),
     );
     expect(states.get('yolox-nano')).toBe('not-installed');
-    expect(states.get('owl-vit')).toBe('configured');
+    expect(states.get('owl-vit')).toBe('not-installed');
+    const [owlVit] = list.filter((each: { modelId: string }) => each.modelId === 'owl-vit');
+    expect(owlVit.where).toMatch(/^files are missing: .*models/);
     const { code, value } = await models('check', 'tiny-boxes');
     expect(code).toBe(0);
     expect(value.checked[0]).toMatchObject({ modelId: 'tiny-boxes', fault: null });

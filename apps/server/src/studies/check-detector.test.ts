@@ -16,6 +16,8 @@ writeFileSync(
   `detectors:
   far: { kind: http, url: http://127.0.0.1:9/, provider: Example Ltd }
   near: { kind: http, url: http://127.0.0.1:9/, provider: null }
+  words: { kind: zero-shot, model: me/words }
+  fetched: { kind: zero-shot, model: me/fetched, allowDownload: true }
 `,
 );
 const tiny = join(dataDir, 'tiny.yaml');
@@ -69,6 +71,16 @@ describe('checkDetector', () => {
     });
     const consent = { version: 1, body: '', modelProviders: ['Example Ltd'] };
     expect(check('far', { consent })).toMatchObject({ status: 'ok' });
+  });
+
+  it('forbids one whose weights are not there, and warns of a download', () => {
+    expect(check('words')).toMatchObject({
+      status: 'fault',
+      message: expect.stringMatching(/me\/words is not installed.* Copy it to .*me\/words/),
+    });
+    expect(check('fetched')).toMatchObject({ status: 'warning' });
+    mkdirSync(join(dataDir, 'models/me/words'), { recursive: true });
+    expect(check('words')).toMatchObject({ status: 'ok' });
   });
 
   it('forbids episodes whose category the model has no class for', () => {

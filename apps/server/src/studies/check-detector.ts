@@ -9,6 +9,7 @@ import type { ServerConfig } from '../config';
 import { detectorNamed } from '../models/detector-named';
 import type { DetectorSource } from '../models/detectors';
 import { readModelJson } from '../models/registry';
+import { checkHubModel } from './check-hub-model';
 import { isToldOf } from './is-told-of';
 import type { SceneCatalog } from './scene-catalog';
 
@@ -49,6 +50,10 @@ export function checkDetector(
           'fault',
           `The detector ${name} is run by ${provider}, which consent.modelProviders does not name.`,
         );
+  }
+  if (source.kind === 'zero-shot') {
+    const { status, message } = checkHubModel(`The detector ${name}`, source);
+    return check(status, `${message} It takes any category.`);
   }
   if (model === null) return check('ok', `The detector ${name} takes any category.`);
   const lacking = lackingIn(model, study.episodes, catalog);

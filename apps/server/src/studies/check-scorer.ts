@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
 import type { ServerConfig } from '../config';
 import { scorerNamed } from '../models/scorer-named';
 import type { ScorerSource } from '../models/similarity';
+import { checkHubModel } from './check-hub-model';
 import { checkPageScorer } from './check-page-scorer';
 import { isToldOf } from './is-told-of';
 
@@ -42,10 +41,6 @@ export function checkScorer(
       `The scorer ${name} is run by ${provider}, which consent.modelProviders does not name.`,
     );
   }
-  const { model, allowDownload } = source.config;
-  if (existsSync(join(source.folder, model)))
-    return check('ok', `The scorer ${name} has its model ${model}.`);
-  if (allowDownload)
-    return check('warning', `The scorer ${name} will first download its model ${model}.`);
-  return check('fault', `The scorer ${name} lacks its model: ${model} is not installed.`);
+  const { status, message } = checkHubModel(`The scorer ${name}`, source);
+  return check(status, message);
 }
