@@ -23,7 +23,10 @@ export function providersOf({ reasoner, vlm }: ModelConfig): string[] {
 }
 
 /** Null for a model in this process or on this network, unless the configuration names its provider. */
-function providerOf({ baseUrl, provider }: ModelEndpoint): string | null {
+export function providerOf({
+  baseUrl,
+  provider,
+}: Pick<ModelEndpoint, 'baseUrl' | 'provider'>): string | null {
   if (provider !== null) return provider;
   if (baseUrl === null) return null;
   const { hostname } = new URL(baseUrl);

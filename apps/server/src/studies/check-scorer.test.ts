@@ -13,6 +13,7 @@ writeFileSync(
   mine: { kind: transformers, model: me/mine }
   fetched: { kind: transformers, model: me/fetched, allowDownload: true }
   ours: { kind: http, url: "http://127.0.0.1:9/", provider: null }
+  unnamed: { kind: http, url: "https://models.example.org/", provider: null }
   theirs: { kind: http, url: "https://example.org/", provider: Example Corp }
 `,
 );
@@ -48,12 +49,17 @@ describe('the scorer of a study, before it opens', () => {
     expect(of('theirs').message).toContain('Example Corp');
     expect(of('theirs', ['example corp ']).status).toBe('ok');
     expect(of('ours').status).toBe('ok');
+    expect(of('unnamed')).toMatchObject({
+      status: 'fault',
+      message: expect.stringContaining('run by models.example.org, which'),
+    });
+    expect(of('unnamed', ['models.example.org']).status).toBe('ok');
   });
 
   it('an unknown name: the line says which there are', () => {
     const { status, message } = of('mien');
     expect(status).toBe('fault');
-    expect(message).toContain('mine, fetched, ours, theirs');
+    expect(message).toContain('mine, fetched, ours, unnamed, theirs');
     expect(message).toContain('clip');
   });
 });

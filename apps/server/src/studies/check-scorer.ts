@@ -1,5 +1,6 @@
 import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
 import type { ServerConfig } from '../config';
+import { providerOf } from '../models/providers';
 import { scorerNamed } from '../models/scorer-named';
 import type { ScorerSource } from '../models/similarity';
 import { checkHubModel } from './check-hub-model';
@@ -33,7 +34,7 @@ export function checkScorer(
     return check(status, message);
   }
   if (source.kind === 'http') {
-    const { provider } = source.config;
+    const provider = providerOf({ ...source.config, baseUrl: source.config.url });
     if (provider === null || isToldOf(study, provider))
       return check('ok', `The scorer ${name} is run by ${provider ?? 'a machine of the study'}.`);
     return check(
