@@ -16,6 +16,7 @@ writeFileSync(
   `detectors:
   far: { kind: http, url: http://127.0.0.1:9/, provider: Example Ltd }
   near: { kind: http, url: http://127.0.0.1:9/, provider: null }
+  unnamed: { kind: http, url: https://models.example.org/, provider: null }
   words: { kind: zero-shot, model: me/words }
   fetched: { kind: zero-shot, model: me/fetched, allowDownload: true }
 `,
@@ -41,6 +42,8 @@ const check = (detector: string, change: Partial<Study> = {}) =>
     },
     { catalog: catalog({ 'a-1': 'chair', 'a-2': 'sofa' }), config },
   );
+
+const SERVER = { where: 'server', onFailure: 'pause' } as const;
 
 describe('checkDetector', () => {
   it('says where detections come from', () => {
@@ -71,6 +74,10 @@ describe('checkDetector', () => {
     });
     const consent = { version: 1, body: '', modelProviders: ['Example Ltd'] };
     expect(check('far', { consent })).toMatchObject({ status: 'ok' });
+    expect(check('unnamed')).toMatchObject({
+      status: 'fault',
+      message: expect.stringContaining('run by models.example.org, which'),
+    });
   });
 
   it('forbids one whose weights are not there, and warns of a download', () => {
@@ -83,11 +90,23 @@ describe('checkDetector', () => {
     expect(check('words')).toMatchObject({ status: 'ok' });
   });
 
+  it('forbids a folder that pages cannot have, unless the server detects', () => {
+    const one = { models: tiny, episodes: ['a-1'] };
+    for (const detection of [undefined, { ...SERVER, where: 'browser' as const }])
+      expect(check('tiny', { ...one, detection })).toMatchObject({
+        status: 'fault',
+        message: expect.stringMatching(/models pull tiny-boxes --from .*detection\.where: server/),
+      });
+    expect(check('tiny', { ...one, detection: SERVER }).status).toBe('ok');
+  });
+
   it('forbids episodes whose category the model has no class for', () => {
-    expect(check('tiny', { models: tiny })).toMatchObject({
+    expect(check('tiny', { models: tiny, detection: SERVER })).toMatchObject({
       status: 'fault',
       message: expect.stringContaining('no class for sofa (a-2)'),
     });
-    expect(check('tiny', { models: tiny, episodes: ['a-1'] })).toMatchObject({ status: 'ok' });
+    expect(check('tiny', { models: tiny, episodes: ['a-1'], detection: SERVER })).toMatchObject({
+      status: 'ok',
+    });
   });
 });

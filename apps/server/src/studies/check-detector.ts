@@ -1,5 +1,6 @@
 import {
   classesOfCategory,
+  DetectionSettings,
   type DetectorModel,
   ParleyError,
   type PreflightCheck,
@@ -8,7 +9,8 @@ import {
 import type { ServerConfig } from '../config';
 import { detectorNamed } from '../models/detector-named';
 import type { DetectorSource } from '../models/detectors';
-import { readModelJson } from '../models/registry';
+import { providerOf } from '../models/providers';
+import { installedModels, modelRoots, readModelJson } from '../models/registry';
 import { checkHubModel } from './check-hub-model';
 import { isToldOf } from './is-told-of';
 import type { SceneCatalog } from './scene-catalog';
@@ -23,7 +25,7 @@ export interface CheckDetectorPlaces {
  * the consent name who runs a remote one? It gets pictures of simulated homes and categories, no words of people.
  */
 export function checkDetector(
-  study: Pick<Study, 'bodies' | 'models' | 'episodes' | 'consent'>,
+  study: Pick<Study, 'bodies' | 'models' | 'episodes' | 'consent' | 'detection'>,
   { catalog, config }: CheckDetectorPlaces,
 ): PreflightCheck {
   const name = study.bodies.detector;
@@ -43,7 +45,7 @@ export function checkDetector(
   }
   if (source === undefined) return check('ok', 'Detections are made from truth (mask-truth).');
   if (source.kind === 'http') {
-    const { provider } = source.config;
+    const provider = providerOf({ ...source.config, baseUrl: source.config.url });
     return provider === null || isToldOf(study, provider)
       ? check('ok', `The detector ${name} is run by ${provider ?? 'a machine of the study'}.`)
       : check(
@@ -56,6 +58,16 @@ export function checkDetector(
     return check(status, `${message} It takes any category.`);
   }
   if (model === null) return check('ok', `The detector ${name} takes any category.`);
+  const { where } = DetectionSettings.parse(study.detection ?? {});
+  const { folder } = source;
+  const isServed = installedModels(modelRoots(config)).some(
+    (each) => each.modelId === name && each.folder === folder,
+  );
+  if (where !== 'server' && !isServed)
+    return check(
+      'fault',
+      `Pages cannot have the detector ${name}, which lies outside the folders of models. Run \`parley models pull ${model.modelId} --from ${folder}\` and name ${model.modelId} without an entry of its own in \`models\`, or set detection.where: server.`,
+    );
   const lacking = lackingIn(model, study.episodes, catalog);
   return lacking.length === 0
     ? check('ok', `The detector ${name} has a class for every category that is asked for.`)
