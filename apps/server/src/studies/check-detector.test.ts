@@ -52,6 +52,8 @@ describe('checkDetector', () => {
       message: expect.stringContaining('truth'),
     });
     expect(check('near')).toMatchObject({ status: 'ok' });
+    expect(check('near').message).toMatch(/It runs on the server\.$/);
+    expect(check('near', { detection: SERVER }).message).not.toMatch(/runs on the server/);
   });
 
   it('forbids a detector that is not there, or whose configuration is wrong', () => {

@@ -44,10 +44,15 @@ export function checkDetector(
     return check('fault', error.toLine());
   }
   if (source === undefined) return check('ok', 'Detections are made from truth (mask-truth).');
+  const { where } = DetectionSettings.parse(study.detection ?? {});
+  const place = where === 'server' || source.kind === 'onnx' ? '' : ' It runs on the server.';
   if (source.kind === 'http') {
     const provider = providerOf({ ...source.config, baseUrl: source.config.url });
     return provider === null || isToldOf(study, provider)
-      ? check('ok', `The detector ${name} is run by ${provider ?? 'a machine of the study'}.`)
+      ? check(
+          'ok',
+          `The detector ${name} is run by ${provider ?? 'a machine of the study'}.${place}`,
+        )
       : check(
           'fault',
           `The detector ${name} is run by ${provider}, which consent.modelProviders does not name.`,
@@ -55,10 +60,9 @@ export function checkDetector(
   }
   if (source.kind === 'zero-shot') {
     const { status, message } = checkHubModel(`The detector ${name}`, source);
-    return check(status, `${message} It takes any category.`);
+    return check(status, `${message} It takes any category.${place}`);
   }
   if (model === null) return check('ok', `The detector ${name} takes any category.`);
-  const { where } = DetectionSettings.parse(study.detection ?? {});
   const { folder } = source;
   const isServed = installedModels(modelRoots(config)).some(
     (each) => each.modelId === name && each.folder === folder,
