@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ParleyError } from '@parley/protocol';
 
@@ -18,3 +18,7 @@ export function repositoryRoot(): string {
   }
   return folder;
 }
+
+/** Where a file is that a study names: seen from the root of the repository, or absolute. */
+export const fromRepository = (path: string, root: string = repositoryRoot()): string =>
+  resolve(root, path);

@@ -1,6 +1,5 @@
-import { resolve } from 'node:path';
 import type { ServerConfig } from '../config';
-import { repositoryRoot } from '../repository';
+import { fromRepository, repositoryRoot } from '../repository';
 import { type DetectorSource, defaultDetectorFile, findDetector } from './detectors';
 import { MASK_TRUTH } from './offline';
 import { modelRoots } from './registry';
@@ -21,7 +20,7 @@ export function detectorNamed(
   return findDetector(name, {
     roots: modelRoots(config),
     files: [
-      ...files.flatMap((file) => (file == null ? [] : resolve(root, file))),
+      ...files.flatMap((file) => (file == null ? [] : fromRepository(file, root))),
       defaultDetectorFile(root),
     ],
   });

@@ -1,6 +1,5 @@
-import { resolve } from 'node:path';
 import type { ServerConfig } from '../config';
-import { repositoryRoot } from '../repository';
+import { fromRepository, repositoryRoot } from '../repository';
 import { CO_OCCURRENCE } from './offline';
 import { modelRoots } from './registry';
 import { defaultScorerFile, findScorer, type ScorerSource } from './similarity';
@@ -18,7 +17,7 @@ export function scorerNamed(
 ): ScorerSource | undefined {
   if (name === CO_OCCURRENCE) return undefined;
   const root = repositoryRoot();
-  const named = files.flatMap((file) => (file == null ? [] : resolve(root, file)));
+  const named = files.flatMap((file) => (file == null ? [] : fromRepository(file, root)));
   return findScorer(
     name,
     { folder: modelRoots(config).pulled, files: [...named, defaultScorerFile(root)] },

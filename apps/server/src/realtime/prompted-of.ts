@@ -3,7 +3,7 @@ import { keyEnvironment } from '../config';
 import { PROMPTED } from '../episodes/known-bodies';
 import { openPromptedBodies, type PromptedBodies } from '../models/prompted-bodies';
 import type { StudyRecord } from '../models/study-record';
-import { repositoryRoot } from '../repository';
+import { fromRepository } from '../repository';
 import type { Store } from '../storage';
 import type { LoadedStudy } from '../studies';
 
@@ -21,7 +21,7 @@ export function createPromptedOf(
     const known = opened.get(hash);
     if (known !== undefined) return known;
     const bodies = openPromptedBodies({
-      file: join(repositoryRoot(), study.models),
+      file: fromRepository(study.models),
       promptFolder: null,
       hubFolder: join(store.dataDir, 'models'),
       env: keyEnvironment(),

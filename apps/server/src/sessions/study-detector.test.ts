@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModelId, type Study } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
@@ -36,6 +36,19 @@ describe('studyDetector', () => {
     );
     const onServer = await of('tiny-boxes', { where: 'server' });
     expect([onServer.source?.name, onServer.page]).toEqual(['tiny-boxes', null]);
+  });
+
+  it('is found in a file whose path is absolute, as the preflight finds it', async () => {
+    const models = join(folder, 'mine.yaml');
+    writeFileSync(
+      models,
+      'detectors: { far: { kind: http, url: http://127.0.0.1:9, provider: null } }',
+    );
+    const study = { bodies: { detector: 'far' }, models } as unknown as Study;
+    expect((await studyDetector(study, config)).source).toMatchObject({
+      kind: 'http',
+      name: 'far',
+    });
   });
 
   it('says what is not installed', async () => {

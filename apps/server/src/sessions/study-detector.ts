@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { DetectionSettings, ParleyError, type Study } from '@parley/protocol';
 import type { ServerConfig } from '../config';
 import { type DetectorSource, defaultDetectorFile, findDetector } from '../models/detectors';
 import { MASK_TRUTH } from '../models/offline';
 import { findModel, modelRoots } from '../models/registry';
-import { repositoryRoot } from '../repository';
+import { fromRepository, repositoryRoot } from '../repository';
 import type { PageDetection } from './sense-job';
 
 /** Where the detector of a study comes from, and where it runs. */
@@ -26,7 +25,7 @@ export async function studyDetector(
   const name = study.bodies.detector;
   if (name === MASK_TRUTH) return { source: null, page: null };
   const root = repositoryRoot();
-  const files = study.models === null ? [] : [join(root, study.models)];
+  const files = study.models === null ? [] : [fromRepository(study.models)];
   const roots = modelRoots(config);
   const source = await findDetector(name, { roots, files: [...files, defaultDetectorFile(root)] });
   const { where, onFailure } = DetectionSettings.parse(study.detection ?? {});

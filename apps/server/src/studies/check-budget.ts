@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
 import type { ServerConfig } from '../config';
 import { detectorNamed } from '../models/detector-named';
 import { parseModelConfig } from '../models/prompted/load-model-config';
 import { scorerNamed } from '../models/scorer-named';
-import { repositoryRoot } from '../repository';
+import { fromRepository, repositoryRoot } from '../repository';
 
 const CHECK = 'budget';
 
@@ -39,7 +38,7 @@ function pricedModels(
 ): string[] {
   return found(() => {
     if (models === null) return [];
-    const config = parseModelConfig(readFileSync(join(root, models), 'utf8'), models);
+    const config = parseModelConfig(readFileSync(fromRepository(models, root), 'utf8'), models);
     return (['reasoner', 'vlm'] as const).flatMap((port) => {
       const prices = bodies[port] === 'prompted' ? config[port]?.prices : undefined;
       const isFree =

@@ -1,11 +1,10 @@
-import { resolve } from 'node:path';
 import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
 import { keyEnvironment } from '../config';
 import { MODEL_BODIES, PROMPTED } from '../episodes/known-bodies';
 import { unservedPorts } from '../episodes/prompted-ports';
 import { loadModelConfig } from '../models/prompted/load-model-config';
 import { providersOf } from '../models/providers';
-import { repositoryRoot } from '../repository';
+import { fromRepository, repositoryRoot } from '../repository';
 import { isToldOf } from './is-told-of';
 
 const CHECK = 'providers';
@@ -28,7 +27,7 @@ export function checkProviders(
   if (study.models === null) return fault('A body is `prompted`, but the study names no `models`.');
   let named: string[];
   try {
-    const { config } = loadModelConfig(resolve(root, study.models), { env });
+    const { config } = loadModelConfig(fromRepository(study.models, root), { env });
     const [unserved] = unservedPorts(study.bodies, config);
     if (unserved !== undefined)
       return fault(
