@@ -158,10 +158,7 @@ export const Study = z.object({
       .string()
       .default('grounded-vlm')
       .describe('`grounded-vlm`, made from truth with the errors of `vlmProfile`, or `prompted`'),
-    reasoner: z
-      .string()
-      .default('rule-reasoner')
-      .describe('`rule-reasoner`, or `prompted`'),
+    reasoner: z.string().default('rule-reasoner').describe('`rule-reasoner`, or `prompted`'),
     scorer: z
       .string()
       .default('co-occurrence-truth')
@@ -188,7 +185,9 @@ export const Study = z.object({
   vlmProfile: z
     .string()
     .default('strong')
-    .describe('Noise profile of the grounded VLM (SCIENCE 18): `strong` or `llava-like`, its errors scaled as in `strong@0.5`'),
+    .describe(
+      'Noise profile of the grounded VLM (SCIENCE 18): `strong` or `llava-like`, its errors scaled as in `strong@0.5`',
+    ),
   pace: z.object({
     stepMs: z.int().nonnegative().default(120),
     turnMs: z.int().nonnegative().default(60),
