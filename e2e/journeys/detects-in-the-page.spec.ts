@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
 import { detectorStudy } from '../detector-study';
 import { expect, test } from '../fixtures';
+import { listen } from '../listen';
 import { ClosingPages } from '../pages/closing-pages';
-import { EntryPages } from '../pages/entry-pages';
 import { EpisodePage } from '../pages/episode-page';
 import { ExperimenterPages } from '../pages/experimenter-pages';
 import { GuidePages } from '../pages/guide-pages';
+import { toPicture } from '../pages/to-picture';
 
 const EPISODE_MS = 420_000;
 
@@ -18,31 +18,6 @@ test.use({
     },
   },
 });
-
-/** Everything that the page and the server tell each other, as text. */
-function listen(page: Page) {
-  const sent: string[] = [];
-  const received: string[] = [];
-  page.on('websocket', (socket) => {
-    socket.on('framesent', ({ payload }) => sent.push(payload.toString()));
-    socket.on('framereceived', ({ payload }) => received.push(payload.toString()));
-  });
-  const having = (list: readonly string[], words: string) =>
-    list.filter((text) => text.includes(words));
-  return {
-    sent: (words: string) => having(sent, words),
-    received: (words: string) => having(received, words),
-  };
-}
-
-async function toPicture(page: Page, url: string): Promise<void> {
-  const entry = new EntryPages(page);
-  const guide = new GuidePages(page);
-  await entry.toConsent(url);
-  await entry.consent();
-  await guide.understand();
-  await guide.startPractice.click();
-}
 
 test('the shipped detector runs in the page of a person who sees nothing of the home, to the code', async ({
   page,
