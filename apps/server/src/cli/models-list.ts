@@ -146,7 +146,12 @@ function ofTransformers(
   const title = `an image-text scorer of transformers.js, ${model} ${dtype}`;
   const missing = missingFiles(folder, dtype);
   if (missing.length === requiredFiles(dtype).length)
-    return { state: 'not-installed', title, bytes: null, where: `parley models pull ${modelId}` };
+    return {
+      state: 'not-installed',
+      title,
+      bytes: null,
+      where: `parley models pull ${modelId} --allow-download`,
+    };
   if (missing.length > 0)
     return {
       state: 'damaged',

@@ -86,7 +86,7 @@ describe('parley models, of image-text scorers', () => {
     const { value: list } = await models('list');
     expect(list.find((each: { modelId: string }) => each.modelId === 'clip')).toMatchObject({
       state: 'not-installed',
-      where: 'parley models pull clip',
+      where: 'parley models pull clip --allow-download',
     });
     const missing = await models('check', 'clip');
     expect(missing.code).toBe(1);

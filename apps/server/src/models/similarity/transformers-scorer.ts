@@ -22,7 +22,7 @@ export async function openTransformersScorer(source: TransformersSource): Promis
   if (!config.allowDownload && !existsSync(where))
     throw new ParleyError('NOT_FOUND', `${config.model} is not there`, {
       where,
-      remedy: `Run \`parley models pull ${name}\`, copy the model into this folder, or set allowDownload for ${name}.`,
+      remedy: `Run \`parley models pull ${name} --allow-download\`, copy the model into this folder, or set allowDownload for ${name}.`,
     });
   const embedder = await withTransformers(
     { folder, allowDownload: config.allowDownload },
