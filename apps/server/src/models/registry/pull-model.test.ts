@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -36,10 +36,17 @@ beforeEach(async () => {
       'content-length': rest.length,
     });
     if (answer.cutAfter === null) response.end(rest);
-    else
-      response.write(rest.subarray(0, answer.cutAfter), () =>
-        setTimeout(() => response.destroy(), 20),
-      );
+    else {
+      const { cutAfter } = answer;
+      response.write(rest.subarray(0, cutAfter));
+      // Not before they are kept: what a stream still holds is lost with its line.
+      const timer = setInterval(() => {
+        if (keptBytes() < cutAfter) return;
+        clearInterval(timer);
+        response.destroy();
+      }, 5);
+      response.once('close', () => clearInterval(timer));
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -58,6 +65,8 @@ const errorOf = async (work: Promise<unknown>): Promise<ParleyError> => {
   if (error instanceof ParleyError) return error;
   throw new Error(`expected a ParleyError, got ${String(error)}`);
 };
+const keptBytes = (): number =>
+  statSync(join(roots.pulled, '.tiny-boxes.part'), { throwIfNoEntry: false })?.size ?? 0;
 const left = (): string[] => (existsSync(roots.pulled) ? readdirSync(roots.pulled) : []);
 
 describe('pullModel', () => {
