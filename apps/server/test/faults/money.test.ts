@@ -78,16 +78,19 @@ reasoner:
   });
 }
 
-async function start(bodies: PromptedBodies): Promise<AnsweringPerson> {
-  const study = { ...faultStudy(), modelFailure: ModelFailure.parse({ waitMs: 1 }) };
-  const { session } = await createSession(store, study);
-  const { pool, close: closePool } = openChannelPool(
+const openTalkPool = () =>
+  openChannelPool(
     fieldHost({
       programs: { robot: modelTalk },
       remote: ['ask', 'model'],
       modelUsd: ESTIMATE_USD,
     }),
   );
+
+async function start(bodies: PromptedBodies): Promise<AnsweringPerson> {
+  const study = { ...faultStudy(), modelFailure: ModelFailure.parse({ waitMs: 1 }) };
+  const { session } = await createSession(store, study);
+  const { pool, close: closePool } = openTalkPool();
   close = closePool;
   const deps = { store, pool, nowMs: () => Date.now() };
   const prompted = bodies.performerFor(session.sessionId);
@@ -232,13 +235,7 @@ describe('a call that is on its way', () => {
     const { session, study } = person.live.setup;
     await restart();
     const bodies = await bodiesOf();
-    const { pool, close: closePool } = openChannelPool(
-      fieldHost({
-        programs: { robot: modelTalk },
-        remote: ['ask', 'model'],
-        modelUsd: ESTIMATE_USD,
-      }),
-    );
+    const { pool, close: closePool } = openTalkPool();
     close = closePool;
     const deps = { store, pool, nowMs: () => Date.now() };
     const prompted = bodies.performerFor(session.sessionId);

@@ -14,6 +14,10 @@ const threadsHere = (): number =>
     ? Math.max(1, Math.min(MAX_THREADS, Math.floor((navigator.hardwareConcurrency || 2) / 2)))
     : 1;
 
+/** Each worker tells one kind of news. The bundler finds workers only where they are made by name. */
+const lineTo = <News>(worker: Worker, onNews: (news: News) => void) =>
+  openLine(worker as unknown as WorkerPort, (news) => onNews(news as News));
+
 /** The page's senses, with workers of their own; each comes when it is first needed. */
 export function openSenses(
   what: WantedSenses,
@@ -21,25 +25,19 @@ export function openSenses(
 ): PageSenses {
   return createSenses(what, {
     openEye: (onNews) =>
-      openLine(
-        new Worker(new URL('./eye-worker.ts', import.meta.url), {
-          type: 'module',
-        }) as unknown as WorkerPort,
-        (news) => onNews(news as EyeNews),
+      lineTo<EyeNews>(
+        new Worker(new URL('./eye-worker.ts', import.meta.url), { type: 'module' }),
+        onNews,
       ),
     openRuntime: (onNews) =>
-      openLine(
-        new Worker(new URL('./runtime-worker.ts', import.meta.url), {
-          type: 'module',
-        }) as unknown as WorkerPort,
-        (news) => onNews(news as RuntimeNews),
+      lineTo<RuntimeNews>(
+        new Worker(new URL('./runtime-worker.ts', import.meta.url), { type: 'module' }),
+        onNews,
       ),
     openScorer: (onNews) =>
-      openLine(
-        new Worker(new URL('../similarity/scorer-worker.ts', import.meta.url), {
-          type: 'module',
-        }) as unknown as WorkerPort,
-        (news) => onNews(news as ScorerNews),
+      lineTo<ScorerNews>(
+        new Worker(new URL('../similarity/scorer-worker.ts', import.meta.url), { type: 'module' }),
+        onNews,
       ),
     gpuKind: () => gpuKind(),
     threads: threadsHere(),
