@@ -21,7 +21,7 @@ const SOFTWARE: readonly (readonly [string, string])[] = [
   ['uqr', 'MIT'],
   ['ONNX Runtime', 'MIT'],
   ['Transformers.js', 'Apache-2.0'],
-  ['YOLOX-Nano by Megvii, from which the detector learned on', 'Apache-2.0'],
+  ['YOLOX-Nano', 'Apache-2.0, by Megvii; the detector’s weights began from it'],
 ];
 
 /** Whose work this page stands on. */
