@@ -93,6 +93,12 @@ export const MODEL_METHODS = {
       facts: Facts,
       others: z.array(z.string()).describe('Refined descriptions of other candidates seen so far'),
       asked: z.array(z.string()).describe('Questions already put to the person'),
+      scale: z
+        .enum(['odds', 'tally'])
+        .optional()
+        .describe(
+          'Of the rule reasoner: `odds` weighs facts by how telling they are (default), `tally` is its first version, for the arm aiuta-v1',
+        ),
     }),
     output: z.object({ score: z.number().min(-1).max(10), question: z.string().nullable() }),
   },

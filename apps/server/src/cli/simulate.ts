@@ -30,6 +30,7 @@ import { print, wholeNumber } from './print';
 import { bakeHomes } from './scenes-bake';
 import { type CassetteFlags, readCassetteFlags } from './simulate-cassette';
 import { readSimulateInput, type SimulateInput } from './simulate-input';
+import { simulateTableTop } from './simulate-table-top';
 
 interface SimulateFlags extends DataFlag, CassetteFlags {
   readonly agent: string;
@@ -49,6 +50,7 @@ interface SimulateFlags extends DataFlag, CassetteFlags {
   readonly userError: string;
   readonly sharedModel?: boolean;
   readonly repeats: number;
+  readonly tableTop?: boolean;
   readonly maxSteps?: number;
   readonly config: string;
   readonly models?: string;
@@ -110,6 +112,10 @@ export const simulateCommand = (): Command =>
     .option(
       '--shared-model',
       'one model is the eyes of the agent and the simulated user: both misread the same things',
+    )
+    .option(
+      '--table-top',
+      'the dialogue without walking: every thing of the category is put before the agent',
     )
     .option('--repeats <count>', 'runs of each episode, with other draws', wholeNumber, 1)
     .option('--max-steps <count>', "actions per episode; default: the study's, or 500", wholeNumber)
@@ -224,6 +230,11 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
       if (rows !== null) batch.remember(participantOf(armId, spec.runId), rows);
     }
   await bakeHomes(parts.flatMap(({ specs }) => specs.map(({ sceneDir }) => sceneDir)));
+  if (flags.tableTop === true)
+    return simulateTableTop(
+      parts.flatMap(({ specs }) => specs),
+      flags,
+    );
   const threads = openEpisodeThreads(Math.min(flags.jobs, count), (error) => {
     throw error;
   });

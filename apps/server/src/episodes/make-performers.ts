@@ -31,7 +31,7 @@ import {
   PROMPTED,
   unknownBody,
 } from './known-bodies';
-import type { OpenedWorld } from './open-world';
+import type { OpenedWorld, OpenHome } from './open-world';
 import { tapePerformers } from './tape-performers';
 
 /** How each body of a port is made. */
@@ -39,7 +39,8 @@ type Makers<P extends ModelPort> = Readonly<Record<BodyOf<P>, () => Performer<'m
 
 export interface PerformerOptions {
   readonly spec: EpisodeSpec;
-  readonly opened: OpenedWorld;
+  /** The home, and what was seen in it. */
+  readonly opened: OpenHome & { readonly world: Pick<OpenedWorld['world'], 'frame'> };
   readonly link: EpisodeLink;
   /** A replayed cassette lacks a call. */ readonly onMiss?: (error: ParleyError) => void;
 }

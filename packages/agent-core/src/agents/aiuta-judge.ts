@@ -5,9 +5,9 @@ import {
   talkAboutCandidate,
   withArticle,
 } from '../dialogue';
-import type { Candidate } from '../mapping';
 import { type AgentHeader, image, note, type Routine } from '../ports';
 import type { AiutaConfig } from './aiuta-config';
+import type { Sighted } from './candidate-judge';
 import type { Verdict } from './explorer';
 
 /** What AIUTA carries through an episode. Replaced as a whole, by {@link judgeByTalk} only. */
@@ -15,8 +15,10 @@ export interface AiutaState {
   readonly memory: DialogueMemory;
   /** Scorings by candidate; the limit is per candidate (SCIENCE 2). */
   readonly rounds: ReadonlyMap<string, number>;
-  /** Last score by candidate that reached τ_skip. */
+  /** Last score by candidate. */
   readonly scores: ReadonlyMap<string, number>;
+  /** The facts that each candidate was scored with last. */
+  readonly scoredWith: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface JudgeByTalk {
@@ -29,14 +31,15 @@ export interface JudgeByTalk {
  * A model that fails leaves the candidate unsettled, to be judged again from a better view; nothing is thrown.
  */
 export function* judgeByTalk(
-  candidate: Candidate,
+  candidate: Sighted,
   state: AiutaState,
   { header, config }: JudgeByTalk,
 ): Routine<{ readonly verdict: Verdict; readonly state: AiutaState }> {
   const { candidateId } = candidate;
   const roundsBefore = state.rounds.get(candidateId) ?? 0;
   const later = (reason: string) => ({ verdict: { kind: 'continue' as const, reason }, state });
-  if (roundsBefore >= config.maxRoundsPerCandidate) return later('talked about often enough');
+  if (!config.reconsider && roundsBefore >= config.maxRoundsPerCandidate)
+    return later('talked about often enough');
 
   const picture = yield* takePicture(candidate, config);
   const { facts } = state.memory;
@@ -58,17 +61,23 @@ export function* judgeByTalk(
   const { memory, score } = talked;
   const rounds = new Map(state.rounds).set(candidateId, talked.rounds);
   const scores = new Map(state.scores);
-  if (score !== null && score >= config.tauSkip) scores.set(candidateId, score);
-  else scores.delete(candidateId);
+  const scoredWith = new Map(state.scoredWith);
+  if (score !== null) {
+    scores.set(candidateId, score);
+    scoredWith.set(candidateId, talked.scoredWith);
+  }
   const kind = { accepted: 'accept', rejected: 'reject', kept: 'continue' } as const;
   return {
     verdict: { kind: kind[talked.verdict], reason: talked.reason, ending: talked.ending },
-    state: { memory, rounds, scores },
+    state: { memory, rounds, scores, scoredWith },
   };
 }
 
 /** The observation O_t as a picture, with the box of the detection. Without a picture, bodies get the frame's name. */
-function* takePicture(candidate: Candidate, config: AiutaConfig): Routine<ImageRef> {
+export function* takePicture(
+  candidate: Sighted,
+  config: Pick<AiutaConfig, 'imageSizePx'>,
+): Routine<ImageRef> {
   const { frameId, box } = candidate.latest;
   const taken = yield* image(frameId, null, config.imageSizePx);
   return { frameId, imageId: taken.kind === 'ok' ? taken.imageId : null, box };

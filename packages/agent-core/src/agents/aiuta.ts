@@ -1,10 +1,12 @@
+import type { Outcome } from '@parley/protocol';
 import { initialMemory } from '../dialogue';
-import type { AgentDefinition } from '../ports';
-import { note } from '../ports';
-import { aiutaConfig } from './aiuta-config';
+import { type AgentDefinition, type AgentHeader, note, type Routine } from '../ports';
+import { type AiutaConfig, aiutaConfig } from './aiuta-config';
 import { type AiutaState, judgeByTalk } from './aiuta-judge';
+import { type CandidateJudge, handlersOf } from './candidate-judge';
 import { explore } from './explore';
 import type { Directive } from './explorer';
+import { reconsider } from './reconsider';
 
 /**
  * AIUTA (Taioli et al., CoIN §4, Algorithms 1–3): VLFM explores; at each candidate the Self-Questioner describes what is
@@ -19,39 +21,76 @@ export const aiuta: AgentDefinition = {
   summary:
     'Explores like VLFM, checks each candidate in a dialogue with itself, asks the person when in doubt.',
   checkConfig: (config) => void aiutaConfig({ config }),
-  program: function* (header) {
-    const config = aiutaConfig(header);
-    const { instruction, input } = header;
-    let state: AiutaState = {
-      memory: initialMemory({ instruction, input, fidelity: config.fidelity }),
-      rounds: new Map(),
-      scores: new Map(),
-    };
-    yield* note({ type: 'facts', facts: [...state.memory.facts] });
-    return yield* explore({
-      header,
-      config,
-      onCandidate: function* (candidate) {
-        const judged = yield* judgeByTalk(candidate, state, { header, config });
-        state = judged.state;
-        return judged.verdict;
-      },
-      // biome-ignore lint/correctness/useYield: a directive is a routine, and this one wants nothing
-      direct: function* (_moment, context): Generator<never, Directive, never> {
-        const isLate = config.fidelity === 'code' && context.steps.used >= config.fallbackStep;
-        const best = isLate ? bestScored(state) : null;
-        return best === null
-          ? { kind: 'explore' }
-          : { kind: 'go-to', candidateId: best, reason: 'best score so far' };
-      },
-    });
-  },
+  program: (header) => exploreAndTalk(header, aiutaConfig(header)),
 };
 
-/** The candidate with the highest score, the earliest of equals; null when none reached τ_skip. */
-export function bestScored({ scores }: Pick<AiutaState, 'scores'>): string | null {
+/** AIUTA with the first version of its offline reasoner, for comparison: scores that count facts, rejections for good. */
+export const aiutaV1: AgentDefinition = {
+  agentId: 'aiuta-v1',
+  summary: 'AIUTA with the first version of its score: facts counted, rejected candidates gone.',
+  checkConfig: (config) => void aiutaConfig({ config }),
+  program: (header) => exploreAndTalk(header, aiutaV1Config(header)),
+};
+
+export const aiutaV1Config = (header: Pick<AgentHeader, 'config'>): AiutaConfig => ({
+  ...aiutaConfig(header),
+  scoring: 'tally',
+  reconsider: false,
+});
+
+function* exploreAndTalk(header: AgentHeader, config: AiutaConfig): Routine<Outcome> {
+  const judge = yield* startAiuta(header, config);
+  return yield* explore({ header, config, ...handlersOf(judge) });
+}
+
+/** The judgement of AIUTA without its explorer, with the first facts noted: handlers that share one state. */
+export function* startAiuta(header: AgentHeader, config: AiutaConfig): Routine<CandidateJudge> {
+  const { instruction, input } = header;
+  let state: AiutaState = {
+    memory: initialMemory({ instruction, input, fidelity: config.fidelity }),
+    rounds: new Map(),
+    scores: new Map(),
+    scoredWith: new Map(),
+  };
+  yield* note({ type: 'facts', facts: [...state.memory.facts] });
+  return {
+    onCandidate: function* (candidate) {
+      const judged = yield* judgeByTalk(candidate, state, { header, config });
+      state = judged.state;
+      return judged.verdict;
+    },
+    direct: function* (moment, { usedSteps, isGone, reopen }) {
+      if (config.reconsider) {
+        state = yield* reconsider(state, { header, config });
+        for (const [candidateId, score] of state.scores)
+          if (score >= config.tauSkip) reopen(candidateId);
+      }
+      const best = bestScored(state, config, isGone);
+      if (best === null) return { kind: 'explore' };
+      const goTo = (reason: string): Directive => ({
+        kind: 'go-to',
+        candidateId: best.candidateId,
+        reason,
+      });
+      if (config.reconsider && best.score >= config.tauStop)
+        return goTo('the score reaches τ_stop by what was learned since');
+      if (config.reconsider && moment === 'nothing-left') return goTo('the best there is');
+      return config.fidelity === 'code' && usedSteps >= config.fallbackStep
+        ? goTo('best score so far')
+        : { kind: 'explore' };
+    },
+  };
+}
+
+/** The candidate with the highest score of those that reached τ_skip, the earliest of equals; null when there is none. */
+export function bestScored(
+  { scores }: Pick<AiutaState, 'scores'>,
+  { tauSkip }: Pick<AiutaConfig, 'tauSkip'>,
+  isGone: (candidateId: string) => boolean = () => false,
+): { readonly candidateId: string; readonly score: number } | null {
   let best: { candidateId: string; score: number } | null = null;
   for (const [candidateId, score] of scores)
-    if (best === null || score > best.score) best = { candidateId, score };
-  return best?.candidateId ?? null;
+    if (score >= tauSkip && !isGone(candidateId) && (best === null || score > best.score))
+      best = { candidateId, score };
+  return best;
 }

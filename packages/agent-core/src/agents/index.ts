@@ -1,11 +1,13 @@
 import type { AgentDefinition } from '../ports';
-import { aiuta } from './aiuta';
+import { aiuta, aiutaV1 } from './aiuta';
+import { evidence } from './evidence';
 import { practiceAgent } from './practice';
 import { randomWalk } from './random-walk';
 import { vlfm, vlfmWithoutValue } from './vlfm';
 
 export * from './aiuta-config';
 export * from './approach-candidate';
+export * from './candidate-judge';
 export * from './explore';
 export * from './explorer';
 export * from './explorer-config';
@@ -14,10 +16,11 @@ export * from './notes';
 export * from './scan';
 export * from './sense-and-map';
 export * from './step-count';
+export * from './table-top';
 
 /** Every agent by its id, as studies and the command line name it. */
 export const AGENTS: Readonly<Record<string, AgentDefinition>> = Object.fromEntries(
-  [aiuta, practiceAgent, randomWalk, vlfm, vlfmWithoutValue].map((agent) => [agent.agentId, agent]),
+  [aiuta, aiutaV1, evidence, practiceAgent, randomWalk, vlfm, vlfmWithoutValue].map((agent) => [agent.agentId, agent]),
 );
 
 /** Ids of the agents that look for something, sorted: what a study or a batch may name. The practice is a script for people. */

@@ -1,5 +1,6 @@
 export * from './ask-person';
 export * from './attribute-questions';
+export * from './belief';
 export * from './call-patiently';
 export * from './certainty';
 export * from './dialogue-config';

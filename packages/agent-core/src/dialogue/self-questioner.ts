@@ -1,4 +1,4 @@
-import type { ImageRef } from '@parley/protocol';
+import type { AttributeCheck, ImageRef } from '@parley/protocol';
 import { note, type Routine } from '../ports';
 import { judgeQuestions } from './attribute-questions';
 import { callBatchPatiently, callPatiently } from './call-patiently';
@@ -22,6 +22,16 @@ export type SelfQuestioning =
   /** A model failed in every attempt; the candidate stays unknown. */
   | { readonly kind: 'failed'; readonly step: string; readonly code: string };
 
+/** What the checks of a sighting give, before they are put into words again. */
+export type SelfChecking =
+  | {
+      readonly kind: 'checked';
+      /** S_enriched */
+      readonly enriched: string;
+      readonly checks: readonly AttributeCheck[];
+    }
+  | Exclude<SelfQuestioning, { readonly kind: 'described' }>;
+
 /**
  * Self-Questioner (CoIN §4.1, Algorithm 2): describe, ask oneself for details, check that the object is there
  * at all, check every attribute for certainty, and keep what is certain. Never throws.
@@ -32,18 +42,40 @@ export function* questionYourself(
   sighting: Sighting,
   config: DialogueConfig,
 ): Routine<SelfQuestioning> {
+  const { candidateId, category } = sighting;
+  if (!config.selfQuestioner) {
+    const described = yield* describe(sighting, config);
+    return described.kind === 'failed' ? described : { kind: 'described', text: described.text };
+  }
+  const checked = yield* checkYourself(sighting, config);
+  if (checked.kind !== 'checked') return checked;
+  const refined = yield* callPatiently(
+    'reasoner.refine',
+    { category, description: checked.enriched, checks: [...checked.checks] },
+    config.modelAttempts,
+  );
+  if (refined.kind === 'failed') return { kind: 'failed', step: 'refinement', code: refined.code };
+  const text = refined.output.text.trim();
+  yield* note({ type: 'description', candidateId, step: 'refined', text });
+  return { kind: 'described', text };
+}
+
+/** What the self-dialogue needs of an agent's configuration. */
+export type SelfCheckConfig = Pick<
+  DialogueConfig,
+  'tau' | 'modelAttempts' | 'maxDetailQuestions' | 'maxAttributeQuestions'
+>;
+
+/** Algorithm 2 up to its last step: the description, enriched, and every attribute of it checked. */
+export function* checkYourself(
+  sighting: Sighting,
+  config: SelfCheckConfig,
+): Routine<SelfChecking> {
   const { candidateId, image, category } = sighting;
-  const facts = [...sighting.facts];
   const attempts = config.modelAttempts;
-
-  const described = yield* callPatiently('vlm.describe', { image, category }, attempts);
-  if (described.kind === 'failed')
-    return { kind: 'failed', step: 'description', code: described.code };
-  const initial = described.output.text.trim();
-  yield* note({ type: 'description', candidateId, step: 'initial', text: initial });
-  if (!config.selfQuestioner) return { kind: 'described', text: initial };
-
-  const enriched = yield* enrich(sighting, initial, config);
+  const described = yield* describe(sighting, config);
+  if (described.kind === 'failed') return described;
+  const enriched = yield* enrich(sighting, described.text, config);
 
   const judging = { candidateId, image, category, tau: config.tau, attempts };
   const presenceQuestion = {
@@ -56,7 +88,7 @@ export function* questionYourself(
 
   const planned = yield* callPatiently(
     'reasoner.selfQuestions',
-    { category, description: enriched, facts },
+    { category, description: enriched, facts: [...sighting.facts] },
     attempts,
   );
   if (planned.kind === 'failed')
@@ -65,20 +97,27 @@ export function* questionYourself(
     .slice(0, config.maxAttributeQuestions)
     .map(({ attribute, value, text }) => ({ attribute, value, question: text }));
   const checks = yield* judgeQuestions(questions, { ...judging, purpose: 'attribute' });
+  return { kind: 'checked', enriched, checks };
+}
 
-  const refined = yield* callPatiently(
-    'reasoner.refine',
-    { category, description: enriched, checks },
-    attempts,
-  );
-  if (refined.kind === 'failed') return { kind: 'failed', step: 'refinement', code: refined.code };
-  const text = refined.output.text.trim();
-  yield* note({ type: 'description', candidateId, step: 'refined', text });
-  return { kind: 'described', text };
+/** S_init. */
+function* describe(
+  { candidateId, image, category }: Sighting,
+  { modelAttempts }: SelfCheckConfig,
+): Routine<
+  | { readonly kind: 'ok'; readonly text: string }
+  | Extract<SelfQuestioning, { readonly kind: 'failed' }>
+> {
+  const described = yield* callPatiently('vlm.describe', { image, category }, modelAttempts);
+  if (described.kind === 'failed')
+    return { kind: 'failed', step: 'description', code: described.code };
+  const text = described.output.text.trim();
+  yield* note({ type: 'description', candidateId, step: 'initial', text });
+  return { kind: 'ok', text };
 }
 
 /** S_init → S_enriched (Algorithm 2, step 1): answers are appended to the description. Failed calls add nothing. */
-function* enrich(sighting: Sighting, initial: string, config: DialogueConfig): Routine<string> {
+function* enrich(sighting: Sighting, initial: string, config: SelfCheckConfig): Routine<string> {
   const { candidateId, image, category } = sighting;
   const attempts = config.modelAttempts;
   const details = yield* callPatiently(

@@ -1,4 +1,4 @@
-import type { TalkEnding } from '@parley/protocol';
+import type { ModelInput, TalkEnding } from '@parley/protocol';
 import { type AgentHeader, note, type Routine } from '../ports';
 import { askPerson, hasBudget, hearPerson } from './ask-person';
 import { callPatiently } from './call-patiently';
@@ -15,6 +15,8 @@ export interface TalkResult {
   /** One plain sentence. */
   readonly reason: string;
   readonly memory: DialogueMemory;
+  /** The facts that the last score was made with. */
+  readonly scoredWith: readonly string[];
   /** Scorings of this candidate so far, earlier talks included. */
   readonly rounds: number;
 }
@@ -31,8 +33,8 @@ export interface TalkOptions {
 
 /**
  * Interaction Trigger over rounds (CoIN §4.2, Algorithms 1 and 3; SCIENCE 2, 12a): score, then stop, skip or ask;
- * after an answer the same candidate is scored again, at most `maxRoundsPerCandidate` times. The answer after the
- * last scoring still enters the facts. A person who cannot tell `maxCannotTellInARow` times in a row is asked no more
+ * after an answer the same candidate is scored again, for at most `maxRoundsPerCandidate` rounds of talk; one more
+ * scoring weighs the last answer, unless `reconsider` is off. The answer after the last scoring still enters the facts. A person who cannot tell `maxCannotTellInARow` times in a row is asked no more
  * about this candidate: what is known decides.
  */
 export function* talkAboutCandidate(
@@ -45,34 +47,33 @@ export function* talkAboutCandidate(
   let score: number | null = null;
   let rounds = options.roundsBefore ?? 0;
   let cannotTellInARow = 0;
+  let scoredWith: readonly string[] = [];
   const end = (verdict: TalkResult['verdict'], ending: TalkEnding, reason: string): TalkResult => ({
     verdict,
     score,
     ending,
     reason,
     memory,
+    scoredWith,
     rounds,
   });
   /** Where no question can settle it: below τ_skip with the switch off it is not the one, else it may be. */
   const unsettled = (ending: TalkEnding, reason: string): TalkResult =>
     end(score !== null && score >= 0 && score < tauSkip ? 'rejected' : 'kept', ending, reason);
 
-  while (rounds < maxRoundsPerCandidate) {
+  for (;;) {
+    if (!config.reconsider && rounds >= maxRoundsPerCandidate) break;
     const scored = yield* callPatiently(
       'reasoner.score',
-      {
-        category: header.category,
-        description,
-        facts: [...memory.facts],
-        others: otherDescriptions(memory, candidateId),
-        asked: [...memory.asked],
-      },
+      scoringOf({ candidateId, description }, memory, { header, config }),
       config.modelAttempts,
     );
     if (scored.kind === 'failed')
       return end('kept', 'scoring-failed', `scoring failed (${scored.code})`);
-    rounds++;
+    const isTalkOver = rounds >= maxRoundsPerCandidate;
+    if (!isTalkOver) rounds++;
     score = scored.output.score;
+    scoredWith = memory.facts;
     const question = scored.output.question?.trim() || null;
     const decision = triggerDecision(score, config);
     yield* note({
@@ -91,6 +92,7 @@ export function* talkAboutCandidate(
       return score < 0
         ? end('kept', 'no-facts', 'no facts to compare with')
         : end('rejected', 'score-below-skip', `score ${score} is below ${tauSkip}`);
+    if (isTalkOver) break;
 
     if (question === null || memory.asked.includes(question))
       return unsettled('no-question-left', 'no question is left to ask');
@@ -109,3 +111,17 @@ export function* talkAboutCandidate(
   }
   return unsettled('rounds-used', `not settled in ${maxRoundsPerCandidate} rounds`);
 }
+
+/** What the Reasoner is given to score a candidate. */
+export const scoringOf = (
+  { candidateId, description }: { readonly candidateId: string; readonly description: string },
+  memory: DialogueMemory,
+  { header, config }: Pick<TalkOptions, 'header' | 'config'>,
+): ModelInput<'reasoner.score'> => ({
+  category: header.category,
+  description,
+  facts: [...memory.facts],
+  others: otherDescriptions(memory, candidateId),
+  asked: [...memory.asked],
+  ...(config.scoring === 'odds' ? {} : { scale: config.scoring }),
+});

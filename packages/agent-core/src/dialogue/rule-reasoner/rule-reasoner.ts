@@ -4,6 +4,14 @@ import {
   type ModelMethod,
   type ModelOutput,
 } from '@parley/protocol';
+import {
+  type CandidateView,
+  NOTHING_SEEN,
+  rankQuestions,
+  readSaid,
+  scoreOfLogOdds,
+  weighFacts,
+} from '../belief';
 import { answerAsFact } from '../dialogue-memory';
 import { chooseQuestion } from './choose-question';
 import { judgeFact } from './compare';
@@ -11,7 +19,7 @@ import { overrule, readFact, readFacts, readKnown } from './known-facts';
 import { openQuestions, withArticle } from './question-texts';
 import { readUtterance } from './read-utterance';
 import { judgeQuestion, sayStatement } from './say-statement';
-import { scoreAlignment } from './score-alignment';
+import { NO_FACTS, scoreAlignment } from './score-alignment';
 import { askableSlots, slotOf } from './slots';
 import type { Statement } from './statement';
 
@@ -100,6 +108,38 @@ export function refineDescription({
 
 /** P_score: alignment of description and facts, and the question worth most (SCIENCE 12c). */
 export function scoreCandidate(input: ModelInput<'reasoner.score'>): ModelOutput<'reasoner.score'> {
+  if (input.scale === 'tally') return tallyCandidate(input);
+  const { category } = input;
+  const said = readSaid(input.facts, category);
+  const view: CandidateView = {
+    described: readDescription(input.description, category),
+    judged: [],
+  };
+  const evidence = weighFacts(said, view, category);
+  const others = input.others.map((text): CandidateView => ({
+    described: readDescription(text, category),
+    judged: [],
+  }));
+  const [question] = rankQuestions({
+    category,
+    said,
+    unread: readKnown(input.facts, category).unread.map(({ slot }) => slot),
+    hypotheses: [
+      { view, weight: Math.exp(evidence.logOdds) },
+      ...others.map((other) => ({
+        view: other,
+        weight: Math.exp(weighFacts(said, other, category).logOdds),
+      })),
+      { view: NOTHING_SEEN, weight: 1 },
+    ],
+    asked: input.asked,
+  });
+  const score = evidence.parts.length === 0 ? NO_FACTS : scoreOfLogOdds(evidence.logOdds);
+  return { score, question: question?.text ?? null };
+}
+
+/** The first version of the score, a tally of facts confirmed and contradicted: the arm `aiuta-v1`. */
+function tallyCandidate(input: ModelInput<'reasoner.score'>): ModelOutput<'reasoner.score'> {
   const { category } = input;
   const { statements: facts, unread } = readKnown(input.facts, category);
   const candidate = readDescription(input.description, category);
@@ -117,8 +157,9 @@ export function scoreCandidate(input: ModelInput<'reasoner.score'>): ModelOutput
 }
 
 /**
- * P_update (ours): the answer as plain facts. Later words take the place of earlier ones they speak against; words the
- * parser cannot read stay as they were said; an answer that tells nothing changes nothing.
+ * P_update (ours): the answer as plain facts. A correction takes the place of what it speaks against; other words that
+ * contradict earlier ones stand beside them, for a belief to weigh; words the parser cannot read stay as they were said;
+ * an answer that tells nothing changes nothing.
  */
 export function updateFacts({
   category,
@@ -138,7 +179,8 @@ export function updateFacts({
           : [...facts, answerAsFact(question, answer)],
     };
   const said = sayAll(news, category);
-  const before = facts.flatMap((fact) => withoutOverruled(fact, news, category));
+  const before =
+    act === 'correct' ? facts.flatMap((fact) => withoutOverruled(fact, news, category)) : facts;
   return { facts: [...new Set([...before, said ?? answerAsFact(question, answer)])] };
 }
 

@@ -1,0 +1,162 @@
+import { runTableTop, TABLE_TOP_AGENTS } from '@parley/agent-core/agents';
+import type { AgentHeader, EffectContext, Performers, Routine } from '@parley/agent-core/ports';
+import {
+  type Belief,
+  canonicalJson,
+  type Effect,
+  type EffectResult,
+  ParleyError,
+} from '@parley/protocol';
+import type { EpisodeLink } from '../episodes/episode-link';
+import type { EpisodeSpec } from '../episodes/episode-spec';
+import { makePerformers } from '../episodes/make-performers';
+import { openHome } from '../episodes/open-world';
+import { ROBOT } from '../episodes/robot';
+import { showCandidates } from './show-candidates';
+
+/** A question of the table top and its answer; null when nobody answered. */
+export interface TableTopTurn {
+  readonly question: string;
+  readonly answer: string | null;
+}
+
+/** One dialogue at the table top. */
+export interface TableTopResult {
+  readonly runId: string;
+  readonly sceneId: string;
+  readonly category: string;
+  /** `right`: the target was chosen; `wrong`: another thing; `none`: nothing. */
+  readonly end: 'right' | 'wrong' | 'none';
+  readonly questions: number;
+  /** Things on the table. */
+  readonly candidates: number;
+  readonly firstMessage: string;
+  readonly turns: readonly TableTopTurn[];
+  /** Candidate that is the target, and the one that was chosen. */
+  readonly target: string | null;
+  readonly chosen: string | null;
+  readonly beliefs: readonly Belief[];
+}
+
+/**
+ * Runs one episode at the table top: no step is walked, every thing of the category is put before the agent.
+ *
+ * @throws {ParleyError} `NOT_FOUND` for an agent that cannot do without walking.
+ */
+export async function runAtTable(spec: EpisodeSpec): Promise<TableTopResult> {
+  const start = TABLE_TOP_AGENTS[spec.agent.agentId];
+  if (start === undefined)
+    throw new ParleyError('NOT_FOUND', `${spec.agent.agentId} has no talk to put on a table`, {
+      where: '--agent',
+      remedy: `Use one of ${Object.keys(TABLE_TOP_AGENTS).join(', ')}.`,
+    });
+  const home = await openHome(spec.sceneDir);
+  const table = showCandidates(home, spec.task, {
+    sensor: spec.sensor,
+    seed: `${spec.seed}/${spec.runId}`,
+  });
+  const performers = makePerformers({
+    spec,
+    opened: { ...home, world: { frame: table.frame as never } },
+    link: NO_LINK,
+  });
+  const header = headerOf(spec, performers.firstMessage);
+  const talk = function* () {
+    const judge = yield* start(header);
+    return yield* runTableTop(judge, table.shown);
+  };
+  const { result, turns, beliefs } = await drive(talk(), performers, spec.runId);
+  const { chosen } = result;
+  return {
+    runId: spec.runId,
+    sceneId: spec.task.sceneId,
+    category: spec.task.category,
+    end: chosen === null ? 'none' : chosen === table.target ? 'right' : 'wrong',
+    questions: turns.length,
+    candidates: table.shown.length,
+    firstMessage: header.instruction,
+    turns,
+    target: table.target,
+    chosen,
+    beliefs,
+  };
+}
+
+const headerOf = (spec: EpisodeSpec, firstMessage: string): AgentHeader => ({
+  seed: spec.seed,
+  episodeId: spec.runId,
+  actor: ROBOT,
+  actors: [ROBOT],
+  category: spec.task.category,
+  input: spec.input,
+  instruction: spec.instruction ?? firstMessage,
+  sensor: spec.sensor,
+  motion: spec.motion,
+  maxSteps: spec.maxSteps,
+  askCountsAsAction: spec.askCountsAsAction,
+  questionBudget: spec.questionBudget,
+  answerTimeoutMs: spec.answerTimeoutMs,
+  config: spec.agent.config,
+});
+
+/** Performs the effects of a talk one after the other. Nothing is kept: the same run makes the same results again. */
+async function drive<T>(
+  talk: Routine<T>,
+  performers: Performers,
+  episodeId: string,
+): Promise<{ result: T; turns: TableTopTurn[]; beliefs: Belief[] }> {
+  const turns: TableTopTurn[] = [];
+  const beliefs: Belief[] = [];
+  const perform = async (effect: Effect, context: EffectContext): Promise<EffectResult> => {
+    switch (effect.kind) {
+      case 'note':
+        beliefs.push(effect.belief);
+        return null;
+      case 'say':
+        return null;
+      case 'hear':
+        return { messages: [] };
+      case 'image':
+        return (await performers.image.perform(effect, context)).result;
+      case 'detect':
+        return (await performers.detect.perform(effect, context)).result;
+      case 'model':
+        return (await performers.model.perform(effect, context)).result;
+      case 'ask': {
+        const { result } = await performers.ask.perform(effect, context);
+        turns.push({
+          question: effect.text,
+          answer: result.kind === 'answered' ? result.text : null,
+        });
+        return result;
+      }
+      default:
+        throw new ParleyError('EFFECT_PROTOCOL', `nothing can ${effect.kind} at a table`, {
+          where: episodeId,
+        });
+    }
+  };
+  let next = talk.next();
+  for (let n = 0; next.done !== true; n++) {
+    const result = await perform(next.value, { episodeId, actor: ROBOT, n, attempt: 1 });
+    // As from a row: what does not survive JSON must not decide anything.
+    next = talk.next(JSON.parse(canonicalJson(result as never)) as EffectResult);
+  }
+  return { result: next.value, turns, beliefs };
+}
+
+const unavailable = (): never => {
+  throw new ParleyError('EFFECT_PROTOCOL', 'no model outside this process at the table top', {
+    where: '--table-top',
+    remedy: 'Run it with offline bodies.',
+  });
+};
+
+const NO_LINK: EpisodeLink = {
+  log: { append: () => undefined, flush: () => Promise.resolve() } as never,
+  call: unavailable,
+  keepImage: () => Promise.resolve(),
+  hear: () => [],
+  endedEarly: () => null,
+  afterAct: () => Promise.resolve(),
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { DIALOGUE_FIELDS } from '../dialogue';
+import type { AgentHeader } from '../ports';
+import { EXPLORER_FIELDS, parseAgentConfig } from './explorer-config';
+
+const { tau, modelAttempts, maxDetailQuestions, maxAttributeQuestions, imageSizePx } =
+  DIALOGUE_FIELDS;
+
+/** Settings of the evidence agent. The figures were fitted on training homes (docs/simulated-results.md). */
+export const EvidenceConfig = z.strictObject({
+  ...EXPLORER_FIELDS,
+  tau,
+  modelAttempts,
+  maxDetailQuestions,
+  maxAttributeQuestions,
+  imageSizePx,
+  maxCannotTellInARow: DIALOGUE_FIELDS.maxCannotTellInARow,
+  stopAt: z
+    .number()
+    .min(0.5)
+    .max(1)
+    .default(0.85)
+    .describe('Probability of the likeliest candidate at which the robot goes there and stops'),
+  rejectBelow: z
+    .number()
+    .min(0)
+    .max(0.5)
+    .default(0.05)
+    .describe('A candidate less likely than this is left, until something new is learned'),
+  approachAt: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.2)
+    .describe('Least probability of the likeliest for it to be approached when nothing is left'),
+  questionPrice: z
+    .number()
+    .min(0)
+    .default(0.04)
+    .describe('What any question costs, nats of information about which candidate it is'),
+  expectedInstances: z
+    .number()
+    .min(1)
+    .default(4)
+    .describe('Things of the category in a home; those not seen yet may be the target'),
+  confirm: z
+    .boolean()
+    .default(false)
+    .describe(
+      'May ask "Is it this one?" with the candidate\'s own picture: what a study shows is an arm (SCIENCE 21)',
+    ),
+});
+export type EvidenceConfig = z.infer<typeof EvidenceConfig>;
+
+/** @throws {ParleyError} `BAD_INPUT` with the first field that is wrong. */
+export const evidenceConfig = (header: Pick<AgentHeader, 'config'>): EvidenceConfig =>
+  parseAgentConfig(EvidenceConfig, header);

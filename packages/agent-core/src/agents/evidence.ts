@@ -1,0 +1,35 @@
+import { initialMemory } from '../dialogue';
+import { type AgentDefinition, type AgentHeader, note, type Routine } from '../ports';
+import { type CandidateJudge, handlersOf } from './candidate-judge';
+import { type EvidenceConfig, evidenceConfig } from './evidence-config';
+import { createEvidenceJudge } from './evidence-judge';
+import { explore } from './explore';
+
+/**
+ * The evidence agent: AIUTA's eyes (describe, ask oneself, check each attribute) with a belief over all instances seen
+ * and one for those that were not. Facts count by how telling they are, candidates that were passed come back when facts
+ * change, and a question is put when the information that it is expected to give is worth its price.
+ */
+export const evidence: AgentDefinition = {
+  agentId: 'evidence',
+  summary:
+    'Weighs what the person said against all candidates seen, asks when a question is worth its price, goes back to the likeliest.',
+  checkConfig: (config) => void evidenceConfig({ config }),
+  program: function* (header) {
+    const config = evidenceConfig(header);
+    const judge = yield* startEvidence(header, config);
+    return yield* explore({ header, config, ...handlersOf(judge) });
+  },
+};
+
+/** The judgement of the evidence agent without its explorer, with the first facts noted. */
+export function* startEvidence(
+  header: AgentHeader,
+  config: EvidenceConfig,
+): Routine<CandidateJudge> {
+  const { instruction, input } = header;
+  const memory = initialMemory({ instruction, input, fidelity: 'paper' });
+  yield* note({ type: 'facts', facts: [...memory.facts] });
+  const start = { memory, seen: new Map(), cannotTellInARow: 0 };
+  return createEvidenceJudge(start, { header, config });
+}

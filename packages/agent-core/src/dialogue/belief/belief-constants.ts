@@ -1,0 +1,46 @@
+import { hashJson } from '@parley/protocol';
+
+/**
+ * How often a source says a value of a thing that has it (`same`) or has one that is mixed up with it (`close`), and
+ * how often it says just anything (`error`): then values come as they are common.
+ */
+export interface Reliability {
+  readonly same: number;
+  readonly close: number;
+  readonly error: number;
+}
+
+/**
+ * Constants of the belief about candidates (SCIENCE 12c). Reliabilities and the two marks of the scale are fitted on
+ * training homes by `parley simulate --table-top --fit`, then frozen; the hash is printed in every report.
+ */
+export const BELIEF_CONSTANTS = {
+  /** A person who is sure. */
+  personSure: { same: 0.92, close: 0.2, error: 0.06 },
+  /** A person who marks doubt: "kind of green". */
+  personHedged: { same: 0.75, close: 0.3, error: 0.2 },
+  /** What stands in a description after the self-check. */
+  described: { same: 0.9, close: 0.12, error: 0.08 },
+  /** Of two statements of a person that exclude each other, the weight of the later one. */
+  laterWeight: 0.7,
+  /** Least and most that all statements about one attribute may add to the log odds, nats. */
+  leastPerAttribute: -3,
+  mostPerAttribute: 4,
+  /** Chance that a picture shows what a check asks about. */
+  shownRate: 0.85,
+  /** Answers of a vision model at large: the rates that its distributions are weighed with. */
+  answerRates: { yes: 0.5, no: 0.3, unknown: 0.2 },
+  /** Things that stand within a metre of a thing, on average: of how many a landmark is one. */
+  neighbours: 3,
+  /** Most that one check may change the odds, as a factor: errors of a model persist. */
+  mostPerCheck: 20,
+  /** Log odds that score 0, τ_skip, τ_stop and 10. */
+  scale: { zero: -7, skip: -1.2, stop: 3.4, ten: 8 },
+} as const;
+
+/** SHA-256 of the constants. */
+export const beliefConstantsHash = (): string => hashJson(BELIEF_CONSTANTS);
+
+/** How far a person's statement is to be trusted. */
+export const personOf = ({ certainty }: { readonly certainty: 'sure' | 'hedged' }): Reliability =>
+  certainty === 'sure' ? BELIEF_CONSTANTS.personSure : BELIEF_CONSTANTS.personHedged;

@@ -1,0 +1,68 @@
+import type { AttributeName } from '@parley/protocol';
+import type { ValuePrior } from '../rule-reasoner/attribute-prior';
+import type { CandidateView } from './candidate-view';
+import { slotBelief } from './slot-belief';
+
+/** Something that may be the target: a candidate, or one that was not seen yet (an empty view). */
+export interface Hypothesis {
+  readonly view: CandidateView;
+  /** Unnormalised probability. */
+  readonly weight: number;
+}
+
+export interface GainOf {
+  readonly slot: AttributeName;
+  readonly category: string;
+  readonly prior: ValuePrior;
+  /** How far a person's word is trusted to be the one that was expected, 0…1. */
+  readonly reliability: number;
+}
+
+const round9 = (x: number): number => Math.round(x * 1e9) / 1e9 + 0;
+
+/** Mutual information between the answer to an open question and which hypothesis is true, nats (CoIN §4.2). */
+export function expectedGain(hypotheses: readonly Hypothesis[], of: GainOf): number {
+  const total = hypotheses.reduce((sum, { weight }) => sum + weight, 0);
+  const mixture = new Map<string, number>();
+  let conditional = 0;
+  for (const { view, weight } of hypotheses) {
+    const answers = answersOf(view, of);
+    conditional += (weight / total) * entropyOf(answers.values());
+    for (const [value, p] of answers)
+      mixture.set(value, (mixture.get(value) ?? 0) + (p * weight) / total);
+  }
+  return round9(Math.max(0, entropyOf(mixture.values()) - conditional));
+}
+
+/** The same of a yes or no to one value. */
+export function checkGain(hypotheses: readonly Hypothesis[], value: string, of: GainOf): number {
+  const total = hypotheses.reduce((sum, { weight }) => sum + weight, 0);
+  let yes = 0;
+  let conditional = 0;
+  for (const { view, weight } of hypotheses) {
+    const p = answersOf(view, of).get(value) ?? 0;
+    yes += (p * weight) / total;
+    conditional += (weight / total) * entropyOf([p, 1 - p]);
+  }
+  return round9(Math.max(0, entropyOf([yes, 1 - yes]) - conditional));
+}
+
+/** What a person would answer if this were the target: what is believed of it, or by mistake anything. */
+export function answersOf(
+  view: CandidateView,
+  { slot, category, prior, reliability }: GainOf,
+): ValuePrior {
+  const belief = slotBelief(view, slot, { category, prior });
+  return new Map(
+    [...prior].map(([value, share]) => [
+      value,
+      reliability * (belief.get(value) ?? 0) + (1 - reliability) * share,
+    ]),
+  );
+}
+
+function entropyOf(shares: Iterable<number>): number {
+  let sum = 0;
+  for (const p of shares) if (p > 0) sum -= p * Math.log(p);
+  return sum;
+}

@@ -1,0 +1,10 @@
+export * from './belief-constants';
+export * from './candidate-view';
+export type { Hypothesis } from './expected-gain';
+export * from './instance-belief';
+export * from './rank-questions';
+export * from './said-statements';
+export * from './score-scale';
+export * from './slot-belief';
+export * from './weigh-facts';
+export * from './view-of-checks';

@@ -1,0 +1,92 @@
+import { splitFact } from '../dialogue-memory';
+import { bodyOrPart } from '../rule-reasoner/category-words';
+import { compareValues } from '../rule-reasoner/compare';
+import { readUtterance } from '../rule-reasoner/read-utterance';
+import type { Statement } from '../rule-reasoner/statement';
+import { BELIEF_CONSTANTS } from './belief-constants';
+
+/** A statement of the person, and how much it counts beside others about the same. */
+export interface SaidStatement {
+  readonly statement: Statement;
+  /** 1, or less where the person also said something that excludes it. */
+  readonly weight: number;
+  /** Which fact it comes from, in order of telling. */
+  readonly fact: number;
+}
+
+/**
+ * What the person said of the target, oldest first. What was taken back with a plain "not" is gone; of two statements
+ * that exclude each other both stay as alternatives, the later with the greater weight (SCIENCE 12c). Facts that cannot
+ * be read say nothing.
+ */
+export function readSaid(facts: readonly string[], category: string): SaidStatement[] {
+  let said: SaidStatement[] = [];
+  facts.forEach((fact, at) => {
+    const { question, words } = splitFact(fact);
+    const news = readUtterance(words, { category, question }).statements.filter(
+      ({ type, of }) => type !== 'category' && of !== 'other' && of !== 'shown',
+    );
+    for (const statement of news) said = addStatement(said, { statement, fact: at }, category);
+  });
+  return said;
+}
+
+function addStatement(
+  said: readonly SaidStatement[],
+  news: Omit<SaidStatement, 'weight'>,
+  category: string,
+): SaidStatement[] {
+  const { statement, fact } = news;
+  const { laterWeight } = BELIEF_CONSTANTS;
+  const kept: SaidStatement[] = [];
+  let isWeakened = false;
+  for (const old of said) {
+    const relation = relationOf(statement, old.statement, category);
+    if (relation === 'repeats') continue;
+    if (relation === 'denies' && old.fact <= fact) continue;
+    const isAlternative = relation === 'excludes' && old.fact !== fact;
+    isWeakened ||= isAlternative;
+    kept.push(isAlternative ? { ...old, weight: old.weight * (1 - laterWeight) } : old);
+  }
+  return [...kept, { ...news, weight: isWeakened ? laterWeight : 1 }];
+}
+
+/** How a new statement stands to an old one about the same attribute of the same bearer. */
+function relationOf(
+  now: Statement,
+  old: Statement,
+  category: string,
+): 'repeats' | 'denies' | 'excludes' | 'other' {
+  if (now.type !== old.type || now.relation !== old.relation) return 'other';
+  if (bodyOrPart(now.of, category) !== bodyOrPart(old.of, category)) return 'other';
+  const agreement = compareValues(now.type, now.value, old.value);
+  if (now.polarity === old.polarity && now.value === old.value) return 'repeats';
+  if (now.polarity !== old.polarity) return agreement === 'same' ? 'denies' : 'other';
+  const isSingle = SINGLE.has(now.type) || now.relation === 'on';
+  return now.polarity === 'yes' && isSingle && agreement === 'different' ? 'excludes' : 'other';
+}
+
+/** Attributes of which a thing has one value. */
+const SINGLE: ReadonlySet<Statement['type']> = new Set([
+  'colour',
+  'material',
+  'pattern',
+  'size',
+  'shape',
+  'room',
+]);
+
+/** Two statements of the person about one attribute that cannot both be true; null when there are none. */
+export function contradictionIn(
+  said: readonly SaidStatement[],
+  category: string,
+): readonly [Statement, Statement] | null {
+  for (const later of [...said].reverse())
+    for (const earlier of said)
+      if (
+        earlier.fact < later.fact &&
+        relationOf(later.statement, earlier.statement, category) === 'excludes'
+      )
+        return [earlier.statement, later.statement];
+  return null;
+}
