@@ -13,15 +13,13 @@ import { renderViews } from '../calibration/set-views';
 import { readConfig } from '../config';
 import { openHome } from '../episodes/open-world';
 import { GROUNDED_VLM, VLM_PROFILES, vlmProfile, vlmProfilesHash } from '../models/offline';
+import { refuseTestHomes, TRAINING_HOMES } from '../priors/training-homes';
 import { repositoryRoot } from '../repository';
-import { createSceneCatalog } from '../studies';
 import type { CalibrateFlags } from './calibrate-flags';
 import { calibrateModels } from './calibrate-models';
 import { print, tell, wholeNumber } from './print';
 import { bakeHomes } from './scenes-bake';
 
-/** Homes of the training split that the set is made of; the practice home is left out. */
-const TRAINING_HOMES = 'alder,ash,beech,birch,elm,hazel';
 /** Each profile at the three levels of error that must stay calibrated (SCIENCE 12c). */
 const PROFILES = Object.keys(VLM_PROFILES).flatMap((name) => [`${name}@0.5`, name, `${name}@2`]);
 
@@ -127,30 +125,16 @@ interface MakeSetFlags {
 const makeSetCommand = (): Command =>
   new Command('make-set')
     .description("make the calibration set: questions with Yes, No or I don't know as the truth")
-    .option('--homes <names>', 'training homes, by commas', TRAINING_HOMES)
+    .option('--homes <names>', 'training homes, by commas', TRAINING_HOMES.join(','))
     .option('--set-seed <text>', 'seed of views and questions', '1')
     .option('--to <file>', 'file to write', builtInSet())
     .action(async (flags: MakeSetFlags) => {
       const sceneIds = flags.homes.split(',').map((name) => name.trim());
-      refuseTestHomes(sceneIds);
+      refuseTestHomes(readConfig().scenesDir, sceneIds);
       const set = makeIdkSet(await openHomes(sceneIds), flags.setSeed);
       writeFileSync(flags.to, setText(set));
       tell(`${set.questions.length} questions on ${set.views.length} views: ${flags.to}`);
     });
-
-/** Nothing is ever fitted to a home that results are reported on (SCIENCE 18). */
-function refuseTestHomes(sceneIds: readonly string[]): void {
-  const catalog = createSceneCatalog(readConfig().scenesDir);
-  const strange = sceneIds.find((sceneId) =>
-    catalog.episodesOf(sceneId).some(({ split }) => split !== 'train'),
-  );
-  if (strange !== undefined)
-    throw badFlag(
-      '--homes',
-      `names ${strange}, which is no training home`,
-      'Name training homes only.',
-    );
-}
 
 async function openHomes(sceneIds: readonly string[]) {
   const { scenesDir } = readConfig();

@@ -4,6 +4,7 @@ import { scenesExportCommand } from './scenes-export';
 import { scenesGenerateCommand } from './scenes-generate';
 import { scenesImportCommand } from './scenes-import';
 import { scenesListCommand } from './scenes-list';
+import { scenesPriorsCommand } from './scenes-priors';
 import { scenesValidateCommand } from './scenes-validate';
 
 /** `parley scenes …`: the homes there are. */
@@ -15,4 +16,5 @@ export const scenesCommand = (): Command =>
     .addCommand(scenesValidateCommand())
     .addCommand(scenesListCommand())
     .addCommand(scenesImportCommand())
-    .addCommand(scenesExportCommand());
+    .addCommand(scenesExportCommand())
+    .addCommand(scenesPriorsCommand());

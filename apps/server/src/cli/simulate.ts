@@ -20,7 +20,7 @@ import { agentSourceHash } from '../episodes/source-hash';
 import { USERS } from '../episodes/users';
 import { detectorNamed } from '../models/detector-named';
 import { openDetector } from '../models/detectors';
-import { CO_OCCURRENCE, GROUNDED_VLM, MASK_TRUTH, vlmProfilesHash } from '../models/offline';
+import { CO_OCCURRENCE, coOccurrenceTable, GROUNDED_VLM, MASK_TRUTH, vlmProfilesHash } from '../models/offline';
 import { modelRoots } from '../models/registry';
 import { scorerNamed } from '../models/scorer-named';
 import { openScorer } from '../models/similarity';
@@ -192,7 +192,7 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
     bodies,
     cassette,
     detector: isReplay && detectorName !== MASK_TRUTH ? null : detector,
-    scorer: isReplay && scorerName !== CO_OCCURRENCE ? null : scorer,
+    scorer: isReplay && coOccurrenceTable(scorerName) === null ? null : scorer,
     vlmProfile: flags.vlmProfile ?? study?.vlmProfile ?? 'strong',
     userErrorRate: readShare(flags.userError),
     sharedModel: flags.sharedModel === true,

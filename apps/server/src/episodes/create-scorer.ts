@@ -2,7 +2,12 @@ import type { Performer } from '@parley/agent-core/ports';
 import { ParleyError } from '@parley/protocol';
 import { keyEnvironment } from '../config';
 import { flatPainter } from '../models/flat-rgb';
-import { CO_OCCURRENCE, createCoOccurrence, type FrameOf } from '../models/offline';
+import {
+  CO_OCCURRENCE,
+  coOccurrenceTable,
+  createCoOccurrence,
+  type FrameOf,
+} from '../models/offline';
 import { createOverseen, type Oversee } from '../models/overseen';
 import { createPageScorer, type PageScorerOptions, SCORER_SWAPPED } from '../models/page-scorer';
 import { paintedPainter } from '../models/painted-rgb';
@@ -49,7 +54,8 @@ export function createScorer(options: CreateScorerOptions): Performer<'model'> {
 function createOwnScorer({ spec, home, frame, oversee }: CreateScorerOptions): Performer<'model'> {
   const { bodies, scorer, sceneDir } = spec;
   const { scene, rasteriser } = home;
-  if (bodies.scorer === CO_OCCURRENCE) return createCoOccurrence({ scene, frame });
+  const table = coOccurrenceTable(bodies.scorer);
+  if (table !== null) return createCoOccurrence({ scene, frame, table });
   if (scorer === null) return RECORDED;
   if (scorer?.name === bodies.scorer) {
     const own = createPaintedSimilarity({

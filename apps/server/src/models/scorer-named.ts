@@ -1,6 +1,6 @@
 import type { ServerConfig } from '../config';
 import { fromRepository, repositoryRoot } from '../repository';
-import { CO_OCCURRENCE } from './offline';
+import { CO_OCCURRENCE, CO_OCCURRENCE_HAND_MADE, coOccurrenceTable } from './offline';
 import { modelRoots } from './registry';
 import { defaultScorerFile, findScorer, type ScorerSource } from './similarity';
 
@@ -15,12 +15,12 @@ export function scorerNamed(
   config: Pick<ServerConfig, 'publicDir' | 'dataDir'>,
   files: readonly (string | null | undefined)[] = [],
 ): ScorerSource | undefined {
-  if (name === CO_OCCURRENCE) return undefined;
+  if (coOccurrenceTable(name) !== null) return undefined;
   const root = repositoryRoot();
   const named = files.flatMap((file) => (file == null ? [] : fromRepository(file, root)));
   return findScorer(
     name,
     { folder: modelRoots(config).pulled, files: [...named, defaultScorerFile(root)] },
-    [CO_OCCURRENCE],
+    [CO_OCCURRENCE, CO_OCCURRENCE_HAND_MADE],
   );
 }

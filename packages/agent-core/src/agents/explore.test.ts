@@ -108,6 +108,8 @@ function home({ rows = HOME, header: more = {}, script = {} }: Setup) {
                 score: coOccurrenceScore(
                   header.category,
                   seenIn((input as { image: { frameId: string } }).image.frameId),
+                  // Its landscape is what these plans of letters were drawn for.
+                  'hand-made',
                 ),
               },
             }

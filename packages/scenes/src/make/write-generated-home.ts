@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { writeHome } from '../files';
 import type { Scene } from '../format';
-import { addFurniture } from '../furniture';
-import { type GenerateHomeOptions, generateHome } from '../generate';
+import type { GenerateHomeOptions } from '../generate';
 import { encodeGlb } from '../glb';
 import type { FurnitureLibrary } from '../library';
 import { bakeLight } from '../light';
+import { generateFromLibrary } from './generate-from-library';
 
 /** Rays per vertex for ambient shade; more look smoother and take longer. */
 const RAYS = 16;
@@ -30,14 +30,13 @@ export interface WriteGeneratedHomeOptions {
 /**
  * Generates a home and writes its folder, whole or not at all; a folder of that scene that was there is replaced.
  *
- * @throws {ParleyError} as {@link generateHome}; `BAD_SCENE` when it comes out another than it must.
+ * @throws {ParleyError} as {@link generateFromLibrary}; `BAD_SCENE` when it comes out another than it must.
  */
 export async function writeGeneratedHome(
   options: Omit<GenerateHomeOptions, 'furniture'>,
   { library, out, more = {}, sceneHash: expected }: WriteGeneratedHomeOptions,
 ): Promise<WrittenHome> {
-  addFurniture(library.models);
-  const home = await generateHome({ ...options, furniture: library.hash });
+  const home = await generateFromLibrary(options, library);
   const glb = await encodeGlb(home, bakeLight(home, { rays: RAYS, shadows: 'quick' }));
   const folder = join(out, options.sceneId);
   const sceneHash = await writeHome(folder, home, glb, {

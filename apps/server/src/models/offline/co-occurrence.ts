@@ -1,4 +1,4 @@
-import { coOccurrenceScore } from '@parley/agent-core/mapping';
+import { type CoOccurrenceTable, coOccurrenceScore } from '@parley/agent-core/mapping';
 import type { Performer } from '@parley/agent-core/ports';
 import { MODEL_METHODS, type ModelReply } from '@parley/protocol';
 import type { Scene } from '@parley/scenes/format';
@@ -7,22 +7,33 @@ import { type FrameOf, sightsIn } from './truth-frame';
 
 /** Name of this body in every row: the categories that it weighs are those that are truly in the frame. */
 export const CO_OCCURRENCE = 'co-occurrence-truth';
+/** The same with the table made by hand that the counted one took the place of. */
+export const CO_OCCURRENCE_HAND_MADE = 'co-occurrence-truth:hand-made';
 
 export interface CoOccurrenceOptions {
   readonly scene: Scene;
   readonly frame: FrameOf;
   /** Smallest visible share of the image that counts as seen; the detector's by default. */
   readonly minShare?: number;
+  /** What stands with what: counted in training homes by default. */
+  readonly table?: CoOccurrenceTable;
+}
+
+/** The table of a body by its name; null for a body that is none of these. */
+export function coOccurrenceTable(body: string): CoOccurrenceTable | null {
+  if (body === CO_OCCURRENCE) return 'counted';
+  return body === CO_OCCURRENCE_HAND_MADE ? 'hand-made' : null;
 }
 
 /**
- * Offline image–text similarity: how promising the view is, from the categories in it and a hand-made table of what
- * stands with what. The categories are those the detector made from truth would see; instances and goal play no part.
+ * Offline image–text similarity: how promising the view is, from the categories in it and a table of what stands
+ * with what. The categories are those the detector made from truth would see; instances and goal play no part.
  */
 export function createCoOccurrence({
   scene,
   frame,
   minShare = MASK_TRUTH_DEFAULTS.minShare,
+  table = 'counted',
 }: CoOccurrenceOptions): Performer<'model'> {
   const categories = new Map(scene.instances.map(({ id, category }) => [id, category]));
   const scoreOf = (input: unknown): ModelReply => {
@@ -44,7 +55,7 @@ export function createCoOccurrence({
       const seen = sightsIn(frame(image.frameId), image.box)
         .filter(({ share }) => share >= minShare)
         .flatMap(({ instanceId }) => categories.get(instanceId) ?? []);
-      return { kind: 'ok', output: { score: coOccurrenceScore(category, seen) } };
+      return { kind: 'ok', output: { score: coOccurrenceScore(category, seen, table) } };
     } catch (error) {
       return {
         kind: 'failed',
@@ -54,7 +65,7 @@ export function createCoOccurrence({
     }
   };
   return {
-    body: CO_OCCURRENCE,
+    body: table === 'counted' ? CO_OCCURRENCE : CO_OCCURRENCE_HAND_MADE,
     perform: ({ requests }) =>
       Promise.resolve({
         result: { kind: 'ok', replies: requests.map(({ input }) => scoreOf(input)) },

@@ -1,0 +1,128 @@
+import {
+  type AttributeName,
+  CATEGORIES,
+  COLOURS,
+  MATERIALS,
+  MOTIFS,
+  PATTERNS,
+  ROOM_TYPES,
+  SHAPES,
+  SIZES,
+} from '@parley/protocol';
+import { COUNTED_ATTRIBUTES, COUNTED_IN_ALL } from './counted-attributes';
+
+const COLOUR_NAMES = Object.keys(COLOURS);
+const CATEGORY_NAMES = Object.keys(CATEGORIES);
+
+/** Every value of an attribute, in the words of the vocabulary. */
+const VALUES: Readonly<Record<AttributeName, readonly string[]>> = {
+  colour: COLOUR_NAMES,
+  accent: COLOUR_NAMES,
+  material: MATERIALS,
+  pattern: PATTERNS,
+  shape: SHAPES,
+  size: SIZES,
+  content: MOTIFS,
+  near: CATEGORY_NAMES,
+  on: [...new Set(['floor', 'wall', ...Object.keys(COUNTED_IN_ALL.values.on ?? {})])].sort(),
+  room: ROOM_TYPES,
+};
+
+/** Imagined things that have no neighbour of the kind, and the one that has it, for `near`. */
+const NEAR_AGAINST = 10;
+
+const cache = new Map<string, ReadonlyMap<string, number>>();
+
+/**
+ * How common the values of an attribute are among things of a category that have it, in training homes. The map holds
+ * every value of the vocabulary (`vocabulary.ts`, not the parser's words), none of them at 0: as many things as there
+ * are values are imagined beside those counted, with the shares of all categories together (and those with one more of
+ * each value), so that a category never seen gets the shares of all things.
+ *
+ * @returns Shares that sum to one; for `near`, whose values do not exclude each other, the chance of each alone, 0…1.
+ */
+export function attributePriorOf(
+  slot: AttributeName,
+  category: string,
+): ReadonlyMap<string, number> {
+  const key = `${slot} ${category}`;
+  let prior = cache.get(key);
+  if (prior === undefined) {
+    prior = slot === 'near' ? neighboursOf(category) : sharesOf(slot, category);
+    cache.set(key, prior);
+  }
+  return prior;
+}
+
+function sharesOf(slot: AttributeName, category: string): ReadonlyMap<string, number> {
+  const names = VALUES[slot];
+  const all = COUNTED_IN_ALL.values[slot] ?? {};
+  const own = countsOf(category)?.values[slot] ?? {};
+  const ofAll = total(all) + names.length;
+  const ofOwn = total(own) + names.length;
+  return new Map(
+    names.map((name) => {
+      const common = ((all[name] ?? 0) + 1) / ofAll;
+      return [name, ((own[name] ?? 0) + names.length * common) / ofOwn];
+    }),
+  );
+}
+
+function neighboursOf(category: string): ReadonlyMap<string, number> {
+  const own = countsOf(category);
+  const all = COUNTED_IN_ALL.values.near ?? {};
+  return new Map(
+    CATEGORY_NAMES.map((name) => {
+      const common = ((all[name] ?? 0) + 1) / (COUNTED_IN_ALL.things + NEAR_AGAINST);
+      const count = (own?.values.near?.[name] ?? 0) + NEAR_AGAINST * common;
+      return [name, count / ((own?.things ?? 0) + NEAR_AGAINST)];
+    }),
+  );
+}
+
+/** The share of things of a category that have the attribute at all, 0…1 exclusive; a mirror has no pattern. */
+export function havingShareOf(slot: AttributeName, category: string): number {
+  const { values, things } = countsOf(category) ?? COUNTED_IN_ALL;
+  // Of neighbours the counts are of values, not of things: a thing without any is hardly ever seen.
+  const having = slot === 'near' ? things : total(values[slot] ?? {});
+  return (having + 1) / (things + 2);
+}
+
+/** Imagined values of rivals, shared as often as those of all categories are. */
+const RIVALS_IMAGINED = 20;
+
+/**
+ * The chance that another thing of the category in the same home has the same value, whatever it is: chairs at one
+ * table look alike, pictures never show the same. A rival that does not have the attribute does not share it.
+ */
+export function agreementOf(slot: AttributeName, category: string): number {
+  const all = COUNTED_IN_ALL.shared[slot] ?? { of: 0, also: 0 };
+  const own = countsOf(category)?.shared[slot] ?? { of: 0, also: 0 };
+  const common = (all.also + 1) / (all.of + 2);
+  return (own.also + RIVALS_IMAGINED * common) / (own.of + RIVALS_IMAGINED);
+}
+
+/**
+ * The chance that a rival of the category in the same home has a value that the sought thing has. Homes repeat
+ * themselves: with the mean chance of {@link agreementOf} above what the shares alone would give, a rival is a copy with
+ * chance ρ and else drawn from the shares, ρ + (1 − ρ)·p; below it the shares are scaled down to it.
+ */
+export function rivalShareOf(slot: AttributeName, category: string, value: string): number {
+  const prior = attributePriorOf(slot, category);
+  const has = havingShareOf(slot, category);
+  const share = (prior.get(value) ?? 0) * has;
+  const shares = [...prior.values()];
+  // The mean over what the sought thing has: each value as often as it occurs.
+  const sum = shares.reduce((a, b) => a + b, 0);
+  const byChance = shares.reduce((mean, p) => mean + (p / sum) * p * has, 0);
+  const agreement = agreementOf(slot, category);
+  if (agreement <= byChance) return (share * agreement) / byChance;
+  const copied = (agreement - byChance) / (1 - byChance);
+  return copied + (1 - copied) * share;
+}
+
+const countsOf = (category: string) =>
+  Object.hasOwn(COUNTED_ATTRIBUTES, category) ? COUNTED_ATTRIBUTES[category] : undefined;
+
+const total = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
