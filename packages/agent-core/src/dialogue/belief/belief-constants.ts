@@ -30,8 +30,6 @@ export const BELIEF_CONSTANTS = {
   shownRate: 0.85,
   /** Answers of a vision model at large: the rates that its distributions are weighed with. */
   answerRates: { yes: 0.5, no: 0.3, unknown: 0.2 },
-  /** Things that stand within a metre of a thing, on average: of how many a landmark is one. */
-  neighbours: 3,
   /** Most that one check may change the odds, as a factor: errors of a model persist. */
   mostPerCheck: 20,
   /** Log odds that score 0, τ_skip, τ_stop and 10. */

@@ -1,4 +1,5 @@
 import type { AttributeName } from '@parley/protocol';
+import { copyChanceOf } from '../priors';
 import type { ValuePrior } from '../rule-reasoner/attribute-prior';
 import { slotOf } from '../rule-reasoner/slots';
 import { saysGiven } from './agreement';
@@ -70,8 +71,16 @@ function weighValues(
     ...view.described.filter((s) => slotOf(s, category) === slot).map((s) => s.value),
   ]);
   const belief = slotBelief(view, slot, { category, prior });
-  return bounded(Math.log(expected(said, belief, prior) / expected(said, prior, prior)));
+  const ratio = expected(said, belief, prior) / expected(said, prior, prior);
+  return bounded(Math.log(againstRivals(ratio, copyChanceOf(slot, category))));
 }
+
+/**
+ * The odds against a rival of the same home: with chance ρ it is a copy in this respect and fits as well, else it is drawn
+ * from the prior. What homes repeat tells little, however rare it is at large.
+ */
+export const againstRivals = (ratio: number, copyChance: number): number =>
+  ratio / (copyChance * ratio + 1 - copyChance);
 
 /** P(what was said), over the values that a thing may have. */
 function expected(

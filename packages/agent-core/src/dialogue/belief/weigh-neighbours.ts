@@ -4,9 +4,9 @@ import type { Statement } from '../rule-reasoner/statement';
 import { BELIEF_CONSTANTS, personOf } from './belief-constants';
 import { type CandidateView, evidenceOf } from './candidate-view';
 import type { SaidStatement } from './said-statements';
-import { priorOf, valuesWith } from './value-prior';
+import { priorOf, valuePrior } from './value-prior';
 
-/** No landmark is so common that it tells nothing. */
+/** No landmark is so common that it tells nothing, and none so rare that one word about it decides. */
 const MOST_COMMON = 0.7;
 
 /**
@@ -34,10 +34,7 @@ export function weighNeighbours(
 
 /** How many things of the category stand near such a thing, 0…1. */
 const shareOf = (thing: string, category: string): number =>
-  Math.min(
-    MOST_COMMON,
-    BELIEF_CONSTANTS.neighbours * priorOf(valuesWith('near', category, [thing]), thing),
-  );
+  Math.min(MOST_COMMON, priorOf(valuePrior('near', category), thing));
 
 /** Probability that a candidate stands near a thing, by what was seen of it. */
 export function beliefInNeighbour(view: CandidateView, thing: string, category: string): number {

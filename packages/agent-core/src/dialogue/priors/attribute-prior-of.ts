@@ -108,17 +108,26 @@ export function agreementOf(slot: AttributeName, category: string): number {
  * chance ρ and else drawn from the shares, ρ + (1 − ρ)·p; below it the shares are scaled down to it.
  */
 export function rivalShareOf(slot: AttributeName, category: string, value: string): number {
-  const prior = attributePriorOf(slot, category);
-  const has = havingShareOf(slot, category);
-  const share = (prior.get(value) ?? 0) * has;
-  const shares = [...prior.values()];
-  // The mean over what the sought thing has: each value as often as it occurs.
-  const sum = shares.reduce((a, b) => a + b, 0);
-  const byChance = shares.reduce((mean, p) => mean + (p / sum) * p * has, 0);
+  const share = (attributePriorOf(slot, category).get(value) ?? 0) * havingShareOf(slot, category);
+  const byChance = agreementByChance(slot, category);
   const agreement = agreementOf(slot, category);
   if (agreement <= byChance) return (share * agreement) / byChance;
-  const copied = (agreement - byChance) / (1 - byChance);
+  const copied = copyChanceOf(slot, category);
   return copied + (1 - copied) * share;
+}
+
+/** ρ: the chance that a rival is a copy in this respect, beyond what the shares alone would give; 0…1. */
+export const copyChanceOf = (slot: AttributeName, category: string): number => {
+  const byChance = agreementByChance(slot, category);
+  return Math.max(0, (agreementOf(slot, category) - byChance) / (1 - byChance));
+};
+
+/** The mean over what the sought thing has, each value as often as it occurs: another drawn from the shares agrees. */
+function agreementByChance(slot: AttributeName, category: string): number {
+  const shares = [...attributePriorOf(slot, category).values()];
+  const has = havingShareOf(slot, category);
+  const sum = shares.reduce((a, b) => a + b, 0);
+  return shares.reduce((mean, p) => mean + (p / sum) * p * has, 0);
 }
 
 const countsOf = (category: string) =>
