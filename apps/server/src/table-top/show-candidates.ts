@@ -6,10 +6,12 @@ import type { OpenHome } from '../episodes/open-world';
 import { sightsIn, type TruthView } from '../models/offline/truth-frame';
 
 /** Distances from which a robot that explores looks at a thing, metres. */
-const DISTANCES_M = [1.2, 1.8, 2.5, 3.2];
+const DISTANCES_M = [0.8, 1.2, 1.8, 2.5, 3.2];
 const DIRECTIONS = 12;
 /** Least share of the image that a thing must cover to be put before the judgement; as the explorer's own. */
 const LEAST_SHARE = 0.008;
+/** And of a thing that is seen no better from anywhere. */
+const LEAST_SHARE_AT_ALL = 0.001;
 /** Views of each thing. */
 const VIEWS = 2;
 
@@ -19,7 +21,8 @@ interface View {
   readonly box: readonly [number, number, number, number];
   readonly truth: TruthView;
   readonly direction: number;
-  readonly distanceM: number;
+  /** Of the image, 0…1. */
+  readonly share: number;
 }
 
 /** What is put on the table for an episode. */
@@ -98,8 +101,11 @@ function seenFrom(home: OpenHome, thing: SceneInstance, sensor: SensorPreset): r
       const view = viewFrom(home, thing, { sensor, distanceM, direction });
       if (view !== null) views.push(view);
     }
-  known.set(key, views);
-  return views;
+  const good = views.filter(({ share }) => share >= LEAST_SHARE);
+  const best = views.sort((a, b) => b.share - a.share).slice(0, VIEWS);
+  const kept = good.length > 0 ? good : best;
+  known.set(key, kept);
+  return kept;
 }
 
 function viewFrom(
@@ -120,9 +126,9 @@ function viewFrom(
   const { depthM, ids } = home.rasteriser.render(pose, sensor, { copy: true });
   const truth: TruthView = { pose, sensor, depthM, ids };
   const sight = sightsIn(truth).find(({ instanceId }) => instanceId === thing.id);
-  if (sight === undefined || sight.share < LEAST_SHARE) return null;
+  if (sight === undefined || sight.share < LEAST_SHARE_AT_ALL) return null;
   const frameId = `${thing.id}/${direction}/${distanceM}`;
-  return { frameId, box: sight.box, truth, direction, distanceM };
+  return { frameId, box: sight.box, truth, direction, share: sight.share };
 }
 
 /** Fisher–Yates. */

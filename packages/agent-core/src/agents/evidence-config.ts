@@ -38,11 +38,6 @@ export const EvidenceConfig = z.strictObject({
     .min(0)
     .default(0.04)
     .describe('What any question costs, nats of information about which candidate it is'),
-  expectedInstances: z
-    .number()
-    .min(1)
-    .default(4)
-    .describe('Things of the category in a home; those not seen yet may be the target'),
   confirm: z
     .boolean()
     .default(false)

@@ -36,12 +36,12 @@ export function createEvidenceJudge(
     direct: function* (moment, { isGone, reopen }): Routine<Directive> {
       const judging = { header, config, moment };
       const heard = yield* hear(state, judging);
-      const best = likeliest(weighCandidates(heard, { category: header.category, ...judging }).chances);
+      const best = likeliest(weighCandidates(heard, { category: header.category, moment }).chances);
       state =
         best === null || moment === 'choice'
           ? heard
           : yield* talkItOut(best.candidateId, heard, judging);
-      const { chances } = weighCandidates(state, { category: header.category, ...judging });
+      const { chances } = weighCandidates(state, { category: header.category, moment });
       for (const { candidateId, p } of chances) if (p >= config.rejectBelow) reopen(candidateId);
       const found = likeliest(chances.filter(({ candidateId }) => !isGone(candidateId)));
       const least = moment === 'nothing-left' ? config.approachAt : config.stopAt;
@@ -66,7 +66,7 @@ function* judgeByEvidence(
     return { verdict: { kind: 'continue', reason: look.reason }, state: heard };
   const news = yield* judgeNews(look.state, judging);
   const state = yield* talkItOut(candidateId, news, judging);
-  const { chances } = weighCandidates(state, { category: header.category, ...judging });
+  const { chances } = weighCandidates(state, { category: header.category, moment: judging.moment });
   const own = chances.find((one) => one.candidateId === candidateId)?.p ?? 0;
   const isBest = likeliest(chances)?.candidateId === candidateId;
   const reason = `likely by ${own}`;
@@ -90,7 +90,7 @@ function* talkItOut(
   const { header, config } = judging;
   let state = start;
   for (let round = 1; ; round++) {
-    const weighed = weighCandidates(state, { category: header.category, ...judging });
+    const weighed = weighCandidates(state, { category: header.category, moment: judging.moment });
     const best = likeliest(weighed.chances);
     const own = weighed.chances.find((one) => one.candidateId === candidateId)?.p ?? 0;
     const isSettled = best !== null && best.p >= config.stopAt;
@@ -116,7 +116,7 @@ function worthiest(
   const { category } = header;
   const { memory } = state;
   if (!hasBudget(memory, header)) return null;
-  const weighed = weighCandidates(state, { category, ...judging });
+  const weighed = weighCandidates(state, { category, moment: judging.moment });
   const [question] = rankQuestions({
     category,
     said: readSaid(memory.facts, category),

@@ -3,13 +3,13 @@ import {
   type CandidateChance,
   type CandidateView,
   type DialogueMemory,
+  expectedCountOf,
   type Hypothesis,
   instanceBelief,
   NOTHING_SEEN,
   readSaid,
   weighFacts,
 } from '../dialogue';
-import type { EvidenceConfig } from './evidence-config';
 import type { Moment } from './explorer';
 
 /** What is known of one candidate. */
@@ -35,6 +35,8 @@ export interface EvidenceState {
 
 /** Of the things of the category that a home is expected to have, how many a search that found no more leaves out. */
 const OVERLOOKED = 0.3;
+/** And while it goes on: there may be more than homes have on average. */
+const LEAST_UNSEEN = 1;
 
 /** Belief over the candidates, in order of first sight, and the weight of those not seen yet. */
 export interface Weighed {
@@ -45,13 +47,13 @@ export interface Weighed {
 /** Weighs all that was said against all that was seen. */
 export function weighCandidates(
   { memory, seen }: EvidenceState,
-  { category, config, moment }: WeighOptions,
+  { category, moment }: WeighOptions,
 ): Weighed {
   const said = readSaid(memory.facts, category);
   const unseen =
     moment === 'nothing-left'
       ? OVERLOOKED
-      : Math.max(OVERLOOKED, config.expectedInstances - seen.size);
+      : Math.max(LEAST_UNSEEN, expectedCountOf(category) - seen.size);
   const odds = [...seen.values()].map(({ candidateId, view, confirmed }) => ({
     candidateId,
     logOdds: weighFacts(said, view, category).logOdds + confirmed,
@@ -61,7 +63,6 @@ export function weighCandidates(
 
 export interface WeighOptions {
   readonly category: string;
-  readonly config: EvidenceConfig;
   readonly moment: Moment;
 }
 

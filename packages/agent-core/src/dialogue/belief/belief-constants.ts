@@ -26,6 +26,11 @@ export const BELIEF_CONSTANTS = {
   /** Least and most that all statements about one attribute may add to the log odds, nats. */
   leastPerAttribute: -3,
   mostPerAttribute: 4,
+  /** Things that look like the target in most respects, in a home; the share of attributes that such a twin shares. */
+  twins: 1.5,
+  twinShares: 0.75,
+  /** No more than this share of all rivals are twins. */
+  mostTwins: 0.7,
   /** Chance that a picture shows what a check asks about. */
   shownRate: 0.85,
   /** Answers of a vision model at large: the rates that its distributions are weighed with. */

@@ -2,6 +2,7 @@ import type { AttributeName } from '@parley/protocol';
 import type { ValuePrior } from '../rule-reasoner/attribute-prior';
 import type { CandidateView } from './candidate-view';
 import { slotBelief } from './slot-belief';
+import { beliefInNeighbour } from './weigh-neighbours';
 
 /** Something that may be the target: a candidate, or one that was not seen yet (an empty view). */
 export interface Hypothesis {
@@ -52,7 +53,8 @@ export function answersOf(
   view: CandidateView,
   { slot, category, prior, reliability }: GainOf,
 ): ValuePrior {
-  const belief = slotBelief(view, slot, { category, prior });
+  const belief =
+    slot === 'near' ? likelyNeighbours(view, category, prior) : slotBelief(view, slot, { category, prior });
   return new Map(
     [...prior].map(([value, share]) => [
       value,
@@ -65,4 +67,31 @@ function entropyOf(shares: Iterable<number>): number {
   let sum = 0;
   for (const p of shares) if (p > 0) sum -= p * Math.log(p);
   return sum;
+}
+
+/** Which neighbour a person would name: any that stands there is as likely. */
+function likelyNeighbours(view: CandidateView, category: string, prior: ValuePrior): ValuePrior {
+  const chances = [...prior.keys()].map(
+    (thing) => [thing, beliefInNeighbour(view, thing, category)] as const,
+  );
+  const sum = chances.reduce((total, [, p]) => total + p, 0);
+  return new Map(chances.map(([thing, p]) => [thing, p / sum]));
+}
+
+/** The information of a yes or no to a landmark, nats: it is there or not, whatever else is. */
+export function landmarkGain(
+  hypotheses: readonly Hypothesis[],
+  thing: string,
+  { category, reliability }: Pick<GainOf, 'category' | 'reliability'>,
+): number {
+  const total = hypotheses.reduce((sum, { weight }) => sum + weight, 0);
+  let yes = 0;
+  let conditional = 0;
+  for (const { view, weight } of hypotheses) {
+    const is = beliefInNeighbour(view, thing, category);
+    const p = reliability * is + (1 - reliability) * (1 - is);
+    yes += (p * weight) / total;
+    conditional += (weight / total) * entropyOf([p, 1 - p]);
+  }
+  return round9(Math.max(0, entropyOf([yes, 1 - yes]) - conditional));
 }

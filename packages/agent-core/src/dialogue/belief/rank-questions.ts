@@ -2,11 +2,17 @@ import { ATTRIBUTES, type AttributeName } from '@parley/protocol';
 import { randomStream } from '../../ports';
 import type { ValuePrior } from '../rule-reasoner/attribute-prior';
 import { askedSlot } from '../rule-reasoner/known-facts';
-import { nearChoice, openQuestions } from '../rule-reasoner/question-texts';
+import { nearCheck, nearChoice, openQuestions } from '../rule-reasoner/question-texts';
 import { judgeQuestion } from '../rule-reasoner/say-statement';
 import { askableSlots, slotOf, statementOf } from '../rule-reasoner/slots';
 import { ASK_PRICES } from './ask-prices';
-import { checkGain, expectedGain, type GainOf, type Hypothesis } from './expected-gain';
+import {
+  checkGain,
+  expectedGain,
+  type GainOf,
+  type Hypothesis,
+  landmarkGain,
+} from './expected-gain';
 import { contradictionIn, type SaidStatement } from './said-statements';
 import { slotBelief } from './slot-belief';
 import { valuesWith } from './value-prior';
@@ -39,6 +45,8 @@ const CONTRADICTION_WORTH = 1;
 const VARIETY_WORTH = 0.001;
 /** A value that the candidate has with less certainty is not put to the person. */
 const LEAST_SURE = 0.5;
+/** Of so many of the likeliest candidates the landmarks are asked for. */
+const LIKELY = 3;
 
 const PICTURED: ReadonlySet<AttributeName> = new Set(ATTRIBUTES.filter((slot) => slot !== 'room'));
 
@@ -52,6 +60,7 @@ export function rankQuestions(situation: AskSituation): RankedQuestion[] {
     ...whichQuestions(situation),
     ...openQuestionsOf(situation),
     ...checkQuestions(situation),
+    ...landmarkQuestions(situation),
   ];
   return ranked.filter(({ text }) => !situation.asked.includes(text)).sort(byWorth);
 }
@@ -150,13 +159,45 @@ const varietyOf = (prior: ValuePrior): number => {
   return sum;
 };
 
-/** When this candidate and another stand by different things: which of the two is it? */
-function landmarkChoice({ category, hypotheses }: AskSituation): string | null {
-  const [own, ...others] = hypotheses.map(({ view }) =>
-    view.described
+/** Landmarks that a candidate is believed to stand by. */
+const landmarksOf = ({ view }: Hypothesis, category: string): string[] => [
+  ...new Set([
+    ...view.described
       .filter((s) => s.polarity === 'yes' && slotOf(s, category) === 'near')
       .map((s) => s.value),
-  );
+    ...view.judged
+      .filter(
+        ({ statement, probabilities }) =>
+          slotOf(statement, category) === 'near' && probabilities.yes > LEAST_SURE,
+      )
+      .map(({ statement }) => statement.value),
+  ]),
+];
+
+/** "Is there a window near the chair?": landmarks of the likelier candidates, for the picture may show them. */
+function landmarkQuestions(situation: AskSituation): RankedQuestion[] {
+  const { category, hypotheses, said } = situation;
+  const likely = [...hypotheses].sort((a, b) => b.weight - a.weight).slice(0, LIKELY);
+  const told = new Set(said.map(({ statement }) => statement.value));
+  const things = new Set(likely.flatMap((one) => landmarksOf(one, category)));
+  const { answerable, price } = ASK_PRICES.near;
+  return [...things]
+    .filter((thing) => !told.has(thing))
+    .map((thing) => ({
+      text: nearCheck(category, thing),
+      slot: 'near',
+      form: 'check',
+      worth: worthOf(
+        landmarkGain(hypotheses, thing, { category, reliability: TRUST }),
+        answerable,
+        price,
+      ),
+    }));
+}
+
+/** When this candidate and another stand by different things: which of the two is it? */
+function landmarkChoice({ category, hypotheses }: AskSituation): string | null {
+  const [own, ...others] = hypotheses.map((one) => landmarksOf(one, category));
   const foreign = others.flat();
   const mine = own?.find((landmark) => !foreign.includes(landmark));
   const theirs = foreign.find((landmark) => own?.includes(landmark) === false);

@@ -1,5 +1,5 @@
 import type { AttributeName } from '@parley/protocol';
-import { copyChanceOf } from '../priors';
+import { copyChanceOf, expectedCountOf } from '../priors';
 import type { ValuePrior } from '../rule-reasoner/attribute-prior';
 import { slotOf } from '../rule-reasoner/slots';
 import { saysGiven } from './agreement';
@@ -13,25 +13,25 @@ import { weighNeighbours } from './weigh-neighbours';
 /** What the facts about one attribute say for a candidate. */
 export interface AttributeEvidence {
   readonly slot: AttributeName;
-  /** Log odds that the candidate is the target rather than another of its kind, nats. */
-  readonly logOdds: number;
+  /** P(what was said | what is known of the candidate) over P(what was said | the prior). */
+  readonly ratio: number;
 }
 
 /** What all facts say for a candidate. */
 export interface Evidence {
-  /** Sum over the attributes, nats; 0 without evidence. */
+  /** That the candidate is the target rather than another of its kind, nats; 0 without evidence. */
   readonly logOdds: number;
-  /** By attribute, in order of telling; those of which nothing was seen are 0. */
+  /** By attribute, in order of telling; those of which nothing was seen are 1. */
   readonly parts: readonly AttributeEvidence[];
 }
 
 const round6 = (x: number): number => Math.round(x * 1e6) / 1e6 + 0;
 
 /**
- * Log odds that a candidate is the target against another of its category drawn from the prior (SCIENCE 12c):
- * Σ log P(what was said | what is known of the candidate) − log P(what was said | the prior), by attribute.
- * A fact counts by how telling it is; what was not seen of the candidate is no evidence; no attribute counts for more
- * than the bounds.
+ * Log odds that a candidate is the target against another thing of its category in the same home (SCIENCE 12c):
+ * by attribute, P(what was said | what is known of the candidate) over P(what was said | the prior of training homes), and
+ * over all, against {@link fitOfRivals}. A fact counts by how telling it is; what was not seen of the candidate is no
+ * evidence; no attribute counts for more than the bounds.
  */
 export function weighFacts(
   said: readonly SaidStatement[],
@@ -45,22 +45,48 @@ export function weighFacts(
   }
   const parts = [...bySlot].map(([slot, statements]) => ({
     slot,
-    logOdds: round6(
-      slot === 'near'
-        ? bounded(weighNeighbours(statements, view, category))
-        : weighValues(statements, view, { slot, category }),
+    ratio: round6(
+      bounded(
+        slot === 'near'
+          ? weighNeighbours(statements, view, category)
+          : weighValues(statements, view, { slot, category }),
+      ),
     ),
   }));
-  return { logOdds: round6(parts.reduce((sum, { logOdds }) => sum + logOdds, 0)), parts };
+  const own = parts.reduce((product, { ratio }) => product * ratio, 1);
+  return { logOdds: round6(Math.log(own / fitOfRivals(parts, category))), parts };
+}
+
+/**
+ * How well a rival fits what was said, relative to the prior. Most rivals share an attribute by chance or because homes
+ * repeat themselves (ρ, by attribute); some are twins, alike in most respects: a few things like the target are in every
+ * home that is worth asking in.
+ */
+export function fitOfRivals(parts: readonly AttributeEvidence[], category: string): number {
+  const { twins, twinShares } = BELIEF_CONSTANTS;
+  const ofAll = Math.min(
+    BELIEF_CONSTANTS.mostTwins,
+    twins / Math.max(1, expectedCountOf(category) - 1),
+  );
+  let twin = 1;
+  let other = 1;
+  for (const { slot, ratio } of parts) {
+    const copied = copyChanceOf(slot, category);
+    twin *= twinShares * ratio + 1 - twinShares;
+    other *= copied * ratio + 1 - copied;
+  }
+  return ofAll * twin + (1 - ofAll) * other;
 }
 
 const bounded = (logOdds: number): number =>
-  Math.min(
-    BELIEF_CONSTANTS.mostPerAttribute,
-    Math.max(BELIEF_CONSTANTS.leastPerAttribute, logOdds),
+  Math.exp(
+    Math.min(
+      BELIEF_CONSTANTS.mostPerAttribute,
+      Math.max(BELIEF_CONSTANTS.leastPerAttribute, logOdds),
+    ),
   );
 
-/** An attribute of which a thing has one value. */
+/** An attribute of which a thing has one value; nats. */
 function weighValues(
   said: readonly SaidStatement[],
   view: CandidateView,
@@ -71,16 +97,8 @@ function weighValues(
     ...view.described.filter((s) => slotOf(s, category) === slot).map((s) => s.value),
   ]);
   const belief = slotBelief(view, slot, { category, prior });
-  const ratio = expected(said, belief, prior) / expected(said, prior, prior);
-  return bounded(Math.log(againstRivals(ratio, copyChanceOf(slot, category))));
+  return Math.log(expected(said, belief, prior) / expected(said, prior, prior));
 }
-
-/**
- * The odds against a rival of the same home: with chance ρ it is a copy in this respect and fits as well, else it is drawn
- * from the prior. What homes repeat tells little, however rare it is at large.
- */
-export const againstRivals = (ratio: number, copyChance: number): number =>
-  ratio / (copyChance * ratio + 1 - copyChance);
 
 /** P(what was said), over the values that a thing may have. */
 function expected(

@@ -88,6 +88,12 @@ export function havingShareOf(slot: AttributeName, category: string): number {
   return (having + 1) / (things + 2);
 }
 
+/** Things of a category in a home that has any, on average; 1 for a category that was never counted. */
+export const expectedCountOf = (category: string): number => {
+  const counted = countsOf(category);
+  return counted === undefined ? 1 : counted.things / counted.homes;
+};
+
 /** Imagined values of rivals, shared as often as those of all categories are. */
 const RIVALS_IMAGINED = 20;
 
