@@ -135,7 +135,7 @@ export function scoreCandidate(input: ModelInput<'reasoner.score'>): ModelOutput
     asked: input.asked,
   });
   const score = evidence.parts.length === 0 ? NO_FACTS : scoreOfLogOdds(evidence.logOdds);
-  return { score, question: question?.text ?? null };
+  return { score, question: question !== undefined && question.worth > 0 ? question.text : null };
 }
 
 /** The first version of the score, a tally of facts confirmed and contradicted: the arm `aiuta-v1`. */
