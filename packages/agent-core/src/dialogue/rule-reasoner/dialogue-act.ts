@@ -10,6 +10,7 @@ export type DialogueAct =
   | 'cannot_tell'
   | 'refuse'
   | 'question_back'
+  | 'off_topic'
   | 'instruct';
 
 /** What kind of text it is; a text of its own may be any of the last two. */

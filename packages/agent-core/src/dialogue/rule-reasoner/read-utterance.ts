@@ -2,6 +2,7 @@ import { withAskedValues } from './asked-values';
 import { chunkClause } from './chunk-clause';
 import type { Context } from './context';
 import { actOf, type DialogueAct, type UtteranceKind } from './dialogue-act';
+import { noticeFlags, type UtteranceFlag } from './notice-flags';
 import { readChunks } from './read-chunks';
 import { type AskedQuestion, readQuestion } from './read-question';
 import { splitClauses } from './split-clauses';
@@ -9,10 +10,16 @@ import { type Statement, sameClaim } from './statement';
 import { is, senseOf, type Tag, tagWords } from './tag-words';
 import { takeVerdict } from './verdict';
 
+/** What a whole text yields: a fact, a doubtful one, or nothing that a belief may rest on. */
+export type Reading = 'sure' | 'hedged' | 'unread';
+
 /** What a text says and what it does in the talk. */
 export interface Utterance {
   readonly statements: readonly Statement[];
   readonly act: DialogueAct;
+  /** `sure` with one sure statement or more, `hedged` when all are doubtful, `unread` with none: no evidence at all. */
+  readonly reading: Reading;
+  readonly flags: readonly UtteranceFlag[];
 }
 
 export interface ReadOptions {
@@ -53,16 +60,23 @@ export function readAfresh(text: string, options: ReadOptions): Utterance {
     isFeedback: kind === 'feedback',
     namesThing: kind === 'instruction' || (kind === null && asked === null),
   };
-  const reading = PUTS_BACK.test(text) ? NOTHING_READ : readText(text, context, asked);
+  const flags = noticeFlags(text);
+  const isSilent = flags.length > 0 || PUTS_BACK.test(text);
+  const reading = isSilent ? NOTHING_READ : readText(text, context, asked);
   const words = new Set(reading.tags.map((tag) => tag.text));
   const statements = unite(withAskedValues({ ...reading, words }, asked));
   const act = actOf({ ...reading, said: reading.statements, statements, asked, kind, text });
-  return { statements, act };
+  return { statements, act, reading: readingOf(statements), flags };
 }
+
+const readingOf = (statements: readonly Statement[]): Reading => {
+  if (statements.length === 0) return 'unread';
+  return statements.some((s) => s.certainty === 'sure') ? 'sure' : 'hedged';
+};
 
 /** "You mean like a sofa bed?": says nothing of the thing. */
 const PUTS_BACK = /^\W*(so |oh )?(do |did )?you (mean|asking|talking)\b[^.]*\?\s*$/i;
-const NOTHING_READ: Reading = {
+const NOTHING_READ: TextReading = {
   statements: [],
   polarity: null,
   isHedged: false,
@@ -70,7 +84,7 @@ const NOTHING_READ: Reading = {
   tags: [],
 };
 
-interface Reading {
+interface TextReading {
   readonly statements: readonly Statement[];
   /** Yes or no to a closed question, null when neither was said. */
   readonly polarity: 'yes' | 'no' | null;
@@ -79,7 +93,7 @@ interface Reading {
   readonly tags: readonly Tag[];
 }
 
-function readText(text: string, context: Context, asked: AskedQuestion | null): Reading {
+function readText(text: string, context: Context, asked: AskedQuestion | null): TextReading {
   let statements: Statement[] = [];
   const allTags: Tag[] = [];
   // "Does it have a border?" – "yes, a dark red one": the border.
