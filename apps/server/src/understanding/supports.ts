@@ -2,20 +2,26 @@ import {
   bodyOrPart,
   categoryWord,
   compareValues,
+  inverseRelation,
   namesCategory,
   type Statement,
 } from '@parley/agent-core/dialogue';
 import type { Label } from './labelled-utterance';
 
-/** A label in the form of a statement, parts in the singular. */
+/** A label in the form of a statement; bearers and landmarks in the words that the parser has for them. */
 export const asStatement = (label: Label | Statement): Statement => ({
   ...label,
-  of: singular(label.of),
+  of: nameOf(label.of),
+  value: label.type === 'relation' || label.type === 'part' ? nameOf(label.value) : label.value,
   relation: label.relation ?? null,
 });
 
 const singular = (word: string): string =>
   word === 'leaves' ? 'leaf' : word.replace(/(?<=[^s])s$/, '');
+
+/** Annotators keep the person's noun (sideboard, feet), the parser has one word for a kind of thing. */
+const nameOf = (word: string): string => ALIASES[singular(word)] ?? categoryWord(singular(word));
+const ALIASES: Readonly<Record<string, string>> = { feet: 'leg', foot: 'leg', arm: 'armrest' };
 
 /** Types of which a thing has one value, so that a value denies the others. */
 const EXCLUSIVE: ReadonlySet<string> = new Set(['colour', 'material', 'pattern', 'shape', 'room']);
@@ -34,7 +40,12 @@ export function isSupported(
     const own = categoryWord(category);
     if (said.value === own || namesCategory(said.value, category)) return true;
   }
-  return labels.map(asStatement).some((label) => {
+  const known = labels.map(asStatement);
+  // "three drawers" says that there are drawers.
+  const isThere = known.some((label) => label.of === said.value && label.polarity === 'yes');
+  if (said.type === 'part' && said.polarity === 'yes' && isThere) return true;
+  return known.some((label) => {
+    if (isTurned(label, said)) return true;
     if (label.type !== said.type) return false;
     if (bodyOrPart(label.of, category) !== bodyOrPart(said.of, category)) return false;
     if (label.polarity === said.polarity) return isCompatible(label, said);
@@ -46,6 +57,15 @@ export function isSupported(
     );
   });
 }
+
+/** "A candle on the cistern" and "the cistern under a candle" are one fact. */
+const isTurned = (label: Statement, said: Statement): boolean =>
+  label.relation !== null &&
+  said.relation !== null &&
+  label.polarity === said.polarity &&
+  label.of === said.value &&
+  label.value === said.of &&
+  isSamePlace(inverseRelation(label.relation), said.relation);
 
 /** Types whose values are compared by meaning, not by word. */
 const GRADED: ReadonlySet<string> = new Set(['colour', 'shape', 'pattern']);

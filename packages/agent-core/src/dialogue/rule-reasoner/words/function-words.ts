@@ -46,7 +46,7 @@ export const HEDGE_WORDS = phrases(`
     certain, let us say, do not quote me, i would imagine, allegedly, i thought, hopefully, nearly,
     almost, or maybe, more or less, appears, appears to be, last seen, usually, more like, apparently,
     i reckon, presumably, as far as i can tell, i would say, i believe so, i think so, somewhat, or so,
-    likely, dunno maybe, not certain, not completely sure, i am guessing, my guess, must be, or
+    that i can see, that i can make out, none i can see, none i can find, likely, dunno maybe, not certain, not completely sure, i am guessing, my guess, must be, or
     something`);
 
 export const YES_WORDS = phrases(`

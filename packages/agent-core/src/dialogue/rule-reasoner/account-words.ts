@@ -1,0 +1,57 @@
+import type { Context } from './context';
+import { singularOf } from './heads';
+import { ownerOf } from './owners';
+import type { ReadClause } from './read-text';
+import { is, type Tag } from './tag-words';
+import type { SenseKind } from './word-index';
+import { HARMLESS_WORDS, MISLEADING_WORDS } from './words/abstention';
+
+/** Senses that say something of a thing: a rule has to carry them into a statement. */
+const TELLING: ReadonlySet<SenseKind> = new Set([
+  'attribute',
+  'shade',
+  'thing',
+  'part',
+  'motif',
+  'room',
+  'relation',
+  'count',
+  'comparative',
+  'person',
+]);
+/** Senses that need not be carried, whatever else the word may mean. */
+const SMALL: readonly SenseKind[] = ['target', 'copula', 'have', 'show', 'sought', 'filler', 'hedge'];
+
+/** Words of a clause that no rule accounted for: unknown ones, and known ones that no piece of it carries. */
+export function unaccountedWords(clause: ReadClause, { type }: Context): readonly string[] {
+  const carried = carriedWords(clause);
+  const isAccounted = (tag: Tag): boolean => {
+    if (MISLEADING_WORDS.has(tag.text)) return false;
+    // A slip is taken for the word that the question asks for, and for no other.
+    if (tag.isGuess === true && !tag.senses.some((s) => s.kind === 'attribute' && s.type === type))
+      return false;
+    const isNamed =
+      carried.has(tag.text) ||
+      carried.has(singularOf(tag.text)) ||
+      carried.has(ownerOf(tag.text)) ||
+      tag.senses.some((s) => 'value' in s && s.value.split(' ').every((word) => carried.has(word)));
+    if (tag.senses.length === 0) return isNamed || HARMLESS_WORDS.has(tag.text);
+    if (SMALL.some((kind) => is(tag, kind))) return true;
+    return !tag.senses.some(({ kind }) => TELLING.has(kind)) || isNamed;
+  };
+  return clause.tags.filter((tag) => !isAccounted(tag)).map((tag) => tag.text);
+}
+
+/** Words of what the pieces of a clause carry; an unknown noun is carried by nobody. */
+function carriedWords({ chunks }: ReadClause): ReadonlySet<string> {
+  const values = chunks.flatMap((chunk) => {
+    if (chunk.kind === 'relation') return [chunk.relation];
+    if (chunk.kind === 'than') return ['than', 'same', 'as', 'size'];
+    if (chunk.kind !== 'noun') return [];
+    const { head, count, owner, adjectives } = chunk;
+    const name = head === null || head.sort === 'unknown' ? '' : head.value;
+    const bare = name === 'anything' ? 'nothing' : name === 'speaker' ? 'mine ours' : '';
+    return [name, bare, count ?? '', owner ?? '', ...adjectives.map((a) => a.value)];
+  });
+  return new Set(values.flatMap((value) => [value, ...value.split(' ')]));
+}

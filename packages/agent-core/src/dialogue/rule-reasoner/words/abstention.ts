@@ -1,0 +1,20 @@
+import { phrases } from './phrases';
+
+/** Unknown words that change nothing of what a clause says. */
+export const HARMLESS_WORDS: ReadonlySet<string> = new Set(
+  phrases(`
+    i, can, see, as, far, me, to, from, you, we, do, does, well, hmm, yes, thanks, thank, sir, dear, mate, find, search,
+    look, get, go, need, want, looking, for, please, your, will, that, it's, going, where, who, is, located, situated,
+    placed, stands, sits, standing, sitting, stand, lies, hangs, hanging, hung, say, call, fetch, bring, locate, take,
+    head, then, am, name, anyway, cheers, bro, pal, buddy, ta, tbh, imo, honestly, believe, hm, okay, u, can see, kindly,
+    after, help, try`),
+);
+
+/** Words that move a value to a part, a place, another thing or another time, whatever the parser takes them for. */
+export const MISLEADING_WORDS: ReadonlySet<string> = new Set(
+  phrases(`
+    on one side, on the other side, on the other, on both sides, on either side, on each side, at the top,
+    at the bottom, at the ends, in places, higher up, further up, further down, lower down, in the background,
+    in the foreground, in the frame, more, most, every, each, like, things, thing, stuff, thingy, dead, next door,
+    everywhere, not only, not just, outside, was, were, had, almost, nearly, hardly, never, half, if, would, could`),
+);
