@@ -5,7 +5,8 @@ import { isPlainShape } from './plain-shapes';
 import type { AskedQuestion } from './read-question';
 import type { ReadClause, ReadStatement, TextReading } from './read-text';
 import type { Statement } from './statement';
-import { is } from './tag-words';
+import { is, type Tag } from './tag-words';
+import { OTHER_INSTANCE, TURNED } from './words/abstention';
 
 /** All that a statement is judged by. */
 export interface Situation {
@@ -15,30 +16,69 @@ export interface Situation {
   readonly context: Context;
 }
 export const tracing: any[] = [];
-/** Leaves out what the text does not plainly say. */
+
+/**
+ * Keeps what a text plainly says and drops the rest: text that is not surely read is unread, and no fact. A clause is
+ * plain when every word of it is accounted for and its construction is a known one; what clauses say of each other
+ * (corrections, another thing, a condition) can still take its statements away.
+ */
 export function abstain(
   statements: readonly ReadStatement[],
   situation: Situation,
 ): readonly Statement[] {
-  const { reading } = situation;
-  const plain = reading.clauses.map((clause) => isPlain(clause, situation));
+  const { text, reading, context } = situation;
+  const plain = reading.clauses.map((clause) => isPlain(clause, context));
   tracing.push([statements, situation, plain]);
-  if (IRONY.test(situation.text)) return [];
-  const cannotTell = reading.tags.some((tag) => is(tag, 'cannot-tell'));
+  if (TURNED.test(text)) return [];
   return statements
-    .filter((s) => (s.clause === undefined ? !cannotTell : plain[s.clause] || isName(s, situation)))
+    .filter((s) =>
+      isName(s, context)
+        ? true
+        : s.clause === undefined
+          ? followsFromQuestion(plain, situation)
+          : plain[s.clause] === true && standsAmong(s, s.clause, plain, situation),
+    )
+    .filter((s) => !/ (?:than|as) target$/.test(s.value))
     .map(({ clause: _, ...statement }) => statement);
 }
 
-/** What a request calls the thing: known anyhow, and no evidence. */
-const isName = (s: Statement, { context }: Situation): boolean =>
-  context.namesThing && s.type === 'category' && s.of === 'target' && s.polarity === 'yes';
-
-/** May the statements of a clause be believed? Every word of it is accounted for, and its construction is one of the plain ones. */
-const isPlain = (clause: ReadClause, { context }: Situation): boolean =>
+/** Every word of the clause is accounted for, and its construction is one of the plain ones. */
+const isPlain = (clause: ReadClause, context: Context): boolean =>
   !clause.tags.some((tag) => is(tag, 'cannot-tell') || is(tag, 'refuse') || is(tag, 'past')) &&
-  unaccountedWords(clause, context).length === 0 &&
-  isPlainShape(clauseShape(clause), context);
+  (clause.isFixed ||
+    (unaccountedWords(clause, context).length === 0 && isPlainShape(clauseShape(clause), context)));
 
-/** Of this nobody speaks in earnest. */
-const IRONY = /\b(my foot|my arse|my ass|as if|yeah right|in your dreams|i wish|you wish|haha no)\b/i;
+/** What a request calls the thing: known anyhow, and no evidence. */
+const isName = (s: Statement, { namesThing }: Context): boolean =>
+  namesThing && s.type === 'category' && s.of === 'target' && s.polarity === 'yes';
+
+/** May the asked value be taken as confirmed or denied? By a plain yes or no, or by another value when all is plain. */
+function followsFromQuestion(plain: readonly boolean[], { reading }: Situation): boolean {
+  if (reading.tags.some((tag) => is(tag, 'cannot-tell'))) return false;
+  if (reading.clauses.some((clause, i) => !plain[i] && clause.tags.some(isCondition))) return false;
+  return reading.verdictClause === null
+    ? plain.every((isSo) => isSo)
+    : plain[reading.verdictClause] === true;
+}
+const isCondition = (tag: Tag): boolean => ['if', 'unless', 'except', 'would'].includes(tag.text);
+
+/** Do the other clauses leave a statement of a plain clause as it is? */
+function standsAmong(
+  statement: Statement,
+  at: number,
+  plain: readonly boolean[],
+  { reading, asked }: Situation,
+): boolean {
+  const { clauses } = reading;
+  const own = clauses[at] as ReadClause;
+  if (own.corrects !== null && plain[at - 1] === false) return false;
+  const isTakenBack = clauses.some(
+    (clause, i) => i > at && (clause.corrects === 'unclear' || (clause.corrects !== null && !plain[i])),
+  );
+  if (isTakenBack) return false;
+  const unread = clauses.slice(0, at).filter((_, i) => !plain[i]);
+  if (unread.some((clause) => clause.tags.some((tag) => OTHER_INSTANCE.has(tag.text)))) return false;
+  if (asked === null || unread.length === 0) return true;
+  // After something unread, only the kind of value that was asked for can be meant.
+  return statement.type === asked.type && asked.type !== 'relation';
+}

@@ -3,7 +3,7 @@ import { singularOf } from './heads';
 import { ownerOf } from './owners';
 import type { ReadClause } from './read-text';
 import { is, type Tag } from './tag-words';
-import type { SenseKind } from './word-index';
+import { lookUp, type SenseKind } from './word-index';
 import { HARMLESS_WORDS, MISLEADING_WORDS } from './words/abstention';
 
 /** Senses that say something of a thing: a rule has to carry them into a statement. */
@@ -17,6 +17,7 @@ const TELLING: ReadonlySet<SenseKind> = new Set([
   'relation',
   'count',
   'comparative',
+  'colour-like',
   'person',
 ]);
 /** Senses that need not be carried, whatever else the word may mean. */
@@ -25,8 +26,17 @@ const SMALL: readonly SenseKind[] = ['target', 'copula', 'have', 'show', 'sought
 /** Words of a clause that no rule accounted for: unknown ones, and known ones that no piece of it carries. */
 export function unaccountedWords(clause: ReadClause, { type }: Context): readonly string[] {
   const carried = carriedWords(clause);
+  const isIndefiniteStuff = clause.chunks.some(
+    (chunk) =>
+      chunk.kind === 'noun' &&
+      chunk.head === null &&
+      chunk.isIndefinite &&
+      chunk.adjectives.some((a) => a.type === 'material'),
+  );
   const isAccounted = (tag: Tag): boolean => {
-    if (MISLEADING_WORDS.has(tag.text)) return false;
+    if (MISLEADING_WORDS.has(tag.text)) return carried.has('than') && tag.text === 'same';
+    // "that is a glass": no material
+    if (isIndefiniteStuff) return false;
     // A slip is taken for the word that the question asks for, and for no other.
     if (tag.isGuess === true && !tag.senses.some((s) => s.kind === 'attribute' && s.type === type))
       return false;
@@ -49,9 +59,18 @@ function carriedWords({ chunks }: ReadClause): ReadonlySet<string> {
     if (chunk.kind === 'than') return ['than', 'same', 'as', 'size'];
     if (chunk.kind !== 'noun') return [];
     const { head, count, owner, adjectives } = chunk;
-    const name = head === null || head.sort === 'unknown' ? '' : head.value;
+    const name = head === null ? '' : knownName(head.value);
     const bare = name === 'anything' ? 'nothing' : name === 'speaker' ? 'mine ours' : '';
     return [name, bare, count ?? '', owner ?? '', ...adjectives.map((a) => a.value)];
   });
   return new Set(values.flatMap((value) => [value, ...value.split(' ')]));
 }
+
+/** "tiled floor" is a floor; what "tiled" says of it nobody knows. An unknown noun is no name. */
+const knownName = (name: string): string => {
+  if (lookUp(name).length > 0 || SPOKEN.has(name)) return name;
+  const last = name.split(' ').at(-1) as string;
+  return lookUp(last).length > 0 ? last : '';
+};
+/** Names that the parser gives and that are no words of a text. */
+const SPOKEN: ReadonlySet<string> = new Set(['anything', 'middle of room', 'target', 'shown']);

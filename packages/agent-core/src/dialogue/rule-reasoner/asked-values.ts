@@ -20,10 +20,7 @@ const EXCLUSIVE: ReadonlySet<StatementType> = new Set([
   'size',
   'shape',
   'room',
-  'content',
   'brand',
-  'count',
-  'ownership',
 ]);
 
 /** States of which a thing is in one or the other. */

@@ -105,6 +105,9 @@ export class ClauseReading {
   /** What a comparison compares with; null when that was not said and is not plain. */
   private comparedAt(k: number): string | null {
     const named = this.at(k + 1)?.kind === 'than' ? this.noun(k + 2)?.head : null;
+    // "longer than the desk" of a table, though a desk passes for one
+    if (named?.sort === 'sought' && named.value !== 'target' && named.value !== this.own)
+      return named.value;
     if (named != null) return this.nameOf(named);
     return this.context.comparedWith ?? (this.context.isFeedback ? 'shown' : null);
   }

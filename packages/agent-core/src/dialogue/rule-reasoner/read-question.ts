@@ -123,9 +123,17 @@ function readValues(question: string, category: string): Statement[] {
     subject = read.subject;
     found.push(...read.statements);
   }
+  // "Round or square top?": both of the top
+  const part = / or /i.test(question) ? found.at(-1)?.of : undefined;
+  const isOfPart = part !== undefined && part !== 'target' && found.every((s) => s.relation === null);
   return found
     .filter((s) => s.type !== 'ownership' || isYours)
-    .map((s) => ({ ...s, certainty: 'sure', polarity: 'yes' }));
+    .map((s) => ({
+      ...s,
+      of: isOfPart && s.of === 'target' ? part : s.of,
+      certainty: 'sure',
+      polarity: 'yes',
+    }));
 }
 
 /** "Is it on?" */

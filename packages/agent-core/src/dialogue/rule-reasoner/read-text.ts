@@ -1,11 +1,13 @@
-import { chunkClause } from './chunk-clause';
 import type { Chunk } from './chunk';
+import { chunkClause } from './chunk-clause';
 import type { Context } from './context';
+import { correctionsIn, isCorrectingNo } from './corrections';
 import { readChunks } from './read-chunks';
 import type { AskedQuestion } from './read-question';
-import { splitClauses } from './split-clauses';
+import { endsInNot, partVerdict, valueVerdict } from './short-verdicts';
+import { type Clause, splitClauses } from './split-clauses';
 import type { Statement } from './statement';
-import { is, senseOf, type Tag, tagWords } from './tag-words';
+import { is, type Tag, tagWords } from './tag-words';
 import { takeVerdict } from './verdict';
 
 /** A clause as it was read: what a judgement of its statements rests on. */
@@ -13,9 +15,10 @@ export interface ReadClause {
   /** Its words without a yes or no; a correction begins a clause of its own. */
   readonly tags: readonly Tag[];
   readonly chunks: readonly Chunk[];
-  readonly isQuestion: boolean;
-  /** Yes or no that the clause gave to a closed question. */
-  readonly said: 'yes' | 'no' | null;
+  /** Its statements came from a fixed form ("legs yes"), so that its words are all accounted for. */
+  readonly isFixed: boolean;
+  /** It corrects what was said before it: a value took the place of another, or nothing fitted. */
+  readonly corrects: 'replaced' | 'unclear' | null;
 }
 
 /** A statement and the clause that it was read from, by place; without one where only the question says it. */
@@ -29,6 +32,8 @@ export interface TextReading {
   readonly clauses: readonly ReadClause[];
   /** Yes or no to a closed question, null when neither was said. */
   readonly polarity: 'yes' | 'no' | null;
+  /** Clause that said it; null when none did. */
+  readonly verdictClause: number | null;
   readonly isHedged: boolean;
   readonly corrected: boolean;
   readonly tags: readonly Tag[];
@@ -38,91 +43,154 @@ export const NOTHING_READ: TextReading = {
   statements: [],
   clauses: [],
   polarity: null,
+  verdictClause: null,
   isHedged: false,
   corrected: false,
   tags: [],
 };
 
-/** Reads a text clause by clause; what is doubtful in it is judged by others. */
+/** Reads a text clause by clause; whether it may be believed is judged by others. */
 export function readText(text: string, context: Context, asked: AskedQuestion | null): TextReading {
-  let statements: ReadStatement[] = [];
-  const clauses: ReadClause[] = [];
-  const allTags: Tag[] = [];
-  // "Does it have a border?" – "yes, a dark red one": the border.
-  const askedPart = context.type === 'part' ? context.askedValue : null;
-  let subject = askedPart ?? context.of;
-  let polarity: 'yes' | 'no' | null = null;
-  let isHedged = false;
-  let corrected = false;
-  let corrects = false;
-  let isDoubtAhead = false;
+  const reader = new TextReader(context, asked);
+  for (const clause of splitClauses(text)) reader.read(clause);
+  return reader.reading();
+}
+
+class TextReader {
+  private statements: readonly ReadStatement[] = [];
+  private readonly clauses: ReadClause[] = [];
+  private readonly tags: Tag[] = [];
+  /** "Does it have a border?" – "yes, a dark red one": the border. */
+  private readonly askedPart: string | null;
+  private subject: string;
+  private polarity: 'yes' | 'no' | null = null;
+  private verdictClause: number | null = null;
+  private isHedged = false;
+  private corrected = false;
+  /** A correction was announced, and what it puts in place is still to come. */
+  private isCorrecting = false;
+  private isDoubtAhead = false;
   /** Statements of the clause before, which a doubt by itself is about. */
-  let last: readonly ReadStatement[] = [];
-  for (const clause of splitClauses(text)) {
-    const tags = tagWords(clause.words);
-    allTags.push(...tags);
-    const from = (s: Statement): ReadStatement => ({ ...s, clause: clauses.length });
-    const close = (words: readonly Tag[], chunks: readonly Chunk[] = []): void => {
-      clauses.push({ tags: words, chunks, isQuestion: clause.isQuestion, said });
-    };
-    const { rest, said } = takeVerdict(tags, {
-      asked,
-      isFirst: polarity === null,
-      isFeedback: context.isFeedback,
-    });
-    const isInDoubt = asked !== null && clause.isQuestion && !isEcho(tags, asked);
-    const hedged = isInDoubt || isDoubtAhead || tags.some((tag) => is(tag, 'hedge'));
-    isDoubtAhead = false;
-    const ofPart = partVerdict(tags, asked);
-    if (ofPart !== null) {
-      statements = [...statements, from(ofPart)];
-      close(tags);
-      continue;
-    }
-    if (said !== null) {
-      polarity = said;
-      isHedged = isDoubtOfVerdict(tags, rest) || isInDoubt;
-      if (said === 'no' && askedPart !== null) subject = context.of;
-    }
-    const before = statements;
-    const inscription = readInscription(clause.words);
-    if (inscription !== null) {
-      statements = [...statements, from(contentOf(inscription, hedged))];
-      close(tags);
-      continue;
-    }
-    for (const piece of splitAtCorrections(rest)) {
-      corrects ||= piece.corrects;
-      const chunks = chunkClause(piece.tags, {
-        category: context.category,
-        isHedged: hedged,
-        type: context.type,
-        isFeedback: context.isFeedback,
-      });
-      const read = readChunks(chunks, subject, context);
-      subject = read.subject;
-      const now = read.statements.map(from);
-      close(piece.tags, chunks);
-      if (now.length === 0) continue;
-      if (corrects) {
-        const after = takeBack(statements, now);
-        corrected ||= after !== statements;
-        statements = after;
-        corrects = false;
-      }
-      statements = refine(statements, now);
-      last = now;
-    }
-    if (asked !== null && clause.isQuestion && isEcho(tags, asked)) statements = before;
-    if (statements === before && rest.some(isDoubt) && rest.every(isDoubtful)) {
-      // "red, I think": a doubt by itself is about what was said before it, else "not sure, red" about what comes.
-      if (last.length > 0) statements = doubt(statements, last);
-      else if (polarity !== null) isHedged = true;
-      else isDoubtAhead = rest.some((tag) => is(tag, 'cannot-tell'));
-    }
+  private last: readonly ReadStatement[] = [];
+
+  constructor(
+    private readonly context: Context,
+    private readonly asked: AskedQuestion | null,
+  ) {
+    this.askedPart = context.type === 'part' ? context.askedValue : null;
+    this.subject = this.askedPart ?? context.of;
   }
-  const told = statements.filter((s) => s.value !== 'anything' || s.polarity === 'no');
-  return { statements: told, clauses, polarity, isHedged, corrected, tags: allTags };
+
+  reading(): TextReading {
+    const { clauses, polarity, verdictClause, isHedged, corrected, tags } = this;
+    const statements = this.statements.filter((s) => s.value !== 'anything' || s.polarity === 'no');
+    return { statements, clauses, polarity, verdictClause, isHedged, corrected, tags };
+  }
+
+  read(clause: Clause): void {
+    const { asked, context } = this;
+    const tags = tagWords(clause.words);
+    this.tags.push(...tags);
+    const isEchoed = asked !== null && clause.isQuestion && isEcho(tags, asked);
+    const isInDoubt = asked !== null && clause.isQuestion && !isEchoed;
+    const hedged = isInDoubt || this.isDoubtAhead || tags.some((tag) => is(tag, 'hedge'));
+    this.isDoubtAhead = false;
+    if (this.readFixed(clause, tags, hedged)) return;
+    const isFirst = this.polarity === null;
+    const { rest, said } = takeVerdict(tags, { asked, isFirst, isFeedback: context.isFeedback });
+    if (said !== null) {
+      this.polarity = said;
+      this.verdictClause = this.clauses.length;
+      this.isHedged = isDoubtOfVerdict(tags, rest) || isInDoubt;
+      if (said === 'no' && this.askedPart !== null) this.subject = context.of;
+    }
+    const before = this.statements;
+    const isNoCorrection = said === null && isCorrectingNo(tags, asked, this.clauses.length);
+    const pieces = correctionsIn(isNoCorrection ? rest.slice(1) : rest);
+    for (const [k, piece] of pieces.entries())
+      this.readPiece(piece, { hedged, corrects: k > 0 || isNoCorrection, isLast: k === pieces.length - 1 });
+    if (isEchoed) this.statements = before;
+    if (this.statements === before && rest.some(isDoubt) && rest.every(isDoubtful)) this.doubt(rest);
+  }
+
+  /** Forms that say all in two or three words; true when the clause was one of them. */
+  private readFixed({ words }: Clause, tags: readonly Tag[], hedged: boolean): boolean {
+    const { asked } = this;
+    if (tags.length === 1 && tags[0]?.text === 'not' && asked?.form === 'yes-no') {
+      // "red, not."
+      const last = this.last;
+      this.statements = this.statements.map((s) =>
+        last.includes(s) ? { ...s, polarity: s.polarity === 'yes' ? 'no' : 'yes' } : s,
+      );
+      this.close(tags, { isFixed: true });
+      return true;
+    }
+    const ofPart = partVerdict(tags, asked);
+    const inscription = ofPart === null ? readInscription(words) : null;
+    const ofValue = ofPart === null ? valueVerdict(tags, asked) : null;
+    if (ofPart === null && inscription === null && ofValue === null) return false;
+    if (ofPart !== null) this.add([ofPart]);
+    if (inscription !== null) this.add([contentOf(inscription, hedged)]);
+    if (ofValue !== null) {
+      const { statements } = readChunks(this.chunk(ofValue.tags, hedged), this.context.of, this.context);
+      this.add(statements.map((s) => ({ ...s, polarity: ofValue.polarity })));
+    }
+    this.close(tags, { isFixed: true });
+    return true;
+  }
+
+  private readPiece(
+    tags: readonly Tag[],
+    { hedged, corrects, isLast }: { hedged: boolean; corrects: boolean; isLast: boolean },
+  ): void {
+    this.isCorrecting ||= corrects;
+    const chunks = this.chunk(tags, hedged);
+    const read = readChunks(chunks, this.subject, this.context);
+    this.subject = read.subject;
+    const isTurned = isLast && endsInNot(tags);
+    const said = isTurned
+      ? read.statements.map((s) => ({ ...s, polarity: 'no' as const }))
+      : read.statements;
+    if (said.length === 0 || !this.isCorrecting) {
+      this.add(said);
+      this.close(tags, { chunks, corrects: corrects ? 'unclear' : null });
+      return;
+    }
+    const after = takeBack(this.statements, said);
+    const isReplaced = after !== this.statements;
+    this.corrected ||= isReplaced;
+    this.statements = after;
+    this.isCorrecting = false;
+    this.add(said);
+    this.close(tags, { chunks, corrects: isReplaced ? 'replaced' : 'unclear' });
+  }
+
+  private chunk(tags: readonly Tag[], isHedged: boolean): Chunk[] {
+    const { category, type, isFeedback } = this.context;
+    return chunkClause(tags, { category, isHedged, type, isFeedback });
+  }
+
+  private add(said: readonly Statement[]): void {
+    if (said.length === 0) return;
+    const now = said.map((s) => ({ ...s, clause: this.clauses.length }));
+    this.statements = refine(this.statements, now);
+    this.last = now;
+  }
+
+  private close(tags: readonly Tag[], how: Partial<Omit<ReadClause, 'tags'>>): void {
+    this.clauses.push({ tags, chunks: [], isFixed: false, corrects: null, ...how });
+  }
+
+  /** "red, I think": a doubt by itself is about what was said before it, else "not sure, red" about what comes. */
+  private doubt(rest: readonly Tag[]): void {
+    const { last } = this;
+    if (last.length > 0)
+      this.statements = this.statements.map((s) =>
+        last.includes(s) ? { ...s, certainty: 'hedged' as const } : s,
+      );
+    else if (this.polarity !== null) this.isHedged = true;
+    else this.isDoubtAhead = rest.some((tag) => is(tag, 'cannot-tell'));
+  }
 }
 
 /** "it says best dad": the words themselves. */
@@ -149,29 +217,9 @@ function isDoubtOfVerdict(tags: readonly Tag[], rest: readonly Tag[]): boolean {
   return isBefore || rest.every((tag) => isDoubtful(tag) || tag.senses.length === 0);
 }
 
-/** "legs yes, seat no": the asked value of one part. */
-function partVerdict(tags: readonly Tag[], asked: AskedQuestion | null): Statement | null {
-  const value = asked?.form === 'yes-no' ? asked.values[0] : undefined;
-  const words = tags.filter((tag) => !is(tag, 'article') && !is(tag, 'copula'));
-  const [part, verdict] = words;
-  const of = senseOf(part, 'part');
-  if (value === undefined || of === null || words.length > 2) return null;
-  const isNo = is(verdict, 'no') || verdict?.text === 'not';
-  // "the cushion is"
-  const isBare = verdict === undefined && is(tags.at(-1), 'copula');
-  if (!isNo && !isBare && !is(verdict, 'yes')) return null;
-  return { ...value, of: of.value, polarity: isNo ? 'no' : 'yes' };
-}
-
 const isDoubt = (tag: Tag): boolean =>
   (is(tag, 'hedge') && !is(tag, 'no') && !is(tag, 'yes')) || is(tag, 'cannot-tell');
 const isDoubtful = (tag: Tag): boolean => isDoubt(tag) || is(tag, 'filler');
-
-const doubt = (
-  statements: readonly ReadStatement[],
-  which: readonly ReadStatement[],
-): ReadStatement[] =>
-  statements.map((s) => (which.includes(s) ? { ...s, certainty: 'hedged' as const } : s));
 
 /** "yellow? no way": the asked word thrown back is no answer. */
 const isEcho = (tags: readonly Tag[], { values }: AskedQuestion): boolean =>
@@ -179,17 +227,11 @@ const isEcho = (tags: readonly Tag[], { values }: AskedQuestion): boolean =>
     tag.senses.some((s) => 'value' in s && values.some((asked) => asked.value === s.value)),
   );
 
-function splitAtCorrections(tags: readonly Tag[]): { tags: readonly Tag[]; corrects: boolean }[] {
-  const pieces: { tags: Tag[]; corrects: boolean }[] = [{ tags: [], corrects: false }];
-  for (const tag of tags) {
-    if (is(tag, 'correction')) pieces.push({ tags: [], corrects: true });
-    else pieces.at(-1)?.tags.push(tag);
-  }
-  return pieces;
-}
-
 /** "blue, no wait, green": what the new value takes the place of is not so. */
-function takeBack(before: ReadStatement[], now: readonly ReadStatement[]): ReadStatement[] {
+function takeBack(
+  before: readonly ReadStatement[],
+  now: readonly Statement[],
+): readonly ReadStatement[] {
   const isReplaced = (old: Statement): boolean =>
     old.polarity === 'yes' &&
     now.some(
@@ -208,7 +250,10 @@ function takeBack(before: ReadStatement[], now: readonly ReadStatement[]): ReadS
 const baseOf = (value: string): string => value.replace(/^(light|dark) /, '');
 
 /** "blue, light blue": the closer word takes the place of the looser one. */
-function refine(before: ReadStatement[], now: readonly ReadStatement[]): ReadStatement[] {
+function refine(
+  before: readonly ReadStatement[],
+  now: readonly ReadStatement[],
+): readonly ReadStatement[] {
   const isLooser = (old: Statement): boolean =>
     old.type === 'colour' &&
     now.some(

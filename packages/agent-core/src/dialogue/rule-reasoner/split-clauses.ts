@@ -27,7 +27,8 @@ const CONTRACTIONS: readonly Rewriting[] = [
   [/\blet's\b|\blets\b/g, 'let us'],
   // "was white once": no longer.
   [/\b(?:was|were) ([a-z ]{3,20}?) (?:once|before|originally|back then)\b/g, 'used to be $1'],
-  [/\b(?:anything|everything) but\b/g, 'not'],
+  [/\banything but\b/g, 'not'],
+  [/\b(?:all|everything|everywhere) (?:but|except)\b/g, 'except'],
   // "backless", "an armless one": without it
   [
     /\b(?:an? )?(arm|back|door|drawer|frame|handle|head|leg|lid|wheel)less\b( one)?/g,

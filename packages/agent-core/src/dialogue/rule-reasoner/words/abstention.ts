@@ -3,10 +3,10 @@ import { phrases } from './phrases';
 /** Unknown words that change nothing of what a clause says. */
 export const HARMLESS_WORDS: ReadonlySet<string> = new Set(
   phrases(`
-    i, can, see, as, far, me, to, from, you, we, do, does, well, hmm, yes, thanks, thank, sir, dear, mate, find, search,
+    i, can, see, me, to, from, you, we, do, does, well, hmm, yes, thanks, thank, sir, dear, mate, find, search,
     look, get, go, need, want, looking, for, please, your, will, that, it's, going, where, who, is, located, situated,
     placed, stands, sits, standing, sitting, stand, lies, hangs, hanging, hung, say, call, fetch, bring, locate, take,
-    head, then, am, name, anyway, cheers, bro, pal, buddy, ta, tbh, imo, honestly, believe, hm, okay, u, can see, kindly,
+    head, am, name, anyway, cheers, bro, pal, buddy, ta, tbh, imo, honestly, believe, hm, okay, u, can see, kindly,
     after, help, try`),
 );
 
@@ -16,5 +16,18 @@ export const MISLEADING_WORDS: ReadonlySet<string> = new Set(
     on one side, on the other side, on the other, on both sides, on either side, on each side, at the top,
     at the bottom, at the ends, in places, higher up, further up, further down, lower down, in the background,
     in the foreground, in the frame, more, most, every, each, like, things, thing, stuff, thingy, dead, next door,
-    everywhere, not only, not just, outside, was, were, had, almost, nearly, hardly, never, half, if, would, could`),
+    not only, not just, everywhere, outside, was, were, had, hardly, never, half, if, unless, would,
+    could, the other, other, another, others, the others, the other one, other one, another one, the other ones, second,
+    third, right, left, except, those, these, same, matching, one of, once, till, until, before, ago, originally`),
 );
+
+/** Words after which another thing of the kind may be spoken of. */
+export const OTHER_INSTANCE: ReadonlySet<string> = new Set(
+  phrases(`
+    the other, other, another, others, the others, the other one, other one, another one, the other ones, second,
+    third, similar, matching, different`),
+);
+
+/** What is said so is not so, or the other way round. */
+export const TURNED =
+  /\b(?:my (?:foot|arse|ass)|as if|yeah right|in your dreams|(?:i|you) wish|other way (?:a?round|about)|opposite of|vice versa|the reverse)\b/i;

@@ -139,7 +139,7 @@ export const FILLER_WORDS = phrases(`
     oh, ah, ok, okay, hey, hi, hello, mate, dude, robot, everywhere, somewhere, here, not only, not just,
     exactly, precisely, next door, well yes, nice looking, good, old fashioned looking, looking, type, style, bit of,
     a touch, a tad, tad, like, bright, vivid, intense, vibrant, plain old, as it were, you know, thing, things, thingy, stuff, more, most,
-    actually quite, each, every, whole, overall, in total, altogether`);
+    actually quite, as far as i can see, from what i can see, as i see it, if you ask me, to my eye, as you can see, i can see, each, every, whole, overall, in total, altogether`);
 /** Counted things: digits stand for themselves. */
 export const COUNT_WORDS: Readonly<Record<string, readonly string[]>> = {
   '1': ['a single', 'just one', 'only one'],
