@@ -12,9 +12,11 @@ import type { Label } from './labelled-utterance';
 export const asStatement = (label: Label | Statement): Statement => ({
   ...label,
   of: nameOf(label.of),
-  value: label.type === 'relation' || label.type === 'part' ? nameOf(label.value) : label.value,
+  value: NAMED.has(label.type) ? nameOf(label.value) : label.value,
   relation: label.relation ?? null,
 });
+
+const NAMED: ReadonlySet<string> = new Set(['relation', 'part', 'category']);
 
 const singular = (word: string): string =>
   word === 'leaves' ? 'leaf' : word.replace(/(?<=[^s])s$/, '');
@@ -36,7 +38,7 @@ export function isSupported(
   category: string,
 ): boolean {
   const said = asStatement(statement);
-  if (said.type === 'category' && said.of === 'target' && said.polarity === 'yes') {
+  if (said.type === 'category' && ['target', 'shown'].includes(said.of) && said.polarity === 'yes') {
     const own = categoryWord(category);
     if (said.value === own || namesCategory(said.value, category)) return true;
   }

@@ -38,15 +38,33 @@ export function abstain(
           ? followsFromQuestion(plain, situation)
           : plain[s.clause] === true && standsAmong(s, s.clause, plain, situation),
     )
-    .filter((s) => !/ (?:than|as) target$/.test(s.value))
-    .map(({ clause: _, ...statement }) => statement);
+    .filter((s) => s.of !== 'robot' && !/ (?:than|as) target$/.test(s.value))
+    .map(({ clause, ...statement }) =>
+      clause === undefined && isPartly(reading.tags)
+        ? { ...statement, certainty: 'hedged' as const }
+        : statement,
+    );
 }
 
 /** Every word of the clause is accounted for, and its construction is one of the plain ones. */
 const isPlain = (clause: ReadClause, context: Context): boolean =>
-  !clause.tags.some((tag) => is(tag, 'cannot-tell') || is(tag, 'refuse') || is(tag, 'past')) &&
+  !clause.tags.some((tag) => is(tag, 'cannot-tell') || is(tag, 'refuse')) &&
+  !clause.tags.slice(1).some((tag) => is(tag, 'past')) &&
   (clause.isFixed ||
-    (unaccountedWords(clause, context).length === 0 && isPlainShape(clauseShape(clause), context)));
+    (unaccountedWords(clause, context).length === 0 &&
+      !isLooselyCompared(clause, context) &&
+      isPlainShape(clauseShape(clause), context)));
+
+/** "partly", "mostly": a yes that may hide a no. */
+const isPartly = (tags: readonly Tag[]): boolean =>
+  tags.some((tag) => /^(?:partly|partially|mostly|mainly|half|in part|some)$/.test(tag.text));
+
+/** "smaller and …": than what, nobody says. */
+const isLooselyCompared = ({ chunks }: ReadClause, { comparedWith, isFeedback }: Context): boolean =>
+  comparedWith === null &&
+  !isFeedback &&
+  chunks.some((c) => c.kind === 'noun' && c.adjectives.some((a) => a.isCompared)) &&
+  !chunks.some((c) => c.kind === 'than');
 
 /** What a request calls the thing: known anyhow, and no evidence. */
 const isName = (s: Statement, { namesThing }: Context): boolean =>
@@ -71,7 +89,8 @@ function standsAmong(
 ): boolean {
   const { clauses } = reading;
   const own = clauses[at] as ReadClause;
-  if (own.corrects !== null && plain[at - 1] === false) return false;
+  const before = clauses.findLastIndex((clause, i) => i < at && clause.tags.length > 0);
+  if (own.corrects !== null && plain[before] === false) return false;
   const isTakenBack = clauses.some(
     (clause, i) => i > at && (clause.corrects === 'unclear' || (clause.corrects !== null && !plain[i])),
   );

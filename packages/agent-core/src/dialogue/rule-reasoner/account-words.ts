@@ -33,6 +33,10 @@ export function unaccountedWords(clause: ReadClause, { type }: Context): readonl
       chunk.isIndefinite &&
       chunk.adjectives.some((a) => a.type === 'material'),
   );
+  const parts = clause.chunks.flatMap((chunk) =>
+    chunk.kind === 'noun' && chunk.head?.sort === 'part' ? [chunk.head.value] : [],
+  );
+  const isTooMuch = clause.tags.some((tag) => tag.text === 'too');
   const isAccounted = (tag: Tag): boolean => {
     if (MISLEADING_WORDS.has(tag.text)) return carried.has('than') && tag.text === 'same';
     // "that is a glass": no material
@@ -44,6 +48,9 @@ export function unaccountedWords(clause: ReadClause, { type }: Context): readonl
       carried.has(tag.text) ||
       carried.has(singularOf(tag.text)) ||
       carried.has(ownerOf(tag.text)) ||
+      // "back" of a chair is its backrest
+      (tag.text.length > 2 && parts.some((part) => part.startsWith(tag.text) && !part.includes(' '))) ||
+      (isTooMuch && is(tag, 'attribute')) ||
       tag.senses.some((s) => 'value' in s && s.value.split(' ').every((word) => carried.has(word)));
     if (tag.senses.length === 0) return isNamed || HARMLESS_WORDS.has(tag.text);
     if (SMALL.some((kind) => is(tag, kind))) return true;
@@ -59,9 +66,11 @@ function carriedWords({ chunks }: ReadClause): ReadonlySet<string> {
     if (chunk.kind === 'than') return ['than', 'same', 'as', 'size'];
     if (chunk.kind !== 'noun') return [];
     const { head, count, owner, adjectives } = chunk;
-    const name = head === null ? '' : knownName(head.value);
+    const name = head === null ? '' : NAMED_AS_SAID.has(head.sort) ? head.value : knownName(head.value);
     const bare = name === 'anything' ? 'nothing' : name === 'speaker' ? 'mine ours' : '';
-    return [name, bare, count ?? '', owner ?? '', ...adjectives.map((a) => a.value)];
+    // "the sky's pink": of what owns it nothing is said
+    const owned = head === null && adjectives.length > 0 ? '' : owner;
+    return [name, bare, count ?? '', owned ?? '', ...adjectives.map((a) => a.value)];
   });
   return new Set(values.flatMap((value) => [value, ...value.split(' ')]));
 }
@@ -72,5 +81,7 @@ const knownName = (name: string): string => {
   const last = name.split(' ').at(-1) as string;
   return lookUp(last).length > 0 ? last : '';
 };
+/** Owners and their rooms have any name. */
+const NAMED_AS_SAID: ReadonlySet<string> = new Set(['owner', 'room']);
 /** Names that the parser gives and that are no words of a text. */
 const SPOKEN: ReadonlySet<string> = new Set(['anything', 'middle of room', 'target', 'shown']);

@@ -89,8 +89,8 @@ export class ClauseReading {
   private count(of: string, chunk: NounChunk): void {
     const { askedValue, type } = this.context;
     if (chunk.count === null || UNCOUNTED.has(of)) return;
-    // "one gold one silver": which, not how many.
-    if (chunk.count === '1' && chunk.head?.value === 'one') return;
+    // "one gold one silver", "on one door": which, not how many.
+    if (chunk.count === '1' && type !== 'count') return;
     // "Are there stickers on it?" – "a couple"
     const isAskedWhether = type === 'part' || type === 'relation';
     if (chunk.head === null && isAskedWhether && askedValue !== null && askedValue !== 'anything')

@@ -1,4 +1,4 @@
-import type { NounChunk } from './chunk';
+import type { Chunk, NounChunk } from './chunk';
 import type { ReadClause } from './read-text';
 
 /**
@@ -7,7 +7,18 @@ import type { ReadClause } from './read-text';
  * U unknown noun, X shown, Y other, Z robot; R relation, C copula, H have, S show; a minus before what is denied.
  */
 export const clauseShape = ({ chunks }: ReadClause): string =>
-  chunks.map((chunk) => (chunk.kind === 'noun' ? nounLetter(chunk) : LINKS[chunk.kind])).join('');
+  chunks
+    .map((chunk, i) => {
+      if (chunk.kind !== 'noun') return LINKS[chunk.kind];
+      return isSpeaker(chunk) && !PLACED.has(chunks[i - 1]?.kind ?? '') ? '' : nounLetter(chunk, chunks[i - 1]?.kind);
+    })
+    .join('');
+
+/** "I want", "can you find": who talks says nothing of the thing. */
+const isSpeaker = ({ head, adjectives }: NounChunk): boolean =>
+  adjectives.length === 0 &&
+  (head?.sort === 'robot' || (head?.sort === 'person' && head.value === 'speaker'));
+const PLACED: ReadonlySet<string> = new Set(['relation', 'than', 'copula']);
 
 const LINKS = {
   relation: 'R',
@@ -19,11 +30,18 @@ const LINKS = {
   than: '>',
 } as const;
 
-function nounLetter({ head, adjectives, isNegated }: NounChunk): string {
+function nounLetter(
+  { head, adjectives, isNegated, isIndefinite }: NounChunk,
+  before: Chunk['kind'] | undefined,
+): string {
   const minus = isNegated ? '-' : '';
   const isDescribed = adjectives.length > 0;
   if (head === null) return minus + (isDescribed ? 'a' : 'k');
-  const letter = SORTS[head.sort];
+  // "near a pot": a thing; "on the back" is a part
+  const isThing =
+    isIndefinite &&
+    ((head.sort === 'part' && before === 'relation') || (head.sort === 'motif' && before !== 'show'));
+  const letter = isThing ? 'N' : SORTS[head.sort];
   return minus + (isDescribed && letter === 'T' ? 't' : letter);
 }
 

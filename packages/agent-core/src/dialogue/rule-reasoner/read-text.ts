@@ -6,7 +6,7 @@ import { readChunks } from './read-chunks';
 import type { AskedQuestion } from './read-question';
 import { endsInNot, partVerdict, valueVerdict } from './short-verdicts';
 import { type Clause, splitClauses } from './split-clauses';
-import type { Statement } from './statement';
+import type { Statement, StatementType } from './statement';
 import { is, type Tag, tagWords } from './tag-words';
 import { takeVerdict } from './verdict';
 
@@ -82,7 +82,10 @@ class TextReader {
   }
 
   reading(): TextReading {
-    const { clauses, polarity, verdictClause, isHedged, corrected, tags } = this;
+    const { polarity, verdictClause, isHedged, corrected, tags } = this;
+    // "two, no, …": what was announced never came.
+    const pending: ReadClause = { tags: [], chunks: [], isFixed: true, corrects: 'unclear' };
+    const clauses = this.isCorrecting ? [...this.clauses, pending] : this.clauses;
     const statements = this.statements.filter((s) => s.value !== 'anything' || s.polarity === 'no');
     return { statements, clauses, polarity, verdictClause, isHedged, corrected, tags };
   }
@@ -97,7 +100,10 @@ class TextReader {
     this.isDoubtAhead = false;
     if (this.readFixed(clause, tags, hedged)) return;
     const isFirst = this.polarity === null;
-    const { rest, said } = takeVerdict(tags, { asked, isFirst, isFeedback: context.isFeedback });
+    const isNoCorrection = isCorrectingNo(tags, asked, this.clauses.length);
+    const { rest, said } = isNoCorrection
+      ? { rest: tags.slice(1), said: null }
+      : takeVerdict(tags, { asked, isFirst, isFeedback: context.isFeedback });
     if (said !== null) {
       this.polarity = said;
       this.verdictClause = this.clauses.length;
@@ -105,8 +111,7 @@ class TextReader {
       if (said === 'no' && this.askedPart !== null) this.subject = context.of;
     }
     const before = this.statements;
-    const isNoCorrection = said === null && isCorrectingNo(tags, asked, this.clauses.length);
-    const pieces = correctionsIn(isNoCorrection ? rest.slice(1) : rest);
+    const pieces = correctionsIn(rest);
     for (const [k, piece] of pieces.entries())
       this.readPiece(piece, { hedged, corrects: k > 0 || isNoCorrection, isLast: k === pieces.length - 1 });
     if (isEchoed) this.statements = before;
@@ -125,8 +130,9 @@ class TextReader {
       this.close(tags, { isFixed: true });
       return true;
     }
-    const ofPart = partVerdict(tags, asked);
-    const inscription = ofPart === null ? readInscription(words) : null;
+    const ofPart = partVerdict(tags, asked, this.context.category);
+    const isWritten = WRITTEN_ON.has(this.context.type);
+    const inscription = ofPart === null && isWritten ? readInscription(words) : null;
     const ofValue = ofPart === null ? valueVerdict(tags, asked) : null;
     if (ofPart === null && inscription === null && ofValue === null) return false;
     if (ofPart !== null) this.add([ofPart]);
@@ -153,7 +159,7 @@ class TextReader {
       : read.statements;
     if (said.length === 0 || !this.isCorrecting) {
       this.add(said);
-      this.close(tags, { chunks, corrects: corrects ? 'unclear' : null });
+      this.close(tags, { chunks });
       return;
     }
     const after = takeBack(this.statements, said);
@@ -196,9 +202,13 @@ class TextReader {
 /** "it says best dad": the words themselves. */
 function readInscription(words: readonly string[]): string | null {
   const [, said] =
-    /^(?:and )?(?:it |which |that )?(?:says|reads) (.+)$/.exec(words.join(' ')) ?? [];
+    /^(?:and )?(?:it |which |that )?(?:says|reads) (.+?)(?: in [a-z ]*(?:cursive|letters|capitals|writing|script|font))?$/.exec(
+      words.join(' '),
+    ) ?? [];
   return said ?? null;
 }
+/** Questions after which "it says" tells an inscription: a clock says what time it is. */
+const WRITTEN_ON: ReadonlySet<StatementType | null> = new Set([null, 'content', 'pattern', 'part', 'relation']);
 const contentOf = (value: string, isHedged: boolean): Statement => ({
   type: 'content',
   of: 'target',

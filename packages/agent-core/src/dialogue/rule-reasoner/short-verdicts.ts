@@ -1,16 +1,23 @@
+import { headOf } from './heads';
 import type { AskedQuestion } from './read-question';
 import type { Statement } from './statement';
 import { is, senseOf, type Tag } from './tag-words';
 
 /** "legs yes, seat no", "not the frame": the asked value of one part. */
-export function partVerdict(tags: readonly Tag[], asked: AskedQuestion | null): Statement | null {
+export function partVerdict(
+  tags: readonly Tag[],
+  asked: AskedQuestion | null,
+  category: string,
+): Statement | null {
   const value = asked?.form === 'yes-no' ? asked.values[0] : undefined;
   if (value === undefined || value.type === 'part') return null;
   const words = tags.filter((tag) => !is(tag, 'article') && !is(tag, 'copula'));
   const isNotFirst = words[0]?.text === 'not';
   const [part, verdict] = isNotFirst ? [words[1], words[0]] : words;
-  const of = senseOf(part, 'part');
-  if (of === null || words.length > 2) return null;
+  if (part === undefined || words.length > 2) return null;
+  const named = headOf(part, undefined, { category, isHedged: false, type: null, isFeedback: false });
+  const of = senseOf(part, 'part') ?? named;
+  if (named?.sort !== 'part' || of === null) return null;
   const isNo = is(verdict, 'no') || verdict?.text === 'not';
   // "the cushion is"
   const isBare = verdict === undefined && is(tags.at(-1), 'copula');

@@ -77,7 +77,7 @@ export const CANNOT_TELL_WORDS = phrases(`
     that out, no way of knowing, i have no idea, have not a clue, not a clue, no clue, i am not sure, cannot,
     never noticed, did not notice, did not see, never saw, never looked, not certain, search me, i forget, i
     forgot, i have forgotten, forgot, it is too dark, too blurry, out of view, out of frame, cut off, it is
-    hidden, nobody knows, no memory of, can not be seen, is not visible, does not show, no opinion, hard to
+    hidden, nobody knows, no memory of, can not be seen, is not visible, does not show it, does not show that, photo does not show, image does not show, no opinion, hard to
     judge, difficult to say, difficult to tell, difficult to see, tough to say, tough to tell, your guess is
     as good as mine, never paid attention, never counted, wish i knew, dont know, don t know, impossible to say, impossible to tell, unsure, not shown, unknown, idk, not in the
     picture, beats me, do not recall, could not say, could not tell, who knows, can not make it out, no
