@@ -6,7 +6,7 @@ import type { AskedQuestion } from './read-question';
 import type { ReadClause, ReadStatement, TextReading } from './read-text';
 import type { Statement } from './statement';
 import { is, type Tag } from './tag-words';
-import { OTHER_INSTANCE, TURNED } from './words/abstention';
+import { MISLEADING_WORDS, OTHER_INSTANCE, TURNED } from './words/abstention';
 
 /** All that a statement is judged by. */
 export interface Situation {
@@ -36,8 +36,10 @@ export function abstain(
         ? true
         : s.clause === undefined
           ? followsFromQuestion(plain, situation)
-          : plain[s.clause] === true && standsAmong(s, s.clause, plain, situation),
+          : (plain[s.clause] === true || isAttached(s, s.clause, situation)) &&
+            standsAmong(s, s.clause, plain, situation),
     )
+    .filter((s) => !isLookOnly(s, statements))
     .filter((s) => s.of !== 'robot' && !/ (?:than|as) target$/.test(s.value))
     .map(({ clause, ...statement }) =>
       clause === undefined && isPartly(reading.tags)
@@ -54,6 +56,37 @@ const isPlain = (clause: ReadClause, context: Context): boolean =>
     (unaccountedWords(clause, context).length === 0 &&
       !isLooselyCompared(clause, context) &&
       isPlainShape(clauseShape(clause), context)));
+
+/**
+ * "the oval dark blue rug with …": what stands before the name of the thing in a request is said of it, whatever else the
+ * clause says, if nothing before it turns it round.
+ */
+function isAttached(s: Statement, at: number, { reading, context }: Situation): boolean {
+  const { tags, chunks } = reading.clauses[at] as ReadClause;
+  if (!context.namesThing || s.of !== 'target' || s.polarity === 'no') return false;
+  const named = chunks.find((chunk) => chunk.kind === 'noun' && chunk.adjectives.length > 0);
+  if (named?.kind !== 'noun' || named.head?.sort !== 'sought' || named.isNegated) return false;
+  if (!named.adjectives.some((a) => a.type === s.type && a.value === s.value)) return false;
+  const first = named.adjectives[0];
+  const start = tags.findIndex((tag) =>
+    tag.senses.some((sense) => sense.kind === 'attribute' && sense.value === first?.value),
+  );
+  return !tags.slice(0, Math.max(0, start)).some((tag) => MISLEADING_WORDS.has(tag.text));
+}
+
+/** "looks like wood but it is plastic": the look gives way to what it is. */
+const isLookOnly = (s: ReadStatement, all: readonly ReadStatement[]): boolean =>
+  s.certainty === 'hedged' &&
+  all.some(
+    (other) =>
+      other.certainty === 'sure' &&
+      other.polarity === s.polarity &&
+      other.type === s.type &&
+      other.of === s.of &&
+      other.relation === s.relation &&
+      s.type !== 'relation' &&
+      (other.clause ?? 0) > (s.clause ?? 0),
+  );
 
 /** "partly", "mostly": a yes that may hide a no. */
 const isPartly = (tags: readonly Tag[]): boolean =>

@@ -26,21 +26,12 @@ const SMALL: readonly SenseKind[] = ['target', 'copula', 'have', 'show', 'sought
 /** Words of a clause that no rule accounted for: unknown ones, and known ones that no piece of it carries. */
 export function unaccountedWords(clause: ReadClause, { type }: Context): readonly string[] {
   const carried = carriedWords(clause);
-  const isIndefiniteStuff = clause.chunks.some(
-    (chunk) =>
-      chunk.kind === 'noun' &&
-      chunk.head === null &&
-      chunk.isIndefinite &&
-      chunk.adjectives.some((a) => a.type === 'material'),
-  );
   const parts = clause.chunks.flatMap((chunk) =>
     chunk.kind === 'noun' && chunk.head?.sort === 'part' ? [chunk.head.value] : [],
   );
   const isTooMuch = clause.tags.some((tag) => tag.text === 'too');
   const isAccounted = (tag: Tag): boolean => {
     if (MISLEADING_WORDS.has(tag.text)) return carried.has('than') && tag.text === 'same';
-    // "that is a glass": no material
-    if (isIndefiniteStuff) return false;
     // A slip is taken for the word that the question asks for, and for no other.
     if (tag.isGuess === true && !tag.senses.some((s) => s.kind === 'attribute' && s.type === type))
       return false;

@@ -15,7 +15,7 @@ const INTRINSIC: ReadonlySet<StatementType> = new Set([
 ]);
 
 const LIST = '(?:-?[at](?:[&|]?-?[at])*)';
-const PLACES = '(?:R-?[MN](?:[&|]-?[MN])*)';
+const PLACES = '(?:(?:R-?F)?R-?[MN](?:[&|]-?[MN])*|R-?F)';
 /** "it is", "it", also said twice: "it is, it looks like," */
 const IT = '(?:T?C*){1,2}';
 const PARTS = '(?:-?P(?:&-?P)*)';
@@ -31,10 +31,10 @@ const NAMED = whole([
   `T?${HAS}`,
   `(?:-?PC-?a(?:[&|]-?a)*)`,
   'PHa',
-  'C?N(?:&N)*C?RT',
-  'RTC?N(?:&N)*',
+  'C?[NF](?:&[NF])*C?RT',
+  'RTC?[NF](?:&[NF])*',
   'TC-?[WE]',
-  'T?C?-?aR?>N',
+  'T?C?-?aR?>[NF]',
   'XC[NTOtWa]',
   'X-?HP',
   'W',
@@ -45,8 +45,8 @@ const NAMED = whole([
 ]);
 /** What a bare answer may be, by what was asked. */
 const BARE: Readonly<Partial<Record<StatementType, RegExp>>> = {
-  relation: whole(['-?[MN](?:[&|][MN])*', 'RT', PLACES]),
-  content: whole(['-?[MN](?:[&|][MN])*', 'T?S[MN](?:[&|][MN])*']),
+  relation: whole(['-?[MNF](?:[&|][MNF])*', 'RT', PLACES]),
+  content: whole(['-?[MN](?:[&|R][MN])*', 'T?S[MN](?:[&|][MN])*']),
   count: whole(['k(?:[&|]k)*', 'kP', 'P']),
   ownership: whole(['W', 'E']),
   part: whole([PARTS]),
