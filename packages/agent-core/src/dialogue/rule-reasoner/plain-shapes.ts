@@ -2,7 +2,7 @@ import type { Context } from './context';
 import type { StatementType } from './statement';
 
 /** Kinds of value that a bare adjective can answer for. */
-const INTRINSIC: ReadonlySet<StatementType> = new Set([
+export const INTRINSIC: ReadonlySet<StatementType> = new Set([
   'colour',
   'material',
   'pattern',

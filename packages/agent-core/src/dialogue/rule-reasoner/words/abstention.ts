@@ -28,6 +28,11 @@ export const OTHER_INSTANCE: ReadonlySet<string> = new Set(
     third, similar, matching, different`),
 );
 
-/** What is said so is not so, or the other way round. */
-export const TURNED =
-  /\b(?:my (?:foot|arse|ass)|as if|yeah right|in your dreams|(?:i|you) wish|other way (?:a?round|about)|opposite of|vice versa|the reverse)\b/i;
+/** Words beside which a value may be that of a part, of another time, or of nothing that is there. */
+export const BLURRING_WORDS: ReadonlySet<string> = new Set(
+  phrases(`
+    should, instead, wish, supposed, ought, similar, different, barely, visible, hidden, cropped, missing, wanted,
+    ordered, none, what, which, sorry, wait, actually, meant, told, said, mean, look, looks, inside, top, bottom, front,
+    back, middle, side, sides, edge, edges, end, ends, tip, tips, corner, corners, part, parts, only, but, why, when,
+    while, now, gone, lost, used, bit, background, reflected, reflection, light, or`),
+);
