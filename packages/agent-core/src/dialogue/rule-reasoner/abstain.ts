@@ -1,11 +1,13 @@
+import { compareValues } from './compare';
 import type { Context } from './context';
 import { isConditional, isPartial, isTurned } from './doubtful-words';
 import { isAttached, isClean, isPlain } from './plain-clause';
 import type { AskedQuestion } from './read-question';
 import type { ReadClause, ReadStatement, TextReading } from './read-text';
-import type { Statement } from './statement';
+import type { Statement, StatementType } from './statement';
 import { INTRINSIC } from './plain-shapes';
 import { is } from './tag-words';
+import { lookUp } from './word-index';
 import { OTHER_INSTANCE } from './words/abstention';
 
 /** All that a statement is judged by. */
@@ -40,8 +42,38 @@ export function abstain(
   });
   return kept
     .filter((s) => !isLookOnly(s, kept))
-    .map(({ clause: _, ...statement }) => statement);
+    .map(({ clause: _, ...statement }) => ({
+      ...statement,
+      certainty: isDisputed(statement, kept) ? ('hedged' as const) : statement.certainty,
+    }));
 }
+
+/** Types of which a thing has one value at a time. */
+const SINGLE: ReadonlySet<StatementType> = new Set(['room', 'size', 'shape']);
+
+/** Two sure values of which only one can be so: alternatives. */
+const isDisputed = (s: Statement, all: readonly Statement[]): boolean =>
+  SINGLE.has(s.type) &&
+  s.polarity === 'yes' &&
+  all.some(
+    (other) =>
+      other.type === s.type &&
+      other.of === s.of &&
+      other.polarity === 'yes' &&
+      compareValues(s.type, s.value, other.value) === 'different',
+  );
+
+/** "not the white one in the hall": a white one it may be, and in the hall, but not both. */
+const isJointlyDenied = (s: ReadStatement, all: readonly ReadStatement[]): boolean =>
+  s.polarity === 'no' &&
+  s.of === 'target' &&
+  all.some(
+    (other) =>
+      other.clause === s.clause &&
+      other.of === 'target' &&
+      other.polarity === 'no' &&
+      other.type !== s.type,
+  );
 
 /** What the robot itself is, and comparisons of a thing with itself, are no statements. */
 const isSayable = (s: Statement): boolean =>
@@ -55,7 +87,7 @@ function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situati
   const isSo = plain[s.clause] === true || isAttached(s, clause, context);
   if (!isSo && !isProbable(s, clause, situation)) return 'none';
   if (isTakenAway(s.clause, plain, situation)) return 'none';
-  if (!isSo) return 'hedged';
+  if (!isSo || isJointlyDenied(s, reading.statements)) return 'hedged';
   // After something unread, only the kind of value that was asked for is surely meant.
   const isAfterUnread = asked !== null && plain.slice(0, s.clause).includes(false);
   const isMeant = s.type === asked?.type && asked.type !== 'relation';
@@ -72,7 +104,19 @@ const isProbable = (s: Statement, clause: ReadClause, { asked, context }: Situat
   isClean(clause, context) &&
   (asked === null
     ? INTRINSIC.has(s.type)
-    : s.type === asked.type && INTRINSIC.has(s.type) && s.of === asked.of);
+    : s.type === asked.type &&
+      s.of === asked.of &&
+      (INTRINSIC.has(s.type) || (NAMING.has(s.type) && isFirstNamed(s.value, clause))));
+
+/** Kinds of value that are names. */
+const NAMING: ReadonlySet<string> = new Set(['relation', 'content', 'room']);
+
+/** A known thing, and the first that the clause names: later ones may stand by that. */
+function isFirstNamed(value: string, { chunks }: ReadClause): boolean {
+  const first = chunks.find((chunk) => chunk.kind === 'noun' && chunk.head !== null);
+  if (first?.kind !== 'noun' || first.head?.value !== value) return false;
+  return lookUp(value).length > 0 || chunks.length === 1;
+}
 
 /** May the asked value be taken as confirmed or denied: by a yes or no, or by another value of the kind? */
 function trustInVerdict(plain: readonly boolean[], { reading, context }: Situation): Trust {

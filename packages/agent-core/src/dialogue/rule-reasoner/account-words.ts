@@ -50,14 +50,16 @@ export function unaccountedWords(clause: ReadClause, { type }: Context): readonl
   return clause.tags.filter((tag) => !isAccounted(tag)).map((tag) => tag.text);
 }
 
-/** Words of what the pieces of a clause carry; an unknown noun is carried by nobody. */
+/** Words of what the pieces of a clause carry; an unknown noun only by what shows it. */
 function carriedWords({ chunks }: ReadClause): ReadonlySet<string> {
-  const values = chunks.flatMap((chunk) => {
+  const values = chunks.flatMap((chunk, i) => {
     if (chunk.kind === 'relation') return [chunk.relation];
     if (chunk.kind === 'than') return ['than', 'same', 'as', 'size'];
     if (chunk.kind !== 'noun') return [];
     const { head, count, owner, adjectives } = chunk;
-    const name = head === null ? '' : NAMED_AS_SAID.has(head.sort) ? head.value : knownName(head.value);
+    const isShown = chunks[i - 1]?.kind === 'show' && !(head?.value.includes(' ') ?? false);
+    const isOwn = head !== null && (NAMED_AS_SAID.has(head.sort) || isShown);
+    const name = head === null ? '' : isOwn ? head.value : knownName(head.value);
     const bare = name === 'anything' ? 'nothing' : name === 'speaker' ? 'mine ours' : '';
     // "the sky's pink": of what owns it nothing is said
     const owned = head === null && adjectives.length > 0 ? '' : owner;

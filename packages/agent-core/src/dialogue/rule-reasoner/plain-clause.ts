@@ -12,11 +12,18 @@ const isNoAnswer = (tag: Tag): boolean => is(tag, 'cannot-tell') || is(tag, 'ref
 /** Every word of the clause is accounted for, and its construction is one of the plain ones. */
 export const isPlain = (clause: ReadClause, context: Context): boolean =>
   !clause.tags.some(isNoAnswer) &&
-  !clause.tags.slice(1).some((tag) => is(tag, 'past')) &&
+  !isPastLater(clause.tags) &&
   (clause.isFixed ||
     (unaccountedWords(clause, context).length === 0 &&
       !isLooselyCompared(clause, context) &&
       isPlainShape(clauseShape(clause), context)));
+
+/** "it used to be white" denies; "white it used to be, …" is anyone's guess. */
+function isPastLater(tags: readonly Tag[]): boolean {
+  const isLead = (tag: Tag): boolean => is(tag, 'target') || is(tag, 'article') || is(tag, 'sought');
+  const from = tags.findIndex((tag) => !isLead(tag));
+  return tags.slice(from + 1).some((tag) => is(tag, 'past'));
+}
 
 /** More unknown words than this, and the clause may say anything. */
 const MOST_UNKNOWN = 2;

@@ -17,7 +17,7 @@ export const INTRINSIC: ReadonlySet<StatementType> = new Set([
 const LIST = '(?:-?[at](?:[&|]?-?[at])*)';
 const PLACES = '(?:(?:R-?F)?R-?[MN](?:[&|]-?[MN])*|R-?F)';
 /** "it is", "it", also said twice: "it is, it looks like," */
-const IT = '(?:T?C*){1,2}';
+const IT = '(?:T?C+){0,2}T?';
 const PARTS = '(?:-?P(?:&-?P)*)';
 const HAS = `(?:H${PARTS}|HN)`;
 
@@ -41,7 +41,7 @@ const NAMED = whole([
   'TCRZ',
   'TCP',
   '[TCXH]*',
-  'T?S-?[MN](?:[&|]-?[MN])*',
+  'T?S-?[MNU](?:[&|]-?[MN])*',
 ]);
 /** What a bare answer may be, by what was asked. */
 const BARE: Readonly<Partial<Record<StatementType, RegExp>>> = {
