@@ -80,11 +80,11 @@ export const CANNOT_TELL_WORDS = phrases(`
     hidden, nobody knows, no memory of, can not be seen, is not visible, does not show it, does not show that, photo does not show, image does not show, no opinion, hard to
     judge, difficult to say, difficult to tell, difficult to see, tough to say, tough to tell, your guess is
     as good as mine, never paid attention, never counted, wish i knew, dont know, don t know, impossible to say, impossible to tell, unsure, not shown, unknown, idk, not in the
-    picture, beats me, do not recall, could not say, could not tell, who knows, can not make it out, no
+    picture, beats me, cropped off, cropped out, is cropped, is hidden, are hidden, turned away, too far away, too far away to tell, how should i know, can not see that, can not see any, could not say, i could not say, never payed attention, not in the photo, not in the image, is not in the photo, is not in the picture, outside the picture, outside the photo, do not recall, could not say, could not tell, who knows, can not make it out, no
     way to tell`);
 
 export const REFUSE_WORDS = phrases(`
-    stop asking, find it yourself, leave me alone, i will not, not telling, do your job, rather not say,
+    stop asking, skip this one, i do not discuss, i will not answer, none of your business, not your business, i refuse, no comment, find it yourself, leave me alone, i will not, not telling, do your job, rather not say,
     no more questions`);
 
 /** After one of these, a new value takes the place of the one before. */
