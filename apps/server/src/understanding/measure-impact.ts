@@ -4,18 +4,20 @@ import { interval, type Ratio } from './interval';
 import type { Label, LabelledUtterance } from './labelled-utterance';
 import { asStatement, isSupported } from './supports';
 
-/** What texts, each by itself, do to the belief of the robot. Shares with 95 % intervals. */
+/** What texts, each by itself, do to the belief of the robot; shares are 0…1, null where nothing counts. */
 export interface ImpactShares {
-  /** Answers and first requests with a label about the target that a candidate can have. */
+  /** Texts with a label about the target that a candidate can have. */
   readonly described: number;
   /** Of these: the very thing they describe is rejected by what was read. */
-  readonly rejects: Ratio;
+  readonly rejects: number | null;
   /** Of these: what was read makes the robot stop at what they describe. */
-  readonly stops: Ratio;
+  readonly stops: number | null;
   /** Of all texts: a sure statement is left that no label supports. */
-  readonly falseSure: Ratio;
+  readonly falseSure: number | null;
   /** Of texts with labels: nothing was read. */
-  readonly unread: Ratio;
+  readonly unread: number | null;
+  /** The same with counts and 95 % intervals. */
+  readonly ratios: Readonly<Record<'rejects' | 'stops' | 'falseSure' | 'unread', Ratio>>;
 }
 
 /** Impact of answers and first requests together, and of each kind of text by itself. */
@@ -63,8 +65,7 @@ function sharesOf(utterances: readonly LabelledUtterance[]): ImpactShares {
       })),
     );
   const isDescribed = (row: TextImpact): boolean => row.described;
-  return {
-    described: rows.filter(isDescribed).length,
+  const ratios = {
     rejects: share((row) => row.rejects, isDescribed),
     stops: share((row) => row.stops, isDescribed),
     falseSure: share((row) => row.falseSure.length > 0),
@@ -73,10 +74,18 @@ function sharesOf(utterances: readonly LabelledUtterance[]): ImpactShares {
       (row) => row.isLabelled,
     ),
   };
+  return {
+    described: rows.filter(isDescribed).length,
+    rejects: ratios.rejects.value,
+    stops: ratios.stops.value,
+    falseSure: ratios.falseSure.value,
+    unread: ratios.unread.value,
+    ratios,
+  };
 }
 
 /** One text and what it does by itself. */
-export interface TextImpact {
+interface TextImpact {
   readonly described: boolean;
   readonly rejects: boolean;
   readonly stops: boolean;
@@ -85,6 +94,7 @@ export interface TextImpact {
   readonly isLabelled: boolean;
 }
 
+/** What the text of one labelled utterance does to the thing that its labels describe. */
 export function impactOfText(utterance: LabelledUtterance): TextImpact {
   const { labels, category } = utterance;
   const { statements } = readUtterance(utterance.text, utterance);
