@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { evaluateSet } from './evaluate-set';
 import { readLabelled } from './labelled-utterance';
+import { measureImpact } from './measure-impact';
 import type { Texts } from './read-texts';
 import type { SetReport } from './report';
 import { timeReading } from './time-reading';
@@ -19,6 +20,7 @@ export function measureSet(file: string, isOwnWritten: boolean, texts?: Texts): 
     isOwnWritten,
     strict: evaluateSet(utterances, 'strict'),
     lenient: evaluateSet(utterances, 'kind'),
+    impact: measureImpact(utterances),
     medianMs: timeReading(utterances),
   };
 }

@@ -1,5 +1,6 @@
 import type { Evaluation, Score } from './evaluate-set';
 import type { Ratio } from './interval';
+import type { ImpactShares, SetImpact } from './measure-impact';
 
 /** One file of labelled utterances, measured. */
 export interface SetReport {
@@ -9,6 +10,8 @@ export interface SetReport {
   readonly strict: Evaluation;
   /** Light or dark of a colour and the narrower kind of a material forgiven. */
   readonly lenient: Evaluation;
+  /** What each text by itself does to the thing it describes. */
+  readonly impact: SetImpact;
   /** Milliseconds to read one text for the first time, median. */
   readonly medianMs: number;
 }
@@ -21,8 +24,12 @@ const ratio = ({ value, low, high, right, of }: Ratio): string =>
 const row = (name: string, { precision, recall, f1 }: Score): string =>
   `| ${name} | ${ratio(precision)} | ${ratio(recall)} | ${f1 === null ? '–' : f1.toFixed(3)} |`;
 
+const impactRow = (name: string, { described, ratios }: ImpactShares): string =>
+  `| ${name} | ${described} | ${ratio(ratios.rejects)} | ${ratio(ratios.stops)} | ${ratio(ratios.falseSure)} | ${ratio(ratios.unread)} |`;
+
 /** A set as Markdown: aggregate figures only, no text of it. */
-export function reportSet({ name, isOwnWritten, strict, lenient, medianMs }: SetReport): string {
+export function reportSet(report: SetReport): string {
+  const { name, isOwnWritten, strict, lenient, impact, medianMs } = report;
   const origin = isOwnWritten
     ? 'written by the authors of the parser'
     : 'not written by the authors of the parser';
@@ -37,6 +44,11 @@ export function reportSet({ name, isOwnWritten, strict, lenient, medianMs }: Set
     row('all, kinds forgiven', lenient.overall),
     ...Object.entries(strict.kinds).map(([kind, score]) => row(`${kind}s`, score)),
     ...Object.entries(strict.types).map(([type, score]) => row(type, score)),
+    '',
+    '| each text by itself | described | rejects what it describes | stops at it | false sure fact | nothing read |',
+    '|---|---|---|---|---|---|',
+    impactRow('**answers and first requests**', impact),
+    ...Object.entries(impact.kinds).map(([kind, shares]) => impactRow(`${kind}s`, shares)),
     '',
     '| measure | share |',
     '|---|---|',

@@ -14,17 +14,13 @@ export interface AnswerReading {
 
 /** Types of which a thing has one value as a rule, so that a new one speaks against the one before. */
 const EXCLUSIVE: ReadonlySet<StatementType> = new Set([
-  'category',
   'colour',
   'material',
   'pattern',
   'size',
   'shape',
   'room',
-  'content',
   'brand',
-  'count',
-  'ownership',
 ]);
 
 /** States of which a thing is in one or the other. */
@@ -119,6 +115,8 @@ function excludes(said: Statement, value: Statement): boolean {
     );
   if (/ than /.test(value.value)) return said.value !== value.value;
   if (said.type === 'size') return compareValues('size', said.value, value.value) === 'different';
-  if (said.type === 'relation') return said.relation === 'on' && value.relation === 'on';
+  // "Is it on the wall?" – "on a bracket": on both.
+  if (said.type === 'relation') return false;
+  if (said.type === 'colour') return compareValues('colour', said.value, value.value) === 'different';
   return EXCLUSIVE.has(said.type);
 }

@@ -44,6 +44,7 @@ const BODY_PARTS: Readonly<Record<string, readonly string[]>> = {
   table: ['top'],
   desk: ['top'],
   lamp: ['lampshade'],
+  tv: ['screen'],
   plant: ['leaf', 'leaves'],
   pillow: ['cover'],
   stool: ['seat', 'top'],

@@ -162,8 +162,9 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
     else if (tag.text === 'of') isOwnerDue = isPartNamed(chunks.at(-1));
     else if (is(tag, 'shade') && isColour(next, chunks, options)) {
       shade = { value: senseOf(tag, 'shade')?.value ?? 'dark', isVague: tag.isVague };
-    } else if (isSizeOfMotif(tag, next) || isDimmer(tag, next)) continue;
-    else if (tag.text === 'glass' && next?.text === 'of') close({ sort: 'thing', value: 'glass' });
+    } else if (isSizeOfMotif(tag, next) || isDimmer(tag, next) || isSolid(tag, next)) continue;
+    else if (tag.text === 'glass' && (next?.text === 'of' || (open.isIndefinite && !canBeNoun(next))))
+      close({ sort: 'thing', value: 'glass' });
     else if (isAdjective(tag, next, chunks, options)) {
       const { type, value } = adjectiveOf({ tag, next, chunks, options });
       const isColoured = type === 'colour';
@@ -199,7 +200,11 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
         const isOwn = isMine(named);
         close(isOwn ? { sort: 'owner', value: 'speaker' } : headOf(named, chunks.at(-1), options));
         chunks.push({ kind: 'copula' });
-      } else open.owner = ownerOf(tag.text);
+      } else {
+        // "my little sister's": she is little
+        open.adjectives = [];
+        open.owner = ownerOf(tag.text);
+      }
     } else if (tag.text === 'room') {
       const value = open.owner !== null ? `${open.owner}'s room` : open.isSame ? 'this room' : null;
       if (value !== null) close({ sort: 'room', value });
@@ -302,6 +307,10 @@ const isDimmer = (tag: Tag, next: Tag | undefined): boolean => {
     senseOf(next, 'attribute')?.type === 'colour'
   );
 };
+
+/** "solid oak" is no pattern. */
+const isSolid = (tag: Tag, next: Tag | undefined): boolean =>
+  tag.text === 'solid' && senseOf(next, 'attribute')?.type === 'material';
 
 /** "a corner sofa" */
 const CORNERED = { type: 'shape', value: 'l-shaped', isCompared: false } as const;

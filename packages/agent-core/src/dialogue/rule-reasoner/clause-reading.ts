@@ -89,6 +89,8 @@ export class ClauseReading {
   private count(of: string, chunk: NounChunk): void {
     const { askedValue, type } = this.context;
     if (chunk.count === null || UNCOUNTED.has(of)) return;
+    // "one gold one silver", "on one door": which, not how many.
+    if (chunk.count === '1' && type !== 'count') return;
     // "Are there stickers on it?" – "a couple"
     const isAskedWhether = type === 'part' || type === 'relation';
     if (chunk.head === null && isAskedWhether && askedValue !== null && askedValue !== 'anything')
@@ -103,6 +105,9 @@ export class ClauseReading {
   /** What a comparison compares with; null when that was not said and is not plain. */
   private comparedAt(k: number): string | null {
     const named = this.at(k + 1)?.kind === 'than' ? this.noun(k + 2)?.head : null;
+    // "longer than the desk" of a table, though a desk passes for one
+    if (named?.sort === 'sought' && named.value !== 'target' && named.value !== this.own)
+      return named.value;
     if (named != null) return this.nameOf(named);
     return this.context.comparedWith ?? (this.context.isFeedback ? 'shown' : null);
   }

@@ -10,6 +10,7 @@ export type DialogueAct =
   | 'cannot_tell'
   | 'refuse'
   | 'question_back'
+  | 'off_topic'
   | 'instruct';
 
 /** What kind of text it is; a text of its own may be any of the last two. */
@@ -24,6 +25,8 @@ export interface ActSituation {
   readonly said: readonly Statement[];
   /** What it says with the question. */
   readonly statements: readonly Statement[];
+  /** What of that may be believed. */
+  readonly kept: readonly Statement[];
   readonly polarity: 'yes' | 'no' | null;
   readonly corrected: boolean;
 }
@@ -31,7 +34,13 @@ export interface ActSituation {
 const ORDERS =
   /^(please |now |then |no |ok |okay )*(turn|go|stop|keep|look|come|move|follow|walk|drive|head|continue|leave|take|try|search|find|wait|back up|get|check|enter|cross)\b/;
 const ASKS_BACK =
-  /^(what|which|who|where|why|how|do you|did you|can you|are you|you mean|is it|is there|are there|does it|what do you|huh|sorry)\b/;
+  /^(what|which|who|where|why|how|do you|did you|can you|are you|have you|you mean|is it|is there|are there|does it|what do you|huh|sorry)\b/;
+/** Questions to the robot, with or without their mark, anywhere in a text that says nothing else. */
+const QUESTIONS_BACK =
+  /\b(?:(?:what|which|who|why|how|where) (?:\w+ ){0,2}(?:do|did|are|can|would|will|should) (?:you|i|u)\b|(?:do|did) (?:you|u) mean|what do(?:es)? (?:that|it|this|\w+) mean|what(?:'s| is|s) (?:an? |that\b|this\b|meant\b|the meaning\b)|who are you|are you (?:a |an |real|human|there|sure)|have you (?:ever|already|eaten|looked|seen|been|tried)|why (?:not|that|this)\b)/;
+/** What one talks of when it is not the thing. */
+const SMALL_TALK =
+  /\b(?:how are you|have you eaten|good (?:morning|afternoon|evening|night)|nice to meet|the weather|raining|my (?:bus|train|boss|lunch|dinner|birthday|ex|job)|i am (?:hungry|tired|bored|late)|i'?m (?:hungry|tired|bored|late)|tell me a joke|sing (?:me )?a|football|can you believe|what time is it|happy birthday|i love you|do you like)\b/;
 
 /** What a text does in the talk: the first that fits (see the README of the labelled utterances). */
 export function actOf(situation: ActSituation): DialogueAct {
@@ -42,8 +51,13 @@ export function actOf(situation: ActSituation): DialogueAct {
   if (kind === 'instruction') return 'instruct';
   if (situation.corrected) return 'correct';
   const isClosed = asked !== null && asked.form !== 'open';
-  if (any('cannot-tell') && said.length === 0 && (polarity === null || !isClosed))
+  const isMute = situation.kept.length === 0;
+  if (any('cannot-tell') && (isMute || said.length === 0) && (isMute || polarity === null || !isClosed))
     return 'cannot_tell';
+  if (isMute && kind !== 'feedback' && asked !== null) {
+    if (SMALL_TALK.test(plain)) return 'off_topic';
+    if (QUESTIONS_BACK.test(plain) && polarity === null) return 'question_back';
+  }
   if ((isClosed || kind === 'feedback') && polarity !== null)
     return polarity === 'yes' ? 'confirm' : 'deny';
   if (plain.endsWith('?') && (said.length === 0 || ASKS_BACK.test(plain))) return 'question_back';

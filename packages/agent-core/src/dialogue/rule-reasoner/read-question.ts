@@ -6,6 +6,7 @@ import { readChunks } from './read-chunks';
 import { splitClauses } from './split-clauses';
 import { inverseRelation, type Relation, type Statement, type StatementType } from './statement';
 import { is, senseOf, type Tag, tagWords } from './tag-words';
+import { lookUp } from './word-index';
 
 /** A question, understood: what it is about and what an answer to it would mean. */
 export interface AskedQuestion {
@@ -108,8 +109,9 @@ function readValues(question: string, category: string): Statement[] {
   };
   const found: Statement[] = [];
   const isYours = /\byours\b/i.test(question);
-  const power = POWER.exec(question)?.[1]?.toLowerCase();
-  if (power !== undefined) return [statePower(power)];
+  const power = POWER.exec(question)?.[3]?.toLowerCase();
+  const isPartOn = lookUp(POWER.exec(question)?.[2] ?? '').some((s) => s.kind === 'part');
+  if (power !== undefined && !isPartOn) return [statePower(power)];
   let subject = 'target';
   for (const { words } of splitClauses(
     question
@@ -123,14 +125,22 @@ function readValues(question: string, category: string): Statement[] {
     subject = read.subject;
     found.push(...read.statements);
   }
+  // "Round or square top?": both of the top
+  const part = / or /i.test(question) ? found.at(-1)?.of : undefined;
+  const isOfPart = part !== undefined && part !== 'target' && found.every((s) => s.relation === null);
   return found
     .filter((s) => s.type !== 'ownership' || isYours)
-    .map((s) => ({ ...s, certainty: 'sure', polarity: 'yes' }));
+    .map((s) => ({
+      ...s,
+      of: isOfPart && s.of === 'target' ? part : s.of,
+      certainty: 'sure',
+      polarity: 'yes',
+    }));
 }
 
 /** "Is it on?" */
 const POWER =
-  /^\W*(?:is|are|was|were) (?:it|they|the [a-z]+|that|this)(?: still| currently)? (on|off)\W*$/i;
+  /^\W*(?:is|are|was|were) (it|they|the ([a-z]+)|that|this)(?: still| currently)? (on|off)\W*$/i;
 const statePower = (value: string): Statement => ({
   type: 'state',
   of: 'target',

@@ -1,4 +1,11 @@
-const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
+/** What "-less" is said of, where the word alone names no part. */
+const LACKED: Readonly<Record<string, string>> = {
+  arm: 'armrests',
+  back: 'backrest',
+  head: 'headboard',
+};
+type Rewriting = readonly [RegExp, string | ((match: string, word: string) => string)];
+const CONTRACTIONS: readonly Rewriting[] = [
   [/\b(ca|can)(?:no|n')t\b|\bcant\b/g, 'can not'],
   [/\bwon'?t\b/g, 'will not'],
   [/\b(is|are|was|were|does|do|did|has|have|had|would|could|should)n'?t\b/g, '$1 not'],
@@ -21,6 +28,12 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   // "was white once": no longer.
   [/\b(?:was|were) ([a-z ]{3,20}?) (?:once|before|originally|back then)\b/g, 'used to be $1'],
   [/\banything but\b/g, 'not'],
+  [/\b(?:all|everything|everywhere) (?:but|except)\b/g, 'except'],
+  // "backless", "an armless one": without it
+  [
+    /\b(?:an? )?(arm|back|door|drawer|frame|handle|head|leg|lid|wheel)less\b( one)?/g,
+    (_: string, part: string) => `no ${LACKED[part] ?? part}`,
+  ],
   [/\bbelong(?:s|ed)? to (?:my |our )?([a-z]+)/g, "is $1's"],
   [/\byou are (?:looking|pointing|staring|standing) at (?=(?:a|an|the|my) )/g, 'this is '],
   [/\bnothing but\b/g, 'only'],
@@ -91,7 +104,8 @@ export interface Clause {
 /** Cuts a text into clauses of plain lower-case words: contractions are spelt out, hyphens become spaces. */
 export function splitClauses(text: string): Clause[] {
   let plain = text.toLowerCase().replace(/[’‘`´]/g, "'");
-  for (const [pattern, words] of CONTRACTIONS) plain = plain.replace(pattern, words);
+  for (const [pattern, words] of CONTRACTIONS)
+    plain = plain.replace(pattern, words as (match: string, word: string) => string);
   plain = plain
     .replace(MEASURED, (word) => String(NUMBER_WORDS.indexOf(word) + 1))
     .replace(DECADE, (_, name: string) => `year_19${DECADES.indexOf(name) + 2}0s`);

@@ -15,6 +15,8 @@ export interface Tag {
   readonly senses: readonly Sense[];
   /** "-ish": the speaker is vague about this very word. */
   readonly isVague: boolean;
+  /** What it may be was guessed from a slip of the keyboard. */
+  readonly isGuess?: boolean;
 }
 
 /** Tags the words of a clause, longest phrases first; single unknown words may be slips of known ones. */
@@ -69,7 +71,7 @@ function tagUnknown(word: string): Tag {
   const guessed = guess(word);
   const one = isCommonWord(word) ? undefined : singularsOf(word)[0];
   const senses = guessed.length > 0 || one === undefined ? guessed : guess(one);
-  return { text: word, senses, isVague: false };
+  return { text: word, senses, isVague: false, isGuess: senses.length > 0 };
 }
 
 /** "orangey", "bluey": vague about a colour. */

@@ -150,7 +150,7 @@ export const STATE_WORDS: Readonly<Record<string, readonly string[]>> = {
   open: phrases('open, opened, ajar, wide open, half open, drawn back, pulled back'),
   closed: phrases('closed, shut, drawn, pulled shut, zipped, zipped up, zipped shut, locked'),
   broken: phrases(
-    'broken, busted, bust, kaputt, damaged, out of order, does not work, not working',
+    'broken, broken off, snapped off, snapped, busted, bust, kaputt, damaged, out of order, does not work, not working',
   ),
   working: phrases('working, works, work, ticking'),
   stopped: ['stopped', 'stands still'],

@@ -29,7 +29,7 @@ export const COLOUR_WORDS: Readonly<Record<string, readonly string[]>> = {
     'wood coloured, wood colored, natural wood colour, wood colour, wood color, natural wood',
   ),
   'dark blue': ['navy', 'navy blue', 'midnight blue'],
-  'light blue': phrases('sky blue, baby blue, sky, pale blue'),
+  'light blue': phrases('sky blue, baby blue, pale blue'),
   'dark red': phrases('burgundy, maroon, wine red, bordeaux'),
   'dark grey': ['charcoal', 'anthracite', 'slate grey'],
   'light grey': ['pale grey', 'pale gray'],

@@ -46,7 +46,7 @@ export const HEDGE_WORDS = phrases(`
     certain, let us say, do not quote me, i would imagine, allegedly, i thought, hopefully, nearly,
     almost, or maybe, more or less, appears, appears to be, last seen, usually, more like, apparently,
     i reckon, presumably, as far as i can tell, i would say, i believe so, i think so, somewhat, or so,
-    likely, dunno maybe, not certain, not completely sure, i am guessing, my guess, must be, or
+    that i can see, that i can make out, none i can see, none i can find, likely, dunno maybe, not certain, not completely sure, i am guessing, my guess, must be, or
     something`);
 
 export const YES_WORDS = phrases(`
@@ -77,14 +77,14 @@ export const CANNOT_TELL_WORDS = phrases(`
     that out, no way of knowing, i have no idea, have not a clue, not a clue, no clue, i am not sure, cannot,
     never noticed, did not notice, did not see, never saw, never looked, not certain, search me, i forget, i
     forgot, i have forgotten, forgot, it is too dark, too blurry, out of view, out of frame, cut off, it is
-    hidden, nobody knows, no memory of, can not be seen, is not visible, does not show, no opinion, hard to
+    hidden, nobody knows, no memory of, can not be seen, is not visible, does not show it, does not show that, photo does not show, image does not show, no opinion, hard to
     judge, difficult to say, difficult to tell, difficult to see, tough to say, tough to tell, your guess is
     as good as mine, never paid attention, never counted, wish i knew, dont know, don t know, impossible to say, impossible to tell, unsure, not shown, unknown, idk, not in the
-    picture, beats me, do not recall, could not say, could not tell, who knows, can not make it out, no
+    picture, beats me, cropped off, cropped out, is cropped, is hidden, are hidden, turned away, too far away, too far away to tell, how should i know, can not see that, can not see any, could not say, i could not say, never payed attention, not in the photo, not in the image, is not in the photo, is not in the picture, outside the picture, outside the photo, do not recall, could not say, could not tell, who knows, can not make it out, no
     way to tell`);
 
 export const REFUSE_WORDS = phrases(`
-    stop asking, find it yourself, leave me alone, i will not, not telling, do your job, rather not say,
+    stop asking, skip this one, i do not discuss, i will not answer, none of your business, not your business, i refuse, no comment, find it yourself, leave me alone, i will not, not telling, do your job, rather not say,
     no more questions`);
 
 /** After one of these, a new value takes the place of the one before. */
@@ -139,7 +139,7 @@ export const FILLER_WORDS = phrases(`
     oh, ah, ok, okay, hey, hi, hello, mate, dude, robot, everywhere, somewhere, here, not only, not just,
     exactly, precisely, next door, well yes, nice looking, good, old fashioned looking, looking, type, style, bit of,
     a touch, a tad, tad, like, bright, vivid, intense, vibrant, plain old, as it were, you know, thing, things, thingy, stuff, more, most,
-    actually quite, each, every, whole, overall, in total, altogether`);
+    actually quite, as far as i can see, from what i can see, as i see it, if you ask me, to my eye, as you can see, i can see, each, every, whole, overall, in total, altogether`);
 /** Counted things: digits stand for themselves. */
 export const COUNT_WORDS: Readonly<Record<string, readonly string[]>> = {
   '1': ['a single', 'just one', 'only one'],

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { Label, LabelledUtterance } from './labelled-utterance';
+import { impactOfText, measureImpact } from './measure-impact';
+
+const label = (type: Label['type'], value: string, more: Partial<Label> = {}): Label => ({
+  type,
+  of: 'target',
+  value,
+  polarity: 'yes',
+  certainty: 'sure',
+  ...more,
+});
+const answer = (
+  text: string,
+  labels: readonly Label[],
+  more: Partial<LabelledUtterance> = {},
+): LabelledUtterance => ({
+  id: text,
+  kind: 'answer',
+  question: 'What colour is the chair?',
+  category: 'chair',
+  text,
+  labels: [...labels],
+  dialogue_act: 'inform',
+  feedback_type: null,
+  ...more,
+});
+
+describe('impactOfText', () => {
+  it('rejects the described thing where a sure fact speaks against a label', () => {
+    expect(impactOfText(answer('red', [label('colour', 'blue')]))).toMatchObject({
+      described: true,
+      rejects: true,
+      stops: false,
+      falseSure: [{ value: 'red' }],
+    });
+  });
+
+  it('rejects nothing by a doubtful fact, which is no false sure one either', () => {
+    expect(impactOfText(answer('maybe red', [label('colour', 'blue')]))).toMatchObject({
+      rejects: false,
+      falseSure: [],
+      isUnread: false,
+    });
+  });
+
+  it('stops at what it describes when all of it is so', () => {
+    expect(impactOfText(answer('red', [label('colour', 'red')]))).toMatchObject({
+      rejects: false,
+      stops: true,
+      falseSure: [],
+    });
+  });
+
+  it('finds support in a close value, the body of the thing, another word for a thing, and a label from the other end', () => {
+    const supported = [
+      answer('dark red', [label('colour', 'red')]),
+      answer('red', [label('colour', 'red', { of: 'seat' })]),
+      answer('near a cupboard', [label('relation', 'sideboard', { relation: 'near' })]),
+      answer('a table', [label('relation', 'target', { of: 'table', relation: 'next_to' })], {
+        question: 'What is near the chair?',
+      }),
+    ];
+    expect(supported.map((one) => impactOfText(one).falseSure)).toEqual([[], [], [], []]);
+  });
+
+  it('finds none in another bearer, relation or polarity', () => {
+    const unsupported = [
+      answer('red', [label('colour', 'red', { of: 'leg' })]),
+      answer('on a table', [label('relation', 'table', { relation: 'under' })]),
+      answer('not red', [label('colour', 'red')]),
+    ];
+    expect(unsupported.map((one) => impactOfText(one).falseSure.length)).toEqual([1, 1, 1]);
+  });
+
+  it('counts what only the shown thing has as no description', () => {
+    const shown = answer('red', [label('colour', 'red', { of: 'shown' })]);
+    expect(impactOfText(shown).described).toBe(false);
+  });
+});
+
+describe('measureImpact', () => {
+  it('gives shares of answers and requests together, feedback apart', () => {
+    const impact = measureImpact([
+      answer('red', [label('colour', 'blue')]),
+      answer('red', [label('colour', 'red')]),
+      answer('qwerty', [label('colour', 'red')]),
+      answer('no idea', []),
+      answer('red', [label('colour', 'blue')], { kind: 'feedback', question: null }),
+    ]);
+    expect(impact).toMatchObject({
+      described: 3,
+      rejects: 1 / 3,
+      stops: 1 / 3,
+      falseSure: 1 / 4,
+      unread: 1 / 3,
+    });
+    expect(impact.kinds.feedback).toMatchObject({ described: 1, falseSure: 1 });
+  });
+});

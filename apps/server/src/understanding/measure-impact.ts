@@ -1,0 +1,116 @@
+import { readUtterance, type Statement } from '@parley/agent-core/dialogue';
+import { impactOf } from './impact-of';
+import { interval, type Ratio } from './interval';
+import type { Label, LabelledUtterance } from './labelled-utterance';
+import { asStatement, isSupported } from './supports';
+
+/** What texts, each by itself, do to the belief of the robot; shares are 0…1, null where nothing counts. */
+export interface ImpactShares {
+  /** Texts with a label about the target that a candidate can have. */
+  readonly described: number;
+  /** Of these: the very thing they describe is rejected by what was read. */
+  readonly rejects: number | null;
+  /** Of these: what was read makes the robot stop at what they describe. */
+  readonly stops: number | null;
+  /** Of all texts: a sure statement is left that no label supports. */
+  readonly falseSure: number | null;
+  /** Of texts with labels: nothing was read. */
+  readonly unread: number | null;
+  /** The same with counts and 95 % intervals. */
+  readonly ratios: Readonly<Record<'rejects' | 'stops' | 'falseSure' | 'unread', Ratio>>;
+}
+
+/** Impact of answers and first requests together, and of each kind of text by itself. */
+export interface SetImpact extends ImpactShares {
+  readonly kinds: Readonly<Record<string, ImpactShares>>;
+}
+
+/** What a candidate can be seen to have. */
+const SEEN: ReadonlySet<string> = new Set([
+  'colour',
+  'material',
+  'pattern',
+  'size',
+  'shape',
+  'state',
+  'content',
+  'part',
+  'relation',
+  'room',
+]);
+/** What labels tell of, besides a candidate, its parts and neighbours. */
+const OTHERS = /^(shown|other|robot)\b/;
+
+/** Takes for each text a candidate with exactly the labelled attributes, and asks what this text alone does to it. */
+export function measureImpact(utterances: readonly LabelledUtterance[]): SetImpact {
+  const kinds = [...new Set(utterances.map(({ kind }) => kind))].sort();
+  const of = (counts: (utterance: LabelledUtterance) => boolean): ImpactShares =>
+    sharesOf(utterances.filter(counts));
+  return {
+    ...of(({ kind }) => kind !== 'feedback'),
+    kinds: Object.fromEntries(kinds.map((kind) => [kind, of((u) => u.kind === kind)])),
+  };
+}
+
+function sharesOf(utterances: readonly LabelledUtterance[]): ImpactShares {
+  const rows = utterances.map(impactOfText);
+  const share = (
+    isSo: (row: TextImpact) => boolean,
+    counts: (row: TextImpact) => boolean = () => true,
+  ): Ratio =>
+    interval(
+      rows.map((row) => ({
+        right: counts(row) && isSo(row) ? 1 : 0,
+        of: counts(row) ? 1 : 0,
+      })),
+    );
+  const isDescribed = (row: TextImpact): boolean => row.described;
+  const ratios = {
+    rejects: share((row) => row.rejects, isDescribed),
+    stops: share((row) => row.stops, isDescribed),
+    falseSure: share((row) => row.falseSure.length > 0),
+    unread: share(
+      (row) => row.isUnread,
+      (row) => row.isLabelled,
+    ),
+  };
+  return {
+    described: rows.filter(isDescribed).length,
+    rejects: ratios.rejects.value,
+    stops: ratios.stops.value,
+    falseSure: ratios.falseSure.value,
+    unread: ratios.unread.value,
+    ratios,
+  };
+}
+
+/** One text and what it does by itself. */
+interface TextImpact {
+  readonly described: boolean;
+  readonly rejects: boolean;
+  readonly stops: boolean;
+  readonly falseSure: readonly Statement[];
+  readonly isUnread: boolean;
+  readonly isLabelled: boolean;
+}
+
+/** What the text of one labelled utterance does to the thing that its labels describe. */
+export function impactOfText(utterance: LabelledUtterance): TextImpact {
+  const { labels, category } = utterance;
+  const { statements } = readUtterance(utterance.text, utterance);
+  const facts = statements.map(asStatement).filter((s) => s.type !== 'category');
+  const candidate = labels.filter(isOfCandidate).map((l) => asStatement({ ...l, certainty: 'sure' }));
+  const { rejects, stops } = impactOf(facts, candidate, category);
+  return {
+    described: candidate.some(({ of, type }) => of === 'target' && SEEN.has(type)),
+    rejects,
+    stops,
+    falseSure: statements.filter(
+      (s) => s.certainty === 'sure' && !isSupported(s, labels, category),
+    ),
+    isUnread: statements.length === 0,
+    isLabelled: labels.length > 0,
+  };
+}
+
+const isOfCandidate = (label: Label): boolean => !OTHERS.test(label.of);

@@ -1,0 +1,91 @@
+import {
+  bodyOrPart,
+  categoryWord,
+  compareValues,
+  inverseRelation,
+  namesCategory,
+  type Statement,
+} from '@parley/agent-core/dialogue';
+import type { Label } from './labelled-utterance';
+
+/** A label in the form of a statement; bearers and landmarks in the words that the parser has for them. */
+export const asStatement = (label: Label | Statement): Statement => ({
+  ...label,
+  of: nameOf(label.of),
+  value: NAMED.has(label.type) ? nameOf(label.value) : label.value,
+  relation: label.relation ?? null,
+});
+
+const NAMED: ReadonlySet<string> = new Set(['relation', 'part', 'category']);
+
+const singular = (word: string): string =>
+  word === 'leaves' ? 'leaf' : word.replace(/(?<=[^s])s$/, '');
+
+/** Annotators keep the person's noun (sideboard, feet), the parser has one word for a kind of thing. */
+const nameOf = (word: string): string => ALIASES[singular(word)] ?? categoryWord(singular(word));
+const ALIASES: Readonly<Record<string, string>> = { feet: 'leg', foot: 'leg', arm: 'armrest' };
+
+/** Types of which a thing has one value, so that a value denies the others. */
+const EXCLUSIVE: ReadonlySet<string> = new Set(['colour', 'material', 'pattern', 'shape', 'room']);
+
+/**
+ * Does any label say what the statement says? Same type, same bearer (the body of a thing and the thing are one), same
+ * polarity, and a value that does not differ; or it denies a value that a label's value excludes.
+ */
+export function isSupported(
+  statement: Statement,
+  labels: readonly Label[],
+  category: string,
+): boolean {
+  const said = asStatement(statement);
+  if (said.type === 'category' && ['target', 'shown'].includes(said.of) && said.polarity === 'yes') {
+    const own = categoryWord(category);
+    if (said.value === own || namesCategory(said.value, category)) return true;
+  }
+  const known = labels.map(asStatement);
+  // "three drawers" says that there are drawers.
+  const isThere = known.some((label) => label.of === said.value && label.polarity === 'yes');
+  if (said.type === 'part' && said.polarity === 'yes' && isThere) return true;
+  return known.some((label) => {
+    if (isTurned(label, said)) return true;
+    if (label.type !== said.type) return false;
+    if (bodyOrPart(label.of, category) !== bodyOrPart(said.of, category)) return false;
+    if (label.polarity === said.polarity) return isCompatible(label, said);
+    return (
+      said.polarity === 'no' &&
+      EXCLUSIVE.has(said.type) &&
+      !labels.some((l) => l.type === said.type && l.value === said.value && l.polarity === 'yes') &&
+      compareValues(said.type, said.value, label.value) === 'different'
+    );
+  });
+}
+
+/** "A candle on the cistern" and "the cistern under a candle" are one fact. */
+const isTurned = (label: Statement, said: Statement): boolean =>
+  label.relation !== null &&
+  said.relation !== null &&
+  label.polarity === said.polarity &&
+  label.of === said.value &&
+  label.value === said.of &&
+  isSamePlace(inverseRelation(label.relation), said.relation);
+
+/** Types whose values are compared by meaning, not by word. */
+const GRADED: ReadonlySet<string> = new Set(['colour', 'shape', 'pattern']);
+
+function isCompatible(label: Statement, said: Statement): boolean {
+  if (label.type === 'relation' && !isSamePlace(label.relation, said.relation)) return false;
+  const [a, b] = [singular(label.value), singular(said.value)];
+  if (a === b || a.endsWith(` ${b}`) || b.endsWith(` ${a}`)) return true;
+  if (label.type === 'colour' && (a === 'multicoloured' || b === 'multicoloured')) return false;
+  const agreement = compareValues(label.type, label.value, said.value);
+  return agreement === 'same' || (GRADED.has(label.type) && agreement === 'close');
+}
+
+/** "next to" and "near" are told apart by nobody's eyes; neither are "under" and "below". */
+const isSamePlace = (a: string | null, b: string | null): boolean =>
+  a === b || PLACES.some((group) => group.includes(a ?? '') && group.includes(b ?? ''));
+const PLACES: readonly (readonly string[])[] = [
+  ['near', 'next_to'],
+  ['under', 'below'],
+  ['on', 'above'],
+];

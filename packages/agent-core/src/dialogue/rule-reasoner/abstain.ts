@@ -1,0 +1,157 @@
+import { compareValues } from './compare';
+import type { Context } from './context';
+import { isConditional, isPartial, isTurned } from './doubtful-words';
+import { isAttached, isClean, isPlain } from './plain-clause';
+import type { AskedQuestion } from './read-question';
+import type { ReadClause, ReadStatement, TextReading } from './read-text';
+import type { Statement, StatementType } from './statement';
+import { INTRINSIC } from './plain-shapes';
+import { is } from './tag-words';
+import { lookUp } from './word-index';
+import { OTHER_INSTANCE } from './words/abstention';
+
+/** All that a statement is judged by. */
+export interface Situation {
+  readonly text: string;
+  readonly reading: TextReading;
+  readonly asked: AskedQuestion | null;
+  readonly context: Context;
+}
+export const tracing: any[] = [];
+
+/** How far a statement may be believed. */
+type Trust = 'sure' | 'hedged' | 'none';
+
+/**
+ * Keeps what a text plainly says, doubts what it probably says, and drops the rest: text that is not surely read is no
+ * fact. A clause is plain when every word of it is accounted for and its construction is a known one; what clauses say
+ * of each other (corrections, another thing, a condition) can still take its statements away.
+ */
+export function abstain(
+  statements: readonly ReadStatement[],
+  situation: Situation,
+): readonly Statement[] {
+  const { reading, context, text } = situation;
+  const plain = reading.clauses.map((clause) => isPlain(clause, context));
+  tracing.push([statements, situation, plain]);
+  if (isTurned(text)) return [];
+  const kept = statements.flatMap((s): ReadStatement[] => {
+    const trust = isSayable(s) ? trustIn(s, plain, situation) : 'none';
+    if (trust === 'none') return [];
+    return trust === 'hedged' ? [{ ...s, certainty: 'hedged' }] : [s];
+  });
+  return kept
+    .filter((s) => !isLookOnly(s, kept))
+    .map(({ clause: _, ...statement }) => ({
+      ...statement,
+      certainty: isDisputed(statement, kept) ? ('hedged' as const) : statement.certainty,
+    }));
+}
+
+/** Types of which a thing has one value at a time. */
+const SINGLE: ReadonlySet<StatementType> = new Set(['room', 'size', 'shape']);
+
+/** Two sure values of which only one can be so: alternatives. */
+const isDisputed = (s: Statement, all: readonly Statement[]): boolean =>
+  SINGLE.has(s.type) &&
+  s.polarity === 'yes' &&
+  all.some(
+    (other) =>
+      other.type === s.type &&
+      other.of === s.of &&
+      other.polarity === 'yes' &&
+      compareValues(s.type, s.value, other.value) === 'different',
+  );
+
+/** "not the white one in the hall": a white one it may be, and in the hall, but not both. */
+const isJointlyDenied = (s: ReadStatement, all: readonly ReadStatement[]): boolean =>
+  s.polarity === 'no' &&
+  s.of === 'target' &&
+  all.some(
+    (other) =>
+      other.clause === s.clause &&
+      other.of === 'target' &&
+      other.polarity === 'no' &&
+      other.type !== s.type,
+  );
+
+/** What the robot itself is, and comparisons of a thing with itself, are no statements. */
+const isSayable = (s: Statement): boolean =>
+  s.of !== 'robot' && !/ (?:than|as) target$/.test(s.value);
+
+function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situation): Trust {
+  const { reading, context, asked } = situation;
+  if (isName(s, context)) return 'sure';
+  if (s.clause === undefined) return trustInVerdict(plain, situation);
+  const clause = reading.clauses[s.clause] as ReadClause;
+  const isSo = plain[s.clause] === true || isAttached(s, clause, context);
+  if (!isSo && !isProbable(s, clause, situation)) return 'none';
+  if (isTakenAway(s.clause, plain, situation)) return 'none';
+  if (!isSo || isJointlyDenied(s, reading.statements)) return 'hedged';
+  // After something unread, only the kind of value that was asked for is surely meant.
+  const isAfterUnread = asked !== null && plain.slice(0, s.clause).includes(false);
+  const isMeant = s.type === asked?.type && asked.type !== 'relation';
+  return isAfterUnread && !isMeant ? 'hedged' : 'sure';
+}
+
+/** What a request calls the thing: known anyhow, and no evidence. */
+const isName = (s: Statement, { namesThing }: Context): boolean =>
+  namesThing && s.type === 'category' && s.of === 'target' && s.polarity === 'yes';
+
+/** A value of the kind that was asked for, in a clause of which some words are unknown but none is misleading. */
+const isProbable = (s: Statement, clause: ReadClause, { asked, context }: Situation): boolean =>
+  s.polarity === 'yes' &&
+  isClean(clause, context) &&
+  (asked === null
+    ? INTRINSIC.has(s.type)
+    : s.type === asked.type &&
+      s.of === asked.of &&
+      (INTRINSIC.has(s.type) || (NAMING.has(s.type) && isFirstNamed(s.value, clause))));
+
+/** Kinds of value that are names. */
+const NAMING: ReadonlySet<string> = new Set(['relation', 'content', 'room']);
+
+/** A known thing, and the first that the clause names: later ones may stand by that. */
+function isFirstNamed(value: string, { chunks }: ReadClause): boolean {
+  const first = chunks.find((chunk) => chunk.kind === 'noun' && chunk.head !== null);
+  if (first?.kind !== 'noun' || first.head?.value !== value) return false;
+  return lookUp(value).length > 0 || chunks.length === 1;
+}
+
+/** May the asked value be taken as confirmed or denied: by a yes or no, or by another value of the kind? */
+function trustInVerdict(plain: readonly boolean[], { reading, context }: Situation): Trust {
+  const { clauses, tags, verdictClause } = reading;
+  if (tags.some((tag) => is(tag, 'cannot-tell'))) return 'none';
+  if (clauses.some((clause, i) => !plain[i] && clause.tags.some(isConditional))) return 'none';
+  if (tags.some(isPartial)) return 'hedged';
+  if (verdictClause === null) return plain.includes(false) ? 'none' : 'sure';
+  if (plain[verdictClause] === true) return 'sure';
+  return isClean(clauses[verdictClause] as ReadClause, context) ? 'hedged' : 'none';
+}
+
+/** Do other clauses take away what this one says: by a correction, or because they speak of another thing? */
+function isTakenAway(at: number, plain: readonly boolean[], { reading }: Situation): boolean {
+  const { clauses } = reading;
+  const before = clauses.findLastIndex((clause, i) => i < at && clause.tags.length > 0);
+  if (clauses[at]?.corrects !== null && plain[before] === false) return true;
+  const isCorrected = clauses.some(
+    ({ corrects }, i) => i > at && (corrects === 'unclear' || (corrects !== null && !plain[i])),
+  );
+  if (isCorrected) return true;
+  return clauses.some(
+    ({ tags }, i) => i < at && !plain[i] && tags.some((tag) => OTHER_INSTANCE.has(tag.text)),
+  );
+}
+
+/** "looks like wood but it is plastic": the look gives way to what it is. */
+const isLookOnly = (s: ReadStatement, all: readonly ReadStatement[]): boolean =>
+  s.certainty === 'hedged' &&
+  s.type !== 'relation' &&
+  all.some(
+    (other) =>
+      other.certainty === 'sure' &&
+      other.polarity === s.polarity &&
+      other.type === s.type &&
+      other.of === s.of &&
+      (other.clause ?? 0) > (s.clause ?? 0),
+  );

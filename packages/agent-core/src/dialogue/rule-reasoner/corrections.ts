@@ -1,0 +1,40 @@
+import type { AskedQuestion } from './read-question';
+import { is, type Tag } from './tag-words';
+
+/** What may be put in the place of a value: nothing else after a "no" corrects. */
+const isValue = (tag: Tag | undefined): boolean =>
+  is(tag, 'attribute') ||
+  is(tag, 'shade') ||
+  is(tag, 'count') ||
+  is(tag, 'room') ||
+  (tag !== undefined && /^\d+$/.test(tag.text));
+
+/** "4, no 3", "the kitchen. no hang on": in an answer to an open question this "no" takes back what was said. */
+export function isCorrectingNo(
+  tags: readonly Tag[],
+  asked: AskedQuestion | null,
+  clausesBefore: number,
+): boolean {
+  if (asked?.form !== 'open' || clausesBefore === 0 || tags[0]?.text !== 'no') return false;
+  const rest = tags.slice(1);
+  return isValue(rest[0]) || !rest.some((tag) => NAMED.some((kind) => is(tag, kind)));
+}
+const NAMED = ['thing', 'part', 'motif', 'attribute', 'room', 'count'] as const;
+
+/** The pieces of a clause between corrections: "it is red no wait blue", "the red one no the blue one". */
+export function correctionsIn(tags: readonly Tag[]): readonly (readonly Tag[])[] {
+  const pieces: Tag[][] = [[]];
+  for (const [k, tag] of tags.entries())
+    if (is(tag, 'correction') || isNoBetween(tags, k)) pieces.push([]);
+    else pieces.at(-1)?.push(tag);
+  return pieces;
+}
+
+/** "upstairs no downstairs": between two values. "it has no doors" is none of these. */
+function isNoBetween(tags: readonly Tag[], k: number): boolean {
+  if (tags[k]?.text !== 'no' || k === 0) return false;
+  const before = tags[k - 1];
+  const after = tags[k + 1];
+  const isSaid = isValue(before) || is(before, 'sought') || is(before, 'thing');
+  return isSaid && (isValue(after) || after?.text === 'the' || is(after, 'relation'));
+}

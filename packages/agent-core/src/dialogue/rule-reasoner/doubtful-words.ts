@@ -1,0 +1,14 @@
+import type { Tag } from './tag-words';
+
+/** "other way round", "my foot", "I wish": nothing is as it is said. */
+const TURNED =
+  /\b(?:my (?:foot|arse|ass)|as if|yeah right|in your dreams|(?:i|you) wish|other way (?:a?round|about)|opposite of|vice versa|the reverse)\b/i;
+export const isTurned = (text: string): boolean => TURNED.test(text);
+
+const CONDITIONS: ReadonlySet<string> = new Set(['if', 'unless', 'except', 'would']);
+/** A yes or no beside it holds only sometimes, or not at all. */
+export const isConditional = ({ text }: Tag): boolean => CONDITIONS.has(text);
+
+/** "partly", "mostly": a yes that may hide a no. */
+export const isPartial = ({ text }: Tag): boolean =>
+  /^(?:partly|partially|mostly|mainly|half|in part|some)$/.test(text);

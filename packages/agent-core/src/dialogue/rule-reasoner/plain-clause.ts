@@ -1,0 +1,69 @@
+import { unaccountedWords } from './account-words';
+import { clauseShape } from './clause-shape';
+import type { Context } from './context';
+import { isPlainShape } from './plain-shapes';
+import type { ReadClause } from './read-text';
+import type { Statement } from './statement';
+import { is, type Tag } from './tag-words';
+import { BLURRING_WORDS, MISLEADING_WORDS } from './words/abstention';
+
+const isNoAnswer = (tag: Tag): boolean => is(tag, 'cannot-tell') || is(tag, 'refuse');
+
+/** Every word of the clause is accounted for, and its construction is one of the plain ones. */
+export const isPlain = (clause: ReadClause, context: Context): boolean =>
+  !clause.tags.some(isNoAnswer) &&
+  !isPastLater(clause.tags) &&
+  (clause.isFixed ||
+    (unaccountedWords(clause, context).length === 0 &&
+      !isLooselyCompared(clause, context) &&
+      isPlainShape(clauseShape(clause), context)));
+
+/** "it used to be white" denies; "white it used to be, …" is anyone's guess. */
+function isPastLater(tags: readonly Tag[]): boolean {
+  const isLead = (tag: Tag): boolean => is(tag, 'target') || is(tag, 'article') || is(tag, 'sought');
+  const from = tags.findIndex((tag) => !isLead(tag));
+  return tags.slice(from + 1).some((tag) => is(tag, 'past'));
+}
+
+/** More unknown words than this, and the clause may say anything. */
+const MOST_UNKNOWN = 2;
+
+/** Not plain, but with few unknown words and none that denies, moves or takes back what is said. */
+export function isClean(clause: ReadClause, context: Context): boolean {
+  const { tags } = clause;
+  const isBad = (tag: Tag): boolean =>
+    isNoAnswer(tag) ||
+    is(tag, 'past') ||
+    is(tag, 'negation') ||
+    tag.isGuess === true ||
+    tag.text.split(' ').some((word) => MISLEADING_WORDS.has(word) || BLURRING_WORDS.has(word)) ||
+    MISLEADING_WORDS.has(tag.text);
+  return (
+    !tags.some(isBad) &&
+    !isLooselyCompared(clause, context) &&
+    unaccountedWords(clause, context).length <= MOST_UNKNOWN
+  );
+}
+
+/** "smaller and …": than what, nobody says. */
+const isLooselyCompared = ({ chunks }: ReadClause, { comparedWith, isFeedback }: Context): boolean =>
+  comparedWith === null &&
+  !isFeedback &&
+  chunks.some((c) => c.kind === 'noun' && c.adjectives.some((a) => a.isCompared)) &&
+  !chunks.some((c) => c.kind === 'than');
+
+/**
+ * "the oval dark blue rug with …": what stands before the name of the thing in a request is said of it, whatever else the
+ * clause says, if nothing before it turns it round.
+ */
+export function isAttached(s: Statement, { tags, chunks }: ReadClause, context: Context): boolean {
+  if (!context.namesThing || s.of !== 'target' || s.polarity === 'no') return false;
+  const named = chunks.find((chunk) => chunk.kind === 'noun' && chunk.adjectives.length > 0);
+  if (named?.kind !== 'noun' || named.head?.sort !== 'sought' || named.isNegated) return false;
+  if (!named.adjectives.some((a) => a.type === s.type && a.value === s.value)) return false;
+  const first = named.adjectives[0]?.value;
+  const start = tags.findIndex((tag) =>
+    tag.senses.some((sense) => sense.kind === 'attribute' && sense.value === first),
+  );
+  return !tags.slice(0, Math.max(0, start)).some((tag) => MISLEADING_WORDS.has(tag.text));
+}

@@ -1,0 +1,278 @@
+import type { Chunk } from './chunk';
+import { chunkClause } from './chunk-clause';
+import type { Context } from './context';
+import { correctionsIn, isCorrectingNo } from './corrections';
+import { readChunks } from './read-chunks';
+import type { AskedQuestion } from './read-question';
+import { endsInNot, partVerdict, valueVerdict } from './short-verdicts';
+import { type Clause, splitClauses } from './split-clauses';
+import type { Statement, StatementType } from './statement';
+import { is, type Tag, tagWords } from './tag-words';
+import { takeVerdict } from './verdict';
+
+/** A clause as it was read: what a judgement of its statements rests on. */
+export interface ReadClause {
+  /** Its words without a yes or no; a correction begins a clause of its own. */
+  readonly tags: readonly Tag[];
+  readonly chunks: readonly Chunk[];
+  /** Its statements came from a fixed form ("legs yes"), so that its words are all accounted for. */
+  readonly isFixed: boolean;
+  /** It corrects what was said before it: a value took the place of another, or nothing fitted. */
+  readonly corrects: 'replaced' | 'unclear' | null;
+}
+
+/** A statement and the clause that it was read from, by place; without one where only the question says it. */
+export interface ReadStatement extends Statement {
+  readonly clause?: number;
+}
+
+/** What a text says by itself. */
+export interface TextReading {
+  readonly statements: readonly ReadStatement[];
+  readonly clauses: readonly ReadClause[];
+  /** Yes or no to a closed question, null when neither was said. */
+  readonly polarity: 'yes' | 'no' | null;
+  /** Clause that said it; null when none did. */
+  readonly verdictClause: number | null;
+  readonly isHedged: boolean;
+  readonly corrected: boolean;
+  readonly tags: readonly Tag[];
+}
+
+export const NOTHING_READ: TextReading = {
+  statements: [],
+  clauses: [],
+  polarity: null,
+  verdictClause: null,
+  isHedged: false,
+  corrected: false,
+  tags: [],
+};
+
+/** Reads a text clause by clause; whether it may be believed is judged by others. */
+export function readText(text: string, context: Context, asked: AskedQuestion | null): TextReading {
+  const reader = new TextReader(context, asked);
+  for (const clause of splitClauses(text)) reader.read(clause);
+  return reader.reading();
+}
+
+class TextReader {
+  private statements: readonly ReadStatement[] = [];
+  private readonly clauses: ReadClause[] = [];
+  private readonly tags: Tag[] = [];
+  /** "Does it have a border?" – "yes, a dark red one": the border. */
+  private readonly askedPart: string | null;
+  private subject: string;
+  private polarity: 'yes' | 'no' | null = null;
+  private verdictClause: number | null = null;
+  private isHedged = false;
+  private corrected = false;
+  /** A correction was announced, and what it puts in place is still to come. */
+  private isCorrecting = false;
+  private isDoubtAhead = false;
+  /** Statements of the clause before, which a doubt by itself is about. */
+  private last: readonly ReadStatement[] = [];
+
+  constructor(
+    private readonly context: Context,
+    private readonly asked: AskedQuestion | null,
+  ) {
+    this.askedPart = context.type === 'part' ? context.askedValue : null;
+    this.subject = this.askedPart ?? context.of;
+  }
+
+  reading(): TextReading {
+    const { polarity, verdictClause, isHedged, corrected, tags } = this;
+    // "two, no, …": what was announced never came.
+    const pending: ReadClause = { tags: [], chunks: [], isFixed: true, corrects: 'unclear' };
+    const clauses = this.isCorrecting ? [...this.clauses, pending] : this.clauses;
+    const statements = this.statements.filter((s) => s.value !== 'anything' || s.polarity === 'no');
+    return { statements, clauses, polarity, verdictClause, isHedged, corrected, tags };
+  }
+
+  read(clause: Clause): void {
+    const { asked, context } = this;
+    const tags = tagWords(clause.words);
+    this.tags.push(...tags);
+    const isEchoed = asked !== null && clause.isQuestion && isEcho(tags, asked);
+    const isInDoubt = asked !== null && clause.isQuestion && !isEchoed;
+    const hedged = isInDoubt || this.isDoubtAhead || tags.some((tag) => is(tag, 'hedge'));
+    this.isDoubtAhead = false;
+    if (this.readFixed(clause, tags, hedged)) return;
+    const isFirst = this.polarity === null;
+    const isNoCorrection = isCorrectingNo(tags, asked, this.clauses.length);
+    const { rest, said } = isNoCorrection
+      ? { rest: tags.slice(1), said: null }
+      : takeVerdict(tags, { asked, isFirst, isFeedback: context.isFeedback });
+    if (said !== null) {
+      this.polarity = said;
+      this.verdictClause = this.clauses.length;
+      this.isHedged = isDoubtOfVerdict(tags, rest) || isInDoubt;
+      if (said === 'no' && this.askedPart !== null) this.subject = context.of;
+    }
+    const before = this.statements;
+    const pieces = correctionsIn(rest);
+    for (const [k, piece] of pieces.entries())
+      this.readPiece(piece, { hedged, corrects: k > 0 || isNoCorrection, isLast: k === pieces.length - 1 });
+    if (isEchoed) this.statements = before;
+    if (this.statements === before && rest.some(isDoubt) && rest.every(isDoubtful)) this.doubt(rest);
+  }
+
+  /** Forms that say all in two or three words; true when the clause was one of them. */
+  private readFixed({ words }: Clause, tags: readonly Tag[], hedged: boolean): boolean {
+    const { asked } = this;
+    if (tags.length === 1 && tags[0]?.text === 'not' && asked?.form === 'yes-no') {
+      // "red, not."
+      const last = this.last;
+      this.statements = this.statements.map((s) =>
+        last.includes(s) ? { ...s, polarity: s.polarity === 'yes' ? 'no' : 'yes' } : s,
+      );
+      this.close(tags, { isFixed: true });
+      return true;
+    }
+    const ofPart = partVerdict(tags, asked, this.context.category);
+    const isWritten = WRITTEN_ON.has(this.context.type);
+    const inscription = ofPart === null && isWritten ? readInscription(words) : null;
+    const ofValue = ofPart === null ? valueVerdict(tags, asked) : null;
+    if (ofPart === null && inscription === null && ofValue === null) return false;
+    if (ofPart !== null) this.add([ofPart]);
+    if (inscription !== null) this.add([contentOf(inscription, hedged)]);
+    if (ofValue !== null) {
+      const { statements } = readChunks(this.chunk(ofValue.tags, hedged), this.context.of, this.context);
+      this.add(statements.map((s) => ({ ...s, polarity: ofValue.polarity })));
+    }
+    this.close(tags, { isFixed: true });
+    return true;
+  }
+
+  private readPiece(
+    tags: readonly Tag[],
+    { hedged, corrects, isLast }: { hedged: boolean; corrects: boolean; isLast: boolean },
+  ): void {
+    this.isCorrecting ||= corrects;
+    const chunks = this.chunk(tags, hedged);
+    const read = readChunks(chunks, this.subject, this.context);
+    this.subject = read.subject;
+    const isTurned = isLast && endsInNot(tags);
+    const said = isTurned
+      ? read.statements.map((s) => ({ ...s, polarity: 'no' as const }))
+      : read.statements;
+    if (said.length === 0 || !this.isCorrecting) {
+      this.add(said);
+      this.close(tags, { chunks });
+      return;
+    }
+    const after = takeBack(this.statements, said);
+    const isReplaced = after !== this.statements;
+    this.corrected ||= isReplaced;
+    this.statements = after;
+    this.isCorrecting = false;
+    this.add(said);
+    this.close(tags, { chunks, corrects: isReplaced ? 'replaced' : 'unclear' });
+  }
+
+  private chunk(tags: readonly Tag[], isHedged: boolean): Chunk[] {
+    const { category, type, isFeedback } = this.context;
+    return chunkClause(tags, { category, isHedged, type, isFeedback });
+  }
+
+  private add(said: readonly Statement[]): void {
+    if (said.length === 0) return;
+    const now = said.map((s) => ({ ...s, clause: this.clauses.length }));
+    this.statements = refine(this.statements, now);
+    this.last = now;
+  }
+
+  private close(tags: readonly Tag[], how: Partial<Omit<ReadClause, 'tags'>>): void {
+    this.clauses.push({ tags, chunks: [], isFixed: false, corrects: null, ...how });
+  }
+
+  /** "red, I think": a doubt by itself is about what was said before it, else "not sure, red" about what comes. */
+  private doubt(rest: readonly Tag[]): void {
+    const { last } = this;
+    if (last.length > 0)
+      this.statements = this.statements.map((s) =>
+        last.includes(s) ? { ...s, certainty: 'hedged' as const } : s,
+      );
+    else if (this.polarity !== null) this.isHedged = true;
+    else this.isDoubtAhead = rest.some((tag) => is(tag, 'cannot-tell'));
+  }
+}
+
+/** "it says best dad": the words themselves. */
+function readInscription(words: readonly string[]): string | null {
+  const [, said] =
+    /^(?:and )?(?:it |which |that )?(?:says|reads) (.+?)(?: in [a-z ]*(?:cursive|letters|capitals|writing|script|font))?$/.exec(
+      words.join(' '),
+    ) ?? [];
+  return said ?? null;
+}
+/** Questions after which "it says" tells an inscription: a clock says what time it is. */
+const WRITTEN_ON: ReadonlySet<StatementType | null> = new Set([null, 'content', 'pattern', 'part', 'relation']);
+const contentOf = (value: string, isHedged: boolean): Statement => ({
+  type: 'content',
+  of: 'target',
+  value,
+  polarity: 'yes',
+  certainty: isHedged ? 'hedged' : 'sure',
+  relation: null,
+});
+
+/** "maybe yes", "no I think": a doubt about anything else leaves the verdict sure ("no, kind of pink"). */
+function isDoubtOfVerdict(tags: readonly Tag[], rest: readonly Tag[]): boolean {
+  const doubts = tags.filter((tag) => is(tag, 'hedge'));
+  if (doubts.length === 0) return false;
+  const verdict = tags.findIndex((tag) => is(tag, 'yes') || is(tag, 'no'));
+  const isBefore = doubts.some((tag) => tags.indexOf(tag) <= verdict);
+  return isBefore || rest.every((tag) => isDoubtful(tag) || tag.senses.length === 0);
+}
+
+const isDoubt = (tag: Tag): boolean =>
+  (is(tag, 'hedge') && !is(tag, 'no') && !is(tag, 'yes')) || is(tag, 'cannot-tell');
+const isDoubtful = (tag: Tag): boolean => isDoubt(tag) || is(tag, 'filler');
+
+/** "yellow? no way": the asked word thrown back is no answer. */
+const isEcho = (tags: readonly Tag[], { values }: AskedQuestion): boolean =>
+  tags.every((tag) =>
+    tag.senses.some((s) => 'value' in s && values.some((asked) => asked.value === s.value)),
+  );
+
+/** "blue, no wait, green": what the new value takes the place of is not so. */
+function takeBack(
+  before: readonly ReadStatement[],
+  now: readonly Statement[],
+): readonly ReadStatement[] {
+  const isReplaced = (old: Statement): boolean =>
+    old.polarity === 'yes' &&
+    now.some(
+      (s) =>
+        s.type === old.type &&
+        s.of === old.of &&
+        s.relation === old.relation &&
+        s.value !== old.value &&
+        s.polarity === 'yes',
+    );
+  return before.some(isReplaced)
+    ? before.map((s) => (isReplaced(s) ? { ...s, polarity: 'no' as const } : s))
+    : before;
+}
+
+const baseOf = (value: string): string => value.replace(/^(light|dark) /, '');
+
+/** "blue, light blue": the closer word takes the place of the looser one. */
+function refine(
+  before: readonly ReadStatement[],
+  now: readonly ReadStatement[],
+): readonly ReadStatement[] {
+  const isLooser = (old: Statement): boolean =>
+    old.type === 'colour' &&
+    now.some(
+      (s) =>
+        s.type === 'colour' &&
+        s.of === old.of &&
+        s.polarity === old.polarity &&
+        s.value !== old.value &&
+        baseOf(s.value) === old.value,
+    );
+  return [...before.filter((s) => !isLooser(s)), ...now];
+}
