@@ -1,5 +1,5 @@
 import { splitFact } from '../dialogue-memory';
-import { readFact, type Statement, withArticle } from '../rule-reasoner';
+import { bodyOrPart, readFact, type Statement, withArticle } from '../rule-reasoner';
 import { MAX_LINE_CHARS, pluralOf, THANKS } from './texts';
 
 /**
@@ -22,7 +22,7 @@ export function acknowledgementOf(news: readonly string[], category: string): st
 
 function phrasesOf(fact: string, category: string): string[] {
   const { question, words } = splitFact(fact);
-  const known = readFact(fact, category).flatMap((statement) => phraseOf(statement) ?? []);
+  const known = readFact(fact, category).flatMap((s) => phraseOf(s, category) ?? []);
   if (known.length > 0) return known;
   // A model's own sentence that the parser cannot read; typed words that nobody read are no fact to show.
   return question === null ? [words.trim().replace(/[.!]+$/, '')] : [];
@@ -48,7 +48,9 @@ const PATTERN_NOUNS: Readonly<Record<string, string>> = {
 };
 
 /** A statement in a few words; null for what is not about the target or a part of it. */
-function phraseOf({ type, of, value, polarity, certainty, relation }: Statement): string | null {
+function phraseOf(statement: Statement, category: string): string | null {
+  const { type, value, polarity, certainty, relation } = statement;
+  const of = bodyOrPart(statement.of, category);
   if (of === 'shown' || of === 'other') return null;
   const isNo = polarity === 'no';
   const maybe = certainty === 'hedged' ? 'maybe ' : '';
@@ -74,8 +76,9 @@ function phraseOf({ type, of, value, polarity, certainty, relation }: Statement)
       return isNo ? `${maybe}no ${value}` : `${maybe}${value}`;
     case 'count':
       return of === 'target' ? null : `${maybe}${not}${value} ${pluralOf(of)}`;
-    case 'material':
     case 'colour':
+      return part === null || isNo ? about(value) : `${maybe}${value} ${part}`;
+    case 'material':
     case 'size':
     case 'shape':
     case 'state':

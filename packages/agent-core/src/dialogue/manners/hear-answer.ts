@@ -27,7 +27,7 @@ export function hearAnswer(text: string, options: HearOptions): HeardAnswer {
   const isRead = said.length > 0;
   const isHedged = isRead && said.every((statement) => statement.certainty === 'hedged');
   const flags: TalkFlag[] = [];
-  if (isOtherLanguage(text) && !isRead) flags.push('other-language');
+  if (isOtherLanguage(text, isRead)) flags.push('other-language');
   if (isAbuse(text)) flags.push('abuse');
   return {
     reading: isRead ? (isHedged ? 'hedged' : 'sure') : 'unread',
@@ -37,13 +37,13 @@ export function hearAnswer(text: string, options: HearOptions): HeardAnswer {
 }
 
 const REFUSES =
-  /\b(stop|quit) (asking|it with the questions|the questions|bothering)\b|\b(no|enough) (more )?questions\b|\b(do not|don'?t) ask (me )?(again|any ?more)\b|\bleave me (alone|be)\b/;
+  /\b(stop|quit) (asking|it with the questions|the questions|bothering)\b|\b(no|enough) (more )?questions\b|\b(do not|don'?t) ask (me )?(again|any ?more)\b|\bleave me (alone|be)\b|\bdo your (own )?job\b/;
 /** The whole of a text: in an answer these words repair it ("blue, wait, green"). */
 const WAITS =
   /^(please )?(wait|hold on|hang on|not now|one (moment|second|sec|minute)|just a (moment|second|sec|minute)|give me a (moment|second|sec|minute))( please| a (moment|second|sec|minute))?$/;
 const ASKS_FIRST = /^(sorry )?(why|what('?s| is| are| do you mean| does)|which one|huh)\b[^.!?]*\?/;
 const ASKS =
-  /^(but )?(why (do|are) you|why would you|what do you mean|what('?s| is) an? \w+$|i (do not|don'?t) (understand|get) (the question|you|that|what you)|i (do not|don'?t) understand$)/;
+  /^(but )?(why (do|are) you|why would you|what do you mean|what('?s| is) an? \w+( \w+)?$|i (do not|don'?t) (understand|get) (the question|you|that|what you)|i (do not|don'?t) understand$)/;
 
 function actIn(text: string, act: DialogueAct): HeardAnswer['act'] {
   const plain = text.toLowerCase().replace(/’/g, "'").trim();

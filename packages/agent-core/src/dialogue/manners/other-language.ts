@@ -21,11 +21,13 @@ const ENGLISH = new Set(
 
 /**
  * Is a text in another language than English? By letters of another script, else by small words: two of one language and
- * more than English ones, or one among three words or more of which nothing is English.
+ * more than English ones, or one among three words or more of which nothing is English and nothing could be read.
+ *
+ * @param isRead The parser found a statement in it.
  *
  * Made to be precise, not complete: "rot" alone passes as a word that cannot be read.
  */
-export function isOtherLanguage(text: string): boolean {
+export function isOtherLanguage(text: string, isRead: boolean): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   const foreign = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter));
   if (foreign.length >= 2 && foreign.length * 2 > letters.length) return true;
@@ -38,5 +40,5 @@ export function isOtherLanguage(text: string): boolean {
     }),
   );
   if (most >= 2) return most > english;
-  return most === 1 && words.length >= 3 && english === 0;
+  return !isRead && most === 1 && words.length >= 3 && english === 0;
 }

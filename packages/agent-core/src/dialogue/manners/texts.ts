@@ -33,13 +33,35 @@ export function whyLine(category: string, others: number): string {
 /** "Which one?" */
 export const whichLine = (category: string): string => `I mean the ${category} in your picture.`;
 
-/** A word of the question in another word. */
+/** A word of the question in plainer words. */
 export const wordLine = (word: string, plainer: string): string =>
   `By "${word}" I mean ${plainer}.`;
 
+/** Words that a question may hold and that people ask about. */
+export const PLAINER: Readonly<Record<string, string>> = {
+  armoire: 'a tall wardrobe',
+  armrest: 'the part for the arms',
+  backrest: 'the part for the back',
+  bureau: 'a writing desk',
+  'chaise longue': 'a long chair to lie on',
+  commode: 'a low chest of drawers',
+  console: 'a narrow table by a wall',
+  credenza: 'a long low cabinet',
+  etagere: 'a shelf with open sides',
+  fauteuil: 'an armchair',
+  lampshade: 'the cover around the bulb',
+  ottoman: 'a low padded seat',
+  pouf: 'a soft round seat',
+  sconce: 'a lamp on a wall',
+  settee: 'a small sofa',
+  sideboard: 'a long low cabinet',
+  trim: 'the edge or the decoration',
+  upholstery: 'the fabric that covers it',
+};
+
 /** A question of the person that the robot has no answer to. */
 export const unknownLine = (category: string): string =>
-  `I do not know. I only ask about the ${category} in your picture.`;
+  `I cannot say. I only ask about the ${category} in your picture.`;
 
 /** What a question is after, in plain words; `X` is the thing, `P` the part that has a colour of its own. */
 const MEANINGS: Readonly<Record<AttributeName, string>> = {
