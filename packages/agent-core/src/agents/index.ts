@@ -1,6 +1,7 @@
 import type { AgentDefinition } from '../ports';
 import { aiuta } from './aiuta';
 import { practiceAgent } from './practice';
+import { knowingPresets } from './presets';
 import { randomWalk } from './random-walk';
 import { vlfm, vlfmWithoutValue } from './vlfm';
 
@@ -11,13 +12,16 @@ export * from './explorer';
 export * from './explorer-config';
 export * from './navigate';
 export * from './notes';
+export { PRESETS, type Preset } from './presets';
 export * from './scan';
 export * from './sense-and-map';
 export * from './step-count';
 
 /** Every agent by its id, as studies and the command line name it. */
 export const AGENTS: Readonly<Record<string, AgentDefinition>> = Object.fromEntries(
-  [aiuta, practiceAgent, randomWalk, vlfm, vlfmWithoutValue].map((agent) => [agent.agentId, agent]),
+  [aiuta, practiceAgent, randomWalk, vlfm, vlfmWithoutValue]
+    .map(knowingPresets)
+    .map((agent) => [agent.agentId, agent]),
 );
 
 /** Ids of the agents that look for something, sorted: what a study or a batch may name. The practice is a script for people. */
