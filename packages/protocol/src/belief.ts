@@ -117,6 +117,7 @@ export const Belief = z.discriminatedUnion('type', [
       'What the words of the person were, where they were no answer',
     ),
     questionId: z.string().optional().describe('Question that the flagged words answered'),
+    messageId: z.string().optional().describe('Of flagged words that were said unasked'),
   }),
 ]);
 export type Belief = z.infer<typeof Belief>;

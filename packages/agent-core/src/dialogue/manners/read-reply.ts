@@ -52,7 +52,7 @@ export function* readReply(
   const { question, header, config } = open;
   const { act, flags } = hearAnswer(words, { category: header.category, question });
   const isFlagged = config.courtesy && flags.length > 0;
-  if (isFlagged) yield* noteFlags(flags, questionId);
+  if (isFlagged) yield* noteFlags(flags, { questionId });
   if (config.heedRefusal && act === 'refuse')
     return settled('refused', yield* heedRefusal(memory, open));
   if (isFlagged) return yield* answerKindly(flags, memory, open);
@@ -143,7 +143,7 @@ export function* readUnasked(
   const asked = question === '' ? null : question;
   const { act, flags } = hearAnswer(text, { category, question: asked });
   const isFlagged = config.courtesy && flags.length > 0;
-  if (isFlagged) yield* noteFlags(flags, message.questionId ?? null);
+  if (isFlagged) yield* noteFlags(flags, { messageId: message.messageId });
   if (config.heedRefusal && act === 'refuse') return yield* heedRefusal(memory, listener);
   if (isFlagged) return yield* sayKindLines(flags, memory, header);
   if (config.replyToQuestions && act === 'question_back')

@@ -32,8 +32,10 @@ const FLAG_REMARKS: Readonly<Record<TalkFlag, string>> = {
 };
 
 /** Flags words of the person in the log, where the experimenter and the exports find them. */
-export function* noteFlags(flags: readonly TalkFlag[], questionId: string | null): Routine<void> {
-  const about = questionId === null ? {} : { questionId };
+export function* noteFlags(
+  flags: readonly TalkFlag[],
+  about: { readonly questionId: string } | { readonly messageId: string },
+): Routine<void> {
   for (const flag of flags)
     yield* note({ type: 'remark', text: FLAG_REMARKS[flag], flag, ...about });
 }
