@@ -37,11 +37,17 @@ export const TalkEnding = z.enum([
   'no-question-left',
   'budget-spent',
   'cannot-tell',
+  'person-silent',
+  'refused',
   'question-failed',
   'scoring-failed',
   'rounds-used',
 ]);
 export type TalkEnding = z.infer<typeof TalkEnding>;
+
+/** What makes words of the person no answer, however they read: noted, replied to kindly once, never believed. */
+export const TalkFlag = z.enum(['other-language', 'abuse']);
+export type TalkFlag = z.infer<typeof TalkFlag>;
 
 /**
  * What an agent believes, as events: live view and replay need no policy in the browser.
@@ -104,7 +110,15 @@ export const Belief = z.discriminatedUnion('type', [
     tauStop: z.number(),
     tauSkip: z.number(),
   }),
-  z.object({ type: z.literal('remark'), text: z.string() }),
+  z.object({
+    type: z.literal('remark'),
+    text: z.string(),
+    flag: TalkFlag.optional().describe(
+      'What the words of the person were, where they were no answer',
+    ),
+    questionId: z.string().optional().describe('Question that the flagged words answered'),
+    messageId: z.string().optional().describe('Of flagged words that were said unasked'),
+  }),
 ]);
 export type Belief = z.infer<typeof Belief>;
 export type BeliefType = Belief['type'];

@@ -159,6 +159,12 @@ export const Study = z.object({
       .default('grounded-vlm')
       .describe('`grounded-vlm`, made from truth with the errors of `vlmProfile`, or `prompted`'),
     reasoner: z.string().default('rule-reasoner').describe('`rule-reasoner`, or `prompted`'),
+    reader: z
+      .string()
+      .optional()
+      .describe(
+        'Reads what people say (`reasoner.updateFacts`), where that is another body than weighs and asks: `rule-reasoner`, or `prompted` with the section `reasoner` of `models`. Left out: the body of `reasoner`',
+      ),
     scorer: z
       .string()
       .default('co-occurrence-truth')

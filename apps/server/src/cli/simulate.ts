@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { SEARCHING_AGENTS } from '@parley/agent-core/agents';
+import { AGENTS, PRESETS, SEARCHING_AGENTS } from '@parley/agent-core/agents';
 import { RULE_REASONER } from '@parley/agent-core/dialogue';
 import { type MetricsSummary, scoreEpisode, summarize } from '@parley/agent-core/metrics';
 import { InputKind, ParleyError, type Row } from '@parley/protocol';
@@ -33,7 +33,8 @@ import { readSimulateInput, type SimulateInput } from './simulate-input';
 import { simulateTableTop } from './simulate-table-top';
 
 interface SimulateFlags extends DataFlag, CassetteFlags {
-  readonly agent: string;
+  readonly agent?: string;
+  readonly preset?: string;
   readonly user: string;
   readonly input: string;
   readonly n?: number;
@@ -67,7 +68,17 @@ export const simulateCommand = (): Command =>
       '[input]',
       'study (YAML): its arms, episodes, rules and bodies; or episodes (JSON); default: the built-in episodes',
     )
-    .addOption(new Option('--agent <id>', 'agent').default('aiuta').choices([...SEARCHING_AGENTS]))
+    .addOption(
+      new Option('--agent <id>', "agent; default: the preset's, or aiuta").choices([
+        ...SEARCHING_AGENTS,
+      ]),
+    )
+    .addOption(
+      new Option(
+        '--preset <name>',
+        'named configuration of an agent, every constant with its source (docs/presets.md); --config goes before it',
+      ).choices(Object.keys(PRESETS)),
+    )
     .addOption(
       new Option('--user <body>', 'simulated user').default('oracle-picture').choices([...USERS]),
     )
@@ -139,6 +150,7 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
   const catalog = createSceneCatalog(config.scenesDir);
   const input = readSimulateInput(file, catalog);
   const study = input.kind === 'study' ? input.study : null;
+  const agent = chooseAgent(flags, study !== null);
   const modelsFile = flags.models ?? study?.models ?? null;
   const isPrompted =
     flags.models !== undefined || Object.values(study?.bodies ?? {}).includes(PROMPTED);
@@ -209,7 +221,7 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
             armId: null,
             specs: batchSpecs(input.episodes, {
               ...shared,
-              agent: { agentId: flags.agent, config: readJsonFlag(flags.config) },
+              agent,
               input: InputKind.parse(flags.input),
               sensorId: flags.sensor,
               maxSteps: flags.maxSteps ?? 500,
@@ -322,6 +334,23 @@ function studyParts(
       },
     }),
   }));
+}
+
+/** The agent of the command line. A study's arms name their own, presets too. */
+function chooseAgent(
+  { agent, preset, config }: Pick<SimulateFlags, 'agent' | 'preset' | 'config'>,
+  isStudy: boolean,
+): BatchChoice['agent'] {
+  if (preset === undefined) return { agentId: agent ?? 'aiuta', config: readJsonFlag(config) };
+  if (isStudy)
+    throw new ParleyError('BAD_INPUT', 'does not go with a study', {
+      where: '--preset',
+      remedy: `Name it in an arm of the study: agent: { …, config: { preset: ${preset} } }.`,
+    });
+  const agentId = agent ?? PRESETS[preset]?.agentId ?? 'aiuta';
+  const chosen = { agentId, config: { ...readJsonFlag(config), preset } };
+  AGENTS[agentId]?.checkConfig(chosen.config);
+  return chosen;
 }
 
 function readJsonFlag(text: string): Record<string, never> {

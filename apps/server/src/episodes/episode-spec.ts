@@ -23,6 +23,8 @@ export interface BodyChoice {
   readonly detector: string;
   readonly vlm: string;
   readonly reasoner: string;
+  /** Reads what people say; absent: the body of `reasoner`. */
+  readonly reader?: string | undefined;
   readonly scorer: string;
   /** Respondent: `person`, `oracle-picture`, `silent`. */
   readonly user: string;

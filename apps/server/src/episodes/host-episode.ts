@@ -62,7 +62,7 @@ export function episodeStart(
   spec: EpisodeSpec,
   found: { sceneHash: string; instruction: string },
 ): EpisodeStart {
-  const { detector, vlm, reasoner, scorer, user } = spec.bodies;
+  const { detector, vlm, reasoner, reader, scorer, user } = spec.bodies;
   return {
     seed: spec.seed,
     episodeId: spec.runId,
@@ -82,6 +82,7 @@ export function episodeStart(
       detector,
       vlm: `${vlm}:${spec.noise.vlmProfile}`,
       reasoner,
+      ...(reader !== undefined && { reader }),
       scorer,
       userErrorRate: String(spec.noise.userErrorRate),
       ...(spec.noise.sharedModel === true && { sharedModel: 'true' }),

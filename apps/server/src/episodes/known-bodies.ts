@@ -13,12 +13,19 @@ export const MODEL_BODIES = {
 export type ModelPort = keyof typeof MODEL_BODIES;
 export type BodyOf<P extends ModelPort> = (typeof MODEL_BODIES)[P][number];
 
-/** @throws {ParleyError} `NOT_FOUND` for a name that is none of {@link MODEL_BODIES}. */
-export function knownBody<P extends ModelPort>(port: P, name: string): BodyOf<P> {
+/**
+ * @param field Field of `bodies` that names it, where that is not the port's own.
+ * @throws {ParleyError} `NOT_FOUND` for a name that is none of {@link MODEL_BODIES}.
+ */
+export function knownBody<P extends ModelPort>(
+  port: P,
+  name: string,
+  field: string = port,
+): BodyOf<P> {
   const known: readonly BodyOf<P>[] = MODEL_BODIES[port];
   const found = known.find((each) => each === name);
   if (found !== undefined) return found;
-  throw unknownBody(port, name, known);
+  throw unknownBody(field, name, known);
 }
 
 /** A noise profile of the grounded VLM. @throws {ParleyError} `NOT_FOUND` with the names that there are. */

@@ -93,6 +93,10 @@ export function makePerformers(
   };
   const model = routeModels({
     reasoner: reasoners[knownBody('reasoner', bodies.reasoner)](),
+    ...(bodies.reader !== undefined &&
+      bodies.reader !== bodies.reasoner && {
+        reader: reasoners[knownBody('reasoner', bodies.reader, 'reader')](),
+      }),
     vlm: vlms[knownBody('vlm', bodies.vlm)](),
     scorer: createScorer({ spec, home: opened, frame, ask: link.call, oversee }),
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-files';
 import { ModelConfig } from '../models/prompted/model-config';
-import { promptedPorts, unservedPorts } from './prompted-ports';
+import { promptedPorts, unservedBodies } from './prompted-ports';
 
 const folder = temporaryFolder('prompted-ports');
 const section = {
@@ -31,7 +31,12 @@ describe('the ports of a model configuration', () => {
 
   it('are missed where a body is prompted and the section is left out', () => {
     const config = ModelConfig.parse(vlmOnly);
-    expect(unservedPorts({ vlm: 'prompted', reasoner: 'prompted' }, config)).toEqual(['reasoner']);
-    expect(unservedPorts({ vlm: 'prompted', reasoner: 'rule-reasoner' }, config)).toEqual([]);
+    const unserved = (bodies: { vlm: string; reasoner: string; reader?: string }) =>
+      unservedBodies(bodies, config).map(({ field, section }) => `${field} ${section}`);
+    expect(unserved({ vlm: 'prompted', reasoner: 'prompted' })).toEqual(['reasoner reasoner']);
+    expect(unserved({ vlm: 'prompted', reasoner: 'rule-reasoner' })).toEqual([]);
+    expect(unserved({ vlm: 'prompted', reasoner: 'rule-reasoner', reader: 'prompted' })).toEqual([
+      'reader reasoner',
+    ]);
   });
 });

@@ -19,8 +19,19 @@ export function promptedPorts(file: string): Partial<Record<ModelPort, typeof PR
   return Object.fromEntries(served.map((port) => [port, PROMPTED]));
 }
 
-/** Ports whose body is `prompted` although a model configuration has no section for them: every call would fail. */
-export const unservedPorts = (
-  bodies: Readonly<Record<ModelPort, string>>,
+/** A body that has no model: the field of `bodies` that names it, and the section that it wants. */
+export interface UnservedBody {
+  readonly field: ModelPort | 'reader';
+  readonly section: ModelPort;
+}
+
+/** Bodies that are `prompted` although a model configuration has no section for them: every call would fail. */
+export function unservedBodies(
+  bodies: Readonly<Record<ModelPort, string>> & { readonly reader?: string | undefined },
   config: Pick<ModelConfig, ModelPort>,
-): ModelPort[] => PORTS.filter((port) => bodies[port] === PROMPTED && config[port] === null);
+): UnservedBody[] {
+  const wanted: UnservedBody[] = PORTS.map((port) => ({ field: port, section: port }));
+  return [...wanted, { field: 'reader' as const, section: 'reasoner' as const }].filter(
+    ({ field, section }) => bodies[field] === PROMPTED && config[section] === null,
+  );
+}

@@ -28,7 +28,9 @@ export function tapePerformers(inner: Taped, options: TapeOptions): Taped {
   const choice = spec.cassette ?? null;
   if (choice === null) return inner;
   const namespace = namespaceOf(spec);
-  const cassette = cassetteOf(choice, { ...spec.bodies, [DETECT_BODY]: inner.detect.body });
+  const { reader, ...others } = spec.bodies;
+  const bodies = reader === undefined ? others : { ...others, reader };
+  const cassette = cassetteOf(choice, { ...bodies, [DETECT_BODY]: inner.detect.body });
   const common = { cassette, namespace, onMiss };
   const { mode } = choice;
   const model = createCassetteModel(

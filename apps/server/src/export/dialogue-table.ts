@@ -48,6 +48,13 @@ export const dialogueTable = defineTable<Message>({
       value: ({ counts }) => counts,
     },
     {
+      name: 'flags',
+      about:
+        'What the robot took for no answer, joined by " | ": `other-language`, `abuse`. A flag, never a rejection.',
+      emptyWhen: 'there is none, or the user is simulated',
+      value: ({ flags }) => (flags.length === 0 ? null : flags.join(' | ')),
+    },
+    {
       name: 'answer_source',
       about: 'Who speaks for the person: `person`, or the simulated user by name.',
       value: ({ run }) => run.start.user,

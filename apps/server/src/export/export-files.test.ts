@@ -1,5 +1,5 @@
 import { scoreEpisode } from '@parley/agent-core/metrics';
-import { Row, sha256Text, type VerdictBody } from '@parley/protocol';
+import { canonicalJson, Row, sha256Text, type VerdictBody } from '@parley/protocol';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordedSession } from '../../test/recorded-session';
@@ -109,6 +109,36 @@ describe('dialogue.csv', () => {
       ['3', 'person', 'answer', 'No', 'text', 'false'],
       ['4', 'person', 'correction', 'dark red', '', 'true'],
       ['5', 'robot', 'say', 'Thank you.', '', 'true'],
+    ]);
+    expect(new Set(messages.map(({ flags }) => flags))).toEqual(new Set(['']));
+  });
+
+  it('flags what the robot took for no answer, at the very words', async () => {
+    const rows = await test.store.readRows(sessionId);
+    const correction = rows.find(({ payload }) => payload.includes('answer-correction'));
+    const remark = (n: number, flag: string, about: object) => ({
+      type: 'effect-end' as const,
+      episodeId: 'run-1',
+      actor: 'robot',
+      n,
+      payload: canonicalJson({
+        kind: 'note',
+        argsHash: 'h',
+        args: { kind: 'note', belief: { type: 'remark', text: 'Rude words.', flag, ...about } },
+        result: null,
+        body: 'agent',
+      }),
+    });
+    await test.store.appendRows(sessionId, [
+      remark(6, 'abuse', { questionId: 'q1' }),
+      remark(7, 'other-language', { questionId: 'q1' }),
+      remark(8, 'abuse', { messageId: correction?.eventId }),
+    ]);
+    const messages = await records('dialogue.csv');
+    expect(messages.map(({ text, flags }) => [text, flags]).slice(2, 5)).toEqual([
+      ['Yes, red', 'abuse | other-language'],
+      ['No', ''],
+      ['dark red', 'abuse'],
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { EffectEnd, type Row } from '@parley/protocol';
+import { Belief, EffectEnd, type Row, type TalkFlag } from '@parley/protocol';
 import { clientEventOf, effectStartOf, type Run } from './runs';
 
 /** One message of a dialogue in the order of the log. */
@@ -12,9 +12,10 @@ export interface Message {
   readonly via: string | null;
   /** False for an answer after the first to the same question. */ readonly counts: boolean;
   /** 0-based in the run. */ readonly turn: number;
+  /** What the robot flagged it as, and took for no answer. */ readonly flags: readonly TalkFlag[];
 }
 
-type Draft = Omit<Message, 'run' | 'row' | 'turn'>;
+type Draft = Omit<Message, 'run' | 'row' | 'turn' | 'flags'>;
 
 /** Messages of a run: what either side said, each once. */
 export function messagesOf(run: Run): Message[] {
@@ -24,7 +25,18 @@ export function messagesOf(run: Run): Message[] {
     const draft = personMessage(row) ?? robotMessage(row);
     return draft === null ? [] : [{ row, draft }];
   });
-  return drafts.map(({ row, draft }, turn) => ({ ...draft, run, row, turn }));
+  const flagged = run.rows.flatMap((row) => flagIn(row) ?? []);
+  return drafts.map(({ row, draft }, turn) => ({
+    ...draft,
+    run,
+    row,
+    turn,
+    flags: flagged.flatMap(({ flag, questionId, messageId }) => {
+      const isAnswer = draft.kind === 'answer' && draft.counts;
+      const isMeant = messageId === row.eventId || (isAnswer && questionId === draft.questionId);
+      return isMeant ? [flag] : [];
+    }),
+  }));
 
   function personMessage(row: Row): Draft | null {
     const event = clientEventOf(row);
@@ -64,6 +76,18 @@ export function messagesOf(run: Run): Message[] {
       counts: true,
     };
   }
+}
+
+type Flagged = Extract<Belief, { type: 'remark' }> & { readonly flag: TalkFlag };
+
+/** A flag that the robot noted; null for other rows. */
+function flagIn(row: Row): Flagged | null {
+  if (row.type !== 'effect-end' || !row.payload.includes('"flag"')) return null;
+  const belief = (endOf(row, 'note')?.args as { belief?: unknown } | undefined)?.belief;
+  const noted = Belief.safeParse(belief);
+  return noted.success && noted.data.type === 'remark' && noted.data.flag !== undefined
+    ? (noted.data as Flagged)
+    : null;
 }
 
 function robotMessage(row: Row): Draft | null {

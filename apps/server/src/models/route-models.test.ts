@@ -44,6 +44,20 @@ describe('routeModels', () => {
     expect(model.estimateUsd?.({ kind: 'model', requests: mixed })).toBe(4);
   });
 
+  it('gives answers to the reader where one is named, and nothing else', async () => {
+    const model = routeModels({ reasoner: rule, vlm: eye, scorer: rule, reader: eye });
+    expect(model.body).toBe('reasoner: rule; vlm: eye; scorer: rule; reader: eye');
+    const requests = [of('reasoner.score'), of('reasoner.updateFacts')];
+    const { result } = await model.perform({ kind: 'model', requests }, context);
+    expect(result).toEqual({
+      kind: 'ok',
+      replies: [
+        { kind: 'ok', output: 'rule reasoner.score' },
+        { kind: 'ok', output: 'eye reasoner.updateFacts' },
+      ],
+    });
+  });
+
   it('leaves what one body says about itself alone', async () => {
     const model = routeModels({ reasoner: eye, vlm: eye, scorer: eye });
     expect(model.body).toBe('eye');

@@ -27,6 +27,7 @@ export function specFromStart(
       detector: start.bodies.detector ?? '',
       vlm,
       reasoner: start.bodies.reasoner ?? '',
+      ...(start.bodies.reader !== undefined && { reader: start.bodies.reader }),
       scorer: start.bodies.scorer ?? '',
       user: start.user,
     },

@@ -32,6 +32,16 @@ describe('the bodies of a study', () => {
   });
 });
 
+it('says who reads what people say, where that is another body', () => {
+  expect(bodiesWith({ reader: 'prompted' })).toMatchObject({
+    status: 'ok',
+    message: expect.stringContaining('What people say is read by prompted.'),
+  });
+  const { status, message } = bodiesWith({ reader: 'somebody' });
+  expect(status).toBe('fault');
+  expect(message).toMatch(/bodies\.reader.*no reader "somebody".*rule-reasoner, prompted/);
+});
+
 describe('the agents of a study', () => {
   it('have a configuration that they start with', () => {
     expect(agentWith('aiuta', { fidelity: 'code', fallbackStep: 300 }).status).toBe('ok');

@@ -15,15 +15,18 @@ export function checkAgents({ arms }: Pick<Study, 'arms'>): PreflightCheck {
 
 /** Are the bodies of the VLM and the Reasoner, and the noise of the offline VLM, among those that there are? */
 export function checkBodies({
-  bodies: { vlm, reasoner },
+  bodies: { vlm, reasoner, reader = reasoner },
   vlmProfile,
 }: Pick<Study, 'bodies' | 'vlmProfile'>): PreflightCheck {
   const faults = [
     ...faultOf(() => knownBody('vlm', vlm)),
     ...faultOf(() => knownBody('reasoner', reasoner)),
+    ...faultOf(() => knownBody('reasoner', reader, 'reader')),
     ...faultOf(() => knownProfile(vlmProfile)),
   ];
-  return check('bodies', faults, `Questions are answered by ${vlm} and ${reasoner}.`);
+  const ok = `Questions are answered by ${vlm} and ${reasoner}.`;
+  const reads = reader === reasoner ? '' : ` What people say is read by ${reader}.`;
+  return check('bodies', faults, ok + reads);
 }
 
 const check = (checkId: string, faults: readonly string[], ok: string): PreflightCheck =>

@@ -1,7 +1,7 @@
 import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
 import { keyEnvironment } from '../config';
 import { MODEL_BODIES, PROMPTED } from '../episodes/known-bodies';
-import { unservedPorts } from '../episodes/prompted-ports';
+import { unservedBodies } from '../episodes/prompted-ports';
 import { loadModelConfig } from '../models/prompted/load-model-config';
 import { providersOf } from '../models/providers';
 import { fromRepository, repositoryRoot } from '../repository';
@@ -21,18 +21,20 @@ export function checkProviders(
   root: string = repositoryRoot(),
   env: Readonly<Record<string, string | undefined>> = keyEnvironment(),
 ): PreflightCheck {
-  const { vlm, reasoner } = study.bodies;
-  if (![vlm, reasoner].includes(PROMPTED))
+  const { vlm, reasoner, reader } = study.bodies;
+  if (![vlm, reasoner, reader].includes(PROMPTED))
     return { checkId: CHECK, status: 'ok', message: 'No outside provider receives answers.' };
   if (study.models === null) return fault('A body is `prompted`, but the study names no `models`.');
   let named: string[];
   try {
     const { config } = loadModelConfig(fromRepository(study.models, root), { env });
-    const [unserved] = unservedPorts(study.bodies, config);
-    if (unserved !== undefined)
+    const [unserved] = unservedBodies(study.bodies, config);
+    if (unserved !== undefined) {
+      const { field, section } = unserved;
       return fault(
-        `bodies.${unserved} is \`${PROMPTED}\`, but ${study.models} has no section \`${unserved}\`: add it, or use ${MODEL_BODIES[unserved][0]}.`,
+        `bodies.${field} is \`${PROMPTED}\`, but ${study.models} has no section \`${section}\`: add it, or use ${MODEL_BODIES[section][0]}.`,
       );
+    }
     named = providersOf(config);
   } catch (error) {
     const why = error instanceof ParleyError ? error.toLine() : 'it cannot be read.';

@@ -76,6 +76,7 @@ const judge = (scores: readonly number[], config: Record<string, unknown> = {}, 
           : { kind: 'failed', code: 'MODEL_UNREACHABLE', message: 'down' };
       },
       image: () => ({ kind: 'failed', code: 'NO_IMAGE', message: 'no camera' }),
+      ask: () => ({ kind: 'answered', text: 'It is red.', via: 'text' }),
     },
   );
 

@@ -1,5 +1,5 @@
 import type { Outcome } from '@parley/protocol';
-import { initialMemory } from '../dialogue';
+import { initialMemory, MANNERS_OFF } from '../dialogue';
 import { type AgentDefinition, type AgentHeader, note, type Routine } from '../ports';
 import { type AiutaConfig, aiutaConfig } from './aiuta-config';
 import { type AiutaState, judgeByTalk } from './aiuta-judge';
@@ -34,6 +34,7 @@ export const aiutaV1: AgentDefinition = {
 
 export const aiutaV1Config = (header: Pick<AgentHeader, 'config'>): AiutaConfig => ({
   ...aiutaConfig(header),
+  ...MANNERS_OFF,
   scoring: 'tally',
   reconsider: false,
 });

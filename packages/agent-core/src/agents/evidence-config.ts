@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DIALOGUE_FIELDS } from '../dialogue';
+import { DIALOGUE_FIELDS, MANNERS_FIELDS } from '../dialogue';
 import type { AgentHeader } from '../ports';
 import { EXPLORER_FIELDS, parseAgentConfig } from './explorer-config';
 
@@ -9,6 +9,7 @@ const { tau, modelAttempts, maxDetailQuestions, maxAttributeQuestions, imageSize
 /** Settings of the evidence agent. The figures were fitted on training homes (docs/simulated-results.md). */
 export const EvidenceConfig = z.strictObject({
   ...EXPLORER_FIELDS,
+  ...MANNERS_FIELDS,
   tau,
   modelAttempts,
   maxDetailQuestions,

@@ -1,12 +1,14 @@
 import {
+  type Asked,
+  type AskOptions,
   askPerson,
-  hasBudget,
   hearPerson,
   likeliest,
   type RankedQuestion,
   rankQuestions,
   readKnown,
   readSaid,
+  whyNotAsk,
 } from '../dialogue';
 import { type AgentHeader, note, type Routine } from '../ports';
 import type { CandidateJudge, Sighted } from './candidate-judge';
@@ -77,8 +79,11 @@ function* judgeByEvidence(
 
 /** Takes in what the person said unasked. */
 function* hear(state: EvidenceState, judging: Judging): Routine<EvidenceState> {
-  const memory = yield* hearPerson(state.memory, judging.header);
-  return memory === state.memory ? state : yield* judgeNews({ ...state, memory }, judging);
+  const { memory, changed } = yield* hearPerson(state.memory, judging.header, {
+    manners: judging.config,
+  });
+  const heard = { ...state, memory };
+  return changed ? yield* judgeNews(heard, judging) : heard;
 }
 
 /** Asks the person as long as the worthiest question is worth more than its price and nothing is settled. */
@@ -97,14 +102,24 @@ function* talkItOut(
     const question = isSettled ? null : worthiest(state, candidateId, judging);
     yield* noteScore({ candidateId, round, p: own, question: question?.text ?? null }, config);
     if (question === null) return state;
-    const talked = yield* askPerson(question.text, state.memory, header);
+    const asking = askingOf(state, candidateId, config);
+    const talked = yield* askPerson(question.text, state.memory, header, asking);
     const cannotTellInARow = talked.asked === 'cant-tell' ? state.cannotTellInARow + 1 : 0;
     state = yield* judgeNews({ ...state, memory: talked.memory, cannotTellInARow }, judging);
-    if (talked.asked === 'failed' || talked.asked === 'no-answer') return state;
+    if (ENDS_TALK.has(talked.asked)) return state;
     if (cannotTellInARow === config.maxCannotTellInARow)
       return { ...state, cannotTellInARow: 0 };
   }
 }
+
+/** Nothing more is asked about a candidate after these. */
+const ENDS_TALK: ReadonlySet<Asked> = new Set(['failed', 'no-answer', 'refused', 'not-asked']);
+
+const askingOf = (
+  { seen }: EvidenceState,
+  candidateId: string,
+  config: EvidenceConfig,
+): AskOptions => ({ manners: config, candidateId, others: Math.max(0, seen.size - 1) });
 
 /** The question worth most, if it is worth its price and may be put. */
 function worthiest(
@@ -115,15 +130,16 @@ function worthiest(
   const { header, config } = judging;
   const { category } = header;
   const { memory } = state;
-  if (!hasBudget(memory, header)) return null;
   const weighed = weighCandidates(state, { category, moment: judging.moment });
-  const [question] = rankQuestions({
+  const asking = askingOf(state, candidateId, config);
+  const ranked = rankQuestions({
     category,
     said: readSaid(memory.facts, category),
     unread: readKnown(memory.facts, category).unread.map(({ slot }) => slot),
     hypotheses: hypothesesOf(state, weighed, candidateId),
     asked: memory.asked,
   });
+  const question = ranked.find(({ text }) => whyNotAsk(text, memory, header, asking) === null);
   return question === undefined || question.worth < config.questionPrice ? null : question;
 }
 

@@ -2,6 +2,7 @@ import type { AgentDefinition } from '../ports';
 import { aiuta, aiutaV1 } from './aiuta';
 import { evidence } from './evidence';
 import { practiceAgent } from './practice';
+import { knowingPresets } from './presets';
 import { randomWalk } from './random-walk';
 import { vlfm, vlfmWithoutValue } from './vlfm';
 
@@ -13,6 +14,7 @@ export * from './explorer';
 export * from './explorer-config';
 export * from './navigate';
 export * from './notes';
+export { PRESETS, type Preset } from './presets';
 export * from './scan';
 export * from './sense-and-map';
 export * from './step-count';
@@ -20,7 +22,9 @@ export * from './table-top';
 
 /** Every agent by its id, as studies and the command line name it. */
 export const AGENTS: Readonly<Record<string, AgentDefinition>> = Object.fromEntries(
-  [aiuta, aiutaV1, evidence, practiceAgent, randomWalk, vlfm, vlfmWithoutValue].map((agent) => [agent.agentId, agent]),
+  [aiuta, aiutaV1, evidence, practiceAgent, randomWalk, vlfm, vlfmWithoutValue]
+    .map(knowingPresets)
+    .map((agent) => [agent.agentId, agent]),
 );
 
 /** Ids of the agents that look for something, sorted: what a study or a batch may name. The practice is a script for people. */

@@ -7,7 +7,7 @@ import { EXPLORER_FIELDS, ExplorerConfig, parseAgentConfig } from './explorer-co
 import { type MatchViews, matchCandidate } from './match-candidate';
 
 /** Settings of VLFM. */
-const VlfmConfig = z.strictObject({
+export const VlfmConfig = z.strictObject({
   ...EXPLORER_FIELDS,
   match: MatchConfig.nullable()
     .default(null)

@@ -1,82 +1,146 @@
-import { type AgentHeader, ask, callModel, hear, note, type Routine } from '../ports';
-import { answerAsFact, type DialogueMemory, joinFacts } from './dialogue-memory';
-import { readUtterance } from './rule-reasoner';
+import { type AgentHeader, ask, hear, note, type Routine } from '../ports';
+import type { DialogueMemory } from './dialogue-memory';
+import {
+  type AskOptions,
+  endSilence,
+  hasBudget,
+  MANNERS_OFF,
+  markCannotTell,
+  noteSilence,
+  type OpenQuestion,
+  readReply,
+  readUnasked,
+  type Turn,
+  type WhyNotAsk,
+  whyNotAsk,
+} from './manners';
 
-/** May another question be put? `null` is no limit (SCIENCE 2). */
-export const hasBudget = (memory: DialogueMemory, header: AgentHeader): boolean =>
-  header.questionBudget === null || memory.asked.length < header.questionBudget;
+/**
+ * How a question ended. `not-understood`: the person spoke, and nothing of it is a fact. `not-asked`: it was never
+ * sent, and `why` says why.
+ */
+export type Asked =
+  | 'answered'
+  | 'cant-tell'
+  | 'no-answer'
+  | 'not-understood'
+  | 'refused'
+  | 'failed'
+  | 'not-asked';
 
-/** How a question ended. */
-export type Asked = 'answered' | 'cant-tell' | 'no-answer' | 'failed';
+/** What came of listening. */
+export interface HeardPerson {
+  readonly memory: DialogueMemory;
+  /** Are the facts others than before? Then candidates may come back (SCIENCE 12d). */
+  readonly changed: boolean;
+}
+
+/** What came of a question. */
+export interface AskedPerson extends HeardPerson {
+  readonly asked: Asked;
+  /** Null when it was sent. */
+  readonly why: WhyNotAsk | null;
+}
+
+/** Times that one question is sent at most: in other words, after a reply, after a kind sentence. */
+const MOST_SENT = 3;
 
 /**
  * Puts one question to the person and updates what is known (CoIN §4.2, Algorithm 3).
  * A time-out leaves the facts as they are; "can't tell" is recorded as such; neither is asked again.
+ *
+ * With manners (UX 11a–13) an answer that cannot be read is asked for in other words once, a question back is replied
+ * to and the own one stands again, another language and abuse are no facts, a refusal is heeded. Each time that it is
+ * sent is a question of its own in the log (`…/q3`, `…/q3.2`) and counts against the budget.
  */
 export function* askPerson(
   question: string,
-  memory: DialogueMemory,
+  start: DialogueMemory,
   header: AgentHeader,
-): Routine<{ readonly memory: DialogueMemory; readonly asked: Asked }> {
-  const questionId = `${header.episodeId}/${header.actor}/q${memory.asked.length + 1}`;
-  yield* note({ type: 'stage', stage: 'asking' });
-  const reply = yield* ask(questionId, question, header.answerTimeoutMs);
-  yield* note({ type: 'stage', stage: 'thinking' });
-  const after: DialogueMemory = { ...memory, asked: [...memory.asked, question] };
-  if (reply.kind !== 'answered') return { memory: after, asked: reply.kind };
-  if (reply.via === 'cant-tell' || isCannotTell(reply.text, question, header.category)) {
-    yield* note({ type: 'remark', text: `The person cannot tell: ${question}` });
-    return {
-      memory: { ...after, cannotTell: [...after.cannotTell, question] },
-      asked: 'cant-tell',
-    };
+  options: AskOptions = {},
+): Routine<AskedPerson> {
+  const why = whyNotAsk(question, start, header, options);
+  if (why !== null) return { memory: start, asked: 'not-asked', changed: false, why };
+  const family = `${header.episodeId}/${header.actor}/q${start.asked.length + 1}`;
+  let open: OpenQuestion = { ...listenerOf(header, options), question, again: [] };
+  let memory: DialogueMemory = { ...start, asked: [...start.asked, question] };
+  let text = question;
+  for (let sent = 1; ; sent++) {
+    const questionId = sent === 1 ? family : `${family}.${sent}`;
+    const turn = yield* sendOnce({ text, questionId }, memory, open);
+    memory = turn.memory;
+    if (turn.kind === 'settled') return ended(turn.asked, memory);
+    if (sent === MOST_SENT || !hasBudget(memory, header)) return ended('not-understood', memory);
+    ({ text } = turn);
+    open = { ...open, again: [...open.again, turn.because] };
+    const { manners } = memory;
+    memory = { ...memory, manners: { ...manners, repeats: manners.repeats + 1 } };
   }
-  const facts = yield* digestWords(question, reply.text, {
-    facts: after.facts,
-    category: header.category,
-  });
-  return { memory: { ...after, facts }, asked: 'answered' };
+
+  function ended(asked: Asked, after: DialogueMemory): AskedPerson {
+    const { manners } = after;
+    const unread = asked === 'not-understood' ? [...manners.unread, question] : manners.unread;
+    const closed = { ...after, manners: { ...manners, unread } };
+    return { memory: closed, asked, changed: isChanged(start, after), why: null };
+  }
 }
 
-/** "No idea" typed is the button pressed; "no idea, but it is red" is an answer. */
-const isCannotTell = (text: string, question: string, category: string): boolean =>
-  readUtterance(text, { category, question }).act === 'cannot_tell';
+/** A {@link Turn}, or silence, or a body that failed. */
+type Sent =
+  | Turn
+  | {
+      readonly kind: 'settled';
+      readonly asked: 'no-answer' | 'failed';
+      readonly memory: DialogueMemory;
+    };
+
+function* sendOnce(
+  { text, questionId }: { readonly text: string; readonly questionId: string },
+  start: DialogueMemory,
+  open: OpenQuestion,
+): Routine<Sent> {
+  yield* note({ type: 'stage', stage: 'asking' });
+  const reply = yield* ask(questionId, text, open.header.answerTimeoutMs);
+  yield* note({ type: 'stage', stage: 'thinking' });
+  if (reply.kind === 'failed') return { kind: 'settled', asked: 'failed', memory: start };
+  if (reply.kind === 'no-answer')
+    return { kind: 'settled', asked: 'no-answer', memory: yield* noteSilence(start, open) };
+  const memory = { ...start, manners: endSilence(start.manners) };
+  if (reply.via === 'text') return yield* readReply(reply.text, memory, { open, questionId });
+  return {
+    kind: 'settled',
+    asked: 'cant-tell',
+    memory: yield* markCannotTell(open.question, memory),
+  };
+}
 
 /**
- * Takes in what the person said unasked: additions, and corrections and late answers beside the question that they
- * answer, for "brown" alone says little.
+ * Takes in what the person said unasked: additions, corrections, late answers. Any word of the person ends the silence:
+ * questions may come again.
  */
-export function* hearPerson(memory: DialogueMemory, header: AgentHeader): Routine<DialogueMemory> {
+export function* hearPerson(
+  start: DialogueMemory,
+  header: AgentHeader,
+  options: AskOptions = {},
+): Routine<HeardPerson> {
   const { messages } = yield* hear();
-  let facts = memory.facts;
-  for (const message of messages) {
-    if (header.actors.includes(message.from)) continue;
-    facts = yield* digestWords(message.question ?? '', message.text, {
-      facts,
-      category: header.category,
-    });
-  }
-  return facts === memory.facts ? memory : { ...memory, facts };
+  let memory = start;
+  for (const message of messages)
+    if (!header.actors.includes(message.from))
+      memory = yield* readUnasked(message, memory, listenerOf(header, options));
+  return { memory, changed: isChanged(start, memory) };
 }
 
-/** Facts after some words of the person. When the reasoner fails, the words themselves are the fact. */
-function* digestWords(
-  question: string,
-  words: string,
-  known: { readonly facts: readonly string[]; readonly category: string },
-): Routine<readonly string[]> {
-  const before = [...known.facts];
-  if (words.trim() === '') return before;
-  const updated = yield* callModel('reasoner.updateFacts', {
-    category: known.category,
-    facts: before,
-    question,
-    answer: words,
-  });
-  const facts =
-    updated.kind === 'ok'
-      ? joinFacts([], updated.output.facts)
-      : joinFacts(before, [answerAsFact(question, words)]);
-  yield* note({ type: 'facts', facts: [...facts] });
-  return facts;
-}
+const listenerOf = (
+  header: AgentHeader,
+  { manners: config = MANNERS_OFF, candidateId, others = 0 }: AskOptions,
+): Omit<OpenQuestion, 'question' | 'again'> => ({
+  header,
+  config,
+  candidateId: candidateId ?? null,
+  others,
+});
+
+const isChanged = ({ facts: before }: DialogueMemory, { facts }: DialogueMemory): boolean =>
+  facts !== before &&
+  (facts.length !== before.length || facts.some((fact, i) => fact !== before[i]));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TAU } from './certainty';
+import { MANNERS_FIELDS } from './manners';
 import { TAU_SKIP, TAU_STOP } from './trigger';
 
 /** Fields of {@link DialogueConfig}, for agents that add their own. */
@@ -40,6 +41,7 @@ export const DIALOGUE_FIELDS = {
     .describe(
       'So many "can\'t tell" answers in a row end the talk about a candidate; null: never. Ours: people tire',
     ),
+  ...MANNERS_FIELDS,
   modelAttempts: z
     .int()
     .min(1)

@@ -1,4 +1,5 @@
 import type { InputKind } from '@parley/protocol';
+import { type MannersMemory, NO_MANNERS_YET } from './manners/manners-memory';
 
 /** What the agent carries from candidate to candidate: plain data, replaced and never mutated. */
 export interface DialogueMemory {
@@ -10,6 +11,8 @@ export interface DialogueMemory {
   readonly cannotTell: readonly string[];
   /** Refined descriptions of candidates that were scored, newest last, by candidate. */
   readonly seen: readonly { readonly candidateId: string; readonly description: string }[];
+  /** Of the talk itself: silence, refusals, what was said once. */
+  readonly manners: MannersMemory;
 }
 
 /** F₀ = {I} (CoIN §4); the published code starts with nothing (SCIENCE 1). */
@@ -20,7 +23,13 @@ export const initialMemory = (start: {
 }): DialogueMemory => {
   const instruction = start.instruction.trim();
   const knows = start.fidelity === 'paper' && instruction !== '';
-  return { facts: knows ? [instruction] : [], asked: [], cannotTell: [], seen: [] };
+  return {
+    facts: knows ? [instruction] : [],
+    asked: [],
+    cannotTell: [],
+    seen: [],
+    manners: NO_MANNERS_YET,
+  };
 };
 
 /** F_t = F_{t−1} ∪ r (CoIN §3): a fact that is already there is not added again. */

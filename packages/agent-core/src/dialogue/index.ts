@@ -7,6 +7,7 @@ export * from './dialogue-config';
 export * from './dialogue-memory';
 export * from './entropy';
 export * from './lexicon-train';
+export * from './manners';
 export * from './priors';
 export * from './rule-reasoner';
 export * from './self-questioner';

@@ -1,9 +1,10 @@
 import type { ModelInput, TalkEnding } from '@parley/protocol';
 import { type AgentHeader, note, type Routine } from '../ports';
-import { askPerson, hasBudget, hearPerson } from './ask-person';
+import { askPerson, hearPerson } from './ask-person';
 import { callPatiently } from './call-patiently';
 import type { DialogueConfig } from './dialogue-config';
 import { type DialogueMemory, otherDescriptions, rememberDescription } from './dialogue-memory';
+import { type AskOptions, type WhyNotAsk, whyNotAsk } from './manners';
 import { triggerDecision } from './trigger';
 
 /** What came of a candidate. `kept`: not this time, yet nothing speaks against it. */
@@ -31,6 +32,14 @@ export interface TalkOptions {
   readonly roundsBefore?: number;
 }
 
+/** Why no question could be put, in plain words for the log. */
+const NOT_ASKED: Readonly<Record<WhyNotAsk, string>> = {
+  'no-question-left': 'no question is left to ask',
+  'budget-spent': 'the question budget is spent',
+  'person-silent': 'the person does not answer',
+  refused: 'the person wants no more questions about it',
+};
+
 /**
  * Interaction Trigger over rounds (CoIN §4.2, Algorithms 1 and 3; SCIENCE 2, 12a): score, then stop, skip or ask;
  * after an answer the same candidate is scored again, for at most `maxRoundsPerCandidate` rounds of talk; one more
@@ -43,7 +52,10 @@ export function* talkAboutCandidate(
 ): Routine<TalkResult> {
   const { candidateId, description, header, config } = options;
   const { tauStop, tauSkip, maxRoundsPerCandidate } = config;
-  let memory = yield* hearPerson(rememberDescription(start, candidateId, description), header);
+  const others = otherDescriptions(start, candidateId).length;
+  const asking: AskOptions = { manners: config, candidateId, others };
+  const known = rememberDescription(start, candidateId, description);
+  let { memory } = yield* hearPerson(known, header, asking);
   let score: number | null = null;
   let rounds = options.roundsBefore ?? 0;
   let cannotTellInARow = 0;
@@ -94,14 +106,14 @@ export function* talkAboutCandidate(
         : end('rejected', 'score-below-skip', `score ${score} is below ${tauSkip}`);
     if (isTalkOver) break;
 
-    if (question === null || memory.asked.includes(question))
-      return unsettled('no-question-left', 'no question is left to ask');
-    if (!hasBudget(memory, header))
-      return unsettled('budget-spent', 'the question budget is spent');
-    const talked = yield* askPerson(question, memory, header);
+    if (question === null) return unsettled('no-question-left', NOT_ASKED['no-question-left']);
+    const why = whyNotAsk(question, memory, header, asking);
+    if (why !== null) return unsettled(why, NOT_ASKED[why]);
+    const talked = yield* askPerson(question, memory, header, asking);
     memory = talked.memory;
     if (talked.asked === 'failed')
       return unsettled('question-failed', 'the question could not be put');
+    if (talked.asked === 'refused') return unsettled('refused', NOT_ASKED.refused);
     cannotTellInARow = talked.asked === 'cant-tell' ? cannotTellInARow + 1 : 0;
     if (cannotTellInARow === config.maxCannotTellInARow)
       return unsettled(

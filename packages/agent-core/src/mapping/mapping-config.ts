@@ -3,12 +3,6 @@ import { z } from 'zod';
 /** Height band of obstacles in VLFM's code: high enough to miss beds and coffee tables. Metres above the feet. */
 export const VLFM_OBSTACLE_BAND = { obstacleMinM: 0.61, obstacleMaxM: 0.88 } as const;
 
-/** VLFM's published code (facts c1, c2), where our defaults differ. */
-export const VLFM_CODE_MAPPING = { ...VLFM_OBSTACLE_BAND, frontierMinAreaM2: 1.5 } as const;
-
-/** CoIN's published code (facts c1, c2), where our defaults differ: 30 px/m. */
-export const COIN_CODE_MAPPING = { ...VLFM_OBSTACLE_BAND, cellSizeM: 1 / 30 } as const;
-
 /** Every constant of obstacle map, fog of war, frontiers and value map. Lengths in metres. */
 export const MappingConfig = z.strictObject({
   cellSizeM: z.number().min(0.01).max(0.5).default(0.05).describe('VLFM: 20 px/m'),

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
@@ -63,6 +63,26 @@ describe('shipped configurations', () => {
     });
     expect(keys.reasoner?.reveal()).toBe(KEY);
     expect(keys.vlm).toBeNull();
+  });
+
+  it('paper-coin says of every value where it comes from', () => {
+    const lines = readFileSync(`${ROOT}paper-coin.yaml`, 'utf8').split('\n');
+    const values = lines.filter((line) => /^ +\w+: *[^ #]/.test(line));
+    expect(values.length).toBeGreaterThan(20);
+    for (const line of values) expect(line).toMatch(/# .*(paper §|published code|ours)/);
+  });
+
+  it('are all read, and the docs name each', () => {
+    const docs = ['README.md', 'docs/models.md', 'docs/presets.md', 'docs/similarity.md']
+      .map((name) => readFileSync(`${ROOT}../${name}`, 'utf8'))
+      .join('');
+    const files = readdirSync(ROOT).filter((name) => name.endsWith('.yaml'));
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      expect(docs).toContain(`models/${file}`);
+      const text = readFileSync(`${ROOT}${file}`, 'utf8');
+      if (/^(reasoner|vlm):/m.test(text)) expect(parseModelConfig(text, file).name).not.toBe('');
+    }
   });
 
   it('the local example is read, costs nothing and runs one call at a time', () => {

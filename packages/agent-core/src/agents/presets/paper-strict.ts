@@ -1,0 +1,27 @@
+import { COIN_TALK_CONSTANTS } from './coin-constants';
+import type { Preset } from './preset';
+import { VLFM_CONSTANTS } from './vlfm-constants';
+
+/**
+ * AIUTA by the paper: its own constants, VLFM's code for the exploration that it takes over, and no option of ours. What
+ * SCIENCE 5 gives to the published code alone (4 %, 1 m, 1.5 m, step 400) is off.
+ */
+export const PAPER_STRICT: Preset = {
+  presetId: 'paper-strict',
+  agentId: 'aiuta',
+  summary: 'AIUTA with every constant of the paper and nothing of ours.',
+  constants: {
+    ...VLFM_CONSTANTS,
+    ...COIN_TALK_CONSTANTS,
+    fidelity: ['paper', 'CoIN §4: F₀ = {I}'],
+    fallbackStep: [400, 'CoIN code; without effect here, as the paper has no such step'],
+    modelAttempts: [1, 'the paper has no second try of a call: ours is off'],
+    'lift.minDistanceM': [0, 'SCIENCE 5: the rules against near things are of the code'],
+    'policy.fidelity': ['paper', 'CoIN supplement B.1'],
+    'policy.stickiness': [
+      0,
+      'CoIN supplement B.1: at each step the frontier with the highest value',
+    ],
+    'policy.stopDistanceM': [0.75, 'CoIN code: the paper names no distance to stop at'],
+  },
+};

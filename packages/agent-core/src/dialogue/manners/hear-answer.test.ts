@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { hearAnswer } from './hear-answer';
+
+const hear = (text: string) =>
+  hearAnswer(text, { category: 'armchair', question: 'What colour is the seat?' });
+
+describe('hearAnswer', () => {
+  it.each([
+    'why do you ask?',
+    'Why?',
+    "What's a seat? I see only a wall and a wooden floor",
+    'what do you mean',
+    'huh?',
+    "I don't understand the question",
+    'which one?',
+  ])('"%s" asks back', (text) => {
+    expect(hear(text).act).toBe('question_back');
+  });
+
+  it.each([
+    'wait',
+    'Please wait!',
+    'hold on',
+    'stop asking',
+    'please stop asking me',
+    'no more questions',
+    "don't ask me any more",
+    'leave me alone',
+  ])('"%s" refuses', (text) => {
+    expect(hear(text).act).toBe('refuse');
+  });
+
+  it.each([
+    ['blue, wait, green', 'sure'],
+    ['hold on, let me look: green', 'sure'],
+    ['green, why not', 'sure'],
+    ['green or so?', 'hedged'],
+    ['I think red', 'hedged'],
+    ['qwertish', 'unread'],
+  ])('"%s" is an answer', (text, reading) => {
+    const heard = hear(text);
+    expect(heard.reading).toBe(reading);
+    expect(['refuse', 'question_back']).not.toContain(heard.act);
+    expect(heard.flags).toEqual([]);
+  });
+
+  it.each([
+    'rot mit Streifen',
+    'das ist grün',
+    'je ne sais pas',
+    'es verde con rayas',
+    'не знаю',
+    '赤いです',
+    'het is een rode stoel',
+  ])('"%s" is another language', (text) => {
+    expect(hear(text).flags).toEqual(['other-language']);
+  });
+
+  it.each([
+    'a chaise longue',
+    'de luxe',
+    'art deco, with a fleur de lis',
+    'off white',
+    'it is in the corner by the window',
+    'beige I guess',
+    'dunno mate',
+    'gris',
+    'no',
+    'ok',
+  ])('"%s" is not flagged', (text) => {
+    expect(hear(text).flags).toEqual([]);
+  });
+
+  it.each(['you stupid robot', 'fuck you', 'green you idiot', 'shut up', 'You are useless'])(
+    '"%s" is abuse',
+    (text) => {
+      expect(hear(text).flags).toEqual(['abuse']);
+    },
+  );
+
+  it.each([
+    'it has a stupid pattern',
+    'a dumb waiter stands beside it',
+    "it's fucking green",
+    'damn, I cannot see it',
+  ])('"%s" is rude to nobody', (text) => {
+    expect(hear(text).flags).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { TalkFlag } from '@parley/protocol';
+import { type DialogueAct, readUtterance } from '../rule-reasoner';
+import { isAbuse } from './abuse';
+import { isOtherLanguage } from './other-language';
+
+/** What the robot hears in a text before anything of it becomes a fact. */
+export interface HeardAnswer {
+  /** `unread`: no statement about the target was found in it. */
+  readonly reading: 'sure' | 'hedged' | 'unread';
+  readonly act: DialogueAct | 'off_topic';
+  readonly flags: readonly TalkFlag[];
+}
+
+export interface HearOptions {
+  readonly category: string;
+  /** What had been asked; null for words that answer nothing. */
+  readonly question: string | null;
+}
+
+/**
+ * Tells answers from what is none: questions back, refusals, another language, abuse. The one place where manners meet
+ * the reading of texts.
+ */
+export function hearAnswer(text: string, options: HearOptions): HeardAnswer {
+  const { statements, act } = readUtterance(text, options);
+  const said = statements.filter((statement) => statement.type !== 'category');
+  const isRead = said.length > 0;
+  const isHedged = isRead && said.every((statement) => statement.certainty === 'hedged');
+  const flags: TalkFlag[] = [];
+  if (isOtherLanguage(text, isRead)) flags.push('other-language');
+  if (isAbuse(text)) flags.push('abuse');
+  return {
+    reading: isRead ? (isHedged ? 'hedged' : 'sure') : 'unread',
+    act: actIn(text, act),
+    flags,
+  };
+}
+
+const REFUSES =
+  /\b(stop|quit) (asking|it with the questions|the questions|bothering)\b|\b(no|enough) (more )?questions\b|\b(do not|don'?t) ask (me )?(again|any ?more)\b|\bleave me (alone|be)\b|\bdo your (own )?job\b/;
+/** The whole of a text: in an answer these words repair it ("blue, wait, green"). */
+const WAITS =
+  /^(please )?(wait|hold on|hang on|not now|one (moment|second|sec|minute)|just a (moment|second|sec|minute)|give me a (moment|second|sec|minute))( please| a (moment|second|sec|minute))?$/;
+const ASKS_FIRST = /^(sorry )?(why|what('?s| is| are| do you mean| does)|which one|huh)\b[^.!?]*\?/;
+const ASKS =
+  /^(but )?(why (do|are) you|why would you|what do you mean|what('?s| is) an? \w+( \w+)?$|i (do not|don'?t) (understand|get) (the question|you|that|what you)|i (do not|don'?t) understand$)/;
+
+function actIn(text: string, act: DialogueAct): HeardAnswer['act'] {
+  const plain = text.toLowerCase().replace(/’/g, "'").trim();
+  const bare = plain.replace(/[^a-z' ]+/g, ' ').trim();
+  if (REFUSES.test(plain) || WAITS.test(bare)) return 'refuse';
+  if (ASKS_FIRST.test(plain) || ASKS.test(bare)) return 'question_back';
+  return act;
+}

@@ -1,0 +1,7 @@
+export * from './acknowledge';
+export * from './hear-answer';
+export * from './manners-config';
+export * from './manners-memory';
+export * from './read-reply';
+export * from './texts';
+export * from './why-not-ask';

@@ -1,0 +1,183 @@
+import type { HeardMessage, TalkFlag } from '@parley/protocol';
+import { type AgentHeader, note, type Routine } from '../../ports';
+import type { DialogueMemory } from '../dialogue-memory';
+import { hearAnswer } from './hear-answer';
+import type { MannersConfig } from './manners-config';
+import { endSilence, type MannersMemory } from './manners-memory';
+import { replyTo } from './reply-to-question';
+import { noteFlags, sayLine, sayOnce } from './say-line';
+import { takeIn } from './take-in';
+import { GOES_ALONE, HEEDED, KIND_LINES, NOT_UNDERSTOOD } from './texts';
+
+/** Why a question is sent again; for each reason once. */
+export type Again = 'unread' | 'question-back' | TalkFlag;
+
+/** A question that waits for its answer, and how it was put so far. */
+export interface OpenQuestion {
+  readonly question: string;
+  readonly candidateId: string | null;
+  /** Other things of the category that were seen. */
+  readonly others: number;
+  readonly header: AgentHeader;
+  readonly config: MannersConfig;
+  /** Reasons for which it was sent again. */
+  readonly again: readonly Again[];
+}
+
+/** What words of the person do to an open question: they settle it, or it is sent again in this wording. */
+export type Turn =
+  | {
+      readonly kind: 'settled';
+      readonly asked: 'answered' | 'cant-tell' | 'refused' | 'not-understood';
+      readonly memory: DialogueMemory;
+    }
+  | {
+      readonly kind: 'again';
+      readonly because: Again;
+      readonly text: string;
+      readonly memory: DialogueMemory;
+    };
+
+const withManners = (memory: DialogueMemory, more: Partial<MannersMemory>): DialogueMemory => ({
+  ...memory,
+  manners: { ...memory.manners, ...more },
+});
+
+/** Takes in typed words as an answer to an open question (UX 11a). */
+export function* readReply(
+  words: string,
+  memory: DialogueMemory,
+  { open, questionId }: { readonly open: OpenQuestion; readonly questionId: string },
+): Routine<Turn> {
+  const { question, header, config } = open;
+  const { act, flags } = hearAnswer(words, { category: header.category, question });
+  const isFlagged = config.courtesy && flags.length > 0;
+  if (isFlagged) yield* noteFlags(flags, { questionId });
+  if (config.heedRefusal && act === 'refuse')
+    return settled('refused', yield* heedRefusal(memory, open));
+  if (isFlagged) return yield* answerKindly(flags, memory, open);
+  if (act === 'cannot_tell') return settled('cant-tell', yield* markCannotTell(question, memory));
+  if (config.replyToQuestions && act === 'question_back') {
+    if (open.again.includes('question-back')) return settled('not-understood', memory);
+    const { category } = header;
+    const line = replyTo({ text: words, question, category, others: open.others });
+    const told = yield* sayLine(line, memory, header);
+    return { kind: 'again', because: 'question-back', text: question, memory: told };
+  }
+  const taken = yield* takeIn({ question, words }, memory, open);
+  return taken.isUnderstood ? settled('answered', taken.memory) : clarify(taken.memory, open);
+}
+
+const settled = (
+  asked: Extract<Turn, { kind: 'settled' }>['asked'],
+  memory: DialogueMemory,
+): Turn => ({ kind: 'settled', asked, memory });
+
+/** At most once per question. The question stands in it: nobody need look for it. */
+function clarify(memory: DialogueMemory, { question, config, again }: OpenQuestion): Turn {
+  if (!config.clarify) return settled('answered', memory);
+  if (again.includes('unread')) return settled('not-understood', memory);
+  const text = `${NOT_UNDERSTOOD} ${question}`;
+  return { kind: 'again', because: 'unread', text, memory };
+}
+
+/** One kind sentence, and the question stays open once more; later in the episode the words are just not understood. */
+function* answerKindly(
+  flags: readonly TalkFlag[],
+  memory: DialogueMemory,
+  open: OpenQuestion,
+): Routine<Turn> {
+  const [flag] = flags.filter((each) => !memory.manners.saidOnce.includes(each));
+  if (flag !== undefined) {
+    const told = yield* sayOnce(flag, KIND_LINES[flag], { memory, header: open.header });
+    return { kind: 'again', because: flag, text: open.question, memory: told };
+  }
+  const isForeign = flags.includes('other-language') && !open.again.includes('other-language');
+  return isForeign ? clarify(memory, open) : settled('not-understood', memory);
+}
+
+/** "Can't tell", by the button or typed. */
+export function* markCannotTell(question: string, memory: DialogueMemory): Routine<DialogueMemory> {
+  yield* note({ type: 'remark', text: `The person cannot tell: ${question}` });
+  return { ...memory, cannotTell: [...memory.cannotTell, question] };
+}
+
+/** The person wants no more questions about a candidate. */
+function* heedRefusal(
+  memory: DialogueMemory,
+  { header, candidateId }: Pick<OpenQuestion, 'header' | 'candidateId'>,
+): Routine<DialogueMemory> {
+  const told = yield* sayLine(HEEDED, memory, header);
+  if (candidateId === null) return told;
+  return withManners(told, { refused: [...told.manners.refused, candidateId] });
+}
+
+/** A question ran into its time-out; after some in a row the robot goes on alone and says so once (UX 13). */
+export function* noteSilence(memory: DialogueMemory, open: OpenQuestion): Routine<DialogueMemory> {
+  const { question, candidateId, header, config } = open;
+  const { manners } = memory;
+  const unansweredInARow = manners.unansweredInARow + 1;
+  const after = withManners(memory, {
+    unanswered: [...manners.unanswered, question],
+    unansweredInARow,
+    silentAbout: candidateId,
+  });
+  if (unansweredInARow !== config.maxUnansweredInARow) return after;
+  return yield* sayOnce('goes-alone', GOES_ALONE, { memory: after, header });
+}
+
+/**
+ * Takes in words that the person said unasked: additions, and corrections and late answers beside the question that
+ * they answer, for "brown" alone says little.
+ */
+export function* readUnasked(
+  message: HeardMessage,
+  start: DialogueMemory,
+  listener: Omit<OpenQuestion, 'question' | 'again'>,
+): Routine<DialogueMemory> {
+  const { header, config, others } = listener;
+  const { category } = header;
+  const { text } = message;
+  const question = questionOf(message, start);
+  const memory = withManners(start, endSilence(start.manners));
+  const asked = question === '' ? null : question;
+  const { act, flags } = hearAnswer(text, { category, question: asked });
+  const isFlagged = config.courtesy && flags.length > 0;
+  if (isFlagged) yield* noteFlags(flags, { messageId: message.messageId });
+  if (config.heedRefusal && act === 'refuse') return yield* heedRefusal(memory, listener);
+  if (isFlagged) return yield* sayKindLines(flags, memory, header);
+  if (config.replyToQuestions && act === 'question_back')
+    return yield* sayLine(replyTo({ text, question, category, others }), memory, header);
+  const taken = yield* takeIn({ question, words: text }, memory, listener);
+  return taken.isUnderstood && asked !== null
+    ? answeredAfterAll(asked, taken.memory)
+    : taken.memory;
+}
+
+function* sayKindLines(
+  flags: readonly TalkFlag[],
+  start: DialogueMemory,
+  header: AgentHeader,
+): Routine<DialogueMemory> {
+  let memory = start;
+  for (const flag of flags) memory = yield* sayOnce(flag, KIND_LINES[flag], { memory, header });
+  return memory;
+}
+
+/** The question that was first put: one sent again bears its number, `…/q3.2`. */
+function questionOf({ questionId, question }: HeardMessage, memory: DialogueMemory): string {
+  const [, number] = /\/q(\d+)(?:\.\d+)?$/.exec(questionId ?? '') ?? [];
+  return (number === undefined ? undefined : memory.asked[Number(number) - 1]) ?? question ?? '';
+}
+
+const answeredAfterAll = (question: string, memory: DialogueMemory): DialogueMemory => {
+  const others = (questions: readonly string[]): string[] =>
+    questions.filter((each) => each !== question);
+  return {
+    ...withManners(memory, {
+      unanswered: others(memory.manners.unanswered),
+      unread: others(memory.manners.unread),
+    }),
+    cannotTell: others(memory.cannotTell),
+  };
+};

@@ -1,0 +1,41 @@
+import type { TalkFlag } from '@parley/protocol';
+import { type AgentHeader, note, type Routine, say } from '../../ports';
+import type { DialogueMemory } from '../dialogue-memory';
+import type { OnceLine } from './manners-memory';
+
+/** Says a line to the person. Lines are numbered through the episode, so that a repeat after a crash is known as one. */
+export function* sayLine(
+  text: string,
+  memory: DialogueMemory,
+  header: AgentHeader,
+): Routine<DialogueMemory> {
+  const said = memory.manners.said + 1;
+  yield* say(`${header.episodeId}/${header.actor}/s${said}`, 'person', text);
+  return { ...memory, manners: { ...memory.manners, said } };
+}
+
+/** Says a line unless it was said before in this episode. */
+export function* sayOnce(
+  line: OnceLine,
+  text: string,
+  { memory, header }: { readonly memory: DialogueMemory; readonly header: AgentHeader },
+): Routine<DialogueMemory> {
+  if (memory.manners.saidOnce.includes(line)) return memory;
+  const after = yield* sayLine(text, memory, header);
+  const saidOnce = [...after.manners.saidOnce, line];
+  return { ...after, manners: { ...after.manners, saidOnce } };
+}
+
+const FLAG_REMARKS: Readonly<Record<TalkFlag, string>> = {
+  'other-language': 'Words in another language: no fact is taken from them.',
+  abuse: 'Rude words: no fact is taken from them.',
+};
+
+/** Flags words of the person in the log, where the experimenter and the exports find them. */
+export function* noteFlags(
+  flags: readonly TalkFlag[],
+  about: { readonly questionId: string } | { readonly messageId: string },
+): Routine<void> {
+  for (const flag of flags)
+    yield* note({ type: 'remark', text: FLAG_REMARKS[flag], flag, ...about });
+}

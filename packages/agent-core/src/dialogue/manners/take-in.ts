@@ -1,0 +1,53 @@
+import { type AgentHeader, callModel, note, type Routine } from '../../ports';
+import { answerAsFact, type DialogueMemory, joinFacts } from '../dialogue-memory';
+import { acknowledgementOf } from './acknowledge';
+import { hearAnswer } from './hear-answer';
+import type { MannersConfig } from './manners-config';
+import { sayLine } from './say-line';
+
+/** Words of the person, and the question that they answer: empty for words that answer none. */
+export interface Said {
+  readonly question: string;
+  readonly words: string;
+}
+
+export interface TakenIn {
+  readonly memory: DialogueMemory;
+  /** False: nothing of it could be read, and nothing of it is a fact. */
+  readonly isUnderstood: boolean;
+}
+
+/**
+ * Facts after some words of the person. When the reasoner fails, the words themselves are the fact. With `clarify`,
+ * words that neither the parser nor the reasoner can read are none. With `acknowledge`, what is new is shown.
+ */
+export function* takeIn(
+  { question, words }: Said,
+  memory: DialogueMemory,
+  { header, config }: { readonly header: AgentHeader; readonly config: MannersConfig },
+): Routine<TakenIn> {
+  const { category } = header;
+  const before = memory.facts;
+  if (words.trim() === '') return { memory, isUnderstood: false };
+  const typed = answerAsFact(question, words);
+  const updated = yield* callModel('reasoner.updateFacts', {
+    category,
+    facts: [...before],
+    question,
+    answer: words,
+  });
+  const facts =
+    updated.kind === 'ok' ? joinFacts([], updated.output.facts) : joinFacts(before, [typed]);
+  const news = facts.filter((fact) => !before.includes(fact));
+  if (config.clarify && updated.kind === 'ok') {
+    const asked = question.trim() === '' ? null : question;
+    const isRead = hearAnswer(words, { category, question: asked }).reading !== 'unread';
+    const isDigested = news.some((fact) => fact !== typed) || facts.length < before.length;
+    if (!isRead && !isDigested) return { memory, isUnderstood: false };
+  }
+  yield* note({ type: 'facts', facts: [...facts] });
+  const after = { ...memory, facts };
+  const line = config.acknowledge ? acknowledgementOf(news, category) : null;
+  if (line === null) return { memory: after, isUnderstood: true };
+  return { memory: yield* sayLine(line, after, header), isUnderstood: true };
+}

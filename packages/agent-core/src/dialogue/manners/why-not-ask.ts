@@ -1,0 +1,52 @@
+import type { TalkEnding } from '@parley/protocol';
+import type { AgentHeader } from '../../ports';
+import type { DialogueMemory } from '../dialogue-memory';
+import { MANNERS_OFF, type MannersConfig } from './manners-config';
+import { isAskedIn } from './question-topic';
+
+/** In what situation a question is put. */
+export interface AskOptions {
+  /** A `DialogueConfig` will do; left out: no manners, as in the papers. */
+  readonly manners?: MannersConfig;
+  /** The candidate that it is about. */
+  readonly candidateId?: string;
+  /** Other things of the category that were seen: the reason to ask. */
+  readonly others?: number;
+}
+
+/** Why no question may be put, in the words of the log. */
+export type WhyNotAsk = Extract<
+  TalkEnding,
+  'budget-spent' | 'person-silent' | 'refused' | 'no-question-left'
+>;
+
+/** May another question be sent? `null` is no limit (SCIENCE 2). A question put again is a question sent. */
+export const hasBudget = (memory: DialogueMemory, header: AgentHeader): boolean =>
+  header.questionBudget === null ||
+  memory.asked.length + memory.manners.repeats < header.questionBudget;
+
+/**
+ * Why this question may not be put to the person now; null when it may: the budget is spent, the person wants no more
+ * about this candidate, nobody answers (UX 13), or it was asked before, in these or other words, and nobody could say.
+ */
+export function whyNotAsk(
+  question: string,
+  memory: DialogueMemory,
+  header: AgentHeader,
+  options: AskOptions = {},
+): WhyNotAsk | null {
+  const { manners: config = MANNERS_OFF, candidateId } = options;
+  const { manners, asked, cannotTell } = memory;
+  if (!hasBudget(memory, header)) return 'budget-spent';
+  if (config.heedRefusal && candidateId !== undefined && manners.refused.includes(candidateId))
+    return 'refused';
+  if (config.maxUnansweredInARow !== null) {
+    const isAlone = manners.unansweredInARow >= config.maxUnansweredInARow;
+    const waits = candidateId !== undefined && manners.silentAbout === candidateId;
+    if (isAlone || waits) return 'person-silent';
+  }
+  if (asked.includes(question)) return 'no-question-left';
+  const closed = [...cannotTell, ...manners.unanswered, ...manners.unread];
+  if (config.closeTopics && isAskedIn(question, closed, header.category)) return 'no-question-left';
+  return null;
+}
