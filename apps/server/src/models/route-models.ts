@@ -4,16 +4,29 @@ import type { EffectOf, Json, ModelReply, ModelRequest, ResultOf } from '@parley
 /** Jobs that a study gives to a body each (`bodies` of the study file). */
 export type ModelPort = 'reasoner' | 'vlm' | 'scorer';
 
-const portOf = (request: ModelRequest): ModelPort => request.method.split('.')[0] as ModelPort;
+/** A body per port. `gt` is ground truth, for ceilings in simulation; absent everywhere else. */
+export type RoutedBodies = Readonly<Record<ModelPort, Performer<'model'>>> & {
+  readonly gt?: Performer<'model'>;
+};
+
+const bodyFor = (request: ModelRequest, bodies: RoutedBodies): Performer<'model'> =>
+  bodies[request.method.split('.')[0] as keyof RoutedBodies] ?? NOBODY;
+
+const NOBODY: Performer<'model'> = {
+  body: 'none',
+  perform: () =>
+    Promise.resolve({
+      result: { kind: 'failed', code: 'NOT_FOUND', message: 'no body answers this here' },
+      volatile: {},
+    }),
+};
 
 /**
  * One model body made of one per port: a batch is split, the parts run side by side, replies keep the order.
  * A part that fails as a whole fails each of its own requests and nothing else.
  */
-export function routeModels(
-  bodies: Readonly<Record<ModelPort, Performer<'model'>>>,
-): Performer<'model'> {
-  const names = (Object.keys(bodies) as ModelPort[]).map((port) => `${port}: ${bodies[port].body}`);
+export function routeModels(bodies: RoutedBodies): Performer<'model'> {
+  const names = Object.entries(bodies).map(([port, { body }]) => `${port}: ${body}`);
   const isOne = new Set(Object.values(bodies)).size === 1;
   return {
     body: isOne ? bodies.reasoner.body : names.join('; '),
@@ -51,13 +64,10 @@ interface Part {
   /** Indices of the part's requests in the whole effect. */ readonly places: readonly number[];
 }
 
-function split(
-  effect: EffectOf<'model'>,
-  bodies: Readonly<Record<ModelPort, Performer<'model'>>>,
-): Part[] {
+function split(effect: EffectOf<'model'>, bodies: RoutedBodies): Part[] {
   const places = new Map<Performer<'model'>, number[]>();
   effect.requests.forEach((request, i) => {
-    const body = bodies[portOf(request)];
+    const body = bodyFor(request, bodies);
     places.set(body, [...(places.get(body) ?? []), i]);
   });
   return [...places].map(([body, own]) => {

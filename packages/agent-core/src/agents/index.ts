@@ -1,5 +1,6 @@
 import type { AgentDefinition } from '../ports';
 import { aiuta } from './aiuta';
+import { perfectJudge } from './perfect-judge';
 import { practiceAgent } from './practice';
 import { randomWalk } from './random-walk';
 import { vlfm, vlfmWithoutValue } from './vlfm';
@@ -17,10 +18,16 @@ export * from './step-count';
 
 /** Every agent by its id, as studies and the command line name it. */
 export const AGENTS: Readonly<Record<string, AgentDefinition>> = Object.fromEntries(
-  [aiuta, practiceAgent, randomWalk, vlfm, vlfmWithoutValue].map((agent) => [agent.agentId, agent]),
+  [aiuta, perfectJudge, practiceAgent, randomWalk, vlfm, vlfmWithoutValue].map((agent) => [
+    agent.agentId,
+    agent,
+  ]),
 );
 
-/** Ids of the agents that look for something, sorted: what a study or a batch may name. The practice is a script for people. */
+/** Not for studies: the practice is a script for people, the perfect judge is told the truth. */
+const NOT_SEARCHING: readonly string[] = [practiceAgent.agentId, perfectJudge.agentId];
+
+/** Ids of the agents that look for something, sorted: what a study or a batch may name. */
 export const SEARCHING_AGENTS: readonly string[] = Object.keys(AGENTS)
-  .filter((agentId) => agentId !== practiceAgent.agentId)
+  .filter((agentId) => !NOT_SEARCHING.includes(agentId))
   .sort();
