@@ -10,6 +10,7 @@ export * from './approach-candidate';
 export * from './explore';
 export * from './explorer';
 export * from './explorer-config';
+export * from './look-again';
 export * from './navigate';
 export * from './notes';
 export * from './scan';

@@ -23,6 +23,7 @@ export * from './lift-detection';
 export * from './mapping-config';
 export * from './project-depth';
 export * from './rejected-memory';
+export * from './reopen-candidate';
 export * from './reveal-fog';
 export * from './scratch';
 export * from './update-map';
