@@ -7,7 +7,8 @@ import { judgeInView, lookIntoPending } from './judge-candidates';
 import { canMove } from './move';
 import { noteCandidate, noteStage } from './notes';
 import { scan } from './scan';
-import { type Around, type Pursuit, seekFrontier } from './seek-frontier';
+import { type Seeking, seek } from './seek';
+import type { Around } from './seek-frontier';
 import { startExplorer } from './sense-and-map';
 import { settle } from './settle';
 import { countSteps, createStepCount, type StepCount } from './step-count';
@@ -35,13 +36,15 @@ export function* explore(options: ExploreOptions): Routine<Outcome> {
 function* search(options: ExploreOptions, steps: StepCount): Routine<Outcome> {
   const context = yield* startExplorer(options.header, options.config, steps);
   let goal = null as Candidate | null;
-  let pursuit: Pursuit | null = null;
+  let pursuit: Seeking | null = null;
   let isExplored = false;
 
-  yield* scan(context, function* () {
-    goal = yield* judgeInView(context, options.onCandidate);
-    return goal !== null;
-  });
+  const { initialScan, frontierChoice } = context.config.policy;
+  if ((initialScan ?? (frontierChoice === 'view' ? 'none' : 'full')) === 'full')
+    yield* scan(context, function* () {
+      goal = yield* judgeInView(context, options.onCandidate);
+      return goal !== null;
+    });
   while (canMove(context)) {
     if (goal === null) {
       const found: Found = yield* findGoal(
@@ -68,7 +71,7 @@ function* search(options: ExploreOptions, steps: StepCount): Routine<Outcome> {
       continue;
     }
     const around: Around | null = goal === null ? null : aroundGoal(context, goal);
-    const next: Pursuit | null | 'nothing-left' = yield* seekFrontier(context, pursuit, around);
+    const next: Seeking | null | 'nothing-left' = yield* seek(context, pursuit, around);
     isExplored = next === 'nothing-left';
     pursuit = next === 'nothing-left' ? null : next;
   }

@@ -1,5 +1,5 @@
 import type { AgentStage, Observation, Outcome, Pose, TalkEnding } from '@parley/protocol';
-import type { Candidate, CandidateTracks, ExplorationMap, ValueMap } from '../mapping';
+import type { Candidate, CandidateTracks, ExplorationMap, GivenUp, ValueMap } from '../mapping';
 import type { DroppedFrontiers, FrontierMemory } from '../policy';
 import type { AgentHeader, Routine } from '../ports';
 import type { ExplorerConfig } from './explorer-config';
@@ -48,6 +48,8 @@ export interface ExplorerContext {
   readonly candidates: CandidateTracks;
   readonly frontiers: FrontierMemory;
   readonly dropped: DroppedFrontiers;
+  /** Unseen floor that a look did not show. */
+  readonly givenUp: GivenUp;
   /** Steps used so far: acts, and asks where `askCountsAsAction`. Handlers need not count: effects are counted as they pass. */
   readonly steps: StepCount;
   /** The newest frame. */

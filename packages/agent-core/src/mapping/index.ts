@@ -26,5 +26,6 @@ export * from './rejected-memory';
 export * from './reopen-candidate';
 export * from './reveal-fog';
 export * from './scratch';
+export * from './unseen-floor';
 export * from './update-map';
 export * from './value-map';
