@@ -125,6 +125,11 @@ export const MODEL_METHODS = {
     }),
     output: z.object({ score: z.number().min(0).max(1) }),
   },
+  /** Ground truth, for ceilings in simulation only: does this box show the target itself? No study can name its body. */
+  'gt.isTarget': {
+    input: z.object({ image: ImageRef, category: z.string() }),
+    output: z.object({ isTarget: z.boolean() }),
+  },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 
 export type ModelMethod = keyof typeof MODEL_METHODS;

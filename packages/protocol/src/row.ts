@@ -81,6 +81,12 @@ export const EffectEnd = z.object({
   digest: z.string().optional().describe('SHA-256 of a binary result (look)'),
   body: z.string(),
   truth: TruthMeasure.optional(),
+  candidateTruth: z
+    .object({ isTarget: z.boolean().describe('Does the box of the note show the target?') })
+    .optional()
+    .describe(
+      'Of a note that a candidate is accepted, by the world; for the metrics, never fed to an agent or a browser',
+    ),
 });
 export type EffectEnd = z.infer<typeof EffectEnd>;
 

@@ -5,13 +5,23 @@ const number = (value: number | null): string => (value === null ? '–' : value
 
 /** A summary as people read it in a terminal: the columns of the paper's tables, then why episodes failed. */
 export function metricsTable(summary: MetricsSummary): string {
-  const { metrics } = summary;
+  const { metrics, ceilings } = summary;
   const rows: readonly (readonly [string, string, string])[] = [
     [
       'SR',
       percent(metrics.sr),
       '% of episodes that stopped < 0.25 m from a view point of the target',
     ],
+    ...(
+      [
+        ['judge', 'SR with a judge that is never wrong, on the same episodes'],
+        ['approach', 'SR if whatever was accepted were reached'],
+      ] as const
+    ).flatMap(([part, meaning]): readonly (readonly [string, string, string])[] =>
+      ceilings[part] === null
+        ? []
+        : [[`… ${part}`, percent(ceilings[part]), `%, ceiling: ${meaning}`]],
+    ),
     ['SPL', percent(metrics.spl), '%, success weighted by path length'],
     ['SoftSPL', percent(metrics.softSpl), '%, progress weighted by path length'],
     ['NQ', number(metrics.nq), 'questions per successful episode'],

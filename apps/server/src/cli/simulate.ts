@@ -8,6 +8,7 @@ import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'commander';
 import { batchLimits, openBatchBodies } from '../batch/batch-bodies';
 import { type BatchChoice, batchSpecs } from '../batch/batch-specs';
+import { withJudgeCeiling, withPerfectJudge } from '../batch/ceilings';
 import { metricsTable } from '../batch/metrics-table';
 import { readFinished, runBatch } from '../batch/run-batch';
 import { keyEnvironment, readConfig } from '../config';
@@ -58,6 +59,8 @@ interface SimulateFlags extends DataFlag, CassetteFlags {
   readonly prompts?: string;
   readonly budgetUsd?: string;
   readonly json?: boolean;
+  readonly ceiling?: 'judge';
+  readonly ceilings?: boolean;
 }
 
 /** `parley simulate`: headless episodes with a simulated user. */
@@ -142,6 +145,16 @@ export const simulateCommand = (): Command =>
     .option('--cassette <file>', 'replay the recorded model calls of the same run: exact, and free')
     .option('--record', 'with --cassette: call what is not in it yet, and keep it')
     .option('--config <json>', 'configuration of the agent', '{}')
+    .addOption(
+      new Option(
+        '--ceiling <part>',
+        'make one part perfect: `judge` explores like the agent and is told by ground truth what is the target',
+      ).choices(['judge']),
+    )
+    .option(
+      '--ceilings',
+      'run the perfect judge on the same episodes as well, and print it beside SR',
+    )
     .option('--json', 'print the summary as JSON')
     .action(simulate);
 
@@ -229,6 +242,16 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
           },
         ]
       : studyParts(input, { ...shared, maxSteps: flags.maxSteps ?? input.study.maxSteps });
+  if (flags.ceiling === 'judge')
+    for (const part of parts) part.specs = part.specs.map(withPerfectJudge);
+  else if (flags.ceilings === true)
+    parts.push(
+      ...parts.map(({ armId, specs }) => ({
+        armId,
+        specs: specs.map(withPerfectJudge),
+        isCeiling: true,
+      })),
+    );
   const count = parts.reduce((sum, { specs }) => sum + specs.length, 0);
   if (flags.n !== undefined && flags.n > input.episodes.length)
     process.stderr.write(
@@ -263,7 +286,7 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
   const summaries: (MetricsSummary & { readonly armId?: string })[] = [];
   try {
     const pool = createEpisodePool(threads.ports);
-    for (const { armId, specs } of parts) {
+    for (const { armId, specs, isCeiling } of parts) {
       const results = await runBatch({
         specs,
         pool,
@@ -280,7 +303,13 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
         },
       });
       const [summary] = summarize(results) as [MetricsSummary];
-      summaries.push(armId === null ? summary : { armId, ...summary });
+      const at = summaries.findIndex((one) => one.armId === (armId ?? undefined));
+      if (isCeiling === true)
+        summaries[at] = {
+          ...summaries[at],
+          ...withJudgeCeiling(summaries[at] as MetricsSummary, summary),
+        };
+      else summaries.push(armId === null ? summary : { armId, ...summary });
     }
     bar?.stop();
     if (unpaid > 0)
@@ -304,7 +333,8 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
 /** Episodes that are scored together. */
 interface Part {
   /** Arm of the study; null without one. */ readonly armId: string | null;
-  readonly specs: readonly EpisodeSpec[];
+  specs: readonly EpisodeSpec[];
+  /** The perfect judge on the episodes of the part of the same arm. */ readonly isCeiling?: boolean;
 }
 
 /** Each run of an arm is a simulated participant. */

@@ -28,6 +28,8 @@ export interface BodyChoice {
   readonly scorer: string;
   /** Respondent: `person`, `oracle-picture`, `silent`. */
   readonly user: string;
+  /** Ground truth tells the agent what is the target: for ceilings. Headless runs only, nothing else sets it. */
+  readonly judge?: 'gt-judge';
 }
 
 /** Error rates of offline bodies; fixed on training homes before the first test run (SCIENCE 18). */

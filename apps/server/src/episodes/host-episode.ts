@@ -86,6 +86,7 @@ export function episodeStart(
       scorer,
       userErrorRate: String(spec.noise.userErrorRate),
       ...(spec.noise.sharedModel === true && { sharedModel: 'true' }),
+      ...(spec.bodies.judge !== undefined && { judge: spec.bodies.judge }),
     },
     sceneId: spec.task.sceneId,
     sceneHash: found.sceneHash,

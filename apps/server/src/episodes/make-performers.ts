@@ -5,12 +5,14 @@ import { createDrawnRgb } from '../models/drawn-rgb';
 import { flatPainter } from '../models/flat-rgb';
 import {
   createGroundedVlm,
+  createGtJudge,
   createOraclePicture,
   createRuleReasoner,
   createSilentUser,
   type FrameOf,
   firstMessage,
   GROUNDED_VLM,
+  GT_JUDGE,
   LEXICON_TEST,
   type OraclePictureOptions,
   sceneOfSharedModel,
@@ -99,6 +101,11 @@ export function makePerformers(
       }),
     vlm: vlms[knownBody('vlm', bodies.vlm)](),
     scorer: createScorer({ spec, home: opened, frame, ask: link.call, oversee }),
+    // A person's session is never told the truth, whatever its specification says.
+    ...(bodies.judge === GT_JUDGE &&
+      spec.kind === 'simulated' && {
+        gt: createGtJudge({ frame, targetId: spec.task.targetId }),
+      }),
   });
   const taped = tapePerformers(
     { detect, model },

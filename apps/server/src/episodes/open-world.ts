@@ -60,6 +60,7 @@ export async function openWorld(spec: EpisodeSpec): Promise<OpenedWorld> {
     bodies: { [ROBOT]: { kind: 'walking', start: spec.task.start } },
     motion: spec.motion,
     sensors: { [spec.sensor.id]: spec.sensor },
+    targetId: spec.task.targetId,
     points: {
       goals: spec.task.viewPoints.map((point): Vec3 => point.position),
       distractors: spec.task.distractors.flatMap((distractor) => distractor.viewPoints),

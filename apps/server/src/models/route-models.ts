@@ -4,16 +4,29 @@ import type { EffectOf, Json, ModelReply, ModelRequest, ResultOf } from '@parley
 /** Jobs that a study gives to a body each (`bodies` of the study file). */
 type ModelPort = 'reasoner' | 'vlm' | 'scorer';
 
-/** A body for each job; where no `reader` is named, the Reasoner reads what people say. */
+/**
+ * A body for each job; where no `reader` is named, the Reasoner reads what people say. `gt` is ground truth, for ceilings
+ * in simulation; absent everywhere else.
+ */
 export type RoutedBodies = Readonly<Record<ModelPort, Performer<'model'>>> & {
   readonly reader?: Performer<'model'>;
+  readonly gt?: Performer<'model'>;
 };
 
 /** Reading an answer is all that a reader does. */
 const bodyOf = ({ method }: ModelRequest, bodies: RoutedBodies): Performer<'model'> =>
   method === 'reasoner.updateFacts' && bodies.reader !== undefined
     ? bodies.reader
-    : bodies[method.split('.')[0] as ModelPort];
+    : (bodies[method.split('.')[0] as keyof RoutedBodies] ?? NOBODY);
+
+const NOBODY: Performer<'model'> = {
+  body: 'none',
+  perform: () =>
+    Promise.resolve({
+      result: { kind: 'failed', code: 'NOT_FOUND', message: 'no body answers this here' },
+      volatile: {},
+    }),
+};
 
 /**
  * One model body made of one per port: a batch is split, the parts run side by side, replies keep the order.

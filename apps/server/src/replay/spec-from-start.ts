@@ -1,6 +1,7 @@
 import { type Episode, type EpisodeStart, ParleyError } from '@parley/protocol';
 import type { EpisodeSpec } from '../episodes/episode-spec';
 import { ROBOT } from '../episodes/robot';
+import { GT_JUDGE } from '../models/offline';
 
 /** Rebuilds the specification of a logged run, so that the same world and agent can be made again. */
 export function specFromStart(
@@ -30,6 +31,7 @@ export function specFromStart(
       ...(start.bodies.reader !== undefined && { reader: start.bodies.reader }),
       scorer: start.bodies.scorer ?? '',
       user: start.user,
+      ...(start.bodies.judge === GT_JUDGE && { judge: GT_JUDGE }),
     },
     detector: null,
     scorer: null,

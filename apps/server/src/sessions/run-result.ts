@@ -26,6 +26,7 @@ export function runResult(run: RunState): RunResult | null {
     questionsAsked: 0,
     questionsAnswered: 0,
     questionsShown: null,
+    acceptedTarget: null,
   };
   const { endedBy } = run.end;
   const reason = outcomeOf(record)?.reason;

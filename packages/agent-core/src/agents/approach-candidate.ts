@@ -75,6 +75,15 @@ export function reachOf(context: ExplorerContext, candidate: Candidate): Reach {
   return { goals: [], awayM: Number.POSITIVE_INFINITY };
 }
 
+/** Steps that it takes to walk up to a candidate, by a generous estimate: a third of them turns, and some to face it. */
+export function stepsTo(context: ExplorerContext, candidate: Candidate): number {
+  const { goals } = reachOf(context, candidate);
+  const path = goals.length === 0 ? null : planTo(context, goals);
+  if (path?.kind !== 'path') return Number.POSITIVE_INFINITY;
+  const { forwardM, turnDeg } = context.header.motion;
+  return Math.ceil((1.5 * path.lengthM) / forwardM) + Math.ceil(180 / turnDeg);
+}
+
 /**
  * Where to go for a candidate: the nearest point of all that was seen of it, from where it was seen last. Not of the last
  * view alone: up close the camera looks over what is low.

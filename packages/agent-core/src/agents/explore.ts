@@ -1,13 +1,14 @@
 import type { Outcome } from '@parley/protocol';
-import { type Candidate, candidateOf } from '../mapping';
+import { type Candidate, candidateOf, changeCandidate } from '../mapping';
 import { act, type Routine } from '../ports';
-import { targetOf } from './approach-candidate';
-import type { ExploreOptions, ExplorerContext, Moment } from './explorer';
+import { stepsTo, targetOf } from './approach-candidate';
+import type { Directive, ExploreOptions, ExplorerContext, LastResort, Moment } from './explorer';
 import { judgeInView, lookIntoPending } from './judge-candidates';
 import { canMove } from './move';
-import { noteStage } from './notes';
+import { noteCandidate, noteStage } from './notes';
 import { scan } from './scan';
-import { type Around, type Pursuit, seekFrontier } from './seek-frontier';
+import { type Seeking, seek } from './seek';
+import type { Around } from './seek-frontier';
 import { startExplorer } from './sense-and-map';
 import { settle } from './settle';
 import { countSteps, createStepCount, type StepCount } from './step-count';
@@ -17,6 +18,9 @@ import { isWorthATry, rememberTry } from './tries';
 const AROUND_M = 4;
 /** A thing that the robot can come this near to is not worth exploring the whole home for, metres. */
 const QUITE_NEAR_M = 2;
+/** With fewer steps left than this, a last resort is thought of, every so many steps. */
+const LOW_STEPS = 200;
+const LOOK_EVERY = 5;
 
 /**
  * The exploring loop that mapping agents share (VLFM; CoIN Algorithm 1 without its body): spin once, then walk from
@@ -32,13 +36,15 @@ export function* explore(options: ExploreOptions): Routine<Outcome> {
 function* search(options: ExploreOptions, steps: StepCount): Routine<Outcome> {
   const context = yield* startExplorer(options.header, options.config, steps);
   let goal = null as Candidate | null;
-  let pursuit: Pursuit | null = null;
+  let pursuit: Seeking | null = null;
   let isExplored = false;
 
-  yield* scan(context, function* () {
-    goal = yield* judgeInView(context, options.onCandidate);
-    return goal !== null;
-  });
+  const { initialScan, frontierChoice } = context.config.policy;
+  if ((initialScan ?? (frontierChoice === 'view' ? 'none' : 'full')) === 'full')
+    yield* scan(context, function* () {
+      goal = yield* judgeInView(context, options.onCandidate);
+      return goal !== null;
+    });
   while (canMove(context)) {
     if (goal === null) {
       const found: Found = yield* findGoal(
@@ -65,7 +71,7 @@ function* search(options: ExploreOptions, steps: StepCount): Routine<Outcome> {
       continue;
     }
     const around: Around | null = goal === null ? null : aroundGoal(context, goal);
-    const next: Pursuit | null | 'nothing-left' = yield* seekFrontier(context, pursuit, around);
+    const next: Seeking | null | 'nothing-left' = yield* seek(context, pursuit, around);
     isExplored = next === 'nothing-left';
     pursuit = next === 'nothing-left' ? null : next;
   }
@@ -95,19 +101,49 @@ function* findGoal(
   options: ExploreOptions,
   moment: Moment,
 ): Routine<Found> {
+  const last = lastResort(context, options, 'steps-low');
+  if (last !== null) return yield* goTo(context, last);
   const accepted =
     (yield* judgeInView(context, options.onCandidate)) ??
     (yield* lookIntoPending(context, options.onCandidate, moment));
   if (accepted !== null) return { kind: 'go-to', candidate: accepted };
-  if (options.direct === undefined || !canMove(context)) return null;
-  const directive = yield* options.direct(moment, context);
-  if (directive.kind === 'explore') return null;
-  context.stage = null;
+  const directive: Directive =
+    options.direct === undefined || !canMove(context)
+      ? { kind: 'explore' }
+      : yield* options.direct(moment, context);
   if (directive.kind === 'stop') return directive;
-  const candidate = candidateOf(context.candidates, directive.candidateId);
-  return candidate === null || context.gone.has(candidate.candidateId)
-    ? null
-    : { kind: 'go-to', candidate };
+  if (directive.kind === 'go-to') return yield* goTo(context, directive);
+  return moment === 'choice' ? null : yield* goTo(context, lastResort(context, options, moment));
+}
+
+/** What to approach before giving up: when nothing is left to explore, or when there are just enough steps to get there. */
+function lastResort(
+  context: ExplorerContext,
+  { onNothingLeft }: ExploreOptions,
+  moment: 'nothing-left' | 'steps-low',
+): LastResort | null {
+  if (onNothingLeft === undefined) return null;
+  const isLow = (): boolean =>
+    context.steps.left <= LOW_STEPS && context.steps.left % LOOK_EVERY === 0;
+  if (moment === 'steps-low' && !isLow()) return null;
+  const last = onNothingLeft(context);
+  if (last === null || moment === 'nothing-left') return last;
+  const candidate = candidateOf(context.candidates, last.candidateId);
+  if (candidate === null) return null;
+  return context.steps.left - 2 * LOOK_EVERY <= stepsTo(context, candidate) ? last : null;
+}
+
+/** Takes a candidate for the goal by the agent's own word, and notes it: it was not accepted by a judgement in view. */
+function* goTo(context: ExplorerContext, to: LastResort | null): Routine<Found> {
+  context.stage = null;
+  const candidate = to === null ? null : candidateOf(context.candidates, to.candidateId);
+  if (to === null || candidate === null) return null;
+  context.gone.delete(candidate.candidateId);
+  if (candidate.status !== 'accepted') {
+    changeCandidate(context.candidates, candidate.candidateId, { status: 'accepted' });
+    yield* noteCandidate(candidate, 'accepted', { reason: to.reason });
+  }
+  return { kind: 'go-to', candidate };
 }
 
 /** Stops for good, if a step is left for it. */

@@ -1,5 +1,5 @@
 import type { AgentStage, Observation, Outcome, Pose, TalkEnding } from '@parley/protocol';
-import type { Candidate, CandidateTracks, ExplorationMap, ValueMap } from '../mapping';
+import type { Candidate, CandidateTracks, ExplorationMap, GivenUp, ValueMap } from '../mapping';
 import type { DroppedFrontiers, FrontierMemory } from '../policy';
 import type { AgentHeader, Routine } from '../ports';
 import type { ExplorerConfig } from './explorer-config';
@@ -14,11 +14,21 @@ export interface Verdict {
   readonly ending?: TalkEnding;
 }
 
-/** What the explorer is told to do next. `go-to` approaches a candidate seen earlier and stops there. */
+/**
+ * What the explorer is told to do next. `go-to` approaches a candidate seen earlier, whatever became of it since (also one
+ * that was rejected, or not seen again), and stops there.
+ */
 export type Directive =
   | { readonly kind: 'explore' }
   | { readonly kind: 'go-to'; readonly candidateId: string; readonly reason: string }
   | { readonly kind: 'stop'; readonly reason: string };
+
+/** What to approach when there is nothing better to do than to give up. */
+export interface LastResort {
+  readonly candidateId: string;
+  /** One plain phrase for the log. */
+  readonly reason: string;
+}
 
 /** When a directive is asked for: before every frontier choice, or when no frontier is left. */
 export type Moment = 'choice' | 'nothing-left';
@@ -38,6 +48,8 @@ export interface ExplorerContext {
   readonly candidates: CandidateTracks;
   readonly frontiers: FrontierMemory;
   readonly dropped: DroppedFrontiers;
+  /** Unseen floor that a look did not show. */
+  readonly givenUp: GivenUp;
   /** Steps used so far: acts, and asks where `askCountsAsAction`. Handlers need not count: effects are counted as they pass. */
   readonly steps: StepCount;
   /** The newest frame. */
@@ -69,6 +81,12 @@ export interface ExploreOptions {
   readonly onCandidate: CandidateHandler;
   /** Consulted before every frontier choice and when nothing is left; absent: explore, then stop. */
   readonly direct?: (moment: Moment, context: ExplorerContext) => Routine<Directive>;
+  /**
+   * The best candidate to approach before giving up; null to give up. Asked when nothing is left to explore (after
+   * `direct`), and from time to time when the steps run low: then the explorer goes there while there are enough
+   * steps left to arrive. So it may be asked often: no effects, and cheap.
+   */
+  readonly onNothingLeft?: (context: ExplorerContext) => LastResort | null;
 }
 
 /** The exploring loop: `explore(options)` in `./explore` is one. */

@@ -1,6 +1,7 @@
 import type { AgentDefinition } from '../ports';
 import { aiuta, aiutaV1 } from './aiuta';
 import { evidence } from './evidence';
+import { perfectJudge } from './perfect-judge';
 import { practiceAgent } from './practice';
 import { knowingPresets } from './presets';
 import { randomWalk } from './random-walk';
@@ -12,6 +13,7 @@ export * from './candidate-judge';
 export * from './explore';
 export * from './explorer';
 export * from './explorer-config';
+export * from './look-again';
 export * from './navigate';
 export * from './notes';
 export { PRESETS, type Preset } from './presets';
@@ -22,12 +24,15 @@ export * from './table-top';
 
 /** Every agent by its id, as studies and the command line name it. */
 export const AGENTS: Readonly<Record<string, AgentDefinition>> = Object.fromEntries(
-  [aiuta, aiutaV1, evidence, practiceAgent, randomWalk, vlfm, vlfmWithoutValue]
+  [aiuta, aiutaV1, evidence, perfectJudge, practiceAgent, randomWalk, vlfm, vlfmWithoutValue]
     .map(knowingPresets)
     .map((agent) => [agent.agentId, agent]),
 );
 
-/** Ids of the agents that look for something, sorted: what a study or a batch may name. The practice is a script for people. */
+/** Not for studies: the practice is a script for people, the perfect judge is told the truth. */
+const NOT_SEARCHING: readonly string[] = [practiceAgent.agentId, perfectJudge.agentId];
+
+/** Ids of the agents that look for something, sorted: what a study or a batch may name. */
 export const SEARCHING_AGENTS: readonly string[] = Object.keys(AGENTS)
-  .filter((agentId) => agentId !== practiceAgent.agentId)
+  .filter((agentId) => !NOT_SEARCHING.includes(agentId))
   .sort();

@@ -34,6 +34,7 @@ export function* startExplorer(
     candidates: createCandidateTracks(config.lift),
     frontiers: createFrontierMemory(config.policy),
     dropped: createDroppedFrontiers(),
+    givenUp: new Uint8Array(map.cells.length),
     steps,
     observation,
     inView: [],
@@ -86,7 +87,10 @@ function* detectCategory(
 /** Feeds the value map with the similarity of this view; a view without a score changes nothing. */
 function* rateView(context: ExplorerContext, observation: Observation): Routine<void> {
   const { policy, perception } = context.config;
-  if (policy.frontierChoice !== 'value') return;
+  const isUsed =
+    policy.frontierChoice === 'value' ||
+    (policy.frontierChoice === 'view' && policy.viewPromise === 'value');
+  if (!isUsed) return;
   if (context.frames % perception.scoreEverySteps !== 0) return;
   const { frameId } = observation;
   let imageId: string | null = null;

@@ -39,7 +39,7 @@ export const vlfm: AgentDefinition = {
   checkConfig: (config) => void parseAgentConfig(VlfmConfig, { config }),
   program: (header: AgentHeader) => {
     const config = parseAgentConfig(VlfmConfig, header);
-    return explore({ header, config, onCandidate: handlerOf(config) });
+    return explore({ header, config: choosing('value', config), onCandidate: handlerOf(config) });
   },
 };
 
@@ -52,8 +52,14 @@ export const vlfmWithoutValue: AgentDefinition = {
     const config = parseAgentConfig(ExplorerConfig, header);
     return explore({
       header,
-      config: { ...config, policy: { ...config.policy, frontierChoice: 'nearest' } },
+      config: choosing('nearest', config),
       onCandidate: acceptFirst,
     });
   },
 };
+
+/** What the agent is: its frontiers are chosen this way, whatever the default of exploring is. */
+const choosing = (frontierChoice: 'value' | 'nearest', config: ExplorerConfig): ExplorerConfig => ({
+  ...config,
+  policy: { ...config.policy, frontierChoice },
+});

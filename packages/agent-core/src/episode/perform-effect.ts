@@ -1,4 +1,5 @@
 import {
+  type Belief,
   canonicalJson,
   EFFECT_CLASS,
   type Effect,
@@ -12,6 +13,7 @@ import {
   type TruthMeasure,
 } from '@parley/protocol';
 import type { EffectContext, Performed, Performer } from '../ports/performers';
+import type { World } from '../ports/world';
 import type { ActorState, EpisodeOptions } from './episode-options';
 import { countsAsAction } from './stop-conditions';
 import type { StoredEpisode } from './stored-effects';
@@ -46,6 +48,7 @@ interface Pure {
   readonly stored: Json | undefined;
   readonly digest?: string;
   readonly truth?: TruthMeasure;
+  readonly candidateTruth?: EffectEnd['candidateTruth'];
   readonly body: string;
 }
 
@@ -119,6 +122,9 @@ export function createPerform(
         throw new Diverged(state.actor, state.n, `${effect.kind} gives another result`);
       if (pure.truth !== undefined && canonicalJson(pure.truth) !== canonicalJson(end.truth))
         throw new Diverged(state.actor, state.n, 'the world measures another distance');
+      const { candidateTruth: told } = end;
+      if (told !== undefined && canonicalJson(told) !== canonicalJson(pure.candidateTruth ?? null))
+        throw new Diverged(state.actor, state.n, 'the world says otherwise of what is accepted');
       return pure.result;
     }
     appendEnd(call, {
@@ -127,6 +133,7 @@ export function createPerform(
       result: pure.stored,
       digest: pure.digest,
       truth: pure.truth,
+      candidateTruth: pure.candidateTruth,
     });
     if (effect.kind === 'act' && options.afterAct !== undefined) {
       await options.log.flush();
@@ -140,7 +147,13 @@ export function createPerform(
     effect: Extract<Effect, { kind: 'look' | 'act' | 'note' }>,
     state: ActorState,
   ): Pure {
-    if (effect.kind === 'note') return { result: null, stored: null, body: 'agent' };
+    if (effect.kind === 'note')
+      return {
+        result: null,
+        stored: null,
+        body: 'agent',
+        candidateTruth: truthOf(effect.belief, options.world),
+      };
     if (effect.kind === 'act') {
       const result = JSON.parse(canonicalJson(options.world.act(state.actor, effect.action)));
       return { result, stored: result, truth: options.world.measure(state.actor), body: 'world' };
@@ -256,6 +269,7 @@ export function createPerform(
     readonly result?: Json | undefined;
     readonly digest?: string | undefined;
     readonly truth?: TruthMeasure | undefined;
+    readonly candidateTruth?: EffectEnd['candidateTruth'];
     readonly volatile?: Readonly<Record<string, Json>>;
     readonly attempt?: number;
     readonly hasStart?: boolean;
@@ -297,6 +311,13 @@ export function createPerform(
   function context(state: ActorState, attempt: number): EffectContext {
     return { episodeId: options.start.episodeId, actor: state.actor, n: state.n, attempt };
   }
+}
+
+/** Is what the agent accepts the target? For the ceilings of a report, from the log alone. */
+function truthOf(belief: Belief, world: World): EffectEnd['candidateTruth'] {
+  if (belief.type !== 'candidate' || belief.status !== 'accepted') return undefined;
+  const isTarget = world.showsTarget?.(belief.frameId, belief.box);
+  return isTarget === undefined ? undefined : { isTarget };
 }
 
 /** A body that throws is a failed effect, never a crashed episode. */

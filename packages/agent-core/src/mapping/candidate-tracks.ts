@@ -138,6 +138,7 @@ function addTrack(tracks: CandidateTracks, sight: LiftedObject, step: number): n
     latest: sight,
     position: sight.mean,
     lastSeenStep: step,
+    viewedFrom: [sight.seenFrom],
     offers: 0,
     offeredCoverage: 0,
     offeredStep: -1,
@@ -159,8 +160,18 @@ function updateTrack(
     best: isBetterView(sight, old.best) ? sight : old.best,
     position: runningMean(old, sight),
     lastSeenStep: step,
+    viewedFrom: withPlace(old.viewedFrom, sight.seenFrom),
   };
 }
+
+/** Standing places of views are kept when they are this far from all others, up to this many. */
+const PLACES_APART_M = 0.5;
+const MOST_PLACES = 24;
+
+const withPlace = (places: readonly Vec3[], place: Vec3): readonly Vec3[] =>
+  places.length >= MOST_PLACES || places.some((one) => distanceXZM(one, place) < PLACES_APART_M)
+    ? places
+    : [...places, place];
 
 /** Whole before cut off, near before at the end of the range, large before small. */
 function isBetterView(a: LiftedObject, b: LiftedObject): boolean {

@@ -48,6 +48,8 @@ export interface Candidate {
   readonly position: Vec3;
   /** Step of the episode at the latest view. */
   readonly lastSeenStep: number;
+  /** Where the robot stood when it saw it: places at least 0.5 m apart, the first 24. */
+  readonly viewedFrom: readonly Vec3[];
   /** How often it was put to the agent's judgement, and what was then the best coverage and the step. */
   readonly offers: number;
   readonly offeredCoverage: number;

@@ -25,6 +25,8 @@ export interface EpisodeRecord {
   readonly questionsAnswered: number;
   /** Questions painted in the participant's window; null for simulated users, who have none. */
   readonly questionsShown: number | null;
+  /** Was the candidate that was accepted last the target? Null when none was, or the log does not say. */
+  readonly acceptedTarget: boolean | null;
 }
 
 /**
@@ -51,6 +53,7 @@ export function readEpisodeRecord(rows: readonly Row[]): EpisodeRecord {
   let questionsAnswered = 0;
   let painted = 0;
   let end: EpisodeEnd | null = null;
+  let acceptedTarget: boolean | null = null;
   for (const row of rows) {
     if (row.type === 'episode-end') end = EpisodeEndSchema.parse(JSON.parse(row.payload));
     if (row.type === 'client-event' && isQuestionPainted(row.payload)) painted++;
@@ -66,6 +69,9 @@ export function readEpisodeRecord(rows: readonly Row[]): EpisodeRecord {
       if (result.collided) collisions++;
       if ((effect.args as { action: { kind: string } }).action.kind === 'stop') hasStopped = true;
       steps++;
+    } else if (kind === 'note' && row.payload.includes('"candidateTruth"')) {
+      acceptedTarget =
+        EffectEnd.parse(JSON.parse(row.payload)).candidateTruth?.isTarget ?? acceptedTarget;
     } else if (kind === 'ask') {
       if (start.askCountsAsAction) steps++;
       const result = EffectEnd.parse(JSON.parse(row.payload)).result as { kind: string };
@@ -85,6 +91,7 @@ export function readEpisodeRecord(rows: readonly Row[]): EpisodeRecord {
     questionsAsked,
     questionsAnswered,
     questionsShown: isSeenByPerson ? painted : null,
+    acceptedTarget,
   };
 }
 

@@ -23,6 +23,15 @@ export function success(record: EpisodeRecord): 0 | 1 {
   return stoppedByChoice(record) && endM !== null && endM < record.start.successDistanceM ? 1 : 0;
 }
 
+/**
+ * Success if the approach were perfect: 1 when the candidate that the agent accepted last is the target, wherever the
+ * robot stands at the end, or when it succeeded. Null when the log says nothing of what was accepted (SCIENCE 18a).
+ */
+export function approachCeiling(record: EpisodeRecord): 0 | 1 | null {
+  if (success(record) === 1) return 1;
+  return record.acceptedTarget === null ? null : record.acceptedTarget ? 1 : 0;
+}
+
 /** 1 when the agent stopped at a distractor: geodesic < success distance + 0.1 m to one of its view points (CoIN code). */
 export function distractorSuccess(record: EpisodeRecord): 0 | 1 {
   const endM = record.end?.truth.distanceToDistractorM ?? null;

@@ -2,7 +2,7 @@ import type { Row } from '@parley/protocol';
 import { type EpisodeRecord, readEpisodeRecord } from './episode-record';
 import { type FailureCause, failureCause } from './failure-cause';
 import { distanceToGoalM, pathLengthM } from './path-metrics';
-import { distractorSuccess, softSpl, spl, success } from './success';
+import { approachCeiling, distractorSuccess, softSpl, spl, success } from './success';
 
 /** Metrics of one episode. */
 export interface EpisodeMetrics {
@@ -18,6 +18,8 @@ export interface EpisodeMetrics {
   readonly spl: number;
   readonly softSpl: number;
   readonly distractorSuccess: 0 | 1;
+  /** Success if the approach were perfect; null when the log says nothing of what was accepted. */
+  readonly approachCeiling: 0 | 1 | null;
   readonly questionsAsked: number;
   readonly questionsShown: number | null;
   readonly questionsAnswered: number;
@@ -47,11 +49,21 @@ export interface MetricsSummary {
     readonly pathLengthM: number | null;
     readonly steps: number | null;
   };
+  /** What SR would be on these episodes if one part were perfect (SCIENCE 18a), 0…1; null where it is not known. */
+  readonly ceilings: {
+    /** The same explorer, told by ground truth what is the target; from a run of its own. */
+    readonly judge: number | null;
+    /** Whatever was accepted is reached; an episode in which nothing was accepted fails. */
+    readonly approach: number | null;
+  };
   /** Failed episodes by cause. */
   readonly failures: Readonly<Record<string, number>>;
   /** By episode id, then session id. */
   readonly perEpisode: readonly EpisodeMetrics[];
 }
+
+/** Id of the agent that ground truth tells what is the target. */
+export const PERFECT_JUDGE = 'perfect-judge';
 
 /** Scores one episode from its rows alone. */
 export const scoreEpisode = (rows: readonly Row[]): EpisodeMetrics =>
@@ -71,6 +83,7 @@ function scoreRecord(record: EpisodeRecord): EpisodeMetrics {
     spl: round(spl(record)),
     softSpl: round(softSpl(record)),
     distractorSuccess: distractorSuccess(record),
+    approachCeiling: approachCeiling(record),
     questionsAsked: record.questionsAsked,
     questionsShown: record.questionsShown,
     questionsAnswered: record.questionsAnswered,
@@ -135,6 +148,12 @@ export function summarizeScored(
       ),
       pathLengthM: mean(counted.map((episode) => episode.pathLengthM)),
       steps: mean(counted.map((episode) => episode.steps)),
+    },
+    ceilings: {
+      judge: agent === PERFECT_JUDGE ? mean(counted.map((episode) => episode.success)) : null,
+      approach: counted.every((episode) => episode.approachCeiling === null)
+        ? null
+        : mean(counted.map((episode) => episode.approachCeiling ?? 0)),
     },
     failures,
     perEpisode: [...scored].sort(byEpisode),

@@ -93,7 +93,7 @@ function keepLast(
   const found = frontiers[index];
   if (found === undefined) return null;
   const isKept =
-    config.frontierChoice === 'nearest' || found.value + stickinessOf(config) > last.value;
+    config.frontierChoice !== 'value' || found.value + stickinessOf(config) > last.value;
   return isKept ? { index, why: 'kept' } : null;
 }
 
@@ -104,5 +104,5 @@ function takeBest(
 ): FrontierChoice | null {
   const index = order.find((i) => !repeats(i));
   if (index === undefined) return null;
-  return { index, why: config.frontierChoice === 'nearest' ? 'nearest' : 'best' };
+  return { index, why: config.frontierChoice === 'value' ? 'best' : 'nearest' };
 }

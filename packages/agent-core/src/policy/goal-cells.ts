@@ -72,6 +72,8 @@ export interface ApproachTarget {
   readonly nearest: Vec3;
   /** Where the robot stood when it saw it: the side to approach from. */
   readonly seenFrom: Vec3;
+  /** `seen`: only that side of it, the default; `any`: all around it. */
+  readonly side?: 'seen' | 'any';
 }
 
 /** A thing is part of what stands around it: within this distance of it nothing hides it, metres. */
@@ -97,7 +99,8 @@ export function approachGoals(
   return cellsAround(map, centre, withinM, (at) => {
     if (!isKnownFree(cells[at] as number)) return false;
     const [x, , z] = cellCentre(grid, at, 0);
-    if ((x - nearest[0]) * sideX + (z - nearest[2]) * sideZ <= 0) return false;
+    const isBehind = (x - nearest[0]) * sideX + (z - nearest[2]) * sideZ <= 0;
+    if (isBehind && target.side !== 'any') return false;
     return everyCellOnLine(
       grid,
       at,

@@ -1,6 +1,7 @@
 export * from './acyclic';
 export * from './cell-heap';
 export * from './choose-frontier';
+export * from './choose-view';
 export * from './dropped-frontiers';
 export * from './goal-cells';
 export * from './line-cells';
@@ -11,3 +12,4 @@ export * from './plan-path';
 export * from './policy-config';
 export * from './route';
 export * from './simplify-path';
+export * from './travel-costs';

@@ -7,9 +7,32 @@ export const PolicyConfig = z.strictObject({
     .default('paper')
     .describe('code: acyclic enforcement without effect, as in the published code (facts c4)'),
   frontierChoice: z
-    .enum(['value', 'nearest'])
-    .default('value')
-    .describe('value: VLFM; nearest: the baseline without a value map'),
+    .enum(['view', 'value', 'nearest'])
+    .default('view')
+    .describe(
+      'view: the look that shows most unseen floor per action; value: VLFM; nearest: the baseline without a value map (Yamauchi 1997)',
+    ),
+  viewMinM2: z
+    .number()
+    .positive()
+    .default(0.3)
+    .describe('view: a look that would show less unseen floor is not worth it, m²; ours'),
+  viewBaseActions: z
+    .number()
+    .positive()
+    .default(3)
+    .describe('view: added to the actions of every look, so that a near one is not all; ours'),
+  viewPromise: z
+    .enum(['none', 'value'])
+    .default('none')
+    .describe('view: unseen floor counts more where the value map is high; ours'),
+  initialScan: z
+    .enum(['full', 'none'])
+    .nullable()
+    .default(null)
+    .describe(
+      'full: turn once around first (VLFM); none: what is seen ahead decides; null: full, but none with view',
+    ),
   stickiness: z
     .number()
     .nonnegative()

@@ -1,4 +1,4 @@
-import type { Action, ActResult, Observation, TruthMeasure } from '@parley/protocol';
+import type { Action, ActResult, Box, Observation, TruthMeasure } from '@parley/protocol';
 
 /**
  * Where bodies stand and what they see. A `SceneWorld` fits by shape; agent-core never imports scenes.
@@ -11,4 +11,6 @@ export interface World {
   act(actor: string, action: Action): ActResult;
   /** Truth for the log only; no agent and no browser sees it. */
   measure(actor: string): TruthMeasure;
+  /** Truth for the log only: does a box of a frame show the target? Absent where there is no such target. */
+  showsTarget?(frameId: string, box: Box): boolean;
 }

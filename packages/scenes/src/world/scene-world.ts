@@ -1,6 +1,7 @@
 import {
   type Action,
   type ActResult,
+  type Box,
   type MotionConfig,
   type Observation,
   ParleyError,
@@ -13,6 +14,7 @@ import type { PathFinder } from '../navmesh';
 import type { Rasteriser } from '../raster';
 import type { Body, BodySetup } from './bodies';
 import { FrameStore, type TruthFrame } from './frames';
+import { instanceInBox } from './instance-in-box';
 import { type MeasuredGoals, type MeasuredPoints, measuredGoals, measureFrom } from './measure';
 import { move } from './move';
 
@@ -23,6 +25,7 @@ export interface SceneWorldParts {
   readonly motion: MotionConfig;
   readonly sensors: Readonly<Record<string, SensorPreset>>;
   readonly points: MeasuredPoints;
+  /** Instance that is looked for; absent where there is none. */ readonly targetId?: number;
 }
 
 /**
@@ -89,6 +92,11 @@ export class SceneWorld {
     const truth = measureFrom(pose.position, this.parts.pathFinder, this.#goals);
     this.#measured.set(actor, { pose, truth });
     return truth;
+  }
+
+  /** Does a box of a frame show the target? Truth for the log only. @throws {ParleyError} `NOT_FOUND` for an unknown frame. */
+  showsTarget(frameId: string, box: Box): boolean {
+    return instanceInBox(this.frame(frameId), box) === this.parts.targetId;
   }
 
   /** Where an actor's body stands. */

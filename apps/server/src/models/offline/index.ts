@@ -1,6 +1,7 @@
 export * from './co-occurrence';
 export * from './first-message';
 export * from './grounded-vlm';
+export * from './gt-judge';
 export * from './lexicon-test';
 export * from './mask-truth';
 export * from './offline-models';

@@ -31,7 +31,8 @@ export function estimateRequestUsd(
 /** The same of any request of each method, before its prompt is known. */
 export function estimateUsdByMethod(models: LoadedModels): Readonly<Record<string, number>> {
   const methods = Object.keys(MODEL_METHODS).filter(
-    (method): method is PromptedMethod => method !== 'scorer.similarity',
+    (method): method is PromptedMethod =>
+      method !== 'scorer.similarity' && method !== 'gt.isTarget',
   );
   return Object.fromEntries(
     methods.map((method) => {

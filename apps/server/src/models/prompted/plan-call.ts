@@ -13,7 +13,7 @@ import { type PromptTemplate, renderTemplate } from './prompt-template';
 import { readText } from './read-text';
 import { type ReadResult, readYamlReply, unreadable } from './yaml-reply';
 
-export type PromptedMethod = Exclude<ModelMethod, 'scorer.similarity'>;
+export type PromptedMethod = Exclude<ModelMethod, 'scorer.similarity' | 'gt.isTarget'>;
 
 /** A request made ready: which template, which text, and how its reply is read. */
 export interface CallPlan {

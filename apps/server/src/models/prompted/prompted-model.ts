@@ -108,8 +108,8 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
   /** The plan of a request, or why there is none. */
   function plan(request: ModelRequest): CallPlan | Failed {
     const { method } = request;
-    if (method === 'scorer.similarity')
-      return failed('BAD_INPUT', 'prompted models do not score similarity');
+    if (method === 'scorer.similarity' || method === 'gt.isTarget')
+      return failed('BAD_INPUT', `prompted models do not do ${method}`);
     const input = MODEL_METHODS[method].input.safeParse(request.input);
     if (!input.success)
       return failed(

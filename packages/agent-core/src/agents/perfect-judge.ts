@@ -1,0 +1,38 @@
+import type { Candidate } from '../mapping';
+import type { AgentDefinition } from '../ports';
+import { callModel, type Routine } from '../ports';
+import { explore } from './explore';
+import type { ExplorerContext, Verdict } from './explorer';
+import { ExplorerConfig, parseAgentConfig } from './explorer-config';
+import { noteFault } from './notes';
+
+/**
+ * The explorer with a judge that is never wrong (SCIENCE 18a): what SR would be if every candidate were told apart. Not an
+ * agent of a study: only a simulated run has the body that answers `gt.isTarget`. Without it nothing is ever accepted.
+ */
+export const perfectJudge: AgentDefinition = {
+  agentId: 'perfect-judge',
+  summary:
+    'Explores like VLFM and is told by ground truth what is the target: a ceiling, no agent.',
+  checkConfig: (config) => void parseAgentConfig(ExplorerConfig, { config }),
+  program: (header) => {
+    const config = parseAgentConfig(ExplorerConfig, header);
+    return explore({ header, config, onCandidate: askTruth });
+  },
+};
+
+function* askTruth(candidate: Candidate, context: ExplorerContext): Routine<Verdict> {
+  const { frameId, box } = candidate.latest;
+  const { category } = context.header;
+  const told = yield* callModel('gt.isTarget', {
+    image: { frameId, imageId: null, box },
+    category,
+  });
+  if (told.kind === 'failed') {
+    yield* noteFault(context, 'judge', told.code);
+    return { kind: 'continue', reason: 'unknown: no body tells the truth here' };
+  }
+  return told.output.isTarget
+    ? { kind: 'accept', reason: 'ground truth: the target' }
+    : { kind: 'reject', reason: 'ground truth: not the target' };
+}

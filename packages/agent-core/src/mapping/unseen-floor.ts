@@ -1,0 +1,93 @@
+import { cosDeg, sinDeg } from '@parley/protocol';
+import { BLOCKED, type ExplorationMap, OBSTACLE, WIDENED } from './exploration-map';
+
+/** Rays of a look around: one every 5°. */
+export const LOOK_RAYS = 72;
+const RAY_DEG = 360 / LOOK_RAYS;
+/** Two samples of a ray are this many cells apart. */
+const STRIDE_CELLS = 2;
+
+/** Floor that looking into it did not reveal: it is not looked for again. One byte per cell of the map. */
+export type GivenUp = Uint8Array;
+
+export interface LookOptions {
+  /** How far the camera sees, metres. */
+  readonly rangeM: number;
+  /** How far into unseen floor a ray is believed to reach: what is there is not known, a wall comes somewhere, metres. */
+  readonly intoM: number;
+}
+
+/**
+ * How much unseen floor each direction would show from a cell, m² per ray of 5°. Ray k looks along heading 5°·k. Seen
+ * floor lets rays pass, obstacles stop them, and so do gaps too narrow for the robot, as in `revealFog`.
+ *
+ * @param into Gets one number per ray, {@link LOOK_RAYS} of them.
+ * @param mark When given, the unseen cells that the marked rays would show are given up instead of counted.
+ */
+export function lookForUnseen(
+  map: ExplorationMap,
+  cell: number,
+  into: Float32Array,
+  options: LookOptions & { readonly givenUp: GivenUp; readonly mark?: (ray: number) => boolean },
+): void {
+  const { grid, cells, marginCells } = map;
+  const { givenUp, mark } = options;
+  const width = grid.widthCells;
+  const col0 = cell % width;
+  const row0 = (cell - col0) / width;
+  const strideM = STRIDE_CELLS * grid.cellSizeM;
+  const most = Math.floor(options.rangeM / strideM);
+  const mostInto = Math.floor(options.intoM / strideM);
+  const areaM2 = strideM * ((RAY_DEG * Math.PI) / 180);
+  const lastCol = width - marginCells - 1;
+  const lastRow = grid.heightCells - marginCells - 1;
+  for (let ray = 0; ray < LOOK_RAYS; ray++) {
+    const stepCol = -sinDeg(ray * RAY_DEG) * STRIDE_CELLS;
+    const stepRow = -cosDeg(ray * RAY_DEG) * STRIDE_CELLS;
+    const isMarked = mark?.(ray) === true;
+    let unseenM2 = 0;
+    let inside = 0;
+    let isInGap = false;
+    for (let k = 1; k <= most && inside < mostInto; k++) {
+      const col = Math.floor(col0 + 0.5 + k * stepCol);
+      const row = Math.floor(row0 + 0.5 + k * stepRow);
+      if (col < marginCells || row < marginCells || col > lastCol || row > lastRow) break;
+      const at = row * width + col;
+      const bits = cells[at] as number;
+      if ((bits & OBSTACLE) !== 0) break;
+      if ((bits & BLOCKED) !== 0) {
+        isInGap = true;
+        continue;
+      }
+      if (isInGap) break;
+      if ((bits & WIDENED) !== 0) {
+        if (inside > 0) inside++;
+        continue;
+      }
+      inside++;
+      if (isMarked) giveUp(givenUp, at, width);
+      else if (givenUp[at] === 0) unseenM2 += k * strideM * areaM2;
+    }
+    into[ray] = unseenM2;
+  }
+}
+
+/** A sample stands for the cells around it. */
+function giveUp(givenUp: GivenUp, at: number, width: number): void {
+  for (let row = -2; row <= 2; row++)
+    for (let col = -2; col <= 2; col++) givenUp[at + row * width + col] = 1;
+}
+
+/** Rays to each side of a heading that the camera sees. */
+export const raysToSide = (hfovDeg: number): number => Math.floor(hfovDeg / 2 / RAY_DEG);
+/** The ray along a heading. */
+export const rayOf = (headingDeg: number): number => Math.round(headingDeg / RAY_DEG) % LOOK_RAYS;
+
+/** What a look along a heading shows: the rays within the field of view. */
+export function unseenAlong(rays: Float32Array, headingDeg: number, toSide: number): number {
+  const middle = rayOf(headingDeg);
+  let sum = 0;
+  for (let k = -toSide; k <= toSide; k++)
+    sum += rays[(middle + k + LOOK_RAYS) % LOOK_RAYS] as number;
+  return sum;
+}
