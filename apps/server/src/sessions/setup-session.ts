@@ -99,7 +99,9 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
         return { category, sceneUrl: `/scenes/${sceneId}` };
       },
       pictureUrl: (runId) => options.pictures.pictureUrl(session.sessionId, runId),
+      robotPictureUrl: (imageId) => options.pictures.robotPictureUrl(session.sessionId, imageId),
     },
+    sceneDirOf: (taskId) => join(options.catalog.scenesDir, taskOf(taskId).sceneId),
     prompted: prompted?.performerFor(session.sessionId) ?? null,
     account: createBudget({ ...study.budget, ledger: record.ledger }).account(session.sessionId),
     detection: detector.page,
