@@ -44,6 +44,7 @@ export const ShownPicture = z.object({
   url: z.string().describe('Address on this server that cannot be guessed'),
   widthPx: z.int().positive(),
   heightPx: z.int().positive(),
+  isFramed: z.boolean().describe('A thing in it has a line around it'),
 });
 export type ShownPicture = z.infer<typeof ShownPicture>;
 
@@ -67,6 +68,10 @@ export const OpenQuestion = z.object({
     .number()
     .nullable()
     .describe('Server time left; null without a time-out. Counts only while not paused'),
+  openMs: z
+    .number()
+    .optional()
+    .describe('Active time since it was shown, or since the person said that they are still here'),
   nudgeMs: z.number(),
   countdownMs: z.number(),
 });

@@ -71,7 +71,7 @@ export class PictureDesk {
       const { jpeg, widthPx, heightPx } = painted;
       const imageId = sha256Bytes(jpeg);
       await keep(imageId, jpeg);
-      return { imageId, widthPx, heightPx };
+      return { imageId, widthPx, heightPx, isFramed: view.box !== null };
     } catch (error) {
       onError(error);
       return null;

@@ -38,6 +38,7 @@ export interface KeptPicture {
   /** SHA-256 of the JPEG. */ readonly imageId: string;
   readonly widthPx: number;
   readonly heightPx: number;
+  /** A thing in it has a line around it. */ readonly isFramed: boolean;
 }
 
 /** The picture beside the end items. */

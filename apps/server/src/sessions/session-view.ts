@@ -86,6 +86,7 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
               ask.timeoutMs === null
                 ? null
                 : Math.max(0, Math.round(ask.timeoutMs - (nowActiveMs - (ask.shownActiveMs ?? 0)))),
+            openMs: Math.max(0, Math.round(nowActiveMs - (ask.shownActiveMs ?? 0))),
             nudgeMs: context.study.answer.nudgeMs,
             countdownMs: context.study.answer.countdownMs,
           },
@@ -103,9 +104,9 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
 }
 
 const shownPicture = (
-  { imageId, widthPx, heightPx }: KeptPicture,
+  { imageId, ...shown }: KeptPicture,
   { robotPictureUrl }: ViewContext,
-): ShownPicture => ({ url: robotPictureUrl(imageId), widthPx, heightPx });
+): ShownPicture => ({ ...shown, url: robotPictureUrl(imageId) });
 
 const pictureOf = (
   kept: KeptPicture | null | undefined,

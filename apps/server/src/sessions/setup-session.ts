@@ -38,8 +38,11 @@ export interface SetupOptions {
   readonly scorerOf: (study: Study) => Promise<StudyScorer>;
 }
 
-/** The scripted agent of the practice (SCIENCE 28). */
-const PRACTICE_AGENT = { agentId: 'practice', config: {} };
+/** The scripted agent of the practice (SCIENCE 28): it touches every control that the arm has. */
+const practiceAgent = ({ view }: Arm): EpisodeSpec['agent'] => ({
+  agentId: 'practice',
+  config: view.questionPicture === 'robot-view' ? { pointing: true } : {},
+});
 
 /**
  * Everything fixed about a session, from its study version and its first row.
@@ -175,7 +178,7 @@ function liveSpec({
     task,
     sceneDir: join(scenesDir, task.sceneId),
     agent: run.isPractice
-      ? PRACTICE_AGENT
+      ? practiceAgent(arm)
       : { agentId: arm.agent.agentId, config: arm.agent.config as EpisodeSpec['agent']['config'] },
     bodies: { ...study.bodies, user: 'person' },
     ...(detector.source === null ? {} : { detector: detector.source }),
