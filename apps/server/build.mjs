@@ -25,6 +25,7 @@ export async function buildServer(outdir = DIST) {
       parley: join(HERE, 'src/cli/main.ts'),
       worker: join(HERE, 'src/episodes/worker.ts'),
       'bake-worker': join(HERE, 'src/homes/bake-worker.ts'),
+      'paint-worker': join(HERE, 'src/robot-views/paint-worker.ts'),
     },
     outdir,
     outExtension: { '.js': '.mjs' },

@@ -174,11 +174,13 @@ function setupOf(session: Session, onFailure: PageDetection['onFailure']) {
       scorer: null,
       runInfo: () => ({ category: 'chair', sceneUrl: '/scenes/x' }),
       pictureUrl: () => '/picture',
+      robotPictureUrl: (imageId: string) => `/robot/${imageId}`,
     },
     prompted: null,
     account: unlimitedAccount,
     detection: { detector, onFailure },
     similarity: null,
+    sceneDirOf: () => 'nowhere',
     completionCode: session.completionCode,
   };
 }

@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { Action, ActResult } from './action';
 import { Belief } from './belief';
 import { Box, Detection } from './detection';
-import { ModelReply, ModelRequest } from './model';
+import { ImageRef, ModelReply, ModelRequest } from './model';
 import type { Observation } from './sensor';
+
+/** How a question is put: in words, or with the buttons *Yes*, *No*, *I can't tell* beside the box for words. */
+export const AskForm = z.enum(['text', 'yes-no']);
+export type AskForm = z.infer<typeof AskForm>;
 
 /**
  * What an agent may want. An agent is a synchronous generator of these; the interpreter performs each one,
@@ -37,6 +41,12 @@ export const Effect = z.discriminatedUnion('kind', [
     questionId: z.string(),
     text: z.string().min(1).max(2000),
     timeoutMs: z.int().positive().nullable(),
+    form: AskForm.optional().describe(
+      'Left out: `text`. With `yes-no` a button comes back as the text `yes` or `no`',
+    ),
+    picture: ImageRef.optional().describe(
+      "What the question points at: `box` in that frame of the robot's own; the person sees it only where the arm's view has `questionPicture`",
+    ),
   }),
 ]);
 export type Effect = z.infer<typeof Effect>;

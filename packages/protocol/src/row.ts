@@ -112,6 +112,7 @@ export const ROW_TYPES = [
   'client-event',
   'message-start',
   'question-shown',
+  'picture-shown',
   'episode-start',
   'effect-start',
   'effect-end',

@@ -2,11 +2,21 @@ import { z } from 'zod';
 import { MotionConfig } from './action';
 import { InputKind } from './task';
 
+/** Whether a person is shown a picture from the robot's own eyes. */
+export const RobotPicture = z.enum(['none', 'robot-view']);
+export type RobotPicture = z.infer<typeof RobotPicture>;
+
 /** What a person of an arm sees of the robot (SCIENCE 21). A simulated user gets exactly the same. */
 export const ParticipantView = z.object({
   ego: z.enum(['none', 'at-question', 'live']),
   map: z.enum(['none', 'explored', 'full']),
   status: z.enum(['minimal', 'stage', 'beliefs']),
+  questionPicture: RobotPicture.optional().describe(
+    "With a question that points at a thing: the robot's own picture of it, framed. Left out: `none`",
+  ),
+  endPicture: RobotPicture.optional().describe(
+    'When the robot has stopped: one picture of what it chose, from its own eyes, framed. Left out: `none`',
+  ),
 });
 export type ParticipantView = z.infer<typeof ParticipantView>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AgentStage, CellRuns, GridSpec } from './belief';
+import { AskForm } from './effect';
 import { Pose, Vec3 } from './geometry';
 import { DetectorReady, DetectorTrouble, PageDetector } from './sense';
 import { SensorPreset } from './sensor';
@@ -38,6 +39,15 @@ export const PageId = z.enum([
 ]);
 export type PageId = z.infer<typeof PageId>;
 
+/** A picture from the robot's own eyes with what it is about framed in it. Nothing of the truth decides it. */
+export const ShownPicture = z.object({
+  url: z.string().describe('Address on this server that cannot be guessed'),
+  widthPx: z.int().positive(),
+  heightPx: z.int().positive(),
+  isFramed: z.boolean().describe('A thing in it has a line around it'),
+});
+export type ShownPicture = z.infer<typeof ShownPicture>;
+
 export const ChatMessage = z.object({
   messageId: z.string(),
   from: z.enum(['person', 'robot']),
@@ -45,16 +55,23 @@ export const ChatMessage = z.object({
   text: z.string(),
   seq: z.int(),
   questionId: z.string().nullable(),
+  picture: ShownPicture.optional().describe('Of a question that points at a thing'),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
 export const OpenQuestion = z.object({
   questionId: z.string(),
   text: z.string(),
+  form: AskForm.optional().describe('Left out: `text`'),
+  picture: ShownPicture.optional(),
   remainingMs: z
     .number()
     .nullable()
     .describe('Server time left; null without a time-out. Counts only while not paused'),
+  openMs: z
+    .number()
+    .optional()
+    .describe('Active time since it was shown, or since the person said that they are still here'),
   nudgeMs: z.number(),
   countdownMs: z.number(),
 });
@@ -105,6 +122,16 @@ export const MapDelta = z.object({
 });
 export type MapDelta = z.infer<typeof MapDelta>;
 
+/** A thing of the wanted kind that the robot has met, on its own map: from its beliefs, never from the truth. */
+export const CandidateMark = z.object({
+  candidateId: z.string(),
+  position: Vec3,
+  state: z
+    .enum(['met', 'set-aside', 'chosen'])
+    .describe('As detailed as the arm allows: `met` alone unless its status is `beliefs`'),
+});
+export type CandidateMark = z.infer<typeof CandidateMark>;
+
 /** How one object went, in the person's terms. */
 export const RunResult = z.enum([
   'found',
@@ -125,6 +152,13 @@ export const FoundObject = z.object({
 });
 export type FoundObject = z.infer<typeof FoundObject>;
 
+/** What the robot sees from where it stopped: what it chose, framed, or only the view where it chose nothing. */
+export const EndPicture = z.object({
+  hasChosen: z.boolean(),
+  picture: ShownPicture.nullable().describe('Null while it is being painted'),
+});
+export type EndPicture = z.infer<typeof EndPicture>;
+
 /** State, not command: the newest seq wins, older ones are ignored. */
 export const SessionView = z.object({
   v: z.literal(PROTOCOL_VERSION),
@@ -140,6 +174,10 @@ export const SessionView = z.object({
     .array(Vec3)
     .describe('Positions so far, for the explored map; empty where the arm shows none'),
   map: MapDelta.nullable(),
+  marks: z
+    .array(CandidateMark)
+    .optional()
+    .describe('Things met, in arms with a map; absent elsewhere'),
   chat: z.array(ChatMessage),
   openQuestion: OpenQuestion.nullable(),
   waitingSinceMs: z
@@ -157,6 +195,9 @@ export const SessionView = z.object({
     .string()
     .nullable()
     .describe('Plain sentence when an episode or session ended early'),
+  endPicture: EndPicture.optional().describe(
+    'Beside the end items, in arms whose view has `endPicture`; absent elsewhere',
+  ),
   found: z
     .array(FoundObject)
     .optional()

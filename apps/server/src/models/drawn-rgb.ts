@@ -38,7 +38,11 @@ export function createDrawnRgb(
       const widthPx = Math.max(8, Math.round(sensor.widthPx * scale));
       const heightPx = Math.max(8, Math.round(sensor.heightPx * scale));
       const rgb = await painter.paint(pose, { ...sensor, widthPx, heightPx });
-      const crop = cut(rgb, widthPx, heightPx, [x0 * scale, y0 * scale, x1 * scale, y1 * scale]);
+      const crop = cutRgb(rgb, {
+        widthPx,
+        heightPx,
+        box: [x0 * scale, y0 * scale, x1 * scale, y1 * scale],
+      });
       const jpeg = new Uint8Array(encode(crop, JPEG_QUALITY).data);
       const imageId = createHash('sha256').update(jpeg).digest('hex');
       await keep(imageId, jpeg);
@@ -47,12 +51,16 @@ export function createDrawnRgb(
   };
 }
 
+interface Cut {
+  /** Of the whole image. */ readonly widthPx: number;
+  readonly heightPx: number;
+  readonly box: Box;
+}
+
 /** A rectangle of an RGB image as RGBA. */
-function cut(
+export function cutRgb(
   rgb: Uint8Array,
-  widthPx: number,
-  heightPx: number,
-  box: Box,
+  { widthPx, heightPx, box }: Cut,
 ): { width: number; height: number; data: Uint8Array } {
   const clamp = (value: number, limit: number): number =>
     Math.min(limit, Math.max(0, Math.round(value)));

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createEpisodePool } from '../episodes/episode-pool';
 import { type EpisodeThreads, openEpisodeThreads } from '../episodes/episode-threads';
 import { agentSourceHash } from '../episodes/source-hash';
+import { createRobotPainter } from '../robot-views';
 import type { Services, TaskOfRun } from '../services';
 import { watchExpiry } from '../sessions/expire-sessions';
 import { SessionRegistry } from '../sessions/session-registry';
@@ -40,6 +41,7 @@ export function createLive({
   const threads: EpisodeThreads = openEpisodeThreads(threadCount, (error) =>
     onError(error, 'episode thread'),
   );
+  const painter = createRobotPainter();
   const sourceHash = agentSourceHash();
   const promptedOf = createPromptedOf(store);
   const recordOf = createStudyRecords(store);
@@ -54,6 +56,7 @@ export function createLive({
       pool: createEpisodePool(threads.ports),
       nowMs: () => store.clock.nowMs(),
       onError,
+      painter,
     },
     setupOf: async (session) => {
       const { config, studies, catalog, homes, pictures } = bound();
@@ -94,6 +97,7 @@ export function createLive({
       stopExpiry();
       await registry.close();
       await io?.close();
+      await painter.close();
       await threads.close();
     },
   };

@@ -89,6 +89,20 @@ export function participantRoutes(app: FastifyInstance): void {
     },
   );
 
+  app.get<{ Params: { id: string }; Querystring: { image?: string; key?: string } }>(
+    '/api/sessions/:id/robot-picture',
+    perMinute(config.limits.newSession),
+    async (request, reply) => {
+      const { image = '', key = '' } = request.query;
+      const jpeg = pictures.findRobotPicture(request.params.id, image, key);
+      if (jpeg === null) throw new ParleyError('NOT_FOUND', 'There is no such picture');
+      return reply
+        .header('cache-control', 'private, max-age=3600')
+        .type('image/jpeg')
+        .send(Buffer.from(jpeg));
+    },
+  );
+
   /** The version of the token's session, else the open one, else the last one or the file. */
   async function shownVersion(
     request: FastifyRequest<{ Params: { id: string } }>,

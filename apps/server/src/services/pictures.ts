@@ -6,12 +6,16 @@ import type { SceneCatalog } from '../studies';
 export type TaskOfRun = (sessionId: string, runId: string) => Promise<string | null>;
 
 /**
- * Target pictures by capability: the address of one run's picture cannot be guessed from another's, and says nothing of
- * scene or target.
+ * Pictures by capability: the address of one run's picture, or of what the robot saw in it, cannot be guessed from
+ * another's, and says nothing of scene or target.
  */
 export interface Pictures {
   /** Address of the picture of a run, on this server. */
   pictureUrl(sessionId: string, runId: string): string;
+  /** Address of a picture from the robot's eyes that was stored for this session. */
+  robotPictureUrl(sessionId: string, imageId: string): string;
+  /** JPEG behind such an address; null when key and session do not fit, or nothing of that name is kept. */
+  findRobotPicture(sessionId: string, imageId: string, key: string): Uint8Array | null;
   /** File behind an address; null when key, session or run do not fit. */
   find(sessionId: string, runId: string, key: string): Promise<string | null>;
 }
@@ -22,14 +26,27 @@ export async function createPictures(
   taskOfRun: TaskOfRun,
 ): Promise<Pictures> {
   const secret = await keptSecret(store);
-  const keyOf = (sessionId: string, runId: string): string =>
-    createHmac('sha256', secret).update(`${sessionId}\n${runId}`).digest('base64url');
+  const keyOf = (sessionId: string, name: string): string =>
+    createHmac('sha256', secret).update(`${sessionId}\n${name}`).digest('base64url');
+  const fits = (key: string, sessionId: string, name: string): boolean => {
+    const [given, right] = [Buffer.from(key), Buffer.from(keyOf(sessionId, name))];
+    return given.length === right.length && timingSafeEqual(given, right);
+  };
   return {
     pictureUrl: (sessionId, runId) =>
       `/api/sessions/${sessionId}/picture?${new URLSearchParams({ run: runId, key: keyOf(sessionId, runId) })}`,
+    robotPictureUrl: (sessionId, imageId) =>
+      `/api/sessions/${sessionId}/robot-picture?${new URLSearchParams({ image: imageId, key: keyOf(sessionId, `robot:${imageId}`) })}`,
+    findRobotPicture: (sessionId, imageId, key) => {
+      if (!fits(key, sessionId, `robot:${imageId}`)) return null;
+      try {
+        return store.readBlob(imageId);
+      } catch {
+        return null;
+      }
+    },
     find: async (sessionId, runId, key) => {
-      const [given, right] = [Buffer.from(key), Buffer.from(keyOf(sessionId, runId))];
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+      if (!fits(key, sessionId, runId)) return null;
       const taskId = await taskOfRun(sessionId, runId);
       const episode = taskId === null ? null : catalog.findEpisode(taskId);
       return episode === null ? null : catalog.fileOf(episode.sceneId, episode.picture);

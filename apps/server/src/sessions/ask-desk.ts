@@ -1,6 +1,6 @@
 import type { Performed } from '@parley/agent-core/ports';
 import type { EffectOf, ResultOf } from '@parley/protocol';
-import type { RunState } from './run-state';
+import type { KeptPicture, RunState } from './run-state';
 
 export interface AskDeskOptions {
   /** Active milliseconds of the session now: pauses do not count. */
@@ -9,8 +9,10 @@ export interface AskDeskOptions {
   /** Nothing was heard of the page for a while: its line may be dead, and the person may not know of the deadline. */
   readonly isLineQuiet: () => boolean;
   readonly setTimer: (run: () => void, afterMs: number) => { cancel(): void };
+  /** The picture that goes with a question; null where there is none, also when it could not be made. Never rejects. */
+  readonly picture: (effect: EffectOf<'ask'>, run: RunState) => Promise<KeptPicture | null>;
   /** Commits the question-shown row. */
-  readonly show: (questionId: string) => Promise<void>;
+  readonly show: (questionId: string, picture: KeptPicture | null) => Promise<void>;
   readonly beforeQuestionMs: number;
 }
 
@@ -20,6 +22,7 @@ const QUIET_CHECK_MS = 1000;
 interface Pending {
   readonly effect: EffectOf<'ask'>;
   readonly run: RunState;
+  readonly picture: Promise<KeptPicture | null>;
   readonly resolve: (performed: Performed<ResultOf<'ask'>>) => void;
 }
 
@@ -41,7 +44,10 @@ export class AskDesk {
   /** Waits for the first stored answer, the deadline, or an early end. */
   ask(effect: EffectOf<'ask'>, run: RunState): Promise<Performed<ResultOf<'ask'>>> {
     return new Promise((resolve) => {
-      this.#pending = { effect, run, resolve };
+      // Painted while the time before the question runs.
+      const isShown = run.ask?.shownActiveMs != null;
+      const picture = isShown ? Promise.resolve(null) : this.options.picture(effect, run);
+      this.#pending = { effect, run, picture, resolve };
       this.check();
     });
   }
@@ -60,7 +66,7 @@ export class AskDesk {
     if (this.options.isPaused()) return;
     const ask = pending.run.ask;
     if (ask === null || ask.questionId !== pending.effect.questionId) return;
-    if (ask.shownActiveMs === null) return this.#showSoon(pending.effect.questionId);
+    if (ask.shownActiveMs === null) return this.#showSoon(pending);
     if (ask.timeoutMs === null) return;
     const restMs = ask.timeoutMs - (this.options.activeNowMs() - ask.shownActiveMs);
     if (restMs <= 0 && !this.options.isLineQuiet()) return this.#settle({ kind: 'no-answer' });
@@ -78,15 +84,20 @@ export class AskDesk {
     this.#pending = null;
   }
 
-  #showSoon(questionId: string): void {
+  #showSoon(pending: Pending): void {
     if (this.#isShowing) return;
+    const isOver = (): boolean => this.#pending !== pending || this.options.isPaused();
     this.#timer = this.options.setTimer(() => {
-      if (this.#pending?.effect.questionId !== questionId || this.options.isPaused()) return;
+      if (isOver()) return;
       this.#isShowing = true;
-      void this.options.show(questionId).finally(() => {
-        this.#isShowing = false;
-        this.check();
-      });
+      void pending.picture
+        .then((picture) =>
+          isOver() ? undefined : this.options.show(pending.effect.questionId, picture),
+        )
+        .finally(() => {
+          this.#isShowing = false;
+          this.check();
+        });
     }, this.options.beforeQuestionMs);
   }
 

@@ -169,11 +169,13 @@ function setupOf(session: Session): SessionSetup {
       scorer: null,
       runInfo: () => ({ category: 'chair', sceneUrl: '/scenes/x' }),
       pictureUrl: () => '/picture',
+      robotPictureUrl: (imageId) => `/robot/${imageId}`,
     },
     prompted: null,
     account: unlimitedAccount,
     detection: null,
     similarity: null,
+    sceneDirOf: () => 'nowhere',
     completionCode: session.completionCode,
   };
 }

@@ -13,30 +13,23 @@ import {
 import type { EpisodeOwner } from '../episodes/episode-pool';
 import type { RemoteEffect } from '../episodes/thread-messages';
 import type { ThreadBody } from '../models/overseen';
-import {
-  type DraftResult,
-  type RowDraft,
-  raiseEpoch,
-  referBlob,
-  renewLease,
-  type Trx,
-} from '../storage';
+import { type DraftResult, type RowDraft, raiseEpoch, renewLease, type Trx } from '../storage';
 import { leaseMs } from '../studies';
-import { AskDesk } from './ask-desk';
 import { Attendance } from './attendance';
 import { BodyDesks } from './body-desks';
 import { type Client, DriverSeat } from './driver-seat';
 import { ackOf, takeEvent } from './event-intake';
 import { helloRows } from './hello-rows';
 import { inTurn } from './in-turn';
-import { crashedRow, divergedRow, shownRow } from './own-rows';
+import { keptImage } from './kept-image';
+import { crashedRow, divergedRow } from './own-rows';
 import { PaceGate } from './pace-gate';
+import { openPersonDesks, type PersonDesks } from './person-desks';
 import { RunHost } from './run-host';
 import { isSense, SenseDesk } from './sense-desk';
 import type { SessionDeps, SessionSetup } from './session-deps';
 import { EXPIRED, endingOf, finishingSlot, storeEnding } from './session-ending';
 import {
-  activeMsAt,
   currentRun,
   foldRow,
   newSessionState,
@@ -49,9 +42,6 @@ import { setTimer } from './set-timer';
 /** A page that does not say `shown` for this long has stalled (EXECUTION, Wire). */
 const STALL_MS = 10_000;
 
-/** A line this silent may be dead: pings come every five seconds and are answered at once. */
-const QUIET_MS = 6000;
-
 /**
  * One participant's session in this process: rows in, views out. All state is folded from stored rows, so that a
  * crash, a reload or a second device goes on at the same step.
@@ -59,7 +49,7 @@ const QUIET_MS = 6000;
 export class LiveSession implements EpisodeOwner {
   readonly state: SessionState;
   readonly #gate: PaceGate;
-  readonly #desk: AskDesk;
+  readonly #person: PersonDesks;
   readonly #sense: SenseDesk;
   readonly #bodies: BodyDesks;
   readonly #seat: DriverSeat;
@@ -106,13 +96,14 @@ export class LiveSession implements EpisodeOwner {
       stallMs: STALL_MS,
       onStall: () => this.#quietly(this.#attendance.pause('stalled')),
     });
-    this.#desk = new AskDesk({
-      activeNowMs: () => activeMsAt(this.state, deps.nowMs()),
-      isPaused: () => this.state.paused !== null,
-      isLineQuiet: () => this.#seat.silentMs > QUIET_MS,
-      setTimer,
-      show: (questionId) => this.#append([shownRow(questionId, currentRun(this.state))]),
-      beforeQuestionMs: setup.study.pace.beforeQuestionMs,
+    this.#person = openPersonDesks({
+      state: this.state,
+      deps,
+      setup,
+      seat: this.#seat,
+      append: (rows) => this.#append(rows),
+      keep: (imageId, jpeg) => this.keepImage(imageId, jpeg),
+      onError: (error) => this.#report(error),
     });
     this.#bodies = new BodyDesks({
       setup,
@@ -134,7 +125,7 @@ export class LiveSession implements EpisodeOwner {
       pause: () => this.#attendance.pause('detector'),
       resume: () => this.#attendance.resume('detector'),
       giveUp: (fault) => this.#endTechnical(fault),
-      onError: (error) => deps.onError?.(error, `session ${this.sessionId}`),
+      onError: (error) => this.#report(error),
     });
   }
 
@@ -162,7 +153,7 @@ export class LiveSession implements EpisodeOwner {
     const view = this.#seat.take(client, epoch, mapSeq);
     this.#gate.forget();
     this.#startRunIfDue();
-    this.#desk.check();
+    this.#person.desk.check();
     this.#sense.check();
     return { kind: 'welcome', v: PROTOCOL_VERSION, epoch, view };
   }
@@ -231,7 +222,7 @@ export class LiveSession implements EpisodeOwner {
   /** Ends the running episode kindly; the session goes on. */
   endRun(endedBy: 'person' | 'experimenter' | 'technical' | 'budget'): void {
     this.#host.endEarly(endedBy);
-    this.#desk.close(`ended by ${endedBy}`);
+    this.#person.desk.close(`ended by ${endedBy}`);
     this.#sense.close(`ended by ${endedBy}`);
     this.#bodies.close();
     this.#gate.close();
@@ -240,8 +231,9 @@ export class LiveSession implements EpisodeOwner {
   /** Frees the thread while nobody is there; the next hello recovers the episode by replay. */
   park(): boolean {
     if (this.#host.run === null) return true;
-    if (!this.#gate.isWaiting && !this.#desk.isWaiting && !this.#sense.isWaiting) return false;
-    this.#desk.drop();
+    if (!this.#gate.isWaiting && !this.#person.desk.isWaiting && !this.#sense.isWaiting)
+      return false;
+    this.#person.desk.drop();
     this.#sense.drop();
     this.#host.drop();
     return true;
@@ -272,14 +264,11 @@ export class LiveSession implements EpisodeOwner {
     if (effect.kind === 'model' || effect.kind === 'detect')
       return this.#bodies.perform(effect, { context, run }, own);
     if (effect.kind !== 'ask') throw new Error(`no body for ${effect.kind} on this server`);
-    return this.#desk.ask(effect, run);
+    return this.#person.desk.ask(effect, run);
   }
 
-  keepImage(_imageId: string, jpeg: Uint8Array): Promise<void> {
-    const { store, nowMs } = this.deps;
-    const { sessionId } = this;
-    const ref = { ...store.writeBlob(jpeg), sessionId, mediaType: 'image/jpeg', nowMs: nowMs() };
-    return this.#commit([], (trx) => referBlob(trx, ref)).then(() => undefined);
+  async keepImage(_imageId: string, jpeg: Uint8Array): Promise<void> {
+    await this.#commit([], keptImage(this.deps, this.sessionId, jpeg));
   }
 
   ended(result: EpisodeResult): void {
@@ -315,7 +304,7 @@ export class LiveSession implements EpisodeOwner {
   /** The process ends: the episode leaves its thread, calls are called off. The next process goes on from the rows. */
   suspend(): void {
     this.#isSuspended = true;
-    this.#desk.drop();
+    this.#person.desk.drop();
     this.#sense.drop();
     this.#bodies.abandon();
     this.#host.drop();
@@ -381,16 +370,21 @@ export class LiveSession implements EpisodeOwner {
     for (const result of results) if (result.status === 'stored') this.#fold(result.row);
     this.#host.tellHeard();
     this.#startRunIfDue();
-    this.#desk.check();
+    this.#person.desk.check();
     this.#sense.check();
     this.#gate.check();
+    this.#person.pictures.checkEnd();
     this.#seat.pushSoon();
     return results;
   }
 
   /** Work that nobody waits for: its failure is reported and ends nothing else. */
   #quietly(work: Promise<unknown>): void {
-    work.catch((error: unknown) => this.deps.onError?.(error, `session ${this.sessionId}`));
+    work.catch((error: unknown) => this.#report(error));
+  }
+
+  #report(error: unknown): void {
+    this.deps.onError?.(error, `session ${this.sessionId}`);
   }
 
   #fold(row: Row): void {

@@ -1,13 +1,24 @@
 import type { EpisodeResult } from '@parley/agent-core/episode';
 import { canonicalJson } from '@parley/protocol';
 import type { RowDraft } from '../storage';
-import type { RunState } from './run-state';
+import type { EndPictureState, KeptPicture, RunState } from './run-state';
 
-/** A question was painted on the page. */
-export const shownRow = (questionId: string, run: RunState | null): RowDraft => ({
+/** A question was shown, and with it the picture of what it points at, where there is one. */
+export const shownRow = (
+  questionId: string,
+  run: RunState | null,
+  picture: KeptPicture | null = null,
+): RowDraft => ({
   type: 'question-shown',
-  payload: canonicalJson({ questionId }),
+  payload: canonicalJson({ questionId, ...(picture === null ? {} : { picture }) }),
   episodeId: run?.plan.runId ?? null,
+});
+
+/** The picture beside the end items of a run. */
+export const pictureRow = (run: RunState, shown: EndPictureState): RowDraft => ({
+  type: 'picture-shown',
+  payload: canonicalJson(shown),
+  episodeId: run.plan.runId,
 });
 
 /** Stored rows are not what the running code makes of them. */

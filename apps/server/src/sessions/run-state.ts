@@ -1,15 +1,20 @@
 import {
   ActResult,
   type AgentStage,
+  type AskForm,
   type Belief,
+  type Box,
   type ChatMessage,
   EffectEnd,
+  type EffectOf,
   EffectStart,
   type EpisodeEnd,
   type EpisodeStart,
   type GridSpec,
   type HeardMessage,
+  type ImageRef,
   type Pose,
+  type ResultOf,
   type Row,
   type Vec3,
 } from '@parley/protocol';
@@ -21,8 +26,34 @@ export interface AskState {
   readonly text: string;
   readonly n: number;
   readonly timeoutMs: number | null;
+  readonly form: AskForm;
+  /** What it points at, in a frame of the robot's own; null where it points at nothing. */
+  readonly points: ImageRef | null;
   /** Active milliseconds of the session when it was shown; null before that. */
   shownActiveMs: number | null;
+}
+
+/** A picture from the robot's eyes that was painted and stored for the person. */
+export interface KeptPicture {
+  /** SHA-256 of the JPEG. */ readonly imageId: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** A thing in it has a line around it. */ readonly isFramed: boolean;
+}
+
+/** The picture beside the end items. */
+export interface EndPictureState {
+  readonly hasChosen: boolean;
+  /** Null when it could not be painted. */ readonly picture: KeptPicture | null;
+}
+
+/** A thing that the robot has met, by its newest belief about it. */
+export interface MetCandidate {
+  readonly candidateId: string;
+  readonly position: Vec3;
+  readonly status: Extract<Belief, { type: 'candidate' }>['status'];
+  readonly frameId: string;
+  readonly box: Box;
 }
 
 /** Cells that one belief added to the explored map. */
@@ -70,6 +101,13 @@ export interface RunState {
     string,
     Pose
   >;
+  /** What the detector boxed in the newest frame that it was asked about. */
+  sighted: { readonly frameId: string; readonly boxes: readonly Box[] } | null;
+  /** Things met, by id, in the order of the newest belief about each. */
+  readonly met: Map<string, MetCandidate>;
+  /** Pictures shown with questions, by question. */
+  readonly questionPictures: Map<string, KeptPicture>;
+  endPicture: EndPictureState | null;
   /** The page could not detect, and another body does for the rest of the run. */
   isDetectorSwapped: boolean;
   /** The page could not compare pictures and texts, and another body does for the rest of the run. */
@@ -99,6 +137,10 @@ export const newRunState = (plan: PlannedRun): RunState => ({
   lastActKind: null,
   frame: null,
   frames: new Map(),
+  sighted: null,
+  met: new Map(),
+  questionPictures: new Map(),
+  endPicture: null,
   isDetectorSwapped: false,
   isScorerSwapped: false,
   isModelSwapped: false,
@@ -126,6 +168,9 @@ export function foldRunRow(run: RunState, row: Row): void {
       run.ask = null;
       run.modelSinceMs = null;
       return;
+    case 'picture-shown':
+      run.endPicture = JSON.parse(row.payload) as EndPictureState;
+      return;
     case 'protocol-deviation': {
       const { what } = JSON.parse(row.payload) as { what?: string };
       run.isDetectorSwapped ||= what === DETECTOR_SWAP;
@@ -139,14 +184,20 @@ export function foldRunRow(run: RunState, row: Row): void {
 
 function foldStart(run: RunState, row: Row, start: EffectStart): void {
   if (start.kind === 'model') run.modelSinceMs = Date.parse(row.tServerUtc);
+  if (start.kind === 'detect') {
+    const { frameId } = start.args as unknown as EffectOf<'detect'>;
+    run.sighted = { frameId, boxes: [] };
+  }
   if (start.kind !== 'ask') return;
-  const args = start.args as { questionId: string; text: string; timeoutMs: number | null };
+  const args = start.args as unknown as EffectOf<'ask'>;
   if (run.chat.some((message) => message.messageId === args.questionId)) return;
   run.ask = {
     questionId: args.questionId,
     text: args.text,
     n: row.n ?? 0,
     timeoutMs: args.timeoutMs,
+    form: args.form ?? 'text',
+    points: args.picture ?? null,
     shownActiveMs: null,
   };
   run.stage = 'asking';
@@ -155,6 +206,11 @@ function foldStart(run: RunState, row: Row, start: EffectStart): void {
 function foldEnd(run: RunState, row: Row, end: EffectEnd): void {
   if (end.kind === 'model') run.modelSinceMs = null;
   if (end.kind === 'ask') run.ask = null;
+  if (end.kind === 'detect' && run.sighted !== null) {
+    const result = end.result as unknown as ResultOf<'detect'>;
+    const detections = result.kind === 'ok' ? result.detections : [];
+    run.sighted = { ...run.sighted, boxes: detections.map(({ box }) => box) };
+  }
   if (end.kind === 'look') {
     run.frame = end.result as unknown as RunState['frame'];
     if (run.frame !== null) run.frames.set(run.frame.frameId, run.frame.pose);
@@ -184,6 +240,11 @@ function foldEnd(run: RunState, row: Row, end: EffectEnd): void {
 
 function foldBelief(run: RunState, row: Row, belief: Belief): void {
   if (belief.type === 'stage') run.stage = belief.stage;
+  if (belief.type === 'candidate') {
+    const { type: _type, reason: _reason, ending: _ending, ...met } = belief;
+    run.met.delete(met.candidateId);
+    run.met.set(met.candidateId, met);
+  }
   if (belief.type === 'map-start')
     run.map.push({ seq: row.seq, grid: belief.grid, explored: [], obstacle: [] });
   if (belief.type === 'map-delta')

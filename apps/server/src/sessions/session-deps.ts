@@ -3,6 +3,7 @@ import type { EpisodePool } from '../episodes/episode-pool';
 import type { EpisodeSpec } from '../episodes/episode-spec';
 import type { AbortablePerformer } from '../models/abortable';
 import type { BudgetAccount } from '../models/budget';
+import type { RobotPainter } from '../robot-views';
 import type { Session, Store } from '../storage';
 import type { PageDetection, PageSimilarity } from './sense-job';
 import type { PlannedRun, SessionPlan } from './session-plan';
@@ -18,6 +19,8 @@ export interface SessionDeps {
   readonly setTimer?: typeof setTimer;
   /** Failures of work that nobody waits for, such as a pause that the disk refused. */
   readonly onError?: (error: unknown, where: string) => void;
+  /** Paints what the robot saw, for the person; left out, no pictures are shown. */
+  readonly painter?: RobotPainter;
   /** Each stored row, e.g. for the experimenter's live page. */
   readonly onRow?: (row: Row) => void;
 }
@@ -31,8 +34,17 @@ export interface SessionSetup {
   readonly specOf: (run: PlannedRun, instruction: string) => EpisodeSpec;
   readonly viewContext: Pick<
     ViewContext,
-    'study' | 'arm' | 'sensor' | 'detector' | 'scorer' | 'runInfo' | 'pictureUrl'
+    | 'study'
+    | 'arm'
+    | 'sensor'
+    | 'detector'
+    | 'scorer'
+    | 'runInfo'
+    | 'pictureUrl'
+    | 'robotPictureUrl'
   >;
+  /** Folder of the home of a benchmark episode. */
+  readonly sceneDirOf: (taskId: string) => string;
   /** The study's prompted models, on this session's account; null when it has none. */
   readonly prompted: AbortablePerformer<'model'> | null;
   /** What detectors and scorers behind addresses are paid from. */ readonly account: BudgetAccount;

@@ -1,5 +1,5 @@
 import { CLIENT_EVENTS, type ClientEventType, type PageId, type Row } from '@parley/protocol';
-import { foldRunRow, newRunState, type RunState } from './run-state';
+import { foldRunRow, type KeptPicture, newRunState, type RunState } from './run-state';
 import type { SessionPlan } from './session-plan';
 
 /** Why a session is paused, as rows and view name it. */
@@ -75,6 +75,7 @@ export function foldRow(state: SessionState, row: Row): void {
     case 'question-shown': {
       if (run?.ask == null) return;
       run.ask.shownActiveMs = state.activeMs;
+      keepPicture(run, row);
       if (run.chat.some((message) => message.messageId === run.ask?.questionId)) return;
       run.chat.push({
         messageId: run.ask.questionId,
@@ -95,6 +96,14 @@ export function foldRow(state: SessionState, row: Row): void {
       if (row.type === 'episode-end' && run === currentRun(state) && state.page === 'episode')
         afterRun(state, run);
   }
+}
+
+function keepPicture(run: RunState, row: Row): void {
+  const { questionId, picture } = JSON.parse(row.payload) as {
+    questionId: string;
+    picture?: KeptPicture;
+  };
+  if (picture !== undefined) run.questionPictures.set(questionId, picture);
 }
 
 /** How long before a pause nobody was heard of any more. */

@@ -1,6 +1,9 @@
 import {
   type AgentStage,
   type Arm,
+  type CandidateMark,
+  type ChatMessage,
+  type EndPicture,
   type EpisodeView,
   type FoundObject,
   MAX_TEXT_CHARS,
@@ -10,11 +13,12 @@ import {
   PROTOCOL_VERSION,
   type SensorPreset,
   type SessionView,
+  type ShownPicture,
   type Study,
   type Vec3,
 } from '@parley/protocol';
 import { runResult } from './run-result';
-import type { RunState } from './run-state';
+import type { KeptPicture, MetCandidate, RunState } from './run-state';
 import { activeMsAt, currentRun, type SessionState } from './session-state';
 
 /** What a view needs besides the folded rows. */
@@ -31,6 +35,7 @@ export interface ViewContext {
   /** Category and scene folder URL of a run; the one thing of the benchmark episode that the page may know. */
   readonly runInfo: (taskId: string) => { category: string; sceneUrl: string };
   readonly pictureUrl: (runId: string) => string;
+  readonly robotPictureUrl: (imageId: string) => string;
   readonly completionCode: string | null;
   readonly nowMs: number;
   /** Seq up to which the page already holds the map; −1 for nothing. */
@@ -67,17 +72,21 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
     pose: hasPose ? (run?.pose ?? null) : null,
     trail: run !== null && view.map !== 'none' ? (run.trail as Vec3[]) : [],
     map: run !== null && view.map !== 'none' ? mapDelta(run, context.mapSeq) : null,
-    chat: run === null ? [] : [...run.chat],
+    ...(run !== null && view.map !== 'none' ? { marks: shownMarks(run, context) } : {}),
+    chat: run === null ? [] : run.chat.map((line) => withPicture(line, run, context)),
     openQuestion:
       ask === null || !isAskShown
         ? null
         : {
             questionId: ask.questionId,
             text: ask.text,
+            ...(ask.form === 'text' ? {} : { form: ask.form }),
+            ...pictureOf(run?.questionPictures.get(ask.questionId), context),
             remainingMs:
               ask.timeoutMs === null
                 ? null
                 : Math.max(0, Math.round(ask.timeoutMs - (nowActiveMs - (ask.shownActiveMs ?? 0)))),
+            openMs: Math.max(0, Math.round(nowActiveMs - (ask.shownActiveMs ?? 0))),
             nudgeMs: context.study.answer.nudgeMs,
             countdownMs: context.study.answer.countdownMs,
           },
@@ -89,9 +98,56 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
     code: state.isOver ? context.completionCode : null,
     resumeCode: null,
     endMessage: endMessageOf(state, run),
+    ...endPictureOf(state, run, context),
     ...(state.page === 'debrief' ? { found: foundObjects(state, context) } : {}),
   };
 }
+
+const shownPicture = (
+  { imageId, ...shown }: KeptPicture,
+  { robotPictureUrl }: ViewContext,
+): ShownPicture => ({ ...shown, url: robotPictureUrl(imageId) });
+
+const pictureOf = (
+  kept: KeptPicture | null | undefined,
+  context: ViewContext,
+): { picture?: ShownPicture } => (kept == null ? {} : { picture: shownPicture(kept, context) });
+
+/** A question keeps the picture that it came with. */
+const withPicture = (line: ChatMessage, run: RunState, context: ViewContext): ChatMessage =>
+  line.kind !== 'question'
+    ? line
+    : { ...line, ...pictureOf(run.questionPictures.get(line.messageId), context) };
+
+/** Beside the end items, where the arm has it; absent again when it could not be painted. */
+function endPictureOf(
+  state: SessionState,
+  run: RunState | null,
+  context: ViewContext,
+): { endPicture?: EndPicture } {
+  const isDue = state.page === 'end-items' && run?.end != null;
+  if (!isDue || context.arm.view.endPicture !== 'robot-view') return {};
+  if (run.endPicture === null) return { endPicture: { hasChosen: false, picture: null } };
+  const { hasChosen, picture } = run.endPicture;
+  return picture === null
+    ? {}
+    : { endPicture: { hasChosen, picture: shownPicture(picture, context) } };
+}
+
+const MARK_STATE: Readonly<Record<MetCandidate['status'], CandidateMark['state']>> = {
+  new: 'met',
+  kept: 'met',
+  rejected: 'set-aside',
+  accepted: 'chosen',
+};
+
+/** What the robot has met, on its map; what it thinks of each only where the arm shows beliefs (SCIENCE 21). */
+const shownMarks = (run: RunState, { arm }: ViewContext): CandidateMark[] =>
+  [...run.met.values()].map(({ candidateId, position, status }) => ({
+    candidateId,
+    position,
+    state: arm.view.status === 'beliefs' ? MARK_STATE[status] : 'met',
+  }));
 
 /** The debrief tells what no page before it may tell: where the robot really stopped (SCIENCE 27). */
 function foundObjects(state: SessionState, context: ViewContext): FoundObject[] {

@@ -38,8 +38,11 @@ export interface SetupOptions {
   readonly scorerOf: (study: Study) => Promise<StudyScorer>;
 }
 
-/** The scripted agent of the practice (SCIENCE 28). */
-const PRACTICE_AGENT = { agentId: 'practice', config: {} };
+/** The scripted agent of the practice (SCIENCE 28): it touches every control that the arm has. */
+const practiceAgent = ({ view }: Arm): EpisodeSpec['agent'] => ({
+  agentId: 'practice',
+  config: view.questionPicture === 'robot-view' ? { pointing: true } : {},
+});
 
 /**
  * Everything fixed about a session, from its study version and its first row.
@@ -99,7 +102,9 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
         return { category, sceneUrl: `/scenes/${sceneId}` };
       },
       pictureUrl: (runId) => options.pictures.pictureUrl(session.sessionId, runId),
+      robotPictureUrl: (imageId) => options.pictures.robotPictureUrl(session.sessionId, imageId),
     },
+    sceneDirOf: (taskId) => join(options.catalog.scenesDir, taskOf(taskId).sceneId),
     prompted: prompted?.performerFor(session.sessionId) ?? null,
     account: createBudget({ ...study.budget, ledger: record.ledger }).account(session.sessionId),
     detection: detector.page,
@@ -173,7 +178,7 @@ function liveSpec({
     task,
     sceneDir: join(scenesDir, task.sceneId),
     agent: run.isPractice
-      ? PRACTICE_AGENT
+      ? practiceAgent(arm)
       : { agentId: arm.agent.agentId, config: arm.agent.config as EpisodeSpec['agent']['config'] },
     bodies: { ...study.bodies, user: 'person' },
     ...(detector.source === null ? {} : { detector: detector.source }),

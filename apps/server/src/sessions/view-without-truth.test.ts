@@ -34,6 +34,9 @@ const ALLOWED = new Set(
   episode.view episode.view.ego episode.view.map episode.view.status
   pose pose.position pose.position.* pose.headingDeg trail trail.* trail.*.*
   map map.fromSeq map.toSeq map.grid map.explored map.explored.* map.obstacle map.obstacle.*
+  marks marks.* marks.*.candidateId marks.*.position marks.*.position.* marks.*.state
+  endPicture endPicture.hasChosen endPicture.picture endPicture.picture.url endPicture.picture.widthPx
+  endPicture.picture.heightPx endPicture.picture.isFramed openQuestion.openMs episode.view.endPicture
   chat chat.* chat.*.messageId chat.*.from chat.*.kind chat.*.text chat.*.seq chat.*.questionId
   openQuestion openQuestion.questionId openQuestion.text openQuestion.remainingMs openQuestion.nudgeMs
   openQuestion.countdownMs`.split(/\s+/),
@@ -44,7 +47,7 @@ const WHOLE = ['episode.sensor', 'map.grid'];
 const arm: Arm = {
   armId: 'live',
   input: 'c',
-  view: { ego: 'live', map: 'explored', status: 'stage' },
+  view: { ego: 'live', map: 'explored', status: 'stage', endPicture: 'robot-view' },
   agent: { agentId: 'aiuta', config: {} },
 };
 /** Without noise, so that nothing but the target could make a difference. */
@@ -185,11 +188,13 @@ async function begin(task: Episode): Promise<Page> {
         scorer: null,
         runInfo: () => ({ category: task.category, sceneUrl: '/scenes/test-home' }),
         pictureUrl: () => '/picture',
+        robotPictureUrl: (imageId) => `/robot/${imageId}`,
       },
       prompted: null,
       account: unlimitedAccount,
       detection: null,
       similarity: null,
+      sceneDirOf: () => 'nowhere',
       completionCode: null,
     },
     [],

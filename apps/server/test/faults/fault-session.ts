@@ -80,11 +80,13 @@ export function setupOf(
       scorer: null,
       runInfo: () => ({ category: 'chair', sceneUrl: '/scenes/x' }),
       pictureUrl: () => '/picture',
+      robotPictureUrl: (imageId) => `/robot/${imageId}`,
     },
     prompted,
     account,
     detection: null,
     similarity: null,
+    sceneDirOf: () => 'nowhere',
     completionCode: session.completionCode,
   };
 }

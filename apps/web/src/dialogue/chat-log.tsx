@@ -1,9 +1,10 @@
 import type { ChatMessage } from '@parley/protocol';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RobotPicture } from '../episode/robot-picture';
 import { useExpose } from '../exposure/use-expose';
-import { usePainted } from '../exposure/use-painted';
 import { type Echo, isLate } from '../session/echo';
+import { passedOver } from '../session/passed-over';
 import classes from './chat-log.module.css';
 
 const SCROLL_SETTLE_MS = 600;
@@ -26,8 +27,6 @@ interface ChatLogProps {
 export function ChatLog({ chat, echoes, late, openQuestionId, isOffline }: ChatLogProps) {
   const { t } = useTranslation('episode');
   const list = useRef<HTMLOListElement>(null);
-  const question = useRef<HTMLLIElement>(null);
-  const expose = useExpose();
   const lines = chat.length + echoes.length;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the conversation, whatever was added.
@@ -35,11 +34,9 @@ export function ChatLog({ chat, echoes, late, openQuestionId, isOffline }: ChatL
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [lines, openQuestionId]);
   useKeptEnd(list);
-  usePainted(question, openQuestionId, (atMs) =>
-    expose('question-painted', openQuestionId, { atMs: Math.round(atMs) }),
-  );
   useScrollExposure(list);
 
+  const unanswered = passedOver(chat, echoes, openQuestionId);
   const lastOwn = chat.findLastIndex((line) => line.from === 'person');
   return (
     <ol
@@ -51,20 +48,24 @@ export function ChatLog({ chat, echoes, late, openQuestionId, isOffline }: ChatL
       tabIndex={0}
     >
       {chat.map((line, i) => {
-        const isOpen = line.kind === 'question' && line.questionId === openQuestionId;
+        const isPassed = unanswered.has(line.messageId);
         return (
           <li
             key={line.messageId}
-            ref={isOpen ? question : null}
             className={classes.line}
             data-from={line.from}
-            data-open={isOpen || undefined}
             data-question={line.kind === 'question' ? line.questionId : undefined}
           >
             <span className={classes.who}>{line.from === 'person' ? t('you') : t('robot')}</span>
             <span className={classes.bubble} data-testid="message">
               {line.text}
             </span>
+            {line.picture !== undefined && (
+              <span className={classes.picture}>
+                <RobotPicture picture={line.picture} />
+              </span>
+            )}
+            {isPassed && <span className={classes.state}>{t('wentOn')}</span>}
             {i === lastOwn && echoes.length === 0 && !isLate(line, late) && (
               <span className={classes.state} data-testid="sent">
                 {t('sent')}

@@ -5,11 +5,13 @@ import { ChatLog } from './chat-log';
 import classes from './chat-panel.module.css';
 import { ComposerPanel } from './composer-panel';
 import { LineNotice } from './line-notice';
+import { OpenQuestion } from './open-question';
+import { RobotWords } from './robot-words';
 import { useQuestionClock } from './use-question-clock';
 
 const NO_CHAT: never[] = [];
 
-/** Conversation, one line of notices, and the composer. */
+/** Conversation, one line of notices, the open question, and the composer. Only the conversation scrolls. */
 export function ChatPanel() {
   const { t } = useTranslation('episode');
   const chat = useSession((state) => state.view?.chat ?? NO_CHAT);
@@ -17,19 +19,35 @@ export function ChatPanel() {
   const question = useSession((state) => state.view?.openQuestion ?? null);
   const isOffline = useSession((state) => state.connection !== 'connected');
   const time = useQuestionClock();
+  const questionId = question?.questionId ?? null;
+  // Once it is answered, it stands in the conversation, above its answer.
+  const isAnswered = echoes.some(
+    (echo) => echo.kind === 'answer' && echo.questionId === questionId && echo.status !== 'invalid',
+  );
+  const pinned = isAnswered ? null : question;
+  const isPinned = (line: (typeof chat)[number]) =>
+    pinned !== null && line.kind === 'question' && line.questionId === pinned.questionId;
   return (
     <section className={classes.panel} aria-label={t('chat')}>
       <ChatLog
-        chat={chat}
+        chat={pinned === null ? chat : chat.filter((line) => !isPinned(line))}
         echoes={openEchoes(echoes, chat)}
         late={echoes.filter((echo) => echo.status === 'late')}
-        openQuestionId={question?.questionId ?? null}
+        openQuestionId={questionId}
         isOffline={isOffline}
       />
       <LineNotice time={time} />
-      <ComposerPanel />
+      <div className={classes.foot}>
+        {pinned !== null && <OpenQuestion key={pinned.questionId} question={pinned} />}
+        <ComposerPanel />
+      </div>
+      <RobotWords chat={chat} />
       <div role="alert" className="visually-hidden">
-        {question === null ? '' : t('asksAnnounce', { text: question.text })}
+        {question === null
+          ? ''
+          : t(question.form === 'yes-no' ? 'asksYesNoAnnounce' : 'asksAnnounce', {
+              text: question.text,
+            })}
       </div>
     </section>
   );

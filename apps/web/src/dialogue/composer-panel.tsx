@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import type { OpenQuestion } from '@parley/protocol';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useExpose } from '../exposure/use-expose';
 import { useSession, useSessionClient } from '../session/session-context';
 import { focusChatLog } from './chat-log';
 import { unlockChime } from './chime';
@@ -8,21 +10,24 @@ import { COMPOSER_ID, Composer } from './composer';
 import classes from './composer-panel.module.css';
 import { isTypingTarget } from './typing-target';
 
+const NO_CHAT: never[] = [];
+
 /** What the person can say now: the first message, an answer, a correction, or nothing yet. */
 export function ComposerPanel() {
   const page = useSession((state) => state.view?.page);
   const question = useSession((state) => state.view?.openQuestion ?? null);
+  const hasStopped = useSession((state) => state.view?.stage === 'stopped');
   const hasBegun = useSession(
     (state) => (state.view?.chat.length ?? 0) > 0 || state.echoes.length > 0,
   );
+  const [correcting, setCorrecting] = useState<string | null>(null);
   useComposerKey();
-  return (
-    <div className={classes.panel}>
-      {page === 'first-message' && !hasBegun && <FirstMessage />}
-      {question !== null && <Answer key={question.questionId} questionId={question.questionId} />}
-      {question === null && (page !== 'first-message' || hasBegun) && <Closed />}
-    </div>
-  );
+  // A question that comes meanwhile waits until the correction is sent or given up: nobody's words change their box.
+  if (correcting !== null && !hasStopped)
+    return <Correction questionId={correcting} onDone={() => setCorrecting(null)} />;
+  if (question !== null) return <Answer key={question.questionId} question={question} />;
+  if (page === 'first-message' && !hasBegun) return <FirstMessage />;
+  return <Closed onCorrect={setCorrecting} />;
 }
 
 /** The key `/` goes to where the person writes. */
@@ -82,9 +87,10 @@ function FirstMessage() {
   );
 }
 
-function Answer({ questionId }: { questionId: string }) {
+function Answer({ question }: { question: OpenQuestion }) {
   const { t } = useTranslation('episode');
   const client = useSessionClient();
+  const { questionId, form = 'text' } = question;
   const maxChars = useSession((state) => state.view?.episode?.maxAnswerChars ?? 1000);
   const isOnItsWay = useSession((state) =>
     state.echoes.some(
@@ -92,64 +98,94 @@ function Answer({ questionId }: { questionId: string }) {
         echo.kind === 'answer' && echo.questionId === questionId && echo.status !== 'invalid',
     ),
   );
+  const expose = useExpose();
   if (isOnItsWay) return <Text c="dimmed">{t('sending')}</Text>;
   const answer = (text: string, via: 'text' | 'cant-tell') => {
     unlockChime();
     focusChatLog();
     void client.say({ kind: 'answer', questionId, text }, via);
   };
+  const press = (text: 'yes' | 'no') => {
+    expose('submit', questionId, { button: text });
+    answer(text, 'text');
+  };
+  const cantTell = (
+    <Button variant="default" onClick={() => answer(t('cantTellText'), 'cant-tell')}>
+      {t('cantTell')}
+    </Button>
+  );
+  const isYesNo = form === 'yes-no';
   return (
     <Composer
       refId={questionId}
-      label={t('answerLabel')}
-      placeholder={t('answerPlaceholder')}
+      label={isYesNo ? t('ownWordsLabel') : t('answerLabel')}
+      placeholder={isYesNo ? t('ownWordsPlaceholder') : t('answerPlaceholder')}
       maxChars={maxChars}
       onSend={(text) => answer(text, 'text')}
+      {...(isYesNo
+        ? {
+            lead: (
+              <>
+                <Button variant="default" onClick={() => press('yes')}>
+                  {t('yes')}
+                </Button>
+                <Button variant="default" onClick={() => press('no')}>
+                  {t('no')}
+                </Button>
+                {cantTell}
+              </>
+            ),
+          }
+        : { extra: cantTell })}
+    />
+  );
+}
+
+function Correction({ questionId, onDone }: { questionId: string; onDone: () => void }) {
+  const { t } = useTranslation(['episode', 'common']);
+  const client = useSessionClient();
+  const maxChars = useSession((state) => state.view?.episode?.maxAnswerChars ?? 1000);
+  const isAsked = useSession((state) => (state.view?.openQuestion ?? null) !== null);
+  const close = () => {
+    onDone();
+    if (isAsked) requestAnimationFrame(() => document.getElementById(COMPOSER_ID)?.focus());
+    else focusChatLog();
+  };
+  return (
+    <Composer
+      refId={`correction-${questionId}`}
+      label={isAsked ? t('episode:correctionFirst') : t('episode:correctionLabel')}
+      placeholder={t('episode:correctionPlaceholder')}
+      maxChars={maxChars}
+      takesFocus
+      onCancel={close}
+      onSend={(text) => {
+        close();
+        void client.say({ kind: 'correction', questionId, text });
+      }}
       extra={
-        <Button variant="default" onClick={() => answer(t('cantTellText'), 'cant-tell')}>
-          {t('cantTell')}
+        <Button variant="default" onClick={close}>
+          {t('common:cancel')}
         </Button>
       }
     />
   );
 }
 
-function Closed() {
-  const { t } = useTranslation(['episode', 'common']);
-  const client = useSessionClient();
-  const chat = useSession((state) => state.view?.chat ?? []);
+/** Nothing is asked: the last answer may be corrected as long as the robot goes on. */
+function Closed({ onCorrect }: { onCorrect: (questionId: string) => void }) {
+  const { t } = useTranslation('episode');
+  const chat = useSession((state) => state.view?.chat ?? NO_CHAT);
   const stage = useSession((state) => state.view?.stage ?? null);
-  const maxChars = useSession((state) => state.view?.episode?.maxAnswerChars ?? 1000);
-  const [isCorrecting, setCorrecting] = useState(false);
   const last = chat.findLast((line) => line.kind === 'answer' && line.questionId !== null);
   const questionId = last?.questionId ?? null;
   const hasStopped = stage === 'stopped';
-  if (isCorrecting && questionId !== null && !hasStopped) {
-    return (
-      <Composer
-        refId={`correction-${questionId}`}
-        label={t('episode:correctionLabel')}
-        placeholder={t('episode:correctionPlaceholder')}
-        maxChars={maxChars}
-        onSend={(text) => {
-          setCorrecting(false);
-          focusChatLog();
-          void client.say({ kind: 'correction', questionId, text });
-        }}
-        extra={
-          <Button variant="default" onClick={() => setCorrecting(false)}>
-            {t('common:cancel')}
-          </Button>
-        }
-      />
-    );
-  }
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
-      <Text c="dimmed">{hasStopped ? t('episode:stage.stopped') : t('episode:closedHint')}</Text>
+      <Text c="dimmed">{hasStopped ? t('stage.stopped') : t('closedHint')}</Text>
       {questionId !== null && !hasStopped && (
-        <Button variant="subtle" onClick={() => setCorrecting(true)}>
-          {t('episode:correct')}
+        <Button variant="subtle" onClick={() => onCorrect(questionId)}>
+          {t('correct')}
         </Button>
       )}
     </Group>

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExpose } from '../exposure/use-expose';
 import classes from './composer.module.css';
@@ -10,7 +10,7 @@ import {
   type TypingTally,
   tallyInput,
 } from './composer-logic';
-import { useDraft } from './draft';
+import { useDraft, useKeptCaret } from './draft';
 
 /** Element that the key `/` and a new question move the focus to. */
 export const COMPOSER_ID = 'composer';
@@ -24,14 +24,25 @@ interface ComposerProps {
   readonly onSend: (text: string) => void;
   /** Buttons beside *Send*. */
   readonly extra?: ReactNode;
-  readonly initialText?: string;
+  /** Buttons that answer by themselves, above the box; *Send* then stands beside it. */
+  readonly lead?: ReactNode;
+  /** The person has just asked for this box: it takes the focus. */
+  readonly takesFocus?: boolean;
+  /** The key Escape; without it the key does nothing. */
+  readonly onCancel?: () => void;
 }
 
 /** Where the person writes. Enter sends, Shift+Enter starts a new line, the draft survives a reload. */
 export function Composer(props: ComposerProps) {
-  const { refId, label, placeholder, maxChars, onSend, extra, initialText = '' } = props;
+  const { refId, label, placeholder, maxChars, onSend, extra, lead, onCancel } = props;
+  const { takesFocus = false } = props;
   const { t } = useTranslation('episode');
-  const [draft, setDraft] = useDraft(refId);
+  const [text, setDraft] = useDraft(refId);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const keepCaret = useKeptCaret(refId, box);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
   const expose = useExpose();
   const typing = useRef<{ refId: string; tally: TypingTally; shownMs: number; deleted: number }>(
     null,
@@ -39,7 +50,6 @@ export function Composer(props: ComposerProps) {
   if (typing.current?.refId !== refId) {
     typing.current = { refId, tally: EMPTY_TALLY, shownMs: performance.now(), deleted: 0 };
   }
-  const text = draft === '' && typing.current.tally.inputs === 0 ? initialText : draft;
   const check = checkMessage(text, maxChars);
 
   const send = () => {
@@ -76,44 +86,59 @@ export function Composer(props: ComposerProps) {
     setDraft(after);
   };
 
+  const button = (
+    <Button type="submit" disabled={check.kind !== 'ok'}>
+      {t('send')}
+    </Button>
+  );
   return (
     <form
       className={classes.form}
+      data-inline={lead !== undefined || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      <Textarea
-        id={COMPOSER_ID}
-        label={label}
-        placeholder={placeholder}
-        value={text}
-        autosize
-        minRows={2}
-        maxRows={4}
-        autoComplete="off"
-        error={check.kind === 'too-long' ? t('tooLong', { count: check.overBy }) : undefined}
-        onFocus={() => expose('composer-focus', refId)}
-        onChange={(event) => onInput(event.currentTarget.value, event.nativeEvent)}
-        onKeyDown={(event) => {
-          const { key, shiftKey, nativeEvent } = event;
-          if (keyAction({ key, shiftKey, isComposing: nativeEvent.isComposing }) !== 'send') return;
-          event.preventDefault();
-          send();
-        }}
-      />
-      <Group justify="space-between" wrap="nowrap" gap="sm">
-        <Text size="xs" c="dimmed" className={classes.hint}>
-          {t('keysHint')}
-        </Text>
-        <Group gap="sm" wrap="nowrap">
-          {extra}
-          <Button type="submit" disabled={check.kind !== 'ok'}>
-            {t('send')}
-          </Button>
-        </Group>
-      </Group>
+      {lead !== undefined && <Group gap="sm">{lead}</Group>}
+      <div className={classes.write}>
+        <Textarea
+          id={COMPOSER_ID}
+          ref={box}
+          label={label}
+          placeholder={placeholder}
+          value={text}
+          autosize
+          minRows={1}
+          maxRows={4}
+          autoComplete="off"
+          classNames={{ label: classes.label ?? '', input: classes.input ?? '' }}
+          error={check.kind === 'too-long' ? t('tooLong', { count: check.overBy }) : undefined}
+          onFocus={() => expose('composer-focus', refId)}
+          onSelect={keepCaret}
+          onChange={(event) => onInput(event.currentTarget.value, event.nativeEvent)}
+          onKeyDown={(event) => {
+            const { key, shiftKey, nativeEvent } = event;
+            if (key === 'Escape') onCancel?.();
+            const { isComposing } = nativeEvent;
+            if (keyAction({ key, shiftKey, isComposing }) !== 'send') return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        {lead !== undefined && button}
+      </div>
+      {lead === undefined && (
+        <div className={classes.buttons}>
+          <Text size="xs" c="dimmed" className={classes.hint}>
+            {t('keysHint')}
+          </Text>
+          <Group gap="sm" wrap="nowrap">
+            {extra}
+            {button}
+          </Group>
+        </div>
+      )}
     </form>
   );
 }

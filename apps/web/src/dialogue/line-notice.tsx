@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { passedOver } from '../session/passed-over';
 import { useSession, useSessionClient } from '../session/session-context';
 import classes from './line-notice.module.css';
 import type { QuestionTime } from './question-clock';
@@ -19,6 +20,7 @@ export function LineNotice({ time }: { time: QuestionTime | null }) {
     state.echoes.some((echo) => echo.questionId === questionId && echo.status === 'sending'),
   );
   const back = useBackNotice();
+  const wentOn = useWentOn();
 
   if (isOffline) return <Line>{questionId === null ? t('offline') : t('offlineKeep')}</Line>;
   if (paused === 'experimenter') return <Line>{t('paused.experimenter')}</Line>;
@@ -37,6 +39,7 @@ export function LineNotice({ time }: { time: QuestionTime | null }) {
     );
   }
   if (back !== null) return <Line>{t(back)}</Line>;
+  if (wentOn && questionId === null) return <Line>{t('wentOn')}</Line>;
   if (paused !== null) return <Line>{t(`paused.${paused}`)}</Line>;
   if (questionId !== null && !isAnswered && time?.phase === 'nudge')
     return <Line>{t('nudge')}</Line>;
@@ -51,6 +54,33 @@ function Line({ children }: { children?: React.ReactNode }) {
       </Text>
     </div>
   );
+}
+
+/** So long the person is told that the robot went on without them, ms; the conversation keeps saying it. */
+const WENT_ON_MS = 12_000;
+
+/** True for a while after a question was closed that nobody had answered. */
+function useWentOn(): boolean {
+  const [isOn, setOn] = useState(false);
+  const { store } = useSessionClient();
+  useEffect(
+    () =>
+      store.subscribe((now, before) => {
+        const was = before.view?.openQuestion ?? null;
+        const is = now.view?.openQuestion ?? null;
+        if (was === null || was.questionId === is?.questionId) return;
+        const chat = now.view?.chat ?? [];
+        const isPassed = passedOver(chat, now.echoes, is?.questionId ?? null).has(was.questionId);
+        setOn(isPassed && now.view?.page === 'episode');
+      }),
+    [store],
+  );
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setOn(false), WENT_ON_MS);
+    return () => clearTimeout(timer);
+  }, [isOn]);
+  return isOn;
 }
 
 type BackText =

@@ -9,7 +9,7 @@ const question = {
   countdownMs: 20_000,
 };
 const at = (nowMs: number, part: object = {}) =>
-  questionClock({ question, receivedAtMs: 0, firstShownAtMs: 0, nowMs, isPaused: false, ...part });
+  questionClock({ question, receivedAtMs: 0, nowMs, isPaused: false, ...part });
 
 describe('questionClock', () => {
   it('is calm, nudges at 60 s and counts down the last 20 s', () => {
@@ -27,7 +27,13 @@ describe('questionClock', () => {
   });
 
   it('starts again from a later view, as after "I am still here"', () => {
-    expect(at(295_000, { receivedAtMs: 290_000 })).toEqual({ phase: 'nudge', secondsLeft: 295 });
+    expect(at(295_000, { receivedAtMs: 290_000 })).toEqual({ phase: 'calm', secondsLeft: 295 });
+  });
+
+  it('goes on after a reload where it was: the server knows how long the question has been open', () => {
+    const reloaded = { ...question, remainingMs: 250_000, openMs: 50_000 };
+    expect(at(9_999, { question: reloaded }).phase).toBe('calm');
+    expect(at(10_000, { question: reloaded }).phase).toBe('nudge');
   });
 
   it('never counts down without a time-out', () => {

@@ -8,11 +8,12 @@ import { useSession } from '../session/session-context';
 import { useIsNarrow, useIsUprightTablet } from '../study/window-guard';
 import { Notice } from '../ui/notice';
 import { Shell } from '../ui/shell';
-import { useTick } from '../ui/use-tick';
+import { useVisibleHeight } from '../ui/use-visible-height';
 import classes from './episode-page.module.css';
 import { PicturePanel } from './picture-panel';
-import { clockText, robotStatus } from './robot-status';
+import { clockText } from './robot-status';
 import { StagePanel } from './stage-panel';
+import { useRobotStatus } from './use-robot-status';
 import { useShown } from './use-shown';
 
 /** One object: stage left, picture and conversation right; in a window too narrow for both, the latter alone. */
@@ -23,6 +24,7 @@ export function EpisodePage({ menu }: { menu: ReactNode }) {
   const isUpright = useIsUprightTablet();
   const isNarrow = useIsNarrow();
   useShown();
+  useVisibleHeight();
   return (
     <Shell fill left={<EpisodeTitle />} right={menu}>
       {isUpright === true ? (
@@ -67,10 +69,7 @@ function EpisodeTitle() {
 
 function Clock() {
   const { t } = useTranslation('episode');
-  const view = useSession((state) => state.view);
-  const viewAtMs = useSession((state) => state.viewAtMs);
-  const nowMs = useTick(view?.page === 'episode', 500);
-  const seconds = view === null ? 0 : robotStatus(view, viewAtMs, nowMs).searchSeconds;
+  const seconds = useRobotStatus()?.searchSeconds ?? 0;
   return (
     <Text component="span" c="dimmed" className="tabular" aria-label={t('time')} role="timer">
       {clockText(seconds)}

@@ -1,82 +1,118 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { IconArrowsMaximize } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { isTypingTarget } from '../dialogue/typing-target';
 import { useExpose } from '../exposure/use-expose';
 import { useSession } from '../session/session-context';
 import classes from './picture-panel.module.css';
+import { picturesStore, setPicturesLarge } from './pictures-store';
+import { RobotPicture } from './robot-picture';
 import { TargetPicture } from './target-picture';
 
 const LARGE_PX = 880;
+const BOTH_PX = 1180;
 
-/** The target's picture: always here; P or a press shows it large. */
+/** The target's picture: always here; P or a press shows it large, beside what the open question points at. */
 export function PicturePanel({ isPulsing }: { isPulsing: boolean }) {
   const { t } = useTranslation('episode');
   const episode = useSession((state) => state.view?.episode ?? null);
-  const expose = useExpose();
-  const [isLarge, setLarge] = useState(false);
-  const episodeId = episode?.episodeId ?? null;
-  const show = useCallback(
-    (next: boolean) => {
-      setLarge(next);
-      expose(next ? 'picture-open' : 'picture-close', episodeId, {
-        sizePx: Math.min(LARGE_PX, innerWidth, innerHeight),
-      });
-    },
-    [expose, episodeId],
-  );
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'p' || event.ctrlKey || event.metaKey) return;
-      if (!isTypingTarget(event.target)) show(!isLarge);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [isLarge, show]);
+  const { isLarge, show } = useLargePictures(episode?.episodeId ?? null);
   if (episode === null) return null;
   const alt = t('pictureAlt', { category: episode.category });
   return (
     <div className={classes.panel}>
-      <button
-        type="button"
-        className={classes.thumb}
-        data-pulse={isPulsing || undefined}
-        onClick={() => show(true)}
-        aria-label={t('enlarge')}
-      >
-        <TargetPicture url={episode.pictureUrl} alt={alt} />
-      </button>
-      <div className={classes.words}>
-        <Text size="sm" c="dimmed">
-          {t('yourObject')}
-        </Text>
-        <Text className={classes.category}>{episode.category}</Text>
-        <Text size="sm" c="dimmed">
-          {t('onlyYou')}
-        </Text>
-        <Button
-          variant="default"
-          px="sm"
-          className={classes.enlarge}
-          leftSection={<IconArrowsMaximize size={18} aria-hidden className={classes.icon} />}
+      <div className={classes.inner}>
+        <button
+          type="button"
+          className={classes.thumb}
+          data-pulse={isPulsing || undefined}
           onClick={() => show(true)}
+          aria-label={t('enlarge')}
         >
-          {t('enlargeShort')}
-        </Button>
-      </div>
-      <Modal
-        opened={isLarge}
-        onClose={() => show(false)}
-        size={LARGE_PX}
-        padding="md"
-        title={<span className={classes.title}>{episode.category}</span>}
-        closeButtonProps={{ 'aria-label': t('shrink') }}
-      >
-        <div className={classes.large}>
           <TargetPicture url={episode.pictureUrl} alt={alt} />
+        </button>
+        <div className={classes.words}>
+          <Text size="sm" c="dimmed" className={classes.aside}>
+            {t('yourObject')}
+          </Text>
+          <Text className={classes.category}>{episode.category}</Text>
+          <Text size="sm" c="dimmed" className={classes.aside}>
+            {t('onlyYou')}
+          </Text>
+          <Button
+            variant="default"
+            px="sm"
+            className={classes.enlarge}
+            leftSection={<IconArrowsMaximize size={18} aria-hidden className={classes.icon} />}
+            onClick={() => show(true)}
+          >
+            {t('enlargeShort')}
+          </Button>
         </div>
-      </Modal>
+      </div>
+      <LargePictures isLarge={isLarge} onClose={() => show(false)} />
     </div>
   );
+}
+
+function LargePictures({ isLarge, onClose }: { isLarge: boolean; onClose: () => void }) {
+  const { t } = useTranslation('episode');
+  const episode = useSession((state) => state.view?.episode ?? null);
+  const robots = useSession((state) => state.view?.openQuestion?.picture ?? null);
+  if (episode === null) return null;
+  return (
+    <Modal
+      opened={isLarge}
+      onClose={onClose}
+      size={robots === null ? LARGE_PX : BOTH_PX}
+      padding="md"
+      title={<span className={classes.title}>{episode.category}</span>}
+      closeButtonProps={{ 'aria-label': t('shrink') }}
+    >
+      <div className={classes.large} data-both={robots !== null || undefined}>
+        <figure className={classes.figure}>
+          <TargetPicture
+            url={episode.pictureUrl}
+            alt={t('pictureAlt', { category: episode.category })}
+          />
+          {robots !== null && <figcaption>{t('yourObject')}</figcaption>}
+        </figure>
+        {robots !== null && (
+          <figure className={classes.figure}>
+            <RobotPicture picture={robots} />
+            <figcaption>{t('viewAtQuestion')}</figcaption>
+          </figure>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** Open or not, from wherever; each change is written down. */
+function useLargePictures(episodeId: string | null) {
+  const isLarge = useStore(picturesStore, (state) => state.isLarge);
+  const expose = useExpose();
+  const show = useCallback((next: boolean) => setPicturesLarge(next), []);
+  useEffect(
+    () =>
+      picturesStore.subscribe((now, before) => {
+        if (now.isLarge === before.isLarge) return;
+        expose(now.isLarge ? 'picture-open' : 'picture-close', episodeId, {
+          sizePx: Math.min(LARGE_PX, innerWidth, innerHeight),
+        });
+      }),
+    [expose, episodeId],
+  );
+  useEffect(() => () => setPicturesLarge(false), []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'p' || event.ctrlKey || event.metaKey) return;
+      if (!isTypingTarget(event.target)) show(!picturesStore.getState().isLarge);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [show]);
+  return { isLarge, show };
 }

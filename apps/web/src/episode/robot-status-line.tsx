@@ -3,20 +3,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionClient } from '../session/session-context';
 import { LogoMark } from '../ui/logo';
-import { useTick } from '../ui/use-tick';
-import { type RobotStatus, robotStatus } from './robot-status';
+import type { RobotStatus } from './robot-status';
 import classes from './robot-status-line.module.css';
+import { useRobotStatus } from './use-robot-status';
 
 /** One line on what the robot does, one below it on what the person may expect. */
 export function RobotStatusLine({ isHiddenArm }: { isHiddenArm: boolean }) {
   const { t } = useTranslation('episode');
   const client = useSessionClient();
   const view = useSession((state) => state.view);
-  const viewAtMs = useSession((state) => state.viewAtMs);
-  const nowMs = useTick(view?.page === 'episode', 500);
+  const status = useRobotStatus();
   const [hasAsked, setAsked] = useState(false);
-  if (view === null) return null;
-  const status = robotStatus(view, viewAtMs, nowMs);
+  if (view === null || status === null) return null;
   const isMinimal = view.episode?.view.status === 'minimal';
   const stop = () => {
     setAsked(true);

@@ -35,16 +35,22 @@ describe('robotStatus', () => {
     [29_999, 'still'],
     [30_000, 'long'],
   ] as const)('a model call of %i ms is %s', (waitedMs, slow) => {
-    expect(robotStatus(view({ waitingSinceMs: waitedMs - 500 }), 1000, 1500).slow).toBe(slow);
+    expect(robotStatus(view({ waitingSinceMs: waitedMs - 500 }), 1000, { nowMs: 1500 }).slow).toBe(
+      slow,
+    );
   });
 
-  it('counts searching seconds on, but not while paused', () => {
-    expect(robotStatus(view({}), 0, 5400).searchSeconds).toBe(15);
-    expect(robotStatus(view({ paused: 'hidden' }), 0, 5400).searchSeconds).toBe(10);
+  it('counts searching seconds on, but not while paused or without a line', () => {
+    const offline = { nowMs: 5400, isConnected: false };
+    expect(robotStatus(view({}), 0, offline).searchSeconds).toBe(10);
+    expect(robotStatus(view({}), 0, { nowMs: 5400 }).searchSeconds).toBe(15);
+    expect(robotStatus(view({ paused: 'hidden' }), 0, { nowMs: 5400 }).searchSeconds).toBe(10);
   });
 
   it('waits for the person, not for a model, while a question is open', () => {
-    const status = robotStatus(view({ openQuestion: question, waitingSinceMs: 60_000 }), 0, 0);
+    const status = robotStatus(view({ openQuestion: question, waitingSinceMs: 60_000 }), 0, {
+      nowMs: 0,
+    });
     expect(status).toMatchObject({ stage: 'asking', slow: 'none', isBusy: false });
   });
 });

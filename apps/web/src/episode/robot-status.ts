@@ -13,9 +13,17 @@ export interface RobotStatus {
   readonly isBusy: boolean;
 }
 
-/** What the page says of the robot: as detailed as the arm allows, clocks ticking on between views. */
-export function robotStatus(view: SessionView, viewAtMs: number, nowMs: number): RobotStatus {
-  const sinceMs = view.paused === null ? Math.max(0, nowMs - viewAtMs) : 0;
+/**
+ * What the page says of the robot: as detailed as the arm allows, clocks ticking on between views.
+ *
+ * @param isConnected Without a line the server has paused, whatever its last view said.
+ */
+export function robotStatus(
+  view: SessionView,
+  viewAtMs: number,
+  { nowMs, isConnected = true }: { readonly nowMs: number; readonly isConnected?: boolean },
+): RobotStatus {
+  const sinceMs = view.paused === null && isConnected ? Math.max(0, nowMs - viewAtMs) : 0;
   const waitedMs = view.waitingSinceMs === null ? 0 : view.waitingSinceMs + sinceMs;
   const hasStopped = view.stage === 'stopped';
   const isBusy = view.stage !== null && !hasStopped && view.openQuestion === null;

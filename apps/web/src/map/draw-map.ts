@@ -1,4 +1,4 @@
-import { forwardXZ, type Pose, type Vec3 } from '@parley/protocol';
+import { type CandidateMark, forwardXZ, type Pose, type Vec3 } from '@parley/protocol';
 import type { ExploredMap } from '../session/explored-map';
 import { fitMap, type MapFit } from './fit-map';
 
@@ -8,21 +8,25 @@ export interface MapColours {
   readonly obstacle: string;
   readonly trail: string;
   readonly robot: string;
+  readonly mark: string;
 }
 
 export interface MapPicture {
   readonly map: ExploredMap | null;
   readonly trail: readonly Vec3[];
+  /** Things of the wanted kind that the robot has met. */
+  readonly marks: readonly CandidateMark[];
   readonly pose: Pose | null;
   readonly colours: MapColours;
 }
 
 const ROBOT_M = 0.32;
 const TRAIL_M = 0.09;
+const MARK_M = 0.2;
 
 /** Draws the map from above: north is −z, as the robot's heading 0. */
 export function drawMap(context: CanvasRenderingContext2D, picture: MapPicture): void {
-  const { map, trail, pose, colours } = picture;
+  const { map, trail, marks, pose, colours } = picture;
   const { width, height } = context.canvas;
   context.fillStyle = colours.unknown;
   context.fillRect(0, 0, width, height);
@@ -32,6 +36,7 @@ export function drawMap(context: CanvasRenderingContext2D, picture: MapPicture):
   fillCells(context, fit, { map, cells: map.explored, colour: colours.explored });
   fillCells(context, fit, { map, cells: map.obstacle, colour: colours.obstacle });
   drawTrail(context, fit, { trail, colour: colours.trail });
+  for (const mark of marks) drawMark(context, fit, { mark, colours });
   const at = pose?.position ?? trail.at(-1);
   if (at !== undefined) drawRobot(context, fit, { at, pose, colour: colours.robot });
 }
@@ -75,6 +80,34 @@ function drawTrail(
   for (const [x, , z] of trail) {
     context.lineTo(fit.offsetXPx + x * fit.scale, fit.offsetZPx + z * fit.scale);
   }
+  context.stroke();
+}
+
+/** A diamond where a thing was met: hollow, full where it was chosen, crossed out where it was set aside. */
+function drawMark(
+  context: CanvasRenderingContext2D,
+  fit: MapFit,
+  { mark, colours }: { mark: CandidateMark; colours: MapColours },
+): void {
+  const xPx = fit.offsetXPx + mark.position[0] * fit.scale;
+  const zPx = fit.offsetZPx + mark.position[2] * fit.scale;
+  const radiusPx = Math.max(6, MARK_M * fit.scale);
+  context.lineWidth = Math.max(2, radiusPx * 0.3);
+  context.lineJoin = 'round';
+  context.strokeStyle = colours.mark;
+  context.fillStyle = mark.state === 'chosen' ? colours.mark : colours.explored;
+  context.beginPath();
+  context.moveTo(xPx, zPx - radiusPx);
+  context.lineTo(xPx + radiusPx, zPx);
+  context.lineTo(xPx, zPx + radiusPx);
+  context.lineTo(xPx - radiusPx, zPx);
+  context.closePath();
+  context.fill();
+  context.stroke();
+  if (mark.state !== 'set-aside') return;
+  context.beginPath();
+  context.moveTo(xPx - radiusPx, zPx - radiusPx);
+  context.lineTo(xPx + radiusPx, zPx + radiusPx);
   context.stroke();
 }
 

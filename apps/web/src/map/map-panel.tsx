@@ -1,4 +1,5 @@
 import { useComputedColorScheme, useMantineTheme } from '@mantine/core';
+import type { CandidateMark } from '@parley/protocol';
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,11 @@ import { useOnScreen } from '../exposure/use-on-screen';
 import { useSession, useSessionClient } from '../session/session-context';
 import { drawMap, type MapColours } from './draw-map';
 import classes from './map-panel.module.css';
+
+const NO_MARKS: readonly CandidateMark[] = [];
+const PARTS = ['explored', 'obstacle', 'trail', 'robot', 'met'] as const;
+/** Where the arm shows what the robot believes. */
+const MORE_PARTS = ['chosen', 'set-aside'] as const;
 
 interface MapPanelProps {
   readonly isLarge: boolean;
@@ -19,6 +25,8 @@ export function MapPanel({ isLarge, onToggle }: MapPanelProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isFull = useSession((state) => state.view?.episode?.view.map === 'full');
   const isEmpty = useSession((state) => state.map === null);
+  const marks = useSession((state) => state.view?.marks ?? NO_MARKS);
+  const tellsMore = useSession((state) => state.view?.episode?.view.status === 'beliefs');
   useOnScreen(frame, 'map');
   useMapDrawing(frame, canvas);
   const Icon = isLarge ? IconArrowsMinimize : IconArrowsMaximize;
@@ -28,7 +36,7 @@ export function MapPanel({ isLarge, onToggle }: MapPanelProps) {
         ref={canvas}
         className={classes.canvas}
         role="img"
-        aria-label={isFull ? t('mapFull') : t('map')}
+        aria-label={`${isFull ? t('mapFull') : t('map')}. ${t('mapMet', { count: marks.length })}`}
       />
       {isEmpty && <p className={classes.empty}>{t('mapEmpty')}</p>}
       <button
@@ -41,7 +49,7 @@ export function MapPanel({ isLarge, onToggle }: MapPanelProps) {
       </button>
       {isLarge && (
         <ul className={classes.legend}>
-          {(['explored', 'obstacle', 'trail', 'robot'] as const).map((part) => (
+          {[...PARTS, ...(tellsMore ? MORE_PARTS : [])].map((part) => (
             <li key={part} data-part={part}>
               {t(`mapLegend.${part}`)}
             </li>
@@ -72,6 +80,7 @@ function useMapDrawing(
       obstacle: styles.getPropertyValue('--map-obstacle'),
       trail: colors.sea?.[scheme === 'dark' ? 4 : 6] ?? '',
       robot: colors.sea?.[scheme === 'dark' ? 3 : 7] ?? '',
+      mark: styles.getPropertyValue('--map-mark'),
     };
     let request = 0;
     const draw = () => {
@@ -85,7 +94,13 @@ function useMapDrawing(
           target.height = height;
         }
         const { map, view } = store.getState();
-        drawMap(context, { map, trail: view?.trail ?? [], pose: view?.pose ?? null, colours });
+        drawMap(context, {
+          map,
+          trail: view?.trail ?? [],
+          marks: view?.marks ?? NO_MARKS,
+          pose: view?.pose ?? null,
+          colours,
+        });
       });
     };
     const observer = new ResizeObserver(draw);

@@ -24,7 +24,13 @@ export function HelpModal({ study, isOpen, onClose }: HelpModalProps) {
     ['Shift + Enter', t('helpMenu.keyNewLine')],
   ];
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('helpMenu.title')} size="lg">
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('helpMenu.title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <Stack gap="xl">
         <Stack gap="sm">
           <Title order={3} size="h4">

@@ -1,8 +1,9 @@
 import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ParticipantStudy } from '@parley/protocol';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { unlockChime } from '../dialogue/chime';
+import { useSessionClient } from '../session/session-context';
 import { AnswerTruthfully } from '../ui/illustration/answer-truthfully';
 import { PictureOnlyYou } from '../ui/illustration/picture-only-you';
 import { TellIt } from '../ui/illustration/tell-it';
@@ -10,6 +11,7 @@ import { Card, Page } from '../ui/page';
 import { Shell } from '../ui/shell';
 import { ComprehensionItem } from './comprehension-item';
 import classes from './how-it-works-page.module.css';
+import { useKeptState } from './kept-state';
 import { SessionMenu } from './session-menu';
 import { usePageDone } from './use-page-done';
 
@@ -18,6 +20,9 @@ const RIGHT = { q1: 0, q2: 1 } as const;
 
 /** So many changes of mind are written down; after that only the newest. */
 const KEPT_CHOICES = 100;
+
+const Choices = z.object({ q1: z.array(z.int()), q2: z.array(z.int()) });
+const NOTHING_CHOSEN: z.infer<typeof Choices> = { q1: [], q2: [] };
 
 const addChoice = (known: readonly number[], option: number): number[] => [
   ...known.slice(0, KEPT_CHOICES - 1),
@@ -28,20 +33,25 @@ const addChoice = (known: readonly number[], option: number): number[] => [
 export function HowItWorksPage({ study }: { study: ParticipantStudy }) {
   const { t } = useTranslation('guide');
   const { isBusy, done } = usePageDone();
-  const [chosen, setChosen] = useState<{ q1: number[]; q2: number[] }>({ q1: [], q2: [] });
+  const { sessionId } = useSessionClient();
+  const {
+    value: chosen,
+    keep,
+    forget,
+  } = useKeptState(`quiz-${sessionId}`, Choices, NOTHING_CHOSEN);
   const cards = [
     { title: t('card1'), text: t('card1Text'), Art: PictureOnlyYou },
     { title: t('card2'), text: t('card2Text'), Art: TellIt },
     { title: t('card3'), text: t('card3Text'), Art: AnswerTruthfully },
   ];
   const choose = (id: 'q1' | 'q2', option: number) =>
-    setChosen((now) => ({ ...now, [id]: addChoice(now[id], option) }));
+    keep({ ...chosen, [id]: addChoice(chosen[id], option) });
   const hasBoth = chosen.q1.length > 0 && chosen.q2.length > 0;
   const finish = () => {
     unlockChime();
     // Every choice in order: the first one shows what was understood before the feedback.
     const right = { q1: chosen.q1[0] === RIGHT.q1, q2: chosen.q2[0] === RIGHT.q2 };
-    done({ comprehension: { choices: chosen, firstRight: right } });
+    if (done({ comprehension: { choices: chosen, firstRight: right } })) forget();
   };
   return (
     <Shell right={<SessionMenu study={study} />}>

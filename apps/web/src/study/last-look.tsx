@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
+import type { EndPicture } from '@parley/protocol';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RobotPicture } from '../episode/robot-picture';
 import { TargetPicture } from '../episode/target-picture';
 import { loadScene } from '../scene/scene-store';
 import { useSession } from '../session/session-context';
@@ -8,13 +10,18 @@ import classes from './last-look.module.css';
 
 const AgentView = lazy(async () => ({ default: (await import('../scene/agent-view')).AgentView }));
 
-/** What the person judges by: the target's picture and, where the arm shows a live view, its last frame. */
+/**
+ * What the person judges by: the target's picture and, where the arm has one, the robot's own picture from where it
+ * stopped; without one, the last frame of a live view.
+ */
 export function LastLook() {
   const { t } = useTranslation('episode');
   const episode = useSession((state) => state.view?.episode ?? null);
   const hasPose = useSession((state) => (state.view?.pose ?? null) !== null);
   const sceneUrl = episode?.sceneUrl ?? null;
-  const hasView = episode?.view.ego === 'live' && sceneUrl !== null && hasPose;
+  const endPicture = useSession((state) => state.view?.endPicture ?? null);
+  const hasView =
+    endPicture === null && episode?.view.ego === 'live' && sceneUrl !== null && hasPose;
   useEffect(() => {
     if (hasView && sceneUrl !== null) loadScene(sceneUrl);
   }, [hasView, sceneUrl]);
@@ -22,6 +29,7 @@ export function LastLook() {
   const { sensor } = episode;
   return (
     <div className={classes.look}>
+      {endPicture !== null && <EndPictureFigure {...endPicture} />}
       {hasView && (
         <figure className={classes.part}>
           <div
@@ -47,5 +55,26 @@ export function LastLook() {
         </Text>
       </figure>
     </div>
+  );
+}
+
+function EndPictureFigure({ hasChosen, picture }: EndPicture) {
+  const { t } = useTranslation('episode');
+  const sensor = useSession((state) => state.view?.episode?.sensor ?? null);
+  const words = hasChosen ? t('endChosen') : t('endNothing');
+  return (
+    <figure className={classes.part}>
+      {picture === null ? (
+        <span
+          className={classes.waiting}
+          style={{ aspectRatio: `${sensor?.widthPx ?? 4} / ${sensor?.heightPx ?? 3}` }}
+        />
+      ) : (
+        <RobotPicture picture={picture} />
+      )}
+      <Text component="figcaption" size="sm" c="dimmed" role="status">
+        {picture === null ? t('endPainting') : words}
+      </Text>
+    </figure>
   );
 }

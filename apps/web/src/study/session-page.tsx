@@ -1,5 +1,6 @@
 import type { PageId, ParticipantStudy } from '@parley/protocol';
 import { type FunctionComponent, useEffect } from 'react';
+import { isTypingTarget } from '../dialogue/typing-target';
 import { EpisodePage } from '../episode/episode-page';
 import { useSession } from '../session/session-context';
 import { focusHeading } from '../ui/focus-heading';
@@ -47,7 +48,8 @@ export function SessionPage({ study }: SessionPageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new page, which is read from its heading.
   useEffect(() => {
     window.scrollTo(0, 0);
-    focusHeading();
+    // Whoever comes back at a question has been put into its box already, with the caret where it was.
+    if (!isTypingTarget(document.activeElement)) focusHeading();
   }, [key]);
   const Page = PAGES[page];
   return <Page key={key} study={study} />;

@@ -22,7 +22,12 @@ export function WithdrawModal({ isOpen, onClose }: { isOpen: boolean; onClose: (
     ['stop-and-erase', t('withdrawal.erase'), t('withdrawal.eraseNote')],
   ];
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('withdrawal.title')}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('withdrawal.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <Stack gap="lg">
         <Text>{t('withdrawal.body')}</Text>
         {choices.map(([mode, label, note]) => (

@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import type { AgentDefinition } from '../ports';
 import { act, ask, type Routine, say } from '../ports';
 import type { ExplorerContext } from './explorer';
-import { ExplorerConfig, parseAgentConfig } from './explorer-config';
+import { EXPLORER_FIELDS, parseAgentConfig } from './explorer-config';
 import { canMove } from './move';
 import { noteStage } from './notes';
 import { scan } from './scan';
@@ -11,18 +12,28 @@ import { countSteps, createStepCount } from './step-count';
 
 /** Steps walked before each question and before the stop: together about a minute at the default pace. */
 const LEGS_STEPS = [14, 16, 10] as const;
+/** Steps before the question with a picture, where there is one. */
+const POINTING_STEPS = 6;
+
+const PracticeConfig = z.strictObject({
+  ...EXPLORER_FIELDS,
+  pointing: z
+    .boolean()
+    .default(false)
+    .describe('A third question shows what the robot sees and has buttons for yes and no'),
+});
 
 /**
  * The scripted agent of the practice (SCIENCE 28): looks around, walks, puts one question that the picture answers and
- * one that it may not, says thank you whatever the answers were, stops. It touches every control, models no answer style,
+ * one that it may not, in arms with pictures one about what it sees, says thank you whatever the answers were, stops. It touches every control, models no answer style,
  * and praises nothing.
  */
 export const practiceAgent: AgentDefinition = {
   agentId: 'practice',
   summary: 'Scripted guide through every control; looks for nothing.',
-  checkConfig: (config) => void parseAgentConfig(ExplorerConfig, { config }),
+  checkConfig: (config) => void parseAgentConfig(PracticeConfig, { config }),
   program: function* (header) {
-    const config = parseAgentConfig(ExplorerConfig, header);
+    const { pointing, ...config } = parseAgentConfig(PracticeConfig, header);
     const steps = createStepCount(header.maxSteps);
     const idOf = (name: string): string => `${header.episodeId}/${header.actor}/${name}`;
     const questions = [
@@ -35,7 +46,7 @@ export const practiceAgent: AgentDefinition = {
         yield* say(
           idOf('hello'),
           'person',
-          'Hello. This is a practice: I look around first, then I ask you two questions.',
+          `Hello. This is a practice: I look around first, then I ask you ${pointing ? 'three' : 'two'} questions.`,
         );
         yield* scan(context, noVisit);
         for (const [i, leg] of LEGS_STEPS.entries()) {
@@ -44,6 +55,17 @@ export const practiceAgent: AgentDefinition = {
           if (question === undefined) continue;
           yield* noteStage(context, 'asking');
           yield* ask(idOf(`q${i + 1}`), question, header.answerTimeoutMs);
+        }
+        if (pointing) {
+          yield* walk(context, POINTING_STEPS);
+          yield* noteStage(context, 'asking');
+          const { frameId } = context.observation;
+          yield* ask(
+            idOf('q3'),
+            `Is the ${header.category} of your picture in this view?`,
+            header.answerTimeoutMs,
+            { form: 'yes-no', picture: { frameId, imageId: null, box: null } },
+          );
         }
         yield* say(idOf('thanks'), 'person', 'Thank you. This is the end of the practice.');
         yield* act({ kind: 'stop' });

@@ -11,6 +11,7 @@ const CARRIER_TYPES: ReadonlySet<Row['type']> = new Set([
   'session-stalled',
   'attempt-lost',
   'question-shown',
+  'picture-shown',
 ]);
 
 /**

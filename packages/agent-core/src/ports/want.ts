@@ -1,10 +1,12 @@
 import {
   type Action,
   type ActResult,
+  type AskForm,
   type Belief,
   type Box,
   type Effect,
   type EffectResult,
+  type ImageRef,
   MODEL_METHODS,
   type ModelInput,
   type ModelMethod,
@@ -40,12 +42,22 @@ export const image = (
   box: Box | null,
   sizePx: number,
 ): Routine<ResultOf<'image'>> => want<ResultOf<'image'>>({ kind: 'image', frameId, box, sizePx });
+/** How a question is put; left out, in words and without a picture. */
+export interface AskOptions {
+  /** `yes-no`: buttons beside the box for words; their answers come back as the texts `yes` and `no`. */
+  readonly form?: AskForm;
+  /** The thing that the question points at, in a frame of the robot's own. */
+  readonly picture?: ImageRef;
+}
+
 /** A question to the person; waits for the answer, the refusal or the time-out. */
 export const ask = (
   questionId: string,
   text: string,
   timeoutMs: number | null,
-): Routine<ResultOf<'ask'>> => want<ResultOf<'ask'>>({ kind: 'ask', questionId, text, timeoutMs });
+  options: AskOptions = {},
+): Routine<ResultOf<'ask'>> =>
+  want<ResultOf<'ask'>>({ kind: 'ask', questionId, text, timeoutMs, ...options });
 
 export type ModelResult<M extends ModelMethod> =
   | { kind: 'ok'; output: ModelOutput<M> }

@@ -93,6 +93,8 @@ function useDrawing({ frame, canvas, state, maps }: Drawing): void {
       drawMap(context, {
         map,
         trail: body?.trail.map(({ position }) => position) ?? [],
+        // The overlay draws what the robot has met, with all that it believes of it.
+        marks: [],
         pose: body?.pose ?? null,
         colours: {
           unknown: colour('unknown'),
@@ -100,6 +102,7 @@ function useDrawing({ frame, canvas, state, maps }: Drawing): void {
           obstacle: colour('obstacle'),
           trail: colors.sea?.[scheme === 'dark' ? 4 : 6] ?? '',
           robot: colors.sea?.[scheme === 'dark' ? 3 : 7] ?? '',
+          mark: colour('candidate'),
         },
       });
       if (map === null) return;

@@ -58,6 +58,7 @@ const ROWS: Readonly<Record<string, string>> = {
   'session-end': 'The session ends',
   'page-shown': 'The person sees another page',
   'question-shown': 'The question is on the screen',
+  'picture-shown': 'The person is shown what the robot sees from where it stopped',
   'attempt-lost': 'A try was lost',
   'replay-diverged': 'The recording could not be continued',
   fault: 'A fault',

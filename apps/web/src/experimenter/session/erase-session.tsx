@@ -43,6 +43,7 @@ export function EraseSession({ session }: { session: SessionDetail }) {
         onClose={ask.close}
         title={`Erase ${session.participantId}`}
         size="md"
+        closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <Stack>
           <Text>

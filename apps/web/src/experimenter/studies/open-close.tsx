@@ -44,6 +44,7 @@ export function OpenClose({ detail }: { detail: StudyDetail }) {
         title={`${verb}: ${title} (${studyId})`}
         size={isOpen ? 'md' : 'lg'}
         styles={{ title: { lineHeight: 1.3 } }}
+        closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <Stack>
           {isOpen ? (

@@ -1,0 +1,31 @@
+import { parentPort } from 'node:worker_threads';
+import { openHome } from '../episodes/open-world';
+import type { RgbPainter } from '../models/drawn-rgb';
+import { flatPainter } from '../models/flat-rgb';
+import { paintedPainter } from '../models/painted-rgb';
+import type { PaintJob, PaintReply } from './paint-messages';
+import { paintRobotView } from './paint-robot-view';
+
+const painters = new Map<string, Promise<RgbPainter>>();
+
+parentPort?.on('message', ({ id, sceneDir, view }: PaintJob) => {
+  const known = painters.get(sceneDir);
+  const painter = known ?? openPainter(sceneDir);
+  painters.set(sceneDir, painter);
+  painter.catch(() => painters.delete(sceneDir));
+  painter
+    .then((opened) => paintRobotView(opened, view))
+    .then(
+      (painted): PaintReply => ({ id, painted }),
+      (error: unknown): PaintReply => ({ id, error: String(error) }),
+    )
+    .then((reply) => parentPort?.postMessage(reply));
+});
+
+/** As the page shows the home; a home without a render mesh here in flat colours. */
+async function openPainter(sceneDir: string): Promise<RgbPainter> {
+  const painted = paintedPainter(sceneDir);
+  if (painted !== null) return painted;
+  const { scene, rasteriser } = await openHome(sceneDir);
+  return flatPainter(scene, rasteriser);
+}

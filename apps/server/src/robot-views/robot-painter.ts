@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads';
+import type { PaintJob, PaintReply } from './paint-messages';
+import type { PaintedView, RobotView } from './paint-robot-view';
+
+/** Paints what the robot saw, for the person who talks with it. */
+export interface RobotPainter {
+  /** @throws {Error} When the home cannot be read, or the thread died. */
+  paint(sceneDir: string, view: RobotView): Promise<PaintedView>;
+  close(): Promise<void>;
+}
+
+/** Both ends of the painting thread: a worker in production, a stand-in in tests. */
+export interface PaintThread {
+  postMessage(job: PaintJob): void;
+  on(event: 'message', listener: (reply: PaintReply) => void): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  terminate(): Promise<unknown>;
+}
+
+export interface RobotPainterOptions {
+  /** A thread of the bundle when left out. */ readonly open?: () => PaintThread;
+  /** Homes take memory: a thread that paints nothing for so long is let go. */
+  readonly idleMs?: number;
+}
+
+interface Waiting {
+  resolve(painted: PaintedView): void;
+  reject(error: Error): void;
+}
+
+/** A thread of its own, opened by the first picture: the server answers meanwhile. */
+export function createRobotPainter({
+  open = () => new Worker(new URL('./paint-worker.mjs', import.meta.url)),
+  idleMs = 120_000,
+}: RobotPainterOptions = {}): RobotPainter {
+  const waiting = new Map<number, Waiting>();
+  let thread: PaintThread | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let lastId = 0;
+
+  const letGo = async (error: Error): Promise<void> => {
+    const ending = thread;
+    thread = null;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+    await ending?.terminate();
+  };
+  const opened = (): PaintThread => {
+    if (thread !== null) return thread;
+    const next = open();
+    next.on('message', (reply) => {
+      const waits = waiting.get(reply.id);
+      waiting.delete(reply.id);
+      if (waiting.size === 0)
+        idle = setTimeout(() => void letGo(new Error('idle')), idleMs).unref();
+      if ('painted' in reply) waits?.resolve(reply.painted);
+      else waits?.reject(new Error(reply.error));
+    });
+    next.on('error', (error) => void letGo(error));
+    thread = next;
+    return next;
+  };
+
+  return {
+    paint: (sceneDir, view) =>
+      new Promise((resolve, reject) => {
+        clearTimeout(idle);
+        const id = ++lastId;
+        waiting.set(id, { resolve, reject });
+        opened().postMessage({ id, sceneDir, view });
+      }),
+    close: () => {
+      clearTimeout(idle);
+      return letGo(new Error('the server stops'));
+    },
+  };
+}

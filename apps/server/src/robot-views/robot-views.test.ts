@@ -1,0 +1,111 @@
+import type { Box } from '@parley/protocol';
+import { SENSOR_PRESETS } from '@parley/protocol';
+import { decode } from 'jpeg-js';
+import { describe, expect, it } from 'vitest';
+import type { RgbPainter } from '../models/drawn-rgb';
+import { cropAround } from './crop-around';
+import type { PaintJob, PaintReply } from './paint-messages';
+import { paintRobotView } from './paint-robot-view';
+import { createRobotPainter, type PaintThread } from './robot-painter';
+
+const sensor = SENSOR_PRESETS.fast;
+const pose = { position: [0, 0, 0] as const, headingDeg: 0 };
+/** A grey room: every light or dark pixel belongs to the frame that is drawn. */
+const grey: RgbPainter = {
+  body: 'grey',
+  maxFramePx: 1280,
+  paint: (_pose, { widthPx, heightPx }) =>
+    Promise.resolve(new Uint8Array(3 * widthPx * heightPx).fill(128)),
+};
+
+describe('cropAround', () => {
+  it.each<Box>([
+    [70, 50, 80, 60],
+    [0, 0, 6, 6],
+    [150, 110, 160, 120],
+    [10, 5, 150, 118],
+  ])('keeps the thing and the shape of the frame: %j', (...box) => {
+    const crop = cropAround(box, sensor);
+    expect(crop[0]).toBeGreaterThanOrEqual(0);
+    expect(crop[1]).toBeGreaterThanOrEqual(0);
+    expect(crop[2]).toBeLessThanOrEqual(160);
+    expect(crop[3]).toBeLessThanOrEqual(120);
+    expect(crop[0]).toBeLessThanOrEqual(box[0]);
+    expect(crop[3]).toBeGreaterThanOrEqual(box[3]);
+    expect((crop[2] - crop[0]) / (crop[3] - crop[1])).toBeCloseTo(160 / 120, 5);
+  });
+});
+
+describe('paintRobotView', () => {
+  const box: Box = [60, 40, 100, 80];
+
+  it('frames the thing where it is, and leaves the rest as it was', async () => {
+    const painted = await paintRobotView(grey, { pose, sensor, box, isCropped: false });
+    expect([painted.widthPx, painted.heightPx]).toEqual([640, 480]);
+    const { data, width } = decode(painted.jpeg, { useTArray: true });
+    const at = (x: number, y: number) => data[4 * (y * width + x)] as number;
+    // The box is 240…400 × 160…320 in the picture; the line runs a little outside it.
+    const across = Array.from({ length: 240 }, (_, x) => at(x, 240));
+    expect(Math.max(...across), 'a light line left of the thing').toBeGreaterThan(200);
+    expect(Math.min(...across), 'with dark ones beside it').toBeLessThan(60);
+    expect(at(320, 240), 'the thing itself').toBeCloseTo(128, -1);
+    expect(at(20, 20), 'the room').toBeCloseTo(128, -1);
+  });
+
+  it('shows the whole frame without a line where there is nothing to frame', async () => {
+    const { jpeg } = await paintRobotView(grey, { pose, sensor, box: null, isCropped: true });
+    const { data } = decode(jpeg, { useTArray: true });
+    const reds = new Set(data.filter((_, i) => i % 4 === 0));
+    expect(Math.max(...reds) - Math.min(...reds)).toBeLessThan(6);
+  });
+});
+
+describe('createRobotPainter', () => {
+  const painted = { jpeg: new Uint8Array([1]), widthPx: 1, heightPx: 1 };
+  function threads(reply: (job: PaintJob) => PaintReply | null) {
+    const opened: { terminated: boolean; fail: (error: Error) => void }[] = [];
+    const open = (): PaintThread => {
+      const listeners = new Map<string, (value: never) => void>();
+      const thread = {
+        terminated: false,
+        fail: (error: Error) => listeners.get('error')?.(error as never),
+      };
+      opened.push(thread);
+      return {
+        postMessage: (job) => {
+          const answer = reply(job);
+          if (answer !== null) setTimeout(() => listeners.get('message')?.(answer as never), 1);
+        },
+        on: (event: string, listener: (value: never) => void) => listeners.set(event, listener),
+        terminate: async () => {
+          thread.terminated = true;
+        },
+      };
+    };
+    return { opened, open };
+  }
+  const view = { pose, sensor, box: null, isCropped: false };
+
+  it('opens one thread for all pictures and lets it go when nothing is painted', async () => {
+    const { opened, open } = threads(({ id }) => ({ id, painted }));
+    const painter = createRobotPainter({ open, idleMs: 20 });
+    await Promise.all([painter.paint('a', view), painter.paint('b', view)]);
+    expect(opened).toHaveLength(1);
+    await expect.poll(() => opened[0]?.terminated).toBe(true);
+    await expect(painter.paint('a', view)).resolves.toEqual(painted);
+    expect(opened).toHaveLength(2);
+    await painter.close();
+  });
+
+  it('says so when a home cannot be painted or the thread dies, and goes on', async () => {
+    const { opened, open } = threads(({ id, sceneDir }) =>
+      sceneDir === 'bad' ? { id, error: 'no such home' } : null,
+    );
+    const painter = createRobotPainter({ open });
+    await expect(painter.paint('bad', view)).rejects.toThrow('no such home');
+    const lost = painter.paint('slow', view);
+    opened[0]?.fail(new Error('out of memory'));
+    await expect(lost).rejects.toThrow('out of memory');
+    await painter.close();
+  });
+});

@@ -1,0 +1,80 @@
+import { floorCamera } from '@parley/agent-core/mapping';
+import type { Box, Pose, SensorPreset, Vec3 } from '@parley/protocol';
+import type { MetCandidate, RunState } from './run-state';
+
+/** Where the robot looks from at the end, and what it frames there. */
+export interface EndSight {
+  /** It stopped at a thing of its choice, rather than for want of steps or of places to look. */
+  readonly hasChosen: boolean;
+  readonly pose: Pose;
+  /** Of the chosen thing, pixels of the sensor; null where nothing was chosen. */
+  readonly box: Box | null;
+}
+
+/** A box still belongs to a thing whose place projects so far beside it, as a share of the frame's width. */
+const SLACK = 0.08;
+
+/**
+ * What the robot sees from where it stopped, by its own rows alone: its newest frame with the box of what it chose, or
+ * the frame in which it knew that thing best when its detector has no box in the newest one. Null before its first look.
+ */
+export function endSight(run: RunState, sensor: SensorPreset): EndSight | null {
+  if (run.frame === null) return null;
+  const { frameId, pose } = run.frame;
+  const chosen = chosenBy(run);
+  if (chosen === null) return { hasChosen: false, pose, box: null };
+  const boxes = run.sighted?.frameId === frameId ? run.sighted.boxes : [];
+  const here = boxOf(chosen.position, boxes, { pose, sensor });
+  if (here !== null) return { hasChosen: true, pose, box: here };
+  const earlier = run.frames.get(chosen.frameId);
+  return earlier === undefined
+    ? { hasChosen: true, pose, box: null }
+    : { hasChosen: true, pose: earlier, box: chosen.box };
+}
+
+/** The thing that the robot believed in last, where it stopped by its own will. */
+function chosenBy(run: RunState): MetCandidate | null {
+  const actor = run.start?.actors[0] ?? '';
+  if (run.end?.outcomes[actor]?.reason !== 'stopped') return null;
+  return [...run.met.values()].findLast(({ status }) => status === 'accepted') ?? null;
+}
+
+interface View {
+  readonly pose: Pose;
+  readonly sensor: SensorPreset;
+}
+
+/** The box nearest to where a place projects to; null when none is there. */
+function boxOf(position: Vec3, boxes: readonly Box[], view: View): Box | null {
+  const at = project(position, view);
+  if (at === null) return null;
+  const slackPx = SLACK * view.sensor.widthPx;
+  let best: { box: Box; awayPx: number } | null = null;
+  for (const box of boxes) {
+    const isNear =
+      at[0] >= box[0] - slackPx &&
+      at[0] <= box[2] + slackPx &&
+      at[1] >= box[1] - slackPx &&
+      at[1] <= box[3] + slackPx;
+    const awayPx = Math.hypot((box[0] + box[2]) / 2 - at[0], (box[1] + box[3]) / 2 - at[1]);
+    if (isNear && (best === null || awayPx < best.awayPx)) best = { box, awayPx };
+  }
+  return best?.box ?? null;
+}
+
+/** Pixel of a place in a frame; null when it lies behind the camera. */
+function project(point: Vec3, { pose, sensor }: View): readonly [number, number] | null {
+  const camera = floorCamera(pose, sensor);
+  const dx = point[0] - camera.xM;
+  const dz = point[2] - camera.zM;
+  const forward = dx * camera.forwardX + dz * camera.forwardZ;
+  const right = dx * camera.rightX + dz * camera.rightZ;
+  const up = point[1] - pose.position[1] - camera.heightM;
+  const depth = forward * camera.cosPitch + up * camera.sinPitch;
+  if (depth <= 0.05) return null;
+  const rise = up * camera.cosPitch - forward * camera.sinPitch;
+  return [
+    sensor.widthPx / 2 + (right / depth) * camera.focalPx,
+    sensor.heightPx / 2 - (rise / depth) * camera.focalPx,
+  ];
+}

@@ -1,0 +1,198 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AgentProgram } from '@parley/agent-core/ports';
+import { act, ask, detect, look, note, say } from '@parley/agent-core/ports';
+import { type Box, type ParticipantView, SENSOR_PRESETS, type Study } from '@parley/protocol';
+import { openFieldWorld, scriptedPerformers } from '@parley/test-kit';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AnsweringPerson } from '../../test/faults/answering-person';
+import { createSession, setupOf } from '../../test/faults/fault-session';
+import { faultStudy } from '../../test/faults/fault-study';
+import { fieldHost, openChannelPool } from '../../test/faults/field-host';
+import type { RobotPainter, RobotView } from '../robot-views';
+import { openStore, type Store } from '../storage';
+import { LiveSession } from './live-session';
+
+const BOX: Box = [70, 50, 90, 70];
+/** Straight ahead at the camera's own height: it projects to the middle of the frame. */
+const AHEAD = [0, SENSOR_PRESETS.fast.cameraHeightM, -2] as const;
+
+/** Sees a thing, asks whether it is the one, says thanks, and stops before it. */
+const pointing: AgentProgram = function* (header) {
+  const { frameId } = yield* look(header.sensor.id);
+  yield* detect(frameId, [header.category]);
+  const met = { type: 'candidate', candidateId: 'c1', frameId, box: BOX, position: AHEAD } as const;
+  yield* note({ ...met, status: 'new', reason: 'seen' });
+  const answer = yield* ask('q1', 'Is it this one?', 60_000, {
+    form: 'yes-no',
+    picture: { frameId, imageId: null, box: BOX },
+  });
+  yield* say(
+    's1',
+    'person',
+    answer.kind === 'answered' ? `${answer.text}. Thanks.` : 'Never mind.',
+  );
+  yield* note({ ...met, status: 'accepted', reason: 'the person said so' });
+  yield* act({ kind: 'stop' });
+  return { reason: 'stopped', detail: 'Stopped at c1.' };
+};
+
+let folder: string;
+let store: Store;
+let close: () => void;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-pictures-'));
+  store = await openStore({ dataDir: folder, windowMs: 1 });
+});
+afterEach(async () => {
+  close();
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Paints one byte a picture, or nothing at all. */
+function stubPainter(fails = false): RobotPainter & { readonly views: RobotView[] } {
+  const views: RobotView[] = [];
+  return {
+    views,
+    paint: async (_dir, view) => {
+      views.push(view);
+      if (fails) throw new Error('no such home');
+      return { jpeg: new Uint8Array([views.length]), widthPx: 640, heightPx: 480 };
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+async function begin(view: ParticipantView, painter: RobotPainter) {
+  const base = faultStudy();
+  const arms = base.arms.map((arm) => ({ ...arm, view }));
+  const study: Study = { ...base, arms };
+  const { session } = await createSession(store, study);
+  const detections = [{ label: 'chair', score: 0.9, box: BOX, maskRle: null }];
+  const pool = openChannelPool(
+    fieldHost({
+      programs: { robot: pointing },
+      open: (start) => ({
+        world: openFieldWorld({ starts: start.starts, sensor: start.sensor }),
+        performers: scriptedPerformers({ detect: () => ({ kind: 'ok', detections }) }),
+      }),
+    }),
+  );
+  close = pool.close;
+  const setup = setupOf(session, study);
+  const deps = { store, pool: pool.pool, nowMs: () => Date.now(), painter };
+  const open = async () => new LiveSession(deps, setup, await store.readRows(session.sessionId));
+  const person = new AnsweringPerson(await open());
+  return { person, open, sessionId: session.sessionId };
+}
+
+const HIDDEN = { ego: 'none', map: 'none', status: 'minimal' } as const;
+
+describe('a question that points at a thing', () => {
+  it('comes with its picture and its buttons, and keeps the picture in the conversation', async () => {
+    const painter = stubPainter();
+    const { person, open, sessionId } = await begin(
+      { ...HIDDEN, questionPicture: 'robot-view' },
+      painter,
+    );
+    await person.toEpisode();
+    const { openQuestion } = await person.until((view) => view.openQuestion !== null);
+    expect(openQuestion).toMatchObject({ form: 'yes-no', picture: { widthPx: 640 } });
+    expect(painter.views).toMatchObject([{ box: BOX, isCropped: true }]);
+    await person.event('answer', { questionId: 'q1', text: 'yes', via: 'text' });
+    const { chat } = await person.until((view) => view.page === 'end-items');
+    expect(chat.map(({ kind, text }) => [kind, text])).toEqual([
+      ['instruction', 'Find the chair.'],
+      ['question', 'Is it this one?'],
+      ['answer', 'yes'],
+      ['say', 'yes. Thanks.'],
+    ]);
+    expect(chat[1]?.picture).toEqual(openQuestion?.picture);
+    const again = new AnsweringPerson(await open(), 'tab-2');
+    await again.hello();
+    expect(again.view?.chat, 'after a restart').toEqual(chat);
+    const rows = await store.readRows(sessionId);
+    const shown = rows.find(({ type }) => type === 'question-shown');
+    const { picture } = JSON.parse(shown?.payload ?? '{}');
+    expect([...store.readBlob(picture.imageId)], 'what was shown is kept').toEqual([1]);
+  });
+
+  it('shows no picture in an arm without one', async () => {
+    const painter = stubPainter();
+    const { person } = await begin(HIDDEN, painter);
+    await person.toEpisode();
+    const { openQuestion, chat } = await person.until((view) => view.openQuestion !== null);
+    expect(openQuestion?.picture).toBeUndefined();
+    expect(JSON.stringify(chat)).not.toContain('robot/');
+    expect(painter.views).toEqual([]);
+  });
+
+  it('is asked all the same when the picture cannot be painted', async () => {
+    const { person } = await begin({ ...HIDDEN, questionPicture: 'robot-view' }, stubPainter(true));
+    await person.toEpisode();
+    const { openQuestion } = await person.until((view) => view.openQuestion !== null);
+    expect(openQuestion?.text).toBe('Is it this one?');
+    expect(openQuestion?.picture).toBeUndefined();
+  });
+});
+
+describe('the end', () => {
+  const answerIt = async (person: AnsweringPerson) => {
+    await person.toEpisode();
+    await person.until((view) => view.openQuestion !== null);
+    await person.event('answer', { questionId: 'q1', text: 'yes', via: 'text' });
+    await person.until((view) => view.page === 'end-items');
+  };
+
+  it('shows what the robot chose, framed in its newest frame, also after a restart', async () => {
+    const painter = stubPainter();
+    const { person, open } = await begin({ ...HIDDEN, endPicture: 'robot-view' }, painter);
+    await answerIt(person);
+    const { endPicture } = await person.until((view) => view.endPicture?.picture != null);
+    expect(endPicture).toMatchObject({ hasChosen: true, picture: { heightPx: 480 } });
+    expect(painter.views).toMatchObject([{ box: BOX, isCropped: false }]);
+    const again = new AnsweringPerson(await open(), 'tab-2');
+    await again.hello();
+    expect(again.view?.endPicture).toEqual(endPicture);
+    expect(painter.views, 'painted once').toHaveLength(1);
+  });
+
+  it('shows nothing where the arm does not say so, and nothing when it cannot be painted', async () => {
+    const none = await begin(HIDDEN, stubPainter());
+    await answerIt(none.person);
+    expect(none.person.view?.endPicture).toBeUndefined();
+    close();
+    const failing = await begin({ ...HIDDEN, endPicture: 'robot-view' }, stubPainter(true));
+    await answerIt(failing.person);
+    await failing.person.until((view) => view.endPicture === undefined);
+  });
+});
+
+describe('marks on the map', () => {
+  const metBy = async (view: ParticipantView) => {
+    const { person } = await begin(view, stubPainter());
+    await person.toEpisode();
+    await person.until((each) => each.openQuestion !== null);
+    const before = person.view?.marks;
+    await person.event('answer', { questionId: 'q1', text: 'yes', via: 'text' });
+    await person.until((each) => each.page === 'end-items');
+    return [before, person.view?.marks];
+  };
+
+  it('stand where things were met, without what the robot thinks of them', async () => {
+    const mark = { candidateId: 'c1', position: [...AHEAD], state: 'met' };
+    expect(await metBy({ ego: 'live', map: 'explored', status: 'stage' })).toEqual([
+      [mark],
+      [mark],
+    ]);
+  });
+
+  it('say more where the arm shows beliefs, and are not sent where it shows no map', async () => {
+    const [, after] = await metBy({ ego: 'none', map: 'explored', status: 'beliefs' });
+    expect(after).toMatchObject([{ state: 'chosen' }]);
+    close();
+    expect(await metBy(HIDDEN)).toEqual([undefined, undefined]);
+  });
+});

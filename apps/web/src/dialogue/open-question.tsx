@@ -1,0 +1,48 @@
+import type { OpenQuestion as Question } from '@parley/protocol';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { setPicturesLarge } from '../episode/pictures-store';
+import { RobotPicture } from '../episode/robot-picture';
+import { useExpose } from '../exposure/use-expose';
+import { usePainted } from '../exposure/use-painted';
+import classes from './open-question.module.css';
+
+/** The question that waits for its answer, above where it is answered: it stays in sight whatever scrolls. */
+export function OpenQuestion({ question }: { question: Question }) {
+  const { t } = useTranslation('episode');
+  const line = useRef<HTMLLIElement>(null);
+  const expose = useExpose();
+  const { questionId, text, picture } = question;
+  usePainted(line, questionId, (atMs) =>
+    expose('question-painted', questionId, {
+      atMs: Math.round(atMs),
+      hasPicture: picture !== undefined,
+    }),
+  );
+  return (
+    <ol className={classes.list} aria-label={t('asks')}>
+      <li ref={line} className={classes.question} data-open data-question={questionId}>
+        {picture !== undefined && (
+          <button
+            type="button"
+            className={classes.picture}
+            onClick={() => setPicturesLarge(true)}
+            aria-label={t('enlargeBoth')}
+          >
+            <RobotPicture picture={picture} />
+          </button>
+        )}
+        <span
+          className={classes.bubble}
+          data-testid="message"
+          tabIndex={text.length > LONG ? 0 : undefined}
+        >
+          {text}
+        </span>
+      </li>
+    </ol>
+  );
+}
+
+/** Characters from which a question may need to scroll in itself. */
+const LONG = 240;

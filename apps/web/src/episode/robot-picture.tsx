@@ -1,0 +1,32 @@
+import type { ShownPicture } from '@parley/protocol';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../session/session-context';
+import classes from './robot-picture.module.css';
+
+/** A picture from the robot's own eyes; it keeps its place while it loads. */
+export function RobotPicture({ picture }: { picture: ShownPicture }) {
+  const { t } = useTranslation('episode');
+  const category = useSession((state) => state.view?.episode?.category ?? '');
+  const [hasFailed, setFailed] = useState(false);
+  const { url, widthPx, heightPx, isFramed } = picture;
+  const shape = { aspectRatio: `${widthPx} / ${heightPx}` };
+  if (hasFailed)
+    return (
+      <span className={classes.lost} style={shape}>
+        {t('robotPictureLost')}
+      </span>
+    );
+  return (
+    <img
+      src={url}
+      alt={isFramed ? t('robotPictureAlt', { category }) : t('robotViewAlt')}
+      width={widthPx}
+      height={heightPx}
+      style={shape}
+      draggable={false}
+      className={classes.picture}
+      onError={() => setFailed(true)}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { expectAccessible } from '../accessible';
+import { expect, test } from '../fixtures';
+import { expectInSight } from '../in-sight';
+import { EntryPages } from '../pages/entry-pages';
+import { EpisodePage } from '../pages/episode-page';
+import { GuidePages } from '../pages/guide-pages';
+import { pointingStudy } from '../pointing-study';
+
+const QUESTION_MS = 180_000;
+const STUDY = 'in-sight';
+
+test.use({
+  served: [
+    { studies: { [STUDY]: pointingStudy(STUDY, { ego: 'live', map: 'explored' }) } },
+    { scope: 'worker' },
+  ],
+});
+
+const secondsOf = (clock: string): number => {
+  const [minutes = 0, seconds = 0] = clock.split(':').map(Number);
+  return 60 * minutes + seconds;
+};
+
+test('a question, its buttons and its box are in sight in every window, and nothing written is lost', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(8 * 60_000);
+  const entry = new EntryPages(page);
+  const guide = new GuidePages(page);
+  const episode = new EpisodePage(page);
+  await entry.toConsent(`${server.origin}/s/${STUDY}`);
+  await entry.consent();
+
+  await page.getByLabel('Only the robot').check();
+  await page.reload();
+  await expect(page.getByLabel('Only the robot'), 'a choice survives a reload').toBeChecked();
+  await guide.understand();
+  await guide.startPractice.click();
+  await episode.begin();
+
+  await episode.waitForQuestion(QUESTION_MS);
+  await expect(episode.composer).toBeFocused();
+  const parts = {
+    question: episode.question,
+    answer: episode.composer,
+    send: episode.send,
+    cantTell: episode.cantTell,
+  };
+  await expectInSight(page, parts);
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Help' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await episode.composer.fill('It is black and square');
+  for (let i = 0; i < 7; i++) await episode.composer.press('ArrowLeft');
+  const clock = page.getByRole('timer');
+  const before = secondsOf((await clock.textContent()) ?? '');
+  await page.reload();
+  await expect(episode.composer).toBeFocused();
+  expect(secondsOf((await clock.textContent()) ?? ''), 'the clock goes on').toBeGreaterThanOrEqual(
+    before,
+  );
+  await page.keyboard.type('-');
+  await expect(episode.composer, 'the caret is where it was').toHaveValue(
+    'It is black and- square',
+  );
+  await episode.composer.fill('It is white.');
+  await episode.composer.press('Enter');
+
+  await page.getByRole('button', { name: 'Correct my answer' }).click();
+  const correction = page.getByLabel('Your correction', { exact: true });
+  await expect(correction, 'the box is ready to be written in').toBeFocused();
+  await page.keyboard.type('No, it is black.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No, it is black.')).toHaveCount(1);
+  await expect(page.getByTestId('sent')).toBeVisible();
+
+  await episode.waitForQuestion(QUESTION_MS);
+  await episode.cantTell.click();
+
+  const ownWords = page.getByLabel('Or in your own words');
+  await ownWords.waitFor({ timeout: QUESTION_MS });
+  const picture = page.locator('li[data-open]').getByRole('img');
+  await expect(picture).toHaveAttribute('alt', 'What the robot sees');
+  const yes = page.getByRole('button', { name: 'Yes', exact: true });
+  const no = page.getByRole('button', { name: 'No', exact: true });
+  await expectInSight(page, {
+    question: episode.question,
+    picture,
+    answer: ownWords,
+    send: episode.send,
+    cantTell: episode.cantTell,
+    yes,
+    no,
+  });
+  await expect(page.getByRole('img', { name: /Map of what it has explored/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show both pictures large' }).click();
+  await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await yes.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('message').filter({ hasText: /^yes$/ })).toHaveCount(1);
+  await expect(guide.practiceIsOver).toBeVisible({ timeout: QUESTION_MS });
+});
