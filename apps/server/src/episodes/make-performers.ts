@@ -80,7 +80,6 @@ export function makePerformers(
       frame,
       seed,
       profile: knownProfile(spec.noise.vlmProfile),
-      lexicon,
     });
   const reasoners: Makers<'reasoner'> = {
     [RULE_REASONER]: createRuleReasoner,
