@@ -85,6 +85,7 @@ export function episodeStart(
       scorer,
       userErrorRate: String(spec.noise.userErrorRate),
       ...(spec.noise.sharedModel === true && { sharedModel: 'true' }),
+      ...(spec.noise.lexicon !== undefined && { lexicon: spec.noise.lexicon }),
     },
     sceneId: spec.task.sceneId,
     sceneHash: found.sceneHash,

@@ -1,10 +1,12 @@
 export * from './co-occurrence';
 export * from './first-message';
 export * from './grounded-vlm';
-export * from './lexicon-test';
+export * from './lexicons';
 export * from './mask-truth';
 export * from './offline-models';
 export * from './oracle-picture';
+export * from './persona-user';
+export { PERSONAS } from './personas';
 export * from './picture-sights';
 export * from './rule-reasoner';
 export * from './shared-model';

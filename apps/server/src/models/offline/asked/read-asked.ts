@@ -29,28 +29,46 @@ export interface Asked {
 
 const NOTHING: Asked = { form: 'other', slot: null, values: [] };
 
-/** Reads a question about a thing of a category. Only the words of the question are known, never who asks or why. */
+/**
+ * Reads a question about a thing of a category: the last sentence that asks for something. Only the words of the
+ * question are known, never who asks or why.
+ */
 export function readAsked(question: string, category: string): Asked {
-  const text = plain(question);
-  if (CONFIRM.test(text)) return { ...NOTHING, form: 'confirm' };
-  const isOpen = /\b(what|which|how|where|describe|tell me)\b/.test(text);
-  if (isOpen) {
-    const slot = openSlot(text, category);
-    if (slot !== null) return { form: 'open', slot, values: [] };
-    return DESCRIBE.test(text) ? { ...NOTHING, form: 'describe' } : NOTHING;
+  for (const sentence of askingSentences(question)) {
+    const asked = readSentence(sentence, category);
+    if (asked.form !== 'other') return asked;
   }
-  return closed(text, category);
+  return NOTHING;
 }
 
+function readSentence(text: string, category: string): Asked {
+  if (CONFIRM.test(text)) return { ...NOTHING, form: 'confirm' };
+  if (AGAIN.test(text)) return NOTHING;
+  const isOpen = /\b(what|which|how|where|describe|tell me)\b/.test(text);
+  if (!isOpen) return closed(text, category);
+  const slot = openSlot(text, category);
+  if (slot !== null) return { form: 'open', slot, values: [] };
+  if (DESCRIBE.test(text)) return { ...NOTHING, form: 'describe' };
+  // "Which is right, red or blue?"
+  const offered = closed(text, category);
+  return offered.form === 'choice' ? offered : NOTHING;
+}
+
+/** "Could you say it another way?" asks for nothing of its own. */
+const AGAIN =
+  /\b(say|put|ask) (it|that|this) (in )?(another|other|a different)\b|\bin other words\b|\bthank/;
 const CONFIRM =
   /\bis (it|this|that) (this|that)( one)?( one| thing)?\b|\bis (this|that) (it|the one|yours?|what you|the [a-z ]+ (you|that you))\b|\bthe one (you|that you)\b/;
 const DESCRIBE = /\b(describe|looks? like|tell me (more )?about|details?)\b/;
 
-/** The last sentence that asks, in lower case, without what says how to answer. */
-function plain(question: string): string {
-  const sentences = question.toLowerCase().match(/[^.!?]+[.!?]*/g) ?? [question.toLowerCase()];
+/** Sentences that ask, last first, in lower case; all of them where none has a question mark. */
+function askingSentences(question: string): string[] {
+  const text = question.toLowerCase();
+  const sentences = text.match(/[^.!?]+[.!?]*/g) ?? [text];
   const asking = sentences.filter((sentence) => sentence.includes('?'));
-  return (asking.at(-1) ?? sentences.at(-1) ?? '').replace(/[?!."“”]/g, ' ').trim();
+  return (asking.length > 0 ? asking : sentences)
+    .map((sentence) => sentence.replace(/[?!."“”]/g, ' ').trim())
+    .reverse();
 }
 
 /** The attribute that an open question is after, first rule that holds. */

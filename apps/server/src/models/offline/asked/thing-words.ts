@@ -51,10 +51,6 @@ export interface NamedThing {
 /** Categories that pass for another: who sees an armchair sees a chair. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   chair: ['armchair'],
-  lamp: ['candle'],
-  bed: ['crib'],
-  cabinet: ['nightstand'],
-  stool: ['ottoman'],
 };
 
 /** Categories that a named thing may be. */
