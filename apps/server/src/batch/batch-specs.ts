@@ -27,6 +27,8 @@ export interface BatchChoice {
   readonly userErrorRate: number;
   /** SCIENCE 17; false by default. */
   readonly sharedModel?: boolean;
+  /** Words of simulated people; those of the home by default (SCIENCE 16). */
+  readonly lexicon?: EpisodeSpec['noise']['lexicon'];
   readonly seed: string;
   /** How many episodes; more than there are begins again from the first, with other draws. Null: all. */
   readonly n: number | null;
@@ -105,6 +107,7 @@ function specOf(task: Episode, repeat: number, choice: BatchChoice): EpisodeSpec
       vlmProfile: choice.vlmProfile,
       userErrorRate: choice.userErrorRate,
       sharedModel: choice.sharedModel ?? false,
+      ...(choice.lexicon !== undefined && { lexicon: choice.lexicon }),
     },
     prompted: choice.prompted,
     cassette: choice.cassette ?? null,

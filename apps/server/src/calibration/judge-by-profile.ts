@@ -1,14 +1,21 @@
 import { randomStream } from '@parley/agent-core/ports';
+import { readAsked } from '../models/offline/asked/read-asked';
+import { valueAsked } from '../models/offline/asked/truth-of';
+import { gaussian } from '../models/offline/gaussian';
 import { GROUNDED_VLM } from '../models/offline/grounded-vlm';
 import {
+  type Channel,
+  CLEAR,
   evidenceLogits,
   separationOf,
   softmax,
   type ThreeLogits,
   type Truth,
+  throughChannel,
 } from '../models/offline/vlm-perceive';
 import type { Judged as Slot, VlmProfile } from '../models/offline/vlm-profile';
-import type { AnswerCounts, IdkSet } from './idk-set';
+import { channelOf } from '../models/offline/vlm-readings';
+import type { AnswerCounts, IdkQuestion, IdkSet } from './idk-set';
 import type { Judged } from './judged';
 
 /**
@@ -20,20 +27,42 @@ export function judgeByProfile(
   { profile, seed }: { readonly profile: VlmProfile; readonly seed: string },
 ): Judged[] {
   const sceneOf = new Map(views.map(({ viewId, sceneId }) => [viewId, sceneId]));
-  return questions.map(({ questionId, viewId, answers, quality, asks, isFaint }) => {
+  return questions.map((question) => {
+    const { questionId, viewId, answers, quality, asks, isFaint } = question;
     const truth: Truth = { answer: agreedAnswer(answers), about: asks as Slot, isFaint };
     const random = randomStream(seed, GROUNDED_VLM, 'calibration', questionId);
     const { prior } = profile;
-    const separation = separationOf(truth, quality, profile);
-    const logits = evidenceLogits(truth.answer, separation, { prior, random });
+    const channel = channelFor(question, profile);
+    const taken = { ...truth, answer: takenFor(truth.answer, channel, random.next()) };
+    const separation = separationOf(taken, quality, profile);
+    const noise = () => gaussian(random);
+    const logits = evidenceLogits(taken.answer, separation, { prior, channel, noise });
     return {
       questionId,
       sceneId: sceneOf.get(viewId) ?? '',
-      probabilities: softmax(logits),
+      probabilities: throughChannel(softmax(logits), prior, channel),
       energy: logSumExp(logits),
       answers,
     };
   });
+}
+
+/** How the profile misreads what a question asks about; not at all where its judgements have no part in misreadings. */
+function channelFor({ question, category, quality }: IdkQuestion, profile: VlmProfile): Channel {
+  const asked = readAsked(question, category);
+  const value = valueAsked(asked);
+  if (profile.errors === 'per-frame' || value === null || asked.slot === null) return CLEAR;
+  return channelOf(asked.slot, value, { misread: profile.misread, quality });
+}
+
+/** What the body takes for true when a misreading has this draw, 0…1. */
+function takenFor(
+  truth: Truth['answer'],
+  { miss, invent, lost, from }: Channel,
+  draw: number,
+): Truth['answer'] {
+  if (truth === 'yes') return draw < miss ? lost : 'yes';
+  return from.includes(truth) && draw < invent ? 'yes' : truth;
 }
 
 /** What most annotators said. */

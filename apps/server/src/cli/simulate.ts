@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { AGENTS, PRESETS, SEARCHING_AGENTS } from '@parley/agent-core/agents';
-import { RULE_REASONER } from '@parley/agent-core/dialogue';
+import { type LexiconId, RULE_REASONER } from '@parley/agent-core/dialogue';
 import { type MetricsSummary, scoreEpisode, summarize } from '@parley/agent-core/metrics';
 import { InputKind, ParleyError, type Row } from '@parley/protocol';
 import { SingleBar } from 'cli-progress';
@@ -21,7 +21,14 @@ import { agentSourceHash } from '../episodes/source-hash';
 import { USERS } from '../episodes/users';
 import { detectorNamed } from '../models/detector-named';
 import { openDetector } from '../models/detectors';
-import { CO_OCCURRENCE, coOccurrenceTable, GROUNDED_VLM, MASK_TRUTH, vlmProfilesHash } from '../models/offline';
+import {
+  CO_OCCURRENCE,
+  coOccurrenceTable,
+  GROUNDED_VLM,
+  LEXICONS,
+  MASK_TRUTH,
+  vlmProfilesHash,
+} from '../models/offline';
 import { modelRoots } from '../models/registry';
 import { scorerNamed } from '../models/scorer-named';
 import { openScorer } from '../models/similarity';
@@ -51,6 +58,7 @@ interface SimulateFlags extends DataFlag, CassetteFlags {
   readonly vlmProfile?: string;
   readonly userError: string;
   readonly sharedModel?: boolean;
+  readonly lexicon?: LexiconId;
   readonly repeats: number;
   readonly tableTop?: boolean;
   readonly maxSteps?: number;
@@ -123,6 +131,12 @@ export const simulateCommand = (): Command =>
       "noise profile of the grounded VLM; default: the study's, or strong",
     )
     .option('--user-error <share>', 'share of wrong answers of the simulated user', '0')
+    .addOption(
+      new Option(
+        '--lexicon <part>',
+        'words of the simulated user; default: train in training homes, else test; final is opened for reported runs only',
+      ).choices(Object.keys(LEXICONS)),
+    )
     .option(
       '--shared-model',
       'one model is the eyes of the agent and the simulated user: both misread the same things',
@@ -221,6 +235,7 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
     vlmProfile: flags.vlmProfile ?? study?.vlmProfile ?? 'strong',
     userErrorRate: readShare(flags.userError),
     sharedModel: flags.sharedModel === true,
+    ...(flags.lexicon !== undefined && { lexicon: flags.lexicon }),
     seed: flags.seed,
     n: flags.n ?? null,
     repeats: flags.repeats,

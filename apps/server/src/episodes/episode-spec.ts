@@ -1,3 +1,4 @@
+import type { LexiconId } from '@parley/agent-core/dialogue';
 import type {
   DetectionSettings,
   Episode,
@@ -26,7 +27,7 @@ export interface BodyChoice {
   /** Reads what people say; absent: the body of `reasoner`. */
   readonly reader?: string | undefined;
   readonly scorer: string;
-  /** Respondent: `person`, `oracle-picture`, `silent`. */
+  /** Respondent: `person`, or one of `USERS`. */
   readonly user: string;
   /** Ground truth tells the agent what is the target: for ceilings. Headless runs only, nothing else sets it. */
   readonly judge?: 'gt-judge';
@@ -38,6 +39,8 @@ export interface NoiseChoice {
   /** Share of wrong answers of the simulated user, 0…1. */ readonly userErrorRate: number;
   /** One model is the agent's eyes and the user: both misread the same things (SCIENCE 17). Absent: independent. */
   readonly sharedModel?: boolean;
+  /** Words of simulated people (SCIENCE 16); absent: train in training homes, else test. */
+  readonly lexicon?: LexiconId;
 }
 
 /** A file of recorded model calls. */

@@ -87,6 +87,7 @@ export function episodeStart(
       userErrorRate: String(spec.noise.userErrorRate),
       ...(spec.noise.sharedModel === true && { sharedModel: 'true' }),
       ...(spec.bodies.judge !== undefined && { judge: spec.bodies.judge }),
+      ...(spec.noise.lexicon !== undefined && { lexicon: spec.noise.lexicon }),
     },
     sceneId: spec.task.sceneId,
     sceneHash: found.sceneHash,

@@ -1,4 +1,4 @@
-import { LEXICON_TRAIN, RULE_REASONER, type SpeakerLexicon } from '@parley/agent-core/dialogue';
+import { RULE_REASONER, type SpeakerLexicon } from '@parley/agent-core/dialogue';
 import type { Performer, Performers } from '@parley/agent-core/ports';
 import type { ParleyError } from '@parley/protocol';
 import { createDrawnRgb } from '../models/drawn-rgb';
@@ -7,14 +7,16 @@ import {
   createGroundedVlm,
   createGtJudge,
   createOraclePicture,
+  createPersonaUser,
   createRuleReasoner,
   createSilentUser,
   type FrameOf,
   firstMessage,
   GROUNDED_VLM,
   GT_JUDGE,
-  LEXICON_TEST,
+  LEXICONS,
   type OraclePictureOptions,
+  PERSONAS,
   sceneOfSharedModel,
   sightsOfPicture,
 } from '../models/offline';
@@ -83,7 +85,6 @@ export function makePerformers(
       frame,
       seed,
       profile: knownProfile(spec.noise.vlmProfile),
-      lexicon,
     });
   const reasoners: Makers<'reasoner'> = {
     [RULE_REASONER]: createRuleReasoner,
@@ -120,7 +121,7 @@ export function makePerformers(
             keep: link.keepImage,
           })
         : NO_IMAGES,
-    ask: userOf(options, { scene: seen, lexicon, sights }),
+    ask: userOf(options, { scene: seen, lexicon, sights, frame }),
     // A view is folded from committed rows: what is said reaches the person with the commit.
     say: () => undefined,
     hear: () => ({ messages: link.hear() }),
@@ -131,6 +132,8 @@ export function makePerformers(
       input: spec.input,
       seed,
       lexicon,
+      // Who errs anew in every answer has no wrong belief to begin with.
+      errorRate: bodies.user === 'oracle-picture' ? ownErrorRate(noise) : 0,
     }),
   };
 }
@@ -146,26 +149,32 @@ const NO_IMAGES: Performer<'image'> = {
 
 function userOf(
   { spec, link }: PerformerOptions,
-  person: Pick<OraclePictureOptions, 'scene' | 'lexicon' | 'sights'>,
+  person: Pick<OraclePictureOptions, 'scene' | 'lexicon' | 'sights' | 'frame'>,
 ): Performer<'ask'> {
-  const { userErrorRate, sharedModel } = spec.noise;
+  const { seed, task: episode, noise } = spec;
+  const oracle = (errors: 'persistent' | 'per-answer') => () =>
+    createOraclePicture({ ...person, episode, seed, errors, errorRate: ownErrorRate(noise) });
   return choose('user', spec.bodies.user, {
     person: () => ({ body: 'person', perform: (effect, context) => link.call(effect, context) }),
     silent: createSilentUser,
-    'oracle-picture': () =>
-      createOraclePicture({
-        ...person,
-        episode: spec.task,
-        seed: spec.seed,
-        // The shared model has made its errors already, in what it sees.
-        errorRate: sharedModel === true ? 0 : userErrorRate,
-      }),
+    'oracle-picture': oracle('persistent'),
+    'oracle-picture:per-answer': oracle('per-answer'),
+    ...Object.fromEntries(
+      (Object.keys(PERSONAS) as (keyof typeof PERSONAS)[]).map((id) => [
+        `persona:${id}`,
+        () => createPersonaUser(id, { ...person, episode, seed }),
+      ]),
+    ),
   });
 }
 
-/** Training homes speak in the train half of the words, everything that is reported in the test half (SCIENCE 16). */
-const lexiconOf = (spec: EpisodeSpec): SpeakerLexicon =>
-  spec.task.split === 'train' ? LEXICON_TRAIN : LEXICON_TEST;
+/** The shared model has made its errors already, in what it sees. */
+const ownErrorRate = ({ sharedModel, userErrorRate }: EpisodeSpec['noise']): number =>
+  sharedModel === true ? 0 : userErrorRate;
+
+/** Unless a run says otherwise, training homes speak in the part `train`, all others in `test` (SCIENCE 16). */
+const lexiconOf = ({ noise, task }: EpisodeSpec): SpeakerLexicon =>
+  LEXICONS[noise.lexicon ?? (task.split === 'train' ? 'train' : 'test')];
 
 function choose<T>(port: string, name: string, makers: Readonly<Record<string, () => T>>): T {
   const make = Object.hasOwn(makers, name) ? makers[name] : undefined;

@@ -1,2 +1,9 @@
-/** Simulated users that `parley simulate` offers. */
-export const USERS = ['oracle-picture', 'silent'] as const;
+import { PERSONA_USERS } from '../models/offline';
+
+/** Simulated users that `parley simulate` offers; the one whose every answer errs anew is how it was before. */
+export const USERS: readonly string[] = [
+  'oracle-picture',
+  'oracle-picture:per-answer',
+  ...PERSONA_USERS,
+  'silent',
+];

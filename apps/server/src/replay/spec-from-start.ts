@@ -1,7 +1,8 @@
+import type { LexiconId } from '@parley/agent-core/dialogue';
 import { type Episode, type EpisodeStart, ParleyError } from '@parley/protocol';
 import type { EpisodeSpec } from '../episodes/episode-spec';
 import { ROBOT } from '../episodes/robot';
-import { GT_JUDGE } from '../models/offline';
+import { GT_JUDGE, LEXICONS } from '../models/offline';
 
 /** Rebuilds the specification of a logged run, so that the same world and agent can be made again. */
 export function specFromStart(
@@ -39,6 +40,7 @@ export function specFromStart(
       vlmProfile,
       userErrorRate: Number(start.bodies.userErrorRate ?? 0),
       sharedModel: start.bodies.sharedModel === 'true',
+      ...lexiconFrom(start.bodies.lexicon),
     },
     prompted: null,
     seed: start.seed,
@@ -56,3 +58,7 @@ export function specFromStart(
     isPaced: false,
   };
 }
+
+/** The words that a run named; none where it took those of its homes. */
+const lexiconFrom = (name: string | undefined): { lexicon?: LexiconId } =>
+  name !== undefined && Object.hasOwn(LEXICONS, name) ? { lexicon: name as LexiconId } : {};

@@ -11,15 +11,19 @@ import type {
 /** Words for a value besides its own name. */
 type Words<K extends string> = Readonly<Partial<Record<K, readonly string[]>>>;
 
+/** Parts of the words of speakers. */
+export type LexiconId = 'train' | 'test' | 'final';
+
 /**
- * How simulated speakers put things (SCIENCE 16). There are two halves: the parser and the reasoner were written with
- * the train half in view; results are reported on the test half, which lives with the simulated users and which
- * nothing in agent-core can import.
+ * How simulated speakers put things (SCIENCE 16). The parser and the reasoner were written with the part `train` in view;
+ * `test`, on which results were reported, has been read since; `final` was written by hands that saw neither parser nor
+ * earlier parts and is opened only for a reported run. Both live with the simulated users, where nothing in agent-core
+ * can import them.
  *
  * `{}` in a frame is the value, `X` the sought thing.
  */
 export interface SpeakerLexicon {
-  readonly id: 'train' | 'test';
+  readonly id: LexiconId;
   readonly colour: Words<ColourName>;
   readonly material: Words<MaterialName>;
   readonly pattern: Words<PatternName>;

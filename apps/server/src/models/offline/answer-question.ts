@@ -1,15 +1,8 @@
-import {
-  type AskedQuestion,
-  askedSlot,
-  judgeFact,
-  readQuestion,
-  type SpeakerLexicon,
-  type Statement,
-  slotOf,
-  statementOf,
-} from '@parley/agent-core/dialogue';
+import type { SpeakerLexicon } from '@parley/agent-core/dialogue';
 import type { Random } from '@parley/agent-core/ports';
 import { type AttributeName, categoryInfo } from '@parley/protocol';
+import { type Asked, type AskedValue, readAsked } from './asked/read-asked';
+import { toldOf } from './asked/truth-of';
 import { otherValue } from './attribute-values';
 import type { PictureKnowledge } from './picture-knowledge';
 import { swapLetters } from './slips';
@@ -19,7 +12,7 @@ import { fillFrame, wordFor } from './speak';
 export interface Manner {
   readonly lexicon: SpeakerLexicon;
   readonly style: 'terse' | 'long';
-  /** Share of answers that are wrong, 0…1. */ readonly errorRate: number;
+  /** Share of answers that are wrong beside what the person misbelieves, 0…1. */ readonly errorRate: number;
   /** Share of answers with a slip of the fingers, and with a repaired word. */ readonly slipRate: number;
   /** Share of values given with doubt. */ readonly hedgeRate: number;
 }
@@ -29,11 +22,21 @@ export type Answer = string | null;
 
 const PLAIN_YES_NO = 0.6;
 
-/** Answers a question of the agent from what the picture shows. Draws are the same for every question, said or not. */
+interface AnswerOptions {
+  readonly manner: Manner;
+  readonly random: Random;
+  /** Whether what the robot shows is the sought thing, as far as the person can tell; null: cannot. */
+  readonly isShown?: boolean | null;
+}
+
+/**
+ * Answers a question of the agent from what the picture shows. It is read by a reader of the person's own, never by the
+ * agent's (SCIENCE 16). Draws are the same for every question, said or not.
+ */
 export function answerQuestion(
   question: string,
   known: PictureKnowledge,
-  { manner, random }: { readonly manner: Manner; readonly random: Random },
+  { manner, random, isShown = null }: AnswerOptions,
 ): Answer {
   const speaker: Speaker = {
     known,
@@ -44,9 +47,7 @@ export function answerQuestion(
     isRepaired: random.next() < manner.slipRate,
     isHedged: random.next() < manner.hedgeRate,
   };
-  const asked = readQuestion(question, known.category);
-  const answer =
-    asked.form === 'open' ? answerOpen(question, asked, speaker) : answerClosed(asked, speaker);
+  const answer = answerAsked(readAsked(question, known.category), speaker, isShown);
   return answer !== null && speaker.isSlip ? swapLetters(answer, random) : answer;
 }
 
@@ -60,25 +61,28 @@ interface Speaker {
   readonly isHedged: boolean;
 }
 
-function answerOpen(question: string, asked: AskedQuestion, speaker: Speaker): Answer {
-  const slot = askedSlot(question, speaker.known.category);
-  if (slot === null)
-    return asked.type === null && DESCRIBE.test(question) ? describe(speaker) : null;
-  return sayValues(slot, speaker);
+function answerAsked(asked: Asked, speaker: Speaker, isShown: boolean | null): Answer {
+  const { form, slot, values } = asked;
+  if (form === 'describe') return describe(speaker);
+  if (form === 'confirm')
+    return isShown === null ? null : yesOrNo(isShown !== speaker.isWrong, speaker);
+  if (form === 'other' || slot === null) return null;
+  // "Does it have a pattern?" asks yes or no, yet for a value.
+  if (form === 'open' || values.length === 0) return sayValues(slot, speaker);
+  return form === 'choice' ? choose(slot, values, speaker) : answerYesNo(slot, values, speaker);
 }
-
-const DESCRIBE = /\b(describe|looks? like|tell me (more )?about|more details?)\b/i;
 
 /** Colour and material, as one would to "describe it". */
 function describe(speaker: Speaker): Answer {
   const said = (['colour', 'material'] as const).flatMap((slot) => {
     const value = speaker.known.values.get(slot)?.[0];
-    return value === undefined
-      ? []
-      : [wordFor(slot, value, { lexicon: speaker.manner.lexicon, random: speaker.random })];
+    return value === undefined ? [] : [word(slot, value, speaker)];
   });
   return said.length === 0 ? null : said.join(', ');
 }
+
+const word = (slot: AttributeName, value: string, { manner, random }: Speaker): string =>
+  wordFor(slot, value, { lexicon: manner.lexicon, random });
 
 function sayValues(slot: AttributeName, speaker: Speaker): Answer {
   const { known, manner, random } = speaker;
@@ -86,16 +90,14 @@ function sayValues(slot: AttributeName, speaker: Speaker): Answer {
   const truth = values[0];
   if (truth === undefined) return null;
   const value = speaker.isWrong ? otherValue(slot, truth, random) : truth;
-  const voice = { lexicon: manner.lexicon, random };
-  let said = wordFor(slot, value, voice);
+  let said = word(slot, value, speaker);
   if (speaker.isRepaired && slot === 'colour')
     said = random
       .pick(manner.lexicon.repairs)
-      .replace('{a}', () => wordFor(slot, otherValue(slot, value, random), voice))
+      .replace('{a}', () => word(slot, otherValue(slot, value, random), speaker))
       .replace('{b}', () => said);
   const second = slot === 'near' && manner.style === 'long' ? values[1] : undefined;
-  if (second !== undefined && !speaker.isWrong)
-    said = `${said} and ${wordFor(slot, second, voice)}`;
+  if (second !== undefined && !speaker.isWrong) said = `${said} and ${word(slot, second, speaker)}`;
   if (speaker.isHedged) said = `${random.pick(manner.lexicon.hedges)} ${said}`;
   if (manner.style === 'terse') return said;
   const part = slot === 'accent' ? (categoryInfo(known.category)?.accentPart ?? null) : null;
@@ -108,71 +110,51 @@ function sayValues(slot: AttributeName, speaker: Speaker): Answer {
   );
 }
 
-function answerClosed(asked: AskedQuestion, speaker: Speaker): Answer {
-  const { known, manner, random } = speaker;
-  const verdicts = asked.values.map((value) => ({ value, verdict: judge(value, known) }));
-  if (asked.form === 'choice') {
-    const right = verdicts.find(({ verdict }) => verdict === 'yes');
-    const chosen = speaker.isWrong ? verdicts.find(({ verdict }) => verdict !== 'yes') : right;
-    if (chosen === undefined) {
-      if (verdicts.some(({ verdict }) => verdict === null)) return null;
-      // "Plain, or a pattern such as stripes?" of checks: who knows what it is instead says so.
-      const slot = slotOf((verdicts[0] as { value: Statement }).value, known.category);
-      const instead = slot === null || slot === 'near' ? null : sayValues(slot, speaker);
-      return instead ?? random.pick(manner.lexicon.neither);
-    }
-    return asWord(chosen.value, speaker);
-  }
-  const first = verdicts[0];
-  if (first === undefined || first.verdict === null)
-    return first === undefined ? openAfterAll(asked, speaker) : null;
-  const isYes = (first.verdict === 'yes') !== speaker.isWrong;
-  const plain = isYes ? 'yes' : 'no';
-  const word =
-    random.next() < PLAIN_YES_NO
-      ? plain
-      : random.pick(isYes ? manner.lexicon.yes : manner.lexicon.no);
-  if (isYes || manner.style === 'terse' || speaker.isWrong) return word;
-  const slot = slotOf(first.value, known.category);
-  const truth = slot === null || slot === 'near' ? undefined : known.values.get(slot)?.[0];
-  return truth === undefined || slot === null
-    ? word
-    : `${word}, ${wordFor(slot, truth, { lexicon: manner.lexicon, random })}`;
+function choose(slot: AttributeName, offered: readonly AskedValue[], speaker: Speaker): Answer {
+  const verdicts = offered.map((value) => ({
+    value,
+    verdict: judgeValue(slot, value, speaker.known),
+  }));
+  const right = verdicts.find(({ verdict }) => verdict === 'yes');
+  const chosen = speaker.isWrong ? verdicts.find(({ verdict }) => verdict !== 'yes') : right;
+  if (chosen !== undefined) return asWord(slot, chosen.value, speaker);
+  if (verdicts.some(({ verdict }) => verdict === null)) return null;
+  // "Plain, or a pattern such as stripes?" of checks: who knows what it is instead says so.
+  const instead = slot === 'near' ? null : sayValues(slot, speaker);
+  return instead ?? speaker.random.pick(speaker.manner.lexicon.neither);
 }
 
-/** "Does it have a pattern?" asks yes or no, yet for a value. */
-function openAfterAll(asked: AskedQuestion, speaker: Speaker): Answer {
-  if (asked.type === null) return null;
-  const slot = slotOf(
-    {
-      ...statementOf('colour', '', speaker.known.category),
-      type: asked.type,
-      of: asked.of,
-      relation: asked.relation,
-    },
-    speaker.known.category,
-  );
-  return slot === null ? null : sayValues(slot, speaker);
+function answerYesNo(slot: AttributeName, values: readonly AskedValue[], speaker: Speaker): Answer {
+  const { known, manner } = speaker;
+  const verdict = judgeValue(slot, values[0] as AskedValue, known);
+  if (verdict === null) return null;
+  const isYes = (verdict === 'yes') !== speaker.isWrong;
+  const said = yesOrNo(isYes, speaker);
+  if (isYes || manner.style === 'terse' || speaker.isWrong) return said;
+  const truth = slot === 'near' ? undefined : known.values.get(slot)?.[0];
+  return truth === undefined ? said : `${said}, ${word(slot, truth, speaker)}`;
 }
 
-function asWord(value: Statement, { known, manner, random }: Speaker): string {
-  const slot = slotOf(value, known.category) ?? 'colour';
-  const own = known.values
-    .get(slot)
-    ?.find((word) => statementOf(slot, word, known.category).value === value.value);
-  return wordFor(slot, own ?? value.value, { lexicon: manner.lexicon, random });
+function yesOrNo(isYes: boolean, { manner, random }: Speaker): string {
+  const { yes, no } = manner.lexicon;
+  if (random.next() < PLAIN_YES_NO) return isYes ? 'yes' : 'no';
+  return random.pick(isYes ? yes : no);
 }
 
-/** Relations that a home is described by. Whether it stands left of a thing or behind it is nowhere written down. */
-const TOLD_RELATIONS: ReadonlySet<Statement['relation']> = new Set([null, 'near', 'next_to', 'on']);
+/** The chosen one of the offered values in the person's words: its own value where it fits, else the word of the question. */
+function asWord(slot: AttributeName, value: AskedValue, speaker: Speaker): string {
+  const own = speaker.known.values.get(slot)?.find((each) => value.fits.includes(each));
+  return word(slot, own ?? value.fits[0] ?? value.word, speaker);
+}
 
 /** Yes, no, or null when the picture does not tell. */
-function judge(asked: Statement, known: PictureKnowledge): 'yes' | 'no' | null {
-  const slot = slotOf(asked, known.category);
-  if (slot === null || !TOLD_RELATIONS.has(asked.relation)) return null;
-  const verdict = judgeFact({ ...asked, polarity: 'yes' }, known.statements, known.category);
-  if (verdict === 'confirmed') return 'yes';
-  if (verdict === 'contradicted') return 'no';
+export function judgeValue(
+  slot: AttributeName,
+  asked: AskedValue,
+  known: PictureKnowledge,
+): 'yes' | 'no' | null {
+  const { answer } = toldOf(asked, known.values.get(slot) ?? null);
+  if (answer === 'yes') return 'yes';
   if (slot === 'near') return known.showsAllAround ? 'no' : null;
-  return known.values.has(slot) ? 'no' : null;
+  return answer === 'no' ? 'no' : null;
 }

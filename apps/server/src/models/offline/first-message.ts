@@ -2,6 +2,7 @@ import { type SpeakerLexicon, withArticle } from '@parley/agent-core/dialogue';
 import { type Random, randomStream } from '@parley/agent-core/ports';
 import { type AttributeName, categoryInfo, type Episode, type InputKind } from '@parley/protocol';
 import type { Scene } from '@parley/scenes/format';
+import { believedKnowledge } from './believed-knowledge';
 import { ORACLE_PICTURE, targetOf } from './oracle-picture';
 import { knowledgeOfPicture, type PictureKnowledge } from './picture-knowledge';
 import type { PictureSights } from './picture-sights';
@@ -15,6 +16,8 @@ export interface FirstMessageOptions {
   readonly input: InputKind;
   readonly seed: string;
   readonly lexicon: SpeakerLexicon;
+  /** Share of attributes that the person has wrong (see `believedKnowledge`); none by default. */
+  readonly errorRate?: number;
 }
 
 /**
@@ -22,12 +25,17 @@ export interface FirstMessageOptions {
  * description, `I*` a request in the person's own words with as much detail as they care to give.
  */
 export function firstMessage(options: FirstMessageOptions): string {
-  const { scene, episode, sights, input, seed, lexicon } = options;
+  const { scene, episode, sights, input, seed, lexicon, errorRate = 0 } = options;
   if (input === 'c') return `Find the ${episode.category}.`;
   if (input === 'd')
     return `Find ${episode.description.replace(/^(a|an|the) /i, 'the ').replace(/\.$/, '')}.`;
   const random = randomStream(seed, ORACLE_PICTURE, episode.episodeId, 'first-message');
-  const known = knowledgeOfPicture(scene, targetOf(scene, episode), sights);
+  const { episodeId } = episode;
+  const known = believedKnowledge(knowledgeOfPicture(scene, targetOf(scene, episode), sights), {
+    seed,
+    episodeId,
+    errorRate,
+  });
   const request = random.pick(lexicon.requests);
   const phrase = freePhrase(known, { lexicon, random });
   return request.replace('{}', () => phrase);

@@ -1,4 +1,3 @@
-import { askedSlot, type SpeakerLexicon } from '@parley/agent-core/dialogue';
 import {
   type EffectContext,
   type Performer,
@@ -14,20 +13,25 @@ import {
   type ModelRequest,
 } from '@parley/protocol';
 import type { Scene } from '@parley/scenes/format';
+import { readAsked } from './asked/read-asked';
+import { valueAsked } from './asked/truth-of';
 import type { FrameOf } from './truth-frame';
+import { type ErrorSource, errorsOf, viewOctant } from './vlm-errors';
 import {
+  CLEAR,
   DESCRIBED_SLOTS,
   evidenceLogits,
   type Perceived,
   perceive,
-  readAttribute,
   separationOf,
   softmax,
   type Truth,
+  throughChannel,
   truthOf,
 } from './vlm-perceive';
 import { answerAloud, describeAloud } from './vlm-phrases';
 import type { VlmProfile } from './vlm-profile';
+import { channelOf, readValues } from './vlm-readings';
 
 /** Name of this body in every row, before its profile. */
 export const GROUNDED_VLM = 'grounded-vlm';
@@ -37,16 +41,16 @@ export interface GroundedVlmOptions {
   readonly frame: FrameOf;
   readonly seed: string;
   readonly profile: VlmProfile;
-  /** How it puts things: the half of the words that the run reports on (SCIENCE 16). */
-  readonly lexicon: SpeakerLexicon;
 }
 
 type VlmMethod = 'vlm.describe' | 'vlm.answer' | 'vlm.judge';
 
 /**
  * Vision-language model made from the truth of what is visible in the frame, with seeded, calibrated errors and a
- * genuine distribution over Yes, No and I don't know. It is given frame, box and question, never the goal (SCIENCE 13);
- * the same question about the same box of the same frame gets the same answer.
+ * genuine distribution over Yes, No and I don't know. It is given frame, box and question, never the goal (SCIENCE 13).
+ * It says what it sees in the vocabulary's own plain words: only people use the speaker lexica. Its errors belong to the
+ * thing, the attribute and the side it is seen from (SCIENCE 12e), and to every frame anew only with a profile that says
+ * so; a thing misread as red is described, answered and judged to be red.
  */
 export function createGroundedVlm(options: GroundedVlmOptions): Performer<'model'> {
   return {
@@ -80,19 +84,10 @@ function reply(
       code: 'BAD_INPUT',
       message: `${request.method}: the input does not match`,
     };
-  const stream = (image: ImageRef, question: string): Random =>
-    randomStream(
-      options.seed,
-      GROUNDED_VLM,
-      context.episodeId,
-      context.actor,
-      image.frameId,
-      String(image.box),
-      request.method,
-      question,
-    );
+  const open = (image: ImageRef, category: string): Look =>
+    lookAt(image, category, { options, context, method: request.method });
   try {
-    const output = BODIES[request.method](parsed.data as never, options, stream);
+    const output = BODIES[request.method](parsed.data as never, options.profile, open);
     return { kind: 'ok', output };
   } catch (error) {
     return {
@@ -103,62 +98,114 @@ function reply(
   }
 }
 
-type StreamOf = (image: ImageRef, question: string) => Random;
+/** One look at one thing. */
+interface Look {
+  readonly seen: Perceived;
+  readonly errors: ErrorSource;
+  /** Of the choice of words. */ readonly random: Random;
+}
+type Open = (image: ImageRef, category: string) => Look;
+
+function lookAt(
+  image: ImageRef,
+  category: string,
+  {
+    options,
+    context,
+    method,
+  }: {
+    readonly options: GroundedVlmOptions;
+    readonly context: EffectContext;
+    readonly method: string;
+  },
+): Look {
+  const { profile, seed, frame } = options;
+  const seen = perceive(image, category, options);
+  const look = `${image.frameId} ${String(image.box)}`;
+  const { thing } = seen;
+  const looked = {
+    thing: thing === null ? look : String(thing.id),
+    octant: thing === null ? 0 : viewOctant(frame(image.frameId).pose, thing.position),
+    // Where errors are of the frame, each call has its own.
+    look: profile.errors === 'per-frame' ? `${look} ${method}` : look,
+  };
+  return {
+    seen,
+    errors: errorsOf({ mode: profile.errors, body: GROUNDED_VLM, seed, context, looked }),
+    random: randomStream(seed, GROUNDED_VLM, context.episodeId, context.actor, look, method),
+  };
+}
 
 const BODIES = {
   'vlm.describe': describe,
   'vlm.answer': answer,
   'vlm.judge': judge,
-} as const satisfies Record<
-  VlmMethod,
-  (input: never, options: GroundedVlmOptions, stream: StreamOf) => unknown
->;
+} as const satisfies Record<VlmMethod, (input: never, profile: VlmProfile, open: Open) => unknown>;
 
 function describe(
   { image, category }: ModelInput<'vlm.describe'>,
-  options: GroundedVlmOptions,
-  streamOf: StreamOf,
+  profile: VlmProfile,
+  open: Open,
 ) {
-  const { profile, lexicon } = options;
-  const random = streamOf(image, '');
-  const seen = perceive(image, category, options);
+  const { seen, errors, random } = open(image, category);
   const readings = new Map<AttributeName, string>();
   for (const slot of DESCRIBED_SLOTS) {
-    const isLeftOut = random.next() < profile.omit;
-    const value = readAttribute(slot, seen, { profile, random });
-    if (value !== null && !isLeftOut) readings.set(slot, value);
+    const value = readValues(slot, seen, { profile, errors })?.[0];
+    if (value !== undefined && errors.chance('omit', slot) >= profile.omit)
+      readings.set(slot, value);
   }
-  return { text: describeAloud(category, readings, { lexicon, random }) };
+  return { text: describeAloud(category, readings, random) };
 }
 
 function answer(
   { image, category, question }: ModelInput<'vlm.answer'>,
-  options: GroundedVlmOptions,
-  streamOf: StreamOf,
+  profile: VlmProfile,
+  open: Open,
 ) {
-  const { profile, lexicon } = options;
-  const random = streamOf(image, question);
-  const seen = perceive(image, category, options);
-  const slot = askedSlot(question, category);
-  const value = slot === null ? null : readAttribute(slot, seen, { profile, random });
-  return { text: answerAloud(slot, value, { category, voice: { lexicon, random } }) };
+  const { seen, errors, random } = open(image, category);
+  const { slot } = readAsked(question, category);
+  const value = slot === null ? undefined : readValues(slot, seen, { profile, errors })?.[0];
+  return { text: answerAloud(slot, value ?? null, { category, random }) };
 }
 
 function judge(
   { image, category, question, about }: ModelInput<'vlm.judge'>,
-  options: GroundedVlmOptions,
-  streamOf: StreamOf,
+  profile: VlmProfile,
+  open: Open,
 ) {
-  const { profile } = options;
-  const random = streamOf(image, question);
-  const seen = perceive(image, category, options);
+  const { seen, errors } = open(image, category);
   const truth = about === null ? presenceOf(category, seen) : truthOf(question, category, seen);
+  const judged = about === null ? null : judgedValue(question, category);
   const prior = about === null ? profile.presencePrior : profile.prior;
-  const separation = separationOf(truth, seen.quality, profile);
+  const isMisreading = judged !== null && profile.errors === 'persistent';
+  const taken = isMisreading
+    ? truthOf(question, category, seen, (slot) => readValues(slot, seen, { profile, errors }))
+    : truth;
+  const channel = isMisreading
+    ? channelOf(judged.slot, judged.value, { misread: profile.misread, quality: seen.quality })
+    : CLEAR;
+  // The same thing asked in other words is the same question.
+  const key =
+    about === null
+      ? ['presence', category]
+      : judged === null || profile.errors === 'per-frame'
+        ? ['judge', question]
+        : ['judge', judged.slot, judged.value.fits.join() || judged.value.word];
+  const logits = evidenceLogits(taken.answer, separationOf(taken, seen.quality, profile), {
+    prior,
+    channel,
+    noise: (each) => errors.noise(...key, each),
+  });
   return {
-    probabilities: softmax(evidenceLogits(truth.answer, separation, { prior, random })),
+    probabilities: throughChannel(softmax(logits), prior, channel),
     source: 'simulated' as const,
   };
+}
+
+function judgedValue(question: string, category: string) {
+  const asked = readAsked(question, category);
+  const value = valueAsked(asked);
+  return value === null || asked.slot === null ? null : { slot: asked.slot, value };
 }
 
 const presenceOf = (category: string, { thing }: Perceived): Truth => ({

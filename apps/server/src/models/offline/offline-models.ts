@@ -1,4 +1,3 @@
-import type { SpeakerLexicon } from '@parley/agent-core/dialogue';
 import type { Performer } from '@parley/agent-core/ports';
 import type { Scene } from '@parley/scenes/format';
 import { routeModels } from '../route-models';
@@ -14,7 +13,6 @@ export interface OfflineModelOptions {
   readonly frame: FrameOf;
   readonly seed: string;
   readonly profile: VlmProfile;
-  readonly lexicon: SpeakerLexicon;
 }
 
 /** Every model of an episode without a key or a network: one body a port, each request checked against its method. */

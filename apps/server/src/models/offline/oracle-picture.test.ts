@@ -4,6 +4,7 @@ import {
   readUtterance,
   type SpeakerLexicon,
 } from '@parley/agent-core/dialogue';
+import { type Box, SENSOR_PRESETS } from '@parley/protocol';
 import { createRasteriser } from '@parley/scenes/raster';
 import { buildTestHome } from '@parley/scenes/test-home';
 import { describe, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ import { LEXICON_TEST } from './lexicon-test';
 import { createOraclePicture, createSilentUser, type OraclePictureOptions } from './oracle-picture';
 import { knowledgeOfPicture } from './picture-knowledge';
 import { sightsOfPicture } from './picture-sights';
+import { sightsIn } from './truth-frame';
 
 const { scene, sensors } = buildTestHome();
 /** From where the chair, the table and what stands on it are in view. */
@@ -42,6 +44,23 @@ const steady = {
   slipRate: 0,
   hedgeRate: 0,
 } as const;
+
+/** One word for everything. */
+const PLAIN: SpeakerLexicon = {
+  ...LEXICON_TRAIN,
+  ...{
+    colour: {},
+    material: {},
+    pattern: {},
+    size: {},
+    shape: {},
+    content: {},
+    room: {},
+    thing: {},
+  },
+  yes: ['yes'],
+  no: ['no'],
+};
 
 async function reply(question: string, options: Partial<OraclePictureOptions> = {}, n = 1) {
   const user = createOraclePicture({ ...steady, ...options });
@@ -139,13 +158,38 @@ describe('oracle-picture', () => {
   });
 
   it('errs at the rate it is given, and the agent cannot foresee it', async () => {
-    let wrong = 0;
-    for (let n = 0; n < 400; n++) {
-      const { text } = await reply('Is the chair red?', { errorRate: 0.3 }, n);
-      if (!valuesIn('Is the chair red?', text).includes('red')) wrong++;
+    for (const errors of ['persistent', 'per-answer'] as const) {
+      let wrong = 0;
+      for (let n = 0; n < 400; n++) {
+        const options = { errorRate: 0.3, errors, seed: `${n}` };
+        const { text } = await reply('Is the chair red?', options, n);
+        if (!valuesIn('Is the chair red?', text).includes('red')) wrong++;
+      }
+      expect(wrong / 400, errors).toBeGreaterThan(0.22);
+      expect(wrong / 400, errors).toBeLessThan(0.38);
     }
-    expect(wrong / 400).toBeGreaterThan(0.22);
-    expect(wrong / 400).toBeLessThan(0.38);
+  });
+
+  it('who has the colour wrong says so again, to whatever question', async () => {
+    const believed = new Set<string>();
+    for (let seed = 0; seed < 60; seed++) {
+      const options = { errorRate: 0.3, seed: `${seed}`, lexicon: PLAIN };
+      const first = (await reply('What colour is the seat?', options, 1)).text;
+      believed.add(first);
+      for (let n = 2; n < 8; n++)
+        expect((await reply('Which colour does the chair have?', options, n)).text).toBe(first);
+      expect((await reply(`Is the chair ${first}?`, options, 9)).text).toBe('yes');
+      if (first !== 'red') expect((await reply('Is the chair red?', options, 9)).text).toBe('no');
+    }
+    expect(believed.size).toBeGreaterThan(5);
+  });
+
+  it('says in its first message what it will answer', async () => {
+    const wrong = Array.from({ length: 40 }, (_, i) => `${i}`).filter((seed) => {
+      const options = { scene, episode, sights, seed, lexicon: PLAIN, errorRate: 1 };
+      return /\bred\b/.test(firstMessage({ ...options, input: 'I*' }));
+    });
+    expect(wrong).toEqual([]);
   });
 
   it('says the same again in the same place, and puts it differently elsewhere', async () => {
@@ -163,6 +207,53 @@ describe('oracle-picture', () => {
     expect(() =>
       createOraclePicture({ ...steady, episode: { episodeId: 'e', targetId: 999 } }),
     ).toThrow(/no instance 999/);
+  });
+});
+
+describe('shown a picture of a candidate (SCIENCE 16)', () => {
+  const rasteriser = createRasteriser(sensors);
+  const sensor = SENSOR_PRESETS.fast;
+  const pose = { position: [-2.75, 0, 0.75] as const, headingDeg: 10 };
+  const view = { pose, sensor, ...rasteriser.render(pose, sensor, { copy: true }) };
+  const frame = () => view;
+  const boxOf = (id: number) => {
+    const sight = sightsIn(view).find(({ instanceId }) => instanceId === id);
+    if (sight === undefined) throw new Error(`instance ${id} is not in view`);
+    return sight.box;
+  };
+  const confirm = async (box: Box, options: Partial<OraclePictureOptions> = {}) => {
+    const user = createOraclePicture({ ...steady, lexicon: PLAIN, frame, ...options });
+    const effect = {
+      kind: 'ask',
+      questionId: 'q1',
+      text: 'Is it this one?',
+      timeoutMs: null,
+    } as const;
+    const { result } = await user.perform(
+      { ...effect, picture: { frameId: 'f', box } } as typeof effect,
+      { episodeId: 'e2', actor: 'robot', n: 1, attempt: 0 },
+    );
+    return result.kind === 'answered' ? result.text : result.kind;
+  };
+  const other = sightsIn(view).find(({ instanceId }) => instanceId !== 2);
+
+  it('says yes to the target, no to another thing, yes to a twin', async () => {
+    expect(await confirm(boxOf(2))).toBe('yes');
+    expect(await confirm(other?.box as Box)).toBe('no');
+    // Another chair exactly like it is the target: who has the picture alone takes this one for it.
+    const target = scene.instances.find(({ id }) => id === 2);
+    const instances = scene.instances.map((one) =>
+      one.id === 3 && target !== undefined ? { ...target, id: 3 } : one,
+    );
+    const twin = { scene: { ...scene, instances }, episode: { ...episode, targetId: 3 } };
+    expect(await confirm(boxOf(2), twin)).toBe('yes');
+    const unlike = { episode: { ...episode, targetId: 3 } };
+    expect(await confirm(boxOf(2), unlike)).toBe('no');
+  });
+
+  it('cannot tell where nothing is shown', async () => {
+    const { text, via } = await reply('Is it this one?');
+    expect(via === 'cant-tell' || LEXICON_TRAIN.cannotTell.includes(text)).toBe(true);
   });
 });
 

@@ -1,4 +1,3 @@
-import { type Statement, statementOf } from '@parley/agent-core/dialogue';
 import { type AttributeName, INTRINSIC_ATTRIBUTES } from '@parley/protocol';
 import type { Scene, SceneInstance } from '@parley/scenes/format';
 import { valuesOf } from './instance-values';
@@ -12,7 +11,6 @@ import type { PictureSights } from './picture-sights';
 export interface PictureKnowledge {
   readonly category: string;
   readonly values: ReadonlyMap<AttributeName, readonly string[]>;
-  readonly statements: readonly Statement[];
   /** All that stands within a metre is in the picture, so what is not there is not near it. */
   readonly showsAllAround: boolean;
 }
@@ -33,11 +31,8 @@ export function knowledgeOfPicture(
   values.set('on', showsSupport(target, sights) ? valuesOf(target, 'on') : []);
   for (const [slot, known] of values) if (known.length === 0) values.delete(slot);
   const { category } = target;
-  const statements = [...values].flatMap(([slot, known]) =>
-    known.map((value) => statementOf(slot, value, category)),
-  );
   const showsAllAround = sights !== null && target.neighbours.every((id) => sights.seen.has(id));
-  return { category, values, statements, showsAllAround };
+  return { category, values, showsAllAround };
 }
 
 /** In the picture, nearest first, each once; neither things of its own kind nor what carries it. */

@@ -31,8 +31,17 @@ export function wordFor(
   const others = table[value] ?? [];
   const isPlain = random.next() < PLAINNESS || others.length === 0;
   const word = isPlain ? value : random.pick(others);
-  if (slot === 'room')
-    return isPlain || !word.startsWith('where') ? `the ${word.replace(/^the /, '')}` : word;
+  return isPlain || slot !== 'room' || !word.startsWith('where')
+    ? withItsArticle(slot, word, value)
+    : word;
+}
+
+/** A value by its own name. */
+export const plainWord = (slot: AttributeName, value: string): string =>
+  withItsArticle(slot, value, value);
+
+function withItsArticle(slot: AttributeName, word: string, value: string): string {
+  if (slot === 'room') return `the ${word.replace(/^the /, '')}`;
   if (slot !== 'near' && slot !== 'on') return word;
   if (/^(a|an|the|some) /.test(word)) return word;
   return DEFINITE.has(value) ? `the ${word}` : withArticle(word);

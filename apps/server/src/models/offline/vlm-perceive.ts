@@ -1,12 +1,4 @@
 import {
-  judgeFact,
-  readQuestion,
-  type Statement,
-  slotOf,
-  statementOf,
-} from '@parley/agent-core/dialogue';
-import type { Random } from '@parley/agent-core/ports';
-import {
   type AttributeName,
   EXTRINSIC_ATTRIBUTES,
   type ImageRef,
@@ -14,8 +6,8 @@ import {
   type ThreeWay,
 } from '@parley/protocol';
 import type { Scene, SceneInstance } from '@parley/scenes/format';
-import { ATTRIBUTE_VALUES } from './attribute-values';
-import { gaussian } from './gaussian';
+import { readAsked } from './asked/read-asked';
+import { toldOf, valueAsked } from './asked/truth-of';
 import { valuesOf } from './instance-values';
 import { type FrameOf, type Sight, sightsIn } from './truth-frame';
 import { between, type Judged, type VlmProfile } from './vlm-profile';
@@ -85,26 +77,34 @@ export interface Truth {
   readonly isFaint: boolean;
 }
 
-/** The truth of a closed question about the thing in view. */
-export function truthOf(question: string, category: string, seen: Perceived): Truth {
-  const { thing } = seen;
-  const asked = readQuestion(question, category).values[0];
-  if (thing === null || asked === undefined)
-    return { answer: 'unknown', about: 'other', isFaint: false };
-  const slot = slotOf(asked, category);
-  if (slot === null) return { answer: 'unknown', about: 'other', isFaint: false };
-  const visible = visibleValues(slot, seen);
-  if (visible === null) return { answer: 'unknown', about: slot, isFaint: false };
-  const told = visible.map((value) => statementOf(slot, value, thing.category));
-  const verdict = judgeFact({ ...asked, polarity: 'yes' }, told, thing.category);
-  if (verdict === 'confirmed') return { answer: 'yes', about: slot, isFaint: false };
-  if (slot === 'near')
-    return { answer: sees(asked, seen.elsewhere) ? 'no' : 'unknown', about: slot, isFaint: false };
-  return { answer: 'no', about: slot, isFaint: verdict === 'unknown' };
-}
+/** Values of an attribute as somebody sees them; null where the view does not show the attribute at all. */
+export type ValuesSeen = (slot: AttributeName) => readonly string[] | null;
 
-const sees = (asked: Statement, categories: readonly string[]): boolean =>
-  categories.some((category) => statementOf('near', category, category).value === asked.value);
+/**
+ * The truth of a closed question about the thing in view, or with `valuesSeen` the answer of who takes it to have those
+ * values.
+ */
+export function truthOf(
+  question: string,
+  category: string,
+  seen: Perceived,
+  valuesSeen: ValuesSeen = (slot) => visibleValues(slot, seen),
+): Truth {
+  const asked = readAsked(question, category);
+  const value = valueAsked(asked);
+  if (seen.thing === null || value === null || asked.slot === null)
+    return { answer: 'unknown', about: 'other', isFaint: false };
+  const { slot } = asked;
+  const told = toldOf(value, valuesSeen(slot));
+  // What is not beside it may stand there out of view, unless it is seen elsewhere.
+  const isOutOfView =
+    slot === 'near' &&
+    told.answer === 'no' &&
+    !value.fits.some((fit) => seen.elsewhere.includes(fit));
+  return isOutOfView
+    ? { answer: 'unknown', about: slot, isFaint: false }
+    : { ...told, about: slot };
+}
 
 /** Values of an attribute that this view shows; null when it does not show the attribute at all. */
 export function visibleValues(slot: AttributeName, seen: Perceived): readonly string[] | null {
@@ -123,23 +123,68 @@ export function visibleValues(slot: AttributeName, seen: Perceived): readonly st
   }
 }
 
-/** Evidence for each answer, and the base rates that it is weighed with. */
-interface Weighing {
-  readonly prior: ThreeWay;
-  readonly random: Random;
+/** How often what is taken for true differs from the truth: a misread value turns a yes into a no, or a no into a yes. */
+export interface Channel {
+  /** Chance that a true yes is taken for `lost`. */ readonly miss: number;
+  /** Chance that anything else is taken for a yes. */ readonly invent: number;
+  /** What a missed yes becomes: a neighbour that is overlooked may be out of view. */
+  readonly lost: 'no' | 'unknown';
+  /** What a yes is made from: where an attribute is not shown at all, nothing is misread. */
+  readonly from: readonly ('no' | 'unknown')[];
 }
 
-/** Logarithms of prior times likelihood of the three answers, from noisy evidence for the true one; not normalised. */
+/** Nothing is taken for another. */
+export const CLEAR: Channel = { miss: 0, invent: 0, lost: 'no', from: [] };
+
+/** Evidence for each answer, and the base rates that it is weighed with. */
+export interface Weighing {
+  readonly prior: ThreeWay;
+  /** Standard normal, one draw for each answer. */ readonly noise: (answer: string) => number;
+  readonly channel?: Channel;
+}
+
+const ANSWERS = ['yes', 'no', 'unknown'] as const;
+type Answer = (typeof ANSWERS)[number];
+
+/** Chance that a truth is taken for another. */
+function takenFor(truth: Answer, taken: Answer, { miss, invent, lost, from }: Channel): number {
+  if (truth === 'yes') return taken === 'yes' ? 1 - miss : taken === lost ? miss : 0;
+  const made = from.includes(truth) ? invent : 0;
+  return taken === 'yes' ? made : taken === truth ? 1 - made : 0;
+}
+
+/**
+ * Logarithms of prior times likelihood of the three answers, from noisy evidence for the one taken for true; not
+ * normalised.
+ */
 export function evidenceLogits(
-  truth: Truth['answer'],
+  taken: Answer,
   separation: number,
-  { prior, random }: Weighing,
+  { prior, noise, channel = CLEAR }: Weighing,
 ): ThreeLogits {
-  const logitOf = (key: Truth['answer']): number => {
-    const evidence = (key === truth ? separation : 0) + gaussian(random);
-    return Math.log(Math.max(1e-9, prior[key])) + separation * evidence;
+  const logitOf = (key: Answer): number => {
+    const evidence = (key === taken ? separation : 0) + noise(key);
+    const base = ANSWERS.reduce(
+      (sum, truth) => sum + prior[truth] * takenFor(truth, key, channel),
+      0,
+    );
+    return Math.log(Math.max(1e-9, base)) + separation * evidence;
   };
   return [logitOf('yes'), logitOf('no'), logitOf('unknown')];
+}
+
+/** The distribution over truths of one over what was taken for true: what the body knows of its own misreadings. */
+export function throughChannel(taken: ThreeWay, prior: ThreeWay, channel: Channel): ThreeWay {
+  const truths = { yes: 0, no: 0, unknown: 0 };
+  for (const key of ANSWERS) {
+    const weights = ANSWERS.map((truth) => prior[truth] * takenFor(truth, key, channel));
+    const sum = weights.reduce((a, b) => a + b, 0);
+    if (sum > 0)
+      ANSWERS.forEach((truth, i) => {
+        truths[truth] += (taken[key] * (weights[i] as number)) / sum;
+      });
+  }
+  return rounded(truths.yes, truths.no);
 }
 
 /** Of yes, no and unknown. */
@@ -150,38 +195,21 @@ export function softmax(logits: ThreeLogits): ThreeWay {
   const top = Math.max(...logits);
   const weights = logits.map((logit) => Math.exp(logit - top));
   const sum = weights.reduce((a, b) => a + b, 0);
-  const [yes, no] = weights.map((weight) => Math.round((weight / sum) * 1e6) / 1e6) as [
-    number,
-    number,
-  ];
-  return { yes, no, unknown: Math.max(0, Math.round((1 - yes - no) * 1e6) / 1e6) };
+  return rounded((weights[0] as number) / sum, (weights[1] as number) / sum);
 }
 
-/** Posterior over the three answers from noisy evidence for the true one; calibrated when `prior` is the base rate. */
-export const posterior = (
-  truth: Truth['answer'],
-  separation: number,
-  weighing: Weighing,
-): ThreeWay => softmax(evidenceLogits(truth, separation, weighing));
+/** To 1e-6; the three sum to one. */
+function rounded(first: number, second: number): ThreeWay {
+  const yes = Math.round(first * 1e6) / 1e6;
+  const no = Math.round(second * 1e6) / 1e6;
+  return { yes, no, unknown: Math.max(0, Math.round((1 - yes - no) * 1e6) / 1e6) };
+}
 
 /** How far apart the answers lie for this question in this view. */
 export function separationOf(truth: Truth, quality: number, profile: VlmProfile): number {
   if (truth.about === 'presence') return between(profile.presence, quality);
   const ease = profile.ease[truth.about] ?? 0.8;
   return between(profile.attribute, quality) * ease * (truth.isFaint ? 0.4 : 1);
-}
-
-/** What the body makes of an attribute in view: its value, a misread one, or null when it shows none or is left out. */
-export function readAttribute(
-  slot: AttributeName,
-  seen: Perceived,
-  { profile, random }: { readonly profile: VlmProfile; readonly random: Random },
-): string | null {
-  const isMisread = random.next() < between(profile.misread, seen.quality);
-  const wrong = random.pick(ATTRIBUTE_VALUES[slot]);
-  const values = visibleValues(slot, seen);
-  if (values === null || values.length === 0) return null;
-  return isMisread ? wrong : (values[0] as string);
 }
 
 /** Attributes in the order in which descriptions mention them. */

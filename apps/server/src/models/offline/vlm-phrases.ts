@@ -1,15 +1,10 @@
-import { type SpeakerLexicon, withArticle } from '@parley/agent-core/dialogue';
+import { withArticle } from '@parley/agent-core/dialogue';
 import type { Random } from '@parley/agent-core/ports';
 import { type AttributeName, categoryInfo } from '@parley/protocol';
-import { wordFor } from './speak';
+import { plainWord } from './speak';
 
 /** What was made of the attributes in view. */
 export type Readings = ReadonlyMap<AttributeName, string>;
-
-export interface Voice {
-  readonly lexicon: SpeakerLexicon;
-  readonly random: Random;
-}
 
 const OPENINGS = [
   'The image shows {}.',
@@ -19,16 +14,16 @@ const OPENINGS = [
 ];
 const BESIDE = ['It is next to {}.', 'It stands beside {}.', '{} is next to it.', 'It is near {}.'];
 
-/** A description of a thing in the manner of a captioning model. Only what is in `readings` is said. */
-export function describeAloud(category: string, readings: Readings, voice: Voice): string {
+/** A description of a thing in the manner of a captioning model, in plain words. Only what is in `readings` is said. */
+export function describeAloud(category: string, readings: Readings, random: Random): string {
   const word = (slot: AttributeName): string | null => {
     const value = readings.get(slot);
-    return value === undefined ? null : wordFor(slot, value, voice);
+    return value === undefined ? null : plainWord(slot, value);
   };
   const size = readings.get('size') === 'medium' ? null : word('size');
   const adjectives = [size, word('colour')].filter((text) => text !== null);
   const noun = withArticle([...adjectives, category].join(' '));
-  const sentences = [voice.random.pick(OPENINGS).replace('{}', () => noun)];
+  const sentences = [random.pick(OPENINGS).replace('{}', () => noun)];
   for (const slot of [
     'material',
     'pattern',
@@ -40,7 +35,7 @@ export function describeAloud(category: string, readings: Readings, voice: Voice
     'room',
   ] as const) {
     const said = word(slot);
-    if (said !== null) sentences.push(sentenceFor(slot, said, { category, random: voice.random }));
+    if (said !== null) sentences.push(sentenceFor(slot, said, { category, random }));
   }
   return sentences.join(' ');
 }
@@ -49,11 +44,11 @@ export function describeAloud(category: string, readings: Readings, voice: Voice
 export function answerAloud(
   slot: AttributeName | null,
   value: string | null,
-  { category, voice }: { readonly category: string; readonly voice: Voice },
+  { category, random }: { readonly category: string; readonly random: Random },
 ): string {
   if (slot === null || value === null)
-    return voice.random.pick(['That cannot be seen in the image.', 'The image does not show it.']);
-  return sentenceFor(slot, wordFor(slot, value, voice), { category, random: voice.random });
+    return random.pick(['That cannot be seen in the image.', 'The image does not show it.']);
+  return sentenceFor(slot, plainWord(slot, value), { category, random });
 }
 
 function sentenceFor(

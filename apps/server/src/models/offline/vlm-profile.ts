@@ -11,16 +11,20 @@ const Separation = z.object({
 
 /**
  * How well a grounded VLM sees. Evidence for Yes, No and I don't know is a unit vector times the separation plus
- * standard normal noise in each direction; what it answers is the posterior, so it is calibrated by construction as
- * long as `prior` is the base rate of the answers. Fixed on training homes before the first test run (SCIENCE 18).
+ * standard normal noise in each direction, where a misread value changes which of them is taken for true; what it
+ * answers is the posterior, its own misreadings reckoned with, so it is calibrated by construction as long as `prior` is
+ * the base rate of the answers. Fixed on training homes before the first test run (SCIENCE 18).
  */
 export const VlmProfile = z.object({
   name: z.string(),
+  errors: z
+    .enum(['persistent', 'per-frame'])
+    .describe('Whether errors belong to thing, attribute and side (SCIENCE 12e), or to the frame'),
   presence: Separation,
   attribute: Separation,
   /** Factors on the separation: colour is easy, size and material are hard. */
   ease: z.record(z.string(), z.number().positive()),
-  /** Chance to describe a visible attribute wrongly, at the far and at the near end. */
+  /** Chance to take a visible attribute for another, at the far and at the near end. */
   misread: Separation,
   /** Chance to leave a visible attribute out of a description. */
   omit: z.number().min(0).max(1),
@@ -55,15 +59,36 @@ export const VLM_PROFILES = {
    */
   'llava-like': {
     name: 'llava-like',
+    errors: 'persistent',
     presence: { far: 1.6, near: 3 },
-    attribute: { far: 0.7, near: 0.9 },
-    misread: { far: 0.35, near: 0.15 },
+    attribute: { far: 0.9, near: 1.1 },
+    misread: { far: 0.25, near: 0.1 },
     omit: 0.35,
     ...shared,
   },
   /** A large current model. */
   strong: {
     name: 'strong',
+    errors: 'persistent',
+    presence: { far: 2.5, near: 5 },
+    attribute: { far: 2, near: 4.5 },
+    misread: { far: 0.15, near: 0.03 },
+    omit: 0.15,
+    ...shared,
+  },
+  /** Both with errors drawn anew in every frame, and descriptions that may belie judgements: as they were before. */
+  'llava-like-per-frame': {
+    name: 'llava-like-per-frame',
+    errors: 'per-frame',
+    presence: { far: 1.6, near: 3 },
+    attribute: { far: 0.7, near: 0.9 },
+    misread: { far: 0.35, near: 0.15 },
+    omit: 0.35,
+    ...shared,
+  },
+  'strong-per-frame': {
+    name: 'strong-per-frame',
+    errors: 'per-frame',
     presence: { far: 2.5, near: 5 },
     attribute: { far: 2, near: 4.5 },
     misread: { far: 0.15, near: 0.03 },

@@ -1,0 +1,10 @@
+import { LEXICON_TRAIN, type LexiconId, type SpeakerLexicon } from '@parley/agent-core/dialogue';
+import { LEXICON_FINAL } from './lexicon-final';
+import { LEXICON_TEST } from './lexicon-test';
+
+/** The parts of the words of speakers by name (SCIENCE 16). `final` is opened for reported runs only. */
+export const LEXICONS: Readonly<Record<LexiconId, SpeakerLexicon>> = {
+  train: LEXICON_TRAIN,
+  test: LEXICON_TEST,
+  final: LEXICON_FINAL,
+};

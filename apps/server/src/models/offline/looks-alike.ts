@@ -1,0 +1,53 @@
+import { type Box, Box as BoxSchema, INTRINSIC_ATTRIBUTES } from '@parley/protocol';
+import type { Scene, SceneInstance } from '@parley/scenes/format';
+import { z } from 'zod';
+import { valuesOf } from './instance-values';
+import { type FrameOf, sightsIn } from './truth-frame';
+
+/** A picture that the robot shows with a question: a box of one of its own frames. */
+export interface ShownPicture {
+  readonly frameId: string;
+  /** Null: the whole frame. */ readonly box: Box | null;
+}
+
+const Shown = z.object({ picture: z.object({ frameId: z.string(), box: BoxSchema.nullable() }) });
+
+/** The picture that comes with a question; null without one. */
+export function pictureOf(effect: unknown): ShownPicture | null {
+  const parsed = Shown.safeParse(effect);
+  return parsed.success ? parsed.data.picture : null;
+}
+
+/** Smallest share of the frame at which a person can say what thing it is. */
+const LEAST_SHARE = 0.002;
+
+/**
+ * What the robot shows, by the truth of its frame: the largest thing of the category in the box, else the largest of any;
+ * null when nothing can be made out or the frame was never taken.
+ */
+export function thingShown(
+  { frameId, box }: ShownPicture,
+  category: string,
+  { scene, frame }: { readonly scene: Scene; readonly frame: FrameOf },
+): SceneInstance | null {
+  let things: SceneInstance[];
+  try {
+    things = sightsIn(frame(frameId), box)
+      .filter(({ share }) => share >= LEAST_SHARE)
+      .flatMap(({ instanceId }) => scene.instances.find(({ id }) => id === instanceId) ?? []);
+  } catch {
+    return null;
+  }
+  return things.find((thing) => thing.category === category) ?? things[0] ?? null;
+}
+
+/** Would who holds the target's picture take the thing for it: it is the target, or nothing on it looks different. */
+export function looksAlike(thing: SceneInstance, target: SceneInstance): boolean {
+  if (thing.id === target.id) return true;
+  return (
+    thing.category === target.category &&
+    INTRINSIC_ATTRIBUTES.every(
+      (slot) => valuesOf(thing, slot).join() === valuesOf(target, slot).join(),
+    )
+  );
+}
