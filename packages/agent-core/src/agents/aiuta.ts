@@ -80,6 +80,12 @@ export function* startAiuta(header: AgentHeader, config: AiutaConfig): Routine<C
         ? goTo('best score so far')
         : { kind: 'explore' };
     },
+    lastResort: ({ isGone }) => {
+      const best = config.reconsider ? bestScored(state, config, isGone) : null;
+      return best === null
+        ? null
+        : { candidateId: best.candidateId, reason: `the best there is, score ${best.score}` };
+    },
   };
 }
 

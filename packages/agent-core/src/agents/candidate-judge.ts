@@ -1,7 +1,7 @@
 import type { Box } from '@parley/protocol';
-import { candidateOf, changeCandidate } from '../mapping';
+import { candidateOf, reopenCandidate } from '../mapping';
 import type { Routine } from '../ports';
-import type { Directive, ExploreOptions, Moment, Verdict } from './explorer';
+import type { Directive, ExploreOptions, LastResort, Moment, Verdict } from './explorer';
 
 /** What a judge needs of a candidate: its name and the view to look at. */
 export interface Sighted {
@@ -15,7 +15,7 @@ export interface SearchSoFar {
   readonly usedSteps: number;
   /** Was the candidate approached and never seen again? */
   readonly isGone: (candidateId: string) => boolean;
-  /** Takes back a rejection: the candidate is offered again when it is seen better. */
+  /** Takes back a rejection: the candidate is offered again when it comes into view. Others are left as they are. */
   readonly reopen: (candidateId: string) => void;
 }
 
@@ -26,12 +26,14 @@ export interface SearchSoFar {
 export interface CandidateJudge {
   readonly onCandidate: (candidate: Sighted) => Routine<Verdict>;
   readonly direct: (moment: Moment, search: SearchSoFar) => Routine<Directive>;
+  /** What to approach before giving up, when the steps run low; null: nothing is worth it. */
+  readonly lastResort: (search: Pick<SearchSoFar, 'isGone'>) => LastResort | null;
 }
 
 /** The judge's handlers in the form that the exploring loop takes. */
 export const handlersOf = (
   judge: CandidateJudge,
-): Pick<ExploreOptions, 'onCandidate' | 'direct'> => ({
+): Pick<ExploreOptions, 'onCandidate' | 'direct' | 'onNothingLeft'> => ({
   onCandidate: (candidate) => judge.onCandidate(candidate),
   direct: (moment, { steps, gone, candidates }) =>
     judge.direct(moment, {
@@ -39,7 +41,9 @@ export const handlersOf = (
       isGone: (candidateId) => gone.has(candidateId),
       reopen: (candidateId) => {
         if (candidateOf(candidates, candidateId)?.status === 'rejected')
-          changeCandidate(candidates, candidateId, { status: 'kept' });
+          reopenCandidate(candidates, candidateId);
       },
     }),
+  onNothingLeft: ({ gone }) =>
+    judge.lastResort({ isGone: (candidateId) => gone.has(candidateId) }),
 });

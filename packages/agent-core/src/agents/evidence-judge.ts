@@ -51,6 +51,16 @@ export function createEvidenceJudge(
         ? { kind: 'explore' }
         : { kind: 'go-to', candidateId: found.candidateId, reason: `likely by ${found.p}` };
     },
+    lastResort: ({ isGone }) => {
+      const { chances } = weighCandidates(state, {
+        category: header.category,
+        moment: 'nothing-left',
+      });
+      const best = likeliest(chances.filter(({ candidateId }) => !isGone(candidateId)));
+      return best === null || best.p < config.approachAt
+        ? null
+        : { candidateId: best.candidateId, reason: `the likeliest there is, by ${best.p}` };
+    },
   };
 }
 
