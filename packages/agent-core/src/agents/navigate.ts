@@ -1,4 +1,4 @@
-import type { Vec3 } from '@parley/protocol';
+import type { Action, Vec3 } from '@parley/protocol';
 import {
   advanceRoute,
   isRouteClear,
@@ -12,8 +12,9 @@ import {
   turnsToFacePoint,
 } from '../policy';
 import type { Routine } from '../ports';
+import { type CourseHeld, keepCourse, leftOf, oneFurther } from './course';
 import type { ExplorerContext } from './explorer';
-import { canMove, move } from './move';
+import { canMove, type Moved, move } from './move';
 import { notePath } from './notes';
 
 /** How a walk ended. */
@@ -34,9 +35,22 @@ export interface NavigateOptions {
 export function* navigateTo(context: ExplorerContext, options: NavigateOptions): Routine<Walked> {
   const progress = createProgress(context);
   let route: Route | null = null;
+  let course: CourseHeld | null = null;
   let plannedAt = 0;
   for (;;) {
     if (options.isOver?.() === true) return 'interrupted';
+    if (context.config.policy.steering === 'few-actions') {
+      course = yield* keepCourse(context, course, options);
+      const action: Action | undefined = course?.actions[0];
+      if (course === null) return 'unreachable';
+      if (action === undefined) return 'arrived';
+      if (!canMove(context)) return 'out-of-steps';
+      if (!progress.isMade(leftOf(course))) return 'stuck';
+      const moved: Moved = yield* move(context, action);
+      if (moved.bumped) progress.bump();
+      course = moved.bumped ? null : oneFurther(course);
+      continue;
+    }
     const isOld = context.steps.used - plannedAt >= REPLAN_STEPS;
     if (route === null || isOld || !isRouteClear(context.map, route, context.pose)) {
       const path = planTo(context, options.goals());

@@ -25,6 +25,7 @@ import {
   type View,
 } from '../policy';
 import type { Routine } from '../ports';
+import { type CourseHeld, keepCourse, oneFurther } from './course';
 import type { ExplorerContext } from './explorer';
 import { move } from './move';
 import { createProgress, type Progress, planTo } from './navigate';
@@ -34,6 +35,7 @@ import { noteFrontiers, notePath, noteStage } from './notes';
 export interface ViewPursuit {
   readonly view: View;
   route: Route | null;
+  course: CourseHeld | null;
   readonly chosenAt: number;
   readonly progress: Progress;
 }
@@ -63,10 +65,18 @@ export function* seekView(
   if (current === null || current === 'nothing-left') return current;
   const { view, progress } = current;
   if (current.route !== null) current.route = advanceRoute(map, current.route, pose);
+  const isByFewActions = context.config.policy.steering === 'few-actions';
+  if (current.route !== null && isByFewActions)
+    current.course = yield* keepCourse(context, current.course, {
+      goals: () => [view.cell],
+      what: 'frontier',
+    });
   const walk =
     current.route === null
       ? null
-      : nextPrimitive(pose, current.route, { motion: header.motion, map });
+      : isByFewActions
+        ? (current.course?.actions[0] ?? null)
+        : nextPrimitive(pose, current.route, { motion: header.motion, map });
   const turns = turnsTo(pose.headingDeg, view.headingDeg, header.motion.turnDeg);
   const action = walk ?? (turns === 0 ? null : turnOrGo(turns));
   const leftM = current.route === null ? 0 : remainingM(current.route, pose.position);
@@ -76,6 +86,8 @@ export function* seekView(
   }
   const { bumped } = yield* move(context, action);
   if (bumped) progress.bump();
+  if (current.course !== null)
+    current.course = bumped || walk === null ? null : oneFurther(current.course);
   return current;
 }
 
@@ -133,7 +145,13 @@ function* pursue(
   );
   const here = cellAt(map.grid, pose.position[0], pose.position[2]);
   if (view.cell === here)
-    return { view, route: null, chosenAt: steps.used, progress: createProgress(context) };
+    return {
+      view,
+      route: null,
+      course: null,
+      chosenAt: steps.used,
+      progress: createProgress(context),
+    };
   const path = planTo(context, [view.cell]);
   if (path.kind === 'no-path') {
     giveUp(context, view);
@@ -141,7 +159,7 @@ function* pursue(
   }
   yield* notePath(path, 'frontier');
   const progress = createProgress(context);
-  return { view, route: startRoute(path), chosenAt: steps.used, progress };
+  return { view, route: startRoute(path), course: null, chosenAt: steps.used, progress };
 }
 
 const isRouteClearOf = ({ map, pose }: ExplorerContext, { route }: ViewPursuit): boolean =>

@@ -117,7 +117,7 @@ function* followCandidates(
     const lifted = liftDetection(context.observation, detection, context.config.lift);
     if (lifted.kind === 'lifted') sights.push(lifted.object);
   }
-  context.inView = mergeSights(context.candidates, sights, context.steps.used);
+  context.inView = mergeSights(context.candidates, sights, context.steps.used, context.map);
   for (const candidate of context.inView)
     if (candidate.views === 1) yield* noteCandidate(candidate, 'new', { reason: 'first seen' });
 }

@@ -2,7 +2,10 @@ import type { Vec3 } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import type { LiftedObject } from './candidate';
 import { candidateOf, createCandidateTracks, mergeSights, nearestSeen } from './candidate-tracks';
+import { createExplorationMap, TALL } from './exploration-map';
+import { cellAt } from './grid';
 import { DEFAULT_LIFT } from './lift-config';
+import { DEFAULT_MAPPING } from './mapping-config';
 import { ALREADY_SEEN_M, isNearSeenCloud, rejectInstance } from './rejected-memory';
 
 /** A box of points every 5 cm, as a sight of a thing. */
@@ -31,6 +34,67 @@ function sight(at: Vec3, sizeM: Vec3, more: Partial<LiftedObject> = {}): LiftedO
   };
 }
 const CHAIR: Vec3 = [0.5, 0.9, 0.5];
+
+describe('mergeSights, through a wall', () => {
+  const front: Vec3 = [2, 0, 3];
+  const behind: Vec3 = [2, 0, -3];
+  /** A picture of 0.6 m on one face of a wall 0.15 m thick along x. */
+  const picture = (z: number, seenFrom: Vec3) =>
+    sight([1.7, 1.2, z], [0.6, 0.6, 0], { category: 'picture', seenFrom });
+
+  it('takes two pictures back to back for two, and each for itself when seen again', () => {
+    const tracks = createCandidateTracks(DEFAULT_LIFT);
+    mergeSights(tracks, [picture(0.1, front)], 0);
+    mergeSights(tracks, [picture(-0.05, behind)], 1);
+    mergeSights(tracks, [picture(0.1, [0.5, 0, 2])], 2);
+    mergeSights(tracks, [picture(-0.05, [3, 0, -2])], 3);
+    expect(tracks.list.map(({ candidateId, views }) => [candidateId, views])).toEqual([
+      ['picture-1', 2],
+      ['picture-2', 2],
+    ]);
+  });
+
+  it('joins them where the configuration says that places alone decide', () => {
+    const tracks = createCandidateTracks({ ...DEFAULT_LIFT, knowsSides: false });
+    mergeSights(tracks, [picture(0.1, front)], 0);
+    mergeSights(tracks, [picture(-0.05, behind)], 1);
+    expect(tracks.list).toHaveLength(1);
+  });
+
+  /** A map with a wall along x at z = 0 from 0 to 4 m, all of it or with a gap of 1.5 m around x = 2 + `gapAt`. */
+  function walled(gapAt: number | null) {
+    const map = createExplorationMap([2, 0, 0], { ...DEFAULT_MAPPING, sizeCells: 200 });
+    for (let x = 0; x <= 4; x += 0.025) {
+      if (gapAt !== null && Math.abs(x - 2 - gapAt) < 0.75) continue;
+      const at = cellAt(map.grid, x, 0);
+      map.cells[at] = (map.cells[at] as number) | TALL;
+    }
+    return map;
+  }
+  const plant = (z: number, seenFrom: Vec3) =>
+    sight([1.8, 0, z], [0.4, 1, 0.3], { category: 'plant', seenFrom });
+
+  it('takes two plants on both sides of a wall for two', () => {
+    const tracks = createCandidateTracks(DEFAULT_LIFT);
+    mergeSights(tracks, [plant(0.1, front)], 0, walled(null));
+    mergeSights(tracks, [plant(-0.3, behind)], 1, walled(null));
+    expect(tracks.list).toHaveLength(2);
+  });
+
+  it('takes a plant that stands free for one, from wherever it is seen', () => {
+    const tracks = createCandidateTracks(DEFAULT_LIFT);
+    mergeSights(tracks, [plant(0, front)], 0, walled(0.5));
+    mergeSights(tracks, [plant(-0.1, behind)], 1, walled(0.5));
+    expect(tracks.list).toHaveLength(1);
+  });
+
+  it('joins two views of a plant before a wall from the same side', () => {
+    const tracks = createCandidateTracks(DEFAULT_LIFT);
+    mergeSights(tracks, [plant(0.1, [0.2, 0, 1])], 0, walled(null));
+    mergeSights(tracks, [plant(0.1, [3.8, 0, 1])], 1, walled(null));
+    expect(tracks.list).toHaveLength(1);
+  });
+});
 
 describe('mergeSights', () => {
   it('follows one thing over frames', () => {

@@ -1,6 +1,8 @@
 import { distanceXZM, roundVec3, type Vec3 } from '@parley/protocol';
 import type { Candidate, CandidateStatus, LiftedObject } from './candidate';
 import { FACE_KEYS, voxelCentre, voxelKey } from './cluster-points';
+import type { ExplorationMap } from './exploration-map';
+import { isOtherSide } from './is-other-side';
 import type { LiftConfig } from './lift-config';
 
 /** Side of the voxels by which two sights of a thing are compared, metres. */
@@ -29,15 +31,19 @@ export const createCandidateTracks = (config: LiftConfig): CandidateTracks => ({
  * mean is nearest, else it becomes a new candidate. Two sights of one frame are two things, unless they cover the same
  * surface. In doubt a thing is split, not joined: judging one twice costs a question, taking two for one loses the target.
  *
+ * @param map What the robot knows of walls; without it only flat things know their side.
  * @returns The candidates in this frame, without repeats, in the order of the sights.
  */
 export function mergeSights(
   tracks: CandidateTracks,
   sights: readonly LiftedObject[],
   step: number,
+  map: ExplorationMap | null = null,
 ): Candidate[] {
   const shapes = sights.map((sight) => voxelsOf(sight.cloud));
-  const pairs = sights.flatMap((sight, s) => pairsOf(tracks, sight, shapes[s] as Set<number>, s));
+  const pairs = sights.flatMap((sight, s) =>
+    pairsOf(tracks, { sight, shape: shapes[s] as Set<number>, s }, map),
+  );
   pairs.sort((a, b) => b.overlap - a.overlap || a.apartM - b.apartM || a.s - b.s || a.t - b.t);
   const trackOf = new Map<number, number>();
   const taken = new Set<number>();
@@ -96,11 +102,14 @@ interface Pair {
 
 function pairsOf(
   tracks: CandidateTracks,
-  sight: LiftedObject,
-  shape: ReadonlySet<number>,
-  s: number,
+  {
+    sight,
+    shape,
+    s,
+  }: { readonly sight: LiftedObject; readonly shape: ReadonlySet<number>; readonly s: number },
+  map: ExplorationMap | null,
 ): Pair[] {
-  const { mergeDistanceM, mergeOverlap } = tracks.config;
+  const { mergeDistanceM, mergeOverlap, knowsSides } = tracks.config;
   return tracks.list.flatMap((candidate, t) => {
     const apartM = distanceXZM(candidate.position, sight.mean);
     const extentM = Math.max(sight.extentM, candidate.best.extentM);
@@ -109,7 +118,9 @@ function pairsOf(
     const known = tracks.voxels[t] as Set<number>;
     const overlap = shape.size < known.size ? shareOf(shape, known) : shareOf(known, shape);
     const isSame = overlap >= mergeOverlap || apartM < Math.min(mergeDistanceM, extentM / 2);
-    return isSame ? [{ s, t, overlap, apartM }] : [];
+    return isSame && !(knowsSides && isOtherSide(sight, candidate, map))
+      ? [{ s, t, overlap, apartM }]
+      : [];
   });
 }
 

@@ -57,6 +57,12 @@ export const LiftConfig = z.strictObject({
     .describe(
       'Two sights are one thing when this much of the smaller one is part of the other; ours',
     ),
+  knowsSides: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Two things back to back on both sides of a wall are two; false: places alone decide, as before; ours',
+    ),
 });
 export type LiftConfig = z.infer<typeof LiftConfig>;
 

@@ -100,7 +100,8 @@ function bestHeading(options: ViewOptions, cell: number, costs: TravelCosts | nu
     const unseenM2 = unseenAlong(_rays, headingDeg, toSide);
     if (unseenM2 <= 0) continue;
     const actions = walk + turnsBetween(arriveDeg, headingDeg, turnDeg);
-    const rate = (factor * unseenM2) / (actions + config.viewBaseActions);
+    const growth = config.viewGrowth === 'rooms' ? unseenM2 : 1;
+    const rate = (factor * growth * unseenM2) / (actions + config.viewBaseActions);
     if (rate > (best?.rate ?? 0)) best = { cell, headingDeg, unseenM2, actions, rate };
   }
   return best;

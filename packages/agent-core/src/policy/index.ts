@@ -8,6 +8,7 @@ export * from './line-cells';
 export * from './mark-bump';
 export * from './nearest-free-cell';
 export * from './next-primitive';
+export * from './plan-course';
 export * from './plan-path';
 export * from './policy-config';
 export * from './route';

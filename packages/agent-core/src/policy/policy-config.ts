@@ -46,6 +46,18 @@ export const PolicyConfig = z.strictObject({
     .nonnegative()
     .default(0.5)
     .describe('A frontier this near to the last one is the same one; VLFM: 0.5'),
+  steering: z
+    .enum(['few-actions', 'corners'])
+    .default('few-actions')
+    .describe(
+      'few-actions: straight legs chosen so that turns and steps together are few; corners: from corner to corner of the path, as before',
+    ),
+  viewGrowth: z
+    .enum(['plain', 'rooms'])
+    .default('plain')
+    .describe(
+      'view: plain: unseen floor per action; rooms: times the floor again, so that an open room counts for more than as many small corners',
+    ),
   nearCost: z
     .int()
     .min(1)

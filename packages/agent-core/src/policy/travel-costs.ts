@@ -9,6 +9,8 @@ export interface TravelCosts {
   /** Cells in order of cost; the first `count` entries hold. */
   readonly order: Int32Array;
   readonly count: number;
+  /** Cost of a cell, free cells × 5; −1 for one that was not reached. */
+  cost(cell: number): number;
   /** Metres of the way to a reached cell. */
   lengthM(cell: number): number;
   /** Cell some cells back on the way to a cell, or the start. */
@@ -18,6 +20,8 @@ export interface TravelCosts {
 /** Whole-number step costs, 5 : 7 ≈ 1 : √2, as in `planPath`. */
 const STRAIGHT = 5;
 const DIAGONAL = 7;
+/** How much dearer than the last cell that is wanted cells may be: about two metres of free floor. */
+const BEYOND = 200;
 
 interface TravelScratch {
   readonly size: number;
@@ -55,9 +59,21 @@ function scratchOf(size: number, most: number): TravelScratch {
  * @returns null when the robot is enclosed.
  */
 export function travelCosts(map: ExplorationMap, from: Vec3, nearCost: number): TravelCosts | null {
+  const start = nearestFreeCell(map, cellAt(map.grid, from[0], from[2]), 0.6);
+  return start < 0 ? null : costsFrom(map, [start], nearCost);
+}
+
+/**
+ * The same from any of several cells, which must be known free; the cost is that of the cheapest. Cells that are clearly
+ * dearer than `until` are left out.
+ */
+export function costsFrom(
+  map: ExplorationMap,
+  starts: readonly number[],
+  nearCost: number,
+  until = -1,
+): TravelCosts {
   const { cells, grid } = map;
-  const start = nearestFreeCell(map, cellAt(grid, from[0], from[2]), 0.6);
-  if (start < 0) return null;
   const width = grid.widthCells;
   const offsets = [1, width + 1, width, width - 1, -1, -width - 1, -width, -width + 1];
   const most = DIAGONAL * nearCost;
@@ -65,19 +81,23 @@ export function travelCosts(map: ExplorationMap, from: Vec3, nearCost: number): 
   const { costs, lengths, parents, stamps, order, epoch, buckets } = scratch;
   const done = epoch + 1;
   let count = 0;
-  let pending = 1;
-  costs[start] = 0;
-  lengths[start] = 0;
-  parents[start] = start;
-  stamps[start] = epoch;
-  (buckets[0] as number[]).push(start);
-  for (let at = 0; pending > 0; at++) {
+  let pending = starts.length;
+  let last = Number.POSITIVE_INFINITY;
+  for (const start of starts) {
+    costs[start] = 0;
+    lengths[start] = 0;
+    parents[start] = start;
+    stamps[start] = epoch;
+    (buckets[0] as number[]).push(start);
+  }
+  for (let at = 0; pending > 0 && at <= last; at++) {
     const bucket = buckets[at % (most + 1)] as number[];
     for (let cell = bucket.pop(); cell !== undefined; cell = bucket.pop()) {
       pending--;
       if (stamps[cell] === done) continue;
       stamps[cell] = done;
       order[count++] = cell;
+      if (cell === until) last = at + BEYOND;
       for (let d = 0; d < 8; d++) {
         const next = cell + (offsets[d] as number);
         const bits = cells[next] as number;
@@ -101,13 +121,14 @@ export function travelCosts(map: ExplorationMap, from: Vec3, nearCost: number): 
   }
   const perUnitM = grid.cellSizeM / STRAIGHT;
   return {
-    start,
+    start: starts[0] as number,
     order,
     count,
+    cost: (cell) => (stamps[cell] === done ? (costs[cell] as number) : -1),
     lengthM: (cell) => (lengths[cell] as number) * perUnitM,
     back: (cell, steps) => {
       let at = cell;
-      for (let i = 0; i < steps && at !== start; i++) at = parents[at] as number;
+      for (let i = 0; i < steps && parents[at] !== at; i++) at = parents[at] as number;
       return at;
     },
   };
