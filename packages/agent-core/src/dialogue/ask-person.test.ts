@@ -333,8 +333,12 @@ describe('hearPerson', () => {
 describe('without manners', () => {
   const off = { manners: MANNERS_OFF };
   it('everything is as in the papers: one question, its answer a fact', () => {
+    const reader = (words: string, facts: readonly string[]): ModelReply => ({
+      kind: 'ok',
+      output: { facts: [...facts, `Q: ${COLOUR} A: ${words}`] },
+    });
     for (const reply of ['qwertish', 'das ist grün', 'you idiot', 'hm'] satisfies Reply[]) {
-      const { value, asks, said } = put(COLOUR, { replies: [reply], options: off });
+      const { value, asks, said } = put(COLOUR, { replies: [reply], options: off, reader });
       expect([value.asked, asks.length, said]).toEqual(['answered', 1, []]);
       expect(value.memory.facts.at(-1)).toBe(`Q: ${COLOUR} A: ${reply}`);
     }

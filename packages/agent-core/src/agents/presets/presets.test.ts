@@ -64,7 +64,8 @@ describe('the registry of presets', () => {
     const folder = fileURLToPath(new URL('.', import.meta.url));
     const files = readdirSync(folder).flatMap((name) => /^([\w-]+)\.ts$/.exec(name)?.[1] ?? []);
     const exported: unknown[] = [];
-    for (const file of files) exported.push(...Object.values(await import(`../presets/${file}.ts`)));
+    for (const file of files)
+      exported.push(...Object.values(await import(`../presets/${file}.ts`)));
     const presets = exported.filter(
       (each): each is Preset => typeof each === 'object' && each !== null && 'presetId' in each,
     );
