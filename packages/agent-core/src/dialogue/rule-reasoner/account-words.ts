@@ -21,7 +21,15 @@ const TELLING: ReadonlySet<SenseKind> = new Set([
   'person',
 ]);
 /** Senses that need not be carried, whatever else the word may mean. */
-const SMALL: readonly SenseKind[] = ['target', 'copula', 'have', 'show', 'sought', 'filler', 'hedge'];
+const SMALL: readonly SenseKind[] = [
+  'target',
+  'copula',
+  'have',
+  'show',
+  'sought',
+  'filler',
+  'hedge',
+];
 
 /** Words of a clause that no rule accounted for: unknown ones, and known ones that no piece of it carries. */
 export function unaccountedWords(clause: ReadClause, { type }: Context): readonly string[] {
@@ -40,7 +48,8 @@ export function unaccountedWords(clause: ReadClause, { type }: Context): readonl
       carried.has(singularOf(tag.text)) ||
       carried.has(ownerOf(tag.text)) ||
       // "back" of a chair is its backrest
-      (tag.text.length > 2 && parts.some((part) => part.startsWith(tag.text) && !part.includes(' '))) ||
+      (tag.text.length > 2 &&
+        parts.some((part) => part.startsWith(tag.text) && !part.includes(' '))) ||
       (isTooMuch && is(tag, 'attribute')) ||
       tag.senses.some((s) => 'value' in s && s.value.split(' ').every((word) => carried.has(word)));
     if (tag.senses.length === 0) return isNamed || HARMLESS_WORDS.has(tag.text);

@@ -117,6 +117,7 @@ function excludes(said: Statement, value: Statement): boolean {
   if (said.type === 'size') return compareValues('size', said.value, value.value) === 'different';
   // "Is it on the wall?" – "on a bracket": on both.
   if (said.type === 'relation') return false;
-  if (said.type === 'colour') return compareValues('colour', said.value, value.value) === 'different';
+  if (said.type === 'colour')
+    return compareValues('colour', said.value, value.value) === 'different';
   return EXCLUSIVE.has(said.type);
 }

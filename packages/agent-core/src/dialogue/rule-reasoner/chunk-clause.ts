@@ -163,7 +163,10 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
     else if (is(tag, 'shade') && isColour(next, chunks, options)) {
       shade = { value: senseOf(tag, 'shade')?.value ?? 'dark', isVague: tag.isVague };
     } else if (isSizeOfMotif(tag, next) || isDimmer(tag, next) || isSolid(tag, next)) continue;
-    else if (tag.text === 'glass' && (next?.text === 'of' || (open.isIndefinite && !canBeNoun(next))))
+    else if (
+      tag.text === 'glass' &&
+      (next?.text === 'of' || (open.isIndefinite && !canBeNoun(next)))
+    )
       close({ sort: 'thing', value: 'glass' });
     else if (isAdjective(tag, next, chunks, options)) {
       const { type, value } = adjectiveOf({ tag, next, chunks, options });

@@ -10,7 +10,9 @@ export const clauseShape = ({ chunks }: ReadClause): string =>
   chunks
     .map((chunk, i) => {
       if (chunk.kind !== 'noun') return LINKS[chunk.kind];
-      return isSpeaker(chunk) && !PLACED.has(chunks[i - 1]?.kind ?? '') ? '' : nounLetter(chunk, chunks[i - 1]?.kind);
+      return isSpeaker(chunk) && !PLACED.has(chunks[i - 1]?.kind ?? '')
+        ? ''
+        : nounLetter(chunk, chunks[i - 1]?.kind);
     })
     .join('');
 
@@ -40,7 +42,8 @@ function nounLetter(
   // "near a pot": a thing; "on the back" is a part
   const isThing =
     isIndefinite &&
-    ((head.sort === 'part' && before === 'relation') || (head.sort === 'motif' && before !== 'show'));
+    ((head.sort === 'part' && before === 'relation') ||
+      (head.sort === 'motif' && before !== 'show'));
   if (SURFACES.has(head.value)) return `${minus}F`;
   const letter = isThing ? 'N' : SORTS[head.sort];
   return minus + (isDescribed && letter === 'T' ? 't' : letter);

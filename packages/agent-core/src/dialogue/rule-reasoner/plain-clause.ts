@@ -20,7 +20,8 @@ export const isPlain = (clause: ReadClause, context: Context): boolean =>
 
 /** "it used to be white" denies; "white it used to be, …" is anyone's guess. */
 function isPastLater(tags: readonly Tag[]): boolean {
-  const isLead = (tag: Tag): boolean => is(tag, 'target') || is(tag, 'article') || is(tag, 'sought');
+  const isLead = (tag: Tag): boolean =>
+    is(tag, 'target') || is(tag, 'article') || is(tag, 'sought');
   const from = tags.findIndex((tag) => !isLead(tag));
   return tags.slice(from + 1).some((tag) => is(tag, 'past'));
 }
@@ -46,7 +47,10 @@ export function isClean(clause: ReadClause, context: Context): boolean {
 }
 
 /** "smaller and …": than what, nobody says. */
-const isLooselyCompared = ({ chunks }: ReadClause, { comparedWith, isFeedback }: Context): boolean =>
+const isLooselyCompared = (
+  { chunks }: ReadClause,
+  { comparedWith, isFeedback }: Context,
+): boolean =>
   comparedWith === null &&
   !isFeedback &&
   chunks.some((c) => c.kind === 'noun' && c.adjectives.some((a) => a.isCompared)) &&

@@ -52,12 +52,16 @@ const BARE: Readonly<Partial<Record<StatementType, RegExp>>> = {
   part: whole([PARTS]),
 };
 const ANY_ANSWER = whole([PLACES, 'R?-?O', PARTS, HAS]);
-const VALUES = whole([`${IT}${LIST}`, `${LIST}${HAS}`, `${LIST}${PLACES}`, 'Pa', `${LIST}-?P`]);
-/** A first request: the thing, then what it has and where it stands. */
-const REQUEST = whole([
-  `T?C?${LIST}?(?:&|T|S[MN]|H?-?P|${PLACES}|RP|R?-?O|HN)*`,
-  'W',
+const VALUES = whole([
+  `${IT}${LIST}`,
+  `${LIST}TC`,
+  `${LIST}${HAS}`,
+  `${LIST}${PLACES}`,
+  'Pa',
+  `${LIST}-?P`,
 ]);
+/** A first request: the thing, then what it has and where it stands. */
+const REQUEST = whole([`T?C?${LIST}?(?:&|T|S[MN]|H?-?P|${PLACES}|RP|R?-?O|HN)*`, 'W']);
 /** "mine is darker": of the sought thing, while the robot shows another. */
 const OWN = whole([`W[CH]?(?:${LIST}|${PARTS}|${PLACES}|H-?P)`]);
 
