@@ -80,7 +80,9 @@ function withChoice(reading: AnswerReading, asked: AskedQuestion): readonly Stat
   const isDenied = (v: Statement): boolean =>
     statements.some((s) => sameClaim(s, v) && s.polarity === 'no');
   if (words.has('neither') && asked.values.some(isDenied)) return statements;
-  if (words.has('neither') || (polarity === 'no' && statements.length === 0)) {
+  // "Plain, or with a pattern?" – "no": to which of the two?
+  const isEitherWay = asked.values.some((v) => v.value === 'plain');
+  if (words.has('neither') || (polarity === 'no' && statements.length === 0 && !isEitherWay)) {
     const denied = asked.values.map((v) => ({ ...v, polarity: 'no' as const, certainty }));
     return [...denied, ...statements];
   }

@@ -3,7 +3,7 @@ import type { ReadClause } from './read-text';
 
 /**
  * The pieces of a clause in letters, for comparison with the constructions that are read reliably: T the thing, t the
- * thing with adjectives, a adjectives alone, k a count alone, P part, N thing, F floor or wall, M motif, O room, W owner, E person,
+ * thing with adjectives, a adjectives alone, k a count alone, P part, p part with adjectives, N thing, F floor or wall, M motif, O room, W owner, E person,
  * U unknown noun, X shown, Y other, Z robot; R relation, C copula, H have, S show; a minus before what is denied.
  */
 export const clauseShape = ({ chunks }: ReadClause): string =>
@@ -46,7 +46,8 @@ function nounLetter(
       (head.sort === 'motif' && before !== 'show'));
   if (SURFACES.has(head.value)) return `${minus}F`;
   const letter = isThing ? 'N' : SORTS[head.sort];
-  return minus + (isDescribed && letter === 'T' ? 't' : letter);
+  const isLower = isDescribed && (letter === 'T' || letter === 'P');
+  return minus + (isLower ? letter.toLowerCase() : letter);
 }
 
 /** What stands on the floor next to a thing stands next to it. */

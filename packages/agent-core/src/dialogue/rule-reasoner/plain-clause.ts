@@ -13,6 +13,7 @@ const isNoAnswer = (tag: Tag): boolean => is(tag, 'cannot-tell') || is(tag, 'ref
 export const isPlain = (clause: ReadClause, context: Context): boolean =>
   !clause.tags.some(isNoAnswer) &&
   !isPastLater(clause.tags) &&
+  !isDoublyDenied(clause.tags) &&
   (clause.isFixed ||
     (unaccountedWords(clause, context).length === 0 &&
       !isLooselyCompared(clause, context) &&
@@ -24,6 +25,14 @@ function isPastLater(tags: readonly Tag[]): boolean {
     is(tag, 'target') || is(tag, 'article') || is(tag, 'sought');
   const from = tags.findIndex((tag) => !isLead(tag));
   return tags.slice(from + 1).some((tag) => is(tag, 'past'));
+}
+
+/** "not without stains" has some. */
+function isDoublyDenied(tags: readonly Tag[]): boolean {
+  const words = tags.filter((tag) => is(tag, 'negation') || is(tag, 'and') || is(tag, 'or'));
+  return words.some(
+    (tag, i) => is(tag, 'negation') && is(words[i + 1], 'negation') && tag.text !== 'neither',
+  );
 }
 
 /** More unknown words than this, and the clause may say anything. */
