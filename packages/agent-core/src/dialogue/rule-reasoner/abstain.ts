@@ -178,5 +178,6 @@ const isLookOnly = (s: ReadStatement, all: readonly ReadStatement[]): boolean =>
       other.polarity === s.polarity &&
       other.type === s.type &&
       other.of === s.of &&
+      compareValues(s.type, s.value, other.value) === 'different' &&
       (other.clause ?? 0) > (s.clause ?? 0),
   );

@@ -2,6 +2,7 @@ import type { Context } from './context';
 import { singularOf } from './heads';
 import { ownerOf } from './owners';
 import type { ReadClause } from './read-text';
+import type { StatementType } from './statement';
 import { is, type Tag } from './tag-words';
 import { lookUp, type SenseKind } from './word-index';
 import { HARMLESS_WORDS, MISLEADING_WORDS } from './words/abstention';
@@ -56,8 +57,20 @@ export function unaccountedWords(clause: ReadClause, { type }: Context): readonl
     if (SMALL.some((kind) => is(tag, kind))) return true;
     return !tag.senses.some(({ kind }) => TELLING.has(kind)) || isNamed;
   };
-  return clause.tags.filter((tag) => !isAccounted(tag)).map((tag) => tag.text);
+  return clause.tags
+    .filter((tag, i) => !isAccounted(tag) || isNamedAfter(tag, clause.tags[i + 1]))
+    .map((tag) => tag.text);
 }
+
+/** "tea stains": what gives its name to a colour may just as well name what it is. */
+const isNamedAfter = (tag: Tag, next: Tag | undefined): boolean =>
+  is(tag, 'colour-like') &&
+  !is(tag, 'attribute') &&
+  next !== undefined &&
+  next.senses.some(
+    (s) => TELLING.has(s.kind) && !(s.kind === 'attribute' && NAMED_COLOURS.has(s.type)),
+  );
+const NAMED_COLOURS: ReadonlySet<StatementType> = new Set(['material', 'pattern', 'colour']);
 
 /** Words of what the pieces of a clause carry; an unknown noun only by what shows it. */
 function carriedWords({ chunks }: ReadClause): ReadonlySet<string> {

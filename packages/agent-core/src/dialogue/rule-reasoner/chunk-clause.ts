@@ -162,7 +162,7 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
     else if (tag.text === 'of') isOwnerDue = isPartNamed(chunks.at(-1));
     else if (is(tag, 'shade') && isColour(next, chunks, options)) {
       shade = { value: senseOf(tag, 'shade')?.value ?? 'dark', isVague: tag.isVague };
-    } else if (isSizeOfMotif(tag, next) || isDimmer(tag, next) || isSolid(tag, next)) continue;
+    } else if (isSizeOfMotif(tag, next) || isDimmer(tag, next) || isSolid(tag, next) || isInColour(tag, next)) continue;
     else if (
       tag.text === 'glass' &&
       (next?.text === 'of' || (open.isIndefinite && !canBeNoun(next)))
@@ -310,6 +310,10 @@ const isDimmer = (tag: Tag, next: Tag | undefined): boolean => {
     senseOf(next, 'attribute')?.type === 'colour'
   );
 };
+
+/** "stripes in blue" */
+const isInColour = (tag: Tag, next: Tag | undefined): boolean =>
+  tag.text === 'in' && (is(next, 'shade') || senseOf(next, 'attribute')?.type === 'colour');
 
 /** "solid oak" is no pattern. */
 const isSolid = (tag: Tag, next: Tag | undefined): boolean =>

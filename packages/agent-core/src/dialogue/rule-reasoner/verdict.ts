@@ -55,12 +55,20 @@ export function takeVerdict(tags: readonly Tag[], situation: VerdictSituation): 
   // "definitely not leather": the "not" is of what follows.
   if (is(tag, 'negation') && tag.text !== 'no' && says(tags[i + 1]))
     return { rest: tags, said: null };
-  if (belongsToNoun(tag, tags.slice(i + 1), isClosed || isFeedback))
+  if (isOfValue(tag, tags[i + 1], asked) || belongsToNoun(tag, tags.slice(i + 1), isClosed || isFeedback))
     return { rest: tags, said: null };
   // "not at all, …": one verdict counts, the words of a second are no content.
   const rest = tags.filter((_, k) => k !== i);
   return { rest, said: isFirst ? said : null };
 }
+
+/** "no stripes": to a choice, or of the asked value itself, the "no" denies what follows. */
+const isOfValue = (tag: Tag, next: Tag | undefined, asked: AskedQuestion | null): boolean =>
+  tag.text === 'no' &&
+  is(next, 'attribute') &&
+  asked !== null &&
+  (asked.form === 'choice' ||
+    asked.values.some((v) => next?.senses.some((s) => 'value' in s && s.value === v.value)));
 
 const says = (next: Tag | undefined): boolean =>
   is(next, 'attribute') || is(next, 'relation') || is(next, 'thing') || is(next, 'shade');
