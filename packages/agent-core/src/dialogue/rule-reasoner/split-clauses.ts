@@ -33,7 +33,7 @@ const CONTRACTIONS: readonly Rewriting[] = [
   [/\ba single (?=bed\b|mattress\b)/g, 'the single '],
   // "it is not red its orange": two clauses
   [
-    /\b((?:it is|not) (?:[a-z-]+ ){1,5}?)(?<!\b(?:to|of|on|in|with|by|under|and|or|not|above|behind|that) )(?=(?:it is|its) )/g,
+    /\b((?:it is|not) (?:[a-z-]+ ){1,5}?)(?<!\b(?:to|of|on|in|with|by|under|and|or|not|above|behind|that|if|whether|think|believe|guess|say|sure|know|because|cause|when|where|since|until|till|unless) )(?=(?:it is|its) )/g,
     '$1, ',
   ],
   // "backless", "an armless one": without it
