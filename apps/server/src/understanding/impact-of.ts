@@ -1,4 +1,4 @@
-import { scoreAlignment, type Statement } from '@parley/agent-core/dialogue';
+import { type Statement, scoreAlignment } from '@parley/agent-core/dialogue';
 
 /** What some facts, by themselves, do to a candidate. */
 export interface Impact {

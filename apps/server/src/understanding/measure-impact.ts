@@ -99,7 +99,9 @@ export function impactOfText(utterance: LabelledUtterance): TextImpact {
   const { labels, category } = utterance;
   const { statements } = readUtterance(utterance.text, utterance);
   const facts = statements.map(asStatement).filter((s) => s.type !== 'category');
-  const candidate = labels.filter(isOfCandidate).map((l) => asStatement({ ...l, certainty: 'sure' }));
+  const candidate = labels
+    .filter(isOfCandidate)
+    .map((l) => asStatement({ ...l, certainty: 'sure' }));
   const { rejects, stops } = impactOf(facts, candidate, category);
   return {
     described: candidate.some(({ of, type }) => of === 'target' && SEEN.has(type)),

@@ -38,7 +38,11 @@ export function isSupported(
   category: string,
 ): boolean {
   const said = asStatement(statement);
-  if (said.type === 'category' && ['target', 'shown'].includes(said.of) && said.polarity === 'yes') {
+  if (
+    said.type === 'category' &&
+    ['target', 'shown'].includes(said.of) &&
+    said.polarity === 'yes'
+  ) {
     const own = categoryWord(category);
     if (said.value === own || namesCategory(said.value, category)) return true;
   }

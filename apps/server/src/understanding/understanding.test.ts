@@ -20,13 +20,18 @@ const COIN_PAPER = fileURLToPath(
  * What the parser may not fall below on its authors' own texts. It is a guard against a broken rule, not a claim: the
  * rules were written with `dev.jsonl` in view. The figures of texts by others are in docs/text-understanding.md.
  */
-const DEV_BOUND = { precision: 0.93, recall: 0.92, exact: 0.85, dialogueAct: 0.93 } as const;
+const DEV_BOUND = { precision: 0.96, recall: 0.72, exact: 0.63, dialogueAct: 0.93 } as const;
+/** What an answer may do to the very thing that it describes, and how often a fact may be a false one (issue 9). */
+const MOST_REJECTS = 0.01;
+const MOST_FALSE_SURE = 0.03;
 /** A text is read on every answer of a person and on every scoring of a candidate. */
 const MOST_MEDIAN_MS = 1;
 
 describe('free text', () => {
   it('is understood at least as well as stated on the development set', () => {
-    const { strict, medianMs } = measureSet(file('dev.jsonl'), true);
+    const { strict, impact, medianMs } = measureSet(file('dev.jsonl'), true);
+    expect(impact.rejects).toBeLessThanOrEqual(MOST_REJECTS);
+    expect(impact.falseSure).toBeLessThanOrEqual(MOST_FALSE_SURE);
     expect(strict.utterances).toBeGreaterThanOrEqual(150);
     expect(strict.overall.precision.value).toBeGreaterThanOrEqual(DEV_BOUND.precision);
     expect(strict.overall.recall.value).toBeGreaterThanOrEqual(DEV_BOUND.recall);
@@ -35,14 +40,19 @@ describe('free text', () => {
     expect(medianMs).toBeLessThan(MOST_MEDIAN_MS);
   });
 
-  it.skipIf(!existsSync(TEST_SET))('of others is measured, whatever comes out', () => {
-    const { strict, lenient } = measureSet(TEST_SET, false);
-    expect(strict.utterances).toBe(200);
-    expect(lenient.overall.right).toBeGreaterThanOrEqual(strict.overall.right);
-    for (const score of Object.values(strict.types)) {
-      expect(score.right).toBeLessThanOrEqual(Math.min(score.labels, score.read));
-    }
-  });
+  it.skipIf(!existsSync(TEST_SET))(
+    'of others rejects not what it describes, and leaves few false facts',
+    () => {
+      const { strict, lenient, impact } = measureSet(TEST_SET, false);
+      expect(impact.rejects).toBeLessThanOrEqual(MOST_REJECTS);
+      expect(impact.falseSure).toBeLessThanOrEqual(MOST_FALSE_SURE);
+      expect(strict.utterances).toBe(200);
+      expect(lenient.overall.right).toBeGreaterThanOrEqual(strict.overall.right);
+      for (const score of Object.values(strict.types)) {
+        expect(score.right).toBeLessThanOrEqual(Math.min(score.labels, score.read));
+      }
+    },
+  );
 
   it.skipIf(!existsSync(COIN_PAPER))(
     'of the CoIN paper is joined with its labels and measured (skipped where the paper is not there)',

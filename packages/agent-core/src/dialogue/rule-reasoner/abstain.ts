@@ -1,11 +1,12 @@
+import type { Head } from './chunk';
 import { compareValues } from './compare';
 import type { Context } from './context';
 import { isConditional, isPartial, isTurned } from './doubtful-words';
 import { isAttached, isClean, isPlain } from './plain-clause';
+import { INTRINSIC } from './plain-shapes';
 import type { AskedQuestion } from './read-question';
 import type { ReadClause, ReadStatement, TextReading } from './read-text';
-import type { Statement, StatementType } from './statement';
-import { INTRINSIC } from './plain-shapes';
+import { type Statement, type StatementType, sameClaim } from './statement';
 import { is } from './tag-words';
 import { lookUp } from './word-index';
 import { OTHER_INSTANCE } from './words/abstention';
@@ -17,7 +18,6 @@ export interface Situation {
   readonly asked: AskedQuestion | null;
   readonly context: Context;
 }
-export const tracing: any[] = [];
 
 /** How far a statement may be believed. */
 type Trust = 'sure' | 'hedged' | 'none';
@@ -33,7 +33,6 @@ export function abstain(
 ): readonly Statement[] {
   const { reading, context, text } = situation;
   const plain = reading.clauses.map((clause) => isPlain(clause, context));
-  tracing.push([statements, situation, plain]);
   if (isTurned(text)) return [];
   const kept = statements.flatMap((s): ReadStatement[] => {
     const trust = isSayable(s) ? trustIn(s, plain, situation) : 'none';
@@ -86,7 +85,7 @@ function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situati
   const clause = reading.clauses[s.clause] as ReadClause;
   const isSo = plain[s.clause] === true || isAttached(s, clause, context);
   if (!isSo && !isProbable(s, clause, situation)) return 'none';
-  if (isTakenAway(s.clause, plain, situation)) return 'none';
+  if (isTakenAway(s.clause, plain, situation) || denies(s.clause, situation)) return 'none';
   if (!isSo || isJointlyDenied(s, reading.statements)) return 'hedged';
   // After something unread, only the kind of value that was asked for is surely meant.
   const isAfterUnread = asked !== null && plain.slice(0, s.clause).includes(false);
@@ -103,19 +102,30 @@ const isProbable = (s: Statement, clause: ReadClause, { asked, context }: Situat
   s.polarity === 'yes' &&
   isClean(clause, context) &&
   (asked === null
-    ? INTRINSIC.has(s.type)
+    ? INTRINSIC.has(s.type) && s.of === 'target'
     : s.type === asked.type &&
       s.of === asked.of &&
-      (INTRINSIC.has(s.type) || (NAMING.has(s.type) && isFirstNamed(s.value, clause))));
+      ((INTRINSIC.has(s.type) && isBearerPlain(clause)) ||
+        (NAMING.has(s.type) && isFirstNamed(s.value, clause))));
 
 /** Kinds of value that are names. */
 const NAMING: ReadonlySet<string> = new Set(['relation', 'content', 'room']);
+
+/** Nothing is named that the value might be of instead. */
+const isBearerPlain = ({ chunks }: ReadClause): boolean =>
+  chunks.every((c, i) => {
+    if (c.kind !== 'noun' || c.head === null) return true;
+    const link = chunks[i + 1]?.kind;
+    const isSubject = link === 'copula' || link === 'have';
+    return c.head.sort === 'unknown' ? !isSubject : !ELSEWHERE.has(c.head.sort);
+  });
+const ELSEWHERE: ReadonlySet<Head['sort']> = new Set(['thing', 'room', 'other', 'shown']);
 
 /** A known thing, and the first that the clause names: later ones may stand by that. */
 function isFirstNamed(value: string, { chunks }: ReadClause): boolean {
   const first = chunks.find((chunk) => chunk.kind === 'noun' && chunk.head !== null);
   if (first?.kind !== 'noun' || first.head?.value !== value) return false;
-  return lookUp(value).length > 0 || chunks.length === 1;
+  return lookUp(value).length > 0;
 }
 
 /** May the asked value be taken as confirmed or denied: by a yes or no, or by another value of the kind? */
@@ -132,7 +142,12 @@ function trustInVerdict(plain: readonly boolean[], { reading, context }: Situati
 /** Do other clauses take away what this one says: by a correction, or because they speak of another thing? */
 function isTakenAway(at: number, plain: readonly boolean[], { reading }: Situation): boolean {
   const { clauses } = reading;
-  const before = clauses.findLastIndex((clause, i) => i < at && clause.tags.length > 0);
+  const before = Math.max(
+    -1,
+    ...reading.statements.flatMap(({ clause }) =>
+      clause !== undefined && clause < at ? [clause] : [],
+    ),
+  );
   if (clauses[at]?.corrects !== null && plain[before] === false) return true;
   const isCorrected = clauses.some(
     ({ corrects }, i) => i > at && (corrects === 'unclear' || (corrects !== null && !plain[i])),
@@ -142,6 +157,16 @@ function isTakenAway(at: number, plain: readonly boolean[], { reading }: Situati
     ({ tags }, i) => i < at && !plain[i] && tags.some((tag) => OTHER_INSTANCE.has(tag.text)),
   );
 }
+
+/** "yes, but not the big window": after a yes no clause denies what was asked. */
+const denies = (at: number, { reading, asked }: Situation): boolean =>
+  reading.polarity === 'yes' &&
+  reading.statements.some(
+    (s) =>
+      s.clause === at &&
+      s.polarity === 'no' &&
+      (asked?.values ?? []).some((value) => sameClaim(value, s)),
+  );
 
 /** "looks like wood but it is plastic": the look gives way to what it is. */
 const isLookOnly = (s: ReadStatement, all: readonly ReadStatement[]): boolean =>
@@ -153,5 +178,6 @@ const isLookOnly = (s: ReadStatement, all: readonly ReadStatement[]): boolean =>
       other.polarity === s.polarity &&
       other.type === s.type &&
       other.of === s.of &&
+      compareValues(s.type, s.value, other.value) === 'different' &&
       (other.clause ?? 0) > (s.clause ?? 0),
   );

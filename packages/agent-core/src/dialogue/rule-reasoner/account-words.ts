@@ -2,6 +2,7 @@ import type { Context } from './context';
 import { singularOf } from './heads';
 import { ownerOf } from './owners';
 import type { ReadClause } from './read-text';
+import type { StatementType } from './statement';
 import { is, type Tag } from './tag-words';
 import { lookUp, type SenseKind } from './word-index';
 import { HARMLESS_WORDS, MISLEADING_WORDS } from './words/abstention';
@@ -21,7 +22,15 @@ const TELLING: ReadonlySet<SenseKind> = new Set([
   'person',
 ]);
 /** Senses that need not be carried, whatever else the word may mean. */
-const SMALL: readonly SenseKind[] = ['target', 'copula', 'have', 'show', 'sought', 'filler', 'hedge'];
+const SMALL: readonly SenseKind[] = [
+  'target',
+  'copula',
+  'have',
+  'show',
+  'sought',
+  'filler',
+  'hedge',
+];
 
 /** Words of a clause that no rule accounted for: unknown ones, and known ones that no piece of it carries. */
 export function unaccountedWords(clause: ReadClause, { type }: Context): readonly string[] {
@@ -40,15 +49,28 @@ export function unaccountedWords(clause: ReadClause, { type }: Context): readonl
       carried.has(singularOf(tag.text)) ||
       carried.has(ownerOf(tag.text)) ||
       // "back" of a chair is its backrest
-      (tag.text.length > 2 && parts.some((part) => part.startsWith(tag.text) && !part.includes(' '))) ||
+      (tag.text.length > 2 &&
+        parts.some((part) => part.startsWith(tag.text) && !part.includes(' '))) ||
       (isTooMuch && is(tag, 'attribute')) ||
       tag.senses.some((s) => 'value' in s && s.value.split(' ').every((word) => carried.has(word)));
     if (tag.senses.length === 0) return isNamed || HARMLESS_WORDS.has(tag.text);
     if (SMALL.some((kind) => is(tag, kind))) return true;
     return !tag.senses.some(({ kind }) => TELLING.has(kind)) || isNamed;
   };
-  return clause.tags.filter((tag) => !isAccounted(tag)).map((tag) => tag.text);
+  return clause.tags
+    .filter((tag, i) => !isAccounted(tag) || isNamedAfter(tag, clause.tags[i + 1]))
+    .map((tag) => tag.text);
 }
+
+/** "tea stains": what gives its name to a colour may just as well name what it is. */
+const isNamedAfter = (tag: Tag, next: Tag | undefined): boolean =>
+  is(tag, 'colour-like') &&
+  !is(tag, 'attribute') &&
+  next !== undefined &&
+  next.senses.some(
+    (s) => TELLING.has(s.kind) && !(s.kind === 'attribute' && NAMED_COLOURS.has(s.type)),
+  );
+const NAMED_COLOURS: ReadonlySet<StatementType> = new Set(['material', 'pattern', 'colour']);
 
 /** Words of what the pieces of a clause carry; an unknown noun only by what shows it. */
 function carriedWords({ chunks }: ReadClause): ReadonlySet<string> {

@@ -80,7 +80,9 @@ function withChoice(reading: AnswerReading, asked: AskedQuestion): readonly Stat
   const isDenied = (v: Statement): boolean =>
     statements.some((s) => sameClaim(s, v) && s.polarity === 'no');
   if (words.has('neither') && asked.values.some(isDenied)) return statements;
-  if (words.has('neither') || (polarity === 'no' && statements.length === 0)) {
+  // "Plain, or with a pattern?" – "no": to which of the two?
+  const isEitherWay = asked.values.some((v) => v.value === 'plain');
+  if (words.has('neither') || (polarity === 'no' && statements.length === 0 && !isEitherWay)) {
     const denied = asked.values.map((v) => ({ ...v, polarity: 'no' as const, certainty }));
     return [...denied, ...statements];
   }
@@ -117,6 +119,7 @@ function excludes(said: Statement, value: Statement): boolean {
   if (said.type === 'size') return compareValues('size', said.value, value.value) === 'different';
   // "Is it on the wall?" – "on a bracket": on both.
   if (said.type === 'relation') return false;
-  if (said.type === 'colour') return compareValues('colour', said.value, value.value) === 'different';
+  if (said.type === 'colour')
+    return compareValues('colour', said.value, value.value) === 'different';
   return EXCLUSIVE.has(said.type);
 }

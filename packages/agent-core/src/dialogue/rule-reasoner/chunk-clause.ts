@@ -162,8 +162,11 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
     else if (tag.text === 'of') isOwnerDue = isPartNamed(chunks.at(-1));
     else if (is(tag, 'shade') && isColour(next, chunks, options)) {
       shade = { value: senseOf(tag, 'shade')?.value ?? 'dark', isVague: tag.isVague };
-    } else if (isSizeOfMotif(tag, next) || isDimmer(tag, next) || isSolid(tag, next)) continue;
-    else if (tag.text === 'glass' && (next?.text === 'of' || (open.isIndefinite && !canBeNoun(next))))
+    } else if (isSizeOfMotif(tag, next) || isDimmer(tag, next) || isSolid(tag, next) || isInColour(tag, next)) continue;
+    else if (
+      tag.text === 'glass' &&
+      (next?.text === 'of' || (open.isIndefinite && !canBeNoun(next)))
+    )
       close({ sort: 'thing', value: 'glass' });
     else if (isAdjective(tag, next, chunks, options)) {
       const { type, value } = adjectiveOf({ tag, next, chunks, options });
@@ -307,6 +310,10 @@ const isDimmer = (tag: Tag, next: Tag | undefined): boolean => {
     senseOf(next, 'attribute')?.type === 'colour'
   );
 };
+
+/** "stripes in blue" */
+const isInColour = (tag: Tag, next: Tag | undefined): boolean =>
+  tag.text === 'in' && (is(next, 'shade') || senseOf(next, 'attribute')?.type === 'colour');
 
 /** "solid oak" is no pattern. */
 const isSolid = (tag: Tag, next: Tag | undefined): boolean =>

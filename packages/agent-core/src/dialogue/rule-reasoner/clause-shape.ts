@@ -3,14 +3,16 @@ import type { ReadClause } from './read-text';
 
 /**
  * The pieces of a clause in letters, for comparison with the constructions that are read reliably: T the thing, t the
- * thing with adjectives, a adjectives alone, k a count alone, P part, N thing, F floor or wall, M motif, O room, W owner, E person,
+ * thing with adjectives, a adjectives alone, k a count alone, P part, p part with adjectives, N thing, F floor or wall, M motif, O room, W owner, E person,
  * U unknown noun, X shown, Y other, Z robot; R relation, C copula, H have, S show; a minus before what is denied.
  */
 export const clauseShape = ({ chunks }: ReadClause): string =>
   chunks
     .map((chunk, i) => {
       if (chunk.kind !== 'noun') return LINKS[chunk.kind];
-      return isSpeaker(chunk) && !PLACED.has(chunks[i - 1]?.kind ?? '') ? '' : nounLetter(chunk, chunks[i - 1]?.kind);
+      return isSpeaker(chunk) && !PLACED.has(chunks[i - 1]?.kind ?? '')
+        ? ''
+        : nounLetter(chunk, chunks[i - 1]?.kind);
     })
     .join('');
 
@@ -40,10 +42,12 @@ function nounLetter(
   // "near a pot": a thing; "on the back" is a part
   const isThing =
     isIndefinite &&
-    ((head.sort === 'part' && before === 'relation') || (head.sort === 'motif' && before !== 'show'));
+    ((head.sort === 'part' && before === 'relation') ||
+      (head.sort === 'motif' && before !== 'show'));
   if (SURFACES.has(head.value)) return `${minus}F`;
   const letter = isThing ? 'N' : SORTS[head.sort];
-  return minus + (isDescribed && letter === 'T' ? 't' : letter);
+  const isLower = isDescribed && (letter === 'T' || letter === 'P');
+  return minus + (isLower ? letter.toLowerCase() : letter);
 }
 
 /** What stands on the floor next to a thing stands next to it. */

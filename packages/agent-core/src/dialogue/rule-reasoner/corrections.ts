@@ -1,3 +1,4 @@
+import { isUnknown } from './heads';
 import type { AskedQuestion } from './read-question';
 import { is, type Tag } from './tag-words';
 
@@ -17,7 +18,9 @@ export function isCorrectingNo(
 ): boolean {
   if (asked?.form !== 'open' || clausesBefore === 0 || tags[0]?.text !== 'no') return false;
   const rest = tags.slice(1);
-  return isValue(rest[0]) || !rest.some((tag) => NAMED.some((kind) => is(tag, kind)));
+  return (
+    isValue(rest[0]) || !rest.some((tag) => isUnknown(tag) || NAMED.some((kind) => is(tag, kind)))
+  );
 }
 const NAMED = ['thing', 'part', 'motif', 'attribute', 'room', 'count'] as const;
 

@@ -52,7 +52,11 @@ export function actOf(situation: ActSituation): DialogueAct {
   if (situation.corrected) return 'correct';
   const isClosed = asked !== null && asked.form !== 'open';
   const isMute = situation.kept.length === 0;
-  if (any('cannot-tell') && (isMute || said.length === 0) && (isMute || polarity === null || !isClosed))
+  if (
+    any('cannot-tell') &&
+    (isMute || said.length === 0) &&
+    (isMute || polarity === null || !isClosed)
+  )
     return 'cannot_tell';
   if (isMute && kind !== 'feedback' && asked !== null) {
     if (SMALL_TALK.test(plain)) return 'off_topic';

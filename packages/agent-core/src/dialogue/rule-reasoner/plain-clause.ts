@@ -13,6 +13,7 @@ const isNoAnswer = (tag: Tag): boolean => is(tag, 'cannot-tell') || is(tag, 'ref
 export const isPlain = (clause: ReadClause, context: Context): boolean =>
   !clause.tags.some(isNoAnswer) &&
   !isPastLater(clause.tags) &&
+  !isDoublyDenied(clause.tags) &&
   (clause.isFixed ||
     (unaccountedWords(clause, context).length === 0 &&
       !isLooselyCompared(clause, context) &&
@@ -20,9 +21,18 @@ export const isPlain = (clause: ReadClause, context: Context): boolean =>
 
 /** "it used to be white" denies; "white it used to be, …" is anyone's guess. */
 function isPastLater(tags: readonly Tag[]): boolean {
-  const isLead = (tag: Tag): boolean => is(tag, 'target') || is(tag, 'article') || is(tag, 'sought');
+  const isLead = (tag: Tag): boolean =>
+    is(tag, 'target') || is(tag, 'article') || is(tag, 'sought');
   const from = tags.findIndex((tag) => !isLead(tag));
   return tags.slice(from + 1).some((tag) => is(tag, 'past'));
+}
+
+/** "not without stains" has some. */
+function isDoublyDenied(tags: readonly Tag[]): boolean {
+  const words = tags.filter((tag) => is(tag, 'negation') || is(tag, 'and') || is(tag, 'or'));
+  return words.some(
+    (tag, i) => is(tag, 'negation') && is(words[i + 1], 'negation') && tag.text !== 'neither',
+  );
 }
 
 /** More unknown words than this, and the clause may say anything. */
@@ -46,7 +56,10 @@ export function isClean(clause: ReadClause, context: Context): boolean {
 }
 
 /** "smaller and …": than what, nobody says. */
-const isLooselyCompared = ({ chunks }: ReadClause, { comparedWith, isFeedback }: Context): boolean =>
+const isLooselyCompared = (
+  { chunks }: ReadClause,
+  { comparedWith, isFeedback }: Context,
+): boolean =>
   comparedWith === null &&
   !isFeedback &&
   chunks.some((c) => c.kind === 'noun' && c.adjectives.some((a) => a.isCompared)) &&

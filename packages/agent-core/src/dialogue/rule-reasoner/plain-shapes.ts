@@ -18,48 +18,67 @@ const LIST = '(?:-?[at](?:[&|]?-?[at])*)';
 const PLACES = '(?:(?:R-?F)?R-?[MN](?:[&|]-?[MN])*|R-?F)';
 /** "it is", "it", also said twice: "it is, it looks like," */
 const IT = '(?:T?C+){0,2}T?';
-const PARTS = '(?:-?P(?:&-?P)*)';
-const HAS = `(?:H${PARTS}|HN)`;
+const PARTS = '(?:-?[Pp](?:&-?[Pp])*|p(?:[&H]?p)*)';
+const HAS = `(?:H${PARTS}|H[NF])`;
 
 const whole = (patterns: readonly string[]): RegExp => new RegExp(`^&?(?:${patterns.join('|')})$`);
 
 /** Constructions with the thing or a part named in them: the bearer is plain whatever was asked. */
 const NAMED = whole([
+  // "it is red and round with wooden legs next to the bed"
   `TC+${LIST}${HAS}?${PLACES}?`,
-  `${IT}${PLACES}`,
+  // "(it is) next to a table", "it stands on the floor beside the bed", "near a table with a lamp on it"
+  `${IT}${PLACES}(?:HNRT)?`,
+  // "it is in the kitchen", "it has no legs", "that is a three-seater"
   'TCR?-?O',
   `T?${HAS}`,
-  `(?:-?PC-?a(?:[&|]-?a)*)`,
-  'PHa',
+  'TC[Pp]',
+  // "the legs are black", "the seat has scratches"
+  '-?[Pp]C-?a(?:[&|]-?a)*',
+  '[Pp]Ha',
+  // "(there is) a lamp next to it", "next to it is a lamp"
   'C?[NF](?:&[NF])*C?RT',
   'RTC?[NF](?:&[NF])*',
+  // "it is my brother's", "(it is) taller than the door"
   'TC-?[WE]',
   'T?C?-?aR?>[NF]',
-  'XC[NTOtWa]',
-  'X-?HP',
-  'W',
-  'TCRZ',
-  'TCP',
-  '[TCXH]*',
+  // "it shows a boat"
   'T?S-?[MNU](?:[&|]-?[MN])*',
+  // of what the robot shows: "that is a stool", "that one has arms", "it is behind you", "mine"
+  'XC[NTOtWa]',
+  'X-?H[Pp]',
+  'TCRZ',
+  'W',
+  // "it is", "there is", "it has"
+  '[TCXH]*',
 ]);
 /** What a bare answer may be, by what was asked. */
 const BARE: Readonly<Partial<Record<StatementType, RegExp>>> = {
   relation: whole(['-?[MNF](?:[&|][MNF])*', 'RT', PLACES]),
-  content: whole(['-?[MN](?:[&|R][MN])*', 'T?S[MN](?:[&|][MN])*']),
-  count: whole(['k(?:[&|]k)*', 'kP', 'P']),
+  content: whole(['-?[MN](?:[&|R][MN])*', 'TC?T?S[MN]', 'T?S[MN](?:[&|][MN])*']),
+  count: whole(['k(?:[&|]k)*', 'k[Pp]', '[Pp]']),
   ownership: whole(['W', 'E']),
   part: whole([PARTS]),
 };
 const ANY_ANSWER = whole([PLACES, 'R?-?O', PARTS, HAS]);
-const VALUES = whole([`${IT}${LIST}`, `${LIST}${HAS}`, `${LIST}${PLACES}`, 'Pa', `${LIST}-?P`]);
-/** A first request: the thing, then what it has and where it stands. */
+const VALUES = whole([
+  // "red and black", "it has blue stripes", "green with some yellow"
+  `${IT}H?${LIST}(?:H${LIST})?`,
+  // "red it is"
+  `${LIST}TC`,
+  // "red with black legs", "red next to a table", "legs red", "red legs"
+  `${LIST}${HAS}`,
+  `${LIST}${PLACES}`,
+  '[Pp]a',
+  `${LIST}-?[Pp]`,
+]);
+/** A first request: the thing, then what it is like, what it has and where it stands. */
 const REQUEST = whole([
-  `T?C?${LIST}?(?:&|T|S[MN]|H?-?P|${PLACES}|RP|R?-?O|HN)*`,
+  `C?T?T?C?${LIST}?(?:&|T|S[MN]|H?-?[Pp]|H${LIST}|${PLACES}|R[Pp]|R?-?O|HN)*`,
   'W',
 ]);
 /** "mine is darker": of the sought thing, while the robot shows another. */
-const OWN = whole([`W[CH]?(?:${LIST}|${PARTS}|${PLACES}|H-?P)`]);
+const OWN = whole([`W[CH]?(?:${LIST}|${PARTS}|${PLACES}|H-?[Pp])`]);
 
 /**
  * Is the clause of a construction that is read reliably, or made of such joined by "and"? Its shape is that of

@@ -49,7 +49,9 @@ export function readChunks(chunks: readonly Chunk[], start: string, context: Con
         if (
           c.noun(k)?.head == null &&
           c.context.type === 'relation' &&
-          c.context.askedValue !== null
+          c.context.askedValue !== null &&
+          // "behind it" may be said of either of the two.
+          inverseRelation(chunk.relation) === chunk.relation
         )
           c.say({
             ...claim('relation', 'target', c.context.askedValue, after),

@@ -127,7 +127,8 @@ function readValues(question: string, category: string): Statement[] {
   }
   // "Round or square top?": both of the top
   const part = / or /i.test(question) ? found.at(-1)?.of : undefined;
-  const isOfPart = part !== undefined && part !== 'target' && found.every((s) => s.relation === null);
+  const isOfPart =
+    part !== undefined && part !== 'target' && found.every((s) => s.relation === null);
   return found
     .filter((s) => s.type !== 'ownership' || isYours)
     .map((s) => ({

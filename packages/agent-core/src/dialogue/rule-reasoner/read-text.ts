@@ -113,9 +113,14 @@ class TextReader {
     const before = this.statements;
     const pieces = correctionsIn(rest);
     for (const [k, piece] of pieces.entries())
-      this.readPiece(piece, { hedged, corrects: k > 0 || isNoCorrection, isLast: k === pieces.length - 1 });
+      this.readPiece(piece, {
+        hedged,
+        corrects: k > 0 || isNoCorrection,
+        isLast: k === pieces.length - 1,
+      });
     if (isEchoed) this.statements = before;
-    if (this.statements === before && rest.some(isDoubt) && rest.every(isDoubtful)) this.doubt(rest);
+    if (this.statements === before && rest.some(isDoubt) && rest.every(isDoubtful))
+      this.doubt(rest);
   }
 
   /** Forms that say all in two or three words; true when the clause was one of them. */
@@ -138,7 +143,11 @@ class TextReader {
     if (ofPart !== null) this.add([ofPart]);
     if (inscription !== null) this.add([contentOf(inscription, hedged)]);
     if (ofValue !== null) {
-      const { statements } = readChunks(this.chunk(ofValue.tags, hedged), this.context.of, this.context);
+      const { statements } = readChunks(
+        this.chunk(ofValue.tags, hedged),
+        this.context.of,
+        this.context,
+      );
       this.add(statements.map((s) => ({ ...s, polarity: ofValue.polarity })));
     }
     this.close(tags, { isFixed: true });
@@ -208,7 +217,13 @@ function readInscription(words: readonly string[]): string | null {
   return said ?? null;
 }
 /** Questions after which "it says" tells an inscription: a clock says what time it is. */
-const WRITTEN_ON: ReadonlySet<StatementType | null> = new Set([null, 'content', 'pattern', 'part', 'relation']);
+const WRITTEN_ON: ReadonlySet<StatementType | null> = new Set([
+  null,
+  'content',
+  'pattern',
+  'part',
+  'relation',
+]);
 const contentOf = (value: string, isHedged: boolean): Statement => ({
   type: 'content',
   of: 'target',

@@ -63,7 +63,15 @@ export function readAfresh(text: string, options: ReadOptions): Utterance {
   const words = new Set(reading.tags.map((tag) => tag.text));
   const read = unite(withAskedValues({ ...reading, words }, asked));
   const statements = abstain(read, { reading, asked, context, text });
-  const act = actOf({ ...reading, said: reading.statements, statements: read, kept: statements, asked, kind, text });
+  const act = actOf({
+    ...reading,
+    said: reading.statements,
+    statements: read,
+    kept: statements,
+    asked,
+    kind,
+    text,
+  });
   return { statements, act, reading: readingOf(statements), flags };
 }
 

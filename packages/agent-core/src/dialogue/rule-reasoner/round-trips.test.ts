@@ -19,7 +19,9 @@ import type { Statement } from './statement';
 
 /** Things that stand near others, in the words of the vocabulary; a pot is a part of a plant. */
 const THINGS = Object.keys(CATEGORIES).filter((thing) => thing !== 'pot');
-const SOUGHT = Object.entries(CATEGORIES).flatMap(([name, { isTarget }]) => (isTarget ? [name] : []));
+const SOUGHT = Object.entries(CATEGORIES).flatMap(([name, { isTarget }]) =>
+  isTarget ? [name] : [],
+);
 const VALUES: Readonly<Record<AttributeName, readonly string[]>> = {
   colour: Object.keys(COLOURS),
   accent: Object.keys(COLOURS),
@@ -44,7 +46,8 @@ const read = (text: string, category: string, question: string | null): readonly
   readAfresh(text, { category, question }).statements.filter((s) => s.type !== 'category');
 const write = (s: Statement): string =>
   `${s.polarity} ${s.certainty} ${s.relation ?? s.type} ${s.of} ${s.value}`;
-const writeAll = (statements: readonly Statement[]): string => statements.map(write).sort().join('; ');
+const writeAll = (statements: readonly Statement[]): string =>
+  statements.map(write).sort().join('; ');
 
 describe.each(SOUGHT)('a statement about a %s, said and read', (category) => {
   const all = statementsOf(category);

@@ -15,7 +15,12 @@ export function partVerdict(
   const isNotFirst = words[0]?.text === 'not';
   const [part, verdict] = isNotFirst ? [words[1], words[0]] : words;
   if (part === undefined || words.length > 2) return null;
-  const named = headOf(part, undefined, { category, isHedged: false, type: null, isFeedback: false });
+  const named = headOf(part, undefined, {
+    category,
+    isHedged: false,
+    type: null,
+    isFeedback: false,
+  });
   const of = senseOf(part, 'part') ?? named;
   if (named?.sort !== 'part' || of === null) return null;
   const isNo = is(verdict, 'no') || verdict?.text === 'not';

@@ -29,6 +29,13 @@ const CONTRACTIONS: readonly Rewriting[] = [
   [/\b(?:was|were) ([a-z ]{3,20}?) (?:once|before|originally|back then)\b/g, 'used to be $1'],
   [/\banything but\b/g, 'not'],
   [/\b(?:all|everything|everywhere) (?:but|except)\b/g, 'except'],
+  // a size, not how many
+  [/\ba single (?=bed\b|mattress\b)/g, 'the single '],
+  // "it is not red its orange": two clauses
+  [
+    /\b((?:it is|not) (?:[a-z-]+ ){1,5}?)(?<!\b(?:to|of|on|in|with|by|under|and|or|not|above|behind|that|if|whether|think|believe|guess|say|sure|know|because|cause|when|where|since|until|till|unless) )(?=(?:it is|its) )/g,
+    '$1, ',
+  ],
   // "backless", "an armless one": without it
   [
     /\b(?:an? )?(arm|back|door|drawer|frame|handle|head|leg|lid|wheel)less\b( one)?/g,

@@ -3,7 +3,7 @@ import { is, type Tag } from './tag-words';
 
 /** Whole clauses that say yes or no without either word. */
 const VERDICT_CLAUSES: ReadonlyMap<string, 'yes' | 'no'> = new Map([
-  ...'a bit,a little,a little bit,a tiny bit,slightly,somewhat,kind of,sort of,mostly,partly,partially,always,usually,often,very,quite,very much,it is,it does,they are,they do,it has,there is,there are,that is so,it can,it sure is,it is indeed,it does indeed,it is yes,they are indeed,does,is,i do,it is that,it really is,it really does,looks like it,seems so,seems like it,must be,could be,it is i think,i am,we do,he is,she is,he does,it will,you are right,you are'
+  ...'a bit,a little,a little bit,a tiny bit,slightly,somewhat,kind of,sort of,mostly,partly,partially,always,usually,often,very,quite,very much,it is,it does,they are,they do,it has,there is,there are,that is so,it can,it sure is,it is indeed,it does indeed,it is yes,they are indeed,does,is,i do,i think it is,i think it does,i think there is,i believe it is,i believe there is,i think they are,i guess it is,probably it is,it probably is,it should be,it is that,it really is,it really does,looks like it,seems so,seems like it,must be,could be,it is i think,i am,we do,he is,she is,he does,it will,you are right,you are'
     .split(',')
     .map((clause) => [clause, 'yes'] as const),
   ...'it is not,it does not,they are not,they do not,it has not,there is not,there are not,it is not no,it can not,does not,is not,are not,do not,has not,not it,it was,they were,it used to,not any more,not anymore,no longer,does not look like it,does not seem like it,does not seem so,it never was,it never has,i do not,we do not,he is not,she is not,he does not,it did,there was,there were,there used to be,not this time,isnt,it isnt,there used to be one,it used to have one,it had one once,neither is,it has none,there is none,there are none,has not got one,does not have one,does not have any,it has no,you are wrong,not quite,not at the moment,not now,probably not,maybe not,broken off,fell off,it fell off,gone,it is gone,missing,it is missing,they are gone,came off,it came off,likely not,perhaps not,i think not,i guess not,i would say not,not really no'
@@ -55,12 +55,20 @@ export function takeVerdict(tags: readonly Tag[], situation: VerdictSituation): 
   // "definitely not leather": the "not" is of what follows.
   if (is(tag, 'negation') && tag.text !== 'no' && says(tags[i + 1]))
     return { rest: tags, said: null };
-  if (belongsToNoun(tag, tags.slice(i + 1), isClosed || isFeedback))
+  if (isOfValue(tag, tags[i + 1], asked) || belongsToNoun(tag, tags.slice(i + 1), isClosed || isFeedback))
     return { rest: tags, said: null };
   // "not at all, …": one verdict counts, the words of a second are no content.
   const rest = tags.filter((_, k) => k !== i);
   return { rest, said: isFirst ? said : null };
 }
+
+/** "no stripes": to a choice, or of the asked value itself, the "no" denies what follows. */
+const isOfValue = (tag: Tag, next: Tag | undefined, asked: AskedQuestion | null): boolean =>
+  tag.text === 'no' &&
+  is(next, 'attribute') &&
+  asked !== null &&
+  (asked.form === 'choice' ||
+    asked.values.some((v) => next?.senses.some((s) => 'value' in s && s.value === v.value)));
 
 const says = (next: Tag | undefined): boolean =>
   is(next, 'attribute') || is(next, 'relation') || is(next, 'thing') || is(next, 'shade');

@@ -139,7 +139,8 @@ for (const [, phrases] of GENERAL_WORDS.material)
   for (const phrase of phrases)
     if (!COMMON_WORDS.noun.has(phrase))
       addGeneral(phrase, { kind: 'attribute', type: 'material', value: phrase });
-for (const category of Object.keys(CATEGORIES)) addGeneral(category, { kind: 'thing', value: category });
+for (const category of Object.keys(CATEGORIES))
+  addGeneral(category, { kind: 'thing', value: category });
 for (const kind of ['thing', 'motif'] as const)
   for (const [, phrases] of GENERAL_WORDS[kind])
     for (const phrase of phrases)

@@ -128,7 +128,7 @@ export const SIZE_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 export const SHAPE_WORDS: Readonly<Record<string, readonly string[]>> = {
   round: phrases(
-    'round, circular, roundish, rounded, circle shaped, a circle, disc shaped, ball shaped',
+    'round, circular, roundish, rounded, circle shaped, a circle, circle, disc shaped, ball shaped',
   ),
   oval: ['oval', 'elliptical', 'egg shaped'],
   square: phrases('square, squarish, boxy, square shaped, cube shaped, a square'),
