@@ -100,7 +100,7 @@ test('a question, its buttons and its box are in sight in every window, and noth
   await expect(page.getByRole('img', { name: /Map of what it has explored/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show both pictures large' }).click();
-  await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(2);
+  await expect(page.getByRole('dialog').locator('img')).toHaveCount(2);
   await page.keyboard.press('Escape');
   await yes.focus();
   await page.keyboard.press('Enter');

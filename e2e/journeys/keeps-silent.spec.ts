@@ -12,10 +12,7 @@ const STUDY = 'silence';
 const answer = '{ nudgeMs: 3000, timeoutMs: 18000, countdownMs: 12000, maxChars: 1000 }';
 
 test.use({
-  served: [
-    { studies: { [STUDY]: pointingStudy(STUDY, { answer, maxSteps: 14 }) } },
-    { scope: 'worker' },
-  ],
+  served: [{ studies: { [STUDY]: pointingStudy(STUDY, { answer }) } }, { scope: 'worker' }],
 });
 
 test('a silent person is waited for, told that it is all right, and shown what the robot sees at the end', async ({

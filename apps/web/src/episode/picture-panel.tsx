@@ -82,7 +82,7 @@ function LargePictures({ isLarge, onClose }: { isLarge: boolean; onClose: () => 
         {robots !== null && (
           <figure className={classes.figure}>
             <RobotPicture picture={robots} />
-            <figcaption>{t('viewAtQuestion')}</figcaption>
+            <figcaption>{t('robotPictureCaption')}</figcaption>
           </figure>
         )}
       </div>

@@ -24,6 +24,7 @@ export const episode = {
   shrink: 'Close the large picture',
   robotPictureAlt: 'What the robot sees, with a {{category}} framed in it',
   robotViewAlt: 'What the robot sees',
+  robotPictureCaption: 'What the robot asks about',
   robotPictureLost: 'The picture did not load.',
 
   you: 'You',
