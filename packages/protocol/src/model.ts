@@ -109,6 +109,10 @@ export const MODEL_METHODS = {
       facts: Facts,
       question: z.string(),
       answer: z.string(),
+      corrects: z
+        .boolean()
+        .optional()
+        .describe('The person corrects an earlier answer to this question'),
     }),
     output: z.object({ facts: Facts }),
   },

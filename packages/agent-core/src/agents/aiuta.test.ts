@@ -95,8 +95,9 @@ describe('judgeByTalk (CoIN Algorithm 1)', () => {
   });
 
   it('talks no more than four rounds about a candidate, however often it comes into view', () => {
-    const { state } = judge([6, 6, 6, 6]).value;
-    const again = judge([9], {}, state);
+    const toTheLetter = { reconsider: false };
+    const { state } = judge([6, 6, 6, 6], toTheLetter).value;
+    const again = judge([9], toTheLetter, state);
     expect(again.value.verdict).toEqual({ kind: 'continue', reason: 'talked about often enough' });
     expect(again.effects).toEqual([]);
   });
@@ -147,22 +148,27 @@ describe('aiutaConfig', () => {
 
 describe('the fallback of the published code', () => {
   it('is the best-scored candidate, the earliest of equals', () => {
-    expect(bestScored({ scores: new Map() })).toBeNull();
+    expect(bestScored({ scores: new Map() }, { tauSkip: 5 })).toBeNull();
     expect(
-      bestScored({
-        scores: new Map([
-          ['a', 5],
-          ['b', 6],
-          ['c', 6],
-        ]),
-      }),
-    ).toBe('b');
+      bestScored(
+        {
+          scores: new Map([
+            ['a', 5],
+            ['b', 6],
+            ['c', 6],
+            ['d', 4.9],
+          ]),
+        },
+        { tauSkip: 5 },
+      ),
+    ).toEqual({ candidateId: 'b', score: 6 });
+    expect(bestScored({ scores: new Map([['d', 4.9]]) }, { tauSkip: 5 })).toBeNull();
   });
 });
 
 describe('aiuta', () => {
   it('is registered and begins with what it knows', () => {
-    expect(AGENTS.aiuta).toBe(aiuta);
+    expect(AGENTS.aiuta?.agentId).toBe(aiuta.agentId);
     const first = aiuta.program(header).next();
     expect(first.value).toEqual({
       kind: 'note',

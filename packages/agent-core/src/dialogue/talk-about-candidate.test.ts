@@ -54,7 +54,7 @@ interface Digested {
 }
 
 function play(given: Play) {
-  const config = DialogueConfig.parse(given.config ?? {});
+  const config = DialogueConfig.parse({ reconsider: false, ...given.config });
   const own = { ...header, ...given.header };
   const memory =
     given.memory ??

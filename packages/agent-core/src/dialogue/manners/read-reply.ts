@@ -148,7 +148,10 @@ export function* readUnasked(
   if (isFlagged) return yield* sayKindLines(flags, memory, header);
   if (config.replyToQuestions && act === 'question_back')
     return yield* sayLine(replyTo({ text, question, category, others }), memory, header);
-  const taken = yield* takeIn({ question, words: text }, memory, listener);
+  const { unanswered, unread } = memory.manners;
+  const corrects =
+    asked !== null && memory.asked.includes(asked) && ![...unanswered, ...unread].includes(asked);
+  const taken = yield* takeIn({ question, words: text, corrects }, memory, listener);
   return taken.isUnderstood && asked !== null
     ? answeredAfterAll(asked, taken.memory)
     : taken.memory;

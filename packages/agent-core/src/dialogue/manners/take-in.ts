@@ -9,6 +9,8 @@ import { sayLine } from './say-line';
 export interface Said {
   readonly question: string;
   readonly words: string;
+  /** They correct what was answered to that question before. */
+  readonly corrects?: boolean;
 }
 
 export interface TakenIn {
@@ -22,7 +24,7 @@ export interface TakenIn {
  * words that neither the parser nor the reasoner can read are none. With `acknowledge`, what is new is shown.
  */
 export function* takeIn(
-  { question, words }: Said,
+  { question, words, corrects = false }: Said,
   memory: DialogueMemory,
   { header, config }: { readonly header: AgentHeader; readonly config: MannersConfig },
 ): Routine<TakenIn> {
@@ -35,6 +37,7 @@ export function* takeIn(
     facts: [...before],
     question,
     answer: words,
+    ...(corrects && { corrects }),
   });
   const facts =
     updated.kind === 'ok' ? joinFacts([], updated.output.facts) : joinFacts(before, [typed]);

@@ -15,6 +15,7 @@ const score = (
   more: { others?: string[]; asked?: string[] } = {},
 ) =>
   ruleReason('reasoner.score', {
+        scale: 'tally',
     category,
     facts,
     description,
@@ -99,6 +100,7 @@ describe('what is said can be read', () => {
         (answer, question) => {
           ruleReason('reasoner.updateFacts', { category, facts: [], question, answer });
           ruleReason('reasoner.score', {
+        scale: 'tally',
             category,
             facts: [answer],
             description: question,
@@ -165,6 +167,7 @@ describe('reasoner.score (SCIENCE 12c)', () => {
   ])('a motif that is not in the list contradicts none: "%s" against a boat', (fact, expected) => {
     const description = 'The picture shows a boat.';
     const { score: s } = ruleReason('reasoner.score', {
+        scale: 'tally',
       category: 'picture',
       facts: [fact],
       description,
@@ -177,6 +180,7 @@ describe('reasoner.score (SCIENCE 12c)', () => {
   it('does not stop at a distractor for its size alone when the colour was not understood', () => {
     const pillow = (facts: string[], description: string) =>
       ruleReason('reasoner.score', {
+        scale: 'tally',
         category: 'pillow',
         facts,
         description,
@@ -280,6 +284,7 @@ describe('the question asked', () => {
     for (const kind of ['armchair', 'picture', 'lamp'])
       for (let i = 0; i < 30; i++) {
         const { question } = ruleReason('reasoner.score', {
+        scale: 'tally',
           category: kind,
           facts: [],
           description: `This is a ${kind}.`,
@@ -311,7 +316,7 @@ describe('reasoner.updateFacts', () => {
     ]);
   });
 
-  it('puts a later word in the place of an earlier one', () => {
+  it('puts a correction in the place of what it corrects', () => {
     const before = [
       'Find the armchair.',
       'The armchair is red.',
@@ -322,6 +327,7 @@ describe('reasoner.updateFacts', () => {
       'The armchair is made of leather.',
       'The armchair is green.',
     ]);
+    expect(update(before, '', 'it is green')).toEqual([...before, 'The armchair is green.']);
   });
 
   it('lets a later word outweigh the first request, which stays as typed', () => {

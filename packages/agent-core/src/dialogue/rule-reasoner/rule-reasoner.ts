@@ -166,6 +166,7 @@ export function updateFacts({
   facts,
   question,
   answer,
+  corrects = false,
 }: ModelInput<'reasoner.updateFacts'>): ModelOutput<'reasoner.updateFacts'> {
   const asked = question.trim() === '' ? null : question;
   const { statements, act } = readUtterance(answer, { category, question: asked });
@@ -179,10 +180,16 @@ export function updateFacts({
           : [...facts, answerAsFact(question, answer)],
     };
   const said = sayAll(news, category);
-  const before =
-    act === 'correct' ? facts.flatMap((fact) => withoutOverruled(fact, news, category)) : facts;
+  const isCorrection = corrects || act === 'correct' || CORRECTING.test(answer);
+  const before = isCorrection
+    ? facts.flatMap((fact) => withoutOverruled(fact, news, category))
+    : facts;
   return { facts: [...new Set([...before, said ?? answerAsFact(question, answer)])] };
 }
+
+/** "Sorry, it is green": what follows takes the place of what was said before. */
+const CORRECTING =
+  /^\W*(sorry|no wait|wait|oops|actually|correction|i meant|i mean|my mistake|i was wrong|scratch that)\b/i;
 
 /** Statements as sentences of one fact; null when one of them has no plain form. */
 function sayAll(statements: readonly Statement[], category: string): string | null {
