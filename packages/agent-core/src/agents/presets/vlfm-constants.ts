@@ -9,6 +9,7 @@ const CLOUD = 'VLFM code: vlfm/mapping/object_point_cloud_map.py';
 const POLICY = 'VLFM code: vlfm/policy/base_objectnav_policy.py';
 const NO_POINT_NAV =
   'ours: stands for the learned PointNav policy, which is not published as rules';
+const NO_VIEW = 'ours: without effect where frontiers are chosen by value';
 
 /** Maps, detections and frontier choice of VLFM (Yokoyama et al. 2024) by its published code, which CoIN takes over (B.1). */
 export const VLFM_CONSTANTS: Constants = {
@@ -43,8 +44,15 @@ export const VLFM_CONSTANTS: Constants = {
   'lift.minDistanceM': [1, CLOUD],
   'lift.mergeDistanceM': [0.5, 'ours: no source says when two sights are one thing'],
   'lift.mergeOverlap': [0.3, 'ours: no source says when two sights are one thing'],
+  'lift.knowsSides': [false, 'VLFM has no such rule: ours is off'],
   'policy.fidelity': ['code', 'VLFM code: the check against repeated choices never holds'],
   'policy.frontierChoice': ['value', 'VLFM §IV: the frontier with the highest value'],
+  'policy.initialScan': ['full', 'VLFM §IV: turns once around at the start'],
+  'policy.steering': ['corners', NO_POINT_NAV],
+  'policy.viewMinM2': [0.3, NO_VIEW],
+  'policy.viewBaseActions': [3, NO_VIEW],
+  'policy.viewPromise': ['none', NO_VIEW],
+  'policy.viewGrowth': ['plain', NO_VIEW],
   'policy.stickiness': [VLFM_STICKINESS, 'VLFM code: vlfm/policy/itm_policy.py'],
   'policy.stickinessRadiusM': [0.5, 'VLFM code: vlfm/policy/itm_policy.py'],
   'policy.nearCost': [1, 'VLFM has no such cost: ours is off'],
