@@ -157,9 +157,10 @@ describe('an answer that cannot be read', () => {
     expect([value.asked, value.changed, asks.length]).toEqual(['not-understood', false, 2]);
     expect(value.memory.facts).toEqual(start.facts);
     expect(said).toEqual([]);
-    expect(whyNotAsk('Which colour is the seat?', value.memory, header, { manners: full })).toBe(
-      'no-question-left',
-    );
+    const why = (next: string) => whyNotAsk(next, value.memory, header, { manners: full });
+    expect(why('Which colour is the seat?')).toBe('no-question-left');
+    // A yes or no can be read where a word could not.
+    expect(why('Is the seat green?')).toBeNull();
   });
 
   it('counts against the budget', () => {

@@ -26,14 +26,11 @@ describe('the belief about a candidate (SCIENCE 12c)', () => {
   });
 
   it('several facts confirmed stop, although one of them was not seen', () => {
-    const facts = [
-      'The chair is red.',
-      'The chair is made of metal.',
-      'The legs are gold.',
-      'The chair is near a window.',
-    ];
-    const seen = 'The chair is red. The chair is made of metal. The legs are gold.';
-    expect(score(facts, seen, 'chair')).toBeGreaterThanOrEqual(7);
+    const seen =
+      'The lamp is blue. The base is gold. The lamp is striped. The lamp is made of glass.';
+    const facts = [...seen.split(/(?<=\.) /), 'The lamp is near a window.'];
+    expect(facts).toHaveLength(5);
+    expect(score(facts, seen, 'lamp')).toBeGreaterThanOrEqual(7);
   });
 
   it('an answer that cannot be read is no evidence', () => {

@@ -6,6 +6,8 @@ export interface QuestionTopic {
   readonly about: string;
   /** Neighbours that a closed question names; empty when it is open or about one value of many. */
   readonly things: readonly string[];
+  /** Does it leave the answer to the person, or name what a yes or no would confirm? */
+  readonly isOpen: boolean;
 }
 
 /** Surroundings are many, so being unsure of one neighbour says nothing of another; a thing has one colour. */
@@ -17,7 +19,7 @@ export function topicOf(question: string, category: string): QuestionTopic {
   const about = slot ?? (type === null ? wordsOf(question) : `${type} of ${of}`);
   const things =
     form === 'open' || !(MANY.has(about) || type === 'part') ? [] : values.map((v) => v.value);
-  return { about, things };
+  return { about, things, isOpen: form === 'open' };
 }
 
 /** Is a question one of these in other words? One of all neighbours covers each of them, not the other way round. */

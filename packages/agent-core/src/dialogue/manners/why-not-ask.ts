@@ -2,7 +2,7 @@ import type { TalkEnding } from '@parley/protocol';
 import type { AgentHeader } from '../../ports';
 import type { DialogueMemory } from '../dialogue-memory';
 import { MANNERS_OFF, type MannersConfig } from './manners-config';
-import { isAskedIn } from './question-topic';
+import { isAskedIn, topicOf } from './question-topic';
 
 /** In what situation a question is put. */
 export interface AskOptions {
@@ -46,7 +46,10 @@ export function whyNotAsk(
     if (isAlone || waits) return 'person-silent';
   }
   if (asked.includes(question)) return 'no-question-left';
-  const closed = [...cannotTell, ...manners.unanswered, ...manners.unread];
-  if (config.closeTopics && isAskedIn(question, closed, header.category)) return 'no-question-left';
-  return null;
+  const { category } = header;
+  const nobodyCould = [...cannotTell, ...manners.unanswered];
+  // Words that could not be read twice will not be read a third time; a yes or no may be.
+  const unread = topicOf(question, category).isOpen ? manners.unread : [];
+  const isClosed = config.closeTopics && isAskedIn(question, [...nobodyCould, ...unread], category);
+  return isClosed ? 'no-question-left' : null;
 }
