@@ -26,6 +26,7 @@ import {
   GROUNDED_VLM,
   LEXICONS,
   MASK_TRUTH,
+  maskTruthProfile,
   vlmProfilesHash,
 } from '../models/offline';
 import { modelRoots } from '../models/registry';
@@ -199,7 +200,7 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
     prompted: batch.prompted,
     bodies,
     cassette,
-    detector: isReplay && detectorName !== MASK_TRUTH ? null : detector,
+    detector: isReplay && maskTruthProfile(detectorName) === null ? null : detector,
     scorer: isReplay && coOccurrenceTable(scorerName) === null ? null : scorer,
     vlmProfile: flags.vlmProfile ?? study?.vlmProfile ?? 'strong',
     userErrorRate: readShare(flags.userError),
