@@ -30,6 +30,13 @@ describe('fitMaskTruth', () => {
     expect(bucket?.byDistance[1]?.found).toBe(0.5); // (1 + 20 · 0.5) / 22
   });
 
+  it('counts what is beyond the range of the sensor as far', () => {
+    const far = sight({ distanceM: Number.POSITIVE_INFINITY });
+    const { recall } = fitMaskTruth(measured({ sights: [far] }));
+    const bucket = recall.find(({ n }) => n === 1);
+    expect(bucket?.byDistance.map(({ n }) => n)).toEqual([0, 0, 0, 1]);
+  });
+
   it('takes boxes and scores of what is found', () => {
     const { boxSd, score } = fitMaskTruth(measured({}));
     expect(boxSd).toBe(0.1);

@@ -22,9 +22,8 @@ export function fitMaskTruth({ views, labels, sights, falses }: DetectorMeasurem
       share: [from, to] as const,
       n: own.length,
       found: round(all),
-      byDistance: DISTANCES_M.map((near, k) => {
-        const far = DISTANCES_M[k + 1] ?? Number.POSITIVE_INFINITY;
-        const cell = own.filter(({ distanceM }) => distanceM >= near && distanceM < far);
+      byDistance: DISTANCES_M.map((_, k) => {
+        const cell = own.filter(({ distanceM }) => columnOf(distanceM) === k);
         const hits = cell.filter(({ score }) => score !== null).length;
         return { n: cell.length, found: round((hits + SHRINK * all) / (cell.length + SHRINK)) };
       }),
@@ -52,6 +51,10 @@ export function fitMaskTruth({ views, labels, sights, falses }: DetectorMeasurem
   };
 }
 
+/** Bucket of a distance; what is beyond the sensor's range is in the last. */
+const columnOf = (distanceM: number): number =>
+  DISTANCES_M.findLastIndex((from) => distanceM >= from);
+
 const rateOf = (sights: readonly SightOutcome[]): number =>
   sights.length === 0 ? 0 : sights.filter(({ score }) => score !== null).length / sights.length;
 
@@ -73,7 +76,7 @@ function agreement(
 ): number {
   const cells = new Map<string, SightOutcome[]>();
   const cellOf = ({ share, distanceM }: SightOutcome): string =>
-    `${SHARES.findLastIndex((from) => share >= from)}/${DISTANCES_M.findLastIndex((from) => distanceM >= from)}`;
+    `${SHARES.findLastIndex((from) => share >= from)}/${columnOf(distanceM)}`;
   for (const one of sights) cells.set(cellOf(one), [...(cells.get(cellOf(one)) ?? []), one]);
   const rates = new Map([...cells].map(([cell, own]) => [cell, rateOf(own)]));
   const left = (one: SightOutcome): number =>
