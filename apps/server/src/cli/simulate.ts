@@ -8,6 +8,7 @@ import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'commander';
 import { batchLimits, openBatchBodies } from '../batch/batch-bodies';
 import { type BatchChoice, batchSpecs } from '../batch/batch-specs';
+import { constantsLines } from '../batch/constants-lines';
 import { metricsTable } from '../batch/metrics-table';
 import { readFinished, runBatch } from '../batch/run-batch';
 import { keyEnvironment, readConfig } from '../config';
@@ -27,7 +28,6 @@ import {
   LEXICONS,
   MASK_TRUTH,
   maskTruthProfile,
-  vlmProfilesHash,
 } from '../models/offline';
 import { modelRoots } from '../models/registry';
 import { scorerNamed } from '../models/scorer-named';
@@ -286,8 +286,7 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
         if (summary.armId !== undefined) print(`${summary.armId}:`);
         print(metricsTable(summary));
       }
-    if (flags.json !== true && bodies.vlm === GROUNDED_VLM)
-      print(`  ${GROUNDED_VLM}:${shared.vlmProfile}, constants ${vlmProfilesHash().slice(0, 12)}`);
+    if (flags.json !== true) for (const line of constantsLines(shared)) print(`  ${line}`);
   } finally {
     bar?.stop();
     await threads.close();

@@ -3,6 +3,7 @@ export * from './first-message';
 export * from './grounded-vlm';
 export * from './lexicons';
 export * from './mask-truth';
+export { maskTruthFitHash } from './mask-truth-fit';
 export * from './offline-models';
 export * from './oracle-picture';
 export * from './persona-user';

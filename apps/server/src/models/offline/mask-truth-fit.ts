@@ -1,3 +1,4 @@
+import { hashJson } from '@parley/protocol';
 import fitted from './mask-truth-fit.json';
 
 /** Rates of a trained detector, measured on training homes by `parley calibrate detector`. */
@@ -34,3 +35,6 @@ export interface MaskTruthFit {
 }
 
 export const MASK_TRUTH_FIT = fitted as unknown as MaskTruthFit;
+
+/** SHA-256 of the measured rates. */
+export const maskTruthFitHash = (): string => hashJson(MASK_TRUTH_FIT);
