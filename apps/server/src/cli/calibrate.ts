@@ -15,6 +15,7 @@ import { openHome } from '../episodes/open-world';
 import { GROUNDED_VLM, VLM_PROFILES, vlmProfile, vlmProfilesHash } from '../models/offline';
 import { refuseTestHomes, TRAINING_HOMES } from '../priors/training-homes';
 import { repositoryRoot } from '../repository';
+import { calibrateDetectorCommand } from './calibrate-detector';
 import type { CalibrateFlags } from './calibrate-flags';
 import { calibrateModels } from './calibrate-models';
 import { print, tell, wholeNumber } from './print';
@@ -51,7 +52,8 @@ export const calibrateCommand = (): Command =>
     .option('--page <file>', 'a page in Markdown whose results are brought up to date')
     .option('--json', 'print JSON')
     .action(calibrate)
-    .addCommand(makeSetCommand());
+    .addCommand(makeSetCommand())
+    .addCommand(calibrateDetectorCommand());
 
 async function calibrate(flags: CalibrateFlags): Promise<void> {
   if (!(flags.cost >= 0)) throw badFlag('--cost', 'is no price', 'Pass a number like 1.');

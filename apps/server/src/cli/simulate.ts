@@ -9,6 +9,7 @@ import { Command, Option } from 'commander';
 import { batchLimits, openBatchBodies } from '../batch/batch-bodies';
 import { type BatchChoice, batchSpecs } from '../batch/batch-specs';
 import { withJudgeCeiling, withPerfectJudge } from '../batch/ceilings';
+import { constantsLines } from '../batch/constants-lines';
 import { metricsTable } from '../batch/metrics-table';
 import { readFinished, runBatch } from '../batch/run-batch';
 import { keyEnvironment, readConfig } from '../config';
@@ -27,7 +28,7 @@ import {
   GROUNDED_VLM,
   LEXICONS,
   MASK_TRUTH,
-  vlmProfilesHash,
+  maskTruthProfile,
 } from '../models/offline';
 import { modelRoots } from '../models/registry';
 import { scorerNamed } from '../models/scorer-named';
@@ -230,7 +231,7 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
     prompted: batch.prompted,
     bodies,
     cassette,
-    detector: isReplay && detectorName !== MASK_TRUTH ? null : detector,
+    detector: isReplay && maskTruthProfile(detectorName) === null ? null : detector,
     scorer: isReplay && coOccurrenceTable(scorerName) === null ? null : scorer,
     vlmProfile: flags.vlmProfile ?? study?.vlmProfile ?? 'strong',
     userErrorRate: readShare(flags.userError),
@@ -337,8 +338,7 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
         if (summary.armId !== undefined) print(`${summary.armId}:`);
         print(metricsTable(summary));
       }
-    if (flags.json !== true && bodies.vlm === GROUNDED_VLM)
-      print(`  ${GROUNDED_VLM}:${shared.vlmProfile}, constants ${vlmProfilesHash().slice(0, 12)}`);
+    if (flags.json !== true) for (const line of constantsLines(shared)) print(`  ${line}`);
   } finally {
     bar?.stop();
     await threads.close();

@@ -3,7 +3,7 @@ import { ParleyError } from '@parley/protocol';
 import { keyEnvironment } from '../config';
 import { bodyOf, createPaintedDetect, mostUsdPerPicture, openDetector } from '../models/detectors';
 import { flatPainter } from '../models/flat-rgb';
-import { createMaskTruth, type FrameOf, MASK_TRUTH } from '../models/offline';
+import { createMaskTruth, type FrameOf, MASK_TRUTH, maskTruthProfile } from '../models/offline';
 import { createOverseen, type Oversee } from '../models/overseen';
 import {
   createPageDetector,
@@ -52,7 +52,8 @@ export function createDetect(options: CreateDetectOptions): Performer<'detect'> 
 function createOwnDetect({ spec, home, frame, oversee }: CreateDetectOptions): Performer<'detect'> {
   const { bodies, detector, seed, sceneDir } = spec;
   const { scene, rasteriser } = home;
-  if (bodies.detector === MASK_TRUTH) return createMaskTruth({ scene, frame, seed });
+  const profile = maskTruthProfile(bodies.detector);
+  if (profile !== null) return createMaskTruth({ scene, frame, seed, profile });
   if (detector === null) return RECORDED;
   if (detector?.name === bodies.detector) {
     const own = createPaintedDetect({

@@ -3,7 +3,7 @@ import { hashJson, type ParleyError } from '@parley/protocol';
 import { createCassetteModel } from '../models/cassette';
 import { createCassetteDetect } from '../models/cassette-detect';
 import { type CassetteFile, openCassette } from '../models/cassette-file';
-import { type FrameOf, MASK_TRUTH } from '../models/offline';
+import { type FrameOf, maskTruthProfile } from '../models/offline';
 import type { CassetteChoice, EpisodeSpec } from './episode-spec';
 
 export interface TapeOptions {
@@ -36,7 +36,7 @@ export function tapePerformers(inner: Taped, options: TapeOptions): Taped {
   const model = createCassetteModel(
     mode === 'record' ? { ...common, mode, inner: inner.model } : { ...common, mode },
   );
-  if (spec.bodies.detector === MASK_TRUTH) return { detect: inner.detect, model };
+  if (maskTruthProfile(spec.bodies.detector) !== null) return { detect: inner.detect, model };
   const { sceneHash, frame } = options;
   const seen = { ...common, sceneHash, frame, modelBody: model.body };
   const body = cassette.bodies[DETECT_BODY] ?? inner.detect.body;

@@ -1,7 +1,7 @@
 import { DetectionSettings, ParleyError, type Study } from '@parley/protocol';
 import type { ServerConfig } from '../config';
 import { type DetectorSource, defaultDetectorFile, findDetector } from '../models/detectors';
-import { MASK_TRUTH } from '../models/offline';
+import { maskTruthProfile } from '../models/offline';
 import { findModel, modelRoots } from '../models/registry';
 import { fromRepository, repositoryRoot } from '../repository';
 import type { PageDetection } from './sense-job';
@@ -23,7 +23,7 @@ export async function studyDetector(
   config: Pick<ServerConfig, 'publicDir' | 'dataDir'>,
 ): Promise<StudyDetector> {
   const name = study.bodies.detector;
-  if (name === MASK_TRUTH) return { source: null, page: null };
+  if (maskTruthProfile(name) !== null) return { source: null, page: null };
   const root = repositoryRoot();
   const files = study.models === null ? [] : [fromRepository(study.models)];
   const roots = modelRoots(config);

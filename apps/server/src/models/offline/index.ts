@@ -4,6 +4,7 @@ export * from './grounded-vlm';
 export * from './gt-judge';
 export * from './lexicons';
 export * from './mask-truth';
+export { maskTruthFitHash } from './mask-truth-fit';
 export * from './offline-models';
 export * from './oracle-picture';
 export * from './persona-user';

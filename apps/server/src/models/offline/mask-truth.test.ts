@@ -1,14 +1,18 @@
-import { type Detection, decodeRle, type Pose, SENSOR_PRESETS } from '@parley/protocol';
+import { type Detection, decodeRle, hashJson, type Pose, SENSOR_PRESETS } from '@parley/protocol';
 import type { Scene } from '@parley/scenes/format';
 import { openTestHome } from '@parley/scenes/test-home';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { TRAINING_HOMES } from '../../priors/training-homes';
 import { createCoOccurrence } from './co-occurrence';
 import {
   createMaskTruth,
   MASK_TRUTH_DEFAULTS,
   MASK_TRUTH_PERFECT,
   type MaskTruthConfig,
+  maskTruthProfile,
 } from './mask-truth';
+import { MASK_TRUTH_FIT } from './mask-truth-fit';
+import { recallOf } from './mask-truth-fitted';
 import { sightsIn, type TruthView } from './truth-frame';
 
 const sensor = SENSOR_PRESETS.fast;
@@ -44,6 +48,7 @@ async function detectAt(
     scene,
     frame: () => look(AT_TABLE),
     seed: more.seed ?? '1',
+    profile: 'exact',
     config,
   });
   const { result } = await body.perform(
@@ -53,7 +58,7 @@ async function detectAt(
   return result.kind === 'ok' ? result.detections : [];
 }
 
-describe('mask-truth', () => {
+describe('mask-truth:exact', () => {
   it('finds every visible thing of the category, with its box and mask', async () => {
     const view = look(AT_TABLE);
     const chairs = sightsIn(view).filter(({ instanceId }) => [2, 3].includes(instanceId));
@@ -109,6 +114,110 @@ describe('mask-truth', () => {
       context,
     );
     expect(result).toEqual({ kind: 'failed', code: 'NOT_FOUND', message: 'no such frame' });
+  });
+});
+
+describe('mask-truth, fitted to a trained detector', () => {
+  const chairs = () =>
+    sightsIn(look(AT_TABLE)).filter(({ instanceId }) => [2, 3].includes(instanceId));
+  const fittedAt = async (
+    prompt: string[],
+    more: { seed?: string; frameId?: string; pose?: Pose } = {},
+  ): Promise<Detection[]> => {
+    const { seed = '1', frameId = 'f', pose = AT_TABLE } = more;
+    const body = createMaskTruth({ scene, frame: () => look(pose), seed });
+    const { result } = await body.perform({ kind: 'detect', frameId, prompt }, context);
+    return result.kind === 'ok' ? result.detections : [];
+  };
+  const SEEDS = Array.from({ length: 300 }, (_, i) => `s${i}`);
+
+  it('is named by its profile', () => {
+    const of = (profile: 'fitted' | 'exact') =>
+      createMaskTruth({ scene, frame: () => look(AT_TABLE), seed: '1', profile }).body;
+    expect([of('fitted'), of('exact')]).toEqual(['mask-truth', 'mask-truth:exact']);
+    expect([maskTruthProfile('mask-truth'), maskTruthProfile('mask-truth:exact')]).toEqual([
+      'fitted',
+      'exact',
+    ]);
+    expect(maskTruthProfile('parley-rooms')).toBeNull();
+  });
+
+  it('finds as many things of a size and distance as were found in training homes', async () => {
+    const expected = chairs().reduce((sum, sight) => sum + recallOf(sight, MASK_TRUTH_FIT), 0);
+    const all = await Promise.all(SEEDS.map((seed) => fittedAt(['chair'], { seed })));
+    const mean = all.reduce((sum, found) => sum + found.length, 0) / SEEDS.length;
+    expect(mean).toBeGreaterThan(expected - 0.12);
+    expect(mean).toBeLessThan(expected + 0.12);
+  });
+
+  it('reads the table between its buckets, and sees nothing below them', () => {
+    const fit = {
+      distancesM: [0, 2],
+      recall: [
+        { share: [0.001, 0.004] as const, n: 1, found: 0, byDistance: [cell(0.2), cell(0.1)] },
+        { share: [0.004, 0.016] as const, n: 1, found: 0, byDistance: [cell(0.8), cell(0.5)] },
+      ],
+    };
+    expect(recallOf({ share: 0.002, distanceM: 1 }, fit)).toBeCloseTo(0.2, 9);
+    expect(recallOf({ share: 0.004, distanceM: 1 }, fit)).toBeCloseTo(0.5, 9);
+    expect(recallOf({ share: 0.9, distanceM: 3 }, fit)).toBeCloseTo(0.5, 9);
+    expect(recallOf({ share: 0.002, distanceM: 0 }, fit)).toBeCloseTo(0.1, 9); // out of range: far
+    expect(recallOf({ share: 0.0009, distanceM: 1 }, fit)).toBe(0);
+  });
+  const cell = (found: number) => ({ n: 1, found });
+
+  it('misses the same thing again from the same side more often than chance, in another frame too', async () => {
+    let both = 0;
+    let one = 0;
+    let other = 0;
+    for (const seed of SEEDS) {
+      const isFound = async (frameId: string) => {
+        const [sight] = chairs();
+        const found = await fittedAt(['chair'], { seed, frameId });
+        return found.some(({ box }) => Math.abs(box[0] - (sight?.box[0] ?? 0)) < 12);
+      };
+      const [a, b] = [await isFound('f1'), await isFound('f2')];
+      if (!a) one++;
+      if (!b) other++;
+      if (!a && !b) both++;
+    }
+    const byChance = (one / SEEDS.length) * (other / SEEDS.length);
+    expect(both / SEEDS.length).toBeGreaterThan(1.5 * byChance);
+  });
+
+  it('gives boxes that are off by about what was measured, and masks within them', async () => {
+    const [sight] = chairs();
+    const [x0, y0, x1, y1] = sight?.box ?? [0, 0, 0, 0];
+    const offsets: number[] = [];
+    for (const seed of SEEDS)
+      for (const { box, maskRle } of await fittedAt(['chair'], { seed })) {
+        expect(box.every(Number.isInteger)).toBe(true);
+        const mask = decodeRle(maskRle ?? [], sensor.widthPx * sensor.heightPx);
+        expect(mask.some((bit) => bit === 1)).toBe(true);
+        if (Math.abs(box[0] - x0) < 12)
+          offsets.push((box[0] - x0) / (x1 - x0), (box[3] - y1) / (y1 - y0));
+      }
+    const sd = Math.sqrt(offsets.reduce((sum, off) => sum + off * off, 0) / offsets.length);
+    expect(sd).toBeGreaterThan(0.5 * MASK_TRUTH_FIT.boxSd);
+    expect(sd).toBeLessThan(1.6 * MASK_TRUTH_FIT.boxSd);
+  });
+
+  it('sees now and then what is not there', async () => {
+    let falses = 0;
+    for (const seed of SEEDS) falses += (await fittedAt(['stool'], { seed })).length;
+    expect(falses).toBeGreaterThan(0);
+    expect(falses / SEEDS.length).toBeLessThan(0.1);
+  });
+
+  it('says the same of the same frame', async () => {
+    expect(await fittedAt(['chair'])).toEqual(await fittedAt(['chair']));
+  });
+
+  it('has the rates that were measured on training homes alone: a change of one shows here', () => {
+    expect(MASK_TRUTH_FIT.provenance.homes).toEqual([...TRAINING_HOMES]);
+    expect(hashJson(MASK_TRUTH_FIT)).toBe(
+      '797abc232b30857bfb3298dd67273579f15f27ef2689cd5a1cc711c2cd8cfd14',
+    );
   });
 });
 

@@ -26,14 +26,19 @@ export interface ErrorSource {
   choice(...key: readonly string[]): Random;
 }
 
-/**
- * Parts of the variance of {@link ErrorSource.noise}: of the thing from all sides, of one side, of the single frame. The
- * halves are a choice, not a fit: half of what goes wrong is the thing's own and no second look cures it.
- */
-const VARIANCE = { thing: 0.45, octant: 0.45, frame: 0.1 } as const;
+/** A choice, not a fit: half of what persists is the thing's own and no second look cures it. */
+const VLM_VARIANCE: VarianceParts = { thing: 0.45, octant: 0.45, frame: 0.1 };
 const OCTANTS = 8;
 
+/** Parts of the variance of {@link ErrorSource.noise}: of the thing from all sides, of one side, of the single frame. */
+export interface VarianceParts {
+  readonly thing: number;
+  readonly octant: number;
+  readonly frame: number;
+}
+
 export interface ErrorSourceOptions {
+  /** {@link VLM_VARIANCE} by default. They sum to one. */ readonly variance?: VarianceParts;
   readonly mode: ErrorMode;
   /** Name of the body, so that two bodies never share a stream. */ readonly body: string;
   readonly seed: string;
@@ -42,7 +47,14 @@ export interface ErrorSourceOptions {
 }
 
 /** Opens the errors of one look. */
-export function errorsOf({ mode, body, seed, context, looked }: ErrorSourceOptions): ErrorSource {
+export function errorsOf({
+  mode,
+  body,
+  seed,
+  context,
+  looked,
+  variance = VLM_VARIANCE,
+}: ErrorSourceOptions): ErrorSource {
   const { thing, octant, look } = looked;
   const stream = (...key: readonly (string | number)[]): Random =>
     randomStream(seed, body, context.episodeId, context.actor, ...key);
@@ -57,9 +69,9 @@ export function errorsOf({ mode, body, seed, context, looked }: ErrorSourceOptio
     gaussian(stream('octant', thing, octant, ...key));
   return {
     noise: (...key) =>
-      Math.sqrt(VARIANCE.thing) * ofThing(key) +
-      Math.sqrt(VARIANCE.octant) * ofSide(key) +
-      Math.sqrt(VARIANCE.frame) * gaussian(stream('frame', thing, look, ...key)),
+      Math.sqrt(variance.thing) * ofThing(key) +
+      Math.sqrt(variance.octant) * ofSide(key) +
+      Math.sqrt(variance.frame) * gaussian(stream('frame', thing, look, ...key)),
     chance: (...key) => normalShare(Math.SQRT1_2 * (ofThing(key) + ofSide(key))),
     choice: (...key) => stream('choice', thing, ...key),
   };

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { constantsLines } from './constants-lines';
+
+const bodies = {
+  detector: 'mask-truth',
+  vlm: 'grounded-vlm',
+  reasoner: 'rule-reasoner',
+  scorer: 'co-occurrence-truth',
+  user: 'oracle-picture',
+};
+
+it('names what was fixed before the run, each by a hash, and whose words were used', () => {
+  const lines = constantsLines({ bodies, vlmProfile: 'strong', lexicon: 'final' });
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(/^grounded-vlm:strong, constants [0-9a-f]{12}$/);
+  expect(lines[1]).toMatch(/^mask-truth, rates [0-9a-f]{12}$/);
+  expect(lines[2]).toBe('oracle-picture, words final');
+});
+
+it('says nothing of bodies that are others', () => {
+  const others = { ...bodies, vlm: 'prompted', detector: 'mask-truth:exact' };
+  expect(constantsLines({ bodies: others, vlmProfile: 'strong' })).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import {
+  GROUNDED_VLM,
+  LEXICONS,
+  maskTruthFitHash,
+  maskTruthProfile,
+  vlmProfilesHash,
+} from '../models/offline';
+import type { BatchChoice } from './batch-specs';
+
+/** Offline bodies of a batch with a hash of the rates that were fixed before it (SCIENCE 18), and whose words people use. */
+export function constantsLines({
+  bodies,
+  vlmProfile,
+  lexicon,
+}: Pick<BatchChoice, 'bodies' | 'vlmProfile' | 'lexicon'>): string[] {
+  const lines: string[] = [];
+  if (bodies.vlm === GROUNDED_VLM)
+    lines.push(`${GROUNDED_VLM}:${vlmProfile}, constants ${vlmProfilesHash().slice(0, 12)}`);
+  if (maskTruthProfile(bodies.detector) === 'fitted')
+    lines.push(`${bodies.detector}, rates ${maskTruthFitHash().slice(0, 12)}`);
+  if (lexicon !== undefined) lines.push(`${bodies.user}, words ${LEXICONS[lexicon].id}`);
+  return lines;
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { ParleyError, SENSOR_PRESETS, type SensorPresetId } from '@parley/protocol';
+import { replaceFile } from '@parley/scenes/files';
+import { Command } from 'commander';
+import { fitMaskTruth } from '../calibration/fit-mask-truth';
+import { measureDetector } from '../calibration/measure-detector';
+import { keyEnvironment, readConfig } from '../config';
+import { openHome } from '../episodes/open-world';
+import { detectorNamed } from '../models/detector-named';
+import { openDetector } from '../models/detectors';
+import type { MaskTruthFit } from '../models/offline/mask-truth-fit';
+import { paintedPainter } from '../models/painted-rgb';
+import { refuseTestHomes, TRAINING_HOMES } from '../priors/training-homes';
+import { repositoryRoot } from '../repository';
+import { print, wholeNumber } from './print';
+import { bakeHomes } from './scenes-bake';
+
+/** None of the names of the parent's flags: it would take them for its own. */
+interface Flags {
+  readonly detector: string;
+  readonly homes: string;
+  readonly views: number;
+  readonly sensor: string;
+  readonly viewSeed: string;
+  readonly to: string;
+}
+
+/** `parley calibrate detector`: how a trained detector does on training homes, for the one made from truth. */
+export const calibrateDetectorCommand = (): Command =>
+  new Command('detector')
+    .description(
+      'measure recall by size and distance, boxes and false detections on training homes',
+    )
+    .option('--detector <name>', 'detector with weights', 'parley-rooms')
+    .option('--homes <names>', 'training homes, by commas', TRAINING_HOMES.join(','))
+    .option('--views <count>', 'views of each home', wholeNumber, 150)
+    .option('--sensor <id>', 'camera', 'fast')
+    .option('--view-seed <text>', 'seed of the views', '1')
+    .option(
+      '--to <file>',
+      'file to write',
+      join(repositoryRoot(), 'apps/server/src/models/offline/mask-truth-fit.json'),
+    )
+    .action(measure);
+
+async function measure({
+  detector: name,
+  homes: names,
+  views,
+  sensor: sensorId,
+  viewSeed: seed,
+  to,
+}: Flags) {
+  const config = readConfig();
+  const sceneIds = names.split(',').map((one) => one.trim());
+  refuseTestHomes(config.scenesDir, sceneIds);
+  const source = detectorNamed(name, config);
+  const sensor = Object.hasOwn(SENSOR_PRESETS, sensorId)
+    ? SENSOR_PRESETS[sensorId as SensorPresetId]
+    : undefined;
+  if (source === undefined || sensor === undefined)
+    throw new ParleyError('BAD_INPUT', 'names nothing that could be measured', {
+      where: sensor === undefined ? '--sensor' : '--detector',
+      remedy: 'Name a detector with weights and one of the cameras.',
+    });
+  const detector = await openDetector(source, { env: keyEnvironment() });
+  const folders = sceneIds.map((sceneId) => join(config.scenesDir, sceneId));
+  await bakeHomes(folders);
+  const homes = await Promise.all(
+    folders.map(async (folder) => {
+      const painter = paintedPainter(folder);
+      if (painter === null)
+        throw new ParleyError('NOT_FOUND', 'has no render file to paint views of', {
+          where: folder,
+        });
+      return { home: await openHome(folder), painter };
+    }),
+  );
+  const measured = await measureDetector({ homes, detector, sensor, viewsPerHome: views, seed });
+  const fit: MaskTruthFit = {
+    provenance: {
+      command: 'parley calibrate detector',
+      detector: name,
+      modelHash: detector.modelHash,
+      homes: sceneIds,
+      viewsPerHome: views,
+      sensor: sensorId,
+      seed,
+    },
+    ...fitMaskTruth(measured),
+  };
+  await replaceFile(to, `${JSON.stringify(fit, null, 2)}\n`);
+  for (const { share, n, found, byDistance } of fit.recall)
+    print(
+      `${share.join(' to ')} of the view: ${Math.round(100 * found)} % of ${n}; by distance ${byDistance.map((cell) => `${Math.round(100 * cell.found)} % of ${cell.n}`).join(', ')}`,
+    );
+  const { boxSd, confusion, falsePerView, sameSide, otherSide } = fit;
+  print(JSON.stringify({ boxSd, score: fit.score, confusion, falsePerView, sameSide, otherSide }));
+}
