@@ -43,6 +43,8 @@ export function abstain(
     .filter((s) => !isLookOnly(s, kept))
     .map(({ clause: _, ...statement }) => ({
       ...statement,
+      // "What are the legs made of?" – "it has no legs": the thing has none.
+      of: statement.type === 'part' && statement.of === statement.value ? 'target' : statement.of,
       certainty: isDisputed(statement, kept) ? ('hedged' as const) : statement.certainty,
     }));
 }
@@ -89,7 +91,7 @@ function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situati
   if (!isSo || isJointlyDenied(s, reading.statements)) return 'hedged';
   // After something unread, only the kind of value that was asked for is surely meant.
   const isAfterUnread = asked !== null && plain.slice(0, s.clause).includes(false);
-  const isMeant = s.type === asked?.type && asked.type !== 'relation';
+  const isMeant = s.type === asked?.type && asked.type !== 'relation' && asked.type !== 'count';
   return isAfterUnread && !isMeant ? 'hedged' : 'sure';
 }
 

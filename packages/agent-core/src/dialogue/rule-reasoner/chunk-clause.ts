@@ -162,7 +162,13 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
     else if (tag.text === 'of') isOwnerDue = isPartNamed(chunks.at(-1));
     else if (is(tag, 'shade') && isColour(next, chunks, options)) {
       shade = { value: senseOf(tag, 'shade')?.value ?? 'dark', isVague: tag.isVague };
-    } else if (isSizeOfMotif(tag, next) || isDimmer(tag, next) || isSolid(tag, next) || isInColour(tag, next)) continue;
+    } else if (
+      isSizeOfMotif(tag, next) ||
+      isDimmer(tag, next) ||
+      isSolid(tag, next) ||
+      isInColour(tag, next)
+    )
+      continue;
     else if (
       tag.text === 'glass' &&
       (next?.text === 'of' || (open.isIndefinite && !canBeNoun(next)))

@@ -74,6 +74,7 @@ export function isAttached(s: Statement, { tags, chunks }: ReadClause, context: 
   const named = chunks.find((chunk) => chunk.kind === 'noun' && chunk.adjectives.length > 0);
   if (named?.kind !== 'noun' || named.head?.sort !== 'sought' || named.isNegated) return false;
   if (!named.adjectives.some((a) => a.type === s.type && a.value === s.value)) return false;
+  if (tags.some((tag) => tag.isGuess)) return false;
   const first = named.adjectives[0]?.value;
   const start = tags.findIndex((tag) =>
     tag.senses.some((sense) => sense.kind === 'attribute' && sense.value === first),

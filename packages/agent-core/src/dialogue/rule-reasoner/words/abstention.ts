@@ -18,7 +18,7 @@ export const MISLEADING_WORDS: ReadonlySet<string> = new Set(
     in the foreground, in the frame, more, most, every, each, like, things, thing, stuff, thingy, dead, next door,
     not only, not just, everywhere, outside, was, were, had, hardly, never, half, if, unless, would,
     could, the other, other, another, others, the others, the other one, other one, another one, the other ones, second,
-    third, right, left, except, those, these, same, matching, one of, once, till, until, before, ago, originally`),
+    third, right, left, except, those, these, same, matching, one of, once, till, until, before, ago, originally, that is the one`),
 );
 
 /** Words after which another thing of the kind may be spoken of. */
