@@ -66,8 +66,7 @@ export function unaccountedWords(clause: ReadClause, { type }: Context): readonl
 const isNamedAfter = (tag: Tag, next: Tag | undefined): boolean =>
   is(tag, 'colour-like') &&
   !is(tag, 'attribute') &&
-  next !== undefined &&
-  next.senses.some(
+  (next?.senses ?? []).some(
     (s) => TELLING.has(s.kind) && !(s.kind === 'attribute' && NAMED_COLOURS.has(s.type)),
   );
 const NAMED_COLOURS: ReadonlySet<StatementType> = new Set(['material', 'pattern', 'colour']);
