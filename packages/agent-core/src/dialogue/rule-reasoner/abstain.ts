@@ -1,7 +1,7 @@
 import type { Head } from './chunk';
 import { compareValues } from './compare';
 import type { Context } from './context';
-import { isConditional, isPartial, isTurned } from './doubtful-words';
+import { isBothWays, isConditional, isFar, isPartial, isTurned } from './doubtful-words';
 import { isAttached, isClean, isPlain } from './plain-clause';
 import { INTRINSIC } from './plain-shapes';
 import type { AskedQuestion } from './read-question';
@@ -83,6 +83,7 @@ const isSayable = (s: Statement): boolean =>
 function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situation): Trust {
   const { reading, context, asked } = situation;
   if (isName(s, context)) return 'sure';
+  if (s.type === 'relation' && isFar(situation.text)) return 'none';
   if (s.clause === undefined) return trustInVerdict(plain, situation);
   const clause = reading.clauses[s.clause] as ReadClause;
   const isSo = plain[s.clause] === true || isAttached(s, clause, context);
@@ -131,9 +132,9 @@ function isFirstNamed(value: string, { chunks }: ReadClause): boolean {
 }
 
 /** May the asked value be taken as confirmed or denied: by a yes or no, or by another value of the kind? */
-function trustInVerdict(plain: readonly boolean[], { reading, context }: Situation): Trust {
+function trustInVerdict(plain: readonly boolean[], { text, reading, context }: Situation): Trust {
   const { clauses, tags, verdictClause } = reading;
-  if (tags.some((tag) => is(tag, 'cannot-tell'))) return 'none';
+  if (tags.some((tag) => is(tag, 'cannot-tell')) || isBothWays(text)) return 'none';
   if (clauses.some((clause, i) => !plain[i] && clause.tags.some(isConditional))) return 'none';
   if (tags.some(isPartial)) return 'hedged';
   if (verdictClause === null) return plain.includes(false) ? 'none' : 'sure';

@@ -28,6 +28,9 @@ const CONTRACTIONS: readonly Rewriting[] = [
   // "was white once": no longer.
   [/\b(?:was|were) ([a-z ]{3,20}?) (?:once|before|originally|back then)\b/g, 'used to be $1'],
   [/\banything but\b/g, 'not'],
+  // "any chair but the white one"
+  [/\b((?:any|every|each|all) (?:[a-z]+ ){1,2})but (?=the |a |an |one |this |that )/g, '$1except '],
+  [/\b(small|medium|big) to (?=medium|large|big)/g, '$1 or '],
   [/\b(?:all|everything|everywhere) (?:but|except)\b/g, 'except'],
   // a size, not how many
   [/\ba single (?=bed\b|mattress\b)/g, 'the single '],
