@@ -106,7 +106,7 @@ const isProbable = (s: Statement, clause: ReadClause, { asked, context }: Situat
   isClean(clause, context) &&
   (asked === null
     ? INTRINSIC.has(s.type) && s.of === 'target'
-    : s.type === asked.type &&
+    : (s.type === asked.type || (asked.type === 'room' && s.type === 'relation')) &&
       s.of === asked.of &&
       ((INTRINSIC.has(s.type) && isBearerPlain(clause)) ||
         (NAMING.has(s.type) && isFirstNamed(s.value, clause))));

@@ -58,7 +58,12 @@ export function unaccountedWords(clause: ReadClause, { type }: Context): readonl
     return !tag.senses.some(({ kind }) => TELLING.has(kind)) || isNamed;
   };
   return clause.tags
-    .filter((tag, i) => !isAccounted(tag) || isNamedAfter(tag, clause.tags[i + 1]))
+    .filter((tag, i) => {
+      const next = clause.tags[i + 1];
+      // "the kitchen sink"
+      if (is(tag, 'room') && is(next, 'thing')) return false;
+      return !isAccounted(tag) || isNamedAfter(tag, next);
+    })
     .map((tag) => tag.text);
 }
 
@@ -96,6 +101,6 @@ const knownName = (name: string): string => {
   return lookUp(last).length > 0 ? last : '';
 };
 /** Owners and their rooms have any name. */
-const NAMED_AS_SAID: ReadonlySet<string> = new Set(['owner', 'room']);
+const NAMED_AS_SAID: ReadonlySet<string> = new Set(['owner', 'room', 'part']);
 /** Names that the parser gives and that are no words of a text. */
 const SPOKEN: ReadonlySet<string> = new Set(['anything', 'middle of room', 'target', 'shown']);

@@ -41,7 +41,7 @@ const NAMED = whole([
   'RTC?[NF](?:&[NF])*',
   // "it is my brother's", "(it is) taller than the door"
   'TC-?[WE]',
-  'T?C?-?aR?>[NF]',
+  'T?C?-?aR?>[NFE]',
   // "it shows a boat"
   'T?S-?[MNU](?:[&|]-?[MN])*',
   // of what the robot shows: "that is a stool", "that one has arms", "it is behind you", "mine"
@@ -54,8 +54,14 @@ const NAMED = whole([
 ]);
 /** What a bare answer may be, by what was asked. */
 const BARE: Readonly<Partial<Record<StatementType, RegExp>>> = {
-  relation: whole(['-?[MNF](?:[&|][MNF])*', 'RT', PLACES]),
-  content: whole(['-?[MN](?:[&|R][MN])*', 'TC?T?S[MN]', 'T?S[MN](?:[&|][MN])*']),
+  relation: whole([
+    '-?[MNF](?:[&|][MNF])*',
+    // "a window with curtains", "a dresser with a clock on it"
+    'C?NHN(?:RT)?',
+    'RT',
+    PLACES,
+  ]),
+  content: whole(['-?[MNE](?:[&|R][MNE])*', 'NS[MN]', 'TC?T?S[MN]', 'T?S[MN](?:[&|][MN])*']),
   count: whole(['k(?:[&|]k)*', 'k[Pp]', '[Pp]']),
   ownership: whole(['W', 'E']),
   part: whole([PARTS]),
