@@ -84,7 +84,10 @@ function carriedWords({ chunks }: ReadClause): ReadonlySet<string> {
     if (chunk.kind !== 'noun') return [];
     const { head, count, owner, adjectives } = chunk;
     const isShown = chunks[i - 1]?.kind === 'show' && !(head?.value.includes(' ') ?? false);
-    const isOwn = head !== null && (NAMED_AS_SAID.has(head.sort) || isShown);
+    const isOwn =
+      head !== null &&
+      ((NAMED_AS_SAID.has(head.sort) && !(head.sort === 'part' && head.value.includes(' '))) ||
+        isShown);
     const name = head === null ? '' : isOwn ? head.value : knownName(head.value);
     const bare = name === 'anything' ? 'nothing' : name === 'speaker' ? 'mine ours' : '';
     // "the sky's pink": of what owns it nothing is said
