@@ -66,6 +66,11 @@ const BARE: Readonly<Partial<Record<StatementType, RegExp>>> = {
   ownership: whole(['W', 'E']),
   part: whole([PARTS]),
 };
+/** "a big one", "two of them", of the window or part that was asked for; of a part also "dark red". */
+const OF_ASKED: Readonly<Partial<Record<StatementType, RegExp>>> = {
+  relation: whole(['t', 'k', 'kT']),
+  part: whole(['k', 'kT', LIST]),
+};
 const ANY_ANSWER = whole([PLACES, 'R?-?O', PARTS, HAS]);
 const VALUES = whole([
   // "red and black", "it has blue stripes", "green with some yellow"
@@ -94,10 +99,12 @@ export const isPlainShape = (shape: string, context: Context): boolean =>
   isPlainPart(shape, context) ||
   (shape.includes('&') && shape.split('&').every((part) => isPlainPart(part, context)));
 
-function isPlainPart(shape: string, { type, namesThing, isFeedback }: Context): boolean {
+function isPlainPart(shape: string, context: Context): boolean {
+  const { type, namesThing, isFeedback, askedValue } = context;
   if (NAMED.test(shape)) return true;
   if (isFeedback && OWN.test(shape)) return true;
   if (namesThing || type === null) return REQUEST.test(shape);
   if (ANY_ANSWER.test(shape) || BARE[type]?.test(shape) === true) return true;
+  if (askedValue !== null && OF_ASKED[type]?.test(shape) === true) return true;
   return INTRINSIC.has(type) && VALUES.test(shape);
 }
