@@ -55,6 +55,7 @@ export function isSupported(
     if (label.type !== said.type) return false;
     if (bodyOrPart(label.of, category) !== bodyOrPart(said.of, category)) return false;
     if (label.polarity === said.polarity) return isCompatible(label, said);
+    if (said.type === 'state' && isOpposite(label.value, said.value)) return true;
     return (
       said.polarity === 'no' &&
       EXCLUSIVE.has(said.type) &&
@@ -72,6 +73,16 @@ const isTurned = (label: Statement, said: Statement): boolean =>
   label.of === said.value &&
   label.value === said.of &&
   isSamePlace(inverseRelation(label.relation), said.relation);
+
+/** "unmade" is what is not made. */
+const isOpposite = (a: string, b: string): boolean =>
+  OPPOSITES.some(([x, y]) => (a === x && b === y) || (a === y && b === x));
+const OPPOSITES = [
+  ['on', 'off'],
+  ['open', 'closed'],
+  ['made', 'unmade'],
+  ['working', 'broken'],
+] as const;
 
 /** Types whose values are compared by meaning, not by word. */
 const GRADED: ReadonlySet<string> = new Set(['colour', 'shape', 'pattern']);

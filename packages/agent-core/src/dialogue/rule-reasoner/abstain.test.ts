@@ -86,7 +86,7 @@ describe('a correction', () => {
     ['table', 'Which room is it in?', 'the kitchen. no hang on, dining room', ['!room:kitchen', 'room:dining room']],
     ['vase', null, 'the dark red one no the dark blue one', ['!colour:dark red', 'colour:dark blue']],
     // of the bearer, and one that never comes: what was said before is unsure
-    ['clock', 'What colour is the dial?', 'white. sorry, the hands are white', []],
+    ['clock', 'What colour is the dial?', 'white. sorry, the hands are white', ['colour:white@hand']],
     ['plant', 'How many plants are there?', 'two, no', []],
   ] as const)('%s | %s | %s', (category, question, text, expected) => {
     expect(surely(category, question, text)).toEqual([...expected].sort());

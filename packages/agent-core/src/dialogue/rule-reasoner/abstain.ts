@@ -1,7 +1,7 @@
 import type { Head } from './chunk';
 import { compareValues } from './compare';
 import type { Context } from './context';
-import { isConditional, isPartial, isTurned } from './doubtful-words';
+import { isBothWays, isConditional, isFar, isPartial, isTurned } from './doubtful-words';
 import { isAttached, isClean, isPlain } from './plain-clause';
 import { INTRINSIC } from './plain-shapes';
 import type { AskedQuestion } from './read-question';
@@ -43,6 +43,8 @@ export function abstain(
     .filter((s) => !isLookOnly(s, kept))
     .map(({ clause: _, ...statement }) => ({
       ...statement,
+      // "What are the legs made of?" – "it has no legs": the thing has none.
+      of: statement.type === 'part' && statement.of === statement.value ? 'target' : statement.of,
       certainty: isDisputed(statement, kept) ? ('hedged' as const) : statement.certainty,
     }));
 }
@@ -81,6 +83,7 @@ const isSayable = (s: Statement): boolean =>
 function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situation): Trust {
   const { reading, context, asked } = situation;
   if (isName(s, context)) return 'sure';
+  if (s.type === 'relation' && isFar(situation.text)) return 'none';
   if (s.clause === undefined) return trustInVerdict(plain, situation);
   const clause = reading.clauses[s.clause] as ReadClause;
   const isSo = plain[s.clause] === true || isAttached(s, clause, context);
@@ -89,7 +92,7 @@ function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situati
   if (!isSo || isJointlyDenied(s, reading.statements)) return 'hedged';
   // After something unread, only the kind of value that was asked for is surely meant.
   const isAfterUnread = asked !== null && plain.slice(0, s.clause).includes(false);
-  const isMeant = s.type === asked?.type && asked.type !== 'relation';
+  const isMeant = s.type === asked?.type && asked.type !== 'relation' && asked.type !== 'count';
   return isAfterUnread && !isMeant ? 'hedged' : 'sure';
 }
 
@@ -103,7 +106,7 @@ const isProbable = (s: Statement, clause: ReadClause, { asked, context }: Situat
   isClean(clause, context) &&
   (asked === null
     ? INTRINSIC.has(s.type) && s.of === 'target'
-    : s.type === asked.type &&
+    : (s.type === asked.type || (asked.type === 'room' && s.type === 'relation')) &&
       s.of === asked.of &&
       ((INTRINSIC.has(s.type) && isBearerPlain(clause)) ||
         (NAMING.has(s.type) && isFirstNamed(s.value, clause))));
@@ -129,9 +132,9 @@ function isFirstNamed(value: string, { chunks }: ReadClause): boolean {
 }
 
 /** May the asked value be taken as confirmed or denied: by a yes or no, or by another value of the kind? */
-function trustInVerdict(plain: readonly boolean[], { reading, context }: Situation): Trust {
+function trustInVerdict(plain: readonly boolean[], { text, reading, context }: Situation): Trust {
   const { clauses, tags, verdictClause } = reading;
-  if (tags.some((tag) => is(tag, 'cannot-tell'))) return 'none';
+  if (tags.some((tag) => is(tag, 'cannot-tell')) || isBothWays(text)) return 'none';
   if (clauses.some((clause, i) => !plain[i] && clause.tags.some(isConditional))) return 'none';
   if (tags.some(isPartial)) return 'hedged';
   if (verdictClause === null) return plain.includes(false) ? 'none' : 'sure';

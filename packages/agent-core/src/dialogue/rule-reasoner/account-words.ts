@@ -58,7 +58,12 @@ export function unaccountedWords(clause: ReadClause, { type }: Context): readonl
     return !tag.senses.some(({ kind }) => TELLING.has(kind)) || isNamed;
   };
   return clause.tags
-    .filter((tag, i) => !isAccounted(tag) || isNamedAfter(tag, clause.tags[i + 1]))
+    .filter((tag, i) => {
+      const next = clause.tags[i + 1];
+      // "the kitchen sink"
+      if (is(tag, 'room') && is(next, 'thing')) return false;
+      return !isAccounted(tag) || isNamedAfter(tag, next);
+    })
     .map((tag) => tag.text);
 }
 
@@ -66,8 +71,7 @@ export function unaccountedWords(clause: ReadClause, { type }: Context): readonl
 const isNamedAfter = (tag: Tag, next: Tag | undefined): boolean =>
   is(tag, 'colour-like') &&
   !is(tag, 'attribute') &&
-  next !== undefined &&
-  next.senses.some(
+  (next?.senses ?? []).some(
     (s) => TELLING.has(s.kind) && !(s.kind === 'attribute' && NAMED_COLOURS.has(s.type)),
   );
 const NAMED_COLOURS: ReadonlySet<StatementType> = new Set(['material', 'pattern', 'colour']);
@@ -80,7 +84,10 @@ function carriedWords({ chunks }: ReadClause): ReadonlySet<string> {
     if (chunk.kind !== 'noun') return [];
     const { head, count, owner, adjectives } = chunk;
     const isShown = chunks[i - 1]?.kind === 'show' && !(head?.value.includes(' ') ?? false);
-    const isOwn = head !== null && (NAMED_AS_SAID.has(head.sort) || isShown);
+    const isOwn =
+      head !== null &&
+      ((NAMED_AS_SAID.has(head.sort) && !(head.sort === 'part' && head.value.includes(' '))) ||
+        isShown);
     const name = head === null ? '' : isOwn ? head.value : knownName(head.value);
     const bare = name === 'anything' ? 'nothing' : name === 'speaker' ? 'mine ours' : '';
     // "the sky's pink": of what owns it nothing is said
@@ -97,6 +104,6 @@ const knownName = (name: string): string => {
   return lookUp(last).length > 0 ? last : '';
 };
 /** Owners and their rooms have any name. */
-const NAMED_AS_SAID: ReadonlySet<string> = new Set(['owner', 'room']);
+const NAMED_AS_SAID: ReadonlySet<string> = new Set(['owner', 'room', 'part']);
 /** Names that the parser gives and that are no words of a text. */
 const SPOKEN: ReadonlySet<string> = new Set(['anything', 'middle of room', 'target', 'shown']);

@@ -3,6 +3,7 @@ import type { Adjective, Chunk, ChunkOptions, Head } from './chunk';
 import { takeComparison } from './comparisons';
 import { canBeNoun, headOf, isModifier, isUnknown, nounsDue, startsAdjective } from './heads';
 import { isMine, isPossessive, isShortCopula, ownerOf } from './owners';
+import { isSkipped } from './skipped-words';
 import { is, senseOf, type Tag } from './tag-words';
 import { isVerbToo, lookUp } from './word-index';
 
@@ -39,9 +40,6 @@ const MOTIF_BEARERS = new Set(
     ' ',
   ),
 );
-/** What dims a colour that follows, and is no state then: "dusty blue". */
-const DIMMED = new Set(['dirty', 'faded', 'matte', 'worn']);
-
 /** Groups the tagged words of one clause. Doubt covers the clause; "not" reaches from where it stands to its end. */
 export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[] {
   const chunks: Chunk[] = [];
@@ -162,7 +160,7 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
     else if (tag.text === 'of') isOwnerDue = isPartNamed(chunks.at(-1));
     else if (is(tag, 'shade') && isColour(next, chunks, options)) {
       shade = { value: senseOf(tag, 'shade')?.value ?? 'dark', isVague: tag.isVague };
-    } else if (isSizeOfMotif(tag, next) || isDimmer(tag, next) || isSolid(tag, next) || isInColour(tag, next)) continue;
+    } else if (isSkipped(tag, next)) continue;
     else if (
       tag.text === 'glass' &&
       (next?.text === 'of' || (open.isIndefinite && !canBeNoun(next)))
@@ -302,23 +300,6 @@ const isVerbHere = (tag: Tag, open: Open, chunks: readonly Chunk[]): boolean =>
   open.owner === null &&
   chunks.at(-1)?.kind === 'noun';
 
-const isDimmer = (tag: Tag, next: Tag | undefined): boolean => {
-  const state = senseOf(tag, 'attribute');
-  return (
-    state?.type === 'state' &&
-    DIMMED.has(state.value) &&
-    senseOf(next, 'attribute')?.type === 'colour'
-  );
-};
-
-/** "stripes in blue" */
-const isInColour = (tag: Tag, next: Tag | undefined): boolean =>
-  tag.text === 'in' && (is(next, 'shade') || senseOf(next, 'attribute')?.type === 'colour');
-
-/** "solid oak" is no pattern. */
-const isSolid = (tag: Tag, next: Tag | undefined): boolean =>
-  tag.text === 'solid' && senseOf(next, 'attribute')?.type === 'material';
-
 /** "a corner sofa" */
 const CORNERED = { type: 'shape', value: 'l-shaped', isCompared: false } as const;
 
@@ -333,13 +314,6 @@ const isCounting = (open: Open, next: Tag | undefined): boolean =>
 
 const isPronoun = ({ sort, value }: Head): boolean => PRONOUNS.has(sort) && value !== 'one';
 const PRONOUNS: ReadonlySet<Head['sort']> = new Set(['pointer', 'person', 'robot', 'shown']);
-
-/** "little dots": the size of the dots. */
-const isSizeOfMotif = (tag: Tag, next: Tag | undefined): boolean =>
-  senseOf(tag, 'attribute')?.type === 'size' &&
-  ((senseOf(next, 'attribute')?.type === 'pattern' && next?.text.endsWith('s') === true) ||
-    DAMAGES.test(next?.text ?? ''));
-const DAMAGES = /^(crack|chip|dent|scratch|stain)(s|es)?$/;
 
 const COUNTS: Readonly<Record<string, string>> = { one: '1' };
 const isCount = (tag: Tag): boolean => is(tag, 'count') || /^\d{1,2}$/.test(tag.text);

@@ -28,7 +28,8 @@ const NAMED = ['thing', 'part', 'motif', 'attribute', 'room', 'count'] as const;
 export function correctionsIn(tags: readonly Tag[]): readonly (readonly Tag[])[] {
   const pieces: Tag[][] = [[]];
   for (const [k, tag] of tags.entries())
-    if (is(tag, 'correction') || isNoBetween(tags, k)) pieces.push([]);
+    if (isTrailing(tags, k)) continue;
+    else if (is(tag, 'correction') || isNoBetween(tags, k)) pieces.push([]);
     else pieces.at(-1)?.push(tag);
   return pieces;
 }
@@ -41,3 +42,7 @@ function isNoBetween(tags: readonly Tag[], k: number): boolean {
   const isSaid = isValue(before) || is(before, 'sought') || is(before, 'thing');
   return isSaid && (isValue(after) || after?.text === 'the' || is(after, 'relation'));
 }
+
+/** "two drawers actually" takes nothing back. */
+const isTrailing = (tags: readonly Tag[], k: number): boolean =>
+  tags[k]?.text === 'actually' && k > 0 && k === tags.length - 1;

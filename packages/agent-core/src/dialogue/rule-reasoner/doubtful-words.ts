@@ -12,3 +12,11 @@ export const isConditional = ({ text }: Tag): boolean => CONDITIONS.has(text);
 /** "partly", "mostly": a yes that may hide a no. */
 export const isPartial = ({ text }: Tag): boolean =>
   /^(?:partly|partially|mostly|mainly|half|in part|some)$/.test(text);
+
+/** "a table, but it is far": not near, whatever was said before. */
+export const isFar = (text: string): boolean =>
+  /(?<!\bas |\bso |\bnot |\bnot too |\bnot very |\bisn't )\bfar\b/i.test(text);
+
+/** "yes and no" */
+export const isBothWays = (text: string): boolean =>
+  /\b(?:yes|yeah|yep) (?:and|or|but|\/) ?(?:also )?no\b|\bno (?:and|or) yes\b/i.test(text);

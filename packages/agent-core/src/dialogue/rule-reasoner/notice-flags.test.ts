@@ -20,6 +20,10 @@ describe('noticeFlags', () => {
     ['die is on the table, es rot', []],
     ['a fauteuil near the window', []],
     ['damn, I do not know', []],
+    ['on the left, so you do not get lost', []],
+    ['the blinds are shut up there', []],
+    ['shut up', ['abuse']],
+    ['you piece of junk', ['abuse']],
   ] as const)('%s', (text, flags) => {
     expect(noticeFlags(text)).toEqual(flags);
   });

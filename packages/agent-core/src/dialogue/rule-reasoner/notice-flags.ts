@@ -1,5 +1,5 @@
 import { isCommonWord, lookUp } from './word-index';
-import { ABUSE, FOREIGN_WORDS } from './words/notices';
+import { FOREIGN_WORDS, isInsult } from './words/notices';
 
 /** What a text is besides what it says; a flagged text yields no statement. */
 export type UtteranceFlag = 'other-language' | 'abuse';
@@ -11,7 +11,7 @@ const FEWEST_FOREIGN = 2;
 export function noticeFlags(text: string): readonly UtteranceFlag[] {
   const flags: UtteranceFlag[] = [];
   if (isOtherLanguage(text)) flags.push('other-language');
-  if (ABUSE.test(text.replace(/[’‘`´]/g, "'"))) flags.push('abuse');
+  if (isInsult(text.toLowerCase().replace(/[’‘`´]/g, "'"))) flags.push('abuse');
   return flags;
 }
 

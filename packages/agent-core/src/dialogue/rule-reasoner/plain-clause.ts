@@ -14,6 +14,7 @@ export const isPlain = (clause: ReadClause, context: Context): boolean =>
   !clause.tags.some(isNoAnswer) &&
   !isPastLater(clause.tags) &&
   !isDoublyDenied(clause.tags) &&
+  !isOfSeveral(clause) &&
   (clause.isFixed ||
     (unaccountedWords(clause, context).length === 0 &&
       !isLooselyCompared(clause, context) &&
@@ -26,6 +27,10 @@ function isPastLater(tags: readonly Tag[]): boolean {
   const from = tags.findIndex((tag) => !isLead(tag));
   return tags.slice(from + 1).some((tag) => is(tag, 'past'));
 }
+
+/** "there is a red one and a blue one": of which, is still to be said. */
+const isOfSeveral = ({ chunks }: ReadClause): boolean =>
+  chunks.filter((c) => c.kind === 'noun' && c.isIndefinite && c.head?.value === 'one').length > 1;
 
 /** "not without stains" has some. */
 function isDoublyDenied(tags: readonly Tag[]): boolean {
@@ -74,6 +79,7 @@ export function isAttached(s: Statement, { tags, chunks }: ReadClause, context: 
   const named = chunks.find((chunk) => chunk.kind === 'noun' && chunk.adjectives.length > 0);
   if (named?.kind !== 'noun' || named.head?.sort !== 'sought' || named.isNegated) return false;
   if (!named.adjectives.some((a) => a.type === s.type && a.value === s.value)) return false;
+  if (tags.some((tag) => tag.isGuess)) return false;
   const first = named.adjectives[0]?.value;
   const start = tags.findIndex((tag) =>
     tag.senses.some((sense) => sense.kind === 'attribute' && sense.value === first),

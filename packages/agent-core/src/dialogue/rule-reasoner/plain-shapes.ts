@@ -41,7 +41,7 @@ const NAMED = whole([
   'RTC?[NF](?:&[NF])*',
   // "it is my brother's", "(it is) taller than the door"
   'TC-?[WE]',
-  'T?C?-?aR?>[NF]',
+  'T?C?-?aR?>[NFE]',
   // "it shows a boat"
   'T?S-?[MNU](?:[&|]-?[MN])*',
   // of what the robot shows: "that is a stool", "that one has arms", "it is behind you", "mine"
@@ -54,11 +54,22 @@ const NAMED = whole([
 ]);
 /** What a bare answer may be, by what was asked. */
 const BARE: Readonly<Partial<Record<StatementType, RegExp>>> = {
-  relation: whole(['-?[MNF](?:[&|][MNF])*', 'RT', PLACES]),
-  content: whole(['-?[MN](?:[&|R][MN])*', 'TC?T?S[MN]', 'T?S[MN](?:[&|][MN])*']),
+  relation: whole([
+    '-?[MNF](?:[&|][MNF])*',
+    // "a window with curtains", "a dresser with a clock on it"
+    'C?NHN(?:RT)?',
+    'RT',
+    PLACES,
+  ]),
+  content: whole(['-?[MNE](?:[&|R][MNE])*', 'NS[MN]', 'TC?T?S[MN]', 'T?S[MN](?:[&|][MN])*']),
   count: whole(['k(?:[&|]k)*', 'k[Pp]', '[Pp]']),
   ownership: whole(['W', 'E']),
   part: whole([PARTS]),
+};
+/** "a big one", "two of them", of the window or part that was asked for; of a part also "dark red". */
+const OF_ASKED: Readonly<Partial<Record<StatementType, RegExp>>> = {
+  relation: whole(['t', 'k', 'kT']),
+  part: whole(['k', 'kT', LIST]),
 };
 const ANY_ANSWER = whole([PLACES, 'R?-?O', PARTS, HAS]);
 const VALUES = whole([
@@ -74,7 +85,7 @@ const VALUES = whole([
 ]);
 /** A first request: the thing, then what it is like, what it has and where it stands. */
 const REQUEST = whole([
-  `C?T?T?C?${LIST}?(?:&|T|S[MN]|H?-?[Pp]|H${LIST}|${PLACES}|R[Pp]|R?-?O|HN)*`,
+  `C?T?T?C?${LIST}?(?:&|T|S[MN]|H?-?[Pp]|H${LIST}|${PLACES}|R[Pp]|R?-?O|HN(?:RT)?)*`,
   'W',
 ]);
 /** "mine is darker": of the sought thing, while the robot shows another. */
@@ -88,10 +99,12 @@ export const isPlainShape = (shape: string, context: Context): boolean =>
   isPlainPart(shape, context) ||
   (shape.includes('&') && shape.split('&').every((part) => isPlainPart(part, context)));
 
-function isPlainPart(shape: string, { type, namesThing, isFeedback }: Context): boolean {
+function isPlainPart(shape: string, context: Context): boolean {
+  const { type, namesThing, isFeedback, askedValue } = context;
   if (NAMED.test(shape)) return true;
   if (isFeedback && OWN.test(shape)) return true;
   if (namesThing || type === null) return REQUEST.test(shape);
   if (ANY_ANSWER.test(shape) || BARE[type]?.test(shape) === true) return true;
+  if (askedValue !== null && OF_ASKED[type]?.test(shape) === true) return true;
   return INTRINSIC.has(type) && VALUES.test(shape);
 }

@@ -27,7 +27,12 @@ const CONTRACTIONS: readonly Rewriting[] = [
   [/\blet's\b|\blets\b/g, 'let us'],
   // "was white once": no longer.
   [/\b(?:was|were) ([a-z ]{3,20}?) (?:once|before|originally|back then)\b/g, 'used to be $1'],
+  [/\b(?:could|would|can|will) you (?:please |pls |kindly )?/g, ''],
+  [/\bi would (?:like|love)\b/g, 'i want'],
   [/\banything but\b/g, 'not'],
+  // "any chair but the white one"
+  [/\b((?:any|every|each|all) (?:[a-z]+ ){1,2})but (?=the |a |an |one |this |that )/g, '$1except '],
+  [/\b(small|medium|big) to (?=medium|large|big)/g, '$1 or '],
   [/\b(?:all|everything|everywhere) (?:but|except)\b/g, 'except'],
   // a size, not how many
   [/\ba single (?=bed\b|mattress\b)/g, 'the single '],
@@ -99,7 +104,7 @@ const MEASURED = new RegExp(
 
 /** Ends of clauses; a hedge or a "not" reaches no further. */
 const BREAK =
-  /[,;:!?()[\]"“”\n]|\.(?![\d_])|\s[-–—~]+\s|\.{2,}|…|\bbut\b|\bthough\b|\balthough\b|\bhowever\b|\bbecause\b|\bsince\b|\bwhose\b/g;
+  /[,;:!?()[\]"“”\n]|\.(?![\d_])|\s[-–—~]+\s|\.{2,}|…|\bbut\b|\bthough\b|\balthough\b|\bhowever\b|\bbecause\b|\bsince\b|\bwhose\b|\bwhile\b|\bwhereas\b/g;
 
 /** One clause as lower-case words; `mark` is what ended it. */
 export interface Clause {

@@ -52,10 +52,16 @@ export function takeVerdict(tags: readonly Tag[], situation: VerdictSituation): 
   const said = is(tag, 'yes') ? 'yes' : is(tag, 'no') ? 'no' : null;
   if (tag === undefined || said === null) return lastWord(tags, situation);
   if (asked === null && !isFeedback && said === 'yes') return { rest: tags, said: null };
+  // "that's the one in the attic": another one
+  if (tag.text === 'that is the one' && i + 1 < tags.length && !isFeedback)
+    return { rest: tags, said: null };
   // "definitely not leather": the "not" is of what follows.
   if (is(tag, 'negation') && tag.text !== 'no' && says(tags[i + 1]))
     return { rest: tags, said: null };
-  if (isOfValue(tag, tags[i + 1], asked) || belongsToNoun(tag, tags.slice(i + 1), isClosed || isFeedback))
+  if (
+    isOfValue(tag, tags[i + 1], asked) ||
+    belongsToNoun(tag, tags.slice(i + 1), isClosed || isFeedback)
+  )
     return { rest: tags, said: null };
   // "not at all, …": one verdict counts, the words of a second are no content.
   const rest = tags.filter((_, k) => k !== i);

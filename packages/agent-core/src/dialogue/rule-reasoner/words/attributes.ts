@@ -104,7 +104,7 @@ export const PATTERN_WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const SIZE_WORDS: Readonly<Record<string, readonly string[]>> = {
-  small: phrases('small, little, tiny, smallish, mini, compact, wee, teeny'),
+  small: phrases('small, little, tiny, smallish, compact, wee, teeny'),
   medium: phrases(`
     medium, medium sized, mid sized, average, normal sized, normal size, average sized, average size,
     middle sized`),

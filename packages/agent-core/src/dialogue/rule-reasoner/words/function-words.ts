@@ -155,7 +155,7 @@ export const COUNT_WORDS: Readonly<Record<string, readonly string[]>> = {
   '11': ['eleven'],
   '12': ['twelve', 'a dozen'],
   '20': ['twenty'],
-  several: phrases('several, a few, few, a couple of, a couple, couple of, some few, a handful of'),
+  several: phrases('several, multiple, a few, few, a couple of, a couple, couple of, some few, a handful of'),
   many: phrases(`
     many, lots of, lots, a lot of, a bunch of, loads of, loads, tons of, plenty of, plenty, loads and loads
     of, a load of, heaps of, dozens of, countless, a ton of`),
@@ -172,4 +172,4 @@ export const PLAIN_WORDS = phrases(`
     front, ones, like, will, want, need, here, have, having, cover, covered, find, with, from, that,
     this, wonder, wondering, number, under, wander, bring, being, going, doing, clean, ever, never,
     piece, world, trust, must, just, does, dear, hear, were, sorry, style, broke, quiet, quite, check,
-    pretty, paint, point, print, wants, plane, plans, planet, panel, leaning, learning, reading, heading`);
+    pretty, paint, point, print, wants, plane, plans, planet, panel, leaning, learning, reading, heading, mini`);

@@ -20,6 +20,16 @@ export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
     jag, vet, inte, det, är, och, på, ett, har, jeg, ikke, og, er, på`),
 );
 
-/** Words and phrases that insult the robot or the study, whatever else a text says. */
-export const ABUSE =
-  /\b(?:f+u+c+k+|f\*+c?k?|screw|damn) (?:you|u|off|this|yourself)\b|\b(?:go to hell|shut (?:the \w+ )?up|kill yourself|piss off|sod off|bugger off|get lost|drop dead|die in a fire|kiss my ass|eat shit|piece of (?:shit|crap|junk|garbage))\b|\b(?:you|u|ur|your|you're|youre|you are|u r|such an?|bloody|fucking|damn|what an?) (?:\w+ ){0,2}?(?:idiot|moron|bitch|bastard|asshole|arsehole|retard|cunt|imbecile|dickhead|dumbass|wanker|twat|prick|loser)s?\b|\b(?:stupid|dumb|useless|idiotic|fucking|shitty|crappy|bloody|worthless|moronic|pathetic|brainless) (?:\w+ )?(?:robot|bot|machine|computer|program|thing of a robot|tin can|toaster)\b|\b(?:you are|you're|youre|ur|u r|you) (?:so |really |just |too |such a )?(?:stupid|dumb|useless|worthless|pathetic|an idiot|a moron|garbage|trash|suck|stink|brainless)\b|^\W*(?:idiot|moron|asshole|bitch|bastard|cunt|wanker|fuck|fuck it|fuckoff|stfu|gtfo|fu|dumbass|stupid|dickhead)\W*$/i;
+/** Words and phrases that insult the robot, whatever else a text says. */
+const INSULTS: readonly RegExp[] = [
+  /\b(?:f+u+c+k+|f\*+c?k?) (?:you|u|off|this|yourself)\b|\bscrew you\b/,
+  /^\W*(?:just |oh |please |why dont you )?(?:shut (?:the \w+ )?up|get lost|drop dead|piss off|sod off|bugger off|go to hell)\b/,
+  /\b(?:go to hell|kill yourself|die in a fire|kiss my ass|eat shit|(?:you|this) (?:absolute |useless )?piece of (?:shit|crap|junk|garbage))\b/,
+  /\b(?:you|u|ur|your|you're|youre|you are|u r|such an?|bloody|fucking|damn|what an?) (?:\w+ ){0,2}?(?:idiot|moron|bitch|bastard|asshole|arsehole|retard|cunt|imbecile|dickhead|dumbass|wanker|twat|prick|loser)s?\b/,
+  /\b(?:stupid|dumb|useless|idiotic|fucking|shitty|crappy|worthless|moronic|pathetic|brainless) (?:robot|bot|machine|computer|program|tin can)\b/,
+  /\b(?:you are|you're|youre|ur|u r|you) (?:so |really |just |too |such a )?(?:stupid|dumb|useless|worthless|pathetic|an idiot|a moron|garbage|trash|suck|stink|brainless)\b/,
+  /^\W*(?:idiot|moron|asshole|bitch|bastard|cunt|wanker|fuck|fuck it|fuckoff|stfu|gtfo|fu|dumbass|stupid|dickhead)\W*$/,
+];
+
+/** Does a text in lower case insult? */
+export const isInsult = (text: string): boolean => INSULTS.some((insult) => insult.test(text));

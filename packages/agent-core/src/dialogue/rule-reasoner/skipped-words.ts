@@ -1,0 +1,32 @@
+import { is, senseOf, type Tag } from './tag-words';
+
+/** A word that says nothing by itself beside the one that follows: "dusty blue", "solid oak", "stripes in blue", "little dots". */
+export const isSkipped = (tag: Tag, next: Tag | undefined): boolean =>
+  isSizeOfMotif(tag, next) || isDimmer(tag, next) || isSolid(tag, next) || isInColour(tag, next);
+
+/** "little dots": the size of the dots. */
+const isSizeOfMotif = (tag: Tag, next: Tag | undefined): boolean =>
+  senseOf(tag, 'attribute')?.type === 'size' &&
+  ((senseOf(next, 'attribute')?.type === 'pattern' && next?.text.endsWith('s') === true) ||
+    DAMAGES.test(next?.text ?? ''));
+const DAMAGES = /^(crack|chip|dent|scratch|stain)(s|es)?$/;
+
+/** What dims a colour that follows, and is no state then: "dusty blue". */
+const DIMMED = new Set(['dirty', 'faded', 'matte', 'worn']);
+
+const isDimmer = (tag: Tag, next: Tag | undefined): boolean => {
+  const state = senseOf(tag, 'attribute');
+  return (
+    state?.type === 'state' &&
+    DIMMED.has(state.value) &&
+    senseOf(next, 'attribute')?.type === 'colour'
+  );
+};
+
+/** "stripes in blue" */
+const isInColour = (tag: Tag, next: Tag | undefined): boolean =>
+  tag.text === 'in' && (is(next, 'shade') || senseOf(next, 'attribute')?.type === 'colour');
+
+/** "solid oak" is no pattern. */
+const isSolid = (tag: Tag, next: Tag | undefined): boolean =>
+  tag.text === 'solid' && senseOf(next, 'attribute')?.type === 'material';
