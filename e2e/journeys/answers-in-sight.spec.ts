@@ -82,7 +82,7 @@ test('a question, its buttons and its box are in sight in every window, and noth
   await episode.waitForQuestion(QUESTION_MS);
   await episode.cantTell.click();
 
-  const ownWords = page.getByLabel('Or in your own words');
+  const ownWords = page.getByPlaceholder('Or in your own words');
   await ownWords.waitFor({ timeout: QUESTION_MS });
   const picture = page.locator('li[data-open]').getByRole('img');
   await expect(picture).toHaveAttribute('alt', 'What the robot sees');

@@ -11,8 +11,11 @@ export interface EndSight {
   readonly box: Box | null;
 }
 
-/** A box still belongs to a thing whose place projects so far beside it, as a share of the frame's width. */
-const SLACK = 0.08;
+/**
+ * A box still belongs to a thing whose place projects so far beside it, as a share of the frame's width: the place is that
+ * of the belief, and moves while the robot comes nearer.
+ */
+const SLACK = 0.15;
 
 /**
  * What the robot sees from where it stopped, by its own rows alone: its newest frame with the box of what it chose, or
@@ -48,15 +51,18 @@ interface View {
 function boxOf(position: Vec3, boxes: readonly Box[], view: View): Box | null {
   const at = project(position, view);
   if (at === null) return null;
-  const slackPx = SLACK * view.sensor.widthPx;
+  const { widthPx, heightPx } = view.sensor;
+  const slackPx = SLACK * widthPx;
+  // Up close the camera looks over what is low: its middle lies below the frame, its upper part in it.
+  const [x, y] = [at[0], Math.min(Math.max(at[1], 0), heightPx)];
   let best: { box: Box; awayPx: number } | null = null;
   for (const box of boxes) {
     const isNear =
-      at[0] >= box[0] - slackPx &&
-      at[0] <= box[2] + slackPx &&
-      at[1] >= box[1] - slackPx &&
-      at[1] <= box[3] + slackPx;
-    const awayPx = Math.hypot((box[0] + box[2]) / 2 - at[0], (box[1] + box[3]) / 2 - at[1]);
+      x >= box[0] - slackPx &&
+      x <= box[2] + slackPx &&
+      y >= box[1] - slackPx &&
+      y <= box[3] + slackPx;
+    const awayPx = Math.hypot((box[0] + box[2]) / 2 - x, (box[1] + box[3]) / 2 - y);
     if (isNear && (best === null || awayPx < best.awayPx)) best = { box, awayPx };
   }
   return best?.box ?? null;

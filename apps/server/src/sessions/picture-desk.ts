@@ -6,6 +6,7 @@ import { pictureRow } from './own-rows';
 import type { KeptPicture, RunState } from './run-state';
 import type { SessionSetup } from './session-deps';
 import { currentRun, type SessionState } from './session-state';
+import { setTimer } from './set-timer';
 
 export interface PictureDeskOptions {
   readonly state: SessionState;
@@ -15,7 +16,11 @@ export interface PictureDeskOptions {
   readonly keep: (imageId: string, jpeg: Uint8Array) => Promise<void>;
   readonly append: (rows: readonly RowDraft[]) => Promise<void>;
   readonly onError: (error: unknown) => void;
+  /** A question waits so long for its picture; eight seconds when left out. */
+  readonly lateMs?: number;
 }
+
+const LATE_MS = 8000;
 
 /**
  * Pictures from the robot's eyes for the person, in the arms that show them: what a question points at, and what the
@@ -35,7 +40,8 @@ export class PictureDesk {
     const pose = run.frames.get(picture.frameId);
     if (pose === undefined) return null;
     const { sensor } = viewContext;
-    return this.#paint(run, { pose, sensor, box: picture.box, isCropped: true });
+    const painting = this.#paint(run, { pose, sensor, box: picture.box, isCropped: true });
+    return inTime(painting, this.options.lateMs ?? LATE_MS);
   }
 
   /** Paints what stands beside the end items, once a run. Called after every row. */
@@ -77,4 +83,12 @@ export class PictureDesk {
       return null;
     }
   }
+}
+
+/** What comes within a time; null when it is late. */
+function inTime<T>(work: Promise<T>, withinMs: number): Promise<T | null> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimer(() => resolve(null), withinMs);
+    work.then(resolve, reject).finally(() => timer.cancel());
+  });
 }

@@ -13,6 +13,9 @@ import { fieldHost, openChannelPool } from '../../test/faults/field-host';
 import type { RobotPainter, RobotView } from '../robot-views';
 import { openStore, type Store } from '../storage';
 import { LiveSession } from './live-session';
+import { PictureDesk } from './picture-desk';
+import { newRunState } from './run-state';
+import { newSessionState } from './session-state';
 
 const BOX: Box = [70, 50, 90, 70];
 /** Straight ahead at the camera's own height: it projects to the middle of the frame. */
@@ -135,6 +138,31 @@ describe('a question that points at a thing', () => {
     const { openQuestion } = await person.until((view) => view.openQuestion !== null);
     expect(openQuestion?.text).toBe('Is it this one?');
     expect(openQuestion?.picture).toBeUndefined();
+  });
+});
+
+describe('PictureDesk', () => {
+  it('lets no question wait for a picture that does not come', async () => {
+    const run = newRunState({ runId: 'r', taskId: 't', isPractice: false, index: 1, count: 1 });
+    run.frames.set('f', { position: [0, 0, 0], headingDeg: 0 });
+    const { session } = await createSession(store, faultStudy());
+    const base = setupOf(session, faultStudy());
+    close = () => undefined;
+    const desk = new PictureDesk({
+      state: newSessionState(base.plan),
+      setup: {
+        ...base,
+        arm: { ...base.arm, view: { ...HIDDEN, questionPicture: 'robot-view' } },
+      },
+      painter: { paint: () => new Promise(() => undefined), close: () => Promise.resolve() },
+      keep: () => Promise.resolve(),
+      append: () => Promise.resolve(),
+      onError: () => undefined,
+      lateMs: 10,
+    });
+    const picture = { frameId: 'f', imageId: null, box: BOX };
+    const effect = { kind: 'ask', questionId: 'q', text: '?', timeoutMs: null, picture } as const;
+    await expect(desk.ofQuestion(effect, run)).resolves.toBeNull();
   });
 });
 

@@ -118,7 +118,7 @@ function Answer({ question }: { question: OpenQuestion }) {
   return (
     <Composer
       refId={questionId}
-      label={isYesNo ? t('ownWordsLabel') : t('answerLabel')}
+      label={t('answerLabel')}
       placeholder={isYesNo ? t('ownWordsPlaceholder') : t('answerPlaceholder')}
       maxChars={maxChars}
       onSend={(text) => answer(text, 'text')}
@@ -184,7 +184,7 @@ function Closed({ onCorrect }: { onCorrect: (questionId: string) => void }) {
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <Text c="dimmed">{hasStopped ? t('stage.stopped') : t('closedHint')}</Text>
       {questionId !== null && !hasStopped && (
-        <Button variant="subtle" onClick={() => onCorrect(questionId)}>
+        <Button variant="subtle" flex="none" onClick={() => onCorrect(questionId)}>
           {t('correct')}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import type { ParticipantView } from '@parley/protocol';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTypingTarget } from '../dialogue/typing-target';
@@ -12,7 +13,12 @@ import classes from './stage-panel.module.css';
 const AgentView = lazy(async () => ({ default: (await import('../scene/agent-view')).AgentView }));
 
 /** Why there is no view now, by what the arm shows. */
-const CALM_TEXT = { none: 'viewHidden', 'at-question': 'viewLater', live: 'viewSoon' } as const;
+function calmText({ ego, questionPicture, endPicture }: ParticipantView) {
+  if (ego === 'live') return 'viewSoon';
+  if (ego === 'at-question') return 'viewLater';
+  if (questionPicture === 'robot-view') return 'viewWithQuestions';
+  return endPicture === 'robot-view' ? 'viewHiddenUntilEnd' : 'viewHidden';
+}
 
 /** What the arm lets the person see of the robot: its view, its map, or a calm panel, and one status line. */
 export function StagePanel() {
@@ -41,7 +47,7 @@ export function StagePanel() {
           </div>
         )}
         {main === 'map' && <MapPanel isLarge onToggle={() => setMapLarge(false)} />}
-        {main === 'calm' && <CalmPanel text={t(CALM_TEXT[arm.ego])} />}
+        {main === 'calm' && <CalmPanel text={t(calmText(arm))} />}
       </div>
       <div className={classes.foot}>
         {hasMap && main !== 'map' && (

@@ -60,6 +60,11 @@ describe('the help', () => {
     expect(await help('K7-4PMX-9QRT')).toContain('K7-4PMX-9QRT');
   });
 
+  it('closes by a button that says so', async () => {
+    await help(null);
+    expect(document.querySelector('[role="dialog"] button[aria-label="Close"]')).not.toBeNull();
+  });
+
   it('says nothing of another device where there is no code', async () => {
     expect(await help(null)).not.toContain('another device');
   });
