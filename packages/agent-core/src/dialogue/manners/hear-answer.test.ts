@@ -45,7 +45,7 @@ describe('hearAnswer', () => {
   });
 
   it.each([
-    'rot mit Streifen',
+    'rot mit Streifen und sehr klein',
     'das ist grün',
     'je ne sais pas',
     'es verde con rayas',

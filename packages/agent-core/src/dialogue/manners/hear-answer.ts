@@ -1,7 +1,5 @@
 import type { TalkFlag } from '@parley/protocol';
 import { type DialogueAct, readUtterance } from '../rule-reasoner';
-import { isAbuse } from './abuse';
-import { isOtherLanguage } from './other-language';
 
 /** What the robot hears in a text before anything of it becomes a fact. */
 export interface HeardAnswer {
@@ -22,18 +20,9 @@ export interface HearOptions {
  * the reading of texts.
  */
 export function hearAnswer(text: string, options: HearOptions): HeardAnswer {
-  const { statements, act } = readUtterance(text, options);
-  const said = statements.filter((statement) => statement.type !== 'category');
-  const isRead = said.length > 0;
-  const isHedged = isRead && said.every((statement) => statement.certainty === 'hedged');
-  const flags: TalkFlag[] = [];
-  if (isOtherLanguage(text, isRead)) flags.push('other-language');
-  if (isAbuse(text)) flags.push('abuse');
-  return {
-    reading: isRead ? (isHedged ? 'hedged' : 'sure') : 'unread',
-    act: actIn(text, act),
-    flags,
-  };
+  const { statements, reading, act, flags } = readUtterance(text, options);
+  const isRead = statements.some((statement) => statement.type !== 'category');
+  return { reading: isRead ? reading : 'unread', act: actIn(text, act), flags };
 }
 
 const REFUSES =
