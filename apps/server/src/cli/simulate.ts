@@ -1,11 +1,10 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { AGENTS, PRESETS, SEARCHING_AGENTS } from '@parley/agent-core/agents';
-import { type LexiconId, RULE_REASONER } from '@parley/agent-core/dialogue';
+import { AGENTS, PRESETS } from '@parley/agent-core/agents';
+import { RULE_REASONER } from '@parley/agent-core/dialogue';
 import { type MetricsSummary, scoreEpisode, summarize } from '@parley/agent-core/metrics';
 import { InputKind, ParleyError, type Row } from '@parley/protocol';
 import { SingleBar } from 'cli-progress';
-import { Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { batchLimits, openBatchBodies } from '../batch/batch-bodies';
 import { type BatchChoice, batchSpecs } from '../batch/batch-specs';
 import { withJudgeCeiling, withPerfectJudge } from '../batch/ceilings';
@@ -19,14 +18,12 @@ import { openEpisodeThreads } from '../episodes/episode-threads';
 import { PROMPTED } from '../episodes/known-bodies';
 import { promptedPorts } from '../episodes/prompted-ports';
 import { agentSourceHash } from '../episodes/source-hash';
-import { USERS } from '../episodes/users';
 import { detectorNamed } from '../models/detector-named';
 import { openDetector } from '../models/detectors';
 import {
   CO_OCCURRENCE,
   coOccurrenceTable,
   GROUNDED_VLM,
-  LEXICONS,
   MASK_TRUTH,
   maskTruthProfile,
 } from '../models/offline';
@@ -34,144 +31,16 @@ import { modelRoots } from '../models/registry';
 import { scorerNamed } from '../models/scorer-named';
 import { openScorer } from '../models/similarity';
 import { createSceneCatalog } from '../studies';
-import { type DataFlag, withDataFlag } from './data-flag';
-import { print, wholeNumber } from './print';
+import { print } from './print';
 import { bakeHomes } from './scenes-bake';
-import { type CassetteFlags, readCassetteFlags } from './simulate-cassette';
+import { readCassetteFlags } from './simulate-cassette';
+import { type SimulateFlags, simulateOptions } from './simulate-flags';
 import { readSimulateInput, type SimulateInput } from './simulate-input';
 import { simulateTableTop } from './simulate-table-top';
-
-interface SimulateFlags extends DataFlag, CassetteFlags {
-  readonly agent?: string;
-  readonly preset?: string;
-  readonly user: string;
-  readonly input: string;
-  readonly n?: number;
-  readonly seed: string;
-  readonly jobs: number;
-  readonly out?: string;
-  readonly sensor: string;
-  readonly detector?: string;
-  readonly detectors?: string;
-  readonly detectorThreads?: number;
-  readonly scorer?: string;
-  readonly scorers?: string;
-  readonly vlmProfile?: string;
-  readonly userError: string;
-  readonly sharedModel?: boolean;
-  readonly lexicon?: LexiconId;
-  readonly repeats: number;
-  readonly tableTop?: boolean;
-  readonly maxSteps?: number;
-  readonly config: string;
-  readonly models?: string;
-  readonly prompts?: string;
-  readonly budgetUsd?: string;
-  readonly json?: boolean;
-  readonly ceiling?: 'judge';
-  readonly ceilings?: boolean;
-}
+import { readAmount, readJsonFlag, readShare } from './simulate-values';
 
 /** `parley simulate`: headless episodes with a simulated user. */
-export const simulateCommand = (): Command =>
-  withDataFlag(new Command('simulate'))
-    .description('run episodes headless with a simulated user and score them')
-    .argument(
-      '[input]',
-      'study (YAML): its arms, episodes, rules and bodies; or episodes (JSON); default: the built-in episodes',
-    )
-    .addOption(
-      new Option('--agent <id>', "agent; default: the preset's, or aiuta").choices([
-        ...SEARCHING_AGENTS,
-      ]),
-    )
-    .addOption(
-      new Option(
-        '--preset <name>',
-        'named configuration of an agent, every constant with its source (docs/presets.md); --config goes before it',
-      ).choices(Object.keys(PRESETS)),
-    )
-    .addOption(
-      new Option('--user <body>', 'simulated user').default('oracle-picture').choices([...USERS]),
-    )
-    .addOption(
-      new Option('--input <kind>', 'first message: category, description, or free words')
-        .default('c')
-        .choices(InputKind.options),
-    )
-    .option('--n <count>', 'number of episodes; default: all', wholeNumber)
-    .option('--seed <text>', 'seed of order, agent and bodies', '1')
-    .option(
-      '--jobs <count>',
-      'episodes at a time',
-      wholeNumber,
-      Math.max(1, Math.min(2, availableParallelism())),
-    )
-    .option(
-      '--out <folder>',
-      'write <episode>.jsonl logs there; a second run goes on where the first stopped',
-    )
-    .option('--sensor <preset>', 'camera preset', 'fast')
-    .option(
-      '--detector <name>',
-      "detector: mask-truth, an installed model, or one that a file configures; default: the study's, or mask-truth",
-    )
-    .option(
-      '--detector-threads <count>',
-      'threads within one pass of an installed model; boxes may differ in the last digit with more than one',
-      wholeNumber,
-    )
-    .option('--detectors <file>', 'file that configures detectors; default: models/detectors.yaml')
-    .option(
-      '--scorer <name>',
-      "image-text scorer: co-occurrence-truth, or one that a file configures; default: the study's, or co-occurrence-truth",
-    )
-    .option('--scorers <file>', 'file that configures scorers; default: models/scorers.yaml')
-    .option(
-      '--vlm-profile <name>',
-      "noise profile of the grounded VLM; default: the study's, or strong",
-    )
-    .option('--user-error <share>', 'share of wrong answers of the simulated user', '0')
-    .addOption(
-      new Option(
-        '--lexicon <part>',
-        'words of the simulated user; default: train in training homes, else test; final is opened for reported runs only',
-      ).choices(Object.keys(LEXICONS)),
-    )
-    .option(
-      '--shared-model',
-      'one model is the eyes of the agent and the simulated user: both misread the same things',
-    )
-    .option(
-      '--table-top',
-      'the dialogue without walking: every thing of the category is put before the agent',
-    )
-    .option('--repeats <count>', 'runs of each episode, with other draws', wholeNumber, 1)
-    .option('--max-steps <count>', "actions per episode; default: the study's, or 500", wholeNumber)
-    .option(
-      '--models <file>',
-      'model configuration: prompted instead of offline bodies, Reasoner or VLM or both, as it has sections for',
-    )
-    .option('--prompts <folder>', 'prompts to use with --models')
-    .option(
-      '--budget-usd <amount>',
-      "most that models may cost; of a study, no more than its own budget; default: the study's, or 1",
-    )
-    .option('--cassette <file>', 'replay the recorded model calls of the same run: exact, and free')
-    .option('--record', 'with --cassette: call what is not in it yet, and keep it')
-    .option('--config <json>', 'configuration of the agent', '{}')
-    .addOption(
-      new Option(
-        '--ceiling <part>',
-        'make one part perfect: `judge` explores like the agent and is told by ground truth what is the target',
-      ).choices(['judge']),
-    )
-    .option(
-      '--ceilings',
-      'run the perfect judge on the same episodes as well, and print it beside SR',
-    )
-    .option('--json', 'print the summary as JSON')
-    .action(simulate);
+export const simulateCommand = (): Command => simulateOptions().action(simulate);
 
 async function simulate(file: string | undefined, flags: SimulateFlags): Promise<void> {
   const config = readConfig({ data: flags.data });
@@ -396,40 +265,4 @@ function chooseAgent(
   const chosen = { agentId, config: { ...readJsonFlag(config), preset } };
   AGENTS[agentId]?.checkConfig(chosen.config);
   return chosen;
-}
-
-function readJsonFlag(text: string): Record<string, never> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return value as Record<string, never>;
-  } catch (cause) {
-    throw new ParleyError('BAD_INPUT', 'not JSON', {
-      where: '--config',
-      cause,
-      remedy: 'Pass an object, e.g. \'{"fidelity":"code"}\'.',
-    });
-  }
-  throw new ParleyError('BAD_INPUT', 'not a JSON object', {
-    where: '--config',
-    remedy: 'Pass an object, e.g. \'{"fidelity":"code"}\'.',
-  });
-}
-
-function readShare(text: string): number {
-  const share = Number(text);
-  if (text.trim() !== '' && share >= 0 && share <= 1) return share;
-  throw new ParleyError('BAD_INPUT', `"${text}" is no share`, {
-    where: '--user-error',
-    remedy: 'Pass a number from 0 to 1.',
-  });
-}
-
-function readAmount(text: string): number {
-  const amount = Number(text);
-  if (text.trim() !== '' && Number.isFinite(amount) && amount >= 0) return amount;
-  throw new ParleyError('BAD_INPUT', `"${text}" is no amount`, {
-    where: '--budget-usd',
-    remedy: 'Pass US dollars, e.g. 2.50.',
-  });
 }

@@ -1,6 +1,6 @@
 import type { ShownCandidate } from '@parley/agent-core/agents';
 import { type Random, randomStream } from '@parley/agent-core/ports';
-import { type Pose, ParleyError, type SensorPreset, type Vec3 } from '@parley/protocol';
+import { ParleyError, type Pose, type SensorPreset, type Vec3 } from '@parley/protocol';
 import type { SceneInstance } from '@parley/scenes/format';
 import type { OpenHome } from '../episodes/open-world';
 import { sightsIn, type TruthView } from '../models/offline/truth-frame';

@@ -44,6 +44,5 @@ export const handlersOf = (
           reopenCandidate(candidates, candidateId);
       },
     }),
-  onNothingLeft: ({ gone }) =>
-    judge.lastResort({ isGone: (candidateId) => gone.has(candidateId) }),
+  onNothingLeft: ({ gone }) => judge.lastResort({ isGone: (candidateId) => gone.has(candidateId) }),
 });

@@ -117,8 +117,7 @@ function* talkItOut(
     const cannotTellInARow = talked.asked === 'cant-tell' ? state.cannotTellInARow + 1 : 0;
     state = yield* judgeNews({ ...state, memory: talked.memory, cannotTellInARow }, judging);
     if (ENDS_TALK.has(talked.asked)) return state;
-    if (cannotTellInARow === config.maxCannotTellInARow)
-      return { ...state, cannotTellInARow: 0 };
+    if (cannotTellInARow === config.maxCannotTellInARow) return { ...state, cannotTellInARow: 0 };
   }
 }
 

@@ -32,7 +32,9 @@ export const DIALOGUE_FIELDS = {
     .min(1)
     .max(20)
     .default(4)
-    .describe('Rounds of talk per candidate (Algorithm 1); with `reconsider` off also the number of scorings'),
+    .describe(
+      'Rounds of talk per candidate (Algorithm 1); with `reconsider` off also the number of scorings',
+    ),
   maxCannotTellInARow: z
     .int()
     .min(1)

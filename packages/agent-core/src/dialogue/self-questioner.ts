@@ -67,10 +67,7 @@ export type SelfCheckConfig = Pick<
 >;
 
 /** Algorithm 2 up to its last step: the description, enriched, and every attribute of it checked. */
-export function* checkYourself(
-  sighting: Sighting,
-  config: SelfCheckConfig,
-): Routine<SelfChecking> {
+export function* checkYourself(sighting: Sighting, config: SelfCheckConfig): Routine<SelfChecking> {
   const { candidateId, image, category } = sighting;
   const attempts = config.modelAttempts;
   const described = yield* describe(sighting, config);

@@ -15,7 +15,10 @@ export const COIN_TALK_CONSTANTS: Constants = {
   maxRoundsPerCandidate: [4, 'CoIN §6 Implementation Details, supplement E.1'],
   maxCannotTellInARow: [null, NO_SUCH],
   scoring: ['odds', 'SCIENCE 12c: of the offline reasoner, which no paper has'],
-  reconsider: [false, 'CoIN Algorithm 1 read to the letter: a candidate is scored with its question'],
+  reconsider: [
+    false,
+    'CoIN Algorithm 1 read to the letter: a candidate is scored with its question',
+  ],
   acknowledge: [false, NO_SUCH],
   clarify: [false, NO_SUCH],
   replyToQuestions: [false, NO_SUCH],

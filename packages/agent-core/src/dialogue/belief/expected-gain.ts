@@ -54,7 +54,9 @@ export function answersOf(
   { slot, category, prior, reliability }: GainOf,
 ): ValuePrior {
   const belief =
-    slot === 'near' ? likelyNeighbours(view, category, prior) : slotBelief(view, slot, { category, prior });
+    slot === 'near'
+      ? likelyNeighbours(view, category, prior)
+      : slotBelief(view, slot, { category, prior });
   return new Map(
     [...prior].map(([value, share]) => [
       value,

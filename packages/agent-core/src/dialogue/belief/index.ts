@@ -6,5 +6,5 @@ export * from './rank-questions';
 export * from './said-statements';
 export * from './score-scale';
 export * from './slot-belief';
-export * from './weigh-facts';
 export * from './view-of-checks';
+export * from './weigh-facts';

@@ -141,6 +141,8 @@ describe('the scale', () => {
   });
 
   it('is frozen: who changes a constant sees that earlier results no longer stand', () => {
-    expect(beliefConstantsHash()).toMatchInlineSnapshot(`"cd30ef8db7800056f9769ae2910a62e3c209b4d4f3db02268901016841483dfd"`);
+    expect(beliefConstantsHash()).toMatchInlineSnapshot(
+      `"cd30ef8db7800056f9769ae2910a62e3c209b4d4f3db02268901016841483dfd"`,
+    );
   });
 });

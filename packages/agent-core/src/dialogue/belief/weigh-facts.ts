@@ -101,11 +101,7 @@ function weighValues(
 }
 
 /** P(what was said), over the values that a thing may have. */
-function expected(
-  said: readonly SaidStatement[],
-  values: ValuePrior,
-  prior: ValuePrior,
-): number {
+function expected(said: readonly SaidStatement[], values: ValuePrior, prior: ValuePrior): number {
   let sum = 0;
   for (const [value, share] of values) sum += share * saidGiven(said, value, prior);
   return Math.max(1e-9, sum);

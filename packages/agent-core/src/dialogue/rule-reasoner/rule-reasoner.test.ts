@@ -15,7 +15,7 @@ const score = (
   more: { others?: string[]; asked?: string[] } = {},
 ) =>
   ruleReason('reasoner.score', {
-        scale: 'tally',
+    scale: 'tally',
     category,
     facts,
     description,
@@ -100,7 +100,7 @@ describe('what is said can be read', () => {
         (answer, question) => {
           ruleReason('reasoner.updateFacts', { category, facts: [], question, answer });
           ruleReason('reasoner.score', {
-        scale: 'tally',
+            scale: 'tally',
             category,
             facts: [answer],
             description: question,
@@ -167,7 +167,7 @@ describe('reasoner.score (SCIENCE 12c)', () => {
   ])('a motif that is not in the list contradicts none: "%s" against a boat', (fact, expected) => {
     const description = 'The picture shows a boat.';
     const { score: s } = ruleReason('reasoner.score', {
-        scale: 'tally',
+      scale: 'tally',
       category: 'picture',
       facts: [fact],
       description,
@@ -284,7 +284,7 @@ describe('the question asked', () => {
     for (const kind of ['armchair', 'picture', 'lamp'])
       for (let i = 0; i < 30; i++) {
         const { question } = ruleReason('reasoner.score', {
-        scale: 'tally',
+          scale: 'tally',
           category: kind,
           facts: [],
           description: `This is a ${kind}.`,

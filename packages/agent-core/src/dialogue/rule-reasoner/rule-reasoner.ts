@@ -116,10 +116,12 @@ export function scoreCandidate(input: ModelInput<'reasoner.score'>): ModelOutput
     judged: [],
   };
   const evidence = weighFacts(said, view, category);
-  const others = input.others.map((text): CandidateView => ({
-    described: readDescription(text, category),
-    judged: [],
-  }));
+  const others = input.others.map(
+    (text): CandidateView => ({
+      described: readDescription(text, category),
+      judged: [],
+    }),
+  );
   const [question] = rankQuestions({
     category,
     said,

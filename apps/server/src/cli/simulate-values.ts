@@ -1,0 +1,40 @@
+import { ParleyError } from '@parley/protocol';
+
+/** `--config`. @throws {ParleyError} `BAD_INPUT`. */
+export function readJsonFlag(text: string): Record<string, never> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<string, never>;
+  } catch (cause) {
+    throw new ParleyError('BAD_INPUT', 'not JSON', {
+      where: '--config',
+      cause,
+      remedy: 'Pass an object, e.g. \'{"fidelity":"code"}\'.',
+    });
+  }
+  throw new ParleyError('BAD_INPUT', 'not a JSON object', {
+    where: '--config',
+    remedy: 'Pass an object, e.g. \'{"fidelity":"code"}\'.',
+  });
+}
+
+/** `--user-error`, 0…1. @throws {ParleyError} `BAD_INPUT`. */
+export function readShare(text: string): number {
+  const share = Number(text);
+  if (text.trim() !== '' && share >= 0 && share <= 1) return share;
+  throw new ParleyError('BAD_INPUT', `"${text}" is no share`, {
+    where: '--user-error',
+    remedy: 'Pass a number from 0 to 1.',
+  });
+}
+
+/** `--budget-usd`. @throws {ParleyError} `BAD_INPUT`. */
+export function readAmount(text: string): number {
+  const amount = Number(text);
+  if (text.trim() !== '' && Number.isFinite(amount) && amount >= 0) return amount;
+  throw new ParleyError('BAD_INPUT', `"${text}" is no amount`, {
+    where: '--budget-usd',
+    remedy: 'Pass US dollars, e.g. 2.50.',
+  });
+}
