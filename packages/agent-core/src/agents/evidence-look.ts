@@ -51,7 +51,7 @@ export function* lookAt(
   const seen: SeenCandidate = {
     candidateId,
     image,
-    view: addChecks(old?.view ?? NOTHING_SEEN, checked.checks, { category, looks }),
+    view: addChecks(old?.view ?? NOTHING_SEEN, checked.checks, { category, look: looks }),
     looks: looks + 1,
     judged: new Set(checked.checks.map(({ question }) => question)),
     confirmed: old?.confirmed ?? 0,
@@ -100,7 +100,7 @@ export function* judgeNews(
     });
     seen = new Map(seen).set(candidateId, {
       ...one,
-      view: addChecks(one.view, checks, { category, looks: 0 }),
+      view: addChecks(one.view, checks, { category, look: one.looks - 1 }),
       judged: new Set([...one.judged, ...news.map(({ question }) => question)]),
     });
   }

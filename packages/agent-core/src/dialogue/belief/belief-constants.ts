@@ -35,8 +35,10 @@ export const BELIEF_CONSTANTS = {
   shownRate: 0.85,
   /** Answers of a vision model at large: the rates that its distributions are weighed with. */
   answerRates: { yes: 0.5, no: 0.3, unknown: 0.2 },
-  /** Most that one check may change the odds, as a factor: errors of a model persist. */
-  mostPerCheck: 20,
+  /** Chance that a look at a thing misreads an attribute, with all checks of it: errors of a model persist. */
+  misread: 0.06,
+  /** Most that one check may change the odds, as a factor. */
+  mostPerCheck: 50,
   /** Log odds that score 0, τ_skip, τ_stop and 10. */
   scale: { zero: -7, skip: -1.2, stop: 3.4, ten: 8 },
 } as const;

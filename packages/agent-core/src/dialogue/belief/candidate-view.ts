@@ -10,6 +10,8 @@ import { priorOf } from './value-prior';
 export interface JudgedValue {
   readonly statement: Statement;
   readonly probabilities: ThreeWay;
+  /** Which look at the candidate it belongs to, from 0. */
+  readonly look: number;
 }
 
 /** What is known of one candidate: statements that a self-check left standing, or the checks themselves. */
@@ -20,7 +22,10 @@ export interface CandidateView {
 
 export const NOTHING_SEEN: CandidateView = { described: [], judged: [] };
 
-/** P(what was seen of an attribute | the candidate has this value), up to a common factor. */
+/**
+ * P(what was seen of an attribute | the candidate has this value), up to a common factor. The checks of one look are one
+ * piece of evidence, for they err together: a look may be a misreading as a whole (SCIENCE 12c, 12e).
+ */
 export function likelihoodOf(
   view: CandidateView,
   slot: AttributeName,
@@ -28,6 +33,12 @@ export function likelihoodOf(
 ): (value: string) => number {
   const told = view.described.filter((s) => slotOf(s, category) === slot);
   const judged = view.judged.filter(({ statement }) => slotOf(statement, category) === slot);
+  const looks = [...new Set(judged.map(({ look }) => look))].map((look) =>
+    oneLook(
+      judged.filter((one) => one.look === look),
+      prior,
+    ),
+  );
   return (value) => {
     let likelihood = 1;
     for (const statement of told)
@@ -35,10 +46,25 @@ export function likelihoodOf(
         reliability: BELIEF_CONSTANTS.described,
         share: priorOf(prior, statement.value),
       });
-    for (const one of judged) likelihood *= judgedGiven(one, value);
+    for (const look of looks) likelihood *= look(value);
     return likelihood;
   };
 }
+
+/** The checks of one look together: the best fitting value 1, and no value below the chance of a misreading. */
+function oneLook(checks: readonly JudgedValue[], prior: ValuePrior): (value: string) => number {
+  const fit = (value: string): number =>
+    checks.reduce((product, check) => product * judgedGiven(check, value), 1);
+  let most = 1e-9;
+  for (const value of prior.keys()) most = Math.max(most, fit(value));
+  return (value) => withMisreading(Math.min(1, fit(value) / most));
+}
+
+/** A likelihood, 0…1, when the look may be a misreading that says nothing. */
+export const withMisreading = (likelihood: number): number => {
+  const { misread } = BELIEF_CONSTANTS;
+  return (1 - misread) * likelihood + misread;
+};
 
 /** The odds of a check for a value of the candidate: for the asked one, for another, in between for a close one. */
 function judgedGiven({ statement, probabilities }: JudgedValue, value: string): number {

@@ -2,7 +2,7 @@ import { compareValues } from '../rule-reasoner/compare';
 import { slotOf } from '../rule-reasoner/slots';
 import type { Statement } from '../rule-reasoner/statement';
 import { BELIEF_CONSTANTS, personOf } from './belief-constants';
-import { type CandidateView, evidenceOf } from './candidate-view';
+import { type CandidateView, evidenceOf, withMisreading } from './candidate-view';
 import type { SaidStatement } from './said-statements';
 import { priorOf, valuePrior } from './value-prior';
 
@@ -52,8 +52,8 @@ export function beliefInNeighbour(view: CandidateView, thing: string, category: 
   for (const { statement, probabilities } of view.judged)
     if (isAbout(statement)) {
       const { yes, no } = evidenceOf(probabilities);
-      isNear *= yes;
-      isNot *= no;
+      isNear *= withMisreading(yes);
+      isNot *= withMisreading(no);
     }
   return isNear / (isNear + isNot);
 }
