@@ -64,7 +64,8 @@ function* takeIn(context: ExplorerContext, observation: Observation): Routine<vo
   context.pose = observation.pose;
   /* 2. detect */ const detections = yield* detectCategory(context, observation);
   /* 3. map    */ updateMap(context.map, observation);
-  recordSurfaces(context.surfaces, context.map, observation);
+  if (context.config.policy.viewSurfaceWorthM2 > 0)
+    recordSurfaces(context.surfaces, context.map, observation);
   yield* noteMapDelta(context);
   yield* rateView(context, observation);
   yield* followCandidates(context, detections);

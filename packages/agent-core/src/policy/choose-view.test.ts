@@ -4,8 +4,8 @@ import {
   createExplorationMap,
   createSurfaces,
   DEFAULT_MAPPING,
-  type ExplorationMap,
   EXPLORED,
+  type ExplorationMap,
   type Frontier,
   LOOK_RAYS,
   lookForUnseen,
@@ -28,8 +28,7 @@ const motion = {
 function room(open: { east: boolean; west: boolean }): ExplorationMap {
   const map = createExplorationMap([0, 0, 0], { ...DEFAULT_MAPPING, sizeCells: 300 });
   for (let x = -2; x <= 2; x += 0.05)
-    for (let z = -2; z <= 2; z += 0.05)
-      map.cells[cellAt(map.grid, x, z)] = EXPLORED | WIDENED;
+    for (let z = -2; z <= 2; z += 0.05) map.cells[cellAt(map.grid, x, z)] = EXPLORED | WIDENED;
   for (let t = -2.1; t <= 2.1; t += 0.025)
     for (const [x, z] of [
       [-2.1, t],

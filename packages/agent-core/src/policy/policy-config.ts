@@ -26,7 +26,7 @@ export const PolicyConfig = z.strictObject({
   viewSurfaceWorthM2: z
     .number()
     .nonnegative()
-    .default(0.5)
+    .default(0)
     .describe(
       'view: a metre of such a surface counts as this much unseen floor; 0: floor alone; ours',
     ),
