@@ -5,8 +5,11 @@ import type { Surfaces } from './surfaces';
 /** Rays of a look around: one every 5°. */
 export const LOOK_RAYS = 72;
 const RAY_DEG = 360 / LOOK_RAYS;
-/** Two samples of a ray are this many cells apart: walls are one cell thick. */
-const STRIDE_CELLS = 1;
+/**
+ * Two samples of a ray are this many cells apart: obstacles are widened by more than that, so no ray slips through a wall.
+ * Where surfaces count, every cell is looked at: they are one cell thick.
+ */
+const STRIDE_CELLS = 2;
 
 /** Floor that looking into it did not reveal: it is not looked for again. One byte per cell of the map. */
 export type GivenUp = Uint8Array;
@@ -42,15 +45,16 @@ export function lookForUnseen(
   const width = grid.widthCells;
   const col0 = cell % width;
   const row0 = (cell - col0) / width;
-  const strideM = STRIDE_CELLS * grid.cellSizeM;
+  const stride = options.surfaces === null ? STRIDE_CELLS : 1;
+  const strideM = stride * grid.cellSizeM;
   const most = Math.floor(options.rangeM / strideM);
   const mostInto = Math.floor(options.intoM / strideM);
   const areaM2 = strideM * ((RAY_DEG * Math.PI) / 180);
   const lastCol = width - marginCells - 1;
   const lastRow = grid.heightCells - marginCells - 1;
   for (let ray = 0; ray < LOOK_RAYS; ray++) {
-    const stepCol = -sinDeg(ray * RAY_DEG) * STRIDE_CELLS;
-    const stepRow = -cosDeg(ray * RAY_DEG) * STRIDE_CELLS;
+    const stepCol = -sinDeg(ray * RAY_DEG) * stride;
+    const stepRow = -cosDeg(ray * RAY_DEG) * stride;
     const isMarked = mark?.(ray) === true;
     let unseenM2 = 0;
     let inside = 0;

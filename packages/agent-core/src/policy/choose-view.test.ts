@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  addObstacle,
   cellAt,
   createExplorationMap,
   createSurfaces,
@@ -38,7 +39,7 @@ function room(open: { east: boolean; west: boolean }): ExplorationMap {
     ] as const) {
       if (x > 2 && open.east && Math.abs(z) < 1.5) continue;
       if (x < -2 && open.west && Math.abs(z) < 0.4) continue;
-      map.cells[cellAt(map.grid, x, z)] = EXPLORED | OBSTACLE;
+      addObstacle(map, cellAt(map.grid, x, z));
     }
   return map;
 }
