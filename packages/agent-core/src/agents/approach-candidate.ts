@@ -25,8 +25,6 @@ export interface ApproachOptions {
 
 /** A robot this near to the thing has arrived, even if furniture keeps it off the stop distance; view points lie within 1 m. */
 export const ARRIVED_M = 0.85;
-/** The same for a thing that the camera looks over: a bed's near side is out of sight from less than 1.2 m. */
-const ARRIVED_OVER_M = 1.5;
 /** Coming this much nearer than before is worth another walk, metres. */
 const NEARER_M = 0.2;
 /** How near to go when the stop distance cannot be reached, metres; in turn. */
@@ -109,7 +107,9 @@ function* walkNearer(
     const reach = reachOf(context, current());
     if (reach.awayM > lastM - NEARER_M || reach.goals.length === 0) {
       const { nearest } = targetOf(context, current());
-      const limitM = trustedView(current()).cutBelow ? ARRIVED_OVER_M : ARRIVED_M;
+      const limitM = trustedView(current()).cutBelow
+        ? Math.max(ARRIVED_M, context.config.policy.arrivedOverM)
+        : ARRIVED_M;
       const isNear = distanceXZM(context.pose.position, nearest) <= limitM;
       return isNear || options.asNearAsPossible === true ? 'arrived' : 'unreachable';
     }

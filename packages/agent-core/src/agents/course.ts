@@ -24,6 +24,7 @@ export function* keepCourse(
     what,
   }: { readonly goals: () => readonly number[]; readonly what: 'frontier' | 'candidate' },
 ): Routine<CourseHeld | null> {
+  if (held?.isThere === true) return held;
   const isFresh = held !== null && context.steps.used - held.plannedAt < REPLAN_STEPS;
   if (isFresh && held.actions.length > 0 && isNextClear(context, held)) return held;
   const { map, pose, config, header } = context;

@@ -11,12 +11,19 @@ import {
   type Script,
 } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
-import { coOccurrenceScore, DEFAULT_MAPPING, decodeCellRuns } from '../mapping';
+import {
+  type Candidate,
+  coOccurrenceScore,
+  DEFAULT_MAPPING,
+  decodeCellRuns,
+  reopenCandidate,
+} from '../mapping';
 import { type AgentHeader, ask, type Routine } from '../ports';
 import { explore } from './explore';
 import type { CandidateHandler, Directive, ExplorerContext, Moment, Verdict } from './explorer';
 import { ExplorerConfig, parseAgentConfig } from './explorer-config';
 import { AGENTS } from './index';
+import { lookAgain, type SecondLook } from './look-again';
 
 const CELL_M = 0.4;
 const LEGEND: Record<string, PlanThing> = {
@@ -370,7 +377,8 @@ describe('a candidate handler', () => {
       chairs(() => 'reject', { config: { offer: { alreadySeenM } }, rows }).offered.map(
         ({ id }) => id,
       );
-    expect(new Set(offered(null)).size).toBe(3);
+    // A chair that is seen from all sides may count as two: in doubt a thing is split.
+    expect(new Set(offered(null)).size).toBeGreaterThanOrEqual(3);
     expect(offered(1.5)).toHaveLength(2);
     const again = chairs(() => 'continue', { config: { offer: { alreadySeenM: 1.5 } } });
     expect(again.offered.map(({ id }) => id).sort()).toEqual(['chair-1', 'chair-2']);
@@ -378,7 +386,9 @@ describe('a candidate handler', () => {
 
   it('that accepts the second thing is led there', () => {
     let seen = 0;
-    const { value, world, offered } = chairs(() => (++seen === 2 ? 'accept' : 'reject'));
+    const { value, world, offered } = chairs(() => (++seen === 2 ? 'accept' : 'reject'), {
+      config: { policy: { frontierChoice: 'value', steering: 'corners' } },
+    });
     expect(value).toEqual({ reason: 'stopped', detail: `Stopped at ${offered[1]?.id}.` });
     expect(world.measure('robot').distanceToGoalM).toBeGreaterThan(1);
   });
@@ -457,6 +467,123 @@ describe('directives', () => {
       reason: 'a guess',
     }));
     expect(value).toMatchObject({ reason: 'nothing-left' });
+  });
+});
+
+describe('a last resort', () => {
+  const search = (maxSteps: number, resort: (context: ExplorerContext) => string | null) => {
+    const { run, header, world } = home({ header: { maxSteps } });
+    // biome-ignore lint/correctness/useYield: a handler is a routine, and this one wants nothing
+    const onCandidate: CandidateHandler = function* () {
+      return { kind: 'reject', reason: 'not this one' };
+    };
+    const onNothingLeft = (context: ExplorerContext) => {
+      const candidateId = resort(context);
+      return candidateId === null ? null : { candidateId, reason: 'the best there was' };
+    };
+    const config = ExplorerConfig.parse({});
+    return { ...run(explore({ header, config, onCandidate, onNothingLeft })), world };
+  };
+
+  it('is approached when nothing is left, although it was rejected, and is noted as accepted', () => {
+    const { value, effects, world } = search(500, () => 'plant-1');
+    expect(value).toEqual({ reason: 'stopped', detail: 'Stopped at plant-1.' });
+    expect(world.measure('robot').distanceToGoalM).toBeLessThan(0.85);
+    expect(beliefs(effects, 'candidate').at(-1)).toMatchObject({
+      status: 'accepted',
+      reason: 'the best there was',
+    });
+  });
+
+  it('is reached with the last steps, before the home is explored', () => {
+    const whole = actions(search(500, () => null).effects).length;
+    const { value, effects, world } = search(whole - 20, () => 'plant-1');
+    expect(value).toMatchObject({ reason: 'stopped' });
+    expect(world.measure('robot').distanceToGoalM).toBeLessThan(0.85);
+    expect(actions(effects).length).toBeLessThanOrEqual(whole - 20);
+  });
+
+  it('may be none: then the search gives up', () => {
+    expect(search(500, () => null).value).toMatchObject({ reason: 'nothing-left' });
+  });
+});
+
+describe('a candidate that is opened again', () => {
+  it('is put to the handler once more, and may be accepted then', () => {
+    const { run, header } = home({});
+    const offered: string[] = [];
+    let isOpened = false;
+    const driven = run(
+      explore({
+        header,
+        config: ExplorerConfig.parse({}),
+        // biome-ignore lint/correctness/useYield: a handler is a routine, and this one wants nothing
+        onCandidate: function* ({ candidateId }) {
+          offered.push(candidateId);
+          return { kind: isOpened ? 'accept' : 'reject', reason: 'as the test wants' };
+        },
+        // biome-ignore lint/correctness/useYield: a directive is a routine, and this one wants nothing
+        direct: function* (_, context) {
+          if (offered.length === 1) reopenCandidate(context.candidates, 'plant-1');
+          isOpened = offered.length > 0;
+          return { kind: 'explore' };
+        },
+      }),
+    );
+    expect(offered.slice(0, 2)).toEqual(['plant-1', 'plant-1']);
+    expect(driven.value).toEqual({ reason: 'stopped', detail: 'Stopped at plant-1.' });
+  });
+});
+
+describe('a second look', () => {
+  const ROOM = [
+    '############',
+    '#..........#',
+    '#..........#',
+    '#..........#',
+    '#..........#',
+    '#....p.....#',
+    '#..........#',
+    '#..........#',
+    '#..........#',
+    '############',
+  ];
+  const looking = (how: 'closer' | 'other-side') => {
+    const { run, header } = home(how === 'closer' ? {} : { rows: ROOM });
+    let before: Candidate | null = null;
+    let look: SecondLook | null = null;
+    run(
+      explore({
+        header,
+        config: ExplorerConfig.parse({}),
+        onCandidate: function* (candidate, context) {
+          if (look === null) {
+            before = candidate;
+            look = yield* lookAgain(context, candidate.candidateId, { how, maxSteps: 40 });
+          }
+          return { kind: 'accept', reason: 'seen twice' };
+        },
+      }),
+    );
+    if (before === null || look === null) throw new Error('the plant was never seen');
+    return { before: before as Candidate, look: look as SecondLook };
+  };
+
+  it('from nearer shows clearly more of it', () => {
+    const { before, look } = looking('closer');
+    expect(look.seen).toBeGreaterThan(0);
+    expect(look.candidate?.latest.coverage).toBeGreaterThanOrEqual(1.5 * before.latest.coverage);
+  });
+
+  it('from another side stands 45° or more round it', () => {
+    const { before, look } = looking('other-side');
+    expect(look).toMatchObject({ kind: 'arrived' });
+    const at = look.candidate as Candidate;
+    const [a, b] = [before.latest.seenFrom, at.latest.seenFrom].map((from) => {
+      const [x, z] = [from[0] - at.position[0], from[2] - at.position[2]];
+      return [x, z, Math.sqrt(x * x + z * z)] as const;
+    }) as [readonly [number, number, number], readonly [number, number, number]];
+    expect((a[0] * b[0] + a[1] * b[1]) / (a[2] * b[2])).toBeLessThan(0.75);
   });
 });
 

@@ -1,5 +1,12 @@
 import type { AgentStage, Observation, Outcome, Pose, TalkEnding } from '@parley/protocol';
-import type { Candidate, CandidateTracks, ExplorationMap, GivenUp, ValueMap } from '../mapping';
+import type {
+  Candidate,
+  CandidateTracks,
+  ExplorationMap,
+  GivenUp,
+  Surfaces,
+  ValueMap,
+} from '../mapping';
 import type { DroppedFrontiers, FrontierMemory } from '../policy';
 import type { AgentHeader, Routine } from '../ports';
 import type { ExplorerConfig } from './explorer-config';
@@ -48,6 +55,7 @@ export interface ExplorerContext {
   readonly candidates: CandidateTracks;
   readonly frontiers: FrontierMemory;
   readonly dropped: DroppedFrontiers;
+  readonly surfaces: Surfaces;
   /** Unseen floor that a look did not show. */
   readonly givenUp: GivenUp;
   /** Steps used so far: acts, and asks where `askCountsAsAction`. Handlers need not count: effects are counted as they pass. */

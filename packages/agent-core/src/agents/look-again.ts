@@ -54,7 +54,12 @@ export function* lookAgain(
     kind = (yield* approachCandidate(context, candidateId, { isOver })).kind;
   } else {
     yield* noteStage(context, 'approaching');
-    const goals = () => otherSideGoals(context, current(), before.viewedFrom);
+    let known: readonly number[] = [];
+    const goals = (): readonly number[] => {
+      const found = otherSideGoals(context, current(), before.viewedFrom);
+      if (found.length > 0) known = found;
+      return known;
+    };
     kind = yield* navigateTo(context, { goals, what: 'candidate', isOver: isUsedUp });
     if (kind === 'arrived') kind = yield* turnToFace(context, () => current().position);
   }

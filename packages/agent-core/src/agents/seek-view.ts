@@ -13,8 +13,8 @@ import {
 import {
   advanceRoute,
   chooseView,
-  INTO_M,
   isRouteClear,
+  lookOf,
   nextPrimitive,
   type Route,
   remainingM,
@@ -86,8 +86,8 @@ export function* seekView(
   }
   const { bumped } = yield* move(context, action);
   if (bumped) progress.bump();
-  if (current.course !== null)
-    current.course = bumped || walk === null ? null : oneFurther(current.course);
+  if (current.course !== null && walk !== null)
+    current.course = bumped ? null : oneFurther(current.course);
   return current;
 }
 
@@ -98,7 +98,14 @@ function* pursue(
 ): Routine<ViewPursuit | null | 'nothing-left'> {
   const { map, pose, steps, config, header } = context;
   const { hfovDeg, maxDepthM } = header.sensor;
-  const sight = { map, givenUp: context.givenUp, hfovDeg, rangeM: maxDepthM };
+  const sight = {
+    map,
+    givenUp: context.givenUp,
+    surfaces: context.surfaces,
+    config: config.policy,
+    hfovDeg,
+    rangeM: maxDepthM,
+  };
   const left = pursuit === null ? 0 : unseenFrom(sight, pursuit.view);
   const serves =
     pursuit !== null &&
@@ -157,7 +164,7 @@ function* pursue(
     giveUp(context, view);
     return null;
   }
-  yield* notePath(path, 'frontier');
+  if (config.policy.steering === 'corners') yield* notePath(path, 'frontier');
   const progress = createProgress(context);
   return { view, route: startRoute(path), course: null, chosenAt: steps.used, progress };
 }
@@ -173,7 +180,11 @@ function giveUp(context: ExplorerContext, { cell, headingDeg }: View): void {
     const apart = Math.abs(ray - rayOf(deg));
     return Math.min(apart, LOOK_RAYS - apart) <= toSide;
   };
-  const options = { rangeM: header.sensor.maxDepthM, intoM: INTO_M, givenUp };
+  const { surfaces, config } = context;
+  const options = {
+    ...lookOf({ rangeM: header.sensor.maxDepthM, surfaces, config: config.policy }),
+    givenUp,
+  };
   lookForUnseen(map, cell, _rays, { ...options, mark: mark(headingDeg) });
   const here = cellAt(map.grid, pose.position[0], pose.position[2]);
   lookForUnseen(map, here, _rays, { ...options, mark: mark(pose.headingDeg) });

@@ -2,10 +2,12 @@ import type { Detection, Observation } from '@parley/protocol';
 import {
   createCandidateTracks,
   createExplorationMap,
+  createSurfaces,
   createValueMap,
   type LiftedObject,
   liftDetection,
   mergeSights,
+  recordSurfaces,
   updateMap,
   updateValueMap,
 } from '../mapping';
@@ -34,6 +36,7 @@ export function* startExplorer(
     candidates: createCandidateTracks(config.lift),
     frontiers: createFrontierMemory(config.policy),
     dropped: createDroppedFrontiers(),
+    surfaces: createSurfaces(map),
     givenUp: new Uint8Array(map.cells.length),
     steps,
     observation,
@@ -61,6 +64,8 @@ function* takeIn(context: ExplorerContext, observation: Observation): Routine<vo
   context.pose = observation.pose;
   /* 2. detect */ const detections = yield* detectCategory(context, observation);
   /* 3. map    */ updateMap(context.map, observation);
+  if (context.config.policy.viewSurfaceWorthM2 > 0)
+    recordSurfaces(context.surfaces, context.map, observation);
   yield* noteMapDelta(context);
   yield* rateView(context, observation);
   yield* followCandidates(context, detections);

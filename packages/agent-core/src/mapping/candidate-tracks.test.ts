@@ -61,6 +61,14 @@ describe('mergeSights, through a wall', () => {
     expect(tracks.list).toHaveLength(1);
   });
 
+  it('takes front and back of one box for one thing', () => {
+    const tracks = createCandidateTracks(DEFAULT_LIFT);
+    const face = (z: number, seenFrom: Vec3) => sight([1.7, 0, z], [0.6, 0.9, 0], { seenFrom });
+    mergeSights(tracks, [face(0.2, front)], 0);
+    mergeSights(tracks, [face(-0.2, behind)], 1);
+    expect(tracks.list).toHaveLength(1);
+  });
+
   /** A map with a wall along x at z = 0 from 0 to 4 m, all of it or with a gap of 1.5 m around x = 2 + `gapAt`. */
   function walled(gapAt: number | null) {
     const map = createExplorationMap([2, 0, 0], { ...DEFAULT_MAPPING, sizeCells: 200 });

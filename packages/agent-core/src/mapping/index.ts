@@ -26,6 +26,7 @@ export * from './rejected-memory';
 export * from './reopen-candidate';
 export * from './reveal-fog';
 export * from './scratch';
+export * from './surfaces';
 export * from './unseen-floor';
 export * from './update-map';
 export * from './value-map';

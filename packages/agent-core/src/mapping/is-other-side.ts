@@ -7,6 +7,8 @@ import { cellAt } from './grid';
 const FLAT_M = 0.05;
 /** Two flat surfaces with normals this parallel face the same or opposite ways; cosine of 26°. */
 const PARALLEL = 0.9;
+/** Two faces farther apart than this are front and back of one thing, metres. */
+const THICKEST_WALL_M = 0.3;
 /** How far beside a thing a wall must go on on both sides, and how far before it the line to the other side begins, metres. */
 const BESIDE_M = 0.25;
 const BEFORE_M = 0.3;
@@ -32,6 +34,10 @@ function areFlatAndOpposite(sight: LiftedObject, { best, latest }: Candidate): b
   const other = normal === null ? null : flatNormal(best.cloud);
   if (normal === null || other === null) return false;
   if (Math.abs(normal[0] * other[0] + normal[1] * other[1]) < PARALLEL) return false;
+  const apartM = Math.abs(
+    (sight.mean[0] - best.mean[0]) * normal[0] + (sight.mean[2] - best.mean[2]) * normal[1],
+  );
+  if (apartM > THICKEST_WALL_M) return false;
   const side = (from: Vec3, at: Vec3): number =>
     (from[0] - at[0]) * normal[0] + (from[2] - at[2]) * normal[1];
   return side(sight.seenFrom, sight.mean) * side(latest.seenFrom, latest.mean) < 0;

@@ -1,10 +1,14 @@
 import { cosDeg, sinDeg } from '@parley/protocol';
 import { BLOCKED, type ExplorationMap, OBSTACLE, WIDENED } from './exploration-map';
+import type { Surfaces } from './surfaces';
 
 /** Rays of a look around: one every 5°. */
 export const LOOK_RAYS = 72;
 const RAY_DEG = 360 / LOOK_RAYS;
-/** Two samples of a ray are this many cells apart. */
+/**
+ * Two samples of a ray are this many cells apart: obstacles are widened by more than that, so no ray slips through a wall.
+ * Where surfaces count, every cell is looked at: they are one cell thick.
+ */
 const STRIDE_CELLS = 2;
 
 /** Floor that looking into it did not reveal: it is not looked for again. One byte per cell of the map. */
@@ -15,6 +19,12 @@ export interface LookOptions {
   readonly rangeM: number;
   /** How far into unseen floor a ray is believed to reach: what is there is not known, a wall comes somewhere, metres. */
   readonly intoM: number;
+  /** What surfaces were looked at from how near; null: floor alone counts. */
+  readonly surfaces: Surfaces | null;
+  /** A surface that was only looked at from farther than this is worth another look from nearer, metres. */
+  readonly surfaceM: number;
+  /** A metre of such a surface is worth this much unseen floor, m². */
+  readonly surfaceWorthM2: number;
 }
 
 /**
@@ -35,15 +45,16 @@ export function lookForUnseen(
   const width = grid.widthCells;
   const col0 = cell % width;
   const row0 = (cell - col0) / width;
-  const strideM = STRIDE_CELLS * grid.cellSizeM;
+  const stride = options.surfaces === null ? STRIDE_CELLS : 1;
+  const strideM = stride * grid.cellSizeM;
   const most = Math.floor(options.rangeM / strideM);
   const mostInto = Math.floor(options.intoM / strideM);
   const areaM2 = strideM * ((RAY_DEG * Math.PI) / 180);
   const lastCol = width - marginCells - 1;
   const lastRow = grid.heightCells - marginCells - 1;
   for (let ray = 0; ray < LOOK_RAYS; ray++) {
-    const stepCol = -sinDeg(ray * RAY_DEG) * STRIDE_CELLS;
-    const stepRow = -cosDeg(ray * RAY_DEG) * STRIDE_CELLS;
+    const stepCol = -sinDeg(ray * RAY_DEG) * stride;
+    const stepRow = -cosDeg(ray * RAY_DEG) * stride;
     const isMarked = mark?.(ray) === true;
     let unseenM2 = 0;
     let inside = 0;
@@ -54,7 +65,10 @@ export function lookForUnseen(
       if (col < marginCells || row < marginCells || col > lastCol || row > lastRow) break;
       const at = row * width + col;
       const bits = cells[at] as number;
-      if ((bits & OBSTACLE) !== 0) break;
+      if ((bits & OBSTACLE) !== 0) {
+        unseenM2 += lookAtSurface(options, at, k * strideM, isMarked);
+        break;
+      }
       if ((bits & BLOCKED) !== 0) {
         isInGap = true;
         continue;
@@ -70,6 +84,20 @@ export function lookForUnseen(
     }
     into[ray] = unseenM2;
   }
+}
+
+/** What a ray that ends at a surface is worth; marked, the surface is given up. */
+function lookAtSurface(
+  { surfaces, surfaceM, surfaceWorthM2 }: LookOptions,
+  at: number,
+  awayM: number,
+  isMarked: boolean,
+): number {
+  if (surfaces === null || awayM > surfaceM) return 0;
+  const { nearestDm } = surfaces;
+  if ((nearestDm[at] as number) <= 10 * surfaceM) return 0;
+  if (isMarked) nearestDm[at] = 0;
+  return isMarked ? 0 : surfaceWorthM2 * awayM * ((RAY_DEG * Math.PI) / 180);
 }
 
 /** A sample stands for the cells around it. */

@@ -20,6 +20,8 @@ interface Sketch {
   readonly asks?: number;
   readonly endedBy?: 'agent' | 'step-limit' | 'person';
   readonly reason?: Outcome['reason'];
+  /** Truth of each candidate that was accepted; null for a log that does not say. */
+  readonly accepted?: readonly (boolean | null)[];
 }
 
 /** Rows as the interpreter writes them, from a path and distances. */
@@ -93,6 +95,18 @@ function rowsOf(sketch: Sketch): Row[] {
       n++,
     );
   }
+  for (const isTarget of sketch.accepted ?? [])
+    push(
+      'effect-end',
+      {
+        kind: 'note',
+        argsHash: 'z',
+        result: null,
+        body: 'agent',
+        ...(isTarget !== null && { candidateTruth: { isTarget } }),
+      },
+      n++,
+    );
   if (sketch.stops ?? true) actRow(sketch.path.at(-1) ?? [0, 0, 0], 'stop');
   push('episode-end', {
     outcomes: { robot: { reason: sketch.reason ?? 'stopped', detail: '' } },
@@ -174,6 +188,37 @@ describe('scoreEpisode', () => {
     expect(scoreEpisode(rowsOf({ path: STRAIGHT, endM: 0.6 })).failureCause).toBe(
       'stopped-near-target',
     );
+  });
+});
+
+describe('ceilings', () => {
+  const far = { path: STRAIGHT, endM: 3 } as const;
+  const right = rowsOf({ ...far, accepted: [false, true] });
+  const wrong = rowsOf({ ...far, start: { episodeId: 'test-2' }, accepted: [true, false] });
+  const none = rowsOf({ ...far, start: { episodeId: 'test-3' } });
+  const found = rowsOf({ path: STRAIGHT, endM: 0.1, start: { episodeId: 'test-4' } });
+
+  it('approach: what was accepted last counts, wherever the robot stands; a success always does', () => {
+    expect([right, wrong, none, found].map((rows) => scoreEpisode(rows).approachCeiling)).toEqual([
+      1,
+      0,
+      null,
+      1,
+    ]);
+    const [summary] = summarize([right, wrong, none, found]);
+    expect(summary?.metrics.sr).toBe(0.25);
+    expect(summary?.ceilings).toEqual({ judge: null, approach: 0.5 });
+  });
+
+  it('approach: is not known of logs that do not say what was accepted', () => {
+    const old = rowsOf({ ...far, accepted: [null] });
+    expect(summarize([old])[0]?.ceilings.approach).toBeNull();
+  });
+
+  it('judge: is the success rate of the perfect judge itself', () => {
+    const agents = { robot: { agentId: 'perfect-judge', config: {}, sourceHash: 'x' } };
+    const rows = rowsOf({ path: STRAIGHT, endM: 0.1, start: { agents } });
+    expect(summarize([rows])[0]?.ceilings.judge).toBe(1);
   });
 });
 

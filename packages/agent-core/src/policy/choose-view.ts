@@ -5,8 +5,10 @@ import {
   type Frontier,
   type GivenUp,
   LOOK_RAYS,
+  type LookOptions,
   lookForUnseen,
   raysToSide,
+  type Surfaces,
   unseenAlong,
 } from '../mapping';
 import type { PolicyConfig } from './policy-config';
@@ -27,6 +29,7 @@ export interface View {
 export interface ViewOptions {
   readonly map: ExplorationMap;
   readonly givenUp: GivenUp;
+  readonly surfaces: Surfaces;
   readonly frontiers: readonly Frontier[];
   readonly costs: TravelCosts;
   readonly pose: Pose;
@@ -71,18 +74,31 @@ export function chooseView(options: ViewOptions): View | null {
 
 /** What a view would show now. */
 export function unseenFrom(
-  options: Pick<ViewOptions, 'map' | 'givenUp' | 'hfovDeg' | 'rangeM'>,
+  options: Pick<ViewOptions, 'map' | 'givenUp' | 'hfovDeg' | 'rangeM' | 'surfaces' | 'config'>,
   { cell, headingDeg }: Pick<View, 'cell' | 'headingDeg'>,
 ): number {
-  const { map, givenUp, hfovDeg, rangeM } = options;
-  lookForUnseen(map, cell, _rays, { rangeM, intoM: INTO_M, givenUp });
+  const { map, givenUp, hfovDeg } = options;
+  lookForUnseen(map, cell, _rays, { ...lookOf(options), givenUp });
   return unseenAlong(_rays, headingDeg, raysToSide(hfovDeg));
 }
 
+/** What counts in a look. */
+export const lookOf = ({
+  rangeM,
+  surfaces,
+  config,
+}: Pick<ViewOptions, 'rangeM' | 'surfaces' | 'config'>): LookOptions => ({
+  rangeM,
+  intoM: INTO_M,
+  surfaces: config.viewSurfaceWorthM2 === 0 ? null : surfaces,
+  surfaceM: config.viewSurfaceM,
+  surfaceWorthM2: config.viewSurfaceWorthM2,
+});
+
 /** The best heading at a place. `costs` null: the robot stands there. */
 function bestHeading(options: ViewOptions, cell: number, costs: TravelCosts | null): View | null {
-  const { map, givenUp, pose, motion, hfovDeg, rangeM, config, promise } = options;
-  lookForUnseen(map, cell, _rays, { rangeM, intoM: INTO_M, givenUp });
+  const { map, givenUp, pose, motion, hfovDeg, config, promise } = options;
+  lookForUnseen(map, cell, _rays, { ...lookOf(options), givenUp });
   const { turnDeg, forwardM } = motion;
   const width = map.grid.widthCells;
   let arriveDeg = pose.headingDeg;
@@ -100,8 +116,7 @@ function bestHeading(options: ViewOptions, cell: number, costs: TravelCosts | nu
     const unseenM2 = unseenAlong(_rays, headingDeg, toSide);
     if (unseenM2 <= 0) continue;
     const actions = walk + turnsBetween(arriveDeg, headingDeg, turnDeg);
-    const growth = config.viewGrowth === 'rooms' ? unseenM2 : 1;
-    const rate = (factor * growth * unseenM2) / (actions + config.viewBaseActions);
+    const rate = (factor * unseenM2) / (actions + config.viewBaseActions);
     if (rate > (best?.rate ?? 0)) best = { cell, headingDeg, unseenM2, actions, rate };
   }
   return best;
@@ -142,13 +157,24 @@ function turnsBetween(fromDeg: number, toDeg: number, turnDeg: number): number {
 }
 
 /** Cells of the lattice that the robot can reach and that lie near a frontier, nearest first. */
-function placesNear({ map, frontiers, costs }: ViewOptions): number[] {
+function placesNear({ map, frontiers, costs, surfaces, config }: ViewOptions): number[] {
   const width = map.grid.widthCells;
   const squares = Math.ceil(width / LATTICE_CELLS);
   const isNear = new Set<number>();
-  for (const { cell } of frontiers) {
+  const wanted = new Set<number>();
+  const note = (cell: number): void => {
     const col = Math.floor((cell % width) / LATTICE_CELLS);
-    const row = Math.floor((cell - (cell % width)) / width / LATTICE_CELLS);
+    wanted.add(Math.floor((cell - (cell % width)) / width / LATTICE_CELLS) * squares + col);
+  };
+  for (const { cell } of frontiers) note(cell);
+  if (config.viewSurfaceWorthM2 > 0)
+    for (let i = 0; i < surfaces.cells.count; i++) {
+      const cell = surfaces.cells.items[i] as number;
+      if ((surfaces.nearestDm[cell] as number) > 10 * config.viewSurfaceM) note(cell);
+    }
+  for (const square of wanted) {
+    const col = square % squares;
+    const row = (square - col) / squares;
     for (let dRow = -NEAR_SQUARES; dRow <= NEAR_SQUARES; dRow++)
       for (let dCol = -NEAR_SQUARES; dCol <= NEAR_SQUARES; dCol++)
         isNear.add((row + dRow) * squares + col + dCol);

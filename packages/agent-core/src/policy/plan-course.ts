@@ -19,6 +19,8 @@ export interface Course {
   readonly kind: 'course';
   /** Next primitives; empty when the robot is as near as it gets. */
   readonly actions: readonly Action[];
+  /** The robot stands at the goal. */
+  readonly isThere: boolean;
   /** The whole way, for the log and to measure progress by. */
   readonly path: Path;
 }
@@ -74,7 +76,7 @@ export function planCourse(options: CourseOptions): Course | null {
   const path = pathDown(options, costs, start);
   const isThere = here === start && rest <= ARRIVED_COST;
   const actions = isThere ? [] : actionsOf(bestLegs(options, costs, rest));
-  return { kind: 'course', actions, path };
+  return { kind: 'course', actions, isThere, path };
 }
 
 /** The way that the costs lead down. */

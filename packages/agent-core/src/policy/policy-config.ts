@@ -15,8 +15,21 @@ export const PolicyConfig = z.strictObject({
   viewMinM2: z
     .number()
     .positive()
-    .default(0.3)
+    .default(1)
     .describe('view: a look that would show less unseen floor is not worth it, m²; ours'),
+  viewSurfaceM: z
+    .number()
+    .positive()
+    .max(20)
+    .default(3)
+    .describe('view: a surface only seen from farther is worth a look from nearer, metres; ours'),
+  viewSurfaceWorthM2: z
+    .number()
+    .nonnegative()
+    .default(0)
+    .describe(
+      'view: a metre of such a surface counts as this much unseen floor; 0: floor alone; ours',
+    ),
   viewBaseActions: z
     .number()
     .positive()
@@ -52,12 +65,6 @@ export const PolicyConfig = z.strictObject({
     .describe(
       'few-actions: straight legs chosen so that turns and steps together are few; corners: from corner to corner of the path, as before',
     ),
-  viewGrowth: z
-    .enum(['plain', 'rooms'])
-    .default('plain')
-    .describe(
-      'view: plain: unseen floor per action; rooms: times the floor again, so that an open room counts for more than as many small corners',
-    ),
   nearCost: z
     .int()
     .min(1)
@@ -69,6 +76,13 @@ export const PolicyConfig = z.strictObject({
     .positive()
     .default(0.7)
     .describe('Walk up to this near to the nearest point of a thing; VLFM 0.9, CoIN code 0.75'),
+  arrivedOverM: z
+    .number()
+    .positive()
+    .default(1)
+    .describe(
+      'A thing that the camera looks over, this near, counts as reached although furniture keeps the robot off; ours. 1.5 as before: a stop across a bed',
+    ),
   frontierReachM: z
     .number()
     .positive()
