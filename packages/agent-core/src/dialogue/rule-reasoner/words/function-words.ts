@@ -155,7 +155,9 @@ export const COUNT_WORDS: Readonly<Record<string, readonly string[]>> = {
   '11': ['eleven'],
   '12': ['twelve', 'a dozen'],
   '20': ['twenty'],
-  several: phrases('several, multiple, a few, few, a couple of, a couple, couple of, some few, a handful of'),
+  several: phrases(
+    'several, multiple, a few, few, a couple of, a couple, couple of, some few, a handful of',
+  ),
   many: phrases(`
     many, lots of, lots, a lot of, a bunch of, loads of, loads, tons of, plenty of, plenty, loads and loads
     of, a load of, heaps of, dozens of, countless, a ton of`),
