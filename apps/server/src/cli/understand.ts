@@ -23,7 +23,9 @@ export const understandCommand = (): Command =>
 /** `parley understand evaluate FILE… --own FILE… --texts FILE`: aggregate figures; no text of a set is printed. */
 const evaluateCommand = (): Command =>
   new Command('evaluate')
-    .description('score labelled utterances: precision and recall by type, with intervals')
+    .description(
+      'score labelled utterances: precision and recall by type, and what each text does to what it describes',
+    )
     .argument('[file...]', 'JSON Lines that the authors of the parser did not write')
     .option('--own <file...>', 'JSON Lines that they wrote: reported apart', [])
     .option('--texts <file>', 'JSON object of texts by id, for files that hold labels only')

@@ -1,3 +1,4 @@
+import { namesCategory } from './category-words';
 import type { Head } from './chunk';
 import { compareValues } from './compare';
 import type { Context } from './context';
@@ -89,6 +90,7 @@ function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situati
   const isSo = plain[s.clause] === true || isAttached(s, clause, context);
   if (!isSo && !isProbable(s, clause, situation)) return 'none';
   if (isTakenAway(s.clause, plain, situation) || denies(s.clause, situation)) return 'none';
+  if (isOfAskedOne(s, clause, asked)) return 'none';
   if (!isSo || isJointlyDenied(s, reading.statements)) return 'hedged';
   // After something unread, only the kind of value that was asked for is surely meant.
   const isAfterUnread = asked !== null && plain.slice(0, s.clause).includes(false);
@@ -97,8 +99,12 @@ function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situati
 }
 
 /** What a request calls the thing: known anyhow, and no evidence. */
-const isName = (s: Statement, { namesThing }: Context): boolean =>
-  namesThing && s.type === 'category' && s.of === 'target' && s.polarity === 'yes';
+const isName = (s: Statement, { namesThing, category }: Context): boolean =>
+  namesThing &&
+  s.type === 'category' &&
+  s.of === 'target' &&
+  s.polarity === 'yes' &&
+  namesCategory(s.value, category);
 
 /** A value of the kind that was asked for, in a clause of which some words are unknown but none is misleading. */
 const isProbable = (s: Statement, clause: ReadClause, { asked, context }: Situation): boolean =>
@@ -160,6 +166,14 @@ function isTakenAway(at: number, plain: readonly boolean[], { reading }: Situati
     ({ tags }, i) => i < at && !plain[i] && tags.some((tag) => OTHER_INSTANCE.has(tag.text)),
   );
 }
+
+/** "Is there a lamp near it?" – "yes but it is small": the lamp. */
+const isOfAskedOne = (s: Statement, { tags }: ReadClause, asked: AskedQuestion | null): boolean =>
+  asked?.form === 'yes-no' &&
+  (asked.type === 'relation' || asked.type === 'part') &&
+  INTRINSIC.has(s.type) &&
+  s.of === 'target' &&
+  tags.some((tag) => is(tag, 'target') && tag.text !== 'itself');
 
 /** "yes, but not the big window": after a yes no clause denies what was asked. */
 const denies = (at: number, { reading, asked }: Situation): boolean =>

@@ -50,7 +50,7 @@ const NAMED = whole([
   'TCRZ',
   'W',
   // "it is", "there is", "it has"
-  '[TCXH]*',
+  '-?[TCXH]*',
 ]);
 /** What a bare answer may be, by what was asked. */
 const BARE: Readonly<Partial<Record<StatementType, RegExp>>> = {

@@ -118,4 +118,36 @@ describe('what our own speakers say', () => {
     );
     expect(wrong).toEqual([]);
   });
+
+  it('of yes, no, neither and not knowing is understood', () => {
+    const category = 'armchair';
+    const red = statementOf('colour', 'red', category);
+    const blue = statementOf('colour', 'blue', category);
+    const check = judgeQuestion(red, category);
+    const choice = 'Is the armchair red or blue?';
+    for (const polarity of ['yes', 'no'] as const)
+      for (const word of LEXICON_TRAIN[polarity])
+        expect([word, read(word, category, check)]).toEqual([word, [{ ...red, polarity }]]);
+    for (const word of LEXICON_TRAIN.neither)
+      expect([word, read(word, category, choice)]).toEqual([
+        word,
+        [red, blue].map((s) => ({ ...s, polarity: 'no' })),
+      ]);
+    for (const text of LEXICON_TRAIN.cannotTell)
+      expect([text, readAfresh(text, { category, question: check })]).toEqual([
+        text,
+        { statements: [], act: 'cannot_tell', reading: 'unread', flags: [] },
+      ]);
+  });
+
+  it('of a slip that is put right keeps the last word', () => {
+    const question = openQuestions('colour', 'armchair')[0] as string;
+    for (const repair of LEXICON_TRAIN.repairs) {
+      const text = repair.replace('{a}', 'red').replace('{b}', 'emerald');
+      expect([repair, writeAll(read(text, 'armchair', question))]).toEqual([
+        repair,
+        'no sure colour target red; yes sure colour target green',
+      ]);
+    }
+  });
 });
