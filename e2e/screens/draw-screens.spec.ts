@@ -57,6 +57,7 @@ test('the pages of the demo', async ({ context, page, server }) => {
   await page.bringToFront();
   const say = (question: string) => (/colou?r/i.test(question) ? 'It is mostly red.' : null);
   await episode.answerUntil(closing.robotHasStopped, say, EPISODE_MS);
+  await page.getByText(/in a frame$|It has chosen nothing/).waitFor();
   await draw(page, '06-end-items');
   await closing.answerEndItems('Yes');
   await page.getByRole('radiogroup').first().waitFor();

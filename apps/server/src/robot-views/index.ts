@@ -1,2 +1,2 @@
-export type { PaintedView, RobotView } from './paint-robot-view';
+export type { RobotView } from './paint-robot-view';
 export { createRobotPainter, type RobotPainter } from './robot-painter';

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { SENSOR_PRESETS } from '@parley/protocol';
 import { openHome } from '../episodes/open-world';
 import type { RgbPainter } from '../models/drawn-rgb';
 import { flatPainter } from '../models/flat-rgb';
@@ -14,13 +15,20 @@ parentPort?.on('message', ({ id, sceneDir, view }: PaintJob) => {
   painters.set(sceneDir, painter);
   painter.catch(() => painters.delete(sceneDir));
   painter
-    .then((opened) => paintRobotView(opened, view))
+    .then((opened) => (view === null ? warm(opened) : paintRobotView(opened, view)))
     .then(
       (painted): PaintReply => ({ id, painted }),
       (error: unknown): PaintReply => ({ id, error: String(error) }),
     )
     .then((reply) => parentPort?.postMessage(reply));
 });
+
+/** A home is read with its first picture: the smallest that there is. */
+async function warm(painter: RgbPainter): Promise<null> {
+  const sensor = { ...SENSOR_PRESETS.fast, widthPx: 8, heightPx: 8 };
+  await painter.paint({ position: [0, 0, 0], headingDeg: 0 }, sensor);
+  return null;
+}
 
 /** As the page shows the home; a home without a render mesh here in flat colours. */
 async function openPainter(sceneDir: string): Promise<RgbPainter> {

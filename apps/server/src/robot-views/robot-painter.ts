@@ -6,6 +6,8 @@ import type { PaintedView, RobotView } from './paint-robot-view';
 export interface RobotPainter {
   /** @throws {Error} When the home cannot be read, or the thread died. */
   paint(sceneDir: string, view: RobotView): Promise<PaintedView>;
+  /** Reads a home before its picture is wanted. Never rejects. */
+  warm(sceneDir: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,7 +26,7 @@ export interface RobotPainterOptions {
 }
 
 interface Waiting {
-  resolve(painted: PaintedView): void;
+  resolve(painted: PaintedView | null): void;
   reject(error: Error): void;
 }
 
@@ -61,14 +63,25 @@ export function createRobotPainter({
     return next;
   };
 
+  const send = (sceneDir: string, view: RobotView | null) =>
+    new Promise<PaintedView | null>((resolve, reject) => {
+      clearTimeout(idle);
+      const id = ++lastId;
+      waiting.set(id, { resolve, reject });
+      opened().postMessage({ id, sceneDir, view });
+    });
+
   return {
-    paint: (sceneDir, view) =>
-      new Promise((resolve, reject) => {
-        clearTimeout(idle);
-        const id = ++lastId;
-        waiting.set(id, { resolve, reject });
-        opened().postMessage({ id, sceneDir, view });
-      }),
+    paint: async (sceneDir, view) => {
+      const painted = await send(sceneDir, view);
+      if (painted === null) throw new Error('nothing was painted');
+      return painted;
+    },
+    warm: (sceneDir) =>
+      send(sceneDir, null).then(
+        () => undefined,
+        () => undefined,
+      ),
     close: () => {
       clearTimeout(idle);
       return letGo(new Error('the server stops'));

@@ -94,6 +94,8 @@ describe('createRobotPainter', () => {
     await expect.poll(() => opened[0]?.terminated).toBe(true);
     await expect(painter.paint('a', view)).resolves.toEqual(painted);
     expect(opened).toHaveLength(2);
+    await expect(painter.warm('c'), 'reading ahead opens no other').resolves.toBeUndefined();
+    expect(opened).toHaveLength(2);
     await painter.close();
   });
 

@@ -29,6 +29,8 @@ const LATE_MS = 8000;
 export class PictureDesk {
   /** Runs whose end picture is on its way. */
   readonly #ending = new Set<string>();
+  /** Run whose home was read ahead. */
+  #warmed: string | null = null;
 
   constructor(private readonly options: PictureDeskOptions) {}
 
@@ -44,18 +46,27 @@ export class PictureDesk {
     return inTime(painting, this.options.lateMs ?? LATE_MS);
   }
 
-  /** Paints what stands beside the end items, once a run. Called after every row. */
+  /** Paints what stands beside the end items, once a run; its home is read once the robot has chosen. Called after every row. */
   checkEnd(): void {
     const { state, setup } = this.options;
     const run = currentRun(state);
-    if (run === null || run.end === null || state.page !== 'end-items') return;
-    if (setup.arm.view.endPicture !== 'robot-view' || run.endPicture !== null) return;
+    if (run === null || setup.arm.view.endPicture !== 'robot-view') return;
+    if (run.end === null) return this.#warm(run);
+    if (state.page !== 'end-items' || run.endPicture !== null) return;
     const { runId } = run.plan;
     if (this.#ending.has(runId)) return;
     this.#ending.add(runId);
     void this.#paintEnd(run)
       .catch(this.options.onError)
       .finally(() => this.#ending.delete(runId));
+  }
+
+  #warm(run: RunState): void {
+    const { painter, setup } = this.options;
+    if (this.#warmed === run.plan.runId || run.plan.isPractice || painter === null) return;
+    if (![...run.met.values()].some(({ status }) => status === 'accepted')) return;
+    this.#warmed = run.plan.runId;
+    void painter.warm(setup.sceneDirOf(run.plan.taskId));
   }
 
   async #paintEnd(run: RunState): Promise<void> {

@@ -55,10 +55,11 @@ afterEach(async () => {
 });
 
 /** Paints one byte a picture, or nothing at all. */
-function stubPainter(fails = false): RobotPainter & { readonly views: RobotView[] } {
-  const views: RobotView[] = [];
+function stubPainter(fails = false): RobotPainter & { readonly views: (RobotView | 'warm')[] } {
+  const views: (RobotView | 'warm')[] = [];
   return {
     views,
+    warm: async () => void views.push('warm'),
     paint: async (_dir, view) => {
       views.push(view);
       if (fails) throw new Error('no such home');
@@ -154,7 +155,7 @@ describe('PictureDesk', () => {
         ...base,
         arm: { ...base.arm, view: { ...HIDDEN, questionPicture: 'robot-view' } },
       },
-      painter: { paint: () => new Promise(() => undefined), close: () => Promise.resolve() },
+      painter: { ...stubPainter(), paint: () => new Promise(() => undefined) },
       keep: () => Promise.resolve(),
       append: () => Promise.resolve(),
       onError: () => undefined,
@@ -180,11 +181,11 @@ describe('the end', () => {
     await answerIt(person);
     const { endPicture } = await person.until((view) => view.endPicture?.picture != null);
     expect(endPicture).toMatchObject({ hasChosen: true, picture: { heightPx: 480 } });
-    expect(painter.views).toMatchObject([{ box: BOX, isCropped: false }]);
+    expect(painter.views).toMatchObject(['warm', { box: BOX, isCropped: false }]);
     const again = new AnsweringPerson(await open(), 'tab-2');
     await again.hello();
     expect(again.view?.endPicture).toEqual(endPicture);
-    expect(painter.views, 'painted once').toHaveLength(1);
+    expect(painter.views, 'painted once').toHaveLength(2);
   });
 
   it('shows nothing where the arm does not say so, and nothing when it cannot be painted', async () => {

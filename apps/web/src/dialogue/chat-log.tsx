@@ -97,17 +97,24 @@ export function focusChatLog(): void {
   log.addEventListener('keydown', unmark, { once: true });
 }
 
-/** A list that was read to its end stays there when a notice takes some of its height. */
+/** A list that was read to its end stays there when what stands around it takes some of its height, or gives some back. */
 function useKeptEnd(list: React.RefObject<HTMLOListElement | null>): void {
   useEffect(() => {
     const target = list.current;
     if (target === null) return;
+    let isAtEnd = true;
+    const onScroll = () => {
+      isAtEnd = target.scrollHeight - target.scrollTop - target.clientHeight < NEAR_END_PX;
+    };
     const observer = new ResizeObserver(() => {
-      const below = target.scrollHeight - target.scrollTop - target.clientHeight;
-      if (below > 0 && below < NEAR_END_PX) target.scrollTop = target.scrollHeight;
+      if (isAtEnd) target.scrollTop = target.scrollHeight;
     });
+    target.addEventListener('scroll', onScroll, { passive: true });
     observer.observe(target);
-    return () => observer.disconnect();
+    return () => {
+      target.removeEventListener('scroll', onScroll);
+      observer.disconnect();
+    };
   }, [list]);
 }
 

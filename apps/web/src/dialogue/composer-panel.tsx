@@ -79,6 +79,7 @@ function FirstMessage() {
   return (
     <Composer
       refId={`first-${episode.episodeId}`}
+      isInstruction
       label={episode.input === 'd' ? t('firstDescription') : t('firstFree')}
       placeholder={t('firstPlaceholder')}
       maxChars={episode.maxAnswerChars}
@@ -154,6 +155,7 @@ function Correction({ questionId, onDone }: { questionId: string; onDone: () => 
   return (
     <Composer
       refId={`correction-${questionId}`}
+      isInstruction
       label={isAsked ? t('episode:correctionFirst') : t('episode:correctionLabel')}
       placeholder={t('episode:correctionPlaceholder')}
       maxChars={maxChars}

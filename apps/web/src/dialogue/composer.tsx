@@ -26,6 +26,8 @@ interface ComposerProps {
   readonly extra?: ReactNode;
   /** Buttons that answer by themselves, above the box; *Send* then stands beside it. */
   readonly lead?: ReactNode;
+  /** The label says what to do, and stays in low windows too; otherwise it is only read out there. */
+  readonly isInstruction?: boolean;
   /** The person has just asked for this box: it takes the focus. */
   readonly takesFocus?: boolean;
   /** The key Escape; without it the key does nothing. */
@@ -35,7 +37,7 @@ interface ComposerProps {
 /** Where the person writes. Enter sends, Shift+Enter starts a new line, the draft survives a reload. */
 export function Composer(props: ComposerProps) {
   const { refId, label, placeholder, maxChars, onSend, extra, lead, onCancel } = props;
-  const { takesFocus = false } = props;
+  const { takesFocus = false, isInstruction = false } = props;
   const { t } = useTranslation('episode');
   const [text, setDraft] = useDraft(refId);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -95,6 +97,7 @@ export function Composer(props: ComposerProps) {
     <form
       className={classes.form}
       data-inline={lead !== undefined || undefined}
+      data-instruction={isInstruction || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -48,7 +48,8 @@ export function MapPanel({ isLarge, onToggle }: MapPanelProps) {
         <Icon size={18} aria-hidden />
       </button>
       {isLarge && (
-        <ul className={classes.legend}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: in low windows it scrolls, and must be reachable with the keyboard.
+        <ul className={classes.legend} tabIndex={0} aria-label={t('mapLegendLabel')}>
           {[...PARTS, ...(tellsMore ? MORE_PARTS : [])].map((part) => (
             <li key={part} data-part={part}>
               {t(`mapLegend.${part}`)}
