@@ -39,6 +39,11 @@ export const EvidenceConfig = z.strictObject({
     .min(0)
     .default(0.04)
     .describe('What any question costs, nats of information about which candidate it is'),
+  confirmPrice: z
+    .number()
+    .min(0)
+    .default(0.12)
+    .describe('What it costs to show a candidate and ask, nats: more than words'),
   confirm: z
     .boolean()
     .default(false)

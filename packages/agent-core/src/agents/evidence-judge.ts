@@ -2,7 +2,9 @@ import {
   type Asked,
   type AskOptions,
   askPerson,
+  confirmCandidate,
   hearPerson,
+  IS_IT_THIS_ONE,
   likeliest,
   type RankedQuestion,
   rankQuestions,
@@ -14,7 +16,12 @@ import { type AgentHeader, note, type Routine } from '../ports';
 import type { CandidateJudge, Sighted } from './candidate-judge';
 import type { EvidenceConfig } from './evidence-config';
 import { judgeNews, lookAt } from './evidence-look';
-import { type EvidenceState, hypothesesOf, weighCandidates } from './evidence-state';
+import {
+  type EvidenceState,
+  hypothesesOf,
+  type SeenCandidate,
+  weighCandidates,
+} from './evidence-state';
 import type { Directive, Moment, Verdict } from './explorer';
 
 interface Judging {
@@ -110,16 +117,81 @@ function* talkItOut(
     const own = weighed.chances.find((one) => one.candidateId === candidateId)?.p ?? 0;
     const isSettled = best !== null && best.p >= config.stopAt;
     const question = isSettled ? null : worthiest(state, candidateId, judging);
-    yield* noteScore({ candidateId, round, p: own, question: question?.text ?? null }, config);
-    if (question === null) return state;
-    const asking = askingOf(state, candidateId, config);
-    const talked = yield* askPerson(question.text, state.memory, header, asking);
-    const cannotTellInARow = talked.asked === 'cant-tell' ? state.cannotTellInARow + 1 : 0;
-    state = yield* judgeNews({ ...state, memory: talked.memory, cannotTellInARow }, judging);
-    if (ENDS_TALK.has(talked.asked)) return state;
-    if (cannotTellInARow === config.maxCannotTellInARow) return { ...state, cannotTellInARow: 0 };
+    const shown = isSettled
+      ? null
+      : worthShowing(state, { candidateId, p: own, question }, judging);
+    const text = shown === null ? (question?.text ?? null) : IS_IT_THIS_ONE;
+    yield* noteScore({ candidateId, round, p: own, question: text }, config);
+    if (text === null) return state;
+    const talked: Talked =
+      shown === null
+        ? yield* askInWords(text, candidateId, state, judging)
+        : yield* askByPicture(shown, state, judging);
+    state = yield* judgeNews(talked.state, judging);
+    if (talked.isOver) return state;
   }
 }
+
+interface Talked {
+  readonly state: EvidenceState;
+  /** No further question now. */
+  readonly isOver: boolean;
+}
+
+function* askInWords(
+  text: string,
+  candidateId: string,
+  state: EvidenceState,
+  { header, config }: Judging,
+): Routine<Talked> {
+  const asking = askingOf(state, candidateId, config);
+  const { asked, memory } = yield* askPerson(text, state.memory, header, asking);
+  const cannotTellInARow = asked === 'cant-tell' ? state.cannotTellInARow + 1 : 0;
+  if (cannotTellInARow === config.maxCannotTellInARow)
+    return { state: { ...state, memory, cannotTellInARow: 0 }, isOver: true };
+  return { state: { ...state, memory, cannotTellInARow }, isOver: ENDS_TALK.has(asked) };
+}
+
+/** How much a yes or no to "Is it this one?" says, nats. */
+const CONFIRMED = 4;
+
+/** Shows the candidate; the answer is weighed like any other evidence, for people err. */
+function* askByPicture(
+  shown: SeenCandidate,
+  state: EvidenceState,
+  { header, config }: Judging,
+): Routine<Talked> {
+  const { candidateId } = shown;
+  const asking = askingOf(state, candidateId, config);
+  const { answer, memory } = yield* confirmCandidate(shown.image, state.memory, header, asking);
+  const said = answer === 'yes' ? CONFIRMED : answer === 'no' ? -CONFIRMED : 0;
+  const seen = new Map(state.seen).set(candidateId, { ...shown, confirmed: said, wasShown: true });
+  const isOver = answer === 'failed' || answer === 'no-answer';
+  return { state: { ...state, memory, seen }, isOver };
+}
+
+/** The candidate, if showing it is worth more than the worthiest question in words. */
+function worthShowing(
+  state: EvidenceState,
+  now: {
+    readonly candidateId: string;
+    readonly p: number;
+    readonly question: RankedQuestion | null;
+  },
+  { header, config }: Judging,
+): SeenCandidate | null {
+  const candidate = state.seen.get(now.candidateId);
+  if (!config.confirm || candidate === undefined || candidate.wasShown) return null;
+  const asking = askingOf(state, now.candidateId, config);
+  // The same words are put for every candidate: only what else forbids a question counts.
+  const mayNot = whyNotAsk(`${IS_IT_THIS_ONE} ${now.candidateId}`, state.memory, header, asking);
+  const worth = binaryEntropy(now.p) - config.confirmPrice;
+  return mayNot === null && worth > Math.max(0, now.question?.worth ?? 0) ? candidate : null;
+}
+
+/** Of a probability, nats. */
+const binaryEntropy = (p: number): number =>
+  p <= 0 || p >= 1 ? 0 : -p * Math.log(p) - (1 - p) * Math.log(1 - p);
 
 /** Nothing more is asked about a candidate after these. */
 const ENDS_TALK: ReadonlySet<Asked> = new Set(['failed', 'no-answer', 'refused', 'not-asked']);

@@ -55,6 +55,7 @@ export function* lookAt(
     looks: looks + 1,
     judged: new Set(checked.checks.map(({ question }) => question)),
     confirmed: old?.confirmed ?? 0,
+    wasShown: old?.wasShown ?? false,
   };
   return {
     kind: 'seen',

@@ -23,6 +23,8 @@ export interface SeenCandidate {
   readonly judged: ReadonlySet<string>;
   /** What the person said when shown it, as log odds; 0 when never shown. */
   readonly confirmed: number;
+  /** Was the person asked "Is it this one?" of it? */
+  readonly wasShown: boolean;
 }
 
 /** What the evidence agent carries through an episode: replaced as a whole, never mutated. */

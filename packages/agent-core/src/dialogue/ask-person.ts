@@ -4,7 +4,7 @@ import {
   type AskOptions,
   endSilence,
   hasBudget,
-  MANNERS_OFF,
+  listenerOf,
   markCannotTell,
   noteSilence,
   type OpenQuestion,
@@ -130,16 +130,6 @@ export function* hearPerson(
       memory = yield* readUnasked(message, memory, listenerOf(header, options));
   return { memory, changed: isChanged(start, memory) };
 }
-
-const listenerOf = (
-  header: AgentHeader,
-  { manners: config = MANNERS_OFF, candidateId, others = 0 }: AskOptions,
-): Omit<OpenQuestion, 'question' | 'again'> => ({
-  header,
-  config,
-  candidateId: candidateId ?? null,
-  others,
-});
 
 const isChanged = ({ facts: before }: DialogueMemory, { facts }: DialogueMemory): boolean =>
   facts !== before &&

@@ -3,6 +3,7 @@ export * from './attribute-questions';
 export * from './belief';
 export * from './call-patiently';
 export * from './certainty';
+export * from './confirm-candidate';
 export * from './dialogue-config';
 export * from './dialogue-memory';
 export * from './entropy';

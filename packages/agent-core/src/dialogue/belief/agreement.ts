@@ -20,7 +20,11 @@ export function saysGiven(
 ): number {
   const { same, close, error } = reliability;
   const agreement = agreementOf(said, value);
-  if (said.polarity === 'no') return { same: error, close: 1 - close, different: 1 }[agreement];
+  if (said.polarity === 'no') {
+    // "Not dark green" of a green thing is true, although "green" may be said of a dark green one.
+    const denied = agreement === 'same' && said.value !== value ? 'close' : agreement;
+    return { same: error, close: 1 - close, different: 1 }[denied];
+  }
   const different = error * share;
   return different + { same, close, different: 0 }[agreement];
 }

@@ -70,8 +70,10 @@ export const withMisreading = (likelihood: number): number => {
 function judgedGiven({ statement, probabilities }: JudgedValue, value: string): number {
   const { yes, no } = evidenceOf(probabilities);
   const agreement = agreementOf(statement, value);
-  if (agreement === 'same') return yes;
-  return agreement === 'different' ? no : (yes + no) / 2;
+  const between = (yes + no) / 2;
+  // Of a green thing "Is it dark green?" may be denied in truth.
+  if (agreement === 'same') return value === statement.value ? yes : Math.max(yes, between);
+  return agreement === 'different' ? no : between;
 }
 
 /**

@@ -2,12 +2,13 @@ import type { HeardMessage, TalkFlag } from '@parley/protocol';
 import { type AgentHeader, note, type Routine } from '../../ports';
 import type { DialogueMemory } from '../dialogue-memory';
 import { hearAnswer } from './hear-answer';
-import type { MannersConfig } from './manners-config';
+import { MANNERS_OFF, type MannersConfig } from './manners-config';
 import { endSilence, type MannersMemory } from './manners-memory';
 import { replyTo } from './reply-to-question';
 import { noteFlags, sayLine, sayOnce } from './say-line';
 import { takeIn } from './take-in';
 import { GOES_ALONE, HEEDED, KIND_LINES, NOT_UNDERSTOOD } from './texts';
+import type { AskOptions } from './why-not-ask';
 
 /** Why a question is sent again; for each reason once. */
 export type Again = 'unread' | 'question-back' | TalkFlag;
@@ -184,3 +185,14 @@ const answeredAfterAll = (question: string, memory: DialogueMemory): DialogueMem
     cannotTell: others(memory.cannotTell),
   };
 };
+
+/** Who listens, and how: the situation of a question without its text. */
+export const listenerOf = (
+  header: AgentHeader,
+  { manners: config = MANNERS_OFF, candidateId, others = 0 }: AskOptions,
+): Omit<OpenQuestion, 'question' | 'again'> => ({
+  header,
+  config,
+  candidateId: candidateId ?? null,
+  others,
+});
