@@ -11,7 +11,7 @@ const at = (x: number, z: number, value: number): RatedFrontier => ({
   value,
 });
 /** The published rule for keeping a frontier, with acyclic enforcement that works. */
-const PAPER = PolicyConfig.parse({ stickiness: VLFM_STICKINESS });
+const PAPER = PolicyConfig.parse({ frontierChoice: 'value', stickiness: VLFM_STICKINESS });
 const choose = (
   memory: ReturnType<typeof createFrontierMemory>,
   frontiers: readonly RatedFrontier[],
