@@ -109,9 +109,19 @@ export type PolicyConfig = z.infer<typeof PolicyConfig>;
 export const DEFAULT_POLICY: PolicyConfig = PolicyConfig.parse({});
 
 /** VLFM's published code (facts c4), where our defaults differ. */
-export const VLFM_CODE_POLICY = { fidelity: 'code', stopDistanceM: 0.9 } as const;
+export const VLFM_CODE_POLICY = {
+  fidelity: 'code',
+  frontierChoice: 'value',
+  steering: 'corners',
+  stopDistanceM: 0.9,
+} as const;
 /** CoIN's published code (facts c4), where our defaults differ. */
-export const COIN_CODE_POLICY = { fidelity: 'code', stopDistanceM: 0.75 } as const;
+export const COIN_CODE_POLICY = {
+  fidelity: 'code',
+  frontierChoice: 'value',
+  steering: 'corners',
+  stopDistanceM: 0.75,
+} as const;
 
 /** VLFM's stickiness, made for cosines of BLIP-2. */
 export const VLFM_STICKINESS = 0.01;
