@@ -22,6 +22,8 @@ import {
 import { chooseFrontier, createFrontierMemory, DEFAULT_POLICY, planPath } from '../src/policy';
 
 const CELL_M = 0.25;
+/** What VLFM does at every step. */
+const VALUE_POLICY = { ...DEFAULT_POLICY, frontierChoice: 'value' } as const;
 const MOTION = {
   forwardM: 0.25,
   turnDeg: 30,
@@ -89,7 +91,7 @@ function timeSteps(frames: readonly Observation[], times: Times): number {
   const first = frames[0] as Observation;
   const map = createExplorationMap(first.pose.position, DEFAULT_MAPPING);
   const values = createValueMap(map);
-  const memory = createFrontierMemory(DEFAULT_POLICY);
+  const memory = createFrontierMemory(VALUE_POLICY);
   frames.forEach((observation, i) => {
     const cpu = process.cpuUsage();
     const wall = performance.now();
@@ -100,7 +102,7 @@ function timeSteps(frames: readonly Observation[], times: Times): number {
       value: frontierValue(map, values, frontier.cell),
     }));
     const robot = observation.pose.position;
-    const choice = chooseFrontier(memory, { frontiers, robot, config: DEFAULT_POLICY });
+    const choice = chooseFrontier(memory, { frontiers, robot, config: VALUE_POLICY });
     add(times, 'step, wall', performance.now() - wall);
     const used = process.cpuUsage(cpu);
     add(times, 'step, cpu', (used.user + used.system) / 1000);

@@ -17,13 +17,16 @@ const SENSOR = SENSOR_PRESETS.objectnav;
 const FRAMES = 240;
 const WARM_UP = 60;
 
+/** What VLFM does at every step. */
+const VALUE_POLICY = { ...DEFAULT_POLICY, frontierChoice: 'value' } as const;
+
 /** One VLFM step: obstacle map, fog of war, frontiers, value map, choice. Frames of a walk, rendered beforehand. */
 export function benchAgentStep(home: OpenHome): BenchResult {
   const frames = walkFrames(home);
   const first = frames[0] as Observation;
   const map = createExplorationMap(first.pose.position, DEFAULT_MAPPING);
   const values = createValueMap(map);
-  const memory = createFrontierMemory(DEFAULT_POLICY);
+  const memory = createFrontierMemory(VALUE_POLICY);
   const times: number[] = [];
   frames.forEach((observation, i) => {
     const startMs = performance.now();
@@ -33,7 +36,7 @@ export function benchAgentStep(home: OpenHome): BenchResult {
       ...frontier,
       value: frontierValue(map, values, frontier.cell),
     }));
-    chooseFrontier(memory, { frontiers, robot: observation.pose.position, config: DEFAULT_POLICY });
+    chooseFrontier(memory, { frontiers, robot: observation.pose.position, config: VALUE_POLICY });
     if (i >= WARM_UP) times.push(performance.now() - startMs);
   });
   return {

@@ -36,8 +36,8 @@ export function* judgeInView(
 
 /**
  * Looks into the candidates that came into view but were never seen well enough to be judged: walks to the nearest one
- * until it can be offered. One that no known way leads to waits until more is explored; when nothing is left to explore,
- * it is offered with the best view there was.
+ * until it can be offered. One that no known way leads to waits until more is explored; when no way leads to it a second
+ * time, or nothing is left to explore, it is offered with the best view there was.
  *
  * @returns The candidate that was accepted, or null; null as well when there was nothing to look into.
  */
@@ -51,12 +51,13 @@ export function* lookIntoPending(
     .sort((a, b) => a.latest.nearestM - b.latest.nearestM);
   for (const { candidateId } of pending) {
     if (moment === 'choice' && !isWorthATry(context, candidateId)) continue;
+    const wasTried = context.tries.has(candidateId);
     const isSeenWell = (): boolean =>
       context.inView.some((one) => one.candidateId === candidateId && isOfferable(context, one));
     const { kind } = yield* approachCandidate(context, candidateId, { isOver: isSeenWell });
     const candidate = candidateOf(context.candidates, candidateId);
     if (candidate === null || candidate.offers > 0) continue;
-    if (kind === 'unreachable' && moment === 'choice') {
+    if (kind === 'unreachable' && moment === 'choice' && !wasTried) {
       rememberTry(context, candidate);
       continue;
     }

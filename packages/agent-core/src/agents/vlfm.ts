@@ -58,8 +58,8 @@ export const vlfmWithoutValue: AgentDefinition = {
   },
 };
 
-/** What the agent is: its frontiers are chosen this way, whatever the default of exploring is. */
+/** What the agent is: its frontiers are chosen and walked to this way, whatever the default of exploring is. */
 const choosing = (frontierChoice: 'value' | 'nearest', config: ExplorerConfig): ExplorerConfig => ({
   ...config,
-  policy: { ...config.policy, frontierChoice },
+  policy: { ...config.policy, frontierChoice, steering: 'corners' },
 });

@@ -54,6 +54,14 @@ describe('mergeSights, through a wall', () => {
     ]);
   });
 
+  it('knows the side of a picture that was a few points from afar', () => {
+    const tracks = createCandidateTracks(DEFAULT_LIFT);
+    const few = { cloud: Float32Array.from([2, 1.5, 0.1, 2.05, 1.5, 0.1]), extentM: 0.6 };
+    mergeSights(tracks, [{ ...picture(0.1, front), ...few }], 0);
+    mergeSights(tracks, [picture(-0.05, behind)], 1);
+    expect(tracks.list).toHaveLength(2);
+  });
+
   it('joins them where the configuration says that places alone decide', () => {
     const tracks = createCandidateTracks({ ...DEFAULT_LIFT, knowsSides: false });
     mergeSights(tracks, [picture(0.1, front)], 0);

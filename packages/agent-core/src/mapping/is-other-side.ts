@@ -5,8 +5,6 @@ import { cellAt } from './grid';
 
 /** A surface that scatters less than this about its plane is flat, metres (standard deviation). */
 const FLAT_M = 0.05;
-/** Two flat surfaces with normals this parallel face the same or opposite ways; cosine of 26°. */
-const PARALLEL = 0.9;
 /** Two faces farther apart than this are front and back of one thing, metres. */
 const THICKEST_WALL_M = 0.3;
 /** How far beside a thing a wall must go on on both sides, and how far before it the line to the other side begins, metres. */
@@ -30,17 +28,27 @@ export function isOtherSide(
 }
 
 function areFlatAndOpposite(sight: LiftedObject, { best, latest }: Candidate): boolean {
-  const normal = flatNormal(sight.cloud);
-  const other = normal === null ? null : flatNormal(best.cloud);
-  if (normal === null || other === null) return false;
-  if (Math.abs(normal[0] * other[0] + normal[1] * other[1]) < PARALLEL) return false;
+  // From afar a picture is a handful of points that have no plane of their own.
+  const normal = flatNormal(sight.cloud) ?? flatNormal(best.cloud);
+  if (normal === null) return false;
+  const isThin = [sight, best].every((one) => depthAlong(one, normal) <= FLAT_M);
   const apartM = Math.abs(
     (sight.mean[0] - best.mean[0]) * normal[0] + (sight.mean[2] - best.mean[2]) * normal[1],
   );
-  if (apartM > THICKEST_WALL_M) return false;
+  if (!isThin || apartM > THICKEST_WALL_M) return false;
   const side = (from: Vec3, at: Vec3): number =>
     (from[0] - at[0]) * normal[0] + (from[2] - at[2]) * normal[1];
   return side(sight.seenFrom, sight.mean) * side(latest.seenFrom, latest.mean) < 0;
+}
+
+/** How far a cloud scatters along a direction of the floor plane, metres (standard deviation). */
+function depthAlong({ cloud, mean }: LiftedObject, [nx, nz]: readonly [number, number]): number {
+  let sum = 0;
+  for (let i = 0; i < cloud.length; i += 3) {
+    const away = ((cloud[i] as number) - mean[0]) * nx + ((cloud[i + 2] as number) - mean[2]) * nz;
+    sum += away * away;
+  }
+  return Math.sqrt(sum / Math.max(1, cloud.length / 3));
 }
 
 /** Normal on the floor plane of an upright flat cloud, `[x, z]`; null for any other. */

@@ -11,7 +11,7 @@ const at = (x: number, z: number, value: number): RatedFrontier => ({
   value,
 });
 /** The published rule for keeping a frontier, with acyclic enforcement that works. */
-const PAPER = PolicyConfig.parse({ stickiness: VLFM_STICKINESS });
+const PAPER = PolicyConfig.parse({ frontierChoice: 'value', stickiness: VLFM_STICKINESS });
 const choose = (
   memory: ReturnType<typeof createFrontierMemory>,
   frontiers: readonly RatedFrontier[],
@@ -59,7 +59,7 @@ describe('chooseFrontier (facts c4)', () => {
   it('keeps it until it is gone by default, and by 0.01 with fidelity code', () => {
     expect(stickinessOf(PolicyConfig.parse({}))).toBe(1);
     expect(stickinessOf(PolicyConfig.parse({ fidelity: 'code' }))).toBe(0.01);
-    const config = PolicyConfig.parse({});
+    const config = PolicyConfig.parse({ frontierChoice: 'value' });
     const memory = createFrontierMemory(config);
     choose(memory, [at(1, 0, 0.9)], { config });
     expect(choose(memory, [at(9, 0, 0.9), at(1, 0, 0.1)], { config })?.why).toBe('kept');
@@ -73,7 +73,11 @@ describe('chooseFrontier (facts c4)', () => {
 describe('acyclic enforcement', () => {
   /** The same place, frontiers and two best values again and again; the last choice lost most of its value meanwhile. */
   const again = (fidelity: 'paper' | 'code') => {
-    const config = PolicyConfig.parse({ fidelity, stickiness: VLFM_STICKINESS });
+    const config = PolicyConfig.parse({
+      frontierChoice: 'value',
+      fidelity,
+      stickiness: VLFM_STICKINESS,
+    });
     const memory = createFrontierMemory(config);
     const frontiers = [at(1, 0, 0.4), at(5, 0, 0.3), at(-2, 0, 0.2)];
     return [0, 1, 2, 3].map(() => {
