@@ -61,7 +61,10 @@ describe('simulate --scorer', () => {
   });
 
   it.each([
-    ['nobody', /NOT_FOUND .*there is no scorer "nobody".*co-occurrence-truth, co-occurrence-truth:hand-made, tiny, gone, clip/],
+    [
+      'nobody',
+      /NOT_FOUND .*there is no scorer "nobody".*co-occurrence-truth, co-occurrence-truth:hand-made, tiny, gone, clip/,
+    ],
     ['gone', /NOT_FOUND .*tiny\/gone is not there.*allowDownload/],
   ])('%s: said at once, in one line', async (name, line) => {
     const { code, stderr } = await simulate('--scorer', name);

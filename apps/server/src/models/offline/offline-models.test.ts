@@ -1,4 +1,3 @@
-import { LEXICON_TRAIN } from '@parley/agent-core/dialogue';
 import { type ModelRequest, SENSOR_PRESETS } from '@parley/protocol';
 import { openTestHome } from '@parley/scenes/test-home';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +16,6 @@ beforeAll(async () => {
     frame: () => view,
     seed: '1',
     profile: VLM_PROFILES.strong,
-    lexicon: LEXICON_TRAIN,
   });
 });
 
