@@ -1,28 +1,33 @@
-import { type Statement, scoreAlignment } from '@parley/agent-core/dialogue';
+import { judgeFact, type Statement, scoreOfLogOdds, weighFacts } from '@parley/agent-core/dialogue';
 
 /** What some facts, by themselves, do to a candidate. */
 export interface Impact {
-  /** A sure fact speaks against the candidate. */
+  /** A sure fact speaks against the candidate, or the score falls under τ_skip. */
   readonly rejects: boolean;
   /** The robot would stop at it. */
   readonly stops: boolean;
 }
 
-/** Scores of the paper at which a candidate is accepted. */
+/** Scores of the paper at which a candidate is accepted, and under which it is passed over. */
 const TAU_STOP = 7;
+const TAU_SKIP = 5;
 
 /**
- * What facts do to a candidate with this description. A doubtful fact that speaks against it is weighed and rejects
- * nothing; the one place that knows how facts are weighed.
+ * What facts do to a candidate with this description, by the belief of the offline reasoner. The first test is stricter
+ * than the robot, which lets no single statement decide: a sure statement against a described thing counts as a rejection
+ * however little it weighs.
  */
 export function impactOf(
   facts: readonly Statement[],
   description: readonly Statement[],
   category: string,
 ): Impact {
-  const { score, verdicts } = scoreAlignment(facts, description, category);
-  const rejects = verdicts.some(
-    ({ fact, verdict }) => verdict === 'contradicted' && fact.certainty === 'sure',
+  const said = facts.map((statement) => ({ statement, weight: 1, fact: 0 }));
+  const { logOdds } = weighFacts(said, { described: description, judged: [] }, category);
+  const score = scoreOfLogOdds(logOdds);
+  const isDenied = facts.some(
+    (fact) =>
+      fact.certainty === 'sure' && judgeFact(fact, description, category) === 'contradicted',
   );
-  return { rejects, stops: score >= TAU_STOP };
+  return { rejects: isDenied || score < TAU_SKIP, stops: score >= TAU_STOP };
 }
