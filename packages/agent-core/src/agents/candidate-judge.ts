@@ -24,7 +24,10 @@ export interface SearchSoFar {
  * top, which shows them one by one. Its handlers share one state.
  */
 export interface CandidateJudge {
-  readonly onCandidate: (candidate: Sighted) => Routine<Verdict>;
+  readonly onCandidate: (
+    candidate: Sighted,
+    search: Pick<SearchSoFar, 'usedSteps'>,
+  ) => Routine<Verdict>;
   readonly direct: (moment: Moment, search: SearchSoFar) => Routine<Directive>;
   /** What to approach before giving up, when the steps run low; null: nothing is worth it. */
   readonly lastResort: (search: Pick<SearchSoFar, 'isGone'>) => LastResort | null;
@@ -34,7 +37,7 @@ export interface CandidateJudge {
 export const handlersOf = (
   judge: CandidateJudge,
 ): Pick<ExploreOptions, 'onCandidate' | 'direct' | 'onNothingLeft'> => ({
-  onCandidate: (candidate) => judge.onCandidate(candidate),
+  onCandidate: (candidate, { steps }) => judge.onCandidate(candidate, { usedSteps: steps.used }),
   direct: (moment, { steps, gone, candidates }) =>
     judge.direct(moment, {
       usedSteps: steps.used,

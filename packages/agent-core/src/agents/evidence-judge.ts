@@ -28,29 +28,33 @@ interface Judging {
   readonly header: AgentHeader;
   readonly config: EvidenceConfig;
   readonly moment: Moment;
+  readonly usedSteps: number;
 }
 
 /** The judgement of the evidence agent without its explorer: handlers that share one belief. */
 export function createEvidenceJudge(
   start: EvidenceState,
-  { header, config }: Omit<Judging, 'moment'>,
+  { header, config }: Omit<Judging, 'moment' | 'usedSteps'>,
 ): CandidateJudge {
   let state = start;
   return {
-    onCandidate: function* (candidate) {
-      const judged = yield* judgeByEvidence(candidate, state, { header, config, moment: 'choice' });
+    onCandidate: function* (candidate, { usedSteps }) {
+      const judging = { header, config, moment: 'choice', usedSteps } as const;
+      const judged = yield* judgeByEvidence(candidate, state, judging);
       state = judged.state;
       return judged.verdict;
     },
-    direct: function* (moment, { isGone, reopen }): Routine<Directive> {
-      const judging = { header, config, moment };
+    direct: function* (moment, { usedSteps, isGone, reopen }): Routine<Directive> {
+      const judging = { header, config, moment, usedSteps };
       const heard = yield* hear(state, judging);
-      const best = likeliest(weighCandidates(heard, { category: header.category, moment }).chances);
+      const best = likeliest(
+        weighCandidates(heard, { category: header.category, ...judging }).chances,
+      );
       state =
         best === null || moment === 'choice'
           ? heard
           : yield* talkItOut(best.candidateId, heard, judging);
-      const { chances } = weighCandidates(state, { category: header.category, moment });
+      const { chances } = weighCandidates(state, { category: header.category, ...judging });
       for (const { candidateId, p } of chances) if (p >= config.rejectBelow) reopen(candidateId);
       const found = likeliest(chances.filter(({ candidateId }) => !isGone(candidateId)));
       const least = moment === 'nothing-left' ? config.approachAt : config.stopAt;
@@ -62,6 +66,7 @@ export function createEvidenceJudge(
       const { chances } = weighCandidates(state, {
         category: header.category,
         moment: 'nothing-left',
+        usedSteps: 0,
       });
       const best = likeliest(chances.filter(({ candidateId }) => !isGone(candidateId)));
       return best === null || best.p < config.approachAt
@@ -85,7 +90,7 @@ function* judgeByEvidence(
     return { verdict: { kind: 'continue', reason: look.reason }, state: heard };
   const news = yield* judgeNews(look.state, judging);
   const state = yield* talkItOut(candidateId, news, judging);
-  const { chances } = weighCandidates(state, { category: header.category, moment: judging.moment });
+  const { chances } = weighCandidates(state, { category: header.category, ...judging });
   const own = chances.find((one) => one.candidateId === candidateId)?.p ?? 0;
   const isBest = likeliest(chances)?.candidateId === candidateId;
   const reason = `likely by ${own}`;
@@ -112,7 +117,7 @@ function* talkItOut(
   const { header, config } = judging;
   let state = start;
   for (let round = 1; ; round++) {
-    const weighed = weighCandidates(state, { category: header.category, moment: judging.moment });
+    const weighed = weighCandidates(state, { category: header.category, ...judging });
     const best = likeliest(weighed.chances);
     const own = weighed.chances.find((one) => one.candidateId === candidateId)?.p ?? 0;
     const isSettled = best !== null && best.p >= config.stopAt;
@@ -211,7 +216,7 @@ function worthiest(
   const { header, config } = judging;
   const { category } = header;
   const { memory } = state;
-  const weighed = weighCandidates(state, { category, moment: judging.moment });
+  const weighed = weighCandidates(state, { category, ...judging });
   const asking = askingOf(state, candidateId, config);
   const ranked = rankQuestions({
     category,

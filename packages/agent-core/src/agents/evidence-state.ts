@@ -40,6 +40,14 @@ const OVERLOOKED = 0.3;
 /** And while it goes on: there may be more than homes have on average. */
 const LEAST_UNSEEN = 1;
 
+/** Actions after which little of a home is left unseen; and how much of it is even then, 0…1. */
+const SEARCHED_STEPS = 400;
+const LEFT_AT_LEAST = 0.2;
+
+/** The share of a home that a search has not seen yet, by its length. */
+const unsearched = (usedSteps: number): number =>
+  Math.max(LEFT_AT_LEAST, 1 - usedSteps / SEARCHED_STEPS);
+
 /** Belief over the candidates, in order of first sight, and the weight of those not seen yet. */
 export interface Weighed {
   readonly chances: readonly CandidateChance[];
@@ -49,13 +57,13 @@ export interface Weighed {
 /** Weighs all that was said against all that was seen. */
 export function weighCandidates(
   { memory, seen }: EvidenceState,
-  { category, moment }: WeighOptions,
+  { category, moment, usedSteps }: WeighOptions,
 ): Weighed {
   const said = readSaid(memory.facts, category);
   const unseen =
     moment === 'nothing-left'
       ? OVERLOOKED
-      : Math.max(LEAST_UNSEEN, expectedCountOf(category) - seen.size);
+      : Math.max(LEAST_UNSEEN, expectedCountOf(category) - seen.size) * unsearched(usedSteps);
   const odds = [...seen.values()].map(({ candidateId, view, confirmed }) => ({
     candidateId,
     logOdds: weighFacts(said, view, category).logOdds + confirmed,
@@ -66,6 +74,8 @@ export function weighCandidates(
 export interface WeighOptions {
   readonly category: string;
   readonly moment: Moment;
+  /** Actions used so far. */
+  readonly usedSteps: number;
 }
 
 /** The hypotheses that a question is chosen for: the candidate at hand first, then the others, then those not seen. */

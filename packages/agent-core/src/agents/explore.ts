@@ -3,7 +3,7 @@ import { type Candidate, candidateOf, changeCandidate } from '../mapping';
 import { act, type Routine } from '../ports';
 import { stepsTo, targetOf } from './approach-candidate';
 import type { Directive, ExploreOptions, ExplorerContext, LastResort, Moment } from './explorer';
-import { judgeInView, lookIntoPending } from './judge-candidates';
+import { isOfferable, judgeInView, lookIntoPending } from './judge-candidates';
 import { canMove } from './move';
 import { noteCandidate, noteStage } from './notes';
 import { scan } from './scan';
@@ -18,9 +18,11 @@ import { isWorthATry, rememberTry } from './tries';
 const AROUND_M = 4;
 /** A thing that the robot can come this near to is not worth exploring the whole home for, metres. */
 const QUITE_NEAR_M = 2;
-/** With fewer steps left than this, a last resort is thought of, every so many steps. */
+/** With fewer steps left than this, a last resort is thought of; it is walked to with so many steps to spare. */
 const LOW_STEPS = 200;
-const LOOK_EVERY = 5;
+const SPARE_STEPS = 25;
+/** With so few left it is tried although no known way leads there. */
+const UNREACHED_STEPS = 60;
 
 /**
  * The exploring loop that mapping agents share (VLFM; CoIN Algorithm 1 without its body): spin once, then walk from
@@ -38,6 +40,9 @@ function* search(options: ExploreOptions, steps: StepCount): Routine<Outcome> {
   let goal = null as Candidate | null;
   let pursuit: Seeking | null = null;
   let isExplored = false;
+  /** The goal is the best there is: what comes into view on the way there may be better. */
+  let isDoubtful = false;
+  context.isTimeUp = () => lastResort(context, options, 'steps-low') !== null;
 
   const { initialScan, frontierChoice } = context.config.policy;
   if ((initialScan ?? (frontierChoice === 'view' ? 'none' : 'full')) === 'full')
@@ -56,9 +61,17 @@ function* search(options: ExploreOptions, steps: StepCount): Routine<Outcome> {
       if (found === null && isExplored)
         return yield* finish(context, 'nothing-left', 'No frontier is left to explore.');
       goal = found?.candidate ?? null;
+      isDoubtful = found?.isLastResort ?? false;
     }
     if (goal !== null && (isExplored || isWorthATry(context, goal.candidateId))) {
-      const settled = yield* settle(context, goal, isExplored);
+      const settled = yield* settle(context, goal, {
+        asNearAsPossible: isExplored,
+        ...(isDoubtful && { isOver: () => isNewInView(context) }),
+      });
+      if (settled === 'interrupted') {
+        goal = null;
+        continue;
+      }
       if (settled === 'out-of-steps') break;
       if (settled === 'there')
         return yield* finish(context, 'stopped', `Stopped at ${goal.candidateId}.`);
@@ -79,6 +92,14 @@ function* search(options: ExploreOptions, steps: StepCount): Routine<Outcome> {
   return { reason: 'step-limit', detail: 'The steps of the episode are used up.' };
 }
 
+/** Is something in view that was never judged and can be? */
+const isNewInView = (context: ExplorerContext): boolean =>
+  context.inView.some(({ candidateId }) => {
+    // The frame's own copy does not know what was judged since.
+    const now = candidateOf(context.candidates, candidateId);
+    return now !== null && now.offers === 0 && isOfferable(context, now);
+  });
+
 /** The floor where a way to an accepted thing may be found: the nearest first, and only near it when it is quite near. */
 function aroundGoal(context: ExplorerContext, goal: Candidate): Around {
   const { candidateId } = goal;
@@ -91,7 +112,7 @@ function aroundGoal(context: ExplorerContext, goal: Candidate): Around {
 }
 
 type Found =
-  | { readonly kind: 'go-to'; readonly candidate: Candidate }
+  | { readonly kind: 'go-to'; readonly candidate: Candidate; readonly isLastResort: boolean }
   | { readonly kind: 'stop'; readonly reason: string }
   | null;
 
@@ -101,19 +122,21 @@ function* findGoal(
   options: ExploreOptions,
   moment: Moment,
 ): Routine<Found> {
+  const seen = yield* judgeInView(context, options.onCandidate);
+  if (seen !== null) return { kind: 'go-to', candidate: seen, isLastResort: false };
   const last = lastResort(context, options, 'steps-low');
-  if (last !== null) return yield* goTo(context, last);
-  const accepted =
-    (yield* judgeInView(context, options.onCandidate)) ??
-    (yield* lookIntoPending(context, options.onCandidate, moment));
-  if (accepted !== null) return { kind: 'go-to', candidate: accepted };
+  if (last !== null) return yield* goTo(context, last, true);
+  const accepted = yield* lookIntoPending(context, options.onCandidate, moment);
+  if (accepted !== null) return { kind: 'go-to', candidate: accepted, isLastResort: false };
   const directive: Directive =
     options.direct === undefined || !canMove(context)
       ? { kind: 'explore' }
       : yield* options.direct(moment, context);
   if (directive.kind === 'stop') return directive;
-  if (directive.kind === 'go-to') return yield* goTo(context, directive);
-  return moment === 'choice' ? null : yield* goTo(context, lastResort(context, options, moment));
+  if (directive.kind === 'go-to') return yield* goTo(context, directive, false);
+  return moment === 'choice'
+    ? null
+    : yield* goTo(context, lastResort(context, options, moment), false);
 }
 
 /** What to approach before giving up: when nothing is left to explore, or when there are just enough steps to get there. */
@@ -123,18 +146,23 @@ function lastResort(
   moment: 'nothing-left' | 'steps-low',
 ): LastResort | null {
   if (onNothingLeft === undefined) return null;
-  const isLow = (): boolean =>
-    context.steps.left <= LOW_STEPS && context.steps.left % LOOK_EVERY === 0;
-  if (moment === 'steps-low' && !isLow()) return null;
+  if (moment === 'steps-low' && context.steps.left > LOW_STEPS) return null;
   const last = onNothingLeft(context);
   if (last === null || moment === 'nothing-left') return last;
   const candidate = candidateOf(context.candidates, last.candidateId);
   if (candidate === null) return null;
-  return context.steps.left - 2 * LOOK_EVERY <= stepsTo(context, candidate) ? last : null;
+  const steps = stepsTo(context, candidate);
+  const isReachable = Number.isFinite(steps);
+  if (!isReachable) return context.steps.left <= UNREACHED_STEPS ? last : null;
+  return context.steps.left - SPARE_STEPS <= steps ? last : null;
 }
 
 /** Takes a candidate for the goal by the agent's own word, and notes it: it was not accepted by a judgement in view. */
-function* goTo(context: ExplorerContext, to: LastResort | null): Routine<Found> {
+function* goTo(
+  context: ExplorerContext,
+  to: LastResort | null,
+  isLastResort: boolean,
+): Routine<Found> {
   context.stage = null;
   const candidate = to === null ? null : candidateOf(context.candidates, to.candidateId);
   if (to === null || candidate === null) return null;
@@ -143,7 +171,7 @@ function* goTo(context: ExplorerContext, to: LastResort | null): Routine<Found> 
     changeCandidate(context.candidates, candidate.candidateId, { status: 'accepted' });
     yield* noteCandidate(candidate, 'accepted', { reason: to.reason });
   }
-  return { kind: 'go-to', candidate };
+  return { kind: 'go-to', candidate, isLastResort };
 }
 
 /** Stops for good, if a step is left for it. */

@@ -75,6 +75,8 @@ export interface ExplorerContext {
   readonly judged: Float32Array[];
   /** Candidates that were approached and never seen again. */
   readonly gone: Set<string>;
+  /** Are there just enough steps left to reach what would be approached before giving up? Walks that may wait end then. */
+  isTimeUp: () => boolean;
   /** Failures of bodies that were noted already. */
   readonly faults: Set<string>;
 }

@@ -52,9 +52,12 @@ export function* lookIntoPending(
   for (const { candidateId } of pending) {
     if (moment === 'choice' && !isWorthATry(context, candidateId)) continue;
     const wasTried = context.tries.has(candidateId);
+    if (context.isTimeUp()) return null;
     const isSeenWell = (): boolean =>
       context.inView.some((one) => one.candidateId === candidateId && isOfferable(context, one));
-    const { kind } = yield* approachCandidate(context, candidateId, { isOver: isSeenWell });
+    const { kind } = yield* approachCandidate(context, candidateId, {
+      isOver: () => isSeenWell() || context.isTimeUp(),
+    });
     const candidate = candidateOf(context.candidates, candidateId);
     if (candidate === null || candidate.offers > 0) continue;
     if (kind === 'unreachable' && moment === 'choice' && !wasTried) {

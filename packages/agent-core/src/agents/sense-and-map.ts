@@ -47,6 +47,7 @@ export function* startExplorer(
     tries: new Map(),
     judged: [],
     gone: new Set(),
+    isTimeUp: () => false,
     faults: new Set(),
   };
   yield* takeIn(context, observation);

@@ -1,6 +1,6 @@
 import { type Candidate, candidateOf, rejectInstance } from '../mapping';
 import type { Routine } from '../ports';
-import { approachCandidate } from './approach-candidate';
+import { type ApproachOptions, approachCandidate } from './approach-candidate';
 import type { ExplorerContext } from './explorer';
 import { noteCandidate } from './notes';
 
@@ -9,15 +9,16 @@ const MISSED_FRAMES = 3;
 
 /**
  * Walks up to an accepted candidate for good. `gone`: it was never seen again on the way, so the first sight was an error;
- * it counts as rejected. `unreachable`: no known way leads near it yet. `out-of-steps`: the robot is still on its way.
+ * it counts as rejected. `interrupted`: `isOver` ended it. `unreachable`: no known way leads near it yet. `out-of-steps`: the robot is still on its way.
  */
 export function* settle(
   context: ExplorerContext,
   goal: Candidate,
-  asNearAsPossible: boolean,
-): Routine<'there' | 'gone' | 'unreachable' | 'out-of-steps'> {
+  options: ApproachOptions,
+): Routine<'there' | 'gone' | 'unreachable' | 'out-of-steps' | 'interrupted'> {
   const { candidateId } = goal;
-  const approach = yield* approachCandidate(context, candidateId, { asNearAsPossible });
+  const approach = yield* approachCandidate(context, candidateId, options);
+  if (approach.kind === 'interrupted') return 'interrupted';
   const isDoubtful = approach.seen === 0 && approach.missed >= MISSED_FRAMES;
   if (context.config.offer.confirmOnArrival && isDoubtful) {
     rejectInstance(context.candidates, candidateId);

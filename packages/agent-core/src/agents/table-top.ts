@@ -46,7 +46,7 @@ export function* runTableTop(
     for (const { candidateId, views } of shown) {
       const latest = views[turn];
       if (latest === undefined || rejected.has(candidateId)) continue;
-      const verdict = yield* judge.onCandidate({ candidateId, latest });
+      const verdict = yield* judge.onCandidate({ candidateId, latest }, search);
       if (verdict.kind === 'accept') return { chosen: candidateId };
       if (verdict.kind === 'reject') rejected.add(candidateId);
       const directive = yield* judge.direct('choice', search);
