@@ -1,4 +1,4 @@
-import { namesCategory } from './category-words';
+import { categoryWord, namesCategory } from './category-words';
 import type { Head } from './chunk';
 import { compareValues } from './compare';
 import type { Context } from './context';
@@ -73,7 +73,7 @@ const isSayable = (s: Statement, { category }: Context): boolean =>
     s.type === 'category' &&
     s.of === 'target' &&
     s.polarity === 'no' &&
-    namesCategory(s.value, category)
+    s.value === categoryWord(category)
   );
 
 function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situation): Trust {
@@ -88,6 +88,7 @@ function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situati
   if (isOfAskedOne(s, clause, asked)) return 'none';
   if (isAgainstVerdict(s, reading.polarity, asked)) return 'none';
   if (isCarriedOver(s, plain, situation)) return 'none';
+  if (isFigurative(s, clause, asked)) return 'none';
   if (!isSo || isJointlyDenied(s, reading.statements)) return 'hedged';
   if (mayBeRevised(s, plain, reading) || isSometimes(situation.text)) return 'hedged';
   // After something unread, only the kind of value that was asked for is surely meant.
@@ -149,8 +150,8 @@ function trustInVerdict(
   // "Are all the doors white?" – "no": some may be. "Left or right?" – "no, …": neither is said.
   if (s.polarity === 'no' && asked?.isWhole === true && s.type !== 'count') return 'none';
   if (asked?.form === 'choice' && reading.polarity === 'no' && plain.includes(false)) return 'none';
+  if (tags.some(isPartial)) return 'hedged';
   const isDoubtful =
-    tags.some(isPartial) ||
     isSometimes(text) ||
     (reading.polarity === 'yes' && (isLimitedLater(clauses, plain) || isOutbid(s, reading)));
   const trust = trustInClause(verdictClause, plain, situation);
@@ -206,6 +207,14 @@ const isOfAskedOne = (s: Statement, { tags }: ReadClause, asked: AskedQuestion |
   tags.some((tag) => (is(tag, 'target') && tag.text !== 'itself') || ONE.test(tag.text));
 /** "yes, the small one" */
 const ONE = /^(?:the )?ones?$/;
+
+/** "Is it full?" – "full of regret": unasked content that nobody knows may be none. */
+const isFigurative = (s: Statement, { isFixed }: ReadClause, asked: AskedQuestion | null): boolean =>
+  s.type === 'content' &&
+  !isFixed &&
+  asked !== null &&
+  asked.type !== 'content' &&
+  lookUp(s.value).length === 0;
 
 /** "No, the sofa was moved. A chair": what a clause that was not understood was about is not spoken of any more. */
 const isCarriedOver = (s: ReadStatement, plain: readonly boolean[], situation: Situation): boolean => {

@@ -61,7 +61,8 @@ const FALSE_AFTER = /^(?:effect|look|lookalike|alike|imitation|print|printed|opt
 const isOfAnother = (tags: readonly Tag[]): boolean =>
   tags.some(
     (tag, i) =>
-      (RELATIVES.has(tag.text) && (i === 0 || tags.slice(0, i).some((t) => is(t, 'relation')))) ||
+      (RELATIVES.has(tag.text) &&
+        (i === 0 ? tag.text !== 'where' : tags.slice(0, i).some((t) => is(t, 'relation')))) ||
       (tag.text === 'for' && is(tags[i - 1], 'attribute')) ||
       // "one is blue": of several
       (i === 0 && /^(?:one|some|two|three|half)$/.test(tag.text) && is(tags[i + 1], 'copula')),

@@ -111,9 +111,12 @@ function isOfLandmark(c: ClauseReading, have: number): boolean {
 
 function afterPossessions(c: ClauseReading, from: number): number {
   let k = from;
-  while (c.noun(k) !== null && c.at(k + 1)?.kind === 'and' && c.at(k + 3)?.kind !== 'relation')
+  for (let had = c.noun(k); had?.head != null; had = c.noun(k)) {
+    c.describe(had.head.value, had);
+    if (c.at(k + 1)?.kind !== 'and' || c.at(k + 3)?.kind === 'relation') return k + 1;
     k += 2;
-  return k + 1;
+  }
+  return k;
 }
 
 /** A part, or what was spoken of before: what comes next in a new clause is of the thing again. */

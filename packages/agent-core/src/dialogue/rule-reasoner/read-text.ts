@@ -8,7 +8,7 @@ import { endsInNot, partVerdict, valueVerdict } from './short-verdicts';
 import { type Clause, splitClauses } from './split-clauses';
 import type { Statement, StatementType } from './statement';
 import { is, type Tag, tagWords } from './tag-words';
-import { takeVerdict } from './verdict';
+import { takesBack, takeVerdict } from './verdict';
 
 /** A clause as it was read: what a judgement of its statements rests on. */
 export interface ReadClause {
@@ -142,7 +142,7 @@ class TextReader {
     const { asked, context } = this;
     if (before === null || asked === null || asked.form === 'open') return;
     const { said } = takeVerdict(tags, { asked, isFirst: true, isFeedback: context.isFeedback });
-    this.isReversed ||= said !== null && said !== before;
+    this.isReversed ||= tags.some(takesBack) || (said !== null && said !== before);
   }
 
   /** Forms that say all in two or three words; true when the clause was one of them. */

@@ -30,6 +30,7 @@ export const mayBeRevised = (
 ): boolean =>
   s.clause !== undefined &&
   s.type !== 'relation' &&
+  s.polarity === 'yes' &&
   clauses.some(
     ({ tags }, i) =>
       i > (s.clause as number) &&
@@ -43,10 +44,12 @@ const isOfElsewhere = (tag: Tag): boolean =>
   is(tag, 'part') ||
   (is(tag, 'thing') && !is(tag, 'attribute')) ||
   is(tag, 'other') ||
+  is(tag, 'past') ||
+  is(tag, 'negation') ||
   OTHER_INSTANCE.has(tag.text) ||
   PLACES.has(tag.text.split(' ').at(-1) as string);
 const PLACES: ReadonlySet<string> = new Set(
-  'inside outside top bottom upper lower front back side sides edge edges end ends tip tips corner corners middle'.split(
+  'inside outside top bottom upper lower front back side sides edge edges end ends tip tips corner corners middle part parts'.split(
     ' ',
   ),
 );
@@ -58,7 +61,7 @@ export const isLimitedLater = (clauses: readonly ReadClause[], plain: readonly b
 const isLimiting = ({ text }: Tag): boolean =>
   text.split(' ').some((word) => LIMITS.has(word)) || text === 'not only' || text === 'at least';
 const LIMITS: ReadonlySet<string> = new Set(
-  'only just except apart mostly mainly partly partially half some most one ones inside outside top bottom upper lower up down front back side sides left right middle edge edges end ends rest other others more well anyway not no never'.split(
+  'only just except apart mostly mainly partly partially half some most one ones inside outside top bottom upper lower up down front back side sides left right middle edge edges end ends rest other others well anyway'.split(
     ' ',
   ),
 );
