@@ -13,6 +13,7 @@ import { type Statement, sameClaim } from './statement';
 import { is } from './tag-words';
 import { lookUp } from './word-index';
 import { OTHER_INSTANCE } from './words/abstention';
+import { OWN_PARTS } from './words/own-parts';
 
 /** All that a statement is judged by. */
 export interface Situation {
@@ -64,10 +65,11 @@ const isJointlyDenied = (s: ReadStatement, all: readonly ReadStatement[]): boole
       other.type !== s.type,
   );
 
-/** What the robot itself is, and comparisons of a thing with itself, are no statements. */
+/** What the robot itself is, owners without a name, and comparisons of a thing with itself, are no statements. */
 const isSayable = (s: Statement, { category }: Context): boolean =>
   s.of !== 'robot' &&
   !/ (?:than|as) target$/.test(s.value) &&
+  !/^(?:nobody|no one|anybody|anyone|everyone|everybody|someone|somebody)$/.test(s.value) &&
   // A thing of the kind is of the kind.
   !(
     s.type === 'category' &&
@@ -88,7 +90,7 @@ function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situati
   if (isOfAskedOne(s, clause, asked)) return 'none';
   if (isAgainstVerdict(s, reading.polarity, asked)) return 'none';
   if (isCarriedOver(s, plain, situation)) return 'none';
-  if (isFigurative(s, clause, asked)) return 'none';
+  if (isFigurative(s, clause, asked) || isNoPart(s, context)) return 'none';
   if (!isSo || isJointlyDenied(s, reading.statements)) return 'hedged';
   if (mayBeRevised(s, plain, reading) || isSometimes(situation.text)) return 'hedged';
   // After something unread, only the kind of value that was asked for is surely meant.
@@ -137,11 +139,7 @@ function isFirstNamed(value: string, { chunks }: ReadClause): boolean {
 }
 
 /** May the asked value be taken as confirmed or denied: by a yes or no, or by another value of the kind? */
-function trustInVerdict(
-  s: ReadStatement,
-  plain: readonly boolean[],
-  situation: Situation,
-): Trust {
+function trustInVerdict(s: ReadStatement, plain: readonly boolean[], situation: Situation): Trust {
   const { text, reading, asked } = situation;
   const { clauses, tags, verdictClause } = reading;
   if (tags.some((tag) => is(tag, 'cannot-tell')) || isBothWays(text)) return 'none';
@@ -209,15 +207,35 @@ const isOfAskedOne = (s: Statement, { tags }: ReadClause, asked: AskedQuestion |
 const ONE = /^(?:the )?ones?$/;
 
 /** "Is it full?" – "full of regret": unasked content that nobody knows may be none. */
-const isFigurative = (s: Statement, { isFixed }: ReadClause, asked: AskedQuestion | null): boolean =>
+const isFigurative = (
+  s: Statement,
+  { isFixed }: ReadClause,
+  asked: AskedQuestion | null,
+): boolean =>
   s.type === 'content' &&
   !isFixed &&
   asked !== null &&
   asked.type !== 'content' &&
   lookUp(s.value).length === 0;
 
+/** "my chair, has a unicorn", "a cabinet with a clock": on it in some way, and no part of it. */
+const isNoPart = (s: Statement, { type, askedValue, category }: Context): boolean => {
+  if (s.type !== 'part' || s.polarity === 'no' || (type === 'part' && s.value === askedValue))
+    return false;
+  if (Object.values(OWN_PARTS[categoryWord(category)] ?? {}).includes(s.value)) return false;
+  const senses = lookUp(s.value);
+  return (
+    senses.some(({ kind }) => kind === 'thing' || kind === 'motif') &&
+    !senses.some(({ kind }) => kind === 'part')
+  );
+};
+
 /** "No, the sofa was moved. A chair": what a clause that was not understood was about is not spoken of any more. */
-const isCarriedOver = (s: ReadStatement, plain: readonly boolean[], situation: Situation): boolean => {
+const isCarriedOver = (
+  s: ReadStatement,
+  plain: readonly boolean[],
+  situation: Situation,
+): boolean => {
   const { reading, context, asked } = situation;
   const at = s.clause as number;
   const isNamed = [context.of, 'target', 'shown', 'other', asked?.values[0]?.value].includes(s.of);

@@ -142,7 +142,8 @@ class TextReader {
     const { asked, context } = this;
     if (before === null || asked === null || asked.form === 'open') return;
     const { said } = takeVerdict(tags, { asked, isFirst: true, isFeedback: context.isFeedback });
-    this.isReversed ||= tags.some(takesBack) || (said !== null && said !== before);
+    this.isReversed ||=
+      tags.some((tag) => takesBack(tag, before)) || (said !== null && said !== before);
   }
 
   /** Forms that say all in two or three words; true when the clause was one of them. */

@@ -55,8 +55,10 @@ const PLACES: ReadonlySet<string> = new Set(
 );
 
 /** "yes but only up", "yes, the top ones anyway": how far the yes goes was said in words that were not understood. */
-export const isLimitedLater = (clauses: readonly ReadClause[], plain: readonly boolean[]): boolean =>
-  clauses.some(({ tags }, i) => plain[i] === false && tags.some(isLimiting));
+export const isLimitedLater = (
+  clauses: readonly ReadClause[],
+  plain: readonly boolean[],
+): boolean => clauses.some(({ tags }, i) => plain[i] === false && tags.some(isLimiting));
 
 const isLimiting = ({ text }: Tag): boolean =>
   text.split(' ').some((word) => LIMITS.has(word)) || text === 'not only' || text === 'at least';

@@ -121,7 +121,8 @@ function belongsToNoun(tag: Tag, after: readonly Tag[], isClosed: boolean): bool
 }
 
 /** "yes, well no", "yes. wait": words that take a yes or no back before another is said. */
-export const takesBack = (tag: Tag): boolean =>
-  is(tag, 'correction') && TAKES_BACK.test(tag.text);
+export const takesBack = (tag: Tag, said: 'yes' | 'no'): boolean =>
+  is(tag, 'correction') &&
+  (TAKES_BACK.test(tag.text) || (said === 'yes' && /\b(?:no|nope)\b/.test(tag.text)));
 const TAKES_BACK =
-  /\b(?:no|nope|wait|oops|mistake|wrong|bad|kidding|joking|jk|lied|misspoke|misremembered|scratch|strike|back|thoughts?|corrected|silly)\b/;
+  /\b(?:wait|oops|mistake|wrong|bad|kidding|joking|jk|lied|misspoke|misremembered|scratch|strike|back|thoughts?|corrected|silly)\b/;
