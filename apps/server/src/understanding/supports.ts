@@ -50,6 +50,9 @@ export function isSupported(
   // "three drawers" says that there are drawers.
   const isThere = known.some((label) => label.of === said.value && label.polarity === 'yes');
   if (said.type === 'part' && said.polarity === 'yes' && isThere) return true;
+  // "isn't framed" and "has no frame"
+  const isFramed = said.type === 'state' && said.value === 'framed';
+  if (isFramed && known.some((l) => l.value === 'frame' && isSamePart(l, said))) return true;
   return known.some((label) => {
     if (isTurned(label, said)) return true;
     if (label.type !== said.type) return false;
@@ -64,6 +67,9 @@ export function isSupported(
     );
   });
 }
+
+const isSamePart = (label: Statement, said: Statement): boolean =>
+  label.type === 'part' && label.of === said.of && label.polarity === said.polarity;
 
 /** "A candle on the cistern" and "the cistern under a candle" are one fact. */
 const isTurned = (label: Statement, said: Statement): boolean =>
@@ -90,6 +96,8 @@ const GRADED: ReadonlySet<string> = new Set(['colour', 'shape', 'pattern']);
 function isCompatible(label: Statement, said: Statement): boolean {
   if (label.type === 'relation' && !isSamePlace(label.relation, said.relation)) return false;
   const [a, b] = [singular(label.value), singular(said.value)];
+  // "160 cm" of what is 160 cm wide
+  if (label.type === 'size' && /^\d/.test(b) && a.startsWith(`${b} `)) return true;
   if (a === b || a.endsWith(` ${b}`) || b.endsWith(` ${a}`)) return true;
   if (label.type === 'colour' && (a === 'multicoloured' || b === 'multicoloured')) return false;
   const agreement = compareValues(label.type, label.value, said.value);

@@ -110,3 +110,71 @@ describe('how far a text is believed', () => {
     expect(read('rug', null, text)).toEqual(['category:rug', 'colour:dark blue', 'shape:oval']);
   });
 });
+
+describe('an answer that takes back or limits what it said', () => {
+  // biome-ignore format: one case a line.
+  it.each([
+    // a yes and a no, in whichever order
+    ['mirror', 'Is the mirror round?', 'yes, well no, oval', ['shape:oval']],
+    ['sofa', 'Is it grey?', 'yeah. actually no, its green', ['colour:green']],
+    ['sofa', 'Is it grey?', 'no. oh hang on yes it is', []],
+    ['chair', 'Is it wooden?', "no it's wooden", []],
+    ['lamp', 'Is it left or right of the sofa?', 'left... no I mean right', []],
+    // a yes for some of it, a no to all of it
+    ['cabinet', 'Are the doors glass?', 'yes, the top ones anyway', ['material:glass@door?']],
+    ['sofa', 'Is it grey?', 'yes, well, more like blue', ['colour:grey?', 'colour:blue?']],
+    ['chair', 'Does it have both armrests?', 'no, one fell off', []],
+    ['cabinet', 'Are all the doors white?', 'no, one is blue', ['colour:blue@door?']],
+    ['chair', 'Is there a window near it?', 'yes, the small one', ['near:window']],
+    // a second value in the place of the first
+    ['table', 'How many chairs are around it?', 'four, one broke last week so three', ['count:4@chair?']],
+    ['bookcase', 'How many shelves are there?', 'Four. I miscounted: five.', ['!count:4@shelf', 'count:5@shelf']],
+    ['vase', 'What colour is the vase?', 'white... hmm looking again its cream', ['!colour:white', 'colour:cream']],
+    ['plant', 'How tall is the plant?', '1.5 m, 2 m', ['size:1.5 m?', 'size:2 m?']],
+    ['desk', 'What is on the desk?', 'a printer. no the printer is under it', ['above:printer']],
+    // not always
+    ['refrigerator', 'Is there anything on it?', 'a cat, sometimes', ['under:cat?']],
+  ] as const)('%s | %s | %s', (category, question, text, expected) => {
+    expect(read(category, question, text)).toEqual([...expected].sort());
+  });
+});
+
+describe('what is said of something beside the thing', () => {
+  // biome-ignore format: one case a line.
+  it.each([
+    ['bed', 'What is under the bed?', 'box with the shoes, and my suitcase', ['above:box', 'above:suitcase']],
+    ['mirror', 'Is it hanging on the wall?', 'no, it stand on floor and lean to wall', []],
+    ['mirror', 'Does it have a frame?', 'no frame, just glass', ['!part:frame']],
+    ['chair', 'Is it next to the sofa?', 'next to the table, which is next to the sofa', ['next_to:table']],
+    ['lamp', 'What is near the lamp?', 'a sofa. no, the sofa was moved. a chair', []],
+    ['table', MADE, 'wood for the top and steel for the frame', []],
+    ['table', MADE, 'fake wood', []],
+    ['armchair', 'Does it have a pattern?', 'stripes on the cushion', []],
+    ['tv', 'Is the tv big?', 'for a bedroom, yes', ['size:large']],
+    ['mug', 'Is the mug full?', 'full of regret', []],
+    ['laptop', 'Whose is it?', "nobody's", []],
+    ['chair', null, 'my chair, has a unicorn', ['category:chair', 'ownership:speaker']],
+    ['laptop', null, 'my work laptop, grey', ['category:laptop', 'colour:grey']],
+  ] as const)('%s | %s | %s', (category, question, text, expected) => {
+    expect(read(category, question, text)).toEqual([...expected].sort());
+  });
+});
+
+describe('a plain common answer', () => {
+  // biome-ignore format: one case a line.
+  it.each([
+    ['sofa', 'What colour is the sofa?', "it's dark blue with a white rim", ['colour:dark blue', 'colour:white@rim']],
+    ['table', MADE, 'brown wood', ['colour:brown', 'material:wood']],
+    ['bed', 'What is near the bed?', 'a lamp and a small table', ['near:lamp', 'near:table', 'size:small@table']],
+    ['rug', 'What colour is the rug?', 'green with zigzags', ['colour:green', 'pattern:zigzag']],
+    ['sofa', 'What colour is the sofa?', 'kinda greyish, fabric i think', ['colour:grey?', 'material:fabric?']],
+    ['chair', COLOUR, 'brown, the table is black', ['colour:brown']],
+    ['chair', 'Is it red?', 'yes, I painted it last summer', ['colour:red']],
+    ['chair', 'Is it wooden?', "yes, actually it's oak", ['material:oak', 'material:wood']],
+    ['chair', 'Does it have armrests?', 'no arms', ['!part:armrest']],
+    ['bed', 'Is the bed against a wall?', 'nah middle of the room', ['!next_to:wall', 'inside:middle of room']],
+    ['sofa', "What's behind the sofa?", 'a window with white curtains', ['in_front_of:window', 'colour:white@curtain']],
+  ] as const)('%s | %s | %s', (category, question, text, expected) => {
+    expect(read(category, question, text)).toEqual([...expected].sort());
+  });
+});

@@ -1,16 +1,19 @@
-import { namesCategory } from './category-words';
+import { categoryWord, namesCategory } from './category-words';
 import type { Head } from './chunk';
 import { compareValues } from './compare';
 import type { Context } from './context';
+import { isAgainstVerdict, isDisputed, isOfLacked, isSelfDenied } from './disputes';
 import { isBothWays, isConditional, isFar, isPartial, isTurned } from './doubtful-words';
 import { isAttached, isClean, isPlain } from './plain-clause';
 import { INTRINSIC } from './plain-shapes';
 import type { AskedQuestion } from './read-question';
 import type { ReadClause, ReadStatement, TextReading } from './read-text';
-import { type Statement, type StatementType, sameClaim } from './statement';
+import { isLimitedLater, isSometimes, mayBeRevised } from './second-thoughts';
+import { type Statement, sameClaim } from './statement';
 import { is } from './tag-words';
 import { lookUp } from './word-index';
 import { OTHER_INSTANCE } from './words/abstention';
+import { OWN_PARTS } from './words/own-parts';
 
 /** All that a statement is judged by. */
 export interface Situation {
@@ -36,12 +39,12 @@ export function abstain(
   const plain = reading.clauses.map((clause) => isPlain(clause, context));
   if (isTurned(text)) return [];
   const kept = statements.flatMap((s): ReadStatement[] => {
-    const trust = isSayable(s) ? trustIn(s, plain, situation) : 'none';
+    const trust = isSayable(s, context) ? trustIn(s, plain, situation) : 'none';
     if (trust === 'none') return [];
     return trust === 'hedged' ? [{ ...s, certainty: 'hedged' }] : [s];
   });
   return kept
-    .filter((s) => !isLookOnly(s, kept))
+    .filter((s) => !isLookOnly(s, kept) && !isSelfDenied(s, kept) && !isOfLacked(s, kept))
     .map(({ clause: _, ...statement }) => ({
       ...statement,
       // "What are the legs made of?" – "it has no legs": the thing has none.
@@ -49,21 +52,6 @@ export function abstain(
       certainty: isDisputed(statement, kept) ? ('hedged' as const) : statement.certainty,
     }));
 }
-
-/** Types of which a thing has one value at a time. */
-const SINGLE: ReadonlySet<StatementType> = new Set(['room', 'size', 'shape']);
-
-/** Two sure values of which only one can be so: alternatives. */
-const isDisputed = (s: Statement, all: readonly Statement[]): boolean =>
-  SINGLE.has(s.type) &&
-  s.polarity === 'yes' &&
-  all.some(
-    (other) =>
-      other.type === s.type &&
-      other.of === s.of &&
-      other.polarity === 'yes' &&
-      compareValues(s.type, s.value, other.value) === 'different',
-  );
 
 /** "not the white one in the hall": a white one it may be, and in the hall, but not both. */
 const isJointlyDenied = (s: ReadStatement, all: readonly ReadStatement[]): boolean =>
@@ -77,21 +65,34 @@ const isJointlyDenied = (s: ReadStatement, all: readonly ReadStatement[]): boole
       other.type !== s.type,
   );
 
-/** What the robot itself is, and comparisons of a thing with itself, are no statements. */
-const isSayable = (s: Statement): boolean =>
-  s.of !== 'robot' && !/ (?:than|as) target$/.test(s.value);
+/** What the robot itself is, owners without a name, and comparisons of a thing with itself, are no statements. */
+const isSayable = (s: Statement, { category }: Context): boolean =>
+  s.of !== 'robot' &&
+  !/ (?:than|as) target$/.test(s.value) &&
+  !/^(?:nobody|no one|anybody|anyone|everyone|everybody|someone|somebody)$/.test(s.value) &&
+  // A thing of the kind is of the kind.
+  !(
+    s.type === 'category' &&
+    s.of === 'target' &&
+    s.polarity === 'no' &&
+    s.value === categoryWord(category)
+  );
 
 function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situation): Trust {
   const { reading, context, asked } = situation;
   if (isName(s, context)) return 'sure';
   if (s.type === 'relation' && isFar(situation.text)) return 'none';
-  if (s.clause === undefined) return trustInVerdict(plain, situation);
+  if (s.clause === undefined) return trustInVerdict(s, plain, situation);
   const clause = reading.clauses[s.clause] as ReadClause;
   const isSo = plain[s.clause] === true || isAttached(s, clause, context);
   if (!isSo && !isProbable(s, clause, situation)) return 'none';
   if (isTakenAway(s.clause, plain, situation) || denies(s.clause, situation)) return 'none';
   if (isOfAskedOne(s, clause, asked)) return 'none';
+  if (isAgainstVerdict(s, reading.polarity, asked)) return 'none';
+  if (isCarriedOver(s, plain, situation)) return 'none';
+  if (isFigurative(s, clause, asked) || isNoPart(s, context)) return 'none';
   if (!isSo || isJointlyDenied(s, reading.statements)) return 'hedged';
+  if (mayBeRevised(s, plain, reading) || isSometimes(situation.text)) return 'hedged';
   // After something unread, only the kind of value that was asked for is surely meant.
   const isAfterUnread = asked !== null && plain.slice(0, s.clause).includes(false);
   const isMeant = s.type === asked?.type && asked.type !== 'relation' && asked.type !== 'count';
@@ -138,15 +139,43 @@ function isFirstNamed(value: string, { chunks }: ReadClause): boolean {
 }
 
 /** May the asked value be taken as confirmed or denied: by a yes or no, or by another value of the kind? */
-function trustInVerdict(plain: readonly boolean[], { text, reading, context }: Situation): Trust {
+function trustInVerdict(s: ReadStatement, plain: readonly boolean[], situation: Situation): Trust {
+  const { text, reading, asked } = situation;
   const { clauses, tags, verdictClause } = reading;
   if (tags.some((tag) => is(tag, 'cannot-tell')) || isBothWays(text)) return 'none';
   if (clauses.some((clause, i) => !plain[i] && clause.tags.some(isConditional))) return 'none';
+  if (reading.isReversed) return 'none';
+  // "Are all the doors white?" – "no": some may be. "Left or right?" – "no, …": neither is said.
+  if (s.polarity === 'no' && asked?.isWhole === true && s.type !== 'count') return 'none';
+  if (asked?.form === 'choice' && reading.polarity === 'no' && plain.includes(false)) return 'none';
   if (tags.some(isPartial)) return 'hedged';
-  if (verdictClause === null) return plain.includes(false) ? 'none' : 'sure';
-  if (plain[verdictClause] === true) return 'sure';
-  return isClean(clauses[verdictClause] as ReadClause, context) ? 'hedged' : 'none';
+  const isDoubtful =
+    isSometimes(text) ||
+    (reading.polarity === 'yes' && (isLimitedLater(clauses, plain) || isOutbid(s, reading)));
+  const trust = trustInClause(verdictClause, plain, situation);
+  return isDoubtful && trust === 'sure' ? 'hedged' : trust;
 }
+
+function trustInClause(
+  at: number | null,
+  plain: readonly boolean[],
+  { reading, context }: Situation,
+): Trust {
+  if (at === null) return plain.includes(false) ? 'none' : 'sure';
+  if (plain[at] === true) return 'sure';
+  return isClean(reading.clauses[at] as ReadClause, context) ? 'hedged' : 'none';
+}
+
+/** "Is it grey?" – "yes, well, more like blue": a value that the confirmed one excludes. */
+const isOutbid = (s: ReadStatement, { statements }: TextReading): boolean =>
+  statements.some(
+    (other) =>
+      other.type === s.type &&
+      other.of === s.of &&
+      other.polarity === 'yes' &&
+      s.type !== 'relation' &&
+      compareValues(s.type, s.value, other.value) === 'different',
+  );
 
 /** Do other clauses take away what this one says: by a correction, or because they speak of another thing? */
 function isTakenAway(at: number, plain: readonly boolean[], { reading }: Situation): boolean {
@@ -173,7 +202,47 @@ const isOfAskedOne = (s: Statement, { tags }: ReadClause, asked: AskedQuestion |
   (asked.type === 'relation' || asked.type === 'part') &&
   INTRINSIC.has(s.type) &&
   s.of === 'target' &&
-  tags.some((tag) => is(tag, 'target') && tag.text !== 'itself');
+  tags.some((tag) => (is(tag, 'target') && tag.text !== 'itself') || ONE.test(tag.text));
+/** "yes, the small one" */
+const ONE = /^(?:the )?ones?$/;
+
+/** "Is it full?" – "full of regret": unasked content that nobody knows may be none. */
+const isFigurative = (
+  s: Statement,
+  { isFixed }: ReadClause,
+  asked: AskedQuestion | null,
+): boolean =>
+  s.type === 'content' &&
+  !isFixed &&
+  asked !== null &&
+  asked.type !== 'content' &&
+  lookUp(s.value).length === 0;
+
+/** "my chair, has a unicorn", "a cabinet with a clock": on it in some way, and no part of it. */
+const isNoPart = (s: Statement, { type, askedValue, category }: Context): boolean => {
+  if (s.type !== 'part' || s.polarity === 'no' || (type === 'part' && s.value === askedValue))
+    return false;
+  if (Object.values(OWN_PARTS[categoryWord(category)] ?? {}).includes(s.value)) return false;
+  const senses = lookUp(s.value);
+  return (
+    senses.some(({ kind }) => kind === 'thing' || kind === 'motif') &&
+    !senses.some(({ kind }) => kind === 'part')
+  );
+};
+
+/** "No, the sofa was moved. A chair": what a clause that was not understood was about is not spoken of any more. */
+const isCarriedOver = (
+  s: ReadStatement,
+  plain: readonly boolean[],
+  situation: Situation,
+): boolean => {
+  const { reading, context, asked } = situation;
+  const at = s.clause as number;
+  const isNamed = [context.of, 'target', 'shown', 'other', asked?.values[0]?.value].includes(s.of);
+  if (isNamed || at === 0 || plain[at - 1] !== false) return false;
+  const { chunks } = reading.clauses[at] as ReadClause;
+  return !chunks.some((c) => c.kind === 'noun' && c.head?.value === s.of);
+};
 
 /** "yes, but not the big window": after a yes no clause denies what was asked. */
 const denies = (at: number, { reading, asked }: Situation): boolean =>

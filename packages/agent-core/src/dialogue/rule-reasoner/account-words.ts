@@ -50,7 +50,7 @@ export function unaccountedWords(clause: ReadClause, { type }: Context): readonl
       carried.has(ownerOf(tag.text)) ||
       // "back" of a chair is its backrest
       (tag.text.length > 2 &&
-        parts.some((part) => part.startsWith(tag.text) && !part.includes(' '))) ||
+        parts.some((part) => part.startsWith(singularOf(tag.text)) && !part.includes(' '))) ||
       (isTooMuch && is(tag, 'attribute')) ||
       tag.senses.some((s) => 'value' in s && s.value.split(' ').every((word) => carried.has(word)));
     if (tag.senses.length === 0) return isNamed || HARMLESS_WORDS.has(tag.text);

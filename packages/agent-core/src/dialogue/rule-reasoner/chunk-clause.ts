@@ -120,6 +120,9 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
     } else if (tag.text === 'than') {
       close(null);
       chunks.push({ kind: 'than' });
+    } else if (tag.text === 'to' && open.adjectives.length > 0) {
+      // "lean to wall": it leans, and the wall does not
+      close(null);
     } else if (tag.text === 'missing') {
       close(null);
       if (chunks.at(-1)?.kind === 'noun' && next === undefined) negateLast(chunks);

@@ -122,11 +122,15 @@ export function compareValues(type: StatementType, a: string, b: string): Agreem
     case 'relation':
       return THING_KIND_OF[a] === b || THING_KIND_OF[b] === a ? 'same' : 'close';
     case 'room':
-      return 'different';
+      return childsRoom(a) === childsRoom(b) ? 'same' : 'different';
     default:
       return 'close';
   }
 }
+
+/** A room of one child or of several: people say either of the same room. */
+const childsRoom = (room: string): string =>
+  room.replace(/^(?:children's|kids'?|kid's) room$/, "child's room");
 
 /** Materials that are told apart: those of the list, and kinds of them. */
 const isMaterial = (word: string): boolean =>

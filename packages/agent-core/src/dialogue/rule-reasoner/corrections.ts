@@ -18,6 +18,8 @@ export function isCorrectingNo(
 ): boolean {
   if (asked?.form !== 'open' || clausesBefore === 0 || tags[0]?.text !== 'no') return false;
   const rest = tags.slice(1);
+  // "a printer. no the printer is under it": no noun follows that this "no" could be of.
+  if (is(rest[0], 'article') || is(rest[0], 'target') || is(rest[0], 'copula')) return true;
   return (
     isValue(rest[0]) || !rest.some((tag) => isUnknown(tag) || NAMED.some((kind) => is(tag, kind)))
   );

@@ -15,6 +15,9 @@ export const isPlain = (clause: ReadClause, context: Context): boolean =>
   !isPastLater(clause.tags) &&
   !isDoublyDenied(clause.tags) &&
   !isOfSeveral(clause) &&
+  !isImitation(clause.tags) &&
+  !isOfAnother(clause.tags, context) &&
+  !isOnBearer(clause, context) &&
   (clause.isFixed ||
     (unaccountedWords(clause, context).length === 0 &&
       !isLooselyCompared(clause, context) &&
@@ -40,6 +43,51 @@ function isDoublyDenied(tags: readonly Tag[]): boolean {
   );
 }
 
+const isMaterial = (tag: Tag | undefined): boolean =>
+  tag?.senses.some((s) => s.kind === 'attribute' && s.type === 'material') ?? false;
+
+/** "fake wood", "wood effect": what it is not made of. */
+const isImitation = (tags: readonly Tag[]): boolean =>
+  tags.some((tag, i) => {
+    const next = tags[i + 1];
+    return (
+      (isMaterial(next) && FALSE_BEFORE.test(tag.text)) ||
+      (isMaterial(tag) && FALSE_AFTER.test(next?.text ?? ''))
+    );
+  });
+const FALSE_BEFORE =
+  /^(?:fake|faux|artificial|imitation|imitating|mock|pretend|pseudo|false|synthetic)$/;
+const FALSE_AFTER =
+  /^(?:effect|look|lookalike|alike|imitation|print|printed|optic|style|like|veneer|foil|sticker)$/;
+
+/** "the table, which is next to the sofa"; "wood for the top": said of what stands before it or after it, and not of the thing. */
+const isOfAnother = (tags: readonly Tag[], { namesThing }: Context): boolean =>
+  tags.some(
+    (tag, i) =>
+      (RELATIVES.has(tag.text) &&
+        (i === 0 ? tag.text !== 'where' : tags.slice(0, i).some((t) => is(t, 'relation')))) ||
+      // "for a bedroom, yes"; a request looks for the thing
+      (tag.text === 'for' && (!namesThing || is(tags[i - 1], 'attribute'))) ||
+      // "one is blue": of several
+      (i === 0 && /^(?:one|some|two|three|half)$/.test(tag.text) && is(tags[i + 1], 'copula')),
+  );
+/** "stripes on the cushion": of what they are on. */
+const isOnBearer = ({ chunks }: ReadClause, { namesThing }: Context): boolean =>
+  !namesThing &&
+  chunks.some((chunk, i) => {
+    const [link, bearer] = [chunks[i + 1], chunks[i + 2]];
+    return (
+      chunk.kind === 'noun' &&
+      chunk.head === null &&
+      chunk.adjectives.length > 0 &&
+      link?.kind === 'relation' &&
+      (link.relation === 'on' || link.relation === 'inside') &&
+      bearer?.kind === 'noun' &&
+      (bearer.head?.sort === 'thing' || bearer.head?.sort === 'part')
+    );
+  });
+const RELATIVES: ReadonlySet<string> = new Set(['which', 'who', 'where']);
+
 /** More unknown words than this, and the clause may say anything. */
 const MOST_UNKNOWN = 2;
 
@@ -55,6 +103,7 @@ export function isClean(clause: ReadClause, context: Context): boolean {
     MISLEADING_WORDS.has(tag.text);
   return (
     !tags.some(isBad) &&
+    !isImitation(tags) &&
     !isLooselyCompared(clause, context) &&
     unaccountedWords(clause, context).length <= MOST_UNKNOWN
   );

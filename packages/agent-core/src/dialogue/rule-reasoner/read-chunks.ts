@@ -94,11 +94,29 @@ export function readChunks(chunks: readonly Chunk[], start: string, context: Con
           c.relate(bearer.value, inverseRelation(tail.relation), after);
           i += 4;
         } else i += 1;
-      } else i = possessions(c, i + 1);
+      } else if (isOfLandmark(c, i)) i = afterPossessions(c, i + 1);
+      else i = possessions(c, i + 1);
     } else if (chunk.kind === 'noun') i = nounAt(c, i, chunk);
     else i += 1;
   }
   return { statements: c.statements, subject: c.subject };
+}
+
+/** "What is under it?" – "a box with the shoes": the box has them. */
+function isOfLandmark(c: ClauseReading, have: number): boolean {
+  const { type } = c.context;
+  const sort = c.noun(have - 1)?.head?.sort;
+  return (type === 'relation' || type === 'content') && (sort === 'thing' || sort === 'unknown');
+}
+
+function afterPossessions(c: ClauseReading, from: number): number {
+  let k = from;
+  for (let had = c.noun(k); had?.head != null; had = c.noun(k)) {
+    c.describe(had.head.value, had);
+    if (c.at(k + 1)?.kind !== 'and' || c.at(k + 3)?.kind === 'relation') return k + 1;
+    k += 2;
+  }
+  return k;
 }
 
 /** A part, or what was spoken of before: what comes next in a new clause is of the thing again. */

@@ -162,7 +162,9 @@ function bareNoun(c: ClauseReading, head: Head, chunk: NounChunk): void {
   const isMotifOn = head.sort === 'motif' && PRINTED.has(c.own) && c.context.relation === 'under';
   if (isMotifOn) return c.showMotif('target', chunk);
   if (c.context.type === 'relation') {
-    if (isPlain) c.relate(c.subject, c.context.relation ?? 'near', chunk);
+    // "Is it against the wall?" – "no, middle of the room": in it, whatever was asked.
+    const asked = PLACES_OF_ROOM.has(head.value) ? 'inside' : c.context.relation;
+    if (isPlain) c.relate(c.subject, asked ?? 'near', chunk);
     return;
   }
   if (c.context.type === 'content' || (c.own === 'picture' && head.sort === 'motif')) {
@@ -190,5 +192,6 @@ function bareNoun(c: ClauseReading, head: Head, chunk: NounChunk): void {
   else c.describe(head.sort === 'unknown' ? c.subject : head.value, chunk);
 }
 
+const PLACES_OF_ROOM: ReadonlySet<string> = new Set(['middle of room', 'corner']);
 /** With these "nothing" says nothing. */
 const IDLE: ReadonlySet<Relation | null> = new Set([null, 'near', 'next_to', 'between']);

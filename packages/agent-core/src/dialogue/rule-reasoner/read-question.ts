@@ -19,6 +19,8 @@ export interface AskedQuestion {
   readonly values: readonly Statement[];
   /** What the target is compared with ("bigger than the lamp"); null when it is not. */
   readonly comparedWith: string | null;
+  /** It asks for all of something ("both arms", "entirely"): a no leaves some of it. */
+  readonly isWhole: boolean;
 }
 
 /** Words that name the kind of value an open question is after, first match wins. */
@@ -58,7 +60,7 @@ export function readQuestion(text: string, category: string): AskedQuestion {
   const of = asked === 'count' ? countedIn(tags, category) : partIn(tags, category);
 
   if (isOpen && !offers) {
-    const open = { form: 'open', values: [], comparedWith: null } as const;
+    const open = { form: 'open', values: [], comparedWith: null, isWhole: false } as const;
     const relation = askedRelation(tags, category);
     if (asked === 'count') return { ...open, of, type: asked, relation };
     if (asked !== null && asked !== 'room') return { ...open, of, type: asked, relation: null };
@@ -77,12 +79,16 @@ export function readQuestion(text: string, category: string): AskedQuestion {
       SAME_AS.exec(plain)?.[1] ??
       null,
     form: offers ? 'choice' : 'yes-no',
+    isWhole: WHOLE.test(plain),
     of: first?.of ?? of,
     type: first?.type ?? asked,
     relation: first?.relation ?? null,
     values,
   };
 }
+
+const WHOLE =
+  /\b(?:all(?! right)|both|every|each|entire|entirely|completely|fully|totally|only|exactly|whole|still|always|just)\b/;
 
 /** "Answer only with Yes, No or ?": an instruction after a question, not a question. */
 const ANSWER_FORMAT =

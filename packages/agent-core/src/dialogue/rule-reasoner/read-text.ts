@@ -8,7 +8,7 @@ import { endsInNot, partVerdict, valueVerdict } from './short-verdicts';
 import { type Clause, splitClauses } from './split-clauses';
 import type { Statement, StatementType } from './statement';
 import { is, type Tag, tagWords } from './tag-words';
-import { takeVerdict } from './verdict';
+import { takesBack, takeVerdict } from './verdict';
 
 /** A clause as it was read: what a judgement of its statements rests on. */
 export interface ReadClause {
@@ -35,6 +35,8 @@ export interface TextReading {
   /** Clause that said it; null when none did. */
   readonly verdictClause: number | null;
   readonly isHedged: boolean;
+  /** A yes was said and a no, in whichever order: "yes, well no". */
+  readonly isReversed: boolean;
   readonly corrected: boolean;
   readonly tags: readonly Tag[];
 }
@@ -45,6 +47,7 @@ export const NOTHING_READ: TextReading = {
   polarity: null,
   verdictClause: null,
   isHedged: false,
+  isReversed: false,
   corrected: false,
   tags: [],
 };
@@ -66,6 +69,7 @@ class TextReader {
   private polarity: 'yes' | 'no' | null = null;
   private verdictClause: number | null = null;
   private isHedged = false;
+  private isReversed = false;
   private corrected = false;
   /** A correction was announced, and what it puts in place is still to come. */
   private isCorrecting = false;
@@ -82,12 +86,21 @@ class TextReader {
   }
 
   reading(): TextReading {
-    const { polarity, verdictClause, isHedged, corrected, tags } = this;
+    const { polarity, verdictClause, isHedged, isReversed, corrected, tags } = this;
     // "two, no, …": what was announced never came.
     const pending: ReadClause = { tags: [], chunks: [], isFixed: true, corrects: 'unclear' };
     const clauses = this.isCorrecting ? [...this.clauses, pending] : this.clauses;
     const statements = this.statements.filter((s) => s.value !== 'anything' || s.polarity === 'no');
-    return { statements, clauses, polarity, verdictClause, isHedged, corrected, tags };
+    return {
+      statements,
+      clauses,
+      polarity,
+      verdictClause,
+      isHedged,
+      isReversed,
+      corrected,
+      tags,
+    };
   }
 
   read(clause: Clause): void {
@@ -104,6 +117,7 @@ class TextReader {
     const { rest, said } = isNoCorrection
       ? { rest: tags.slice(1), said: null }
       : takeVerdict(tags, { asked, isFirst, isFeedback: context.isFeedback });
+    this.noticeReversal(said === null ? tags : rest, said ?? this.polarity);
     if (said !== null) {
       this.polarity = said;
       this.verdictClause = this.clauses.length;
@@ -121,6 +135,15 @@ class TextReader {
     if (isEchoed) this.statements = before;
     if (this.statements === before && rest.some(isDoubt) && rest.every(isDoubtful))
       this.doubt(rest);
+  }
+
+  /** Is a yes or no followed by its opposite? */
+  private noticeReversal(tags: readonly Tag[], before: 'yes' | 'no' | null): void {
+    const { asked, context } = this;
+    if (before === null || asked === null || asked.form === 'open') return;
+    const { said } = takeVerdict(tags, { asked, isFirst: true, isFeedback: context.isFeedback });
+    this.isReversed ||=
+      tags.some((tag) => takesBack(tag, before)) || (said !== null && said !== before);
   }
 
   /** Forms that say all in two or three words; true when the clause was one of them. */

@@ -2,7 +2,11 @@ import { is, senseOf, type Tag } from './tag-words';
 
 /** A word that says nothing by itself beside the one that follows: "dusty blue", "solid oak", "stripes in blue", "little dots". */
 export const isSkipped = (tag: Tag, next: Tag | undefined): boolean =>
-  isSizeOfMotif(tag, next) || isDimmer(tag, next) || isSolid(tag, next) || isInColour(tag, next);
+  isSizeOfMotif(tag, next) ||
+  isDimmer(tag, next) ||
+  isSolid(tag, next) ||
+  isInColour(tag, next) ||
+  isWorkplace(tag, next);
 
 /** "little dots": the size of the dots. */
 const isSizeOfMotif = (tag: Tag, next: Tag | undefined): boolean =>
@@ -30,3 +34,7 @@ const isInColour = (tag: Tag, next: Tag | undefined): boolean =>
 /** "solid oak" is no pattern. */
 const isSolid = (tag: Tag, next: Tag | undefined): boolean =>
   tag.text === 'solid' && senseOf(next, 'attribute')?.type === 'material';
+
+/** "my work laptop": for work, and not working. */
+const isWorkplace = (tag: Tag, next: Tag | undefined): boolean =>
+  tag.text === 'work' && is(next, 'thing');

@@ -49,6 +49,11 @@ const CONTRACTIONS: readonly Rewriting[] = [
   [/\bbelong(?:s|ed)? to (?:my |our )?([a-z]+)/g, "is $1's"],
   [/\byou are (?:looking|pointing|staring|standing) at (?=(?:a|an|the|my) )/g, 'this is '],
   [/\bnothing but\b/g, 'only'],
+  // "hang on, no": no picture hangs
+  [
+    /\b(?:hang|hold) on(?: a (?:sec|second|minute|moment|mo|bit|tick))?(?=\W*$|\s*[,.;:!?…]| (?:no|yes|yeah|it|its|i|let me|actually)\b)/g,
+    'wait',
+  ],
   [/\baround (?=\d)/g, 'about '],
   // "judging by the picture" names a source; what is standing by the picture is a thing.
   [

@@ -119,3 +119,10 @@ function belongsToNoun(tag: Tag, after: readonly Tag[], isClosed: boolean): bool
     is(next, 'part') || is(next, 'thing') || is(next, 'motif') || is(next, 'attribute');
   return isName || !isClosed || (next.senses.length === 0 && next.text.endsWith('s'));
 }
+
+/** "yes, well no", "yes. wait": words that take a yes or no back before another is said. */
+export const takesBack = (tag: Tag, said: 'yes' | 'no'): boolean =>
+  is(tag, 'correction') &&
+  (TAKES_BACK.test(tag.text) || (said === 'yes' && /\b(?:no|nope)\b/.test(tag.text)));
+const TAKES_BACK =
+  /\b(?:wait|oops|mistake|wrong|bad|kidding|joking|jk|lied|misspoke|misremembered|scratch|strike|back|thoughts?|corrected|silly)\b/;
