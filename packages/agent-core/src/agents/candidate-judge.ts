@@ -1,4 +1,4 @@
-import type { Box } from '@parley/protocol';
+import type { Box, Vec3 } from '@parley/protocol';
 import { candidateOf, reopenCandidate } from '../mapping';
 import type { Routine } from '../ports';
 import type { Directive, ExploreOptions, LastResort, Moment, Verdict } from './explorer';
@@ -7,6 +7,8 @@ import type { Directive, ExploreOptions, LastResort, Moment, Verdict } from './e
 export interface Sighted {
   readonly candidateId: string;
   readonly latest: { readonly frameId: string; readonly box: Box };
+  /** Mean of all that was seen of it; absent where nothing is known of places. */
+  readonly position?: Vec3;
 }
 
 /** What a judge may know of the search when it is asked where to go. */

@@ -23,6 +23,7 @@ import {
   weighCandidates,
 } from './evidence-state';
 import type { Directive, Moment, Verdict } from './explorer';
+import { type KnownThings, thingOf } from './same-thing';
 
 interface Judging {
   readonly header: AgentHeader;
@@ -37,10 +38,16 @@ export function createEvidenceJudge(
   { header, config }: Omit<Judging, 'moment' | 'usedSteps'>,
 ): CandidateJudge {
   let state = start;
+  let things: KnownThings = new Map();
+  /** The candidate that a thing is met as now: the one that the explorer can walk to. */
+  const candidateFor = (thingId: string): string => things.get(thingId)?.latestId ?? thingId;
   return {
     onCandidate: function* (candidate, { usedSteps }) {
       const judging = { header, config, moment: 'choice', usedSteps } as const;
-      const judged = yield* judgeByEvidence(candidate, state, judging);
+      const thing = thingOf(candidate, things, header.category);
+      things = new Map(things).set(thing.thingId, thing);
+      const sighted = { ...candidate, candidateId: thing.thingId };
+      const judged = yield* judgeByEvidence(sighted, state, judging);
       state = judged.state;
       return judged.verdict;
     },
@@ -55,12 +62,19 @@ export function createEvidenceJudge(
           ? heard
           : yield* talkItOut(best.candidateId, heard, judging);
       const { chances } = weighCandidates(state, { category: header.category, ...judging });
-      for (const { candidateId, p } of chances) if (p >= config.rejectBelow) reopen(candidateId);
-      const found = likeliest(chances.filter(({ candidateId }) => !isGone(candidateId)));
+      for (const { candidateId, p } of chances)
+        if (p >= config.rejectBelow) reopen(candidateFor(candidateId));
+      const found = likeliest(
+        chances.filter(({ candidateId }) => !isGone(candidateFor(candidateId))),
+      );
       const least = moment === 'nothing-left' ? config.approachAt : config.stopAt;
       return found === null || found.p < least
         ? { kind: 'explore' }
-        : { kind: 'go-to', candidateId: found.candidateId, reason: `likely by ${found.p}` };
+        : {
+            kind: 'go-to',
+            candidateId: candidateFor(found.candidateId),
+            reason: `likely by ${found.p}`,
+          };
     },
     lastResort: ({ isGone }) => {
       const { chances } = weighCandidates(state, {
@@ -68,10 +82,15 @@ export function createEvidenceJudge(
         moment: 'nothing-left',
         usedSteps: 0,
       });
-      const best = likeliest(chances.filter(({ candidateId }) => !isGone(candidateId)));
+      const best = likeliest(
+        chances.filter(({ candidateId }) => !isGone(candidateFor(candidateId))),
+      );
       return best === null || best.p < config.approachAt
         ? null
-        : { candidateId: best.candidateId, reason: `the likeliest there is, by ${best.p}` };
+        : {
+            candidateId: candidateFor(best.candidateId),
+            reason: `the likeliest there is, by ${best.p}`,
+          };
     },
   };
 }
