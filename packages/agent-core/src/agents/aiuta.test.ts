@@ -1,11 +1,12 @@
 import { driveRoutine, episodeStart } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import { initialMemory } from '../dialogue';
-import type { Candidate, LiftedObject } from '../mapping';
+import type { LiftedObject } from '../mapping';
 import type { AgentHeader } from '../ports';
 import { aiuta, bestScored } from './aiuta';
 import { aiutaConfig } from './aiuta-config';
 import { type AiutaState, judgeByTalk } from './aiuta-judge';
+import type { Sighted } from './candidate-judge';
 import { AGENTS } from './index';
 
 const start = episodeStart();
@@ -43,23 +44,12 @@ const sight: LiftedObject = {
   cutBelow: false,
   seenFrom: [0, 0, 0],
 };
-const candidate: Candidate = {
-  candidateId: 'chair-1',
-  category: 'chair',
-  status: 'new',
-  views: 1,
-  best: sight,
-  latest: sight,
-  position: [1, 0, 0],
-  lastSeenStep: 1,
-  offers: 0,
-  offeredCoverage: 0,
-  offeredStep: -1,
-};
+const candidate: Sighted = { candidateId: 'chair-1', latest: sight, position: [1, 0, 0] };
 const fresh: AiutaState = {
   memory: initialMemory({ ...header, fidelity: 'paper' }),
   rounds: new Map(),
   scores: new Map(),
+  scoredWith: new Map(),
 };
 const judge = (scores: readonly number[], config: Record<string, unknown> = {}, state = fresh) =>
   driveRoutine(
@@ -148,7 +138,7 @@ describe('aiutaConfig', () => {
 
 describe('the fallback of the published code', () => {
   it('is the best-scored candidate, the earliest of equals', () => {
-    expect(bestScored({ scores: new Map() }, { tauSkip: 5 })).toBeNull();
+    expect(bestScored({ scores: new Map(), scoredWith: new Map() }, { tauSkip: 5 })).toBeNull();
     expect(
       bestScored(
         {
