@@ -138,7 +138,7 @@ describe('aiutaConfig', () => {
 
 describe('the fallback of the published code', () => {
   it('is the best-scored candidate, the earliest of equals', () => {
-    expect(bestScored({ scores: new Map(), scoredWith: new Map() }, { tauSkip: 5 })).toBeNull();
+    expect(bestScored({ scores: new Map() }, { tauSkip: 5 })).toBeNull();
     expect(
       bestScored(
         {

@@ -1,0 +1,153 @@
+import type { ModelInput, ModelReply, ResultOf } from '@parley/protocol';
+import { driveRoutine } from '@parley/test-kit';
+import { describe, expect, it } from 'vitest';
+import {
+  IS_IT_THIS_ONE,
+  judgeFact,
+  type ReasonerMethod,
+  readUtterance,
+  ruleReason,
+} from '../dialogue';
+import type { AgentHeader, Routine } from '../ports';
+import { runTableTop, TABLE_TOP_AGENTS, type TableTopEnd } from './table-top';
+
+const category = 'armchair';
+const headerOf = (config: object = {}): AgentHeader => ({
+  seed: '1',
+  episodeId: 'e1',
+  actor: 'robot',
+  actors: ['robot'],
+  category,
+  input: 'c',
+  instruction: 'Find the armchair.',
+  sensor: {
+    id: 'fast',
+    widthPx: 160,
+    heightPx: 120,
+    hfovDeg: 79,
+    cameraHeightM: 1.31,
+    pitchDeg: 0,
+    minDepthM: 0,
+    maxDepthM: 5,
+  },
+  motion: { forwardM: 0.25, turnDeg: 15, sliding: true, agentRadiusM: 0.17, agentHeightM: 1.41 },
+  maxSteps: 500,
+  askCountsAsAction: true,
+  questionBudget: null,
+  answerTimeoutMs: 1000,
+  config: config as never,
+});
+
+/** What is on the table, in words; the frame of a candidate is its place in the list. */
+const LOOKS = [
+  'It is a red armchair. It is made of fabric. The legs are black. The armchair is plain.',
+  'It is a green armchair. It is made of leather. The legs are gold. The armchair is striped.',
+  'It is a blue armchair. It is made of fabric. The legs are white. The armchair is dotted.',
+];
+const factsOf = (text: string) => readUtterance(text, { category, question: null }).statements;
+
+/** Eyes that see what the words say, without error. */
+function seeing(method: string, input: never): ModelReply {
+  if (method.startsWith('reasoner.'))
+    return { kind: 'ok', output: ruleReason(method as ReasonerMethod, input) as never };
+  const { image } = input as { image: { frameId: string } };
+  const look = LOOKS[Number(image.frameId)] ?? '';
+  if (method === 'vlm.describe') return { kind: 'ok', output: { text: look } };
+  if (method === 'vlm.answer') return { kind: 'ok', output: { text: '' } };
+  const { question, about } = input as ModelInput<'vlm.judge'>;
+  const [asked] = factsOf(question);
+  const [statement] = readUtterance('yes', { category, question }).statements;
+  const verdict =
+    about === null || (statement ?? asked) === undefined
+      ? 'confirmed'
+      : judgeFact(statement ?? (asked as never), factsOf(look), category);
+  const p = { confirmed: [0.98, 0.01], contradicted: [0.01, 0.98], unknown: [0.05, 0.05] }[verdict];
+  const [yes, no] = p as [number, number];
+  return {
+    kind: 'ok',
+    output: {
+      probabilities: { yes, no, unknown: 1 - yes - no },
+      source: 'simulated',
+    },
+  };
+}
+
+/** A person who has the picture of the green one. */
+const ANSWERS: readonly (readonly [RegExp, string])[] = [
+  [/this one/, 'no'],
+  [/legs/, 'gold'],
+  [/colour/, 'green'],
+  [/made of|material/, 'leather'],
+  [/pattern/, 'striped'],
+];
+const person = (text: string): ResultOf<'ask'> => ({
+  kind: 'answered',
+  text: ANSWERS.find(([asked]) => asked.test(text))?.[1] ?? "I can't tell",
+  via: 'text',
+});
+
+function play(agentId: string, config: object = {}, ask = person) {
+  const header = headerOf(config);
+  const shown = LOOKS.map((_, i) => ({
+    candidateId: `armchair-${i}`,
+    views: [0, 1].map(() => ({
+      frameId: String(i),
+      box: [0, 0, 9, 9] as [number, number, number, number],
+    })),
+  }));
+  const talk = function* (): Routine<TableTopEnd> {
+    const start = TABLE_TOP_AGENTS[agentId];
+    if (start === undefined) throw new Error('no such agent');
+    return yield* runTableTop(yield* start(header), shown);
+  };
+  const { value, effects } = driveRoutine(talk(), { model: seeing, ask: (text) => ask(text) });
+  const asked = effects.flatMap((effect) => (effect.kind === 'ask' ? [effect] : []));
+  return { chosen: value.chosen, asked };
+}
+
+describe.each(['aiuta', 'evidence'])('%s at a table', (agentId) => {
+  it('finds the thing that the person describes, and asks no question twice', () => {
+    const { chosen, asked } = play(agentId);
+    expect(chosen).toBe('armchair-1');
+    const texts = asked.map(({ text }) => text);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts.length).toBeGreaterThan(0);
+  });
+
+  it('leaves a silent person in peace after two questions', () => {
+    const { asked } = play(agentId, {}, () => ({ kind: 'no-answer' }));
+    expect(asked.length).toBe(2);
+  });
+});
+
+describe('evidence at a table', () => {
+  it('comes back to a thing that it passed when an answer is corrected by a later one', () => {
+    let turn = 0;
+    const wavering = (text: string): ResultOf<'ask'> => {
+      turn++;
+      return turn === 1 ? { kind: 'answered', text: 'blue', via: 'text' } : person(text);
+    };
+    expect(play('evidence', {}, wavering).chosen).toBe('armchair-1');
+  });
+
+  it('asks less the more a question costs', () => {
+    const cheap = play('evidence', { questionPrice: 0 }).asked.length;
+    const dear = play('evidence', { questionPrice: 0.4 }).asked.length;
+    expect(dear).toBeLessThan(cheap);
+  });
+
+  it('shows a candidate only where the study wants it', () => {
+    const shown = (config: object) =>
+      play('evidence', config).asked.filter(({ text }) => text === IS_IT_THIS_ONE);
+    expect(shown({})).toHaveLength(0);
+    const [first] = shown({ confirm: true, confirmPrice: 0, questionPrice: 0.9 });
+    expect(first?.form).toBe('yes-no');
+    expect(first?.picture?.frameId).toMatch(/^[0-2]$/);
+  });
+
+  it('takes a yes to "Is it this one?" for strong evidence', () => {
+    const yes = (): ResultOf<'ask'> => ({ kind: 'answered', text: 'yes', via: 'text' });
+    const config = { confirm: true, confirmPrice: 0, questionPrice: 0.9 };
+    expect(play('evidence', config, yes).chosen).toBe('armchair-0');
+  });
+});
