@@ -156,7 +156,7 @@ describe('what is said of something beside the thing', () => {
     ['mug', 'Is the mug full?', 'full of regret', []],
     ['laptop', 'Whose is it?', "nobody's", []],
     ['plant', 'Is the plant in a pot?', 'yes, a blue one', []],
-    ['table', 'Is there a cloth on it?', 'yeah a checkered one', []],
+    ['table', 'Is there a cloth on it?', 'yeah a checkered one', ['pattern:checked@cloth']],
     ['bed', 'What is on the bed?', 'a cat', ['content:cat?']],
     ['desk', 'Does it have drawers?', 'used to', ['!part:drawer']],
     ['desk', 'Is the desk bigger than the table?', 'the table is bigger', []],
