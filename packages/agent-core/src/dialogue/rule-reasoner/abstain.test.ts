@@ -132,6 +132,8 @@ describe('an answer that takes back or limits what it said', () => {
     ['vase', 'What colour is the vase?', 'white... hmm looking again its cream', ['!colour:white', 'colour:cream']],
     ['plant', 'How tall is the plant?', '1.5 m, 2 m', ['size:1.5 m?', 'size:2 m?']],
     ['desk', 'What is on the desk?', 'a printer. no the printer is under it', ['above:printer']],
+    ['chair', 'Is it white?', 'used to be yes', []],
+    ['chair', 'Is it white?', 'not all white', []],
     // not always
     ['refrigerator', 'Is there anything on it?', 'a cat, sometimes', ['under:cat?']],
   ] as const)('%s | %s | %s', (category, question, text, expected) => {
@@ -153,6 +155,12 @@ describe('what is said of something beside the thing', () => {
     ['tv', 'Is the tv big?', 'for a bedroom, yes', ['size:large']],
     ['mug', 'Is the mug full?', 'full of regret', []],
     ['laptop', 'Whose is it?', "nobody's", []],
+    ['plant', 'Is the plant in a pot?', 'yes, a blue one', []],
+    ['table', 'Is there a cloth on it?', 'yeah a checkered one', ['pattern:checked@cloth']],
+    ['bed', 'What is on the bed?', 'a cat', ['content:cat?']],
+    ['desk', 'Does it have drawers?', 'used to', ['!part:drawer']],
+    ['desk', 'Is the desk bigger than the table?', 'the table is bigger', []],
+    ['bed', 'Is the bed frame wooden?', 'looks wooden but is plastic', ['material:plastic@frame']],
     ['chair', null, 'my chair, has a unicorn', ['category:chair', 'ownership:speaker']],
     ['laptop', null, 'my work laptop, grey', ['category:laptop', 'colour:grey']],
   ] as const)('%s | %s | %s', (category, question, text, expected) => {

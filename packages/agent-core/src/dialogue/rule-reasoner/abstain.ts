@@ -1,3 +1,10 @@
+import {
+  isFigurative,
+  isMotifOrThing,
+  isNoPart,
+  isOfAskedOne,
+  isOfCompared,
+} from './beside-the-thing';
 import { categoryWord, namesCategory } from './category-words';
 import type { Head } from './chunk';
 import { compareValues } from './compare';
@@ -10,10 +17,9 @@ import type { AskedQuestion } from './read-question';
 import type { ReadClause, ReadStatement, TextReading } from './read-text';
 import { isLimitedLater, isSometimes, mayBeRevised } from './second-thoughts';
 import { type Statement, sameClaim } from './statement';
-import { is } from './tag-words';
+import { is, type Tag } from './tag-words';
 import { lookUp } from './word-index';
 import { OTHER_INSTANCE } from './words/abstention';
-import { OWN_PARTS } from './words/own-parts';
 
 /** All that a statement is judged by. */
 export interface Situation {
@@ -44,7 +50,7 @@ export function abstain(
     return trust === 'hedged' ? [{ ...s, certainty: 'hedged' }] : [s];
   });
   return kept
-    .filter((s) => !isLookOnly(s, kept) && !isSelfDenied(s, kept) && !isOfLacked(s, kept))
+    .filter((s) => !isLookOnly(s, kept, reading) && !isSelfDenied(s, kept) && !isOfLacked(s, kept))
     .map(({ clause: _, ...statement }) => ({
       ...statement,
       // "What are the legs made of?" – "it has no legs": the thing has none.
@@ -91,7 +97,9 @@ function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situati
   if (isAgainstVerdict(s, reading.polarity, asked)) return 'none';
   if (isCarriedOver(s, plain, situation)) return 'none';
   if (isFigurative(s, clause, asked) || isNoPart(s, context)) return 'none';
+  if (isOfCompared(s, clause, context)) return 'none';
   if (!isSo || isJointlyDenied(s, reading.statements)) return 'hedged';
+  if (isMotifOrThing(s, asked, context)) return 'hedged';
   if (mayBeRevised(s, plain, reading) || isSometimes(situation.text)) return 'hedged';
   // After something unread, only the kind of value that was asked for is surely meant.
   const isAfterUnread = asked !== null && plain.slice(0, s.clause).includes(false);
@@ -162,6 +170,9 @@ function trustInClause(
   { reading, context }: Situation,
 ): Trust {
   if (at === null) return plain.includes(false) ? 'none' : 'sure';
+  // "used to be, yes"
+  if (reading.polarity === 'yes' && reading.clauses[at]?.tags.some((tag) => is(tag, 'past')))
+    return 'none';
   if (plain[at] === true) return 'sure';
   return isClean(reading.clauses[at] as ReadClause, context) ? 'hedged' : 'none';
 }
@@ -196,40 +207,6 @@ function isTakenAway(at: number, plain: readonly boolean[], { reading }: Situati
   );
 }
 
-/** "Is there a lamp near it?" – "yes but it is small": the lamp. */
-const isOfAskedOne = (s: Statement, { tags }: ReadClause, asked: AskedQuestion | null): boolean =>
-  asked?.form === 'yes-no' &&
-  (asked.type === 'relation' || asked.type === 'part') &&
-  INTRINSIC.has(s.type) &&
-  s.of === 'target' &&
-  tags.some((tag) => (is(tag, 'target') && tag.text !== 'itself') || ONE.test(tag.text));
-/** "yes, the small one" */
-const ONE = /^(?:the )?ones?$/;
-
-/** "Is it full?" – "full of regret": unasked content that nobody knows may be none. */
-const isFigurative = (
-  s: Statement,
-  { isFixed }: ReadClause,
-  asked: AskedQuestion | null,
-): boolean =>
-  s.type === 'content' &&
-  !isFixed &&
-  asked !== null &&
-  asked.type !== 'content' &&
-  lookUp(s.value).length === 0;
-
-/** "my chair, has a unicorn", "a cabinet with a clock": on it in some way, and no part of it. */
-const isNoPart = (s: Statement, { type, askedValue, category }: Context): boolean => {
-  if (s.type !== 'part' || s.polarity === 'no' || (type === 'part' && s.value === askedValue))
-    return false;
-  if (Object.values(OWN_PARTS[categoryWord(category)] ?? {}).includes(s.value)) return false;
-  const senses = lookUp(s.value);
-  return (
-    senses.some(({ kind }) => kind === 'thing' || kind === 'motif') &&
-    !senses.some(({ kind }) => kind === 'part')
-  );
-};
-
 /** "No, the sofa was moved. A chair": what a clause that was not understood was about is not spoken of any more. */
 const isCarriedOver = (
   s: ReadStatement,
@@ -255,8 +232,13 @@ const denies = (at: number, { reading, asked }: Situation): boolean =>
   );
 
 /** "looks like wood but it is plastic": the look gives way to what it is. */
-const isLookOnly = (s: ReadStatement, all: readonly ReadStatement[]): boolean =>
-  s.certainty === 'hedged' &&
+const isLookOnly = (
+  s: ReadStatement,
+  all: readonly ReadStatement[],
+  { clauses }: TextReading,
+): boolean =>
+  (s.certainty === 'hedged' ||
+    (s.clause !== undefined && clauses[s.clause]?.tags.some(isLook) === true)) &&
   s.type !== 'relation' &&
   all.some(
     (other) =>
@@ -267,3 +249,4 @@ const isLookOnly = (s: ReadStatement, all: readonly ReadStatement[]): boolean =>
       compareValues(s.type, s.value, other.value) === 'different' &&
       (other.clause ?? 0) > (s.clause ?? 0),
   );
+const isLook = ({ text }: Tag): boolean => /^(?:looks?|feels?|seems?)$/.test(text);

@@ -14,6 +14,7 @@ export const isPlain = (clause: ReadClause, context: Context): boolean =>
   !clause.tags.some(isNoAnswer) &&
   !isPastLater(clause.tags) &&
   !isDoublyDenied(clause.tags) &&
+  !isPartlyDenied(clause.tags) &&
   !isOfSeveral(clause) &&
   !isImitation(clause.tags) &&
   !isOfAnother(clause.tags, context) &&
@@ -87,6 +88,17 @@ const isOnBearer = ({ chunks }: ReadClause, { namesThing }: Context): boolean =>
     );
   });
 const RELATIVES: ReadonlySet<string> = new Set(['which', 'who', 'where']);
+
+/** "not all white", "not white white": how much of it is not so, nobody knows. */
+const isPartlyDenied = (tags: readonly Tag[]): boolean =>
+  tags.some(
+    (tag, i) =>
+      is(tag, 'negation') &&
+      (EXTENTS.test(tags[i + 1]?.text ?? '') ||
+        (is(tags[i + 1], 'attribute') && tags[i + 1]?.text === tags[i + 2]?.text)),
+  );
+const EXTENTS =
+  /^(?:all|both|every|each|entirely|completely|fully|totally|wholly|only|just|purely|pure|always|whole|100|100%|everywhere)$/;
 
 /** More unknown words than this, and the clause may say anything. */
 const MOST_UNKNOWN = 2;

@@ -54,7 +54,10 @@ export function readQuestion(text: string, category: string): AskedQuestion {
   );
   const tags = clauses.flatMap((clause) => tagWords(clause.words));
   const isOpen = /\b(what|which|how|where|whose|who|describe|tell me)\b/.test(plain);
-  const values = readValues(question, category);
+  const told = readValues(question, category);
+  // "Is there a cloth on it?": a thing made of it, and nothing that is said of the sought one.
+  const isStuff = THERE_IS_A.test(plain) && told.every(({ type }) => type === 'material');
+  const values = isStuff ? [] : told;
   const offers = / or /.test(plain) && values.length >= 2;
   const asked = ASKED_TYPES.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
   const of = asked === 'count' ? countedIn(tags, category) : partIn(tags, category);
@@ -87,6 +90,7 @@ export function readQuestion(text: string, category: string): AskedQuestion {
   };
 }
 
+const THERE_IS_A = /\b(?:is|are|was|were) there (?:an? |any |some )/;
 const WHOLE =
   /\b(?:all(?! right)|both|every|each|entire|entirely|completely|fully|totally|only|exactly|whole|still|always|just)\b/;
 
