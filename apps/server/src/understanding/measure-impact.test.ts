@@ -44,10 +44,10 @@ describe('impactOfText', () => {
     });
   });
 
-  it('stops at what it describes when all of it is so', () => {
+  it('stops at nothing for one fact: other things of its kind have it too', () => {
     expect(impactOfText(answer('red', [label('colour', 'red')]))).toMatchObject({
       rejects: false,
-      stops: true,
+      stops: false,
       falseSure: [],
     });
   });
@@ -91,7 +91,7 @@ describe('measureImpact', () => {
     expect(impact).toMatchObject({
       described: 3,
       rejects: 1 / 3,
-      stops: 1 / 3,
+      stops: 0,
       falseSure: 1 / 4,
       unread: 1 / 3,
     });

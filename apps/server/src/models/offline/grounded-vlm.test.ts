@@ -118,6 +118,8 @@ describe('the grounded VLM without errors', () => {
         facts,
         others: [],
         asked: [],
+        // A tally: 7 is "all that is known is confirmed".
+        scale: 'tally',
       });
       expect(score, String(output?.text)).toBe(7);
     }

@@ -40,7 +40,7 @@ export const BELIEF_CONSTANTS = {
   /** Most that one check may change the odds, as a factor. */
   mostPerCheck: 50,
   /** Log odds that score 0, τ_skip, τ_stop and 10. */
-  scale: { zero: -7, skip: -1.2, stop: 3.4, ten: 8 },
+  scale: { zero: -7, skip: -1.2, stop: 2.7, ten: 8 },
 } as const;
 
 /** SHA-256 of the constants. */
