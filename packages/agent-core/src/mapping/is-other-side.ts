@@ -10,6 +10,8 @@ const THICKEST_WALL_M = 0.3;
 /** How far beside a thing a wall must go on on both sides, and how far before it the line to the other side begins, metres. */
 const BESIDE_M = 0.25;
 const BEFORE_M = 0.3;
+/** A wall goes on: it is there at these distances farther out too, metres. A niche or a neighbour is not. */
+const WALL_GOES_ON_M = [0, 0.25, 0.5];
 
 /**
  * Is a sight on the other side of a wall from a candidate that lies in the same place? Two pictures hang back to back: both
@@ -92,7 +94,8 @@ function isWallBetween(sight: LiftedObject, { latest }: Candidate, map: Explorat
   const length = Math.sqrt((ax - bx) * (ax - bx) + (az - bz) * (az - bz));
   if (length < 1e-9) return false;
   const besideM = sight.extentM / 2 + BESIDE_M;
-  return [-besideM, besideM].every((shift) => {
+  const shifts = WALL_GOES_ON_M.flatMap((moreM) => [-besideM - moreM, besideM + moreM]);
+  return shifts.every((shift) => {
     const x = (-(bz - az) / length) * shift;
     const z = ((bx - ax) / length) * shift;
     return isHidden(map, [ax + x, az + z], [bx + x, bz + z]);
