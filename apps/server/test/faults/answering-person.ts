@@ -48,13 +48,17 @@ export class AnsweringPerson implements Client {
   }
   /** From the question to the code. */
   async finish(): Promise<SessionView> {
-    const asked = await this.until(
-      (view) => view.openQuestion !== null || view.page === 'end-items',
-    );
-    if (asked.openQuestion !== null) {
-      const { questionId } = asked.openQuestion;
+    const answered = new Set<string>();
+    for (;;) {
+      const { openQuestion } = await this.until(
+        (view) =>
+          view.page === 'end-items' ||
+          (view.openQuestion !== null && !answered.has(view.openQuestion.questionId)),
+      );
+      if (openQuestion === null || answered.has(openQuestion.questionId)) break;
+      answered.add(openQuestion.questionId);
+      const { questionId } = openQuestion;
       await this.event('answer', { questionId, text: 'yes', via: 'text' });
-      await this.until((view) => view.page === 'end-items');
     }
     for (const page of ['end-items', 'questionnaire', 'debrief']) await this.done(page);
     return this.until((view) => view.code !== null);

@@ -176,7 +176,8 @@ describe.each(KINDS)('kill -9 at every flush: %s', (kind) => {
       lanes.flatMap(({ sessionId }) => [...(killed.found.get(sessionId) ?? [])]),
     );
     expect(flushes.length).toBeGreaterThan(9);
-    expect(flushes.filter((lines) => !died.has(lines))).toEqual([]);
+    // Nothing follows the last one that a process could die before or inside: only a longer lane finds it in a later life.
+    expect(flushes.slice(0, -1).filter((lines) => !died.has(lines))).toEqual([]);
   });
 });
 
