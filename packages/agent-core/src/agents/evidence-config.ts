@@ -32,7 +32,7 @@ export const EvidenceConfig = z.strictObject({
     .number()
     .min(0)
     .max(1)
-    .default(0.2)
+    .default(0.25)
     .describe('Least probability of the likeliest for it to be approached when nothing is left'),
   questionPrice: z
     .number()
@@ -42,7 +42,7 @@ export const EvidenceConfig = z.strictObject({
   confirmPrice: z
     .number()
     .min(0)
-    .default(0.12)
+    .default(0.35)
     .describe('What it costs to show a candidate and ask, nats: more than words'),
   confirm: z
     .boolean()
