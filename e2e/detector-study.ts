@@ -47,6 +47,12 @@ export function scorerStudy(
     /^bodies: .*$/m,
     `bodies: { detector: mask-truth, vlm: grounded-vlm, reasoner: rule-reasoner, scorer: tiny }\nmodels: ${SCORERS}`,
   );
+  // Only frontiers that are chosen by value ask a scorer.
+  const valued = rewrite(
+    text,
+    /agent: \{ agentId: aiuta.*$/m,
+    'agent: { agentId: aiuta, config: { policy: { frontierChoice: value } } }',
+  );
   const where = `similarity: { where: browser, onFailure: ${onFailure} }`;
-  return rewrite(text, /^detection: .*$/m, where);
+  return rewrite(valued, /^detection: .*$/m, where);
 }
