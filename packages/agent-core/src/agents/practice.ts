@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AgentDefinition } from '../ports';
 import { act, ask, type Routine, say } from '../ports';
 import type { ExplorerContext } from './explorer';
-import { EXPLORER_FIELDS, parseAgentConfig } from './explorer-config';
+import { EXPLORER_FIELDS, type ExplorerConfig, parseAgentConfig } from './explorer-config';
 import { canMove } from './move';
 import { noteStage } from './notes';
 import { scan } from './scan';
@@ -21,6 +21,12 @@ const PracticeConfig = z.strictObject({
     .boolean()
     .default(false)
     .describe('A third question shows what the robot sees and has buttons for yes and no'),
+});
+
+/** The practice asks every backend that a page may have to run, so that one that fails shows here. */
+const withValueMap = (config: ExplorerConfig): ExplorerConfig => ({
+  ...config,
+  policy: { ...config.policy, frontierChoice: 'value' },
 });
 
 /**
@@ -42,7 +48,7 @@ export const practiceAgent: AgentDefinition = {
     ];
     yield* countSteps(
       (function* (): Routine<void> {
-        const context = yield* startExplorer(header, config, steps);
+        const context = yield* startExplorer(header, withValueMap(config), steps);
         yield* say(
           idOf('hello'),
           'person',
