@@ -5,6 +5,8 @@ import { cellAt } from './grid';
 
 /** A surface that scatters less than this about its plane is flat, metres (standard deviation). */
 const FLAT_M = 0.05;
+/** Things that are seen from one side only. */
+const HANGING: ReadonlySet<string> = new Set(['picture', 'mirror', 'clock', 'curtain', 'tv']);
 /** Two faces farther apart than this are front and back of one thing, metres. */
 const THICKEST_WALL_M = 0.3;
 /** How far beside a thing a wall must go on on both sides, and how far before it the line to the other side begins, metres. */
@@ -30,6 +32,8 @@ export function isOtherSide(
 }
 
 function areFlatAndOpposite(sight: LiftedObject, { best, latest }: Candidate): boolean {
+  // A chair that stands free is flat from the front and from behind, and is one.
+  if (!HANGING.has(sight.category)) return false;
   // From afar a picture is a handful of points that have no plane of their own.
   const normal = flatNormal(sight.cloud) ?? flatNormal(best.cloud);
   if (normal === null) return false;
