@@ -6,7 +6,7 @@ import { EXPLORER_FIELDS, parseAgentConfig } from './explorer-config';
 const { tau, modelAttempts, maxDetailQuestions, maxAttributeQuestions, imageSizePx } =
   DIALOGUE_FIELDS;
 
-/** Settings of the evidence agent. The figures were fitted on training homes (docs/simulated-results.md). */
+/** Settings of the evidence agent. The figures were chosen by hand among a few table-top runs on training homes. */
 export const EvidenceConfig = z.strictObject({
   ...EXPLORER_FIELDS,
   ...MANNERS_FIELDS,

@@ -11,8 +11,8 @@ export interface Reliability {
 }
 
 /**
- * Constants of the belief about candidates (SCIENCE 12c). Reliabilities and the two marks of the scale are fitted on
- * training homes by `parley simulate --table-top --fit`, then frozen; the hash is printed in every report.
+ * Constants of the belief about candidates (SCIENCE 12c), set by hand with table-top runs on training homes in view; the mark
+ * at which one would stop is the best of three values tried there. No command fits them yet. A test freezes their hash.
  */
 export const BELIEF_CONSTANTS = {
   /** A person who is sure. */
