@@ -15,6 +15,7 @@ export interface RunningServer {
   readonly demoUrl: string;
   readonly experimenterUrl: string;
   /** Address without path. */ readonly origin: string;
+  /** Its folder, which goes when it stops. */ readonly dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -48,7 +49,7 @@ export async function serve({
   try {
     const { demo, experimenter } = await links(child);
     const origin = new URL(demo).origin;
-    return { demoUrl: demo, experimenterUrl: experimenter, origin, stop };
+    return { demoUrl: demo, experimenterUrl: experimenter, origin, dataDir: data, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,7 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Words for a question; null presses *I can't tell*. */
-export type Answerer = (question: string) => string | null;
+export type Answerer = (
+  question: string,
+  questionId: string,
+) => string | null | Promise<string | null>;
 
 /** One object: its picture, the first message, the exploring robot, the conversation. */
 export class EpisodePage {
@@ -36,6 +39,19 @@ export class EpisodePage {
     return this.askedText();
   }
 
+  /** As a person would: a plain yes or no by its button where there is one, all else in the box. */
+  private async say(words: string | null): Promise<void> {
+    if (words === null) return this.cantTell.click();
+    const plain = words.toLowerCase().replace(/[.!]$/, '').trim();
+    if (plain === 'yes' || plain === 'no') {
+      const name = plain === 'yes' ? 'Yes' : 'No';
+      const button = this.page.getByRole('button', { name, exact: true });
+      if (await button.isVisible()) return button.click();
+    }
+    await this.composer.fill(words);
+    await this.composer.press('Enter');
+  }
+
   private async askedText(): Promise<string> {
     return (await this.question.last().getByTestId('message').textContent()) ?? '';
   }
@@ -49,13 +65,8 @@ export class EpisodePage {
         .first()
         .waitFor({ timeout: Math.max(1, endsAtMs - Date.now()) });
       if (await over.isVisible()) return answered;
-      const asked = await this.question.last().getAttribute('data-question');
-      const words = answer(await this.askedText());
-      if (words === null) await this.cantTell.click();
-      else {
-        await this.composer.fill(words);
-        await this.composer.press('Enter');
-      }
+      const asked = (await this.question.last().getAttribute('data-question')) ?? '';
+      await this.say(await answer(await this.askedText(), asked));
       await expect(this.page.locator(`li[data-open][data-question="${asked}"]`)).toHaveCount(0);
       answered++;
     }

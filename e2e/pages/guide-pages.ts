@@ -7,7 +7,7 @@ export class GuidePages {
   readonly practiceIsOver: Locator;
 
   constructor(readonly page: Page) {
-    this.toPractice = page.getByRole('button', { name: 'To the practice' });
+    this.toPractice = page.getByRole('button', { name: /^To the (practice|first object)$/ });
     this.startPractice = page.getByRole('button', { name: 'Start the practice' });
     this.practiceIsOver = page.getByRole('heading', { name: 'This was practice.' });
   }

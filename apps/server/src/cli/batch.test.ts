@@ -86,6 +86,44 @@ describe('simulate, metrics and replay', () => {
     );
   });
 
+  it('run a log again with another user, and print its conversations', async () => {
+    const [log] = logsOf(1) as [string];
+    const out = join(folder, 'again');
+    const again = (user: string) => cli.run('replay', log, '--user', user, '--out', out, '--json');
+    const same = await again('oracle-picture');
+    expect([same.code, same.stderr]).toEqual([0, '']);
+    const scored = (text: string): unknown => JSON.parse(text).perEpisode;
+    const metrics = await cli.run('metrics', log, '--json');
+    expect(scored(same.stdout)).toEqual(scored(metrics.stdout));
+    // The folder holds the run with one user: another one is refused, not mixed in.
+    expect((await again('silent')).stderr).toContain('BAD_INPUT');
+    expect((await cli.run('replay', log)).stderr).toContain('either --verify or --user');
+    const text = await cli.run('dialogue', log);
+    expect(text.stdout).toMatch(
+      /^## maple-\d+: the .+\n[\s\S]*\*\*Person:\*\* Find the [\s\S]*\*Outcome: /,
+    );
+    expect((await cli.run('dialogue', log, '--task', 'other')).stderr).toContain('BAD_LOG');
+  });
+
+  it('answer as a person with the picture does, the same to the same question', async () => {
+    const answers = async (): Promise<string[]> => {
+      const { child, ended } = cli.start(['persona', 'terse']);
+      const put = { taskId: 'maple-05', questionId: 'r/robot/q1', question: 'What colour is it?' };
+      child.stdin?.end(`${JSON.stringify(put)}\n${JSON.stringify(put)}\n`);
+      const { stdout } = await ended;
+      return stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).answer);
+    };
+    const [first, second] = await answers();
+    expect(first).toMatch(/\w/);
+    expect([second, ...(await answers())]).toEqual([first, first, first]);
+    const wrong = cli.start(['persona', 'terse']);
+    wrong.child.stdin?.end('{"taskId":"maple-05"}\n');
+    expect((await wrong.ended).stderr).toContain('BAD_INPUT standard input: questionId');
+  });
+
   it('prove a log, and notice a changed pose, a missing row and other agent code', async () => {
     const [log] = logsOf(2) as [string];
     const moved = forge(log, 'moved.jsonl', (text) => {

@@ -6,7 +6,7 @@ import { ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
 import { metricsTable } from '../batch/metrics-table';
 import { print } from './print';
-import { readLogFile } from './replay';
+import { readLogFile } from './read-log-file';
 
 /** `parley metrics LOG…`: scores from logs alone. A folder stands for its *.jsonl files. */
 export const metricsCommand = (): Command =>

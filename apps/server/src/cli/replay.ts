@@ -1,26 +1,53 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJsonl } from '@parley/agent-core/log';
 import { ParleyError } from '@parley/protocol';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { readConfig } from '../config';
 import { agentSourceHash } from '../episodes/source-hash';
+import { USERS } from '../episodes/users';
 import { specFromStart } from '../replay/spec-from-start';
 import { verdictCode, verifyLog } from '../replay/verify-log';
 import { createSceneCatalog } from '../studies';
-import { print } from './print';
+import { print, wholeNumber } from './print';
+import { readLogFile } from './read-log-file';
+import { replayWithUser } from './replay-with-user';
 import { bakeHomes } from './scenes-bake';
 
-/** `parley replay LOG --verify`: exit code 0 proved, 1 mismatch, 2 not checkable here. */
+interface ReplayFlags {
+  readonly verify?: boolean;
+  readonly user?: string;
+  readonly out?: string;
+  readonly jobs: number;
+  readonly json?: boolean;
+}
+
+/** `parley replay LOG --verify`: exit code 0 proved, 1 mismatch, 2 not checkable here. `--user`: the same with another user. */
 export const replayCommand = (): Command =>
   new Command('replay')
-    .description('prove a log: rows whole, every frame, belief, pose and distance re-derived')
+    .description(
+      'prove a log: rows whole, every frame, belief, pose and distance re-derived; or run its episodes again with another user',
+    )
     .argument('<log>', 'JSONL of event rows, one or many episodes')
-    .requiredOption('--verify', 'run the agents again over the stored results and compare')
+    .option('--verify', 'run the agents again over the stored results and compare')
+    .addOption(
+      new Option(
+        '--user <body>',
+        'run the episodes again, from the same seeds, with this simulated user in place of who answered',
+      ).choices([...USERS]),
+    )
+    .option('--out <folder>', 'with --user: write <run>.jsonl logs there')
+    .option('--jobs <count>', 'with --user: episodes at a time', wholeNumber, 1)
     .option('--json', 'print the result as JSON')
-    .action(replay);
+    .action((log: string, { verify, user, ...flags }: ReplayFlags) => {
+      if (user !== undefined && verify !== true) return replayWithUser(log, { ...flags, user });
+      if (verify === true && user === undefined) return prove(log, flags);
+      throw new ParleyError('BAD_INPUT', 'says too little or too much', {
+        where: 'parley replay',
+        remedy: 'Pass either --verify or --user.',
+      });
+    });
 
-async function replay(log: string, flags: { json?: boolean }): Promise<void> {
+async function prove(log: string, flags: Pick<ReplayFlags, 'json'>): Promise<void> {
   const rows = readJsonl(readLogFile(log), log);
   const catalog = createSceneCatalog(readConfig().scenesDir);
   const verified = await verifyLog({
@@ -40,17 +67,4 @@ async function replay(log: string, flags: { json?: boolean }): Promise<void> {
   for (const fault of verified.faults) print(`fault     ${fault}`);
   for (const { verdict, episodeId, reason, canonicalHash } of verified.episodes)
     print(`${verdict.padEnd(14)}${episodeId}  ${reason}  ${canonicalHash.slice(0, 12)}`);
-}
-
-/** @throws {ParleyError} `NOT_FOUND` when the file cannot be read. */
-export function readLogFile(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (cause) {
-    throw new ParleyError('NOT_FOUND', 'the log cannot be read', {
-      where: file,
-      cause,
-      remedy: 'Name a .jsonl file.',
-    });
-  }
 }

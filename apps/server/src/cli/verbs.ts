@@ -18,5 +18,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   metrics: async () => (await import('./metrics')).metricsCommand(),
   understand: async () => (await import('./understand')).understandCommand(),
   bench: async () => (await import('./bench')).benchCommand(),
+  dialogue: async () => (await import('./dialogue')).dialogueCommand(),
+  persona: async () => (await import('./persona')).personaCommand(),
   replay: async () => (await import('./replay')).replayCommand(),
 };

@@ -1,9 +1,9 @@
 import { Belief, EffectEnd, type Row, type TalkFlag } from '@parley/protocol';
-import { clientEventOf, effectStartOf, type Run } from './runs';
+import { clientEventOf, effectStartOf, type LoggedRun, type Run } from './runs';
 
 /** One message of a dialogue in the order of the log. */
-export interface Message {
-  readonly run: Run;
+export interface Message<R extends LoggedRun = Run> {
+  readonly run: R;
   readonly row: Row;
   readonly speaker: 'person' | 'robot';
   readonly kind: 'instruction' | 'message' | 'question' | 'answer' | 'correction' | 'say';
@@ -18,7 +18,7 @@ export interface Message {
 type Draft = Omit<Message, 'run' | 'row' | 'turn' | 'flags'>;
 
 /** Messages of a run: what either side said, each once. */
-export function messagesOf(run: Run): Message[] {
+export function messagesOf<R extends LoggedRun>(run: R): Message<R>[] {
   const answered = new Set<string>();
   let hasInstruction = false;
   const drafts = run.rows.flatMap((row): { row: Row; draft: Draft }[] => {

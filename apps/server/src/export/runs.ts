@@ -1,9 +1,8 @@
 import { EffectStart, EpisodeEnd, EpisodeStart, type Row } from '@parley/protocol';
 import type { ExportSession } from './export-session';
 
-/** One run of a session, its rows and what its first and last row say. */
-export interface Run {
-  readonly session: ExportSession;
+/** One run, its rows and what its first and last row say. */
+export interface LoggedRun {
   readonly runId: string;
   readonly rows: readonly Row[];
   readonly start: EpisodeStart;
@@ -12,28 +11,39 @@ export interface Run {
   readonly endRow: Row | null;
 }
 
+/** One run of a session. */
+export interface Run extends LoggedRun {
+  readonly session: ExportSession;
+}
+
 const ofSession = new WeakMap<ExportSession, readonly Run[]>();
 
 /** Runs of a session that have begun, in order. A run without an episode-start row is not one. */
 export function runsOf(session: ExportSession): readonly Run[] {
   const known = ofSession.get(session);
   if (known !== undefined) return known;
+  const runs = runsIn(session.rows).map((run) => ({ ...run, session }));
+  ofSession.set(session, runs);
+  return runs;
+}
+
+/** Runs that have begun in a log, in order. */
+export function runsIn(rows: readonly Row[]): LoggedRun[] {
   const byRun = new Map<string, Row[]>();
-  for (const row of session.rows) {
+  for (const row of rows) {
     if (row.episodeId === null) continue;
-    const rows = byRun.get(row.episodeId);
-    if (rows === undefined) byRun.set(row.episodeId, [row]);
-    else rows.push(row);
+    const own = byRun.get(row.episodeId);
+    if (own === undefined) byRun.set(row.episodeId, [row]);
+    else own.push(row);
   }
-  const runs = [...byRun].flatMap(([runId, rows]): Run[] => {
-    const startRow = rows.find((row) => row.type === 'episode-start');
+  return [...byRun].flatMap(([runId, own]): LoggedRun[] => {
+    const startRow = own.find((row) => row.type === 'episode-start');
     if (startRow === undefined) return [];
-    const endRow = rows.find((row) => row.type === 'episode-end') ?? null;
+    const endRow = own.find((row) => row.type === 'episode-end') ?? null;
     return [
       {
-        session,
         runId,
-        rows,
+        rows: own,
         start: EpisodeStart.parse(JSON.parse(startRow.payload)),
         startRow,
         end: endRow === null ? null : EpisodeEnd.parse(JSON.parse(endRow.payload)),
@@ -41,8 +51,6 @@ export function runsOf(session: ExportSession): readonly Run[] {
       },
     ];
   });
-  ofSession.set(session, runs);
-  return runs;
 }
 
 /** A client event as its row holds it; null for other rows. */

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import {
   type Arm,
   type Episode,
-  hashJson,
   ParleyError,
   SENSOR_PRESETS,
   type SensorPreset,
@@ -17,6 +16,7 @@ import type { Pictures } from '../services';
 import type { Session, Store } from '../storage';
 import type { LoadedStudy, SceneCatalog, StudyRegistry } from '../studies';
 import { choosePractice } from './choose-practice';
+import { liveSeed } from './live-seed';
 import type { SessionSetup } from './session-deps';
 import { type PlannedRun, planSession, type SessionPlan } from './session-plan';
 import type { StudyDetector } from './study-detector';
@@ -187,7 +187,7 @@ function liveSpec({
     ...(detector.page === null ? {} : { inPage: { onFailure: detector.page.onFailure } }),
     noise: { vlmProfile: study.vlmProfile, userErrorRate: 0 },
     prompted,
-    seed: hashJson([study.seed, run.runId]).slice(0, 16),
+    seed: liveSeed(study.seed, run.runId),
     studyHash: session.studyHash,
     input: arm.input,
     instruction,

@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '../fixtures';
+import { peopleStudy } from '../people/people-study';
+import type { Scored } from '../people/persona-report';
+import { takePart } from '../people/persona-session';
+import { readSession } from '../people/read-session';
+import { keepParley, runParley } from '../people/run-parley';
+
+const STUDY = 'persona-terse';
+
+test.use({
+  served: {
+    studies: {
+      [STUDY]: peopleStudy(STUDY, {
+        episodes: ['maple-32'],
+        agentId: 'evidence',
+        view: 'picture',
+        input: 'c',
+        practice: false,
+        pace: 'none',
+      }),
+    },
+  },
+});
+
+test('a scripted person in the page gets what the same person gets headless', async ({
+  page,
+  server,
+}) => {
+  const persona = keepParley('persona', 'terse');
+  await takePart(page, server, { studyId: STUDY, practice: false, persona });
+  persona.close();
+
+  const folder = await mkdtemp(join(tmpdir(), 'parley-persona-'));
+  const log = join(folder, 'events.jsonl');
+  await writeFile(log, await readSession(server, STUDY));
+  const [live] = scored(await runParley('metrics', log, '--json'));
+  const [again] = scored(await runParley('replay', log, '--user', 'persona:terse', '--json'));
+  await rm(folder, { recursive: true });
+  expect(live?.questionsAsked, 'the robot asked').toBeGreaterThan(0);
+  expect(live).toEqual(again);
+});
+
+/** What must not depend on whether there is a page. */
+const scored = (summary: string): Partial<Scored>[] =>
+  (JSON.parse(summary) as { perEpisode: Scored[] }).perEpisode.map(
+    ({ episodeId, success, steps, questionsAsked }) => ({
+      episodeId,
+      success,
+      steps,
+      questionsAsked,
+    }),
+  );

@@ -1,0 +1,64 @@
+/** What counts of an episode's metrics. */
+export interface Scored {
+  readonly episodeId: string;
+  readonly taskId: string;
+  readonly finished: boolean;
+  readonly isPractice: boolean;
+  readonly success: 0 | 1;
+  readonly questionsAsked: number;
+  readonly steps: number;
+}
+
+/** The same episodes answered by a persona through the page, by the oracle and by the persona without a page. */
+export interface PersonaResult {
+  readonly personaId: string;
+  readonly page: readonly Scored[];
+  readonly oracle: readonly Scored[];
+  readonly simulated: readonly Scored[];
+}
+
+/** Success rates side by side, paired by episode. */
+export function reportOf(results: readonly PersonaResult[]): string {
+  const rows = results.map(({ personaId, ...runs }) => row(personaId, runs));
+  const all = {
+    page: results.flatMap(({ page }) => page),
+    oracle: results.flatMap(({ oracle }) => oracle),
+    simulated: results.flatMap(({ simulated }) => simulated),
+  };
+  return [
+    '| person | n | SR in the page % | SR of the oracle % | difference | found by one alone (page, oracle) | SR headless % | as in the page | questions (page, oracle) | actions (page) |',
+    '|---|---|---|---|---|---|---|---|---|---|',
+    ...rows,
+    row('**all**', all),
+    '',
+  ].join('\n');
+}
+
+type Runs = Omit<PersonaResult, 'personaId'>;
+
+function row(name: string, { page, oracle, simulated }: Runs): string {
+  const rate = (scored: readonly Scored[]): number => 100 * mean(scored.map((one) => one.success));
+  const successOf = (scored: readonly Scored[], id: string): number | undefined =>
+    scored.find(({ episodeId }) => episodeId === id)?.success;
+  const alone = (mine: readonly Scored[], other: readonly Scored[]): number =>
+    mine.filter((one) => one.success === 1 && successOf(other, one.episodeId) === 0).length;
+  const alike = page.filter((one) => successOf(simulated, one.episodeId) === one.success).length;
+  const questions = (scored: readonly Scored[]): string =>
+    mean(scored.map((one) => one.questionsAsked)).toFixed(1);
+  const cells = [
+    name,
+    page.length,
+    rate(page).toFixed(1),
+    rate(oracle).toFixed(1),
+    (rate(page) - rate(oracle)).toFixed(1),
+    `${alone(page, oracle)}, ${alone(oracle, page)}`,
+    rate(simulated).toFixed(1),
+    `${alike} of ${page.length}`,
+    `${questions(page)}, ${questions(oracle)}`,
+    mean(page.map(({ steps }) => steps)).toFixed(0),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length;
