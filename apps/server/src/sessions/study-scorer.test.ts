@@ -22,6 +22,7 @@ function build() {
   const config = { publicDir: join(dataDir, 'public'), dataDir };
   const study = (scorer: string, similarity?: object) =>
     ({
+      arms: [{ agent: { agentId: 'vlfm', config: {} } }],
       bodies: { scorer },
       models,
       similarity,

@@ -1,5 +1,12 @@
 import { AGENTS, SEARCHING_AGENTS } from '@parley/agent-core/agents';
-import { type Json, ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
+import type { AgentNeeds } from '@parley/agent-core/ports';
+import {
+  type Arm,
+  type Json,
+  ParleyError,
+  type PreflightCheck,
+  type Study,
+} from '@parley/protocol';
 import { knownBody, knownProfile } from '../episodes/known-bodies';
 
 /** Does every arm name an agent that there is, with a configuration that it starts with? */
@@ -11,6 +18,28 @@ export function checkAgents({ arms }: Pick<Study, 'arms'>): PreflightCheck {
     return faultOf(() => agent.checkConfig(config as Json), `Arm ${armId}: `);
   });
   return check('agents', faults, 'Every agent exists, and its configuration is valid.');
+}
+
+/** Has every arm whose robot points at things with its questions the pictures without which these mean nothing? */
+export function checkQuestionPictures({ arms }: Pick<Study, 'arms'>): PreflightCheck {
+  const faults = arms.flatMap(({ armId, agent, view }) =>
+    (needsOf(agent)?.questionPicture ?? false) && view.questionPicture !== 'robot-view'
+      ? `Arm ${armId}: ${agent.agentId} may ask "Is it this one?", and the arm shows no picture with a question.`
+      : [],
+  );
+  return check('question-pictures', faults, 'What questions point at is shown with them.');
+}
+
+/** What the agent of an arm needs; null where there is no such agent or it would not start. */
+export function needsOf({ agentId, config }: Arm['agent']): AgentNeeds | null {
+  const agent = SEARCHING_AGENTS.includes(agentId) ? AGENTS[agentId] : undefined;
+  try {
+    return agent?.needs?.(config as Json) ?? null;
+  } catch (error) {
+    // `checkAgents` says what is wrong with it.
+    if (error instanceof ParleyError) return null;
+    throw error;
+  }
 }
 
 /** Are the bodies of the VLM and the Reasoner, and the noise of the offline VLM, among those that there are? */

@@ -18,9 +18,16 @@ writeFileSync(
 `,
 );
 const config = { publicDir: join(folder, 'public'), dataDir: join(folder, 'data') };
-const of = (scorer: string, modelProviders: string[] = []) =>
+const arm = (agentId: string, config: Study['arms'][number]['agent']['config'] = {}) =>
+  ({ armId: agentId, agent: { agentId, config } }) as Study['arms'][number];
+const of = (
+  scorer: string,
+  modelProviders: string[] = [],
+  arms: readonly Study['arms'][number][] = [arm('aiuta'), arm('vlfm')],
+) =>
   checkScorer(
     {
+      arms: [...arms],
       bodies: { detector: '', vlm: '', reasoner: '', scorer },
       models,
       consent: { modelProviders } as unknown as Study['consent'],
@@ -54,6 +61,29 @@ describe('the scorer of a study, before it opens', () => {
       message: expect.stringContaining('run by models.example.org, which'),
     });
     expect(of('unnamed', ['models.example.org']).status).toBe('ok');
+  });
+
+  it.each([
+    ['aiuta', {}],
+    ['evidence', { policy: { frontierChoice: 'nearest', viewPromise: 'value' } }],
+    ['frontier', {}],
+    ['random', {}],
+  ])('that no arm asks is a fault: %s with %j', (agentId, agentConfig) => {
+    const { status, message } = of('ours', [], [arm(agentId, agentConfig)]);
+    expect([status, message]).toEqual([
+      'fault',
+      expect.stringContaining('No arm asks the scorer ours'),
+    ]);
+    expect(of('co-occurrence-truth', [], [arm(agentId, agentConfig)]).status).toBe('ok');
+  });
+
+  it.each([
+    ['aiuta', { policy: { frontierChoice: 'value' } }],
+    ['aiuta', { preset: 'paper-strict' }],
+    ['evidence', { policy: { viewPromise: 'value' } }],
+    ['vlfm', {}],
+  ])('that one arm asks is well: %s with %j', (agentId, agentConfig) => {
+    expect(of('ours', [], [arm('random'), arm(agentId, agentConfig)]).status).toBe('ok');
   });
 
   it('an unknown name: the line says which there are', () => {

@@ -3,6 +3,7 @@ import type { ServerConfig } from '../config';
 import { providerOf } from '../models/providers';
 import { scorerNamed } from '../models/scorer-named';
 import type { ScorerSource } from '../models/similarity';
+import { needsOf } from './check-bodies';
 import { checkHubModel } from './check-hub-model';
 import { checkPageScorer } from './check-page-scorer';
 import { isToldOf } from './is-told-of';
@@ -12,7 +13,7 @@ import { isToldOf } from './is-told-of';
  * write, because an agent can compare things with their words (`match`): the consent names them.
  */
 export function checkScorer(
-  study: Pick<Study, 'bodies' | 'models' | 'consent' | 'similarity'>,
+  study: Pick<Study, 'arms' | 'bodies' | 'models' | 'consent' | 'similarity'>,
   config: Pick<ServerConfig, 'publicDir' | 'dataDir'>,
 ): PreflightCheck {
   const name = study.bodies.scorer;
@@ -29,6 +30,8 @@ export function checkScorer(
     return check('fault', error.toLine());
   }
   if (source === undefined) return check('ok', `The scorer ${name} needs no model.`);
+  if (!study.arms.some(({ agent }) => needsOf(agent)?.scorer ?? false))
+    return check('fault', `No arm asks the scorer ${name}: none explores by a value map.`);
   if (study.similarity?.where === 'browser') {
     const { status, message } = checkPageScorer(source);
     return check(status, message);

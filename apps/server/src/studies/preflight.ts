@@ -8,7 +8,7 @@ import {
 import { LEAST_SHARE, pictureShare } from '@parley/scenes/tasks';
 import type { ServerConfig } from '../config';
 import type { Standings } from '../curation';
-import { checkAgents, checkBodies } from './check-bodies';
+import { checkAgents, checkBodies, checkQuestionPictures } from './check-bodies';
 import { checkBudget } from './check-budget';
 import { checkDetector } from './check-detector';
 import { checkProviders } from './check-providers';
@@ -34,6 +34,7 @@ export function preflight(
     ...stated(study),
     ...consentWords(study),
     checkAgents(study),
+    checkQuestionPictures(study),
     checkBodies(study),
     checkProviders(study),
     checkDetector(study, { catalog, config }),

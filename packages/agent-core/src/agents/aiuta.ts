@@ -1,12 +1,24 @@
-import type { Outcome } from '@parley/protocol';
+import type { Json, Outcome } from '@parley/protocol';
 import { initialMemory, MANNERS_OFF } from '../dialogue';
-import { type AgentDefinition, type AgentHeader, note, type Routine } from '../ports';
+import {
+  type AgentDefinition,
+  type AgentHeader,
+  type AgentNeeds,
+  note,
+  type Routine,
+} from '../ports';
 import { type AiutaConfig, aiutaConfig } from './aiuta-config';
 import { type AiutaState, judgeByTalk } from './aiuta-judge';
+import { asksScorer } from './asks-scorer';
 import { type CandidateJudge, handlersOf } from './candidate-judge';
 import { explore } from './explore';
 import type { Directive } from './explorer';
 import { reconsider } from './reconsider';
+
+const needs = (config: Json): AgentNeeds => ({
+  scorer: asksScorer(aiutaConfig({ config })),
+  questionPicture: false,
+});
 
 /**
  * AIUTA (Taioli et al., CoIN §4, Algorithms 1–3): VLFM explores; at each candidate the Self-Questioner describes what is
@@ -21,6 +33,7 @@ export const aiuta: AgentDefinition = {
   summary:
     'Explores like VLFM, checks each candidate in a dialogue with itself, asks the person when in doubt.',
   checkConfig: (config) => void aiutaConfig({ config }),
+  needs,
   program: (header) => exploreAndTalk(header, aiutaConfig(header)),
 };
 
@@ -29,6 +42,7 @@ export const aiutaV1: AgentDefinition = {
   agentId: 'aiuta-v1',
   summary: 'AIUTA with the first version of its score: facts counted, rejected candidates gone.',
   checkConfig: (config) => void aiutaConfig({ config }),
+  needs,
   program: (header) => exploreAndTalk(header, aiutaV1Config(header)),
 };
 

@@ -1,5 +1,6 @@
 import { initialMemory } from '../dialogue';
 import { type AgentDefinition, type AgentHeader, note, type Routine } from '../ports';
+import { asksScorer } from './asks-scorer';
 import { type CandidateJudge, handlersOf } from './candidate-judge';
 import { type EvidenceConfig, evidenceConfig } from './evidence-config';
 import { createEvidenceJudge } from './evidence-judge';
@@ -15,6 +16,10 @@ export const evidence: AgentDefinition = {
   summary:
     'Weighs what the person said against all candidates seen, asks when a question is worth its price, goes back to the likeliest.',
   checkConfig: (config) => void evidenceConfig({ config }),
+  needs: (value) => {
+    const config = evidenceConfig({ config: value });
+    return { scorer: asksScorer(config), questionPicture: config.confirm };
+  },
   program: function* (header) {
     const config = evidenceConfig(header);
     const judge = yield* startEvidence(header, config);

@@ -13,6 +13,7 @@ import {
 } from '../mapping';
 import { createDroppedFrontiers, createFrontierMemory } from '../policy';
 import { type AgentHeader, callModel, detect, image, look, note, type Routine } from '../ports';
+import { asksScorer } from './asks-scorer';
 import type { ExplorerContext } from './explorer';
 import type { ExplorerConfig } from './explorer-config';
 import { noteCandidate, noteFault, noteMapDelta } from './notes';
@@ -92,11 +93,8 @@ function* detectCategory(
 
 /** Feeds the value map with the similarity of this view; a view without a score changes nothing. */
 function* rateView(context: ExplorerContext, observation: Observation): Routine<void> {
-  const { policy, perception } = context.config;
-  const isUsed =
-    policy.frontierChoice === 'value' ||
-    (policy.frontierChoice === 'view' && policy.viewPromise === 'value');
-  if (!isUsed) return;
+  const { perception } = context.config;
+  if (!asksScorer(context.config)) return;
   if (context.frames % perception.scoreEverySteps !== 0) return;
   const { frameId } = observation;
   let imageId: string | null = null;

@@ -37,6 +37,7 @@ export const vlfm: AgentDefinition = {
   agentId: 'vlfm',
   summary: 'Explores by value map and stops at the first thing of the category.',
   checkConfig: (config) => void parseAgentConfig(VlfmConfig, { config }),
+  needs: () => ({ scorer: true, questionPicture: false }),
   program: (header: AgentHeader) => {
     const config = parseAgentConfig(VlfmConfig, header);
     return explore({ header, config: choosing('value', config), onCandidate: handlerOf(config) });

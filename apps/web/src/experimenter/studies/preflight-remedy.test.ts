@@ -25,6 +25,7 @@ it('has a remedy for each fault that the server may find', () => {
     ...known,
     'withdrawal',
     'agents',
+    'question-pictures',
     'providers',
     'detector',
     'scorer',

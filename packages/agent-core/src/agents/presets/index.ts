@@ -37,8 +37,9 @@ export function withPreset(agentId: string, config: Json): Json {
 }
 
 /** An agent that knows presets. */
-export const knowingPresets = (agent: AgentDefinition): AgentDefinition => ({
+export const knowingPresets = ({ needs, ...agent }: AgentDefinition): AgentDefinition => ({
   ...agent,
+  ...(needs !== undefined && { needs: (config) => needs(withPreset(agent.agentId, config)) }),
   checkConfig: (config) => agent.checkConfig(withPreset(agent.agentId, config)),
   program: (header) =>
     agent.program({ ...header, config: withPreset(agent.agentId, header.config) }),
