@@ -1,3 +1,4 @@
+export * from './agent-header';
 export * from './drive-routine';
 export * from './dummy-agents';
 export * from './episode-start';

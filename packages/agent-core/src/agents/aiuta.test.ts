@@ -1,4 +1,4 @@
-import { driveRoutine, episodeStart } from '@parley/test-kit';
+import { agentHeader, driveRoutine, episodeStart } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import { initialMemory } from '../dialogue';
 import type { LiftedObject } from '../mapping';
@@ -10,22 +10,14 @@ import type { Sighted } from './candidate-judge';
 import { AGENTS } from './index';
 
 const start = episodeStart();
-const header: AgentHeader = {
-  seed: '1',
-  episodeId: 'e1',
-  actor: 'robot',
-  actors: ['robot'],
+const header = agentHeader({
   category: 'chair',
   input: 'I*',
   instruction: 'Find the red chair.',
   sensor: start.sensor,
   motion: start.motion,
-  maxSteps: 500,
-  askCountsAsAction: true,
-  questionBudget: null,
   answerTimeoutMs: null,
-  config: {},
-};
+});
 
 const sight: LiftedObject = {
   category: 'chair',

@@ -1,6 +1,7 @@
 import type { Belief, Effect, Json, ResultOf } from '@parley/protocol';
 import { ParleyError } from '@parley/protocol';
 import {
+  agentHeader,
   driveRoutine,
   episodeStart,
   type FloorPlan,
@@ -59,23 +60,15 @@ const motion = {
 };
 const sensor = { ...episodeStart().sensor, widthPx: 80, heightPx: 60 };
 
-const headerFor = (more: Partial<AgentHeader> = {}): AgentHeader => ({
-  seed: '1',
-  episodeId: 'e1',
-  actor: 'robot',
-  actors: ['robot'],
-  category: 'plant',
-  input: 'c',
-  instruction: 'Find the plant.',
-  sensor,
-  motion,
-  maxSteps: 500,
-  askCountsAsAction: true,
-  questionBudget: null,
-  answerTimeoutMs: null,
-  config: {},
-  ...more,
-});
+const headerFor = (more: Partial<AgentHeader> = {}) =>
+  agentHeader({
+    category: 'plant',
+    instruction: 'Find the plant.',
+    sensor,
+    motion,
+    answerTimeoutMs: null,
+    ...more,
+  });
 
 interface Setup {
   readonly rows?: readonly string[];

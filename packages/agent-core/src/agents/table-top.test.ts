@@ -1,5 +1,5 @@
 import type { ModelInput, ModelReply, ResultOf } from '@parley/protocol';
-import { driveRoutine } from '@parley/test-kit';
+import { agentHeader, driveRoutine } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import {
   IS_IT_THIS_ONE,
@@ -8,35 +8,11 @@ import {
   readUtterance,
   ruleReason,
 } from '../dialogue';
-import type { AgentHeader, Routine } from '../ports';
+import type { Routine } from '../ports';
 import { runTableTop, TABLE_TOP_AGENTS, type TableTopEnd } from './table-top';
 
 const category = 'armchair';
-const headerOf = (config: object = {}): AgentHeader => ({
-  seed: '1',
-  episodeId: 'e1',
-  actor: 'robot',
-  actors: ['robot'],
-  category,
-  input: 'c',
-  instruction: 'Find the armchair.',
-  sensor: {
-    id: 'fast',
-    widthPx: 160,
-    heightPx: 120,
-    hfovDeg: 79,
-    cameraHeightM: 1.31,
-    pitchDeg: 0,
-    minDepthM: 0,
-    maxDepthM: 5,
-  },
-  motion: { forwardM: 0.25, turnDeg: 15, sliding: true, agentRadiusM: 0.17, agentHeightM: 1.41 },
-  maxSteps: 500,
-  askCountsAsAction: true,
-  questionBudget: null,
-  answerTimeoutMs: 1000,
-  config: config as never,
-});
+const headerOf = (config: object = {}) => agentHeader({ category, config: config as never });
 
 /** What is on the table, in words; the frame of a candidate is its place in the list. */
 const LOOKS = [

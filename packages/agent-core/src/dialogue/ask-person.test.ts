@@ -1,5 +1,5 @@
 import type { Effect, ModelReply, ResultOf } from '@parley/protocol';
-import { driveRoutine } from '@parley/test-kit';
+import { agentHeader, driveRoutine } from '@parley/test-kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AgentHeader, Routine } from '../ports';
@@ -17,31 +17,7 @@ import {
 } from './manners';
 import { ruleReason } from './rule-reasoner';
 
-const header: AgentHeader = {
-  seed: '1',
-  episodeId: 'e1',
-  actor: 'robot',
-  actors: ['robot'],
-  category: 'armchair',
-  input: 'c',
-  instruction: 'Find the armchair.',
-  sensor: {
-    id: 'fast',
-    widthPx: 160,
-    heightPx: 120,
-    hfovDeg: 79,
-    cameraHeightM: 1.31,
-    pitchDeg: 0,
-    minDepthM: 0,
-    maxDepthM: 5,
-  },
-  motion: { forwardM: 0.25, turnDeg: 15, sliding: true, agentRadiusM: 0.17, agentHeightM: 1.41 },
-  maxSteps: 500,
-  askCountsAsAction: true,
-  questionBudget: null,
-  answerTimeoutMs: 1000,
-  config: {},
-};
+const header = agentHeader();
 const COLOUR = 'What colour is the seat?';
 const MATERIAL = 'What is the armchair made of?';
 const SHAPE = 'What shape is the armchair?';

@@ -1,36 +1,12 @@
 import type { ModelReply, ResultOf } from '@parley/protocol';
-import { driveRoutine } from '@parley/test-kit';
+import { agentHeader, driveRoutine } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import type { AgentHeader } from '../ports';
 import { DialogueConfig } from './dialogue-config';
 import { type DialogueMemory, initialMemory } from './dialogue-memory';
 import { talkAboutCandidate } from './talk-about-candidate';
 
-const header: AgentHeader = {
-  seed: '1',
-  episodeId: 'e1',
-  actor: 'robot',
-  actors: ['robot'],
-  category: 'armchair',
-  input: 'c',
-  instruction: 'Find the armchair.',
-  sensor: {
-    id: 'fast',
-    widthPx: 160,
-    heightPx: 120,
-    hfovDeg: 79,
-    cameraHeightM: 1.31,
-    pitchDeg: 0,
-    minDepthM: 0,
-    maxDepthM: 5,
-  },
-  motion: { forwardM: 0.25, turnDeg: 15, sliding: true, agentRadiusM: 0.17, agentHeightM: 1.41 },
-  maxSteps: 500,
-  askCountsAsAction: true,
-  questionBudget: null,
-  answerTimeoutMs: 1000,
-  config: {},
-};
+const header = agentHeader();
 const ok = (output: unknown): ModelReply => ({ kind: 'ok', output: output as never });
 const down: ModelReply = { kind: 'failed', code: 'MODEL_UNREACHABLE', message: 'down' };
 const answered = (text: string): ResultOf<'ask'> => ({ kind: 'answered', text, via: 'text' });
