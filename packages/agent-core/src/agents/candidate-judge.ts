@@ -22,7 +22,7 @@ export interface SearchSoFar {
 }
 
 /**
- * The part of an agent that decides about candidates, whoever brings them before it: the exploring loop, or the table
+ * The part of an agent that decides about candidates, whatever brings them before it: the exploring loop, or the table
  * top, which shows them one by one. Its handlers share one state.
  */
 export interface CandidateJudge {

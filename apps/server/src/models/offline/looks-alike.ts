@@ -41,7 +41,7 @@ export function thingShown(
   return things.find((thing) => thing.category === category) ?? things[0] ?? null;
 }
 
-/** Would who holds the target's picture take the thing for it: it is the target, or nothing on it looks different. */
+/** Would a person with the target's picture take the thing for it: it is the target, or nothing on it looks different. */
 export function looksAlike(thing: SceneInstance, target: SceneInstance): boolean {
   if (thing.id === target.id) return true;
   return (

@@ -77,7 +77,7 @@ export interface Truth {
   readonly isFaint: boolean;
 }
 
-/** Values of an attribute as somebody sees them; null where the view does not show the attribute at all. */
+/** Values of an attribute as a viewer sees them; null where the view does not show the attribute at all. */
 export type ValuesSeen = (slot: AttributeName) => readonly string[] | null;
 
 /**

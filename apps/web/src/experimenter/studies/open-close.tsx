@@ -83,7 +83,7 @@ function Checklist({ detail, hasFaults }: { detail: StudyDetail; hasFaults: bool
     <>
       <Text>
         {hasFaults
-          ? `It cannot open yet: ${countText(faults, 'fault')} to mend in ${studyId}.yaml. Save the file, then check again.`
+          ? `It cannot open yet: ${countText(faults, 'fault')} to correct in ${studyId}.yaml. Save the file, then check again.`
           : 'From now on everybody with the link can take part. People see this version of the file; later edits need another opening.'}
       </Text>
       {open.length > 0 && <PreflightList checks={open} studyId={studyId} />}

@@ -79,7 +79,7 @@ export function ParticipantsPanel({ studyId, isDemo }: { studyId: string; isDemo
       {shown.length === 0 ? (
         <Empty title={rows.length === 0 ? 'Nobody yet' : 'Nobody matches'}>
           {rows.length === 0
-            ? 'Sessions appear here the moment somebody consents.'
+            ? 'Sessions appear here as soon as a person consents.'
             : 'Choose another filter to see the others.'}
         </Empty>
       ) : (

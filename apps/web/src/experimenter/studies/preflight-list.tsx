@@ -13,7 +13,7 @@ const LOOK = {
 
 interface PreflightListProps {
   readonly checks: readonly PreflightCheck[];
-  /** Study whose file is to be mended: each line then says how; absent for the bare list. */
+  /** Study whose file is to be corrected: each line then says how; absent for the bare list. */
   readonly studyId?: string;
 }
 

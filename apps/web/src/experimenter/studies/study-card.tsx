@@ -55,7 +55,7 @@ export function StudyCard({ study, nowMs }: { study: StudySummary; nowMs: number
         {showsFaults && (
           <div>
             <Text fw={600} size="sm" mb={6}>
-              {countText(faults.length, 'fault')} to mend in {studyId}.yaml before it can open
+              {countText(faults.length, 'fault')} to correct in {studyId}.yaml before it can open
               {study.status === 'open' && ' again'}
             </Text>
             <PreflightList checks={faults} />

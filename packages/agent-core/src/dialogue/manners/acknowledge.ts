@@ -24,7 +24,7 @@ function phrasesOf(fact: string, category: string): string[] {
   const { question, words } = splitFact(fact);
   const known = readFact(fact, category).flatMap((s) => phraseOf(s, category) ?? []);
   if (known.length > 0) return known;
-  // A model's own sentence that the parser cannot read; typed words that nobody read are no fact to show.
+  // A model's own sentence that the parser cannot read; typed words that were not read are no fact to show.
   return question === null ? [words.trim().replace(/[.!]+$/, '')] : [];
 }
 

@@ -74,7 +74,7 @@ const settled = (
   memory: DialogueMemory,
 ): Turn => ({ kind: 'settled', asked, memory });
 
-/** At most once per question. The question stands in it: nobody need look for it. */
+/** At most once per question. The question stands in it: the person need not look for it. */
 function clarify(memory: DialogueMemory, { question, config, again }: OpenQuestion): Turn {
   if (!config.clarify) return settled('answered', memory);
   if (again.includes('unread')) return settled('not-understood', memory);

@@ -9,7 +9,7 @@ export const MAX_LINE_CHARS = 120;
 /** UX 11a. The question stands after it. */
 export const NOT_UNDERSTOOD = 'I did not understand that; could you say it another way?';
 
-/** UX 13: nobody answered twice. */
+/** UX 13: two questions went unanswered. */
 export const GOES_ALONE = 'That is all right. I will go on by myself.';
 
 /** The person wants no more questions. */

@@ -27,7 +27,7 @@ export const hasBudget = (memory: DialogueMemory, header: AgentHeader): boolean 
 
 /**
  * Why this question may not be put to the person now; null when it may: the budget is spent, the person wants no more
- * about this candidate, nobody answers (UX 13), or it was asked before, in these or other words, and nobody could say.
+ * about this candidate, the person is silent (UX 13), or it was asked before, in these or other words, and could not be answered.
  */
 export function whyNotAsk(
   question: string,
@@ -47,9 +47,10 @@ export function whyNotAsk(
   }
   if (asked.includes(question)) return 'no-question-left';
   const { category } = header;
-  const nobodyCould = [...cannotTell, ...manners.unanswered];
+  const unanswerable = [...cannotTell, ...manners.unanswered];
   // Words that could not be read twice will not be read a third time; a yes or no may be.
   const unread = topicOf(question, category).isOpen ? manners.unread : [];
-  const isClosed = config.closeTopics && isAskedIn(question, [...nobodyCould, ...unread], category);
+  const isClosed =
+    config.closeTopics && isAskedIn(question, [...unanswerable, ...unread], category);
   return isClosed ? 'no-question-left' : null;
 }
