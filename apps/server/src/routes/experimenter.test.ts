@@ -194,6 +194,41 @@ describe('sessions', () => {
     expect(bad.json().error).toMatchObject({ code: 'BAD_INPUT', where: 'from' });
   });
 
+  it('show the pictures that their person was shown, and no others', async () => {
+    const { sessionId } = await test.session({});
+    const [asked, ended, other] = ['asked', 'ended', 'other'].map(
+      (text) => test.store.writeBlob(Buffer.from(text)).sha256,
+    );
+    const kept = (imageId: string | undefined) => ({
+      imageId,
+      widthPx: 4,
+      heightPx: 3,
+      isFramed: true,
+    });
+    await test.store.appendRows(sessionId, [
+      {
+        type: 'question-shown',
+        payload: canonicalJson({ questionId: 'q1', picture: kept(asked) } as never),
+      },
+      {
+        type: 'picture-shown',
+        payload: canonicalJson({ hasChosen: true, picture: kept(ended) } as never),
+      },
+    ]);
+    const get = (imageId: string | undefined, session = sessionId) =>
+      test.asExperimenter({ url: `/api/experimenter/sessions/${session}/pictures/${imageId}` });
+    const first = await get(asked);
+    expect([first.statusCode, first.headers['content-type'], first.body]).toEqual([
+      ...[200, 'image/jpeg', 'asked'],
+    ]);
+    expect((await get(ended)).body).toBe('ended');
+    expect((await get(other)).statusCode).toBe(404);
+    const { sessionId: another } = await test.session({});
+    expect((await get(asked, another)).statusCode).toBe(404);
+    const url = `/api/experimenter/sessions/${sessionId}/pictures/${asked}`;
+    expect((await test.app.inject({ url })).statusCode).toBe(401);
+  });
+
   it('are erased for good', async () => {
     const { sessionId, token } = await test.session({ external: { PROLIFIC_PID: 'leaves' } });
     await test.store.appendRows(sessionId, [

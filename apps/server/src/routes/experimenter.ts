@@ -15,6 +15,7 @@ import { noStudy, preflight, type StudyFile } from '../studies';
 import { episodeRoutes } from './experimenter-episodes';
 import { exportRoutes } from './experimenter-export';
 import { exportSizeRoutes } from './experimenter-export-sizes';
+import { pictureRoutes } from './experimenter-pictures';
 import { progressRoutes } from './experimenter-progress';
 import { logOverview, sessionDetail, sessionSummary, studySummary } from './summaries';
 
@@ -99,6 +100,7 @@ export function experimenterRoutes(app: FastifyInstance): void {
 
   exportRoutes(app);
   exportSizeRoutes(app);
+  pictureRoutes(app);
   progressRoutes(app);
   episodeRoutes(app);
 

@@ -57,3 +57,7 @@ const RowsPage = z.object({ rows: z.array(Row), nextSeq: z.int().nullable() });
 /** One page of a session's rows from a seq on; `nextSeq` null when there are no more yet. */
 export const fetchRows = (sessionId: string, fromSeq: number) =>
   request(`${BASE}/sessions/${id(sessionId)}/rows?from=${fromSeq}`, RowsPage);
+
+/** Address of a picture from the robot's eyes that the person of a session was shown. */
+export const pictureUrl = (sessionId: string, imageId: string): string =>
+  `/api/experimenter/sessions/${encodeURIComponent(sessionId)}/pictures/${encodeURIComponent(imageId)}`;

@@ -27,6 +27,14 @@ export interface BodyState {
   readonly trail: readonly TrailPoint[];
 }
 
+/** A picture from the robot's eyes that the person was shown, as its row names it. */
+export interface PictureState {
+  readonly imageId: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** The thing that it is about has a frame. */ readonly isFramed: boolean;
+}
+
 /** One line of the conversation, between person and robot or between two robots. */
 export interface ChatLine {
   readonly messageId: string;
@@ -37,6 +45,13 @@ export interface ChatLine {
   readonly text: string;
   readonly questionId: string | null;
   readonly via: 'text' | 'cant-tell' | null;
+}
+
+/** What stood beside the items at the end: whether the robot had chosen something, and the picture of it. */
+export interface EndPicture {
+  readonly seq: number;
+  readonly hasChosen: boolean;
+  readonly picture: PictureState | null;
 }
 
 export interface QuestionState {
@@ -53,6 +68,7 @@ export interface QuestionState {
   readonly answer: string | null;
   readonly answerSeq: number | null;
   /** From shown to answered, server clock. */ readonly answerMs: number | null;
+  /** What it pointed at, as the person was shown it. */ readonly picture: PictureState | null;
 }
 
 export interface ScoreEntry {
@@ -142,6 +158,7 @@ export interface EpisodeState {
   readonly exposures: readonly Exposure[];
   readonly pauses: readonly PauseSpan[];
   readonly incidents: readonly Incident[];
+  /** Null before it was shown, and in arms without one. */ readonly endPicture: EndPicture | null;
 }
 
 export const EMPTY_EPISODE: EpisodeState = {
@@ -163,6 +180,7 @@ export const EMPTY_EPISODE: EpisodeState = {
   exposures: [],
   pauses: [],
   incidents: [],
+  endPicture: null,
 };
 
 /** The body whose view is shown: the first actor's. */

@@ -77,6 +77,7 @@ function openAsk(state: EpisodeState, { row, atMs }: LogRow, { args }: Open): Ep
     answer: null,
     answerSeq: null,
     answerMs: null,
+    picture: null,
   };
   const line: ChatLine = {
     messageId: questionId,

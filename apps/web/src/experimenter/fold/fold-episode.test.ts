@@ -46,6 +46,24 @@ describe('a whole episode', () => {
     expect(end.questions[0]?.paintedSeq).toBe((end.questions[0]?.shownSeq ?? 0) + 1);
   });
 
+  it('keeps the pictures that stood with a question and at the end', () => {
+    const picture = { imageId: 'a'.repeat(64), widthPx: 320, heightPx: 240, isFramed: true };
+    const writer = new RowWriter();
+    writer.start();
+    const shown = rows.filter(
+      ({ row }) => row.type === 'effect-start' && row.payload.includes('"q1"'),
+    );
+    writer.row('effect-start', JSON.parse(shown[0]?.row.payload ?? ''), { actor: 'robot', n: 0 });
+    expect(fold(writer).questions[0]?.picture).toBeNull();
+    writer.row('question-shown', { questionId: 'q1', picture });
+    expect(fold(writer).questions[0]?.picture).toEqual(picture);
+    expect(fold(writer).endPicture).toBeNull();
+    const { seq } = writer.row('picture-shown', { hasChosen: true, picture });
+    expect(fold(writer).endPicture).toEqual({ seq, hasChosen: true, picture });
+    writer.row('picture-shown', { hasChosen: false, picture: null });
+    expect(fold(writer).endPicture).toMatchObject({ hasChosen: false, picture: null });
+  });
+
   it('believes: facts, candidates, checks, scores, decisions', () => {
     expect(end.facts).toHaveLength(3);
     expect(end.newFacts).toEqual(['The armchair is dark blue.', 'Its legs are gold.']);

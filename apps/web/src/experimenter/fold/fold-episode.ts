@@ -1,5 +1,11 @@
+import { z } from 'zod';
 import type { LogRow } from '../rows/log-row';
-import { EMPTY_EPISODE, type EpisodeState, type Incident } from './episode-state';
+import {
+  EMPTY_EPISODE,
+  type EpisodeState,
+  type Incident,
+  type PictureState,
+} from './episode-state';
 import { foldBelief } from './fold-belief';
 import { foldClientEvent } from './fold-client-event';
 import { closeEffect, openEffect } from './fold-effect';
@@ -69,9 +75,18 @@ function foldPlain(
         ...state,
         questions: state.questions.map((question) =>
           question.questionId === data.questionId && question.shownSeq === null
-            ? { ...question, shownSeq: row.seq, shownMs: atMs }
+            ? { ...question, shownSeq: row.seq, shownMs: atMs, picture: pictureIn(data) }
             : question,
         ),
+      };
+    case 'picture-shown':
+      return {
+        ...state,
+        endPicture: {
+          seq: row.seq,
+          hasChosen: data.hasChosen === true,
+          picture: pictureIn(data),
+        },
       };
     case 'session-paused':
       return {
@@ -118,4 +133,17 @@ function incidentText(data: Readonly<Record<string, unknown>>): string {
     .map((name) => data[name])
     .filter((value): value is string => typeof value === 'string' && value !== '');
   return words.length === 0 ? JSON.stringify(data) : words.join(' · ');
+}
+
+const Picture = z.object({
+  imageId: z.string(),
+  widthPx: z.number().positive(),
+  heightPx: z.number().positive(),
+  isFramed: z.boolean(),
+});
+
+/** The picture that a row names; null without one. */
+function pictureIn({ picture }: Readonly<Record<string, unknown>>): PictureState | null {
+  const parsed = Picture.safeParse(picture);
+  return parsed.success ? parsed.data : null;
 }

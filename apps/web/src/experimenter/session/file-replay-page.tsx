@@ -63,7 +63,7 @@ export function FileReplayPage() {
       {shown.kind === 'ok' ? (
         <>
           <h1 className="visually-hidden">Replay of {shown.name}</h1>
-          <ReplayView key={shown.name} rows={shown.rows} isLive={false} />
+          <ReplayView key={shown.name} rows={shown.rows} isLive={false} pictureUrl={null} />
         </>
       ) : (
         <section

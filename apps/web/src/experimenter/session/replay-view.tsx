@@ -26,10 +26,12 @@ import { ViewPanel } from './view-panel';
 interface ReplayViewProps {
   readonly rows: readonly LogRow[];
   /** Rows still come: the play head stays at the tail until it is moved. */ readonly isLive: boolean;
+  /** Address of a picture that the person was shown; null for a log from disk. */
+  readonly pictureUrl: ((imageId: string) => string) | null;
 }
 
 /** Live view and replay are one thing: a live view is a replay at its tail. */
-export function ReplayView({ rows, isLive }: ReplayViewProps) {
+export function ReplayView({ rows, isLive, pictureUrl }: ReplayViewProps) {
   const [link] = useState(() => readDeepLink(window.location.search));
   const slices = useMemo(() => sliceEpisodes(rows), [rows]);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
@@ -48,6 +50,7 @@ export function ReplayView({ rows, isLive }: ReplayViewProps) {
       slice={slice}
       player={player}
       isLive={isLive && slice === slices.at(-1)}
+      pictureUrl={pictureUrl}
       link={chosenKey === null ? link : { seq: null, tab: link.tab }}
       picker={<EpisodePicker slices={slices} shown={slice} onChoose={onChoose} />}
     />
@@ -82,11 +85,12 @@ interface EpisodeReplayProps {
   readonly slice: EpisodeSlice;
   readonly player: Player;
   readonly isLive: boolean;
+  readonly pictureUrl: ReplayViewProps['pictureUrl'];
   readonly link: { readonly seq: number | null; readonly tab: string | null };
   readonly picker: React.ReactNode;
 }
 
-function EpisodeReplay({ slice, player, isLive, link, picker }: EpisodeReplayProps) {
+function EpisodeReplay({ slice, player, isLive, pictureUrl, link, picker }: EpisodeReplayProps) {
   const { rows } = slice;
   const [shortenWaits, setShortenWaits] = useState(true);
   const [tab, setTab] = useState<Tab>(TABS.find((each) => each === link.tab) ?? 'beliefs');
@@ -139,6 +143,8 @@ function EpisodeReplay({ slice, player, isLive, link, picker }: EpisodeReplayPro
             <Transcript
               chat={state.chat}
               questions={state.questions}
+              endPicture={state.endPicture}
+              pictureUrl={pictureUrl}
               isPerson={final.start === null || final.start.user === 'person'}
               onSeekSeq={seekSeq}
             />

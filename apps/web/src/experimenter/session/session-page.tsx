@@ -1,7 +1,8 @@
 import { Center, Loader, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { Notice } from '../../ui/notice';
-import { fetchSession } from '../api/experimenter-api';
+import { fetchSession, pictureUrl } from '../api/experimenter-api';
 import { useExperimenterQuery } from '../api/use-experimenter';
 import { ExperimenterShell } from '../frame/experimenter-shell';
 import { Empty, Failure } from '../frame/query-state';
@@ -81,19 +82,26 @@ export function SessionPage({ sessionId }: { sessionId: string }) {
           </Text>
         </div>
       )}
-      <Body recording={recording} isReady={session !== undefined} isLive={isLive} />
+      <Body
+        sessionId={sessionId}
+        recording={recording}
+        isReady={session !== undefined}
+        isLive={isLive}
+      />
     </ExperimenterShell>
   );
 }
 
 interface BodyProps {
+  readonly sessionId: string;
   readonly recording: ReturnType<typeof useRecording>;
   readonly isReady: boolean;
   readonly isLive: boolean;
 }
 
 /** The replay starts when all rows that exist are here, so that a deep link finds its row. */
-function Body({ recording, isReady, isLive }: BodyProps) {
+function Body({ sessionId, recording, isReady, isLive }: BodyProps) {
+  const urlOf = useCallback((imageId: string) => pictureUrl(sessionId, imageId), [sessionId]);
   const { rows, isCaughtUp, error } = recording;
   if (!isReady || !isCaughtUp)
     return error === null ? (
@@ -107,5 +115,5 @@ function Body({ recording, isReady, isLive }: BodyProps) {
         <Empty title="No rows yet">The session has consented and not said hello.</Empty>
       </Center>
     );
-  return <ReplayView rows={rows} isLive={isLive} />;
+  return <ReplayView rows={rows} isLive={isLive} pictureUrl={urlOf} />;
 }

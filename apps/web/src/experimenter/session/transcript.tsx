@@ -1,12 +1,21 @@
 import { memo, useEffect, useRef } from 'react';
 import bubbles from '../../dialogue/chat-log.module.css';
-import type { ChatLine, EpisodeState, QuestionState } from '../fold/episode-state';
+import type {
+  ChatLine,
+  EndPicture,
+  EpisodeState,
+  PictureState,
+  QuestionState,
+} from '../fold/episode-state';
 import { Empty } from '../frame/query-state';
 import classes from './transcript.module.css';
 
 interface TranscriptProps {
   readonly chat: EpisodeState['chat'];
   readonly questions: EpisodeState['questions'];
+  readonly endPicture: EpisodeState['endPicture'];
+  /** Address of a picture that the person was shown; null for a log from disk, which has none. */
+  readonly pictureUrl: ((imageId: string) => string) | null;
   /** A simulated user is shown nothing: it has no window. */ readonly isPerson: boolean;
   readonly onSeekSeq: (seq: number) => void;
 }
@@ -15,6 +24,8 @@ interface TranscriptProps {
 export const Transcript = memo(function Transcript({
   chat,
   questions,
+  endPicture,
+  pictureUrl,
   isPerson,
   onSeekSeq,
 }: TranscriptProps) {
@@ -22,7 +33,7 @@ export const Transcript = memo(function Transcript({
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the conversation, whatever was added.
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [chat.length]);
+  }, [chat.length, endPicture]);
   if (chat.length === 0)
     return (
       <div className={classes.empty}>
@@ -51,15 +62,53 @@ export const Transcript = memo(function Transcript({
             >
               {line.text === '' && line.via === 'cant-tell' ? "I can't tell" : line.text}
             </button>
+            {line.kind === 'question' && question?.picture != null && (
+              <ShownPicture picture={question.picture} pictureUrl={pictureUrl} />
+            )}
             {question !== undefined && (
               <span className={bubbles.state}>{noteOf(line, question, isPerson)}</span>
             )}
           </li>
         );
       })}
+      {endPicture !== null && (
+        <li className={bubbles.line} data-from="robot">
+          <span className={bubbles.who}>Shown beside the items at the end</span>
+          {endPicture.picture !== null && (
+            <ShownPicture picture={endPicture.picture} pictureUrl={pictureUrl} />
+          )}
+          <span className={bubbles.state}>{endNote(endPicture)}</span>
+        </li>
+      )}
     </ol>
   );
 });
+
+/** What the person saw, from the robot's eyes. */
+function ShownPicture({
+  picture: { imageId, widthPx, heightPx, isFramed },
+  pictureUrl,
+}: {
+  readonly picture: PictureState;
+  readonly pictureUrl: TranscriptProps['pictureUrl'];
+}) {
+  if (pictureUrl === null)
+    return <span className={bubbles.state}>With a picture, which is on the server</span>;
+  return (
+    <img
+      src={pictureUrl(imageId)}
+      alt={isFramed ? 'What the robot pointed at, in a frame' : "The robot's view"}
+      width={widthPx}
+      height={heightPx}
+      className={classes.picture}
+    />
+  );
+}
+
+function endNote({ hasChosen, picture }: EndPicture): string {
+  if (!hasChosen) return 'It had chosen nothing';
+  return picture === null ? 'The picture could not be painted' : 'What it had chosen';
+}
 
 const NAMES: Readonly<Record<string, string>> = { person: 'Person', robot: 'Robot' };
 
