@@ -45,7 +45,7 @@ export function PicturePanel({ isPulsing }: { isPulsing: boolean }) {
             variant="default"
             px="sm"
             className={classes.enlarge}
-            leftSection={<IconArrowsMaximize size={18} aria-hidden className={classes.icon} />}
+            leftSection={<IconArrowsMaximize size={18} aria-hidden />}
             onClick={() => show(true)}
           >
             {t('enlargeShort')}

@@ -58,7 +58,7 @@ function Second({ status, isHiddenArm, hasAsked }: SecondProps) {
   if (status.slow === 'thinking') return t('thinking');
   if (status.slow === 'still') return t('stillThinking');
   if (status.slow === 'long') return t('longThinking');
-  if (!status.isBusy) return '\u00a0';
+  if (!status.isBusy) return null;
   if (isHiddenArm) return t('searching', { seconds: status.searchSeconds });
   return t('callYou');
 }

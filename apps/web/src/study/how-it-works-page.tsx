@@ -56,7 +56,7 @@ export function HowItWorksPage({ study }: { study: ParticipantStudy }) {
   return (
     <Shell right={<SessionMenu study={study} />}>
       <Page title={t('title')} lead={t('lead')} widthPx={1080}>
-        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
+        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={{ base: 'md', sm: 'lg' }}>
           {cards.map(({ title, text, Art }, i) => (
             <div key={title} className={classes.card}>
               <Art />
@@ -78,7 +78,7 @@ export function HowItWorksPage({ study }: { study: ParticipantStudy }) {
               </Title>
               <Text c="dimmed">{t('quizLead')}</Text>
             </div>
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xl">
               {(['q1', 'q2'] as const).map((id) => (
                 <ComprehensionItem
                   key={id}
