@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const BIN = fileURLToPath(new URL('../apps/server/bin/parley.mjs', import.meta.url));
-const READY_MS = 90_000;
+const READY_MS = 180_000;
 const STOP_MS = 10_000;
 
 /** A server of its own on a free port and in a folder of its own, with the links that it printed. */

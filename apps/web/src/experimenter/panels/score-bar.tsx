@@ -3,6 +3,8 @@ import classes from './score-bar.module.css';
 
 /** Highest score of the trigger (CoIN, P_score). */
 const MAX_SCORE = 10;
+/** Ends of the scale are named where a threshold's name leaves them room. */
+const LABEL_SCORES = 1;
 const place = (score: number): string =>
   `${(Math.min(Math.max(score, 0), MAX_SCORE) / MAX_SCORE) * 100}%`;
 
@@ -60,10 +62,10 @@ export function ScoreBar({ scores }: { scores: readonly ScoreEntry[] }) {
         )}
       </div>
       <div className={classes.axis} aria-hidden>
-        <span style={{ left: 0 }}>0</span>
+        {tauSkip >= LABEL_SCORES && <span style={{ left: 0 }}>0</span>}
         <span style={{ left: place(tauSkip) }}>τ skip {tauSkip}</span>
         <span style={{ left: place(tauStop) }}>τ stop {tauStop}</span>
-        <span style={{ left: '100%' }}>10</span>
+        {tauStop <= MAX_SCORE - LABEL_SCORES && <span style={{ left: '100%' }}>{MAX_SCORE}</span>}
       </div>
     </figure>
   );

@@ -106,8 +106,8 @@ function ShownPicture({
 }
 
 function endNote({ hasChosen, picture }: EndPicture): string {
-  if (!hasChosen) return 'It had chosen nothing';
-  return picture === null ? 'The picture could not be painted' : 'What it had chosen';
+  if (picture === null) return hasChosen ? 'The picture could not be painted' : 'No picture';
+  return hasChosen ? 'What it had chosen' : 'Its view from where it stopped; it had chosen nothing';
 }
 
 const NAMES: Readonly<Record<string, string>> = { person: 'Person', robot: 'Robot' };
