@@ -51,7 +51,11 @@ async function main(): Promise<void> {
   const browser = await openBrowser();
   try {
     for (const personaId of values.personas.split(',')) {
-      await inThePage(browser, personaId, options);
+      // What is finished counts, and a second run goes on from there.
+      await inThePage(browser, personaId, options).catch((error: unknown) => {
+        console.error(`${personaId} did not come to its end: ${String(error)}`);
+        process.exitCode = 1;
+      });
       results.push(await headless(personaId, options));
       console.log(reportOf(results));
     }
