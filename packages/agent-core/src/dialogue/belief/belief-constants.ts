@@ -1,17 +1,7 @@
 import { hashJson } from '@parley/protocol';
 import { COUNTED_ATTRIBUTES } from '../priors/counted-attributes';
 import { PRICES } from './ask-prices';
-import { FITTED_BELIEF } from './fitted-constants';
-
-/**
- * How often a source says a value of a thing that has it (`same`) or has one that is mixed up with it (`close`), and
- * how often it says just anything (`error`): then values come as they are common.
- */
-export interface Reliability {
-  readonly same: number;
-  readonly close: number;
-  readonly error: number;
-}
+import { FITTED_BELIEF, type Reliability } from './fitted-constants';
 
 /**
  * Constants of the belief about candidates (SCIENCE 12c). Those of `fitted-constants.json` are counted on training homes by

@@ -1,6 +1,15 @@
 import type { AttributeName } from '@parley/protocol';
-import type { Reliability } from './belief-constants';
 import fitted from './fitted-constants.json';
+
+/**
+ * How often a source says a value of a thing that has it (`same`) or has one that is mixed up with it (`close`), and
+ * how often it says just anything (`error`): then values come as they are common.
+ */
+export interface Reliability {
+  readonly same: number;
+  readonly close: number;
+  readonly error: number;
+}
 
 /** What `parley belief fit` counted on training homes; the file is never edited by hand (SCIENCE 12c, 18). */
 export interface FittedBelief {
