@@ -20,7 +20,7 @@ export const EvidenceConfig = z.strictObject({
     .number()
     .min(0.5)
     .max(1)
-    .default(0.8)
+    .default(0.85)
     .describe('Probability of the likeliest candidate at which the robot goes there and stops'),
   rejectBelow: z
     .number()
@@ -37,7 +37,7 @@ export const EvidenceConfig = z.strictObject({
   questionPrice: z
     .number()
     .min(0)
-    .default(0.2)
+    .default(0.1)
     .describe('What any question costs, nats of information about which candidate it is'),
   confirmPrice: z
     .number()
