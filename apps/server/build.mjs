@@ -74,7 +74,7 @@ const packageName = (path) =>
     .slice(0, path.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** SHA-256 over names and contents of the sources, tests left out. */
+/** SHA-256 over names and contents of the sources and of the tables they read, tests left out. */
 function hashSources(folders) {
   const hash = createHash('sha256');
   for (const file of folders.flatMap((folder) => filesBelow(folder))) {
@@ -92,7 +92,7 @@ function filesBelow(folder) {
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
       if (entry.isDirectory()) return filesBelow(path);
-      return entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts') ? [path] : [];
+      return /\.(ts|json)$/.test(entry.name) && !entry.name.endsWith('.test.ts') ? [path] : [];
     });
 }
 

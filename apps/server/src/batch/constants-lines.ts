@@ -1,3 +1,4 @@
+import { beliefHash, RULE_REASONER } from '@parley/agent-core/dialogue';
 import {
   GROUNDED_VLM,
   LEXICONS,
@@ -7,13 +8,15 @@ import {
 } from '../models/offline';
 import type { BatchChoice } from './batch-specs';
 
-/** Offline bodies of a batch with a hash of the rates that were fixed before it (SCIENCE 18), and whose words people use. */
+/** The belief and the offline bodies of a batch with a hash of the rates that were fixed before it (SCIENCE 18), and whose words people use. */
 export function constantsLines({
   bodies,
   vlmProfile,
   lexicon,
 }: Pick<BatchChoice, 'bodies' | 'vlmProfile' | 'lexicon'>): string[] {
   const lines: string[] = [];
+  // The belief judges by what the robot's own parser reads, and scores for AIUTA where its reasoner is the offline one.
+  lines.push(`${RULE_REASONER}, belief and priors ${beliefHash().slice(0, 12)}`);
   if (bodies.vlm === GROUNDED_VLM)
     lines.push(`${GROUNDED_VLM}:${vlmProfile}, constants ${vlmProfilesHash().slice(0, 12)}`);
   if (maskTruthProfile(bodies.detector) === 'fitted')

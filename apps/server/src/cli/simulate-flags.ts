@@ -31,6 +31,8 @@ export interface SimulateFlags extends DataFlag, CassetteFlags {
   readonly lexicon?: LexiconId;
   readonly repeats: number;
   readonly tableTop?: boolean;
+  readonly grid?: boolean;
+  readonly questionPrices?: string;
   readonly maxSteps?: number;
   readonly config: string;
   readonly models?: string;
@@ -114,6 +116,14 @@ export const simulateOptions = (): Command =>
     .option(
       '--table-top',
       'the dialogue without walking: every thing of the category is put before the agent',
+    )
+    .option(
+      '--grid',
+      'with --table-top: VLM error × user error at 0, ½, 1 and 2 times; 1 is --vlm-profile and --user-error, or 0.05',
+    )
+    .option(
+      '--question-prices <list>',
+      'with --table-top: the same dialogues at several prices of a question, by commas (agent evidence)',
     )
     .option('--repeats <count>', 'runs of each episode, with other draws', wholeNumber, 1)
     .option('--max-steps <count>', "actions per episode; default: the study's, or 500", wholeNumber)

@@ -153,7 +153,7 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
   if (flags.tableTop === true)
     return simulateTableTop(
       parts.flatMap(({ specs }) => specs),
-      flags,
+      { ...flags, constants: constantsLines(shared) },
     );
   const threads = openEpisodeThreads(Math.min(flags.jobs, count), (error) => {
     throw error;
@@ -201,13 +201,16 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
       process.stderr.write(
         `${unpaid} of ${count} runs ended early: the budget is spent ($${batch.spentUsd()}).\n`,
       );
-    if (flags.json === true) print(JSON.stringify(study === null ? summaries[0] : summaries));
-    else
+    const constants = constantsLines(shared);
+    if (flags.json === true) {
+      const frozen = summaries.map((summary) => ({ ...summary, constants }));
+      print(JSON.stringify(study === null ? frozen[0] : frozen));
+    } else
       for (const summary of summaries) {
         if (summary.armId !== undefined) print(`${summary.armId}:`);
         print(metricsTable(summary));
       }
-    if (flags.json !== true) for (const line of constantsLines(shared)) print(`  ${line}`);
+    if (flags.json !== true) for (const line of constants) print(`  ${line}`);
   } finally {
     bar?.stop();
     await threads.close();

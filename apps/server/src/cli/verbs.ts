@@ -12,6 +12,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   backup: async () => (await import('./backup')).backupCommand(),
   erase: async () => (await import('./erase')).eraseCommand(),
   simulate: async () => (await import('./simulate')).simulateCommand(),
+  belief: async () => (await import('./belief')).beliefCommand(),
   calibrate: async () => (await import('./calibrate')).calibrateCommand(),
   models: async () => (await import('./models')).modelsCommand(),
   doctor: async () => (await import('./doctor')).doctorCommand(),

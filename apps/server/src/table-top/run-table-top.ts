@@ -35,6 +35,8 @@ export interface TableTopResult {
   /** Candidate that is the target, and the one that was chosen. */
   readonly target: string | null;
   readonly chosen: string | null;
+  /** Instance of the home by candidate: truth, for whoever compares a dialogue with it. */
+  readonly things: Readonly<Record<string, number>>;
   readonly beliefs: readonly Belief[];
 }
 
@@ -78,6 +80,7 @@ export async function runAtTable(spec: EpisodeSpec): Promise<TableTopResult> {
     turns,
     target: table.target,
     chosen,
+    things: table.things,
     beliefs,
   };
 }

@@ -30,6 +30,8 @@ export interface Table {
   readonly shown: readonly ShownCandidate[];
   /** Candidate by which the target goes; null when it cannot be seen from anywhere. */
   readonly target: string | null;
+  /** Instance of the home by candidate. */
+  readonly things: Readonly<Record<string, number>>;
   /** @throws {ParleyError} `NOT_FOUND` for a frame that is not on the table. */
   readonly frame: (frameId: string) => TruthView;
 }
@@ -49,11 +51,13 @@ export function showCandidates(
   const random = randomStream(seed, 'table-top', task.episodeId, 'order');
   const things = home.scene.instances.filter(({ category }) => category === task.category);
   const shown: ShownCandidate[] = [];
+  const ids: Record<string, number> = {};
   let target: string | null = null;
   for (const [i, thing] of shuffled(things, random).entries()) {
     const views = chooseViews(seenFrom(home, thing, sensor), random);
     if (views.length === 0) continue;
     const candidateId = `${task.category}-${i + 1}`;
+    ids[candidateId] = thing.id;
     if (thing.id === task.targetId) target = candidateId;
     for (const { frameId, truth } of views) frames.set(frameId, truth);
     shown.push({
@@ -64,6 +68,7 @@ export function showCandidates(
   return {
     shown,
     target,
+    things: ids,
     frame: (frameId) => {
       const truth = frames.get(frameId);
       if (truth !== undefined) return truth;

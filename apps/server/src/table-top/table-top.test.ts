@@ -17,6 +17,7 @@ const result = (
   turns: [],
   target: 'chair-1',
   chosen: end === 'none' ? null : 'chair-1',
+  things: {},
   beliefs: [],
 });
 

@@ -1,6 +1,7 @@
 import {
   type Asked,
   type AskOptions,
+  askedSlot,
   askPerson,
   confirmCandidate,
   hearPerson,
@@ -240,7 +241,11 @@ function worthiest(
   const ranked = rankQuestions({
     category,
     said: readSaid(memory.facts, category),
-    unread: readKnown(memory.facts, category).unread.map(({ slot }) => slot),
+    unread: [
+      ...readKnown(memory.facts, category).unread.map(({ slot }) => slot),
+      // With manners, words that could not be read are no fact; what they were about is unread all the same.
+      ...memory.manners.unread.map((text) => askedSlot(text, category)),
+    ],
     hypotheses: hypothesesOf(state, weighed, candidateId),
     asked: memory.asked,
   });

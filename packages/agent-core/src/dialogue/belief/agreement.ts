@@ -1,6 +1,6 @@
 import { type Agreement, compareValues } from '../rule-reasoner/compare';
 import type { Statement } from '../rule-reasoner/statement';
-import type { Reliability } from './belief-constants';
+import type { Reliability } from './fitted-constants';
 
 /** How a said value stands to one that a thing may have. Two supports are two: what is on the floor is on no table. */
 export function agreementOf(said: Statement, value: string): Agreement {

@@ -1,24 +1,17 @@
 import { hashJson } from '@parley/protocol';
+import { COUNTED_ATTRIBUTES } from '../priors/counted-attributes';
+import { PRICES } from './ask-prices';
+import { FITTED_BELIEF, type Reliability } from './fitted-constants';
 
 /**
- * How often a source says a value of a thing that has it (`same`) or has one that is mixed up with it (`close`), and
- * how often it says just anything (`error`): then values come as they are common.
- */
-export interface Reliability {
-  readonly same: number;
-  readonly close: number;
-  readonly error: number;
-}
-
-/**
- * Constants of the belief about candidates (SCIENCE 12c), set by hand with table-top runs on training homes in view; the mark
- * at which one would stop is the best of three values tried there. No command fits them yet. A test freezes their hash.
+ * Constants of the belief about candidates (SCIENCE 12c). Those of `fitted-constants.json` are counted on training homes by
+ * `parley belief fit`; the others were set by hand with table-top runs on training homes in view. Tests freeze their hash.
  */
 export const BELIEF_CONSTANTS = {
   /** A person who is sure. */
-  personSure: { same: 0.92, close: 0.2, error: 0.06 },
+  personSure: FITTED_BELIEF.personSure,
   /** A person who marks doubt: "kind of green". */
-  personHedged: { same: 0.75, close: 0.3, error: 0.2 },
+  personHedged: FITTED_BELIEF.personHedged,
   /** What stands in a description after the self-check. */
   described: { same: 0.9, close: 0.12, error: 0.08 },
   /** Of two statements of a person that exclude each other, the weight of the later one. */
@@ -36,15 +29,23 @@ export const BELIEF_CONSTANTS = {
   /** Answers of a vision model at large: the rates that its distributions are weighed with. */
   answerRates: { yes: 0.5, no: 0.3, unknown: 0.2 },
   /** Chance that a look at a thing misreads an attribute, with all checks of it: errors of a model persist. */
-  misread: 0.06,
+  misread: FITTED_BELIEF.misread,
   /** Most that one check may change the odds, as a factor. */
   mostPerCheck: 50,
   /** Log odds that score 0, τ_skip, τ_stop and 10. */
-  scale: { zero: -7, skip: -1.2, stop: 2.7, ten: 8 },
+  scale: { zero: -7, ...FITTED_BELIEF.scale, ten: 8 },
+  /**
+   * Chance that an answer gets what it asks for: by attribute, an open question about what the thing has; and that its
+   * value is the expected one.
+   */
+  answerable: FITTED_BELIEF.answerable,
+  /** How often a look that is told what to look for finds whether it is there; of surroundings it shows a part. */
+  lookTrust: { own: 0.8, near: 0.5 },
 } as const;
 
-/** SHA-256 of the constants. */
-export const beliefConstantsHash = (): string => hashJson(BELIEF_CONSTANTS);
+/** SHA-256 of the constants and of the counted priors: what a report names as frozen (SCIENCE 18). */
+export const beliefHash = (): string =>
+  hashJson({ constants: BELIEF_CONSTANTS, prices: PRICES, priors: COUNTED_ATTRIBUTES });
 
 /** How far a person's statement is to be trusted. */
 export const personOf = ({ certainty }: { readonly certainty: 'sure' | 'hedged' }): Reliability =>

@@ -65,7 +65,8 @@ export function answersOf(
   );
 }
 
-function entropyOf(shares: Iterable<number>): number {
+/** Of shares that sum to one, nats. */
+export function entropyOf(shares: Iterable<number>): number {
   let sum = 0;
   for (const p of shares) if (p > 0) sum -= p * Math.log(p);
   return sum;

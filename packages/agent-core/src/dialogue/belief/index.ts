@@ -1,6 +1,7 @@
 export * from './belief-constants';
 export * from './candidate-view';
 export type { Hypothesis } from './expected-gain';
+export * from './fitted-constants';
 export * from './instance-belief';
 export * from './rank-questions';
 export * from './said-statements';

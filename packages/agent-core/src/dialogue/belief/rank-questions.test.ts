@@ -93,6 +93,34 @@ describe('the questions, ranked', () => {
     expect(texts.some((text) => /piano/.test(text))).toBe(true);
   });
 
+  it('ask what is near openly: few pictures show the landmarks of a choice between two', () => {
+    const near = (thing: string) => `The armchair is red. The armchair is near a ${thing}.`;
+    const texts = rank({
+      facts: ['The armchair is red.'],
+      hypotheses: [seen(near('piano')), seen(near('fridge'))],
+    }).map(({ text }) => text);
+    expect(texts.some((text) => / or near /.test(text))).toBe(false);
+  });
+
+  it('ask on where candidates are alike so far, for their pictures can be looked at again', () => {
+    const alike = [seen(RED), seen(RED)];
+    const [first] = rank({ facts: ['The armchair is red.'], hypotheses: alike });
+    expect(first?.worth).toBeGreaterThan(0.1);
+  });
+
+  it('seldom ask for what few things of the category have: chairs have no size of their own', () => {
+    const plain = 'The chair is red.';
+    const worth = (slot: string, of: string) =>
+      rankQuestions({
+        category: of,
+        said: [],
+        unread: [],
+        hypotheses: [seen(plain), seen(plain)],
+        asked: [],
+      }).find((one) => one.slot === slot)?.worth ?? 0;
+    expect(worth('size', 'chair')).toBeLessThan(worth('size', 'bed') / 2);
+  });
+
   it('are understood by the own reader of questions', () => {
     for (const { text, slot, form } of rank({ hypotheses: [seen(RED), seen(GREEN)] }))
       if (form === 'open') expect(askedSlot(text, category), text).toBe(slot);

@@ -2,10 +2,10 @@ import { ATTRIBUTES, type AttributeName } from '@parley/protocol';
 import { randomStream } from '../../ports';
 import type { ValuePrior } from '../rule-reasoner/attribute-prior';
 import { askedSlot } from '../rule-reasoner/known-facts';
-import { nearCheck, nearChoice, openQuestions } from '../rule-reasoner/question-texts';
+import { nearCheck, openQuestions } from '../rule-reasoner/question-texts';
 import { judgeQuestion } from '../rule-reasoner/say-statement';
 import { askableSlots, slotOf, statementOf } from '../rule-reasoner/slots';
-import { ASK_PRICES } from './ask-prices';
+import { askPriceOf } from './ask-price-of';
 import {
   checkGain,
   expectedGain,
@@ -13,6 +13,7 @@ import {
   type Hypothesis,
   landmarkGain,
 } from './expected-gain';
+import { lookGain } from './look-gain';
 import { contradictionIn, type SaidStatement } from './said-statements';
 import { slotBelief } from './slot-belief';
 import { valuesWith } from './value-prior';
@@ -93,10 +94,10 @@ function openQuestionsOf(situation: AskSituation): RankedQuestion[] {
   const { category, hypotheses, asked } = situation;
   return openSlots(situation).map((slot) => {
     const of = gainOf(situation, slot);
-    const { answerable, price } = ASK_PRICES[slot];
-    const gain = expectedGain(hypotheses, of) + VARIETY_WORTH * varietyOf(of.prior);
-    const landmarks = slot === 'near' ? landmarkChoice(situation) : null;
-    const texts = landmarks === null ? openQuestions(slot, category) : [landmarks];
+    const { answerable, price } = askPriceOf(slot, category);
+    const gain =
+      expectedGain(hypotheses, of) + lookGain(hypotheses, of) + VARIETY_WORTH * varietyOf(of.prior);
+    const texts = openQuestions(slot, category);
     const fresh = texts.filter((text) => !asked.includes(text));
     const stream = randomStream('rule-reasoner', category, slot, asked.length);
     return {
@@ -118,7 +119,7 @@ function checkQuestions(situation: AskSituation): RankedQuestion[] {
     const of = gainOf(situation, slot);
     const [value, p] = mostLikely(slotBelief(own.view, slot, of));
     if (value === null || p < LEAST_SURE) return [];
-    const { answerable, price } = ASK_PRICES[slot];
+    const { answerable, price } = askPriceOf(slot, category);
     const statement = { ...statementOf(slot, value, category), value };
     return [
       {
@@ -180,7 +181,7 @@ function landmarkQuestions(situation: AskSituation): RankedQuestion[] {
   const likely = [...hypotheses].sort((a, b) => b.weight - a.weight).slice(0, LIKELY);
   const told = new Set(said.map(({ statement }) => statement.value));
   const things = new Set(likely.flatMap((one) => landmarksOf(one, category)));
-  const { answerable, price } = ASK_PRICES.near;
+  const { answerable, price } = askPriceOf('near', category);
   return [...things]
     .filter((thing) => !told.has(thing))
     .map((thing) => ({
@@ -193,13 +194,4 @@ function landmarkQuestions(situation: AskSituation): RankedQuestion[] {
         price,
       ),
     }));
-}
-
-/** When this candidate and another stand by different things: which of the two is it? */
-function landmarkChoice({ category, hypotheses }: AskSituation): string | null {
-  const [own, ...others] = hypotheses.map((one) => landmarksOf(one, category));
-  const foreign = others.flat();
-  const mine = own?.find((landmark) => !foreign.includes(landmark));
-  const theirs = foreign.find((landmark) => own?.includes(landmark) === false);
-  return mine === undefined || theirs === undefined ? null : nearChoice(category, [mine, theirs]);
 }

@@ -1,0 +1,100 @@
+import type { AttributeName } from '@parley/protocol';
+import { describe, expect, it } from 'vitest';
+import { HAND_SET } from './before';
+import { fitConstants, leaveOneHomeOut } from './fit-constants';
+import type { HeardValue, JudgedTruth, ObservedTalk } from './observe-talk';
+
+const said = (
+  agreement: 'same' | 'close' | 'different',
+  certainty: 'sure' | 'hedged' = 'sure',
+): HeardValue['said'] => ({ certainty, agreement });
+const heard = (slot: AttributeName, what: HeardValue['said'], times = 1): HeardValue[] =>
+  Array.from({ length: times }, () => ({ slot, said: what }));
+const judged = (answer: JudgedTruth['answer'], times: number): JudgedTruth[] =>
+  Array.from({ length: times }, () => ({ truth: 'yes', answer }));
+const talk = (more: Partial<ObservedTalk>): ObservedTalk => ({
+  home: 'alder',
+  heard: [],
+  judged: [],
+  candidates: [],
+  ...more,
+});
+const fit = (more: Partial<ObservedTalk>) =>
+  fitConstants({ scale: [talk(more)], talks: [talk(more)], before: HAND_SET });
+
+describe('the constants of the belief, counted', () => {
+  it('by hand: 30 of 40 questions about size were answered, beside 20 imagined at a half', () => {
+    const { answerable } = fit({
+      heard: [...heard('size', said('same'), 30), ...heard('size', null, 10)],
+    });
+    expect(answerable.size).toBe(0.667);
+    expect(answerable.colour).toBe(0.97);
+  });
+
+  it('by hand: how a sure person errs', () => {
+    const { personSure, personHedged } = fit({
+      heard: [
+        ...heard('colour', said('same'), 70),
+        ...heard('colour', said('close'), 2),
+        ...heard('colour', said('different'), 8),
+      ],
+    });
+    // (70 + 18.4) / 100, (8 + 1.2) / 100
+    expect(personSure).toEqual({ same: 0.884, close: 0.2, error: 0.092 });
+    expect(personHedged).toEqual(HAND_SET.personHedged);
+  });
+
+  it('by hand: how often a look misreads, "I don\'t know" left out', () => {
+    const { misread } = fit({
+      judged: [...judged('no', 3), ...judged('yes', 77), ...judged('unknown', 9)],
+    });
+    expect(misread).toBe(0.042);
+  });
+
+  it('of no dialogue is what was set by hand, with the points where even odds put them', () => {
+    const fitted = fit({});
+    expect(fitted.misread).toBe(0.06);
+    expect(fitted.personSure).toEqual(HAND_SET.personSure);
+    // ln 1/3 and ln 19
+    expect(fitted.scale).toEqual({ skip: -1.1, stop: 2.94 });
+  });
+
+  it('asks more of odds that promise too much', () => {
+    const candidates = (target: number, rival: number) => [
+      { logOdds: target, isTarget: true },
+      { logOdds: rival, isTarget: false },
+    ];
+    const sound = [...Array(19).fill(candidates(3, -3)), candidates(-3, 3)];
+    const loud = sound.map((pair) =>
+      pair.map((one: { logOdds: number; isTarget: boolean }) => ({
+        ...one,
+        logOdds: 2 * one.logOdds,
+      })),
+    );
+    const stopOf = (pairs: ObservedTalk['candidates'][]): number =>
+      fitConstants({
+        scale: pairs.map((one) => talk({ candidates: one })),
+        talks: [],
+        before: HAND_SET,
+      }).scale.stop;
+    // 19 of 20 at ±3: would stop at 3.
+    expect(stopOf(sound)).toBeCloseTo(3, 1);
+    expect(stopOf(loud)).toBeGreaterThan(5);
+  });
+});
+
+it('leaves each home out in turn, and says what the curve of the others loses there', () => {
+  const pair = (logOdds: number) => [
+    { logOdds, isTarget: true },
+    { logOdds: -logOdds, isTarget: false },
+  ];
+  const talks = [
+    talk({ home: 'alder', candidates: pair(2) }),
+    talk({ home: 'birch', candidates: pair(-2) }),
+  ];
+  const [alder, birch] = leaveOneHomeOut({ scale: talks, talks, before: HAND_SET });
+  expect([alder?.home, birch?.home]).toEqual(['alder', 'birch']);
+  // Without alder all that is left is a home where the odds mislead.
+  expect(alder?.loss).toBeGreaterThan(alder?.lossOfOwnFit ?? Number.NaN);
+  expect(alder?.stop).toBeGreaterThan(birch?.stop ?? Number.NaN);
+});

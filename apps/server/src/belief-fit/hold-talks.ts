@@ -1,0 +1,54 @@
+import { RULE_REASONER } from '@parley/agent-core/dialogue';
+import { batchSpecs } from '../batch/batch-specs';
+import { openHome } from '../episodes/open-world';
+import { agentSourceHash } from '../episodes/source-hash';
+import { CO_OCCURRENCE, GROUNDED_VLM, MASK_TRUTH, ORACLE_PICTURE } from '../models/offline';
+import type { SceneCatalog } from '../studies';
+import { runAtTable } from '../table-top/run-table-top';
+import { type ObservedTalk, observeTalk } from './observe-talk';
+
+export interface HoldTalks {
+  readonly catalog: SceneCatalog;
+  readonly agentId: string;
+  readonly homes: readonly string[];
+  readonly seeds: readonly string[];
+  readonly vlmProfile: string;
+  readonly userErrorRate: number;
+  readonly onTalk?: () => void;
+}
+
+/** Holds the dialogues of some homes at the table top, each with every seed, in the words of the train part. */
+export async function holdTalks(options: HoldTalks): Promise<ObservedTalk[]> {
+  const { catalog, agentId, homes, seeds, vlmProfile, userErrorRate } = options;
+  const episodes = homes.flatMap((home) => catalog.episodesOf(home));
+  const talks: ObservedTalk[] = [];
+  for (const seed of seeds) {
+    const specs = batchSpecs(episodes, {
+      agent: { agentId, config: {} },
+      bodies: {
+        vlm: GROUNDED_VLM,
+        reasoner: RULE_REASONER,
+        detector: MASK_TRUTH,
+        scorer: CO_OCCURRENCE,
+        user: ORACLE_PICTURE,
+      },
+      prompted: null,
+      input: 'c',
+      sensorId: 'fast',
+      vlmProfile,
+      userErrorRate,
+      lexicon: 'train',
+      seed,
+      n: null,
+      maxSteps: 500,
+      scenesDir: catalog.scenesDir,
+      sourceHash: agentSourceHash(),
+    });
+    for (const spec of specs) {
+      const { scene } = await openHome(spec.sceneDir);
+      talks.push(observeTalk(await runAtTable(spec), scene));
+      options.onTalk?.();
+    }
+  }
+  return talks;
+}

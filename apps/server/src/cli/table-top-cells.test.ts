@@ -1,0 +1,39 @@
+import { ParleyError } from '@parley/protocol';
+import { describe, expect, it } from 'vitest';
+import type { EpisodeSpec } from '../episodes/episode-spec';
+import { errorCells, priceCells } from './table-top-cells';
+
+const spec = (vlmProfile: string, userErrorRate: number): EpisodeSpec =>
+  ({
+    agent: { agentId: 'evidence', config: { stopAt: 0.9 } },
+    noise: { vlmProfile, userErrorRate, sharedModel: false },
+  }) as never;
+
+describe('the cells of a table of table tops', () => {
+  it('are every combination of four errors of the eyes and four of the person', () => {
+    const cells = errorCells([spec('strong', 0)]);
+    expect(cells).toHaveLength(16);
+    const noises = cells.map(({ specs }) => specs[0]?.noise);
+    expect(noises[0]).toMatchObject({ vlmProfile: 'strong@0', userErrorRate: 0 });
+    expect(noises[7]).toMatchObject({ vlmProfile: 'strong@0.5', userErrorRate: 0.1 });
+    expect(noises[15]).toMatchObject({ vlmProfile: 'strong@2', userErrorRate: 0.1 });
+  });
+
+  it('multiply the error that the run names', () => {
+    const [, half] = errorCells([spec('strong', 0.2)]);
+    expect(half?.specs[0]?.noise.userErrorRate).toBe(0.1);
+  });
+
+  it('refuse a profile that has its factor already, and prices that are none', () => {
+    expect(() => errorCells([spec('strong@2', 0)])).toThrow(ParleyError);
+    expect(() => priceCells([spec('strong', 0)], '0.1,dear')).toThrow(/"dear" is no price/);
+  });
+
+  it('set the price and leave the rest of the settings alone', () => {
+    const configs = priceCells([spec('strong', 0)], '0,0.2').map((c) => c.specs[0]?.agent.config);
+    expect(configs).toEqual([
+      { stopAt: 0.9, questionPrice: 0 },
+      { stopAt: 0.9, questionPrice: 0.2 },
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import { ParleyError } from '@parley/protocol';
+import type { EpisodeSpec } from '../episodes/episode-spec';
+import { vlmProfile } from '../models/offline';
+
+/** One cell of a table of table tops: the same episodes with something varied. */
+export interface TableTopCell {
+  readonly label: string;
+  readonly specs: readonly EpisodeSpec[];
+}
+
+/** Multiples of the error of each stand-in (SCIENCE 18). */
+const FACTORS = [0, 0.5, 1, 2] as const;
+/** Share of what a person has wrong at 1 ×, where the run names none. */
+const USER_ERROR = 0.05;
+
+/** VLM error × user error, every combination. */
+export const errorCells = (specs: readonly EpisodeSpec[]): TableTopCell[] =>
+  FACTORS.flatMap((eyes) =>
+    FACTORS.map((person) => ({
+      label: `VLM × ${eyes}, user × ${person}`,
+      specs: specs.map((spec) => withErrors(spec, eyes, person)),
+    })),
+  );
+
+function withErrors(spec: EpisodeSpec, eyes: number, person: number): EpisodeSpec {
+  const { noise } = spec;
+  const name = `${noise.vlmProfile}@${eyes}`;
+  if (vlmProfile(name) === null)
+    throw new ParleyError('BAD_INPUT', `${noise.vlmProfile} cannot be scaled`, {
+      where: '--vlm-profile',
+      remedy: 'Name a profile without a factor, such as strong.',
+    });
+  const userErrorRate = person * (noise.userErrorRate > 0 ? noise.userErrorRate : USER_ERROR);
+  return { ...spec, noise: { ...noise, vlmProfile: name, userErrorRate } };
+}
+
+/**
+ * The same dialogues at several prices of a question, nats.
+ *
+ * @throws {ParleyError} `BAD_INPUT` for a price that is none.
+ */
+export const priceCells = (specs: readonly EpisodeSpec[], list: string): TableTopCell[] =>
+  list.split(',').map((text) => {
+    const questionPrice = Number(text);
+    if (text.trim() === '' || !(questionPrice >= 0))
+      throw new ParleyError('BAD_INPUT', `"${text}" is no price`, {
+        where: '--question-prices',
+        remedy: 'Pass numbers by commas, such as 0.05,0.1,0.2.',
+      });
+    return {
+      label: `price ${questionPrice}`,
+      specs: specs.map((spec) => ({
+        ...spec,
+        agent: { ...spec.agent, config: { ...spec.agent.config, questionPrice } },
+      })),
+    };
+  });
