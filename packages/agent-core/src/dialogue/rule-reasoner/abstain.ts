@@ -7,6 +7,7 @@ import {
 } from './beside-the-thing';
 import { categoryWord, namesCategory } from './category-words';
 import type { Head } from './chunk';
+import { clauseShape } from './clause-shape';
 import { compareValues } from './compare';
 import type { Context } from './context';
 import { isAgainstVerdict, isDisputed, isOfLacked, isSelfDenied } from './disputes';
@@ -44,6 +45,8 @@ export function abstain(
   const { reading, context, text } = situation;
   const plain = reading.clauses.map((clause) => isPlain(clause, context));
   if (isTurned(text)) return [];
+  // "no it's tartan. of course it's white": one of the two was said in jest.
+  if (statements.some((s) => isAgainstVerdict(s, reading.polarity, situation.asked))) return [];
   const kept = statements.flatMap((s): ReadStatement[] => {
     const trust = isSayable(s, context) ? trustIn(s, plain, situation) : 'none';
     if (trust === 'none') return [];
@@ -74,6 +77,10 @@ const isJointlyDenied = (s: ReadStatement, all: readonly ReadStatement[]): boole
 /** What the robot itself is, owners without a name, and comparisons of a thing with itself, are no statements. */
 const isSayable = (s: Statement, { category }: Context): boolean =>
   s.of !== 'robot' &&
+  s.of !== 'speaker' &&
+  // "not in this house": where all is, nothing is told from anything.
+  !(s.type === 'relation' && HOMES.has(s.value)) &&
+  !(s.type === 'part' && /^(?:speaker|robot|target)$/.test(s.value)) &&
   !/ (?:than|as) target$/.test(s.value) &&
   !/^(?:nobody|no one|anybody|anyone|everyone|everybody|someone|somebody)$/.test(s.value) &&
   // A thing of the kind is of the kind.
@@ -83,6 +90,10 @@ const isSayable = (s: Statement, { category }: Context): boolean =>
     s.polarity === 'no' &&
     s.value === categoryWord(category)
   );
+
+const HOMES: ReadonlySet<string> = new Set(
+  'house home flat apartment building place world family life town city country speaker'.split(' '),
+);
 
 function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situation): Trust {
   const { reading, context, asked } = situation;
@@ -94,13 +105,15 @@ function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situati
   if (!isSo && !isProbable(s, clause, situation)) return 'none';
   if (isTakenAway(s.clause, plain, situation) || denies(s.clause, situation)) return 'none';
   if (isOfAskedOne(s, clause, asked)) return 'none';
-  if (isAgainstVerdict(s, reading.polarity, asked)) return 'none';
+  if (isBeforeReversal(s, reading, asked)) return 'none';
   if (isCarriedOver(s, plain, situation)) return 'none';
   if (isFigurative(s, clause, asked) || isNoPart(s, context)) return 'none';
   if (isOfCompared(s, clause, context)) return 'none';
   if (!isSo || isJointlyDenied(s, reading.statements)) return 'hedged';
   if (isMotifOrThing(s, asked, context)) return 'hedged';
   if (mayBeRevised(s, plain, reading) || isSometimes(situation.text)) return 'hedged';
+  if (isLaterLink(s, clause)) return 'hedged';
+  if (isLeftToPart(s, clause, context)) return 'hedged';
   // After something unread, only the kind of value that was asked for is surely meant.
   const isAfterUnread = asked !== null && plain.slice(0, s.clause).includes(false);
   const isMeant = s.type === asked?.type && asked.type !== 'relation' && asked.type !== 'count';
@@ -152,7 +165,7 @@ function trustInVerdict(s: ReadStatement, plain: readonly boolean[], situation: 
   const { clauses, tags, verdictClause } = reading;
   if (tags.some((tag) => is(tag, 'cannot-tell')) || isBothWays(text)) return 'none';
   if (clauses.some((clause, i) => !plain[i] && clause.tags.some(isConditional))) return 'none';
-  if (reading.isReversed) return 'none';
+  if (reading.reversedAt !== null) return 'none';
   // "Are all the doors white?" – "no": some may be. "Left or right?" – "no, …": neither is said.
   if (s.polarity === 'no' && asked?.isWhole === true && s.type !== 'count') return 'none';
   if (asked?.form === 'choice' && reading.polarity === 'no' && plain.includes(false)) return 'none';
@@ -207,6 +220,16 @@ function isTakenAway(at: number, plain: readonly boolean[], { reading }: Situati
   );
 }
 
+/** "The kitchen yes, ah no, …": what was said with the yes is as little so. */
+const isBeforeReversal = (
+  s: ReadStatement,
+  { reversedAt }: TextReading,
+  asked: AskedQuestion | null,
+): boolean =>
+  reversedAt !== null &&
+  (s.clause as number) < reversedAt &&
+  (s.type === asked?.type || (asked?.values ?? []).some((value) => sameClaim(value, s)));
+
 /** "No, the sofa was moved. A chair": what a clause that was not understood was about is not spoken of any more. */
 const isCarriedOver = (
   s: ReadStatement,
@@ -220,6 +243,27 @@ const isCarriedOver = (
   const { chunks } = reading.clauses[at] as ReadClause;
   return !chunks.some((c) => c.kind === 'noun' && c.head?.value === s.of);
 };
+
+/** "under the table in front of the sofa": which of the two the sofa is behind is still to be said. */
+function isLaterLink(s: ReadStatement, clause: ReadClause): boolean {
+  const { chunks } = clause;
+  const shape = clauseShape(clause);
+  if (!/(?:RN){2}/.test(shape)) return false;
+  const at = chunks.findIndex(
+    (c, i) => c.kind === 'noun' && c.head?.sort === 'thing' && chunks[i - 1]?.kind === 'relation',
+  );
+  const first = chunks[at];
+  const name = first?.kind === 'noun' ? first.head?.value : null;
+  const isOfFirst = s.of === name || (s.of === 'target' && s.value === name);
+  return !isOfFirst && (s.type === 'relation' || s.of !== 'target');
+}
+
+/** "right door white, 2 m wide": a value by itself after a part was spoken of is of either. */
+const isLeftToPart = (s: ReadStatement, { chunks }: ReadClause, context: Context): boolean =>
+  s.clause !== 0 &&
+  ![context.of, context.askedValue, 'target', 'shown', 'other'].includes(s.of) &&
+  chunks.length > 0 &&
+  chunks.every((c) => c.kind === 'and' || (c.kind === 'noun' && c.head === null));
 
 /** "yes, but not the big window": after a yes no clause denies what was asked. */
 const denies = (at: number, { reading, asked }: Situation): boolean =>

@@ -16,7 +16,9 @@ export function isCorrectingNo(
   asked: AskedQuestion | null,
   clausesBefore: number,
 ): boolean {
-  if (asked?.form !== 'open' || clausesBefore === 0 || tags[0]?.text !== 'no') return false;
+  if (asked?.form !== 'open' || clausesBefore === 0 || !is(tags[0], 'no')) return false;
+  if (tags[0]?.text !== 'no' && tags.length === 1) return true;
+  if (tags[0]?.text !== 'no' && !SHORT_NO.test(tags[0]?.text ?? '')) return false;
   const rest = tags.slice(1);
   // "a printer. no the printer is under it": no noun follows that this "no" could be of.
   if (is(rest[0], 'article') || is(rest[0], 'target') || is(rest[0], 'copula')) return true;
@@ -24,7 +26,15 @@ export function isCorrectingNo(
     isValue(rest[0]) || !rest.some((tag) => isUnknown(tag) || NAMED.some((kind) => is(tag, kind)))
   );
 }
+const SHORT_NO = /^(?:nope|nah|nay|naw|nooo?)$/;
 const NAMED = ['thing', 'part', 'motif', 'attribute', 'room', 'count'] as const;
+
+/** "metal, well the legs are", "round, hmm, oval": what comes next may put better what was said before. */
+export function opensSecondThought(tags: readonly Tag[]): boolean {
+  const lead = tags.findIndex((tag) => !is(tag, 'filler'));
+  return tags.slice(0, lead < 0 ? tags.length : lead).some((tag) => WELL.test(tag.text));
+}
+const WELL = /^(?:well|hm+)$/;
 
 /** The pieces of a clause between corrections: "it is red no wait blue", "the red one no the blue one". */
 export function correctionsIn(tags: readonly Tag[]): readonly (readonly Tag[])[] {

@@ -19,6 +19,7 @@ export const isPlain = (clause: ReadClause, context: Context): boolean =>
   !isImitation(clause.tags) &&
   !isOfAnother(clause.tags, context) &&
   !isOnBearer(clause, context) &&
+  !isOfSpeaker(clause, context) &&
   (clause.isFixed ||
     (unaccountedWords(clause, context).length === 0 &&
       !isLooselyCompared(clause, context) &&
@@ -87,6 +88,19 @@ const isOnBearer = ({ chunks }: ReadClause, { namesThing }: Context): boolean =>
       (bearer.head?.sort === 'thing' || bearer.head?.sort === 'part')
     );
   });
+/** "and I'm the Queen": who talks is not the thing. */
+const isOfSpeaker = ({ chunks }: ReadClause, { namesThing }: Context): boolean =>
+  !namesThing &&
+  chunks.some((chunk, i) => {
+    const [link, said] = [chunks[i + 1], chunks[i + 2]];
+    return (
+      chunk.kind === 'noun' &&
+      chunk.head?.sort === 'person' &&
+      chunk.head.value === 'speaker' &&
+      link?.kind === 'copula' &&
+      said?.kind === 'noun'
+    );
+  });
 const RELATIVES: ReadonlySet<string> = new Set(['which', 'who', 'where']);
 
 /** "not all white", "not white white": how much of it is not so, nobody knows. */
@@ -116,6 +130,7 @@ export function isClean(clause: ReadClause, context: Context): boolean {
   return (
     !tags.some(isBad) &&
     !isImitation(tags) &&
+    !isOfSpeaker(clause, context) &&
     !isLooselyCompared(clause, context) &&
     unaccountedWords(clause, context).length <= MOST_UNKNOWN
   );

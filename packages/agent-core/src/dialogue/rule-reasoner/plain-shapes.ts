@@ -19,7 +19,7 @@ const PLACES = '(?:(?:R-?F)?R-?[MN](?:[&|]-?[MN])*|R-?F)';
 /** "it is", "it", also said twice: "it is, it looks like," */
 const IT = '(?:T?C+){0,2}T?';
 const PARTS = '(?:-?[Pp](?:&-?[Pp])*|p(?:[&H]?p)*)';
-const HAS = `(?:H${PARTS}|H[NF])`;
+const HAS = `(?:H${PARTS}(?:RT)?|H[NF])`;
 
 const whole = (patterns: readonly string[]): RegExp => new RegExp(`^&?(?:${patterns.join('|')})$`);
 
@@ -29,6 +29,8 @@ const NAMED = whole([
   `TC+${LIST}${HAS}?${PLACES}?`,
   // "(it is) next to a table", "it stands on the floor beside the bed", "near a table with a lamp on it"
   `${IT}${PLACES}(?:HNRT)?`,
+  // "under the table in front of the sofa", "in the hall by the door next to a chair": the first place is that of the thing
+  `${IT}(?:RO)?(?:R[NF]){1,3}`,
   // "it is in the kitchen", "it has no legs", "that is a three-seater"
   'TCR?-?O',
   `T?${HAS}`,
@@ -62,7 +64,7 @@ const BARE: Readonly<Partial<Record<StatementType, RegExp>>> = {
     PLACES,
   ]),
   content: whole(['-?[MNE](?:[&|R][MNE])*', 'NS[MN]', 'TC?T?S[MN]', 'T?S[MN](?:[&|][MN])*']),
-  count: whole(['k(?:[&|]k)*', 'k[Pp]', '[Pp]']),
+  count: whole(['k(?:[&|]k)*(?:RN)?', 'k[Pp]', '[Pp]']),
   ownership: whole(['W', 'E']),
   part: whole([PARTS]),
 };

@@ -1,4 +1,5 @@
 import { HOLDERS, PRINTED } from './bearers';
+import type { NounChunk } from './chunk';
 import { type ClauseReading, claim, meansTarget } from './clause-reading';
 
 export function possessions(c: ClauseReading, from: number): number {
@@ -9,8 +10,8 @@ export function possessions(c: ClauseReading, from: number): number {
     const isContent = c.own === 'picture' && part.head.sort !== 'part';
     const bearer = c.at(k + 1)?.kind === 'show';
     if (part.head.sort === 'room') return k;
-    if (isContent || isMotif) c.showMotif('target', part);
-    else if ((part.adjectives.length > 0 || part.count !== null) && !part.isLacked)
+    if (isContent || isMotif) c.showMotif(ownOf(c), part);
+    else if ((part.adjectives.length > 0 || isCounted(c, part)) && !part.isLacked)
       c.describe(
         c.subject === 'shown' || c.subject === 'other' ? `${c.subject} ${of}` : of,
         part,
@@ -27,6 +28,14 @@ export function possessions(c: ClauseReading, from: number): number {
   }
   return k;
 }
+
+/** "it has one drawer": that it has it, unless the question is how many. */
+const isCounted = ({ context }: ClauseReading, { count }: NounChunk): boolean =>
+  count !== null && (count !== '1' || context.type === 'count');
+
+/** "What colour is the blanket?" – "grey with a white line": the line is on the blanket. */
+const ownOf = (c: ClauseReading): string =>
+  c.subject === c.context.of && c.context.askedValue === null ? c.subject : 'target';
 
 export function contents(c: ClauseReading, from: number, of: string): number {
   let k = from;

@@ -1,12 +1,12 @@
 import type { Chunk } from './chunk';
 import { chunkClause } from './chunk-clause';
 import type { Context } from './context';
-import { correctionsIn, isCorrectingNo } from './corrections';
+import { correctionsIn, isCorrectingNo, opensSecondThought } from './corrections';
 import { readChunks } from './read-chunks';
 import type { AskedQuestion } from './read-question';
 import { endsInNot, partVerdict, valueVerdict } from './short-verdicts';
 import { type Clause, splitClauses } from './split-clauses';
-import type { Statement, StatementType } from './statement';
+import { type Statement, type StatementType, sameClaim } from './statement';
 import { is, type Tag, tagWords } from './tag-words';
 import { takesBack, takeVerdict } from './verdict';
 
@@ -35,8 +35,8 @@ export interface TextReading {
   /** Clause that said it; null when none did. */
   readonly verdictClause: number | null;
   readonly isHedged: boolean;
-  /** A yes was said and a no, in whichever order: "yes, well no". */
-  readonly isReversed: boolean;
+  /** Clause that turned a yes into a no or a no into a yes: "yes, well no"; null when none did. */
+  readonly reversedAt: number | null;
   readonly corrected: boolean;
   readonly tags: readonly Tag[];
 }
@@ -47,7 +47,7 @@ export const NOTHING_READ: TextReading = {
   polarity: null,
   verdictClause: null,
   isHedged: false,
-  isReversed: false,
+  reversedAt: null,
   corrected: false,
   tags: [],
 };
@@ -69,11 +69,13 @@ class TextReader {
   private polarity: 'yes' | 'no' | null = null;
   private verdictClause: number | null = null;
   private isHedged = false;
-  private isReversed = false;
+  private reversedAt: number | null = null;
   private corrected = false;
   /** A correction was announced, and what it puts in place is still to come. */
   private isCorrecting = false;
   private isDoubtAhead = false;
+  /** "hmm": the next clause may put better what was said before. */
+  private isRethinking = false;
   /** Statements of the clause before, which a doubt by itself is about. */
   private last: readonly ReadStatement[] = [];
 
@@ -86,7 +88,7 @@ class TextReader {
   }
 
   reading(): TextReading {
-    const { polarity, verdictClause, isHedged, isReversed, corrected, tags } = this;
+    const { polarity, verdictClause, isHedged, reversedAt, corrected, tags } = this;
     // "two, no, …": what was announced never came.
     const pending: ReadClause = { tags: [], chunks: [], isFixed: true, corrects: 'unclear' };
     const clauses = this.isCorrecting ? [...this.clauses, pending] : this.clauses;
@@ -97,7 +99,7 @@ class TextReader {
       polarity,
       verdictClause,
       isHedged,
-      isReversed,
+      reversedAt,
       corrected,
       tags,
     };
@@ -105,17 +107,23 @@ class TextReader {
 
   read(clause: Clause): void {
     const { asked, context } = this;
-    const tags = tagWords(clause.words);
-    this.tags.push(...tags);
+    const all = tagWords(clause.words);
+    const tags = [...all];
+    this.tags.push(...all);
     const isEchoed = asked !== null && clause.isQuestion && isEcho(tags, asked);
     const isInDoubt = asked !== null && clause.isQuestion && !isEchoed;
-    const hedged = isInDoubt || this.isDoubtAhead || tags.some((tag) => is(tag, 'hedge'));
+    if (isGuessedValue(tags)) tags.shift();
+    const hedged = isInDoubt || tags.length < all.length || this.isDoubtAhead || tags.some((tag) => is(tag, 'hedge'));
     this.isDoubtAhead = false;
     if (this.readFixed(clause, tags, hedged)) return;
     const isFirst = this.polarity === null;
-    const isNoCorrection = isCorrectingNo(tags, asked, this.clauses.length);
+    const isRethought = opensSecondThought(tags) || this.isRethinking;
+    this.isRethinking = isRethought && tags.every((tag) => is(tag, 'filler'));
+    // "oh no that's a beanbag"
+    const lead = Math.max(0, tags.findIndex((tag) => !isInterjection(tag)));
+    const isNoCorrection = isCorrectingNo(tags.slice(lead), asked, this.clauses.length);
     const { rest, said } = isNoCorrection
-      ? { rest: tags.slice(1), said: null }
+      ? { rest: withoutPointing(tags.slice(lead + 1), asked), said: null }
       : takeVerdict(tags, { asked, isFirst, isFeedback: context.isFeedback });
     this.noticeReversal(said === null ? tags : rest, said ?? this.polarity);
     if (said !== null) {
@@ -133,6 +141,7 @@ class TextReader {
         isLast: k === pieces.length - 1,
       });
     if (isEchoed) this.statements = before;
+    if (isRethought) this.statements = doubtRethought(before, this.statements);
     if (this.statements === before && rest.some(isDoubt) && rest.every(isDoubtful))
       this.doubt(rest);
   }
@@ -142,8 +151,31 @@ class TextReader {
     const { asked, context } = this;
     if (before === null || asked === null || asked.form === 'open') return;
     const { said } = takeVerdict(tags, { asked, isFirst: true, isFeedback: context.isFeedback });
-    this.isReversed ||=
-      tags.some((tag) => takesBack(tag, before)) || (said !== null && said !== before);
+    const isNow = tags.some((tag) => takesBack(tag, before)) || (said !== null && said !== before);
+    if (isNow) this.reversedAt ??= this.clauses.length;
+  }
+
+  /** "on the right", "no, the right side": of the thing that was asked about. "Right" by itself may be a yes. */
+  private readSide({ words }: Clause, tags: readonly Tag[], hedged: boolean): boolean {
+    const { asked } = this;
+    const sided = asked?.values.find(({ relation }) => SIDED.has(relation));
+    if (sided === undefined || asked === null) return false;
+    const match = BARE_SIDE.exec(words.join(' '));
+    if (match === null) return false;
+    const [said, verdict = '', side] = match;
+    const relation = side === 'left' ? ('left_of' as const) : ('right_of' as const);
+    const isMere = asked.form !== 'choice' && said === 'right' && sided.relation !== 'right_of';
+    if (!isMere) {
+      if (asked.form === 'yes-no' && this.polarity === null && relation !== sided.relation) {
+        this.polarity = 'no';
+        this.verdictClause = this.clauses.length;
+        this.isHedged = hedged;
+      }
+      const isDenied = NO_AT_ONCE.test(verdict) && relation === sided.relation;
+      if (!isDenied) this.add([{ ...sided, relation, certainty: hedged ? 'hedged' : 'sure' }]);
+    }
+    this.close(tags, { isFixed: true });
+    return true;
   }
 
   /** Forms that say all in two or three words; true when the clause was one of them. */
@@ -158,6 +190,7 @@ class TextReader {
       this.close(tags, { isFixed: true });
       return true;
     }
+    if (this.readSide({ words, isQuestion: false }, tags, hedged)) return true;
     const ofPart = partVerdict(tags, asked, this.context.category);
     const isWritten = WRITTEN_ON.has(this.context.type);
     const inscription = ofPart === null && isWritten ? readInscription(words) : null;
@@ -231,6 +264,11 @@ class TextReader {
   }
 }
 
+const SIDED: ReadonlySet<string | null> = new Set(['left_of', 'right_of']);
+const BARE_SIDE =
+  /^((?:(?:no|nope|nah|yes|yeah|yep|oh|um|uh|er|well|ah) )*)(?:it is |its |is |that is |that would be )?(?:(?:on|to|at|in) )?(?:the |its |my )?(left|right)(?: hand)?(?: side)?(?: of (?:it|them|the bed))?(?: one)?$/;
+const NO_AT_ONCE = /\b(?:no|nope|nah)\b/;
+
 /** "it says best dad": the words themselves. */
 function readInscription(words: readonly string[]): string | null {
   const [, said] =
@@ -275,11 +313,15 @@ const isEcho = (tags: readonly Tag[], { values }: AskedQuestion): boolean =>
     tag.senses.some((s) => 'value' in s && values.some((asked) => asked.value === s.value)),
   );
 
-/** "blue, no wait, green": what the new value takes the place of is not so. */
+/**
+ * "blue, no wait, green": what the new value takes the place of is not so. What else was said of the thing that was taken
+ * back goes with it ("two dogs, no, a fox"), and the rest of its clause is in doubt.
+ */
 function takeBack(
   before: readonly ReadStatement[],
   now: readonly Statement[],
 ): readonly ReadStatement[] {
+  const isRestated = (old: Statement): boolean => now.some((s) => sameClaim(s, old));
   const isReplaced = (old: Statement): boolean =>
     old.polarity === 'yes' &&
     now.some(
@@ -290,10 +332,51 @@ function takeBack(
         s.value !== old.value &&
         s.polarity === 'yes',
     );
-  return before.some(isReplaced)
-    ? before.map((s) => (isReplaced(s) ? { ...s, polarity: 'no' as const } : s))
-    : before;
+  const replaced = before.filter(isReplaced);
+  if (replaced.length === 0) return before;
+  return before.flatMap((s): ReadStatement[] => {
+    if (replaced.includes(s)) return isRestated(s) ? [] : [{ ...s, polarity: 'no' }];
+    if (replaced.some((old) => old.value === s.of)) return [];
+    const isBeside = replaced.some((old) => old.clause === s.clause);
+    return [isBeside ? { ...s, certainty: 'hedged' } : s];
+  });
 }
+
+/** "round, well, oval really": a value of a kind that is told again, or all where what came next was not understood. */
+function doubtRethought(
+  before: readonly ReadStatement[],
+  after: readonly ReadStatement[],
+): readonly ReadStatement[] {
+  const fresh = after.filter((s) => !before.includes(s));
+  return after.map((s) =>
+    before.includes(s) && fresh.some((now) => now.type === s.type)
+      ? { ...s, certainty: 'hedged' }
+      : s,
+  );
+}
+
+/** "idk wood": a guess. */
+const isGuessedValue = ([first, ...rest]: readonly Tag[]): boolean =>
+  is(first, 'cannot-tell') &&
+  rest.length > 0 &&
+  rest.length <= 4 &&
+  rest.some(isNamed) &&
+  rest.every(
+    (tag) => isNamed(tag) || is(tag, 'article') || is(tag, 'hedge') || tag.text === 'or',
+  );
+const isNamed = (tag: Tag): boolean =>
+  is(tag, 'attribute') || is(tag, 'shade') || is(tag, 'room') || is(tag, 'thing');
+
+/** "a chair, no that's a stool", where things are asked for: the stool stands there. */
+const withoutPointing = (tags: readonly Tag[], asked: AskedQuestion | null): readonly Tag[] =>
+  (asked?.type === 'relation' || asked?.type === 'content') &&
+  /^(?:that|it)$/.test(tags[0]?.text ?? '') &&
+  is(tags[1], 'copula')
+    ? tags.slice(2)
+    : tags;
+
+/** "oh", "ah", "um": says nothing, and begins a clause. */
+const isInterjection = ({ text }: Tag): boolean => /^(?:oh|ah|um+|uh+|er+|hm+|ok|okay|well|so|and)$/.test(text);
 
 const baseOf = (value: string): string => value.replace(/^(light|dark) /, '');
 

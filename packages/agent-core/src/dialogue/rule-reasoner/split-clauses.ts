@@ -66,6 +66,18 @@ const CONTRACTIONS: readonly Rewriting[] = [
 
 /** Spellings of one thing in several ways. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  // "black w/ yellow zips"
+  [/\bw\/ ?(?=[a-z])/g, 'with '],
+  // dictated signs
+  [/\s(?:full stop|exclamation mark)\b/g, '.'],
+  [/\scomma(?=\s)/g, ','],
+  // "it's like a beige colour"
+  [/\blike (?=(?:an? )?(?:[a-z]+ )?[a-z]+ colou?r\b)/g, 'kind of '],
+  // "on the left or on the right of the bed"
+  [
+    /\b(?:(?:on|to|at) )?(?:the )?(left|right)(?:[ -]hand)?(?: side)? or (?:(?:on|to|at) )?(?:the )?(right|left)(?:[ -]hand)?(?: side)? of ((?:the |a |an |my |your )?[a-z]+)/g,
+    '$1 of $3 or $2 of $3',
+  ],
   // "brown-ish", "reddish-brown"
   [/([a-z])-ish\b/g, '$1ish'],
   [/\bmulti-?colou?red\b/g, 'multicoloured'],
@@ -75,12 +87,9 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
     /\b(?:on|to|at) the (left|right)(?:[ -]hand)?(?: side)?\b(?! of| from| side| hand| door| drawer| leg| arm)/g,
     '$1 of it',
   ],
+  [/\b(?:on|to|at) (left|right)(?:[ -]hand)?(?: side)?(?=\s*(?:$|[,.;!)]|and\b))/g, '$1 of it'],
   [/\b(left|right)-hand\b/g, '$1'],
   [/\bon top\b(?! of)/g, 'on it'],
-  [
-    /\b(?:to the )?(left|right) or (?:to the )?(right|left) of ((?:the |a |an |my )?[a-z]+)/g,
-    '$1 of $3 or $2 of $3',
-  ],
   [/\bin (?:the )?front\b(?! of| door)/g, 'in front of it'],
   [/\b(?:a |one )?([2-9]|two|three|four|five|six)[ -](?:seater|seats)\b/g, '$1 seats'],
   // Counts and measures are one word from here on: `55_inch`, `2_x_3_m`, `1.4_m_tall`.

@@ -13,10 +13,10 @@ export const RELATION_WORDS: Readonly<Record<Relation, readonly string[]>> = {
     next to, directly next to, adjacent to, by the side of, at the side of, on the side of, to the side
     of, side by side with, up against, next`),
   left_of: phrases(`
-    left of, to the left of, on the left of, on the left side of, at the left of, on the left hand side
+    left of, to the left of, on the left of, on left of, to left of, at left of, on left side of, at left side of, in the left side of, in left side of, on the left side of, at the left of, on the left hand side
     of, left from, to the left from, on the left from, left side of, just left of`),
   right_of: phrases(`
-    right of, to the right of, on the right of, on the right side of, at the right of, on the right hand
+    right of, to the right of, on the right of, on right of, to right of, at right of, on right side of, at right side of, in the right side of, in right side of, on the right side of, at the right of, on the right hand
     side of, right from, to the right from, on the right from, right side of, just right of`),
   above: phrases('above, over, up above, right above, just above'),
   below: phrases('below, right below, just below'),
@@ -57,7 +57,7 @@ export const YES_WORDS = phrases(`
     very much so, totally, for sure, indeed it is, no doubt, without a doubt, undoubtedly, that is it, that
     is the one, got it, perfect, well done, you found it, good job, okay yes, oh yes, of course it is, 100,
     100%, quite so, quite right, affirmative, roger, yess, yas, yeh, yeap, yup yup, jawohl, claro, da, sim,
-    just so, it is indeed, it does indeed`);
+    ya, yh, yass, yesss, yip, ofc, just so, it is indeed, it does indeed`);
 
 export const NO_WORDS = phrases(`
     no, nope, nah, nay, negative, not really, not at all, wrong, false, no way, nein, non, incorrect, i do
