@@ -1,3 +1,4 @@
+import { PRINTED } from './bearers';
 import {
   isFigurative,
   isMotifOrThing,
@@ -80,6 +81,8 @@ const isSayable = (s: Statement, { category }: Context): boolean =>
   s.of !== 'speaker' &&
   // "not in this house": where all is, nothing is told from anything.
   !(s.type === 'relation' && HOMES.has(s.value)) &&
+  // "Is there a picture on the mug?" – "yes": printed, and no thing that stands on it.
+  !(s.relation === 'under' && PRINTS.has(s.value) && PRINTED.has(categoryWord(category))) &&
   !(s.type === 'part' && /^(?:speaker|robot|target)$/.test(s.value)) &&
   !/ (?:than|as) target$/.test(s.value) &&
   !/^(?:nobody|no one|anybody|anyone|everyone|everybody|someone|somebody)$/.test(s.value) &&
@@ -91,6 +94,9 @@ const isSayable = (s: Statement, { category }: Context): boolean =>
     s.value === categoryWord(category)
   );
 
+const PRINTS: ReadonlySet<string> = new Set(
+  'picture print image drawing logo text writing photograph painting pattern'.split(' '),
+);
 const HOMES: ReadonlySet<string> = new Set(
   'house home flat apartment building place world family life town city country speaker'.split(' '),
 );
@@ -112,6 +118,8 @@ function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situati
   if (!isSo || isJointlyDenied(s, reading.statements)) return 'hedged';
   if (isMotifOrThing(s, asked, context)) return 'hedged';
   if (mayBeRevised(s, plain, reading) || isSometimes(situation.text)) return 'hedged';
+  if (isPartOfLandmark(s, clause)) return 'hedged';
+  if (isUnplaced(s, clause, asked)) return 'hedged';
   if (isLaterLink(s, clause)) return 'hedged';
   if (isLeftToPart(s, clause, context)) return 'hedged';
   // After something unread, only the kind of value that was asked for is surely meant.
@@ -172,10 +180,20 @@ function trustInVerdict(s: ReadStatement, plain: readonly boolean[], situation: 
   if (tags.some(isPartial)) return 'hedged';
   const isDoubtful =
     isSometimes(text) ||
+    isOfBarePart(asked, clauses) ||
     (reading.polarity === 'yes' && (isLimitedLater(clauses, plain) || isOutbid(s, reading)));
   const trust = trustInClause(verdictClause, plain, situation);
   return isDoubtful && trust === 'sure' ? 'hedged' : trust;
 }
+
+/** "Is it red?" – "yes, the seat": that much of it. */
+const isOfBarePart = (asked: AskedQuestion | null, clauses: readonly ReadClause[]): boolean =>
+  asked?.of === 'target' &&
+  asked.type !== null &&
+  INTRINSIC.has(asked.type) &&
+  clauses.some((clause) => /^[Pp](?:&[Pp])*$/.test(clauseShape(clause)) && !saysAny(clause));
+const saysAny = ({ chunks }: ReadClause): boolean =>
+  chunks.some((c) => c.kind === 'noun' && (c.adjectives.length > 0 || c.isNegated));
 
 function trustInClause(
   at: number | null,
@@ -244,13 +262,47 @@ const isCarriedOver = (
   return !chunks.some((c) => c.kind === 'noun' && c.head?.value === s.of);
 };
 
+/** "next to a sofa with red cushions": a part that the thing may have as well. */
+const isPartOfLandmark = (s: ReadStatement, { chunks }: ReadClause): boolean =>
+  chunks.some((c, i) => {
+    if (c.kind !== 'noun' || c.head?.value !== s.of || !isPartName(c.head)) return false;
+    let k = i - 1;
+    while (chunks[k]?.kind === 'and' && chunks[k - 1]?.kind === 'noun') k -= 2;
+    const bearer = chunks[k - 1];
+    return (
+      chunks[k]?.kind === 'have' &&
+      bearer?.kind === 'noun' &&
+      (bearer.head?.sort === 'thing' ||
+        bearer.head?.sort === 'unknown' ||
+        (bearer.head?.sort === 'sought' && chunks[k - 2]?.kind === 'relation'))
+    );
+  });
+const isPartName = ({ sort, value }: Head): boolean => sort === 'part' || LOOSE_PARTS.has(value);
+const LOOSE_PARTS: ReadonlySet<string> = new Set(['pillow', 'cushion', 'blanket', 'cover']);
+
+/** "Is it near the bed?" – "yes, there's a chair": the chair is somewhere there. */
+const isUnplaced = (
+  s: ReadStatement,
+  { chunks }: ReadClause,
+  asked: AskedQuestion | null,
+): boolean =>
+  asked?.form === 'yes-no' &&
+  asked.type === 'relation' &&
+  s.type === 'relation' &&
+  !asked.values.some(({ value }) => value === s.value || value === 'anything') &&
+  !chunks.some((c) => c.kind === 'relation');
+
 /** "under the table in front of the sofa": which of the two the sofa is behind is still to be said. */
 function isLaterLink(s: ReadStatement, clause: ReadClause): boolean {
   const { chunks } = clause;
   const shape = clauseShape(clause);
   if (!/(?:RN){2}/.test(shape)) return false;
   const at = chunks.findIndex(
-    (c, i) => c.kind === 'noun' && c.head?.sort === 'thing' && chunks[i - 1]?.kind === 'relation',
+    (c, i) =>
+      c.kind === 'noun' &&
+      c.head !== null &&
+      c.head.sort !== 'room' &&
+      chunks[i - 1]?.kind === 'relation',
   );
   const first = chunks[at];
   const name = first?.kind === 'noun' ? first.head?.value : null;

@@ -28,9 +28,9 @@ const NAMED = whole([
   // "it is red and round with wooden legs next to the bed"
   `TC+${LIST}${HAS}?${PLACES}?`,
   // "(it is) next to a table", "it stands on the floor beside the bed", "near a table with a lamp on it"
-  `${IT}${PLACES}(?:HNRT)?`,
+  `${IT}${PLACES}(?:HN(?:&N)*RT)?`,
   // "under the table in front of the sofa", "in the hall by the door next to a chair": the first place is that of the thing
-  `${IT}(?:RO)?(?:R[NF]){1,3}`,
+  `${IT}(?:RO|R[NF]){1,4}(?:RT|HN)?`,
   // "it is in the kitchen", "it has no legs", "that is a three-seater"
   'TCR?-?O',
   `T?${HAS}`,
@@ -59,11 +59,13 @@ const BARE: Readonly<Partial<Record<StatementType, RegExp>>> = {
   relation: whole([
     '-?[MNF](?:[&|][MNF])*',
     // "a window with curtains", "a dresser with a clock on it"
-    'C?NHN(?:RT)?',
+    // "a round table next to a sofa"
+    'C?NRN',
+    'C?NHN(?:&N)*(?:RT)?',
     'RT',
     PLACES,
   ]),
-  content: whole(['-?[MNE](?:[&|R][MNE])*', 'NS[MN]', 'TC?T?S[MN]', 'T?S[MN](?:[&|][MN])*']),
+  content: whole(['[tT]S-?[MNE](?:[&|]-?[MN])*', '-?[MNE](?:[&|R][MNE])*', 'NS[MN]', 'TC?T?S[MN]', 'T?S[MN](?:[&|][MN])*']),
   count: whole(['k(?:[&|]k)*(?:RN)?', 'k[Pp]', '[Pp]']),
   ownership: whole(['W', 'E']),
   part: whole([PARTS]),

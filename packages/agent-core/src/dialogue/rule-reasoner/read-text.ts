@@ -300,7 +300,7 @@ function isDoubtOfVerdict(tags: readonly Tag[], rest: readonly Tag[]): boolean {
   if (doubts.length === 0) return false;
   const verdict = tags.findIndex((tag) => is(tag, 'yes') || is(tag, 'no'));
   const isBefore = doubts.some((tag) => tags.indexOf(tag) <= verdict);
-  return isBefore || rest.every((tag) => isDoubtful(tag) || tag.senses.length === 0);
+  return isBefore || rest.every((tag) => is(tag, 'hedge') || isDoubtful(tag) || tag.senses.length === 0);
 }
 
 const isDoubt = (tag: Tag): boolean =>
@@ -376,7 +376,7 @@ const withoutPointing = (tags: readonly Tag[], asked: AskedQuestion | null): rea
     : tags;
 
 /** "oh", "ah", "um": says nothing, and begins a clause. */
-const isInterjection = ({ text }: Tag): boolean => /^(?:oh|ah|um+|uh+|er+|hm+|ok|okay|well|so|and)$/.test(text);
+const isInterjection = ({ text }: Tag): boolean => /^(?:oh|ah|um+|uh+|er+|hm+|ok|okay|well|so|and|or)$/.test(text);
 
 const baseOf = (value: string): string => value.replace(/^(light|dark) /, '');
 

@@ -68,6 +68,15 @@ const CONTRACTIONS: readonly Rewriting[] = [
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   // "black w/ yellow zips"
   [/\bw\/ ?(?=[a-z])/g, 'with '],
+  [/\bback and white\b/g, 'black and white'],
+  [/\bi would (?:go with|go for|call (?:it|them|that)|describe it as|pick|opt for)\b/g, 'i think'],
+  // "more of a green"
+  [/\bmore (?:of )?(?:an?|the) /g, 'more like '],
+  // "a dark shade of blue"
+  [/\b(?:a |some )?((?:light|dark|pale|deep|bright)(?:er)? )?(?:shade|tone|hue|tint) of (?=[a-z])/g, '$1'],
+  [/\b(?:judging |going |just )?(?:from|by) (?:the |what i see in the )(?:picture|photo|photograph|image)\b(?=,| it| i )/g, 'i think'],
+  // "a window behind"
+  [/(?<!\b(?:one|ones|from|side|the) )\b(behind|above|below|underneath|beside|in front)(?=\s*(?:$|[,.;!]|and (?!(?:above|below|behind|under|beside|next|in|on)\b)))/g, '$1 it'],
   // dictated signs
   [/\s(?:full stop|exclamation mark)\b/g, '.'],
   [/\scomma(?=\s)/g, ','],
