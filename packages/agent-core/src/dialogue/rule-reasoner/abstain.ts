@@ -118,7 +118,7 @@ function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situati
   if (!isSo || isJointlyDenied(s, reading.statements)) return 'hedged';
   if (isMotifOrThing(s, asked, context)) return 'hedged';
   if (mayBeRevised(s, plain, reading) || isSometimes(situation.text)) return 'hedged';
-  if (isPartOfLandmark(s, clause)) return 'hedged';
+  if (isPartOfLandmark(s, clause, context)) return 'hedged';
   if (isUnplaced(s, clause, asked)) return 'hedged';
   if (isLaterLink(s, clause)) return 'hedged';
   if (isLeftToPart(s, clause, context)) return 'hedged';
@@ -263,7 +263,11 @@ const isCarriedOver = (
 };
 
 /** "next to a sofa with red cushions": a part that the thing may have as well. */
-const isPartOfLandmark = (s: ReadStatement, { chunks }: ReadClause): boolean =>
+const isPartOfLandmark = (
+  s: ReadStatement,
+  { chunks }: ReadClause,
+  { type }: Context,
+): boolean =>
   chunks.some((c, i) => {
     if (c.kind !== 'noun' || c.head?.value !== s.of || !isPartName(c.head)) return false;
     let k = i - 1;
@@ -274,7 +278,8 @@ const isPartOfLandmark = (s: ReadStatement, { chunks }: ReadClause): boolean =>
       bearer?.kind === 'noun' &&
       (bearer.head?.sort === 'thing' ||
         bearer.head?.sort === 'unknown' ||
-        (bearer.head?.sort === 'sought' && chunks[k - 2]?.kind === 'relation'))
+        (bearer.head?.sort === 'sought' &&
+          (type === 'relation' || chunks[k - 2]?.kind === 'relation')))
     );
   });
 const isPartName = ({ sort, value }: Head): boolean => sort === 'part' || LOOSE_PARTS.has(value);
@@ -290,14 +295,20 @@ const isUnplaced = (
   asked.type === 'relation' &&
   s.type === 'relation' &&
   !asked.values.some(({ value }) => value === s.value || value === 'anything') &&
-  !chunks.some((c) => c.kind === 'relation');
+  !chunks.some(
+    (c, i) =>
+      c.kind === 'noun' &&
+      c.head?.value === s.value &&
+      (chunks[i - 1]?.kind === 'relation' || chunks[i + 1]?.kind === 'relation'),
+  );
 
 /** "under the table in front of the sofa": which of the two the sofa is behind is still to be said. */
 function isLaterLink(s: ReadStatement, clause: ReadClause): boolean {
   const { chunks } = clause;
   const shape = clauseShape(clause);
-  if (!/(?:RN){2}/.test(shape)) return false;
-  const at = chunks.findIndex(
+  const isList = /^C?NRN/.test(shape);
+  if (!isList && !/(?:RN){2}/.test(shape)) return false;
+  const at = isList ? chunks.findIndex((c) => c.kind === 'noun') : chunks.findIndex(
     (c, i) =>
       c.kind === 'noun' &&
       c.head !== null &&

@@ -20,6 +20,8 @@ export const isPlain = (clause: ReadClause, context: Context): boolean =>
   !isOfAnother(clause.tags, context) &&
   !isOnBearer(clause, context) &&
   !isOfSpeaker(clause, context) &&
+  !isUnseenRoom(clause.tags) &&
+  !isExcepted(clause.tags) &&
   (clause.isFixed ||
     (unaccountedWords(clause, context).length === 0 &&
       !isLooselyCompared(clause, context) &&
@@ -88,6 +90,16 @@ const isOnBearer = ({ chunks }: ReadClause, { namesThing }: Context): boolean =>
       (bearer.head?.sort === 'thing' || bearer.head?.sort === 'part')
     );
   });
+/** "I don't see the kitchen": it may be there all the same. */
+const isUnseenRoom = (tags: readonly Tag[]): boolean =>
+  tags.some((tag) => tag.text === 'see') &&
+  tags.some((tag) => is(tag, 'negation')) &&
+  tags.some((tag) => is(tag, 'room'));
+
+/** "metal, but not the seat": the seat is there. */
+const isExcepted = (tags: readonly Tag[]): boolean =>
+  tags.length === 3 && tags[0]?.text === 'not' && tags[1]?.text === 'the' && is(tags[2], 'part');
+
 /** "and I'm the Queen": who talks is not the thing. */
 const isOfSpeaker = ({ chunks }: ReadClause, { namesThing }: Context): boolean =>
   !namesThing &&
@@ -124,7 +136,7 @@ export function isClean(clause: ReadClause, context: Context): boolean {
     isNoAnswer(tag) ||
     is(tag, 'past') ||
     is(tag, 'negation') ||
-    tag.isGuess === true ||
+    (tag.isGuess === true && !isLikelySlip(tag, context)) ||
     tag.text.split(' ').some((word) => MISLEADING_WORDS.has(word) || BLURRING_WORDS.has(word)) ||
     MISLEADING_WORDS.has(tag.text);
   return (
@@ -135,6 +147,15 @@ export function isClean(clause: ReadClause, context: Context): boolean {
     unaccountedWords(clause, context).length <= MOST_UNKNOWN
   );
 }
+
+/** A slip of what was asked for: doubtful, but no hazard. */
+const isLikelySlip = ({ senses }: Tag, { type }: Context): boolean =>
+  senses.some(
+    (s) =>
+      (s.kind === 'attribute' && s.type === type) ||
+      (s.kind === 'thing' && type === 'relation') ||
+      (s.kind === 'room' && type === 'room'),
+  );
 
 /** "smaller and …": than what, nobody says. */
 const isLooselyCompared = (

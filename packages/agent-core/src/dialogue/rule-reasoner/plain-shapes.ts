@@ -30,7 +30,7 @@ const NAMED = whole([
   // "(it is) next to a table", "it stands on the floor beside the bed", "near a table with a lamp on it"
   `${IT}${PLACES}(?:HN(?:&N)*RT)?`,
   // "under the table in front of the sofa", "in the hall by the door next to a chair": the first place is that of the thing
-  `${IT}(?:RO|R[NF]){1,4}(?:RT|HN)?`,
+  `${IT}(?:RO|R[NF]){1,4}(?:RT|HN|HP|Hp)?`,
   // "it is in the kitchen", "it has no legs", "that is a three-seater"
   'TCR?-?O',
   `T?${HAS}`,

@@ -74,7 +74,9 @@ export function nounAt(c: ClauseReading, k: number, chunk: NounChunk): number {
         (type === 'relation' && !isAfterRelation(c, k)))
     )
       c.say(claim('part', 'target', head.value, chunk));
-    if (head.sort !== 'unknown' || tail?.kind === 'copula')
+    // "a two-seater": a size, and not what is spoken of
+    const isSeated = head.value === 'seat' && chunk.count !== null && tail?.kind !== 'copula';
+    if ((head.sort !== 'unknown' && !isSeated) || tail?.kind === 'copula')
       c.subject =
         c.subject === 'shown' && tail?.kind === 'copula' ? `shown ${head.value}` : head.value;
     return afterThan;

@@ -55,8 +55,12 @@ export function bearerBefore(c: ClauseReading, k: number): string {
   if (isPrint && c.context.relation === 'under') return 'target';
   const isBearer =
     before?.sort === 'part' || before?.sort === 'thing' || before?.sort === 'unknown';
-  return isBearer ? before.value : 'target';
+  // "glass doors full of plates": no door holds any
+  const isFlat = before?.sort === 'part' && HOLD_NOTHING.has(before.value);
+  return isBearer && !isFlat ? before.value : 'target';
 }
+
+const HOLD_NOTHING: ReadonlySet<string> = new Set('door leg handle knob wheel frame hinge'.split(' '));
 
 /** "two kids on a beach": all of it is in the picture. */
 export function isScene(c: ClauseReading, k: number): boolean {

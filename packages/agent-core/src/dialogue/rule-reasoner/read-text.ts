@@ -140,6 +140,11 @@ class TextReader {
         corrects: k > 0 || isNoCorrection,
         isLast: k === pieces.length - 1,
       });
+    // "no, that's the one in the hall": the one that is shown
+    if (context.isFeedback && this.polarity === 'no' && tags.some(isPointing))
+      this.statements = this.statements.map((s) =>
+        before.includes(s) || s.of !== 'target' ? s : { ...s, of: 'shown' },
+      );
     if (isEchoed) this.statements = before;
     if (isRethought) this.statements = doubtRethought(before, this.statements);
     if (this.statements === before && rest.some(isDoubt) && rest.every(isDoubtful))
@@ -354,6 +359,8 @@ function doubtRethought(
       : s,
   );
 }
+
+const isPointing = ({ text }: Tag): boolean => text === 'that is the one';
 
 /** "idk wood": a guess. */
 const isGuessedValue = ([first, ...rest]: readonly Tag[]): boolean =>

@@ -29,7 +29,13 @@ const CONTRACTIONS: readonly Rewriting[] = [
   [/\b(?:was|were) ([a-z ]{3,20}?) (?:once|before|originally|back then)\b/g, 'used to be $1'],
   [/\b(?:could|would|can|will) you (?:please |pls |kindly )?/g, ''],
   [/\bi would (?:like|love)\b/g, 'i want'],
-  [/\banything but\b/g, 'not'],
+  [/\banything but\b|\bany (?:other )?[a-z]+ but\b(?! (?:the|a|an|one|this|that) )/g, 'not'],
+  // "I don't think it's red": the doubt and the "not" are of the red
+  [/\bi do not (?:think|believe) (?:that )?(?:it is|they are|it was) /g, 'probably not '],
+  [
+    /\bi do not (?:think|believe) (?:that )?(?:it has|they have|there is|there are)(?: an?| any)? /g,
+    'probably no ',
+  ],
   // "any chair but the white one"
   [/\b((?:any|every|each|all) (?:[a-z]+ ){1,2})but (?=the |a |an |one |this |that )/g, '$1except '],
   [/\b(small|medium|big) to (?=medium|large|big)/g, '$1 or '],
