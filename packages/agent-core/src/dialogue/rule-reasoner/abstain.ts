@@ -7,7 +7,7 @@ import {
   isOfCompared,
 } from './beside-the-thing';
 import { categoryWord, namesCategory } from './category-words';
-import type { Head } from './chunk';
+import type { Chunk, Head } from './chunk';
 import { clauseShape } from './clause-shape';
 import { compareValues } from './compare';
 import type { Context } from './context';
@@ -78,12 +78,10 @@ const isJointlyDenied = (s: ReadStatement, all: readonly ReadStatement[]): boole
 /** What the robot itself is, owners without a name, and comparisons of a thing with itself, are no statements. */
 const isSayable = (s: Statement, { category }: Context): boolean =>
   s.of !== 'robot' &&
-  s.of !== 'speaker' &&
   // "not in this house": where all is, nothing is told from anything.
   !(s.type === 'relation' && HOMES.has(s.value)) &&
   // "Is there a picture on the mug?" – "yes": printed, and no thing that stands on it.
   !(s.relation === 'under' && PRINTS.has(s.value) && PRINTED.has(categoryWord(category))) &&
-  !(s.type === 'part' && /^(?:speaker|robot|target)$/.test(s.value)) &&
   !/ (?:than|as) target$/.test(s.value) &&
   !/^(?:nobody|no one|anybody|anyone|everyone|everybody|someone|somebody)$/.test(s.value) &&
   // A thing of the kind is of the kind.
@@ -98,7 +96,7 @@ const PRINTS: ReadonlySet<string> = new Set(
   'picture print image drawing logo text writing photograph painting pattern'.split(' '),
 );
 const HOMES: ReadonlySet<string> = new Set(
-  'house home flat apartment building place world family life town city country speaker'.split(' '),
+  'house home flat apartment building place world family life town city country'.split(' '),
 );
 
 function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situation): Trust {
@@ -176,6 +174,8 @@ function trustInVerdict(s: ReadStatement, plain: readonly boolean[], situation: 
   if (reading.reversedAt !== null) return 'none';
   // "Are all the doors white?" – "no": some may be. "Left or right?" – "no, …": neither is said.
   if (s.polarity === 'no' && asked?.isWhole === true && s.type !== 'count') return 'none';
+  // "Is it on a table by the bed?" – "no": not on a table, or not by the bed.
+  if (s.polarity === 'no' && asked?.form === 'yes-no' && asked.values.length > 1) return 'hedged';
   if (asked?.form === 'choice' && reading.polarity === 'no' && plain.includes(false)) return 'none';
   if (tags.some(isPartial)) return 'hedged';
   const isDoubtful =
@@ -294,6 +294,7 @@ const isUnplaced = (
   asked?.form === 'yes-no' &&
   asked.type === 'relation' &&
   s.type === 'relation' &&
+  s.relation !== 'inside' &&
   !asked.values.some(({ value }) => value === s.value || value === 'anything') &&
   !chunks.some(
     (c, i) =>
@@ -313,13 +314,26 @@ function isLaterLink(s: ReadStatement, clause: ReadClause): boolean {
       c.kind === 'noun' &&
       c.head !== null &&
       c.head.sort !== 'room' &&
+      !isInPart(chunks, i) &&
       chunks[i - 1]?.kind === 'relation',
   );
   const first = chunks[at];
   const name = first?.kind === 'noun' ? first.head?.value : null;
   const isOfFirst = s.of === name || (s.of === 'target' && s.value === name);
-  return !isOfFirst && (s.type === 'relation' || s.of !== 'target');
+  const isBefore = chunks.slice(0, at).some((c) => c.kind === 'noun' && c.head?.value === s.of);
+  return !isOfFirst && !isBefore && (s.type === 'relation' || s.of !== 'target');
 }
+
+/** "in a white pot" */
+const isInPart = (chunks: readonly Chunk[], i: number): boolean => {
+  const [link, bearer] = [chunks[i - 1], chunks[i]];
+  return (
+    link?.kind === 'relation' &&
+    link.relation === 'inside' &&
+    bearer?.kind === 'noun' &&
+    bearer.head?.sort === 'part'
+  );
+};
 
 /** "right door white, 2 m wide": a value by itself after a part was spoken of is of either. */
 const isLeftToPart = (s: ReadStatement, { chunks }: ReadClause, context: Context): boolean =>

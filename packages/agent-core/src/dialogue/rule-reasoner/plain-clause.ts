@@ -21,7 +21,7 @@ export const isPlain = (clause: ReadClause, context: Context): boolean =>
   !isOnBearer(clause, context) &&
   !isOfSpeaker(clause, context) &&
   !isUnseenRoom(clause.tags) &&
-  !isExcepted(clause.tags) &&
+  (clause.isFixed || !isExcepted(clause.tags)) &&
   (clause.isFixed ||
     (unaccountedWords(clause, context).length === 0 &&
       !isLooselyCompared(clause, context) &&

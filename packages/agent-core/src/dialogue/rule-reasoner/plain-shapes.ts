@@ -66,7 +66,7 @@ const BARE: Readonly<Partial<Record<StatementType, RegExp>>> = {
     PLACES,
   ]),
   content: whole(['[tT]S-?[MNE](?:[&|]-?[MN])*', '-?[MNE](?:[&|R][MNE])*', 'NS[MN]', 'TC?T?S[MN]', 'T?S[MN](?:[&|][MN])*']),
-  count: whole(['k(?:[&|]k)*(?:RN)?', 'k[Pp]', '[Pp]']),
+  count: whole(['k(?:[&|]k)*(?:RN)?', 'C?N(?:R[NT])?', 'k[Pp]', '[Pp]']),
   ownership: whole(['W', 'E']),
   part: whole([PARTS]),
 };

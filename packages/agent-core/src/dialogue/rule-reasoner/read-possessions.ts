@@ -18,7 +18,7 @@ export function possessions(c: ClauseReading, from: number): number {
         k,
       );
     else if (!bearer && c.at(k + 1)?.kind !== 'copula')
-      c.say(claim('part', c.subject === 'target' ? 'target' : c.subject, of, part));
+      c.say(claim('part', havingIt(c, from), of, part));
     if (c.at(k + 1)?.kind === 'copula') {
       c.subject = of;
       return k + 2;
@@ -27,6 +27,13 @@ export function possessions(c: ClauseReading, from: number): number {
     k += 2;
   }
   return k;
+}
+
+/** "it has wheels" is said of the thing, whatever part was asked about; "the drawers have handles" of them. */
+function havingIt(c: ClauseReading, from: number): string {
+  const named = c.noun(from - 2)?.head;
+  const isOther = c.subject.startsWith('shown') || c.subject.startsWith('other');
+  return isOther || (named != null && !meansTarget(named)) ? c.subject : 'target';
 }
 
 /** "it has one drawer": that it has it, unless the question is how many. */

@@ -60,7 +60,14 @@ export function readQuestion(text: string, category: string): AskedQuestion {
   // "Is there a cloth on it?": a thing made of it, and nothing that is said of the sought one.
   const isStuff = THERE_IS_A.test(plain) && told.every(({ type }) => type === 'material');
   const isPatterned = told.length === 0 && ANY_PATTERN.test(plain);
-  const values = isPatterned ? [PATTERNED] : isStuff ? [] : told;
+  const landmark = THERE_IS_A.test(plain) ? null : landmarkIn(tags, category);
+  const values = isPatterned
+    ? [PATTERNED]
+    : isStuff
+      ? []
+      : landmark === null
+        ? told
+        : ofLandmark(told, landmark);
   const offers = / or /.test(plain) && values.length >= 2;
   const asked = ASKED_TYPES.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
   const of = asked === 'count' ? countedIn(tags, category) : partIn(tags, category);
@@ -123,6 +130,7 @@ function readValues(question: string, category: string): Statement[] {
     namesThing: false,
   };
   const found: Statement[] = [];
+  const isOfRobot = /\bI\b/.test(question);
   const isStuff = /\bmade (?:of|from|out of)\b/i.test(question);
   const isYours = /\byours\b/i.test(question);
   const power = POWER.exec(question)?.[3]?.toLowerCase();
@@ -147,6 +155,8 @@ function readValues(question: string, category: string): Statement[] {
     part !== undefined && part !== 'target' && found.every((s) => s.relation === null);
   return found
     .filter((s) => s.type !== 'ownership' || isYours)
+    // "Have I arrived?"
+    .filter((s) => !isOfRobot || (s.of !== 'speaker' && s.value !== 'speaker'))
     .map((s) => ({
       ...s,
       // "made of gold"
@@ -242,14 +252,22 @@ function partIn(tags: readonly Tag[], category: string): string {
   return landmarkIn(tags, category) ?? 'target';
 }
 
+/** "Is the wall behind it white?": the wall; that it is there is no part of the answer. */
+const ofLandmark = (told: readonly Statement[], landmark: string): Statement[] => {
+  const others = told.filter((s) => s.type !== 'relation' && (s.of === 'target' || s.of === landmark));
+  return others.length === 0 ? [...told] : others.map((s) => ({ ...s, of: landmark }));
+};
+
 /** "What colour is the wall behind it?": the wall. Null when nothing but the sought thing is asked about. */
 function landmarkIn(tags: readonly Tag[], category: string): string | null {
   const i = tags.findIndex((tag) => is(tag, 'copula'));
-  const rest = tags.slice(i + 1).filter((tag) => !is(tag, 'article') && !is(tag, 'filler'));
-  const [named, link, end] = i < 0 ? [] : rest;
-  if (named === undefined || link === undefined || end === undefined) return null;
+  const isSmall = (tag: Tag): boolean => is(tag, 'article') || is(tag, 'filler');
+  const [named, ...rest] = i < 0 ? [] : tags.slice(i + 1).filter((tag) => !isSmall(tag));
+  if (named === undefined) return null;
   const sortOf = (tag: Tag) => headOf(tag, undefined, options(category))?.sort;
-  const isEnd = sortOf(end) === 'pointer' || sortOf(end) === 'sought';
-  if (sortOf(named) !== 'thing' || !is(link, 'relation') || !isEnd) return null;
+  const isPlaced =
+    rest.some((tag) => is(tag, 'relation')) &&
+    rest.some((tag) => sortOf(tag) === 'pointer' || sortOf(tag) === 'sought');
+  if (sortOf(named) !== 'thing' || !isPlaced) return null;
   return headOf(named, undefined, options(category))?.value ?? null;
 }

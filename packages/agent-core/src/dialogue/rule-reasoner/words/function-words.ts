@@ -84,7 +84,7 @@ export const CANNOT_TELL_WORDS = phrases(`
     way to tell`);
 
 export const REFUSE_WORDS = phrases(`
-    stop asking, skip this one, i do not discuss, i will not answer, none of your business, not your business, i refuse, no comment, find it yourself, leave me alone, i will not, not telling, do your job, rather not say,
+    stop asking, i already told you, already told you, told you already, i already said, skip this one, i do not discuss, i will not answer, none of your business, not your business, i refuse, no comment, find it yourself, leave me alone, i will not, not telling, do your job, rather not say,
     no more questions`);
 
 /** After one of these, a new value takes the place of the one before. */
