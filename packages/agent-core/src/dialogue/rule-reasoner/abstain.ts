@@ -58,10 +58,17 @@ export function abstain(
     .map(({ clause: _, ...statement }) => ({
       ...statement,
       // "What are the legs made of?" – "it has no legs": the thing has none.
-      of: statement.type === 'part' && statement.of === statement.value ? 'target' : statement.of,
+      of:
+        (statement.type === 'part' && statement.of === statement.value) || isMakerOfPart(statement)
+          ? 'target'
+          : statement.of,
       certainty: isDisputed(statement, kept) ? ('hedged' as const) : statement.certainty,
     }));
 }
+
+/** "Is there a logo?" – "yes, Nike": the thing is theirs. */
+const isMakerOfPart = ({ type, of }: Statement): boolean =>
+  type === 'brand' && !['shown', 'other'].includes(of);
 
 /** "not the white one in the hall": a white one it may be, and in the hall, but not both. */
 const isJointlyDenied = (s: ReadStatement, all: readonly ReadStatement[]): boolean =>
@@ -83,6 +90,8 @@ const isSayable = (s: Statement, { category }: Context): boolean =>
   // "Is there a picture on the mug?" – "yes": printed, and no thing that stands on it.
   !(s.relation === 'under' && PRINTS.has(s.value) && PRINTED.has(categoryWord(category))) &&
   !/ (?:than|as) target$/.test(s.value) &&
+  // "just the wall" above it: nothing.
+  !(s.value === 'wall' && (s.relation === 'below' || s.relation === 'under')) &&
   !/^(?:nobody|no one|anybody|anyone|everyone|everybody|someone|somebody)$/.test(s.value) &&
   // A thing of the kind is of the kind.
   !(
@@ -117,6 +126,7 @@ function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situati
   if (isMotifOrThing(s, asked, context)) return 'hedged';
   if (mayBeRevised(s, plain, reading) || isSometimes(situation.text)) return 'hedged';
   if (isPartOfLandmark(s, clause, context)) return 'hedged';
+  if (clause.tags.some(isHalf) || isBesideQuestion(s, situation)) return 'hedged';
   if (isUnplaced(s, clause, asked)) return 'hedged';
   if (isLaterLink(s, clause)) return 'hedged';
   if (isLeftToPart(s, clause, context)) return 'hedged';
@@ -138,9 +148,10 @@ const isName = (s: Statement, { namesThing, category }: Context): boolean =>
 const isProbable = (s: Statement, clause: ReadClause, { asked, context }: Situation): boolean =>
   s.polarity === 'yes' &&
   isClean(clause, context) &&
-  (asked === null
-    ? INTRINSIC.has(s.type) && s.of === 'target'
-    : (s.type === asked.type || (asked.type === 'room' && s.type === 'relation')) &&
+  (asked === null || asked.type === null
+    ? INTRINSIC.has(s.type) && s.of === 'target' && (asked === null || isBearerPlain(clause))
+    : (s.type === asked.type || (asked.type === 'room' && s.type === 'relation') ||
+        (asked.type === 'relation' && s.type === 'room')) &&
       s.of === asked.of &&
       ((INTRINSIC.has(s.type) && isBearerPlain(clause)) ||
         (NAMING.has(s.type) && isFirstNamed(s.value, clause))));
@@ -285,6 +296,18 @@ const isPartOfLandmark = (
 const isPartName = ({ sort, value }: Head): boolean => sort === 'part' || LOOSE_PARTS.has(value);
 const LOOSE_PARTS: ReadonlySet<string> = new Set(['pillow', 'cushion', 'blanket', 'cover']);
 
+/** "half open" */
+const isHalf = ({ text }: Tag): boolean => /^(?:half|partly|partially|halfway|semi)$/.test(text);
+
+/** "What colour is the pot?" – "it's in a basket": the pot or the plant. What a mirror shows is not its own. */
+const isBesideQuestion = (s: Statement, { asked, context }: Situation): boolean =>
+  (s.type === 'relation' &&
+    asked !== null &&
+    asked.type !== 'relation' &&
+    asked.of !== 'target' &&
+    s.of === asked.of) ||
+  (s.type === 'content' && categoryWord(context.category) === 'mirror');
+
 /** "Is it near the bed?" – "yes, there's a chair": the chair is somewhere there. */
 const isUnplaced = (
   s: ReadStatement,
@@ -319,7 +342,7 @@ function isLaterLink(s: ReadStatement, clause: ReadClause): boolean {
   );
   const first = chunks[at];
   const name = first?.kind === 'noun' ? first.head?.value : null;
-  const isOfFirst = s.of === name || (s.of === 'target' && s.value === name);
+  const isOfFirst = (s.of === name && s.type !== 'relation') || (s.of === 'target' && s.value === name);
   const isBefore = chunks.slice(0, at).some((c) => c.kind === 'noun' && c.head?.value === s.of);
   return !isOfFirst && !isBefore && (s.type === 'relation' || s.of !== 'target');
 }

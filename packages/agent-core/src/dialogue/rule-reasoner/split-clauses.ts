@@ -88,6 +88,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\scomma(?=\s)/g, ','],
   // "it's like a beige colour"
   [/\blike (?=(?:an? )?(?:[a-z]+ )?[a-z]+ colou?r\b)/g, 'kind of '],
+  [/\blike (?=\d)/g, 'about '],
   // "on the left or on the right of the bed"
   [
     /\b(?:(?:on|to|at) )?(?:the )?(left|right)(?:[ -]hand)?(?: side)? or (?:(?:on|to|at) )?(?:the )?(right|left)(?:[ -]hand)?(?: side)? of ((?:the |a |an |my |your )?[a-z]+)/g,
