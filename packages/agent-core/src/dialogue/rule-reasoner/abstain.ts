@@ -150,7 +150,8 @@ const isProbable = (s: Statement, clause: ReadClause, { asked, context }: Situat
   isClean(clause, context) &&
   (asked === null || asked.type === null
     ? INTRINSIC.has(s.type) && s.of === 'target' && (asked === null || isBearerPlain(clause))
-    : (s.type === asked.type || (asked.type === 'room' && s.type === 'relation') ||
+    : (s.type === asked.type ||
+        (asked.type === 'room' && s.type === 'relation') ||
         (asked.type === 'relation' && s.type === 'room')) &&
       s.of === asked.of &&
       ((INTRINSIC.has(s.type) && isBearerPlain(clause)) ||
@@ -274,11 +275,7 @@ const isCarriedOver = (
 };
 
 /** "next to a sofa with red cushions": a part that the thing may have as well. */
-const isPartOfLandmark = (
-  s: ReadStatement,
-  { chunks }: ReadClause,
-  { type }: Context,
-): boolean =>
+const isPartOfLandmark = (s: ReadStatement, { chunks }: ReadClause, { type }: Context): boolean =>
   chunks.some((c, i) => {
     if (c.kind !== 'noun' || c.head?.value !== s.of || !isPartName(c.head)) return false;
     let k = i - 1;
@@ -294,7 +291,9 @@ const isPartOfLandmark = (
     );
   });
 const isPartName = ({ sort, value }: Head): boolean => sort === 'part' || LOOSE_PARTS.has(value);
-const LOOSE_PARTS: ReadonlySet<string> = new Set(['pillow', 'cushion', 'blanket', 'cover']);
+const LOOSE_PARTS: ReadonlySet<string> = new Set(
+  'pillow cushion blanket cover door drawer shelf mirror lid'.split(' '),
+);
 
 /** "half open" */
 const isHalf = ({ text }: Tag): boolean => /^(?:half|partly|partially|halfway|semi)$/.test(text);
@@ -332,17 +331,20 @@ function isLaterLink(s: ReadStatement, clause: ReadClause): boolean {
   const shape = clauseShape(clause);
   const isList = /^C?NRN/.test(shape);
   if (!isList && !/(?:RN){2}/.test(shape)) return false;
-  const at = isList ? chunks.findIndex((c) => c.kind === 'noun') : chunks.findIndex(
-    (c, i) =>
-      c.kind === 'noun' &&
-      c.head !== null &&
-      c.head.sort !== 'room' &&
-      !isInPart(chunks, i) &&
-      chunks[i - 1]?.kind === 'relation',
-  );
+  const at = isList
+    ? chunks.findIndex((c) => c.kind === 'noun')
+    : chunks.findIndex(
+        (c, i) =>
+          c.kind === 'noun' &&
+          c.head !== null &&
+          c.head.sort !== 'room' &&
+          !isInPart(chunks, i) &&
+          chunks[i - 1]?.kind === 'relation',
+      );
   const first = chunks[at];
   const name = first?.kind === 'noun' ? first.head?.value : null;
-  const isOfFirst = (s.of === name && s.type !== 'relation') || (s.of === 'target' && s.value === name);
+  const isOfFirst =
+    (s.of === name && s.type !== 'relation') || (s.of === 'target' && s.value === name);
   const isBefore = chunks.slice(0, at).some((c) => c.kind === 'noun' && c.head?.value === s.of);
   return !isOfFirst && !isBefore && (s.type === 'relation' || s.of !== 'target');
 }

@@ -104,7 +104,8 @@ const ANSWERS: readonly SenseKind[] = [
 /** Talk of the robot, of who talks, or of the talk itself; asking what was meant is no such talk. */
 const OF_OTHERS =
   /^(?:(?:hey|oh|so|well|ha(?:ha)*|btw|robot)\b[ ,]*)*(?:(?:do|did|does|have|has|had|can|could|would|will|are|is|was) (?:you|u|ya|robots?|we|they|anyone|anybody|someone|somebody|people|the (?:robot|dog|cat|kids?))\b|(?:i|we|you|u|he|she|my \w+|your \w+|robots?|people) (?!mean\b|meant\b|think\b|guess\b|see\b|would\b|hope\b|already\b|call\b|painted\b)\w+|(?:hurry|come on|whatever|blah|beep|boop|lol|tell|sing|say|give|talk|call|order|buy)\b)/;
-const CLARIFIES = /\b(?:mean|which|define|repeat|rephrase|understand|question|asking|sure|say that|explain|again)\b/;
+const CLARIFIES =
+  /\b(?:mean|which|define|repeat|rephrase|understand|question|asking|sure|say that|explain|again)\b/;
 
 /** Speaks of something else: no word of it could be an answer, and it begins with another subject. */
 function isElsewhere(plain: string, { tags, said, polarity, asked }: ActSituation): boolean {

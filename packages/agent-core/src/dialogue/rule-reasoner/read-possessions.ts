@@ -67,7 +67,9 @@ export function bearerBefore(c: ClauseReading, k: number): string {
   return isBearer && !isFlat ? before.value : 'target';
 }
 
-const HOLD_NOTHING: ReadonlySet<string> = new Set('door leg handle knob wheel frame hinge'.split(' '));
+const HOLD_NOTHING: ReadonlySet<string> = new Set(
+  'door leg handle knob wheel frame hinge'.split(' '),
+);
 
 /** "two kids on a beach": all of it is in the picture. */
 export function isScene(c: ClauseReading, k: number): boolean {

@@ -44,8 +44,9 @@ const ASKED_TYPES: readonly (readonly [RegExp, StatementType])[] = [
 
 /** Reads a question about the sought object, from a rule or from a language model. */
 export function readQuestion(text: string, category: string): AskedQuestion {
-  const question = lastQuestion(text).replace(SIDE_OF, (_, thing: string) =>
-    `Is it left of ${thing} or right of ${thing}?`,
+  const question = lastQuestion(text).replace(
+    SIDE_OF,
+    (_, thing: string) => `Is it left of ${thing} or right of ${thing}?`,
   );
   const plain = question.toLowerCase();
   const clauses = splitClauses(
@@ -153,24 +154,27 @@ function readValues(question: string, category: string): Statement[] {
   const part = / or /i.test(question) ? found.at(-1)?.of : undefined;
   const isOfPart =
     part !== undefined && part !== 'target' && found.every((s) => s.relation === null);
-  return found
-    .filter((s) => s.type !== 'ownership' || isYours)
-    // "Have I arrived?"
-    .filter((s) => !isOfRobot || (s.of !== 'speaker' && s.value !== 'speaker'))
-    .map((s) => ({
-      ...s,
-      // "made of gold"
-      type: s.type === 'colour' && METALS.has(s.value) && isStuff ? 'material' : s.type,
-      of: isOfPart && s.of === 'target' ? part : s.of,
-      certainty: 'sure',
-      polarity: 'yes',
-    }));
+  return (
+    found
+      .filter((s) => s.type !== 'ownership' || isYours)
+      // "Have I arrived?"
+      .filter((s) => !isOfRobot || (s.of !== 'speaker' && s.value !== 'speaker'))
+      .map((s) => ({
+        ...s,
+        // "made of gold"
+        type: s.type === 'colour' && METALS.has(s.value) && isStuff ? 'material' : s.type,
+        of: isOfPart && s.of === 'target' ? part : s.of,
+        certainty: 'sure',
+        polarity: 'yes',
+      }))
+  );
 }
 
 const METALS: ReadonlySet<string> = new Set(['gold', 'silver']);
 
 /** "Does it have a pattern?" */
-const ANY_PATTERN = /^\W*(?:does|do|has|have|is|are) .*\b(?:any |some |a )?pattern(?:s|ed)?\b(?!.* or )/;
+const ANY_PATTERN =
+  /^\W*(?:does|do|has|have|is|are) .*\b(?:any |some |a )?pattern(?:s|ed)?\b(?!.* or )/;
 const PATTERNED: Statement = {
   type: 'pattern',
   of: 'target',
@@ -254,7 +258,9 @@ function partIn(tags: readonly Tag[], category: string): string {
 
 /** "Is the wall behind it white?": the wall; that it is there is no part of the answer. */
 const ofLandmark = (told: readonly Statement[], landmark: string): Statement[] => {
-  const others = told.filter((s) => s.type !== 'relation' && (s.of === 'target' || s.of === landmark));
+  const others = told.filter(
+    (s) => s.type !== 'relation' && (s.of === 'target' || s.of === landmark),
+  );
   return others.length === 0 ? [...told] : others.map((s) => ({ ...s, of: landmark }));
 };
 

@@ -4,9 +4,10 @@ import type { Context } from './context';
 import { correctionsIn, isCorrectingNo, opensSecondThought } from './corrections';
 import { readChunks } from './read-chunks';
 import type { AskedQuestion } from './read-question';
+import { doubtRethought, refine, takeBack } from './revise';
 import { endsInNot, partVerdict, valueVerdict } from './short-verdicts';
 import { type Clause, splitClauses } from './split-clauses';
-import { type Statement, type StatementType, sameClaim } from './statement';
+import type { Statement, StatementType } from './statement';
 import { is, type Tag, tagWords } from './tag-words';
 import { takesBack, takeVerdict } from './verdict';
 
@@ -113,14 +114,21 @@ class TextReader {
     const isEchoed = asked !== null && clause.isQuestion && isEcho(tags, asked);
     const isInDoubt = asked !== null && clause.isQuestion && !isEchoed;
     if (isGuessedValue(tags)) tags.shift();
-    const hedged = isInDoubt || tags.length < all.length || this.isDoubtAhead || tags.some((tag) => is(tag, 'hedge'));
+    const hedged =
+      isInDoubt ||
+      tags.length < all.length ||
+      this.isDoubtAhead ||
+      tags.some((tag) => is(tag, 'hedge'));
     this.isDoubtAhead = false;
     if (this.readFixed(clause, tags, hedged)) return;
     const isFirst = this.polarity === null;
     const isRethought = opensSecondThought(tags) || this.isRethinking;
     this.isRethinking = isRethought && tags.every((tag) => is(tag, 'filler'));
     // "oh no that's a beanbag"
-    const lead = Math.max(0, tags.findIndex((tag) => !isInterjection(tag)));
+    const lead = Math.max(
+      0,
+      tags.findIndex((tag) => !isInterjection(tag)),
+    );
     const isNoCorrection = isCorrectingNo(tags.slice(lead), asked, this.clauses.length);
     const { rest, said } = isNoCorrection
       ? { rest: withoutPointing(tags.slice(lead + 1), asked), said: null }
@@ -305,7 +313,9 @@ function isDoubtOfVerdict(tags: readonly Tag[], rest: readonly Tag[]): boolean {
   if (doubts.length === 0) return false;
   const verdict = tags.findIndex((tag) => is(tag, 'yes') || is(tag, 'no'));
   const isBefore = doubts.some((tag) => tags.indexOf(tag) <= verdict);
-  return isBefore || rest.every((tag) => is(tag, 'hedge') || isDoubtful(tag) || tag.senses.length === 0);
+  return (
+    isBefore || rest.every((tag) => is(tag, 'hedge') || isDoubtful(tag) || tag.senses.length === 0)
+  );
 }
 
 const isDoubt = (tag: Tag): boolean =>
@@ -318,48 +328,6 @@ const isEcho = (tags: readonly Tag[], { values }: AskedQuestion): boolean =>
     tag.senses.some((s) => 'value' in s && values.some((asked) => asked.value === s.value)),
   );
 
-/**
- * "blue, no wait, green": what the new value takes the place of is not so. What else was said of the thing that was taken
- * back goes with it ("two dogs, no, a fox"), and the rest of its clause is in doubt.
- */
-function takeBack(
-  before: readonly ReadStatement[],
-  now: readonly Statement[],
-): readonly ReadStatement[] {
-  const isRestated = (old: Statement): boolean => now.some((s) => sameClaim(s, old));
-  const isReplaced = (old: Statement): boolean =>
-    old.polarity === 'yes' &&
-    now.some(
-      (s) =>
-        s.type === old.type &&
-        s.of === old.of &&
-        s.relation === old.relation &&
-        s.value !== old.value &&
-        s.polarity === 'yes',
-    );
-  const replaced = before.filter(isReplaced);
-  if (replaced.length === 0) return before;
-  return before.flatMap((s): ReadStatement[] => {
-    if (replaced.includes(s)) return isRestated(s) ? [] : [{ ...s, polarity: 'no' }];
-    if (replaced.some((old) => old.value === s.of)) return [];
-    const isBeside = replaced.some((old) => old.clause === s.clause);
-    return [isBeside ? { ...s, certainty: 'hedged' } : s];
-  });
-}
-
-/** "round, well, oval really": a value of a kind that is told again, or all where what came next was not understood. */
-function doubtRethought(
-  before: readonly ReadStatement[],
-  after: readonly ReadStatement[],
-): readonly ReadStatement[] {
-  const fresh = after.filter((s) => !before.includes(s));
-  return after.map((s) =>
-    before.includes(s) && fresh.some((now) => now.type === s.type)
-      ? { ...s, certainty: 'hedged' }
-      : s,
-  );
-}
-
 const isPointing = ({ text }: Tag): boolean => text === 'that is the one';
 
 /** "idk wood": a guess. */
@@ -368,9 +336,7 @@ const isGuessedValue = ([first, ...rest]: readonly Tag[]): boolean =>
   rest.length > 0 &&
   rest.length <= 4 &&
   rest.some(isNamed) &&
-  rest.every(
-    (tag) => isNamed(tag) || is(tag, 'article') || is(tag, 'hedge') || tag.text === 'or',
-  );
+  rest.every((tag) => isNamed(tag) || is(tag, 'article') || is(tag, 'hedge') || tag.text === 'or');
 const isNamed = (tag: Tag): boolean =>
   is(tag, 'attribute') || is(tag, 'shade') || is(tag, 'room') || is(tag, 'thing');
 
@@ -383,24 +349,5 @@ const withoutPointing = (tags: readonly Tag[], asked: AskedQuestion | null): rea
     : tags;
 
 /** "oh", "ah", "um": says nothing, and begins a clause. */
-const isInterjection = ({ text }: Tag): boolean => /^(?:oh|ah|um+|uh+|er+|hm+|ok|okay|well|so|and|or)$/.test(text);
-
-const baseOf = (value: string): string => value.replace(/^(light|dark) /, '');
-
-/** "blue, light blue": the closer word takes the place of the looser one. */
-function refine(
-  before: readonly ReadStatement[],
-  now: readonly ReadStatement[],
-): readonly ReadStatement[] {
-  const isLooser = (old: Statement): boolean =>
-    old.type === 'colour' &&
-    now.some(
-      (s) =>
-        s.type === 'colour' &&
-        s.of === old.of &&
-        s.polarity === old.polarity &&
-        s.value !== old.value &&
-        baseOf(s.value) === old.value,
-    );
-  return [...before.filter((s) => !isLooser(s)), ...now];
-}
+const isInterjection = ({ text }: Tag): boolean =>
+  /^(?:oh|ah|um+|uh+|er+|hm+|ok|okay|well|so|and|or)$/.test(text);

@@ -85,7 +85,7 @@ const PUTS_BACK = /^\W*(so |oh )?(do |did )?you (mean|asking|talking)\b[^.]*\?\s
 
 /** "Can you see the window?", "is there a lamp?": asked, and not said; "is it not" is rhetoric. */
 const ASKS =
-  /^\W*(?:(?:so|oh|hm+|but|and|wait),? )*(?:(?:can|could|do|did) you (?:see|know|remember|spot)\b|(?:is|are|was|does|do|has|have) (?:it|that|there|they|this|these|those|the \w+)\b(?! not\b)[^.!,]*\?\s*$)/i;
+  /^\W*(?:(?:so|oh|hm+|but|and|wait),? )*(?:(?:can|could|do) you (?:see|know|remember|spot)\b|(?:is|are|was|does|do|has|have) (?:it|that|there|they|this|these|those|the \w+)\b(?! not\b)[^.!,]*\?\s*$)/i;
 
 /** Each claim once; the surer one stays, and the later one where they speak against each other. */
 function unite(statements: readonly ReadStatement[]): ReadStatement[] {

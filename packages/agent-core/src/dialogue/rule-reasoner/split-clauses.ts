@@ -79,10 +79,19 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   // "more of a green"
   [/\bmore (?:of )?(?:an?|the) /g, 'more like '],
   // "a dark shade of blue"
-  [/\b(?:a |some )?((?:light|dark|pale|deep|bright)(?:er)? )?(?:shade|tone|hue|tint) of (?=[a-z])/g, '$1'],
-  [/\b(?:judging |going |just )?(?:from|by) (?:the |what i see in the )(?:picture|photo|photograph|image)\b(?=,| it| i )/g, 'i think'],
+  [
+    /\b(?:a |some )?((?:light|dark|pale|deep|bright)(?:er)? )?(?:shade|tone|hue|tint) of (?=[a-z])/g,
+    '$1',
+  ],
+  [
+    /\b(?:judging |going |just )?(?:from|by) (?:the |what i see in the )(?:picture|photo|photograph|image)\b(?=,| it| i )/g,
+    'i think',
+  ],
   // "a window behind"
-  [/(?<!\b(?:one|ones|from|side|the) )\b(behind|above|below|underneath|beside|in front)(?=\s*(?:$|[,.;!]|and (?!(?:above|below|behind|under|beside|next|in|on)\b)))/g, '$1 it'],
+  [
+    /(?<!\b(?:one|ones|from|side|the) )\b(behind|above|below|underneath|beside|in front)(?=\s*(?:$|[,.;!]|and (?!(?:above|below|behind|under|beside|next|in|on)\b)))/g,
+    '$1 it',
+  ],
   // dictated signs
   [/\s(?:full stop|exclamation mark)\b/g, '.'],
   [/\scomma(?=\s)/g, ','],
