@@ -1,4 +1,3 @@
-import { PRINTED } from './bearers';
 import {
   isFigurative,
   isMotifOrThing,
@@ -6,17 +5,18 @@ import {
   isOfAskedOne,
   isOfCompared,
 } from './beside-the-thing';
-import { categoryWord, namesCategory } from './category-words';
-import type { Chunk, Head } from './chunk';
-import { clauseShape } from './clause-shape';
+import { namesCategory } from './category-words';
+import type { Head } from './chunk';
 import { compareValues } from './compare';
 import type { Context } from './context';
 import { isAgainstVerdict, isDisputed, isOfLacked, isSelfDenied } from './disputes';
+import { isOfBarePart, isOfEither, isToldOfPart } from './doubtful-bearers';
 import { isBothWays, isConditional, isFar, isPartial, isTurned } from './doubtful-words';
 import { isAttached, isClean, isPlain } from './plain-clause';
 import { INTRINSIC } from './plain-shapes';
 import type { AskedQuestion } from './read-question';
 import type { ReadClause, ReadStatement, TextReading } from './read-text';
+import { isSayable } from './sayable';
 import { isLimitedLater, isSometimes, mayBeRevised } from './second-thoughts';
 import { type Statement, sameClaim } from './statement';
 import { is, type Tag } from './tag-words';
@@ -82,32 +82,6 @@ const isJointlyDenied = (s: ReadStatement, all: readonly ReadStatement[]): boole
       other.type !== s.type,
   );
 
-/** What the robot itself is, owners without a name, and comparisons of a thing with itself, are no statements. */
-const isSayable = (s: Statement, { category }: Context): boolean =>
-  s.of !== 'robot' &&
-  // "not in this house": where all is, nothing is told from anything.
-  !(s.type === 'relation' && HOMES.has(s.value)) &&
-  // "Is there a picture on the mug?" – "yes": printed, and no thing that stands on it.
-  !(s.relation === 'under' && PRINTS.has(s.value) && PRINTED.has(categoryWord(category))) &&
-  !/ (?:than|as) target$/.test(s.value) &&
-  // "just the wall" above it: nothing.
-  !(s.value === 'wall' && (s.relation === 'below' || s.relation === 'under')) &&
-  !/^(?:nobody|no one|anybody|anyone|everyone|everybody|someone|somebody)$/.test(s.value) &&
-  // A thing of the kind is of the kind.
-  !(
-    s.type === 'category' &&
-    s.of === 'target' &&
-    s.polarity === 'no' &&
-    s.value === categoryWord(category)
-  );
-
-const PRINTS: ReadonlySet<string> = new Set(
-  'picture print image drawing logo text writing photograph painting pattern'.split(' '),
-);
-const HOMES: ReadonlySet<string> = new Set(
-  'house home flat apartment building place world family life town city country'.split(' '),
-);
-
 function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situation): Trust {
   const { reading, context, asked } = situation;
   if (isName(s, context)) return 'sure';
@@ -125,11 +99,7 @@ function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situati
   if (!isSo || isJointlyDenied(s, reading.statements)) return 'hedged';
   if (isMotifOrThing(s, asked, context)) return 'hedged';
   if (mayBeRevised(s, plain, reading) || isSometimes(situation.text)) return 'hedged';
-  if (isPartOfLandmark(s, clause, context)) return 'hedged';
-  if (clause.tags.some(isHalf) || isBesideQuestion(s, situation)) return 'hedged';
-  if (isUnplaced(s, clause, asked)) return 'hedged';
-  if (isLaterLink(s, clause)) return 'hedged';
-  if (isLeftToPart(s, clause, context)) return 'hedged';
+  if (isOfEither(s, clause, situation)) return 'hedged';
   // After something unread, only the kind of value that was asked for is surely meant.
   const isAfterUnread = asked !== null && plain.slice(0, s.clause).includes(false);
   const isMeant = s.type === asked?.type && asked.type !== 'relation' && asked.type !== 'count';
@@ -193,19 +163,11 @@ function trustInVerdict(s: ReadStatement, plain: readonly boolean[], situation: 
   const isDoubtful =
     isSometimes(text) ||
     isOfBarePart(asked, clauses) ||
+    isToldOfPart(s, reading.statements) ||
     (reading.polarity === 'yes' && (isLimitedLater(clauses, plain) || isOutbid(s, reading)));
   const trust = trustInClause(verdictClause, plain, situation);
   return isDoubtful && trust === 'sure' ? 'hedged' : trust;
 }
-
-/** "Is it red?" – "yes, the seat": that much of it. */
-const isOfBarePart = (asked: AskedQuestion | null, clauses: readonly ReadClause[]): boolean =>
-  asked?.of === 'target' &&
-  asked.type !== null &&
-  INTRINSIC.has(asked.type) &&
-  clauses.some((clause) => /^[Pp](?:&[Pp])*$/.test(clauseShape(clause)) && !saysAny(clause));
-const saysAny = ({ chunks }: ReadClause): boolean =>
-  chunks.some((c) => c.kind === 'noun' && (c.adjectives.length > 0 || c.isNegated));
 
 function trustInClause(
   at: number | null,
@@ -273,99 +235,6 @@ const isCarriedOver = (
   const { chunks } = reading.clauses[at] as ReadClause;
   return !chunks.some((c) => c.kind === 'noun' && c.head?.value === s.of);
 };
-
-/** "next to a sofa with red cushions": a part that the thing may have as well. */
-const isPartOfLandmark = (s: ReadStatement, { chunks }: ReadClause, { type }: Context): boolean =>
-  chunks.some((c, i) => {
-    if (c.kind !== 'noun' || c.head?.value !== s.of || !isPartName(c.head)) return false;
-    let k = i - 1;
-    while (chunks[k]?.kind === 'and' && chunks[k - 1]?.kind === 'noun') k -= 2;
-    const bearer = chunks[k - 1];
-    return (
-      chunks[k]?.kind === 'have' &&
-      bearer?.kind === 'noun' &&
-      (bearer.head?.sort === 'thing' ||
-        bearer.head?.sort === 'unknown' ||
-        (bearer.head?.sort === 'sought' &&
-          (type === 'relation' || chunks[k - 2]?.kind === 'relation')))
-    );
-  });
-const isPartName = ({ sort, value }: Head): boolean => sort === 'part' || LOOSE_PARTS.has(value);
-const LOOSE_PARTS: ReadonlySet<string> = new Set(
-  'pillow cushion blanket cover door drawer shelf mirror lid'.split(' '),
-);
-
-/** "half open" */
-const isHalf = ({ text }: Tag): boolean => /^(?:half|partly|partially|halfway|semi)$/.test(text);
-
-/** "What colour is the pot?" – "it's in a basket": the pot or the plant. What a mirror shows is not its own. */
-const isBesideQuestion = (s: Statement, { asked, context }: Situation): boolean =>
-  (s.type === 'relation' &&
-    asked !== null &&
-    asked.type !== 'relation' &&
-    asked.of !== 'target' &&
-    s.of === asked.of) ||
-  (s.type === 'content' && categoryWord(context.category) === 'mirror');
-
-/** "Is it near the bed?" – "yes, there's a chair": the chair is somewhere there. */
-const isUnplaced = (
-  s: ReadStatement,
-  { chunks }: ReadClause,
-  asked: AskedQuestion | null,
-): boolean =>
-  asked?.form === 'yes-no' &&
-  asked.type === 'relation' &&
-  s.type === 'relation' &&
-  s.relation !== 'inside' &&
-  !asked.values.some(({ value }) => value === s.value || value === 'anything') &&
-  !chunks.some(
-    (c, i) =>
-      c.kind === 'noun' &&
-      c.head?.value === s.value &&
-      (chunks[i - 1]?.kind === 'relation' || chunks[i + 1]?.kind === 'relation'),
-  );
-
-/** "under the table in front of the sofa": which of the two the sofa is behind is still to be said. */
-function isLaterLink(s: ReadStatement, clause: ReadClause): boolean {
-  const { chunks } = clause;
-  const shape = clauseShape(clause);
-  const isList = /^C?NRN/.test(shape);
-  if (!isList && !/(?:RN){2}/.test(shape)) return false;
-  const at = isList
-    ? chunks.findIndex((c) => c.kind === 'noun')
-    : chunks.findIndex(
-        (c, i) =>
-          c.kind === 'noun' &&
-          c.head !== null &&
-          c.head.sort !== 'room' &&
-          !isInPart(chunks, i) &&
-          chunks[i - 1]?.kind === 'relation',
-      );
-  const first = chunks[at];
-  const name = first?.kind === 'noun' ? first.head?.value : null;
-  const isOfFirst =
-    (s.of === name && s.type !== 'relation') || (s.of === 'target' && s.value === name);
-  const isBefore = chunks.slice(0, at).some((c) => c.kind === 'noun' && c.head?.value === s.of);
-  return !isOfFirst && !isBefore && (s.type === 'relation' || s.of !== 'target');
-}
-
-/** "in a white pot" */
-const isInPart = (chunks: readonly Chunk[], i: number): boolean => {
-  const [link, bearer] = [chunks[i - 1], chunks[i]];
-  return (
-    link?.kind === 'relation' &&
-    link.relation === 'inside' &&
-    bearer?.kind === 'noun' &&
-    bearer.head?.sort === 'part'
-  );
-};
-
-/** "right door white, 2 m wide": a value by itself after a part was spoken of is of either. */
-const isLeftToPart = (s: ReadStatement, { chunks }: ReadClause, context: Context): boolean =>
-  s.clause !== 0 &&
-  ![context.of, context.askedValue, 'target', 'shown', 'other'].includes(s.of) &&
-  chunks.length > 0 &&
-  chunks.every((c) => c.kind === 'and' || (c.kind === 'noun' && c.head === null));
 
 /** "yes, but not the big window": after a yes no clause denies what was asked. */
 const denies = (at: number, { reading, asked }: Situation): boolean =>

@@ -1,7 +1,9 @@
+import { sideIn } from './bare-side';
 import type { Chunk } from './chunk';
 import { chunkClause } from './chunk-clause';
+import { isGuessedValue, isInterjection, isPointing, withoutPointing } from './clause-openings';
 import type { Context } from './context';
-import { correctionsIn, isCorrectingNo, opensSecondThought } from './corrections';
+import { correctionsIn, doubtedByNo, isCorrectingNo, opensSecondThought } from './corrections';
 import { readChunks } from './read-chunks';
 import type { AskedQuestion } from './read-question';
 import { doubtRethought, refine, takeBack } from './revise';
@@ -75,6 +77,8 @@ class TextReader {
   /** A correction was announced, and what it puts in place is still to come. */
   private isCorrecting = false;
   private isDoubtAhead = false;
+  /** "no metal": what the clause before it denied may go on in the next ("no glass"). */
+  private isDenying = false;
   /** "hmm": the next clause may put better what was said before. */
   private isRethinking = false;
   /** Statements of the clause before, which a doubt by itself is about. */
@@ -129,7 +133,10 @@ class TextReader {
       0,
       tags.findIndex((tag) => !isInterjection(tag)),
     );
-    const isNoCorrection = isCorrectingNo(tags.slice(lead), asked, this.clauses.length);
+    const wasDenying = this.isDenying;
+    const isNoCorrection = isCorrectingNo(tags.slice(lead), asked, this.clauses.length, wasDenying);
+    this.isDenying =
+      /^(?:no|not)$/.test(tags[lead]?.text ?? '') && tags.length > lead + 1 && !isNoCorrection;
     const { rest, said } = isNoCorrection
       ? { rest: withoutPointing(tags.slice(lead + 1), asked), said: null }
       : takeVerdict(tags, { asked, isFirst, isFeedback: context.isFeedback });
@@ -154,6 +161,12 @@ class TextReader {
         before.includes(s) || s.of !== 'target' ? s : { ...s, of: 'shown' },
       );
     if (isEchoed) this.statements = before;
+    const doubted =
+      asked?.form === 'open' ? doubtedByNo(tags.slice(lead), before.length > 0) : null;
+    if (doubted !== null && !wasDenying)
+      this.statements = this.statements.map((s) =>
+        s.type === doubted ? { ...s, certainty: 'hedged' } : s,
+      );
     if (isRethought) this.statements = doubtRethought(before, this.statements);
     if (this.statements === before && rest.some(isDoubt) && rest.every(isDoubtful))
       this.doubt(rest);
@@ -168,25 +181,16 @@ class TextReader {
     if (isNow) this.reversedAt ??= this.clauses.length;
   }
 
-  /** "on the right", "no, the right side": of the thing that was asked about. "Right" by itself may be a yes. */
   private readSide({ words }: Clause, tags: readonly Tag[], hedged: boolean): boolean {
-    const { asked } = this;
-    const sided = asked?.values.find(({ relation }) => SIDED.has(relation));
-    if (sided === undefined || asked === null) return false;
-    const match = BARE_SIDE.exec(words.join(' '));
-    if (match === null) return false;
-    const [said, verdict = '', side] = match;
-    const relation = side === 'left' ? ('left_of' as const) : ('right_of' as const);
-    const isMere = asked.form !== 'choice' && said === 'right' && sided.relation !== 'right_of';
-    if (!isMere) {
-      if (asked.form === 'yes-no' && this.polarity === null && relation !== sided.relation) {
-        this.polarity = 'no';
-        this.verdictClause = this.clauses.length;
-        this.isHedged = hedged;
-      }
-      const isDenied = NO_AT_ONCE.test(verdict) && relation === sided.relation;
-      if (!isDenied) this.add([{ ...sided, relation, certainty: hedged ? 'hedged' : 'sure' }]);
+    const said = sideIn(words.join(' '), this.asked);
+    if (said === null) return false;
+    if (said.isOtherSide && this.polarity === null) {
+      this.polarity = 'no';
+      this.verdictClause = this.clauses.length;
+      this.isHedged = hedged;
     }
+    if (said.statement !== null)
+      this.add([{ ...said.statement, certainty: hedged ? 'hedged' : 'sure' }]);
     this.close(tags, { isFixed: true });
     return true;
   }
@@ -277,11 +281,6 @@ class TextReader {
   }
 }
 
-const SIDED: ReadonlySet<string | null> = new Set(['left_of', 'right_of']);
-const BARE_SIDE =
-  /^((?:(?:no|nope|nah|yes|yeah|yep|oh|um|uh|er|well|ah) )*)(?:it is |its |is |that is |that would be )?(?:(?:on|to|at|in) )?(?:the |its |my )?(left|right)(?: hand)?(?: side)?(?: of (?:it|them|the bed))?(?: one)?$/;
-const NO_AT_ONCE = /\b(?:no|nope|nah)\b/;
-
 /** "it says best dad": the words themselves. */
 function readInscription(words: readonly string[]): string | null {
   const [, said] =
@@ -327,27 +326,3 @@ const isEcho = (tags: readonly Tag[], { values }: AskedQuestion): boolean =>
   tags.every((tag) =>
     tag.senses.some((s) => 'value' in s && values.some((asked) => asked.value === s.value)),
   );
-
-const isPointing = ({ text }: Tag): boolean => text === 'that is the one';
-
-/** "idk wood": a guess. */
-const isGuessedValue = ([first, ...rest]: readonly Tag[]): boolean =>
-  is(first, 'cannot-tell') &&
-  rest.length > 0 &&
-  rest.length <= 4 &&
-  rest.some(isNamed) &&
-  rest.every((tag) => isNamed(tag) || is(tag, 'article') || is(tag, 'hedge') || tag.text === 'or');
-const isNamed = (tag: Tag): boolean =>
-  is(tag, 'attribute') || is(tag, 'shade') || is(tag, 'room') || is(tag, 'thing');
-
-/** "a chair, no that's a stool", where things are asked for: the stool stands there. */
-const withoutPointing = (tags: readonly Tag[], asked: AskedQuestion | null): readonly Tag[] =>
-  (asked?.type === 'relation' || asked?.type === 'content') &&
-  /^(?:that|it)$/.test(tags[0]?.text ?? '') &&
-  is(tags[1], 'copula')
-    ? tags.slice(2)
-    : tags;
-
-/** "oh", "ah", "um": says nothing, and begins a clause. */
-const isInterjection = ({ text }: Tag): boolean =>
-  /^(?:oh|ah|um+|uh+|er+|hm+|ok|okay|well|so|and|or)$/.test(text);

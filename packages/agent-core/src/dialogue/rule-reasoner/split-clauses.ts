@@ -75,6 +75,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   // "black w/ yellow zips"
   [/\bw\/ ?(?=[a-z])/g, 'with '],
   [/\bback and white\b/g, 'black and white'],
+  [/\bif i (?:had|have) to (?:choose|pick|guess|say|decide)\b,?/g, 'i think'],
   [/\bi would (?:go with|go for|call (?:it|them|that)|describe it as|pick|opt for)\b/g, 'i think'],
   // "more of a green"
   [/\bmore (?:of )?(?:an?|the) /g, 'more like '],
