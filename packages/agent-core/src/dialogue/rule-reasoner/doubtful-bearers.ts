@@ -14,6 +14,7 @@ export function isOfEither(s: ReadStatement, clause: ReadClause, situation: Situ
   const { asked, context } = situation;
   return (
     isOfThose(s, clause, situation) ||
+    isPlacedBefore(s, situation) ||
     clause.tags.some(isHalf) ||
     isBesideQuestion(s, situation) ||
     isPartOfLandmark(s, clause, context) ||
@@ -61,6 +62,12 @@ const isOfThose = (
   );
 };
 const PAIRED: ReadonlySet<string> = new Set(['curtain', 'pillow', 'plant', 'picture', 'glasses']);
+
+/** "a lamp and, behind it, a plant": the plant stands behind one of the two. */
+const isPlacedBefore = (s: ReadStatement, { reading }: Situation): boolean => {
+  const before = reading.clauses[(s.clause as number) - 1];
+  return s.type === 'relation' && before !== undefined && /^&?RT$/.test(clauseShape(before));
+};
 
 /** "half open" */
 const isHalf = ({ text }: Tag): boolean => /^(?:half|partly|partially|halfway|semi)$/.test(text);

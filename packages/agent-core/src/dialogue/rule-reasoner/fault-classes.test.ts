@@ -154,4 +154,29 @@ describe('a class of fault', () => {
     ['picture', 'What does it show?', 'a black and white photo of a city', ['colour:black', 'colour:white', 'content:city']],
     ['table', 'Is it bigger than the sofa?', 'No, lower than the sofa.', ['!size:larger than sofa', 'size:shorter than sofa']],
   ]);
+  // biome-ignore format: one case a line.
+  holds('what "no" before a value means is open', [
+    ['table', 'What is it made of?', 'no metal, no glass, so wood', ['!material:glass', '!material:metal', 'material:wood']],
+    ['table', 'What is it made of?', 'wood, no metal', ['!material:metal?', 'material:wood?']],
+    ['table', 'What is it made of?', 'wood no metal', ['!material:metal?', 'material:wood?']],
+    ['table', 'What is it made of?', 'wood no, metal', ['!material:wood', 'material:metal']],
+    ['table', 'What is it made of?', 'no wood, metal', ['!material:wood', 'material:metal']],
+    ['rug', 'What pattern does it have?', 'stripes, no dots', ['!pattern:dotted?', 'pattern:striped?']],
+    ['rug', 'What colour is it?', 'red, no blue', ['!colour:red?', 'colour:blue?']],
+    ['chair', 'How many legs does it have?', '3, no 4', ['!count:3@leg', 'count:4@leg']],
+    ['chair', 'What is near it?', 'a table, no lamp', ['!near:lamp', 'near:table']],
+    ['chair', 'What does it look like?', 'black, no arms, no wheels', ['!part:armrest', '!part:wheel', 'colour:black']],
+  ]);
+  // biome-ignore format: one case a line.
+  holds('others of its kind, persons, and things named before', [
+    ['chair', 'Which chair is it?', 'the white one, there are two brown ones', ['colour:brown?', 'colour:white?']],
+    ['laptop', 'Whose laptop is it?', "my sister's, she is in the bedroom", ['ownership:sister']],
+    ['sofa', 'What colour is it?', "It matches the curtains, they're red", ['colour:red?']],
+    ['curtain', 'What colour are they?', 'they are red', ['colour:red']],
+    ['vase', 'What colour are the flowers in it?', 'yellow', ['colour:yellow@flowers']],
+    ['toilet', 'What colour is the wall?', 'blue', ['colour:blue@wall']],
+    ['desk', 'What stands on it?', 'a green lamp and, behind it, a plant', ['colour:green@lamp', 'under:lamp', 'under:plant?']],
+    ['bed', 'Is it metal?', 'the frame is, yes', ['material:metal?', 'material:metal@frame']],
+    ['sofa', 'What colour is it?', 'If I had to choose, blue', ['colour:blue?']],
+  ]);
 });

@@ -21,6 +21,8 @@ export const isPlain = (clause: ReadClause, context: Context): boolean =>
   !isOnBearer(clause, context) &&
   !isOfSpeaker(clause, context) &&
   !isUnseenRoom(clause.tags) &&
+  !isOfOthers(clause, context) &&
+  !isOfPerson(clause.tags, context) &&
   (clause.isFixed || !isExcepted(clause.tags)) &&
   (clause.isFixed ||
     (unaccountedWords(clause, context).length === 0 &&
@@ -90,6 +92,21 @@ const isOnBearer = ({ chunks }: ReadClause, { namesThing }: Context): boolean =>
       (bearer.head?.sort === 'thing' || bearer.head?.sort === 'part')
     );
   });
+/** "the white one, there are two brown ones": the others. */
+const isOfOthers = ({ chunks, tags }: ReadClause, { type, namesThing }: Context): boolean =>
+  !namesThing &&
+  type !== 'part' &&
+  type !== 'relation' &&
+  type !== 'count' &&
+  tags.some((tag) => tag.text === 'ones') &&
+  chunks.some(
+    (c) => c.kind === 'noun' && c.head?.value === 'one' && c.count !== null && c.count !== '1',
+  );
+
+/** "my sister's, she is in the bedroom": the sister. Only a toy is a he or she. */
+const isOfPerson = (tags: readonly Tag[], { category }: Context): boolean =>
+  category !== 'teddy bear' && tags.some((tag) => /^(?:he|she|him)$/.test(tag.text));
+
 /** "I don't see the kitchen": it may be there all the same. */
 const isUnseenRoom = (tags: readonly Tag[]): boolean =>
   tags.some((tag) => tag.text === 'see') &&

@@ -1,4 +1,5 @@
 import { categoryWord } from './category-words';
+import type { Head } from './chunk';
 import { chunkClause } from './chunk-clause';
 import type { Context } from './context';
 import { headOf } from './heads';
@@ -61,7 +62,7 @@ export function readQuestion(text: string, category: string): AskedQuestion {
   // "Is there a cloth on it?": a thing made of it, and nothing that is said of the sought one.
   const isStuff = THERE_IS_A.test(plain) && told.every(({ type }) => type === 'material');
   const isPatterned = told.length === 0 && ANY_PATTERN.test(plain);
-  const landmark = THERE_IS_A.test(plain) ? null : landmarkIn(tags, category);
+  const landmark = /\bthere\b/.test(plain) ? null : landmarkIn(tags, category);
   const values = isPatterned
     ? [PATTERNED]
     : isStuff
@@ -229,6 +230,7 @@ function askedRelation(tags: readonly Tag[], category: string): Relation | null 
   return isTurned ? inverseRelation(relation) : relation;
 }
 
+const LANDMARKS: ReadonlySet<Head['sort'] | null> = new Set(['thing', 'motif', 'unknown']);
 const SURFACES: ReadonlySet<string> = new Set(['wall', 'floor', 'ceiling', 'ground']);
 
 const options = (category: string) =>
@@ -274,6 +276,8 @@ function landmarkIn(tags: readonly Tag[], category: string): string | null {
   const isPlaced =
     rest.some((tag) => is(tag, 'relation')) &&
     rest.some((tag) => sortOf(tag) === 'pointer' || sortOf(tag) === 'sought');
-  if (sortOf(named) !== 'thing' || !isPlaced) return null;
+  const isSurface = rest.length === 0 && SURFACES.has(named.text);
+  const isThere = isPlaced && LANDMARKS.has(sortOf(named) ?? null);
+  if (!isThere && !isSurface) return null;
   return headOf(named, undefined, options(category))?.value ?? null;
 }

@@ -12,7 +12,7 @@ export const isSayable = (s: Statement, { category }: Context): boolean =>
   !(s.relation === 'under' && PRINTS.has(s.value) && PRINTED.has(categoryWord(category))) &&
   !/ (?:than|as) target$/.test(s.value) &&
   // "just the wall" above it: nothing.
-  !(s.value === 'wall' && (s.relation === 'below' || s.relation === 'under')) &&
+  !(s.value === 'wall' && /^(?:below|under|left_of|right_of)$/.test(s.relation ?? '')) &&
   !/^(?:nobody|no one|anybody|anyone|everyone|everybody|someone|somebody)$/.test(s.value) &&
   // A thing of the kind is of the kind.
   !(
