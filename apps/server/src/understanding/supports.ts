@@ -16,7 +16,9 @@ export const asStatement = (label: Label | Statement): Statement => ({
     ? nameOf(label.value)
     : label.type === 'material'
       ? (SAME_STUFF[label.value] ?? label.value)
-      : label.value,
+      : label.type === 'colour'
+        ? label.value.replace(/^(light|dark) wood$/, '$1 brown')
+        : label.value,
   relation: label.relation ?? null,
 });
 

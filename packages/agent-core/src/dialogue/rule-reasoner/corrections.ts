@@ -38,7 +38,7 @@ export function opensSecondThought(tags: readonly Tag[]): boolean {
   const lead = tags.findIndex((tag) => !is(tag, 'filler'));
   return tags.slice(0, lead < 0 ? tags.length : lead).some((tag) => WELL.test(tag.text));
 }
-const WELL = /^(?:well|hm+)$/;
+const WELL = /^(?:well|hm+|e+h+m*|erm+|er+|uhm+)$/;
 
 /** The pieces of a clause between corrections: "it is red no wait blue", "the red one no the blue one". */
 export function correctionsIn(tags: readonly Tag[]): readonly (readonly Tag[])[] {

@@ -15,6 +15,8 @@ export function isOfEither(s: ReadStatement, clause: ReadClause, situation: Situ
   return (
     isOfThose(s, clause, situation) ||
     isPlacedBefore(s, situation) ||
+    isPlaceOfPart(s, clause) ||
+    isOppositeToldToo(s, situation) ||
     clause.tags.some(isHalf) ||
     isBesideQuestion(s, situation) ||
     isPartOfLandmark(s, clause, context) ||
@@ -69,6 +71,43 @@ const isPlacedBefore = (s: ReadStatement, { reading }: Situation): boolean => {
   return s.type === 'relation' && before !== undefined && /^&?RT$/.test(clauseShape(before));
 };
 
+/** "with gold tassels on the corners", "with a shade on a table": the place of the part or of the thing. */
+const isPlaceOfPart = (s: ReadStatement, { chunks }: ReadClause): boolean =>
+  s.type === 'relation' &&
+  s.of === 'target' &&
+  chunks.some((c, i) => {
+    const [part, have] = [chunks[i - 1], chunks[i - 2]];
+    const place = chunks[i + 1];
+    return (
+      c.kind === 'relation' &&
+      part?.kind === 'noun' &&
+      part.head?.sort === 'part' &&
+      (have?.kind === 'have' || have?.kind === 'and') &&
+      place?.kind === 'noun' &&
+      place.head?.value === s.value
+    );
+  });
+
+/** "left of the window, ehm right of the window" */
+const isOppositeToldToo = (s: ReadStatement, { reading }: Situation): boolean =>
+  s.type === 'relation' &&
+  s.polarity === 'yes' &&
+  !reading.clauses.some(({ corrects }) => corrects !== null) &&
+  reading.statements.some(
+    (o) =>
+      o.of === s.of &&
+      o.value === s.value &&
+      o.polarity === 'yes' &&
+      o.relation !== s.relation &&
+      OPPOSITE.some((pair) => pair.includes(o.relation ?? '') && pair.includes(s.relation ?? '')),
+  );
+const OPPOSITE: readonly (readonly string[])[] = [
+  ['left_of', 'right_of'],
+  ['on', 'under', 'below'],
+  ['above', 'below', 'under'],
+  ['in_front_of', 'behind'],
+];
+
 /** "half open" */
 const isHalf = ({ text }: Tag): boolean => /^(?:half|partly|partially|halfway|semi)$/.test(text);
 
@@ -103,6 +142,15 @@ const isUnplaced = (
 function isLaterLink(s: ReadStatement, clause: ReadClause): boolean {
   const { chunks } = clause;
   const shape = clauseShape(clause);
+  // "a radiator and a plant on a stool": the plant is on it
+  const last = chunks.at(-1);
+  if (
+    /(?:^|&)C?NRN$/.test(shape) &&
+    s.type === 'relation' &&
+    last?.kind === 'noun' &&
+    last.head?.value === s.value
+  )
+    return true;
   const isList = /^C?NRN/.test(shape);
   if (!isList && !/(?:RN){2}/.test(shape)) return false;
   const at = isList

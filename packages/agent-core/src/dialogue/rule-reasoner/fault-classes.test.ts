@@ -179,4 +179,27 @@ describe('a class of fault', () => {
     ['bed', 'Is it metal?', 'the frame is, yes', ['material:metal?', 'material:metal@frame']],
     ['sofa', 'What colour is it?', 'If I had to choose, blue', ['colour:blue?']],
   ]);
+  // biome-ignore format: one case a line.
+  holds('of several values, and of places told both ways, none is surely taken back', [
+    ['nightstand', 'What is on it?', 'a lamp and a book. actually two books', ['count:2@book', 'under:book', 'under:lamp?']],
+    ['nightstand', 'What is on it?', 'a lamp and a cup, sorry, a glass', ['under:glass', 'under:lamp?', 'under:mug?']],
+    ['sofa', 'What colour is it?', 'red and white, sorry, blue and white', ['!colour:red?', 'colour:blue', 'colour:white']],
+    ['plant', 'Where is it?', 'right of the door, ehm left of the door', ['left_of:door?', 'right_of:door?']],
+    ['plant', 'Where is it?', 'in front of the sofa, hmm, behind the sofa', ['behind:sofa?', 'in_front_of:sofa?']],
+    ['lamp', 'Where is it?', 'above the desk... err under the desk', ['above:desk?', 'under:desk?']],
+  ]);
+  // biome-ignore format: one case a line.
+  holds('what is held, and the place of a part', [
+    ['vase', 'What is in the vase?', 'white tulips', ['colour:white@tulip', 'content:tulip']],
+    ['vase', 'What is in it?', 'three yellow sunflowers', ['colour:yellow@sunflower', 'content:sunflower', 'count:3@sunflower']],
+    ['picture', 'What is in it?', 'a red car', ['colour:red', 'content:car']],
+    ['mug', 'What is on it?', 'a red heart', ['colour:red', 'content:heart']],
+    ['bookcase', 'What is on top of the bookcase?', 'a plant', ['under:plant']],
+    ['pillow', 'What does it look like?', 'square, dark red with gold tassels on the corners', ['colour:dark red', 'colour:gold@tassel', 'on:corner?', 'shape:square']],
+    ['lamp', 'What does it look like?', 'a lamp with a white shade on a small table', ['colour:white@lampshade', 'on:table?', 'size:small@table']],
+    ['curtain', 'What is in front of it?', 'a radiator and a plant on a stool', ['behind:plant', 'behind:radiator', 'on:stool?']],
+    ['armchair', 'What does the armchair look like?', 'Light grey fabric armchair with thin wooden legs and a yellow cushion on it.', ['colour:light grey', 'colour:yellow@cushion', 'material:fabric', 'material:wood@leg', 'size:thin@leg']],
+    ['lamp', 'Is the lampshade white?', 'no its more of a cream colour', ['!colour:white@lampshade', 'colour:cream@lampshade?']],
+    ['desk', 'Is there a chair at the desk?', 'there isnt one', ['!next_to:chair']],
+  ]);
 });

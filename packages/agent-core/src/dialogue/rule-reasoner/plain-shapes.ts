@@ -95,7 +95,7 @@ const VALUES = whole([
 ]);
 /** A first request: the thing, then what it is like, what it has and where it stands. */
 const REQUEST = whole([
-  `C?T?T?C?${LIST}?(?:&|T|S[MN]|H?-?[Pp]|H${LIST}|${PLACES}|R[Pp]|R?-?O|HN(?:RT)?)*`,
+  `C?T?T?C?${LIST}?(?:&|T|S[MN]|H?-?[Pp](?:RT)?|H${LIST}|${PLACES}|R[Pp]|R?-?O|HN(?:RT)?)*`,
   'W',
 ]);
 /** "mine is darker": of the sought thing, while the robot shows another. */

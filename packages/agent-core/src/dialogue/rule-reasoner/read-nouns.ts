@@ -1,4 +1,4 @@
-import { PRINTED } from './bearers';
+import { HELD_IN, PRINTED } from './bearers';
 import type { Head, NounChunk } from './chunk';
 import { type ClauseReading, claim, meansTarget, roomOwner } from './clause-reading';
 import { THING_KIND_OF } from './kinds';
@@ -171,7 +171,8 @@ function bareNoun(c: ClauseReading, head: Head, chunk: NounChunk): void {
   }
   if (c.context.type === 'content' || (c.own === 'picture' && head.sort === 'motif')) {
     if (isPlain) {
-      c.showMotif('target', chunk);
+      // "What is in the vase?" – "white tulips": the tulips are white
+      c.showMotif('target', chunk, HELD_IN.has(c.own) ? head.value : 'target');
       c.countContent(head, chunk);
     }
     return;

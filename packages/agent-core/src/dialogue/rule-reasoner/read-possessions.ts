@@ -1,4 +1,4 @@
-import { HOLDERS, PRINTED } from './bearers';
+import { HELD_IN, HOLDERS, PRINTED } from './bearers';
 import type { NounChunk } from './chunk';
 import { type ClauseReading, claim, meansTarget } from './clause-reading';
 
@@ -10,7 +10,7 @@ export function possessions(c: ClauseReading, from: number): number {
     const isContent = c.own === 'picture' && part.head.sort !== 'part';
     const bearer = c.at(k + 1)?.kind === 'show';
     if (part.head.sort === 'room') return k;
-    if (isContent || isMotif) c.showMotif(ownOf(c), part);
+    if (isContent || isMotif) c.showMotif(ownOf(c), part, HELD_IN.has(c.own) ? of : ownOf(c));
     else if ((part.adjectives.length > 0 || isCounted(c, part)) && !part.isLacked)
       c.describe(
         c.subject === 'shown' || c.subject === 'other' ? `${c.subject} ${of}` : of,

@@ -82,7 +82,9 @@ export function readQuestion(text: string, category: string): AskedQuestion {
     if (asked === 'room' || /\bwhere\b/.test(plain))
       return { ...open, of: 'target', type: 'room', relation: null };
     const isSeen = categoryWord(category) === 'picture' && relation === 'under';
-    if (IN_IT.test(plain) || isHeld(tags, category) || isSeen)
+    const isShelved =
+      categoryWord(category) === 'bookcase' && relation === 'under' && !/\bon top\b/.test(plain);
+    if (IN_IT.test(plain) || isHeld(tags, category) || isSeen || isShelved)
       return { ...open, of: 'target', type: 'content', relation: null };
     if (relation !== null) return { ...open, of: 'target', type: 'relation', relation };
     return { ...open, of, type: null, relation: null };

@@ -1,5 +1,5 @@
 import type { ReadStatement } from './read-text';
-import { type Statement, sameClaim } from './statement';
+import { type Statement, type StatementType, sameClaim } from './statement';
 
 /**
  * "blue, no wait, green": what the new value takes the place of is not so. What else was said of the thing that was taken
@@ -22,13 +22,24 @@ export function takeBack(
     );
   const replaced = before.filter(isReplaced);
   if (replaced.length === 0) return before;
+  const isPartRestated = before.some(
+    (old) =>
+      LISTED.has(old.type) && isRestated(old) && replaced.some((r) => r.clause === old.clause),
+  );
   return before.flatMap((s): ReadStatement[] => {
-    if (replaced.includes(s)) return isRestated(s) ? [] : [{ ...s, polarity: 'no' }];
+    if (replaced.includes(s) && isRestated(s)) return [];
+    // "a lamp and a book, actually two books": of several, which one was meant is open
+    if (replaced.includes(s) && (replaced.length > 1 || isPartRestated))
+      return [{ ...s, polarity: LISTED.has(s.type) ? 'yes' : 'no', certainty: 'hedged' }];
+    if (replaced.includes(s)) return [{ ...s, polarity: 'no' }];
     if (replaced.some((old) => old.value === s.of)) return [];
     const isBeside = replaced.some((old) => old.clause === s.clause);
     return [isBeside ? { ...s, certainty: 'hedged' } : s];
   });
 }
+
+/** Kinds of which a thing has several at once. */
+const LISTED: ReadonlySet<StatementType> = new Set(['relation', 'content', 'part']);
 
 /** "round, well, oval really": a value of a kind that is told again, or all where what came next was not understood. */
 export function doubtRethought(

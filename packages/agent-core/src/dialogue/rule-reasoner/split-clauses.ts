@@ -97,7 +97,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\s(?:full stop|exclamation mark)\b/g, '.'],
   [/\scomma(?=\s)/g, ','],
   // "it's like a beige colour"
-  [/\blike (?=(?:an? )?(?:[a-z]+ )?[a-z]+ colou?r\b)/g, 'kind of '],
+  [/(?<!more )\blike (?=(?:an? )?(?:[a-z]+ )?[a-z]+ colou?r\b)/g, 'kind of '],
   [/\blike (?=\d)/g, 'about '],
   // "on the left or on the right of the bed"
   [

@@ -138,7 +138,7 @@ export const FILLER_WORDS = phrases(`
     a tiny bit, higher up, further up, further down, lower down, on one side, on the other side, on the other, on both sides, on either side, on each side, at the top,
     at the bottom, at the ends, in places, a pile of, pile of, a stack of, stack of, a set of, set of,
     basically, actually, honestly, simply, still, always, now, currently, today, already, again, even,
-    definitely, certainly, obviously, clearly, please, pls, plz, lol, haha, hehe, lmao, hm, hmm, um, uh, er,
+    definitely, certainly, obviously, clearly, please, pls, plz, ehm, erm, eh, uhm, umm, err, hmmm, lol, haha, hehe, lmao, hm, hmm, um, uh, er,
     oh, ah, ok, okay, hey, hi, hello, mate, dude, robot, everywhere, somewhere, here, not only, not just,
     exactly, precisely, next door, well yes, nice looking, good, old fashioned looking, looking, type, style, bit of,
     a touch, a tad, tad, like, bright, vivid, intense, vibrant, plain old, as it were, you know, thing, things, thingy, stuff, more, most,
