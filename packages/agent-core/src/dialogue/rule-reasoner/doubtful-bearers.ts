@@ -151,6 +151,7 @@ function isLaterLink(s: ReadStatement, clause: ReadClause): boolean {
     last.head?.value === s.value
   )
     return true;
+  if (/NHN(?:&N)+RT$/.test(shape) && s.type === 'relation' && !isFirstNamed(s, chunks)) return true;
   const isList = /^C?NRN/.test(shape);
   if (!isList && !/(?:RN){2}/.test(shape)) return false;
   const at = isList
@@ -170,6 +171,11 @@ function isLaterLink(s: ReadStatement, clause: ReadClause): boolean {
   const isBefore = chunks.slice(0, at).some((c) => c.kind === 'noun' && c.head?.value === s.of);
   return !isOfFirst && !isBefore && (s.type === 'relation' || s.of !== 'target');
 }
+
+const isFirstNamed = (s: ReadStatement, chunks: readonly Chunk[]): boolean => {
+  const first = chunks.find((c) => c.kind === 'noun');
+  return first?.kind === 'noun' && first.head?.value === s.value;
+};
 
 /** "in a white pot" */
 const isInPart = (chunks: readonly Chunk[], i: number): boolean => {

@@ -119,6 +119,8 @@ function listOnLandmark(c: ClauseReading, have: number): number | null {
   const link = c.at(k + 1);
   if (bearer == null || c.noun(k)?.head == null || link?.kind !== 'relation') return null;
   if (!meansTarget(c.noun(k + 2)?.head)) return null;
+  // "a shelf with books and a picture next to it": by the shelf or by the thing
+  if (k > have + 1 && link.relation !== 'on' && link.relation !== 'inside') return null;
   for (let i = have + 1; i <= k; i += 2) {
     const thing = c.noun(i);
     if (thing !== null) c.relate(bearer.value, inverseRelation(link.relation), thing);
