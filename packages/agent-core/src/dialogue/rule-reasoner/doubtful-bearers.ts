@@ -151,7 +151,13 @@ function isLaterLink(s: ReadStatement, clause: ReadClause): boolean {
     last.head?.value === s.value
   )
     return true;
-  if (/NHN(?:&N)+RT$/.test(shape) && s.type === 'relation' && !isFirstNamed(s, chunks)) return true;
+  if (
+    /NHN(?:&N)+RT$/.test(shape) &&
+    s.type === 'relation' &&
+    s.of === 'target' &&
+    !isFirstNamed(s, chunks)
+  )
+    return true;
   const isList = /^C?NRN/.test(shape);
   if (!isList && !/(?:RN){2}/.test(shape)) return false;
   const at = isList
