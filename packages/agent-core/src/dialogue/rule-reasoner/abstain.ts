@@ -154,6 +154,8 @@ function trustInVerdict(s: ReadStatement, plain: readonly boolean[], situation: 
   if (tags.some((tag) => is(tag, 'cannot-tell')) || isBothWays(text)) return 'none';
   if (clauses.some((clause, i) => !plain[i] && clause.tags.some(isConditional))) return 'none';
   if (reading.reversedAt !== null) return 'none';
+  // "Is there something embroidered on it?": no thing is named
+  if (s.type === 'content' && lookUp(s.value).length === 0) return 'none';
   // "Are all the doors white?" – "no": some may be. "Left or right?" – "no, …": neither is said.
   if (s.polarity === 'no' && asked?.isWhole === true && s.type !== 'count') return 'none';
   // "Is it on a table by the bed?" – "no": not on a table, or not by the bed.

@@ -45,6 +45,8 @@ export function correctionsIn(tags: readonly Tag[]): readonly (readonly Tag[])[]
   const pieces: Tag[][] = [[]];
   for (const [k, tag] of tags.entries())
     if (isTrailing(tags, k)) continue;
+    // "oops no round": the "no" is of what was said before
+    else if (tag.text === 'no' && is(tags[k - 1], 'correction') && isValue(tags[k + 1])) continue;
     else if (is(tag, 'correction') || isNoBetween(tags, k)) pieces.push([]);
     else pieces.at(-1)?.push(tag);
   return pieces;

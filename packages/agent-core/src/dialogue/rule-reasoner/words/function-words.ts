@@ -89,7 +89,7 @@ export const REFUSE_WORDS = phrases(`
 
 /** After one of these, a new value takes the place of the one before. */
 export const CORRECTION_WORDS = phrases(`
-    no wait, wait, actually, i mean, sorry, scratch that, correction, or rather, rather, my mistake,
+    no wait, wait, actually, pardon, pardon me, excuse me, beg your pardon, apologies, my apologies, i mean, sorry, scratch that, correction, or rather, rather, my mistake,
     oops, i meant, nope sorry, make that, no sorry, well no, i misspoke, i miscounted,
     i misremembered, i lied, i was wrong, i am wrong, my bad, just kidding, only kidding, kidding, only joking, just joking, jk, strike that, i take that
     back, on second thought, on second thoughts, looking again, come to think of it, silly me,
