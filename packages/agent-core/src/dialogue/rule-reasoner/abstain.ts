@@ -18,18 +18,11 @@ import type { AskedQuestion } from './read-question';
 import type { ReadClause, ReadStatement, TextReading } from './read-text';
 import { isSayable } from './sayable';
 import { isLimitedLater, isSometimes, mayBeRevised } from './second-thoughts';
+import type { Situation } from './situation';
 import { type Statement, sameClaim } from './statement';
 import { is, type Tag } from './tag-words';
 import { lookUp } from './word-index';
 import { OTHER_INSTANCE } from './words/abstention';
-
-/** All that a statement is judged by. */
-export interface Situation {
-  readonly text: string;
-  readonly reading: TextReading;
-  readonly asked: AskedQuestion | null;
-  readonly context: Context;
-}
 
 /** How far a statement may be believed. */
 type Trust = 'sure' | 'hedged' | 'none';

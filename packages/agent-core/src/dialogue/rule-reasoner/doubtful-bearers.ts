@@ -1,4 +1,3 @@
-import type { Situation } from './abstain';
 import { categoryWord } from './category-words';
 import type { Chunk, Head } from './chunk';
 import { clauseShape } from './clause-shape';
@@ -6,6 +5,7 @@ import type { Context } from './context';
 import { INTRINSIC } from './plain-shapes';
 import type { AskedQuestion } from './read-question';
 import type { ReadClause, ReadStatement } from './read-text';
+import type { Situation } from './situation';
 import type { Statement } from './statement';
 import type { Tag } from './tag-words';
 

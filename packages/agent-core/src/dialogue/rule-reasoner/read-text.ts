@@ -9,7 +9,10 @@ import type { AskedQuestion } from './read-question';
 import { doubtRethought, refine, takeBack } from './revise';
 import { endsInNot, partVerdict, valueVerdict } from './short-verdicts';
 import { type Clause, splitClauses } from './split-clauses';
-import type { Statement, StatementType } from './statement';
+import type { ReadStatement, Statement, StatementType } from './statement';
+
+export type { ReadStatement } from './statement';
+
 import { is, type Tag, tagWords } from './tag-words';
 import { takesBack, takeVerdict } from './verdict';
 
@@ -22,11 +25,6 @@ export interface ReadClause {
   readonly isFixed: boolean;
   /** It corrects what was said before it: a value took the place of another, or nothing fitted. */
   readonly corrects: 'replaced' | 'unclear' | null;
-}
-
-/** A statement and the clause that it was read from, by place; without one where only the question says it. */
-export interface ReadStatement extends Statement {
-  readonly clause?: number;
 }
 
 /** What a text says by itself. */

@@ -1,5 +1,4 @@
-import type { ReadStatement } from './read-text';
-import { type Statement, type StatementType, sameClaim } from './statement';
+import { type ReadStatement, type Statement, type StatementType, sameClaim } from './statement';
 
 /**
  * "blue, no wait, green": what the new value takes the place of is not so. What else was said of the thing that was taken
