@@ -12,7 +12,13 @@ import type { Label } from './labelled-utterance';
 export const asStatement = (label: Label | Statement): Statement => ({
   ...label,
   of: nameOf(label.of),
-  value: NAMED.has(label.type) ? nameOf(label.value) : label.value,
+  value: NAMED.has(label.type)
+    ? nameOf(label.value)
+    : label.type === 'material'
+      ? (SAME_STUFF[label.value] ?? label.value)
+      : label.type === 'colour'
+        ? label.value.replace(/^(light|dark) wood$/, '$1 brown')
+        : label.value,
   relation: label.relation ?? null,
 });
 
@@ -23,7 +29,18 @@ const singular = (word: string): string =>
 
 /** Annotators keep the person's noun (sideboard, feet), the parser has one word for a kind of thing. */
 const nameOf = (word: string): string => ALIASES[singular(word)] ?? categoryWord(singular(word));
-const ALIASES: Readonly<Record<string, string>> = { feet: 'leg', foot: 'leg', arm: 'armrest' };
+const ALIASES: Readonly<Record<string, string>> = {
+  feet: 'leg',
+  foot: 'leg',
+  arm: 'armrest',
+  zipper: 'zip',
+};
+/** Kinds that the labelling rules count as one: "ceramic (also porcelain)", "rattan (also wicker, cane)". */
+const SAME_STUFF: Readonly<Record<string, string>> = {
+  porcelain: 'ceramic',
+  wicker: 'rattan',
+  cane: 'rattan',
+};
 
 /** Types of which a thing has one value, so that a value denies the others. */
 const EXCLUSIVE: ReadonlySet<string> = new Set(['colour', 'material', 'pattern', 'shape', 'room']);

@@ -5,29 +5,24 @@ import {
   isOfAskedOne,
   isOfCompared,
 } from './beside-the-thing';
-import { categoryWord, namesCategory } from './category-words';
+import { namesCategory } from './category-words';
 import type { Head } from './chunk';
 import { compareValues } from './compare';
 import type { Context } from './context';
 import { isAgainstVerdict, isDisputed, isOfLacked, isSelfDenied } from './disputes';
+import { isOfBarePart, isOfEither, isToldOfPart } from './doubtful-bearers';
 import { isBothWays, isConditional, isFar, isPartial, isTurned } from './doubtful-words';
 import { isAttached, isClean, isPlain } from './plain-clause';
 import { INTRINSIC } from './plain-shapes';
 import type { AskedQuestion } from './read-question';
 import type { ReadClause, ReadStatement, TextReading } from './read-text';
+import { isSayable } from './sayable';
 import { isLimitedLater, isSometimes, mayBeRevised } from './second-thoughts';
+import type { Situation } from './situation';
 import { type Statement, sameClaim } from './statement';
 import { is, type Tag } from './tag-words';
 import { lookUp } from './word-index';
 import { OTHER_INSTANCE } from './words/abstention';
-
-/** All that a statement is judged by. */
-export interface Situation {
-  readonly text: string;
-  readonly reading: TextReading;
-  readonly asked: AskedQuestion | null;
-  readonly context: Context;
-}
 
 /** How far a statement may be believed. */
 type Trust = 'sure' | 'hedged' | 'none';
@@ -44,6 +39,8 @@ export function abstain(
   const { reading, context, text } = situation;
   const plain = reading.clauses.map((clause) => isPlain(clause, context));
   if (isTurned(text)) return [];
+  // "no it's tartan. of course it's white": one of the two was said in jest.
+  if (statements.some((s) => isAgainstVerdict(s, reading.polarity, situation.asked))) return [];
   const kept = statements.flatMap((s): ReadStatement[] => {
     const trust = isSayable(s, context) ? trustIn(s, plain, situation) : 'none';
     if (trust === 'none') return [];
@@ -54,10 +51,17 @@ export function abstain(
     .map(({ clause: _, ...statement }) => ({
       ...statement,
       // "What are the legs made of?" – "it has no legs": the thing has none.
-      of: statement.type === 'part' && statement.of === statement.value ? 'target' : statement.of,
+      of:
+        (statement.type === 'part' && statement.of === statement.value) || isMakerOfPart(statement)
+          ? 'target'
+          : statement.of,
       certainty: isDisputed(statement, kept) ? ('hedged' as const) : statement.certainty,
     }));
 }
+
+/** "Is there a logo?" – "yes, Nike": the thing is theirs. */
+const isMakerOfPart = ({ type, of }: Statement): boolean =>
+  type === 'brand' && !['shown', 'other'].includes(of);
 
 /** "not the white one in the hall": a white one it may be, and in the hall, but not both. */
 const isJointlyDenied = (s: ReadStatement, all: readonly ReadStatement[]): boolean =>
@@ -71,19 +75,6 @@ const isJointlyDenied = (s: ReadStatement, all: readonly ReadStatement[]): boole
       other.type !== s.type,
   );
 
-/** What the robot itself is, owners without a name, and comparisons of a thing with itself, are no statements. */
-const isSayable = (s: Statement, { category }: Context): boolean =>
-  s.of !== 'robot' &&
-  !/ (?:than|as) target$/.test(s.value) &&
-  !/^(?:nobody|no one|anybody|anyone|everyone|everybody|someone|somebody)$/.test(s.value) &&
-  // A thing of the kind is of the kind.
-  !(
-    s.type === 'category' &&
-    s.of === 'target' &&
-    s.polarity === 'no' &&
-    s.value === categoryWord(category)
-  );
-
 function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situation): Trust {
   const { reading, context, asked } = situation;
   if (isName(s, context)) return 'sure';
@@ -94,13 +85,14 @@ function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situati
   if (!isSo && !isProbable(s, clause, situation)) return 'none';
   if (isTakenAway(s.clause, plain, situation) || denies(s.clause, situation)) return 'none';
   if (isOfAskedOne(s, clause, asked)) return 'none';
-  if (isAgainstVerdict(s, reading.polarity, asked)) return 'none';
+  if (isBeforeReversal(s, reading, asked)) return 'none';
   if (isCarriedOver(s, plain, situation)) return 'none';
   if (isFigurative(s, clause, asked) || isNoPart(s, context)) return 'none';
   if (isOfCompared(s, clause, context)) return 'none';
   if (!isSo || isJointlyDenied(s, reading.statements)) return 'hedged';
   if (isMotifOrThing(s, asked, context)) return 'hedged';
   if (mayBeRevised(s, plain, reading) || isSometimes(situation.text)) return 'hedged';
+  if (isOfEither(s, clause, situation)) return 'hedged';
   // After something unread, only the kind of value that was asked for is surely meant.
   const isAfterUnread = asked !== null && plain.slice(0, s.clause).includes(false);
   const isMeant = s.type === asked?.type && asked.type !== 'relation' && asked.type !== 'count';
@@ -119,9 +111,11 @@ const isName = (s: Statement, { namesThing, category }: Context): boolean =>
 const isProbable = (s: Statement, clause: ReadClause, { asked, context }: Situation): boolean =>
   s.polarity === 'yes' &&
   isClean(clause, context) &&
-  (asked === null
-    ? INTRINSIC.has(s.type) && s.of === 'target'
-    : (s.type === asked.type || (asked.type === 'room' && s.type === 'relation')) &&
+  (asked === null || asked.type === null
+    ? INTRINSIC.has(s.type) && s.of === 'target' && (asked === null || isBearerPlain(clause))
+    : (s.type === asked.type ||
+        (asked.type === 'room' && s.type === 'relation') ||
+        (asked.type === 'relation' && s.type === 'room')) &&
       s.of === asked.of &&
       ((INTRINSIC.has(s.type) && isBearerPlain(clause)) ||
         (NAMING.has(s.type) && isFirstNamed(s.value, clause))));
@@ -152,13 +146,19 @@ function trustInVerdict(s: ReadStatement, plain: readonly boolean[], situation: 
   const { clauses, tags, verdictClause } = reading;
   if (tags.some((tag) => is(tag, 'cannot-tell')) || isBothWays(text)) return 'none';
   if (clauses.some((clause, i) => !plain[i] && clause.tags.some(isConditional))) return 'none';
-  if (reading.isReversed) return 'none';
+  if (reading.reversedAt !== null) return 'none';
+  // "Is there something embroidered on it?": no thing is named
+  if (s.type === 'content' && lookUp(s.value).length === 0) return 'none';
   // "Are all the doors white?" – "no": some may be. "Left or right?" – "no, …": neither is said.
   if (s.polarity === 'no' && asked?.isWhole === true && s.type !== 'count') return 'none';
+  // "Is it on a table by the bed?" – "no": not on a table, or not by the bed.
+  if (s.polarity === 'no' && asked?.form === 'yes-no' && asked.values.length > 1) return 'hedged';
   if (asked?.form === 'choice' && reading.polarity === 'no' && plain.includes(false)) return 'none';
   if (tags.some(isPartial)) return 'hedged';
   const isDoubtful =
     isSometimes(text) ||
+    isOfBarePart(asked, clauses) ||
+    isToldOfPart(s, reading.statements) ||
     (reading.polarity === 'yes' && (isLimitedLater(clauses, plain) || isOutbid(s, reading)));
   const trust = trustInClause(verdictClause, plain, situation);
   return isDoubtful && trust === 'sure' ? 'hedged' : trust;
@@ -206,6 +206,16 @@ function isTakenAway(at: number, plain: readonly boolean[], { reading }: Situati
     ({ tags }, i) => i < at && !plain[i] && tags.some((tag) => OTHER_INSTANCE.has(tag.text)),
   );
 }
+
+/** "The kitchen yes, ah no, …": what was said with the yes is as little so. */
+const isBeforeReversal = (
+  s: ReadStatement,
+  { reversedAt }: TextReading,
+  asked: AskedQuestion | null,
+): boolean =>
+  reversedAt !== null &&
+  (s.clause as number) < reversedAt &&
+  (s.type === asked?.type || (asked?.values ?? []).some((value) => sameClaim(value, s)));
 
 /** "No, the sofa was moved. A chair": what a clause that was not understood was about is not spoken of any more. */
 const isCarriedOver = (

@@ -40,6 +40,8 @@ export function unaccountedWords(clause: ReadClause, { type }: Context): readonl
   );
   const isTooMuch = clause.tags.some((tag) => tag.text === 'too');
   const isAccounted = (tag: Tag): boolean => {
+    // "like a circle"
+    if (tag.text === 'like' && type === 'shape') return true;
     if (MISLEADING_WORDS.has(tag.text)) return carried.has('than') && tag.text === 'same';
     // A slip is taken for the word that the question asks for, and for no other.
     if (tag.isGuess === true && !tag.senses.some((s) => s.kind === 'attribute' && s.type === type))

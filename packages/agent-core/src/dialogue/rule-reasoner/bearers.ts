@@ -27,3 +27,10 @@ export const HOLDERS: ReadonlySet<string> = new Set([
   'nightstand',
   'picture',
 ]);
+
+/** What these hold has colours of its own. */
+export const HELD_IN: ReadonlySet<string> = new Set(
+  'vase bookcase cabinet wardrobe refrigerator nightstand sink backpack box basket bowl desk'.split(
+    ' ',
+  ),
+);

@@ -163,7 +163,10 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
     else if (tag.text === 'of') isOwnerDue = isPartNamed(chunks.at(-1));
     else if (is(tag, 'shade') && isColour(next, chunks, options)) {
       shade = { value: senseOf(tag, 'shade')?.value ?? 'dark', isVague: tag.isVague };
-    } else if (isSkipped(tag, next)) continue;
+    } else if (tag.text === 'light' && open.hasArticle && next === undefined)
+      // "it's the light", "in this light"
+      close({ sort: 'unknown', value: 'light' });
+    else if (isSkipped(tag, next)) continue;
     else if (
       tag.text === 'glass' &&
       (next?.text === 'of' || (open.isIndefinite && !canBeNoun(next)))

@@ -75,10 +75,10 @@ export class ClauseReading {
     });
   }
 
-  /** A motif, and its colours, which are those of what bears it. */
-  showMotif(of: string, chunk: NounChunk): void {
+  /** A motif, and its colours, which are those of what bears it; what is held has its own. */
+  showMotif(of: string, chunk: NounChunk, coloured = of): void {
     for (const a of chunk.adjectives)
-      if (a.type === 'colour' || a.type === 'pattern') this.say(toStatement(a, of));
+      if (a.type === 'colour' || a.type === 'pattern') this.say(toStatement(a, coloured));
     this.say(claim('content', of, (chunk.head as Head).value, chunk));
   }
 

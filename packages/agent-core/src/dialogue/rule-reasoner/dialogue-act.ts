@@ -1,6 +1,7 @@
 import type { AskedQuestion } from './read-question';
 import { type Statement, sameClaim } from './statement';
 import { is, type Tag } from './tag-words';
+import type { SenseKind } from './word-index';
 
 export type DialogueAct =
   | 'inform'
@@ -40,7 +41,7 @@ const QUESTIONS_BACK =
   /\b(?:(?:what|which|who|why|how|where) (?:\w+ ){0,2}(?:do|did|are|can|would|will|should) (?:you|i|u)\b|(?:do|did) (?:you|u) mean|what do(?:es)? (?:that|it|this|\w+) mean|what(?:'s| is|s) (?:an? |that\b|this\b|meant\b|the meaning\b)|who are you|are you (?:a |an |real|human|there|sure)|have you (?:ever|already|eaten|looked|seen|been|tried)|why (?:not|that|this)\b)/;
 /** What one talks of when it is not the thing. */
 const SMALL_TALK =
-  /\b(?:how are you|have you eaten|good (?:morning|afternoon|evening|night)|nice to meet|the weather|raining|my (?:bus|train|boss|lunch|dinner|birthday|ex|job)|i am (?:hungry|tired|bored|late)|i'?m (?:hungry|tired|bored|late)|tell me a joke|sing (?:me )?a|football|can you believe|what time is it|happy birthday|i love you|do you like)\b/;
+  /\b(?:how are you|have you eaten|good (?:morning|afternoon|evening|night)|nice to meet|the weather|raining|my (?:bus|train|boss|lunch|dinner|birthday|ex|job)|i am (?:hungry|tired|bored|late)|i'?m (?:hungry|tired|bored|late)|tell me a joke|sing (?:me )?a|can you believe|what time is it|happy birthday|i love you|do you like)\b/;
 
 /** What a text does in the talk: the first that fits (see the README of the labelled utterances). */
 export function actOf(situation: ActSituation): DialogueAct {
@@ -59,7 +60,7 @@ export function actOf(situation: ActSituation): DialogueAct {
   )
     return 'cannot_tell';
   if (isMute && kind !== 'feedback' && asked !== null) {
-    if (SMALL_TALK.test(plain)) return 'off_topic';
+    if (SMALL_TALK.test(plain) || isElsewhere(plain, situation)) return 'off_topic';
     if (QUESTIONS_BACK.test(plain) && polarity === null) return 'question_back';
   }
   if ((isClosed || kind === 'feedback') && polarity !== null)
@@ -82,6 +83,38 @@ export function actOf(situation: ActSituation): DialogueAct {
     return isClosed ? 'deny' : 'inform';
   }
   return asked === null ? 'instruct' : 'inform';
+}
+
+/** Kinds of word that an answer to the question may be made of. */
+const ANSWERS: readonly SenseKind[] = [
+  'attribute',
+  'shade',
+  'comparative',
+  'part',
+  'room',
+  'count',
+  'thing',
+  'sought',
+  'target',
+  'other',
+  'yes',
+  'no',
+  'cannot-tell',
+];
+/** Talk of the robot, of who talks, or of the talk itself; asking what was meant is no such talk. */
+const OF_OTHERS =
+  /^(?:(?:hey|oh|so|well|ha(?:ha)*|btw|robot)\b[ ,]*)*(?:(?:do|did|does|have|has|had|can|could|would|will|are|is|was) (?:you|u|ya|robots?|we|they|anyone|anybody|someone|somebody|people|the (?:robot|dog|cat|kids?))\b|(?:i|we|you|u|he|she|my \w+|your \w+|robots?|people) (?!mean\b|meant\b|think\b|guess\b|see\b|would\b|hope\b|already\b|call\b|painted\b)\w+|(?:hurry|come on|whatever|blah|beep|boop|lol|tell|sing|say|give|talk|call|order|buy)\b)/;
+const CLARIFIES =
+  /\b(?:mean|which|define|repeat|rephrase|understand|question|asking|sure|say that|explain|again)\b/;
+
+/** Speaks of something else: no word of it could be an answer, and it begins with another subject. */
+function isElsewhere(plain: string, { tags, said, polarity, asked }: ActSituation): boolean {
+  if (said.length > 0 || polarity !== null || CLARIFIES.test(plain)) return false;
+  const mayAnswer = (tag: Tag): boolean =>
+    ANSWERS.some((kind) => is(tag, kind)) ||
+    (is(tag, 'motif') && asked?.type === 'content') ||
+    (is(tag, 'relation') && asked?.type === 'relation');
+  return tags.length >= 2 && OF_OTHERS.test(plain) && !tags.some(mayAnswer);
 }
 
 /** The same in the same respect, whatever it is. */

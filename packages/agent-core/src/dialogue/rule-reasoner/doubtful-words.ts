@@ -2,7 +2,7 @@ import type { Tag } from './tag-words';
 
 /** "other way round", "my foot", "I wish": nothing is as it is said. */
 const TURNED =
-  /\b(?:my (?:foot|arse|ass)|as if|yeah right|in your dreams|(?:i|you) wish|other way (?:a?round|about)|opposite of|vice versa|the reverse)\b/i;
+  /\b(?:my (?:foot|arse|ass)|as if|yeah right|in your dreams|(?:i|you) wish|other way (?:a?round|about)|opposite of|vice versa|the reverse|(?:yes|yeah|yep|sure|right|of course)\W+(?:and|sure,? and) (?:i am|i'?m|my (?:name|mother|cat|dog)|pigs|elvis|santa))\b/i;
 export const isTurned = (text: string): boolean => TURNED.test(text);
 
 const CONDITIONS: ReadonlySet<string> = new Set(['if', 'unless', 'except', 'would']);

@@ -19,6 +19,11 @@ export const isPlain = (clause: ReadClause, context: Context): boolean =>
   !isImitation(clause.tags) &&
   !isOfAnother(clause.tags, context) &&
   !isOnBearer(clause, context) &&
+  !isOfSpeaker(clause, context) &&
+  !isUnseenRoom(clause.tags) &&
+  !isOfOthers(clause, context) &&
+  !isOfPerson(clause.tags, context) &&
+  (clause.isFixed || !isExcepted(clause.tags)) &&
   (clause.isFixed ||
     (unaccountedWords(clause, context).length === 0 &&
       !isLooselyCompared(clause, context) &&
@@ -87,6 +92,44 @@ const isOnBearer = ({ chunks }: ReadClause, { namesThing }: Context): boolean =>
       (bearer.head?.sort === 'thing' || bearer.head?.sort === 'part')
     );
   });
+/** "the white one, there are two brown ones": the others. */
+const isOfOthers = ({ chunks, tags }: ReadClause, { type, namesThing }: Context): boolean =>
+  !namesThing &&
+  type !== 'part' &&
+  type !== 'relation' &&
+  type !== 'count' &&
+  tags.some((tag) => tag.text === 'ones') &&
+  chunks.some(
+    (c) => c.kind === 'noun' && c.head?.value === 'one' && c.count !== null && c.count !== '1',
+  );
+
+/** "my sister's, she is in the bedroom": the sister. Only a toy is a he or she. */
+const isOfPerson = (tags: readonly Tag[], { category }: Context): boolean =>
+  category !== 'teddy bear' && tags.some((tag) => /^(?:he|she|him)$/.test(tag.text));
+
+/** "I don't see the kitchen": it may be there all the same. */
+const isUnseenRoom = (tags: readonly Tag[]): boolean =>
+  tags.some((tag) => tag.text === 'see') &&
+  tags.some((tag) => is(tag, 'negation')) &&
+  tags.some((tag) => is(tag, 'room'));
+
+/** "metal, but not the seat": the seat is there. */
+const isExcepted = (tags: readonly Tag[]): boolean =>
+  tags.length === 3 && tags[0]?.text === 'not' && tags[1]?.text === 'the' && is(tags[2], 'part');
+
+/** "and I'm the Queen": who talks is not the thing. */
+const isOfSpeaker = ({ chunks }: ReadClause, { namesThing }: Context): boolean =>
+  !namesThing &&
+  chunks.some((chunk, i) => {
+    const [link, said] = [chunks[i + 1], chunks[i + 2]];
+    return (
+      chunk.kind === 'noun' &&
+      chunk.head?.sort === 'person' &&
+      chunk.head.value === 'speaker' &&
+      link?.kind === 'copula' &&
+      said?.kind === 'noun'
+    );
+  });
 const RELATIVES: ReadonlySet<string> = new Set(['which', 'who', 'where']);
 
 /** "not all white", "not white white": how much of it is not so, nobody knows. */
@@ -110,16 +153,26 @@ export function isClean(clause: ReadClause, context: Context): boolean {
     isNoAnswer(tag) ||
     is(tag, 'past') ||
     is(tag, 'negation') ||
-    tag.isGuess === true ||
+    (tag.isGuess === true && !isLikelySlip(tag, context)) ||
     tag.text.split(' ').some((word) => MISLEADING_WORDS.has(word) || BLURRING_WORDS.has(word)) ||
     MISLEADING_WORDS.has(tag.text);
   return (
     !tags.some(isBad) &&
     !isImitation(tags) &&
+    !isOfSpeaker(clause, context) &&
     !isLooselyCompared(clause, context) &&
     unaccountedWords(clause, context).length <= MOST_UNKNOWN
   );
 }
+
+/** A slip of what was asked for: doubtful, but no hazard. */
+const isLikelySlip = ({ senses }: Tag, { type }: Context): boolean =>
+  senses.some(
+    (s) =>
+      (s.kind === 'attribute' && s.type === type) ||
+      (s.kind === 'thing' && type === 'relation') ||
+      (s.kind === 'room' && type === 'room'),
+  );
 
 /** "smaller and …": than what, nobody says. */
 const isLooselyCompared = (

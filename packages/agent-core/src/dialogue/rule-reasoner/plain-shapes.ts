@@ -19,7 +19,7 @@ const PLACES = '(?:(?:R-?F)?R-?[MN](?:[&|]-?[MN])*|R-?F)';
 /** "it is", "it", also said twice: "it is, it looks like," */
 const IT = '(?:T?C+){0,2}T?';
 const PARTS = '(?:-?[Pp](?:&-?[Pp])*|p(?:[&H]?p)*)';
-const HAS = `(?:H${PARTS}|H[NF])`;
+const HAS = `(?:H${PARTS}(?:RT)?|H[NF])`;
 
 const whole = (patterns: readonly string[]): RegExp => new RegExp(`^&?(?:${patterns.join('|')})$`);
 
@@ -28,7 +28,9 @@ const NAMED = whole([
   // "it is red and round with wooden legs next to the bed"
   `TC+${LIST}${HAS}?${PLACES}?`,
   // "(it is) next to a table", "it stands on the floor beside the bed", "near a table with a lamp on it"
-  `${IT}${PLACES}(?:HNRT)?`,
+  `${IT}${PLACES}(?:HN(?:&N)*RT)?`,
+  // "under the table in front of the sofa", "in the hall by the door next to a chair": the first place is that of the thing
+  `${IT}(?:RO|R[NF]){1,4}(?:RT|HN|HP|Hp)?`,
   // "it is in the kitchen", "it has no legs", "that is a three-seater"
   'TCR?-?O',
   `T?${HAS}`,
@@ -57,12 +59,20 @@ const BARE: Readonly<Partial<Record<StatementType, RegExp>>> = {
   relation: whole([
     '-?[MNF](?:[&|][MNF])*',
     // "a window with curtains", "a dresser with a clock on it"
-    'C?NHN(?:RT)?',
+    // "a round table next to a sofa"
+    'C?NRN',
+    'C?NHN(?:&N)*(?:RT)?',
     'RT',
     PLACES,
   ]),
-  content: whole(['-?[MNE](?:[&|R][MNE])*', 'NS[MN]', 'TC?T?S[MN]', 'T?S[MN](?:[&|][MN])*']),
-  count: whole(['k(?:[&|]k)*', 'k[Pp]', '[Pp]']),
+  content: whole([
+    '[tT]S-?[MNE](?:[&|]-?[MN])*',
+    '-?[MNE](?:[&|R][MNE])*',
+    'NS[MN]',
+    'TC?T?S[MN]',
+    'T?S[MN](?:[&|][MN])*',
+  ]),
+  count: whole(['k(?:[&|]k)*(?:RN)?', 'C?N(?:R[NT])?', 'k[Pp]', '[Pp]']),
   ownership: whole(['W', 'E']),
   part: whole([PARTS]),
 };
@@ -85,7 +95,7 @@ const VALUES = whole([
 ]);
 /** A first request: the thing, then what it is like, what it has and where it stands. */
 const REQUEST = whole([
-  `C?T?T?C?${LIST}?(?:&|T|S[MN]|H?-?[Pp]|H${LIST}|${PLACES}|R[Pp]|R?-?O|HN(?:RT)?)*`,
+  `C?T?T?C?${LIST}?(?:&|T|S[MN]|H?-?[Pp](?:RT)?|H${LIST}|${PLACES}|R[Pp]|R?-?O|HN(?:RT)?)*`,
   'W',
 ]);
 /** "mine is darker": of the sought thing, while the robot shows another. */

@@ -94,7 +94,9 @@ export function readChunks(chunks: readonly Chunk[], start: string, context: Con
           c.relate(bearer.value, inverseRelation(tail.relation), after);
           i += 4;
         } else i += 1;
-      } else if (isOfLandmark(c, i)) i = afterPossessions(c, i + 1);
+      } else if (isOfLandmark(c, i) && listOnLandmark(c, i) !== null)
+        i = listOnLandmark(c, i) as number;
+      else if (isOfLandmark(c, i)) i = afterPossessions(c, i + 1);
       else i = possessions(c, i + 1);
     } else if (chunk.kind === 'noun') i = nounAt(c, i, chunk);
     else i += 1;
@@ -107,6 +109,23 @@ function isOfLandmark(c: ClauseReading, have: number): boolean {
   const { type } = c.context;
   const sort = c.noun(have - 1)?.head?.sort;
   return (type === 'relation' || type === 'content') && (sort === 'thing' || sort === 'unknown');
+}
+
+/** "a desk with a printer and a mug on it": both on the desk. The place after the list, null where it is none. */
+function listOnLandmark(c: ClauseReading, have: number): number | null {
+  const bearer = c.noun(have - 1)?.head;
+  let k = have + 1;
+  while (c.noun(k)?.head != null && c.at(k + 1)?.kind === 'and') k += 2;
+  const link = c.at(k + 1);
+  if (bearer == null || c.noun(k)?.head == null || link?.kind !== 'relation') return null;
+  if (!meansTarget(c.noun(k + 2)?.head)) return null;
+  // "a shelf with books and a picture next to it": by the shelf or by the thing
+  if (k > have + 1 && link.relation !== 'on' && link.relation !== 'inside') return null;
+  for (let i = have + 1; i <= k; i += 2) {
+    const thing = c.noun(i);
+    if (thing !== null) c.relate(bearer.value, inverseRelation(link.relation), thing);
+  }
+  return k + 3;
 }
 
 function afterPossessions(c: ClauseReading, from: number): number {

@@ -1,4 +1,4 @@
-import { PRINTED } from './bearers';
+import { HELD_IN, PRINTED } from './bearers';
 import type { Head, NounChunk } from './chunk';
 import { type ClauseReading, claim, meansTarget, roomOwner } from './clause-reading';
 import { THING_KIND_OF } from './kinds';
@@ -74,7 +74,9 @@ export function nounAt(c: ClauseReading, k: number, chunk: NounChunk): number {
         (type === 'relation' && !isAfterRelation(c, k)))
     )
       c.say(claim('part', 'target', head.value, chunk));
-    if (head.sort !== 'unknown' || tail?.kind === 'copula')
+    // "a two-seater": a size, and not what is spoken of
+    const isSeated = head.value === 'seat' && chunk.count !== null && tail?.kind !== 'copula';
+    if ((head.sort !== 'unknown' && !isSeated) || tail?.kind === 'copula')
       c.subject =
         c.subject === 'shown' && tail?.kind === 'copula' ? `shown ${head.value}` : head.value;
     return afterThan;
@@ -169,7 +171,8 @@ function bareNoun(c: ClauseReading, head: Head, chunk: NounChunk): void {
   }
   if (c.context.type === 'content' || (c.own === 'picture' && head.sort === 'motif')) {
     if (isPlain) {
-      c.showMotif('target', chunk);
+      // "What is in the vase?" – "white tulips": the tulips are white
+      c.showMotif('target', chunk, HELD_IN.has(c.own) ? head.value : 'target');
       c.countContent(head, chunk);
     }
     return;

@@ -1,4 +1,5 @@
-import { HOLDERS, PRINTED } from './bearers';
+import { HELD_IN, HOLDERS, PRINTED } from './bearers';
+import type { NounChunk } from './chunk';
 import { type ClauseReading, claim, meansTarget } from './clause-reading';
 
 export function possessions(c: ClauseReading, from: number): number {
@@ -9,15 +10,15 @@ export function possessions(c: ClauseReading, from: number): number {
     const isContent = c.own === 'picture' && part.head.sort !== 'part';
     const bearer = c.at(k + 1)?.kind === 'show';
     if (part.head.sort === 'room') return k;
-    if (isContent || isMotif) c.showMotif('target', part);
-    else if ((part.adjectives.length > 0 || part.count !== null) && !part.isLacked)
+    if (isContent || isMotif) c.showMotif(ownOf(c), part, HELD_IN.has(c.own) ? of : ownOf(c));
+    else if ((part.adjectives.length > 0 || isCounted(c, part)) && !part.isLacked)
       c.describe(
         c.subject === 'shown' || c.subject === 'other' ? `${c.subject} ${of}` : of,
         part,
         k,
       );
     else if (!bearer && c.at(k + 1)?.kind !== 'copula')
-      c.say(claim('part', c.subject === 'target' ? 'target' : c.subject, of, part));
+      c.say(claim('part', havingIt(c, from), of, part));
     if (c.at(k + 1)?.kind === 'copula') {
       c.subject = of;
       return k + 2;
@@ -27,6 +28,21 @@ export function possessions(c: ClauseReading, from: number): number {
   }
   return k;
 }
+
+/** "it has wheels" is said of the thing, whatever part was asked about; "the drawers have handles" of them. */
+function havingIt(c: ClauseReading, from: number): string {
+  const named = c.noun(from - 2)?.head;
+  const isOther = c.subject.startsWith('shown') || c.subject.startsWith('other');
+  return isOther || (named != null && !meansTarget(named)) ? c.subject : 'target';
+}
+
+/** "it has one drawer": that it has it, unless the question is how many. */
+const isCounted = ({ context }: ClauseReading, { count }: NounChunk): boolean =>
+  count !== null && (count !== '1' || context.type === 'count');
+
+/** "What colour is the blanket?" – "grey with a white line": the line is on the blanket. */
+const ownOf = (c: ClauseReading): string =>
+  c.subject === c.context.of && c.context.askedValue === null ? c.subject : 'target';
 
 export function contents(c: ClauseReading, from: number, of: string): number {
   let k = from;
@@ -46,8 +62,14 @@ export function bearerBefore(c: ClauseReading, k: number): string {
   if (isPrint && c.context.relation === 'under') return 'target';
   const isBearer =
     before?.sort === 'part' || before?.sort === 'thing' || before?.sort === 'unknown';
-  return isBearer ? before.value : 'target';
+  // "glass doors full of plates": no door holds any
+  const isFlat = before?.sort === 'part' && HOLD_NOTHING.has(before.value);
+  return isBearer && !isFlat ? before.value : 'target';
 }
+
+const HOLD_NOTHING: ReadonlySet<string> = new Set(
+  'door leg handle knob wheel frame hinge'.split(' '),
+);
 
 /** "two kids on a beach": all of it is in the picture. */
 export function isScene(c: ClauseReading, k: number): boolean {

@@ -1,4 +1,5 @@
 import { categoryWord } from './category-words';
+import type { Head } from './chunk';
 import { chunkClause } from './chunk-clause';
 import type { Context } from './context';
 import { headOf } from './heads';
@@ -44,7 +45,10 @@ const ASKED_TYPES: readonly (readonly [RegExp, StatementType])[] = [
 
 /** Reads a question about the sought object, from a rule or from a language model. */
 export function readQuestion(text: string, category: string): AskedQuestion {
-  const question = lastQuestion(text);
+  const question = lastQuestion(text).replace(
+    SIDE_OF,
+    (_, thing: string) => `Is it left of ${thing} or right of ${thing}?`,
+  );
   const plain = question.toLowerCase();
   const clauses = splitClauses(
     question
@@ -57,7 +61,15 @@ export function readQuestion(text: string, category: string): AskedQuestion {
   const told = readValues(question, category);
   // "Is there a cloth on it?": a thing made of it, and nothing that is said of the sought one.
   const isStuff = THERE_IS_A.test(plain) && told.every(({ type }) => type === 'material');
-  const values = isStuff ? [] : told;
+  const isPatterned = told.length === 0 && ANY_PATTERN.test(plain);
+  const landmark = /\bthere\b/.test(plain) ? null : landmarkIn(tags, category);
+  const values = isPatterned
+    ? [PATTERNED]
+    : isStuff
+      ? []
+      : landmark === null
+        ? told
+        : ofLandmark(told, landmark);
   const offers = / or /.test(plain) && values.length >= 2;
   const asked = ASKED_TYPES.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
   const of = asked === 'count' ? countedIn(tags, category) : partIn(tags, category);
@@ -70,7 +82,9 @@ export function readQuestion(text: string, category: string): AskedQuestion {
     if (asked === 'room' || /\bwhere\b/.test(plain))
       return { ...open, of: 'target', type: 'room', relation: null };
     const isSeen = categoryWord(category) === 'picture' && relation === 'under';
-    if (IN_IT.test(plain) || isHeld(tags, category) || isSeen)
+    const isShelved =
+      categoryWord(category) === 'bookcase' && relation === 'under' && !/\bon top\b/.test(plain);
+    if (IN_IT.test(plain) || isHeld(tags, category) || isSeen || isShelved)
       return { ...open, of: 'target', type: 'content', relation: null };
     if (relation !== null) return { ...open, of: 'target', type: 'relation', relation };
     return { ...open, of, type: null, relation: null };
@@ -90,6 +104,8 @@ export function readQuestion(text: string, category: string): AskedQuestion {
   };
 }
 
+/** "Which side of the bed is it on?" */
+const SIDE_OF = /\b(?:on |at )?(?:which|what) side of ((?:the |a |an |my |your )?[a-z]+)\b[^?]*\?/i;
 const THERE_IS_A = /\b(?:is|are|was|were) there (?:an? |any |some )/;
 const WHOLE =
   /\b(?:all(?! right)|both|every|each|entire|entirely|completely|fully|totally|only|exactly|whole|still|always|just)\b/;
@@ -118,6 +134,8 @@ function readValues(question: string, category: string): Statement[] {
     namesThing: false,
   };
   const found: Statement[] = [];
+  const isOfRobot = /\bI\b/.test(question);
+  const isStuff = /\bmade (?:of|from|out of)\b/i.test(question);
   const isYours = /\byours\b/i.test(question);
   const power = POWER.exec(question)?.[3]?.toLowerCase();
   const isPartOn = lookUp(POWER.exec(question)?.[2] ?? '').some((s) => s.kind === 'part');
@@ -139,15 +157,35 @@ function readValues(question: string, category: string): Statement[] {
   const part = / or /i.test(question) ? found.at(-1)?.of : undefined;
   const isOfPart =
     part !== undefined && part !== 'target' && found.every((s) => s.relation === null);
-  return found
-    .filter((s) => s.type !== 'ownership' || isYours)
-    .map((s) => ({
-      ...s,
-      of: isOfPart && s.of === 'target' ? part : s.of,
-      certainty: 'sure',
-      polarity: 'yes',
-    }));
+  return (
+    found
+      .filter((s) => s.type !== 'ownership' || isYours)
+      // "Have I arrived?"
+      .filter((s) => !isOfRobot || (s.of !== 'speaker' && s.value !== 'speaker'))
+      .map((s) => ({
+        ...s,
+        // "made of gold"
+        type: s.type === 'colour' && METALS.has(s.value) && isStuff ? 'material' : s.type,
+        of: isOfPart && s.of === 'target' ? part : s.of,
+        certainty: 'sure',
+        polarity: 'yes',
+      }))
+  );
 }
+
+const METALS: ReadonlySet<string> = new Set(['gold', 'silver']);
+
+/** "Does it have a pattern?" */
+const ANY_PATTERN =
+  /^\W*(?:does|do|has|have|is|are) .*\b(?:any |some |a )?pattern(?:s|ed)?\b(?!.* or )/;
+const PATTERNED: Statement = {
+  type: 'pattern',
+  of: 'target',
+  value: 'patterned',
+  polarity: 'yes',
+  certainty: 'sure',
+  relation: null,
+};
 
 /** "Is it on?" */
 const POWER =
@@ -182,7 +220,10 @@ const comparedIn = (value: string): string | null => / (?:than|as) (.+)$/.exec(v
  * "What is it on?" what it is on. Null when it names none.
  */
 function askedRelation(tags: readonly Tag[], category: string): Relation | null {
-  const i = tags.findIndex((tag) => is(tag, 'relation'));
+  // "on the wall above it": what is on the wall is above it.
+  const from = tags.findIndex((tag) => SURFACES.has(tag.text)) + 1;
+  const isPlaced = tags.slice(from).some((tag) => is(tag, 'relation'));
+  const i = tags.findIndex((tag, k) => k >= (isPlaced ? from : 0) && is(tag, 'relation'));
   const relation = senseOf(tags[i], 'relation')?.value;
   if (relation === undefined) return null;
   const after = tags.slice(i + 1).find((tag) => !is(tag, 'article') && !is(tag, 'filler'));
@@ -190,6 +231,9 @@ function askedRelation(tags: readonly Tag[], category: string): Relation | null 
   const isTurned = sort === 'pointer' || sort === 'sought' || sort === 'part';
   return isTurned ? inverseRelation(relation) : relation;
 }
+
+const LANDMARKS: ReadonlySet<Head['sort'] | null> = new Set(['thing', 'motif', 'unknown']);
+const SURFACES: ReadonlySet<string> = new Set(['wall', 'floor', 'ceiling', 'ground']);
 
 const options = (category: string) =>
   ({ category, isHedged: false, type: null, isFeedback: false }) as const;
@@ -213,5 +257,29 @@ function partIn(tags: readonly Tag[], category: string): string {
     if (head?.sort === 'part' && !is(tags[i - 1], 'relation') && !is(tags[i - 2], 'relation'))
       return head.value;
   }
-  return 'target';
+  return landmarkIn(tags, category) ?? 'target';
+}
+
+/** "Is the wall behind it white?": the wall; that it is there is no part of the answer. */
+const ofLandmark = (told: readonly Statement[], landmark: string): Statement[] => {
+  const others = told.filter(
+    (s) => s.type !== 'relation' && (s.of === 'target' || s.of === landmark),
+  );
+  return others.length === 0 ? [...told] : others.map((s) => ({ ...s, of: landmark }));
+};
+
+/** "What colour is the wall behind it?": the wall. Null when nothing but the sought thing is asked about. */
+function landmarkIn(tags: readonly Tag[], category: string): string | null {
+  const i = tags.findIndex((tag) => is(tag, 'copula'));
+  const isSmall = (tag: Tag): boolean => is(tag, 'article') || is(tag, 'filler');
+  const [named, ...rest] = i < 0 ? [] : tags.slice(i + 1).filter((tag) => !isSmall(tag));
+  if (named === undefined) return null;
+  const sortOf = (tag: Tag) => headOf(tag, undefined, options(category))?.sort;
+  const isPlaced =
+    rest.some((tag) => is(tag, 'relation')) &&
+    rest.some((tag) => sortOf(tag) === 'pointer' || sortOf(tag) === 'sought');
+  const isSurface = rest.length === 0 && SURFACES.has(named.text);
+  const isThere = isPlaced && LANDMARKS.has(sortOf(named) ?? null);
+  if (!isThere && !isSurface) return null;
+  return headOf(named, undefined, options(category))?.value ?? null;
 }

@@ -1,12 +1,18 @@
+import { sideIn } from './bare-side';
 import type { Chunk } from './chunk';
 import { chunkClause } from './chunk-clause';
+import { isGuessedValue, isInterjection, isPointing, withoutPointing } from './clause-openings';
 import type { Context } from './context';
-import { correctionsIn, isCorrectingNo } from './corrections';
+import { correctionsIn, doubtedByNo, isCorrectingNo, opensSecondThought } from './corrections';
 import { readChunks } from './read-chunks';
 import type { AskedQuestion } from './read-question';
+import { doubtRethought, refine, takeBack } from './revise';
 import { endsInNot, partVerdict, valueVerdict } from './short-verdicts';
 import { type Clause, splitClauses } from './split-clauses';
-import type { Statement, StatementType } from './statement';
+import type { ReadStatement, Statement, StatementType } from './statement';
+
+export type { ReadStatement } from './statement';
+
 import { is, type Tag, tagWords } from './tag-words';
 import { takesBack, takeVerdict } from './verdict';
 
@@ -21,11 +27,6 @@ export interface ReadClause {
   readonly corrects: 'replaced' | 'unclear' | null;
 }
 
-/** A statement and the clause that it was read from, by place; without one where only the question says it. */
-export interface ReadStatement extends Statement {
-  readonly clause?: number;
-}
-
 /** What a text says by itself. */
 export interface TextReading {
   readonly statements: readonly ReadStatement[];
@@ -35,8 +36,8 @@ export interface TextReading {
   /** Clause that said it; null when none did. */
   readonly verdictClause: number | null;
   readonly isHedged: boolean;
-  /** A yes was said and a no, in whichever order: "yes, well no". */
-  readonly isReversed: boolean;
+  /** Clause that turned a yes into a no or a no into a yes: "yes, well no"; null when none did. */
+  readonly reversedAt: number | null;
   readonly corrected: boolean;
   readonly tags: readonly Tag[];
 }
@@ -47,7 +48,7 @@ export const NOTHING_READ: TextReading = {
   polarity: null,
   verdictClause: null,
   isHedged: false,
-  isReversed: false,
+  reversedAt: null,
   corrected: false,
   tags: [],
 };
@@ -69,11 +70,15 @@ class TextReader {
   private polarity: 'yes' | 'no' | null = null;
   private verdictClause: number | null = null;
   private isHedged = false;
-  private isReversed = false;
+  private reversedAt: number | null = null;
   private corrected = false;
   /** A correction was announced, and what it puts in place is still to come. */
   private isCorrecting = false;
   private isDoubtAhead = false;
+  /** "no metal": what the clause before it denied may go on in the next ("no glass"). */
+  private isDenying = false;
+  /** "hmm": the next clause may put better what was said before. */
+  private isRethinking = false;
   /** Statements of the clause before, which a doubt by itself is about. */
   private last: readonly ReadStatement[] = [];
 
@@ -86,7 +91,7 @@ class TextReader {
   }
 
   reading(): TextReading {
-    const { polarity, verdictClause, isHedged, isReversed, corrected, tags } = this;
+    const { polarity, verdictClause, isHedged, reversedAt, corrected, tags } = this;
     // "two, no, …": what was announced never came.
     const pending: ReadClause = { tags: [], chunks: [], isFixed: true, corrects: 'unclear' };
     const clauses = this.isCorrecting ? [...this.clauses, pending] : this.clauses;
@@ -97,7 +102,7 @@ class TextReader {
       polarity,
       verdictClause,
       isHedged,
-      isReversed,
+      reversedAt,
       corrected,
       tags,
     };
@@ -105,17 +110,33 @@ class TextReader {
 
   read(clause: Clause): void {
     const { asked, context } = this;
-    const tags = tagWords(clause.words);
-    this.tags.push(...tags);
+    const all = tagWords(clause.words);
+    const tags = [...all];
+    this.tags.push(...all);
     const isEchoed = asked !== null && clause.isQuestion && isEcho(tags, asked);
     const isInDoubt = asked !== null && clause.isQuestion && !isEchoed;
-    const hedged = isInDoubt || this.isDoubtAhead || tags.some((tag) => is(tag, 'hedge'));
+    if (isGuessedValue(tags)) tags.shift();
+    const hedged =
+      isInDoubt ||
+      tags.length < all.length ||
+      this.isDoubtAhead ||
+      tags.some((tag) => is(tag, 'hedge'));
     this.isDoubtAhead = false;
     if (this.readFixed(clause, tags, hedged)) return;
     const isFirst = this.polarity === null;
-    const isNoCorrection = isCorrectingNo(tags, asked, this.clauses.length);
+    const isRethought = opensSecondThought(tags) || this.isRethinking;
+    this.isRethinking = isRethought && tags.every((tag) => is(tag, 'filler'));
+    // "oh no that's a beanbag"
+    const lead = Math.max(
+      0,
+      tags.findIndex((tag) => !isInterjection(tag)),
+    );
+    const wasDenying = this.isDenying;
+    const isNoCorrection = isCorrectingNo(tags.slice(lead), asked, this.clauses.length, wasDenying);
+    this.isDenying =
+      /^(?:no|not)$/.test(tags[lead]?.text ?? '') && tags.length > lead + 1 && !isNoCorrection;
     const { rest, said } = isNoCorrection
-      ? { rest: tags.slice(1), said: null }
+      ? { rest: withoutPointing(tags.slice(lead + 1), asked), said: null }
       : takeVerdict(tags, { asked, isFirst, isFeedback: context.isFeedback });
     this.noticeReversal(said === null ? tags : rest, said ?? this.polarity);
     if (said !== null) {
@@ -132,7 +153,19 @@ class TextReader {
         corrects: k > 0 || isNoCorrection,
         isLast: k === pieces.length - 1,
       });
+    // "no, that's the one in the hall": the one that is shown
+    if (context.isFeedback && this.polarity === 'no' && tags.some(isPointing))
+      this.statements = this.statements.map((s) =>
+        before.includes(s) || s.of !== 'target' ? s : { ...s, of: 'shown' },
+      );
     if (isEchoed) this.statements = before;
+    const doubted =
+      asked?.form === 'open' ? doubtedByNo(tags.slice(lead), before.length > 0) : null;
+    if (doubted !== null && !wasDenying)
+      this.statements = this.statements.map((s) =>
+        s.type === doubted ? { ...s, certainty: 'hedged' } : s,
+      );
+    if (isRethought) this.statements = doubtRethought(before, this.statements);
     if (this.statements === before && rest.some(isDoubt) && rest.every(isDoubtful))
       this.doubt(rest);
   }
@@ -142,8 +175,22 @@ class TextReader {
     const { asked, context } = this;
     if (before === null || asked === null || asked.form === 'open') return;
     const { said } = takeVerdict(tags, { asked, isFirst: true, isFeedback: context.isFeedback });
-    this.isReversed ||=
-      tags.some((tag) => takesBack(tag, before)) || (said !== null && said !== before);
+    const isNow = tags.some((tag) => takesBack(tag, before)) || (said !== null && said !== before);
+    if (isNow) this.reversedAt ??= this.clauses.length;
+  }
+
+  private readSide({ words }: Clause, tags: readonly Tag[], hedged: boolean): boolean {
+    const said = sideIn(words.join(' '), this.asked);
+    if (said === null) return false;
+    if (said.isOtherSide && this.polarity === null) {
+      this.polarity = 'no';
+      this.verdictClause = this.clauses.length;
+      this.isHedged = hedged;
+    }
+    if (said.statement !== null)
+      this.add([{ ...said.statement, certainty: hedged ? 'hedged' : 'sure' }]);
+    this.close(tags, { isFixed: true });
+    return true;
   }
 
   /** Forms that say all in two or three words; true when the clause was one of them. */
@@ -158,6 +205,7 @@ class TextReader {
       this.close(tags, { isFixed: true });
       return true;
     }
+    if (this.readSide({ words, isQuestion: false }, tags, hedged)) return true;
     const ofPart = partVerdict(tags, asked, this.context.category);
     const isWritten = WRITTEN_ON.has(this.context.type);
     const inscription = ofPart === null && isWritten ? readInscription(words) : null;
@@ -262,7 +310,9 @@ function isDoubtOfVerdict(tags: readonly Tag[], rest: readonly Tag[]): boolean {
   if (doubts.length === 0) return false;
   const verdict = tags.findIndex((tag) => is(tag, 'yes') || is(tag, 'no'));
   const isBefore = doubts.some((tag) => tags.indexOf(tag) <= verdict);
-  return isBefore || rest.every((tag) => isDoubtful(tag) || tag.senses.length === 0);
+  return (
+    isBefore || rest.every((tag) => is(tag, 'hedge') || isDoubtful(tag) || tag.senses.length === 0)
+  );
 }
 
 const isDoubt = (tag: Tag): boolean =>
@@ -274,43 +324,3 @@ const isEcho = (tags: readonly Tag[], { values }: AskedQuestion): boolean =>
   tags.every((tag) =>
     tag.senses.some((s) => 'value' in s && values.some((asked) => asked.value === s.value)),
   );
-
-/** "blue, no wait, green": what the new value takes the place of is not so. */
-function takeBack(
-  before: readonly ReadStatement[],
-  now: readonly Statement[],
-): readonly ReadStatement[] {
-  const isReplaced = (old: Statement): boolean =>
-    old.polarity === 'yes' &&
-    now.some(
-      (s) =>
-        s.type === old.type &&
-        s.of === old.of &&
-        s.relation === old.relation &&
-        s.value !== old.value &&
-        s.polarity === 'yes',
-    );
-  return before.some(isReplaced)
-    ? before.map((s) => (isReplaced(s) ? { ...s, polarity: 'no' as const } : s))
-    : before;
-}
-
-const baseOf = (value: string): string => value.replace(/^(light|dark) /, '');
-
-/** "blue, light blue": the closer word takes the place of the looser one. */
-function refine(
-  before: readonly ReadStatement[],
-  now: readonly ReadStatement[],
-): readonly ReadStatement[] {
-  const isLooser = (old: Statement): boolean =>
-    old.type === 'colour' &&
-    now.some(
-      (s) =>
-        s.type === 'colour' &&
-        s.of === old.of &&
-        s.polarity === old.polarity &&
-        s.value !== old.value &&
-        baseOf(s.value) === old.value,
-    );
-  return [...before.filter((s) => !isLooser(s)), ...now];
-}

@@ -63,7 +63,7 @@ const CASES: readonly (readonly [string, string | null, string, readonly string[
   ['table', 'What is the table made of?', "it's wooden I guess", ['material:wood?']],
   ['table', 'What is the table made of?', 'plastic, not wood', ['!material:wood', 'material:plastic']],
   ['rug', 'Does it have a pattern?', 'yes, stripes', ['pattern:striped']],
-  ['rug', 'Does it have a pattern?', 'no its plain', ['pattern:plain']],
+  ['rug', 'Does it have a pattern?', 'no its plain', ['!pattern:patterned', 'pattern:plain']],
   ['rug', 'What pattern does the rug have?', 'none really, just one colour', ['pattern:plain']],
   ['rug', 'What shape is the rug?', 'kind of oval', ['shape:oval?']],
   ['rug', 'How big is the rug?', 'pretty big', ['size:large']],

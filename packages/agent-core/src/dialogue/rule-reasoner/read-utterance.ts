@@ -58,7 +58,7 @@ export function readAfresh(text: string, options: ReadOptions): Utterance {
     namesThing: kind === 'instruction' || (kind === null && asked === null),
   };
   const flags = noticeFlags(text);
-  const isSilent = flags.length > 0 || PUTS_BACK.test(text);
+  const isSilent = flags.length > 0 || PUTS_BACK.test(text) || (asked !== null && ASKS.test(text));
   const reading = isSilent ? NOTHING_READ : readText(text, context, asked);
   const words = new Set(reading.tags.map((tag) => tag.text));
   const read = unite(withAskedValues({ ...reading, words }, asked));
@@ -82,6 +82,10 @@ const readingOf = (statements: readonly Statement[]): Reading => {
 
 /** "You mean like a sofa bed?": says nothing of the thing. */
 const PUTS_BACK = /^\W*(so |oh )?(do |did )?you (mean|asking|talking)\b[^.]*\?\s*$/i;
+
+/** "Can you see the window?", "is there a lamp?": asked, and not said; "is it not" is rhetoric. */
+const ASKS =
+  /^\W*(?:(?:so|oh|hm+|but|and|wait),? )*(?:(?:can|could|do) you (?:see|know|remember|spot)\b|(?:is|are|was|does|do|has|have) (?:it|that|there|they|this|these|those|the \w+)\b(?! not\b)[^.!,]*\?\s*$)/i;
 
 /** Each claim once; the surer one stays, and the later one where they speak against each other. */
 function unite(statements: readonly ReadStatement[]): ReadStatement[] {

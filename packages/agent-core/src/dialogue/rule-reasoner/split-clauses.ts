@@ -29,7 +29,13 @@ const CONTRACTIONS: readonly Rewriting[] = [
   [/\b(?:was|were) ([a-z ]{3,20}?) (?:once|before|originally|back then)\b/g, 'used to be $1'],
   [/\b(?:could|would|can|will) you (?:please |pls |kindly )?/g, ''],
   [/\bi would (?:like|love)\b/g, 'i want'],
-  [/\banything but\b/g, 'not'],
+  [/\banything but\b|\bany (?:other )?[a-z]+ but\b(?! (?:the|a|an|one|this|that) )/g, 'not'],
+  // "I don't think it's red": the doubt and the "not" are of the red
+  [/\bi do not (?:think|believe) (?:that )?(?:it is|they are|it was) /g, 'probably not '],
+  [
+    /\bi do not (?:think|believe) (?:that )?(?:it has|they have|there is|there are)(?: an?| any)? /g,
+    'probably no ',
+  ],
   // "any chair but the white one"
   [/\b((?:any|every|each|all) (?:[a-z]+ ){1,2})but (?=the |a |an |one |this |that )/g, '$1except '],
   [/\b(small|medium|big) to (?=medium|large|big)/g, '$1 or '],
@@ -66,6 +72,38 @@ const CONTRACTIONS: readonly Rewriting[] = [
 
 /** Spellings of one thing in several ways. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  // "black w/ yellow zips"
+  [/\bw\/ ?(?=[a-z])/g, 'with '],
+  [/\bback and white\b/g, 'black and white'],
+  [/\bif i (?:had|have) to (?:choose|pick|guess|say|decide)\b,?/g, 'i think'],
+  [/\bi would (?:go with|go for|call (?:it|them|that)|describe it as|pick|opt for)\b/g, 'i think'],
+  // "more of a green"
+  [/\bmore (?:of )?(?:an?|the) /g, 'more like '],
+  // "a dark shade of blue"
+  [
+    /\b(?:a |some )?((?:light|dark|pale|deep|bright)(?:er)? )?(?:shade|tone|hue|tint) of (?=[a-z])/g,
+    '$1',
+  ],
+  [
+    /\b(?:judging |going |just )?(?:from|by) (?:the |what i see in the )(?:picture|photo|photograph|image)\b(?=,| it| i )/g,
+    'i think',
+  ],
+  // "a window behind"
+  [
+    /(?<!\b(?:one|ones|from|side|the) )\b(behind|above|below|underneath|beside|in front)(?=\s*(?:$|[,.;!]|and (?!(?:above|below|behind|under|beside|next|in|on)\b)))/g,
+    '$1 it',
+  ],
+  // dictated signs
+  [/\s(?:full stop|exclamation mark)\b/g, '.'],
+  [/\scomma(?=\s)/g, ','],
+  // "it's like a beige colour"
+  [/(?<!more )\blike (?=(?:an? )?(?:[a-z]+ )?[a-z]+ colou?r\b)/g, 'kind of '],
+  [/\blike (?=\d)/g, 'about '],
+  // "on the left or on the right of the bed"
+  [
+    /\b(?:(?:on|to|at) )?(?:the )?(left|right)(?:[ -]hand)?(?: side)? or (?:(?:on|to|at) )?(?:the )?(right|left)(?:[ -]hand)?(?: side)? of ((?:the |a |an |my |your )?[a-z]+)/g,
+    '$1 of $3 or $2 of $3',
+  ],
   // "brown-ish", "reddish-brown"
   [/([a-z])-ish\b/g, '$1ish'],
   [/\bmulti-?colou?red\b/g, 'multicoloured'],
@@ -75,12 +113,9 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
     /\b(?:on|to|at) the (left|right)(?:[ -]hand)?(?: side)?\b(?! of| from| side| hand| door| drawer| leg| arm)/g,
     '$1 of it',
   ],
+  [/\b(?:on|to|at) (left|right)(?:[ -]hand)?(?: side)?(?=\s*(?:$|[,.;!)]|and\b))/g, '$1 of it'],
   [/\b(left|right)-hand\b/g, '$1'],
   [/\bon top\b(?! of)/g, 'on it'],
-  [
-    /\b(?:to the )?(left|right) or (?:to the )?(right|left) of ((?:the |a |an |my )?[a-z]+)/g,
-    '$1 of $3 or $2 of $3',
-  ],
   [/\bin (?:the )?front\b(?! of| door)/g, 'in front of it'],
   [/\b(?:a |one )?([2-9]|two|three|four|five|six)[ -](?:seater|seats)\b/g, '$1 seats'],
   // Counts and measures are one word from here on: `55_inch`, `2_x_3_m`, `1.4_m_tall`.

@@ -71,3 +71,8 @@ export const inverseRelation = (relation: Relation): Relation => INVERSE[relatio
 /** Two statements about the same thing in the same respect with the same value. */
 export const sameClaim = (a: Statement, b: Statement): boolean =>
   a.type === b.type && a.of === b.of && a.value === b.value && a.relation === b.relation;
+
+/** A statement and the clause that it was read from, by place; without one where only the question says it. */
+export interface ReadStatement extends Statement {
+  readonly clause?: number;
+}

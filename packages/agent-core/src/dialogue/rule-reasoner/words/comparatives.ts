@@ -20,7 +20,7 @@ export const COMPARATIVE_WORDS: Readonly<Record<string, Comparative>> = {
   taller: size('taller'),
   higher: size('taller'),
   shorter: size('shorter'),
-  lower: size('lower'),
+  lower: size('shorter'),
   longer: size('longer'),
   wider: size('wider'),
   broader: size('wider'),

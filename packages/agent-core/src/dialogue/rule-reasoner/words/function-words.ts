@@ -13,10 +13,10 @@ export const RELATION_WORDS: Readonly<Record<Relation, readonly string[]>> = {
     next to, directly next to, adjacent to, by the side of, at the side of, on the side of, to the side
     of, side by side with, up against, next`),
   left_of: phrases(`
-    left of, to the left of, on the left of, on the left side of, at the left of, on the left hand side
+    left of, to the left of, on the left of, on left of, to left of, at left of, on left side of, at left side of, in the left side of, in left side of, on the left side of, at the left of, on the left hand side
     of, left from, to the left from, on the left from, left side of, just left of`),
   right_of: phrases(`
-    right of, to the right of, on the right of, on the right side of, at the right of, on the right hand
+    right of, to the right of, on the right of, on right of, to right of, at right of, on right side of, at right side of, in the right side of, in right side of, on the right side of, at the right of, on the right hand
     side of, right from, to the right from, on the right from, right side of, just right of`),
   above: phrases('above, over, up above, right above, just above'),
   below: phrases('below, right below, just below'),
@@ -57,7 +57,7 @@ export const YES_WORDS = phrases(`
     very much so, totally, for sure, indeed it is, no doubt, without a doubt, undoubtedly, that is it, that
     is the one, got it, perfect, well done, you found it, good job, okay yes, oh yes, of course it is, 100,
     100%, quite so, quite right, affirmative, roger, yess, yas, yeh, yeap, yup yup, jawohl, claro, da, sim,
-    just so, it is indeed, it does indeed`);
+    ya, yh, yass, yesss, yip, ofc, just so, it is indeed, it does indeed`);
 
 export const NO_WORDS = phrases(`
     no, nope, nah, nay, negative, not really, not at all, wrong, false, no way, nein, non, incorrect, i do
@@ -84,12 +84,12 @@ export const CANNOT_TELL_WORDS = phrases(`
     way to tell`);
 
 export const REFUSE_WORDS = phrases(`
-    stop asking, skip this one, i do not discuss, i will not answer, none of your business, not your business, i refuse, no comment, find it yourself, leave me alone, i will not, not telling, do your job, rather not say,
+    stop asking, i already told you, already told you, told you already, i already said, skip this one, i do not discuss, i will not answer, none of your business, not your business, i refuse, no comment, find it yourself, leave me alone, i will not, not telling, do your job, rather not say,
     no more questions`);
 
 /** After one of these, a new value takes the place of the one before. */
 export const CORRECTION_WORDS = phrases(`
-    no wait, wait, actually, i mean, sorry, scratch that, correction, or rather, rather, my mistake,
+    no wait, wait, actually, pardon, pardon me, excuse me, beg your pardon, apologies, my apologies, i mean, sorry, scratch that, correction, or rather, rather, my mistake,
     oops, i meant, nope sorry, make that, no sorry, well no, i misspoke, i miscounted,
     i misremembered, i lied, i was wrong, i am wrong, my bad, just kidding, only kidding, kidding, only joking, just joking, jk, strike that, i take that
     back, on second thought, on second thoughts, looking again, come to think of it, silly me,
@@ -138,7 +138,7 @@ export const FILLER_WORDS = phrases(`
     a tiny bit, higher up, further up, further down, lower down, on one side, on the other side, on the other, on both sides, on either side, on each side, at the top,
     at the bottom, at the ends, in places, a pile of, pile of, a stack of, stack of, a set of, set of,
     basically, actually, honestly, simply, still, always, now, currently, today, already, again, even,
-    definitely, certainly, obviously, clearly, please, pls, plz, lol, haha, hehe, lmao, hm, hmm, um, uh, er,
+    definitely, certainly, obviously, clearly, please, pls, plz, ehm, erm, eh, uhm, umm, err, hmmm, lol, haha, hehe, lmao, hm, hmm, um, uh, er,
     oh, ah, ok, okay, hey, hi, hello, mate, dude, robot, everywhere, somewhere, here, not only, not just,
     exactly, precisely, next door, well yes, nice looking, good, old fashioned looking, looking, type, style, bit of,
     a touch, a tad, tad, like, bright, vivid, intense, vibrant, plain old, as it were, you know, thing, things, thingy, stuff, more, most,
