@@ -1,5 +1,13 @@
 import { distanceXZM } from '@parley/protocol';
-import { type Candidate, candidateOf, cellCentre, isInFrame, nearestSeen } from '../mapping';
+import {
+  type Candidate,
+  candidateOf,
+  cellCentre,
+  floorCamera,
+  isInFrame,
+  nearestSeen,
+  tanOfRow,
+} from '../mapping';
 import { type ApproachTarget, approachGoals, type Path } from '../policy';
 import type { Routine } from '../ports';
 import type { ExplorerContext } from './explorer';
@@ -27,8 +35,10 @@ export interface ApproachOptions {
 export const ARRIVED_M = 0.85;
 /** Coming this much nearer than before is worth another walk, metres. */
 const NEARER_M = 0.2;
+/** Up to this far from a thing a place to stand is chosen by what the camera sees there, metres. */
 /** How near to go when the stop distance cannot be reached, metres; in turn. */
-const FARTHER_M = [ARRIVED_M, 1.5, 2, 3, 4];
+const STAND_M = 0.95;
+const FARTHER_M = [0.6, 0.7, ARRIVED_M, 1, 1.25, 1.5, 2, 3, 4];
 
 /**
  * Walks up to a candidate, as near as `stopDistanceM` or the known free floor allows, on the side it was seen from, and
@@ -65,12 +75,28 @@ export interface Reach {
 export function reachOf(context: ExplorerContext, candidate: Candidate): Reach {
   const target = targetOf(context, candidate);
   const { stopDistanceM } = context.config.policy;
-  for (const withinM of [stopDistanceM, ...FARTHER_M.filter((ring) => ring > stopDistanceM)]) {
-    const goals = approachGoals(context.map, target, withinM);
+  const overM = lookOverM(context, candidate);
+  const rings = [stopDistanceM, ...FARTHER_M.filter((ring) => ring > stopDistanceM)];
+  for (const withinM of rings) {
+    // Where it fills the lower edge of the image it is not in sight, however near: from no nearer than that, if there is room.
+    const inView = withinM > overM && withinM <= STAND_M ? { ...target, overM } : target;
+    const goals =
+      withinM <= overM && overM < STAND_M ? [] : approachGoals(context.map, inView, withinM);
     const path = goals.length === 0 ? null : planTo(context, goals);
     if (path?.kind === 'path') return { goals, awayM: awayM(context, path, target) };
   }
   return { goals: [], awayM: Number.POSITIVE_INFINITY };
+}
+
+/** How near to a thing the camera, held level, looks over the top of what was seen of it, metres; 0 for a tall one. */
+function lookOverM({ header, pose }: ExplorerContext, candidate: Candidate): number {
+  const { sensor } = header;
+  const { cloud } = candidate.best;
+  let topM = Number.NEGATIVE_INFINITY;
+  for (let i = 1; i < cloud.length; i += 3) topM = Math.max(topM, cloud[i] as number);
+  const belowM = pose.position[1] + sensor.cameraHeightM - topM;
+  if (belowM <= 0 || sensor.pitchDeg !== 0) return 0;
+  return belowM / tanOfRow(floorCamera(pose, sensor), sensor, sensor.heightPx - 1);
 }
 
 /** Steps that it takes to walk up to a candidate, by a generous estimate: a third of them turns, and some to face it. */
@@ -89,7 +115,8 @@ export function stepsTo(context: ExplorerContext, candidate: Candidate): number 
 export function targetOf(context: ExplorerContext, candidate: Candidate): ApproachTarget {
   const { seenFrom, nearest } = trustedView(candidate);
   const seen = nearestSeen(context.candidates, candidate.candidateId, seenFrom);
-  return { nearest: seen ?? nearest, seenFrom };
+  const radiusM = candidate.best.extentM / 2;
+  return { nearest: seen ?? nearest, seenFrom, middle: { position: candidate.position, radiusM } };
 }
 
 /** The view to go by: the newest, unless it was too far off to trust. */

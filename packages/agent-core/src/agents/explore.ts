@@ -3,7 +3,7 @@ import { type Candidate, candidateOf, changeCandidate } from '../mapping';
 import { act, type Routine } from '../ports';
 import { stepsTo, targetOf } from './approach-candidate';
 import type { Directive, ExploreOptions, ExplorerContext, LastResort, Moment } from './explorer';
-import { isOfferable, judgeInView, lookIntoPending } from './judge-candidates';
+import { isOfferable, judgeInView, lookIntoPending, type Rival } from './judge-candidates';
 import { canMove } from './move';
 import { noteCandidate, noteStage } from './notes';
 import { scan } from './scan';
@@ -52,11 +52,10 @@ function* search(options: ExploreOptions, steps: StepCount): Routine<Outcome> {
     });
   while (canMove(context)) {
     if (goal === null) {
-      const found: Found = yield* findGoal(
-        context,
-        options,
-        isExplored ? 'nothing-left' : 'choice',
-      );
+      const found: Found = yield* findGoal(context, options, {
+        moment: isExplored ? 'nothing-left' : 'choice',
+        rival: isExplored ? null : rivalOf(context, pursuit),
+      });
       if (found?.kind === 'stop') return yield* finish(context, 'stopped', found.reason);
       if (found === null && isExplored)
         return yield* finish(context, 'nothing-left', 'No frontier is left to explore.');
@@ -92,6 +91,17 @@ function* search(options: ExploreOptions, steps: StepCount): Routine<Outcome> {
   return { reason: 'step-limit', detail: 'The steps of the episode are used up.' };
 }
 
+/** What going on with the look that is walked to is worth; null when candidates come first. Without a look yet: wait for one. */
+function rivalOf({ config, steps }: ExplorerContext, pursuit: Seeking | null): Rival | null {
+  const { frontierChoice, pendingWorthM2, viewBaseActions } = config.policy;
+  if (frontierChoice !== 'view' || pendingWorthM2 === 0) return null;
+  if (pursuit === null) return { rate: Number.POSITIVE_INFINITY };
+  if (pursuit.view === null) return null;
+  const { view, chosenAt } = pursuit.view;
+  const actions = Math.max(1, view.actions - (steps.used - chosenAt));
+  return { rate: view.unseenM2 / (actions + viewBaseActions) };
+}
+
 /** Is something in view that was never judged and can be? */
 const isNewInView = (context: ExplorerContext): boolean =>
   context.inView.some(({ candidateId }) => {
@@ -120,13 +130,13 @@ type Found =
 function* findGoal(
   context: ExplorerContext,
   options: ExploreOptions,
-  moment: Moment,
+  { moment, rival }: { readonly moment: Moment; readonly rival: Rival | null },
 ): Routine<Found> {
   const seen = yield* judgeInView(context, options.onCandidate);
   if (seen !== null) return { kind: 'go-to', candidate: seen, isLastResort: false };
   const last = lastResort(context, options, 'steps-low');
   if (last !== null) return yield* goTo(context, last, true);
-  const accepted = yield* lookIntoPending(context, options.onCandidate, moment);
+  const accepted = yield* lookIntoPending(context, options.onCandidate, { moment, rival });
   if (accepted !== null) return { kind: 'go-to', candidate: accepted, isLastResort: false };
   const directive: Directive =
     options.direct === undefined || !canMove(context)

@@ -1,3 +1,4 @@
+import { distanceXZM } from '@parley/protocol';
 import {
   type Candidate,
   candidateOf,
@@ -7,7 +8,7 @@ import {
   rejectInstance,
 } from '../mapping';
 import type { Routine } from '../ports';
-import { approachCandidate } from './approach-candidate';
+import { approachCandidate, stepsTo } from './approach-candidate';
 import type { CandidateHandler, ExplorerContext, Moment } from './explorer';
 import { noteCandidate, noteStage } from './notes';
 import { isWorthATry, rememberTry } from './tries';
@@ -34,25 +35,35 @@ export function* judgeInView(
   return null;
 }
 
+/** What exploring is worth now, for a candidate to compete with. */
+export interface Rival {
+  /** Unseen floor that is shown per action, m². */
+  readonly rate: number;
+}
+
 /**
  * Looks into the candidates that came into view but were never seen well enough to be judged: walks to the nearest one
- * until it can be offered. One that no known way leads to waits until more is explored; when no way leads to it a second
- * time, or nothing is left to explore, it is offered with the best view there was.
+ * until it can be offered. While there is a `rival`, only one that is worth more per action than exploring on: a thing far
+ * off is often met again on the way. One that no known way leads to waits until more is explored; when no way leads to
+ * it a second time, or nothing is left to explore, it is offered with the best view there was.
  *
  * @returns The candidate that was accepted, or null; null as well when there was nothing to look into.
  */
 export function* lookIntoPending(
   context: ExplorerContext,
   onCandidate: CandidateHandler,
-  moment: Moment,
+  { moment, rival }: { readonly moment: Moment; readonly rival: Rival | null },
 ): Routine<Candidate | null> {
-  const pending = context.candidates.list
-    .filter((one) => one.status === 'new' && one.offers === 0 && !isAlreadySeen(context, one.best))
-    .sort((a, b) => a.latest.nearestM - b.latest.nearestM);
-  for (const { candidateId } of pending) {
-    if (moment === 'choice' && !isWorthATry(context, candidateId)) continue;
+  const passed = new Set<string>();
+  for (;;) {
+    const pending = context.candidates.list.filter(
+      (one) => isPending(context, one) && !passed.has(one.candidateId),
+    );
+    const next = nextPending(context, pending, { moment, rival });
+    if (next === null || context.isTimeUp()) return null;
+    const { candidateId } = next;
+    passed.add(candidateId);
     const wasTried = context.tries.has(candidateId);
-    if (context.isTimeUp()) return null;
     const isSeenWell = (): boolean =>
       context.inView.some((one) => one.candidateId === candidateId && isOfferable(context, one));
     const { kind } = yield* approachCandidate(context, candidateId, {
@@ -69,7 +80,47 @@ export function* lookIntoPending(
     if (yield* offer(context, view, onCandidate))
       return candidateOf(context.candidates, candidateId);
   }
+}
+
+const isPending = (context: ExplorerContext, one: Candidate): boolean =>
+  one.status === 'new' && one.offers === 0 && !isAlreadySeen(context, one.best);
+
+/** The candidate to look into next: the nearest; while there is a rival, only if it is worth the way. */
+function nextPending(
+  context: ExplorerContext,
+  pending: readonly Candidate[],
+  { moment, rival }: { readonly moment: Moment; readonly rival: Rival | null },
+): Candidate | null {
+  const byAir = pending
+    .map((candidate) => ({
+      candidate,
+      airM: distanceXZM(context.pose.position, candidate.position),
+    }))
+    .sort((a, b) => a.airM - b.airM);
+  for (const { candidate, airM } of byAir) {
+    if (moment === 'choice' && !isWorthATry(context, candidate.candidateId)) continue;
+    if (rival !== null && !isWorthTheWay(context, { candidate, airM }, rival)) continue;
+    return candidate;
+  }
   return null;
+}
+
+/** Is a look at a candidate worth more per action than exploring on? First by the air line, then by the way. */
+function isWorthTheWay(
+  context: ExplorerContext,
+  { candidate, airM }: { readonly candidate: Candidate; readonly airM: number },
+  { rate }: Rival,
+): boolean {
+  const { pendingWorthM2, viewBaseActions } = context.config.policy;
+  const { minCoverage } = context.config.offer;
+  const { forwardM } = context.header.motion;
+  const { coverage, nearestM } = candidate.best;
+  // What covers a fourth is half as far away; nobody walks farther than until it can be judged.
+  const enoughM = minCoverage <= 0 ? nearestM : nearestM * Math.sqrt(coverage / minCoverage);
+  const worth = (actions: number): number => pendingWorthM2 / (actions + viewBaseActions);
+  if (worth(Math.max(0, airM - enoughM) / forwardM) <= rate) return false;
+  const actions = stepsTo(context, candidate) - enoughM / forwardM;
+  return worth(Math.max(0, actions)) > rate;
 }
 
 /** Is a candidate in view good enough to be judged, for the first time or again? */

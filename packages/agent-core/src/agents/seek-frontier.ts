@@ -1,5 +1,5 @@
 import { distanceXZM, type Vec3 } from '@parley/protocol';
-import { findFrontiers, frontierValue } from '../mapping';
+import { type Frontier, findFrontiers, frontierValue } from '../mapping';
 import {
   advanceRoute,
   chooseFrontier,
@@ -7,12 +7,14 @@ import {
   frontierGoals,
   isDropped,
   isRouteClear,
+  nearestFreeCell,
   nextPrimitive,
   openDirection,
   type RatedFrontier,
   type Route,
   remainingM,
   startRoute,
+  travelCosts,
   turnOrGo,
   turnsToFace,
 } from '../policy';
@@ -100,18 +102,31 @@ export function rateFrontiers(
   const frontiers = findFrontiers(map, pose.position[1]).filter(
     ({ position }) => !isDropped(dropped, position, steps.used),
   );
-  if (around !== null)
-    return frontiers
-      .map((frontier) => ({
-        ...frontier,
-        value: -distanceXZM(frontier.position, around.position),
-      }))
-      .filter(({ value }) => -value <= around.withinM);
+  if (around !== null) return rateAround(context, frontiers, around);
   const isValued = config.policy.frontierChoice === 'value';
   return frontiers.map((frontier) => ({
     ...frontier,
     value: isValued ? frontierValue(map, values, frontier.cell) : 0,
   }));
+}
+
+/**
+ * By the way to the place that each may open: the known way to the frontier and the air line on from it, as if unseen floor
+ * were free (Koenig & Likhachev 2002). The air line alone leaves a room whose far side is reached round its table.
+ */
+function rateAround(
+  { map, pose, config }: ExplorerContext,
+  frontiers: readonly Frontier[],
+  { position, withinM }: Around,
+): RatedFrontier[] {
+  const near = frontiers.filter((one) => distanceXZM(one.position, position) <= withinM);
+  const costs = near.length === 0 ? null : travelCosts(map, pose.position, config.policy.nearCost);
+  return near.map((frontier) => {
+    const stand = nearestFreeCell(map, frontier.cell, config.policy.frontierReachM);
+    const isReached = costs !== null && stand >= 0 && costs.cost(stand) >= 0;
+    const wayM = isReached ? costs.lengthM(stand) : distanceXZM(pose.position, frontier.position);
+    return { ...frontier, value: -(wayM + distanceXZM(frontier.position, position)) };
+  });
 }
 
 function* pursue(

@@ -123,22 +123,18 @@ function* pursue(
     motion: header.motion,
     config: config.policy,
   };
+  const held = serves && isRouteClearOf(context, pursuit) ? heldView(context, pursuit, left) : null;
   const view = chooseView({
     ...options,
     ...(config.policy.viewPromise === 'value' && { promise: promiseOf(context) }),
   });
   if (view === null) return 'nothing-left';
-  if (serves && isRouteClearOf(context, pursuit)) {
-    const used = steps.used - pursuit.chosenAt;
-    const actions = Math.max(1, pursuit.view.actions - used);
-    const rate =
-      left *
-      (pursuit.view.rate / pursuit.view.unseenM2) *
-      ((pursuit.view.actions + config.policy.viewBaseActions) /
-        (actions + config.policy.viewBaseActions));
-    if (BETTER * rate >= view.rate)
-      return { ...pursuit, view: { ...pursuit.view, actions }, chosenAt: steps.used };
-  }
+  if (pursuit !== null && held !== null && BETTER * held.rate >= view.rate)
+    return {
+      ...pursuit,
+      view: { ...pursuit.view, actions: held.actions },
+      chosenAt: steps.used,
+    };
   const place = cellCentre(map.grid, view.cell, pose.position[1]);
   let chosen = -1;
   frontiers.forEach(({ position }, i) => {
@@ -167,6 +163,15 @@ function* pursue(
   if (config.policy.steering === 'corners') yield* notePath(path, 'frontier');
   const progress = createProgress(context);
   return { view, route: startRoute(path), course: null, chosenAt: steps.used, progress };
+}
+
+/** The view that is walked to, with what it would show and take now. */
+function heldView({ config, steps }: ExplorerContext, pursuit: ViewPursuit, left: number): View {
+  const { view, chosenAt } = pursuit;
+  const { viewBaseActions } = config.policy;
+  const actions = Math.max(1, view.actions - (steps.used - chosenAt));
+  const factor = (view.actions + viewBaseActions) / (actions + viewBaseActions);
+  return { ...view, unseenM2: left, actions, rate: left * (view.rate / view.unseenM2) * factor };
 }
 
 const isRouteClearOf = ({ map, pose }: ExplorerContext, { route }: ViewPursuit): boolean =>

@@ -45,8 +45,6 @@ export interface ViewOptions {
 const LATTICE_CELLS = 8;
 /** A standing place lies this near to a frontier, in squares of the lattice. */
 const NEAR_SQUARES = 6;
-/** How far into unseen floor a look is believed to reach, metres. */
-export const INTO_M = 2.5;
 /** The direction of a way is taken over this many cells. */
 const LEG_CELLS = 8;
 
@@ -89,7 +87,7 @@ export const lookOf = ({
   config,
 }: Pick<ViewOptions, 'rangeM' | 'surfaces' | 'config'>): LookOptions => ({
   rangeM,
-  intoM: INTO_M,
+  intoM: config.viewIntoM,
   surfaces: config.viewSurfaceWorthM2 === 0 ? null : surfaces,
   surfaceM: config.viewSurfaceM,
   surfaceWorthM2: config.viewSurfaceWorthM2,

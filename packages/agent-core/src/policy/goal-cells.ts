@@ -74,6 +74,10 @@ export interface ApproachTarget {
   readonly seenFrom: Vec3;
   /** `seen`: only that side of it, the default; `any`: all around it. */
   readonly side?: 'seen' | 'any';
+  /** Its middle, and half of its size, metres: that must be in sight too. Absent: its nearest point alone. */
+  readonly middle?: { readonly position: Vec3; readonly radiusM: number };
+  /** Nearer to it the camera looks over it, metres. */
+  readonly overM?: number;
 }
 
 /** A thing is part of what stands around it: within this distance of it nothing hides it, metres. */
@@ -96,18 +100,25 @@ export function approachGoals(
   const hides = config.tallMinM < config.obstacleMaxM ? TALL : OBSTACLE;
   const sideX = seenFrom[0] - nearest[0];
   const sideZ = seenFrom[2] - nearest[2];
+  const isInSight = (from: number, to: Vec3, ownM: number): boolean => {
+    const end = cellAt(grid, to[0], to[2]);
+    if (end < 0) return false;
+    return everyCellOnLine(
+      grid,
+      from,
+      end,
+      (on) =>
+        ((cells[on] as number) & hides) === 0 || distanceXZM(cellCentre(grid, on, 0), to) <= ownM,
+    );
+  };
   return cellsAround(map, centre, withinM, (at) => {
     if (!isKnownFree(cells[at] as number)) return false;
     const [x, , z] = cellCentre(grid, at, 0);
     const isBehind = (x - nearest[0]) * sideX + (z - nearest[2]) * sideZ <= 0;
     if (isBehind && target.side !== 'any') return false;
-    return everyCellOnLine(
-      grid,
-      at,
-      centre,
-      (on) =>
-        ((cells[on] as number) & hides) === 0 ||
-        distanceXZM(cellCentre(grid, on, 0), [nearest[0], 0, nearest[2]]) <= OWN_M,
-    );
+    if (target.overM !== undefined && distanceXZM([x, 0, z], nearest) < target.overM) return false;
+    if (!isInSight(at, nearest, OWN_M)) return false;
+    const { middle } = target;
+    return middle === undefined || isInSight(at, middle.position, Math.max(OWN_M, middle.radiusM));
   });
 }

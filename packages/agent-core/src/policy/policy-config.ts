@@ -35,6 +35,19 @@ export const PolicyConfig = z.strictObject({
     .positive()
     .default(3)
     .describe('view: added to the actions of every look, so that a near one is not all; ours'),
+  pendingWorthM2: z
+    .number()
+    .nonnegative()
+    .default(12)
+    .describe(
+      'view: a look at a thing that was never seen well counts as this much unseen floor; 0: such things come first, as before; ours',
+    ),
+  viewIntoM: z
+    .number()
+    .positive()
+    .max(20)
+    .default(6)
+    .describe('view: how far into unseen floor a look is believed to reach, metres; ours'),
   viewPromise: z
     .enum(['none', 'value'])
     .default('none')
