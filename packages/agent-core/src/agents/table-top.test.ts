@@ -103,7 +103,7 @@ describe('evidence at a table', () => {
       turn++;
       return turn === 1 ? { kind: 'answered', text: 'blue', via: 'text' } : person(text);
     };
-    expect(play('evidence', {}, wavering).chosen).toBe('armchair-1');
+    expect(play('evidence', { questionPrice: 0.1 }, wavering).chosen).toBe('armchair-1');
   });
 
   it('asks less the more a question costs', () => {

@@ -51,6 +51,8 @@ export const VLFM_CONSTANTS: Constants = {
   'policy.steering': ['corners', NO_POINT_NAV],
   'policy.viewMinM2': [0.3, NO_VIEW],
   'policy.viewBaseActions': [3, NO_VIEW],
+  'policy.viewIntoM': [6, NO_VIEW],
+  'policy.pendingWorthM2': [12, NO_VIEW],
   'policy.viewPromise': ['none', NO_VIEW],
   'policy.viewSurfaceM': [3, NO_VIEW],
   'policy.viewSurfaceWorthM2': [0, NO_VIEW],
