@@ -90,15 +90,15 @@ export function* startAiuta(header: AgentHeader, config: AiutaConfig): Routine<C
       if (config.reconsider && best.score >= config.tauStop)
         return goTo('the score reaches τ_stop by what was learned since');
       if (config.reconsider && moment === 'nothing-left') return goTo('the best there is');
-      return config.fidelity === 'code' && usedSteps >= config.fallbackStep
+      return config.fidelity === 'code' && (usedSteps ?? 0) >= config.fallbackStep
         ? goTo('best score so far')
         : { kind: 'explore' };
     },
     lastResort: ({ isGone }) => {
       const best = config.reconsider ? bestScored(state, config, isGone) : null;
       return best === null
-        ? null
-        : { candidateId: best.candidateId, reason: `the best there is, score ${best.score}` };
+        ? []
+        : [{ candidateId: best.candidateId, reason: `the best there is, score ${best.score}` }];
     },
   };
 }

@@ -4,6 +4,7 @@ import {
   candidateOf,
   cellCentre,
   floorCamera,
+  HANGING,
   isInFrame,
   nearestSeen,
   tanOfRow,
@@ -109,14 +110,21 @@ export function stepsTo(context: ExplorerContext, candidate: Candidate): number 
 }
 
 /**
- * Where to go for a candidate: the nearest point of all that was seen of it, from where it was seen last. Not of the last
- * view alone: up close the camera looks over what is low.
+ * Where to go for a candidate: the nearest point of all that was seen of it. Not of the last view alone: up close the
+ * camera looks over what is low. What hangs on a wall is approached from the side that it was seen from, anything else from
+ * where the robot is.
  */
 export function targetOf(context: ExplorerContext, candidate: Candidate): ApproachTarget {
   const { seenFrom, nearest } = trustedView(candidate);
-  const seen = nearestSeen(context.candidates, candidate.candidateId, seenFrom);
-  const radiusM = candidate.best.extentM / 2;
-  return { nearest: seen ?? nearest, seenFrom, middle: { position: candidate.position, radiusM } };
+  const isHanging = HANGING.has(candidate.category);
+  const from = isHanging ? seenFrom : context.pose.position;
+  const seen = nearestSeen(context.candidates, candidate.candidateId, from);
+  return {
+    nearest: seen ?? nearest,
+    seenFrom,
+    side: isHanging ? 'seen' : 'any',
+    middle: { position: candidate.position, radiusM: candidate.best.extentM / 2 },
+  };
 }
 
 /** The view to go by: the newest, unless it was too far off to trust. */

@@ -13,8 +13,8 @@ export interface Sighted {
 
 /** What a judge may know of the search when it is asked where to go. */
 export interface SearchSoFar {
-  /** Actions used. */
-  readonly usedSteps: number;
+  /** Actions used; null where nothing is searched for: at a table. */
+  readonly usedSteps: number | null;
   /** Was the candidate approached and never seen again? */
   readonly isGone: (candidateId: string) => boolean;
   /** Takes back a rejection: the candidate is offered again when it comes into view. Others are left as they are. */
@@ -31,8 +31,8 @@ export interface CandidateJudge {
     search: Pick<SearchSoFar, 'usedSteps'>,
   ) => Routine<Verdict>;
   readonly direct: (moment: Moment, search: SearchSoFar) => Routine<Directive>;
-  /** What to approach before giving up, when the steps run low; null: nothing is worth it. */
-  readonly lastResort: (search: Pick<SearchSoFar, 'isGone'>) => LastResort | null;
+  /** What to approach before giving up, the best first; empty: nothing is worth it. */
+  readonly lastResort: (search: Pick<SearchSoFar, 'isGone' | 'usedSteps'>) => readonly LastResort[];
 }
 
 /** The judge's handlers in the form that the exploring loop takes. */
@@ -49,5 +49,6 @@ export const handlersOf = (
           reopenCandidate(candidates, candidateId);
       },
     }),
-  onNothingLeft: ({ gone }) => judge.lastResort({ isGone: (candidateId) => gone.has(candidateId) }),
+  onNothingLeft: ({ gone, steps }) =>
+    judge.lastResort({ isGone: (candidateId) => gone.has(candidateId), usedSteps: steps.used }),
 });

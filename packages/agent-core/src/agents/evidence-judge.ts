@@ -3,6 +3,7 @@ import {
   type AskOptions,
   askedSlot,
   askPerson,
+  type CandidateChance,
   confirmCandidate,
   hearPerson,
   IS_IT_THIS_ONE,
@@ -30,7 +31,7 @@ interface Judging {
   readonly header: AgentHeader;
   readonly config: EvidenceConfig;
   readonly moment: Moment;
-  readonly usedSteps: number;
+  readonly usedSteps: number | null;
 }
 
 /** The judgement of the evidence agent without its explorer: handlers that share one belief. */
@@ -77,21 +78,24 @@ export function createEvidenceJudge(
             reason: `likely by ${found.p}`,
           };
     },
-    lastResort: ({ isGone }) => {
-      const { chances } = weighCandidates(state, {
-        category: header.category,
-        moment: 'nothing-left',
-        usedSteps: 0,
-      });
-      const best = likeliest(
-        chances.filter(({ candidateId }) => !isGone(candidateFor(candidateId))),
-      );
-      return best === null || best.p < config.approachAt
-        ? null
-        : {
-            candidateId: candidateFor(best.candidateId),
-            reason: `the likeliest there is, by ${best.p}`,
-          };
+    lastResort: ({ isGone, usedSteps }) => {
+      const { category } = header;
+      const reasonable = (one: CandidateChance): boolean =>
+        one.p >= config.approachAt && !isGone(candidateFor(one.candidateId));
+      const ended = weighCandidates(state, { category, moment: 'nothing-left', usedSteps });
+      const now = weighCandidates(state, { category, moment: 'choice', usedSteps });
+      const unseen = Math.max(0, 1 - now.chances.reduce((sum, { p }) => sum + p, 0));
+      return ended.chances
+        .filter(reasonable)
+        .sort((a, b) => b.p - a.p)
+        .map(({ candidateId, p }) => ({
+          candidateId: candidateFor(candidateId),
+          reason: `the likeliest there is, by ${p}`,
+          odds: {
+            p: now.chances.find((one) => one.candidateId === candidateId)?.p ?? 0,
+            unseen,
+          },
+        }));
     },
   };
 }

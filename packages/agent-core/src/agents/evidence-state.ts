@@ -40,18 +40,50 @@ const OVERLOOKED = 0.3;
 /** And while it goes on: there may be more than homes have on average. */
 const LEAST_UNSEEN = 1;
 
-/** Actions after which little of a home is left unseen; and how much of it is even then, 0…1. */
-const SEARCHED_STEPS = 400;
-const LEFT_AT_LEAST = 0.2;
+/**
+ * Share of a home's things that a search has not put before the judgement yet, by its actions: counted in training homes
+ * (34 searches by the default policy, all things of their categories).
+ */
+const UNSEARCHED: readonly (readonly [actions: number, share: number])[] = [
+  [0, 1],
+  [100, 0.77],
+  [200, 0.57],
+  [300, 0.39],
+  [400, 0.23],
+  [500, 0.15],
+];
 
-/** The share of a home that a search has not seen yet, by its length. */
-const unsearched = (usedSteps: number): number =>
-  Math.max(LEFT_AT_LEAST, 1 - usedSteps / SEARCHED_STEPS);
+/** The share of a home that a search has not seen yet, by its length; straight between the counted points. */
+export function unsearchedAfter(usedSteps: number): number {
+  const at = UNSEARCHED.findIndex(([actions]) => actions >= usedSteps);
+  const [right, left] = [UNSEARCHED[at], UNSEARCHED[Math.max(0, at - 1)]];
+  if (right === undefined || left === undefined) return UNSEARCHED.at(-1)?.[1] ?? 0;
+  const [from, to] = [left[0], right[0]];
+  return to === from
+    ? right[1]
+    : left[1] + ((right[1] - left[1]) * (usedSteps - from)) / (to - from);
+}
 
 /** Belief over the candidates, in order of first sight, and the weight of those not seen yet. */
 export interface Weighed {
   readonly chances: readonly CandidateChance[];
   readonly unseen: number;
+}
+
+/**
+ * How many things of the category are expected that were not seen. On a search: those that homes have, thinned by what is
+ * left to search, however many were seen (things come independently of each other: a Poisson count thinned). Where all are
+ * brought before the judge one by one: those that homes have and that were not shown yet.
+ */
+function expectedUnseen(
+  category: string,
+  { moment, usedSteps, seen }: Omit<WeighOptions, 'category'> & { readonly seen: number },
+): number {
+  if (moment === 'nothing-left') return OVERLOOKED;
+  const expected = expectedCountOf(category);
+  return usedSteps === null
+    ? Math.max(LEAST_UNSEEN, expected - seen)
+    : Math.max(LEAST_UNSEEN, expected) * unsearchedAfter(usedSteps);
 }
 
 /** Weighs all that was said against all that was seen. */
@@ -60,10 +92,7 @@ export function weighCandidates(
   { category, moment, usedSteps }: WeighOptions,
 ): Weighed {
   const said = readSaid(memory.facts, category);
-  const unseen =
-    moment === 'nothing-left'
-      ? OVERLOOKED
-      : Math.max(LEAST_UNSEEN, expectedCountOf(category) - seen.size) * unsearched(usedSteps);
+  const unseen = expectedUnseen(category, { moment, usedSteps, seen: seen.size });
   const odds = [...seen.values()].map(({ candidateId, view, confirmed }) => ({
     candidateId,
     logOdds: weighFacts(said, view, category).logOdds + confirmed,
@@ -74,8 +103,8 @@ export function weighCandidates(
 export interface WeighOptions {
   readonly category: string;
   readonly moment: Moment;
-  /** Actions used so far. */
-  readonly usedSteps: number;
+  /** Actions used so far; null where nothing is searched for: at a table. */
+  readonly usedSteps: number | null;
 }
 
 /** The hypotheses that a question is chosen for: the candidate at hand first, then the others, then those not seen. */

@@ -472,7 +472,7 @@ describe('a last resort', () => {
     };
     const onNothingLeft = (context: ExplorerContext) => {
       const candidateId = resort(context);
-      return candidateId === null ? null : { candidateId, reason: 'the best there was' };
+      return candidateId === null ? [] : [{ candidateId, reason: 'the best there was' }];
     };
     const config = ExplorerConfig.parse({});
     return { ...run(explore({ header, config, onCandidate, onNothingLeft })), world };

@@ -21,6 +21,10 @@ const QUITE_NEAR_M = 2;
 /** With fewer steps left than this, a last resort is thought of; it is walked to with so many steps to spare. */
 const LOW_STEPS = 200;
 const SPARE_STEPS = 25;
+/** So many of the best are thought of. */
+const MOST_RESORTS = 4;
+/** What a search takes that brings most of what was not seen into view. */
+const SEARCH_STEPS = 300;
 /** With so few left it is tried although no known way leads there. */
 const UNREACHED_STEPS = 60;
 
@@ -64,7 +68,7 @@ function* search(options: ExploreOptions, steps: StepCount): Routine<Outcome> {
     }
     if (goal !== null && (isExplored || isWorthATry(context, goal.candidateId))) {
       const settled = yield* settle(context, goal, {
-        asNearAsPossible: isExplored,
+        asNearAsPossible: isExplored || isDoubtful,
         ...(isDoubtful && { isOver: () => isNewInView(context) }),
       });
       if (settled === 'interrupted') {
@@ -149,23 +153,34 @@ function* findGoal(
     : yield* goTo(context, lastResort(context, options, moment), false);
 }
 
-/** What to approach before giving up: when nothing is left to explore, or when there are just enough steps to get there. */
+/**
+ * What to approach before giving up: the best when nothing is left to explore; or, when the steps run low, the best of
+ * those that can be reached just now and not much later, if that is worth more than to search on.
+ */
 function lastResort(
   context: ExplorerContext,
   { onNothingLeft }: ExploreOptions,
   moment: 'nothing-left' | 'steps-low',
 ): LastResort | null {
-  if (onNothingLeft === undefined) return null;
-  if (moment === 'steps-low' && context.steps.left > LOW_STEPS) return null;
-  const last = onNothingLeft(context);
-  if (last === null || moment === 'nothing-left') return last;
-  const candidate = candidateOf(context.candidates, last.candidateId);
-  if (candidate === null) return null;
-  const steps = stepsTo(context, candidate);
-  const isReachable = Number.isFinite(steps);
-  if (!isReachable) return context.steps.left <= UNREACHED_STEPS ? last : null;
-  return context.steps.left - SPARE_STEPS <= steps ? last : null;
+  const { left } = context.steps;
+  if (onNothingLeft === undefined || (moment === 'steps-low' && left > LOW_STEPS)) return null;
+  const best = onNothingLeft(context);
+  if (moment === 'nothing-left') return best[0] ?? null;
+  let isAnyReached = false;
+  for (const last of best.slice(0, MOST_RESORTS)) {
+    const candidate = candidateOf(context.candidates, last.candidateId);
+    const steps = candidate === null ? Number.POSITIVE_INFINITY : stepsTo(context, candidate);
+    if (steps > left) continue;
+    isAnyReached = true;
+    if (left - SPARE_STEPS > steps) return null;
+    if (isWorthGivingUp(last, left)) return last;
+  }
+  return isAnyReached || left > UNREACHED_STEPS ? null : (best[0] ?? null);
 }
+
+/** Is going to a candidate worth more than the chance that the steps left would bring the target into view? */
+const isWorthGivingUp = ({ odds }: LastResort, left: number): boolean =>
+  odds === undefined || odds.p >= (odds.unseen * left) / SEARCH_STEPS;
 
 /** Takes a candidate for the goal by the agent's own word, and notes it: it was not accepted by a judgement in view. */
 function* goTo(

@@ -35,6 +35,8 @@ export interface LastResort {
   readonly candidateId: string;
   /** One plain phrase for the log. */
   readonly reason: string;
+  /** How likely it is the target, and how likely that was never seen: what else the steps could be used for. Absent: go. */
+  readonly odds?: { readonly p: number; readonly unseen: number };
 }
 
 /** When a directive is asked for: before every frontier choice, or when no frontier is left. */
@@ -92,11 +94,11 @@ export interface ExploreOptions {
   /** Consulted before every frontier choice and when nothing is left; absent: explore, then stop. */
   readonly direct?: (moment: Moment, context: ExplorerContext) => Routine<Directive>;
   /**
-   * The best candidate to approach before giving up; null to give up. Asked when nothing is left to explore (after
+   * The candidates to approach before giving up, the best first; empty to give up. Asked when nothing is left to explore (after
    * `direct`), and from time to time when the steps run low: then the explorer goes there while there are enough
    * steps left to arrive. So it may be asked often: no effects, and cheap.
    */
-  readonly onNothingLeft?: (context: ExplorerContext) => LastResort | null;
+  readonly onNothingLeft?: (context: ExplorerContext) => readonly LastResort[];
 }
 
 /** The exploring loop: `explore(options)` in `./explore` is one. */

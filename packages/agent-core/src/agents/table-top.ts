@@ -37,7 +37,7 @@ export function* runTableTop(
 ): Routine<TableTopEnd> {
   const rejected = new Set<string>();
   const search = {
-    usedSteps: 0,
+    usedSteps: null,
     isGone: () => false,
     reopen: (candidateId: string) => void rejected.delete(candidateId),
   };

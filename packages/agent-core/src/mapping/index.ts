@@ -17,6 +17,7 @@ export * from './fuse-value';
 export * from './grid';
 export * from './int-list';
 export * from './is-in-frame';
+export * from './is-other-side';
 export * from './kernels';
 export * from './lift-config';
 export * from './lift-detection';

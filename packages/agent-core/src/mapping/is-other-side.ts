@@ -6,7 +6,13 @@ import { cellAt } from './grid';
 /** A surface that scatters less than this about its plane is flat, metres (standard deviation). */
 const FLAT_M = 0.05;
 /** Things that are seen from one side only. */
-const HANGING: ReadonlySet<string> = new Set(['picture', 'mirror', 'clock', 'curtain', 'tv']);
+export const HANGING: ReadonlySet<string> = new Set([
+  'picture',
+  'mirror',
+  'clock',
+  'curtain',
+  'tv',
+]);
 /** Two faces farther apart than this are front and back of one thing, metres. */
 const THICKEST_WALL_M = 0.3;
 /** How far beside a thing a wall must go on on both sides, and how far before it the line to the other side begins, metres. */
