@@ -1,7 +1,7 @@
 import type { MetricsSummary } from '@parley/agent-core/metrics';
 import { describe, expect, it } from 'vitest';
 import type { EpisodeSpec } from '../episodes/episode-spec';
-import { withJudgeCeiling, withPerfectJudge } from './ceilings';
+import { explorerCeiling, withCeilings, withPerfectJudge } from './ceilings';
 
 describe('withPerfectJudge', () => {
   it('keeps the settings of the explorer, leaves out those of the talk, and names itself', () => {
@@ -22,11 +22,19 @@ describe('withPerfectJudge', () => {
   });
 });
 
-it('withJudgeCeiling puts the SR of the judge beside that of the agent', () => {
+it('withCeilings puts what the perfect judge and the perfect explorer reach beside the SR of the agent', () => {
   const of = (sr: number) =>
-    ({ metrics: { sr }, ceilings: { judge: null, approach: 0.5 } }) as unknown as MetricsSummary;
-  expect(withJudgeCeiling(of(0.2), of(0.9))).toMatchObject({
+    ({
+      metrics: { sr },
+      ceilings: { judge: null, explorer: null, approach: 0.5 },
+    }) as unknown as MetricsSummary;
+  expect(withCeilings(of(0.2), { judge: of(0.9), explorer: 0.8 })).toMatchObject({
     metrics: { sr: 0.2 },
-    ceilings: { judge: 0.9, approach: 0.5 },
+    ceilings: { judge: 0.9, explorer: 0.8, approach: 0.5 },
   });
+});
+
+it('there is no ceiling of the explorer for an agent without talk', async () => {
+  const spec = { agent: { agentId: 'vlfm', config: {} } } as unknown as EpisodeSpec;
+  expect(await explorerCeiling([spec])).toBeNull();
 });

@@ -1,7 +1,8 @@
-import { EXPLORER_FIELDS } from '@parley/agent-core/agents';
+import { EXPLORER_FIELDS, TABLE_TOP_AGENTS } from '@parley/agent-core/agents';
 import { type MetricsSummary, PERFECT_JUDGE } from '@parley/agent-core/metrics';
 import type { EpisodeSpec } from '../episodes/episode-spec';
 import { GT_JUDGE } from '../models/offline';
+import { runAtTable } from '../table-top/run-table-top';
 
 /**
  * The same episode with a judge that is never wrong: the agent's explorer with the agent's own settings of it, and a body
@@ -19,11 +20,23 @@ export function withPerfectJudge(spec: EpisodeSpec): EpisodeSpec {
   };
 }
 
-/** A summary with the perfect judge's success on the same episodes in its ceilings. */
-export const withJudgeCeiling = (
+/**
+ * The share of the same episodes in which the agent picks the target when a perfect explorer has found everything: at the
+ * table top. Null for an agent that has no talk to put on a table.
+ */
+export async function explorerCeiling(specs: readonly EpisodeSpec[]): Promise<number | null> {
+  const [first] = specs;
+  if (first === undefined || !Object.hasOwn(TABLE_TOP_AGENTS, first.agent.agentId)) return null;
+  let right = 0;
+  for (const spec of specs) if ((await runAtTable(spec)).end === 'right') right++;
+  return right / specs.length;
+}
+
+/** A summary with the ceilings that runs of their own give on the same episodes. */
+export const withCeilings = (
   summary: MetricsSummary,
-  judge: MetricsSummary,
+  { judge, explorer }: { readonly judge: MetricsSummary; readonly explorer: number | null },
 ): MetricsSummary => ({
   ...summary,
-  ceilings: { ...summary.ceilings, judge: judge.metrics.sr },
+  ceilings: { ...summary.ceilings, judge: judge.metrics.sr, explorer },
 });

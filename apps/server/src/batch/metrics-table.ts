@@ -15,6 +15,10 @@ export function metricsTable(summary: MetricsSummary): string {
     ...(
       [
         ['judge', 'SR with a judge that is never wrong, on the same episodes'],
+        [
+          'explorer',
+          'right choices when everything has been found (table top), on the same episodes',
+        ],
         ['approach', 'SR if whatever was accepted were reached'],
       ] as const
     ).flatMap(([part, meaning]): readonly (readonly [string, string, string])[] =>

@@ -147,6 +147,6 @@ export const simulateOptions = (): Command =>
     )
     .option(
       '--ceilings',
-      'run the perfect judge on the same episodes as well, and print it beside SR',
+      'run the perfect judge and the perfect explorer (table top) on the same episodes as well, and print them beside SR',
     )
     .option('--json', 'print the summary as JSON');

@@ -7,7 +7,7 @@ import { SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
 import { batchLimits, openBatchBodies } from '../batch/batch-bodies';
 import { type BatchChoice, batchSpecs } from '../batch/batch-specs';
-import { withJudgeCeiling, withPerfectJudge } from '../batch/ceilings';
+import { explorerCeiling, withCeilings, withPerfectJudge } from '../batch/ceilings';
 import { constantsLines } from '../batch/constants-lines';
 import { metricsTable } from '../batch/metrics-table';
 import { readFinished, runBatch } from '../batch/run-batch';
@@ -134,7 +134,7 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
       ...parts.map(({ armId, specs }) => ({
         armId,
         specs: specs.map(withPerfectJudge),
-        isCeiling: true,
+        agentSpecs: specs,
       })),
     );
   const count = parts.reduce((sum, { specs }) => sum + specs.length, 0);
@@ -171,7 +171,7 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
   const summaries: (MetricsSummary & { readonly armId?: string })[] = [];
   try {
     const pool = createEpisodePool(threads.ports);
-    for (const { armId, specs, isCeiling } of parts) {
+    for (const { armId, specs, agentSpecs } of parts) {
       const results = await runBatch({
         specs,
         pool,
@@ -189,10 +189,13 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
       });
       const [summary] = summarize(results) as [MetricsSummary];
       const at = summaries.findIndex((one) => one.armId === (armId ?? undefined));
-      if (isCeiling === true)
+      if (agentSpecs !== undefined)
         summaries[at] = {
           ...summaries[at],
-          ...withJudgeCeiling(summaries[at] as MetricsSummary, summary),
+          ...withCeilings(summaries[at] as MetricsSummary, {
+            judge: summary,
+            explorer: await explorerCeiling(agentSpecs),
+          }),
         };
       else summaries.push(armId === null ? summary : { armId, ...summary });
     }
@@ -221,7 +224,8 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
 interface Part {
   /** Arm of the study; null without one. */ readonly armId: string | null;
   specs: readonly EpisodeSpec[];
-  /** The perfect judge on the episodes of the part of the same arm. */ readonly isCeiling?: boolean;
+  /** Of the perfect judge's part: the agent's own runs of the same episodes. */
+  readonly agentSpecs?: readonly EpisodeSpec[];
 }
 
 /** Each run of an arm is a simulated participant. */

@@ -2,7 +2,6 @@ import { agentHeader, driveRoutine, episodeStart } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import { initialMemory } from '../dialogue';
 import type { LiftedObject } from '../mapping';
-import type { AgentHeader } from '../ports';
 import { aiuta, bestScored } from './aiuta';
 import { aiutaConfig } from './aiuta-config';
 import { type AiutaState, judgeByTalk } from './aiuta-judge';

@@ -1,5 +1,5 @@
 import type { Outcome } from '@parley/protocol';
-import { type Candidate, candidateOf, changeCandidate } from '../mapping';
+import { type Candidate, candidateOf, changeCandidate, thinInflation } from '../mapping';
 import { act, type Routine } from '../ports';
 import { stepsTo, targetOf } from './approach-candidate';
 import type { Directive, ExploreOptions, ExplorerContext, LastResort, Moment } from './explorer';
@@ -80,6 +80,8 @@ function* search(options: ExploreOptions, steps: StepCount): Routine<Outcome> {
         return yield* finish(context, 'stopped', `Stopped at ${goal.candidateId}.`);
       if (settled === 'unreachable' && isExplored)
         return yield* finish(context, 'nothing-left', `No way leads to ${goal.candidateId}.`);
+      // What must be reached is worth a try through gaps that seem too narrow.
+      if (settled === 'unreachable' && thinInflation(context.map)) continue;
       rememberTry(context, goal);
       pursuit = null;
       isExplored = false;

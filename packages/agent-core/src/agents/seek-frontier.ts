@@ -56,7 +56,8 @@ export function* seekFrontier(
   const choice = chooseFrontier(context.frontiers, {
     frontiers,
     robot: pose.position,
-    config: config.policy,
+    // Around a place it is what they may open that counts, whatever the home is explored by.
+    config: around === null ? config.policy : { ...config.policy, frontierChoice: 'value' },
   });
   if (choice === null) return 'nothing-left';
   const chosen = frontiers[choice.index] as RatedFrontier;

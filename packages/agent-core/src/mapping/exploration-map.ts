@@ -5,7 +5,7 @@ import { createIntList, type IntList } from './int-list';
 import { discOffsets, inflationRadiusCells, squareOffsets } from './kernels';
 import type { MappingConfig } from './mapping-config';
 
-/** Bits of a cell. Every bit is only ever set, never cleared: what was seen stays seen. */
+/** Bits of a cell. Only ever set, never cleared: what was seen stays seen; but see `thinInflation` for BLOCKED. */
 export const OBSTACLE = 1;
 /** Within the robot's radius of an obstacle: its centre cannot be here. */
 export const BLOCKED = 2;
@@ -40,7 +40,7 @@ export interface ExplorationMap {
   /** Reach of every image column in the newest frame. */
   readonly columns: DepthColumns;
   /** Index offsets of the kernels, row-major. */
-  readonly kernels: {
+  kernels: {
     readonly blocked: Int32Array;
     readonly near: Int32Array;
     readonly widened: Int32Array;

@@ -28,6 +28,7 @@ export * from './reopen-candidate';
 export * from './reveal-fog';
 export * from './scratch';
 export * from './surfaces';
+export * from './thin-inflation';
 export * from './unseen-floor';
 export * from './update-map';
 export * from './value-map';

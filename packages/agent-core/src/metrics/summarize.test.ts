@@ -207,7 +207,7 @@ describe('ceilings', () => {
     ]);
     const [summary] = summarize([right, wrong, none, found]);
     expect(summary?.metrics.sr).toBe(0.25);
-    expect(summary?.ceilings).toEqual({ judge: null, approach: 0.5 });
+    expect(summary?.ceilings).toEqual({ judge: null, explorer: null, approach: 0.5 });
   });
 
   it('approach: is not known of logs that do not say what was accepted', () => {

@@ -53,6 +53,8 @@ export interface MetricsSummary {
   readonly ceilings: {
     /** The same explorer, told by ground truth what is the target; from a run of its own. */
     readonly judge: number | null;
+    /** Right choices when everything has been found: the talk at a table top; from a run of its own. */
+    readonly explorer: number | null;
     /** Whatever was accepted is reached; an episode in which nothing was accepted fails. */
     readonly approach: number | null;
   };
@@ -151,6 +153,7 @@ export function summarizeScored(
     },
     ceilings: {
       judge: agent === PERFECT_JUDGE ? mean(counted.map((episode) => episode.success)) : null,
+      explorer: null,
       approach: counted.every((episode) => episode.approachCeiling === null)
         ? null
         : mean(counted.map((episode) => episode.approachCeiling ?? 0)),
