@@ -96,7 +96,10 @@ export async function say(page: Page, text: string): Promise<void> {
 
 /** Presses a button by what stands on it; straight and curly quotes are one. */
 export async function press(page: Page, name: string): Promise<void> {
-  const same = name.trim().replaceAll(/['’]/g, "['’]");
+  const same = name
+    .trim()
+    .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll(/['’]/g, "['’]");
   await page
     .getByRole('button', { name: new RegExp(`^${same}$`, 'i') })
     .first()

@@ -31,7 +31,7 @@ const { values, positionals } = parseArgs({
 
 /** Opens server, browser and page in the background, and waits until the picture of the object stands there. */
 async function start(): Promise<string> {
-  const out = values.out ?? `participant-${values.port}`;
+  const out = values.out ?? `data/participant-${values.port}`;
   const [width = 1280, height = 720] = values.size.split('x').map(Number);
   const order: ParticipantOrder = {
     port: Number(values.port),

@@ -13,8 +13,10 @@ export function constantsLines({
   bodies,
   vlmProfile,
   lexicon,
-}: Pick<BatchChoice, 'bodies' | 'vlmProfile' | 'lexicon'>): string[] {
-  const lines: string[] = [];
+  sourceHash,
+}: Pick<BatchChoice, 'bodies' | 'vlmProfile' | 'lexicon' | 'sourceHash'>): string[] {
+  // Whatever the agents decide by that no table holds: prices, thresholds, steps.
+  const lines = [`agents, code ${sourceHash.slice(0, 12)}`];
   // The belief judges by what the robot's own parser reads, and scores for AIUTA where its reasoner is the offline one.
   lines.push(`${RULE_REASONER}, belief and priors ${beliefHash().slice(0, 12)}`);
   if (bodies.vlm === GROUNDED_VLM)

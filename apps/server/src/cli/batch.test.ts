@@ -52,7 +52,7 @@ describe('simulate, metrics and replay', () => {
     );
     expect(summary).toMatchObject({ agent: 'aiuta', user: 'oracle-picture', episodes: 2 });
     expect(summary.perEpisode).toHaveLength(2);
-    expect(summary.constants[0]).toMatch(/belief and priors [0-9a-f]{12}$/);
+    expect(summary.constants[1]).toMatch(/belief and priors [0-9a-f]{12}$/);
     const sorted = (text: string): unknown => {
       const { perEpisode, ...rest } = JSON.parse(text);
       // Constants are of the run that was made; its logs name the code by a hash of their own.

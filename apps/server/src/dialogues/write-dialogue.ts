@@ -43,7 +43,7 @@ function outcomeOf(run: LoggedRun): string {
   const distance = distanceToGoalM === null ? 'unreachable' : `${distanceToGoalM.toFixed(2)} m`;
   const questions = `${questionsAsked} question${questionsAsked === 1 ? '' : 's'}`;
   const found = personSays(run);
-  const said = found === null ? '' : ` The person says: ${found}.`;
+  const said = found === null ? '' : ` The person says: ${plain(found)}.`;
   return `*Outcome: ${how}; ${steps} actions, ${questions}, ended by ${endedBy}, ${distance} from where it counts.${said}*`;
 }
 
@@ -60,4 +60,4 @@ function personSays({ rows }: LoggedRun): string | null {
 
 /** Text of people and robots stands in Markdown as it was typed, on one line. */
 const plain = (text: string): string =>
-  text.replaceAll(/([\\`*_<>|[\]])/g, '\\$1').replaceAll(/\s*\n\s*/g, ' / ');
+  text.replaceAll(/([\\`*_<>|[\]])/g, '\\$1').replaceAll(/\s*[\r\n\u2028\u2029]\s*/g, ' / ');

@@ -31,7 +31,7 @@ const needs = (config: Json): AgentNeeds => ({
 export const aiuta: AgentDefinition = {
   agentId: 'aiuta',
   summary:
-    'Explores like VLFM, checks each candidate in a dialogue with itself, asks the person when in doubt.',
+    'Explores as the configuration says, checks each candidate in a dialogue with itself, asks the person when in doubt.',
   checkConfig: (config) => void aiutaConfig({ config }),
   needs,
   program: (header) => exploreAndTalk(header, aiutaConfig(header)),

@@ -37,8 +37,8 @@ export const ARRIVED_M = 0.85;
 /** Coming this much nearer than before is worth another walk, metres. */
 const NEARER_M = 0.2;
 /** Up to this far from a thing a place to stand is chosen by what the camera sees there, metres. */
-/** How near to go when the stop distance cannot be reached, metres; in turn. */
 const STAND_M = 0.95;
+/** How near to go when the stop distance cannot be reached, metres; in turn. */
 const FARTHER_M = [0.6, 0.7, ARRIVED_M, 1, 1.25, 1.5, 2, 3, 4];
 
 /**

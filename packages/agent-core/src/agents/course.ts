@@ -1,4 +1,4 @@
-import { forwardXZ } from '@parley/protocol';
+import { forwardXZ, type MotionConfig } from '@parley/protocol';
 import { cellAt, isKnownFree } from '../mapping';
 import { type Course, isClear, planCourse } from '../policy';
 import type { Routine } from '../ports';
@@ -8,8 +8,8 @@ import { notePath } from './notes';
 /** A course being walked. */
 export interface CourseHeld extends Course {
   readonly plannedAt: number;
-  /** Length of the way when it was planned, and steps gone since. */
-  readonly gone: number;
+  /** Metres gone since it was planned, as if no step was barred. */
+  readonly goneM: number;
 }
 
 /** A course is planned anew after this many steps: the map has grown. */
@@ -37,19 +37,19 @@ export function* keepCourse(
   });
   if (course === null) return null;
   if (held?.path.goal !== course.path.goal) yield* notePath(course.path, what);
-  return { ...course, plannedAt: context.steps.used, gone: 0 };
+  return { ...course, plannedAt: context.steps.used, goneM: 0 };
 }
 
 /** The course after its next action was done. */
-export const oneFurther = (held: CourseHeld): CourseHeld => ({
+export const oneFurther = (held: CourseHeld, { forwardM }: MotionConfig): CourseHeld => ({
   ...held,
   actions: held.actions.slice(1),
-  gone: held.gone + (held.actions[0]?.kind === 'forward' ? 1 : 0),
+  goneM: held.goneM + (held.actions[0]?.kind === 'forward' ? forwardM : 0),
 });
 
 /** Metres of the way that are left, an estimate. */
-export const leftOf = ({ path, gone, actions }: CourseHeld): number =>
-  path.lengthM - gone * 0.25 - (actions[0]?.kind === 'forward' ? 0.02 : 0);
+export const leftOf = ({ path, goneM, actions }: CourseHeld): number =>
+  path.lengthM - goneM - (actions[0]?.kind === 'forward' ? 0.02 : 0);
 
 /** Are all steps of the course still clear of what was seen since? */
 function isNextClear({ map, pose, header }: ExplorerContext, { actions }: Course): boolean {

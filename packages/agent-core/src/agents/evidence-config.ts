@@ -39,6 +39,12 @@ export const EvidenceConfig = z.strictObject({
     .min(0)
     .default(0.2)
     .describe('What any question costs, nats of information about which candidate it is'),
+  rivals: z
+    .enum(['seen', 'imagined'])
+    .default('imagined')
+    .describe(
+      'seen: candidates compete with each other and with what was not seen; imagined: each is weighed against a rival drawn from homes first',
+    ),
   confirmPrice: z
     .number()
     .min(0)

@@ -82,8 +82,8 @@ export function createEvidenceJudge(
       const { category } = header;
       const reasonable = (one: CandidateChance): boolean =>
         one.p >= config.approachAt && !isGone(candidateFor(one.candidateId));
-      const ended = weighCandidates(state, { category, moment: 'nothing-left', usedSteps });
-      const now = weighCandidates(state, { category, moment: 'choice', usedSteps });
+      const ended = weighCandidates(state, { category, moment: 'nothing-left', usedSteps, config });
+      const now = weighCandidates(state, { category, moment: 'choice', usedSteps, config });
       const unseen = Math.max(0, 1 - now.chances.reduce((sum, { p }) => sum + p, 0));
       return ended.chances
         .filter(reasonable)

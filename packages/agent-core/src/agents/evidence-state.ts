@@ -10,6 +10,7 @@ import {
   readSaid,
   weighFacts,
 } from '../dialogue';
+import type { EvidenceConfig } from './evidence-config';
 import type { Moment } from './explorer';
 
 /** What is known of one candidate. */
@@ -77,7 +78,11 @@ export interface Weighed {
  */
 function expectedUnseen(
   category: string,
-  { moment, usedSteps, seen }: Omit<WeighOptions, 'category'> & { readonly seen: number },
+  {
+    moment,
+    usedSteps,
+    seen,
+  }: Pick<WeighOptions, 'moment' | 'usedSteps'> & { readonly seen: number },
 ): number {
   if (moment === 'nothing-left') return OVERLOOKED;
   const expected = expectedCountOf(category);
@@ -89,15 +94,29 @@ function expectedUnseen(
 /** Weighs all that was said against all that was seen. */
 export function weighCandidates(
   { memory, seen }: EvidenceState,
-  { category, moment, usedSteps }: WeighOptions,
+  { category, moment, usedSteps, config: { rivals } }: WeighOptions,
 ): Weighed {
   const said = readSaid(memory.facts, category);
   const unseen = expectedUnseen(category, { moment, usedSteps, seen: seen.size });
-  const odds = [...seen.values()].map(({ candidateId, view, confirmed }) => ({
+  const weighed = [...seen.values()].map(({ candidateId, view, confirmed }) => ({
     candidateId,
-    logOdds: weighFacts(said, view, category).logOdds + confirmed,
+    confirmed,
+    evidence: weighFacts(said, view, category),
   }));
-  return { chances: instanceBelief(odds, unseen), unseen };
+  if (rivals === 'imagined') {
+    const odds = weighed.map(({ candidateId, confirmed, evidence }) => ({
+      candidateId,
+      logOdds: evidence.logOdds + confirmed,
+    }));
+    return { chances: instanceBelief(odds, unseen), unseen };
+  }
+  const odds = weighed.map(({ candidateId, confirmed, evidence }) => ({
+    candidateId,
+    logOdds: Math.log(evidence.fit) + confirmed,
+  }));
+  // What was not seen may be like the best that was: homes repeat themselves, and have twins.
+  const best = weighed.reduce((a, { evidence }) => Math.max(a, evidence.rivals), 1);
+  return { chances: instanceBelief(odds, unseen * best), unseen: unseen * best };
 }
 
 export interface WeighOptions {
@@ -105,6 +124,7 @@ export interface WeighOptions {
   readonly moment: Moment;
   /** Actions used so far; null where nothing is searched for: at a table. */
   readonly usedSteps: number | null;
+  readonly config: Pick<EvidenceConfig, 'rivals'>;
 }
 
 /** The hypotheses that a question is chosen for: the candidate at hand first, then the others, then those not seen. */

@@ -75,6 +75,9 @@ export function* lookIntoPending(
       rememberTry(context, candidate);
       continue;
     }
+    // Cut short: what was seen is not worth a judgement, nor questions.
+    const isCutShort = kind === 'interrupted' || kind === 'out-of-steps';
+    if (isCutShort && !isSeenWell()) continue;
     const view = isSeenWell() ? candidate : { ...candidate, latest: candidate.best };
     if (isAlreadySeen(context, view.latest)) continue;
     if (yield* offer(context, view, onCandidate))

@@ -48,7 +48,7 @@ export function* navigateTo(context: ExplorerContext, options: NavigateOptions):
       if (!progress.isMade(leftOf(course))) return 'stuck';
       const moved: Moved = yield* move(context, action);
       if (moved.bumped) progress.bump();
-      course = moved.bumped ? null : oneFurther(course);
+      course = moved.bumped ? null : oneFurther(course, context.header.motion);
       continue;
     }
     const isOld = context.steps.used - plannedAt >= REPLAN_STEPS;

@@ -13,7 +13,7 @@ import { noteFault } from './notes';
 export const perfectJudge: AgentDefinition = {
   agentId: 'perfect-judge',
   summary:
-    'Explores like VLFM and is told by ground truth what is the target: a ceiling, no agent.',
+    'Explores as the configuration says and is told by ground truth what is the target: a ceiling, no agent.',
   checkConfig: (config) => void parseAgentConfig(ExplorerConfig, { config }),
   program: (header) => {
     const config = parseAgentConfig(ExplorerConfig, header);

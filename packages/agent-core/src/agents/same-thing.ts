@@ -1,4 +1,5 @@
 import { distanceXZM, type Vec3 } from '@parley/protocol';
+import { HANGING } from '../mapping';
 import type { Sighted } from './candidate-judge';
 
 /** Where a thing stands, and the candidate that it was met as last. */
@@ -14,9 +15,6 @@ export type KnownThings = ReadonlyMap<string, KnownThing>;
 /** Two candidates nearer than this on the floor plane, and about as high, are one thing, metres. */
 const SAME_PLACE_M = 0.3;
 const SAME_HEIGHT_M = 0.6;
-/** Things that hang on walls: another may hang behind them, on the other side. */
-const HANGING: ReadonlySet<string> = new Set(['picture', 'mirror', 'clock', 'curtain', 'towel']);
-
 /**
  * The thing that a candidate is. Candidate tracks split in doubt, as when a thing is seen from its other side; a belief
  * over instances would then share out what is known of one thing among several (SCIENCE 12c).

@@ -87,7 +87,7 @@ export function* seekView(
   const { bumped } = yield* move(context, action);
   if (bumped) progress.bump();
   if (current.course !== null && walk !== null)
-    current.course = bumped ? null : oneFurther(current.course);
+    current.course = bumped ? null : oneFurther(current.course, header.motion);
   return current;
 }
 

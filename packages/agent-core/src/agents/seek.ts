@@ -20,7 +20,7 @@ export function* seek(
 ): Routine<Seeking | null | 'nothing-left'> {
   if (context.config.policy.frontierChoice === 'view' && around === null) {
     const view = yield* seekView(context, seeking?.view ?? null);
-    if (view !== 'nothing-left') return { view, frontier: null };
+    if (view !== 'nothing-left') return view === null ? null : { view, frontier: null };
   }
   const frontier = yield* seekFrontier(context, seeking?.frontier ?? null, around);
   return frontier === 'nothing-left' ? frontier : { view: null, frontier };

@@ -11,6 +11,7 @@ export const HANGING: ReadonlySet<string> = new Set([
   'mirror',
   'clock',
   'curtain',
+  'towel',
   'tv',
 ]);
 /** Two faces farther apart than this are front and back of one thing, metres. */

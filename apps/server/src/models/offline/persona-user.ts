@@ -44,9 +44,9 @@ export function createPersonaUser(
   };
 }
 
-/** The number of the question in its episode, from 0: the last part of its id. */
+/** The number of the question in its episode, from 0: the last part of its id; one sent again (`q3.2`) keeps its number. */
 const turnOf = ({ questionId }: EffectOf<'ask'>, n: number): number => {
-  const count = /q(\d+)$/.exec(questionId)?.[1];
+  const count = /q(\d+)(?:\.\d+)?$/.exec(questionId)?.[1];
   return count === undefined ? n : Number(count) - 1;
 };
 

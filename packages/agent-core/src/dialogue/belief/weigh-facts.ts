@@ -21,6 +21,10 @@ export interface AttributeEvidence {
 export interface Evidence {
   /** That the candidate is the target rather than another of its kind, nats; 0 without evidence. */
   readonly logOdds: number;
+  /** How well it fits what was said, relative to a thing of which nothing is known: the product of the parts. */
+  readonly fit: number;
+  /** The same of another thing of its home that nothing is known of, {@link fitOfRivals}. */
+  readonly rivals: number;
   /** By attribute, in order of telling; those of which nothing was seen are 1. */
   readonly parts: readonly AttributeEvidence[];
 }
@@ -54,7 +58,13 @@ export function weighFacts(
     ),
   }));
   const own = parts.reduce((product, { ratio }) => product * ratio, 1);
-  return { logOdds: round6(Math.log(own / fitOfRivals(parts, category))), parts };
+  const rivals = fitOfRivals(parts, category);
+  return {
+    logOdds: round6(Math.log(own / rivals)),
+    fit: round6(own),
+    rivals: round6(rivals),
+    parts,
+  };
 }
 
 /**

@@ -16,11 +16,7 @@ const BODY: Readonly<Record<string, string>> = {
 
 /** Open questions to the person by attribute; `X` is the thing, `P` its second part. The picture is the person's own. */
 const OPEN: Readonly<Record<AttributeName, readonly string[]>> = {
-  colour: [
-    'What colour is B?',
-    'Which colour is B?',
-    'What colour is B of the X you are looking for?',
-  ],
+  colour: ['What colour is B?', 'Which colour is B?', 'What colour is B of the X?'],
   accent: ['What colour P?', 'Which colour P?'],
   material: ['What is the X made of?', 'Which material is the X made of?'],
   pattern: [
