@@ -21,7 +21,14 @@ import {
 } from '../mapping';
 import { type AgentHeader, ask, type Routine } from '../ports';
 import { explore } from './explore';
-import type { CandidateHandler, Directive, ExplorerContext, Moment, Verdict } from './explorer';
+import type {
+  CandidateHandler,
+  Directive,
+  ExplorerContext,
+  LastResort,
+  Moment,
+  Verdict,
+} from './explorer';
 import { ExplorerConfig, parseAgentConfig } from './explorer-config';
 import { AGENTS } from './index';
 import { lookAgain, type SecondLook } from './look-again';
@@ -464,7 +471,11 @@ describe('directives', () => {
 });
 
 describe('a last resort', () => {
-  const search = (maxSteps: number, resort: (context: ExplorerContext) => string | null) => {
+  const search = (
+    maxSteps: number,
+    resort: (context: ExplorerContext) => string | null,
+    odds?: LastResort['odds'],
+  ) => {
     const { run, header, world } = home({ header: { maxSteps } });
     // biome-ignore lint/correctness/useYield: a handler is a routine, and this one wants nothing
     const onCandidate: CandidateHandler = function* () {
@@ -472,7 +483,8 @@ describe('a last resort', () => {
     };
     const onNothingLeft = (context: ExplorerContext) => {
       const candidateId = resort(context);
-      return candidateId === null ? [] : [{ candidateId, reason: 'the best there was' }];
+      const last = { candidateId: candidateId ?? '', reason: 'the best there was' };
+      return candidateId === null ? [] : [odds === undefined ? last : { ...last, odds }];
     };
     const config = ExplorerConfig.parse({});
     return { ...run(explore({ header, config, onCandidate, onNothingLeft })), world };
@@ -494,6 +506,15 @@ describe('a last resort', () => {
     expect(value).toMatchObject({ reason: 'stopped' });
     expect(world.measure('robot').distanceToGoalM).toBeLessThan(0.85);
     expect(actions(effects).length).toBeLessThanOrEqual(whole - 20);
+  });
+
+  it('is left alone as long as searching on is worth more', () => {
+    const whole = actions(search(500, () => null).effects).length;
+    const ends = [
+      { p: 0.9, unseen: 0.1 },
+      { p: 0, unseen: 1 },
+    ].map((odds) => search(whole - 20, () => 'plant-1', odds).value);
+    expect(ends).toMatchObject([{ reason: 'stopped' }, { reason: 'step-limit' }]);
   });
 
   it('may be none: then the search gives up', () => {

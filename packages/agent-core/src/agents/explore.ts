@@ -168,16 +168,17 @@ function lastResort(
   if (onNothingLeft === undefined || (moment === 'steps-low' && left > LOW_STEPS)) return null;
   const best = onNothingLeft(context);
   if (moment === 'nothing-left') return best[0] ?? null;
-  let isAnyReached = false;
+  let unreached: LastResort | null = null;
   for (const last of best.slice(0, MOST_RESORTS)) {
     const candidate = candidateOf(context.candidates, last.candidateId);
     const steps = candidate === null ? Number.POSITIVE_INFINITY : stepsTo(context, candidate);
+    if (!Number.isFinite(steps)) unreached ??= last;
     if (steps > left) continue;
-    isAnyReached = true;
     if (left - SPARE_STEPS > steps) return null;
     if (isWorthGivingUp(last, left)) return last;
   }
-  return isAnyReached || left > UNREACHED_STEPS ? null : (best[0] ?? null);
+  const isTried = unreached !== null && left <= UNREACHED_STEPS && isWorthGivingUp(unreached, left);
+  return isTried ? unreached : null;
 }
 
 /** Is going to a candidate worth more than the chance that the steps left would bring the target into view? */
