@@ -15,6 +15,5 @@ export const HAND_SET: Before = {
     room: 0,
   },
   personSure: { same: 0.92, close: 0.2, error: 0.06 },
-  personHedged: { same: 0.75, close: 0.3, error: 0.2 },
   misread: 0.06,
 };

@@ -13,7 +13,6 @@ const IMAGINED = 20;
 export interface Before {
   readonly answerable: Readonly<Record<AttributeName, number>>;
   readonly personSure: Rates;
-  readonly personHedged: Rates;
   readonly misread: number;
 }
 type Rates = FittedFigures['personSure'];
@@ -38,8 +37,7 @@ export function fitConstants({ scale, talks, before }: FitOptions): FittedFigure
       skip: round2(Math.min(-0.1, logOddsAt(curve, MORE_LIKELY_NOT))),
       stop: round2(Math.max(0.1, logOddsAt(curve, WOULD_STOP))),
     },
-    personSure: ratesOf(heard, 'sure', before.personSure),
-    personHedged: ratesOf(heard, 'hedged', before.personHedged),
+    personSure: ratesOfSure(heard, before.personSure),
     misread: round3(shrunk(wrong, decided.length, before.misread)),
     answerable: Object.fromEntries(
       ATTRIBUTES.map((slot) => [slot, answerableOf(slot, heard, before.answerable[slot])]),
@@ -55,12 +53,12 @@ function answerableOf(slot: AttributeName, heard: readonly HeardValue[], before:
 }
 
 /**
- * How a person's words stand to the truth. Neighbours are left out: any that stands there may be named. Close values stay
- * as they were set: stand-ins never take one for another, and people do.
+ * How the words of a person who is sure stand to the truth. Neighbours are left out: a person may name any of several. Close values stay
+ * as they were set: stand-ins never take one for another, and people do. So do doubtful words: stand-ins hedge at random.
  */
-function ratesOf(heard: readonly HeardValue[], certainty: 'sure' | 'hedged', before: Rates): Rates {
+function ratesOfSure(heard: readonly HeardValue[], before: Rates): Rates {
   const said = heard.flatMap((one) =>
-    one.slot === 'near' || one.said?.certainty !== certainty ? [] : [one.said],
+    one.slot === 'near' || one.said?.certainty !== 'sure' ? [] : [one.said],
   );
   const shareOf = (agreement: string, rate: number): number =>
     round3(shrunk(said.filter((one) => one.agreement === agreement).length, said.length, rate));

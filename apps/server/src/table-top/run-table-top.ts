@@ -35,7 +35,7 @@ export interface TableTopResult {
   /** Candidate that is the target, and the one that was chosen. */
   readonly target: string | null;
   readonly chosen: string | null;
-  /** Instance of the home by candidate: truth, for whoever compares a dialogue with it. */
+  /** Instance of the home by candidate: truth, to compare a dialogue with. */
   readonly things: Readonly<Record<string, number>>;
   readonly beliefs: readonly Belief[];
 }

@@ -118,7 +118,7 @@ function isWorthTheWay(
   const { minCoverage } = context.config.offer;
   const { forwardM } = context.header.motion;
   const { coverage, nearestM } = candidate.best;
-  // What covers a fourth is half as far away; nobody walks farther than until it can be judged.
+  // Coverage grows with the inverse square of the distance: the walk ends where the thing can be judged.
   const enoughM = minCoverage <= 0 ? nearestM : nearestM * Math.sqrt(coverage / minCoverage);
   const worth = (actions: number): number => pendingWorthM2 / (actions + viewBaseActions);
   if (worth(Math.max(0, airM - enoughM) / forwardM) <= rate) return false;

@@ -25,16 +25,10 @@ const ROWS = [
   '####################',
 ];
 const sensor = { ...episodeStart().sensor, widthPx: 80, heightPx: 60 };
-const motion = {
-  forwardM: 0.25,
-  turnDeg: 30,
-  sliding: true,
-  agentRadiusM: 0.17,
-  agentHeightM: 1.41,
-};
-
 /** A robot that has looked around once in the upper room, at its left, before what `then` does. */
 function afterALook(then: (context: ExplorerContext) => Routine<unknown>) {
+  const header = agentHeader({ category: 'plant', sensor, answerTimeoutMs: null });
+  const { motion } = header;
   const plan = readFloorPlan({ rows: ROWS, cellM: 0.5, legend: {} });
   const world = floorPlanWorld({
     plan,
@@ -42,7 +36,6 @@ function afterALook(then: (context: ExplorerContext) => Routine<unknown>) {
     sensor,
     motion,
   });
-  const header = agentHeader({ category: 'plant', sensor, motion, answerTimeoutMs: null });
   let frames = 0;
   return driveRoutine(
     (function* () {

@@ -38,7 +38,6 @@ export interface FittedBelief {
   /** Log odds that score τ_skip and τ_stop, nats. */
   readonly scale: { readonly skip: number; readonly stop: number };
   readonly personSure: Reliability;
-  readonly personHedged: Reliability;
   /** Chance that a look misreads an attribute. */
   readonly misread: number;
   /** Chance that an open question about what a thing has gets an answer that can be read. */

@@ -67,6 +67,10 @@ describe('the belief about a candidate (SCIENCE 12c)', () => {
     expect(odds('The chair is probably red.', 'The chair is red.')).toBeLessThan(
       odds('The chair is red.', 'The chair is red.'),
     );
+    // By clearly less: a fit to stand-ins that hedge at random made them nearly equal once.
+    expect(odds('The chair is probably red.', against)).toBeGreaterThan(
+      (2 / 3) * odds('The chair is red.', against),
+    );
   });
 
   it('two statements that exclude each other stay as alternatives, the later one first', () => {

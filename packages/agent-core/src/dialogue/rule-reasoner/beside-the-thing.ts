@@ -8,7 +8,7 @@ import { is } from './tag-words';
 import { lookUp } from './word-index';
 import { OWN_PARTS } from './words/own-parts';
 
-/** "Is it full?" – "full of regret": unasked content that nobody knows may be none. */
+/** "Is it full?" – "full of regret": unasked content of an unknown word may be none. */
 export const isFigurative = (
   s: Statement,
   { isFixed }: ReadClause,

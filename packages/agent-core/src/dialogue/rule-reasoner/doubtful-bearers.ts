@@ -47,7 +47,7 @@ const LOOSE_PARTS: ReadonlySet<string> = new Set(
   'pillow cushion blanket cover door drawer shelf mirror lid'.split(' '),
 );
 
-/** "It matches the curtains, they're red": of a thing alone nobody says "they". */
+/** "It matches the curtains, they're red": a single thing is not called "they". */
 const isOfThose = (
   s: ReadStatement,
   { tags }: ReadClause,

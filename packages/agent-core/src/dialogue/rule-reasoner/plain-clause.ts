@@ -132,7 +132,7 @@ const isOfSpeaker = ({ chunks }: ReadClause, { namesThing }: Context): boolean =
   });
 const RELATIVES: ReadonlySet<string> = new Set(['which', 'who', 'where']);
 
-/** "not all white", "not white white": how much of it is not so, nobody knows. */
+/** "not all white", "not white white": how much of it is not so is not said. */
 const isPartlyDenied = (tags: readonly Tag[]): boolean =>
   tags.some(
     (tag, i) =>
@@ -174,7 +174,7 @@ const isLikelySlip = ({ senses }: Tag, { type }: Context): boolean =>
       (s.kind === 'room' && type === 'room'),
   );
 
-/** "smaller and …": than what, nobody says. */
+/** "smaller and …": than what is not said. */
 const isLooselyCompared = (
   { chunks }: ReadClause,
   { comparedWith, isFeedback }: Context,
