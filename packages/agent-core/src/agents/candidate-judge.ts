@@ -31,14 +31,20 @@ export interface CandidateJudge {
     search: Pick<SearchSoFar, 'usedSteps'>,
   ) => Routine<Verdict>;
   readonly direct: (moment: Moment, search: SearchSoFar) => Routine<Directive>;
+  /** Talks before the search is given up for the best there is; absent: nothing is left to say. */
+  readonly beforeLastResort?: (search: Pick<SearchSoFar, 'usedSteps'>) => Routine<void>;
   /** What to approach before giving up, the best first; empty: nothing is worth it. */
   readonly lastResort: (search: Pick<SearchSoFar, 'isGone' | 'usedSteps'>) => readonly LastResort[];
 }
 
 /** The judge's handlers in the form that the exploring loop takes. */
-export const handlersOf = (
-  judge: CandidateJudge,
-): Pick<ExploreOptions, 'onCandidate' | 'direct' | 'onNothingLeft'> => ({
+export const handlersOf = ({
+  beforeLastResort,
+  ...judge
+}: CandidateJudge): Pick<
+  ExploreOptions,
+  'onCandidate' | 'direct' | 'onNothingLeft' | 'beforeLastResort'
+> => ({
   onCandidate: (candidate, { steps }) => judge.onCandidate(candidate, { usedSteps: steps.used }),
   direct: (moment, { steps, gone, candidates }) =>
     judge.direct(moment, {
@@ -49,6 +55,9 @@ export const handlersOf = (
           reopenCandidate(candidates, candidateId);
       },
     }),
+  ...(beforeLastResort !== undefined && {
+    beforeLastResort: ({ steps }) => beforeLastResort({ usedSteps: steps.used }),
+  }),
   onNothingLeft: ({ gone, steps }) =>
     judge.lastResort({ isGone: (candidateId) => gone.has(candidateId), usedSteps: steps.used }),
 });

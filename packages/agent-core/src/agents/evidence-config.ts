@@ -39,6 +39,14 @@ export const EvidenceConfig = z.strictObject({
     .min(0)
     .default(0.2)
     .describe('What any question costs, nats of information about which candidate it is'),
+  lastQuestionPrice: z
+    .number()
+    .min(0)
+    .nullable()
+    .default(null)
+    .describe(
+      'The same when the search ends and the likeliest is approached: all that was seen is known then, and one answer can tell it apart; null: the same price',
+    ),
   rivals: z
     .enum(['seen', 'imagined'])
     .default('imagined')

@@ -32,12 +32,21 @@ interface Judging {
   readonly config: EvidenceConfig;
   readonly moment: Moment;
   readonly usedSteps: number | null;
+  /** What a question costs now, nats. */
+  readonly price: number;
 }
+
+/** With what a question costs at this moment. */
+const searching = (now: Omit<Judging, 'price'>): Judging => {
+  const { questionPrice, lastQuestionPrice } = now.config;
+  const last = lastQuestionPrice ?? questionPrice;
+  return { ...now, price: now.moment === 'nothing-left' ? last : questionPrice };
+};
 
 /** The judgement of the evidence agent without its explorer: handlers that share one belief. */
 export function createEvidenceJudge(
   start: EvidenceState,
-  { header, config }: Omit<Judging, 'moment' | 'usedSteps'>,
+  { header, config }: Pick<Judging, 'header' | 'config'>,
 ): CandidateJudge {
   let state = start;
   let things: KnownThings = new Map();
@@ -45,7 +54,7 @@ export function createEvidenceJudge(
   const candidateFor = (thingId: string): string => things.get(thingId)?.latestId ?? thingId;
   return {
     onCandidate: function* (candidate, { usedSteps }) {
-      const judging = { header, config, moment: 'choice', usedSteps } as const;
+      const judging = searching({ header, config, moment: 'choice', usedSteps });
       const thing = thingOf(candidate, things, header.category);
       things = new Map(things).set(thing.thingId, thing);
       const sighted = { ...candidate, candidateId: thing.thingId };
@@ -54,7 +63,7 @@ export function createEvidenceJudge(
       return judged.verdict;
     },
     direct: function* (moment, { usedSteps, isGone, reopen }): Routine<Directive> {
-      const judging = { header, config, moment, usedSteps };
+      const judging = searching({ header, config, moment, usedSteps });
       const heard = yield* hear(state, judging);
       const best = likeliest(
         weighCandidates(heard, { category: header.category, ...judging }).chances,
@@ -77,6 +86,13 @@ export function createEvidenceJudge(
             candidateId: candidateFor(found.candidateId),
             reason: `likely by ${found.p}`,
           };
+    },
+    beforeLastResort: function* ({ usedSteps }) {
+      const judging = searching({ header, config, moment: 'nothing-left', usedSteps });
+      const best = likeliest(
+        weighCandidates(state, { category: header.category, ...judging }).chances,
+      );
+      if (best !== null) state = yield* talkItOut(best.candidateId, state, judging);
     },
     lastResort: ({ isGone, usedSteps }) => {
       const { category } = header;
@@ -237,7 +253,7 @@ function worthiest(
   candidateId: string,
   judging: Judging,
 ): RankedQuestion | null {
-  const { header, config } = judging;
+  const { header, config, price } = judging;
   const { category } = header;
   const { memory } = state;
   const weighed = weighCandidates(state, { category, ...judging });
@@ -254,7 +270,7 @@ function worthiest(
     asked: memory.asked,
   });
   const question = ranked.find(({ text }) => whyNotAsk(text, memory, header, asking) === null);
-  return question === undefined || question.worth < config.questionPrice ? null : question;
+  return question === undefined || question.worth < price ? null : question;
 }
 
 /** The belief row: probability on the scale of the paper's score, thresholds too. */

@@ -24,6 +24,7 @@ import { explore } from './explore';
 import type {
   CandidateHandler,
   Directive,
+  ExploreOptions,
   ExplorerContext,
   LastResort,
   Moment,
@@ -475,6 +476,7 @@ describe('a last resort', () => {
     maxSteps: number,
     resort: (context: ExplorerContext) => string | null,
     odds?: LastResort['odds'],
+    beforeLastResort?: ExploreOptions['beforeLastResort'],
   ) => {
     const { run, header, world } = home({ header: { maxSteps } });
     // biome-ignore lint/correctness/useYield: a handler is a routine, and this one wants nothing
@@ -487,7 +489,8 @@ describe('a last resort', () => {
       return candidateId === null ? [] : [odds === undefined ? last : { ...last, odds }];
     };
     const config = ExplorerConfig.parse({});
-    return { ...run(explore({ header, config, onCandidate, onNothingLeft })), world };
+    const talk = beforeLastResort === undefined ? {} : { beforeLastResort };
+    return { ...run(explore({ header, config, onCandidate, onNothingLeft, ...talk })), world };
   };
 
   it('is approached when nothing is left, although it was rejected, and is noted as accepted', () => {
@@ -515,6 +518,21 @@ describe('a last resort', () => {
       { p: 0, unseen: 1 },
     ].map((odds) => search(whole - 20, () => 'plant-1', odds).value);
     expect(ends).toMatchObject([{ reason: 'stopped' }, { reason: 'step-limit' }]);
+  });
+
+  it('is talked about before, and left when the words speak against it', () => {
+    const whole = actions(search(500, () => null).effects).length;
+    const end = (word: string) => {
+      let said = '';
+      // biome-ignore lint/correctness/useYield: a handler is a routine, and this one wants nothing
+      const talk = function* (): Routine<void> {
+        said = word;
+      };
+      const best = (): string | null => (said === 'no' ? null : 'plant-1');
+      return search(whole - 20, best, { p: 0.9, unseen: 0.1 }, talk).value;
+    };
+    expect(end('yes')).toMatchObject({ reason: 'stopped' });
+    expect(end('no')).toMatchObject({ reason: 'step-limit' });
   });
 
   it('may be none: then the search gives up', () => {

@@ -140,7 +140,7 @@ function* findGoal(
 ): Routine<Found> {
   const seen = yield* judgeInView(context, options.onCandidate);
   if (seen !== null) return { kind: 'go-to', candidate: seen, isLastResort: false };
-  const last = lastResort(context, options, 'steps-low');
+  const last = yield* resortAfterTalk(context, options);
   if (last !== null) return yield* goTo(context, last, true);
   const accepted = yield* lookIntoPending(context, options.onCandidate, { moment, rival });
   if (accepted !== null) return { kind: 'go-to', candidate: accepted, isLastResort: false };
@@ -153,6 +153,18 @@ function* findGoal(
   return moment === 'choice'
     ? null
     : yield* goTo(context, lastResort(context, options, moment), false);
+}
+
+/** The last resort when the steps run low, by what is known after the last words about it. */
+function* resortAfterTalk(
+  context: ExplorerContext,
+  options: ExploreOptions,
+): Routine<LastResort | null> {
+  const last = lastResort(context, options, 'steps-low');
+  if (last === null || options.beforeLastResort === undefined) return last;
+  yield* options.beforeLastResort(context);
+  // Something nearer may be best by what was said: then the search goes on.
+  return lastResort(context, options, 'steps-low');
 }
 
 /**

@@ -99,6 +99,8 @@ export interface ExploreOptions {
    * steps left to arrive. So it may be asked often: no effects, and cheap.
    */
   readonly onNothingLeft?: (context: ExplorerContext) => readonly LastResort[];
+  /** Before the first of these is walked to because the steps run low: the last words about what was seen. May ask. */
+  readonly beforeLastResort?: (context: ExplorerContext) => Routine<void>;
 }
 
 /** The exploring loop: `explore(options)` in `./explore` is one. */

@@ -112,6 +112,13 @@ describe('evidence at a table', () => {
     expect(dear).toBeLessThan(cheap);
   });
 
+  it('asks at the end what was too dear on the way', () => {
+    const asked = (lastQuestionPrice: number | null) =>
+      play('evidence', { questionPrice: 0.9, lastQuestionPrice }).asked.length;
+    expect(asked(null)).toBe(0);
+    expect(asked(0.05)).toBeGreaterThan(0);
+  });
+
   it('shows a candidate only where the study wants it', () => {
     const shown = (config: object) =>
       play('evidence', config).asked.filter(({ text }) => text === IS_IT_THIS_ONE);
