@@ -16,11 +16,11 @@ export function slotOf(statement: Statement, category: string): AttributeName | 
     case 'pattern':
     case 'shape':
     case 'size':
+    case 'room':
+      return statement.type;
     case 'content':
       // Only pictures show something; what is in a vase or on a shelf stands near, as a camera sees it.
       return category === 'picture' ? 'content' : 'near';
-    case 'room':
-      return statement.type;
     default:
       return null;
   }
