@@ -14,12 +14,13 @@ import { isOfBarePart, isOfEither, isToldOfPart } from './doubtful-bearers';
 import { isBothWays, isConditional, isFar, isPartial, isTurned } from './doubtful-words';
 import { isAttached, isClean, isPlain } from './plain-clause';
 import { INTRINSIC } from './plain-shapes';
+import type { ReadClause } from './read-clause';
 import type { AskedQuestion } from './read-question';
-import type { ReadClause, ReadStatement, TextReading } from './read-text';
+import type { ReadStatement, TextReading } from './read-text';
 import { isSayable } from './sayable';
-import { isLimitedLater, isSometimes, mayBeRevised } from './second-thoughts';
+import { isLimitedLater, isSometimes, mayBeRevised, mayTurnNext } from './second-thoughts';
 import type { Situation } from './situation';
-import { type Statement, sameClaim } from './statement';
+import { type Statement, type StatementType, sameClaim } from './statement';
 import { is, type Tag } from './tag-words';
 import { lookUp } from './word-index';
 import { OTHER_INSTANCE } from './words/abstention';
@@ -93,11 +94,19 @@ function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situati
   if (isMotifOrThing(s, asked, context)) return 'hedged';
   if (mayBeRevised(s, plain, reading) || isSometimes(situation.text)) return 'hedged';
   if (isOfEither(s, clause, situation)) return 'hedged';
+  // "orange with a zany motif, under a glass table": where it stands is said of the thing, whatever went before
+  const isPlaced = s.type === 'relation' && s.of === 'target' && isIntrinsic(asked?.type ?? null);
   // After something unread, only the kind of value that was asked for is surely meant.
-  const isAfterUnread = asked !== null && plain.slice(0, s.clause).includes(false);
+  const isAfterUnread =
+    asked !== null &&
+    reading.clauses
+      .slice(0, s.clause)
+      .some((clause, i) => !plain[i] && !(isPlaced && !mayTurnNext(clause)));
   const isMeant = s.type === asked?.type && asked.type !== 'relation' && asked.type !== 'count';
   return isAfterUnread && !isMeant ? 'hedged' : 'sure';
 }
+
+const isIntrinsic = (type: StatementType | null): boolean => type !== null && INTRINSIC.has(type);
 
 /** What a request calls the thing: known anyhow, and no evidence. */
 const isName = (s: Statement, { namesThing, category }: Context): boolean =>

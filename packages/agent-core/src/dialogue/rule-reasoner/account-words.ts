@@ -1,7 +1,8 @@
 import type { Context } from './context';
 import { singularOf } from './heads';
 import { ownerOf } from './owners';
-import type { ReadClause } from './read-text';
+import type { ReadClause } from './read-clause';
+import { isSameTinge } from './skipped-words';
 import type { StatementType } from './statement';
 import { is, type Tag } from './tag-words';
 import { lookUp, type SenseKind } from './word-index';
@@ -64,6 +65,7 @@ export function unaccountedWords(clause: ReadClause, { type }: Context): readonl
       const next = clause.tags[i + 1];
       // "the kitchen sink"
       if (is(tag, 'room') && is(next, 'thing')) return false;
+      if (isSameTinge(tag, next)) return false;
       return !isAccounted(tag) || isNamedAfter(tag, next);
     })
     .map((tag) => tag.text);

@@ -1,8 +1,8 @@
 import { categoryWord } from './category-words';
 import type { Context } from './context';
 import { INTRINSIC } from './plain-shapes';
+import type { ReadClause } from './read-clause';
 import type { AskedQuestion } from './read-question';
-import type { ReadClause } from './read-text';
 import type { Statement } from './statement';
 import { is } from './tag-words';
 import { lookUp } from './word-index';
@@ -33,12 +33,27 @@ export const isOfCompared = (
       c.kind === 'noun' && c.head?.value === comparedWith && chunks[i + 1]?.kind === 'copula',
   );
 
-/** "What is on the bed?" – "a cat": printed or asleep. */
+/** "What is on the bed?" – "a cat": printed or asleep; "brown leaves on it": printed or lying there. */
 export const isMotifOrThing = (
-  { type }: Statement,
+  { type, of, value, relation }: Statement,
   asked: AskedQuestion | null,
   { category }: Context,
-): boolean => type === 'content' && asked?.type === 'relation' && LAIN_ON.has(category);
+): boolean =>
+  (type === 'content' && asked?.type === 'relation' && LAIN_ON.has(category)) ||
+  (asked?.type !== 'relation' &&
+    asked?.type !== 'content' &&
+    ((relation === 'under' && isMotifOnly(value)) ||
+      (of !== asked?.of && isMotifOnly(of) && !isOwnPart(of, category))));
+
+const isOwnPart = (word: string, category: string): boolean =>
+  Object.values(OWN_PARTS[categoryWord(category)] ?? {}).includes(word);
+
+const isMotifOnly = (word: string): boolean => {
+  const senses = lookUp(word);
+  return (
+    senses.length > 0 && senses.every(({ kind }) => kind === 'motif' || kind === 'colour-like')
+  );
+};
 const LAIN_ON: ReadonlySet<string> = new Set(['bed', 'rug', 'pillow']);
 
 /** "my chair, has a unicorn", "a cabinet with a clock": on it in some way, and no part of it. */

@@ -3,7 +3,7 @@ import type { Adjective, Chunk, ChunkOptions, Head } from './chunk';
 import { takeComparison } from './comparisons';
 import { canBeNoun, headOf, isModifier, isUnknown, nounsDue, startsAdjective } from './heads';
 import { isMine, isPossessive, isShortCopula, ownerOf } from './owners';
-import { isSkipped } from './skipped-words';
+import { isSkipped, isTinge } from './skipped-words';
 import { is, senseOf, type Tag } from './tag-words';
 import { isVerbToo, lookUp } from './word-index';
 
@@ -175,6 +175,7 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
     else if (isAdjective(tag, next, chunks, options)) {
       const { type, value } = adjectiveOf({ tag, next, chunks, options });
       const isColoured = type === 'colour';
+      const isBeforeColour = isTinge(tag, next);
       open.adjectives.push({
         type,
         value: isColoured ? shadeOf(shade?.value ?? null, value) : value,
@@ -182,8 +183,8 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
         isNegated: negatedBy !== null,
         isCompared: false,
       });
-      isVagueBefore = isColoured && tag.isVague;
-      shade = null;
+      isVagueBefore = isColoured && tag.isVague && !isBeforeColour;
+      if (!isBeforeColour) shade = null;
     } else if (is(tag, 'relation')) {
       close(null);
       chunks.push({ kind: 'relation', relation: senseOf(tag, 'relation')?.value ?? 'near' });
@@ -244,7 +245,9 @@ const bareOwner = ({ owner, adjectives }: Open): Head | null =>
 function withModifiers(head: Head, { modifiers }: Open): Head {
   if (modifiers.length === 0) return head;
   const isNamed = head.sort === 'thing' || head.sort === 'part' || head.sort === 'unknown';
-  return isNamed ? { ...head, value: [...modifiers, head.value].join(' ') } : head;
+  // "carton boxes"
+  const others = modifiers.filter((word) => word !== head.value);
+  return isNamed ? { ...head, value: [...others, head.value].join(' ') } : head;
 }
 
 /** "laundry bag", "picture frame": two nouns that name one thing. */

@@ -48,7 +48,7 @@ export class ClauseReading {
   describe(of: string, chunk: NounChunk, k: number | null = null): void {
     for (const a of chunk.adjectives) {
       const other = a.isCompared ? (k === null ? null : this.comparedAt(k)) : '';
-      if (other === null) continue;
+      if (other === null || (a.type === 'size' && UNSIZED.has(of))) continue;
       const value = a.isCompared ? joinCompared(a.value, other) : a.value;
       const isOfSought = a.isCompared && other === 'shown' && of === 'shown';
       this.say({ ...toStatement(a, isOfSought ? 'target' : of), value });
@@ -61,6 +61,7 @@ export class ClauseReading {
   /** A relation of a thing to the noun; "near it" while the robot shows one is near that. */
   relate(of: string, relation: Relation, chunk: NounChunk): void {
     const head = chunk.head as Head;
+    const { type, askedValue } = this.context;
     const value = this.nameOf(head);
     if (value === of) {
       if (this.context.isFeedback && of === 'target')
@@ -68,9 +69,12 @@ export class ClauseReading {
       return;
     }
     if (head.sort !== 'pointer') this.describe(value, chunk);
+    // "What colour is the seat?" – "it stands at a table": the thing does, with its seat
+    const isOfWhole =
+      relation !== 'inside' && of === this.context.of && type !== 'relation' && askedValue === null;
     const isOnRug = relation === 'above' && value === 'rug';
     this.say({
-      ...claim('relation', of, value, chunk),
+      ...claim('relation', isOfWhole ? 'target' : of, value, chunk),
       relation: isOnRug ? 'on' : relation,
     });
   }
@@ -83,7 +87,8 @@ export class ClauseReading {
   }
 
   countContent(head: Head, chunk: NounChunk): void {
-    if (chunk.count !== null) this.say(claim('count', head.value, chunk.count, chunk));
+    if (chunk.count !== null && chunk.count !== '1')
+      this.say(claim('count', head.value, chunk.count, chunk));
   }
 
   private count(of: string, chunk: NounChunk): void {
@@ -147,6 +152,9 @@ const UNCOUNTED: ReadonlySet<string> = new Set([
 
 /** Questions after which "one" is one of what was asked for. */
 const ONE_OF: ReadonlySet<StatementType | null> = new Set(['part', 'relation']);
+
+/** "little rounded corners": little of a corner is no size. */
+const UNSIZED: ReadonlySet<string> = new Set(['corner', 'edge']);
 
 const isOwnedLandmark = ({ head, owner }: NounChunk): boolean =>
   head?.sort === 'thing' && owner !== 'speaker';

@@ -1,12 +1,12 @@
 import type { Chunk, NounChunk } from './chunk';
-import type { ReadClause } from './read-text';
+import type { ReadClause } from './read-clause';
 
 /**
  * The pieces of a clause in letters, for comparison with the constructions that are read reliably: T the thing, t the
  * thing with adjectives, a adjectives alone, k a count alone, P part, p part with adjectives, N thing, F floor or wall, M motif, O room, W owner, E person,
  * U unknown noun, X shown, Y other, Z robot; R relation, C copula, H have, S show; a minus before what is denied.
  */
-export const clauseShape = ({ chunks }: ReadClause): string =>
+export const clauseShape = ({ chunks }: Pick<ReadClause, 'chunks'>): string =>
   chunks
     .map((chunk, i) => {
       if (chunk.kind !== 'noun') return LINKS[chunk.kind];

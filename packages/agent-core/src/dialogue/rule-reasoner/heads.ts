@@ -48,7 +48,10 @@ export function headOf(tag: Tag, last: Chunk | undefined, options: ChunkOptions)
   if (own !== null && !isLandmark && !isAsked) return { sort: 'part', value: own };
   if (isAsked) return { sort: 'thing', value: thing.value };
   // on a table a thing, in a picture fruit
-  if (options.type === 'relation' && /^fruit bowl$|^bowl of fruit$/.test(tag.text))
+  const isServed =
+    options.type === 'relation' ||
+    (tag.text === 'fruit bowl' && options.type !== 'content' && category !== 'picture');
+  if (isServed && /^fruit bowl$|^bowl of fruit$/.test(tag.text))
     return { sort: 'thing', value: 'fruit bowl' };
   for (const sort of ['part', 'room', 'thing', 'motif', 'person'] as const) {
     const sense = senseOf(tag, sort);

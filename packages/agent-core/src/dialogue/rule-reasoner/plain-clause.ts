@@ -2,7 +2,7 @@ import { unaccountedWords } from './account-words';
 import { clauseShape } from './clause-shape';
 import type { Context } from './context';
 import { isPlainShape } from './plain-shapes';
-import type { ReadClause } from './read-text';
+import type { ReadClause } from './read-clause';
 import type { Statement } from './statement';
 import { is, type Tag } from './tag-words';
 import { BLURRING_WORDS, MISLEADING_WORDS } from './words/abstention';

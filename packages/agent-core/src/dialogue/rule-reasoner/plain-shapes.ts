@@ -26,7 +26,7 @@ const whole = (patterns: readonly string[]): RegExp => new RegExp(`^&?(?:${patte
 /** Constructions with the thing or a part named in them: the bearer is plain whatever was asked. */
 const NAMED = whole([
   // "it is red and round with wooden legs next to the bed"
-  `TC+${LIST}${HAS}?${PLACES}?`,
+  `TC+${LIST}${HAS}?${PLACES}?(?:HN(?:&N)*RT)?`,
   // "(it is) next to a table", "it stands on the floor beside the bed", "near a table with a lamp on it"
   `${IT}${PLACES}(?:HN(?:&N)*RT)?`,
   // "under the table in front of the sofa", "in the hall by the door next to a chair": the first place is that of the thing
@@ -39,8 +39,11 @@ const NAMED = whole([
   '-?[Pp]C-?a(?:[&|]-?a)*',
   '[Pp]Ha',
   // "(there is) a lamp next to it", "next to it is a lamp"
-  'C?[NF](?:&[NF])*C?RT',
-  'RTC?[NF](?:&[NF])*',
+  'C?[NFM](?:&[NFM])*C?RT',
+  'RTC?[NFM](?:&[NFM])*',
+  // "with a towel on it", "two pillows on it"
+  'T?H[NM](?:&[NM])*RT',
+  '[Pp](?:&[Pp])*RT',
   // "it is my brother's", "(it is) taller than the door"
   'TC-?[WE]',
   'T?C?-?aR?>[NFE]',

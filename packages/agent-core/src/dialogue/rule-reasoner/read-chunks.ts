@@ -2,7 +2,7 @@ import type { Chunk } from './chunk';
 import { ClauseReading, claim, meansTarget } from './clause-reading';
 import type { Context } from './context';
 import { landmarks } from './read-landmarks';
-import { nounAt } from './read-nouns';
+import { listBefore, nounAt } from './read-nouns';
 import { bearerBefore, contents, isScene, possessions } from './read-possessions';
 import { inverseRelation, type Statement } from './statement';
 
@@ -58,7 +58,11 @@ export function readChunks(chunks: readonly Chunk[], start: string, context: Con
             relation: chunk.relation,
           });
         i =
-          c.noun(k)?.head != null ? landmarks(c, k, 'target', inverseRelation(chunk.relation)) : k;
+          c.noun(k)?.head == null
+            ? k
+            : chunk.relation === 'inside' && c.context.type !== 'relation'
+              ? contents(c, k, 'target')
+              : landmarks(c, k, 'target', inverseRelation(chunk.relation));
       } else
         i = landmarks(
           c,
@@ -74,6 +78,12 @@ export function readChunks(chunks: readonly Chunk[], start: string, context: Con
       const after = c.noun(i + 1);
       const tail = c.at(i + 2);
       const isTurned = tail?.kind === 'relation' && meansTarget(c.noun(i + 3)?.head);
+      const listed = c.noun(i - 1)?.head == null || meansTarget(c.noun(i - 1)?.head);
+      const afterList = listed ? listBefore(c, i + 1) : null;
+      if (afterList !== null) {
+        i = afterList;
+        continue;
+      }
       // "I have it", "you have got it": nothing has itself.
       if (after?.head == null || meansTarget(after.head)) {
         // "a crack in the lid": of the lid.
@@ -98,7 +108,7 @@ export function readChunks(chunks: readonly Chunk[], start: string, context: Con
         i = listOnLandmark(c, i) as number;
       else if (isOfLandmark(c, i)) i = afterPossessions(c, i + 1);
       else i = possessions(c, i + 1);
-    } else if (chunk.kind === 'noun') i = nounAt(c, i, chunk);
+    } else if (chunk.kind === 'noun') i = listBefore(c, i) ?? nounAt(c, i, chunk);
     else i += 1;
   }
   return { statements: c.statements, subject: c.subject };

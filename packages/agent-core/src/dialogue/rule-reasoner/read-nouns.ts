@@ -4,6 +4,21 @@ import { type ClauseReading, claim, meansTarget, roomOwner } from './clause-read
 import { THING_KIND_OF } from './kinds';
 import { inverseRelation, type Relation } from './statement';
 
+/** "a vase and a basket on it": both of them. The place after the list, null where it is none. */
+export function listBefore(c: ClauseReading, from: number): number | null {
+  const { type } = c.context;
+  if (type === 'relation' || type === 'content') return null;
+  let k = from;
+  while (isListable(c.noun(k)) && c.at(k + 1)?.kind === 'and') k += 2;
+  const link = c.at(k + 1);
+  if (k === from || !isListable(c.noun(k)) || link?.kind !== 'relation') return null;
+  if (!meansTarget(c.noun(k + 2)?.head)) return null;
+  for (let i = from; i <= k; i += 2) turnRound(c, link.relation, c.noun(i) as NounChunk);
+  return k + 3;
+}
+const isListable = (chunk: NounChunk | null): boolean =>
+  chunk?.head?.sort === 'thing' || chunk?.head?.sort === 'motif';
+
 export function nounAt(c: ClauseReading, k: number, chunk: NounChunk): number {
   const { askedValue, type } = c.context;
   // "there is one behind it": one of what was asked for.

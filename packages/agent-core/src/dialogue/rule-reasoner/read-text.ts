@@ -4,28 +4,24 @@ import { chunkClause } from './chunk-clause';
 import { isGuessedValue, isInterjection, isPointing, withoutPointing } from './clause-openings';
 import type { Context } from './context';
 import { correctionsIn, doubtedByNo, isCorrectingNo, opensSecondThought } from './corrections';
+import { cutsOf, isOfNamed } from './cut-clause';
+import { partAfterWhole } from './part-after-whole';
+import { isPlain } from './plain-clause';
+import { isAside } from './read-asides';
 import { readChunks } from './read-chunks';
+import type { ReadClause } from './read-clause';
+import { contentOf, readInscription, WRITTEN_ON } from './read-inscription';
 import type { AskedQuestion } from './read-question';
 import { doubtRethought, refine, takeBack } from './revise';
 import { endsInNot, partVerdict, valueVerdict } from './short-verdicts';
 import { type Clause, splitClauses } from './split-clauses';
-import type { ReadStatement, Statement, StatementType } from './statement';
+import { endsList, isListed, type Place, placed, placeOf } from './standing-list';
+import type { ReadStatement, Statement } from './statement';
 
 export type { ReadStatement } from './statement';
 
 import { is, type Tag, tagWords } from './tag-words';
 import { takesBack, takeVerdict } from './verdict';
-
-/** A clause as it was read: what a judgement of its statements rests on. */
-export interface ReadClause {
-  /** Its words without a yes or no; a correction begins a clause of its own. */
-  readonly tags: readonly Tag[];
-  readonly chunks: readonly Chunk[];
-  /** Its statements came from a fixed form ("legs yes"), so that its words are all accounted for. */
-  readonly isFixed: boolean;
-  /** It corrects what was said before it: a value took the place of another, or nothing fitted. */
-  readonly corrects: 'replaced' | 'unclear' | null;
-}
 
 /** What a text says by itself. */
 export interface TextReading {
@@ -56,7 +52,9 @@ export const NOTHING_READ: TextReading = {
 /** Reads a text clause by clause; whether it may be believed is judged by others. */
 export function readText(text: string, context: Context, asked: AskedQuestion | null): TextReading {
   const reader = new TextReader(context, asked);
-  for (const clause of splitClauses(text)) reader.read(clause);
+  for (const clause of splitClauses(text))
+    if (isAside(clause.words)) reader.skip(clause);
+    else reader.read(clause);
   return reader.reading();
 }
 
@@ -79,6 +77,10 @@ class TextReader {
   private isDenying = false;
   /** "hmm": the next clause may put better what was said before. */
   private isRethinking = false;
+  /** "on it": where the things stand that a list goes on with. */
+  private place: Place | null = null;
+  /** The clause that is being read comes after "but". */
+  private isContrast = false;
   /** Statements of the clause before, which a doubt by itself is about. */
   private last: readonly ReadStatement[] = [];
 
@@ -93,9 +95,17 @@ class TextReader {
   reading(): TextReading {
     const { polarity, verdictClause, isHedged, reversedAt, corrected, tags } = this;
     // "two, no, …": what was announced never came.
-    const pending: ReadClause = { tags: [], chunks: [], isFixed: true, corrects: 'unclear' };
+    const pending: ReadClause = {
+      tags: [],
+      chunks: [],
+      isFixed: true,
+      corrects: 'unclear',
+      isCutOff: false,
+      isContrast: false,
+    };
     const clauses = this.isCorrecting ? [...this.clauses, pending] : this.clauses;
-    const statements = this.statements.filter((s) => s.value !== 'anything' || s.polarity === 'no');
+    const said = this.statements.filter((s) => s.value !== 'anything' || s.polarity === 'no');
+    const statements = partAfterWhole(said, clauses, this.asked);
     return {
       statements,
       clauses,
@@ -108,8 +118,14 @@ class TextReader {
     };
   }
 
+  /** An aside says nothing of the thing; what it does in the talk is judged by its words. */
+  skip({ words }: Clause): void {
+    this.tags.push(...tagWords(words));
+  }
+
   read(clause: Clause): void {
     const { asked, context } = this;
+    this.isContrast = clause.isContrast ?? false;
     const all = tagWords(clause.words);
     const tags = [...all];
     this.tags.push(...all);
@@ -230,6 +246,7 @@ class TextReader {
     { hedged, corrects, isLast }: { hedged: boolean; corrects: boolean; isLast: boolean },
   ): void {
     this.isCorrecting ||= corrects;
+    if (!this.isCorrecting && this.readInParts(tags, hedged)) return;
     const chunks = this.chunk(tags, hedged);
     const read = readChunks(chunks, this.subject, this.context);
     this.subject = read.subject;
@@ -251,6 +268,56 @@ class TextReader {
     this.close(tags, { chunks, corrects: isReplaced ? 'replaced' : 'unclear' });
   }
 
+  /** "a bowl on it and a mug with …": a list that goes on, and a clause of which only a part can be read. */
+  private readInParts(typed: readonly Tag[], hedged: boolean): boolean {
+    const tags = this.withPlace(typed, hedged);
+    if (!this.isPlainly(tags, hedged))
+      for (const { head, rest, isWith } of cutsOf(tags)) {
+        if (!this.isPlainly(head, hedged)) continue;
+        const { place } = this;
+        this.readWhole(head, hedged);
+        const isUnread = isWith && !this.isPlainly(rest, hedged);
+        if (isUnread || (isWith && isOfNamed(this.chunk(head, hedged))))
+          this.leaveUnread(rest, hedged);
+        else {
+          this.place ??= place;
+          if (!this.readInParts(rest, hedged)) this.readWhole(rest, hedged, true);
+        }
+        return true;
+      }
+    if (tags === typed) return false;
+    this.readWhole(tags, hedged);
+    return true;
+  }
+
+  /** What cannot be read, or is of a landmark; a list of things may go on after it. */
+  private leaveUnread(tags: readonly Tag[], hedged: boolean): void {
+    const { place } = this;
+    this.close(tags, { chunks: this.chunk(tags, hedged), isCutOff: true });
+    this.place = place;
+  }
+
+  private readWhole(tags: readonly Tag[], hedged: boolean, isCutOff = false): void {
+    const chunks = this.chunk(tags, hedged);
+    const read = readChunks(chunks, this.subject, this.context);
+    this.subject = read.subject;
+    this.add(read.statements);
+    this.close(tags, { chunks, isCutOff });
+  }
+
+  private isPlainly(tags: readonly Tag[], hedged: boolean): boolean {
+    const chunks = this.chunk(tags, hedged);
+    return (
+      isPlain(clauseOf(tags, { chunks }), this.context) && chunks.some((c) => c.kind === 'noun')
+    );
+  }
+
+  /** The words of a list of things with the place that was said before it. */
+  private withPlace(tags: readonly Tag[], hedged: boolean): readonly Tag[] {
+    if (this.place === null || !isListed({ tags, chunks: this.chunk(tags, hedged) })) return tags;
+    return placed(this.place, tags);
+  }
+
   private chunk(tags: readonly Tag[], isHedged: boolean): Chunk[] {
     const { category, type, isFeedback } = this.context;
     return chunkClause(tags, { category, isHedged, type, isFeedback });
@@ -264,7 +331,24 @@ class TextReader {
   }
 
   private close(tags: readonly Tag[], how: Partial<Omit<ReadClause, 'tags'>>): void {
-    this.clauses.push({ tags, chunks: [], isFixed: false, corrects: null, ...how });
+    const clause = clauseOf(tags, { isContrast: this.isContrast, ...how });
+    this.clauses.push(clause);
+    const { type } = this.context;
+    this.place = type === 'relation' || type === 'content' ? null : placeOf(clause);
+    if (this.place !== null && endsList(clause)) this.readListBefore(this.place);
+  }
+
+  /** "a vase, a bowl and a basket on it": the vase as well. */
+  private readListBefore(place: Place): void {
+    for (let k = this.clauses.length - 2; k >= 0; k--) {
+      const clause = this.clauses[k] as ReadClause;
+      if (!isListed(clause)) return;
+      const tags = placed(place, clause.tags);
+      const chunks = this.chunk(tags, false);
+      const { statements } = readChunks(chunks, 'target', this.context);
+      this.clauses[k] = clauseOf(tags, { chunks });
+      this.statements = [...this.statements, ...statements.map((s) => ({ ...s, clause: k }))];
+    }
   }
 
   /** "red, I think": a doubt by itself is about what was said before it, else "not sure, red" about what comes. */
@@ -279,29 +363,14 @@ class TextReader {
   }
 }
 
-/** "it says best dad": the words themselves. */
-function readInscription(words: readonly string[]): string | null {
-  const [, said] =
-    /^(?:and )?(?:it |which |that )?(?:says|reads) (.+?)(?: in [a-z ]*(?:cursive|letters|capitals|writing|script|font))?$/.exec(
-      words.join(' '),
-    ) ?? [];
-  return said ?? null;
-}
-/** Questions after which "it says" tells an inscription: a clock says what time it is. */
-const WRITTEN_ON: ReadonlySet<StatementType | null> = new Set([
-  null,
-  'content',
-  'pattern',
-  'part',
-  'relation',
-]);
-const contentOf = (value: string, isHedged: boolean): Statement => ({
-  type: 'content',
-  of: 'target',
-  value,
-  polarity: 'yes',
-  certainty: isHedged ? 'hedged' : 'sure',
-  relation: null,
+const clauseOf = (tags: readonly Tag[], how: Partial<Omit<ReadClause, 'tags'>>): ReadClause => ({
+  tags,
+  chunks: [],
+  isFixed: false,
+  corrects: null,
+  isCutOff: false,
+  isContrast: false,
+  ...how,
 });
 
 /** "maybe yes", "no I think": a doubt about anything else leaves the verdict sure ("no, kind of pink"). */

@@ -193,10 +193,16 @@ export function updateFacts({
 const CORRECTING =
   /^\W*(sorry|no wait|wait|oops|actually|correction|i meant|i mean|my mistake|i was wrong|scratch that)\b/i;
 
-/** Statements as sentences of one fact; null when one of them has no plain form. */
+/**
+ * Statements as sentences of one fact; null when one of them has no plain form. How many there are of what stands around
+ * the thing is left out beside other statements: no belief weighs it.
+ */
 function sayAll(statements: readonly Statement[], category: string): string | null {
-  const sentences = statements.map((s) => sayStatement(s, category));
-  return sentences.includes(null) ? null : sentences.join(' ');
+  const sentences = statements.flatMap((s) => {
+    const sentence = sayStatement(s, category);
+    return sentence === null && s.type === 'count' ? [] : [sentence];
+  });
+  return sentences.length === 0 || sentences.includes(null) ? null : sentences.join(' ');
 }
 
 /**

@@ -1,5 +1,8 @@
+import { categoryWord } from './category-words';
 import { withArticle } from './question-texts';
 import type { Statement } from './statement';
+import { lookUp } from './word-index';
+import { OWN_PARTS } from './words/own-parts';
 
 const PREPOSITIONS: Readonly<Record<string, string>> = {
   on: 'on',
@@ -32,6 +35,13 @@ const PLURALS: ReadonlySet<string> = new Set([
   'button',
 ]);
 const partName = (of: string): string => (PLURALS.has(of) ? `${of}s` : of);
+
+/** A part that has a plain plural, of the thing itself: what stands around it is no part. */
+const isPartOf = (of: string, category: string): boolean =>
+  !of.endsWith('s') &&
+  of !== 'leaf' &&
+  (lookUp(of).some(({ kind }) => kind === 'part') ||
+    Object.values(OWN_PARTS[categoryWord(category)] ?? {}).includes(of));
 
 /**
  * A statement as a plain sentence that the parser reads back to the same statement; null for types that only matter in
@@ -67,6 +77,10 @@ export function sayStatement(statement: Statement, category: string): string | n
       const preposition = PREPOSITIONS[statement.relation ?? 'near'] as string;
       return `${subject} ${is}${hedge}${not} ${preposition} ${landmark(value)}.`;
     }
+    case 'count':
+      return polarity === 'yes' && isPartOf(of, category)
+        ? `The ${category}${hedge} has ${value} ${of}s.`
+        : null;
     default:
       return null;
   }

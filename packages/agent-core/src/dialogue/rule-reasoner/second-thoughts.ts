@@ -1,7 +1,9 @@
-import type { ReadClause, ReadStatement, TextReading } from './read-text';
+import type { ReadClause } from './read-clause';
+import type { ReadStatement, TextReading } from './read-text';
 import type { StatementType } from './statement';
 import { is, type Tag } from './tag-words';
-import { OTHER_INSTANCE } from './words/abstention';
+import type { SenseKind } from './word-index';
+import { BLURRING_WORDS, MISLEADING_WORDS, OTHER_INSTANCE } from './words/abstention';
 
 /** Senses by which a value of a type is said. */
 const isOfType = (tag: Tag, type: StatementType): boolean => {
@@ -32,12 +34,38 @@ export const mayBeRevised = (
   s.type !== 'relation' &&
   s.polarity === 'yes' &&
   clauses.some(
-    ({ tags }, i) =>
+    ({ tags, isCutOff }, i) =>
       i > (s.clause as number) &&
       plain[i] === false &&
+      !(isCutOff && is(tags[0], 'have')) &&
       tags.some((tag) => saysValue(tag, s)) &&
       !tags.some(isOfElsewhere),
   );
+
+/**
+ * May what was not understood in this clause bear on the next one? Words that deny, correct, limit or speak of another
+ * thing may; the rest of a clause of which the first part was read, and bare names, do not.
+ */
+export const mayTurnNext = ({ tags, chunks, isCutOff }: ReadClause): boolean =>
+  !(isCutOff && is(tags[0], 'have')) &&
+  (tags.some(isTurningNext) ||
+    chunks.some(
+      (c, i) =>
+        c.kind === 'noun' &&
+        c.head !== null &&
+        OTHER_SUBJECTS.has(c.head.sort) &&
+        chunks[i - 1]?.kind !== 'relation' &&
+        chunks[i - 1]?.kind !== 'have',
+    ));
+const OTHER_SUBJECTS: ReadonlySet<string> = new Set(['thing', 'person', 'other', 'shown', 'room']);
+
+const isTurningNext = (tag: Tag): boolean =>
+  ['negation', 'past', 'correction', 'other', 'cannot-tell', 'refuse', 'yes', 'no', 'or'].some(
+    (kind) => is(tag, kind as SenseKind),
+  ) ||
+  tag.isGuess === true ||
+  MISLEADING_WORDS.has(tag.text) ||
+  BLURRING_WORDS.has(tag.text);
 
 /** "the other three are black", "the cushion is red", "purple at the tips": of something else, and no second thought. */
 const isOfElsewhere = (tag: Tag): boolean =>
@@ -49,7 +77,7 @@ const isOfElsewhere = (tag: Tag): boolean =>
   OTHER_INSTANCE.has(tag.text) ||
   PLACES.has(tag.text.split(' ').at(-1) as string);
 const PLACES: ReadonlySet<string> = new Set(
-  'inside outside top bottom upper lower front back side sides edge edges end ends tip tips corner corners middle part parts'.split(
+  'inside outside top bottom upper lower front back side sides edge edges end ends tip tips corner corners middle part parts tint tinge hint undertone cast sheen'.split(
     ' ',
   ),
 );

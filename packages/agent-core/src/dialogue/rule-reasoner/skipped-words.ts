@@ -1,12 +1,28 @@
+import { compareValues } from './compare';
 import { is, senseOf, type Tag } from './tag-words';
 
 /** A word that says nothing by itself beside the one that follows: "dusty blue", "solid oak", "stripes in blue", "little dots". */
 export const isSkipped = (tag: Tag, next: Tag | undefined): boolean =>
   isSizeOfMotif(tag, next) ||
+  isSameTinge(tag, next) ||
   isDimmer(tag, next) ||
   isSolid(tag, next) ||
   isInColour(tag, next) ||
   isWorkplace(tag, next);
+
+/** "yellowish gold", "creamy white", "reddish brown": one colour, that of the last word. */
+export const isTinge = (tag: Tag, next: Tag | undefined): boolean =>
+  tag.isVague && isColour(tag) && isColour(next) && next?.isVague !== true;
+const isColour = (tag: Tag | undefined): boolean => senseOf(tag, 'attribute')?.type === 'colour';
+
+/** A tinge that says nothing beside its colour: "creamy white". */
+export const isSameTinge = (tag: Tag, next: Tag | undefined): boolean =>
+  isTinge(tag, next) &&
+  compareValues(
+    'colour',
+    senseOf(tag, 'attribute')?.value ?? '',
+    senseOf(next, 'attribute')?.value ?? '',
+  ) !== 'different';
 
 /** "little dots": the size of the dots. */
 const isSizeOfMotif = (tag: Tag, next: Tag | undefined): boolean =>

@@ -16,9 +16,11 @@ export function slotOf(statement: Statement, category: string): AttributeName | 
     case 'pattern':
     case 'shape':
     case 'size':
-    case 'content':
     case 'room':
       return statement.type;
+    case 'content':
+      // Only pictures show something; what is in a vase or on a shelf stands near, as a camera sees it.
+      return category === 'picture' ? 'content' : 'near';
     default:
       return null;
   }

@@ -13,6 +13,8 @@ const CONTRACTIONS: readonly Rewriting[] = [
   [/\b(it|that|there|what|here|he|she|where|one|who|this|which)'s\b/g, '$1 is'],
   [/\bwhats\b/g, 'what is'],
   [/\bi'm\b|\bim\b/g, 'i am'],
+  [/\b(?:it is|its) got\b/g, 'it has got'],
+  [/([,.;] *(?:and )?)then (?=(?:an?|the|there|some|behind|above|next|on|in|two|three)\b)/g, '$1'],
   [/\b(they|you|we|there|these|those)'re\b/g, '$1 are'],
   [/\btheyre\b/g, 'they are'],
   [/\byou'?re\b/g, 'you are'],
@@ -88,6 +90,22 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
     /\b(?:judging |going |just )?(?:from|by) (?:the |what i see in the )(?:picture|photo|photograph|image)\b(?=,| it| i )/g,
     'i think',
   ],
+  // "it's like a brown cardboard thing"
+  [/\b(?:it is|its) (?:like )?(an? (?:[a-z]+ ){1,3})thing(?:y|ie)?\b/g, 'it is $1one'],
+  // "medium grey": neither light nor dark, and no size
+  [
+    /\b(?:medium|mid)[ -](?=(?:grey|gray|brown|blue|green|red|pink)(?: with\b|\s*(?:$|[,.;!])))/g,
+    '',
+  ],
+  [/\bsheet (?=steel|metal)/g, ''],
+  // "on a yellow drawer thing", "in a brown shelf thing"
+  [/\bdrawers? (?:thing|thingy|thingie)\b/g, 'chest of drawers'],
+  [
+    /\b((?:shelf|shelves|cabinet|cupboard|table|desk|rack|box|basket|stool|bench|chair)(?: unit)?) (?:thing|thingy|thingie)\b/g,
+    '$1',
+  ],
+  // a look at it is all there is
+  [/\bi can not (?:touch|feel|reach) it[a-z ]*/g, 'i think'],
   // "a window behind"
   [
     /(?<!\b(?:one|ones|from|side|the) )\b(behind|above|below|underneath|beside|in front)(?=\s*(?:$|[,.;!]|and (?!(?:above|below|behind|under|beside|next|in|on)\b)))/g,
@@ -115,6 +133,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:on|to|at) (left|right)(?:[ -]hand)?(?: side)?(?=\s*(?:$|[,.;!)]|and\b))/g, '$1 of it'],
   [/\b(left|right)-hand\b/g, '$1'],
+  // "it is black on top": its top is
+  [/\b(it is|its) ((?:[a-z]+ ){1,3})on (?:the )?top\b(?! of)/g, 'the top is $2'],
   [/\bon top\b(?! of)/g, 'on it'],
   [/\bin (?:the )?front\b(?! of| door)/g, 'in front of it'],
   [/\b(?:a |one )?([2-9]|two|three|four|five|six)[ -](?:seater|seats)\b/g, '$1 seats'],
@@ -146,11 +166,15 @@ const MEASURED = new RegExp(
 const BREAK =
   /[,;:!?()[\]"“”\n]|\.(?![\d_])|\s[-–—~]+\s|\.{2,}|…|\bbut\b|\bthough\b|\balthough\b|\bhowever\b|\bbecause\b|\bsince\b|\bwhose\b|\bwhile\b|\bwhereas\b/g;
 
+const CONTRASTING = /^(?:but|though|although|however|while|whereas)$/;
+
 /** One clause as lower-case words; `mark` is what ended it. */
 export interface Clause {
   readonly words: readonly string[];
   /** Did a question mark end it? Doubt, when a person answers with one. */
   readonly isQuestion: boolean;
+  /** Does "but", "while", "though" stand before it? */
+  readonly isContrast?: boolean;
 }
 
 /** Cuts a text into clauses of plain lower-case words: contractions are spelt out, hyphens become spaces. */
@@ -165,14 +189,18 @@ export function splitClauses(text: string): Clause[] {
   plain = plain.replace(/\//g, ' or ').replace(/&/g, ' and ').replace(/\+/g, ' and ');
   const clauses: Clause[] = [];
   let start = 0;
+  let isContrast = false;
   const push = (end: number, mark: string): void => {
     const words = toWords(plain.slice(start, end));
-    if (words.length > 0) clauses.push({ words, isQuestion: mark === '?' });
-    else if (mark === '?' && clauses.length > 0 && end === start)
+    if (words.length > 0) {
+      clauses.push({ words, isQuestion: mark === '?', ...(isContrast ? { isContrast } : {}) });
+      isContrast = false;
+    } else if (mark === '?' && clauses.length > 0 && end === start)
       clauses[clauses.length - 1] = { ...(clauses.at(-1) as Clause), isQuestion: true };
   };
   for (const match of plain.matchAll(BREAK)) {
     push(match.index, match[0]);
+    isContrast ||= CONTRASTING.test(match[0]);
     // "whose" begins the next clause as "with".
     start = match[0] === 'whose' ? match.index : match.index + match[0].length;
   }

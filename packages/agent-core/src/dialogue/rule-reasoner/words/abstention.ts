@@ -7,7 +7,7 @@ export const HARMLESS_WORDS: ReadonlySet<string> = new Set(
     look, get, go, need, want, looking, for, please, your, will, that, it's, going, where, who, is, located, situated,
     placed, stands, sits, standing, sitting, stand, lies, hangs, hanging, hung, say, call, fetch, bring, locate, take,
     head, am, name, anyway, cheers, bro, pal, buddy, ta, tbh, imo, honestly, believe, hm, okay, u, can see, kindly,
-    help, try, which, pattern, patterns, design, material, room, shown, visible there`),
+    help, try, which, pattern, patterns, design, material, room, shown, visible there, turned, brushed, varnished, sheet, tubular, dried, treated, oiled, waxed, special`),
 );
 
 /** Words that move a value to a part, a place, another thing or another time, whatever the parser takes them for. */
@@ -18,7 +18,7 @@ export const MISLEADING_WORDS: ReadonlySet<string> = new Set(
     in the foreground, in the frame, more, most, every, each, like, things, thing, stuff, thingy, dead, next door,
     not only, not just, everywhere, outside, was, were, had, hardly, never, half, if, unless, would,
     could, the other, other, another, others, the others, the other one, other one, another one, the other ones, second,
-    third, right, left, except, those, these, same, matching, one of, once, till, until, before, ago, originally, that is the one`),
+    third, right, left, except, those, these, same, matching, one of, all over, once, till, until, before, ago, originally, that is the one`),
 );
 
 /** Words after which another thing of the kind may be spoken of. */

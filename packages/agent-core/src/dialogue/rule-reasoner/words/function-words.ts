@@ -47,7 +47,8 @@ export const HEDGE_WORDS = phrases(`
     almost, or maybe, more or less, appears, appears to be, last seen, usually, more like, apparently,
     i reckon, presumably, as far as i can tell, i would say, i believe so, i think so, somewhat, or so,
     that i can see, that i can make out, none i can see, none i can find, likely, dunno maybe, not certain, not completely sure, i am guessing, my guess, must be, or
-    something`);
+    something, i should think, i should say, i should imagine, most probably, quite probably, quite possibly,
+    you could call it, you might call it, one could call it, could call it`);
 
 export const YES_WORDS = phrases(`
     yes, yep, yeah, yup, yea, ye, correct, right, exactly, indeed, sure, of course, affirmative, true,
@@ -142,7 +143,7 @@ export const FILLER_WORDS = phrases(`
     oh, ah, ok, okay, hey, hi, hello, mate, dude, robot, everywhere, somewhere, here, not only, not just,
     exactly, precisely, next door, well yes, nice looking, good, old fashioned looking, looking, type, style, bit of,
     a touch, a tad, tad, like, bright, vivid, intense, vibrant, plain old, as it were, you know, thing, things, thingy, stuff, more, most,
-    actually quite, as far as i can see, from what i can see, as i see it, if you ask me, to my eye, as you can see, i can see, each, every, whole, overall, in total, altogether`);
+    actually quite, as far as i can see, from what i can see, as i see it, if you ask me, to my eye, as you can see, i can see, each, every, whole, overall, in total, altogether, all over`);
 /** Counted things: digits stand for themselves. */
 export const COUNT_WORDS: Readonly<Record<string, readonly string[]>> = {
   '1': ['a single', 'just one', 'only one'],

@@ -6,6 +6,7 @@ export const OWN_PARTS: Readonly<Record<string, Readonly<Record<string, string>>
     back: 'backrest',
     arm: 'armrest',
     blanket: 'blanket',
+    chaise: 'chaise',
   },
   armchair: { cushion: 'cushion', pillow: 'pillow', back: 'backrest', arm: 'armrest' },
   chair: { cushion: 'cushion', pillow: 'pillow', back: 'backrest', arm: 'armrest' },
