@@ -85,7 +85,7 @@ export const EffectEnd = z.object({
     .object({ isTarget: z.boolean().describe('Does the box of the note show the target?') })
     .optional()
     .describe(
-      'Of a note that a candidate is accepted, by the world; for the metrics, never fed to an agent or a browser',
+      'Of a note on a candidate that was judged (of older logs: accepted), by the world; for the metrics, never fed to an agent or a browser',
     ),
 });
 export type EffectEnd = z.infer<typeof EffectEnd>;

@@ -1,4 +1,4 @@
-import type { MetricsSummary } from '@parley/agent-core/metrics';
+import type { Causes, MetricsSummary } from '@parley/agent-core/metrics';
 
 const percent = (value: number | null): string => (value === null ? '–' : (100 * value).toFixed(1));
 const number = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
@@ -48,8 +48,19 @@ export function metricsTable(summary: MetricsSummary): string {
   ];
   for (const [name, value, meaning] of rows)
     lines.push(`  ${name.padEnd(9)}${value.padStart(7)}  ${meaning}`);
+  if (summary.causes !== null) lines.push(`  lost     ${lostLine(summary.causes)}`);
   const failures = Object.entries(summary.failures).sort((a, b) => b[1] - a[1]);
   if (failures.length > 0)
     lines.push(`  failed   ${failures.map(([cause, count]) => `${cause} ${count}`).join(' · ')}`);
   return lines.join('\n');
 }
+
+/** Where the rest goes, in % of episodes. */
+const lostLine = ({ neverJudged, notAccepted, otherAccepted, stopMissed, wrong }: Causes): string =>
+  [
+    `target never judged ${percent(neverJudged)} %`,
+    `judged, nothing accepted ${percent(notAccepted)}`,
+    `judged, another thing accepted ${percent(otherAccepted)}`,
+    `accepted, the stop did not count ${percent(stopMissed)}`,
+    `in all another thing accepted last ${percent(wrong)}`,
+  ].join(' · ');

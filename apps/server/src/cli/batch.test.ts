@@ -57,6 +57,8 @@ describe('simulate, metrics and replay', () => {
       const { perEpisode, ...rest } = JSON.parse(text);
       // Constants are of the run that was made; its logs name the code by a hash of their own.
       delete rest.constants;
+      // Logs do not say which furniture a home may hold.
+      delete rest.byHomes;
       const byEpisode = (a: { episodeId: string }, b: { episodeId: string }): number =>
         a.episodeId < b.episodeId ? -1 : 1;
       return { ...rest, perEpisode: perEpisode.sort(byEpisode) };
@@ -76,6 +78,31 @@ describe('simulate, metrics and replay', () => {
       return found;
     };
     expect(await hashes(2)).toEqual(await hashes(1));
+  });
+
+  it('run with several seeds and prices: scored together, in folders of their own', async () => {
+    const out = join(folder, 'prices');
+    const ended = await cli.run(
+      ...['simulate', EPISODES, '--agent', 'evidence', '--seed', '5,6', '--n', '1'],
+      ...['--max-steps', '15', '--question-prices', '0.1,0.4', '--jobs', '1', '--out', out],
+      '--json',
+    );
+    expect([ended.code, ended.stderr]).toEqual([0, '']);
+    const { cells, constants } = JSON.parse(ended.stdout);
+    expect(constants.length).toBeGreaterThan(1);
+    expect(cells.map(({ label }: { label: string }) => label)).toEqual(['price 0.1', 'price 0.4']);
+    for (const cell of cells)
+      expect(cell).toMatchObject({
+        episodes: 2,
+        estimates: { homes: 1 },
+        bySeed: { 5: { episodes: 1 }, 6: { episodes: 1 } },
+        byHomes: { others: { episodes: 2 } },
+        causes: { neverJudged: expect.any(Number) },
+      });
+    expect(readdirSync(out).sort()).toEqual(['price-0.1', 'price-0.4']);
+    expect(readdirSync(join(out, 'price-0.4'))).toEqual(['5', '6']);
+    const refused = await cli.run('simulate', EPISODES, '--question-prices', '0.1');
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('questionPrice')]);
   });
 
   it('go on where a run stopped', async () => {

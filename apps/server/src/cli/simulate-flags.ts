@@ -71,7 +71,11 @@ export const simulateOptions = (): Command =>
         .choices(InputKind.options),
     )
     .option('--n <count>', 'number of episodes; default: all', wholeNumber)
-    .option('--seed <text>', 'seed of order, agent and bodies', '1')
+    .option(
+      '--seed <text>',
+      'seed of order, agent and bodies; several by commas are runs that are scored together, logs in a folder each',
+      '1',
+    )
     .option(
       '--jobs <count>',
       'episodes at a time',
@@ -123,7 +127,7 @@ export const simulateOptions = (): Command =>
     )
     .option(
       '--question-prices <list>',
-      'with --table-top: the same dialogues at several prices of a question, by commas (agent evidence)',
+      'the same episodes, or with --table-top dialogues, at several prices of a question, by commas (agent evidence)',
     )
     .option('--repeats <count>', 'runs of each episode, with other draws', wholeNumber, 1)
     .option('--max-steps <count>', "actions per episode; default: the study's, or 500", wholeNumber)

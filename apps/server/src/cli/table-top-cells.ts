@@ -1,3 +1,4 @@
+import { AGENTS } from '@parley/agent-core/agents';
 import { ParleyError } from '@parley/protocol';
 import type { EpisodeSpec } from '../episodes/episode-spec';
 import { vlmProfile } from '../models/offline';
@@ -35,9 +36,9 @@ function withErrors(spec: EpisodeSpec, eyes: number, person: number): EpisodeSpe
 }
 
 /**
- * The same dialogues at several prices of a question, nats.
+ * The same episodes or dialogues at several prices of a question, nats.
  *
- * @throws {ParleyError} `BAD_INPUT` for a price that is none.
+ * @throws {ParleyError} `BAD_INPUT` for a price that is none, or an agent to which questions have none.
  */
 export const priceCells = (specs: readonly EpisodeSpec[], list: string): TableTopCell[] =>
   list.split(',').map((text) => {
@@ -49,9 +50,12 @@ export const priceCells = (specs: readonly EpisodeSpec[], list: string): TableTo
       });
     return {
       label: `price ${questionPrice}`,
-      specs: specs.map((spec) => ({
-        ...spec,
-        agent: { ...spec.agent, config: { ...spec.agent.config, questionPrice } },
-      })),
+      specs: specs.map((spec) => withPrice(spec, questionPrice)),
     };
   });
+
+function withPrice(spec: EpisodeSpec, questionPrice: number): EpisodeSpec {
+  const agent = { ...spec.agent, config: { ...spec.agent.config, questionPrice } };
+  AGENTS[agent.agentId]?.checkConfig(agent.config);
+  return { ...spec, agent };
+}

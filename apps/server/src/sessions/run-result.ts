@@ -27,6 +27,7 @@ export function runResult(run: RunState): RunResult | null {
     questionsAnswered: 0,
     questionsShown: null,
     acceptedTarget: null,
+    judgedTarget: null,
   };
   const { endedBy } = run.end;
   const reason = outcomeOf(record)?.reason;

@@ -124,7 +124,7 @@ export function createPerform(
         throw new Diverged(state.actor, state.n, 'the world measures another distance');
       const { candidateTruth: told } = end;
       if (told !== undefined && canonicalJson(told) !== canonicalJson(pure.candidateTruth ?? null))
-        throw new Diverged(state.actor, state.n, 'the world says otherwise of what is accepted');
+        throw new Diverged(state.actor, state.n, 'the world says otherwise of what was judged');
       return pure.result;
     }
     appendEnd(call, {
@@ -313,9 +313,9 @@ export function createPerform(
   }
 }
 
-/** Is what the agent accepts the target? For the ceilings of a report, from the log alone. */
+/** Is what the agent has judged the target? For ceilings and causes of a report, from the log alone. */
 function truthOf(belief: Belief, world: World): EffectEnd['candidateTruth'] {
-  if (belief.type !== 'candidate' || belief.status !== 'accepted') return undefined;
+  if (belief.type !== 'candidate' || belief.status === 'new') return undefined;
   const isTarget = world.showsTarget?.(belief.frameId, belief.box);
   return isTarget === undefined ? undefined : { isTarget };
 }

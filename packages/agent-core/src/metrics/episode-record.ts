@@ -27,6 +27,8 @@ export interface EpisodeRecord {
   readonly questionsShown: number | null;
   /** Was the candidate that was accepted last the target? Null when none was, or the log does not say. */
   readonly acceptedTarget: boolean | null;
+  /** Was a view of the target put before the agent's judgement? Null when the log does not say what was judged. */
+  readonly judgedTarget: boolean | null;
 }
 
 /**
@@ -54,6 +56,7 @@ export function readEpisodeRecord(rows: readonly Row[]): EpisodeRecord {
   let painted = 0;
   let end: EpisodeEnd | null = null;
   let acceptedTarget: boolean | null = null;
+  let judgedTarget: boolean | null = false;
   for (const row of rows) {
     if (row.type === 'episode-end') end = EpisodeEndSchema.parse(JSON.parse(row.payload));
     if (row.type === 'client-event' && isQuestionPainted(row.payload)) painted++;
@@ -69,9 +72,13 @@ export function readEpisodeRecord(rows: readonly Row[]): EpisodeRecord {
       if (result.collided) collisions++;
       if ((effect.args as { action: { kind: string } }).action.kind === 'stop') hasStopped = true;
       steps++;
-    } else if (kind === 'note' && row.payload.includes('"candidateTruth"')) {
-      acceptedTarget =
-        EffectEnd.parse(JSON.parse(row.payload)).candidateTruth?.isTarget ?? acceptedTarget;
+    } else if (kind === 'note' && row.payload.includes('"type":"candidate"')) {
+      const { args, candidateTruth } = EffectEnd.parse(JSON.parse(row.payload));
+      const status = statusOf(args);
+      if (status === null || status === 'new') continue;
+      const isTarget = candidateTruth?.isTarget ?? null;
+      if (status === 'accepted') acceptedTarget = isTarget ?? acceptedTarget;
+      if (judgedTarget !== true) judgedTarget = isTarget === null ? null : isTarget || judgedTarget;
     } else if (kind === 'ask') {
       if (start.askCountsAsAction) steps++;
       const result = EffectEnd.parse(JSON.parse(row.payload)).result as { kind: string };
@@ -92,7 +99,14 @@ export function readEpisodeRecord(rows: readonly Row[]): EpisodeRecord {
     questionsAnswered,
     questionsShown: isSeenByPerson ? painted : null,
     acceptedTarget,
+    judgedTarget,
   };
+}
+
+/** What became of the candidate of a note; null of any other note. */
+function statusOf(args: unknown): string | null {
+  const { belief } = args as { belief?: { type: string; status?: string } };
+  return belief?.type === 'candidate' ? (belief.status ?? null) : null;
 }
 
 const kindOf = (payload: string): string => (JSON.parse(payload) as { kind: string }).kind;

@@ -22,6 +22,8 @@ interface Sketch {
   readonly reason?: Outcome['reason'];
   /** Truth of each candidate that was accepted; null for a log that does not say. */
   readonly accepted?: readonly (boolean | null)[];
+  /** Truth of each candidate that was judged and kept before that. */
+  readonly kept?: readonly (boolean | null)[];
 }
 
 /** Rows as the interpreter writes them, from a path and distances. */
@@ -95,18 +97,22 @@ function rowsOf(sketch: Sketch): Row[] {
       n++,
     );
   }
-  for (const isTarget of sketch.accepted ?? [])
+  const noteRow = (status: string, isTarget: boolean | null): void =>
     push(
       'effect-end',
       {
         kind: 'note',
         argsHash: 'z',
+        args: { kind: 'note', belief: { type: 'candidate', status } },
         result: null,
         body: 'agent',
         ...(isTarget !== null && { candidateTruth: { isTarget } }),
       },
       n++,
     );
+  noteRow('new', null);
+  for (const isTarget of sketch.kept ?? []) noteRow('kept', isTarget);
+  for (const isTarget of sketch.accepted ?? []) noteRow('accepted', isTarget);
   if (sketch.stops ?? true) actRow(sketch.path.at(-1) ?? [0, 0, 0], 'stop');
   push('episode-end', {
     outcomes: { robot: { reason: sketch.reason ?? 'stopped', detail: '' } },
@@ -219,6 +225,85 @@ describe('ceilings', () => {
     const agents = { robot: { agentId: 'perfect-judge', config: {}, sourceHash: 'x' } };
     const rows = rowsOf({ path: STRAIGHT, endM: 0.1, start: { agents } });
     expect(summarize([rows])[0]?.ceilings.judge).toBe(1);
+  });
+});
+
+describe('where the rest goes', () => {
+  const far = { path: STRAIGHT, endM: 3 } as const;
+  const lost = [
+    rowsOf({ ...far, kept: [false], accepted: [false] }),
+    rowsOf({ ...far, kept: [false, true, false] }),
+    rowsOf({ ...far, kept: [true], accepted: [false] }),
+    rowsOf({ ...far, kept: [true], accepted: [false, true] }),
+    rowsOf({ path: STRAIGHT, endM: 0.1, accepted: [true] }),
+  ];
+
+  it('counts each failed episode once, by the first thing that went wrong', () => {
+    expect(lost.map((rows) => scoreEpisode(rows).lostAt)).toEqual([
+      'never-judged',
+      'not-accepted',
+      'other-accepted',
+      'stop-missed',
+      null,
+    ]);
+    expect(summarize(lost)[0]?.causes).toEqual({
+      neverJudged: 0.2,
+      notAccepted: 0.2,
+      otherAccepted: 0.2,
+      stopMissed: 0.2,
+      wrong: 0.4,
+    });
+  });
+
+  it('is not known of logs that do not say what was judged', () => {
+    const old = rowsOf({ ...far, kept: [null], accepted: [false] });
+    expect(scoreEpisode(old)).toMatchObject({ lostAt: null, acceptedOther: true });
+    expect(summarize([...lost, old])[0]?.causes).toBeNull();
+    // Unless it says of another look that it was the target.
+    expect(scoreEpisode(rowsOf({ ...far, kept: [null, true] })).lostAt).toBe('not-accepted');
+  });
+});
+
+describe('intervals and parts', () => {
+  const of = (sceneId: string, category: string, seed: string, endM: number) =>
+    rowsOf({
+      start: { kind: 'simulated', sceneId, category, seed, shortestPathM: 1 },
+      path: STRAIGHT,
+      endM,
+      asks: 2,
+    });
+  const episodes = [
+    of('oak', 'chair', 'f1', 0.1),
+    of('oak', 'chair', 'f2', 0.1),
+    of('elm', 'lamp', 'f1', 3),
+    of('elm', 'chair', 'f2', 3),
+  ];
+
+  it('are of homes: one with every episode found and one with none', () => {
+    const [summary] = summarize(episodes);
+    expect(summary?.estimates).toMatchObject({
+      episodes: 4,
+      homes: 2,
+      sr: { value: 0.5, interval: { low: 0, high: 1 } },
+      nq: { value: 2, interval: { low: 2, high: 2 } },
+    });
+    expect(summarize([...episodes].reverse())[0]?.estimates).toEqual(summary?.estimates);
+  });
+
+  it('break down by category and by seed', () => {
+    const [summary] = summarize(episodes);
+    const rates = (parts = {}) =>
+      Object.entries(parts as Record<string, { episodes: number; sr: { value: number } }>).map(
+        ([name, part]) => [name, part.episodes, part.sr.value],
+      );
+    expect(rates(summary?.byCategory)).toEqual([
+      ['chair', 3, 0.666667],
+      ['lamp', 1, 0],
+    ]);
+    expect(rates(summary?.bySeed)).toEqual([
+      ['f1', 2, 0.5],
+      ['f2', 2, 0.5],
+    ]);
   });
 });
 

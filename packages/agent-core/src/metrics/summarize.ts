@@ -1,8 +1,10 @@
 import type { Row } from '@parley/protocol';
+import { type Breakdown, breakDown, estimate, type GroupMetrics } from './breakdown';
 import { type EpisodeRecord, readEpisodeRecord } from './episode-record';
 import { type FailureCause, failureCause } from './failure-cause';
 import { distanceToGoalM, pathLengthM } from './path-metrics';
 import { approachCeiling, distractorSuccess, softSpl, spl, success } from './success';
+import { type Causes, causesOf, type LostAt, lostAt } from './where-the-rest-goes';
 
 /** Metrics of one episode. */
 export interface EpisodeMetrics {
@@ -11,6 +13,7 @@ export interface EpisodeMetrics {
   readonly taskId: string;
   readonly sceneId: string;
   readonly category: string;
+  readonly seed: string;
   readonly kind: string;
   readonly isPractice: boolean;
   readonly finished: boolean;
@@ -30,6 +33,10 @@ export interface EpisodeMetrics {
   readonly collisions: number;
   readonly endedBy: string | null;
   readonly failureCause: FailureCause | null;
+  /** Where it was lost; null for a success, and for a log that does not say what was judged. */
+  readonly lostAt: LostAt | null;
+  /** Was another thing than the target accepted last? */
+  readonly acceptedOther: boolean;
 }
 
 /** What `parley metrics` and `parley simulate --json` print. Means over finished, non-practice episodes; null when there are none. */
@@ -58,6 +65,13 @@ export interface MetricsSummary {
     /** Whatever was accepted is reached; an episode in which nothing was accepted fails. */
     readonly approach: number | null;
   };
+  /** SR, SPL and NQ with 95 % intervals by a bootstrap over homes (SCIENCE 32). */
+  readonly estimates: GroupMetrics;
+  readonly byCategory: Breakdown;
+  /** Simulated episodes by the seed of their run. */
+  readonly bySeed: Breakdown;
+  /** Where the rest goes; null when a log does not say what was judged. */
+  readonly causes: Causes | null;
   /** Failed episodes by cause. */
   readonly failures: Readonly<Record<string, number>>;
   /** By episode id, then session id. */
@@ -78,6 +92,7 @@ function scoreRecord(record: EpisodeRecord): EpisodeMetrics {
     taskId: record.start.taskId,
     sceneId: record.start.sceneId,
     category: record.start.category,
+    seed: record.start.seed,
     kind: record.start.kind,
     isPractice: record.start.isPractice,
     finished: record.end !== null,
@@ -96,6 +111,8 @@ function scoreRecord(record: EpisodeRecord): EpisodeMetrics {
     collisions: record.collisions,
     endedBy: record.end?.endedBy ?? null,
     failureCause: failureCause(record),
+    lostAt: lostAt(record),
+    acceptedOther: record.acceptedTarget === false,
   };
 }
 
@@ -158,6 +175,14 @@ export function summarizeScored(
         ? null
         : mean(counted.map((episode) => episode.approachCeiling ?? 0)),
     },
+    estimates: estimate(counted),
+    byCategory: breakDown(counted, ({ category }) => category),
+    // Every session with people has a seed of its own.
+    bySeed: breakDown(
+      counted.filter(({ kind }) => kind === 'simulated'),
+      ({ seed }) => seed,
+    ),
+    causes: causesOf(counted),
     failures,
     perEpisode: [...scored].sort(byEpisode),
   };

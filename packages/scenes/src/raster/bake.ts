@@ -25,11 +25,17 @@ export interface Cluster extends Box {
   readonly triangleEnd: number;
 }
 
-/** All sensor meshes in one pair of arrays, world frame, metres; clusters in the order of their triangles. */
+/** A body and its clusters, in the order of their triangles. */
+export interface ClusteredBody {
+  readonly body: BakedBody;
+  readonly clusters: readonly Cluster[];
+}
+
+/** All sensor meshes in one pair of arrays, world frame, metres; bodies in the order of their triangles. */
 export interface Baked {
   readonly positions: Float64Array;
   readonly indices: Uint32Array;
-  readonly clusters: readonly Cluster[];
+  readonly bodies: readonly ClusteredBody[];
 }
 
 /** Walls, floor and ceiling. */
@@ -63,7 +69,22 @@ export function bake(meshes: readonly SensorMesh[]): Baked {
       triangleEnd: indices.length / 3,
     });
   }
-  return { positions: Float64Array.from(positions), indices: Uint32Array.from(indices), clusters };
+  return {
+    positions: Float64Array.from(positions),
+    indices: Uint32Array.from(indices),
+    bodies: bodiesOf(clusters),
+  };
+}
+
+/** Clusters of a body follow each other. */
+function bodiesOf(clusters: readonly Cluster[]): ClusteredBody[] {
+  const bodies = new Map<BakedBody, Cluster[]>();
+  for (const cluster of clusters) {
+    const own = bodies.get(cluster.body);
+    if (own === undefined) bodies.set(cluster.body, [cluster]);
+    else own.push(cluster);
+  }
+  return [...bodies].map(([body, own]) => ({ body, clusters: own }));
 }
 
 interface Piece {

@@ -2,6 +2,7 @@ import type { Pose, SensorPreset } from '@parley/protocol';
 import type { SensorMesh } from '../format';
 import { bake } from './bake';
 import { cameraAt } from './camera';
+import type { PixelBox } from './cull';
 import { createScratch, type DrawOptions, drawClusters, NEAR_M } from './draw-clusters';
 import { createTarget, type Target } from './painter';
 import { type FlatColours, shadeFlat } from './shade';
@@ -22,6 +23,11 @@ export interface RenderOptions {
    */
   readonly nearM?: number;
   /** Draw this instance only, as if the home were empty. */ readonly only?: number;
+  /**
+   * Pixels `[x0, y0, x1, y1)` that matter: only they are what they are in the whole frame, all others are without meaning.
+   * Much faster where they are few.
+   */
+  readonly within?: PixelBox;
 }
 
 /** Renders depth, instance ids and flat colours of one home. Synchronous; the same pose gives the same bits anywhere. */
@@ -65,8 +71,13 @@ export function createRasteriser(sensors: readonly SensorMesh[]): Rasteriser {
   };
 
   return {
-    render: (pose, sensor, { copy = false, nearM = NEAR_M, only } = {}) => {
-      const options: DrawOptions = { nearM, only: only ?? null, payload: 'instance' };
+    render: (pose, sensor, { copy = false, nearM = NEAR_M, only, within } = {}) => {
+      const options: DrawOptions = {
+        nearM,
+        only: only ?? null,
+        within: within ?? null,
+        payload: 'instance',
+      };
       const { target, depthM } = draw(pose, sensor, options);
       toDepth(target.inverseDepth, sensor, depthM);
       return copy
@@ -74,7 +85,12 @@ export function createRasteriser(sensors: readonly SensorMesh[]): Rasteriser {
         : { depthM, ids: target.payload };
     },
     renderRgb: (pose, sensor, colours, { nearM = NEAR_M } = {}) => {
-      const { target } = draw(pose, sensor, { nearM, only: null, payload: 'triangle' });
+      const { target } = draw(pose, sensor, {
+        nearM,
+        only: null,
+        within: null,
+        payload: 'triangle',
+      });
       const rgb = new Uint8Array(3 * target.payload.length);
       shadeFlat(baked, target, colours, rgb);
       return rgb;

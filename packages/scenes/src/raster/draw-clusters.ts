@@ -1,7 +1,7 @@
 import { type Baked, type BakedBody, type Cluster, isStructure } from './bake';
 import { isInsideBox, reachAlong } from './box';
 import type { Camera } from './camera';
-import { type VisibleCluster, visibleClusters } from './cull';
+import { type PixelBox, type VisibleCluster, visibleClusters } from './cull';
 import { isHidden, occlusionOf } from './occlusion';
 import { drawTriangle, type Painter, type Target } from './painter';
 
@@ -11,6 +11,8 @@ export const NEAR_M = 0.01;
 export interface DrawOptions {
   /** Nothing nearer than this along the optical axis is drawn. */ readonly nearM: number;
   /** Draw this instance only; null draws all. */ readonly only: number | null;
+  /** Only what may touch this part of the image, with room to spare; null draws all of it. */
+  readonly within: PixelBox | null;
   /** What a triangle writes: the id of its instance, or its own number + 1. */
   readonly payload: 'instance' | 'triangle';
 }
@@ -57,11 +59,11 @@ export function drawClusters(
   const job: Job = { ...options, baked, camera, scratch: into.scratch, painter };
   const { only } = options;
   if (only !== null) {
-    const own = baked.clusters.filter(({ body }) => body.instanceId === only);
-    for (const one of visibleClusters(own, camera, options.nearM)) drawCluster(job, one);
+    const own = baked.bodies.filter(({ body }) => body.instanceId === only);
+    for (const one of visibleClusters(own, camera, options)) drawCluster(job, one);
     return;
   }
-  const visible = visibleClusters(baked.clusters, camera, options.nearM);
+  const visible = visibleClusters(baked.bodies, camera, options);
   // Structure first: it hides the other rooms.
   for (const one of visible) if (isStructure(one.cluster)) drawCluster(job, one);
   const occlusion = occlusionOf(into.target);

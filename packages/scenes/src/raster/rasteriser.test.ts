@@ -283,6 +283,22 @@ describe('against casting a ray at every triangle', () => {
     expect(alone.depthM).toEqual(expected.depthM);
   });
 
+  it('of a part of the image is there what it is in the whole', async () => {
+    const { sensors } = buildTestHome();
+    const rasteriser = createRasteriser(sensors);
+    const within = [20, 12, 37, 30] as const;
+    for (let headingDeg = 0; headingDeg < 360; headingDeg += 15) {
+      const from = pose(1, 1, headingDeg);
+      const whole = rasteriser.render(from, sensor(), { copy: true });
+      const part = rasteriser.render(from, sensor(), { within });
+      for (let row = within[1]; row < within[3]; row++) {
+        const [start, end] = [row * 64 + within[0], row * 64 + within[2]];
+        expect(part.ids.slice(start, end)).toEqual(whole.ids.slice(start, end));
+        expect(part.depthM.slice(start, end)).toEqual(whole.depthM.slice(start, end));
+      }
+    }
+  });
+
   it('gives the same bits again, in its own buffers or in copies', () => {
     const view = sensor({ cameraHeightM: 1.31 });
     const first = rasteriser.render(pose(1, 0, 77), view, { copy: true });

@@ -86,9 +86,32 @@ function compareShade(
   return (shade === 'dark') === dark ? 'same' : 'different';
 }
 
+/** A belief compares the same few values again and again: by type, then one value, then the other. */
+const compared = new Map<StatementType, Map<string, Map<string, Agreement>>>();
+/** Values by type; more, as free words may be, and all are forgotten. */
+const MOST_COMPARED = 2000;
+
 /** Compares two values of one type. */
 export function compareValues(type: StatementType, a: string, b: string): Agreement {
   if (a === b) return 'same';
+  let ofType = compared.get(type);
+  if (ofType === undefined || ofType.size > MOST_COMPARED) {
+    ofType = new Map();
+    compared.set(type, ofType);
+  }
+  let ofValue = ofType.get(a);
+  if (ofValue === undefined || ofValue.size > MOST_COMPARED) {
+    ofValue = new Map();
+    ofType.set(a, ofValue);
+  }
+  const before = ofValue.get(b);
+  if (before !== undefined) return before;
+  const agreement = compareAfresh(type, a, b);
+  ofValue.set(b, agreement);
+  return agreement;
+}
+
+function compareAfresh(type: StatementType, a: string, b: string): Agreement {
   switch (type) {
     case 'colour':
       return compareColours(a, b);

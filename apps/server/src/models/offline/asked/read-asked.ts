@@ -29,11 +29,25 @@ export interface Asked {
 
 const NOTHING: Asked = { form: 'other', slot: null, values: [] };
 
+/** Questions are few and are put to many pictures: what was read is remembered. */
+const known = new Map<string, Asked>();
+const MOST_KNOWN = 10_000;
+
 /**
  * Reads a question about a thing of a category: the last sentence that asks for something. Only the words of the
  * question are known, never who asks or why.
  */
 export function readAsked(question: string, category: string): Asked {
+  const key = `${category}\u0000${question}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const asked = readAfresh(question, category);
+  known.set(key, asked);
+  return asked;
+}
+
+function readAfresh(question: string, category: string): Asked {
   for (const sentence of askingSentences(question)) {
     const asked = readSentence(sentence, category);
     if (asked.form !== 'other') return asked;

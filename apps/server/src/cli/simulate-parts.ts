@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { InputKind, ParleyError } from '@parley/protocol';
+import { type BatchChoice, batchSpecs } from '../batch/batch-specs';
+import { withPerfectJudge } from '../batch/ceilings';
+import type { EpisodeSpec } from '../episodes/episode-spec';
+import type { SharedChoice } from './simulate-bodies';
+import type { SimulateFlags } from './simulate-flags';
+import type { SimulateInput } from './simulate-input';
+import { readSeeds } from './simulate-values';
+import { priceCells } from './table-top-cells';
+
+/** Runs with one seed, one arm and one price. */
+export interface Part {
+  readonly seed: string;
+  /** Of all parts of the command alone: where its logs go below `--out`, and whose its runs are. */
+  readonly folder: string;
+  readonly specs: readonly EpisodeSpec[];
+}
+
+/** Runs that are scored together. */
+export interface Group {
+  /** Arm of the study; null without one. */ readonly armId: string | null;
+  /** What was varied, such as `price 0.2`; null where nothing was. */ readonly label:
+    | string
+    | null;
+  /** A part by seed. */ readonly parts: readonly Part[];
+  /** The perfect judge on the same episodes, where ceilings are wanted. */
+  readonly judge: readonly Part[] | null;
+}
+
+/** Everything that a command runs, by what is scored together: arms by prices, each with all seeds. */
+export function simulateGroups(
+  input: SimulateInput,
+  flags: SimulateFlags,
+  { shared, agent }: { readonly shared: SharedChoice; readonly agent: BatchChoice['agent'] },
+): Group[] {
+  const { ceiling, ceilings, questionPrices, grid, tableTop } = flags;
+  if (grid === true && tableTop !== true)
+    throw new ParleyError('BAD_INPUT', 'is of the table top', {
+      where: '--grid',
+      remedy: 'Add --table-top.',
+    });
+  if (questionPrices !== undefined && (ceiling !== undefined || ceilings === true))
+    throw new ParleyError('BAD_INPUT', 'goes without ceilings', {
+      where: '--question-prices',
+      remedy: 'A judge that is never wrong asks nothing: make the ceilings in a run of their own.',
+    });
+  const seeds = readSeeds(flags.seed);
+  const arms = new Map<string | null, Part[]>();
+  for (const seed of seeds)
+    for (const { armId, specs } of armsOf(input, flags, { shared: { ...shared, seed }, agent })) {
+      const folder = join(armId ?? '', seeds.length > 1 ? seed : '');
+      arms.set(armId, [...(arms.get(armId) ?? []), { seed, folder, specs }]);
+    }
+  // The table top makes its own table of prices.
+  const prices = tableTop === true ? undefined : questionPrices;
+  return [...arms].flatMap(([armId, parts]): Group[] => {
+    if (prices !== undefined) return groupsByPrice(armId, parts, prices);
+    const perfect = parts.map((part) => ({ ...part, specs: part.specs.map(withPerfectJudge) }));
+    if (ceiling === 'judge') return [{ armId, label: null, parts: perfect, judge: null }];
+    return [{ armId, label: null, parts, judge: ceilings === true ? perfect : null }];
+  });
+}
+
+/** Each price with every seed. */
+function groupsByPrice(armId: string | null, parts: readonly Part[], prices: string): Group[] {
+  const labels = priceCells([], prices).map(({ label }) => label);
+  return labels.map((label, i) => ({
+    armId,
+    label,
+    parts: parts.map((part) => ({
+      ...part,
+      folder: join(label.replaceAll(' ', '-'), part.folder),
+      specs: priceCells(part.specs, prices)[i]?.specs ?? [],
+    })),
+    judge: null,
+  }));
+}
+
+/** Every arm of a study on all its episodes, by the study's own rules; or the agent of the command line. */
+function armsOf(
+  input: SimulateInput,
+  flags: SimulateFlags,
+  {
+    shared,
+    agent,
+  }: {
+    readonly shared: SharedChoice & Pick<BatchChoice, 'seed'>;
+    readonly agent: BatchChoice['agent'];
+  },
+): { readonly armId: string | null; readonly specs: readonly EpisodeSpec[] }[] {
+  if (input.kind === 'episodes') {
+    const specs = batchSpecs(input.episodes, {
+      ...shared,
+      agent,
+      input: InputKind.parse(flags.input),
+      sensorId: flags.sensor,
+      maxSteps: flags.maxSteps ?? 500,
+    });
+    return [{ armId: null, specs }];
+  }
+  const { study, studyHash, episodes, arms } = input;
+  return arms.map(({ armId, agent: own, input: first }) => ({
+    armId,
+    specs: batchSpecs(episodes, {
+      ...shared,
+      agent: { agentId: own.agentId, config: own.config as BatchChoice['agent']['config'] },
+      input: first,
+      sensorId: study.sensor,
+      maxSteps: flags.maxSteps ?? study.maxSteps,
+      rules: {
+        motion: study.motion,
+        askCountsAsAction: study.askCountsAsAction,
+        successDistanceM: study.successDistanceM,
+        questionBudget: study.questionBudgetPerEpisode,
+        studyHash,
+      },
+    }),
+  }));
+}
