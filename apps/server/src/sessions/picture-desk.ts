@@ -75,7 +75,7 @@ export class PictureDesk {
     const picture =
       sight === null
         ? null
-        : await this.#paint(run, { pose: sight.pose, sensor, box: sight.box, isCropped: false });
+        : await this.#paint(run, { pose: sight.pose, sensor, box: sight.box, isCropped: true });
     const hasChosen = sight?.hasChosen ?? false;
     await this.options.append([pictureRow(run, { hasChosen, picture })]);
   }

@@ -181,7 +181,7 @@ describe('the end', () => {
     await answerIt(person);
     const { endPicture } = await person.until((view) => view.endPicture?.picture != null);
     expect(endPicture).toMatchObject({ hasChosen: true, picture: { heightPx: 480 } });
-    expect(painter.views).toMatchObject(['warm', { box: BOX, isCropped: false }]);
+    expect(painter.views).toMatchObject(['warm', { box: BOX, isCropped: true }]);
     const again = new AnsweringPerson(await open(), 'tab-2');
     await again.hello();
     expect(again.view?.endPicture).toEqual(endPicture);

@@ -77,7 +77,7 @@ function* search(options: ExploreOptions, steps: StepCount): Routine<Outcome> {
       }
       if (settled === 'out-of-steps') break;
       if (settled === 'there')
-        return yield* finish(context, 'stopped', `Stopped at ${goal.candidateId}.`);
+        return yield* finish(context, 'stopped', `Stopped at ${goal.candidateId}.`, goal);
       if (settled === 'unreachable' && isExplored)
         return yield* finish(context, 'nothing-left', `No way leads to ${goal.candidateId}.`);
       // What must be reached is worth a try through gaps that seem too narrow.
@@ -207,8 +207,16 @@ function* finish(
   context: ExplorerContext,
   reason: Outcome['reason'],
   detail: string,
+  goal: Candidate | null = null,
 ): Routine<Outcome> {
   yield* noteStage(context, 'stopped');
   if (context.steps.left > 0) yield* act({ kind: 'stop' });
-  return { reason, detail };
+  return { reason, detail, ...(goal !== null && { found: foundIn(context, goal) }) };
+}
+
+/** The look that shows best what the robot stopped at: up close the camera often looks over it. */
+function foundIn({ candidates }: ExplorerContext, goal: Candidate): NonNullable<Outcome['found']> {
+  const { candidateId } = goal;
+  const { framed } = candidateOf(candidates, candidateId) ?? goal;
+  return { candidateId, frameId: framed.frameId, box: framed.box };
 }

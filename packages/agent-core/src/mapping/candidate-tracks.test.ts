@@ -29,11 +29,37 @@ function sight(at: Vec3, sizeM: Vec3, more: Partial<LiftedObject> = {}): LiftedO
     atRangeLimit: false,
     tooOffset: false,
     cutBelow: false,
+    isWhole: true,
     seenFrom: [0, 0, 0],
     ...more,
   };
 }
 const CHAIR: Vec3 = [0.5, 0.9, 0.5];
+
+describe('the view that frames a thing best', () => {
+  const seen = (frameId: string, coverage: number, isWhole: boolean) =>
+    sight([1, 0, 1], [0.5, 0.9, 0.5], { frameId, coverage, isWhole });
+  const framedAfter = (...sights: readonly LiftedObject[]) => {
+    const tracks = createCandidateTracks(DEFAULT_LIFT);
+    sights.forEach((one, step) => {
+      mergeSights(tracks, [one], step);
+    });
+    return tracks.list.map(({ framed }) => framed.frameId);
+  };
+
+  it('is the largest whole one, not the larger ones that an edge cuts off', () => {
+    const far = seen('far', 0.02, true);
+    const near = seen('near', 0.08, true);
+    const over = seen('over', 0.3, false);
+    expect(framedAfter(far, near, over)).toEqual(['near']);
+    expect(framedAfter(far, over, near)).toEqual(['near']);
+  });
+
+  it('is the one that shows most of it where it was never seen whole, or only tiny', () => {
+    expect(framedAfter(seen('a', 0.1, false), seen('b', 0.3, false))).toEqual(['b']);
+    expect(framedAfter(seen('tiny', 0.001, true), seen('b', 0.3, false))).toEqual(['b']);
+  });
+});
 
 describe('mergeSights, through a wall', () => {
   const front: Vec3 = [2, 0, 3];

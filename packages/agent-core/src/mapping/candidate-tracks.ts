@@ -2,6 +2,7 @@ import { distanceXZM, roundVec3, type Vec3 } from '@parley/protocol';
 import type { Candidate, CandidateStatus, LiftedObject } from './candidate';
 import { FACE_KEYS, voxelCentre, voxelKey } from './cluster-points';
 import type { ExplorationMap } from './exploration-map';
+import { isBetterFramed } from './is-better-framed';
 import { isOtherSide } from './is-other-side';
 import type { LiftConfig } from './lift-config';
 
@@ -147,6 +148,7 @@ function addTrack(tracks: CandidateTracks, sight: LiftedObject, step: number): n
     views: 1,
     best: sight,
     latest: sight,
+    framed: sight,
     position: sight.mean,
     lastSeenStep: step,
     viewedFrom: [sight.seenFrom],
@@ -169,6 +171,7 @@ function updateTrack(
     views: old.views + 1,
     latest: sight,
     best: isBetterView(sight, old.best) ? sight : old.best,
+    framed: isBetterFramed(sight, old.framed) ? sight : old.framed,
     position: runningMean(old, sight),
     lastSeenStep: step,
     viewedFrom: withPlace(old.viewedFrom, sight.seenFrom),

@@ -26,6 +26,8 @@ export interface LiftedObject {
   readonly tooOffset: boolean;
   /** Cut off by the lower edge: it may reach nearer to the robot than `nearest`. */
   readonly cutBelow: boolean;
+  /** No edge of the image cuts it off. */
+  readonly isWhole: boolean;
   /** Where the robot stood. */
   readonly seenFrom: Vec3;
 }
@@ -44,6 +46,8 @@ export interface Candidate {
   /** The view that covers most of the image. */
   readonly best: LiftedObject;
   readonly latest: LiftedObject;
+  /** The view in which a person would know it best. */
+  readonly framed: LiftedObject;
   /** Mean of all that was seen of it. */
   readonly position: Vec3;
   /** Step of the episode at the latest view. */
