@@ -1,5 +1,5 @@
 import type { Outcome } from '@parley/protocol';
-import { type Candidate, candidateOf, changeCandidate, thinInflation } from '../mapping';
+import { type Candidate, candidateOf, changeCandidate, shownBest, thinInflation } from '../mapping';
 import { act, type Routine } from '../ports';
 import { stepsTo, targetOf } from './approach-candidate';
 import type { Directive, ExploreOptions, ExplorerContext, LastResort, Moment } from './explorer';
@@ -214,9 +214,11 @@ function* finish(
   return { reason, detail, ...(goal !== null && { found: foundIn(context, goal) }) };
 }
 
-/** The look that shows best what the robot stopped at: up close the camera often looks over it. */
-function foundIn({ candidates }: ExplorerContext, goal: Candidate): NonNullable<Outcome['found']> {
-  const { candidateId } = goal;
-  const { framed } = candidateOf(candidates, candidateId) ?? goal;
-  return { candidateId, frameId: framed.frameId, box: framed.box };
+/** The look that shows best what the robot stopped at: up close the camera often looks over it, or past it. */
+function foundIn(
+  { candidates }: ExplorerContext,
+  { candidateId, latest }: Candidate,
+): NonNullable<Outcome['found']> {
+  const { frameId, box } = shownBest(candidates, candidateId) ?? latest;
+  return { candidateId, frameId, box };
 }

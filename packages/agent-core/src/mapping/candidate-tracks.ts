@@ -1,8 +1,8 @@
 import { distanceXZM, roundVec3, type Vec3 } from '@parley/protocol';
+import { bestShot, type Shot, shotOf } from './best-shot';
 import type { Candidate, CandidateStatus, LiftedObject } from './candidate';
 import { FACE_KEYS, voxelCentre, voxelKey } from './cluster-points';
 import type { ExplorationMap } from './exploration-map';
-import { isBetterFramed } from './is-better-framed';
 import { isOtherSide } from './is-other-side';
 import type { LiftConfig } from './lift-config';
 
@@ -19,12 +19,15 @@ export interface CandidateTracks {
   readonly list: Candidate[];
   /** Voxels seen of each candidate, by its place in `list`. */
   readonly voxels: Set<number>[];
+  /** Looks at each candidate, by its place in `list`. */
+  readonly shots: Shot[][];
 }
 
 export const createCandidateTracks = (config: LiftConfig): CandidateTracks => ({
   config,
   list: [],
   voxels: [],
+  shots: [],
 });
 
 /**
@@ -58,6 +61,7 @@ export function mergeSights(
     const t = trackOf.get(s) ?? addTrack(tracks, sight, step);
     if (trackOf.has(s)) updateTrack(tracks, t, { sight, step });
     for (const key of shapes[s] as Set<number>) tracks.voxels[t]?.add(key);
+    tracks.shots[t]?.push(shotOf(sight));
     seen.add(t);
   });
   return [...seen].map((t) => tracks.list[t] as Candidate);
@@ -78,6 +82,10 @@ export function nearestSeen(tracks: CandidateTracks, candidateId: string, from: 
   }
   return nearest;
 }
+
+/** The look that shows most of a candidate, for people; null for an unknown id. */
+export const shownBest = (tracks: CandidateTracks, candidateId: string): Shot | null =>
+  bestShot(tracks.shots[tracks.list.findIndex((one) => one.candidateId === candidateId)] ?? []);
 
 /** Changes what is kept of a candidate; unknown ids change nothing. */
 export function changeCandidate(
@@ -148,7 +156,6 @@ function addTrack(tracks: CandidateTracks, sight: LiftedObject, step: number): n
     views: 1,
     best: sight,
     latest: sight,
-    framed: sight,
     position: sight.mean,
     lastSeenStep: step,
     viewedFrom: [sight.seenFrom],
@@ -157,6 +164,7 @@ function addTrack(tracks: CandidateTracks, sight: LiftedObject, step: number): n
     offeredStep: -1,
   });
   tracks.voxels.push(new Set());
+  tracks.shots.push([]);
   return tracks.list.length - 1;
 }
 
@@ -171,7 +179,6 @@ function updateTrack(
     views: old.views + 1,
     latest: sight,
     best: isBetterView(sight, old.best) ? sight : old.best,
-    framed: isBetterFramed(sight, old.framed) ? sight : old.framed,
     position: runningMean(old, sight),
     lastSeenStep: step,
     viewedFrom: withPlace(old.viewedFrom, sight.seenFrom),

@@ -46,8 +46,6 @@ export interface Candidate {
   /** The view that covers most of the image. */
   readonly best: LiftedObject;
   readonly latest: LiftedObject;
-  /** The view in which a person would know it best. */
-  readonly framed: LiftedObject;
   /** Mean of all that was seen of it. */
   readonly position: Vec3;
   /** Step of the episode at the latest view. */

@@ -82,7 +82,7 @@ export function isTooOffset(detection: Pick<Detection, 'box'>, widthPx: number):
 }
 
 /** Share of a side of the image within which a box counts as cut off by its edge. */
-const EDGE = 0.01;
+const EDGE = 0.03;
 
 /** Does a box keep clear of all edges of the image? */
 export const isWhole = (
