@@ -17,7 +17,32 @@ export interface PersonaResult {
   readonly simulated: readonly Scored[];
 }
 
-/** Success rates side by side, paired by episode. */
+/**
+ * One row for every object that a person was given: the finished one, else what was begun, which counts as not found, else
+ * a row without anything. A page that hangs must not look better than one that fails.
+ */
+export function everyObject(taskIds: readonly string[], scored: readonly Scored[]): Scored[] {
+  const counted = scored.filter(({ isPractice }) => !isPractice);
+  return taskIds.map((taskId) => {
+    const own = counted.filter((one) => one.taskId === taskId);
+    const finished = own.find((one) => one.finished);
+    if (finished !== undefined) return finished;
+    const begun = own.at(-1);
+    return begun === undefined
+      ? { ...NEVER_BEGUN, episodeId: taskId, taskId }
+      : { ...begun, success: 0 };
+  });
+}
+
+const NEVER_BEGUN = {
+  finished: false,
+  isPractice: false,
+  success: 0,
+  questionsAsked: 0,
+  steps: 0,
+} as const;
+
+/** Success rates side by side, paired by episode; objects that were not finished count as not found. */
 export function reportOf(results: readonly PersonaResult[]): string {
   const rows = results.map(({ personaId, ...runs }) => row(personaId, runs));
   const all = {
@@ -26,8 +51,8 @@ export function reportOf(results: readonly PersonaResult[]): string {
     simulated: results.flatMap(({ simulated }) => simulated),
   };
   return [
-    '| person | n | SR in the page % | SR of the oracle % | difference | found by one alone (page, oracle) | SR headless % | as in the page | questions (page, oracle) | actions (page) |',
-    '|---|---|---|---|---|---|---|---|---|---|',
+    '| person | n | unfinished | SR in the page % | SR of the oracle % | difference | found by one alone (page, oracle) | SR headless % | as in the page | questions (page, oracle) | actions (page) |',
+    '|---|---|---|---|---|---|---|---|---|---|---|',
     ...rows,
     row('**all**', all),
     '',
@@ -42,20 +67,22 @@ function row(name: string, { page, oracle, simulated }: Runs): string {
     scored.find(({ episodeId }) => episodeId === id)?.success;
   const alone = (mine: readonly Scored[], other: readonly Scored[]): number =>
     mine.filter((one) => one.success === 1 && successOf(other, one.episodeId) === 0).length;
+  const done = page.filter(({ finished }) => finished);
   const alike = page.filter((one) => successOf(simulated, one.episodeId) === one.success).length;
   const questions = (scored: readonly Scored[]): string =>
     mean(scored.map((one) => one.questionsAsked)).toFixed(1);
   const cells = [
     name,
     page.length,
+    page.length - done.length,
     rate(page).toFixed(1),
     rate(oracle).toFixed(1),
     (rate(page) - rate(oracle)).toFixed(1),
     `${alone(page, oracle)}, ${alone(oracle, page)}`,
     rate(simulated).toFixed(1),
     `${alike} of ${page.length}`,
-    `${questions(page)}, ${questions(oracle)}`,
-    mean(page.map(({ steps }) => steps)).toFixed(0),
+    `${questions(done)}, ${questions(oracle)}`,
+    mean(done.map(({ steps }) => steps)).toFixed(0),
   ];
   return `| ${cells.join(' | ')} |`;
 }

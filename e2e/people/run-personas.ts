@@ -7,7 +7,7 @@ import type { Browser } from '@playwright/test';
 import { serve } from '../serve';
 import { openBrowser } from './open-browser';
 import { peopleStudy } from './people-study';
-import { type PersonaResult, reportOf } from './persona-report';
+import { everyObject, type PersonaResult, reportOf, type Scored } from './persona-report';
 import { takePart } from './persona-session';
 import { readSession } from './read-session';
 import { keepParley, runParley } from './run-parley';
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
 async function inThePage(browser: Browser, personaId: string, options: Options): Promise<void> {
   const folder = join(options.out, personaId);
   await mkdir(folder, { recursive: true });
-  const done = (await scoresOf(folder)).map(({ taskId }) => taskId);
+  const done = (await scoresOf(folder)).flatMap((one) => (one.finished ? [one.taskId] : []));
   const episodes = options.episodes.filter((taskId) => !done.includes(taskId));
   if (episodes.length === 0) return;
   const studyId = `persona-${personaId}`;
@@ -100,7 +100,7 @@ async function inThePage(browser: Browser, personaId: string, options: Options):
   } finally {
     persona.close();
     const log = await readSession(server, studyId).catch(() => null);
-    if (log !== null) await writeFile(join(folder, `page-${done.length}.jsonl`), log);
+    if (log !== null) await writeFile(join(folder, `page-${await nextLog(folder)}.jsonl`), log);
     await page.close();
     await server.stop();
   }
@@ -119,7 +119,7 @@ async function headless(personaId: string, options: Options): Promise<PersonaRes
     }
     return summaries.flatMap(({ perEpisode }) => perEpisode);
   };
-  const page = await scoresOf(folder);
+  const page = everyObject(options.episodes, await scoresOf(folder));
   const oracle = await again('oracle-picture');
   const simulated = await again(`persona:${personaId}`);
   const dialogues = await runParley('dialogue', ...(await logsIn(folder)));
@@ -127,20 +127,23 @@ async function headless(personaId: string, options: Options): Promise<PersonaRes
   return { personaId, page, oracle, simulated };
 }
 
+/** Number of the next log: one whose objects were not finished stays, and counts. */
+const nextLog = async (folder: string): Promise<number> => (await logsIn(folder)).length;
+
 const logsIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder))
     .filter((name) => /^page-\d+\.jsonl$/.test(name))
     .sort()
     .map((name) => join(folder, name));
 
-/** Finished objects of a persona, scored. */
-async function scoresOf(folder: string): Promise<PersonaResult['page']> {
+/** Objects that a persona began, scored. */
+async function scoresOf(folder: string): Promise<readonly Scored[]> {
   const logs = await logsIn(folder);
   if (logs.length === 0) return [];
   const { perEpisode } = JSON.parse(await runParley('metrics', ...logs, '--json')) as {
-    perEpisode: PersonaResult['page'];
+    perEpisode: readonly Scored[];
   };
-  return perEpisode.filter(({ finished, isPractice }) => finished && !isPractice);
+  return perEpisode.filter(({ isPractice }) => !isPractice);
 }
 
 await main();

@@ -21,10 +21,10 @@ const MOST_MS = 3 * 3_600_000;
 async function main({ port, out, size, study }: ParticipantOrder): Promise<void> {
   const server = await serve({ studies: { [STUDY]: peopleStudy(STUDY, study) } });
   const browser = await openBrowser();
-  const stop = async () => {
+  const stop = async (code = 0) => {
     await browser.close();
     await server.stop();
-    process.exit(0);
+    process.exit(code);
   };
   setTimeout(() => void stop(), MOST_MS).unref();
   process.once('SIGTERM', () => void stop());
@@ -48,6 +48,10 @@ async function main({ port, out, size, study }: ParticipantOrder): Promise<void>
         response.end(error instanceof Error ? error.message : String(error));
       }
     });
+  });
+  orders.once('error', (error) => {
+    console.error(`Orders cannot be taken on port ${port}: ${error.message}`);
+    void stop(1);
   });
   orders.listen(port, '127.0.0.1');
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { SeenView } from './people-study';
+import { requireFreePort } from './require-free-port';
 import type { ParticipantOrder } from './serve-participant';
 
 const DESK = fileURLToPath(new URL('./serve-participant.ts', import.meta.url));
@@ -31,6 +32,7 @@ const { values, positionals } = parseArgs({
 
 /** Opens server, browser and page in the background, and waits until the picture of the object stands there. */
 async function start(): Promise<string> {
+  await requireFreePort(Number(values.port));
   const out = values.out ?? `data/participant-${values.port}`;
   const [width = 1280, height = 720] = values.size.split('x').map(Number);
   const order: ParticipantOrder = {

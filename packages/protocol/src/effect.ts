@@ -117,5 +117,11 @@ export type EffectResult = { [K in EffectKind]: ResultOf<K> }[EffectKind];
 export const Outcome = z.object({
   reason: z.enum(['stopped', 'step-limit', 'nothing-left', 'failed', 'ended-by-person']),
   detail: z.string().describe('One plain sentence for the experimenter'),
+  found: z
+    .object({ candidateId: z.string(), frameId: z.string(), box: Box })
+    .optional()
+    .describe(
+      'Of the thing that it stopped at: the look of its own that shows it best, whole if there is one, and where it is in it',
+    ),
 });
 export type Outcome = z.infer<typeof Outcome>;

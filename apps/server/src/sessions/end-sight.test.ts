@@ -41,6 +41,18 @@ describe('endSight', () => {
     expect(endSight(stoppedAt([box]), sensor)).toEqual({ hasChosen: true, pose: STOPPED, box });
   });
 
+  it('frames it in the look that the robot names as the best of it', () => {
+    const found = { candidateId: 'bed-2', frameId: 'early', box: [40, 50, 90, 80] as Box };
+    const outcomes = { robot: { reason: 'stopped', detail: '', found } } as const;
+    const end = { outcomes, endedBy: 'agent', truth: {} } as unknown as RunState['end'];
+    const cut: Box = [28, 100, 153, 120];
+    expect(endSight(stoppedAt([cut], { end }), sensor)).toEqual({
+      hasChosen: true,
+      pose: EARLIER,
+      box: found.box,
+    });
+  });
+
   it('takes the one of several that stands where the chosen thing is', () => {
     const near: Box = [60, 60, 110, 120];
     expect(endSight(stoppedAt([[0, 40, 20, 60], near]), sensor)?.box).toEqual(near);

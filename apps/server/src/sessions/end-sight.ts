@@ -2,10 +2,11 @@ import { floorCamera } from '@parley/agent-core/mapping';
 import type { Box, Pose, SensorPreset, Vec3 } from '@parley/protocol';
 import type { MetCandidate, RunState } from './run-state';
 
-/** Where the robot looks from at the end, and what it frames there. */
+/** What the person is shown at the end. */
 export interface EndSight {
   /** It stopped at a thing of its choice, rather than for want of steps or of places to look. */
   readonly hasChosen: boolean;
+  /** Where the robot stood when it saw it so. */
   readonly pose: Pose;
   /** Of the chosen thing, pixels of the sensor; null where nothing was chosen. */
   readonly box: Box | null;
@@ -18,12 +19,17 @@ export interface EndSight {
 const SLACK = 0.15;
 
 /**
- * What the robot sees from where it stopped, by its own rows alone: its newest frame with the box of what it chose, or
- * the frame in which it knew that thing best when its detector has no box in the newest one. Null before its first look.
+ * What the robot found, by its own rows alone: the look that it named as the best of that thing, for at its place to stop
+ * the camera often looks over or past it. An agent that names none: its newest frame with the box of what it chose, or the
+ * frame in which it knew that thing best when its detector has no box in the newest one. Null before its first look.
  */
 export function endSight(run: RunState, sensor: SensorPreset): EndSight | null {
   if (run.frame === null) return null;
   const { frameId, pose } = run.frame;
+  const named = outcomeOf(run)?.found;
+  const namedFrom = named === undefined ? undefined : run.frames.get(named.frameId);
+  if (named !== undefined && namedFrom !== undefined)
+    return { hasChosen: true, pose: namedFrom, box: named.box };
   const chosen = chosenBy(run);
   if (chosen === null) return { hasChosen: false, pose, box: null };
   const boxes = run.sighted?.frameId === frameId ? run.sighted.boxes : [];
@@ -35,10 +41,11 @@ export function endSight(run: RunState, sensor: SensorPreset): EndSight | null {
     : { hasChosen: true, pose: earlier, box: chosen.box };
 }
 
+const outcomeOf = (run: RunState) => run.end?.outcomes[run.start?.actors[0] ?? ''];
+
 /** The thing that the robot believed in last, where it stopped by its own will. */
 function chosenBy(run: RunState): MetCandidate | null {
-  const actor = run.start?.actors[0] ?? '';
-  if (run.end?.outcomes[actor]?.reason !== 'stopped') return null;
+  if (outcomeOf(run)?.reason !== 'stopped') return null;
   return [...run.met.values()].findLast(({ status }) => status === 'accepted') ?? null;
 }
 

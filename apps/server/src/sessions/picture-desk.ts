@@ -18,9 +18,12 @@ export interface PictureDeskOptions {
   readonly onError: (error: unknown) => void;
   /** A question waits so long for its picture; eight seconds when left out. */
   readonly lateMs?: number;
+  /** The end items wait so long for theirs; half a minute when left out. */
+  readonly endLateMs?: number;
 }
 
 const LATE_MS = 8000;
+const END_LATE_MS = 30_000;
 
 /**
  * Pictures from the robot's eyes for the person, in the arms that show them: what a question points at, and what the
@@ -72,10 +75,13 @@ export class PictureDesk {
   async #paintEnd(run: RunState): Promise<void> {
     const { sensor } = this.options.setup.viewContext;
     const sight = endSight(run, sensor);
-    const picture =
+    const painting =
       sight === null
         ? null
-        : await this.#paint(run, { pose: sight.pose, sensor, box: sight.box, isCropped: false });
+        : this.#paint(run, { pose: sight.pose, sensor, box: sight.box, isCropped: true });
+    // Late is never: the person goes on without it rather than wait for ever.
+    const picture =
+      painting === null ? null : await inTime(painting, this.options.endLateMs ?? END_LATE_MS);
     const hasChosen = sight?.hasChosen ?? false;
     await this.options.append([pictureRow(run, { hasChosen, picture })]);
   }

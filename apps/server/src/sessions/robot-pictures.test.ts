@@ -167,6 +167,33 @@ describe('PictureDesk', () => {
   });
 });
 
+describe('PictureDesk at the end', () => {
+  it('lets the end items wait for no picture that does not come', async () => {
+    const { session } = await createSession(store, faultStudy());
+    const base = setupOf(session, faultStudy());
+    close = () => undefined;
+    const run = newRunState({ runId: 'r', taskId: 't', isPractice: false, index: 1, count: 1 });
+    run.frame = { frameId: 'f', pose: { position: [0, 0, 0], headingDeg: 0 } };
+    run.end = { outcomes: {}, endedBy: 'agent' } as unknown as typeof run.end;
+    const state = newSessionState(base.plan);
+    state.page = 'end-items';
+    state.runIndex = 0;
+    state.runs.splice(0, state.runs.length, run);
+    const rows: string[] = [];
+    const desk = new PictureDesk({
+      state,
+      setup: { ...base, arm: { ...base.arm, view: { ...HIDDEN, endPicture: 'robot-view' } } },
+      painter: { ...stubPainter(), paint: () => new Promise(() => undefined) },
+      keep: () => Promise.resolve(),
+      append: async (drafts) => void rows.push(...drafts.map(({ payload }) => payload)),
+      onError: () => undefined,
+      endLateMs: 10,
+    });
+    desk.checkEnd();
+    await expect.poll(() => rows).toEqual(['{"hasChosen":false,"picture":null}']);
+  });
+});
+
 describe('the end', () => {
   const answerIt = async (person: AnsweringPerson) => {
     await person.toEpisode();
@@ -181,7 +208,7 @@ describe('the end', () => {
     await answerIt(person);
     const { endPicture } = await person.until((view) => view.endPicture?.picture != null);
     expect(endPicture).toMatchObject({ hasChosen: true, picture: { heightPx: 480 } });
-    expect(painter.views).toMatchObject(['warm', { box: BOX, isCropped: false }]);
+    expect(painter.views).toMatchObject(['warm', { box: BOX, isCropped: true }]);
     const again = new AnsweringPerson(await open(), 'tab-2');
     await again.hello();
     expect(again.view?.endPicture).toEqual(endPicture);

@@ -4,8 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/session-context';
 import classes from './robot-picture.module.css';
 
+interface RobotPictureProps {
+  readonly picture: ShownPicture;
+  /** Called when it stands there, or cannot be shown. */
+  readonly onSettled?: () => void;
+}
+
 /** A picture from the robot's own eyes; it keeps its place while it loads. */
-export function RobotPicture({ picture }: { picture: ShownPicture }) {
+export function RobotPicture({ picture, onSettled }: RobotPictureProps) {
   const { t } = useTranslation('episode');
   const category = useSession((state) => state.view?.episode?.category ?? '');
   const [hasFailed, setFailed] = useState(false);
@@ -26,7 +32,11 @@ export function RobotPicture({ picture }: { picture: ShownPicture }) {
       style={shape}
       draggable={false}
       className={classes.picture}
-      onError={() => setFailed(true)}
+      onLoad={onSettled}
+      onError={() => {
+        setFailed(true);
+        onSettled?.();
+      }}
     />
   );
 }

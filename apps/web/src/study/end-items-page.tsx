@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/session-context';
 import { Page } from '../ui/page';
 import { Shell } from '../ui/shell';
+import { AfterLook } from './after-look';
 import { ChoiceItem } from './choice-item';
 import classes from './end-items-page.module.css';
 import { useFormDraft } from './form-draft';
@@ -24,6 +25,9 @@ export function EndItemsPage({ study }: { study: ParticipantStudy }) {
   const { answers, change, forget } = useFormDraft(`end-${episodeId}`);
   const { isBusy, done } = usePageDone();
   const [hasTried, setTried] = useState(false);
+  const [isSettled, setSettled] = useState(false);
+  // Whoever judges what was found sees it first.
+  const isReady = useSession((state) => (state.view?.endPicture ?? null) === null) || isSettled;
   const missing = ITEMS.filter((id) => answers[id] === undefined);
   const isMissing = (id: (typeof ITEMS)[number]) => hasTried && missing.includes(id);
   const scale = (id: 'confidence' | 'effort') => ({
@@ -42,8 +46,8 @@ export function EndItemsPage({ study }: { study: ParticipantStudy }) {
     <Shell right={<SessionMenu study={study} />}>
       <Page title={t('after:endTitle')} lead={endMessage ?? t('after:endLead')} widthPx={1120}>
         <div className={classes.columns}>
-          <LastLook />
-          <Stack gap="xl">
+          <LastLook onSettled={() => setSettled(true)} />
+          <AfterLook isReady={isReady}>
             <Stack gap="md">
               <ChoiceItem
                 name="found"
@@ -80,7 +84,7 @@ export function EndItemsPage({ study }: { study: ParticipantStudy }) {
                   : ''}
               </Text>
             </Group>
-          </Stack>
+          </AfterLook>
         </div>
       </Page>
     </Shell>

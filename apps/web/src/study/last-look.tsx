@@ -12,9 +12,9 @@ const AgentView = lazy(async () => ({ default: (await import('../scene/agent-vie
 
 /**
  * What the person judges by: the target's picture and, where the arm has one, the robot's own picture from where it
- * stopped; without one, the last frame of a live view.
+ * stopped; without one, the last frame of a live view. `onSettled`: the robot's picture stands there, or cannot be shown.
  */
-export function LastLook() {
+export function LastLook({ onSettled }: { onSettled: () => void }) {
   const { t } = useTranslation('episode');
   const episode = useSession((state) => state.view?.episode ?? null);
   const hasPose = useSession((state) => (state.view?.pose ?? null) !== null);
@@ -29,7 +29,7 @@ export function LastLook() {
   const { sensor } = episode;
   return (
     <div className={classes.look}>
-      {endPicture !== null && <EndPictureFigure {...endPicture} />}
+      {endPicture !== null && <EndPictureFigure {...endPicture} onSettled={onSettled} />}
       {hasView && (
         <figure className={classes.part}>
           <div
@@ -58,7 +58,11 @@ export function LastLook() {
   );
 }
 
-function EndPictureFigure({ hasChosen, picture }: EndPicture) {
+function EndPictureFigure({
+  hasChosen,
+  picture,
+  onSettled,
+}: EndPicture & { onSettled: () => void }) {
   const { t } = useTranslation('episode');
   const sensor = useSession((state) => state.view?.episode?.sensor ?? null);
   const words = hasChosen ? t('endChosen') : t('endNothing');
@@ -70,7 +74,7 @@ function EndPictureFigure({ hasChosen, picture }: EndPicture) {
           style={{ aspectRatio: `${sensor?.widthPx ?? 4} / ${sensor?.heightPx ?? 3}` }}
         />
       ) : (
-        <RobotPicture picture={picture} />
+        <RobotPicture picture={picture} onSettled={onSettled} />
       )}
       <Text component="figcaption" size="sm" c="dimmed" role="status">
         {picture === null ? t('endPainting') : words}

@@ -33,6 +33,7 @@ const sight: LiftedObject = {
   tooOffset: false,
   extentM: 0.5,
   cutBelow: false,
+  isWhole: true,
   seenFrom: [0, 0, 0],
 };
 const candidate: Sighted = { candidateId: 'chair-1', latest: sight, position: [1, 0, 0] };

@@ -4,6 +4,7 @@ import {
   askedSlot,
   askPerson,
   type CandidateChance,
+  closedQuestions,
   confirmCandidate,
   hearPerson,
   IS_IT_THIS_ONE,
@@ -267,7 +268,7 @@ function worthiest(
       ...memory.manners.unread.map((text) => askedSlot(text, category)),
     ],
     hypotheses: hypothesesOf(state, weighed, candidateId),
-    asked: memory.asked,
+    asked: closedQuestions(memory, category, config),
   });
   const question = ranked.find(({ text }) => whyNotAsk(text, memory, header, asking) === null);
   return question === undefined || question.worth < price ? null : question;

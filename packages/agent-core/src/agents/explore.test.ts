@@ -390,7 +390,7 @@ describe('a candidate handler', () => {
     const { value, world, offered } = chairs(() => (++seen === 2 ? 'accept' : 'reject'), {
       config: { policy: { frontierChoice: 'value', steering: 'corners' } },
     });
-    expect(value).toEqual({ reason: 'stopped', detail: `Stopped at ${offered[1]?.id}.` });
+    expect(value).toMatchObject({ reason: 'stopped', detail: `Stopped at ${offered[1]?.id}.` });
     expect(world.measure('robot').distanceToGoalM).toBeGreaterThan(1);
   });
 
@@ -450,7 +450,7 @@ describe('directives', () => {
         ? { kind: 'go-to', candidateId: 'plant-1', reason: 'the best there was' }
         : { kind: 'explore' },
     );
-    expect(value).toEqual({ reason: 'stopped', detail: 'Stopped at plant-1.' });
+    expect(value).toMatchObject({ reason: 'stopped', detail: 'Stopped at plant-1.' });
     expect(world.measure('robot').distanceToGoalM).toBeLessThan(0.85);
   });
 
@@ -495,7 +495,7 @@ describe('a last resort', () => {
 
   it('is approached when nothing is left, although it was rejected, and is noted as accepted', () => {
     const { value, effects, world } = search(500, () => 'plant-1');
-    expect(value).toEqual({ reason: 'stopped', detail: 'Stopped at plant-1.' });
+    expect(value).toMatchObject({ reason: 'stopped', detail: 'Stopped at plant-1.' });
     expect(world.measure('robot').distanceToGoalM).toBeLessThan(0.85);
     expect(beliefs(effects, 'candidate').at(-1)).toMatchObject({
       status: 'accepted',
@@ -563,7 +563,7 @@ describe('a candidate that is opened again', () => {
       }),
     );
     expect(offered.slice(0, 2)).toEqual(['plant-1', 'plant-1']);
-    expect(driven.value).toEqual({ reason: 'stopped', detail: 'Stopped at plant-1.' });
+    expect(driven.value).toMatchObject({ reason: 'stopped', detail: 'Stopped at plant-1.' });
   });
 });
 

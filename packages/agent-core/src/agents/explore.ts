@@ -1,5 +1,5 @@
 import type { Outcome } from '@parley/protocol';
-import { type Candidate, candidateOf, changeCandidate, thinInflation } from '../mapping';
+import { type Candidate, candidateOf, changeCandidate, shownBest, thinInflation } from '../mapping';
 import { act, type Routine } from '../ports';
 import { stepsTo, targetOf } from './approach-candidate';
 import type { Directive, ExploreOptions, ExplorerContext, LastResort, Moment } from './explorer';
@@ -77,7 +77,7 @@ function* search(options: ExploreOptions, steps: StepCount): Routine<Outcome> {
       }
       if (settled === 'out-of-steps') break;
       if (settled === 'there')
-        return yield* finish(context, 'stopped', `Stopped at ${goal.candidateId}.`);
+        return yield* finish(context, 'stopped', `Stopped at ${goal.candidateId}.`, goal);
       if (settled === 'unreachable' && isExplored)
         return yield* finish(context, 'nothing-left', `No way leads to ${goal.candidateId}.`);
       // What must be reached is worth a try through gaps that seem too narrow.
@@ -219,8 +219,18 @@ function* finish(
   context: ExplorerContext,
   reason: Outcome['reason'],
   detail: string,
+  goal: Candidate | null = null,
 ): Routine<Outcome> {
   yield* noteStage(context, 'stopped');
   if (context.steps.left > 0) yield* act({ kind: 'stop' });
-  return { reason, detail };
+  return { reason, detail, ...(goal !== null && { found: foundIn(context, goal) }) };
+}
+
+/** The look that shows best what the robot stopped at: up close the camera often looks over it, or past it. */
+function foundIn(
+  { candidates }: ExplorerContext,
+  { candidateId, latest }: Candidate,
+): NonNullable<Outcome['found']> {
+  const { frameId, box } = shownBest(candidates, candidateId) ?? latest;
+  return { candidateId, frameId, box };
 }

@@ -182,7 +182,7 @@ describe('aiuta', () => {
 
 it('finds the chair in the other room', async () => {
   const { result } = await run(startOf('vlfm'), []);
-  expect(result.kind === 'ended' && result.end.outcomes.robot).toEqual({
+  expect(result.kind === 'ended' && result.end.outcomes.robot).toMatchObject({
     reason: 'stopped',
     detail: 'Stopped at chair-1.',
   });

@@ -8,11 +8,13 @@ import { DialogueConfig } from './dialogue-config';
 import { type DialogueMemory, initialMemory } from './dialogue-memory';
 import {
   type AskOptions,
+  closedQuestions,
   GOES_ALONE,
   HEEDED,
   KIND_LINES,
   MANNERS_OFF,
   NOT_UNDERSTOOD,
+  NOTHING_READ,
   whyNotAsk,
 } from './manners';
 import { ruleReason } from './rule-reasoner';
@@ -104,6 +106,11 @@ describe('an answer', () => {
     expect(said).toEqual(['Green. Thanks.']);
   });
 
+  it('is shown with what of it could not be read', () => {
+    const { said } = put(COLOUR, { replies: ['green, some gizmo hangs over the armrest'] });
+    expect(said).toEqual(['Green. The rest I could not read.']);
+  });
+
   it('keeps the words when the reasoner fails', () => {
     const reader = (): ModelReply => ({ kind: 'failed', code: 'MODEL_UNREACHABLE', message: '' });
     const { value } = put(COLOUR, { replies: ['qwertish'], reader });
@@ -132,7 +139,9 @@ describe('an answer that cannot be read', () => {
     const { value, asks, said } = put(COLOUR, { replies: ['qwertish', 'frumble', 'green'] });
     expect([value.asked, value.changed, asks.length]).toEqual(['not-understood', false, 2]);
     expect(value.memory.facts).toEqual(start.facts);
-    expect(said).toEqual([]);
+    expect(said, 'and it is said so').toEqual([NOTHING_READ]);
+    const quiet = { manners: { ...full, acknowledge: false } };
+    expect(put(COLOUR, { replies: ['qwertish', 'frumble'], options: quiet }).said).toEqual([]);
     const why = (next: string) => whyNotAsk(next, value.memory, header, { manners: full });
     expect(why('Which colour is the seat?')).toBe('no-question-left');
     // A yes or no can be read where a word could not.
@@ -194,6 +203,14 @@ describe('another language and abuse', () => {
     expect(flagsIn(again.effects)).toHaveLength(1);
   });
 
+  it('of anger, beside nothing that can be read, lets the question stand again as it was', () => {
+    const angry = put(COLOUR, { replies: ['oh for fuck’s sake, are you blind or what', 'green'] });
+    expect(angry.said[0]).toBe(KIND_LINES.abuse);
+    expect(angry.asks.map(([, text]) => text)).toEqual([COLOUR, COLOUR]);
+    const told = put(COLOUR, { replies: ["for fuck's sake, green"] });
+    expect([told.value.asked, told.said]).toEqual(['answered', ['Green. Thanks.']]);
+  });
+
   it('twice in a row to one question is left at that', () => {
     const { value, asks } = put(COLOUR, { replies: ['das ist grün', 'es ist grün', 'green'] });
     expect([value.asked, asks.length]).toEqual(['not-understood', 2]);
@@ -250,6 +267,50 @@ describe('silence (UX 13)', () => {
     const { memory } = put(MATERIAL, { memory: one, options, replies: ['wood'] }).value;
     expect(memory.manners.unansweredInARow).toBe(0);
     expect(put(SHAPE, { memory, options, replies: [silence] }).said).toEqual([]);
+  });
+});
+
+describe('a question that nobody answered in time', () => {
+  const options = { candidateId: 'c2' };
+  const timedOut = put(COLOUR, { replies: [silence] }).value.memory;
+  const isBack = put(MATERIAL, { memory: timedOut, options, replies: ['wood'] }).value.memory;
+
+  it('is put once more when the person was heard of since, and then no more', () => {
+    expect(put(COLOUR, { memory: timedOut, options }).value.why).toBe('no-question-left');
+    const again = put(COLOUR, { memory: isBack, options, replies: [silence] });
+    expect(again.asks).toEqual([['e1/robot/q3', COLOUR]]);
+    const { memory } = put(SHAPE, { memory: again.value.memory, replies: ['round'] }).value;
+    expect(put(COLOUR, { memory, options }).value.why).toBe('no-question-left');
+    expect(put('Which colour is the seat?', { memory, options }).asks).toEqual([]);
+  });
+
+  it('may come in other words, and is then not put a third time', () => {
+    const again = put('Which colour is the seat?', { memory: isBack, options, replies: ['red'] });
+    expect(again.value.asked).toBe('answered');
+    expect(put(COLOUR, { memory: again.value.memory, options }).value.why).toBe('no-question-left');
+  });
+
+  it('is left at that once it was answered late', () => {
+    const { memory } = run(hearPerson(isBack, header, { manners: full }), {
+      heard: [
+        {
+          from: 'person',
+          messageId: 'm',
+          text: 'red',
+          questionId: 'e1/robot/q1',
+          question: COLOUR,
+        },
+      ],
+    }).value;
+    expect(put(COLOUR, { memory, options }).value.why).toBe('no-question-left');
+  });
+
+  it('is not offered to a reasoner as asked, and stays closed where a study says so', () => {
+    expect(closedQuestions(isBack, header.category, full)).toEqual([MATERIAL]);
+    const never = { ...full, returnToUnanswered: false };
+    expect(closedQuestions(isBack, header.category, never)).toEqual([COLOUR, MATERIAL]);
+    const quiet = { candidateId: 'c2', manners: never };
+    expect(put(COLOUR, { memory: isBack, options: quiet }).value.why).toBe('no-question-left');
   });
 });
 

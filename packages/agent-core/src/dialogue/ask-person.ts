@@ -47,7 +47,7 @@ const MOST_SENT = 3;
 
 /**
  * Puts one question to the person and updates what is known (CoIN §4.2, Algorithm 3).
- * A time-out leaves the facts as they are; "can't tell" is recorded as such; neither is asked again.
+ * A time-out leaves the facts as they are; "can't tell" is recorded as such and not asked again.
  *
  * With manners (UX 11a–13) an answer that cannot be read is asked for in other words once, a question back is replied
  * to and the own one stands again, another language and abuse are no facts, a refusal is heeded. Each time that it is

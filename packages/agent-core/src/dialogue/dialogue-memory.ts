@@ -5,7 +5,7 @@ import { type MannersMemory, NO_MANNERS_YET } from './manners/manners-memory';
 export interface DialogueMemory {
   /** F: what the person said about the target, oldest first. */
   readonly facts: readonly string[];
-  /** Questions put to the person, oldest first; none is put twice. */
+  /** Questions put to the person, oldest first; none is put twice but one that was not answered in time. */
   readonly asked: readonly string[];
   /** Those of `asked` that the person cannot tell from the picture. */
   readonly cannotTell: readonly string[];

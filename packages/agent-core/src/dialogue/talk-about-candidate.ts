@@ -4,7 +4,7 @@ import { askPerson, hearPerson } from './ask-person';
 import { callPatiently } from './call-patiently';
 import type { DialogueConfig } from './dialogue-config';
 import { type DialogueMemory, otherDescriptions, rememberDescription } from './dialogue-memory';
-import { type AskOptions, type WhyNotAsk, whyNotAsk } from './manners';
+import { type AskOptions, closedQuestions, type WhyNotAsk, whyNotAsk } from './manners';
 import { triggerDecision } from './trigger';
 
 /** What came of a candidate. `kept`: not this time, yet nothing speaks against it. */
@@ -134,6 +134,6 @@ export const scoringOf = (
   description,
   facts: [...memory.facts],
   others: otherDescriptions(memory, candidateId),
-  asked: [...memory.asked],
+  asked: closedQuestions(memory, header.category, config),
   ...(config.scoring === 'odds' ? {} : { scale: config.scoring }),
 });

@@ -1,7 +1,13 @@
 import type { Vec3 } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import type { LiftedObject } from './candidate';
-import { candidateOf, createCandidateTracks, mergeSights, nearestSeen } from './candidate-tracks';
+import {
+  candidateOf,
+  createCandidateTracks,
+  mergeSights,
+  nearestSeen,
+  shownBest,
+} from './candidate-tracks';
 import { createExplorationMap, TALL } from './exploration-map';
 import { cellAt } from './grid';
 import { DEFAULT_LIFT } from './lift-config';
@@ -29,11 +35,50 @@ function sight(at: Vec3, sizeM: Vec3, more: Partial<LiftedObject> = {}): LiftedO
     atRangeLimit: false,
     tooOffset: false,
     cutBelow: false,
+    isWhole: true,
     seenFrom: [0, 0, 0],
     ...more,
   };
 }
 const CHAIR: Vec3 = [0.5, 0.9, 0.5];
+
+describe('shownBest', () => {
+  const WHOLE: Vec3 = [2, 0.9, 1];
+  const seen = (frameId: string, sizeM: Vec3, more: Partial<LiftedObject>) =>
+    sight([1, 0, 1], sizeM, { frameId, seenFrom: [2, 0, 5], ...more });
+  const bestOf = (...sights: readonly LiftedObject[]) => {
+    const tracks = createCandidateTracks(DEFAULT_LIFT);
+    sights.forEach((one, step) => {
+      mergeSights(tracks, [one], step);
+    });
+    return shownBest(tracks, 'chair-1')?.frameId;
+  };
+  const whole = seen('whole', WHOLE, { coverage: 0.05 });
+  const tiny = seen('tiny', WHOLE, { coverage: 0.001 });
+  const over = seen('over', [2, 0.3, 1], { coverage: 0.3, isWhole: false });
+  const behind = seen('behind', [0.8, 0.9, 1], { coverage: 0.08 });
+
+  it('is the look that shows all of a thing, not one that looks over it or past what stands before it', () => {
+    expect(bestOf(tiny, whole, over)).toBe('whole');
+    expect(bestOf(over, behind, whole, tiny)).toBe('whole');
+  });
+
+  it('is the one that shows most of it where it was never seen whole, or only tiny', () => {
+    const most = seen('most', WHOLE, { coverage: 0.3, isWhole: false });
+    expect(bestOf(behind, most, over)).toBe('most');
+    expect(bestOf(tiny, most)).toBe('most');
+  });
+
+  it('need not show how deep a thing is', () => {
+    const front = seen('front', [2, 0.9, 0], { coverage: 0.1, seenFrom: [2, 0, 5] });
+    const side = seen('side', WHOLE, { coverage: 0.03, isWhole: false, seenFrom: [5, 0, 5] });
+    expect(bestOf(front, side)).toBe('front');
+  });
+
+  it('is the last of equal ones', () => {
+    expect(bestOf(whole, seen('later', WHOLE, { coverage: 0.1 }))).toBe('later');
+  });
+});
 
 describe('mergeSights, through a wall', () => {
   const front: Vec3 = [2, 0, 3];

@@ -1,4 +1,5 @@
 import { distanceXZM, roundVec3, type Vec3 } from '@parley/protocol';
+import { bestShot, type Shot, shotOf } from './best-shot';
 import type { Candidate, CandidateStatus, LiftedObject } from './candidate';
 import { FACE_KEYS, voxelCentre, voxelKey } from './cluster-points';
 import type { ExplorationMap } from './exploration-map';
@@ -18,12 +19,15 @@ export interface CandidateTracks {
   readonly list: Candidate[];
   /** Voxels seen of each candidate, by its place in `list`. */
   readonly voxels: Set<number>[];
+  /** Looks at each candidate, by its place in `list`. */
+  readonly shots: Shot[][];
 }
 
 export const createCandidateTracks = (config: LiftConfig): CandidateTracks => ({
   config,
   list: [],
   voxels: [],
+  shots: [],
 });
 
 /**
@@ -57,6 +61,7 @@ export function mergeSights(
     const t = trackOf.get(s) ?? addTrack(tracks, sight, step);
     if (trackOf.has(s)) updateTrack(tracks, t, { sight, step });
     for (const key of shapes[s] as Set<number>) tracks.voxels[t]?.add(key);
+    tracks.shots[t]?.push(shotOf(sight));
     seen.add(t);
   });
   return [...seen].map((t) => tracks.list[t] as Candidate);
@@ -77,6 +82,10 @@ export function nearestSeen(tracks: CandidateTracks, candidateId: string, from: 
   }
   return nearest;
 }
+
+/** The look that shows most of a candidate, for people; null for an unknown id. */
+export const shownBest = (tracks: CandidateTracks, candidateId: string): Shot | null =>
+  bestShot(tracks.shots[tracks.list.findIndex((one) => one.candidateId === candidateId)] ?? []);
 
 /** Changes what is kept of a candidate; unknown ids change nothing. */
 export function changeCandidate(
@@ -155,6 +164,7 @@ function addTrack(tracks: CandidateTracks, sight: LiftedObject, step: number): n
     offeredStep: -1,
   });
   tracks.voxels.push(new Set());
+  tracks.shots.push([]);
   return tracks.list.length - 1;
 }
 

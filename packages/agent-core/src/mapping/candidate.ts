@@ -26,6 +26,8 @@ export interface LiftedObject {
   readonly tooOffset: boolean;
   /** Cut off by the lower edge: it may reach nearer to the robot than `nearest`. */
   readonly cutBelow: boolean;
+  /** No edge of the image cuts it off. */
+  readonly isWhole: boolean;
   /** Where the robot stood. */
   readonly seenFrom: Vec3;
 }

@@ -66,6 +66,7 @@ export function liftDetection(
       atRangeLimit: farShare > 0.5,
       tooOffset: isTooOffset(detection, sensor.widthPx),
       cutBelow: detection.box[3] >= 0.98 * sensor.heightPx,
+      isWhole: isWhole(detection, sensor),
       seenFrom: observation.pose.position,
     },
   };
@@ -79,6 +80,19 @@ export function isTooOffset(detection: Pick<Detection, 'box'>, widthPx: number):
   const middle = (x0 + x1) / 2 / widthPx;
   return (middle < 1 / 3 && x0 <= 0.05 * widthPx) || (middle > 2 / 3 && x1 >= 0.95 * widthPx);
 }
+
+/** Share of a side of the image within which a box counts as cut off by its edge. */
+const EDGE = 0.03;
+
+/** Does a box keep clear of all edges of the image? */
+export const isWhole = (
+  { box: [x0, y0, x1, y1] }: Pick<Detection, 'box'>,
+  { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
+): boolean =>
+  x0 >= EDGE * widthPx &&
+  y0 >= EDGE * heightPx &&
+  x1 <= (1 - EDGE) * widthPx &&
+  y1 <= (1 - EDGE) * heightPx;
 
 /** Point of a cloud nearest to a position on the floor plane, rounded to 1e-6 m. */
 export function nearestPoint(cloud: Float32Array, from: Vec3): Vec3 {

@@ -25,6 +25,7 @@ export const COIN_TALK_CONSTANTS: Constants = {
   courtesy: [false, NO_SUCH],
   heedRefusal: [false, NO_SUCH],
   closeTopics: [false, NO_SUCH],
+  returnToUnanswered: [false, NO_SUCH],
   maxUnansweredInARow: [null, NO_SUCH],
   maxDetailQuestions: [12, NO_LIMIT],
   maxAttributeQuestions: [24, NO_LIMIT],

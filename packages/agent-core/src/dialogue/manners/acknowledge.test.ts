@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { updateFacts } from '../rule-reasoner';
 import { acknowledgementOf } from './acknowledge';
-import { MAX_LINE_CHARS } from './texts';
+import { MAX_LINE_CHARS, NOTHING_READ } from './texts';
 
 const after = (category: string, question: string, answer: string): string | null =>
-  acknowledgementOf(updateFacts({ category, facts: [], question, answer }).facts, category);
+  acknowledgementOf(updateFacts({ category, facts: [], question, answer }).facts, { category });
 
 describe('acknowledgementOf (UX 11a)', () => {
   it.each([
@@ -19,13 +19,18 @@ describe('acknowledgementOf (UX 11a)', () => {
     expect(after(category, question, answer)).toBe(line);
   });
 
-  it('shows nothing of what nobody read', () => {
-    expect(after('armchair', 'What colour is the seat?', 'qwertish')).toBeNull();
-    expect(acknowledgementOf([], 'armchair')).toBeNull();
+  it('says so when nothing was read, and shows nothing when nothing is new', () => {
+    expect(after('armchair', 'What colour is the seat?', 'qwertish')).toBe(NOTHING_READ);
+    expect(acknowledgementOf([], { category: 'armchair' })).toBeNull();
+  });
+
+  it('says so when more was said than was read', () => {
+    const line = acknowledgementOf(['The table is black.'], { category: 'table', isPart: true });
+    expect(line).toBe('Black. The rest I could not read.');
   });
 
   it("shows a model's own sentence where the parser cannot read it", () => {
-    expect(acknowledgementOf(['Its owner is fond of it.'], 'lamp')).toBe(
+    expect(acknowledgementOf(['Its owner is fond of it.'], { category: 'lamp' })).toBe(
       'Its owner is fond of it. Thanks.',
     );
   });
@@ -36,9 +41,9 @@ describe('acknowledgementOf (UX 11a)', () => {
       (_, i) =>
         `The lamp is near a ${['sofa', 'window', 'door', 'bed', 'desk'][i % 5]}. It is thing number ${i}.`,
     );
-    const line = acknowledgementOf([...facts, 'x'.repeat(300)], 'lamp') ?? '';
+    const line = acknowledgementOf([...facts, 'x'.repeat(300)], { category: 'lamp' }) ?? '';
     expect(line.length).toBeGreaterThan(20);
     expect(line.length).toBeLessThanOrEqual(MAX_LINE_CHARS);
-    expect(acknowledgementOf(['x'.repeat(300)], 'lamp')).toBeNull();
+    expect(acknowledgementOf(['x'.repeat(300)], { category: 'lamp' })).toBeNull();
   });
 });

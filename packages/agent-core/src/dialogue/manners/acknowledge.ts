@@ -1,24 +1,40 @@
 import { splitFact } from '../dialogue-memory';
 import { bodyOrPart, readFact, type Statement, withArticle } from '../rule-reasoner';
-import { MAX_LINE_CHARS, pluralOf, THANKS } from './texts';
+import { MAX_LINE_CHARS, NOTHING_READ, pluralOf, REST_UNREAD, THANKS } from './texts';
+
+export interface AcknowledgeOptions {
+  readonly category: string;
+  /** More was said than the facts hold. */
+  readonly isPart?: boolean;
+}
 
 /**
  * One line that shows what was understood ("Green, with zigzags. Thanks."), made from the new facts; what was said in
- * doubt is told so ("Maybe wood. Thanks."). Null when there is nothing to show: no fact is new, or it is not more than
- * the words that were typed.
+ * doubt is told so ("Maybe wood. Thanks."), and so is what was not understood ("Green. The rest I could not read."). Null
+ * when there is nothing to show: no fact is new.
  *
  * @param news Facts that were not there before.
  */
-export function acknowledgementOf(news: readonly string[], category: string): string | null {
+export function acknowledgementOf(
+  news: readonly string[],
+  { category, isPart = false }: AcknowledgeOptions,
+): string | null {
+  const end = isPart ? REST_UNREAD : THANKS;
   const phrases = [...new Set(news.flatMap((fact) => phrasesOf(fact, category)))];
   let line = '';
   for (const phrase of phrases) {
     const longer = line === '' ? phrase : `${line}, ${phrase}`;
-    if (longer.length + THANKS.length + 2 > MAX_LINE_CHARS) break;
+    if (longer.length + end.length + 2 > MAX_LINE_CHARS) break;
     line = longer;
   }
-  return line === '' ? null : `${line.charAt(0).toUpperCase()}${line.slice(1)}. ${THANKS}`;
+  if (line !== '') return `${line.charAt(0).toUpperCase()}${line.slice(1)}. ${end}`;
+  const isUnread = news.length > 0 && news.every((fact) => isOnlyTyped(fact, category));
+  return isUnread ? NOTHING_READ : null;
 }
+
+/** Words that were kept as they were typed, for want of anything to be read in them. */
+const isOnlyTyped = (fact: string, category: string): boolean =>
+  splitFact(fact).question !== null && readFact(fact, category).length === 0;
 
 function phrasesOf(fact: string, category: string): string[] {
   const { question, words } = splitFact(fact);

@@ -22,8 +22,23 @@ export interface HearOptions {
 export function hearAnswer(text: string, options: HearOptions): HeardAnswer {
   const { statements, reading, act, flags } = readUtterance(text, options);
   const isRead = statements.some((statement) => statement.type !== 'category');
-  return { reading: isRead ? reading : 'unread', act: actIn(text, act), flags };
+  const isRude = !isRead && !flags.includes('abuse') && RUDE.test(plainOf(text));
+  return {
+    reading: isRead ? reading : 'unread',
+    act: actIn(text, act),
+    flags: isRude ? [...flags, 'abuse'] : flags,
+  };
 }
+
+/** Anger in words that say nothing else; beside something that can be read it is only a way of speaking. */
+const RUDE =
+  /\bfor (fuck|fucks|fuck's|christ's|god's|crying out loud)\b|\b(wtf|ffs|omfg|fuck|fucking|bullshit|bollocks)\b|\bwhat the (fuck|hell)\b|\b(bloody|fucking) hell\b|\bare you (blind|deaf|dumb|stupid|thick|kidding|serious|for real)\b/;
+
+const plainOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[’‘`´]/g, "'")
+    .trim();
 
 const REFUSES =
   /\b(stop|quit) (asking|it with the questions|the questions|bothering)\b|\b(no|enough) (more )?questions\b|\b(do not|don'?t) ask (me )?(again|any ?more)\b|\bleave me (alone|be)\b|\bdo your (own )?job\b/;
@@ -35,7 +50,7 @@ const ASKS =
   /^(but )?(why (do|are) you|why would you|what do you mean|what('?s| is) an? \w+( \w+)?$|i (do not|don'?t) (understand|get) (the question|you|that|what you)|i (do not|don'?t) understand$)/;
 
 function actIn(text: string, act: DialogueAct): HeardAnswer['act'] {
-  const plain = text.toLowerCase().replace(/’/g, "'").trim();
+  const plain = plainOf(text);
   const bare = plain.replace(/[^a-z' ]+/g, ' ').trim();
   if (REFUSES.test(plain) || WAITS.test(bare)) return 'refuse';
   if (ASKS_FIRST.test(plain) || ASKS.test(bare)) return 'question_back';

@@ -33,6 +33,12 @@ export const MANNERS_FIELDS = {
     .boolean()
     .default(true)
     .describe('What could not be answered is not asked again in other words; ours'),
+  returnToUnanswered: z
+    .boolean()
+    .default(true)
+    .describe(
+      'A question that nobody answered in time may be put once more after the person was heard of; ours',
+    ),
   maxUnansweredInARow: z
     .int()
     .min(1)
@@ -55,5 +61,6 @@ export const MANNERS_OFF: MannersConfig = {
   courtesy: false,
   heedRefusal: false,
   closeTopics: false,
+  returnToUnanswered: false,
   maxUnansweredInARow: null,
 };

@@ -7,7 +7,7 @@ import { endSilence, type MannersMemory } from './manners-memory';
 import { replyTo } from './reply-to-question';
 import { noteFlags, sayLine, sayOnce } from './say-line';
 import { takeIn } from './take-in';
-import { GOES_ALONE, HEEDED, KIND_LINES, NOT_UNDERSTOOD } from './texts';
+import { GOES_ALONE, HEEDED, KIND_LINES, NOT_UNDERSTOOD, NOTHING_READ } from './texts';
 import type { AskOptions } from './why-not-ask';
 
 /** Why a question is sent again; for each reason once. */
@@ -66,7 +66,9 @@ export function* readReply(
     return { kind: 'again', because: 'question-back', text: question, memory: told };
   }
   const taken = yield* takeIn({ question, words }, memory, open);
-  return taken.isUnderstood ? settled('answered', taken.memory) : clarify(taken.memory, open);
+  return taken.isUnderstood
+    ? settled('answered', taken.memory)
+    : yield* clarify(taken.memory, open);
 }
 
 const settled = (
@@ -74,10 +76,17 @@ const settled = (
   memory: DialogueMemory,
 ): Turn => ({ kind: 'settled', asked, memory });
 
-/** At most once per question. The question stands in it: the person need not look for it. */
-function clarify(memory: DialogueMemory, { question, config, again }: OpenQuestion): Turn {
+/**
+ * At most once per question; then, where answers are acknowledged, it is said that nothing was read. The question stands
+ * in it: the person need not look for it.
+ */
+function* clarify(
+  memory: DialogueMemory,
+  { question, header, config, again }: OpenQuestion,
+): Routine<Turn> {
   if (!config.clarify) return settled('answered', memory);
-  if (again.includes('unread')) return settled('not-understood', memory);
+  if (again.includes('unread'))
+    return settled('not-understood', yield* sayUnread(memory, { header, config }));
   const text = `${NOT_UNDERSTOOD} ${question}`;
   return { kind: 'again', because: 'unread', text, memory };
 }
@@ -94,8 +103,16 @@ function* answerKindly(
     return { kind: 'again', because: flag, text: open.question, memory: told };
   }
   const isForeign = flags.includes('other-language') && !open.again.includes('other-language');
-  return isForeign ? clarify(memory, open) : settled('not-understood', memory);
+  return isForeign ? yield* clarify(memory, open) : settled('not-understood', memory);
 }
+
+/** Nothing of some words was read, and they are not asked for again. */
+const sayUnread = function* (
+  memory: DialogueMemory,
+  { header, config }: Pick<OpenQuestion, 'header' | 'config'>,
+): Routine<DialogueMemory> {
+  return config.acknowledge ? yield* sayLine(NOTHING_READ, memory, header) : memory;
+};
 
 /** "Can't tell", by the button or typed. */
 export function* markCannotTell(question: string, memory: DialogueMemory): Routine<DialogueMemory> {
@@ -153,9 +170,8 @@ export function* readUnasked(
   const corrects =
     asked !== null && memory.asked.includes(asked) && ![...unanswered, ...unread].includes(asked);
   const taken = yield* takeIn({ question, words: text, corrects }, memory, listener);
-  return taken.isUnderstood && asked !== null
-    ? answeredAfterAll(asked, taken.memory)
-    : taken.memory;
+  if (!taken.isUnderstood) return yield* sayUnread(taken.memory, listener);
+  return asked === null ? taken.memory : answeredAfterAll(asked, taken.memory);
 }
 
 function* sayKindLines(

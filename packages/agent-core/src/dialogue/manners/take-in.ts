@@ -1,5 +1,6 @@
 import { type AgentHeader, callModel, note, type Routine } from '../../ports';
 import { answerAsFact, type DialogueMemory, joinFacts } from '../dialogue-memory';
+import { losesClause } from '../rule-reasoner';
 import { acknowledgementOf } from './acknowledge';
 import { hearAnswer } from './hear-answer';
 import type { MannersConfig } from './manners-config';
@@ -21,7 +22,8 @@ export interface TakenIn {
 
 /**
  * Facts after some words of the person. When the reasoner fails, the words themselves are the fact. With `clarify`,
- * words that neither the parser nor the reasoner can read are none. With `acknowledge`, what is new is shown.
+ * words that neither the parser nor the reasoner can read are none. With `acknowledge`, what is new is shown, and that
+ * more was said than was read.
  */
 export function* takeIn(
   { question, words, corrects = false }: Said,
@@ -50,7 +52,9 @@ export function* takeIn(
   }
   yield* note({ type: 'facts', facts: [...facts] });
   const after = { ...memory, facts };
-  const line = config.acknowledge ? acknowledgementOf(news, category) : null;
+  const isPart = losesClause(words, facts, category);
+  const isShown = config.acknowledge && updated.kind === 'ok';
+  const line = isShown ? acknowledgementOf(news, { category, isPart }) : null;
   if (line === null) return { memory: after, isUnderstood: true };
   return { memory: yield* sayLine(line, after, header), isUnderstood: true };
 }

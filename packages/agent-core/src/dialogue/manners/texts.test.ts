@@ -9,6 +9,8 @@ function allLines(category: string): string[] {
     texts.GOES_ALONE,
     texts.HEEDED,
     texts.THANKS,
+    texts.REST_UNREAD,
+    texts.NOTHING_READ,
     ...Object.values(texts.KIND_LINES),
     ...[0, 1, 2, 9].map((others) => texts.whyLine(category, others)),
     texts.whichLine(category),

@@ -24,6 +24,12 @@ export const KIND_LINES: Readonly<Record<TalkFlag, string>> = {
 /** After what was understood. */
 export const THANKS = 'Thanks.';
 
+/** After what was understood, where more was said than that. */
+export const REST_UNREAD = 'The rest I could not read.';
+
+/** Nothing of it was understood, and the question is not put again. */
+export const NOTHING_READ = 'I could not read that.';
+
 /** Why the robot asks. @param others Other things of the category that it has seen. */
 export function whyLine(category: string, others: number): string {
   if (others === 0) return `I ask so that I do not stop at another ${category}.`;

@@ -26,6 +26,31 @@ export const hasBudget = (memory: DialogueMemory, header: AgentHeader): boolean 
   memory.asked.length + memory.manners.repeats < header.questionBudget;
 
 /**
+ * Questions that ran into their time-out and may be put once more: the person was heard of since, and was asked about
+ * this only once.
+ */
+export function owedQuestions(
+  { asked, manners }: DialogueMemory,
+  category: string,
+  { returnToUnanswered }: MannersConfig = MANNERS_OFF,
+): readonly string[] {
+  if (!returnToUnanswered || manners.unansweredInARow > 0) return [];
+  return manners.unanswered.filter(
+    (question) => asked.filter((other) => isAskedIn(question, [other], category)).length === 1,
+  );
+}
+
+/** Questions that are not put again: those asked, without those that are owed. */
+export function closedQuestions(
+  memory: DialogueMemory,
+  category: string,
+  config: MannersConfig = MANNERS_OFF,
+): string[] {
+  const owed = owedQuestions(memory, category, config);
+  return memory.asked.filter((question) => !owed.includes(question));
+}
+
+/**
  * Why this question may not be put to the person now; null when it may: the budget is spent, the person wants no more
  * about this candidate, the person is silent (UX 13), or it was asked before, in these or other words, and could not be answered.
  */
@@ -36,7 +61,7 @@ export function whyNotAsk(
   options: AskOptions = {},
 ): WhyNotAsk | null {
   const { manners: config = MANNERS_OFF, candidateId } = options;
-  const { manners, asked, cannotTell } = memory;
+  const { manners, cannotTell } = memory;
   if (!hasBudget(memory, header)) return 'budget-spent';
   if (config.heedRefusal && candidateId !== undefined && manners.refused.includes(candidateId))
     return 'refused';
@@ -45,9 +70,13 @@ export function whyNotAsk(
     const waits = candidateId !== undefined && manners.silentAbout === candidateId;
     if (isAlone || waits) return 'person-silent';
   }
-  if (asked.includes(question)) return 'no-question-left';
   const { category } = header;
-  const unanswerable = [...cannotTell, ...manners.unanswered];
+  if (closedQuestions(memory, category, config).includes(question)) return 'no-question-left';
+  const owed = owedQuestions(memory, category, config);
+  const unanswerable = [
+    ...cannotTell,
+    ...manners.unanswered.filter((each) => !owed.includes(each)),
+  ];
   // Words that could not be read twice will not be read a third time; a yes or no may be.
   const unread = topicOf(question, category).isOpen ? manners.unread : [];
   const isClosed =

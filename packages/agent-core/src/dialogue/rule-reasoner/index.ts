@@ -5,6 +5,7 @@ export * from './compare';
 export * from './dialogue-act';
 export { MATERIAL_KIND_OF } from './kinds';
 export * from './known-facts';
+export { losesClause } from './lost-clauses';
 export * from './notice-flags';
 export * from './question-texts';
 export * from './read-question';

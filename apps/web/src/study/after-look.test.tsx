@@ -1,0 +1,81 @@
+import { MantineProvider } from '@mantine/core';
+import type { EndPicture } from '@parley/protocol';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { startI18n } from '../i18n/i18n';
+import type { SessionClient } from '../session/session-client';
+import { SessionProvider } from '../session/session-context';
+import { INITIAL_SESSION, type SessionState } from '../session/session-state';
+import { EndItemsPage } from './end-items-page';
+
+vi.mock('./session-menu', () => ({ SessionMenu: () => null }));
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+vi.stubGlobal('matchMedia', () => ({
+  matches: false,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+}));
+
+let root: Root;
+let store = createStore<SessionState>(() => INITIAL_SESSION);
+
+beforeEach(async () => {
+  await startI18n('en');
+  store = createStore(() => INITIAL_SESSION);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+});
+
+const PICTURE = { url: '/robot/1.jpg', widthPx: 640, heightPx: 480, isFramed: true };
+
+/** What the page has of the robot's picture; undefined in an arm without one. */
+const has = (endPicture: EndPicture | undefined) =>
+  act(async () => {
+    const sensor = { widthPx: 160, heightPx: 120 };
+    const view = { ego: 'none', map: 'none', status: 'stage' };
+    const episode = { episodeId: 'e', category: 'chair', pictureUrl: '/p', sensor, view };
+    store.setState({ view: { page: 'end-items', episode, endPicture } as never });
+  });
+const show = () =>
+  act(async () => {
+    const client = { sessionId: 's', store } as unknown as SessionClient;
+    root.render(
+      <MantineProvider env="test">
+        <SessionProvider client={client}>
+          <EndItemsPage study={{ title: 'T' } as never} />
+        </SessionProvider>
+      </MantineProvider>,
+    );
+  });
+const isWaiting = () =>
+  document.body.textContent?.includes('First the picture of what the robot found') === true &&
+  document.querySelector('[data-waiting] [type=radio]') !== null;
+const robots = () => document.querySelector(`img[src="${PICTURE.url}"]`);
+
+describe('the end items (UX 16)', () => {
+  it.each(['load', 'error'])('wait for the picture of what was found, to its %s', async (event) => {
+    await has({ hasChosen: false, picture: null });
+    await show();
+    expect(isWaiting(), 'it is painted').toBe(true);
+    await has({ hasChosen: true, picture: PICTURE });
+    expect(isWaiting(), 'it is loaded').toBe(true);
+    await act(async () => void robots()?.dispatchEvent(new Event(event)));
+    expect(isWaiting()).toBe(false);
+    expect(document.querySelector('[data-waiting]')).toBeNull();
+  });
+
+  it('do not wait where there is none, nor for one that could not be painted', async () => {
+    await has(undefined);
+    await show();
+    expect(isWaiting()).toBe(false);
+    await has({ hasChosen: false, picture: null });
+    expect(isWaiting()).toBe(true);
+    await has(undefined);
+    expect(isWaiting()).toBe(false);
+  });
+});
