@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { everyObject, reportOf } from '../e2e/people/persona-report.ts';
-import { requireFreePort } from '../e2e/people/require-free-port.ts';
+import { everyObject, reportOf } from '../e2e/people/persona-report';
+import { requireFreePort } from '../e2e/people/require-free-port';
 
 /**
  * @param {string} taskId
- * @param {Partial<import('../e2e/people/persona-report.ts').Scored>} more
- * @returns {import('../e2e/people/persona-report.ts').Scored}
+ * @param {Partial<import('../e2e/people/persona-report').Scored>} more
+ * @returns {import('../e2e/people/persona-report').Scored}
  */
 const scored = (taskId, more = {}) => ({
   episodeId: `e-${taskId}`,

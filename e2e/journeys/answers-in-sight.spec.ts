@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { expectInSight } from '../in-sight';
@@ -15,6 +16,25 @@ test.use({
     { scope: 'worker' },
   ],
 });
+
+const LONG_ANSWER =
+  'The top is white, the frame and four square legs are grey, it is a rectangular table that looks like painted wood with a bit of grain, standing in a corner on beige tiles. On it are a brown bowl with fruit, a green wine glass, a blue cup and a white bottle with a black band.';
+
+/** Lines of the conversation that can be read at once in low windows, where the picture leaves room for them. */
+async function expectReadable(page: Page): Promise<void> {
+  const log = page.getByRole('list', { name: 'Conversation' });
+  for (const [width, height, leastPx] of [
+    [720, 450, 110],
+    [1280, 720, 150],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect
+      .poll(() => log.evaluate((list) => list.clientHeight), `${width} × ${height}`)
+      .toBeGreaterThanOrEqual(leastPx);
+    await page.getByText(LONG_ANSWER).evaluate((line) => line.scrollIntoView({ block: 'start' }));
+    await expect(page.getByText(LONG_ANSWER)).toBeInViewport();
+  }
+}
 
 const secondsOf = (clock: string): number => {
   const [minutes = 0, seconds = 0] = clock.split(':').map(Number);
@@ -68,7 +88,7 @@ test('a question, its buttons and its box are in sight in every window, and noth
   await expect(episode.composer, 'the caret is where it was').toHaveValue(
     'It is black and- square',
   );
-  await episode.composer.fill('It is white.');
+  await episode.composer.fill(LONG_ANSWER);
   await episode.composer.press('Enter');
 
   await page.getByRole('button', { name: 'Correct my answer' }).click();
@@ -78,6 +98,7 @@ test('a question, its buttons and its box are in sight in every window, and noth
   await page.keyboard.press('Enter');
   await expect(page.getByText('No, it is black.')).toHaveCount(1);
   await expect(page.getByTestId('sent')).toBeVisible();
+  await expectReadable(page);
 
   await episode.waitForQuestion(QUESTION_MS);
   await episode.cantTell.click();

@@ -6,6 +6,7 @@ import { useExpose } from '../exposure/use-expose';
 import { type Echo, isLate } from '../session/echo';
 import { passedOver } from '../session/passed-over';
 import classes from './chat-log.module.css';
+import { readingPlace } from './reading-place';
 
 const SCROLL_SETTLE_MS = 600;
 /** So far from its end the conversation still counts as read to the end, px. */
@@ -31,7 +32,7 @@ export function ChatLog({ chat, echoes, late, openQuestionId, isOffline }: ChatL
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the conversation, whatever was added.
   useEffect(() => {
-    list.current?.scrollTo({ top: list.current.scrollHeight });
+    if (list.current !== null) showNewest(list.current);
   }, [lines, openQuestionId]);
   useKeptEnd(list);
   useScrollExposure(list);
@@ -84,6 +85,28 @@ export function ChatLog({ chat, echoes, late, openQuestionId, isOffline }: ChatL
       ))}
     </ol>
   );
+}
+
+/** Air above a line that is longer than the list, px. */
+const AIR_PX = 4;
+
+/**
+ * Shows the newest line, a long one from its beginning. A conversation that no longer fits is given more room in low
+ * windows, and keeps it.
+ */
+function showNewest(log: HTMLElement): void {
+  if (log.scrollHeight > log.clientHeight + 1) log.dataset.full = '';
+  const newest = log.lastElementChild;
+  if (newest === null) return;
+  const topPx = newest.getBoundingClientRect().top - log.getBoundingClientRect().top;
+  log.scrollTo({
+    top: readingPlace({
+      topPx: topPx + log.scrollTop,
+      viewPx: log.clientHeight,
+      contentPx: log.scrollHeight,
+      airPx: AIR_PX,
+    }),
+  });
 }
 
 /** Where the focus goes once words are sent and their composer is gone. The list shows no ring for it until a key is used. */
