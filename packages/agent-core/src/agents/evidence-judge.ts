@@ -13,6 +13,7 @@ import {
   rankQuestions,
   readKnown,
   readSaid,
+  SEARCH_CONSTANTS,
   whyNotAsk,
 } from '../dialogue';
 import { type AgentHeader, note, type Routine } from '../ports';
@@ -198,9 +199,6 @@ function* askInWords(
   return { state: { ...state, memory, cannotTellInARow }, isOver: ENDS_TALK.has(asked) };
 }
 
-/** How much a yes or no to "Is it this one?" says, nats. */
-const CONFIRMED = 4;
-
 /** Shows the candidate; the answer is weighed like any other evidence, for people err. */
 function* askByPicture(
   shown: SeenCandidate,
@@ -210,7 +208,8 @@ function* askByPicture(
   const { candidateId } = shown;
   const asking = askingOf(state, candidateId, config);
   const { answer, memory } = yield* confirmCandidate(shown.image, state.memory, header, asking);
-  const said = answer === 'yes' ? CONFIRMED : answer === 'no' ? -CONFIRMED : 0;
+  const { confirmed } = SEARCH_CONSTANTS;
+  const said = answer === 'yes' ? confirmed : answer === 'no' ? -confirmed : 0;
   const seen = new Map(state.seen).set(candidateId, { ...shown, confirmed: said, wasShown: true });
   const isOver = answer === 'failed' || answer === 'no-answer';
   return { state: { ...state, memory, seen }, isOver };

@@ -8,6 +8,8 @@ import {
   instanceBelief,
   NOTHING_SEEN,
   readSaid,
+  SEARCH_CONSTANTS,
+  unsearchedAfter,
   weighFacts,
 } from '../dialogue';
 import type { EvidenceConfig } from './evidence-config';
@@ -36,35 +38,6 @@ export interface EvidenceState {
   readonly cannotTellInARow: number;
 }
 
-/** Of the things of the category that a home is expected to have, how many a search that found no more leaves out. */
-const OVERLOOKED = 0.3;
-/** And while it goes on: there may be more than homes have on average. */
-const LEAST_UNSEEN = 1;
-
-/**
- * Share of a home's things that a search has not put before the judgement yet, by its actions: counted in training homes
- * (34 searches by the default policy, all things of their categories).
- */
-const UNSEARCHED: readonly (readonly [actions: number, share: number])[] = [
-  [0, 1],
-  [100, 0.77],
-  [200, 0.57],
-  [300, 0.39],
-  [400, 0.23],
-  [500, 0.15],
-];
-
-/** The share of a home that a search has not seen yet, by its length; straight between the counted points. */
-export function unsearchedAfter(usedSteps: number): number {
-  const at = UNSEARCHED.findIndex(([actions]) => actions >= usedSteps);
-  const [right, left] = [UNSEARCHED[at], UNSEARCHED[Math.max(0, at - 1)]];
-  if (right === undefined || left === undefined) return UNSEARCHED.at(-1)?.[1] ?? 0;
-  const [from, to] = [left[0], right[0]];
-  return to === from
-    ? right[1]
-    : left[1] + ((right[1] - left[1]) * (usedSteps - from)) / (to - from);
-}
-
 /** Belief over the candidates, in order of first sight, and the weight of those not seen yet. */
 export interface Weighed {
   readonly chances: readonly CandidateChance[];
@@ -84,11 +57,11 @@ function expectedUnseen(
     seen,
   }: Pick<WeighOptions, 'moment' | 'usedSteps'> & { readonly seen: number },
 ): number {
-  if (moment === 'nothing-left') return OVERLOOKED;
+  if (moment === 'nothing-left') return SEARCH_CONSTANTS.overlooked;
   const expected = expectedCountOf(category);
   return usedSteps === null
-    ? Math.max(LEAST_UNSEEN, expected - seen)
-    : Math.max(LEAST_UNSEEN, expected) * unsearchedAfter(usedSteps);
+    ? Math.max(SEARCH_CONSTANTS.leastUnseen, expected - seen)
+    : Math.max(SEARCH_CONSTANTS.leastUnseen, expected) * unsearchedAfter(usedSteps);
 }
 
 /** Weighs all that was said against all that was seen. */

@@ -31,10 +31,11 @@ export interface ClusteredBody {
   readonly clusters: readonly Cluster[];
 }
 
-/** All sensor meshes in one pair of arrays, world frame, metres; bodies in the order of their triangles. */
+/** All sensor meshes in one pair of arrays, world frame, metres; clusters and bodies in the order of their triangles. */
 export interface Baked {
   readonly positions: Float64Array;
   readonly indices: Uint32Array;
+  readonly clusters: readonly Cluster[];
   readonly bodies: readonly ClusteredBody[];
 }
 
@@ -72,6 +73,7 @@ export function bake(meshes: readonly SensorMesh[]): Baked {
   return {
     positions: Float64Array.from(positions),
     indices: Uint32Array.from(indices),
+    clusters,
     bodies: bodiesOf(clusters),
   };
 }

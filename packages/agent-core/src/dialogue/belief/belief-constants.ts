@@ -2,6 +2,7 @@ import { hashJson } from '@parley/protocol';
 import { COUNTED_ATTRIBUTES } from '../priors/counted-attributes';
 import { PRICES } from './ask-prices';
 import { FITTED_BELIEF, type Reliability } from './fitted-constants';
+import { SEARCH_CONSTANTS } from './search-constants';
 
 /**
  * Constants of the belief about candidates (SCIENCE 12c). Those of `fitted-constants.json` are counted on training homes by
@@ -48,7 +49,12 @@ export const BELIEF_CONSTANTS = {
 
 /** SHA-256 of the constants and of the counted priors: what a report names as frozen (SCIENCE 18). */
 export const beliefHash = (): string =>
-  hashJson({ constants: BELIEF_CONSTANTS, prices: PRICES, priors: COUNTED_ATTRIBUTES });
+  hashJson({
+    constants: BELIEF_CONSTANTS,
+    search: SEARCH_CONSTANTS,
+    prices: PRICES,
+    priors: COUNTED_ATTRIBUTES,
+  });
 
 /** How far a person's statement is to be trusted. */
 export const personOf = ({ certainty }: { readonly certainty: 'sure' | 'hedged' }): Reliability =>

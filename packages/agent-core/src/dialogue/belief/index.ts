@@ -6,6 +6,7 @@ export * from './instance-belief';
 export * from './rank-questions';
 export * from './said-statements';
 export * from './score-scale';
+export * from './search-constants';
 export * from './slot-belief';
 export * from './view-of-checks';
 export * from './weigh-facts';

@@ -1,0 +1,44 @@
+import { RULE_REASONER } from '@parley/agent-core/dialogue';
+import { expect, it } from 'vitest';
+import { batchSpecs } from '../batch/batch-specs';
+import { readConfig } from '../config';
+import type { EpisodeSpec } from '../episodes/episode-spec';
+import { openHome } from '../episodes/open-world';
+import { CO_OCCURRENCE, GROUNDED_VLM, MASK_TRUTH } from '../models/offline';
+import { createSceneCatalog } from '../studies';
+import { searchHome } from './search-home';
+
+/** Of the practice home, which is whole: others would be made first. */
+const MAX_STEPS = 120;
+const [spec] = batchSpecs(createSceneCatalog(readConfig().scenesDir).episodesOf('willow'), {
+  agent: { agentId: 'perfect-judge', config: {} },
+  bodies: {
+    vlm: GROUNDED_VLM,
+    reasoner: RULE_REASONER,
+    detector: `${MASK_TRUTH}:exact`,
+    scorer: CO_OCCURRENCE,
+    user: 'silent',
+  },
+  prompted: null,
+  input: 'c',
+  sensorId: 'fast',
+  vlmProfile: 'strong',
+  userErrorRate: 0,
+  seed: 's',
+  n: 1,
+  maxSteps: MAX_STEPS,
+  scenesDir: readConfig().scenesDir,
+  sourceHash: 'test',
+}) as [EpisodeSpec];
+
+it('a search accepts nothing, and says when each thing of the category was judged first', async () => {
+  const { instances } = (await openHome(spec.sceneDir)).scene;
+  const { things, firstJudgedAt } = await searchHome(spec);
+  expect(things).toBe(instances.filter(({ category }) => category === spec.task.category).length);
+  expect(firstJudgedAt.length).toBeGreaterThan(0);
+  expect(firstJudgedAt.length).toBeLessThanOrEqual(things);
+  expect(firstJudgedAt).toEqual([...firstJudgedAt].sort((a, b) => a - b));
+  expect(Math.max(...firstJudgedAt)).toBeLessThanOrEqual(MAX_STEPS);
+  // The target among them ends nothing.
+  expect(await searchHome(spec)).toEqual({ things, firstJudgedAt });
+}, 120_000);

@@ -1,0 +1,107 @@
+import { join, resolve } from 'node:path';
+import { RULE_REASONER, type SearchedHomes } from '@parley/agent-core/dialogue';
+import { hashJson } from '@parley/protocol';
+import { replaceFile } from '@parley/scenes/files';
+import { SingleBar } from 'cli-progress';
+import { Command } from 'commander';
+import { batchSpecs } from '../batch/batch-specs';
+import { countSearched } from '../belief-fit/count-searched';
+import { fittedText } from '../belief-fit/fitted-text';
+import { type Searched, searchHome } from '../belief-fit/search-home';
+import { readConfig } from '../config';
+import type { EpisodeSpec } from '../episodes/episode-spec';
+import { agentSourceHash } from '../episodes/source-hash';
+import { CO_OCCURRENCE, GROUNDED_VLM, MASK_TRUTH } from '../models/offline';
+import { readTrainingHomes, TRAINING_HOMES } from '../priors/training-homes';
+import { repositoryRoot } from '../repository';
+import { createSceneCatalog } from '../studies';
+import { print, wholeNumber } from './print';
+import { bakeHomes } from './scenes-bake';
+
+interface Flags {
+  readonly homes: string;
+  readonly seed: string;
+  readonly maxSteps: number;
+  readonly out: string;
+  readonly json?: boolean;
+}
+
+/** `parley belief searched`: how much of homes a search leaves unseen, by its length (SCIENCE 12c, 18). */
+export const beliefSearchedCommand = (): Command =>
+  new Command('searched')
+    .description(
+      'count what searches with a judge that is never wrong leave unseen, in training homes alone',
+    )
+    .option('--homes <names>', 'training homes, by commas', TRAINING_HOMES.join(','))
+    .option('--seed <text>', 'seed of the searches', 'searched-1')
+    .option('--max-steps <count>', 'actions of a search', wholeNumber, 500)
+    .option(
+      '--out <file>',
+      'file of the shares; default: the one that the robot reads',
+      join(repositoryRoot(), 'packages/agent-core/src/dialogue/belief/searched-constants.json'),
+    )
+    .option('--json', 'print JSON')
+    .action(count);
+
+async function count(flags: Flags): Promise<void> {
+  const { scenesDir } = readConfig();
+  const homes = flags.homes.split(',').map((name) => name.trim());
+  const scenes = readTrainingHomes(scenesDir, homes);
+  await bakeHomes(homes.map((home) => join(scenesDir, home)));
+  const specs = specsOf(homes, scenesDir, flags);
+  const bar = process.stderr.isTTY
+    ? new SingleBar({ format: '{bar} {value}/{total} searches', stream: process.stderr })
+    : null;
+  bar?.start(specs.length, 0);
+  const searches: Searched[] = [];
+  for (const spec of specs) {
+    searches.push(await searchHome(spec));
+    bar?.increment();
+  }
+  bar?.stop();
+  const searched: SearchedHomes = {
+    provenance: {
+      command: 'parley belief searched',
+      homes: Object.fromEntries(scenes.map((scene) => [scene.sceneId, hashJson(scene)])),
+      seed: flags.seed,
+      detector: MASK_TRUTH,
+      searches: searches.length,
+      things: searches.reduce((sum, { things }) => sum + things, 0),
+    },
+    unsearched: countSearched(searches, flags.maxSteps),
+  };
+  const text = fittedText(searched);
+  await replaceFile(resolve(flags.out), text);
+  print(flags.json === true ? JSON.stringify(searched) : text);
+}
+
+/** A search for each category that a home has episodes of, from where the first of them starts. */
+function specsOf(homes: readonly string[], scenesDir: string, flags: Flags): EpisodeSpec[] {
+  const catalog = createSceneCatalog(scenesDir);
+  const first = new Map(
+    homes
+      .flatMap((home) => catalog.episodesOf(home))
+      .reverse()
+      .map((episode) => [`${episode.sceneId} ${episode.category}`, episode]),
+  );
+  return batchSpecs([...first.values()].reverse(), {
+    agent: { agentId: 'perfect-judge', config: {} },
+    bodies: {
+      vlm: GROUNDED_VLM,
+      reasoner: RULE_REASONER,
+      detector: MASK_TRUTH,
+      scorer: CO_OCCURRENCE,
+      user: 'silent',
+    },
+    prompted: null,
+    input: 'c',
+    sensorId: 'fast',
+    vlmProfile: 'strong',
+    userErrorRate: 0,
+    seed: flags.seed,
+    n: null,
+    maxSteps: flags.maxSteps,
+    scenesDir,
+    sourceHash: agentSourceHash(),
+  });
+}
