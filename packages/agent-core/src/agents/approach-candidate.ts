@@ -7,6 +7,7 @@ import {
   HANGING,
   isInFrame,
   nearestSeen,
+  seenOnFloor,
   tanOfRow,
 } from '../mapping';
 import { type ApproachTarget, approachGoals, type Path } from '../policy';
@@ -30,6 +31,8 @@ export interface ApproachOptions {
   readonly isOver?: () => boolean;
   /** Count as arrived wherever the known floor ends: nothing is left to explore around the thing. */
   readonly asNearAsPossible?: boolean;
+  /** Count as arrived only where a stop counts, however the camera looks over what keeps the robot off. */
+  readonly isStrict?: boolean;
 }
 
 /** A robot this near to the thing has arrived, even if furniture keeps it off the stop distance; view points lie within 1 m. */
@@ -77,14 +80,17 @@ export function reachOf(context: ExplorerContext, candidate: Candidate): Reach {
   const target = targetOf(context, candidate);
   const { stopDistanceM } = context.config.policy;
   const overM = lookOverM(context, candidate);
+  const isAnyPart = context.config.policy.standBeside === 'any-part';
+  const parts = isAnyPart ? { parts: seenOnFloor(context.candidates, candidate.candidateId) } : {};
   const rings = [stopDistanceM, ...FARTHER_M.filter((ring) => ring > stopDistanceM)];
   for (const withinM of rings) {
     // Where it fills the lower edge of the image it is not in sight, however near: from no nearer than that, if there is room.
     const inView = withinM > overM && withinM <= STAND_M ? { ...target, overM } : target;
+    const beside = withinM <= STAND_M ? { ...inView, ...parts } : inView;
     const goals =
-      withinM <= overM && overM < STAND_M ? [] : approachGoals(context.map, inView, withinM);
+      withinM <= overM && overM < STAND_M ? [] : approachGoals(context.map, beside, withinM);
     const path = goals.length === 0 ? null : planTo(context, goals);
-    if (path?.kind === 'path') return { goals, awayM: awayM(context, path, target) };
+    if (path?.kind === 'path') return { goals, awayM: awayM(context, path, beside) };
   }
   return { goals: [], awayM: Number.POSITIVE_INFINITY };
 }
@@ -142,7 +148,8 @@ function* walkNearer(
     const reach = reachOf(context, current());
     if (reach.awayM > lastM - NEARER_M || reach.goals.length === 0) {
       const { nearest } = targetOf(context, current());
-      const limitM = trustedView(current()).cutBelow
+      const mayLookOver = options.isStrict !== true && trustedView(current()).cutBelow;
+      const limitM = mayLookOver
         ? Math.max(ARRIVED_M, context.config.policy.arrivedOverM)
         : ARRIVED_M;
       const isNear = distanceXZM(context.pose.position, nearest) <= limitM;
@@ -160,5 +167,7 @@ function* walkNearer(
   }
 }
 
-const awayM = (context: ExplorerContext, path: Path, target: ApproachTarget): number =>
-  distanceXZM(cellCentre(context.map.grid, path.goal, 0), target.nearest);
+function awayM(context: ExplorerContext, path: Path, { nearest, parts }: ApproachTarget): number {
+  const stand = cellCentre(context.map.grid, path.goal, 0);
+  return Math.min(...(parts ?? [nearest]).map((part) => distanceXZM(stand, part)));
+}

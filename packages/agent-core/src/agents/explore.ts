@@ -3,6 +3,7 @@ import { type Candidate, candidateOf, changeCandidate, thinInflation } from '../
 import { act, type Routine } from '../ports';
 import { stepsTo, targetOf } from './approach-candidate';
 import type { Directive, ExploreOptions, ExplorerContext, LastResort, Moment } from './explorer';
+import { isNearEnough } from './is-near-enough';
 import { isOfferable, judgeInView, lookIntoPending, type Rival } from './judge-candidates';
 import { canMove } from './move';
 import { noteCandidate, noteStage } from './notes';
@@ -65,10 +66,15 @@ function* search(options: ExploreOptions, steps: StepCount): Routine<Outcome> {
         return yield* finish(context, 'nothing-left', 'No frontier is left to explore.');
       goal = found?.candidate ?? null;
       isDoubtful = found?.isLastResort ?? false;
+      // What was tried for a look counts anew for a stop.
+      if (goal !== null && context.config.policy.standBeside === 'any-part')
+        context.tries.delete(goal.candidateId);
     }
-    if (goal !== null && (isExplored || isWorthATry(context, goal.candidateId))) {
+    const isTakenAsItIs = goal !== null && isNearEnough(context, goal);
+    if (goal !== null && (isExplored || isTakenAsItIs || isWorthATry(context, goal.candidateId))) {
       const settled = yield* settle(context, goal, {
-        asNearAsPossible: isExplored || isDoubtful,
+        asNearAsPossible: isExplored || isDoubtful || isTakenAsItIs,
+        isStrict: context.config.policy.standBeside === 'any-part',
         ...(isDoubtful && { isOver: () => isNewInView(context) }),
       });
       if (settled === 'interrupted') {
