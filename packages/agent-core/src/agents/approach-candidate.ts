@@ -41,6 +41,8 @@ export const ARRIVED_M = 0.85;
 const NEARER_M = 0.2;
 /** Up to this far from a thing a place to stand is chosen by what the camera sees there, metres. */
 const STAND_M = 0.95;
+/** A thing that the camera looks over from farther than this is stopped at as near as any other, metres. */
+const MOST_OVER_M = 0.65;
 /** How near to go when the stop distance cannot be reached, metres; in turn. */
 const FARTHER_M = [0.6, 0.7, ARRIVED_M, 1, 1.25, 1.5, 2, 3, 4];
 
@@ -79,8 +81,10 @@ export interface Reach {
 export function reachOf(context: ExplorerContext, candidate: Candidate): Reach {
   const target = targetOf(context, candidate);
   const { stopDistanceM } = context.config.policy;
-  const overM = lookOverM(context, candidate);
   const isAnyPart = context.config.policy.standBeside === 'any-part';
+  const lowM = lookOverM(context, candidate);
+  // Where a stop counts matters more than what a level camera shows of a thing that low.
+  const overM = isAnyPart && lowM > MOST_OVER_M ? 0 : lowM;
   const parts = isAnyPart ? { parts: seenOnFloor(context.candidates, candidate.candidateId) } : {};
   const rings = [stopDistanceM, ...FARTHER_M.filter((ring) => ring > stopDistanceM)];
   for (const withinM of rings) {

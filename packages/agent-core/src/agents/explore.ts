@@ -3,7 +3,7 @@ import { type Candidate, candidateOf, changeCandidate, thinInflation } from '../
 import { act, type Routine } from '../ports';
 import { stepsTo, targetOf } from './approach-candidate';
 import type { Directive, ExploreOptions, ExplorerContext, LastResort, Moment } from './explorer';
-import { isNearEnough } from './is-near-enough';
+import { isNearEnough, mayCountFrom } from './is-near-enough';
 import { isOfferable, judgeInView, lookIntoPending, type Rival } from './judge-candidates';
 import { canMove } from './move';
 import { noteCandidate, noteStage } from './notes';
@@ -71,9 +71,11 @@ function* search(options: ExploreOptions, steps: StepCount): Routine<Outcome> {
         context.tries.delete(goal.candidateId);
     }
     const isTakenAsItIs = goal !== null && isNearEnough(context, goal);
-    if (goal !== null && (isExplored || isTakenAsItIs || isWorthATry(context, goal.candidateId))) {
+    const isLastTry = goal !== null && (isExplored || isTakenAsItIs);
+    if (goal !== null && isLastTry && mayCountFrom(context, goal)) thinInflation(context.map);
+    if (goal !== null && (isLastTry || isWorthATry(context, goal.candidateId))) {
       const settled = yield* settle(context, goal, {
-        asNearAsPossible: isExplored || isDoubtful || isTakenAsItIs,
+        asNearAsPossible: isLastTry || isDoubtful,
         isStrict: context.config.policy.standBeside === 'any-part',
         ...(isDoubtful && { isOver: () => isNewInView(context) }),
       });
@@ -86,8 +88,9 @@ function* search(options: ExploreOptions, steps: StepCount): Routine<Outcome> {
         return yield* finish(context, 'stopped', `Stopped at ${goal.candidateId}.`);
       if (settled === 'unreachable' && isExplored)
         return yield* finish(context, 'nothing-left', `No way leads to ${goal.candidateId}.`);
-      // What must be reached is worth a try through gaps that seem too narrow.
-      if (settled === 'unreachable' && thinInflation(context.map)) continue;
+      // What must be reached is worth a try through gaps that seem too narrow; first, round it, if it is near.
+      const isFar = settled === 'unreachable' && !mayCountFrom(context, goal);
+      if (isFar && thinInflation(context.map)) continue;
       rememberTry(context, goal);
       pursuit = null;
       isExplored = false;

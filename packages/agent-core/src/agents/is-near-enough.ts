@@ -1,5 +1,5 @@
 import { type Candidate, candidateOf } from '../mapping';
-import { reachOf, stepsTo } from './approach-candidate';
+import { ARRIVED_M, reachOf, stepsTo } from './approach-candidate';
 import type { ExplorerContext } from './explorer';
 
 /** A stop this near to a thing may still count, metres: view points lie within 1 m of it, and a stop within 0.25 m of one. */
@@ -22,4 +22,12 @@ export function isNearEnough(context: ExplorerContext, { candidateId }: Candidat
   if (context.steps.left > 2 * SEARCH_STEPS) return false;
   const { awayM } = reachOf(context, candidate);
   return awayM <= MAY_COUNT_M && context.steps.left <= stepsTo(context, candidate) + SPARE_STEPS;
+}
+
+/** May a stop from where the known floor ends count already, though not surely? Then other sides of the thing come first. */
+export function mayCountFrom(context: ExplorerContext, { candidateId }: Candidate): boolean {
+  const candidate = candidateOf(context.candidates, candidateId);
+  if (candidate === null || context.config.policy.standBeside === 'nearest-part') return false;
+  const { awayM } = reachOf(context, candidate);
+  return awayM > ARRIVED_M && awayM <= MAY_COUNT_M;
 }
