@@ -7,6 +7,7 @@ import {
   HANGING,
   isInFrame,
   nearestSeen,
+  seenOnFloor,
   tanOfRow,
 } from '../mapping';
 import { type ApproachTarget, approachGoals, type Path } from '../policy';
@@ -30,6 +31,8 @@ export interface ApproachOptions {
   readonly isOver?: () => boolean;
   /** Count as arrived wherever the known floor ends: nothing is left to explore around the thing. */
   readonly asNearAsPossible?: boolean;
+  /** Count as arrived only where a stop counts, however the camera looks over what keeps the robot off. */
+  readonly isStrict?: boolean;
 }
 
 /** A robot this near to the thing has arrived, even if furniture keeps it off the stop distance; view points lie within 1 m. */
@@ -38,6 +41,8 @@ export const ARRIVED_M = 0.85;
 const NEARER_M = 0.2;
 /** Up to this far from a thing a place to stand is chosen by what the camera sees there, metres. */
 const STAND_M = 0.95;
+/** A thing that the camera looks over from farther than this is stopped at as near as any other, metres. */
+const MOST_OVER_M = 0.65;
 /** How near to go when the stop distance cannot be reached, metres; in turn. */
 const FARTHER_M = [0.6, 0.7, ARRIVED_M, 1, 1.25, 1.5, 2, 3, 4];
 
@@ -76,15 +81,20 @@ export interface Reach {
 export function reachOf(context: ExplorerContext, candidate: Candidate): Reach {
   const target = targetOf(context, candidate);
   const { stopDistanceM } = context.config.policy;
-  const overM = lookOverM(context, candidate);
+  const isAnyPart = context.config.policy.standBeside === 'any-part';
+  const lowM = lookOverM(context, candidate);
+  // Where a stop counts matters more than what a level camera shows of a thing that low.
+  const overM = isAnyPart && lowM > MOST_OVER_M ? 0 : lowM;
+  const parts = isAnyPart ? { parts: seenOnFloor(context.candidates, candidate.candidateId) } : {};
   const rings = [stopDistanceM, ...FARTHER_M.filter((ring) => ring > stopDistanceM)];
   for (const withinM of rings) {
     // Where it fills the lower edge of the image it is not in sight, however near: from no nearer than that, if there is room.
     const inView = withinM > overM && withinM <= STAND_M ? { ...target, overM } : target;
+    const beside = withinM <= STAND_M ? { ...inView, ...parts } : inView;
     const goals =
-      withinM <= overM && overM < STAND_M ? [] : approachGoals(context.map, inView, withinM);
+      withinM <= overM && overM < STAND_M ? [] : approachGoals(context.map, beside, withinM);
     const path = goals.length === 0 ? null : planTo(context, goals);
-    if (path?.kind === 'path') return { goals, awayM: awayM(context, path, target) };
+    if (path?.kind === 'path') return { goals, awayM: awayM(context, path, beside) };
   }
   return { goals: [], awayM: Number.POSITIVE_INFINITY };
 }
@@ -142,7 +152,8 @@ function* walkNearer(
     const reach = reachOf(context, current());
     if (reach.awayM > lastM - NEARER_M || reach.goals.length === 0) {
       const { nearest } = targetOf(context, current());
-      const limitM = trustedView(current()).cutBelow
+      const mayLookOver = options.isStrict !== true && trustedView(current()).cutBelow;
+      const limitM = mayLookOver
         ? Math.max(ARRIVED_M, context.config.policy.arrivedOverM)
         : ARRIVED_M;
       const isNear = distanceXZM(context.pose.position, nearest) <= limitM;
@@ -160,5 +171,7 @@ function* walkNearer(
   }
 }
 
-const awayM = (context: ExplorerContext, path: Path, target: ApproachTarget): number =>
-  distanceXZM(cellCentre(context.map.grid, path.goal, 0), target.nearest);
+function awayM(context: ExplorerContext, path: Path, { nearest, parts }: ApproachTarget): number {
+  const stand = cellCentre(context.map.grid, path.goal, 0);
+  return Math.min(...(parts ?? [nearest]).map((part) => distanceXZM(stand, part)));
+}

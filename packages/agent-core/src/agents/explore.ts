@@ -3,6 +3,7 @@ import { type Candidate, candidateOf, changeCandidate, shownBest, thinInflation 
 import { act, type Routine } from '../ports';
 import { stepsTo, targetOf } from './approach-candidate';
 import type { Directive, ExploreOptions, ExplorerContext, LastResort, Moment } from './explorer';
+import { isNearEnough, mayCountFrom } from './is-near-enough';
 import { isOfferable, judgeInView, lookIntoPending, type Rival } from './judge-candidates';
 import { canMove } from './move';
 import { noteCandidate, noteStage } from './notes';
@@ -65,10 +66,17 @@ function* search(options: ExploreOptions, steps: StepCount): Routine<Outcome> {
         return yield* finish(context, 'nothing-left', 'No frontier is left to explore.');
       goal = found?.candidate ?? null;
       isDoubtful = found?.isLastResort ?? false;
+      // What was tried for a look counts anew for a stop.
+      if (goal !== null && context.config.policy.standBeside === 'any-part')
+        context.tries.delete(goal.candidateId);
     }
-    if (goal !== null && (isExplored || isWorthATry(context, goal.candidateId))) {
+    const isTakenAsItIs = goal !== null && isNearEnough(context, goal);
+    const isLastTry = goal !== null && (isExplored || isTakenAsItIs);
+    if (goal !== null && isLastTry && mayCountFrom(context, goal)) thinInflation(context.map);
+    if (goal !== null && (isLastTry || isWorthATry(context, goal.candidateId))) {
       const settled = yield* settle(context, goal, {
-        asNearAsPossible: isExplored || isDoubtful,
+        asNearAsPossible: isLastTry || isDoubtful,
+        isStrict: context.config.policy.standBeside === 'any-part',
         ...(isDoubtful && { isOver: () => isNewInView(context) }),
       });
       if (settled === 'interrupted') {
@@ -80,8 +88,9 @@ function* search(options: ExploreOptions, steps: StepCount): Routine<Outcome> {
         return yield* finish(context, 'stopped', `Stopped at ${goal.candidateId}.`, goal);
       if (settled === 'unreachable' && isExplored)
         return yield* finish(context, 'nothing-left', `No way leads to ${goal.candidateId}.`);
-      // What must be reached is worth a try through gaps that seem too narrow.
-      if (settled === 'unreachable' && thinInflation(context.map)) continue;
+      // What must be reached is worth a try through gaps that seem too narrow; first, round it, if it is near.
+      const isFar = settled === 'unreachable' && !mayCountFrom(context, goal);
+      if (isFar && thinInflation(context.map)) continue;
       rememberTry(context, goal);
       pursuit = null;
       isExplored = false;

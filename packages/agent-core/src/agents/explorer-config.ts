@@ -42,6 +42,14 @@ export const OfferConfig = z.strictObject({
     .nonnegative()
     .default(0)
     .describe('Nearer things are not judged; CoIN code: 1.0 (facts c5)'),
+  judgeAfterMisses: z
+    .int()
+    .min(1)
+    .nullable()
+    .default(3)
+    .describe(
+      'A thing too small to be judged that was not detected again in so many frames, from no farther off, is judged by its best view and not walked up to; null: never; ours',
+    ),
   againAtGain: z
     .number()
     .min(1)

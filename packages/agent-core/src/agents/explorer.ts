@@ -44,6 +44,8 @@ export type Moment = 'choice' | 'nothing-left';
 
 /** The last try to reach a candidate that no way led to: when, and how near the known floor came at best. */
 export interface Try {
+  /** The first of the tries. */
+  readonly firstStep: number;
   readonly atStep: number;
   readonly awayM: number;
 }
@@ -71,6 +73,8 @@ export interface ExplorerContext {
   frames: number;
   /** The stage that was noted last; null when a handler may have noted another. */
   stage: AgentStage | null;
+  /** Frames in which a thing that was never judged should have been detected again and was not, by candidate. */
+  readonly missed: Map<string, number>;
   /** Candidates that no way led to when last tried. */
   readonly tries: Map<string, Try>;
   /** Clouds of the things that were judged, as they were then. */

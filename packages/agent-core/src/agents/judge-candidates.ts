@@ -10,6 +10,7 @@ import {
 import type { Routine } from '../ports';
 import { approachCandidate, stepsTo } from './approach-candidate';
 import type { CandidateHandler, ExplorerContext, Moment } from './explorer';
+import { isDoubted } from './missed';
 import { noteCandidate, noteStage } from './notes';
 import { isWorthATry, rememberTry } from './tries';
 
@@ -56,6 +57,15 @@ export function* lookIntoPending(
 ): Routine<Candidate | null> {
   const passed = new Set<string>();
   for (;;) {
+    const doubted = context.candidates.list.find(
+      (one) => isPending(context, one) && isDoubted(context, one),
+    );
+    if (doubted !== undefined) {
+      const { candidateId, best } = doubted;
+      if (yield* offer(context, { ...doubted, latest: best }, onCandidate))
+        return candidateOf(context.candidates, candidateId);
+      continue;
+    }
     const pending = context.candidates.list.filter(
       (one) => isPending(context, one) && !passed.has(one.candidateId),
     );
@@ -64,10 +74,14 @@ export function* lookIntoPending(
     const { candidateId } = next;
     passed.add(candidateId);
     const wasTried = context.tries.has(candidateId);
+    const isUnlikely = (): boolean => {
+      const now = candidateOf(context.candidates, candidateId);
+      return now !== null && isDoubted(context, now);
+    };
     const isSeenWell = (): boolean =>
       context.inView.some((one) => one.candidateId === candidateId && isOfferable(context, one));
     const { kind } = yield* approachCandidate(context, candidateId, {
-      isOver: () => isSeenWell() || context.isTimeUp(),
+      isOver: () => isSeenWell() || isUnlikely() || context.isTimeUp(),
     });
     const candidate = candidateOf(context.candidates, candidateId);
     if (candidate === null || candidate.offers > 0) continue;

@@ -16,6 +16,7 @@ import { type AgentHeader, callModel, detect, image, look, note, type Routine } 
 import { asksScorer } from './asks-scorer';
 import type { ExplorerContext } from './explorer';
 import type { ExplorerConfig } from './explorer-config';
+import { countMisses } from './missed';
 import { noteCandidate, noteFault, noteMapDelta } from './notes';
 import type { StepCount } from './step-count';
 
@@ -45,6 +46,7 @@ export function* startExplorer(
     pose: observation.pose,
     frames: 0,
     stage: 'starting',
+    missed: new Map(),
     tries: new Map(),
     judged: [],
     gone: new Set(),
@@ -122,6 +124,7 @@ function* followCandidates(
     if (lifted.kind === 'lifted') sights.push(lifted.object);
   }
   context.inView = mergeSights(context.candidates, sights, context.steps.used, context.map);
+  countMisses(context);
   for (const candidate of context.inView)
     if (candidate.views === 1) yield* noteCandidate(candidate, 'new', { reason: 'first seen' });
 }

@@ -20,8 +20,10 @@ export function isWorthATry(context: ExplorerContext, candidateId: string): bool
 export function rememberTry(context: ExplorerContext, candidate: Candidate): void {
   const { candidateId } = candidate;
   const { awayM } = reachOf(context, candidateOf(context.candidates, candidateId) ?? candidate);
-  const before = context.tries.get(candidateId)?.awayM ?? Number.POSITIVE_INFINITY;
+  const last = context.tries.get(candidateId);
+  const before = last?.awayM ?? Number.POSITIVE_INFINITY;
   context.tries.set(candidateId, {
+    firstStep: last?.firstStep ?? context.steps.used,
     atStep: context.steps.used,
     awayM: Math.min(awayM, before),
   });

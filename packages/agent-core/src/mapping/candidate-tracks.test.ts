@@ -6,6 +6,7 @@ import {
   createCandidateTracks,
   mergeSights,
   nearestSeen,
+  seenOnFloor,
   shownBest,
 } from './candidate-tracks';
 import { createExplorationMap, TALL } from './exploration-map';
@@ -248,4 +249,13 @@ describe('isNearSeenCloud (facts c5.3, fidelity code)', () => {
     expect(isNearSeenCloud(cloud, [Float32Array.of(5.5, 0, 0)], ALREADY_SEEN_M)).toBe(false);
     expect(isNearSeenCloud(cloud, [], ALREADY_SEEN_M)).toBe(false);
   });
+});
+
+it('tells where on the floor anything was seen of a thing, once for each place', () => {
+  const tracks = createCandidateTracks(DEFAULT_LIFT);
+  mergeSights(tracks, [sight([1.01, 0, 2.01], [0.08, 0.9, 0.08])], 0);
+  expect(seenOnFloor(tracks, 'chair-1').map(([x, , z]) => [x.toFixed(2), z.toFixed(2)])).toEqual([
+    ['1.05', '2.05'],
+  ]);
+  expect(seenOnFloor(tracks, 'chair-9')).toEqual([]);
 });

@@ -87,6 +87,17 @@ export function nearestSeen(tracks: CandidateTracks, candidateId: string, from: 
 export const shownBest = (tracks: CandidateTracks, candidateId: string): Shot | null =>
   bestShot(tracks.shots[tracks.list.findIndex((one) => one.candidateId === candidateId)] ?? []);
 
+/** Where on the floor plane anything was ever seen of a candidate, to 0.1 m, without repeats; none for an unknown id. */
+export function seenOnFloor(tracks: CandidateTracks, candidateId: string): Vec3[] {
+  const t = tracks.list.findIndex((one) => one.candidateId === candidateId);
+  const byPlace = new Map<string, Vec3>();
+  for (const key of tracks.voxels[t] ?? []) {
+    const centre = voxelCentre(key, VOXEL_M);
+    byPlace.set(`${centre[0]},${centre[2]}`, centre);
+  }
+  return [...byPlace.values()];
+}
+
 /** Changes what is kept of a candidate; unknown ids change nothing. */
 export function changeCandidate(
   tracks: CandidateTracks,

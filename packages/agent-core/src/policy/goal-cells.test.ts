@@ -49,3 +49,20 @@ it('nearer than where the camera looks over the thing is no place to stop', () =
   for (const at of goals)
     expect(distanceXZM(cellCentre(map.grid, at, 0), nearest)).toBeGreaterThanOrEqual(0.6);
 });
+
+it('a place beside any part that was seen will do, and not nearer to it than wanted', () => {
+  const map = besideAWall();
+  // A thing of 2 m along x whose near end is behind the wall, from there.
+  const parts = Array.from({ length: 20 }, (_, i) => [-1.9 + i / 10, 0.5, 0.2] as const);
+  const target = { nearest: parts[19] as (typeof parts)[number], seenFrom, side: 'any' as const };
+  const places = (cells: readonly number[]) => cells.map((at) => cellCentre(map.grid, at, 0));
+  const atFarEnd = ([x]: readonly number[]): boolean => (x as number) < -1;
+  expect(places(approachGoals(map, target, 0.7)).some(atFarEnd)).toBe(false);
+  const beside = places(approachGoals(map, { ...target, parts, overM: 0.4 }, 0.7));
+  expect(beside.some(atFarEnd)).toBe(true);
+  for (const place of beside) {
+    const awayM = Math.min(...parts.map((part) => distanceXZM(place, part)));
+    expect(awayM).toBeGreaterThanOrEqual(0.4);
+    expect(awayM).toBeLessThan(0.75);
+  }
+});

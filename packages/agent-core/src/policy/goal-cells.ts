@@ -74,6 +74,8 @@ export interface ApproachTarget {
   readonly seenFrom: Vec3;
   /** `seen`: only that side of it, the default; `any`: all around it. */
   readonly side?: 'seen' | 'any';
+  /** All places where it was seen: distances count from the nearest of them. Absent: from `nearest` alone. */
+  readonly parts?: readonly Vec3[];
   /** Its middle, and half of its size, metres: that must be in sight too. Absent: its nearest point alone. */
   readonly middle?: { readonly position: Vec3; readonly radiusM: number };
   /** Nearer to it the camera looks over it, metres. */
@@ -95,8 +97,6 @@ export function approachGoals(
 ): number[] {
   const { grid, cells, config } = map;
   const { nearest, seenFrom } = target;
-  const centre = cellAt(grid, nearest[0], nearest[2]);
-  if (centre < 0) return [];
   const hides = config.tallMinM < config.obstacleMaxM ? TALL : OBSTACLE;
   const sideX = seenFrom[0] - nearest[0];
   const sideZ = seenFrom[2] - nearest[2];
@@ -111,14 +111,59 @@ export function approachGoals(
         ((cells[on] as number) & hides) === 0 || distanceXZM(cellCentre(grid, on, 0), to) <= ownM,
     );
   };
-  return cellsAround(map, centre, withinM, (at) => {
+  const isPlace = (at: number, near: Vec3): boolean => {
     if (!isKnownFree(cells[at] as number)) return false;
     const [x, , z] = cellCentre(grid, at, 0);
-    const isBehind = (x - nearest[0]) * sideX + (z - nearest[2]) * sideZ <= 0;
+    const isBehind = (x - near[0]) * sideX + (z - near[2]) * sideZ <= 0;
     if (isBehind && target.side !== 'any') return false;
-    if (target.overM !== undefined && distanceXZM([x, 0, z], nearest) < target.overM) return false;
-    if (!isInSight(at, nearest, OWN_M)) return false;
+    if (target.overM !== undefined && distanceXZM([x, 0, z], near) < target.overM) return false;
+    if (!isInSight(at, near, OWN_M)) return false;
     const { middle } = target;
     return middle === undefined || isInSight(at, middle.position, Math.max(OWN_M, middle.radiusM));
+  };
+  const { parts } = target;
+  if (parts !== undefined && parts.length > 0) return cellsBeside(map, { parts, withinM, isPlace });
+  const centre = cellAt(grid, nearest[0], nearest[2]);
+  return centre < 0 ? [] : cellsAround(map, centre, withinM, (at) => isPlace(at, nearest));
+}
+
+/** Known free cells within a distance of the nearest of several places that pass a test with it, row by row. */
+function cellsBeside(
+  { grid, cells }: ExplorationMap,
+  {
+    parts,
+    withinM,
+    isPlace,
+  }: {
+    readonly parts: readonly Vec3[];
+    readonly withinM: number;
+    readonly isPlace: (at: number, near: Vec3) => boolean;
+  },
+): number[] {
+  const width = grid.widthCells;
+  const reach = toCells(withinM, grid);
+  const places = parts.flatMap((part) => {
+    const at = cellAt(grid, part[0], part[2]);
+    return at < 0 ? [] : [{ part, col: at % width, row: Math.floor(at / width) }];
   });
+  const cols = places.map(({ col }) => col);
+  const rows = places.map(({ row }) => row);
+  const lastRow = Math.min(grid.heightCells - 1, Math.max(...rows) + reach);
+  const lastCol = Math.min(width - 1, Math.max(...cols) + reach);
+  const found: number[] = [];
+  for (let row = Math.max(0, Math.min(...rows) - reach); row <= lastRow; row++)
+    for (let col = Math.max(0, Math.min(...cols) - reach); col <= lastCol; col++) {
+      const at = row * width + col;
+      if (!isKnownFree(cells[at] as number)) continue;
+      let near: Vec3 | null = null;
+      let least = reach * reach;
+      for (const place of places) {
+        const square = (col - place.col) ** 2 + (row - place.row) ** 2;
+        if (square > least || (near !== null && square === least)) continue;
+        least = square;
+        near = place.part;
+      }
+      if (near !== null && isPlace(at, near)) found.push(at);
+    }
+  return found;
 }

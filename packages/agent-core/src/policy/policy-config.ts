@@ -89,6 +89,12 @@ export const PolicyConfig = z.strictObject({
     .positive()
     .default(0.7)
     .describe('Walk up to this near to the nearest point of a thing; VLFM 0.9, CoIN code 0.75'),
+  standBeside: z
+    .enum(['any-part', 'nearest-part'])
+    .default('any-part')
+    .describe(
+      'any-part: stops beside whatever part of an accepted thing there is room at, and looks for such a place before it stops farther off; nearest-part: beside the part nearest to the robot, as before; ours',
+    ),
   arrivedOverM: z
     .number()
     .positive()
