@@ -37,7 +37,7 @@ export const EvidenceConfig = z.strictObject({
   questionPrice: z
     .number()
     .min(0)
-    .default(0.2)
+    .default(0.25)
     .describe('What any question costs, nats of information about which candidate it is'),
   lastQuestionPrice: z
     .number()

@@ -1,6 +1,9 @@
 import { CATEGORIES } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
+import { askedSlot } from './known-facts';
 import { openQuestions } from './question-texts';
+import { readUtterance } from './read-utterance';
+import { judgeQuestion } from './say-statement';
 
 describe('openQuestions', () => {
   it('names the part of a thing that has one, and never the thing of the thing', () => {
@@ -8,5 +11,38 @@ describe('openQuestions', () => {
     for (const category of Object.keys(CATEGORIES)) {
       expect(openQuestions('colour', category).join(' ')).not.toMatch(/the (\w+) of the \1\b/);
     }
+  });
+
+  it('asks what stands on a thing that bears others, and what is near one that does not', () => {
+    expect(openQuestions('near', 'table')).toEqual(['What stands on the table or next to it?']);
+    expect(openQuestions('near', 'lamp')).toContain('What is near the lamp?');
+    for (const category of ['table', 'cabinet', 'bed', 'sofa', 'lamp', 'vase'])
+      for (const text of openQuestions('near', category))
+        expect(askedSlot(text, category)).toBe('near');
+  });
+});
+
+describe('judgeQuestion', () => {
+  it('asks for what lies on a thing, not whether the thing is under it', () => {
+    const under = (category: string, value: string): string =>
+      judgeQuestion(
+        {
+          type: 'relation',
+          of: 'target',
+          value,
+          relation: 'under',
+          polarity: 'yes',
+          certainty: 'sure',
+        },
+        category,
+      );
+    expect(under('table', 'bowl')).toBe('Is there a bowl on the table?');
+    expect(under('table', 'mirror')).toBe('Is the table under a mirror?');
+    expect(under('rug', 'table')).toBe('Is the rug under a table?');
+    const [read] = readUtterance('yes', {
+      category: 'table',
+      question: under('table', 'bowl'),
+    }).statements;
+    expect(read).toMatchObject({ type: 'relation', relation: 'under', value: 'bowl' });
   });
 });

@@ -34,6 +34,16 @@ const OPEN: Readonly<Record<AttributeName, readonly string[]>> = {
   room: ['Which room is the X in?', 'What room is the X in?'],
 };
 
+/** Things that others stand or lie on: what is there tells more than what is near. */
+const BEARERS: Readonly<Record<string, string>> = {
+  table: 'What stands on the X or next to it?',
+  desk: 'What stands on the X or next to it?',
+  cabinet: 'What stands on the X or next to it?',
+  nightstand: 'What stands on the X or next to it?',
+  bed: 'What lies on the X or stands next to it?',
+  sofa: 'What lies on the X or stands next to it?',
+};
+
 /** Parts that come in numbers. */
 const PLURAL_PARTS = new Set(['legs', 'handles', 'knobs']);
 
@@ -42,7 +52,8 @@ export function openQuestions(slot: AttributeName, category: string): string[] {
   const part = categoryInfo(category)?.accentPart ?? 'frame';
   const accent = `${PLURAL_PARTS.has(part) ? 'are' : 'is'} the ${part}`;
   const body = BODY[category] ?? `the ${category}`;
-  const own = OPEN[slot].filter(
+  const bearing = slot === 'near' ? BEARERS[category] : undefined;
+  const own = (bearing === undefined ? OPEN[slot] : [bearing]).filter(
     (text) => !(slot === 'colour' && body === `the ${category}` && text.includes(' of the X')),
   );
   return own.map((text) =>

@@ -86,12 +86,26 @@ export function sayStatement(statement: Statement, category: string): string | n
   }
 }
 
+/** Does what a thing is "under" stand or lie on it? A rug is under a table, and a table under a shelf on the wall. */
+const isOn = (value: string, category: string): boolean =>
+  BEARING.has(categoryWord(category)) &&
+  !HANGS.has(value) &&
+  !lookUp(value).some(({ kind }) => kind === 'part');
+const BEARING: ReadonlySet<string> = new Set(
+  'table desk cabinet nightstand bed sofa bookcase dresser'.split(' '),
+);
+const HANGS: ReadonlySet<string> = new Set(
+  'window picture mirror shelf clock wall ceiling curtain'.split(' '),
+);
+
 /** The statement as a question for the judge; the body adds that only Yes, No and I don't know count (CoIN §4.1). */
 export function judgeQuestion(statement: Statement, category: string): string {
   const { type, of, value } = statement;
   const subject = of === 'target' ? `the ${category}` : `the ${partName(of)} of the ${category}`;
   const is = PLURALS.has(of) ? 'Are' : 'Is';
   const preposition = PREPOSITIONS[statement.relation ?? 'near'] as string;
+  if (type === 'relation' && statement.relation === 'under' && isOn(value, category))
+    return `Is there ${withArticle(value)} on ${subject}?`;
   const core = {
     material: `${is} ${subject} made of ${value}`,
     content: `Does ${subject} show ${value}`,
