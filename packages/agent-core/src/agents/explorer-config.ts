@@ -46,7 +46,7 @@ export const OfferConfig = z.strictObject({
     .int()
     .min(1)
     .nullable()
-    .default(3)
+    .default(null)
     .describe(
       'A thing too small to be judged that was not detected again in so many frames, from no farther off, is judged by its best view and not walked up to; null: never; ours',
     ),
