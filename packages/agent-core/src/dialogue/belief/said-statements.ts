@@ -15,7 +15,8 @@ export interface SaidStatement {
 }
 
 /**
- * What the person said of the target, oldest first. What was taken back with a plain "not" is gone; of two statements
+ * What the person said of the target, oldest first. What was taken back with a plain "not" is gone (a doubtful "not"
+ * stands beside a plain word); of two statements
  * that exclude each other both stay as alternatives, the later with the greater weight (SCIENCE 12c). Facts that cannot
  * be read say nothing.
  */
@@ -37,19 +38,27 @@ function addStatement(
   category: string,
 ): SaidStatement[] {
   const { statement, fact } = news;
-  const { laterWeight } = BELIEF_CONSTANTS;
   const kept: SaidStatement[] = [];
-  let isWeakened = false;
+  let weight = 1;
   for (const old of said) {
     const relation = relationOf(statement, old.statement, category);
     if (relation === 'repeats') continue;
-    if (relation === 'denies' && old.fact <= fact) continue;
+    if (relation === 'denies' && old.fact <= fact && !isDoubt(statement, old.statement)) continue;
     const isAlternative = relation === 'excludes' && old.fact !== fact;
-    isWeakened ||= isAlternative;
-    kept.push(isAlternative ? { ...old, weight: old.weight * (1 - laterWeight) } : old);
+    const share = laterShare(statement, old.statement);
+    if (isAlternative) weight = Math.min(weight, share);
+    kept.push(isAlternative ? { ...old, weight: old.weight * (1 - share) } : old);
   }
-  return [...kept, { ...news, weight: isWeakened ? laterWeight : 1 }];
+  return [...kept, { ...news, weight }];
 }
+
+/** A doubtful word after a plain one. */
+const isDoubt = (later: Statement, earlier: Statement): boolean =>
+  later.certainty === 'hedged' && earlier.certainty === 'sure';
+
+/** Of two alternatives the share of the later one: it is the correction, but no doubt outweighs a plain word. */
+const laterShare = (later: Statement, earlier: Statement): number =>
+  isDoubt(later, earlier) ? 1 - BELIEF_CONSTANTS.laterWeight : BELIEF_CONSTANTS.laterWeight;
 
 /** How a new statement stands to an old one about the same attribute of the same bearer. */
 function relationOf(

@@ -57,6 +57,40 @@ describe('the belief about a candidate (SCIENCE 12c)', () => {
     expect(score(later, seen, 'chair')).toBeGreaterThanOrEqual(5);
   });
 
+  it('a doubtful word after a plain one outweighs it neither as another value nor as a no', () => {
+    const colour = (facts: readonly string[], seen: string): number =>
+      weighFacts(readSaid(facts, 'chair'), viewOf(`The chair is ${seen}.`, 'chair'), 'chair')
+        .logOdds;
+    for (const doubt of ['The chair is probably green.', 'The chair is probably not red.']) {
+      const facts = ['The chair is red.', doubt];
+      expect(colour(facts, 'red')).toBeGreaterThan(colour(facts, 'green'));
+      expect(colour(facts, 'red')).toBeGreaterThan(0);
+    }
+    const corrected = ['The chair is red.', 'The chair is green.'];
+    expect(colour(corrected, 'green')).toBeGreaterThan(colour(corrected, 'red'));
+  });
+
+  it('a neighbour told or looked for in two wordings counts once', () => {
+    const check = (relation: 'near' | 'next_to') => ({
+      statement: {
+        type: 'relation',
+        of: 'target',
+        value: 'plant',
+        relation,
+        polarity: 'yes',
+        certainty: 'sure',
+      } as const,
+      probabilities: { yes: 0.05, no: 0.9, unknown: 0.05 },
+      look: 0,
+    });
+    const evidence = (facts: readonly string[], judged: CandidateView['judged']): number =>
+      weighFacts(readSaid(facts, 'bed'), { described: [], judged }, 'bed').logOdds;
+    const once = evidence(['The bed is near a plant.'], [check('near')]);
+    const both = ['The bed is near a plant.', 'The bed is next to a plant.'];
+    expect(evidence(both, [check('near')])).toBe(once);
+    expect(evidence(both, [check('near'), check('next_to')])).toBeGreaterThan(once - 0.2);
+  });
+
   it('a hedged fact counts less, for and against', () => {
     const odds = (fact: string, seen: string): number =>
       weighFacts(readSaid([fact], 'chair'), viewOf(seen, 'chair'), 'chair').logOdds;

@@ -19,7 +19,7 @@ export function weighNeighbours(
   category: string,
 ): number {
   let logOdds = 0;
-  for (const { statement, weight } of said) {
+  for (const { statement, weight } of oncePerThing(said)) {
     const share = shareOf(statement.value, category);
     const belief = beliefInNeighbour(view, statement.value, category);
     const { same, error } = personOf(statement);
@@ -30,6 +30,22 @@ export function weighNeighbours(
     logOdds += weight * Math.log(says(belief) / says(share));
   }
   return logOdds;
+}
+
+/** "Near a plant" and "next to a plant" say one thing; the plain word before the doubtful one. */
+function oncePerThing(said: readonly SaidStatement[]): SaidStatement[] {
+  const once: SaidStatement[] = [];
+  for (const one of said) {
+    const at = once.findIndex(
+      ({ statement }) =>
+        statement.polarity === one.statement.polarity &&
+        compareValues('relation', statement.value, one.statement.value) === 'same',
+    );
+    const known = once[at];
+    if (known === undefined) once.push(one);
+    else if (known.statement.certainty === 'hedged') once[at] = one;
+  }
+  return once;
 }
 
 /** How many things of the category stand near such a thing, 0…1. */
@@ -49,11 +65,17 @@ export function beliefInNeighbour(view: CandidateView, thing: string, category: 
     isNear *= statement.polarity === 'yes' ? same : 1 - same;
     isNot *= statement.polarity === 'yes' ? error : 1 - error;
   }
-  for (const { statement, probabilities } of view.judged)
-    if (isAbout(statement)) {
-      const { yes, no } = evidenceOf(probabilities);
-      isNear *= withMisreading(yes);
-      isNot *= withMisreading(no);
-    }
+  const judged = view.judged.filter(({ statement }) => isAbout(statement));
+  for (const at of new Set(judged.map(({ look }) => look))) {
+    // Checks of one look err together, in whatever words they were put.
+    const checks = judged
+      .filter(({ look }) => look === at)
+      .map(({ probabilities }) => evidenceOf(probabilities));
+    const yes = checks.reduce((product, check) => product * check.yes, 1);
+    const no = checks.reduce((product, check) => product * check.no, 1);
+    const most = Math.max(yes, no);
+    isNear *= withMisreading(yes / most);
+    isNot *= withMisreading(no / most);
+  }
   return isNear / (isNear + isNot);
 }
