@@ -67,7 +67,7 @@ describe('the questions, ranked', () => {
       facts: ['The armchair is blue.', 'The armchair is green.'],
       hypotheses: [seen(RED), seen(GREEN)],
     });
-    expect(first?.text).toBe('You said blue, and later green. Is the armchair blue or green?');
+    expect(first?.text).toBe('I understood blue, and later green. Is the armchair blue or green?');
     const again = rank({
       facts: ['The armchair is blue.', 'The armchair is green.'],
       asked: [first?.text ?? ''],

@@ -68,14 +68,14 @@ export function rankQuestions(situation: AskSituation): RankedQuestion[] {
 
 const byWorth = (a: RankedQuestion, b: RankedQuestion): number => b.worth - a.worth;
 
-/** "You said blue, and you said green. Is the chair blue or green?" */
+/** "I understood blue, and later green. Is the chair blue or green?": one of the two may have been misread. */
 function whichQuestions({ category, said }: AskSituation): RankedQuestion[] {
   const pair = contradictionIn(said, category);
   const slot = pair === null ? null : slotOf(pair[0], category);
   if (pair === null || slot === null || !PICTURED.has(slot)) return [];
   const [earlier, later] = pair;
   const question = judgeQuestion(earlier, category).replace(/\?$/, ` or ${later.value}?`);
-  const text = `You said ${earlier.value}, and later ${later.value}. ${question}`;
+  const text = `I understood ${earlier.value}, and later ${later.value}. ${question}`;
   return [{ text, slot, form: 'which', worth: CONTRADICTION_WORTH }];
 }
 

@@ -10,7 +10,7 @@ import type { Head } from './chunk';
 import { compareValues } from './compare';
 import type { Context } from './context';
 import { isAgainstVerdict, isDisputed, isOfLacked, isSelfDenied } from './disputes';
-import { isOfBarePart, isOfEither, isToldOfPart } from './doubtful-bearers';
+import { isOfBarePart, isOfEither, isPartOfLandmark, isToldOfPart } from './doubtful-bearers';
 import { isBothWays, isConditional, isFar, isPartial, isTurned } from './doubtful-words';
 import { isAttached, isClean, isPlain } from './plain-clause';
 import { INTRINSIC } from './plain-shapes';
@@ -20,6 +20,7 @@ import type { ReadStatement, TextReading } from './read-text';
 import { isSayable } from './sayable';
 import { isLimitedLater, isSometimes, mayBeRevised, mayTurnNext } from './second-thoughts';
 import type { Situation } from './situation';
+import { slotOf } from './slots';
 import { type Statement, type StatementType, sameClaim } from './statement';
 import { is, type Tag } from './tag-words';
 import { lookUp } from './word-index';
@@ -90,7 +91,10 @@ function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situati
   if (isCarriedOver(s, plain, situation)) return 'none';
   if (isFigurative(s, clause, asked) || isNoPart(s, context)) return 'none';
   if (isOfCompared(s, clause, context)) return 'none';
+  // "next to a mirror with a brown frame": the frame of the mirror, where the picture has one as well
+  if (slotOf(s, context.category) !== null && isPartOfLandmark(s, clause, context)) return 'none';
   if (!isSo || isJointlyDenied(s, reading.statements)) return 'hedged';
+  if (hasDoubtfulSlip(clause, context)) return 'hedged';
   if (isMotifOrThing(s, asked, context)) return 'hedged';
   if (mayBeRevised(s, plain, reading) || isSometimes(situation.text)) return 'hedged';
   if (isOfEither(s, clause, situation)) return 'hedged';
@@ -105,6 +109,14 @@ function trustIn(s: ReadStatement, plain: readonly boolean[], situation: Situati
   const isMeant = s.type === asked?.type && asked.type !== 'relation' && asked.type !== 'count';
   return isAfterUnread && !isMeant ? 'hedged' : 'sure';
 }
+
+/** One slip of the kind of value that was asked for is plainly meant; others, and several, are doubtful. */
+const hasDoubtfulSlip = ({ tags }: ReadClause, { type }: Context): boolean => {
+  const slips = tags.filter((tag) => tag.isSlip === true);
+  const isOfType = ({ senses }: Tag): boolean =>
+    senses.some((sense) => sense.kind === 'attribute' && sense.type === type);
+  return slips.length > 1 || slips.some((tag) => !isOfType(tag));
+};
 
 const isIntrinsic = (type: StatementType | null): boolean => type !== null && INTRINSIC.has(type);
 

@@ -38,8 +38,9 @@ export const namesCategory = (thing: string, category: string): boolean => {
 /** Parts that are the body of the thing: a colour said of them is its colour. */
 const BODY_PARTS: Readonly<Record<string, readonly string[]>> = {
   chair: ['seat', 'backrest', 'cushion', 'pillow'],
-  armchair: ['seat', 'cover', 'backrest', 'armrest', 'pillow', 'cushion'],
-  sofa: ['seat', 'cover', 'backrest', 'armrest', 'pillow', 'cushion'],
+  // Cushions lie about on them, in colours of their own.
+  armchair: ['seat', 'cover', 'backrest', 'armrest'],
+  sofa: ['seat', 'cover', 'backrest', 'armrest'],
   bed: ['cover', 'blanket', 'bedspread', 'bedding', 'duvet', 'quilt', 'sheet'],
   table: ['top'],
   desk: ['top'],

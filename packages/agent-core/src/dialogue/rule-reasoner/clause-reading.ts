@@ -58,6 +58,11 @@ export class ClauseReading {
       this.say(claim('ownership', of, chunk.owner, chunk));
   }
 
+  /** Things that lie about on beds and seats, and are parts of them only by their names. */
+  bearsLoosely({ sort, value }: Head): boolean {
+    return sort === 'part' && LOOSE.has(value) && BEARERS_OF_LOOSE.has(this.own);
+  }
+
   /** A relation of a thing to the noun; "near it" while the robot shows one is near that. */
   relate(of: string, relation: Relation, chunk: NounChunk): void {
     const head = chunk.head as Head;
@@ -138,6 +143,9 @@ export const claim = (
   certainty: chunk.isHedged ? 'hedged' : 'sure',
   relation: null,
 });
+
+const LOOSE: ReadonlySet<string> = new Set(['pillow', 'cushion']);
+const BEARERS_OF_LOOSE: ReadonlySet<string> = new Set(['sofa', 'armchair', 'bed']);
 
 /** Counted in asides: "it seats two people", "with one hand". */
 const UNCOUNTED: ReadonlySet<string> = new Set([

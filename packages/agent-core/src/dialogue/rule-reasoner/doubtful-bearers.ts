@@ -18,9 +18,9 @@ export function isOfEither(s: ReadStatement, clause: ReadClause, situation: Situ
     isPlacedBefore(s, situation) ||
     isPlaceOfPart(s, clause) ||
     isOppositeToldToo(s, situation) ||
+    isPartOfLandmark(s, clause, context) ||
     clause.tags.some(isHalf) ||
     isBesideQuestion(s, situation) ||
-    isPartOfLandmark(s, clause, context) ||
     isUnplaced(s, clause, asked) ||
     isLaterLink(s, clause) ||
     isLeftToPart(s, clause, context)
@@ -28,7 +28,11 @@ export function isOfEither(s: ReadStatement, clause: ReadClause, situation: Situ
 }
 
 /** "next to a sofa with red cushions": a part that the thing may have as well. */
-const isPartOfLandmark = (s: ReadStatement, { chunks }: ReadClause, { type }: Context): boolean =>
+export const isPartOfLandmark = (
+  s: ReadStatement,
+  { chunks }: ReadClause,
+  { type }: Context,
+): boolean =>
   chunks.some((c, i) => {
     if (c.kind !== 'noun' || c.head?.value !== s.of || !isPartName(c.head)) return false;
     let k = i - 1;

@@ -1,5 +1,13 @@
 import { editDistance } from './edit-distance';
-import { guessableWords, isCommonWord, isKnownWord, lookUp, type Sense } from './word-index';
+import { isNaturalSlip } from './natural-slip';
+import {
+  guessableWords,
+  isCommonWord,
+  isKnownWord,
+  lookUp,
+  type Sense,
+  singularsOf,
+} from './word-index';
 
 /** A longer word may have two slips. */
 const TWO_SLIPS_FROM = 8;
@@ -27,6 +35,52 @@ export function guess(word: string): readonly Sense[] {
   guesses.set(word, senses);
   return senses;
 }
+
+const slips = new Map<string, string | null>();
+
+/**
+ * The one word of the vocabulary of which this is a natural slip: letters swapped, left out or doubled. Null when there
+ * is none or several of different meaning, and for ordinary English words.
+ */
+export function slipOf(word: string): string | null {
+  const known = slips.get(word);
+  if (known !== undefined) return known;
+  const meant = naturallyMeant(word);
+  if (slips.size >= MOST_REMEMBERED) slips.clear();
+  slips.set(word, meant);
+  return meant;
+}
+
+function naturallyMeant(word: string): string | null {
+  if (!isMisspelt(word)) return null;
+  const near = (one: string): string[] =>
+    (byLetter.get(one.charAt(0)) ?? []).filter(
+      (candidate) => isNaturalSlip(one, candidate) && !isStateOnly(candidate),
+    );
+  let found = near(word);
+  for (const one of found.length > 0 ? [] : singularsOf(word))
+    found = [...found, ...near(one).filter(canBePlural)];
+  const values = new Set(found.map((candidate) => JSON.stringify(lookUp(candidate))));
+  return values.size === 1 ? (found[0] as string) : null;
+}
+
+/** Names of people are near to words for states: "Lena", "lean". */
+const isStateOnly = (word: string): boolean =>
+  lookUp(word).every((s) => s.kind === 'attribute' && (s.type === 'state' || s.type === 'brand'));
+
+const canBePlural = (word: string): boolean =>
+  lookUp(word).some(({ kind }) => kind === 'thing' || kind === 'part' || kind === 'motif');
+
+const isMisspelt = (word: string): boolean =>
+  /^[a-z]+$/.test(word) && !isCommonWord(word) && !isKnownWord(word) && !isInflected(word);
+
+/** "tiled" is no slip of "tilted". */
+const isInflected = (word: string): boolean =>
+  lookUp(word).length > 0 ||
+  ['', 'e'].some((end) => {
+    const stem = word.replace(/(?:ing|ed|er|est|ly)$/, end);
+    return stem.length < word.length && isKnownWord(stem);
+  });
 
 function nearest(word: string): readonly Sense[] {
   if (word.length < SHORTEST || !/^[a-z]+$/.test(word) || isCommonWord(word) || isKnownWord(word))

@@ -39,8 +39,11 @@ const NAMED = whole([
   '-?[Pp]C-?a(?:[&|]-?a)*',
   '[Pp]Ha',
   // "(there is) a lamp next to it", "next to it is a lamp"
-  'C?[NFM](?:&[NFM])*C?RT',
-  'RTC?[NFM](?:&[NFM])*',
+  'C?[NFM](?:&[NFM])*C?RT(?:R[NF])?',
+  '(?:RF)?RTC?[NFM](?:&[NFM])*(?:S[MN])?',
+  // "on it lies a yellow pillow", "there is a blue cushion on it"
+  'RTC?[Pp](?:&[NMPp])*',
+  'CpRT',
   // "with a towel on it", "two pillows on it"
   'T?H[NM](?:&[NM])*RT',
   '[Pp](?:&[Pp])*RT',

@@ -4,6 +4,8 @@ import { askedSlot } from './known-facts';
 import { openQuestions } from './question-texts';
 import { readUtterance } from './read-utterance';
 import { judgeQuestion } from './say-statement';
+import { slotOf } from './slots';
+import type { Statement } from './statement';
 
 describe('openQuestions', () => {
   it('names the part of a thing that has one, and never the thing of the thing', () => {
@@ -11,6 +13,21 @@ describe('openQuestions', () => {
     for (const category of Object.keys(CATEGORIES)) {
       expect(openQuestions('colour', category).join(' ')).not.toMatch(/the (\w+) of the \1\b/);
     }
+  });
+
+  it('names the thing whose part has a namesake near it, and is read as a question about the part', () => {
+    expect(openQuestions('accent', 'bed')).toEqual([
+      'What colour is the frame of the bed?',
+      'Which colour is the frame of the bed?',
+    ]);
+    expect(openQuestions('accent', 'sofa')).toContain('What colour are the legs of the sofa?');
+    expect(openQuestions('accent', 'chair')).toContain('What colour are the legs?');
+    for (const category of ['bed', 'sofa', 'mirror'])
+      for (const question of openQuestions('accent', category)) {
+        expect(askedSlot(question, category)).toBe('accent');
+        const [said] = readUtterance('dark brown', { category, question }).statements;
+        expect(slotOf(said as Statement, category)).toBe('accent');
+      }
   });
 
   it('asks what stands on a thing that bears others, and what is near one that does not', () => {

@@ -44,13 +44,17 @@ const BEARERS: Readonly<Record<string, string>> = {
   sofa: 'What lies on the X or stands next to it?',
 };
 
+/** Other things near these have a part of the same name: pictures hang over beds, tables stand by sofas. */
+const SHARES_PART: ReadonlySet<string> = new Set(['bed', 'sofa', 'mirror']);
+
 /** Parts that come in numbers. */
 const PLURAL_PARTS = new Set(['legs', 'handles', 'knobs']);
 
 /** Ways to ask a person for an attribute; the first is the plainest. */
 export function openQuestions(slot: AttributeName, category: string): string[] {
   const part = categoryInfo(category)?.accentPart ?? 'frame';
-  const accent = `${PLURAL_PARTS.has(part) ? 'are' : 'is'} the ${part}`;
+  const owner = SHARES_PART.has(category) ? ` of the ${category}` : '';
+  const accent = `${PLURAL_PARTS.has(part) ? 'are' : 'is'} the ${part}${owner}`;
   const body = BODY[category] ?? `the ${category}`;
   const bearing = slot === 'near' ? BEARERS[category] : undefined;
   const own = (bearing === undefined ? OPEN[slot] : [bearing]).filter(

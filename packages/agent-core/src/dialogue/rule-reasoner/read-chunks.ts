@@ -1,10 +1,10 @@
-import type { Chunk } from './chunk';
+import type { Chunk, NounChunk } from './chunk';
 import { ClauseReading, claim, meansTarget } from './clause-reading';
 import type { Context } from './context';
-import { landmarks } from './read-landmarks';
+import { landmarks, SURFACES } from './read-landmarks';
 import { listBefore, nounAt } from './read-nouns';
 import { bearerBefore, contents, isScene, possessions } from './read-possessions';
-import { inverseRelation, type Statement } from './statement';
+import { inverseRelation, type Relation, type Statement } from './statement';
 
 /** Statements of one clause, and what the next clause goes on about. */
 export interface ReadChunks {
@@ -23,6 +23,7 @@ export function readChunks(chunks: readonly Chunk[], start: string, context: Con
   while (i < chunks.length) {
     const chunk = chunks[i] as Chunk;
     if (chunk.kind === 'relation' && isScene(c, i)) i = contents(c, i + 1, 'target');
+    else if (isPlaceOfNext(c, i)) i += 2;
     else if (chunk.kind === 'relation') {
       const after = c.noun(i + 1);
       if (after === null) {
@@ -43,26 +44,7 @@ export function readChunks(chunks: readonly Chunk[], start: string, context: Con
           c.say({ ...claim('relation', 'target', 'shown', after), relation: chunk.relation });
         i += 2;
       } else if (meansTarget(after.head) && c.subject !== 'other') {
-        // "next to it (is) a lamp"
-        const k = c.at(i + 2)?.kind === 'copula' ? i + 3 : i + 2;
-        // "Is it near the bed?" – "right beside it": the bed.
-        if (
-          c.noun(k)?.head == null &&
-          c.context.type === 'relation' &&
-          c.context.askedValue !== null &&
-          // "behind it" may be said of either of the two.
-          inverseRelation(chunk.relation) === chunk.relation
-        )
-          c.say({
-            ...claim('relation', 'target', c.context.askedValue, after),
-            relation: chunk.relation,
-          });
-        i =
-          c.noun(k)?.head == null
-            ? k
-            : chunk.relation === 'inside' && c.context.type !== 'relation'
-              ? contents(c, k, 'target')
-              : landmarks(c, k, 'target', inverseRelation(chunk.relation));
+        i = atPointer(c, i, chunk.relation, after);
       } else
         i = landmarks(
           c,
@@ -114,10 +96,54 @@ export function readChunks(chunks: readonly Chunk[], start: string, context: Con
   return { statements: c.statements, subject: c.subject };
 }
 
-/** "What is under it?" – "a box with the shoes": the box has them. */
+/** "next to it (is) a lamp": the place after it. */
+function atPointer(c: ClauseReading, i: number, relation: Relation, after: NounChunk): number {
+  const k = c.at(i + 2)?.kind === 'copula' ? i + 3 : i + 2;
+  const { type, askedValue } = c.context;
+  if (c.noun(k)?.head == null) {
+    // "Is it near the bed?" – "right beside it": the bed. "behind it" may be said of either of the two.
+    if (type === 'relation' && askedValue !== null && inverseRelation(relation) === relation)
+      c.say({ ...claim('relation', 'target', askedValue, after), relation });
+    return k;
+  }
+  if (isOfKind(c, k)) return otherNamed(c, k);
+  return relation === 'inside' && type !== 'relation'
+    ? contents(c, k, 'target')
+    : landmarks(c, k, 'target', inverseRelation(relation));
+}
+
+/** "next to it hangs a picture with a gold frame", of a picture: another one. */
+function isOfKind(c: ClauseReading, k: number): boolean {
+  const head = c.noun(k)?.head;
+  const { type, isFeedback } = c.context;
+  const isAnswer = !isFeedback && type !== 'relation' && type !== 'content';
+  return isAnswer && head?.sort === 'sought' && head.value !== 'target';
+}
+
+function otherNamed(c: ClauseReading, k: number): number {
+  c.subject = 'other';
+  c.describe(c.subject, c.noun(k) as NounChunk, k);
+  return k + 1;
+}
+
+/** "on the wall beside it hangs a picture": the wall bears the picture. */
+const isPlaceOfNext = (c: ClauseReading, i: number): boolean => {
+  const after = c.at(i + 4)?.kind === 'copula' ? i + 5 : i + 4;
+  return (
+    c.at(i)?.kind === 'relation' &&
+    SURFACES.has(c.noun(i + 1)?.head?.value ?? '') &&
+    c.at(i + 2)?.kind === 'relation' &&
+    meansTarget(c.noun(i + 3)?.head) &&
+    c.noun(after)?.head != null
+  );
+};
+
+/** "What is under it?" – "a box with the shoes": the box has them. "on it lies a pillow with flowers": the pillow. */
 function isOfLandmark(c: ClauseReading, have: number): boolean {
   const { type } = c.context;
   const sort = c.noun(have - 1)?.head?.sort;
+  const isPlaced = c.at(have - 3)?.kind === 'relation' && meansTarget(c.noun(have - 2)?.head);
+  if (isPlaced && sort !== undefined && sort !== 'sought') return true;
   return (type === 'relation' || type === 'content') && (sort === 'thing' || sort === 'unknown');
 }
 

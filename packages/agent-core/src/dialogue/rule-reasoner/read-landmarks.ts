@@ -52,6 +52,6 @@ function afterLandmark(c: ClauseReading, k: number, landmark: Head): number {
 
 /** "on castors": it has some. */
 const UNDERPARTS: ReadonlySet<string> = new Set(['wheel', 'castor', 'leg']);
-const SURFACES: ReadonlySet<string> = new Set(['wall', 'floor', 'ceiling', 'corner']);
+export const SURFACES: ReadonlySet<string> = new Set(['wall', 'floor', 'ceiling', 'corner']);
 /** Relations by which a landmark is itself placed: "on the shelf above the desk". */
 const CHAINED: ReadonlySet<Relation> = new Set(['on', 'above', 'under', 'below', 'behind']);

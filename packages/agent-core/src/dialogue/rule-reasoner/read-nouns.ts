@@ -2,6 +2,8 @@ import { HELD_IN, PRINTED } from './bearers';
 import type { Head, NounChunk } from './chunk';
 import { type ClauseReading, claim, meansTarget, roomOwner } from './clause-reading';
 import { THING_KIND_OF } from './kinds';
+import { INTRINSIC } from './plain-shapes';
+import { landmarks } from './read-landmarks';
 import { inverseRelation, type Relation } from './statement';
 
 /** "a vase and a basket on it": both of them. The place after the list, null where it is none. */
@@ -65,18 +67,10 @@ export function nounAt(c: ClauseReading, k: number, chunk: NounChunk): number {
       return k + 1;
     }
   }
+  if (isBesideTarget(c, k, head)) return otherAt(c, k, chunk);
   if (meansTarget(head) || head.sort === 'other') return soughtAt(c, k, chunk);
-  const pointer = c.noun(k + 2);
-  if (tail?.kind === 'relation' || tail?.kind === 'copula') {
-    const isCopula = tail.kind === 'copula';
-    const link = isCopula ? c.at(k + 2) : tail;
-    const end = isCopula ? c.noun(k + 3) : pointer;
-    if (link?.kind === 'relation' && meansTarget(end?.head)) {
-      turnRound(c, link.relation, chunk);
-      if (end !== null && end.head?.sort === 'sought') soughtAt(c, isCopula ? k + 3 : k + 2, end);
-      return isCopula ? k + 4 : k + 3;
-    }
-  }
+  const afterPlace = turnedAt(c, k, chunk, head);
+  if (afterPlace !== null) return afterPlace;
   if (tail?.kind === 'copula' || head.sort === 'part') {
     c.describe(head.value, chunk, k);
     const lacks = chunk.isNegated && chunk.adjectives.length === 0;
@@ -99,6 +93,53 @@ export function nounAt(c: ClauseReading, k: number, chunk: NounChunk): number {
   bareNoun(c, head, chunk);
   // "a chair on the left": what is said next is of the landmark only where a link says so.
   return afterThan;
+}
+
+/** "a lamp (is) next to it": the place after it, null where the noun is not placed by the thing. */
+function turnedAt(c: ClauseReading, k: number, chunk: NounChunk, head: Head): number | null {
+  const from = c.at(k + 1)?.kind === 'copula' ? k + 2 : k + 1;
+  const link = c.at(from);
+  const end = c.noun(from + 1);
+  if (link?.kind !== 'relation' || !meansTarget(end?.head)) return null;
+  turnRound(c, link.relation, chunk);
+  if (end !== null && end.head?.sort === 'sought') soughtAt(c, from + 1, end);
+  const next = placeOfNamed(c, from + 2, head);
+  // "the cushion on it has a zigzag": what it has is no part of the thing
+  if (c.at(next)?.kind === 'have') c.subject = 'other';
+  else if (c.at(next)?.kind === 'copula') c.subject = head.value;
+  return next;
+}
+
+/** "a rug beside it on the carpet": the rug lies there. */
+function placeOfNamed(c: ClauseReading, k: number, { value }: Head): number {
+  const link = c.at(k);
+  const place = c.noun(k + 1)?.head;
+  if (link?.kind !== 'relation' || place == null || meansTarget(place)) return k;
+  return landmarks(c, k + 1, value, link.relation);
+}
+
+/** "red striped bed next to it": another one of the kind. A request has named no "it" to stand by. */
+function isBesideTarget(c: ClauseReading, k: number, head: Head): boolean {
+  const { isFeedback, namesThing, type } = c.context;
+  const isOfKind = head.sort === 'sought' || head.value === 'one';
+  const beside = c.noun(k + 2);
+  return (
+    isOfKind &&
+    !isFeedback &&
+    !namesThing &&
+    (type === null || INTRINSIC.has(type)) &&
+    // "there is a window, it is the one next to it"
+    (c.at(k - 1)?.kind !== 'copula' || c.noun(k - 2) === null) &&
+    c.at(k + 1)?.kind === 'relation' &&
+    beside?.head?.sort === 'pointer' &&
+    beside.head.value === 'target'
+  );
+}
+
+function otherAt(c: ClauseReading, k: number, chunk: NounChunk): number {
+  c.subject = 'other';
+  c.describe(c.subject, chunk, k);
+  return k + 3;
 }
 
 /** "It is a desk": says what a thing is, unless that is what is sought anyway. */
@@ -159,7 +200,12 @@ function turnRound(c: ClauseReading, relation: Relation, chunk: NounChunk): void
   const isMotif = head.sort === 'motif' || head.sort === 'unknown';
   if (relation === 'on' && isMotif && PRINTED.has(c.own)) c.showMotif('target', chunk);
   else if (relation === 'inside') c.say(claim('content', 'target', head.value, chunk));
-  else if (head.sort === 'part') {
+  else if (relation === 'on' && chunk.adjectives.length > 0 && c.bearsLoosely(head)) {
+    c.describe(head.value, chunk);
+    // A pillow "on it" may be meant as a part of it.
+    const lain = claim('relation', 'target', head.value, { ...chunk, isHedged: true });
+    c.say({ ...lain, relation: 'under' });
+  } else if (head.sort === 'part') {
     c.describe(head.value, chunk);
     if (chunk.adjectives.length === 0 && chunk.count === null)
       c.say(claim('part', 'target', head.value, chunk));

@@ -1,3 +1,5 @@
+import { correctFunctionWord } from './correct-function-word';
+
 /** What "-less" is said of, where the word alone names no part. */
 const LACKED: Readonly<Record<string, string>> = {
   arm: 'armrests',
@@ -74,6 +76,20 @@ const CONTRACTIONS: readonly Rewriting[] = [
 
 /** Spellings of one thing in several ways. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  // "grey like I said", "as I said grey": by itself an aside
+  [
+    / (?=(?:as|like) i (?:just |already |have |did )*(?:said|mentioned|told (?:you|u)|wrote)\b)/g,
+    ', ',
+  ],
+  [
+    /\b((?:as|like) i (?:just |already |have |did )*(?:said|mentioned|told (?:you|u)|wrote)(?: already| before| above)?) (?=[a-z])/g,
+    '$1, ',
+  ],
+  // "… and next to it stands a plant", "… and at the top the sheet is white": a clause of its own
+  [
+    /,? (?:and|n) (?=(?:(?:on|in|at) the (?:wall|floor|top|bottom|back|front|side) )?(?:(?:right )?(?:next to|beside|besides|above|under|underneath|behind|in front of|on|by|near|left of|right of) (?:it|the [a-z]+) )?(?:(?:is|are|hangs?|stands?|lies?|sits?) (?:an?|the|some|two|three)|the [a-z]+ (?:is|are)) )/g,
+    ', ',
+  ],
   // "black w/ yellow zips"
   [/\bw\/ ?(?=[a-z])/g, 'with '],
   [/\bback and white\b/g, 'black and white'],
@@ -179,7 +195,10 @@ export interface Clause {
 
 /** Cuts a text into clauses of plain lower-case words: contractions are spelt out, hyphens become spaces. */
 export function splitClauses(text: string): Clause[] {
-  let plain = text.toLowerCase().replace(/[’‘`´]/g, "'");
+  let plain = text
+    .toLowerCase()
+    .replace(/[’‘`´]/g, "'")
+    .replace(/(?<![a-z'-])[a-z]+(?![a-z'-])/g, correctFunctionWord);
   for (const [pattern, words] of CONTRACTIONS)
     plain = plain.replace(pattern, words as (match: string, word: string) => string);
   plain = plain

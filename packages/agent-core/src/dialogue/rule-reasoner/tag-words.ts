@@ -1,5 +1,5 @@
 import { correctFunctionWord } from './correct-function-word';
-import { guess } from './guess';
+import { guess, slipOf } from './guess';
 import {
   isCommonWord,
   LONGEST_PHRASE,
@@ -17,11 +17,14 @@ export interface Tag {
   readonly isVague: boolean;
   /** What it may be was guessed from a slip of the keyboard. */
   readonly isGuess?: boolean;
+  /** A natural slip of the word that `text` gives: doubtful, but no hazard. */
+  readonly isSlip?: boolean;
 }
 
 /** Tags the words of a clause, longest phrases first; single unknown words may be slips of known ones. */
 export function tagWords(typed: readonly string[]): Tag[] {
-  const words = typed.map(correctFunctionWord);
+  const spelt = typed.map(correctFunctionWord);
+  const words = spelt.map(repaired);
   const tags: Tag[] = [];
   let at = 0;
   while (at < words.length) {
@@ -29,11 +32,17 @@ export function tagWords(typed: readonly string[]): Tag[] {
       tag: tagUnknown(words[at] as string),
       length: 1,
     };
-    tags.push(taken.tag);
-    at += taken.length;
+    const until = at + taken.length;
+    const isSlip = words.slice(at, until).some((word, i) => word !== spelt[at + i]);
+    tags.push(isSlip ? { ...taken.tag, isSlip } : taken.tag);
+    at = until;
   }
   return spellOutIts(tags);
 }
+
+/** "wite": white. A vague or coined form ("bluey", "pinkish") is no slip. */
+const repaired = (word: string): string =>
+  lookUp(word).length > 0 || tagUnknown(word).isVague ? word : (slipOf(word) ?? word);
 
 interface Taken {
   readonly tag: Tag;

@@ -43,6 +43,10 @@ describe('readAsked (SCIENCE 16: a reader of the stand-ins’ own)', () => {
     ['Is it bigger than the lamp?', ['closed', null, '']],
     ['Is it this one?', ['confirm', null, '']],
     ['Is this the one?', ['confirm', null, '']],
+    [
+      'I understood red, and later blue. Is the chair red or blue?',
+      ['choice', 'colour', 'red blue'],
+    ],
     ['You said red, then blue. Which is right, red or blue?', ['choice', 'colour', 'red blue']],
     ['Green, thanks. What is near it?', ['open', 'near', '']],
     [

@@ -178,4 +178,4 @@ export const PLAIN_WORDS = phrases(`
     front, ones, like, will, want, need, here, have, having, cover, covered, find, with, from, that,
     this, wonder, wondering, number, under, wander, bring, being, going, doing, clean, ever, never,
     piece, world, trust, must, just, does, dear, hear, were, sorry, style, broke, quiet, quite, check,
-    pretty, paint, point, print, wants, plane, plans, planet, panel, leaning, learning, reading, heading, mini`);
+    pretty, paint, point, print, wants, plane, plans, planet, panel, leaning, learning, reading, heading, mini, shes, hes, ppl`);
