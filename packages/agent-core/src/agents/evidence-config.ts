@@ -6,7 +6,7 @@ import { EXPLORER_FIELDS, parseAgentConfig } from './explorer-config';
 const { tau, modelAttempts, maxDetailQuestions, maxAttributeQuestions, imageSizePx } =
   DIALOGUE_FIELDS;
 
-/** Settings of the evidence agent. The figures were chosen by hand among a few table-top runs on training homes. */
+/** Settings of the evidence agent. The figures were chosen by hand, by runs on training and development homes. */
 export const EvidenceConfig = z.strictObject({
   ...EXPLORER_FIELDS,
   ...MANNERS_FIELDS,
@@ -32,8 +32,16 @@ export const EvidenceConfig = z.strictObject({
     .number()
     .min(0)
     .max(1)
+    .default(0.25)
+    .describe(
+      'Least probability of the likeliest for it to be taken when nothing is left to look at',
+    ),
+  lastStepsAt: z
+    .number()
+    .min(0)
+    .max(1)
     .default(0.1)
-    .describe('Least probability of the likeliest for it to be approached when nothing is left'),
+    .describe('The same when the steps run low: an episode that ends without a stop finds nothing'),
   questionPrice: z
     .number()
     .min(0)

@@ -99,7 +99,7 @@ export function createEvidenceJudge(
     lastResort: ({ isGone, usedSteps }) => {
       const { category } = header;
       const reasonable = (one: CandidateChance): boolean =>
-        one.p >= config.approachAt && !isGone(candidateFor(one.candidateId));
+        one.p >= config.lastStepsAt && !isGone(candidateFor(one.candidateId));
       const ended = weighCandidates(state, { category, moment: 'nothing-left', usedSteps, config });
       const now = weighCandidates(state, { category, moment: 'choice', usedSteps, config });
       const unseen = Math.max(0, 1 - now.chances.reduce((sum, { p }) => sum + p, 0));

@@ -65,6 +65,7 @@ function* search(options: ExploreOptions, steps: StepCount): Routine<Outcome> {
       if (found === null && isExplored)
         return yield* finish(context, 'nothing-left', 'No frontier is left to explore.');
       goal = found?.candidate ?? null;
+      if (goal !== null) context.goalId = goal.candidateId;
       isDoubtful = found?.isLastResort ?? false;
       // What was tried for a look counts anew for a stop.
       if (goal !== null && context.config.policy.standBeside === 'any-part')
@@ -216,7 +217,8 @@ function* goTo(
   const candidate = to === null ? null : candidateOf(context.candidates, to.candidateId);
   if (to === null || candidate === null) return null;
   context.gone.delete(candidate.candidateId);
-  if (candidate.status !== 'accepted') {
+  // What was accepted before and left for another is the goal again: the log says so.
+  if (candidate.status !== 'accepted' || context.goalId !== candidate.candidateId) {
     changeCandidate(context.candidates, candidate.candidateId, { status: 'accepted' });
     yield* noteCandidate(candidate, 'accepted', { reason: to.reason });
   }

@@ -81,6 +81,8 @@ export interface ExplorerContext {
   readonly judged: Float32Array[];
   /** Candidates that were approached and never seen again. */
   readonly gone: Set<string>;
+  /** The candidate that was walked to for good last; null before the first. */
+  goalId: string | null;
   /** Are there just enough steps left to reach what would be approached before giving up? Walks that may wait end then. */
   isTimeUp: () => boolean;
   /** Failures of bodies that were noted already. */

@@ -50,6 +50,7 @@ export function* startExplorer(
     tries: new Map(),
     judged: [],
     gone: new Set(),
+    goalId: null,
     isTimeUp: () => false,
     faults: new Set(),
   };

@@ -21,9 +21,11 @@ describe('clusterBootstrap', () => {
   });
 
   it('leaves out draws in which nothing counts', () => {
-    expect(clusterBootstrap([unit('a', 4, 2), unit('b', 0, 0)], random())).toEqual({
-      low: 2,
-      high: 2,
-    });
+    const units = [unit('a', 4, 2), unit('b', 0, 0), unit('c', 2, 1)];
+    expect(clusterBootstrap(units, random())).toEqual({ low: 2, high: 2 });
+  });
+
+  it('has no interval for one home: it says nothing of others', () => {
+    expect(clusterBootstrap([unit('a', 1), unit('a', 0), unit('b', 0, 0)], random())).toBeNull();
   });
 });

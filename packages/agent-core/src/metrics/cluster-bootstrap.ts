@@ -19,7 +19,7 @@ const DRAWS = 1000;
  * Percentile bootstrap of a ratio, clusters drawn with replacement (SCIENCE 32). Draws in which nothing counts are left out.
  *
  * @param units Clusters are drawn in the order of their first unit: the same units in the same order give the same interval.
- * @returns Null when nothing counts at all.
+ * @returns Null when nothing counts at all, or all of it in one cluster: a home alone says nothing of other homes.
  */
 export function clusterBootstrap(units: readonly Clustered[], random: Random): Interval | null {
   const totals = new Map<string, { sum: number; of: number }>();
@@ -28,7 +28,7 @@ export function clusterBootstrap(units: readonly Clustered[], random: Random): I
     totals.set(cluster, { sum: total.sum + sum, of: total.of + of });
   }
   const clusters = [...totals.values()];
-  if (clusters.every(({ of }) => of === 0)) return null;
+  if (clusters.filter(({ of }) => of > 0).length < 2) return null;
   const ratios: number[] = [];
   for (let draw = 0; draw < DRAWS; draw++) {
     let sum = 0;

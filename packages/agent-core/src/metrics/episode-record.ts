@@ -56,7 +56,8 @@ export function readEpisodeRecord(rows: readonly Row[]): EpisodeRecord {
   let painted = 0;
   let end: EpisodeEnd | null = null;
   let acceptedTarget: boolean | null = null;
-  let judgedTarget: boolean | null = false;
+  /** Undefined until something was judged. */
+  let judgedTarget: boolean | null | undefined;
   for (const row of rows) {
     if (row.type === 'episode-end') end = EpisodeEndSchema.parse(JSON.parse(row.payload));
     if (row.type === 'client-event' && isQuestionPainted(row.payload)) painted++;
@@ -78,7 +79,8 @@ export function readEpisodeRecord(rows: readonly Row[]): EpisodeRecord {
       if (status === null || status === 'new') continue;
       const isTarget = candidateTruth?.isTarget ?? null;
       if (status === 'accepted') acceptedTarget = isTarget ?? acceptedTarget;
-      if (judgedTarget !== true) judgedTarget = isTarget === null ? null : isTarget || judgedTarget;
+      if (judgedTarget !== true)
+        judgedTarget = isTarget === null || (judgedTarget === null && !isTarget) ? null : isTarget;
     } else if (kind === 'ask') {
       if (start.askCountsAsAction) steps++;
       const result = EffectEnd.parse(JSON.parse(row.payload)).result as { kind: string };
@@ -99,7 +101,7 @@ export function readEpisodeRecord(rows: readonly Row[]): EpisodeRecord {
     questionsAnswered,
     questionsShown: isSeenByPerson ? painted : null,
     acceptedTarget,
-    judgedTarget,
+    judgedTarget: judgedTarget ?? null,
   };
 }
 

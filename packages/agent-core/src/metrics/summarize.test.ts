@@ -255,6 +255,10 @@ describe('where the rest goes', () => {
     });
   });
 
+  it('is not known of agents that judge nothing', () => {
+    expect(scoreEpisode(rowsOf({ ...far })).lostAt).toBeNull();
+  });
+
   it('is not known of logs that do not say what was judged', () => {
     const old = rowsOf({ ...far, kept: [null], accepted: [false] });
     expect(scoreEpisode(old)).toMatchObject({ lostAt: null, acceptedOther: true });
@@ -285,7 +289,7 @@ describe('intervals and parts', () => {
       episodes: 4,
       homes: 2,
       sr: { value: 0.5, interval: { low: 0, high: 1 } },
-      nq: { value: 2, interval: { low: 2, high: 2 } },
+      nq: { value: 2, interval: null },
     });
     expect(summarize([...episodes].reverse())[0]?.estimates).toEqual(summary?.estimates);
   });
