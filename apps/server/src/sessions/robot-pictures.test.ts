@@ -11,7 +11,6 @@ import { createSession, setupOf } from '../../test/faults/fault-session';
 import { faultStudy } from '../../test/faults/fault-study';
 import { fieldHost, openChannelPool } from '../../test/faults/field-host';
 import type { RobotPainter, RobotView } from '../robot-views';
-import type { PaintedView } from '../robot-views/paint-robot-view';
 import { openStore, type Store } from '../storage';
 import { LiveSession } from './live-session';
 import { PictureDesk } from './picture-desk';
@@ -180,13 +179,12 @@ describe('PictureDesk at the end', () => {
     const run = newRunState({ runId: 'r', taskId: 't', isPractice: false, index: 1, count: 1 });
     run.frame = { frameId: 'f', pose: { position: [0, 0, 0], headingDeg: 0 } };
     run.end = { outcomes: {}, endedBy: 'agent' } as unknown as typeof run.end;
-    const state = newSessionState(base.plan);
+    const state = { ...newSessionState(base.plan), runs: [run] };
     state.page = 'end-items';
     state.runIndex = 0;
-    state.runs.splice(0, state.runs.length, run);
     const rows: string[] = [];
     let arrive = () => {};
-    const painting = new Promise<PaintedView>((resolve) => {
+    const painting = new Promise<Awaited<ReturnType<RobotPainter['paint']>>>((resolve) => {
       arrive = () => resolve({ jpeg: new Uint8Array([1]), widthPx: 640, heightPx: 480 });
     });
     const desk = new PictureDesk({
@@ -199,7 +197,7 @@ describe('PictureDesk at the end', () => {
       endLateMs: 10,
     });
     desk.checkEnd();
-    await expect.poll(() => rows, 'waits no longer').toEqual([LOST]);
+    await expect.poll(() => rows, { message: 'waits no longer' }).toEqual([LOST]);
     return { state, rows, arrive };
   }
   const LOST = '{"hasChosen":false,"picture":null}';
