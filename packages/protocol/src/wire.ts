@@ -155,7 +155,11 @@ export type FoundObject = z.infer<typeof FoundObject>;
 /** What the robot sees from where it stopped: what it chose, framed, or only the view where it chose nothing. */
 export const EndPicture = z.object({
   hasChosen: z.boolean(),
-  picture: ShownPicture.nullable().describe('Null while it is being painted'),
+  picture: ShownPicture.nullable().describe('Null while it is being painted, and when it is lost'),
+  isLost: z
+    .boolean()
+    .optional()
+    .describe('It could not be painted, or not in time: it may still come while the page is open'),
 });
 export type EndPicture = z.infer<typeof EndPicture>;
 

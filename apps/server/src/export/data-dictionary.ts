@@ -1,4 +1,4 @@
-import { Row } from '@parley/protocol';
+import { Outcome, Row } from '@parley/protocol';
 import type { Table } from './column';
 import { picturesTable } from './pictures-table';
 import { TABLES } from './tables';
@@ -44,6 +44,17 @@ const rowsSection = (): string[] => [
     ([name, field]) => `| ${name} | ${cell(field.description ?? ROW_FIELDS[name] ?? '')} |`,
   ),
   '',
+  'How an agent ended stands in `outcomes` of its row `episode-end`, by agent:',
+  '',
+  '| field | holds |',
+  '|---|---|',
+  ...Object.entries(Outcome.shape).map(
+    ([name, field]) => `| ${name} | ${cell(field.description ?? OUTCOME_FIELDS[name] ?? '')} |`,
+  ),
+  '',
+  'A run may have two rows `picture-shown`: one without a picture when it was late, one with it when it came before the items at the',
+  'end were answered. The newest one says what stood there.',
+  '',
 ];
 
 /** Fields whose schema carries no description. */
@@ -56,6 +67,10 @@ const ROW_FIELDS: Readonly<Record<string, string>> = {
   tabId: 'Tab that sent the event; null for rows of the server',
   clientSeq: 'Number of the event in its tab; null for rows of the server',
   schemaVersion: 'Version of the shape of rows',
+};
+
+const OUTCOME_FIELDS: Readonly<Record<string, string>> = {
+  reason: '`stopped` at what it chose, `step-limit`, `nothing-left`, `failed` or `ended-by-person`',
 };
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\.$/, '');

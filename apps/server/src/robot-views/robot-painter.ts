@@ -26,16 +26,22 @@ export interface RobotPainterOptions {
 }
 
 interface Waiting {
+  readonly job: PaintJob;
   resolve(painted: PaintedView | null): void;
   reject(error: Error): void;
 }
 
-/** A thread of its own, opened by the first picture: the server answers meanwhile. */
+/**
+ * A thread of its own, opened by the first picture: the server answers meanwhile. One job at a time; a picture that
+ * somebody waits for comes before homes that are read ahead.
+ */
 export function createRobotPainter({
   open = () => new Worker(new URL('./paint-worker.mjs', import.meta.url)),
   idleMs = 120_000,
 }: RobotPainterOptions = {}): RobotPainter {
-  const waiting = new Map<number, Waiting>();
+  /** In the order of asking. */
+  const waiting: Waiting[] = [];
+  let running: Waiting | null = null;
   let thread: PaintThread | null = null;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
@@ -43,32 +49,38 @@ export function createRobotPainter({
   const letGo = async (error: Error): Promise<void> => {
     const ending = thread;
     thread = null;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+    running?.reject(error);
+    running = null;
+    for (const { reject } of waiting.splice(0)) reject(error);
     await ending?.terminate();
   };
   const opened = (): PaintThread => {
     if (thread !== null) return thread;
     const next = open();
     next.on('message', (reply) => {
-      const waits = waiting.get(reply.id);
-      waiting.delete(reply.id);
-      if (waiting.size === 0)
-        idle = setTimeout(() => void letGo(new Error('idle')), idleMs).unref();
-      if ('painted' in reply) waits?.resolve(reply.painted);
-      else waits?.reject(new Error(reply.error));
+      if (running?.job.id !== reply.id) return;
+      if ('painted' in reply) running.resolve(reply.painted);
+      else running.reject(new Error(reply.error));
+      running = null;
+      runNext();
     });
     next.on('error', (error) => void letGo(error));
     thread = next;
     return next;
   };
+  const runNext = (): void => {
+    if (running !== null) return;
+    const picture = waiting.findIndex(({ job }) => job.view !== null);
+    running = waiting.splice(Math.max(0, picture), 1)[0] ?? null;
+    clearTimeout(idle);
+    if (running !== null) opened().postMessage(running.job);
+    else idle = setTimeout(() => void letGo(new Error('idle')), idleMs).unref();
+  };
 
   const send = (sceneDir: string, view: RobotView | null) =>
     new Promise<PaintedView | null>((resolve, reject) => {
-      clearTimeout(idle);
-      const id = ++lastId;
-      waiting.set(id, { resolve, reject });
-      opened().postMessage({ id, sceneDir, view });
+      waiting.push({ job: { id: ++lastId, sceneDir, view }, resolve, reject });
+      runNext();
     });
 
   return {

@@ -99,6 +99,19 @@ describe('createRobotPainter', () => {
     await painter.close();
   });
 
+  it('paints what somebody waits for before it reads homes ahead', async () => {
+    const asked: string[] = [];
+    const { open } = threads(({ id, sceneDir }) => {
+      asked.push(sceneDir);
+      return { id, painted };
+    });
+    const painter = createRobotPainter({ open });
+    const ahead = [painter.warm('read'), painter.warm('ahead')];
+    await Promise.all([...ahead, painter.paint('wanted', view)]);
+    expect(asked).toEqual(['read', 'wanted', 'ahead']);
+    await painter.close();
+  });
+
   it('says so when a home cannot be painted or the thread dies, and goes on', async () => {
     const { opened, open } = threads(({ id, sceneDir }) =>
       sceneDir === 'bad' ? { id, error: 'no such home' } : null,

@@ -16,14 +16,17 @@ export interface PictureDeskOptions {
   readonly keep: (imageId: string, jpeg: Uint8Array) => Promise<void>;
   readonly append: (rows: readonly RowDraft[]) => Promise<void>;
   readonly onError: (error: unknown) => void;
-  /** A question waits so long for its picture; eight seconds when left out. */
+  /** A question waits so long for its picture; 20 s when left out. */
   readonly lateMs?: number;
-  /** The end items wait so long for theirs; half a minute when left out. */
+  /** The end items wait so long for theirs; one minute when left out. */
   readonly endLateMs?: number;
 }
 
-const LATE_MS = 8000;
-const END_LATE_MS = 30_000;
+/** "Is it this one?" says little without its picture: the robot is seen thinking meanwhile. */
+const LATE_MS = 20_000;
+const END_LATE_MS = 60_000;
+/** The painter lets go of a home that is not painted for two minutes: it is read again before that. */
+const WARM_EVERY_MS = 100_000;
 
 /**
  * Pictures from the robot's eyes for the person, in the arms that show them: what a question points at, and what the
@@ -32,8 +35,8 @@ const END_LATE_MS = 30_000;
 export class PictureDesk {
   /** Runs whose end picture is on its way. */
   readonly #ending = new Set<string>();
-  /** Run whose home was read ahead. */
-  #warmed: string | null = null;
+  /** When the home of a run was read ahead, by the process's own clock. */
+  #warmed: { readonly runId: string; readonly atMs: number } | null = null;
 
   constructor(private readonly options: PictureDeskOptions) {}
 
@@ -49,12 +52,13 @@ export class PictureDesk {
     return inTime(painting, this.options.lateMs ?? LATE_MS);
   }
 
-  /** Paints what stands beside the end items, once a run; its home is read once the robot has chosen. Called after every row. */
+  /** Paints what stands beside the end items, once a run; its home is read ahead. Called after every row. */
   checkEnd(): void {
     const { state, setup } = this.options;
     const run = currentRun(state);
-    if (run === null || setup.arm.view.endPicture !== 'robot-view') return;
+    if (run === null) return;
     if (run.end === null) return this.#warm(run);
+    if (setup.arm.view.endPicture !== 'robot-view') return;
     if (state.page !== 'end-items' || run.endPicture !== null) return;
     const { runId } = run.plan;
     if (this.#ending.has(runId)) return;
@@ -64,26 +68,42 @@ export class PictureDesk {
       .finally(() => this.#ending.delete(runId));
   }
 
+  /** A picture may be wanted soon: of a question once anything was met, at the end once the robot has chosen. */
   #warm(run: RunState): void {
     const { painter, setup } = this.options;
-    if (this.#warmed === run.plan.runId || run.plan.isPractice || painter === null) return;
-    if (![...run.met.values()].some(({ status }) => status === 'accepted')) return;
-    this.#warmed = run.plan.runId;
-    void painter.warm(setup.sceneDirOf(run.plan.taskId));
+    if (painter === null) return;
+    const { questionPicture, endPicture } = setup.arm.view;
+    const { runId, taskId, isPractice } = run.plan;
+    const mayAsk = questionPicture === 'robot-view' && run.met.size > 0;
+    const hasChosen = [...run.met.values()].some(({ status }) => status === 'accepted');
+    const mayEnd = endPicture === 'robot-view' && !isPractice && hasChosen;
+    if (!mayAsk && !mayEnd) return;
+    const atMs = performance.now();
+    if (this.#warmed?.runId === runId && atMs - this.#warmed.atMs < WARM_EVERY_MS) return;
+    this.#warmed = { runId, atMs };
+    void painter.warm(setup.sceneDirOf(taskId));
   }
 
   async #paintEnd(run: RunState): Promise<void> {
     const { sensor } = this.options.setup.viewContext;
     const sight = endSight(run, sensor);
-    const painting =
-      sight === null
-        ? null
-        : this.#paint(run, { pose: sight.pose, sensor, box: sight.box, isCropped: true });
-    // Late is never: the person goes on without it rather than wait for ever.
-    const picture =
-      painting === null ? null : await inTime(painting, this.options.endLateMs ?? END_LATE_MS);
     const hasChosen = sight?.hasChosen ?? false;
-    await this.options.append([pictureRow(run, { hasChosen, picture })]);
+    const shows = (picture: KeptPicture | null) =>
+      this.options.append([pictureRow(run, { hasChosen, picture })]);
+    if (sight === null) return shows(null);
+    const painting = this.#paint(run, {
+      pose: sight.pose,
+      sensor,
+      box: sight.box,
+      isCropped: true,
+    });
+    const inTimeOrNull = await inTime(painting, this.options.endLateMs ?? END_LATE_MS);
+    await shows(inTimeOrNull);
+    if (inTimeOrNull !== null) return;
+    // The person goes on without it, rather than wait for ever; what comes before the items are answered is shown.
+    const late = await painting;
+    const { state } = this.options;
+    if (late !== null && state.page === 'end-items' && currentRun(state) === run) await shows(late);
   }
 
   async #paint(run: RunState, view: RobotView): Promise<KeptPicture | null> {

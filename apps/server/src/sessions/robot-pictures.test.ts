@@ -104,7 +104,10 @@ describe('a question that points at a thing', () => {
     await person.toEpisode();
     const { openQuestion } = await person.until((view) => view.openQuestion !== null);
     expect(openQuestion).toMatchObject({ form: 'yes-no', picture: { widthPx: 640 } });
-    expect(painter.views).toMatchObject([{ box: BOX, isCropped: true }]);
+    expect(painter.views, 'the home is read ahead').toMatchObject([
+      'warm',
+      { box: BOX, isCropped: true },
+    ]);
     await person.event('answer', { questionId: 'q1', text: 'yes', via: 'text' });
     const { chat } = await person.until((view) => view.page === 'end-items');
     expect(chat.map(({ kind, text }) => [kind, text])).toEqual([
@@ -120,7 +123,7 @@ describe('a question that points at a thing', () => {
     const rows = await store.readRows(sessionId);
     const shown = rows.find(({ type }) => type === 'question-shown');
     const { picture } = JSON.parse(shown?.payload ?? '{}');
-    expect([...store.readBlob(picture.imageId)], 'what was shown is kept').toEqual([1]);
+    expect([...store.readBlob(picture.imageId)], 'what was shown is kept').toEqual([2]);
   });
 
   it('shows no picture in an arm without one', async () => {
@@ -168,29 +171,50 @@ describe('PictureDesk', () => {
 });
 
 describe('PictureDesk at the end', () => {
-  it('lets the end items wait for no picture that does not come', async () => {
+  /** At the end items, with a painter that answers when it is told to. */
+  async function atTheEnd() {
     const { session } = await createSession(store, faultStudy());
     const base = setupOf(session, faultStudy());
     close = () => undefined;
     const run = newRunState({ runId: 'r', taskId: 't', isPractice: false, index: 1, count: 1 });
     run.frame = { frameId: 'f', pose: { position: [0, 0, 0], headingDeg: 0 } };
     run.end = { outcomes: {}, endedBy: 'agent' } as unknown as typeof run.end;
-    const state = newSessionState(base.plan);
+    const state = { ...newSessionState(base.plan), runs: [run] };
     state.page = 'end-items';
     state.runIndex = 0;
-    state.runs.splice(0, state.runs.length, run);
     const rows: string[] = [];
+    let arrive = () => {};
+    const painting = new Promise<Awaited<ReturnType<RobotPainter['paint']>>>((resolve) => {
+      arrive = () => resolve({ jpeg: new Uint8Array([1]), widthPx: 640, heightPx: 480 });
+    });
     const desk = new PictureDesk({
       state,
       setup: { ...base, arm: { ...base.arm, view: { ...HIDDEN, endPicture: 'robot-view' } } },
-      painter: { ...stubPainter(), paint: () => new Promise(() => undefined) },
+      painter: { ...stubPainter(), paint: () => painting },
       keep: () => Promise.resolve(),
       append: async (drafts) => void rows.push(...drafts.map(({ payload }) => payload)),
       onError: () => undefined,
       endLateMs: 10,
     });
     desk.checkEnd();
-    await expect.poll(() => rows).toEqual(['{"hasChosen":false,"picture":null}']);
+    await expect.poll(() => rows, { message: 'waits no longer' }).toEqual([LOST]);
+    return { state, rows, arrive };
+  }
+  const LOST = '{"hasChosen":false,"picture":null}';
+
+  it('shows a picture that comes late, as long as the items are not answered', async () => {
+    const { rows, arrive } = await atTheEnd();
+    arrive();
+    await expect.poll(() => rows.length).toBe(2);
+    expect(JSON.parse(rows[1] ?? '')).toMatchObject({ picture: { heightPx: 480 } });
+  });
+
+  it('writes no picture that comes after them', async () => {
+    const { state, rows, arrive } = await atTheEnd();
+    state.page = 'debrief';
+    arrive();
+    await new Promise((done) => setTimeout(done, 20));
+    expect(rows).toEqual([LOST]);
   });
 });
 
@@ -215,14 +239,15 @@ describe('the end', () => {
     expect(painter.views, 'painted once').toHaveLength(2);
   });
 
-  it('shows nothing where the arm does not say so, and nothing when it cannot be painted', async () => {
+  it('shows nothing where the arm does not say so, and says when it cannot be painted', async () => {
     const none = await begin(HIDDEN, stubPainter());
     await answerIt(none.person);
     expect(none.person.view?.endPicture).toBeUndefined();
     close();
     const failing = await begin({ ...HIDDEN, endPicture: 'robot-view' }, stubPainter(true));
     await answerIt(failing.person);
-    await failing.person.until((view) => view.endPicture === undefined);
+    const lost = await failing.person.until((view) => view.endPicture?.isLost === true);
+    expect(lost.endPicture).toEqual({ hasChosen: true, picture: null, isLost: true });
   });
 });
 

@@ -119,7 +119,7 @@ const withPicture = (line: ChatMessage, run: RunState, context: ViewContext): Ch
     ? line
     : { ...line, ...pictureOf(run.questionPictures.get(line.messageId), context) };
 
-/** Beside the end items, where the arm has it; absent again when it could not be painted. */
+/** Beside the end items, where the arm has it; said to be lost when it could not be painted. */
 function endPictureOf(
   state: SessionState,
   run: RunState | null,
@@ -129,9 +129,12 @@ function endPictureOf(
   if (!isDue || context.arm.view.endPicture !== 'robot-view') return {};
   if (run.endPicture === null) return { endPicture: { hasChosen: false, picture: null } };
   const { hasChosen, picture } = run.endPicture;
-  return picture === null
-    ? {}
-    : { endPicture: { hasChosen, picture: shownPicture(picture, context) } };
+  return {
+    endPicture:
+      picture === null
+        ? { hasChosen, picture, isLost: true }
+        : { hasChosen, picture: shownPicture(picture, context) },
+  };
 }
 
 const MARK_STATE: Readonly<Record<MetCandidate['status'], CandidateMark['state']>> = {

@@ -35,7 +35,7 @@ const ALLOWED = new Set(
   pose pose.position pose.position.* pose.headingDeg trail trail.* trail.*.*
   map map.fromSeq map.toSeq map.grid map.explored map.explored.* map.obstacle map.obstacle.*
   marks marks.* marks.*.candidateId marks.*.position marks.*.position.* marks.*.state
-  endPicture endPicture.hasChosen endPicture.picture endPicture.picture.url endPicture.picture.widthPx
+  endPicture endPicture.hasChosen endPicture.isLost endPicture.picture endPicture.picture.url endPicture.picture.widthPx
   endPicture.picture.heightPx endPicture.picture.isFramed openQuestion.openMs episode.view.endPicture
   chat chat.* chat.*.messageId chat.*.from chat.*.kind chat.*.text chat.*.seq chat.*.questionId
   openQuestion openQuestion.questionId openQuestion.text openQuestion.remainingMs openQuestion.nudgeMs

@@ -43,7 +43,7 @@ export function ChatLog({ chat, echoes, late, openQuestionId, isOffline }: ChatL
     <ol
       ref={list}
       id={CHAT_LOG_ID}
-      className={classes.log}
+      className={`${classes.log} ${classes.beside}`}
       aria-label={t('chat')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable with the keyboard.
       tabIndex={0}
@@ -68,7 +68,7 @@ export function ChatLog({ chat, echoes, late, openQuestionId, isOffline }: ChatL
             )}
             {isPassed && <span className={classes.state}>{t('wentOn')}</span>}
             {i === lastOwn && echoes.length === 0 && !isLate(line, late) && (
-              <span className={classes.state} data-testid="sent">
+              <span className={classes.state} data-brief data-testid="sent">
                 {t('sent')}
               </span>
             )}
@@ -80,7 +80,7 @@ export function ChatLog({ chat, echoes, late, openQuestionId, isOffline }: ChatL
         <li key={echo.echoId} className={classes.line} data-from="person">
           <span className={classes.who}>{t('you')}</span>
           <span className={classes.bubble}>{echo.text}</span>
-          <span className={classes.state}>{t(echoState(echo, isOffline))}</span>
+          <EchoState echo={echo} isOffline={isOffline} />
         </li>
       ))}
     </ol>
@@ -139,6 +139,17 @@ function useKeptEnd(list: React.RefObject<HTMLOListElement | null>): void {
       observer.disconnect();
     };
   }, [list]);
+}
+
+function EchoState({ echo, isOffline }: { echo: Echo; isOffline: boolean }) {
+  const { t } = useTranslation('episode');
+  const state = echoState(echo, isOffline);
+  const isBrief = state === 'sending' || state === 'sent';
+  return (
+    <span className={classes.state} data-brief={isBrief || undefined}>
+      {t(state)}
+    </span>
+  );
 }
 
 /** "Sent" is said only of what the server has stored. */

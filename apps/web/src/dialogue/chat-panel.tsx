@@ -28,7 +28,11 @@ export function ChatPanel() {
   const isPinned = (line: (typeof chat)[number]) =>
     pinned !== null && line.kind === 'question' && line.questionId === pinned.questionId;
   return (
-    <section className={classes.panel} aria-label={t('chat')}>
+    <section
+      className={classes.panel}
+      data-pictured={pinned?.picture !== undefined || undefined}
+      aria-label={t('chat')}
+    >
       <ChatLog
         chat={pinned === null ? chat : chat.filter((line) => !isPinned(line))}
         echoes={openEchoes(echoes, chat)}

@@ -183,13 +183,14 @@ function Closed({ onCorrect }: { onCorrect: (questionId: string) => void }) {
   const questionId = last?.questionId ?? null;
   const hasStopped = stage === 'stopped';
   return (
-    <Group justify="space-between" wrap="nowrap" gap="sm">
-      <Text c="dimmed">{hasStopped ? t('stage.stopped') : t('closedHint')}</Text>
+    <Group wrap="nowrap" gap="md">
+      {/* Not where *Send* was a moment ago: a second press there must open nothing. */}
       {questionId !== null && !hasStopped && (
-        <Button variant="subtle" flex="none" onClick={() => onCorrect(questionId)}>
+        <Button variant="default" flex="none" onClick={() => onCorrect(questionId)}>
           {t('correct')}
         </Button>
       )}
+      <Text c="dimmed">{hasStopped ? t('stage.stopped') : t('closedHint')}</Text>
     </Group>
   );
 }

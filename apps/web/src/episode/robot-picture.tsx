@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { ShownPicture } from '@parley/protocol';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +9,12 @@ interface RobotPictureProps {
   readonly picture: ShownPicture;
   /** Called when it stands there, or cannot be shown. */
   readonly onSettled?: () => void;
+  /** Offers to load it again when it did not load. */
+  readonly canRetry?: boolean;
 }
 
 /** A picture from the robot's own eyes; it keeps its place while it loads. */
-export function RobotPicture({ picture, onSettled }: RobotPictureProps) {
+export function RobotPicture({ picture, onSettled, canRetry = false }: RobotPictureProps) {
   const { t } = useTranslation('episode');
   const category = useSession((state) => state.view?.episode?.category ?? '');
   const [hasFailed, setFailed] = useState(false);
@@ -21,6 +24,11 @@ export function RobotPicture({ picture, onSettled }: RobotPictureProps) {
     return (
       <span className={classes.lost} style={shape}>
         {t('robotPictureLost')}
+        {canRetry && (
+          <Button size="sm" variant="default" onClick={() => setFailed(false)}>
+            {t('pictureRetry')}
+          </Button>
+        )}
       </span>
     );
   return (

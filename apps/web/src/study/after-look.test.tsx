@@ -69,13 +69,36 @@ describe('the end items (UX 16)', () => {
     expect(document.querySelector('[data-waiting]')).toBeNull();
   });
 
-  it('do not wait where there is none, nor for one that could not be painted', async () => {
+  it('come without a picture that is lost, say so, and stay when it comes after all', async () => {
+    await has({ hasChosen: false, picture: null });
+    await show();
+    const text = () => document.body.textContent;
+    expect(text()).not.toContain('could not be shown');
+    await has({ hasChosen: true, picture: null, isLost: true });
+    expect(isWaiting()).toBe(false);
+    expect(text()).toContain('The robot’s picture could not be shown.');
+    expect(text(), 'the other picture keeps its name').toContain('Your object');
+    await has({ hasChosen: true, picture: PICTURE });
+    expect(robots()).not.toBeNull();
+    expect(text()).not.toContain('could not be shown');
+    expect(document.querySelector('[data-waiting]'), 'nothing is hidden again').toBeNull();
+  });
+
+  it('offer to load a picture again that did not load', async () => {
+    await has({ hasChosen: true, picture: PICTURE });
+    await show();
+    await act(async () => void robots()?.dispatchEvent(new Event('error')));
+    expect(robots()).toBeNull();
+    const again = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Load it again',
+    );
+    await act(async () => again?.click());
+    expect(robots()).not.toBeNull();
+  });
+
+  it('do not wait where there is none', async () => {
     await has(undefined);
     await show();
-    expect(isWaiting()).toBe(false);
-    await has({ hasChosen: false, picture: null });
-    expect(isWaiting()).toBe(true);
-    await has(undefined);
     expect(isWaiting()).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { Loader, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './after-look.module.css';
 
@@ -20,9 +20,26 @@ export function AfterLook({ isReady, children }: AfterLookProps) {
       {!isReady && (
         <div className={classes.wait} role="status">
           <Loader size="sm" aria-hidden />
-          <Text>{t('endWait')}</Text>
+          <div>
+            <Text>{t('endWait')}</Text>
+            <LongWait />
+          </div>
         </div>
       )}
     </div>
   );
+}
+
+/** So long a picture usually takes at most. */
+const USUAL_MS = 10_000;
+
+/** Says that the wait is a long one, once it is. */
+function LongWait() {
+  const { t } = useTranslation('after');
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), USUAL_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLong ? <Text c="dimmed">{t('endWaitLong')}</Text> : null;
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ParticipantStudy } from '@parley/protocol';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/session-context';
 import { Page } from '../ui/page';
@@ -25,7 +25,8 @@ export function EndItemsPage({ study }: { study: ParticipantStudy }) {
   const { answers, change, forget } = useFormDraft(`end-${episodeId}`);
   const { isBusy, done } = usePageDone();
   const [hasTried, setTried] = useState(false);
-  const [isSettled, setSettled] = useState(false);
+  const [isSettled, setIsSettled] = useState(false);
+  const setSettled = useCallback(() => setIsSettled(true), []);
   // Whoever judges what was found sees it first.
   const isReady = useSession((state) => (state.view?.endPicture ?? null) === null) || isSettled;
   const missing = ITEMS.filter((id) => answers[id] === undefined);
@@ -46,7 +47,7 @@ export function EndItemsPage({ study }: { study: ParticipantStudy }) {
     <Shell right={<SessionMenu study={study} />}>
       <Page title={t('after:endTitle')} lead={endMessage ?? t('after:endLead')} widthPx={1120}>
         <div className={classes.columns}>
-          <LastLook onSettled={() => setSettled(true)} />
+          <LastLook onSettled={setSettled} />
           <AfterLook isReady={isReady}>
             <Stack gap="md">
               <ChoiceItem

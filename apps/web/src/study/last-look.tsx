@@ -12,7 +12,8 @@ const AgentView = lazy(async () => ({ default: (await import('../scene/agent-vie
 
 /**
  * What the person judges by: the target's picture and, where the arm has one, the robot's own picture from where it
- * stopped; without one, the last frame of a live view. `onSettled`: the robot's picture stands there, or cannot be shown.
+ * stopped; without one, or when it is lost, the last frame of a live view. `onSettled`: the robot's picture stands there, or
+ * cannot be shown.
  */
 export function LastLook({ onSettled }: { onSettled: () => void }) {
   const { t } = useTranslation('episode');
@@ -20,16 +21,22 @@ export function LastLook({ onSettled }: { onSettled: () => void }) {
   const hasPose = useSession((state) => (state.view?.pose ?? null) !== null);
   const sceneUrl = episode?.sceneUrl ?? null;
   const endPicture = useSession((state) => state.view?.endPicture ?? null);
+  const isLost = endPicture?.isLost === true;
   const hasView =
-    endPicture === null && episode?.view.ego === 'live' && sceneUrl !== null && hasPose;
+    (endPicture === null || isLost) && episode?.view.ego === 'live' && sceneUrl !== null && hasPose;
   useEffect(() => {
     if (hasView && sceneUrl !== null) loadScene(sceneUrl);
   }, [hasView, sceneUrl]);
+  useEffect(() => {
+    if (isLost) onSettled();
+  }, [isLost, onSettled]);
   if (episode === null) return null;
   const { sensor } = episode;
   return (
     <div className={classes.look}>
-      {endPicture !== null && <EndPictureFigure {...endPicture} onSettled={onSettled} />}
+      {endPicture !== null && !hasView && (
+        <EndPictureFigure {...endPicture} onSettled={onSettled} />
+      )}
       {hasView && (
         <figure className={classes.part}>
           <div
@@ -61,6 +68,7 @@ export function LastLook({ onSettled }: { onSettled: () => void }) {
 function EndPictureFigure({
   hasChosen,
   picture,
+  isLost = false,
   onSettled,
 }: EndPicture & { onSettled: () => void }) {
   const { t } = useTranslation('episode');
@@ -72,12 +80,14 @@ function EndPictureFigure({
         <span
           className={classes.waiting}
           style={{ aspectRatio: `${sensor?.widthPx ?? 4} / ${sensor?.heightPx ?? 3}` }}
-        />
+        >
+          {isLost && t('endLost')}
+        </span>
       ) : (
-        <RobotPicture picture={picture} onSettled={onSettled} />
+        <RobotPicture picture={picture} onSettled={onSettled} canRetry />
       )}
       <Text component="figcaption" size="sm" c="dimmed" role="status">
-        {picture === null ? t('endPainting') : words}
+        {picture === null ? t(isLost ? 'endLostNote' : 'endPainting') : words}
       </Text>
     </figure>
   );

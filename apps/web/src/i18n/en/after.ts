@@ -2,6 +2,7 @@ export const after = {
   endTitle: 'The robot has stopped.',
   endLead: 'Three short questions about this object.',
   endWait: 'First the picture of what the robot found. One moment…',
+  endWaitLong: 'It takes longer than usual, a minute at most.',
   endFound: 'Did it find your object?',
   endYes: 'Yes',
   endNo: 'No',

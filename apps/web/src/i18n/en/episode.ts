@@ -95,6 +95,8 @@ export const episode = {
   endChosen: 'What the robot chose, in a frame',
   endNothing: 'What the robot sees from where it stopped. It has chosen nothing.',
   endPainting: 'The picture from the robot is on its way…',
+  endLost: 'The robot’s picture could not be shown.',
+  endLostNote: 'Please answer as well as you can.',
   viewDescription:
     'A picture of the home from where the robot stands. What the robot does is told in words as well.',
   viewRestoring: 'Restoring the view…',
