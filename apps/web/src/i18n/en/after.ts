@@ -1,7 +1,7 @@
 export const after = {
   endTitle: 'The robot has stopped.',
   endLead: 'Three short questions about this object.',
-  endWait: 'First the picture of what the robot found. One moment…',
+  endWait: 'First the robot’s last picture. One moment…',
   endWaitLong: 'It takes longer than usual, a minute at most.',
   endFound: 'Did it find your object?',
   endYes: 'Yes',
