@@ -53,7 +53,7 @@ const show = () =>
     );
   });
 const isWaiting = () =>
-  document.body.textContent?.includes('First the picture of what the robot found') === true &&
+  document.body.textContent?.includes('First the robot’s last picture') === true &&
   document.querySelector('[data-waiting] [type=radio]') !== null;
 const robots = () => document.querySelector(`img[src="${PICTURE.url}"]`);
 
