@@ -32,7 +32,7 @@ export const EvidenceConfig = z.strictObject({
     .number()
     .min(0)
     .max(1)
-    .default(0.25)
+    .default(0.1)
     .describe('Least probability of the likeliest for it to be approached when nothing is left'),
   questionPrice: z
     .number()
