@@ -218,6 +218,17 @@ describe('another language and abuse', () => {
 });
 
 describe('a refusal', () => {
+  it.each(['nothing', 'Nothing really.', "it's empty"])(
+    'takes "%s" for an answer, though it tells no fact',
+    (reply) => {
+      const { value, asks } = put('What stands on the table or next to it?', {
+        replies: [reply],
+        header: { category: 'table' },
+      });
+      expect([value.asked, value.memory.facts, asks.length]).toEqual(['answered', start.facts, 1]);
+    },
+  );
+
   it('ends the questions about this candidate and no other', () => {
     const { value, said } = put(COLOUR, { replies: ['stop asking'] });
     expect([value.asked, said]).toEqual(['refused', [HEEDED]]);
