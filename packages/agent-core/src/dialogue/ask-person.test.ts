@@ -238,6 +238,14 @@ describe('a refusal', () => {
     expect(other.asks).toHaveLength(1);
   });
 
+  it('is heeded after what is surely said beside it was taken in', () => {
+    const { value, said } = put(COLOUR, { replies: ["stop asking, it's red"] });
+    expect([value.asked, value.memory.facts.at(-1)]).toEqual(['refused', 'The seat is red.']);
+    expect(value.memory.manners.refused).toEqual(['c1']);
+    expect(said.at(-1)).toBe(HEEDED);
+    expect(said).not.toContain(NOTHING_READ);
+  });
+
   it('in rude words is flagged and heeded', () => {
     const { value, said, effects } = put(COLOUR, { replies: ['stop asking, you idiot'] });
     expect([value.asked, said]).toEqual(['refused', [HEEDED]]);
@@ -374,6 +382,11 @@ describe('hearPerson', () => {
     const { memory } = put(COLOUR, { replies: ['green'] }).value;
     const refusal = hear('please stop asking', memory);
     expect([refusal.said, refusal.value.memory.manners.refused]).toEqual([[HEEDED], ['c1']]);
+    const told = hear("stop asking, it's wooden", memory, { question: MATERIAL });
+    expect([told.said.at(-1), told.value.memory.facts.at(-1)]).toEqual([
+      HEEDED,
+      'The armchair is made of wood.',
+    ]);
     expect(hear('why do you ask so much?', memory).said[0]).toContain('I ask');
     expect(flagsIn(hear('fuck you', memory).effects)).toEqual([['abuse', undefined]]);
   });
