@@ -218,6 +218,17 @@ describe('another language and abuse', () => {
 });
 
 describe('a refusal', () => {
+  it.each(['nothing', 'Nothing really.', "it's empty"])(
+    'takes "%s" for an answer, though it tells no fact',
+    (reply) => {
+      const { value, asks } = put('What stands on the table or next to it?', {
+        replies: [reply],
+        header: { category: 'table' },
+      });
+      expect([value.asked, value.memory.facts, asks.length]).toEqual(['answered', start.facts, 1]);
+    },
+  );
+
   it('ends the questions about this candidate and no other', () => {
     const { value, said } = put(COLOUR, { replies: ['stop asking'] });
     expect([value.asked, said]).toEqual(['refused', [HEEDED]]);
@@ -225,6 +236,14 @@ describe('a refusal', () => {
     expect([next.value.why, next.asks]).toEqual(['refused', []]);
     const other = put(MATERIAL, { memory: value.memory, options: { candidateId: 'c2' } });
     expect(other.asks).toHaveLength(1);
+  });
+
+  it('is heeded after what is surely said beside it was taken in', () => {
+    const { value, said } = put(COLOUR, { replies: ["stop asking, it's red"] });
+    expect([value.asked, value.memory.facts.at(-1)]).toEqual(['refused', 'The seat is red.']);
+    expect(value.memory.manners.refused).toEqual(['c1']);
+    expect(said.at(-1)).toBe(HEEDED);
+    expect(said).not.toContain(NOTHING_READ);
   });
 
   it('in rude words is flagged and heeded', () => {
@@ -363,6 +382,11 @@ describe('hearPerson', () => {
     const { memory } = put(COLOUR, { replies: ['green'] }).value;
     const refusal = hear('please stop asking', memory);
     expect([refusal.said, refusal.value.memory.manners.refused]).toEqual([[HEEDED], ['c1']]);
+    const told = hear("stop asking, it's wooden", memory, { question: MATERIAL });
+    expect([told.said.at(-1), told.value.memory.facts.at(-1)]).toEqual([
+      HEEDED,
+      'The armchair is made of wood.',
+    ]);
     expect(hear('why do you ask so much?', memory).said[0]).toContain('I ask');
     expect(flagsIn(hear('fuck you', memory).effects)).toEqual([['abuse', undefined]]);
   });

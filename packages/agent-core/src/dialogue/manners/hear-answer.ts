@@ -7,6 +7,8 @@ export interface HeardAnswer {
   readonly reading: 'sure' | 'hedged' | 'unread';
   readonly act: DialogueAct | 'off_topic';
   readonly flags: readonly TalkFlag[];
+  /** "nothing", "it is empty", asked what is near: understood, though it tells of no thing. */
+  readonly isNothing: boolean;
 }
 
 export interface HearOptions {
@@ -27,6 +29,8 @@ export function hearAnswer(text: string, options: HearOptions): HeardAnswer {
     reading: isRead ? reading : 'unread',
     act: actIn(text, act),
     flags: isRude ? [...flags, 'abuse'] : flags,
+    isNothing:
+      !isRead && ASKS_WHAT_IS_NEAR.test(options.question ?? '') && NOTHING.test(bareOf(text)),
   };
 }
 
@@ -34,10 +38,20 @@ export function hearAnswer(text: string, options: HearOptions): HeardAnswer {
 const RUDE =
   /\bfor (fuck|fucks|fuck's|christ's|god's|crying out loud)\b|\b(wtf|ffs|omfg|fuck|fucking|bullshit|bollocks)\b|\bwhat the (fuck|hell)\b|\b(bloody|fucking) hell\b|\bare you (blind|deaf|dumb|stupid|thick|kidding|serious|for real)\b/;
 
+const ASKS_WHAT_IS_NEAR = /^what\b.*\b(near|next to|close to|beside)\b/i;
+/** Whole texts that say that there is no such thing. */
+const NOTHING =
+  /^(no )?((there|it|the \w+)('?s| is|) )?(nothing|none|empty)( (really|much|special|else|at all|there|on it|near it|next to it|around|nearby))*( it('?s| is) empty)?$/;
+
 const plainOf = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[’‘`´]/g, "'")
+    .trim();
+
+const bareOf = (text: string): string =>
+  plainOf(text)
+    .replace(/[^a-z']+/g, ' ')
     .trim();
 
 const REFUSES =
@@ -51,7 +65,7 @@ const ASKS =
 
 function actIn(text: string, act: DialogueAct): HeardAnswer['act'] {
   const plain = plainOf(text);
-  const bare = plain.replace(/[^a-z' ]+/g, ' ').trim();
+  const bare = bareOf(text);
   if (REFUSES.test(plain) || WAITS.test(bare)) return 'refuse';
   if (ASKS_FIRST.test(plain) || ASKS.test(bare)) return 'question_back';
   return act;

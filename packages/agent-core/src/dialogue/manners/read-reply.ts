@@ -1,12 +1,12 @@
 import type { HeardMessage, TalkFlag } from '@parley/protocol';
 import { type AgentHeader, note, type Routine } from '../../ports';
 import type { DialogueMemory } from '../dialogue-memory';
-import { hearAnswer } from './hear-answer';
+import { type HeardAnswer, hearAnswer } from './hear-answer';
 import { MANNERS_OFF, type MannersConfig } from './manners-config';
 import { endSilence, type MannersMemory } from './manners-memory';
 import { replyTo } from './reply-to-question';
 import { noteFlags, sayLine, sayOnce } from './say-line';
-import { takeIn } from './take-in';
+import { type Said, takeIn } from './take-in';
 import { GOES_ALONE, HEEDED, KIND_LINES, NOT_UNDERSTOOD, NOTHING_READ } from './texts';
 import type { AskOptions } from './why-not-ask';
 
@@ -51,11 +51,14 @@ export function* readReply(
   { open, questionId }: { readonly open: OpenQuestion; readonly questionId: string },
 ): Routine<Turn> {
   const { question, header, config } = open;
-  const { act, flags } = hearAnswer(words, { category: header.category, question });
+  const heard = hearAnswer(words, { category: header.category, question });
+  const { act, flags } = heard;
   const isFlagged = config.courtesy && flags.length > 0;
   if (isFlagged) yield* noteFlags(flags, { questionId });
-  if (config.heedRefusal && act === 'refuse')
-    return settled('refused', yield* heedRefusal(memory, open));
+  if (config.heedRefusal && act === 'refuse') {
+    const told = yield* takeInSure({ question, words }, heard, { memory, listener: open });
+    return settled('refused', yield* heedRefusal(told, open));
+  }
   if (isFlagged) return yield* answerKindly(flags, memory, open);
   if (act === 'cannot_tell') return settled('cant-tell', yield* markCannotTell(question, memory));
   if (config.replyToQuestions && act === 'question_back') {
@@ -120,6 +123,19 @@ export function* markCannotTell(question: string, memory: DialogueMemory): Routi
   return { ...memory, cannotTell: [...memory.cannotTell, question] };
 }
 
+/** "Stop asking, it's red": what is surely said beside a refusal. */
+function* takeInSure(
+  said: Said,
+  { reading, flags }: HeardAnswer,
+  {
+    memory,
+    listener,
+  }: { memory: DialogueMemory; listener: Pick<OpenQuestion, 'header' | 'config'> },
+): Routine<DialogueMemory> {
+  if (reading !== 'sure' || flags.length > 0) return memory;
+  return (yield* takeIn(said, memory, listener)).memory;
+}
+
 /** The person wants no more questions about a candidate. */
 function* heedRefusal(
   memory: DialogueMemory,
@@ -159,10 +175,14 @@ export function* readUnasked(
   const question = questionOf(message, start);
   const memory = withManners(start, endSilence(start.manners));
   const asked = question === '' ? null : question;
-  const { act, flags } = hearAnswer(text, { category, question: asked });
+  const heard = hearAnswer(text, { category, question: asked });
+  const { act, flags } = heard;
   const isFlagged = config.courtesy && flags.length > 0;
   if (isFlagged) yield* noteFlags(flags, { messageId: message.messageId });
-  if (config.heedRefusal && act === 'refuse') return yield* heedRefusal(memory, listener);
+  if (config.heedRefusal && act === 'refuse') {
+    const told = yield* takeInSure({ question, words: text }, heard, { memory, listener });
+    return yield* heedRefusal(told, listener);
+  }
   if (isFlagged) return yield* sayKindLines(flags, memory, header);
   if (config.replyToQuestions && act === 'question_back')
     return yield* sayLine(replyTo({ text, question, category, others }), memory, header);

@@ -46,9 +46,10 @@ export function* takeIn(
   const news = facts.filter((fact) => !before.includes(fact));
   if (config.clarify && updated.kind === 'ok') {
     const asked = question.trim() === '' ? null : question;
-    const isRead = hearAnswer(words, { category, question: asked }).reading !== 'unread';
+    const { reading, isNothing } = hearAnswer(words, { category, question: asked });
+    const isRead = reading !== 'unread';
     const isDigested = news.some((fact) => fact !== typed) || facts.length < before.length;
-    if (!isRead && !isDigested) return { memory, isUnderstood: false };
+    if (!isRead && !isDigested) return { memory, isUnderstood: isNothing };
   }
   yield* note({ type: 'facts', facts: [...facts] });
   const after = { ...memory, facts };

@@ -86,9 +86,12 @@ export class ClauseReading {
 
   /** A motif, and its colours, which are those of what bears it; what is held has its own. */
   showMotif(of: string, chunk: NounChunk, coloured = of): void {
+    const { value } = chunk.head as Head;
+    if (this.context.type === 'pattern' && value === 'flowers' && PATTERNED.has(this.own))
+      return this.say(claim('pattern', of, 'floral', chunk));
     for (const a of chunk.adjectives)
       if (a.type === 'colour' || a.type === 'pattern') this.say(toStatement(a, coloured));
-    this.say(claim('content', of, (chunk.head as Head).value, chunk));
+    this.say(claim('content', of, value, chunk));
   }
 
   countContent(head: Head, chunk: NounChunk): void {
@@ -144,6 +147,10 @@ export const claim = (
   relation: null,
 });
 
+/** On these flowers are a pattern. */
+const PATTERNED: ReadonlySet<string> = new Set(
+  'armchair sofa bed rug pillow curtain chair towel lamp'.split(' '),
+);
 const LOOSE: ReadonlySet<string> = new Set(['pillow', 'cushion']);
 const BEARERS_OF_LOOSE: ReadonlySet<string> = new Set(['sofa', 'armchair', 'bed']);
 

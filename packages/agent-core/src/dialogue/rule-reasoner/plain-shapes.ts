@@ -81,6 +81,8 @@ const BARE: Readonly<Partial<Record<StatementType, RegExp>>> = {
   count: whole(['k(?:[&|]k)*(?:RN)?', 'C?N(?:R[NT])?', 'k[Pp]', '[Pp]']),
   ownership: whole(['W', 'E']),
   part: whole([PARTS]),
+  // "flowers"
+  pattern: whole(['T?H?M']),
 };
 /** "a big one", "two of them", of the window or part that was asked for; of a part also "dark red". */
 const OF_ASKED: Readonly<Partial<Record<StatementType, RegExp>>> = {

@@ -198,7 +198,10 @@ function isOtherOne(c: ClauseReading, k: number, head: Head): boolean {
 function turnRound(c: ClauseReading, relation: Relation, chunk: NounChunk): void {
   const head = chunk.head as Head;
   const isMotif = head.sort === 'motif' || head.sort === 'unknown';
-  if (relation === 'on' && isMotif && PRINTED.has(c.own)) c.showMotif('target', chunk);
+  // On a vase it is painted; what a vase shows would be taken for what it holds.
+  if (relation === 'on' && isMotif && c.own === 'vase')
+    c.say(claim('pattern', 'target', head.value === 'flowers' ? 'floral' : 'patterned', chunk));
+  else if (relation === 'on' && isMotif && PRINTED.has(c.own)) c.showMotif('target', chunk);
   else if (relation === 'inside') c.say(claim('content', 'target', head.value, chunk));
   else if (relation === 'on' && chunk.adjectives.length > 0 && c.bearsLoosely(head)) {
     c.describe(head.value, chunk);
@@ -223,7 +226,8 @@ function bareNoun(c: ClauseReading, head: Head, chunk: NounChunk): void {
     c.at(where + 1)?.kind === 'show' && PRINTED.has(c.own) && c.context.relation === 'under';
   if (c.context.type === 'relation' && isPicture) return;
   const isMotifOn = head.sort === 'motif' && PRINTED.has(c.own) && c.context.relation === 'under';
-  if (isMotifOn) return c.showMotif('target', chunk);
+  const isMotifAsked = c.context.type === 'pattern' && head.value === 'flowers';
+  if (isMotifOn || (isMotifAsked && PRINTED.has(c.own))) return c.showMotif('target', chunk);
   if (c.context.type === 'relation') {
     // "Is it against the wall?" – "no, middle of the room": in it, whatever was asked.
     const asked = PLACES_OF_ROOM.has(head.value) ? 'inside' : c.context.relation;

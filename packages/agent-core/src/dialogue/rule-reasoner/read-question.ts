@@ -220,6 +220,7 @@ const comparedIn = (value: string): string | null => / (?:than|as) (.+)$/.exec(v
  * "What is it on?" what it is on. Null when it names none.
  */
 function askedRelation(tags: readonly Tag[], category: string): Relation | null {
+  if (asksForSeveral(tags)) return 'near';
   // "on the wall above it": what is on the wall is above it.
   const from = tags.findIndex((tag) => SURFACES.has(tag.text)) + 1;
   const isPlaced = tags.slice(from).some((tag) => is(tag, 'relation'));
@@ -231,6 +232,12 @@ function askedRelation(tags: readonly Tag[], category: string): Relation | null 
   const isTurned = sort === 'pointer' || sort === 'sought' || sort === 'part';
   return isTurned ? inverseRelation(relation) : relation;
 }
+
+/** "What stands on the table or next to it?": a bare answer leaves open which of the two. */
+const asksForSeveral = (tags: readonly Tag[]): boolean => {
+  const relations = tags.flatMap((tag) => senseOf(tag, 'relation')?.value ?? []);
+  return tags.some((tag) => is(tag, 'or')) && new Set(relations).size > 1;
+};
 
 const LANDMARKS: ReadonlySet<Head['sort'] | null> = new Set(['thing', 'motif', 'unknown']);
 const SURFACES: ReadonlySet<string> = new Set(['wall', 'floor', 'ceiling', 'ground']);

@@ -1,3 +1,4 @@
+import { adjectivesAfterLandmark } from './adjectives-after-landmark';
 import { sideIn } from './bare-side';
 import type { Chunk } from './chunk';
 import { chunkClause } from './chunk-clause';
@@ -5,6 +6,7 @@ import { isGuessedValue, isInterjection, isPointing, withoutPointing } from './c
 import type { Context } from './context';
 import { correctionsIn, doubtedByNo, isCorrectingNo, opensSecondThought } from './corrections';
 import { cutsOf, isOfNamed } from './cut-clause';
+import { ownAlternative } from './own-alternatives';
 import { partAfterWhole } from './part-after-whole';
 import { isPlain } from './plain-clause';
 import { isAside } from './read-asides';
@@ -105,7 +107,8 @@ class TextReader {
     };
     const clauses = this.isCorrecting ? [...this.clauses, pending] : this.clauses;
     const said = this.statements.filter((s) => s.value !== 'anything' || s.polarity === 'no');
-    const statements = partAfterWhole(said, clauses, this.asked);
+    const whole = partAfterWhole(said, clauses, this.asked);
+    const statements = adjectivesAfterLandmark(whole, clauses, this.context);
     return {
       statements,
       clauses,
@@ -222,7 +225,8 @@ class TextReader {
       return true;
     }
     if (this.readSide({ words, isQuestion: false }, tags, hedged)) return true;
-    const ofPart = partVerdict(tags, asked, this.context.category);
+    const ofPart =
+      ownAlternative(words, asked, hedged) ?? partVerdict(tags, asked, this.context.category);
     const isWritten = WRITTEN_ON.has(this.context.type);
     const inscription = ofPart === null && isWritten ? readInscription(words) : null;
     const ofValue = ofPart === null ? valueVerdict(tags, asked) : null;

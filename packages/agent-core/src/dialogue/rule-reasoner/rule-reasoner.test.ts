@@ -343,6 +343,17 @@ describe('reasoner.updateFacts', () => {
     },
   );
 
+  it.each(["stop asking, it's red", "it's red, no more questions", "I already told you, it's red"])(
+    'learns what is surely said beside a refusal: "%s"',
+    (answer) => {
+      expect(update([], COLOUR, answer)).toEqual(update([], COLOUR, 'red'));
+    },
+  );
+
+  it('learns no guess beside a refusal', () => {
+    expect(update([], COLOUR, 'stop asking, maybe red')).toEqual([]);
+  });
+
   it('keeps words it cannot read as they were said', () => {
     expect(update([], COLOUR, 'fuchsia-ish swirls')).toEqual([
       `Q: ${COLOUR} A: fuchsia-ish swirls`,

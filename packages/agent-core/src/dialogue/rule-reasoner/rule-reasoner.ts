@@ -172,8 +172,12 @@ export function updateFacts({
 }: ModelInput<'reasoner.updateFacts'>): ModelOutput<'reasoner.updateFacts'> {
   const asked = question.trim() === '' ? null : question;
   const { statements, act } = readUtterance(answer, { category, question: asked });
-  if (act === 'cannot_tell' || act === 'refuse' || act === 'question_back') return { facts };
-  const news = statements.filter((s) => s.type !== 'category');
+  if (act === 'cannot_tell' || act === 'question_back') return { facts };
+  const isRefusal = act === 'refuse';
+  const news = statements.filter(
+    (s) => s.type !== 'category' && (!isRefusal || s.certainty === 'sure'),
+  );
+  if (isRefusal && news.length === 0) return { facts };
   if (news.length === 0)
     return {
       facts:

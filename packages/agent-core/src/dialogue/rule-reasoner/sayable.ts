@@ -4,12 +4,14 @@ import type { Context } from './context';
 import type { Statement } from './statement';
 
 /** What the robot itself is, owners without a name, and comparisons of a thing with itself, are no statements. */
-export const isSayable = (s: Statement, { category }: Context): boolean =>
+export const isSayable = (s: Statement, { category, type, relation }: Context): boolean =>
   s.of !== 'robot' &&
   // "not in this house": where all is, nothing is told from anything.
   !(s.type === 'relation' && HOMES.has(s.value)) &&
   // "Is there a picture on the mug?" – "yes": printed, and no thing that stands on it.
   !(s.relation === 'under' && PRINTS.has(s.value) && PRINTED.has(categoryWord(category))) &&
+  // "What stands on it or next to it?" – "it is empty": there is nothing to tell of.
+  !(s.type === 'state' && s.value === 'empty' && type === 'relation' && relation === 'near') &&
   !/ (?:than|as) target$/.test(s.value) &&
   // "just the wall" above it: nothing.
   !(s.value === 'wall' && /^(?:below|under|left_of|right_of)$/.test(s.relation ?? '')) &&

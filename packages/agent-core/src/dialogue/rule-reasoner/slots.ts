@@ -1,5 +1,6 @@
 import { type AttributeName, categoryInfo, INTRINSIC_ATTRIBUTES } from '@parley/protocol';
-import { accentPartWord, bodyOrPart } from './category-words';
+import { HELD_IN } from './bearers';
+import { accentPartWord, bodyOrPart, categoryWord } from './category-words';
 import type { Relation, Statement, StatementType } from './statement';
 import { lookUp } from './word-index';
 
@@ -19,12 +20,19 @@ export function slotOf(statement: Statement, category: string): AttributeName | 
     case 'room':
       return statement.type;
     case 'content':
-      // Only pictures show something; what is in a vase or on a shelf stands near, as a camera sees it.
-      return category === 'picture' ? 'content' : 'near';
+      // What is in a vase or on a shelf stands near, as a camera sees it; what is printed on a pillow does not.
+      if (category === 'picture') return 'content';
+      return HOLDS.has(categoryWord(category)) ? 'near' : null;
     default:
       return null;
   }
 }
+
+/** Things in which others stand or lie. */
+const HOLDS: ReadonlySet<string> = new Set([
+  ...HELD_IN,
+  ...'shelf dresser mug pot bin bathtub drawer plant'.split(' '),
+]);
 
 /** Attributes worth asking about for a category: only pictures show something, only some things have an accent. */
 export function askableSlots(category: string): AttributeName[] {
