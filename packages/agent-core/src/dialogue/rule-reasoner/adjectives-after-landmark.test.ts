@@ -36,6 +36,10 @@ describe('adjectives by themselves', () => {
     ['sofa', SOFA, 'grey, a rug in front of it, it is large', ['colour:grey', 'size:large']],
     ['sofa', SOFA, 'blue, large, next to a lamp', ['colour:blue', 'size:large']],
     ['chair', 'What colour is the seat?', 'next to a table, it is red', ['colour:red']],
+    ['table', 'What shape is the table top?', 'rectangular with rounded corners, not oval', ['shape:rectangular', 'shape:oval']],
+    ['rug', '', 'the rug in front of the fireplace, dark red', ['colour:dark red']],
+    ['sofa', '', 'a two seater, dark green velvet', ['colour:dark green', 'material:velvet']],
+    ['mug', 'Is there a pattern on the mug?', 'yes it has stars all over, printed', ['pattern:patterned']],
   ] as const)('before it, of the asked kind after a place, or with "it is" are: %s | %s | %s', (category, question, text, said) => {
     expect(own(category, question, text)).toEqual(said);
   });
@@ -43,6 +47,15 @@ describe('adjectives by themselves', () => {
   it('of another kind after a place are doubtful', () => {
     const said = own('chair', 'What colour is the seat?', 'blue, next to a window, wooden');
     expect(said).toEqual(['colour:blue', 'material:wood?']);
+  });
+
+  it('after a motif are doubtful', () => {
+    const said = own(
+      'curtain',
+      'What pattern does the curtain have, if any?',
+      'with flowers, pink',
+    );
+    expect(said).toEqual(['pattern:floral', 'colour:pink?']);
   });
 
   it('of counted parts are perhaps theirs', () => {

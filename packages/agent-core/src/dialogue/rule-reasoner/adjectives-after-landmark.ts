@@ -1,4 +1,4 @@
-import type { Chunk, NounChunk } from './chunk';
+import type { Chunk, Head, NounChunk } from './chunk';
 import { meansTarget } from './clause-reading';
 import type { Context } from './context';
 import type { ReadClause } from './read-clause';
@@ -14,7 +14,7 @@ interface Bearer {
 /**
  * "grey, a rug in front of it, red and white", "two cushions, one yellow and one black": adjectives by themselves after a
  * landmark or a counted part are perhaps of that, and never surely of the thing. After a mere place ("next to a window,
- * wooden") they may go on about the thing; a second value of a kind that was told already is left out.
+ * wooden") they may go on about the thing, as a request does; a second value of a kind that was told already is left out.
  */
 export function adjectivesAfterLandmark(
   statements: readonly ReadStatement[],
@@ -33,7 +33,8 @@ export function adjectivesAfterLandmark(
       (o) => o.type === s.type && isOwn(o) && o.clause !== undefined && o.clause < at,
     );
     if (isTold) return [];
-    return [s.type === context.type ? s : { ...s, certainty: 'hedged' }];
+    const isMeant = s.type === context.type || context.namesThing;
+    return [isMeant ? s : { ...s, certainty: 'hedged' }];
   });
 }
 
@@ -57,6 +58,9 @@ const isBare = ({ chunks, corrects, isFixed }: ReadClause): boolean =>
 const isAdjectives = (chunk: Chunk): boolean =>
   chunk.kind === 'noun' &&
   chunk.adjectives.length > 0 &&
+  // "with rounded corners, not oval": of the thing
+  !chunk.isNegated &&
+  !chunk.adjectives.some(({ isNegated }) => isNegated) &&
   (chunk.head === null || (chunk.head.value === 'one' && chunk.count !== null));
 
 /** The last landmark or counted part of a clause. */
@@ -71,18 +75,21 @@ function bearerIn({ chunks }: ReadClause, { type }: Context): Bearer | null {
       if (meansTarget(noun.head) && chunks[i - 1]?.kind === 'relation') continue;
       return null;
     }
-    return { name: value, isSubject: isSubject(chunks, i) || type === 'relation' };
+    if (isSubject(chunks, i, sort) || type === 'relation') return { name: value, isSubject: true };
+    // "with flowers, pink": the flowers or the thing
+    const isDoubtful =
+      chunks[i - 1]?.kind === 'relation' || (sort === 'motif' && chunks[i - 1]?.kind === 'have');
+    return isDoubtful ? { name: value, isSubject: false } : null;
   }
   return null;
 }
 const LOOSE: ReadonlySet<string> = new Set(['pillow', 'cushion']);
 
 /** "a two-seater" is a size. */
-const isCounted = ({ count, head }: NounChunk): boolean =>
-  count !== null && head?.value !== 'seat';
+const isCounted = ({ count, head }: NounChunk): boolean => count !== null && head?.value !== 'seat';
 
-/** "a rug in front of it", "on it a monitor", "with a vase on it". */
-function isSubject(chunks: readonly Chunk[], i: number): boolean {
+/** "a rug in front of it", "on it a monitor", "with a vase on it"; what has stars is itself printed. */
+function isSubject(chunks: readonly Chunk[], i: number, sort: Head['sort']): boolean {
   const isPointer = (k: number): boolean => {
     const chunk = chunks[k];
     return chunk?.kind === 'noun' && meansTarget(chunk.head);
@@ -92,7 +99,6 @@ function isSubject(chunks: readonly Chunk[], i: number): boolean {
   const before = chunks[i - 1]?.kind === 'copula' ? i - 2 : i - 1;
   return (
     (isPointer(before) && chunks[before - 1]?.kind === 'relation') ||
-    chunks[i - 1]?.kind === 'have' ||
-    i === 0
+    (sort === 'thing' && (chunks[i - 1]?.kind === 'have' || i === 0))
   );
 }
