@@ -33,7 +33,7 @@ async function main(): Promise<void> {
       personas: { type: 'string', default: PERSONAS.join(',') },
       episodes: { type: 'string', default: '8' },
       tasks: { type: 'string' },
-      out: { type: 'string', default: 'data/personas' },
+      out: { type: 'string', default: 'runs/personas' },
       agent: { type: 'string', default: 'evidence' },
       config: { type: 'string', default: '{}' },
       practice: { type: 'boolean', default: false },

@@ -33,7 +33,7 @@ const { values, positionals } = parseArgs({
 /** Opens server, browser and page in the background, and waits until the picture of the object stands there. */
 async function start(): Promise<string> {
   await requireFreePort(Number(values.port));
-  const out = values.out ?? `data/participant-${values.port}`;
+  const out = values.out ?? `runs/participant-${values.port}`;
   const [width = 1280, height = 720] = values.size.split('x').map(Number);
   const order: ParticipantOrder = {
     port: Number(values.port),

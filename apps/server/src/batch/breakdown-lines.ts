@@ -33,6 +33,6 @@ export function breakdownLines(summary: MetricsSummary, byHomes: Breakdown): str
           `| ${of} | ${name} | ${episodes} | ${homes} | ${shareText(sr)} | ${shareText(spl)} | ${meanText(nq)} |`,
       ),
     ),
-    'Intervals of 95 % by a bootstrap over homes; held-out: homes that may hold furniture which no training home has.',
+    `Intervals of 95 % by a bootstrap over homes${Object.hasOwn(byHomes, 'held-out') ? '; held-out: homes that may hold furniture which no training home has' : ''}.`,
   ];
 }

@@ -52,11 +52,14 @@ describe('simulate, metrics and replay', () => {
     );
     expect(summary).toMatchObject({ agent: 'aiuta', user: 'oracle-picture', episodes: 2 });
     expect(summary.perEpisode).toHaveLength(2);
+    expect(summary.run).toMatchObject({ agent: 'aiuta', input: 'c', seeds: ['5'], userError: 0 });
     expect(summary.constants[1]).toMatch(/belief and priors [0-9a-f]{12}$/);
     const sorted = (text: string): unknown => {
       const { perEpisode, ...rest } = JSON.parse(text);
       // Constants are of the run that was made; its logs name the code by a hash of their own.
       delete rest.constants;
+      // Of the command line.
+      delete rest.run;
       // Logs do not say which furniture a home may hold.
       delete rest.byHomes;
       const byEpisode = (a: { episodeId: string }, b: { episodeId: string }): number =>
@@ -101,6 +104,18 @@ describe('simulate, metrics and replay', () => {
       });
     expect(readdirSync(out).sort()).toEqual(['price-0.1', 'price-0.4']);
     expect(readdirSync(join(out, 'price-0.4'))).toEqual(['5', '6']);
+    const scored = await cli.run('metrics', out, '--json');
+    expect(
+      JSON.parse(scored.stdout).map((one: { config: unknown; episodes: number }) => [
+        one.config,
+        one.episodes,
+      ]),
+    ).toEqual([
+      [{ questionPrice: 0.1 }, 2],
+      [{ questionPrice: 0.4 }, 2],
+    ]);
+    const text = (await cli.run('metrics', out)).stdout;
+    expect(text).toMatch(/config \{"questionPrice":0\.1\}[\s\S]*\| seed \| 5 \|/);
     const refused = await cli.run('simulate', EPISODES, '--question-prices', '0.1');
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('questionPrice')]);
   });

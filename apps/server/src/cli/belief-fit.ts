@@ -10,7 +10,6 @@ import { fittedText } from '../belief-fit/fitted-text';
 import { holdTalks } from '../belief-fit/hold-talks';
 import { readConfig } from '../config';
 import { readTrainingHomes, TRAINING_HOMES } from '../priors/training-homes';
-import { repositoryRoot } from '../repository';
 import { createSceneCatalog } from '../studies';
 import { print } from './print';
 import { bakeHomes } from './scenes-bake';
@@ -21,12 +20,15 @@ interface Flags {
   readonly seeds: string;
   readonly vlmProfile: string;
   readonly userError: string;
-  readonly out: string;
+  readonly out?: string;
   readonly json?: boolean;
 }
 
 /** The agent whose odds make the paper's scale, and the one whose questions are counted. */
 const AGENTS = { scale: 'aiuta', talks: 'evidence' } as const;
+
+/** What the robot reads, in the repository; a fit replaces it when it is told to. */
+const READ = 'packages/agent-core/src/dialogue/belief/fitted-constants.json';
 
 /** `parley belief fit`: constants of the belief from dialogues at the table top of training homes (SCIENCE 12c, 18). */
 export const beliefFitCommand = (): Command =>
@@ -38,11 +40,7 @@ export const beliefFitCommand = (): Command =>
     .option('--seeds <texts>', 'seeds of the dialogues, by commas', 'belief-1,belief-2')
     .option('--vlm-profile <name>', 'noise profile of the grounded VLM', 'strong')
     .option('--user-error <share>', 'share of what the person has wrong', '0.05')
-    .option(
-      '--out <file>',
-      'file of the figures; default: the one that the robot reads',
-      join(repositoryRoot(), 'packages/agent-core/src/dialogue/belief/fitted-constants.json'),
-    )
+    .option('--out <file>', `write the figures there; those that the robot reads are ${READ}`)
     .option('--json', 'print JSON')
     .action(fit);
 
@@ -83,7 +81,7 @@ async function fit(flags: Flags): Promise<void> {
     },
     ...fitConstants(options),
   };
-  await replaceFile(resolve(flags.out), fittedText(fitted));
+  if (flags.out !== undefined) await replaceFile(resolve(flags.out), fittedText(fitted));
   if (flags.json === true) return print(JSON.stringify(fitted));
   print(`${options.talks.length} dialogues of each agent in ${homes.length} training homes`);
   print(fittedText(fitted));

@@ -13,7 +13,6 @@ import type { EpisodeSpec } from '../episodes/episode-spec';
 import { agentSourceHash } from '../episodes/source-hash';
 import { CO_OCCURRENCE, GROUNDED_VLM, MASK_TRUTH } from '../models/offline';
 import { readTrainingHomes, TRAINING_HOMES } from '../priors/training-homes';
-import { repositoryRoot } from '../repository';
 import { createSceneCatalog } from '../studies';
 import { print, wholeNumber } from './print';
 import { bakeHomes } from './scenes-bake';
@@ -22,9 +21,12 @@ interface Flags {
   readonly homes: string;
   readonly seed: string;
   readonly maxSteps: number;
-  readonly out: string;
+  readonly out?: string;
   readonly json?: boolean;
 }
+
+/** What the robot reads, in the repository; a count replaces it when it is told to. */
+const READ = 'packages/agent-core/src/dialogue/belief/searched-constants.json';
 
 /** `parley belief searched`: how much of homes a search leaves unseen, by its length (SCIENCE 12c, 18). */
 export const beliefSearchedCommand = (): Command =>
@@ -35,11 +37,7 @@ export const beliefSearchedCommand = (): Command =>
     .option('--homes <names>', 'training homes, by commas', TRAINING_HOMES.join(','))
     .option('--seed <text>', 'seed of the searches', 'searched-1')
     .option('--max-steps <count>', 'actions of a search', wholeNumber, 500)
-    .option(
-      '--out <file>',
-      'file of the shares; default: the one that the robot reads',
-      join(repositoryRoot(), 'packages/agent-core/src/dialogue/belief/searched-constants.json'),
-    )
+    .option('--out <file>', `write the shares there; those that the robot reads are ${READ}`)
     .option('--json', 'print JSON')
     .action(count);
 
@@ -71,7 +69,7 @@ async function count(flags: Flags): Promise<void> {
     unsearched: countSearched(searches, flags.maxSteps),
   };
   const text = fittedText(searched);
-  await replaceFile(resolve(flags.out), text);
+  if (flags.out !== undefined) await replaceFile(resolve(flags.out), text);
   print(flags.json === true ? JSON.stringify(searched) : text);
 }
 

@@ -84,7 +84,7 @@ export const simulateOptions = (): Command =>
     )
     .option(
       '--out <folder>',
-      'write <episode>.jsonl logs there; a second run goes on where the first stopped',
+      'write <episode>.jsonl logs there; a second run goes on where the first stopped. With --table-top: dialogues.jsonl, a line as each dialogue ends, below it a folder for each arm and price or pair of errors',
     )
     .option('--sensor <preset>', 'camera preset', 'fast')
     .option(

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { InputKind, ParleyError } from '@parley/protocol';
+import { InputKind } from '@parley/protocol';
 import { type BatchChoice, batchSpecs } from '../batch/batch-specs';
 import { withPerfectJudge } from '../batch/ceilings';
 import type { EpisodeSpec } from '../episodes/episode-spec';
@@ -34,17 +34,7 @@ export function simulateGroups(
   flags: SimulateFlags,
   { shared, agent }: { readonly shared: SharedChoice; readonly agent: BatchChoice['agent'] },
 ): Group[] {
-  const { ceiling, ceilings, questionPrices, grid, tableTop } = flags;
-  if (grid === true && tableTop !== true)
-    throw new ParleyError('BAD_INPUT', 'is of the table top', {
-      where: '--grid',
-      remedy: 'Add --table-top.',
-    });
-  if (questionPrices !== undefined && (ceiling !== undefined || ceilings === true))
-    throw new ParleyError('BAD_INPUT', 'goes without ceilings', {
-      where: '--question-prices',
-      remedy: 'A judge that is never wrong asks nothing: make the ceilings in a run of their own.',
-    });
+  const { ceiling, ceilings, questionPrices, tableTop } = flags;
   const seeds = readSeeds(flags.seed);
   const arms = new Map<string | null, Part[]>();
   for (const seed of seeds)

@@ -1,5 +1,6 @@
 import type { Breakdown, MetricsSummary } from '@parley/agent-core/metrics';
 import { breakdownLines, meanText, shareText } from '../batch/breakdown-lines';
+import { type RunDescription, runLine } from '../batch/describe-run';
 import { metricsTable } from '../batch/metrics-table';
 import { print } from './print';
 
@@ -7,6 +8,7 @@ import { print } from './print';
 export interface GroupSummary {
   readonly armId: string | null;
   readonly label: string | null;
+  readonly run: RunDescription | null;
   readonly summary: MetricsSummary;
   /** By what furniture their homes may hold (SCIENCE 20). */
   readonly byHomes: Breakdown;
@@ -23,9 +25,10 @@ export function printSummaries(
 ): void {
   const isTable = groups.some(({ label }) => label !== null);
   if (json) {
-    const objects = groups.map(({ armId, label, summary, byHomes }) => ({
+    const objects = groups.map(({ armId, label, run, summary, byHomes }) => ({
       ...(armId !== null && { armId }),
       ...(label !== null && { label }),
+      run,
       ...summary,
       byHomes,
       ...(!isTable && { constants }),
@@ -35,8 +38,9 @@ export function printSummaries(
   }
   if (isTable) print(tableOf(groups));
   else
-    for (const { armId, summary, byHomes } of groups) {
+    for (const { armId, run, summary, byHomes } of groups) {
       if (armId !== null) print(`${armId}:`);
+      if (run !== null) print(`  ${runLine(run)}`);
       print([metricsTable(summary), '', ...breakdownLines(summary, byHomes), ''].join('\n'));
     }
   for (const line of constants) print(`  ${line}`);
@@ -50,9 +54,15 @@ const tableOf = (groups: readonly GroupSummary[]): string =>
     '| | n | SR % | SPL % | NQ | NQ all | wrong % | never judged % |',
     '|---|---|---|---|---|---|---|---|',
     ...groups.map(({ armId, label, summary: { episodes, estimates, metrics, causes } }) => {
-      const name = [armId, label].filter((part) => part !== null).join(', ');
       const percent = (share: number | undefined): string =>
         share === undefined ? '–' : (100 * share).toFixed(1);
-      return `| ${name} | ${episodes} | ${shareText(estimates.sr)} | ${shareText(estimates.spl)} | ${meanText(estimates.nq)} | ${metrics.nqAll?.toFixed(2) ?? '–'} | ${percent(causes?.wrong)} | ${percent(causes?.neverJudged)} |`;
+      return `| ${nameOf({ armId, label })} | ${episodes} | ${shareText(estimates.sr)} | ${shareText(estimates.spl)} | ${meanText(estimates.nq)} | ${metrics.nqAll?.toFixed(2) ?? '–'} | ${percent(causes?.wrong)} | ${percent(causes?.neverJudged)} |`;
     }),
+    '',
+    ...groups.flatMap(({ run, ...group }) =>
+      run === null ? [] : [`  ${nameOf(group)}: ${runLine(run)}`],
+    ),
   ].join('\n');
+
+const nameOf = ({ armId, label }: Pick<GroupSummary, 'armId' | 'label'>): string =>
+  [armId, label].filter((part) => part !== null).join(', ');

@@ -4,6 +4,7 @@ import type { Row } from '@parley/protocol';
 import { SingleBar } from 'cli-progress';
 import type { BatchBodies } from '../batch/batch-bodies';
 import { explorerCeiling, withCeilings } from '../batch/ceilings';
+import { describeRun } from '../batch/describe-run';
 import { byHomeGroup } from '../batch/home-groups';
 import { readFinished, runBatch } from '../batch/run-batch';
 import { createEpisodePool, type EpisodePool } from '../episodes/episode-pool';
@@ -47,7 +48,13 @@ export async function runGroups(
               judge: await run(judge),
               explorer: await explorerCeiling(specs),
             });
-      summaries.push({ armId, label, summary, byHomes: byHomeGroup(summary, specs) });
+      summaries.push({
+        armId,
+        label,
+        run: describeRun(specs),
+        summary,
+        byHomes: byHomeGroup(summary, specs),
+      });
     }
     return summaries;
   } finally {

@@ -5,6 +5,7 @@ import type { BatchChoice } from '../batch/batch-specs';
 import { constantsLines } from '../batch/constants-lines';
 import { readConfig } from '../config';
 import { createSceneCatalog } from '../studies';
+import { checkSimulateFlags } from './check-simulate-flags';
 import { bakeHomes } from './scenes-bake';
 import { simulateBodies } from './simulate-bodies';
 import { type SimulateFlags, simulateOptions } from './simulate-flags';
@@ -19,6 +20,7 @@ import { readJsonFlag } from './simulate-values';
 export const simulateCommand = (): Command => simulateOptions().action(simulate);
 
 async function simulate(file: string | undefined, flags: SimulateFlags): Promise<void> {
+  checkSimulateFlags(flags);
   const config = readConfig({ data: flags.data });
   const input = readSimulateInput(file, createSceneCatalog(config.scenesDir));
   const study = input.kind === 'study' ? input.study : null;
@@ -32,7 +34,7 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
   const specs = groups.flatMap(({ parts }) => parts.flatMap((part) => part.specs));
   await bakeHomes(specs.map(({ sceneDir }) => sceneDir));
   const constants = constantsLines(shared);
-  if (flags.tableTop === true) return simulateTableTop(specs, { ...flags, constants });
+  if (flags.tableTop === true) return simulateTableTop(groups, { ...flags, constants });
   const summaries = await runGroups(groups, { batch, flags });
   printSummaries(summaries, { json: flags.json === true, isStudy: study !== null, constants });
 }

@@ -1,7 +1,7 @@
 import { ParleyError } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import type { EpisodeSpec } from '../episodes/episode-spec';
-import { errorCells, priceCells } from './table-top-cells';
+import { errorCells, priceCells, tableTopCells } from './table-top-cells';
 
 const spec = (vlmProfile: string, userErrorRate: number): EpisodeSpec =>
   ({
@@ -35,5 +35,34 @@ describe('the cells of a table of table tops', () => {
       { stopAt: 0.9, questionPrice: 0 },
       { stopAt: 0.9, questionPrice: 0.2 },
     ]);
+  });
+});
+
+describe('what a table top runs', () => {
+  const arm = (armId: string | null, userErrorRate: number) => ({
+    armId,
+    parts: [{ specs: [spec('strong', userErrorRate)] }, { specs: [spec('strong', userErrorRate)] }],
+  });
+  const named = (cells: ReturnType<typeof tableTopCells>) =>
+    cells.map(({ armId, label, folder, specs }) => [armId, label, folder, specs.length]);
+
+  it('is each arm by itself, with all its seeds', () => {
+    const cells = tableTopCells([arm('near', 0.1), arm('far', 0.2)], {});
+    expect(named(cells)).toEqual([
+      ['near', null, 'near', 2],
+      ['far', null, 'far', 2],
+    ]);
+    expect(cells[1]?.specs[0]?.noise.userErrorRate).toBe(0.2);
+    expect(named(tableTopCells([arm(null, 0)], {}))).toEqual([[null, null, '', 2]]);
+  });
+
+  it('is each arm at each price or pair of errors, in folders of their own', () => {
+    expect(named(tableTopCells([arm('a', 0), arm('b', 0)], { questionPrices: '0.1' }))).toEqual([
+      ['a', 'price 0.1', 'a/price-0.1', 2],
+      ['b', 'price 0.1', 'b/price-0.1', 2],
+    ]);
+    const grid = tableTopCells([arm(null, 0)], { grid: true });
+    expect(grid[4]?.folder).toBe('vlm-0.5-user-0');
+    expect(new Set(grid.map(({ folder }) => folder)).size).toBe(16);
   });
 });

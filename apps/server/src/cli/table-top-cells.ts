@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { AGENTS } from '@parley/agent-core/agents';
 import { ParleyError } from '@parley/protocol';
 import type { EpisodeSpec } from '../episodes/episode-spec';
@@ -8,6 +9,44 @@ export interface TableTopCell {
   readonly label: string;
   readonly specs: readonly EpisodeSpec[];
 }
+
+/** A cell of an arm, with a folder of its own below `--out`. */
+export interface ArmCell {
+  /** Arm of the study; null without one. */ readonly armId: string | null;
+  /** Null where nothing is varied. */ readonly label: string | null;
+  /** Empty for the only cell of a run that names no arm. */ readonly folder: string;
+  readonly specs: readonly EpisodeSpec[];
+}
+
+/** Runs of one arm, by seeds. */
+export interface GroupOfRuns {
+  readonly armId: string | null;
+  readonly parts: readonly { readonly specs: readonly EpisodeSpec[] }[];
+}
+
+/** What a table top runs: each arm by itself, with each pair of errors or each price. */
+export const tableTopCells = (
+  groups: readonly GroupOfRuns[],
+  { grid, questionPrices }: { readonly grid?: boolean; readonly questionPrices?: string },
+): ArmCell[] =>
+  groups.flatMap(({ armId, parts }) => {
+    const specs = parts.flatMap((part) => part.specs);
+    const varied =
+      grid === true
+        ? errorCells(specs)
+        : questionPrices === undefined
+          ? [{ label: null, specs }]
+          : priceCells(specs, questionPrices);
+    return varied.map((cell) => ({
+      armId,
+      label: cell.label,
+      folder: join(armId ?? '', folderOf(cell.label ?? '')).replace(/^\.$/, ''),
+      specs: cell.specs,
+    }));
+  });
+
+/** `VLM × 0.5, user × 1` becomes `vlm-0.5-user-1`. */
+const folderOf = (label: string): string => label.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-');
 
 /** Multiples of the error of each stand-in (SCIENCE 18). */
 const FACTORS = [0, 0.5, 1, 2] as const;

@@ -79,7 +79,7 @@ describe('an arm whose robot asks "Is it this one?"', () => {
       checkId: 'question-pictures',
       status: 'fault',
       message: expect.stringMatching(
-        /^Arm hidden: evidence may ask "Is it this one\?".*Arm live: /,
+        /^Arm hidden: evidence may ask "Is it this one\?".* Set view\.questionPicture: robot-view, or confirm: false in the agent's config\. Arm live: /,
       ),
     });
   });

@@ -24,7 +24,7 @@ export function checkAgents({ arms }: Pick<Study, 'arms'>): PreflightCheck {
 export function checkQuestionPictures({ arms }: Pick<Study, 'arms'>): PreflightCheck {
   const faults = arms.flatMap(({ armId, agent, view }) =>
     (needsOf(agent)?.questionPicture ?? false) && view.questionPicture !== 'robot-view'
-      ? `Arm ${armId}: ${agent.agentId} may ask "Is it this one?", and the arm shows no picture with a question.`
+      ? `Arm ${armId}: ${agent.agentId} may ask "Is it this one?", and the arm shows no picture with a question. Set view.questionPicture: robot-view, or confirm: false in the agent's config.`
       : [],
   );
   return check('question-pictures', faults, 'What questions point at is shown with them.');

@@ -13,9 +13,9 @@ export interface TableTopSummary {
   readonly nq: number;
   /** Mean number of things on the table. */
   readonly candidates: number;
-  /** 95 %, by a bootstrap over homes. */
-  readonly rightInterval: Interval;
-  readonly wrongInterval: Interval;
+  /** 95 %, by a bootstrap over homes; null of one home, which says nothing of others. */
+  readonly rightInterval: Interval | null;
+  readonly wrongInterval: Interval | null;
 }
 
 const round3 = (x: number): number => Math.round(x * 1000) / 1000 + 0;
@@ -40,12 +40,15 @@ export function summariseTableTop(results: readonly TableTopResult[]): TableTopS
 }
 
 /** Clustered by home (SCIENCE 32). */
-function intervalOf(results: readonly TableTopResult[], end: TableTopResult['end']): Interval {
+function intervalOf(
+  results: readonly TableTopResult[],
+  end: TableTopResult['end'],
+): Interval | null {
   const units = results.map((one) => ({
     cluster: one.sceneId,
     sum: one.end === end ? 1 : 0,
     of: 1,
   }));
   const random = randomStream('table-top', 'bootstrap', end, results.length);
-  return clusterBootstrap(units, random) ?? { low: 0, high: 0 };
+  return clusterBootstrap(units, random);
 }

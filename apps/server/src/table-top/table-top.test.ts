@@ -42,9 +42,9 @@ describe('the summary of a table top', () => {
     expect(summary.rightInterval).toEqual({ low: 0, high: 1 });
   });
 
-  it('of one home has no spread between homes', () => {
+  it('of one home has no interval: it says nothing of other homes', () => {
     const { rightInterval } = summariseTableTop([result('a', 'right', 1), result('a', 'none', 1)]);
-    expect(rightInterval).toEqual({ low: 0.5, high: 0.5 });
+    expect(rightInterval).toBeNull();
   });
 
   it('of nothing is nothing', () => {

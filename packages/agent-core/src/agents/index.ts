@@ -10,6 +10,7 @@ import { vlfm, vlfmWithoutValue } from './vlfm';
 export * from './aiuta-config';
 export * from './approach-candidate';
 export * from './candidate-judge';
+export { EvidenceConfig } from './evidence-config';
 export * from './explore';
 export * from './explorer';
 export * from './explorer-config';

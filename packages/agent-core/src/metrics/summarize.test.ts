@@ -333,6 +333,22 @@ describe('summarize', () => {
     expect(summarize([good, practice])[0]).toMatchObject({ episodes: 1, metrics: { sr: 1 } });
   });
 
+  it('never pools configurations of an agent, and says which is whose', () => {
+    const priced = (questionPrice: number): Row[] =>
+      rowsOf({
+        start: {
+          agents: { robot: { agentId: 'evidence', config: { questionPrice }, sourceHash: 'test' } },
+        },
+        path: STRAIGHT,
+        endM: 0.1,
+      });
+    const summaries = summarize([priced(0.1), priced(0.4), priced(0.1)]);
+    expect(summaries.map(({ config, episodes }) => [config, episodes])).toEqual([
+      [{ questionPrice: 0.1 }, 2],
+      [{ questionPrice: 0.4 }, 1],
+    ]);
+  });
+
   it('lists episodes by id, whatever their order: simulate and metrics print the same', () => {
     expect(summarize([bad, good])).toEqual(summarize([good, bad]));
     expect(summarize([bad, good])[0]?.perEpisode.map((one) => one.episodeId)).toEqual([

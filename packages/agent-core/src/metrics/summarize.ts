@@ -1,4 +1,4 @@
-import type { Row } from '@parley/protocol';
+import { canonicalJson, type Json, type Row } from '@parley/protocol';
 import { type Breakdown, breakDown, estimate, type GroupMetrics } from './breakdown';
 import { type EpisodeRecord, readEpisodeRecord } from './episode-record';
 import { type FailureCause, failureCause } from './failure-cause';
@@ -42,6 +42,8 @@ export interface EpisodeMetrics {
 /** What `parley metrics` and `parley simulate --json` print. Means over finished, non-practice episodes; null when there are none. */
 export interface MetricsSummary {
   readonly agent: string;
+  /** Of the agent, as it was given; of several, by actor. What is not in it has the agent's default. */
+  readonly config: Json;
   readonly user: string;
   readonly episodes: number;
   readonly metrics: {
@@ -116,32 +118,39 @@ function scoreRecord(record: EpisodeRecord): EpisodeMetrics {
   };
 }
 
+/** Whose episodes are scored together. */
+type Scored = Pick<MetricsSummary, 'agent' | 'config' | 'user'>;
+
 /**
- * Scores many episodes, one summary per (agent, user, kind): simulated, test and human sessions are never pooled (SCIENCE 32).
+ * Scores many episodes, one summary per (agent, configuration, user, kind): what differs in these is never pooled (SCIENCE 32).
  *
  * @param episodes Rows of one episode each.
  */
 export function summarize(episodes: readonly (readonly Row[])[]): MetricsSummary[] {
-  const groups = new Map<string, { agent: string; user: string; scored: EpisodeMetrics[] }>();
+  const groups = new Map<string, { of: Scored; scored: EpisodeMetrics[] }>();
   for (const rows of episodes) {
     const record = readEpisodeRecord(rows);
-    const agent = record.start.actors
-      .map((actor) => record.start.agents[actor]?.agentId ?? '?')
-      .join('+');
-    const key = `${agent}\u0000${record.start.user}\u0000${record.start.kind}`;
-    const group = groups.get(key) ?? { agent, user: record.start.user, scored: [] };
+    const { start } = record;
+    const of = { ...agentOf(start), user: start.user };
+    const key = canonicalJson({ ...of, kind: start.kind });
+    const group = groups.get(key) ?? { of, scored: [] };
     group.scored.push(scoreRecord(record));
     groups.set(key, group);
   }
-  return [...groups.values()].map(({ agent, user, scored }) =>
-    summarizeScored(agent, user, scored),
-  );
+  return [...groups.values()].map(({ of, scored }) => summarizeScored(of, scored));
+}
+
+function agentOf({ actors, agents }: EpisodeRecord['start']): Pick<Scored, 'agent' | 'config'> {
+  const configs = actors.map((actor): [string, Json] => [actor, agents[actor]?.config ?? {}]);
+  return {
+    agent: actors.map((actor) => agents[actor]?.agentId ?? '?').join('+'),
+    config: configs.length === 1 ? (configs[0]?.[1] ?? {}) : Object.fromEntries(configs),
+  };
 }
 
 /** Means of scored episodes. Practice and unfinished ones are listed but enter no mean. */
-export function summarizeScored(
-  agent: string,
-  user: string,
+function summarizeScored(
+  { agent, config, user }: Scored,
   scored: readonly EpisodeMetrics[],
 ): MetricsSummary {
   const counted = scored.filter((episode) => episode.finished && !episode.isPractice);
@@ -151,6 +160,7 @@ export function summarizeScored(
     if (cause !== null) failures[cause] = (failures[cause] ?? 0) + 1;
   return {
     agent,
+    config,
     user,
     episodes: counted.length,
     metrics: {

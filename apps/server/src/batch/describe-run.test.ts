@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { EpisodeSpec } from '../episodes/episode-spec';
+import { GROUNDED_VLM } from '../models/offline';
+import { describeRun, runLine } from './describe-run';
+
+const spec = (seed: string, vlm = GROUNDED_VLM as string): EpisodeSpec =>
+  ({
+    agent: { agentId: 'evidence', config: { questionPrice: 0.1 } },
+    bodies: { vlm, user: 'persona:terse' },
+    input: 'c',
+    noise: { vlmProfile: 'strong', userErrorRate: 0.05 },
+    seed,
+  }) as never;
+
+it('a report says agent, configuration, input, seeds, user and errors', () => {
+  const run = describeRun([spec('f1'), spec('f1'), spec('f2')]);
+  expect(run).toEqual({
+    agent: 'evidence',
+    config: { questionPrice: 0.1 },
+    input: 'c',
+    seeds: ['f1', 'f2'],
+    user: 'persona:terse',
+    userError: 0.05,
+    vlmProfile: 'strong',
+  });
+  expect(run && runLine(run)).toBe(
+    'agent evidence · config {"questionPrice":0.1} · input c · seed f1,f2 · user persona:terse · user error 0.05 · VLM profile strong',
+  );
+});
+
+it('a profile is of the grounded VLM alone, and no run has no description', () => {
+  expect(describeRun([spec('1', 'prompted')])?.vlmProfile).toBeNull();
+  expect(describeRun([])).toBeNull();
+});

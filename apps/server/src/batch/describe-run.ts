@@ -1,0 +1,48 @@
+import { canonicalJson, type InputKind, type Json } from '@parley/protocol';
+import type { EpisodeSpec } from '../episodes/episode-spec';
+import { GROUNDED_VLM } from '../models/offline';
+
+/** What was run, so that a report can be made again from itself. */
+export interface RunDescription {
+  readonly agent: string;
+  /** As it was given: what is not in it has the agent's default. */
+  readonly config: Readonly<Record<string, Json>>;
+  readonly input: InputKind;
+  readonly seeds: readonly string[];
+  readonly user: string;
+  /** Share of what the person has wrong, 0…1. */
+  readonly userError: number;
+  /** Noise of the grounded VLM; null with another body. */
+  readonly vlmProfile: string | null;
+}
+
+/** Describes runs of one agent with one configuration; null for no run. */
+export function describeRun(specs: readonly EpisodeSpec[]): RunDescription | null {
+  const [first] = specs;
+  if (first === undefined) return null;
+  const { agent, bodies, input, noise } = first;
+  return {
+    agent: agent.agentId,
+    config: agent.config,
+    input,
+    seeds: [...new Set(specs.map(({ seed }) => seed))],
+    user: bodies.user,
+    userError: noise.userErrorRate,
+    vlmProfile: bodies.vlm === GROUNDED_VLM ? noise.vlmProfile : null,
+  };
+}
+
+/** The same in one line of text. */
+export const runLine = (run: RunDescription): string =>
+  [
+    `agent ${run.agent}`,
+    configText(run.config),
+    `input ${run.input}`,
+    `seed ${run.seeds.join(',')}`,
+    `user ${run.user}`,
+    `user error ${run.userError}`,
+    ...(run.vlmProfile === null ? [] : [`VLM profile ${run.vlmProfile}`]),
+  ].join(' · ');
+
+/** A configuration in a line of text. */
+export const configText = (config: Json): string => `config ${canonicalJson(config)}`;
