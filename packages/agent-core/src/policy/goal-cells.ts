@@ -158,7 +158,8 @@ function cellsBeside(
       let near: Vec3 | null = null;
       let least = reach * reach;
       for (const place of places) {
-        const square = (col - place.col) ** 2 + (row - place.row) ** 2;
+        const [dCol, dRow] = [col - place.col, row - place.row];
+        const square = dCol * dCol + dRow * dRow;
         if (square > least || (near !== null && square === least)) continue;
         least = square;
         near = place.part;
