@@ -6,7 +6,7 @@ describe('what a search has left unseen', () => {
 
   it('is what was counted at the counted points, and straight between them', () => {
     for (const { actions, share } of unsearched) expect(unsearchedAfter(actions)).toBe(share);
-    const [from, to] = unsearched as [{ share: number }, { share: number }];
+    const [from = { share: 0 }, to = { share: 0 }] = unsearched;
     expect(unsearchedAfter(50)).toBeCloseTo((from.share + to.share) / 2, 9);
   });
 
