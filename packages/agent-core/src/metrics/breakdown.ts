@@ -1,6 +1,5 @@
-import { randomStream } from '../ports';
-import { type Clustered, clusterBootstrap, type Interval } from './cluster-bootstrap';
-import type { EpisodeMetrics } from './summarize';
+import { type Clustered, clusterBootstrap, drawsOf, type Interval } from './cluster-bootstrap';
+import type { EpisodeMetrics } from './episode-metrics';
 
 /** A rate or mean with its 95 % interval over homes; null where nothing counts. */
 export interface Estimate {
@@ -33,7 +32,7 @@ export function estimate(scored: readonly EpisodeMetrics[]): GroupMetrics {
     const units = counted.map((one) => ({ cluster: one.sceneId, ...part(one) }));
     const of = units.reduce((sum, unit) => sum + unit.of, 0);
     const sum = units.reduce((all, unit) => all + unit.sum, 0);
-    const random = randomStream('metrics', 'bootstrap', name, counted.length);
+    const random = drawsOf(`${name} ${counted.length}`);
     return {
       value: of === 0 ? null : Math.round((sum / of) * 1e6) / 1e6,
       interval: clusterBootstrap(units, random),

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { randomStream } from '../ports';
-import { type Clustered, clusterBootstrap } from './cluster-bootstrap';
+import { type Clustered, clusterBootstrap, drawsOf } from './cluster-bootstrap';
 
-const random = () => randomStream('test', 'bootstrap');
+const random = () => drawsOf('test');
 const unit = (cluster: string, sum: number, of = 1): Clustered => ({ cluster, sum, of });
 
 describe('clusterBootstrap', () => {

@@ -1,4 +1,4 @@
-import type { Random } from '../ports';
+import { sha256Text } from '@parley/protocol';
 
 /** What one unit adds to a ratio Σ sum ÷ Σ of, and the cluster it stands and falls with. */
 export interface Clustered {
@@ -13,6 +13,11 @@ export interface Interval {
   readonly high: number;
 }
 
+/** Where draws come from. */
+export interface Draws {
+  /** Uniform integer in [0, below). */ int(below: number): number;
+}
+
 const DRAWS = 1000;
 
 /**
@@ -21,7 +26,7 @@ const DRAWS = 1000;
  * @param units Clusters are drawn in the order of their first unit: the same units in the same order give the same interval.
  * @returns Null when nothing counts at all, or all of it in one cluster: a home alone says nothing of other homes.
  */
-export function clusterBootstrap(units: readonly Clustered[], random: Random): Interval | null {
+export function clusterBootstrap(units: readonly Clustered[], random: Draws): Interval | null {
   const totals = new Map<string, { sum: number; of: number }>();
   for (const { cluster, sum, of } of units) {
     const total = totals.get(cluster) ?? { sum: 0, of: 0 };
@@ -34,7 +39,7 @@ export function clusterBootstrap(units: readonly Clustered[], random: Random): I
     let sum = 0;
     let of = 0;
     for (let i = 0; i < clusters.length; i++) {
-      const drawn = random.pick(clusters);
+      const drawn = clusters[random.int(clusters.length)] as { sum: number; of: number };
       sum += drawn.sum;
       of += drawn.of;
     }
@@ -48,3 +53,16 @@ export function clusterBootstrap(units: readonly Clustered[], random: Random): I
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000 + 0;
+
+/** Draws that are the same for the same name (mulberry32): metrics see the log and the protocol alone. */
+export function drawsOf(name: string): Draws {
+  let state = Number.parseInt(sha256Text(name).slice(0, 8), 16);
+  return {
+    int: (below) => {
+      state = (state + 0x6d2b79f5) | 0;
+      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+      return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296) * below);
+    },
+  };
+}

@@ -1,5 +1,6 @@
 export * from './breakdown';
 export * from './cluster-bootstrap';
+export * from './episode-metrics';
 export * from './episode-record';
 export * from './failure-cause';
 export * from './path-metrics';

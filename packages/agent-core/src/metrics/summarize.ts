@@ -1,43 +1,11 @@
 import { canonicalJson, type Json, type Row } from '@parley/protocol';
 import { type Breakdown, breakDown, estimate, type GroupMetrics } from './breakdown';
+import type { EpisodeMetrics } from './episode-metrics';
 import { type EpisodeRecord, readEpisodeRecord } from './episode-record';
-import { type FailureCause, failureCause } from './failure-cause';
+import { failureCause } from './failure-cause';
 import { distanceToGoalM, pathLengthM } from './path-metrics';
 import { approachCeiling, distractorSuccess, softSpl, spl, success } from './success';
-import { type Causes, causesOf, type LostAt, lostAt } from './where-the-rest-goes';
-
-/** Metrics of one episode. */
-export interface EpisodeMetrics {
-  readonly sessionId: string;
-  readonly episodeId: string;
-  readonly taskId: string;
-  readonly sceneId: string;
-  readonly category: string;
-  readonly seed: string;
-  readonly kind: string;
-  readonly isPractice: boolean;
-  readonly finished: boolean;
-  readonly success: 0 | 1;
-  readonly spl: number;
-  readonly softSpl: number;
-  readonly distractorSuccess: 0 | 1;
-  /** Success if the approach were perfect; null when the log says nothing of what was accepted. */
-  readonly approachCeiling: 0 | 1 | null;
-  readonly questionsAsked: number;
-  readonly questionsShown: number | null;
-  readonly questionsAnswered: number;
-  readonly distanceToGoalM: number | null;
-  readonly pathLengthM: number;
-  readonly shortestPathM: number;
-  readonly steps: number;
-  readonly collisions: number;
-  readonly endedBy: string | null;
-  readonly failureCause: FailureCause | null;
-  /** Where it was lost; null for a success, and for a log that does not say what was judged. */
-  readonly lostAt: LostAt | null;
-  /** Was another thing than the target accepted last? */
-  readonly acceptedOther: boolean;
-}
+import { type Causes, causesOf, lostAt } from './where-the-rest-goes';
 
 /** What `parley metrics` and `parley simulate --json` print. Means over finished, non-practice episodes; null when there are none. */
 export interface MetricsSummary {
