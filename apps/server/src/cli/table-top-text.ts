@@ -10,7 +10,7 @@ export interface CellSummary extends TableTopSummary {
 }
 
 /** What a cell is called in text; empty where there is one alone. */
-export const cellName = ({ armId, label }: Pick<CellSummary, 'armId' | 'label'>): string =>
+const cellName = ({ armId, label }: Pick<CellSummary, 'armId' | 'label'>): string =>
   [armId, label].filter((part) => part !== undefined).join(', ');
 
 const share = (x: number): string => (100 * x).toFixed(1);
