@@ -31,6 +31,8 @@ export interface CandidateJudge {
     search: Pick<SearchSoFar, 'usedSteps'>,
   ) => Routine<Verdict>;
   readonly direct: (moment: Moment, search: SearchSoFar) => Routine<Directive>;
+  /** How likely a candidate is the target by what is known now, 0…1; 0 of one that was not judged. */
+  readonly chanceOf?: (candidateId: string) => number;
   /** Talks before the search is given up for the best there is; absent: nothing is left to say. */
   readonly beforeLastResort?: (search: Pick<SearchSoFar, 'usedSteps'>) => Routine<void>;
   /** What to approach before giving up, the best first; empty: nothing is worth it. */

@@ -61,6 +61,16 @@ export const EvidenceConfig = z.strictObject({
     .describe(
       'seen: candidates compete with each other and with what was not seen; imagined: each is weighed against a rival drawn from homes first',
     ),
+  lookAgainFrom: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .default(null)
+    .describe(
+      'A candidate at least this likely, and not accepted, is looked at from another side, once; null: never',
+    ),
+  lookAgainSteps: z.int().min(1).default(12).describe('Most actions that such a look may take'),
   confirmPrice: z
     .number()
     .min(0)

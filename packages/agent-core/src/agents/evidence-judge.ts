@@ -52,6 +52,8 @@ export function createEvidenceJudge(
 ): CandidateJudge {
   let state = start;
   let things: KnownThings = new Map();
+  /** By thing, when it was judged last. */
+  const chances = new Map<string, number>();
   /** The candidate that a thing is met as now: the one that the explorer can walk to. */
   const candidateFor = (thingId: string): string => things.get(thingId)?.latestId ?? thingId;
   return {
@@ -62,8 +64,10 @@ export function createEvidenceJudge(
       const sighted = { ...candidate, candidateId: thing.thingId };
       const judged = yield* judgeByEvidence(sighted, state, judging);
       state = judged.state;
+      chances.set(candidate.candidateId, judged.p);
       return judged.verdict;
     },
+    chanceOf: (candidateId) => chances.get(candidateId) ?? 0,
     direct: function* (moment, { usedSteps, isGone, reopen }): Routine<Directive> {
       const judging = searching({ header, config, moment, usedSteps });
       const heard = yield* hear(state, judging);
@@ -123,22 +127,22 @@ function* judgeByEvidence(
   candidate: Sighted,
   before: EvidenceState,
   judging: Judging,
-): Routine<{ readonly verdict: Verdict; readonly state: EvidenceState }> {
+): Routine<{ readonly verdict: Verdict; readonly p: number; readonly state: EvidenceState }> {
   const { candidateId } = candidate;
   const { config, header } = judging;
   const heard = yield* hear(before, judging);
   const look = yield* lookAt(candidate, heard, judging);
   if (look.kind === 'nothing')
-    return { verdict: { kind: 'continue', reason: look.reason }, state: heard };
+    return { verdict: { kind: 'continue', reason: look.reason }, p: 0, state: heard };
   const news = yield* judgeNews(look.state, judging);
   const state = yield* talkItOut(candidateId, news, judging);
   const { chances } = weighCandidates(state, { category: header.category, ...judging });
   const own = chances.find((one) => one.candidateId === candidateId)?.p ?? 0;
   const isBest = likeliest(chances)?.candidateId === candidateId;
   const reason = `likely by ${own}`;
-  if (isBest && own >= config.stopAt) return { verdict: { kind: 'accept', reason }, state };
+  if (isBest && own >= config.stopAt) return { verdict: { kind: 'accept', reason }, p: own, state };
   const kind = own < config.rejectBelow ? 'reject' : 'continue';
-  return { verdict: { kind, reason }, state };
+  return { verdict: { kind, reason }, p: own, state };
 }
 
 /** Takes in what the person said unasked. */

@@ -5,6 +5,7 @@ import { type CandidateJudge, handlersOf } from './candidate-judge';
 import { type EvidenceConfig, evidenceConfig } from './evidence-config';
 import { createEvidenceJudge } from './evidence-judge';
 import { explore } from './explore';
+import { withSecondLook } from './second-look';
 
 /**
  * The evidence agent: AIUTA's eyes (describe, ask oneself, check each attribute) with a belief over all instances seen
@@ -23,7 +24,9 @@ export const evidence: AgentDefinition = {
   program: function* (header) {
     const config = evidenceConfig(header);
     const judge = yield* startEvidence(header, config);
-    return yield* explore({ header, config, ...handlersOf(judge) });
+    const handlers = handlersOf(judge);
+    const onCandidate = withSecondLook(handlers.onCandidate, judge, config);
+    return yield* explore({ header, config, ...handlers, onCandidate });
   },
 };
 

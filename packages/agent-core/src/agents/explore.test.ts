@@ -33,6 +33,7 @@ import type {
 import { ExplorerConfig, parseAgentConfig } from './explorer-config';
 import { AGENTS } from './index';
 import { lookAgain, type SecondLook } from './look-again';
+import { withSecondLook } from './second-look';
 
 const CELL_M = 0.4;
 const LEGEND: Record<string, PlanThing> = {
@@ -600,6 +601,30 @@ describe('a second look', () => {
     if (before === null || look === null) throw new Error('the plant was never seen');
     return { before: before as Candidate, look: look as SecondLook };
   };
+
+  it('is taken once at what is in doubt, where the configuration wants it', () => {
+    const offersBy = (lookAgainFrom: number | null, p: number) => {
+      const { run, header } = home({ rows: ROOM });
+      const offers: Candidate[] = [];
+      // biome-ignore lint/correctness/useYield: a handler is a routine, and this one wants nothing
+      const judge: CandidateHandler = function* (candidate) {
+        offers.push(candidate);
+        return { kind: offers.length < 3 ? 'continue' : 'accept', reason: 'as the test wants' };
+      };
+      const doubt = { lookAgainFrom, lookAgainSteps: 40, stopAt: 0.85 };
+      const onCandidate = withSecondLook(judge, { chanceOf: () => p }, doubt);
+      run(explore({ header, config: ExplorerConfig.parse({}), onCandidate }));
+      return offers.map(({ latest, position }) => {
+        const [x, z] = [latest.seenFrom[0] - position[0], latest.seenFrom[2] - position[2]];
+        return [x, z, Math.sqrt(x * x + z * z)] as const;
+      });
+    };
+    const cos = ([a, b]: ReturnType<typeof offersBy>): number =>
+      a === undefined || b === undefined ? 1 : (a[0] * b[0] + a[1] * b[1]) / (a[2] * b[2]);
+    expect(cos(offersBy(0.3, 0.5))).toBeLessThan(0.75);
+    expect(cos(offersBy(0.3, 0.1))).toBeGreaterThan(0.75);
+    expect(cos(offersBy(null, 0.5))).toBeGreaterThan(0.75);
+  });
 
   it('from nearer shows clearly more of it', () => {
     const { before, look } = looking('closer');
