@@ -1,8 +1,8 @@
-import { RULE_REASONER } from '@parley/agent-core/dialogue';
 import { batchSpecs } from '../batch/batch-specs';
+import { OFFLINE_CHOICE } from '../batch/offline-choice';
 import { openHome } from '../episodes/open-world';
 import { agentSourceHash } from '../episodes/source-hash';
-import { CO_OCCURRENCE, GROUNDED_VLM, MASK_TRUTH, ORACLE_PICTURE } from '../models/offline';
+import { ORACLE_PICTURE } from '../models/offline';
 import type { SceneCatalog } from '../studies';
 import { runAtTable } from '../table-top/run-table-top';
 import { type ObservedTalk, observeTalk } from './observe-talk';
@@ -25,22 +25,12 @@ export async function holdTalks(options: HoldTalks): Promise<ObservedTalk[]> {
   for (const seed of seeds) {
     const specs = batchSpecs(episodes, {
       agent: { agentId, config: {} },
-      bodies: {
-        vlm: GROUNDED_VLM,
-        reasoner: RULE_REASONER,
-        detector: MASK_TRUTH,
-        scorer: CO_OCCURRENCE,
-        user: ORACLE_PICTURE,
-      },
-      prompted: null,
-      input: 'c',
-      sensorId: 'fast',
+      ...OFFLINE_CHOICE,
+      bodies: { ...OFFLINE_CHOICE.bodies, user: ORACLE_PICTURE },
       vlmProfile,
       userErrorRate,
       lexicon: 'train',
       seed,
-      n: null,
-      maxSteps: 500,
       scenesDir: catalog.scenesDir,
       sourceHash: agentSourceHash(),
     });

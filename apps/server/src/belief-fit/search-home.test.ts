@@ -1,10 +1,10 @@
-import { RULE_REASONER } from '@parley/agent-core/dialogue';
 import { expect, it } from 'vitest';
 import { batchSpecs } from '../batch/batch-specs';
+import { OFFLINE_CHOICE } from '../batch/offline-choice';
 import { readConfig } from '../config';
 import type { EpisodeSpec } from '../episodes/episode-spec';
 import { openHome } from '../episodes/open-world';
-import { CO_OCCURRENCE, GROUNDED_VLM, MASK_TRUTH } from '../models/offline';
+import { MASK_TRUTH } from '../models/offline';
 import { createSceneCatalog } from '../studies';
 import { searchHome } from './search-home';
 
@@ -12,18 +12,8 @@ import { searchHome } from './search-home';
 const MAX_STEPS = 120;
 const [spec] = batchSpecs(createSceneCatalog(readConfig().scenesDir).episodesOf('willow'), {
   agent: { agentId: 'perfect-judge', config: {} },
-  bodies: {
-    vlm: GROUNDED_VLM,
-    reasoner: RULE_REASONER,
-    detector: `${MASK_TRUTH}:exact`,
-    scorer: CO_OCCURRENCE,
-    user: 'silent',
-  },
-  prompted: null,
-  input: 'c',
-  sensorId: 'fast',
-  vlmProfile: 'strong',
-  userErrorRate: 0,
+  ...OFFLINE_CHOICE,
+  bodies: { ...OFFLINE_CHOICE.bodies, detector: `${MASK_TRUTH}:exact` },
   seed: 's',
   n: 1,
   maxSteps: MAX_STEPS,

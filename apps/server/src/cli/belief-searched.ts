@@ -1,17 +1,18 @@
 import { join, resolve } from 'node:path';
-import { RULE_REASONER, type SearchedHomes } from '@parley/agent-core/dialogue';
+import type { SearchedHomes } from '@parley/agent-core/dialogue';
 import { hashJson } from '@parley/protocol';
 import { replaceFile } from '@parley/scenes/files';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { batchSpecs } from '../batch/batch-specs';
+import { OFFLINE_CHOICE } from '../batch/offline-choice';
 import { countSearched } from '../belief-fit/count-searched';
 import { fittedText } from '../belief-fit/fitted-text';
 import { type Searched, searchHome } from '../belief-fit/search-home';
 import { readConfig } from '../config';
 import type { EpisodeSpec } from '../episodes/episode-spec';
 import { agentSourceHash } from '../episodes/source-hash';
-import { CO_OCCURRENCE, GROUNDED_VLM, MASK_TRUTH } from '../models/offline';
+import { MASK_TRUTH } from '../models/offline';
 import { readTrainingHomes, TRAINING_HOMES } from '../priors/training-homes';
 import { createSceneCatalog } from '../studies';
 import { print, wholeNumber } from './print';
@@ -84,20 +85,8 @@ function specsOf(homes: readonly string[], scenesDir: string, flags: Flags): Epi
   );
   return batchSpecs([...first.values()].reverse(), {
     agent: { agentId: 'perfect-judge', config: {} },
-    bodies: {
-      vlm: GROUNDED_VLM,
-      reasoner: RULE_REASONER,
-      detector: MASK_TRUTH,
-      scorer: CO_OCCURRENCE,
-      user: 'silent',
-    },
-    prompted: null,
-    input: 'c',
-    sensorId: 'fast',
-    vlmProfile: 'strong',
-    userErrorRate: 0,
+    ...OFFLINE_CHOICE,
     seed: flags.seed,
-    n: null,
     maxSteps: flags.maxSteps,
     scenesDir,
     sourceHash: agentSourceHash(),

@@ -1,8 +1,8 @@
-import { RULE_REASONER } from '@parley/agent-core/dialogue';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { batchSpecs } from '../batch/batch-specs';
+import { OFFLINE_CHOICE } from '../batch/offline-choice';
 import { readConfig } from '../config';
-import { CO_OCCURRENCE, GROUNDED_VLM, MASK_TRUTH, ORACLE_PICTURE } from '../models/offline';
+import { ORACLE_PICTURE } from '../models/offline';
 import { createSceneCatalog } from '../studies';
 import { runAtTable, type TableTopResult } from './run-table-top';
 
@@ -13,22 +13,10 @@ async function talk(agentId: string): Promise<TableTopResult[]> {
   const { scenesDir } = readConfig();
   const specs = batchSpecs(createSceneCatalog(scenesDir).episodesOf('willow'), {
     agent: { agentId, config: {} },
-    bodies: {
-      vlm: GROUNDED_VLM,
-      reasoner: RULE_REASONER,
-      detector: MASK_TRUTH,
-      scorer: CO_OCCURRENCE,
-      user: ORACLE_PICTURE,
-    },
-    prompted: null,
-    input: 'c',
-    sensorId: 'fast',
-    vlmProfile: 'strong',
-    userErrorRate: 0,
+    ...OFFLINE_CHOICE,
+    bodies: { ...OFFLINE_CHOICE.bodies, user: ORACLE_PICTURE },
     lexicon: 'train',
     seed: 'v1',
-    n: null,
-    maxSteps: 500,
     scenesDir,
     sourceHash: 'test',
   });
