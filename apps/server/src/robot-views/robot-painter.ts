@@ -32,8 +32,8 @@ interface Waiting {
 }
 
 /**
- * A thread of its own, opened by the first picture: the server answers meanwhile. One job at a time; a picture that
- * somebody waits for comes before homes that are read ahead.
+ * A thread of its own, opened by the first picture: the server answers meanwhile. One job at a time; a picture
+ * that is waited for comes before homes that are read ahead.
  */
 export function createRobotPainter({
   open = () => new Worker(new URL('./paint-worker.mjs', import.meta.url)),

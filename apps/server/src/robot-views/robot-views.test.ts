@@ -99,7 +99,7 @@ describe('createRobotPainter', () => {
     await painter.close();
   });
 
-  it('paints what somebody waits for before it reads homes ahead', async () => {
+  it('paints a picture that is waited for before it reads homes ahead', async () => {
     const asked: string[] = [];
     const { open } = threads(({ id, sceneDir }) => {
       asked.push(sceneDir);

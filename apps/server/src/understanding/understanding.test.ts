@@ -59,7 +59,7 @@ describe('free text', () => {
     },
   );
 
-  // Not opened: run once, held by their aggregates. Whoever reads these texts moves them up.
+  // Not opened: run once, held by their aggregates. When their texts are read, they move up to the opened sets.
   it.each(['blind-f', 'blind-g'])(
     'of the closed set %s rejects not what it describes, and leaves few false facts',
     (name) => {

@@ -27,7 +27,7 @@ export function EndItemsPage({ study }: { study: ParticipantStudy }) {
   const [hasTried, setTried] = useState(false);
   const [isSettled, setIsSettled] = useState(false);
   const setSettled = useCallback(() => setIsSettled(true), []);
-  // Whoever judges what was found sees it first.
+  // The items ask whether the object was found: the picture of it comes first.
   const isReady = useSession((state) => (state.view?.endPicture ?? null) === null) || isSettled;
   const missing = ITEMS.filter((id) => answers[id] === undefined);
   const isMissing = (id: (typeof ITEMS)[number]) => hasTried && missing.includes(id);

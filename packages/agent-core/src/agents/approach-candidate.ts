@@ -41,7 +41,10 @@ export const ARRIVED_M = 0.85;
 const NEARER_M = 0.2;
 /** Up to this far from a thing a place to stand is chosen by what the camera sees there, metres. */
 const STAND_M = 0.95;
-/** A thing that the camera looks over from farther than this is stopped at as near as any other, metres. */
+/**
+ * Largest distance that is kept so that a low thing stays in the image of a level camera, metres: one that would ask for more
+ * room is walked up to as near as any other.
+ */
 const MOST_OVER_M = 0.65;
 /** How near to go when the stop distance cannot be reached, metres; in turn. */
 const FARTHER_M = [0.6, 0.7, ARRIVED_M, 1, 1.25, 1.5, 2, 3, 4];

@@ -289,7 +289,7 @@ describe('silence (UX 13)', () => {
   });
 });
 
-describe('a question that nobody answered in time', () => {
+describe('a question that timed out', () => {
   const options = { candidateId: 'c2' };
   const timedOut = put(COLOUR, { replies: [silence] }).value.memory;
   const isBack = put(MATERIAL, { memory: timedOut, options, replies: ['wood'] }).value.memory;

@@ -37,7 +37,7 @@ export const MANNERS_FIELDS = {
     .boolean()
     .default(true)
     .describe(
-      'A question that nobody answered in time may be put once more after the person was heard of; ours',
+      'A question that timed out may be put once more after the next message of the person; ours',
     ),
   maxUnansweredInARow: z
     .int()
