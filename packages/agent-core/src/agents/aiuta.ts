@@ -1,5 +1,5 @@
 import type { Json, Outcome } from '@parley/protocol';
-import { initialMemory, MANNERS_OFF } from '../dialogue';
+import { hearPerson, initialMemory, MANNERS_OFF } from '../dialogue';
 import {
   type AgentDefinition,
   type AgentHeader,
@@ -68,6 +68,11 @@ export function* startAiuta(header: AgentHeader, config: AiutaConfig): Routine<C
     scoredWith: new Map(),
   };
   yield* note({ type: 'facts', facts: [...state.memory.facts] });
+  /** What was said since, while the robot walked, and what it makes of the candidates seen. */
+  const hear = function* (): Routine<void> {
+    const { memory } = yield* hearPerson(state.memory, header, { manners: config });
+    state = yield* reconsider({ ...state, memory }, { header, config });
+  };
   return {
     onCandidate: function* (candidate) {
       const judged = yield* judgeByTalk(candidate, state, { header, config });
@@ -76,7 +81,7 @@ export function* startAiuta(header: AgentHeader, config: AiutaConfig): Routine<C
     },
     direct: function* (moment, { usedSteps, isGone, reopen }) {
       if (config.reconsider) {
-        state = yield* reconsider(state, { header, config });
+        yield* hear();
         for (const [candidateId, score] of state.scores)
           if (score >= config.tauSkip) reopen(candidateId);
       }
@@ -94,6 +99,7 @@ export function* startAiuta(header: AgentHeader, config: AiutaConfig): Routine<C
         ? goTo('best score so far')
         : { kind: 'explore' };
     },
+    ...(config.reconsider && { beforeLastResort: hear }),
     lastResort: ({ isGone }) => {
       const best = config.reconsider ? bestScored(state, config, isGone) : null;
       return best === null

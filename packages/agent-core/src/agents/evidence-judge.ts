@@ -13,7 +13,6 @@ import {
   rankQuestions,
   readKnown,
   readSaid,
-  SEARCH_CONSTANTS,
   whyNotAsk,
 } from '../dialogue';
 import { type AgentHeader, note, type Routine } from '../ports';
@@ -25,6 +24,7 @@ import {
   hypothesesOf,
   type SeenCandidate,
   weighCandidates,
+  withConfirmation,
 } from './evidence-state';
 import type { Directive, Moment, Verdict } from './explorer';
 import { type KnownThings, thingOf } from './same-thing';
@@ -147,10 +147,14 @@ function* judgeByEvidence(
 
 /** Takes in what the person said unasked. */
 function* hear(state: EvidenceState, judging: Judging): Routine<EvidenceState> {
-  const { memory, changed } = yield* hearPerson(state.memory, judging.header, {
+  const { memory, changed, confirmations } = yield* hearPerson(state.memory, judging.header, {
     manners: judging.config,
   });
-  const heard = { ...state, memory };
+  let heard: EvidenceState = { ...state, memory };
+  for (const [number, answer] of confirmations) {
+    const candidateId = state.shownIn.get(number);
+    if (candidateId !== undefined) heard = withConfirmation(heard, candidateId, answer);
+  }
   return changed ? yield* judgeNews(heard, judging) : heard;
 }
 
@@ -203,20 +207,20 @@ function* askInWords(
   return { state: { ...state, memory, cannotTellInARow }, isOver: ENDS_TALK.has(asked) };
 }
 
-/** Shows the candidate; the answer is weighed like any other evidence, for people err. */
+/** Shows the candidate. */
 function* askByPicture(
-  shown: SeenCandidate,
+  { candidateId, image }: SeenCandidate,
   state: EvidenceState,
   { header, config }: Judging,
 ): Routine<Talked> {
-  const { candidateId } = shown;
   const asking = askingOf(state, candidateId, config);
-  const { answer, memory } = yield* confirmCandidate(shown.image, state.memory, header, asking);
-  const { confirmed } = SEARCH_CONSTANTS;
-  const said = answer === 'yes' ? confirmed : answer === 'no' ? -confirmed : 0;
-  const seen = new Map(state.seen).set(candidateId, { ...shown, confirmed: said, wasShown: true });
-  const isOver = answer === 'failed' || answer === 'no-answer';
-  return { state: { ...state, memory, seen }, isOver };
+  const { answer, memory, number } = yield* confirmCandidate(image, state.memory, header, asking);
+  const shownIn = new Map(state.shownIn).set(number, candidateId);
+  const said = answer === 'yes' || answer === 'no' ? answer : null;
+  return {
+    state: withConfirmation({ ...state, memory, shownIn }, candidateId, said),
+    isOver: answer === 'failed' || answer === 'no-answer' || answer === 'refused',
+  };
 }
 
 /** The candidate, if showing it is worth more than the worthiest question in words. */

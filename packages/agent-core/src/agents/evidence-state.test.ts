@@ -19,6 +19,7 @@ describe('things that were not seen yet', () => {
         },
       ]),
     ),
+    shownIn: new Map(),
     cannotTellInARow: 0,
   });
   const unseen = (seen: number, usedSteps: number | null): number =>

@@ -34,8 +34,24 @@ export interface SeenCandidate {
 export interface EvidenceState {
   readonly memory: DialogueMemory;
   readonly seen: ReadonlyMap<string, SeenCandidate>;
+  /** Which candidate each "Is it this one?" showed, by the number of the question, 1 for the first put. */
+  readonly shownIn: ReadonlyMap<number, string>;
   /** "Can't tell" answers since the last that told something. */
   readonly cannotTellInARow: number;
+}
+
+/** What the person said of a candidate that was shown, now or later: it is weighed like any other evidence, for people err. */
+export function withConfirmation(
+  state: EvidenceState,
+  candidateId: string,
+  answer: 'yes' | 'no' | null,
+): EvidenceState {
+  const candidate = state.seen.get(candidateId);
+  if (candidate === undefined) return state;
+  const { confirmed } = SEARCH_CONSTANTS;
+  const said = answer === null ? 0 : answer === 'yes' ? confirmed : -confirmed;
+  const shown = { ...candidate, confirmed: said, wasShown: true };
+  return { ...state, seen: new Map(state.seen).set(candidateId, shown) };
 }
 
 /** Belief over the candidates, in order of first sight, and the weight of those not seen yet. */

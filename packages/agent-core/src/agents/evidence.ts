@@ -38,6 +38,11 @@ export function* startEvidence(
   const { instruction, input } = header;
   const memory = initialMemory({ instruction, input, fidelity: 'paper' });
   yield* note({ type: 'facts', facts: [...memory.facts] });
-  const start = { memory, seen: new Map(), cannotTellInARow: 0 };
+  const start = {
+    memory,
+    seen: new Map(),
+    shownIn: new Map<number, string>(),
+    cannotTellInARow: 0,
+  };
   return createEvidenceJudge(start, { header, config });
 }

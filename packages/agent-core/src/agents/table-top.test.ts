@@ -62,7 +62,12 @@ const person = (text: string): ResultOf<'ask'> => ({
   via: 'text',
 });
 
-function play(agentId: string, config: object = {}, ask = person) {
+function play(
+  agentId: string,
+  config: object = {},
+  ask = person,
+  hear: (nth: number) => ResultOf<'hear'>['messages'] = () => [],
+) {
   const header = headerOf(config);
   const shown = LOOKS.map((_, i) => ({
     candidateId: `armchair-${i}`,
@@ -76,7 +81,11 @@ function play(agentId: string, config: object = {}, ask = person) {
     if (start === undefined) throw new Error('no such agent');
     return yield* runTableTop(yield* start(header), shown);
   };
-  const { value, effects } = driveRoutine(talk(), { model: seeing, ask: (text) => ask(text) });
+  const { value, effects } = driveRoutine(talk(), {
+    model: seeing,
+    ask: (text) => ask(text),
+    hear,
+  });
   const asked = effects.flatMap((effect) => (effect.kind === 'ask' ? [effect] : []));
   return { chosen: value.chosen, asked };
 }
@@ -93,6 +102,22 @@ describe.each(['aiuta', 'evidence'])('%s at a table', (agentId) => {
   it('leaves a silent person in peace after two questions', () => {
     const { asked } = play(agentId, {}, () => ({ kind: 'no-answer' }));
     expect(asked.length).toBe(2);
+  });
+});
+
+describe('aiuta at a table', () => {
+  it('hears what the person says after the last thing was shown', () => {
+    const unsure = (): ResultOf<'ask'> => ({ kind: 'answered', text: '', via: 'cant-tell' });
+    let heard = 0;
+    const before = play('aiuta', {}, unsure, (nth) => {
+      heard = nth;
+      return [];
+    });
+    const text = 'It is a green armchair with gold legs, striped leather.';
+    const last = (nth: number) =>
+      nth === heard ? [{ messageId: 'm1', from: 'person', text }] : [];
+    expect(before.chosen).not.toBe('armchair-1');
+    expect(play('aiuta', {}, unsure, last).chosen).toBe('armchair-1');
   });
 });
 
@@ -132,5 +157,22 @@ describe('evidence at a table', () => {
     const yes = (): ResultOf<'ask'> => ({ kind: 'answered', text: 'yes', via: 'text' });
     const config = { confirm: true, confirmPrice: 0, questionPrice: 0.9 };
     expect(play('evidence', config, yes).chosen).toBe('armchair-0');
+  });
+
+  it('takes a wrong "no" back when it is corrected', () => {
+    const config = { confirm: true, confirmPrice: 0, questionPrice: 0.9 };
+    const no = (): ResultOf<'ask'> => ({ kind: 'answered', text: 'no', via: 'text' });
+    const { asked, chosen } = play('evidence', config, no);
+    const [shown] = asked;
+    expect(chosen).not.toBe('armchair-0');
+    const correction = {
+      messageId: 'm1',
+      from: 'person',
+      text: 'yes, it is',
+      questionId: shown?.questionId ?? '',
+      question: IS_IT_THIS_ONE,
+    };
+    const afterwards = (nth: number) => (nth === 3 ? [correction] : []);
+    expect(play('evidence', config, no, afterwards).chosen).toBe('armchair-0');
   });
 });

@@ -1,13 +1,16 @@
 import { type AgentHeader, ask, hear, note, type Routine } from '../ports';
+import { IS_IT_THIS_ONE, readConfirmation } from './confirmation';
 import type { DialogueMemory } from './dialogue-memory';
 import {
   type AskOptions,
   endSilence,
   hasBudget,
+  hearAnswer,
   listenerOf,
   markCannotTell,
   noteSilence,
   type OpenQuestion,
+  questionNumber,
   readReply,
   readUnasked,
   type Turn,
@@ -33,6 +36,12 @@ export interface HeardPerson {
   readonly memory: DialogueMemory;
   /** Are the facts others than before? Then candidates may come back (SCIENCE 12d). */
   readonly changed: boolean;
+}
+
+/** What came of listening to what was said unasked. */
+export interface HeardUnasked extends HeardPerson {
+  /** Late and corrected answers to "Is it this one?", by the number of the question, 1 for the first put. */
+  readonly confirmations: ReadonlyMap<number, 'yes' | 'no'>;
 }
 
 /** What came of a question. */
@@ -122,13 +131,31 @@ export function* hearPerson(
   start: DialogueMemory,
   header: AgentHeader,
   options: AskOptions = {},
-): Routine<HeardPerson> {
+): Routine<HeardUnasked> {
   const { messages } = yield* hear();
   let memory = start;
-  for (const message of messages)
-    if (!header.actors.includes(message.from))
+  const confirmations = new Map<number, 'yes' | 'no'>();
+  for (const message of messages) {
+    if (header.actors.includes(message.from)) continue;
+    const number = questionNumber(message);
+    const isOfPicture = number !== null && memory.asked[number - 1] === IS_IT_THIS_ONE;
+    const said = isOfPicture ? confirmationIn(message.text, header.category) : null;
+    if (said !== null && number !== null && said.answer !== 'unsure')
+      confirmations.set(number, said.answer);
+    if (said === null || said.answer === 'unsure' || said.tellsMore)
       memory = yield* readUnasked(message, memory, listenerOf(header, options));
-  return { memory, changed: isChanged(start, memory) };
+    else memory = { ...memory, manners: endSilence(memory.manners) };
+  }
+  return { memory, changed: isChanged(start, memory), confirmations };
+}
+
+/** What words say of a shown candidate; null when they are abuse or in another language. */
+function confirmationIn(
+  text: string,
+  category: string,
+): ReturnType<typeof readConfirmation> | null {
+  const { flags } = hearAnswer(text, { category, question: IS_IT_THIS_ONE });
+  return flags.length > 0 ? null : readConfirmation(text, category);
 }
 
 const isChanged = ({ facts: before }: DialogueMemory, { facts }: DialogueMemory): boolean =>

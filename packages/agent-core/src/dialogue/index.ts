@@ -4,6 +4,7 @@ export * from './belief';
 export * from './call-patiently';
 export * from './certainty';
 export * from './confirm-candidate';
+export * from './confirmation';
 export * from './dialogue-config';
 export * from './dialogue-memory';
 export * from './entropy';

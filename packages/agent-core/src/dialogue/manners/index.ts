@@ -2,6 +2,7 @@ export * from './acknowledge';
 export * from './hear-answer';
 export * from './manners-config';
 export * from './manners-memory';
+export * from './question-number';
 export * from './read-reply';
 export * from './take-in';
 export * from './texts';

@@ -4,6 +4,7 @@ import type { DialogueMemory } from '../dialogue-memory';
 import { type HeardAnswer, hearAnswer } from './hear-answer';
 import { MANNERS_OFF, type MannersConfig } from './manners-config';
 import { endSilence, type MannersMemory } from './manners-memory';
+import { questionNumber } from './question-number';
 import { replyTo } from './reply-to-question';
 import { noteFlags, sayLine, sayOnce } from './say-line';
 import { type Said, takeIn } from './take-in';
@@ -205,9 +206,9 @@ function* sayKindLines(
 }
 
 /** The question that was first put: one sent again bears its number, `…/q3.2`. */
-function questionOf({ questionId, question }: HeardMessage, memory: DialogueMemory): string {
-  const [, number] = /\/q(\d+)(?:\.\d+)?$/.exec(questionId ?? '') ?? [];
-  return (number === undefined ? undefined : memory.asked[Number(number) - 1]) ?? question ?? '';
+function questionOf(message: HeardMessage, memory: DialogueMemory): string {
+  const number = questionNumber(message);
+  return (number === null ? undefined : memory.asked[number - 1]) ?? message.question ?? '';
 }
 
 const answeredAfterAll = (question: string, memory: DialogueMemory): DialogueMemory => {
