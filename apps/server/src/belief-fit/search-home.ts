@@ -19,14 +19,14 @@ export interface Searched {
 const NO_TARGET = 0;
 
 /**
- * Searches a home by the default explorer with a judge that is never wrong and a target that is not there, and says when
+ * Searches a home by the explorer that the agent's configuration describes with a judge that is never wrong and a target that is not there, and says when
  * each thing of the category came before it. From ground truth: for constants that are counted in training homes alone.
  */
 export async function searchHome(spec: EpisodeSpec): Promise<Searched> {
   const rows = await runSearch({
     ...spec,
     task: { ...spec.task, targetId: NO_TARGET },
-    agent: { agentId: 'perfect-judge', config: {} },
+    agent: { agentId: 'perfect-judge', config: spec.agent.config },
     bodies: { ...spec.bodies, user: 'silent', judge: GT_JUDGE },
     input: 'c',
   });
