@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beliefCommand } from './belief';
+import { calibrateDetectorCommand } from './calibrate-detector';
+import { scenesPriorsCommand } from './scenes-priors';
 
 let folder: string;
 beforeEach(() => {
@@ -20,7 +22,9 @@ const below = (parent: Command, name: string): Command => {
 describe.each([
   ['belief fit', () => below(beliefCommand(), 'fit'), 'out'],
   ['belief searched', () => below(beliefCommand(), 'searched'), 'out'],
-])('%s', (_name, open, option) => {
+  ['scenes priors', scenesPriorsCommand, 'out'],
+  ['calibrate detector', calibrateDetectorCommand, 'to'],
+])('%s', (name, open, option) => {
   it('writes no file that is not named', () => {
     const command = open();
     expect(command.opts()[option]).toBeUndefined();
@@ -32,7 +36,10 @@ describe.each([
   it('refuses a place where nothing can be written before it looks at homes', async () => {
     const taken = join(folder, 'taken');
     writeFileSync(taken, '');
-    for (const path of [folder, join(taken, 'below', 'figures.json')]) {
+    const paths = [join(taken, 'below', 'figures.json')];
+    // That of tables names a folder.
+    if (name !== 'scenes priors') paths.push(folder);
+    for (const path of paths) {
       const run = open().parseAsync([`--${option}`, path, '--homes', 'nowhere'], { from: 'user' });
       await expect(run, path).rejects.toMatchObject({ code: 'BAD_INPUT', where: `--${option}` });
     }
