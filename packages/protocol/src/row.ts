@@ -5,8 +5,15 @@ import { Pose } from './geometry';
 import { SensorPreset } from './sensor';
 import { InputKind } from './task';
 
-/** Raise when a row changes shape; old logs are upgraded on reading. */
-export const LOG_SCHEMA_VERSION = 1;
+/**
+ * Raise when a row changes shape; old logs are read as they are.
+ *
+ * 2: each note on a judged candidate has its {@link EffectEnd} `candidateTruth`, where the world knows the target.
+ */
+export const LOG_SCHEMA_VERSION = 2;
+
+/** Logs whose start row has this version or a later one hold `candidateTruth` of every judged candidate. */
+export const CANDIDATE_TRUTH_SINCE = 2;
 
 const EFFECT_KINDS = Object.keys(EFFECT_CLASS) as [EffectKind, ...EffectKind[]];
 

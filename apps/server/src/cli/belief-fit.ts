@@ -11,6 +11,7 @@ import { holdTalks } from '../belief-fit/hold-talks';
 import { readConfig } from '../config';
 import { readTrainingHomes, TRAINING_HOMES } from '../priors/training-homes';
 import { createSceneCatalog } from '../studies';
+import { checkOutFile } from './check-out-file';
 import { print } from './print';
 import { bakeHomes } from './scenes-bake';
 import { readShare } from './simulate-values';
@@ -45,6 +46,7 @@ export const beliefFitCommand = (): Command =>
     .action(fit);
 
 async function fit(flags: Flags): Promise<void> {
+  checkOutFile('--out', flags.out);
   const { scenesDir } = readConfig();
   const homes = flags.homes.split(',').map((name) => name.trim());
   const scenes = readTrainingHomes(scenesDir, homes);
@@ -81,8 +83,11 @@ async function fit(flags: Flags): Promise<void> {
     },
     ...fitConstants(options),
   };
-  if (flags.out !== undefined) await replaceFile(resolve(flags.out), fittedText(fitted));
-  if (flags.json === true) return print(JSON.stringify(fitted));
-  print(`${options.talks.length} dialogues of each agent in ${homes.length} training homes`);
-  print(fittedText(fitted));
+  const text = fittedText(fitted);
+  if (flags.json === true) print(JSON.stringify(fitted));
+  else {
+    print(`${options.talks.length} dialogues of each agent in ${homes.length} training homes`);
+    print(text);
+  }
+  if (flags.out !== undefined) await replaceFile(resolve(flags.out), text);
 }

@@ -15,6 +15,7 @@ import { agentSourceHash } from '../episodes/source-hash';
 import { MASK_TRUTH } from '../models/offline';
 import { readTrainingHomes, TRAINING_HOMES } from '../priors/training-homes';
 import { createSceneCatalog } from '../studies';
+import { checkOutFile } from './check-out-file';
 import { print, wholeNumber } from './print';
 import { bakeHomes } from './scenes-bake';
 
@@ -43,6 +44,7 @@ export const beliefSearchedCommand = (): Command =>
     .action(count);
 
 async function count(flags: Flags): Promise<void> {
+  checkOutFile('--out', flags.out);
   const { scenesDir } = readConfig();
   const homes = flags.homes.split(',').map((name) => name.trim());
   const scenes = readTrainingHomes(scenesDir, homes);
@@ -70,8 +72,8 @@ async function count(flags: Flags): Promise<void> {
     unsearched: countSearched(searches, flags.maxSteps),
   };
   const text = fittedText(searched);
-  if (flags.out !== undefined) await replaceFile(resolve(flags.out), text);
   print(flags.json === true ? JSON.stringify(searched) : text);
+  if (flags.out !== undefined) await replaceFile(resolve(flags.out), text);
 }
 
 /** A search for each category that a home has episodes of, from where the first of them starts. */

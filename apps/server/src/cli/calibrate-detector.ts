@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ParleyError, SENSOR_PRESETS, type SensorPresetId } from '@parley/protocol';
 import { replaceFile } from '@parley/scenes/files';
 import { Command } from 'commander';
@@ -11,7 +11,7 @@ import { openDetector } from '../models/detectors';
 import type { MaskTruthFit } from '../models/offline/mask-truth-fit';
 import { paintedPainter } from '../models/painted-rgb';
 import { refuseTestHomes, TRAINING_HOMES } from '../priors/training-homes';
-import { repositoryRoot } from '../repository';
+import { checkOutFile } from './check-out-file';
 import { print, wholeNumber } from './print';
 import { bakeHomes } from './scenes-bake';
 
@@ -22,8 +22,11 @@ interface Flags {
   readonly views: number;
   readonly sensor: string;
   readonly viewSeed: string;
-  readonly to: string;
+  readonly to?: string;
 }
+
+/** What the body made from truth reads, in the repository; a measurement replaces it when it is told to. */
+const READ = 'apps/server/src/models/offline/mask-truth-fit.json';
 
 /** `parley calibrate detector`: how a trained detector does on training homes, for the one made from truth. */
 export const calibrateDetectorCommand = (): Command =>
@@ -36,11 +39,7 @@ export const calibrateDetectorCommand = (): Command =>
     .option('--views <count>', 'views of each home', wholeNumber, 150)
     .option('--sensor <id>', 'camera', 'fast')
     .option('--view-seed <text>', 'seed of the views', '1')
-    .option(
-      '--to <file>',
-      'file to write',
-      join(repositoryRoot(), 'apps/server/src/models/offline/mask-truth-fit.json'),
-    )
+    .option('--to <file>', `write the rates there; those that the robot reads are ${READ}`)
     .action(measure);
 
 async function measure({
@@ -51,6 +50,7 @@ async function measure({
   viewSeed: seed,
   to,
 }: Flags) {
+  checkOutFile('--to', to);
   const config = readConfig();
   const sceneIds = names.split(',').map((one) => one.trim());
   refuseTestHomes(config.scenesDir, sceneIds);
@@ -89,11 +89,11 @@ async function measure({
     },
     ...fitMaskTruth(measured),
   };
-  await replaceFile(to, `${JSON.stringify(fit, null, 2)}\n`);
   for (const { share, n, found, byDistance } of fit.recall)
     print(
       `${share.join(' to ')} of the view: ${Math.round(100 * found)} % of ${n}; by distance ${byDistance.map((cell) => `${Math.round(100 * cell.found)} % of ${cell.n}`).join(', ')}`,
     );
-  const { boxSd, confusion, falsePerView, sameSide, otherSide } = fit;
-  print(JSON.stringify({ boxSd, score: fit.score, confusion, falsePerView, sameSide, otherSide }));
+  const text = JSON.stringify(fit, null, 2);
+  print(text);
+  if (to !== undefined) await replaceFile(resolve(to), `${text}\n`);
 }

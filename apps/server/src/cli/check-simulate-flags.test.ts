@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkSimulateFlags } from './check-simulate-flags';
+import { checkSimulateFlags, checkTableTopStudy } from './check-simulate-flags';
 
 const table = { tableTop: true };
 const ceiling = 'judge' as const;
@@ -7,6 +7,14 @@ const ceiling = 'judge' as const;
 it.each([
   [{ ...table, ceilings: true }, /--ceilings.*table top/],
   [{ ...table, maxSteps: 40 }, /--max-steps.*no step is walked/],
+  [{ ...table, jobs: 1 }, /--jobs.*table top/],
+  [{ ...table, models: 'models.yaml' }, /--models.*table top.*offline/],
+  [{ ...table, prompts: 'prompts' }, /--prompts.*table top/],
+  [{ ...table, budgetUsd: '1' }, /--budget-usd.*table top/],
+  [{ ...table, cassette: 'calls.jsonl' }, /--cassette.*table top/],
+  [{ ...table, detector: 'parley-rooms' }, /--detector.*table top/],
+  [{ ...table, detectorThreads: 2 }, /--detector-threads.*table top/],
+  [{ ...table, scorer: 'clip' }, /--scorer.*table top/],
   [{ ...table, ceiling }, /--ceiling judge.*table top: all is found there/],
   [{ ceiling, ceilings: true }, /--ceiling judge.*--ceilings/],
   [{ grid: true }, /--grid.*table top/],
@@ -30,7 +38,16 @@ it.each([
   { ...table, questionPrices: '0.1' },
   { ceilings: true, maxSteps: 40 },
   { ceiling },
+  { jobs: 1, models: 'models.yaml', cassette: 'calls.jsonl', detector: 'd', scorer: 's' },
   { questionPrices: '0.1' },
 ])('%j is run', (flags) => {
   expect(() => checkSimulateFlags(flags)).not.toThrow();
+});
+
+it('a study with prompted bodies is refused at the table top alone', () => {
+  const bodies = { detector: 'mask-truth', vlm: 'grounded-vlm', reasoner: 'prompted' };
+  const study = { bodies } as unknown as Parameters<typeof checkTableTopStudy>[1];
+  expect(() => checkTableTopStudy(table, study)).toThrow(/reasoner is prompted/);
+  expect(() => checkTableTopStudy({}, study)).not.toThrow();
+  expect(() => checkTableTopStudy(table, null)).not.toThrow();
 });

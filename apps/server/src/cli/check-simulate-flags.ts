@@ -1,8 +1,33 @@
-import { ParleyError } from '@parley/protocol';
+import { ParleyError, type Study } from '@parley/protocol';
+import { PROMPTED } from '../episodes/known-bodies';
 import type { SimulateFlags } from './simulate-flags';
 
+/** What the table top has no use for: it runs one dialogue at a time, with offline bodies, on frames of its own. */
+const UNUSED_AT_TABLE = [
+  ['jobs', '--jobs', 'its dialogues are held one after the other'],
+  ['models', '--models', 'its bodies are offline'],
+  ['prompts', '--prompts', 'its bodies are offline'],
+  ['budgetUsd', '--budget-usd', 'its bodies are offline and cost nothing'],
+  ['cassette', '--cassette', 'it calls nothing that could be recorded'],
+  ['record', '--record', 'it calls nothing that could be recorded'],
+  ['detector', '--detector', 'all is found there'],
+  ['detectors', '--detectors', 'all is found there'],
+  ['detectorThreads', '--detector-threads', 'all is found there'],
+  ['scorer', '--scorer', 'no place is explored there'],
+  ['scorers', '--scorers', 'no place is explored there'],
+] as const satisfies readonly (readonly [keyof SimulateFlags, string, string])[];
+
 type Checked = Partial<
-  Pick<SimulateFlags, 'tableTop' | 'grid' | 'questionPrices' | 'ceiling' | 'ceilings' | 'maxSteps'>
+  Pick<
+    SimulateFlags,
+    | 'tableTop'
+    | 'grid'
+    | 'questionPrices'
+    | 'ceiling'
+    | 'ceilings'
+    | 'maxSteps'
+    | (typeof UNUSED_AT_TABLE)[number][0]
+  >
 >;
 
 interface Fault {
@@ -24,14 +49,26 @@ export function checkSimulateFlags(flags: Checked): void {
   throw new ParleyError('BAD_INPUT', message, { where, remedy });
 }
 
-function faultsOf({
-  tableTop = false,
-  grid = false,
-  questionPrices,
-  ceiling,
-  ceilings = false,
-  maxSteps,
-}: Checked): Fault[] {
+/**
+ * Refuses a study whose bodies are prompted at the table top, before a model is opened.
+ *
+ * @throws {ParleyError} `BAD_INPUT` naming the first such body.
+ */
+export function checkTableTopStudy(
+  { tableTop = false }: Pick<Checked, 'tableTop'>,
+  study: Pick<Study, 'bodies'> | null,
+): void {
+  if (!tableTop || study === null) return;
+  const port = Object.entries(study.bodies).find(([, body]) => body === PROMPTED)?.[0];
+  if (port === undefined) return;
+  throw new ParleyError('BAD_INPUT', `names a study whose ${port} is ${PROMPTED}`, {
+    where: '--table-top',
+    remedy: 'The table top has offline bodies: leave out --table-top, or take another study.',
+  });
+}
+
+function faultsOf(flags: Checked): Fault[] {
+  const { tableTop = false, grid = false, questionPrices, ceiling, ceilings = false } = flags;
   const hasPrices = questionPrices !== undefined;
   return [
     {
@@ -59,11 +96,17 @@ function faultsOf({
       remedy: 'Leave out --table-top: --ceilings runs it as well.',
     },
     {
-      is: tableTop && maxSteps !== undefined,
+      is: tableTop && flags.maxSteps !== undefined,
       where: '--max-steps',
       message: 'means nothing at the table top, where no step is walked',
       remedy: 'Leave out --table-top, or --max-steps.',
     },
+    ...UNUSED_AT_TABLE.map(([name, where, why]) => ({
+      is: tableTop && flags[name] !== undefined,
+      where,
+      message: `means nothing at the table top: ${why}`,
+      remedy: `Leave out --table-top, or ${where}.`,
+    })),
     {
       is: ceiling !== undefined && ceilings,
       where: '--ceiling judge',

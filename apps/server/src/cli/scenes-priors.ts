@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { replaceFile } from '@parley/scenes/files';
 import type { Scene } from '@parley/scenes/format';
@@ -10,20 +9,22 @@ import { Command } from 'commander';
 import { readConfig } from '../config';
 import { makePriors, priorsText } from '../priors/make-priors';
 import { readTrainingHomes, TRAINING_HOMES } from '../priors/training-homes';
-import { repositoryRoot } from '../repository';
+import { checkOutFile } from './check-out-file';
 import { print, wholeNumber } from './print';
 
 interface Flags {
   readonly homes: string;
   readonly generated: number;
   readonly seed: string;
-  readonly out: string;
+  readonly out?: string;
   readonly json?: boolean;
 }
 
 /** Rooms of the generated homes in turn: those of the training homes. */
 const ROOMS: readonly number[] = [8, 9, 10, 11];
-/** Where the tables stand that the robot reads, below the folder that `--out` names. */
+/** Where the tables stand that the robot reads, in the repository; a count replaces them when it is told to. */
+const READ = 'packages/agent-core/src';
+/** Their places below the folder that `--out` names. */
 const ATTRIBUTES_FILE = 'dialogue/priors/attribute-priors.json';
 const CO_OCCURRENCE_FILE = 'mapping/co-occurrence-prior.json';
 
@@ -36,8 +37,7 @@ export const scenesPriorsCommand = (): Command =>
     .option('--seed <text>', 'seed of those homes', 'training-prior')
     .option(
       '--out <folder>',
-      'folder that the tables are written below; default: the sources of the robot',
-      join(repositoryRoot(), 'packages/agent-core/src'),
+      `write the tables below it; those that the robot reads are below ${READ}`,
     )
     .option('--json', 'print JSON')
     .action(countPriors);
@@ -49,6 +49,9 @@ async function countPriors({
   out,
   json,
 }: Flags): Promise<void> {
+  const pathOf = (file: string): string | undefined =>
+    out === undefined ? undefined : resolve(out, file);
+  for (const file of [ATTRIBUTES_FILE, CO_OCCURRENCE_FILE]) checkOutFile('--out', pathOf(file));
   const { scenesDir, publicDir } = readConfig();
   const sceneIds = names.split(',').map((name) => name.trim());
   const homes = readTrainingHomes(scenesDir, sceneIds);
@@ -80,17 +83,21 @@ async function countPriors({
     furniture: library.hash,
     generator: HOME_GENERATOR,
   });
-  for (const [file, table] of [
-    [ATTRIBUTES_FILE, priors.attributes],
-    [CO_OCCURRENCE_FILE, priors.coOccurrence],
-  ] as const) {
-    const path = resolve(out, file);
-    mkdirSync(join(path, '..'), { recursive: true });
-    await replaceFile(path, priorsText(table));
+  const { provenance } = priors.attributes;
+  const { things, rooms, homes: homeCount } = provenance.totals;
+  const texts = [
+    [ATTRIBUTES_FILE, priorsText(priors.attributes)],
+    [CO_OCCURRENCE_FILE, priorsText(priors.coOccurrence)],
+  ] as const;
+  if (json === true) print(JSON.stringify(provenance));
+  else {
+    if (out === undefined) for (const [, text] of texts) print(text);
+    print(
+      `${things} things in ${rooms} rooms of ${homeCount} training homes: ${ATTRIBUTES_FILE}, ${CO_OCCURRENCE_FILE}`,
+    );
   }
-  const { totals } = priors.attributes.provenance;
-  if (json === true) return print(JSON.stringify(priors.attributes.provenance));
-  print(
-    `${totals.things} things in ${totals.rooms} rooms of ${totals.homes} training homes: ${ATTRIBUTES_FILE}, ${CO_OCCURRENCE_FILE}`,
-  );
+  for (const [file, text] of texts) {
+    const path = pathOf(file);
+    if (path !== undefined) await replaceFile(path, text);
+  }
 }

@@ -9,6 +9,9 @@ import { type DataFlag, withDataFlag } from './data-flag';
 import { wholeNumber } from './print';
 import type { CassetteFlags } from './simulate-cassette';
 
+/** Episodes at a time where `--jobs` is left out. */
+export const DEFAULT_JOBS = Math.max(1, Math.min(2, availableParallelism()));
+
 /** Options of `parley simulate` as the command line gives them. */
 export interface SimulateFlags extends DataFlag, CassetteFlags {
   readonly agent?: string;
@@ -17,7 +20,7 @@ export interface SimulateFlags extends DataFlag, CassetteFlags {
   readonly input: string;
   readonly n?: number;
   readonly seed: string;
-  readonly jobs: number;
+  readonly jobs?: number;
   readonly out?: string;
   readonly sensor: string;
   readonly detector?: string;
@@ -76,12 +79,7 @@ export const simulateOptions = (): Command =>
       'seed of order, agent and bodies; several by commas are runs that are scored together, logs in a folder each',
       '1',
     )
-    .option(
-      '--jobs <count>',
-      'episodes at a time',
-      wholeNumber,
-      Math.max(1, Math.min(2, availableParallelism())),
-    )
+    .option('--jobs <count>', `episodes at a time; default: ${DEFAULT_JOBS}`, wholeNumber)
     .option(
       '--out <folder>',
       'write <episode>.jsonl logs there; a second run goes on where the first stopped. With --table-top: dialogues.jsonl, a line as each dialogue ends, below it a folder for each arm and price or pair of errors',

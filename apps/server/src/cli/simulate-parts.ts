@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { InputKind } from '@parley/protocol';
 import { type BatchChoice, batchSpecs } from '../batch/batch-specs';
 import { withPerfectJudge } from '../batch/ceilings';
 import type { EpisodeSpec } from '../episodes/episode-spec';
+import { runFolder } from './run-folder';
 import type { SharedChoice } from './simulate-bodies';
 import type { SimulateFlags } from './simulate-flags';
 import type { SimulateInput } from './simulate-input';
@@ -36,16 +36,17 @@ export function simulateGroups(
 ): Group[] {
   const { ceiling, ceilings, questionPrices, tableTop } = flags;
   const seeds = readSeeds(flags.seed);
+  const seedOf = (seed: string) => (seeds.length > 1 ? seed : null);
   const arms = new Map<string | null, Part[]>();
   for (const seed of seeds)
     for (const { armId, specs } of armsOf(input, flags, { shared: { ...shared, seed }, agent })) {
-      const folder = join(armId ?? '', seeds.length > 1 ? seed : '');
+      const folder = runFolder({ armId, label: null, seed: seedOf(seed) });
       arms.set(armId, [...(arms.get(armId) ?? []), { seed, folder, specs }]);
     }
   // The table top makes its own table of prices.
   const prices = tableTop === true ? undefined : questionPrices;
   return [...arms].flatMap(([armId, parts]): Group[] => {
-    if (prices !== undefined) return groupsByPrice(armId, parts, prices);
+    if (prices !== undefined) return groupsByPrice(armId, parts, { prices, seedOf });
     const perfect = parts.map((part) => ({ ...part, specs: part.specs.map(withPerfectJudge) }));
     if (ceiling === 'judge') return [{ armId, label: null, parts: perfect, judge: null }];
     return [{ armId, label: null, parts, judge: ceilings === true ? perfect : null }];
@@ -53,14 +54,18 @@ export function simulateGroups(
 }
 
 /** Each price with every seed. */
-function groupsByPrice(armId: string | null, parts: readonly Part[], prices: string): Group[] {
+function groupsByPrice(
+  armId: string | null,
+  parts: readonly Part[],
+  { prices, seedOf }: { readonly prices: string; readonly seedOf: (seed: string) => string | null },
+): Group[] {
   const labels = priceCells([], prices).map(({ label }) => label);
   return labels.map((label, i) => ({
     armId,
     label,
     parts: parts.map((part) => ({
       ...part,
-      folder: join(label.replaceAll(' ', '-'), part.folder),
+      folder: runFolder({ armId, label, seed: seedOf(part.seed) }),
       specs: priceCells(part.specs, prices)[i]?.specs ?? [],
     })),
     judge: null,

@@ -9,7 +9,7 @@ import { byHomeGroup } from '../batch/home-groups';
 import { readFinished, runBatch } from '../batch/run-batch';
 import { createEpisodePool, type EpisodePool } from '../episodes/episode-pool';
 import { openEpisodeThreads } from '../episodes/episode-threads';
-import type { SimulateFlags } from './simulate-flags';
+import { DEFAULT_JOBS, type SimulateFlags } from './simulate-flags';
 import type { Group, Part } from './simulate-parts';
 import type { GroupSummary } from './simulate-report';
 
@@ -26,7 +26,7 @@ export async function runGroups(
 ): Promise<GroupSummary[]> {
   const parts = groups.flatMap(({ parts: own, judge }) => [...own, ...(judge ?? [])]);
   const count = parts.reduce((sum, { specs }) => sum + specs.length, 0);
-  const { out, jobs } = flags;
+  const { out, jobs = DEFAULT_JOBS } = flags;
   rememberFinished(parts, { batch, out });
   const threads = openEpisodeThreads(Math.min(jobs, count), (error) => {
     throw error;

@@ -5,7 +5,7 @@ import type { BatchChoice } from '../batch/batch-specs';
 import { constantsLines } from '../batch/constants-lines';
 import { readConfig } from '../config';
 import { createSceneCatalog } from '../studies';
-import { checkSimulateFlags } from './check-simulate-flags';
+import { checkSimulateFlags, checkTableTopStudy } from './check-simulate-flags';
 import { bakeHomes } from './scenes-bake';
 import { simulateBodies } from './simulate-bodies';
 import { type SimulateFlags, simulateOptions } from './simulate-flags';
@@ -24,6 +24,7 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
   const config = readConfig({ data: flags.data });
   const input = readSimulateInput(file, createSceneCatalog(config.scenesDir));
   const study = input.kind === 'study' ? input.study : null;
+  checkTableTopStudy(flags, study);
   const agent = chooseAgent(flags, study !== null);
   const { batch, shared } = await simulateBodies(flags, study, config);
   const groups = simulateGroups(input, flags, { shared, agent });

@@ -27,6 +27,8 @@ describe('the cells of a table of table tops', () => {
   it('refuse a profile that has its factor already, and prices that are none', () => {
     expect(() => errorCells([spec('strong@2', 0)])).toThrow(ParleyError);
     expect(() => priceCells([spec('strong', 0)], '0.1,dear')).toThrow(/"dear" is no price/);
+    // Both would write into one folder.
+    expect(() => priceCells([spec('strong', 0)], '0.1,0.2,0.10')).toThrow(/price 0.1 twice/);
   });
 
   it('set the price and leave the rest of the settings alone', () => {

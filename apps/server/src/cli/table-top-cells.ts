@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { AGENTS } from '@parley/agent-core/agents';
 import { ParleyError } from '@parley/protocol';
 import type { EpisodeSpec } from '../episodes/episode-spec';
 import { vlmProfile } from '../models/offline';
+import { runFolder } from './run-folder';
 
 /** One cell of a table of table tops: the same episodes with something varied. */
 export interface TableTopCell {
@@ -40,13 +40,10 @@ export const tableTopCells = (
     return varied.map((cell) => ({
       armId,
       label: cell.label,
-      folder: join(armId ?? '', folderOf(cell.label ?? '')).replace(/^\.$/, ''),
+      folder: runFolder({ armId, label: cell.label }),
       specs: cell.specs,
     }));
   });
-
-/** `VLM × 0.5, user × 1` becomes `vlm-0.5-user-1`. */
-const folderOf = (label: string): string => label.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-');
 
 /** Multiples of the error of each stand-in (SCIENCE 18). */
 const FACTORS = [0, 0.5, 1, 2] as const;
@@ -77,20 +74,29 @@ function withErrors(spec: EpisodeSpec, eyes: number, person: number): EpisodeSpe
 /**
  * The same episodes or dialogues at several prices of a question, nats.
  *
- * @throws {ParleyError} `BAD_INPUT` for a price that is none, or an agent to which questions have none.
+ * @throws {ParleyError} `BAD_INPUT` for a price that is none or stands there twice, or an agent to which questions have none.
  */
 export const priceCells = (specs: readonly EpisodeSpec[], list: string): TableTopCell[] =>
-  list.split(',').map((text) => {
-    const questionPrice = Number(text);
-    if (text.trim() === '' || !(questionPrice >= 0))
-      throw new ParleyError('BAD_INPUT', `"${text}" is no price`, {
-        where: '--question-prices',
-        remedy: 'Pass numbers by commas, such as 0.05,0.1,0.2.',
-      });
-    return {
-      label: `price ${questionPrice}`,
-      specs: specs.map((spec) => withPrice(spec, questionPrice)),
-    };
+  readPrices(list).map((questionPrice) => ({
+    label: `price ${questionPrice}`,
+    specs: specs.map((spec) => withPrice(spec, questionPrice)),
+  }));
+
+function readPrices(list: string): number[] {
+  const prices: number[] = [];
+  for (const text of list.split(',')) {
+    const price = Number(text);
+    if (text.trim() === '' || !(price >= 0)) throw badPrices(`"${text}" is no price`);
+    if (prices.includes(price)) throw badPrices(`names the price ${price} twice`);
+    prices.push(price);
+  }
+  return prices;
+}
+
+const badPrices = (message: string): ParleyError =>
+  new ParleyError('BAD_INPUT', message, {
+    where: '--question-prices',
+    remedy: 'Pass different numbers by commas, such as 0.05,0.1,0.2.',
   });
 
 function withPrice(spec: EpisodeSpec, questionPrice: number): EpisodeSpec {

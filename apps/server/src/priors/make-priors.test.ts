@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openTestHome } from '@parley/scenes/test-home';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config';
@@ -53,6 +56,15 @@ describe('the homes of priors', () => {
 
   it.each(['oak', 'larch', 'cedar', 'maple'])('are never %s', (sceneId) => {
     expect(() => readTrainingHomes(scenesDir, ['alder', sceneId])).toThrow(/no training home/);
+  });
+
+  it('are none that only say they are of the training split', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parley-homes-'));
+    for (const sceneId of ['alder', 'dev-1'])
+      symlinkSync(join(scenesDir, 'alder'), join(folder, sceneId));
+    expect(readTrainingHomes(folder, ['alder'])).toHaveLength(1);
+    expect(() => readTrainingHomes(folder, ['alder', 'dev-1'])).toThrow(/dev-1.*no training home/);
+    rmSync(folder, { recursive: true, force: true });
   });
 
   it('give the same text every time', () => {

@@ -4,12 +4,13 @@ import { ParleyError } from '@parley/protocol';
 import { Scene } from '@parley/scenes/format';
 import { createSceneCatalog } from '../studies';
 
-/** Homes of the training split that come with the project; the practice home is left out. */
+/** Homes of the training split that come with the project: all that constants are fitted to. The practice home is left out. */
 export const TRAINING_HOMES: readonly string[] = ['alder', 'ash', 'beech', 'birch', 'elm', 'hazel'];
 
 /**
- * Nothing is ever fitted to a home that results are reported on (SCIENCE 18, 20): a training home has episodes, all of
- * them of the split `train`, and no furniture that is held out.
+ * Nothing is ever fitted to a home that results are reported on or that agents are developed on (SCIENCE 18, 20): a
+ * training home is one of {@link TRAINING_HOMES}, has episodes, all of them of the split `train`, and no furniture that is
+ * held out. The split alone says too little: that of development homes is `train` as well.
  *
  * @throws {ParleyError} `BAD_INPUT` with the first that is none.
  */
@@ -17,10 +18,11 @@ export function refuseTestHomes(scenesDir: string, sceneIds: readonly string[]):
   const catalog = createSceneCatalog(scenesDir);
   for (const sceneId of sceneIds) {
     const splits = catalog.episodesOf(sceneId).map(({ split }) => split);
-    if (splits.length > 0 && splits.every((split) => split === 'train')) continue;
+    const isTraining = splits.length > 0 && splits.every((split) => split === 'train');
+    if (isTraining && TRAINING_HOMES.includes(sceneId)) continue;
     throw new ParleyError('BAD_INPUT', `names ${sceneId}, which is no training home`, {
       where: '--homes',
-      remedy: 'Name training homes only.',
+      remedy: `Name homes of ${TRAINING_HOMES.join(', ')} only, whatever the episodes of others say.`,
     });
   }
 }

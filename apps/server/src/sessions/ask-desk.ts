@@ -13,11 +13,15 @@ export interface AskDeskOptions {
   readonly picture: (effect: EffectOf<'ask'>, run: RunState) => Promise<KeptPicture | null>;
   /** Commits the question-shown row. */
   readonly show: (questionId: string, picture: KeptPicture | null) => Promise<void>;
+  /** Told of a refused row; the question is tried again. */
+  readonly onError: (error: unknown) => void;
   readonly beforeQuestionMs: number;
 }
 
 /** How often a deadline that has run out asks whether the silent line is alive. */
 const QUIET_CHECK_MS = 1000;
+/** A question whose row was refused, as by a full disk, is shown again after this time. */
+const RETRY_MS = 1000;
 
 interface Pending {
   readonly effect: EffectOf<'ask'>;
@@ -94,11 +98,24 @@ export class AskDesk {
         .then((picture) =>
           isOver() ? undefined : this.options.show(pending.effect.questionId, picture),
         )
-        .finally(() => {
-          this.#isShowing = false;
-          this.check();
-        });
+        .then(
+          () => this.#shown(),
+          (error: unknown) => this.#refused(error),
+        );
     }, this.options.beforeQuestionMs);
+  }
+
+  #shown(): void {
+    this.#isShowing = false;
+    this.check();
+  }
+
+  #refused(error: unknown): void {
+    this.#isShowing = false;
+    this.options.onError(error);
+    if (this.#pending === null) return;
+    this.#timer?.cancel();
+    this.#timer = this.options.setTimer(() => this.check(), RETRY_MS);
   }
 
   #settle(result: ResultOf<'ask'>): void {

@@ -268,7 +268,11 @@ export class LiveSession implements EpisodeOwner {
   }
 
   async keepImage(_imageId: string, jpeg: Uint8Array): Promise<void> {
-    await this.#commit([], keptImage(this.deps, this.sessionId, jpeg));
+    const keep = keptImage(this.deps, this.sessionId, jpeg);
+    await this.#commit([], async (trx) => {
+      // Erased while the commit waited for its turn.
+      if (!this.#isErased) await keep(trx);
+    });
   }
 
   ended(result: EpisodeResult): void {

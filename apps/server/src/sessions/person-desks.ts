@@ -36,6 +36,7 @@ export function openPersonDesks(parts: PersonDeskParts): PersonDesks {
     setTimer,
     picture: (effect, run) => pictures.ofQuestion(effect, run),
     show: (questionId, picture) => append([shownRow(questionId, currentRun(state), picture)]),
+    onError: parts.onError,
     beforeQuestionMs: setup.study.pace.beforeQuestionMs,
   });
   return { desk, pictures };

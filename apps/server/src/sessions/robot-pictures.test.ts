@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AgentProgram } from '@parley/agent-core/ports';
@@ -142,6 +142,48 @@ describe('a question that points at a thing', () => {
     const { openQuestion } = await person.until((view) => view.openQuestion !== null);
     expect(openQuestion?.text).toBe('Is it this one?');
     expect(openQuestion?.picture).toBeUndefined();
+  });
+});
+
+describe('a picture of a session that is erased', () => {
+  const files = (): string[] => {
+    const blobs = join(folder, 'blobs');
+    const names = existsSync(blobs) ? readdirSync(blobs, { recursive: true }) : [];
+    return names.map(String).filter((name) => /[0-9a-f]{64}/.test(name));
+  };
+
+  it('is not written when it was being painted meanwhile', async () => {
+    let arrive = () => {};
+    const painting = new Promise<Awaited<ReturnType<RobotPainter['paint']>>>((resolve) => {
+      arrive = () => resolve({ jpeg: new Uint8Array([1]), widthPx: 640, heightPx: 480 });
+    });
+    let sayBegun = () => {};
+    const begun = new Promise<void>((resolve) => {
+      sayBegun = resolve;
+    });
+    const painter: RobotPainter = {
+      ...stubPainter(),
+      paint: () => {
+        sayBegun();
+        return painting;
+      },
+    };
+    const { person } = await begin({ ...HIDDEN, questionPicture: 'robot-view' }, painter);
+    await person.toEpisode();
+    await begun;
+    await person.event('withdraw', { mode: 'stop-and-erase' });
+    arrive();
+    await new Promise((done) => setTimeout(done, 20));
+    expect(files()).toEqual([]);
+  });
+
+  it('is not written when its commit waited meanwhile', async () => {
+    const { open } = await begin(HIDDEN, stubPainter());
+    const live = await open();
+    const keeping = live.keepImage('', new Uint8Array([1]));
+    live.forget();
+    await keeping;
+    expect(files()).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { canonicalJson, ParleyError, serverEventId } from '@parley/protocol';
+import { canonicalJson, LOG_SCHEMA_VERSION, ParleyError, serverEventId } from '@parley/protocol';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCassette } from '../models/cassette-file';
@@ -80,7 +80,7 @@ describe('rows', () => {
       sessionId,
       seq: 1,
       tServerUtc: '2026-01-02T03:04:05.678Z',
-      schemaVersion: 1,
+      schemaVersion: LOG_SCHEMA_VERSION,
     });
     expect(last).toMatchObject({
       seq: 2,

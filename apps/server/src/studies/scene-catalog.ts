@@ -34,11 +34,9 @@ export function createSceneCatalog(scenesDir: string): SceneCatalog {
 
   function sceneIds(): string[] {
     if (!existsSync(scenesDir)) return [];
-    return readdirSync(scenesDir, { withFileTypes: true })
-      .filter(
-        (entry) => entry.isDirectory() && existsSync(join(scenesDir, entry.name, 'scene.json')),
-      )
-      .map((entry) => entry.name)
+    // A link to a folder counts as one.
+    return readdirSync(scenesDir)
+      .filter((name) => existsSync(join(scenesDir, name, 'scene.json')))
       .sort();
   }
 

@@ -1,3 +1,4 @@
+import { OfferConfig } from '@parley/agent-core/agents';
 import type { Box, Pose, SensorPreset, Vec3 } from '@parley/protocol';
 import type { SceneInstance } from '@parley/scenes/format';
 import type { OpenHome } from '../episodes/open-world';
@@ -7,8 +8,8 @@ import { type Sight, sightsIn } from '../models/offline/truth-frame';
 const DISTANCES_M = [0.8, 1.2, 1.8, 2.5, 3.2];
 /** Around a thing, evenly. */
 export const DIRECTIONS = 12;
-/** Least share of the image that a thing must cover to be put before the judgement; as the explorer's own. */
-const LEAST_SHARE = 0.008;
+/** Least share of the image that a thing must cover to be put before the judgement: that of a robot that explores. */
+const LEAST_SHARE = OfferConfig.parse({}).minCoverage;
 /** And of a thing that is seen no better from anywhere. */
 const LEAST_SHARE_AT_ALL = 0.001;
 /** Views of each thing. */

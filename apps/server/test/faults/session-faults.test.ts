@@ -457,4 +457,25 @@ describe('what stands behind a session fails', () => {
     await back.until((view) => view.page === 'code');
     expect(checkRows(await rowsOf(back))).toEqual([]);
   });
+
+  it('a disk that refuses the row of a question has it shown later, and ends no server', async () => {
+    let refused = 0;
+    const over: Store = {
+      ...store,
+      commit: (batch) => {
+        const rows = typeof batch.rows === 'function' ? [] : batch.rows;
+        if (refused > 0 || !rows.some(({ type }) => type === 'question-shown'))
+          return store.commit(batch);
+        refused++;
+        return Promise.reject(new ParleyError('STORE_FAILED', 'disk full', { isRetryable: true }));
+      },
+    };
+    const page = await load({ over });
+    await page.toQuestion();
+    expect(errors).toEqual([expect.objectContaining({ message: 'disk full' })]);
+    await page.toDebrief();
+    const shown = (await rowsOf(page)).filter(({ type }) => type === 'question-shown');
+    expect(shown).toHaveLength(2);
+    expect(checkRows(await rowsOf(page))).toEqual([]);
+  });
 });

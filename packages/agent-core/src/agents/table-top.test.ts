@@ -9,6 +9,7 @@ import {
   ruleReason,
 } from '../dialogue';
 import type { Routine } from '../ports';
+import { SEARCHING_AGENTS } from '.';
 import { runTableTop, TABLE_TOP_AGENTS, type TableTopEnd } from './table-top';
 
 const category = 'armchair';
@@ -118,6 +119,18 @@ describe('aiuta at a table', () => {
       nth === heard ? [{ messageId: 'm1', from: 'person', text }] : [];
     expect(before.chosen).not.toBe('armchair-1');
     expect(play('aiuta', {}, unsure, last).chosen).toBe('armchair-1');
+  });
+});
+
+describe('who sits at a table', () => {
+  it('is every agent that searches, but those that have no talk', () => {
+    const silent = ['frontier', 'random', 'vlfm'];
+    expect([...Object.keys(TABLE_TOP_AGENTS), ...silent].sort()).toEqual(SEARCHING_AGENTS);
+  });
+
+  it('knows presets', () => {
+    expect(play('aiuta', { preset: 'paper-strict' }).asked.length).toBeGreaterThan(0);
+    expect(() => play('evidence', { preset: 'paper-strict' })).toThrow(/preset of aiuta/);
   });
 });
 

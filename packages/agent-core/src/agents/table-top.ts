@@ -5,6 +5,7 @@ import { aiutaConfig } from './aiuta-config';
 import type { CandidateJudge } from './candidate-judge';
 import { startEvidence } from './evidence';
 import { evidenceConfig } from './evidence-config';
+import { withPreset } from './presets';
 
 /** A thing of the category that is put before the robot, and the views it gets of it, in turn. */
 export interface ShownCandidate {
@@ -17,14 +18,21 @@ export interface TableTopEnd {
   readonly chosen: string | null;
 }
 
-/** Agents whose judgement can do without walking, by id. */
-export const TABLE_TOP_AGENTS: Readonly<
-  Record<string, (header: AgentHeader) => Routine<CandidateJudge>>
-> = {
+type StartJudge = (header: AgentHeader) => Routine<CandidateJudge>;
+
+const JUDGES: Readonly<Record<string, StartJudge>> = {
   aiuta: (header) => startAiuta(header, aiutaConfig(header)),
   'aiuta-v1': (header) => startAiuta(header, aiutaV1Config(header)),
   evidence: (header) => startEvidence(header, evidenceConfig(header)),
 };
+
+/** Agents whose judgement can do without walking, by id; they know presets, as whole agents do. */
+export const TABLE_TOP_AGENTS: Readonly<Record<string, StartJudge>> = Object.fromEntries(
+  Object.entries(JUDGES).map(([agentId, start]): [string, StartJudge] => [
+    agentId,
+    (header) => start({ ...header, config: withPreset(agentId, header.config) }),
+  ]),
+);
 
 /**
  * The dialogue without walking: every candidate of a home is put before the agent's judgement in turn, all of their first

@@ -1,5 +1,6 @@
 import {
   type Belief,
+  CANDIDATE_TRUTH_SINCE,
   canonicalJson,
   EFFECT_CLASS,
   type Effect,
@@ -123,7 +124,11 @@ export function createPerform(
       if (pure.truth !== undefined && canonicalJson(pure.truth) !== canonicalJson(end.truth))
         throw new Diverged(state.actor, state.n, 'the world measures another distance');
       const { candidateTruth: told } = end;
-      if (told !== undefined && canonicalJson(told) !== canonicalJson(pure.candidateTruth ?? null))
+      const isRequired = (stored.startVersion ?? 0) >= CANDIDATE_TRUTH_SINCE;
+      if (
+        (isRequired || told !== undefined) &&
+        canonicalJson(told ?? null) !== canonicalJson(pure.candidateTruth ?? null)
+      )
         throw new Diverged(state.actor, state.n, 'the world says otherwise of what was judged');
       return pure.result;
     }

@@ -22,6 +22,8 @@ export interface StoredEpisode {
   lostAttempts(actor: string, n: number): number;
   /** Text of the stored episode-start payload. */
   readonly startText: string | null;
+  /** `schemaVersion` of the episode-start row; null without one. */
+  readonly startVersion: number | null;
 }
 
 const keyOf = (row: Row): string => `${row.actor}\u0000${row.n}`;
@@ -36,12 +38,15 @@ export function indexStoredEpisode(rows: readonly Row[]): StoredEpisode {
   const starts = new Map<string, { attempt: number; start: EffectStart }[]>();
   const lost = new Map<string, number>();
   let startText: string | null = null;
+  let startVersion: number | null = null;
   let ending: StoredEpisode['ending'] = null;
   const faults = new Set<string | null>();
   for (const row of rows) {
     const key = keyOf(row);
-    if (row.type === 'episode-start') startText = row.payload;
-    else if (row.type === 'episode-end')
+    if (row.type === 'episode-start') {
+      startText = row.payload;
+      startVersion = row.schemaVersion;
+    } else if (row.type === 'episode-end')
       ending = { text: row.payload, endedBy: readEpisodeEnd(row).endedBy };
     else if (row.type === 'fault') faults.add(row.actor);
     else if (row.type === 'effect-start')
@@ -63,6 +68,7 @@ export function indexStoredEpisode(rows: readonly Row[]): StoredEpisode {
     ending,
     hasFault: (actor) => faults.has(actor),
     startText,
+    startVersion,
     end: (actor, n) => ends.get(`${actor}\u0000${n}`) ?? null,
     openStarts: (actor, n) =>
       ends.has(`${actor}\u0000${n}`) ? [] : (starts.get(`${actor}\u0000${n}`) ?? []),

@@ -37,13 +37,11 @@ export const kindOf = (folder: string): SceneKind | null =>
     existsSync(join(folder, KIND_FILES[kind])),
   ) ?? null;
 
-/** Names of the scene folders below a folder, sorted; empty when it is not there. */
+/** Names of the scene folders below a folder, links to such among them, sorted; empty when it is not there. */
 export function sceneFolders(parent: string): string[] {
   if (!existsSync(parent)) return [];
-  return readdirSync(parent, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map((entry) => entry.name)
-    .filter((name) => kindOf(join(parent, name)) !== null)
+  return readdirSync(parent)
+    .filter((name) => !name.startsWith('.') && kindOf(join(parent, name)) !== null)
     .sort();
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -188,5 +188,12 @@ describe('listScenes', () => {
     expect(listScenes(parent)[0]?.problem).toContain('not JSON');
     writeFileSync(join(folder, 'scene.json'), before);
     expect(listScenes(join(parent, 'nowhere'))).toEqual([]);
+  });
+
+  it('follows links to homes', () => {
+    const links = mkdtempSync(join(tmpdir(), 'parley-links-'));
+    symlinkSync(folder, join(links, 'linked'));
+    expect(listScenes(links)).toMatchObject([{ sceneId: 'linked', kind: 'home', problem: null }]);
+    rmSync(links, { recursive: true, force: true });
   });
 });

@@ -1,0 +1,52 @@
+import { type Episode, InputKind } from '@parley/protocol';
+import { describe, expect, it } from 'vitest';
+import type { SharedChoice } from './simulate-bodies';
+import type { SimulateFlags } from './simulate-flags';
+import type { SimulateInput } from './simulate-input';
+import { simulateGroups } from './simulate-parts';
+import { tableTopCells } from './table-top-cells';
+
+const arm = (armId: string) => ({ armId, agent: { agentId: 'evidence', config: {} }, input: 'c' });
+/** Nothing of it is looked at but its id. */
+const episodes = [{ episodeId: 'e', sceneId: 's' }] as unknown as readonly Episode[];
+const alone: SimulateInput = { kind: 'episodes', episodes };
+const study = {
+  kind: 'study',
+  study: { sensor: 'fast', maxSteps: 10 },
+  studyHash: 'h',
+  episodes,
+  arms: [arm('near'), arm('far')],
+} as unknown as SimulateInput;
+
+const groupsOf = (input: SimulateInput, flags: Partial<SimulateFlags>) =>
+  simulateGroups(
+    input,
+    { input: InputKind.enum.c, sensor: 'fast', seed: '1', ...flags } as SimulateFlags,
+    {
+      shared: { n: null, repeats: 1, scenesDir: '' } as unknown as SharedChoice,
+      agent: { agentId: 'evidence', config: {} },
+    },
+  );
+const foldersOf = (input: SimulateInput, flags: Partial<SimulateFlags>): string[] =>
+  groupsOf(input, flags).flatMap(({ parts }) => parts.map(({ folder }) => folder));
+
+describe('folders of runs', () => {
+  it('are by arm, price and seed, in this order, and only by what there is several of', () => {
+    expect(foldersOf(study, { seed: 'f1,f2', questionPrices: '0.1' })).toEqual([
+      'near/price-0.1/f1',
+      'near/price-0.1/f2',
+      'far/price-0.1/f1',
+      'far/price-0.1/f2',
+    ]);
+    expect(foldersOf(study, { seed: 'f1,f2' })).toEqual(['near/f1', 'near/f2', 'far/f1', 'far/f2']);
+    expect(foldersOf(alone, { questionPrices: '0.1,0.2' })).toEqual(['price-0.1', 'price-0.2']);
+    expect(foldersOf(alone, {})).toEqual(['']);
+  });
+
+  it('are those of the table top', () => {
+    const questionPrices = '0.1';
+    const groups = groupsOf(study, { tableTop: true, questionPrices });
+    const cells = tableTopCells(groups, { questionPrices });
+    expect(cells.map(({ folder }) => folder)).toEqual(foldersOf(study, { questionPrices }));
+  });
+});
