@@ -1,3 +1,4 @@
+import { areOppositeStates } from './asked-values';
 import { compareValues } from './compare';
 import type { AskedQuestion } from './read-question';
 import type { ReadStatement } from './read-text';
@@ -39,14 +40,16 @@ export const isOfLacked = (s: Statement, all: readonly Statement[]): boolean =>
   s.polarity === 'yes' &&
   all.some((o) => o.type === 'part' && o.polarity === 'no' && o.value === s.of);
 
-/** "No, it is wooden" – to "Is it wooden?": one of the two was meant otherwise. */
+/** "No, it is wooden" – to "Is it wooden?"; "yes, closed" – to "Is it open?": one of the two was meant otherwise. */
 export const isAgainstVerdict = (
   s: ReadStatement,
   polarity: 'yes' | 'no' | null,
   asked: AskedQuestion | null,
 ): boolean =>
-  polarity === 'no' &&
+  polarity !== null &&
   s.clause !== undefined &&
   s.polarity === 'yes' &&
   (asked?.form ?? 'open') === 'yes-no' &&
-  (asked?.values ?? []).some((value) => sameClaim(value, s));
+  (asked?.values ?? []).some((value) =>
+    polarity === 'no' ? sameClaim(value, s) : s.certainty === 'sure' && areOppositeStates(value, s),
+  );

@@ -42,6 +42,17 @@ describe('a class of fault', () => {
     ['clock', 'Where is it?', 'on the shelf, sorry, on the wall', ['!on:shelf', 'on:wall']],
   ]);
   // biome-ignore format: one case a line.
+  holds('of two opposite states one is told at most', [
+    ['cabinet', 'Is the drawer closed?', 'open, a bit', ['!state:closed@drawer', 'state:open@drawer']],
+    ['cabinet', 'Is the drawer closed?', 'open, yes', ['!state:closed@drawer', 'state:open@drawer']],
+    ['cabinet', 'Is the drawer closed?', "it's open, slightly", ['!state:closed@drawer', 'state:open@drawer']],
+    ['lamp', 'Is it on?', "it's off, usually", ['!state:on', 'state:off']],
+    ['lamp', 'Is it on?', 'a bit, off', []],
+    ['cabinet', 'Is the drawer closed?', "yes it's open", []],
+    ['cabinet', 'Is the drawer closed?', 'yes, a bit', ['state:closed@drawer']],
+    ['clock', 'Is it broken?', 'working, sort of', ['!state:broken', 'state:working']],
+  ]);
+  // biome-ignore format: one case a line.
   holds('a jest, a doubt of the whole, or talk of who answers', [
     ['toilet', 'Is it white?', "no it's purple. of course it's white", []],
     ['vase', 'Is it made of gold?', "Sure, and I'm the Queen. It's glass.", []],

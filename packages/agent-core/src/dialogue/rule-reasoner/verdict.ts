@@ -23,6 +23,8 @@ export interface VerdictSituation {
   readonly isFirst: boolean;
   /** The robot shows something, so that a yes or no may come unasked. */
   readonly isFeedback: boolean;
+  /** The asked value was ruled out by what was said before. */
+  readonly isRuledOut: boolean;
 }
 
 /**
@@ -30,12 +32,16 @@ export interface VerdictSituation {
  * that belongs to a noun ("no frame"). A doubt before it stays where it is: "maybe yes" is a doubtful yes.
  */
 export function takeVerdict(tags: readonly Tag[], situation: VerdictSituation): Verdict {
-  const { asked, isFirst, isFeedback } = situation;
+  const { asked, isFirst, isFeedback, isRuledOut } = situation;
   const isClosed = asked !== null && asked.form !== 'open';
   const core = tags.filter((tag) => !is(tag, 'filler') || is(tag, 'yes') || is(tag, 'no'));
   const whole =
     VERDICT_CLAUSES.get(tags.map((tag) => tag.text).join(' ')) ??
     VERDICT_CLAUSES.get(core.map((tag) => tag.text).join(' '));
+  // "open, a bit", "open, yes": of what was said, and no answer to "Is it closed?"
+  const isOfSaid = isRuledOut && isFirst && !isFeedback;
+  if (isOfSaid && (whole === 'yes' || core.every((tag) => is(tag, 'yes'))))
+    return { rest: [], said: null };
   if (whole !== undefined && isClosed) return { rest: [], said: isFirst ? whole : null };
   // "luckily not"
   if (
