@@ -7,17 +7,26 @@ import { type Statement, type StatementType, sameClaim } from './statement';
 /** Types of which a thing has one value at a time. */
 const SINGLE: ReadonlySet<StatementType> = new Set(['room', 'size', 'shape', 'count']);
 
+/** "leather, but fake": what it looks like, and is not. */
+const isImitated = (s: Statement, all: readonly Statement[]): boolean =>
+  s.type === 'material' &&
+  s.polarity === 'yes' &&
+  s.value !== FAKE &&
+  all.some((o) => o.type === s.type && o.of === s.of && o.polarity === 'yes' && o.value === FAKE);
+const FAKE = 'artificial';
+
 /** Two sure values of which only one can be so: alternatives, or a second thought ("three … so four"). */
 export const isDisputed = (s: Statement, all: readonly Statement[]): boolean =>
-  SINGLE.has(s.type) &&
-  s.polarity === 'yes' &&
-  all.some(
-    (other) =>
-      other.type === s.type &&
-      other.of === s.of &&
-      other.polarity === 'yes' &&
-      isOneOrOther(s, other),
-  );
+  isImitated(s, all) ||
+  (SINGLE.has(s.type) &&
+    s.polarity === 'yes' &&
+    all.some(
+      (other) =>
+        other.type === s.type &&
+        other.of === s.of &&
+        other.polarity === 'yes' &&
+        isOneOrOther(s, other),
+    ));
 
 const isOneOrOther = (a: Statement, b: Statement): boolean => {
   if (a.type === 'count') return a.value !== b.value;

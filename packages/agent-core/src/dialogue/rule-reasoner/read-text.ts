@@ -8,6 +8,7 @@ import type { Context } from './context';
 import { correctionsIn, doubtedByNo, isCorrectingNo, opensSecondThought } from './corrections';
 import { cutsOf, isOfNamed } from './cut-clause';
 import { isDoubt, isDoubtful, isDoubtOfVerdict } from './doubtful-words';
+import { asksWhichOnes, isEcho, ofAsked } from './echoes';
 import { ownAlternative } from './own-alternatives';
 import { partAfterWhole } from './part-after-whole';
 import { isPlain } from './plain-clause';
@@ -144,6 +145,7 @@ class TextReader {
       tags.some((tag) => is(tag, 'hedge'));
     this.isDoubtAhead = false;
     if (this.readFixed(clause, tags, hedged)) return;
+    const { subject } = this;
     const isFirst = this.polarity === null;
     const isRethought = opensSecondThought(tags) || this.isRethinking;
     this.isRethinking = isRethought && tags.every((tag) => is(tag, 'filler'));
@@ -179,6 +181,10 @@ class TextReader {
       this.statements = this.statements.map((s) =>
         before.includes(s) || s.of !== 'target' ? s : { ...s, of: 'shown' },
       );
+    if (isInDoubt && asksWhichOnes(tags)) {
+      this.subject = subject;
+      this.statements = ofAsked(this.statements, { before, of: asked.of });
+    }
     if (isEchoed) this.statements = before;
     const doubted =
       asked?.form === 'open' ? doubtedByNo(tags.slice(lead), before.length > 0) : null;
@@ -384,9 +390,3 @@ const clauseOf = (tags: readonly Tag[], how: Partial<Omit<ReadClause, 'tags'>>):
   isContrast: false,
   ...how,
 });
-
-/** "yellow? no way": the asked word thrown back is no answer. */
-const isEcho = (tags: readonly Tag[], { values }: AskedQuestion): boolean =>
-  tags.every((tag) =>
-    tag.senses.some((s) => 'value' in s && values.some((asked) => asked.value === s.value)),
-  );

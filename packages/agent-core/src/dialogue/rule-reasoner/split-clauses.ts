@@ -91,6 +91,11 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
     /,? (?:and|n) (?=(?:(?:on|in|at) the (?:wall|floor|top|bottom|back|front|side) )?(?:(?:right )?(?:next to|beside|besides|above|under|underneath|behind|in front of|on|by|near|left of|right of) (?:it|the [a-z]+) )?(?:(?:is|are|hangs?|stands?|lies?|sits?) (?:an?|the|some|two|three)|the [a-z]+ (?:is|are)) )/g,
     ', ',
   ],
+  // "it looks like a kitchen"
+  [
+    /\bit (?:looks|seems) like (?=(?:an?|the) (?:[a-z']+ )?[a-z]*(?:room|kitchen|office|hall|hallway)\b)/g,
+    'looks like ',
+  ],
   // "black w/ yellow zips"
   [/\bw\/ ?(?=[a-z])/g, 'with '],
   [/\bback and white\b/g, 'black and white'],
