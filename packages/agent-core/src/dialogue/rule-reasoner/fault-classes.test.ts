@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readUtterance } from './read-utterance';
+import { ruleReason } from './rule-reasoner';
 import type { Statement } from './statement';
 
 /** `!` denied, `?` doubtful, `@` the bearer where it is not the thing. */
@@ -76,6 +77,7 @@ describe('a class of fault', () => {
     ['chair', 'What colour is it?', 'in front of a small wooden chair', ['in_front_of:chair', 'material:wood@other', 'size:small@other']],
     ['chair', 'What is near it?', 'next to two red chairs', ['colour:red@other', 'count:2@chair', 'next_to:chair']],
     ['chair', 'What colour is it?', 'a red chair is next to it', []],
+    ['chair', 'What colour is the chair?', "blue, no wait, that's the cushion. the chair itself is white", ['colour:white']],
   ]);
   // biome-ignore format: one case a line.
   holds('what is asked back keeps the bearer that was asked about', [
@@ -260,4 +262,11 @@ describe('a class of fault', () => {
     ['lamp', 'Is the lampshade white?', 'no its more of a cream colour', ['!colour:white@lampshade', 'colour:cream@lampshade?']],
     ['desk', 'Is there a chair at the desk?', 'there isnt one', ['!next_to:chair']],
   ]);
+});
+
+it('tells as a fact only where another one of the kind stands, and not what it is like', () => {
+  const input = { category: 'chair', facts: [], question: 'What colour is it?' };
+  expect(ruleReason('reasoner.updateFacts', { ...input, answer: 'next to a red chair' })).toEqual({
+    facts: ['The chair is next to a chair.'],
+  });
 });

@@ -277,8 +277,11 @@ class TextReader {
       this.close(tags, { chunks });
       return;
     }
-    const after = takeBack(this.statements, said);
-    const isReplaced = after !== this.statements;
+    const taken = takeBack(this.statements, said);
+    // "blue, no, that's the cushion. the chair itself is white": blue is of something else
+    const isMoved = tags.some(({ text }) => text === 'itself');
+    const after = isMoved ? taken.filter((s) => this.statements.includes(s)) : taken;
+    const isReplaced = taken !== this.statements;
     this.corrected ||= isReplaced;
     this.statements = after;
     this.isCorrecting = false;
