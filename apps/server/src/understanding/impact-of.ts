@@ -1,4 +1,11 @@
-import { judgeFact, type Statement, scoreOfLogOdds, weighFacts } from '@parley/agent-core/dialogue';
+import {
+  judgeFact,
+  type Statement,
+  scoreOfLogOdds,
+  TAU_SKIP,
+  TAU_STOP,
+  weighFacts,
+} from '@parley/agent-core/dialogue';
 
 /** What some facts, by themselves, do to a candidate. */
 export interface Impact {
@@ -7,10 +14,6 @@ export interface Impact {
   /** The robot would stop at it. */
   readonly stops: boolean;
 }
-
-/** Scores of the paper at which a candidate is accepted, and under which it is passed over. */
-const TAU_STOP = 7;
-const TAU_SKIP = 5;
 
 /**
  * What facts do to a candidate with this description, by the belief of the offline reasoner. The first test is stricter

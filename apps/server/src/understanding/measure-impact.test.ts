@@ -73,6 +73,21 @@ describe('impactOfText', () => {
     expect(unsupported.map((one) => impactOfText(one).falseSure.length)).toEqual([1, 1, 1]);
   });
 
+  it('counts what is told of parts and neighbours as a description, which a text can reject', () => {
+    const ofLegs = [label('colour', 'blue', { of: 'leg' })];
+    expect(impactOfText(answer('the legs are red', ofLegs))).toMatchObject({
+      described: true,
+      isPartOnly: true,
+      rejects: true,
+    });
+    const ofBoth = [...ofLegs, label('colour', 'red')];
+    expect(impactOfText(answer('red', ofBoth))).toMatchObject({
+      described: true,
+      isPartOnly: false,
+      rejects: false,
+    });
+  });
+
   it('counts what only the shown thing has as no description', () => {
     const shown = answer('red', [label('colour', 'red', { of: 'shown' })]);
     expect(impactOfText(shown).described).toBe(false);
@@ -80,6 +95,15 @@ describe('impactOfText', () => {
 });
 
 describe('measureImpact', () => {
+  it('counts texts about parts in the whole, and apart', () => {
+    const impact = measureImpact([
+      answer('the legs are red', [label('colour', 'blue', { of: 'leg' })]),
+      answer('red', [label('colour', 'red')]),
+    ]);
+    expect(impact).toMatchObject({ described: 2, rejects: 1 / 2 });
+    expect(impact.partOnly).toMatchObject({ described: 1, rejects: 1 });
+  });
+
   it('gives shares of answers and requests together, feedback apart', () => {
     const impact = measureImpact([
       answer('red', [label('colour', 'blue')]),
@@ -95,6 +119,7 @@ describe('measureImpact', () => {
       falseSure: 1 / 4,
       unread: 1 / 3,
     });
+    expect(impact.partOnly).toMatchObject({ described: 0, rejects: null });
     expect(impact.kinds.feedback).toMatchObject({ described: 1, falseSure: 1 });
   });
 });

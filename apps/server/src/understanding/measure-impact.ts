@@ -6,7 +6,7 @@ import { asStatement, isSupported } from './supports';
 
 /** What texts, each by itself, do to the belief of the robot; shares are 0…1, null where nothing counts. */
 export interface ImpactShares {
-  /** Texts with a label about the target that a candidate can have. */
+  /** Texts with a label of the candidate: of the target, its parts and neighbours. */
   readonly described: number;
   /** Of these: the very thing they describe is rejected by what was read. */
   readonly rejects: number | null;
@@ -22,10 +22,12 @@ export interface ImpactShares {
 
 /** Impact of answers and first requests together, and of each kind of text by itself. */
 export interface SetImpact extends ImpactShares {
+  /** Of the answers and first requests that describe: those without a label of the target that can be seen of it. */
+  readonly partOnly: ImpactShares;
   readonly kinds: Readonly<Record<string, ImpactShares>>;
 }
 
-/** What a candidate can be seen to have. */
+/** What a target can be seen to have. */
 const SEEN: ReadonlySet<string> = new Set([
   'colour',
   'material',
@@ -44,16 +46,21 @@ const OTHERS = /^(shown|other|robot)\b/;
 /** Takes for each text a candidate with exactly the labelled attributes, and asks what this text alone does to it. */
 export function measureImpact(utterances: readonly LabelledUtterance[]): SetImpact {
   const kinds = [...new Set(utterances.map(({ kind }) => kind))].sort();
-  const of = (counts: (utterance: LabelledUtterance) => boolean): ImpactShares =>
-    sharesOf(utterances.filter(counts));
+  const rows = utterances.map((utterance) => ({
+    ...impactOfText(utterance),
+    kind: utterance.kind,
+  }));
+  const told = rows.filter(({ kind }) => kind !== 'feedback');
   return {
-    ...of(({ kind }) => kind !== 'feedback'),
-    kinds: Object.fromEntries(kinds.map((kind) => [kind, of((u) => u.kind === kind)])),
+    ...sharesOf(told),
+    partOnly: sharesOf(told.filter(({ isPartOnly }) => isPartOnly)),
+    kinds: Object.fromEntries(
+      kinds.map((kind) => [kind, sharesOf(rows.filter((row) => row.kind === kind))]),
+    ),
   };
 }
 
-function sharesOf(utterances: readonly LabelledUtterance[]): ImpactShares {
-  const rows = utterances.map(impactOfText);
+function sharesOf(rows: readonly TextImpact[]): ImpactShares {
   const share = (
     isSo: (row: TextImpact) => boolean,
     counts: (row: TextImpact) => boolean = () => true,
@@ -86,7 +93,10 @@ function sharesOf(utterances: readonly LabelledUtterance[]): ImpactShares {
 
 /** One text and what it does by itself. */
 interface TextImpact {
+  /** A label is of the candidate, its parts or neighbours. */
   readonly described: boolean;
+  /** None of these labels is of the target and can be seen of it. */
+  readonly isPartOnly: boolean;
   readonly rejects: boolean;
   readonly stops: boolean;
   readonly falseSure: readonly Statement[];
@@ -103,8 +113,10 @@ export function impactOfText(utterance: LabelledUtterance): TextImpact {
     .filter(isOfCandidate)
     .map((l) => asStatement({ ...l, certainty: 'sure' }));
   const { rejects, stops } = impactOf(facts, candidate, category);
+  const isOfTarget = candidate.some(({ of, type }) => of === 'target' && SEEN.has(type));
   return {
-    described: candidate.some(({ of, type }) => of === 'target' && SEEN.has(type)),
+    described: candidate.length > 0,
+    isPartOnly: candidate.length > 0 && !isOfTarget,
     rejects,
     stops,
     falseSure: statements.filter(

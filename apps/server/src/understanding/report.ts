@@ -48,6 +48,7 @@ export function reportSet(report: SetReport): string {
     '| each text by itself | described | rejects what it describes | stops at it | false sure fact | nothing read |',
     '|---|---|---|---|---|---|',
     impactRow('**answers and first requests**', impact),
+    impactRow('of these, described by parts only', impact.partOnly),
     ...Object.entries(impact.kinds).map(([kind, shares]) => impactRow(`${kind}s`, shares)),
     '',
     '| measure | share |',

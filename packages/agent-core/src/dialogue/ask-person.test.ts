@@ -172,9 +172,52 @@ describe('a question back', () => {
     expect(value.memory.facts).toEqual(['Find the armchair.', 'The seat is green.']);
   });
 
+  it('is an answer too when one follows it', () => {
+    const { value, asks, said } = put(COLOUR, { replies: ["why, are you buying? it's green"] });
+    expect([value.asked, asks.length]).toEqual(['answered', 1]);
+    expect(value.memory.facts.at(-1)).toBe('The seat is green.');
+    expect(said).toHaveLength(2);
+    const late = put(COLOUR, { replies: ['why?', "why? it's green"] });
+    expect([late.value.asked, late.value.memory.facts.at(-1)]).toEqual([
+      'answered',
+      'The seat is green.',
+    ]);
+  });
+
   it('is replied to once a question', () => {
     const { value, asks, said } = put(COLOUR, { replies: ['why?', 'why?', 'green'] });
     expect([value.asked, asks.length, said.length]).toEqual(['not-understood', 2, 1]);
+  });
+});
+
+describe('not knowing', () => {
+  it('closes the question when nothing else is said, and when nothing of it can be read', () => {
+    for (const words of [
+      "I don't know",
+      "dunno, I can't see the seat",
+      'no idea, it is a frumble',
+    ]) {
+      const { value, asks } = put(COLOUR, { replies: [words] });
+      expect([words, value.asked, asks.length]).toEqual([words, 'cant-tell', 1]);
+      expect(value.memory.facts).toEqual(start.facts);
+      expect(value.memory.cannotTell).toEqual([COLOUR]);
+    }
+  });
+
+  it.each([
+    'dunno, some kinda metal pole and a brick wall',
+    'no idea, but it looks like a childs room',
+    'can only make out the stem, shade is out of frame',
+    'i dont know how you say in english, the animal like horse with lines... zebra!',
+  ])('"%s" reaches a reader', (words) => {
+    const fact = 'Read by a reader.';
+    const reader = (_: string, facts: readonly string[]): ModelReply => ({
+      kind: 'ok',
+      output: { facts: [...facts, fact] },
+    });
+    const { value } = put(SHAPE, { replies: [words], reader });
+    expect([value.asked, value.memory.facts.at(-1)]).toEqual(['answered', fact]);
+    expect(value.memory.cannotTell).toEqual([]);
   });
 });
 

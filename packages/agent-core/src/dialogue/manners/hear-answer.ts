@@ -1,5 +1,5 @@
 import type { TalkFlag } from '@parley/protocol';
-import { type DialogueAct, readUtterance } from '../rule-reasoner';
+import { answersAfterAsking, type DialogueAct, readUtterance, saysBeside } from '../rule-reasoner';
 
 /** What the robot hears in a text before anything of it becomes a fact. */
 export interface HeardAnswer {
@@ -9,6 +9,8 @@ export interface HeardAnswer {
   readonly flags: readonly TalkFlag[];
   /** "nothing", "it is empty", asked what is near: understood, though it tells of no thing. */
   readonly isNothing: boolean;
+  /** Beside not knowing or asking back something else is said, which a reader may read. */
+  readonly saysMore: boolean;
 }
 
 export interface HearOptions {
@@ -25,9 +27,14 @@ export function hearAnswer(text: string, options: HearOptions): HeardAnswer {
   const { statements, reading, act, flags } = readUtterance(text, options);
   const isRead = statements.some((statement) => statement.type !== 'category');
   const isRude = !isRead && !flags.includes('abuse') && RUDE.test(plainOf(text));
+  const heard = actIn(text, act);
   return {
     reading: isRead ? reading : 'unread',
-    act: actIn(text, act),
+    act: heard,
+    saysMore:
+      heard === 'question_back'
+        ? answersAfterAsking(text, options)
+        : saysBeside(text, options.question),
     flags: isRude ? [...flags, 'abuse'] : flags,
     isNothing:
       !isRead && ASKS_WHAT_IS_NEAR.test(options.question ?? '') && NOTHING.test(bareOf(text)),

@@ -61,18 +61,50 @@ export function* readReply(
     return settled('refused', yield* heedRefusal(told, open));
   }
   if (isFlagged) return yield* answerKindly(flags, memory, open);
-  if (act === 'cannot_tell') return settled('cant-tell', yield* markCannotTell(question, memory));
-  if (config.replyToQuestions && act === 'question_back') {
-    if (open.again.includes('question-back')) return settled('not-understood', memory);
-    const { category } = header;
-    const line = replyTo({ text: words, question, category, others: open.others });
-    const told = yield* sayLine(line, memory, header);
-    return { kind: 'again', because: 'question-back', text: question, memory: told };
+  if (act === 'cannot_tell') {
+    const told = yield* takeInBeside({ question, words }, heard, { memory, listener: open });
+    if (told !== null) return settled('answered', told);
+    return settled('cant-tell', yield* markCannotTell(question, memory));
   }
+  if (config.replyToQuestions && act === 'question_back')
+    return yield* replyAndReread(words, heard, { memory, open });
   const taken = yield* takeIn({ question, words }, memory, open);
   return taken.isUnderstood
     ? settled('answered', taken.memory)
     : yield* clarify(taken.memory, open);
+}
+
+/** "Dunno, some metal pole": memory after what could be read of it; null when that was nothing. */
+function* takeInBeside(
+  said: Said,
+  { saysMore }: HeardAnswer,
+  {
+    memory,
+    listener,
+  }: { memory: DialogueMemory; listener: Pick<OpenQuestion, 'header' | 'config'> },
+): Routine<DialogueMemory | null> {
+  if (!saysMore) return null;
+  const taken = yield* takeIn(said, memory, listener);
+  const isNews = taken.memory.facts.some((fact) => !memory.facts.includes(fact));
+  return taken.isUnderstood && isNews ? taken.memory : null;
+}
+
+/** Replies to a question back, once a question, and takes an answer that follows it ("why? it's a Bosch"). */
+function* replyAndReread(
+  words: string,
+  heard: HeardAnswer,
+  { memory, open }: { readonly memory: DialogueMemory; readonly open: OpenQuestion },
+): Routine<Turn> {
+  const { question, header, again, others } = open;
+  const { category } = header;
+  const isSecond = again.includes('question-back');
+  const line = replyTo({ text: words, question, category, others });
+  const replied = isSecond ? memory : yield* sayLine(line, memory, header);
+  const said = { question, words };
+  const told = yield* takeInBeside(said, heard, { memory: replied, listener: open });
+  if (told !== null) return settled('answered', told);
+  if (isSecond) return settled('not-understood', memory);
+  return { kind: 'again', because: 'question-back', text: question, memory: replied };
 }
 
 const settled = (
@@ -185,12 +217,15 @@ export function* readUnasked(
     return yield* heedRefusal(told, listener);
   }
   if (isFlagged) return yield* sayKindLines(flags, memory, header);
-  if (config.replyToQuestions && act === 'question_back')
-    return yield* sayLine(replyTo({ text, question, category, others }), memory, header);
+  const isAsking = config.replyToQuestions && act === 'question_back';
+  const replied = isAsking
+    ? yield* sayLine(replyTo({ text, question, category, others }), memory, header)
+    : memory;
+  if (isAsking && !heard.saysMore) return replied;
   const { unanswered, unread } = memory.manners;
   const corrects =
     asked !== null && memory.asked.includes(asked) && ![...unanswered, ...unread].includes(asked);
-  const taken = yield* takeIn({ question, words: text, corrects }, memory, listener);
+  const taken = yield* takeIn({ question, words: text, corrects }, replied, listener);
   if (!taken.isUnderstood) return yield* sayUnread(taken.memory, listener);
   return asked === null ? taken.memory : answeredAfterAll(asked, taken.memory);
 }

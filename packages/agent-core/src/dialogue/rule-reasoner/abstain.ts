@@ -1,3 +1,4 @@
+import { areOppositeStates } from './asked-values';
 import {
   isFigurative,
   isMotifOrThing,
@@ -206,7 +207,7 @@ const isOutbid = (s: ReadStatement, { statements }: TextReading): boolean =>
       other.of === s.of &&
       other.polarity === 'yes' &&
       s.type !== 'relation' &&
-      compareValues(s.type, s.value, other.value) === 'different',
+      (areOppositeStates(s, other) || compareValues(s.type, s.value, other.value) === 'different'),
   );
 
 /** Do other clauses take away what this one says: by a correction, or because they speak of another thing? */

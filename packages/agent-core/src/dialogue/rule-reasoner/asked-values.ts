@@ -107,14 +107,27 @@ const isKindOfAsked = (said: Statement, value: Statement): boolean =>
   (said.type === 'pattern' && value.value === 'patterned' && said.value !== 'plain') ||
   said.value.endsWith(` ${value.value}`);
 
+/** "Is it closed?" – "open, a bit": the asked state is ruled out before a yes comes, which is of what was said. */
+export const isRuledOut = (said: readonly Statement[], asked: AskedQuestion | null): boolean =>
+  asked?.form === 'yes-no' &&
+  asked.values.some((value) =>
+    said.some((s) => s.polarity === 'yes' && areOppositeStates(s, value)),
+  );
+
+/** "Is it closed?" – "yes, open": states of which a thing is in one. */
+export const areOppositeStates = (a: Statement, b: Statement): boolean =>
+  (a.type === 'state' || a.type === 'age') &&
+  a.type === b.type &&
+  a.of === b.of &&
+  isOppositeState(a.value, b.value);
+
+const isOppositeState = (one: string, other: string): boolean =>
+  OPPOSITE_STATES.some(([a, b]) => (one === a && other === b) || (one === b && other === a));
+
 /** Can a thing not be both? */
 function excludes(said: Statement, value: Statement): boolean {
   if (said.value.startsWith('older than')) return value.value === 'new' || value.value === 'modern';
-  if (said.type === 'state' || said.type === 'age')
-    return OPPOSITE_STATES.some(
-      ([a, b]) =>
-        (said.value === a && value.value === b) || (said.value === b && value.value === a),
-    );
+  if (said.type === 'state' || said.type === 'age') return isOppositeState(said.value, value.value);
   if (/ than /.test(value.value)) return said.value !== value.value;
   if (said.type === 'size') return compareValues('size', said.value, value.value) === 'different';
   // "Is it on the wall?" – "on a bracket": on both.

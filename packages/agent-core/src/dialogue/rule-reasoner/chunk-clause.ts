@@ -108,6 +108,8 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
       continue;
     }
     i++;
+    // "the vase itself"
+    if (tag.text === 'itself' && open.adjectives.length === 0 && isNamed(chunks.at(-1))) continue;
     if (isShown(tag, next, options)) {
       if (next !== undefined && is(next, 'sought')) i++;
       close({
@@ -159,7 +161,7 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
     else if (isCount(tag)) {
       open.count = senseOf(tag, 'count')?.value ?? COUNTS[tag.text] ?? tag.text;
     } else if (tag.text === 'of' && bearsMotif(chunks.at(-1), options))
-      chunks.push({ kind: 'show' });
+      chunks.push({ kind: 'show', isHolding: false });
     else if (tag.text === 'of') isOwnerDue = isPartNamed(chunks.at(-1));
     else if (is(tag, 'shade') && isColour(next, chunks, options)) {
       shade = { value: senseOf(tag, 'shade')?.value ?? 'dark', isVague: tag.isVague };
@@ -190,8 +192,8 @@ export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[
       chunks.push({ kind: 'relation', relation: senseOf(tag, 'relation')?.value ?? 'near' });
     } else if (is(tag, 'copula') || is(tag, 'have') || is(tag, 'show') || tag.text === 'whose') {
       close(null);
-      const kind = is(tag, 'show') ? 'show' : is(tag, 'copula') ? 'copula' : 'have';
-      chunks.push({ kind });
+      if (is(tag, 'show')) chunks.push({ kind: 'show', isHolding: HOLDS.test(tag.text) });
+      else chunks.push({ kind: is(tag, 'copula') ? 'copula' : 'have' });
     } else if (isMine(tag)) close({ sort: 'owner', value: 'speaker' });
     else if (is(tag, 'article')) {
       if (open.adjectives.length > 0) close(null);
@@ -275,9 +277,14 @@ const shadeOf = (shade: string | null, colour: string): string => {
   return shade === null || base === 'black' || base === 'white' ? colour : `${shade} ${base}`;
 };
 
+const isNamed = (last: Chunk | undefined): boolean =>
+  last?.kind === 'noun' && last.head !== null && !isPronoun(last.head);
+
 /** "legs of the chair" are its legs. */
 const isPartNamed = (last: Chunk | undefined): boolean =>
   last?.kind === 'noun' && last.head?.sort === 'part';
+
+const HOLDS = /^(?:contain(?:s|ing)|(?:filled|stuffed) with|full of)$/;
 
 /** "picture of …", "a sticker of …" brings content. */
 const bearsMotif = (last: Chunk | undefined, { category }: ChunkOptions): boolean => {

@@ -44,7 +44,12 @@ export type Chunk =
       readonly isLacked: boolean;
     }
   | { readonly kind: 'relation'; readonly relation: Relation }
-  | { readonly kind: 'copula' | 'have' | 'show' | 'and' | 'or' | 'than' };
+  | {
+      readonly kind: 'show';
+      /** "contains", "full of": what comes next is in the thing, if it can hold any. */
+      readonly isHolding: boolean;
+    }
+  | { readonly kind: 'copula' | 'have' | 'and' | 'or' | 'than' };
 export type NounChunk = Extract<Chunk, { kind: 'noun' }>;
 
 export interface ChunkOptions {

@@ -1,3 +1,4 @@
+import { HOLDERS, PRINTED } from './bearers';
 import { categoryWord } from './category-words';
 import type { Adjective, Chunk, Head, NounChunk } from './chunk';
 import type { Context } from './context';
@@ -58,6 +59,11 @@ export class ClauseReading {
       this.say(claim('ownership', of, chunk.owner, chunk));
   }
 
+  /** Is what is "in" it a thing of its own? In a picture and on prints it is a motif. */
+  holds(): boolean {
+    return this.own !== 'picture' && (HOLDERS.has(this.own) || !PRINTED.has(this.own));
+  }
+
   /** Things that lie about on beds and seats, and are parts of them only by their names. */
   bearsLoosely({ sort, value }: Head): boolean {
     return sort === 'part' && LOOSE.has(value) && BEARERS_OF_LOOSE.has(this.own);
@@ -73,7 +79,11 @@ export class ClauseReading {
         this.say({ ...claim('relation', of, 'shown', chunk), relation });
       return;
     }
-    if (head.sort !== 'pointer') this.describe(value, chunk);
+    // "next to a red chair", of a chair: another one; "the chair" would be the thing itself
+    if (value === this.own) {
+      this.describe('other', chunk);
+      this.count(value, chunk);
+    } else if (head.sort !== 'pointer') this.describe(value, chunk);
     // "What colour is the seat?" – "it stands at a table": the thing does, with its seat
     const isOfWhole =
       relation !== 'inside' && of === this.context.of && type !== 'relation' && askedValue === null;

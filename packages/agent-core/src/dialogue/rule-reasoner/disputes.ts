@@ -1,3 +1,4 @@
+import { areOppositeStates } from './asked-values';
 import { compareValues } from './compare';
 import type { AskedQuestion } from './read-question';
 import type { ReadStatement } from './read-text';
@@ -6,17 +7,26 @@ import { type Statement, type StatementType, sameClaim } from './statement';
 /** Types of which a thing has one value at a time. */
 const SINGLE: ReadonlySet<StatementType> = new Set(['room', 'size', 'shape', 'count']);
 
+/** "leather, but fake": what it looks like, and is not. */
+const isImitated = (s: Statement, all: readonly Statement[]): boolean =>
+  s.type === 'material' &&
+  s.polarity === 'yes' &&
+  s.value !== FAKE &&
+  all.some((o) => o.type === s.type && o.of === s.of && o.polarity === 'yes' && o.value === FAKE);
+const FAKE = 'artificial';
+
 /** Two sure values of which only one can be so: alternatives, or a second thought ("three … so four"). */
 export const isDisputed = (s: Statement, all: readonly Statement[]): boolean =>
-  SINGLE.has(s.type) &&
-  s.polarity === 'yes' &&
-  all.some(
-    (other) =>
-      other.type === s.type &&
-      other.of === s.of &&
-      other.polarity === 'yes' &&
-      isOneOrOther(s, other),
-  );
+  isImitated(s, all) ||
+  (SINGLE.has(s.type) &&
+    s.polarity === 'yes' &&
+    all.some(
+      (other) =>
+        other.type === s.type &&
+        other.of === s.of &&
+        other.polarity === 'yes' &&
+        isOneOrOther(s, other),
+    ));
 
 const isOneOrOther = (a: Statement, b: Statement): boolean => {
   if (a.type === 'count') return a.value !== b.value;
@@ -39,14 +49,16 @@ export const isOfLacked = (s: Statement, all: readonly Statement[]): boolean =>
   s.polarity === 'yes' &&
   all.some((o) => o.type === 'part' && o.polarity === 'no' && o.value === s.of);
 
-/** "No, it is wooden" – to "Is it wooden?": one of the two was meant otherwise. */
+/** "No, it is wooden" – to "Is it wooden?"; "yes, closed" – to "Is it open?": one of the two was meant otherwise. */
 export const isAgainstVerdict = (
   s: ReadStatement,
   polarity: 'yes' | 'no' | null,
   asked: AskedQuestion | null,
 ): boolean =>
-  polarity === 'no' &&
+  polarity !== null &&
   s.clause !== undefined &&
   s.polarity === 'yes' &&
   (asked?.form ?? 'open') === 'yes-no' &&
-  (asked?.values ?? []).some((value) => sameClaim(value, s));
+  (asked?.values ?? []).some((value) =>
+    polarity === 'no' ? sameClaim(value, s) : s.certainty === 'sure' && areOppositeStates(value, s),
+  );

@@ -1,4 +1,4 @@
-import type { Tag } from './tag-words';
+import { is, type Tag } from './tag-words';
 
 /** "other way round", "my foot", "I wish": nothing is as it is said. */
 const TURNED =
@@ -20,3 +20,18 @@ export const isFar = (text: string): boolean =>
 /** "yes and no" */
 export const isBothWays = (text: string): boolean =>
   /\b(?:yes|yeah|yep) (?:and|or|but|\/) ?(?:also )?no\b|\bno (?:and|or) yes\b/i.test(text);
+
+/** "maybe yes", "no I think": a doubt about anything else leaves the verdict sure ("no, kind of pink"). */
+export function isDoubtOfVerdict(tags: readonly Tag[], rest: readonly Tag[]): boolean {
+  const doubts = tags.filter((tag) => is(tag, 'hedge'));
+  if (doubts.length === 0) return false;
+  const verdict = tags.findIndex((tag) => is(tag, 'yes') || is(tag, 'no'));
+  const isBefore = doubts.some((tag) => tags.indexOf(tag) <= verdict);
+  return (
+    isBefore || rest.every((tag) => is(tag, 'hedge') || isDoubtful(tag) || tag.senses.length === 0)
+  );
+}
+
+export const isDoubt = (tag: Tag): boolean =>
+  (is(tag, 'hedge') && !is(tag, 'no') && !is(tag, 'yes')) || is(tag, 'cannot-tell');
+export const isDoubtful = (tag: Tag): boolean => isDoubt(tag) || is(tag, 'filler');

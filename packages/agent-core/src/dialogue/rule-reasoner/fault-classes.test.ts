@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readUtterance } from './read-utterance';
+import { ruleReason } from './rule-reasoner';
 import type { Statement } from './statement';
 
 /** `!` denied, `?` doubtful, `@` the bearer where it is not the thing. */
@@ -40,6 +41,65 @@ describe('a class of fault', () => {
     ['desk', 'What is it made of?', 'wood, well the legs are wood, the top is glass', ['material:glass@top', 'material:wood?', 'material:wood@leg']],
     ['sofa', 'What shape is it?', 'straight, well, l-shaped really', ['shape:l-shaped']],
     ['clock', 'Where is it?', 'on the shelf, sorry, on the wall', ['!on:shelf', 'on:wall']],
+  ]);
+  // biome-ignore format: one case a line.
+  holds('of two opposite states one is told at most', [
+    ['cabinet', 'Is the drawer closed?', 'open, a bit', ['!state:closed@drawer', 'state:open@drawer']],
+    ['cabinet', 'Is the drawer closed?', 'open, yes', ['!state:closed@drawer', 'state:open@drawer']],
+    ['cabinet', 'Is the drawer closed?', "it's open, slightly", ['!state:closed@drawer', 'state:open@drawer']],
+    ['lamp', 'Is it on?', "it's off, usually", ['!state:on', 'state:off']],
+    ['lamp', 'Is it on?', 'a bit, off', []],
+    ['cabinet', 'Is the drawer closed?', "yes it's open", []],
+    ['cabinet', 'Is the drawer closed?', 'yes, a bit', ['state:closed@drawer']],
+    ['clock', 'Is it broken?', 'working, sort of', ['!state:broken', 'state:working']],
+  ]);
+  // biome-ignore format: one case a line.
+  holds('what a thing holds has colours and stuff of its own', [
+    ['vase', 'What colour is it?', 'it contains purple flowers, vase itself is brown', ['colour:brown', 'colour:purple@flowers?', 'content:flowers']],
+    ['vase', 'What colour is it?', 'contains white roses', ['colour:white@rose', 'content:rose']],
+    ['vase', null, 'the vase containing white roses', ['category:vase', 'colour:white@rose', 'content:rose']],
+    ['vase', 'What colour is it?', 'in it are white roses', ['colour:white@rose', 'content:rose']],
+    ['vase', 'What is it made of?', 'filled with glass marbles', ['content:marble']],
+    ['vase', 'What colour is it?', 'it is filled with white sand', []],
+    ['vase', 'What colour is it?', 'brown with purple flowers in it', ['colour:brown', 'content:flowers']],
+    ['mug', 'What colour is it?', 'with black coffee in it', []],
+    ['cabinet', 'What colour is it?', 'contains green books', ['colour:green@book', 'content:book']],
+    ['bookcase', 'What colour is it?', 'white, contains red and green books', ['colour:green@book', 'colour:red@book', 'colour:white', 'content:book']],
+    ['box', 'What colour is it?', 'full of red toys', ['colour:red@toy', 'content:toy']],
+    ['rug', 'What colour is it?', 'full of red flowers', ['colour:red', 'content:flowers']],
+    ['picture', 'What colour is it?', 'full of red flowers', ['colour:red', 'content:flowers']],
+  ]);
+  // biome-ignore format: one case a line.
+  holds('a landmark of the sought kind is another one', [
+    ['pillow', 'What is near it?', 'brown sofa, next to a red pillow', ['colour:brown@sofa', 'colour:red@other', 'near:sofa', 'next_to:pillow']],
+    ['pillow', null, 'pillow on brown sofa, next to a red pillow', ['category:pillow', 'colour:brown@sofa', 'colour:red@other', 'next_to:pillow', 'on:sofa']],
+    ['chair', 'Where is it?', 'next to a red chair', ['colour:red@other', 'next_to:chair']],
+    ['chair', 'What colour is it?', 'in front of a small wooden chair', ['in_front_of:chair', 'material:wood@other', 'size:small@other']],
+    ['chair', 'What is near it?', 'next to two red chairs', ['colour:red@other', 'count:2@chair', 'next_to:chair']],
+    ['chair', 'What colour is it?', 'a red chair is next to it', []],
+    ['chair', 'What colour is the chair?', "blue, no wait, that's the cushion. the chair itself is white", ['colour:white']],
+  ]);
+  // biome-ignore format: one case a line.
+  holds('what is asked back keeps the bearer that was asked about', [
+    ['chair', 'What colour are the legs?', 'you mean the metal ones? silver', ['colour:silver@leg']],
+    ['chair', 'What colour are the legs?', 'the metal ones? silver', ['colour:silver@leg', 'material:metal@leg?']],
+    ['chair', 'What colour are the legs?', 'the legs? silver', ['colour:silver@leg']],
+    ['cabinet', 'What are the handles made of?', 'the little ones? brass i think', ['material:brass@handle?', 'size:small@handle?']],
+  ]);
+  // biome-ignore format: one case a line.
+  holds('an imitation is doubtful, and what else is said is not', [
+    ['chair', 'What is it made of?', 'faux leather', ['material:leather?']],
+    ['sofa', 'What is it made of?', "it's pleather", ['material:leather?']],
+    ['sofa', 'What is it made of?', 'imitation leather', ['material:leather?']],
+    ['sofa', 'What is it made of?', 'black fake leather with metal legs', ['colour:black', 'material:leather?', 'material:metal@leg']],
+    ['sofa', null, 'black faux-leather sofa', ['category:sofa', 'colour:black', 'material:leather?']],
+    ['sofa', 'Is it leather?', 'yes, faux leather', ['material:leather?']],
+    ['sofa', 'What is it made of?', 'leather, but fake', ['material:artificial', 'material:leather?']],
+  ]);
+  // biome-ignore format: one case a line.
+  holds('what is said beside not knowing is read, with doubt', [
+    ['bed', 'Which room is it in?', 'no idea, but it looks like a childs room', ["room:children's room?"]],
+    ['bed', 'Which room is it in?', 'it looks like a kitchen', ['room:kitchen?']],
   ]);
   // biome-ignore format: one case a line.
   holds('a jest, a doubt of the whole, or talk of who answers', [
@@ -202,4 +262,11 @@ describe('a class of fault', () => {
     ['lamp', 'Is the lampshade white?', 'no its more of a cream colour', ['!colour:white@lampshade', 'colour:cream@lampshade?']],
     ['desk', 'Is there a chair at the desk?', 'there isnt one', ['!next_to:chair']],
   ]);
+});
+
+it('tells as a fact only where another one of the kind stands, and not what it is like', () => {
+  const input = { category: 'chair', facts: [], question: 'What colour is it?' };
+  expect(ruleReason('reasoner.updateFacts', { ...input, answer: 'next to a red chair' })).toEqual({
+    facts: ['The chair is next to a chair.'],
+  });
 });

@@ -12,6 +12,7 @@ export * from './read-question';
 export * from './read-utterance';
 export * from './rule-reasoner';
 export * from './say-statement';
+export { answersAfterAsking, saysBeside } from './says-beside';
 export * from './score-alignment';
 export * from './slots';
 export * from './statement';

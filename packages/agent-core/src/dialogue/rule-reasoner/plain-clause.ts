@@ -5,6 +5,7 @@ import { isPlainShape } from './plain-shapes';
 import type { ReadClause } from './read-clause';
 import type { Statement } from './statement';
 import { is, type Tag } from './tag-words';
+import { opensWithBoth } from './verdict';
 import { BLURRING_WORDS, MISLEADING_WORDS } from './words/abstention';
 
 const isNoAnswer = (tag: Tag): boolean => is(tag, 'cannot-tell') || is(tag, 'refuse');
@@ -14,6 +15,7 @@ export const isPlain = (clause: ReadClause, context: Context): boolean =>
   !clause.tags.some(isNoAnswer) &&
   !isPastLater(clause.tags) &&
   !isDoublyDenied(clause.tags) &&
+  !opensWithBoth(clause.tags) &&
   !isPartlyDenied(clause.tags) &&
   !isOfSeveral(clause) &&
   !isImitation(clause.tags) &&

@@ -1,3 +1,4 @@
+import { HOLDERS } from './bearers';
 import type { Chunk, NounChunk } from './chunk';
 import { ClauseReading, claim, meansTarget } from './clause-reading';
 import type { Context } from './context';
@@ -22,7 +23,8 @@ export function readChunks(chunks: readonly Chunk[], start: string, context: Con
   let i = 0;
   while (i < chunks.length) {
     const chunk = chunks[i] as Chunk;
-    if (chunk.kind === 'relation' && isScene(c, i)) i = contents(c, i + 1, 'target');
+    if (chunk.kind === 'relation' && isScene(c, i))
+      i = contents(c, i + 1, { of: 'target', isHeld: false });
     else if (isPlaceOfNext(c, i)) i += 2;
     else if (chunk.kind === 'relation') {
       const after = c.noun(i + 1);
@@ -54,8 +56,11 @@ export function readChunks(chunks: readonly Chunk[], start: string, context: Con
         );
     } else if (chunk.kind === 'show') {
       const after = c.noun(i + 1);
-      if (after?.head == null || meansTarget(after.head)) i += 1;
-      else i = contents(c, i + 1, bearerBefore(c, i));
+      const isHeld = chunk.isHolding && c.holds();
+      // "filled with white sand": what it is filled with is white
+      if (after !== null && after.head === null && isHeld) i += 2;
+      else if (after?.head == null || meansTarget(after.head)) i += 1;
+      else i = contents(c, i + 1, { of: bearerBefore(c, i), isHeld });
     } else if (chunk.kind === 'have') {
       const after = c.noun(i + 1);
       const tail = c.at(i + 2);
@@ -76,7 +81,10 @@ export function readChunks(chunks: readonly Chunk[], start: string, context: Con
           i += 4;
           continue;
         }
-        if (after !== null && after.head === null) c.describe(c.subject, after);
+        // "a mug with black coffee in it"
+        const isHeld =
+          tail?.kind === 'relation' && tail.relation === 'inside' && HOLDERS.has(c.own);
+        if (after !== null && after.head === null && !isHeld) c.describe(c.subject, after);
         i += after?.head === null ? 2 : 1;
       } else if (isTurned) {
         // "a dresser with a clock on it": the clock is on the dresser.
@@ -108,7 +116,7 @@ function atPointer(c: ClauseReading, i: number, relation: Relation, after: NounC
   }
   if (isOfKind(c, k)) return otherNamed(c, k);
   return relation === 'inside' && type !== 'relation'
-    ? contents(c, k, 'target')
+    ? contents(c, k, { of: 'target', isHeld: c.holds() })
     : landmarks(c, k, 'target', inverseRelation(relation));
 }
 

@@ -67,7 +67,8 @@ export function nounAt(c: ClauseReading, k: number, chunk: NounChunk): number {
       return k + 1;
     }
   }
-  if (isBesideTarget(c, k, head)) return otherAt(c, k, chunk);
+  const afterOther = besideTarget(c, k, chunk);
+  if (afterOther !== null) return otherAt(c, afterOther, chunk);
   if (meansTarget(head) || head.sort === 'other') return soughtAt(c, k, chunk);
   const afterPlace = turnedAt(c, k, chunk, head);
   if (afterPlace !== null) return afterPlace;
@@ -118,28 +119,36 @@ function placeOfNamed(c: ClauseReading, k: number, { value }: Head): number {
   return landmarks(c, k + 1, value, link.relation);
 }
 
-/** "red striped bed next to it": another one of the kind. A request has named no "it" to stand by. */
-function isBesideTarget(c: ClauseReading, k: number, head: Head): boolean {
+/**
+ * "red striped bed next to it", "a red bed is next to it": another one of the kind. A request has named no "it" to stand
+ * by. The place after it; null where the thing itself is meant.
+ */
+function besideTarget(
+  c: ClauseReading,
+  k: number,
+  { head, isIndefinite }: NounChunk,
+): number | null {
   const { isFeedback, namesThing, type } = c.context;
-  const isOfKind = head.sort === 'sought' || head.value === 'one';
-  const beside = c.noun(k + 2);
-  return (
+  const isOfKind = head?.sort === 'sought' || head?.value === 'one';
+  const at = c.at(k + 1)?.kind === 'copula' && isIndefinite ? k + 2 : k + 1;
+  const beside = c.noun(at + 1);
+  const isBeside =
     isOfKind &&
     !isFeedback &&
     !namesThing &&
     (type === null || INTRINSIC.has(type)) &&
     // "there is a window, it is the one next to it"
     (c.at(k - 1)?.kind !== 'copula' || c.noun(k - 2) === null) &&
-    c.at(k + 1)?.kind === 'relation' &&
+    c.at(at)?.kind === 'relation' &&
     beside?.head?.sort === 'pointer' &&
-    beside.head.value === 'target'
-  );
+    beside.head.value === 'target';
+  return isBeside ? at + 2 : null;
 }
 
-function otherAt(c: ClauseReading, k: number, chunk: NounChunk): number {
+function otherAt(c: ClauseReading, after: number, chunk: NounChunk): number {
   c.subject = 'other';
-  c.describe(c.subject, chunk, k);
-  return k + 3;
+  c.describe(c.subject, chunk);
+  return after;
 }
 
 /** "It is a desk": says what a thing is, unless that is what is sought anyway. */

@@ -44,11 +44,16 @@ const isCounted = ({ context }: ClauseReading, { count }: NounChunk): boolean =>
 const ownOf = (c: ClauseReading): string =>
   c.subject === c.context.of && c.context.askedValue === null ? c.subject : 'target';
 
-export function contents(c: ClauseReading, from: number, of: string): number {
+/** What is shown or held; what is held has its own colours ("contains white roses"). */
+export function contents(
+  c: ClauseReading,
+  from: number,
+  { of, isHeld }: { readonly of: string; readonly isHeld: boolean },
+): number {
   let k = from;
   for (let chunkAt = c.noun(k); chunkAt?.head != null; chunkAt = c.noun(k)) {
     if (chunkAt.head.sort === 'part') c.say(claim('part', of, chunkAt.head.value, chunkAt));
-    else c.showMotif(of, chunkAt);
+    else c.showMotif(of, chunkAt, isHeld ? chunkAt.head.value : of);
     const joins = c.at(k + 1)?.kind;
     if (joins !== 'and' && joins !== 'or' && joins !== 'have') return k + 1;
     k += 2;

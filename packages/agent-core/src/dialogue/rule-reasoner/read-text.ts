@@ -1,4 +1,5 @@
 import { adjectivesAfterLandmark } from './adjectives-after-landmark';
+import { isRuledOut } from './asked-values';
 import { sideIn } from './bare-side';
 import type { Chunk } from './chunk';
 import { chunkClause } from './chunk-clause';
@@ -6,6 +7,8 @@ import { isGuessedValue, isInterjection, isPointing, withoutPointing } from './c
 import type { Context } from './context';
 import { correctionsIn, doubtedByNo, isCorrectingNo, opensSecondThought } from './corrections';
 import { cutsOf, isOfNamed } from './cut-clause';
+import { isDoubt, isDoubtful, isDoubtOfVerdict } from './doubtful-words';
+import { asksWhichOnes, isEcho, ofAsked } from './echoes';
 import { ownAlternative } from './own-alternatives';
 import { partAfterWhole } from './part-after-whole';
 import { isPlain } from './plain-clause';
@@ -23,7 +26,7 @@ import type { ReadStatement, Statement } from './statement';
 export type { ReadStatement } from './statement';
 
 import { is, type Tag, tagWords } from './tag-words';
-import { takesBack, takeVerdict } from './verdict';
+import { takesBack, takeVerdict, type VerdictSituation } from './verdict';
 
 /** What a text says by itself. */
 export interface TextReading {
@@ -142,6 +145,7 @@ class TextReader {
       tags.some((tag) => is(tag, 'hedge'));
     this.isDoubtAhead = false;
     if (this.readFixed(clause, tags, hedged)) return;
+    const { subject } = this;
     const isFirst = this.polarity === null;
     const isRethought = opensSecondThought(tags) || this.isRethinking;
     this.isRethinking = isRethought && tags.every((tag) => is(tag, 'filler'));
@@ -156,7 +160,7 @@ class TextReader {
       /^(?:no|not)$/.test(tags[lead]?.text ?? '') && tags.length > lead + 1 && !isNoCorrection;
     const { rest, said } = isNoCorrection
       ? { rest: withoutPointing(tags.slice(lead + 1), asked), said: null }
-      : takeVerdict(tags, { asked, isFirst, isFeedback: context.isFeedback });
+      : takeVerdict(tags, this.situation(isFirst));
     this.noticeReversal(said === null ? tags : rest, said ?? this.polarity);
     if (said !== null) {
       this.polarity = said;
@@ -177,6 +181,10 @@ class TextReader {
       this.statements = this.statements.map((s) =>
         before.includes(s) || s.of !== 'target' ? s : { ...s, of: 'shown' },
       );
+    if (isInDoubt && asksWhichOnes(tags)) {
+      this.subject = subject;
+      this.statements = ofAsked(this.statements, { before, of: asked.of });
+    }
     if (isEchoed) this.statements = before;
     const doubted =
       asked?.form === 'open' ? doubtedByNo(tags.slice(lead), before.length > 0) : null;
@@ -189,11 +197,17 @@ class TextReader {
       this.doubt(rest);
   }
 
+  private situation(isFirst: boolean): VerdictSituation {
+    const { asked, context } = this;
+    const isRuled = isRuledOut(this.statements, asked);
+    return { asked, isFirst, isFeedback: context.isFeedback, isRuledOut: isRuled };
+  }
+
   /** Is a yes or no followed by its opposite? */
   private noticeReversal(tags: readonly Tag[], before: 'yes' | 'no' | null): void {
-    const { asked, context } = this;
+    const { asked } = this;
     if (before === null || asked === null || asked.form === 'open') return;
-    const { said } = takeVerdict(tags, { asked, isFirst: true, isFeedback: context.isFeedback });
+    const { said } = takeVerdict(tags, this.situation(true));
     const isNow = tags.some((tag) => takesBack(tag, before)) || (said !== null && said !== before);
     if (isNow) this.reversedAt ??= this.clauses.length;
   }
@@ -263,8 +277,11 @@ class TextReader {
       this.close(tags, { chunks });
       return;
     }
-    const after = takeBack(this.statements, said);
-    const isReplaced = after !== this.statements;
+    const taken = takeBack(this.statements, said);
+    // "blue, no, that's the cushion. the chair itself is white": blue is of something else
+    const isMoved = tags.some(({ text }) => text === 'itself');
+    const after = isMoved ? taken.filter((s) => this.statements.includes(s)) : taken;
+    const isReplaced = taken !== this.statements;
     this.corrected ||= isReplaced;
     this.statements = after;
     this.isCorrecting = false;
@@ -376,24 +393,3 @@ const clauseOf = (tags: readonly Tag[], how: Partial<Omit<ReadClause, 'tags'>>):
   isContrast: false,
   ...how,
 });
-
-/** "maybe yes", "no I think": a doubt about anything else leaves the verdict sure ("no, kind of pink"). */
-function isDoubtOfVerdict(tags: readonly Tag[], rest: readonly Tag[]): boolean {
-  const doubts = tags.filter((tag) => is(tag, 'hedge'));
-  if (doubts.length === 0) return false;
-  const verdict = tags.findIndex((tag) => is(tag, 'yes') || is(tag, 'no'));
-  const isBefore = doubts.some((tag) => tags.indexOf(tag) <= verdict);
-  return (
-    isBefore || rest.every((tag) => is(tag, 'hedge') || isDoubtful(tag) || tag.senses.length === 0)
-  );
-}
-
-const isDoubt = (tag: Tag): boolean =>
-  (is(tag, 'hedge') && !is(tag, 'no') && !is(tag, 'yes')) || is(tag, 'cannot-tell');
-const isDoubtful = (tag: Tag): boolean => isDoubt(tag) || is(tag, 'filler');
-
-/** "yellow? no way": the asked word thrown back is no answer. */
-const isEcho = (tags: readonly Tag[], { values }: AskedQuestion): boolean =>
-  tags.every((tag) =>
-    tag.senses.some((s) => 'value' in s && values.some((asked) => asked.value === s.value)),
-  );

@@ -16,6 +16,7 @@ import { readAfresh } from './read-utterance';
 import { judgeQuestion, sayStatement } from './say-statement';
 import { askableSlots, statementOf } from './slots';
 import type { Statement } from './statement';
+import { NEGATION_WORDS, NO_WORDS } from './words/function-words';
 
 /** Things that stand near others, in the words of the vocabulary; a pot is a part of a plant. */
 const THINGS = Object.keys(CATEGORIES).filter((thing) => thing !== 'pot');
@@ -75,6 +76,46 @@ describe.each(SOUGHT)('a statement about a %s, said and read', (category) => {
       }),
     );
     expect(wrong).toEqual([]);
+  });
+});
+
+/** "no" by itself may be a verdict without its comma: what is after it stands. */
+const NOT_PHRASES = NO_WORDS.filter((word) => NEGATION_WORDS.includes(word) && word !== 'no');
+/** What these deny is doubtful: "hardly red". */
+const VAGUE = ['never', 'hardly'];
+
+describe.each(NOT_PHRASES)('"%s" before a value', (phrase) => {
+  const said = [
+    ['sofa', 'colour', 'red', 'What colour is the sofa?'],
+    ['table', 'shape', 'round', 'What shape is the table?'],
+    ['sofa', 'material', 'leather', 'What is the sofa made of?'],
+  ] as const;
+  const textsOf = (value: string, category: string, lead: string): string[] =>
+    [value, `${value} one`, `${value} ${category}`].map((noun) => `${lead} ${noun}`);
+  const readIn = (leads: readonly string[]): [text: string, found: string, denied: string][] =>
+    said.flatMap(([category, slot, value, open]) => {
+      const denied = write({ ...statementOf(slot, value, category), polarity: 'no' });
+      return leads
+        .flatMap((lead) => textsOf(value, category, lead))
+        .flatMap((text) =>
+          [null, open].map((question): [string, string, string] => [
+            `${question}: ${text}`,
+            writeAll(read(text, category, question)),
+            denied,
+          ]),
+        );
+    });
+
+  it('denies it, whatever stands between', () => {
+    const leads = ['', 'the', 'a', 'the very'].map((word) => `${phrase} ${word}`.trim());
+    const wrong = readIn([...leads, `it's ${phrase} the`]).filter(([, found, denied]) =>
+      VAGUE.includes(phrase) ? found !== '' && found !== denied : found !== denied,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('leaves it open before "it\'s"', () => {
+    expect(readIn([`${phrase} it's the`]).filter(([, found]) => found !== '')).toEqual([]);
   });
 });
 

@@ -199,10 +199,11 @@ const CORRECTING =
 
 /**
  * Statements as sentences of one fact; null when one of them has no plain form. How many there are of what stands around
- * the thing is left out beside other statements: no belief weighs it.
+ * the thing, and what another one of its kind is like, is left out beside other statements: no belief weighs it.
  */
 function sayAll(statements: readonly Statement[], category: string): string | null {
   const sentences = statements.flatMap((s) => {
+    if (s.of === 'other') return [];
     const sentence = sayStatement(s, category);
     return sentence === null && s.type === 'count' ? [] : [sentence];
   });

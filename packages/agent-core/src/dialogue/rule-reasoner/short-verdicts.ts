@@ -12,7 +12,7 @@ export function partVerdict(
   const value = asked?.form === 'yes-no' ? asked.values[0] : undefined;
   if (value === undefined || value.type === 'part') return null;
   const words = tags.filter((tag) => !is(tag, 'article') && !is(tag, 'copula'));
-  const isNotFirst = words[0]?.text === 'not';
+  const isNotFirst = isNot(words[0]);
   const [part, verdict] = isNotFirst ? [words[1], words[0]] : words;
   if (part === undefined || words.length > 2) return null;
   const named = headOf(part, undefined, {
@@ -23,12 +23,15 @@ export function partVerdict(
   });
   const of = senseOf(part, 'part') ?? named;
   if (named?.sort !== 'part' || of === null) return null;
-  const isNo = is(verdict, 'no') || verdict?.text === 'not';
+  const isNo = is(verdict, 'no') || isNot(verdict);
   // "the cushion is"
   const isBare = verdict === undefined && is(tags.at(-1), 'copula');
   if (!isNo && !isBare && !is(verdict, 'yes')) return null;
   return { ...value, of: of.value, polarity: isNo ? 'no' : 'yes' };
 }
+
+/** "not", "certainly not" */
+const isNot = (tag: Tag | undefined): boolean => /^(?:\w+ )*not$/.test(tag?.text ?? '');
 
 /** "tall no, fat yes": a value with its own yes or no; the tags are those of the value. */
 export function valueVerdict(

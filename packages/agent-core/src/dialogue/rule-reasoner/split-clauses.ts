@@ -33,6 +33,7 @@ const CONTRACTIONS: readonly Rewriting[] = [
   [/\b(?:was|were) ([a-z ]{3,20}?) (?:once|before|originally|back then)\b/g, 'used to be $1'],
   [/\b(?:could|would|can|will) you (?:please |pls |kindly )?/g, ''],
   [/\bi would (?:like|love)\b/g, 'i want'],
+  [/\banything but (?=(?:it|that) is )/g, 'by no means '],
   [/\banything but\b|\bany (?:other )?[a-z]+ but\b(?! (?:the|a|an|one|this|that) )/g, 'not'],
   // "I don't think it's red": the doubt and the "not" are of the red
   [/\bi do not (?:think|believe) (?:that )?(?:it is|they are|it was) /g, 'probably not '],
@@ -46,9 +47,9 @@ const CONTRACTIONS: readonly Rewriting[] = [
   [/\b(?:all|everything|everywhere) (?:but|except)\b/g, 'except'],
   // a size, not how many
   [/\ba single (?=bed\b|mattress\b)/g, 'the single '],
-  // "it is not red its orange": two clauses
+  // "it is not red its orange": two clauses; "not really its orange": it may be one
   [
-    /\b((?:it is|not) (?:[a-z-]+ ){1,5}?)(?<!\b(?:to|of|on|in|with|by|under|and|or|not|above|behind|that|if|whether|think|believe|guess|say|sure|know|because|cause|when|where|since|until|till|unless) )(?=(?:it is|its) )/g,
+    /\b((?:it is|not(?! (?:really|exactly|quite|so|at all) (?:it is|its) )) (?:[a-z-]+ ){1,5}?)(?<!\b(?:to|of|on|in|with|by|under|and|or|not|above|behind|that|if|whether|think|believe|guess|say|sure|know|because|cause|when|where|since|until|till|unless) )(?=(?:it is|its) )/g,
     '$1, ',
   ],
   // "backless", "an armless one": without it
@@ -89,6 +90,11 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [
     /,? (?:and|n) (?=(?:(?:on|in|at) the (?:wall|floor|top|bottom|back|front|side) )?(?:(?:right )?(?:next to|beside|besides|above|under|underneath|behind|in front of|on|by|near|left of|right of) (?:it|the [a-z]+) )?(?:(?:is|are|hangs?|stands?|lies?|sits?) (?:an?|the|some|two|three)|the [a-z]+ (?:is|are)) )/g,
     ', ',
+  ],
+  // "it looks like a kitchen"
+  [
+    /\bit (?:looks|seems) like (?=(?:an?|the) (?:[a-z']+ )?[a-z]*(?:room|kitchen|office|hall|hallway)\b)/g,
+    'looks like ',
   ],
   // "black w/ yellow zips"
   [/\bw\/ ?(?=[a-z])/g, 'with '],

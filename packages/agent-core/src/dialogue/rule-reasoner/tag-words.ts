@@ -9,11 +9,13 @@ import {
   singularsOf,
 } from './word-index';
 
+import { IMITATIONS } from './words/attributes';
+
 /** A word or phrase of a clause with what it may be. Unknown words have no senses. */
 export interface Tag {
   readonly text: string;
   readonly senses: readonly Sense[];
-  /** "-ish": the speaker is vague about this very word. */
+  /** "-ish", "faux": the speaker is vague about this very word. */
   readonly isVague: boolean;
   /** What it may be was guessed from a slip of the keyboard. */
   readonly isGuess?: boolean;
@@ -54,11 +56,15 @@ function longestPhrase(words: readonly string[], at: number): Taken | null {
     const text = length === 1 ? (words[at] as string) : words.slice(at, at + length).join(' ');
     const senses = lookUp(text);
     if (senses.length > 0)
-      return { tag: { text, senses, isVague: length === 1 && isVagueWord(text) }, length };
+      return {
+        tag: { text, senses, isVague: VAGUE.has(text) || (length === 1 && isVagueWord(text)) },
+        length,
+      };
   }
   return null;
 }
 
+const VAGUE: ReadonlySet<string> = new Set(IMITATIONS);
 const isVagueWord = (text: string): boolean => text.endsWith('ish') && text !== 'greenish blue';
 
 function tagUnknown(word: string): Tag {

@@ -23,6 +23,8 @@ export interface VerdictSituation {
   readonly isFirst: boolean;
   /** The robot shows something, so that a yes or no may come unasked. */
   readonly isFeedback: boolean;
+  /** The asked value was ruled out by what was said before. */
+  readonly isRuledOut: boolean;
 }
 
 /**
@@ -30,12 +32,16 @@ export interface VerdictSituation {
  * that belongs to a noun ("no frame"). A doubt before it stays where it is: "maybe yes" is a doubtful yes.
  */
 export function takeVerdict(tags: readonly Tag[], situation: VerdictSituation): Verdict {
-  const { asked, isFirst, isFeedback } = situation;
+  const { asked, isFirst, isFeedback, isRuledOut } = situation;
   const isClosed = asked !== null && asked.form !== 'open';
   const core = tags.filter((tag) => !is(tag, 'filler') || is(tag, 'yes') || is(tag, 'no'));
   const whole =
     VERDICT_CLAUSES.get(tags.map((tag) => tag.text).join(' ')) ??
     VERDICT_CLAUSES.get(core.map((tag) => tag.text).join(' '));
+  // "open, a bit", "open, yes": of what was said, and no answer to "Is it closed?"
+  const isOfSaid = isRuledOut && isFirst && !isFeedback;
+  if (isOfSaid && (whole === 'yes' || core.every((tag) => is(tag, 'yes'))))
+    return { rest: [], said: null };
   if (whole !== undefined && isClosed) return { rest: [], said: isFirst ? whole : null };
   // "luckily not"
   if (
@@ -55,9 +61,7 @@ export function takeVerdict(tags: readonly Tag[], situation: VerdictSituation): 
   // "that's the one in the attic": another one
   if (tag.text === 'that is the one' && i + 1 < tags.length && !isFeedback)
     return { rest: tags, said: null };
-  // "definitely not leather": the "not" is of what follows.
-  if (is(tag, 'negation') && tag.text !== 'no' && says(tags[i + 1]))
-    return { rest: tags, said: null };
+  if (deniesNext(tags, i, isClosed)) return { rest: tags, said: null };
   if (
     isOfValue(tag, tags[i + 1], asked) ||
     belongsToNoun(tag, tags.slice(i + 1), isClosed || isFeedback)
@@ -76,8 +80,29 @@ const isOfValue = (tag: Tag, next: Tag | undefined, asked: AskedQuestion | null)
   (asked.form === 'choice' ||
     asked.values.some((v) => next?.senses.some((s) => 'value' in s && s.value === v.value)));
 
-const says = (next: Tag | undefined): boolean =>
-  is(next, 'attribute') || is(next, 'relation') || is(next, 'thing') || is(next, 'shade');
+/** "definitely not leather", "certainly not the very old one": the "not" is of what follows, and no verdict. */
+function deniesNext(tags: readonly Tag[], at: number, isClosed: boolean): boolean {
+  const tag = tags[at];
+  if (!isClosed && opensWithBoth(tags.slice(at))) return true;
+  if (!is(tag, 'negation') || tag?.text === 'no') return false;
+  const from = tags.slice(at + 1);
+  // "Is it red?" – "not at all just blue": a verdict, and another value
+  const isSmall = (one: Tag, k: number): boolean =>
+    is(one, 'article') ||
+    (is(one, 'filler') && (!isClosed || DEGREES.test(one.text) || is(from[k - 1], 'article')));
+  const next = from.find((one, k) => !isSmall(one, k));
+  return NAMES.some((kind) => is(next, kind));
+}
+const NAMES = ['attribute', 'relation', 'thing', 'shade', 'room'] as const;
+const DEGREES = /^(?:very|really|quite|so|too|all|fully|completely|totally|entirely|super)$/;
+
+/** "certainly not it is the red one": whether that denies it or what was said before, is open. */
+export const opensWithBoth = ([tag, subject, verb]: readonly Tag[]): boolean => {
+  if (!is(tag, 'negation') || !is(tag, 'no') || tag?.text === 'no') return false;
+  const isSubject = is(subject, 'target') || POINTERS.test(subject?.text ?? '');
+  return isSubject && is(verb, 'copula');
+};
+const POINTERS = /^(?:this|that|these|those)$/;
 
 /** Doubt and small words may go before a verdict. */
 const isLead = (tag: Tag): boolean =>

@@ -1,5 +1,11 @@
 import { phrases } from './phrases';
 
+/** What looks like leather and is none: read as leather, and with doubt. */
+export const IMITATIONS: readonly string[] = phrases(
+  `faux leather, fake leather, imitation leather, artificial leather, synthetic leather, mock leather, vegan leather,
+  pu leather, leather look, leather effect, leather imitation, leather style, leatherette, pleather`,
+);
+
 /** Words for what a thing is like besides its colour, by normal value. */
 export const MATERIAL_WORDS: Readonly<Record<string, readonly string[]>> = {
   wood: phrases('wood, wooden, woody, timber, woodgrain, hardwood'),
@@ -29,7 +35,7 @@ export const MATERIAL_WORDS: Readonly<Record<string, readonly string[]>> = {
   corduroy: ['corduroy'],
   denim: ['denim'],
   canvas: ['canvas'],
-  leather: phrases('leather, leathery, faux leather, leatherette, fake leather'),
+  leather: ['leather', 'leathery', ...IMITATIONS],
   suede: ['suede'],
   rubber: ['rubber', 'rubbery'],
   plastic: phrases('plastic, plasticky, plastics, plasticy, acrylic'),

@@ -227,7 +227,7 @@ export const ROOM_WORDS: Readonly<Record<string, readonly string[]>> = {
   hallway: phrases('hallway, corridor, hall, entrance, entrance hall, foyer, entryway'),
   "children's room": phrases(`
     children's room, childrens room, kid's room, kids room, kids' room, child's room, nursery, playroom,
-    children's bedroom, kids bedroom`),
+    children's bedroom, kids bedroom, childs room, childs bedroom, child's bedroom, kids' bedroom, kid room`),
   'guest room': ['guest room', 'spare room', 'guest bedroom'],
   'guest bathroom': phrases('guest bathroom, guest toilet, guest loo'),
   basement: ['basement', 'cellar'],
