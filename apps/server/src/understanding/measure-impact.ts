@@ -41,19 +41,33 @@ const SEEN: ReadonlySet<string> = new Set([
 /** What labels tell of, besides a candidate, its parts and neighbours. */
 const OTHERS = /^(shown|other|robot)\b/;
 
-/** Takes for each text a candidate with exactly the labelled attributes, and asks what this text alone does to it. */
-export function measureImpact(utterances: readonly LabelledUtterance[]): SetImpact {
+/** What was read of an utterance. */
+export type StatementsOf = (utterance: LabelledUtterance) => readonly Statement[];
+const byRules: StatementsOf = (utterance) => readUtterance(utterance.text, utterance).statements;
+
+/**
+ * Takes for each text a candidate with exactly the labelled attributes, and asks what this text alone does to it.
+ *
+ * @param statementsOf Who reads the texts: the parser, if left out.
+ */
+export function measureImpact(
+  utterances: readonly LabelledUtterance[],
+  statementsOf: StatementsOf = byRules,
+): SetImpact {
   const kinds = [...new Set(utterances.map(({ kind }) => kind))].sort();
   const of = (counts: (utterance: LabelledUtterance) => boolean): ImpactShares =>
-    sharesOf(utterances.filter(counts));
+    sharesOf(utterances.filter(counts), statementsOf);
   return {
     ...of(({ kind }) => kind !== 'feedback'),
     kinds: Object.fromEntries(kinds.map((kind) => [kind, of((u) => u.kind === kind)])),
   };
 }
 
-function sharesOf(utterances: readonly LabelledUtterance[]): ImpactShares {
-  const rows = utterances.map(impactOfText);
+function sharesOf(
+  utterances: readonly LabelledUtterance[],
+  statementsOf: StatementsOf,
+): ImpactShares {
+  const rows = utterances.map((utterance) => impactOfText(utterance, statementsOf(utterance)));
   const share = (
     isSo: (row: TextImpact) => boolean,
     counts: (row: TextImpact) => boolean = () => true,
@@ -95,9 +109,10 @@ interface TextImpact {
 }
 
 /** What the text of one labelled utterance does to the thing that its labels describe. */
-export function impactOfText(utterance: LabelledUtterance): TextImpact {
-  const { labels, category } = utterance;
-  const { statements } = readUtterance(utterance.text, utterance);
+export function impactOfText(
+  { labels, category }: LabelledUtterance,
+  statements: readonly Statement[],
+): TextImpact {
   const facts = statements.map(asStatement).filter((s) => s.type !== 'category');
   const candidate = labels
     .filter(isOfCandidate)
