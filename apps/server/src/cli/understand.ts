@@ -5,12 +5,13 @@ import { coverageOf } from '../understanding/coverage';
 import { measureSet } from '../understanding/measure-set';
 import { readTexts } from '../understanding/read-texts';
 import { readZiponDescriptions } from '../understanding/read-zipon';
-import { reportSet } from '../understanding/report';
+import { reportModel, reportSet } from '../understanding/report';
 import { deriveVocabulary } from '../understanding/vocabulary/derive-vocabulary';
 import { parseColours } from '../understanding/vocabulary/map-colours';
 import { openWordnet } from '../understanding/vocabulary/open-wordnet';
 import { writeVocabulary } from '../understanding/vocabulary/write-vocabulary';
 import { print } from './print';
+import { evaluateModels, type ReaderFlags } from './understand-models';
 
 /** `parley understand …`: how well free text is understood, and where its general words come from. */
 export const understandCommand = (): Command =>
@@ -29,24 +30,45 @@ const evaluateCommand = (): Command =>
     .argument('[file...]', 'JSON Lines that the authors of the parser did not write')
     .option('--own <file...>', 'JSON Lines that they wrote: reported apart', [])
     .option('--texts <file>', 'JSON object of texts by id, for files that hold labels only')
+    .option('--models <file>', 'let the Reasoner of a model configuration read; prints the impact')
+    .option('--prompts <folder>', 'prompts to use with --models')
+    .option('--budget-usd <amount>', 'most that --models may cost, per file', '1')
+    .option('--cassette <file>', 'replays the calls of --models, or of an earlier run, from there')
+    .option('--record', 'with --cassette: calls what is not in it yet, and keeps it')
     .option('--json', 'print the figures as JSON')
-    .action((files: string[], flags: { own: string[]; texts?: string; json?: boolean }) => {
+    .action(async (files: string[], flags: EvaluateFlags) => {
       const texts = flags.texts === undefined ? undefined : readTexts(flags.texts);
+      if (flags.models !== undefined || flags.cassette !== undefined || flags.record === true) {
+        const read = await evaluateModels(requireFiles([...files, ...flags.own]), texts, flags);
+        return print(
+          flags.json === true ? JSON.stringify(read) : read.map(reportModel).join('\n\n'),
+        );
+      }
+      requireFiles([...files, ...flags.own]);
       const reports = [
         ...files.map((file) => measureSet(file, false, texts)),
         ...flags.own.map((file) => measureSet(file, true, texts)),
       ];
-      if (reports.length === 0)
-        throw new ParleyError('BAD_INPUT', 'no file is named', {
-          where: 'parley understand evaluate',
-          remedy: 'Name files of labelled utterances; docs/text-understanding.md has their keys.',
-        });
       print(
         flags.json === true
           ? JSON.stringify(reports)
           : reports.map((report) => reportSet(report)).join('\n\n'),
       );
     });
+
+interface EvaluateFlags extends ReaderFlags {
+  readonly own: string[];
+  readonly texts?: string;
+  readonly json?: boolean;
+}
+
+function requireFiles(files: readonly string[]): readonly string[] {
+  if (files.length > 0) return files;
+  throw new ParleyError('BAD_INPUT', 'no file is named', {
+    where: 'parley understand evaluate',
+    remedy: 'Name files of labelled utterances; docs/text-understanding.md has their keys.',
+  });
+}
 
 /** `parley understand coverage FILE…`: descriptions without labels. */
 const coverageCommand = (): Command =>

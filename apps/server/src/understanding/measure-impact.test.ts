@@ -1,6 +1,7 @@
+import { readUtterance } from '@parley/agent-core/dialogue';
 import { describe, expect, it } from 'vitest';
 import type { Label, LabelledUtterance } from './labelled-utterance';
-import { impactOfText, measureImpact } from './measure-impact';
+import { impactOfText as impactOf, measureImpact } from './measure-impact';
 
 const label = (type: Label['type'], value: string, more: Partial<Label> = {}): Label => ({
   type,
@@ -26,9 +27,12 @@ const answer = (
   ...more,
 });
 
+const ofText = (utterance: LabelledUtterance) =>
+  impactOf(utterance, readUtterance(utterance.text, utterance).statements);
+
 describe('impactOfText', () => {
   it('rejects the described thing where a sure fact speaks against a label', () => {
-    expect(impactOfText(answer('red', [label('colour', 'blue')]))).toMatchObject({
+    expect(ofText(answer('red', [label('colour', 'blue')]))).toMatchObject({
       described: true,
       rejects: true,
       stops: false,
@@ -37,7 +41,7 @@ describe('impactOfText', () => {
   });
 
   it('rejects nothing by a doubtful fact, which is no false sure one either', () => {
-    expect(impactOfText(answer('maybe red', [label('colour', 'blue')]))).toMatchObject({
+    expect(ofText(answer('maybe red', [label('colour', 'blue')]))).toMatchObject({
       rejects: false,
       falseSure: [],
       isUnread: false,
@@ -45,7 +49,7 @@ describe('impactOfText', () => {
   });
 
   it('stops at nothing for one fact: other things of its kind have it too', () => {
-    expect(impactOfText(answer('red', [label('colour', 'red')]))).toMatchObject({
+    expect(ofText(answer('red', [label('colour', 'red')]))).toMatchObject({
       rejects: false,
       stops: false,
       falseSure: [],
@@ -61,7 +65,7 @@ describe('impactOfText', () => {
         question: 'What is near the chair?',
       }),
     ];
-    expect(supported.map((one) => impactOfText(one).falseSure)).toEqual([[], [], [], []]);
+    expect(supported.map((one) => ofText(one).falseSure)).toEqual([[], [], [], []]);
   });
 
   it('finds none in another bearer, relation or polarity', () => {
@@ -70,7 +74,7 @@ describe('impactOfText', () => {
       answer('on a table', [label('relation', 'table', { relation: 'under' })]),
       answer('not red', [label('colour', 'red')]),
     ];
-    expect(unsupported.map((one) => impactOfText(one).falseSure.length)).toEqual([1, 1, 1]);
+    expect(unsupported.map((one) => ofText(one).falseSure.length)).toEqual([1, 1, 1]);
   });
 
   it('counts what is told of parts and neighbours as a description, which a text can reject', () => {
@@ -90,7 +94,7 @@ describe('impactOfText', () => {
 
   it('counts what only the shown thing has as no description', () => {
     const shown = answer('red', [label('colour', 'red', { of: 'shown' })]);
-    expect(impactOfText(shown).described).toBe(false);
+    expect(ofText(shown).described).toBe(false);
   });
 });
 

@@ -43,11 +43,22 @@ const SEEN: ReadonlySet<string> = new Set([
 /** What labels tell of, besides a candidate, its parts and neighbours. */
 const OTHERS = /^(shown|other|robot)\b/;
 
-/** Takes for each text a candidate with exactly the labelled attributes, and asks what this text alone does to it. */
-export function measureImpact(utterances: readonly LabelledUtterance[]): SetImpact {
+/** What was read of an utterance. */
+export type StatementsOf = (utterance: LabelledUtterance) => readonly Statement[];
+const byRules: StatementsOf = (utterance) => readUtterance(utterance.text, utterance).statements;
+
+/**
+ * Takes for each text a candidate with exactly the labelled attributes, and asks what this text alone does to it.
+ *
+ * @param statementsOf Who reads the texts: the parser, if left out.
+ */
+export function measureImpact(
+  utterances: readonly LabelledUtterance[],
+  statementsOf: StatementsOf = byRules,
+): SetImpact {
   const kinds = [...new Set(utterances.map(({ kind }) => kind))].sort();
   const rows = utterances.map((utterance) => ({
-    ...impactOfText(utterance),
+    ...impactOfText(utterance, statementsOf(utterance)),
     kind: utterance.kind,
   }));
   const told = rows.filter(({ kind }) => kind !== 'feedback');
@@ -105,9 +116,10 @@ interface TextImpact {
 }
 
 /** What the text of one labelled utterance does to the thing that its labels describe. */
-export function impactOfText(utterance: LabelledUtterance): TextImpact {
-  const { labels, category } = utterance;
-  const { statements } = readUtterance(utterance.text, utterance);
+export function impactOfText(
+  { labels, category }: LabelledUtterance,
+  statements: readonly Statement[],
+): TextImpact {
   const facts = statements.map(asStatement).filter((s) => s.type !== 'category');
   const candidate = labels
     .filter(isOfCandidate)

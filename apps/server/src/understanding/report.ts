@@ -27,6 +27,34 @@ const row = (name: string, { precision, recall, f1 }: Score): string =>
 const impactRow = (name: string, { described, ratios }: ImpactShares): string =>
   `| ${name} | ${described} | ${ratio(ratios.rejects)} | ${ratio(ratios.stops)} | ${ratio(ratios.falseSure)} | ${ratio(ratios.unread)} |`;
 
+const impactTable = (impact: SetImpact): string[] => [
+  '| each text by itself | described | rejects what it describes | stops at it | false sure fact | nothing read |',
+  '|---|---|---|---|---|---|',
+  impactRow('**answers and first requests**', impact),
+  impactRow('of these, described by parts only', impact.partOnly),
+  ...Object.entries(impact.kinds).map(([kind, shares]) => impactRow(`${kind}s`, shares)),
+];
+
+/** One file of labelled utterances as a Reasoner read it. */
+export interface ModelReport {
+  readonly name: string;
+  readonly body: string;
+  readonly calls: number;
+  /** Their texts were kept as typed. */
+  readonly failed: number;
+  readonly impact: SetImpact;
+}
+
+/** What stays of a set in the belief when a Reasoner reads it, as Markdown. */
+export const reportModel = ({ name, body, calls, failed, impact }: ModelReport): string =>
+  [
+    `## ${name}, read by ${body}: ${calls} calls, ${failed} failed`,
+    '',
+    'What stays in the belief. Shares in %, with 95 % intervals (bootstrap over utterances) and counts.',
+    '',
+    ...impactTable(impact),
+  ].join('\n');
+
 /** A set as Markdown: aggregate figures only, no text of it. */
 export function reportSet(report: SetReport): string {
   const { name, isOwnWritten, strict, lenient, impact, medianMs } = report;
@@ -45,11 +73,7 @@ export function reportSet(report: SetReport): string {
     ...Object.entries(strict.kinds).map(([kind, score]) => row(`${kind}s`, score)),
     ...Object.entries(strict.types).map(([type, score]) => row(type, score)),
     '',
-    '| each text by itself | described | rejects what it describes | stops at it | false sure fact | nothing read |',
-    '|---|---|---|---|---|---|',
-    impactRow('**answers and first requests**', impact),
-    impactRow('of these, described by parts only', impact.partOnly),
-    ...Object.entries(impact.kinds).map(([kind, shares]) => impactRow(`${kind}s`, shares)),
+    ...impactTable(impact),
     '',
     '| measure | share |',
     '|---|---|',

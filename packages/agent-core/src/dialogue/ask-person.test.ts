@@ -106,6 +106,31 @@ describe('an answer', () => {
     expect(said).toEqual(['Green. Thanks.']);
   });
 
+  it('keeps what the rules read in it where the notes of a reasoner hold less', () => {
+    const noting =
+      (note: string) =>
+      (_words: string, facts: readonly string[]): ModelReply => ({
+        kind: 'ok',
+        output: { facts: [...facts, note] },
+      });
+    const lossy = noting('Its owner mentioned verdant upholstery.');
+    const kept = put(COLOUR, { replies: ['green'], reader: lossy });
+    expect(kept.value.memory.facts.slice(1)).toEqual([
+      'Its owner mentioned verdant upholstery.',
+      'The seat is green.',
+    ]);
+    expect(kept.said).toEqual(['Green. Thanks.']);
+    const enough = put(COLOUR, { replies: ['green'], reader: noting('The armchair is green.') });
+    expect(enough.value.memory.facts.slice(1)).toEqual(['The armchair is green.']);
+  });
+
+  it('is not understood because a list of facts came back shorter', () => {
+    const reader = (): ModelReply => ({ kind: 'ok', output: { facts: [] } });
+    const { value, asks } = put(COLOUR, { replies: ['qwertish', 'qwertish'], reader });
+    expect([value.asked, asks.length]).toEqual(['not-understood', 2]);
+    expect(value.memory.facts).toEqual(start.facts);
+  });
+
   it('is shown with what of it could not be read', () => {
     const { said } = put(COLOUR, { replies: ['green, some gizmo hangs over the armrest'] });
     expect(said).toEqual(['Green. The rest I could not read.']);

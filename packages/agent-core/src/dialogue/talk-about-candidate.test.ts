@@ -152,7 +152,12 @@ describe('talkAboutCandidate (CoIN §4.2, Algorithms 1 and 3)', () => {
         { from: 'robot', messageId: 'm2', text: 'beep' },
       ],
     });
-    expect(inputs[0]?.facts).toEqual(['Find the armchair.', 'said it is green']);
+    expect(inputs[0]?.facts).toEqual([
+      'Find the armchair.',
+      'said it is green',
+      // What the rules read of the words, for "said it is green" cannot be read.
+      'The armchair is green.',
+    ]);
   });
 
   it('reads a correction or late answer beside its question', () => {

@@ -8,6 +8,8 @@ import { type Judgement, judgeBySamples, judgeByTokens } from './three-way';
 /** With fewer alternatives than answers a distribution says little. */
 const LEAST_LOGPROBS = 3;
 
+const STILL_THINKING = 'no answer within judge.maxTokens: raise it for a model that thinks first';
+
 export type Judge = (
   messages: readonly ChatMessage[],
   call: CallTerms,
@@ -55,7 +57,9 @@ export function createJudge(endpoint: VisionEndpoint, send: Send): Judge {
           'MODEL_REPLY',
           positions === null
             ? 'the provider gives no log-probabilities'
-            : 'the reply does not begin with Yes, No or ?',
+            : positions.length === 0
+              ? STILL_THINKING
+              : 'the reply does not begin with Yes, No or ?',
         );
       if (positions === null) hasLogprobs = false;
     }
@@ -81,9 +85,14 @@ export function createJudge(endpoint: VisionEndpoint, send: Send): Judge {
       outcome.kind === 'ok' ? classifyReply(outcome.reply.text) : null,
     );
     const judged = judgeBySamples(answers);
-    return judged === null || judged.coverage < 0.5
-      ? chatFailure('MODEL_REPLY', `of ${judge.samples} samples most are not Yes, No or ?`)
-      : toOutput(judged, 'sampling');
+    if (judged !== null && judged.coverage >= 0.5) return toOutput(judged, 'sampling');
+    const isSilent = outcomes.every(
+      (outcome) => outcome.kind === 'ok' && outcome.reply.text === '',
+    );
+    return chatFailure(
+      'MODEL_REPLY',
+      isSilent ? STILL_THINKING : `of ${judge.samples} samples most are not Yes, No or ?`,
+    );
   }
 }
 

@@ -28,7 +28,7 @@ describe('built-in prompts', () => {
         "selfquestions a3ac0db6e3408fbd",
         "refined aa8b773b6f01cbd2",
         "score 07f038e9c3d50dec",
-        "update 9aff7c7682e2e50a",
+        "update 7cd68534bd5c49cc",
         "again f444e64f2e28f0cf",
       ]
     `);

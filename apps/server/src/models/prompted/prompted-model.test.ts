@@ -258,6 +258,17 @@ describe('judging without log-probabilities', () => {
     expect(server.seen.filter(({ body }) => body.logprobs)).toHaveLength(2);
   });
 
+  it('says that a model which thinks first needs more tokens', async () => {
+    server.answer(() => completion('<think>It may be'));
+    const { one } = modelOf({ vlm: { judge: { mode: 'sampling' } } });
+    expect(await one(JUDGE)).toMatchObject({
+      code: 'MODEL_REPLY',
+      message: expect.stringMatching(/raise it for a model that thinks first/),
+    });
+    server.answer(() => completion('<think>It may be red.</think>\n\nYes'));
+    expect(await one(JUDGE)).toMatchObject({ output: { probabilities: { yes: 1 } } });
+  });
+
   it('fails where log-probabilities are required, and where samples are no answers', async () => {
     server.answer(completion('The chair'));
     const strict = modelOf({ vlm: { judge: { mode: 'logprobs' } } });

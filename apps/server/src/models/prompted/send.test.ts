@@ -73,6 +73,16 @@ function setUp(
 }
 
 describe('send', () => {
+  it('hands on the answer without the thoughts before it, and books them all the same', async () => {
+    const text = `<think>${'No. '.repeat(400)}</think>Yes`;
+    const { send, meter, terms } = setUp([
+      { kind: 'ok', reply: { ...ok.reply, text, usage: null } },
+    ]);
+    const outcome = await send(request, { ...terms, endsAtMs: 60_000 });
+    expect(outcome).toMatchObject({ kind: 'ok', reply: { text: 'Yes' } });
+    expect(meter.tokensOut).toBeGreaterThan(300);
+  });
+
   it('tries again after passing faults, with doubling delays, and no more often than allowed', async () => {
     const { send, meter, terms, slept, asked } = setUp([busy]);
     const outcome = await send(request, { ...terms, endsAtMs: 60_000 });

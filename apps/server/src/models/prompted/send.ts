@@ -11,6 +11,7 @@ import {
   type Usage,
 } from './chat-types';
 import type { ModelClock } from './clock';
+import { dropThinking } from './drop-thinking';
 import type { Limiter } from './limiter';
 import type { ModelEndpoint } from './model-config';
 import { costUsd, estimateTokens, estimateUsage } from './prices';
@@ -142,7 +143,7 @@ async function sendOnce(
   meter.isCostEstimated ||= used.isEstimated;
   if (outcome.kind === 'ok') noteReply(meter, outcome.reply);
   else meter.requestId = outcome.requestId ?? meter.requestId;
-  return outcome;
+  return outcome.kind === 'ok' ? { kind: 'ok', reply: dropThinking(outcome.reply) } : outcome;
 }
 
 /** What the provider says, else the estimate where the request may be on the bill, else nothing. */

@@ -22,6 +22,11 @@ describe('readYamlReply', () => {
       'a first block that is no mapping',
       `YAML_START ... YAML_END\n${between('score: 7\nwhy: "a: b"')}`,
     ],
+    ['a draft before it', `${between('score: 3')}\n${between('score: 7\nwhy: "a: b"')}`],
+    [
+      'a last block that is no mapping',
+      `${between('score: 7\nwhy: "a: b"')}\nYAML_START ... YAML_END`,
+    ],
   ])('%s', (_, text) =>
     expect(readYamlReply(text)).toEqual({ kind: 'ok', value: { score: 7, why: 'a: b' } }),
   );

@@ -18,8 +18,9 @@ const NUMBER = /^[-+]?[\d.]+\s*(?:#.*)?$/;
 const PLAIN_LINE = /^(\s*(?:- )?[^\s:#"'][^:#"']*:|\s*-)[ \t]+([^\s"'|>[{#&*!].*)$/;
 
 /**
- * The mapping between the first YAML_START and YAML_END that hold one (CoIN supplement D). Code fences are dropped, and
- * text that breaks the syntax for want of quotes (`content: a photo: two people`) is quoted and read again.
+ * The mapping between the last YAML_START and YAML_END that hold one (CoIN supplement D): what stands before it is a
+ * draft, or the form repeated. Code fences are dropped, and text that breaks the syntax for want of quotes
+ * (`content: a photo: two people`) is quoted and read again.
  */
 export function readYamlReply(text: string): ReadResult<YamlMapping> {
   const blocks = blocksOf(text);
@@ -30,7 +31,7 @@ export function readYamlReply(text: string): ReadResult<YamlMapping> {
         : `the lines ${START} and ${END} are missing`,
     );
   let problem = '';
-  for (const block of blocks) {
+  for (const block of blocks.reverse()) {
     const parsed = parseBlock(block);
     if (parsed.kind === 'ok') return parsed;
     problem ||= parsed.problem;

@@ -1,6 +1,5 @@
 import type { AttributeCheck } from '@parley/protocol';
-import { readUtterance } from '../rule-reasoner/read-utterance';
-import { slotOf } from '../rule-reasoner/slots';
+import { askedOf } from './asked-of-check';
 import type { CandidateView, JudgedValue } from './candidate-view';
 
 /**
@@ -15,14 +14,10 @@ export function addChecks(
   { category, look }: { readonly category: string; readonly look: number },
 ): CandidateView {
   const judged = new Map(view.judged.map((one) => [keyOf(one), one]));
-  for (const { question, probabilities } of checks) {
-    const [statement] = readUtterance('yes', { category, question }).statements;
-    if (statement === undefined || slotOf(statement, category) === null) continue;
-    const news: JudgedValue = {
-      statement: { ...statement, certainty: 'sure' },
-      probabilities,
-      look,
-    };
+  for (const check of checks) {
+    const asked = askedOf(check, category);
+    if (asked === null) continue;
+    const news: JudgedValue = { ...asked, look };
     judged.set(keyOf(news), news);
   }
   return { ...view, judged: [...judged.values()] };

@@ -29,9 +29,11 @@ describe('acknowledgementOf (UX 11a)', () => {
     expect(line).toBe('Black. The rest I could not read.');
   });
 
-  it("shows a model's own sentence where the parser cannot read it", () => {
-    expect(acknowledgementOf(['Its owner is fond of it.'], { category: 'lamp' })).toBe(
-      'Its owner is fond of it. Thanks.',
+  it("shows nothing of a model's own sentence that the parser cannot read", () => {
+    const news = ['Its owner is fond of it.'];
+    expect(acknowledgementOf(news, { category: 'lamp' })).toBeNull();
+    expect(acknowledgementOf([...news, 'The lamp is red.'], { category: 'lamp' })).toBe(
+      'Red. Thanks.',
     );
   });
 

@@ -36,12 +36,13 @@ export function acknowledgementOf(
 const isOnlyTyped = (fact: string, category: string): boolean =>
   splitFact(fact).question !== null && readFact(fact, category).length === 0;
 
+/** What cannot be read, typed or noted by a model, is not in the belief, and is no fact to show. */
 function phrasesOf(fact: string, category: string): string[] {
   const { question, words } = splitFact(fact);
-  const known = readFact(fact, category).flatMap((s) => phraseOf(s, category) ?? []);
+  const read = readFact(fact, category);
+  const known = read.flatMap((s) => phraseOf(s, category) ?? []);
   if (known.length > 0) return known;
-  // A model's own sentence that the parser cannot read; typed words that were not read are no fact to show.
-  return question === null ? [words.trim().replace(/[.!]+$/, '')] : [];
+  return question === null && read.length > 0 ? [words.trim().replace(/[.!]+$/, '')] : [];
 }
 
 /** Parts that come in numbers. */

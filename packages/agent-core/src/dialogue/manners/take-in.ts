@@ -3,6 +3,7 @@ import { answerAsFact, type DialogueMemory, joinFacts } from '../dialogue-memory
 import { losesClause } from '../rule-reasoner';
 import { acknowledgementOf } from './acknowledge';
 import { hearAnswer } from './hear-answer';
+import { keepReading } from './keep-reading';
 import type { MannersConfig } from './manners-config';
 import { sayLine } from './say-line';
 
@@ -22,8 +23,8 @@ export interface TakenIn {
 
 /**
  * Facts after some words of the person. When the reasoner fails, the words themselves are the fact. With `clarify`,
- * words that neither the parser nor the reasoner can read are none. With `acknowledge`, what is new is shown, and that
- * more was said than was read.
+ * words that neither the parser nor the reasoner can read are none, and what the parser reads in them is kept beside the
+ * reasoner's notes where those hold less. With `acknowledge`, what is new is shown, and that more was said than was read.
  */
 export function* takeIn(
   { question, words, corrects = false }: Said,
@@ -34,21 +35,23 @@ export function* takeIn(
   const before = memory.facts;
   if (words.trim() === '') return { memory, isUnderstood: false };
   const typed = answerAsFact(question, words);
-  const updated = yield* callModel('reasoner.updateFacts', {
+  const input = {
     category,
     facts: [...before],
     question,
     answer: words,
     ...(corrects && { corrects }),
-  });
-  const facts =
+  };
+  const updated = yield* callModel('reasoner.updateFacts', input);
+  const noted =
     updated.kind === 'ok' ? joinFacts([], updated.output.facts) : joinFacts(before, [typed]);
+  const facts = config.clarify && updated.kind === 'ok' ? keepReading(noted, input) : noted;
   const news = facts.filter((fact) => !before.includes(fact));
   if (config.clarify && updated.kind === 'ok') {
     const asked = question.trim() === '' ? null : question;
     const { reading, isNothing } = hearAnswer(words, { category, question: asked });
     const isRead = reading !== 'unread';
-    const isDigested = news.some((fact) => fact !== typed) || facts.length < before.length;
+    const isDigested = news.some((fact) => fact !== typed);
     if (!isRead && !isDigested) return { memory, isUnderstood: isNothing };
   }
   yield* note({ type: 'facts', facts: [...facts] });

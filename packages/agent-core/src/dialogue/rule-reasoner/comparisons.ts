@@ -1,3 +1,4 @@
+import { namesCategory } from './category-words';
 import type { ChunkOptions } from './chunk';
 import { singularOf } from './heads';
 import type { StatementType } from './statement';
@@ -74,7 +75,11 @@ function takeTooMuch(tags: readonly Tag[], at: number): Comparison | null {
 }
 
 /** "like a bottle" of a shape; "shaped like a bottle", "in the shape of a bottle" of anything. */
-function takeLikeness(tags: readonly Tag[], at: number, { type }: ChunkOptions): Comparison | null {
+function takeLikeness(
+  tags: readonly Tag[],
+  at: number,
+  { type, category }: ChunkOptions,
+): Comparison | null {
   const texts = [0, 1, 2].map((k) => tags[at + k]?.text ?? '');
   let length = 0;
   if (texts[0] === 'shaped' && texts[1] === 'like') length = 2;
@@ -83,6 +88,8 @@ function takeLikeness(tags: readonly Tag[], at: number, { type }: ChunkOptions):
   if (length === 0 || !is(tags[at + length], 'article')) return null;
   const noun = tags[at + length + 1];
   if (noun === undefined || is(noun, 'attribute')) return null;
+  // "the shape of the table", of a table: nothing is likened
+  if (namesCategory(senseOf(noun, 'thing')?.value ?? noun.text, category)) return null;
   return {
     type: 'shape',
     value: `${singularOf(noun.text)}-shaped`,

@@ -3,6 +3,7 @@ import { withAskedValues } from './asked-values';
 import type { Context } from './context';
 import { actOf, type DialogueAct, type UtteranceKind } from './dialogue-act';
 import { noticeFlags, type UtteranceFlag } from './notice-flags';
+import { plainNotes } from './plain-notes';
 import { readQuestion } from './read-question';
 import { NOTHING_READ, type ReadStatement, readText } from './read-text';
 import { type Statement, sameClaim } from './statement';
@@ -43,9 +44,10 @@ const readBefore = new Map<string, Utterance>();
 const MOST_REMEMBERED = 1000;
 
 /** {@link readUtterance} without a memory: what a new text costs. */
-export function readAfresh(text: string, options: ReadOptions): Utterance {
+export function readAfresh(typed: string, options: ReadOptions): Utterance {
   const kind = options.kind ?? null;
   const hasQuestion = options.question !== null && options.question.trim() !== '';
+  const text = hasQuestion || kind !== null ? typed : plainNotes(typed, options.category);
   const asked = hasQuestion ? readQuestion(options.question as string, options.category) : null;
   const context: Context = {
     category: options.category,

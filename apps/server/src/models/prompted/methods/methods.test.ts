@@ -1,5 +1,6 @@
 import type { AttributeCheck } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
+import { loadPromptSet } from '../prompt-set';
 import { details } from './details';
 import { linkQuestion } from './link-question';
 import { refine } from './refine';
@@ -143,22 +144,52 @@ describe('score (P_score)', () => {
 
 describe('updateFacts (P_update, ours)', () => {
   const input = { category: 'chair', facts: ['It is red'], question: 'Legs?', answer: 'Black.' };
+  const after = (facts: unknown, before: readonly string[] = input.facts): unknown => {
+    const result = updateFacts.read({ facts }, { ...input, facts: [...before] });
+    return result.kind === 'ok' ? result.value.facts : result.problem;
+  };
+
   it.each([
-    [
-      ['It is red', 'It has black legs'],
-      ['It is red', 'It has black legs'],
-    ],
+    [['It is red', 'It has black legs'], ['It has black legs']],
     [{ colour: 'red', legs: 'black' }, ['colour: red', 'legs: black']],
     ['It is red with black legs', ['It is red with black legs']],
     [[{ legs: 'black' }], ['legs: black']],
-  ])('%j', (facts, expected) =>
-    expect(updateFacts.read({ facts }, input)).toEqual({ kind: 'ok', value: { facts: expected } }),
+  ])('adds %j', (facts, news) => expect(after(facts)).toEqual(['It is red', ...news]));
+
+  it('keeps earlier notes that a lazy reply leaves out or words anew', () => {
+    expect(after(['The legs are black.'], ['It is red', 'It is near a window'])).toEqual([
+      'It is red',
+      'It is near a window',
+      'The legs are black.',
+    ]);
+    expect(after(['it is red.'])).toEqual(['It is red']);
+  });
+
+  it.each(['It is red (taken back)', 'It is red. (Taken back)', 'It is red - taken back.'])(
+    'drops what is marked as taken back: %s',
+    (marked) => {
+      expect(after([marked, 'It is green.'])).toEqual(['It is green.']);
+      expect(after([marked])).toEqual([]);
+    },
   );
+
+  it('takes no note for a new one because of its mark', () =>
+    expect(after(['It is blue (taken back)'])).toEqual(['It is red']));
+
   it('does not believe that everything was forgotten', () => {
     expect(updateFacts.read({ facts: [] }, input).kind).toBe('unreadable');
     expect(updateFacts.read({ facts: [] }, { ...input, facts: [] })).toEqual({
       kind: 'ok',
       value: { facts: [] },
     });
+  });
+});
+
+describe('the prompt of updateFacts', () => {
+  it('says how doubt, ignorance and a note taken back are written', () => {
+    const { text } = loadPromptSet().templates.update;
+    expect(text).toContain('Begin a note with "Probably"');
+    expect(text).toContain('(taken back)');
+    expect(text).toMatch(/nothing about what the person cannot tell/);
   });
 });
