@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fitMaskTruth } from './fit-mask-truth';
-import type { DetectorMeasurement, SightOutcome } from './measure-detector';
+import type { SightOutcome } from './match-detections';
+import type { DetectorMeasurement } from './measure-detector';
 
 const sight = (more: Partial<SightOutcome>): SightOutcome => ({
   category: 'chair',
@@ -10,6 +11,7 @@ const sight = (more: Partial<SightOutcome>): SightOutcome => ({
   distanceM: 2,
   score: 0.9,
   offsets: [0.1, -0.1, 0.1, -0.1],
+  falseLabels: [],
   ...more,
 });
 const missed = { score: null, offsets: null } as const;
@@ -18,6 +20,7 @@ const measured = (more: Partial<DetectorMeasurement>): DetectorMeasurement => ({
   labels: ['chair', 'armchair', 'plant'],
   sights: [sight({}), sight({ thing: 'home/3', ...missed })],
   falses: [],
+  neighbours: [],
   ...more,
 });
 
@@ -54,10 +57,63 @@ describe('fitMaskTruth', () => {
     expect(fit.falsePerThing).toBeCloseTo(1 / 6, 5); // two things, three labels
   });
 
+  it('counts false labels by the visible share of what they are on', () => {
+    const large = { share: 0.2, falseLabels: ['plant'] };
+    const sights = Array.from({ length: 60 }, (_, i) => sight(i % 2 === 0 ? large : {}));
+    const { recall, falseByShare } = fitMaskTruth(measured({ sights }));
+    const at = (share: number) =>
+      falseByShare[recall.findLastIndex((one) => share >= one.share[0])];
+    expect(at(0.2)).toBeGreaterThan(1.5);
+    expect(at(0.01)).toBeLessThan(0.5);
+    expect(at(0.001)).toBe(1); // nothing seen
+  });
+});
+
+describe('how far errors persist', () => {
+  const twice = (thing: string, more: Partial<SightOutcome>) =>
+    [0, 1, 2].map((octant) => sight({ thing, octant, ...more }));
+  const sights = [...twice('a', {}), ...twice('b', missed)];
+  const pair = (move: 'turn' | 'step', a: SightOutcome, b: SightOutcome) => ({
+    move,
+    before: { sights: [a], falses: [] },
+    after: { sights: [b], falses: [] },
+  });
+
   it('sees that hits and misses belong to the thing: two of one kind, always the same', () => {
-    const twice = (thing: string, more: Partial<SightOutcome>) =>
-      [0, 1, 2].map((octant) => sight({ thing, octant, ...more }));
-    const fit = fitMaskTruth(measured({ sights: [...twice('a', {}), ...twice('b', missed)] }));
-    expect(fit.otherSide).toBe(1);
+    const { agreement, foundParts } = fitMaskTruth(measured({ sights }));
+    expect(agreement.otherSide).toEqual({ n: 6, phi: 1 });
+    expect(foundParts.thing).toBeGreaterThan(0.99);
+  });
+
+  it('compares neighbouring frames, where about as much of the thing is seen', () => {
+    const [hit, miss] = [sight({}), sight(missed)];
+    const half = (move: 'turn' | 'step') => [pair(move, hit, hit), pair(move, miss, miss)];
+    const neighbours = [
+      ...[...half('turn'), ...half('turn'), ...half('turn'), pair('turn', hit, miss)],
+      ...[...half('step'), pair('step', hit, miss), pair('step', miss, hit)],
+      pair('turn', hit, sight({ ...missed, share: 0.02 })), // twice as large
+    ];
+    const { agreement, foundParts, placeM } = fitMaskTruth(
+      measured({ sights: [hit, sight({ thing: 'home/3', ...missed })], neighbours }),
+    );
+    expect(agreement.turned).toEqual({ n: 7, phi: 0.7143 });
+    expect(agreement.stepped).toEqual({ n: 4, phi: 0 });
+    // At rates of one half: sin(π/2 · 5/7).
+    expect(foundParts.place).toBeCloseTo(0.901, 2);
+    expect(foundParts.frame).toBeCloseTo(0.099, 2);
+    expect(placeM).toBe(0.25); // a step undoes it all
+  });
+
+  it('counts which false labels are there again', () => {
+    const [plain, taken] = [sight({}), sight({ falseLabels: ['plant'] })];
+    const { falseAgain, falseParts } = fitMaskTruth(
+      measured({
+        sights: [...Array.from({ length: 20 }, (_, i) => sight({ thing: `home/${i}` })), taken],
+        neighbours: [pair('turn', taken, taken), pair('turn', taken, plain)],
+      }),
+    );
+    expect(falseAgain.turned).toEqual({ n: 3, share: 0.6667 });
+    expect(falseParts.place).toBeGreaterThan(0.7);
+    expect(falseParts.thing).toBe(0);
   });
 });

@@ -1,6 +1,8 @@
 import { areLookAlike } from '../models/offline/look-alikes';
 import type { MaskTruthFit } from '../models/offline/mask-truth-fit';
-import type { DetectorMeasurement, SightOutcome } from './measure-detector';
+import { fitPersistence } from './fit-persistence';
+import type { SightOutcome } from './match-detections';
+import type { DetectorMeasurement } from './measure-detector';
 
 /** Bounds of buckets of the visible share of a view; what is smaller is never found. */
 const SHARES = [0.0005, 0.001, 0.002, 0.004, 0.008, 0.016, 0.032, 0.064, 0.128, 1] as const;
@@ -8,12 +10,15 @@ const SHARES = [0.0005, 0.001, 0.002, 0.004, 0.008, 0.016, 0.032, 0.064, 0.128, 
 const DISTANCES_M = [0, 1.5, 3, 4.5] as const;
 /** Things of the share's bucket at all distances that are added to each cell, so that few things say little. */
 const SHRINK = 20;
+/** So many false labels as all things have are added to each bucket of share. */
+const SHRINK_FALSE = 3;
 
 /** What {@link MaskTruthFit} takes from a measurement. */
 export type Fitted = Omit<MaskTruthFit, 'provenance'>;
 
 /** Rates of the detector made from truth, after a measured one: recall by size and distance, boxes, false detections. */
-export function fitMaskTruth({ views, labels, sights, falses }: DetectorMeasurement): Fitted {
+export function fitMaskTruth(measured: DetectorMeasurement): Fitted {
+  const { views, labels, sights, falses } = measured;
   const recall = SHARES.slice(0, -1).map((from, i) => {
     const to = SHARES[i + 1] as number;
     const own = sights.filter(({ share }) => share >= from && share < to);
@@ -46,8 +51,8 @@ export function fitMaskTruth({ views, labels, sights, falses }: DetectorMeasurem
     confusion: round(alike.length / Math.max(1, lookAlikePairs(sights, labels))),
     falsePerThing: round((falses.length - alike.length) / pairs, 1e6),
     falsePerView: round((falses.length - alike.length) / views),
-    sameSide: round(agreement(sights, (a, b) => a.octant === b.octant)),
-    otherSide: round(agreement(sights, (a, b) => a.octant !== b.octant)),
+    falseByShare: falseByShare(sights),
+    ...fitPersistence(measured, cellOf),
   };
 }
 
@@ -58,6 +63,21 @@ const columnOf = (distanceM: number): number =>
 const rateOf = (sights: readonly SightOutcome[]): number =>
   sights.length === 0 ? 0 : sights.filter(({ score }) => score !== null).length / sights.length;
 
+/** Bucket of share and distance, for what they say of a thing's chance to be found. */
+const cellOf = ({ share, distanceM }: SightOutcome): string =>
+  `${SHARES.findLastIndex((from) => share >= from)}/${columnOf(distanceM)}`;
+
+/** How much oftener than all things those of a bucket of share have a false label; few say little. */
+function falseByShare(sights: readonly SightOutcome[]): number[] {
+  const seen = sights.filter(({ share }) => share >= SHARES[0]);
+  const perThing = mean(seen.map(({ falseLabels }) => falseLabels.length));
+  return SHARES.slice(0, -1).map((from, i) => {
+    const own = seen.filter(({ share }) => share >= from && share < (SHARES[i + 1] as number));
+    const count = own.reduce((sum, { falseLabels }) => sum + falseLabels.length, 0);
+    return round((count + SHRINK_FALSE) / (own.length * perThing + SHRINK_FALSE));
+  });
+}
+
 /** How often a thing was in view that another label of its group could have been put on. */
 const lookAlikePairs = (sights: readonly SightOutcome[], labels: readonly string[]): number =>
   sights.reduce(
@@ -65,36 +85,6 @@ const lookAlikePairs = (sights: readonly SightOutcome[], labels: readonly string
       sum + labels.filter((label) => label !== category && areLookAlike(label, category)).length,
     0,
   );
-
-/**
- * Correlation of hits and misses of one thing between two views, beyond what size and distance say: the mean product of
- * what is left of both, over its mean square.
- */
-function agreement(
-  sights: readonly SightOutcome[],
-  counts: (a: SightOutcome, b: SightOutcome) => boolean,
-): number {
-  const cells = new Map<string, SightOutcome[]>();
-  const cellOf = ({ share, distanceM }: SightOutcome): string =>
-    `${SHARES.findLastIndex((from) => share >= from)}/${columnOf(distanceM)}`;
-  for (const one of sights) cells.set(cellOf(one), [...(cells.get(cellOf(one)) ?? []), one]);
-  const rates = new Map([...cells].map(([cell, own]) => [cell, rateOf(own)]));
-  const left = (one: SightOutcome): number =>
-    (one.score === null ? 0 : 1) - (rates.get(cellOf(one)) ?? 0);
-  const byThing = new Map<string, SightOutcome[]>();
-  for (const one of sights) byThing.set(one.thing, [...(byThing.get(one.thing) ?? []), one]);
-  let product = 0;
-  let square = 0;
-  for (const own of byThing.values())
-    own.forEach((a, i) => {
-      for (const b of own.slice(i + 1)) {
-        if (!counts(a, b)) continue;
-        product += left(a) * left(b);
-        square += (left(a) * left(a) + left(b) * left(b)) / 2;
-      }
-    });
-  return square === 0 ? 0 : product / square;
-}
 
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;

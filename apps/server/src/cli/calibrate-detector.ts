@@ -20,6 +20,7 @@ interface Flags {
   readonly detector: string;
   readonly homes: string;
   readonly views: number;
+  readonly neighbours: number;
   readonly sensor: string;
   readonly viewSeed: string;
   readonly to?: string;
@@ -32,11 +33,17 @@ const READ = 'apps/server/src/models/offline/mask-truth-fit.json';
 export const calibrateDetectorCommand = (): Command =>
   new Command('detector')
     .description(
-      'measure recall by size and distance, boxes and false detections on training homes',
+      'measure recall by size and distance, boxes, false detections and what persists on training homes',
     )
     .option('--detector <name>', 'detector with weights', 'parley-rooms')
     .option('--homes <names>', 'training homes, by commas', TRAINING_HOMES.join(','))
     .option('--views <count>', 'views of each home', wholeNumber, 150)
+    .option(
+      '--neighbours <count>',
+      'of them with the views after a turn and a step',
+      wholeNumber,
+      50,
+    )
     .option('--sensor <id>', 'camera', 'fast')
     .option('--view-seed <text>', 'seed of the views', '1')
     .option('--to <file>', `write the rates there; those that the robot reads are ${READ}`)
@@ -46,6 +53,7 @@ async function measure({
   detector: name,
   homes: names,
   views,
+  neighbours,
   sensor: sensorId,
   viewSeed: seed,
   to,
@@ -76,7 +84,14 @@ async function measure({
       return { home: await openHome(folder), painter };
     }),
   );
-  const measured = await measureDetector({ homes, detector, sensor, viewsPerHome: views, seed });
+  const measured = await measureDetector({
+    homes,
+    detector,
+    sensor,
+    viewsPerHome: views,
+    neighboursPerHome: neighbours,
+    seed,
+  });
   const fit: MaskTruthFit = {
     provenance: {
       command: 'parley calibrate detector',
@@ -84,6 +99,7 @@ async function measure({
       modelHash: detector.modelHash,
       homes: sceneIds,
       viewsPerHome: views,
+      neighboursPerHome: neighbours,
       sensor: sensorId,
       seed,
     },

@@ -1,6 +1,6 @@
 export type { BodySetup } from './bodies';
 export type { TruthFrame } from './frames';
-export { instanceInBox } from './instance-in-box';
+export { instanceInBox, iouOf } from './instance-in-box';
 export { type MeasuredPoints, nearestM } from './measure';
 export * from './scene-world';
 export * from './view-points';

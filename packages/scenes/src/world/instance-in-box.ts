@@ -46,7 +46,8 @@ function boxesIn({ ids, sensor }: FrameIds): Map<number, [number, number, number
   return boxes;
 }
 
-function iouOf(a: Box, b: Box): number {
+/** Intersection over union of two boxes, 0…1. */
+export function iouOf(a: Box, b: Box): number {
   const width = Math.min(a[2], b[2]) - Math.max(a[0], b[0]);
   const height = Math.min(a[3], b[3]) - Math.max(a[1], b[1]);
   if (width <= 0 || height <= 0) return 0;

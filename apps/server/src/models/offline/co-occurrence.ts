@@ -13,7 +13,7 @@ export const CO_OCCURRENCE_HAND_MADE = 'co-occurrence-truth:hand-made';
 export interface CoOccurrenceOptions {
   readonly scene: Scene;
   readonly frame: FrameOf;
-  /** Smallest visible share of the image that counts as seen; the detector's by default. */
+  /** Smallest visible share of the image that counts as seen; that of `mask-truth:exact` by default. */
   readonly minShare?: number;
   /** What stands with what: counted in training homes by default. */
   readonly table?: CoOccurrenceTable;
@@ -27,7 +27,8 @@ export function coOccurrenceTable(body: string): CoOccurrenceTable | null {
 
 /**
  * Offline image–text similarity: how promising the view is, from the categories in it and a table of what stands
- * with what. The categories are those the detector made from truth would see; instances and goal play no part.
+ * with what. The categories are those of all things of that share, without the misses and false detections of the
+ * detector made from truth; instances and goal play no part.
  */
 export function createCoOccurrence({
   scene,

@@ -2,7 +2,8 @@ import { type Box, Box as BoxSchema, INTRINSIC_ATTRIBUTES } from '@parley/protoc
 import type { Scene, SceneInstance } from '@parley/scenes/format';
 import { z } from 'zod';
 import { valuesOf } from './instance-values';
-import { type FrameOf, sightsIn } from './truth-frame';
+import { sightFramed } from './sight-framed';
+import type { FrameOf } from './truth-frame';
 
 /** A picture that the robot shows with a question: a box of one of its own frames. */
 export interface ShownPicture {
@@ -22,23 +23,25 @@ export function pictureOf(effect: unknown): ShownPicture | null {
 const LEAST_SHARE = 0.002;
 
 /**
- * What the robot shows, by the truth of its frame: the largest thing of the category in the box, else the largest of any;
- * null when nothing can be made out or the frame was never taken.
+ * What the robot shows, by the truth of its frame: the thing that the box frames; null when nothing can be made out or the
+ * frame was never taken.
  */
 export function thingShown(
   { frameId, box }: ShownPicture,
   category: string,
   { scene, frame }: { readonly scene: Scene; readonly frame: FrameOf },
 ): SceneInstance | null {
-  let things: SceneInstance[];
+  const thingOf = (instanceId: number): SceneInstance | undefined =>
+    scene.instances.find(({ id }) => id === instanceId);
   try {
-    things = sightsIn(frame(frameId), box)
-      .filter(({ share }) => share >= LEAST_SHARE)
-      .flatMap(({ instanceId }) => scene.instances.find(({ id }) => id === instanceId) ?? []);
+    const shown = sightFramed(frame(frameId), box, {
+      isAsked: (id) => thingOf(id)?.category === category,
+      leastShare: LEAST_SHARE,
+    });
+    return shown === null ? null : (thingOf(shown.instanceId) ?? null);
   } catch {
     return null;
   }
-  return things.find((thing) => thing.category === category) ?? things[0] ?? null;
 }
 
 /** Would a person with the target's picture take the thing for it: it is the target, or nothing on it looks different. */

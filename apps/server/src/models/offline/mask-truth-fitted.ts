@@ -1,11 +1,11 @@
 import type { EffectContext } from '@parley/agent-core/ports';
-import { type Box, type Detection, encodeRle } from '@parley/protocol';
+import { type Box, type Detection, encodeRle, type Pose } from '@parley/protocol';
 import type { SceneInstance } from '@parley/scenes/format';
 import { normalShare } from './gaussian';
 import { areLookAlike } from './look-alikes';
 import { MASK_TRUTH_FIT, type MaskTruthFit } from './mask-truth-fit';
 import type { Sight, TruthView } from './truth-frame';
-import { errorsOf, type VarianceParts, viewOctant } from './vlm-errors';
+import { type ErrorSource, errorsOf, type VarianceParts, viewOctant } from './vlm-errors';
 
 /** A thing in view, and what the detector is asked for. */
 export interface SeenThing {
@@ -24,30 +24,30 @@ const MOST_SCORE = 0.99;
 
 /**
  * What a detector with the measured rates makes of a thing: found or missed by its visible share and distance, in a box
- * that is off by as much; or taken for something asked for that it is not. Errors belong to thing and side, as far as
- * hits and misses of the measured detector do: its correlations between views.
+ * that is off by as much; or taken for something asked for that it is not. Errors belong to thing, side and place, as far
+ * as those of the measured detector do: its correlations between views from afar and between neighbouring frames.
  */
 export function detectFitted(seen: SeenThing, fit: MaskTruthFit = MASK_TRUTH_FIT): Detection[] {
   const { view, sight, instance, frameId, seed, prompt, context } = seen;
-  const errors = errorsOf({
-    mode: 'persistent',
-    body: 'mask-truth',
-    seed,
-    context,
-    variance: variancePartsOf(fit),
-    looked: {
-      thing: String(instance.id),
-      octant: viewOctant(view.pose, instance.position),
-      look: frameId,
-    },
-  });
-  const chance = (...key: string[]): number => normalShare(errors.noise(...key));
+  const looked = {
+    thing: String(instance.id),
+    octant: viewOctant(view.pose, instance.position),
+    place: cellOfFloor(view.pose, fit.placeM),
+    look: frameId,
+  };
+  const errorsWith = (variance: VarianceParts): ErrorSource =>
+    errorsOf({ mode: 'persistent', body: 'mask-truth', seed, context, variance, looked });
+  const [ofFound, ofFalse] = [errorsWith(fit.foundParts), errorsWith(fit.falseParts)];
   const found = recallOf(sight, fit);
   if (found === 0) return [];
+  const oftener = fit.falseByShare[bucketOf(sight.share, fit)] ?? 1;
   return prompt.flatMap((label) => {
     const isOwn = label === instance.category;
-    const rate = isOwn ? found : falseRate(label, instance.category, fit);
-    if (chance(isOwn ? 'found' : 'false', label) >= rate) return [];
+    const errors = isOwn ? ofFound : ofFalse;
+    const rate = isOwn
+      ? found
+      : oftener * (areLookAlike(label, instance.category) ? fit.confusion : fit.falsePerThing);
+    if (normalShare(errors.noise(isOwn ? 'found' : 'false', label)) >= rate) return [];
     const { mean, sd } = fit.score;
     const score = mean - (isOwn ? 0 : sd) + sd * errors.noise('score', label);
     const box = jitter(sight.box, view, (side) => fit.boxSd * errors.noise('box', label, side));
@@ -57,18 +57,13 @@ export function detectFitted(seen: SeenThing, fit: MaskTruthFit = MASK_TRUTH_FIT
   });
 }
 
-const falseRate = (label: string, category: string, fit: MaskTruthFit): number =>
-  areLookAlike(label, category) ? fit.confusion : fit.falsePerThing;
+/** Bucket of the visible share; −1 below all. */
+const bucketOf = (share: number, { recall }: Pick<MaskTruthFit, 'recall'>): number =>
+  recall.findLastIndex(({ share: [from] }) => share >= from);
 
-/** The latent normal numbers that give the measured correlations of hits and misses (Sheppard 1899, at one half). */
-export function variancePartsOf({
-  sameSide,
-  otherSide,
-}: Pick<MaskTruthFit, 'sameSide' | 'otherSide'>): VarianceParts {
-  const thing = Math.sin((Math.PI / 2) * Math.max(0, otherSide));
-  const octant = Math.max(0, Math.sin((Math.PI / 2) * Math.max(0, sameSide)) - thing);
-  return { thing, octant, frame: 1 - thing - octant };
-}
+/** Key of the square of floor that a pose stands in. */
+const cellOfFloor = ({ position: [x, , z] }: Pose, sideM: number): string =>
+  `${Math.floor(x / sideM)}/${Math.floor(z / sideM)}`;
 
 /**
  * The measured chance that a thing is found, 0…1: between the middles of the buckets of visible share, on a logarithmic

@@ -41,7 +41,8 @@ export interface MaskTruthOptions {
   readonly frame: FrameOf;
   readonly seed: string;
   /**
-   * `fitted` (default): misses, boxes and false detections at the rates of a trained detector, belonging to thing and side.
+   * `fitted` (default): misses, boxes and false detections at the rates of a trained detector, belonging to thing, side and
+   * place.
    * `exact`: boxes and masks of the truth, errors drawn anew in every frame, nothing below 0.4 % of it: as it was before.
    */
   readonly profile?: MaskTruthProfile;

@@ -13,6 +13,7 @@ export type ErrorMode = 'persistent' | 'per-frame';
 export interface Looked {
   /** The thing, or what stands for none: the same key, the same errors. */ readonly thing: string;
   readonly octant: number;
+  /** Where it is seen from, as a key; needed where errors have a part of the place. */ readonly place?: string;
   /** The very look: frame and box. */ readonly look: string;
 }
 
@@ -30,10 +31,14 @@ export interface ErrorSource {
 const VLM_VARIANCE: VarianceParts = { thing: 0.45, octant: 0.45, frame: 0.1 };
 const OCTANTS = 8;
 
-/** Parts of the variance of {@link ErrorSource.noise}: of the thing from all sides, of one side, of the single frame. */
+/**
+ * Parts of the variance of {@link ErrorSource.noise}: of the thing from all sides, of one side, of one place on that side,
+ * of the single frame.
+ */
 export interface VarianceParts {
   readonly thing: number;
   readonly octant: number;
+  /** None by default. */ readonly place?: number;
   readonly frame: number;
 }
 
@@ -55,7 +60,7 @@ export function errorsOf({
   looked,
   variance = VLM_VARIANCE,
 }: ErrorSourceOptions): ErrorSource {
-  const { thing, octant, look } = looked;
+  const { thing, octant, place, look } = looked;
   const stream = (...key: readonly (string | number)[]): Random =>
     randomStream(seed, body, context.episodeId, context.actor, ...key);
   if (mode === 'per-frame')
@@ -67,10 +72,15 @@ export function errorsOf({
   const ofThing = (key: readonly string[]): number => gaussian(stream('thing', thing, ...key));
   const ofSide = (key: readonly string[]): number =>
     gaussian(stream('octant', thing, octant, ...key));
+  const ofPlace = (key: readonly string[]): number =>
+    variance.place === undefined
+      ? 0
+      : Math.sqrt(variance.place) * gaussian(stream('place', thing, octant, place ?? look, ...key));
   return {
     noise: (...key) =>
       Math.sqrt(variance.thing) * ofThing(key) +
       Math.sqrt(variance.octant) * ofSide(key) +
+      ofPlace(key) +
       Math.sqrt(variance.frame) * gaussian(stream('frame', thing, look, ...key)),
     chance: (...key) => normalShare(Math.SQRT1_2 * (ofThing(key) + ofSide(key))),
     choice: (...key) => stream('choice', thing, ...key),

@@ -9,6 +9,7 @@ import type { Scene, SceneInstance } from '@parley/scenes/format';
 import { readAsked } from './asked/read-asked';
 import { toldOf, valueAsked } from './asked/truth-of';
 import { valuesOf } from './instance-values';
+import { sightFramed } from './sight-framed';
 import { type FrameOf, type Sight, sightsIn } from './truth-frame';
 import { between, type Judged, type VlmProfile } from './vlm-profile';
 
@@ -39,11 +40,12 @@ export function perceive(
 ): Perceived {
   const view = frame(image.frameId);
   const byId = new Map(scene.instances.map((instance) => [instance.id, instance]));
-  const inBox = sightsIn(view, image.box);
   const all = sightsIn(view);
-  const isAsked = ({ instanceId }: Sight): boolean => byId.get(instanceId)?.category === category;
   const least = (sight: Sight): boolean => sight.share >= LEAST_SHARE;
-  const sight = inBox.filter(least).find(isAsked) ?? inBox.find(least) ?? null;
+  const sight = sightFramed(view, image.box, {
+    isAsked: (id) => byId.get(id)?.category === category,
+    leastShare: LEAST_SHARE,
+  });
   const thing = sight === null ? null : (byId.get(sight.instanceId) ?? null);
   if (sight === null || thing === null)
     return { thing: null, sight: null, quality: 0, beside: [], elsewhere: [], showsRoom: false };
