@@ -39,6 +39,8 @@ export interface BatchChoice {
   readonly sourceHash: string;
   /** Rules of a study; {@link COIN_RULES} when absent. */
   readonly rules?: BatchRules;
+  /** Degrees of one turn in place of those of the rules; the published code of CoIN turns by 30. */
+  readonly turnDeg?: number | undefined;
 }
 
 /** What a study fixes about its episodes. */
@@ -92,6 +94,9 @@ export function batchSpecs(episodes: readonly Episode[], choice: BatchChoice): E
   });
 }
 
+const rulesOf = ({ rules = COIN_RULES, turnDeg }: BatchChoice): BatchRules =>
+  turnDeg === undefined ? rules : { ...rules, motion: { ...rules.motion, turnDeg } };
+
 function specOf(task: Episode, repeat: number, choice: BatchChoice): EpisodeSpec {
   return {
     runId: repeat === 0 ? task.episodeId : `${task.episodeId}_r${repeat}`,
@@ -116,7 +121,7 @@ function specOf(task: Episode, repeat: number, choice: BatchChoice): EpisodeSpec
     instruction: null,
     sensor: SENSOR_PRESETS[choice.sensorId as SensorPresetId],
     maxSteps: choice.maxSteps,
-    ...(choice.rules ?? COIN_RULES),
+    ...rulesOf(choice),
     answerTimeoutMs: null,
     sourceHash: choice.sourceHash,
     isPaced: false,

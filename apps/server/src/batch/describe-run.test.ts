@@ -10,6 +10,8 @@ const spec = (seed: string, vlm = GROUNDED_VLM as string): EpisodeSpec =>
     input: 'c',
     noise: { vlmProfile: 'strong', userErrorRate: 0.05 },
     seed,
+    maxSteps: 500,
+    motion: { turnDeg: 15 },
   }) as never;
 
 it('a report says agent, configuration, input, seeds, user and errors', () => {
@@ -22,9 +24,11 @@ it('a report says agent, configuration, input, seeds, user and errors', () => {
     user: 'persona:terse',
     userError: 0.05,
     vlmProfile: 'strong',
+    maxSteps: 500,
+    turnDeg: 15,
   });
   expect(run && runLine(run)).toBe(
-    'agent evidence · config {"questionPrice":0.1} · input c · seed f1,f2 · user persona:terse · user error 0.05 · VLM profile strong',
+    'agent evidence · config {"questionPrice":0.1} · input c · seed f1,f2 · user persona:terse · user error 0.05 · VLM profile strong · 500 actions · turns of 15°',
   );
 });
 

@@ -14,13 +14,16 @@ export interface RunDescription {
   readonly userError: number;
   /** Noise of the grounded VLM; null with another body. */
   readonly vlmProfile: string | null;
+  readonly maxSteps: number;
+  /** Degrees of one turn. */
+  readonly turnDeg: number;
 }
 
 /** Describes runs of one agent with one configuration; null for no run. */
 export function describeRun(specs: readonly EpisodeSpec[]): RunDescription | null {
   const [first] = specs;
   if (first === undefined) return null;
-  const { agent, bodies, input, noise } = first;
+  const { agent, bodies, input, noise, maxSteps, motion } = first;
   return {
     agent: agent.agentId,
     config: agent.config,
@@ -29,6 +32,8 @@ export function describeRun(specs: readonly EpisodeSpec[]): RunDescription | nul
     user: bodies.user,
     userError: noise.userErrorRate,
     vlmProfile: bodies.vlm === GROUNDED_VLM ? noise.vlmProfile : null,
+    maxSteps,
+    turnDeg: motion.turnDeg,
   };
 }
 
@@ -42,6 +47,8 @@ export const runLine = (run: RunDescription): string =>
     `user ${run.user}`,
     `user error ${run.userError}`,
     ...(run.vlmProfile === null ? [] : [`VLM profile ${run.vlmProfile}`]),
+    `${run.maxSteps} actions`,
+    `turns of ${run.turnDeg}°`,
   ].join(' · ');
 
 /** A configuration in a line of text. */

@@ -4,6 +4,7 @@ import type { SimulateFlags } from './simulate-flags';
 
 /** What the table top has no use for: it runs one dialogue at a time, with offline bodies, on frames of its own. */
 const UNUSED_AT_TABLE = [
+  ['turnDeg', '--turn-deg', 'no step is walked'],
   ['jobs', '--jobs', 'its dialogues are held one after the other'],
   ['models', '--models', 'its bodies are offline'],
   ['prompts', '--prompts', 'its bodies are offline'],

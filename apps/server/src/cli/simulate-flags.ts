@@ -8,6 +8,7 @@ import { LEXICONS } from '../models/offline';
 import { type DataFlag, withDataFlag } from './data-flag';
 import { wholeNumber } from './print';
 import type { CassetteFlags } from './simulate-cassette';
+import { readTurn } from './simulate-values';
 
 /** Episodes at a time where `--jobs` is left out. */
 export const DEFAULT_JOBS = Math.max(1, Math.min(2, availableParallelism()));
@@ -37,6 +38,7 @@ export interface SimulateFlags extends DataFlag, CassetteFlags {
   readonly grid?: boolean;
   readonly questionPrices?: string;
   readonly maxSteps?: number;
+  readonly turnDeg?: number;
   readonly config: string;
   readonly models?: string;
   readonly prompts?: string;
@@ -129,6 +131,11 @@ export const simulateOptions = (): Command =>
     )
     .option('--repeats <count>', 'runs of each episode, with other draws', wholeNumber, 1)
     .option('--max-steps <count>', "actions per episode; default: the study's, or 500", wholeNumber)
+    .option(
+      '--turn-deg <degrees>',
+      "degrees of one turn; default: the study's, or 15 as in the paper of CoIN; its published code turns by 30",
+      readTurn,
+    )
     .option(
       '--models <file>',
       'model configuration: prompted instead of offline bodies, Reasoner or VLM or both, as it has sections for',

@@ -43,6 +43,15 @@ describe('folders of runs', () => {
     expect(foldersOf(alone, {})).toEqual(['']);
   });
 
+  it('turn by what the command line says, else by the rules', () => {
+    const turnOf = (input: SimulateInput, turnDeg?: number) =>
+      groupsOf(input, turnDeg === undefined ? {} : { turnDeg })[0]?.parts[0]?.specs[0]?.motion
+        .turnDeg;
+    expect(turnOf(alone)).toBe(15);
+    expect(turnOf(alone, 30)).toBe(30);
+    expect(turnOf(study, 30)).toBe(30);
+  });
+
   it('are those of the table top', () => {
     const questionPrices = '0.1';
     const groups = groupsOf(study, { tableTop: true, questionPrices });

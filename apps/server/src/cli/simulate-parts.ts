@@ -91,6 +91,7 @@ function armsOf(
       input: InputKind.parse(flags.input),
       sensorId: flags.sensor,
       maxSteps: flags.maxSteps ?? 500,
+      turnDeg: flags.turnDeg,
     });
     return [{ armId: null, specs }];
   }
@@ -103,6 +104,7 @@ function armsOf(
       input: first,
       sensorId: study.sensor,
       maxSteps: flags.maxSteps ?? study.maxSteps,
+      turnDeg: flags.turnDeg,
       rules: {
         motion: study.motion,
         askCountsAsAction: study.askCountsAsAction,

@@ -49,3 +49,14 @@ export function readSeeds(text: string): string[] {
     remedy: 'Pass one, or different ones by commas, such as f1,f2,f3.',
   });
 }
+
+/** `--turn-deg`: whole turns lead round. @throws {ParleyError} `BAD_INPUT`. */
+export function readTurn(text: string): number {
+  const turnDeg = Number(text);
+  if (Number.isInteger(turnDeg) && turnDeg >= 5 && turnDeg <= 90 && 360 % turnDeg === 0)
+    return turnDeg;
+  throw new ParleyError('BAD_INPUT', `"${text}" is no turn that leads round`, {
+    where: '--turn-deg',
+    remedy: 'Pass degrees that divide 360, from 5 to 90, such as 15 or 30.',
+  });
+}
