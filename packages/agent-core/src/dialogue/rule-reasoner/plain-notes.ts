@@ -73,7 +73,7 @@ const LACKS =
 const PLACES =
   '(?:on|in|above|below|under|next|near|behind|beside|between|against|by|opposite|to|at)';
 const DOUBTS = '(?:uncertain|unsure|not sure|not certain|probably|possibly|perhaps|maybe|doubtful)';
-const DOUBT_AHEAD = new RegExp(`^${DOUBTS}[,:] (?=[a-z])`, 'i');
+const DOUBT_AHEAD = new RegExp(`^${DOUBTS}[,:] (?=(?:the|its?|they|there)\\b)`, 'i');
 const DOUBT_AFTER = new RegExp(
   `^((?:the|its?|they|there)\\b.+?)(?: ?\\((?:${DOUBTS}|\\?)\\)|[,;] ${DOUBTS}| [-–—] ?${DOUBTS})([.!;]*)$`,
   'i',
