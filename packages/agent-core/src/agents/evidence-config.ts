@@ -66,7 +66,7 @@ export const EvidenceConfig = z.strictObject({
     .min(0)
     .max(1)
     .nullable()
-    .default(null)
+    .default(0.3)
     .describe(
       'A candidate at least this likely, and not accepted, is looked at from another side, once; null: never',
     ),
