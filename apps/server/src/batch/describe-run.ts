@@ -14,13 +14,18 @@ export interface RunDescription {
   readonly userError: number;
   /** Noise of the grounded VLM; null with another body. */
   readonly vlmProfile: string | null;
-  readonly maxSteps: number;
-  /** Degrees of one turn. */
-  readonly turnDeg: number;
+  /** Actions of an episode; null at the table top. */
+  readonly maxSteps: number | null;
+  /** Degrees of one turn; null at the table top. */
+  readonly turnDeg: number | null;
 }
 
-/** Describes runs of one agent with one configuration; null for no run. */
-export function describeRun(specs: readonly EpisodeSpec[]): RunDescription | null {
+/**
+ * Describes runs of one agent with one configuration; null for no run.
+ *
+ * @param walks False at the table top, where no action is taken.
+ */
+export function describeRun(specs: readonly EpisodeSpec[], walks = true): RunDescription | null {
   const [first] = specs;
   if (first === undefined) return null;
   const { agent, bodies, input, noise, maxSteps, motion } = first;
@@ -32,8 +37,8 @@ export function describeRun(specs: readonly EpisodeSpec[]): RunDescription | nul
     user: bodies.user,
     userError: noise.userErrorRate,
     vlmProfile: bodies.vlm === GROUNDED_VLM ? noise.vlmProfile : null,
-    maxSteps,
-    turnDeg: motion.turnDeg,
+    maxSteps: walks ? maxSteps : null,
+    turnDeg: walks ? motion.turnDeg : null,
   };
 }
 
@@ -47,8 +52,8 @@ export const runLine = (run: RunDescription): string =>
     `user ${run.user}`,
     `user error ${run.userError}`,
     ...(run.vlmProfile === null ? [] : [`VLM profile ${run.vlmProfile}`]),
-    `${run.maxSteps} actions`,
-    `turns of ${run.turnDeg}°`,
+    ...(run.maxSteps === null ? [] : [`${run.maxSteps} actions`]),
+    ...(run.turnDeg === null ? [] : [`turns of ${run.turnDeg}°`]),
   ].join(' · ');
 
 /** A configuration in a line of text. */

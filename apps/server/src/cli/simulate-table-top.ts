@@ -33,7 +33,7 @@ export async function simulateTableTop(
     rows.push({
       ...(armId !== null && { armId }),
       ...(label !== null && { label }),
-      run: describeRun(specs),
+      run: describeRun(specs, false),
       ...(await runCell(specs, takers[i] as (line: DialogueLine) => void)),
     });
   const [only] = rows;

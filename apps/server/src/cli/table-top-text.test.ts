@@ -10,6 +10,8 @@ const cell: CellSummary = {
     user: 'silent',
     userError: 0,
     vlmProfile: null,
+    maxSteps: null,
+    turnDeg: null,
   },
   n: 4,
   homes: 2,

@@ -79,13 +79,13 @@ describe('impactOfText', () => {
 
   it('counts what is told of parts and neighbours as a description, which a text can reject', () => {
     const ofLegs = [label('colour', 'blue', { of: 'leg' })];
-    expect(impactOfText(answer('the legs are red', ofLegs))).toMatchObject({
+    expect(ofText(answer('the legs are red', ofLegs))).toMatchObject({
       described: true,
       isPartOnly: true,
       rejects: true,
     });
     const ofBoth = [...ofLegs, label('colour', 'red')];
-    expect(impactOfText(answer('red', ofBoth))).toMatchObject({
+    expect(ofText(answer('red', ofBoth))).toMatchObject({
       described: true,
       isPartOnly: false,
       rejects: false,
