@@ -5,6 +5,7 @@ import {
   askPerson,
   type CandidateChance,
   closedQuestions,
+  comesIntoView,
   confirmCandidate,
   hearPerson,
   IS_IT_THIS_ONE,
@@ -107,6 +108,8 @@ export function createEvidenceJudge(
       const ended = weighCandidates(state, { category, moment: 'nothing-left', usedSteps, config });
       const now = weighCandidates(state, { category, moment: 'choice', usedSteps, config });
       const unseen = Math.max(0, 1 - now.chances.reduce((sum, { p }) => sum + p, 0));
+      const used = usedSteps ?? 0;
+      const toCome = unseen * comesIntoView(used, Math.max(0, header.maxSteps - used));
       return ended.chances
         .filter(reasonable)
         .sort((a, b) => b.p - a.p)
@@ -115,7 +118,7 @@ export function createEvidenceJudge(
           reason: `the likeliest there is, by ${p}`,
           odds: {
             p: now.chances.find((one) => one.candidateId === candidateId)?.p ?? 0,
-            unseen,
+            toCome,
           },
         }));
     },

@@ -515,8 +515,8 @@ describe('a last resort', () => {
   it('is left alone as long as searching on is worth more', () => {
     const whole = actions(search(500, () => null).effects).length;
     const ends = [
-      { p: 0.9, unseen: 0.1 },
-      { p: 0, unseen: 1 },
+      { p: 0.9, toCome: 0.1 },
+      { p: 0, toCome: 1 },
     ].map((odds) => search(whole - 20, () => 'plant-1', odds).value);
     expect(ends).toMatchObject([{ reason: 'stopped' }, { reason: 'step-limit' }]);
   });
@@ -530,7 +530,7 @@ describe('a last resort', () => {
         said = word;
       };
       const best = (): string | null => (said === 'no' ? null : 'plant-1');
-      return search(whole - 20, best, { p: 0.9, unseen: 0.1 }, talk).value;
+      return search(whole - 20, best, { p: 0.9, toCome: 0.1 }, talk).value;
     };
     expect(end('yes')).toMatchObject({ reason: 'stopped' });
     expect(end('no')).toMatchObject({ reason: 'step-limit' });

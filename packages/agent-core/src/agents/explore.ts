@@ -24,8 +24,6 @@ const LOW_STEPS = 200;
 const SPARE_STEPS = 25;
 /** So many of the best are thought of. */
 const MOST_RESORTS = 4;
-/** What a search takes that brings most of what was not seen into view. */
-const SEARCH_STEPS = 300;
 /** With so few left it is tried although no known way leads there. */
 const UNREACHED_STEPS = 60;
 
@@ -197,15 +195,15 @@ function lastResort(
     if (!Number.isFinite(steps)) unreached ??= last;
     if (steps > left) continue;
     if (left - SPARE_STEPS > steps) return null;
-    if (isWorthGivingUp(last, left)) return last;
+    if (isWorthGivingUp(last)) return last;
   }
-  const isTried = unreached !== null && left <= UNREACHED_STEPS && isWorthGivingUp(unreached, left);
+  const isTried = unreached !== null && left <= UNREACHED_STEPS && isWorthGivingUp(unreached);
   return isTried ? unreached : null;
 }
 
 /** Is going to a candidate worth more than the chance that the steps left would bring the target into view? */
-const isWorthGivingUp = ({ odds }: LastResort, left: number): boolean =>
-  odds === undefined || odds.p >= (odds.unseen * left) / SEARCH_STEPS;
+const isWorthGivingUp = ({ odds }: LastResort): boolean =>
+  odds === undefined || odds.p >= odds.toCome;
 
 /** Takes a candidate for the goal by the agent's own word, and notes it: it was not accepted by a judgement in view. */
 function* goTo(

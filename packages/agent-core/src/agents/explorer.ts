@@ -35,8 +35,8 @@ export interface LastResort {
   readonly candidateId: string;
   /** One plain phrase for the log. */
   readonly reason: string;
-  /** How likely it is the target, and how likely that was never seen: what else the steps could be used for. Absent: go. */
-  readonly odds?: { readonly p: number; readonly unseen: number };
+  /** How likely it is the target, and how likely that the steps left would bring it into view elsewhere. Absent: go. */
+  readonly odds?: { readonly p: number; readonly toCome: number };
 }
 
 /** When a directive is asked for: before every frontier choice, or when no frontier is left. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SEARCHED_HOMES, unsearchedAfter } from './search-constants';
+import { comesIntoView, SEARCHED_HOMES, unsearchedAfter } from './search-constants';
 
 describe('what a search has left unseen', () => {
   const { unsearched } = SEARCHED_HOMES;
@@ -15,5 +15,20 @@ describe('what a search has left unseen', () => {
     const shares = unsearched.map(({ share }) => share);
     expect(shares).toEqual([...shares].sort((a, b) => b - a));
     expect(unsearchedAfter(9000)).toBe(shares.at(-1));
+  });
+});
+
+describe('what more steps bring into view', () => {
+  it('is the share of what was left that is gone then', () => {
+    const [before, after] = [unsearchedAfter(400), unsearchedAfter(500)];
+    expect(comesIntoView(400, 100)).toBeCloseTo(1 - after / before, 9);
+    expect(comesIntoView(400, 0)).toBe(0);
+  });
+
+  it('goes on past the counted points, and never brings more than all', () => {
+    const lastRate = comesIntoView(400, 100);
+    expect(comesIntoView(500, 100)).toBeCloseTo(lastRate, 9);
+    expect(comesIntoView(800, 100)).toBeCloseTo(lastRate, 9);
+    expect(comesIntoView(0, 5000)).toBeLessThanOrEqual(1);
   });
 });

@@ -1,9 +1,7 @@
 import searched from './searched-constants.json';
 
 /**
- * How much of homes a search leaves unseen, counted in training homes: what `parley belief searched` writes. The figures that
- * stand there were counted by a script before, with no homes and seed on record; those of the command (0.21 at 500 actions)
- * change the agent and have not been tried.
+ * How much of homes a search leaves unseen, counted in training homes: what `parley belief searched` writes.
  */
 export interface SearchedHomes {
   readonly provenance: {
@@ -42,4 +40,22 @@ export function unsearchedAfter(usedSteps: number): number {
   if (left.actions === right.actions) return right.share;
   const way = (usedSteps - left.actions) / (right.actions - left.actions);
   return left.share + (right.share - left.share) * way;
+}
+
+/**
+ * Of what a search has not seen after some actions, the share that more of them bring before the judgement, 0…1. Past the
+ * counted points what is left goes on to shrink as it did between the last two.
+ */
+export function comesIntoView(usedSteps: number, moreSteps: number): number {
+  const before = leftAfter(usedSteps);
+  return before <= 0 ? 0 : 1 - leftAfter(usedSteps + moreSteps) / before;
+}
+
+function leftAfter(steps: number): number {
+  const { unsearched } = SEARCH_CONSTANTS;
+  const [last, end] = unsearched.slice(-2);
+  if (last === undefined || end === undefined || steps <= end.actions)
+    return unsearchedAfter(steps);
+  const parts = (steps - end.actions) / (end.actions - last.actions);
+  return end.share * (end.share / last.share) ** parts;
 }
