@@ -6,7 +6,7 @@ import type { Directive, ExploreOptions, LastResort, Moment, Verdict } from './e
 /** What a judge needs of a candidate: its name and the view to look at. */
 export interface Sighted {
   readonly candidateId: string;
-  readonly latest: { readonly frameId: string; readonly box: Box };
+  readonly latest: { readonly frameId: string; readonly box: Box; readonly seenFrom?: Vec3 };
   /** Mean of all that was seen of it; absent where nothing is known of places. */
   readonly position?: Vec3;
 }

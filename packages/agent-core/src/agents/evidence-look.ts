@@ -15,6 +15,7 @@ import { takePicture } from './aiuta-judge';
 import type { Sighted } from './candidate-judge';
 import type { EvidenceConfig } from './evidence-config';
 import type { EvidenceState, SeenCandidate } from './evidence-state';
+import { sideOfLook } from './side-of-look';
 
 export interface LookOptions {
   readonly header: AgentHeader;
@@ -28,7 +29,8 @@ export type Look =
 
 /**
  * Looks at a candidate (CoIN Algorithm 2 without its last step): what it is like, attribute by attribute, with how sure
- * that is. A second look is joined to the first.
+ * that is. A second look is joined to the first: from the same side it takes its place where it says the same, from another one
+ * it is evidence of its own.
  */
 export function* lookAt(
   candidate: Sighted,
@@ -47,12 +49,14 @@ export function* lookAt(
     return { kind: 'nothing', reason: `unknown: the ${checked.step} failed` };
   }
   const old = state.seen.get(candidateId);
-  const looks = old?.looks ?? 0;
+  const { position, latest } = candidate;
+  const { sides, side } = sideOfLook(old?.sides ?? [], { position, seenFrom: latest.seenFrom });
   const seen: SeenCandidate = {
     candidateId,
     image,
-    view: addChecks(old?.view ?? NOTHING_SEEN, checked.checks, { category, look: looks }),
-    looks: looks + 1,
+    view: addChecks(old?.view ?? NOTHING_SEEN, checked.checks, { category, look: side }),
+    sides,
+    side,
     judged: new Set(checked.checks.map(({ question }) => question)),
     confirmed: old?.confirmed ?? 0,
     wasShown: old?.wasShown ?? false,
@@ -101,7 +105,7 @@ export function* judgeNews(
     });
     seen = new Map(seen).set(candidateId, {
       ...one,
-      view: addChecks(one.view, checks, { category, look: one.looks - 1 }),
+      view: addChecks(one.view, checks, { category, look: one.side }),
       judged: new Set([...one.judged, ...news.map(({ question }) => question)]),
     });
   }

@@ -14,6 +14,7 @@ import {
 } from '../dialogue';
 import type { EvidenceConfig } from './evidence-config';
 import type { Moment } from './explorer';
+import type { Side } from './side-of-look';
 
 /** What is known of one candidate. */
 export interface SeenCandidate {
@@ -21,7 +22,9 @@ export interface SeenCandidate {
   /** The view that was looked at last. */
   readonly image: ImageRef;
   readonly view: CandidateView;
-  readonly looks: number;
+  /** The sides that it was looked at from, and which of them the last look is of. */
+  readonly sides: readonly Side[];
+  readonly side: number;
   /** Questions that its picture was asked. */
   readonly judged: ReadonlySet<string>;
   /** What the person said when shown it, as log odds; 0 when never shown. */

@@ -10,6 +10,8 @@ import {
 } from '../dialogue';
 import type { Routine } from '../ports';
 import { SEARCHING_AGENTS } from '.';
+import { startEvidence } from './evidence';
+import { evidenceConfig } from './evidence-config';
 import { runTableTop, TABLE_TOP_AGENTS, type TableTopEnd } from './table-top';
 
 const category = 'armchair';
@@ -131,6 +133,43 @@ describe('who sits at a table', () => {
   it('knows presets', () => {
     expect(play('aiuta', { preset: 'paper-strict' }).asked.length).toBeGreaterThan(0);
     expect(() => play('evidence', { preset: 'paper-strict' })).toThrow(/preset of aiuta/);
+  });
+});
+
+describe('evidence in a home', () => {
+  it('counts looks from one side once, and from another as evidence of their own', () => {
+    const chanceAfter = (places: readonly (readonly [number, number, number])[]): number => {
+      const talk = function* (): Routine<number> {
+        const judge = yield* startEvidence(headerOf(), evidenceConfig({ config: {} }));
+        for (const seenFrom of places)
+          yield* judge.onCandidate(
+            {
+              candidateId: 'armchair-1',
+              latest: { frameId: '1', box: [0, 0, 9, 9], seenFrom },
+              position: [0, 0, 0],
+            },
+            { usedSteps: 100 },
+          );
+        return judge.chanceOf?.('armchair-1') ?? 0;
+      };
+      const told = { messageId: 'm1', from: 'person', text: 'It is green.' };
+      return driveRoutine(talk(), {
+        model: seeing,
+        ask: (text) => person(text),
+        hear: (nth) => (nth === 1 ? [told] : []),
+      }).value;
+    };
+    const once = chanceAfter([[2, 0, 0]]);
+    const fromOneSide = chanceAfter([
+      [2, 0, 0],
+      [1, 0, 0.2],
+    ]);
+    const fromTwoSides = chanceAfter([
+      [2, 0, 0],
+      [-1, 0, 0],
+    ]);
+    expect(fromOneSide).toBeCloseTo(once, 9);
+    expect(fromTwoSides).toBeGreaterThan(once);
   });
 });
 

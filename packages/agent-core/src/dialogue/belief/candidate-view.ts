@@ -10,7 +10,7 @@ import { priorOf } from './value-prior';
 export interface JudgedValue {
   readonly statement: Statement;
   readonly probabilities: ThreeWay;
-  /** Which look at the candidate it belongs to, from 0. */
+  /** Which look at the candidate it belongs to, from 0; looks from one side are one. */
   readonly look: number;
 }
 
