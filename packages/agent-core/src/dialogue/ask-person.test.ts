@@ -241,7 +241,8 @@ describe('not knowing', () => {
       output: { facts: [...facts, fact] },
     });
     const { value } = put(SHAPE, { replies: [words], reader });
-    expect([value.asked, value.memory.facts.at(-1)]).toEqual(['answered', fact]);
+    expect(value.asked).toBe('answered');
+    expect(value.memory.facts).toContain(fact);
     expect(value.memory.cannotTell).toEqual([]);
   });
 });
