@@ -117,7 +117,9 @@ async function headless(personaId: string, options: Options): Promise<PersonaRes
         JSON.parse(await runParley('replay', log, '--user', user, '--out', out, '--json')),
       );
     }
-    return summaries.flatMap(({ perEpisode }) => perEpisode);
+    // The folder may hold objects of an earlier run with more of them.
+    const all: readonly Scored[] = summaries.flatMap(({ perEpisode }) => perEpisode);
+    return all.filter(({ taskId }) => options.episodes.includes(taskId));
   };
   const page = everyObject(options.episodes, await scoresOf(folder));
   const oracle = await again('oracle-picture');
