@@ -3,6 +3,7 @@ import { type Random, randomStream } from '@parley/agent-core/ports';
 import { ParleyError, type Pose, type SensorPreset } from '@parley/protocol';
 import type { OpenHome } from '../episodes/open-world';
 import type { TruthView } from '../models/offline/truth-frame';
+import { drawView } from './draw-view';
 import { DIRECTIONS, seenFrom, VIEWS, type View } from './seen-from';
 
 /** What is put on the table for an episode. */
@@ -53,7 +54,7 @@ export function showCandidates(
       if (seen !== undefined) return seen;
       const pose = poses.get(frameId);
       if (pose !== undefined) {
-        const truth = { pose, sensor, ...home.rasteriser.render(pose, sensor, { copy: true }) };
+        const truth = drawView(home, pose, sensor);
         frames.set(frameId, truth);
         return truth;
       }

@@ -1,5 +1,6 @@
 export * from './agent';
 export * from './performers';
 export * from './random';
+export * from './remember';
 export * from './want';
 export * from './world';

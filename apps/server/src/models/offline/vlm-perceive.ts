@@ -39,7 +39,7 @@ export function perceive(
   { scene, frame }: { readonly scene: Scene; readonly frame: FrameOf },
 ): Perceived {
   const view = frame(image.frameId);
-  const byId = new Map(scene.instances.map((instance) => [instance.id, instance]));
+  const byId = instancesOf(scene);
   const all = sightsIn(view);
   const least = (sight: Sight): boolean => sight.share >= LEAST_SHARE;
   const sight = sightFramed(view, image.box, {
@@ -63,6 +63,18 @@ export function perceive(
     ],
     showsRoom: others.filter((other) => other.roomId === thing.roomId).length >= TELLING_THINGS,
   };
+}
+
+const instances = new WeakMap<Scene, ReadonlyMap<number, SceneInstance>>();
+
+/** The instances of a scene by id; a scene is never changed. */
+function instancesOf(scene: Scene): ReadonlyMap<number, SceneInstance> {
+  let byId = instances.get(scene);
+  if (byId === undefined) {
+    byId = new Map(scene.instances.map((instance) => [instance.id, instance]));
+    instances.set(scene, byId);
+  }
+  return byId;
 }
 
 /** By visible pixels (logarithmic) and distance, whichever is worse; 0…1. */

@@ -1,4 +1,5 @@
 import type { AttributeName } from '@parley/protocol';
+import { rememberPairs } from '../../ports';
 import type { ValuePrior } from '../rule-reasoner/attribute-prior';
 import type { CandidateView } from './candidate-view';
 import { slotBelief } from './slot-belief';
@@ -72,14 +73,20 @@ export function entropyOf(shares: Iterable<number>): number {
   return sum;
 }
 
+const neighboursOf = rememberPairs<CandidateView, ValuePrior, ValuePrior>();
+
 /** Which neighbour a person would name: any that stands there is as likely. */
-function likelyNeighbours(view: CandidateView, category: string, prior: ValuePrior): ValuePrior {
-  const chances = [...prior.keys()].map(
-    (thing) => [thing, beliefInNeighbour(view, thing, category)] as const,
-  );
-  const sum = chances.reduce((total, [, p]) => total + p, 0);
-  return new Map(chances.map(([thing, p]) => [thing, p / sum]));
-}
+const likelyNeighbours = (view: CandidateView, category: string, prior: ValuePrior): ValuePrior =>
+  neighboursOf(view, prior, {
+    word: category,
+    make: () => {
+      const chances = [...prior.keys()].map(
+        (thing) => [thing, beliefInNeighbour(view, thing, category)] as const,
+      );
+      const sum = chances.reduce((total, [, p]) => total + p, 0);
+      return new Map(chances.map(([thing, p]) => [thing, p / sum]));
+    },
+  });
 
 /** The information of a yes or no to a landmark, nats: it is there or not, whatever else is. */
 export function landmarkGain(

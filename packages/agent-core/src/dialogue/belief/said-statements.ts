@@ -1,3 +1,4 @@
+import { remember } from '../../ports';
 import { splitFact } from '../dialogue-memory';
 import { bodyOrPart } from '../rule-reasoner/category-words';
 import { compareValues } from '../rule-reasoner/compare';
@@ -14,13 +15,19 @@ export interface SaidStatement {
   readonly fact: number;
 }
 
+/** The same facts are weighed for every candidate and every question. */
+const saidBefore = remember<readonly SaidStatement[]>(1000);
+
 /**
  * What the person said of the target, oldest first. What was taken back with a plain "not" is gone (a doubtful "not"
  * stands beside a plain word); of two statements
  * that exclude each other both stay as alternatives, the later with the greater weight (SCIENCE 12c). Facts that cannot
  * be read say nothing.
  */
-export function readSaid(facts: readonly string[], category: string): SaidStatement[] {
+export const readSaid = (facts: readonly string[], category: string): readonly SaidStatement[] =>
+  saidBefore(JSON.stringify([category, ...facts]), () => readSaidAfresh(facts, category));
+
+function readSaidAfresh(facts: readonly string[], category: string): readonly SaidStatement[] {
   let said: SaidStatement[] = [];
   facts.forEach((fact, at) => {
     const { question, words } = splitFact(fact);

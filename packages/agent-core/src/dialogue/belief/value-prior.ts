@@ -1,4 +1,5 @@
 import type { AttributeName } from '@parley/protocol';
+import { remember } from '../../ports';
 import { attributePriorOf } from '../priors';
 import type { ValuePrior } from '../rule-reasoner/attribute-prior';
 import { statementOf } from '../rule-reasoner/slots';
@@ -43,6 +44,9 @@ function normalised(shares: ReadonlyMap<string, number>): ValuePrior {
 /** How common a value is; never 0. */
 export const priorOf = (prior: ValuePrior, value: string): number => prior.get(value) ?? UNHEARD;
 
+/** The same words are added again and again: one prior for the same words, so that what rests on it is made once. */
+const widened = remember<ValuePrior>(2000);
+
 /** The values of an attribute and how common they are, with room for words that the homes do not have; sums to one. */
 export function valuesWith(
   slot: AttributeName,
@@ -52,7 +56,9 @@ export function valuesWith(
   const prior = valuePrior(slot, category);
   const missing = more.filter((value) => !prior.has(value));
   if (missing.length === 0 && slot !== 'near') return prior;
-  const values = new Map(prior);
-  for (const value of missing) values.set(value, UNHEARD);
-  return normalised(values);
+  return widened(JSON.stringify([slot, category, missing]), () => {
+    const values = new Map(prior);
+    for (const value of missing) values.set(value, UNHEARD);
+    return normalised(values);
+  });
 }

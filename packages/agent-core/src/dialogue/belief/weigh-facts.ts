@@ -1,4 +1,5 @@
 import type { AttributeName } from '@parley/protocol';
+import { rememberPairs } from '../../ports';
 import { copyChanceOf, expectedCountOf } from '../priors';
 import type { ValuePrior } from '../rule-reasoner/attribute-prior';
 import { slotOf } from '../rule-reasoner/slots';
@@ -31,13 +32,23 @@ export interface Evidence {
 
 const round6 = (x: number): number => Math.round(x * 1e6) / 1e6 + 0;
 
+/** A candidate is weighed several times between two words of the person; views and statements never change. */
+const weighed = rememberPairs<CandidateView, readonly SaidStatement[], Evidence>();
+
 /**
  * Log odds that a candidate is the target against another thing of its category in the same home (SCIENCE 12c):
  * by attribute, P(what was said | what is known of the candidate) over P(what was said | the prior of training homes), and
  * over all, against {@link fitOfRivals}. A fact counts by how telling it is; what was not seen of the candidate is no
  * evidence; no attribute counts for more than the bounds.
  */
-export function weighFacts(
+export const weighFacts = (
+  said: readonly SaidStatement[],
+  view: CandidateView,
+  category: string,
+): Evidence =>
+  weighed(view, said, { word: category, make: () => weighAfresh(said, view, category) });
+
+function weighAfresh(
   said: readonly SaidStatement[],
   view: CandidateView,
   category: string,

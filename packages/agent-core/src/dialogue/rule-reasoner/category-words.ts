@@ -1,13 +1,18 @@
 import { categoryInfo } from '@parley/protocol';
+import { remember } from '../../ports';
 import { lookUp } from './word-index';
 import { THING_KIND_OF } from './words/kinds';
 
 /** The parser's own word for a category: `fridge` is a refrigerator, `couch` a sofa. */
-export function categoryWord(category: string): string {
-  const plain = category.toLowerCase().replace(/[-_]/g, ' ').trim();
-  const sense = lookUp(plain).find((s) => s.kind === 'thing');
-  return sense !== undefined && 'value' in sense ? sense.value : plain;
-}
+export const categoryWord = (category: string): string =>
+  ownWords(category, () => {
+    const plain = category.toLowerCase().replace(/[-_]/g, ' ').trim();
+    const sense = lookUp(plain).find((s) => s.kind === 'thing');
+    return sense !== undefined && 'value' in sense ? sense.value : plain;
+  });
+
+/** Categories are few, and every statement is read in the light of one. */
+const ownWords = remember<string>(1000);
 
 /** Kinds that pass for a category when it is sought. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {

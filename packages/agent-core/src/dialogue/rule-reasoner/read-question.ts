@@ -1,3 +1,4 @@
+import { remember } from '../../ports';
 import { categoryWord } from './category-words';
 import type { Head } from './chunk';
 import { chunkClause } from './chunk-clause';
@@ -43,8 +44,15 @@ const ASKED_TYPES: readonly (readonly [RegExp, StatementType])[] = [
   ],
 ];
 
+/** Questions are few and are read again for every one that may be put next. */
+const readBefore = remember<AskedQuestion>(5000);
+
 /** Reads a question about the sought object, from a rule or from a language model. */
-export function readQuestion(text: string, category: string): AskedQuestion {
+export const readQuestion = (text: string, category: string): AskedQuestion =>
+  readBefore(`${category}\n${text}`, () => readQuestionAfresh(text, category));
+
+/** {@link readQuestion} without a memory. */
+function readQuestionAfresh(text: string, category: string): AskedQuestion {
   const question = lastQuestion(text).replace(
     SIDE_OF,
     (_, thing: string) => `Is it left of ${thing} or right of ${thing}?`,

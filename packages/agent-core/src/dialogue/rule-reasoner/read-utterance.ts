@@ -41,7 +41,7 @@ export function readUtterance(text: string, options: ReadOptions): Utterance {
 
 /** The same descriptions and facts are read again and again; what they say never changes. */
 const readBefore = new Map<string, Utterance>();
-const MOST_REMEMBERED = 1000;
+const MOST_REMEMBERED = 5000;
 
 /** {@link readUtterance} without a memory: what a new text costs. */
 export function readAfresh(typed: string, options: ReadOptions): Utterance {
