@@ -57,5 +57,5 @@ function leftAfter(steps: number): number {
   if (last === undefined || end === undefined || steps <= end.actions)
     return unsearchedAfter(steps);
   const parts = (steps - end.actions) / (end.actions - last.actions);
-  return end.share * (end.share / last.share) ** parts;
+  return end.share * Math.exp(parts * Math.log(end.share / last.share));
 }
