@@ -16,7 +16,9 @@ function folders() {
   const below = ['packages', 'apps'].flatMap((parent) =>
     readdirSync(join(ROOT, parent)).map((name) => `${parent}/${name}`),
   );
-  return ['.', ...below, 'e2e'].filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')));
+  return ['.', ...below, 'e2e', 'training/answers'].filter((folder) =>
+    existsSync(join(ROOT, folder, 'tsconfig.json')),
+  );
 }
 
 /** A package whose tests are yet to come has nothing for its tsconfig.test.json. @param {string} project */
