@@ -59,17 +59,20 @@ describe('free text', () => {
     },
   );
 
-  // Not opened: run once, held by their aggregates. When their texts are read, they move up to the opened sets.
-  it.each(['blind-f', 'blind-g'])(
-    'of the closed set %s rejects not what it describes, and leaves few false facts',
-    (name) => {
-      const { impact, strict } = measureSet(file(`${name}.jsonl`), false);
-      expect(strict.utterances).toBe(200);
-      expect(impact.rejects).toBeLessThanOrEqual(MOST_REJECTS);
-      expect(impact.falseSure).toBeLessThanOrEqual(MOST_FALSE_SURE);
-      expect(impact.unread).toBeLessThanOrEqual(MOST_UNREAD);
-    },
-  );
+  // Not opened: run once, held by their aggregates, and together: at 1 % a set of 190 described texts stands or falls by one.
+  // When their texts are read, they move up to the opened sets.
+  it('of the closed sets rejects not what it describes, and leaves few false facts', () => {
+    const sets = ['blind-f', 'blind-g'].map((name) => measureSet(file(`${name}.jsonl`), false));
+    expect(sets.map(({ strict }) => strict.utterances)).toEqual([200, 200]);
+    const share = (measure: 'rejects' | 'falseSure' | 'unread'): number => {
+      const ratios = sets.map(({ impact }) => impact.ratios[measure]);
+      const sum = (of: 'right' | 'of') => ratios.reduce((total, ratio) => total + ratio[of], 0);
+      return sum('right') / sum('of');
+    };
+    expect(share('rejects')).toBeLessThanOrEqual(MOST_REJECTS);
+    expect(share('falseSure')).toBeLessThanOrEqual(MOST_FALSE_SURE);
+    expect(share('unread')).toBeLessThanOrEqual(MOST_UNREAD);
+  });
 
   it.skipIf(!existsSync(TEST_SET))(
     'of others rejects not what it describes, and leaves few false facts',
