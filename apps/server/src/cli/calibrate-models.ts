@@ -5,14 +5,11 @@ import { type Calibration, calibrateBody } from '../calibration/calibrate-body';
 import type { IdkSet } from '../calibration/idk-set';
 import { judgeByModel } from '../calibration/judge-by-model';
 import type { SetViews } from '../calibration/set-views';
-import { keyEnvironment, readConfig } from '../config';
-import { createCassetteModel } from '../models/cassette';
-import { openCassette } from '../models/cassette-file';
+import { readConfig } from '../config';
 import { createDrawnRgb } from '../models/drawn-rgb';
 import { paintedPainter } from '../models/painted-rgb';
-import { openPromptedBodies } from '../models/prompted-bodies';
-import { modelRoots } from '../models/registry';
 import type { CalibrateFlags } from './calibrate-flags';
+import { modelOfFlags } from './model-of-flags';
 import { tell } from './print';
 
 /** The side of the picture that the agent shows to its vision model, pixels. */
@@ -29,7 +26,10 @@ export async function calibrateModels(
   const keep = async (imageId: string, jpeg: Uint8Array): Promise<void> => {
     images.set(imageId, jpeg);
   };
-  const model = modelOf(flags, images);
+  const model = modelOfFlags(flags, {
+    purpose: 'calibration',
+    imageBytes: (imageId) => Promise.resolve(images.get(imageId) ?? null),
+  })();
   const { scenesDir } = readConfig();
   const bodies = new Map<string, Performer<'image'>>();
   const image = (viewId: string): Performer<'image'> => {
@@ -71,30 +71,4 @@ function drawnOnce(body: Performer<'image'>): Performer<'image'> {
       return drawn;
     },
   };
-}
-
-function modelOf(
-  flags: CalibrateFlags,
-  images: ReadonlyMap<string, Uint8Array>,
-): Performer<'model'> {
-  const cassette = flags.cassette === undefined ? null : openCassette(flags.cassette);
-  if (cassette !== null && flags.record !== true)
-    return createCassetteModel({ cassette, mode: 'replay' });
-  if (flags.models === undefined)
-    throw new ParleyError('BAD_INPUT', 'needs models to record', {
-      where: '--record',
-      remedy: 'Name a model configuration with --models.',
-    });
-  const limit = Number(flags.budgetUsd);
-  if (!(limit >= 0)) throw new ParleyError('BAD_INPUT', 'is no amount', { where: '--budget-usd' });
-  const bodies = openPromptedBodies({
-    file: flags.models,
-    promptFolder: flags.prompts ?? null,
-    hubFolder: modelRoots(readConfig()).pulled,
-    env: keyEnvironment(),
-    limits: { perStudyUsd: limit, perParticipantUsd: null },
-    imageBytes: (imageId) => Promise.resolve(images.get(imageId) ?? null),
-  });
-  const inner = bodies.performerFor('calibration');
-  return cassette === null ? inner : createCassetteModel({ cassette, mode: 'record', inner });
 }

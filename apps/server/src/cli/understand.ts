@@ -10,8 +10,9 @@ import { deriveVocabulary } from '../understanding/vocabulary/derive-vocabulary'
 import { parseColours } from '../understanding/vocabulary/map-colours';
 import { openWordnet } from '../understanding/vocabulary/open-wordnet';
 import { writeVocabulary } from '../understanding/vocabulary/write-vocabulary';
+import type { ModelFlags } from './model-of-flags';
 import { print } from './print';
-import { evaluateModels, type ReaderFlags } from './understand-models';
+import { evaluateModels } from './understand-models';
 
 /** `parley understand …`: how well free text is understood, and where its general words come from. */
 export const understandCommand = (): Command =>
@@ -56,7 +57,7 @@ const evaluateCommand = (): Command =>
       );
     });
 
-interface EvaluateFlags extends ReaderFlags {
+interface EvaluateFlags extends ModelFlags {
   readonly own: string[];
   readonly texts?: string;
   readonly json?: boolean;

@@ -2,17 +2,7 @@ import { splitFact } from '../dialogue-memory';
 import { readFact } from './known-facts';
 import { splitClauses } from './split-clauses';
 import { is, type Tag, tagWords } from './tag-words';
-import type { SenseKind } from './word-index';
-
-/** Senses by which a clause says something of a thing. */
-const TELLING: ReadonlySet<SenseKind> = new Set([
-  'attribute',
-  'thing',
-  'part',
-  'motif',
-  'room',
-  'comparative',
-]);
+import { TELLING } from './telling-senses';
 
 /**
  * Does a text say more of the thing than the facts hold? True when one of its clauses names attributes, parts or things

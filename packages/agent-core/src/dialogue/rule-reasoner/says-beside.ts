@@ -3,17 +3,7 @@ import { readQuestion } from './read-question';
 import { readUtterance } from './read-utterance';
 import { splitClauses } from './split-clauses';
 import { is, type Tag, tagWords } from './tag-words';
-import type { SenseKind } from './word-index';
-
-/** Senses by which a word tells of a thing. */
-const TELLING: readonly SenseKind[] = [
-  'attribute',
-  'thing',
-  'part',
-  'motif',
-  'room',
-  'comparative',
-];
+import { TELLING } from './telling-senses';
 
 /**
  * Is anything said beside not knowing ("dunno, some metal pole")? Words that tell of things and are none of the question;
@@ -25,7 +15,7 @@ export function saysBeside(text: string, question: string | null): boolean {
     (tag) =>
       !is(tag, 'cannot-tell') &&
       !namesOf(tag).some((name) => asked.has(name)) &&
-      (TELLING.some((kind) => is(tag, kind)) || isUnknown(tag)),
+      (tag.senses.some(({ kind }) => TELLING.has(kind)) || isUnknown(tag)),
   );
 }
 
