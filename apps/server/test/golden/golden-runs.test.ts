@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { readJsonl } from '@parley/agent-core/log';
+import { canonicalJson, type Row } from '@parley/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repositoryRoot } from '../../src/repository';
+import { type BundledCli, bundleCli } from '../bundled-cli';
+
+const KEPT = join(repositoryRoot(), 'packages/log/golden/v2');
+
+/** Flags of the commands whose logs were kept before the house was rebuilt (seed g1, one episode at a time). */
+const RUNS: Readonly<Record<string, readonly string[]>> = {
+  evidence: ['--agent', 'evidence', '--n', '2', '--max-steps', '250'],
+  aiuta: ['--agent', 'aiuta', '--n', '2', '--max-steps', '200'],
+  'aiuta-v1': ['--agent', 'aiuta-v1', '--n', '1', '--max-steps', '150'],
+  vlfm: ['--agent', 'vlfm', '--n', '1', '--max-steps', '120'],
+  frontier: ['--agent', 'frontier', '--n', '1', '--max-steps', '60'],
+  random: ['--agent', 'random', '--n', '1', '--max-steps', '60'],
+  'evidence-d-correcting': [
+    ...['--agent', 'evidence', '--n', '1', '--max-steps', '160'],
+    ...['--input', 'd', '--user', 'persona:correcting'],
+  ],
+  'aiuta-free': [
+    ...['--agent', 'aiuta', '--n', '1', '--max-steps', '160'],
+    ...['--input', 'I*', '--user', 'persona:chatty'],
+  ],
+  'coin-code': ['--preset', 'coin-code', '--n', '1', '--max-steps', '120'],
+};
+
+/** A log without what says which build wrote it: everything that was decided, measured and said. */
+function decisions(rows: readonly Row[]): string[] {
+  return rows.map(({ actor, n, payload, type }) => {
+    const read = JSON.parse(payload) as { agents?: Record<string, { sourceHash: string }> };
+    for (const agent of Object.values(read.agents ?? {})) agent.sourceHash = '';
+    return canonicalJson({ actor, n, payload: read, type });
+  });
+}
+
+let cli: BundledCli;
+let out: string;
+
+beforeAll(async () => {
+  cli = await bundleCli('golden');
+  out = await mkdtemp(join(tmpdir(), 'parley-golden-'));
+});
+
+afterAll(async () => {
+  cli.remove();
+  await rm(out, { recursive: true, force: true });
+});
+
+describe('the same seeds', () => {
+  it.each(Object.entries(RUNS))(
+    '%s decides as before',
+    { timeout: 120_000 },
+    async (name, flags) => {
+      const folder = join(out, name);
+      const args = ['simulate', '--jobs', '1', '--seed', 'g1', '--out', folder, ...flags];
+      expect(await cli.run(...args)).toMatchObject({ code: 0 });
+      const logs = (await readdir(folder)).filter((file) => file.endsWith('.jsonl')).sort();
+      const kept = (await readdir(KEPT)).filter((file) => isOf(file, name)).sort();
+      expect(logs.map((file) => `${name}-${file}.gz`)).toEqual(kept);
+      for (const file of logs) {
+        const before = gunzipSync(await readFile(join(KEPT, `${name}-${file}.gz`))).toString();
+        const now = await readFile(join(folder, file), 'utf8');
+        expect(decisions(readJsonl(now, file))).toEqual(decisions(readJsonl(before, file)));
+      }
+    },
+  );
+
+  it('lead the same dialogues at the table top', { timeout: 120_000 }, async () => {
+    const folder = join(out, 'table-top');
+    const flags = ['--table-top', '--agent', 'evidence', '--seed', 'g1', '--n', '8'];
+    expect(await cli.run('simulate', ...flags, '--out', folder)).toMatchObject({ code: 0 });
+    const kept = gunzipSync(await readFile(new URL('table-top.jsonl.gz', import.meta.url)));
+    expect(await readFile(join(folder, 'dialogues.jsonl'), 'utf8')).toBe(kept.toString());
+  });
+});
+
+/** Is a kept log of this run, and not of one whose name goes on? */
+const isOf = (file: string, name: string): boolean =>
+  file.startsWith(`${name}-`) && /^[a-z]+-\d+[.]jsonl[.]gz$/.test(file.slice(name.length + 1));
