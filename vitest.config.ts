@@ -20,7 +20,10 @@ export default defineConfig({
     projects: [
       inNode('protocol', './packages/protocol'),
       inNode('scenes', './packages/scenes'),
+      inNode('log', './packages/log'),
+      inNode('metrics', './packages/metrics'),
       inNode('agent-core', './packages/agent-core'),
+      inNode('coin', './packages/tasks/coin'),
       inNode('test-kit', './packages/test-kit'),
       inNode('server', './apps/server'),
       {

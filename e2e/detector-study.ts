@@ -45,7 +45,7 @@ export function scorerStudy(
   const text = rewrite(
     detectorStudy(studyId, { armId: 'picture-only' }),
     /^bodies: .*$/m,
-    `bodies: { detector: mask-truth, vlm: grounded-vlm, reasoner: rule-reasoner, scorer: tiny }\nmodels: ${SCORERS}`,
+    `bodies: { detector: gt-detector, vlm: gt-vlm, reasoner: rules, scorer: tiny }\nmodels: ${SCORERS}`,
   );
   // Only frontiers that are chosen by value ask a scorer.
   const valued = rewrite(

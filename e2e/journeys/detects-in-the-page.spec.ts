@@ -14,7 +14,7 @@ test.use({
     studies: {
       shipped: detectorStudy('shipped', { armId: 'picture-only' }),
       live: detectorStudy('live', { armId: 'live-view' }),
-      swapped: detectorStudy('swapped', { armId: 'picture-only', onFailure: 'mask-truth' }),
+      swapped: detectorStudy('swapped', { armId: 'picture-only', onFailure: 'gt-detector' }),
     },
   },
 });

@@ -16,7 +16,7 @@ test.use({
     folders: { 'models/tiny': TINY },
     studies: {
       scores: scorerStudy('scores'),
-      swapped: scorerStudy('swapped', { onFailure: 'co-occurrence-truth' }),
+      swapped: scorerStudy('swapped', { onFailure: 'gt-co-occurrence' }),
     },
   },
 });

@@ -16,9 +16,9 @@ import {
   scriptedPerformers,
 } from '@parley/test-kit';
 import { createEpisodePool } from '../src/episodes/episode-pool';
-import type { EpisodeSpec } from '../src/episodes/episode-spec';
 import { type EpisodeHost, serveEpisodes } from '../src/episodes/episode-thread';
 import type { FromThread, ThreadPort, ToThread } from '../src/episodes/thread-messages';
+import type { TrialSpec } from '../src/episodes/trial-spec';
 import { unlimitedAccount } from '../src/models/budget';
 import { createPageDetector } from '../src/models/page-detector';
 import { LiveSession } from '../src/sessions/live-session';
@@ -39,7 +39,7 @@ const study = Study.parse({
   durationMinutes: 5,
   pay: 'none',
   retention: 'none',
-  consent: { version: 1, body: 'Yes?', modelProviders: [] },
+  consent: { version: 1, backend: 'Yes?', modelProviders: [] },
   arms: [
     {
       armId: 'hidden',
@@ -52,7 +52,7 @@ const study = Study.parse({
   episodesPerParticipant: 1,
   practice: false,
   motion: {},
-  bodies: { detector: 'm' },
+  backends: { detector: 'm' },
   pace: { stepMs: 0, turnMs: 0, beforeQuestionMs: 0 },
   answer: { timeoutMs: 60_000 },
   budget: {},
@@ -66,7 +66,7 @@ const study = Study.parse({
 /** An agent in an open field whose detector is the page: everything of a live episode but the home. */
 const host: EpisodeHost = (spec, link, stored) => {
   const start = episodeStart({
-    episodeId: spec.runId,
+    trialId: spec.trialId,
     instruction: spec.instruction ?? '',
     user: 'person',
   });
@@ -78,7 +78,7 @@ const host: EpisodeHost = (spec, link, stored) => {
     performers: {
       ...scripted,
       detect: createPageDetector({ modelId: 'm', ask: link.call, other: scripted.detect }),
-      ask: { body: 'person', perform: (effect, context) => link.call(effect, context) },
+      ask: { backend: 'person', perform: (effect, context) => link.call(effect, context) },
       hear: () => ({ messages: link.hear() }),
     },
     log: link.log,
@@ -160,12 +160,12 @@ function setupOf(session: Session, onFailure: PageDetection['onFailure']) {
     arm,
     plan: planSession({
       sessionId: session.sessionId,
-      practiceTaskId: null,
-      taskIds: ['task-1'],
+      practiceEpisodeId: null,
+      episodeIds: ['task-1'],
       questionnaireCount: 0,
     }),
-    specOf: (run: { runId: string }, instruction: string) =>
-      ({ runId: run.runId, instruction, isPaced: true }) as EpisodeSpec,
+    specOf: (run: { trialId: string }, instruction: string) =>
+      ({ trialId: run.trialId, instruction, isPaced: true }) as TrialSpec,
     viewContext: {
       study,
       arm,
@@ -205,11 +205,11 @@ export class DetectingPage {
   superseded = (): void => undefined;
   sense = (sense: Sense): void => {
     this.asked.push(sense);
-    const { epoch, episodeId, actor, n } = sense;
+    const { epoch, trialId, actor, n } = sense;
     const words = this.answer(sense, this);
     if (words !== null)
       void this.live
-        .sensed(this, { epoch, episodeId, actor, n, ...words })
+        .sensed(this, { epoch, trialId, actor, n, ...words })
         .then(({ status }) => this.acks.push(status));
   };
 

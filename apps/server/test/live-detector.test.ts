@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { canonicalHash, checkRows } from '@parley/agent-core/log';
-import type { Row } from '@parley/protocol';
+import { canonicalHash, checkRows, type Row } from '@parley/log';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore, type Session, type Store } from '../src/storage';
 import { DetectingPage, type LiveBench, MODEL_HASH, oneChair, openLiveBench } from './live-bench';
@@ -32,11 +31,11 @@ const detections = (rows: readonly Row[]) =>
 const canonicalOf = (rows: readonly Row[]) =>
   canonicalHash(
     rows
-      .filter((row) => row.episodeId !== null && row.type.startsWith('e'))
+      .filter((row) => row.trialId !== null && row.type.startsWith('e'))
       .map((row) => ({
         ...row,
         sessionId: 's',
-        episodeId: 'e',
+        trialId: 'e',
         payload: row.payload
           .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
           .replaceAll(/"argsHash":"[0-9a-f]+"/g, ''),
@@ -55,7 +54,7 @@ describe('a live episode whose page detects', () => {
     expect(ends.length).toBeGreaterThan(1);
     for (const end of ends) {
       expect(JSON.parse(end.payload)).toMatchObject({
-        body: 'browser:m',
+        backend: 'browser:m',
         result: { kind: 'ok', detections: [{ label: 'chair', score: 0.9 }] },
       });
       expect(JSON.parse(end.volatile)).toMatchObject({ ep: 'wasm', ms: 30, modelHash: MODEL_HASH });
@@ -63,7 +62,7 @@ describe('a live episode whose page detects', () => {
     expect(page.acks).toEqual(ends.map(() => 'stored'));
     // A pose that the page was asked for is the one that the robot's depth is of, and nothing else of the world.
     expect(Object.keys(page.asked[0] ?? {}).sort()).toEqual(
-      ['actor', 'epoch', 'episodeId', 'n', 'pose', 'sensor', 'want'].sort(),
+      ['actor', 'epoch', 'trialId', 'n', 'pose', 'sensor', 'want'].sort(),
     );
     const [view] = [page.view];
     expect(JSON.stringify(view)).not.toContain('"pose":{');
@@ -120,9 +119,9 @@ describe('a live episode whose page detects', () => {
     expect((await store.findSession(session.sessionId))?.status).toBe('technical');
   });
 
-  it('another body that the study names detects for the rest, named in its rows, after a crash too', async () => {
+  it('another backend that the study names detects for the rest, named in its rows, after a crash too', async () => {
     bench.close();
-    bench = openLiveBench(store, 'mask-truth');
+    bench = openLiveBench(store, 'gt-detector');
     const session = await bench.newSession();
     const fails = () => ({ kind: 'failed', code: 'DETECTOR_CRASHED', message: 'gone' });
     const page = new DetectingPage(await bench.load(session), 'tab-1', fails);
@@ -136,9 +135,9 @@ describe('a live episode whose page detects', () => {
     const rows = await rowsOf(session);
     expect(checkRows(rows)).toEqual([]);
     expect(parsed(rows, 'protocol-deviation')).toMatchObject([
-      { what: 'detector-swapped', to: 'mask-truth', code: 'DETECTOR_CRASHED' },
+      { what: 'detector-swapped', to: 'gt-detector', code: 'DETECTOR_CRASHED' },
     ]);
-    const bodies = new Set(detections(rows).map((row) => JSON.parse(row.payload).body));
-    expect([...bodies]).toEqual(['scripted-detector']);
+    const backends = new Set(detections(rows).map((row) => JSON.parse(row.payload).backend));
+    expect([...backends]).toEqual(['scripted-detector']);
   });
 });

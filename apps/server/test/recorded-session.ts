@@ -1,4 +1,5 @@
-import { canonicalJson, type EpisodeStart, type RowType } from '@parley/protocol';
+import type { RowType, TrialStart } from '@parley/log';
+import { canonicalJson } from '@parley/protocol';
 import { episodeStart } from '@parley/test-kit';
 import type { RowDraft } from '../src/storage';
 
@@ -8,7 +9,7 @@ const at = (second: number): string =>
 /** Server second at which a row was stored, its type, payload and fields. */
 type Line = readonly [second: number, type: RowType, payload: unknown, fields?: Partial<RowDraft>];
 
-const RUN = { episodeId: 'run-1' } as const;
+const RUN = { trialId: 'run-1' } as const;
 const ROBOT = { ...RUN, actor: 'robot' } as const;
 const client = (type: string, payload: object): object => ({ type, payload });
 const page = (tMonoMs: number, tabId = 'tab-a'): Partial<RowDraft> => ({
@@ -26,11 +27,11 @@ const REQUESTS = [{ method: 'vlm.describe' }, { method: 'vlm.judge' }];
  * One person's session as rows: an instruction, one question with a slow answer, a second answer that came too late, a
  * correction, two model calls in one batch, two steps, a stop 0.1 m from the goal. Texts try to break CSV.
  */
-export function recordedSession(overrides: Partial<EpisodeStart> = {}): RowDraft[] {
+export function recordedSession(overrides: Partial<TrialStart> = {}): RowDraft[] {
   const start = episodeStart({
     user: 'person',
     kind: 'human',
-    taskId: 'a-1',
+    episodeId: 'a-1',
     sceneId: 'a',
     ...overrides,
   });
@@ -42,7 +43,7 @@ export function recordedSession(overrides: Partial<EpisodeStart> = {}): RowDraft
       pose: { position: [x, 0, 0], headingDeg: 0 },
       collided: kind === 'forward' && x === 0.5,
     },
-    body: 'world',
+    backend: 'world',
     truth: { distanceToGoalM: goalM, distanceToDistractorM: null },
   });
   const lines: Line[] = [
@@ -67,7 +68,7 @@ export function recordedSession(overrides: Partial<EpisodeStart> = {}): RowDraft
         data: { level: 'light', reason: 'measured' },
       }),
     ],
-    [10, 'episode-start', start, RUN],
+    [10, 'trial-start', start, RUN],
     [
       11,
       'effect-start',
@@ -75,7 +76,7 @@ export function recordedSession(overrides: Partial<EpisodeStart> = {}): RowDraft
         kind: 'model',
         argsHash: 'm',
         args: { requests: REQUESTS },
-        body: 'grounded-vlm',
+        backend: 'gt-vlm',
         deadlineMs: null,
         estimatedCostUsd: 0,
       },
@@ -94,7 +95,7 @@ export function recordedSession(overrides: Partial<EpisodeStart> = {}): RowDraft
             { kind: 'failed', code: 'MODEL_REPLY', message: 'no' },
           ],
         },
-        body: 'grounded-vlm',
+        backend: 'gt-vlm',
       },
       {
         ...ROBOT,
@@ -111,7 +112,7 @@ export function recordedSession(overrides: Partial<EpisodeStart> = {}): RowDraft
         kind: 'ask',
         argsHash: 'a',
         args: ASK,
-        body: 'person',
+        backend: 'person',
         deadlineMs: null,
         estimatedCostUsd: 0,
       },
@@ -139,7 +140,7 @@ export function recordedSession(overrides: Partial<EpisodeStart> = {}): RowDraft
         kind: 'ask',
         argsHash: 'a',
         result: { kind: 'answered', text: 'Yes, red', via: 'text' },
-        body: 'person',
+        backend: 'person',
       },
       { ...ROBOT, n: 1 },
     ],
@@ -162,7 +163,7 @@ export function recordedSession(overrides: Partial<EpisodeStart> = {}): RowDraft
         kind: 'say',
         argsHash: 's',
         args: { kind: 'say', messageId: 's1', to: 'person', text: 'Thank you.' },
-        body: 'person',
+        backend: 'person',
       },
       { ...ROBOT, n: 2 },
     ],
@@ -171,7 +172,7 @@ export function recordedSession(overrides: Partial<EpisodeStart> = {}): RowDraft
     [26, 'effect-end', act('stop', 0.5, 0.1), { ...ROBOT, n: 5 }],
     [
       27,
-      'episode-end',
+      'trial-end',
       {
         outcomes: { robot: { reason: 'stopped', detail: 'Found.' } },
         endedBy: 'agent',

@@ -14,7 +14,7 @@ pay: nothing
 retention: deleted after the test
 consent:
   version: 3
-  body: |
+  backend: |
     You are 18 or older. It takes about 20 minutes. A researcher may watch live.
     You can withdraw at any time.
   modelProviders: []
@@ -30,7 +30,7 @@ arms:
 episodes: [a-1, a-2, b-1, b-2]
 episodesPerParticipant: ${fields.perParticipant ?? 2}
 motion: {}
-bodies: {}
+backends: {}
 pace: {}
 answer: {}
 budget: {}

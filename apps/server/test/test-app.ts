@@ -56,7 +56,7 @@ export async function buildTestApp(overrides: Partial<ServerConfig> = {}): Promi
     const app = await buildApp(config, {
       store,
       logStream: { write: () => {} },
-      taskOfRun: async (_session, runId) => runId.replace(/^run-/, ''),
+      taskOfRun: async (_session, trialId) => trialId.replace(/^run-/, ''),
     });
     return { app, store };
   };

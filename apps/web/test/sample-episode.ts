@@ -1,12 +1,5 @@
-import {
-  type AttributeCheck,
-  forwardXZ,
-  type Json,
-  type Pose,
-  type Row,
-  roundM,
-  wrapDeg,
-} from '@parley/protocol';
+import type { Row } from '@parley/log';
+import { type AttributeCheck, forwardXZ, type Json, type Pose, roundM, wrapDeg } from '@parley/protocol';
 import { RowWriter, SAMPLE_GRID } from './sample-rows';
 
 const check = (
@@ -58,7 +51,7 @@ export function sampleEpisode(writer: RowWriter = new RowWriter(), episodeId = '
           input: { category: 'armchair' },
         })),
       },
-      'grounded-vlm',
+      'gt-vlm',
     );
     const replies: Json = Array.from({ length: requests }, () => ({
       kind: 'ok',
@@ -72,7 +65,7 @@ export function sampleEpisode(writer: RowWriter = new RowWriter(), episodeId = '
         tokensIn: 210 * requests,
         tokensOut: 18 * requests,
         costUsd: 0.0004,
-        model: 'grounded-vlm',
+        model: 'gt-vlm',
       },
     );
   };

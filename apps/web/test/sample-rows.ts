@@ -1,17 +1,5 @@
-import {
-  type Action,
-  type Belief,
-  canonicalJson,
-  type EpisodeStart,
-  type GridSpec,
-  type Json,
-  LOG_SCHEMA_VERSION,
-  type Pose,
-  type Row,
-  type RowType,
-  SENSOR_PRESETS,
-  serverEventId,
-} from '@parley/protocol';
+import { type TrialStart, LOG_SCHEMA_VERSION, type Row, type RowType } from '@parley/log';
+import { type Action, type Belief, canonicalJson, type GridSpec, type Json, type Pose, SENSOR_PRESETS, serverEventId } from '@parley/protocol';
 
 export const SAMPLE_SESSION = '3f0e7f7e-4a57-4c39-8d2b-0b7a0a3f9a11';
 const EPOCH_MS = Date.UTC(2026, 0, 5, 9, 0, 0);
@@ -57,7 +45,7 @@ export class RowWriter {
     return row;
   }
 
-  start(overrides: Partial<EpisodeStart> = {}): Row {
+  start(overrides: Partial<TrialStart> = {}): Row {
     const start = sampleStart(overrides);
     this.episodeId = start.episodeId;
     this.#n = 0;
@@ -148,7 +136,7 @@ export const SAMPLE_GRID: GridSpec = {
 };
 
 /** A complete episode-start of a person's session, with overrides. */
-export function sampleStart(overrides: Partial<EpisodeStart> = {}): EpisodeStart {
+export function sampleStart(overrides: Partial<TrialStart> = {}): TrialStart {
   return {
     seed: '7',
     episodeId: 'run-1',
@@ -158,7 +146,7 @@ export function sampleStart(overrides: Partial<EpisodeStart> = {}): EpisodeStart
     agents: { robot: { agentId: 'aiuta', config: {}, sourceHash: 'unbuilt' } },
     actors: ['robot'],
     user: 'person',
-    bodies: { detector: 'mask-truth', vlm: 'grounded-vlm', reasoner: 'rule-reasoner' },
+    bodies: { detector: 'gt-detector', vlm: 'gt-vlm', reasoner: 'rules' },
     sceneId: 'test-home',
     sceneHash: '0'.repeat(64),
     studyHash: null,

@@ -3,8 +3,8 @@
 // Frames come from a real walk of the frontier agent through a home of twelve rooms (20 × 15 m). CPU time is printed beside
 // wall time: on a busy machine only the first says anything about the code.
 import { type Observation, SENSOR_PRESETS, type SensorPreset } from '@parley/protocol';
+import { AGENTS } from '@parley/agent-core/explorer';
 import { driveRoutine, floorPlanWorld, readFloorPlan } from '@parley/test-kit';
-import { AGENTS } from '../src/agents';
 import {
   createExplorationMap,
   createValueMap,
@@ -58,7 +58,7 @@ function walk(sensor: SensorPreset): Observation[] {
   const frames: Observation[] = [];
   const program = AGENTS.frontier?.program({
     seed: '1',
-    episodeId: 'bench',
+    trialId: 'bench',
     actor: 'robot',
     actors: ['robot'],
     category: 'nothing',

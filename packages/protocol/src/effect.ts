@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Action, ActResult } from './action';
 import { Belief } from './belief';
 import { Box, Detection } from './detection';
+import { JsonValue } from './json-value';
 import { ImageRef, ModelReply, ModelRequest } from './model';
 import type { Observation } from './sensor';
 
@@ -117,11 +118,8 @@ export type EffectResult = { [K in EffectKind]: ResultOf<K> }[EffectKind];
 export const Outcome = z.object({
   reason: z.enum(['stopped', 'step-limit', 'nothing-left', 'failed', 'ended-by-person']),
   detail: z.string().describe('One plain sentence for the experimenter'),
-  found: z
-    .object({ candidateId: z.string(), frameId: z.string(), box: Box })
-    .optional()
-    .describe(
-      'Of the thing that it stopped at: the look of its own that shows it best, whole if there is one, and where it is in it',
-    ),
+  verdict: JsonValue.optional().describe(
+    'What the agent holds the episode to have come to, in the words of the task kind',
+  ),
 });
 export type Outcome = z.infer<typeof Outcome>;

@@ -184,7 +184,7 @@ export const SessionDetail = SessionSummary.extend({
   slots: z.array(
     z.object({
       position: z.int(),
-      taskId: z.string(),
+      episodeId: z.string(),
       state: z.enum(['leased', 'done', 'released']),
     }),
   ),
@@ -208,7 +208,7 @@ export const SessionProgress = z.object({
   lastHeardUtc: z.string().nullable().describe('Last row that came from the page of the person'),
   detector: z
     .object({
-      body: z.string().describe('As in its rows, e.g. `browser:parley-rooms`'),
+      backend: z.string().describe('As in its rows, e.g. `browser:parley-rooms`'),
       ep: z.string().nullable().describe('Runtime of the newest frame; null for truth'),
       modelHash: z.string().nullable(),
       medianMs: z.number().nullable().describe('From pixels to boxes, of the newest frames'),
@@ -219,7 +219,7 @@ export const SessionProgress = z.object({
     .describe('What detects for the robot; null before the first frame'),
   scorer: z
     .object({
-      body: z.string().describe('As in its rows, e.g. `browser:clip@1a2b3c4d`'),
+      backend: z.string().describe('As in its rows, e.g. `browser:clip@1a2b3c4d`'),
       ep: z.string().nullable().describe('Runtime of the newest call; null for truth'),
       modelHash: z.string().nullable(),
       medianMs: z.number().nullable().describe('From pixels to scores, of the newest calls'),

@@ -4,7 +4,7 @@ import { MAX_SENSED_DETECTIONS, Sense, Sensed } from './sense';
 import { SENSOR_PRESETS } from './sensor';
 import { MAX_COMPARED } from './similarity';
 
-const key = { epoch: 1, episodeId: 'e', actor: 'robot', n: 3 };
+const key = { epoch: 1, trialId: 'e', actor: 'robot', n: 3 };
 const hash = 'a'.repeat(64);
 const answer = { ...key, kind: 'detections', ep: 'wasm', ms: 12, drawMs: 8, modelHash: hash };
 const one = { label: 'chair', score: 0.5, box: [1, 2, 3, 4], maskRle: null };

@@ -23,7 +23,7 @@ export type PageDetector = z.infer<typeof PageDetector>;
 /** Names the effect that waits: episode, actor and ordinal, under the epoch of the page that was asked. */
 const SENSE_KEY = {
   epoch: z.int().nonnegative(),
-  episodeId: z.string().min(1).max(64),
+  trialId: z.string().min(1).max(64),
   actor: z.string().min(1).max(64),
   n: z.int().nonnegative(),
 } as const;

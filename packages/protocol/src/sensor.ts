@@ -77,13 +77,21 @@ export const SENSOR_PRESETS = {
 } as const satisfies Record<string, SensorPreset>;
 export type SensorPresetId = keyof typeof SENSOR_PRESETS;
 
+/** A preset by its name, or a camera of one's own; read as the camera. */
+export const SensorChoice = z.union([
+  z
+    .enum(Object.keys(SENSOR_PRESETS) as [SensorPresetId, ...SensorPresetId[]])
+    .transform((id): SensorPreset => SENSOR_PRESETS[id]),
+  SensorPreset,
+]);
+
 /** Pinhole focal length in pixels, from width and horizontal field of view. */
 export const focalPx = (sensor: SensorPreset): number =>
   sensor.widthPx / 2 / Math.tan((sensor.hfovDeg * Math.PI) / 360);
 
 /** What one look gives the robot. Instance ids are not part of it: truth stays in the world. */
 export interface Observation {
-  /** `<episodeId>/<actor>/<n>`: names the frame in every later effect. */
+  /** `<trialId>/<actor>/<n>`: names the frame in every later effect. */
   readonly frameId: string;
   readonly pose: Pose;
   readonly sensor: SensorPreset;

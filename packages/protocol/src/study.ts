@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MotionConfig } from './action';
+import { EpisodeRules } from './rules';
 import { InputKind } from './task';
 
 /** Whether a person is shown a picture from the robot's own eyes. */
@@ -36,10 +36,10 @@ export const DetectionSettings = z.object({
       "Live sessions: `browser` runs it in the participant's page, `server` on the server's own picture of the same pose",
     ),
   onFailure: z
-    .enum(['pause', 'server', 'mask-truth'])
+    .enum(['pause', 'server', 'gt-detector'])
     .default('pause')
     .describe(
-      'After bounded retries, in the page or on the server: `pause` the episode, then a paid technical end; or another body takes over for the rest of the episode, which is logged as a protocol deviation: the same model on the `server`, or the truth of `mask-truth`. Where the server detects already, `server` means `pause`',
+      'After bounded retries, in the page or on the server: `pause` the episode, then a paid technical end; or another backend takes over for the rest of the episode, which is logged as a protocol deviation: the same model on the `server`, or the truth of `gt-detector`. Where the server detects already, `server` means `pause`',
     ),
 });
 export type DetectionSettings = z.infer<typeof DetectionSettings>;
@@ -53,10 +53,10 @@ export const SimilaritySettings = z.object({
       "Live sessions: `browser` runs it in the participant's page, which downloads the whole model; `server` on the server's own picture of the same pose",
     ),
   onFailure: z
-    .enum(['pause', 'server', 'co-occurrence-truth'])
+    .enum(['pause', 'server', 'gt-co-occurrence'])
     .default('pause')
     .describe(
-      'After bounded retries, in the page or on the server, also of a scorer behind an address: `pause` the episode, then a paid technical end; or another body takes over for the rest of the episode, which is logged as a protocol deviation: the same model on the `server`, or the truth of `co-occurrence-truth`. Where the server scores already, `server` means `pause`',
+      'After bounded retries, in the page or on the server, also of a scorer behind an address: `pause` the episode, then a paid technical end; or another backend takes over for the rest of the episode, which is logged as a protocol deviation: the same model on the `server`, or the truth of `gt-co-occurrence`. Where the server scores already, `server` means `pause`',
     ),
 });
 export type SimilaritySettings = z.infer<typeof SimilaritySettings>;
@@ -106,7 +106,7 @@ export const ModelFailure = z.object({
     .enum(['pause', 'offline', 'continue'])
     .default('pause')
     .describe(
-      'Nobody answers. `pause`: the robot waits and asks again, then the session ends with its technical code; `offline`: offline bodies answer for the rest of the run; `continue`: the agent goes on without that answer',
+      'Nobody answers. `pause`: the robot waits and asks again, then the session ends with its technical code; `offline`: offline backends answer for the rest of the run; `continue`: the agent goes on without that answer',
     ),
   onBadReply: z
     .enum(['pause', 'offline', 'continue'])
@@ -122,6 +122,10 @@ export type ModelFailure = z.infer<typeof ModelFailure>;
  * a study may open is required here.
  */
 export const Study = z.object({
+  format: z
+    .literal(2)
+    .describe('Version of this schema; `parley studies upgrade` makes it of an older one'),
+  task: z.string().default('coin').describe('Task kind'),
   studyId: z.string().regex(/^[a-z0-9-]+$/),
   version: z.int().positive(),
   title: z.string().min(1),
@@ -145,45 +149,40 @@ export const Study = z.object({
   episodes: z.array(z.string()).min(1).describe('Episode ids, given least-filled first'),
   episodesPerParticipant: z.int().positive(),
   practice: z.boolean().default(true),
-  motion: MotionConfig,
-  sensor: z.string().default('fast'),
+  rules: EpisodeRules.prefault({}),
   displayQuality: z
     .enum(['auto', ...DisplayQuality.options])
     .optional()
     .describe(
       'How finely the view is drawn: `full` or `light` for everybody; `auto` or left out, `light` on machines that draw slowly, fixed for the session and logged',
     ),
-  maxSteps: z.int().positive().default(500),
-  askCountsAsAction: z.boolean().default(true),
-  successDistanceM: z.number().positive().default(0.25),
-  questionBudgetPerEpisode: z.int().positive().nullable().default(null),
-  bodies: z.object({
+  backends: z.object({
     detector: z
       .string()
-      .default('mask-truth')
+      .default('gt-detector')
       .describe(
-        '`mask-truth`, the id of an installed model, or the name of a detector in the file that `models` names or in models/detectors.yaml; `detection` says where it runs',
+        '`gt-detector`, the id of an installed model, or the name of a detector in the file that `models` names or in models/detectors.yaml; `detection` says where it runs',
       ),
     vlm: z
       .string()
-      .default('grounded-vlm')
-      .describe('`grounded-vlm`, made from truth with the errors of `vlmProfile`, or `prompted`'),
-    reasoner: z.string().default('rule-reasoner').describe('`rule-reasoner`, or `prompted`'),
+      .default('gt-vlm')
+      .describe('`gt-vlm`, made from truth with the errors of `vlmProfile`, or `prompted`'),
+    reasoner: z.string().default('rules').describe('`rules`, or `prompted`'),
     reader: z
       .string()
       .optional()
       .describe(
-        'Reads what people say (`reasoner.updateFacts`), where that is another body than weighs and asks: `rule-reasoner`, or `prompted` with the section `reasoner` of `models`. Left out: the body of `reasoner`',
+        'Reads what people say (`reasoner.updateFacts`), where that is another backend than weighs and asks: `rules`, or `prompted` with the section `reasoner` of `models`. Left out: the backend of `reasoner`',
       ),
     scorer: z
       .string()
-      .default('co-occurrence-truth')
+      .default('gt-co-occurrence')
       .describe(
-        '`co-occurrence-truth`, or the name of an image-text scorer in the file that `models` names or in models/scorers.yaml; `similarity` says where it runs',
+        '`gt-co-occurrence`, or the name of an image-text scorer in the file that `models` names or in models/scorers.yaml; `similarity` says where it runs',
       ),
   }),
   detection: DetectionSettings.optional().describe(
-    'Of a detector with weights; left out: in the browser, and a failure pauses. Means nothing with `mask-truth`',
+    'Of a detector with weights; left out: in the browser, and a failure pauses. Means nothing with `gt-detector`',
   ),
   similarity: SimilaritySettings.optional().describe(
     'Of a scorer with a model; left out: on the server, and a failure pauses. Only the kind `transformers` can run in a page',
@@ -193,7 +192,7 @@ export const Study = z.object({
     .nullable()
     .default(null)
     .describe(
-      'File with what `bodies` name: sections `detectors`, `scorers`, and `vlm` and `reasoner` for those that are `prompted`; a path from the root of the repository',
+      'File with what `backends` name: sections `detectors`, `scorers`, and `vlm` and `reasoner` for those that are `prompted`; a path from the root of the repository',
     ),
   modelFailure: ModelFailure.optional().describe(
     'When a `prompted` model fails; left out: its defaults. Every failure is a protocol deviation',
@@ -211,7 +210,6 @@ export const Study = z.object({
   }),
   answer: z.object({
     nudgeMs: z.int().positive().default(60_000),
-    timeoutMs: z.int().positive().nullable().default(300_000),
     countdownMs: z.int().positive().default(20_000),
     maxChars: z.int().positive().default(1000),
   }),
@@ -253,6 +251,5 @@ export const Study = z.object({
       .describe('Where *Back to …* leads, e.g. a recruitment platform'),
     returnLabel: z.string().nullable().default(null),
   }),
-  seed: z.string().default('1'),
 });
 export type Study = z.infer<typeof Study>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Box } from './detection';
 import { Pose, Vec3 } from './geometry';
 
 /** Input arm of an agent: category only, full description, or the person's own words (CoIN §6; SCIENCE 7). */
@@ -46,3 +47,32 @@ export const Episode = z.object({
   ),
 });
 export type Episode = z.infer<typeof Episode>;
+
+/** What the agents of coin are told. */
+export const CoinGiven = z.object({
+  category: z.string().describe('Category for the detector'),
+  input: InputKind,
+  instruction: z.string().describe("The person's first message, word for word"),
+});
+export type CoinGiven = z.infer<typeof CoinGiven>;
+
+/** Distances measured by the world after an act; stored for the metrics, never fed to an agent or a browser. */
+export const TruthMeasure = z.object({
+  distanceToGoalM: z
+    .number()
+    .nullable()
+    .describe('Geodesic to the nearest view point; null when unreachable'),
+  distanceToDistractorM: z
+    .number()
+    .nullable()
+    .describe('Geodesic to the nearest view point of a distractor; null when none is reachable'),
+});
+export type TruthMeasure = z.infer<typeof TruthMeasure>;
+
+/** What an agent that looks for an object holds it to be: the look of its own that shows it best, and where it is in it. */
+export const FoundCandidate = z.object({
+  candidateId: z.string(),
+  frameId: z.string(),
+  box: Box,
+});
+export type FoundCandidate = z.infer<typeof FoundCandidate>;

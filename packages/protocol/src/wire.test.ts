@@ -5,10 +5,10 @@ describe('fields that later pages send', () => {
   it('message-send may name the run it was written for; older pages do not', () => {
     const schema = CLIENT_EVENTS['message-send'];
     expect(schema.parse({ text: 'Find it.' })).toEqual({ text: 'Find it.' });
-    const named = { text: 'Find it.', episodeId: '5b0f35b4-52a9-4a1c-8f7e-0d8a6f0c1b22' };
+    const named = { text: 'Find it.', trialId: '5b0f35b4-52a9-4a1c-8f7e-0d8a6f0c1b22' };
     expect(schema.parse(named)).toEqual(named);
-    expect(schema.safeParse({ text: 'Find it.', episodeId: '' }).success).toBe(false);
-    expect(schema.safeParse({ text: 'Find it.', episodeId: 'x'.repeat(65) }).success).toBe(false);
+    expect(schema.safeParse({ text: 'Find it.', trialId: '' }).success).toBe(false);
+    expect(schema.safeParse({ text: 'Find it.', trialId: 'x'.repeat(65) }).success).toBe(false);
   });
 
   it('hello may say whether the tab is on screen; older pages do not', () => {

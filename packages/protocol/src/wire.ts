@@ -9,7 +9,7 @@ import { DisplayQuality, ParticipantView } from './study';
 import { InputKind } from './task';
 
 /** Raise when a message changes shape; never reuse a number. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 /** Why a hello was refused. A closed list: the page has one plain sentence for each. */
 export const RefusalReason = z.enum([
@@ -79,7 +79,7 @@ export type OpenQuestion = z.infer<typeof OpenQuestion>;
 
 /** What the page needs of the running episode. Holds no target id, position, attribute or description. */
 export const EpisodeView = z.object({
-  episodeId: z.string().describe('Opaque id of this run, not the benchmark id'),
+  trialId: z.string().describe('Opaque id of this run, not the benchmark id'),
   index: z.int().positive(),
   count: z.int().positive(),
   isPractice: z.boolean(),
@@ -223,13 +223,13 @@ export const CLIENT_EVENTS = {
   }),
   'message-send': z.object({
     text: z.string().min(1).max(MAX_TEXT_CHARS),
-    episodeId: z
+    trialId: z
       .string()
       .min(1)
       .max(64)
       .optional()
       .describe(
-        'Run on screen when it was written (`EpisodeView.episodeId`); without it, the one at hand',
+        'Run on screen when it was written (`EpisodeView.trialId`); without it, the one at hand',
       ),
   }),
   answer: z.object({

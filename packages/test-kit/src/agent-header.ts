@@ -1,21 +1,16 @@
 import type { AgentHeader } from '@parley/agent-core/ports';
-import { SENSOR_PRESETS } from '@parley/protocol';
+import type { CoinGiven } from '@parley/protocol';
+import { type RuleOptions, rulesOf } from './rules';
 
-/** What an agent is told when it starts, for tests, with overrides. */
-export const agentHeader = (overrides: Partial<AgentHeader> = {}): AgentHeader => ({
-  seed: '1',
-  episodeId: 'e1',
-  actor: 'robot',
-  actors: ['robot'],
-  category: 'armchair',
-  input: 'c',
-  instruction: 'Find the armchair.',
-  sensor: SENSOR_PRESETS.fast,
-  motion: { forwardM: 0.25, turnDeg: 15, sliding: true, agentRadiusM: 0.17, agentHeightM: 1.41 },
-  maxSteps: 500,
-  askCountsAsAction: true,
-  questionBudget: null,
-  answerTimeoutMs: 1000,
-  config: {},
-  ...overrides,
-});
+type Own = Omit<AgentHeader<CoinGiven>, 'rules' | 'given'>;
+
+/** Parts of a header by name. */
+export type HeaderOptions = Partial<Own & CoinGiven> & RuleOptions;
+
+/** What an agent is told when it starts, for tests. */
+export function agentHeader(options: HeaderOptions = {}): AgentHeader<CoinGiven> {
+  const { category = 'armchair', input = 'c', instruction = 'Find the armchair.' } = options;
+  const { seed = '1', trialId = 'e1', actor = 'robot', actors = ['robot'], config = {} } = options;
+  const rules = rulesOf({ answerMs: 1000, ...options });
+  return { seed, trialId, actor, actors, rules, given: { category, input, instruction }, config };
+}

@@ -8,16 +8,17 @@ import {
   image,
   look,
   note,
+  ownSensor,
   randomStream,
   say,
 } from '@parley/agent-core/ports';
 
 /** Turns and walks by a seeded stream, looks as it goes, stops after 30 acts. */
 export const randomWalkProgram: AgentProgram = function* (header) {
-  const random = randomStream(header.seed, header.episodeId, header.actor, 'walk');
+  const random = randomStream(header.seed, header.trialId, header.actor, 'walk');
   yield* note({ type: 'stage', stage: 'exploring' });
   for (let i = 0; i < 30; i++) {
-    yield* look(header.sensor.id);
+    yield* look(ownSensor(header).id);
     yield* act({ kind: random.pick(['forward', 'forward', 'turn-left', 'turn-right'] as const) });
   }
   yield* act({ kind: 'stop' });
@@ -27,8 +28,8 @@ export const randomWalkProgram: AgentProgram = function* (header) {
 /** Shaped like ORION: a think–act–ask loop over function calls, with talk as the only way to the person. */
 export const orionShapedProgram: AgentProgram = function* (header) {
   for (let turn = 0; turn < 6; turn++) {
-    const frame = yield* look(header.sensor.id);
-    const found = yield* detect(frame.frameId, [header.category]);
+    const frame = yield* look(ownSensor(header).id);
+    const found = yield* detect(frame.frameId, [header.given.category]);
     const picture = yield* image(frame.frameId, null, 64);
     const [thought] = yield* callModels('vlm.describe', [
       {
@@ -37,7 +38,7 @@ export const orionShapedProgram: AgentProgram = function* (header) {
           imageId: picture.kind === 'ok' ? picture.imageId : null,
           box: null,
         },
-        category: header.category,
+        category: header.given.category,
       },
     ]);
     yield* note({
@@ -46,13 +47,13 @@ export const orionShapedProgram: AgentProgram = function* (header) {
     });
     if (turn % 3 === 2) {
       yield* say(
-        `${header.episodeId}:say:${turn}`,
+        `${header.trialId}:say:${turn}`,
         'person',
         `Turn ${turn}: I saw ${found.kind === 'ok' ? found.detections.length : 'nothing'}.`,
       );
       const answer = yield* ask(
-        `${header.episodeId}:q:${turn}`,
-        `Is this the ${header.category}?`,
+        `${header.trialId}:q:${turn}`,
+        `Is this the ${header.given.category}?`,
         60_000,
       );
       const heard = yield* hear();
@@ -75,8 +76,8 @@ export const orionShapedProgram: AgentProgram = function* (header) {
 /** Shaped like GenComm's ground agent: tells, waits for advice, moves by it. */
 export const groundProgram: AgentProgram = function* (header) {
   for (let turn = 0; turn < 8; turn++) {
-    yield* look(header.sensor.id);
-    yield* say(`${header.episodeId}:ground:${turn}`, 'overhead', `turn ${turn}`);
+    yield* look(ownSensor(header).id);
+    yield* say(`${header.trialId}:ground:${turn}`, 'overhead', `turn ${turn}`);
     const { messages } = yield* hear();
     const advice = messages.at(-1)?.text ?? 'none';
     yield* act({
@@ -89,12 +90,12 @@ export const groundProgram: AgentProgram = function* (header) {
 
 /** Shaped like GenComm's overhead agent: never moves, advises by a seeded stream. */
 export const overheadProgram: AgentProgram = function* (header) {
-  const random = randomStream(header.seed, header.episodeId, header.actor, 'advice');
+  const random = randomStream(header.seed, header.trialId, header.actor, 'advice');
   for (let turn = 0; turn < 8; turn++) {
-    yield* look(header.sensor.id);
+    yield* look(ownSensor(header).id);
     const { messages } = yield* hear();
     yield* say(
-      `${header.episodeId}:overhead:${turn}`,
+      `${header.trialId}:overhead:${turn}`,
       'ground',
       messages.length === 0 ? 'forward' : random.pick(['left', 'right', 'forward']),
     );

@@ -21,7 +21,7 @@ export function scriptedPerformers(
   return {
     calls,
     detect: {
-      body: 'scripted-detector',
+      backend: 'scripted-detector',
       perform: (effect, context) =>
         done(
           'detect',
@@ -30,11 +30,11 @@ export function scriptedPerformers(
         ),
     },
     image: {
-      body: 'scripted-image',
+      backend: 'scripted-image',
       perform: (_effect, context) => done('image', context, { kind: 'ok', imageId: null }),
     },
     model: {
-      body: 'scripted-model',
+      backend: 'scripted-model',
       perform: (effect, context) =>
         done(
           'model',
@@ -50,7 +50,7 @@ export function scriptedPerformers(
       estimateUsd: () => 0.01,
     },
     ask: {
-      body: 'scripted-user',
+      backend: 'scripted-user',
       perform: (effect, context) =>
         done(
           'ask',

@@ -1,9 +1,11 @@
 import { type ReasonerMethod, ruleReason } from '@parley/agent-core/dialogue';
-import type { EffectOf, EpisodeStart, ModelReply, ResultOf } from '@parley/protocol';
+import type { TrialStart } from '@parley/log';
+import type { EffectOf, ModelReply, ResultOf } from '@parley/protocol';
 import { readFloorPlan } from './floor-plan';
 import { type FloorPlanWorld, floorPlanWorld } from './floor-plan-world';
 import { planDetector } from './plan-detector';
 import { type ScriptedOptions, scriptedPerformers } from './scripted-performers';
+import type { trialStart } from './trial-start';
 
 const ROOM = ['########', '#......#', '#.....c#', '#......#', '########'];
 
@@ -35,11 +37,11 @@ export const TALKING_ROOM_START = {
       sourceHash: 'unbuilt',
     },
   },
-} as const satisfies Partial<EpisodeStart>;
+} as const satisfies Parameters<typeof trialStart>[0];
 
 /** A room with one green chair: the shortest episode in which AIUTA looks, doubts, asks, walks and stops. */
 export function talkingRoom(
-  start: Pick<EpisodeStart, 'starts' | 'sensor' | 'motion'>,
+  start: Pick<TrialStart, 'starts' | 'rules'>,
   more: Pick<ScriptedOptions, 'answer' | 'hear'> = {},
 ): { readonly world: FloorPlanWorld; readonly performers: ReturnType<typeof scriptedPerformers> } {
   const plan = readFloorPlan({
@@ -47,7 +49,8 @@ export function talkingRoom(
     cellM: 0.5,
     legend: { c: { category: 'chair', heightM: 0.9 } },
   });
-  const { starts, sensor, motion } = start;
+  const { starts } = start;
+  const { sensor, motion } = start.rules;
   const world = floorPlanWorld({ plan, starts, sensor, motion, targetId: 2 });
   const performers = scriptedPerformers({
     detect: planDetector(plan, world, { widthPx: sensor.widthPx, minPixels: 4 }),

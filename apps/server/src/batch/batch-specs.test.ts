@@ -5,11 +5,11 @@ import { type BatchChoice, batchSpecs } from './batch-specs';
 
 const choice: BatchChoice = {
   agent: { agentId: 'aiuta', config: {} },
-  bodies: {
-    detector: 'mask-truth',
-    vlm: 'grounded-vlm',
+  backends: {
+    detector: 'gt-detector',
+    vlm: 'gt-vlm',
     reasoner: RULE_REASONER,
-    scorer: 'co-occurrence-truth',
+    scorer: 'gt-co-occurrence',
     user: 'silent',
   },
   prompted: null,
@@ -27,7 +27,7 @@ const choice: BatchChoice = {
 describe('batchSpecs', async () => {
   const episodes = await testEpisodes();
   const idsOf = (more: Partial<BatchChoice>): string[] =>
-    batchSpecs(episodes, { ...choice, ...more }).map(({ runId }) => runId);
+    batchSpecs(episodes, { ...choice, ...more }).map(({ trialId }) => trialId);
 
   it('runs every episode once, in a seeded order', () => {
     expect(idsOf({})).toHaveLength(4);

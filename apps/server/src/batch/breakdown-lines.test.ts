@@ -1,4 +1,4 @@
-import type { GroupMetrics, MetricsSummary } from '@parley/agent-core/metrics';
+import type { GroupMetrics, MetricsSummary } from '@parley/task-coin/scoring';
 import { expect, it } from 'vitest';
 import { breakdownLines } from './breakdown-lines';
 

@@ -1,4 +1,4 @@
-import type { Breakdown, Estimate, MetricsSummary } from '@parley/agent-core/metrics';
+import type { Breakdown, Estimate, MetricsSummary } from '@parley/task-coin/scoring';
 
 const percent = (value: number): string => (100 * value).toFixed(1);
 

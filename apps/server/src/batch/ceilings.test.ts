@@ -1,22 +1,22 @@
-import type { MetricsSummary } from '@parley/agent-core/metrics';
+import type { MetricsSummary } from '@parley/task-coin/scoring';
 import { describe, expect, it } from 'vitest';
-import type { EpisodeSpec } from '../episodes/episode-spec';
+import type { TrialSpec } from '../episodes/trial-spec';
 import { explorerCeiling, withCeilings, withPerfectJudge } from './ceilings';
 
 describe('withPerfectJudge', () => {
   it('keeps the settings of the explorer, leaves out those of the talk, and names itself', () => {
     const spec = {
-      runId: 'oak-01',
+      trialId: 'oak-01',
       agent: {
         agentId: 'aiuta',
         config: { policy: { stopDistanceM: 0.9 }, tauStop: 7, fallbackStep: 300 },
       },
-      bodies: { detector: 'mask-truth', user: 'silent' },
-    } as unknown as EpisodeSpec;
+      backends: { detector: 'gt-detector', user: 'silent' },
+    } as unknown as TrialSpec;
     expect(withPerfectJudge(spec)).toMatchObject({
-      runId: 'oak-01_perfect-judge',
+      trialId: 'oak-01_perfect-judge',
       agent: { agentId: 'perfect-judge', config: { policy: { stopDistanceM: 0.9 } } },
-      bodies: { detector: 'mask-truth', user: 'silent', judge: 'gt-judge' },
+      backends: { detector: 'gt-detector', user: 'silent', judge: 'gt-judge' },
     });
     expect(Object.keys(withPerfectJudge(spec).agent.config)).toEqual(['policy']);
   });
@@ -35,6 +35,6 @@ it('withCeilings puts what the perfect judge and the perfect explorer reach besi
 });
 
 it('there is no ceiling of the explorer for an agent without talk', async () => {
-  const spec = { agent: { agentId: 'vlfm', config: {} } } as unknown as EpisodeSpec;
+  const spec = { agent: { agentId: 'vlfm', config: {} } } as unknown as TrialSpec;
   expect(await explorerCeiling([spec])).toBeNull();
 });

@@ -1,22 +1,23 @@
-import { EXPLORER_FIELDS, TABLE_TOP_AGENTS } from '@parley/agent-core/agents';
-import { type MetricsSummary, PERFECT_JUDGE } from '@parley/agent-core/metrics';
-import type { EpisodeSpec } from '../episodes/episode-spec';
+import { EXPLORER_FIELDS } from '@parley/agent-core/explorer';
+import { TABLE_TOP_AGENTS } from '@parley/task-coin/agents';
+import { type MetricsSummary, PERFECT_JUDGE } from '@parley/task-coin/scoring';
+import type { TrialSpec } from '../episodes/trial-spec';
 import { GT_JUDGE } from '../models/offline';
 import { runAtTable } from '../table-top/run-table-top';
 
 /**
- * The same episode with a judge that is never wrong: the agent's explorer with the agent's own settings of it, and a body
+ * The same episode with a judge that is never wrong: the agent's explorer with the agent's own settings of it, and a backend
  * that tells what is the target. The run's id says what it is, so that its log is never taken for the agent's.
  */
-export function withPerfectJudge(spec: EpisodeSpec): EpisodeSpec {
+export function withPerfectJudge(spec: TrialSpec): TrialSpec {
   const config = Object.fromEntries(
     Object.entries(spec.agent.config).filter(([field]) => Object.hasOwn(EXPLORER_FIELDS, field)),
   );
   return {
     ...spec,
-    runId: `${spec.runId}_perfect-judge`,
+    trialId: `${spec.trialId}_perfect-judge`,
     agent: { agentId: PERFECT_JUDGE, config },
-    bodies: { ...spec.bodies, judge: GT_JUDGE },
+    backends: { ...spec.backends, judge: GT_JUDGE },
   };
 }
 
@@ -24,7 +25,7 @@ export function withPerfectJudge(spec: EpisodeSpec): EpisodeSpec {
  * The share of the same episodes in which the agent picks the target when a perfect explorer has found everything: at the
  * table top. Null for an agent that has no talk to put on a table.
  */
-export async function explorerCeiling(specs: readonly EpisodeSpec[]): Promise<number | null> {
+export async function explorerCeiling(specs: readonly TrialSpec[]): Promise<number | null> {
   const [first] = specs;
   if (first === undefined || !Object.hasOwn(TABLE_TOP_AGENTS, first.agent.agentId)) return null;
   let right = 0;

@@ -1,33 +1,33 @@
 import { expect, it } from 'vitest';
 import { constantsLines } from './constants-lines';
 
-const bodies = {
-  detector: 'mask-truth',
-  vlm: 'grounded-vlm',
-  reasoner: 'rule-reasoner',
-  scorer: 'co-occurrence-truth',
+const backends = {
+  detector: 'gt-detector',
+  vlm: 'gt-vlm',
+  reasoner: 'rules',
+  scorer: 'gt-co-occurrence',
   user: 'oracle-picture',
 };
 
 it('names what was fixed before the run, each by a hash, and whose words were used', () => {
   const lines = constantsLines({
-    bodies,
+    backends,
     vlmProfile: 'strong',
     lexicon: 'final',
     sourceHash: 'a'.repeat(64),
   });
   expect(lines).toHaveLength(5);
   expect(lines[0]).toBe('agents, code aaaaaaaaaaaa');
-  expect(lines[1]).toMatch(/^rule-reasoner, belief and priors [0-9a-f]{12}$/);
-  expect(lines[2]).toMatch(/^grounded-vlm:strong, constants [0-9a-f]{12}$/);
-  expect(lines[3]).toMatch(/^mask-truth, rates [0-9a-f]{12}$/);
+  expect(lines[1]).toMatch(/^rules, belief and priors [0-9a-f]{12}$/);
+  expect(lines[2]).toMatch(/^gt-vlm:strong, constants [0-9a-f]{12}$/);
+  expect(lines[3]).toMatch(/^gt-detector, rates [0-9a-f]{12}$/);
   expect(lines[4]).toBe('oracle-picture, words final');
 });
 
-it('says nothing of bodies that are others, and names the belief of every agent', () => {
-  const others = { ...bodies, vlm: 'prompted', detector: 'mask-truth:exact' };
+it('says nothing of backends that are others, and names the belief of every agent', () => {
+  const others = { ...backends, vlm: 'prompted', detector: 'gt-detector:exact' };
   const lines = constantsLines({
-    bodies: others,
+    backends: others,
     vlmProfile: 'strong',
     sourceHash: 'a'.repeat(64),
   });

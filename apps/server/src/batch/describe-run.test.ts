@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import type { EpisodeSpec } from '../episodes/episode-spec';
-import { GROUNDED_VLM } from '../models/offline';
+import type { TrialSpec } from '../episodes/trial-spec';
+import { GT_VLM } from '../models/offline';
 import { describeRun, runLine } from './describe-run';
 
-const spec = (seed: string, vlm = GROUNDED_VLM as string): EpisodeSpec =>
+const spec = (seed: string, vlm = GT_VLM as string): TrialSpec =>
   ({
     agent: { agentId: 'evidence', config: { questionPrice: 0.1 } },
-    bodies: { vlm, user: 'persona:terse' },
+    backends: { vlm, user: 'persona:terse' },
     input: 'c',
     noise: { vlmProfile: 'strong', userErrorRate: 0.05 },
     seed,

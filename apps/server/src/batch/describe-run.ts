@@ -1,6 +1,6 @@
 import { canonicalJson, type InputKind, type Json } from '@parley/protocol';
-import type { EpisodeSpec } from '../episodes/episode-spec';
-import { GROUNDED_VLM } from '../models/offline';
+import type { TrialSpec } from '../episodes/trial-spec';
+import { GT_VLM } from '../models/offline';
 
 /** What was run, so that a report can be made again from itself. */
 export interface RunDescription {
@@ -12,7 +12,7 @@ export interface RunDescription {
   readonly user: string;
   /** Share of what the person has wrong, 0…1. */
   readonly userError: number;
-  /** Noise of the grounded VLM; null with another body. */
+  /** Noise of the grounded VLM; null with another backend. */
   readonly vlmProfile: string | null;
   /** Actions of an episode; null at the table top. */
   readonly maxSteps: number | null;
@@ -25,20 +25,20 @@ export interface RunDescription {
  *
  * @param walks False at the table top, where no action is taken.
  */
-export function describeRun(specs: readonly EpisodeSpec[], walks = true): RunDescription | null {
+export function describeRun(specs: readonly TrialSpec[], walks = true): RunDescription | null {
   const [first] = specs;
   if (first === undefined) return null;
-  const { agent, bodies, input, noise, maxSteps, motion } = first;
+  const { agent, backends, input, noise, rules } = first;
   return {
     agent: agent.agentId,
     config: agent.config,
     input,
     seeds: [...new Set(specs.map(({ seed }) => seed))],
-    user: bodies.user,
+    user: backends.user,
     userError: noise.userErrorRate,
-    vlmProfile: bodies.vlm === GROUNDED_VLM ? noise.vlmProfile : null,
-    maxSteps: walks ? maxSteps : null,
-    turnDeg: walks ? motion.turnDeg : null,
+    vlmProfile: backends.vlm === GT_VLM ? noise.vlmProfile : null,
+    maxSteps: walks ? rules.limits.maxSteps : null,
+    turnDeg: walks ? rules.motion.turnDeg : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { MetricsSummary } from '@parley/agent-core/metrics';
+import type { MetricsSummary } from '@parley/task-coin/scoring';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../repository';
 import { byHomeGroup, homeGroupOf } from './home-groups';

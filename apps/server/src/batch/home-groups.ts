@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Breakdown, breakDown, type MetricsSummary } from '@parley/agent-core/metrics';
 import { Scene } from '@parley/scenes/format';
-import type { EpisodeSpec } from '../episodes/episode-spec';
+import { type Breakdown, breakDown, type MetricsSummary } from '@parley/task-coin/scoring';
+import type { TrialSpec } from '../episodes/trial-spec';
 
 /** Homes that may hold furniture which no training home has, and the others (SCIENCE 20). */
 export type HomeGroup = 'held-out' | 'others';
@@ -14,9 +14,9 @@ export const homeGroupOf = ({ generator }: Pick<Scene, 'generator'>): HomeGroup 
 /** The figures of both groups of homes, of those that the episodes have. */
 export function byHomeGroup(
   { perEpisode }: MetricsSummary,
-  specs: readonly Pick<EpisodeSpec, 'sceneDir' | 'task'>[],
+  specs: readonly Pick<TrialSpec, 'sceneDir' | 'episode'>[],
 ): Breakdown {
-  const folders = new Map(specs.map(({ sceneDir, task }) => [task.sceneId, sceneDir]));
+  const folders = new Map(specs.map(({ sceneDir, episode }) => [episode.sceneId, sceneDir]));
   const groups = new Map(
     [...folders].map(([sceneId, sceneDir]) => [sceneId, homeGroupOf(readScene(sceneDir))]),
   );

@@ -1,4 +1,4 @@
-import type { Causes, MetricsSummary } from '@parley/agent-core/metrics';
+import type { Causes, MetricsSummary } from '@parley/task-coin/scoring';
 
 const percent = (value: number | null): string => (value === null ? '–' : (100 * value).toFixed(1));
 const number = (value: number | null): string => (value === null ? '–' : value.toFixed(2));

@@ -1,21 +1,20 @@
 import { RULE_REASONER } from '@parley/agent-core/dialogue';
-import { CO_OCCURRENCE, GROUNDED_VLM, MASK_TRUTH } from '../models/offline';
+import { GT_CO_OCCURRENCE, GT_DETECTOR, GT_VLM } from '../models/offline';
 import type { BatchChoice } from './batch-specs';
 
-/** What dialogues and searches that constants are counted on have in common: the offline bodies, the `fast` camera, input `c`. */
+/** What dialogues and searches that constants are counted on have in common: the offline backends, input `c`. */
 export const OFFLINE_CHOICE = {
-  bodies: {
-    vlm: GROUNDED_VLM,
+  backends: {
+    vlm: GT_VLM,
     reasoner: RULE_REASONER,
-    detector: MASK_TRUTH,
-    scorer: CO_OCCURRENCE,
+    detector: GT_DETECTOR,
+    scorer: GT_CO_OCCURRENCE,
     user: 'silent',
   },
   prompted: null,
   input: 'c',
-  sensorId: 'fast',
   vlmProfile: 'strong',
   userErrorRate: 0,
   n: null,
-  maxSteps: 500,
+  studyHash: null,
 } as const satisfies Partial<BatchChoice>;

@@ -10,13 +10,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { EpisodeResult } from '@parley/agent-core/episode';
-import { placeRow, type RowDraft, readJsonl, writeJsonl } from '@parley/agent-core/log';
-import { type EffectResult, ParleyError, type Row, simulatedSessionId } from '@parley/protocol';
+import { placeRow, type Row, type RowDraft, readJsonl, readPayload, writeJsonl } from '@parley/log';
+import { type EffectResult, ParleyError, simulatedSessionId } from '@parley/protocol';
 import type { EpisodeOwner, EpisodePool } from '../episodes/episode-pool';
-import type { EpisodeSpec } from '../episodes/episode-spec';
+import type { TrialSpec } from '../episodes/trial-spec';
 
 export interface BatchOptions {
-  readonly specs: readonly EpisodeSpec[];
+  readonly specs: readonly TrialSpec[];
   readonly pool: EpisodePool;
   /** Episodes at a time. */
   readonly jobs: number;
@@ -25,7 +25,7 @@ export interface BatchOptions {
   readonly nowUtc: () => string;
   readonly perform: EpisodeOwner['perform'];
   readonly keepImage: EpisodeOwner['keepImage'];
-  readonly onDone?: (done: { spec: EpisodeSpec; rows: readonly Row[]; wasStored: boolean }) => void;
+  readonly onDone?: (done: { spec: TrialSpec; rows: readonly Row[]; wasStored: boolean }) => void;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function runBatch(options: BatchOptions): Promise<Row[][]> {
   const worker = async (): Promise<void> => {
     while (next < specs.length) {
       const at = next++;
-      const spec = specs[at] as EpisodeSpec;
+      const spec = specs[at] as TrialSpec;
       const stored = readFinished(outDir, spec);
       const rows = stored ?? (await runOne(spec, options));
       results[at] = rows;
@@ -53,41 +53,41 @@ export async function runBatch(options: BatchOptions): Promise<Row[][]> {
   return results;
 }
 
-const fileOf = (outDir: string, spec: EpisodeSpec): string => join(outDir, `${spec.runId}.jsonl`);
+const fileOf = (outDir: string, spec: TrialSpec): string => join(outDir, `${spec.trialId}.jsonl`);
 
 /** The session id of a headless run: the same (seed, episode, agent, user) always has the same. */
-export const batchSessionId = (spec: EpisodeSpec): string =>
-  simulatedSessionId([spec.seed, spec.runId, spec.agent.agentId, spec.bodies.user]);
+export const batchSessionId = (spec: TrialSpec): string =>
+  simulatedSessionId([spec.seed, spec.trialId, spec.agent.agentId, spec.backends.user]);
 
 /**
  * Rows of an episode that an earlier process has finished in the folder; null when none has.
  *
  * @throws {ParleyError} `BAD_INPUT` when they are of another run.
  */
-export function readFinished(outDir: string | null, spec: EpisodeSpec): Row[] | null {
+export function readFinished(outDir: string | null, spec: TrialSpec): Row[] | null {
   if (outDir === null || !existsSync(fileOf(outDir, spec))) return null;
   const file = fileOf(outDir, spec);
   const rows = readJsonl(readFileSync(file, 'utf8'), file);
-  const start = rows.find((row) => row.type === 'episode-start');
-  if (start === undefined || !rows.some((row) => row.type === 'episode-end')) return null;
-  if (
-    rows[0]?.sessionId === batchSessionId(spec) &&
-    start.payload.includes(`"sourceHash":"${spec.sourceHash}"`) &&
-    start.payload.includes(`"detector":${JSON.stringify(spec.bodies.detector)}`)
-  )
-    return rows;
+  const [first] = rows;
+  if (first?.type !== 'trial-start' || !rows.some(({ type }) => type === 'trial-end')) return null;
+  const { agents, backends } = readPayload(first, 'trial-start');
+  const isSameCode = Object.values(agents).every(
+    ({ sourceHash }) => sourceHash === spec.sourceHash,
+  );
+  const isSame = isSameCode && backends.detector === spec.backends.detector;
+  if (first.sessionId === batchSessionId(spec) && isSame) return rows;
   throw new ParleyError('BAD_INPUT', 'the folder holds this episode of another run', {
     where: file,
     remedy: 'Name an empty folder with --out.',
   });
 }
 
-async function runOne(spec: EpisodeSpec, options: BatchOptions): Promise<Row[]> {
+async function runOne(spec: TrialSpec, options: BatchOptions): Promise<Row[]> {
   const sessionId = batchSessionId(spec);
   const rows: Row[] = [];
   const result = await new Promise<EpisodeResult>((resolve, reject) => {
     const hosted = options.pool.open({
-      key: spec.runId,
+      key: spec.trialId,
       spec,
       stored: [],
       heard: [],
@@ -115,7 +115,7 @@ async function runOne(spec: EpisodeSpec, options: BatchOptions): Promise<Row[]> 
         crashed: (message) =>
           reject(
             new ParleyError('AGENT_CRASHED', message.split('\n')[0] ?? message, {
-              where: `episode ${spec.runId}`,
+              where: `episode ${spec.trialId}`,
               cause: message,
             }),
           ),
@@ -124,7 +124,7 @@ async function runOne(spec: EpisodeSpec, options: BatchOptions): Promise<Row[]> 
   });
   if (result.kind !== 'ended')
     throw new ParleyError('REPLAY_DIVERGED', 'a fresh episode did not end', {
-      where: `episode ${spec.runId}`,
+      where: `episode ${spec.trialId}`,
     });
   if (options.outDir !== null) writeWhole(fileOf(options.outDir, spec), writeJsonl(rows));
   return rows;

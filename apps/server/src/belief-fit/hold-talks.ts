@@ -1,4 +1,4 @@
-import { batchSpecs } from '../batch/batch-specs';
+import { batchSpecs, coinRules } from '../batch/batch-specs';
 import { OFFLINE_CHOICE } from '../batch/offline-choice';
 import { openHome } from '../episodes/open-world';
 import { agentSourceHash } from '../episodes/source-hash';
@@ -26,11 +26,12 @@ export async function holdTalks(options: HoldTalks): Promise<ObservedTalk[]> {
     const specs = batchSpecs(episodes, {
       agent: { agentId, config: {} },
       ...OFFLINE_CHOICE,
-      bodies: { ...OFFLINE_CHOICE.bodies, user: ORACLE_PICTURE },
+      backends: { ...OFFLINE_CHOICE.backends, user: ORACLE_PICTURE },
       vlmProfile,
       userErrorRate,
       lexicon: 'train',
       seed,
+      rules: coinRules({ sensorId: 'fast', seed }),
       scenesDir: catalog.scenesDir,
       sourceHash: agentSourceHash(),
     });

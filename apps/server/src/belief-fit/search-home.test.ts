@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { batchSpecs } from '../batch/batch-specs';
 import { OFFLINE_CHOICE } from '../batch/offline-choice';
 import { readConfig } from '../config';
-import type { EpisodeSpec } from '../episodes/episode-spec';
 import { openHome } from '../episodes/open-world';
-import { MASK_TRUTH } from '../models/offline';
+import type { TrialSpec } from '../episodes/trial-spec';
+import { GT_DETECTOR } from '../models/offline';
 import { createSceneCatalog } from '../studies';
 import { searchHome } from './search-home';
 
@@ -13,18 +13,20 @@ const MAX_STEPS = 120;
 const [spec] = batchSpecs(createSceneCatalog(readConfig().scenesDir).episodesOf('willow'), {
   agent: { agentId: 'perfect-judge', config: {} },
   ...OFFLINE_CHOICE,
-  bodies: { ...OFFLINE_CHOICE.bodies, detector: `${MASK_TRUTH}:exact` },
+  backends: { ...OFFLINE_CHOICE.backends, detector: `${GT_DETECTOR}:exact` },
   seed: 's',
   n: 1,
   maxSteps: MAX_STEPS,
   scenesDir: readConfig().scenesDir,
   sourceHash: 'test',
-}) as [EpisodeSpec];
+}) as [TrialSpec];
 
 it('a search accepts nothing, and says when each thing of the category was judged first', async () => {
   const { instances } = (await openHome(spec.sceneDir)).scene;
   const { things, firstJudgedAt } = await searchHome(spec);
-  expect(things).toBe(instances.filter(({ category }) => category === spec.task.category).length);
+  expect(things).toBe(
+    instances.filter(({ category }) => category === spec.episode.category).length,
+  );
   expect(firstJudgedAt.length).toBeGreaterThan(0);
   expect(firstJudgedAt.length).toBeLessThanOrEqual(things);
   expect(firstJudgedAt).toEqual([...firstJudgedAt].sort((a, b) => a - b));

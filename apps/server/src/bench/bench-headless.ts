@@ -1,16 +1,17 @@
-import { scoreEpisode } from '@parley/agent-core/metrics';
+import { decodeRows } from '@parley/log';
 import type { Episode } from '@parley/protocol';
-import { batchSpecs } from '../batch/batch-specs';
+import { scoreTrial } from '@parley/task-coin/scoring';
+import { batchSpecs, coinRules } from '../batch/batch-specs';
 import { runBatch } from '../batch/run-batch';
 import { createEpisodePool } from '../episodes/episode-pool';
 import { openEpisodeThreads } from '../episodes/episode-threads';
 import { type BenchResult, spreadOf } from './measure';
 
-const BODIES = {
-  detector: 'mask-truth',
-  vlm: 'grounded-vlm',
-  reasoner: 'rule-reasoner',
-  scorer: 'co-occurrence-truth',
+const BACKENDS = {
+  detector: 'gt-detector',
+  vlm: 'gt-vlm',
+  reasoner: 'rules',
+  scorer: 'gt-co-occurrence',
   user: 'oracle-picture',
 };
 
@@ -21,17 +22,18 @@ export async function benchHeadless(
 ): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
   for (const sensorId of ['fast', 'objectnav']) {
+    const rules = coinRules({ sensorId, seed: 'bench' });
     const specs = batchSpecs(episodes, {
       agent: { agentId: 'aiuta', config: {} },
-      bodies: BODIES,
+      backends: BACKENDS,
       prompted: null,
       input: 'c',
-      sensorId,
       vlmProfile: 'strong',
       userErrorRate: 0,
       seed: 'bench',
       n: 6,
-      maxSteps: 200,
+      rules: { ...rules, limits: { ...rules.limits, maxSteps: 200 } },
+      studyHash: null,
       scenesDir,
       sourceHash: 'bench',
     });
@@ -46,11 +48,11 @@ export async function benchHeadless(
       jobs: 1,
       outDir: null,
       nowUtc: () => new Date().toISOString(),
-      perform: () => Promise.reject(new Error('no remote bodies')),
+      perform: () => Promise.reject(new Error('no remote backends')),
       keepImage: () => Promise.resolve(),
       onDone: ({ rows }) => {
         const nowMs = performance.now();
-        rates.push((scoreEpisode(rows).steps * 1000) / (nowMs - lastMs));
+        rates.push((scoreTrial(decodeRows(rows)).steps * 1000) / (nowMs - lastMs));
         lastMs = nowMs;
       },
     });
@@ -60,7 +62,7 @@ export async function benchHeadless(
       name: `headless ${sensorId}`,
       unit: 'steps/s',
       spread: spreadOf(rates.slice(1)),
-      what: 'AIUTA, offline bodies, one thread, per episode',
+      what: 'AIUTA, offline backends, one thread, per episode',
     });
   }
   return results;

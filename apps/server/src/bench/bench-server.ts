@@ -34,7 +34,7 @@ export async function benchServer(): Promise<BenchResult[]> {
         name: `server step, ${CLIENTS} clients`,
         unit: 'ms',
         spread: spreadOf(steps),
-        what: 'from shown to the next view, no pace, offline bodies included',
+        what: 'from shown to the next view, no pace, offline backends included',
       },
       {
         name: `server ack, ${CLIENTS} clients`,

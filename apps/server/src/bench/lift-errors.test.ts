@@ -39,7 +39,7 @@ describe('boxes without masks, lifted by depth alone', () => {
     'land on it too when a detector drew the box',
     async () => {
       const spec = {
-        bodies: { detector: 'yolox-nano' },
+        backends: { detector: 'yolox-nano' },
         detector: { kind: 'onnx' as const, name: 'yolox-nano', folder: yoloxFolder() ?? '' },
         seed: '1',
         sceneDir: join(SCENES, 'maple'),

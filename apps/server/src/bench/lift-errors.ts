@@ -98,7 +98,7 @@ async function boxesIn(
   const prompt = [...new Set(named.map(({ category }) => category))];
   const { result } = await detector.perform(
     { kind: 'detect', frameId: 'view', prompt },
-    { episodeId: 'lift', actor: 'robot', n: 0, attempt: 0 },
+    { trialId: 'lift', actor: 'robot', n: 0, attempt: 0 },
   );
   return result.kind === 'ok' ? result.detections.map(({ box }) => box) : [];
 }

@@ -93,7 +93,7 @@ export class ScriptedClient {
   }
 
   async #react(view: SessionView): Promise<void> {
-    const key = `${view.page}/${view.pageIndex}/${view.episode?.episodeId}`;
+    const key = `${view.page}/${view.pageIndex}/${view.episode?.trialId}`;
     if (view.openQuestion !== null && !this.#answered.has(view.openQuestion.questionId)) {
       this.#answered.add(view.openQuestion.questionId);
       await this.#send('answer', {

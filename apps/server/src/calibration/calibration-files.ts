@@ -1,5 +1,5 @@
 import { replaceFolder } from '@parley/scenes/files';
-import type { Calibration } from './calibrate-body';
+import type { Calibration } from './calibrate-backend';
 import { reliabilitySvg, tauSvg } from './calibration-svg';
 import { fileNameOf, reliabilityTable } from './calibration-text';
 
@@ -14,15 +14,15 @@ export interface CalibrationSource {
   readonly seed: string;
 }
 
-/** Writes figures and diagrams of calibrated bodies to a folder: whole or not at all. */
+/** Writes figures and diagrams of calibrated backends to a folder: whole or not at all. */
 export async function writeCalibration(
   folder: string,
   calibrations: readonly Calibration[],
   source: CalibrationSource,
 ): Promise<void> {
   const drawings = calibrations.flatMap((one): [string, string][] => [
-    [`${fileNameOf(one.body)}-reliability.svg`, reliabilitySvg(one)],
-    [`${fileNameOf(one.body)}-tau.svg`, tauSvg(one)],
+    [`${fileNameOf(one.backend)}-reliability.svg`, reliabilitySvg(one)],
+    [`${fileNameOf(one.backend)}-tau.svg`, tauSvg(one)],
   ]);
   await replaceFolder(folder, {
     'calibration.json': `${JSON.stringify({ source, calibrations }, rounded, 1)}\n`,

@@ -1,4 +1,4 @@
-import type { Calibration } from './calibrate-body';
+import type { Calibration } from './calibrate-backend';
 
 const SIZE = 320;
 const PAD = 44;
@@ -13,7 +13,7 @@ const text = (x: string, y: string, said: string, more = ''): string =>
   `<text x="${x}" y="${y}" font-size="11" fill="${INK}" ${more}>${escapeXml(said)}</text>`;
 
 /** The reliability diagram of a body: accuracy over confidence, with the number of answers in each bin. */
-export function reliabilitySvg({ body, bins, ece }: Calibration): string {
+export function reliabilitySvg({ backend, bins, ece }: Calibration): string {
   const bars = bins
     .filter(({ count }) => count > 0)
     .map(({ from, to, accuracy, confidence, count }) => {
@@ -30,12 +30,12 @@ export function reliabilitySvg({ body, bins, ece }: Calibration): string {
       return bar + dot + label;
     });
   const diagonal = `<line x1="${px(0)}" y1="${py(0)}" x2="${px(1)}" y2="${py(1)}" stroke="${FAINT}" stroke-dasharray="4 3"/>`;
-  const title = `${body}: expected calibration error ${ece.toFixed(3)}`;
+  const title = `${backend}: expected calibration error ${ece.toFixed(3)}`;
   return frame(title, { x: 'confidence', y: 'accuracy' }, [...bars, diagonal], ticks);
 }
 
 /** Φ_c of normalised entropy over τ, with the best τ marked. */
-export function tauSvg({ body, sweep, best, cost }: Calibration): string {
+export function tauSvg({ backend, sweep, best, cost }: Calibration): string {
   const phis = sweep.map(({ phi }) => phi);
   const low = Math.min(0, ...phis);
   const high = Math.max(1, ...phis);
@@ -47,7 +47,7 @@ export function tauSvg({ body, sweep, best, cost }: Calibration): string {
   const yTicks = [...new Set([low, 0, high])]
     .map((phi) => text('6', py(at(phi)), phi.toFixed(0)))
     .join('');
-  const title = `${body}: Φ${cost === 1 ? '' : ` (c=${cost})`} is greatest at τ = ${best.tau.toFixed(2)}: ${best.phi.toFixed(1)}`;
+  const title = `${backend}: Φ${cost === 1 ? '' : ` (c=${cost})`} is greatest at τ = ${best.tau.toFixed(2)}: ${best.phi.toFixed(1)}`;
   return frame(title, { x: 'τ', y: 'Φ, %' }, [zero, curve, mark], () => xTicks() + yTicks);
 }
 

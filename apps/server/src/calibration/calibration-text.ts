@@ -1,5 +1,5 @@
 import { ParleyError } from '@parley/protocol';
-import type { Calibration, SelectionRow } from './calibrate-body';
+import type { Calibration, SelectionRow } from './calibrate-backend';
 
 /** CoIN Table 4: LLaVA 1.6 (Mistral 7B) on IDKVQA, Φ_{c=1}. */
 export const PAPER_TABLE_4: Readonly<Record<SelectionRow['method'], number>> = {
@@ -12,7 +12,7 @@ export const PAPER_TABLE_4: Readonly<Record<SelectionRow['method'], number>> = {
 const number = (value: number | null, digits = 1): string =>
   value === null ? '–' : value.toFixed(digits);
 
-/** Effective reliability of every body as a table in Markdown, the paper's figures in the last row. */
+/** Effective reliability of every backend as a table in Markdown, the paper's figures in the last row. */
 export function reliabilityTable(calibrations: readonly Calibration[]): string {
   const methods = Object.keys(PAPER_TABLE_4) as SelectionRow['method'][];
   const head = [
@@ -25,7 +25,7 @@ export function reliabilityTable(calibrations: readonly Calibration[]): string {
     'ECE',
   ];
   const rows = calibrations.map((one) => [
-    `\`${one.body}\``,
+    `\`${one.backend}\``,
     ...methods.map((method) => cellOf(one.rows.find((row) => row.method === method))),
     number(one.best.tau, 2),
     number(one.heldOutPhi),
@@ -48,9 +48,9 @@ const cellOf = (row: SelectionRow | undefined): string => {
   return row.phiSd === null ? number(row.phi) : `${number(row.phi)} ± ${number(row.phiSd)}`;
 };
 
-/** Name of a body as a file name. */
-export const fileNameOf = (body: string): string =>
-  body
+/** Name of a backend as a file name. */
+export const fileNameOf = (backend: string): string =>
+  backend
     .replaceAll(/[^a-zA-Z0-9@.]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, 80);

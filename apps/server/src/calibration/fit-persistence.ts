@@ -1,4 +1,4 @@
-import type { MaskTruthFit } from '../models/offline/mask-truth-fit';
+import type { GtDetectorFit } from '../models/offline/gt-detector-fit';
 import type { VarianceParts } from '../models/offline/vlm-errors';
 import { correlationAt, jointExcess, partsOf, placeCellM } from './latent-correlation';
 import type { SightOutcome } from './match-detections';
@@ -9,7 +9,7 @@ import { falseAgain, pairsBetweenPlaces, pairsOfMove, type SightPair } from './s
 const LOOKS = ['otherSide', 'sameSide', 'stepped', 'turned'] as const;
 type PerLook<T> = Readonly<Record<(typeof LOOKS)[number], T>>;
 type Persistence = Pick<
-  MaskTruthFit,
+  GtDetectorFit,
   'agreement' | 'falseAgain' | 'foundParts' | 'falseParts' | 'placeM'
 >;
 

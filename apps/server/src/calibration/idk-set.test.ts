@@ -8,7 +8,7 @@ import { openHome } from '../episodes/open-world';
 import { perceive, truthOf } from '../models/offline/vlm-perceive';
 import { type VlmProfile, vlmProfile, vlmProfilesHash } from '../models/offline/vlm-profile';
 import { repositoryRoot } from '../repository';
-import { calibrateBody } from './calibrate-body';
+import { calibrateBackend } from './calibrate-backend';
 import { writeCalibration } from './calibration-files';
 import { PAPER_TABLE_4, reliabilityTable } from './calibration-text';
 import { type IdkSet, idkSetHash, readIdkSet } from './idk-set';
@@ -41,7 +41,7 @@ const calibrated = (name: string, repeats = 10) => {
   const runs = Array.from({ length: repeats }, (_, run) =>
     judgeByProfile(set, { profile, seed: `1/${run}` }),
   );
-  return calibrateBody(name, runs);
+  return calibrateBackend(name, runs);
 };
 const phiOf = (calibration: ReturnType<typeof calibrated>, method: string): number =>
   calibration.rows.find((row) => row.method === method)?.phi ?? Number.NaN;

@@ -65,13 +65,13 @@ export async function judgeByModel(
     throw new ParleyError(
       'MODEL_REPLY',
       `the model answered none of ${set.questions.length} questions (${failures[0]?.code})`,
-      { where: judge.model.body, remedy: 'Check the model with one question first.' },
+      { where: judge.model.backend, remedy: 'Check the model with one question first.' },
     );
   return { judged, failures, sources: [...sources] };
 }
 
 async function askOne(asked: IdkQuestion, n: number, judge: ModelJudge) {
-  const context = { episodeId: EPISODE, actor: 'robot', n, attempt: 0 };
+  const context = { trialId: EPISODE, actor: 'robot', n, attempt: 0 };
   const { viewId, category, question, about } = asked;
   // The whole frame, as the agent shows it to its vision model.
   const drawn = await judge

@@ -2,7 +2,7 @@ import { randomStream } from '@parley/agent-core/ports';
 import { readAsked } from '../models/offline/asked/read-asked';
 import { valueAsked } from '../models/offline/asked/truth-of';
 import { gaussian } from '../models/offline/gaussian';
-import { GROUNDED_VLM } from '../models/offline/grounded-vlm';
+import { GT_VLM } from '../models/offline/gt-vlm';
 import {
   type Channel,
   CLEAR,
@@ -30,7 +30,7 @@ export function judgeByProfile(
   return questions.map((question) => {
     const { questionId, viewId, answers, quality, asks, isFaint } = question;
     const truth: Truth = { answer: agreedAnswer(answers), about: asks as Slot, isFaint };
-    const random = randomStream(seed, GROUNDED_VLM, 'calibration', questionId);
+    const random = randomStream(seed, 'grounded-vlm', 'calibration', questionId);
     const { prior } = profile;
     const channel = channelFor(question, profile);
     const taken = { ...truth, answer: takenFor(truth.answer, channel, random.next()) };
@@ -55,7 +55,7 @@ function channelFor({ question, category, quality }: IdkQuestion, profile: VlmPr
   return channelOf(asked.slot, value, { misread: profile.misread, quality });
 }
 
-/** What the body takes for true when a misreading has this draw, 0…1. */
+/** What the backend takes for true when a misreading has this draw, 0…1. */
 function takenFor(
   truth: Truth['answer'],
   { miss, invent, lost, from }: Channel,

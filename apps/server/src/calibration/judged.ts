@@ -1,13 +1,13 @@
 import type { ThreeWay } from '@parley/protocol';
 import type { AnswerCounts } from './idk-set';
 
-/** One question of a calibration set with what a body made of it. */
+/** One question of a calibration set with what a backend made of it. */
 export interface Judged {
   readonly questionId: string;
   /** Home of the view: folds are by home, so that no score is learned where it is tested. */
   readonly sceneId: string;
   readonly probabilities: ThreeWay;
-  /** log Σ exp of the logits of the three answers (Liu et al. 2020, sign turned); null where the body has no logits. */
+  /** log Σ exp of the logits of the three answers (Liu et al. 2020, sign turned); null where the backend has no logits. */
   readonly energy: number | null;
   readonly answers: AnswerCounts;
 }

@@ -1,7 +1,7 @@
 import { randomStream } from '@parley/agent-core/ports';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calibrateBody } from './calibrate-body';
+import { calibrateBackend } from './calibrate-backend';
 import { coverage, effectiveReliability } from './effective-reliability';
 import type { AnswerCounts } from './idk-set';
 import type { Judged } from './judged';
@@ -125,7 +125,7 @@ describe('the linear probe', () => {
 describe('a calibration', () => {
   it('has the rows of Table 4; energy only where there are logits', () => {
     const runs = [telling(60), telling(60)];
-    const { rows, runs: count, heldOutPhi } = calibrateBody('x', runs);
+    const { rows, runs: count, heldOutPhi } = calibrateBackend('x', runs);
     expect(rows.map(({ method }) => method)).toEqual([
       'MaxProb',
       'LP',
@@ -139,6 +139,6 @@ describe('a calibration', () => {
     const withEnergy = runs.map((run) =>
       run.map((one) => ({ ...one, energy: one.probabilities.yes })),
     );
-    expect(calibrateBody('x', withEnergy).rows[2]?.phi).toBeGreaterThan(0);
+    expect(calibrateBackend('x', withEnergy).rows[2]?.phi).toBeGreaterThan(0);
   });
 });

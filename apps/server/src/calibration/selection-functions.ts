@@ -18,7 +18,7 @@ export const byEntropy =
 /** A sweep asks for the same entropy at every threshold. */
 const entropies = new WeakMap<Judged, number>();
 
-/** u of Eq. 2 of what a body said, 0…1. */
+/** u of Eq. 2 of what a backend said, 0…1. */
 export function entropyOf(judged: Judged): number {
   const known = entropies.get(judged);
   if (known !== undefined) return known;

@@ -153,7 +153,11 @@ describe('simulate, metrics and replay', () => {
   it('answer as a person with the picture does, the same to the same question', async () => {
     const answers = async (): Promise<string[]> => {
       const { child, ended } = cli.start(['persona', 'terse']);
-      const put = { taskId: 'maple-05', questionId: 'r/robot/q1', question: 'What colour is it?' };
+      const put = {
+        episodeId: 'maple-05',
+        questionId: 'r/robot/q1',
+        question: 'What colour is it?',
+      };
       child.stdin?.end(`${JSON.stringify(put)}\n${JSON.stringify(put)}\n`);
       const { stdout } = await ended;
       return stdout
@@ -165,7 +169,7 @@ describe('simulate, metrics and replay', () => {
     expect(first).toMatch(/\w/);
     expect([second, ...(await answers())]).toEqual([first, first, first]);
     const wrong = cli.start(['persona', 'terse']);
-    wrong.child.stdin?.end('{"taskId":"maple-05"}\n');
+    wrong.child.stdin?.end('{"episodeId":"maple-05"}\n');
     expect((await wrong.ended).stderr).toContain('BAD_INPUT standard input: questionId');
   });
 

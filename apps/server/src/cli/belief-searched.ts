@@ -4,15 +4,15 @@ import { hashJson } from '@parley/protocol';
 import { replaceFile } from '@parley/scenes/files';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
-import { batchSpecs } from '../batch/batch-specs';
+import { batchSpecs, coinRules } from '../batch/batch-specs';
 import { OFFLINE_CHOICE } from '../batch/offline-choice';
 import { countSearched } from '../belief-fit/count-searched';
 import { fittedText } from '../belief-fit/fitted-text';
 import { type Searched, searchHome } from '../belief-fit/search-home';
 import { readConfig } from '../config';
-import type { EpisodeSpec } from '../episodes/episode-spec';
 import { agentSourceHash } from '../episodes/source-hash';
-import { MASK_TRUTH } from '../models/offline';
+import type { TrialSpec } from '../episodes/trial-spec';
+import { GT_DETECTOR } from '../models/offline';
 import { readTrainingHomes, TRAINING_HOMES } from '../priors/training-homes';
 import { createSceneCatalog } from '../studies';
 import { checkOutFile } from './check-out-file';
@@ -65,7 +65,7 @@ async function count(flags: Flags): Promise<void> {
       command: 'parley belief searched',
       homes: Object.fromEntries(scenes.map((scene) => [scene.sceneId, hashJson(scene)])),
       seed: flags.seed,
-      detector: MASK_TRUTH,
+      detector: GT_DETECTOR,
       searches: searches.length,
       things: searches.reduce((sum, { things }) => sum + things, 0),
     },
@@ -77,7 +77,7 @@ async function count(flags: Flags): Promise<void> {
 }
 
 /** A search for each category that a home has episodes of, from where the first of them starts. */
-function specsOf(homes: readonly string[], scenesDir: string, flags: Flags): EpisodeSpec[] {
+function specsOf(homes: readonly string[], scenesDir: string, flags: Flags): TrialSpec[] {
   const catalog = createSceneCatalog(scenesDir);
   const first = new Map(
     homes
@@ -85,11 +85,12 @@ function specsOf(homes: readonly string[], scenesDir: string, flags: Flags): Epi
       .reverse()
       .map((episode) => [`${episode.sceneId} ${episode.category}`, episode]),
   );
+  const rules = coinRules({ sensorId: 'fast', seed: flags.seed });
   return batchSpecs([...first.values()].reverse(), {
     agent: { agentId: 'perfect-judge', config: {} },
     ...OFFLINE_CHOICE,
     seed: flags.seed,
-    maxSteps: flags.maxSteps,
+    rules: { ...rules, limits: { ...rules.limits, maxSteps: flags.maxSteps } },
     scenesDir,
     sourceHash: agentSourceHash(),
   });

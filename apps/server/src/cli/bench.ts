@@ -139,7 +139,7 @@ async function benchDetectors(
     if (model === null) continue;
     results.push(...(await benchDetect({ folder, model }, view)));
     const spec = {
-      bodies: { detector: modelId },
+      backends: { detector: modelId },
       detector: { kind: 'onnx' as const, name: modelId, folder },
       seed: 'bench',
       sceneDir: join(config.scenesDir, home.scene.sceneId),

@@ -2,13 +2,13 @@ import { join, resolve } from 'node:path';
 import { ParleyError, SENSOR_PRESETS, type SensorPresetId } from '@parley/protocol';
 import { replaceFile } from '@parley/scenes/files';
 import { Command } from 'commander';
-import { fitMaskTruth } from '../calibration/fit-mask-truth';
+import { fitGtDetector } from '../calibration/fit-gt-detector';
 import { measureDetector } from '../calibration/measure-detector';
 import { keyEnvironment, readConfig } from '../config';
 import { openHome } from '../episodes/open-world';
 import { detectorNamed } from '../models/detector-named';
 import { openDetector } from '../models/detectors';
-import type { MaskTruthFit } from '../models/offline/mask-truth-fit';
+import type { GtDetectorFit } from '../models/offline/gt-detector-fit';
 import { paintedPainter } from '../models/painted-rgb';
 import { refuseTestHomes, TRAINING_HOMES } from '../priors/training-homes';
 import { checkOutFile } from './check-out-file';
@@ -26,8 +26,8 @@ interface Flags {
   readonly to?: string;
 }
 
-/** What the body made from truth reads, in the repository; a measurement replaces it when it is told to. */
-const READ = 'apps/server/src/models/offline/mask-truth-fit.json';
+/** What the backend made from truth reads, in the repository; a measurement replaces it when it is told to. */
+const READ = 'apps/server/src/models/offline/gt-detector-fit.json';
 
 /** `parley calibrate detector`: how a trained detector does on training homes, for the one made from truth. */
 export const calibrateDetectorCommand = (): Command =>
@@ -92,7 +92,7 @@ async function measure({
     neighboursPerHome: neighbours,
     seed,
   });
-  const fit: MaskTruthFit = {
+  const fit: GtDetectorFit = {
     provenance: {
       command: 'parley calibrate detector',
       detector: name,
@@ -103,7 +103,7 @@ async function measure({
       sensor: sensorId,
       seed,
     },
-    ...fitMaskTruth(measured),
+    ...fitGtDetector(measured),
   };
   for (const { share, n, found, byDistance } of fit.recall)
     print(

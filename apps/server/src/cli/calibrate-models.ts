@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Performer } from '@parley/agent-core/ports';
 import { ParleyError } from '@parley/protocol';
-import { type Calibration, calibrateBody } from '../calibration/calibrate-body';
+import { type Calibration, calibrateBackend } from '../calibration/calibrate-backend';
 import type { IdkSet } from '../calibration/idk-set';
 import { judgeByModel } from '../calibration/judge-by-model';
 import type { SetViews } from '../calibration/set-views';
@@ -31,13 +31,13 @@ export async function calibrateModels(
     imageBytes: (imageId) => Promise.resolve(images.get(imageId) ?? null),
   })();
   const { scenesDir } = readConfig();
-  const bodies = new Map<string, Performer<'image'>>();
+  const backends = new Map<string, Performer<'image'>>();
   const image = (viewId: string): Performer<'image'> => {
-    const known = bodies.get(viewId) ?? drawnOnce(bodyOf(viewId));
-    bodies.set(viewId, known);
+    const known = backends.get(viewId) ?? drawnOnce(backendOf(viewId));
+    backends.set(viewId, known);
     return known;
   };
-  const bodyOf = (viewId: string): Performer<'image'> => {
+  const backendOf = (viewId: string): Performer<'image'> => {
     const { sceneId } = views.sceneOf(viewId);
     const painter = paintedPainter(join(scenesDir, sceneId));
     if (painter !== null) return createDrawnRgb(painter, { frame: views.frame, keep });
@@ -58,16 +58,16 @@ export async function calibrateModels(
     tell(
       `${failures.length} of ${set.questions.length} questions failed (${failures[0]?.code}); they are left out.`,
     );
-  return calibrateBody(`${model.body} (${sources.join(', ')})`, [judged], flags.cost);
+  return calibrateBackend(`${model.backend} (${sources.join(', ')})`, [judged], flags.cost);
 }
 
 /** Several questions are about one view: it is drawn for the first. */
-function drawnOnce(body: Performer<'image'>): Performer<'image'> {
+function drawnOnce(backend: Performer<'image'>): Performer<'image'> {
   let drawn: ReturnType<Performer<'image'>['perform']> | null = null;
   return {
-    ...body,
+    ...backend,
     perform: (effect, context) => {
-      drawn ??= body.perform(effect, context);
+      drawn ??= backend.perform(effect, context);
       return drawn;
     },
   };

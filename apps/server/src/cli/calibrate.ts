@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import { replaceFile } from '@parley/scenes/files';
 import { Command } from 'commander';
-import { type Calibration, calibrateBody } from '../calibration/calibrate-body';
+import { type Calibration, calibrateBackend } from '../calibration/calibrate-backend';
 import { type CalibrationSource, writeCalibration } from '../calibration/calibration-files';
 import { reliabilityTable, withResults } from '../calibration/calibration-text';
 import { type IdkSet, idkSetHash, readIdkSet } from '../calibration/idk-set';
@@ -12,7 +12,7 @@ import { makeIdkSet } from '../calibration/make-idk-set';
 import { renderViews } from '../calibration/set-views';
 import { readConfig } from '../config';
 import { openHome } from '../episodes/open-world';
-import { GROUNDED_VLM, VLM_PROFILES, vlmProfile, vlmProfilesHash } from '../models/offline';
+import { GT_VLM, VLM_PROFILES, vlmProfile, vlmProfilesHash } from '../models/offline';
 import { refuseTestHomes, TRAINING_HOMES } from '../priors/training-homes';
 import { repositoryRoot } from '../repository';
 import { calibrateDetectorCommand } from './calibrate-detector';
@@ -28,11 +28,11 @@ const PROFILES = Object.values(VLM_PROFILES)
 
 const builtInSet = (): string => join(repositoryRoot(), 'models/idk-set.json');
 
-/** `parley calibrate`: how far each VLM body can be believed, and the τ that serves it best. */
+/** `parley calibrate`: how far each VLM backend can be believed, and the τ that serves it best. */
 export const calibrateCommand = (): Command =>
   new Command('calibrate')
     .description(
-      'reliability diagram, calibration error, Table 4 and the best τ of VLM bodies on questions about training homes',
+      'reliability diagram, calibration error, Table 4 and the best τ of VLM backends on questions about training homes',
     )
     .option('--set <file>', 'calibration set', builtInSet())
     .option(
@@ -59,8 +59,8 @@ async function calibrate(flags: CalibrateFlags): Promise<void> {
   if (!(flags.cost >= 0)) throw badFlag('--cost', 'is no price', 'Pass a number like 1.');
   const set = readIdkSet(flags.set);
   const calibrations: Calibration[] = profilesOf(flags).map((profile) =>
-    calibrateBody(
-      `${GROUNDED_VLM}:${profile.name}`,
+    calibrateBackend(
+      `${GT_VLM}:${profile.name}`,
       Array.from({ length: flags.repeats }, (_, run) =>
         judgeByProfile(set, { profile, seed: `${flags.seed}/${run}` }),
       ),

@@ -44,9 +44,9 @@ it.each([
   expect(() => checkSimulateFlags(flags)).not.toThrow();
 });
 
-it('a study with prompted bodies is refused at the table top alone', () => {
-  const bodies = { detector: 'mask-truth', vlm: 'grounded-vlm', reasoner: 'prompted' };
-  const study = { bodies } as unknown as Parameters<typeof checkTableTopStudy>[1];
+it('a study with prompted backends is refused at the table top alone', () => {
+  const backends = { detector: 'gt-detector', vlm: 'gt-vlm', reasoner: 'prompted' };
+  const study = { backends } as unknown as Parameters<typeof checkTableTopStudy>[1];
   expect(() => checkTableTopStudy(table, study)).toThrow(/reasoner is prompted/);
   expect(() => checkTableTopStudy({}, study)).not.toThrow();
   expect(() => checkTableTopStudy(table, null)).not.toThrow();

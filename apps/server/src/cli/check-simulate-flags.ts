@@ -1,14 +1,14 @@
 import { ParleyError, type Study } from '@parley/protocol';
-import { PROMPTED } from '../episodes/known-bodies';
+import { PROMPTED } from '../episodes/known-backends';
 import type { SimulateFlags } from './simulate-flags';
 
-/** What the table top has no use for: it runs one dialogue at a time, with offline bodies, on frames of its own. */
+/** What the table top has no use for: it runs one dialogue at a time, with offline backends, on frames of its own. */
 const UNUSED_AT_TABLE = [
   ['turnDeg', '--turn-deg', 'no step is walked'],
   ['jobs', '--jobs', 'its dialogues are held one after the other'],
-  ['models', '--models', 'its bodies are offline'],
-  ['prompts', '--prompts', 'its bodies are offline'],
-  ['budgetUsd', '--budget-usd', 'its bodies are offline and cost nothing'],
+  ['models', '--models', 'its backends are offline'],
+  ['prompts', '--prompts', 'its backends are offline'],
+  ['budgetUsd', '--budget-usd', 'its backends are offline and cost nothing'],
   ['cassette', '--cassette', 'it calls nothing that could be recorded'],
   ['record', '--record', 'it calls nothing that could be recorded'],
   ['detector', '--detector', 'all is found there'],
@@ -51,20 +51,20 @@ export function checkSimulateFlags(flags: Checked): void {
 }
 
 /**
- * Refuses a study whose bodies are prompted at the table top, before a model is opened.
+ * Refuses a study whose backends are prompted at the table top, before a model is opened.
  *
- * @throws {ParleyError} `BAD_INPUT` naming the first such body.
+ * @throws {ParleyError} `BAD_INPUT` naming the first such backend.
  */
 export function checkTableTopStudy(
   { tableTop = false }: Pick<Checked, 'tableTop'>,
-  study: Pick<Study, 'bodies'> | null,
+  study: Pick<Study, 'backends'> | null,
 ): void {
   if (!tableTop || study === null) return;
-  const port = Object.entries(study.bodies).find(([, body]) => body === PROMPTED)?.[0];
+  const port = Object.entries(study.backends).find(([, backend]) => backend === PROMPTED)?.[0];
   if (port === undefined) return;
   throw new ParleyError('BAD_INPUT', `names a study whose ${port} is ${PROMPTED}`, {
     where: '--table-top',
-    remedy: 'The table top has offline bodies: leave out --table-top, or take another study.',
+    remedy: 'The table top has offline backends: leave out --table-top, or take another study.',
   });
 }
 

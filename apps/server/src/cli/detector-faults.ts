@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { PerceptionConfig } from '@parley/agent-core/agents';
+import { PerceptionConfig } from '@parley/agent-core/explorer';
 import { ParleyError, SENSOR_PRESETS, type SensorPresetId } from '@parley/protocol';
 import type { SceneFault } from '@parley/scenes/validate';
 import { keyEnvironment, readConfig } from '../config';
@@ -40,7 +40,7 @@ export async function detectorFaults(
   const source = detectorNamed(detector, readConfig({ data }), [detectors]);
   if (source !== undefined) await openDetector(source, { env: keyEnvironment() });
   const spec = {
-    bodies: { detector },
+    backends: { detector },
     seed: SEED,
     sceneDir: folder,
     ...(source !== undefined && { detector: source }),

@@ -1,8 +1,7 @@
-import { readJsonl } from '@parley/agent-core/log';
+import { decodeRows, readJsonl, trialsOf } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
 import { writeDialogue } from '../dialogues';
-import { runsIn } from '../export';
 import { print } from './print';
 import { readLogFile } from './read-log-file';
 
@@ -17,9 +16,9 @@ export const dialogueCommand = (): Command =>
     .option('--practice', 'with the practice, which is left out otherwise')
     .action((logs: string[], flags: { task?: string[]; practice?: boolean }) => {
       const runs = logs
-        .flatMap((log) => runsIn(readJsonl(readLogFile(log), log)))
+        .flatMap((log) => trialsOf(decodeRows(readJsonl(readLogFile(log), log))))
         .filter(({ start }) => flags.practice === true || !start.isPractice)
-        .filter(({ start }) => flags.task?.includes(start.taskId) ?? true);
+        .filter(({ start }) => flags.task?.includes(start.episodeId) ?? true);
       if (runs.length === 0)
         throw new ParleyError('BAD_LOG', 'there is no such episode in these logs', {
           where: logs.join(', '),

@@ -11,7 +11,7 @@ export async function modelChecks(
   if (installed.length === 0)
     return [
       bad('models', 'warning', [
-        'No detector is installed; studies and batches can use mask-truth only.',
+        'No detector is installed; studies and batches can use gt-detector only.',
         'Run `parley models pull yolox-nano`.',
       ]),
     ];

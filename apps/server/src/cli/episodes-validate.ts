@@ -8,7 +8,7 @@ import {
 } from '@parley/scenes/validate';
 import { Command } from 'commander';
 import { readConfig } from '../config';
-import { MASK_TRUTH } from '../models/offline';
+import { GT_DETECTOR } from '../models/offline';
 import { createSceneCatalog, loadStudyFile } from '../studies';
 import { type DataFlag, withDataFlag } from './data-flag';
 import { pictureCounter } from './episodes-curation';
@@ -43,7 +43,7 @@ export const episodesValidateCommand = (): Command =>
     .option(
       '--detector <name>',
       "scenes: the study's detector, which must see each target",
-      MASK_TRUTH,
+      GT_DETECTOR,
     )
     .option('--detectors <file>', 'file that configures detectors; default: models/detectors.yaml')
     .option('--sensor <preset>', 'scenes: camera preset of the detector', 'fast')
@@ -82,7 +82,7 @@ async function validateStudy(file: string, flags: Flags): Promise<void> {
   const { study } = loadStudyFile(file);
   const { scenesDir } = readConfig();
   const catalog = createSceneCatalog(scenesDir);
-  const tasks = study.episodes.flatMap((taskId) => catalog.findEpisode(taskId) ?? []);
+  const tasks = study.episodes.flatMap((episodeId) => catalog.findEpisode(episodeId) ?? []);
   const scenes = [...new Set(tasks.map(({ sceneId }) => join(scenesDir, sceneId)))];
   if (tasks.length < study.episodes.length)
     throw new ParleyError('BAD_STUDY', 'some of its episodes are not installed', {
@@ -91,9 +91,9 @@ async function validateStudy(file: string, flags: Flags): Promise<void> {
     });
   await validateScenes(scenes, {
     ...flags,
-    detector: study.bodies.detector,
+    detector: study.backends.detector,
     detectors: flags.detectors ?? study.models,
-    sensor: study.sensor,
+    sensor: study.rules.sensor.id,
     only: new Set(study.episodes),
     countPictures: pictureCounter(flags),
   });

@@ -1,6 +1,6 @@
-import { readJsonl, splitEpisodes } from '@parley/agent-core/log';
-import { type MetricsSummary, summarize } from '@parley/agent-core/metrics';
+import { decodeRows, readJsonl, trialsOf } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
+import { type MetricsSummary, summarize } from '@parley/task-coin/scoring';
 import { Command } from 'commander';
 import { breakdownLines } from '../batch/breakdown-lines';
 import { configText } from '../batch/describe-run';
@@ -27,10 +27,8 @@ export const metricsCommand = (): Command =>
 export function scoreLogs(logs: readonly string[]): MetricsSummary[] {
   const { files, folders } = findLogs(logs);
   // File by file: runs at several prices have one session id, and must not be taken for one run.
-  const episodes = files
-    .flatMap((file) => splitEpisodes(readJsonl(readLogFile(file), file)))
-    .filter(({ rows }) => rows.some((row) => row.type === 'episode-start'));
-  if (episodes.length > 0) return summarize(episodes.map(({ rows }) => rows));
+  const trials = files.flatMap((file) => trialsOf(decodeRows(readJsonl(readLogFile(file), file))));
+  if (trials.length > 0) return summarize(trials.map(({ records }) => records));
   throw new ParleyError('BAD_LOG', 'there is no episode in these logs', {
     where: [...logs, ...folders.filter((folder) => !logs.includes(folder))].join(', '),
     remedy:

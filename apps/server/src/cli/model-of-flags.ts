@@ -3,7 +3,7 @@ import { ParleyError } from '@parley/protocol';
 import { keyEnvironment, readConfig } from '../config';
 import { createCassetteModel } from '../models/cassette';
 import { openCassette } from '../models/cassette-file';
-import { openPromptedBodies } from '../models/prompted-bodies';
+import { openPromptedBackends } from '../models/prompted-backends';
 import { modelRoots } from '../models/registry';
 
 /** Options of commands that put questions to models of a configuration, or to a cassette of theirs. */
@@ -24,7 +24,7 @@ export interface ModelUse {
 /**
  * Opens the models of a command once: what they may cost is for the whole command.
  *
- * @returns The body for a part of the work; `namespace` keeps parts apart in a cassette.
+ * @returns The backend for a part of the work; `namespace` keeps parts apart in a cassette.
  * @throws {ParleyError} `BAD_INPUT` for a recording without models, or a budget that is no amount.
  */
 export function modelOfFlags(
@@ -42,7 +42,7 @@ export function modelOfFlags(
     });
   const limit = Number(flags.budgetUsd);
   if (!(limit >= 0)) throw new ParleyError('BAD_INPUT', 'is no amount', { where: '--budget-usd' });
-  const bodies = openPromptedBodies({
+  const backends = openPromptedBackends({
     file: flags.models,
     promptFolder: flags.prompts ?? null,
     hubFolder: modelRoots(readConfig()).pulled,
@@ -50,7 +50,7 @@ export function modelOfFlags(
     limits: { perStudyUsd: limit, perParticipantUsd: null },
     imageBytes,
   });
-  const inner = bodies.performerFor(purpose);
+  const inner = backends.performerFor(purpose);
   return (namespace) =>
     cassette === null
       ? inner

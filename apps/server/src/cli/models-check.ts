@@ -123,7 +123,7 @@ function linesOf({ modelId, fault, loadMs, trial }: CheckedModel): string {
   if (trial === null) return `broken  ${modelId}: ${fault}`;
   if (fault !== null) return `broken  ${modelId}: loaded in ${loadMs} ms, then ${fault}`;
   const speed = `${trial.medianMs} ms a frame on one thread (first ${trial.firstMs})`;
-  const ok = `ok      ${modelId}: ${trial.body}, loaded in ${loadMs} ms, ${speed}`;
+  const ok = `ok      ${modelId}: ${trial.backend}, loaded in ${loadMs} ms, ${speed}`;
   if ('scores' in trial) {
     const best = trial.scores
       .slice(0, 12)

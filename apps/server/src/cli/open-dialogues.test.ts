@@ -6,14 +6,14 @@ import { type DialogueLine, openDialogues } from './open-dialogues';
 
 const folder = temporaryFolder('open-dialogues');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const line = (runId: string) => ({ seed: '1', runId }) as DialogueLine;
+const line = (trialId: string) => ({ seed: '1', trialId }) as DialogueLine;
 
 it('dialogues are in a folder that is made for them, a line as each ends', () => {
   const [take, other] = openDialogues(join(folder, 'deep', 'out'), ['', 'a/price-0.1']);
   const text = (below: string) =>
     readFileSync(join(folder, 'deep/out', below, 'dialogues.jsonl'), 'utf8');
   take?.(line('oak'));
-  expect(text('')).toBe('{"seed":"1","runId":"oak"}\n');
+  expect(text('')).toBe('{"seed":"1","trialId":"oak"}\n');
   take?.(line('elm'));
   expect(text('').split('\n')).toHaveLength(3);
   expect(text('a/price-0.1')).toBe('');

@@ -28,7 +28,7 @@ export const personaCommand = (): Command =>
 
 /** A line of the input. */
 const Put = z.strictObject({
-  taskId: z.string().describe('Benchmark episode whose target the person has a picture of'),
+  episodeId: z.string().describe('Benchmark episode whose target the person has a picture of'),
   questionId: z.string().describe('As the page has it: `<run>/robot/q<number>`'),
   question: z.string().min(1),
   studySeed: z
@@ -38,20 +38,20 @@ const Put = z.strictObject({
 });
 
 async function answer(id: PersonaId, line: string): Promise<string> {
-  const { taskId, questionId, question, studySeed } = parse(line);
+  const { episodeId, questionId, question, studySeed } = parse(line);
   const catalog = createSceneCatalog(readConfig().scenesDir);
-  const episode = catalog.findEpisode(taskId);
+  const episode = catalog.findEpisode(episodeId);
   if (episode === null)
-    throw new ParleyError('NOT_FOUND', `episode ${taskId} is not installed`, {
-      where: 'taskId',
+    throw new ParleyError('NOT_FOUND', `episode ${episodeId} is not installed`, {
+      where: 'episodeId',
       remedy: 'Name one of `parley episodes validate`.',
     });
-  const [runId = ''] = questionId.split('/');
-  const seed = liveSeed(studySeed, runId);
+  const [trialId = ''] = questionId.split('/');
+  const seed = liveSeed(studySeed, trialId);
   const user = await userOf(id, episode, { seed, scenesDir: catalog.scenesDir });
   const { result } = await user.perform(
     { kind: 'ask', questionId, text: question, timeoutMs: null },
-    { episodeId: runId, actor: ROBOT, n: 0, attempt: 0 },
+    { trialId: trialId, actor: ROBOT, n: 0, attempt: 0 },
   );
   return result.kind === 'answered' ? result.text : '';
 }
@@ -80,6 +80,6 @@ function parse(line: string): z.infer<typeof Put> {
   if (parsed.success) return parsed.data;
   throw new ParleyError('BAD_INPUT', parsed.error.issues[0]?.message ?? 'is no JSON object', {
     where: `standard input: ${parsed.error.issues[0]?.path.join('.') ?? ''}`,
-    remedy: 'Write one object a line: { "taskId", "questionId", "question" }.',
+    remedy: 'Write one object a line: { "episodeId", "questionId", "question" }.',
   });
 }

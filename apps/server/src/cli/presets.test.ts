@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { AGENTS, PRESETS, type Preset } from '@parley/agent-core/agents';
+import { AGENTS, PRESETS, type Preset } from '@parley/task-coin/agents';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../test/bundled-cli';
 import { repositoryRoot } from '../repository';
-import { checkAgents } from '../studies/check-bodies';
+import { checkAgents } from '../studies/check-backends';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -27,7 +27,7 @@ arms:
 "ours" marks what no source says and nothing can do without; options of ours that can be off are off. A preset is about the agent. The paper's
 models and their sampling are in [\`models/paper-coin.yaml\`](../models/paper-coin.yaml); actions, steps and whether a question is an action
 are rules of the study. \`fidelity: code\` alone switches to what the published code *does*; \`coin-code\` adds all its numbers. The offline
-reasoner behind \`reasoner: rule-reasoner\` is ours in every arm.
+reasoner behind \`reasoner: rules\` is ours in every arm.
 `;
 
 const sectionOf = ({ presetId, agentId, summary, constants }: Preset): string =>

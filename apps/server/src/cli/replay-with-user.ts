@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { readJsonl } from '@parley/agent-core/log';
-import { summarize } from '@parley/agent-core/metrics';
-import { EpisodeStart, ParleyError } from '@parley/protocol';
-import { batchLimits, openBatchBodies } from '../batch/batch-bodies';
+import { decodeRows, readJsonl, readPayload, type TrialStart } from '@parley/log';
+import { ParleyError } from '@parley/protocol';
+import { summarize } from '@parley/task-coin/scoring';
+import { batchLimits, openBatchBackends } from '../batch/batch-backends';
 import { metricsTable } from '../batch/metrics-table';
 import { runBatch } from '../batch/run-batch';
 import { readConfig } from '../config';
 import { createEpisodePool } from '../episodes/episode-pool';
-import type { EpisodeSpec } from '../episodes/episode-spec';
 import { openEpisodeThreads } from '../episodes/episode-threads';
-import { PROMPTED } from '../episodes/known-bodies';
+import { PROMPTED } from '../episodes/known-backends';
 import { agentSourceHash } from '../episodes/source-hash';
-import { coOccurrenceTable, maskTruthProfile } from '../models/offline';
+import type { TrialSpec } from '../episodes/trial-spec';
+import { coOccurrenceTable, gtDetectorProfile } from '../models/offline';
 import { specFromStart } from '../replay/spec-from-start';
 import { createSceneCatalog } from '../studies';
 import { print } from './print';
@@ -19,7 +19,7 @@ import { readLogFile } from './read-log-file';
 import { bakeHomes } from './scenes-bake';
 
 export interface ReplayUserFlags {
-  /** Body of the simulated user. */ readonly user: string;
+  /** Backend of the simulated user. */ readonly user: string;
   /** Folder for the logs. */ readonly out?: string;
   readonly jobs: number;
   readonly json?: boolean;
@@ -30,37 +30,40 @@ export interface ReplayUserFlags {
  * first messages, and a simulated user in place of the one that answered: what differs is the answers alone. Practice is
  * left out.
  *
- * @throws {ParleyError} `BAD_LOG` when the log has no episode, `BAD_INPUT` when one needs bodies that are not offline.
+ * @throws {ParleyError} `BAD_LOG` when the log has no episode, `BAD_INPUT` when one needs backends that are not offline.
  */
 export async function replayWithUser(log: string, flags: ReplayUserFlags): Promise<void> {
   const catalog = createSceneCatalog(readConfig().scenesDir);
   const sourceHash = agentSourceHash();
   const specs = startsIn(log).map((start) => {
-    const task = catalog.findEpisode(start.taskId);
-    if (task === null)
-      throw new ParleyError('NOT_FOUND', `episode ${start.taskId} is not installed`, {
+    const episode = catalog.findEpisode(start.episodeId);
+    if (episode === null)
+      throw new ParleyError('NOT_FOUND', `episode ${start.episodeId} is not installed`, {
         where: log,
         remedy: 'Put its scene back into the scenes folder.',
       });
-    const spec = specFromStart(start, { task, sceneDir: join(catalog.scenesDir, task.sceneId) });
+    const spec = specFromStart(start, {
+      episode,
+      sceneDir: join(catalog.scenesDir, episode.sceneId),
+    });
     return withUser(checkOffline(spec, log), flags.user, sourceHash);
   });
   await bakeHomes(specs.map(({ sceneDir }) => sceneDir));
-  const bodies = openBatchBodies({ models: null, limits: batchLimits(null, null) });
+  const backends = openBatchBackends({ models: null, limits: batchLimits(null, null) });
   const threads = openEpisodeThreads(Math.min(flags.jobs, specs.length), (error) => {
     throw error;
   });
   try {
-    const episodes = await runBatch({
+    const trials = await runBatch({
       specs,
       pool: createEpisodePool(threads.ports),
       jobs: flags.jobs,
       outDir: flags.out ?? null,
       nowUtc: () => new Date().toISOString(),
-      perform: bodies.performFor((runId) => runId),
-      keepImage: bodies.keepImage,
+      perform: backends.performFor((trialId) => trialId),
+      keepImage: backends.keepImage,
     });
-    const summaries = summarize(episodes);
+    const summaries = summarize(trials.map(decodeRows));
     if (flags.json === true)
       print(JSON.stringify(summaries.length === 1 ? summaries[0] : summaries));
     else for (const summary of summaries) print(metricsTable(summary));
@@ -69,10 +72,10 @@ export async function replayWithUser(log: string, flags: ReplayUserFlags): Promi
   }
 }
 
-function startsIn(log: string): EpisodeStart[] {
+function startsIn(log: string): TrialStart[] {
   const starts = readJsonl(readLogFile(log), log)
-    .filter((row) => row.type === 'episode-start')
-    .map((row) => EpisodeStart.parse(JSON.parse(row.payload)))
+    .filter((row) => row.type === 'trial-start')
+    .map((row) => readPayload(row, 'trial-start'))
     .filter(({ isPractice }) => !isPractice);
   if (starts.length > 0) return starts;
   throw new ParleyError('BAD_LOG', 'there is no episode in this log', {
@@ -81,24 +84,24 @@ function startsIn(log: string): EpisodeStart[] {
   });
 }
 
-const withUser = (spec: EpisodeSpec, user: string, sourceHash: string): EpisodeSpec => ({
+const withUser = (spec: TrialSpec, user: string, sourceHash: string): TrialSpec => ({
   ...spec,
-  kind: 'simulated',
-  bodies: { ...spec.bodies, user },
+  sessionKind: 'simulated',
+  backends: { ...spec.backends, user },
   sourceHash,
 });
 
-/** Only bodies that need no file and no key can be made again from a log alone. */
-function checkOffline(spec: EpisodeSpec, log: string): EpisodeSpec {
-  const { detector, scorer, vlm, reasoner, reader } = spec.bodies;
+/** Only backends that need no file and no key can be made again from a log alone. */
+function checkOffline(spec: TrialSpec, log: string): TrialSpec {
+  const { detector, scorer, vlm, reasoner, reader } = spec.backends;
   const other = [
-    ...(maskTruthProfile(detector) === null ? [`detector ${detector}`] : []),
+    ...(gtDetectorProfile(detector) === null ? [`detector ${detector}`] : []),
     ...(coOccurrenceTable(scorer) === null ? [`scorer ${scorer}`] : []),
     ...[vlm, reasoner, reader].filter((name) => name?.startsWith(PROMPTED)),
   ];
   if (other.length === 0) return spec;
-  throw new ParleyError('BAD_INPUT', `episode ${spec.runId} ran with ${other.join(', ')}`, {
+  throw new ParleyError('BAD_INPUT', `episode ${spec.trialId} ran with ${other.join(', ')}`, {
     where: log,
-    remedy: 'Only episodes with offline bodies can be run again with another user.',
+    remedy: 'Only episodes with offline backends can be run again with another user.',
   });
 }

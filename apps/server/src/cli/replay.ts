@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readJsonl } from '@parley/agent-core/log';
+import { readJsonl } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { Command, Option } from 'commander';
 import { readConfig } from '../config';
@@ -31,7 +31,7 @@ export const replayCommand = (): Command =>
     .option('--verify', 'run the agents again over the stored results and compare')
     .addOption(
       new Option(
-        '--user <body>',
+        '--user <backend>',
         'run the episodes again, from the same seeds, with this simulated user in place of who answered',
       ).choices([...USERS]),
     )
@@ -54,17 +54,17 @@ async function prove(log: string, flags: Pick<ReplayFlags, 'json'>): Promise<voi
     rows,
     sourceHash: agentSourceHash(),
     specOf: async (start) => {
-      const task = catalog.findEpisode(start.taskId);
-      if (task === null) return null;
-      const sceneDir = join(catalog.scenesDir, task.sceneId);
+      const episode = catalog.findEpisode(start.episodeId);
+      if (episode === null) return null;
+      const sceneDir = join(catalog.scenesDir, episode.sceneId);
       await bakeHomes([sceneDir]);
-      return specFromStart(start, { task, sceneDir });
+      return specFromStart(start, { episode, sceneDir });
     },
   });
   process.exitCode = verdictCode(verified);
   if (flags.json === true)
     return print(JSON.stringify({ ...verified, exitCode: process.exitCode }));
   for (const fault of verified.faults) print(`fault     ${fault}`);
-  for (const { verdict, episodeId, reason, canonicalHash } of verified.episodes)
-    print(`${verdict.padEnd(14)}${episodeId}  ${reason}  ${canonicalHash.slice(0, 12)}`);
+  for (const { verdict, trialId, reason, canonicalHash } of verified.episodes)
+    print(`${verdict.padEnd(14)}${trialId}  ${reason}  ${canonicalHash.slice(0, 12)}`);
 }

@@ -48,7 +48,7 @@ export const scenesImportCommand = (): Command =>
     )
     .option('--flip-labels <yes|no>', 'hm3d: painted ids upside down; default: found out', yesOrNo)
     .option('--no-semantics', 'hm3d, mp3d: leave semantic files alone')
-    .option('--rebuild-navmesh', 'hm3d, mp3d: build it for the default body')
+    .option('--rebuild-navmesh', 'hm3d, mp3d: build it for the default backend')
     .option('--replace', 'also over a scene with episodes or goals, which are then lost')
     .option('--json', 'print JSON')
     .action(async (kind: string, path: string, flags: Flags) => {

@@ -26,7 +26,7 @@ const ROOMS: readonly number[] = [8, 9, 10, 11];
 const READ = 'packages/agent-core/src';
 /** Their places below the folder that `--out` names. */
 const ATTRIBUTES_FILE = 'dialogue/priors/attribute-priors.json';
-const CO_OCCURRENCE_FILE = 'mapping/co-occurrence-prior.json';
+const GT_CO_OCCURRENCE_FILE = 'mapping/co-occurrence-prior.json';
 
 /** `parley scenes priors`: what homes hold, counted in training homes alone (SCIENCE 12e, 20). */
 export const scenesPriorsCommand = (): Command =>
@@ -51,7 +51,7 @@ async function countPriors({
 }: Flags): Promise<void> {
   const pathOf = (file: string): string | undefined =>
     out === undefined ? undefined : resolve(out, file);
-  for (const file of [ATTRIBUTES_FILE, CO_OCCURRENCE_FILE]) checkOutFile('--out', pathOf(file));
+  for (const file of [ATTRIBUTES_FILE, GT_CO_OCCURRENCE_FILE]) checkOutFile('--out', pathOf(file));
   const { scenesDir, publicDir } = readConfig();
   const sceneIds = names.split(',').map((name) => name.trim());
   const homes = readTrainingHomes(scenesDir, sceneIds);
@@ -87,13 +87,13 @@ async function countPriors({
   const { things, rooms, homes: homeCount } = provenance.totals;
   const texts = [
     [ATTRIBUTES_FILE, priorsText(priors.attributes)],
-    [CO_OCCURRENCE_FILE, priorsText(priors.coOccurrence)],
+    [GT_CO_OCCURRENCE_FILE, priorsText(priors.coOccurrence)],
   ] as const;
   if (json === true) print(JSON.stringify(provenance));
   else {
     if (out === undefined) for (const [, text] of texts) print(text);
     print(
-      `${things} things in ${rooms} rooms of ${homeCount} training homes: ${ATTRIBUTES_FILE}, ${CO_OCCURRENCE_FILE}`,
+      `${things} things in ${rooms} rooms of ${homeCount} training homes: ${ATTRIBUTES_FILE}, ${GT_CO_OCCURRENCE_FILE}`,
     );
   }
   for (const [file, text] of texts) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Row } from '@parley/protocol';
+import type { Row } from '@parley/log';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../test/bundled-cli';
 import { type ChatServer, completion, startChatServer } from '../../test/models/chat-server';

@@ -62,8 +62,8 @@ describe('simulate --cassette', () => {
     const ended = await simulate('gap', '--cassette', at('gap.jsonl'), '--jobs', '1');
     expect([ended.code, ended.stdout]).toEqual([1, '']);
     expect(ended.stderr).toMatch(/the cassette has no \w+\.\w+ [0-9a-f]{12}, time 1/);
-    const { episodeId } = JSON.parse(lines[1] as string);
-    expect(readdirSync(at('gap'))).not.toContain(`${episodeId}.jsonl`);
+    const { trialId } = JSON.parse(lines[1] as string);
+    expect(readdirSync(at('gap'))).not.toContain(`${trialId}.jsonl`);
   });
 
   it('is no other run: another seed, an empty file, a damaged one, nowhere to record', async () => {

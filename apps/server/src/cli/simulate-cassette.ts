@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { ParleyError } from '@parley/protocol';
-import type { CassetteChoice } from '../episodes/episode-spec';
+import type { CassetteChoice } from '../episodes/trial-spec';
 import { openCassette } from '../models/cassette-file';
 
 export interface CassetteFlags {
@@ -10,8 +10,8 @@ export interface CassetteFlags {
 
 /** The cassette of a headless run. */
 export interface RunCassette extends CassetteChoice {
-  /** Bodies by port that the recorded run had; empty while recording. */
-  readonly bodies: Readonly<Record<string, string>>;
+  /** Backends by port that the recorded run had; empty while recording. */
+  readonly backends: Readonly<Record<string, string>>;
 }
 
 /**
@@ -30,11 +30,11 @@ export function readCassetteFlags({ cassette, record }: CassetteFlags): RunCasse
   }
   const path = resolve(cassette);
   const file = openCassette(path);
-  if (record === true) return { path, mode: 'record', bodies: {} };
-  if (file.body === null)
+  if (record === true) return { path, mode: 'record', backends: {} };
+  if (file.backend === null)
     throw new ParleyError('NOT_FOUND', 'the cassette holds no calls', {
       where: path,
       remedy: 'Record a run first: the same command with --record.',
     });
-  return { path, mode: 'replay', bodies: file.bodies };
+  return { path, mode: 'replay', backends: file.backends };
 }

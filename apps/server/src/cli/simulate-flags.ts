@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { PRESETS, SEARCHING_AGENTS } from '@parley/agent-core/agents';
 import type { LexiconId } from '@parley/agent-core/dialogue';
 import { InputKind } from '@parley/protocol';
+import { PRESETS, SEARCHING_AGENTS } from '@parley/task-coin/agents';
 import { Command, Option } from 'commander';
 import { USERS } from '../episodes/users';
 import { LEXICONS } from '../models/offline';
@@ -54,7 +54,7 @@ export const simulateOptions = (): Command =>
     .description('run episodes headless with a simulated user and score them')
     .argument(
       '[input]',
-      'study (YAML): its arms, episodes, rules and bodies; or episodes (JSON); default: the built-in episodes',
+      'study (YAML): its arms, episodes, rules and backends; or episodes (JSON); default: the built-in episodes',
     )
     .addOption(
       new Option('--agent <id>', "agent; default: the preset's, or aiuta").choices([
@@ -68,7 +68,9 @@ export const simulateOptions = (): Command =>
       ).choices(Object.keys(PRESETS)),
     )
     .addOption(
-      new Option('--user <body>', 'simulated user').default('oracle-picture').choices([...USERS]),
+      new Option('--user <backend>', 'simulated user')
+        .default('oracle-picture')
+        .choices([...USERS]),
     )
     .addOption(
       new Option('--input <kind>', 'first message: category, description, or free words')
@@ -78,7 +80,7 @@ export const simulateOptions = (): Command =>
     .option('--n <count>', 'number of episodes; default: all', wholeNumber)
     .option(
       '--seed <text>',
-      'seed of order, agent and bodies; several by commas are runs that are scored together, logs in a folder each',
+      'seed of order, agent and backends; several by commas are runs that are scored together, logs in a folder each',
       '1',
     )
     .option('--jobs <count>', `episodes at a time; default: ${DEFAULT_JOBS}`, wholeNumber)
@@ -89,7 +91,7 @@ export const simulateOptions = (): Command =>
     .option('--sensor <preset>', 'camera preset', 'fast')
     .option(
       '--detector <name>',
-      "detector: mask-truth, an installed model, or one that a file configures; default: the study's, or mask-truth",
+      "detector: gt-detector, an installed model, or one that a file configures; default: the study's, or gt-detector",
     )
     .option(
       '--detector-threads <count>',
@@ -99,7 +101,7 @@ export const simulateOptions = (): Command =>
     .option('--detectors <file>', 'file that configures detectors; default: models/detectors.yaml')
     .option(
       '--scorer <name>',
-      "image-text scorer: co-occurrence-truth, or one that a file configures; default: the study's, or co-occurrence-truth",
+      "image-text scorer: gt-co-occurrence, or one that a file configures; default: the study's, or gt-co-occurrence",
     )
     .option('--scorers <file>', 'file that configures scorers; default: models/scorers.yaml')
     .option(
@@ -138,7 +140,7 @@ export const simulateOptions = (): Command =>
     )
     .option(
       '--models <file>',
-      'model configuration: prompted instead of offline bodies, Reasoner or VLM or both, as it has sections for',
+      'model configuration: prompted instead of offline backends, Reasoner or VLM or both, as it has sections for',
     )
     .option('--prompts <folder>', 'prompts to use with --models')
     .option(

@@ -1,6 +1,6 @@
 import { type Episode, InputKind } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
-import type { SharedChoice } from './simulate-bodies';
+import type { SharedChoice } from './simulate-backends';
 import type { SimulateFlags } from './simulate-flags';
 import type { SimulateInput } from './simulate-input';
 import { simulateGroups } from './simulate-parts';

@@ -1,9 +1,9 @@
-import { InputKind } from '@parley/protocol';
-import { type BatchChoice, batchSpecs } from '../batch/batch-specs';
+import { type EpisodeRules, InputKind } from '@parley/protocol';
+import { type BatchChoice, batchSpecs, coinRules } from '../batch/batch-specs';
 import { withPerfectJudge } from '../batch/ceilings';
-import type { EpisodeSpec } from '../episodes/episode-spec';
+import type { TrialSpec } from '../episodes/trial-spec';
 import { runFolder } from './run-folder';
-import type { SharedChoice } from './simulate-bodies';
+import type { SharedChoice } from './simulate-backends';
 import type { SimulateFlags } from './simulate-flags';
 import type { SimulateInput } from './simulate-input';
 import { readSeeds } from './simulate-values';
@@ -14,7 +14,7 @@ export interface Part {
   readonly seed: string;
   /** Of all parts of the command alone: where its logs go below `--out`, and whose its runs are. */
   readonly folder: string;
-  readonly specs: readonly EpisodeSpec[];
+  readonly specs: readonly TrialSpec[];
 }
 
 /** Runs that are scored together. */
@@ -83,15 +83,15 @@ function armsOf(
     readonly shared: SharedChoice & Pick<BatchChoice, 'seed'>;
     readonly agent: BatchChoice['agent'];
   },
-): { readonly armId: string | null; readonly specs: readonly EpisodeSpec[] }[] {
+): { readonly armId: string | null; readonly specs: readonly TrialSpec[] }[] {
   if (input.kind === 'episodes') {
+    const rules = coinRules({ sensorId: flags.sensor, seed: shared.seed });
     const specs = batchSpecs(input.episodes, {
       ...shared,
       agent,
       input: InputKind.parse(flags.input),
-      sensorId: flags.sensor,
-      maxSteps: flags.maxSteps ?? 500,
-      turnDeg: flags.turnDeg,
+      rules: withFlags(rules, flags),
+      studyHash: null,
     });
     return [{ armId: null, specs }];
   }
@@ -102,16 +102,17 @@ function armsOf(
       ...shared,
       agent: { agentId: own.agentId, config: own.config as BatchChoice['agent']['config'] },
       input: first,
-      sensorId: study.sensor,
-      maxSteps: flags.maxSteps ?? study.maxSteps,
-      turnDeg: flags.turnDeg,
-      rules: {
-        motion: study.motion,
-        askCountsAsAction: study.askCountsAsAction,
-        successDistanceM: study.successDistanceM,
-        questionBudget: study.questionBudgetPerEpisode,
-        studyHash,
-      },
+      rules: withFlags(study.rules, flags),
+      studyHash,
     }),
   }));
+}
+
+/** Flags of the command line go before the rules of a study. */
+function withFlags(rules: EpisodeRules, { maxSteps, turnDeg }: SimulateFlags): EpisodeRules {
+  return {
+    ...rules,
+    motion: turnDeg === undefined ? rules.motion : { ...rules.motion, turnDeg },
+    limits: maxSteps === undefined ? rules.limits : { ...rules.limits, maxSteps },
+  };
 }

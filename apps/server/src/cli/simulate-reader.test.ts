@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Row } from '@parley/protocol';
+import type { Row } from '@parley/log';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../test/bundled-cli';
 import {
@@ -82,17 +82,17 @@ const factsIn = (rows: readonly Row[]): string[] =>
 
 describe('a prompted Reasoner beside offline eyes', () => {
   it('reads answers alone where the study says so: scores stay with the rules', async () => {
-    const rows = await rowsOf('{ vlm: grounded-vlm, reasoner: rule-reasoner, reader: prompted }');
+    const rows = await rowsOf('{ vlm: gt-vlm, reasoner: rules, reader: prompted }');
     expect(server.seen.length).toBeGreaterThan(0);
     expect(server.seen.every(isUpdate)).toBe(true);
     expect(factsIn(rows).some((payload) => payload.includes(NOTE))).toBe(true);
     expect(rows[0]?.payload).toContain('"reader":"prompted"');
     const model = rows.find(({ payload }) => payload.includes('reasoner.updateFacts'));
-    expect(model?.payload).toMatch(/reasoner: rule-reasoner.*reader: /);
+    expect(model?.payload).toMatch(/reasoner: rules.*reader: /);
   });
 
   it('does all of the Reasoner where it is the body of the Reasoner, and sees no picture', async () => {
-    const rows = await rowsOf('{ vlm: grounded-vlm, reasoner: prompted }');
+    const rows = await rowsOf('{ vlm: gt-vlm, reasoner: prompted }');
     const updates = server.seen.filter(isUpdate);
     expect(updates.length).toBeGreaterThan(0);
     expect(server.seen.length).toBeGreaterThan(updates.length);

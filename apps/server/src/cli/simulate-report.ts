@@ -1,4 +1,4 @@
-import type { Breakdown, MetricsSummary } from '@parley/agent-core/metrics';
+import type { Breakdown, MetricsSummary } from '@parley/task-coin/scoring';
 import { breakdownLines, meanText, shareText } from '../batch/breakdown-lines';
 import { type RunDescription, runLine } from '../batch/describe-run';
 import { metricsTable } from '../batch/metrics-table';

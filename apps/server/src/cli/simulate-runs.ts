@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { type MetricsSummary, scoreEpisode, summarize } from '@parley/agent-core/metrics';
-import type { Row } from '@parley/protocol';
+import { decodeRows, type Row, readPayload } from '@parley/log';
+import { type MetricsSummary, scoreTrial, summarize } from '@parley/task-coin/scoring';
 import { SingleBar } from 'cli-progress';
-import type { BatchBodies } from '../batch/batch-bodies';
+import type { BatchBackends } from '../batch/batch-backends';
 import { explorerCeiling, withCeilings } from '../batch/ceilings';
 import { describeRun } from '../batch/describe-run';
 import { byHomeGroup } from '../batch/home-groups';
@@ -14,7 +14,7 @@ import type { Group, Part } from './simulate-parts';
 import type { GroupSummary } from './simulate-report';
 
 interface RunOptions {
-  readonly batch: BatchBodies;
+  readonly batch: BatchBackends;
   readonly jobs: number;
   readonly out: string | undefined;
 }
@@ -22,7 +22,7 @@ interface RunOptions {
 /** Runs every group of a command and scores it. */
 export async function runGroups(
   groups: readonly Group[],
-  { batch, flags }: { readonly batch: BatchBodies; readonly flags: SimulateFlags },
+  { batch, flags }: { readonly batch: BatchBackends; readonly flags: SimulateFlags },
 ): Promise<GroupSummary[]> {
   const parts = groups.flatMap(({ parts: own, judge }) => [...own, ...(judge ?? [])]);
   const count = parts.reduce((sum, { specs }) => sum + specs.length, 0);
@@ -81,21 +81,21 @@ async function runParts(
     readonly onDone: (done: { rows: readonly Row[] }) => void;
   },
 ): Promise<MetricsSummary> {
-  const episodes: Row[][] = [];
+  const trials: Row[][] = [];
   for (const { folder, specs } of parts)
-    episodes.push(
+    trials.push(
       ...(await runBatch({
         specs,
         pool,
         jobs,
         outDir: outDirOf(out, folder),
         nowUtc: () => new Date().toISOString(),
-        perform: batch.performFor((runId) => participantOf(folder, runId)),
+        perform: batch.performFor((trialId) => participantOf(folder, trialId)),
         keepImage: batch.keepImage,
         onDone,
       })),
     );
-  const [summary] = summarize(episodes) as [MetricsSummary];
+  const [summary] = summarize(trials.map(decodeRows)) as [MetricsSummary];
   return summary;
 }
 
@@ -107,7 +107,7 @@ function rememberFinished(
   for (const { folder, specs } of parts)
     for (const spec of specs) {
       const rows = readFinished(outDirOf(out, folder), spec);
-      if (rows !== null) batch.remember(participantOf(folder, spec.runId), rows);
+      if (rows !== null) batch.remember(participantOf(folder, spec.trialId), rows);
     }
 }
 
@@ -127,7 +127,7 @@ function openProgress(count: number) {
     onDone: ({ rows }: { rows: readonly Row[] }): void => {
       done++;
       if (rows.some(isBudgetEnd)) unpaid++;
-      succeeded += scoreEpisode(rows).success;
+      succeeded += scoreTrial(decodeRows(rows)).success;
       bar?.update(done, { sr: `${Math.round((100 * succeeded) / done)} %` });
     },
     unpaid: () => unpaid,
@@ -139,7 +139,7 @@ const outDirOf = (out: string | undefined, folder: string): string | null =>
   out === undefined ? null : join(out, folder);
 
 /** Each run of a part is a simulated participant. */
-const participantOf = (folder: string, runId: string): string => `${folder} ${runId}`;
+const participantOf = (folder: string, trialId: string): string => `${folder} ${trialId}`;
 
-const isBudgetEnd = ({ type, payload }: Row): boolean =>
-  type === 'episode-end' && payload.includes('"endedBy":"budget"');
+const isBudgetEnd = (row: Row): boolean =>
+  row.type === 'trial-end' && readPayload(row, 'trial-end').endedBy === 'budget';

@@ -63,7 +63,7 @@ describe('simulate --scorer', () => {
   it.each([
     [
       'nobody',
-      /NOT_FOUND .*there is no scorer "nobody".*co-occurrence-truth, co-occurrence-truth:hand-made, tiny, gone, clip/,
+      /NOT_FOUND .*there is no scorer "nobody".*gt-co-occurrence, gt-co-occurrence:hand-made, tiny, gone, clip/,
     ],
     ['gone', /NOT_FOUND .*tiny\/gone is not there.*allowDownload/],
   ])('%s: said at once, in one line', async (name, line) => {

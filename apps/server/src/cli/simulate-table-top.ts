@@ -1,5 +1,5 @@
 import { describeRun } from '../batch/describe-run';
-import type { EpisodeSpec } from '../episodes/episode-spec';
+import type { TrialSpec } from '../episodes/trial-spec';
 import { runAtTable, type TableTopResult } from '../table-top/run-table-top';
 import { summariseTableTop, type TableTopSummary } from '../table-top/summarise-table-top';
 import { type DialogueLine, openDialogues } from './open-dialogues';
@@ -45,7 +45,7 @@ export async function simulateTableTop(
 }
 
 async function runCell(
-  specs: readonly EpisodeSpec[],
+  specs: readonly TrialSpec[],
   take: (line: DialogueLine) => void,
 ): Promise<TableTopSummary> {
   const results: TableTopResult[] = [];

@@ -1,5 +1,5 @@
-import { AGENTS, PRESETS } from '@parley/agent-core/agents';
 import { ParleyError } from '@parley/protocol';
+import { AGENTS, PRESETS } from '@parley/task-coin/agents';
 import type { Command } from 'commander';
 import type { BatchChoice } from '../batch/batch-specs';
 import { constantsLines } from '../batch/constants-lines';
@@ -7,7 +7,7 @@ import { readConfig } from '../config';
 import { createSceneCatalog } from '../studies';
 import { checkSimulateFlags, checkTableTopStudy } from './check-simulate-flags';
 import { bakeHomes } from './scenes-bake';
-import { simulateBodies } from './simulate-bodies';
+import { simulateBackends } from './simulate-backends';
 import { type SimulateFlags, simulateOptions } from './simulate-flags';
 import { readSimulateInput } from './simulate-input';
 import { simulateGroups } from './simulate-parts';
@@ -26,7 +26,7 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
   const study = input.kind === 'study' ? input.study : null;
   checkTableTopStudy(flags, study);
   const agent = chooseAgent(flags, study !== null);
-  const { batch, shared } = await simulateBodies(flags, study, config);
+  const { batch, shared } = await simulateBackends(flags, study, config);
   const groups = simulateGroups(input, flags, { shared, agent });
   if (flags.n !== undefined && flags.n > input.episodes.length)
     process.stderr.write(

@@ -20,6 +20,7 @@ import {
 import { type DataFlag, withDataFlag, withKnownStore, withStore } from './data-flag';
 import { print } from './print';
 import { bakeHomes } from './scenes-bake';
+import { upgradeStudyFiles } from './studies-upgrade';
 
 interface Flags extends DataFlag {
   readonly json?: boolean;
@@ -35,6 +36,10 @@ export const studiesCommand = (): Command => {
   verb('open <study>', 'let people in; needs a preflight without fault').action(open);
   verb('close <study>', 'let nobody new in; those inside go on').action(close);
   verb('status <study>', 'how many people are where').action(status);
+  command
+    .command('upgrade <files...>')
+    .description('make study files of an older format readable, in place; comments stay')
+    .action(upgradeStudyFiles);
   return command;
 };
 

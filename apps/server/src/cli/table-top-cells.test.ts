@@ -1,9 +1,9 @@
 import { ParleyError } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
-import type { EpisodeSpec } from '../episodes/episode-spec';
+import type { TrialSpec } from '../episodes/trial-spec';
 import { errorCells, priceCells, tableTopCells } from './table-top-cells';
 
-const spec = (vlmProfile: string, userErrorRate: number): EpisodeSpec =>
+const spec = (vlmProfile: string, userErrorRate: number): TrialSpec =>
   ({
     agent: { agentId: 'evidence', config: { stopAt: 0.9 } },
     noise: { vlmProfile, userErrorRate, sharedModel: false },

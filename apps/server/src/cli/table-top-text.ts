@@ -1,4 +1,4 @@
-import type { Interval } from '@parley/agent-core/metrics';
+import type { Interval } from '@parley/task-coin/scoring';
 import { type RunDescription, runLine } from '../batch/describe-run';
 import type { TableTopSummary } from '../table-top/summarise-table-top';
 

@@ -13,14 +13,14 @@ export async function evaluateModels(
   flags: ModelFlags,
 ): Promise<ModelReport[]> {
   const reports: ModelReport[] = [];
-  const bodyOf = modelOfFlags(flags, { purpose: 'understanding' });
+  const backendOf = modelOfFlags(flags, { purpose: 'understanding' });
   for (const file of files) {
     const utterances = readLabelled(file, texts);
     // Ids of texts are unique within a set.
-    const body = bodyOf(basename(file));
-    const { statements, calls, failed } = await readWithModel(utterances, body);
+    const backend = backendOf(basename(file));
+    const { statements, calls, failed } = await readWithModel(utterances, backend);
     const impact = measureImpact(utterances, (utterance) => statements.get(utterance) ?? []);
-    reports.push({ name: basename(file), body: body.body, calls, failed, impact });
+    reports.push({ name: basename(file), backend: backend.backend, calls, failed, impact });
   }
   return reports;
 }

@@ -99,10 +99,10 @@ export function createCuration({ catalog, store }: CurationOptions): Curation {
       return episodes.map((episode, i) => forJudge(episode, standings[i] ?? null));
     },
     pictureOf: (episodeId) => findPicture(findEpisode(episodeId)),
-    judge: async (episodeId, body) => {
+    judge: async (episodeId, backend) => {
       const episode = findEpisode(episodeId);
       const { sha256 } = findPicture(episode);
-      if (body.pictureSha256 !== sha256) {
+      if (backend.pictureSha256 !== sha256) {
         throw new ParleyError('PICTURE_CHANGED', 'This episode has another picture by now', {
           where: `episode ${episodeId}`,
           remedy: 'Reload the page and look at the new one.',
@@ -112,9 +112,9 @@ export function createCuration({ catalog, store }: CurationOptions): Curation {
       const verdict: StoredVerdict = {
         episodeId,
         pictureSha256: sha256,
-        verdict: body.verdict,
-        reason: body.verdict === 'rejected' ? body.reason : null,
-        note: body.verdict === 'withdrawn' ? '' : body.note,
+        verdict: backend.verdict,
+        reason: backend.verdict === 'rejected' ? backend.reason : null,
+        note: backend.verdict === 'withdrawn' ? '' : backend.note,
         atUtc: utc(store.clock.nowMs()),
       };
       await appendVerdict(store.db, verdict);

@@ -1,5 +1,5 @@
-import { Belief, EffectEnd, type Row } from '@parley/protocol';
-import { type LoggedRun, type Message, messagesOf } from '../export';
+import { type LogRecord, type TranscriptLine, type Trial, transcriptOf } from '@parley/log';
+import type { Belief } from '@parley/protocol';
 
 /** How likely the robot held a candidate, as its row of scores says. */
 export interface Standing {
@@ -10,7 +10,7 @@ export interface Standing {
 
 /** One message, and what it did to the robot. */
 export interface Turn {
-  readonly message: Pick<Message<LoggedRun>, 'speaker' | 'kind' | 'text' | 'via' | 'flags'>;
+  readonly message: Pick<TranscriptLine, 'from' | 'kind' | 'text' | 'via' | 'flags'>;
   /** Facts that the robot had after it and not before; empty for its own messages. */
   readonly learned: readonly string[];
   /** Facts that it had before and no longer. */ readonly dropped: readonly string[];
@@ -18,19 +18,19 @@ export interface Turn {
   readonly standings: readonly Standing[];
 }
 
-/** The messages of a run in order, each with what follows from it before the next one. */
-export function readDialogue(run: LoggedRun): Turn[] {
-  const messages = messagesOf(run);
-  const begin = messages[0] === undefined ? run.rows.length : run.rows.indexOf(messages[0].row);
-  let facts = lastFacts(run.rows.slice(0, begin).flatMap((row) => beliefIn(row) ?? [])) ?? [];
+/** The messages of a trial in order, each with what follows from it before the next one. */
+export function readDialogue({ records, start }: Trial): Turn[] {
+  const messages = transcriptOf(records, start);
+  const at = (seq: number): number => records.findIndex(({ row }) => row.seq === seq);
+  const begin = messages[0] === undefined ? records.length : at(messages[0].seq);
+  let facts = lastFacts(beliefsIn(records.slice(0, begin))) ?? [];
   return messages.map((message, i) => {
-    const from = run.rows.indexOf(message.row);
     const next = messages[i + 1];
-    const to = next === undefined ? run.rows.length : run.rows.indexOf(next.row);
-    const beliefs = run.rows.slice(from, to).flatMap((row) => beliefIn(row) ?? []);
+    const to = next === undefined ? records.length : at(next.seq);
+    const beliefs = beliefsIn(records.slice(at(message.seq), to));
     const before = facts;
     facts = lastFacts(beliefs) ?? facts;
-    const isHeard = message.speaker === 'person' && message.kind !== 'instruction';
+    const isHeard = message.from === 'person' && message.kind !== 'instruction';
     return {
       message,
       learned: isHeard ? facts.filter((fact) => !before.includes(fact)) : [],
@@ -53,10 +53,5 @@ function lastScores(beliefs: readonly Belief[]): Standing[] {
   return [...byId.values()].sort((a, b) => b.score - a.score);
 }
 
-function beliefIn(row: Row): Belief | null {
-  if (row.type !== 'effect-end' || !row.payload.includes('"belief"')) return null;
-  const end = EffectEnd.safeParse(JSON.parse(row.payload));
-  if (!end.success || end.data.kind !== 'note') return null;
-  const belief = Belief.safeParse((end.data.args as { belief?: unknown } | undefined)?.belief);
-  return belief.success ? belief.data : null;
-}
+const beliefsIn = (records: readonly LogRecord[]): Belief[] =>
+  records.flatMap(({ event }) => (event.kind === 'note' ? [event.belief] : []));

@@ -1,4 +1,5 @@
-import { type Belief, canonicalJson, Row } from '@parley/protocol';
+import { Row } from '@parley/log';
+import { type Belief, canonicalJson } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { recordedSession } from '../../test/recorded-session';
 import { runsIn } from '../export';
@@ -11,15 +12,15 @@ const note = (belief: Belief): RowDraft => ({
     kind: 'note',
     argsHash: 'n',
     args: { kind: 'note', belief },
-    body: 'log',
+    backend: 'log',
   }),
   tServerUtc: '2026-05-01T12:00:00.000Z',
-  episodeId: 'run-1',
+  trialId: 'run-1',
   actor: 'robot',
   n: 9,
 });
 const EMPTY = {
-  ...{ episodeId: null, actor: null, n: null, attempt: 0, epoch: 0, tabId: null, clientSeq: null },
+  ...{ trialId: null, actor: null, n: null, attempt: 0, epoch: 0, tabId: null, clientSeq: null },
   ...{ tClientMonoMs: null, volatile: '{}', schemaVersion: 1 },
 };
 const score = (candidateId: string, value: number): RowDraft =>
@@ -42,7 +43,7 @@ function written(): string {
     ...[score('chair-1', 2), score('chair-2', 8.7), score('chair-1', 1)],
   );
   drafts.splice(
-    drafts.findIndex(({ type }) => type === 'episode-start') + 1,
+    drafts.findIndex(({ type }) => type === 'trial-start') + 1,
     0,
     note({ type: 'facts', facts: ['Find the chair.'] }),
   );

@@ -2,18 +2,19 @@ import { join } from 'node:path';
 import {
   canonicalHash,
   createMemoryLog,
+  type Row,
   readEffectEnd,
   readEpisodeStart,
-} from '@parley/agent-core/log';
-import { type Episode, type Row, SENSOR_PRESETS } from '@parley/protocol';
+} from '@parley/log';
+import { type Episode, SENSOR_PRESETS } from '@parley/protocol';
 import { TEST_MOTION, testEpisodes } from '@parley/scenes/test-home';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copyTiny, TINY_DETECTORS, yoloxFolder } from '../../test/tiny-detectors';
 import { specFromStart } from '../replay/spec-from-start';
 import type { EpisodeLink } from './episode-link';
-import type { EpisodeSpec } from './episode-spec';
 import { hostEpisode } from './host-episode';
 import { TEST_HOME_DIR } from './open-world';
+import type { TrialSpec } from './trial-spec';
 
 let task: Episode;
 beforeAll(async () => {
@@ -22,18 +23,18 @@ beforeAll(async () => {
   task = { ...first, category: 'chair' };
 });
 
-const specOf = (name: string, folder: string): EpisodeSpec => ({
-  runId: 'run-1',
+const specOf = (name: string, folder: string): TrialSpec => ({
+  trialId: 'run-1',
   kind: 'test',
   isPractice: false,
   task,
   sceneDir: TEST_HOME_DIR,
   agent: { agentId: 'vlfm', config: {} },
-  bodies: {
+  backends: {
     detector: name,
-    vlm: 'grounded-vlm',
-    reasoner: 'rule-reasoner',
-    scorer: 'co-occurrence-truth',
+    vlm: 'gt-vlm',
+    reasoner: 'rules',
+    scorer: 'gt-co-occurrence',
     user: 'silent',
   },
   detector: { kind: 'onnx', name, folder },
@@ -54,7 +55,7 @@ const specOf = (name: string, folder: string): EpisodeSpec => ({
   isPaced: false,
 });
 
-async function run(spec: EpisodeSpec, stored: readonly Row[] = []) {
+async function run(spec: TrialSpec, stored: readonly Row[] = []) {
   const log = createMemoryLog({
     sessionId: '11111111-1111-4111-8111-111111111111',
     now: () => '2020-01-01T00:00:00.000Z',
@@ -81,7 +82,7 @@ describe('an episode with a detector with weights', () => {
     const { rows, frames } = await run(spec);
     expect(frames.length).toBeGreaterThan(4);
     const seen = frames.flatMap(({ end, volatile }) => {
-      expect(end.body).toBe('node:tiny-boxes');
+      expect(end.backend).toBe('node:tiny-boxes');
       expect(volatile).toMatchObject({
         ep: 'node-cpu',
         drawnBy: 'flat-rgb',
@@ -99,7 +100,7 @@ describe('an episode with a detector with weights', () => {
     expect(canonicalHash(again.rows)).toBe(canonicalHash(rows));
 
     // Read back, nothing is detected anew: the model need not be there.
-    const start = readEpisodeStart(rows.find(({ type }) => type === 'episode-start') as Row);
+    const start = readEpisodeStart(rows.find(({ type }) => type === 'trial-start') as Row);
     const found = { task, sceneDir: TEST_HOME_DIR };
     const verified = await run(specFromStart(start, found), rows);
     expect(verified.result.kind).toBe('ended');
@@ -110,7 +111,7 @@ describe('an episode with a detector with weights', () => {
     expect(frames.length).toBeGreaterThan(0);
     for (const { end } of frames)
       expect(end).toMatchObject({
-        body: 'node:gone',
+        backend: 'node:gone',
         result: {
           kind: 'failed',
           code: 'BAD_MODEL',
@@ -128,7 +129,7 @@ describe('an episode with a detector with weights', () => {
   it.skipIf(yoloxFolder() === null)('runs YOLOX-Nano as published', async () => {
     const { frames } = await run({ ...specOf('yolox-nano', yoloxFolder() ?? ''), maxSteps: 4 });
     for (const { end } of frames)
-      expect(end).toMatchObject({ body: 'node:yolox-nano', result: { kind: 'ok' } });
+      expect(end).toMatchObject({ backend: 'node:yolox-nano', result: { kind: 'ok' } });
   });
 
   it('refuses a name that nothing is known of', async () => {

@@ -1,9 +1,14 @@
 import type { Performer } from '@parley/agent-core/ports';
 import { ParleyError } from '@parley/protocol';
 import { keyEnvironment } from '../config';
-import { bodyOf, createPaintedDetect, mostUsdPerPicture, openDetector } from '../models/detectors';
+import {
+  backendOf,
+  createPaintedDetect,
+  mostUsdPerPicture,
+  openDetector,
+} from '../models/detectors';
 import { flatPainter } from '../models/flat-rgb';
-import { createMaskTruth, type FrameOf, MASK_TRUTH, maskTruthProfile } from '../models/offline';
+import { createGtDetector, type FrameOf, GT_DETECTOR, gtDetectorProfile } from '../models/offline';
 import { createOverseen, type Oversee } from '../models/overseen';
 import {
   createPageDetector,
@@ -11,12 +16,12 @@ import {
   type PageDetectorOptions,
 } from '../models/page-detector';
 import { paintedPainter } from '../models/painted-rgb';
-import type { EpisodeSpec } from './episode-spec';
 import type { OpenHome } from './open-world';
+import type { TrialSpec } from './trial-spec';
 
 export interface CreateDetectOptions {
-  readonly spec: Pick<EpisodeSpec, 'detector' | 'inPage' | 'seed' | 'sceneDir'> & {
-    readonly bodies: Pick<EpisodeSpec['bodies'], 'detector'>;
+  readonly spec: Pick<TrialSpec, 'detector' | 'inPage' | 'seed' | 'sceneDir'> & {
+    readonly backends: Pick<TrialSpec['backends'], 'detector'>;
   };
   readonly home: Pick<OpenHome, 'scene' | 'rasteriser'>;
   readonly frame: FrameOf;
@@ -38,9 +43,9 @@ export function createDetect(options: CreateDetectOptions): Performer<'detect'> 
   const other = {
     pause: () => null,
     server: () => createOwnDetect(options),
-    'mask-truth': () => createMaskTruth({ scene: home.scene, frame, seed: spec.seed }),
+    'gt-detector': () => createGtDetector({ scene: home.scene, frame, seed: spec.seed }),
   }[onFailure]();
-  return createPageDetector({ modelId: spec.bodies.detector, ask, other });
+  return createPageDetector({ modelId: spec.backends.detector, ask, other });
 }
 
 /**
@@ -50,32 +55,32 @@ export function createDetect(options: CreateDetectOptions): Performer<'detect'> 
  * @throws {ParleyError} `NOT_FOUND` when the specification says nothing of a detector of that name.
  */
 function createOwnDetect({ spec, home, frame, oversee }: CreateDetectOptions): Performer<'detect'> {
-  const { bodies, detector, seed, sceneDir } = spec;
+  const { backends, detector, seed, sceneDir } = spec;
   const { scene, rasteriser } = home;
-  const profile = maskTruthProfile(bodies.detector);
-  if (profile !== null) return createMaskTruth({ scene, frame, seed, profile });
+  const profile = gtDetectorProfile(backends.detector);
+  if (profile !== null) return createGtDetector({ scene, frame, seed, profile });
   if (detector === null) return RECORDED;
-  if (detector?.name === bodies.detector) {
+  if (detector?.name === backends.detector) {
     const own = createPaintedDetect({
-      body: bodyOf(detector),
+      backend: backendOf(detector),
       usdPerPicture: mostUsdPerPicture(detector),
       open: () => openDetector(detector, { env: keyEnvironment() }),
       painter: paintedPainter(sceneDir) ?? flatPainter(scene, rasteriser),
       frame,
     });
     if (oversee === undefined) return own;
-    const other = createMaskTruth({ scene, frame, seed });
+    const other = createGtDetector({ scene, frame, seed });
     return createOverseen({ own, oversee, other, swapped: DETECTOR_SWAPPED });
   }
-  throw new ParleyError('NOT_FOUND', `there is no detector "${bodies.detector}"`, {
-    where: 'bodies.detector',
-    remedy: `Use ${MASK_TRUTH}, or an installed model: see \`parley models list\`.`,
+  throw new ParleyError('NOT_FOUND', `there is no detector "${backends.detector}"`, {
+    where: 'backends.detector',
+    remedy: `Use ${GT_DETECTOR}, or an installed model: see \`parley models list\`.`,
   });
 }
 
 /** Of an episode that is read back: what was detected stands in its rows, and nothing is detected anew. */
 const RECORDED: Performer<'detect'> = {
-  body: 'recorded',
+  backend: 'recorded',
   perform: () =>
     Promise.resolve({
       result: { kind: 'failed', code: 'NOT_FOUND', message: 'the log holds no such detection' },

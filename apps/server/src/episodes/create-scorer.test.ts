@@ -1,36 +1,36 @@
-import { createMemoryLog, readEffectEnd } from '@parley/agent-core/log';
 import type { Performed } from '@parley/agent-core/ports';
+import { createMemoryLog, readEffectEnd } from '@parley/log';
 import { type EffectOf, type Json, type ResultOf, SENSOR_PRESETS } from '@parley/protocol';
 import { TEST_MOTION, testEpisodes } from '@parley/scenes/test-home';
 import { describe, expect, it } from 'vitest';
 import { tinyScorer } from '../../test/tiny-scorers';
 import { SCORER_SWAPPED } from '../models/page-scorer';
 import type { EpisodeLink } from './episode-link';
-import type { EpisodeSpec } from './episode-spec';
 import { hostEpisode } from './host-episode';
 import { TEST_HOME_DIR } from './open-world';
 import type { RemoteEffect } from './thread-messages';
+import type { TrialSpec } from './trial-spec';
 
 async function run(
-  bodies: { scorer: string },
-  more: Partial<EpisodeSpec> = {},
+  backends: { scorer: string },
+  more: Partial<TrialSpec> = {},
   call: EpisodeLink['call'] = () => Promise.reject(new Error('nobody is outside')),
 ) {
   const [task] = await testEpisodes();
   if (task === undefined) throw new TypeError('the test home has no episode');
-  const spec: EpisodeSpec = {
-    runId: 'run-1',
+  const spec: TrialSpec = {
+    trialId: 'run-1',
     kind: 'test',
     isPractice: false,
     task: { ...task, split: 'train' },
     sceneDir: TEST_HOME_DIR,
     agent: { agentId: 'vlfm', config: {} },
-    bodies: {
-      detector: 'mask-truth',
-      vlm: 'grounded-vlm',
-      reasoner: 'rule-reasoner',
+    backends: {
+      detector: 'gt-detector',
+      vlm: 'gt-vlm',
+      reasoner: 'rules',
       user: 'silent',
-      ...bodies,
+      ...backends,
     },
     noise: { vlmProfile: 'strong', userErrorRate: 0 },
     prompted: null,
@@ -87,7 +87,7 @@ describe('an episode whose value map is fed by a model', () => {
     const rows = await run({ scorer: 'clip' }, { scorer });
     expect(rows.length).toBeGreaterThan(4);
     for (const { end, volatile } of rows) {
-      expect(end.body).toContain('scorer: transformers:clip@');
+      expect(end.backend).toContain('scorer: transformers:clip@');
       expect(end.result).toMatchObject({ kind: 'ok', replies: [{ kind: 'ok' }] });
       expect(volatile).toMatchObject({ ep: 'node-cpu', model: 'tiny/clip@main fp32' });
     }
@@ -113,7 +113,7 @@ describe('an episode whose value map is fed by a model', () => {
     );
     expect(rows.length).toBeGreaterThan(4);
     for (const { end, volatile } of rows) {
-      expect(end.body).toMatch(/scorer: browser:clip@[0-9a-f]{8}$/);
+      expect(end.backend).toMatch(/scorer: browser:clip@[0-9a-f]{8}$/);
       expect(end.result).toEqual({
         kind: 'ok',
         replies: [{ kind: 'ok', output: { score: 0.25 } }],
@@ -129,21 +129,28 @@ describe('an episode whose value map is fed by a model', () => {
 
   it.each([
     ['server', 'transformers:clip@'],
-    ['co-occurrence-truth', 'co-occurrence-truth'],
-  ] as const)('by %s once the page is given up, which each row says', async (onFailure, body) => {
-    const scorer = tinyScorer('clip', { template: 'a red {}' });
-    const swapped = { kind: 'failed', code: SCORER_SWAPPED, message: 'see its deviation' } as const;
-    const rows = await run(
-      { scorer: 'clip' },
-      { scorer, scorerInPage: { onFailure } },
-      pageThat([], () => ({ result: swapped, volatile: {} })),
-    );
-    expect(rows.length).toBeGreaterThan(4);
-    for (const { end, volatile } of rows) {
-      expect(end.result).toMatchObject({ kind: 'ok', replies: [{ kind: 'ok' }] });
-      expect(volatile).toMatchObject({ answeredBy: expect.stringContaining(body) });
-    }
-  });
+    ['gt-co-occurrence', 'gt-co-occurrence'],
+  ] as const)(
+    'by %s once the page is given up, which each row says',
+    async (onFailure, backend) => {
+      const scorer = tinyScorer('clip', { template: 'a red {}' });
+      const swapped = {
+        kind: 'failed',
+        code: SCORER_SWAPPED,
+        message: 'see its deviation',
+      } as const;
+      const rows = await run(
+        { scorer: 'clip' },
+        { scorer, scorerInPage: { onFailure } },
+        pageThat([], () => ({ result: swapped, volatile: {} })),
+      );
+      expect(rows.length).toBeGreaterThan(4);
+      for (const { end, volatile } of rows) {
+        expect(end.result).toMatchObject({ kind: 'ok', replies: [{ kind: 'ok' }] });
+        expect(volatile).toMatchObject({ answeredBy: expect.stringContaining(backend) });
+      }
+    },
+  );
 
   it('of a name that nothing is known of: an error before the first row', async () => {
     await expect(run({ scorer: 'nobody' })).rejects.toThrow(/no scorer "nobody"/);

@@ -3,21 +3,21 @@ import { ParleyError } from '@parley/protocol';
 import { keyEnvironment } from '../config';
 import { flatPainter } from '../models/flat-rgb';
 import {
-  CO_OCCURRENCE,
   coOccurrenceTable,
   createCoOccurrence,
   type FrameOf,
+  GT_CO_OCCURRENCE,
 } from '../models/offline';
 import { createOverseen, type Oversee } from '../models/overseen';
 import { createPageScorer, type PageScorerOptions, SCORER_SWAPPED } from '../models/page-scorer';
 import { paintedPainter } from '../models/painted-rgb';
 import { createPaintedSimilarity, openScorer } from '../models/similarity';
-import type { EpisodeSpec } from './episode-spec';
 import type { OpenHome } from './open-world';
+import type { TrialSpec } from './trial-spec';
 
 export interface CreateScorerOptions {
-  readonly spec: Pick<EpisodeSpec, 'scorer' | 'scorerInPage' | 'sceneDir'> & {
-    readonly bodies: Pick<EpisodeSpec['bodies'], 'scorer'>;
+  readonly spec: Pick<TrialSpec, 'scorer' | 'scorerInPage' | 'sceneDir'> & {
+    readonly backends: Pick<TrialSpec['backends'], 'scorer'>;
   };
   readonly home: Pick<OpenHome, 'scene' | 'rasteriser'>;
   readonly frame: FrameOf;
@@ -40,7 +40,7 @@ export function createScorer(options: CreateScorerOptions): Performer<'model'> {
   const other = {
     pause: () => null,
     server: () => createOwnScorer(options),
-    'co-occurrence-truth': () => createCoOccurrence({ scene: home.scene, frame }),
+    'gt-co-occurrence': () => createCoOccurrence({ scene: home.scene, frame }),
   }[scorerInPage.onFailure]();
   return createPageScorer({ source: scorer, ask, other });
 }
@@ -52,12 +52,12 @@ export function createScorer(options: CreateScorerOptions): Performer<'model'> {
  * @throws {ParleyError} `NOT_FOUND` when the specification says nothing of a scorer of that name.
  */
 function createOwnScorer({ spec, home, frame, oversee }: CreateScorerOptions): Performer<'model'> {
-  const { bodies, scorer, sceneDir } = spec;
+  const { backends, scorer, sceneDir } = spec;
   const { scene, rasteriser } = home;
-  const table = coOccurrenceTable(bodies.scorer);
+  const table = coOccurrenceTable(backends.scorer);
   if (table !== null) return createCoOccurrence({ scene, frame, table });
   if (scorer === null) return RECORDED;
-  if (scorer?.name === bodies.scorer) {
+  if (scorer?.name === backends.scorer) {
     const own = createPaintedSimilarity({
       source: scorer,
       open: () => openScorer(scorer, keyEnvironment()),
@@ -68,15 +68,15 @@ function createOwnScorer({ spec, home, frame, oversee }: CreateScorerOptions): P
     const other = createCoOccurrence({ scene, frame });
     return createOverseen({ own, oversee, other, swapped: SCORER_SWAPPED });
   }
-  throw new ParleyError('NOT_FOUND', `there is no scorer "${bodies.scorer}"`, {
-    where: 'bodies.scorer',
-    remedy: `Use ${CO_OCCURRENCE}, or one of the section \`scorers\` of models/scorers.yaml.`,
+  throw new ParleyError('NOT_FOUND', `there is no scorer "${backends.scorer}"`, {
+    where: 'backends.scorer',
+    remedy: `Use ${GT_CO_OCCURRENCE}, or one of the section \`scorers\` of models/scorers.yaml.`,
   });
 }
 
 /** Of an episode that is read back: its scores stand in its rows, and nothing is scored anew. */
 const RECORDED: Performer<'model'> = {
-  body: 'recorded',
+  backend: 'recorded',
   perform: () =>
     Promise.resolve({
       result: { kind: 'failed', code: 'NOT_FOUND', message: 'the log holds no such score' },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Episode, SENSOR_PRESETS } from '@parley/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMaskTruth } from '../models/offline';
+import { createGtDetector } from '../models/offline';
 import { createSceneCatalog } from '../studies';
 import { createDetect } from './create-detect';
 import { detectorSight } from './detector-fires';
@@ -12,8 +12,8 @@ const sensor = SENSOR_PRESETS.fast;
 let home: OpenHome;
 let episodes: readonly Episode[];
 
-const maskTruth: Parameters<typeof detectorSight>[2]['detectorOf'] = (frame) =>
-  createMaskTruth({ scene: home.scene, frame, seed: '1', profile: 'exact' });
+const gtDetector: Parameters<typeof detectorSight>[2]['detectorOf'] = (frame) =>
+  createGtDetector({ scene: home.scene, frame, seed: '1', profile: 'exact' });
 
 beforeAll(async () => {
   home = await openHome(`${SCENES}/maple`);
@@ -25,7 +25,7 @@ it('fires on the target of every episode of the main home', async () => {
   for (const episode of episodes.slice(0, 8)) {
     const sight = await detectorSight(home, episode, {
       sensor,
-      detectorOf: maskTruth,
+      detectorOf: gtDetector,
     });
     expect(sight.asked).toBe(episode.viewPoints.length);
     expect(sight.fired, episode.episodeId).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ it('does not fire where the target is out of sight, nor for another of its kind'
   const [episode] = episodes as [Episode, ...Episode[]];
   const elsewhere = episode.distractors.flatMap(({ viewPoints }) => viewPoints).slice(0, 6);
   const lost = { ...episode, viewPoints: elsewhere.map((position) => ({ position, iou: 0 })) };
-  const detectorOf = maskTruth;
+  const detectorOf = gtDetector;
   expect((await detectorSight(home, lost, { sensor, detectorOf })).fired).toBe(0);
   const gone = { ...episode, targetId: 99_999 };
   expect((await detectorSight(home, gone, { sensor, detectorOf })).fired).toBe(0);
@@ -47,7 +47,7 @@ it('takes a detector that sees nothing at its word', async () => {
   const blind = await detectorSight(home, episode, {
     sensor,
     detectorOf: () => ({
-      body: 'blind',
+      backend: 'blind',
       perform: () => Promise.resolve({ result: { kind: 'ok', detections: [] }, volatile: {} }),
     }),
   });
@@ -58,12 +58,12 @@ it('takes boxes by their overlap with what is visible, and asks only as often as
   const [episode] = episodes as [Episode, ...Episode[]];
   let calls = 0;
   const boxes =
-    (shrink: number): typeof maskTruth =>
+    (shrink: number): typeof gtDetector =>
     (frame) => ({
-      body: 'boxes',
+      backend: 'boxes',
       perform: async (effect, context) => {
         calls += 1;
-        const { result, volatile } = await maskTruth(frame).perform(effect, context);
+        const { result, volatile } = await gtDetector(frame).perform(effect, context);
         if (result.kind !== 'ok') return { result, volatile };
         const detections = result.detections.map((one) => {
           const [x0, y0, x1, y1] = one.box;
@@ -85,12 +85,12 @@ it('takes boxes by their overlap with what is visible, and asks only as often as
 it('knows nothing of an episode when the detector fails, and says why', async () => {
   const [episode] = episodes as [Episode, ...Episode[]];
   const spec = {
-    bodies: { detector: 'gone' },
+    backends: { detector: 'gone' },
     detector: { kind: 'onnx' as const, name: 'gone', folder: `${SCENES}/nowhere` },
     seed: '1',
     sceneDir: `${SCENES}/maple`,
   };
-  const detectorOf: typeof maskTruth = (frame) => createDetect({ spec, home, frame });
+  const detectorOf: typeof gtDetector = (frame) => createDetect({ spec, home, frame });
   await expect(detectorSight(home, episode, { sensor, detectorOf })).rejects.toThrow(
     'the description of the model is missing',
   );

@@ -62,7 +62,7 @@ export async function detectorSight(
     const view = { pose, sensor, ...rasteriser.render(pose, sensor, { copy: true }) };
     const { result } = await detectorOf(() => view).perform(
       { kind: 'detect', frameId: `view-point-${i}`, prompt: [episode.category] },
-      { episodeId: episode.episodeId, actor: 'robot', n: i, attempt: 0 },
+      { trialId: episode.episodeId, actor: 'robot', n: i, attempt: 0 },
     );
     // A category that the detector has no class for is never seen; any other failure says nothing of the episode.
     if (result.kind !== 'ok' && result.code === 'NO_SUCH_CLASS') {

@@ -1,6 +1,6 @@
 import type { EarlyEnd } from '@parley/agent-core/episode';
-import type { EpisodeLog } from '@parley/agent-core/log';
 import type { EffectContext, Performed } from '@parley/agent-core/ports';
+import type { EpisodeLog } from '@parley/log';
 import type { EffectResult, HeardMessage } from '@parley/protocol';
 import type { Oversee } from '../models/overseen';
 import type { RemoteEffect } from './thread-messages';
@@ -13,7 +13,7 @@ export interface EpisodeLink {
     effect: RemoteEffect,
     context: EffectContext,
   ) => Promise<Performed<R>>;
-  /** Has a body of this thread perform an effect, on the session's account and with what its study wants of failures. */
+  /** Has a backend of this thread perform an effect, on the session's account and with what its study wants of failures. */
   readonly oversee?: Oversee;
   /** Stores a picture under its hash, before a row names it. */
   readonly keepImage: (imageId: string, jpeg: Uint8Array) => Promise<void>;

@@ -1,11 +1,11 @@
 import type { EarlyEnd, EpisodeResult } from '@parley/agent-core/episode';
-import type { RowDraft } from '@parley/agent-core/log';
 import type { EffectContext, Performed } from '@parley/agent-core/ports';
-import type { EffectResult, HeardMessage, Row } from '@parley/protocol';
-import type { ThreadBody } from '../models/overseen';
-import { bodyCrashed } from './body-crashed';
-import type { EpisodeSpec } from './episode-spec';
+import type { Row, RowDraft } from '@parley/log';
+import type { EffectResult, HeardMessage } from '@parley/protocol';
+import type { ThreadBackend } from '../models/overseen';
+import { bodyCrashed } from './backend-crashed';
 import type { FromThread, RemoteEffect, ThreadPort, ToThread } from './thread-messages';
+import type { TrialSpec } from './trial-spec';
 
 /** What the owner of a hosted episode does for it, on the main thread. */
 export interface EpisodeOwner {
@@ -13,11 +13,11 @@ export interface EpisodeOwner {
   commit(drafts: readonly RowDraft[]): Promise<void>;
   /** Resolves when the page has shown the act and the pace allows the next. */
   shownAct(actor: string): Promise<void>;
-  /** @param own Body of the episode's thread that stands ready for it; null where the effect leaves the thread for good. */
+  /** @param own Backend of the episode's thread that stands ready for it; null where the effect leaves the thread for good. */
   perform(
     effect: RemoteEffect,
     context: EffectContext,
-    own: ThreadBody | null,
+    own: ThreadBackend | null,
   ): Promise<Performed<EffectResult>>;
   /** Stores a picture that a row will name. */
   keepImage(imageId: string, jpeg: Uint8Array): Promise<void>;
@@ -36,7 +36,7 @@ export interface HostedEpisode {
 export interface EpisodePool {
   open(options: {
     key: string;
-    spec: EpisodeSpec;
+    spec: TrialSpec;
     stored: readonly Row[];
     heard: readonly HeardMessage[];
     owner: EpisodeOwner;
@@ -75,7 +75,7 @@ export function createEpisodePool(ports: readonly ThreadPort<FromThread, ToThrea
         return;
       case 'call':
         void owner
-          .perform(message.effect, message.context, ownBody(port, message))
+          .perform(message.effect, message.context, ownBackend(port, message))
           .catch(bodyCrashed)
           .then((performed) =>
             port.postMessage({ type: 'performed', key, id: message.id, performed }),
@@ -95,10 +95,10 @@ export function createEpisodePool(ports: readonly ThreadPort<FromThread, ToThrea
   }
 
   /** The thread's own body behind a call, from here. */
-  function ownBody(
+  function ownBackend(
     port: ThreadPort<FromThread, ToThread>,
     { key, id, own }: Extract<FromThread, { type: 'call' }>,
-  ): ThreadBody | null {
+  ): ThreadBackend | null {
     if (own === null) return null;
     return {
       estimateUsd: own.estimateUsd,

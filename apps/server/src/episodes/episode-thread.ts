@@ -1,17 +1,17 @@
 import type { EarlyEnd, EpisodeResult } from '@parley/agent-core/episode';
-import type { EpisodeLog, RowDraft } from '@parley/agent-core/log';
 import type { EffectContext, Performed } from '@parley/agent-core/ports';
-import type { EffectOf, EffectResult, HeardMessage, ResultOf, Row } from '@parley/protocol';
+import type { EpisodeLog, Row, RowDraft } from '@parley/log';
+import type { EffectOf, EffectResult, HeardMessage, ResultOf } from '@parley/protocol';
 import type { AbortablePerformer } from '../models/abortable';
 import type { OverseenKind } from '../models/overseen';
-import { bodyCrashed } from './body-crashed';
+import { bodyCrashed } from './backend-crashed';
 import type { EpisodeLink } from './episode-link';
-import type { EpisodeSpec } from './episode-spec';
 import type { FromThread, RemoteEffect, ThreadPort, ToThread } from './thread-messages';
+import type { TrialSpec } from './trial-spec';
 
 /** Runs one episode: `hostEpisode`, or a stand-in in tests of everything around it. */
 export type EpisodeHost = (
-  spec: EpisodeSpec,
+  spec: TrialSpec,
   link: EpisodeLink,
   stored: readonly Row[],
 ) => Promise<EpisodeResult>;
@@ -21,13 +21,13 @@ interface Hosted {
   readonly heard: HeardMessage[];
   readonly flushes: Map<number, { resolve: () => void; reject: (error: Error) => void }>;
   readonly calls: Map<number, (performed: Performed<EffectResult>) => void>;
-  /** Own bodies that stand ready for a call, and how to call off their running attempt. */
-  readonly own: Map<number, OwnBody>;
+  /** Own backends that stand ready for a call, and how to call off their running attempt. */
+  readonly own: Map<number, OwnBackend>;
   release: (() => void) | null;
   endedBy: EarlyEnd | null;
 }
 
-interface OwnBody {
+interface OwnBackend {
   attempt(signal: AbortSignal): Promise<Performed<EffectResult>>;
   running: AbortController | null;
 }
@@ -129,17 +129,17 @@ export function serveEpisodes(port: ThreadPort<ToThread, FromThread>, host: Epis
       oversee: <K extends OverseenKind>(
         effect: EffectOf<K>,
         context: EffectContext,
-        body: AbortablePerformer<K>,
+        backend: AbortablePerformer<K>,
       ) =>
         new Promise<Performed<ResultOf<K>>>((resolve) => {
           const id = ++lastId;
           episode.calls.set(id, resolve as (performed: Performed<EffectResult>) => void);
           episode.own.set(id, {
             attempt: (signal) =>
-              body.perform(effect, context, signal) as Promise<Performed<EffectResult>>,
+              backend.perform(effect, context, signal) as Promise<Performed<EffectResult>>,
             running: null,
           });
-          const own = { estimateUsd: body.estimateUsd?.(effect) ?? 0 };
+          const own = { estimateUsd: backend.estimateUsd?.(effect) ?? 0 };
           port.postMessage({ type: 'call', key, id, effect: effect as RemoteEffect, context, own });
         }),
       keepImage: (imageId, jpeg) =>
@@ -165,7 +165,7 @@ export function serveEpisodes(port: ThreadPort<ToThread, FromThread>, host: Epis
     return {
       append: (draft) => {
         buffer.push(draft);
-        isOver ||= draft.type === 'episode-end';
+        isOver ||= draft.type === 'trial-end';
       },
       flush: () => {
         // Headless: one write per episode; a crash before it only means that the episode is run again.

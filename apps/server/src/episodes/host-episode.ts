@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { AGENTS } from '@parley/agent-core/agents';
 import { type EpisodeResult, runEpisode } from '@parley/agent-core/episode';
-import { type EpisodeStart, ParleyError, type Row } from '@parley/protocol';
+import type { Row, TrialStart } from '@parley/log';
+import { ParleyError } from '@parley/protocol';
+import { AGENTS } from '@parley/task-coin/agents';
 import type { EpisodeLink } from './episode-link';
-import type { EpisodeSpec } from './episode-spec';
+import { judgingWorld } from './judging-world';
 import { makePerformers } from './make-performers';
 import { openWorld } from './open-world';
 import { ROBOT } from './robot';
+import type { TrialSpec } from './trial-spec';
 
 const hashBytes = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -17,7 +19,7 @@ const hashBytes = (bytes: Uint8Array): string => createHash('sha256').update(byt
  *   `NOT_FOUND` when the cassette that it replays lacks a call.
  */
 export async function hostEpisode(
-  spec: EpisodeSpec,
+  spec: TrialSpec,
   link: EpisodeLink,
   stored: readonly Row[],
   mode: 'run' | 'verify' = 'run',
@@ -37,14 +39,14 @@ export async function hostEpisode(
   // Without a cassette nobody waits for it.
   missed.catch(() => undefined);
   const performers = makePerformers({ spec, opened, link, onMiss: (error) => onMiss(error) });
-  const start = episodeStart(spec, {
+  const start = trialStart(spec, {
     sceneHash: opened.sceneHash,
     instruction: spec.instruction ?? performers.firstMessage,
   });
   const running = runEpisode({
     start,
     programs: { [ROBOT]: agent.program },
-    world: opened.world,
+    world: judgingWorld(opened.world),
     performers,
     log: link.log,
     stored,
@@ -57,53 +59,50 @@ export async function hostEpisode(
   return Promise.race([running, missed]);
 }
 
-/** The first row of an episode, from its specification. */
-export function episodeStart(
-  spec: EpisodeSpec,
+/** The first row of a trial, from its specification. */
+export function trialStart(
+  spec: TrialSpec,
   found: { sceneHash: string; instruction: string },
-): EpisodeStart {
-  const { detector, vlm, reasoner, reader, scorer, user } = spec.bodies;
+): TrialStart {
+  const { seed, trialId, episode, sessionKind, isPractice, rules, studyHash, input } = spec;
+  const { detector, vlm, reasoner, reader, scorer, judge, user } = spec.backends;
+  const { sharedModel, lexicon, userErrorRate } = spec.noise;
   return {
-    seed: spec.seed,
-    episodeId: spec.runId,
-    taskId: spec.task.episodeId,
-    kind: spec.kind,
-    isPractice: spec.isPractice,
+    ...{ task: 'coin', seed, trialId, sessionKind, isPractice, rules, studyHash },
+    episodeId: episode.episodeId,
     agents: {
       [ROBOT]: {
         agentId: spec.agent.agentId,
-        config: { ...spec.agent.config } as EpisodeStart['agents'][string]['config'],
+        config: { ...spec.agent.config } as TrialStart['agents'][string]['config'],
         sourceHash: spec.sourceHash,
       },
     },
     actors: [ROBOT],
-    user,
-    bodies: {
+    roles: {
+      person: {
+        name: user,
+        config: {
+          errorRate: userErrorRate,
+          ...(sharedModel === true && { sharedModel }),
+          ...(lexicon !== undefined && { lexicon }),
+        },
+      },
+    },
+    backends: {
       detector,
       vlm: `${vlm}:${spec.noise.vlmProfile}`,
       reasoner,
       ...(reader !== undefined && { reader }),
       scorer,
-      userErrorRate: String(spec.noise.userErrorRate),
-      ...(spec.noise.sharedModel === true && { sharedModel: 'true' }),
-      ...(spec.bodies.judge !== undefined && { judge: spec.bodies.judge }),
-      ...(spec.noise.lexicon !== undefined && { lexicon: spec.noise.lexicon }),
+      ...(judge !== undefined && { judge }),
     },
-    sceneId: spec.task.sceneId,
+    sceneId: episode.sceneId,
     sceneHash: found.sceneHash,
-    studyHash: spec.studyHash,
-    category: spec.task.category,
-    input: spec.input,
-    instruction: found.instruction,
-    starts: { [ROBOT]: spec.task.start },
-    sensor: spec.sensor,
-    motion: spec.motion,
-    maxSteps: spec.maxSteps,
-    askCountsAsAction: spec.askCountsAsAction,
-    successDistanceM: spec.successDistanceM,
-    questionBudget: spec.questionBudget,
-    answerTimeoutMs: spec.answerTimeoutMs,
-    shortestPathM: spec.task.shortestPathM,
-    distractorCount: spec.task.distractors.length,
+    starts: { [ROBOT]: episode.start },
+    given: { category: episode.category, input, instruction: found.instruction },
+    truth: {
+      shortestPathM: episode.shortestPathM,
+      distractorCount: episode.distractors.length,
+    },
   };
 }

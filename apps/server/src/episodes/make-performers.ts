@@ -4,16 +4,16 @@ import type { ParleyError } from '@parley/protocol';
 import { createDrawnRgb } from '../models/drawn-rgb';
 import { flatPainter } from '../models/flat-rgb';
 import {
-  createGroundedVlm,
   createGtJudge,
+  createGtVlm,
   createOraclePicture,
   createPersonaUser,
   createRuleReasoner,
   createSilentUser,
   type FrameOf,
   firstMessage,
-  GROUNDED_VLM,
   GT_JUDGE,
+  GT_VLM,
   LEXICONS,
   type OraclePictureOptions,
   PERSONAS,
@@ -26,23 +26,23 @@ import { routeModels } from '../models/route-models';
 import { createDetect } from './create-detect';
 import { createScorer } from './create-scorer';
 import type { EpisodeLink } from './episode-link';
-import type { EpisodeSpec } from './episode-spec';
 import {
-  type BodyOf,
-  knownBody,
+  type BackendOf,
+  knownBackend,
   knownProfile,
   type ModelPort,
   PROMPTED,
-  unknownBody,
-} from './known-bodies';
+  unknownBackend,
+} from './known-backends';
 import type { OpenedWorld, OpenHome } from './open-world';
 import { tapePerformers } from './tape-performers';
+import type { TrialSpec } from './trial-spec';
 
-/** How each body of a port is made. */
-type Makers<P extends ModelPort> = Readonly<Record<BodyOf<P>, () => Performer<'model'>>>;
+/** How each backend of a port is made. */
+type Makers<P extends ModelPort> = Readonly<Record<BackendOf<P>, () => Performer<'model'>>>;
 
 export interface PerformerOptions {
-  readonly spec: EpisodeSpec;
+  readonly spec: TrialSpec;
   /** The home, and what was seen in it. */
   readonly opened: OpenHome & { readonly world: Pick<OpenedWorld['world'], 'frame'> };
   readonly link: EpisodeLink;
@@ -50,7 +50,7 @@ export interface PerformerOptions {
 }
 
 /**
- * The bodies of one episode, by the names in its specification. Bodies made from truth get frames, never the goal;
+ * The backends of one episode, by the names in its specification. Backends made from truth get frames, never the goal;
  * only the simulated user knows the target.
  *
  * @throws {ParleyError} `NOT_FOUND` for an unknown body, with the known ones.
@@ -62,25 +62,25 @@ export function makePerformers(
   const { scene, world } = opened;
   const frame: FrameOf = (frameId) => world.frame(frameId);
   const lexicon = lexiconOf(spec);
-  const shot = spec.task.pictureCamera;
+  const shot = spec.episode.pictureCamera;
   const sights = shot === undefined ? null : sightsOfPicture(shot, opened.rasteriser);
   const prices = spec.prompted?.estimateUsdByMethod ?? {};
   const remote: Performer<'model'> = {
-    body: spec.prompted?.body ?? PROMPTED,
+    backend: spec.prompted?.backend ?? PROMPTED,
     perform: (effect, context) => link.call(effect, context),
     estimateUsd: ({ requests }) =>
       requests.reduce((sum, { method }) => sum + (prices[method] ?? 0), 0),
   };
-  const { bodies, seed, noise } = spec;
+  const { backends, seed, noise } = spec;
   const seen =
     noise.sharedModel === true
       ? sceneOfSharedModel(scene, { seed, errorRate: noise.userErrorRate })
       : scene;
-  // Live, and where money is at stake, the main thread sees to bodies with weights on this one.
+  // Live, and where money is at stake, the main thread sees to backends with weights on this one.
   const oversee = spec.isPaced || costsMoney(spec) ? link.oversee : undefined;
   const detect = createDetect({ spec, home: opened, frame, ask: link.call, oversee });
   const grounded = () =>
-    createGroundedVlm({
+    createGtVlm({
       scene: seen,
       frame,
       seed,
@@ -91,21 +91,21 @@ export function makePerformers(
     [PROMPTED]: () => withOfflineFallback(remote, createRuleReasoner()),
   };
   const vlms: Makers<'vlm'> = {
-    [GROUNDED_VLM]: grounded,
+    [GT_VLM]: grounded,
     [PROMPTED]: () => withOfflineFallback(remote, grounded()),
   };
   const model = routeModels({
-    reasoner: reasoners[knownBody('reasoner', bodies.reasoner)](),
-    ...(bodies.reader !== undefined &&
-      bodies.reader !== bodies.reasoner && {
-        reader: reasoners[knownBody('reasoner', bodies.reader, 'reader')](),
+    reasoner: reasoners[knownBackend('reasoner', backends.reasoner)](),
+    ...(backends.reader !== undefined &&
+      backends.reader !== backends.reasoner && {
+        reader: reasoners[knownBackend('reasoner', backends.reader, 'reader')](),
       }),
-    vlm: vlms[knownBody('vlm', bodies.vlm)](),
+    vlm: vlms[knownBackend('vlm', backends.vlm)](),
     scorer: createScorer({ spec, home: opened, frame, ask: link.call, oversee }),
     // A person's session is never told the truth, whatever its specification says.
-    ...(bodies.judge === GT_JUDGE &&
-      spec.kind === 'simulated' && {
-        gt: createGtJudge({ frame, targetId: spec.task.targetId }),
+    ...(backends.judge === GT_JUDGE &&
+      spec.sessionKind === 'simulated' && {
+        gt: createGtJudge({ frame, targetId: spec.episode.targetId }),
       }),
   });
   const taped = tapePerformers(
@@ -115,7 +115,7 @@ export function makePerformers(
   return {
     ...taped,
     image:
-      bodies.vlm === PROMPTED
+      backends.vlm === PROMPTED
         ? createDrawnRgb(paintedPainter(spec.sceneDir) ?? flatPainter(scene, opened.rasteriser), {
             frame,
             keep: link.keepImage,
@@ -127,23 +127,23 @@ export function makePerformers(
     hear: () => ({ messages: link.hear() }),
     firstMessage: firstMessage({
       scene: seen,
-      episode: spec.task,
+      episode: spec.episode,
       sights,
       input: spec.input,
       seed,
       lexicon,
       // Who errs anew in every answer has no wrong belief to begin with.
-      errorRate: bodies.user === 'oracle-picture' ? ownErrorRate(noise) : 0,
+      errorRate: backends.user === 'oracle-picture' ? ownErrorRate(noise) : 0,
     }),
   };
 }
 
-const costsMoney = ({ detector, scorer }: EpisodeSpec): boolean =>
+const costsMoney = ({ detector, scorer }: TrialSpec): boolean =>
   [detector, scorer].some((source) => source?.kind === 'http' && source.config.usdPerPicture > 0);
 
-/** Bodies made from truth look frames up themselves and need no pixels. */
+/** Backends made from truth look frames up themselves and need no pixels. */
 const NO_IMAGES: Performer<'image'> = {
-  body: 'none',
+  backend: 'none',
   perform: () => Promise.resolve({ result: { kind: 'ok', imageId: null }, volatile: {} }),
 };
 
@@ -151,11 +151,11 @@ function userOf(
   { spec, link }: PerformerOptions,
   person: Pick<OraclePictureOptions, 'scene' | 'lexicon' | 'sights' | 'frame'>,
 ): Performer<'ask'> {
-  const { seed, task: episode, noise } = spec;
+  const { seed, episode, noise } = spec;
   const oracle = (errors: 'persistent' | 'per-answer') => () =>
     createOraclePicture({ ...person, episode, seed, errors, errorRate: ownErrorRate(noise) });
-  return choose('user', spec.bodies.user, {
-    person: () => ({ body: 'person', perform: (effect, context) => link.call(effect, context) }),
+  return choose('user', spec.backends.user, {
+    person: () => ({ backend: 'person', perform: (effect, context) => link.call(effect, context) }),
     silent: createSilentUser,
     'oracle-picture': oracle('persistent'),
     'oracle-picture:per-answer': oracle('per-answer'),
@@ -169,15 +169,15 @@ function userOf(
 }
 
 /** The shared model has made its errors already, in what it sees. */
-const ownErrorRate = ({ sharedModel, userErrorRate }: EpisodeSpec['noise']): number =>
+const ownErrorRate = ({ sharedModel, userErrorRate }: TrialSpec['noise']): number =>
   sharedModel === true ? 0 : userErrorRate;
 
 /** Unless a run says otherwise, training homes speak in the part `train`, all others in `test` (SCIENCE 16). */
-const lexiconOf = ({ noise, task }: EpisodeSpec): SpeakerLexicon =>
-  LEXICONS[noise.lexicon ?? (task.split === 'train' ? 'train' : 'test')];
+const lexiconOf = ({ noise, episode }: TrialSpec): SpeakerLexicon =>
+  LEXICONS[noise.lexicon ?? (episode.split === 'train' ? 'train' : 'test')];
 
 function choose<T>(port: string, name: string, makers: Readonly<Record<string, () => T>>): T {
   const make = Object.hasOwn(makers, name) ? makers[name] : undefined;
-  if (make === undefined) throw unknownBody(port, name, Object.keys(makers));
+  if (make === undefined) throw unknownBackend(port, name, Object.keys(makers));
   return make();
 }

@@ -5,8 +5,8 @@ import type { PathFinder } from '@parley/scenes/navmesh';
 import { createRasteriser, type Rasteriser } from '@parley/scenes/raster';
 import { openTestHome } from '@parley/scenes/test-home';
 import { SceneWorld } from '@parley/scenes/world';
-import type { EpisodeSpec } from './episode-spec';
 import { ROBOT } from './robot';
+import type { TrialSpec } from './trial-spec';
 
 /** Scene folder name of the two-room test home, which is built in memory. */
 export const TEST_HOME_DIR = 'built-in:test-home';
@@ -42,14 +42,14 @@ export function openHome(sceneDir: string): Promise<OpenHome> {
 }
 
 /** Puts the episode's body at its start. @throws {ParleyError} `BAD_EPISODE` when it cannot stand there. */
-export async function openWorld(spec: EpisodeSpec): Promise<OpenedWorld> {
+export async function openWorld(spec: TrialSpec): Promise<OpenedWorld> {
   const home = await openHome(spec.sceneDir);
-  if (home.scene.sceneId !== spec.task.sceneId) {
+  if (home.scene.sceneId !== spec.episode.sceneId) {
     throw new ParleyError(
       'BAD_EPISODE',
-      `the episode is of scene ${spec.task.sceneId}, the folder holds ${home.scene.sceneId}`,
+      `the episode is of scene ${spec.episode.sceneId}, the folder holds ${home.scene.sceneId}`,
       {
-        where: spec.task.episodeId,
+        where: spec.episode.episodeId,
         remedy: 'Name the folder of the scene.',
       },
     );
@@ -57,13 +57,13 @@ export async function openWorld(spec: EpisodeSpec): Promise<OpenedWorld> {
   const world = new SceneWorld({
     rasteriser: home.rasteriser,
     pathFinder: home.pathFinder,
-    bodies: { [ROBOT]: { kind: 'walking', start: spec.task.start } },
-    motion: spec.motion,
-    sensors: { [spec.sensor.id]: spec.sensor },
-    targetId: spec.task.targetId,
+    bodies: { [ROBOT]: { kind: 'walking', start: spec.episode.start } },
+    motion: spec.rules.motion,
+    sensors: { [spec.rules.sensor.id]: spec.rules.sensor },
+    targetId: spec.episode.targetId,
     points: {
-      goals: spec.task.viewPoints.map((point): Vec3 => point.position),
-      distractors: spec.task.distractors.flatMap((distractor) => distractor.viewPoints),
+      goals: spec.episode.viewPoints.map((point): Vec3 => point.position),
+      distractors: spec.episode.distractors.flatMap((distractor) => distractor.viewPoints),
     },
   });
   return { ...home, world };

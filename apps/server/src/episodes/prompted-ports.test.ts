@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-files';
 import { ModelConfig } from '../models/prompted/model-config';
-import { promptedPorts, unservedBodies } from './prompted-ports';
+import { promptedPorts, unservedBackends } from './prompted-ports';
 
 const folder = temporaryFolder('prompted-ports');
 const section = {
@@ -29,13 +29,13 @@ describe('the ports of a model configuration', () => {
     expect(() => promptedPorts(join(folder, 'nothing.yaml'))).toThrow(/does not exist/);
   });
 
-  it('are missed where a body is prompted and the section is left out', () => {
+  it('are missed where a backend is prompted and the section is left out', () => {
     const config = ModelConfig.parse(vlmOnly);
-    const unserved = (bodies: { vlm: string; reasoner: string; reader?: string }) =>
-      unservedBodies(bodies, config).map(({ field, section }) => `${field} ${section}`);
+    const unserved = (backends: { vlm: string; reasoner: string; reader?: string }) =>
+      unservedBackends(backends, config).map(({ field, section }) => `${field} ${section}`);
     expect(unserved({ vlm: 'prompted', reasoner: 'prompted' })).toEqual(['reasoner reasoner']);
-    expect(unserved({ vlm: 'prompted', reasoner: 'rule-reasoner' })).toEqual([]);
-    expect(unserved({ vlm: 'prompted', reasoner: 'rule-reasoner', reader: 'prompted' })).toEqual([
+    expect(unserved({ vlm: 'prompted', reasoner: 'rules' })).toEqual([]);
+    expect(unserved({ vlm: 'prompted', reasoner: 'rules', reader: 'prompted' })).toEqual([
       'reader reasoner',
     ]);
   });

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { ParleyError } from '@parley/protocol';
 import { parseModelConfig } from '../models/prompted/load-model-config';
 import type { ModelConfig } from '../models/prompted/model-config';
-import { MODEL_BODIES, type ModelPort, PROMPTED } from './known-bodies';
+import { MODEL_BODIES, type ModelPort, PROMPTED } from './known-backends';
 
 const PORTS = Object.keys(MODEL_BODIES) as ModelPort[];
 
 /**
- * The ports that a model configuration has a section for, as bodies: what it leaves out, another body serves.
+ * The ports that a model configuration has a section for, as backends: what it leaves out, another backend serves.
  *
  * @throws {ParleyError} `NOT_FOUND` without the file, `BAD_INPUT` with its faults.
  */
@@ -19,19 +19,19 @@ export function promptedPorts(file: string): Partial<Record<ModelPort, typeof PR
   return Object.fromEntries(served.map((port) => [port, PROMPTED]));
 }
 
-/** A body that has no model: the field of `bodies` that names it, and the section that it wants. */
-export interface UnservedBody {
+/** A backend that has no model: the field of `backends` that names it, and the section that it wants. */
+export interface UnservedBackend {
   readonly field: ModelPort | 'reader';
   readonly section: ModelPort;
 }
 
-/** Bodies that are `prompted` although a model configuration has no section for them: every call would fail. */
-export function unservedBodies(
-  bodies: Readonly<Record<ModelPort, string>> & { readonly reader?: string | undefined },
+/** Backends that are `prompted` although a model configuration has no section for them: every call would fail. */
+export function unservedBackends(
+  backends: Readonly<Record<ModelPort, string>> & { readonly reader?: string | undefined },
   config: Pick<ModelConfig, ModelPort>,
-): UnservedBody[] {
-  const wanted: UnservedBody[] = PORTS.map((port) => ({ field: port, section: port }));
+): UnservedBackend[] {
+  const wanted: UnservedBackend[] = PORTS.map((port) => ({ field: port, section: port }));
   return [...wanted, { field: 'reader' as const, section: 'reasoner' as const }].filter(
-    ({ field, section }) => bodies[field] === PROMPTED && config[section] === null,
+    ({ field, section }) => backends[field] === PROMPTED && config[section] === null,
   );
 }

@@ -3,11 +3,11 @@ import { hashJson, type ParleyError } from '@parley/protocol';
 import { createCassetteModel } from '../models/cassette';
 import { createCassetteDetect } from '../models/cassette-detect';
 import { type CassetteFile, openCassette } from '../models/cassette-file';
-import { type FrameOf, maskTruthProfile } from '../models/offline';
-import type { CassetteChoice, EpisodeSpec } from './episode-spec';
+import { type FrameOf, gtDetectorProfile } from '../models/offline';
+import type { CassetteChoice, TrialSpec } from './trial-spec';
 
 export interface TapeOptions {
-  readonly spec: EpisodeSpec;
+  readonly spec: TrialSpec;
   readonly sceneHash: string;
   readonly frame: FrameOf;
   /** A replay lacks a call: the run is not the recorded one and must end. */
@@ -20,7 +20,7 @@ interface Taped {
 }
 
 /** Where the header of a cassette keeps the full name of the recorded detector. */
-const DETECT_BODY = 'detectBody';
+const DETECT_BODY = 'detectBackend';
 
 /** Puts a cassette between an episode and its models, and its detector unless that is made from truth. */
 export function tapePerformers(inner: Taped, options: TapeOptions): Taped {
@@ -28,35 +28,35 @@ export function tapePerformers(inner: Taped, options: TapeOptions): Taped {
   const choice = spec.cassette ?? null;
   if (choice === null) return inner;
   const namespace = namespaceOf(spec);
-  const { reader, ...others } = spec.bodies;
-  const bodies = reader === undefined ? others : { ...others, reader };
-  const cassette = cassetteOf(choice, { ...bodies, [DETECT_BODY]: inner.detect.body });
+  const { reader, ...others } = spec.backends;
+  const backends = reader === undefined ? others : { ...others, reader };
+  const cassette = cassetteOf(choice, { ...backends, [DETECT_BODY]: inner.detect.backend });
   const common = { cassette, namespace, onMiss };
   const { mode } = choice;
   const model = createCassetteModel(
     mode === 'record' ? { ...common, mode, inner: inner.model } : { ...common, mode },
   );
-  if (maskTruthProfile(spec.bodies.detector) !== null) return { detect: inner.detect, model };
+  if (gtDetectorProfile(spec.backends.detector) !== null) return { detect: inner.detect, model };
   const { sceneHash, frame } = options;
-  const seen = { ...common, sceneHash, frame, modelBody: model.body };
-  const body = cassette.bodies[DETECT_BODY] ?? inner.detect.body;
+  const seen = { ...common, sceneHash, frame, modelBackend: model.backend };
+  const backend = cassette.backends[DETECT_BODY] ?? inner.detect.backend;
   const detect = createCassetteDetect(
-    mode === 'record' ? { ...seen, mode, inner: inner.detect } : { ...seen, mode, body },
+    mode === 'record' ? { ...seen, mode, inner: inner.detect } : { ...seen, mode, backend },
   );
   return { detect, model };
 }
 
 /** Runs that ask the same in the same episode but are not the same run. */
-const namespaceOf = ({ seed, agent, input, noise, bodies }: EpisodeSpec): string =>
-  hashJson({ seed, agent, input, noise, user: bodies.user }).slice(0, 16);
+const namespaceOf = ({ seed, agent, input, noise, backends }: TrialSpec): string =>
+  hashJson({ seed, agent, input, noise, user: backends.user }).slice(0, 16);
 
 /** A cassette is read once a thread. */
 const opened = new Map<string, CassetteFile>();
 
-function cassetteOf({ path }: CassetteChoice, bodies: Record<string, string>): CassetteFile {
+function cassetteOf({ path }: CassetteChoice, backends: Record<string, string>): CassetteFile {
   const known = opened.get(path);
   if (known !== undefined) return known;
-  const cassette = openCassette(path, { bodies, repair: false });
+  const cassette = openCassette(path, { backends, repair: false });
   opened.set(path, cassette);
   return cassette;
 }

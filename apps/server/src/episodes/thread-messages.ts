@@ -1,8 +1,8 @@
 import type { EarlyEnd, EpisodeResult } from '@parley/agent-core/episode';
-import type { RowDraft } from '@parley/agent-core/log';
 import type { EffectContext, Performed } from '@parley/agent-core/ports';
-import type { EffectOf, EffectResult, HeardMessage, Row } from '@parley/protocol';
-import type { EpisodeSpec } from './episode-spec';
+import type { Row, RowDraft } from '@parley/log';
+import type { EffectOf, EffectResult, HeardMessage } from '@parley/protocol';
+import type { TrialSpec } from './trial-spec';
 
 /** Effects that a thread cannot perform by itself: a person, a network. */
 export type RemoteEffect =
@@ -16,7 +16,7 @@ export type ToThread =
   | {
       readonly type: 'open';
       readonly key: string;
-      readonly spec: EpisodeSpec;
+      readonly spec: TrialSpec;
       readonly stored: readonly Row[];
       readonly heard: readonly HeardMessage[];
     }
@@ -56,7 +56,7 @@ export type FromThread =
       readonly id: number;
       readonly effect: RemoteEffect;
       readonly context: EffectContext;
-      /** A body of the thread stands ready to perform it, when asked to, for so many US dollars at most; null: none does. */
+      /** A backend of the thread stands ready to perform it, when asked to, for so many US dollars at most; null: none does. */
       readonly own: { readonly estimateUsd: number } | null;
     }
   | {

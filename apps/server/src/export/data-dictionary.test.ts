@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Row } from '@parley/protocol';
+import { Row } from '@parley/log';
 import { expect, it } from 'vitest';
 import { repositoryRoot } from '../repository';
 import { dataDictionary } from './data-dictionary';

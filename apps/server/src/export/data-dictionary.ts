@@ -1,4 +1,5 @@
-import { Outcome, Row } from '@parley/protocol';
+import { Row } from '@parley/log';
+import { Outcome } from '@parley/protocol';
 import type { Table } from './column';
 import { picturesTable } from './pictures-table';
 import { TABLES } from './tables';
@@ -60,7 +61,7 @@ const rowsSection = (): string[] => [
 /** Fields whose schema carries no description. */
 const ROW_FIELDS: Readonly<Record<string, string>> = {
   sessionId: 'Random id of the session',
-  episodeId: 'Id of the run; null outside runs',
+  trialId: 'Id of the run; null outside runs',
   actor: 'Agent that the row belongs to; null when it belongs to none',
   type: 'Type of the row',
   epoch: 'Number of accepted hellos when the row was written',

@@ -1,68 +1,99 @@
+import { respondentsOf, type TranscriptLine, transcriptOf } from '@parley/log';
 import { defineTable } from './column';
-import { type Message, messagesOf } from './messages';
 import { participantIdOf } from './participant-id';
-import { runsOf } from './runs';
+import { type ExportTrial, exportTrials } from './trials';
 
-export const dialogueTable = defineTable<Message>({
+interface Line {
+  readonly trial: ExportTrial;
+  readonly line: TranscriptLine;
+  /** 0-based in the trial. */ readonly turn: number;
+}
+
+const linesOf = (trial: ExportTrial): Line[] =>
+  transcriptOf(trial.records, trial.start).map((line, turn) => ({ trial, line, turn }));
+
+export const dialogueTable = defineTable<Line>({
   file: 'dialogue.csv',
-  about: 'One line per message, in order, from both sides.',
-  records: (session) => runsOf(session).flatMap(messagesOf),
+  about:
+    'One line per message, in order, whoever spoke to whom: people, agents, and agents to each other.',
+  records: (session) => exportTrials(session).flatMap(linesOf),
   columns: [
     {
       name: 'participant_id',
       about: 'Pseudonym.',
-      value: ({ run }) => participantIdOf(run.session.session.sessionId),
+      value: ({ trial }) => participantIdOf(trial.session.session.sessionId),
     },
-    { name: 'run_id', about: 'Run.', value: ({ run }) => run.runId },
-    { name: 'task_id', about: 'Benchmark episode.', value: ({ run }) => run.start.taskId },
+    {
+      name: 'trial_id',
+      about: 'Trial: one execution of an episode.',
+      value: ({ trial }) => trial.trialId,
+    },
+    {
+      name: 'episode_id',
+      about: 'Benchmark episode.',
+      value: ({ trial }) => trial.start.episodeId,
+    },
     {
       name: 'is_practice',
       about: 'Practice enters no metric.',
-      value: ({ run }) => run.start.isPractice,
+      value: ({ trial }) => trial.start.isPractice,
     },
-    { name: 'arm_id', about: 'Arm (condition).', value: ({ run }) => run.session.session.armId },
-    { name: 'turn', about: '0-based number of the message in the run.', value: ({ turn }) => turn },
-    { name: 'seq', about: 'Row in events.jsonl.', value: ({ row }) => row.seq },
-    { name: 'speaker', about: '`person` or `robot`.', value: ({ speaker }) => speaker },
+    {
+      name: 'arm_id',
+      about: 'Arm (condition).',
+      value: ({ trial }) => trial.session.session.armId,
+    },
+    {
+      name: 'turn',
+      about: '0-based number of the message in the trial.',
+      value: ({ turn }) => turn,
+    },
+    { name: 'seq', about: 'Row in events.jsonl.', value: ({ line }) => line.seq },
+    {
+      name: 'from',
+      about: 'Actor or role that speaks: `person`, `robot`, …',
+      value: ({ line }) => line.from,
+    },
+    { name: 'to', about: 'Actor or role that is spoken to.', value: ({ line }) => line.to },
     {
       name: 'kind',
       about: '`instruction`, `message`, `question`, `answer`, `correction` or `say`.',
-      value: ({ kind }) => kind,
+      value: ({ line }) => line.kind,
     },
     {
       name: 'question_id',
       about: 'Question that it asks, answers or corrects.',
-      emptyWhen: 'it belongs to none, or the user is simulated',
-      value: ({ questionId }) => questionId,
+      emptyWhen: 'it belongs to none',
+      value: ({ line }) => line.questionId,
     },
-    { name: 'text', about: 'Word for word.', value: ({ text }) => text },
+    { name: 'text', about: 'Word for word.', value: ({ line }) => line.text },
     {
       name: 'via',
       about: 'Of an answer: `text` or `cant-tell`.',
       emptyWhen: 'it is no answer',
-      value: ({ via }) => via,
+      value: ({ line }) => line.via,
     },
     {
       name: 'counts',
       about: 'False for an answer after the first to the same question.',
-      value: ({ counts }) => counts,
+      value: ({ line }) => line.counts,
     },
     {
       name: 'flags',
       about:
         'What the robot took for no answer, joined by " | ": `other-language`, `abuse`. A flag, never a rejection.',
-      emptyWhen: 'there is none, or the user is simulated',
-      value: ({ flags }) => (flags.length === 0 ? null : flags.join(' | ')),
+      emptyWhen: 'there is none',
+      value: ({ line: { flags } }) => (flags.length === 0 ? null : flags.join(' | ')),
     },
     {
       name: 'answer_source',
       about: 'Who speaks for the person: `person`, or the simulated user by name.',
-      value: ({ run }) => run.start.user,
+      value: ({ trial }) => respondentsOf(trial.start),
     },
     {
       name: 't_server_utc',
       about: 'Stored, server clock, ISO 8601.',
-      value: ({ row }) => row.tServerUtc,
+      value: ({ line }) => line.tServerUtc,
     },
   ],
 });

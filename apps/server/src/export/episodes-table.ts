@@ -1,41 +1,48 @@
-import type { EpisodeMetrics } from '@parley/agent-core/metrics';
+import { foldUses, medianOf, NO_USES, respondentsOf, useOf } from '@parley/log';
+import type { TrialMetrics } from '@parley/task-coin/scoring';
 import { defineTable } from './column';
-import { detectionsOf, type RunDetections } from './detections';
 import { participantIdOf } from './participant-id';
-import { betweenS, type Run, runsOf } from './runs';
+import { betweenS, type ExportTrial, exportTrials } from './trials';
 
-interface ScoredRun {
-  readonly run: Run;
-  readonly score: EpisodeMetrics;
-  readonly seen: RunDetections;
-  /** 1-based among the runs that count; 0 for practice. */ readonly position: number;
+interface ScoredTrial {
+  readonly trial: ExportTrial;
+  readonly score: TrialMetrics;
+  /** What answered on the port `detector`. */ readonly seen: ReturnType<typeof useOf>;
+  /** 1-based among the trials that count; 0 for practice. */ readonly position: number;
 }
 
-export const episodesTable = defineTable<ScoredRun>({
+const detectionsOf = ({ records }: ExportTrial): ScoredTrial['seen'] =>
+  useOf(records.reduce(foldUses, NO_USES), 'detector');
+
+export const episodesTable = defineTable<ScoredTrial>({
   file: 'episodes.csv',
   about:
-    'One line per run of an episode, practice included and marked. Metrics come from the rows alone.',
-  records: (session, { scoreEpisode }) => {
+    'One line per trial, which is one execution of an episode, practice included and marked. Metrics come from the rows alone.',
+  records: (session, { scoreTrial }) => {
     let position = 0;
-    return runsOf(session).map((run) => ({
-      run,
-      score: scoreEpisode(run.rows),
-      seen: detectionsOf(run.rows),
-      position: run.start.isPractice ? 0 : ++position,
+    return exportTrials(session).map((trial) => ({
+      trial,
+      score: scoreTrial(trial.records),
+      seen: detectionsOf(trial),
+      position: trial.start.isPractice ? 0 : ++position,
     }));
   },
   columns: [
     {
       name: 'participant_id',
       about: 'Pseudonym.',
-      value: ({ run }) => participantIdOf(run.session.session.sessionId),
+      value: ({ trial }) => participantIdOf(trial.session.session.sessionId),
     },
     {
       name: 'run_id',
-      about: 'Id of this run; `episodeId` in events.jsonl.',
-      value: ({ run }) => run.runId,
+      about: 'Id of this run; `trialId` in events.jsonl.',
+      value: ({ trial }) => trial.trialId,
     },
-    { name: 'task_id', about: 'Id of the benchmark episode.', value: ({ score }) => score.taskId },
+    {
+      name: 'episode_id',
+      about: 'Id of the benchmark episode.',
+      value: ({ score }) => score.episodeId,
+    },
     {
       name: 'position',
       about: 'Place in the order of this person, from 1; 0 for practice.',
@@ -46,57 +53,65 @@ export const episodesTable = defineTable<ScoredRun>({
       about: 'Practice enters no metric.',
       value: ({ score }) => score.isPractice,
     },
-    { name: 'arm_id', about: 'Arm (condition).', value: ({ run }) => run.session.session.armId },
+    {
+      name: 'arm_id',
+      about: 'Arm (condition).',
+      value: ({ trial }) => trial.session.session.armId,
+    },
     {
       name: 'kind',
       about: 'Kind of session: never pool kinds.',
-      value: ({ run }) => run.start.kind,
+      value: ({ trial }) => trial.start.sessionKind,
     },
-    { name: 'scene_id', about: 'Home.', value: ({ run }) => run.start.sceneId },
-    { name: 'scene_hash', about: 'SHA-256 of the home.', value: ({ run }) => run.start.sceneHash },
-    { name: 'category', about: 'Category of the target.', value: ({ run }) => run.start.category },
+    { name: 'scene_id', about: 'Home.', value: ({ trial }) => trial.start.sceneId },
+    {
+      name: 'scene_hash',
+      about: 'SHA-256 of the home.',
+      value: ({ trial }) => trial.start.sceneHash,
+    },
+    { name: 'category', about: 'Category of the target.', value: ({ score }) => score.category },
     {
       name: 'input',
       about: 'Input arm: `c` category, `d` description, `I*` free text.',
-      value: ({ run }) => run.start.input,
+      value: ({ trial }) => String(trial.start.given.input ?? ''),
     },
     {
       name: 'instruction',
       about: 'First message, word for word.',
-      value: ({ run }) => run.start.instruction,
+      value: ({ trial }) => String(trial.start.given.instruction ?? ''),
     },
     {
       name: 'agent_ids',
       about: 'Agents in stepping order, joined by +.',
-      value: ({ run }) =>
-        run.start.actors.map((actor) => run.start.agents[actor]?.agentId ?? '').join('+'),
+      value: ({ trial }) =>
+        trial.start.actors.map((actor) => trial.start.agents[actor]?.agentId ?? '').join('+'),
     },
     {
       name: 'source_hashes',
       about: 'Hash of the code of each agent, joined by +.',
-      value: ({ run }) =>
-        run.start.actors.map((actor) => run.start.agents[actor]?.sourceHash ?? '').join('+'),
+      value: ({ trial }) =>
+        trial.start.actors.map((actor) => trial.start.agents[actor]?.sourceHash ?? '').join('+'),
     },
     {
       name: 'answer_source',
       about: 'Who answers: `person`, or the simulated user by name.',
-      value: ({ run }) => run.start.user,
+      value: ({ trial }) => respondentsOf(trial.start),
     },
     {
-      name: 'bodies',
-      about: 'Body behind each port, as port=body separated by spaces.',
-      value: ({ run }) =>
-        Object.entries(run.start.bodies)
+      name: 'backends',
+      about: 'Backend behind each port, as port=backend separated by spaces.',
+      value: ({ trial }) =>
+        Object.entries(trial.start.backends)
           .sort()
-          .map(([port, body]) => `${port}=${body}`)
+          .map(([port, backend]) => `${port}=${backend}`)
           .join(' '),
     },
     {
-      name: 'detector_bodies',
+      name: 'detector_backends',
       about:
         'What really detected, joined by +: `browser:` in the page, `node:` on the server, or truth. Two after a swap, which is a deviation.',
       emptyWhen: 'nothing was detected',
-      value: ({ seen }) => (seen.bodies.length === 0 ? null : seen.bodies.join('+')),
+      value: ({ seen }) => (seen.backends.length === 0 ? null : seen.backends.join('+')),
     },
     {
       name: 'detector_runtimes',
@@ -113,21 +128,21 @@ export const episodesTable = defineTable<ScoredRun>({
     {
       name: 'detector_frames',
       about: 'Frames that were detected in.',
-      value: ({ seen }) => seen.frames,
+      value: ({ seen }) => seen.calls,
     },
     {
       name: 'detector_median_ms',
-      about: 'Median milliseconds from pixels to boxes, clock of whoever detected.',
+      about: 'Median milliseconds from pixels to boxes, clock of what detected.',
       emptyWhen: 'no frame was timed',
-      value: ({ seen }) => seen.medianMs,
+      value: ({ seen }) => medianOf(seen.ms),
     },
-    { name: 'seed', about: 'Seed of the run.', value: ({ run }) => run.start.seed },
+    { name: 'seed', about: 'Seed of the trial.', value: ({ trial }) => trial.start.seed },
     {
       name: 'distractors',
       about: 'Other instances of the category in the home.',
-      value: ({ run }) => run.start.distractorCount,
+      value: ({ score }) => score.distractorCount,
     },
-    { name: 'finished', about: 'The run has an end row.', value: ({ score }) => score.finished },
+    { name: 'finished', about: 'The trial has an end row.', value: ({ score }) => score.finished },
     {
       name: 'ended_by',
       about: '`agent`, `step-limit`, `person`, `technical`, `budget` or `experimenter`.',
@@ -201,26 +216,28 @@ export const episodesTable = defineTable<ScoredRun>({
     },
     {
       name: 'deviations',
-      about: 'Rows of type protocol-deviation in this run.',
-      value: ({ run }) => run.rows.filter((row) => row.type === 'protocol-deviation').length,
+      about: 'Rows of type protocol-deviation in this trial.',
+      value: ({ trial }) => trial.records.filter(({ event }) => event.kind === 'deviation').length,
     },
     {
       name: 'started_utc',
       about: 'Server clock, ISO 8601.',
-      value: ({ run }) => run.startRow.tServerUtc,
+      value: ({ trial }) => trial.startRecord.row.tServerUtc,
     },
     {
       name: 'ended_utc',
       about: 'Server clock, ISO 8601.',
       emptyWhen: 'not finished',
-      value: ({ run }) => run.endRow?.tServerUtc ?? null,
+      value: ({ trial }) => trial.endRecord?.row.tServerUtc ?? null,
     },
     {
       name: 'duration_s',
       about: 'Seconds from start to end, server clock, pauses included.',
       emptyWhen: 'not finished',
-      value: ({ run }) =>
-        run.endRow === null ? null : betweenS(run.startRow.tServerUtc, run.endRow.tServerUtc),
+      value: ({ trial }) =>
+        trial.endRecord === null
+          ? null
+          : betweenS(trial.startRecord.row.tServerUtc, trial.endRecord.row.tServerUtc),
     },
   ],
 });

@@ -1,5 +1,6 @@
-import { scoreEpisode } from '@parley/agent-core/metrics';
-import { canonicalJson, Row, sha256Text, type VerdictBody } from '@parley/protocol';
+import { Row } from '@parley/log';
+import { canonicalJson, sha256Text, type VerdictBackend } from '@parley/protocol';
+import { scoreTrial } from '@parley/task-coin/scoring';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordedSession } from '../../test/recorded-session';
@@ -27,7 +28,7 @@ async function textOf(file: string): Promise<string> {
   for await (const chunk of exportFile(file, {
     store: test.store,
     studyId: 'coin-test',
-    scoreEpisode,
+    scoreTrial,
   }))
     text += chunk;
   return text;
@@ -118,7 +119,7 @@ describe('dialogue.csv', () => {
     const correction = rows.find(({ payload }) => payload.includes('answer-correction'));
     const remark = (n: number, flag: string, about: object) => ({
       type: 'effect-end' as const,
-      episodeId: 'run-1',
+      trialId: 'run-1',
       actor: 'robot',
       n,
       payload: canonicalJson({
@@ -126,7 +127,7 @@ describe('dialogue.csv', () => {
         argsHash: 'h',
         args: { kind: 'note', belief: { type: 'remark', text: 'Rude words.', flag, ...about } },
         result: null,
-        body: 'agent',
+        backend: 'agent',
       }),
     });
     await test.store.appendRows(sessionId, [
@@ -279,35 +280,36 @@ describe('model_calls.csv', () => {
   it('has each request of a batch', async () => {
     const calls = await records('model_calls.csv');
     expect(
-      calls.map(({ request, method, body, outcome, latency_ms, tokens_in, model }) => [
+      calls.map(({ request, method, backend, outcome, latency_ms, tokens_in, model }) => [
         request,
         method,
-        body,
+        backend,
         outcome,
         latency_ms,
         tokens_in,
         model,
       ]),
     ).toEqual([
-      ['0', 'vlm.describe', 'grounded-vlm', 'ok', '250', '7', 'm1'],
-      ['1', 'vlm.judge', 'grounded-vlm', 'MODEL_REPLY', '10', '', ''],
+      ['0', 'vlm.describe', 'gt-vlm', 'ok', '250', '7', 'm1'],
+      ['1', 'vlm.judge', 'gt-vlm', 'MODEL_REPLY', '10', '', ''],
     ]);
   });
 });
 
 describe('pictures.csv', () => {
   it('has every verdict on the pictures that people were given, and says which count', async () => {
-    const mine = (await test.store.readSlots(sessionId)).map(({ episodeId }) => episodeId);
+    const mine = (await test.store.readSlots(sessionId)).map(({ trialId }) => trialId);
     const other = ['a-1', 'a-2', 'b-1', 'b-2'].find((each) => !mine.includes(each)) ?? '';
-    const [episodeId = ''] = mine;
-    const pictureSha256 = sha256Text(`png of ${episodeId}`);
-    const judge = (id: string, body: VerdictBody) => test.app.parley.curation.judge(id, body);
+    const [trialId = ''] = mine;
+    const pictureSha256 = sha256Text(`png of ${trialId}`);
+    const judge = (id: string, backend: VerdictBackend) =>
+      test.app.parley.curation.judge(id, backend);
     const reason = 'poor-coverage';
-    await judge(episodeId, { verdict: 'rejected', pictureSha256, reason, note: '=dark' });
-    await judge(episodeId, { verdict: 'accepted', pictureSha256, note: '' });
+    await judge(trialId, { verdict: 'rejected', pictureSha256, reason, note: '=dark' });
+    await judge(trialId, { verdict: 'accepted', pictureSha256, note: '' });
     const sha256 = sha256Text(`png of ${other}`);
     await judge(other, { verdict: 'accepted', pictureSha256: sha256, note: '' });
-    const line = { task_id: episodeId, picture_sha256: pictureSha256 };
+    const line = { task_id: trialId, picture_sha256: pictureSha256 };
     expect(await records('pictures.csv')).toEqual([
       {
         ...line,
@@ -348,7 +350,7 @@ describe('all files', () => {
     await test.asExperimenter({ method: 'POST', url: '/api/sessions', payload: preview });
     const url = '/api/experimenter/studies/coin-test/export/participants.csv';
     const lines = async (query: string): Promise<number> =>
-      parseCsv((await test.asExperimenter({ url: `${url}${query}` })).body).length - 1;
+      parseCsv((await test.asExperimenter({ url: `${url}${query}` })).backend).length - 1;
     expect(await lines('')).toBe(1);
     expect(await lines('?include=preview,test')).toBe(2);
     expect((await test.asExperimenter({ url: `${url}?include=robots` })).json().error.where).toBe(
@@ -375,7 +377,7 @@ describe('all files', () => {
     const reply = await test.asExperimenter({
       url: '/api/experimenter/studies/coin-test/export/recruitment.csv',
     });
-    expect(reply.body).toContain('recruit-77');
+    expect(reply.backend).toContain('recruit-77');
     expect(reply.headers['content-disposition']).toBe(
       'attachment; filename="coin-test-recruitment.csv"',
     );

@@ -1,5 +1,6 @@
-import type { EpisodeMetrics } from '@parley/agent-core/metrics';
-import { ParleyError, type Row } from '@parley/protocol';
+import { decodeRows, type LogRecord } from '@parley/log';
+import { ParleyError } from '@parley/protocol';
+import type { TrialMetrics } from '@parley/task-coin/scoring';
 import { Zip, ZipDeflate } from 'fflate';
 import type { SessionKind, Store } from '../storage';
 import { csvHeader, csvLines } from './csv';
@@ -13,7 +14,7 @@ export interface ExportOptions {
   readonly studyId: string;
   /** Only people by default: demo, preview and test sessions are asked for by name. */
   readonly kinds?: readonly SessionKind[];
-  readonly scoreEpisode: (rows: readonly Row[]) => EpisodeMetrics;
+  readonly scoreTrial: (records: readonly LogRecord[]) => TrialMetrics;
 }
 
 export const EXPORT_FILES: readonly string[] = [
@@ -92,10 +93,8 @@ async function* sessionsOf({
   kinds = ['human'],
 }: ExportOptions): AsyncGenerator<ExportSession> {
   for (const session of await store.listSessions({ studyId, kinds })) {
-    yield {
-      session,
-      slots: await store.readSlots(session.sessionId),
-      rows: await store.readRows(session.sessionId),
-    };
+    const rows = await store.readRows(session.sessionId);
+    const slots = await store.readSlots(session.sessionId);
+    yield { session, slots, rows, records: decodeRows(rows) };
   }
 }

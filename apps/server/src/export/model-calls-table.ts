@@ -1,9 +1,10 @@
-import { EffectEnd, type ModelReply, type Row } from '@parley/protocol';
+import { type Call, callsOf } from '@parley/log';
+import type { ModelReply } from '@parley/protocol';
 import { defineTable } from './column';
 import { participantIdOf } from './participant-id';
-import { effectStartOf, type Run, runsOf } from './runs';
+import { type ExportTrial, exportTrials } from './trials';
 
-/** What a body says of one call beside its result; offline bodies leave most of it out. */
+/** What a backend says of one call beside its result; offline backends leave most of it out. */
 interface CallVolatile {
   readonly model?: string;
   readonly promptHash?: string;
@@ -17,33 +18,35 @@ interface CallVolatile {
 }
 
 interface ModelCall {
-  readonly run: Run;
-  readonly startRow: Row;
-  readonly endRow: Row | null;
-  readonly body: string;
+  readonly trial: ExportTrial;
+  readonly call: Call;
   readonly index: number;
   readonly method: string;
   readonly outcome: string | null;
-  readonly call: CallVolatile;
+  readonly details: CallVolatile;
 }
 
 export const modelCallsTable = defineTable<ModelCall>({
   file: 'model_calls.csv',
   about:
-    'One line per request to a model, offline bodies included. A batch of requests has one line each, told apart by `request`.',
-  records: (session) => runsOf(session).flatMap(callsOf),
+    'One line per request to a model, offline backends included. A batch of requests has one line each, told apart by `request`.',
+  records: (session) => exportTrials(session).flatMap(requestsOf),
   columns: [
     {
       name: 'participant_id',
       about: 'Pseudonym.',
-      value: ({ run }) => participantIdOf(run.session.session.sessionId),
+      value: ({ trial }) => participantIdOf(trial.session.session.sessionId),
     },
-    { name: 'run_id', about: 'Run.', value: ({ run }) => run.runId },
-    { name: 'actor', about: 'Agent that asked.', value: ({ startRow }) => startRow.actor },
+    {
+      name: 'trial_id',
+      about: 'Trial: one execution of an episode.',
+      value: ({ trial }) => trial.trialId,
+    },
+    { name: 'actor', about: 'Agent that asked.', value: ({ call }) => call.actor },
     {
       name: 'n',
-      about: 'Number of the effect in (run, actor).',
-      value: ({ startRow }) => startRow.n,
+      about: 'Number of the effect in (trial, actor).',
+      value: ({ call }) => call.n,
     },
     { name: 'request', about: '0-based number within the effect.', value: ({ index }) => index },
     {
@@ -52,15 +55,15 @@ export const modelCallsTable = defineTable<ModelCall>({
       value: ({ method }) => method,
     },
     {
-      name: 'body',
+      name: 'backend',
       about: 'What stands behind the port; names ground truth when it uses it.',
-      value: ({ body }) => body,
+      value: ({ call }) => call.backend,
     },
     {
       name: 'model',
       about: 'Model as configured.',
-      emptyWhen: 'the body has none',
-      value: ({ call }) => call.model ?? null,
+      emptyWhen: 'the backend has none',
+      value: ({ details }) => details.model ?? null,
     },
     {
       name: 'outcome',
@@ -71,92 +74,83 @@ export const modelCallsTable = defineTable<ModelCall>({
     {
       name: 'started_utc',
       about: 'Intent stored, server clock, ISO 8601.',
-      value: ({ startRow }) => startRow.tServerUtc,
+      value: ({ call }) => call.started.row.tServerUtc,
     },
     {
       name: 'ended_utc',
       about: 'Result stored, server clock, ISO 8601.',
       emptyWhen: 'it never came back',
-      value: ({ endRow }) => endRow?.tServerUtc ?? null,
+      value: ({ call }) => call.ended?.row.tServerUtc ?? null,
     },
     {
       name: 'latency_ms',
       about: 'Milliseconds of the call itself.',
-      emptyWhen: 'the body does not measure it',
-      value: ({ call }) => call.latencyMs ?? null,
+      emptyWhen: 'the backend does not measure it',
+      value: ({ details }) => details.latencyMs ?? null,
     },
     {
       name: 'tokens_in',
       about: 'Prompt tokens.',
-      emptyWhen: 'the body counts none',
-      value: ({ call }) => call.tokensIn ?? null,
+      emptyWhen: 'the backend counts none',
+      value: ({ details }) => details.tokensIn ?? null,
     },
     {
       name: 'tokens_out',
       about: 'Completion tokens.',
-      emptyWhen: 'the body counts none',
-      value: ({ call }) => call.tokensOut ?? null,
+      emptyWhen: 'the backend counts none',
+      value: ({ details }) => details.tokensOut ?? null,
     },
     {
       name: 'cost_usd',
       about:
         'US dollars by the price list of the configuration. Of the last try where the study repeated a call: the others are rows `fault` of events.jsonl.',
-      emptyWhen: 'the body costs nothing',
-      value: ({ call }) => call.costUsd ?? null,
+      emptyWhen: 'the backend costs nothing',
+      value: ({ details }) => details.costUsd ?? null,
     },
     {
       name: 'is_cost_estimated',
       about: 'The provider named no usage.',
-      emptyWhen: 'the body costs nothing',
-      value: ({ call }) => call.isCostEstimated ?? null,
+      emptyWhen: 'the backend costs nothing',
+      value: ({ details }) => details.isCostEstimated ?? null,
     },
     {
       name: 'retries',
       about: 'Repeats of failed requests.',
-      emptyWhen: 'the body does not retry',
-      value: ({ call }) => call.retries ?? null,
+      emptyWhen: 'the backend does not retry',
+      value: ({ details }) => details.retries ?? null,
     },
     {
       name: 're_asks',
       about: 'Requests after an unreadable reply.',
-      emptyWhen: 'the body does not re-ask',
-      value: ({ call }) => call.reAsks ?? null,
+      emptyWhen: 'the backend does not re-ask',
+      value: ({ details }) => details.reAsks ?? null,
     },
     {
       name: 'prompt_hash',
       about: 'SHA-256 of the prompt as sent.',
-      emptyWhen: 'the body has no prompt',
-      value: ({ call }) => call.promptHash ?? null,
+      emptyWhen: 'the backend has no prompt',
+      value: ({ details }) => details.promptHash ?? null,
     },
   ],
 });
 
-function callsOf(run: Run): ModelCall[] {
-  const ends = new Map<string, Row>();
-  for (const row of run.rows) if (row.type === 'effect-end') ends.set(`${row.actor} ${row.n}`, row);
-  return run.rows.flatMap((startRow) => {
-    const start = effectStartOf(startRow, 'model');
-    if (start === null) return [];
-    const endRow = ends.get(`${startRow.actor} ${startRow.n}`) ?? null;
-    const { requests } = start.args as unknown as { requests: { method: string }[] };
-    const volatile = JSON.parse(endRow?.volatile ?? '{}') as CallVolatile & {
-      calls?: CallVolatile[];
-    };
+function requestsOf(trial: ExportTrial): ModelCall[] {
+  return callsOf(trial.records).flatMap((call) => {
+    if (call.args.kind !== 'model') return [];
+    const { requests } = call.args;
+    const volatile = call.volatile as CallVolatile & { calls?: CallVolatile[] };
     return requests.map(({ method }, index) => ({
-      run,
-      startRow,
-      endRow,
-      body: start.body,
+      trial,
+      call,
       index,
       method,
-      outcome: endRow === null ? null : outcomeOf(endRow, index),
-      call: volatile.calls?.[index] ?? (requests.length === 1 ? volatile : {}),
+      outcome: call.ended === null ? null : outcomeOf(call, index),
+      details: volatile.calls?.[index] ?? (requests.length === 1 ? volatile : {}),
     }));
   });
 }
 
-function outcomeOf(endRow: Row, index: number): string {
-  const { result } = EffectEnd.parse(JSON.parse(endRow.payload));
+function outcomeOf({ result }: Call, index: number): string {
   const effect = result as unknown as
     | { kind: 'ok'; replies: ModelReply[] }
     | { kind: 'failed'; code: string };

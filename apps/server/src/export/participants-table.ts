@@ -1,18 +1,11 @@
 import { canonicalJson, DisplayQuality } from '@parley/protocol';
-import { z } from 'zod';
 import { defineTable, type ExportSession } from './column';
 import { participantIdOf } from './participant-id';
-import { betweenS, clientEventOf, runsOf } from './runs';
-
-/** The exposure event with which a page says how it draws. */
-const Exposure = z.object({
-  what: z.literal('display-quality'),
-  data: z.object({ level: DisplayQuality }),
-});
+import { betweenS, exportTrials } from './trials';
 
 export const participantsTable = defineTable<ExportSession>({
   file: 'participants.csv',
-  about: 'One line per session: somebody who agreed to take part.',
+  about: 'One line per session: one person who agreed to take part.',
   records: (session) => [session],
   columns: [
     {
@@ -38,7 +31,7 @@ export const participantsTable = defineTable<ExportSession>({
     },
     { name: 'arm_id', about: 'Arm (condition).', value: ({ session }) => session.armId },
     {
-      name: 'task_ids',
+      name: 'episode_ids',
       about: 'Benchmark episodes in the order given, separated by spaces.',
       value: ({ slots }) => slots.map((slot) => slot.episodeId).join(' '),
     },
@@ -88,13 +81,13 @@ export const participantsTable = defineTable<ExportSession>({
     },
     {
       name: 'episodes_finished',
-      about: 'Runs with an end, practice not counted.',
+      about: 'Trials with an end, practice not counted.',
       value: (session) =>
-        runsOf(session).filter((run) => run.end !== null && !run.start.isPractice).length,
+        exportTrials(session).filter(({ end, start }) => end !== null && !start.isPractice).length,
     },
     {
       name: 'connections',
-      about: 'Accepted hellos: 1 for somebody who never reloaded.',
+      about: 'Accepted hellos: 1 for a person who never reloaded.',
       value: ({ rows }) => rows.filter((row) => row.type === 'session-hello').length,
     },
     {
@@ -105,18 +98,21 @@ export const participantsTable = defineTable<ExportSession>({
     {
       name: 'webgl_losses',
       about: 'Times that the 3-D view was lost.',
-      value: ({ rows }) => rows.filter((row) => clientEventOf(row)?.type === 'webgl-lost').length,
+      value: ({ records }) =>
+        records.filter(({ event }) => event.kind === 'client' && event.type === 'webgl-lost')
+          .length,
     },
     {
       name: 'display_quality',
       about:
         '`full` or `light`: how finely the home was drawn; the first level that the page reported.',
       emptyWhen: 'the page showed no home',
-      value: ({ rows }) => {
-        for (const row of rows) {
-          const event = clientEventOf(row);
-          const shown = event?.type === 'exposure' ? Exposure.safeParse(event.payload) : null;
-          if (shown?.success === true) return shown.data.data.level;
+      value: ({ records }) => {
+        for (const { event } of records) {
+          if (event.kind !== 'client' || event.type !== 'exposure') continue;
+          if (event.data.what !== 'display-quality') continue;
+          const level = DisplayQuality.safeParse(event.data.data.level);
+          if (level.success) return level.data;
         }
         return null;
       },

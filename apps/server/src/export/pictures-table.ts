@@ -14,7 +14,7 @@ export const picturesTable = {
     'One line per verdict of an experimenter on the target picture of an episode that was given to somebody here, in the order of giving.',
   columns: [
     {
-      name: 'task_id',
+      name: 'episode_id',
       about: 'Id of the benchmark episode.',
       value: ({ verdict }) => verdict.episodeId,
     },

@@ -1,11 +1,12 @@
-import { canonicalJson, type Row } from '@parley/protocol';
+import type { LogRecord } from '@parley/log';
+import { canonicalJson } from '@parley/protocol';
 import { type Cell, defineTable, type ExportSession } from './column';
 import { participantIdOf } from './participant-id';
-import { clientEventOf, runsOf } from './runs';
+import { exportTrials } from './trials';
 
 interface Item {
   readonly session: ExportSession;
-  readonly row: Row;
+  readonly record: LogRecord;
   readonly page: string;
   readonly index: number;
   readonly itemId: string;
@@ -35,17 +36,18 @@ export const questionnairesTable = defineTable<Item>({
       value: ({ index }) => index,
     },
     {
-      name: 'run_id',
-      about: 'Run that the page belongs to.',
+      name: 'trial_id',
+      about: 'Trial that the page belongs to.',
       emptyWhen: 'it belongs to none',
-      value: ({ row }) => row.episodeId,
+      value: ({ record }) => record.row.trialId,
     },
     {
-      name: 'task_id',
-      about: 'Benchmark episode of that run.',
+      name: 'episode_id',
+      about: 'Benchmark episode of that trial.',
       emptyWhen: 'it belongs to none',
-      value: ({ session, row }) =>
-        runsOf(session).find((run) => run.runId === row.episodeId)?.start.taskId ?? null,
+      value: ({ session, record }) =>
+        exportTrials(session).find(({ trialId }) => trialId === record.row.trialId)?.start
+          .episodeId ?? null,
     },
     { name: 'item_id', about: 'Item, as the study names it.', value: ({ itemId }) => itemId },
     {
@@ -57,27 +59,23 @@ export const questionnairesTable = defineTable<Item>({
     {
       name: 't_server_utc',
       about: 'Stored, server clock, ISO 8601.',
-      value: ({ row }) => row.tServerUtc,
+      value: ({ record }) => record.row.tServerUtc,
     },
   ],
 });
 
 function itemsOf(session: ExportSession): Item[] {
   const seen = new Set<string>();
-  return session.rows.flatMap((row) => {
-    const event = clientEventOf(row);
-    if (event?.type !== 'page-done') return [];
-    const { page, index, data } = event.payload as {
-      page: string;
-      index: number;
-      data: Record<string, unknown>;
-    };
-    const key = `${page} ${index} ${row.episodeId}`;
+  return session.records.flatMap((record) => {
+    const { event, row } = record;
+    if (event.kind !== 'client' || event.type !== 'page-done') return [];
+    const { page, index, data } = event.data;
+    const key = `${page} ${index} ${row.trialId}`;
     if (seen.has(key)) return [];
     seen.add(key);
     return Object.entries(data)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([itemId, value]) => ({ session, row, page, index, itemId, value: cellOf(value) }));
+      .map(([itemId, value]) => ({ session, record, page, index, itemId, value: cellOf(value) }));
   });
 }
 

@@ -8,7 +8,7 @@ export function homesOf(
   { episodes, practice }: Pick<Study, 'episodes' | 'practice'>,
   catalog: SceneCatalog,
 ): string[] {
-  const tasks = episodes.flatMap((taskId) => catalog.findEpisode(taskId) ?? []);
+  const tasks = episodes.flatMap((episodeId) => catalog.findEpisode(episodeId) ?? []);
   const practices = practice
     ? tasks.flatMap(({ episodeId }) => choosePractice(catalog, [episodeId]) ?? [])
     : [];

@@ -35,7 +35,7 @@ export function createScorerFiles({ config, studies }: ScorerFilesOptions) {
     let folder: string | null = null;
     for (const { study } of await studies()) {
       if (study.similarity?.where !== 'browser') continue;
-      const source = sourceOf(study.bodies.scorer, study.models);
+      const source = sourceOf(study.backends.scorer, study.models);
       if (source?.kind !== 'transformers' || source.config.model !== model) continue;
       folder = join(source.folder, model);
       dtypes.add(source.config.dtype);

@@ -1,7 +1,7 @@
 import type { EffectContext, Performed, Performer } from '@parley/agent-core/ports';
 import type { EffectOf, ResultOf } from '@parley/protocol';
 
-/** A body whose work can be called off while it is under way: it then ends soon, with the code `ENDED_EARLY`. */
+/** A backend whose work can be called off while it is under way: it then ends soon, with the code `ENDED_EARLY`. */
 export interface AbortablePerformer<K extends 'detect' | 'image' | 'model' | 'ask'>
   extends Performer<K> {
   perform(

@@ -6,7 +6,7 @@ export interface Reservation {
   settle(actualUsd: number): void;
 }
 
-/** What a model body sees of the budget: it asks before each request. */
+/** What a model backend sees of the budget: it asks before each request. */
 export interface BudgetAccount {
   /** Null when the estimate no longer fits: the request must not be made. */
   reserve(estimateUsd: number): Reservation | null;

@@ -5,14 +5,14 @@ import type { FrameOf } from './offline';
 
 export type CassetteDetectOptions = {
   readonly cassette: CassetteFile;
-  /** Name of the model body of the same run, which heads the file. */ readonly modelBody: string;
+  /** Name of the model backend of the same run, which heads the file. */ readonly modelBackend: string;
   readonly namespace: string;
   /** What the robot sees depends on home and pose alone. */ readonly frame: FrameOf;
   readonly sceneHash: string;
   readonly onMiss?: (error: ParleyError) => void;
 } & (
   | { readonly mode: 'record'; readonly inner: Performer<'detect'> }
-  | { readonly mode: 'replay' /** Name of the recorded body. */; readonly body: string }
+  | { readonly mode: 'replay' /** Name of the recorded backend. */; readonly backend: string }
 );
 
 /**
@@ -23,27 +23,27 @@ export type CassetteDetectOptions = {
  */
 export function createCassetteDetect(options: CassetteDetectOptions): Performer<'detect'> {
   const { cassette, namespace, sceneHash } = options;
-  const body = options.mode === 'record' ? options.inner.body : options.body;
+  const backend = options.mode === 'record' ? options.inner.backend : options.backend;
   const counts = new Map<string, number>();
   const places = new Map<string, { requestHash: string; ordinal: number; key: string }>();
 
   function placeOf({ frameId, prompt }: EffectOf<'detect'>, context: EffectContext) {
-    const { episodeId, actor, n } = context;
-    const known = places.get(`${episodeId}/${actor}/${n}`);
+    const { trialId, actor, n } = context;
+    const known = places.get(`${trialId}/${actor}/${n}`);
     if (known !== undefined) return known;
     const { pose, sensor } = options.frame(frameId);
-    const requestHash = hashJson({ body, sceneHash, pose, sensor, prompt });
-    const counted = `${episodeId} ${requestHash}`;
+    const requestHash = hashJson({ body: backend, sceneHash, pose, sensor, prompt });
+    const counted = `${trialId} ${requestHash}`;
     const ordinal = counts.get(counted) ?? 0;
     counts.set(counted, ordinal + 1);
-    const key = hashJson({ kind: 'detect', namespace, episodeId, requestHash, ordinal });
+    const key = hashJson({ kind: 'detect', namespace, episodeId: trialId, requestHash, ordinal });
     const place = { requestHash, ordinal, key };
-    places.set(`${episodeId}/${actor}/${n}`, place);
+    places.set(`${trialId}/${actor}/${n}`, place);
     return place;
   }
 
   return {
-    body,
+    backend,
     estimateUsd: (effect) =>
       options.mode === 'record' ? (options.inner.estimateUsd?.(effect) ?? 0) : 0,
     perform: async (effect, context) => {
@@ -53,12 +53,12 @@ export function createCassetteDetect(options: CassetteDetectOptions): Performer<
         return { result: stored, volatile: { costUsd: 0, cassette: { replayed: 1, recorded: 0 } } };
       if (options.mode === 'replay') throw miss(place.requestHash, context);
       const performed = await options.inner.perform(effect, context);
-      const { episodeId, actor, n } = context;
-      cassette.append(options.modelBody, [
+      const { trialId, actor, n } = context;
+      cassette.append(options.modelBackend, [
         {
           type: 'detect',
           ...place,
-          ...{ namespace, episodeId, actor, n },
+          ...{ namespace, trialId, actor, n },
           estimateUsd: options.inner.estimateUsd?.(effect) ?? 0,
           result: performed.result,
         },
@@ -67,11 +67,11 @@ export function createCassetteDetect(options: CassetteDetectOptions): Performer<
     },
   };
 
-  function miss(requestHash: string, { episodeId, actor, n }: EffectContext): ParleyError {
+  function miss(requestHash: string, { trialId, actor, n }: EffectContext): ParleyError {
     const error = new ParleyError(
       'NOT_FOUND',
       `the cassette has no detection ${requestHash.slice(0, 12)}`,
-      { where: `${cassette.path} at ${episodeId}/${actor}/${n}`, remedy: 'Record the run again.' },
+      { where: `${cassette.path} at ${trialId}/${actor}/${n}`, remedy: 'Record the run again.' },
     );
     options.onMiss?.(error);
     return error;

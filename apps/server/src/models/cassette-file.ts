@@ -26,11 +26,11 @@ const FORMAT_VERSION = 1;
 const Header = z.object({
   type: z.literal('cassette'),
   formatVersion: z.literal(FORMAT_VERSION),
-  body: z.string().describe('Name of the body whose replies these are'),
-  bodies: z
+  backend: z.string().describe('Name of the backend whose replies these are'),
+  backends: z
     .record(z.string(), z.string())
     .default({})
-    .describe('Bodies by port as the run was set up, so that a replay can be set up alike'),
+    .describe('Backends by port as the run was set up, so that a replay can be set up alike'),
 });
 
 /** One recorded call. `key` is the hash of all that identifies it; the other fields are for people and for erasure. */
@@ -38,7 +38,7 @@ export const CassetteEntry = z.object({
   type: z.literal('call'),
   key: z.string(),
   namespace: z.string(),
-  episodeId: z.string(),
+  trialId: z.string(),
   actor: z.string(),
   n: z.int(),
   method: z.enum(Object.keys(MODEL_METHODS) as [ModelMethod, ...ModelMethod[]]),
@@ -58,7 +58,7 @@ export const CassetteDetection = z.object({
   type: z.literal('detect'),
   key: z.string(),
   namespace: z.string(),
-  episodeId: z.string(),
+  trialId: z.string(),
   actor: z.string(),
   n: z.int(),
   requestHash: z.string(),
@@ -68,29 +68,43 @@ export const CassetteDetection = z.object({
 });
 export type CassetteDetection = z.infer<typeof CassetteDetection>;
 
+/** Fields of the first cassettes, and their names since: keys of calls are hashes over the old ones. */
+const RENAMED: Readonly<Record<string, string>> = {
+  body: 'backend',
+  bodies: 'backends',
+  episodeId: 'trialId',
+};
+
+const withNewNames = (value: unknown): unknown =>
+  typeof value !== 'object' || value === null
+    ? value
+    : Object.fromEntries(
+        Object.entries(value).map(([name, field]) => [RENAMED[name] ?? name, field]),
+      );
+
 const AnyEntry = z.discriminatedUnion('type', [CassetteEntry, CassetteDetection]);
 export type AnyEntry = z.infer<typeof AnyEntry>;
 
-/** Recorded calls of one body in a file of JSON lines, the newest entry of a key counting. */
+/** Recorded calls of one backend in a file of JSON lines, the newest entry of a key counting. */
 export interface CassetteFile {
   readonly path: string;
-  /** Null until something is recorded. */ readonly body: string | null;
-  /** Bodies by port of the recorded run; empty when the recorder did not say. */
-  readonly bodies: Readonly<Record<string, string>>;
+  /** Null until something is recorded. */ readonly backend: string | null;
+  /** Backends by port of the recorded run; empty when the recorder did not say. */
+  readonly backends: Readonly<Record<string, string>>;
   readonly size: number;
   find(key: string): CassetteEntry | null;
   findDetection(key: string): CassetteDetection | null;
   /** What a request of that hash was reckoned to cost, US dollars; 0 when there is none. */
   estimateUsd(requestHash: string): number;
-  /** Written and synced before it returns: what was paid for is kept. @throws {ParleyError} for another body. */
-  append(body: string, entries: readonly AnyEntry[]): void;
+  /** Written and synced before it returns: what was paid for is kept. @throws {ParleyError} for another backend. */
+  append(backend: string, entries: readonly AnyEntry[]): void;
   /** Removes entries (erasure of a person, SCIENCE 35) and says how many. The file is replaced in one step. */
   erase(matches: (entry: AnyEntry) => boolean): number;
 }
 
 export interface OpenCassetteOptions {
-  /** Bodies by port of the run that is recorded. */
-  readonly bodies?: Readonly<Record<string, string>>;
+  /** Backends by port of the run that is recorded. */
+  readonly backends?: Readonly<Record<string, string>>;
   /**
    * Takes away a last line that a crash cut short; true by default. False where others may be writing that line just
    * now: it is passed over.
@@ -120,7 +134,7 @@ export function openCassette(path: string, options: OpenCassetteOptions = {}): C
       else remember(parseLine(AnyEntry, line, where));
     });
   }
-  const bodyOf = (): string | null => header?.body ?? null;
+  const bodyOf = (): string | null => header?.backend ?? null;
 
   function remember(entry: AnyEntry): void {
     entries.set(entry.key, entry);
@@ -129,11 +143,11 @@ export function openCassette(path: string, options: OpenCassetteOptions = {}): C
 
   return {
     path,
-    get body() {
+    get backend() {
       return bodyOf();
     },
-    get bodies() {
-      return header?.bodies ?? {};
+    get backends() {
+      return header?.backends ?? {};
     },
     get size() {
       return entries.size;
@@ -148,11 +162,11 @@ export function openCassette(path: string, options: OpenCassetteOptions = {}): C
     },
     estimateUsd: (requestHash) => estimates.get(requestHash) ?? 0,
     append: (of, added) => {
-      const body = bodyOf();
-      if (body !== null && body !== of) throw otherBody(path, body, of);
+      const backend = bodyOf();
+      if (backend !== null && backend !== of) throw otherBackend(path, backend, of);
       if (added.length === 0) return;
-      header ??= placeHeader(path, { ...HEADER, body: of, bodies: { ...options.bodies } });
-      if (header.body !== of) throw otherBody(path, header.body, of);
+      header ??= placeHeader(path, { ...HEADER, backend: of, backends: { ...options.backends } });
+      if (header.backend !== of) throw otherBackend(path, header.backend, of);
       writeSynced(path, added.map(canonicalJson), 'a');
       added.forEach(remember);
     },
@@ -186,7 +200,7 @@ function placeHeader(path: string, header: z.infer<typeof Header>): z.infer<type
   }
 }
 
-const otherBody = (path: string, holds: string, of: string): ParleyError =>
+const otherBackend = (path: string, holds: string, of: string): ParleyError =>
   new ParleyError('BAD_INPUT', `the cassette holds calls of "${holds}", not of "${of}"`, {
     where: path,
     remedy: 'Record into another file, or use the models and prompts it was recorded with.',
@@ -199,7 +213,7 @@ function parseLine<T>(schema: z.ZodType<T>, line: string, where: string): T {
   } catch (cause) {
     throw new ParleyError('BAD_LOG', 'the line is not JSON', { where, cause });
   }
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(withNewNames(value));
   if (parsed.success) return parsed.data;
   const path = parsed.error.issues[0]?.path.join('.') || 'line';
   throw new ParleyError('BAD_LOG', `${path} does not fit a cassette`, { where });

@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const at = (n: number, episodeId = 'e1', attempt = 0): EffectContext => ({
-  episodeId,
+const at = (n: number, trialId = 'e1', attempt = 0): EffectContext => ({
+  trialId,
   actor: 'robot',
   n,
   attempt,
@@ -32,10 +32,10 @@ const picture = (frameId: string, imageId: string | null): ModelRequest => ({
 });
 
 /** Numbers its replies, so that no two are alike; fails where it is told to. */
-function counting(fails: (call: number) => boolean = () => false, body = 'model-a') {
+function counting(fails: (call: number) => boolean = () => false, backend = 'model-a') {
   let calls = 0;
   const performer: Performer<'model'> = {
-    body,
+    backend,
     estimateUsd: ({ requests }) => requests.length,
     perform: async ({ requests }) => ({
       result: {
@@ -69,7 +69,7 @@ describe('record and replay', () => {
     expect(calls()).toBe(4);
 
     const player = replay();
-    expect(player.body).toBe('model-a');
+    expect(player.backend).toBe('model-a');
     expect(player.estimateUsd?.(effects[0] as EffectOf<'model'>)).toBe(2);
     for (const [n, one] of effects.entries()) {
       const played = await player.perform(one, at(n));
@@ -135,7 +135,7 @@ describe('record and replay', () => {
     await expect(player.perform(effect(update('red')), at(1))).rejects.toThrow(/time 3/);
   });
 
-  it('does not mix bodies, and does not replay nothing', async () => {
+  it('does not mix backends, and does not replay nothing', async () => {
     await record(counting().performer).perform(effect(update('red')), at(0));
     expect(() => record(counting(undefined, 'model-b').performer)).toThrow(
       /holds calls of "model-a", not of "model-b"/,
@@ -189,8 +189,8 @@ describe('the file', () => {
     await recorder.perform(effect(update('my secret sofa')), at(0, 'e1'));
     await recorder.perform(effect(update('red')), at(0, 'e2'));
     const file = openCassette(path);
-    expect(file.erase(({ episodeId }) => episodeId === 'e1')).toBe(1);
-    expect(file.erase(({ episodeId }) => episodeId === 'e1')).toBe(0);
+    expect(file.erase(({ trialId }) => trialId === 'e1')).toBe(1);
+    expect(file.erase(({ trialId }) => trialId === 'e1')).toBe(0);
     expect(readFileSync(path, 'utf8')).not.toContain('e1');
     expect(openCassette(path).size).toBe(1);
     await replay().perform(effect(update('red')), at(0, 'e2'));

@@ -25,51 +25,51 @@ export type CassetteOptions = {
   | { /** Calls nobody. */ readonly mode: 'replay' }
 );
 
-/** A model body that records or replays. Make one per episode: the ordinals count from its first call. */
+/** A model backend that records or replays. Make one per episode: the ordinals count from its first call. */
 export interface CassetteModel extends Performer<'model'> {
   /** Requests that a replay did not find. A run with any must not count as a result. */
   readonly misses: readonly string[];
 }
 
 /**
- * Records and replays model calls, so that a run is paid for once. A call is known by the hash of body, method and
+ * Records and replays model calls, so that a run is paid for once. A call is known by the hash of backend, method and
  * input (pictures by their image hash) and by the ordinal of that hash in the episode, so the same question asked
- * twice keeps two replies. The body's name is that of the recorded body: recording and replay give equal logs.
+ * twice keeps two replies. The backend's name is that of the recorded backend: recording and replay give equal logs.
  *
  * @throws {ParleyError} `NOT_FOUND` from `perform` when a replay lacks an entry; also listed in `misses`, because an
- *   interpreter turns what a body throws into a failed effect. At once for an empty cassette or one of another body.
+ *   interpreter turns what a backend throws into a failed effect. At once for an empty cassette or one of another backend.
  */
 export function createCassetteModel(options: CassetteOptions): CassetteModel {
   const { cassette } = options;
-  const body = options.mode === 'record' ? options.inner.body : cassette.body;
-  if (body === null)
+  const backend = options.mode === 'record' ? options.inner.backend : cassette.backend;
+  if (backend === null)
     throw new ParleyError('NOT_FOUND', 'the cassette holds no calls', {
       where: cassette.path,
       remedy: 'Record a run first.',
     });
-  if (options.mode === 'record') cassette.append(body, []);
+  if (options.mode === 'record') cassette.append(backend, []);
   const misses: string[] = [];
   const slots = new Map<string, Slot[]>();
   const counts = new Map<string, number>();
 
   /** Places of an effect's requests. A repeated attempt of one effect has the same places as the first. */
   function slotsOf(effect: EffectOf<'model'>, context: EffectContext): Slot[] {
-    const at = `${context.episodeId}/${context.actor}/${context.n}`;
+    const at = `${context.trialId}/${context.actor}/${context.n}`;
     const known = slots.get(at);
     if (known !== undefined) return known;
     const made = effect.requests.map((request): Slot => {
-      const requestHash = hashRequest(body as string, request);
-      const counted = `${context.episodeId} ${requestHash}`;
+      const requestHash = hashRequest(backend as string, request);
+      const counted = `${context.trialId} ${requestHash}`;
       const ordinal = counts.get(counted) ?? 0;
       counts.set(counted, ordinal + 1);
       const namespace = options.namespace ?? '';
-      const { episodeId } = context;
+      const { trialId } = context;
       return {
         request,
         requestHash,
         ordinal,
         namespace,
-        key: hashJson({ namespace, episodeId, requestHash, ordinal }),
+        key: hashJson({ namespace, episodeId: trialId, requestHash, ordinal }),
       };
     });
     slots.set(at, made);
@@ -95,7 +95,10 @@ export function createCassetteModel(options: CassetteOptions): CassetteModel {
       volatile = performed.volatile;
       const fresh = performed.result.replies;
       const reckoned = open.map(({ request }) => estimateOne(request));
-      cassette.append(options.inner.body, toEntries(open, { replies: fresh, reckoned }, context));
+      cassette.append(
+        options.inner.backend,
+        toEntries(open, { replies: fresh, reckoned }, context),
+      );
       for (const place of places) {
         const reply = fresh[open.indexOf(place)];
         if (reply !== undefined) replies[places.indexOf(place)] = reply;
@@ -109,7 +112,7 @@ export function createCassetteModel(options: CassetteOptions): CassetteModel {
   }
 
   function miss(place: Slot, context: EffectContext): ParleyError {
-    const where = `${context.episodeId}/${context.actor}/${context.n}`;
+    const where = `${context.trialId}/${context.actor}/${context.n}`;
     misses.push(`${where} ${place.request.method} ${place.requestHash.slice(0, 12)}`);
     const error = new ParleyError(
       'NOT_FOUND',
@@ -120,7 +123,7 @@ export function createCassetteModel(options: CassetteOptions): CassetteModel {
     return error;
   }
 
-  return { body, misses, perform, estimateUsd };
+  return { backend, misses, perform, estimateUsd };
 
   /** As reckoned when it was recorded: the row of the call's beginning is the same in a replay. */
   function estimateUsd({ requests }: EffectOf<'model'>): number {
@@ -129,7 +132,7 @@ export function createCassetteModel(options: CassetteOptions): CassetteModel {
 
   function estimateOne(request: ModelRequest): number {
     if (options.mode === 'replay')
-      return cassette.estimateUsd(hashRequest(cassette.body ?? '', request));
+      return cassette.estimateUsd(hashRequest(cassette.backend ?? '', request));
     return options.inner.estimateUsd?.({ kind: 'model', requests: [request] }) ?? 0;
   }
 }
@@ -145,14 +148,14 @@ interface Slot {
 /**
  * Hash of what is asked. Of a picture only its content counts: the frame's name holds the step at which it was taken.
  */
-export function hashRequest(body: string, request: ModelRequest): string {
+export function hashRequest(backend: string, request: ModelRequest): string {
   const { input } = request;
   if (typeof input !== 'object' || input === null || !('image' in input))
-    return hashJson({ body, ...request });
+    return hashJson({ body: backend, ...request });
   const image = ImageRef.safeParse(input.image);
-  if (!image.success || image.data.imageId === null) return hashJson({ body, ...request });
+  if (!image.success || image.data.imageId === null) return hashJson({ body: backend, ...request });
   return hashJson({
-    body,
+    body: backend,
     method: request.method,
     input: { ...input, image: { imageId: image.data.imageId } },
   });
@@ -164,7 +167,7 @@ const toEntries = (
     replies,
     reckoned,
   }: { readonly replies: readonly ModelReply[]; readonly reckoned: readonly number[] },
-  { episodeId, actor, n }: EffectContext,
+  { trialId, actor, n }: EffectContext,
 ): CassetteEntry[] =>
   open.flatMap(({ request, requestHash, ordinal, namespace, key }, i): CassetteEntry[] => {
     const reply = replies[i];
@@ -175,7 +178,7 @@ const toEntries = (
             type: 'call',
             key,
             namespace,
-            episodeId,
+            trialId,
             actor,
             n,
             method: request.method,

@@ -1,7 +1,7 @@
 import type { ServerConfig } from '../config';
 import { fromRepository, repositoryRoot } from '../repository';
 import { type DetectorSource, defaultDetectorFile, findDetector } from './detectors';
-import { maskTruthProfile } from './offline';
+import { gtDetectorProfile } from './offline';
 import { modelRoots } from './registry';
 
 /**
@@ -15,7 +15,7 @@ export function detectorNamed(
   config: Pick<ServerConfig, 'publicDir' | 'dataDir'>,
   files: readonly (string | null | undefined)[] = [],
 ): DetectorSource | undefined {
-  if (maskTruthProfile(name) !== null) return undefined;
+  if (gtDetectorProfile(name) !== null) return undefined;
   const root = repositoryRoot();
   return findDetector(name, {
     roots: modelRoots(config),

@@ -13,7 +13,7 @@ const POSE: Pose = { position: [4.4, 0, 9.5], headingDeg: 40 };
 
 async function drawn(painter: RgbPainter, box: [number, number, number, number] | null) {
   const kept: Uint8Array[] = [];
-  const body = createDrawnRgb(painter, {
+  const backend = createDrawnRgb(painter, {
     frame: () => ({
       pose: POSE,
       sensor,
@@ -24,9 +24,9 @@ async function drawn(painter: RgbPainter, box: [number, number, number, number] 
       kept.push(jpeg);
     },
   });
-  const { result } = await body.perform(
+  const { result } = await backend.perform(
     { kind: 'image', frameId: 'f', box, sizePx: 64 },
-    { episodeId: 'e', actor: 'robot', n: 0, attempt: 0 },
+    { trialId: 'e', actor: 'robot', n: 0, attempt: 0 },
   );
   return { result, image: decode(kept[0] as Uint8Array) };
 }
@@ -47,7 +47,7 @@ describe('pictures for headless vision models', () => {
   });
 
   it('are painted with texture and light where the home has a render mesh', async () => {
-    expect(painted.body).toBe('painted-rgb');
+    expect(painted.backend).toBe('painted-rgb');
     const { result, image } = await drawn(painted, null);
     expect(result).toEqual({ kind: 'ok', imageId: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect([image.width, image.height]).toEqual([64, 48]);
@@ -66,7 +66,7 @@ describe('pictures for headless vision models', () => {
     const { home, rasteriser, pathFinder } = await openTestHome();
     pathFinder.dispose();
     const painter = flatPainter(home.scene, rasteriser);
-    expect(painter.body).toBe('flat-rgb');
+    expect(painter.backend).toBe('flat-rgb');
     const { image } = await drawn(painter, null);
     expect([image.width, image.height]).toEqual([64, 48]);
   });

@@ -8,7 +8,7 @@ const JPEG_QUALITY = 88;
 
 /** Draws what a colour camera of the robot sees. */
 export interface RgbPainter {
-  /** Name of the body in every row. */ readonly body: string;
+  /** Name of the backend in every row. */ readonly backend: string;
   /** Frames are drawn no wider than this, pixels. */ readonly maxFramePx: number;
   /** `3 × pixels` sRGB bytes, top row first. */
   paint(pose: Pose, sensor: SensorPreset): Promise<Uint8Array>;
@@ -16,7 +16,7 @@ export interface RgbPainter {
 
 export interface DrawnRgbOptions {
   readonly frame: FrameOf;
-  /** Keeps the bytes where model bodies find them, before the id is given out. */
+  /** Keeps the bytes where model backends find them, before the id is given out. */
   readonly keep: (imageId: string, jpeg: Uint8Array) => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function createDrawnRgb(
   { frame, keep }: DrawnRgbOptions,
 ): Performer<'image'> {
   return {
-    body: painter.body,
+    backend: painter.backend,
     perform: async ({ frameId, box, sizePx }) => {
       const { pose, sensor } = frame(frameId);
       // The crop is rendered, not enlarged: the whole frame is drawn so large that the crop has the asked-for size.

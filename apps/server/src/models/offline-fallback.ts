@@ -1,10 +1,10 @@
 import type { Performer } from '@parley/agent-core/ports';
 import type { ModelReply } from '@parley/protocol';
 
-/** Code of a call that an offline body is to answer instead, since the run's deviation row. */
+/** Code of a call that an offline backend is to answer instead, since the run's deviation row. */
 export const MODEL_SWAPPED = 'MODEL_SWAPPED';
 
-/** A remote model, and the offline body that takes over where the session says so. */
+/** A remote model, and the offline backend that takes over where the session says so. */
 export function withOfflineFallback(
   remote: Performer<'model'>,
   offline: Performer<'model'>,
@@ -18,7 +18,7 @@ export function withOfflineFallback(
         reply.kind === 'failed' && reply.code === MODEL_SWAPPED;
       if (result.kind === 'failed')
         return isSwapped(result)
-          ? { ...(await offline.perform(effect, context)), body: offline.body }
+          ? { ...(await offline.perform(effect, context)), backend: offline.backend }
           : performed;
       const open = result.replies.flatMap((reply, i) => (isSwapped(reply) ? [i] : []));
       if (open.length === 0) return performed;
@@ -31,7 +31,7 @@ export function withOfflineFallback(
       });
       return {
         result: { kind: 'ok', replies },
-        volatile: { ...volatile, answeredBy: offline.body },
+        volatile: { ...volatile, answeredBy: offline.backend },
       };
     },
   };

@@ -3,18 +3,18 @@ import type { EffectOf, EffectResult, ResultOf } from '@parley/protocol';
 import type { AbortablePerformer } from './abortable';
 import type { BudgetAccount } from './budget';
 
-/** Effects that a body on an episode's own thread may perform under the eyes of the main thread. */
+/** Effects that a backend on an episode's own thread may perform under the eyes of the main thread. */
 export type OverseenKind = 'detect' | 'model';
 
-/** Asks whoever holds money, failures and the end of the session to have a body of this thread perform an effect. */
+/** Asks whoever holds money, failures and the end of the session to have a backend of this thread perform an effect. */
 export type Oversee = <K extends OverseenKind>(
   effect: EffectOf<K>,
   context: EffectContext,
   own: AbortablePerformer<K>,
 ) => Promise<Performed<ResultOf<K>>>;
 
-/** A body on an episode's thread, as the main thread sees it: it may be asked as often as is wanted. */
-export interface ThreadBody {
+/** A backend on an episode's thread, as the main thread sees it: it may be asked as often as is wanted. */
+export interface ThreadBackend {
   /** Most that one try may cost, US dollars. */ readonly estimateUsd: number;
   perform(signal: AbortSignal): Promise<Performed<EffectResult>>;
 }
@@ -27,7 +27,7 @@ export interface OverseenOptions<K extends OverseenKind> {
   /** Code of the failure that says so. */ readonly swapped: string;
 }
 
-/** A body of this thread that draws on the study's purse, and whose failures are what the study wants them to be. */
+/** A backend of this thread that draws on the study's purse, and whose failures are what the study wants them to be. */
 export function createOverseen<K extends OverseenKind>({
   own,
   oversee,
@@ -45,27 +45,27 @@ export function createOverseen<K extends OverseenKind>({
       const again = await other.perform(effect, context);
       // Of calls of models that are one part of a row, the row says only `volatile`.
       return {
-        body: other.body,
+        backend: other.backend,
         ...again,
-        volatile: { ...again.volatile, answeredBy: other.body },
+        volatile: { ...again.volatile, answeredBy: other.backend },
       };
     },
   };
 }
 
-/** A body of a thread on a participant's account: what it may cost at most is set aside before it is asked. */
+/** A backend of a thread on a participant's account: what it may cost at most is set aside before it is asked. */
 export function onAccount<K extends OverseenKind>(
-  body: ThreadBody,
+  backend: ThreadBackend,
   account: BudgetAccount,
 ): Pick<AbortablePerformer<K>, 'perform'> {
   return {
     perform: async (_effect, _context, signal) => {
-      const reservation = account.reserve(body.estimateUsd);
+      const reservation = account.reserve(backend.estimateUsd);
       if (reservation === null) {
         const message = 'the budget of the study or participant is used up';
         return { result: { kind: 'failed', code: 'BUDGET_SPENT', message } as never, volatile: {} };
       }
-      const performed = await body.perform(signal ?? new AbortController().signal);
+      const performed = await backend.perform(signal ?? new AbortController().signal);
       const { costUsd } = performed.volatile;
       reservation.settle(typeof costUsd === 'number' ? costUsd : 0);
       return performed as Performed<ResultOf<K>>;

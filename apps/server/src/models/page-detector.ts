@@ -1,7 +1,7 @@
 import type { EffectContext, Performed, Performer } from '@parley/agent-core/ports';
 import type { EffectOf, ResultOf } from '@parley/protocol';
 
-/** Code of a failed `detect` that another body is to perform: the page could not, and the study names one that may. */
+/** Code of a failed `detect` that another backend is to perform: the page could not, and the study names one that may. */
 export const DETECTOR_SWAPPED = 'DETECTOR_SWAPPED';
 
 export interface PageDetectorOptions {
@@ -15,23 +15,23 @@ export interface PageDetectorOptions {
   readonly other: Performer<'detect'> | null;
 }
 
-/** Name of this body in every row. */
-export const pageDetectorBody = (modelId: string): string => `browser:${modelId}`;
+/** Name of this backend in every row. */
+export const pageDetectorBackend = (modelId: string): string => `browser:${modelId}`;
 
-/** The detector in the participant's page. Rows of a frame that another body had to look at name that body. */
+/** The detector in the participant's page. Rows of a frame that another backend had to look at name that backend. */
 export function createPageDetector({
   modelId,
   ask,
   other,
 }: PageDetectorOptions): Performer<'detect'> {
   return {
-    body: pageDetectorBody(modelId),
+    backend: pageDetectorBackend(modelId),
     perform: async (effect, context) => {
       const performed = await ask(effect, context);
       const { result } = performed;
       if (other === null || result.kind === 'ok' || result.code !== DETECTOR_SWAPPED)
         return performed;
-      return { body: other.body, ...(await other.perform(effect, context)) };
+      return { backend: other.backend, ...(await other.perform(effect, context)) };
     },
   };
 }

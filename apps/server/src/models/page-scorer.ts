@@ -1,8 +1,8 @@
 import type { EffectContext, Performed, Performer } from '@parley/agent-core/ports';
 import { type EffectOf, type ImageRef, MODEL_METHODS, type ResultOf } from '@parley/protocol';
-import { type ScorerSource, scorerBody, sentenceAbout } from './similarity';
+import { type ScorerSource, scorerBackend, sentenceAbout } from './similarity';
 
-/** Code of failed scores that another body is to make: the page could not, and the study names one that may. */
+/** Code of failed scores that another backend is to make: the page could not, and the study names one that may. */
 export const SCORER_SWAPPED = 'SCORER_SWAPPED';
 
 export interface PageScorerOptions {
@@ -16,17 +16,17 @@ export interface PageScorerOptions {
   readonly other: Performer<'model'> | null;
 }
 
-/** Name of this body in every row. */
-export const pageScorerBody = (source: PageScorerOptions['source']): string =>
-  scorerBody(source).replace(/^transformers:/, 'browser:');
+/** Name of this backend in every row. */
+export const pageScorerBackend = (source: PageScorerOptions['source']): string =>
+  scorerBackend(source).replace(/^transformers:/, 'browser:');
 
 /**
  * The image-text scorer in the participant's page. The sentence about a category is made here: the page gets words to compare, and
- * nothing of how a study looks for things. Calls that another body had to answer name it.
+ * nothing of how a study looks for things. Calls that another backend had to answer name it.
  */
 export function createPageScorer({ source, ask, other }: PageScorerOptions): Performer<'model'> {
   return {
-    body: pageScorerBody(source),
+    backend: pageScorerBackend(source),
     perform: async (effect, context) => {
       const requests = effect.requests.map(({ method, input }) => {
         const parsed = MODEL_METHODS['scorer.similarity'].input.safeParse(input);
@@ -40,7 +40,7 @@ export function createPageScorer({ source, ask, other }: PageScorerOptions): Per
       if (other === null || result.kind === 'ok' || result.code !== SCORER_SWAPPED)
         return performed;
       const again = await other.perform(effect, context);
-      return { ...again, volatile: { ...again.volatile, answeredBy: other.body } };
+      return { ...again, volatile: { ...again.volatile, answeredBy: other.backend } };
     },
   };
 }

@@ -5,7 +5,7 @@ import { homeFiles } from '@parley/scenes/files';
 import { type PaintedHome, paintHome, readPaintedHome } from '@parley/scenes/paint';
 import type { RgbPainter } from './drawn-rgb';
 
-/** Name of this body in every row: the page's render mesh with textures and baked light, painted in Node. */
+/** Name of this backend in every row: the page's render mesh with textures and baked light, painted in Node. */
 export const PAINTED_RGB = 'painted-rgb';
 
 /** Larger render meshes are scans, whose textures take gigabytes once decoded. */
@@ -20,7 +20,7 @@ export function paintedPainter(sceneDir: string): RgbPainter | null {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined || !stats.isFile() || stats.size > MAX_GLB_BYTES) return null;
   return {
-    body: PAINTED_RGB,
+    backend: PAINTED_RGB,
     maxFramePx: 1280,
     paint: async (pose, sensor) => {
       const home = homes.get(path) ?? readFile(path).then(readPaintedHome);

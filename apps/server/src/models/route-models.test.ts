@@ -3,10 +3,10 @@ import type { ModelMethod, ModelRequest } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { routeModels } from './route-models';
 
-const context = { episodeId: 'e', actor: 'robot', n: 0, attempt: 0 };
+const context = { trialId: 'e', actor: 'robot', n: 0, attempt: 0 };
 const of = (method: ModelMethod): ModelRequest => ({ method, input: {} });
-const body = (name: string, costUsd: number): Performer<'model'> => ({
-  body: name,
+const backend = (name: string, costUsd: number): Performer<'model'> => ({
+  backend: name,
   estimateUsd: ({ requests }) => requests.length * costUsd,
   perform: async ({ requests }) => ({
     result: {
@@ -18,17 +18,17 @@ const body = (name: string, costUsd: number): Performer<'model'> => ({
 });
 const mixed = [of('vlm.describe'), of('reasoner.score'), of('vlm.judge'), of('scorer.similarity')];
 const crash: Performer<'model'> = {
-  body: 'crash',
+  backend: 'crash',
   perform: () => Promise.reject(new Error('gone')),
 };
 
 describe('routeModels', () => {
-  const rule = body('rule', 0);
-  const eye = body('eye', 2);
+  const rule = backend('rule', 0);
+  const eye = backend('eye', 2);
 
-  it('gives each request to the body of its port and keeps the order', async () => {
+  it('gives each request to the backend of its port and keeps the order', async () => {
     const model = routeModels({ reasoner: rule, vlm: eye, scorer: rule });
-    expect(model.body).toBe('reasoner: rule; vlm: eye; scorer: rule');
+    expect(model.backend).toBe('reasoner: rule; vlm: eye; scorer: rule');
     const { result, volatile } = await model.perform({ kind: 'model', requests: mixed }, context);
     const outputs =
       result.kind === 'ok'
@@ -46,7 +46,7 @@ describe('routeModels', () => {
 
   it('gives answers to the reader where one is named, and nothing else', async () => {
     const model = routeModels({ reasoner: rule, vlm: eye, scorer: rule, reader: eye });
-    expect(model.body).toBe('reasoner: rule; vlm: eye; scorer: rule; reader: eye');
+    expect(model.backend).toBe('reasoner: rule; vlm: eye; scorer: rule; reader: eye');
     const requests = [of('reasoner.score'), of('reasoner.updateFacts')];
     const { result } = await model.perform({ kind: 'model', requests }, context);
     expect(result).toEqual({
@@ -58,9 +58,9 @@ describe('routeModels', () => {
     });
   });
 
-  it('leaves what one body says about itself alone', async () => {
+  it('leaves what one backend says about itself alone', async () => {
     const model = routeModels({ reasoner: eye, vlm: eye, scorer: eye });
-    expect(model.body).toBe('eye');
+    expect(model.backend).toBe('eye');
     const { volatile } = await model.perform({ kind: 'model', requests: mixed }, context);
     expect(volatile).toEqual({ costUsd: 2, latencyMs: 20, calls: ['eye'] });
   });
@@ -71,7 +71,7 @@ describe('routeModels', () => {
     expect(result).toMatchObject({
       kind: 'ok',
       replies: [
-        { kind: 'failed', code: 'BODY_CRASHED', message: 'gone' },
+        { kind: 'failed', code: 'BACKEND_CRASHED', message: 'gone' },
         { kind: 'ok' },
         { kind: 'failed' },
         { kind: 'ok' },

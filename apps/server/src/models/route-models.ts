@@ -1,51 +1,51 @@
 import type { EffectContext, Performed, Performer } from '@parley/agent-core/ports';
 import type { EffectOf, Json, ModelReply, ModelRequest, ResultOf } from '@parley/protocol';
 
-/** Jobs that a study gives to a body each (`bodies` of the study file). */
+/** Jobs that a study gives to a backend each (`backends` of the study file). */
 type ModelPort = 'reasoner' | 'vlm' | 'scorer';
 
 /**
- * A body for each job; where no `reader` is named, the Reasoner reads what people say. `gt` is ground truth, for ceilings
+ * A backend for each job; where no `reader` is named, the Reasoner reads what people say. `gt` is ground truth, for ceilings
  * in simulation; absent everywhere else.
  */
-export type RoutedBodies = Readonly<Record<ModelPort, Performer<'model'>>> & {
+export type RoutedBackends = Readonly<Record<ModelPort, Performer<'model'>>> & {
   readonly reader?: Performer<'model'>;
   readonly gt?: Performer<'model'>;
 };
 
 /** Reading an answer is all that a reader does. */
-const bodyOf = ({ method }: ModelRequest, bodies: RoutedBodies): Performer<'model'> =>
-  method === 'reasoner.updateFacts' && bodies.reader !== undefined
-    ? bodies.reader
-    : (bodies[method.split('.')[0] as keyof RoutedBodies] ?? NOBODY);
+const bodyOf = ({ method }: ModelRequest, backends: RoutedBackends): Performer<'model'> =>
+  method === 'reasoner.updateFacts' && backends.reader !== undefined
+    ? backends.reader
+    : (backends[method.split('.')[0] as keyof RoutedBackends] ?? NOBODY);
 
 const NOBODY: Performer<'model'> = {
-  body: 'none',
+  backend: 'none',
   perform: () =>
     Promise.resolve({
-      result: { kind: 'failed', code: 'NOT_FOUND', message: 'no body answers this here' },
+      result: { kind: 'failed', code: 'NOT_FOUND', message: 'no backend answers this here' },
       volatile: {},
     }),
 };
 
 /**
- * One model body made of one per port: a batch is split, the parts run side by side, replies keep the order.
+ * One model backend made of one per port: a batch is split, the parts run side by side, replies keep the order.
  * A part that fails as a whole fails each of its own requests and nothing else.
  */
-export function routeModels(bodies: RoutedBodies): Performer<'model'> {
-  const names = Object.entries(bodies).map(([port, { body }]) => `${port}: ${body}`);
-  const isOne = new Set(Object.values(bodies)).size === 1;
+export function routeModels(backends: RoutedBackends): Performer<'model'> {
+  const names = Object.entries(backends).map(([port, { backend }]) => `${port}: ${backend}`);
+  const isOne = new Set(Object.values(backends)).size === 1;
   return {
-    body: isOne ? bodies.reasoner.body : names.join('; '),
+    backend: isOne ? backends.reasoner.backend : names.join('; '),
     estimateUsd: (effect) =>
-      split(effect, bodies).reduce(
-        (sum, part) => sum + (part.body.estimateUsd?.(part.effect) ?? 0),
+      split(effect, backends).reduce(
+        (sum, part) => sum + (part.backend.estimateUsd?.(part.effect) ?? 0),
         0,
       ),
     perform: async (effect, context) => {
-      const parts = split(effect, bodies);
+      const parts = split(effect, backends);
       const performed = await Promise.all(
-        parts.map(({ body, effect: own }) => performSafely(body, own, context)),
+        parts.map(({ backend, effect: own }) => performSafely(backend, own, context)),
       );
       const replies: ModelReply[] = [];
       parts.forEach(({ places }, p) => {
@@ -62,37 +62,37 @@ export function routeModels(bodies: RoutedBodies): Performer<'model'> {
 const NO_REPLY: ModelReply = {
   kind: 'failed',
   code: 'MODEL_REPLY',
-  message: 'the body gave no reply',
+  message: 'the backend gave no reply',
 };
 
 interface Part {
-  readonly body: Performer<'model'>;
+  readonly backend: Performer<'model'>;
   readonly effect: EffectOf<'model'>;
   /** Indices of the part's requests in the whole effect. */ readonly places: readonly number[];
 }
 
-function split(effect: EffectOf<'model'>, bodies: RoutedBodies): Part[] {
+function split(effect: EffectOf<'model'>, backends: RoutedBackends): Part[] {
   const places = new Map<Performer<'model'>, number[]>();
   effect.requests.forEach((request, i) => {
-    const body = bodyOf(request, bodies);
-    places.set(body, [...(places.get(body) ?? []), i]);
+    const backend = bodyOf(request, backends);
+    places.set(backend, [...(places.get(backend) ?? []), i]);
   });
-  return [...places].map(([body, own]) => {
+  return [...places].map(([backend, own]) => {
     const requests = own.map((i) => effect.requests[i] as ModelRequest);
-    return { body, places: own, effect: { kind: 'model', requests } };
+    return { backend, places: own, effect: { kind: 'model', requests } };
   });
 }
 
 async function performSafely(
-  body: Performer<'model'>,
+  backend: Performer<'model'>,
   effect: EffectOf<'model'>,
   context: EffectContext,
 ): Promise<Performed<ResultOf<'model'>>> {
   try {
-    return await body.perform(effect, context);
+    return await backend.perform(effect, context);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { result: { kind: 'failed', code: 'BODY_CRASHED', message }, volatile: {} };
+    return { result: { kind: 'failed', code: 'BACKEND_CRASHED', message }, volatile: {} };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ServerConfig } from '../config';
 import { fromRepository, repositoryRoot } from '../repository';
-import { CO_OCCURRENCE, CO_OCCURRENCE_HAND_MADE, coOccurrenceTable } from './offline';
+import { coOccurrenceTable, GT_CO_OCCURRENCE, GT_CO_OCCURRENCE_HAND_MADE } from './offline';
 import { modelRoots } from './registry';
 import { defaultScorerFile, findScorer, type ScorerSource } from './similarity';
 
@@ -21,6 +21,6 @@ export function scorerNamed(
   return findScorer(
     name,
     { folder: modelRoots(config).pulled, files: [...named, defaultScorerFile(root)] },
-    [CO_OCCURRENCE, CO_OCCURRENCE_HAND_MADE],
+    [GT_CO_OCCURRENCE, GT_CO_OCCURRENCE_HAND_MADE],
   );
 }

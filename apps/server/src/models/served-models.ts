@@ -1,4 +1,4 @@
-import type { SpendingRow } from './spending';
+import type { SpendingRow } from '@parley/log';
 
 /** What a provider says of a call: the model that was configured, what it ran, and its mark of how (`system_fingerprint`). */
 interface ServedCall {

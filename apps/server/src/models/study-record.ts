@@ -1,6 +1,6 @@
+import { type SpendingRow, spentUsdOf } from '@parley/log';
 import { type Ledger, openLedger } from './budget';
 import { createServedModels, noteStored, type ServedModels } from './served-models';
-import { type SpendingRow, spentUsdOf } from './spending';
 
 /** What is known of the models of a study from its rows; one for all versions of the study. */
 export interface StudyRecord {

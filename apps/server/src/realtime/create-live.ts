@@ -71,7 +71,9 @@ export function createLive({
         detectorOf: (study) => studyDetector(study, config),
         scorerOf: (study) => studyScorer(study, config),
       });
-      const tasks = setup.plan.runs.flatMap(({ taskId }) => catalog.findEpisode(taskId) ?? []);
+      const tasks = setup.plan.runs.flatMap(
+        ({ episodeId }) => catalog.findEpisode(episodeId) ?? [],
+      );
       await Promise.all(tasks.map(({ sceneId }) => homes.ensure(sceneId)));
       return setup;
     },
@@ -80,12 +82,12 @@ export function createLive({
   let stopExpiry = (): void => undefined;
   return {
     registry,
-    taskOfRun: async (sessionId, runId) => {
+    taskOfRun: async (sessionId, trialId) => {
       const session = await store.findSession(sessionId);
       if (session === null) return null;
       const { study } = await bound().studies.byHash(session.studyHash);
       const plan = await planOf(session, study, { store, catalog: bound().catalog });
-      return plan.runs.find((run) => run.runId === runId)?.taskId ?? null;
+      return plan.runs.find((run) => run.trialId === trialId)?.episodeId ?? null;
     },
     beforeErase: (sessionId) => registry.forget(sessionId),
     attach: (app) => {

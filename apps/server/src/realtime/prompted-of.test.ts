@@ -6,14 +6,16 @@ import type { Store } from '../storage';
 import { type LoadedStudy, loadStudyFile } from '../studies';
 import { createPromptedOf } from './prompted-of';
 
-describe('prompted bodies of a study', () => {
+describe('prompted backends of a study', () => {
   it('are not looked for in a file that a study names for its scorer alone', () => {
     const loaded = loadStudyFile(join(repositoryRoot(), 'studies/demo.yaml'));
     const study = { ...loaded.study, models: 'models/scorers.yaml' };
     const promptedOf = createPromptedOf({ dataDir: '' } as Store);
     const record = openStudyRecord();
     expect(promptedOf({ ...loaded, study } as LoadedStudy, record)).toBeNull();
-    const bodies = { ...study.bodies, reasoner: 'prompted' };
-    expect(() => promptedOf({ ...loaded, study: { ...study, bodies } }, record)).toThrow(/name: /);
+    const backends = { ...study.backends, reasoner: 'prompted' };
+    expect(() => promptedOf({ ...loaded, study: { ...study, backends } }, record)).toThrow(
+      /name: /,
+    );
   });
 });

@@ -1,26 +1,26 @@
 import { join } from 'node:path';
 import { keyEnvironment } from '../config';
-import { PROMPTED } from '../episodes/known-bodies';
-import { openPromptedBodies, type PromptedBodies } from '../models/prompted-bodies';
+import { PROMPTED } from '../episodes/known-backends';
+import { openPromptedBackends, type PromptedBackends } from '../models/prompted-backends';
 import type { StudyRecord } from '../models/study-record';
 import { fromRepository } from '../repository';
 import type { Store } from '../storage';
 import type { LoadedStudy } from '../studies';
 
 /**
- * Prompted bodies by study version, opened once: all sessions of a version share its limits, all versions of a study its
+ * Prompted backends by study version, opened once: all sessions of a version share its limits, all versions of a study its
  * purse and what is known of its providers.
  */
 export function createPromptedOf(
   store: Pick<Store, 'readBlob' | 'dataDir'>,
-): (loaded: LoadedStudy, record: StudyRecord) => PromptedBodies | null {
-  const opened = new Map<string, PromptedBodies>();
+): (loaded: LoadedStudy, record: StudyRecord) => PromptedBackends | null {
+  const opened = new Map<string, PromptedBackends>();
   return ({ study, hash }, record) => {
     // The file may also configure detectors and scorers alone.
-    if (study.models === null || !Object.values(study.bodies).includes(PROMPTED)) return null;
+    if (study.models === null || !Object.values(study.backends).includes(PROMPTED)) return null;
     const known = opened.get(hash);
     if (known !== undefined) return known;
-    const bodies = openPromptedBodies({
+    const backends = openPromptedBackends({
       file: fromRepository(study.models),
       promptFolder: null,
       hubFolder: join(store.dataDir, 'models'),
@@ -35,7 +35,7 @@ export function createPromptedOf(
         }
       },
     });
-    opened.set(hash, bodies);
-    return bodies;
+    opened.set(hash, backends);
+    return backends;
   };
 }

@@ -1,6 +1,5 @@
 import { openStudyRecord, type StudyRecord } from '../models/study-record';
-import type { Store } from '../storage';
-import { readErasedUsd, readSpendingRows } from '../storage';
+import { readErasedUsd, readSpendingRows, type Store } from '../storage';
 
 /**
  * Records of studies by id, read from the rows when a study is first asked about: what was spent before a restart, or by

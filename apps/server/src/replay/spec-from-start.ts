@@ -1,64 +1,62 @@
 import type { LexiconId } from '@parley/agent-core/dialogue';
-import { type Episode, type EpisodeStart, ParleyError } from '@parley/protocol';
-import type { EpisodeSpec } from '../episodes/episode-spec';
+import type { TrialStart } from '@parley/log';
+import { CoinGiven, type Episode, ParleyError } from '@parley/protocol';
+import { z } from 'zod';
 import { ROBOT } from '../episodes/robot';
+import type { TrialSpec } from '../episodes/trial-spec';
 import { GT_JUDGE, LEXICONS } from '../models/offline';
 
-/** Rebuilds the specification of a logged run, so that the same world and agent can be made again. */
+/** Settings of a simulated user. */
+const UserConfig = z.object({
+  errorRate: z.number().default(0),
+  sharedModel: z.boolean().default(false),
+  lexicon: z.string().optional(),
+});
+
+/** Rebuilds the specification of a logged trial, so that the same world and agent can be made again. */
 export function specFromStart(
-  start: EpisodeStart,
-  found: { task: Episode; sceneDir: string },
-): EpisodeSpec {
+  start: TrialStart,
+  found: { episode: Episode; sceneDir: string },
+): TrialSpec {
   const agent = start.agents[ROBOT];
-  if (agent === undefined)
-    throw new ParleyError('BAD_LOG', `the episode has no actor ${ROBOT}`, {
-      where: start.episodeId,
+  const user = start.roles.person;
+  if (agent === undefined || user === undefined)
+    throw new ParleyError('BAD_LOG', `the trial has no actor ${ROBOT} or no person`, {
+      where: start.trialId,
     });
-  const [vlm = '', vlmProfile = ''] = (start.bodies.vlm ?? '').split(':');
+  const { backends } = start;
+  const [vlm = '', vlmProfile = ''] = (backends.vlm ?? '').split(':');
+  const { errorRate, sharedModel, lexicon } = UserConfig.parse(user.config);
+  const { input, instruction } = CoinGiven.parse(start.given);
+  const { trialId, sessionKind, isPractice, seed, studyHash, rules } = start;
   return {
-    runId: start.episodeId,
-    kind: start.kind,
-    isPractice: start.isPractice,
-    task: found.task,
+    ...{ trialId, sessionKind, isPractice, seed, studyHash, rules },
+    episode: found.episode,
     sceneDir: found.sceneDir,
     agent: {
       agentId: agent.agentId,
-      config: (agent.config ?? {}) as EpisodeSpec['agent']['config'],
+      config: (agent.config ?? {}) as TrialSpec['agent']['config'],
     },
-    bodies: {
-      detector: start.bodies.detector ?? '',
+    backends: {
+      detector: backends.detector ?? '',
       vlm,
-      reasoner: start.bodies.reasoner ?? '',
-      ...(start.bodies.reader !== undefined && { reader: start.bodies.reader }),
-      scorer: start.bodies.scorer ?? '',
-      user: start.user,
-      ...(start.bodies.judge === GT_JUDGE && { judge: GT_JUDGE }),
+      reasoner: backends.reasoner ?? '',
+      ...(backends.reader !== undefined && { reader: backends.reader }),
+      scorer: backends.scorer ?? '',
+      user: user.name,
+      ...(backends.judge === GT_JUDGE && { judge: GT_JUDGE }),
     },
     detector: null,
     scorer: null,
-    noise: {
-      vlmProfile,
-      userErrorRate: Number(start.bodies.userErrorRate ?? 0),
-      sharedModel: start.bodies.sharedModel === 'true',
-      ...lexiconFrom(start.bodies.lexicon),
-    },
+    noise: { vlmProfile, userErrorRate: errorRate, sharedModel, ...lexiconFrom(lexicon) },
     prompted: null,
-    seed: start.seed,
-    studyHash: start.studyHash,
-    input: start.input,
-    instruction: start.instruction,
-    sensor: start.sensor,
-    motion: start.motion,
-    maxSteps: start.maxSteps,
-    askCountsAsAction: start.askCountsAsAction,
-    successDistanceM: start.successDistanceM,
-    questionBudget: start.questionBudget,
-    answerTimeoutMs: start.answerTimeoutMs,
+    input,
+    instruction,
     sourceHash: agent.sourceHash,
     isPaced: false,
   };
 }
 
-/** The words that a run named; none where it took those of its homes. */
+/** The words that a trial named; none where it took those of its homes. */
 const lexiconFrom = (name: string | undefined): { lexicon?: LexiconId } =>
   name !== undefined && Object.hasOwn(LEXICONS, name) ? { lexicon: name as LexiconId } : {};

@@ -2,18 +2,21 @@ import {
   canonicalHash,
   checkRows,
   createMemoryLog,
-  readEpisodeStart,
-  splitEpisodes,
-} from '@parley/agent-core/log';
-import { scoreEpisode } from '@parley/agent-core/metrics';
-import { type EpisodeStart, ParleyError, type Row } from '@parley/protocol';
-import type { EpisodeSpec } from '../episodes/episode-spec';
+  decodeRows,
+  type Row,
+  readPayload,
+  splitTrials,
+  type TrialStart,
+} from '@parley/log';
+import { ParleyError } from '@parley/protocol';
+import { scoreTrial } from '@parley/task-coin/scoring';
 import { hostEpisode } from '../episodes/host-episode';
+import type { TrialSpec } from '../episodes/trial-spec';
 
 /** What the verification of one episode found. */
 export interface VerifiedEpisode {
   readonly sessionId: string;
-  readonly episodeId: string;
+  readonly trialId: string;
   readonly verdict: 'ok' | 'mismatch' | 'not-checkable';
   /** One plain sentence. */ readonly reason: string;
   readonly canonicalHash: string;
@@ -23,7 +26,7 @@ export interface VerifyOptions {
   readonly rows: readonly Row[];
   /** Source hash of the running agent code. */ readonly sourceHash: string;
   /** The specification that gave this start; null when scene or episode are not installed. */
-  readonly specOf: (start: EpisodeStart) => Promise<EpisodeSpec | null>;
+  readonly specOf: (start: TrialStart) => Promise<TrialSpec | null>;
 }
 
 /**
@@ -34,10 +37,10 @@ export async function verifyLog(
   options: VerifyOptions,
 ): Promise<{ faults: string[]; episodes: VerifiedEpisode[] }> {
   const episodes: VerifiedEpisode[] = [];
-  for (const { sessionId, episodeId, rows } of splitEpisodes(options.rows)) {
+  for (const { sessionId, trialId, rows } of splitTrials(options.rows)) {
     episodes.push({
       sessionId,
-      episodeId,
+      trialId,
       ...(await verifyEpisode(rows, options)),
       canonicalHash: canonicalHash(rows),
     });
@@ -64,10 +67,10 @@ export function verdictCode(verified: {
 type Verdict = Pick<VerifiedEpisode, 'verdict' | 'reason'>;
 
 async function verifyEpisode(rows: readonly Row[], options: VerifyOptions): Promise<Verdict> {
-  const startRow = rows.find((row) => row.type === 'episode-start');
+  const startRow = rows.find((row) => row.type === 'trial-start');
   if (startRow === undefined)
     return { verdict: 'mismatch', reason: 'The episode has no start row.' };
-  const start = readEpisodeStart(startRow);
+  const start = readPayload(startRow, 'trial-start');
   const identities = Object.values(start.agents);
   if (identities.some((identity) => identity.sourceHash !== options.sourceHash))
     return { verdict: 'not-checkable', reason: 'The agent code has changed since.' };
@@ -75,9 +78,9 @@ async function verifyEpisode(rows: readonly Row[], options: VerifyOptions): Prom
   if (spec === null)
     return {
       verdict: 'not-checkable',
-      reason: `Scene ${start.sceneId} or episode ${start.taskId} is not installed.`,
+      reason: `Scene ${start.sceneId} or episode ${start.episodeId} is not installed.`,
     };
-  if (!rows.some((row) => row.type === 'episode-end'))
+  if (!rows.some((row) => row.type === 'trial-end'))
     return { verdict: 'not-checkable', reason: 'The episode has not ended.' };
   try {
     const log = createMemoryLog({
@@ -104,7 +107,7 @@ async function verifyEpisode(rows: readonly Row[], options: VerifyOptions): Prom
       return { verdict: 'mismatch', reason: `The rows end at ${result.actor}/${result.n}.` };
     return {
       verdict: 'ok',
-      reason: `success ${scoreEpisode(rows).success}, ${result.steps} steps`,
+      reason: `success ${scoreTrial(decodeRows(rows)).success}, ${result.steps} steps`,
     };
   } catch (error) {
     if (error instanceof ParleyError && error.code === 'BAD_SCENE')

@@ -1,5 +1,4 @@
-import type { Box } from '@parley/protocol';
-import { SENSOR_PRESETS } from '@parley/protocol';
+import { type Box, SENSOR_PRESETS } from '@parley/protocol';
 import { decode } from 'jpeg-js';
 import { describe, expect, it } from 'vitest';
 import type { RgbPainter } from '../models/drawn-rgb';
@@ -12,7 +11,7 @@ const sensor = SENSOR_PRESETS.fast;
 const pose = { position: [0, 0, 0] as const, headingDeg: 0 };
 /** A grey room: every light or dark pixel belongs to the frame that is drawn. */
 const grey: RgbPainter = {
-  body: 'grey',
+  backend: 'grey',
   maxFramePx: 1280,
   paint: (_pose, { widthPx, heightPx }) =>
     Promise.resolve(new Uint8Array(3 * widthPx * heightPx).fill(128)),

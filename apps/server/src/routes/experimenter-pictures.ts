@@ -1,7 +1,6 @@
+import { decodeRows } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import type { FastifyInstance } from 'fastify';
-
-const ROWS_WITH_PICTURES = ['question-shown', 'picture-shown'];
 
 /** Pictures from the robot's eyes that a session's person was shown, for the replay. Behind the experimenters' login. */
 export function pictureRoutes(app: FastifyInstance): void {
@@ -11,10 +10,11 @@ export function pictureRoutes(app: FastifyInstance): void {
     '/api/experimenter/sessions/:id/pictures/:image',
     async (request, reply) => {
       const { id, image } = request.params;
-      const rows = await store.readRows(id);
-      const isShown = rows.some(
-        ({ type, payload }) =>
-          ROWS_WITH_PICTURES.includes(type) && payload.includes(`"imageId":"${image}"`),
+      const records = decodeRows(await store.readRows(id));
+      const isShown = records.some(
+        ({ event }) =>
+          (event.kind === 'question-shown' || event.kind === 'picture-shown') &&
+          event.shown.picture?.imageId === image,
       );
       if (!isShown) throw new ParleyError('NOT_FOUND', 'This session was shown no such picture');
       return reply

@@ -36,7 +36,7 @@ async function firstRunId(sessionId: string): Promise<string> {
   const { study } = await test.app.parley.studies.byHash(session.studyHash);
   const { catalog } = test.app.parley;
   const plan = await planOf(session, study, { store: test.store, catalog });
-  return plan.runs.find((run) => !run.isPractice)?.runId ?? '';
+  return plan.runs.find((run) => !run.isPractice)?.trialId ?? '';
 }
 
 it('says what detects for the robot, where and how fast, of the newest body only', async () => {
@@ -61,9 +61,9 @@ it('says what detects for the robot, where and how fast, of the newest body only
     medianMs: 20,
     frames: 3,
   });
-  await test.store.appendRows(sessionId, [end(3, 'mask-truth', {})]);
+  await test.store.appendRows(sessionId, [end(3, 'gt-detector', {})]);
   expect((await progress())[0]?.detector).toEqual({
-    body: 'mask-truth',
+    body: 'gt-detector',
     ep: null,
     modelHash: null,
     medianMs: null,
@@ -97,7 +97,7 @@ it('says what compares pictures and texts for the robot, also where one call ask
       ),
     ];
   };
-  const body = 'reasoner: rule-reasoner; vlm: x; scorer: browser:clip@1a2b3c4d';
+  const body = 'reasoner: rules; vlm: x; scorer: browser:clip@1a2b3c4d';
   const ran = (ms: number) => ({ ep: 'wasm', ms, modelHash: 'h'.repeat(64) });
   expect((await progress())[0]?.scorer).toBeNull();
   await test.store.appendRows(sessionId, [
@@ -115,13 +115,13 @@ it('says what compares pictures and texts for the robot, also where one call ask
     medianMs: 800,
     frames: 2,
   });
-  const swapped = { answeredBy: 'co-occurrence-truth' };
+  const swapped = { answeredBy: 'gt-co-occurrence' };
   await test.store.appendRows(
     sessionId,
     call(3, ['scorer.similarity'], { body, volatile: swapped }),
   );
   expect((await progress())[0]?.scorer).toMatchObject({
-    body: 'co-occurrence-truth',
+    body: 'gt-co-occurrence',
     ep: null,
     frames: 3,
   });

@@ -1,9 +1,15 @@
+import { decodeRow } from '@parley/log';
 import { ParleyError, type SessionProgress } from '@parley/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services';
 import { planOf } from '../sessions/setup-session';
 import type { Session } from '../storage';
-import { foldProgressRow, newProgressFold, type ProgressFold, toProgress } from './fold-progress';
+import {
+  foldProgressRecord,
+  newProgressFold,
+  type ProgressFold,
+  toProgress,
+} from './fold-progress';
 
 /** A running session keeps its fold and reads on from there; an ended one keeps its last line only. */
 type Kept =
@@ -37,7 +43,7 @@ export function progressRoutes(app: FastifyInstance): void {
     try {
       const fold = known?.fold ?? newProgressFold(await planFor(app.parley, session));
       for (const row of await app.parley.store.readRows(sessionId, { fromSeq: fold.nextSeq }))
-        if (row.seq >= fold.nextSeq) foldProgressRow(fold, row);
+        if (row.seq >= fold.nextSeq) foldProgressRecord(fold, decodeRow(row));
       const line = toProgress(sessionId, fold);
       const isEnded = session.status !== 'active';
       kept.set(

@@ -1,7 +1,7 @@
+import type { Row } from '@parley/log';
 import {
   ParleyError,
   type PreflightCheck,
-  type Row,
   type SessionDetail,
   type SessionSummary,
   type StudyDetail,
@@ -9,8 +9,7 @@ import {
 } from '@parley/protocol';
 import type { FastifyInstance } from 'fastify';
 import { warmHomes } from '../homes';
-import type { Erasure, Session } from '../storage';
-import { readTallies } from '../storage';
+import { type Erasure, readTallies, type Session } from '../storage';
 import { noStudy, preflight, type StudyFile } from '../studies';
 import { episodeRoutes } from './experimenter-episodes';
 import { exportRoutes } from './experimenter-export';

@@ -1,14 +1,21 @@
-import { EffectEnd, type Row, type SessionProgress } from '@parley/protocol';
 import {
-  asksForSimilarity,
-  type DetectorTally,
-  detectorLine,
-  NO_DETECTOR,
-  tallyDetection,
-  tallySimilarity,
-} from '../sessions/detector-tally';
+  type BackendUse,
+  foldUses,
+  type LogRecord,
+  medianOf,
+  NO_USES,
+  type Uses,
+  useOf,
+} from '@parley/log';
+import type { SessionProgress } from '@parley/protocol';
+import { mainTrack } from '../sessions/run-state';
 import type { SessionPlan } from '../sessions/session-plan';
-import { currentRun, foldRow, newSessionState, type SessionState } from '../sessions/session-state';
+import {
+  currentRun,
+  foldRecord,
+  newSessionState,
+  type SessionState,
+} from '../sessions/session-state';
 
 type Flag = SessionProgress['flags'][number]['flag'];
 
@@ -16,13 +23,10 @@ type Flag = SessionProgress['flags'][number]['flag'];
 export interface ProgressFold {
   readonly state: SessionState;
   readonly flags: Map<Flag, number>;
-  /** Primitives of the newest episode. */ steps: number;
+  /** Steps of the newest trial. */ steps: number;
   questionsAsked: number;
   lastHeardUtc: string | null;
-  detector: DetectorTally;
-  scorer: DetectorTally;
-  /** Ordinal of the newest call that asked for similarity; null before the first. */
-  scoringN: number | null;
+  uses: Uses;
   /** Row to go on with. */ nextSeq: number;
 }
 
@@ -32,57 +36,52 @@ export const newProgressFold = (plan: SessionPlan): ProgressFold => ({
   steps: 0,
   questionsAsked: 0,
   lastHeardUtc: null,
-  detector: NO_DETECTOR,
-  scorer: NO_DETECTOR,
-  scoringN: null,
+  uses: NO_USES,
   nextSeq: 0,
 });
 
 /** Applies one stored row. Practice counts in no figure. */
-export function foldProgressRow(fold: ProgressFold, row: Row): void {
-  foldRow(fold.state, row);
+export function foldProgressRecord(fold: ProgressFold, record: LogRecord): void {
+  const { row, event } = record;
+  foldRecord(fold.state, record);
   fold.nextSeq = row.seq + 1;
-  const isPractice =
-    fold.state.runs.find((run) => run.plan.runId === row.episodeId)?.plan.isPractice ?? false;
+  fold.uses = foldUses(fold.uses, record);
+  const run = fold.state.runs.find(({ plan }) => plan.trialId === row.trialId);
+  const isPractice = run?.plan.isPractice ?? false;
   const raise = (flag: Flag): void => {
     fold.flags.set(flag, (fold.flags.get(flag) ?? 0) + 1);
   };
-  switch (row.type) {
+  switch (event.kind) {
     case 'session-hello':
       fold.lastHeardUtc = row.tServerUtc;
       return;
-    case 'client-event':
+    case 'client':
       fold.lastHeardUtc = row.tServerUtc;
-      if (!isPractice && isCantTell(row.payload)) raise('cant-tell');
+      if (!isPractice && event.type === 'answer' && event.data.via === 'cant-tell')
+        raise('cant-tell');
       return;
     case 'session-superseded':
       return raise('taken-over');
     case 'session-paused':
-      if (reasonOf(row.payload) === 'hidden') raise('away');
+      if (event.reason === 'hidden') raise('away');
       return;
-    case 'protocol-deviation':
+    case 'deviation':
       return raise('deviation');
     case 'fault':
     case 'replay-diverged':
       return raise('fault');
-    case 'episode-start':
+    case 'trial-start':
       fold.steps = 0;
       return;
-    case 'effect-start':
-      if (!isPractice && row.attempt === 0 && kindOf(row.payload) === 'ask') fold.questionsAsked++;
-      if (kindOf(row.payload) === 'model') fold.scoringN = asksForSimilarity(row) ? row.n : null;
+    case 'ask-start':
+      if (!isPractice && row.attempt === 0) fold.questionsAsked++;
+      break;
+    case 'ask-end':
+      if (!isPractice && event.result.kind === 'no-answer') raise('no-answer');
       return;
-    case 'effect-end': {
-      const kind = kindOf(row.payload);
-      if (kind === 'act') fold.steps++;
-      if (kind === 'detect') fold.detector = tallyDetection(fold.detector, row);
-      if (kind === 'model' && row.n === fold.scoringN)
-        fold.scorer = tallySimilarity(fold.scorer, row);
-      if (kind === 'ask' && !isPractice && isUnanswered(row.payload)) raise('no-answer');
-      return;
-    }
     default:
   }
+  if (run !== undefined) fold.steps = mainTrack(run)?.steps ?? fold.steps;
 }
 
 /** The line of the participants' table. */
@@ -107,21 +106,15 @@ export function toProgress(sessionId: string, fold: ProgressFold): SessionProgre
     waitingOnModelSinceUtc:
       run?.modelSinceMs == null ? null : new Date(run.modelSinceMs).toISOString(),
     lastHeardUtc: fold.lastHeardUtc,
-    detector: detectorLine(fold.detector),
-    scorer: detectorLine(fold.scorer),
+    detector: useLine(useOf(fold.uses, 'detector')),
+    scorer: useLine(useOf(fold.uses, 'scorer')),
     flags: [...flags].map(([flag, count]) => ({ flag, count })),
   };
 }
 
-const kindOf = (payload: string): string => (JSON.parse(payload) as { kind: string }).kind;
-const reasonOf = (payload: string): string | undefined =>
-  (JSON.parse(payload) as { reason?: string }).reason;
-
-function isCantTell(payload: string): boolean {
-  const event = JSON.parse(payload) as { type: string; payload: { via?: string } };
-  return event.type === 'answer' && event.payload.via === 'cant-tell';
+/** What answered on a port so far; null before its first call. */
+function useLine({ last, calls }: BackendUse): SessionProgress['detector'] {
+  if (last === null) return null;
+  const { backend, runtime, modelHash, recentMs } = last;
+  return { backend, ep: runtime, modelHash, medianMs: medianOf(recentMs), frames: calls };
 }
-
-const isUnanswered = (payload: string): boolean =>
-  (EffectEnd.parse(JSON.parse(payload)).result as { kind?: string } | undefined)?.kind ===
-  'no-answer';

@@ -24,7 +24,7 @@ describe('GET /api/studies/:id/participant', () => {
     }
     expect(await count()).toBe(0);
     const text = (await test.app.inject('/api/studies/coin-test/participant')).body;
-    for (const hidden of ['a-1', 'vlfm', 'DONE1', 'grounded-vlm', 'hidden'])
+    for (const hidden of ['a-1', 'vlfm', 'DONE1', 'gt-vlm', 'hidden'])
       expect(text).not.toContain(hidden);
   });
 

@@ -52,7 +52,11 @@ export async function sessionDetail(
     consent: session.consent,
     device: session.device as SessionDetail['device'],
     external: await store.readExternal(session.sessionId),
-    slots: slots.map(({ position, episodeId, state }) => ({ position, taskId: episodeId, state })),
+    slots: slots.map(({ position, episodeId, state }) => ({
+      position,
+      episodeId: episodeId,
+      state,
+    })),
   };
 }
 

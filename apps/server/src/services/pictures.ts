@@ -3,7 +3,7 @@ import { newToken, readSetting, type Store, writeSetting } from '../storage';
 import type { SceneCatalog } from '../studies';
 
 /** Which benchmark episode a run of a session is; null when the session has no such run. */
-export type TaskOfRun = (sessionId: string, runId: string) => Promise<string | null>;
+export type TaskOfRun = (sessionId: string, trialId: string) => Promise<string | null>;
 
 /**
  * Pictures by capability: the address of one run's picture, or of what the robot saw in it, cannot be guessed from
@@ -11,13 +11,13 @@ export type TaskOfRun = (sessionId: string, runId: string) => Promise<string | n
  */
 export interface Pictures {
   /** Address of the picture of a run, on this server. */
-  pictureUrl(sessionId: string, runId: string): string;
+  pictureUrl(sessionId: string, trialId: string): string;
   /** Address of a picture from the robot's eyes that was stored for this session. */
   robotPictureUrl(sessionId: string, imageId: string): string;
   /** JPEG behind such an address; null when key and session do not fit, or nothing of that name is kept. */
   findRobotPicture(sessionId: string, imageId: string, key: string): Uint8Array | null;
   /** File behind an address; null when key, session or run do not fit. */
-  find(sessionId: string, runId: string, key: string): Promise<string | null>;
+  find(sessionId: string, trialId: string, key: string): Promise<string | null>;
 }
 
 export async function createPictures(
@@ -33,8 +33,8 @@ export async function createPictures(
     return given.length === right.length && timingSafeEqual(given, right);
   };
   return {
-    pictureUrl: (sessionId, runId) =>
-      `/api/sessions/${sessionId}/picture?${new URLSearchParams({ run: runId, key: keyOf(sessionId, runId) })}`,
+    pictureUrl: (sessionId, trialId) =>
+      `/api/sessions/${sessionId}/picture?${new URLSearchParams({ run: trialId, key: keyOf(sessionId, trialId) })}`,
     robotPictureUrl: (sessionId, imageId) =>
       `/api/sessions/${sessionId}/robot-picture?${new URLSearchParams({ image: imageId, key: keyOf(sessionId, `robot:${imageId}`) })}`,
     findRobotPicture: (sessionId, imageId, key) => {
@@ -45,10 +45,10 @@ export async function createPictures(
         return null;
       }
     },
-    find: async (sessionId, runId, key) => {
-      if (!fits(key, sessionId, runId)) return null;
-      const taskId = await taskOfRun(sessionId, runId);
-      const episode = taskId === null ? null : catalog.findEpisode(taskId);
+    find: async (sessionId, trialId, key) => {
+      if (!fits(key, sessionId, trialId)) return null;
+      const episodeId = await taskOfRun(sessionId, trialId);
+      const episode = episodeId === null ? null : catalog.findEpisode(episodeId);
       return episode === null ? null : catalog.fileOf(episode.sceneId, episode.picture);
     },
   };

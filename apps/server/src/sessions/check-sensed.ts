@@ -15,7 +15,7 @@ export type CheckedSensed =
  * What a page says it detected, held against what it was asked: the study's model, categories asked for, boxes inside the
  * robot's frame. A page is not to be trusted; what it says goes into the log and to the agent.
  *
- * @returns Boxes to 0.01 px and scores to 1e-4, as bodies on the server give them, or the first thing that is wrong.
+ * @returns Boxes to 0.01 px and scores to 1e-4, as backends on the server give them, or the first thing that is wrong.
  */
 export function checkSensed(
   sensed: Extract<Sensed, { kind: 'detections' }>,
@@ -52,7 +52,7 @@ export type CheckedSimilarities =
 /**
  * Scores of a page, held against what it was asked: the study's model, a row for each picture, in it a score for each text.
  *
- * @returns Scores to 1e-6, as bodies on the server give them, or the first thing that is wrong.
+ * @returns Scores to 1e-6, as backends on the server give them, or the first thing that is wrong.
  */
 export function checkSimilarities(
   sensed: Extract<Sensed, { kind: 'similarities' }>,

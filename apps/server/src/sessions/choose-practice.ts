@@ -5,8 +5,11 @@ import type { SceneCatalog } from '../studies';
  * The practice of a session: an episode in a home that none of its objects is in, of a category that none of them has
  * (SCIENCE 28). Homes with few episodes come first: they were made for it. Then by scene and id; null when no scene fits, and then there is no practice.
  */
-export function choosePractice(catalog: SceneCatalog, taskIds: readonly string[]): Episode | null {
-  const tasks = taskIds.flatMap((taskId) => catalog.findEpisode(taskId) ?? []);
+export function choosePractice(
+  catalog: SceneCatalog,
+  episodeIds: readonly string[],
+): Episode | null {
+  const tasks = episodeIds.flatMap((episodeId) => catalog.findEpisode(episodeId) ?? []);
   const scenes = new Set(tasks.map((task) => task.sceneId));
   const categories = new Set(tasks.map((task) => task.category));
   const bySize = catalog

@@ -10,7 +10,7 @@ const EARLY_BOX: Box = [14, 65, 62, 88];
 
 /** A robot that has stopped before a bed whose place it believed in from farther away. */
 function stoppedAt(boxes: readonly Box[], part: Partial<RunState> = {}): RunState {
-  const run = newRunState({ runId: 'r', taskId: 't', isPractice: false, index: 1, count: 1 });
+  const run = newRunState({ trialId: 'r', episodeId: 't', isPractice: false, index: 1, count: 1 });
   const bed: MetCandidate = {
     candidateId: 'bed-2',
     position: [8.75, 0.42, 1.21] as Vec3,

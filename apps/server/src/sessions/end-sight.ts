@@ -1,5 +1,11 @@
 import { floorCamera } from '@parley/agent-core/mapping';
-import type { Box, Pose, SensorPreset, Vec3 } from '@parley/protocol';
+import {
+  type Box,
+  FoundCandidate,
+  type Pose,
+  type SensorPreset,
+  type Vec3,
+} from '@parley/protocol';
 import type { MetCandidate, RunState } from './run-state';
 
 /** What the person is shown at the end. */
@@ -26,7 +32,7 @@ const SLACK = 0.15;
 export function endSight(run: RunState, sensor: SensorPreset): EndSight | null {
   if (run.frame === null) return null;
   const { frameId, pose } = run.frame;
-  const named = outcomeOf(run)?.found;
+  const named = FoundCandidate.safeParse(outcomeOf(run)?.verdict).data;
   const namedFrom = named === undefined ? undefined : run.frames.get(named.frameId);
   if (named !== undefined && namedFrom !== undefined)
     return { hasChosen: true, pose: namedFrom, box: named.box };

@@ -51,7 +51,7 @@ function readEvent(raw: unknown, state: SessionState, epoch: number): Intake {
     draft: {
       type: 'client-event',
       payload: canonicalJson({ type: event.type, payload: payload.data }),
-      episodeId: run?.plan.runId ?? null,
+      trialId: run?.plan.trialId ?? null,
       eventId: event.eventId,
       epoch,
       tabId: event.tabId,
@@ -76,22 +76,22 @@ export function ackOf(intake: Intake, result: DraftResult | undefined): EventAck
 
 /** Too late to be of use: an answer to a question that is closed, a message for a run that is over or unknown. */
 function isLateFor(event: ClientEvent, run: RunState | null): boolean {
-  const payload = event.payload as { questionId?: string; episodeId?: string };
+  const payload = event.payload as { questionId?: string; trialId?: string };
   if (event.type === 'answer') return run?.ask?.questionId !== payload.questionId;
-  if (event.type !== 'message-send' || payload.episodeId === undefined) return false;
+  if (event.type !== 'message-send' || payload.trialId === undefined) return false;
   return run === null || run.end !== null;
 }
 
 /** Words about a question belong to the run that asked it, a message to the run it names, however late they arrive. */
 function runOf(event: ClientEvent, state: SessionState): RunState | null {
-  const payload = event.payload as { questionId?: string; episodeId?: string };
-  if (event.type === 'message-send' && payload.episodeId !== undefined)
-    return state.runs.find((run) => run.plan.runId === payload.episodeId) ?? null;
+  const payload = event.payload as { questionId?: string; trialId?: string };
+  if (event.type === 'message-send' && payload.trialId !== undefined)
+    return state.runs.find((run) => run.plan.trialId === payload.trialId) ?? null;
   if (payload.questionId !== undefined) {
     const asked = state.runs.find(
       (run) =>
         run.ask?.questionId === payload.questionId ||
-        run.chat.some((message) => message.messageId === payload.questionId),
+        run.transcript.lines.some((line) => line.messageId === payload.questionId),
     );
     if (asked !== undefined) return asked;
   }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkRows } from '@parley/agent-core/log';
+import { checkRows } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession, setupOf } from '../../test/faults/fault-session';
@@ -58,7 +58,7 @@ async function enrolled(...states: Slot['state'][]): Promise<string> {
     position,
     studyId,
     armId,
-    episodeId: `task-${position + 1}`,
+    trialId: `task-${position + 1}`,
     state,
     leasedUntilUtc: utc(nowMs + LEASE_MS),
   }));

@@ -1,19 +1,19 @@
 import { DetectionSettings, ModelFailure, SimilaritySettings } from '@parley/protocol';
 import { MODEL_SWAPPED } from '../models/offline-fallback';
-import { MODEL_SWAP, type RunState } from './run-state';
+import { DETECTOR_SWAP, MODEL_SWAP, type RunState, SCORER_SWAP } from './run-state';
 import { DETECTION_WORDS, type SenseWords, SIMILARITY_WORDS } from './sense-job';
 
-/** What becomes of a failure: another try and at last the end of the session, another body, an agent that goes on, the end of the run. */
+/** What becomes of a failure: another try and at last the end of the session, another backend, an agent that goes on, the end of the run. */
 export type Handling = ModelFailure['onUnreachable'] | 'budget';
 
-/** What a study wants when a body fails, and how rows name it. */
+/** What a study wants when a backend fails, and how rows name it. */
 export interface FailurePolicy {
   /** The handling of a failure with this code; null for one that is an answer. */
   readonly handlingOf: (code: string) => Handling | null;
   /** Tries of one effect before that. */ readonly triesOf: (handling: Handling) => number;
   readonly waitMs: number;
   readonly words: Omit<SenseWords, 'nothing' | 'fault'> & { readonly fault: string };
-  /** Body that takes over, where rows name it. */ readonly to?: string;
+  /** Backend that takes over, where rows name it. */ readonly to?: string;
   readonly isSwapped: (run: RunState) => boolean;
 }
 
@@ -41,17 +41,17 @@ export function modelPolicy(failure: ModelFailure = ModelFailure.parse({})): Fai
       swapped: MODEL_SWAPPED,
       fault: 'MODEL_FAILED',
     },
-    isSwapped: (run) => run.isModelSwapped,
+    isSwapped: (run) => run.deviations.has(MODEL_SWAP),
   };
 }
 
-/** Of a detector with weights on the server (`detection.onFailure`). The server itself is no other body for it. */
+/** Of a detector with weights on the server (`detection.onFailure`). The server itself is no other backend for it. */
 export function detectorPolicy(settings: DetectionSettings | undefined): FailurePolicy {
   const { onFailure } = settings ?? DetectionSettings.parse({});
   return {
-    ...sensePolicy(onFailure === 'mask-truth' ? onFailure : null),
+    ...sensePolicy(onFailure === 'gt-detector' ? onFailure : null),
     words: DETECTION_WORDS,
-    isSwapped: (run) => onFailure === 'mask-truth' && run.isDetectorSwapped,
+    isSwapped: (run) => onFailure === 'gt-detector' && run.deviations.has(DETECTOR_SWAP),
   };
 }
 
@@ -59,9 +59,9 @@ export function detectorPolicy(settings: DetectionSettings | undefined): Failure
 export function scorerPolicy(settings: SimilaritySettings | undefined): FailurePolicy {
   const { onFailure } = settings ?? SimilaritySettings.parse({});
   return {
-    ...sensePolicy(onFailure === 'co-occurrence-truth' ? onFailure : null),
+    ...sensePolicy(onFailure === 'gt-co-occurrence' ? onFailure : null),
     words: SIMILARITY_WORDS,
-    isSwapped: (run) => onFailure === 'co-occurrence-truth' && run.isScorerSwapped,
+    isSwapped: (run) => onFailure === 'gt-co-occurrence' && run.deviations.has(SCORER_SWAP),
   };
 }
 

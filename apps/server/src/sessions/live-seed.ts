@@ -1,5 +1,5 @@
 import { hashJson } from '@parley/protocol';
 
 /** Seed of a live run: of the study's and the run's, so that no two people meet the same draws. */
-export const liveSeed = (studySeed: string, runId: string): string =>
-  hashJson([studySeed, runId]).slice(0, 16);
+export const liveSeed = (studySeed: string, trialId: string): string =>
+  hashJson([studySeed, trialId]).slice(0, 16);

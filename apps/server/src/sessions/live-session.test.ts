@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { runEpisode } from '@parley/agent-core/episode';
-import { canonicalHash, checkRows } from '@parley/agent-core/log';
+import { canonicalHash, checkRows } from '@parley/log';
 import {
   type ClientEventType,
   type HelloReply,
@@ -21,9 +21,9 @@ import {
 } from '@parley/test-kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEpisodePool } from '../episodes/episode-pool';
-import type { EpisodeSpec } from '../episodes/episode-spec';
 import { type EpisodeHost, serveEpisodes } from '../episodes/episode-thread';
 import type { FromThread, ThreadPort, ToThread } from '../episodes/thread-messages';
+import type { TrialSpec } from '../episodes/trial-spec';
 import { unlimitedAccount } from '../models/budget';
 import { insertSession, newSecrets, openStore, type Session, type Store } from '../storage';
 import { LiveSession } from './live-session';
@@ -41,7 +41,7 @@ const study = Study.parse({
   durationMinutes: 5,
   pay: 'none',
   retention: 'none',
-  consent: { version: 1, body: 'Yes?', modelProviders: [] },
+  consent: { version: 1, backend: 'Yes?', modelProviders: [] },
   arms: [
     {
       armId: 'live',
@@ -54,7 +54,7 @@ const study = Study.parse({
   episodesPerParticipant: 1,
   practice: false,
   motion: {},
-  bodies: {},
+  backends: {},
   pace: { stepMs: 0, turnMs: 0, beforeQuestionMs: 0 },
   answer: { timeoutMs: 60_000 },
   budget: {},
@@ -74,7 +74,7 @@ const study = Study.parse({
 /** An agent in an open field: everything of a live episode but the home. */
 const host: EpisodeHost = (spec, link, stored) => {
   const start = episodeStart({
-    episodeId: spec.runId,
+    trialId: spec.trialId,
     instruction: spec.instruction ?? '',
     user: 'person',
   });
@@ -85,7 +85,7 @@ const host: EpisodeHost = (spec, link, stored) => {
     world: openFieldWorld({ starts: start.starts, sensor: start.sensor }),
     performers: {
       ...scripted,
-      ask: { body: 'person', perform: (effect, context) => link.call(effect, context) },
+      ask: { backend: 'person', perform: (effect, context) => link.call(effect, context) },
       hear: () => ({ messages: link.hear() }),
     },
     log: link.log,
@@ -151,8 +151,8 @@ async function createSession(): Promise<Session> {
 function setupOf(session: Session): SessionSetup {
   const plan = planSession({
     sessionId: session.sessionId,
-    practiceTaskId: null,
-    taskIds: ['task-1'],
+    practiceEpisodeId: null,
+    episodeIds: ['task-1'],
     questionnaireCount: 1,
   });
   return {
@@ -160,7 +160,8 @@ function setupOf(session: Session): SessionSetup {
     study,
     arm: study.arms[0] as (typeof study.arms)[number],
     plan,
-    specOf: (run, instruction) => ({ runId: run.runId, instruction, isPaced: true }) as EpisodeSpec,
+    specOf: (run, instruction) =>
+      ({ trialId: run.trialId, instruction, isPaced: true }) as TrialSpec,
     viewContext: {
       study,
       arm: study.arms[0] as (typeof study.arms)[number],
@@ -309,7 +310,7 @@ describe('LiveSession', () => {
     );
   });
 
-  it('recovers in a fresh process during a question, and asks no body twice', async () => {
+  it('recovers in a fresh process during a question, and asks no backend twice', async () => {
     const golden = await createSession();
     const whole = new Page(await load(golden), 'tab-1');
     await toFirstQuestion(whole);
@@ -329,11 +330,11 @@ describe('LiveSession', () => {
 
     const episodeRows = async (one: Session) =>
       (await store.readRows(one.sessionId))
-        .filter((row) => row.episodeId !== null && row.type !== 'client-event')
+        .filter((row) => row.trialId !== null && row.type !== 'client-event')
         .map((row) => ({
           ...row,
           sessionId: 's',
-          episodeId: 'e',
+          trialId: 'e',
           payload: row.payload
             .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
             .replaceAll(/"argsHash":"[0-9a-f]+"/g, ''),

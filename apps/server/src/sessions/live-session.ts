@@ -1,22 +1,22 @@
 import type { EpisodeResult } from '@parley/agent-core/episode';
-import type { RowDraft as EpisodeRowDraft } from '@parley/agent-core/log';
 import type { EffectContext, Performed } from '@parley/agent-core/ports';
+import type { RowDraft as EpisodeRowDraft, Row } from '@parley/log';
+import { decodeRow } from '@parley/log';
 import {
   canonicalJson,
   type EffectResult,
   type EventAck,
   type HelloReply,
   PROTOCOL_VERSION,
-  type Row,
   type SensedAck,
 } from '@parley/protocol';
 import type { EpisodeOwner } from '../episodes/episode-pool';
 import type { RemoteEffect } from '../episodes/thread-messages';
-import type { ThreadBody } from '../models/overseen';
+import type { ThreadBackend } from '../models/overseen';
 import { type DraftResult, type RowDraft, raiseEpoch, renewLease, type Trx } from '../storage';
 import { leaseMs } from '../studies';
 import { Attendance } from './attendance';
-import { BodyDesks } from './body-desks';
+import { BackendDesks } from './backend-desks';
 import { type Client, DriverSeat } from './driver-seat';
 import { ackOf, takeEvent } from './event-intake';
 import { helloRows } from './hello-rows';
@@ -26,12 +26,13 @@ import { crashedRow, divergedRow } from './own-rows';
 import { PaceGate } from './pace-gate';
 import { openPersonDesks, type PersonDesks } from './person-desks';
 import { RunHost } from './run-host';
+import { mainTrack } from './run-state';
 import { isSense, SenseDesk } from './sense-desk';
 import type { SessionDeps, SessionSetup } from './session-deps';
 import { EXPIRED, endingOf, finishingSlot, storeEnding } from './session-ending';
 import {
   currentRun,
-  foldRow,
+  foldRecord,
   newSessionState,
   type SessionEnd,
   type SessionState,
@@ -51,7 +52,7 @@ export class LiveSession implements EpisodeOwner {
   readonly #gate: PaceGate;
   readonly #person: PersonDesks;
   readonly #sense: SenseDesk;
-  readonly #bodies: BodyDesks;
+  readonly #backends: BackendDesks;
   readonly #seat: DriverSeat;
   readonly #attendance: Attendance;
   readonly #host: RunHost;
@@ -105,7 +106,7 @@ export class LiveSession implements EpisodeOwner {
       keep: (imageId, jpeg) => this.keepImage(imageId, jpeg),
       onError: (error) => this.#report(error),
     });
-    this.#bodies = new BodyDesks({
+    this.#backends = new BackendDesks({
       setup,
       setTimer: deps.setTimer ?? setTimer,
       append: (rows) => this.#append(rows),
@@ -224,7 +225,7 @@ export class LiveSession implements EpisodeOwner {
     this.#host.endEarly(endedBy);
     this.#person.desk.close(`ended by ${endedBy}`);
     this.#sense.close(`ended by ${endedBy}`);
-    this.#bodies.close();
+    this.#backends.close();
     this.#gate.close();
   }
 
@@ -248,22 +249,23 @@ export class LiveSession implements EpisodeOwner {
   }
 
   shownAct(): Promise<void> {
-    const kind = currentRun(this.state)?.lastActKind ?? '';
+    const run = currentRun(this.state);
+    const kind = (run === null ? null : mainTrack(run)?.lastAction?.kind) ?? '';
     return this.#gate.wait(this.state.seq, kind.startsWith('turn'));
   }
 
   async perform(
     effect: RemoteEffect,
     context: EffectContext,
-    own: ThreadBody | null,
+    own: ThreadBackend | null,
   ): Promise<Performed<EffectResult>> {
     const run = this.#host.run;
     if (run === null)
       return { result: { kind: 'failed', code: 'ENDED_EARLY', message: 'no run' }, volatile: {} };
     if (own === null && isSense(effect)) return this.#sense.perform(effect, context, run);
     if (effect.kind === 'model' || effect.kind === 'detect')
-      return this.#bodies.perform(effect, { context, run }, own);
-    if (effect.kind !== 'ask') throw new Error(`no body for ${effect.kind} on this server`);
+      return this.#backends.perform(effect, { context, run }, own);
+    if (effect.kind !== 'ask') throw new Error(`no backend for ${effect.kind} on this server`);
     return this.#person.desk.ask(effect, run);
   }
 
@@ -310,7 +312,7 @@ export class LiveSession implements EpisodeOwner {
     this.#isSuspended = true;
     this.#person.desk.drop();
     this.#sense.drop();
-    this.#bodies.abandon();
+    this.#backends.abandon();
     this.#host.drop();
   }
 
@@ -392,7 +394,7 @@ export class LiveSession implements EpisodeOwner {
   }
 
   #fold(row: Row): void {
-    foldRow(this.state, row);
+    foldRecord(this.state, decodeRow(row));
     this.deps.onRow?.(row);
   }
 }

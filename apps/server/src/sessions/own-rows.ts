@@ -1,7 +1,7 @@
 import type { EpisodeResult } from '@parley/agent-core/episode';
 import { canonicalJson } from '@parley/protocol';
 import type { RowDraft } from '../storage';
-import type { EndPictureState, KeptPicture, RunState } from './run-state';
+import type { KeptPicture, PictureShown, RunState } from './run-state';
 
 /** A question was shown, and with it the picture of what it points at, where there is one. */
 export const shownRow = (
@@ -11,14 +11,14 @@ export const shownRow = (
 ): RowDraft => ({
   type: 'question-shown',
   payload: canonicalJson({ questionId, ...(picture === null ? {} : { picture }) }),
-  episodeId: run?.plan.runId ?? null,
+  trialId: run?.plan.trialId ?? null,
 });
 
 /** The picture beside the end items of a run. */
-export const pictureRow = (run: RunState, shown: EndPictureState): RowDraft => ({
+export const pictureRow = (run: RunState, shown: PictureShown): RowDraft => ({
   type: 'picture-shown',
   payload: canonicalJson(shown),
-  episodeId: run.plan.runId,
+  trialId: run.plan.trialId,
 });
 
 /** Stored rows are not what the running code makes of them. */

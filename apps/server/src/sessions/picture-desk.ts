@@ -36,7 +36,7 @@ export class PictureDesk {
   /** Runs whose end picture is on its way. */
   readonly #ending = new Set<string>();
   /** When the home of a run was read ahead, by the process's own clock. */
-  #warmed: { readonly runId: string; readonly atMs: number } | null = null;
+  #warmed: { readonly trialId: string; readonly atMs: number } | null = null;
 
   constructor(private readonly options: PictureDeskOptions) {}
 
@@ -60,12 +60,12 @@ export class PictureDesk {
     if (run.end === null) return this.#warm(run);
     if (setup.arm.view.endPicture !== 'robot-view') return;
     if (state.page !== 'end-items' || run.endPicture !== null) return;
-    const { runId } = run.plan;
-    if (this.#ending.has(runId)) return;
-    this.#ending.add(runId);
+    const { trialId } = run.plan;
+    if (this.#ending.has(trialId)) return;
+    this.#ending.add(trialId);
     void this.#paintEnd(run)
       .catch(this.options.onError)
-      .finally(() => this.#ending.delete(runId));
+      .finally(() => this.#ending.delete(trialId));
   }
 
   /** A picture may be wanted soon: of a question once anything was met, at the end once the robot has chosen. */
@@ -73,15 +73,15 @@ export class PictureDesk {
     const { painter, setup } = this.options;
     if (painter === null) return;
     const { questionPicture, endPicture } = setup.arm.view;
-    const { runId, taskId, isPractice } = run.plan;
+    const { trialId, episodeId, isPractice } = run.plan;
     const mayAsk = questionPicture === 'robot-view' && run.met.size > 0;
     const hasChosen = [...run.met.values()].some(({ status }) => status === 'accepted');
     const mayEnd = endPicture === 'robot-view' && !isPractice && hasChosen;
     if (!mayAsk && !mayEnd) return;
     const atMs = performance.now();
-    if (this.#warmed?.runId === runId && atMs - this.#warmed.atMs < WARM_EVERY_MS) return;
-    this.#warmed = { runId, atMs };
-    void painter.warm(setup.sceneDirOf(taskId));
+    if (this.#warmed?.trialId === trialId && atMs - this.#warmed.atMs < WARM_EVERY_MS) return;
+    this.#warmed = { trialId, atMs };
+    void painter.warm(setup.sceneDirOf(episodeId));
   }
 
   async #paintEnd(run: RunState): Promise<void> {
@@ -110,7 +110,7 @@ export class PictureDesk {
     const { painter, setup, keep, onError } = this.options;
     if (painter === null) return null;
     try {
-      const painted = await painter.paint(setup.sceneDirOf(run.plan.taskId), view);
+      const painted = await painter.paint(setup.sceneDirOf(run.plan.episodeId), view);
       const { jpeg, widthPx, heightPx } = painted;
       const imageId = sha256Bytes(jpeg);
       await keep(imageId, jpeg);

@@ -1,8 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AgentProgram } from '@parley/agent-core/ports';
-import { act, ask, detect, look, note, say } from '@parley/agent-core/ports';
+import { type AgentProgram, act, ask, detect, look, note, say } from '@parley/agent-core/ports';
 import { type Box, type ParticipantView, SENSOR_PRESETS, type Study } from '@parley/protocol';
 import { openFieldWorld, scriptedPerformers } from '@parley/test-kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -189,7 +188,13 @@ describe('a picture of a session that is erased', () => {
 
 describe('PictureDesk', () => {
   it('lets no question wait for a picture that does not come', async () => {
-    const run = newRunState({ runId: 'r', taskId: 't', isPractice: false, index: 1, count: 1 });
+    const run = newRunState({
+      trialId: 'r',
+      episodeId: 't',
+      isPractice: false,
+      index: 1,
+      count: 1,
+    });
     run.frames.set('f', { position: [0, 0, 0], headingDeg: 0 });
     const { session } = await createSession(store, faultStudy());
     const base = setupOf(session, faultStudy());
@@ -218,7 +223,13 @@ describe('PictureDesk at the end', () => {
     const { session } = await createSession(store, faultStudy());
     const base = setupOf(session, faultStudy());
     close = () => undefined;
-    const run = newRunState({ runId: 'r', taskId: 't', isPractice: false, index: 1, count: 1 });
+    const run = newRunState({
+      trialId: 'r',
+      episodeId: 't',
+      isPractice: false,
+      index: 1,
+      count: 1,
+    });
     run.frame = { frameId: 'f', pose: { position: [0, 0, 0], headingDeg: 0 } };
     run.end = { outcomes: {}, endedBy: 'agent' } as unknown as typeof run.end;
     const state = { ...newSessionState(base.plan), runs: [run] };

@@ -1,5 +1,5 @@
 import type { EarlyEnd } from '@parley/agent-core/episode';
-import type { HeardMessage, Row } from '@parley/protocol';
+import type { HeardMessage } from '@parley/protocol';
 import type { EpisodeOwner, HostedEpisode } from '../episodes/episode-pool';
 import type { RunState } from './run-state';
 import type { SessionDeps, SessionSetup } from './session-deps';
@@ -57,15 +57,15 @@ export class RunHost {
   }
 
   async #open(run: RunState, instruction: string): Promise<void> {
-    const { runId } = run.plan;
+    const { trialId } = run.plan;
     const rows = run.isStarted ? await this.deps.store.readRows(this.setup.session.sessionId) : [];
-    const stored = rows.filter((row) => row.episodeId === runId);
+    const stored = rows.filter((row) => row.trialId === trialId);
     this.#heardSent = run.heard.length;
     const episode = this.deps.pool.open({
-      key: `${runId}#${++this.#generation}`,
+      key: `${trialId}#${++this.#generation}`,
       spec: this.setup.specOf(run.plan, instruction),
       stored,
-      heard: unheard(run, stored),
+      heard: unheard(run),
       owner: this.owner,
     });
     this.#hosted = { run, episode };
@@ -80,14 +80,5 @@ const heardOf = ({ seq: _seq, ...message }: RunState['heard'][number]): HeardMes
 });
 
 /** Messages of the person that no stored `hear` has delivered yet. */
-function unheard(run: RunState, stored: readonly Row[]): HeardMessage[] {
-  const delivered = new Set<string>();
-  for (const row of stored) {
-    if (row.type !== 'effect-end' || !row.payload.includes('"kind":"hear"')) continue;
-    const { result } = JSON.parse(row.payload) as {
-      result: { messages: { messageId: string }[] };
-    };
-    for (const { messageId } of result.messages) delivered.add(messageId);
-  }
-  return run.heard.filter(({ messageId }) => !delivered.has(messageId)).map(heardOf);
-}
+const unheard = (run: RunState): HeardMessage[] =>
+  run.heard.filter(({ messageId }) => !run.delivered.has(messageId)).map(heardOf);

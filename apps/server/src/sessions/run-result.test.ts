@@ -1,4 +1,5 @@
-import type { EpisodeEnd, Outcome, TruthMeasure } from '@parley/protocol';
+import type { TrialEnd } from '@parley/log';
+import type { Outcome, TruthMeasure } from '@parley/protocol';
 import { episodeStart } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import { runResult } from './run-result';
@@ -7,7 +8,7 @@ import { newRunState, type RunState } from './run-state';
 interface Ending {
   readonly goalM: number | null;
   readonly distractorM: number | null;
-  readonly endedBy?: EpisodeEnd['endedBy'];
+  readonly endedBy?: TrialEnd['endedBy'];
   readonly reason?: Outcome['reason'];
   readonly lastAct?: string;
 }
@@ -15,11 +16,11 @@ interface Ending {
 /** A run with the default success distance of 0.25 m. */
 function ended({ goalM, distractorM, ...rest }: Ending): RunState {
   const { endedBy = 'agent', reason = 'stopped', lastAct = 'stop' } = rest;
-  const start = episodeStart({ episodeId: 'run-1', instruction: 'Find it.', user: 'person' });
+  const start = episodeStart({ trialId: 'run-1', instruction: 'Find it.', user: 'person' });
   const truth: TruthMeasure = { distanceToGoalM: goalM, distanceToDistractorM: distractorM };
   const actor = start.actors[0] as string;
   return {
-    ...newRunState({ runId: 'run-1', taskId: 't', isPractice: false, index: 1, count: 1 }),
+    ...newRunState({ trialId: 'run-1', episodeId: 't', isPractice: false, index: 1, count: 1 }),
     start: { ...start, successDistanceM: 0.25 },
     end: { outcomes: { [actor]: { reason, detail: '' } }, endedBy, truth },
     lastActKind: lastAct,

@@ -1,34 +1,21 @@
+import type { RunResult } from '@parley/protocol';
 import {
   distractorSuccess,
-  type EpisodeRecord,
+  endedTrial,
   outcomeOf,
   stoppedByChoice,
   success,
-} from '@parley/agent-core/metrics';
-import type { RunResult } from '@parley/protocol';
-import type { RunState } from './run-state';
+} from '@parley/task-coin/scoring';
+import { mainTrack, type RunState } from './run-state';
 
 /**
- * What the robot found, in the person's terms and by the same measures as the tables (agent-core/metrics); null for a
+ * What the robot found, in the person's terms and by the same measures as the tables (scoring of the task); null for a
  * run that never began or has not ended. Truth: for the debrief only (SCIENCE 27).
  */
 export function runResult(run: RunState): RunResult | null {
-  if (run.start === null || run.end === null) return null;
-  const record: EpisodeRecord = {
-    sessionId: '',
-    start: run.start,
-    end: run.end,
-    hasStopped: run.lastActKind === 'stop',
-    path: run.trail,
-    truths: [],
-    steps: 0,
-    collisions: 0,
-    questionsAsked: 0,
-    questionsAnswered: 0,
-    questionsShown: null,
-    acceptedTarget: null,
-    judgedTarget: null,
-  };
+  const track = mainTrack(run);
+  if (run.start === null || run.end === null || track === null) return null;
+  const record = endedTrial({ start: run.start, end: run.end, track });
   const { endedBy } = run.end;
   const reason = outcomeOf(record)?.reason;
   if (endedBy !== 'agent' && endedBy !== 'step-limit') return 'ended-early';

@@ -15,7 +15,7 @@ import { isSense, SENSE_LIMITS, SenseDesk, type SenseEffect } from './sense-desk
 
 const HASH = 'a'.repeat(64);
 const POSE = { position: [1, 0, 2] as const, headingDeg: 30 };
-const CONTEXT = { episodeId: 'e', actor: 'robot', n: 7, attempt: 0 };
+const CONTEXT = { trialId: 'e', actor: 'robot', n: 7, attempt: 0 };
 const EFFECT: EffectOf<'detect'> = { kind: 'detect', frameId: 'e/robot/6', prompt: ['chair'] };
 
 const SCORER = {
@@ -42,10 +42,10 @@ const compare = (
 
 /** A desk in a world of its own: one page, a clock of its own, rows in a list. */
 function openDesk(
-  onFailure: 'pause' | 'server' | 'mask-truth' = 'pause',
-  onScorerFailure: 'pause' | 'server' | 'co-occurrence-truth' = 'pause',
+  onFailure: 'pause' | 'server' | 'gt-detector' = 'pause',
+  onScorerFailure: 'pause' | 'server' | 'gt-co-occurrence' = 'pause',
 ) {
-  const run = newRunState({ runId: 'e', taskId: 't', isPractice: false, index: 1, count: 1 });
+  const run = newRunState({ trialId: 'e', episodeId: 't', isPractice: false, index: 1, count: 1 });
   run.frame = { frameId: EFFECT.frameId, pose: POSE };
   run.frames.set('e/robot/1', OLD_POSE).set(EFFECT.frameId, POSE);
   const world = { epoch: 1, isOpen: true, nowMs: 0, isPaused: false };
@@ -106,7 +106,7 @@ function openDesk(
     }
     world.nowMs = endMs;
   };
-  const key = () => ({ epoch: world.epoch, episodeId: 'e', actor: 'robot', n: 7 });
+  const key = () => ({ epoch: world.epoch, trialId: 'e', actor: 'robot', n: 7 });
   const box = [10, 10, 30.004, 40];
   const found = (part: object = {}) => ({
     ...key(),
@@ -167,7 +167,7 @@ describe('SenseDesk', () => {
     expect(at.asked).toEqual([
       {
         epoch: 1,
-        episodeId: 'e',
+        trialId: 'e',
         actor: 'robot',
         n: 7,
         pose: POSE,
@@ -256,7 +256,7 @@ describe('SenseDesk', () => {
     expect(at.ends).toHaveLength(1);
   });
 
-  it.each(['server', 'mask-truth'] as const)(
+  it.each(['server', 'gt-detector'] as const)(
     'hands over to %s where the study says so, which is a deviation',
     async (to) => {
       at = openDesk(to);
@@ -280,7 +280,7 @@ describe('SenseDesk', () => {
   );
 
   it('asks no page any more once the detector is swapped', async () => {
-    at = openDesk('mask-truth');
+    at = openDesk('gt-detector');
     at.run.isDetectorSwapped = true;
     at.start();
     await settled();
@@ -408,7 +408,7 @@ describe('a question of similarity', () => {
     expect(at.ends.map(({ payload }) => JSON.parse(payload).code)).toEqual(['SCORER_FAILED']);
   });
 
-  it.each(['server', 'co-occurrence-truth'] as const)('hands over to %s', async (to) => {
+  it.each(['server', 'gt-co-occurrence'] as const)('hands over to %s', async (to) => {
     at = openDesk('pause', to);
     at.start(compare(['e/robot/6', null, 'a sofa']));
     for (let i = 0; i < SENSE_LIMITS.tries; i++) {
@@ -469,7 +469,7 @@ describe('words that are lost, doubled, late or out of order', () => {
   it('give at most one result, only of the epoch that was asked, and bounded tries', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { maxLength: 40 }), async (all) => {
-        const desk = openDesk('mask-truth');
+        const desk = openDesk('gt-detector');
         desk.start();
         const stale: object[] = [];
         let mayBeFound = false;
@@ -517,7 +517,7 @@ describe('words that are lost, doubled, late or out of order', () => {
           expect(epochs.filter((each) => each === epoch).length).toBeLessThanOrEqual(
             SENSE_LIMITS.tries,
           );
-        // Whatever happened: who stays and says nothing ends in the other body, and nothing waits for ever.
+        // Whatever happened: who stays and says nothing ends in the other backend, and nothing waits for ever.
         desk.world.isOpen = true;
         desk.desk.check();
         await desk.pass(120_000);

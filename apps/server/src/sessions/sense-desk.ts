@@ -35,7 +35,7 @@ export interface SenseDeskOptions {
   readonly append: (rows: readonly RowDraft[]) => Promise<void>;
   readonly pause: () => Promise<void>;
   /** Ends a pause of the detector's, and no other. */ readonly resume: () => Promise<void>;
-  /** All tries have failed and the study names no other body: the session ends, paid. */
+  /** All tries have failed and the study names no other backend: the session ends, paid. */
   readonly giveUp: (fault: RowDraft) => void;
   /** Rows of the desk that could not be written. */ readonly onError: (error: unknown) => void;
 }
@@ -176,8 +176,8 @@ export class SenseDesk {
   #ask(pending: Pending, epoch: number): void {
     pending.askedEpoch = epoch;
     const { pose, want, context } = pending.job;
-    const { episodeId, actor, n } = context;
-    this.options.send({ epoch, episodeId, actor, n, pose, sensor: this.options.sensor, want });
+    const { trialId, actor, n } = context;
+    this.options.send({ epoch, trialId, actor, n, pose, sensor: this.options.sensor, want });
     this.#expectWord();
   }
 
@@ -262,8 +262,8 @@ export class SenseDesk {
     type: 'fault' | 'protocol-deviation',
     payload: Readonly<Record<string, string>>,
   ): RowDraft {
-    const { episodeId, actor, n } = job.context;
-    return { type, payload: canonicalJson({ ...payload, actor, n }), episodeId };
+    const { trialId, actor, n } = job.context;
+    return { type, payload: canonicalJson({ ...payload, actor, n }), trialId };
   }
 
   #settle(performed: Performed<SensedResult>): void {
@@ -290,6 +290,6 @@ export class SenseDesk {
 
 const isFor = (sensed: Sensed, { job, askedEpoch }: Pending): boolean =>
   sensed.epoch === askedEpoch &&
-  sensed.episodeId === job.context.episodeId &&
+  sensed.trialId === job.context.trialId &&
   sensed.actor === job.context.actor &&
   sensed.n === job.context.n;

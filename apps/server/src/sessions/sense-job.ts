@@ -40,7 +40,7 @@ export interface SenseJob {
   readonly context: EffectContext;
   readonly pose: Pose;
   readonly want: Sense['want'];
-  /** `pause`, or the body that takes over once all tries have failed. */ readonly onFailure: string;
+  /** `pause`, or the backend that takes over once all tries have failed. */ readonly onFailure: string;
   readonly words: SenseWords;
   /** What a page says, held against what it was asked. */
   readonly read: (sensed: Sensed) => ReadSensed;
@@ -57,7 +57,7 @@ export interface SenseWords {
   readonly nothing: string;
   readonly failed: string;
   readonly swap: string;
-  /** Code of the effect that another body is to perform. */ readonly swapped: string;
+  /** Code of the effect that another backend is to perform. */ readonly swapped: string;
   readonly fault: ErrorCode;
 }
 
@@ -91,7 +91,7 @@ export function detectionJob(
   { page, sensor, context, run }: JobParts<PageDetection>,
 ): MadeJob {
   if (page === null) return failed('NOT_FOUND', 'this study detects nothing in the page');
-  if (run.isDetectorSwapped) return failed(DETECTOR_SWAPPED, 'see its deviation');
+  if (run.deviations.has(DETECTOR_SWAP)) return failed(DETECTOR_SWAPPED, 'see its deviation');
   if (run.isStopRequested) return failed('ENDED_EARLY', 'ended by person');
   if (run.frame?.frameId !== frameId)
     return failed('NOT_FOUND', `${frameId} is not the newest frame`);
@@ -121,7 +121,7 @@ export function similarityJob(
   { page, context, run }: JobParts<PageSimilarity>,
 ): MadeJob {
   if (page === null) return failed('NOT_FOUND', 'this study scores nothing in the page');
-  if (run.isScorerSwapped) return failed(SCORER_SWAPPED, 'see its deviation');
+  if (run.deviations.has(SCORER_SWAP)) return failed(SCORER_SWAPPED, 'see its deviation');
   if (run.isStopRequested) return failed('ENDED_EARLY', 'ended by person');
   const pictures = new Map<string, { readonly pose: Pose; readonly box: Box }>();
   const texts = new Set<string>();

@@ -1,6 +1,7 @@
-import type { Arm, Row, Study } from '@parley/protocol';
+import type { Row } from '@parley/log';
+import type { Arm, Study } from '@parley/protocol';
 import type { EpisodePool } from '../episodes/episode-pool';
-import type { EpisodeSpec } from '../episodes/episode-spec';
+import type { TrialSpec } from '../episodes/trial-spec';
 import type { AbortablePerformer } from '../models/abortable';
 import type { BudgetAccount } from '../models/budget';
 import type { RobotPainter } from '../robot-views';
@@ -31,7 +32,7 @@ export interface SessionSetup {
   readonly study: Study;
   readonly arm: Arm;
   readonly plan: SessionPlan;
-  readonly specOf: (run: PlannedRun, instruction: string) => EpisodeSpec;
+  readonly specOf: (run: PlannedRun, instruction: string) => TrialSpec;
   readonly viewContext: Pick<
     ViewContext,
     | 'study'
@@ -44,7 +45,7 @@ export interface SessionSetup {
     | 'robotPictureUrl'
   >;
   /** Folder of the home of a benchmark episode. */
-  readonly sceneDirOf: (taskId: string) => string;
+  readonly sceneDirOf: (episodeId: string) => string;
   /** The study's prompted models, on this session's account; null when it has none. */
   readonly prompted: AbortablePerformer<'model'> | null;
   /** What detectors and scorers behind addresses are paid from. */ readonly account: BudgetAccount;

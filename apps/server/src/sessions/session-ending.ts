@@ -1,4 +1,4 @@
-import type { RowDraft as EpisodeRowDraft } from '@parley/agent-core/log';
+import type { RowDraft as EpisodeRowDraft } from '@parley/log';
 import type { Study } from '@parley/protocol';
 import { endSession, finishSlot, releaseSlots, type SessionStatus, type Trx } from '../storage';
 import type { RunState } from './run-state';
@@ -39,8 +39,8 @@ export function finishingSlot(
   drafts: readonly EpisodeRowDraft[],
   runs: readonly RunState[],
 ): ((trx: Trx) => Promise<void>) | undefined {
-  const end = drafts.find(({ type }) => type === 'episode-end');
-  const plan = runs.find((run) => end !== undefined && run.plan.runId === end.episodeId)?.plan;
+  const end = drafts.find(({ type }) => type === 'trial-end');
+  const plan = runs.find((run) => end !== undefined && run.plan.trialId === end.trialId)?.plan;
   if (plan === undefined || plan.isPractice) return undefined;
   return (trx) => finishSlot(trx, sessionId, plan.index - 1);
 }

@@ -2,8 +2,8 @@ import { uuidV5 } from '@parley/protocol';
 
 /** One run of a session: the practice first, then the objects in the order of the session's slots. */
 export interface PlannedRun {
-  /** Id in the log and on the wire: opaque, tells nothing of the benchmark episode. */ readonly runId: string;
-  readonly taskId: string;
+  /** Id in the log and on the wire: opaque, tells nothing of the benchmark episode. */ readonly trialId: string;
+  readonly episodeId: string;
   readonly isPractice: boolean;
   /** 1-based among its kind, for "Object 1 of 2". */ readonly index: number;
   readonly count: number;
@@ -19,27 +19,27 @@ export interface SessionPlan {
 /** Makes the plan of a session. The same slots always give the same plan. */
 export function planSession(options: {
   sessionId: string;
-  practiceTaskId: string | null;
-  taskIds: readonly string[];
+  practiceEpisodeId: string | null;
+  episodeIds: readonly string[];
   questionnaireCount: number;
 }): SessionPlan {
-  const { sessionId, practiceTaskId, taskIds, questionnaireCount } = options;
+  const { sessionId, practiceEpisodeId, episodeIds, questionnaireCount } = options;
   const practice =
-    practiceTaskId === null
+    practiceEpisodeId === null
       ? []
-      : [{ taskId: practiceTaskId, isPractice: true, index: 1, count: 1 }];
-  const objects = taskIds.map((taskId, i) => ({
-    taskId,
+      : [{ episodeId: practiceEpisodeId, isPractice: true, index: 1, count: 1 }];
+  const objects = episodeIds.map((episodeId, i) => ({
+    episodeId,
     isPractice: false,
     index: i + 1,
-    count: taskIds.length,
+    count: episodeIds.length,
   }));
   return {
     sessionId,
     questionnaireCount,
     runs: [...practice, ...objects].map((run, i) => ({
       ...run,
-      runId: uuidV5(sessionId, `run:${i}`),
+      trialId: uuidV5(sessionId, `run:${i}`),
     })),
   };
 }

@@ -1,9 +1,9 @@
-import { CLIENT_EVENTS, type ClientEventType, type PageId, type Row } from '@parley/protocol';
-import { foldRunRow, type KeptPicture, newRunState, type RunState } from './run-state';
+import type { LogRecord, PauseReason, Row, SessionEnd } from '@parley/log';
+import type { PageId } from '@parley/protocol';
+import { foldRunRecord, newRunState, type RunState } from './run-state';
 import type { SessionPlan } from './session-plan';
 
-/** Why a session is paused, as rows and view name it. */
-export type PauseReason = 'hidden' | 'offline' | 'experimenter' | 'stalled' | 'detector' | 'model';
+export type { PauseReason, SessionEnd } from '@parley/log';
 
 /** A session as its rows tell it: the position is never kept anywhere else. */
 export interface SessionState {
@@ -51,64 +51,47 @@ export const activeMsAt = (state: SessionState, nowMs: number): number =>
   (state.paused === null && state.lastRowMs !== null ? Math.max(0, nowMs - state.lastRowMs) : 0);
 
 /** Applies one stored row. Pure but for `state`; the same rows always give the same state. */
-export function foldRow(state: SessionState, row: Row): void {
-  const nowMs = Date.parse(row.tServerUtc);
-  // A hello without a pause before it follows a crash: the time in between was nobody's.
-  state.activeMs = row.type === 'session-hello' ? state.activeMs : activeMsAt(state, nowMs);
-  state.lastRowMs = nowMs;
+export function foldRecord(state: SessionState, record: LogRecord): void {
+  const { row, event, atMs } = record;
+  // A hello without a pause before it follows a crash: the time in between counts for nothing.
+  state.activeMs = event.kind === 'session-hello' ? state.activeMs : activeMsAt(state, atMs);
+  state.lastRowMs = atMs;
   state.seq = row.seq;
   const run =
-    row.episodeId === null
+    row.trialId === null
       ? null
-      : (state.runs.find((each) => each.plan.runId === row.episodeId) ?? null);
-  switch (row.type) {
+      : (state.runs.find((each) => each.plan.trialId === row.trialId) ?? null);
+  if (run !== null) foldRunRecord(run, record);
+  switch (event.kind) {
     case 'session-hello':
     case 'session-resumed':
       state.paused = null;
       return;
     case 'session-paused':
-      giveBack(state, lostMsOf(row));
-      state.paused = (JSON.parse(row.payload) as { reason: PauseReason }).reason;
+      giveBack(state, lostMsOf(record));
+      state.paused = event.reason;
       return;
     case 'session-end':
-      return endSession(state, JSON.parse(row.payload) as SessionEnd);
-    case 'question-shown': {
-      if (run?.ask == null) return;
-      run.ask.shownActiveMs = state.activeMs;
-      keepPicture(run, row);
-      if (run.chat.some((message) => message.messageId === run.ask?.questionId)) return;
-      run.chat.push({
-        messageId: run.ask.questionId,
-        from: 'robot',
-        kind: 'question',
-        text: run.ask.text,
-        seq: row.seq,
-        questionId: run.ask.questionId,
-      });
+      return endSession(state, event.end);
+    case 'question-shown':
+      if (run?.ask != null) run.ask.shownActiveMs = state.activeMs;
       return;
-    }
-    case 'client-event':
-      return foldClientEvent(state, run, row);
-    default:
-      if (run === null) return;
-      foldRunRow(run, row);
-      if (row.type === 'episode-start') run.startedActiveMs = state.activeMs;
-      if (row.type === 'episode-end' && run === currentRun(state) && state.page === 'episode')
+    case 'client':
+      return foldClientEvent(state, run, record);
+    case 'trial-start':
+      if (run !== null) run.startedActiveMs = state.activeMs;
+      return;
+    case 'trial-end':
+      if (run !== null && run === currentRun(state) && state.page === 'episode')
         afterRun(state, run);
+      return;
+    default:
   }
 }
 
-function keepPicture(run: RunState, row: Row): void {
-  const { questionId, picture } = JSON.parse(row.payload) as {
-    questionId: string;
-    picture?: KeptPicture;
-  };
-  if (picture !== undefined) run.questionPictures.set(questionId, picture);
-}
-
-/** How long before a pause nobody was heard of any more. */
-const lostMsOf = (row: Row): number =>
-  (JSON.parse(row.volatile) as { lostMs?: number }).lostMs ?? 0;
+/** How long before a pause nothing was heard of the page. */
+const lostMsOf = ({ volatile }: LogRecord): number =>
+  typeof volatile.lostMs === 'number' ? volatile.lostMs : 0;
 
 /** Takes back time that was counted while the line was already dead; nothing that began in it has begun later than now. */
 function giveBack(state: SessionState, lostMs: number): void {
@@ -118,11 +101,6 @@ function giveBack(state: SessionState, lostMs: number): void {
   const notAfter = (ms: number | null) => (ms === null ? null : Math.min(ms, state.activeMs));
   run.startedActiveMs = notAfter(run.startedActiveMs);
   if (run.ask !== null) run.ask.shownActiveMs = notAfter(run.ask.shownActiveMs);
-}
-
-export interface SessionEnd {
-  readonly page: 'code' | 'withdrawn' | 'technical';
-  readonly message: string | null;
 }
 
 function endSession(state: SessionState, end: SessionEnd): void {
@@ -138,70 +116,41 @@ function afterRun(state: SessionState, run: RunState): void {
   state.pageIndex = run.plan.isPractice ? 1 : 0;
 }
 
-function foldClientEvent(state: SessionState, run: RunState | null, row: Row): void {
-  const event = JSON.parse(row.payload) as { type: ClientEventType; payload: never };
+function foldClientEvent(state: SessionState, run: RunState | null, record: LogRecord): void {
+  const { row, event } = record;
+  if (event.kind !== 'client') return;
   switch (event.type) {
     case 'page-done':
-      return foldPageDone(state, CLIENT_EVENTS['page-done'].parse(event.payload));
+      return foldPageDone(state, event.data);
     case 'message-send': {
-      const { text } = CLIENT_EVENTS['message-send'].parse(event.payload);
+      const { text } = event.data;
       if (run === null) return;
-      const isFirst = run.instruction === null;
-      run.chat.push({
-        messageId: row.eventId,
-        from: 'person',
-        kind: isFirst ? 'instruction' : 'message',
-        text,
-        seq: row.seq,
-        questionId: null,
-      });
-      if (isFirst) {
+      if (run.instruction === null) {
         run.instruction = text;
         if (run === currentRun(state) && state.page === 'first-message') state.page = 'episode';
       } else run.heard.push({ seq: row.seq, messageId: row.eventId, text });
       return;
     }
     case 'answer': {
-      const answer = CLIENT_EVENTS.answer.parse(event.payload);
-      if (run === null || run.answers.has(answer.questionId)) return;
+      const { questionId, text, via } = event.data;
+      if (run === null || run.answers.has(questionId)) return;
       // An answer after the time-out is still a word of the person: the agent hears it.
-      if (run.ask?.questionId !== answer.questionId) run.heard.push(heardAbout(run, row, answer));
-      run.answers.set(answer.questionId, { text: answer.text, via: answer.via });
-      run.chat.push({
-        messageId: row.eventId,
-        from: 'person',
-        kind: 'answer',
-        text: answer.text,
-        seq: row.seq,
-        questionId: answer.questionId,
-      });
+      if (run.ask?.questionId !== questionId) run.heard.push(heardAbout(run, row, event.data));
+      run.answers.set(questionId, { text, via });
       return;
     }
-    case 'answer-correction': {
-      const correction = CLIENT_EVENTS['answer-correction'].parse(event.payload);
-      if (run === null) return;
-      run.chat.push({
-        messageId: row.eventId,
-        from: 'person',
-        kind: 'correction',
-        text: correction.text,
-        seq: row.seq,
-        questionId: correction.questionId,
-      });
-      run.heard.push(heardAbout(run, row, correction));
+    case 'answer-correction':
+      run?.heard.push(heardAbout(run, row, event.data));
       return;
-    }
-    case 'still-here': {
-      const { questionId } = CLIENT_EVENTS['still-here'].parse(event.payload);
-      if (run?.ask?.questionId === questionId && run.ask.shownActiveMs !== null)
+    case 'still-here':
+      if (run?.ask?.questionId === event.data.questionId && run.ask.shownActiveMs !== null)
         run.ask.shownActiveMs = state.activeMs;
       return;
-    }
     case 'stop-request':
       if (run !== null) run.isStopRequested = true;
       return;
     case 'withdraw':
-      state.withdrawal = CLIENT_EVENTS.withdraw.parse(event.payload).mode;
+      state.withdrawal = event.data.mode;
       return;
     default:
   }
@@ -213,7 +162,9 @@ function heardAbout(
   row: Row,
   { questionId, text }: { questionId: string; text: string },
 ): RunState['heard'][number] {
-  const asked = run.chat.find((one) => one.kind === 'question' && one.questionId === questionId);
+  const asked = run.transcript.lines.find(
+    (line) => line.kind === 'question' && line.questionId === questionId,
+  );
   return {
     seq: row.seq,
     messageId: row.eventId,

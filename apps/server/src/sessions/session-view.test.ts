@@ -1,8 +1,8 @@
-import type { EpisodeEnd } from '@parley/protocol';
+import type { TrialEnd } from '@parley/log';
 import { describe, expect, it } from 'vitest';
 import { endMessageOf, pinnedQuality } from './session-view';
 
-const endedBy = (by: EpisodeEnd['endedBy']) => ({
+const endedBy = (by: TrialEnd['endedBy']) => ({
   end: {
     outcomes: {},
     endedBy: by,

@@ -18,7 +18,7 @@ import {
   type Vec3,
 } from '@parley/protocol';
 import { runResult } from './run-result';
-import type { KeptPicture, MetCandidate, RunState } from './run-state';
+import { type KeptPicture, type MetCandidate, mainTrack, type RunState } from './run-state';
 import { activeMsAt, currentRun, type SessionState } from './session-state';
 
 /** What a view needs besides the folded rows. */
@@ -33,8 +33,8 @@ export interface ViewContext {
   /** What the page compares pictures and texts with for the robot; null where it does not. */
   readonly scorer: Omit<PageScorer, 'sceneUrl'> | null;
   /** Category and scene folder URL of a run; the one thing of the benchmark episode that the page may know. */
-  readonly runInfo: (taskId: string) => { category: string; sceneUrl: string };
-  readonly pictureUrl: (runId: string) => string;
+  readonly runInfo: (episodeId: string) => { category: string; sceneUrl: string };
+  readonly pictureUrl: (trialId: string) => string;
   readonly robotPictureUrl: (imageId: string) => string;
   readonly completionCode: string | null;
   readonly nowMs: number;
@@ -69,11 +69,14 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
     pageIndex: state.pageIndex,
     episode: run === null ? null : episodeView(run, context),
     stage: run === null || !run.isStarted ? null : shownStage(run, context),
-    pose: hasPose ? (run?.pose ?? null) : null,
-    trail: run !== null && view.map !== 'none' ? (run.trail as Vec3[]) : [],
+    pose: hasPose ? (run === null ? null : (mainTrack(run)?.pose ?? null)) : null,
+    trail:
+      run !== null && view.map !== 'none'
+        ? (mainTrack(run)?.trail ?? []).map(({ position }) => position)
+        : [],
     map: run !== null && view.map !== 'none' ? mapDelta(run, context.mapSeq) : null,
     ...(run !== null && view.map !== 'none' ? { marks: shownMarks(run, context) } : {}),
-    chat: run === null ? [] : run.chat.map((line) => withPicture(line, run, context)),
+    chat: run === null ? [] : chatOf(run).map((line) => withPicture(line, run, context)),
     openQuestion:
       ask === null || !isAskShown
         ? null
@@ -112,6 +115,21 @@ const pictureOf = (
   kept: KeptPicture | null | undefined,
   context: ViewContext,
 ): { picture?: ShownPicture } => (kept == null ? {} : { picture: shownPicture(kept, context) });
+
+/** What the person and the robots said to each other, each once; a question stands where it was put on screen. */
+function chatOf({ transcript, shownQuestions }: RunState): ChatMessage[] {
+  const lines = transcript.lines.flatMap((line): ChatMessage[] => {
+    const isOwn = line.from === PERSON;
+    const seq = line.kind === 'question' ? shownQuestions.get(line.messageId) : line.seq;
+    if (seq === undefined || !line.counts || !(isOwn || line.to === PERSON)) return [];
+    const { messageId, kind, text, questionId } = line;
+    return [{ messageId, from: isOwn ? 'person' : 'robot', kind, text, seq, questionId }];
+  });
+  return lines.sort((a, b) => a.seq - b.seq);
+}
+
+/** Role of the participant. */
+const PERSON = 'person';
 
 /** A question keeps the picture that it came with. */
 const withPicture = (line: ChatMessage, run: RunState, context: ViewContext): ChatMessage =>
@@ -157,8 +175,8 @@ function foundObjects(state: SessionState, context: ViewContext): FoundObject[] 
   return state.runs.flatMap((run) => {
     const result = run.plan.isPractice ? null : runResult(run);
     if (result === null) return [];
-    const { category } = context.runInfo(run.plan.taskId);
-    const pictureUrl = context.pictureUrl(run.plan.runId);
+    const { category } = context.runInfo(run.plan.episodeId);
+    const pictureUrl = context.pictureUrl(run.plan.trialId);
     return [{ index: run.plan.index, category, pictureUrl, result }];
   });
 }
@@ -175,16 +193,16 @@ export function endMessageOf(
 
 function episodeView(run: RunState, context: ViewContext): EpisodeView {
   const { study, arm } = context;
-  const { category, sceneUrl } = context.runInfo(run.plan.taskId);
+  const { category, sceneUrl } = context.runInfo(run.plan.episodeId);
   return {
-    episodeId: run.plan.runId,
+    trialId: run.plan.trialId,
     index: run.plan.index,
     count: run.plan.count,
     isPractice: run.plan.isPractice,
     category,
     input: arm.input,
     lockedText: arm.input === 'c' ? lockedText(category) : null,
-    pictureUrl: context.pictureUrl(run.plan.runId),
+    pictureUrl: context.pictureUrl(run.plan.trialId),
     sceneUrl: arm.view.ego === 'none' && arm.view.map !== 'full' ? null : sceneUrl,
     view: arm.view,
     sensor: context.sensor,

@@ -1,16 +1,9 @@
 import { join } from 'node:path';
-import {
-  type Arm,
-  type Episode,
-  ParleyError,
-  SENSOR_PRESETS,
-  type SensorPreset,
-  type SensorPresetId,
-  type Study,
-} from '@parley/protocol';
-import type { EpisodeSpec } from '../episodes/episode-spec';
+import { readPayload } from '@parley/log';
+import { type Arm, type Episode, ParleyError, type Study } from '@parley/protocol';
+import type { TrialSpec } from '../episodes/trial-spec';
 import { createBudget } from '../models/budget';
-import type { PromptedBodies } from '../models/prompted-bodies';
+import type { PromptedBackends } from '../models/prompted-backends';
 import type { StudyRecord } from '../models/study-record';
 import type { Pictures } from '../services';
 import type { Session, Store } from '../storage';
@@ -28,8 +21,8 @@ export interface SetupOptions {
   readonly catalog: SceneCatalog;
   readonly pictures: Pictures;
   readonly sourceHash: string;
-  /** Prompted bodies of a study version; null when it names none. @throws {ParleyError} when they cannot be opened. */
-  readonly promptedOf: (loaded: LoadedStudy, record: StudyRecord) => PromptedBodies | null;
+  /** Prompted backends of a study version; null when it names none. @throws {ParleyError} when they cannot be opened. */
+  readonly promptedOf: (loaded: LoadedStudy, record: StudyRecord) => PromptedBackends | null;
   /** What the rows of a study, of all its versions, say of its models. */
   readonly recordOf: (studyId: string) => Promise<StudyRecord>;
   /** @throws {ParleyError} when the model of the study's detector is not installed. */
@@ -39,7 +32,7 @@ export interface SetupOptions {
 }
 
 /** The scripted agent of the practice (SCIENCE 28): it touches every control that the arm has. */
-const practiceAgent = ({ view }: Arm): EpisodeSpec['agent'] => ({
+const practiceAgent = ({ view }: Arm): TrialSpec['agent'] => ({
   agentId: 'practice',
   config: view.questionPicture === 'robot-view' ? { pointing: true } : {},
 });
@@ -62,11 +55,11 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
       where: session.sessionId,
     });
   const plan = await planOf(session, study, options);
-  const sensor = sensorOf(study);
-  const taskOf = (taskId: string): Episode => {
-    const task = options.catalog.findEpisode(taskId);
+  const { sensor } = study.rules;
+  const episodeOf = (episodeId: string): Episode => {
+    const task = options.catalog.findEpisode(episodeId);
     if (task !== null) return task;
-    throw new ParleyError('NOT_FOUND', `episode ${taskId} is not installed`, {
+    throw new ParleyError('NOT_FOUND', `episode ${episodeId} is not installed`, {
       where: `study ${study.studyId}`,
       remedy: 'Put its scene back into the scenes folder.',
     });
@@ -83,8 +76,7 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
         arm,
         run,
         instruction,
-        sensor,
-        task: taskOf(run.taskId),
+        episode: episodeOf(run.episodeId),
         sourceHash: options.sourceHash,
         prompted: prompted?.name ?? null,
         detector,
@@ -97,14 +89,14 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
       sensor,
       detector: detector.page?.detector ?? null,
       scorer: scorer.page?.scorer ?? null,
-      runInfo: (taskId) => {
-        const { category, sceneId } = taskOf(taskId);
+      runInfo: (episodeId) => {
+        const { category, sceneId } = episodeOf(episodeId);
         return { category, sceneUrl: `/scenes/${sceneId}` };
       },
-      pictureUrl: (runId) => options.pictures.pictureUrl(session.sessionId, runId),
+      pictureUrl: (trialId) => options.pictures.pictureUrl(session.sessionId, trialId),
       robotPictureUrl: (imageId) => options.pictures.robotPictureUrl(session.sessionId, imageId),
     },
-    sceneDirOf: (taskId) => join(options.catalog.scenesDir, taskOf(taskId).sceneId),
+    sceneDirOf: (episodeId) => join(options.catalog.scenesDir, episodeOf(episodeId).sceneId),
     prompted: prompted?.performerFor(session.sessionId) ?? null,
     account: createBudget({ ...study.budget, ledger: record.ledger }).account(session.sessionId),
     detection: detector.page,
@@ -120,25 +112,15 @@ export async function planOf(
   options: Pick<SetupOptions, 'store' | 'catalog'>,
 ): Promise<SessionPlan> {
   const [first] = await options.store.readRows(session.sessionId, { limit: 1 });
-  const { taskIds = [] } =
-    first?.type === 'session-start' ? (JSON.parse(first.payload) as { taskIds?: string[] }) : {};
+  const episodeIds =
+    first?.type === 'session-start' ? (readPayload(first, 'session-start').episodeIds ?? []) : [];
   return planSession({
     sessionId: session.sessionId,
-    practiceTaskId: study.practice
-      ? (choosePractice(options.catalog, taskIds)?.episodeId ?? null)
+    practiceEpisodeId: study.practice
+      ? (choosePractice(options.catalog, episodeIds)?.episodeId ?? null)
       : null,
-    taskIds,
+    episodeIds,
     questionnaireCount: study.questionnaires.length,
-  });
-}
-
-/** The study's camera by its preset name. @throws {ParleyError} `BAD_STUDY` for an unknown one. */
-export function sensorOf(study: Pick<Study, 'sensor' | 'studyId'>): SensorPreset {
-  if (Object.hasOwn(SENSOR_PRESETS, study.sensor))
-    return SENSOR_PRESETS[study.sensor as SensorPresetId];
-  throw new ParleyError('BAD_STUDY', `there is no sensor ${study.sensor}`, {
-    where: `study ${study.studyId}: sensor`,
-    remedy: `Use one of ${Object.keys(SENSOR_PRESETS).join(', ')}.`,
   });
 }
 
@@ -148,11 +130,10 @@ interface LiveParts {
   readonly arm: Arm;
   readonly run: PlannedRun;
   readonly instruction: string;
-  readonly sensor: SensorPreset;
-  readonly task: Episode;
+  readonly episode: Episode;
   readonly sourceHash: string;
   readonly scenesDir: string;
-  readonly prompted: EpisodeSpec['prompted'];
+  readonly prompted: TrialSpec['prompted'];
   readonly detector: StudyDetector;
   readonly scorer: StudyScorer;
 }
@@ -163,41 +144,34 @@ function liveSpec({
   arm,
   run,
   instruction,
-  sensor,
-  task,
+  episode,
   sourceHash,
   scenesDir,
   prompted,
   detector,
   scorer,
-}: LiveParts): EpisodeSpec {
+}: LiveParts): TrialSpec {
   return {
-    runId: run.runId,
-    kind: session.kind,
+    trialId: run.trialId,
+    sessionKind: session.kind,
     isPractice: run.isPractice,
-    task,
-    sceneDir: join(scenesDir, task.sceneId),
+    episode,
+    sceneDir: join(scenesDir, episode.sceneId),
     agent: run.isPractice
       ? practiceAgent(arm)
-      : { agentId: arm.agent.agentId, config: arm.agent.config as EpisodeSpec['agent']['config'] },
-    bodies: { ...study.bodies, user: 'person' },
+      : { agentId: arm.agent.agentId, config: arm.agent.config as TrialSpec['agent']['config'] },
+    backends: { ...study.backends, user: 'person' },
     ...(detector.source === null ? {} : { detector: detector.source }),
     ...(scorer.source === undefined ? {} : { scorer: scorer.source }),
     ...(scorer.page === null ? {} : { scorerInPage: { onFailure: scorer.page.onFailure } }),
     ...(detector.page === null ? {} : { inPage: { onFailure: detector.page.onFailure } }),
     noise: { vlmProfile: study.vlmProfile, userErrorRate: 0 },
     prompted,
-    seed: liveSeed(study.seed, run.runId),
+    seed: liveSeed(study.rules.seed, run.trialId),
     studyHash: session.studyHash,
     input: arm.input,
     instruction,
-    sensor,
-    motion: study.motion,
-    maxSteps: study.maxSteps,
-    askCountsAsAction: study.askCountsAsAction,
-    successDistanceM: study.successDistanceM,
-    questionBudget: study.questionBudgetPerEpisode,
-    answerTimeoutMs: study.answer.timeoutMs,
+    rules: study.rules,
     sourceHash,
     isPaced: true,
   };

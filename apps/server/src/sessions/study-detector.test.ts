@@ -13,11 +13,11 @@ cpSync(join(TINY_DETECTORS, 'tiny-boxes'), join(config.dataDir, 'models/tiny-box
 });
 
 const of = (detector: string, detection?: Partial<Study['detection']>) =>
-  studyDetector({ bodies: { detector }, models: null, detection } as unknown as Study, config);
+  studyDetector({ backends: { detector }, models: null, detection } as unknown as Study, config);
 
 describe('studyDetector', () => {
   it('is nothing to look for where detections are made from truth', async () => {
-    expect(await of('mask-truth', { where: 'browser' })).toEqual({ source: null, page: null });
+    expect(await of('gt-detector', { where: 'browser' })).toEqual({ source: null, page: null });
   });
 
   it('runs an installed model in the page, unless the study says otherwise', async () => {
@@ -31,8 +31,8 @@ describe('studyDetector', () => {
       },
       onFailure: 'pause',
     });
-    expect((await of('tiny-boxes', { onFailure: 'mask-truth' })).page?.onFailure).toBe(
-      'mask-truth',
+    expect((await of('tiny-boxes', { onFailure: 'gt-detector' })).page?.onFailure).toBe(
+      'gt-detector',
     );
     const onServer = await of('tiny-boxes', { where: 'server' });
     expect([onServer.source?.name, onServer.page]).toEqual(['tiny-boxes', null]);
@@ -44,7 +44,7 @@ describe('studyDetector', () => {
       models,
       'detectors: { far: { kind: http, url: http://127.0.0.1:9, provider: null } }',
     );
-    const study = { bodies: { detector: 'far' }, models } as unknown as Study;
+    const study = { backends: { detector: 'far' }, models } as unknown as Study;
     expect((await studyDetector(study, config)).source).toMatchObject({
       kind: 'http',
       name: 'far',

@@ -1,7 +1,7 @@
 import { DetectionSettings, ParleyError, type Study } from '@parley/protocol';
 import type { ServerConfig } from '../config';
 import { type DetectorSource, defaultDetectorFile, findDetector } from '../models/detectors';
-import { maskTruthProfile } from '../models/offline';
+import { gtDetectorProfile } from '../models/offline';
 import { findModel, modelRoots } from '../models/registry';
 import { fromRepository, repositoryRoot } from '../repository';
 import type { PageDetection } from './sense-job';
@@ -22,8 +22,8 @@ export async function studyDetector(
   study: Study,
   config: Pick<ServerConfig, 'publicDir' | 'dataDir'>,
 ): Promise<StudyDetector> {
-  const name = study.bodies.detector;
-  if (maskTruthProfile(name) !== null) return { source: null, page: null };
+  const name = study.backends.detector;
+  if (gtDetectorProfile(name) !== null) return { source: null, page: null };
   const root = repositoryRoot();
   const files = study.models === null ? [] : [fromRepository(study.models)];
   const roots = modelRoots(config);
@@ -33,7 +33,7 @@ export async function studyDetector(
   const { model, folder } = await findModel(roots, name);
   if (folder !== source.folder)
     throw new ParleyError('BAD_STUDY', `pages cannot have the detector "${name}"`, {
-      where: 'bodies.detector',
+      where: 'backends.detector',
       remedy: `Copy its folder to ${roots.pulled}, or set \`detection.where: server\`.`,
     });
   const { modelId, sha256 } = model;

@@ -23,7 +23,7 @@ function build() {
   const study = (scorer: string, similarity?: object) =>
     ({
       arms: [{ agent: { agentId: 'vlfm', config: {} } }],
-      bodies: { scorer },
+      backends: { scorer },
       models,
       similarity,
       consent: { modelProviders: [] },
@@ -38,7 +38,7 @@ function build() {
 describe('studyScorer', () => {
   it('runs on the server unless the study says otherwise', async () => {
     const { of } = build();
-    expect(await of('co-occurrence-truth', { where: 'browser' })).toEqual({
+    expect(await of('gt-co-occurrence', { where: 'browser' })).toEqual({
       source: undefined,
       page: null,
     });

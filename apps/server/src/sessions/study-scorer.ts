@@ -21,10 +21,10 @@ export interface StudyScorer {
  *   model of which a file is missing.
  */
 export async function studyScorer(
-  study: Pick<Study, 'bodies' | 'models' | 'similarity'>,
+  study: Pick<Study, 'backends' | 'models' | 'similarity'>,
   config: Pick<ServerConfig, 'publicDir' | 'dataDir'>,
 ): Promise<StudyScorer> {
-  const name = study.bodies.scorer;
+  const name = study.backends.scorer;
   const source = scorerNamed(name, config, [study.models]);
   const { where, onFailure } = SimilaritySettings.parse(study.similarity ?? {});
   if (source === undefined || where === 'server') return { source, page: null };

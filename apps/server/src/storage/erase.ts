@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { spentUsdOf } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { sql } from 'kysely';
 import { type AnyEntry, openCassette } from '../models/cassette-file';
-import { spentUsdOf } from '../models/spending';
 import { removeBlobFiles, soleBlobs } from './blobs';
 import { utc } from './clock';
 import { type Db, openDatabase } from './database';
@@ -32,7 +32,7 @@ export async function eraseSession(
 ): Promise<Erasure> {
   const erased = await db.transaction().execute((trx) => eraseIn(trx, sessionId, nowMs));
   removeBlobFiles(dataDir, erased?.blobs ?? []);
-  const callCount = eraseCalls(dataDir, erased?.episodeIds ?? []);
+  const callCount = eraseCalls(dataDir, erased?.trialIds ?? []);
   await sql`pragma wal_checkpoint(TRUNCATE)`.execute(db);
   const backups: string[] = [];
   for (const folder of backupFolders(dataDir)) {
@@ -41,7 +41,7 @@ export async function eraseSession(
       const removed = await copy.transaction().execute((trx) => eraseIn(trx, sessionId, nowMs));
       if (removed === null) continue;
       removeBlobFiles(folder, removed.blobs);
-      eraseCalls(folder, removed.episodeIds);
+      eraseCalls(folder, removed.trialIds);
       await sql`pragma wal_checkpoint(TRUNCATE)`.execute(copy);
       backups.push(basename(folder));
     } finally {
@@ -61,7 +61,7 @@ async function eraseIn(
   trx: Trx,
   sessionId: string,
   nowMs: number,
-): Promise<{ rowCount: number; blobs: string[]; episodeIds: string[] } | null> {
+): Promise<{ rowCount: number; blobs: string[]; trialIds: string[] } | null> {
   const session = await trx
     .selectFrom('sessions')
     .select('study_id')
@@ -70,9 +70,9 @@ async function eraseIn(
   if (session === undefined) return null;
   const blobs = await soleBlobs(trx, sessionId);
   const spentUsd = spentUsdOf(await readSpendingRows(trx, sessionId));
-  const episodes = await trx
+  const trials = await trx
     .selectFrom('rows')
-    .select('episode_id')
+    .select('trial_id')
     .distinct()
     .where('session_id', '=', sessionId)
     .execute();
@@ -94,16 +94,16 @@ async function eraseIn(
       spent_usd: spentUsd,
     })
     .execute();
-  const episodeIds = episodes.flatMap(({ episode_id }) => episode_id ?? []);
-  return { rowCount, blobs, episodeIds };
+  const trialIds = trials.flatMap(({ trial_id }) => trial_id ?? []);
+  return { rowCount, blobs, trialIds };
 }
 
-/** Removes the calls of a person's runs from every cassette in `<folder>/cassettes` (SCIENCE 35), and says how many. */
-function eraseCalls(folder: string, episodeIds: readonly string[]): number {
+/** Removes the calls of a person's trials from every cassette in `<folder>/cassettes` (SCIENCE 35), and says how many. */
+function eraseCalls(folder: string, trialIds: readonly string[]): number {
   const cassettes = join(folder, 'cassettes');
-  if (episodeIds.length === 0 || !existsSync(cassettes)) return 0;
-  const runs = new Set(episodeIds);
-  const isTheirs = ({ episodeId }: AnyEntry): boolean => runs.has(episodeId);
+  if (trialIds.length === 0 || !existsSync(cassettes)) return 0;
+  const trials = new Set(trialIds);
+  const isTheirs = ({ trialId }: AnyEntry): boolean => trials.has(trialId);
   return readdirSync(cassettes)
     .filter((name) => name.endsWith('.jsonl'))
     .reduce((sum, name) => sum + openCassette(join(cassettes, name)).erase(isTheirs), 0);

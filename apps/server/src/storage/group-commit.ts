@@ -1,4 +1,4 @@
-import type { Row } from '@parley/protocol';
+import type { Row } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { sql, type Transaction } from 'kysely';
 import { type Clock, utc } from './clock';

@@ -1,11 +1,11 @@
-import type { Kysely, Migration, MigrationProvider } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely';
 
 /** Migrations by name, in order. Never edit one that was released: add the next. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-log-and-side-tables': { up: createLogAndSideTables },
   '0002-picture-verdicts': { up: createPictureVerdicts },
   '0003-erased-spending': { up: addErasedSpending },
+  '0004-trials': { up: nameTrials },
 };
 
 export const migrationProvider: MigrationProvider = {
@@ -186,4 +186,9 @@ async function addErasedSpending(db: Kysely<unknown>): Promise<void> {
     .alterTable('erasures')
     .addColumn('spent_usd', 'real', (c) => c.notNull().defaultTo(0))
     .execute();
+}
+
+/** What was `episode_id` of a row is the id of a trial: one execution of an episode. Stored rows keep their version. */
+async function nameTrials(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('rows').renameColumn('episode_id', 'trial_id').execute();
 }

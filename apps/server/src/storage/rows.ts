@@ -1,4 +1,5 @@
-import { LOG_SCHEMA_VERSION, type Row, type RowType, serverEventId } from '@parley/protocol';
+import { LOG_SCHEMA_VERSION, type Row, type RowType, upgradeRow } from '@parley/log';
+import { serverEventId } from '@parley/protocol';
 import { CompiledQuery, type Insertable, type Selectable } from 'kysely';
 import type { Db } from './database';
 import type { RowsTable } from './schema';
@@ -7,7 +8,7 @@ import type { RowsTable } from './schema';
 export interface RowDraft {
   readonly type: RowType;
   /** Canonical JSON text. */ readonly payload: string;
-  readonly episodeId?: string | null;
+  readonly trialId?: string | null;
   readonly actor?: string | null;
   readonly n?: number | null;
   readonly attempt?: number;
@@ -27,7 +28,7 @@ export const placeRow = (
 ): Row => ({
   sessionId: place.sessionId,
   seq: place.seq,
-  episodeId: draft.episodeId ?? null,
+  trialId: draft.trialId ?? null,
   actor: draft.actor ?? null,
   n: draft.n ?? null,
   attempt: draft.attempt ?? 0,
@@ -46,7 +47,7 @@ export const placeRow = (
 export const toRecord = (row: Row): Insertable<RowsTable> => ({
   session_id: row.sessionId,
   seq: row.seq,
-  episode_id: row.episodeId,
+  trial_id: row.trialId,
   actor: row.actor,
   n: row.n,
   attempt: row.attempt,
@@ -62,24 +63,30 @@ export const toRecord = (row: Row): Insertable<RowsTable> => ({
   schema_version: row.schemaVersion,
 });
 
-export const fromRecord = (record: Selectable<RowsTable>): Row => ({
-  sessionId: record.session_id,
-  seq: record.seq,
-  episodeId: record.episode_id,
-  actor: record.actor,
-  n: record.n,
-  attempt: record.attempt,
-  type: record.type,
-  eventId: record.event_id,
-  epoch: record.epoch,
-  tabId: record.tab_id,
-  clientSeq: record.client_seq,
-  tServerUtc: record.t_server_utc,
-  tClientMonoMs: record.t_client_mono_ms,
-  payload: record.payload,
-  volatile: record.volatile,
-  schemaVersion: record.schema_version,
-});
+/** A stored row of any version as a row of this one. @throws {ParleyError} `BAD_LOG` when it cannot be read. */
+export function fromRecord(record: Selectable<RowsTable>): Row {
+  const { schema_version: schemaVersion, trial_id: trialId } = record;
+  const row = {
+    sessionId: record.session_id,
+    seq: record.seq,
+    trialId,
+    actor: record.actor,
+    n: record.n,
+    attempt: record.attempt,
+    type: record.type as RowType,
+    eventId: record.event_id,
+    epoch: record.epoch,
+    tabId: record.tab_id,
+    clientSeq: record.client_seq,
+    tServerUtc: record.t_server_utc,
+    tClientMonoMs: record.t_client_mono_ms,
+    payload: record.payload,
+    volatile: record.volatile,
+    schemaVersion,
+  };
+  if (schemaVersion === LOG_SCHEMA_VERSION) return row;
+  return upgradeRow({ ...row, episodeId: trialId }, `session ${row.sessionId} seq ${row.seq}`);
+}
 
 /** SQL text of an insert, by number of rows: compiling it costs more than running it. */
 const insertTexts = new Map<number, string>();

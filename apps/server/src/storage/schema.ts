@@ -1,4 +1,5 @@
-import type { PictureFault, RowType } from '@parley/protocol';
+import type { RowType } from '@parley/log';
+import type { PictureFault } from '@parley/protocol';
 import type { Generated } from 'kysely';
 
 /**
@@ -26,11 +27,11 @@ export interface Tables {
 export interface RowsTable {
   session_id: string;
   seq: number;
-  episode_id: string | null;
+  trial_id: string | null;
   actor: string | null;
   n: number | null;
   attempt: number;
-  type: RowType;
+  /** A `RowType`; older versions had others. */ type: string;
   event_id: string;
   epoch: number;
   tab_id: string | null;

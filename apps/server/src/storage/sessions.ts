@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Json } from '@parley/protocol';
-import { canonicalJson } from '@parley/protocol';
+import { canonicalJson, type Json } from '@parley/protocol';
 import type { Selectable } from 'kysely';
 import type { Db } from './database';
 import type { Trx } from './group-commit';

@@ -1,13 +1,7 @@
-import type { SpendingRow } from '../models/spending';
+import type { SpendingRow } from '@parley/log';
 import type { Db } from './database';
 
-const KEY = [
-  'type',
-  'episode_id as episodeId',
-  'actor',
-  'n',
-  't_server_utc as tServerUtc',
-] as const;
+const KEY = ['type', 'trial_id as trialId', 'actor', 'n', 't_server_utc as tServerUtc'] as const;
 
 /** Rows of a session that say what its models cost and what providers ran, in order, without what is not read of them. */
 export async function readSpendingRows(db: Db, sessionId: string): Promise<SpendingRow[]> {
@@ -39,7 +33,12 @@ export async function readSpendingRows(db: Db, sessionId: string): Promise<Spend
           .execute();
   return [...costs, ...attempts, ...ends]
     .sort((a, b) => a.seq - b.seq)
-    .map((record) => ({ payload: '{}', volatile: '{}', ...record }));
+    .map((record) => ({
+      payload: '{}',
+      volatile: '{}',
+      ...record,
+      type: record.type as SpendingRow['type'],
+    }));
 }
 
 /** What the models of erased sessions of a study had cost, US dollars. */

@@ -10,7 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { canonicalJson, LOG_SCHEMA_VERSION, ParleyError, serverEventId } from '@parley/protocol';
+import { LOG_SCHEMA_VERSION } from '@parley/log';
+import { canonicalJson, ParleyError, serverEventId } from '@parley/protocol';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCassette } from '../models/cassette-file';

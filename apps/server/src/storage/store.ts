@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ParleyError, type Row } from '@parley/protocol';
+import type { Row } from '@parley/log';
+import { ParleyError } from '@parley/protocol';
 import { sql } from 'kysely';
 import { backupTo } from './backup';
 import { type BlobRef, readBlob, writeBlobFile } from './blobs';
@@ -18,6 +19,7 @@ import {
   type SessionFilter,
 } from './sessions';
 import { readSlots, type Slot } from './slots';
+import { readUnfinished, type UnfinishedTrial } from './unfinished';
 
 export interface StoreOptions {
   /** Folder of the database, blobs and backups; made if missing, with mode 0700. */
@@ -39,6 +41,8 @@ export interface Store {
   /** `commit` without side tables. */
   appendRows(sessionId: string, rows: readonly RowDraft[]): Promise<DraftResult[]>;
   readRows(sessionId: string, range?: { fromSeq?: number; limit?: number }): Promise<Row[]>;
+  /** First rows of the trials of active sessions that have no end. */
+  readUnfinished(): Promise<readonly UnfinishedTrial[]>;
   findSession(sessionId: string): Promise<Session | null>;
   findSessionByToken(token: string): Promise<Session | null>;
   findSessionByResumeCode(resumeCode: string): Promise<Session | null>;
@@ -87,6 +91,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     commit,
     appendRows: (sessionId, rows) => commit({ sessionId, rows }),
     readRows: (sessionId, range) => readRows(db, sessionId, range),
+    readUnfinished: () => readUnfinished(db),
     findSession: (sessionId) => findSession(db, { sessionId }),
     findSessionByToken: (token) => findSession(db, { token }),
     findSessionByResumeCode: (resumeCode) => findSession(db, { resumeCode }),

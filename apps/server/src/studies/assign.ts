@@ -30,7 +30,7 @@ export function assign(
   taken: readonly TakenPlace[],
   factsOf: (episodeId: string) => EpisodeFacts,
 ): Assignment {
-  const random = randomStream(study.seed, study.studyId, 'assign', taken.length);
+  const random = randomStream(study.rules.seed, study.studyId, 'assign', taken.length);
   const leastBy = <T>(items: readonly T[], costOf: (item: T) => readonly number[]): T => {
     const costed = items.map((item) => ({ item, cost: [...costOf(item), random.next()] }));
     costed.sort((a, b) => compare(a.cost, b.cost));

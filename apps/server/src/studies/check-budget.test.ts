@@ -27,15 +27,15 @@ scorers:
 `,
 );
 const OFFLINE = {
-  detector: 'mask-truth',
-  vlm: 'grounded-vlm',
-  reasoner: 'rule-reasoner',
-  scorer: 'co-occurrence-truth',
+  detector: 'gt-detector',
+  vlm: 'gt-vlm',
+  reasoner: 'rules',
+  scorer: 'gt-co-occurrence',
 };
-const checked = (bodies: Partial<Study['bodies']>, usd: number) =>
+const checked = (backends: Partial<Study['backends']>, usd: number) =>
   checkBudget(
     {
-      bodies: { ...OFFLINE, ...bodies },
+      backends: { ...OFFLINE, ...backends },
       models: FILE,
       budget: { perStudyUsd: 10, perParticipantUsd: usd },
     },
@@ -48,21 +48,21 @@ describe('checkBudget', () => {
     ['models', { reasoner: 'prompted' }, 'The reasoner'],
     ['a detector', { detector: 'paid' }, 'The detector'],
     ['a scorer', { scorer: 'paid' }, 'The scorer'],
-  ])('wants money for %s with a price', (_, bodies, who) => {
-    expect(checked(bodies, 0)).toMatchObject({
+  ])('wants money for %s with a price', (_, backends, who) => {
+    expect(checked(backends, 0)).toMatchObject({
       checkId: 'budget',
       status: 'fault',
       message: expect.stringContaining(who),
     });
-    expect(checked(bodies, 1)).toMatchObject({ status: 'ok' });
+    expect(checked(backends, 1)).toMatchObject({ status: 'ok' });
   });
 
   it.each([
-    ['offline bodies', {}],
+    ['offline backends', {}],
     ['models without a price', { vlm: 'prompted' }],
     ['a detector without a price', { detector: 'free' }],
     ['a detector that is another line to find', { detector: 'nowhere' }],
-  ])('wants none for %s', (_, bodies) => {
-    expect(checked(bodies, 0)).toMatchObject({ status: 'ok' });
+  ])('wants none for %s', (_, backends) => {
+    expect(checked(backends, 0)).toMatchObject({ status: 'ok' });
   });
 });

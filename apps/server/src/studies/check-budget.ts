@@ -13,7 +13,7 @@ const CHECK = 'budget';
  * another line.
  */
 export function checkBudget(
-  study: Pick<Study, 'bodies' | 'models' | 'budget'>,
+  study: Pick<Study, 'backends' | 'models' | 'budget'>,
   config: Pick<ServerConfig, 'publicDir' | 'dataDir'>,
   root: string = repositoryRoot(),
 ): PreflightCheck {
@@ -33,14 +33,14 @@ export function checkBudget(
 }
 
 function pricedModels(
-  { bodies, models }: Pick<Study, 'bodies' | 'models'>,
+  { backends, models }: Pick<Study, 'backends' | 'models'>,
   root: string,
 ): string[] {
   return found(() => {
     if (models === null) return [];
     const config = parseModelConfig(readFileSync(fromRepository(models, root), 'utf8'), models);
     return (['reasoner', 'vlm'] as const).flatMap((port) => {
-      const prices = bodies[port] === 'prompted' ? config[port]?.prices : undefined;
+      const prices = backends[port] === 'prompted' ? config[port]?.prices : undefined;
       const isFree =
         prices === undefined ||
         prices.inputUsdPerMillionTokens + prices.outputUsdPerMillionTokens === 0;
@@ -50,12 +50,12 @@ function pricedModels(
 }
 
 function pricedSenses(
-  { bodies, models }: Pick<Study, 'bodies' | 'models'>,
+  { backends, models }: Pick<Study, 'backends' | 'models'>,
   config: Pick<ServerConfig, 'publicDir' | 'dataDir'>,
 ): string[] {
   const sources = {
-    detector: () => detectorNamed(bodies.detector, config, [models]),
-    scorer: () => scorerNamed(bodies.scorer, config, [models]),
+    detector: () => detectorNamed(backends.detector, config, [models]),
+    scorer: () => scorerNamed(backends.scorer, config, [models]),
   };
   return Object.entries(sources).flatMap(([port, source]) =>
     found(() => {

@@ -47,7 +47,7 @@ const SERVER = { where: 'server', onFailure: 'pause' } as const;
 
 describe('checkDetector', () => {
   it('says where detections come from', () => {
-    expect(check('mask-truth')).toMatchObject({
+    expect(check('gt-detector')).toMatchObject({
       status: 'ok',
       message: expect.stringContaining('truth'),
     });

@@ -25,10 +25,10 @@ export interface CheckDetectorPlaces {
  * the consent name who runs a remote one? It gets pictures of simulated homes and categories, no words of people.
  */
 export function checkDetector(
-  study: Pick<Study, 'bodies' | 'models' | 'episodes' | 'consent' | 'detection'>,
+  study: Pick<Study, 'backends' | 'models' | 'episodes' | 'consent' | 'detection'>,
   { catalog, config }: CheckDetectorPlaces,
 ): PreflightCheck {
-  const name = study.bodies.detector;
+  const name = study.backends.detector;
   const check = (status: PreflightCheck['status'], message: string): PreflightCheck => ({
     checkId: 'detector',
     status,
@@ -43,7 +43,7 @@ export function checkDetector(
     if (!(error instanceof ParleyError)) throw error;
     return check('fault', error.toLine());
   }
-  if (source === undefined) return check('ok', 'Detections are made from truth (mask-truth).');
+  if (source === undefined) return check('ok', 'Detections are made from truth (gt-detector).');
   const { where } = DetectionSettings.parse(study.detection ?? {});
   const place = where === 'server' || source.kind === 'onnx' ? '' : ' It runs on the server.';
   if (source.kind === 'http') {

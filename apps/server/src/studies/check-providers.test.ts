@@ -25,7 +25,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const check = (models: string | null, named: string[], reasoner = 'prompted', env = {}) => {
   const study = Study.parse(parse(studyYaml()));
-  const bodies = { ...study.bodies, reasoner };
+  const bodies = { ...study.backends, reasoner };
   const consent = { ...study.consent, modelProviders: named };
   return checkProviders({ ...study, bodies, models, consent }, root, env);
 };
@@ -59,7 +59,7 @@ it.each([
 });
 
 it('offline bodies send nothing anywhere', () => {
-  expect(check(null, [], 'rule-reasoner').status).toBe('ok');
+  expect(check(null, [], 'rules').status).toBe('ok');
 });
 
 it('a key that is set is neither missed nor shown', () => {

@@ -1,7 +1,7 @@
 import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
 import { keyEnvironment } from '../config';
-import { MODEL_BODIES, PROMPTED } from '../episodes/known-bodies';
-import { unservedBodies } from '../episodes/prompted-ports';
+import { MODEL_BODIES, PROMPTED } from '../episodes/known-backends';
+import { unservedBackends } from '../episodes/prompted-ports';
 import { loadModelConfig } from '../models/prompted/load-model-config';
 import { providersOf } from '../models/providers';
 import { fromRepository, repositoryRoot } from '../repository';
@@ -10,29 +10,30 @@ import { isToldOf } from './is-told-of';
 const CHECK = 'providers';
 
 /**
- * Has every `prompted` body a model that can be opened, with its key, and does the consent name every outside provider that receives what people write (SCIENCE 34)? A detector gets pictures of
+ * Has every `prompted` backend a model that can be opened, with its key, and does the consent name every outside provider that receives what people write (SCIENCE 34)? A detector gets pictures of
  * simulated homes and no answer; the scorer has a line of its own.
  *
  * @param root Folder that the study's `models` is seen from.
  * @param env Where keys are looked up. They are not shown.
  */
 export function checkProviders(
-  study: Pick<Study, 'bodies' | 'models' | 'consent'>,
+  study: Pick<Study, 'backends' | 'models' | 'consent'>,
   root: string = repositoryRoot(),
   env: Readonly<Record<string, string | undefined>> = keyEnvironment(),
 ): PreflightCheck {
-  const { vlm, reasoner, reader } = study.bodies;
+  const { vlm, reasoner, reader } = study.backends;
   if (![vlm, reasoner, reader].includes(PROMPTED))
     return { checkId: CHECK, status: 'ok', message: 'No outside provider receives answers.' };
-  if (study.models === null) return fault('A body is `prompted`, but the study names no `models`.');
+  if (study.models === null)
+    return fault('A backend is `prompted`, but the study names no `models`.');
   let named: string[];
   try {
     const { config } = loadModelConfig(fromRepository(study.models, root), { env });
-    const [unserved] = unservedBodies(study.bodies, config);
+    const [unserved] = unservedBackends(study.backends, config);
     if (unserved !== undefined) {
       const { field, section } = unserved;
       return fault(
-        `bodies.${field} is \`${PROMPTED}\`, but ${study.models} has no section \`${section}\`: add it, or use ${MODEL_BODIES[section][0]}.`,
+        `backends.${field} is \`${PROMPTED}\`, but ${study.models} has no section \`${section}\`: add it, or use ${MODEL_BODIES[section][0]}.`,
       );
     }
     named = providersOf(config);

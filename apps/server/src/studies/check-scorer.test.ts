@@ -28,7 +28,7 @@ const of = (
   checkScorer(
     {
       arms: [...arms],
-      bodies: { detector: '', vlm: '', reasoner: '', scorer },
+      backends: { detector: '', vlm: '', reasoner: '', scorer },
       models,
       consent: { modelProviders } as unknown as Study['consent'],
     },
@@ -37,7 +37,7 @@ const of = (
 
 describe('the scorer of a study, before it opens', () => {
   it('the offline one needs nothing', () => {
-    expect(of('co-occurrence-truth').status).toBe('ok');
+    expect(of('gt-co-occurrence').status).toBe('ok');
   });
 
   it('a model that is not there is named; once it is there, all is well', () => {
@@ -74,7 +74,7 @@ describe('the scorer of a study, before it opens', () => {
       'fault',
       expect.stringContaining('No arm asks the scorer ours'),
     ]);
-    expect(of('co-occurrence-truth', [], [arm(agentId, agentConfig)]).status).toBe('ok');
+    expect(of('gt-co-occurrence', [], [arm(agentId, agentConfig)]).status).toBe('ok');
   });
 
   it.each([

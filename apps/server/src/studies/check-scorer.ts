@@ -3,7 +3,7 @@ import type { ServerConfig } from '../config';
 import { providerOf } from '../models/providers';
 import { scorerNamed } from '../models/scorer-named';
 import type { ScorerSource } from '../models/similarity';
-import { needsOf } from './check-bodies';
+import { needsOf } from './check-backends';
 import { checkHubModel } from './check-hub-model';
 import { checkPageScorer } from './check-page-scorer';
 import { isToldOf } from './is-told-of';
@@ -13,10 +13,10 @@ import { isToldOf } from './is-told-of';
  * write, because an agent can compare things with their words (`match`): the consent names them.
  */
 export function checkScorer(
-  study: Pick<Study, 'arms' | 'bodies' | 'models' | 'consent' | 'similarity'>,
+  study: Pick<Study, 'arms' | 'backends' | 'models' | 'consent' | 'similarity'>,
   config: Pick<ServerConfig, 'publicDir' | 'dataDir'>,
 ): PreflightCheck {
-  const name = study.bodies.scorer;
+  const name = study.backends.scorer;
   const check = (status: PreflightCheck['status'], message: string): PreflightCheck => ({
     checkId: 'scorer',
     status,

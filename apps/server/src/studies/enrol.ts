@@ -108,7 +108,7 @@ export async function enrol(body: NewSessionBody, options: EnrolOptions): Promis
           studyHash: hash,
           kind,
           armId: assignment?.armId,
-          taskIds: assignment?.episodeIds,
+          episodeIds: assignment?.episodeIds,
           consent: {
             openData: consent.openData,
             version: consent.version,

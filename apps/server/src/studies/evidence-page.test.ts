@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EvidenceConfig, EXPLORER_FIELDS } from '@parley/agent-core/agents';
 import { Study } from '@parley/protocol';
+import { EvidenceConfig, EXPLORER_FIELDS } from '@parley/task-coin/agents';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { studyYaml } from '../../test/study-yaml';
 import { repositoryRoot } from '../repository';
-import { checkAgents, checkQuestionPictures } from './check-bodies';
+import { checkAgents, checkQuestionPictures } from './check-backends';
 
 const page = readFileSync(join(repositoryRoot(), 'docs/evidence.md'), 'utf8');
 

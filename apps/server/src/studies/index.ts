@@ -2,6 +2,7 @@ export { enrol, leaseMs } from './enrol';
 export {
   type LoadedStudy,
   loadStudyFile,
+  loadStudyText,
   problemLine,
 } from './load-study';
 export { isGreen, preflight } from './preflight';
@@ -13,3 +14,4 @@ export {
   type StudyRegistry,
 } from './registry';
 export { createSceneCatalog, type SceneCatalog } from './scene-catalog';
+export { isOfFormat1, upgradeStudy } from './upgrade-study';

@@ -4,6 +4,7 @@ import { hashJson, ParleyError, Study } from '@parley/protocol';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import { studyFaults } from './study-rules';
 import { unknownKeys } from './unknown-keys';
+import { isOfFormat1, upgradeStudy } from './upgrade-study';
 
 /** A study and the text it came from. */
 export interface LoadedStudy {
@@ -29,8 +30,13 @@ const MAX_STUDY_BYTES = 512 * 1024;
 /** Aliases that stand for more than this are an attack, not a study. */
 const MAX_ALIASES = 100;
 
-/** Reads a study from YAML text: its faults, all of them, or the study. */
-export function parseStudy(yaml: string): StudyResult {
+/**
+ * Reads a study from YAML text: its faults, all of them, or the study.
+ *
+ * @param older What becomes of an older format: a file is refused, and upgraded by a command; a stored version, which
+ *   people may be in, is read as it was meant.
+ */
+export function parseStudy(yaml: string, older: 'refuse' | 'upgrade' = 'refuse'): StudyResult {
   if (Buffer.byteLength(yaml) > MAX_STUDY_BYTES) {
     const message = `is larger than ${MAX_STUDY_BYTES / 1024} kB`;
     return { kind: 'invalid', problems: [{ line: 1, column: 1, field: '', message }] };
@@ -50,6 +56,10 @@ export function parseStudy(yaml: string): StudyResult {
         return { line, column: col, field: '', message: error.message };
       }),
     };
+  }
+  if (isOfFormat1(document)) {
+    if (older === 'refuse') return { kind: 'invalid', problems: [problem([], IS_FORMAT_1)] };
+    upgradeStudy(document);
   }
   let value: unknown;
   try {
@@ -73,6 +83,9 @@ export function parseStudy(yaml: string): StudyResult {
   };
 }
 
+const IS_FORMAT_1 =
+  'is a study of format 1: `parley studies upgrade` makes format 2 of it, with the same meaning';
+
 /** `line 12, arms.0.view.ego: …` */
 export const problemLine = ({ line, field, message }: StudyProblem): string =>
   `line ${line}${field === '' ? '' : `, ${field}`}: ${message}`;
@@ -93,6 +106,11 @@ export function loadStudyFile(path: string): LoadedStudy {
       cause,
     });
   }
+  return loadStudyText(yaml, path);
+}
+
+/** A study of a file with that name. @throws {ParleyError} `BAD_STUDY` with every fault and its line. */
+export function loadStudyText(yaml: string, path: string): LoadedStudy {
   const result = parseStudy(yaml);
   const problems = result.kind === 'ok' ? namedProblems(result.loaded, path) : result.problems;
   if (result.kind === 'ok' && problems.length === 0) return result.loaded;

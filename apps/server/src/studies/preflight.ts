@@ -1,14 +1,8 @@
-import {
-  ParleyError,
-  type PreflightCheck,
-  SENSOR_PRESETS,
-  type SensorPresetId,
-  type Study,
-} from '@parley/protocol';
+import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
 import { LEAST_SHARE, pictureShare } from '@parley/scenes/tasks';
 import type { ServerConfig } from '../config';
 import type { Standings } from '../curation';
-import { checkAgents, checkBodies, checkQuestionPictures } from './check-bodies';
+import { checkAgents, checkBackends, checkQuestionPictures } from './check-backends';
 import { checkBudget } from './check-budget';
 import { checkDetector } from './check-detector';
 import { checkProviders } from './check-providers';
@@ -35,7 +29,7 @@ export function preflight(
     ...consentWords(study),
     checkAgents(study),
     checkQuestionPictures(study),
-    checkBodies(study),
+    checkBackends(study),
     checkProviders(study),
     checkDetector(study, { catalog, config }),
     checkScorer(study, config),
@@ -135,8 +129,7 @@ function* worlds(study: Study, catalog: SceneCatalog): Generator<PreflightCheck>
  * things in between are not asked: `parley episodes validate --study` looks closely, with the study's detector.
  */
 function* sights(study: Study, catalog: SceneCatalog): Generator<PreflightCheck> {
-  if (!Object.hasOwn(SENSOR_PRESETS, study.sensor)) return;
-  const sensor = SENSOR_PRESETS[study.sensor as SensorPresetId];
+  const { sensor } = study.rules;
   let unseen: string[];
   try {
     unseen = study.episodes.filter((episodeId) => {

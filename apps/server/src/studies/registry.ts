@@ -68,6 +68,7 @@ export function createStudyRegistry({
   config,
 }: StudyRegistryOptions): StudyRegistry {
   const byText = new Map<string, LoadedStudy>();
+  const byHash = new Map<string, LoadedStudy>();
 
   function read(path: string): StudyFile {
     const yaml = readFileSync(path, 'utf8');
@@ -110,13 +111,15 @@ export function createStudyRegistry({
       .orderBy('opened_utc', 'desc')
       .executeTakeFirst();
 
-  const parseStored = (yaml: string): LoadedStudy => {
-    const known = byText.get(yaml);
+  /** A stored version keeps the hash that its sessions have, also where it was of an older format. */
+  const parseStored = ({ yaml, hash }: { yaml: string; hash: string }): LoadedStudy => {
+    const known = byHash.get(hash);
     if (known) return known;
-    const result = parseStudy(yaml);
+    const result = parseStudy(yaml, 'upgrade');
     if (result.kind === 'invalid') throw invalidStudy('a stored study', result.problems);
-    byText.set(yaml, result.loaded);
-    return result.loaded;
+    const loaded = { ...result.loaded, hash };
+    byHash.set(hash, loaded);
+    return loaded;
   };
 
   async function save({ study, hash, yaml }: LoadedStudy, openedUtc: string | null): Promise<void> {
@@ -148,16 +151,16 @@ export function createStudyRegistry({
     },
     current: async (studyId) => {
       const last = await lastOpened(studyId);
-      return last === undefined || last.closed_utc !== null ? null : parseStored(last.yaml);
+      return last === undefined || last.closed_utc !== null ? null : parseStored(last);
     },
     latest: async (studyId) => {
       const last = await lastOpened(studyId);
-      return last === undefined ? (file(studyId)?.loaded ?? null) : parseStored(last.yaml);
+      return last === undefined ? (file(studyId)?.loaded ?? null) : parseStored(last);
     },
     served: async () => {
       const stored = await store.db
         .selectFrom('studies')
-        .select('yaml')
+        .select(['yaml', 'hash'])
         .where((eb) =>
           eb.or([
             eb.and([eb('opened_utc', 'is not', null), eb('closed_utc', 'is', null)]),
@@ -169,15 +172,15 @@ export function createStudyRegistry({
           ]),
         )
         .execute();
-      return stored.map(({ yaml }) => parseStored(yaml));
+      return stored.map(parseStored);
     },
     byHash: async (hash) => {
       const stored = await store.db
         .selectFrom('studies')
-        .select('yaml')
+        .select(['yaml', 'hash'])
         .where('hash', '=', hash)
         .executeTakeFirst();
-      if (stored !== undefined) return parseStored(stored.yaml);
+      if (stored !== undefined) return parseStored(stored);
       throw new ParleyError('NOT_FOUND', 'No stored study has this hash', { where: hash });
     },
     open: async (studyId) => {

@@ -1,4 +1,4 @@
-import { SENSOR_PRESETS, type Study } from '@parley/protocol';
+import type { Study } from '@parley/protocol';
 
 export interface RuleFault {
   readonly path: readonly (string | number)[];
@@ -42,18 +42,16 @@ function* limits(study: Study): Generator<RuleFault> {
       message: `is ${study.episodesPerParticipant}, but the study has ${study.episodes.length} episodes`,
     };
   }
-  if (!Object.hasOwn(SENSOR_PRESETS, study.sensor)) {
+  const { nudgeMs, countdownMs } = study.answer;
+  const { answerMs } = study.rules.timeouts;
+  if (answerMs !== null && countdownMs >= answerMs) {
     yield {
-      path: ['sensor'],
-      message: `"${study.sensor}" is none of ${Object.keys(SENSOR_PRESETS).join(', ')}`,
+      path: ['answer', 'countdownMs'],
+      message: 'must be shorter than rules.timeouts.answerMs',
     };
   }
-  const { timeoutMs, nudgeMs, countdownMs } = study.answer;
-  if (timeoutMs !== null && countdownMs >= timeoutMs) {
-    yield { path: ['answer', 'countdownMs'], message: 'must be shorter than answer.timeoutMs' };
-  }
-  if (timeoutMs !== null && nudgeMs >= timeoutMs) {
-    yield { path: ['answer', 'nudgeMs'], message: 'must be shorter than answer.timeoutMs' };
+  if (answerMs !== null && nudgeMs >= answerMs) {
+    yield { path: ['answer', 'nudgeMs'], message: 'must be shorter than rules.timeouts.answerMs' };
   }
   const { completed, ...others } = study.completion.codes;
   for (const [name, code] of Object.entries(others)) {

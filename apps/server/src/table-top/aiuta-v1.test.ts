@@ -14,7 +14,7 @@ async function talk(agentId: string): Promise<TableTopResult[]> {
   const specs = batchSpecs(createSceneCatalog(scenesDir).episodesOf('willow'), {
     agent: { agentId, config: {} },
     ...OFFLINE_CHOICE,
-    bodies: { ...OFFLINE_CHOICE.bodies, user: ORACLE_PICTURE },
+    backends: { ...OFFLINE_CHOICE.backends, user: ORACLE_PICTURE },
     lexicon: 'train',
     seed: 'v1',
     scenesDir,

@@ -1,5 +1,4 @@
-import { runTableTop, TABLE_TOP_AGENTS } from '@parley/agent-core/agents';
-import type { AgentHeader, EffectContext, Performers, Routine } from '@parley/agent-core/ports';
+import type { EffectContext, Performers, Routine } from '@parley/agent-core/ports';
 import {
   type Belief,
   canonicalJson,
@@ -7,11 +6,12 @@ import {
   type EffectResult,
   ParleyError,
 } from '@parley/protocol';
+import { type CoinHeader, runTableTop, TABLE_TOP_AGENTS } from '@parley/task-coin/agents';
 import type { EpisodeLink } from '../episodes/episode-link';
-import type { EpisodeSpec } from '../episodes/episode-spec';
 import { makePerformers } from '../episodes/make-performers';
 import { openHome } from '../episodes/open-world';
 import { ROBOT } from '../episodes/robot';
+import type { TrialSpec } from '../episodes/trial-spec';
 import { showCandidates } from './show-candidates';
 
 /** A question of the table top and its answer; null when nobody answered. */
@@ -22,7 +22,7 @@ export interface TableTopTurn {
 
 /** One dialogue at the table top. */
 export interface TableTopResult {
-  readonly runId: string;
+  readonly trialId: string;
   readonly sceneId: string;
   readonly category: string;
   /** `right`: the target was chosen; `wrong`: another thing; `none`: nothing. */
@@ -45,7 +45,7 @@ export interface TableTopResult {
  *
  * @throws {ParleyError} `NOT_FOUND` for an agent that cannot do without walking.
  */
-export async function runAtTable(spec: EpisodeSpec): Promise<TableTopResult> {
+export async function runAtTable(spec: TrialSpec): Promise<TableTopResult> {
   const start = TABLE_TOP_AGENTS[spec.agent.agentId];
   if (start === undefined)
     throw new ParleyError('NOT_FOUND', `${spec.agent.agentId} has no talk to put on a table`, {
@@ -53,9 +53,9 @@ export async function runAtTable(spec: EpisodeSpec): Promise<TableTopResult> {
       remedy: `Use one of ${Object.keys(TABLE_TOP_AGENTS).join(', ')}.`,
     });
   const home = await openHome(spec.sceneDir);
-  const table = showCandidates(home, spec.task, {
-    sensor: spec.sensor,
-    seed: `${spec.seed}/${spec.runId}`,
+  const table = showCandidates(home, spec.episode, {
+    sensor: spec.rules.sensor,
+    seed: `${spec.seed}/${spec.trialId}`,
   });
   const performers = makePerformers({
     spec,
@@ -67,16 +67,16 @@ export async function runAtTable(spec: EpisodeSpec): Promise<TableTopResult> {
     const judge = yield* start(header);
     return yield* runTableTop(judge, table.shown);
   };
-  const { result, turns, beliefs } = await drive(talk(), performers, spec.runId);
+  const { result, turns, beliefs } = await drive(talk(), performers, spec.trialId);
   const { chosen } = result;
   return {
-    runId: spec.runId,
-    sceneId: spec.task.sceneId,
-    category: spec.task.category,
+    trialId: spec.trialId,
+    sceneId: spec.episode.sceneId,
+    category: spec.episode.category,
     end: chosen === null ? 'none' : chosen === table.target ? 'right' : 'wrong',
     questions: turns.length,
     candidates: table.shown.length,
-    firstMessage: header.instruction,
+    firstMessage: header.given.instruction,
     turns,
     target: table.target,
     chosen,
@@ -85,20 +85,17 @@ export async function runAtTable(spec: EpisodeSpec): Promise<TableTopResult> {
   };
 }
 
-const headerOf = (spec: EpisodeSpec, firstMessage: string): AgentHeader => ({
+const headerOf = (spec: TrialSpec, firstMessage: string): CoinHeader => ({
   seed: spec.seed,
-  episodeId: spec.runId,
+  trialId: spec.trialId,
   actor: ROBOT,
   actors: [ROBOT],
-  category: spec.task.category,
-  input: spec.input,
-  instruction: spec.instruction ?? firstMessage,
-  sensor: spec.sensor,
-  motion: spec.motion,
-  maxSteps: spec.maxSteps,
-  askCountsAsAction: spec.askCountsAsAction,
-  questionBudget: spec.questionBudget,
-  answerTimeoutMs: spec.answerTimeoutMs,
+  rules: spec.rules,
+  given: {
+    category: spec.episode.category,
+    input: spec.input,
+    instruction: spec.instruction ?? firstMessage,
+  },
   config: spec.agent.config,
 });
 
@@ -106,7 +103,7 @@ const headerOf = (spec: EpisodeSpec, firstMessage: string): AgentHeader => ({
 async function drive<T>(
   talk: Routine<T>,
   performers: Performers,
-  episodeId: string,
+  trialId: string,
 ): Promise<{ result: T; turns: TableTopTurn[]; beliefs: Belief[] }> {
   const turns: TableTopTurn[] = [];
   const beliefs: Belief[] = [];
@@ -135,13 +132,13 @@ async function drive<T>(
       }
       default:
         throw new ParleyError('EFFECT_PROTOCOL', `nothing can ${effect.kind} at a table`, {
-          where: episodeId,
+          where: trialId,
         });
     }
   };
   let next = talk.next();
   for (let n = 0; next.done !== true; n++) {
-    const result = await perform(next.value, { episodeId, actor: ROBOT, n, attempt: 1 });
+    const result = await perform(next.value, { trialId, actor: ROBOT, n, attempt: 1 });
     // As from a row: what does not survive JSON must not decide anything.
     next = talk.next(JSON.parse(canonicalJson(result as never)) as EffectResult);
   }
@@ -151,7 +148,7 @@ async function drive<T>(
 const unavailable = (): never => {
   throw new ParleyError('EFFECT_PROTOCOL', 'no model outside this process at the table top', {
     where: '--table-top',
-    remedy: 'Run it with offline bodies.',
+    remedy: 'Run it with offline backends.',
   });
 };
 

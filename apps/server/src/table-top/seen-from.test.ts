@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { OfferConfig } from '@parley/agent-core/agents';
+import { OfferConfig } from '@parley/agent-core/explorer';
 import { SENSOR_PRESETS } from '@parley/protocol';
 import { expect, it, vi } from 'vitest';
 import { readConfig } from '../config';

@@ -1,4 +1,4 @@
-import { OfferConfig } from '@parley/agent-core/agents';
+import { OfferConfig } from '@parley/agent-core/explorer';
 import type { Box, Pose, SensorPreset, Vec3 } from '@parley/protocol';
 import type { SceneInstance } from '@parley/scenes/format';
 import type { OpenHome } from '../episodes/open-world';

@@ -1,6 +1,6 @@
-import type { ShownCandidate } from '@parley/agent-core/agents';
 import { type Random, randomStream } from '@parley/agent-core/ports';
 import { ParleyError, type Pose, type SensorPreset } from '@parley/protocol';
+import type { ShownCandidate } from '@parley/task-coin/agents';
 import type { OpenHome } from '../episodes/open-world';
 import type { TruthView } from '../models/offline/truth-frame';
 import { drawView } from './draw-view';

@@ -1,5 +1,5 @@
-import { clusterBootstrap, type Interval } from '@parley/agent-core/metrics';
 import { randomStream } from '@parley/agent-core/ports';
+import { clusterBootstrap, type Interval } from '@parley/metrics';
 import type { TableTopResult } from './run-table-top';
 
 /** What came of many dialogues at the table top. */

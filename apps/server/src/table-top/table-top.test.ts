@@ -7,7 +7,7 @@ const result = (
   end: TableTopResult['end'],
   questions: number,
 ): TableTopResult => ({
-  runId: `${sceneId}-1`,
+  trialId: `${sceneId}-1`,
   sceneId,
   category: 'chair',
   end,

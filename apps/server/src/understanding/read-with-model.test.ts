@@ -32,7 +32,7 @@ const answer = (
 
 /** A Reasoner that writes these notes for these answers, and fails at any other. */
 const noting = (notes: Readonly<Record<string, string>>): Performer<'model'> => ({
-  body: 'scripted',
+  backend: 'scripted',
   perform: async ({ requests }) => ({
     result: {
       kind: 'ok',
@@ -54,13 +54,13 @@ const SET = [
   answer('d', "I can't tell"),
   answer('e', 'red', { kind: 'instruction', question: null, text: 'Find the red chair.' }),
 ];
-const body = noting({
+const backend = noting({
   'same hue as a ripe tomato': 'Probably the chair is red.',
   red: 'It has a lovely glow.',
 });
 
 it('keeps what the belief holds after the notes of a Reasoner', async () => {
-  const { statements, calls, failed } = await readWithModel(SET, body);
+  const { statements, calls, failed } = await readWithModel(SET, backend);
   const read = SET.map((one) =>
     statements.get(one)?.map(({ type, value, certainty }) => `${type} ${value} ${certainty}`),
   );
@@ -81,14 +81,14 @@ it('is measured as the rules are, and again from a cassette', async () => {
   const inner = createCassetteModel({
     cassette: openCassette(cassette),
     mode: 'record',
-    inner: body,
+    inner: backend,
     namespace: 'set.jsonl',
   });
   const { statements } = await readWithModel(SET.slice(0, 2), inner);
   const impact = measureImpact(SET.slice(0, 2), (one) => statements.get(one) ?? []);
   const flags = { cassette, budgetUsd: '1' };
   const [report] = await evaluateModels([file], undefined, flags);
-  expect(report).toEqual({ name: 'set.jsonl', body: 'scripted', calls: 2, failed: 0, impact });
+  expect(report).toEqual({ name: 'set.jsonl', backend: 'scripted', calls: 2, failed: 0, impact });
   expect(impact.ratios.unread).toMatchObject({ right: 0, of: 2 });
   await expect(evaluateModels([file], undefined, { budgetUsd: '1', record: true })).rejects.toThrow(
     /needs models/,

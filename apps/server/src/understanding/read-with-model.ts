@@ -7,8 +7,8 @@ import {
   readUnasked,
   type Statement,
 } from '@parley/agent-core/dialogue';
-import type { AgentHeader, Performer, Routine } from '@parley/agent-core/ports';
-import { type EffectResult, SENSOR_PRESETS } from '@parley/protocol';
+import type { Performer, Routine, SearchHeader } from '@parley/agent-core/ports';
+import { type EffectResult, EpisodeRules } from '@parley/protocol';
 import type { LabelledUtterance } from './labelled-utterance';
 
 /** What a Reasoner made of a set of texts. */
@@ -26,7 +26,7 @@ export interface ReadByModel {
  */
 export async function readWithModel(
   utterances: readonly LabelledUtterance[],
-  body: Performer<'model'>,
+  backend: Performer<'model'>,
 ): Promise<ReadByModel> {
   const statements = new Map<LabelledUtterance, readonly Statement[]>();
   let calls = 0;
@@ -37,8 +37,8 @@ export async function readWithModel(
     for (let n = 0; !step.done; n++) {
       let result: EffectResult = null;
       if (step.value.kind === 'model') {
-        const context = { episodeId: utterance.id, actor: 'robot', n, attempt: 0 };
-        const performed = await body.perform(step.value, context);
+        const context = { trialId: utterance.id, actor: 'robot', n, attempt: 0 };
+        const performed = await backend.perform(step.value, context);
         result = performed.result;
         calls++;
         if (result.kind === 'failed' || result.replies.some(({ kind }) => kind === 'failed'))
@@ -64,7 +64,11 @@ function* factsAfter({
   text,
 }: LabelledUtterance): Routine<readonly string[]> {
   if (kind === 'instruction') return [text];
-  const header: AgentHeader = { ...HEADER, episodeId: id, category };
+  const header: SearchHeader = {
+    ...HEADER,
+    trialId: id,
+    given: { category, instruction: '' },
+  };
   const memory = initialMemory({ instruction: '', input: 'c', fidelity: 'paper' });
   const listener = listenerOf(header, { manners: DialogueConfig.parse({}) });
   if (question === null) {
@@ -76,19 +80,12 @@ function* factsAfter({
 }
 
 /** The reading of words depends on none of these. */
-const HEADER: AgentHeader = {
+const HEADER: SearchHeader = {
   seed: '1',
-  episodeId: '',
+  trialId: '',
   actor: 'robot',
   actors: ['robot'],
-  category: '',
-  input: 'c',
-  instruction: '',
-  sensor: SENSOR_PRESETS.fast,
-  motion: { forwardM: 0.25, turnDeg: 15, sliding: true, agentRadiusM: 0.17, agentHeightM: 1.41 },
-  maxSteps: 500,
-  askCountsAsAction: true,
-  questionBudget: null,
-  answerTimeoutMs: null,
+  rules: EpisodeRules.parse({}),
+  given: { category: '', instruction: '' },
   config: {},
 };

@@ -38,7 +38,7 @@ const impactTable = (impact: SetImpact): string[] => [
 /** One file of labelled utterances as a Reasoner read it. */
 export interface ModelReport {
   readonly name: string;
-  readonly body: string;
+  readonly backend: string;
   readonly calls: number;
   /** Their texts were kept as typed. */
   readonly failed: number;
@@ -46,9 +46,9 @@ export interface ModelReport {
 }
 
 /** What stays of a set in the belief when a Reasoner reads it, as Markdown. */
-export const reportModel = ({ name, body, calls, failed, impact }: ModelReport): string =>
+export const reportModel = ({ name, backend, calls, failed, impact }: ModelReport): string =>
   [
-    `## ${name}, read by ${body}: ${calls} calls, ${failed} failed`,
+    `## ${name}, read by ${backend}: ${calls} calls, ${failed} failed`,
     '',
     'What stays in the belief. Shares in %, with 95 % intervals (bootstrap over utterances) and counts.',
     '',

@@ -46,7 +46,7 @@ const SAME_STUFF: Readonly<Record<string, string>> = {
 const EXCLUSIVE: ReadonlySet<string> = new Set(['colour', 'material', 'pattern', 'shape', 'room']);
 
 /**
- * Does any label say what the statement says? Same type, same bearer (the body of a thing and the thing are one), same
+ * Does any label say what the statement says? Same type, same bearer (the backend of a thing and the thing are one), same
  * polarity, and a value that does not differ; or it denies a value that a label's value excludes.
  */
 export function isSupported(

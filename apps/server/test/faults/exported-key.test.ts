@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { scoreEpisode } from '@parley/agent-core/metrics';
 import { ModelFailure } from '@parley/protocol';
+import { scoreTrial } from '@parley/task-coin/scoring';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { EXPORT_FILES, exportFile, exportZip, recruitmentCsv } from '../../src/export';
-import { openPromptedBodies } from '../../src/models/prompted-bodies';
+import { openPromptedBackends } from '../../src/models/prompted-backends';
 import { createStudyRecords } from '../../src/realtime/study-records';
 import { LiveSession } from '../../src/sessions/live-session';
 import { openStore, type Store } from '../../src/storage';
@@ -56,7 +56,7 @@ reasoner:
 `,
   );
   const study = { ...faultStudy(), modelFailure: ModelFailure.parse({ waitMs: 1 }) };
-  const bodies = openPromptedBodies({
+  const backends = openPromptedBackends({
     file,
     promptFolder: null,
     hubFolder: folder,
@@ -69,7 +69,7 @@ reasoner:
   const { pool, close } = openChannelPool(
     fieldHost({ programs: { robot: modelTalk }, remote: ['ask', 'model'] }),
   );
-  const prompted = bodies.performerFor(session.sessionId);
+  const prompted = backends.performerFor(session.sessionId);
   const deps = { store, pool, nowMs: () => Date.now() };
   const person = new AnsweringPerson(
     new LiveSession(deps, setupOf(session, study, { prompted }), []),
@@ -80,7 +80,7 @@ reasoner:
   expect(server.seen).toHaveLength(leaks.length);
   for (const { headers } of server.seen) expect(headers.authorization).toBe(`Bearer ${KEY}`);
 
-  const options = { store, studyId: study.studyId, kinds: ['test'] as const, scoreEpisode };
+  const options = { store, studyId: study.studyId, kinds: ['test'] as const, scoreTrial };
   const texts = new Map<string, string>();
   for (const name of EXPORT_FILES) {
     let text = '';

@@ -1,5 +1,5 @@
 import { SENSOR_PRESETS, type Study } from '@parley/protocol';
-import type { EpisodeSpec } from '../../src/episodes/episode-spec';
+import type { TrialSpec } from '../../src/episodes/trial-spec';
 import { unlimitedAccount } from '../../src/models/budget';
 import type { SessionSetup } from '../../src/sessions/session-deps';
 import { planSession } from '../../src/sessions/session-plan';
@@ -47,8 +47,8 @@ export async function createSession(
 }
 
 export interface SetupChoice {
-  readonly taskIds?: readonly string[];
-  /** Body of the effects that the session's own thread performs. */
+  readonly episodeIds?: readonly string[];
+  /** Backend of the effects that the session's own thread performs. */
   readonly prompted?: SessionSetup['prompted'];
   readonly account?: SessionSetup['account'];
 }
@@ -57,7 +57,7 @@ export interface SetupChoice {
 export function setupOf(
   session: Session,
   study: Study,
-  { taskIds = ['task-1'], prompted = null, account = unlimitedAccount }: SetupChoice = {},
+  { episodeIds = ['task-1'], prompted = null, account = unlimitedAccount }: SetupChoice = {},
 ): SessionSetup {
   const [arm] = study.arms;
   if (arm === undefined) throw new Error('the study has no arm');
@@ -67,11 +67,11 @@ export function setupOf(
     arm,
     plan: planSession({
       sessionId: session.sessionId,
-      practiceTaskId: null,
-      taskIds,
+      practiceEpisodeId: null,
+      episodeIds,
       questionnaireCount: study.questionnaires.length,
     }),
-    specOf: ({ runId }, instruction) => ({ runId, instruction, isPaced: true }) as EpisodeSpec,
+    specOf: ({ trialId }, instruction) => ({ trialId, instruction, isPaced: true }) as TrialSpec,
     viewContext: {
       study,
       arm,

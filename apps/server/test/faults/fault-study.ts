@@ -13,7 +13,7 @@ export const faultStudy = (answerTimeoutMs: number | null = 60_000): Study =>
     durationMinutes: 5,
     pay: 'none',
     retention: 'none',
-    consent: { version: 1, body: 'Yes?', modelProviders: [] },
+    consent: { version: 1, backend: 'Yes?', modelProviders: [] },
     arms: [
       {
         armId: 'live',
@@ -26,7 +26,7 @@ export const faultStudy = (answerTimeoutMs: number | null = 60_000): Study =>
     episodesPerParticipant: 2,
     practice: false,
     motion: {},
-    bodies: {},
+    backends: {},
     pace: { stepMs: 0, turnMs: 0, beforeQuestionMs: 0 },
     answer: { timeoutMs: answerTimeoutMs },
     budget: {},

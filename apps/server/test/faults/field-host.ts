@@ -1,8 +1,9 @@
 import { MessageChannel } from 'node:worker_threads';
-import { AGENTS } from '@parley/agent-core/agents';
 import { runEpisode } from '@parley/agent-core/episode';
 import type { AgentDefinition, AgentProgram, Performers, World } from '@parley/agent-core/ports';
-import { type EffectKind, type EpisodeStart, sha256Bytes } from '@parley/protocol';
+import type { TrialStart } from '@parley/log';
+import { type EffectKind, sha256Bytes } from '@parley/protocol';
+import { AGENTS } from '@parley/task-coin/agents';
 import {
   episodeStart,
   openFieldWorld,
@@ -11,25 +12,25 @@ import {
   talkingRoom,
 } from '@parley/test-kit';
 import { createEpisodePool, type EpisodePool } from '../../src/episodes/episode-pool';
-import type { EpisodeSpec } from '../../src/episodes/episode-spec';
 import { type EpisodeHost, serveEpisodes } from '../../src/episodes/episode-thread';
 import type { FromThread, ThreadPort, ToThread } from '../../src/episodes/thread-messages';
+import type { TrialSpec } from '../../src/episodes/trial-spec';
 
 export interface FieldHostOptions {
   /** By actor. */
   readonly programs: Readonly<Record<string, AgentProgram>>;
-  readonly start?: (spec: EpisodeSpec) => Partial<EpisodeStart>;
+  readonly start?: (spec: TrialSpec) => Partial<TrialStart>;
   /** Effects that the session's own thread performs; the rest is scripted. */
   readonly remote?: readonly Extract<EffectKind, 'ask' | 'model'>[];
   /** What a call of a remote model is reckoned to cost, US dollars. */ readonly modelUsd?: number;
-  /** Where the agents are, and the bodies of the rest; an open field without it. */
-  readonly open?: (start: EpisodeStart) => {
+  /** Where the agents are, and the backends of the rest; an open field without it. */
+  readonly open?: (start: TrialStart) => {
     readonly world: World;
     readonly performers: Performers;
   };
 }
 
-const openField = (start: EpisodeStart) => ({
+const openField = (start: TrialStart) => ({
   world: openFieldWorld({ starts: start.starts, sensor: start.sensor }),
   performers: scriptedPerformers(),
 });
@@ -38,7 +39,7 @@ const openField = (start: EpisodeStart) => ({
 export const AIUTA_HOST = {
   programs: { robot: (AGENTS.aiuta as AgentDefinition).program },
   start: () => TALKING_ROOM_START,
-  open: (start: EpisodeStart) => talkingRoom(start),
+  open: (start: TrialStart) => talkingRoom(start),
 } as const satisfies FieldHostOptions;
 
 /** Agents in an open field: everything of an episode but the home. */
@@ -53,7 +54,7 @@ export const fieldHost =
   (spec, link, stored) => {
     const actors = Object.keys(programs);
     const start = episodeStart({
-      episodeId: spec.runId,
+      trialId: spec.trialId,
       instruction: spec.instruction ?? '',
       actors,
       agents: Object.fromEntries(
@@ -75,12 +76,12 @@ export const fieldHost =
       performers: {
         ...scripted,
         ...(remote.includes('ask')
-          ? { ask: { body: 'person', perform: (effect, context) => link.call(effect, context) } }
+          ? { ask: { backend: 'person', perform: (effect, context) => link.call(effect, context) } }
           : {}),
         ...(remote.includes('model')
           ? {
               model: {
-                body: 'remote',
+                backend: 'remote',
                 perform: (effect, context) => link.call(effect, context),
                 estimateUsd: () => modelUsd,
               },

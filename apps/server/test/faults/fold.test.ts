@@ -1,4 +1,4 @@
-import { LOG_SCHEMA_VERSION, type Row } from '@parley/protocol';
+import { LOG_SCHEMA_VERSION, type Row } from '@parley/log';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planSession } from '../../src/sessions/session-plan';
@@ -13,11 +13,11 @@ const SESSION = '5b0f35b4-52a9-4a1c-8f7e-0d8a6f0c1b22';
 const START_MS = Date.UTC(2026, 0, 1);
 const plan = planSession({
   sessionId: SESSION,
-  practiceTaskId: 'practice-task',
-  taskIds: ['task-1', 'task-2'],
+  practiceEpisodeId: 'practice-task',
+  episodeIds: ['task-1', 'task-2'],
   questionnaireCount: 2,
 });
-const RUN_IDS = plan.runs.map((run) => run.runId);
+const RUN_IDS = plan.runs.map((run) => run.trialId);
 
 /** A row without its place: what happened, in which run, how long after the row before. */
 interface Happening {
@@ -28,7 +28,7 @@ interface Happening {
 }
 
 const POSE = { position: [0, 0, 0], headingDeg: 0 };
-const ASK = { kind: 'ask', argsHash: 'h', body: 'person' };
+const ASK = { kind: 'ask', argsHash: 'h', backend: 'person' };
 const questionId = fc.constantFrom('q-1', 'q-2');
 const text = fc.constantFrom('yes', 'no');
 const event = (type: string, payload: fc.Arbitrary<object>) =>
@@ -74,7 +74,7 @@ const happening: fc.Arbitrary<Happening> = fc
       fc
         .constantFrom('hidden', 'offline', 'stalled')
         .map((reason) => ({ type: 'session-paused' as const, payload: { reason } })),
-      { weight: 2, arbitrary: of('episode-start', { starts: { robot: POSE }, actors: ['robot'] }) },
+      { weight: 2, arbitrary: of('trial-start', { starts: { robot: POSE }, actors: ['robot'] }) },
       questionId.map((id) => ({
         type: 'effect-start' as const,
         payload: {
@@ -91,7 +91,7 @@ const happening: fc.Arbitrary<Happening> = fc
       })),
       {
         weight: 2,
-        arbitrary: of('episode-end', {
+        arbitrary: of('trial-end', {
           outcomes: {},
           endedBy: 'agent',
           truth: { distanceToGoalM: null, distanceToDistractorM: null },
@@ -136,7 +136,7 @@ function rowsOf(list: readonly Happening[]): Row[] {
     return {
       sessionId: SESSION,
       seq,
-      episodeId: each.run === null ? null : (RUN_IDS[each.run] ?? null),
+      trialId: each.run === null ? null : (RUN_IDS[each.run] ?? null),
       actor: 'robot',
       n: seq,
       attempt: 0,

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { canonicalHash, checkRows, writeJsonl } from '@parley/agent-core/log';
 import type { AgentProgram } from '@parley/agent-core/ports';
+import { canonicalHash, checkRows, writeJsonl } from '@parley/log';
 import {
   groundProgram,
   orionShapedProgram,
@@ -11,8 +11,8 @@ import {
 } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import { runBatch } from '../../src/batch/run-batch';
-import type { EpisodeSpec } from '../../src/episodes/episode-spec';
 import type { EpisodeHost } from '../../src/episodes/episode-thread';
+import type { TrialSpec } from '../../src/episodes/trial-spec';
 import { AIUTA_HOST, fieldHost, openChannelPool } from './field-host';
 
 const PROGRAMS: Readonly<Record<string, Readonly<Record<string, AgentProgram>>>> = {
@@ -33,18 +33,18 @@ const host: EpisodeHost = (spec, link, stored) => {
   })(spec, link, stored);
 };
 
-const SPECS = Array.from({ length: 20 }, (_, i): EpisodeSpec => {
+const SPECS = Array.from({ length: 20 }, (_, i): TrialSpec => {
   const agentId = Object.keys(PROGRAMS)[i % 4] ?? '';
-  const part: Partial<EpisodeSpec> = {
-    runId: `episode-${i}`,
+  const part: Partial<TrialSpec> = {
+    trialId: `episode-${i}`,
     seed: '7',
     instruction: 'Find the chair.',
     agent: { agentId, config: {} },
-    bodies: { detector: 'scripted-detector', vlm: '', reasoner: '', scorer: '', user: 'silent' },
+    backends: { detector: 'scripted-detector', vlm: '', reasoner: '', scorer: '', user: 'silent' },
     sourceHash: 'unbuilt',
     isPaced: false,
   };
-  return part as EpisodeSpec;
+  return part as TrialSpec;
 });
 
 async function batch(threadCount: number, jobs: number, outDir: string | null = null) {
@@ -59,7 +59,7 @@ async function batch(threadCount: number, jobs: number, outDir: string | null = 
       nowUtc: () => new Date().toISOString(),
       perform: () => Promise.reject(new Error('headless')),
       keepImage: () => Promise.resolve(),
-      onDone: ({ spec, wasStored }) => void finished.push(`${spec.runId} ${wasStored}`),
+      onDone: ({ spec, wasStored }) => void finished.push(`${spec.trialId} ${wasStored}`),
     });
     return { rows, finished, openCount: pool.openCount };
   } finally {
@@ -73,7 +73,7 @@ describe('--jobs', () => {
   it('1 equals 2, equals more jobs than threads', async () => {
     const one = await batch(1, 1);
     expect(one.rows.flatMap(checkRows)).toEqual([]);
-    expect(one.rows.every((rows) => rows.at(-1)?.type === 'episode-end')).toBe(true);
+    expect(one.rows.every((rows) => rows.at(-1)?.type === 'trial-end')).toBe(true);
     expect(new Set(hashes(one)).size).toBe(SPECS.length);
     for (const [threads, jobs] of [
       [2, 2],
@@ -90,7 +90,7 @@ describe('--jobs', () => {
     const outDir = mkdtempSync(join(tmpdir(), 'parley-jobs-'));
     const whole = await batch(2, 2, outDir);
     const files = readdirSync(outDir).sort();
-    expect(files).toEqual(SPECS.map((spec) => `${spec.runId}.jsonl`).sort());
+    expect(files).toEqual(SPECS.map((spec) => `${spec.trialId}.jsonl`).sort());
     // As a kill leaves them: one file never written, one cut before its end, one half beside its place.
     rmSync(join(outDir, 'episode-3.jsonl'));
     const cut = whole.rows[4] ?? [];

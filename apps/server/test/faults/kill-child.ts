@@ -1,8 +1,8 @@
 // Child of the kill tests: runs episodes over the store, headless and for a person, until it is killed or done.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type EpisodeLog, type RowDraft, splitEpisodes } from '@parley/agent-core/log';
 import type { Performer } from '@parley/agent-core/ports';
+import { type EpisodeLog, type RowDraft, splitEpisodes } from '@parley/log';
 import { uuidV5 } from '@parley/protocol';
 import {
   groundProgram,
@@ -10,7 +10,7 @@ import {
   overheadProgram,
   randomWalkProgram,
 } from '@parley/test-kit';
-import type { EpisodeSpec } from '../../src/episodes/episode-spec';
+import type { TrialSpec } from '../../src/episodes/trial-spec';
 import { attachRealtime } from '../../src/realtime/attach-realtime';
 import { SessionRegistry } from '../../src/sessions/session-registry';
 import { openStore, type Store } from '../../src/storage';
@@ -53,9 +53,9 @@ async function main(plan: ChildPlan): Promise<void> {
 
 /** An episode whose every act and outward step is committed, as in a live session, with nobody there. */
 async function runHeadless(lane: Lane, store: Store): Promise<void> {
-  const runId = uuidV5(lane.sessionId, 'run:0');
+  const trialId = uuidV5(lane.sessionId, 'run:0');
   const rows = await store.readRows(lane.sessionId);
-  const stored = splitEpisodes(rows).find((each) => each.episodeId === runId)?.rows ?? [];
+  const stored = splitEpisodes(rows).find((each) => each.trialId === trialId)?.rows ?? [];
   let buffer: RowDraft[] = [];
   const log: EpisodeLog = {
     append: (draft) => void buffer.push(draft),
@@ -67,7 +67,7 @@ async function runHeadless(lane: Lane, store: Store): Promise<void> {
   };
   const host = fieldHost({ ...HOSTS[lane.kind], remote: [] });
   const result = await host(
-    { runId, instruction: 'Find the chair.', isPaced: true } as EpisodeSpec,
+    { trialId, instruction: 'Find the chair.', isPaced: true } as TrialSpec,
     {
       log,
       call: () => Promise.reject(new Error('headless')),

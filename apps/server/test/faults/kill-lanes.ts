@@ -1,5 +1,4 @@
-import { canonicalLog } from '@parley/agent-core/log';
-import type { Row } from '@parley/protocol';
+import { canonicalLog, type Row } from '@parley/log';
 import type { Batch, DraftResult } from '../../src/storage';
 
 /** Where a lane's process dies: before a transaction, inside it with its rows written, or after it, unacknowledged. */

@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { canonicalHash, canonicalLog, checkRows } from '@parley/agent-core/log';
-import type { Row } from '@parley/protocol';
+import { canonicalHash, canonicalLog, checkRows, type Row } from '@parley/log';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/storage';
@@ -174,7 +173,7 @@ describe.each(KINDS)('kill -9 at every flush: %s', (kind) => {
   it.each(lanes)('$moment the transaction: the log of an undisturbed run', (lane) => {
     const rows = rowsOf(killed, lane);
     expect(checkRows(rows)).toEqual([]);
-    expect(rows.filter((row) => row.type === 'episode-end')).toHaveLength(1);
+    expect(rows.filter((row) => row.type === 'trial-end')).toHaveLength(1);
     expect(canonicalLog(rows)).toBe(canonicalLog(rowsOf(whole, lane)));
     expect(canonicalHash(rows)).toBe(canonicalHash(rowsOf(whole, lane)));
   });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkRows } from '@parley/agent-core/log';
+import { checkRows } from '@parley/log';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { LiveSession } from '../../src/sessions/live-session';
 import { openStore, type Store } from '../../src/storage';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkRows } from '@parley/agent-core/log';
-import { ModelFailure, type Row, type Study } from '@parley/protocol';
+import { checkRows, type Row } from '@parley/log';
+import { ModelFailure, type Study } from '@parley/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AbortablePerformer } from '../../src/models/abortable';
 import { createBudget } from '../../src/models/budget';
@@ -83,7 +83,7 @@ async function start({ failure = {}, money = 10 }: Choice = {}): Promise<Answeri
   const study: Study = { ...faultStudy(), modelFailure };
   const { session } = await createSession(store, study);
   const host = fieldHost({ programs: { robot: modelTalk }, remote: ['ask', 'model'] });
-  // As an episode is wired: the offline body stands ready beside the remote one.
+  // As an episode is wired: the offline backend stands ready beside the remote one.
   const { pool, close } = openChannelPool((spec, link, stored) =>
     host(
       spec,
@@ -92,7 +92,7 @@ async function start({ failure = {}, money = 10 }: Choice = {}): Promise<Answeri
         call: (effect, context) =>
           effect.kind === 'model'
             ? (withOfflineFallback(
-                { body: 'remote', perform: (...args) => link.call(...args) },
+                { backend: 'remote', perform: (...args) => link.call(...args) },
                 createRuleReasoner(),
               ).perform(effect, context) as never)
             : link.call(effect, context),
@@ -147,7 +147,7 @@ describe('an answer of no use', () => {
     },
   );
 
-  it('lets an offline body answer for the rest of the run, where the study says so', async () => {
+  it('lets an offline backend answer for the rest of the run, where the study says so', async () => {
     server.answer(completion('no idea'));
     const person = await start({ failure: { onBadReply: 'offline' } });
     expect((await person.finish()).code).toBe('DONE');
@@ -186,7 +186,7 @@ describe('a provider that is down', () => {
     expect(server.seen).toHaveLength(4);
   });
 
-  it('is answered for by an offline body, or done without, where the study says so', async () => {
+  it('is answered for by an offline backend, or done without, where the study says so', async () => {
     server.answer(providerError(500, 'down'));
     const offline = await start({ failure: { onUnreachable: 'offline' } });
     expect((await offline.finish()).code).toBe('DONE');
@@ -208,6 +208,6 @@ describe('a budget that is spent', () => {
     expect(payloadsOf(rows, 'protocol-deviation')).toMatchObject([
       { what: 'model-failed', handled: 'run-ended', code: 'BUDGET_SPENT' },
     ]);
-    expect(payloadsOf(rows, 'episode-end')).toMatchObject([{ endedBy: 'budget' }]);
+    expect(payloadsOf(rows, 'trial-end')).toMatchObject([{ endedBy: 'budget' }]);
   });
 });

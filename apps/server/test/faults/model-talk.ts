@@ -13,7 +13,7 @@ export const modelTalk: AgentProgram = function* (header) {
     type: 'remark',
     text: scored.kind === 'ok' ? `score ${scored.output.score}` : scored.code,
   });
-  yield* ask(`${header.episodeId}:q`, 'Is it red?', 60_000);
+  yield* ask(`${header.trialId}:q`, 'Is it red?', 60_000);
   yield* act({ kind: 'stop' });
   return { reason: 'stopped', detail: 'One question was asked.' };
 };

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkRows } from '@parley/agent-core/log';
-import { ModelFailure, type Row, type Study } from '@parley/protocol';
+import { checkRows, type Row } from '@parley/log';
+import { ModelFailure, type Study } from '@parley/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPromptedBodies, type PromptedBodies } from '../../src/models/prompted-bodies';
+import { openPromptedBackends, type PromptedBackends } from '../../src/models/prompted-backends';
 import { createStudyRecords } from '../../src/realtime/study-records';
 import { LiveSession } from '../../src/sessions/live-session';
 import { SessionRegistry } from '../../src/sessions/session-registry';
@@ -49,11 +49,11 @@ async function restart(): Promise<void> {
   store = await openStore({ dataDir: join(folder, 'data'), windowMs: 1 });
 }
 
-/** The bodies of one version of the study, opened as the server opens them. */
+/** The backends of one version of the study, opened as the server opens them. */
 async function bodiesOf(
   limits: Partial<Study['budget']> = {},
   records = createStudyRecords(store),
-): Promise<PromptedBodies> {
+): Promise<PromptedBackends> {
   const file = join(folder, 'models.yaml');
   writeFileSync(
     file,
@@ -67,7 +67,7 @@ reasoner:
   retry: { maxRetries: 0 }
 `,
   );
-  return openPromptedBodies({
+  return openPromptedBackends({
     file,
     promptFolder: null,
     hubFolder: folder,
@@ -87,13 +87,13 @@ const openTalkPool = () =>
     }),
   );
 
-async function start(bodies: PromptedBodies): Promise<AnsweringPerson> {
+async function start(backends: PromptedBackends): Promise<AnsweringPerson> {
   const study = { ...faultStudy(), modelFailure: ModelFailure.parse({ waitMs: 1 }) };
   const { session } = await createSession(store, study);
   const { pool, close: closePool } = openTalkPool();
   close = closePool;
   const deps = { store, pool, nowMs: () => Date.now() };
-  const prompted = bodies.performerFor(session.sessionId);
+  const prompted = backends.performerFor(session.sessionId);
   registry = new SessionRegistry({
     deps,
     setupOf: async (each) => setupOf(each, study, { prompted }),
@@ -222,7 +222,7 @@ describe('a call that is on its way', () => {
     await person.until(({ page }) => page === 'end-items');
     expect(server.seen).toHaveLength(1);
     const rows = await rowsOf(person);
-    expect(payloadsOf(rows, 'episode-end')).toMatchObject([{ endedBy: 'experimenter' }]);
+    expect(payloadsOf(rows, 'trial-end')).toMatchObject([{ endedBy: 'experimenter' }]);
     expect(modelEnds(rows)).toHaveLength(1);
   });
 
@@ -234,11 +234,11 @@ describe('a call that is on its way', () => {
     await hangUps();
     const { session, study } = person.live.setup;
     await restart();
-    const bodies = await bodiesOf();
+    const backends = await bodiesOf();
     const { pool, close: closePool } = openTalkPool();
     close = closePool;
     const deps = { store, pool, nowMs: () => Date.now() };
-    const prompted = bodies.performerFor(session.sessionId);
+    const prompted = backends.performerFor(session.sessionId);
     const stored = await store.readRows(session.sessionId);
     const again = new AnsweringPerson(
       new LiveSession(deps, setupOf(session, study, { prompted }), stored),

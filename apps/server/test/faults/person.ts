@@ -56,13 +56,13 @@ export class Person {
   /** What a view makes the person do: events, now in the outbox. */
   see(view: SessionView, tabId: string): readonly ClientEvent[] {
     const before = this.made.length;
-    const place = `${view.episode?.episodeId ?? ''}/${view.page}/${view.pageIndex}`;
+    const place = `${view.episode?.trialId ?? ''}/${view.page}/${view.pageIndex}`;
     if (READ_PAGES.has(view.page))
       this.#once(place, tabId, 'page-done', { page: view.page, index: view.pageIndex, data: {} });
     if (view.page === 'first-message')
       this.#once(place, tabId, 'message-send', {
         text: 'Find the chair.',
-        ...(view.episode === null ? {} : { episodeId: view.episode.episodeId }),
+        ...(view.episode === null ? {} : { trialId: view.episode.episodeId }),
       });
     if (view.openQuestion !== null) {
       const { questionId } = view.openQuestion;

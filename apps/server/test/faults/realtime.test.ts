@@ -1,4 +1,4 @@
-import { checkRows } from '@parley/agent-core/log';
+import { checkRows } from '@parley/log';
 import {
   MAX_EVENT_BYTES,
   MAX_MESSAGE_BYTES,

@@ -3,13 +3,13 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkRows } from '@parley/agent-core/log';
-import { type Episode, type Row, SENSOR_PRESETS, type Study } from '@parley/protocol';
+import { checkRows, type Row } from '@parley/log';
+import { type Episode, SENSOR_PRESETS, type Study } from '@parley/protocol';
 import { TEST_MOTION, testEpisodes } from '@parley/scenes/test-home';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { EpisodeSpec } from '../../src/episodes/episode-spec';
 import { hostEpisode } from '../../src/episodes/host-episode';
 import { TEST_HOME_DIR } from '../../src/episodes/open-world';
+import type { TrialSpec } from '../../src/episodes/trial-spec';
 import { createBudget } from '../../src/models/budget';
 import { DetectorConfig, type DetectorSource } from '../../src/models/detectors';
 import { ScorerConfig, type ScorerSource } from '../../src/models/similarity';
@@ -86,7 +86,7 @@ const sees = (_nth: number, response: ServerResponse): void => {
 };
 
 interface Choice {
-  readonly sources: Pick<EpisodeSpec, 'detector' | 'scorer'>;
+  readonly sources: Pick<TrialSpec, 'detector' | 'scorer'>;
   readonly study?: Partial<Study>;
   readonly perParticipantUsd?: number;
 }
@@ -103,18 +103,18 @@ async function start({ sources, study: more = {}, perParticipantUsd }: Choice) {
   }).account(session.sessionId);
   const { pool, close: closePool } = openChannelPool(hostEpisode);
   close = closePool;
-  const specOf = (run: { runId: string }, instruction: string): EpisodeSpec => ({
-    runId: run.runId,
+  const specOf = (run: { trialId: string }, instruction: string): TrialSpec => ({
+    trialId: run.trialId,
     kind: 'test',
     isPractice: false,
     task,
     sceneDir: TEST_HOME_DIR,
     agent: { agentId: 'vlfm', config: {} },
     bodies: {
-      detector: sources.detector === undefined ? 'mask-truth' : (sources.detector?.name ?? ''),
-      vlm: 'grounded-vlm',
-      reasoner: 'rule-reasoner',
-      scorer: sources.scorer === undefined ? 'co-occurrence-truth' : 'there',
+      detector: sources.detector === undefined ? 'gt-detector' : (sources.detector?.name ?? ''),
+      vlm: 'gt-vlm',
+      reasoner: 'rules',
+      scorer: sources.scorer === undefined ? 'gt-co-occurrence' : 'there',
       user: 'person',
     },
     ...sources,
@@ -154,7 +154,7 @@ describe('a detector on the server of a live session', () => {
     answer = down;
     const { person, sessionId } = await start({
       sources: { detector: detector() },
-      study: { detection: { where: 'server', onFailure: 'mask-truth' } },
+      study: { detection: { where: 'server', onFailure: 'gt-detector' } },
     });
     expect((await person.finish()).code).toBe('DONE');
     const rows = await store.readRows(sessionId);
@@ -162,13 +162,13 @@ describe('a detector on the server of a live session', () => {
     expect(asked).toBe(3);
     expect(payloadsOf(rows, 'session-paused')).toContainEqual({ reason: 'detector' });
     expect(payloadsOf(rows, 'protocol-deviation')).toMatchObject([
-      { what: 'detector-swapped', to: 'mask-truth', code: 'MODEL_UNREACHABLE', tries: 3 },
+      { what: 'detector-swapped', to: 'gt-detector', code: 'MODEL_UNREACHABLE', tries: 3 },
     ]);
     const ends = endsOf(rows, 'detect');
     expect(ends.length).toBeGreaterThan(1);
     for (const end of ends) expect(end).toMatchObject({ result: { kind: 'ok' } });
     expect(new Set(ends.map(({ body }) => body)).size).toBe(1);
-    expect(ends[0].body).toMatch(/^gt_|mask-truth/);
+    expect(ends[0].body).toMatch(/^gt_|gt-detector/);
   });
 
   it('that is back after a pause leaves nothing to flag', async () => {
@@ -205,7 +205,7 @@ describe('a detector on the server of a live session', () => {
     const rows = await store.readRows(sessionId);
     expect(asked).toBe(2);
     expect(ledger.spentUsd()).toBeCloseTo(0.02, 9);
-    expect(payloadsOf(rows, 'episode-end')).toMatchObject([{ endedBy: 'budget' }]);
+    expect(payloadsOf(rows, 'trial-end')).toMatchObject([{ endedBy: 'budget' }]);
     expect(payloadsOf(rows, 'protocol-deviation')).toMatchObject([
       { what: 'detector-failed', handled: 'run-ended', code: 'BUDGET_SPENT' },
     ]);
@@ -232,12 +232,12 @@ describe('a scorer on the server of a live session', () => {
     answer = down;
     const { person, sessionId } = await start({
       sources: { scorer: scorer() },
-      study: { similarity: { where: 'server', onFailure: 'co-occurrence-truth' } },
+      study: { similarity: { where: 'server', onFailure: 'gt-co-occurrence' } },
     });
     expect((await person.finish()).code).toBe('DONE');
     const rows = await store.readRows(sessionId);
     expect(payloadsOf(rows, 'protocol-deviation')).toMatchObject([
-      { what: 'scorer-swapped', to: 'co-occurrence-truth', code: 'MODEL_UNREACHABLE' },
+      { what: 'scorer-swapped', to: 'gt-co-occurrence', code: 'MODEL_UNREACHABLE' },
     ]);
     const scored = endsOf(rows, 'model').filter((end) => end.body.includes('http:there'));
     expect(scored.length).toBeGreaterThan(1);

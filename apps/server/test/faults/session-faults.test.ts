@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkRows } from '@parley/agent-core/log';
 import type { AgentProgram, Performer } from '@parley/agent-core/ports';
+import { checkRows } from '@parley/log';
 import {
   type ClientEventType,
   canonicalJson,
@@ -299,30 +299,30 @@ describe('words for one object that arrive at the next', () => {
 
   /** One object done, the picture of the second on screen. */
   async function atSecondPicture(): Promise<Page> {
-    const page = await load({ taskIds: ['task-1', 'task-2'] });
+    const page = await load({ episodeIds: ['task-1', 'task-2'] });
     await page.toQuestion();
     await page.answerAll();
     await page.done('end-items');
     await page.until((view) => view.page === 'picture');
     return page;
   }
-  const runId = (page: Page, i: number): string => page.live.state.runs[i]?.plan.runId ?? '';
+  const trialId = (page: Page, i: number): string => page.live.state.runs[i]?.plan.trialId ?? '';
 
   it('are kept with the object they were written for, and start nothing', async () => {
     const page = await atSecondPicture();
-    const words = { text: 'Find the old one.', episodeId: runId(page, 0) };
+    const words = { text: 'Find the old one.', trialId: trialId(page, 0) };
     const ack = await page.event('message-send', words);
     expect(ack.status).toBe('late');
     const row = (await rowsOf(page)).find((each) => each.seq === ack.seq);
-    expect(row?.episodeId).toBe(runId(page, 0));
+    expect(row?.trialId).toBe(trialId(page, 0));
     expect(JSON.parse(row?.payload ?? '').payload).toEqual(words);
     await page.done('picture');
     expect(page.live.state.page).toBe('first-message');
     expect(instructions(page)).toEqual(['Find the chair.', null]);
     // The same after a crash: the position is folded from the rows.
-    const back = await load({ taskIds: ['task-1', 'task-2'] }, page.live.setup.session);
+    const back = await load({ episodeIds: ['task-1', 'task-2'] }, page.live.setup.session);
     expect(instructions(back)).toEqual(['Find the chair.', null]);
-    const own = { text: 'Find the new one.', episodeId: runId(page, 1) };
+    const own = { text: 'Find the new one.', trialId: trialId(page, 1) };
     expect((await page.event('message-send', own)).status).toBe('stored');
     expect(instructions(page)).toEqual(['Find the chair.', 'Find the new one.']);
     expect(page.live.state.page).toBe('episode');
@@ -330,9 +330,9 @@ describe('words for one object that arrive at the next', () => {
 
   it('are kept without an object when they name one that this session never had', async () => {
     const page = await atSecondPicture();
-    const ack = await page.event('message-send', { text: 'Find it.', episodeId: 'elsewhere' });
+    const ack = await page.event('message-send', { text: 'Find it.', trialId: 'elsewhere' });
     expect(ack.status).toBe('late');
-    expect((await rowsOf(page)).find((row) => row.seq === ack.seq)?.episodeId).toBeNull();
+    expect((await rowsOf(page)).find((row) => row.seq === ack.seq)?.trialId).toBeNull();
     expect(instructions(page)).toEqual(['Find the chair.', null]);
   });
 
@@ -352,7 +352,7 @@ describe('a wish to stop', () => {
       {
         type: 'client-event',
         payload: canonicalJson({ type: 'stop-request', payload: { reason: 'enough' } }),
-        episodeId: page.live.state.runs[0]?.plan.runId ?? null,
+        trialId: page.live.state.runs[0]?.plan.trialId ?? null,
         eventId: clientId('stop'),
       },
     ]);
@@ -361,7 +361,7 @@ describe('a wish to stop', () => {
     await back.until((view) => view.page === 'end-items');
     const rows = await rowsOf(back);
     expect(checkRows(rows)).toEqual([]);
-    expect(rows.find((row) => row.type === 'episode-end')?.payload).toContain('"endedBy":"person"');
+    expect(rows.find((row) => row.type === 'trial-end')?.payload).toContain('"endedBy":"person"');
   });
 
   it.each([0, 1, 2, 3, 4, 5])(
@@ -389,7 +389,7 @@ describe('what stands behind a session fails', () => {
       .map((row) => row.payload);
 
   const throwing: Performer<'model'> = {
-    body: 'throwing',
+    backend: 'throwing',
     perform: () => Promise.reject(new Error('the provider refused')),
   };
   it.each([
@@ -405,7 +405,7 @@ describe('what stands behind a session fails', () => {
       await page.until((view) => view.page === 'code');
       const ends = await modelEnds(page);
       expect(ends).toHaveLength(6);
-      for (const end of ends) expect(end).toContain('BODY_CRASHED');
+      for (const end of ends) expect(end).toContain('BACKEND_CRASHED');
     },
   );
 

@@ -14,8 +14,8 @@ export const shortTalk: AgentProgram = function* (header) {
   });
   for (const [i, explored] of EXPLORED_PIECES.entries()) {
     yield* act({ kind: 'forward' });
-    yield* say(`${header.episodeId}:say:${i}`, 'person', `I looked ${i}.`);
-    const answer = yield* ask(`${header.episodeId}:q:${i}`, `Is it number ${i}?`, 60_000);
+    yield* say(`${header.trialId}:say:${i}`, 'person', `I looked ${i}.`);
+    const answer = yield* ask(`${header.trialId}:q:${i}`, `Is it number ${i}?`, 60_000);
     const heard = yield* hear();
     yield* note({
       type: 'facts',

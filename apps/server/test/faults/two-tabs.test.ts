@@ -1,5 +1,4 @@
-import { canonicalLog, checkRows } from '@parley/agent-core/log';
-import type { Row } from '@parley/protocol';
+import { canonicalLog, checkRows, type Row } from '@parley/log';
 import {
   groundProgram,
   orionShapedProgram,
@@ -69,8 +68,8 @@ async function live(
     ...setupOf(session, study),
     plan: planSession({
       sessionId: PLAN_ID,
-      practiceTaskId: null,
-      taskIds: ['task-1'],
+      practiceEpisodeId: null,
+      episodeIds: ['task-1'],
       questionnaireCount: 1,
     }),
   };
@@ -106,7 +105,7 @@ async function live(
   }
   expect(rows.filter((row) => row.type === 'session-end')).toHaveLength(1);
   expect((await store.findSession(session.sessionId))?.status).toBe('completed');
-  const episode = rows.filter((row) => row.episodeId !== null && row.type !== 'client-event');
+  const episode = rows.filter((row) => row.trialId !== null && row.type !== 'client-event');
   return {
     rows,
     log: canonicalLog(episode.map((row) => ({ ...row, sessionId: 'any' }))),
@@ -146,7 +145,7 @@ describe('two tabs and a network that drops, doubles, overtakes and cuts', () =>
     async (name) => {
       const host = OTHERS[name] as FieldHostOptions;
       const golden = await live([], host);
-      expect(golden.rows.some((row) => row.type === 'episode-end')).toBe(true);
+      expect(golden.rows.some((row) => row.type === 'trial-end')).toBe(true);
       await checkProperty<Fate[]>({
         name: `two-tabs-of-${name.replace(' ', '-')}`,
         arbitrary: anyFates,

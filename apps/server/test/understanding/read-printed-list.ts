@@ -12,10 +12,10 @@ export function readPrintedList(file: string): PrintedList {
   const listing = /List of episodes[\s\S]*?```([\s\S]*?)```/.exec(paper)?.[1] ?? '';
   const flat = listing.replace(/^\s*\d+ /gm, '').replace(/\s+/g, ' ');
   return Object.fromEntries(
-    [...flat.matchAll(/(\w+)\s*=\s*\{([^}]*)\}/g)].map(([, split = '', body = '']) => [
+    [...flat.matchAll(/(\w+)\s*=\s*\{([^}]*)\}/g)].map(([, split = '', backend = '']) => [
       split,
       Object.fromEntries(
-        [...body.matchAll(/"(\d+)":\s*"([^"]*)"/g)].map(([, id = '', text = '']) => [
+        [...backend.matchAll(/"(\d+)":\s*"([^"]*)"/g)].map(([, id = '', text = '']) => [
           id,
           text.trim().replace(/(^| )' /g, "$1'"),
         ]),

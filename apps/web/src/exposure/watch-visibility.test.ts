@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { Connection } from '../session/session-state';
-import { INITIAL_SESSION } from '../session/session-state';
+import { type Connection, INITIAL_SESSION } from '../session/session-state';
 import { watchVisibility } from './watch-visibility';
 
 let state: DocumentVisibilityState = 'visible';

@@ -1,14 +1,4 @@
-import {
-  type CLIENT_EVENTS,
-  type ClientEvent,
-  type ClientEventType,
-  EventAck,
-  HelloReply,
-  Sense,
-  type Sensed,
-  SessionView,
-  WIRE,
-} from '@parley/protocol';
+import { type CLIENT_EVENTS, type ClientEvent, type ClientEventType, EventAck, HelloReply, Sense, type Sensed, SessionView, WIRE } from '@parley/protocol';
 import { io, type Socket } from 'socket.io-client';
 import type { z } from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';

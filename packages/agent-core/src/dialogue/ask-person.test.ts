@@ -1,8 +1,8 @@
 import type { Effect, ModelReply, ResultOf } from '@parley/protocol';
-import { agentHeader, driveRoutine } from '@parley/test-kit';
+import { agentHeader, driveRoutine, type HeaderOptions } from '@parley/test-kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AgentHeader, Routine } from '../ports';
+import type { Routine } from '../ports';
 import { type AskedPerson, askPerson, hearPerson } from './ask-person';
 import { DialogueConfig } from './dialogue-config';
 import { type DialogueMemory, initialMemory } from './dialogue-memory';
@@ -23,7 +23,11 @@ const header = agentHeader();
 const COLOUR = 'What colour is the seat?';
 const MATERIAL = 'What is the armchair made of?';
 const SHAPE = 'What shape is the armchair?';
-const start = initialMemory({ instruction: header.instruction, input: 'c', fidelity: 'paper' });
+const start = initialMemory({
+  instruction: header.given.instruction,
+  input: 'c',
+  fidelity: 'paper',
+});
 const full = DialogueConfig.parse({ acknowledge: true });
 
 type Reply = string | ResultOf<'ask'>;
@@ -35,7 +39,7 @@ interface Play {
   readonly replies?: readonly Reply[];
   readonly options?: AskOptions;
   readonly memory?: DialogueMemory;
-  readonly header?: Partial<AgentHeader>;
+  readonly header?: HeaderOptions;
   readonly heard?: ResultOf<'hear'>['messages'];
   readonly reader?: (words: string, facts: readonly string[]) => ModelReply;
 }
@@ -66,16 +70,11 @@ const flagsIn = (effects: readonly Effect[]) =>
 
 const put = (question: string, play: Play = {}) =>
   run<AskedPerson>(
-    askPerson(
-      question,
-      play.memory ?? start,
-      { ...header, ...play.header },
-      {
-        manners: full,
-        candidateId: 'c1',
-        ...play.options,
-      },
-    ),
+    askPerson(question, play.memory ?? start, agentHeader(play.header), {
+      manners: full,
+      candidateId: 'c1',
+      ...play.options,
+    }),
     play,
   );
 
@@ -394,9 +393,9 @@ describe('a question that timed out', () => {
   });
 
   it('is not offered to a reasoner as asked, and stays closed where a study says so', () => {
-    expect(closedQuestions(isBack, header.category, full)).toEqual([MATERIAL]);
+    expect(closedQuestions(isBack, header.given.category, full)).toEqual([MATERIAL]);
     const never = { ...full, returnToUnanswered: false };
-    expect(closedQuestions(isBack, header.category, never)).toEqual([COLOUR, MATERIAL]);
+    expect(closedQuestions(isBack, header.given.category, never)).toEqual([COLOUR, MATERIAL]);
     const quiet = { candidateId: 'c2', manners: never };
     expect(put(COLOUR, { memory: isBack, options: quiet }).value.why).toBe('no-question-left');
   });
@@ -507,7 +506,7 @@ const QUESTIONS = [COLOUR, MATERIAL, SHAPE, 'How big is it?', 'What pattern has 
 function* talk(budget: number | null): Routine<DialogueMemory> {
   let memory = start;
   for (const [i, question] of QUESTIONS.entries()) {
-    const own = { ...header, questionBudget: budget };
+    const own = agentHeader({ questionBudget: budget });
     const options = { manners: full, candidateId: `c${i % 3}`, others: i };
     memory = (yield* askPerson(question, memory, own, options)).memory;
   }

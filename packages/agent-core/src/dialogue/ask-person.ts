@@ -1,4 +1,4 @@
-import { type AgentHeader, ask, hear, note, type Routine } from '../ports';
+import { ask, hear, note, type Routine, type SearchHeader } from '../ports';
 import { IS_IT_THIS_ONE, readConfirmation } from './confirmation';
 import type { DialogueMemory } from './dialogue-memory';
 import {
@@ -65,12 +65,12 @@ const MOST_SENT = 3;
 export function* askPerson(
   question: string,
   start: DialogueMemory,
-  header: AgentHeader,
+  header: SearchHeader,
   options: AskOptions = {},
 ): Routine<AskedPerson> {
   const why = whyNotAsk(question, start, header, options);
   if (why !== null) return { memory: start, asked: 'not-asked', changed: false, why };
-  const family = `${header.episodeId}/${header.actor}/q${start.asked.length + 1}`;
+  const family = `${header.trialId}/${header.actor}/q${start.asked.length + 1}`;
   let open: OpenQuestion = { ...listenerOf(header, options), question, again: [] };
   let memory: DialogueMemory = { ...start, asked: [...start.asked, question] };
   let text = question;
@@ -109,7 +109,7 @@ function* sendOnce(
   open: OpenQuestion,
 ): Routine<Sent> {
   yield* note({ type: 'stage', stage: 'asking' });
-  const reply = yield* ask(questionId, text, open.header.answerTimeoutMs);
+  const reply = yield* ask(questionId, text, open.header.rules.timeouts.answerMs);
   yield* note({ type: 'stage', stage: 'thinking' });
   if (reply.kind === 'failed') return { kind: 'settled', asked: 'failed', memory: start };
   if (reply.kind === 'no-answer')
@@ -129,7 +129,7 @@ function* sendOnce(
  */
 export function* hearPerson(
   start: DialogueMemory,
-  header: AgentHeader,
+  header: SearchHeader,
   options: AskOptions = {},
 ): Routine<HeardUnasked> {
   const { messages } = yield* hear();
@@ -139,7 +139,7 @@ export function* hearPerson(
     if (header.actors.includes(message.from)) continue;
     const number = questionNumber(message);
     const isOfPicture = number !== null && memory.asked[number - 1] === IS_IT_THIS_ONE;
-    const said = isOfPicture ? confirmationIn(message.text, header.category) : null;
+    const said = isOfPicture ? confirmationIn(message.text, header.given.category) : null;
     if (said !== null && number !== null && said.answer !== 'unsure')
       confirmations.set(number, said.answer);
     if (said === null || said.answer === 'unsure' || said.tellsMore)

@@ -11,7 +11,11 @@ import { HEEDED, KIND_LINES } from './manners';
 import { ruleReason } from './rule-reasoner';
 
 const header = agentHeader();
-const start = initialMemory({ instruction: header.instruction, input: 'c', fidelity: 'paper' });
+const start = initialMemory({
+  instruction: header.given.instruction,
+  input: 'c',
+  fidelity: 'paper',
+});
 const manners = DialogueConfig.parse({});
 const picture = { frameId: 'f', box: [0, 0, 9, 9], imageId: null } as const;
 
@@ -92,7 +96,7 @@ describe('a word about it afterwards', () => {
     messageId: 'm1',
     from: 'person',
     text,
-    questionId: `${header.episodeId}/${header.actor}/q1`,
+    questionId: `${header.trialId}/${header.actor}/q1`,
     question: IS_IT_THIS_ONE,
   });
   const hear = (text: string) => run(hearPerson(memory, header, { manners }), [], [later(text)]);

@@ -1,5 +1,5 @@
 import type { ImageRef } from '@parley/protocol';
-import { type AgentHeader, ask, note, type Routine } from '../ports';
+import { ask, note, type Routine, type SearchHeader } from '../ports';
 import { IS_IT_THIS_ONE, readConfirmation } from './confirmation';
 import type { DialogueMemory } from './dialogue-memory';
 import {
@@ -33,11 +33,11 @@ const MOST_SHOWN = 2;
 export function* confirmCandidate(
   picture: ImageRef,
   start: DialogueMemory,
-  header: AgentHeader,
+  header: SearchHeader,
   options: AskOptions,
 ): Routine<Confirmed> {
   const number = start.asked.length + 1;
-  const family = `${header.episodeId}/${header.actor}/q${number}`;
+  const family = `${header.trialId}/${header.actor}/q${number}`;
   let open: OpenQuestion = { ...listenerOf(header, options), question: IS_IT_THIS_ONE, again: [] };
   let memory: DialogueMemory = { ...start, asked: [...start.asked, IS_IT_THIS_ONE] };
   for (let sent = 1; ; sent++) {
@@ -68,14 +68,14 @@ function* showOnce(
   const { header, config } = open;
   yield* note({ type: 'stage', stage: 'asking' });
   const shown = { form: 'yes-no', picture } as const;
-  const reply = yield* ask(questionId, IS_IT_THIS_ONE, header.answerTimeoutMs, shown);
+  const reply = yield* ask(questionId, IS_IT_THIS_ONE, header.rules.timeouts.answerMs, shown);
   yield* note({ type: 'stage', stage: 'thinking' });
   if (reply.kind === 'failed') return { answer: 'failed', memory: start };
   if (reply.kind === 'no-answer')
     return { answer: 'no-answer', memory: yield* noteSilence(start, open) };
   const memory = { ...start, manners: endSilence(start.manners) };
   if (reply.via === 'cant-tell') return { answer: 'unsure', memory };
-  const { category } = header;
+  const { category } = header.given;
   const { act, flags } = hearAnswer(reply.text, { category, question: IS_IT_THIS_ONE });
   const isMannered =
     (config.courtesy && flags.length > 0) ||

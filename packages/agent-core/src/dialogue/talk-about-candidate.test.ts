@@ -1,12 +1,10 @@
 import type { ModelReply, ResultOf } from '@parley/protocol';
-import { agentHeader, driveRoutine } from '@parley/test-kit';
+import { agentHeader, driveRoutine, type HeaderOptions } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
-import type { AgentHeader } from '../ports';
 import { DialogueConfig } from './dialogue-config';
 import { type DialogueMemory, initialMemory } from './dialogue-memory';
 import { talkAboutCandidate } from './talk-about-candidate';
 
-const header = agentHeader();
 const ok = (output: unknown): ModelReply => ({ kind: 'ok', output: output as never });
 const down: ModelReply = { kind: 'failed', code: 'MODEL_UNREACHABLE', message: 'down' };
 const answered = (text: string): ResultOf<'ask'> => ({ kind: 'answered', text, via: 'text' });
@@ -15,7 +13,7 @@ interface Play {
   scores: readonly number[];
   config?: object;
   answers?: readonly ResultOf<'ask'>[];
-  header?: Partial<AgentHeader>;
+  header?: HeaderOptions;
   memory?: DialogueMemory;
   updateFails?: boolean;
   roundsBefore?: number;
@@ -31,10 +29,9 @@ interface Digested {
 
 function play(given: Play) {
   const config = DialogueConfig.parse({ reconsider: false, ...given.config });
-  const own = { ...header, ...given.header };
-  const memory =
-    given.memory ??
-    initialMemory({ instruction: own.instruction, input: own.input, fidelity: config.fidelity });
+  const own = agentHeader(given.header);
+  const { instruction, input } = own.given;
+  const memory = given.memory ?? initialMemory({ instruction, input, fidelity: config.fidelity });
   const inputs: { facts: string[]; others: string[]; asked: string[] }[] = [];
   const digested: string[] = [];
   const driven = driveRoutine(

@@ -1,5 +1,5 @@
 import type { ModelInput, TalkEnding } from '@parley/protocol';
-import { type AgentHeader, note, type Routine } from '../ports';
+import { note, type Routine, type SearchHeader } from '../ports';
 import { askPerson, hearPerson } from './ask-person';
 import { callPatiently } from './call-patiently';
 import type { DialogueConfig } from './dialogue-config';
@@ -26,7 +26,7 @@ export interface TalkOptions {
   readonly candidateId: string;
   /** S_refined */
   readonly description: string;
-  readonly header: AgentHeader;
+  readonly header: SearchHeader;
   readonly config: DialogueConfig;
   /** Scorings of this candidate in earlier talks: the limit is per candidate (SCIENCE 2). */
   readonly roundsBefore?: number;
@@ -130,10 +130,10 @@ export const scoringOf = (
   memory: DialogueMemory,
   { header, config }: Pick<TalkOptions, 'header' | 'config'>,
 ): ModelInput<'reasoner.score'> => ({
-  category: header.category,
+  category: header.given.category,
   description,
   facts: [...memory.facts],
   others: otherDescriptions(memory, candidateId),
-  asked: closedQuestions(memory, header.category, config),
+  asked: closedQuestions(memory, header.given.category, config),
   ...(config.scoring === 'odds' ? {} : { scale: config.scoring }),
 });

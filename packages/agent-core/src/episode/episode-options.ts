@@ -1,16 +1,16 @@
-import type { EpisodeEnd, EpisodeStart, Outcome, Row } from '@parley/protocol';
-import type { EpisodeLog } from '../log/row-draft';
-import type { AgentProgram } from '../ports/agent';
+import type { EpisodeLog, Row, TrialEnd, TrialStart } from '@parley/log';
+import type { Outcome } from '@parley/protocol';
+import type { AnyProgram } from '../ports/agent';
 import type { Performers } from '../ports/performers';
 import type { World } from '../ports/world';
 
 /** Who ended the episode before the agent did. */
-export type EarlyEnd = Exclude<EpisodeEnd['endedBy'], 'agent' | 'step-limit'>;
+export type EarlyEnd = Exclude<TrialEnd['endedBy'], 'agent' | 'step-limit'>;
 
 export interface EpisodeOptions {
-  readonly start: EpisodeStart;
+  readonly start: TrialStart;
   /** By actor, same keys as `start.agents`. */
-  readonly programs: Readonly<Record<string, AgentProgram>>;
+  readonly programs: Readonly<Record<string, AnyProgram>>;
   readonly world: World;
   readonly performers: Performers;
   readonly log: EpisodeLog;
@@ -32,7 +32,7 @@ export interface EpisodeOptions {
 }
 
 export type EpisodeResult =
-  | { readonly kind: 'ended'; readonly end: EpisodeEnd; readonly steps: number }
+  | { readonly kind: 'ended'; readonly end: TrialEnd; readonly steps: number }
   | {
       readonly kind: 'replay-diverged';
       readonly actor: string;

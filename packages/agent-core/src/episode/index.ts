@@ -3,4 +3,3 @@ export * from './episode-options';
 export { MAX_MODEL_ATTEMPTS } from './perform-effect';
 export * from './run-episode';
 export * from './stop-conditions';
-export * from './stored-effects';

@@ -1,23 +1,18 @@
+import type { EffectEnd, StoredTrial, TaskData } from '@parley/log';
 import {
-  type Belief,
-  CANDIDATE_TRUTH_SINCE,
   canonicalJson,
   EFFECT_CLASS,
   type Effect,
-  type EffectEnd,
   type EffectResult,
   type HeardMessage,
   type Json,
   type Observation,
   type ResultOf,
   sha256Text,
-  type TruthMeasure,
 } from '@parley/protocol';
 import type { EffectContext, Performed, Performer } from '../ports/performers';
-import type { World } from '../ports/world';
 import type { ActorState, EpisodeOptions } from './episode-options';
 import { countsAsAction } from './stop-conditions';
-import type { StoredEpisode } from './stored-effects';
 
 /** Stored rows and running code disagree. */
 export class Diverged extends Error {
@@ -48,15 +43,14 @@ interface Pure {
   readonly result: EffectResult;
   readonly stored: Json | undefined;
   readonly digest?: string;
-  readonly truth?: TruthMeasure;
-  readonly candidateTruth?: EffectEnd['candidateTruth'];
-  readonly body: string;
+  readonly truth?: TaskData | undefined;
+  readonly backend: string;
 }
 
 /** Makes the function that turns one effect into the result an agent is fed, by replay or for real. */
 export function createPerform(
   options: EpisodeOptions,
-  stored: StoredEpisode,
+  stored: StoredTrial,
 ): (effect: Effect, state: ActorState) => Promise<EffectResult> {
   const mailbox = new Map<string, HeardMessage[]>(options.start.actors.map((actor) => [actor, []]));
 
@@ -121,24 +115,16 @@ export function createPerform(
         throw new Diverged(state.actor, state.n, 'the sensor gives another frame');
       if (pure.stored !== undefined && canonicalJson(pure.stored) !== canonicalJson(end.result))
         throw new Diverged(state.actor, state.n, `${effect.kind} gives another result`);
-      if (pure.truth !== undefined && canonicalJson(pure.truth) !== canonicalJson(end.truth))
-        throw new Diverged(state.actor, state.n, 'the world measures another distance');
-      const { candidateTruth: told } = end;
-      const isRequired = (stored.startVersion ?? 0) >= CANDIDATE_TRUTH_SINCE;
-      if (
-        (isRequired || told !== undefined) &&
-        canonicalJson(told ?? null) !== canonicalJson(pure.candidateTruth ?? null)
-      )
-        throw new Diverged(state.actor, state.n, 'the world says otherwise of what was judged');
+      if (canonicalJson(pure.truth ?? null) !== canonicalJson(end.truth ?? null))
+        throw new Diverged(state.actor, state.n, 'the world measures otherwise');
       return pure.result;
     }
     appendEnd(call, {
       kind: effect.kind,
-      body: pure.body,
+      backend: pure.backend,
       result: pure.stored,
       digest: pure.digest,
       truth: pure.truth,
-      candidateTruth: pure.candidateTruth,
     });
     if (effect.kind === 'act' && options.afterAct !== undefined) {
       await options.log.flush();
@@ -156,17 +142,22 @@ export function createPerform(
       return {
         result: null,
         stored: null,
-        body: 'agent',
-        candidateTruth: truthOf(effect.belief, options.world),
+        backend: 'agent',
+        truth: options.world.judge?.(effect.belief),
       };
     if (effect.kind === 'act') {
       const result = JSON.parse(canonicalJson(options.world.act(state.actor, effect.action)));
-      return { result, stored: result, truth: options.world.measure(state.actor), body: 'world' };
+      return {
+        result,
+        stored: result,
+        truth: options.world.measure(state.actor),
+        backend: 'world',
+      };
     }
     const frame: Observation = options.world.look(
       state.actor,
       effect.sensorId,
-      `${options.start.episodeId}/${state.actor}/${state.n}`,
+      `${options.start.trialId}/${state.actor}/${state.n}`,
     );
     const bytes = new Uint8Array(
       frame.depthM.buffer,
@@ -177,7 +168,7 @@ export function createPerform(
       result: frame,
       stored: { frameId: frame.frameId, pose: frame.pose as unknown as Json },
       digest: options.hashBytes(bytes),
-      body: 'raster',
+      backend: 'raster',
     };
   }
 
@@ -188,7 +179,7 @@ export function createPerform(
         .get(effect.to)
         ?.push({ from: call.state.actor, messageId: effect.messageId, text: effect.text });
     if (call.end !== null) return null;
-    appendEnd(call, { kind: 'say', body: 'agent', result: null });
+    appendEnd(call, { kind: 'say', backend: 'agent', result: null });
     if (effect.to === 'person') {
       await options.log.flush();
       options.afterCommit?.();
@@ -203,7 +194,7 @@ export function createPerform(
     if (call.end !== null) return call.end.result as ResultOf<'hear'>;
     const messages = [...own, ...options.performers.hear(context(call.state, 0)).messages];
     const result: ResultOf<'hear'> = JSON.parse(canonicalJson({ messages }));
-    appendEnd(call, { kind: 'hear', body: 'mailbox', result: result as unknown as Json });
+    appendEnd(call, { kind: 'hear', backend: 'mailbox', result: result as unknown as Json });
     return result;
   }
 
@@ -238,7 +229,7 @@ export function createPerform(
         kind: effect.kind,
         argsHash,
         args: JSON.parse(args),
-        body: performer.body,
+        backend: performer.backend,
         deadlineMs: effect.kind === 'ask' ? effect.timeoutMs : null,
         estimatedCostUsd: performer.estimateUsd?.(effect) ?? 0,
       };
@@ -259,7 +250,7 @@ export function createPerform(
     const text = canonicalJson(performed.result);
     appendEnd(call, {
       kind: effect.kind,
-      body: performed.body ?? performer.body,
+      backend: performed.backend ?? performer.backend,
       result: JSON.parse(text),
       volatile: performed.volatile,
       attempt,
@@ -270,11 +261,10 @@ export function createPerform(
 
   interface EndParts {
     readonly kind: EffectEnd['kind'];
-    readonly body: string;
+    readonly backend: string;
     readonly result?: Json | undefined;
     readonly digest?: string | undefined;
-    readonly truth?: TruthMeasure | undefined;
-    readonly candidateTruth?: EffectEnd['candidateTruth'];
+    readonly truth?: TaskData | undefined;
     readonly volatile?: Readonly<Record<string, Json>>;
     readonly attempt?: number;
     readonly hasStart?: boolean;
@@ -305,7 +295,7 @@ export function createPerform(
     },
   ): void {
     options.log.append({
-      episodeId: options.start.episodeId,
+      trialId: options.start.trialId,
       actor: state.actor,
       n: state.n,
       volatile: '{}',
@@ -314,18 +304,11 @@ export function createPerform(
   }
 
   function context(state: ActorState, attempt: number): EffectContext {
-    return { episodeId: options.start.episodeId, actor: state.actor, n: state.n, attempt };
+    return { trialId: options.start.trialId, actor: state.actor, n: state.n, attempt };
   }
 }
 
-/** Is what the agent has judged the target? For ceilings and causes of a report, from the log alone. */
-function truthOf(belief: Belief, world: World): EffectEnd['candidateTruth'] {
-  if (belief.type !== 'candidate' || belief.status === 'new') return undefined;
-  const isTarget = world.showsTarget?.(belief.frameId, belief.box);
-  return isTarget === undefined ? undefined : { isTarget };
-}
-
-/** A body that throws is a failed effect, never a crashed episode. */
+/** A backend that throws is a failed effect, never a crashed episode. */
 async function performSafely(
   performer: Performer<External>,
   effect: Extract<Effect, { kind: External }>,
@@ -337,7 +320,7 @@ async function performSafely(
     return {
       result: {
         kind: 'failed',
-        code: 'BODY_CRASHED',
+        code: 'BACKEND_CRASHED',
         message: error instanceof Error ? error.message : String(error),
       },
       volatile: {},

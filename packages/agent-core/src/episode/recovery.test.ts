@@ -1,39 +1,37 @@
-import { type EpisodeStart, type Row, sha256Bytes } from '@parley/protocol';
+import { canonicalHash, checkRows, createMemoryLog, type Row, type TrialStart } from '@parley/log';
+import { sha256Bytes } from '@parley/protocol';
 import {
-  episodeStart,
   groundProgram,
   openFieldWorld,
   orionShapedProgram,
   overheadProgram,
   randomWalkProgram,
   scriptedPerformers,
+  trialStart,
 } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
-import { canonicalHash } from '../log/canonical-log';
-import { createMemoryLog } from '../log/memory-log';
-import { checkRows } from '../log/read-log';
 import type { AgentProgram } from '../ports/agent';
 import { runEpisode } from './run-episode';
 
 interface Case {
   readonly name: string;
-  readonly start: EpisodeStart;
+  readonly start: TrialStart;
   readonly programs: Record<string, AgentProgram>;
 }
 
 const POSE = { position: [0, 0, 0] as const, headingDeg: 0 };
 const IDENTITY = { agentId: 'dummy', config: {}, sourceHash: 'unbuilt' };
 const CASES: readonly Case[] = [
-  { name: 'random walk', start: episodeStart(), programs: { robot: randomWalkProgram } },
+  { name: 'random walk', start: trialStart(), programs: { robot: randomWalkProgram } },
   {
     name: 'ORION-shaped',
-    start: episodeStart({ episodeId: 'test-2' }),
+    start: trialStart({ trialId: 'test-2' }),
     programs: { robot: orionShapedProgram },
   },
   {
     name: 'two actors',
-    start: episodeStart({
-      episodeId: 'test-3',
+    start: trialStart({
+      trialId: 'test-3',
       actors: ['ground', 'overhead'],
       agents: { ground: IDENTITY, overhead: IDENTITY },
       starts: { ground: POSE, overhead: POSE },
@@ -55,7 +53,7 @@ async function run(test: Case, stored: readonly Row[], mode: 'run' | 'verify' = 
       messages: context.n > 30 ? [{ from: 'person', messageId: 'm1', text: 'It is blue.' }] : [],
     }),
   });
-  const world = openFieldWorld({ starts: test.start.starts, sensor: test.start.sensor });
+  const world = openFieldWorld({ starts: test.start.starts, sensor: test.start.rules.sensor });
   const result = await runEpisode({
     start: test.start,
     programs: test.programs,
@@ -134,7 +132,7 @@ describe('a model call without an end', () => {
 });
 
 describe('what ends an episode', () => {
-  const base = episodeStart({ maxSteps: 5 });
+  const base = trialStart({ maxSteps: 5 });
   it('stops at the step limit, and lets the last step be the stop', async () => {
     const walker: AgentProgram = randomWalkProgram;
     const { result } = await run({ name: 'limit', start: base, programs: { robot: walker } }, []);
@@ -147,7 +145,7 @@ describe('what ends an episode', () => {
       const { result } = await run(
         {
           name: 'ask',
-          start: episodeStart({ askCountsAsAction }),
+          start: trialStart({ askCountsAsAction }),
           programs: { robot: orionShapedProgram },
         },
         [],
@@ -163,7 +161,7 @@ describe('what ends an episode', () => {
       return { reason: 'stopped', detail: '' };
     };
     const { result, rows } = await run(
-      { name: 'crash', start: episodeStart(), programs: { robot: crashing } },
+      { name: 'crash', start: trialStart(), programs: { robot: crashing } },
       [],
     );
     expect(result.kind === 'ended' && result.end.outcomes.robot?.reason).toBe('failed');

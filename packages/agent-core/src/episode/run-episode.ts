@@ -1,16 +1,10 @@
-import {
-  canonicalJson,
-  Effect,
-  type EffectResult,
-  type EpisodeEnd,
-  type Outcome,
-} from '@parley/protocol';
+import { indexStoredTrial, type TrialEnd } from '@parley/log';
+import { canonicalJson, Effect, type EffectResult, type Outcome } from '@parley/protocol';
 import type { Routine } from '../ports/agent';
 import { agentHeader } from './agent-header';
 import type { ActorState, EpisodeOptions, EpisodeResult } from './episode-options';
 import { createPerform, Diverged, RowsEnd } from './perform-effect';
 import { isOverStepLimit } from './stop-conditions';
-import { indexStoredEpisode } from './stored-effects';
 
 /**
  * The interpreter (EXECUTION). Steps every actor's generator in fixed order; performs each effect, commits its row,
@@ -22,13 +16,13 @@ import { indexStoredEpisode } from './stored-effects';
  */
 export async function runEpisode(options: EpisodeOptions): Promise<EpisodeResult> {
   const { start, log } = options;
-  const stored = indexStoredEpisode(options.stored ?? []);
+  const stored = indexStoredTrial(options.stored ?? []);
   const startText = canonicalJson(start);
   if (stored.startText !== null && stored.startText !== startText)
-    return diverged('', 0, 'episode-start differs');
+    return diverged('', 0, 'trial-start differs');
   if (stored.startText === null) {
     if (options.mode === 'verify') return { kind: 'rows-end', actor: '', n: 0 };
-    append(options, null, 'episode-start', startText);
+    append(options, null, 'trial-start', startText);
   }
 
   const perform = createPerform(options, stored);
@@ -44,7 +38,7 @@ export async function runEpisode(options: EpisodeOptions): Promise<EpisodeResult
     }),
   );
 
-  let endedBy: EpisodeEnd['endedBy'] = 'agent';
+  let endedBy: TrialEnd['endedBy'] = 'agent';
   try {
     turns: while (actors.some((state) => state.outcome === null)) {
       for (const state of actors) {
@@ -85,7 +79,7 @@ export async function runEpisode(options: EpisodeOptions): Promise<EpisodeResult
     throw error;
   }
 
-  const end: EpisodeEnd = {
+  const end: TrialEnd = {
     outcomes: Object.fromEntries(
       actors.map((state) => [state.actor, state.outcome ?? cutOff(endedBy)]),
     ),
@@ -94,10 +88,10 @@ export async function runEpisode(options: EpisodeOptions): Promise<EpisodeResult
   };
   const endText = canonicalJson(end);
   if (stored.ending !== null && stored.ending.text !== endText)
-    return diverged('', 0, 'episode-end differs');
+    return diverged('', 0, 'trial-end differs');
   if (stored.ending === null) {
     if (options.mode === 'verify') return { kind: 'rows-end', actor: '', n: 0 };
-    append(options, null, 'episode-end', endText);
+    append(options, null, 'trial-end', endText);
     await log.flush();
     options.afterCommit?.();
   }
@@ -133,7 +127,7 @@ function startProgram(options: EpisodeOptions, actor: string): Routine<Outcome> 
   return program(agentHeader(options, actor));
 }
 
-const cutOff = (endedBy: EpisodeEnd['endedBy']): Outcome =>
+const cutOff = (endedBy: TrialEnd['endedBy']): Outcome =>
   endedBy === 'step-limit'
     ? { reason: 'step-limit', detail: 'The step limit was reached.' }
     : { reason: 'ended-by-person', detail: `Ended early: ${endedBy}.` };
@@ -141,11 +135,11 @@ const cutOff = (endedBy: EpisodeEnd['endedBy']): Outcome =>
 function append(
   options: EpisodeOptions,
   state: ActorState | null,
-  type: 'episode-start' | 'episode-end' | 'fault',
+  type: 'trial-start' | 'trial-end' | 'fault',
   payload: string,
 ): void {
   options.log.append({
-    episodeId: options.start.episodeId,
+    trialId: options.start.trialId,
     actor: state?.actor ?? null,
     n: null,
     attempt: 0,

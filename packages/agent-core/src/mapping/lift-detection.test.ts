@@ -121,7 +121,7 @@ describe('liftDetection', () => {
     for (const masks of [true, false]) {
       const found = planDetector(plan, world, { widthPx: sensor.widthPx, masks })(
         { kind: 'detect', frameId: 'f', prompt: ['chair'] },
-        { episodeId: 'e', actor: 'a', n: 0, attempt: 0 },
+        { trialId: 'e', actor: 'a', n: 0, attempt: 0 },
       );
       const [detection] = found.kind === 'ok' ? found.detections : [];
       const lifted = liftDetection(observation, detection as Detection, DEFAULT_LIFT);

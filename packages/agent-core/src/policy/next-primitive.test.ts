@@ -1,5 +1,4 @@
-import type { MotionConfig, Pose, Vec3 } from '@parley/protocol';
-import { forwardXZ, wrapDeg } from '@parley/protocol';
+import { forwardXZ, type MotionConfig, type Pose, type Vec3, wrapDeg } from '@parley/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,5 +1,4 @@
-import type { Action, Pose } from '@parley/protocol';
-import { forwardXZ, wrapDeg } from '@parley/protocol';
+import { type Action, forwardXZ, type Pose, wrapDeg } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { BLOCKED, cellAt, createExplorationMap, DEFAULT_MAPPING, EXPLORED } from '../mapping';
 import { planCourse } from './plan-course';

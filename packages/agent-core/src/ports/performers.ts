@@ -1,31 +1,31 @@
 import type { EffectOf, Json, ResultOf } from '@parley/protocol';
 
-/** What a body returns: the result that is stored and fed back, and what goes beside it (latency, tokens, cost). */
+/** What a backend returns: the result that is stored and fed back, and what goes beside it (latency, tokens, cost). */
 export interface Performed<R> {
   readonly result: R;
   /** Latency, tokens, cost, request ids: outside the canonical hash. */
   readonly volatile: Readonly<Record<string, Json>>;
   /** Body that gave the result, where it is another than the performer's own: a study's fallback. */
-  readonly body?: string;
+  readonly backend?: string;
 }
 
-/** Where an effect comes from; names it in the log and seeds the streams of offline bodies. */
+/** Where an effect comes from; names it in the log and seeds the streams of offline backends. */
 export interface EffectContext {
-  readonly episodeId: string;
+  readonly trialId: string;
   readonly actor: string;
   readonly n: number;
   readonly attempt: number;
 }
 
-/** A body behind a port. `body` is its honest name in every row. */
+/** A backend behind a port. `backend` is its honest name in every row. */
 export interface Performer<K extends 'detect' | 'image' | 'model' | 'ask'> {
-  readonly body: string;
+  readonly backend: string;
   perform(effect: EffectOf<K>, context: EffectContext): Promise<Performed<ResultOf<K>>>;
-  /** Estimated cost in US dollars, written before the call; 0 for offline bodies. */
+  /** Estimated cost in US dollars, written before the call; 0 for offline backends. */
   estimateUsd?(effect: EffectOf<K>): number;
 }
 
-/** The bodies of one episode. */
+/** The backends of one episode. */
 export interface Performers {
   readonly detect: Performer<'detect'>;
   readonly image: Performer<'image'>;

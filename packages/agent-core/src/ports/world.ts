@@ -1,7 +1,8 @@
-import type { Action, ActResult, Box, Observation, TruthMeasure } from '@parley/protocol';
+import type { TaskData } from '@parley/log';
+import type { Action, ActResult, Belief, Observation } from '@parley/protocol';
 
 /**
- * Where bodies stand and what they see. A `SceneWorld` fits by shape; agent-core never imports scenes.
+ * Where bodies stand and what they see. The worlds of scenes fit by shape; agent-core never imports scenes.
  * All methods are synchronous and deterministic: recovery repeats them and compares digests.
  */
 export interface World {
@@ -10,7 +11,7 @@ export interface World {
   /** Moves an actor's body by one primitive. */
   act(actor: string, action: Action): ActResult;
   /** Truth for the log only; no agent and no browser sees it. */
-  measure(actor: string): TruthMeasure;
-  /** Truth for the log only: does a box of a frame show the target? Absent where there is no such target. */
-  showsTarget?(frameId: string, box: Box): boolean;
+  measure(actor: string): TaskData;
+  /** Truth for the log only: is what a note claims right? Undefined where there is nothing to judge. */
+  judge?(belief: Belief): TaskData | undefined;
 }

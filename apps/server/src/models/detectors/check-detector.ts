@@ -4,7 +4,7 @@ import type { TestView } from './test-view';
 
 /** What a detector did with a view of a built-in home. */
 export interface DetectorTrial {
-  readonly body: string;
+  readonly backend: string;
   /** First pass, with what the runtime sets up then, milliseconds. */ readonly firstMs: number;
   /** Median of the passes after it, milliseconds. */ readonly medianMs: number;
   readonly passes: number;
@@ -40,7 +40,7 @@ export async function tryDetector(
   const [firstMs = 0, ...rest] = times;
   const sorted = [...rest].sort((a, b) => a - b);
   return {
-    body: detector.body,
+    backend: detector.backend,
     firstMs: round(firstMs),
     medianMs: round(sorted[Math.floor(sorted.length / 2)] ?? firstMs),
     passes: rest.length,

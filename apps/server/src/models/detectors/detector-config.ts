@@ -57,6 +57,6 @@ export const DetectorConfig = z.discriminatedUnion('kind', [
 ]);
 export type DetectorConfig = z.infer<typeof DetectorConfig>;
 
-/** Section `detectors` of a file in `models/`: name → detector. A study says the name in `bodies.detector`. */
+/** Section `detectors` of a file in `models/`: name → detector. A study says the name in `backends.detector`. */
 export const DetectorConfigs = z.record(ConfigName, DetectorConfig);
 export type DetectorConfigs = z.infer<typeof DetectorConfigs>;

@@ -23,7 +23,7 @@ export type DetectorSource =
     };
 
 /** Honest name of a detector in every row: where it runs, and which it is. */
-export const bodyOf = ({ kind, name }: DetectorSource): string =>
+export const backendOf = ({ kind, name }: DetectorSource): string =>
   `${{ onnx: 'node', http: 'http', 'zero-shot': 'transformers' }[kind]}:${name}`;
 
 /** Most that one picture may cost, all tries included, US dollars. */

@@ -7,7 +7,7 @@ import {
 } from '@parley/agent-core/detection';
 import { type Detection, ParleyError, type ResultOf } from '@parley/protocol';
 import { encode } from 'jpeg-js';
-import { bodyOf, type DetectorSource } from './detector-source';
+import { backendOf, type DetectorSource } from './detector-source';
 import { DetectReply, type DetectRequest } from './http-messages';
 import type { PictureDetector, PictureQuestion } from './picture-detector';
 import { postUntilAnswered } from './post-until-answered';
@@ -32,7 +32,7 @@ export function openHttpDetector(
       remedy: 'Set the environment variable to the key of the provider, and start again.',
     });
   return {
-    body: bodyOf(source),
+    backend: backendOf(source),
     modelHash: null,
     pictureSize: (sensor) =>
       pictureSize(

@@ -49,7 +49,7 @@ describe('openOnnxDetector', () => {
         unknown: ['sofa'],
       });
       expect(volatile.ms).toBeGreaterThan(0);
-      expect(detector.body).toBe(`node:${id}`);
+      expect(detector.backend).toBe(`node:${id}`);
     },
   );
 

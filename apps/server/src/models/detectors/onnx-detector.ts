@@ -28,7 +28,7 @@ export async function openOnnxDetector({
   const session = await openOnnxSession({ model, weights, where, threads });
   let tensor: Float32Array | undefined;
   return {
-    body: `node:${model.modelId}`,
+    backend: `node:${model.modelId}`,
     modelHash: model.sha256,
     pictureSize: (sensor) => pictureSize(model.input, sensor),
     detect: async (picture, { prompt, frame }) => {

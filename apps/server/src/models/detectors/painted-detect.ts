@@ -5,7 +5,7 @@ import type { FrameOf } from '../offline';
 import type { PictureDetector } from './picture-detector';
 
 export interface PaintedDetectOptions {
-  /** Name of the body until the detector is open, and when it cannot be. */ readonly body: string;
+  /** Name of the backend until the detector is open, and when it cannot be. */ readonly backend: string;
   /** Most that one picture may cost, US dollars. */ readonly usdPerPicture: number;
   readonly open: () => Promise<PictureDetector>;
   readonly painter: RgbPainter;
@@ -17,9 +17,9 @@ export interface PaintedDetectOptions {
  * that the detector takes. It sees pixels and what is asked for, nothing else.
  */
 export function createPaintedDetect(options: PaintedDetectOptions): AbortablePerformer<'detect'> {
-  const { body, open, painter, frame } = options;
+  const { backend, open, painter, frame } = options;
   return {
-    body,
+    backend,
     estimateUsd: () => options.usdPerPicture,
     perform: async ({ frameId, prompt }, _context, signal) => {
       try {
@@ -34,7 +34,7 @@ export function createPaintedDetect(options: PaintedDetectOptions): AbortablePer
           { prompt, frame: { widthPx: sensor.widthPx, heightPx: sensor.heightPx } },
           signal,
         );
-        return { result, volatile: { ...volatile, drawMs, drawnBy: painter.body } };
+        return { result, volatile: { ...volatile, drawMs, drawnBy: painter.backend } };
       } catch (error) {
         const code = error instanceof ParleyError ? error.code : 'FRAME_FAILED';
         // Without the place: results are part of the canonical log, which is the same on every machine.

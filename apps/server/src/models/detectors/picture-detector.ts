@@ -10,7 +10,7 @@ export interface PictureQuestion {
 
 /** A detector that looks at pixels, not at truth, ready to be asked. */
 export interface PictureDetector {
-  /** Honest name in every row: where it runs, and which it is. */ readonly body: string;
+  /** Honest name in every row: where it runs, and which it is. */ readonly backend: string;
   /** SHA-256 of the weights; null when they are elsewhere. */ readonly modelHash: string | null;
   /** Size at which the view of a sensor is best drawn for it. */
   readonly pictureSize: (sensor: SensorPreset) => SizePx;

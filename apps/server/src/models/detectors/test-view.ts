@@ -51,7 +51,7 @@ export async function openTestView(scenesDir: string): Promise<TestView> {
     (sceneId === undefined ? null : paintedPainter(folder)) ??
     flatPainter(home.scene, home.rasteriser);
   return {
-    what: `${home.scene.sceneId}, towards ${target?.category ?? 'the door'}, ${painter.body}`,
+    what: `${home.scene.sceneId}, towards ${target?.category ?? 'the door'}, ${painter.backend}`,
     sensor,
     inView: [...new Set(inView)],
     paint: async (size) => ({ ...size, data: await painter.paint(pose, { ...sensor, ...size }) }),

@@ -58,7 +58,7 @@ describe('openZeroShotDetector', () => {
     // sigmoid(3), less what resizing mixes in at the border.
     for (const { score } of result.detections) expect(score).toBeGreaterThan(0.85);
     expect(volatile).toMatchObject({ ep: 'node-cpu', model: 'tiny/owlvit@main' });
-    expect(detector.body).toBe('transformers:owl');
+    expect(detector.backend).toBe('transformers:owl');
   });
 
   it('does not go to the hub by itself: a missing folder is an error with a remedy', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@parley/agent-core/detection';
 import { type Detection, ParleyError } from '@parley/protocol';
 import { isFileMissing, type Transformers, withTransformers } from '../transformers-library';
-import { bodyOf, type DetectorSource } from './detector-source';
+import { backendOf, type DetectorSource } from './detector-source';
 import type { PictureDetector, PictureQuestion } from './picture-detector';
 
 type ZeroShotSource = Extract<DetectorSource, { kind: 'zero-shot' }>;
@@ -55,7 +55,7 @@ export async function openZeroShotDetector(source: ZeroShotSource): Promise<Pict
   const isGrounded = pipeline.model.config.model_type === 'grounding-dino';
   const find = pipeline as unknown as FindTexts;
   return {
-    body: bodyOf(source),
+    backend: backendOf(source),
     modelHash: null,
     pictureSize: (sensor) =>
       pictureSize(

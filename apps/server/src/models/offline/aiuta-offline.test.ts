@@ -1,12 +1,11 @@
-import { createMemoryLog, readEffectEnd } from '@parley/agent-core/log';
-import type { Belief, Episode, Json, Row } from '@parley/protocol';
-import { SENSOR_PRESETS } from '@parley/protocol';
+import { createMemoryLog, type Row, readEffectEnd } from '@parley/log';
+import { type Belief, type Episode, type Json, SENSOR_PRESETS } from '@parley/protocol';
 import { TEST_MOTION, testEpisodes } from '@parley/scenes/test-home';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EpisodeLink } from '../../episodes/episode-link';
-import type { EpisodeSpec } from '../../episodes/episode-spec';
 import { hostEpisode } from '../../episodes/host-episode';
 import { TEST_HOME_DIR } from '../../episodes/open-world';
+import type { TrialSpec } from '../../episodes/trial-spec';
 
 let episodes: readonly Episode[];
 beforeAll(async () => {
@@ -24,7 +23,7 @@ interface Run {
   readonly user?: string;
   readonly vlmProfile?: string;
   readonly config?: Record<string, Json>;
-  readonly input?: EpisodeSpec['input'];
+  readonly input?: TrialSpec['input'];
 }
 
 async function run({
@@ -35,18 +34,18 @@ async function run({
   config = {},
   input = 'c',
 }: Run) {
-  const spec: EpisodeSpec = {
-    runId: 'run-1',
+  const spec: TrialSpec = {
+    trialId: 'run-1',
     kind: 'test',
     isPractice: false,
     task: { ...task, split: 'train' },
     sceneDir: TEST_HOME_DIR,
     agent: { agentId: 'aiuta', config },
-    bodies: {
-      detector: 'mask-truth',
-      vlm: 'grounded-vlm',
-      reasoner: 'rule-reasoner',
-      scorer: 'co-occurrence-truth',
+    backends: {
+      detector: 'gt-detector',
+      vlm: 'gt-vlm',
+      reasoner: 'rules',
+      scorer: 'gt-co-occurrence',
       user,
     },
     noise: { vlmProfile, userErrorRate: 0 },
@@ -116,7 +115,7 @@ const eventsBeforeFirstAnswer = (rows: readonly Row[]): string[] => {
   });
 };
 
-describe('AIUTA with offline bodies in the test home', { timeout: 120_000 }, () => {
+describe('AIUTA with offline backends in the test home', { timeout: 120_000 }, () => {
   it('asks, tells things of one category apart, and stops at the right one', async () => {
     for (const targetId of [4, 12]) {
       const { isSuccess, questions, outcome, faults } = await run({ task: episodeOf(targetId) });
@@ -158,7 +157,7 @@ describe('AIUTA with offline bodies in the test home', { timeout: 120_000 }, () 
 
   it('cannot know the goal: with another target, all is the same until the first answer (SCIENCE 13)', async () => {
     const task = episodeOf(4);
-    const swapped: Episode = { ...episodeOf(11), episodeId: task.episodeId, start: task.start };
+    const swapped: Episode = { ...episodeOf(11), trialId: task.episodeId, start: task.start };
     const one = eventsBeforeFirstAnswer((await run({ task, vlmProfile: 'llava-like' })).rows);
     const other = eventsBeforeFirstAnswer(
       (await run({ task: swapped, vlmProfile: 'llava-like' })).rows,

@@ -5,7 +5,7 @@ import type { PictureKnowledge } from './picture-knowledge';
 
 export interface BeliefOptions {
   readonly seed: string;
-  readonly episodeId: string;
+  readonly trialId: string;
   /** Share of attributes that the person has wrong, 0…1. */ readonly errorRate: number;
 }
 
@@ -16,11 +16,11 @@ export interface BeliefOptions {
  */
 export function believedKnowledge(
   known: PictureKnowledge,
-  { seed, episodeId, errorRate }: BeliefOptions,
+  { seed, trialId, errorRate }: BeliefOptions,
 ): PictureKnowledge {
   const values = new Map<AttributeName, readonly string[]>();
   for (const [slot, own] of known.values) {
-    const random = randomStream(seed, 'oracle-picture', episodeId, 'belief', slot);
+    const random = randomStream(seed, 'oracle-picture', trialId, 'belief', slot);
     const [truth, ...rest] = own;
     const isWrong = random.next() < errorRate && truth !== undefined;
     values.set(slot, isWrong ? [otherValue(slot, truth, random), ...rest] : own);

@@ -2,27 +2,27 @@ import { type CoOccurrenceTable, coOccurrenceScore } from '@parley/agent-core/ma
 import type { Performer } from '@parley/agent-core/ports';
 import { MODEL_METHODS, type ModelReply } from '@parley/protocol';
 import type { Scene } from '@parley/scenes/format';
-import { MASK_TRUTH_DEFAULTS } from './mask-truth';
+import { GT_DETECTOR_DEFAULTS } from './gt-detector';
 import { type FrameOf, sightsIn } from './truth-frame';
 
-/** Name of this body in every row: the categories that it weighs are those that are truly in the frame. */
-export const CO_OCCURRENCE = 'co-occurrence-truth';
+/** Name of this backend in every row: the categories that it weighs are those that are truly in the frame. */
+export const GT_CO_OCCURRENCE = 'gt-co-occurrence';
 /** The same with the table made by hand that the counted one took the place of. */
-export const CO_OCCURRENCE_HAND_MADE = 'co-occurrence-truth:hand-made';
+export const GT_CO_OCCURRENCE_HAND_MADE = 'gt-co-occurrence:hand-made';
 
 export interface CoOccurrenceOptions {
   readonly scene: Scene;
   readonly frame: FrameOf;
-  /** Smallest visible share of the image that counts as seen; that of `mask-truth:exact` by default. */
+  /** Smallest visible share of the image that counts as seen; that of `gt-detector:exact` by default. */
   readonly minShare?: number;
   /** What stands with what: counted in training homes by default. */
   readonly table?: CoOccurrenceTable;
 }
 
-/** The table of a body by its name; null for a body that is none of these. */
-export function coOccurrenceTable(body: string): CoOccurrenceTable | null {
-  if (body === CO_OCCURRENCE) return 'counted';
-  return body === CO_OCCURRENCE_HAND_MADE ? 'hand-made' : null;
+/** The table of a backend by its name; null for a backend that is none of these. */
+export function coOccurrenceTable(backend: string): CoOccurrenceTable | null {
+  if (backend === GT_CO_OCCURRENCE) return 'counted';
+  return backend === GT_CO_OCCURRENCE_HAND_MADE ? 'hand-made' : null;
 }
 
 /**
@@ -33,7 +33,7 @@ export function coOccurrenceTable(body: string): CoOccurrenceTable | null {
 export function createCoOccurrence({
   scene,
   frame,
-  minShare = MASK_TRUTH_DEFAULTS.minShare,
+  minShare = GT_DETECTOR_DEFAULTS.minShare,
   table = 'counted',
 }: CoOccurrenceOptions): Performer<'model'> {
   const categories = new Map(scene.instances.map(({ id, category }) => [id, category]));
@@ -66,7 +66,7 @@ export function createCoOccurrence({
     }
   };
   return {
-    body: table === 'counted' ? CO_OCCURRENCE : CO_OCCURRENCE_HAND_MADE,
+    backend: table === 'counted' ? GT_CO_OCCURRENCE : GT_CO_OCCURRENCE_HAND_MADE,
     perform: ({ requests }) =>
       Promise.resolve({
         result: { kind: 'ok', replies: requests.map(({ input }) => scoreOf(input)) },

@@ -30,10 +30,9 @@ export function firstMessage(options: FirstMessageOptions): string {
   if (input === 'd')
     return `Find ${episode.description.replace(/^(a|an|the) /i, 'the ').replace(/\.$/, '')}.`;
   const random = randomStream(seed, ORACLE_PICTURE, episode.episodeId, 'first-message');
-  const { episodeId } = episode;
   const known = believedKnowledge(knowledgeOfPicture(scene, targetOf(scene, episode), sights), {
     seed,
-    episodeId,
+    trialId: episode.episodeId,
     errorRate,
   });
   const request = random.pick(lexicon.requests);

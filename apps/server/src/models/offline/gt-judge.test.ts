@@ -16,7 +16,7 @@ function view(): TruthView {
 }
 
 async function judge(frameId: string, box: [number, number, number, number] | null) {
-  const body = createGtJudge({
+  const backend = createGtJudge({
     targetId: 3,
     frame: (id) => {
       if (id !== 'f1') throw new Error('no such frame');
@@ -24,8 +24,8 @@ async function judge(frameId: string, box: [number, number, number, number] | nu
     },
   });
   const input = { image: { frameId, imageId: null, box }, category: 'chair' };
-  const context = { episodeId: 'e', actor: 'robot', n: 0, attempt: 0 };
-  const { result } = await body.perform(
+  const context = { trialId: 'e', actor: 'robot', n: 0, attempt: 0 };
+  const { result } = await backend.perform(
     { kind: 'model', requests: [{ method: 'gt.isTarget', input }] },
     context,
   );

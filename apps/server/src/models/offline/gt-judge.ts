@@ -3,7 +3,7 @@ import { MODEL_METHODS, type ModelReply, type ModelRequest } from '@parley/proto
 import { instanceInBox } from '@parley/scenes/world';
 import type { FrameOf } from './truth-frame';
 
-/** Name of this body in every row: it knows the goal. For ceilings only; no study and no live session can name it. */
+/** Name of this backend in every row: it knows the goal. For ceilings only; no study and no live session can name it. */
 export const GT_JUDGE = 'gt-judge';
 
 export interface GtJudgeOptions {
@@ -15,7 +15,7 @@ export interface GtJudgeOptions {
 /** Tells from ground truth whether a box of a frame shows the very target (SCIENCE 18a). */
 export function createGtJudge(options: GtJudgeOptions): Performer<'model'> {
   return {
-    body: GT_JUDGE,
+    backend: GT_JUDGE,
     perform: ({ requests }) =>
       Promise.resolve({
         result: { kind: 'ok', replies: requests.map((request) => replyTo(request, options)) },

@@ -1,10 +1,10 @@
 export * from './co-occurrence';
 export * from './first-message';
-export * from './grounded-vlm';
+export * from './gt-detector';
+export { gtDetectorFitHash } from './gt-detector-fit';
 export * from './gt-judge';
+export * from './gt-vlm';
 export * from './lexicons';
-export * from './mask-truth';
-export { maskTruthFitHash } from './mask-truth-fit';
 export * from './offline-models';
 export * from './oracle-picture';
 export * from './persona-user';

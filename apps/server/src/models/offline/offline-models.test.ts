@@ -29,19 +29,17 @@ const REQUESTS: readonly ModelRequest[] = [
   { method: 'scorer.similarity', input: { image, category: 'vase' } },
 ];
 const send = async (requests: readonly ModelRequest[]) => {
-  const context = { episodeId: 'e', actor: 'robot', n: 1, attempt: 0 };
+  const context = { trialId: 'e', actor: 'robot', n: 1, attempt: 0 };
   const { result } = await models.perform({ kind: 'model', requests: [...requests] }, context);
   return result.kind === 'ok' ? result.replies : [];
 };
 
 describe('the offline models', () => {
   it('say honestly who they are', () => {
-    expect(models.body).toBe(
-      'reasoner: rule-reasoner; vlm: grounded-vlm:strong; scorer: co-occurrence-truth',
-    );
+    expect(models.backend).toBe('reasoner: rules; vlm: gt-vlm:strong; scorer: gt-co-occurrence');
   });
 
-  it('send each request of a batch to its body', async () => {
+  it('send each request of a batch to its backend', async () => {
     expect(await send(REQUESTS)).toMatchObject([
       { kind: 'ok', output: { text: expect.stringContaining('chair') } },
       { kind: 'ok', output: { score: -1, question: expect.any(String) } },

@@ -2,7 +2,7 @@ import type { Performer } from '@parley/agent-core/ports';
 import type { Scene } from '@parley/scenes/format';
 import { routeModels } from '../route-models';
 import { createCoOccurrence } from './co-occurrence';
-import { createGroundedVlm } from './grounded-vlm';
+import { createGtVlm } from './gt-vlm';
 import { createRuleReasoner } from './rule-reasoner';
 import type { FrameOf } from './truth-frame';
 import type { VlmProfile } from './vlm-profile';
@@ -15,10 +15,10 @@ export interface OfflineModelOptions {
   readonly profile: VlmProfile;
 }
 
-/** Every model of an episode without a key or a network: one body a port, each request checked against its method. */
+/** Every model of an episode without a key or a network: one backend a port, each request checked against its method. */
 export const createOfflineModels = (options: OfflineModelOptions): Performer<'model'> =>
   routeModels({
     reasoner: createRuleReasoner(),
-    vlm: createGroundedVlm(options),
+    vlm: createGtVlm(options),
     scorer: createCoOccurrence(options),
   });

@@ -28,7 +28,7 @@ const sights = sightsOfPicture(
 );
 /** Instance 2: red fabric chair with black legs, next to the table, in the living room. */
 const episode = {
-  episodeId: 'e2',
+  trialId: 'e2',
   targetId: 2,
   category: 'chair',
   description: 'a red fabric chair with black legs, next to the table in the living room',
@@ -64,7 +64,7 @@ const PLAIN: SpeakerLexicon = {
 
 async function reply(question: string, options: Partial<OraclePictureOptions> = {}, n = 1) {
   const user = createOraclePicture({ ...steady, ...options });
-  const context = { episodeId: 'e2', actor: 'robot', n, attempt: 0 };
+  const context = { trialId: 'e2', actor: 'robot', n, attempt: 0 };
   const { result } = await user.perform(
     { kind: 'ask', questionId: `q${n}`, text: question, timeoutMs: null },
     context,
@@ -205,7 +205,7 @@ describe('oracle-picture', () => {
 
   it('refuses an episode whose target is not in the scene', () => {
     expect(() =>
-      createOraclePicture({ ...steady, episode: { episodeId: 'e', targetId: 999 } }),
+      createOraclePicture({ ...steady, episode: { trialId: 'e', targetId: 999 } }),
     ).toThrow(/no instance 999/);
   });
 });
@@ -231,7 +231,7 @@ describe('shown a picture of a candidate (SCIENCE 16)', () => {
     } as const;
     const { result } = await user.perform(
       { ...effect, picture: { frameId: 'f', box } } as typeof effect,
-      { episodeId: 'e2', actor: 'robot', n: 1, attempt: 0 },
+      { trialId: 'e2', actor: 'robot', n: 1, attempt: 0 },
     );
     return result.kind === 'answered' ? result.text : result.kind;
   };
@@ -259,7 +259,7 @@ describe('shown a picture of a candidate (SCIENCE 16)', () => {
 
 describe('silent', () => {
   it('never answers', async () => {
-    const context = { episodeId: 'e', actor: 'robot', n: 0, attempt: 0 };
+    const context = { trialId: 'e', actor: 'robot', n: 0, attempt: 0 };
     const { result } = await createSilentUser().perform(
       { kind: 'ask', questionId: 'q', text: 'Is it red?', timeoutMs: 1 },
       context,

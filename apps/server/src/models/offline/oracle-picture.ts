@@ -9,7 +9,7 @@ import { knowledgeOfPicture } from './picture-knowledge';
 import type { PictureSights } from './picture-sights';
 import type { FrameOf } from './truth-frame';
 
-/** Name of this body in every row. */
+/** Name of this backend in every row. */
 export const ORACLE_PICTURE = 'oracle-picture';
 
 export interface OraclePictureOptions {
@@ -63,7 +63,7 @@ export function createOraclePicture(options: OraclePictureOptions): Performer<'a
   const shown = knowledgeOfPicture(scene, target, options.sights);
   const isSteady = errors === 'persistent';
   const known = isSteady
-    ? believedKnowledge(shown, { seed, episodeId: episode.episodeId, errorRate })
+    ? believedKnowledge(shown, { seed, trialId: episode.episodeId, errorRate })
     : shown;
   const person = randomStream(seed, ORACLE_PICTURE, episode.episodeId, 'manner');
   const drawn = person.next() < 0.5 ? ('terse' as const) : ('long' as const);
@@ -78,15 +78,9 @@ export function createOraclePicture(options: OraclePictureOptions): Performer<'a
     return looksAlike(thing, target) !== (isSteady && random.next() < errorRate);
   };
   return {
-    body: [ORACLE_PICTURE, ...(isSteady ? [] : [errors]), ...wordsUsed(lexicon)].join(':'),
+    backend: [ORACLE_PICTURE, ...(isSteady ? [] : [errors]), ...wordsUsed(lexicon)].join(':'),
     perform: (effect, context) => {
-      const random = randomStream(
-        seed,
-        ORACLE_PICTURE,
-        context.episodeId,
-        context.actor,
-        context.n,
-      );
+      const random = randomStream(seed, ORACLE_PICTURE, context.trialId, context.actor, context.n);
       const answer = answerQuestion(effect.text, known, {
         manner,
         random,
@@ -105,7 +99,7 @@ const wordsUsed = ({ id }: SpeakerLexicon): string[] => (id === 'test' ? [] : [i
 
 /** Nobody answers: every question runs into its time-out. */
 export const createSilentUser = (): Performer<'ask'> => ({
-  body: 'silent',
+  backend: 'silent',
   perform: () => done({ kind: 'no-answer' }),
 });
 

@@ -18,7 +18,7 @@ const sights = sightsOfPicture(
   createRasteriser(sensors),
 );
 /** Instance 2: red fabric chair with black legs, next to the table. */
-const episode = { episodeId: 'e2', targetId: 2 };
+const episode = { trialId: 'e2', targetId: 2 };
 const known = knowledgeOfPicture(scene, scene.instances[0] as never, sights);
 const asked = (question: string) => personaAsked(readAsked(question, 'chair'), known, () => true);
 
@@ -76,7 +76,7 @@ describe('personas', () => {
             text: 'What colour is the seat?',
             timeoutMs: null,
           },
-          { episodeId: 'e2', actor: 'robot', n: 40, attempt: 0 },
+          { trialId: 'e2', actor: 'robot', n: 40, attempt: 0 },
         );
         return result.kind === 'answered' ? result.text : '';
       };

@@ -31,10 +31,10 @@ export function createPersonaUser(
   const target = targetOf(scene, episode);
   const known = knowledgeOfPicture(scene, target, options.sights);
   return {
-    body: `persona:${persona.id}`,
-    perform: (effect, { episodeId, actor, n }) => {
+    backend: `persona:${persona.id}`,
+    perform: (effect, { trialId, actor, n }) => {
       const turn = turnOf(effect, n);
-      const random: Random = randomStream(seed, 'persona', persona.id, episodeId, actor, turn);
+      const random: Random = randomStream(seed, 'persona', persona.id, trialId, actor, turn);
       const asked = personaAsked(readAsked(effect.text, known.category), known, () =>
         isTheOne(effect, target, options),
       );

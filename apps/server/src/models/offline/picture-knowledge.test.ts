@@ -103,7 +103,7 @@ describe.each(['maple', 'willow'])(
           hedgeRate: 0,
         });
         for (const [n, question] of questionsAbout(scene, category).entries()) {
-          const context = { episodeId: episode.episodeId, actor: 'robot', n, attempt: 0 };
+          const context = { trialId: episode.episodeId, actor: 'robot', n, attempt: 0 };
           const { result } = await user.perform(
             { kind: 'ask', questionId: 'q', text: question, timeoutMs: null },
             context,

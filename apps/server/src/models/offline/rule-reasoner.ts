@@ -2,9 +2,9 @@ import { type ReasonerMethod, RULE_REASONER, ruleReason } from '@parley/agent-co
 import type { Performer } from '@parley/agent-core/ports';
 import { MODEL_METHODS, type ModelReply, type ModelRequest } from '@parley/protocol';
 
-/** The Reasoner's offline body: rules over free text, no truth and no randomness but in the choice of words. */
+/** The Reasoner's offline backend: rules over free text, no truth and no randomness but in the choice of words. */
 export const createRuleReasoner = (): Performer<'model'> => ({
-  body: RULE_REASONER,
+  backend: RULE_REASONER,
   perform: ({ requests }) =>
     Promise.resolve({ result: { kind: 'ok', replies: requests.map(reply) }, volatile: {} }),
 });

@@ -1,6 +1,6 @@
 import type { Box, Pose, SensorPreset } from '@parley/protocol';
 
-/** The truth of a frame, as `SceneWorld.frame` gives it. Only bodies on the server see it. */
+/** The truth of a frame, as `SceneWorld.frame` gives it. Only backends on the server see it. */
 export interface TruthView {
   readonly pose: Pose;
   readonly sensor: SensorPreset;
@@ -18,7 +18,7 @@ export interface Sight {
   /** Mean depth of its visible pixels within the sensor's range; 0 when none is. */ readonly distanceM: number;
 }
 
-/** Several bodies look at the same frame: what is in the whole of it is counted once. */
+/** Several backends look at the same frame: what is in the whole of it is counted once. */
 const known = new WeakMap<TruthView, readonly Sight[]>();
 
 /** The instances in a frame, or in a box of it, most pixels first. The structure is left out. */

@@ -2,14 +2,14 @@ import { hashJson } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { type ErrorSource, type ErrorSourceOptions, errorsOf } from './vlm-errors';
 
-const context = { episodeId: 'e', actor: 'robot' };
+const context = { trialId: 'e', actor: 'robot' };
 const KEYS = Array.from({ length: 50 }, (_, i) => ['colour', String(i)]);
 
 describe('the errors of the VLM', () => {
   const of = (mode: ErrorSourceOptions['mode']) =>
     errorsOf({
       mode,
-      body: 'grounded-vlm',
+      backend: 'gt-vlm',
       seed: '1',
       context,
       looked: { thing: '7', octant: 3, look: 'f1 0,0,9,9' },
@@ -28,7 +28,7 @@ describe('errors with a part of the place', () => {
   const of = (place: string, look: string, octant = 3) =>
     errorsOf({
       mode: 'persistent',
-      body: 'b',
+      backend: 'b',
       seed: '1',
       context,
       variance: { thing: 0.2, octant: 0.1, place: 0.6, frame: 0.1 },

@@ -45,16 +45,16 @@ export interface VarianceParts {
 export interface ErrorSourceOptions {
   /** {@link VLM_VARIANCE} by default. They sum to one. */ readonly variance?: VarianceParts;
   readonly mode: ErrorMode;
-  /** Name of the body, so that two bodies never share a stream. */ readonly body: string;
+  /** Name of the random streams, so that two backends never share one. */ readonly stream: string;
   readonly seed: string;
-  readonly context: Pick<EffectContext, 'episodeId' | 'actor'>;
+  readonly context: Pick<EffectContext, 'trialId' | 'actor'>;
   readonly looked: Looked;
 }
 
 /** Opens the errors of one look. */
 export function errorsOf({
   mode,
-  body,
+  stream: name,
   seed,
   context,
   looked,
@@ -62,7 +62,7 @@ export function errorsOf({
 }: ErrorSourceOptions): ErrorSource {
   const { thing, octant, place, look } = looked;
   const stream = (...key: readonly (string | number)[]): Random =>
-    randomStream(seed, body, context.episodeId, context.actor, ...key);
+    randomStream(seed, name, context.trialId, context.actor, ...key);
   if (mode === 'per-frame')
     return {
       noise: (...key) => gaussian(stream('frame', look, ...key)),

@@ -13,7 +13,7 @@ import { sightFramed } from './sight-framed';
 import { type FrameOf, type Sight, sightsIn } from './truth-frame';
 import { between, type Judged, type VlmProfile } from './vlm-profile';
 
-/** What the body looks at: the thing in the box, how well it is seen, and what else is in view. */
+/** What the backend looks at: the thing in the box, how well it is seen, and what else is in view. */
 export interface Perceived {
   readonly thing: SceneInstance | null;
   readonly sight: Sight | null;
@@ -187,7 +187,7 @@ export function evidenceLogits(
   return [logitOf('yes'), logitOf('no'), logitOf('unknown')];
 }
 
-/** The distribution over truths of one over what was taken for true: what the body knows of its own misreadings. */
+/** The distribution over truths of one over what was taken for true: what the backend knows of its own misreadings. */
 export function throughChannel(taken: ThreeWay, prior: ThreeWay, channel: Channel): ThreeWay {
   const truths = { yes: 0, no: 0, unknown: 0 };
   for (const key of ANSWERS) {

@@ -11,7 +11,7 @@ export interface ReadingOptions {
 }
 
 /**
- * What a body takes the values of an attribute in view to be; null where the view does not show it. A misread thing has
+ * What a backend takes the values of an attribute in view to be; null where the view does not show it. A misread thing has
  * one other value, the same from every side that it is misread from, and whatever is asked about it. Of neighbours each
  * may be overlooked, and one that is not there may be seen.
  */
@@ -44,7 +44,7 @@ function readNeighbours(
   ];
 }
 
-/** How often {@link readValues} turns the answer to a question about one value: the body knows its own rates. */
+/** How often {@link readValues} turns the answer to a question about one value: the backend knows its own rates. */
 export function channelOf(
   slot: AttributeName,
   { fits }: Pick<AskedValue, 'fits'>,

@@ -5,7 +5,7 @@ const AFTER_STATEMENT = /[.:;]\s*[^.?]*\byes\b\s*(?:,|or|\/)\s*\bno\b[\s\S]*$/i;
 
 /**
  * A check question without the order to answer Yes, No or ? at its end. The paper's reasoner writes it into every
- * question; the log, the person and offline bodies want the question alone, and `judge.txt` puts it back.
+ * question; the log, the person and offline backends want the question alone, and `judge.txt` puts it back.
  */
 export function dropAnswerFormat(question: string): string {
   const cut = question.replace(AFTER_QUESTION, '?');

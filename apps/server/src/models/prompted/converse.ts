@@ -8,8 +8,7 @@ import {
 import type { ModelClock } from './clock';
 import { isRefusal } from './is-refusal';
 import type { ModelEndpoint } from './model-config';
-import type { PromptTemplate } from './prompt-template';
-import { renderTemplate } from './prompt-template';
+import { type PromptTemplate, renderTemplate } from './prompt-template';
 import type { CallTerms, Send } from './send';
 import type { ReadResult } from './yaml-reply';
 

@@ -22,7 +22,7 @@ import { Secret } from './secret';
 
 const KEY = 'sk-live-0123456789abcdef';
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
-const CONTEXT: EffectContext = { episodeId: 'e', actor: 'robot', n: 0, attempt: 0 };
+const CONTEXT: EffectContext = { trialId: 'e', actor: 'robot', n: 0, attempt: 0 };
 const prompts = loadPromptSet();
 const image = { frameId: 'e/robot/0', imageId: 'abc123', box: null };
 
@@ -466,7 +466,7 @@ describe('requests that cannot be made', () => {
     const imageBytes = () => Promise.reject(new Error(`disk gone, key ${KEY}`));
     expect(await modelOf({ imageBytes }).one(DESCRIBE)).toEqual({
       kind: 'failed',
-      code: 'BODY_CRASHED',
+      code: 'BACKEND_CRASHED',
       message: 'disk gone, key [key]',
     });
   });

@@ -63,7 +63,7 @@ const failed = (code: string, message: string): Failed => ({ kind: 'failed', cod
 /**
  * The Reasoner and VLM of the CoIN paper as prompts to OpenAI-compatible servers: `reasoner.*` and `vlm.*` of
  * MODEL_METHODS. Every failure is a `failed` reply with a code and a sentence; nothing is thrown at the agent, and no
- * text that leaves this body holds a key.
+ * text that leaves this backend holds a key.
  */
 export function createPromptedModel(options: PromptedModelOptions): PromptedModel {
   const { models } = options;
@@ -87,7 +87,7 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
   const judge = config.vlm && sends.vlm && createJudge(config.vlm, sends.vlm);
 
   return {
-    body: bodyName(models),
+    backend: bodyName(models),
     estimateUsdByMethod: estimateUsdByMethod(models),
     estimateUsd: (effect) => effect.requests.reduce((sum, one) => sum + estimateUsd(one), 0),
     perform: async (effect, _context, terms = {}) => {
@@ -141,7 +141,7 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
       reply = toReply(request, await answer(planned, messages, { ...call, meter, endsAtMs }));
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
-      reply = failed('BODY_CRASHED', toSafeMessage(text, models.keys[planned.port]));
+      reply = failed('BACKEND_CRASHED', toSafeMessage(text, models.keys[planned.port]));
     }
     const record = toRecord(meter, {
       method: request.method,

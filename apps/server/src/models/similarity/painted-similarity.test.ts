@@ -1,5 +1,4 @@
-import type { ModelInput, Pose } from '@parley/protocol';
-import { SENSOR_PRESETS } from '@parley/protocol';
+import { type ModelInput, type Pose, SENSOR_PRESETS } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { GREEN, RED, tinyScorer } from '../../../test/tiny-scorers';
 import type { RgbPainter } from '../drawn-rgb';
@@ -8,13 +7,13 @@ import { createPaintedSimilarity } from './painted-similarity';
 
 const POSE: Pose = { position: [0, 0, 0], headingDeg: 0 };
 const SENSOR = { ...SENSOR_PRESETS.fast, widthPx: 160, heightPx: 120 };
-const CONTEXT = { episodeId: 'e', actor: 'robot', n: 0, attempt: 0 };
+const CONTEXT = { trialId: 'e', actor: 'robot', n: 0, attempt: 0 };
 
 /** A world that is red on the left and green on the right, and a note of every picture that was drawn of it. */
 function twoColours() {
   const sizes: string[] = [];
   const painter: RgbPainter = {
-    body: 'two-colours',
+    backend: 'two-colours',
     maxFramePx: 1280,
     paint: (_, { widthPx, heightPx }) => {
       sizes.push(`${widthPx}x${heightPx}`);
@@ -27,7 +26,7 @@ function twoColours() {
   return { painter, sizes };
 }
 
-function body(more: Readonly<Record<string, unknown>> = {}) {
+function backend(more: Readonly<Record<string, unknown>> = {}) {
   const { painter, sizes } = twoColours();
   const source = tinyScorer('clip', more);
   const performer = createPaintedSimilarity({
@@ -64,7 +63,7 @@ const score = (value: number) => ({ kind: 'ok', output: { score: value } });
 
 describe('similarity on painted frames', () => {
   it('scores crops of one frame, each painted once for however many texts', async () => {
-    const { ask, sizes } = body();
+    const { ask, sizes } = backend();
     const left = image([10, 20, 58, 68]);
     const right = image([100, 20, 148, 68]);
     const { result, volatile } = await ask(
@@ -78,7 +77,7 @@ describe('similarity on painted frames', () => {
   });
 
   it('draws the view at the size of the model, and a crop as large, not blown up', async () => {
-    const { ask, sizes } = body();
+    const { ask, sizes } = backend();
     await ask({});
     // 16 pixels on the shorter side: of the view 120, of the box 48.
     await ask({ image: image([10, 20, 58, 68]), text: 'red' });
@@ -86,7 +85,7 @@ describe('similarity on painted frames', () => {
   });
 
   it('without a text: the sentence about the category, by its name in the configuration', async () => {
-    const { ask } = body({ template: 'a {}', prompts: { sofa: 'red' } });
+    const { ask } = backend({ template: 'a {}', prompts: { sofa: 'red' } });
     const left = image([0, 0, 60, 60]);
     const { result } = await ask(
       { image: left, category: 'sofa' },
@@ -97,7 +96,7 @@ describe('similarity on painted frames', () => {
   });
 
   it('what is wrong with one request fails that one', async () => {
-    const { ask } = body();
+    const { ask } = backend();
     const { result } = await ask({ image: image(null, 'gone'), text: 'red' }, 7, {
       image: image([0, 0, 60, 60]),
       text: 'red',
@@ -113,12 +112,12 @@ describe('similarity on painted frames', () => {
   });
 
   it('a model that is not there fails the call, without naming a folder of this machine', async () => {
-    const { ask } = body({ model: 'no/where' });
+    const { ask } = backend({ model: 'no/where' });
     const { result } = await ask({});
     expect(result).toEqual({ kind: 'failed', code: 'NOT_FOUND', message: 'no/where is not there' });
   });
 
   it('names itself by its configuration', () => {
-    expect(body().performer.body).toMatch(/^transformers:clip@[0-9a-f]{8}$/);
+    expect(backend().performer.backend).toMatch(/^transformers:clip@[0-9a-f]{8}$/);
   });
 });

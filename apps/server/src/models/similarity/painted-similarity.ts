@@ -11,7 +11,7 @@ import type { AbortablePerformer } from '../abortable';
 import type { RgbPainter } from '../drawn-rgb';
 import type { FrameOf } from '../offline';
 import type { PictureScorer } from './picture-scorer';
-import { type ScorerSource, scorerBody } from './scorer-source';
+import { type ScorerSource, scorerBackend } from './scorer-source';
 import { sentenceAbout } from './sentence-about';
 
 export interface PaintedSimilarityOptions {
@@ -39,7 +39,7 @@ export function createPaintedSimilarity(
   const usdPerPicture =
     config.kind === 'http' ? config.usdPerPicture * (1 + config.retry.maxRetries) : 0;
   return {
-    body: scorerBody(source),
+    backend: scorerBackend(source),
     estimateUsd: ({ requests }) => usdPerPicture * requests.length,
     perform: async ({ requests }, _context, signal) => {
       const refs = new Map<string, ImageRef>();
@@ -80,7 +80,7 @@ export function createPaintedSimilarity(
         });
         return {
           result: { kind: 'ok', replies },
-          volatile: { ...volatile, drawMs, drawnBy: options.painter.body },
+          volatile: { ...volatile, drawMs, drawnBy: options.painter.backend },
         };
       } catch (error) {
         return { result: failureOf(error, 'MODEL_RUNTIME'), volatile: {} };

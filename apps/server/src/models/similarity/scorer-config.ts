@@ -47,6 +47,6 @@ export const ScorerConfig = z.discriminatedUnion('kind', [
 ]);
 export type ScorerConfig = z.infer<typeof ScorerConfig>;
 
-/** Section `scorers` of a file in `models/`: name → scorer. A study says the name in `bodies.scorer`. */
+/** Section `scorers` of a file in `models/`: name → scorer. A study says the name in `backends.scorer`. */
 export const ScorerConfigs = z.record(ConfigName, ScorerConfig);
 export type ScorerConfigs = z.infer<typeof ScorerConfigs>;

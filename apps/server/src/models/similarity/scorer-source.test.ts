@@ -4,7 +4,7 @@ import { ParleyError } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../test/temporary-files';
 import { repositoryRoot } from '../../repository';
-import { defaultScorerFile, findScorer, readScorerConfigs, scorerBody } from './scorer-source';
+import { defaultScorerFile, findScorer, readScorerConfigs, scorerBackend } from './scorer-source';
 
 const fileOf = (text: string): string => {
   const file = join(temporaryFolder('scorers'), 'models.yaml');
@@ -46,12 +46,12 @@ describe('scorers by name', () => {
   });
 
   it('the name in the rows changes with the settings', () => {
-    const bodies = ['', ', dtype: q8'].map((more) => {
+    const backends = ['', ', dtype: q8'].map((more) => {
       const file = fileOf(`scorers: { c: { kind: transformers, model: a/b${more} } }`);
-      return scorerBody(findScorer('c', { folder: '/models', files: [file] }));
+      return scorerBackend(findScorer('c', { folder: '/models', files: [file] }));
     });
-    expect(bodies[0]).toMatch(/^transformers:c@[0-9a-f]{8}$/);
-    expect(bodies[1]).not.toBe(bodies[0]);
+    expect(backends[0]).toMatch(/^transformers:c@[0-9a-f]{8}$/);
+    expect(backends[1]).not.toBe(backends[0]);
   });
 
   it('an unknown one: the error says which there are', () => {

@@ -16,7 +16,7 @@ export type ScorerSource =
     };
 
 /** Honest name of a scorer in every row: where it runs, which it is, and the hash of how it is set. */
-export const scorerBody = ({ kind, name, config }: ScorerSource): string =>
+export const scorerBackend = ({ kind, name, config }: ScorerSource): string =>
   `${kind}:${name}@${hashJson(config).slice(0, 8)}`;
 
 export interface FindScorerOptions {

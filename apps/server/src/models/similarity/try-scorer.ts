@@ -1,12 +1,12 @@
 import { CATEGORIES } from '@parley/protocol';
 import type { TestView } from '../detectors/test-view';
 import type { PictureScorer } from './picture-scorer';
-import { type ScorerSource, scorerBody } from './scorer-source';
+import { type ScorerSource, scorerBackend } from './scorer-source';
 import { sentenceAbout } from './sentence-about';
 
 /** What a scorer did with a view of a built-in home. */
 export interface ScorerTrial {
-  readonly body: string;
+  readonly backend: string;
   /** First pass, with the texts and what the runtime sets up then, milliseconds. */ readonly firstMs: number;
   /** Median of the passes after it, milliseconds. */ readonly medianMs: number;
   readonly passes: number;
@@ -58,7 +58,7 @@ export async function tryScorer(
   const [firstMs = 0, ...rest] = times;
   const sorted = [...rest].sort((a, b) => a - b);
   return {
-    body: scorerBody(source),
+    backend: scorerBackend(source),
     firstMs: round(firstMs),
     medianMs: round(sorted[Math.floor(sorted.length / 2)] ?? firstMs),
     passes: rest.length,

@@ -1,16 +1,5 @@
-import {
-  CurationEpisode,
-  CurationHome,
-  ExperimenterMe,
-  ExportFile,
-  Row,
-  SessionDetail,
-  SessionProgress,
-  SessionSummary,
-  StudyDetail,
-  StudySummary,
-  type VerdictBody,
-} from '@parley/protocol';
+import { Row } from '@parley/log';
+import { CurationEpisode, CurationHome, ExperimenterMe, ExportFile, SessionDetail, SessionProgress, SessionSummary, StudyDetail, StudySummary, type VerdictBody } from '@parley/protocol';
 import { z } from 'zod';
 import { post, request } from './request';
 

@@ -1,13 +1,5 @@
-import type {
-  AgentStage,
-  AttributeCheck,
-  Belief,
-  Box,
-  EpisodeEnd,
-  EpisodeStart,
-  Pose,
-  Vec3,
-} from '@parley/protocol';
+import type { TrialEnd, TrialStart } from '@parley/log';
+import type { AgentStage, AttributeCheck, Belief, Box, Pose, Vec3 } from '@parley/protocol';
 
 type BeliefOf<T extends Belief['type']> = Extract<Belief, { type: T }>;
 
@@ -141,8 +133,8 @@ export interface Incident {
 /** Everything that an episode's rows tell up to one of them. Never mutated: a state may be kept as a keyframe. */
 export interface EpisodeState {
   /** Last row folded, −1 before the first. */ readonly seq: number;
-  readonly start: EpisodeStart | null;
-  readonly end: EpisodeEnd | null;
+  readonly start: TrialStart | null;
+  readonly end: TrialEnd | null;
   readonly bodies: Readonly<Record<string, BodyState>>;
   readonly chat: readonly ChatLine[];
   readonly questions: readonly QuestionState[];

@@ -1,10 +1,5 @@
 import { asRecord, type LogEvent, type LogRow } from '../rows/log-row';
-import {
-  type ChatLine,
-  type EpisodeState,
-  openQuestion,
-  type QuestionState,
-} from './episode-state';
+import { type ChatLine, type EpisodeState, openQuestion, type QuestionState } from './episode-state';
 
 type ClientRow = Extract<LogEvent, { kind: 'client' }>;
 

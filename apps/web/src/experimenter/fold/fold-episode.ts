@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import type { LogRow } from '../rows/log-row';
-import {
-  EMPTY_EPISODE,
-  type EpisodeState,
-  type Incident,
-  type PictureState,
-} from './episode-state';
+import { EMPTY_EPISODE, type EpisodeState, type Incident, type PictureState } from './episode-state';
 import { foldBelief } from './fold-belief';
 import { foldClientEvent } from './fold-client-event';
 import { closeEffect, openEffect } from './fold-effect';

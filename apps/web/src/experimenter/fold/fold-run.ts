@@ -1,11 +1,12 @@
-import { distanceM, type EpisodeEnd, type EpisodeStart } from '@parley/protocol';
+import type { TrialEnd, TrialStart } from '@parley/log';
+import { distanceM } from '@parley/protocol';
 import type { LogEvent, LogRow } from '../rows/log-row';
 import type { BodyState, ChatLine, EpisodeState } from './episode-state';
 
 type EventOf<K extends LogEvent['kind']> = Extract<LogEvent, { kind: K }>;
 
 /** The first row: bodies stand at their starts, and the instruction is said if no message row said it before. */
-export function foldStart(state: EpisodeState, { row }: LogRow, start: EpisodeStart): EpisodeState {
+export function foldStart(state: EpisodeState, { row }: LogRow, start: TrialStart): EpisodeState {
   const bodies = Object.fromEntries(
     start.actors.map((actor): [string, BodyState] => {
       const pose = start.starts[actor] ?? null;
@@ -28,7 +29,7 @@ export function foldStart(state: EpisodeState, { row }: LogRow, start: EpisodeSt
 }
 
 /** The last row: every body has stopped and no question waits. */
-export function foldEnd(state: EpisodeState, end: EpisodeEnd): EpisodeState {
+export function foldEnd(state: EpisodeState, end: TrialEnd): EpisodeState {
   const bodies = Object.fromEntries(
     Object.entries(state.bodies).map(([actor, body]) => [
       actor,

@@ -1,4 +1,4 @@
-import type { EpisodeStart } from '@parley/protocol';
+import type { TrialStart } from '@parley/log';
 import type { LogRow } from '../rows/log-row';
 
 /** One episode's stretch of a session: its own rows and the session's rows in between. */
@@ -6,7 +6,7 @@ export interface EpisodeSlice {
   /** Unique in the recording. */ readonly key: string;
   readonly sessionId: string;
   readonly episodeId: string | null;
-  readonly start: EpisodeStart | null;
+  readonly start: TrialStart | null;
   readonly isFinished: boolean;
   readonly rows: readonly LogRow[];
 }

@@ -29,10 +29,10 @@ describe('rows in words', () => {
 });
 
 it('names the body that a call went to', () => {
-  const body = 'reasoner: rule-reasoner; vlm: grounded-vlm:strong';
-  expect(bodyOf({ body, summary: 'vlm.judge ×3' })).toBe('grounded-vlm:strong');
+  const body = 'reasoner: rules; vlm: gt-vlm:strong';
+  expect(bodyOf({ body, summary: 'vlm.judge ×3' })).toBe('gt-vlm:strong');
   expect(bodyOf({ body, summary: 'scorer.similarity' })).toBe(body);
-  expect(bodyOf({ body: 'mask-truth', summary: 'chair' })).toBe('mask-truth');
+  expect(bodyOf({ body: 'gt-detector', summary: 'chair' })).toBe('gt-detector');
 });
 
 it('draws the rows in sight and some around them', () => {

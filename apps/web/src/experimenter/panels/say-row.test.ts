@@ -1,4 +1,4 @@
-import { ROW_TYPES } from '@parley/protocol';
+import { ROW_TYPES } from '@parley/log';
 import { expect, it } from 'vitest';
 import { sampleEpisode } from '../../../test/sample-episode';
 import { readRow } from '../rows/log-row';

@@ -1,24 +1,10 @@
-import {
-  type Action,
-  type ActResult,
-  ActResult as ActResultSchema,
-  type Belief,
-  Belief as BeliefSchema,
-  Effect,
-  type EffectKind,
-  type EpisodeEnd,
-  EpisodeEnd as EpisodeEndSchema,
-  type EpisodeStart,
-  EpisodeStart as EpisodeStartSchema,
-  type HeardMessage,
-  type Row,
-  type TruthMeasure,
-} from '@parley/protocol';
+import { type TrialEnd, TrialEnd as EpisodeEndSchema, type TrialStart, TrialStart as EpisodeStartSchema, type Row } from '@parley/log';
+import { type Action, type ActResult, ActResult as ActResultSchema, type Belief, Belief as BeliefSchema, Effect, type EffectKind, type HeardMessage, type TruthMeasure } from '@parley/protocol';
 
 /** What a row tells, read once. Folds and panels see these, never JSON text. */
 export type LogEvent =
-  | { readonly kind: 'episode-start'; readonly start: EpisodeStart }
-  | { readonly kind: 'episode-end'; readonly end: EpisodeEnd }
+  | { readonly kind: 'episode-start'; readonly start: TrialStart }
+  | { readonly kind: 'episode-end'; readonly end: TrialEnd }
   | {
       readonly kind: 'act';
       readonly action: Action['kind'];

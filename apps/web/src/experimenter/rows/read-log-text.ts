@@ -1,4 +1,4 @@
-import { Row } from '@parley/protocol';
+import { Row } from '@parley/log';
 
 export type LogText =
   | { readonly kind: 'ok'; readonly rows: readonly Row[] }

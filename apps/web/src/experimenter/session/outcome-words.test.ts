@@ -1,10 +1,10 @@
-import type { EpisodeEnd, EpisodeStart } from '@parley/protocol';
+import type { TrialEnd, TrialStart } from '@parley/log';
 import { expect, it } from 'vitest';
 import { RowWriter } from '../../../test/sample-rows';
 import { readRow } from '../rows/log-row';
 import { outcomeWords } from './outcome-words';
 
-function startOf(fields: Partial<EpisodeStart>): EpisodeStart {
+function startOf(fields: Partial<TrialStart>): TrialStart {
   const writer = new RowWriter();
   writer.start(fields);
   const event = writer.rows.map(readRow).at(-1)?.event;
@@ -14,10 +14,10 @@ function startOf(fields: Partial<EpisodeStart>): EpisodeStart {
 
 const start = startOf({ successDistanceM: 0.25 });
 const end = (
-  endedBy: EpisodeEnd['endedBy'],
-  reason: EpisodeEnd['outcomes'][string]['reason'],
+  endedBy: TrialEnd['endedBy'],
+  reason: TrialEnd['outcomes'][string]['reason'],
   distanceToGoalM: number | null,
-): EpisodeEnd => ({
+): TrialEnd => ({
   outcomes: { [start.actors[0] ?? '']: { reason, detail: '' } },
   endedBy,
   truth: { distanceToGoalM, distanceToDistractorM: null },

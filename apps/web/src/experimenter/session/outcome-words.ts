@@ -1,4 +1,4 @@
-import type { EpisodeEnd, EpisodeStart } from '@parley/protocol';
+import type { TrialEnd, TrialStart } from '@parley/log';
 
 export interface OutcomeWords {
   /** Found or not, in a word; null where nothing is scored. */ readonly result: string | null;
@@ -24,7 +24,7 @@ const REASONS = {
 } as const;
 
 /** How an episode ended, for people. An agent that says its steps are used up was not done: its own reason counts. */
-export function outcomeWords(start: EpisodeStart, end: EpisodeEnd): OutcomeWords {
+export function outcomeWords(start: TrialStart, end: TrialEnd): OutcomeWords {
   const outcome = end.outcomes[start.actors[0] ?? ''];
   const { distanceToGoalM } = end.truth;
   const ending =

@@ -1,12 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import bubbles from '../../dialogue/chat-log.module.css';
-import type {
-  ChatLine,
-  EndPicture,
-  EpisodeState,
-  PictureState,
-  QuestionState,
-} from '../fold/episode-state';
+import type { ChatLine, EndPicture, EpisodeState, PictureState, QuestionState } from '../fold/episode-state';
 import { Empty } from '../frame/query-state';
 import classes from './transcript.module.css';
 

@@ -5,13 +5,7 @@ import { emptyMapHistory, extendMapHistory, type MapHistory } from '../fold/map-
 import type { EpisodeSlice } from '../fold/slices';
 import { extendKeyframes, type Keyframes, NO_KEYFRAMES, stateAt } from '../timeline/keyframes';
 import { type Marks, makeMarks } from '../timeline/marks';
-import {
-  clockKindOf,
-  indexAtMs,
-  indexAtSeq,
-  makePlayClock,
-  type PlayClock,
-} from '../timeline/play-clock';
+import { clockKindOf, indexAtMs, indexAtSeq, makePlayClock, type PlayClock } from '../timeline/play-clock';
 import type { Player } from '../timeline/player';
 
 /** Quiet stretches are shortened to this when the viewer wants that. */

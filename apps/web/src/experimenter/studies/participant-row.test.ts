@@ -1,15 +1,6 @@
 import type { SessionProgress, SessionSummary } from '@parley/protocol';
 import { expect, it } from 'vitest';
-import {
-  detectorDetail,
-  detectorText,
-  groupOf,
-  heardUtc,
-  isShown,
-  participantRows,
-  placeText,
-  scorerText,
-} from './participant-row';
+import { detectorDetail, detectorText, groupOf, heardUtc, isShown, participantRows, placeText, scorerText } from './participant-row';
 
 const session = (sessionId: string, more: Partial<SessionSummary> = {}): SessionSummary => ({
   sessionId,
@@ -117,9 +108,9 @@ it('says what detects, where and how fast', () => {
   expect(detectorDetail(progress('a', { detector }))).toBe(
     'browser:m, model abababababab…, 7 frames',
   );
-  const truth = { ...detector, body: 'mask-truth', ep: null, modelHash: null, medianMs: null };
-  expect(detectorText(progress('a', { detector: truth }))).toBe('mask-truth');
-  expect(detectorDetail(progress('a', { detector: truth }))).toBe('mask-truth, 7 frames');
+  const truth = { ...detector, body: 'gt-detector', ep: null, modelHash: null, medianMs: null };
+  expect(detectorText(progress('a', { detector: truth }))).toBe('gt-detector');
+  expect(detectorDetail(progress('a', { detector: truth }))).toBe('gt-detector, 7 frames');
 });
 
 it('says what compares pictures and texts, where a model does', () => {
@@ -135,6 +126,6 @@ it('says what compares pictures and texts, where a model does', () => {
   expect(detectorDetail(progress('a', { detector: null, scorer }))).toBe(
     'browser:clip@1a2b3c4d, model cdcdcdcdcdcd…, 9 calls',
   );
-  const truth = { ...scorer, body: 'co-occurrence-truth', ep: null };
+  const truth = { ...scorer, body: 'gt-co-occurrence', ep: null };
   expect(scorerText(progress('a', { scorer: truth }))).toBeNull();
 });

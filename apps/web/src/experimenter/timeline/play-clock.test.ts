@@ -3,16 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleEpisode } from '../../../test/sample-episode';
 import { RowWriter } from '../../../test/sample-rows';
 import { readRow } from '../rows/log-row';
-import {
-  clockKindOf,
-  indexAtMs,
-  indexAtSeq,
-  isStop,
-  makePlayClock,
-  openingIndex,
-  playTimeText,
-  stepFrom,
-} from './play-clock';
+import { clockKindOf, indexAtMs, indexAtSeq, isStop, makePlayClock, openingIndex, playTimeText, stepFrom } from './play-clock';
 
 const rows = sampleEpisode().map(readRow);
 

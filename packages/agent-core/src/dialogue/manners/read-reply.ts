@@ -1,5 +1,5 @@
 import type { HeardMessage, TalkFlag } from '@parley/protocol';
-import { type AgentHeader, note, type Routine } from '../../ports';
+import { note, type Routine, type SearchHeader } from '../../ports';
 import type { DialogueMemory } from '../dialogue-memory';
 import { type HeardAnswer, hearAnswer } from './hear-answer';
 import { MANNERS_OFF, type MannersConfig } from './manners-config';
@@ -20,7 +20,7 @@ export interface OpenQuestion {
   readonly candidateId: string | null;
   /** Other things of the category that were seen. */
   readonly others: number;
-  readonly header: AgentHeader;
+  readonly header: SearchHeader;
   readonly config: MannersConfig;
   /** Reasons for which it was sent again. */
   readonly again: readonly Again[];
@@ -52,7 +52,7 @@ export function* readReply(
   { open, questionId }: { readonly open: OpenQuestion; readonly questionId: string },
 ): Routine<Turn> {
   const { question, header, config } = open;
-  const heard = hearAnswer(words, { category: header.category, question });
+  const heard = hearAnswer(words, { category: header.given.category, question });
   const { act, flags } = heard;
   const isFlagged = config.courtesy && flags.length > 0;
   if (isFlagged) yield* noteFlags(flags, { questionId });
@@ -96,7 +96,7 @@ function* replyAndReread(
   { memory, open }: { readonly memory: DialogueMemory; readonly open: OpenQuestion },
 ): Routine<Turn> {
   const { question, header, again, others } = open;
-  const { category } = header;
+  const { category } = header.given;
   const isSecond = again.includes('question-back');
   const line = replyTo({ text: words, question, category, others });
   const replied = isSecond ? memory : yield* sayLine(line, memory, header);
@@ -203,7 +203,7 @@ export function* readUnasked(
   listener: Omit<OpenQuestion, 'question' | 'again'>,
 ): Routine<DialogueMemory> {
   const { header, config, others } = listener;
-  const { category } = header;
+  const { category } = header.given;
   const { text } = message;
   const question = questionOf(message, start);
   const memory = withManners(start, endSilence(start.manners));
@@ -233,7 +233,7 @@ export function* readUnasked(
 function* sayKindLines(
   flags: readonly TalkFlag[],
   start: DialogueMemory,
-  header: AgentHeader,
+  header: SearchHeader,
 ): Routine<DialogueMemory> {
   let memory = start;
   for (const flag of flags) memory = yield* sayOnce(flag, KIND_LINES[flag], { memory, header });
@@ -260,7 +260,7 @@ const answeredAfterAll = (question: string, memory: DialogueMemory): DialogueMem
 
 /** Who listens, and how: the situation of a question without its text. */
 export const listenerOf = (
-  header: AgentHeader,
+  header: SearchHeader,
   { manners: config = MANNERS_OFF, candidateId, others = 0 }: AskOptions,
 ): Omit<OpenQuestion, 'question' | 'again'> => ({
   header,

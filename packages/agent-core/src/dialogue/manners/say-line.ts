@@ -1,5 +1,5 @@
 import type { TalkFlag } from '@parley/protocol';
-import { type AgentHeader, note, type Routine, say } from '../../ports';
+import { note, type Routine, type SearchHeader, say } from '../../ports';
 import type { DialogueMemory } from '../dialogue-memory';
 import type { OnceLine } from './manners-memory';
 
@@ -7,10 +7,10 @@ import type { OnceLine } from './manners-memory';
 export function* sayLine(
   text: string,
   memory: DialogueMemory,
-  header: AgentHeader,
+  header: SearchHeader,
 ): Routine<DialogueMemory> {
   const said = memory.manners.said + 1;
-  yield* say(`${header.episodeId}/${header.actor}/s${said}`, 'person', text);
+  yield* say(`${header.trialId}/${header.actor}/s${said}`, 'person', text);
   return { ...memory, manners: { ...memory.manners, said } };
 }
 
@@ -18,7 +18,7 @@ export function* sayLine(
 export function* sayOnce(
   line: OnceLine,
   text: string,
-  { memory, header }: { readonly memory: DialogueMemory; readonly header: AgentHeader },
+  { memory, header }: { readonly memory: DialogueMemory; readonly header: SearchHeader },
 ): Routine<DialogueMemory> {
   if (memory.manners.saidOnce.includes(line)) return memory;
   const after = yield* sayLine(text, memory, header);

@@ -1,4 +1,4 @@
-import { type AgentHeader, callModel, note, type Routine } from '../../ports';
+import { callModel, note, type Routine, type SearchHeader } from '../../ports';
 import { answerAsFact, type DialogueMemory, joinFacts } from '../dialogue-memory';
 import { losesClause } from '../rule-reasoner';
 import { acknowledgementOf } from './acknowledge';
@@ -29,9 +29,9 @@ export interface TakenIn {
 export function* takeIn(
   { question, words, corrects = false }: Said,
   memory: DialogueMemory,
-  { header, config }: { readonly header: AgentHeader; readonly config: MannersConfig },
+  { header, config }: { readonly header: SearchHeader; readonly config: MannersConfig },
 ): Routine<TakenIn> {
-  const { category } = header;
+  const { category } = header.given;
   const before = memory.facts;
   if (words.trim() === '') return { memory, isUnderstood: false };
   const typed = answerAsFact(question, words);

@@ -1,5 +1,5 @@
 import type { TalkEnding } from '@parley/protocol';
-import type { AgentHeader } from '../../ports';
+import type { SearchHeader } from '../../ports';
 import type { DialogueMemory } from '../dialogue-memory';
 import { MANNERS_OFF, type MannersConfig } from './manners-config';
 import { isAskedIn, topicOf } from './question-topic';
@@ -21,9 +21,9 @@ export type WhyNotAsk = Extract<
 >;
 
 /** May another question be sent? `null` is no limit (SCIENCE 2). A question put again is a question sent. */
-export const hasBudget = (memory: DialogueMemory, header: AgentHeader): boolean =>
-  header.questionBudget === null ||
-  memory.asked.length + memory.manners.repeats < header.questionBudget;
+export const hasBudget = (memory: DialogueMemory, header: SearchHeader): boolean =>
+  header.rules.budgets.questions === null ||
+  memory.asked.length + memory.manners.repeats < header.rules.budgets.questions;
 
 /**
  * Questions that ran into their time-out and may be put once more: the person was heard of since, and was asked about
@@ -57,7 +57,7 @@ export function closedQuestions(
 export function whyNotAsk(
   question: string,
   memory: DialogueMemory,
-  header: AgentHeader,
+  header: SearchHeader,
   options: AskOptions = {},
 ): WhyNotAsk | null {
   const { manners: config = MANNERS_OFF, candidateId } = options;
@@ -70,7 +70,7 @@ export function whyNotAsk(
     const waits = candidateId !== undefined && manners.silentAbout === candidateId;
     if (isAlone || waits) return 'person-silent';
   }
-  const { category } = header;
+  const { category } = header.given;
   if (closedQuestions(memory, category, config).includes(question)) return 'no-question-left';
   const owed = owedQuestions(memory, category, config);
   const unanswerable = [

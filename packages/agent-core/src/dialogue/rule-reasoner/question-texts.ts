@@ -1,5 +1,4 @@
-import type { AttributeName } from '@parley/protocol';
-import { categoryInfo } from '@parley/protocol';
+import { type AttributeName, categoryInfo } from '@parley/protocol';
 
 /** `a chair`, `an armchair`, `trees`. */
 export const withArticle = (noun: string): string => {

@@ -27,7 +27,7 @@ import type { Statement } from './statement';
 export type ReasonerMethod = Extract<ModelMethod, `reasoner.${string}`>;
 
 /** Name of this body in every row. */
-export const RULE_REASONER = 'rule-reasoner';
+export const RULE_REASONER = 'rules';
 
 const MAX_DETAILS = 6;
 const MAX_CHECKS = 12;

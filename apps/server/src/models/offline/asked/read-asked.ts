@@ -128,9 +128,9 @@ function colourSlot(text: string, category: string): 'colour' | 'accent' | null 
   const part = categoryInfo(category)?.accentPart ?? null;
   const names = (word: string): boolean =>
     new RegExp(`\\b${word.replace(/s$/, '')}e?s?\\b`).test(text);
-  const isBody = (BODY[category] ?? []).some(names);
-  if (part !== null && names(part) && !(part === 'top' && isBody)) return 'accent';
-  if (isBody) return 'colour';
+  const isBackend = (BODY[category] ?? []).some(names);
+  if (part !== null && names(part) && !(part === 'top' && isBackend)) return 'accent';
+  if (isBackend) return 'colour';
   return PARTS.some((word) => names(word) && word !== category) ? null : 'colour';
 }
 

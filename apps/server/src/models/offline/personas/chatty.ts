@@ -1,6 +1,12 @@
 import { answerFrom, trueClause } from './compose';
-import type { Asked, Bank, Draw, Persona, PictureFacts } from './types';
-import { VALUE_SLOTS } from './types';
+import {
+  type Asked,
+  type Bank,
+  type Draw,
+  type Persona,
+  type PictureFacts,
+  VALUE_SLOTS,
+} from './types';
 
 const PROPERTY = [
   'Oh, the {c} is {v}, you can see that quite well in the {img}.',

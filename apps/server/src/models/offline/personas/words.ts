@@ -1,5 +1,4 @@
-import type { Draw, PictureFacts, ValueSlot } from './types';
-import { VALUE_SLOTS } from './types';
+import { type Draw, type PictureFacts, VALUE_SLOTS, type ValueSlot } from './types';
 
 type Words = Readonly<Record<string, readonly string[]>>;
 

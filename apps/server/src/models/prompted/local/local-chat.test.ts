@@ -38,7 +38,7 @@ function modelOf(
     imageBytes: async (id) => (id in COLOURS ? picture(id as keyof typeof COLOURS) : null),
     ...options,
   });
-  const context = { episodeId: 'e', actor: 'robot', n: 0, attempt: 0 };
+  const context = { trialId: 'e', actor: 'robot', n: 0, attempt: 0 };
   const perform = async (...requests: ModelRequest[]) => {
     const { result, volatile } = await model.perform({ kind: 'model', requests }, context);
     if (result.kind === 'failed') throw new Error(result.message);
@@ -219,7 +219,7 @@ describe('a model that cannot run', () => {
     const { signal } = ending;
     const { result } = await modelOf(WORDS).model.perform(
       { kind: 'model', requests: [SCORE] },
-      { episodeId: 'e', actor: 'robot', n: 0, attempt: 0 },
+      { trialId: 'e', actor: 'robot', n: 0, attempt: 0 },
       { signal },
     );
     expect(result.kind === 'ok' && result.replies[0]).toMatchObject({

@@ -1,0 +1,175 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EffectContext } from '@parley/agent-core/ports';
+import type { Row } from '@parley/log';
+import type { EffectOf, ModelMethod, Study } from '@parley/protocol';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fieldHost, openChannelPool } from '../../test/faults/field-host';
+import { modelTalk } from '../../test/faults/model-talk';
+import { type ChatServer, completion, startChatServer } from '../../test/models/chat-server';
+import { temporaryFolder } from '../../test/temporary-files';
+import type { TrialSpec } from '../episodes/trial-spec';
+import { batchLimits, openBatchBackends } from './batch-backends';
+import { runBatch } from './run-batch';
+
+/** 100 tokens in and 20 out, at 10 dollars a thousand. */
+const CALL_USD = 1.2;
+const SCORE = completion('YAML_START\nsimilarity_score: 7\nYAML_END');
+const folder = temporaryFolder('batch-backends');
+
+let server: ChatServer;
+beforeEach(async () => {
+  server = await startChatServer();
+  server.answer(SCORE);
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const BUDGET: Study['budget'] = { perStudyUsd: 100, perParticipantUsd: 100 };
+
+function batchOf(budget: Study['budget'] | null, { budgetUsd = null as number | null } = {}) {
+  const endpoint = `
+  baseUrl: ${server.baseUrl}
+  model: m
+  prices: { inputUsdPerMillionTokens: 10000, outputUsdPerMillionTokens: 10000, tokensPerImage: 10 }
+  timeouts: { requestMs: 2000, totalMs: 3000 }
+  sampling: { maxTokens: 20 }
+  retry: { maxRetries: 0 }`;
+  const file = join(temporaryFolder('batch-models'), 'models.yaml');
+  writeFileSync(file, `name: paid\nreasoner:${endpoint}\nvlm:${endpoint}\n`);
+  return openBatchBackends({
+    models: { file, promptFolder: null, hubFolder: folder, env: {} },
+    limits: batchLimits(budget, budgetUsd),
+  });
+}
+
+const request = (method: ModelMethod, input: object): EffectOf<'model'> =>
+  ({ kind: 'model', requests: [{ method, input }] }) as EffectOf<'model'>;
+const seen = { category: 'chair', description: 'A red chair.', facts: ['Find the chair'] };
+const ASK_SCORE = request('reasoner.score', { ...seen, others: [], asked: [] });
+const contextOf = (trialId: string): EffectContext => ({
+  trialId,
+  actor: 'robot',
+  n: 0,
+  attempt: 0,
+});
+const paidRow = (costUsd: number): Row =>
+  ({ type: 'effect-end', payload: '{}', volatile: JSON.stringify({ costUsd }) }) as Row;
+const asIs = (trialId: string): string => trialId;
+
+async function codeOf(batch: ReturnType<typeof batchOf>, trialId: string): Promise<string> {
+  const { result } = await batch.performFor(asIs)(ASK_SCORE, contextOf(trialId), null);
+  if (result === null || !('replies' in result)) throw new TypeError('no replies');
+  const [reply] = result.replies;
+  return reply?.kind === 'failed' ? reply.code : 'ok';
+}
+
+describe('the limits of a batch', () => {
+  it('are those of its study; the command line can only tighten them', () => {
+    const budget = { ...BUDGET, perStudyUsd: 3, perStudyRequestsPerMinute: 7 };
+    expect(batchLimits(budget, null)).toEqual(budget);
+    expect(batchLimits(budget, 2)).toEqual({ ...budget, perStudyUsd: 2 });
+    expect(batchLimits(budget, 50)).toEqual(budget);
+    expect(batchLimits(null, null)).toEqual({ perStudyUsd: 1, perParticipantUsd: null });
+    expect(batchLimits(null, 5)).toEqual({ perStudyUsd: 5, perParticipantUsd: null });
+  });
+
+  it('hold for each run, and for all of them together', async () => {
+    const batch = batchOf({ perStudyUsd: 200, perParticipantUsd: 100 });
+    // Finished runs of an earlier process.
+    batch.remember('a', [paidRow(99.9)]);
+    expect(await codeOf(batch, 'a')).toBe('BUDGET_SPENT');
+    expect(await codeOf(batch, 'b')).toBe('ok');
+    expect(batch.spentUsd()).toBeCloseTo(99.9 + CALL_USD, 9);
+    batch.remember('earlier', [paidRow(98.8)]);
+    expect(await codeOf(batch, 'c')).toBe('BUDGET_SPENT');
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('of requests a minute hold over all runs', async () => {
+    const batch = batchOf({ ...BUDGET, perStudyRequestsPerMinute: 2 });
+    const codes = [];
+    for (const trialId of ['a', 'b', 'c']) codes.push(await codeOf(batch, trialId));
+    expect(codes).toEqual(['ok', 'ok', 'MODEL_UNREACHABLE']);
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it('that allow not one call are said before anything runs', () => {
+    const nothing = { perStudyUsd: 0, perParticipantUsd: 0 };
+    expect(() => batchOf(nothing, { budgetUsd: 5 })).toThrow(/allows no call/);
+  });
+});
+
+describe('a detector or scorer of a batch that has a price', () => {
+  it('draws on the same purse', async () => {
+    const batch = openBatchBackends({
+      models: null,
+      limits: { perStudyUsd: 0.025, perParticipantUsd: null },
+    });
+    const detected = {
+      result: { kind: 'ok' as const, detections: [] },
+      volatile: { costUsd: 0.01 },
+    };
+    const own = { estimateUsd: 0.01, perform: async () => detected };
+    const detect = { kind: 'detect', frameId: 'f', prompt: ['chair'] } as const;
+    const codes: string[] = [];
+    for (const trialId of ['a', 'b', 'c']) {
+      const { result } = await batch.performFor(asIs)(detect as never, contextOf(trialId), own);
+      codes.push(result !== null && 'code' in result ? result.code : 'ok');
+    }
+    expect(codes).toEqual(['ok', 'ok', 'BUDGET_SPENT']);
+    expect(batch.spentUsd()).toBeCloseTo(0.02, 9);
+  });
+});
+
+describe('the models of a batch', () => {
+  it('are one: what a run learned of a provider, the next one knows', async () => {
+    // A provider without log-probabilities.
+    server.answer(completion('Yes'));
+    const batch = batchOf(BUDGET);
+    await batch.keepImage('image', new Uint8Array([0xff, 0xd8]));
+    const image = { frameId: 'f', imageId: 'image', box: null };
+    const ask = request('vlm.judge', {
+      image,
+      category: 'chair',
+      question: 'Is it red?',
+      about: { attribute: 'colour', value: 'red' },
+    });
+    const wantsLogprobs = () =>
+      server.seen.filter(({ backend }) => backend.logprobs === true).length;
+    await batch.performFor(asIs)(ask, contextOf('a'), null);
+    expect(wantsLogprobs()).toBe(1);
+    await batch.performFor(asIs)(ask, contextOf('b'), null);
+    expect(wantsLogprobs()).toBe(1);
+  });
+});
+
+describe('a run without money', () => {
+  it('ends, and says why', async () => {
+    const batch = batchOf({ perStudyUsd: 100, perParticipantUsd: 100 });
+    batch.remember('a', [paidRow(99.9)]);
+    const { pool, close } = openChannelPool(
+      fieldHost({ programs: { robot: modelTalk }, remote: ['model'] }),
+    );
+    const spec = {
+      trialId: 'a',
+      seed: '1',
+      agent: { agentId: 'test' },
+      backends: { user: 'silent' },
+    } as TrialSpec;
+    const [rows = []] = await runBatch({
+      specs: [spec],
+      pool,
+      jobs: 1,
+      outDir: null,
+      nowUtc: () => '2026-01-01T00:00:00.000Z',
+      perform: batch.performFor(asIs),
+      keepImage: batch.keepImage,
+    });
+    close();
+    expect(JSON.parse(rows.at(-1)?.payload ?? '{}')).toMatchObject({ endedBy: 'budget' });
+    expect(server.seen).toHaveLength(0);
+  });
+});

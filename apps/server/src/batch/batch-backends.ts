@@ -1,0 +1,97 @@
+import type { Row } from '@parley/log';
+import { spentUsdOf } from '@parley/log';
+import { ParleyError, type Study } from '@parley/protocol';
+import type { EpisodeOwner } from '../episodes/episode-pool';
+import { createBudget } from '../models/budget';
+import { onAccount } from '../models/overseen';
+import {
+  openPromptedBackends,
+  type PromptedBackendsOptions,
+  type PromptedName,
+} from '../models/prompted-backends';
+import { noteStored } from '../models/served-models';
+import { openStudyRecord } from '../models/study-record';
+
+export interface BatchBackendsOptions {
+  /** Model configuration of the prompted backends; null where none is used. */
+  readonly models: Pick<
+    PromptedBackendsOptions,
+    'file' | 'promptFolder' | 'hubFolder' | 'env'
+  > | null;
+  readonly limits: PromptedBackendsOptions['limits'];
+}
+
+/** What a batch shares: one prompted model, one purse, the pictures that its episodes draw. */
+export interface BatchBackends {
+  /** Null without prompted backends. */ readonly prompted: PromptedName | null;
+  /** Counts what a finished run of an earlier process cost. */
+  remember(participantId: string, rows: readonly Row[]): void;
+  /** A run is a participant of its own; of a study, each of an arm's runs. */
+  performFor(participantOf: (trialId: string) => string): EpisodeOwner['perform'];
+  readonly keepImage: EpisodeOwner['keepImage'];
+  /** Spent so far, US dollars. */ spentUsd(): number;
+}
+
+/**
+ * Opens the backends of a batch that cost money or leave this machine.
+ *
+ * @throws {ParleyError} `NOT_FOUND` or `BAD_INPUT` from the configuration; `BUDGET_SPENT` when the limits allow not one call.
+ */
+export function openBatchBackends({ models, limits }: BatchBackendsOptions): BatchBackends {
+  const images = new Map<string, Uint8Array>();
+  const record = openStudyRecord();
+  const budget = createBudget({ ...limits, ledger: record.ledger });
+  const prompted =
+    models === null
+      ? null
+      : openPromptedBackends({
+          ...models,
+          limits,
+          record,
+          imageBytes: async (imageId) => images.get(imageId) ?? null,
+        });
+  if (prompted !== null) checkAffordable(prompted.name, limits);
+  return {
+    prompted: prompted?.name ?? null,
+    remember: (participantId, rows) => {
+      record.ledger.add(participantId, spentUsdOf(rows));
+      noteStored(record.served, rows);
+    },
+    performFor: (participantOf) => (effect, context, own) => {
+      const participantId = participantOf(context.trialId);
+      if (own !== null && (effect.kind === 'detect' || effect.kind === 'model'))
+        return onAccount(own, budget.account(participantId)).perform(effect as never, context);
+      if (effect.kind === 'model' && prompted !== null)
+        return prompted.performerFor(participantId).perform(effect, context);
+      return Promise.reject(new Error(`no backend for ${effect.kind} in a headless episode`));
+    },
+    keepImage: async (imageId, jpeg) => {
+      images.set(imageId, jpeg);
+    },
+    spentUsd: () => budget.spentUsd(),
+  };
+}
+
+/** A run that could not make a single call says so before it begins. */
+function checkAffordable(
+  { estimateUsdByMethod }: PromptedName,
+  { perStudyUsd, perParticipantUsd }: BatchBackendsOptions['limits'],
+): void {
+  const prices = Object.values(estimateUsdByMethod).filter((usd) => usd > 0);
+  const leastUsd = Math.min(...prices);
+  const mostUsd = Math.min(perStudyUsd ?? Infinity, perParticipantUsd ?? Infinity);
+  if (prices.length === 0 || leastUsd <= mostUsd) return;
+  throw new ParleyError('BUDGET_SPENT', `the budget of $${mostUsd} allows no call of the models`, {
+    where: '--models',
+    remedy: `A call may cost $${leastUsd.toPrecision(2)}: raise \`budget\` of the study, or --budget-usd without one.`,
+  });
+}
+
+/** The limits of a run: those of its study, and of the command line where that is stricter or there is no study. */
+export function batchLimits(
+  budget: Study['budget'] | null,
+  budgetUsd: number | null,
+): BatchBackendsOptions['limits'] {
+  if (budget === null) return { perStudyUsd: budgetUsd ?? 1, perParticipantUsd: null };
+  return { ...budget, perStudyUsd: Math.min(budget.perStudyUsd, budgetUsd ?? Infinity) };
+}

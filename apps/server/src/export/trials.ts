@@ -1,0 +1,24 @@
+import { type Trial, trialsOf } from '@parley/log';
+import type { ExportSession } from './export-session';
+
+/** One trial of an exported session. */
+export interface ExportTrial extends Trial {
+  readonly session: ExportSession;
+}
+
+const ofSession = new WeakMap<ExportSession, readonly ExportTrial[]>();
+
+/** Trials of a session that have begun, in order. */
+export function exportTrials(session: ExportSession): readonly ExportTrial[] {
+  const known = ofSession.get(session);
+  if (known !== undefined) return known;
+  const trials = trialsOf(session.records).map((trial) => ({ ...trial, session }));
+  ofSession.set(session, trials);
+  return trials;
+}
+
+/** Milliseconds between two server times. */
+export const betweenMs = (from: string, to: string): number => Date.parse(to) - Date.parse(from);
+
+/** Seconds between two server times, to the millisecond. */
+export const betweenS = (from: string, to: string): number => betweenMs(from, to) / 1000;

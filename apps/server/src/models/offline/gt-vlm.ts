@@ -1,0 +1,211 @@
+import {
+  type EffectContext,
+  type Performer,
+  type Random,
+  randomStream,
+} from '@parley/agent-core/ports';
+import {
+  type AttributeName,
+  type ImageRef,
+  MODEL_METHODS,
+  type ModelInput,
+  type ModelReply,
+  type ModelRequest,
+} from '@parley/protocol';
+import type { Scene } from '@parley/scenes/format';
+import { readAsked } from './asked/read-asked';
+import { valueAsked } from './asked/truth-of';
+import type { FrameOf } from './truth-frame';
+import { type ErrorSource, errorsOf, viewOctant } from './vlm-errors';
+import {
+  CLEAR,
+  DESCRIBED_SLOTS,
+  evidenceLogits,
+  type Perceived,
+  perceive,
+  separationOf,
+  softmax,
+  type Truth,
+  throughChannel,
+  truthOf,
+} from './vlm-perceive';
+import { answerAloud, describeAloud } from './vlm-phrases';
+import type { VlmProfile } from './vlm-profile';
+import { channelOf, readValues } from './vlm-readings';
+
+/** Name of this backend in every row, before its profile. */
+export const GT_VLM = 'gt-vlm';
+
+export interface GtVlmOptions {
+  readonly scene: Scene;
+  readonly frame: FrameOf;
+  readonly seed: string;
+  readonly profile: VlmProfile;
+}
+
+type VlmMethod = 'vlm.describe' | 'vlm.answer' | 'vlm.judge';
+
+/**
+ * Vision-language model made from the truth of what is visible in the frame, with seeded, calibrated errors and a
+ * genuine distribution over Yes, No and I don't know. It is given frame, box and question, never the goal (SCIENCE 13).
+ * It says what it sees in the vocabulary's own plain words: only people use the speaker lexica. Its errors belong to the
+ * thing, the attribute and the side it is seen from (SCIENCE 12e), and to every frame anew only with a profile that says
+ * so; a thing misread as red is described, answered and judged to be red.
+ */
+export function createGtVlm(options: GtVlmOptions): Performer<'model'> {
+  return {
+    backend: `${GT_VLM}:${options.profile.name}`,
+    perform: ({ requests }, context) => {
+      const replies = requests.map((request) => reply(request, options, context));
+      return Promise.resolve({ result: { kind: 'ok', replies }, volatile: {} });
+    },
+  };
+}
+
+function reply(request: ModelRequest, options: GtVlmOptions, context: EffectContext): ModelReply {
+  if (
+    request.method !== 'vlm.describe' &&
+    request.method !== 'vlm.answer' &&
+    request.method !== 'vlm.judge'
+  )
+    return {
+      kind: 'failed',
+      code: 'BAD_INPUT',
+      message: `${GT_VLM} does not do ${request.method}`,
+    };
+  const parsed = MODEL_METHODS[request.method].input.safeParse(request.input);
+  if (!parsed.success)
+    return {
+      kind: 'failed',
+      code: 'BAD_INPUT',
+      message: `${request.method}: the input does not match`,
+    };
+  const open = (image: ImageRef, category: string): Look =>
+    lookAt(image, category, { options, context, method: request.method });
+  try {
+    const output = BODIES[request.method](parsed.data as never, options.profile, open);
+    return { kind: 'ok', output };
+  } catch (error) {
+    return {
+      kind: 'failed',
+      code: 'NOT_FOUND',
+      message: error instanceof Error ? error.message : String(error),
+    };
+  }
+}
+
+/** One look at one thing. */
+interface Look {
+  readonly seen: Perceived;
+  readonly errors: ErrorSource;
+  /** Of the choice of words. */ readonly random: Random;
+}
+type Open = (image: ImageRef, category: string) => Look;
+
+function lookAt(
+  image: ImageRef,
+  category: string,
+  {
+    options,
+    context,
+    method,
+  }: {
+    readonly options: GtVlmOptions;
+    readonly context: EffectContext;
+    readonly method: string;
+  },
+): Look {
+  const { profile, seed, frame } = options;
+  const seen = perceive(image, category, options);
+  const look = `${image.frameId} ${String(image.box)}`;
+  const { thing } = seen;
+  const looked = {
+    thing: thing === null ? look : String(thing.id),
+    octant: thing === null ? 0 : viewOctant(frame(image.frameId).pose, thing.position),
+    // Where errors are of the frame, each call has its own.
+    look: profile.errors === 'per-frame' ? `${look} ${method}` : look,
+  };
+  return {
+    seen,
+    errors: errorsOf({ mode: profile.errors, stream: 'grounded-vlm', seed, context, looked }),
+    random: randomStream(seed, 'grounded-vlm', context.trialId, context.actor, look, method),
+  };
+}
+
+const BODIES = {
+  'vlm.describe': describe,
+  'vlm.answer': answer,
+  'vlm.judge': judge,
+} as const satisfies Record<VlmMethod, (input: never, profile: VlmProfile, open: Open) => unknown>;
+
+function describe(
+  { image, category }: ModelInput<'vlm.describe'>,
+  profile: VlmProfile,
+  open: Open,
+) {
+  const { seen, errors, random } = open(image, category);
+  const readings = new Map<AttributeName, string>();
+  for (const slot of DESCRIBED_SLOTS) {
+    const value = readValues(slot, seen, { profile, errors })?.[0];
+    if (value !== undefined && errors.chance('omit', slot) >= profile.omit)
+      readings.set(slot, value);
+  }
+  return { text: describeAloud(category, readings, random) };
+}
+
+function answer(
+  { image, category, question }: ModelInput<'vlm.answer'>,
+  profile: VlmProfile,
+  open: Open,
+) {
+  const { seen, errors, random } = open(image, category);
+  const { slot } = readAsked(question, category);
+  const value = slot === null ? undefined : readValues(slot, seen, { profile, errors })?.[0];
+  return { text: answerAloud(slot, value ?? null, { category, random }) };
+}
+
+function judge(
+  { image, category, question, about }: ModelInput<'vlm.judge'>,
+  profile: VlmProfile,
+  open: Open,
+) {
+  const { seen, errors } = open(image, category);
+  const truth = about === null ? presenceOf(category, seen) : truthOf(question, category, seen);
+  const judged = about === null ? null : judgedValue(question, category);
+  const prior = about === null ? profile.presencePrior : profile.prior;
+  const isMisreading = judged !== null && profile.errors === 'persistent';
+  const taken = isMisreading
+    ? truthOf(question, category, seen, (slot) => readValues(slot, seen, { profile, errors }))
+    : truth;
+  const channel = isMisreading
+    ? channelOf(judged.slot, judged.value, { misread: profile.misread, quality: seen.quality })
+    : CLEAR;
+  // The same thing asked in other words is the same question.
+  const key =
+    about === null
+      ? ['presence', category]
+      : judged === null || profile.errors === 'per-frame'
+        ? ['judge', question]
+        : ['judge', judged.slot, judged.value.fits.join() || judged.value.word];
+  const logits = evidenceLogits(taken.answer, separationOf(taken, seen.quality, profile), {
+    prior,
+    channel,
+    noise: (each) => errors.noise(...key, each),
+  });
+  return {
+    probabilities: throughChannel(softmax(logits), prior, channel),
+    source: 'simulated' as const,
+  };
+}
+
+function judgedValue(question: string, category: string) {
+  const asked = readAsked(question, category);
+  const value = valueAsked(asked);
+  return value === null || asked.slot === null ? null : { slot: asked.slot, value };
+}
+
+const presenceOf = (category: string, { thing }: Perceived): Truth => ({
+  answer: thing?.category === category ? 'yes' : 'no',
+  about: 'presence',
+  isFaint: false,
+});

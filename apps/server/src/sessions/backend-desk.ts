@@ -1,0 +1,226 @@
+import type { EffectContext, Performed } from '@parley/agent-core/ports';
+import { canonicalJson, type EffectOf, type Json, type ResultOf } from '@parley/protocol';
+import type { AbortablePerformer } from '../models/abortable';
+import type { OverseenKind } from '../models/overseen';
+import type { RowDraft } from '../storage';
+import type { FailurePolicy, Handling } from './failure-policy';
+import type { RunState } from './run-state';
+
+export interface BackendDeskOptions {
+  readonly policy: FailurePolicy;
+  readonly setTimer: (run: () => void, afterMs: number) => { cancel(): void };
+  readonly append: (rows: readonly RowDraft[]) => Promise<void>;
+  readonly pause: () => Promise<void>;
+  /** Ends a pause of the backend's, and no other. */ readonly resume: () => Promise<void>;
+  /** All tries have failed: the session ends, paid. */ readonly giveUp: (fault: RowDraft) => void;
+  /** The money is spent: the run ends, the session goes on. */ readonly endRun: () => void;
+}
+
+interface Failed {
+  readonly kind: 'failed';
+  readonly code: string;
+  readonly message: string;
+}
+
+/** An effect that is being performed. */
+interface Call {
+  /** Fires when nobody needs the result any more. */ readonly ending: AbortController;
+  /** Its rows are no longer this process's to write. */ isAbandoned: boolean;
+  /** Ends the wait before another try. */ wake: (() => void) | null;
+}
+
+/** How the row of a failure says what became of it. */
+const HANDLED: Readonly<Record<Handling, string>> = {
+  pause: 'session-ended',
+  budget: 'run-ended',
+  offline: 'offline',
+  continue: 'continued',
+};
+/** The strictest comes first. */
+const HANDLINGS: readonly Handling[] = ['budget', 'pause', 'offline', 'continue'];
+
+/**
+ * A backend of the study behind an effect, and what the study wants when it fails: a pause and another try, another backend for
+ * the rest of the run, or an agent that goes on without the answer. Bounded, and every failure that the agent or the
+ * person meets is a row (SCIENCE 31). Whoever ends the run calls off what is on its way.
+ */
+export class BackendDesk<K extends OverseenKind> {
+  readonly #calls = new Set<Call>();
+
+  constructor(private readonly options: BackendDeskOptions) {}
+
+  async perform(
+    backend: Pick<AbortablePerformer<K>, 'perform'>,
+    effect: EffectOf<K>,
+    { context, run }: { readonly context: EffectContext; readonly run: RunState },
+  ): Promise<Performed<ResultOf<K>>> {
+    const { policy } = this.options;
+    const { swapped } = policy.words;
+    if (policy.isSwapped(run)) return failed(swapped, 'see its deviation');
+    const call: Call = { ending: new AbortController(), isAbandoned: false, wake: null };
+    this.#calls.add(call);
+    try {
+      for (let tries = 1; ; tries++) {
+        const performed = await safely(backend, effect, { context, signal: call.ending.signal });
+        if (call.isAbandoned) return performed;
+        await this.#noteChange(performed, context);
+        const failures = failuresOf(performed.result as never);
+        const handling = this.#handlingOf(failures);
+        const [first] = failures;
+        if (first === undefined || handling === null || call.ending.signal.aborted) {
+          await this.options.resume();
+          return performed;
+        }
+        const worst = failures.find(({ code }) => policy.handlingOf(code) === handling) ?? first;
+        if (tries < policy.triesOf(handling)) {
+          await this.options.append([this.#faultRow(performed, { worst, context, tries })]);
+          await this.options.pause();
+          await this.#wait(call);
+          // Ended early meanwhile: whatever failed is the last word, and its cost is in the fault.
+          if (call.ending.signal.aborted) return { ...performed, volatile: {} };
+          continue;
+        }
+        return await this.#settle(performed, { worst, handling, context, tries });
+      }
+    } finally {
+      this.#calls.delete(call);
+    }
+  }
+
+  /** The run ends early: nobody waits any longer, and what is on its way is called off. */
+  close(): void {
+    for (const { ending, wake } of this.#calls) {
+      ending.abort();
+      wake?.();
+    }
+  }
+
+  /** The process ends, or the session is erased: calls are called off, and no row says so. After a restart they are lost attempts. */
+  abandon(): void {
+    for (const call of this.#calls) call.isAbandoned = true;
+    this.close();
+  }
+
+  /** The strictest handling that any of the failures asks for; null where they are answers. */
+  #handlingOf(failures: readonly Failed[]): Handling | null {
+    const wanted = failures.map(({ code }) => this.options.policy.handlingOf(code));
+    return HANDLINGS.find((handling) => wanted.includes(handling)) ?? null;
+  }
+
+  async #settle(
+    performed: Performed<ResultOf<K>>,
+    how: {
+      readonly worst: Failed;
+      readonly handling: Handling;
+      readonly context: EffectContext;
+      readonly tries: number;
+    },
+  ): Promise<Performed<ResultOf<K>>> {
+    const { worst, handling, context, tries } = how;
+    const { words, to } = this.options.policy;
+    const isSwap = handling === 'offline';
+    const payload = {
+      what: isSwap ? words.swap : words.failed,
+      handled: HANDLED[handling],
+      ...(isSwap && to !== undefined ? { to } : {}),
+      ...said(worst),
+      tries,
+    };
+    // What another backend answers has no cost of its own: the row of the swap keeps it.
+    const spent = isSwap ? costOf(performed) : {};
+    await this.options.append([row(context, 'protocol-deviation', { payload, volatile: spent })]);
+    await this.options.resume();
+    if (isSwap) return failed(words.swapped, `${worst.code}, now ${to ?? 'offline'}`);
+    if (handling === 'budget') this.options.endRun();
+    if (handling === 'pause') {
+      const message = `${worst.message} (${tries} tries)`.slice(0, 500);
+      this.options.giveUp(row(context, 'fault', { payload: { code: words.fault, message } }));
+    }
+    return performed;
+  }
+
+  /** A try that is repeated: its cost stands here, the row of the effect holds that of the last one. */
+  #faultRow(
+    performed: Performed<unknown>,
+    { worst, context, tries }: { worst: Failed; context: EffectContext; tries: number },
+  ): RowDraft {
+    return row(context, 'fault', {
+      payload: { ...said(worst), tries },
+      volatile: costOf(performed),
+    });
+  }
+
+  /** A provider that ran another model than before, inside a study (SCIENCE 31). */
+  async #noteChange({ volatile }: Performed<unknown>, context: EffectContext): Promise<void> {
+    const { modelChanged } = volatile;
+    if (typeof modelChanged !== 'string') return;
+    const payload = { what: 'model-changed', message: modelChanged };
+    await this.options.append([row(context, 'protocol-deviation', { payload })]);
+  }
+
+  #wait(call: Call): Promise<void> {
+    if (call.ending.signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = this.options.setTimer(() => call.wake?.(), this.options.policy.waitMs);
+      call.wake = () => {
+        call.wake = null;
+        timer.cancel();
+        resolve();
+      };
+    });
+  }
+}
+
+function row(
+  { trialId, actor, n }: EffectContext,
+  type: 'fault' | 'protocol-deviation',
+  {
+    payload,
+    volatile = {},
+  }: {
+    readonly payload: Readonly<Record<string, string | number>>;
+    readonly volatile?: Readonly<Record<string, Json>>;
+  },
+): RowDraft {
+  return {
+    type,
+    payload: canonicalJson({ ...payload, actor, n }),
+    volatile: JSON.stringify(volatile),
+    trialId,
+  };
+}
+
+const said = ({ code, message }: Failed) => ({ code, message: message.slice(0, 500) });
+
+/** Of a try that no row of an effect will hold. */
+const costOf = ({ volatile }: Performed<unknown>): Readonly<Record<string, Json>> => {
+  const { costUsd, calls } = volatile;
+  return {
+    ...(typeof costUsd === 'number' ? { costUsd } : {}),
+    ...(calls === undefined ? {} : { calls }),
+  };
+};
+
+/** A result that failed as a whole, or those of its replies that did. */
+function failuresOf(result: { readonly kind: string } & Partial<Failed>): Failed[] {
+  if (result.kind === 'failed') return [result as Failed];
+  const { replies = [] } = result as { readonly replies?: readonly { readonly kind: string }[] };
+  return replies.filter((reply): reply is Failed => reply.kind === 'failed');
+}
+
+async function safely<K extends OverseenKind>(
+  backend: Pick<AbortablePerformer<K>, 'perform'>,
+  effect: EffectOf<K>,
+  { context, signal }: { readonly context: EffectContext; readonly signal: AbortSignal },
+): Promise<Performed<ResultOf<K>>> {
+  try {
+    return await backend.perform(effect, context, signal);
+  } catch (error) {
+    return failed('BACKEND_CRASHED', error instanceof Error ? error.message : String(error));
+  }
+}
+
+const failed = <K extends OverseenKind>(code: string, message: string): Performed<ResultOf<K>> => ({
+  result: { kind: 'failed', code, message } as ResultOf<K>,
+  volatile: {},
+});

@@ -1,0 +1,34 @@
+import { ParleyError } from '@parley/protocol';
+import type { Row } from './row';
+import { upgradeRow } from './upgrade/upgrade-rows';
+
+/** Rows as JSONL text, one line each. */
+export const writeJsonl = (rows: readonly Row[]): string =>
+  rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+
+/**
+ * Reads JSONL text of any version into rows of this one.
+ *
+ * @throws {ParleyError} `BAD_LOG` with file and line for a line that is not a row.
+ */
+export function readJsonl(text: string, fileName: string): Row[] {
+  const rows: Row[] = [];
+  text.split('\n').forEach((line, i) => {
+    if (line.trim() === '') return;
+    const where = `${fileName}:${i + 1}`;
+    rows.push(upgradeRow(parseLine(line, where), where));
+  });
+  return rows;
+}
+
+function parseLine(line: string, where: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (cause) {
+    throw new ParleyError('BAD_LOG', 'the line is not JSON', {
+      where,
+      cause,
+      remedy: 'The file was cut or edited; restore it from a backup.',
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { RowType } from '../row';
+import { AttemptLost, EffectEnd, EffectStart } from './effect';
+import {
+  Deviation,
+  Empty,
+  Fault,
+  PictureShown,
+  QuestionShown,
+  ReplayDiverged,
+  SessionEnd,
+  SessionHello,
+  SessionPause,
+  SessionStart,
+  SessionSuperseded,
+} from './session';
+import { TrialEnd, TrialStart } from './trial';
+
+export * from './effect';
+export * from './session';
+export * from './trial';
+
+/** A client event as its row holds it; its own payload is checked by `CLIENT_EVENTS` of the wire. */
+const ClientEventPayload = z.object({ type: z.string(), payload: z.json().optional() });
+
+/** What the payload of each row type must be: nothing else reads one. */
+export const PAYLOADS = {
+  'session-start': SessionStart,
+  'session-hello': SessionHello,
+  'session-superseded': SessionSuperseded,
+  'session-hidden': Empty,
+  'session-visible': Empty,
+  'session-paused': SessionPause,
+  'session-resumed': SessionPause,
+  'session-stalled': Empty,
+  'session-end': SessionEnd,
+  'page-shown': Empty,
+  'client-event': ClientEventPayload,
+  'question-shown': QuestionShown,
+  'picture-shown': PictureShown,
+  'trial-start': TrialStart,
+  'effect-start': EffectStart,
+  'effect-end': EffectEnd,
+  'attempt-lost': AttemptLost,
+  'protocol-deviation': Deviation,
+  'replay-diverged': ReplayDiverged,
+  fault: Fault,
+  'trial-end': TrialEnd,
+} as const satisfies Record<RowType, z.ZodType>;
+export type PayloadOf<T extends RowType> = z.infer<(typeof PAYLOADS)[T]>;

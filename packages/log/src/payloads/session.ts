@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { SESSION_KINDS } from './trial';
+
+/** A picture from the robot's eyes that was painted and stored for a person. */
+export const KeptPicture = z.object({
+  imageId: z.string().describe('SHA-256 of the JPEG'),
+  widthPx: z.number().positive(),
+  heightPx: z.number().positive(),
+  isFramed: z.boolean().describe('A thing in it has a line around it'),
+});
+export type KeptPicture = z.infer<typeof KeptPicture>;
+
+/** First row of a session: what the person agreed to and was given. */
+export const SessionStart = z.object({
+  studyId: z.string(),
+  studyHash: z.string(),
+  kind: z.enum(SESSION_KINDS),
+  armId: z.string().optional(),
+  episodeIds: z.array(z.string()).optional(),
+  consent: z.object({ openData: z.boolean(), version: z.int(), textHash: z.string() }),
+});
+export type SessionStart = z.infer<typeof SessionStart>;
+
+export const SessionHello = z.object({ tabId: z.string(), visible: z.boolean().optional() });
+export const SessionSuperseded = z.object({ tabId: z.string() });
+
+/** Why a session is paused, as rows and view name it. */
+export const PauseReason = z.enum([
+  'hidden',
+  'offline',
+  'experimenter',
+  'stalled',
+  'detector',
+  'model',
+]);
+export type PauseReason = z.infer<typeof PauseReason>;
+export const SessionPause = z.object({ reason: PauseReason });
+
+/** Last row of a session: the page it ends on. */
+export const SessionEnd = z.object({
+  page: z.enum(['code', 'withdrawn', 'technical']),
+  message: z.string().nullable(),
+});
+export type SessionEnd = z.infer<typeof SessionEnd>;
+
+export const QuestionShown = z.object({
+  questionId: z.string(),
+  picture: KeptPicture.optional(),
+});
+
+/** The picture beside the items at the end of a trial. */
+export const PictureShown = z.object({
+  hasChosen: z.boolean(),
+  picture: KeptPicture.nullable().describe('Null when it could not be painted'),
+});
+export type PictureShown = z.infer<typeof PictureShown>;
+
+/** Something that an analysis must know of (SCIENCE 31). */
+export const Deviation = z.looseObject({ what: z.string() });
+export type Deviation = z.infer<typeof Deviation>;
+
+export const Fault = z.looseObject({ code: z.string(), message: z.string().optional() });
+export type Fault = z.infer<typeof Fault>;
+
+export const ReplayDiverged = z.looseObject({
+  what: z.string(),
+  actor: z.string(),
+  n: z.int(),
+});
+
+/** Rows that hold nothing of their own. */
+export const Empty = z.looseObject({});

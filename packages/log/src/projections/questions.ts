@@ -1,0 +1,209 @@
+import type { CLIENT_EVENTS } from '@parley/protocol';
+import type { z } from 'zod';
+import type { LogRecord } from '../decode/log-event';
+import type { KeptPicture } from '../payloads';
+import { pageMs } from './page-ms';
+
+type Exposure = z.infer<(typeof CLIENT_EVENTS)['exposure']>;
+
+/** How a question stands. */
+export type QuestionOutcome = 'open' | 'answered' | 'cant-tell' | 'no-answer' | 'failed';
+
+/** What a page told about a question, each as the row that came first; null when it never did. */
+export interface QuestionExposures {
+  readonly painted: LogRecord | null;
+  /** First act of the person towards an answer, after the question was painted. */
+  readonly firstAct: LogRecord | null;
+  readonly firstKey: LogRecord | null;
+  readonly submit: LogRecord | null;
+  readonly deletedChars: number;
+  readonly pastedChars: number;
+}
+
+/** One question with everything that belongs to it. */
+export interface Question {
+  readonly questionId: string;
+  readonly actor: string;
+  readonly n: number | null;
+  /** Role that is asked. */ readonly to: string;
+  readonly text: string;
+  readonly asked: LogRecord;
+  /** Row that says that the server put it on screen; null with simulated users, who see it at once. */
+  readonly shown: LogRecord | null;
+  readonly outcome: QuestionOutcome;
+  /** The answer that counts: the first one stored. */
+  readonly answer: { readonly text: string; readonly via: string } | null;
+  /** Row that holds it: the person's, or the end of the effect with simulated users. */
+  readonly answered: LogRecord | null;
+  readonly corrections: readonly string[];
+  readonly exposures: QuestionExposures;
+  /** What it pointed at, as the person was shown it. */ readonly picture: KeptPicture | null;
+}
+
+const NO_EXPOSURES: QuestionExposures = {
+  painted: null,
+  firstAct: null,
+  firstKey: null,
+  submit: null,
+  deletedChars: 0,
+  pastedChars: 0,
+};
+
+/** Applies a row to the questions of a trial, in the order asked. */
+export function foldQuestions(
+  questions: readonly Question[],
+  record: LogRecord,
+): readonly Question[] {
+  const { row, event } = record;
+  switch (event.kind) {
+    case 'ask-start': {
+      const { questionId, text } = event.args;
+      if (questions.some((each) => each.questionId === questionId)) return questions;
+      return [
+        ...questions,
+        {
+          questionId,
+          actor: row.actor ?? '',
+          n: row.n,
+          to: 'person',
+          text,
+          asked: record,
+          shown: null,
+          outcome: 'open',
+          answer: null,
+          answered: null,
+          corrections: [],
+          exposures: NO_EXPOSURES,
+          picture: null,
+        },
+      ];
+    }
+    case 'ask-end': {
+      const asked = questions.find((each) => each.actor === row.actor && each.n === row.n);
+      if (asked === undefined || asked.outcome !== 'open') return questions;
+      const { result } = event;
+      if (result.kind === 'answered') return settle(questions, asked.questionId, record, result);
+      const outcome = result.kind === 'no-answer' ? 'no-answer' : 'failed';
+      return change(questions, asked.questionId, (each) => ({ ...each, outcome }));
+    }
+    case 'question-shown': {
+      const { questionId, picture } = event.shown;
+      return change(questions, questionId, (each) =>
+        each.shown === null ? { ...each, shown: record, picture: picture ?? null } : each,
+      );
+    }
+    case 'trial-end':
+      return questions.map((each) =>
+        each.outcome === 'open' ? { ...each, outcome: 'no-answer' } : each,
+      );
+    case 'client':
+      switch (event.type) {
+        case 'answer':
+          return settle(questions, event.data.questionId, record, event.data);
+        case 'answer-correction': {
+          const { questionId, text } = event.data;
+          return change(questions, questionId, (each) => ({
+            ...each,
+            corrections: [...each.corrections, text],
+          }));
+        }
+        case 'exposure':
+          return foldExposure(questions, record, event.data);
+        default:
+          return questions;
+      }
+    default:
+      return questions;
+  }
+}
+
+/** The first answer counts, also one that came after the time was up. */
+function settle(
+  questions: readonly Question[],
+  questionId: string,
+  answered: LogRecord,
+  { text, via }: { readonly text: string; readonly via: string },
+): readonly Question[] {
+  return change(questions, questionId, (each) =>
+    each.answer !== null
+      ? each
+      : {
+          ...each,
+          outcome: via === 'cant-tell' ? 'cant-tell' : 'answered',
+          answer: { text, via },
+          answered,
+        },
+  );
+}
+
+function change(
+  questions: readonly Question[],
+  questionId: string,
+  by: (question: Question) => Question,
+): readonly Question[] {
+  return questions.map((each) => (each.questionId === questionId ? by(each) : each));
+}
+
+/** An exposure that names no question is of the one asked last. */
+function foldExposure(
+  questions: readonly Question[],
+  record: LogRecord,
+  { what, refId, data }: Exposure,
+): readonly Question[] {
+  const questionId = refId ?? questions.at(-1)?.questionId;
+  if (questionId === undefined) return questions;
+  return change(questions, questionId, (each) => ({
+    ...each,
+    exposures: withExposure(each.exposures, record, { what, data }),
+  }));
+}
+
+function withExposure(
+  known: QuestionExposures,
+  record: LogRecord,
+  { what, data }: Pick<Exposure, 'what' | 'data'>,
+): QuestionExposures {
+  const chars = typeof data.chars === 'number' ? data.chars : 0;
+  const acted = isAct(known, record, what) ? { ...known, firstAct: record } : known;
+  switch (what) {
+    case 'question-painted':
+      return { ...acted, painted: acted.painted ?? record };
+    case 'first-key':
+      return { ...acted, firstKey: acted.firstKey ?? record };
+    case 'submit':
+      return { ...acted, submit: acted.submit ?? record };
+    case 'deletion':
+      return { ...acted, deletedChars: acted.deletedChars + chars };
+    case 'paste':
+      return { ...acted, pastedChars: acted.pastedChars + chars };
+    default:
+      return acted;
+  }
+}
+
+const ACTS: ReadonlySet<Exposure['what']> = new Set([
+  'composer-focus',
+  'first-key',
+  'paste',
+  'submit',
+]);
+
+/**
+ * The page moves the focus into the composer itself, before the question is painted: a focus is the person's only
+ * after that. A moment of another tab, or of before a reload, cannot be compared.
+ */
+function isAct(known: QuestionExposures, record: LogRecord, what: Exposure['what']): boolean {
+  if (known.firstAct !== null || known.painted === null || !ACTS.has(what)) return false;
+  const waitedMs = pageMs(known.painted.row, record.row);
+  return waitedMs !== null && waitedMs > 0;
+}
+
+/** Milliseconds from shown to answered, server clock; null without an answer. A simulated user is shown it at once. */
+export function answerMsOf({ asked, shown, answered }: Question): number | null {
+  if (answered === null) return null;
+  return answered.atMs - (shown ?? asked).atMs;
+}
+
+/** All questions of a trial's rows, in the order asked. */
+export const questionsOf = (records: readonly LogRecord[]): readonly Question[] =>
+  records.reduce(foldQuestions, [] as readonly Question[]);

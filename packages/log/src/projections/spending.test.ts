@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { type SpendingRow, spentUsdOf } from './spending';
+
+const row = (type: SpendingRow['type'], n: number, more: object = {}): SpendingRow => ({
+  type,
+  trialId: 'e',
+  actor: 'robot',
+  n,
+  payload: '{}',
+  volatile: '{}',
+  tServerUtc: '2026-01-01T00:00:00.000Z',
+  ...more,
+});
+const start = (n: number, estimatedCostUsd: number) =>
+  row('effect-start', n, { payload: JSON.stringify({ estimatedCostUsd }) });
+const lost = (n: number, estimatedCostUsd: number) =>
+  row('attempt-lost', n, { payload: JSON.stringify({ estimatedCostUsd }) });
+const end = (n: number, costUsd?: number) =>
+  row('effect-end', n, { volatile: JSON.stringify({ costUsd }) });
+
+describe('what rows say was spent', () => {
+  it('is what calls cost, not what they were reckoned to', () => {
+    expect(spentUsdOf([start(0, 5), end(0, 2), start(1, 5), end(1), start(2, 0), end(2, 0)])).toBe(
+      2,
+    );
+  });
+
+  it('counts a try that was lost with a process by its estimate, known to be lost or not yet', () => {
+    expect(spentUsdOf([start(0, 5)])).toBe(5);
+    expect(spentUsdOf([start(0, 5), lost(0, 5)])).toBe(5);
+    expect(spentUsdOf([start(0, 5), lost(0, 5), start(0, 5)])).toBe(10);
+    expect(spentUsdOf([start(0, 5), lost(0, 5), start(0, 5), end(0, 2)])).toBe(7);
+    // Three tries were lost, and the agent was told.
+    const three = [start(0, 1), lost(0, 1), start(0, 1), lost(0, 1), start(0, 1), lost(0, 1)];
+    expect(spentUsdOf([...three, end(0)])).toBe(3);
+  });
+
+  it('counts failed tries that were repeated, and those that an offline body took over', () => {
+    const volatile = JSON.stringify({ costUsd: 2 });
+    const rows = [start(0, 9), row('fault', 0, { volatile }), end(0, 1)];
+    expect(spentUsdOf([...rows, row('protocol-deviation', 1, { volatile })])).toBe(5);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Row } from '../row';
+
+/** What is read of a row: of an `effect-end` key and `volatile`, of a start or a lost attempt key and `payload`. */
+export type SpendingRow = Pick<
+  Row,
+  'type' | 'trialId' | 'actor' | 'n' | 'payload' | 'volatile' | 'tServerUtc'
+>;
+
+/**
+ * What the rows of a session say was spent on its models, US dollars: the cost of every call that came back, of every failed
+ * try that was repeated, and the estimate of every attempt whose reply never came (EXECUTION, Interpreter).
+ */
+export function spentUsdOf(rows: Iterable<SpendingRow>): number {
+  let spentUsd = 0;
+  const open = new Map<string, { count: number; estimateUsd: number }>();
+  const ended = new Set<string>();
+  for (const row of rows) {
+    const key = JSON.stringify([row.trialId, row.actor, row.n]);
+    const started = open.get(key) ?? { count: 0, estimateUsd: 0 };
+    switch (row.type) {
+      case 'effect-start':
+        open.set(key, { count: started.count + 1, estimateUsd: estimateOf(row.payload) });
+        break;
+      case 'attempt-lost':
+        open.set(key, { ...started, count: started.count - 1 });
+        spentUsd += estimateOf(row.payload);
+        break;
+      case 'effect-end':
+        ended.add(key);
+        spentUsd += costOf(row.volatile);
+        break;
+      case 'fault':
+      case 'protocol-deviation':
+        spentUsd += costOf(row.volatile);
+        break;
+      default:
+    }
+  }
+  for (const [key, { count, estimateUsd }] of open)
+    spentUsd += Math.max(0, count - (ended.has(key) ? 1 : 0)) * estimateUsd;
+  return spentUsd;
+}
+
+const amount = (value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0;
+
+const estimateOf = (payload: string): number =>
+  amount((JSON.parse(payload) as { estimatedCostUsd?: unknown }).estimatedCostUsd);
+
+const costOf = (volatile: string): number =>
+  amount((JSON.parse(volatile) as { costUsd?: unknown }).costUsd);

@@ -1,0 +1,200 @@
+import type { Belief } from '@parley/protocol';
+import { describe, expect, it } from 'vitest';
+import {
+  askRow,
+  clientRow,
+  effectEnd,
+  innerEffect,
+  type RowSketch,
+  recordsOf,
+  sampleStart,
+  startRow,
+} from '../../test/sample-trial';
+import type { TrialStart } from '../payloads';
+import { transcriptOf } from './transcript';
+
+const linesOf = (sketches: readonly RowSketch[], start: TrialStart | null = sampleStart()) =>
+  transcriptOf(recordsOf(sketches), start);
+/** Kind, from, to and text of each line. */
+const briefly = (...of: Parameters<typeof linesOf>) =>
+  linesOf(...of).map(({ kind, from, to, text }) => [kind, from, to, text]);
+
+const answered = (n: number, text: string, via = 'text') =>
+  effectEnd(n, 'ask', { kind: 'answered', text, via });
+const answer = (questionId: string, text: string, via = 'text') =>
+  clientRow('answer', { questionId, text, via });
+const sayRow = (n: number, messageId: string, text: string, { to = 'person', actor = 'robot' } = {}) =>
+  innerEffect(n, { kind: 'say', messageId, to, text }, {}, { actor });
+const remark = (n: number, more: Omit<Extract<Belief, { type: 'remark' }>, 'type' | 'text'>) =>
+  innerEffect(n, { kind: 'note', belief: { type: 'remark', text: 'noted', ...more } });
+
+describe('the first message', () => {
+  it('of a simulated user stands in the start of the trial', () => {
+    expect(linesOf([startRow()])).toEqual([
+      {
+        messageId: 't1:instruction',
+        seq: 0,
+        tServerUtc: '2026-01-01T00:00:00.000Z',
+        from: 'person',
+        to: 'robot',
+        kind: 'instruction',
+        text: 'Find the chair.',
+        questionId: null,
+        via: null,
+        counts: true,
+        flags: [],
+      },
+    ]);
+    expect(linesOf([startRow(sampleStart({ given: {} }))])).toEqual([]);
+    expect(linesOf([startRow(sampleStart({ given: { instruction: '' } }))])).toEqual([]);
+  });
+
+  it('of a person is the message that came before the start, and stands there once', () => {
+    const sent = (text: string) => clientRow('message-send', { text });
+    expect(briefly([sent('Find the chair.'), startRow(), sent('Hurry.')], null)).toEqual([
+      ['instruction', 'person', 'robot', 'Find the chair.'],
+      ['message', 'person', 'robot', 'Hurry.'],
+    ]);
+  });
+});
+
+describe('the words of agents', () => {
+  it('to each other name who spoke and to whom', () => {
+    const start = sampleStart({ actors: ['ground', 'overhead'] });
+    const rows = [
+      startRow(start),
+      sayRow(0, 'm1', 'turn 0', { to: 'overhead', actor: 'ground' }),
+      sayRow(0, 'm2', 'left', { to: 'ground', actor: 'overhead' }),
+      sayRow(1, 'm3', 'I am here.', { actor: 'ground' }),
+    ];
+    expect(briefly(rows, start)).toEqual([
+      ['instruction', 'person', 'ground', 'Find the chair.'],
+      ['say', 'ground', 'overhead', 'turn 0'],
+      ['say', 'overhead', 'ground', 'left'],
+      ['say', 'ground', 'person', 'I am here.'],
+    ]);
+  });
+
+  it('count once when they were delivered twice, by their id', () => {
+    const twice = [sayRow(0, 'm1', 'Hello.'), sayRow(1, 'm1', 'Hello.'), sayRow(2, 'm2', 'Hello.')];
+    expect(linesOf(twice).map(({ messageId, seq }) => [messageId, seq])).toEqual([
+      ['m1', 0],
+      ['m2', 2],
+    ]);
+  });
+
+  it('that ask are one line, however often the question was tried', () => {
+    const lines = linesOf([askRow(0, 'q1'), askRow(0, 'q1', { attempt: 1 })]);
+    expect(lines).toMatchObject([
+      { messageId: 'q1', kind: 'question', from: 'robot', to: 'person', questionId: 'q1' },
+    ]);
+  });
+});
+
+describe('an answer', () => {
+  it('of a simulated user is linked to its question, whatever else was asked meanwhile', () => {
+    const rows = [
+      askRow(0, 'q1', { actor: 'a' }),
+      askRow(0, 'q2', { actor: 'b' }),
+      effectEnd(0, 'ask', { kind: 'answered', text: 'two', via: 'text' }, { actor: 'b' }),
+      effectEnd(0, 'ask', { kind: 'answered', text: '', via: 'cant-tell' }, { actor: 'a' }),
+    ];
+    const [, , second, first] = linesOf(rows);
+    expect(second).toMatchObject({
+      messageId: 'q2:answer',
+      kind: 'answer',
+      from: 'person',
+      to: 'b',
+      text: 'two',
+      questionId: 'q2',
+      via: 'text',
+      counts: true,
+    });
+    expect(first).toMatchObject({ questionId: 'q1', to: 'a', text: '', via: 'cant-tell' });
+  });
+
+  it('is none when none came, or the question is not in the log', () => {
+    const silent = [askRow(0, 'q1'), effectEnd(0, 'ask', { kind: 'no-answer' })];
+    expect(linesOf(silent)).toHaveLength(1);
+    expect(linesOf([answered(0, 'green')])).toEqual([]);
+  });
+
+  it('of a person has a row of its own: the result of the question adds none', () => {
+    const rows = [askRow(0, 'q1'), answer('q1', 'green'), answered(0, 'green')];
+    expect(briefly(rows)).toEqual([
+      ['question', 'robot', 'person', 'q1?'],
+      ['answer', 'person', 'robot', 'green'],
+    ]);
+  });
+
+  it('after the first to the same question does not count', () => {
+    const rows = [
+      askRow(0, 'q1'),
+      answer('q1', 'green'),
+      answer('q1', 'red'),
+      askRow(1, 'q2'),
+      answer('q2', 'oak'),
+    ];
+    const answers = linesOf(rows).filter(({ kind }) => kind === 'answer');
+    expect(answers.map(({ text, counts }) => [text, counts])).toEqual([
+      ['green', true],
+      ['red', false],
+      ['oak', true],
+    ]);
+  });
+
+  it('is corrected in a line of its own', () => {
+    const rows = [
+      askRow(0, 'q1'),
+      answer('q1', 'green'),
+      clientRow('answer-correction', { questionId: 'q1', text: 'red' }),
+    ];
+    expect(linesOf(rows).at(-1)).toMatchObject({
+      kind: 'correction',
+      text: 'red',
+      questionId: 'q1',
+      via: null,
+      counts: true,
+    });
+  });
+});
+
+describe('a flag', () => {
+  const rows = [
+    askRow(0, 'q1'),
+    answer('q1', 'das ist grün'),
+    answer('q1', 'green'),
+    askRow(1, 'q2'),
+    answer('q2', 'oak'),
+  ];
+  const flagsOf = (more: readonly RowSketch[]) =>
+    linesOf([...rows, ...more]).map(({ kind, text, flags }) => [kind, text, ...flags]);
+
+  it('is of the answer that counts, and neither of the question nor of another answer', () => {
+    expect(flagsOf([remark(2, { flag: 'other-language', questionId: 'q1' })])).toEqual([
+      ['question', 'q1?'],
+      ['answer', 'das ist grün', 'other-language'],
+      ['answer', 'green'],
+      ['question', 'q2?'],
+      ['answer', 'oak'],
+    ]);
+  });
+
+  it('is of words said unasked by their id, and there may be several', () => {
+    const sent = clientRow('message-send', { text: 'idiot' });
+    const lines = linesOf([startRow(), sent]);
+    const { messageId } = lines[1] as (typeof lines)[number];
+    const notes = [
+      remark(0, { flag: 'abuse', messageId }),
+      remark(1, { flag: 'other-language', messageId }),
+    ];
+    expect(linesOf([startRow(), sent, ...notes]).map(({ flags }) => flags)).toEqual([
+      [],
+      ['abuse', 'other-language'],
+    ]);
+  });
+
+  it('is nothing in a remark without one', () => {
+    expect(flagsOf([remark(2, { questionId: 'q1' })])[1]).toEqual(['answer', 'das ist grün']);
+  });
+});

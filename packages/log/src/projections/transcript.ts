@@ -1,0 +1,155 @@
+import type { TalkFlag } from '@parley/protocol';
+import type { LogRecord } from '../decode/log-event';
+import type { TrialStart } from '../payloads';
+
+export type LineKind = 'instruction' | 'message' | 'question' | 'answer' | 'correction' | 'say';
+
+/** One message of a trial, whoever spoke to whomever. */
+export interface TranscriptLine {
+  readonly messageId: string;
+  readonly seq: number;
+  readonly tServerUtc: string;
+  /** Actor or role that spoke. */ readonly from: string;
+  /** Actor or role that was spoken to. */ readonly to: string;
+  readonly kind: LineKind;
+  readonly text: string;
+  /** Question that it asks, answers or corrects. */ readonly questionId: string | null;
+  /** Of an answer: how it was given. */ readonly via: string | null;
+  /** False for an answer after the first to the same question. */ readonly counts: boolean;
+  /** What the agent flagged it as, and took for no answer. */ readonly flags: readonly TalkFlag[];
+}
+
+interface OpenAsk {
+  readonly questionId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The conversation so far, and what is needed to read on. */
+export interface Transcript {
+  readonly lines: readonly TranscriptLine[];
+  readonly asked: Readonly<Record<string, OpenAsk>>;
+}
+
+export const EMPTY_TRANSCRIPT: Transcript = { lines: [], asked: {} };
+
+/** The role of a person where a row does not name one. */
+const PERSON = 'person';
+
+/**
+ * Applies a row. A message that was delivered twice counts once, by its id. The words of a simulated user stand in the
+ * result of the question alone, and its first message in the start of the trial; those of a person have rows of their own.
+ */
+export function foldTranscript(
+  transcript: Transcript,
+  { row, event }: LogRecord,
+  start: TrialStart | null,
+): Transcript {
+  const { lines, asked } = transcript;
+  const base = {
+    messageId: row.eventId,
+    seq: row.seq,
+    tServerUtc: row.tServerUtc,
+    questionId: null,
+    via: null,
+    counts: true,
+    flags: [],
+  } as const;
+  const say = (line: TranscriptLine): Transcript =>
+    lines.some((each) => each.messageId === line.messageId)
+      ? transcript
+      : { ...transcript, lines: [...lines, line] };
+  const agent = start?.actors[0] ?? 'robot';
+  switch (event.kind) {
+    case 'trial-start': {
+      const text = event.start.given.instruction;
+      if (typeof text !== 'string' || text === '') return transcript;
+      if (lines.some((line) => line.kind === 'instruction')) return transcript;
+      const messageId = `${event.start.trialId}:instruction`;
+      const [to = 'robot'] = event.start.actors;
+      return say({ ...base, messageId, from: PERSON, to, kind: 'instruction', text });
+    }
+    case 'client':
+      return foldClient();
+    case 'say':
+      return say({
+        ...base,
+        messageId: event.messageId,
+        from: row.actor ?? agent,
+        to: event.to,
+        kind: 'say',
+        text: event.text,
+      });
+    case 'ask-start': {
+      const { questionId, text } = event.args;
+      const ask = { questionId, from: row.actor ?? agent, to: PERSON };
+      const next = { ...transcript, asked: { ...asked, [keyOf(row)]: ask } };
+      if (lines.some((line) => line.messageId === questionId)) return next;
+      const line = { ...base, ...ask, messageId: questionId, kind: 'question', text } as const;
+      return { ...next, lines: [...lines, line] };
+    }
+    case 'ask-end': {
+      const ask = asked[keyOf(row)];
+      if (event.result.kind !== 'answered' || ask === undefined) return transcript;
+      if (hasAnswer(lines, ask.questionId)) return transcript;
+      const { questionId, from, to } = ask;
+      const { text, via } = event.result;
+      const messageId = `${questionId}:answer`;
+      return say({ ...base, messageId, from: to, to: from, kind: 'answer', text, questionId, via });
+    }
+    case 'note': {
+      const { belief } = event;
+      if (belief.type !== 'remark' || belief.flag === undefined) return transcript;
+      return { ...transcript, lines: lines.map((line) => flagged(line, belief)) };
+    }
+    default:
+      return transcript;
+  }
+
+  function foldClient(): Transcript {
+    if (event.kind !== 'client') return transcript;
+    const words = { ...base, from: PERSON, to: agent } as const;
+    switch (event.type) {
+      case 'message-send': {
+        const isFirst = !lines.some((line) => line.kind === 'instruction');
+        return say({ ...words, kind: isFirst ? 'instruction' : 'message', text: event.data.text });
+      }
+      case 'answer': {
+        const { questionId, text, via } = event.data;
+        const counts = !hasAnswer(lines, questionId);
+        return say({ ...words, kind: 'answer', text, questionId, via, counts });
+      }
+      case 'answer-correction': {
+        const { questionId, text } = event.data;
+        return say({ ...words, kind: 'correction', text, questionId });
+      }
+      default:
+        return transcript;
+    }
+  }
+}
+
+const keyOf = ({ actor, n }: LogRecord['row']): string => `${actor}/${n}`;
+
+export const hasAnswer = (lines: readonly TranscriptLine[], questionId: string): boolean =>
+  lines.some((line) => line.kind === 'answer' && line.questionId === questionId);
+
+interface FlagNote {
+  readonly flag?: TalkFlag | undefined;
+  readonly questionId?: string | undefined;
+  readonly messageId?: string | undefined;
+}
+
+/** A flag is of a message by its id, or of the answer that counts by its question. */
+function flagged(line: TranscriptLine, { flag, questionId, messageId }: FlagNote): TranscriptLine {
+  const isAnswer = line.kind === 'answer' && line.counts && questionId !== undefined;
+  const isMeant = messageId === line.messageId || (isAnswer && line.questionId === questionId);
+  return isMeant && flag !== undefined ? { ...line, flags: [...line.flags, flag] } : line;
+}
+
+/** The whole conversation of a trial's rows. */
+export const transcriptOf = (
+  records: readonly LogRecord[],
+  start: TrialStart | null,
+): readonly TranscriptLine[] =>
+  records.reduce((sum, record) => foldTranscript(sum, record, start), EMPTY_TRANSCRIPT).lines;

@@ -1,0 +1,5 @@
+import type { AgentHeader } from '@parley/agent-core/ports';
+import type { CoinGiven } from '@parley/protocol';
+
+/** What the agents of coin are told. */
+export type CoinHeader = AgentHeader<CoinGiven>;

@@ -1,0 +1,30 @@
+import { randomWalk, vlfm, vlfmWithoutValue } from '@parley/agent-core/explorer';
+import type { AgentDefinition } from '@parley/agent-core/ports';
+import type { CoinGiven } from '@parley/protocol';
+import { aiuta, aiutaV1 } from './aiuta';
+import { evidence } from './evidence';
+import { perfectJudge } from './perfect-judge';
+import { practiceAgent } from './practice';
+import { knowingPresets } from './presets';
+
+export * from './aiuta-config';
+export * from './candidate-judge';
+export * from './coin-header';
+export { EvidenceConfig } from './evidence-config';
+export { PRESETS, type Preset } from './presets';
+export * from './table-top';
+
+/** Every agent by its id, as studies and the command line name it. */
+export const AGENTS: Readonly<Record<string, AgentDefinition<CoinGiven>>> = Object.fromEntries(
+  [aiuta, aiutaV1, evidence, perfectJudge, practiceAgent, randomWalk, vlfm, vlfmWithoutValue]
+    .map(knowingPresets)
+    .map((agent) => [agent.agentId, agent]),
+);
+
+/** Not for studies: the practice is a script for people, the perfect judge is told the truth. */
+const NOT_SEARCHING: readonly string[] = [practiceAgent.agentId, perfectJudge.agentId];
+
+/** Ids of the agents that look for something, sorted: what a study or a batch may name. */
+export const SEARCHING_AGENTS: readonly string[] = Object.keys(AGENTS)
+  .filter((agentId) => !NOT_SEARCHING.includes(agentId))
+  .sort();

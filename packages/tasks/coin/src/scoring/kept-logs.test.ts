@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { decodeRows, type LogRecord, readJsonl } from '@parley/log';
+import { describe, expect, it } from 'vitest';
+import { summarize } from './summarize';
+
+const FOLDER = fileURLToPath(new URL('../../../../log/golden', import.meta.url));
+
+/** What was computed of a run when its log was written, under the names of that time. */
+interface KeptSummary {
+  readonly perEpisode: readonly Readonly<Record<string, unknown>>[];
+}
+const KEPT: Readonly<Record<string, KeptSummary>> = JSON.parse(
+  readFileSync(`${FOLDER}/metrics.json`, 'utf8'),
+);
+
+/** By the names of today: every number stays. An episode may say more now than it did. */
+const renamed = ({ perEpisode, ...rest }: KeptSummary) => ({
+  ...rest,
+  perEpisode: perEpisode.map(({ episodeId, taskId, kind, ...one }) =>
+    expect.objectContaining({ ...one, trialId: episodeId, episodeId: taskId, sessionKind: kind }),
+  ),
+});
+
+/** The trials of each run, by its name in the kept summaries; the live session is none of them. */
+function keptTrials(): ReadonlyMap<string, readonly LogRecord[][]> {
+  const runs = new Map<string, LogRecord[][]>();
+  for (const version of ['v1', 'v2'])
+    for (const file of readdirSync(`${FOLDER}/${version}`).sort()) {
+      const name = /^(.+)-[a-z]+-\d+\.jsonl\.gz$/.exec(file)?.[1];
+      if (name === undefined) continue;
+      const run = version === 'v2' ? name : `${version}-${name}`;
+      const text = gunzipSync(readFileSync(`${FOLDER}/${version}/${file}`)).toString('utf8');
+      const trial = decodeRows(readJsonl(text, file));
+      runs.set(run, [...(runs.get(run) ?? []), trial]);
+    }
+  return runs;
+}
+
+describe('kept logs of older versions', () => {
+  const trials = keptTrials();
+
+  it('are all scored', () => {
+    expect([...trials.keys()].sort()).toEqual(Object.keys(KEPT).sort());
+  });
+
+  it.each(Object.keys(KEPT))('score as when they were written: %s', (run) => {
+    const summaries = summarize(trials.get(run) ?? []);
+    expect(summaries).toEqual([renamed(KEPT[run] as KeptSummary)]);
+  });
+});

@@ -1,0 +1,184 @@
+import { type LogRecord, respondentsOf } from '@parley/log';
+import { canonicalJson, type Json } from '@parley/protocol';
+import { type Breakdown, breakDown, estimate, type GroupMetrics } from './breakdown';
+import { failureCause } from './failure-cause';
+import {
+  approachCeiling,
+  distanceToGoalM,
+  distractorSuccess,
+  softSpl,
+  spl,
+  success,
+} from './success';
+import type { TrialMetrics } from './trial-metrics';
+import { readTrialRecord, type TrialRecord } from './trial-record';
+import { type Causes, causesOf, lostAt } from './where-the-rest-goes';
+
+/** What `parley metrics` and `parley simulate --json` print. Means over finished, non-practice episodes; null when there are none. */
+export interface MetricsSummary {
+  readonly agent: string;
+  /** Of the agent, as it was given; of several, by actor. What is not in it has the agent's default. */
+  readonly config: Json;
+  readonly user: string;
+  readonly episodes: number;
+  readonly metrics: {
+    /** Success rate, 0…1. */ readonly sr: number | null;
+    readonly spl: number | null;
+    readonly softSpl: number | null;
+    /** Questions asked, over successful episodes (SCIENCE 3). */ readonly nq: number | null;
+    /** Questions asked, over all episodes. */ readonly nqAll: number | null;
+    /** Questions painted on the person's screen, over successful episodes; null with simulated users, who have none. */
+    readonly nqShown: number | null;
+    readonly distanceToGoalM: number | null;
+    readonly pathLengthM: number | null;
+    readonly steps: number | null;
+  };
+  /** What SR would be on these episodes if one part were perfect (SCIENCE 18a), 0…1; null where it is not known. */
+  readonly ceilings: {
+    /** The same explorer, told by ground truth what is the target; from a run of its own. */
+    readonly judge: number | null;
+    /** Right choices when everything has been found: the talk at a table top; from a run of its own. */
+    readonly explorer: number | null;
+    /** Whatever was accepted is reached; an episode in which nothing was accepted fails. */
+    readonly approach: number | null;
+  };
+  /** SR, SPL and NQ with 95 % intervals by a bootstrap over homes (SCIENCE 32). */
+  readonly estimates: GroupMetrics;
+  readonly byCategory: Breakdown;
+  /** Simulated episodes by the seed of their run. */
+  readonly bySeed: Breakdown;
+  /** Where the rest goes; null when a log does not say what was judged. */
+  readonly causes: Causes | null;
+  /** Failed episodes by cause. */
+  readonly failures: Readonly<Record<string, number>>;
+  /** By episode id, then session id. */
+  readonly perEpisode: readonly TrialMetrics[];
+}
+
+/** Id of the agent that ground truth tells what is the target. */
+export const PERFECT_JUDGE = 'perfect-judge';
+
+/** Scores one trial from its rows alone. */
+export const scoreTrial = (records: readonly LogRecord[]): TrialMetrics =>
+  scoreRecord(readTrialRecord(records));
+
+function scoreRecord(record: TrialRecord): TrialMetrics {
+  return {
+    sessionId: record.sessionId,
+    trialId: record.start.trialId,
+    episodeId: record.start.episodeId,
+    sceneId: record.start.sceneId,
+    category: record.given.category,
+    seed: record.start.seed,
+    sessionKind: record.start.sessionKind,
+    isPractice: record.start.isPractice,
+    finished: record.end !== null,
+    success: success(record),
+    spl: round(spl(record)),
+    softSpl: round(softSpl(record)),
+    distractorSuccess: distractorSuccess(record),
+    approachCeiling: approachCeiling(record),
+    questionsAsked: record.questionsAsked,
+    questionsShown: record.questionsShown,
+    questionsAnswered: record.questionsAnswered,
+    distanceToGoalM: distanceToGoalM(record),
+    pathLengthM: record.pathLengthM,
+    shortestPathM: record.truth.shortestPathM,
+    distractorCount: record.truth.distractorCount,
+    steps: record.track.steps,
+    collisions: record.track.collisions,
+    endedBy: record.end?.endedBy ?? null,
+    failureCause: failureCause(record),
+    lostAt: lostAt(record),
+    acceptedOther: record.acceptedTarget === false,
+  };
+}
+
+/** Whose episodes are scored together. */
+type Scored = Pick<MetricsSummary, 'agent' | 'config' | 'user'>;
+
+/**
+ * Scores many episodes, one summary per (agent, configuration, user, kind): what differs in these is never pooled (SCIENCE 32).
+ *
+ * @param trials Rows of one trial each.
+ */
+export function summarize(trials: readonly (readonly LogRecord[])[]): MetricsSummary[] {
+  const groups = new Map<string, { of: Scored; scored: TrialMetrics[] }>();
+  for (const records of trials) {
+    const record = readTrialRecord(records);
+    const { start } = record;
+    const of = { ...agentOf(start), user: respondentsOf(start) };
+    const key = canonicalJson({ ...of, kind: start.sessionKind });
+    const group = groups.get(key) ?? { of, scored: [] };
+    group.scored.push(scoreRecord(record));
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(({ of, scored }) => summarizeScored(of, scored));
+}
+
+function agentOf({ actors, agents }: TrialRecord['start']): Pick<Scored, 'agent' | 'config'> {
+  const configs = actors.map((actor): [string, Json] => [actor, agents[actor]?.config ?? {}]);
+  return {
+    agent: actors.map((actor) => agents[actor]?.agentId ?? '?').join('+'),
+    config: configs.length === 1 ? (configs[0]?.[1] ?? {}) : Object.fromEntries(configs),
+  };
+}
+
+/** Means of scored episodes. Practice and unfinished ones are listed but enter no mean. */
+function summarizeScored(
+  { agent, config, user }: Scored,
+  scored: readonly TrialMetrics[],
+): MetricsSummary {
+  const counted = scored.filter((episode) => episode.finished && !episode.isPractice);
+  const succeeded = counted.filter((episode) => episode.success === 1);
+  const failures: Record<string, number> = {};
+  for (const { failureCause: cause } of counted)
+    if (cause !== null) failures[cause] = (failures[cause] ?? 0) + 1;
+  return {
+    agent,
+    config,
+    user,
+    episodes: counted.length,
+    metrics: {
+      sr: mean(counted.map((episode) => episode.success)),
+      spl: mean(counted.map((episode) => episode.spl)),
+      softSpl: mean(counted.map((episode) => episode.softSpl)),
+      nq: mean(succeeded.map((episode) => episode.questionsAsked)),
+      nqAll: mean(counted.map((episode) => episode.questionsAsked)),
+      nqShown: mean(succeeded.flatMap(({ questionsShown }) => questionsShown ?? [])),
+      distanceToGoalM: mean(
+        counted.flatMap((episode) =>
+          episode.distanceToGoalM === null ? [] : [episode.distanceToGoalM],
+        ),
+      ),
+      pathLengthM: mean(counted.map((episode) => episode.pathLengthM)),
+      steps: mean(counted.map((episode) => episode.steps)),
+    },
+    ceilings: {
+      judge: agent === PERFECT_JUDGE ? mean(counted.map((episode) => episode.success)) : null,
+      explorer: null,
+      approach: counted.every((episode) => episode.approachCeiling === null)
+        ? null
+        : mean(counted.map((episode) => episode.approachCeiling ?? 0)),
+    },
+    estimates: estimate(counted),
+    byCategory: breakDown(counted, ({ category }) => category),
+    // Every session with people has a seed of its own.
+    bySeed: breakDown(
+      counted.filter(({ sessionKind }) => sessionKind === 'simulated'),
+      ({ seed }) => seed,
+    ),
+    causes: causesOf(counted),
+    failures,
+    perEpisode: [...scored].sort(byEpisode),
+  };
+}
+
+/** By episode, then session: the order in which episodes were run or read says nothing. */
+const byEpisode = (a: TrialMetrics, b: TrialMetrics): number =>
+  compareText(a.trialId, b.trialId) || compareText(a.sessionId, b.sessionId);
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const round = (value: number): number => Math.round(value * 1e6) / 1e6;
+const mean = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : round(values.reduce((sum, value) => sum + value, 0) / values.length);

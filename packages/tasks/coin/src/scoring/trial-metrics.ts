@@ -1,0 +1,36 @@
+import type { FailureCause } from './failure-cause';
+import type { LostAt } from './where-the-rest-goes';
+
+/** Metrics of one episode. */
+export interface TrialMetrics {
+  readonly sessionId: string;
+  readonly trialId: string;
+  readonly episodeId: string;
+  readonly sceneId: string;
+  readonly category: string;
+  readonly seed: string;
+  readonly sessionKind: string;
+  readonly isPractice: boolean;
+  readonly finished: boolean;
+  readonly success: 0 | 1;
+  readonly spl: number;
+  readonly softSpl: number;
+  readonly distractorSuccess: 0 | 1;
+  /** Success if the approach were perfect; null when the log says nothing of what was accepted. */
+  readonly approachCeiling: 0 | 1 | null;
+  readonly questionsAsked: number;
+  readonly questionsShown: number | null;
+  readonly questionsAnswered: number;
+  readonly distanceToGoalM: number | null;
+  readonly pathLengthM: number;
+  readonly shortestPathM: number;
+  /** Other instances of the category in the home. */ readonly distractorCount: number;
+  readonly steps: number;
+  readonly collisions: number;
+  readonly endedBy: string | null;
+  readonly failureCause: FailureCause | null;
+  /** Where it was lost; null for a success, and for a log that does not say what was judged. */
+  readonly lostAt: LostAt | null;
+  /** Was another thing than the target accepted last? */
+  readonly acceptedOther: boolean;
+}

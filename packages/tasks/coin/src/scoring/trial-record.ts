@@ -1,0 +1,124 @@
+import {
+  foldTracks,
+  hasPeople,
+  type LogRecord,
+  pathLengthM,
+  questionsOf,
+  startTracks,
+  type Track,
+  type Trial,
+  type TrialEnd,
+  type TrialStart,
+  trialsOf,
+} from '@parley/log';
+import { CoinGiven, ParleyError, TruthMeasure } from '@parley/protocol';
+import { z } from 'zod';
+
+/** What scoring needs of an episode besides what agents are told. */
+export const CoinTruth = z.object({
+  shortestPathM: z.number().nonnegative(),
+  distractorCount: z.int().nonnegative(),
+});
+export type CoinTruth = z.infer<typeof CoinTruth>;
+
+/** Whether a note on a judged candidate shows the target. */
+const CandidateTruth = z.object({ isTarget: z.boolean() });
+
+/** What the metrics of coin need of one trial, read from its rows alone. */
+export interface TrialRecord {
+  readonly sessionId: string;
+  readonly start: TrialStart;
+  readonly given: CoinGiven;
+  readonly truth: CoinTruth;
+  /** Null when the log was cut off before the end. */ readonly end: TrialEnd | null;
+  /** Of the end; null when the log was cut off. */ readonly endTruth: TruthMeasure | null;
+  /** Of the scored actor: the first of `actors`. */ readonly track: Track;
+  readonly pathLengthM: number;
+  /** Truth after each act of the scored actor. */ readonly truths: readonly TruthMeasure[];
+  readonly questionsAsked: number;
+  readonly questionsAnswered: number;
+  /** Questions painted in the participant's window; null for simulated users, who have none. */
+  readonly questionsShown: number | null;
+  /** Was the candidate that was accepted last the target? Null when none was, or the log does not say. */
+  readonly acceptedTarget: boolean | null;
+  /** Was a view of the target put before the agent's judgement? Null when the log does not say what was judged. */
+  readonly judgedTarget: boolean | null;
+}
+
+/** What success is measured by. */
+export type EndedTrial = Pick<TrialRecord, 'start' | 'end' | 'endTruth' | 'track'>;
+
+/** A trial that is folded elsewhere, as success is measured by. */
+export const endedTrial = (trial: Omit<EndedTrial, 'endTruth'>): EndedTrial => ({
+  ...trial,
+  endTruth: trial.end === null ? null : TruthMeasure.parse(trial.end.truth),
+});
+
+/**
+ * Reads one trial.
+ *
+ * @throws {ParleyError} `BAD_LOG` when the first row is missing or a row cannot be read.
+ */
+export function readTrialRecord(records: readonly LogRecord[]): TrialRecord {
+  const [trial] = trialsOf(records);
+  const problem = records.find(({ event }) => event.kind === 'unreadable');
+  if (trial === undefined || problem?.event.kind === 'unreadable') {
+    const why = problem?.event.kind === 'unreadable' ? problem.event.problem : null;
+    throw new ParleyError('BAD_LOG', why ?? 'the trial has no trial-start row', {
+      where: `session ${records[0]?.row.sessionId ?? '?'} seq ${problem?.row.seq ?? '?'}`,
+      remedy: 'Pass the whole log, as it was written.',
+    });
+  }
+  return recordOf(trial);
+}
+
+function recordOf(trial: Trial): TrialRecord {
+  const { sessionId, start, end, records } = trial;
+  const actor = start.actors[0] as string;
+  const tracks = records.reduce(
+    (sum, record) => foldTracks(sum, record, start),
+    startTracks(start, trial.startRecord.row.seq),
+  );
+  const track = tracks[actor] as Track;
+  const questions = questionsOf(records);
+  const isSeenByPerson = hasPeople(start);
+  return {
+    sessionId,
+    start,
+    given: CoinGiven.parse(start.given),
+    truth: CoinTruth.parse(start.truth),
+    end,
+    endTruth: end === null ? null : TruthMeasure.parse(end.truth),
+    track,
+    pathLengthM: pathLengthM(track),
+    truths: track.truths.map((truth) => TruthMeasure.parse(truth)),
+    questionsAsked: questions.length,
+    questionsAnswered: records.filter(
+      ({ event }) => event.kind === 'ask-end' && event.result.kind === 'answered',
+    ).length,
+    questionsShown: isSeenByPerson ? records.filter(isQuestionPainted).length : null,
+    ...judgedIn(records.filter(({ row }) => row.actor === actor)),
+  };
+}
+
+const isQuestionPainted = ({ event }: LogRecord): boolean =>
+  event.kind === 'client' && event.type === 'exposure' && event.data.what === 'question-painted';
+
+/** What the agent's judgements came to, where the log says what was judged. */
+function judgedIn(
+  records: readonly LogRecord[],
+): Pick<TrialRecord, 'acceptedTarget' | 'judgedTarget'> {
+  let acceptedTarget: boolean | null = null;
+  /** Undefined until something was judged. */
+  let judgedTarget: boolean | null | undefined;
+  for (const { event } of records) {
+    if (event.kind !== 'note' || event.belief.type !== 'candidate') continue;
+    const { status } = event.belief;
+    if (status === 'new') continue;
+    const isTarget = event.truth == null ? null : CandidateTruth.parse(event.truth).isTarget;
+    if (status === 'accepted') acceptedTarget = isTarget ?? acceptedTarget;
+    if (judgedTarget !== true)
+      judgedTarget = isTarget === null || (judgedTarget === null && !isTarget) ? null : isTarget;
+  }
+  return { acceptedTarget, judgedTarget: judgedTarget ?? null };
+}
