@@ -2,8 +2,9 @@
 //   npx tsx packages/agent-core/bench/mapping-step.ts [repeats]
 // Frames come from a real walk of the frontier agent through a home of twelve rooms (20 × 15 m). CPU time is printed beside
 // wall time: on a busy machine only the first says anything about the code.
-import { type Observation, SENSOR_PRESETS, type SensorPreset } from '@parley/protocol';
+
 import { AGENTS } from '@parley/agent-core/explorer';
+import { type Observation, SENSOR_PRESETS, type SensorPreset } from '@parley/protocol';
 import { driveRoutine, floorPlanWorld, readFloorPlan } from '@parley/test-kit';
 import {
   createExplorationMap,

@@ -20,4 +20,5 @@ export * from './row';
 export * from './row-draft';
 export * from './split-trials';
 export * from './trials';
+export { backendOf3 as currentBackendName } from './upgrade/backend-names';
 export * from './upgrade/upgrade-rows';

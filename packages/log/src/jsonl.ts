@@ -1,6 +1,6 @@
 import { ParleyError } from '@parley/protocol';
 import type { Row } from './row';
-import { upgradeRow } from './upgrade/upgrade-rows';
+import { createUpgrader } from './upgrade/upgrade-rows';
 
 /** Rows as JSONL text, one line each. */
 export const writeJsonl = (rows: readonly Row[]): string =>
@@ -13,10 +13,11 @@ export const writeJsonl = (rows: readonly Row[]): string =>
  */
 export function readJsonl(text: string, fileName: string): Row[] {
   const rows: Row[] = [];
+  const upgrade = createUpgrader();
   text.split('\n').forEach((line, i) => {
     if (line.trim() === '') return;
     const where = `${fileName}:${i + 1}`;
-    rows.push(upgradeRow(parseLine(line, where), where));
+    rows.push(upgrade(parseLine(line, where), where));
   });
   return rows;
 }

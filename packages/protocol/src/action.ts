@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { Pose } from './geometry';
 
-/** The primitives of every body: forward 0.25 m, turn 15° or 30° by config, stop (CoIN §3). Ask and say are effects of their own. */
+/**
+ * The primitives of all worlds: forward 0.25 m, turn 15° or 30° by config, stop (CoIN §3); along an edge in worlds that are
+ * graphs. Ask and say are effects of their own.
+ */
 export const Action = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('forward') }),
   z.object({ kind: z.literal('back') }),
   z.object({ kind: z.literal('turn-left') }),
   z.object({ kind: z.literal('turn-right') }),
+  z.object({ kind: z.literal('look-up') }),
+  z.object({ kind: z.literal('look-down') }),
+  z.object({
+    kind: z.literal('move'),
+    to: z.string().describe('Node at the other end of an edge'),
+  }),
   z.object({ kind: z.literal('stop') }),
 ]);
 export type Action = z.infer<typeof Action>;
@@ -23,6 +32,10 @@ export const MotionConfig = z.object({
 });
 export type MotionConfig = z.infer<typeof MotionConfig>;
 
-/** What an act did. `collided`: the body moved less than was asked. */
-export const ActResult = z.object({ pose: Pose, collided: z.boolean() });
+/** What an act did. */
+export const ActResult = z.object({
+  pose: Pose,
+  collided: z.boolean().describe('The body moved less than was asked'),
+  node: z.string().optional().describe('Of a world that is a graph: where the actor is now'),
+});
 export type ActResult = z.infer<typeof ActResult>;

@@ -18,6 +18,13 @@ export const Detection = z.object({
 });
 export type Detection = z.infer<typeof Detection>;
 
+/** What a detector gave. */
+export const DetectResult = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ok'), detections: z.array(Detection) }),
+  z.object({ kind: z.literal('failed'), code: z.string(), message: z.string() }),
+]);
+export type DetectResult = z.infer<typeof DetectResult>;
+
 /** Run-length coding of a row-major 0/1 mask, starting with the (possibly empty) run of zeros. */
 export function encodeRle(mask: Uint8Array): number[] {
   const runs: number[] = [];

@@ -1,53 +1,65 @@
 import { z } from 'zod';
 import { Action, ActResult } from './action';
+import { AskQuestion, AskResult } from './ask';
 import { Belief } from './belief';
-import { Box, Detection } from './detection';
+import { Box } from './detection';
 import { JsonValue } from './json-value';
-import { ImageRef, ModelReply, ModelRequest } from './model';
+import { ModelReply, ModelRequest } from './model';
 import type { Observation } from './sensor';
-
-/** How a question is put: in words, or with the buttons *Yes*, *No*, *I can't tell* beside the box for words. */
-export const AskForm = z.enum(['text', 'yes-no']);
-export type AskForm = z.infer<typeof AskForm>;
 
 /**
  * What an agent may want. An agent is a synchronous generator of these; the interpreter performs each one,
  * commits its row, and only then feeds the result back.
  *
- * Classes: `pure` is recomputed in recovery and checked by digest (look, act, note); `output` is idempotent by id (say);
- * `external` writes an intent row before it leaves the process (detect, image, model, ask); `recorded` is instant,
- * stored in full and never repeated (hear).
+ * Classes: `pure` is recomputed in recovery and checked by digest (look, act, note, load); `output` is idempotent by id (say);
+ * `external` writes an intent row before it leaves the process (image, model, ask, poll); `recorded` is stored in full and
+ * never repeated (hear, receive).
  */
 export const Effect = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('look'), sensorId: z.string() }),
+  z.object({
+    kind: z.literal('look'),
+    sensorId: z.string(),
+    headingDeg: z
+      .int()
+      .min(0)
+      .max(359)
+      .optional()
+      .describe('Where the camera faces, world frame. Left out: where the actor does'),
+  }),
   z.object({ kind: z.literal('act'), action: Action }),
   z.object({ kind: z.literal('note'), belief: Belief }),
   z.object({
     kind: z.literal('say'),
     messageId: z.string(),
-    to: z.string().describe("'person' or an actor"),
+    to: z.string().describe('An actor, or a role'),
     text: z.string().max(2000),
   }),
   z.object({ kind: z.literal('hear') }),
-  z.object({ kind: z.literal('detect'), frameId: z.string(), prompt: z.array(z.string()).min(1) }),
+  z.object({
+    kind: z.literal('receive'),
+    from: z.string().describe('Actor whose next word is waited for'),
+    timeoutTurns: z
+      .int()
+      .positive()
+      .nullable()
+      .describe('Turns of the other actors until it comes to nothing; null: until none can speak'),
+  }),
+  z.object({ kind: z.literal('load'), blobId: z.string().describe('SHA-256 of its bytes') }),
   z.object({
     kind: z.literal('image'),
     frameId: z.string(),
     box: Box.nullable(),
     sizePx: z.int().min(32).max(1024),
   }),
-  z.object({ kind: z.literal('model'), requests: z.array(ModelRequest).min(1) }),
   z.object({
-    kind: z.literal('ask'),
-    questionId: z.string(),
-    text: z.string().min(1).max(2000),
-    timeoutMs: z.int().positive().nullable(),
-    form: AskForm.optional().describe(
-      'Left out: `text`. With `yes-no` a button comes back as the text `yes` or `no`',
-    ),
-    picture: ImageRef.optional().describe(
-      "What the question points at: `box` in that frame of the robot's own; the person sees it only where the arm's view has `questionPicture`",
-    ),
+    kind: z.literal('model'),
+    port: z.string().min(1).describe('Port whose backend is asked'),
+    requests: z.array(ModelRequest).min(1),
+  }),
+  z.object({ kind: z.literal('ask'), ...AskQuestion.shape }),
+  z.object({
+    kind: z.literal('poll'),
+    questions: z.array(AskQuestion).min(1).max(20).describe('Open at once, to several roles'),
   }),
 ]);
 export type Effect = z.infer<typeof Effect>;
@@ -60,10 +72,12 @@ export const EFFECT_CLASS = {
   note: 'pure',
   say: 'output',
   hear: 'recorded',
-  detect: 'external',
+  receive: 'recorded',
+  load: 'pure',
   image: 'external',
   model: 'external',
   ask: 'external',
+  poll: 'external',
 } as const satisfies Record<EffectKind, 'pure' | 'output' | 'recorded' | 'external'>;
 
 const Failed = z.object({ kind: z.literal('failed'), code: z.string(), message: z.string() });
@@ -87,9 +101,9 @@ export const RESULT_SCHEMAS = {
   note: z.null(),
   say: z.null(),
   hear: z.object({ messages: z.array(HeardMessage) }),
-  detect: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('ok'), detections: z.array(Detection) }),
-    Failed,
+  receive: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('received'), messages: z.array(HeardMessage).min(1) }),
+    z.object({ kind: z.literal('nothing') }),
   ]),
   image: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('ok'), imageId: z.string().nullable() }),
@@ -99,19 +113,18 @@ export const RESULT_SCHEMAS = {
     z.object({ kind: z.literal('ok'), replies: z.array(ModelReply) }),
     Failed,
   ]),
-  ask: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('answered'), text: z.string(), via: z.enum(['text', 'cant-tell']) }),
-    z.object({ kind: z.literal('no-answer') }),
-    Failed,
-  ]),
+  ask: AskResult,
+  poll: z.object({ answers: z.array(AskResult).min(1).describe('In the order of the questions') }),
 } as const;
 
-/** What the interpreter feeds back. `look` is the one result with binary data: recomputed, its digest logged. */
+/** What the interpreter feeds back. Binary data is recomputed or read by its hash, its digest logged. */
 export type ResultOf<K extends EffectKind> = K extends 'look'
   ? Observation
-  : K extends keyof typeof RESULT_SCHEMAS
-    ? z.infer<(typeof RESULT_SCHEMAS)[K]>
-    : never;
+  : K extends 'load'
+    ? Uint8Array
+    : K extends keyof typeof RESULT_SCHEMAS
+      ? z.infer<(typeof RESULT_SCHEMAS)[K]>
+      : never;
 export type EffectResult = { [K in EffectKind]: ResultOf<K> }[EffectKind];
 
 /** How an agent's part of the episode ended, by its own word. */

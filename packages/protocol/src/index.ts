@@ -1,4 +1,5 @@
 export * from './action';
+export * from './ask';
 export * from './belief';
 export * from './canonical-json';
 export * from './curation';

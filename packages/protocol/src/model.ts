@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Box } from './detection';
+import { Box, Detection } from './detection';
 
 /**
- * One schema per model method: the type, the check of replies, and what a body must answer.
+ * One schema per model method: the type, the check of replies, and what a backend must answer.
  * Each prompt of the CoIN paper is one method (supplement D.1–D.6); images are named by frame and box,
- * so a body with pixels uses `imageId` and a truth body looks the frame up on the server.
+ * so a backend with pixels uses `imageId` and one made from truth looks the frame up on the server.
  */
 export const ImageRef = z.object({
   frameId: z.string(),
@@ -38,19 +38,36 @@ export type AttributeCheck = z.infer<typeof AttributeCheck>;
 
 const Facts = z.array(z.string()).describe('What the person said about the target, oldest first');
 
+/** A question that a model answers: the port whose backend is asked, and the shapes of both ways. */
+export interface MethodShape {
+  /** Port whose backend answers. */ readonly port: string;
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
+}
+export type MethodTable = Readonly<Record<string, MethodShape>>;
+
 export const MODEL_METHODS = {
+  /** Detector: the named categories in a frame. */
+  'detector.detect': {
+    port: 'detector',
+    input: z.object({ frameId: z.string(), prompt: z.array(z.string()).min(1) }),
+    output: z.object({ detections: z.array(Detection) }),
+  },
   /** VLM: initial description of the detected object (P_init). */
   'vlm.describe': {
+    port: 'vlm',
     input: z.object({ image: ImageRef, category: z.string() }),
     output: z.object({ text: z.string() }),
   },
   /** VLM: open answer to one detail question (Q details). */
   'vlm.answer': {
+    port: 'vlm',
     input: z.object({ image: ImageRef, category: z.string(), question: z.string() }),
     output: z.object({ text: z.string() }),
   },
   /** VLM: Yes / No / I don't know with probabilities (P_check and attribute questions, Eq. 2). */
   'vlm.judge': {
+    port: 'vlm',
     input: z.object({
       image: ImageRef,
       category: z.string(),
@@ -64,11 +81,13 @@ export const MODEL_METHODS = {
   },
   /** Reasoner: questions that would complete the description (P_details). */
   'reasoner.details': {
+    port: 'reasoner',
     input: z.object({ category: z.string(), description: z.string(), facts: Facts }),
     output: z.object({ questions: z.array(z.string()).max(12) }),
   },
   /** Reasoner: attributes of the description and one check question each (P_selfquestions). */
   'reasoner.selfQuestions': {
+    port: 'reasoner',
     input: z.object({ category: z.string(), description: z.string(), facts: Facts }),
     output: z.object({
       questions: z
@@ -78,6 +97,7 @@ export const MODEL_METHODS = {
   },
   /** Reasoner: the description without what is uncertain (P_refined). */
   'reasoner.refine': {
+    port: 'reasoner',
     input: z.object({
       category: z.string(),
       description: z.string(),
@@ -87,6 +107,7 @@ export const MODEL_METHODS = {
   },
   /** Reasoner: alignment score and the one question to ask (P_score). Score −1 means there are no facts to compare with. */
   'reasoner.score': {
+    port: 'reasoner',
     input: z.object({
       category: z.string(),
       description: z.string(),
@@ -104,6 +125,7 @@ export const MODEL_METHODS = {
   },
   /** Reasoner: facts after an answer (P_update; the paper prints no such prompt, this one is ours). */
   'reasoner.updateFacts': {
+    port: 'reader',
     input: z.object({
       category: z.string(),
       facts: Facts,
@@ -118,6 +140,7 @@ export const MODEL_METHODS = {
   },
   /** Image–text similarity for the value map, 0…1 (VLFM: "Seems like there is a <target> ahead."), or of a crop and a description. */
   'scorer.similarity': {
+    port: 'scorer',
     input: z.object({
       image: ImageRef,
       category: z.string(),
@@ -125,25 +148,24 @@ export const MODEL_METHODS = {
         .string()
         .min(1)
         .optional()
-        .describe("Compared word for word; left out: the body's sentence about the category"),
+        .describe("Compared word for word; left out: the backend's sentence about the category"),
     }),
     output: z.object({ score: z.number().min(0).max(1) }),
   },
-  /** Ground truth, for ceilings in simulation only: does this box show the target itself? No study can name its body. */
+  /** Ground truth, for ceilings in simulation only: does this box show the target itself? No study can name its backend. */
   'gt.isTarget': {
+    port: 'judge',
     input: z.object({ image: ImageRef, category: z.string() }),
     output: z.object({ isTarget: z.boolean() }),
   },
-} as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
+} as const satisfies MethodTable;
 
 export type ModelMethod = keyof typeof MODEL_METHODS;
 export type ModelInput<M extends ModelMethod> = z.infer<(typeof MODEL_METHODS)[M]['input']>;
 export type ModelOutput<M extends ModelMethod> = z.infer<(typeof MODEL_METHODS)[M]['output']>;
 
-export const ModelRequest = z.object({
-  method: z.enum(Object.keys(MODEL_METHODS) as [ModelMethod, ...ModelMethod[]]),
-  input: z.json(),
-});
+/** One question of a call. Its method is one of a table that agent and backend share; their names begin with a port. */
+export const ModelRequest = z.object({ method: z.string().min(1), input: z.json() });
 export type ModelRequest = z.infer<typeof ModelRequest>;
 
 export const ModelReply = z.discriminatedUnion('kind', [

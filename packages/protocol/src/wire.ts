@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { AnswerVia, AskForm } from './ask';
 import { AgentStage, CellRuns, GridSpec } from './belief';
-import { AskForm } from './effect';
 import { Pose, Vec3 } from './geometry';
+import { JsonValue } from './json-value';
 import { DetectorReady, DetectorTrouble, PageDetector } from './sense';
 import { SensorPreset } from './sensor';
 import { PageScorer } from './similarity';
@@ -235,7 +236,8 @@ export const CLIENT_EVENTS = {
   answer: z.object({
     questionId: z.string(),
     text: z.string().max(MAX_TEXT_CHARS),
-    via: z.enum(['text', 'cant-tell']),
+    via: AnswerVia,
+    value: JsonValue.optional().describe('Of a form, as the form says'),
   }),
   'answer-correction': z.object({
     questionId: z.string(),

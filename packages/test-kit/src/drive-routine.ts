@@ -1,5 +1,12 @@
-import type { Routine } from '@parley/agent-core/ports';
-import type { Effect, EffectOf, ModelMethod, ModelReply, ResultOf } from '@parley/protocol';
+import { type DetectQuestion, detectedResult, type Routine } from '@parley/agent-core/ports';
+import type {
+  DetectResult,
+  Effect,
+  EffectOf,
+  ModelMethod,
+  ModelReply,
+  ResultOf,
+} from '@parley/protocol';
 
 /** Answers to the effects of a routine under test. What is missing answers as nobody and nothing would. */
 export interface Script {
@@ -7,7 +14,10 @@ export interface Script {
   readonly ask?: (text: string, nth: number) => ResultOf<'ask'>;
   readonly hear?: (nth: number) => ResultOf<'hear'>['messages'];
   readonly image?: (effect: EffectOf<'image'>) => ResultOf<'image'>;
-  readonly detect?: (effect: EffectOf<'detect'>) => ResultOf<'detect'>;
+  readonly detect?: (question: DetectQuestion) => DetectResult;
+  readonly poll?: (effect: EffectOf<'poll'>) => ResultOf<'poll'>;
+  readonly receive?: (effect: EffectOf<'receive'>) => ResultOf<'receive'>;
+  readonly load?: (effect: EffectOf<'load'>) => Uint8Array;
   readonly look?: (effect: EffectOf<'look'>) => ResultOf<'look'>;
   readonly act?: (effect: EffectOf<'act'>) => ResultOf<'act'>;
 }
@@ -26,7 +36,12 @@ export function driveRoutine<T>(routine: Routine<T>, script: Script): Driven<T> 
   const answer = (effect: Effect) => {
     switch (effect.kind) {
       case 'model': {
-        const replies = effect.requests.map(({ method, input }): ModelReply => {
+        if (effect.port === 'detector') {
+          const question = effect.requests[0]?.input as DetectQuestion;
+          return detectedResult(script.detect?.(question) ?? { kind: 'ok', detections: [] });
+        }
+        const replies = effect.requests.map(({ method: name, input }): ModelReply => {
+          const method = name as ModelMethod;
           const count = (calls.get(method) ?? 0) + 1;
           calls.set(method, count);
           return (
@@ -45,8 +60,12 @@ export function driveRoutine<T>(routine: Routine<T>, script: Script): Driven<T> 
         return { messages: script.hear?.(nth('hear')) ?? [] };
       case 'image':
         return script.image?.(effect) ?? { kind: 'ok' as const, imageId: null };
-      case 'detect':
-        return script.detect?.(effect) ?? { kind: 'ok' as const, detections: [] };
+      case 'poll':
+        return required(script.poll, 'poll')(effect);
+      case 'receive':
+        return script.receive?.(effect) ?? { kind: 'nothing' as const };
+      case 'load':
+        return required(script.load, 'load')(effect);
       case 'look':
         return required(script.look, 'look')(effect);
       case 'act':

@@ -25,7 +25,7 @@ export interface FloorPlanWorldOptions {
 
 /** Fits agent-core's `World` port by shape; keeps the ids of every frame for bodies made from truth. */
 export interface FloorPlanWorld {
-  look(actor: string, sensorId: string, frameId: string): Observation;
+  look(actor: string, sensorId: string, frameId: string, headingDeg?: number): Observation;
   act(actor: string, action: Action): ActResult;
   measure(actor: string): TruthMeasure;
   /** Ids of a frame that was looked at. */
@@ -47,8 +47,9 @@ export function floorPlanWorld(options: FloorPlanWorldOptions): FloorPlanWorld {
   return {
     poseOf,
     frame: (frameId) => frames.get(frameId),
-    look(actor, _sensorId, frameId) {
-      const pose = poseOf(actor);
+    look(actor, _sensorId, frameId, headingDeg) {
+      const own = poseOf(actor);
+      const pose = headingDeg === undefined ? own : { ...own, headingDeg };
       const frame = renderPlan(plan, pose, sensor);
       frames.set(frameId, frame);
       return { frameId, pose, sensor, depthM: frame.depthM };

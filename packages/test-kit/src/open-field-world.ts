@@ -31,8 +31,9 @@ export function openFieldWorld(options: OpenFieldOptions) {
     return pose;
   };
   return {
-    look(actor: string, _sensorId: string, frameId: string): Observation {
-      const pose = poseOf(actor);
+    look(actor: string, _sensorId: string, frameId: string, headingDeg?: number): Observation {
+      const own = poseOf(actor);
+      const pose = headingDeg === undefined ? own : { ...own, headingDeg };
       const [fx, fz] = forwardXZ(pose.headingDeg);
       const along = (position: number, direction: number): number =>
         direction === 0

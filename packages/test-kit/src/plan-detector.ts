@@ -1,5 +1,5 @@
-import type { EffectContext } from '@parley/agent-core/ports';
-import { type Detection, type EffectOf, encodeRle, type ResultOf } from '@parley/protocol';
+import type { DetectQuestion } from '@parley/agent-core/ports';
+import { type Detection, type DetectResult, encodeRle } from '@parley/protocol';
 import type { FloorPlan } from './floor-plan';
 import type { FloorPlanWorld } from './floor-plan-world';
 
@@ -8,15 +8,15 @@ export function planDetector(
   plan: FloorPlan,
   world: FloorPlanWorld,
   options: { readonly minPixels?: number; readonly masks?: boolean; readonly widthPx: number },
-): (effect: EffectOf<'detect'>, context: EffectContext) => ResultOf<'detect'> {
+): (question: DetectQuestion) => DetectResult {
   const { minPixels = 12, masks = true, widthPx } = options;
-  return (effect) => {
-    const ids = world.frame(effect.frameId)?.ids;
+  return ({ frameId, prompt }) => {
+    const ids = world.frame(frameId)?.ids;
     if (ids === undefined)
-      return { kind: 'failed', code: 'FRAME_UNKNOWN', message: `no frame ${effect.frameId}` };
+      return { kind: 'failed', code: 'FRAME_UNKNOWN', message: `no frame ${frameId}` };
     const detections: Detection[] = [];
     for (const thing of plan.instances) {
-      if (!effect.prompt.includes(thing.category)) continue;
+      if (!prompt.includes(thing.category)) continue;
       const mask = new Uint8Array(ids.length);
       let [x0, y0, x1, y1, count] = [widthPx, ids.length, 0, 0, 0];
       for (let i = 0; i < ids.length; i++) {

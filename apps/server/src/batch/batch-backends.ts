@@ -59,8 +59,8 @@ export function openBatchBackends({ models, limits }: BatchBackendsOptions): Bat
     },
     performFor: (participantOf) => (effect, context, own) => {
       const participantId = participantOf(context.trialId);
-      if (own !== null && (effect.kind === 'detect' || effect.kind === 'model'))
-        return onAccount(own, budget.account(participantId)).perform(effect as never, context);
+      if (own !== null && effect.kind === 'model')
+        return onAccount(own, budget.account(participantId)).perform(effect, context);
       if (effect.kind === 'model' && prompted !== null)
         return prompted.performerFor(participantId).perform(effect, context);
       return Promise.reject(new Error(`no backend for ${effect.kind} in a headless episode`));

@@ -1,6 +1,6 @@
-import type { Performer } from '@parley/agent-core/ports';
 import { type Episode, SENSOR_PRESETS } from '@parley/protocol';
 import type { OpenHome } from '../episodes/open-world';
+import type { DetectorBackend } from '../models/detectors';
 import type { FrameOf } from '../models/offline';
 import { liftErrors, ON_THING_M } from './lift-errors';
 import { type BenchResult, spreadOf } from './measure';
@@ -12,7 +12,7 @@ const EPISODES = 15;
 export async function benchLift(
   home: OpenHome,
   episodes: readonly Episode[],
-  detector: { readonly name: string; readonly of: (frame: FrameOf) => Performer<'detect'> } | null,
+  detector: { readonly name: string; readonly of: (frame: FrameOf) => DetectorBackend } | null,
 ): Promise<BenchResult[]> {
   const errors = await liftErrors(home, episodes.slice(0, EPISODES), {
     sensor: SENSOR_PRESETS.fast,

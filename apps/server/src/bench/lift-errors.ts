@@ -1,6 +1,5 @@
 import { iou } from '@parley/agent-core/detection';
 import { DEFAULT_LIFT, liftDetection } from '@parley/agent-core/mapping';
-import type { Performer } from '@parley/agent-core/ports';
 import {
   type Detection,
   type Episode,
@@ -11,6 +10,7 @@ import {
 } from '@parley/protocol';
 import { aimAt } from '@parley/scenes/world';
 import type { OpenHome } from '../episodes/open-world';
+import type { DetectorBackend } from '../models/detectors';
 import type { FrameOf } from '../models/offline';
 import { type Sight, sightsIn, type TruthView } from '../models/offline/truth-frame';
 
@@ -27,7 +27,7 @@ export interface LiftErrorOptions {
   readonly sensor: SensorPreset;
   /** Boxes of a view: truth's, when absent. */ readonly detectorOf?: (
     frame: FrameOf,
-  ) => Performer<'detect'>;
+  ) => DetectorBackend;
   /** Views of each episode. */ readonly viewsPerEpisode: number;
 }
 
@@ -91,13 +91,13 @@ async function errorsIn(
 }
 
 async function boxesIn(
-  detector: Performer<'detect'>,
+  detector: DetectorBackend,
   named: readonly { readonly category: string }[],
 ): Promise<Detection['box'][]> {
   if (named.length === 0) return [];
   const prompt = [...new Set(named.map(({ category }) => category))];
   const { result } = await detector.perform(
-    { kind: 'detect', frameId: 'view', prompt },
+    { frameId: 'view', prompt },
     { trialId: 'lift', actor: 'robot', n: 0, attempt: 0 },
   );
   return result.kind === 'ok' ? result.detections.map(({ box }) => box) : [];

@@ -85,7 +85,7 @@ async function askOne(asked: IdkQuestion, n: number, judge: ModelJudge) {
     input: input as unknown as ModelRequest['input'],
   };
   const { result, volatile } = await judge.model.perform(
-    { kind: 'model', requests: [request] },
+    { kind: 'model', port: 'vlm', requests: [request] },
     context,
   );
   const reply = result.kind === 'ok' ? result.replies[0] : result;

@@ -18,6 +18,7 @@ import { type BenchResult, benchTable } from '../bench/measure';
 import { readConfig, type ServerConfig } from '../config';
 import { createDetect } from '../episodes/create-detect';
 import { type OpenHome, openHome } from '../episodes/open-world';
+import { detectorBehind } from '../models/detectors';
 import { openTestView } from '../models/detectors/test-view';
 import type { FrameOf } from '../models/offline';
 import { installedModels, modelRoots } from '../models/registry';
@@ -144,7 +145,7 @@ async function benchDetectors(
       seed: 'bench',
       sceneDir: join(config.scenesDir, home.scene.sceneId),
     };
-    const of = (frame: FrameOf) => createDetect({ spec, home, frame });
+    const of = (frame: FrameOf) => detectorBehind(createDetect({ spec, home, frame }));
     results.push(...(await benchLift(home, episodes, { name: modelId, of })));
   }
   return results;

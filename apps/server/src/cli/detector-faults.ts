@@ -7,7 +7,7 @@ import { createDetect } from '../episodes/create-detect';
 import { detectorSight } from '../episodes/detector-fires';
 import { openHome } from '../episodes/open-world';
 import { detectorNamed } from '../models/detector-named';
-import { openDetector } from '../models/detectors';
+import { detectorBehind, openDetector } from '../models/detectors';
 import { createSceneCatalog } from '../studies';
 
 const SEED = '1';
@@ -51,7 +51,7 @@ export async function detectorFaults(
     if (only?.has(episode.episodeId) === false) continue;
     const { asked, fired, why } = await detectorSight(home, episode, {
       sensor: SENSOR_PRESETS[sensor as SensorPresetId],
-      detectorOf: (frame) => createDetect({ spec, home, frame }),
+      detectorOf: (frame) => detectorBehind(createDetect({ spec, home, frame })),
       ...(source !== undefined && { quick: QUICK, minScore: MIN_SCORE }),
     });
     if (fired > 0) continue;

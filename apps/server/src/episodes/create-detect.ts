@@ -4,6 +4,7 @@ import { keyEnvironment } from '../config';
 import {
   backendOf,
   createPaintedDetect,
+  detectorPort,
   mostUsdPerPicture,
   openDetector,
 } from '../models/detectors';
@@ -36,14 +37,15 @@ export interface CreateDetectOptions {
  *
  * @throws {ParleyError} `NOT_FOUND` when the specification says nothing of a detector of that name.
  */
-export function createDetect(options: CreateDetectOptions): Performer<'detect'> {
+export function createDetect(options: CreateDetectOptions): Performer<'model'> {
   const { spec, home, frame, ask } = options;
   if (spec.inPage == null || ask === undefined) return createOwnDetect(options);
   const { onFailure } = spec.inPage;
   const other = {
     pause: () => null,
     server: () => createOwnDetect(options),
-    'gt-detector': () => createGtDetector({ scene: home.scene, frame, seed: spec.seed }),
+    'gt-detector': () =>
+      detectorPort(createGtDetector({ scene: home.scene, frame, seed: spec.seed })),
   }[onFailure]();
   return createPageDetector({ modelId: spec.backends.detector, ask, other });
 }
@@ -54,22 +56,23 @@ export function createDetect(options: CreateDetectOptions): Performer<'detect'> 
  *
  * @throws {ParleyError} `NOT_FOUND` when the specification says nothing of a detector of that name.
  */
-function createOwnDetect({ spec, home, frame, oversee }: CreateDetectOptions): Performer<'detect'> {
-  const { backends, detector, seed, sceneDir } = spec;
+function createOwnDetect({ spec, home, frame, oversee }: CreateDetectOptions): Performer<'model'> {
+  const { backends, detector: source, seed, sceneDir } = spec;
   const { scene, rasteriser } = home;
   const profile = gtDetectorProfile(backends.detector);
-  if (profile !== null) return createGtDetector({ scene, frame, seed, profile });
-  if (detector === null) return RECORDED;
-  if (detector?.name === backends.detector) {
-    const own = createPaintedDetect({
-      backend: backendOf(detector),
-      usdPerPicture: mostUsdPerPicture(detector),
-      open: () => openDetector(detector, { env: keyEnvironment() }),
+  if (profile !== null) return detectorPort(createGtDetector({ scene, frame, seed, profile }));
+  if (source === null) return RECORDED;
+  if (source?.name === backends.detector) {
+    const detector = createPaintedDetect({
+      backend: backendOf(source),
+      usdPerPicture: mostUsdPerPicture(source),
+      open: () => openDetector(source, { env: keyEnvironment() }),
       painter: paintedPainter(sceneDir) ?? flatPainter(scene, rasteriser),
       frame,
     });
+    const own = detectorPort(detector);
     if (oversee === undefined) return own;
-    const other = createGtDetector({ scene, frame, seed });
+    const other = detectorPort(createGtDetector({ scene, frame, seed }));
     return createOverseen({ own, oversee, other, swapped: DETECTOR_SWAPPED });
   }
   throw new ParleyError('NOT_FOUND', `there is no detector "${backends.detector}"`, {
@@ -79,8 +82,9 @@ function createOwnDetect({ spec, home, frame, oversee }: CreateDetectOptions): P
 }
 
 /** Of an episode that is read back: what was detected stands in its rows, and nothing is detected anew. */
-const RECORDED: Performer<'detect'> = {
+const RECORDED: Performer<'model'> = {
   backend: 'recorded',
+  isRepeatable: true,
   perform: () =>
     Promise.resolve({
       result: { kind: 'failed', code: 'NOT_FOUND', message: 'the log holds no such detection' },

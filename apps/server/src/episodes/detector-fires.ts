@@ -1,5 +1,4 @@
 import { iou } from '@parley/agent-core/detection';
-import type { Performer } from '@parley/agent-core/ports';
 import {
   type Detection,
   decodeRle,
@@ -9,6 +8,7 @@ import {
   type SensorPreset,
 } from '@parley/protocol';
 import { aimAt } from '@parley/scenes/world';
+import type { DetectorBackend } from '../models/detectors';
 import { type FrameOf, sightsIn, type TruthView } from '../models/offline/truth-frame';
 import type { OpenHome } from './open-world';
 
@@ -27,7 +27,7 @@ const OWN_SHARE = 0.5;
 const OWN_IOU = 0.5;
 
 /** A detector, made for one frame after another. */
-type DetectorOf = (frame: FrameOf) => Performer<'detect'>;
+type DetectorOf = (frame: FrameOf) => DetectorBackend;
 
 export interface DetectorSightOptions {
   readonly sensor: SensorPreset;
@@ -61,7 +61,7 @@ export async function detectorSight(
     const pose: Pose = { position, headingDeg };
     const view = { pose, sensor, ...rasteriser.render(pose, sensor, { copy: true }) };
     const { result } = await detectorOf(() => view).perform(
-      { kind: 'detect', frameId: `view-point-${i}`, prompt: [episode.category] },
+      { frameId: `view-point-${i}`, prompt: [episode.category] },
       { trialId: episode.episodeId, actor: 'robot', n: i, attempt: 0 },
     );
     // A category that the detector has no class for is never seen; any other failure says nothing of the episode.

@@ -3,7 +3,6 @@ import type { EffectContext, Performed } from '@parley/agent-core/ports';
 import type { EpisodeLog, Row, RowDraft } from '@parley/log';
 import type { EffectOf, EffectResult, HeardMessage, ResultOf } from '@parley/protocol';
 import type { AbortablePerformer } from '../models/abortable';
-import type { OverseenKind } from '../models/overseen';
 import { bodyCrashed } from './backend-crashed';
 import type { EpisodeLink } from './episode-link';
 import type { FromThread, RemoteEffect, ThreadPort, ToThread } from './thread-messages';
@@ -126,12 +125,12 @@ export function serveEpisodes(port: ThreadPort<ToThread, FromThread>, host: Epis
           episode.calls.set(id, resolve as (performed: Performed<EffectResult>) => void);
           port.postMessage({ type: 'call', key, id, effect, context, own: null });
         }),
-      oversee: <K extends OverseenKind>(
-        effect: EffectOf<K>,
+      oversee: (
+        effect: EffectOf<'model'>,
         context: EffectContext,
-        backend: AbortablePerformer<K>,
+        backend: AbortablePerformer<'model'>,
       ) =>
-        new Promise<Performed<ResultOf<K>>>((resolve) => {
+        new Promise<Performed<ResultOf<'model'>>>((resolve) => {
           const id = ++lastId;
           episode.calls.set(id, resolve as (performed: Performed<EffectResult>) => void);
           episode.own.set(id, {

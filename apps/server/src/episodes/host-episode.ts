@@ -92,7 +92,7 @@ export function trialStart(
       detector,
       vlm: `${vlm}:${spec.noise.vlmProfile}`,
       reasoner,
-      ...(reader !== undefined && { reader }),
+      reader: reader ?? reasoner,
       scorer,
       ...(judge !== undefined && { judge }),
     },

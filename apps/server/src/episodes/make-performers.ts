@@ -1,5 +1,6 @@
 import { RULE_REASONER, type SpeakerLexicon } from '@parley/agent-core/dialogue';
 import type { Performer, Performers } from '@parley/agent-core/ports';
+import { currentBackendName } from '@parley/log';
 import type { ParleyError } from '@parley/protocol';
 import { createDrawnRgb } from '../models/drawn-rgb';
 import { flatPainter } from '../models/flat-rgb';
@@ -22,7 +23,7 @@ import {
 } from '../models/offline';
 import { withOfflineFallback } from '../models/offline-fallback';
 import { paintedPainter } from '../models/painted-rgb';
-import { routeModels } from '../models/route-models';
+import { backendOnPort, routeModels } from '../models/route-models';
 import { createDetect } from './create-detect';
 import { createScorer } from './create-scorer';
 import type { EpisodeLink } from './episode-link';
@@ -113,7 +114,7 @@ export function makePerformers(
     { spec, sceneHash: opened.sceneHash, frame, onMiss: options.onMiss ?? (() => undefined) },
   );
   return {
-    ...taped,
+    ports: { detector: taped.detect, ...portsOf(taped.model, backends.judge === GT_JUDGE) },
     image:
       backends.vlm === PROMPTED
         ? createDrawnRgb(paintedPainter(spec.sceneDir) ?? flatPainter(scene, opened.rasteriser), {
@@ -121,7 +122,7 @@ export function makePerformers(
             keep: link.keepImage,
           })
         : NO_IMAGES,
-    ask: userOf(options, { scene: seen, lexicon, sights, frame }),
+    roles: { person: userOf(options, { scene: seen, lexicon, sights, frame }) },
     // A view is folded from committed rows: what is said reaches the person with the commit.
     say: () => undefined,
     hear: () => ({ messages: link.hear() }),
@@ -136,6 +137,19 @@ export function makePerformers(
       errorRate: backends.user === 'oracle-picture' ? ownErrorRate(noise) : 0,
     }),
   };
+}
+
+const MODEL_PORTS = ['vlm', 'reasoner', 'reader', 'scorer'] as const;
+
+/** One model that stands behind several ports, under the name that it has on each. */
+function portsOf(model: Performer<'model'>, isJudged: boolean): Record<string, Performer<'model'>> {
+  const ports = isJudged ? [...MODEL_PORTS, 'judge'] : MODEL_PORTS;
+  return Object.fromEntries(
+    ports.map((port) => [
+      port,
+      { ...model, backend: currentBackendName(backendOnPort(model.backend, port)) },
+    ]),
+  );
 }
 
 const costsMoney = ({ detector, scorer }: TrialSpec): boolean =>

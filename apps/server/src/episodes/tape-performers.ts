@@ -3,6 +3,7 @@ import { hashJson, type ParleyError } from '@parley/protocol';
 import { createCassetteModel } from '../models/cassette';
 import { createCassetteDetect } from '../models/cassette-detect';
 import { type CassetteFile, openCassette } from '../models/cassette-file';
+import { detectorBehind, detectorPort } from '../models/detectors';
 import { type FrameOf, gtDetectorProfile } from '../models/offline';
 import type { CassetteChoice, TrialSpec } from './trial-spec';
 
@@ -15,12 +16,12 @@ export interface TapeOptions {
 }
 
 interface Taped {
-  readonly detect: Performer<'detect'>;
+  readonly detect: Performer<'model'>;
   readonly model: Performer<'model'>;
 }
 
 /** Where the header of a cassette keeps the full name of the recorded detector. */
-const DETECT_BODY = 'detectBackend';
+const DETECT_BACKEND = 'detectBody';
 
 /** Puts a cassette between an episode and its models, and its detector unless that is made from truth. */
 export function tapePerformers(inner: Taped, options: TapeOptions): Taped {
@@ -30,7 +31,7 @@ export function tapePerformers(inner: Taped, options: TapeOptions): Taped {
   const namespace = namespaceOf(spec);
   const { reader, ...others } = spec.backends;
   const backends = reader === undefined ? others : { ...others, reader };
-  const cassette = cassetteOf(choice, { ...backends, [DETECT_BODY]: inner.detect.backend });
+  const cassette = cassetteOf(choice, { ...backends, [DETECT_BACKEND]: inner.detect.backend });
   const common = { cassette, namespace, onMiss };
   const { mode } = choice;
   const model = createCassetteModel(
@@ -39,11 +40,13 @@ export function tapePerformers(inner: Taped, options: TapeOptions): Taped {
   if (gtDetectorProfile(spec.backends.detector) !== null) return { detect: inner.detect, model };
   const { sceneHash, frame } = options;
   const seen = { ...common, sceneHash, frame, modelBackend: model.backend };
-  const backend = cassette.backends[DETECT_BODY] ?? inner.detect.backend;
+  const backend = cassette.backends[DETECT_BACKEND] ?? inner.detect.backend;
   const detect = createCassetteDetect(
-    mode === 'record' ? { ...seen, mode, inner: inner.detect } : { ...seen, mode, backend },
+    mode === 'record'
+      ? { ...seen, mode, inner: detectorBehind(inner.detect) }
+      : { ...seen, mode, backend },
   );
-  return { detect, model };
+  return { detect: detectorPort(detect), model };
 }
 
 /** Runs that ask the same in the same episode but are not the same run. */

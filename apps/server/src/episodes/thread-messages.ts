@@ -5,11 +5,7 @@ import type { EffectOf, EffectResult, HeardMessage } from '@parley/protocol';
 import type { TrialSpec } from './trial-spec';
 
 /** Effects that a thread cannot perform by itself: a person, a network. */
-export type RemoteEffect =
-  | EffectOf<'ask'>
-  | EffectOf<'model'>
-  | EffectOf<'image'>
-  | EffectOf<'detect'>;
+export type RemoteEffect = EffectOf<'ask'> | EffectOf<'model'> | EffectOf<'image'>;
 
 /** Main thread → episode thread. `key` names the episode among those that share the thread. */
 export type ToThread =

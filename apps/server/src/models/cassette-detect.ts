@@ -1,6 +1,7 @@
-import type { EffectContext, Performer } from '@parley/agent-core/ports';
-import { type EffectOf, hashJson, ParleyError } from '@parley/protocol';
+import type { DetectQuestion, EffectContext } from '@parley/agent-core/ports';
+import { hashJson, ParleyError } from '@parley/protocol';
 import type { CassetteFile } from './cassette-file';
+import type { DetectorBackend } from './detectors/detector-port';
 import type { FrameOf } from './offline';
 
 export type CassetteDetectOptions = {
@@ -11,7 +12,7 @@ export type CassetteDetectOptions = {
   readonly sceneHash: string;
   readonly onMiss?: (error: ParleyError) => void;
 } & (
-  | { readonly mode: 'record'; readonly inner: Performer<'detect'> }
+  | { readonly mode: 'record'; readonly inner: DetectorBackend }
   | { readonly mode: 'replay' /** Name of the recorded backend. */; readonly backend: string }
 );
 
@@ -21,13 +22,13 @@ export type CassetteDetectOptions = {
  *
  * @throws {ParleyError} `NOT_FOUND` from `perform` when a replay lacks an entry; `onMiss` is told first.
  */
-export function createCassetteDetect(options: CassetteDetectOptions): Performer<'detect'> {
+export function createCassetteDetect(options: CassetteDetectOptions): DetectorBackend {
   const { cassette, namespace, sceneHash } = options;
   const backend = options.mode === 'record' ? options.inner.backend : options.backend;
   const counts = new Map<string, number>();
   const places = new Map<string, { requestHash: string; ordinal: number; key: string }>();
 
-  function placeOf({ frameId, prompt }: EffectOf<'detect'>, context: EffectContext) {
+  function placeOf({ frameId, prompt }: DetectQuestion, context: EffectContext) {
     const { trialId, actor, n } = context;
     const known = places.get(`${trialId}/${actor}/${n}`);
     if (known !== undefined) return known;

@@ -11,13 +11,14 @@ import {
   writeSync,
 } from 'node:fs';
 import { threadId } from 'node:worker_threads';
+import { currentBackendName } from '@parley/log';
 import {
   canonicalJson,
+  DetectResult,
   MODEL_METHODS,
   type ModelMethod,
   ModelReply,
   ParleyError,
-  RESULT_SCHEMAS,
 } from '@parley/protocol';
 import { z } from 'zod';
 
@@ -28,7 +29,7 @@ const Header = z.object({
   formatVersion: z.literal(FORMAT_VERSION),
   backend: z.string().describe('Name of the backend whose replies these are'),
   backends: z
-    .record(z.string(), z.string())
+    .record(z.string(), z.string().transform(currentBackendName))
     .default({})
     .describe('Backends by port as the run was set up, so that a replay can be set up alike'),
 });
@@ -41,7 +42,7 @@ export const CassetteEntry = z.object({
   trialId: z.string(),
   actor: z.string(),
   n: z.int(),
-  method: z.enum(Object.keys(MODEL_METHODS) as [ModelMethod, ...ModelMethod[]]),
+  method: z.string(),
   requestHash: z.string(),
   ordinal: z.int().nonnegative(),
   estimateUsd: z
@@ -64,7 +65,7 @@ export const CassetteDetection = z.object({
   requestHash: z.string(),
   ordinal: z.int().nonnegative(),
   estimateUsd: z.number().nonnegative().default(0),
-  result: RESULT_SCHEMAS.detect,
+  result: DetectResult,
 });
 export type CassetteDetection = z.infer<typeof CassetteDetection>;
 

@@ -90,11 +90,11 @@ export function createCassetteModel(options: CassetteOptions): CassetteModel {
       if (open.length > 0) throw miss(open[0] as Slot, context);
     } else if (open.length > 0) {
       const requests = open.map(({ request }) => request);
-      const performed = await options.inner.perform({ kind: 'model', requests }, context);
+      const performed = await options.inner.perform({ ...effect, requests }, context);
       if (performed.result.kind === 'failed') return performed;
       volatile = performed.volatile;
       const fresh = performed.result.replies;
-      const reckoned = open.map(({ request }) => estimateOne(request));
+      const reckoned = open.map(({ request }) => estimateOne(effect.port, request));
       cassette.append(
         options.inner.backend,
         toEntries(open, { replies: fresh, reckoned }, context),
@@ -126,14 +126,14 @@ export function createCassetteModel(options: CassetteOptions): CassetteModel {
   return { backend, misses, perform, estimateUsd };
 
   /** As reckoned when it was recorded: the row of the call's beginning is the same in a replay. */
-  function estimateUsd({ requests }: EffectOf<'model'>): number {
-    return requests.reduce((sum, request) => sum + estimateOne(request), 0);
+  function estimateUsd({ port, requests }: EffectOf<'model'>): number {
+    return requests.reduce((sum, request) => sum + estimateOne(port, request), 0);
   }
 
-  function estimateOne(request: ModelRequest): number {
+  function estimateOne(port: string, request: ModelRequest): number {
     if (options.mode === 'replay')
       return cassette.estimateUsd(hashRequest(cassette.backend ?? '', request));
-    return options.inner.estimateUsd?.({ kind: 'model', requests: [request] }) ?? 0;
+    return options.inner.estimateUsd?.({ kind: 'model', port, requests: [request] }) ?? 0;
   }
 }
 

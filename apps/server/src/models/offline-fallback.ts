@@ -23,7 +23,7 @@ export function withOfflineFallback(
       const open = result.replies.flatMap((reply, i) => (isSwapped(reply) ? [i] : []));
       if (open.length === 0) return performed;
       const requests = open.map((i) => effect.requests[i] as (typeof effect.requests)[number]);
-      const again = await offline.perform({ kind: 'model', requests }, context);
+      const again = await offline.perform({ ...effect, requests }, context);
       const replies: ModelReply[] = [...result.replies];
       open.forEach((i, k) => {
         replies[i] =

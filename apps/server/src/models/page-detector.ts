@@ -1,18 +1,18 @@
 import type { EffectContext, Performed, Performer } from '@parley/agent-core/ports';
 import type { EffectOf, ResultOf } from '@parley/protocol';
 
-/** Code of a failed `detect` that another backend is to perform: the page could not, and the study names one that may. */
+/** Code of failed detections that another backend is to make: the page could not, and the study names one that may. */
 export const DETECTOR_SWAPPED = 'DETECTOR_SWAPPED';
 
 export interface PageDetectorOptions {
   readonly modelId: string;
   /** Asks the page, through the thread that holds its line. */
   readonly ask: (
-    effect: EffectOf<'detect'>,
+    effect: EffectOf<'model'>,
     context: EffectContext,
-  ) => Promise<Performed<ResultOf<'detect'>>>;
+  ) => Promise<Performed<ResultOf<'model'>>>;
   /** Detects for the rest of the episode once the page is given up; null when the study names none. */
-  readonly other: Performer<'detect'> | null;
+  readonly other: Performer<'model'> | null;
 }
 
 /** Name of this backend in every row. */
@@ -23,9 +23,10 @@ export function createPageDetector({
   modelId,
   ask,
   other,
-}: PageDetectorOptions): Performer<'detect'> {
+}: PageDetectorOptions): Performer<'model'> {
   return {
     backend: pageDetectorBackend(modelId),
+    isRepeatable: true,
     perform: async (effect, context) => {
       const performed = await ask(effect, context);
       const { result } = performed;

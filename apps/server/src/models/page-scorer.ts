@@ -35,7 +35,7 @@ export function createPageScorer({ source, ask, other }: PageScorerOptions): Per
         const words = text ?? sentenceAbout(category, source.config);
         return { method, input: { image: boxed(image), category, text: words } };
       });
-      const performed = await ask({ kind: 'model', requests }, context);
+      const performed = await ask({ ...effect, requests }, context);
       const { result } = performed;
       if (other === null || result.kind === 'ok' || result.code !== SCORER_SWAPPED)
         return performed;

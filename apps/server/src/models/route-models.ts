@@ -79,7 +79,7 @@ function split(effect: EffectOf<'model'>, backends: RoutedBackends): Part[] {
   });
   return [...places].map(([backend, own]) => {
     const requests = own.map((i) => effect.requests[i] as ModelRequest);
-    return { backend, places: own, effect: { kind: 'model', requests } };
+    return { backend, places: own, effect: { ...effect, requests } };
   });
 }
 
@@ -115,4 +115,14 @@ function mergeVolatile(performed: readonly Performed<unknown>[]): Readonly<Recor
     calls,
     parts: all.map(({ calls: _, ...rest }) => rest),
   };
+}
+
+/** The name of a routed model on one of its ports, from `reasoner: …; vlm: …`; the whole where it is one for all. */
+export function backendOnPort(backend: string, port: string): string {
+  if (!backend.includes(': ')) return backend;
+  const parts = new Map(
+    backend.split('; ').map((part) => part.split(/: (.*)/) as [string, string]),
+  );
+  const own = port === 'judge' ? 'gt' : port;
+  return parts.get(own) ?? (port === 'reader' ? parts.get('reasoner') : undefined) ?? backend;
 }

@@ -63,8 +63,7 @@ export class AskDesk {
     this.#timer = null;
     if (pending === null) return;
     const answer = pending.run.answers.get(pending.effect.questionId);
-    if (answer !== undefined)
-      return this.#settle({ kind: 'answered', text: answer.text, via: answer.via });
+    if (answer !== undefined) return this.#settle({ kind: 'answered', ...answer });
     // The wish to stop is a stored row: a question asked again after a crash does not wait for anybody.
     if (pending.run.isStopRequested) return this.close('ended by person');
     if (this.options.isPaused()) return;

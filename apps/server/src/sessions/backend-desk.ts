@@ -1,7 +1,6 @@
 import type { EffectContext, Performed } from '@parley/agent-core/ports';
 import { canonicalJson, type EffectOf, type Json, type ResultOf } from '@parley/protocol';
 import type { AbortablePerformer } from '../models/abortable';
-import type { OverseenKind } from '../models/overseen';
 import type { RowDraft } from '../storage';
 import type { FailurePolicy, Handling } from './failure-policy';
 import type { RunState } from './run-state';
@@ -44,16 +43,16 @@ const HANDLINGS: readonly Handling[] = ['budget', 'pause', 'offline', 'continue'
  * the rest of the run, or an agent that goes on without the answer. Bounded, and every failure that the agent or the
  * person meets is a row (SCIENCE 31). Whoever ends the run calls off what is on its way.
  */
-export class BackendDesk<K extends OverseenKind> {
+export class BackendDesk {
   readonly #calls = new Set<Call>();
 
   constructor(private readonly options: BackendDeskOptions) {}
 
   async perform(
-    backend: Pick<AbortablePerformer<K>, 'perform'>,
-    effect: EffectOf<K>,
+    backend: Pick<AbortablePerformer<'model'>, 'perform'>,
+    effect: EffectOf<'model'>,
     { context, run }: { readonly context: EffectContext; readonly run: RunState },
-  ): Promise<Performed<ResultOf<K>>> {
+  ): Promise<Performed<ResultOf<'model'>>> {
     const { policy } = this.options;
     const { swapped } = policy.words;
     if (policy.isSwapped(run)) return failed(swapped, 'see its deviation');
@@ -64,7 +63,7 @@ export class BackendDesk<K extends OverseenKind> {
         const performed = await safely(backend, effect, { context, signal: call.ending.signal });
         if (call.isAbandoned) return performed;
         await this.#noteChange(performed, context);
-        const failures = failuresOf(performed.result as never);
+        const failures = failuresOf(performed.result);
         const handling = this.#handlingOf(failures);
         const [first] = failures;
         if (first === undefined || handling === null || call.ending.signal.aborted) {
@@ -108,14 +107,14 @@ export class BackendDesk<K extends OverseenKind> {
   }
 
   async #settle(
-    performed: Performed<ResultOf<K>>,
+    performed: Performed<ResultOf<'model'>>,
     how: {
       readonly worst: Failed;
       readonly handling: Handling;
       readonly context: EffectContext;
       readonly tries: number;
     },
-  ): Promise<Performed<ResultOf<K>>> {
+  ): Promise<Performed<ResultOf<'model'>>> {
     const { worst, handling, context, tries } = how;
     const { words, to } = this.options.policy;
     const isSwap = handling === 'offline';
@@ -202,17 +201,16 @@ const costOf = ({ volatile }: Performed<unknown>): Readonly<Record<string, Json>
 };
 
 /** A result that failed as a whole, or those of its replies that did. */
-function failuresOf(result: { readonly kind: string } & Partial<Failed>): Failed[] {
-  if (result.kind === 'failed') return [result as Failed];
-  const { replies = [] } = result as { readonly replies?: readonly { readonly kind: string }[] };
-  return replies.filter((reply): reply is Failed => reply.kind === 'failed');
+function failuresOf(result: ResultOf<'model'>): Failed[] {
+  if (result.kind === 'failed') return [result];
+  return result.replies.filter((reply): reply is Failed => reply.kind === 'failed');
 }
 
-async function safely<K extends OverseenKind>(
-  backend: Pick<AbortablePerformer<K>, 'perform'>,
-  effect: EffectOf<K>,
+async function safely(
+  backend: Pick<AbortablePerformer<'model'>, 'perform'>,
+  effect: EffectOf<'model'>,
   { context, signal }: { readonly context: EffectContext; readonly signal: AbortSignal },
-): Promise<Performed<ResultOf<K>>> {
+): Promise<Performed<ResultOf<'model'>>> {
   try {
     return await backend.perform(effect, context, signal);
   } catch (error) {
@@ -220,7 +218,7 @@ async function safely<K extends OverseenKind>(
   }
 }
 
-const failed = <K extends OverseenKind>(code: string, message: string): Performed<ResultOf<K>> => ({
-  result: { kind: 'failed', code, message } as ResultOf<K>,
+const failed = (code: string, message: string): Performed<ResultOf<'model'>> => ({
+  result: { kind: 'failed', code, message },
   volatile: {},
 });

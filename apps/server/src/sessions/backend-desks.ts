@@ -1,5 +1,5 @@
 import type { EffectContext, Performed } from '@parley/agent-core/ports';
-import type { EffectOf, EffectResult, Study } from '@parley/protocol';
+import type { EffectOf, ResultOf, Study } from '@parley/protocol';
 import { onAccount, type ThreadBackend } from '../models/overseen';
 import type { Attendance } from './attendance';
 import { BackendDesk, type BackendDeskOptions } from './backend-desk';
@@ -18,9 +18,9 @@ export interface BackendDesksOptions
 
 /** The study's models, its detector and its scorer, as far as they run on this server or are asked by it. */
 export class BackendDesks {
-  readonly #models: BackendDesk<'model'>;
-  readonly #scorer: BackendDesk<'model'>;
-  readonly #detector: BackendDesk<'detect'>;
+  readonly #models: BackendDesk;
+  readonly #scorer: BackendDesk;
+  readonly #detector: BackendDesk;
 
   constructor(private readonly options: BackendDesksOptions) {
     const { setup, attendance, ...rest } = options;
@@ -37,12 +37,12 @@ export class BackendDesks {
 
   /** @param own Backend of the episode's thread; null for the study's prompted models. */
   async perform(
-    effect: EffectOf<'model'> | EffectOf<'detect'>,
+    effect: EffectOf<'model'>,
     place: { readonly context: EffectContext; readonly run: RunState },
     own: ThreadBackend | null,
-  ): Promise<Performed<EffectResult>> {
+  ): Promise<Performed<ResultOf<'model'>>> {
     const { prompted, account } = this.options.setup;
-    if (effect.kind === 'detect')
+    if (effect.port === 'detector')
       return own === null
         ? nobody('this study detects nothing on the server')
         : this.#detector.perform(onAccount(own, account), effect, place);
@@ -63,7 +63,7 @@ export class BackendDesks {
   }
 }
 
-const nobody = (message: string): Performed<EffectResult> => ({
+const nobody = (message: string): Performed<ResultOf<'model'>> => ({
   result: { kind: 'failed', code: 'BACKEND_CRASHED', message },
   volatile: {},
 });

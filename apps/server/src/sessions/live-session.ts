@@ -263,8 +263,7 @@ export class LiveSession implements EpisodeOwner {
     if (run === null)
       return { result: { kind: 'failed', code: 'ENDED_EARLY', message: 'no run' }, volatile: {} };
     if (own === null && isSense(effect)) return this.#sense.perform(effect, context, run);
-    if (effect.kind === 'model' || effect.kind === 'detect')
-      return this.#backends.perform(effect, { context, run }, own);
+    if (effect.kind === 'model') return this.#backends.perform(effect, { context, run }, own);
     if (effect.kind !== 'ask') throw new Error(`no backend for ${effect.kind} on this server`);
     return this.#person.desk.ask(effect, run);
   }

@@ -1,3 +1,4 @@
+import { detectResult } from '@parley/agent-core/ports';
 import {
   EMPTY_TRANSCRIPT,
   foldTracks,
@@ -12,16 +13,21 @@ import {
   type TrialEnd,
   type TrialStart,
 } from '@parley/log';
-import type {
-  AgentStage,
-  AskForm,
-  Belief,
-  Box,
-  GridSpec,
-  HeardMessage,
-  ImageRef,
-  Pose,
-  Vec3,
+import {
+  type AgentStage,
+  type AnswerVia,
+  type AskForm,
+  type Belief,
+  type Box,
+  type EffectOf,
+  type GridSpec,
+  type HeardMessage,
+  type ImageRef,
+  type Json,
+  MODEL_METHODS,
+  type Pose,
+  type ResultOf,
+  type Vec3,
 } from '@parley/protocol';
 import type { PlannedRun } from './session-plan';
 
@@ -38,6 +44,13 @@ export interface AskState {
   readonly points: ImageRef | null;
   /** Active milliseconds of the session when it was shown; null before that. */
   shownActiveMs: number | null;
+}
+
+/** An answer as the page sent it. */
+export interface GivenAnswer {
+  readonly text: string;
+  readonly via: AnswerVia;
+  /** Of a form. */ readonly value?: Json | undefined;
 }
 
 /** A thing that the robot has met, by its newest belief about it. */
@@ -83,7 +96,7 @@ export interface RunState {
   readonly map: MapPiece[];
   ask: AskState | null;
   /** First stored answer per question. */
-  readonly answers: Map<string, { text: string; via: 'text' | 'cant-tell' }>;
+  readonly answers: Map<string, GivenAnswer>;
   /** Corrections and unsolicited messages in order, with their seq; the agent hears them. */
   readonly heard: (Omit<HeardMessage, 'from'> & { readonly seq: number })[];
   /** Messages that a stored `hear` has delivered. */ readonly delivered: Set<string>;
@@ -93,6 +106,7 @@ export interface RunState {
   frame: { readonly frameId: string; readonly pose: Pose } | null;
   /** Poses of all its looks: an older one may be scored again. */
   readonly frames: Map<string, Pose>;
+  /** The call that is on its way asks the detector. */ isDetecting: boolean;
   /** What the detector boxed in the newest frame that it was asked about. */
   sighted: { readonly frameId: string; readonly boxes: readonly Box[] } | null;
   /** Things met, by id, in the order of the newest belief about each. */
@@ -125,6 +139,7 @@ export const newRunState = (plan: PlannedRun): RunState => ({
   modelSinceMs: null,
   frame: null,
   frames: new Map(),
+  isDetecting: false,
   sighted: null,
   met: new Map(),
   questionPictures: new Map(),
@@ -155,20 +170,11 @@ export function foldRunRecord(run: RunState, record: LogRecord): void {
       run.modelSinceMs = null;
       return;
     case 'model-start':
-      run.modelSinceMs = record.atMs;
-      return;
+      return foldCall(run, event.args, record.atMs);
     case 'model-end':
       run.modelSinceMs = null;
+      if (run.isDetecting) foldDetections(run, event.result);
       return;
-    case 'detect-start':
-      run.sighted = { frameId: event.args.frameId, boxes: [] };
-      return;
-    case 'detect-end': {
-      const detections = event.result.kind === 'ok' ? event.result.detections : [];
-      if (run.sighted !== null)
-        run.sighted = { ...run.sighted, boxes: detections.map(({ box }) => box) };
-      return;
-    }
     case 'ask-start':
       return foldAsk(run, event.args, row.n ?? 0);
     case 'ask-end':
@@ -201,12 +207,26 @@ export function foldRunRecord(run: RunState, record: LogRecord): void {
   }
 }
 
-function foldAsk(
-  run: RunState,
-  args: Extract<LogRecord['event'], { kind: 'ask-start' }>['args'],
-  n: number,
-): void {
-  const { questionId, text, timeoutMs, form = 'text', picture = null } = args;
+/** A detector is asked for the newest frame; of other ports the person sees that the robot thinks. */
+function foldCall(run: RunState, { port, requests }: EffectOf<'model'>, atMs: number): void {
+  run.isDetecting = port === 'detector';
+  if (!run.isDetecting) {
+    run.modelSinceMs = atMs;
+    return;
+  }
+  const question = MODEL_METHODS['detector.detect'].input.safeParse(requests[0]?.input);
+  if (question.success) run.sighted = { frameId: question.data.frameId, boxes: [] };
+}
+
+function foldDetections(run: RunState, result: ResultOf<'model'>): void {
+  const found = detectResult(result);
+  const detections = found.kind === 'ok' ? found.detections : [];
+  if (run.sighted !== null)
+    run.sighted = { ...run.sighted, boxes: detections.map(({ box }) => box) };
+}
+
+function foldAsk(run: RunState, args: EffectOf<'ask'>, n: number): void {
+  const { questionId, text, timeoutMs, form = { kind: 'text' }, picture = null } = args;
   if (run.shownQuestions.has(questionId) && run.ask === null) return;
   run.ask = { questionId, text, n, timeoutMs, form, points: picture, shownActiveMs: null };
   run.stage = 'asking';

@@ -48,17 +48,12 @@ export const SENSE_LIMITS = {
   workingMs: 300_000,
 } as const;
 
-/** An effect that a page performs. */
-export type SenseEffect = EffectOf<'detect'> | SimilarityEffect;
-type SimilarityEffect = EffectOf<'model'> & {
-  readonly requests: readonly { readonly method: 'scorer.similarity' }[];
-};
+/** Ports that a page can stand behind: what it is asked, made of an effect. */
+const JOBS = { detector: detectionJob, scorer: similarityJob } as const;
 
-/** Is an effect one for the page: a detection, or a call that asks for nothing but similarity, which only its scorer sends here? */
-export const isSense = (effect: Effect): effect is SenseEffect =>
-  effect.kind === 'detect' ||
-  (effect.kind === 'model' &&
-    effect.requests.every(({ method }) => method === 'scorer.similarity'));
+/** Is an effect one for the page? Only what a page performs comes here without a backend of the episode's thread. */
+export const isSense = (effect: Effect): effect is EffectOf<'model'> =>
+  effect.kind === 'model' && Object.hasOwn(JOBS, effect.port);
 
 interface Pending {
   readonly job: SenseJob;
@@ -75,7 +70,7 @@ interface Pending {
 const FRESH = { tries: 0, workingSinceMs: null, isGivenUp: false } as const;
 
 /**
- * The participant's page behind the `detect` effect, and behind a `model` effect that asks for similarity: asks it under the epoch of whoever drives, checks what it says, and
+ * The participant's page behind the ports `detector` and `scorer`: asks it under the epoch of whoever drives, checks what it says, and
  * holds the episode while it says nothing. All that waits here is this process's interest; after a crash the same effect
  * is performed again.
  */
@@ -92,14 +87,14 @@ export class SenseDesk {
   }
 
   perform(
-    effect: SenseEffect,
+    effect: EffectOf<'model'>,
     context: EffectContext,
     run: RunState,
   ): Promise<Performed<SensedResult>> {
     const { page, sensor } = this.options;
     const parts = { sensor, context, run };
     const job =
-      effect.kind === 'detect'
+      effect.port === 'detector'
         ? detectionJob(effect, { ...parts, page: page.detection })
         : similarityJob(effect, { ...parts, page: page.similarity });
     if ('kind' in job) return Promise.resolve(failedSense(job.code, job.message));
@@ -153,11 +148,10 @@ export class SenseDesk {
   }
 
   /** Rows are on disk: pages whose detections or scores are among them are told so. */
-  committed(drafts: readonly { type: string; n: number | null; payload: string }[]): void {
+  committed(drafts: readonly { type: string; n: number | null }[]): void {
     if (this.#acks.size === 0) return;
     for (const draft of drafts)
-      if (draft.type === 'effect-end' && /"kind":"(?:detect|model)"/.test(draft.payload))
-        this.#acknowledge(String(draft.n), { status: 'stored' });
+      if (draft.type === 'effect-end') this.#acknowledge(String(draft.n), { status: 'stored' });
   }
 
   /** The episode ends early: whoever waits is told so. */

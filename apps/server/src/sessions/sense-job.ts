@@ -1,4 +1,4 @@
-import type { EffectContext, Performed } from '@parley/agent-core/ports';
+import { detectedResult, type EffectContext, type Performed } from '@parley/agent-core/ports';
 import {
   type DetectionSettings,
   type EffectOf,
@@ -33,7 +33,7 @@ export interface PageSimilarity {
 }
 
 /** What an episode waits for: detections or scores. */
-export type SensedResult = ResultOf<'detect'> | ResultOf<'model'>;
+export type SensedResult = ResultOf<'model'>;
 
 /** One question to a page, made of an effect. */
 export interface SenseJob {
@@ -85,14 +85,17 @@ interface JobParts<P> {
   readonly run: RunState;
 }
 
-/** The question of a `detect` effect, or why no page is asked. */
+/** The question of a call to the detector, or why no page is asked. */
 export function detectionJob(
-  { frameId, prompt }: EffectOf<'detect'>,
+  { requests }: EffectOf<'model'>,
   { page, sensor, context, run }: JobParts<PageDetection>,
 ): MadeJob {
   if (page === null) return failed('NOT_FOUND', 'this study detects nothing in the page');
   if (run.deviations.has(DETECTOR_SWAP)) return failed(DETECTOR_SWAPPED, 'see its deviation');
   if (run.isStopRequested) return failed('ENDED_EARLY', 'ended by person');
+  const question = MODEL_METHODS['detector.detect'].input.safeParse(requests[0]?.input);
+  if (!question.success) return failed('BAD_INPUT', 'detector.detect: input does not match');
+  const { frameId, prompt } = question.data;
   if (run.frame?.frameId !== frameId)
     return failed('NOT_FOUND', `${frameId} is not the newest frame`);
   const { modelHash } = page.detector;
@@ -108,7 +111,7 @@ export function detectionJob(
       if (checked.kind === 'refused') return checked;
       return {
         kind: 'ok',
-        result: { kind: 'ok', detections: checked.detections },
+        result: detectedResult(checked),
         times: timesOf(sensed),
       };
     },

@@ -132,11 +132,11 @@ function foldClientEvent(state: SessionState, run: RunState | null, record: LogR
       return;
     }
     case 'answer': {
-      const { questionId, text, via } = event.data;
+      const { questionId, text, via, value } = event.data;
       if (run === null || run.answers.has(questionId)) return;
       // An answer after the time-out is still a word of the person: the agent hears it.
       if (run.ask?.questionId !== questionId) run.heard.push(heardAbout(run, row, event.data));
-      run.answers.set(questionId, { text, via });
+      run.answers.set(questionId, { text, via, ...(value === undefined ? {} : { value }) });
       return;
     }
     case 'answer-correction':

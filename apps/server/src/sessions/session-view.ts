@@ -83,7 +83,7 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
         : {
             questionId: ask.questionId,
             text: ask.text,
-            ...(ask.form === 'text' ? {} : { form: ask.form }),
+            ...(ask.form.kind === 'text' ? {} : { form: ask.form }),
             ...pictureOf(run?.questionPictures.get(ask.questionId), context),
             remainingMs:
               ask.timeoutMs === null

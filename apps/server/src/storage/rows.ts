@@ -1,4 +1,4 @@
-import { LOG_SCHEMA_VERSION, type Row, type RowType, upgradeRow } from '@parley/log';
+import { createUpgrader, LOG_SCHEMA_VERSION, type Row, type RowType } from '@parley/log';
 import { serverEventId } from '@parley/protocol';
 import { CompiledQuery, type Insertable, type Selectable } from 'kysely';
 import type { Db } from './database';
@@ -63,8 +63,16 @@ export const toRecord = (row: Row): Insertable<RowsTable> => ({
   schema_version: row.schemaVersion,
 });
 
-/** A stored row of any version as a row of this one. @throws {ParleyError} `BAD_LOG` when it cannot be read. */
-export function fromRecord(record: Selectable<RowsTable>): Row {
+/** Reads the records of a log in their order, of any version, as rows of this one. @throws {ParleyError} `BAD_LOG` when it cannot be read. */
+export const createFromRecord = (): ((record: Selectable<RowsTable>) => Row) => {
+  const upgrade = createUpgrader();
+  return (record) => fromRecord(record, upgrade);
+};
+
+function fromRecord(
+  record: Selectable<RowsTable>,
+  upgrade: ReturnType<typeof createUpgrader>,
+): Row {
   const { schema_version: schemaVersion, trial_id: trialId } = record;
   const row = {
     sessionId: record.session_id,
@@ -85,7 +93,7 @@ export function fromRecord(record: Selectable<RowsTable>): Row {
     schemaVersion,
   };
   if (schemaVersion === LOG_SCHEMA_VERSION) return row;
-  return upgradeRow({ ...row, episodeId: trialId }, `session ${row.sessionId} seq ${row.seq}`);
+  return upgrade({ ...row, episodeId: trialId }, `session ${row.sessionId} seq ${row.seq}`);
 }
 
 /** SQL text of an insert, by number of rows: compiling it costs more than running it. */
@@ -118,5 +126,5 @@ export async function readRows(
     .where('seq', '>=', fromSeq)
     .orderBy('seq');
   if (limit !== undefined) query = query.limit(limit);
-  return (await query.execute()).map(fromRecord);
+  return (await query.execute()).map(createFromRecord());
 }

@@ -1,6 +1,6 @@
 import { readPayload, type TrialStart } from '@parley/log';
 import type { Db } from './database';
-import { fromRecord } from './rows';
+import { createFromRecord } from './rows';
 
 export interface UnfinishedTrial {
   readonly sessionId: string;
@@ -29,7 +29,7 @@ export async function readUnfinished(db: Db): Promise<readonly UnfinishedTrial[]
     )
     .execute();
   return starts.map((record) => {
-    const row = fromRecord(record);
+    const row = createFromRecord()(record);
     return { sessionId: row.sessionId, start: readPayload(row, 'trial-start') };
   });
 }

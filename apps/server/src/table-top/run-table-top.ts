@@ -1,4 +1,4 @@
-import type { EffectContext, Performers, Routine } from '@parley/agent-core/ports';
+import type { EffectContext, Performer, Performers, Routine } from '@parley/agent-core/ports';
 import {
   type Belief,
   canonicalJson,
@@ -118,12 +118,17 @@ async function drive<T>(
         return { messages: [] };
       case 'image':
         return (await performers.image.perform(effect, context)).result;
-      case 'detect':
-        return (await performers.detect.perform(effect, context)).result;
-      case 'model':
-        return (await performers.model.perform(effect, context)).result;
+      case 'model': {
+        const performer = performers.ports[effect.port];
+        return performer === undefined
+          ? { kind: 'failed', code: 'NOT_FOUND', message: effect.port }
+          : (await performer.perform(effect, context)).result;
+      }
       case 'ask': {
-        const { result } = await performers.ask.perform(effect, context);
+        const { result } = await (performers.roles.person as Performer<'ask'>).perform(
+          effect,
+          context,
+        );
         turns.push({
           question: effect.text,
           answer: result.kind === 'answered' ? result.text : null,

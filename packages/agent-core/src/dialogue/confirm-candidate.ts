@@ -1,4 +1,4 @@
-import type { ImageRef } from '@parley/protocol';
+import { type ImageRef, YES_NO } from '@parley/protocol';
 import { ask, note, type Routine, type SearchHeader } from '../ports';
 import { IS_IT_THIS_ONE, readConfirmation } from './confirmation';
 import type { DialogueMemory } from './dialogue-memory';
@@ -67,7 +67,7 @@ function* showOnce(
 ): Routine<Shown> {
   const { header, config } = open;
   yield* note({ type: 'stage', stage: 'asking' });
-  const shown = { form: 'yes-no', picture } as const;
+  const shown = { form: YES_NO, picture };
   const reply = yield* ask(questionId, IS_IT_THIS_ONE, header.rules.timeouts.answerMs, shown);
   yield* note({ type: 'stage', stage: 'thinking' });
   if (reply.kind === 'failed') return { answer: 'failed', memory: start };

@@ -27,6 +27,8 @@ export interface EpisodeOptions {
   readonly afterCommit?: () => void;
   /** Polled between effects. */
   readonly endedEarly?: () => EarlyEnd | null;
+  /** Keeps binary parts of results under their SHA-256, before a row names them. */
+  readonly keepBlob?: (blobId: string, bytes: Uint8Array) => Promise<void>;
   /** `verify`: replay only; stop where the stored rows end instead of performing anything new. */
   readonly mode?: 'run' | 'verify';
 }
@@ -46,6 +48,5 @@ export interface ActorState {
   readonly actor: string;
   n: number;
   steps: number;
-  questions: number;
   outcome: Outcome | null;
 }

@@ -1,5 +1,5 @@
 export * from './agent-header';
 export * from './episode-options';
-export { MAX_MODEL_ATTEMPTS } from './perform-effect';
+export { MAX_MODEL_ATTEMPTS } from './perform-external';
 export * from './run-episode';
 export * from './stop-conditions';

@@ -1,10 +1,10 @@
 import { indexStoredTrial, type TrialEnd } from '@parley/log';
-import { canonicalJson, Effect, type EffectResult, type Outcome } from '@parley/protocol';
-import type { Routine } from '../ports/agent';
-import { agentHeader } from './agent-header';
-import type { ActorState, EpisodeOptions, EpisodeResult } from './episode-options';
-import { createPerform, Diverged, RowsEnd } from './perform-effect';
-import { isOverStepLimit } from './stop-conditions';
+import { canonicalJson, type Outcome } from '@parley/protocol';
+import { appendTrialRow } from './append-trial-row';
+import { Diverged, RowsEnd } from './diverged';
+import type { EpisodeOptions, EpisodeResult } from './episode-options';
+import { createPerforming } from './perform-effect';
+import { startActor, stepActors } from './step-actors';
 
 /**
  * The interpreter (EXECUTION). Steps every actor's generator in fixed order; performs each effect, commits its row,
@@ -22,57 +22,14 @@ export async function runEpisode(options: EpisodeOptions): Promise<EpisodeResult
     return diverged('', 0, 'trial-start differs');
   if (stored.startText === null) {
     if (options.mode === 'verify') return { kind: 'rows-end', actor: '', n: 0 };
-    append(options, null, 'trial-start', startText);
+    appendTrialRow(options, 'trial-start', startText);
   }
 
-  const perform = createPerform(options, stored);
-  const actors = start.actors.map(
-    (actor): ActorState & { routine: Routine<Outcome>; fed: EffectResult | null } => ({
-      actor,
-      n: 0,
-      steps: 0,
-      questions: 0,
-      outcome: null,
-      routine: startProgram(options, actor),
-      fed: null,
-    }),
-  );
-
-  let endedBy: TrialEnd['endedBy'] = 'agent';
+  const performing = createPerforming(options, stored);
+  const actors = start.actors.map((actor) => startActor(options, actor));
+  let endedBy: TrialEnd['endedBy'];
   try {
-    turns: while (actors.some((state) => state.outcome === null)) {
-      for (const state of actors) {
-        if (state.outcome !== null) continue;
-        const isNew = stored.end(state.actor, state.n) === null;
-        const early = isNew && stored.ending === null ? (options.endedEarly?.() ?? null) : null;
-        if (early !== null) {
-          endedBy = early;
-          break turns;
-        }
-        const turn = advance(state);
-        if (turn.kind === 'ended') {
-          state.outcome = turn.outcome;
-          if (turn.crashed && !stored.hasFault(state.actor))
-            append(
-              options,
-              state,
-              'fault',
-              canonicalJson({ code: 'AGENT_CRASHED', message: turn.outcome.detail }),
-            );
-          continue;
-        }
-        if (isOverStepLimit(turn.effect, state, start)) {
-          endedBy = 'step-limit';
-          break turns;
-        }
-        if (isNew && stored.ending !== null) {
-          endedBy = stored.ending.endedBy;
-          break turns;
-        }
-        state.fed = await perform(turn.effect, state);
-        state.n++;
-      }
-    }
+    endedBy = await stepActors(actors, { options, stored, performing });
   } catch (error) {
     if (error instanceof Diverged) return diverged(error.actor, error.n, error.what);
     if (error instanceof RowsEnd) return { kind: 'rows-end', actor: error.actor, n: error.n };
@@ -91,63 +48,17 @@ export async function runEpisode(options: EpisodeOptions): Promise<EpisodeResult
     return diverged('', 0, 'trial-end differs');
   if (stored.ending === null) {
     if (options.mode === 'verify') return { kind: 'rows-end', actor: '', n: 0 };
-    append(options, null, 'trial-end', endText);
+    appendTrialRow(options, 'trial-end', endText);
     await log.flush();
     options.afterCommit?.();
   }
   return { kind: 'ended', end, steps: actors[0]?.steps ?? 0 };
 }
 
-type Turn =
-  | { kind: 'effect'; effect: Effect }
-  | { kind: 'ended'; outcome: Outcome; crashed: boolean };
-
-function advance(state: { routine: Routine<Outcome>; fed: EffectResult | null; n: number }): Turn {
-  try {
-    const next = state.routine.next(state.fed as EffectResult);
-    if (next.done) return { kind: 'ended', outcome: next.value, crashed: false };
-    const parsed = Effect.safeParse(next.value);
-    if (parsed.success) return { kind: 'effect', effect: parsed.data };
-    const issue = parsed.error.issues[0];
-    return crash(`effect ${state.n} is not one: ${issue?.path.join('.')} ${issue?.message}`);
-  } catch (error) {
-    return crash(error instanceof Error ? error.message : String(error));
-  }
-}
-
-const crash = (detail: string): Turn => ({
-  kind: 'ended',
-  outcome: { reason: 'failed', detail },
-  crashed: true,
-});
-
-function startProgram(options: EpisodeOptions, actor: string): Routine<Outcome> {
-  const program = options.programs[actor];
-  if (program === undefined) throw new TypeError(`runEpisode: no program for actor ${actor}`);
-  return program(agentHeader(options, actor));
-}
-
 const cutOff = (endedBy: TrialEnd['endedBy']): Outcome =>
   endedBy === 'step-limit'
     ? { reason: 'step-limit', detail: 'The step limit was reached.' }
     : { reason: 'ended-by-person', detail: `Ended early: ${endedBy}.` };
-
-function append(
-  options: EpisodeOptions,
-  state: ActorState | null,
-  type: 'trial-start' | 'trial-end' | 'fault',
-  payload: string,
-): void {
-  options.log.append({
-    trialId: options.start.trialId,
-    actor: state?.actor ?? null,
-    n: null,
-    attempt: 0,
-    type,
-    payload,
-    volatile: '{}',
-  });
-}
 
 const diverged = (actor: string, n: number, what: string): EpisodeResult => ({
   kind: 'replay-diverged',

@@ -7,9 +7,13 @@ import type { ActorState } from './episode-options';
  * With `askCountsAsAction` a question is one of them (the action set of CoIN §3).
  */
 export function isOverStepLimit(effect: Effect, state: ActorState, start: TrialStart): boolean {
-  return countsAsAction(effect, start) && state.steps >= start.rules.limits.maxSteps;
+  return actionsOf(effect, start) > 0 && state.steps >= start.rules.limits.maxSteps;
 }
 
-/** Does this effect use up one of the episode's steps? */
-export const countsAsAction = (effect: Effect, start: TrialStart): boolean =>
-  effect.kind === 'act' || (effect.kind === 'ask' && start.rules.limits.askCountsAsAction);
+/** Steps of the trial that this effect uses up: one of a primitive, and one of a question where the rules count them. */
+export function actionsOf(effect: Effect, { rules }: Pick<TrialStart, 'rules'>): number {
+  if (effect.kind === 'act') return 1;
+  if (!rules.limits.askCountsAsAction) return 0;
+  if (effect.kind === 'poll') return effect.questions.length;
+  return effect.kind === 'ask' ? 1 : 0;
+}

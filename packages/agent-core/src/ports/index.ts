@@ -1,4 +1,5 @@
 export * from './agent';
+export * from './detect';
 export * from './performers';
 export * from './random';
 export * from './remember';

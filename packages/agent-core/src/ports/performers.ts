@@ -5,8 +5,10 @@ export interface Performed<R> {
   readonly result: R;
   /** Latency, tokens, cost, request ids: outside the canonical hash. */
   readonly volatile: Readonly<Record<string, Json>>;
-  /** Body that gave the result, where it is another than the performer's own: a study's fallback. */
+  /** Backend that gave the result, where it is another than the performer's own: a study's fallback. */
   readonly backend?: string;
+  /** Binary parts that the result names by their SHA-256: kept beside the log before its row. */
+  readonly blobs?: readonly Uint8Array[];
 }
 
 /** Where an effect comes from; names it in the log and seeds the streams of offline backends. */
@@ -17,22 +19,27 @@ export interface EffectContext {
   readonly attempt: number;
 }
 
-/** A backend behind a port. `backend` is its honest name in every row. */
-export interface Performer<K extends 'detect' | 'image' | 'model' | 'ask'> {
+/** A backend behind a port, or a respondent in a role. `backend` is its honest name in every row. */
+export interface Performer<K extends 'image' | 'model' | 'ask'> {
   readonly backend: string;
   perform(effect: EffectOf<K>, context: EffectContext): Promise<Performed<ResultOf<K>>>;
   /** Estimated cost in US dollars, written before the call; 0 for offline backends. */
   estimateUsd?(effect: EffectOf<K>): number;
+  /** A call that was lost with the process costs nothing and is made again, as often as needed. */
+  readonly isRepeatable?: boolean;
 }
 
-/** The backends of one episode. */
+/** The backends and respondents of one trial. */
 export interface Performers {
-  readonly detect: Performer<'detect'>;
+  /** By port: detector, vlm, reasoner, … as the task kind and its agents name them. */
+  readonly ports: Readonly<Record<string, Performer<'model'>>>;
   readonly image: Performer<'image'>;
-  readonly model: Performer<'model'>;
-  readonly ask: Performer<'ask'>;
-  /** Delivers a say to the person, after its row is committed. Known message ids are dropped by the receiver. */
+  /** By role; a question that names none goes to the first. */
+  readonly roles: Readonly<Record<string, Performer<'ask'>>>;
+  /** Delivers a say to a role, after its row is committed. Known message ids are dropped by the receiver. */
   readonly say: (effect: EffectOf<'say'>, context: EffectContext) => void | Promise<void>;
-  /** Unsolicited messages and corrections of the person since the last call. */
+  /** Unsolicited messages and corrections of people since the last call. */
   readonly hear: (context: EffectContext) => ResultOf<'hear'>;
+  /** Bytes that an earlier result named; null when they are gone. Absent where nothing binary is kept. */
+  readonly load?: (blobId: string) => Uint8Array | null;
 }

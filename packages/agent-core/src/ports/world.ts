@@ -6,8 +6,8 @@ import type { Action, ActResult, Belief, Observation } from '@parley/protocol';
  * All methods are synchronous and deterministic: recovery repeats them and compares digests.
  */
 export interface World {
-  /** Depth frame of an actor from where it stands. */
-  look(actor: string, sensorId: string, frameId: string): Observation;
+  /** Depth frame of an actor from where it stands; along its heading, or the one that is given, in degrees. */
+  look(actor: string, sensorId: string, frameId: string, headingDeg?: number): Observation;
   /** Moves an actor's body by one primitive. */
   act(actor: string, action: Action): ActResult;
   /** Truth for the log only; no agent and no browser sees it. */

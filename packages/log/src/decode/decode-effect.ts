@@ -30,17 +30,28 @@ export function decodeEffectEnd(end: EffectEnd): LogEvent {
     }
     case 'hear':
       return { kind: 'hear', ...RESULT_SCHEMAS.hear.parse(end.result) };
-    case 'detect':
+    case 'receive': {
+      const { from } = argsOf(end, 'receive');
+      const result = RESULT_SCHEMAS.receive.parse(end.result);
+      const messages = result.kind === 'received' ? result.messages : [];
+      return { kind: 'receive', from, messages };
+    }
+    case 'load':
+      return { kind: 'load', blobId: argsOf(end, 'load').blobId };
     case 'image':
     case 'model':
-    case 'ask': {
+    case 'ask':
+    case 'poll': {
       const result = RESULT_SCHEMAS[end.kind].parse(end.result);
       return { kind: `${end.kind}-end`, result, backend: end.backend } as EffectEndEvent;
     }
   }
 }
 
-function argsOf<K extends 'act' | 'say'>(end: EffectEnd, kind: K): EffectOf<K> {
+function argsOf<K extends 'act' | 'say' | 'receive' | 'load'>(
+  end: EffectEnd,
+  kind: K,
+): EffectOf<K> {
   const args = Effect.parse(end.args);
   if (args.kind !== kind) throw new Error(`effect-end: ${kind} with the arguments of ${args.kind}`);
   return args as EffectOf<K>;

@@ -25,7 +25,7 @@ import type {
 import type { Row } from '../row';
 
 /** An external effect: its intent and its end are rows of their own. */
-export type ExternalKind = 'detect' | 'image' | 'model' | 'ask';
+export type ExternalKind = 'image' | 'model' | 'ask' | 'poll';
 
 /** The intent of an external effect. */
 export type EffectStartEvent = {
@@ -72,6 +72,8 @@ export type LogEvent =
   | { readonly kind: 'note'; readonly belief: Belief; readonly truth: TaskData | null | undefined }
   | { readonly kind: 'say'; readonly messageId: string; readonly to: string; readonly text: string }
   | { readonly kind: 'hear'; readonly messages: readonly HeardMessage[] }
+  | { readonly kind: 'receive'; readonly from: string; readonly messages: readonly HeardMessage[] }
+  | { readonly kind: 'load'; readonly blobId: string }
   | EffectStartEvent
   | EffectEndEvent
   | { readonly kind: 'attempt-lost'; readonly estimatedCostUsd: number }

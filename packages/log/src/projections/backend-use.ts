@@ -25,7 +25,7 @@ const RECENT = 50;
 /** Uses by port, and the ports of calls that are not back yet. */
 export interface Uses {
   readonly byPort: Readonly<Record<string, BackendUse>>;
-  readonly open: Readonly<Record<string, readonly string[]>>;
+  readonly open: Readonly<Record<string, string>>;
 }
 
 export const NO_USES: Uses = { byPort: {}, open: {} };
@@ -45,42 +45,22 @@ export const useOf = (uses: Uses, port: string): BackendUse => uses.byPort[port]
 export function foldUses(uses: Uses, { row, event, volatile }: LogRecord): Uses {
   const key = `${row.trialId}/${row.actor}/${row.n}`;
   switch (event.kind) {
-    case 'detect-start':
-      return { ...uses, open: { ...uses.open, [key]: ['detector'] } };
-    case 'model-start': {
-      const ports = new Set(event.args.requests.map(({ method }) => method.split('.')[0] ?? ''));
-      return { ...uses, open: { ...uses.open, [key]: [...ports] } };
-    }
-    case 'detect-end':
+    case 'model-start':
+      return { ...uses, open: { ...uses.open, [key]: event.args.port } };
     case 'model-end': {
-      const { [key]: ports = [], ...open } = uses.open;
-      const byPort = { ...uses.byPort };
-      for (const port of ports)
-        byPort[port] = add(useOf(uses, port), partOf(port, { backend: event.backend, volatile }));
-      return { byPort, open };
+      const { [key]: port, ...open } = uses.open;
+      if (port === undefined) return uses;
+      const used = add(useOf(uses, port), event.backend, volatile);
+      return { byPort: { ...uses.byPort, [port]: used }, open };
     }
     default:
       return uses;
   }
 }
 
-interface Part {
-  readonly backend: string;
-  readonly volatile: Volatile;
-}
-
-/** A call that several backends answered names each with its port; the part that ran a model has a runtime. */
-function partOf(port: string, { backend, volatile }: Part): Part {
-  const own = new RegExp(`(?:^|; )${port}: ([^;]+)`).exec(backend)?.[1] ?? backend;
-  const { parts, ...whole } = volatile;
-  const part = Array.isArray(parts)
-    ? (parts as Volatile[]).find(({ ep }) => typeof ep === 'string')
-    : whole;
-  const { answeredBy } = part ?? {};
-  return { backend: typeof answeredBy === 'string' ? answeredBy : own, volatile: part ?? {} };
-}
-
-function add(use: BackendUse, { backend, volatile: { ep, ms, modelHash } }: Part): BackendUse {
+function add(use: BackendUse, answered: string, volatile: Volatile): BackendUse {
+  const { ep, ms, modelHash, answeredBy } = volatile;
+  const backend = typeof answeredBy === 'string' ? answeredBy : answered;
   const isTimed = typeof ms === 'number';
   const before = use.last?.backend === backend ? use.last.recentMs : [];
   return {

@@ -1,13 +1,13 @@
 import type { EffectOf } from '@parley/protocol';
 import type { ExternalKind, LogRecord, Volatile } from '../decode/log-event';
 
-/** An effect that left the episode for a backend: a model, a detector, a picture. */
-export type CallKind = Exclude<ExternalKind, 'ask'>;
+/** An effect that left the trial for a backend: a model, a picture. */
+export type CallKind = Exclude<ExternalKind, 'ask' | 'poll'>;
 
 /** One call with what came of it. */
 export interface Call {
   /** `actor/n`. */ readonly key: string;
-  readonly kind: CallKind;
+  /** Port of a model, or `image`. */ readonly port: string;
   readonly actor: string;
   readonly n: number | null;
   readonly args: EffectOf<CallKind>;
@@ -26,12 +26,11 @@ export function foldCalls(calls: readonly Call[], record: LogRecord): readonly C
   const key = `${row.actor}/${row.n}`;
   switch (event.kind) {
     case 'model-start':
-    case 'detect-start':
     case 'image-start': {
       const known = calls.find((call) => call.key === key);
       const call: Call = {
         key,
-        kind: event.args.kind,
+        port: event.args.kind === 'model' ? event.args.port : 'image',
         actor: row.actor ?? '',
         n: row.n,
         args: event.args,
@@ -48,7 +47,6 @@ export function foldCalls(calls: readonly Call[], record: LogRecord): readonly C
         : calls.map((each) => (each.key === key ? call : each));
     }
     case 'model-end':
-    case 'detect-end':
     case 'image-end': {
       const { result, backend } = event;
       const status = isFailed(result) ? 'failed' : 'ok';

@@ -1,4 +1,4 @@
-import type { CLIENT_EVENTS } from '@parley/protocol';
+import type { AskQuestion, AskResult, CLIENT_EVENTS, Json } from '@parley/protocol';
 import type { z } from 'zod';
 import type { LogRecord } from '../decode/log-event';
 import type { KeptPicture } from '../payloads';
@@ -8,6 +8,13 @@ type Exposure = z.infer<(typeof CLIENT_EVENTS)['exposure']>;
 
 /** How a question stands. */
 export type QuestionOutcome = 'open' | 'answered' | 'cant-tell' | 'no-answer' | 'failed';
+
+/** An answer: words, and what a form gave. */
+export interface GivenAnswer {
+  readonly text: string;
+  readonly via: string;
+  readonly value?: Json | undefined;
+}
 
 /** What a page told about a question, each as the row that came first; null when it never did. */
 export interface QuestionExposures {
@@ -25,14 +32,14 @@ export interface Question {
   readonly questionId: string;
   readonly actor: string;
   readonly n: number | null;
-  /** Role that is asked. */ readonly to: string;
+  /** Role that is asked; null for the first of the trial. */ readonly to: string | null;
   readonly text: string;
   readonly asked: LogRecord;
   /** Row that says that the server put it on screen; null with simulated users, who see it at once. */
   readonly shown: LogRecord | null;
   readonly outcome: QuestionOutcome;
   /** The answer that counts: the first one stored. */
-  readonly answer: { readonly text: string; readonly via: string } | null;
+  readonly answer: GivenAnswer | null;
   /** Row that holds it: the person's, or the end of the effect with simulated users. */
   readonly answered: LogRecord | null;
   readonly corrections: readonly string[];
@@ -56,36 +63,14 @@ export function foldQuestions(
 ): readonly Question[] {
   const { row, event } = record;
   switch (event.kind) {
-    case 'ask-start': {
-      const { questionId, text } = event.args;
-      if (questions.some((each) => each.questionId === questionId)) return questions;
-      return [
-        ...questions,
-        {
-          questionId,
-          actor: row.actor ?? '',
-          n: row.n,
-          to: 'person',
-          text,
-          asked: record,
-          shown: null,
-          outcome: 'open',
-          answer: null,
-          answered: null,
-          corrections: [],
-          exposures: NO_EXPOSURES,
-          picture: null,
-        },
-      ];
-    }
-    case 'ask-end': {
-      const asked = questions.find((each) => each.actor === row.actor && each.n === row.n);
-      if (asked === undefined || asked.outcome !== 'open') return questions;
-      const { result } = event;
-      if (result.kind === 'answered') return settle(questions, asked.questionId, record, result);
-      const outcome = result.kind === 'no-answer' ? 'no-answer' : 'failed';
-      return change(questions, asked.questionId, (each) => ({ ...each, outcome }));
-    }
+    case 'ask-start':
+      return ask(questions, record, [event.args]);
+    case 'poll-start':
+      return ask(questions, record, event.args.questions);
+    case 'ask-end':
+      return close(questions, record, [event.result]);
+    case 'poll-end':
+      return close(questions, record, event.result.answers);
     case 'question-shown': {
       const { questionId, picture } = event.shown;
       return change(questions, questionId, (each) =>
@@ -117,12 +102,60 @@ export function foldQuestions(
   }
 }
 
+function ask(
+  questions: readonly Question[],
+  record: LogRecord,
+  asked: readonly AskQuestion[],
+): readonly Question[] {
+  const { actor, n } = record.row;
+  const fresh = asked.filter(
+    ({ questionId }) => !questions.some((each) => each.questionId === questionId),
+  );
+  return [
+    ...questions,
+    ...fresh.map(
+      ({ questionId, text, to }): Question => ({
+        questionId,
+        actor: actor ?? '',
+        n,
+        to: to ?? null,
+        text,
+        asked: record,
+        shown: null,
+        outcome: 'open',
+        answer: null,
+        answered: null,
+        corrections: [],
+        exposures: NO_EXPOSURES,
+        picture: null,
+      }),
+    ),
+  ];
+}
+
+/** The end of an effect closes its questions, in their order. */
+function close(
+  questions: readonly Question[],
+  record: LogRecord,
+  results: readonly AskResult[],
+): readonly Question[] {
+  const { actor, n } = record.row;
+  const own = questions.filter((each) => each.actor === actor && each.n === n);
+  return own.reduce((all, { questionId, outcome }, i) => {
+    const result = results[i];
+    if (outcome !== 'open' || result === undefined) return all;
+    if (result.kind === 'answered') return settle(all, questionId, record, result);
+    const ended = result.kind === 'no-answer' ? 'no-answer' : 'failed';
+    return change(all, questionId, (each) => ({ ...each, outcome: ended }));
+  }, questions);
+}
+
 /** The first answer counts, also one that came after the time was up. */
 function settle(
   questions: readonly Question[],
   questionId: string,
   answered: LogRecord,
-  { text, via }: { readonly text: string; readonly via: string },
+  { text, via, value }: GivenAnswer,
 ): readonly Question[] {
   return change(questions, questionId, (each) =>
     each.answer !== null
@@ -130,7 +163,7 @@ function settle(
       : {
           ...each,
           outcome: via === 'cant-tell' ? 'cant-tell' : 'answered',
-          answer: { text, via },
+          answer: { text, via, ...(value === undefined ? {} : { value }) },
           answered,
         },
   );

@@ -69,6 +69,11 @@ export function foldTracks(tracks: Tracks, { row, event }: LogRecord, start: Tri
       const counts = start.rules.limits.askCountsAsAction && row.attempt === 0;
       return counts ? withTrack(tracks, actor, { ...track, steps: track.steps + 1 }) : tracks;
     }
+    case 'poll-start': {
+      const counts = start.rules.limits.askCountsAsAction && row.attempt === 0;
+      const steps = track.steps + event.args.questions.length;
+      return counts ? withTrack(tracks, actor, { ...track, steps }) : tracks;
+    }
     default:
       return tracks;
   }

@@ -1,4 +1,4 @@
-import type { TalkFlag } from '@parley/protocol';
+import type { AskQuestion, AskResult, TalkFlag } from '@parley/protocol';
 import type { LogRecord } from '../decode/log-event';
 import type { TrialStart } from '../payloads';
 
@@ -25,16 +25,18 @@ interface OpenAsk {
   readonly to: string;
 }
 
+/** The first role of a trial: who is meant where a row names none. */
+export const firstRole = (start: Pick<TrialStart, 'roles'> | null): string =>
+  Object.keys(start?.roles ?? {})[0] ?? 'person';
+
 /** The conversation so far, and what is needed to read on. */
 export interface Transcript {
   readonly lines: readonly TranscriptLine[];
-  readonly asked: Readonly<Record<string, OpenAsk>>;
+  /** Questions of calls that are not back yet, by `actor/n`. */
+  readonly asked: Readonly<Record<string, readonly OpenAsk[]>>;
 }
 
 export const EMPTY_TRANSCRIPT: Transcript = { lines: [], asked: {} };
-
-/** The role of a person where a row does not name one. */
-const PERSON = 'person';
 
 /**
  * Applies a row. A message that was delivered twice counts once, by its id. The words of a simulated user stand in the
@@ -60,6 +62,7 @@ export function foldTranscript(
       ? transcript
       : { ...transcript, lines: [...lines, line] };
   const agent = start?.actors[0] ?? 'robot';
+  const role = firstRole(start);
   switch (event.kind) {
     case 'trial-start': {
       const text = event.start.given.instruction;
@@ -67,7 +70,14 @@ export function foldTranscript(
       if (lines.some((line) => line.kind === 'instruction')) return transcript;
       const messageId = `${event.start.trialId}:instruction`;
       const [to = 'robot'] = event.start.actors;
-      return say({ ...base, messageId, from: PERSON, to, kind: 'instruction', text });
+      return say({
+        ...base,
+        messageId,
+        from: firstRole(event.start),
+        to,
+        kind: 'instruction',
+        text,
+      });
     }
     case 'client':
       return foldClient();
@@ -80,23 +90,14 @@ export function foldTranscript(
         kind: 'say',
         text: event.text,
       });
-    case 'ask-start': {
-      const { questionId, text } = event.args;
-      const ask = { questionId, from: row.actor ?? agent, to: PERSON };
-      const next = { ...transcript, asked: { ...asked, [keyOf(row)]: ask } };
-      if (lines.some((line) => line.messageId === questionId)) return next;
-      const line = { ...base, ...ask, messageId: questionId, kind: 'question', text } as const;
-      return { ...next, lines: [...lines, line] };
-    }
-    case 'ask-end': {
-      const ask = asked[keyOf(row)];
-      if (event.result.kind !== 'answered' || ask === undefined) return transcript;
-      if (hasAnswer(lines, ask.questionId)) return transcript;
-      const { questionId, from, to } = ask;
-      const { text, via } = event.result;
-      const messageId = `${questionId}:answer`;
-      return say({ ...base, messageId, from: to, to: from, kind: 'answer', text, questionId, via });
-    }
+    case 'ask-start':
+      return ask([event.args]);
+    case 'poll-start':
+      return ask(event.args.questions);
+    case 'ask-end':
+      return answer([event.result]);
+    case 'poll-end':
+      return answer(event.result.answers);
     case 'note': {
       const { belief } = event;
       if (belief.type !== 'remark' || belief.flag === undefined) return transcript;
@@ -106,9 +107,39 @@ export function foldTranscript(
       return transcript;
   }
 
+  function ask(questions: readonly AskQuestion[]): Transcript {
+    const open = questions.map(({ questionId, to = role }) => ({
+      questionId,
+      from: row.actor ?? agent,
+      to,
+    }));
+    const fresh = questions.flatMap(({ questionId, text }, i): TranscriptLine[] => {
+      if (lines.some((line) => line.messageId === questionId)) return [];
+      const { from, to } = open[i] as OpenAsk;
+      return [{ ...base, messageId: questionId, questionId, from, to, kind: 'question', text }];
+    });
+    return { lines: [...lines, ...fresh], asked: { ...asked, [keyOf(row)]: open } };
+  }
+
+  /** The words of a person have a row of their own before this one. */
+  function answer(results: readonly AskResult[]): Transcript {
+    const open = asked[keyOf(row)] ?? [];
+    const fresh = results.flatMap((result, i): TranscriptLine[] => {
+      const own = open[i];
+      if (own === undefined || result.kind !== 'answered') return [];
+      const { questionId, from, to } = own;
+      if (hasAnswer(lines, questionId)) return [];
+      const { text, via } = result;
+      const messageId = `${questionId}:answer`;
+      const said = { kind: 'answer', text, questionId, via } as const;
+      return [{ ...base, ...said, messageId, from: to, to: from }];
+    });
+    return fresh.length === 0 ? transcript : { ...transcript, lines: [...lines, ...fresh] };
+  }
+
   function foldClient(): Transcript {
     if (event.kind !== 'client') return transcript;
-    const words = { ...base, from: PERSON, to: agent } as const;
+    const words = { ...base, from: role, to: agent } as const;
     switch (event.type) {
       case 'message-send': {
         const isFirst = !lines.some((line) => line.kind === 'instruction');

@@ -5,39 +5,46 @@ import { upgradeFrom2 } from './from-2';
 import { StoredRow } from './stored-row';
 
 /** By the version that each one begins at. */
-const UPGRADES: Readonly<Record<number, (row: StoredRow) => StoredRow>> = {
-  1: upgradeFrom1,
+const UPGRADES: Readonly<Record<number, () => (row: StoredRow) => StoredRow>> = {
+  1: () => upgradeFrom1,
   2: upgradeFrom2,
 };
 
 /**
- * A stored row of any version as a row of this one. Rows of this version are checked and stay as they are.
+ * Makes the reader of a log's rows in their order: a stored row of any version becomes a row of this one. Rows of this
+ * version are checked and stay as they are.
  *
- * @param where Place of the row, for the error.
- * @throws {ParleyError} `BAD_LOG` for what is no row, or a row of a newer version.
+ * @returns Of a row and its place, for the error. @throws {ParleyError} `BAD_LOG` for what is no row, or a row of a newer
+ *   version.
  */
-export function upgradeRow(stored: unknown, where: string): Row {
-  let row = parse(StoredRow, stored, where);
-  if (row.schemaVersion > LOG_SCHEMA_VERSION)
-    throw new ParleyError('BAD_LOG', `the row has version ${row.schemaVersion}`, {
-      where,
-      remedy: `This Parley reads versions 1 to ${LOG_SCHEMA_VERSION}; use a newer one.`,
-    });
-  try {
-    while (row.schemaVersion < LOG_SCHEMA_VERSION)
-      row = (UPGRADES[row.schemaVersion] as (one: StoredRow) => StoredRow)(row);
-  } catch (cause) {
-    throw new ParleyError(
-      'BAD_LOG',
-      `the ${row.type} row of version ${row.schemaVersion} cannot be read`,
-      {
+export function createUpgrader(): (stored: unknown, where: string) => Row {
+  const steps = new Map(
+    Object.entries(UPGRADES).map(([version, make]) => [Number(version), make()]),
+  );
+  return (stored, where) => {
+    let row = parse(StoredRow, stored, where);
+    if (row.schemaVersion > LOG_SCHEMA_VERSION)
+      throw new ParleyError('BAD_LOG', `the row has version ${row.schemaVersion}`, {
         where,
-        cause,
-        remedy: 'The file was cut or edited; restore it from a backup.',
-      },
-    );
-  }
-  return parse(Row, row, where);
+        remedy: `This Parley reads versions 1 to ${LOG_SCHEMA_VERSION}; use a newer one.`,
+      });
+    const { type, schemaVersion } = row;
+    try {
+      for (let step = steps.get(row.schemaVersion); step !== undefined; )
+        [row, step] = [step(row), steps.get(row.schemaVersion + 1)];
+    } catch (cause) {
+      throw new ParleyError(
+        'BAD_LOG',
+        `the ${type} row of version ${schemaVersion} cannot be read`,
+        {
+          where,
+          cause,
+          remedy: 'The file was cut or edited; restore it from a backup.',
+        },
+      );
+    }
+    return parse(Row, row, where);
+  };
 }
 
 function parse<T>(

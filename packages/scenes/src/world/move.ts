@@ -32,6 +32,11 @@ export function move(
       return turn(pose, -motion.turnDeg);
     case 'stop':
       return { pose, collided: false };
+    case 'look-up':
+    case 'look-down':
+    case 'move':
+      // Cameras here are fixed, and there are no edges to go along.
+      return { pose, collided: true };
   }
 }
 

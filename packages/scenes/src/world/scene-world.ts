@@ -56,9 +56,10 @@ export class SceneWorld {
     }
   }
 
-  /** Depth frame of an actor from where it stands; the array is the caller's own. @throws {ParleyError} `EFFECT_PROTOCOL` for an unknown actor or sensor. */
-  look(actor: string, sensorId: string, frameId: string): Observation {
-    const { pose, setup } = this.#body(actor);
+  /** Depth frame of an actor from where it stands, along its heading or another; the array is the caller's own. @throws {ParleyError} `EFFECT_PROTOCOL` for an unknown actor or sensor. */
+  look(actor: string, sensorId: string, frameId: string, headingDeg?: number): Observation {
+    const { pose: own, setup } = this.#body(actor);
+    const pose = headingDeg === undefined ? own : { ...own, headingDeg };
     const sensor = Object.hasOwn(this.parts.sensors, sensorId)
       ? this.parts.sensors[sensorId]
       : undefined;

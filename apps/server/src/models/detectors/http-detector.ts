@@ -5,7 +5,7 @@ import {
   pictureSize,
   type SizePx,
 } from '@parley/agent-core/detection';
-import { type Detection, ParleyError, type ResultOf } from '@parley/protocol';
+import { type Detection, type DetectResult, ParleyError } from '@parley/protocol';
 import { encode } from 'jpeg-js';
 import { backendOf, type DetectorSource } from './detector-source';
 import { DetectReply, type DetectRequest } from './http-messages';
@@ -105,7 +105,7 @@ function readReply(
     readonly question: PictureQuestion;
     readonly threshold: number;
   },
-): { readonly result: ResultOf<'detect'>; readonly model?: string | undefined } {
+): { readonly result: DetectResult; readonly model?: string | undefined } {
   const unreadable = (message: string) => ({
     result: { kind: 'failed' as const, code: 'MODEL_REPLY', message },
   });

@@ -1,7 +1,7 @@
 import { ParleyError } from '@parley/protocol';
-import type { AbortablePerformer } from '../abortable';
 import type { RgbPainter } from '../drawn-rgb';
 import type { FrameOf } from '../offline';
+import type { DetectorBackend } from './detector-port';
 import type { PictureDetector } from './picture-detector';
 
 export interface PaintedDetectOptions {
@@ -16,7 +16,7 @@ export interface PaintedDetectOptions {
  * A detector on the robot's own frames: each is painted for the pose of the frame, with the sensor's field of view, at the size
  * that the detector takes. It sees pixels and what is asked for, nothing else.
  */
-export function createPaintedDetect(options: PaintedDetectOptions): AbortablePerformer<'detect'> {
+export function createPaintedDetect(options: PaintedDetectOptions): DetectorBackend {
   const { backend, open, painter, frame } = options;
   return {
     backend,

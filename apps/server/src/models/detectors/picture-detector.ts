@@ -1,6 +1,6 @@
 import type { Picture, SizePx } from '@parley/agent-core/detection';
 import type { Performed } from '@parley/agent-core/ports';
-import type { ResultOf, SensorPreset } from '@parley/protocol';
+import type { DetectResult, SensorPreset } from '@parley/protocol';
 
 /** What a picture is asked for. */
 export interface PictureQuestion {
@@ -19,5 +19,5 @@ export interface PictureDetector {
     picture: Picture,
     question: PictureQuestion,
     signal?: AbortSignal,
-  ) => Promise<Performed<ResultOf<'detect'>>>;
+  ) => Promise<Performed<DetectResult>>;
 }

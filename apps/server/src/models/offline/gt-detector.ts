@@ -1,11 +1,12 @@
 import {
+  type DetectQuestion,
   type EffectContext,
-  type Performer,
   type Random,
   randomStream,
 } from '@parley/agent-core/ports';
-import { type Detection, encodeRle, type ResultOf } from '@parley/protocol';
+import { type Detection, type DetectResult, encodeRle } from '@parley/protocol';
 import type { Scene } from '@parley/scenes/format';
+import type { DetectorBackend } from '../detectors/detector-port';
 import { gaussian } from './gaussian';
 import { detectFitted, maskOf, type SeenThing } from './gt-detector-fitted';
 import { areLookAlike } from './look-alikes';
@@ -65,7 +66,7 @@ export function gtDetectorProfile(backend: string): GtDetectorProfile | null {
  * Detector made from the instance ids of the frame, with seeded errors. It knows the frame and what is asked for, never
  * the goal. The same thing seen from the same frame is detected the same way every time.
  */
-export function createGtDetector(options: GtDetectorOptions): Performer<'detect'> {
+export function createGtDetector(options: GtDetectorOptions): DetectorBackend {
   const profile = options.profile ?? 'fitted';
   return {
     backend: profile === 'fitted' ? GT_DETECTOR : GT_DETECTOR_EXACT,
@@ -79,7 +80,7 @@ interface Asked {
   readonly context: EffectContext;
 }
 
-function detectIn(options: GtDetectorOptions, frameId: string, asked: Asked): ResultOf<'detect'> {
+function detectIn(options: GtDetectorOptions, frameId: string, asked: Asked): DetectResult {
   const { scene, frame, seed, profile = 'fitted', config = GT_DETECTOR_DEFAULTS } = options;
   let view: TruthView;
   try {

@@ -1,7 +1,7 @@
 import { MODEL_METHODS } from '@parley/protocol';
 import type { ChatMessage } from './chat-types';
 import type { LoadedModels } from './load-model-config';
-import { type PromptedMethod, promptOf } from './plan-call';
+import { isPrompted, type PromptedMethod, promptOf } from './plan-call';
 import { costUsd, estimateUsage } from './prices';
 
 /** What stands in a prompt beside its template, characters: generous, facts of a long talk included. */
@@ -30,10 +30,7 @@ export function estimateRequestUsd(
 
 /** The same of any request of each method, before its prompt is known. */
 export function estimateUsdByMethod(models: LoadedModels): Readonly<Record<string, number>> {
-  const methods = Object.keys(MODEL_METHODS).filter(
-    (method): method is PromptedMethod =>
-      method !== 'scorer.similarity' && method !== 'gt.isTarget',
-  );
+  const methods = Object.keys(MODEL_METHODS).filter(isPrompted);
   return Object.fromEntries(
     methods.map((method) => {
       const textChars = models.prompts.templates[promptOf(method)].text.length + INPUT_CHARS;

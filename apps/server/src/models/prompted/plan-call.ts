@@ -13,7 +13,14 @@ import { type PromptTemplate, renderTemplate } from './prompt-template';
 import { readText } from './read-text';
 import { type ReadResult, readYamlReply, unreadable } from './yaml-reply';
 
-export type PromptedMethod = Exclude<ModelMethod, 'scorer.similarity' | 'gt.isTarget'>;
+export type PromptedMethod = Exclude<
+  ModelMethod,
+  'detector.detect' | 'scorer.similarity' | 'gt.isTarget'
+>;
+
+/** Is there a prompt for this method? */
+export const isPrompted = (method: string): method is PromptedMethod =>
+  Object.hasOwn(REASONER, method) || Object.hasOwn(VLM, method);
 
 /** A request made ready: which template, which text, and how its reply is read. */
 export interface CallPlan {

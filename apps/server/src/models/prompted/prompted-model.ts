@@ -3,6 +3,7 @@ import {
   type EffectOf,
   hashJson,
   MODEL_METHODS,
+  type ModelMethod,
   type ModelReply,
   type ModelRequest,
   type ResultOf,
@@ -20,7 +21,7 @@ import { createJudge } from './judge';
 import type { LoadedModels } from './load-model-config';
 import { createLocalChat } from './local/local-chat';
 import type { ModelEndpoint } from './model-config';
-import { type CallPlan, type PromptedMethod, planCall, promptHash } from './plan-call';
+import { type CallPlan, isPrompted, type PromptedMethod, planCall, promptHash } from './plan-call';
 import { toSafeMessage } from './secret';
 import { type CallTerms, createSend, type Send } from './send';
 
@@ -108,15 +109,14 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
   /** The plan of a request, or why there is none. */
   function plan(request: ModelRequest): CallPlan | Failed {
     const { method } = request;
-    if (method === 'scorer.similarity' || method === 'gt.isTarget')
-      return failed('BAD_INPUT', `prompted models do not do ${method}`);
+    if (!isPrompted(method)) return failed('BAD_INPUT', `prompted models do not do ${method}`);
     const input = MODEL_METHODS[method].input.safeParse(request.input);
     if (!input.success)
       return failed(
         'BAD_INPUT',
         `${method}: ${input.error.issues[0]?.path.join('.')} does not fit`,
       );
-    const planned = planCall(method satisfies PromptedMethod, input.data, prompts);
+    const planned = planCall(method, input.data as never, prompts);
     return config[planned.port] === null
       ? failed('BAD_INPUT', `the model configuration ${config.name} names no ${planned.port}`)
       : planned;
@@ -204,9 +204,9 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
 /** Checks the output against the method's schema: what the agent is fed has the shape it expects. */
 function toReply(request: ModelRequest, answered: Answered): ModelReply {
   if (answered.kind === 'failed') return failed(answered.code, answered.message);
-  const output = MODEL_METHODS[request.method].output.safeParse(answered.value);
+  const output = MODEL_METHODS[request.method as ModelMethod].output.safeParse(answered.value);
   return output.success
-    ? { kind: 'ok', output: output.data }
+    ? { kind: 'ok', output: output.data as never }
     : failed('MODEL_REPLY', `${request.method}: ${output.error.issues[0]?.message}`);
 }
 

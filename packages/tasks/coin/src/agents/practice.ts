@@ -13,7 +13,7 @@ import {
   startExplorer,
 } from '@parley/agent-core/explorer';
 import { type AgentDefinition, act, ask, type Routine, say } from '@parley/agent-core/ports';
-import type { CoinGiven } from '@parley/protocol';
+import { type CoinGiven, YES_NO } from '@parley/protocol';
 import { z } from 'zod';
 
 /** Steps walked before each question and before the stop: together about a minute at the default pace. */
@@ -76,7 +76,7 @@ export const practiceAgent: AgentDefinition<CoinGiven> = {
             idOf('q3'),
             `Is the ${header.given.category} of your picture in this view?`,
             header.rules.timeouts.answerMs,
-            { form: 'yes-no', picture: { frameId, imageId: null, box: null } },
+            { form: YES_NO, picture: { frameId, imageId: null, box: null } },
           );
         }
         yield* say(idOf('thanks'), 'person', 'Thank you. This is the end of the practice.');

@@ -1,0 +1,181 @@
+import type { StoredTrial } from '@parley/log';
+import {
+  type AskResult,
+  canonicalJson,
+  type EffectOf,
+  type EffectResult,
+  type Json,
+  type ResultOf,
+} from '@parley/protocol';
+import type { EffectContext, Performed, Performer } from '../ports/performers';
+import { Diverged } from './diverged';
+import { appendEnd, appendRow, type Call } from './effect-rows';
+import type { EpisodeOptions } from './episode-options';
+
+export type ExternalKind = 'image' | 'model' | 'ask' | 'poll';
+
+/** A model call may be lost to a crash this often before the agent is told that it failed. */
+export const MAX_MODEL_ATTEMPTS = 3;
+
+/** Whoever performs an external effect. */
+interface Outside {
+  readonly backend: string;
+  readonly estimateUsd: number;
+  readonly deadlineMs: number | null;
+  /** A try that was lost with the process counts, and is charged by its estimate. */
+  readonly countsLosses: boolean;
+  readonly perform: (context: EffectContext) => Promise<Performed<EffectResult>>;
+}
+
+/** Intent stored, performed, end stored. A stored end is never asked for again. */
+export async function performExternal(
+  options: EpisodeOptions,
+  stored: StoredTrial,
+  { effect, call }: { readonly effect: EffectOf<ExternalKind>; readonly call: Call },
+): Promise<EffectResult> {
+  if (call.end !== null) return call.end.result as EffectResult;
+  const { state, args, argsHash } = call;
+  const outside = outsideOf(options, effect);
+  const open = stored.openStarts(state.actor, state.n);
+  const last = open.at(-1);
+  if (last !== undefined && last.start.argsHash !== argsHash)
+    throw new Diverged(state.actor, state.n, `an open ${effect.kind} has other arguments`);
+  let attempt = last?.attempt ?? 0;
+  let lost = false;
+  if (last !== undefined && outside.countsLosses) {
+    if (stored.lostAttempts(state.actor, state.n) < open.length) {
+      const { estimatedCostUsd } = last.start;
+      const payload = canonicalJson({ argsHash, estimatedCostUsd });
+      appendRow(options, state, { type: 'attempt-lost', attempt, payload });
+    }
+    lost = attempt + 1 >= MAX_MODEL_ATTEMPTS;
+    attempt++;
+  }
+  if (last === undefined || (outside.countsLosses && !lost)) {
+    const start = {
+      kind: effect.kind,
+      argsHash,
+      args: JSON.parse(args),
+      backend: outside.backend,
+      deadlineMs: outside.deadlineMs,
+      estimatedCostUsd: outside.estimateUsd,
+    };
+    appendRow(options, state, { type: 'effect-start', attempt, payload: canonicalJson(start) });
+  }
+  await options.log.flush();
+  options.afterCommit?.();
+  const { trialId } = options.start;
+  const performed = lost
+    ? failed('ATTEMPTS_LOST', `${MAX_MODEL_ATTEMPTS} tries were lost to crashes`)
+    : await safely(outside, { trialId, actor: state.actor, n: state.n, attempt });
+  for (const bytes of performed.blobs ?? [])
+    await options.keepBlob?.(options.hashBytes(bytes), bytes);
+  const text = canonicalJson(performed.result);
+  appendEnd(options, call, {
+    kind: effect.kind,
+    backend: performed.backend ?? outside.backend,
+    result: JSON.parse(text),
+    volatile: performed.volatile,
+    attempt,
+    hasStart: true,
+  });
+  return JSON.parse(text);
+}
+
+function outsideOf(options: EpisodeOptions, effect: EffectOf<ExternalKind>): Outside {
+  const { performers } = options;
+  switch (effect.kind) {
+    case 'ask': {
+      const performer = respondentTo(options, effect.to);
+      return of(performer, effect, { deadlineMs: effect.timeoutMs, countsLosses: false });
+    }
+    case 'poll':
+      return pollOf(options, effect);
+    case 'image':
+      return of(performers.image, effect, { deadlineMs: null, countsLosses: false });
+    case 'model': {
+      const performer = ownOf(performers.ports, effect.port) ?? NO_BACKEND;
+      const countsLosses = performer.isRepeatable !== true;
+      return of(performer, effect, { deadlineMs: null, countsLosses });
+    }
+  }
+}
+
+const of = <K extends 'image' | 'model' | 'ask'>(
+  performer: Performer<K>,
+  effect: EffectOf<K>,
+  how: Pick<Outside, 'deadlineMs' | 'countsLosses'>,
+): Outside => ({
+  ...how,
+  backend: performer.backend,
+  estimateUsd: performer.estimateUsd?.(effect) ?? 0,
+  perform: (context) => performer.perform(effect, context) as Promise<Performed<EffectResult>>,
+});
+
+/** The respondent in a role; in the first one, where a question names none. */
+function respondentTo({ performers }: EpisodeOptions, role: string | undefined): Performer<'ask'> {
+  const [first] = Object.values(performers.roles);
+  return (role === undefined ? first : ownOf(performers.roles, role)) ?? NO_RESPONDENT;
+}
+
+/** All questions at once; what one comes to says nothing of the others. */
+function pollOf(options: EpisodeOptions, { questions }: EffectOf<'poll'>): Outside {
+  const asked = questions.map((question) => ({
+    effect: { kind: 'ask', ...question } as EffectOf<'ask'>,
+    performer: respondentTo(options, question.to),
+  }));
+  const deadlines = questions.flatMap(({ timeoutMs }) => timeoutMs ?? []);
+  return {
+    backend: [...new Set(asked.map(({ performer }) => performer.backend))].join('+'),
+    estimateUsd: asked.reduce(
+      (sum, { effect, performer }) => sum + (performer.estimateUsd?.(effect) ?? 0),
+      0,
+    ),
+    deadlineMs: deadlines.length === questions.length ? Math.max(...deadlines) : null,
+    countsLosses: false,
+    perform: async (context) => {
+      const performed = await Promise.all(
+        asked.map(({ effect, performer }) =>
+          safely({ perform: (own) => performer.perform(effect, own) }, context),
+        ),
+      );
+      const answers = performed.map(({ result }) => result as AskResult);
+      const parts = performed.map(({ volatile }) => volatile as Json);
+      return { result: { answers }, volatile: { parts } };
+    },
+  };
+}
+
+const ownOf = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
+const failed = (code: string, message: string): Performed<ResultOf<'model'>> => ({
+  result: { kind: 'failed', code, message },
+  volatile: {},
+});
+
+const NO_BACKEND: Performer<'model'> = {
+  backend: 'none',
+  perform: () => Promise.resolve(failed('NOT_FOUND', 'no backend stands behind this port')),
+};
+
+const NO_RESPONDENT: Performer<'ask'> = {
+  backend: 'none',
+  perform: () =>
+    Promise.resolve({
+      result: { kind: 'failed', code: 'NOT_FOUND', message: 'the role has no respondent' },
+      volatile: {},
+    }),
+};
+
+/** A backend that throws is a failed effect, never a crashed episode. */
+async function safely(
+  { perform }: Pick<Outside, 'perform'>,
+  context: EffectContext,
+): Promise<Performed<EffectResult>> {
+  try {
+    return await perform(context);
+  } catch (error) {
+    return failed('BACKEND_CRASHED', error instanceof Error ? error.message : String(error));
+  }
+}

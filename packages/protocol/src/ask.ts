@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { JsonValue } from './json-value';
+import { ImageRef } from './model';
+
+const Option = z.object({
+  id: z.string().min(1).max(64),
+  label: z.string().min(1).max(200),
+  picture: ImageRef.optional().describe('What the option points at, in a frame of the robot'),
+});
+
+/**
+ * How a question is put and what counts as an answer. All but words come back as a value: tele-operation, confirmation,
+ * approval, votes and judgements are answers to forms.
+ */
+export const AskForm = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text') }),
+  z
+    .object({
+      kind: z.literal('buttons'),
+      buttons: z.array(Option).min(1).max(12),
+      allowText: z.boolean().describe('A box for words stands beside the buttons'),
+    })
+    .describe('A button comes back as the text of its id'),
+  z
+    .object({
+      kind: z.literal('choice'),
+      options: z.array(Option).min(2).max(50),
+      min: z.int().nonnegative(),
+      max: z.int().positive(),
+    })
+    .describe('Value: `{ chosen: id[] }`'),
+  z
+    .object({
+      kind: z.literal('ratings'),
+      items: z
+        .array(
+          z.object({
+            id: z.string().min(1).max(64),
+            text: z.string().min(1).max(500),
+            points: z.int().min(2).max(11),
+            low: z.string(),
+            high: z.string(),
+          }),
+        )
+        .min(1)
+        .max(12),
+    })
+    .describe('Value: `{ ratings: { [id]: 1…points } }`'),
+  z
+    .object({ kind: z.literal('action'), actions: z.array(Option).min(1).max(50) })
+    .describe('One action of the agent that this role drives. Value: `{ action: id }`'),
+]);
+export type AskForm = z.infer<typeof AskForm>;
+
+/** Buttons *Yes* and *No* beside the box for words. */
+export const YES_NO: AskForm = {
+  kind: 'buttons',
+  buttons: [
+    { id: 'yes', label: 'Yes' },
+    { id: 'no', label: 'No' },
+  ],
+  allowText: true,
+};
+
+/** A question to a role. */
+export const AskQuestion = z.object({
+  questionId: z.string(),
+  to: z.string().optional().describe('Role that is asked. Left out: the first of the task'),
+  text: z.string().min(1).max(2000),
+  timeoutMs: z.int().positive().nullable(),
+  form: AskForm.optional().describe('Left out: words'),
+  picture: ImageRef.optional().describe(
+    "What the question points at: `box` in that frame of the robot's own; the person sees it only where the arm's view has `questionPicture`",
+  ),
+});
+export type AskQuestion = z.infer<typeof AskQuestion>;
+
+/** How an answer was given. */
+export const AnswerVia = z.enum(['text', 'cant-tell', 'form']);
+export type AnswerVia = z.infer<typeof AnswerVia>;
+
+/** What came of a question. */
+export const AskResult = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('answered'),
+    text: z.string().describe('Words; of a form, what was given in words'),
+    via: AnswerVia,
+    value: JsonValue.optional().describe('Of a form, as the form says'),
+  }),
+  z.object({ kind: z.literal('no-answer') }),
+  z.object({ kind: z.literal('failed'), code: z.string(), message: z.string() }),
+]);
+export type AskResult = z.infer<typeof AskResult>;
