@@ -23,8 +23,12 @@ const answered = (n: number, text: string, via = 'text') =>
   effectEnd(n, 'ask', { kind: 'answered', text, via });
 const answer = (questionId: string, text: string, via = 'text') =>
   clientRow('answer', { questionId, text, via });
-const sayRow = (n: number, messageId: string, text: string, { to = 'person', actor = 'robot' } = {}) =>
-  innerEffect(n, { kind: 'say', messageId, to, text }, {}, { actor });
+const sayRow = (
+  n: number,
+  messageId: string,
+  text: string,
+  { to = 'person', actor = 'robot' } = {},
+) => innerEffect(n, { kind: 'say', messageId, to, text }, {}, { actor });
 const remark = (n: number, more: Omit<Extract<Belief, { type: 'remark' }>, 'type' | 'text'>) =>
   innerEffect(n, { kind: 'note', belief: { type: 'remark', text: 'noted', ...more } });
 
