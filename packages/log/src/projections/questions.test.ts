@@ -6,9 +6,8 @@ import {
   endRow,
   type RowSketch,
   recordsOf,
-  sampleStart,
 } from '../../test/sample-trial';
-import { answerMsOf, hasPeople, type Question, questionsOf } from './questions';
+import { answerMsOf, type Question, questionsOf } from './questions';
 
 const allOf = (sketches: readonly RowSketch[]) => questionsOf(recordsOf(sketches));
 const firstOf = (sketches: readonly RowSketch[]): Question => allOf(sketches)[0] as Question;
@@ -156,13 +155,4 @@ describe('what the page told about a question', () => {
     ]);
     expect(allOf([key])).toEqual([]);
   });
-});
-
-it('tells trials with people from those with simulated users', () => {
-  const roles = (...names: readonly string[]) =>
-    sampleStart({
-      roles: Object.fromEntries(names.map((name, i) => [`r${i}`, { name, config: {} }])),
-    });
-  expect([roles('person'), roles('silent', 'person')].map(hasPeople)).toEqual([true, true]);
-  expect([roles('oracle-picture'), roles()].map(hasPeople)).toEqual([false, false]);
 });
