@@ -20,6 +20,8 @@ export default defineConfig({
     projects: [
       inNode('protocol', './packages/protocol'),
       inNode('scenes', './packages/scenes'),
+      inNode('homes', './packages/homes'),
+      inNode('datasets', './packages/datasets'),
       inNode('agent-core', './packages/agent-core'),
       inNode('test-kit', './packages/test-kit'),
       inNode('server', './apps/server'),

@@ -1,3 +1,4 @@
+import { LEAST_SHARE, pictureShare } from '@parley/datasets/episodes';
 import {
   ParleyError,
   type PreflightCheck,
@@ -5,7 +6,6 @@ import {
   type SensorPresetId,
   type Study,
 } from '@parley/protocol';
-import { LEAST_SHARE, pictureShare } from '@parley/scenes/tasks';
 import type { ServerConfig } from '../config';
 import type { Standings } from '../curation';
 import { checkAgents, checkBodies, checkQuestionPictures } from './check-bodies';
