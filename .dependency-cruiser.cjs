@@ -1,52 +1,31 @@
 // The import table of CONTRIBUTING.md, as code.
 // Run by scripts/check-boundaries.mjs, which also proves that these rules can fail.
 
-// The robot, upstream first: a stage imports only what runs before it.
-const STAGES = [
-  'ports',
-  'detection',
-  'similarity',
-  'mapping',
-  'policy',
-  'dialogue',
-  'agents',
-  'episode',
-];
-// The world: what a page may load, and what only Node may load.
+const LAYERS = require('./scripts/layers.cjs');
+
+const STAGES = LAYERS['agent-core'];
+// The world: what a page may load; `tone` comes with `three`. The rest is for Node.
 const PAGE = ['format', 'three', 'view'];
-const NODE = [
-  'export-hm3d',
-  'benchmarks',
-  'files',
-  'generate',
-  'goals',
-  'import',
-  'library',
-  'make',
-  'navmesh',
-  'paint',
-  'raster',
-  'sh3f',
-  'tasks',
-  'test-home',
-  'truth',
-  'validate',
-  'world',
-];
+const NODE = LAYERS.scenes.filter((folder) => ![...PAGE, 'tone'].includes(folder));
 
 const TEST = '[.]test[.]tsx?$';
 const core = '^packages/agent-core/src/';
 const scenes = '^packages/scenes/src/';
+const WORLD = '^packages/(scenes|homes|datasets)/';
 const any = (names) => `(${names.join('|')})`;
-const after = (stage) => STAGES.slice(STAGES.indexOf(stage) + 1);
 
-const oneWay = STAGES.slice(0, -1).map((stage) => ({
-  name: `${stage}-is-upstream`,
-  comment: `${stage} runs before ${after(stage).join(', ')}: take the value as an argument instead.`,
-  severity: 'error',
-  from: { path: `${core}${stage}/`, pathNot: TEST },
-  to: { path: `${core}${any(after(stage))}/` },
-}));
+const oneWay = Object.entries(LAYERS).flatMap(([name, folders]) =>
+  folders.slice(0, -1).map((folder, i) => {
+    const after = folders.slice(i + 1);
+    return {
+      name: name === 'agent-core' ? `${folder}-is-upstream` : `${name}-${folder}-is-upstream`,
+      comment: `${folder} stands before ${after.join(', ')}: take the value as an argument, or move what is shared down.`,
+      severity: 'error',
+      from: { path: `^packages/${name}/src/${folder}/`, pathNot: TEST },
+      to: { path: `^packages/${name}/src/${any(after)}/` },
+    };
+  }),
+);
 
 /** Files under `from` may not import files under `to`, save those under `except`. */
 function rule(name, comment, from, to) {
@@ -69,11 +48,28 @@ module.exports = {
       '^packages/protocol/',
       ['^(packages|apps|e2e)/', '^packages/protocol/'],
     ),
+    ...[
+      ['^packages/agent-core/', WORLD],
+      [WORLD, '^packages/agent-core/'],
+    ].map(([from, to]) =>
+      rule(
+        'world-and-robot-are-strangers',
+        'The robot must not see ground truth. They fit by shape (the World port); apps/server joins them.',
+        from,
+        to,
+      ),
+    ),
     rule(
-      'world-and-robot-are-strangers',
-      'The robot must not see ground truth. They fit by shape (the World port); apps/server joins them.',
-      '^packages/(agent-core|scenes)/',
-      ['^packages/(agent-core|scenes)/', '^packages/$1/'],
+      'scenes-knows-no-maker',
+      'A home is used in the same way whatever made it: move what is shared down into scenes.',
+      '^packages/scenes/',
+      '^packages/(homes|datasets)/',
+    ),
+    rule(
+      'homes-and-datasets-are-strangers',
+      'What both need belongs in scenes; scripts and apps/server join them.',
+      '^packages/(homes|datasets)/src/',
+      ['^packages/(homes|datasets)/', '^packages/$1/'],
     ),
     ...oneWay,
     rule(
@@ -126,7 +122,7 @@ module.exports = {
       'browser-gets-only-the-page-parts-of-scenes',
       'Import @parley/scenes/format, /three or /view.',
       ['^apps/web/', TEST],
-      [scenes, `${scenes}${any(PAGE)}/`],
+      [WORLD, `${scenes}${any(PAGE)}/`],
     ),
     rule(
       'e2e-sees-only-the-screen',

@@ -22,6 +22,8 @@ export default defineConfig({
       inNode('scenes', './packages/scenes'),
       inNode('log', './packages/log'),
       inNode('metrics', './packages/metrics'),
+      inNode('homes', './packages/homes'),
+      inNode('datasets', './packages/datasets'),
       inNode('agent-core', './packages/agent-core'),
       inNode('coin', './packages/tasks/coin'),
       inNode('test-kit', './packages/test-kit'),

@@ -1,16 +1,44 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cruise, sourceFiles } from './boundaries.mjs';
+import LAYERS from './layers.cjs';
 
+// Each layer of the three packages of the world imports the next one.
+const UPWARDS = Object.entries(LAYERS)
+  .filter(([name]) => name !== 'agent-core')
+  .flatMap(([name, folders]) =>
+    folders
+      .slice(0, -1)
+      .map((folder, i) => [
+        `${name}-${folder}-is-upstream`,
+        `packages/${name}/src/${folder}/up.ts`,
+        `../${folders[i + 1]}`,
+      ]),
+  );
 // One wrong import per rule of the import table, planted in a copy of the tree's skeleton.
 const WRONG = [
   ['protocol-is-the-floor', 'packages/protocol/src/a.ts', '@parley/scenes/format'],
   ['world-and-robot-are-strangers', 'packages/agent-core/src/agents/a.ts', '@parley/scenes/format'],
   ['world-and-robot-are-strangers', 'packages/scenes/src/world/a.ts', '@parley/agent-core/ports'],
   ['world-and-robot-are-strangers', 'packages/agent-core/src/a.test.ts', '@parley/scenes/format'],
+  ['world-and-robot-are-strangers', 'packages/homes/src/make/a.ts', '@parley/agent-core/ports'],
+  ['world-and-robot-are-strangers', 'packages/agent-core/src/b.test.ts', '@parley/datasets/import'],
+  ['scenes-knows-no-maker', 'packages/scenes/src/validate/a.ts', '@parley/homes/generate'],
+  ['scenes-knows-no-maker', 'packages/scenes/src/validate/a.test.ts', '@parley/datasets/make'],
+  ['homes-and-datasets-are-strangers', 'packages/homes/src/make/b.ts', '@parley/datasets/make'],
+  ['homes-and-datasets-are-strangers', 'packages/datasets/src/make/a.ts', '@parley/homes/make'],
+  ...UPWARDS,
   ['ports-is-upstream', 'packages/agent-core/src/ports/a.ts', '../episode/index.js'],
   ['detection-is-upstream', 'packages/agent-core/src/detection/a.ts', '../mapping/index.js'],
   ['similarity-is-upstream', 'packages/agent-core/src/similarity/a.ts', '../mapping/index.js'],
@@ -29,6 +57,7 @@ const WRONG = [
   ['apps-are-islands', 'apps/server/src/a.ts', '../../web/src/main'],
   ['browser-gets-no-policy-or-prompts', 'apps/web/src/a.ts', '@parley/agent-core/policy'],
   ['browser-gets-only-the-page-parts-of-scenes', 'apps/web/src/b.ts', '@parley/scenes/world'],
+  ['browser-gets-only-the-page-parts-of-scenes', 'apps/web/src/c.ts', '@parley/homes/library'],
   ['e2e-sees-only-the-screen', 'e2e/journeys/a.spec.ts', '@parley/agent-core/ports'],
   ['test-kit-is-for-tests', 'packages/agent-core/src/ports/b.ts', '@parley/test-kit'],
   ['test-kit-stays-below-apps', 'packages/test-kit/src/a.ts', '../../../apps/server/src/main'],
@@ -46,12 +75,15 @@ const RIGHT = [
   ['packages/agent-core/src/policy/right.test.ts', '@parley/test-kit'],
   ['packages/agent-core/src/episode/right.ts', '../log'],
   ['packages/scenes/src/world/right.ts', '../navmesh'],
-  ['packages/scenes/src/view/right.test.ts', '../generate'],
+  ['packages/scenes/src/view/right.test.ts', '../validate'],
+  ['packages/homes/src/make/right.ts', '../generate'],
+  ['packages/homes/scripts/right.ts', '@parley/datasets/make'],
+  ['packages/datasets/src/make/right.ts', '@parley/scenes/world'],
   ['e2e/journeys/right.spec.ts', '@parley/test-kit'],
 ];
 
 const REPO = fileURLToPath(new URL('..', import.meta.url));
-const PACKAGES = ['protocol', 'scenes', 'agent-core', 'test-kit'];
+const PACKAGES = ['protocol', 'scenes', 'homes', 'datasets', 'agent-core', 'test-kit'];
 let root = '';
 
 /** @param {string} path @param {string} text */
@@ -74,7 +106,11 @@ beforeAll(() => {
     const entries = /** @type {string[]} */ (Object.values(JSON.parse(manifest).exports));
     for (const entry of entries) write(join(`packages/${name}`, entry), 'export {};\n');
   }
+  for (const [name, folders] of Object.entries(LAYERS))
+    for (const folder of folders) write(`packages/${name}/src/${folder}/index.ts`, 'export {};\n');
   write('node_modules/@gltf-transform/core/package.json', '{ "main": "dist/index.js" }');
+  for (const [name, folders] of Object.entries(LAYERS))
+    for (const folder of folders) write(`packages/${name}/src/${folder}/index.ts`, 'export {};\n');
   write('node_modules/@gltf-transform/core/dist/index.js', '');
   write('apps/server/src/main.ts', 'export {};\n');
   write('apps/web/src/main.ts', 'export {};\n');
@@ -106,6 +142,15 @@ describe('the import table', () => {
   it('has no rule that this table leaves unproved', () => {
     const proved = new Set([...WRONG.map(([rule]) => rule), 'no-cycles']);
     expect(result.rules.filter((rule) => !proved.has(rule))).toEqual([]);
+  });
+});
+
+describe('the layers', () => {
+  it.each(['scenes', 'homes', 'datasets'])('name every folder of %s', (name) => {
+    const folders = readdirSync(join(REPO, 'packages', name, 'src'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
+    expect([...LAYERS[/** @type {keyof LAYERS} */ (name)]].sort()).toEqual(folders.sort());
   });
 });
 

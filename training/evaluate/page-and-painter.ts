@@ -15,7 +15,7 @@ import { overlap } from './match';
 import type { Corners, View } from './read-views';
 import { runDetector } from './run-detector';
 
-/** What of sharp is used here; it belongs to packages/scenes. */
+/** What of sharp is used here; it belongs to packages/homes. */
 type Sharp = (file: string) => {
   removeAlpha(): ReturnType<Sharp>;
   raw(): ReturnType<Sharp>;
@@ -49,7 +49,7 @@ if (modelFolder === undefined || folders.length === 0) {
 const model = DetectorModel.parse(
   JSON.parse(readFileSync(join(modelFolder, 'model.json'), 'utf8')),
 );
-const sharp: Sharp = createRequire(resolve('packages/scenes/package.json'))('sharp');
+const sharp: Sharp = createRequire(resolve('packages/homes/package.json'))('sharp');
 const using = { model, file: join(modelFolder, model.file), root: resolve('.') };
 const page = await judge('page');
 const painter = await judge('node');

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { BUILT_IN_TIERS, openFurnitureLibrary } from '@parley/homes/library';
+import { writeGeneratedHome } from '@parley/homes/make';
 import { homeFiles } from '@parley/scenes/files';
-import { BUILT_IN_TIERS, openFurnitureLibrary } from '@parley/scenes/library';
-import { writeGeneratedHome } from '@parley/scenes/make';
 import type { OpenHome } from '../episodes/open-world';
 import { type BenchResult, spreadOf, timeRepeatedly } from './measure';
 

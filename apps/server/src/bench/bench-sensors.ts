@@ -4,7 +4,7 @@ import type { OpenHome } from '../episodes/open-world';
 import { type BenchResult, spreadOf } from './measure';
 import { runScript } from './run-script';
 
-const SCRIPT = 'packages/scenes/scripts/time-sensors.mjs';
+const SCRIPT = 'packages/homes/scripts/time-sensors.mjs';
 const PLACES = 24;
 
 const Report = z.object({

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
-import { TARGETS, type Target } from '@parley/scenes/benchmarks';
-import { convertEpisodes } from '@parley/scenes/make';
-import { evaluationSplit } from '@parley/scenes/tasks';
+import { TARGETS, type Target } from '@parley/datasets/benchmarks';
+import { evaluationSplit } from '@parley/datasets/episodes';
+import { convertEpisodes } from '@parley/datasets/make';
 import { Command, Option } from 'commander';
 import { print, tell } from './print';
 import { bakeHomes } from './scenes-bake';

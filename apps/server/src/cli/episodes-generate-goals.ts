@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { planGoals, writeGoals } from '@parley/datasets/make';
 import type { GoalsFile } from '@parley/scenes/format';
-import { planGoals, writeGoals } from '@parley/scenes/make';
 import type { GenerateFlags } from './episodes-flags';
 import { print, tell } from './print';
 

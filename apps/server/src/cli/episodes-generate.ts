@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { evaluationSplit, type PassedOver } from '@parley/datasets/episodes';
+import { writeEpisodes } from '@parley/datasets/make';
 import { ParleyError } from '@parley/protocol';
-import { writeEpisodes } from '@parley/scenes/make';
-import { evaluationSplit, type PassedOver } from '@parley/scenes/tasks';
 import { sceneFolders } from '@parley/scenes/validate';
 import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'commander';

@@ -1,11 +1,7 @@
 import { dirname, join } from 'node:path';
+import { type EpisodeFileReport, validateEpisodeFile } from '@parley/datasets/validate';
 import { ParleyError } from '@parley/protocol';
-import {
-  type EpisodeFileReport,
-  faultLine,
-  kindOf,
-  validateEpisodeFile,
-} from '@parley/scenes/validate';
+import { faultLine, kindOf } from '@parley/scenes/validate';
 import { Command } from 'commander';
 import { readConfig } from '../config';
 import { GT_DETECTOR } from '../models/offline';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { importSh3f } from '@parley/scenes/sh3f';
+import { importSh3f } from '@parley/homes/sh3f';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { readConfig } from '../config';

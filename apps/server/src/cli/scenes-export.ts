@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { exportHm3d } from '@parley/datasets/export-hm3d';
 import { ParleyError } from '@parley/protocol';
-import { exportHm3d } from '@parley/scenes/export-hm3d';
 import { listScenes } from '@parley/scenes/validate';
 import { Command } from 'commander';
 import { readConfig } from '../config';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { openFurnitureLibrary } from '@parley/homes/library';
+import { type WrittenHome, writeGeneratedHome } from '@parley/homes/make';
 import { ParleyError } from '@parley/protocol';
-import { openFurnitureLibrary } from '@parley/scenes/library';
-import { type WrittenHome, writeGeneratedHome } from '@parley/scenes/make';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { readConfig } from '../config';

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { IMPORTERS, type ImportResult, importScene, loadBasis } from '@parley/datasets/import';
 import { ParleyError } from '@parley/protocol';
 import { swapFolder } from '@parley/scenes/files';
-import { IMPORTERS, type ImportResult, importScene, loadBasis } from '@parley/scenes/import';
 import { Command } from 'commander';
 import { readConfig } from '../config';
 import { repositoryRoot } from '../repository';
@@ -54,7 +54,8 @@ export const scenesImportCommand = (): Command =>
     .action(async (kind: string, path: string, flags: Flags) => {
       const { out = readConfig().scenesDir, json, maxTexture, replace, ...options } = flags;
       // three and its transcoder are libraries of scenes, which the bundle of the server cannot see.
-      if (SCANS.has(kind)) await loadBasis(join(repositoryRoot(), 'packages/scenes/package.json'));
+      if (SCANS.has(kind))
+        await loadBasis(join(repositoryRoot(), 'packages/datasets/package.json'));
       const results = await importBeside(out, replace === true, (workshop) =>
         importScene(kind, { path, out: workshop, maxTexturePx: maxTexture, ...options }),
       );

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
+import { HOME_GENERATOR } from '@parley/homes/generate';
+import { openFurnitureLibrary } from '@parley/homes/library';
+import { generateFromLibrary } from '@parley/homes/make';
 import { replaceFile } from '@parley/scenes/files';
 import type { Scene } from '@parley/scenes/format';
-import { HOME_GENERATOR } from '@parley/scenes/generate';
-import { openFurnitureLibrary } from '@parley/scenes/library';
-import { generateFromLibrary } from '@parley/scenes/make';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { readConfig } from '../config';

@@ -1,17 +1,13 @@
 import { join } from 'node:path';
+import { validateColours } from '@parley/homes/colours';
+import { BUILT_IN_TIERS, type FurnitureLibrary, openFurnitureLibrary } from '@parley/homes/library';
 import { type CurationCounts, ParleyError } from '@parley/protocol';
-import {
-  BUILT_IN_TIERS,
-  type FurnitureLibrary,
-  openFurnitureLibrary,
-} from '@parley/scenes/library';
 import {
   faultLine,
   faultOf,
   type SceneFault,
   type SceneReport,
   sceneFolders,
-  validateColours,
   validateScene,
 } from '@parley/scenes/validate';
 import { Command } from 'commander';

@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import {
-  BUILT_IN_TIERS,
-  type FurnitureLibrary,
-  openFurnitureLibrary,
-} from '@parley/scenes/library';
-import { bakeHome, isBaked } from '@parley/scenes/make';
+import { BUILT_IN_TIERS, type FurnitureLibrary, openFurnitureLibrary } from '@parley/homes/library';
+import { bakeHome, isBaked } from '@parley/homes/make';
 
 export interface BakeMissingOptions {
   /** Folder of the furniture library. */ readonly furnitureDir: string;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { isBaked } from '@parley/homes/make';
 import { ParleyError } from '@parley/protocol';
-import { isBaked } from '@parley/scenes/make';
 
 /** Makes homes whole that are kept as `scene.json` alone, when they are first needed. */
 export interface HomeBaker {

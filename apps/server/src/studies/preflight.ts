@@ -1,5 +1,5 @@
+import { LEAST_SHARE, pictureShare } from '@parley/datasets/episodes';
 import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
-import { LEAST_SHARE, pictureShare } from '@parley/scenes/tasks';
 import type { ServerConfig } from '../config';
 import type { Standings } from '../curation';
 import { checkAgents, checkBackends, checkQuestionPictures } from './check-backends';

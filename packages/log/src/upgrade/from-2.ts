@@ -1,17 +1,12 @@
-import { canonicalJson, sha256Text, YES_NO } from '@parley/protocol';
+import { canonicalJson } from '@parley/protocol';
 import { backendOf3 } from './backend-names';
+import { type OpenCall, type Place, upgradeEffectEnd, upgradeEffectStart } from './from-2-effects';
 import { type Fields, fieldsOf, type StoredRow } from './stored-row';
 
 const TYPES: Readonly<Record<string, string>> = {
   'episode-start': 'trial-start',
   'episode-end': 'trial-end',
 };
-
-/** What the start of a call says that its end does not, by session, trial, actor and ordinal. */
-interface OpenCall {
-  readonly port: string | null;
-  readonly argsHash: unknown;
-}
 
 /**
  * Version 2 → 3: trials (`episodeId` of a row and of a start is now `trialId`, `taskId` is `episodeId`), backends (`body`),
@@ -34,14 +29,10 @@ export function upgradeFrom2(): (row: StoredRow) => StoredRow {
         upgrade === undefined
           ? row.payload
           : canonicalJson(upgrade(fieldsOf(JSON.parse(row.payload)), { open, key })),
+      volatile: upgradeVolatile(row.volatile),
       schemaVersion: 3,
     };
   };
-}
-
-interface Place {
-  readonly open: Map<string, OpenCall>;
-  readonly key: string;
 }
 
 const PAYLOADS: Readonly<Record<string, (payload: Fields, place: Place) => Fields>> = {
@@ -56,76 +47,17 @@ const PAYLOADS: Readonly<Record<string, (payload: Fields, place: Place) => Field
   }),
   'effect-start': upgradeEffectStart,
   'effect-end': upgradeEffectEnd,
+  'protocol-deviation': ({ to, ...rest }) => ({ ...rest, to: to === undefined ? to : nameOf(to) }),
 };
 
-function upgradeEffectStart({ body, ...rest }: Fields, { open, key }: Place): Fields {
-  const args = upgradeArgs(fieldsOf(rest.args));
-  const { kind } = args;
-  const port = kind === 'model' ? String(args.port) : null;
-  const argsHash = hashOf(args, rest);
-  open.set(key, { port, argsHash });
-  return { ...rest, kind, args, argsHash, backend: backendFor(port, nameOf(body)) };
-}
-
-function upgradeEffectEnd({ body, candidateTruth, ...rest }: Fields, place: Place): Fields {
-  const started = place.open.get(place.key);
-  const isDetect = rest.kind === 'detect';
-  const port = isDetect ? 'detector' : (started?.port ?? null);
-  return {
-    ...rest,
-    ...(isDetect ? { kind: 'model', result: upgradeDetections(rest.result) } : {}),
-    ...(rest.args === undefined ? {} : upgradeInnerArgs(rest)),
-    ...(started === undefined ? {} : { argsHash: started.argsHash }),
-    ...(candidateTruth === undefined ? {} : { truth: candidateTruth }),
-    backend: backendFor(port, nameOf(body)),
-  };
-}
-
-const upgradeInnerArgs = (end: Fields): Fields => {
-  const args = upgradeArgs(fieldsOf(end.args));
-  return { args, argsHash: hashOf(args, end) };
-};
-
-/** Hashes stay where nothing changed: what was lost of the arguments is not made up. */
-const hashOf = (args: Fields, { args: before, argsHash }: Fields): unknown =>
-  canonicalJson(args) === canonicalJson(before) ? argsHash : sha256Text(canonicalJson(args));
-
-function upgradeArgs(args: Fields): Fields {
-  switch (args.kind) {
-    case 'detect': {
-      const { frameId, prompt } = args;
-      const requests = [{ method: 'detector.detect', input: { frameId, prompt } }];
-      return { kind: 'model', port: 'detector', requests };
-    }
-    case 'model':
-      return { ...args, port: portOf(args.requests) };
-    case 'ask':
-      return args.form === 'yes-no' ? { ...args, form: YES_NO } : args;
-    default:
-      return args;
-  }
-}
-
-/** Calls of version 2 have one method each. */
-function portOf(requests: unknown): string {
-  const [first] = Array.isArray(requests) ? requests : [];
-  const method = String(fieldsOf(first).method ?? '');
-  if (method === 'reasoner.updateFacts') return 'reader';
-  return method.startsWith('gt.') ? 'judge' : (method.split('.')[0] ?? '');
-}
-
-function upgradeDetections(result: unknown): unknown {
-  const { kind, detections } = fieldsOf(result);
-  if (kind !== 'ok') return result;
-  return { kind: 'ok', replies: [{ kind: 'ok', output: { detections } }] };
-}
-
-/** One name stood for all ports of a call, as in `reasoner: rules; vlm: gt-vlm:strong`. */
-function backendFor(port: string | null, name: string): string {
-  if (port === null || !name.includes(': ')) return name;
-  const parts = new Map(name.split('; ').map((part) => part.split(/: (.*)/) as [string, string]));
-  const own = port === 'judge' ? 'gt' : port;
-  return parts.get(own) ?? (port === 'reader' ? parts.get('reasoner') : undefined) ?? name;
+/** The backend that answered in place of another, for a whole call or a part of it. */
+function upgradeVolatile(volatile: unknown): unknown {
+  if (typeof volatile !== 'string' || !volatile.includes('"answeredBy"')) return volatile;
+  const renamed = ({ answeredBy, ...rest }: Fields): Fields =>
+    answeredBy === undefined ? rest : { ...rest, answeredBy: nameOf(answeredBy) };
+  const { parts, ...whole } = fieldsOf(JSON.parse(volatile));
+  const own = Array.isArray(parts) ? { parts: parts.map((part) => renamed(fieldsOf(part))) } : {};
+  return JSON.stringify({ ...renamed(whole), ...own });
 }
 
 function upgradeClientEvent({ type, payload }: Fields): Fields {

@@ -1,11 +1,10 @@
 import { access, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { Scene, type SensorMesh } from '../format';
+import { badScene, Scene, type SensorMesh } from '../format';
 import { openPathFinder, type PathFinder } from '../navmesh';
-import { badScene } from './bad-scene';
+import { decodeSensors } from '../sensor-meshes';
 import { homeFiles } from './home-files';
 import { sceneHashOf } from './scene-hash';
-import { decodeSensors } from './sensors-bin';
 
 /** A home as episodes need it. */
 export interface LoadedHome {

@@ -1,5 +1,5 @@
 import type { Scene } from '../format';
-import { badScene } from './bad-scene';
+import { badScene } from '../format';
 
 /** HM3D's `*.semantic.txt`: this in the first line, then `id,RRGGBB,"name, may contain commas",region`. */
 const HEADER = 'HM3D Semantic Annotations';

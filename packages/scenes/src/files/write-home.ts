@@ -2,13 +2,13 @@ import { basename, resolve } from 'node:path';
 import { canonicalJson, MotionConfig, ParleyError } from '@parley/protocol';
 import type { BuiltHome } from '../format';
 import { buildPathFinder, type NavmeshSettings, navmeshSettingsFor } from '../navmesh';
+import { encodeSensors } from '../sensor-meshes';
 import { toSceneView } from '../view';
 import { CHECKSUMS_FILE, checksumsText } from './checksums';
 import { homeFiles } from './home-files';
 import { replaceFolder } from './replace-folder';
 import { sceneHashOf } from './scene-hash';
 import { semanticTextOf } from './semantic-text';
-import { encodeSensors } from './sensors-bin';
 
 export interface WriteHomeOptions {
   /** How the navmesh is built; Habitat's settings for the default body (CoIN) when left out. */

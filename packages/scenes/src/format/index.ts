@@ -1,3 +1,4 @@
+export * from './bad-scene';
 export * from './goals';
 export * from './mesh';
 export * from './scene';

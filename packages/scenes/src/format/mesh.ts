@@ -77,3 +77,6 @@ export interface BuiltHome {
   /** World-frame triangles the navmesh is built from: floor, walls, door frames, collider boxes. */
   readonly navmeshSource: TriangleMesh;
 }
+
+/** Light on the vertices of every part of every instance: linear RGB, 1 is a white wall in good light. */
+export type BakedLight = ReadonlyMap<number, readonly Float32Array[]>;

@@ -1,9 +1,8 @@
-import { Document, type Material, NodeIO, type Texture } from '@gltf-transform/core';
+import { Document, type Material, NodeIO } from '@gltf-transform/core';
 import { EXTTextureWebP } from '@gltf-transform/extensions';
-import type { BuiltHome, RenderPart } from '../format';
-import type { BakedLight } from '../light';
-import { createRowTable, type RowTable } from '../rows/row-table';
-import { type Image, textureImage } from '../textures';
+import type { BakedLight, BuiltHome, RenderPart } from '../format';
+import { createRowTable, type RowTable } from '../rows';
+import { type FindTexture, type Image, textureImage } from '../textures';
 import { encodePng } from './encode-png';
 import { type PartUse, partUse, tintOf } from './part-use';
 import { Unlit } from './unlit-extension';
@@ -23,11 +22,18 @@ interface Chunk {
 /**
  * The render file of a home in HM3D's convention: Z-up, metres, no node transforms, unlit with light in the vertex
  * colours. Meshes are merged by room and texture and carry numbers only: no category, no attribute.
+ *
+ * @param find Images that surfaces name by id; none when left out.
+ * @throws {ParleyError} `NOT_FOUND` for an image that is not there.
  */
-export async function encodeGlb(home: BuiltHome, light: BakedLight): Promise<Uint8Array> {
+export async function encodeGlb(
+  home: BuiltHome,
+  light: BakedLight,
+  find: FindTexture = () => null,
+): Promise<Uint8Array> {
   const document = new Document();
   document.createExtension(Unlit);
-  const chunks = [...chunksOf(home, light).values()];
+  const chunks = [...chunksOf(home, light, find).values()];
   if (chunks.some(({ use }) => use.picture?.mimeType === 'image/webp')) {
     document.createExtension(EXTTextureWebP).setRequired(true);
   }
@@ -37,7 +43,7 @@ export async function encodeGlb(home: BuiltHome, light: BakedLight): Promise<Uin
   document.getRoot().getAsset().extras = { lightScale: LIGHT_SCALE, toneMapping: 'neutral' };
   const materials = new Map<string, Material>();
   chunks.forEach((chunk, i) => {
-    const material = materialOf(document, materials, chunk.use);
+    const material = materialOf({ document, known: materials, find }, chunk.use);
     const accessor = (type: 'VEC2' | 'VEC3' | 'VEC4', array: Float32Array | Uint16Array) =>
       document
         .createAccessor()
@@ -68,13 +74,13 @@ export async function encodeGlb(home: BuiltHome, light: BakedLight): Promise<Uin
   return new NodeIO().registerExtensions([Unlit, EXTTextureWebP]).writeBinary(document);
 }
 
-function chunksOf(home: BuiltHome, light: BakedLight): Map<string, Chunk> {
+function chunksOf(home: BuiltHome, light: BakedLight, find: FindTexture): Map<string, Chunk> {
   const chunks = new Map<string, Chunk>();
   const rooms = new Map(home.scene.instances.map(({ id, roomId }) => [id, roomId]));
   for (const [id, parts] of home.render) {
     const roomId = rooms.get(id) ?? 'structure';
     parts.forEach((part, i) => {
-      const use = partUse(part);
+      const use = partUse(part, find);
       const key = `${roomId} ${use.key}`;
       const chunk = chunks.get(key) ?? {
         use,
@@ -83,15 +89,20 @@ function chunksOf(home: BuiltHome, light: BakedLight): Map<string, Chunk> {
       };
       chunks.set(key, chunk);
       const lights = light.get(id)?.[i];
-      if (lights !== undefined) addPart(chunk, part, lights);
+      if (lights !== undefined) addPart(chunk, part, { light: lights, find });
     });
   }
   return chunks;
 }
 
-function addPart(chunk: Chunk, part: RenderPart, light: Float32Array): void {
+interface Looks {
+  readonly light: Float32Array;
+  readonly find: FindTexture;
+}
+
+function addPart(chunk: Chunk, part: RenderPart, { light, find }: Looks): void {
   const tint = tintOf(part, chunk.use).map(linear);
-  const boost = boostOf(chunk.use);
+  const boost = boostOf(chunk.use, find);
   const alpha = Math.round((part.look?.opacity ?? 1) * 65535);
   const tile = chunk.use.tileM ?? 1;
   const isTextured = chunk.use.id !== null;
@@ -123,7 +134,13 @@ export function linear(byte: number): number {
   return c * (c * (c * 0.305306011 + 0.682171111) + 0.012522878);
 }
 
-function materialOf(document: Document, known: Map<string, Material>, use: PartUse): Material {
+interface Materials {
+  readonly document: Document;
+  readonly known: Map<string, Material>;
+  readonly find: FindTexture;
+}
+
+function materialOf({ document, known, find }: Materials, use: PartUse): Material {
   const existing = known.get(use.key);
   if (existing !== undefined) return existing;
   const material = document
@@ -133,22 +150,23 @@ function materialOf(document: Document, known: Map<string, Material>, use: PartU
     .setDoubleSided(use.isTwoSided)
     .setAlphaMode(use.isClear ? 'BLEND' : 'OPAQUE');
   known.set(use.key, material);
-  if (use.id !== null) material.setBaseColorTexture(textureOf(document, use, known.size));
+  if (use.id !== null) {
+    const { id, picture } = use;
+    const texture = document
+      .createTexture(`${known.size}`)
+      .setMimeType(picture?.mimeType ?? 'image/png')
+      .setImage((picture?.bytes ?? paintedOf(id, find).png) as Uint8Array<ArrayBuffer>);
+    material.setBaseColorTexture(texture);
+  }
   return material;
 }
-
-const textureOf = (document: Document, { id, picture }: PartUse, n: number): Texture =>
-  document
-    .createTexture(`${n}`)
-    .setMimeType(picture?.mimeType ?? 'image/png')
-    .setImage((picture?.bytes ?? paintedOf(id ?? '').png) as Uint8Array<ArrayBuffer>);
 
 /** A picture that darkens a colour is made up for: what is red wicker shall look red, not brown. */
 const PICTURE_BOOST = 1.12;
 
-function boostOf({ tintsColour, id, picture }: PartUse): number {
+function boostOf({ tintsColour, id, picture }: PartUse, find: FindTexture): number {
   if (!tintsColour || id === null) return 1;
-  return picture === null ? 1 / paintedOf(id).meanLight : PICTURE_BOOST;
+  return picture === null ? 1 / paintedOf(id, find).meanLight : PICTURE_BOOST;
 }
 
 /** Textures that were painted already: homes share most of them. */
@@ -160,10 +178,10 @@ interface PaintedTexture {
   /** Mean of all pixels and channels, linear, 0…1. */ readonly meanLight: number;
 }
 
-function paintedOf(id: string): PaintedTexture {
+function paintedOf(id: string, find: FindTexture): PaintedTexture {
   const known = painted.get(id);
   if (known !== undefined) return known;
-  const image = textureImage(id);
+  const image = textureImage(id, find);
   const texture = { png: encodePng(image), meanLight: meanLightOf(image) };
   if (painted.size >= MOST_PAINTED) painted.clear();
   painted.set(id, texture);

@@ -3,7 +3,6 @@ import { EXTTextureWebP } from '@gltf-transform/extensions';
 import { COLOURS } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import type { AssetLook, BuiltHome, RenderPart } from '../format';
-import { plain } from '../furniture';
 import { encodeGlb, LIGHT_SCALE, linear } from './encode-glb';
 import { Unlit } from './unlit-extension';
 
@@ -14,7 +13,13 @@ const part = (look?: AssetLook): RenderPart => ({
   normals: Float32Array.from([0, 0, 1, 0, 0, 1, 0, 0, 1]),
   uvs: Float32Array.from([0, 0, 1, 0, 0, 1]),
   indices: Uint32Array.from([0, 1, 2]),
-  surface: plain('red', 'plastic'),
+  surface: {
+    colour: 'red',
+    material: 'plastic',
+    pattern: 'plain',
+    patternColour: 'red',
+    textureId: null,
+  },
   ...(look === undefined ? {} : { look }),
 });
 

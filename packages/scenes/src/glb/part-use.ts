@@ -1,6 +1,6 @@
 import { COLOURS } from '@parley/protocol';
 import type { EncodedPicture, RenderPart } from '../format';
-import { type TextureUse, textureUse } from '../textures';
+import { type FindTexture, type TextureUse, textureUse } from '../textures';
 
 /** How a part is drawn; parts of a room with the same key are one draw call. */
 export interface PartUse extends TextureUse {
@@ -11,10 +11,10 @@ export interface PartUse extends TextureUse {
 }
 
 /** The material that a part needs. */
-export function partUse(part: RenderPart): PartUse {
+export function partUse(part: RenderPart, find: FindTexture): PartUse {
   const { look, surface } = part;
   const picture = look?.picture ?? null;
-  const use = look === undefined ? textureUse(surface) : lookUse(part);
+  const use = look === undefined ? textureUse(surface, find) : lookUse(part, find);
   const isTwoSided = look !== undefined;
   const isClear = (look?.opacity ?? 1) < 1;
   return {
@@ -26,11 +26,11 @@ export function partUse(part: RenderPart): PartUse {
   };
 }
 
-function lookUse({ look, surface }: RenderPart): TextureUse {
+function lookUse({ look, surface }: RenderPart, find: FindTexture): TextureUse {
   const picture = look?.picture ?? null;
   if (picture !== null) return { id: picture.id, tileM: null, tintsColour: picture.isGrey };
   if (look?.rgb !== null) return { id: null, tileM: null, tintsColour: true };
-  return textureUse(surface);
+  return textureUse(surface, find);
 }
 
 /** sRGB bytes that the image of a part is multiplied with. */

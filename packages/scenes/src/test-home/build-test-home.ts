@@ -1,4 +1,5 @@
 import { CATEGORIES, type ColourName, type MaterialName, roundVec3 } from '@parley/protocol';
+import { describeMinimally } from '../describe/describe-minimally';
 import {
   type Aabb,
   type BuiltHome,
@@ -9,7 +10,6 @@ import {
   type SensorMesh,
   type SurfaceSpec,
 } from '../format';
-import { describeMinimally } from '../generate/describe-minimally';
 import { boxAround, boxGapM, boxMesh, boxPart } from './boxes';
 import { BOX_MODELS, placeBox } from './furniture';
 import {

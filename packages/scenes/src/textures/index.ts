@@ -1,3 +1,4 @@
 export * from './image';
+export * from './noise';
 export * from './pattern';
-export * from './resolve-texture';
+export * from './texture-use';

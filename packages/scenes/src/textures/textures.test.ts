@@ -1,11 +1,12 @@
-import { COLOURS, type ColourName, MATERIALS, MOTIFS, PATTERNS } from '@parley/protocol';
+import { COLOURS, type ColourName, MATERIALS, PATTERNS } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { detailOf } from './detail';
 import { meanColour } from './image';
 import { colourDistance, nearestColourName, patternImage, patternPartner } from './pattern';
-import { textureImage, textureUse } from './resolve-texture';
+import { textureImage, textureUse } from './texture-use';
 
 const NAMES = Object.keys(COLOURS) as ColourName[];
+const none = () => null;
 const DRAWN = PATTERNS.filter((pattern) => pattern !== 'plain');
 
 describe('patterns', () => {
@@ -40,26 +41,28 @@ describe('details', () => {
       patternColour: 'red',
       textureId: null,
     } as const;
-    expect(textureUse({ ...surface, colour: 'brown' }).id).toBe('detail/wood');
-    expect(textureUse({ ...surface, colour: 'red' }).id).toBeNull();
+    expect(textureUse({ ...surface, colour: 'brown' }, none).id).toBe('detail/wood');
+    expect(textureUse({ ...surface, colour: 'red' }, none).id).toBeNull();
   });
 });
 
-describe('pictures', () => {
-  it('each motif is drawn in many colours and unlike every other', () => {
-    const means = MOTIFS.map((motif) => textureImage(`motif/${motif}/square`));
-    for (const [i, a] of means.entries()) {
-      for (const b of means.slice(i + 1)) {
-        let different = 0;
-        for (let k = 0; k < a.rgba.length; k += 28) {
-          if (Math.abs((a.rgba[k] as number) - (b.rgba[k] as number)) > 24) different++;
-        }
-        expect(different / (a.rgba.length / 28)).toBeGreaterThan(0.08);
-      }
-    }
-  }, 60_000);
+describe('images by id', () => {
+  const tile = patternImage('dotted', ['red', 'white']);
+  const find = (id: string) => (id === 'floor/oak' ? { tileM: 2, image: () => tile } : null);
+  const surface = {
+    colour: 'red',
+    material: 'marble',
+    pattern: 'plain',
+    patternColour: 'red',
+  } as const;
 
-  it('an unknown id is an error that names it', () => {
-    expect(() => textureImage('motif/unicorn/square')).toThrow(/motif\/unicorn/);
+  it('are those that are handed in, laid on as they say', () => {
+    const use = textureUse({ ...surface, textureId: 'floor/oak' }, find);
+    expect(use).toEqual({ id: 'floor/oak', tileM: 2, tintsColour: false });
+    expect(textureImage('floor/oak', find)).toBe(tile);
+  });
+
+  it('that are not there are an error that names them', () => {
+    expect(() => textureImage('floor/oak', none)).toThrow(/floor\/oak/);
   });
 });

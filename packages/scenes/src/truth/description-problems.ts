@@ -1,6 +1,6 @@
+import { differs } from '../describe/describe';
+import { describeMinimally } from '../describe/describe-minimally';
 import type { Attributes, Scene, SceneInstance } from '../format';
-import { differs } from '../generate/describe';
-import { describeMinimally } from '../generate/describe-minimally';
 import type { RelationProblem } from './relation-problems';
 
 /** What is wrong with the words for the things of a home, and which of them no words can tell apart. */

@@ -1,7 +1,7 @@
 import { canonicalJson, sha256Bytes } from '@parley/protocol';
 import { CHECKSUMS_FILE, Checksums, homeFiles, parseSemanticText, semanticTextOf } from '../files';
 import type { Scene } from '../format';
-import { readGlb } from '../import/gltf/read-glb';
+import { readGlb } from '../glb';
 import { toSceneView } from '../view';
 import { AGAIN, fault, faultOf, type SceneFault, warning } from './scene-fault';
 

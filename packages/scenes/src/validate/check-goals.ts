@@ -1,13 +1,32 @@
-import type { GoalsFile, PersonalGoal, Scene } from '../format';
+import { GoalsFile, type PersonalGoal, type Scene } from '../format';
 import type { PathFinder } from '../navmesh';
 import { fault, type SceneFault, warning } from './scene-fault';
 
-export const GOALS_AGAIN = 'Generate the goals of this home again.';
+const GOALS_AGAIN = 'Generate the goals of this home again.';
 
-export interface GoalsContext {
+interface GoalsContext {
   readonly scene: Scene;
   readonly sceneHash: string;
   readonly pathFinder: PathFinder;
+}
+
+/** Checks the `goals.json` of a home; a file that cannot be read is one fault. */
+export function checkGoalsFile(
+  bytes: Uint8Array,
+  context: GoalsContext,
+  where: string,
+): SceneFault[] {
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return [fault(where, 'this is not JSON', GOALS_AGAIN)];
+  }
+  const parsed = GoalsFile.safeParse(json);
+  if (parsed.success) return checkGoals(parsed.data, context, where);
+  const [issue] = parsed.error.issues;
+  const place = [where, issue?.path.join('.') ?? ''].join(' ').trimEnd();
+  return [fault(place, issue?.message ?? 'it does not match', GOALS_AGAIN)];
 }
 
 /**

@@ -1,6 +1,7 @@
+export { checkEpisodes } from './check-episodes';
+export { checkGoals } from './check-goals';
 export * from './list-scenes';
+export { isImage, readOrNull } from './read-or-null';
 export * from './scene-fault';
-export { validateColours } from './validate-colours';
-export * from './validate-episode-file';
 export type { SceneReport } from './validate-home';
 export * from './validate-scene';

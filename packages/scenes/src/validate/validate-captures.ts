@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { CAPTURES_FILE, type CaptureEpisode, Captures } from '../import/pinverify/captures-file';
+import { CAPTURES_FILE, type CaptureEpisode, Captures } from '../kinds';
 import { isImage, readOrNull } from './read-or-null';
 import { fault, type SceneFault, warning } from './scene-fault';
 import { report, type SceneReport } from './validate-home';

@@ -1,11 +1,11 @@
 import { basename, join, resolve } from 'node:path';
-import { readBenchmark } from '../benchmarks';
-import { decodeSensors, homeFiles, sceneHashOf } from '../files';
+import { homeFiles, sceneHashOf } from '../files';
 import { Scene } from '../format';
 import { openPathFinder, type PathFinder } from '../navmesh';
+import { decodeSensors } from '../sensor-meshes';
 import { checkEpisodes } from './check-episodes';
 import { checkChecksums, checkFiles, type ReadFile } from './check-files';
-import { checkGoals, GOALS_AGAIN, type GoalsContext } from './check-goals';
+import { checkGoalsFile } from './check-goals';
 import { checkNavmesh } from './check-navmesh';
 import { checkReferences } from './check-references';
 import { checkSensors } from './check-sensors';
@@ -82,7 +82,7 @@ export async function validateHome(path: string): Promise<SceneReport> {
   const sceneHash = sensors && navmesh && sceneHashOf({ scene, sensors, navmesh });
   const goals = read('goals.json');
   if (goals !== null && pathFinder !== null && sceneHash)
-    faults.push(...goalsFaults(goals, { scene, sceneHash, pathFinder }, `${folder}/goals.json`));
+    faults.push(...checkGoalsFile(goals, { scene, sceneHash, pathFinder }, `${folder}/goals.json`));
   pathFinder?.dispose();
   faults.push(...checkChecksums(sceneHash, read, folder));
   const { rooms, instances, sceneId } = scene;
@@ -111,17 +111,6 @@ function readScene(read: ReadFile, folder: string): { scene: Scene | null; fault
 function sensorFaults(scene: Scene, bytes: Uint8Array, where: string): SceneFault[] {
   try {
     return checkSensors(scene, decodeSensors(bytes, where), where);
-  } catch (error) {
-    return [faultOf(error, where)];
-  }
-}
-
-function goalsFaults(bytes: Uint8Array, context: GoalsContext, where: string): SceneFault[] {
-  try {
-    const read = readBenchmark(bytes, where);
-    return read.format === 'goals'
-      ? checkGoals(read.data, context, where)
-      : [fault(where, 'it holds no goals', GOALS_AGAIN)];
   } catch (error) {
     return [faultOf(error, where)];
   }

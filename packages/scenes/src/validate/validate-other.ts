@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { distanceM, Pose, Vec3 } from '@parley/protocol';
 import { z } from 'zod';
-import { NavigationGraph } from '../import/r2r/read-connectivity';
+import { NavigationGraph } from '../kinds';
 import { readOrNull } from './read-or-null';
 import { fault, type SceneFault } from './scene-fault';
 import { report, type SceneReport } from './validate-home';

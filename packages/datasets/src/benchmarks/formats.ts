@@ -1,0 +1,113 @@
+import { Episode } from '@parley/protocol';
+import { GoalsFile } from '@parley/scenes/format';
+import { gzipSync } from 'fflate';
+import { z } from 'zod';
+import { badEpisodes } from './bad-episodes';
+import type { CoinFile, GoatFile, HabitatFile, ObjectNavFile } from './habitat/habitat-schema';
+import { readCoin, readGoat, readHabitat, readObjectNav } from './habitat/read-habitat';
+import { type R2rFile, readR2r } from './r2r/r2r-episodes';
+import { checked, jsonOf } from './read-lossless';
+import { type RobothorFile, readRobothor } from './robothor/robothor-episodes';
+import type { ZiponFiles } from './zipon/zipon-files';
+
+const EpisodesFile = z.looseObject({ episodes: z.array(Episode) });
+
+/**
+ * A file of episodes, read. `habitat` is a task of Habitat that is none of the others; it and `robothor`, whose rooms are
+ * part of AI2-THOR, are kept and not converted.
+ */
+export type Benchmark =
+  | { readonly format: 'coin'; readonly data: CoinFile }
+  | { readonly format: 'goat'; readonly data: GoatFile }
+  | { readonly format: 'objectnav'; readonly data: ObjectNavFile }
+  | { readonly format: 'habitat'; readonly data: HabitatFile }
+  | { readonly format: 'r2r'; readonly data: R2rFile }
+  | { readonly format: 'robothor'; readonly data: RobothorFile }
+  | { readonly format: 'zipon'; readonly data: ZiponFiles }
+  | { readonly format: 'episodes'; readonly data: { episodes: Episode[] } }
+  | { readonly format: 'goals'; readonly data: GoalsFile };
+export type FormatName = Benchmark['format'];
+
+/** What the formats are called in messages. */
+export const FORMAT_NAMES: Readonly<Record<FormatName, string>> = {
+  coin: 'CoIN-Bench',
+  goat: 'GOAT-Bench',
+  objectnav: 'Habitat ObjectNav',
+  habitat: 'another task of Habitat',
+  r2r: 'R2R',
+  robothor: 'RoboTHOR',
+  zipon: 'ZIPON',
+  episodes: "Parley's episodes.json",
+  goals: "Parley's goals.json",
+};
+
+/**
+ * Reads a file of episodes, packed with gzip or not; its content says what it is. ZIPON's two files are read by
+ * `readZipon`.
+ *
+ * @throws {ParleyError} `BAD_EPISODE` naming file and member.
+ */
+export function readBenchmark(
+  bytes: Uint8Array,
+  file: string,
+): Exclude<Benchmark, { format: 'zipon' }> {
+  const value = jsonOf(bytes, file);
+  const format = formatOf(value, file);
+  switch (format) {
+    case 'coin':
+      return { format, data: readCoin(value, file) };
+    case 'goat':
+      return { format, data: readGoat(value, file) };
+    case 'objectnav':
+      return { format, data: readObjectNav(value, file) };
+    case 'habitat':
+      return { format, data: readHabitat(value, file) };
+    case 'r2r':
+      return { format, data: readR2r(value, file) };
+    case 'robothor':
+      return { format, data: readRobothor(value, file) };
+    case 'goals':
+      return { format, data: checked(value, GoalsFile, file) };
+    case 'episodes':
+      return {
+        format,
+        data: checked(wrapped(value), EpisodesFile, file) as { episodes: Episode[] },
+      };
+  }
+}
+
+/** Text of a file that is not ZIPON's; packed when its name ends in `.gz`. */
+export function writeBenchmark(
+  { data }: Exclude<Benchmark, { format: 'zipon' }>,
+  file: string,
+): Uint8Array {
+  const bytes = new TextEncoder().encode(`${JSON.stringify(data)}\n`);
+  // Without a time the same episodes give the same bytes.
+  return file.endsWith('.gz') ? gzipSync(bytes, { mtime: 0 }) : bytes;
+}
+
+/** What a value is, by members that no other format has. */
+function formatOf(value: unknown, file: string): Exclude<FormatName, 'zipon'> {
+  const first = (list: unknown): object =>
+    Array.isArray(list) && typeof list[0] === 'object' && list[0] !== null ? list[0] : {};
+  if (Array.isArray(value)) {
+    if ('targetId' in first(value)) return 'episodes';
+    return 'object_type' in first(value) ? 'robothor' : 'r2r';
+  }
+  if (typeof value !== 'object' || value === null)
+    throw badEpisodes(file, 'it holds no episodes', 'Name a file of episodes.');
+  if ('goals' in value && 'things' in value) return 'goals';
+  const episode = first('episodes' in value ? value.episodes : null);
+  if ('targetId' in episode) return 'episodes';
+  if ('goals_by_category' in value) return 'objectnav';
+  if ('tasks' in episode) return 'goat';
+  if ('object_instance_id' in episode && 'goals' in value) return 'coin';
+  if ('episodes' in value) return 'habitat';
+  throw badEpisodes(
+    file,
+    'it is none of the formats that are known',
+    `Known are: ${Object.values(FORMAT_NAMES).join(', ')}.`,
+  );
+}
+
+const wrapped = (value: unknown): unknown => (Array.isArray(value) ? { episodes: value } : value);

@@ -1,0 +1,30 @@
+import { ParleyError } from '@parley/protocol';
+import type { z } from 'zod';
+import { unpacked } from '../input/read-input';
+import { badEpisodes } from './bad-episodes';
+
+/** The value of a JSON file, packed with gzip or not. @throws {ParleyError} `BAD_EPISODE` naming the file. */
+export function jsonOf(bytes: Uint8Array, file: string): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(unpacked(bytes, file)));
+  } catch (cause) {
+    const what = cause instanceof ParleyError ? cause.message : 'this is not JSON';
+    throw badEpisodes(file, what, 'Get the file again.', cause);
+  }
+}
+
+/**
+ * Checks a value by a schema without transforms and gives it back as it is: members that the schema does not know stay,
+ * and so does their order.
+ *
+ * @param where File, and the member that the value is.
+ * @throws {ParleyError} `BAD_EPISODE` naming file and member.
+ */
+export function checked<T extends z.ZodType>(value: unknown, schema: T, where: string): z.input<T> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return value as z.input<T>;
+  const [issue] = parsed.error.issues;
+  const member = issue?.path.join('.') ?? '';
+  const place = [where, member].join(' ').trimEnd();
+  throw badEpisodes(place, issue?.message ?? 'it does not match', undefined, parsed.error);
+}

@@ -1,0 +1,145 @@
+import { fileURLToPath } from 'node:url';
+import type { Vec3 } from '@parley/protocol';
+import { type LoadedHome, loadHome } from '@parley/scenes/files';
+import { randomStream } from '@parley/scenes/seed';
+import { openTestHome, type TestHome } from '@parley/scenes/test-home';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Route, routeText, routeTo } from './route-to';
+
+const MAPLE = fileURLToPath(new URL('../../../../public/scenes/maple', import.meta.url));
+const at = (...points: Vec3[]) => points.map((position) => ({ position, iou: 0.1 }));
+const wayOf = (route: Route) => {
+  if (route.kind === 'unreachable') throw new Error(route.reason);
+  return route;
+};
+
+describe('routeTo in the test home', () => {
+  let home: TestHome;
+  beforeAll(async () => {
+    home = await openTestHome();
+  });
+  afterAll(() => home.pathFinder.dispose());
+  const query = () => ({ scene: home.home.scene, pathFinder: home.pathFinder });
+  const [west, east] = [
+    () => home.home.scene.rooms.find(({ polygonXZ }) => polygonXZ.some(([x]) => x < -3))?.id,
+    () => home.home.scene.rooms.find(({ polygonXZ }) => polygonXZ.some(([x]) => x > 3))?.id,
+  ];
+
+  it('goes straight through the doorway: 2.5 m to it, 1.5 m beyond', () => {
+    // The doorway is at x = 0 on z = 0; a straight line of 4 m through it. The wall is 0.1 m thick, so the second room
+    // begins 5 cm behind its middle.
+    const pose = { position: [-2.5, 0, 0] as Vec3, headingDeg: 270 };
+    const route = wayOf(routeTo(query(), pose, { viewPoints: at([1.5, 0, 0]), roomId: null }));
+    expect(route.lengthM).toBeCloseTo(4, 2);
+    expect(route.rooms).toEqual([west(), east()]);
+    expect(route.parts).toEqual([
+      { turn: 'ahead', forwardM: expect.closeTo(2.5, 0), throughRooms: [], toRoom: east() },
+      { turn: 'ahead', forwardM: expect.closeTo(1.5, 0), throughRooms: [], toRoom: east() },
+    ]);
+  });
+
+  it.each([
+    [270, 'ahead'],
+    [0, 'right'],
+    [180, 'left'],
+    [90, 'around'],
+    [226, 'ahead'],
+    [225, 'left'],
+    [315, 'right'],
+    [45, 'around'],
+    [44, 'right'],
+  ])('turns towards +x from heading %i°: %s', (headingDeg, turn) => {
+    const pose = { position: [1, 0, 0] as Vec3, headingDeg };
+    const goal = { viewPoints: at([2.5, 0, 0]), roomId: null };
+    expect(wayOf(routeTo(query(), pose, goal)).parts).toEqual([
+      { turn, forwardM: 1.5, throughRooms: [], toRoom: east() },
+    ]);
+  });
+
+  it('says why there is none', () => {
+    const pose = { position: [1, 0, 0] as Vec3, headingDeg: 0 };
+    expect(routeTo(query(), pose, { viewPoints: [], roomId: null })).toEqual({
+      kind: 'unreachable',
+      reason: 'no-goal',
+    });
+    expect(routeTo(query(), pose, { viewPoints: at([40, 0, 0]), roomId: null })).toMatchObject({
+      kind: 'unreachable',
+    });
+  });
+});
+
+describe('routeTo in maple', () => {
+  let home: LoadedHome;
+  beforeAll(async () => {
+    home = await loadHome(MAPLE);
+  });
+  afterAll(() => home.pathFinder.dispose());
+
+  it('leads out of the bedroom, along the hallway, into the study', () => {
+    // Bedroom door at (3.3, 4.36), study door at (2.6, 6.06); from (3.3, 2) facing +z. To the hallway (z = 4.42): 2.4 m;
+    // to the study (z = 6.12): √(0.7² + 1.7²) ≈ 1.8 m, 22° to the right of straight on; then on to (2.6, 7.3): 1.2 m.
+    const pose = { position: [3.3, 0, 2] as Vec3, headingDeg: 180 };
+    const goal = { viewPoints: at([2.6, 0, 7.3]), roomId: 'study' };
+    const route = wayOf(routeTo(home, pose, goal));
+    expect(route.rooms).toEqual(['bedroom-1', 'hallway', 'study']);
+    expect(
+      route.parts.map(({ turn, throughRooms, toRoom }) => [turn, throughRooms, toRoom]),
+    ).toEqual([
+      ['ahead', [], 'hallway'],
+      ['ahead', ['hallway'], 'study'],
+      ['ahead', [], 'study'],
+    ]);
+    const [out, on, there] = route.parts.map(({ forwardM }) => forwardM);
+    expect([out, on, there]).toEqual([
+      expect.closeTo(2.4, 0),
+      expect.closeTo(1.8, 0),
+      expect.closeTo(1.2, 0),
+    ]);
+    const names = (id: string) => (id === 'study' ? "Mira's study" : id);
+    expect(routeText(route, names)).toEqual([
+      `Go ${out?.toFixed(1)} m to the hallway.`,
+      `Go ${on?.toFixed(1)} m through the hallway to Mira's study.`,
+      `Go ${there?.toFixed(1)} m.`,
+    ]);
+  });
+
+  it('sends nobody to look through a door when the goal can be seen in its own room', () => {
+    const pose = { position: [6.2, 0, 5.2] as Vec3, headingDeg: 0 };
+    const viewPoints = at([13.5, 0, 5.8], [13.5, 0, 7]);
+    expect(wayOf(routeTo(home, pose, { viewPoints, roomId: null })).rooms).toEqual(['hallway']);
+    expect(wayOf(routeTo(home, pose, { viewPoints, roomId: 'kitchen' })).rooms).toEqual([
+      'hallway',
+      'kitchen',
+    ]);
+  });
+
+  it('has one to three parts, rooms that are joined by a door, and the length of the path', () => {
+    const doors = new Set(
+      home.scene.portals.flatMap(({ roomA, roomB }) => [`${roomA}>${roomB}`, `${roomB}>${roomA}`]),
+    );
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const random = randomStream('routes', seed);
+        const [from, to] = [0, 0].map((island) => home.pathFinder.randomPoint(random, island));
+        const pose = { position: from as Vec3, headingDeg: random.int(360) };
+        const path = home.pathFinder.findPath(pose.position, to as Vec3);
+        const route = routeTo(home, pose, { viewPoints: at(to as Vec3), roomId: null });
+        if (path.kind === 'unreachable' || route.kind === 'unreachable') {
+          expect(route.kind).toBe(path.kind);
+          return;
+        }
+        expect(route.parts.length).toBeGreaterThanOrEqual(1);
+        expect(route.parts.length).toBeLessThanOrEqual(3);
+        route.rooms.slice(1).forEach((room, i) => {
+          expect(doors.has(`${route.rooms[i]}>${room}`), route.rooms.join(' ')).toBe(true);
+        });
+        expect(route.lengthM).toBeCloseTo(path.lengthM, 6);
+        const walkedM = route.parts.reduce((sum, { forwardM }) => sum + forwardM, 0);
+        expect(walkedM).toBeLessThanOrEqual(path.lengthM + 0.2);
+        expect(walkedM).toBeGreaterThanOrEqual(path.lengthM - 0.7);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

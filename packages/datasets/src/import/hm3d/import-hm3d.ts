@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import { MotionConfig } from '@parley/protocol';
+import { parseSemanticText, writeHome } from '@parley/scenes/files';
+import { navmeshSettingsFor } from '@parley/scenes/navmesh';
+import { badImport } from '../../input/bad-import';
+import { readInput, shortName } from '../../input/read-input';
+import { readGltf } from '../gltf/read-gltf';
+import { buildScan, type ScanEntry } from '../scan/build-scan';
+import { encodeScanGlb } from '../scan/encode-scan-glb';
+import { emptyLabels, type LabelDraft, meshesById } from '../scan/labelled-mesh';
+import { readNavmesh } from '../scan/read-navmesh';
+import { addUnlabelled, walkableOf } from '../scan/whole-mesh';
+import {
+  checkedSceneId,
+  type ImportResult,
+  KEEP_OUT_OF_GIT,
+  PROVENANCE_FILE,
+  provenanceText,
+  sceneIdFrom,
+} from '../shared/import-result';
+import { findHm3dScenes, type Hm3dFiles } from './find-scenes';
+import { type FlipLabels, labelTriangles } from './sample-labels';
+
+export interface ImportHm3dOptions {
+  /** A scene's GLB, its folder, a folder of such folders, or a scene dataset config. */ readonly path: string;
+  readonly out: string;
+  /** Scene id when there is one scene; `hm3d-<folder>` when left out. */ readonly id?:
+    | string
+    | undefined;
+  /** Render textures: bottom row first? The header of each image says so when left out. */
+  readonly flipTextures?: boolean | undefined;
+  /** Painted ids upside down? Found out by looking when left out. */ readonly flipLabels?:
+    | boolean
+    | undefined;
+  /** Longest side of a texture, pixels. */ readonly maxTexturePx?: number | undefined;
+  /** False: leave semantic files alone. */ readonly semantics?: boolean | undefined;
+  /** Build the navmesh for Parley's default body instead of taking the one that comes with the scene. */
+  readonly rebuildNavmesh?: boolean | undefined;
+}
+
+/** Raise when the same files give another scene. */
+export const HM3D_IMPORT_VERSION = '1';
+const DEFAULT_MAX_TEXTURE_PX = 2048;
+/** More surface than this in colours that semantic.txt does not know: the files do not belong together. */
+const MAX_UNLISTED_SHARE = 0.02;
+const LICENCE = 'Matterport end user licence for HM3D: academic use, not for redistribution';
+
+/**
+ * Imports scenes of HM3D v0.1 or v0.2, annotated or not.
+ *
+ * @throws {ParleyError} naming file and byte or member; nothing is left half-written.
+ */
+export async function importHm3d(options: ImportHm3dOptions): Promise<ImportResult[]> {
+  const scenes = findHm3dScenes(options.path);
+  const results: ImportResult[] = [];
+  for (const files of scenes) {
+    const id = scenes.length === 1 ? options.id : undefined;
+    const sceneId = checkedSceneId(id ?? sceneIdFrom('hm3d', files.name));
+    results.push(await importOne(files, sceneId, options));
+  }
+  return results;
+}
+
+async function importOne(
+  files: Hm3dFiles,
+  sceneId: string,
+  options: ImportHm3dOptions,
+): Promise<ImportResult> {
+  const glbFile = shortName(files.glb);
+  const glbBytes = readInput(files.glb);
+  const render = await readGltf(glbBytes, glbFile);
+  const labels = emptyLabels();
+  const semantics = await readSemantics(files, labels, options);
+  if (semantics === null) addUnlabelled(render, labels);
+  const navmesh = options.rebuildNavmesh === true ? null : await readNavmesh(files.navmesh);
+  const maxPx = options.maxTexturePx ?? DEFAULT_MAX_TEXTURE_PX;
+  const glb = await encodeScanGlb(render, glbFile, {
+    maxPx,
+    flipY: options.flipTextures ?? 'auto',
+  });
+  const { home, unseen } = await buildScan({
+    sceneId,
+    generator: { name: 'import-hm3d', version: HM3D_IMPORT_VERSION, seed: files.name },
+    entries: semantics?.entries ?? [],
+    meshes: meshesById(labels),
+    walkable: walkableOf(render),
+  });
+  const notes = [
+    semantics === null
+      ? 'not annotated: it can be walked in, nothing can be looked for'
+      : `${home.scene.instances.length} instances${unseen > 0 ? `, ${unseen} without surface left out` : ''}; ids are those of semantic.txt plus 1; room types and outlines are guessed`,
+    navmesh === null
+      ? 'navmesh built for the default body'
+      : 'navmesh taken as it came; Habitat’s tasks may rebuild theirs for another body',
+    ...(semantics?.isFlipped ? ['painted ids were upside down and have been turned'] : []),
+  ];
+  const warnings = semantics?.warnings ?? [];
+  const sources = Object.fromEntries(
+    [files.glb, files.semanticGlb, files.semanticText, files.navmesh]
+      .filter((path) => path !== null)
+      .map((path) => [shortName(path), path === files.glb ? glbBytes : readInput(path)]),
+  );
+  const folder = join(options.out, sceneId);
+  const more = {
+    ...KEEP_OUT_OF_GIT,
+    [PROVENANCE_FILE]: provenanceText({ kind: 'hm3d', sources, licence: LICENCE, notes, warnings }),
+  };
+  const sceneHash = await writeHome(folder, home, glb, {
+    more,
+    ...(navmesh === null ? { settings: navmeshSettingsFor(MotionConfig.parse({})) } : { navmesh }),
+  });
+  return { kind: 'hm3d', sceneId, folder, sceneHash, notes, warnings };
+}
+
+interface Semantics {
+  readonly entries: readonly ScanEntry[];
+  readonly warnings: readonly string[];
+  readonly isFlipped: boolean;
+}
+
+/** Labels the semantic mesh; null when the scene is not annotated. */
+async function readSemantics(
+  { semanticGlb, semanticText }: Hm3dFiles,
+  labels: LabelDraft,
+  options: ImportHm3dOptions,
+): Promise<Semantics | null> {
+  if (options.semantics === false || (semanticGlb === null && semanticText === null)) return null;
+  if (semanticGlb === null || semanticText === null) {
+    const [there, missing] = semanticGlb === null ? [semanticText, 'glb'] : [semanticGlb, 'txt'];
+    throw badImport(
+      shortName(there ?? ''),
+      `the semantic.${missing} that belongs to it is missing`,
+      'Unpack both, or import with --no-semantics.',
+    );
+  }
+  const file = shortName(semanticGlb);
+  const textFile = shortName(semanticText);
+  const text = parseSemanticText(new TextDecoder().decode(readInput(semanticText)), textFile);
+  const flip: FlipLabels = options.flipLabels ?? 'auto';
+  const { isFlipped } = labelTriangles(await readGltf(readInput(semanticGlb), file), labels, {
+    text,
+    file,
+    flip,
+  });
+  const unlisted = [...labels.unlisted].sort((a, b) => b[1] - a[1]);
+  const areaM2 = unlisted.reduce((sum, [, area]) => sum + area, 0);
+  const warnings = [...text.warnings];
+  if (unlisted.length > 0) {
+    const colours = unlisted
+      .slice(0, 3)
+      .map(([rgb, area]) => `${hex(rgb)} (${area.toFixed(2)} m²)`);
+    const what = `${unlisted.length} colours of ${file} have no id: ${colours.join(', ')}${unlisted.length > 3 ? ' and more' : ''}`;
+    if (areaM2 > MAX_UNLISTED_SHARE * labels.areaM2)
+      throw badImport(
+        textFile,
+        what,
+        'Unpack both semantic files again: they must be of the same scene and version.',
+      );
+    warnings.push(`${textFile}: ${what}; taken as structure`);
+  }
+  const entries = text.entries.filter(({ id }) => id > 0);
+  if (!labels.ids.some((id) => id > 0)) {
+    throw badImport(
+      textFile,
+      `none of its ${entries.length} colours occurs in ${file}`,
+      'Unpack both semantic files again: they must be of the same scene and version.',
+    );
+  }
+  return { entries, warnings, isFlipped };
+}
+
+const hex = (rgb: number): string => rgb.toString(16).toUpperCase().padStart(6, '0');

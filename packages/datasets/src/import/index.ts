@@ -1,0 +1,13 @@
+export * from '@parley/scenes/kinds';
+export * from '../benchmarks/r2r/read-connectivity';
+export { loadBasis } from './gltf/basis';
+export * from './habitat/read-episodes';
+export * from './hm3d/import-hm3d';
+export * from './import-scene';
+export * from './mp3d/import-mp3d';
+export * from './pinverify/import-pinverify';
+export * from './procthor/import-procthor';
+export * from './r2r/import-r2r';
+export * from './robothor/import-robothor';
+export * from './robothor/read-episodes';
+export type { ImportResult } from './shared/import-result';

@@ -1,0 +1,175 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ParleyError } from '@parley/protocol';
+import { Captures } from '@parley/scenes/kinds';
+import { faultLine, listScenes, validateScene } from '@parley/scenes/validate';
+import { afterAll, describe, expect, it } from 'vitest';
+import { importPinverify } from './import-pinverify';
+import { makeCaptures } from './pinverify.fixture';
+
+const parent = mkdtempSync(join(tmpdir(), 'parley-pinverify-'));
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+const out = join(parent, 'out');
+const fresh = () => mkdtempSync(join(parent, 'in-'));
+const read = (folder: string) =>
+  Captures.parse(JSON.parse(readFileSync(join(folder, 'captures.json'), 'utf8')));
+
+describe('captures of PInVerify', () => {
+  it.each(['loader', 'documented'] as const)('are imported from the %s tree', async (tree) => {
+    const [made] = await importPinverify({ path: makeCaptures(fresh(), tree), out });
+    expect(made?.sceneId).toBe('pinverify-00877-fixture');
+    expect(made?.notes[0]).toBe(
+      '2 episodes, 24 views (4 that cannot be reached, 2 in which the target is hardly seen), 4 pairs',
+    );
+    const folder = made?.folder ?? '';
+    const report = await validateScene(folder);
+    expect([report.kind, report.summary, report.faults.map(faultLine), report.warnings]).toEqual([
+      'captures',
+      '2 capture episodes, 4 pairs',
+      [],
+      [],
+    ]);
+    const { episodes, pairs } = read(folder);
+    expect(episodes.map(({ objectId, category }) => [objectId, category])).toEqual([
+      ['mug_3', 'mug'],
+      ['17', 'hat'],
+    ]);
+    // Twelve directions, every other one captured: direction 4 is sector 2.
+    expect(episodes[0]?.views.find(({ tag }) => tag === 's4_far')).toEqual({
+      tag: 's4_far',
+      sector: 2,
+      range: 'far',
+      position: [2, 1.31, 2],
+      navigable: true,
+      meetsThreshold: false,
+      rgb: 'captures/e1/s4_far.png',
+      depth: null,
+      box: [1, 1, 3, 5],
+    });
+    expect(episodes[0]?.views.find(({ tag }) => tag === 's8_far')).toMatchObject({
+      navigable: false,
+      rgb: null,
+    });
+    expect(pairs.map(({ label, pairType }) => [label, pairType])).toEqual([
+      [1, 'positive'],
+      [0, null],
+      [1, 'positive'],
+      [0, 'neg_diff'],
+    ]);
+    expect(readdirSync(join(folder, 'captures', 'e1'))).toHaveLength(10);
+    expect(listScenes(out)).toMatchObject([
+      { kind: 'captures', source: 'import-pinverify', episodes: 2 },
+    ]);
+  });
+
+  it('are found from a folder, with the index in it, and from one capture folder', async () => {
+    const root = dirname(makeCaptures(fresh()));
+    const [all] = await importPinverify({ path: root, out });
+    expect(read(all?.folder ?? '').pairs).toHaveLength(4);
+    const [one] = await importPinverify({
+      path: join(root, 'pin_capture/val/00877-Fixture/e2'),
+      out,
+      id: 'one',
+    });
+    expect([one?.sceneId, read(one?.folder ?? '').episodes.length]).toEqual(['one', 1]);
+  });
+
+  const meta = 'pin_capture/val/00877-Fixture/e1/meta.json';
+  const edit = (root: string, name: string, change: (text: string) => string) =>
+    writeFileSync(join(root, name), change(readFileSync(join(root, name), 'utf8')));
+  it.each<[string, (root: string) => void, RegExp]>([
+    [
+      'a line that is no JSON',
+      (root) => edit(root, 'index.jsonl', (t) => `${t}{`),
+      /index\.jsonl line 5: this is not JSON/,
+    ],
+    [
+      'a line without object',
+      (root) => edit(root, 'index.jsonl', (t) => t.replace('"object_id":"mug_3"', '"x":1')),
+      /index\.jsonl line 1: object_id is missing/,
+    ],
+    [
+      'a wrong pair type',
+      (root) => edit(root, 'index.jsonl', (t) => t.replace('neg_diff', 'neg_odd')),
+      /index\.jsonl line 4 pair_type: /,
+    ],
+    [
+      'an empty index',
+      (root) => edit(root, 'index.jsonl', () => ''),
+      /index\.jsonl: it holds no row/,
+    ],
+    [
+      'no captures',
+      (root) => rmSync(join(root, 'pin_capture'), { recursive: true }),
+      /00877-Fixture\/e1: there is no folder with a meta\.json/,
+    ],
+    [
+      'a lost picture',
+      (root) => rmSync(join(root, dirname(meta), 'rgb/rgb_s2_near.png')),
+      /e1\/meta\.json captures\.3: its picture rgb\/rgb_s2_near\.png is missing/,
+    ],
+    [
+      'a broken meta',
+      (root) => edit(root, meta, (t) => t.slice(0, -9)),
+      /e1\/meta\.json: this is not JSON/,
+    ],
+    [
+      'a meta without goal object',
+      (root) => edit(root, meta, (t) => t.replace('"object_id"', '"y"')),
+      /e1\/meta\.json object_id: /,
+    ],
+    [
+      'a tag twice',
+      (root) => edit(root, meta, (t) => t.replace('"s0_near"', '"s0_far"')),
+      /captures\.1: tag s0_far occurs twice/,
+    ],
+    [
+      'odd directions',
+      (root) => edit(root, meta, (t) => t.replace('"sector_index":10', '"sector_index":11')),
+      /neither even \(0 to 10\) nor below 6/,
+    ],
+  ])('with %s are refused in one line and leave nothing', async (_, damage, line) => {
+    const root = fresh();
+    const path = makeCaptures(root);
+    damage(root);
+    const target = join(parent, 'nothing');
+    const error: unknown = await importPinverify({ path, out: target }).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(ParleyError);
+    expect((error as ParleyError).toLine()).toMatch(line);
+    expect(existsSync(target)).toBe(false);
+  });
+
+  it('are checked: pictures, pairs, sectors', async () => {
+    const [made] = await importPinverify({ path: makeCaptures(fresh()), out, id: 'damaged' });
+    const folder = made?.folder ?? '';
+    rmSync(join(folder, 'captures/e1/s0_far.png'));
+    const captures = read(folder);
+    const [first, second] = captures.episodes;
+    if (first === undefined || second === undefined) throw new Error('two episodes');
+    first.views.splice(1, 1, { ...(first.views[0] as (typeof first.views)[number]), tag: 'again' });
+    second.views.splice(2);
+    second.views.forEach((view) => {
+      view.meetsThreshold = false;
+    });
+    const [pair] = captures.pairs;
+    captures.pairs.push(
+      { ...(pair as NonNullable<typeof pair>), episodeId: 'e9' },
+      { ...(pair as NonNullable<typeof pair>), label: 0, targetObjectId: 'x' },
+    );
+    writeFileSync(join(folder, 'captures.json'), JSON.stringify(captures));
+    const { faults, warnings } = await validateScene(folder);
+    const lines = faults.map(faultLine).join('\n');
+    for (const what of [
+      'picture captures/e1/s0_far.png is missing or damaged',
+      'sector 0 far occurs twice',
+      'there is no view to start from',
+      'pairs.4: episode e9 is not there',
+      'pairs.5: its target x is not mug_3',
+    ])
+      expect(lines).toContain(what);
+    expect(warnings.map(faultLine)[0]).toContain('it has 2 of 12 views');
+  });
+});

@@ -1,0 +1,95 @@
+import { Document, NodeIO, type Texture } from '@gltf-transform/core';
+import { Unlit } from '@parley/scenes/glb';
+import { groupBy } from '../../input/group-by';
+import type { BasisOptions } from '../gltf/basis';
+import type { GltfPrimitive, GltfScene } from '../gltf/read-gltf';
+import { toWebImage } from '../gltf/to-web-image';
+
+/**
+ * The render file of a scan as the page loads it: the frame of the data set (z-up), one mesh for each texture, unlit,
+ * images that browsers read. Nothing in it has a name.
+ *
+ * @throws {ParleyError} `BAD_SCENE` naming an image that cannot be read.
+ */
+export async function encodeScanGlb(
+  scene: GltfScene,
+  file: string,
+  options: BasisOptions,
+): Promise<Uint8Array> {
+  const document = new Document();
+  document.createExtension(Unlit);
+  document.getRoot().getAsset().generator = 'parley-import';
+  const buffer = document.createBuffer();
+  const root = document.createScene();
+  const array = (type: 'VEC2' | 'VEC3' | 'SCALAR', values: Float32Array | Uint32Array) =>
+    document
+      .createAccessor()
+      .setType(type)
+      .setArray(values as Float32Array<ArrayBuffer>)
+      .setBuffer(buffer);
+  const groups = groupBy(scene.primitives, keyOf);
+  let n = 0;
+  for (const primitives of groups.values()) {
+    const [first] = primitives as [GltfPrimitive];
+    const joined = join(primitives);
+    const material = document.createMaterial(`${n}`).setMetallicFactor(0).setRoughnessFactor(1);
+    const primitive = document
+      .createPrimitive()
+      .setMaterial(material)
+      .setAttribute('POSITION', array('VEC3', joined.positions))
+      .setIndices(array('SCALAR', joined.indices));
+    if (isTextured(first)) {
+      material.setBaseColorTexture(
+        await textureOf(document, scene, first.image as number, { file, options }),
+      );
+      primitive.setAttribute('TEXCOORD_0', array('VEC2', joined.uvs));
+    } else {
+      primitive.setAttribute('COLOR_0', array('VEC3', joined.colours));
+    }
+    root.addChild(
+      document.createNode(`${n}`).setMesh(document.createMesh(`${n}`).addPrimitive(primitive)),
+    );
+    n++;
+  }
+  return new NodeIO().registerExtensions([Unlit]).writeBinary(document);
+}
+
+const isTextured = ({ image, uvs }: GltfPrimitive): boolean => image !== null && uvs !== null;
+const keyOf = (primitive: GltfPrimitive): string =>
+  isTextured(primitive) ? `image ${primitive.image}` : 'coloured';
+
+async function textureOf(
+  document: Document,
+  scene: GltfScene,
+  image: number,
+  { file, options }: { file: string; options: BasisOptions },
+): Promise<Texture> {
+  const found = scene.images[image] as GltfScene['images'][number];
+  const { mimeType, bytes } = await toWebImage(found, `${file} images.${image}`, options);
+  return document
+    .createTexture(`${image}`)
+    .setMimeType(mimeType)
+    .setImage(bytes as Uint8Array<ArrayBuffer>);
+}
+
+/** One mesh of several; the base colour of what has no texture becomes vertex colours. */
+function join(primitives: readonly GltfPrimitive[]) {
+  const vertices = primitives.reduce((sum, { positions }) => sum + positions.length / 3, 0);
+  const count = primitives.reduce((sum, { indices }) => sum + indices.length, 0);
+  const out = {
+    positions: new Float32Array(3 * vertices),
+    uvs: new Float32Array(2 * vertices),
+    colours: new Float32Array(3 * vertices),
+    indices: new Uint32Array(count),
+  };
+  let [vertex, at] = [0, 0];
+  for (const { positions, uvs, colours, indices, baseColour } of primitives) {
+    out.positions.set(positions, 3 * vertex);
+    if (uvs !== null) out.uvs.set(uvs, 2 * vertex);
+    for (let k = 0; k < positions.length; k++)
+      out.colours[3 * vertex + k] = (colours?.[k] ?? 1) * (baseColour[k % 3] as number);
+    for (const index of indices) out.indices[at++] = vertex + index;
+    vertex += positions.length / 3;
+  }
+  return out;
+}

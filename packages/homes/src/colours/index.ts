@@ -1,0 +1,3 @@
+export { checkColours } from './check-colours';
+export { seeAlone } from './see-alone';
+export { validateColours } from './validate-colours';

@@ -1,0 +1,75 @@
+import type { RandomStream } from '@parley/scenes/seed';
+import type { LookSpec } from '../../look';
+import type { HomeState, RoomState } from '../home-state';
+import { modelIdsOf } from '../kinds';
+import { type Beside, placeWareBeside } from '../place-beside';
+import type { PlacedThing } from '../placed-thing';
+import { drawWare, type Ware } from '../ware';
+
+/** How far the front of a seat goes under the top, metres. */
+const TUCK_M = 0.14;
+/** Length of table edge for one seat, metres. */
+const SEAT_WIDTH_M = 0.58;
+/** Share of further chairs that look like one of the set. */
+const ALIKE_SHARE = 0.35;
+
+/** Draws chairs of one model up to a table or desk; as many of the wanted as there is room for. */
+export function drawUpChairs(
+  home: HomeState,
+  [room, table]: readonly [RoomState, PlacedThing],
+  wanted: { readonly count: number; readonly sides: 'all' | 'front'; readonly look?: LookSpec },
+  random: RandomStream,
+): PlacedThing[] {
+  const chairs = modelIdsOf(home, 'table chair', 'floor');
+  if (chairs.length === 0) return [];
+  const models = [random.pick(chairs)];
+  const wares: Ware[] = [];
+  const seated: PlacedThing[] = [];
+  const [, , deep] = table.build.sizeM;
+  let spots: readonly Beside[] = [];
+  while (seated.length < wanted.count) {
+    const request = {
+      kind: 'chair',
+      stands: 'floor',
+      models,
+      ...(wanted.look ? { look: wanted.look } : {}),
+    } as const;
+    const alike = wares.length > 0 && random.next() < ALIKE_SHARE;
+    const ware = alike ? random.pick(wares) : drawWare(home, room, request, random);
+    if (ware === null) break;
+    const depth = ware.bounds.max[2] - ware.bounds.min[2];
+    if (spots.length === 0) {
+      spots =
+        wanted.sides === 'front'
+          ? [{ x: 0, z: deep / 2 + depth / 2 - TUCK_M, turnDeg: 180 }]
+          : around(table, depth, random);
+    }
+    const thing = placeWareBeside([room, table], ware, {
+      wish: { isDrawnUp: true },
+      places: () => spots,
+    });
+    if (thing === null) break;
+    wares.push(ware);
+    seated.push(thing);
+  }
+  return seated;
+}
+
+/** Spots along the long sides first, then the ends. */
+function around(table: PlacedThing, seatDepthM: number, random: RandomStream): Beside[] {
+  const [width, , depth] = table.build.sizeM;
+  const row = (length: number): number[] => {
+    const seats = Math.max(1, Math.floor(length / SEAT_WIDTH_M));
+    return Array.from({ length: seats }, (_, i) => ((i + 0.5) / seats - 0.5) * length);
+  };
+  const out = (half: number): number => half + seatDepthM / 2 - TUCK_M;
+  const long = random.shuffle(row(width)).flatMap((x): Beside[] => [
+    { x, z: -out(depth / 2), turnDeg: 0 },
+    { x, z: out(depth / 2), turnDeg: 180 },
+  ]);
+  const ends = (depth > 0.6 ? [0] : []).flatMap((z): Beside[] => [
+    { x: -out(width / 2), z, turnDeg: 90 },
+    { x: out(width / 2), z, turnDeg: 270 },
+  ]);
+  return random.next() < 0.5 ? [...long, ...ends] : [...ends, ...long];
+}

@@ -1,0 +1,93 @@
+import {
+  type CategoryName,
+  COLOURS,
+  type ColourName,
+  MOTIFS,
+  type MotifName,
+} from '@parley/protocol';
+import type { Aabb, Attributes } from '@parley/scenes/format';
+import { polygonAreaM2 } from '@parley/scenes/polygon';
+import { type RandomStream, randomStream } from '@parley/scenes/seed';
+import type { FurnitureModel } from '../furniture';
+import { type FloorPlan, facesOf, type PlanRoom, type WallFace } from '../plan';
+import { isInSet, type ModelSet } from './model-set';
+import { doorZones, entriesOf, windowZones } from './openings';
+import type { PlacedThing } from './placed-thing';
+import type { Rect } from './rect';
+import { createWays, type Ways } from './ways';
+
+/** A room while it is being furnished. */
+export interface RoomState {
+  readonly room: PlanRoom;
+  readonly faces: readonly WallFace[];
+  readonly areaM2: number;
+  /** Floor that stays empty, in front of doors. */ readonly doorZones: readonly Rect[];
+  /** Boxes before windows that nothing tall may reach into. */ readonly windowZones: readonly Aabb[];
+  readonly ways: Ways;
+  /** Colours of textiles. */ readonly palette: readonly ColourName[];
+  /** In order of placement. */ readonly things: PlacedThing[];
+  /** Floor in front of things that are opened or sat on. */ readonly fronts: Rect[];
+  /** The room's own stream for a stage. */ random(...stage: (string | number)[]): RandomStream;
+}
+
+/** A home while it is being furnished. */
+export interface HomeState {
+  readonly plan: FloorPlan;
+  readonly rooms: readonly RoomState[];
+  /** Whether a model may stand in this home. */ isAllowed(model: FurnitureModel): boolean;
+  /** Looks of all things of a category so far. */ looksOf(category: CategoryName): Attributes[];
+  /** Motifs that no picture shows yet; all, when each is shown. */ freeMotifs(): readonly MotifName[];
+  things(): PlacedThing[];
+  random(...stage: (string | number)[]): RandomStream;
+}
+
+const PALETTE_SIZE = 6;
+/** Not for textiles. */
+const NOT_CLOTH: ReadonlySet<string> = new Set(['gold', 'black']);
+
+export interface FurnishOptions {
+  readonly seed: string;
+  readonly sceneId: string;
+  /** All when left out. */ readonly models?: ModelSet;
+}
+
+/** All rooms of a plan, empty. */
+export function openHome(
+  plan: FloorPlan,
+  { seed, sceneId, models = 'all' }: FurnishOptions,
+): HomeState {
+  const rooms = plan.rooms.map((room): RoomState => {
+    const random: RoomState['random'] = (...stage) =>
+      randomStream('furnish', seed, sceneId, room.id, ...stage);
+    const cloth = (Object.keys(COLOURS) as ColourName[]).filter((name) => !NOT_CLOTH.has(name));
+    return {
+      room,
+      faces: facesOf(room),
+      areaM2: polygonAreaM2(room.polygonXZ),
+      doorZones: doorZones(plan, room),
+      windowZones: windowZones(plan, room),
+      ways: createWays(room.polygonXZ, entriesOf(plan, room)),
+      palette: random('palette').shuffle(cloth).slice(0, PALETTE_SIZE),
+      things: [],
+      fronts: [],
+      random,
+    };
+  });
+  const things = (): PlacedThing[] => rooms.flatMap((room) => room.things);
+  return {
+    plan,
+    rooms,
+    things,
+    isAllowed: (model) => isInSet(model, models),
+    looksOf: (category) =>
+      things()
+        .filter(({ model }) => model.category === category)
+        .map(({ attributes }) => attributes),
+    freeMotifs: () => {
+      const shown = new Set(things().map(({ params }) => params.motif));
+      const free = MOTIFS.filter((motif) => !shown.has(motif));
+      return free.length > 0 ? free : MOTIFS;
+    },
+    random: (...stage) => randomStream('furnish', seed, sceneId, ...stage),
+  };
+}

@@ -1,0 +1,132 @@
+import type { RandomStream } from '@parley/scenes/seed';
+import type { LookSpec } from '../look';
+import { alongFace, beforeFace, onFace, type WallFace } from '../plan';
+import { drawBeta, pickWeighted } from './draws';
+import type { HomeState, RoomState } from './home-state';
+import type { KindName } from './kinds';
+import { facesWithHoles } from './openings';
+import type { PlacedThing } from './placed-thing';
+import { footprintOf } from './rect';
+import { settle } from './settle';
+import { drawWare, settled, type Ware } from './ware';
+
+/** A wish to have something hang on a wall. */
+export interface WallWish {
+  readonly kind: KindName;
+  readonly look?: LookSpec;
+  /** Lower edge above the floor, metres; drawn between what stands below and the ceiling when left out. */
+  readonly bottomM?: number;
+  /** Highest thing that it may hang above, metres. */ readonly aboveM?: number;
+  /** Hangs over the middle of this thing. */ readonly over?: PlacedThing;
+}
+
+const DRAWS = 20;
+/** Nothing higher than this stands below a picture, metres. */
+const ABOVE_M = 1.15;
+/** Things this close before a wall stand below what hangs there, metres. */
+const BEFORE_M = 0.5;
+const LOWEST_M = 0.95;
+const HIGHEST_M = 2.5;
+const EDGE_M = 0.1;
+const CLEAR_M = 0.12;
+const BACK_M = 0.002;
+
+/** Draws a thing and finds it a free piece of wall, P ∝ length of the face; null when there is none. */
+export function placeOnWall(
+  home: HomeState,
+  room: RoomState,
+  wish: WallWish,
+  random: RandomStream,
+): PlacedThing | null {
+  const ware = drawWare(home, room, { ...wish, stands: 'wall' }, random);
+  if (ware === null) return null;
+  const faces = facesWithHoles(home.plan, room.room);
+  const { min, max } = ware.bounds;
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const picked = pickWeighted(random, faces, ({ face }) => face.lengthM);
+    if (picked === null) return null;
+    const { face, holes } = wish.over === undefined ? picked : (behind(faces, wish.over) ?? picked);
+    const [low, high] = [EDGE_M - min[0], face.lengthM - EDGE_M - max[0]];
+    if (high < low) continue;
+    const u = wish.over === undefined ? random.between(low, high) : middleOf(face, wish.over);
+    const span = [u + min[0] - EDGE_M, u + max[0] + EDGE_M] as const;
+    if (holes.some((hole) => hole.u0 < span[1] && hole.u1 > span[0])) continue;
+    const bottom = bottomAt(home, room, { face, span, ware, wish }, random);
+    if (bottom === null) continue;
+    const stance = settled(onFace(face, [u, bottom, BACK_M - min[2]]), face.yawDeg);
+    const thing = settle(room, { ware, stance, stands: 'wall' });
+    if (thing !== null) return thing;
+  }
+  return null;
+}
+
+/** Height of the lower edge between what stands below and the ceiling; null when it does not fit. */
+function bottomAt(
+  home: HomeState,
+  room: RoomState,
+  at: { face: WallFace; span: readonly [number, number]; ware: Ware; wish: WallWish },
+  random: RandomStream,
+): number | null {
+  const { face, span, ware, wish } = at;
+  const tall = ware.bounds.max[1] - ware.bounds.min[1];
+  const top = topBelow(room, face, span);
+  if (top > (wish.aboveM ?? ABOVE_M)) return null;
+  const high = Math.min(home.plan.ceilingHeightM - 0.15, HIGHEST_M) - tall;
+  if (wish.bottomM !== undefined) {
+    return top + CLEAR_M <= wish.bottomM && wish.bottomM <= high ? wish.bottomM : null;
+  }
+  const low = Math.max(top + CLEAR_M, tall > 1.2 ? 0.25 : LOWEST_M);
+  const bottom = low + (high - low) * drawBeta(random, 12, 12);
+  return high < low ? null : Math.round(bottom * 200) / 200;
+}
+
+/** Top of the highest thing close before a piece of wall; 0 when nothing is there. */
+function topBelow(room: RoomState, face: WallFace, [u0, u1]: readonly [number, number]): number {
+  return room.things.reduce((top, { aabb, model }) => {
+    if (model.category === 'rug') return top;
+    const rect = footprintOf(aabb);
+    const us = [
+      [rect.x0, rect.z0],
+      [rect.x1, rect.z1],
+    ] as const;
+    const away = Math.min(...us.map((corner) => beforeFace(face, corner)));
+    if (away > BEFORE_M || away < -0.1) return top;
+    const [a, b] = spanOf(face, us);
+    return a < u1 && b > u0 ? Math.max(top, aabb.max[1]) : top;
+  }, 0);
+}
+
+function spanOf(
+  face: WallFace,
+  corners: readonly (readonly [number, number])[],
+): readonly [number, number] {
+  const us = corners.map((corner) => alongFace(face, corner));
+  return [Math.min(...us), Math.max(...us)];
+}
+
+/** The face that a thing has its back to. */
+function behind<T extends { face: WallFace }>(faces: readonly T[], thing: PlacedThing): T | null {
+  const rect = footprintOf(thing.aabb);
+  const found = faces.find(({ face }) => {
+    const away = Math.min(
+      beforeFace(face, [rect.x0, rect.z0]),
+      beforeFace(face, [rect.x1, rect.z1]),
+    );
+    return face.yawDeg === thing.stance.yawDeg && Math.abs(away) < 0.15 && hasFoot(face, thing);
+  });
+  return found ?? null;
+}
+
+const hasFoot = (face: WallFace, thing: PlacedThing): boolean => {
+  const u = middleOf(face, thing);
+  return u > 0 && u < face.lengthM;
+};
+
+function middleOf(face: WallFace, { aabb }: PlacedThing): number {
+  const rect = footprintOf(aabb);
+  const [a, b] = spanOf(face, [
+    [rect.x0, rect.z0],
+    [rect.x1, rect.z1],
+  ]);
+  return (a + b) / 2;
+}

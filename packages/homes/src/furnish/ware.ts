@@ -1,0 +1,70 @@
+import { roundM, type Vec3 } from '@parley/protocol';
+import type { Aabb, FurnitureBuild } from '@parley/scenes/format';
+import type { RandomStream } from '@parley/scenes/seed';
+import { boundsOf } from '../furniture';
+import { chooseLook, type Look, type LookSpec } from '../look';
+import { type Stance, toWorld } from '../stance';
+import type { HomeState, RoomState } from './home-state';
+import { type KindName, kindOf, modelIdsOf } from './kinds';
+import type { Standing } from './placed-thing';
+
+/** A thing with its looks, before it has a place. */
+export interface Ware {
+  readonly look: Look;
+  readonly build: FurnitureBuild;
+  /** Bounding box in the frame of the model. */ readonly bounds: Aabb;
+}
+
+export const wareOf = (look: Look): Ware => {
+  const build = look.model.build(look.params);
+  return { look, build, bounds: boundsOf(build.parts.map((part) => part.positions)) };
+};
+
+/** Homes hold many of a category: so many of them are made to resemble one that one word seldom does. */
+const TWIN_SHARE = 0.7;
+
+/** Draws the looks of a thing, unlike what the home has of its category; null when no model serves. */
+export function drawWare(
+  home: HomeState,
+  room: RoomState,
+  wanted: {
+    readonly kind: KindName;
+    readonly stands: Standing;
+    readonly look?: LookSpec;
+    readonly models?: readonly string[];
+  },
+  random: RandomStream,
+): Ware | null {
+  const { category, look } = kindOf(wanted.kind);
+  const model = wanted.models ?? modelIdsOf(home, wanted.kind, wanted.stands);
+  if (model.length === 0) return null;
+  const motifs = home.freeMotifs();
+  const request = {
+    model,
+    look: { ...look, ...wanted.look, ...(category === 'picture' ? { motifs } : {}) },
+  };
+  const taken = home.looksOf(category);
+  const context = { palette: room.palette, taken, random, twinShare: TWIN_SHARE };
+  return wareOf(chooseLook(request, context));
+}
+
+/** World box of a ware; exact for quarter turns, a little too large for others. */
+export const boxAt = (ware: Ware, stance: Stance): Aabb => worldBox(ware.bounds, stance);
+
+/** World box of a box in the model's frame, such as a collider. */
+export function worldBox(box: Aabb, stance: Stance): Aabb {
+  const corners = [box.min, box.max].flatMap((p) =>
+    [box.min, box.max].map((q) => toWorld(stance, [p[0], 0, q[2]])),
+  );
+  const [xs, zs] = [corners.map((p) => p[0]), corners.map((p) => p[2])];
+  return {
+    min: [Math.min(...xs), stance.position[1] + box.min[1], Math.min(...zs)],
+    max: [Math.max(...xs), stance.position[1] + box.max[1], Math.max(...zs)],
+  };
+}
+
+/** Plan positions to the millimetre, heights as they are. */
+export const settled = ([x, y, z]: Vec3, yawDeg: number): Stance => ({
+  position: [roundM(Math.round(x * 1000) / 1000), roundM(y), roundM(Math.round(z * 1000) / 1000)],
+  yawDeg: ((Math.round(yawDeg) % 360) + 360) % 360,
+});

@@ -1,0 +1,78 @@
+import type { RandomStream } from '@parley/scenes/seed';
+import { type Hole, onFace, type WallFace } from '../plan';
+import type { Stance } from '../stance';
+import type { Candidate } from './fits';
+import type { HomeState, RoomState } from './home-state';
+import { facesWithHoles } from './openings';
+import { settleFirst } from './settle';
+import { drawWare, settled } from './ware';
+
+const CURTAINED: ReadonlySet<string> = new Set([
+  'living room',
+  'bedroom',
+  'study',
+  'dining room',
+  "children's room",
+]);
+const CURTAIN_SHARE = 0.7;
+const RADIATOR_SHARE = 0.55;
+/** Sill under which a low radiator fits, metres. */
+const RADIATOR_M = 0.62;
+
+/** Curtains at windows and radiators under them. */
+export function dressWindows(home: HomeState, room: RoomState): void {
+  const random = room.random('windows');
+  for (const { face, holes } of facesWithHoles(home.plan, room.room)) {
+    for (const hole of holes.filter(({ y0 }) => y0 > 0)) {
+      const isCurtained = CURTAINED.has(room.room.type) && random.next() < CURTAIN_SHARE;
+      if (isCurtained) settleFirst(room, curtains(home, room, { face, hole }, random));
+      const isHeated = hole.y0 >= RADIATOR_M && random.next() < RADIATOR_SHARE;
+      if (isHeated) settleFirst(room, radiators(home, room, { face, hole }, random));
+    }
+  }
+}
+
+interface Window {
+  readonly face: WallFace;
+  readonly hole: Hole;
+}
+
+const stanceAt = ({ face, hole }: Window, bottomM: number, outM: number): Stance =>
+  settled(onFace(face, [(hole.u0 + hole.u1) / 2, bottomM, outM]), face.yawDeg);
+
+/** From the narrowest that spans the window. */
+function* curtains(
+  home: HomeState,
+  room: RoomState,
+  window: Window,
+  random: RandomStream,
+): Generator<Candidate> {
+  for (const size of ['small', 'medium', 'large'] as const) {
+    const ware = drawWare(
+      home,
+      room,
+      { kind: 'curtain', stands: 'wall', look: { sizes: [size] } },
+      random,
+    );
+    if (ware === null) return;
+    const [wide, tall] = ware.build.sizeM;
+    const spans = wide > window.hole.u1 - window.hole.u0 + 0.2;
+    if (!spans || tall > home.plan.ceilingHeightM - 0.05) continue;
+    yield { ware, stance: stanceAt(window, 0.02, 0.004), stands: 'wall' };
+  }
+}
+
+function* radiators(
+  home: HomeState,
+  room: RoomState,
+  window: Window,
+  random: RandomStream,
+): Generator<Candidate> {
+  for (const size of ['medium', 'small'] as const) {
+    const look = { shapes: ['low'] as const, sizes: [size] };
+    const ware = drawWare(home, room, { kind: 'low radiator', stands: 'floor', look }, random);
+    if (ware === null || ware.build.sizeM[1] > window.hole.y0) continue;
+    const outM = 0.02 - Math.min(0, ware.bounds.min[2]);
+    yield { ware, stance: stanceAt(window, 0, outM), stands: 'floor' };
+  }
+}

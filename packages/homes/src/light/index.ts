@@ -1,0 +1,1 @@
+export { bakeLight } from './bake-light';

@@ -1,0 +1,3 @@
+export { bakeHome, isBaked } from './bake-home';
+export { generateFromLibrary } from './generate-from-library';
+export { type WrittenHome, writeGeneratedHome } from './write-generated-home';

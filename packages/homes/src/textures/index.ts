@@ -1,0 +1,1 @@
+export { homeTexture } from './home-texture';

@@ -1,0 +1,2 @@
+export * from './captures';
+export * from './graph';

@@ -1,0 +1,2 @@
+export * from './polygon';
+export * from './rectangles-of';
