@@ -30,6 +30,7 @@ const GATES = {
   boundaries: () => check('scripts/check-boundaries.mjs'),
   unused: () => check('node_modules/knip/bin/knip.js', ['--no-config-hints']),
   purity: () => check('scripts/check-purity.mjs'),
+  rules: () => check('scripts/check-rules.mjs'),
   unit,
   build: buildAll,
   e2e,

@@ -12,6 +12,15 @@ it('is the page in docs/ (`vitest -u` writes it anew)', async () => {
   );
 });
 
+it('can be read where it is sent, without the repository: it names no rule, no page and no source file', () => {
+  const outside = /\b(?:SCI|EXE|UX|SRC)-\d|\bSCIENCE\b|\bsee \w|\w\/\w|\.(?:md|ts)\b/;
+  expect(
+    dataDictionary()
+      .split('\n')
+      .filter((line) => outside.test(line)),
+  ).toEqual([]);
+});
+
 it('describes every column once, and every field of a row', () => {
   const text = dataDictionary();
   for (const { file, columns } of [...TABLES, picturesTable]) {

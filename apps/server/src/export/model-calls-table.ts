@@ -51,7 +51,7 @@ export const modelCallsTable = defineTable<ModelCall>({
     { name: 'request', about: '0-based number within the effect.', value: ({ index }) => index },
     {
       name: 'method',
-      about: 'Which prompt of which paper: see the model methods.',
+      about: 'Port and prompt, as `reasoner.score`: the prompts of the paper by name.',
       value: ({ method }) => method,
     },
     {

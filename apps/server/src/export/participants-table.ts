@@ -119,7 +119,8 @@ export const participantsTable = defineTable<ExportSession>({
     },
     {
       name: 'deviations',
-      about: 'Rows of type protocol-deviation: per-protocol tables drop this session (SCIENCE 31).',
+      about:
+        'Rows of type protocol-deviation: an analysis per protocol drops this session, one by intention to treat keeps it.',
       value: ({ rows }) => rows.filter((row) => row.type === 'protocol-deviation').length,
     },
     {
