@@ -12,6 +12,13 @@ const TEST = '[.]test[.]tsx?$';
 const core = '^packages/agent-core/src/';
 const scenes = '^packages/scenes/src/';
 const WORLD = '^packages/(scenes|homes|datasets)/';
+/** Entry points of a task kind: what each may import besides the protocol and what pages may see. */
+const DOORS = [
+  { door: 'shared', may: '', why: 'A page may load it: no robot, no truth, no scoring.' },
+  { door: 'agents', may: '|agent-core', why: 'An agent sees neither truth nor rows nor pages.' },
+  { door: 'scoring', may: '|log|metrics', why: 'A trial is scored from its log alone.' },
+  { door: 'truth', may: '|scenes|datasets', why: 'Truth is for the server: no robot sees it.' },
+];
 const any = (names) => `(${names.join('|')})`;
 
 const oneWay = Object.entries(LAYERS).flatMap(([name, folders]) =>
@@ -73,22 +80,38 @@ module.exports = {
     ),
     ...oneWay,
     rule(
-      'log-and-metrics-see-only-the-protocol',
-      'Any run is scored from its file alone: write what you need into the log.',
-      [`${core}(log|metrics)/`, TEST],
-      [core, `${core}$1/`],
+      'log-stands-on-the-protocol',
+      'Any run, old or new, is read from its file alone: rows know no robot, no world and no task.',
+      ['^packages/log/', TEST],
+      ['^packages/', '^packages/(log|protocol)/'],
     ),
     rule(
-      'stages-do-not-log-or-score',
-      'Only episode/ writes the log, and nobody scores while running.',
-      [`${core}${any(STAGES.slice(0, -1))}/`, TEST],
-      `${core}(log|metrics)/`,
+      'metrics-see-only-the-log',
+      'What tasks score in common is a function of the log.',
+      ['^packages/metrics/', TEST],
+      ['^packages/', '^packages/(metrics|log|protocol)/'],
     ),
     rule(
-      'episode-does-not-score',
-      'Metrics are functions of the finished log.',
-      [`${core}episode/`, TEST],
-      `${core}metrics/`,
+      'only-episode-writes-the-log',
+      'A stage of the robot knows its trial by what it is told, not by rows.',
+      [`${core}${any(STAGES.filter((stage) => !['ports', 'episode'].includes(stage)))}/`, TEST],
+      '^packages/log/',
+    ),
+    rule(
+      'packages-know-no-task',
+      'A task kind stands on the packages: what two kinds share goes down into one of them.',
+      ['^packages/(?!tasks/|registry/|test-kit/)', TEST],
+      '^packages/tasks/',
+    ),
+    rule('tasks-are-strangers', 'Two kinds share by a package below them.', '^packages/tasks/([^/]+)/', [
+      '^packages/tasks/',
+      '^packages/tasks/$1/',
+    ]),
+    ...DOORS.map(({ door, may, why }) =>
+      rule(`task-${door}-door`, why, [`^packages/tasks/([^/]+)/src/${door}/`, TEST], [
+        '^packages/',
+        `^packages/(protocol${may})/|^packages/tasks/$1/src/(${door}|shared)/`,
+      ]),
     ),
     {
       ...rule(
@@ -116,7 +139,16 @@ module.exports = {
       'browser-gets-no-policy-or-prompts',
       'A participant who opens the developer tools must not find them.',
       '^apps/web/',
-      [core, `${core}(ports|detection|similarity)/`],
+      [
+        `${core}|^packages/(tasks/[^/]+/src|registry/src)/`,
+        `${core}(ports|detection|similarity)/|^packages/(tasks/[^/]+/src|registry/src)/(shared|scoring)`,
+      ],
+    ),
+    rule(
+      'pages-of-participants-do-not-score',
+      'Only what experimenters see is scored in the browser.',
+      ['^apps/web/src/', `^apps/web/src/(experimenter|tasks/[^/]+/experimenter)/|${TEST}`],
+      '^packages/(tasks/[^/]+/src|registry/src)/scoring',
     ),
     rule(
       'browser-gets-only-the-page-parts-of-scenes',
@@ -128,12 +160,12 @@ module.exports = {
       'e2e-sees-only-the-screen',
       'A journey knows HTTP and the page; shapes come from protocol, doubles from test-kit.',
       '^e2e/',
-      ['^(apps|packages)/', '^packages/(protocol|test-kit)/'],
+      ['^(apps|packages)/', '^packages/(protocol|log|test-kit)/'],
     ),
     rule(
       'test-kit-is-for-tests',
       'Doubles never reach a study.',
-      ['', `${TEST}|^e2e/|^apps/server/test/|^packages/agent-core/bench/|^packages/test-kit/`],
+      ['', `${TEST}|^e2e/|^apps/(server|web)/test/|^packages/(agent-core/bench|log/test|test-kit)/`],
       '^packages/test-kit/',
     ),
     rule(
@@ -151,10 +183,10 @@ module.exports = {
     rule(
       'enter-by-the-front-door',
       'Import a package by its name (@parley/...), never a file inside it.',
-      '^(?:packages|apps)/([^/]+)/|^(e2e)/',
+      '^(?:packages/tasks|packages|apps)/([^/]+)/|^(e2e)/',
       [
         '^packages/[^/]+/',
-        '^packages/$1/|^packages/[^/]+/(src/index[.]ts|src/[^/]+/index[.]ts|package[.]json)$',
+        '^packages/(?:tasks/)?$1/|^packages/(?:tasks/)?[^/]+/(src/index[.]ts|src/[^/]+/index[.]ts|package[.]json)$',
       ],
     ),
     {
@@ -168,7 +200,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(packages|apps)/[^/]+/(dist|data|coverage)/|^e2e/test-results/' },
+    exclude: { path: '^(packages(/tasks)?|apps)/[^/]+/(dist|data|coverage)/|^e2e/test-results/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

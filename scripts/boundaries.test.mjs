@@ -29,7 +29,7 @@ const UPWARDS = Object.entries(LAYERS)
 // One wrong import per rule of the import table, planted in a copy of the tree's skeleton.
 const WRONG = [
   ['protocol-is-the-floor', 'packages/protocol/src/a.ts', '@parley/scenes/format'],
-  ['world-and-robot-are-strangers', 'packages/agent-core/src/agents/a.ts', '@parley/scenes/format'],
+  ['world-and-robot-are-strangers', 'packages/agent-core/src/policy/c.ts', '@parley/scenes/format'],
   ['world-and-robot-are-strangers', 'packages/scenes/src/world/a.ts', '@parley/agent-core/ports'],
   ['world-and-robot-are-strangers', 'packages/agent-core/src/a.test.ts', '@parley/scenes/format'],
   ['world-and-robot-are-strangers', 'packages/homes/src/make/a.ts', '@parley/agent-core/ports'],
@@ -43,19 +43,28 @@ const WRONG = [
   ['detection-is-upstream', 'packages/agent-core/src/detection/a.ts', '../mapping/index.js'],
   ['similarity-is-upstream', 'packages/agent-core/src/similarity/a.ts', '../mapping/index.js'],
   ['mapping-is-upstream', 'packages/agent-core/src/mapping/a.ts', '../policy'],
-  ['policy-is-upstream', 'packages/agent-core/src/policy/a.ts', '../dialogue'],
-  ['dialogue-is-upstream', 'packages/agent-core/src/dialogue/a.ts', '../agents'],
-  ['agents-is-upstream', 'packages/agent-core/src/agents/b.ts', '../episode'],
-  ['log-and-metrics-see-only-the-protocol', 'packages/agent-core/src/metrics/a.ts', '../ports'],
-  ['log-and-metrics-see-only-the-protocol', 'packages/agent-core/src/log/a.ts', '../episode'],
-  ['log-and-metrics-see-only-the-protocol', 'packages/agent-core/src/metrics/b.ts', '../log'],
-  ['stages-do-not-log-or-score', 'packages/agent-core/src/policy/b.ts', '../metrics'],
-  ['episode-does-not-score', 'packages/agent-core/src/episode/a.ts', '../metrics'],
+  ['policy-is-upstream', 'packages/agent-core/src/policy/a.ts', '../explorer'],
+  ['explorer-is-upstream', 'packages/agent-core/src/explorer/a.ts', '../dialogue'],
+  ['dialogue-is-upstream', 'packages/agent-core/src/dialogue/a.ts', '../episode'],
+  ['log-stands-on-the-protocol', 'packages/log/src/a.ts', '@parley/agent-core/ports'],
+  ['log-stands-on-the-protocol', 'packages/log/src/b.ts', '@parley/task-coin/shared'],
+  ['metrics-see-only-the-log', 'packages/metrics/src/a.ts', '@parley/scenes/format'],
+  ['only-episode-writes-the-log', 'packages/agent-core/src/policy/b.ts', '@parley/log'],
+  ['packages-know-no-task', 'packages/agent-core/src/explorer/b.ts', '@parley/task-coin/agents'],
+  ['packages-know-no-task', 'packages/scenes/src/world/c.ts', '@parley/task-coin/truth'],
+  ['tasks-are-strangers', 'packages/tasks/coin/src/agents/b.ts', '@parley/task-other/agents'],
+  ['task-shared-door', 'packages/tasks/coin/src/shared/a.ts', '@parley/agent-core/ports'],
+  ['task-agents-door', 'packages/tasks/coin/src/agents/c.ts', '../truth'],
+  ['task-agents-door', 'packages/tasks/coin/src/agents/d.ts', '@parley/log'],
+  ['task-scoring-door', 'packages/tasks/coin/src/scoring/a.ts', '../agents'],
+  ['task-truth-door', 'packages/tasks/coin/src/truth/a.ts', '@parley/agent-core/ports'],
   ['scenes-page-parts-stay-light', 'packages/scenes/src/view/a.ts', '../navmesh'],
   ['scenes-page-parts-stay-light', 'packages/scenes/src/three/a.ts', '@gltf-transform/core'],
   ['packages-never-import-apps', 'packages/scenes/src/world/b.ts', '../../../../apps/web/src/main'],
   ['apps-are-islands', 'apps/server/src/a.ts', '../../web/src/main'],
   ['browser-gets-no-policy-or-prompts', 'apps/web/src/a.ts', '@parley/agent-core/policy'],
+  ['browser-gets-no-policy-or-prompts', 'apps/web/src/d.ts', '@parley/task-coin/agents'],
+  ['pages-of-participants-do-not-score', 'apps/web/src/study/a.ts', '@parley/task-coin/scoring'],
   ['browser-gets-only-the-page-parts-of-scenes', 'apps/web/src/b.ts', '@parley/scenes/world'],
   ['browser-gets-only-the-page-parts-of-scenes', 'apps/web/src/c.ts', '@parley/homes/library'],
   ['e2e-sees-only-the-screen', 'e2e/journeys/a.spec.ts', '@parley/agent-core/ports'],
@@ -73,7 +82,10 @@ const RIGHT = [
   ['apps/server/src/right.ts', '@parley/agent-core/metrics'],
   ['packages/agent-core/src/policy/right.ts', '../mapping/index.js'],
   ['packages/agent-core/src/policy/right.test.ts', '@parley/test-kit'],
-  ['packages/agent-core/src/episode/right.ts', '../log'],
+  ['packages/agent-core/src/episode/right.ts', '@parley/log'],
+  ['packages/tasks/coin/src/agents/right.ts', '@parley/agent-core/explorer'],
+  ['packages/tasks/coin/src/scoring/right.ts', '@parley/log'],
+  ['apps/web/src/experimenter/right.ts', '@parley/task-coin/scoring'],
   ['packages/scenes/src/world/right.ts', '../navmesh'],
   ['packages/scenes/src/view/right.test.ts', '../validate'],
   ['packages/homes/src/make/right.ts', '../generate'],
@@ -83,7 +95,10 @@ const RIGHT = [
 ];
 
 const REPO = fileURLToPath(new URL('..', import.meta.url));
-const PACKAGES = ['protocol', 'scenes', 'homes', 'datasets', 'agent-core', 'test-kit'];
+const PACKAGES = [
+  ...['protocol', 'log', 'metrics', 'scenes', 'homes', 'datasets', 'agent-core', 'test-kit'],
+  'tasks/coin',
+];
 let root = '';
 
 /** @param {string} path @param {string} text */
@@ -102,12 +117,19 @@ beforeAll(() => {
   for (const name of PACKAGES) {
     const manifest = readFileSync(join(REPO, `packages/${name}/package.json`), 'utf8');
     write(`packages/${name}/package.json`, manifest);
-    symlinkSync(join(root, 'packages', name), join(root, 'node_modules/@parley', name));
-    const entries = /** @type {string[]} */ (Object.values(JSON.parse(manifest).exports));
+    const parsed = JSON.parse(manifest);
+    symlinkSync(join(root, 'packages', name), join(root, 'node_modules', parsed.name));
+    const entries = /** @type {string[]} */ (Object.values(parsed.exports));
     for (const entry of entries) write(join(`packages/${name}`, entry), 'export {};\n');
   }
   for (const [name, folders] of Object.entries(LAYERS))
     for (const folder of folders) write(`packages/${name}/src/${folder}/index.ts`, 'export {};\n');
+  const other = { name: '@parley/task-other', exports: { './agents': './src/agents/index.ts' } };
+  write('packages/tasks/other/package.json', JSON.stringify(other));
+  write('packages/tasks/other/src/agents/index.ts', 'export {};\n');
+  symlinkSync(join(root, 'packages/tasks/other'), join(root, 'node_modules/@parley/task-other'));
+  for (const door of ['shared', 'agents', 'scoring', 'truth'])
+    write(`packages/tasks/coin/src/${door}/index.ts`, 'export {};\n');
   write('node_modules/@gltf-transform/core/package.json', '{ "main": "dist/index.js" }');
   for (const [name, folders] of Object.entries(LAYERS))
     for (const folder of folders) write(`packages/${name}/src/${folder}/index.ts`, 'export {};\n');

@@ -6,8 +6,8 @@ module.exports = {
     'similarity',
     'mapping',
     'policy',
+    'explorer',
     'dialogue',
-    'agents',
     'episode',
   ],
   scenes: [

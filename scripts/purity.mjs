@@ -11,29 +11,35 @@ import ts from 'typescript';
 /** @type {Ban[]} */
 export const BANS = [
   {
-    files: /^packages\/[^/]+\/src\//,
+    files: /^packages\/(tasks\/)?[^/]+\/src\//,
     matches: isPower,
     remedy:
       'pow differs in the last bit between Node versions and browsers: multiply, or use a table',
   },
   {
-    files: /^packages\/[^/]+\/src\//,
+    files: /^packages\/(tasks\/)?[^/]+\/src\//,
     matches: (node) => isMember(node, 'Math', ['random']),
     remedy: 'take a seeded Random: an episode must replay to the same log',
   },
   {
-    files: /^packages\/[^/]+\/src\//,
+    files: /^packages\/(tasks\/)?[^/]+\/src\//,
     matches: (node) => isMember(node, 'performance', ['now']),
     remedy: 'take a Clock: an episode must replay to the same log',
   },
   {
-    files: /^(packages|apps)\/[^/]+\/src\//,
+    files: /^(packages(\/tasks)?|apps)\/[^/]+\/src\//,
     except: /^apps\/server\/src\/(cli\/|main\.ts$)/,
     matches: (node) => isMember(node, 'process', ['stdout', 'stderr']),
     remedy: 'only the command line writes to the terminal; elsewhere use the logger',
   },
   {
-    files: /^(packages|apps)\/[^/]+\/src\//,
+    files: /^(packages(\/tasks)?|apps)\/[^/]+\/src\//,
+    except: /^packages\/log\//,
+    matches: readsPayload,
+    remedy: 'a payload has one reader: decodeRow, or a projection of @parley/log',
+  },
+  {
+    files: /^(packages(\/tasks)?|apps)\/[^/]+\/src\//,
     matches: dropsCause,
     remedy: 'pass on what was caught as the cause: the first failure is the one that explains',
   },
@@ -124,3 +130,18 @@ function isGlobal(node, name) {
   if (!ts.isPropertyAccessExpression(node) || node.name.text !== name) return false;
   return ts.isIdentifier(node.expression) && node.expression.text === 'globalThis';
 }
+
+/** `JSON.parse(row.payload)`, or a payload searched as text. @param {ts.Node} node */
+function readsPayload(node) {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+  const { expression, name } = node.expression;
+  const [argument] = node.arguments;
+  if (name.text === 'parse' && expression.getText() === 'JSON')
+    return argument !== undefined && isPayload(argument);
+  return ['includes', 'match', 'indexOf'].includes(name.text) && isPayload(expression);
+}
+
+/** @param {ts.Expression} node */
+const isPayload = (node) =>
+  (ts.isIdentifier(node) && node.text === 'payload') ||
+  (ts.isPropertyAccessExpression(node) && node.name.text === 'payload');

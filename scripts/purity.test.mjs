@@ -42,6 +42,16 @@ describe('findImpurities', () => {
     expect(findImpurities('apps/server/src/a.ts', 'Math.random() ** 2;')).toEqual([]);
   });
 
+  it.each([
+    ['JSON.parse(row.payload);'],
+    ['const { kind } = JSON.parse(payload);'],
+    ["row.payload.includes('ask');"],
+  ])('lets only the log package read a payload: %s', (text) => {
+    const path = 'apps/server/src/export/a.ts';
+    expect(findImpurities(path, text)).toMatchObject([{ path, line: 1 }]);
+    expect(findImpurities('packages/log/src/decode/a.ts', text)).toEqual([]);
+  });
+
   it('lets only the command line write to the terminal', () => {
     const text = 'process.stdout.write(line);';
     expect(findImpurities('apps/server/src/cli/output.ts', text)).toEqual([]);

@@ -4,7 +4,7 @@ export * from './course';
 export * from './explore';
 export * from './explorer';
 export * from './explorer-config';
-export * from './index';
+
 export * from './is-near-enough';
 export * from './judge-candidates';
 export * from './look-again';
