@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** One project per package: `npx vitest run --project agent-core`. */
-const inNode = (name: string, root: string) => ({
+const inNode = (name: string, root: string, more: { readonly globalSetup?: string } = {}) => ({
   test: {
+    ...more,
     name,
     root,
     environment: 'node',
@@ -22,7 +23,7 @@ export default defineConfig({
       inNode('scenes', './packages/scenes'),
       inNode('agent-core', './packages/agent-core'),
       inNode('test-kit', './packages/test-kit'),
-      inNode('server', './apps/server'),
+      inNode('server', './apps/server', { globalSetup: './test/share-bundle.ts' }),
       {
         test: {
           name: 'web',
