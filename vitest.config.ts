@@ -28,8 +28,19 @@ export default defineConfig({
         test: {
           name: 'web',
           root: './apps/web',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      // A document costs more to set up than most tests take: it is there for pages, and where a file asks for it.
+      {
+        test: {
+          name: 'web-pages',
+          root: './apps/web',
           environment: 'jsdom',
-          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+          include: ['src/**/*.test.tsx'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
