@@ -31,7 +31,7 @@ export function chooseGates(args, all) {
 
 /**
  * Runs phases one after the other; within one, its lanes side by side, and the gates of a lane in order. A gate that fails
- * stops none of the others.
+ * stops none of the others. The first lane of a phase prints as it goes, what the others said follows when all are done.
  *
  * @param {string[][][]} phases @param {string[]} names Gates to run; all of them stand in a phase.
  * @param {Record<string, Gate>} gates @param {Output} output
@@ -46,21 +46,27 @@ export async function runPhases(phases, names, gates, output = LIVE) {
     const lanes = phase
       .map((lane) => lane.filter((name) => names.includes(name)))
       .filter((lane) => lane.length > 0);
-    const runLane = async (/** @type {string[]} */ lane) => {
-      for (const name of lane) results.push(await runGate(name, gates[name], output, lanes.length));
-    };
-    await Promise.all(lanes.map(runLane));
+    /** @type {string[]} */
+    const later = [];
+    await Promise.all(
+      lanes.map(async (lane, i) => {
+        for (const name of lane) {
+          const gathered = gatherOutput();
+          gathered.say(`\n── ${name}`);
+          if (i === 0) output.say(`\n── ${name}`);
+          results.push(await runGate(name, gates[name], i === 0 ? output : gathered));
+          if (i > 0) later.push(gathered.text().trimEnd());
+        }
+      }),
+    );
+    for (const text of later) output.say(text);
   }
   return results.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
 }
 
-/** @param {string} name @param {Gate | undefined} gate @param {Output} output @param {number} lanes @returns {Promise<GateResult>} */
-async function runGate(name, gate, output, lanes) {
+/** @param {string} name @param {Gate | undefined} gate @param {Output} output @returns {Promise<GateResult>} */
+async function runGate(name, gate, output) {
   const startedMs = performance.now();
-  const isAlone = lanes === 1;
-  if (isAlone) output.say(`\n── ${name}`);
-  const gathered = gatherOutput();
-  const counts = (await gate?.(isAlone ? output : gathered)) ?? FAILED;
-  if (!isAlone) output.say(`\n── ${name}\n${gathered.text().trimEnd()}`);
+  const counts = (await gate?.(output)) ?? FAILED;
   return { name, counts, seconds: (performance.now() - startedMs) / 1000 };
 }

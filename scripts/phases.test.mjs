@@ -46,11 +46,11 @@ describe('runPhases', () => {
     expect(order.slice(-2)).toEqual(['d begins', 'd ends']);
   });
 
-  it('prints what a gate said whole, under its name', async () => {
+  it('prints what a gate said whole, under its name, the first lane as it goes', async () => {
     const output = gatherOutput();
     await runPhases([[['a'], ['b', 'c']], [['d']]], ALL, gates([]), output);
-    for (const name of ALL)
-      expect(output.text()).toContain(`── ${name}\n${name} first\n${name} last`);
+    const said = ALL.map((name) => `\n── ${name}\n${name} first\n${name} last\n`);
+    expect(output.text()).toBe(said.join(''));
   });
 
   it('runs only what was chosen, and refuses a gate that stands in no phase', async () => {
@@ -83,6 +83,21 @@ describe('runNode', () => {
     const code = await runNode(output, { cwd: '.', args: ['-e', script], timeoutMs: 60_000 });
     expect(code).toBe(3);
     expect(output.text().split('\n').sort()).toEqual(['', 'err', 'out']);
+  });
+
+  it('lets a script yield to others, with what it starts', async () => {
+    const output = gatherOutput();
+    // The script is given its priority when it has been started: it asks until it has it, and starts another then.
+    const script = `const { getPriority } = require('node:os');
+      const wait = setInterval(() => {
+        if (getPriority() < 10) return;
+        clearInterval(wait);
+        const print = 'process.stdout.write(String(require("node:os").getPriority()))';
+        require('node:child_process').spawn(process.execPath, ['-e', print], { stdio: 'inherit' });
+      }, 5);`;
+    const run = { cwd: '.', args: ['-e', script], timeoutMs: 60_000, niceness: 12 };
+    expect(await runNode(output, run)).toBe(0);
+    expect(Number(output.text())).toBe(12);
   });
 
   it('ends a script that outlives its time, and calls it failed', async () => {

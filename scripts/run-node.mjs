@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 
 /**
  * Where a gate's lines go: to the terminal at once, or, beside another gate, into a text that is printed whole at its end.
@@ -25,10 +26,11 @@ export function gatherOutput() {
  * Runs Node on a script; a script that outlives its time is ended and has failed.
  *
  * @param {Output} output
- * @param {{ cwd: string, args: string[], timeoutMs: number, env?: Record<string, string> }} script
+ * @param {{ cwd: string, args: string[], timeoutMs: number, env?: Record<string, string>, niceness?: number }} script
+ *   `niceness`: by how much it and what it starts yield to others, 0…19.
  * @returns {Promise<number>} Its exit code.
  */
-export function runNode(output, { cwd, args, timeoutMs, env = {} }) {
+export function runNode(output, { cwd, args, timeoutMs, env = {}, niceness = 0 }) {
   return new Promise((resolve) => {
     const shown = output.isLive ? 'inherit' : 'pipe';
     const child = spawn(process.execPath, args, {
@@ -36,6 +38,7 @@ export function runNode(output, { cwd, args, timeoutMs, env = {} }) {
       env: { ...process.env, ...PLAIN, ...env },
       stdio: ['ignore', shown, shown],
     });
+    if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness);
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', output.add);
     const end = () => child.kill('SIGTERM');

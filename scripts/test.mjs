@@ -1,5 +1,4 @@
-// npm test: every gate of the project, on after a failing one, and one line of counts at the end. Gates that use one core run
-// beside others; unit tests and journeys, which depend on times, have the machine for themselves.
+// npm test: every gate of the project, on after a failing one, and one line of counts at the end.
 // `npm test -- --only unit,types` runs some of them. A gate is one test; unit and e2e count their own.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -18,13 +17,17 @@ const PASSED = { passed: 1, failed: 0, skipped: 0 };
 const FAILED = { passed: 0, failed: 1, skipped: 0 };
 const SKIPPED = { passed: 0, failed: 0, skipped: 1 };
 const MINUTE = 60_000;
+/** Of a gate beside the journeys, which depend on times: they come first. */
+const YIELDING = 10;
 const FLAKY = join(ROOT, 'e2e/flaky.json');
-/** One after the other; the lanes of a phase side by side. */
+/**
+ * One after the other; the lanes of a phase side by side. Unit tests fill every core; a journey waits half of its time, and the
+ * compiler, which yields to it, has the rest. What needs neither runs beside the former, in the order of what it costs to fail late;
+ * the linter reads the tree before the boundaries plant a wrong import in it.
+ */
 const PHASES = [
-  // The linter reads the tree before the boundaries plant a wrong import in it; nothing else reads that file.
-  [['types'], ['lint', 'boundaries', 'unused', 'purity', 'build']],
-  [['unit']],
-  [['e2e']],
+  [['unit'], ['lint', 'boundaries', 'unused', 'purity', 'build']],
+  [['e2e'], ['types']],
 ];
 
 /** @type {Record<string, (output: Output) => Promise<Counts>>} */
@@ -36,7 +39,7 @@ const GATES = {
       '--max-diagnostics=100',
       ...(process.stdout.isTTY ? [] : ['--colors=off']),
     ]),
-  types: (output) => check(output, 'scripts/check-types.mjs'),
+  types: (output) => check(output, 'scripts/check-types.mjs', [], YIELDING),
   boundaries: (output) => check(output, 'scripts/check-boundaries.mjs'),
   unused: (output) => check(output, 'node_modules/knip/bin/knip.js', ['--no-config-hints']),
   purity: (output) => check(output, 'scripts/check-purity.mjs'),
@@ -48,13 +51,9 @@ const GATES = {
 let buildFailed = false;
 
 /** A gate with no counts of its own: its exit code is the result. @param {Output} output @param {string} script @param {string[]} args */
-async function check(output, script, args = []) {
-  const code = await runNode(output, {
-    cwd: ROOT,
-    args: [script, ...args],
-    timeoutMs: 10 * MINUTE,
-  });
-  return code === 0 ? PASSED : FAILED;
+async function check(output, script, args = [], niceness = 0) {
+  const run = { cwd: ROOT, args: [script, ...args], timeoutMs: 20 * MINUTE, niceness };
+  return (await runNode(output, run)) === 0 ? PASSED : FAILED;
 }
 
 /** @param {Output} output */
