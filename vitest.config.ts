@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+const SHARE_BUNDLE = fileURLToPath(new URL('apps/server/test/share-bundle.ts', import.meta.url));
 
 /** One project per package: `npx vitest run --project agent-core`. */
 const inNode = (name: string, root: string, more: { readonly globalSetup?: string } = {}) => ({
@@ -23,7 +26,7 @@ export default defineConfig({
       inNode('scenes', './packages/scenes'),
       inNode('agent-core', './packages/agent-core'),
       inNode('test-kit', './packages/test-kit'),
-      inNode('server', './apps/server', { globalSetup: './test/share-bundle.ts' }),
+      inNode('server', './apps/server', { globalSetup: SHARE_BUNDLE }),
       {
         test: {
           name: 'web',

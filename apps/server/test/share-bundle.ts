@@ -10,15 +10,19 @@ declare module 'vitest' {
   }
 }
 
-/** Names a folder of this run alone for the bundled command line, and removes it at the end and before files run again. */
-export default function shareBundle(project: TestProject): () => void {
-  const folder = join(
-    repositoryRoot(),
-    `apps/server/node_modules/.cache/parley-cli-test-${process.pid}`,
-  );
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  remove();
-  project.provide('cliBundle', folder);
-  project.onTestsRerun(async () => remove());
-  return remove;
+const FOLDER = join(
+  repositoryRoot(),
+  `apps/server/node_modules/.cache/parley-cli-test-${process.pid}`,
+);
+
+/** Names a folder of this run alone for the bundled command line; files that run again find none. */
+export function setup(project: TestProject): void {
+  teardown();
+  project.provide('cliBundle', FOLDER);
+  project.onTestsRerun(async () => teardown());
+}
+
+/** Removes what the run made. */
+export function teardown(): void {
+  rmSync(FOLDER, { recursive: true, force: true });
 }

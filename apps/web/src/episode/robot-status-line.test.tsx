@@ -8,7 +8,7 @@ vi.mock('./use-robot-status', () => ({ useRobotStatus: () => now.status }));
 const { show } = mountPages();
 
 async function line(status: Partial<RobotStatus>, view: object = {}, isHiddenArm = false) {
-  now.status = { isBusy: true, stage: 'exploring', slow: null, searchSeconds: 42, ...status };
+  now.status = { isBusy: true, stage: 'exploring', slow: 'none', searchSeconds: 42, ...status };
   const shown = { status: 'stage', ...view };
   const session = sessionOf({ page: 'episode', episode: { view: shown } });
   await show(session.within(<RobotStatusLine isHiddenArm={isHiddenArm} />));
