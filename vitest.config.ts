@@ -1,9 +1,13 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+const SHARE_BUNDLE = fileURLToPath(new URL('apps/server/test/share-bundle.ts', import.meta.url));
+
 /** One project per package: `npx vitest run --project agent-core`. */
-const inNode = (name: string, root: string) => ({
+const inNode = (name: string, root: string, more: { readonly globalSetup?: string } = {}) => ({
   test: {
+    ...more,
     name,
     root,
     environment: 'node',
@@ -27,13 +31,24 @@ export default defineConfig({
       inNode('agent-core', './packages/agent-core'),
       inNode('coin', './packages/tasks/coin'),
       inNode('test-kit', './packages/test-kit'),
-      inNode('server', './apps/server'),
+      inNode('server', './apps/server', { globalSetup: SHARE_BUNDLE }),
       {
         test: {
           name: 'web',
           root: './apps/web',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      // A document costs more to set up than most tests take: it is there for pages, and where a file asks for it.
+      {
+        test: {
+          name: 'web-pages',
+          root: './apps/web',
           environment: 'jsdom',
-          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+          include: ['src/**/*.test.tsx'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

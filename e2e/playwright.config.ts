@@ -1,12 +1,24 @@
 import { defineConfig } from '@playwright/test';
 
-/** Journeys in the system's Chromium; nothing is downloaded. fixtures.ts starts the server. */
+/** Begun first, so that none of them is what the others wait for at the end. */
+const LONG = /(takes-part-in-the-demo|scores-in|detects-in|experimenter|keeps-silent)/;
+
+/**
+ * Journeys in the system's Chromium; nothing is downloaded. fixtures.ts starts a server for each worker, so that journeys side by
+ * side share nothing.
+ */
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
-  workers: 1,
-  // Journeys drive two browsers in software on a shared machine: one that stalls is tried once more, and named.
+  // Half of a journey is waiting, for the pace of the robot and of the person.
+  workers: 2,
+  fullyParallel: true,
+  // Journeys draw in software on a shared machine: one that stalls is tried once more, and counted (scripts/flaky.mjs).
   retries: 1,
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'short', testIgnore: LONG },
+  ],
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },

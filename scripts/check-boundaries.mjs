@@ -6,7 +6,7 @@ import { cruise, sourceFiles } from './boundaries.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDERS = ['packages', 'apps', 'e2e'];
-const CANARY = 'apps/web/src/boundary-canary.ts';
+const CANARY = 'apps/web/src/boundary-canary.mjs';
 const faults = [];
 
 /* 1. the canary: one wrong import by package name must be reported */

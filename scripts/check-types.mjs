@@ -1,10 +1,12 @@
-// Runs the compiler over every tsconfig*.json of the workspace, two at a time; prints which of them failed.
+// Runs the compiler over every tsconfig*.json of the workspace, two at a time, those with the same options together; prints which of
+// them failed.
 // `node scripts/check-types.mjs scenes` checks only those whose path contains "scenes".
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sourceFiles } from './boundaries.mjs';
+import { groupProjects } from './type-groups.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
@@ -13,7 +15,7 @@ const AT_ONCE = 2;
 
 /** @returns {string[]} Folders that have a tsconfig.json of their own, relative to the root. */
 function folders() {
-  const below = ['packages', 'apps'].flatMap((parent) =>
+  const below = ['packages', 'packages/tasks', 'apps'].flatMap((parent) =>
     readdirSync(join(ROOT, parent)).map((name) => `${parent}/${name}`),
   );
   return ['.', ...below, 'e2e', 'training/answers'].filter((folder) =>
@@ -28,19 +30,10 @@ function hasInputs(project) {
   return sourceFiles(ROOT, [folder]).some((file) => /\.(test|config)\.tsx?$/.test(file));
 }
 
-/** @param {string} project @returns {Promise<{ project: string, ok: boolean, output: string }>} */
-function compile(project) {
-  const info = join(CACHE, `${project.replaceAll('/', '-')}.tsbuildinfo`);
-  const args = [
-    TSC,
-    '-p',
-    project,
-    '--incremental',
-    '--tsBuildInfoFile',
-    info,
-    '--pretty',
-    'false',
-  ];
+/** @param {import('./type-groups.mjs').TypeGroup} group @returns {Promise<{ ok: boolean, output: string }>} */
+function compile({ projects, config }) {
+  const info = join(CACHE, `${projects.join('+').replaceAll('/', '-')}.tsbuildinfo`);
+  const args = [TSC, '-p', config, '--incremental', '--tsBuildInfoFile', info, '--pretty', 'false'];
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: ROOT });
     let output = '';
@@ -50,12 +43,12 @@ function compile(project) {
     child.stderr.on('data', (data) => {
       output += data;
     });
-    child.on('close', (code) => resolve({ project, ok: code === 0, output }));
+    child.on('close', (code) => resolve({ ok: code === 0, output }));
   });
 }
 
 const wanted = process.argv.slice(2);
-const queue = folders()
+const projects = folders()
   .flatMap((folder) =>
     readdirSync(join(ROOT, folder))
       .filter((name) => /^tsconfig(\.(test|pure))?\.json$/.test(name))
@@ -63,25 +56,27 @@ const queue = folders()
   )
   .filter((project) => wanted.length === 0 || wanted.some((word) => project.includes(word)))
   .filter(hasInputs);
-const total = queue.length;
 /** @type {string[]} */
 const failed = [];
+const queue = groupProjects(ROOT, projects, CACHE);
 
 async function work() {
-  for (let project = queue.shift(); project !== undefined; project = queue.shift()) {
-    const result = await compile(project);
-    if (result.ok) continue;
-    failed.push(project);
-    console.error(`✖ ${project}\n${result.output.trimEnd()}`);
+  for (let group = queue.shift(); group !== undefined; group = queue.shift()) {
+    const startedMs = performance.now();
+    const { ok, output } = await compile(group);
+    const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+    console.log(`${ok ? '✔' : '✖'} ${seconds.padStart(6)} s  ${group.projects.join(' ')}`);
+    if (ok) continue;
+    failed.push(...group.projects);
+    console.error(output.trimEnd());
   }
 }
 
-mkdirSync(CACHE, { recursive: true });
 await Promise.all(Array.from({ length: AT_ONCE }, work));
-if (total === 0) console.error('✖ No tsconfig.json matches.');
+if (projects.length === 0) console.error('✖ No tsconfig.json matches.');
 console.log(
   failed.length === 0
-    ? `${total} projects compile.`
-    : `${failed.length} of ${total} projects do not compile: ${failed.sort().join(', ')}`,
+    ? `${projects.length} projects compile.`
+    : `Projects that do not compile, or that share options with one: ${failed.sort().join(', ')}`,
 );
-process.exitCode = total === 0 || failed.length > 0 ? 1 : 0;
+process.exitCode = projects.length === 0 || failed.length > 0 ? 1 : 0;

@@ -20,8 +20,8 @@ export function vitestCounts(report) {
 }
 
 /**
- * Tests in a report of Playwright's json reporter. A journey that passed when it was repeated has passed; the run names it
- * (`flakyJourneys`), since a stall of the machine and a fault that seldom shows look alike.
+ * Tests in a report of Playwright's json reporter. A journey that passed when it was repeated has passed, but
+ * its events are counted (flaky.mjs).
  *
  * @param {any} report
  * @returns {Counts}
@@ -32,20 +32,6 @@ export function playwrightCounts({ stats, errors }) {
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   };
-}
-
-/** Titles of journeys that passed only when they were repeated. @param {any} report @returns {string[]} */
-export function flakyJourneys(report) {
-  /** @param {any} suite @returns {string[]} */
-  const within = (suite) => [
-    ...(suite.specs ?? [])
-      .filter((/** @type {any} */ spec) =>
-        spec.tests.some((/** @type {any} */ test) => test.status === 'flaky'),
-      )
-      .map((/** @type {any} */ spec) => spec.title),
-    ...(suite.suites ?? []).flatMap(within),
-  ];
-  return (report.suites ?? []).flatMap(within);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flakyJourneys, judge, playwrightCounts, summaryLine, vitestCounts } from './counts.mjs';
+import { judge, playwrightCounts, summaryLine, vitestCounts } from './counts.mjs';
 
 describe('vitestCounts', () => {
   it('counts tests, and a file that broke before its first test as one failure', () => {
@@ -49,18 +49,5 @@ describe('summaryLine', () => {
   it('names skipped tests only when there are some', () => {
     expect(summaryLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
     expect(summaryLine({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
-  });
-});
-
-describe('flakyJourneys', () => {
-  it('names what passed only when it was repeated, however deep', () => {
-    /** @param {string} title @param {string} status */
-    const spec = (title, status) => ({ title, tests: [{ status }] });
-    const suites = [
-      { specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'flaky')] }] },
-      { specs: [spec('three', 'unexpected'), spec('four', 'flaky')] },
-    ];
-    expect(flakyJourneys({ suites })).toEqual(['two', 'four']);
-    expect(flakyJourneys({})).toEqual([]);
   });
 });

@@ -99,7 +99,7 @@ export async function build(say) {
 /** The manifests count too: one that the lockfile does not match must fail here, not only in a fresh clone. */
 function installDigest() {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
-  const manifests = ['packages', 'apps'].flatMap((parent) =>
+  const manifests = ['packages', 'packages/tasks', 'apps'].flatMap((parent) =>
     readdirSync(join(ROOT, parent)).map((name) => `${parent}/${name}/package.json`),
   );
   const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'e2e/package.json'];

@@ -1,130 +1,137 @@
-// npm test: every gate of the project in order, on after a failing one, and one line of counts at the end.
+// npm test: every gate of the project, on after a failing one, and one line of counts at the end.
 // `npm test -- --only unit,types` runs some of them. A gate is one test; unit and e2e count their own.
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { flakyJourneys, judge, playwrightCounts, summaryLine, vitestCounts } from './counts.mjs';
+import { judge, playwrightCounts, summaryLine, vitestCounts } from './counts.mjs';
+import { flakyEvents, judgeFlaky, readFlaky, unknownTests } from './flaky.mjs';
+import { chooseGates, runPhases } from './phases.mjs';
 import { build, install, ROOT, requireNode } from './prepare.mjs';
+import { LIVE, runNode } from './run-node.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
+/** @typedef {import('./run-node.mjs').Output} Output */
 
 const REPORTS = join(ROOT, 'node_modules/.cache/parley/reports');
 const PASSED = { passed: 1, failed: 0, skipped: 0 };
 const FAILED = { passed: 0, failed: 1, skipped: 0 };
 const SKIPPED = { passed: 0, failed: 0, skipped: 1 };
 const MINUTE = 60_000;
-/** In a file or a CI page, colour codes are noise. */
-const PLAIN = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+/** Of a gate beside the journeys, which depend on times: they come first. */
+const YIELDING = 10;
+const FLAKY = join(ROOT, 'e2e/flaky.json');
+/**
+ * One after the other; the lanes of a phase side by side. Unit tests fill every core; a journey waits half of its time, and the
+ * compiler, which yields to it, has the rest. What needs neither runs beside the former, in the order of what it costs to fail late;
+ * the linter reads the tree before the boundaries plant a wrong import in it.
+ */
+const PHASES = [
+  [['unit'], ['lint', 'boundaries', 'unused', 'purity', 'rules', 'build']],
+  [['e2e'], ['types']],
+];
 
-/** @type {Record<string, () => Promise<Counts>>} */
+/** @type {Record<string, (output: Output) => Promise<Counts>>} */
 const GATES = {
-  lint: () =>
-    check('node_modules/@biomejs/biome/bin/biome', [
+  lint: (output) =>
+    check(output, 'node_modules/@biomejs/biome/bin/biome', [
       'ci',
       '--error-on-warnings',
       '--max-diagnostics=100',
       ...(process.stdout.isTTY ? [] : ['--colors=off']),
     ]),
-  types: () => check('scripts/check-types.mjs'),
-  boundaries: () => check('scripts/check-boundaries.mjs'),
-  unused: () => check('node_modules/knip/bin/knip.js', ['--no-config-hints']),
-  purity: () => check('scripts/check-purity.mjs'),
-  rules: () => check('scripts/check-rules.mjs'),
+  types: (output) => check(output, 'scripts/check-types.mjs', [], YIELDING),
+  boundaries: (output) => check(output, 'scripts/check-boundaries.mjs'),
+  unused: (output) => check(output, 'node_modules/knip/bin/knip.js', ['--no-config-hints']),
+  purity: (output) => check(output, 'scripts/check-purity.mjs'),
+  rules: (output) => check(output, 'scripts/check-rules.mjs'),
   unit,
   build: buildAll,
   e2e,
 };
 
-/** @param {string} line */
-const say = (line) => console.log(line);
 let buildFailed = false;
 
-/** A gate with no counts of its own: its exit code is the result. @param {string} script @param {string[]} args */
-async function check(script, args = []) {
-  return (await node(ROOT, [script, ...args], 10 * MINUTE)) === 0 ? PASSED : FAILED;
+/** A gate with no counts of its own: its exit code is the result. @param {Output} output @param {string} script @param {string[]} args */
+async function check(output, script, args = [], niceness = 0) {
+  const run = { cwd: ROOT, args: [script, ...args], timeoutMs: 20 * MINUTE, niceness };
+  return (await runNode(output, run)) === 0 ? PASSED : FAILED;
 }
 
-async function unit() {
+/** @param {Output} output */
+async function unit(output) {
   const report = freshReport('vitest.json');
-  const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await node(ROOT, ['node_modules/vitest/vitest.mjs', 'run', ...args], 20 * MINUTE);
+  const code = await runNode(output, {
+    cwd: ROOT,
+    args: [
+      ...['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'],
+      `--outputFile.json=${report}`,
+    ],
+    timeoutMs: 20 * MINUTE,
+  });
   return judge(code, existsSync(report) ? vitestCounts(readJson(report)) : FAILED);
 }
 
-async function buildAll() {
+/** @param {Output} output */
+async function buildAll(output) {
   try {
-    await build(say);
+    await build(output.say);
     return PASSED;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    output.say(messageOf(error));
     buildFailed = true;
     return FAILED;
   }
 }
 
-async function e2e() {
+/** @param {Output} output */
+async function e2e(output) {
   const journeys = join(ROOT, 'e2e/journeys');
   const files = existsSync(journeys) ? readdirSync(journeys, { recursive: true }) : [];
   if (!files.some((file) => String(file).endsWith('.spec.ts'))) {
-    say('There are no journeys yet.');
+    output.say('There are no journeys yet.');
     return SKIPPED;
   }
-  if (buildFailed || (await buildAll()).failed > 0) {
-    console.error('Not run: there is no build to test.');
+  if (buildFailed || (await buildAll(output)).failed > 0) {
+    output.say('Not run: there is no build to test.');
     return FAILED;
   }
   let chromium;
   try {
-    chromium = ensureChromium(say);
+    chromium = ensureChromium(output.say);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    output.say(messageOf(error));
     return FAILED;
   }
   const report = freshReport('playwright.json');
-  const code = await node(
-    join(ROOT, 'e2e'),
-    ['node_modules/@playwright/test/cli.js', 'test'],
-    40 * MINUTE,
-    { CHROMIUM_PATH: chromium, PARLEY_E2E_REPORT: report },
-  );
+  const code = await runNode(output, {
+    cwd: join(ROOT, 'e2e'),
+    args: ['node_modules/@playwright/test/cli.js', 'test'],
+    timeoutMs: 40 * MINUTE,
+    env: { CHROMIUM_PATH: chromium, PARLEY_E2E_REPORT: report },
+  });
   if (!existsSync(report)) return judge(code, FAILED);
   const results = readJson(report);
-  for (const title of flakyJourneys(results)) say(`Passed only when repeated: ${title}`);
-  return judge(code, playwrightCounts(results));
+  const counts = judge(code, playwrightCounts(results));
+  return { ...counts, failed: counts.failed + flakyFailures(output, results) };
 }
 
-/**
- * Runs Node on a script, with its output on ours; a script that outlives its time is ended and has failed.
- *
- * @param {string} cwd @param {string[]} args @param {number} timeoutMs @param {Record<string, string>} env
- * @returns {Promise<number>}
- */
-function node(cwd, args, timeoutMs, env = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, {
-      cwd,
-      env: { ...process.env, ...PLAIN, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    const end = () => child.kill('SIGTERM');
-    const timer = setTimeout(() => {
-      console.error(`Ended after ${timeoutMs / MINUTE} minutes.`);
-      end();
-      setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
-    }, timeoutMs);
-    const stop = () => {
-      end();
-      process.exit(130);
-    };
-    process.once('SIGTERM', stop);
-    child.on('close', (code) => {
-      clearTimeout(timer);
-      process.off('SIGTERM', stop);
-      resolve(code ?? 1);
-    });
-  });
+/** How many tests passed only when repeated for the third time; says which. @param {Output} output @param {any} report */
+function flakyFailures(output, report) {
+  try {
+    const kept = readFlaky(readFileSync(FLAKY, 'utf8'));
+    const own = flakyEvents(report, new Date().toISOString().slice(0, 10));
+    const { notes, failures } = judgeFlaky(kept, own);
+    const wrong = [...failures, ...unknownTests(kept, report)];
+    for (const line of [...notes, ...wrong]) output.say(line);
+    return wrong.length;
+  } catch (error) {
+    output.say(messageOf(error));
+    return 1;
+  }
 }
+
+/** @param {unknown} error */
+const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
 /** Where a runner shall write; a report of an earlier run must not be counted again. @param {string} name */
 function freshReport(name) {
@@ -137,44 +144,32 @@ function freshReport(name) {
 /** @param {string} path */
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** @param {string[]} args @returns {string[]} Names of the gates to run. */
-function chosenGates(args) {
-  if (args.length === 0) return Object.keys(GATES);
-  const [flag, names = ''] = args[0]?.startsWith('--only=') ? args[0].split('=') : args;
-  const chosen = names.split(',').filter(Boolean);
-  const unknown = chosen.filter((name) => !(name in GATES));
-  if (flag !== '--only' || chosen.length === 0 || unknown.length > 0) {
-    console.error(`Usage: npm test -- --only ${Object.keys(GATES).join(',')}`);
-    if (unknown.length > 0) console.error(`There is no gate named ${unknown.join(', ')}.`);
-    process.exit(2);
-  }
-  return Object.keys(GATES).filter((name) => chosen.includes(name));
+requireNode();
+const chosen = chooseGates(process.argv.slice(2), Object.keys(GATES));
+if (chosen.kind === 'usage') {
+  for (const line of chosen.lines) console.error(line);
+  process.exit(2);
 }
 
-requireNode();
-const chosen = chosenGates(process.argv.slice(2));
-const total = { passed: 0, failed: 0, skipped: 0 };
-const lines = [];
-
 try {
-  await install(say);
+  await install(LIVE.say);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   console.log('\ninstall failed: nothing else could run');
   console.log(summaryLine(FAILED));
   process.exit(1);
 }
 
-for (const name of chosen) {
-  say(`\n── ${name}`);
-  const startedMs = performance.now();
-  const counts = (await GATES[name]?.()) ?? FAILED;
-  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+const total = { passed: 0, failed: 0, skipped: 0 };
+const lines = [];
+for (const { name, counts, seconds } of await runPhases(PHASES, chosen.names, GATES)) {
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.skipped += counts.skipped;
   const mark = counts.failed > 0 ? '✖' : counts.passed > 0 ? '✔' : '–';
-  lines.push(`${mark} ${name.padEnd(11)}${seconds.padStart(7)} s   ${summaryLine(counts)}`);
+  lines.push(
+    `${mark} ${name.padEnd(11)}${seconds.toFixed(1).padStart(7)} s   ${summaryLine(counts)}`,
+  );
 }
 
 console.log(`\n${lines.join('\n')}\n`);

@@ -11,6 +11,8 @@ const DIST = join(HERE, 'dist');
 /** What decides how an agent and its world behave: a log replays only on the code with the same hash. */
 const AGENT_SOURCES = [
   'packages/agent-core/src',
+  'packages/log/src',
+  'packages/tasks/coin/src/agents',
   'packages/protocol/src',
   'packages/scenes/src/navmesh',
   'packages/scenes/src/raster',

@@ -17,11 +17,3 @@ test('a person who does not agree leaves with a code and nothing stored', async 
   expect(posts.filter((path) => path.startsWith('/api/sessions'))).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
-
-test('agreeing without the first box explains itself', async ({ page, server }) => {
-  const entry = new EntryPages(page);
-  await entry.toConsent(server.demoUrl);
-  await entry.agree.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'tick the first box' })).toBeVisible();
-  await expect(entry.agree).toBeVisible();
-});

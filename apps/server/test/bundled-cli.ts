@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { repositoryRoot } from '../src/repository';
+import { buildOnce } from './build-once';
 
 /** How a command ended. */
 export interface Ended {
@@ -20,20 +21,18 @@ export interface RunningCommand {
 export interface BundledCli {
   start(args: readonly string[]): RunningCommand;
   run(...args: readonly string[]): Promise<Ended>;
-  /** Ends what still runs, and removes the bundle. */ remove(): void;
+  /** Ends what still runs. */ stop(): void;
 }
 
 /**
- * @param name Of the folder that the bundle goes to; each test file has its own.
+ * One bundle for all test files of a run.
+ *
  * @param env Environment of the commands; changes count for commands started afterwards.
  */
-export async function bundleCli(
-  name: string,
-  env: Readonly<Record<string, string>> = {},
-): Promise<BundledCli> {
-  const out = join(repositoryRoot(), 'apps/server/node_modules/.cache', name);
+export async function bundleCli(env: Readonly<Record<string, string>> = {}): Promise<BundledCli> {
+  const out = inject('cliBundle');
   const { buildServer } = await import(join(repositoryRoot(), 'apps/server/build.mjs'));
-  await buildServer(out);
+  await buildOnce(out, buildServer);
   const running = new Set<ChildProcess>();
   const start = (args: readonly string[]): RunningCommand => {
     const child = spawn(process.execPath, [join(out, 'parley.mjs'), ...args], { env: { ...env } });
@@ -56,9 +55,8 @@ export async function bundleCli(
   return {
     start,
     run: (...args) => start(args).ended,
-    remove: () => {
+    stop: () => {
       for (const child of running) child.kill('SIGKILL');
-      rmSync(out, { recursive: true, force: true });
     },
   };
 }

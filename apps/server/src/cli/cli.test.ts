@@ -13,10 +13,10 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let cli: BundledCli;
 beforeAll(async () => {
-  cli = await bundleCli('parley-cli-test');
+  cli = await bundleCli();
 });
 afterAll(() => {
-  cli.remove();
+  cli.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 const start = (args: readonly string[]) => cli.start(args);

@@ -13,10 +13,10 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 let cli: BundledCli;
 beforeAll(async () => {
   cpSync(join(repositoryRoot(), 'public/scenes/willow'), willow, { recursive: true });
-  cli = await bundleCli('parley-episodes-test');
+  cli = await bundleCli();
 });
 afterAll(() => {
-  cli.remove();
+  cli.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 const episodes = (...args: readonly string[]) => cli.run('episodes', ...args);

@@ -11,9 +11,9 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 let cli: BundledCli;
 let data: string;
 beforeAll(async () => {
-  cli = await bundleCli('parley-models-test');
+  cli = await bundleCli();
 });
-afterAll(() => cli.remove());
+afterAll(() => cli.stop());
 beforeEach(() => {
   data = temporaryFolder('models-cli');
 });

@@ -70,9 +70,9 @@ describe('an arm of a study', () => {
 describe('simulate --preset', () => {
   let cli: BundledCli;
   beforeAll(async () => {
-    cli = await bundleCli('parley-presets-test');
+    cli = await bundleCli();
   });
-  afterAll(() => cli.remove());
+  afterAll(() => cli.stop());
 
   it.each([
     [['--preset', 'nope'], /coin-code, paper-strict, vlfm-code/],

@@ -16,7 +16,7 @@ const DEMO = readFileSync(join(repositoryRoot(), 'studies/demo.yaml'), 'utf8');
 let cli: BundledCli;
 let server: ChatServer;
 beforeAll(async () => {
-  cli = await bundleCli('parley-budget-test');
+  cli = await bundleCli();
   server = await startChatServer();
   server.answer((request) =>
     request.body.logprobs
@@ -32,7 +32,7 @@ beforeAll(async () => {
   writeFileSync(at('models.yaml'), `name: paid\nreasoner:${endpoint}\nvlm:${endpoint}\n`);
 });
 afterAll(async () => {
-  cli.remove();
+  cli.stop();
   await server.close();
   rmSync(folder, { recursive: true, force: true });
 });

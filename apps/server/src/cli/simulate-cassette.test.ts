@@ -15,11 +15,11 @@ const env: Record<string, string> = {};
 let cli: BundledCli;
 let server: ChatServer;
 beforeAll(async () => {
-  cli = await bundleCli('parley-cassette-test', env);
+  cli = await bundleCli(env);
   server = await startChatServer();
 });
 afterAll(async () => {
-  cli.remove();
+  cli.stop();
   await server.close();
   rmSync(folder, { recursive: true, force: true });
 });

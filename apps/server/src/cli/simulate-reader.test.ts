@@ -21,7 +21,7 @@ const NOTE = 'The plant is green.';
 let cli: BundledCli;
 let server: ChatServer;
 beforeAll(async () => {
-  cli = await bundleCli('parley-reader-test');
+  cli = await bundleCli();
   server = await startChatServer();
   server.answer(answer);
   const endpoint = `{ baseUrl: '${server.baseUrl}', model: m, prices: { inputUsdPerMillionTokens: 0, outputUsdPerMillionTokens: 0 } }`;
@@ -32,7 +32,7 @@ beforeEach(() => {
   server.seen.length = 0;
 });
 afterAll(async () => {
-  cli.remove();
+  cli.stop();
   await server.close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -14,7 +14,7 @@ const at = (name: string): string => join(folder, name);
 
 let cli: BundledCli;
 beforeAll(async () => {
-  cli = await bundleCli('parley-scorer-test');
+  cli = await bundleCli();
   cpSync(TINY_SCORERS, join(data, 'models'), { recursive: true });
   writeFileSync(
     at('mine.yaml'),
@@ -25,7 +25,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => {
-  cli.remove();
+  cli.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -42,12 +42,12 @@ let cli: BundledCli;
 let out: string;
 
 beforeAll(async () => {
-  cli = await bundleCli('golden');
+  cli = await bundleCli();
   out = await mkdtemp(join(tmpdir(), 'parley-golden-'));
 });
 
 afterAll(async () => {
-  cli.remove();
+  cli.stop();
   await rm(out, { recursive: true, force: true });
 });
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { Hello } from '@parley/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { helloRequest } from './hello-request';

@@ -498,6 +498,12 @@ describe('a last resort', () => {
     const talk = beforeLastResort === undefined ? {} : { beforeLastResort };
     return { ...run(explore({ header, config, onCandidate, onNothingLeft, ...talk })), world };
   };
+  let whole: ReturnType<typeof search> | undefined;
+  /** The same search with steps enough, and nothing that it would end with: walked once for all tests. */
+  const wholeSearch = () => {
+    whole ??= search(500, () => null);
+    return whole;
+  };
 
   it('is approached when nothing is left, although it was rejected, and is noted as accepted', () => {
     const { value, effects, world } = search(500, () => 'plant-1');
@@ -510,24 +516,24 @@ describe('a last resort', () => {
   });
 
   it('is reached with the last steps, before the home is explored', () => {
-    const whole = actions(search(500, () => null).effects).length;
-    const { value, effects, world } = search(whole - 20, () => 'plant-1');
+    const steps = actions(wholeSearch().effects).length;
+    const { value, effects, world } = search(steps - 20, () => 'plant-1');
     expect(value).toMatchObject({ reason: 'stopped' });
     expect(world.measure('robot').distanceToGoalM).toBeLessThan(0.85);
-    expect(actions(effects).length).toBeLessThanOrEqual(whole - 20);
+    expect(actions(effects).length).toBeLessThanOrEqual(steps - 20);
   });
 
   it('is left alone as long as searching on is worth more', () => {
-    const whole = actions(search(500, () => null).effects).length;
+    const steps = actions(wholeSearch().effects).length;
     const ends = [
       { p: 0.9, toCome: 0.1 },
       { p: 0, toCome: 1 },
-    ].map((odds) => search(whole - 20, () => 'plant-1', odds).value);
+    ].map((odds) => search(steps - 20, () => 'plant-1', odds).value);
     expect(ends).toMatchObject([{ reason: 'stopped' }, { reason: 'step-limit' }]);
   });
 
   it('is talked about before, and left when the words speak against it', () => {
-    const whole = actions(search(500, () => null).effects).length;
+    const steps = actions(wholeSearch().effects).length;
     const end = (word: string) => {
       let said = '';
       // biome-ignore lint/correctness/useYield: a handler is a routine, and this one wants nothing
@@ -535,14 +541,14 @@ describe('a last resort', () => {
         said = word;
       };
       const best = (): string | null => (said === 'no' ? null : 'plant-1');
-      return search(whole - 20, best, { p: 0.9, toCome: 0.1 }, talk).value;
+      return search(steps - 20, best, { p: 0.9, toCome: 0.1 }, talk).value;
     };
     expect(end('yes')).toMatchObject({ reason: 'stopped' });
     expect(end('no')).toMatchObject({ reason: 'step-limit' });
   });
 
   it('may be none: then the search gives up', () => {
-    expect(search(500, () => null).value).toMatchObject({ reason: 'nothing-left' });
+    expect(wholeSearch().value).toMatchObject({ reason: 'nothing-left' });
   });
 });
 

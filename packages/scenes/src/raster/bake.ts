@@ -55,11 +55,17 @@ export function bake(meshes: readonly SensorMesh[]): Baked {
     const vertexStart = positions.length / 3;
     const triangleStart = indices.length / 3;
     const newIndex = new Map<number, number>();
-    for (const old of cornersOf(mesh, triangles)) {
-      const index = newIndex.get(old) ?? positions.length / 3;
-      if (!newIndex.has(old)) positions.push(...coordinates(mesh, old));
-      newIndex.set(old, index);
-      indices.push(index);
+    for (const triangle of triangles) {
+      for (let corner = 3 * triangle; corner < 3 * triangle + 3; corner++) {
+        const old = mesh.indices[corner] as number;
+        let index = newIndex.get(old);
+        if (index === undefined) {
+          index = positions.length / 3;
+          newIndex.set(old, index);
+          for (let i = 3 * old; i < 3 * old + 3; i++) positions.push(mesh.positions[i] as number);
+        }
+        indices.push(index);
+      }
     }
     clusters.push({
       ...boxAround(positions.slice(3 * vertexStart)),
@@ -92,7 +98,7 @@ function bodiesOf(clusters: readonly Cluster[]): ClusteredBody[] {
 interface Piece {
   readonly mesh: SensorMesh;
   readonly body: BakedBody;
-  readonly triangles: readonly number[];
+  readonly triangles: Uint32Array;
 }
 
 /** An instance is one body, the structure one for each of its shells: the eye is always inside the whole of it. */
@@ -102,18 +108,26 @@ function piecesOf(mesh: SensorMesh): Piece[] {
   const isClosed = shells.every((shell) => shell.isClosed);
   const all = shells.flatMap(({ triangles }) => triangles).sort((a, b) => a - b);
   const bodies = mesh.instanceId === STRUCTURE_ID ? shells : [{ triangles: all, isClosed }];
+  const middles = middlesOf(mesh);
   return bodies.flatMap(({ triangles, ...rest }) => {
-    const box = boxAround(cornersOf(mesh, triangles).flatMap((v) => [...coordinates(mesh, v)]));
+    const box = boxAround(cornersOf(mesh, triangles));
     const body: BakedBody = { ...box, instanceId: mesh.instanceId, isClosed: rest.isClosed };
-    return split(mesh, triangles).map((part) => ({ mesh, body, triangles: part }));
+    const parts = split(middles, Uint32Array.from(triangles));
+    return parts.map((part) => ({ mesh, body, triangles: part }));
   });
 }
 
-const cornersOf = (mesh: SensorMesh, triangles: readonly number[]): number[] =>
-  triangles.flatMap((t) => [...mesh.indices.subarray(3 * t, 3 * t + 3)]);
-
-const coordinates = ({ positions }: SensorMesh, vertex: number): Float32Array =>
-  positions.subarray(3 * vertex, 3 * vertex + 3);
+/** Corners of triangles as `x, y, z, x, y, z, …`. */
+function cornersOf({ positions, indices }: SensorMesh, triangles: readonly number[]): Float64Array {
+  const corners = new Float64Array(9 * triangles.length);
+  let at = 0;
+  for (const triangle of triangles)
+    for (let corner = 3 * triangle; corner < 3 * triangle + 3; corner++) {
+      const vertex = 3 * (indices[corner] as number);
+      for (let axis = 0; axis < 3; axis++) corners[at++] = positions[vertex + axis] as number;
+    }
+  return corners;
+}
 
 function check({ instanceId, positions, indices }: SensorMesh): void {
   const fail = (what: string) =>
@@ -130,20 +144,40 @@ function check({ instanceId, positions, indices }: SensorMesh): void {
 }
 
 /** Halves a list of triangles along the longest side of their middles' box until every part is small. */
-function split(mesh: SensorMesh, triangles: readonly number[]): (readonly number[])[] {
+function split(middles: Float64Array, triangles: Uint32Array): Uint32Array[] {
   if (triangles.length === 0) return [];
   if (triangles.length <= MAX_CLUSTER_TRIANGLES) return [triangles];
-  const middles = new Map(triangles.map((triangle) => [triangle, middleOf(mesh, triangle)]));
-  const { half } = boxAround([...middles.values()].flat());
-  const axis = half.indexOf(Math.max(...half));
-  const place = (triangle: number): number => middles.get(triangle)?.[axis] ?? 0;
-  const sorted = [...triangles].sort((a, b) => place(a) - place(b) || a - b);
+  const axis = longestAxis(middles, triangles);
+  const place = (triangle: number): number => middles[3 * triangle + axis] as number;
+  const sorted = triangles.slice().sort((a, b) => place(a) - place(b) || a - b);
   const middle = sorted.length >> 1;
-  return [...split(mesh, sorted.slice(0, middle)), ...split(mesh, sorted.slice(middle))];
+  return [
+    ...split(middles, sorted.subarray(0, middle)),
+    ...split(middles, sorted.subarray(middle)),
+  ];
 }
 
-/** Three times the middle of a triangle; only the order matters. */
-const middleOf = (mesh: SensorMesh, triangle: number): number[] => {
-  const [a, b, c] = cornersOf(mesh, [triangle]).map((vertex) => coordinates(mesh, vertex));
-  return [0, 1, 2].map((axis) => (a?.[axis] ?? 0) + (b?.[axis] ?? 0) + (c?.[axis] ?? 0));
-};
+function longestAxis(middles: Float64Array, triangles: Uint32Array): number {
+  const ofAxis = (axis: number): number => {
+    let [min, max] = [Infinity, -Infinity];
+    for (const triangle of triangles) {
+      const value = middles[3 * triangle + axis] as number;
+      if (value < min) min = value;
+      if (value > max) max = value;
+    }
+    return (max - min) / 2;
+  };
+  const half = [ofAxis(0), ofAxis(1), ofAxis(2)];
+  return half.indexOf(Math.max(...half));
+}
+
+/** Three times the middle of each triangle, as `x, y, z, x, y, z, …`; only the order matters. */
+function middlesOf({ positions, indices }: SensorMesh): Float64Array {
+  const middles = new Float64Array(indices.length);
+  const at = (corner: number, axis: number): number =>
+    positions[3 * (indices[corner] as number) + axis] as number;
+  for (let corner = 0; corner < indices.length; corner += 3)
+    for (let axis = 0; axis < 3; axis++)
+      middles[corner + axis] = at(corner, axis) + at(corner + 1, axis) + at(corner + 2, axis);
+  return middles;
+}

@@ -39,14 +39,26 @@ export function shellsOf(mesh: TriangleMesh): Shell[] {
 
 /** Number of the place of each vertex. */
 function weld(positions: Float32Array): { place: Uint32Array; count: number } {
-  const places = new Map<string, number>();
+  // By x, then y, then z: numbers are found faster than texts made of them.
+  const places = new Map<number, Map<number, Map<number, number>>>();
+  let count = 0;
   const place = Uint32Array.from({ length: positions.length / 3 }, (_, v) => {
-    const key = positions.subarray(3 * v, 3 * v + 3).join(' ');
-    const known = places.get(key) ?? places.size;
-    places.set(key, known);
-    return known;
+    const [x, y, z] = [positions[3 * v], positions[3 * v + 1], positions[3 * v + 2]] as number[];
+    const atXY = within(within(places, x as number), y as number);
+    const known = atXY.get(z as number);
+    if (known !== undefined) return known;
+    atXY.set(z as number, count);
+    return count++;
   });
-  return { place, count: places.size };
+  return { place, count };
+}
+
+function within<T>(maps: Map<number, Map<number, T>>, key: number): Map<number, T> {
+  const known = maps.get(key);
+  if (known !== undefined) return known;
+  const made = new Map<number, T>();
+  maps.set(key, made);
+  return made;
 }
 
 function hasBalancedEdges(

@@ -1,0 +1,88 @@
+import { MAX_TEXT_CHARS } from '@parley/protocol';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  mountPages,
+  press,
+  sessionOf,
+  studyOf,
+  textOfPage,
+  tick,
+  write,
+} from '../../test/mount-page';
+import { QuestionnairePage } from './questionnaire-page';
+
+vi.mock('./session-menu', () => ({ SessionMenu: () => null }));
+const { show } = mountPages();
+
+const STUDY = studyOf({
+  questionnaires: [
+    { questionnaireId: 'first', title: 'First', items: [] },
+    {
+      questionnaireId: 'trust',
+      title: 'Trust',
+      items: [
+        { kind: 'likert', itemId: 'rely', text: 'I rely on it', points: 5, low: 'no', high: 'yes' },
+        { kind: 'choice', itemId: 'age', text: 'Age', options: ['under 40', 'older'] },
+        { kind: 'text', itemId: 'more', text: 'Anything else?', optional: true },
+      ],
+    },
+  ] as never,
+});
+
+async function atTrust() {
+  const session = sessionOf({ page: 'questionnaire', pageIndex: 1 });
+  const page = <QuestionnairePage study={STUDY} />;
+  await show(session.within(page));
+  return { ...session, page };
+}
+const marked = () => document.querySelectorAll('[data-missing]').length;
+
+describe('a questionnaire', () => {
+  it('marks what is missing once it was tried, and sends nothing', async () => {
+    const { sent } = await atTrust();
+    expect(textOfPage()).toContain('Trust');
+    expect(marked()).toBe(0);
+    await press('Continue');
+    expect(marked(), 'the comment may stay empty').toBe(2);
+    expect(textOfPage()).toContain('2 answers are missing.');
+    await tick('older');
+    expect(textOfPage()).toContain('1 answer is missing.');
+    expect(sent).toEqual([]);
+  });
+
+  it('sends numbers for scales and words for the rest, under its own id, and forgets the draft', async () => {
+    const { sent } = await atTrust();
+    await tick('4');
+    await tick('under 40');
+    await write('Anything else?', 'no');
+    expect(localStorage.length).toBe(1);
+    await press('Continue');
+    const answers = { rely: 4, age: 'under 40', more: 'no' };
+    expect(sent).toEqual([
+      [
+        'page-done',
+        { page: 'questionnaire', index: 1, data: { questionnaireId: 'trust', answers } },
+      ],
+    ]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('finds its answers again when it is loaded again', async () => {
+    const { within, page } = await atTrust();
+    await tick('2');
+    await show(<div />);
+    await show(within(page));
+    expect(document.querySelector<HTMLInputElement>('#rely-2')?.checked).toBe(true);
+  });
+
+  it('says by how much a comment is too long, and neither cuts nor sends it', async () => {
+    const { sent } = await atTrust();
+    await tick('1');
+    await tick('older');
+    await write('Anything else?', 'x'.repeat(MAX_TEXT_CHARS + 7));
+    await press('Continue');
+    expect(textOfPage()).toContain('This is 7 characters too long.');
+    expect(sent).toEqual([]);
+    expect(document.querySelector('textarea')?.value).toHaveLength(MAX_TEXT_CHARS + 7);
+  });
+});
