@@ -7,7 +7,10 @@
  */
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type LabelledUtterance, readLabelled } from '../../apps/server/src/understanding/labelled-utterance';
+import {
+  type LabelledUtterance,
+  readLabelled,
+} from '../../apps/server/src/understanding/labelled-utterance';
 import type { StatementsOf } from '../../apps/server/src/understanding/measure-impact';
 import { chooseThreshold } from './choose-threshold';
 import { type Measured, measure, together } from './measure';

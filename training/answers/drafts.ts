@@ -1,5 +1,10 @@
 import type { LabelledUtterance } from '../../apps/server/src/understanding/labelled-utterance';
-import { type AskedQuestion, type Statement, inverseRelation, readQuestion } from '../../packages/agent-core/src/dialogue';
+import {
+  type AskedQuestion,
+  inverseRelation,
+  readQuestion,
+  type Statement,
+} from '../../packages/agent-core/src/dialogue';
 import { isTaughtByOthers, type LearnedWords, LONGEST_LEARNED } from './learned-words';
 import { isOpen, isStrange, type Token, tokensOf } from './tokens';
 

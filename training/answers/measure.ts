@@ -1,6 +1,9 @@
 import type { LabelledUtterance } from '../../apps/server/src/understanding/labelled-utterance';
 import { matchLabels } from '../../apps/server/src/understanding/match-labels';
-import { impactOfText, type StatementsOf } from '../../apps/server/src/understanding/measure-impact';
+import {
+  impactOfText,
+  type StatementsOf,
+} from '../../apps/server/src/understanding/measure-impact';
 
 /** A share by its counts. */
 export interface Share {

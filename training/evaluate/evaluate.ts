@@ -10,7 +10,15 @@ import { join, resolve } from 'node:path';
 import { DetectorModel } from '../../packages/protocol/src';
 import { averagePrecision, type JudgedView, meanPrecision } from './average-precision';
 import { compareWithCoco } from './compare-with-coco';
-import { above, chooseThreshold, confusions, countAll, precisionOf, recallByDistance, recallOf } from './operating-point';
+import {
+  above,
+  chooseThreshold,
+  confusions,
+  countAll,
+  precisionOf,
+  recallByDistance,
+  recallOf,
+} from './operating-point';
 import { readViews } from './read-views';
 import { type Figures, type SetFigures, writeMarkdown } from './report';
 import { runDetector } from './run-detector';

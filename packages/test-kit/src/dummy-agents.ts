@@ -6,12 +6,16 @@ import {
   detect,
   hear,
   image,
+  load,
   look,
   note,
   ownSensor,
+  poll,
   randomStream,
+  receive,
   say,
 } from '@parley/agent-core/ports';
+import { YES_NO } from '@parley/protocol';
 
 /** Turns and walks by a seeded stream, looks as it goes, stops after 30 acts. */
 export const randomWalkProgram: AgentProgram = function* (header) {
@@ -101,4 +105,75 @@ export const overheadProgram: AgentProgram = function* (header) {
     );
   }
   return { reason: 'stopped', detail: 'Eight pieces of advice were given.' };
+};
+
+/** Waits for each word of `overhead` before it moves; gives up on one that does not come. */
+export const waitingProgram: AgentProgram = function* () {
+  let moves = 0;
+  for (let turn = 0; turn < 6; turn++) {
+    const heard = yield* receive('overhead', turn % 2 === 0 ? null : 1);
+    const word = heard.kind === 'received' ? heard.messages.at(-1)?.text : 'none';
+    yield* note({ type: 'remark', text: `turn ${turn}: ${word}` });
+    if (word === 'none') continue;
+    moves++;
+    yield* act({ kind: word === 'left' ? 'turn-left' : 'forward' });
+  }
+  yield* act({ kind: 'stop' });
+  return { reason: 'stopped', detail: `${moves} moves were made.`, verdict: { moves } };
+};
+
+/** Looks all round before each piece of advice, so that the other has to wait; falls silent early. */
+export const slowAdviserProgram: AgentProgram = function* (header) {
+  for (let turn = 0; turn < 3; turn++) {
+    for (const headingDeg of [0, 90, 180, 270]) yield* look(ownSensor(header).id, headingDeg);
+    const word = turn === 1 ? 'left' : 'forward';
+    yield* say(`${header.trialId}:advice:${turn}`, 'ground', word);
+  }
+  return { reason: 'stopped', detail: 'Three pieces of advice were given.' };
+};
+
+/** Asks several people at once by forms, and reads back bytes that a model gave. */
+export const pollingProgram: AgentProgram = function* (header) {
+  const idOf = (name: string): string => `${header.trialId}:${name}`;
+  for (let round = 0; round < 2; round++) {
+    const frame = yield* look(ownSensor(header).id);
+    const image = { frameId: frame.frameId, imageId: null, box: null };
+    const [described] = yield* callModels('vlm.describe', [
+      { image, category: header.given.category },
+    ]);
+    if (described?.kind === 'ok') {
+      const bytes = yield* load(described.output.text);
+      yield* note({ type: 'remark', text: `${bytes.length} bytes, the first is ${bytes[0]}` });
+    }
+    const votes = yield* poll([
+      {
+        questionId: idOf(`vote-a-${round}`),
+        to: 'wizard',
+        text: 'May it go on?',
+        timeoutMs: null,
+        form: YES_NO,
+      },
+      {
+        questionId: idOf(`vote-b-${round}`),
+        to: 'judge',
+        text: 'How sure does it seem?',
+        timeoutMs: 1000,
+        form: {
+          kind: 'ratings',
+          items: [{ id: 'sure', text: 'Sure', points: 5, low: 'not', high: 'very' }],
+        },
+      },
+    ]);
+    yield* note({
+      type: 'facts',
+      facts: votes.map((vote) => (vote.kind === 'answered' ? vote.text : vote.kind)),
+    });
+    const driven = yield* ask(idOf(`drive-${round}`), 'Where to?', null, {
+      to: 'driver',
+      form: { kind: 'action', actions: [{ id: 'forward', label: 'Forward' }] },
+    });
+    if (driven.kind === 'answered') yield* act({ kind: 'forward' });
+  }
+  yield* act({ kind: 'stop' });
+  return { reason: 'stopped', detail: 'Two rounds of votes are done.' };
 };

@@ -16,6 +16,8 @@ export interface ScriptedOptions {
   /** Ports that `reply` answers on; those of coin by default. */ readonly ports?: readonly string[];
   /** Respondents by role; `person` alone by default, all of them answer by `answer`. */
   readonly roles?: readonly string[];
+  /** Binary parts that a reply names. */
+  readonly made?: (effect: EffectOf<'model'>) => readonly Uint8Array[];
   /** Bytes by their SHA-256. */ readonly blobs?: ReadonlyMap<string, Uint8Array>;
   readonly hear?: (context: EffectContext) => ResultOf<'hear'>;
 }
@@ -42,8 +44,8 @@ export function scriptedPerformers(
   };
   const model: Performer<'model'> = {
     backend: 'scripted-model',
-    perform: (effect, context) =>
-      done(
+    perform: async (effect, context) => ({
+      ...(await done(
         'model',
         context,
         options.reply?.(effect, context) ?? {
@@ -53,7 +55,9 @@ export function scriptedPerformers(
             output: { text: `reply ${context.n}` },
           })),
         },
-      ),
+      )),
+      blobs: options.made?.(effect) ?? [],
+    }),
     estimateUsd: () => 0.01,
   };
   const respondent: Performer<'ask'> = {

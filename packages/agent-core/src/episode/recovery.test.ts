@@ -1,13 +1,24 @@
-import { canonicalHash, checkRows, createMemoryLog, type Row, type TrialStart } from '@parley/log';
+import {
+  canonicalHash,
+  checkRows,
+  createMemoryLog,
+  decodeRows,
+  questionsOf,
+  type Row,
+  type TrialStart,
+} from '@parley/log';
 import { sha256Bytes } from '@parley/protocol';
 import {
   groundProgram,
   openFieldWorld,
   orionShapedProgram,
   overheadProgram,
+  pollingProgram,
   randomWalkProgram,
   scriptedPerformers,
+  slowAdviserProgram,
   trialStart,
+  waitingProgram,
 } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import type { AgentProgram } from '../ports/agent';
@@ -21,6 +32,10 @@ interface Case {
 
 const POSE = { position: [0, 0, 0] as const, headingDeg: 0 };
 const IDENTITY = { agentId: 'dummy', config: {}, sourceHash: 'unbuilt' };
+const ROLES = ['wizard', 'judge', 'driver'];
+const BYTES = Uint8Array.of(7, 8, 9);
+/** Kept beside the logs of all runs, as by a store. */
+const KEPT = new Map<string, Uint8Array>();
 const CASES: readonly Case[] = [
   { name: 'random walk', start: trialStart(), programs: { robot: randomWalkProgram } },
   {
@@ -38,6 +53,24 @@ const CASES: readonly Case[] = [
     }),
     programs: { ground: groundProgram, overhead: overheadProgram },
   },
+  {
+    name: 'an actor that waits for another',
+    start: trialStart({
+      trialId: 'test-4',
+      actors: ['ground', 'overhead'],
+      agents: { ground: IDENTITY, overhead: IDENTITY },
+      starts: { ground: POSE, overhead: POSE },
+    }),
+    programs: { ground: waitingProgram, overhead: slowAdviserProgram },
+  },
+  {
+    name: 'several people asked at once',
+    start: trialStart({
+      trialId: 'test-5',
+      roles: Object.fromEntries(ROLES.map((role) => [role, { name: 'scripted-user', config: {} }])),
+    }),
+    programs: { robot: pollingProgram },
+  },
 ];
 
 const SESSION = '3f0e7f7e-4a57-4c39-8d2b-0b7a0a3f9a11';
@@ -48,7 +81,17 @@ async function run(test: Case, stored: readonly Row[], mode: 'run' | 'verify' = 
     now: () => '2026-01-01T00:00:00.000Z',
     stored,
   });
+  const isPolled = test.start.trialId === 'test-5';
   const performers = scriptedPerformers({
+    roles: Object.keys(test.start.roles),
+    blobs: KEPT,
+    ...(isPolled && {
+      made: () => [BYTES],
+      reply: () => ({
+        kind: 'ok' as const,
+        replies: [{ kind: 'ok' as const, output: { text: sha256Bytes(BYTES) } }],
+      }),
+    }),
     hear: (context) => ({
       messages: context.n > 30 ? [{ from: 'person', messageId: 'm1', text: 'It is blue.' }] : [],
     }),
@@ -63,6 +106,9 @@ async function run(test: Case, stored: readonly Row[], mode: 'run' | 'verify' = 
     stored,
     mode,
     hashBytes: sha256Bytes,
+    keepBlob: async (blobId, bytes) => {
+      KEPT.set(blobId, bytes);
+    },
   });
   return { result, rows: log.rows, calls: performers.calls };
 }
@@ -105,12 +151,54 @@ describe.each(CASES)('$name', (test) => {
   });
 });
 
+describe('an actor that waits for another', () => {
+  const test = CASES[3] as Case;
+
+  it('gets each word in the turn after it was said, and nothing when its time is up', async () => {
+    const { rows } = await run(test, []);
+    const heard = decodeRows(rows).flatMap(({ event }) =>
+      event.kind === 'receive' ? [event.messages.map(({ text }) => text)] : [],
+    );
+    // The second word is two turns away when it is waited for, and only one is waited.
+    expect(heard).toEqual([['forward'], [], ['left'], ['forward'], [], []]);
+  });
+
+  it('makes no row while it waits', async () => {
+    const { rows } = await run(test, []);
+    const before = rows.slice(
+      0,
+      rows.findIndex(({ actor }) => actor === 'ground'),
+    );
+    expect(before.filter(({ actor }) => actor === 'overhead').length).toBeGreaterThan(4);
+  });
+});
+
+describe('questions to several people', () => {
+  const test = CASES[4] as Case;
+
+  it('go to their roles, and each answer to its question', async () => {
+    const { rows, calls } = await run(test, []);
+    const questions = questionsOf(decodeRows(rows));
+    expect(questions.map(({ to, outcome }) => [to, outcome])).toEqual(
+      [...ROLES, ...ROLES].map((role) => [role, 'answered']),
+    );
+    expect(calls.filter((call) => call.startsWith('ask'))).toHaveLength(6);
+  });
+
+  it('say so when nobody has the role', async () => {
+    const start = { ...test.start, roles: { wizard: { name: 'scripted-user', config: {} } } };
+    const { rows } = await run({ ...test, start }, []);
+    const [, judged] = questionsOf(decodeRows(rows));
+    expect(judged?.outcome).toBe('failed');
+  });
+});
+
 describe('a model call without an end', () => {
   it('is marked lost, charged by its estimate, and fails after three tries', async () => {
     const test = CASES[1] as Case;
     const golden = await run(test, []);
     const at = golden.rows.findIndex(
-      (row) => row.type === 'effect-start' && row.payload.includes('"kind":"model"'),
+      (row) => row.type === 'effect-start' && row.payload.includes('"port":"vlm"'),
     );
     let rows: readonly Row[] = golden.rows.slice(0, at + 1);
     for (let crash = 1; crash <= 2; crash++) {

@@ -1,6 +1,7 @@
 import {
   type Belief,
   type CoinGiven,
+  type DetectResult,
   type Effect,
   type Json,
   ParleyError,
@@ -115,7 +116,7 @@ function home({ rows = HOME, header: more = {}, script = {} }: Setup) {
     driveRoutine(routine, {
       look: ({ sensorId }) => world.look('robot', sensorId, `e1/robot/${frames++}`),
       act: ({ action }) => world.act('robot', action),
-      detect: (effect) => detector(effect, { trialId: 'e1', actor: 'robot', n: 0, attempt: 0 }),
+      detect: detector,
       model: (method, input) =>
         method === 'scorer.similarity'
           ? {
@@ -300,7 +301,7 @@ describe('what fails', () => {
     const { run, header } = home({
       header: { category: 'sofa' },
       script: {
-        detect: ({ frameId }): ResultOf<'detect'> => ({
+        detect: ({ frameId }): DetectResult => ({
           kind: 'ok',
           detections:
             frameId === 'e1/robot/6'

@@ -1,4 +1,4 @@
-import type { Json, ResultOf, Vec3 } from '@parley/protocol';
+import type { DetectResult, Json, ResultOf, Vec3 } from '@parley/protocol';
 import {
   agentHeader,
   driveRoutine,
@@ -46,7 +46,7 @@ const sensor = { ...trialStart().rules.sensor, widthPx: 80, heightPx: 60 };
 
 interface Other {
   readonly rows?: readonly string[];
-  readonly detect?: (frameId: string) => ResultOf<'detect'>;
+  readonly detect?: (frameId: string) => DetectResult;
 }
 
 /** A search from the middle of a room for its bed, with bodies made from its truth unless others are given. */
@@ -82,9 +82,7 @@ function search(config: Json, verdict: 'accept' | 'reject', { rows = ROOM, detec
         position = result.pose.position;
         return result;
       },
-      detect: (effect) =>
-        detect?.(effect.frameId) ??
-        detector(effect, { trialId: 'e1', actor: 'robot', n: 0, attempt: 0 }),
+      detect: (question) => detect?.(question.frameId) ?? detector(question),
     },
   );
   return { value, judgedAt, position };
@@ -131,7 +129,7 @@ describe('an accepted thing with no room before it', () => {
 });
 
 describe('a thing that was detected once, too small to be judged', () => {
-  const once = (frameId: string): ResultOf<'detect'> => ({
+  const once = (frameId: string): DetectResult => ({
     kind: 'ok',
     detections:
       frameId === 'e1/robot/0'

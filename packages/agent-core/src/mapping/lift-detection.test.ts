@@ -119,10 +119,10 @@ describe('liftDetection', () => {
     const world = floorPlanWorld({ plan, starts: { a: pose }, sensor, motion });
     const observation = world.look('a', 'fast', 'f');
     for (const masks of [true, false]) {
-      const found = planDetector(plan, world, { widthPx: sensor.widthPx, masks })(
-        { kind: 'detect', frameId: 'f', prompt: ['chair'] },
-        { trialId: 'e', actor: 'a', n: 0, attempt: 0 },
-      );
+      const found = planDetector(plan, world, { widthPx: sensor.widthPx, masks })({
+        frameId: 'f',
+        prompt: ['chair'],
+      });
       const [detection] = found.kind === 'ok' ? found.detections : [];
       const lifted = liftDetection(observation, detection as Detection, DEFAULT_LIFT);
       // the chair fills the cell [1.5, 2) × [1.5, 2); its near side is at z = 2
