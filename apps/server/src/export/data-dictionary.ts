@@ -15,6 +15,7 @@ export function dataDictionary(): string {
     ...TABLES.flatMap((table) => tableSection(table as Table<unknown>)),
     ...tableSection(picturesTable as Described),
     ...rowsSection(),
+    ...namesSection(),
   ].join('\n');
 }
 
@@ -45,7 +46,7 @@ const rowsSection = (): string[] => [
     ([name, field]) => `| ${name} | ${cell(field.description ?? ROW_FIELDS[name] ?? '')} |`,
   ),
   '',
-  'How an agent ended stands in `outcomes` of its row `episode-end`, by agent:',
+  'How an agent ended stands in `outcomes` of its row `trial-end`, by agent:',
   '',
   '| field | holds |',
   '|---|---|',
@@ -53,15 +54,41 @@ const rowsSection = (): string[] => [
     ([name, field]) => `| ${name} | ${cell(field.description ?? OUTCOME_FIELDS[name] ?? '')} |`,
   ),
   '',
-  'A run may have two rows `picture-shown`: one without a picture when it was late, one with it when it came before the items at the',
+  'A trial may have two rows `picture-shown`: one without a picture when it was late, one with it when it came before the items at the',
   'end were answered. The newest one says what stood there.',
+  '',
+];
+
+/** Names of exports and rows before version 3 of the log, and since. Rows of older logs are read as rows of today. */
+const RENAMED: readonly (readonly [before: string, now: string])[] = [
+  ['`run_id`', '`trial_id`'],
+  ['`task_id`, `task_ids`', '`episode_id`, `episode_ids`'],
+  ['`bodies`, `detector_bodies`, `body`', '`backends`, `detector_backends`, `backend`'],
+  ['`speaker` of dialogue.csv', '`from` and `to`, of people and agents alike'],
+  ['rows `episode-start`, `episode-end`; field `episodeId`', '`trial-start`, `trial-end`; `trialId`'],
+  ['`taskId`, `kind`, `user` of the first row', '`episodeId`, `sessionKind`, `roles`'],
+  ['`candidateTruth`', '`truth` of the same row'],
+  ['effect `detect`', 'effect `model` of port `detector`'],
+  ['`found` of an outcome', '`verdict`'],
+  ['`mask-truth`', '`gt-detector`'],
+  ['`grounded-vlm`', '`gt-vlm`'],
+  ['`co-occurrence-truth`', '`gt-co-occurrence`'],
+  ['`rule-reasoner`', '`rules`'],
+];
+
+const namesSection = (): string[] => [
+  '## Names before version 3',
+  '',
+  '| before | now |',
+  '|---|---|',
+  ...RENAMED.map(([before, now]) => `| ${before} | ${now} |`),
   '',
 ];
 
 /** Fields whose schema carries no description. */
 const ROW_FIELDS: Readonly<Record<string, string>> = {
   sessionId: 'Random id of the session',
-  trialId: 'Id of the run; null outside runs',
+  trialId: 'Id of the trial: one execution of an episode; null outside trials',
   actor: 'Agent that the row belongs to; null when it belongs to none',
   type: 'Type of the row',
   epoch: 'Number of accepted hellos when the row was written',
