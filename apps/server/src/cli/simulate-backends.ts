@@ -1,3 +1,4 @@
+import { currentBackendName } from '@parley/log';
 import { RULE_REASONER } from '@parley/agent-core/dialogue';
 import type { Study } from '@parley/protocol';
 import { type BatchBackends, batchLimits, openBatchBackends } from '../batch/batch-backends';
@@ -44,12 +45,12 @@ export async function simulateBackends(
   const batch = openBatch(flags, study, { config, isReplay });
   const modelsFile = flags.models ?? study?.models ?? null;
   const detectorName =
-    cassette?.backends.detector ?? flags.detector ?? study?.backends.detector ?? GT_DETECTOR;
+    cassette?.backends.detector ?? namedNow(flags.detector) ?? study?.backends.detector ?? GT_DETECTOR;
   const detector = isReplay
     ? undefined
     : await chooseDetector(detectorName, flags, { config, modelsFile });
   const scorerName =
-    cassette?.backends.scorer ?? flags.scorer ?? study?.backends.scorer ?? GT_CO_OCCURRENCE;
+    cassette?.backends.scorer ?? namedNow(flags.scorer) ?? study?.backends.scorer ?? GT_CO_OCCURRENCE;
   const scorer = isReplay
     ? undefined
     : await chooseScorer(scorerName, flags, { config, modelsFile });
@@ -81,6 +82,10 @@ export async function simulateBackends(
   };
   return { batch, shared };
 }
+
+/** Backends may be called by the names that they had before. */
+const namedNow = (name: string | undefined): string | undefined =>
+  name === undefined ? undefined : currentBackendName(name);
 
 function openBatch(
   flags: SimulateFlags,
