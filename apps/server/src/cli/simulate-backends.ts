@@ -1,5 +1,5 @@
-import { currentBackendName } from '@parley/log';
 import { RULE_REASONER } from '@parley/agent-core/dialogue';
+import { currentBackendName } from '@parley/log';
 import type { Study } from '@parley/protocol';
 import { type BatchBackends, batchLimits, openBatchBackends } from '../batch/batch-backends';
 import type { BatchChoice } from '../batch/batch-specs';
@@ -45,12 +45,18 @@ export async function simulateBackends(
   const batch = openBatch(flags, study, { config, isReplay });
   const modelsFile = flags.models ?? study?.models ?? null;
   const detectorName =
-    cassette?.backends.detector ?? namedNow(flags.detector) ?? study?.backends.detector ?? GT_DETECTOR;
+    cassette?.backends.detector ??
+    namedNow(flags.detector) ??
+    study?.backends.detector ??
+    GT_DETECTOR;
   const detector = isReplay
     ? undefined
     : await chooseDetector(detectorName, flags, { config, modelsFile });
   const scorerName =
-    cassette?.backends.scorer ?? namedNow(flags.scorer) ?? study?.backends.scorer ?? GT_CO_OCCURRENCE;
+    cassette?.backends.scorer ??
+    namedNow(flags.scorer) ??
+    study?.backends.scorer ??
+    GT_CO_OCCURRENCE;
   const scorer = isReplay
     ? undefined
     : await chooseScorer(scorerName, flags, { config, modelsFile });

@@ -5,7 +5,7 @@ import {
   ParleyError,
   type VerdictBody,
 } from '@parley/protocol';
-import { appendVerdict, latestVerdicts, type Store, type StoredVerdict, utc } from '../storage';
+import { type Store, type StoredVerdict, utc } from '../storage';
 import type { SceneCatalog } from '../studies/scene-catalog';
 import { openPictureHashes, type PictureFile } from './picture-hashes';
 import { countStandings, type Standing, type Standings } from './standings';
@@ -14,7 +14,7 @@ import { openTellsApart } from './tells-apart';
 export interface CurationOptions {
   readonly catalog: SceneCatalog;
   /** Null where there is no data yet: then nobody has looked at anything. */
-  readonly store: Pick<Store, 'db' | 'clock'> | null;
+  readonly store: Pick<Store, 'verdicts' | 'clock'> | null;
 }
 
 /** Who has looked at which target picture, and what they said (SCIENCE 23). Holds the truth: for experimenters only. */
@@ -45,7 +45,7 @@ export function createCuration({ catalog, store }: CurationOptions): Curation {
       episodeId,
       pictureSha256: pictures[i] ?? '',
     }));
-    return (await latestVerdicts(store.db, asked)).map(standingOf);
+    return (await store.verdicts.latest(asked)).map(standingOf);
   }
 
   const forJudge = (episode: Episode, verdict: Standing): CurationEpisode => {
@@ -117,7 +117,7 @@ export function createCuration({ catalog, store }: CurationOptions): Curation {
         note: backend.verdict === 'withdrawn' ? '' : backend.note,
         atUtc: utc(store.clock.nowMs()),
       };
-      await appendVerdict(store.db, verdict);
+      await store.verdicts.append(verdict);
       return forJudge(episode, standingOf(verdict));
     },
     standings: async (episodeIds) => {

@@ -65,7 +65,10 @@ const RENAMED: readonly (readonly [before: string, now: string])[] = [
   ['`task_id`, `task_ids`', '`episode_id`, `episode_ids`'],
   ['`bodies`, `detector_bodies`, `body`', '`backends`, `detector_backends`, `backend`'],
   ['`speaker` of dialogue.csv', '`from` and `to`, of people and agents alike'],
-  ['rows `episode-start`, `episode-end`; field `episodeId`', '`trial-start`, `trial-end`; `trialId`'],
+  [
+    'rows `episode-start`, `episode-end`; field `episodeId`',
+    '`trial-start`, `trial-end`; `trialId`',
+  ],
   ['`taskId`, `kind`, `user` of the first row', '`episodeId`, `sessionKind`, `roles`'],
   ['`candidateTruth`', '`truth` of the same row'],
   ['effect `detect`', 'effect `model` of port `detector`'],

@@ -1,4 +1,4 @@
-import { type SessionKind, type Store, type StoredVerdict, verdictHistory } from '../storage';
+import type { SessionKind, Store, StoredVerdict } from '../storage';
 import type { Column } from './column';
 
 /** A judgement, and whether a later one of the same picture took its place. */
@@ -66,7 +66,7 @@ export async function judgementsOf({
   const episodeIds = new Set<string>();
   for (const { sessionId } of await store.listSessions({ studyId, kinds }))
     for (const { episodeId } of await store.readSlots(sessionId)) episodeIds.add(episodeId);
-  const history = await verdictHistory(store.db, [...episodeIds]);
+  const history = await store.verdicts.history([...episodeIds]);
   const last = new Map(history.map((verdict) => [keyOf(verdict), verdict]));
   return history.map((verdict) => ({ verdict, isLast: last.get(keyOf(verdict)) === verdict }));
 }

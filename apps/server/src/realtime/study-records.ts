@@ -1,12 +1,14 @@
 import { openStudyRecord, type StudyRecord } from '../models/study-record';
-import { readErasedUsd, readSpendingRows, type Store } from '../storage';
+import type { Store } from '../storage';
+
+type SpendingStore = Pick<Store, 'listSessions' | 'readSpendingRows' | 'readErasedUsd'>;
 
 /**
  * Records of studies by id, read from the rows when a study is first asked about: what was spent before a restart, or by
  * earlier versions of the study, stays spent.
  */
 export function createStudyRecords(
-  store: Pick<Store, 'db' | 'listSessions'>,
+  store: SpendingStore,
 ): (studyId: string) => Promise<StudyRecord> {
   const opened = new Map<string, Promise<StudyRecord>>();
   return (studyId) => {
@@ -19,12 +21,9 @@ export function createStudyRecords(
   };
 }
 
-async function readRecord(
-  { db, listSessions }: Pick<Store, 'db' | 'listSessions'>,
-  studyId: string,
-): Promise<StudyRecord> {
-  const bySession: Record<string, Awaited<ReturnType<typeof readSpendingRows>>> = {};
-  for (const { sessionId } of await listSessions({ studyId }))
-    bySession[sessionId] = await readSpendingRows(db, sessionId);
-  return openStudyRecord(bySession, await readErasedUsd(db, studyId));
+async function readRecord(store: SpendingStore, studyId: string): Promise<StudyRecord> {
+  const bySession: Record<string, Awaited<ReturnType<Store['readSpendingRows']>>> = {};
+  for (const { sessionId } of await store.listSessions({ studyId }))
+    bySession[sessionId] = await store.readSpendingRows(sessionId);
+  return openStudyRecord(bySession, await store.readErasedUsd(studyId));
 }

@@ -9,14 +9,14 @@ import {
 } from '@parley/protocol';
 import type { FastifyInstance } from 'fastify';
 import { warmHomes } from '../homes';
-import { type Erasure, readTallies, type Session } from '../storage';
+import type { Erasure, Session } from '../storage';
 import { noStudy, preflight, type StudyFile } from '../studies';
 import { episodeRoutes } from './experimenter-episodes';
 import { exportRoutes } from './experimenter-export';
 import { exportSizeRoutes } from './experimenter-export-sizes';
 import { pictureRoutes } from './experimenter-pictures';
 import { progressRoutes } from './experimenter-progress';
-import { logOverview, sessionDetail, sessionSummary, studySummary } from './summaries';
+import { sessionDetail, sessionSummary, studySummary } from './summaries';
 
 const ROWS_PER_PAGE = 5000;
 interface ById {
@@ -43,7 +43,7 @@ export function experimenterRoutes(app: FastifyInstance): void {
         study === null
           ? []
           : preflight(study, { catalog, config }, await curation.standings(study.episodes)),
-      beforeConsent: await readTallies(store.db, file.studyId),
+      beforeConsent: await store.leavers.read(file.studyId),
     };
   });
 
@@ -74,7 +74,11 @@ export function experimenterRoutes(app: FastifyInstance): void {
   app.get<ById>(
     '/api/experimenter/sessions/:id',
     async (request): Promise<SessionDetail> =>
-      sessionDetail(app.parley, await sessionOf(request.params.id), await logOverview(app.parley)),
+      sessionDetail(
+        app.parley,
+        await sessionOf(request.params.id),
+        await app.parley.store.readLogOverview(),
+      ),
   );
 
   app.get<ById & { Querystring: { from?: string } }>(
@@ -104,7 +108,7 @@ export function experimenterRoutes(app: FastifyInstance): void {
   episodeRoutes(app);
 
   async function allSessions(studyId?: string): Promise<SessionSummary[]> {
-    const log = await logOverview(app.parley);
+    const log = await app.parley.store.readLogOverview();
     const sessions = await store.listSessions(studyId === undefined ? {} : { studyId });
     return sessions.map((session) => sessionSummary(session, log));
   }

@@ -11,7 +11,7 @@ import {
 } from '@parley/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { perMinute } from '../libraries';
-import { addToken, countLeaver, type SessionKind } from '../storage';
+import type { SessionKind } from '../storage';
 import { DEMO_STUDY_ID, enrol, type LoadedStudy, noStudy } from '../studies';
 import { bearerToken } from './bearer';
 import { isExperimenter } from './experimenter-guard';
@@ -49,7 +49,7 @@ export function participantRoutes(app: FastifyInstance): void {
           remedy: 'Check it on the first device; it looks like K7-4PMX-9QRT.',
         });
       }
-      const token = await store.db.transaction().execute((trx) => addToken(trx, session.sessionId));
+      const token = await store.addToken(session.sessionId);
       return { sessionId: session.sessionId, token, studyId: session.studyId };
     },
   );
@@ -57,7 +57,7 @@ export function participantRoutes(app: FastifyInstance): void {
   app.post('/api/device-failures', async (request, reply) => {
     const { studyId, fault } = parseBody(DeviceFailureBody, request.body);
     const { study } = await leavable(studyId);
-    await countLeaver(store.db, {
+    await store.leavers.count({
       studyId,
       outcome: 'device-failure',
       reason: fault,
@@ -69,7 +69,7 @@ export function participantRoutes(app: FastifyInstance): void {
   app.post('/api/declines', async (request, reply) => {
     const { studyId } = parseBody(DeclineBody, request.body);
     const { study } = await leavable(studyId);
-    await countLeaver(store.db, {
+    await store.leavers.count({
       studyId,
       outcome: 'declined',
       reason: '',

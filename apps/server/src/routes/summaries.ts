@@ -1,29 +1,10 @@
 import type { SessionDetail, SessionSummary, StudySummary } from '@parley/protocol';
 import { participantIdOf } from '../export/participant-id';
 import type { Services } from '../services';
-import type { Session } from '../storage';
+import type { LogOverview, Session } from '../storage';
 import { DEMO_STUDY_ID, problemLine, type StudyFile } from '../studies';
 
-type Log = ReadonlyMap<string, { rowCount: number; lastRowUtc: string }>;
-
-/** Number of rows and time of the last one, by session. */
-export async function logOverview({ store }: Services): Promise<Log> {
-  const records = await store.db
-    .selectFrom('rows')
-    .select('session_id')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('rowCount'),
-      eb.fn.max('t_server_utc').as('lastRowUtc'),
-    ])
-    .groupBy('session_id')
-    .execute();
-  return new Map(
-    records.map((record) => [
-      record.session_id,
-      { rowCount: Number(record.rowCount), lastRowUtc: String(record.lastRowUtc) },
-    ]),
-  );
-}
+type Log = ReadonlyMap<string, LogOverview>;
 
 export const sessionSummary = (session: Session, log: Log): SessionSummary => ({
   sessionId: session.sessionId,

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { ParleyError } from '@parley/protocol';
-import { type Db, hashSecret, newToken, type Store, utc } from '../storage';
+import { hashSecret, newToken, type Store, type StoredKey, utc } from '../storage';
 
 const scryptAsync = promisify<string, Buffer, number, Buffer>(scrypt);
 const KEY_LIFETIME_MS = 24 * 3600_000;
@@ -18,42 +18,20 @@ export interface Experimenters {
   logout(token: string): Promise<void>;
 }
 
-export function createExperimenters({ db, clock }: Pick<Store, 'db' | 'clock'>): Experimenters {
+export function createExperimenters({ keys, clock }: Pick<Store, 'keys' | 'clock'>): Experimenters {
   const now = (): string => utc(clock.nowMs());
   return {
     issueKey: async () => {
       const key = newToken();
       const salt = randomBytes(16).toString('base64url');
       const keyHash = await slowHash(key, salt);
-      await db.transaction().execute(async (trx) => {
-        await trx.deleteFrom('experimenter_keys').where('used_utc', 'is', null).execute();
-        await trx.deleteFrom('experimenter_logins').where('expires_utc', '<=', now()).execute();
-        await trx
-          .insertInto('experimenter_keys')
-          .values({
-            salt,
-            key_hash: keyHash,
-            created_utc: now(),
-            expires_utc: utc(clock.nowMs() + KEY_LIFETIME_MS),
-            used_utc: null,
-          })
-          .execute();
-      });
+      const expiresUtc = utc(clock.nowMs() + KEY_LIFETIME_MS);
+      await keys.issue({ salt, keyHash, createdUtc: now(), expiresUtc });
       return key;
     },
     login: async (key) => {
-      const id = await matchingKey(db, key, now());
-      const used =
-        id === null
-          ? null
-          : await db
-              .updateTable('experimenter_keys')
-              .set({ used_utc: now() })
-              .where('id', '=', id)
-              .where('used_utc', 'is', null)
-              .returning('id')
-              .executeTakeFirst();
-      if (used == null) {
+      const id = await matchingKey(await keys.unused(now()), key);
+      if (id === null || !(await keys.use(id, now()))) {
         throw new ParleyError(
           'NOT_ALLOWED',
           'This key is wrong, was used before, or is more than a day old',
@@ -65,40 +43,21 @@ export function createExperimenters({ db, clock }: Pick<Store, 'db' | 'clock'>):
       }
       const token = newToken();
       const expiresUtc = utc(clock.nowMs() + LOGIN_LIFETIME_MS);
-      await db
-        .insertInto('experimenter_logins')
-        .values({ token_hash: hashSecret(token), created_utc: now(), expires_utc: expiresUtc })
-        .execute();
+      await keys.addLogin({ tokenHash: hashSecret(token), createdUtc: now(), expiresUtc });
       return { token, expiresUtc };
     },
     check: async (token) => {
-      const login = await db
-        .selectFrom('experimenter_logins')
-        .select('expires_utc')
-        .where('token_hash', '=', hashSecret(token))
-        .where('expires_utc', '>', now())
-        .executeTakeFirst();
-      return login === undefined ? null : { expiresUtc: login.expires_utc };
+      const expiresUtc = await keys.loginEnd(hashSecret(token), now());
+      return expiresUtc === null ? null : { expiresUtc };
     },
-    logout: async (token) => {
-      await db
-        .deleteFrom('experimenter_logins')
-        .where('token_hash', '=', hashSecret(token))
-        .execute();
-    },
+    logout: (token) => keys.removeLogin(hashSecret(token)),
   };
 }
 
-async function matchingKey(db: Db, key: string, nowUtc: string): Promise<number | null> {
-  const candidates = await db
-    .selectFrom('experimenter_keys')
-    .select(['id', 'salt', 'key_hash'])
-    .where('used_utc', 'is', null)
-    .where('expires_utc', '>', nowUtc)
-    .execute();
-  for (const { id, salt, key_hash: stored } of candidates) {
+async function matchingKey(candidates: readonly StoredKey[], key: string): Promise<number | null> {
+  for (const { id, salt, keyHash } of candidates) {
     const hash = await slowHash(key, salt);
-    if (timingSafeEqual(Buffer.from(hash), Buffer.from(stored))) return id;
+    if (timingSafeEqual(Buffer.from(hash), Buffer.from(keyHash))) return id;
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { newToken, readSetting, type Store, writeSetting } from '../storage';
+import { newToken, type Store } from '../storage';
 import type { SceneCatalog } from '../studies';
 
 /** Which benchmark episode a run of a session is; null when the session has no such run. */
@@ -55,9 +55,9 @@ export async function createPictures(
 }
 
 async function keptSecret(store: Store): Promise<string> {
-  const known = await readSetting(store.db, 'picture-secret');
+  const known = await store.settings.read('picture-secret');
   if (known !== null) return known;
   const secret = newToken();
-  await writeSetting(store.db, 'picture-secret', secret);
+  await store.settings.write('picture-secret', secret);
   return secret;
 }

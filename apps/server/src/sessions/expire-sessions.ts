@@ -1,5 +1,5 @@
 import { canonicalJson, ParleyError } from '@parley/protocol';
-import { runOutSessions, type Store } from '../storage';
+import type { Store } from '../storage';
 import { EXPIRED, storeEnding } from './session-ending';
 import type { SessionRegistry } from './session-registry';
 
@@ -15,7 +15,7 @@ const GRACE_MS = 5 * 60_000;
 
 /** Ends every session whose lease has run out and whose person is not there; one that fails stops no other. */
 export async function expireSessions({ store, registry, onError }: ExpiryDeps): Promise<void> {
-  for (const sessionId of await runOutSessions(store.db, store.clock.nowMs())) {
+  for (const sessionId of await store.runOutSessions()) {
     try {
       await expireSession(sessionId, { store, registry });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Row } from '@parley/log';
+import type { Row, SpendingRow } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { sql } from 'kysely';
 import { backupTo } from './backup';
@@ -8,18 +8,27 @@ import { type BlobRef, readBlob, writeBlobFile } from './blobs';
 import { type Clock, systemClock } from './clock';
 import { type Db, openDatabase } from './database';
 import { type Erasure, eraseSession } from './erase';
+import { type ExperimenterKeys, experimenterKeys } from './experimenter-keys';
 import { type Batch, type DraftResult, GroupCommit } from './group-commit';
+import { runOutSessions } from './leases';
 import { type DataLock, lockData } from './lock';
+import { type LogOverview, readLogOverview } from './log-overview';
 import { type RowDraft, readRows } from './rows';
 import {
+  addToken,
   findSession,
   listSessions,
   readExternal,
   type Session,
   type SessionFilter,
 } from './sessions';
-import { readSlots, type Slot } from './slots';
+import { readSetting, writeSetting } from './settings';
+import { readSlots, type Slot, takenSlots } from './slots';
+import { readErasedUsd, readSpendingRows } from './spending-rows';
+import { type StudyVersions, studyVersions } from './study-versions';
+import { countLeaver, readTallies, type Tally } from './tallies';
 import { readUnfinished, type UnfinishedTrial } from './unfinished';
+import { appendVerdict, latestVerdicts, type StoredVerdict, verdictHistory } from './verdicts';
 
 export interface StoreOptions {
   /** Folder of the database, blobs and backups; made if missing, with mode 0700. */
@@ -33,7 +42,6 @@ export interface StoreOptions {
 
 /** Everything that outlives the process. Rows go in by `commit` only. */
 export interface Store {
-  readonly db: Db;
   readonly dataDir: string;
   readonly clock: Clock;
   /** Resolves after the rows are on disk; see {@link GroupCommit}. */
@@ -49,6 +57,35 @@ export interface Store {
   listSessions(filter?: SessionFilter): Promise<Session[]>;
   readExternal(sessionId: string): Promise<Record<string, string>>;
   readSlots(sessionId: string): Promise<Slot[]>;
+  /** Places of a study that are leased or done. */
+  takenSlots(studyId: string): Promise<Slot[]>;
+  /** Sessions whose lease of their places has run out. */
+  runOutSessions(): Promise<string[]>;
+  /** One more secret by which a session is entered: another device. */
+  addToken(sessionId: string): Promise<string>;
+  readLogOverview(): Promise<ReadonlyMap<string, LogOverview>>;
+  readSpendingRows(sessionId: string): Promise<SpendingRow[]>;
+  /** What the models of erased sessions of a study had cost, US dollars. */
+  readErasedUsd(studyId: string): Promise<number>;
+  readonly studies: StudyVersions;
+  readonly keys: ExperimenterKeys;
+  readonly settings: {
+    read(name: string): Promise<string | null>;
+    write(name: string, value: string): Promise<void>;
+  };
+  /** Verdicts of experimenters on target pictures. */
+  readonly verdicts: {
+    append(verdict: StoredVerdict): Promise<void>;
+    history(episodeIds: readonly string[]): Promise<StoredVerdict[]>;
+    latest(asked: Parameters<typeof latestVerdicts>[1]): ReturnType<typeof latestVerdicts>;
+  };
+  /** People who left before they agreed: counted, and nothing else of them. */
+  readonly leavers: {
+    count(leaver: Parameters<typeof countLeaver>[1]): Promise<void>;
+    read(studyId: string): Promise<Tally[]>;
+  };
+  /** @throws When the database does not answer. */
+  ping(): Promise<void>;
   /** Bytes to disk under their hash; enter them for a session with `referBlob` in the commit of the row that names them. */
   writeBlob(bytes: Uint8Array): BlobRef;
   readBlob(sha256: string): Uint8Array;
@@ -84,8 +121,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const writer = new GroupCommit(db, clock, { windowMs });
   const commit = (batch: Batch): Promise<DraftResult[]> =>
     lock === null ? Promise.reject(notOwner(dataDir)) : writer.commit(batch);
-  return {
-    db,
+  const store: Store = {
     dataDir,
     clock,
     commit,
@@ -98,6 +134,30 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     listSessions: (filter) => listSessions(db, filter),
     readExternal: (sessionId) => readExternal(db, sessionId),
     readSlots: (sessionId) => readSlots(db, sessionId),
+    takenSlots: (studyId) => takenSlots(db, studyId, clock.nowMs()),
+    runOutSessions: () => runOutSessions(db, clock.nowMs()),
+    addToken: (sessionId) => db.transaction().execute((trx) => addToken(trx, sessionId)),
+    readLogOverview: () => readLogOverview(db),
+    readSpendingRows: (sessionId) => readSpendingRows(db, sessionId),
+    readErasedUsd: (studyId) => readErasedUsd(db, studyId),
+    studies: studyVersions(db),
+    keys: experimenterKeys(db),
+    settings: {
+      read: (name) => readSetting(db, name),
+      write: (name, value) => writeSetting(db, name, value),
+    },
+    verdicts: {
+      append: (verdict) => appendVerdict(db, verdict),
+      history: (episodeIds) => verdictHistory(db, episodeIds),
+      latest: (asked) => latestVerdicts(db, asked),
+    },
+    leavers: {
+      count: (leaver) => countLeaver(db, leaver),
+      read: (studyId) => readTallies(db, studyId),
+    },
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
     writeBlob: (bytes) => writeBlobFile(dataDir, bytes),
     readBlob: (sha256) => readBlob(dataDir, sha256),
     eraseSession: (sessionId) =>
@@ -113,6 +173,17 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       lock?.release();
     },
   };
+  databases.set(store, db);
+  return store;
+}
+
+const databases = new WeakMap<Store, Db>();
+
+/** The database itself, for tests that break or look into it. */
+export function databaseOf(store: Store): Db {
+  const db = databases.get(store);
+  if (db === undefined) throw new TypeError('databaseOf: this store was not opened here');
+  return db;
 }
 
 function makeAndLock(dataDir: string): DataLock {

@@ -101,15 +101,7 @@ export function createStudyRegistry({
     return path === undefined ? null : read(path);
   }
 
-  const lastOpened = (studyId: string) =>
-    store.db
-      .selectFrom('studies')
-      .selectAll()
-      .where('study_id', '=', studyId)
-      .where('opened_utc', 'is not', null)
-      .orderBy((eb) => eb('closed_utc', 'is', null), 'desc')
-      .orderBy('opened_utc', 'desc')
-      .executeTakeFirst();
+  const { studies } = store;
 
   /** A stored version keeps the hash that its sessions have, also where it was of an older format. */
   const parseStored = ({ yaml, hash }: { yaml: string; hash: string }): LoadedStudy => {
@@ -122,65 +114,31 @@ export function createStudyRegistry({
     return loaded;
   };
 
-  async function save({ study, hash, yaml }: LoadedStudy, openedUtc: string | null): Promise<void> {
-    await store.db
-      .insertInto('studies')
-      .values({
-        hash,
-        study_id: study.studyId,
-        version: study.version,
-        yaml,
-        opened_utc: openedUtc,
-        closed_utc: null,
-      })
-      .onConflict((c) =>
-        openedUtc === null
-          ? c.column('hash').doNothing()
-          : c.column('hash').doUpdateSet({ opened_utc: openedUtc, closed_utc: null }),
-      )
-      .execute();
-  }
+  const save = ({ study, hash, yaml }: LoadedStudy, openedUtc: string | null): Promise<void> => {
+    const { studyId, version } = study;
+    return studies.save({ hash, studyId, version, yaml }, openedUtc);
+  };
 
   return {
     files,
     file,
     status: async (studyId) => {
-      const last = await lastOpened(studyId);
-      if (last === undefined) return 'draft';
-      return last.closed_utc === null ? 'open' : 'closed';
+      const last = await studies.lastOpened(studyId);
+      if (last === null) return 'draft';
+      return last.closedUtc === null ? 'open' : 'closed';
     },
     current: async (studyId) => {
-      const last = await lastOpened(studyId);
-      return last === undefined || last.closed_utc !== null ? null : parseStored(last);
+      const last = await studies.lastOpened(studyId);
+      return last === null || last.closedUtc !== null ? null : parseStored(last);
     },
     latest: async (studyId) => {
-      const last = await lastOpened(studyId);
-      return last === undefined ? (file(studyId)?.loaded ?? null) : parseStored(last);
+      const last = await studies.lastOpened(studyId);
+      return last === null ? (file(studyId)?.loaded ?? null) : parseStored(last);
     },
-    served: async () => {
-      const stored = await store.db
-        .selectFrom('studies')
-        .select(['yaml', 'hash'])
-        .where((eb) =>
-          eb.or([
-            eb.and([eb('opened_utc', 'is not', null), eb('closed_utc', 'is', null)]),
-            eb(
-              'hash',
-              'in',
-              eb.selectFrom('sessions').select('study_hash').where('status', '=', 'active'),
-            ),
-          ]),
-        )
-        .execute();
-      return stored.map(parseStored);
-    },
+    served: async () => (await studies.served()).map(parseStored),
     byHash: async (hash) => {
-      const stored = await store.db
-        .selectFrom('studies')
-        .select(['yaml', 'hash'])
-        .where('hash', '=', hash)
-        .executeTakeFirst();
-      if (stored !== undefined) return parseStored(stored);
+      const stored = await studies.byHash(hash);
+      if (stored !== null) return parseStored(stored);
       throw new ParleyError('NOT_FOUND', 'No stored study has this hash', { where: hash });
     },
     open: async (studyId) => {
@@ -201,27 +159,19 @@ export function createStudyRegistry({
         });
       }
       const nowUtc = utc(store.clock.nowMs());
-      const before = await lastOpened(studyId);
-      if (before !== undefined && before.hash !== found.loaded.hash && before.closed_utc === null) {
-        await store.db
-          .updateTable('studies')
-          .set({ closed_utc: nowUtc })
-          .where('hash', '=', before.hash)
-          .execute();
+      const before = await studies.lastOpened(studyId);
+      if (before !== null && before.hash !== found.loaded.hash && before.closedUtc === null) {
+        await studies.close(before.hash, nowUtc);
       }
       await save(found.loaded, nowUtc);
       return checks;
     },
     close: async (studyId) => {
-      const last = await lastOpened(studyId);
-      if (last === undefined || last.closed_utc !== null) {
+      const last = await studies.lastOpened(studyId);
+      if (last === null || last.closedUtc !== null) {
         throw new ParleyError('NOT_FOUND', 'This study is not open', { where: `study ${studyId}` });
       }
-      await store.db
-        .updateTable('studies')
-        .set({ closed_utc: utc(store.clock.nowMs()) })
-        .where('hash', '=', last.hash)
-        .execute();
+      await studies.close(last.hash, utc(store.clock.nowMs()));
     },
     remember: (loaded) => save(loaded, null),
   };
