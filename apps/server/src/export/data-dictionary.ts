@@ -53,7 +53,7 @@ const rowsSection = (): string[] => [
     ([name, field]) => `| ${name} | ${cell(field.description ?? OUTCOME_FIELDS[name] ?? '')} |`,
   ),
   '',
-  'A run may have two rows `picture-shown`: one without a picture when it was late, one with it when it came before the items at the',
+  'A trial may have two rows `picture-shown`: one without a picture when it was late, one with it when it came before the items at the',
   'end were answered. The newest one says what stood there.',
   '',
 ];
@@ -61,7 +61,7 @@ const rowsSection = (): string[] => [
 /** Fields whose schema carries no description. */
 const ROW_FIELDS: Readonly<Record<string, string>> = {
   sessionId: 'Random id of the session',
-  trialId: 'Id of the run; null outside runs',
+  trialId: 'Id of the trial; null outside trials',
   actor: 'Agent that the row belongs to; null when it belongs to none',
   type: 'Type of the row',
   epoch: 'Number of accepted hellos when the row was written',

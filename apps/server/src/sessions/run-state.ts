@@ -207,7 +207,7 @@ function foldAsk(
   n: number,
 ): void {
   const { questionId, text, timeoutMs, form = 'text', picture = null } = args;
-  if (run.shownQuestions.has(questionId) && run.ask === null) return;
+  if (run.shownQuestions.has(questionId)) return;
   run.ask = { questionId, text, n, timeoutMs, form, points: picture, shownActiveMs: null };
   run.stage = 'asking';
 }
