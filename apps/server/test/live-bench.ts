@@ -10,10 +10,10 @@ import {
   sha256Bytes,
 } from '@parley/protocol';
 import {
-  episodeStart,
   openFieldWorld,
   orionShapedProgram,
   scriptedPerformers,
+  trialStart,
 } from '@parley/test-kit';
 import { createEpisodePool } from '../src/episodes/episode-pool';
 import { type EpisodeHost, serveEpisodes } from '../src/episodes/episode-thread';
@@ -25,10 +25,12 @@ import { LiveSession } from '../src/sessions/live-session';
 import type { PageDetection } from '../src/sessions/sense-job';
 import { planSession } from '../src/sessions/session-plan';
 import { insertSession, newSecrets, type Session, type Store } from '../src/storage';
+import { sessionStart } from './session-start';
 
 export const MODEL_HASH = 'a'.repeat(64);
 
 const study = Study.parse({
+  format: 2,
   studyId: 'test-study',
   version: 1,
   title: 'Test',
@@ -39,7 +41,7 @@ const study = Study.parse({
   durationMinutes: 5,
   pay: 'none',
   retention: 'none',
-  consent: { version: 1, backend: 'Yes?', modelProviders: [] },
+  consent: { version: 1, body: 'Yes?', modelProviders: [] },
   arms: [
     {
       armId: 'hidden',
@@ -51,10 +53,10 @@ const study = Study.parse({
   episodes: ['task-1'],
   episodesPerParticipant: 1,
   practice: false,
-  motion: {},
+  rules: { timeouts: { answerMs: 60_000 } },
   backends: { detector: 'm' },
   pace: { stepMs: 0, turnMs: 0, beforeQuestionMs: 0 },
-  answer: { timeoutMs: 60_000 },
+  answer: {},
   budget: {},
   questionnaires: [],
   debrief: 'Thanks.',
@@ -65,7 +67,7 @@ const study = Study.parse({
 
 /** An agent in an open field whose detector is the page: everything of a live episode but the home. */
 const host: EpisodeHost = (spec, link, stored) => {
-  const start = episodeStart({
+  const start = trialStart({
     trialId: spec.trialId,
     instruction: spec.instruction ?? '',
     user: 'person',
@@ -74,7 +76,7 @@ const host: EpisodeHost = (spec, link, stored) => {
   return runEpisode({
     start,
     programs: { robot: orionShapedProgram },
-    world: openFieldWorld({ starts: start.starts, sensor: start.sensor }),
+    world: openFieldWorld({ starts: start.starts, sensor: start.rules.sensor }),
     performers: {
       ...scripted,
       detect: createPageDetector({ modelId: 'm', ask: link.call, other: scripted.detect }),
@@ -125,7 +127,7 @@ async function newSession(store: Store): Promise<Session> {
   const secrets = newSecrets();
   await store.commit({
     sessionId: secrets.sessionId,
-    rows: [{ type: 'session-start', payload: '{}' }],
+    rows: [sessionStart()],
     also: (trx) =>
       insertSession(trx, secrets, {
         kind: 'test',

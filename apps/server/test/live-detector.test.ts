@@ -31,7 +31,7 @@ const detections = (rows: readonly Row[]) =>
 const canonicalOf = (rows: readonly Row[]) =>
   canonicalHash(
     rows
-      .filter((row) => row.trialId !== null && row.type.startsWith('e'))
+      .filter((row) => row.trialId !== null && /^(trial|effect)-/.test(row.type))
       .map((row) => ({
         ...row,
         sessionId: 's',

@@ -1,6 +1,6 @@
 import type { RowType, TrialStart } from '@parley/log';
 import { canonicalJson } from '@parley/protocol';
-import { episodeStart } from '@parley/test-kit';
+import { trialStart } from '@parley/test-kit';
 import type { RowDraft } from '../src/storage';
 
 const at = (second: number): string =>
@@ -20,17 +20,20 @@ const page = (tMonoMs: number, tabId = 'tab-a'): Partial<RowDraft> => ({
 const exposure = (what: string, data = {}): object =>
   client('exposure', { what, refId: 'q1', data });
 
-const ASK = { questionId: 'q1', text: '=Is it red?', timeoutMs: null };
-const REQUESTS = [{ method: 'vlm.describe' }, { method: 'vlm.judge' }];
+const ASK = { kind: 'ask', questionId: 'q1', text: '=Is it red?', timeoutMs: null };
+const REQUESTS = [
+  { method: 'vlm.describe', input: {} },
+  { method: 'vlm.judge', input: {} },
+];
 
 /**
  * One person's session as rows: an instruction, one question with a slow answer, a second answer that came too late, a
  * correction, two model calls in one batch, two steps, a stop 0.1 m from the goal. Texts try to break CSV.
  */
 export function recordedSession(overrides: Partial<TrialStart> = {}): RowDraft[] {
-  const start = episodeStart({
+  const start = trialStart({
     user: 'person',
-    kind: 'human',
+    sessionKind: 'human',
     episodeId: 'a-1',
     sceneId: 'a',
     ...overrides,
@@ -47,7 +50,7 @@ export function recordedSession(overrides: Partial<TrialStart> = {}): RowDraft[]
     truth: { distanceToGoalM: goalM, distanceToDistractorM: null },
   });
   const lines: Line[] = [
-    [1, 'session-hello', {}],
+    [1, 'session-hello', { tabId: 'tab-a' }],
     [
       2,
       'client-event',
@@ -75,7 +78,7 @@ export function recordedSession(overrides: Partial<TrialStart> = {}): RowDraft[]
       {
         kind: 'model',
         argsHash: 'm',
-        args: { requests: REQUESTS },
+        args: { kind: 'model', requests: REQUESTS },
         backend: 'gt-vlm',
         deadlineMs: null,
         estimatedCostUsd: 0,

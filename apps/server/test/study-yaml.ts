@@ -2,6 +2,7 @@
 export const studyYaml = (
   fields: { studyId?: string; perParticipant?: number; extra?: string } = {},
 ): string => `
+format: 2
 studyId: ${fields.studyId ?? 'coin-test'}
 version: 1
 title: Finding things with a robot
@@ -14,7 +15,7 @@ pay: nothing
 retention: deleted after the test
 consent:
   version: 3
-  backend: |
+  body: |
     You are 18 or older. It takes about 20 minutes. A researcher may watch live.
     You can withdraw at any time.
   modelProviders: []
@@ -29,7 +30,7 @@ arms:
     agent: { agentId: vlfm }
 episodes: [a-1, a-2, b-1, b-2]
 episodesPerParticipant: ${fields.perParticipant ?? 2}
-motion: {}
+rules: {}
 backends: {}
 pace: {}
 answer: {}

@@ -18,8 +18,8 @@ export function writeFiles(
 }
 
 /** An episode that exists on paper only. */
-export const paperEpisode = (trialId: string, sceneId: string, category: string): Episode => ({
-  trialId,
+export const paperEpisode = (episodeId: string, sceneId: string, category: string): Episode => ({
+  episodeId,
   sceneId,
   split: 'val_seen',
   category,
@@ -30,7 +30,7 @@ export const paperEpisode = (trialId: string, sceneId: string, category: string)
   distractors: [],
   shortestPathM: 4,
   difficulty: 1,
-  picture: `pictures/${trialId}.png`,
+  picture: `pictures/${episodeId}.png`,
 });
 
 /** Two homes, each with two episodes, in which everything that people must not see says TRUTH. */
@@ -49,7 +49,9 @@ export function writeScenes(scenesDir: string): void {
       [`${sceneId}.navmesh`]: 'TRUTH',
       [`${sceneId}.sensors.bin`]: 'TRUTH',
       'sub/deep.glb': 'TRUTH',
-      ...Object.fromEntries(episodes.map(({ picture, trialId }) => [picture, `png of ${trialId}`])),
+      ...Object.fromEntries(
+        episodes.map(({ picture, episodeId }) => [picture, `png of ${episodeId}`]),
+      ),
     });
   }
 }

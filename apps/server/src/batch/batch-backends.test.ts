@@ -137,8 +137,7 @@ describe('the models of a batch', () => {
       question: 'Is it red?',
       about: { attribute: 'colour', value: 'red' },
     });
-    const wantsLogprobs = () =>
-      server.seen.filter(({ backend }) => backend.logprobs === true).length;
+    const wantsLogprobs = () => server.seen.filter(({ body }) => body.logprobs === true).length;
     await batch.performFor(asIs)(ask, contextOf('a'), null);
     expect(wantsLogprobs()).toBe(1);
     await batch.performFor(asIs)(ask, contextOf('b'), null);

@@ -1,7 +1,7 @@
 import { RULE_REASONER } from '@parley/agent-core/dialogue';
 import { testEpisodes } from '@parley/scenes/test-home';
 import { describe, expect, it } from 'vitest';
-import { type BatchChoice, batchSpecs } from './batch-specs';
+import { type BatchChoice, batchSpecs, coinRules } from './batch-specs';
 
 const choice: BatchChoice = {
   agent: { agentId: 'aiuta', config: {} },
@@ -14,14 +14,14 @@ const choice: BatchChoice = {
   },
   prompted: null,
   input: 'c',
-  sensorId: 'fast',
   vlmProfile: 'strong',
   userErrorRate: 0,
   seed: '1',
   n: null,
-  maxSteps: 10,
   scenesDir: '/scenes',
   sourceHash: 'unbuilt',
+  rules: coinRules({ sensorId: 'fast', seed: '1' }),
+  studyHash: null,
 };
 
 describe('batchSpecs', async () => {

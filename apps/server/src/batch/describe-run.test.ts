@@ -1,3 +1,4 @@
+import { EpisodeRules } from '@parley/protocol';
 import { expect, it } from 'vitest';
 import type { TrialSpec } from '../episodes/trial-spec';
 import { GT_VLM } from '../models/offline';
@@ -10,8 +11,7 @@ const spec = (seed: string, vlm = GT_VLM as string): TrialSpec =>
     input: 'c',
     noise: { vlmProfile: 'strong', userErrorRate: 0.05 },
     seed,
-    maxSteps: 500,
-    motion: { turnDeg: 15 },
+    rules: EpisodeRules.parse({}),
   }) as never;
 
 it('a report says agent, configuration, input, seeds, user and errors', () => {

@@ -24,7 +24,7 @@ describe('groups of homes', () => {
     } as unknown as MetricsSummary;
     const specs = ['larch', 'alder'].map((sceneId) => ({
       sceneDir: `${repositoryRoot()}/public/scenes/${sceneId}`,
-      task: { sceneId } as never,
+      episode: { sceneId } as never,
     }));
     expect(byHomeGroup(summary, specs)).toMatchObject({
       'held-out': { episodes: 1, sr: { value: 1 } },

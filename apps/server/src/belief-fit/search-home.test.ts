@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { batchSpecs } from '../batch/batch-specs';
+import { batchSpecs, coinRules } from '../batch/batch-specs';
 import { OFFLINE_CHOICE } from '../batch/offline-choice';
 import { readConfig } from '../config';
 import { openHome } from '../episodes/open-world';
@@ -10,13 +10,14 @@ import { searchHome } from './search-home';
 
 /** Of the practice home, which is whole: others would be made first. */
 const MAX_STEPS = 120;
+const rules = coinRules({ sensorId: 'fast', seed: 's' });
 const [spec] = batchSpecs(createSceneCatalog(readConfig().scenesDir).episodesOf('willow'), {
   agent: { agentId: 'perfect-judge', config: {} },
   ...OFFLINE_CHOICE,
   backends: { ...OFFLINE_CHOICE.backends, detector: `${GT_DETECTOR}:exact` },
   seed: 's',
   n: 1,
-  maxSteps: MAX_STEPS,
+  rules: { ...rules, limits: { ...rules.limits, maxSteps: MAX_STEPS } },
   scenesDir: readConfig().scenesDir,
   sourceHash: 'test',
 }) as [TrialSpec];

@@ -127,7 +127,7 @@ describe('parley studies', () => {
     });
     const { code, stdout, stderr } = await run('studies', 'validate', join(folder, 'mine.yaml'));
     expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/^BAD_STUDY .*mine\.yaml: line 21, arms\.0\.view\.ego: .*\n$/);
+    expect(stderr).toMatch(/^BAD_STUDY .*mine\.yaml: line 22, arms\.0\.view\.ego: .*\n$/);
   });
 });
 

@@ -48,7 +48,7 @@ describe('parley models', () => {
     const { code, value } = await models('check', 'tiny-boxes');
     expect(code).toBe(0);
     expect(value.checked[0]).toMatchObject({ modelId: 'tiny-boxes', fault: null });
-    expect(value.checked[0].trial).toMatchObject({ body: 'node:tiny-boxes', passes: 10 });
+    expect(value.checked[0].trial).toMatchObject({ backend: 'node:tiny-boxes', passes: 10 });
     expect(value.inView.length).toBeGreaterThan(0);
   });
 
@@ -119,7 +119,7 @@ describe('parley models, of image-text scorers', () => {
     const [{ trial, fault }] = value.checked;
     expect(fault).toBeNull();
     expect(trial).toMatchObject({ passes: 5, fault: null });
-    expect(trial.body).toMatch(/^transformers:tiny@/);
+    expect(trial.backend).toMatch(/^transformers:tiny@/);
     const scored = new Set(trial.scores.map((each: { category: string }) => each.category));
     expect(scored.has('sofa') && scored.has('bed')).toBe(true);
   });

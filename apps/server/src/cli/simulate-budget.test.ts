@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Row } from '@parley/log';
+import { type Row, spentUsdOf } from '@parley/log';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../test/bundled-cli';
 import { type ChatServer, completion, startChatServer } from '../../test/models/chat-server';
 import { temporaryFolder } from '../../test/temporary-files';
-import { spentUsdOf } from '../models/spending';
 import { repositoryRoot } from '../repository';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -39,8 +38,8 @@ afterAll(async () => {
 
 /** The demo with models that cost money, and this budget. */
 function studyWith(budget: string): string {
-  const bodies = `bodies: { vlm: prompted, reasoner: prompted }\nmodels: ${at('models.yaml')}`;
-  const text = DEMO.replace('bodies: {}', bodies).replace('budget: {}', `budget: ${budget}`);
+  const backends = `backends: { vlm: prompted, reasoner: prompted }\nmodels: ${at('models.yaml')}`;
+  const text = DEMO.replace('backends: {}', backends).replace('budget: {}', `budget: ${budget}`);
   writeFileSync(at('demo.yaml'), text);
   return at('demo.yaml');
 }

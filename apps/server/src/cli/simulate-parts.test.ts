@@ -1,4 +1,4 @@
-import { type Episode, InputKind } from '@parley/protocol';
+import { type Episode, EpisodeRules, InputKind } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import type { SharedChoice } from './simulate-backends';
 import type { SimulateFlags } from './simulate-flags';
@@ -12,7 +12,7 @@ const episodes = [{ episodeId: 'e', sceneId: 's' }] as unknown as readonly Episo
 const alone: SimulateInput = { kind: 'episodes', episodes };
 const study = {
   kind: 'study',
-  study: { sensor: 'fast', maxSteps: 10 },
+  study: { rules: EpisodeRules.parse({ limits: { maxSteps: 10 } }) },
   studyHash: 'h',
   episodes,
   arms: [arm('near'), arm('far')],
@@ -45,7 +45,7 @@ describe('folders of runs', () => {
 
   it('turn by what the command line says, else by the rules', () => {
     const turnOf = (input: SimulateInput, turnDeg?: number) =>
-      groupsOf(input, turnDeg === undefined ? {} : { turnDeg })[0]?.parts[0]?.specs[0]?.motion
+      groupsOf(input, turnDeg === undefined ? {} : { turnDeg })[0]?.parts[0]?.specs[0]?.rules.motion
         .turnDeg;
     expect(turnOf(alone)).toBe(15);
     expect(turnOf(alone, 30)).toBe(30);

@@ -61,13 +61,13 @@ function answer(request: SeenRequest) {
   return completion(`YAML_START\n${reply}\nYAML_END`);
 }
 
-async function rowsOf(bodies: string): Promise<Row[]> {
+async function rowsOf(backends: string): Promise<Row[]> {
   const text = DEMO.replace(
-    'bodies: {}',
-    `bodies: ${bodies}\nmodels: ${at('models.yaml')}`,
+    'backends: {}',
+    `backends: ${backends}\nmodels: ${at('models.yaml')}`,
   ).replace(/episodes:\n( {2}- [\w-]+\n)+/, 'episodes:\n  - maple-22\n');
   writeFileSync(at('demo.yaml'), text);
-  const out = at(`out-${bodies.replace(/\W+/g, '-')}`);
+  const out = at(`out-${backends.replace(/\W+/g, '-')}`);
   const ended = await cli.run('simulate', at('demo.yaml'), '--seed', '1', '--out', out, '--json');
   expect([ended.code, ended.stderr]).toEqual([0, '']);
   return readdirSync(out, { recursive: true })
@@ -91,7 +91,7 @@ describe('a prompted Reasoner beside offline eyes', () => {
     expect(model?.payload).toMatch(/reasoner: rules.*reader: /);
   });
 
-  it('does all of the Reasoner where it is the body of the Reasoner, and sees no picture', async () => {
+  it('does all of the Reasoner where it is the backend of the Reasoner, and sees no picture', async () => {
     const rows = await rowsOf('{ vlm: gt-vlm, reasoner: prompted }');
     const updates = server.seen.filter(isUpdate);
     expect(updates.length).toBeGreaterThan(0);

@@ -1,8 +1,7 @@
-import { Row } from '@parley/log';
+import { decodeRows, LOG_SCHEMA_VERSION, Row, trialsOf } from '@parley/log';
 import { type Belief, canonicalJson } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { recordedSession } from '../../test/recorded-session';
-import { runsIn } from '../export';
 import type { RowDraft } from '../storage';
 import { writeDialogue } from './write-dialogue';
 
@@ -21,7 +20,7 @@ const note = (belief: Belief): RowDraft => ({
 });
 const EMPTY = {
   ...{ trialId: null, actor: null, n: null, attempt: 0, epoch: 0, tabId: null, clientSeq: null },
-  ...{ tClientMonoMs: null, volatile: '{}', schemaVersion: 1 },
+  ...{ tClientMonoMs: null, volatile: '{}', schemaVersion: LOG_SCHEMA_VERSION },
 };
 const score = (candidateId: string, value: number): RowDraft =>
   note({
@@ -50,7 +49,7 @@ function written(): string {
   const rows = drafts.map((draft, seq) =>
     Row.parse({ ...EMPTY, ...draft, seq, eventId: `e${seq}`, sessionId: 's' }),
   );
-  return runsIn(rows).map(writeDialogue).join('');
+  return trialsOf(decodeRows(rows)).map(writeDialogue).join('');
 }
 
 describe('a dialogue in Markdown', () => {

@@ -1,13 +1,8 @@
 import { join } from 'node:path';
-import {
-  canonicalHash,
-  createMemoryLog,
-  type Row,
-  readEffectEnd,
-  readEpisodeStart,
-} from '@parley/log';
-import { type Episode, SENSOR_PRESETS } from '@parley/protocol';
+import { canonicalHash, createMemoryLog, type Row, readPayload } from '@parley/log';
+import type { Episode } from '@parley/protocol';
 import { TEST_MOTION, testEpisodes } from '@parley/scenes/test-home';
+import { rulesOf } from '@parley/test-kit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copyTiny, TINY_DETECTORS, yoloxFolder } from '../../test/tiny-detectors';
 import { specFromStart } from '../replay/spec-from-start';
@@ -25,9 +20,9 @@ beforeAll(async () => {
 
 const specOf = (name: string, folder: string): TrialSpec => ({
   trialId: 'run-1',
-  kind: 'test',
+  sessionKind: 'test',
   isPractice: false,
-  task,
+  episode: task,
   sceneDir: TEST_HOME_DIR,
   agent: { agentId: 'vlfm', config: {} },
   backends: {
@@ -44,13 +39,7 @@ const specOf = (name: string, folder: string): TrialSpec => ({
   studyHash: null,
   input: 'c',
   instruction: null,
-  sensor: SENSOR_PRESETS.fast,
-  motion: TEST_MOTION,
-  maxSteps: 12,
-  askCountsAsAction: true,
-  successDistanceM: 0.25,
-  questionBudget: null,
-  answerTimeoutMs: null,
+  rules: rulesOf({ motion: TEST_MOTION, maxSteps: 12 }),
   sourceHash: 'test',
   isPaced: false,
 });
@@ -71,7 +60,10 @@ async function run(spec: TrialSpec, stored: readonly Row[] = []) {
   const result = await hostEpisode(spec, link, stored, stored.length > 0 ? 'verify' : 'run');
   const frames = log.rows
     .filter((row) => row.type === 'effect-end')
-    .map((row) => ({ end: readEffectEnd(row), volatile: JSON.parse(row.volatile ?? '{}') }))
+    .map((row) => ({
+      end: readPayload(row, 'effect-end'),
+      volatile: JSON.parse(row.volatile ?? '{}'),
+    }))
     .filter(({ end }) => end.kind === 'detect');
   return { rows: log.rows, frames, result };
 }
@@ -100,8 +92,11 @@ describe('an episode with a detector with weights', () => {
     expect(canonicalHash(again.rows)).toBe(canonicalHash(rows));
 
     // Read back, nothing is detected anew: the model need not be there.
-    const start = readEpisodeStart(rows.find(({ type }) => type === 'trial-start') as Row);
-    const found = { task, sceneDir: TEST_HOME_DIR };
+    const start = readPayload(
+      rows.find(({ type }) => type === 'trial-start') as Row,
+      'trial-start',
+    );
+    const found = { episode: task, sceneDir: TEST_HOME_DIR };
     const verified = await run(specFromStart(start, found), rows);
     expect(verified.result.kind).toBe('ended');
   });
@@ -127,7 +122,10 @@ describe('an episode with a detector with weights', () => {
   });
 
   it.skipIf(yoloxFolder() === null)('runs YOLOX-Nano as published', async () => {
-    const { frames } = await run({ ...specOf('yolox-nano', yoloxFolder() ?? ''), maxSteps: 4 });
+    const { frames } = await run({
+      ...specOf('yolox-nano', yoloxFolder() ?? ''),
+      rules: rulesOf({ motion: TEST_MOTION, maxSteps: 4 }),
+    });
     for (const { end } of frames)
       expect(end).toMatchObject({ backend: 'node:yolox-nano', result: { kind: 'ok' } });
   });

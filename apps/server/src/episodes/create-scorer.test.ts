@@ -1,7 +1,8 @@
 import type { Performed } from '@parley/agent-core/ports';
-import { createMemoryLog, readEffectEnd } from '@parley/log';
-import { type EffectOf, type Json, type ResultOf, SENSOR_PRESETS } from '@parley/protocol';
+import { createMemoryLog, readPayload } from '@parley/log';
+import type { EffectOf, Json, ResultOf } from '@parley/protocol';
 import { TEST_MOTION, testEpisodes } from '@parley/scenes/test-home';
+import { rulesOf } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import { tinyScorer } from '../../test/tiny-scorers';
 import { SCORER_SWAPPED } from '../models/page-scorer';
@@ -20,9 +21,9 @@ async function run(
   if (task === undefined) throw new TypeError('the test home has no episode');
   const spec: TrialSpec = {
     trialId: 'run-1',
-    kind: 'test',
+    sessionKind: 'test',
     isPractice: false,
-    task: { ...task, split: 'train' },
+    episode: { ...task, split: 'train' },
     sceneDir: TEST_HOME_DIR,
     agent: { agentId: 'vlfm', config: {} },
     backends: {
@@ -38,13 +39,7 @@ async function run(
     studyHash: null,
     input: 'c',
     instruction: null,
-    sensor: SENSOR_PRESETS.fast,
-    motion: TEST_MOTION,
-    maxSteps: 6,
-    askCountsAsAction: true,
-    successDistanceM: 0.25,
-    questionBudget: null,
-    answerTimeoutMs: null,
+    rules: rulesOf({ motion: TEST_MOTION, maxSteps: 6 }),
     sourceHash: 'test',
     isPaced: false,
     ...more,
@@ -64,7 +59,10 @@ async function run(
   await hostEpisode(spec, link, []);
   return log.rows
     .filter((row) => row.type === 'effect-end')
-    .map((row) => ({ end: readEffectEnd(row), volatile: JSON.parse(row.volatile ?? '{}') as Json }))
+    .map((row) => ({
+      end: readPayload(row, 'effect-end'),
+      volatile: JSON.parse(row.volatile ?? '{}') as Json,
+    }))
     .filter(({ end }) => end.kind === 'model');
 }
 

@@ -34,8 +34,8 @@ export const episodesTable = defineTable<ScoredTrial>({
       value: ({ trial }) => participantIdOf(trial.session.session.sessionId),
     },
     {
-      name: 'run_id',
-      about: 'Id of this run; `trialId` in events.jsonl.',
+      name: 'trial_id',
+      about: 'Id of this trial; `trialId` in events.jsonl.',
       value: ({ trial }) => trial.trialId,
     },
     {

@@ -1,8 +1,9 @@
 import { Row } from '@parley/log';
-import { canonicalJson, sha256Text, type VerdictBackend } from '@parley/protocol';
+import { canonicalJson, sha256Text, type VerdictBody } from '@parley/protocol';
 import { scoreTrial } from '@parley/task-coin/scoring';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseCsv } from '../../test/parse-csv';
 import { recordedSession } from '../../test/recorded-session';
 import { buildTestApp, type TestApp } from '../../test/test-app';
 import { csvLines } from './csv';
@@ -67,8 +68,8 @@ describe('episodes.csv', () => {
   it('has the metrics of each run', async () => {
     expect(await records('episodes.csv')).toMatchObject([
       {
-        run_id: 'run-1',
-        task_id: 'a-1',
+        trial_id: 'run-1',
+        episode_id: 'a-1',
         position: '1',
         is_practice: 'false',
         answer_source: 'person',
@@ -95,21 +96,22 @@ describe('dialogue.csv', () => {
   it('has every message in order, whatever stands in it', async () => {
     const messages = await records('dialogue.csv');
     expect(
-      messages.map(({ turn, speaker, kind, text, via, counts }) => [
+      messages.map(({ turn, from, to, kind, text, via, counts }) => [
         turn,
-        speaker,
+        from,
+        to,
         kind,
         text,
         via,
         counts,
       ]),
     ).toEqual([
-      ['0', 'person', 'instruction', 'Find the chair, "please"\nnow', '', 'true'],
-      ['1', 'robot', 'question', "'=Is it red?", '', 'true'],
-      ['2', 'person', 'answer', 'Yes, red', 'text', 'true'],
-      ['3', 'person', 'answer', 'No', 'text', 'false'],
-      ['4', 'person', 'correction', 'dark red', '', 'true'],
-      ['5', 'robot', 'say', 'Thank you.', '', 'true'],
+      ['0', 'person', 'robot', 'instruction', 'Find the chair, "please"\nnow', '', 'true'],
+      ['1', 'robot', 'person', 'question', "'=Is it red?", '', 'true'],
+      ['2', 'person', 'robot', 'answer', 'Yes, red', 'text', 'true'],
+      ['3', 'person', 'robot', 'answer', 'No', 'text', 'false'],
+      ['4', 'person', 'robot', 'correction', 'dark red', '', 'true'],
+      ['5', 'robot', 'person', 'say', 'Thank you.', '', 'true'],
     ]);
     expect(new Set(messages.map(({ flags }) => flags))).toEqual(new Set(['']));
   });
@@ -258,10 +260,10 @@ describe('questionnaires.csv', () => {
   it('has each item once, of the page as it was first sent', async () => {
     const items = await records('questionnaires.csv');
     expect(
-      items.map(({ page, run_id, task_id, item_id, value }) => [
+      items.map(({ page, trial_id, episode_id, item_id, value }) => [
         page,
-        run_id,
-        task_id,
+        trial_id,
+        episode_id,
         item_id,
         value,
       ]),
@@ -298,18 +300,17 @@ describe('model_calls.csv', () => {
 
 describe('pictures.csv', () => {
   it('has every verdict on the pictures that people were given, and says which count', async () => {
-    const mine = (await test.store.readSlots(sessionId)).map(({ trialId }) => trialId);
+    const mine = (await test.store.readSlots(sessionId)).map(({ episodeId }) => episodeId);
     const other = ['a-1', 'a-2', 'b-1', 'b-2'].find((each) => !mine.includes(each)) ?? '';
-    const [trialId = ''] = mine;
-    const pictureSha256 = sha256Text(`png of ${trialId}`);
-    const judge = (id: string, backend: VerdictBackend) =>
-      test.app.parley.curation.judge(id, backend);
+    const [episodeId = ''] = mine;
+    const pictureSha256 = sha256Text(`png of ${episodeId}`);
+    const judge = (id: string, body: VerdictBody) => test.app.parley.curation.judge(id, body);
     const reason = 'poor-coverage';
-    await judge(trialId, { verdict: 'rejected', pictureSha256, reason, note: '=dark' });
-    await judge(trialId, { verdict: 'accepted', pictureSha256, note: '' });
+    await judge(episodeId, { verdict: 'rejected', pictureSha256, reason, note: '=dark' });
+    await judge(episodeId, { verdict: 'accepted', pictureSha256, note: '' });
     const sha256 = sha256Text(`png of ${other}`);
     await judge(other, { verdict: 'accepted', pictureSha256: sha256, note: '' });
-    const line = { task_id: trialId, picture_sha256: pictureSha256 };
+    const line = { episode_id: episodeId, picture_sha256: pictureSha256 };
     expect(await records('pictures.csv')).toEqual([
       {
         ...line,
@@ -350,7 +351,7 @@ describe('all files', () => {
     await test.asExperimenter({ method: 'POST', url: '/api/sessions', payload: preview });
     const url = '/api/experimenter/studies/coin-test/export/participants.csv';
     const lines = async (query: string): Promise<number> =>
-      parseCsv((await test.asExperimenter({ url: `${url}${query}` })).backend).length - 1;
+      parseCsv((await test.asExperimenter({ url: `${url}${query}` })).body).length - 1;
     expect(await lines('')).toBe(1);
     expect(await lines('?include=preview,test')).toBe(2);
     expect((await test.asExperimenter({ url: `${url}?include=robots` })).json().error.where).toBe(
@@ -377,7 +378,7 @@ describe('all files', () => {
     const reply = await test.asExperimenter({
       url: '/api/experimenter/studies/coin-test/export/recruitment.csv',
     });
-    expect(reply.backend).toContain('recruit-77');
+    expect(reply.body).toContain('recruit-77');
     expect(reply.headers['content-disposition']).toBe(
       'attachment; filename="coin-test-recruitment.csv"',
     );
@@ -397,28 +398,3 @@ describe('cells', () => {
     expect(csvLines([{ name: 'a', about: '', value: () => -0.5 }], [0])).toBe('-0.5\n');
   });
 });
-
-/** RFC 4180 by hand: the reader must not share a mistake with the writer. */
-function parseCsv(text: string): string[][] {
-  const lines: string[][] = [];
-  let line: string[] = [];
-  let cell = '';
-  let quoted = false;
-  for (let i = 0; i < text.length; i++) {
-    const char = text[i] as string;
-    if (quoted) {
-      if (char !== '"') cell += char;
-      else if (text[i + 1] === '"') cell += text[++i];
-      else quoted = false;
-    } else if (char === '"') quoted = true;
-    else if (char === ',' || char === '\n') {
-      line.push(cell);
-      cell = '';
-      if (char === '\n') {
-        lines.push(line);
-        line = [];
-      }
-    } else cell += char;
-  }
-  return lines;
-}

@@ -37,12 +37,12 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 function study(studyId: string, scorer: string, where: string): void {
-  const value = parse(studyYaml()) as { bodies?: object };
+  const value = parse(studyYaml()) as { backends?: object };
   const yaml = stringify({
     ...value,
     studyId,
     models: join(test.folder, 'scorers.yaml'),
-    bodies: { ...value.bodies, scorer },
+    backends: { ...value.backends, scorer },
     similarity: { where },
   });
   writeFiles(test.folder, { [`studies/${studyId}.yaml`]: yaml });

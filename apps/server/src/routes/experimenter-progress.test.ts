@@ -4,6 +4,7 @@ import {
   SessionProgress as Schema,
   type SessionProgress,
 } from '@parley/protocol';
+import { trialStart } from '@parley/test-kit';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/test-app';
 import { planOf } from '../sessions/setup-session';
@@ -39,31 +40,38 @@ async function firstRunId(sessionId: string): Promise<string> {
   return plan.runs.find((run) => !run.isPractice)?.trialId ?? '';
 }
 
-it('says what detects for the robot, where and how fast, of the newest body only', async () => {
+it('says what detects for the robot, where and how fast, of the newest backend only', async () => {
   const { sessionId } = await test.session();
-  const episodeId = await firstRunId(sessionId);
-  const end = (n: number, body: string, volatile: object) =>
-    row(
-      'effect-end',
-      { kind: 'detect', argsHash: 'h', body, result: { kind: 'ok', detections: [] } },
-      { episodeId, actor: 'robot', n, attempt: 0, volatile: JSON.stringify(volatile) },
-    );
+  const trialId = await firstRunId(sessionId);
+  const detection = (n: number, backend: string, volatile: object) => {
+    const place = { trialId, actor: 'robot', n, attempt: 0 };
+    const args = { kind: 'detect', frameId: 'f', prompt: ['chair'] };
+    const base = { kind: 'detect', argsHash: 'h', backend };
+    return [
+      row('effect-start', { ...base, args, deadlineMs: null, estimatedCostUsd: 0 }, place),
+      row(
+        'effect-end',
+        { ...base, result: { kind: 'ok', detections: [] } },
+        { ...place, volatile: JSON.stringify(volatile) },
+      ),
+    ];
+  };
   const ran = (ms: number) => ({ ep: 'wasm', ms, modelHash: 'h'.repeat(64) });
   expect((await progress())[0]?.detector).toBeNull();
   await test.store.appendRows(
     sessionId,
-    [30, 10, 20].map((ms, i) => end(i, 'browser:m', ran(ms))),
+    [30, 10, 20].flatMap((ms, i) => detection(i, 'browser:m', ran(ms))),
   );
   expect((await progress())[0]?.detector).toEqual({
-    body: 'browser:m',
+    backend: 'browser:m',
     ep: 'wasm',
     modelHash: 'h'.repeat(64),
     medianMs: 20,
     frames: 3,
   });
-  await test.store.appendRows(sessionId, [end(3, 'gt-detector', {})]);
+  await test.store.appendRows(sessionId, detection(3, 'gt-detector', {}));
   expect((await progress())[0]?.detector).toEqual({
-    body: 'gt-detector',
+    backend: 'gt-detector',
     ep: null,
     modelHash: null,
     medianMs: null,
@@ -71,11 +79,15 @@ it('says what detects for the robot, where and how fast, of the newest body only
   });
 });
 
-it('says what compares pictures and texts for the robot, also where one call asks several bodies', async () => {
+it('says what compares pictures and texts for the robot, also where one call asks several backends', async () => {
   const { sessionId } = await test.session();
-  const episodeId = await firstRunId(sessionId);
-  const call = (n: number, methods: readonly string[], end: { body: string; volatile: object }) => {
-    const place = { episodeId, actor: 'robot', n, attempt: 0 };
+  const trialId = await firstRunId(sessionId);
+  const call = (
+    n: number,
+    methods: readonly string[],
+    end: { backend: string; volatile: object },
+  ) => {
+    const place = { trialId, actor: 'robot', n, attempt: 0 };
     const requests = methods.map((method) => ({ method, input: {} }));
     return [
       row(
@@ -83,8 +95,8 @@ it('says what compares pictures and texts for the robot, also where one call ask
         {
           kind: 'model',
           argsHash: 'h',
-          args: { requests },
-          body: end.body,
+          args: { kind: 'model', requests },
+          backend: end.backend,
           deadlineMs: null,
           estimatedCostUsd: 0,
         },
@@ -92,24 +104,24 @@ it('says what compares pictures and texts for the robot, also where one call ask
       ),
       row(
         'effect-end',
-        { kind: 'model', argsHash: 'h', body: end.body, result: { kind: 'ok', replies: [] } },
+        { kind: 'model', argsHash: 'h', backend: end.backend, result: { kind: 'ok', replies: [] } },
         { ...place, volatile: JSON.stringify(end.volatile) },
       ),
     ];
   };
-  const body = 'reasoner: rules; vlm: x; scorer: browser:clip@1a2b3c4d';
+  const backend = 'reasoner: rules; vlm: x; scorer: browser:clip@1a2b3c4d';
   const ran = (ms: number) => ({ ep: 'wasm', ms, modelHash: 'h'.repeat(64) });
   expect((await progress())[0]?.scorer).toBeNull();
   await test.store.appendRows(sessionId, [
-    ...call(0, ['scorer.similarity'], { body, volatile: ran(800) }),
-    ...call(1, ['vlm.describe'], { body, volatile: { latencyMs: 5 } }),
+    ...call(0, ['scorer.similarity'], { backend, volatile: ran(800) }),
+    ...call(1, ['vlm.describe'], { backend, volatile: { latencyMs: 5 } }),
     ...call(2, ['vlm.describe', 'scorer.similarity'], {
-      body,
+      backend,
       volatile: { calls: [], parts: [{ latencyMs: 3 }, ran(700)] },
     }),
   ]);
   expect((await progress())[0]?.scorer).toEqual({
-    body: 'browser:clip@1a2b3c4d',
+    backend: 'browser:clip@1a2b3c4d',
     ep: 'wasm',
     modelHash: 'h'.repeat(64),
     medianMs: 800,
@@ -118,75 +130,82 @@ it('says what compares pictures and texts for the robot, also where one call ask
   const swapped = { answeredBy: 'gt-co-occurrence' };
   await test.store.appendRows(
     sessionId,
-    call(3, ['scorer.similarity'], { body, volatile: swapped }),
+    call(3, ['scorer.similarity'], { backend, volatile: swapped }),
   );
   expect((await progress())[0]?.scorer).toMatchObject({
-    body: 'gt-co-occurrence',
+    backend: 'gt-co-occurrence',
     ep: null,
     frames: 3,
   });
 });
 
-it('says where somebody is from row to row, and reads on instead of over', async () => {
-  const { sessionId } = await test.session();
-  expect(await progress()).toMatchObject([
-    { sessionId, page: 'how-it-works', episodesDone: 0, steps: 0, lastHeardUtc: null, flags: [] },
-  ]);
-  const episodeId = await firstRunId(sessionId);
-  await test.store.appendRows(sessionId, [
-    row('session-hello', { tabId: 't' }),
-    done('how-it-works'),
-  ]);
-  const [afterGuide] = await progress();
-  expect(afterGuide?.lastHeardUtc).toBe('2026-05-01T12:00:00.000Z');
-  expect(['practice', 'picture']).toContain(afterGuide?.page);
-  if (afterGuide?.page === 'practice')
-    await test.store.appendRows(sessionId, [done('practice', 0)]);
-  const act = {
-    kind: 'act',
-    argsHash: 'h',
-    args: { kind: 'act', action: { kind: 'forward' } },
-    body: 'world',
-    result: { pose: { position: [0, 0, -0.25], headingDeg: 0 }, collided: false },
-  };
-  const ask = {
-    kind: 'ask',
-    argsHash: 'h',
-    args: { kind: 'ask', questionId: 'q', text: 'Is it red?', timeoutMs: null },
-    body: 'person',
-    deadlineMs: null,
-    estimatedCostUsd: 0,
-  };
-  const effect = { episodeId, actor: 'robot', n: 0, attempt: 0 };
-  await test.store.appendRows(sessionId, [
-    row('effect-end', act, { ...effect, n: 0 }),
-    row('effect-end', act, { ...effect, n: 1 }),
-    row('effect-start', ask, { ...effect, n: 2 }),
-    row('effect-start', ask, { ...effect, n: 2, attempt: 1 }),
-    row(
-      'effect-end',
-      { kind: 'ask', argsHash: 'h', body: 'person', result: { kind: 'no-answer' } },
-      { ...effect, n: 2 },
-    ),
-    row('session-paused', { reason: 'hidden' }),
-    row('protocol-deviation', { what: 'fallback-body' }),
-    row('fault', { code: 'BAD_INPUT', message: 'text: too long' }),
-  ]);
-  const [line] = await progress();
-  expect(line).toMatchObject({
-    steps: 2,
-    questionsAsked: 1,
-    questionsAnswered: 0,
-    paused: 'hidden',
-  });
-  expect(line?.flags).toEqual([
-    { flag: 'no-answer', count: 1 },
-    { flag: 'away', count: 1 },
-    { flag: 'deviation', count: 1 },
-    { flag: 'fault', count: 1 },
-  ]);
-  expect(await progress()).toEqual([line]);
-});
+it.each([
+  [true, 3],
+  [false, 2],
+])(
+  'says where somebody is from row to row, and reads on instead of over; questions count as steps: %s',
+  async (askCountsAsAction, steps) => {
+    const { sessionId } = await test.session();
+    expect(await progress()).toMatchObject([
+      { sessionId, page: 'how-it-works', episodesDone: 0, steps: 0, lastHeardUtc: null, flags: [] },
+    ]);
+    const trialId = await firstRunId(sessionId);
+    await test.store.appendRows(sessionId, [
+      row('session-hello', { tabId: 't' }),
+      done('how-it-works'),
+    ]);
+    const [afterGuide] = await progress();
+    expect(afterGuide?.lastHeardUtc).toBe('2026-05-01T12:00:00.000Z');
+    expect(['practice', 'picture']).toContain(afterGuide?.page);
+    if (afterGuide?.page === 'practice')
+      await test.store.appendRows(sessionId, [done('practice', 0)]);
+    const act = {
+      kind: 'act',
+      argsHash: 'h',
+      args: { kind: 'act', action: { kind: 'forward' } },
+      backend: 'world',
+      result: { pose: { position: [0, 0, -0.25], headingDeg: 0 }, collided: false },
+    };
+    const ask = {
+      kind: 'ask',
+      argsHash: 'h',
+      args: { kind: 'ask', questionId: 'q', text: 'Is it red?', timeoutMs: null },
+      backend: 'person',
+      deadlineMs: null,
+      estimatedCostUsd: 0,
+    };
+    const effect = { trialId, actor: 'robot', n: 0, attempt: 0 };
+    await test.store.appendRows(sessionId, [
+      row('trial-start', trialStart({ trialId, askCountsAsAction }), { trialId }),
+      row('effect-end', act, { ...effect, n: 0 }),
+      row('effect-end', act, { ...effect, n: 1 }),
+      row('effect-start', ask, { ...effect, n: 2 }),
+      row('effect-start', ask, { ...effect, n: 2, attempt: 1 }),
+      row(
+        'effect-end',
+        { kind: 'ask', argsHash: 'h', backend: 'person', result: { kind: 'no-answer' } },
+        { ...effect, n: 2 },
+      ),
+      row('session-paused', { reason: 'hidden' }),
+      row('protocol-deviation', { what: 'fallback-backend' }),
+      row('fault', { code: 'BAD_INPUT', message: 'text: too long' }),
+    ]);
+    const [line] = await progress();
+    expect(line).toMatchObject({
+      steps,
+      questionsAsked: 1,
+      questionsAnswered: 0,
+      paused: 'hidden',
+    });
+    expect(line?.flags).toEqual([
+      { flag: 'no-answer', count: 1 },
+      { flag: 'away', count: 1 },
+      { flag: 'deviation', count: 1 },
+      { flag: 'fault', count: 1 },
+    ]);
+    expect(await progress()).toEqual([line]);
+  },
+);
 
 it('forgets a session that was erased', async () => {
   const { sessionId } = await test.session();

@@ -155,11 +155,13 @@ describe('studies', () => {
   });
 
   it('list an invalid file with its lines', async () => {
-    writeFiles(test.folder, { 'studies/broken.yaml': 'studyId: broken\nversion: none\n' });
+    writeFiles(test.folder, {
+      'studies/broken.yaml': 'format: 2\nstudyId: broken\nversion: none\n',
+    });
     const reply = await test.asExperimenter({ url: '/api/experimenter/studies' });
     const broken = reply.json().find((each: StudySummary) => each.studyId === 'broken');
     expect(broken.status).toBe('invalid');
-    expect(broken.problems).toContainEqual(expect.stringMatching(/^line 2, version: /));
+    expect(broken.problems).toContainEqual(expect.stringMatching(/^line 3, version: /));
   });
 });
 

@@ -42,14 +42,14 @@ describe('endSight', () => {
   });
 
   it('frames it in the look that the robot names as the best of it', () => {
-    const found = { candidateId: 'bed-2', frameId: 'early', box: [40, 50, 90, 80] as Box };
-    const outcomes = { robot: { reason: 'stopped', detail: '', found } } as const;
+    const verdict = { candidateId: 'bed-2', frameId: 'early', box: [40, 50, 90, 80] as Box };
+    const outcomes = { robot: { reason: 'stopped', detail: '', verdict } } as const;
     const end = { outcomes, endedBy: 'agent', truth: {} } as unknown as RunState['end'];
     const cut: Box = [28, 100, 153, 120];
     expect(endSight(stoppedAt([cut], { end }), sensor)).toEqual({
       hasChosen: true,
       pose: EARLIER,
-      box: found.box,
+      box: verdict.box,
     });
   });
 

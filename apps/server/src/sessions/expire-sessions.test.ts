@@ -58,7 +58,7 @@ async function enrolled(...states: Slot['state'][]): Promise<string> {
     position,
     studyId,
     armId,
-    trialId: `task-${position + 1}`,
+    episodeId: `task-${position + 1}`,
     state,
     leasedUntilUtc: utc(nowMs + LEASE_MS),
   }));

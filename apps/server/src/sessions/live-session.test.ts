@@ -14,12 +14,13 @@ import {
   sha256Bytes,
 } from '@parley/protocol';
 import {
-  episodeStart,
   openFieldWorld,
   orionShapedProgram,
   scriptedPerformers,
+  trialStart,
 } from '@parley/test-kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sessionStart } from '../../test/session-start';
 import { createEpisodePool } from '../episodes/episode-pool';
 import { type EpisodeHost, serveEpisodes } from '../episodes/episode-thread';
 import type { FromThread, ThreadPort, ToThread } from '../episodes/thread-messages';
@@ -31,6 +32,7 @@ import type { SessionSetup } from './session-deps';
 import { planSession } from './session-plan';
 
 const study = Study.parse({
+  format: 2,
   studyId: 'test-study',
   version: 1,
   title: 'Test',
@@ -41,7 +43,7 @@ const study = Study.parse({
   durationMinutes: 5,
   pay: 'none',
   retention: 'none',
-  consent: { version: 1, backend: 'Yes?', modelProviders: [] },
+  consent: { version: 1, body: 'Yes?', modelProviders: [] },
   arms: [
     {
       armId: 'live',
@@ -53,10 +55,10 @@ const study = Study.parse({
   episodes: ['task-1'],
   episodesPerParticipant: 1,
   practice: false,
-  motion: {},
+  rules: { timeouts: { answerMs: 60_000 } },
   backends: {},
   pace: { stepMs: 0, turnMs: 0, beforeQuestionMs: 0 },
-  answer: { timeoutMs: 60_000 },
+  answer: {},
   budget: {},
   questionnaires: [
     {
@@ -73,7 +75,7 @@ const study = Study.parse({
 
 /** An agent in an open field: everything of a live episode but the home. */
 const host: EpisodeHost = (spec, link, stored) => {
-  const start = episodeStart({
+  const start = trialStart({
     trialId: spec.trialId,
     instruction: spec.instruction ?? '',
     user: 'person',
@@ -82,7 +84,7 @@ const host: EpisodeHost = (spec, link, stored) => {
   return runEpisode({
     start,
     programs: { robot: orionShapedProgram },
-    world: openFieldWorld({ starts: start.starts, sensor: start.sensor }),
+    world: openFieldWorld({ starts: start.starts, sensor: start.rules.sensor }),
     performers: {
       ...scripted,
       ask: { backend: 'person', perform: (effect, context) => link.call(effect, context) },
@@ -123,7 +125,7 @@ async function createSession(): Promise<Session> {
   const secrets = newSecrets();
   await store.commit({
     sessionId: secrets.sessionId,
-    rows: [{ type: 'session-start', payload: '{}' }],
+    rows: [sessionStart()],
     also: (trx) =>
       insertSession(trx, secrets, {
         kind: 'test',

@@ -1,7 +1,16 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AgentProgram, act, ask, detect, look, note, say } from '@parley/agent-core/ports';
+import {
+  type AgentProgram,
+  act,
+  ask,
+  detect,
+  look,
+  note,
+  ownSensor,
+  say,
+} from '@parley/agent-core/ports';
 import { type Box, type ParticipantView, SENSOR_PRESETS, type Study } from '@parley/protocol';
 import { openFieldWorld, scriptedPerformers } from '@parley/test-kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -22,8 +31,8 @@ const AHEAD = [0, SENSOR_PRESETS.fast.cameraHeightM, -2] as const;
 
 /** Sees a thing, asks whether it is the one, says thanks, and stops before it. */
 const pointing: AgentProgram = function* (header) {
-  const { frameId } = yield* look(header.sensor.id);
-  yield* detect(frameId, [header.category]);
+  const { frameId } = yield* look(ownSensor(header).id);
+  yield* detect(frameId, [header.given.category]);
   const met = { type: 'candidate', candidateId: 'c1', frameId, box: BOX, position: AHEAD } as const;
   yield* note({ ...met, status: 'new', reason: 'seen' });
   const answer = yield* ask('q1', 'Is it this one?', 60_000, {
@@ -78,7 +87,7 @@ async function begin(view: ParticipantView, painter: RobotPainter) {
     fieldHost({
       programs: { robot: pointing },
       open: (start) => ({
-        world: openFieldWorld({ starts: start.starts, sensor: start.sensor }),
+        world: openFieldWorld({ starts: start.starts, sensor: start.rules.sensor }),
         performers: scriptedPerformers({ detect: () => ({ kind: 'ok', detections }) }),
       }),
     }),

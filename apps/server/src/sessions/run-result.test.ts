@@ -1,6 +1,6 @@
-import type { TrialEnd } from '@parley/log';
+import { startTracks, type Track, type TrialEnd } from '@parley/log';
 import type { Outcome, TruthMeasure } from '@parley/protocol';
-import { episodeStart } from '@parley/test-kit';
+import { trialStart } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import { runResult } from './run-result';
 import { newRunState, type RunState } from './run-state';
@@ -16,14 +16,20 @@ interface Ending {
 /** A run with the default success distance of 0.25 m. */
 function ended({ goalM, distractorM, ...rest }: Ending): RunState {
   const { endedBy = 'agent', reason = 'stopped', lastAct = 'stop' } = rest;
-  const start = episodeStart({ trialId: 'run-1', instruction: 'Find it.', user: 'person' });
+  const start = trialStart({
+    trialId: 'run-1',
+    instruction: 'Find it.',
+    user: 'person',
+    successDistanceM: 0.25,
+  });
   const truth: TruthMeasure = { distanceToGoalM: goalM, distanceToDistractorM: distractorM };
   const actor = start.actors[0] as string;
+  const track = startTracks(start, 0)[actor] as Track;
   return {
     ...newRunState({ trialId: 'run-1', episodeId: 't', isPractice: false, index: 1, count: 1 }),
-    start: { ...start, successDistanceM: 0.25 },
+    start,
     end: { outcomes: { [actor]: { reason, detail: '' } }, endedBy, truth },
-    lastActKind: lastAct,
+    tracks: { [actor]: { ...track, hasStopped: lastAct === 'stop' } },
   };
 }
 

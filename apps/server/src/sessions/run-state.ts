@@ -227,7 +227,7 @@ function foldDetections(run: RunState, result: ResultOf<'model'>): void {
 
 function foldAsk(run: RunState, args: EffectOf<'ask'>, n: number): void {
   const { questionId, text, timeoutMs, form = { kind: 'text' }, picture = null } = args;
-  if (run.shownQuestions.has(questionId) && run.ask === null) return;
+  if (run.shownQuestions.has(questionId)) return;
   run.ask = { questionId, text, n, timeoutMs, form, points: picture, shownActiveMs: null };
   run.stage = 'asking';
 }

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DETECTOR_SWAPPED } from '../models/page-detector';
 import { SCORER_SWAPPED } from '../models/page-scorer';
 import type { RowDraft } from '../storage';
-import { newRunState } from './run-state';
+import { DETECTOR_SWAP, newRunState, SCORER_SWAP } from './run-state';
 import { isSense, SENSE_LIMITS, SenseDesk, type SenseEffect } from './sense-desk';
 
 const HASH = 'a'.repeat(64);
@@ -281,7 +281,7 @@ describe('SenseDesk', () => {
 
   it('asks no page any more once the detector is swapped', async () => {
     at = openDesk('gt-detector');
-    at.run.isDetectorSwapped = true;
+    at.run.deviations.add(DETECTOR_SWAP);
     at.start();
     await settled();
     expect([at.asked.length, at.result()]).toMatchObject([0, { code: DETECTOR_SWAPPED }]);
@@ -435,7 +435,7 @@ describe('a question of similarity', () => {
   });
 
   it('asks no page any more once the scorer is swapped; detections go on', async () => {
-    at.run.isScorerSwapped = true;
+    at.run.deviations.add(SCORER_SWAP);
     at.start(compare(['e/robot/6', null, 'a sofa']));
     await settled();
     expect([at.asked.length, at.result()]).toMatchObject([0, { code: SCORER_SWAPPED }]);

@@ -13,8 +13,10 @@ import {
 } from '@parley/protocol';
 import type { SceneInstance } from '@parley/scenes/format';
 import { TEST_MOTION, testEpisodes } from '@parley/scenes/test-home';
+import { rulesOf } from '@parley/test-kit';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { sessionStart } from '../../test/session-start';
 import { studyYaml } from '../../test/study-yaml';
 import { createEpisodePool } from '../episodes/episode-pool';
 import { serveEpisodes } from '../episodes/episode-thread';
@@ -29,7 +31,7 @@ import { planSession } from './session-plan';
 /** Everything that a message to the page may hold before the debrief, by path; `*` is any element of a list. */
 const ALLOWED = new Set(
   `v sessionId seq epoch page pageIndex stage waitingSinceMs exploringMs paused code resumeCode endMessage
-  episode episode.episodeId episode.index episode.count episode.isPractice episode.category episode.input
+  episode episode.trialId episode.index episode.count episode.isPractice episode.category episode.input
   episode.lockedText episode.pictureUrl episode.sceneUrl episode.stepMs episode.turnMs episode.maxAnswerChars
   episode.view episode.view.ego episode.view.map episode.view.status
   pose pose.position pose.position.* pose.headingDeg trail trail.* trail.*.*
@@ -57,8 +59,7 @@ const study = Study.parse({
   episodesPerParticipant: 1,
   pace: { stepMs: 0, turnMs: 0, beforeQuestionMs: 0 },
   vlmProfile: 'strong@0',
-  maxSteps: 150,
-  seed: '7',
+  rules: { limits: { maxSteps: 150 }, seed: '7' },
 });
 const SESSION_SEED = '5b0f35b4-52a9-4a1c-8f7e-0d8a6f0c1b22';
 
@@ -118,7 +119,7 @@ async function begin(task: Episode): Promise<Page> {
   const secrets = newSecrets();
   await store.commit({
     sessionId: secrets.sessionId,
-    rows: [{ type: 'session-start', payload: '{}' }],
+    rows: [sessionStart()],
     also: (trx) =>
       insertSession(trx, secrets, {
         kind: 'test',
@@ -158,9 +159,9 @@ async function begin(task: Episode): Promise<Page> {
       }),
       specOf: (run, instruction) => ({
         trialId: run.trialId,
-        kind: 'test',
+        sessionKind: 'test',
         isPractice: false,
-        task,
+        episode: task,
         sceneDir: TEST_HOME_DIR,
         agent: { agentId: 'aiuta', config: {} },
         backends: { ...study.backends, user: 'person' },
@@ -170,13 +171,7 @@ async function begin(task: Episode): Promise<Page> {
         studyHash: null,
         input: arm.input,
         instruction,
-        sensor: SENSOR_PRESETS.fast,
-        motion: TEST_MOTION,
-        maxSteps: study.maxSteps,
-        askCountsAsAction: true,
-        successDistanceM: 0.25,
-        questionBudget: null,
-        answerTimeoutMs: null,
+        rules: rulesOf({ motion: TEST_MOTION, maxSteps: study.rules.limits.maxSteps }),
         sourceHash: 'unbuilt',
         isPaced: true,
       }),

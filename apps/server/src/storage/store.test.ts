@@ -64,7 +64,7 @@ describe('rows', () => {
       type: 'client-event' as const,
       payload: canonicalJson({ text: 'Grüße 🛋️\u0000', nested: [1.5, null] }),
       volatile: '{"latencyMs":12.5}',
-      episodeId: 'e1',
+      trialId: 'e1',
       actor: 'robot',
       n: 3,
       attempt: 1,
@@ -158,12 +158,12 @@ describe('duplicates', () => {
     expect(await store.readRows(mine.sessionId)).toHaveLength(1);
   });
 
-  it('allows one effect-end per (episode, actor, n), and that batch fails alone', async () => {
+  it('allows one effect-end per (trial, actor, n), and that batch fails alone', async () => {
     const [a, b] = [await createSession(), await createSession()];
     const end = {
       type: 'effect-end' as const,
       payload: '{}',
-      episodeId: 'e',
+      trialId: 'e',
       actor: 'robot',
       n: 0,
     };
@@ -314,12 +314,12 @@ describe('blobs, backup and erasure', () => {
     // Calls that were recorded of a run of each.
     mkdirSync(join(dataDir, 'cassettes'));
     const cassette = openCassette(join(dataDir, 'cassettes', 'study.jsonl'));
-    const run = (episodeId: string) => ({ ...page('{}'), episodeId });
+    const run = (trialId: string) => ({ ...page('{}'), trialId });
     await store.appendRows(gone.sessionId, [run('run-gone')]);
     await store.appendRows(stays.sessionId, [run('run-stays')]);
-    for (const episodeId of ['run-gone', 'run-stays']) {
-      const reply = { kind: 'ok' as const, output: { text: `${SECRET} ${episodeId}` } };
-      const call = { type: 'call' as const, key: episodeId, namespace: '', episodeId, reply };
+    for (const trialId of ['run-gone', 'run-stays']) {
+      const reply = { kind: 'ok' as const, output: { text: `${SECRET} ${trialId}` } };
+      const call = { type: 'call' as const, key: trialId, namespace: '', trialId, reply };
       const place = { actor: 'robot', n: 0, method: 'vlm.answer' as const, ordinal: 0 };
       cassette.append('b', [{ ...call, ...place, requestHash: 'h', estimateUsd: 0 }]);
     }

@@ -84,6 +84,7 @@ describe('verdicts', () => {
 
 describe('a database of an older Parley', () => {
   const age = async () => {
+    await sql`alter table rows rename column trial_id to episode_id`.execute(store.db);
     await sql`drop table picture_verdicts`.execute(store.db);
     await sql`alter table erasures drop column spent_usd`.execute(store.db);
     await sql`delete from kysely_migration where name > '0001-log-and-side-tables'`.execute(

@@ -5,15 +5,15 @@ import { studyYaml } from '../../test/study-yaml';
 import { checkAgents, checkBackends, checkQuestionPictures } from './check-backends';
 
 const study = Study.parse(parse(studyYaml()));
-const bodiesWith = (change: Partial<Study['backends']>, vlmProfile = 'strong') =>
+const backendsWith = (change: Partial<Study['backends']>, vlmProfile = 'strong') =>
   checkBackends({ backends: { ...study.backends, ...change }, vlmProfile });
 const agentWith = (agentId: string, config: Study['arms'][number]['agent']['config'] = {}) =>
   checkAgents({ arms: study.arms.map((arm) => ({ ...arm, agent: { agentId, config } })) });
 
 describe('the backends of a study', () => {
   it('may be offline or prompted, with a profile scaled or not', () => {
-    expect(bodiesWith({}).status).toBe('ok');
-    expect(bodiesWith({ vlm: 'prompted', reasoner: 'prompted' }, 'llava-like@0.5').status).toBe(
+    expect(backendsWith({}).status).toBe('ok');
+    expect(backendsWith({ vlm: 'prompted', reasoner: 'prompted' }, 'llava-like@0.5').status).toBe(
       'ok',
     );
   });
@@ -24,7 +24,7 @@ describe('the backends of a study', () => {
     ['profile', {}, 'stronk', /vlmProfile.*"stronk".*llava-like, strong/],
   ])('of an unknown %s are a fault that says where and what there is', (...row) => {
     const [, change, profile, words] = row;
-    expect(bodiesWith(change, profile)).toEqual({
+    expect(backendsWith(change, profile)).toEqual({
       checkId: 'backends',
       status: 'fault',
       message: expect.stringMatching(words),
@@ -33,11 +33,11 @@ describe('the backends of a study', () => {
 });
 
 it('says who reads what people say, where that is another backend', () => {
-  expect(bodiesWith({ reader: 'prompted' })).toMatchObject({
+  expect(backendsWith({ reader: 'prompted' })).toMatchObject({
     status: 'ok',
     message: expect.stringContaining('What people say is read by prompted.'),
   });
-  const { status, message } = bodiesWith({ reader: 'somebody' });
+  const { status, message } = backendsWith({ reader: 'somebody' });
   expect(status).toBe('fault');
   expect(message).toMatch(/backends\.reader.*no reader "somebody".*rules, prompted/);
 });

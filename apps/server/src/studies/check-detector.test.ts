@@ -34,7 +34,7 @@ const catalog = (
 const check = (detector: string, change: Partial<Study> = {}) =>
   checkDetector(
     {
-      bodies: { detector } as Study['bodies'],
+      backends: { detector } as Study['backends'],
       models,
       episodes: ['a-1', 'a-2'],
       consent: { version: 1, body: '', modelProviders: [] },

@@ -25,9 +25,9 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const check = (models: string | null, named: string[], reasoner = 'prompted', env = {}) => {
   const study = Study.parse(parse(studyYaml()));
-  const bodies = { ...study.backends, reasoner };
+  const backends = { ...study.backends, reasoner };
   const consent = { ...study.consent, modelProviders: named };
-  return checkProviders({ ...study, bodies, models, consent }, root, env);
+  return checkProviders({ ...study, backends, models, consent }, root, env);
 };
 
 it.each([
@@ -44,11 +44,11 @@ it.each([
   ['the configuration is broken', 'broken.yaml', ['Groq'], 'fault', /of no use: BAD_INPUT/],
   ['the configuration is missing', 'nothing.yaml', ['Groq'], 'fault', /does not exist/],
   [
-    'a prompted body has no section',
+    'a prompted backend has no section',
     'vlm.yaml',
     [],
     'fault',
-    /bodies\.reasoner .* vlm\.yaml has no section `reasoner`: add it, or use rule-reasoner/,
+    /backends\.reasoner .* vlm\.yaml has no section `reasoner`: add it, or use rules/,
   ],
   ['a key is not set', 'keyed.yaml', [], 'fault', /TEST_MODEL_KEY is not set/],
   ['there is no configuration', null, ['Groq'], 'fault', /names no `models`/],
@@ -58,7 +58,7 @@ it.each([
   expect([found.status, found.message]).toEqual([status, expect.stringMatching(message)]);
 });
 
-it('offline bodies send nothing anywhere', () => {
+it('offline backends send nothing anywhere', () => {
   expect(check(null, [], 'rules').status).toBe('ok');
 });
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EXPLORER_FIELDS } from '@parley/agent-core/explorer';
 import { Study } from '@parley/protocol';
-import { EvidenceConfig, EXPLORER_FIELDS } from '@parley/task-coin/agents';
+import { EvidenceConfig } from '@parley/task-coin/agents';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { studyYaml } from '../../test/study-yaml';

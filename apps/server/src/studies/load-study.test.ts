@@ -22,8 +22,7 @@ describe('parseStudy', () => {
     const result = parseStudy(studyYaml());
     expect(result.kind === 'ok' && result.loaded.study).toMatchObject({
       studyId: 'coin-test',
-      maxSteps: 500,
-      motion: { forwardM: 0.25, turnDeg: 15 },
+      rules: { limits: { maxSteps: 500 }, motion: { forwardM: 0.25, turnDeg: 15 } },
       pace: { stepMs: 120, turnMs: 60 },
     });
   });
@@ -69,10 +68,15 @@ describe('parseStudy', () => {
     [
       'an impossible countdown',
       'answer: {}',
-      'answer: { timeoutMs: 1000, nudgeMs: 500, countdownMs: 5000 }',
+      'answer: { nudgeMs: 500, countdownMs: 300000 }',
       'answer.countdownMs: must be shorter',
     ],
-    ['an unknown sensor', 'motion: {}', 'motion: {}\nsensor: eagle', 'sensor: "eagle" is none of'],
+    [
+      'an unknown sensor',
+      'rules: {}',
+      'rules: { sensor: eagle }',
+      'rules.sensor: "eagle" is none of',
+    ],
   ])('says where %s is', (_what, from, to, message) => {
     const yaml = studyYaml().replace(from, to);
     const found = problems(yaml);

@@ -87,5 +87,6 @@ function childMap(map: YAMLMap, name: string, at = map.items.length): YAMLMap {
 
 function renameBackend(value: unknown): void {
   if (isScalar(value) && typeof value.value === 'string')
-    value.value = BACKENDS[value.value] ?? value.value;
+    // A profile follows the name: `mask-truth:exact`.
+    value.value = value.value.replace(/^[^:]+/, (name) => BACKENDS[name] ?? name);
 }

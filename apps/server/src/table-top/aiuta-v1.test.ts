@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { batchSpecs } from '../batch/batch-specs';
+import { batchSpecs, coinRules } from '../batch/batch-specs';
 import { OFFLINE_CHOICE } from '../batch/offline-choice';
 import { readConfig } from '../config';
 import { ORACLE_PICTURE } from '../models/offline';
@@ -19,6 +19,7 @@ async function talk(agentId: string): Promise<TableTopResult[]> {
     seed: 'v1',
     scenesDir,
     sourceHash: 'test',
+    rules: coinRules({ sensorId: 'fast', seed: 'v1' }),
   });
   const results: TableTopResult[] = [];
   for (const spec of specs) results.push(await runAtTable(spec));

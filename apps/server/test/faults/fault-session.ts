@@ -10,6 +10,7 @@ import {
   type SessionSecrets,
   type Store,
 } from '../../src/storage';
+import { sessionStart } from '../session-start';
 
 /** A consented session in the store, with the secrets that open it. */
 export async function createSession(
@@ -21,7 +22,7 @@ export async function createSession(
   const createdUtc = '2026-01-01T00:00:00.000Z';
   await store.commit({
     sessionId: secrets.sessionId,
-    rows: [{ type: 'session-start', payload: '{}' }],
+    rows: [sessionStart()],
     also: (trx) =>
       insertSession(trx, secrets, {
         kind: 'test',

@@ -3,6 +3,7 @@ import { Study } from '@parley/protocol';
 /** A study with nothing to wait for: what a fault test runs is not paced by the study. */
 export const faultStudy = (answerTimeoutMs: number | null = 60_000): Study =>
   Study.parse({
+    format: 2,
     studyId: 'faults',
     version: 1,
     title: 'Faults',
@@ -13,7 +14,7 @@ export const faultStudy = (answerTimeoutMs: number | null = 60_000): Study =>
     durationMinutes: 5,
     pay: 'none',
     retention: 'none',
-    consent: { version: 1, backend: 'Yes?', modelProviders: [] },
+    consent: { version: 1, body: 'Yes?', modelProviders: [] },
     arms: [
       {
         armId: 'live',
@@ -25,10 +26,10 @@ export const faultStudy = (answerTimeoutMs: number | null = 60_000): Study =>
     episodes: ['task-1', 'task-2'],
     episodesPerParticipant: 2,
     practice: false,
-    motion: {},
+    rules: { timeouts: { answerMs: answerTimeoutMs } },
     backends: {},
     pace: { stepMs: 0, turnMs: 0, beforeQuestionMs: 0 },
-    answer: { timeoutMs: answerTimeoutMs },
+    answer: {},
     budget: {},
     questionnaires: [
       {

@@ -5,11 +5,11 @@ import type { TrialStart } from '@parley/log';
 import { type EffectKind, sha256Bytes } from '@parley/protocol';
 import { AGENTS } from '@parley/task-coin/agents';
 import {
-  episodeStart,
   openFieldWorld,
   scriptedPerformers,
   TALKING_ROOM_START,
   talkingRoom,
+  trialStart,
 } from '@parley/test-kit';
 import { createEpisodePool, type EpisodePool } from '../../src/episodes/episode-pool';
 import { type EpisodeHost, serveEpisodes } from '../../src/episodes/episode-thread';
@@ -19,7 +19,7 @@ import type { TrialSpec } from '../../src/episodes/trial-spec';
 export interface FieldHostOptions {
   /** By actor. */
   readonly programs: Readonly<Record<string, AgentProgram>>;
-  readonly start?: (spec: TrialSpec) => Partial<TrialStart>;
+  readonly start?: (spec: TrialSpec) => Parameters<typeof trialStart>[0];
   /** Effects that the session's own thread performs; the rest is scripted. */
   readonly remote?: readonly Extract<EffectKind, 'ask' | 'model'>[];
   /** What a call of a remote model is reckoned to cost, US dollars. */ readonly modelUsd?: number;
@@ -31,7 +31,7 @@ export interface FieldHostOptions {
 }
 
 const openField = (start: TrialStart) => ({
-  world: openFieldWorld({ starts: start.starts, sensor: start.sensor }),
+  world: openFieldWorld({ starts: start.starts, sensor: start.rules.sensor }),
   performers: scriptedPerformers(),
 });
 
@@ -53,7 +53,7 @@ export const fieldHost =
   }: FieldHostOptions): EpisodeHost =>
   (spec, link, stored) => {
     const actors = Object.keys(programs);
-    const start = episodeStart({
+    const start = trialStart({
       trialId: spec.trialId,
       instruction: spec.instruction ?? '',
       actors,

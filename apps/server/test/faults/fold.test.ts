@@ -1,10 +1,11 @@
-import { LOG_SCHEMA_VERSION, type Row } from '@parley/log';
+import { decodeRow, LOG_SCHEMA_VERSION, type Row } from '@parley/log';
+import { trialStart } from '@parley/test-kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planSession } from '../../src/sessions/session-plan';
 import {
   activeMsAt,
-  foldRow,
+  foldRecord,
   newSessionState,
   type SessionState,
 } from '../../src/sessions/session-state';
@@ -27,7 +28,6 @@ interface Happening {
   readonly afterMs: number;
 }
 
-const POSE = { position: [0, 0, 0], headingDeg: 0 };
 const ASK = { kind: 'ask', argsHash: 'h', backend: 'person' };
 const questionId = fc.constantFrom('q-1', 'q-2');
 const text = fc.constantFrom('yes', 'no');
@@ -74,7 +74,7 @@ const happening: fc.Arbitrary<Happening> = fc
       fc
         .constantFrom('hidden', 'offline', 'stalled')
         .map((reason) => ({ type: 'session-paused' as const, payload: { reason } })),
-      { weight: 2, arbitrary: of('trial-start', { starts: { robot: POSE }, actors: ['robot'] }) },
+      { weight: 2, arbitrary: of('trial-start', trialStart()) },
       questionId.map((id) => ({
         type: 'effect-start' as const,
         payload: {
@@ -155,7 +155,7 @@ function rowsOf(list: readonly Happening[]): Row[] {
 }
 
 function fold(rows: readonly Row[], state = newSessionState(plan)): SessionState {
-  for (const row of rows) foldRow(state, row);
+  for (const row of rows) foldRecord(state, decodeRow(row));
   return state;
 }
 
@@ -180,7 +180,7 @@ describe('a session folded from its rows (seed 7, 500 runs each)', () => {
         const state = newSessionState(plan);
         for (const row of rowsOf(list)) {
           const before = placeOf(state);
-          foldRow(state, row);
+          foldRecord(state, decodeRow(row));
           reached.add(state.page);
           expect(placeOf(state)).toBeGreaterThanOrEqual(before);
         }
@@ -214,7 +214,7 @@ describe('a session folded from its rows (seed 7, 500 runs each)', () => {
         for (const row of rowsOf(list)) {
           const { activeMs, paused } = state;
           const nowMs = Date.parse(row.tServerUtc);
-          foldRow(state, row);
+          foldRecord(state, decodeRow(row));
           const grown = state.activeMs - activeMs;
           expect(grown).toBeGreaterThanOrEqual(0);
           expect(grown).toBeLessThanOrEqual(Math.max(0, nowMs - last));
@@ -227,14 +227,38 @@ describe('a session folded from its rows (seed 7, 500 runs each)', () => {
     );
   });
 
+  it('keeps the time of a question that is asked again after a crash', () => {
+    const ask = (attempt: number): Omit<Happening, 'afterMs'> => ({
+      type: 'effect-start',
+      payload: {
+        ...ASK,
+        args: { kind: 'ask', questionId: 'q-1', text: '?', timeoutMs: 60_000 },
+        deadlineMs: attempt,
+        estimatedCostUsd: 0,
+      },
+      run: 0,
+    });
+    const list = [
+      { type: 'session-hello', payload: { tabId: 't' }, run: null },
+      { type: 'trial-start', payload: trialStart(), run: 0 },
+      ask(0),
+      { type: 'question-shown', payload: { questionId: 'q-1' }, run: 0 },
+      { type: 'attempt-lost', payload: { argsHash: 'h', estimatedCostUsd: 0 }, run: 0 },
+      ask(1),
+    ] as const;
+    const [run] = fold(rowsOf(list.map((each) => ({ ...each, afterMs: 1000 })))).runs;
+    // From the hello on three seconds had passed.
+    expect(run?.ask).toMatchObject({ questionId: 'q-1', shownActiveMs: 3000 });
+  });
+
   it('shows no chat line twice, and at most one answer to a question', () => {
     fc.assert(
       fc.property(happenings, (list) => {
-        for (const { chat } of fold(rowsOf(list)).runs) {
-          const ids = chat.map((message) => message.messageId);
+        for (const { transcript } of fold(rowsOf(list)).runs) {
+          const ids = transcript.lines.map((line) => line.messageId);
           expect(new Set(ids).size).toBe(ids.length);
-          const answered = chat.flatMap(({ kind, questionId: id }) =>
-            kind === 'answer' ? [id] : [],
+          const answered = transcript.lines.flatMap(({ kind, counts, questionId: id }) =>
+            kind === 'answer' && counts ? [id] : [],
           );
           expect(new Set(answered).size).toBe(answered.length);
         }

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Performer } from '@parley/agent-core/ports';
-import { type EpisodeLog, type RowDraft, splitEpisodes } from '@parley/log';
+import { type EpisodeLog, type RowDraft, splitTrials } from '@parley/log';
 import { uuidV5 } from '@parley/protocol';
 import {
   groundProgram,
@@ -55,7 +55,7 @@ async function main(plan: ChildPlan): Promise<void> {
 async function runHeadless(lane: Lane, store: Store): Promise<void> {
   const trialId = uuidV5(lane.sessionId, 'run:0');
   const rows = await store.readRows(lane.sessionId);
-  const stored = splitEpisodes(rows).find((each) => each.trialId === trialId)?.rows ?? [];
+  const stored = splitTrials(rows).find((each) => each.trialId === trialId)?.rows ?? [];
   let buffer: RowDraft[] = [];
   const log: EpisodeLog = {
     append: (draft) => void buffer.push(draft),
@@ -108,7 +108,7 @@ function serve(store: Store): void {
 
 /** A model on the session's own thread that answers by the ordinal of the call alone. */
 const thinker: Performer<'model'> = {
-  body: 'thinker',
+  backend: 'thinker',
   perform: async (effect, { n }) => ({
     result: {
       kind: 'ok',

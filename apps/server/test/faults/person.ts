@@ -62,7 +62,7 @@ export class Person {
     if (view.page === 'first-message')
       this.#once(place, tabId, 'message-send', {
         text: 'Find the chair.',
-        ...(view.episode === null ? {} : { trialId: view.episode.episodeId }),
+        ...(view.episode === null ? {} : { trialId: view.episode.trialId }),
       });
     if (view.openQuestion !== null) {
       const { questionId } = view.openQuestion;

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkRows, type Row } from '@parley/log';
-import { type Episode, SENSOR_PRESETS, type Study } from '@parley/protocol';
+import type { Episode, Study } from '@parley/protocol';
 import { TEST_MOTION, testEpisodes } from '@parley/scenes/test-home';
+import { rulesOf } from '@parley/test-kit';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hostEpisode } from '../../src/episodes/host-episode';
 import { TEST_HOME_DIR } from '../../src/episodes/open-world';
@@ -105,12 +106,12 @@ async function start({ sources, study: more = {}, perParticipantUsd }: Choice) {
   close = closePool;
   const specOf = (run: { trialId: string }, instruction: string): TrialSpec => ({
     trialId: run.trialId,
-    kind: 'test',
+    sessionKind: 'test',
     isPractice: false,
-    task,
+    episode: task,
     sceneDir: TEST_HOME_DIR,
     agent: { agentId: 'vlfm', config: {} },
-    bodies: {
+    backends: {
       detector: sources.detector === undefined ? 'gt-detector' : (sources.detector?.name ?? ''),
       vlm: 'gt-vlm',
       reasoner: 'rules',
@@ -124,13 +125,7 @@ async function start({ sources, study: more = {}, perParticipantUsd }: Choice) {
     studyHash: null,
     input: 'c',
     instruction,
-    sensor: SENSOR_PRESETS.fast,
-    motion: TEST_MOTION,
-    maxSteps: 3,
-    askCountsAsAction: true,
-    successDistanceM: 0.25,
-    questionBudget: null,
-    answerTimeoutMs: null,
+    rules: rulesOf({ motion: TEST_MOTION, maxSteps: 3 }),
     sourceHash: 'test',
     isPaced: true,
   });
@@ -167,8 +162,8 @@ describe('a detector on the server of a live session', () => {
     const ends = endsOf(rows, 'detect');
     expect(ends.length).toBeGreaterThan(1);
     for (const end of ends) expect(end).toMatchObject({ result: { kind: 'ok' } });
-    expect(new Set(ends.map(({ body }) => body)).size).toBe(1);
-    expect(ends[0].body).toMatch(/^gt_|gt-detector/);
+    expect(new Set(ends.map(({ backend }) => backend)).size).toBe(1);
+    expect(ends[0].backend).toMatch(/^gt-detector/);
   });
 
   it('that is back after a pause leaves nothing to flag', async () => {
@@ -239,12 +234,12 @@ describe('a scorer on the server of a live session', () => {
     expect(payloadsOf(rows, 'protocol-deviation')).toMatchObject([
       { what: 'scorer-swapped', to: 'gt-co-occurrence', code: 'MODEL_UNREACHABLE' },
     ]);
-    const scored = endsOf(rows, 'model').filter((end) => end.body.includes('http:there'));
+    const scored = endsOf(rows, 'model').filter((end) => end.backend.includes('http:there'));
     expect(scored.length).toBeGreaterThan(1);
     for (const end of scored)
       expect(end.result).toMatchObject({ kind: 'ok', replies: [{ kind: 'ok' }] });
     const last = rows.findLast(({ payload }) => payload.includes('http:there'));
-    expect(last?.volatile).toContain('"answeredBy":"co-occurrence');
+    expect(last?.volatile).toContain('"answeredBy":"gt-co-occurrence');
     expect(asked).toBe(3);
   });
 

@@ -12,10 +12,10 @@ export function readPrintedList(file: string): PrintedList {
   const listing = /List of episodes[\s\S]*?```([\s\S]*?)```/.exec(paper)?.[1] ?? '';
   const flat = listing.replace(/^\s*\d+ /gm, '').replace(/\s+/g, ' ');
   return Object.fromEntries(
-    [...flat.matchAll(/(\w+)\s*=\s*\{([^}]*)\}/g)].map(([, split = '', backend = '']) => [
+    [...flat.matchAll(/(\w+)\s*=\s*\{([^}]*)\}/g)].map(([, split = '', body = '']) => [
       split,
       Object.fromEntries(
-        [...backend.matchAll(/"(\d+)":\s*"([^"]*)"/g)].map(([, id = '', text = '']) => [
+        [...body.matchAll(/"(\d+)":\s*"([^"]*)"/g)].map(([, id = '', text = '']) => [
           id,
           text.trim().replace(/(^| )' /g, "$1'"),
         ]),

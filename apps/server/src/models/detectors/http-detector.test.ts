@@ -211,6 +211,6 @@ describe('openHttpDetector', () => {
   it('asks for the view at its own size', () => {
     const detector = openHttpDetector(source({ picture: { widthPx: 640 } }), {});
     expect(detector.pictureSize(SENSOR_PRESETS.fast)).toEqual({ widthPx: 640, heightPx: 480 });
-    expect(detector.body).toBe('http:there');
+    expect(detector.backend).toBe('http:there');
   });
 });

@@ -1,6 +1,7 @@
-import { createMemoryLog, type Row, readEffectEnd } from '@parley/log';
-import { type Belief, type Episode, type Json, SENSOR_PRESETS } from '@parley/protocol';
+import { createMemoryLog, decodeRows, type Row, readPayload } from '@parley/log';
+import { type Episode, type Json, TruthMeasure } from '@parley/protocol';
 import { TEST_MOTION, testEpisodes } from '@parley/scenes/test-home';
+import { rulesOf } from '@parley/test-kit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EpisodeLink } from '../../episodes/episode-link';
 import { hostEpisode } from '../../episodes/host-episode';
@@ -36,9 +37,9 @@ async function run({
 }: Run) {
   const spec: TrialSpec = {
     trialId: 'run-1',
-    kind: 'test',
+    sessionKind: 'test',
     isPractice: false,
-    task: { ...task, split: 'train' },
+    episode: { ...task, split: 'train' },
     sceneDir: TEST_HOME_DIR,
     agent: { agentId: 'aiuta', config },
     backends: {
@@ -54,13 +55,7 @@ async function run({
     studyHash: null,
     input,
     instruction: null,
-    sensor: SENSOR_PRESETS.fast,
-    motion: TEST_MOTION,
-    maxSteps: 500,
-    askCountsAsAction: true,
-    successDistanceM: 0.25,
-    questionBudget: null,
-    answerTimeoutMs: null,
+    rules: rulesOf({ motion: TEST_MOTION }),
     sourceHash: 'unbuilt',
     isPaced: false,
   };
@@ -80,15 +75,12 @@ async function run({
   if (result.kind !== 'ended') throw new Error(`the episode is ${result.kind}`);
   const ends = log.rows
     .filter((row) => row.type === 'effect-end')
-    .map((row) => ({ row, end: readEffectEnd(row) }));
-  const beliefs = log.rows
-    .filter((row) => row.type === 'effect-end' || row.type === 'effect-start')
-    .map((row) => JSON.parse(row.payload) as { kind: string; args?: { belief?: Belief } })
-    .flatMap(({ kind, args }) =>
-      kind === 'note' && args?.belief !== undefined ? [args.belief] : [],
-    );
+    .map((row) => ({ row, end: readPayload(row, 'effect-end') }));
+  const beliefs = decodeRows(log.rows).flatMap(({ event }) =>
+    event.kind === 'note' ? [event.belief] : [],
+  );
   const faults = log.rows.filter((row) => row.type === 'fault');
-  const { distanceToGoalM } = result.end.truth;
+  const { distanceToGoalM } = TruthMeasure.parse(result.end.truth);
   return {
     rows: log.rows,
     ends,
@@ -107,7 +99,7 @@ async function run({
 const eventsBeforeFirstAnswer = (rows: readonly Row[]): string[] => {
   const effects = rows.filter((row) => row.type === 'effect-start' || row.type === 'effect-end');
   const answer = effects.findIndex(
-    (row) => row.type === 'effect-end' && readEffectEnd(row).kind === 'ask',
+    (row) => row.type === 'effect-end' && readPayload(row, 'effect-end').kind === 'ask',
   );
   return effects.slice(0, answer).map((row) => {
     const { truth, ...event } = JSON.parse(row.payload) as { truth?: unknown };
@@ -157,7 +149,7 @@ describe('AIUTA with offline backends in the test home', { timeout: 120_000 }, (
 
   it('cannot know the goal: with another target, all is the same until the first answer (SCIENCE 13)', async () => {
     const task = episodeOf(4);
-    const swapped: Episode = { ...episodeOf(11), trialId: task.episodeId, start: task.start };
+    const swapped: Episode = { ...episodeOf(11), episodeId: task.episodeId, start: task.start };
     const one = eventsBeforeFirstAnswer((await run({ task, vlmProfile: 'llava-like' })).rows);
     const other = eventsBeforeFirstAnswer(
       (await run({ task: swapped, vlmProfile: 'llava-like' })).rows,

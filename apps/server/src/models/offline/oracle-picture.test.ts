@@ -28,7 +28,7 @@ const sights = sightsOfPicture(
 );
 /** Instance 2: red fabric chair with black legs, next to the table, in the living room. */
 const episode = {
-  trialId: 'e2',
+  episodeId: 'e2',
   targetId: 2,
   category: 'chair',
   description: 'a red fabric chair with black legs, next to the table in the living room',
@@ -205,7 +205,7 @@ describe('oracle-picture', () => {
 
   it('refuses an episode whose target is not in the scene', () => {
     expect(() =>
-      createOraclePicture({ ...steady, episode: { trialId: 'e', targetId: 999 } }),
+      createOraclePicture({ ...steady, episode: { episodeId: 'e', targetId: 999 } }),
     ).toThrow(/no instance 999/);
   });
 });

@@ -7,7 +7,7 @@ const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 /** Words, names of words and an article: nothing that reads or judges. */
 const ALLOWED = new Set(['LEXICON_TRAIN', 'LexiconId', 'SpeakerLexicon', 'withArticle']);
 /** The Reasoner's offline backend is the agent's own. */
-const REASONER = 'rules.ts';
+const REASONER = 'rule-reasoner.ts';
 
 /** What a source file takes from the robot's dialogue. */
 function takenFrom(source: string): string[] {

@@ -18,7 +18,7 @@ const sights = sightsOfPicture(
   createRasteriser(sensors),
 );
 /** Instance 2: red fabric chair with black legs, next to the table. */
-const episode = { trialId: 'e2', targetId: 2 };
+const episode = { episodeId: 'e2', targetId: 2 };
 const known = knowledgeOfPicture(scene, scene.instances[0] as never, sights);
 const asked = (question: string) => personaAsked(readAsked(question, 'chair'), known, () => true);
 

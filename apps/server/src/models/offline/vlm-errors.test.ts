@@ -9,7 +9,7 @@ describe('the errors of the VLM', () => {
   const of = (mode: ErrorSourceOptions['mode']) =>
     errorsOf({
       mode,
-      backend: 'gt-vlm',
+      stream: 'grounded-vlm',
       seed: '1',
       context,
       looked: { thing: '7', octant: 3, look: 'f1 0,0,9,9' },
@@ -28,7 +28,7 @@ describe('errors with a part of the place', () => {
   const of = (place: string, look: string, octant = 3) =>
     errorsOf({
       mode: 'persistent',
-      backend: 'b',
+      stream: 'b',
       seed: '1',
       context,
       variance: { thing: 0.2, octant: 0.1, place: 0.6, frame: 0.1 },

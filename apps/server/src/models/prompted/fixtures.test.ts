@@ -53,8 +53,8 @@ describe('replies as servers send them', () => {
 
   it.each([[{}], [{ choices: [] }], ['text'], [null], [{ choices: [{ message: null }] }]])(
     'are not %j',
-    (backend) => {
-      expect(readCompletion(backend, null)).toMatchObject({
+    (body) => {
+      expect(readCompletion(body, null)).toMatchObject({
         kind: 'failed',
         code: 'MODEL_REPLY',
         isRetryable: true,

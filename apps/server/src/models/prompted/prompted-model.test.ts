@@ -606,13 +606,13 @@ describe('what is logged', () => {
     expect(await hashOf(request('vlm.describe', { image, category: 'sofa' }))).not.toBe(first);
   });
 
-  it('names models, prompts and settings in the body, but not prices or patience', () => {
-    const body = (settings: Settings) => modelOf(settings).model.body;
-    expect(body({})).toMatch(
+  it('names models, prompts and settings in the name of the backend, but not prices or patience', () => {
+    const nameOf = (settings: Settings) => modelOf(settings).model.backend;
+    expect(nameOf({})).toMatch(
       /^prompted reasoner=llm vlm=eye prompts=[0-9a-f]{8} settings=[0-9a-f]{8}$/,
     );
-    expect(body({ reasoner: { timeouts: { totalMs: 1 } } })).toBe(body({}));
-    expect(body({ reasoner: { sampling: { temperature: 0 } } })).not.toBe(body({}));
+    expect(nameOf({ reasoner: { timeouts: { totalMs: 1 } } })).toBe(nameOf({}));
+    expect(nameOf({ reasoner: { sampling: { temperature: 0 } } })).not.toBe(nameOf({}));
   });
 
   it('never holds the key, even where the server prints it back', async () => {
@@ -635,7 +635,7 @@ describe('what is logged', () => {
   it('never holds a key that no header can carry', async () => {
     const bad = new Secret('sk-bad\u0007key-ü');
     const { model } = modelOf();
-    expect(model.body).not.toContain('sk-');
+    expect(model.backend).not.toContain('sk-');
     const config = ModelConfig.parse({
       name: 'x',
       reasoner: {

@@ -12,7 +12,7 @@ import { ModelConfig } from './model-config';
 import { loadPromptSet } from './prompt-set';
 import { createPromptedModel } from './prompted-model';
 
-/** Backends as each server sends them, served over HTTP: test/models/README.md says where they come from. */
+/** Bodies as each server sends them, served over HTTP: test/models/README.md says where they come from. */
 const fixture = (name: string, status = 200, headers = {}): Answer => ({
   status,
   headers,
@@ -101,7 +101,7 @@ describe('log-probabilities of each server, over HTTP', () => {
   it.each(['groq-logprobs-400', 'openai-400-logprobs'])(
     '%s refuses them: sampled',
     async (name) => {
-      server.answer((seen) => (seen.backend.logprobs ? fixture(name, 400) : completion('No')));
+      server.answer((seen) => (seen.body.logprobs ? fixture(name, 400) : completion('No')));
       expect(probabilitiesOf(await ask())?.source).toBe('sampling');
     },
   );
@@ -111,10 +111,10 @@ describe('log-probabilities of each server, over HTTP', () => {
     ['vllm-400-max-allowed', 10],
   ])('%s gives fewer: asked for %i', async (name, most) => {
     server.answer((seen) =>
-      seen.backend.top_logprobs > most ? fixture(name, 400) : fixture('vllm-judge'),
+      seen.body.top_logprobs > most ? fixture(name, 400) : fixture('vllm-judge'),
     );
     expect(probabilitiesOf(await ask())?.source).toBe('logprobs');
-    expect(server.seen.map(({ backend }) => backend.top_logprobs)).toEqual([20, most]);
+    expect(server.seen.map(({ body }) => body.top_logprobs)).toEqual([20, most]);
   });
 });
 

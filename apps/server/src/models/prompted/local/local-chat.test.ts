@@ -133,7 +133,7 @@ describe('a language model in this process', () => {
     expect(volatile.calls).toMatchObject([
       { tokensOut: 4, outcome: 'ok', isCostEstimated: false, modelReported: 'words' },
     ]);
-    expect(model.body).toMatch(/^prompted reasoner=words prompts=\w{8} settings=\w{8}$/);
+    expect(model.backend).toMatch(/^prompted reasoner=words prompts=\w{8} settings=\w{8}$/);
     expect(model.estimateUsd?.({ kind: 'model', requests: [SCORE] })).toBe(0);
   });
 

@@ -1,0 +1,179 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SENSOR_PRESETS, type Study } from '@parley/protocol';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parse, parseDocument } from 'yaml';
+import { upgradeStudyFiles } from '../cli/studies-upgrade';
+import { repositoryRoot } from '../repository';
+import { loadStudyFile, parseStudy, problemLine } from './load-study';
+import { isOfFormat1, upgradeStudy } from './upgrade-study';
+
+const root = repositoryRoot();
+const KEPT = join(root, 'apps/server/test/golden/live-data/golden-live.yaml');
+const OLD = readFileSync(KEPT, 'utf8');
+
+function upgraded(text: string): string {
+  const document = parseDocument(text);
+  upgradeStudy(document);
+  return document.toString({ lineWidth: 0 });
+}
+
+function studyOf(text: string): Study {
+  const result = parseStudy(text);
+  if (result.kind === 'invalid') throw new Error(result.problems.map(problemLine).join('\n'));
+  return result.loaded.study;
+}
+
+const commentsOf = (text: string): string[] =>
+  [...text.matchAll(/(?:^|\s)#(.*)$/gm)].map(([, words = '']) => words.trim());
+
+/** What follows a comment: the field that it is about. */
+const fieldAfter = (text: string, comment: string): string | undefined =>
+  /^\s*([\w-]+):/m.exec(text.slice(text.indexOf(comment) + comment.length))?.[1];
+
+describe('a study of format 1', () => {
+  it('has the rules, backends and answer that it had', () => {
+    const study = studyOf(upgraded(OLD));
+    expect(study.rules).toEqual({
+      motion: {
+        forwardM: 0.25,
+        turnDeg: 15,
+        sliding: true,
+        agentRadiusM: 0.17,
+        agentHeightM: 1.41,
+      },
+      sensor: SENSOR_PRESETS.fast,
+      actors: {},
+      limits: { maxSteps: 160, askCountsAsAction: true },
+      budgets: { questions: null },
+      success: { distanceM: 0.25 },
+      timeouts: { answerMs: 300_000 },
+      seed: '1',
+    });
+    expect(study.backends).toEqual({
+      detector: 'gt-detector',
+      vlm: 'gt-vlm',
+      reasoner: 'rules',
+      scorer: 'gt-co-occurrence',
+    });
+    expect(study.answer).toEqual({ nudgeMs: 60_000, countdownMs: 20_000, maxChars: 1000 });
+    expect([study.format, study.task]).toEqual([2, 'coin']);
+  });
+
+  it('has everything else word for word, and no old field', () => {
+    const { motion, maxSteps, askCountsAsAction, successDistanceM, ...old } = parse(OLD);
+    const { questionBudgetPerEpisode, bodies, answer, ...rest } = old;
+    const { timeoutMs, ...kept } = answer;
+    const { format, task, rules, backends, ...same } = parse(upgraded(OLD));
+    expect(same).toEqual({ ...rest, answer: kept });
+    expect(rules).toEqual({
+      motion,
+      limits: { maxSteps, askCountsAsAction },
+      success: { distanceM: successDistanceM },
+      budgets: { questions: questionBudgetPerEpisode },
+      timeouts: { answerMs: timeoutMs },
+    });
+    expect(Object.keys(backends)).toEqual(Object.keys(bodies));
+  });
+
+  it('keeps its comments, in their order and before the same fields', () => {
+    const text = upgraded(OLD);
+    expect(commentsOf(text)).toEqual(commentsOf(OLD));
+    expect(commentsOf(OLD)).toHaveLength(6);
+    for (const [comment, field] of [
+      ['the person’s own words.'.replace('’', "'"), 'arms'],
+      ['Sixteen objects.', 'episodes'],
+    ] as const)
+      expect(fieldAfter(text, comment)).toBe(field);
+    expect(text.startsWith(OLD.slice(0, OLD.indexOf('studyId:')))).toBe(true);
+  });
+
+  it('takes every field along that may be in it, comments on moved ones too', () => {
+    const full = OLD.replace(
+      /^motion: .*\nmaxSteps: .*\n/m,
+      `seed: s7
+sensor: pinverify # portrait
+detection: { where: server, onFailure: mask-truth }
+similarity: { where: server, onFailure: co-occurrence-truth }
+motion: { forwardM: 0.5, turnDeg: 30 }
+# Enough for what is near.
+maxSteps: 90
+`,
+    )
+      .replace('askCountsAsAction: true', 'askCountsAsAction: false')
+      .replace('successDistanceM: 0.25', 'successDistanceM: 1')
+      .replace('questionBudgetPerEpisode: null', 'questionBudgetPerEpisode: 3')
+      .replace('timeoutMs: 300000', 'timeoutMs: null')
+      .replace(/^bodies: .*$/m, 'bodies: { detector: "mask-truth:exact", reader: rule-reasoner }');
+    const text = upgraded(full);
+    expect(studyOf(text)).toMatchObject({
+      rules: {
+        motion: { forwardM: 0.5, turnDeg: 30 },
+        sensor: SENSOR_PRESETS.pinverify,
+        limits: { maxSteps: 90, askCountsAsAction: false },
+        budgets: { questions: 3 },
+        success: { distanceM: 1 },
+        timeouts: { answerMs: null },
+        seed: 's7',
+      },
+      backends: { detector: 'gt-detector:exact', reader: 'rules', vlm: 'gt-vlm' },
+      detection: { where: 'server', onFailure: 'gt-detector' },
+      similarity: { where: 'server', onFailure: 'gt-co-occurrence' },
+    });
+    expect(text).toMatch(/sensor: pinverify # portrait/);
+    expect(fieldAfter(text, 'Enough for what is near.')).toBe('maxSteps');
+  });
+
+  it('is refused where it is, and the message names the command', () => {
+    const result = parseStudy(OLD);
+    expect(result.kind === 'invalid' && result.problems.map(problemLine)).toEqual([
+      expect.stringMatching(/^line \d+: .*format 1.*parley studies upgrade/),
+    ]);
+    expect(() => loadStudyFile(KEPT)).toThrow(/parley studies upgrade/);
+  });
+
+  it('is read as it was meant where a stored version is', () => {
+    const stored = parseStudy(OLD, 'upgrade');
+    expect(stored.kind === 'ok' && stored.loaded.study).toEqual(studyOf(upgraded(OLD)));
+  });
+});
+
+describe('parley studies upgrade', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'parley-upgrade-'));
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('writes the file anew, once: a second time changes nothing', () => {
+    const file = join(folder, 'golden-live.yaml');
+    writeFileSync(file, OLD);
+    upgradeStudyFiles([file]);
+    const text = readFileSync(file, 'utf8');
+    expect(text).toBe(upgraded(OLD));
+    expect(isOfFormat1(parseDocument(text))).toBe(false);
+    upgradeStudyFiles([file]);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    expect(readdirSync(folder)).toEqual(['golden-live.yaml']);
+  });
+
+  it('leaves a file alone of which it would make no valid study', () => {
+    const file = join(folder, 'golden-live.yaml');
+    const broken = OLD.replace('maxSteps: 160', 'maxSteps: many');
+    writeFileSync(file, broken);
+    expect(() => upgradeStudyFiles([file])).toThrow(/rules\.limits\.maxSteps/);
+    expect(readFileSync(file, 'utf8')).toBe(broken);
+  });
+});
+
+it.each(readdirSync(join(root, 'studies')).filter((name) => name.endsWith('.yaml')))(
+  'studies/%s is of format 2 and is read',
+  (name) => {
+    expect(studyOf(readFileSync(join(root, 'studies', name), 'utf8')).format).toBe(2);
+  },
+);

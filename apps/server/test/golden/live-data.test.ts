@@ -1,0 +1,144 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { checkRows, decodeRows, LOG_SCHEMA_VERSION, readJsonl } from '@parley/log';
+import { hashJson, SENSOR_PRESETS } from '@parley/protocol';
+import { scoreTrial } from '@parley/task-coin/scoring';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportFile } from '../../src/export';
+import { repositoryRoot } from '../../src/repository';
+import { openStore, type Session, type Store } from '../../src/storage';
+import { createStudyRegistry, type StudyRegistry } from '../../src/studies';
+import { parseCsv } from '../parse-csv';
+import { temporaryFolder } from '../temporary-files';
+
+const KEPT = join(repositoryRoot(), 'apps/server/test/golden');
+const STUDY = 'golden-live';
+/** Of the study's content in format 1, as the session was given it. */
+const OLD_HASH = '5bb13898811a510a3c16fa053bdca99c12f25c489913b6c97ce852f4961c839f';
+const folder = temporaryFolder('live-data');
+
+let store: Store;
+let studies: StudyRegistry;
+let session: Session;
+
+beforeAll(async () => {
+  const studyDir = join(folder, 'studies');
+  mkdirSync(studyDir);
+  const kept = (name: string) => readFileSync(join(KEPT, 'live-data', name));
+  writeFileSync(join(folder, 'parley.sqlite'), gunzipSync(kept('parley.sqlite.gz')));
+  writeFileSync(join(studyDir, `${STUDY}.yaml`), kept(`${STUDY}.yaml`));
+  store = await openStore({ dataDir: folder });
+  studies = createStudyRegistry({
+    store,
+    catalog: {} as never,
+    curation: { standings: () => Promise.resolve(new Map()) },
+    config: { studyDirs: [studyDir], publicDir: '', dataDir: folder },
+  });
+  [session] = (await store.listSessions({ studyId: STUDY })) as [Session];
+});
+
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a data folder of log version 2 and study format 1', () => {
+  it('has the version of the study that the session saw, by its old hash', async () => {
+    expect(session.studyHash).toBe(OLD_HASH);
+    const { study, hash } = await studies.byHash(OLD_HASH);
+    expect(hash).toBe(OLD_HASH);
+    expect(hashJson(study)).not.toBe(OLD_HASH);
+    expect(study).toMatchObject({
+      format: 2,
+      studyId: STUDY,
+      rules: {
+        sensor: SENSOR_PRESETS.fast,
+        limits: { maxSteps: 160, askCountsAsAction: true },
+        timeouts: { answerMs: 300_000 },
+      },
+    });
+    expect((await studies.current(STUDY))?.hash).toBe(OLD_HASH);
+    expect((await studies.served()).map((one) => one.hash)).toContain(OLD_HASH);
+  });
+
+  it('says of the file in format 1 how it is upgraded, and goes on with the opened version', async () => {
+    expect(await studies.status(STUDY)).toBe('open');
+    const file = studies.file(STUDY);
+    expect(file?.loaded).toBeNull();
+    expect(file?.problems[0]?.message).toContain('parley studies upgrade');
+  });
+
+  it('has its rows in version 3, whole and readable, as the kept log has them', async () => {
+    const rows = await store.readRows(session.sessionId);
+    expect(rows).toHaveLength(2725);
+    expect(new Set(rows.map((row) => row.schemaVersion))).toEqual(new Set([LOG_SCHEMA_VERSION]));
+    expect(checkRows(rows)).toEqual([]);
+    const unreadable = decodeRows(rows).filter(({ event }) => event.kind === 'unreadable');
+    expect(unreadable).toEqual([]);
+    const path = join(repositoryRoot(), 'packages/log/golden/v2/live.jsonl.gz');
+    expect(rows).toEqual(readJsonl(gunzipSync(readFileSync(path)).toString(), 'live.jsonl'));
+  });
+});
+
+/** Columns that have another name since. */
+const RENAMED: Readonly<Record<string, string>> = {
+  run_id: 'trial_id',
+  task_id: 'episode_id',
+  task_ids: 'episode_ids',
+  bodies: 'backends',
+  body: 'backend',
+  detector_bodies: 'detector_backends',
+  speaker: 'from',
+};
+const ADDED: Readonly<Record<string, readonly string[]>> = { 'dialogue.csv': ['to'] };
+
+/** Backends that have another name since. */
+const withNewNames = (cell: string): string =>
+  cell
+    .replaceAll('mask-truth', 'gt-detector')
+    .replaceAll('grounded-vlm', 'gt-vlm')
+    .replaceAll('co-occurrence-truth', 'gt-co-occurrence')
+    .replaceAll('rule-reasoner', 'rules')
+    // A setting of simulated users, which stood among the bodies.
+    .replace('userErrorRate=0 ', '');
+
+describe('an export of it', () => {
+  it.each([
+    ['participants.csv', 1],
+    ['episodes.csv', 3],
+    ['dialogue.csv', 19],
+    ['answers.csv', 7],
+    ['questionnaires.csv', 11],
+    ['model_calls.csv', 198],
+    ['pictures.csv', 0],
+  ])('has every cell of %s as before, but for names', async (file, count) => {
+    const [before = [], ...old] = parseCsv(readFileSync(join(KEPT, 'live-export', file), 'utf8'));
+    let text = '';
+    for await (const chunk of exportFile(file, { store, studyId: STUDY, scoreTrial }))
+      text += chunk;
+    const [header = [], ...lines] = parseCsv(text);
+    const names = before.map((name) => RENAMED[name] ?? name);
+    const added = ADDED[file] ?? [];
+    expect(header.filter((name) => !added.includes(name))).toEqual(names);
+    expect(header).toEqual(expect.arrayContaining([...added]));
+    expect(lines).toHaveLength(count);
+    const cellsOf = (line: readonly string[]) => names.map((name) => line[header.indexOf(name)]);
+    const isOfBackends = (name = '') => /backend/.test(name);
+    expect(lines.map(cellsOf)).toEqual(
+      old.map((line) =>
+        line.map((cell, i) => (isOfBackends(names[i]) ? withNewNames(cell) : cell)),
+      ),
+    );
+  });
+
+  it('says to whom each message was', async () => {
+    let text = '';
+    for await (const chunk of exportFile('dialogue.csv', { store, studyId: STUDY, scoreTrial }))
+      text += chunk;
+    const [header = [], ...lines] = parseCsv(text);
+    const [from, to] = [header.indexOf('from'), header.indexOf('to')];
+    const pairs = new Set(lines.map((line) => `${line[from]} to ${line[to]}`));
+    expect(pairs).toEqual(new Set(['person to robot', 'robot to person']));
+  });
+});
