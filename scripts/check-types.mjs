@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sourceFiles } from './boundaries.mjs';
-import { groupProjects } from './type-groups.mjs';
+import { groupName, groupProjects } from './type-groups.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
@@ -32,7 +32,7 @@ function hasInputs(project) {
 
 /** @param {import('./type-groups.mjs').TypeGroup} group @returns {Promise<{ ok: boolean, output: string }>} */
 function compile({ projects, config }) {
-  const info = join(CACHE, `${projects.join('+').replaceAll('/', '-')}.tsbuildinfo`);
+  const info = join(CACHE, `${groupName(projects)}.tsbuildinfo`);
   const args = [TSC, '-p', config, '--incremental', '--tsBuildInfoFile', info, '--pretty', 'false'];
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: ROOT });

@@ -1,5 +1,6 @@
 // Projects with the same options of the compiler are compiled as one: most files of the workspace are read by several projects,
 // and a file is checked again by every one that reads it.
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
@@ -50,18 +51,17 @@ export function groupProjects(root, projects, folder) {
 function configOf(root, projects, files, folder) {
   const [first = '', ...others] = projects;
   if (others.length === 0) return first;
-  const path = join(folder, `${projects.map(nameOf).join('+')}.json`);
+  const path = join(folder, `${groupName(projects)}.json`);
   const config = { extends: join(root, first), files: [...new Set(files)].sort(), include: [] };
   writeFileSync(path, `${JSON.stringify(config, null, 1)}\n`);
   return relative(root, path);
 }
 
-/** @param {string} project */
-const nameOf = (project) =>
-  project
-    .replace(/^(packages|apps)\//, '')
-    .replace(/\.json$/, '')
-    .replaceAll('/', '-');
+/** Name of a group in file names: its first project and a digest, as a name of all would be too long for a file system. @param {string[]} projects */
+export function groupName(projects) {
+  const first = (projects[0] ?? '').replace(/\.json$/, '').replaceAll('/', '-');
+  return `${first}-${createHash('sha256').update(projects.join('\n')).digest('hex').slice(0, 12)}`;
+}
 
 /** @param {string} path @throws Where the compiler cannot read it. */
 function readProject(path) {
