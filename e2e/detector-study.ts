@@ -22,7 +22,7 @@ export function detectorStudy(
   let text = readFileSync(fileURLToPath(EXAMPLE), 'utf8').replaceAll(/Demo value/g, 'Stated value');
   text = rewrite(text, /^studyId: .*$/m, `studyId: ${studyId}`);
   text = rewrite(text, /^episodes:\n(?: +- .*\n)+/m, 'episodes:\n  - maple-32\n');
-  text = rewrite(text, /^maxSteps: .*$/m, 'maxSteps: 60');
+  text = rewrite(text, /^ {4}maxSteps: .*$/m, '    maxSteps: 60');
   text = rewrite(text, /onFailure: pause \}/, `onFailure: ${onFailure} }`);
   const arms = text.match(/^ {2}- armId: .*\n(?: {4}.*\n)+/gm) ?? [];
   const others = arms.filter((arm) => !arm.includes(`armId: ${armId}\n`));
@@ -44,8 +44,8 @@ export function scorerStudy(
 ): string {
   const text = rewrite(
     detectorStudy(studyId, { armId: 'picture-only' }),
-    /^bodies: .*$/m,
-    `bodies: { detector: gt-detector, vlm: gt-vlm, reasoner: rules, scorer: tiny }\nmodels: ${SCORERS}`,
+    /^backends: .*$/m,
+    `backends: { detector: gt-detector, vlm: gt-vlm, reasoner: rules, scorer: tiny }\nmodels: ${SCORERS}`,
   );
   // Only frontiers that are chosen by value ask a scorer.
   const valued = rewrite(

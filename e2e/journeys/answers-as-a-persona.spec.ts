@@ -46,8 +46,8 @@ test('a scripted person in the page gets what the same person gets headless', as
 /** What must not depend on whether there is a page. */
 const scored = (summary: string): Partial<Scored>[] =>
   (JSON.parse(summary) as { perEpisode: Scored[] }).perEpisode.map(
-    ({ episodeId, success, steps, questionsAsked }) => ({
-      episodeId,
+    ({ trialId, success, steps, questionsAsked }) => ({
+      trialId,
       success,
       steps,
       questionsAsked,

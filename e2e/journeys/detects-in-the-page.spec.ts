@@ -148,7 +148,7 @@ test('a wrong type of the runtime alone does no harm', async ({ page, server }) 
   await expect.poll(() => line.sent('"detector-ready"').length, { timeout: 90_000 }).toBe(1);
 });
 
-test('another body that the study names takes over, and the person notices nothing', async ({
+test('another backend that the study names takes over, and the person notices nothing', async ({
   page,
   server,
 }) => {

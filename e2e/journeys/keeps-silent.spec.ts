@@ -9,10 +9,13 @@ import { pointingStudy } from '../pointing-study';
 const QUESTION_MS = 180_000;
 const STUDY = 'silence';
 /** Short, so that a journey can wait it out: a nudge after 3 s, and from then on a countdown of 12 s. */
-const answer = '{ nudgeMs: 3000, timeoutMs: 18000, countdownMs: 12000, maxChars: 1000 }';
+const waiting = {
+  answer: '{ nudgeMs: 3000, countdownMs: 12000, maxChars: 1000 }',
+  answerMs: 18_000,
+};
 
 test.use({
-  served: [{ studies: { [STUDY]: pointingStudy(STUDY, { answer }) } }, { scope: 'worker' }],
+  served: [{ studies: { [STUDY]: pointingStudy(STUDY, waiting) } }, { scope: 'worker' }],
 });
 
 test('a silent person is waited for, told that it is all right, and shown what the robot sees at the end', async ({

@@ -93,7 +93,7 @@ test('weights that are damaged: the session pauses, then ends with the code for 
   for (const text of failed) expect(text).toContain('"code":"BAD_MODEL"');
 });
 
-test('another body that the study names takes over, and the person notices nothing', async ({
+test('another backend that the study names takes over, and the person notices nothing', async ({
   page,
   server,
 }) => {

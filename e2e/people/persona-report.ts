@@ -1,7 +1,7 @@
 /** What counts of an episode's metrics. */
 export interface Scored {
+  readonly trialId: string;
   readonly episodeId: string;
-  readonly taskId: string;
   readonly finished: boolean;
   readonly isPractice: boolean;
   readonly success: 0 | 1;
@@ -21,15 +21,15 @@ export interface PersonaResult {
  * One row for every object that a person was given: the finished one, else what was begun, which counts as not found, else
  * a row without anything. A page that hangs must not look better than one that fails.
  */
-export function everyObject(taskIds: readonly string[], scored: readonly Scored[]): Scored[] {
+export function everyObject(episodeIds: readonly string[], scored: readonly Scored[]): Scored[] {
   const counted = scored.filter(({ isPractice }) => !isPractice);
-  return taskIds.map((taskId) => {
-    const own = counted.filter((one) => one.taskId === taskId);
+  return episodeIds.map((episodeId) => {
+    const own = counted.filter((one) => one.episodeId === episodeId);
     const finished = own.find((one) => one.finished);
     if (finished !== undefined) return finished;
     const begun = own.at(-1);
     return begun === undefined
-      ? { ...NEVER_BEGUN, episodeId: taskId, taskId }
+      ? { ...NEVER_BEGUN, trialId: episodeId, episodeId }
       : { ...begun, success: 0 };
   });
 }
@@ -42,7 +42,7 @@ const NEVER_BEGUN = {
   steps: 0,
 } as const;
 
-/** Success rates side by side, paired by episode; objects that were not finished count as not found. */
+/** Success rates side by side, paired by trial; objects that were not finished count as not found. */
 export function reportOf(results: readonly PersonaResult[]): string {
   const rows = results.map(({ personaId, ...runs }) => row(personaId, runs));
   const all = {
@@ -64,11 +64,11 @@ type Runs = Omit<PersonaResult, 'personaId'>;
 function row(name: string, { page, oracle, simulated }: Runs): string {
   const rate = (scored: readonly Scored[]): number => 100 * mean(scored.map((one) => one.success));
   const successOf = (scored: readonly Scored[], id: string): number | undefined =>
-    scored.find(({ episodeId }) => episodeId === id)?.success;
+    scored.find(({ trialId }) => trialId === id)?.success;
   const alone = (mine: readonly Scored[], other: readonly Scored[]): number =>
-    mine.filter((one) => one.success === 1 && successOf(other, one.episodeId) === 0).length;
+    mine.filter((one) => one.success === 1 && successOf(other, one.trialId) === 0).length;
   const done = page.filter(({ finished }) => finished);
-  const alike = page.filter((one) => successOf(simulated, one.episodeId) === one.success).length;
+  const alike = page.filter((one) => successOf(simulated, one.trialId) === one.success).length;
   const questions = (scored: readonly Scored[]): string =>
     mean(scored.map((one) => one.questionsAsked)).toFixed(1);
   const cells = [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ClosingPages } from '../pages/closing-pages';
 import { EpisodePage } from '../pages/episode-page';
 import type { RunningServer } from '../serve';
-import { readSession, tasksOf } from './read-session';
+import { episodesOf, readSession } from './read-session';
 import type { LineVerb } from './run-parley';
 import { toObject } from './to-object';
 
@@ -14,7 +14,7 @@ export interface PersonaSession {
   readonly practice: boolean;
   /** Answers questions: `parley persona`. */ readonly persona: LineVerb;
   /** Called when an object is over. */
-  readonly onEnd?: (taskId: string, durationMs: number) => void;
+  readonly onEnd?: (episodeId: string, durationMs: number) => void;
 }
 
 /** One participant from the link to the code, who answers what the page shows as a persona does. */
@@ -27,15 +27,15 @@ export async function takePart(
   const episode = new EpisodePage(page);
   const closing = new ClosingPages(page);
   await toObject(page, `${server.origin}/s/${studyId}`, { practice });
-  for (const taskId of tasksOf(await readSession(server, studyId))) {
+  for (const episodeId of episodesOf(await readSession(server, studyId))) {
     const answer = async (question: string, questionId: string): Promise<string> => {
-      const line = await persona.ask(JSON.stringify({ taskId, questionId, question }));
+      const line = await persona.ask(JSON.stringify({ episodeId, questionId, question }));
       return (JSON.parse(line) as { answer: string }).answer;
     };
     await episode.begin();
     const beganMs = Date.now();
     await episode.answerUntil(closing.robotHasStopped, answer, EPISODE_MS);
-    onEnd?.(taskId, Date.now() - beganMs);
+    onEnd?.(episodeId, Date.now() - beganMs);
     await closing.answerEndItems('Not sure');
   }
   await closing.answerQuestionnaires();

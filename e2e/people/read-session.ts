@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { decodeRows, readJsonl } from '@parley/log';
 import type { RunningServer } from '../serve';
 import { runParley } from './run-parley';
 
@@ -16,11 +17,8 @@ export async function readSession(
 }
 
 /** Benchmark episodes of the session in the order in which they come: the page does not tell. */
-export function tasksOf(log: string): string[] {
-  for (const line of log.split('\n')) {
-    const row = JSON.parse(line) as { type: string; payload: string };
-    if (row.type === 'session-start')
-      return (JSON.parse(row.payload) as { taskIds: string[] }).taskIds;
-  }
+export function episodesOf(log: string): readonly string[] {
+  for (const { event } of decodeRows(readJsonl(log, 'events.jsonl')))
+    if (event.kind === 'session-start') return event.start.episodeIds ?? [];
   throw new Error('The session has no first row.');
 }

@@ -70,8 +70,8 @@ async function main(): Promise<void> {
 async function inThePage(browser: Browser, personaId: string, options: Options): Promise<void> {
   const folder = join(options.out, personaId);
   await mkdir(folder, { recursive: true });
-  const done = (await scoresOf(folder)).flatMap((one) => (one.finished ? [one.taskId] : []));
-  const episodes = options.episodes.filter((taskId) => !done.includes(taskId));
+  const done = (await scoresOf(folder)).flatMap((one) => (one.finished ? [one.episodeId] : []));
+  const episodes = options.episodes.filter((episodeId) => !done.includes(episodeId));
   if (episodes.length === 0) return;
   const studyId = `persona-${personaId}`;
   const study = peopleStudy(studyId, {
@@ -89,11 +89,11 @@ async function inThePage(browser: Browser, personaId: string, options: Options):
       studyId,
       practice: options.practice,
       persona,
-      onEnd: (taskId, durationMs) => {
-        console.log(`${personaId} ${taskId}: ${(durationMs / 1000).toFixed(1)} s`);
+      onEnd: (episodeId, durationMs) => {
+        console.log(`${personaId} ${episodeId}: ${(durationMs / 1000).toFixed(1)} s`);
         void appendFile(
           join(folder, 'durations.jsonl'),
-          `${JSON.stringify({ taskId, durationMs })}\n`,
+          `${JSON.stringify({ episodeId, durationMs })}\n`,
         );
       },
     });
@@ -119,7 +119,7 @@ async function headless(personaId: string, options: Options): Promise<PersonaRes
     }
     // The folder may hold objects of an earlier run with more of them.
     const all: readonly Scored[] = summaries.flatMap(({ perEpisode }) => perEpisode);
-    return all.filter(({ taskId }) => options.episodes.includes(taskId));
+    return all.filter(({ episodeId }) => options.episodes.includes(episodeId));
   };
   const page = everyObject(options.episodes, await scoresOf(folder));
   const oracle = await again('oracle-picture');

@@ -1,4 +1,9 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router';
 import { NotFoundPage } from './start/not-found-page';
 import { RouteError } from './start/route-error';
 import { StartPage } from './start/start-page';

@@ -8,7 +8,7 @@ import { type Detection, DetectorModel } from '@parley/protocol';
 import type * as Onnx from 'onnxruntime-web';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM, openPage } from '../bench/open-page.mjs';
-import type {  } from '../bench/page/page';
+import type {} from '../bench/page/page';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const MODELS = join(root, 'apps/server/test/detectors');

@@ -1,5 +1,23 @@
-import { type TrialStart, LOG_SCHEMA_VERSION, type Row, type RowType } from '@parley/log';
-import { type Action, type Belief, canonicalJson, type GridSpec, type Json, type Pose, SENSOR_PRESETS, serverEventId } from '@parley/protocol';
+import {
+  decodeRows,
+  LOG_SCHEMA_VERSION,
+  type LogRecord,
+  type Row,
+  type RowType,
+  type TrialEnd,
+  type TrialStart,
+} from '@parley/log';
+import {
+  type Action,
+  type Belief,
+  canonicalJson,
+  EpisodeRules,
+  type GridSpec,
+  type Json,
+  type Pose,
+  serverEventId,
+} from '@parley/protocol';
+import type { z } from 'zod';
 
 export const SAMPLE_SESSION = '3f0e7f7e-4a57-4c39-8d2b-0b7a0a3f9a11';
 const EPOCH_MS = Date.UTC(2026, 0, 5, 9, 0, 0);
@@ -9,7 +27,7 @@ export class RowWriter {
   readonly rows: Row[] = [];
   #nowMs = EPOCH_MS;
   #n = 0;
-  episodeId: string | null = null;
+  trialId: string | null = null;
   actor = 'robot';
 
   constructor(readonly sessionId: string = SAMPLE_SESSION) {}
@@ -25,7 +43,7 @@ export class RowWriter {
     const row: Row = {
       sessionId: this.sessionId,
       seq,
-      episodeId: this.episodeId,
+      trialId: this.trialId,
       actor: null,
       n: null,
       attempt: 0,
@@ -45,11 +63,11 @@ export class RowWriter {
     return row;
   }
 
-  start(overrides: Partial<TrialStart> = {}): Row {
+  start(overrides: StartOverrides = {}): Row {
     const start = sampleStart(overrides);
-    this.episodeId = start.episodeId;
+    this.trialId = start.trialId;
     this.#n = 0;
-    return this.row('episode-start', start);
+    return this.row('trial-start', start);
   }
 
   act(kind: Action['kind'], pose: Pose, collided = false): Row {
@@ -59,7 +77,7 @@ export class RowWriter {
         kind: 'act',
         argsHash: 'h',
         args: { kind: 'act', action: { kind } },
-        body: 'world',
+        backend: 'world',
         result: { pose, collided },
         truth: { distanceToGoalM: 3, distanceToDistractorM: null },
       },
@@ -70,7 +88,13 @@ export class RowWriter {
   note(belief: Belief): Row {
     return this.row(
       'effect-end',
-      { kind: 'note', argsHash: 'h', args: { kind: 'note', belief }, body: 'agent', result: null },
+      {
+        kind: 'note',
+        argsHash: 'h',
+        args: { kind: 'note', belief },
+        backend: 'agent',
+        result: null,
+      },
       { actor: this.actor, n: this.#n++ },
     );
   }
@@ -82,7 +106,7 @@ export class RowWriter {
         kind: 'say',
         argsHash: 'h',
         args: { kind: 'say', messageId, to, text },
-        body: 'agent',
+        backend: 'agent',
         result: null,
       },
       { actor: this.actor, n: this.#n++ },
@@ -93,19 +117,26 @@ export class RowWriter {
   open(
     kind: 'ask' | 'model' | 'detect',
     args: Readonly<Record<string, unknown>>,
-    body: string,
+    backend: string,
   ): (result: unknown, volatile?: Json) => Row {
     const n = this.#n++;
     const actor = this.actor;
     this.row(
       'effect-start',
-      { kind, argsHash: 'h', args: { kind, ...args }, body, deadlineMs: null, estimatedCostUsd: 0 },
+      {
+        kind,
+        argsHash: 'h',
+        args: { kind, ...args },
+        backend,
+        deadlineMs: null,
+        estimatedCostUsd: 0,
+      },
       { actor, n },
     );
     return (result, volatile = {}) =>
       this.row(
         'effect-end',
-        { kind, argsHash: 'h', body, result },
+        { kind, argsHash: 'h', backend, result },
         { actor, n, volatile: JSON.stringify(volatile) },
       );
   }
@@ -118,12 +149,18 @@ export class RowWriter {
     );
   }
 
-  end(endedBy: 'agent' | 'step-limit' | 'person' = 'agent'): Row {
-    return this.row('episode-end', {
+  end(overrides: Partial<TrialEnd> = {}): Row {
+    return this.row('trial-end', {
       outcomes: { robot: { reason: 'stopped', detail: 'It stopped at the chair.' } },
-      endedBy,
+      endedBy: 'agent',
       truth: { distanceToGoalM: 0.1, distanceToDistractorM: 4.2 },
+      ...overrides,
     });
+  }
+
+  /** What the rows tell, as the page reads them. */
+  records(): LogRecord[] {
+    return decodeRows(this.rows);
   }
 }
 
@@ -135,34 +172,33 @@ export const SAMPLE_GRID: GridSpec = {
   heightCells: 100,
 };
 
-/** A complete episode-start of a person's session, with overrides. */
-export function sampleStart(overrides: Partial<TrialStart> = {}): TrialStart {
+type StartOverrides = Omit<Partial<TrialStart>, 'rules'> & {
+  readonly rules?: z.input<typeof EpisodeRules>;
+};
+
+/** A complete trial-start of a person's session, with overrides. */
+export function sampleStart({ rules, given, ...overrides }: StartOverrides = {}): TrialStart {
   return {
+    task: 'coin',
     seed: '7',
-    episodeId: 'run-1',
-    taskId: 'task-1',
-    kind: 'test',
+    trialId: 'run-1',
+    episodeId: 'task-1',
+    sessionKind: 'test',
     isPractice: false,
     agents: { robot: { agentId: 'aiuta', config: {}, sourceHash: 'unbuilt' } },
     actors: ['robot'],
-    user: 'person',
-    bodies: { detector: 'gt-detector', vlm: 'gt-vlm', reasoner: 'rules' },
+    roles: { person: { name: 'person', config: {} } },
+    backends: { detector: 'gt-detector', vlm: 'gt-vlm', reasoner: 'rules' },
     sceneId: 'test-home',
     sceneHash: '0'.repeat(64),
     studyHash: null,
-    category: 'armchair',
-    input: 'c',
-    instruction: 'Find the armchair.',
+    rules: EpisodeRules.parse({ timeouts: { answerMs: null }, ...rules }),
     starts: { robot: { position: [0, 0, 0], headingDeg: 0 } },
-    sensor: SENSOR_PRESETS.fast,
-    motion: { forwardM: 0.25, turnDeg: 15, sliding: true, agentRadiusM: 0.17, agentHeightM: 1.41 },
-    maxSteps: 500,
-    askCountsAsAction: true,
-    successDistanceM: 0.25,
-    questionBudget: null,
-    answerTimeoutMs: null,
-    shortestPathM: 6,
-    distractorCount: 3,
+    given: { category: 'armchair', input: 'c', instruction: 'Find the armchair.', ...given },
+    truth: { shortestPathM: 6, distractorCount: 3 },
     ...overrides,
   };
 }
+
+/** The roles of a trial that a simulated user answers in. */
+export const SIMULATED = { person: { name: 'oracle-picture', config: {} } } as const;

@@ -9,7 +9,7 @@ import { compareWith, type EmbeddingLibrary, openEmbedder } from '@parley/agent-
 import { hashJson, MODEL_FILES_NAME, type PageScorer } from '@parley/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM, openPage } from '../bench/open-page.mjs';
-import type {  } from '../bench/page/page';
+import type {} from '../bench/page/page';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const TINY = join(root, 'apps/server/test/similarity');

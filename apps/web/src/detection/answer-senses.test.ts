@@ -7,7 +7,7 @@ import type { Compared, Found } from './page-senses';
 const FOUND: Found = { detections: [], ep: 'wasm', ms: 3, drawMs: 1 };
 const sense = (epoch: number, n: number): Sense => ({
   epoch,
-  episodeId: 'e',
+  trialId: 'e',
   actor: 'robot',
   n,
   pose: { position: [0, 0, 0], headingDeg: 0 },
@@ -51,7 +51,7 @@ describe('answers to the server', () => {
     expect(said).toEqual([
       {
         epoch: 1,
-        episodeId: 'e',
+        trialId: 'e',
         actor: 'robot',
         n: 4,
         kind: 'detections',

@@ -18,11 +18,11 @@ export interface AnswerOptions {
 /** What of `Sensed` goes beyond the frame that it is about. */
 type Words = Sensed extends infer S
   ? S extends Sensed
-    ? Omit<S, 'epoch' | 'episodeId' | 'actor' | 'n'>
+    ? Omit<S, 'epoch' | 'trialId' | 'actor' | 'n'>
     : never
   : never;
 
-const frameOf = ({ episodeId, actor, n }: Sense): string => `${episodeId}/${actor}/${n}`;
+const frameOf = ({ trialId, actor, n }: Sense): string => `${trialId}/${actor}/${n}`;
 
 /**
  * Answers what the server asks, one frame at a time. A frame that is asked for again while it is at work, by a new epoch or
@@ -33,8 +33,8 @@ export function answerSenses({ senses, loading, say }: AnswerOptions): (sense: S
   let next: Sense | null = null;
 
   const tell = (sense: Sense, words: Words): void => {
-    const { epoch, episodeId, actor, n } = sense;
-    say({ epoch, episodeId, actor, n, ...words } as Sensed);
+    const { epoch, trialId, actor, n } = sense;
+    say({ epoch, trialId, actor, n, ...words } as Sensed);
   };
 
   async function work(first: Sense): Promise<void> {

@@ -1,5 +1,17 @@
-import { type Outputs, type Picture, type PictureTensor, pictureTensor, readDetections, type SizePx } from '@parley/agent-core/detection';
-import { type Detection, type DetectorModel, MAX_SENSED_DETECTIONS, ParleyError } from '@parley/protocol';
+import {
+  type Outputs,
+  type Picture,
+  type PictureTensor,
+  pictureTensor,
+  readDetections,
+  type SizePx,
+} from '@parley/agent-core/detection';
+import {
+  type Detection,
+  type DetectorModel,
+  MAX_SENSED_DETECTIONS,
+  ParleyError,
+} from '@parley/protocol';
 import type * as Ort from 'onnxruntime-web';
 import { type FetchModelOptions, fetchModel } from './fetch-model';
 import { fetchWasm } from './fetch-wasm';

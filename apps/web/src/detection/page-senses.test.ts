@@ -1,5 +1,13 @@
 // @vitest-environment node
-import { type DetectorReady, type DetectorTrouble, type ErrorCode, type PageDetector, type PageScorer, ParleyError, SENSOR_PRESETS } from '@parley/protocol';
+import {
+  type DetectorReady,
+  type DetectorTrouble,
+  type ErrorCode,
+  type PageDetector,
+  type PageScorer,
+  ParleyError,
+  SENSOR_PRESETS,
+} from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import type { ScorerCalls } from '../similarity/scorer-calls';
 import type { GpuKind } from './choose-runtime';

@@ -1,6 +1,18 @@
 import { type Picture, pictureSize } from '@parley/agent-core/detection';
 import { cutPicture, drawnView } from '@parley/agent-core/similarity';
-import { type Detection, DetectorFault, type DetectorModel, type DetectorReady, type DetectorTrouble, type PageDetector, type PageScorer, ParleyError, type Pose, type Sense, type SensorPreset } from '@parley/protocol';
+import {
+  type Detection,
+  DetectorFault,
+  type DetectorModel,
+  type DetectorReady,
+  type DetectorTrouble,
+  type PageDetector,
+  type PageScorer,
+  ParleyError,
+  type Pose,
+  type Sense,
+  type SensorPreset,
+} from '@parley/protocol';
 import type { ScorerCalls, ScorerNews } from '../similarity/scorer-calls';
 import { chooseRuntime, type GpuKind, QUICK_MS } from './choose-runtime';
 import type { DetectorState } from './detector-state';

@@ -1,5 +1,10 @@
 import { ParleyError } from '@parley/protocol';
-import { addHomeLights, createBrowserSensors, loadSceneView, setHomeOutput } from '@parley/scenes/three';
+import {
+  addHomeLights,
+  createBrowserSensors,
+  loadSceneView,
+  setHomeOutput,
+} from '@parley/scenes/three';
 import { Scene, WebGLRenderer } from 'three';
 import type { EyeCalls, EyeFrame, EyeNews } from './eye-calls';
 import { Handed, type OwnPort, serveLine } from './serve-line';

@@ -78,7 +78,7 @@ function FirstMessage() {
   }
   return (
     <Composer
-      refId={`first-${episode.episodeId}`}
+      refId={`first-${episode.trialId}`}
       isInstruction
       label={episode.input === 'd' ? t('firstDescription') : t('firstFree')}
       placeholder={t('firstPlaceholder')}

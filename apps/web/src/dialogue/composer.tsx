@@ -3,7 +3,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExpose } from '../exposure/use-expose';
 import classes from './composer.module.css';
-import { checkMessage, EMPTY_TALLY, keyAction, type TypingTally, tallyInput } from './composer-logic';
+import {
+  checkMessage,
+  EMPTY_TALLY,
+  keyAction,
+  type TypingTally,
+  tallyInput,
+} from './composer-logic';
 import { useDraft, useKeptCaret } from './draft';
 
 /** Element that the key `/` and a new question move the focus to. */

@@ -18,7 +18,7 @@ const BOTH_PX = 1180;
 export function PicturePanel({ isPulsing }: { isPulsing: boolean }) {
   const { t } = useTranslation('episode');
   const episode = useSession((state) => state.view?.episode ?? null);
-  const { isLarge, show } = useLargePictures(episode?.episodeId ?? null);
+  const { isLarge, show } = useLargePictures(episode?.trialId ?? null);
   if (episode === null) return null;
   const alt = t('pictureAlt', { category: episode.category });
   return (
@@ -91,7 +91,7 @@ function LargePictures({ isLarge, onClose }: { isLarge: boolean; onClose: () => 
 }
 
 /** Open or not, from wherever; each change is written down. */
-function useLargePictures(episodeId: string | null) {
+function useLargePictures(trialId: string | null) {
   const isLarge = useStore(picturesStore, (state) => state.isLarge);
   const expose = useExpose();
   const show = useCallback((next: boolean) => setPicturesLarge(next), []);
@@ -99,11 +99,11 @@ function useLargePictures(episodeId: string | null) {
     () =>
       picturesStore.subscribe((now, before) => {
         if (now.isLarge === before.isLarge) return;
-        expose(now.isLarge ? 'picture-open' : 'picture-close', episodeId, {
+        expose(now.isLarge ? 'picture-open' : 'picture-close', trialId, {
           sizePx: Math.min(LARGE_PX, innerWidth, innerHeight),
         });
       }),
-    [expose, episodeId],
+    [expose, trialId],
   );
   useEffect(() => () => setPicturesLarge(false), []);
   useEffect(() => {

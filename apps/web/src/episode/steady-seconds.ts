@@ -1,17 +1,17 @@
 /** Most seconds shown of the object at hand, as `id seconds`; a reload of the tab finds it again. */
 const NAME = 'parley.seconds';
 
-let held: { readonly episodeId: string; readonly seconds: number } | null = null;
+let held: { readonly trialId: string; readonly seconds: number } | null = null;
 
 /**
  * The seconds to show of an object: never fewer than were shown before. The server takes back time in which it turns out
  * that nobody was there; the clock then stands until it is caught up with.
  */
-export function steadySeconds(episodeId: string, seconds: number): number {
-  if (held?.episodeId !== episodeId) held = { episodeId, seconds: stored(episodeId) };
+export function steadySeconds(trialId: string, seconds: number): number {
+  if (held?.trialId !== trialId) held = { trialId, seconds: stored(trialId) };
   if (seconds > held.seconds) {
-    held = { episodeId, seconds };
-    keep(`${episodeId} ${seconds}`);
+    held = { trialId, seconds };
+    keep(`${trialId} ${seconds}`);
   }
   return held.seconds;
 }
@@ -21,10 +21,10 @@ export function forgetSeconds(): void {
   held = null;
 }
 
-function stored(episodeId: string): number {
+function stored(trialId: string): number {
   try {
     const [id, seconds] = (sessionStorage.getItem(NAME) ?? '').split(' ');
-    return id === episodeId ? Number(seconds) || 0 : 0;
+    return id === trialId ? Number(seconds) || 0 : 0;
   } catch {
     return 0;
   }

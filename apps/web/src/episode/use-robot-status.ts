@@ -13,7 +13,7 @@ export function useRobotStatus(): RobotStatus | null {
   const nowMs = useTick(view?.page === 'episode', TICK_MS);
   if (view === null) return null;
   const status = robotStatus(view, viewAtMs, { nowMs, isConnected });
-  const episodeId = view.episode?.episodeId ?? null;
-  if (episodeId === null) return status;
-  return { ...status, searchSeconds: steadySeconds(episodeId, status.searchSeconds) };
+  const trialId = view.episode?.trialId ?? null;
+  if (trialId === null) return status;
+  return { ...status, searchSeconds: steadySeconds(trialId, status.searchSeconds) };
 }

@@ -1,4 +1,4 @@
-import type { GridSpec } from '@parley/protocol';
+import type { GridSpec, Vec3 } from '@parley/protocol';
 
 /** World metres to canvas pixels: `px = offset + metres × scale`. */
 export interface MapFit {
@@ -34,6 +34,12 @@ export function fitMap({ grid, cells, widthPx, heightPx }: FitRequest): MapFit |
     offsetZPx: heightPx / 2 - centreZM * scale,
   };
 }
+
+/** Where a place of the world lies on the map. */
+export const pointPx = (fit: MapFit, [x, , z]: Vec3): readonly [number, number] => [
+  fit.offsetXPx + x * fit.scale,
+  fit.offsetZPx + z * fit.scale,
+];
 
 function knownBox({ widthCells, heightCells }: GridSpec, cells: Uint8Array) {
   let minCol = widthCells;

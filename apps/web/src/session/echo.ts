@@ -40,10 +40,10 @@ type Sent<T extends 'message-send' | 'answer' | 'answer-correction'> = {
 export function eventOf(
   { kind, questionId, text }: Pick<Echo, 'kind' | 'questionId' | 'text'>,
   via: 'text' | 'cant-tell',
-  episodeId: string | null,
+  trialId: string | null,
 ): Sent<'message-send'> | Sent<'answer'> | Sent<'answer-correction'> {
   if (kind === 'instruction' || questionId === null) {
-    const payload = episodeId === null ? { text } : { text, episodeId };
+    const payload = trialId === null ? { text } : { text, trialId };
     return { type: 'message-send', payload };
   }
   if (kind === 'correction') return { type: 'answer-correction', payload: { questionId, text } };

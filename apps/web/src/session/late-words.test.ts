@@ -12,7 +12,7 @@ const event = (type: ClientEvent['type'], payload: ClientEvent['payload']): Clie
   tMonoMs: 0,
 });
 const ack = (status: EventAck['status']): EventAck => ({ eventId: 'e', status, seq: 7 });
-const message = event('message-send', { text: 'Find the old one.', episodeId: 'run-1' });
+const message = event('message-send', { text: 'Find the old one.', trialId: 'run-1' });
 const answer = event('answer', { questionId: 'q', text: 'Green.', via: 'text' });
 const echo: Echo = {
   echoId: '1',

@@ -1,4 +1,14 @@
-import { type CLIENT_EVENTS, type ClientEvent, type ClientEventType, EventAck, HelloReply, Sense, type Sensed, SessionView, WIRE } from '@parley/protocol';
+import {
+  type CLIENT_EVENTS,
+  type ClientEvent,
+  type ClientEventType,
+  EventAck,
+  HelloReply,
+  Sense,
+  type Sensed,
+  SessionView,
+  WIRE,
+} from '@parley/protocol';
 import { io, type Socket } from 'socket.io-client';
 import type { z } from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -136,8 +146,8 @@ export async function connectSession(options: SessionClientOptions): Promise<Ses
     async say(message, via = 'text') {
       const echo: Echo = { ...message, echoId: randomId(), status: 'sending' };
       store.setState((state) => ({ echoes: [...state.echoes, echo] }));
-      const episodeId = store.getState().view?.episode?.episodeId ?? null;
-      const { type, payload } = eventOf(echo, via, episodeId);
+      const trialId = store.getState().view?.episode?.trialId ?? null;
+      const { type, payload } = eventOf(echo, via, trialId);
       const ack = await send(type, payload);
       setEcho(echo.echoId, ack.status);
       return ack;

@@ -99,7 +99,7 @@ describe('reduceView', () => {
 
   it('drops the map of another episode', () => {
     const first = reduceView(INITIAL_SESSION, viewAt(1, { map: delta(-1, 3) }), 0).state;
-    const episode = { episodeId: 'e2' } as NonNullable<SessionView['episode']>;
+    const episode = { trialId: 'e2' } as NonNullable<SessionView['episode']>;
     expect(reduceView(first, viewAt(2, { episode }), 0).state.map).toBeNull();
   });
 });
@@ -123,7 +123,7 @@ describe('eventOf', () => {
     const first = { kind: 'instruction', questionId: null, text: 'Find it.' } as const;
     expect(eventOf(first, 'text', 'run-1')).toEqual({
       type: 'message-send',
-      payload: { text: 'Find it.', episodeId: 'run-1' },
+      payload: { text: 'Find it.', trialId: 'run-1' },
     });
     expect(eventOf(first, 'text', null).payload).toEqual({ text: 'Find it.' });
   });

@@ -45,9 +45,9 @@ export function reduceView(state: SessionState, view: SessionView, atMs: number)
   if (held !== null && held.sessionId === view.sessionId && view.seq < held.seq) {
     return { state, needsResync: false };
   }
-  const isSameEpisode = held?.episode?.episodeId === view.episode?.episodeId;
-  const heldMap = isSameEpisode ? state.map : null;
-  const echoes = isSameEpisode ? state.echoes : [];
+  const isSameTrial = held?.episode?.trialId === view.episode?.trialId;
+  const heldMap = isSameTrial ? state.map : null;
+  const echoes = isSameTrial ? state.echoes : [];
   const step = view.map === null ? null : mergeMap(heldMap, view.map);
   const map = step?.kind === 'merged' ? step.map : heldMap;
   return {

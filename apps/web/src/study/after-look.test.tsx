@@ -38,7 +38,7 @@ const has = (endPicture: EndPicture | undefined) =>
   act(async () => {
     const sensor = { widthPx: 160, heightPx: 120 };
     const view = { ego: 'none', map: 'none', status: 'stage' };
-    const episode = { episodeId: 'e', category: 'chair', pictureUrl: '/p', sensor, view };
+    const episode = { trialId: 'e', category: 'chair', pictureUrl: '/p', sensor, view };
     store.setState({ view: { page: 'end-items', episode, endPicture } as never });
   });
 const show = () =>

@@ -20,9 +20,9 @@ const POINTS = 7;
 /** The robot has stopped: three items on one screen. No score, no cheering, no blame. */
 export function EndItemsPage({ study }: { study: ParticipantStudy }) {
   const { t } = useTranslation(['after', 'common']);
-  const episodeId = useSession((state) => state.view?.episode?.episodeId ?? 'episode');
+  const trialId = useSession((state) => state.view?.episode?.trialId ?? 'episode');
   const endMessage = useSession((state) => state.view?.endMessage ?? null);
-  const { answers, change, forget } = useFormDraft(`end-${episodeId}`);
+  const { answers, change, forget } = useFormDraft(`end-${trialId}`);
   const { isBusy, done } = usePageDone();
   const [hasTried, setTried] = useState(false);
   const [isSettled, setIsSettled] = useState(false);

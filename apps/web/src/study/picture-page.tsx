@@ -25,15 +25,15 @@ export function PicturePage({ study }: { study: ParticipantStudy }) {
   const hasSenses = episode?.detector !== undefined || episode?.scorer !== undefined;
   const { isBusy, done } = usePageDone();
   const sceneUrl = episode?.sceneUrl ?? null;
-  const episodeId = episode?.episodeId ?? null;
+  const trialId = episode?.trialId ?? null;
   useEffect(() => {
     if (sceneUrl !== null) loadScene(sceneUrl);
   }, [sceneUrl]);
   useEffect(() => {
-    if (episodeId === null) return;
-    expose('picture-open', episodeId, { sizePx: 'page' });
-    return () => expose('picture-close', episodeId, { sizePx: 'page' });
-  }, [expose, episodeId]);
+    if (trialId === null) return;
+    expose('picture-open', trialId, { sizePx: 'page' });
+    return () => expose('picture-close', trialId, { sizePx: 'page' });
+  }, [expose, trialId]);
   if (episode === null) return null;
   const isLoading = (sceneUrl !== null && isSceneLoading) || isDetectorLoading;
   return (

@@ -1,7 +1,13 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ParticipantStudy } from '@parley/protocol';
-import { IconDoorExit, IconHelpCircle, IconMenu2, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import {
+  IconDoorExit,
+  IconHelpCircle,
+  IconMenu2,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

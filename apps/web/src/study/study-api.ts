@@ -1,4 +1,12 @@
-import { ApiFailure, type DeviceFault, LeaveReply, type NewSessionBody, NewSessionReply, ParticipantStudy, ResumeReply } from '@parley/protocol';
+import {
+  ApiFailure,
+  type DeviceFault,
+  LeaveReply,
+  type NewSessionBody,
+  NewSessionReply,
+  ParticipantStudy,
+  ResumeReply,
+} from '@parley/protocol';
 import type { z } from 'zod';
 
 /** Expected failures of a request, as values. */

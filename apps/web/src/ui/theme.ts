@@ -1,4 +1,13 @@
-import { ActionIcon, Anchor, Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple, Modal, Paper } from '@mantine/core';
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  Modal,
+  Paper,
+} from '@mantine/core';
 
 /** The one accent: a calm green-blue. Shade 7 on white and shade 4 on the dark surface both pass 4.5:1. */
 const sea: MantineColorsTuple = [

@@ -1,5 +1,16 @@
 import { Row } from '@parley/log';
-import { CurationEpisode, CurationHome, ExperimenterMe, ExportFile, SessionDetail, SessionProgress, SessionSummary, StudyDetail, StudySummary, type VerdictBody } from '@parley/protocol';
+import {
+  CurationEpisode,
+  CurationHome,
+  ExperimenterMe,
+  ExportFile,
+  SessionDetail,
+  SessionProgress,
+  SessionSummary,
+  StudyDetail,
+  StudySummary,
+  type VerdictBody,
+} from '@parley/protocol';
 import { z } from 'zod';
 import { post, request } from './request';
 

@@ -1,7 +1,16 @@
 import type { CurationEpisode, PictureVerdict } from '@parley/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, countEpisodes, FILTERS, isShown, neighbour, nextToLookAt, replaced, startAt } from './curation-steps';
+import {
+  bodyOf,
+  countEpisodes,
+  FILTERS,
+  isShown,
+  neighbour,
+  nextToLookAt,
+  replaced,
+  startAt,
+} from './curation-steps';
 
 const ACCEPTED: PictureVerdict = { verdict: 'accepted', reason: null, note: '', atUtc: 'x' };
 const REJECTED: PictureVerdict = {

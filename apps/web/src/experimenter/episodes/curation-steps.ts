@@ -1,4 +1,9 @@
-import type { CurationCounts, CurationEpisode, PictureVerdict, VerdictBody } from '@parley/protocol';
+import type {
+  CurationCounts,
+  CurationEpisode,
+  PictureVerdict,
+  VerdictBody,
+} from '@parley/protocol';
 
 export const FILTERS = ['all', 'to-look-at', 'accepted', 'rejected'] as const;
 export type Filter = (typeof FILTERS)[number];

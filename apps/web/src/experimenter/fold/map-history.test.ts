@@ -1,18 +1,18 @@
+import { decodeRows, type LogRecord } from '@parley/log';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleEpisode } from '../../../test/sample-episode';
 import { RowWriter, SAMPLE_GRID } from '../../../test/sample-rows';
-import { type LogRow, readRow } from '../rows/log-row';
+import { sampleTrial } from '../../../test/sample-trial';
 import { emptyMapHistory, extendMapHistory, mapAt, mapChangeBefore } from './map-history';
 
 /** The obvious way: paint every delta up to the moment. */
 function painted(
-  rows: readonly LogRow[],
+  rows: readonly LogRecord[],
   atSeq: number,
 ): { explored: number; obstacle: number } | null {
   let cells: { explored: Set<number>; obstacle: Set<number> } | null = null;
   for (const { event, row } of rows) {
-    if (row.seq > atSeq || event.kind !== 'belief') continue;
+    if (row.seq > atSeq || event.kind !== 'note') continue;
     const { belief } = event;
     if (belief.type === 'map-start') cells = { explored: new Set(), obstacle: new Set() };
     if (belief.type !== 'map-delta' || cells === null) continue;
@@ -28,7 +28,7 @@ const count = (cells: Uint8Array | undefined): number =>
   cells === undefined ? 0 : cells.reduce((sum, cell) => sum + cell, 0);
 
 describe('map history', () => {
-  const rows = sampleEpisode().map(readRow);
+  const rows = decodeRows(sampleTrial());
   const history = extendMapHistory(emptyMapHistory(), rows);
 
   it('gives at every moment what painting all deltas gives', () => {
@@ -68,7 +68,7 @@ describe('map history', () => {
     writer.note({ type: 'map-start', grid: { ...SAMPLE_GRID, widthCells: 4, heightCells: 4 } });
     writer.note({ type: 'map-delta', explored: [14, 9], obstacle: [3, 1] });
     writer.note({ type: 'map-start', grid: { ...SAMPLE_GRID, widthCells: 2, heightCells: 2 } });
-    const own = extendMapHistory(emptyMapHistory(), writer.rows.map(readRow));
+    const own = extendMapHistory(emptyMapHistory(), writer.records());
     expect(mapAt(own, 1)).toBeNull();
     expect(count(mapAt(own, 3)?.explored)).toBe(2);
     expect(mapAt(own, 3)?.obstacle[3]).toBe(1);

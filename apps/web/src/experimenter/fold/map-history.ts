@@ -1,5 +1,5 @@
+import type { LogRecord } from '@parley/log';
 import type { GridSpec } from '@parley/protocol';
-import type { LogRow } from '../rows/log-row';
 
 const NEVER = 0x7fffffff;
 
@@ -13,7 +13,7 @@ interface MapEpoch {
   end: number;
 }
 
-/** Maps of an episode, in order of their starts. Grown in place as rows come in. */
+/** Maps of a trial, in order of their starts. Grown in place as rows come in. */
 export interface MapHistory {
   readonly epochs: MapEpoch[];
   /** Seqs at which the map changed, ascending. */ readonly changes: number[];
@@ -31,10 +31,10 @@ export interface MapMoment {
 export const emptyMapHistory = (): MapHistory => ({ epochs: [], changes: [], length: 0 });
 
 /** Reads the rows that the history has not seen. Cells are only ever added, so the earliest seq stays. */
-export function extendMapHistory(history: MapHistory, rows: readonly LogRow[]): MapHistory {
+export function extendMapHistory(history: MapHistory, rows: readonly LogRecord[]): MapHistory {
   for (; history.length < rows.length; history.length++) {
-    const { event, row } = rows[history.length] as LogRow;
-    if (event.kind !== 'belief') continue;
+    const { event, row } = rows[history.length] as LogRecord;
+    if (event.kind !== 'note') continue;
     const { belief } = event;
     if (belief.type === 'map-start') {
       const size = belief.grid.widthCells * belief.grid.heightCells;

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
+import type { Call } from '@parley/log';
 import { memo, useState } from 'react';
-import type { CallState } from '../fold/episode-state';
 import { Empty } from '../frame/query-state';
 import { Tag } from '../frame/tag';
 import classes from './calls.module.css';
@@ -13,7 +13,7 @@ const STATUS = {
 } as const;
 
 interface CallsPanelProps {
-  readonly calls: readonly CallState[];
+  readonly calls: readonly Call[];
   readonly onSeekSeq: (seq: number) => void;
 }
 
@@ -49,8 +49,8 @@ export const CallsPanel = memo(function CallsPanel({ calls, onSeekSeq }: CallsPa
           <li key={call.key}>
             <details>
               <summary className={classes.row}>
-                <span className={classes.what}>{call.summary}</span>
-                <span className={classes.body}>{bodyOf(call)}</span>
+                <span className={classes.what}>{summaryOf(call)}</span>
+                <span className={classes.backend}>{backendOf(call)}</span>
                 <span className={classes.figures}>{figures(call)}</span>
                 <Tag tone={STATUS[call.status].tone}>
                   {STATUS[call.status].label}
@@ -61,9 +61,9 @@ export const CallsPanel = memo(function CallsPanel({ calls, onSeekSeq }: CallsPa
                 <button
                   type="button"
                   className={classes.jump}
-                  onClick={() => onSeekSeq(call.startSeq)}
+                  onClick={() => onSeekSeq(call.started.row.seq)}
                 >
-                  Go to row {call.startSeq}
+                  Go to row {call.started.row.seq}
                 </button>
                 <Json title="Sent" value={call.args} />
                 {call.result !== null && <Json title="Received" value={call.result} />}
@@ -79,20 +79,33 @@ export const CallsPanel = memo(function CallsPanel({ calls, onSeekSeq }: CallsPa
   );
 });
 
+/** Methods of a call's requests, in order of first appearance. */
+const methodsOf = ({ args }: Pick<Call, 'args'>): readonly string[] =>
+  args.kind === 'model' ? args.requests.map(({ method }) => method) : [];
+
 /** Calls that describe, judge, score or ask; the value map's scorer and the detector run at every step. */
-const isWords = (call: CallState): boolean =>
-  call.port === 'model' && !call.summary.startsWith('scorer.');
+const isWords = (call: Call): boolean =>
+  call.kind === 'model' && methodsOf(call)[0]?.startsWith('scorer.') !== true;
+
+/** One line: methods, or what was looked for. */
+function summaryOf({ args }: Pick<Call, 'args'>): string {
+  if (args.kind === 'detect') return args.prompt.join(', ');
+  if (args.kind === 'image') return args.frameId;
+  const counts = new Map<string, number>();
+  for (const method of methodsOf({ args })) counts.set(method, (counts.get(method) ?? 0) + 1);
+  return [...counts].map(([method, n]) => (n === 1 ? method : `${method} ×${n}`)).join(', ');
+}
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** A row names the bodies of all model ports; shown is the one that the call went to. */
-export function bodyOf({ body, summary }: Pick<CallState, 'body' | 'summary'>): string {
-  const port = summary.split('.')[0] ?? '';
-  const own = body.split('; ').find((part) => part.startsWith(`${port}: `));
-  return own?.slice(port.length + 2) ?? body;
+/** A row names the backends of all model ports; shown is the one that the call went to. */
+export function backendOf({ backend, args }: Pick<Call, 'backend' | 'args'>): string {
+  const port = methodsOf({ args })[0]?.split('.')[0] ?? '';
+  const own = backend.split('; ').find((part) => part.startsWith(`${port}: `));
+  return own?.slice(port.length + 2) ?? backend;
 }
 
-function figures({ volatile }: CallState): string {
+function figures({ volatile }: Call): string {
   const parts: string[] = [];
   if (typeof volatile.latencyMs === 'number') parts.push(`${Math.round(volatile.latencyMs)} ms`);
   const tokens = numberOf(volatile.tokensIn) + numberOf(volatile.tokensOut);

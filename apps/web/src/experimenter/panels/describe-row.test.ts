@@ -1,12 +1,17 @@
+import { type Call, decodeRows } from '@parley/log';
 import { describe, expect, it } from 'vitest';
-import { sampleEpisode } from '../../../test/sample-episode';
-import { readRow } from '../rows/log-row';
-import { bodyOf } from './calls-panel';
+import { sampleTrial } from '../../../test/sample-trial';
+import { coinReplay } from '../../tasks/coin/replay/coin-replay';
+import { noTaskReplay } from '../../tasks/no-task-replay';
+import { backendOf } from './calls-panel';
 import { describeRow, EVENT_GROUPS, groupOfRow } from './describe-row';
 import { ROW_PX, windowOf } from './use-window';
 
-const rows = sampleEpisode().map(readRow);
-const lines = rows.map((row) => ({ group: groupOfRow(row), ...describeRow(row) }));
+const records = decodeRows(sampleTrial());
+const lines = records.map((record) => ({
+  group: groupOfRow(record),
+  ...describeRow(record, coinReplay),
+}));
 
 describe('rows in words', () => {
   it('has words for every row and rows for every group but none unreadable', () => {
@@ -22,17 +27,30 @@ describe('rows in words', () => {
     ['answer', 'dialogue', 'It is dark blue, with gold legs. · q1'],
     ['exposure', 'page', 'question-painted · q1'],
     ['session-paused', 'session', 'hidden'],
-    ['episode end', 'session', 'agent: It stopped at the chair.'],
+    ['trial start', 'session', 'armchair in test-home'],
+    ['trial end', 'session', 'agent: It stopped at the chair.'],
   ])('%s', (what, group, text) => {
     expect(lines.find((line) => line.what === what)).toEqual({ what, group, text });
   });
 });
 
-it('names the body that a call went to', () => {
-  const body = 'reasoner: rules; vlm: gt-vlm:strong';
-  expect(bodyOf({ body, summary: 'vlm.judge ×3' })).toBe('gt-vlm:strong');
-  expect(bodyOf({ body, summary: 'scorer.similarity' })).toBe(body);
-  expect(bodyOf({ body: 'gt-detector', summary: 'chair' })).toBe('gt-detector');
+it('has words for a task kind that it does not know', () => {
+  const texts = records.map((record) => describeRow(record, noTaskReplay));
+  expect(texts.every(({ what }) => what !== '')).toBe(true);
+  expect(texts).toContainEqual({ what: 'trial start', text: 'coin task-1 in test-home' });
+  expect(texts).toContainEqual({ what: 'map-delta', text: '418 explored, 9 obstacle' });
+});
+
+it('names the backend that a call went to', () => {
+  const asked = (method: 'vlm.judge' | 'scorer.similarity'): Call['args'] => ({
+    kind: 'model',
+    requests: [{ method, input: {} }],
+  });
+  const backend = 'reasoner: rules; vlm: gt-vlm:strong';
+  expect(backendOf({ backend, args: asked('vlm.judge') })).toBe('gt-vlm:strong');
+  expect(backendOf({ backend, args: asked('scorer.similarity') })).toBe(backend);
+  const detect: Call['args'] = { kind: 'detect', frameId: 'f', prompt: ['chair'] };
+  expect(backendOf({ backend: 'gt-detector', args: detect })).toBe('gt-detector');
 });
 
 it('draws the rows in sight and some around them', () => {

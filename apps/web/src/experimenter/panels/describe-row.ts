@@ -1,55 +1,72 @@
-import type { LogRow } from '../rows/log-row';
+import type { LogRecord } from '@parley/log';
+import type { Belief } from '@parley/protocol';
+import { isOfPage, type PageBelief, type TaskReplay } from '../../tasks/task-replay';
 
 export const EVENT_GROUPS = ['motion', 'beliefs', 'dialogue', 'calls', 'page', 'session'] as const;
 export type EventGroup = (typeof EVENT_GROUPS)[number];
 
 /** Which filter shows a row. */
-export function groupOfRow({ event, row }: LogRow): EventGroup {
+export function groupOfRow({ event }: LogRecord): EventGroup {
   switch (event.kind) {
     case 'act':
     case 'look':
       return 'motion';
-    case 'belief':
+    case 'note':
       return 'beliefs';
     case 'say':
     case 'hear':
+    case 'ask-start':
+    case 'ask-end':
+    case 'question-shown':
       return 'dialogue';
-    case 'effect-open':
-    case 'effect-close':
-      return event.effect === 'ask' ? 'dialogue' : 'calls';
+    case 'model-start':
+    case 'model-end':
+    case 'detect-start':
+    case 'detect-end':
+    case 'image-start':
+    case 'image-end':
+      return 'calls';
     case 'client':
-      return ['message-send', 'answer', 'answer-correction'].includes(event.name)
+      return ['message-send', 'answer', 'answer-correction'].includes(event.type)
         ? 'dialogue'
         : 'page';
     default:
-      return row.type === 'question-shown' ? 'dialogue' : 'session';
+      return 'session';
   }
 }
 
-/** A row in one line: what, and the words or numbers in it. */
-export function describeRow({ event, row }: LogRow): {
+interface RowLine {
   readonly what: string;
   readonly text: string;
-} {
+}
+
+/** A row in one line: what, and the words or numbers in it. */
+export function describeRow(
+  { event, row }: LogRecord,
+  task: Pick<TaskReplay, 'describe' | 'subject'>,
+): RowLine {
   switch (event.kind) {
-    case 'episode-start':
-      return { what: 'episode start', text: `${event.start.category} in ${event.start.sceneId}` };
-    case 'episode-end': {
+    case 'trial-start':
+      return {
+        what: 'trial start',
+        text: `${task.subject(event.start)} in ${event.start.sceneId}`,
+      };
+    case 'trial-end': {
       const outcome = Object.values(event.end.outcomes)[0];
-      return { what: 'episode end', text: `${event.end.endedBy}: ${outcome?.detail ?? ''}` };
+      return { what: 'trial end', text: `${event.end.endedBy}: ${outcome?.detail ?? ''}` };
     }
     case 'act': {
       const [x, , z] = event.result.pose.position;
       const bump = event.result.collided ? ', bumped' : '';
       return {
-        what: event.action,
+        what: event.action.kind,
         text: `${x.toFixed(2)}, ${z.toFixed(2)} m, ${event.result.pose.headingDeg}°${bump}`,
       };
     }
     case 'look':
       return { what: 'look', text: event.frameId };
-    case 'belief':
-      return { what: event.belief.type, text: beliefText(event.belief) };
+    case 'note':
+      return { what: event.belief.type, text: describeNote(event.belief, task) };
     case 'say':
       return { what: event.to === 'person' ? 'says' : `says to ${event.to}`, text: event.text };
     case 'hear':
@@ -57,25 +74,35 @@ export function describeRow({ event, row }: LogRow): {
         what: 'hears',
         text: event.messages.map(({ text }) => text).join(' · ') || 'nothing',
       };
-    case 'effect-open':
-      return { what: `${event.effect} start`, text: String(event.args.text ?? event.body) };
-    case 'effect-close':
-      return {
-        what: `${event.effect} end`,
-        text: String(event.result.text ?? event.result.kind ?? ''),
-      };
+    case 'ask-start':
+      return { what: 'ask start', text: event.args.text };
+    case 'ask-end': {
+      const { result } = event;
+      return { what: 'ask end', text: result.kind === 'answered' ? result.text : result.kind };
+    }
+    case 'model-start':
+    case 'detect-start':
+    case 'image-start':
+      return { what: event.kind.replace('-', ' '), text: event.backend };
+    case 'model-end':
+    case 'detect-end':
+    case 'image-end':
+      return { what: event.kind.replace('-', ' '), text: event.result.kind };
     case 'client':
-      return { what: event.name, text: clientText(event.data) };
-    case 'plain':
-      return { what: row.type, text: clientText(event.data) };
+      return { what: event.type, text: wordsIn(event.data) };
     case 'unreadable':
       return { what: `${row.type} (unreadable)`, text: event.problem };
+    default:
+      return { what: row.type, text: sessionText(event) };
   }
 }
 
-type Belief = Extract<LogRow['event'], { kind: 'belief' }>['belief'];
+/** What a note says, in one line. */
+export function describeNote(belief: Belief, task: Pick<TaskReplay, 'describe'>): string {
+  return isOfPage(belief) ? describeOwn(belief) : task.describe(belief);
+}
 
-function beliefText(belief: Belief): string {
+function describeOwn(belief: PageBelief): string {
   switch (belief.type) {
     case 'stage':
       return belief.stage;
@@ -83,31 +110,37 @@ function beliefText(belief: Belief): string {
       return `${belief.grid.widthCells} × ${belief.grid.heightCells} cells of ${belief.grid.cellSizeM} m`;
     case 'map-delta':
       return `${cells(belief.explored)} explored, ${cells(belief.obstacle)} obstacle`;
-    case 'frontiers':
-      return `${belief.frontiers.length}, chosen ${belief.chosen ?? 'none'}`;
     case 'path':
       return `${belief.points.length} points to ${belief.goal}`;
-    case 'facts':
-      return belief.facts.join(' · ');
-    case 'candidate':
-      return `${belief.candidateId} ${belief.status}: ${belief.reason}`;
-    case 'description':
-      return `${belief.candidateId} ${belief.step}: ${belief.text}`;
-    case 'details':
-      return `${belief.candidateId}: ${belief.questions.length} questions`;
-    case 'check':
-      return `${belief.candidateId} ${belief.check.attribute}: ${belief.check.answer}, u ${belief.check.entropy.toFixed(2)}`;
-    case 'score':
-      return `${belief.candidateId} round ${belief.round}: ${belief.score}, ${belief.decision}`;
-    case 'remark':
-      return belief.text;
   }
 }
 
 const cells = (runs: readonly number[]): number =>
   runs.reduce((sum, value, i) => (i % 2 === 1 ? sum + value : sum), 0);
 
-function clientText(data: Readonly<Record<string, unknown>>): string {
+type SessionEvent = Exclude<LogRecord['event'], { kind: 'client' | 'act' | 'note' }>;
+
+function sessionText(event: SessionEvent): string {
+  switch (event.kind) {
+    case 'session-paused':
+    case 'session-resumed':
+      return event.reason;
+    case 'session-end':
+      return wordsIn(event.end);
+    case 'question-shown':
+      return event.shown.questionId;
+    case 'deviation':
+      return wordsIn(event.deviation);
+    case 'fault':
+      return wordsIn(event.fault);
+    case 'replay-diverged':
+      return wordsIn(event.diverged);
+    default:
+      return '';
+  }
+}
+
+function wordsIn(data: Readonly<Record<string, unknown>>): string {
   const words = ['what', 'page', 'text', 'reason', 'code', 'message', 'questionId', 'refId']
     .map((name) => data[name])
     .filter((value) => typeof value === 'string' && value !== '');

@@ -1,14 +1,16 @@
 import { Chip, Group } from '@mantine/core';
+import type { LogRecord } from '@parley/log';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { TaskReplay } from '../../tasks/task-replay';
 import { Empty } from '../frame/query-state';
 import { timeText } from '../frame/words';
-import type { LogRow } from '../rows/log-row';
 import { describeRow, EVENT_GROUPS, type EventGroup, groupOfRow } from './describe-row';
 import classes from './events.module.css';
 import { ROW_PX, useWindow } from './use-window';
 
 interface EventsPanelProps {
-  readonly rows: readonly LogRow[];
+  readonly records: readonly LogRecord[];
+  readonly task: TaskReplay;
   /** Index of the row at the play head. */ readonly index: number;
   readonly onSeekSeq: (seq: number) => void;
 }
@@ -23,7 +25,7 @@ const WORDS = {
 } as const;
 
 /** The log itself, row by row; the row at the play head is marked and kept in view. Only what is seen is drawn. */
-export function EventsPanel({ rows, index, onSeekSeq }: EventsPanelProps) {
+export function EventsPanel({ records, task, index, onSeekSeq }: EventsPanelProps) {
   const [groups, setGroups] = useState<EventGroup[]>([
     'beliefs',
     'dialogue',
@@ -32,10 +34,10 @@ export function EventsPanel({ rows, index, onSeekSeq }: EventsPanelProps) {
     'session',
   ]);
   const shown = useMemo(
-    () => rows.filter((row) => groups.includes(groupOfRow(row))),
-    [rows, groups],
+    () => records.filter((record) => groups.includes(groupOfRow(record))),
+    [records, groups],
   );
-  const seq = rows[index]?.row.seq ?? -1;
+  const seq = records[index]?.row.seq ?? -1;
   const current = shown.findLastIndex(({ row }) => row.seq <= seq);
   const list = useRef<HTMLDivElement>(null);
   const { first, end } = useWindow(list, shown.length);
@@ -67,7 +69,7 @@ export function EventsPanel({ rows, index, onSeekSeq }: EventsPanelProps) {
       >
         <div style={{ height: shown.length * ROW_PX, position: 'relative' }}>
           {shown.slice(first, end).map((row, i) => {
-            const { what, text } = describeRow(row);
+            const { what, text } = describeRow(row, task);
             return (
               <button
                 key={row.row.eventId}

@@ -1,45 +1,42 @@
 import { useComputedColorScheme, useMantineTheme } from '@mantine/core';
 import { memo, useEffect, useRef } from 'react';
 import { drawMap } from '../../map/draw-map';
-import { fitMap } from '../../map/fit-map';
-import { type EpisodeState, mainBody } from '../fold/episode-state';
+import { fitMap, type MapFit, pointPx } from '../../map/fit-map';
+import type { MapLegendEntry, TaskReplay } from '../../tasks/task-replay';
 import { type MapHistory, mapAt, mapChangeBefore } from '../fold/map-history';
+import { beliefsOf, mainTrack, type TrialState } from '../fold/trial-state';
 import { Empty } from '../frame/query-state';
-import { drawOverlay } from './draw-overlay';
 import classes from './map-view.module.css';
 
+/** What every map shows; the rest is the task kind's. */
 const LEGEND = [
   ['explored', 'explored'],
   ['obstacle', 'obstacle'],
   ['trail', 'walked'],
   ['path', 'planned path'],
-  ['frontier', 'frontier, value'],
-  ['candidate', 'candidate'],
-  ['rejected', 'rejected'],
-  ['accepted', 'accepted'],
 ] as const;
-
-/** Colours that are explained only when they are there. */
-const isStatus = (part: string): boolean => part === 'rejected' || part === 'accepted';
 
 /** The agent's own map at the play head, with what it plans. */
 export const MapView = memo(function MapView({
   state,
   maps,
+  task,
 }: {
-  state: EpisodeState;
+  state: TrialState;
   maps: MapHistory;
+  task: TaskReplay;
 }) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const seen = new Set<string | null>(state.candidates.map(({ status }) => status));
+  const beliefs = beliefsOf(state, task);
   const isEmpty = mapChangeBefore(maps, state.seq) < 0;
-  useDrawing({ frame, canvas, state, maps });
-  const body = mainBody(state);
+  useDrawing({ frame, canvas, state, maps, task });
+  const at = mainTrack(state)?.pose?.position;
+  const seen = task.mapText(beliefs);
   const label =
-    body?.pose == null
+    at === undefined
       ? 'Map of the home'
-      : `Map: the robot is at ${body.pose.position[0].toFixed(1)}, ${body.pose.position[2].toFixed(1)} metres, ${state.candidates.length} candidates, ${state.frontiers?.frontiers.length ?? 0} frontiers`;
+      : `Map: the robot is at ${at[0].toFixed(1)}, ${at[2].toFixed(1)} metres${seen === '' ? '' : `, ${seen}`}`;
   return (
     <div className={classes.panel}>
       <div ref={frame} className={classes.frame}>
@@ -50,25 +47,37 @@ export const MapView = memo(function MapView({
           </div>
         )}
       </div>
-      <ul className={classes.legend}>
-        {LEGEND.filter(([part]) => !isStatus(part) || seen.has(part)).map(([part, word]) => (
-          <li key={part} data-part={part}>
-            {word}
-          </li>
-        ))}
-      </ul>
+      <Legend entries={task.legend(beliefs)} />
     </div>
   );
 });
 
+function Legend({ entries }: { entries: readonly MapLegendEntry[] }) {
+  return (
+    <ul className={classes.legend}>
+      {LEGEND.map(([part, word]) => (
+        <li key={part} data-part={part}>
+          {word}
+        </li>
+      ))}
+      {entries.map(({ word, tone, shape }) => (
+        <li key={word} data-tone={tone} data-shape={shape}>
+          {word}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface Drawing {
   readonly frame: React.RefObject<HTMLDivElement | null>;
   readonly canvas: React.RefObject<HTMLCanvasElement | null>;
-  readonly state: EpisodeState;
+  readonly state: TrialState;
   readonly maps: MapHistory;
+  readonly task: TaskReplay;
 }
 
-function useDrawing({ frame, canvas, state, maps }: Drawing): void {
+function useDrawing({ frame, canvas, state, maps, task }: Drawing): void {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const { colors } = useMantineTheme();
   const redraw = useRef<() => void>(() => {});
@@ -87,52 +96,75 @@ function useDrawing({ frame, canvas, state, maps }: Drawing): void {
       }
       const styles = getComputedStyle(box);
       const colour = (name: string): string => styles.getPropertyValue(`--map-${name}`);
-      const body = mainBody(state);
+      const track = mainTrack(state);
       const moment = mapAt(maps, state.seq);
       const map = moment === null ? null : { ...moment, version: 0 };
       drawMap(context, {
         map,
-        trail: body?.trail.map(({ position }) => position) ?? [],
-        // The overlay draws what the robot has met, with all that it believes of it.
+        trail: track?.trail.map(({ position }) => position) ?? [],
+        // The task kind draws what the robot has met, with all that it believes of it.
         marks: [],
-        pose: body?.pose ?? null,
+        pose: track?.pose ?? null,
         colours: {
           unknown: colour('unknown'),
           explored: colour('explored'),
           obstacle: colour('obstacle'),
           trail: colors.sea?.[scheme === 'dark' ? 4 : 6] ?? '',
           robot: colors.sea?.[scheme === 'dark' ? 3 : 7] ?? '',
-          mark: colour('candidate'),
+          mark: colour('open'),
         },
       });
       if (map === null) return;
       const fit = fitMap({ grid: map.grid, cells: map.explored, widthPx: width, heightPx: height });
       if (fit === null) return;
-      drawOverlay(context, fit, {
-        frontiers: state.frontiers,
-        path: state.path,
-        candidates: state.candidates,
-        focusId: state.focusId,
-        robot: body?.pose?.position ?? null,
-        ratio,
-        colours: {
-          frontier: colour('frontier'),
-          path: colour('path'),
-          candidate: colour('candidate'),
-          rejected: colour('rejected'),
-          accepted: colour('accepted'),
-          text: colour('text'),
-          halo: colour('explored'),
+      drawPath(context, fit, { path: state.path, colour: colour('plan'), ratio });
+      task.drawOnMap(
+        {
+          context,
+          fit,
+          ratio,
+          robot: track?.pose?.position ?? null,
+          colours: {
+            plan: colour('plan'),
+            open: colour('open'),
+            refused: colour('refused'),
+            taken: colour('taken'),
+            text: colour('text'),
+            halo: colour('explored'),
+          },
         },
-      });
+        beliefsOf(state, task),
+      );
     };
     const request = requestAnimationFrame(() => redraw.current());
     return () => cancelAnimationFrame(request);
-  }, [frame, canvas, state, maps, scheme, colors]);
+  }, [frame, canvas, state, maps, task, scheme, colors]);
   useEffect(() => {
     if (frame.current === null) return;
     const observer = new ResizeObserver(() => redraw.current());
     observer.observe(frame.current);
     return () => observer.disconnect();
   }, [frame]);
+}
+
+interface PathPicture {
+  readonly path: TrialState['path'];
+  readonly colour: string;
+  readonly ratio: number;
+}
+
+function drawPath(
+  context: CanvasRenderingContext2D,
+  fit: MapFit,
+  { path, colour, ratio }: PathPicture,
+): void {
+  if (path === null || path.goal === 'none' || path.points.length < 2) return;
+  context.save();
+  context.strokeStyle = colour;
+  context.lineWidth = 2.5 * ratio;
+  context.setLineDash([6 * ratio, 5 * ratio]);
+  context.beginPath();
+  for (const point of path.points) context.lineTo(...pointPx(fit, point));
+  context.stroke();
+  context.restore();
 }

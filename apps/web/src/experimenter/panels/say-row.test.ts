@@ -1,13 +1,13 @@
-import { ROW_TYPES } from '@parley/log';
+import { decodeRows, ROW_TYPES } from '@parley/log';
 import { expect, it } from 'vitest';
-import { sampleEpisode } from '../../../test/sample-episode';
-import { readRow } from '../rows/log-row';
+import { sampleTrial } from '../../../test/sample-trial';
+import { coinReplay } from '../../tasks/coin/replay/coin-replay';
 import { sayRow } from './say-row';
 
-const rows = sampleEpisode().map(readRow);
-const spoken = rows.map(sayRow);
+const records = decodeRows(sampleTrial());
+const spoken = records.map((record) => sayRow(record, coinReplay));
 
-it('tells an episode without a word of the log format', () => {
+it('tells a trial without a word of the log format', () => {
   for (const text of spoken) {
     expect(text).toMatch(/^[A-Z]/);
     for (const type of [
@@ -29,7 +29,7 @@ it('says what is said', () => {
 });
 
 it('says each step that the robot takes', () => {
-  const steps = rows.flatMap((row) => (row.event.kind === 'act' ? [sayRow(row)] : []));
+  const steps = spoken.filter((_, i) => records[i]?.event.kind === 'act');
   expect(steps.length).toBeGreaterThan(30);
   expect(steps.filter((text) => text.endsWith('and bumps'))).toHaveLength(1);
   expect(steps.every((text) => /^The robot (goes|turns|stops)/.test(text))).toBe(true);

@@ -1,6 +1,6 @@
-import type { Action } from '@parley/protocol';
-import type { LogRow } from '../rows/log-row';
-import { describeRow } from './describe-row';
+import type { LogRecord, RowType } from '@parley/log';
+import type { Action, ClientEventType } from '@parley/protocol';
+import { isOfPage, type PageBelief, type TaskReplay } from '../../tasks/task-replay';
 
 const ACTIONS = {
   forward: 'The robot goes forward',
@@ -14,25 +14,20 @@ const BELIEFS = {
   stage: 'The robot begins something else',
   'map-start': 'The robot begins its map',
   'map-delta': 'The robot adds to its map',
-  frontiers: 'The robot weighs where to go',
   path: 'The robot plans a way',
-  facts: 'What the robot knows of the target',
-  candidate: 'A candidate',
-  description: 'The robot describes a candidate',
-  details: 'The robot asks itself for details',
-  check: 'The robot checks an attribute',
-  score: 'The robot scores a candidate',
-  remark: 'The robot thinks',
+} as const satisfies Record<PageBelief['type'], string>;
+
+const EFFECTS = {
+  'ask-end': 'The robot has its answer',
+  'model-start': 'A model is asked',
+  'model-end': 'A model has replied',
+  'detect-start': 'The detector looks',
+  'detect-end': 'The detector has looked',
+  'image-start': 'A picture is asked for',
+  'image-end': 'A picture has come',
 } as const;
 
-const EFFECTS: Readonly<Record<string, readonly [open: string, close: string]>> = {
-  ask: ['The robot asks', 'The robot has its answer'],
-  model: ['A model is asked', 'A model has replied'],
-  detect: ['The detector looks', 'The detector has looked'],
-  image: ['A picture is asked for', 'A picture has come'],
-};
-
-const CLIENT: Readonly<Record<string, string>> = {
+const CLIENT: Readonly<Partial<Record<ClientEventType, string>>> = {
   'message-send': 'The person writes',
   answer: 'The person answers',
   'answer-correction': 'The person corrects an answer',
@@ -46,7 +41,7 @@ const CLIENT: Readonly<Record<string, string>> = {
   'scorer-trouble': "Something of the page's image-text scorer failed",
 };
 
-const ROWS: Readonly<Record<string, string>> = {
+const ROWS: Readonly<Partial<Record<RowType, string>>> = {
   'session-start': 'The session begins',
   'session-hello': 'The page connects',
   'session-superseded': 'Another tab took over',
@@ -65,41 +60,44 @@ const ROWS: Readonly<Record<string, string>> = {
   'protocol-deviation': 'A deviation from the protocol',
 };
 
-/** A row in plain words, for somebody who hears the play head move. */
-export function sayRow(logRow: LogRow): string {
-  const { event, row } = logRow;
+/** A row in plain words, for people who hear the play head move. */
+export function sayRow(
+  { event, row }: LogRecord,
+  task: Pick<TaskReplay, 'say' | 'subject'>,
+): string {
   switch (event.kind) {
-    case 'episode-start':
-      return `The search for the ${event.start.category} begins`;
-    case 'episode-end':
+    case 'trial-start':
+      return `The search for the ${task.subject(event.start)} begins`;
+    case 'trial-end':
       return 'The search is over';
     case 'act':
-      return `${ACTIONS[event.action]}${event.result.collided ? ' and bumps' : ''}`;
+      return `${ACTIONS[event.action.kind]}${event.result.collided ? ' and bumps' : ''}`;
     case 'look':
       return 'The robot looks';
-    case 'belief': {
-      const words = BELIEFS[event.belief.type];
-      const isTold = ['facts', 'check', 'score', 'remark'].includes(event.belief.type);
-      return isTold ? `${words}: ${describeRow(logRow).text}` : words;
-    }
+    case 'note':
+      return isOfPage(event.belief) ? BELIEFS[event.belief.type] : task.say(event.belief);
     case 'say':
       return `The robot says: ${event.text}`;
     case 'hear':
       return 'The robot listens';
-    case 'effect-open': {
-      const words = EFFECTS[event.effect]?.[0] ?? 'The robot waits for something';
-      return event.effect === 'ask' ? `${words}: ${String(event.args.text ?? '')}` : words;
-    }
-    case 'effect-close':
-      return EFFECTS[event.effect]?.[1] ?? 'The robot has what it waited for';
+    case 'ask-start':
+      return `The robot asks: ${event.args.text}`;
+    case 'ask-end':
+    case 'model-start':
+    case 'model-end':
+    case 'detect-start':
+    case 'detect-end':
+    case 'image-start':
+    case 'image-end':
+      return EFFECTS[event.kind];
     case 'client': {
-      const words = CLIENT[event.name] ?? "Something happened on the person's page";
-      const text = typeof event.data.text === 'string' ? event.data.text : '';
+      const words = CLIENT[event.type] ?? "Something happened on the person's page";
+      const text = 'text' in event.data ? event.data.text : '';
       return text === '' ? words : `${words}: ${text}`;
     }
-    case 'plain':
-      return ROWS[row.type] ?? 'The session notes something';
     case 'unreadable':
       return 'A row that cannot be read';
+    default:
+      return ROWS[row.type] ?? 'The session notes something';
   }
 }

@@ -1,10 +1,10 @@
 import { Button, Code, FileButton, Text, Title } from '@mantine/core';
+import type { LogRecord } from '@parley/log';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { ExperimenterShell } from '../frame/experimenter-shell';
 import { Warning } from '../frame/warning';
 import { countText } from '../frame/words';
-import { type LogRow, readRow } from '../rows/log-row';
 import { readLogText } from '../rows/read-log-text';
 import { ReplayView } from './replay-view';
 import classes from './session-page.module.css';
@@ -13,7 +13,7 @@ type Shown =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'reading' }
   | { readonly kind: 'bad'; readonly message: string }
-  | { readonly kind: 'ok'; readonly name: string; readonly rows: readonly LogRow[] };
+  | { readonly kind: 'ok'; readonly name: string; readonly records: readonly LogRecord[] };
 
 /** Watches logs from disk: what `simulate` wrote, or an export's events. Files never leave the browser. */
 export function FileReplayPage() {
@@ -54,7 +54,7 @@ export function FileReplayPage() {
       status={
         shown.kind === 'ok' ? (
           <Text size="sm" c="dimmed">
-            {countText(shown.rows.length, 'row')}
+            {countText(shown.records.length, 'row')}
           </Text>
         ) : null
       }
@@ -63,7 +63,7 @@ export function FileReplayPage() {
       {shown.kind === 'ok' ? (
         <>
           <h1 className="visually-hidden">Replay of {shown.name}</h1>
-          <ReplayView key={shown.name} rows={shown.rows} isLive={false} pictureUrl={null} />
+          <ReplayView key={shown.name} records={shown.records} isLive={false} pictureUrl={null} />
         </>
       ) : (
         <section
@@ -99,14 +99,14 @@ export function FileReplayPage() {
 }
 
 async function readFiles(files: readonly File[]): Promise<Shown> {
-  const rows: LogRow[] = [];
+  const records: LogRecord[] = [];
   const sorted = [...files].sort((a, b) => a.name.localeCompare(b.name));
   for (const file of sorted) {
     const read = readLogText(await file.text(), file.name);
     if (read.kind === 'bad') return read;
-    for (const row of read.rows) rows.push(readRow(row));
+    for (const record of read.records) records.push(record);
   }
   const [first] = sorted;
   const name = sorted.length === 1 ? (first?.name ?? '') : `${sorted.length} files`;
-  return { kind: 'ok', name, rows };
+  return { kind: 'ok', name, records };
 }

@@ -1,34 +1,50 @@
-import { type EpisodeState, mainActor } from '../fold/episode-state';
+import { respondentsOf } from '@parley/log';
+import { useMemo } from 'react';
+import type { TaskReplay } from '../../tasks/task-replay';
+import type { TrialSlice } from '../fold/slices';
+import { mainActor, type TrialState } from '../fold/trial-state';
 import { Tag } from '../frame/tag';
-import { outcomeWords } from './outcome-words';
+import { endingWords } from './ending-words';
 import classes from './replay.module.css';
 
+interface OutcomeStripProps {
+  readonly slice: TrialSlice;
+  readonly task: TaskReplay;
+  readonly state: TrialState;
+  readonly final: TrialState;
+}
+
 /** What is looked for and by whom; once it is over, how it ended. Distances appear only then. */
-export function OutcomeStrip({ state, final }: { state: EpisodeState; final: EpisodeState }) {
+export function OutcomeStrip({ slice, task, state, final }: OutcomeStripProps) {
+  const { records, trialId, isFinished } = slice;
+  const verdict = useMemo(
+    () => (isFinished ? task.judge(records.filter(({ row }) => row.trialId === trialId)) : null),
+    [task, records, trialId, isFinished],
+  );
   const { start } = final;
-  if (start === null) return <div className={classes.strip}>No episode yet in this session.</div>;
-  const actor = mainActor(final) ?? '';
-  const { end } = state;
-  const agentId = start.agents[actor]?.agentId ?? '?';
-  const words = end === null ? null : outcomeWords(start, end);
+  if (start === null) return <div className={classes.strip}>No trial yet in this session.</div>;
+  const agentId = start.agents[mainActor(final) ?? '']?.agentId ?? '?';
+  const facts = [
+    `in ${start.sceneId}`,
+    ...(agentId === 'practice' ? [] : [agentId]),
+    ...task.setting(start),
+    respondentsOf(start),
+    ...(start.isPractice ? ['practice'] : []),
+  ];
   return (
     <div className={classes.strip}>
       <div className={classes.task}>
-        <strong>{start.category}</strong>
-        <span>
-          in {start.sceneId}
-          {agentId !== 'practice' && ` · ${agentId}`} · input {start.input} · {start.user}
-          {start.isPractice && ' · practice'}
-        </span>
+        <strong>{task.subject(start)}</strong>
+        <span>{facts.join(' · ')}</span>
       </div>
-      {words !== null && (
+      {state.end !== null && (
         <div className={classes.outcome}>
-          {words.result !== null && (
-            <Tag tone={words.isFound ? 'accent' : 'calm'}>
-              {words.result}, {words.distance}
+          {verdict !== null && (
+            <Tag tone={verdict.isSuccess ? 'accent' : 'calm'}>
+              {verdict.result}, {verdict.detail}
             </Tag>
           )}
-          <span>{words.ending}</span>
+          <span>{endingWords(start, state.end)}</span>
         </div>
       )}
       {state.incidents.length > 0 && (

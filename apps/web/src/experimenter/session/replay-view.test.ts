@@ -1,21 +1,20 @@
 import { expect, it } from 'vitest';
-import { sampleEpisode } from '../../../test/sample-episode';
 import { RowWriter } from '../../../test/sample-rows';
-import { sliceEpisodes } from '../fold/slices';
-import { readRow } from '../rows/log-row';
+import { sampleTrial } from '../../../test/sample-trial';
+import { sliceTrials } from '../fold/slices';
 import { chooseSlice } from './replay-view';
 
 const writer = new RowWriter();
-writer.start({ episodeId: 'practice', isPractice: true });
+writer.start({ trialId: 'practice', isPractice: true });
 writer.end();
-sampleEpisode(writer, 'run-1');
+sampleTrial(writer, 'run-1');
 const second = writer.rows.length;
-sampleEpisode(writer, 'run-2');
-const slices = sliceEpisodes(writer.rows.map(readRow));
+sampleTrial(writer, 'run-2');
+const slices = sliceTrials(writer.records());
 const chosen = (choice: Partial<Parameters<typeof chooseSlice>[1]>) =>
-  chooseSlice(slices, { chosenKey: null, seq: null, isLive: false, ...choice })?.episodeId;
+  chooseSlice(slices, { chosenKey: null, seq: null, isLive: false, ...choice })?.trialId;
 
-it('shows the episode that somebody wants to see', () => {
+it('shows the trial that is asked for', () => {
   expect(chosen({})).toBe('run-1');
   expect(chosen({ isLive: true })).toBe('run-2');
   expect(chosen({ seq: second + 4 })).toBe('run-2');

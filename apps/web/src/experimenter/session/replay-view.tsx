@@ -1,39 +1,39 @@
 import { Tabs } from '@mantine/core';
+import { hasPeople, type LogRecord } from '@parley/log';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { type EpisodeSlice, sliceEpisodes } from '../fold/slices';
-import { BeliefsPanel } from '../panels/beliefs-panel';
+import { sliceTrials, type TrialSlice } from '../fold/slices';
+import { beliefsOf } from '../fold/trial-state';
 import { CallsPanel } from '../panels/calls-panel';
 import { EventsPanel } from '../panels/events-panel';
 import { MapView } from '../panels/map-view';
 import { sayRow } from '../panels/say-row';
-import type { LogRow } from '../rows/log-row';
 import { MarkLegend } from '../timeline/mark-legend';
 import { indexAtSeq, openingIndex, stepFrom } from '../timeline/play-clock';
 import { createPlayer, type Player } from '../timeline/player';
 import { ScrubBar } from '../timeline/scrub-bar';
 import { Transport } from '../timeline/transport';
 import { usePlayLoop } from '../timeline/use-play-loop';
-import { EpisodePicker } from './episode-picker';
 import { OutcomeStrip } from './outcome-strip';
 import classes from './replay.module.css';
 import { Transcript } from './transcript';
+import { TrialPicker } from './trial-picker';
 import { readDeepLink, useDeepLink } from './use-deep-link';
 import { useReplayKeys } from './use-replay-keys';
 import { useTimeline } from './use-timeline';
 import { ViewPanel } from './view-panel';
 
 interface ReplayViewProps {
-  readonly rows: readonly LogRow[];
+  readonly records: readonly LogRecord[];
   /** Rows still come: the play head stays at the tail until it is moved. */ readonly isLive: boolean;
   /** Address of a picture that the person was shown; null for a log from disk. */
   readonly pictureUrl: ((imageId: string) => string) | null;
 }
 
 /** Live view and replay are one thing: a live view is a replay at its tail. */
-export function ReplayView({ rows, isLive, pictureUrl }: ReplayViewProps) {
+export function ReplayView({ records, isLive, pictureUrl }: ReplayViewProps) {
   const [link] = useState(() => readDeepLink(window.location.search));
-  const slices = useMemo(() => sliceEpisodes(rows), [rows]);
+  const slices = useMemo(() => sliceTrials(records), [records]);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const [player] = useState(() => createPlayer({ isFollowing: isLive && link.seq === null }));
   const slice = chooseSlice(slices, { chosenKey, seq: link.seq, isLive });
@@ -45,14 +45,14 @@ export function ReplayView({ rows, isLive, pictureUrl }: ReplayViewProps) {
     else player.pause();
   };
   return (
-    <EpisodeReplay
+    <TrialReplay
       key={slice.key}
       slice={slice}
       player={player}
       isLive={isLive && slice === slices.at(-1)}
       pictureUrl={pictureUrl}
       link={chosenKey === null ? link : { seq: null, tab: link.tab }}
-      picker={<EpisodePicker slices={slices} shown={slice} onChoose={onChoose} />}
+      picker={<TrialPicker slices={slices} shown={slice} onChoose={onChoose} />}
     />
   );
 }
@@ -63,15 +63,15 @@ interface Choice {
   readonly isLive: boolean;
 }
 
-/** The chosen episode; else the one of the deep link, the running one, or the first that is no practice. */
+/** The chosen trial; else the one of the deep link, the running one, or the first that is no practice. */
 export function chooseSlice(
-  slices: readonly EpisodeSlice[],
+  slices: readonly TrialSlice[],
   { chosenKey, seq, isLive }: Choice,
-): EpisodeSlice | null {
+): TrialSlice | null {
   const chosen = slices.find(({ key }) => key === chosenKey);
   if (chosen !== undefined) return chosen;
   if (seq !== null) {
-    const linked = slices.findLast(({ rows }) => (rows[0]?.row.seq ?? 0) <= seq);
+    const linked = slices.findLast(({ records }) => (records[0]?.row.seq ?? 0) <= seq);
     if (linked !== undefined) return linked;
   }
   if (isLive) return slices.at(-1) ?? null;
@@ -81,8 +81,8 @@ export function chooseSlice(
 const TABS = ['beliefs', 'map', 'calls', 'events'] as const;
 type Tab = (typeof TABS)[number];
 
-interface EpisodeReplayProps {
-  readonly slice: EpisodeSlice;
+interface TrialReplayProps {
+  readonly slice: TrialSlice;
   readonly player: Player;
   readonly isLive: boolean;
   readonly pictureUrl: ReplayViewProps['pictureUrl'];
@@ -90,50 +90,53 @@ interface EpisodeReplayProps {
   readonly picker: React.ReactNode;
 }
 
-function EpisodeReplay({ slice, player, isLive, pictureUrl, link, picker }: EpisodeReplayProps) {
-  const { rows } = slice;
+function TrialReplay({ slice, player, isLive, pictureUrl, link, picker }: TrialReplayProps) {
+  const { records } = slice;
   const [shortenWaits, setShortenWaits] = useState(true);
   const [tab, setTab] = useState<Tab>(TABS.find((each) => each === link.tab) ?? 'beliefs');
   const timeline = useTimeline(slice, player, { shortenWaits });
-  const { clock, marks, maps, index, state, final } = timeline;
+  const { task, clock, marks, maps, index, state, final } = timeline;
   usePlayLoop(player);
 
   const seekIndex = useCallback(
     (to: number) => player.seek(clock.atMs[to] ?? 0, { pause: true }),
     [player, clock],
   );
-  const seekSeq = useCallback((seq: number) => seekIndex(indexAtSeq(rows, seq)), [seekIndex, rows]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the replay opens is chosen once an episode.
+  const seekSeq = useCallback(
+    (seq: number) => seekIndex(indexAtSeq(records, seq)),
+    [seekIndex, records],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the replay opens is chosen once a trial.
   useEffect(() => {
     if (player.store.getState().isFollowing) return;
     player.setTotal(clock.totalMs);
-    if (link.seq === null) seekIndex(openingIndex(rows));
+    if (link.seq === null) seekIndex(openingIndex(records));
     else seekSeq(link.seq);
   }, []);
   const keys = useMemo(
     () => ({
       toggle: player.toggle,
-      step: (direction: 1 | -1) => seekIndex(stepFrom(rows, index, direction)),
+      step: (direction: 1 | -1) => seekIndex(stepFrom(records, index, { direction, task })),
       jump: (direction: 1 | -1) => {
         const next =
           direction === 1
             ? marks.points.find((mark) => mark.index > index)
             : marks.points.findLast((mark) => mark.index < index);
-        seekIndex(next?.index ?? (direction === 1 ? rows.length - 1 : 0));
+        seekIndex(next?.index ?? (direction === 1 ? records.length - 1 : 0));
       },
       toStart: () => seekIndex(0),
-      toEnd: () => (isLive ? player.follow() : seekIndex(rows.length - 1)),
+      toEnd: () => (isLive ? player.follow() : seekIndex(records.length - 1)),
     }),
-    [player, seekIndex, rows, index, marks, isLive],
+    [player, seekIndex, records, index, marks, isLive, task],
   );
   useReplayKeys(keys);
   const isMoving = useStore(player.store, (each) => each.isPlaying || each.isFollowing);
-  const current = rows[index];
+  const current = records[index];
   useDeepLink(
     { seq: isMoving ? null : (current?.row.seq ?? null), tab: tab === 'beliefs' ? null : tab },
     true,
   );
-  const atHead = current === undefined ? 'Before the beginning' : sayRow(current);
+  const atHead = current === undefined ? 'Before the beginning' : sayRow(current, task);
   return (
     <div className={classes.replay}>
       <div className={classes.sides}>
@@ -141,17 +144,17 @@ function EpisodeReplay({ slice, player, isLive, pictureUrl, link, picker }: Epis
           <ViewPanel state={state} player={player} />
           <section className={classes.chat} aria-label="Conversation">
             <Transcript
-              chat={state.chat}
+              lines={state.transcript.lines}
               questions={state.questions}
               endPicture={state.endPicture}
               pictureUrl={pictureUrl}
-              isPerson={final.start === null || final.start.user === 'person'}
+              isPerson={final.start === null || hasPeople(final.start)}
               onSeekSeq={seekSeq}
             />
           </section>
         </div>
         <div className={classes.right}>
-          <OutcomeStrip state={state} final={final} />
+          <OutcomeStrip slice={slice} task={task} state={state} final={final} />
           <Tabs
             value={tab}
             onChange={(value) => setTab((value as Tab | null) ?? 'beliefs')}
@@ -165,24 +168,20 @@ function EpisodeReplay({ slice, player, isLive, pictureUrl, link, picker }: Epis
               <Tabs.Tab value="events">Events</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="beliefs" className={classes.scroll}>
-              <BeliefsPanel
-                facts={state.facts}
-                newFacts={state.newFacts}
-                candidates={state.candidates}
-                focusId={state.focusId}
-                remarks={state.remarks}
+              <task.BeliefsPanel
+                beliefs={beliefsOf(state, task)}
                 isOver={state.end !== null}
                 isPractice={final.start?.isPractice === true}
               />
             </Tabs.Panel>
             <Tabs.Panel value="map" className={classes.whole}>
-              <MapView state={state} maps={maps} />
+              <MapView state={state} maps={maps} task={task} />
             </Tabs.Panel>
             <Tabs.Panel value="calls" className={classes.scroll}>
               <CallsPanel calls={state.calls} onSeekSeq={seekSeq} />
             </Tabs.Panel>
             <Tabs.Panel value="events" className={classes.whole}>
-              <EventsPanel rows={rows} index={index} onSeekSeq={seekSeq} />
+              <EventsPanel records={records} task={task} index={index} onSeekSeq={seekSeq} />
             </Tabs.Panel>
           </Tabs>
         </div>

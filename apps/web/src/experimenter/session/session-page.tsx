@@ -102,18 +102,18 @@ interface BodyProps {
 /** The replay starts when all rows that exist are here, so that a deep link finds its row. */
 function Body({ sessionId, recording, isReady, isLive }: BodyProps) {
   const urlOf = useCallback((imageId: string) => pictureUrl(sessionId, imageId), [sessionId]);
-  const { rows, isCaughtUp, error } = recording;
+  const { records, isCaughtUp, error } = recording;
   if (!isReady || !isCaughtUp)
     return error === null ? (
       <Center flex={1}>
         <Loader aria-label="Loading the session" />
       </Center>
     ) : null;
-  if (rows.length === 0)
+  if (records.length === 0)
     return (
       <Center flex={1}>
         <Empty title="No rows yet">The session has consented and not said hello.</Empty>
       </Center>
     );
-  return <ReplayView rows={rows} isLive={isLive} pictureUrl={urlOf} />;
+  return <ReplayView records={records} isLive={isLive} pictureUrl={urlOf} />;
 }

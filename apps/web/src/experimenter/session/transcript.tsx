@@ -1,22 +1,23 @@
+import { answerMsOf, type KeptPicture, type Question, type TranscriptLine } from '@parley/log';
 import { memo, useEffect, useRef } from 'react';
 import bubbles from '../../dialogue/chat-log.module.css';
-import type { ChatLine, EndPicture, EpisodeState, PictureState, QuestionState } from '../fold/episode-state';
+import type { EndPicture } from '../fold/trial-state';
 import { Empty } from '../frame/query-state';
 import classes from './transcript.module.css';
 
 interface TranscriptProps {
-  readonly chat: EpisodeState['chat'];
-  readonly questions: EpisodeState['questions'];
-  readonly endPicture: EpisodeState['endPicture'];
+  readonly lines: readonly TranscriptLine[];
+  readonly questions: readonly Question[];
+  readonly endPicture: EndPicture | null;
   /** Address of a picture that the person was shown; null for a log from disk, which has none. */
   readonly pictureUrl: ((imageId: string) => string) | null;
   /** A simulated user is shown nothing: it has no window. */ readonly isPerson: boolean;
   readonly onSeekSeq: (seq: number) => void;
 }
 
-/** The conversation as the person has it, with what only the log knows: shown, painted, seconds to answer. */
+/** The conversation as the person has it, with what only the log knows: shown, painted, seconds to answer, what counts. */
 export const Transcript = memo(function Transcript({
-  chat,
+  lines,
   questions,
   endPicture,
   pictureUrl,
@@ -27,8 +28,8 @@ export const Transcript = memo(function Transcript({
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the conversation, whatever was added.
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [chat.length, endPicture]);
-  if (chat.length === 0)
+  }, [lines.length, endPicture]);
+  if (lines.length === 0)
     return (
       <div className={classes.empty}>
         <Empty title="Nothing said yet">Words of person and robot appear here.</Empty>
@@ -37,7 +38,7 @@ export const Transcript = memo(function Transcript({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable with the keyboard.
     <ol ref={list} className={bubbles.log} aria-label="Conversation" tabIndex={0}>
-      {chat.map((line) => {
+      {lines.map((line) => {
         const question = questions.find((each) => each.questionId === line.questionId);
         const isOpen = line.kind === 'question' && question?.outcome === 'open';
         return (
@@ -83,7 +84,7 @@ function ShownPicture({
   picture: { imageId, widthPx, heightPx, isFramed },
   pictureUrl,
 }: {
-  readonly picture: PictureState;
+  readonly picture: KeptPicture;
   readonly pictureUrl: TranscriptProps['pictureUrl'];
 }) {
   if (pictureUrl === null)
@@ -106,7 +107,7 @@ function endNote({ hasChosen, picture }: EndPicture): string {
 
 const NAMES: Readonly<Record<string, string>> = { person: 'Person', robot: 'Robot' };
 
-function nameOf(line: ChatLine): string {
+function nameOf(line: TranscriptLine): string {
   const from = NAMES[line.from] ?? line.from;
   const kind =
     line.kind === 'instruction'
@@ -114,21 +115,22 @@ function nameOf(line: ChatLine): string {
       : line.kind === 'correction'
         ? ', correction'
         : '';
-  return line.to === 'person' || line.to === 'robot' ? `${from}${kind}` : `${from} to ${line.to}`;
+  const isWithPerson = line.from === 'person' || line.to === 'person';
+  return isWithPerson ? `${from}${kind}` : `${from} to ${line.to}`;
 }
 
-function noteOf(line: ChatLine, question: QuestionState, isPerson: boolean): string {
+function noteOf(line: TranscriptLine, question: Question, isPerson: boolean): string {
   if (line.kind === 'question') {
     if (question.outcome === 'no-answer') return 'No answer';
     if (question.outcome === 'failed') return 'Could not be put';
     if (!isPerson) return '';
-    if (question.shownSeq === null) return 'Asked, not shown yet';
-    return question.paintedSeq === null ? 'Shown' : 'Shown, painted in the window';
+    if (question.shown === null) return 'Asked, not shown yet';
+    return question.exposures.painted === null ? 'Shown' : 'Shown, painted in the window';
   }
   if (line.kind !== 'answer') return '';
+  if (!line.counts) return 'Does not count: the question had its answer';
+  const answerMs = answerMsOf(question);
   const after =
-    !isPerson || question.answerMs === null
-      ? ''
-      : `${(question.answerMs / 1000).toFixed(1)} s after it was shown`;
+    !isPerson || answerMs === null ? '' : `${(answerMs / 1000).toFixed(1)} s after it was shown`;
   return line.via === 'cant-tell' ? ["can't tell", after].filter(Boolean).join(', ') : after;
 }

@@ -1,16 +1,16 @@
+import { decodeRows, type LogRecord } from '@parley/log';
 import { useEffect, useRef, useState } from 'react';
 import { fetchRows } from '../api/experimenter-api';
 import { RequestError } from '../api/request';
-import { type LogRow, readRow } from '../rows/log-row';
 
 /** A session's rows as far as they are here. */
 export interface Recording {
-  readonly rows: readonly LogRow[];
+  readonly records: readonly LogRecord[];
   /** All rows that existed when it was opened are here. */ readonly isCaughtUp: boolean;
   /** Why nothing more comes just now; tried again by itself. */ readonly error: RequestError | null;
 }
 
-const NOTHING: Recording = { rows: [], isCaughtUp: false, error: null };
+const NOTHING: Recording = { records: [], isCaughtUp: false, error: null };
 const TAIL_MS = 1000;
 const RETRY_MS = 3000;
 
@@ -30,15 +30,15 @@ export function useRecording(sessionId: string, isLive: boolean): Recording {
     const read = async () => {
       const page = await fetchRows(sessionId, from);
       if (!isCurrent) return false;
-      const fresh = page.rows.map(readRow);
+      const fresh = decodeRows(page.rows);
       from = (page.rows.at(-1)?.seq ?? from - 1) + 1;
       const isWhole = page.nextSeq === null;
       setRecording((held) => {
         const isCaughtUp = held.isCaughtUp || isWhole;
         if (fresh.length === 0 && held.isCaughtUp === isCaughtUp && held.error === null)
           return held;
-        const rows = fresh.length === 0 ? held.rows : [...held.rows, ...fresh];
-        return { rows, isCaughtUp, error: null };
+        const records = fresh.length === 0 ? held.records : [...held.records, ...fresh];
+        return { records, isCaughtUp, error: null };
       });
       return !isWhole;
     };

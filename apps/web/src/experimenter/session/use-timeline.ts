@@ -1,63 +1,74 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import type { EpisodeState } from '../fold/episode-state';
+import type { TaskReplay } from '../../tasks/task-replay';
+import { replayOf } from '../../tasks/task-replays';
 import { emptyMapHistory, extendMapHistory, type MapHistory } from '../fold/map-history';
-import type { EpisodeSlice } from '../fold/slices';
+import type { TrialSlice } from '../fold/slices';
+import type { TrialState } from '../fold/trial-state';
 import { extendKeyframes, type Keyframes, NO_KEYFRAMES, stateAt } from '../timeline/keyframes';
 import { type Marks, makeMarks } from '../timeline/marks';
-import { clockKindOf, indexAtMs, indexAtSeq, makePlayClock, type PlayClock } from '../timeline/play-clock';
+import {
+  clockKindOf,
+  indexAtMs,
+  indexAtSeq,
+  makePlayClock,
+  type PlayClock,
+} from '../timeline/play-clock';
 import type { Player } from '../timeline/player';
 
 /** Quiet stretches are shortened to this when the viewer wants that. */
 const SHORT_GAP_MS = 3000;
 
-/** One episode at the play head. */
+/** One trial at the play head. */
 export interface Timeline {
-  readonly slice: EpisodeSlice;
+  readonly slice: TrialSlice;
+  readonly task: TaskReplay;
   readonly clock: PlayClock;
   readonly marks: Marks;
   readonly maps: MapHistory;
   /** Index of the row at the play head; −1 before the first. */ readonly index: number;
-  readonly state: EpisodeState;
-  /** State after the last row. */ readonly final: EpisodeState;
+  readonly state: TrialState;
+  /** State after the last row. */ readonly final: TrialState;
 }
 
 /** Folds a slice incrementally and gives its state at the play head. */
 export function useTimeline(
-  slice: EpisodeSlice,
+  slice: TrialSlice,
   player: Player,
   { shortenWaits }: { readonly shortenWaits: boolean },
 ): Timeline {
-  const { rows } = slice;
+  const { records } = slice;
+  const task = replayOf(slice.start);
   const held = useRef<{ key: string; frames: Keyframes; maps: MapHistory } | null>(null);
   const { frames, maps } = useMemo(() => {
     const same = held.current?.key === slice.key ? held.current : null;
     const next = {
       key: slice.key,
-      frames: extendKeyframes(same?.frames ?? NO_KEYFRAMES, rows),
-      maps: extendMapHistory(same?.maps ?? emptyMapHistory(), rows),
+      frames: extendKeyframes(same?.frames ?? NO_KEYFRAMES, records),
+      maps: extendMapHistory(same?.maps ?? emptyMapHistory(), records),
     };
     held.current = next;
     return next;
-  }, [slice.key, rows]);
+  }, [slice.key, records]);
 
   const clock = useMemo(
     () =>
-      makePlayClock(rows, {
-        kind: clockKindOf(rows),
+      makePlayClock(records, {
+        kind: clockKindOf(records),
         longestGapMs: shortenWaits ? SHORT_GAP_MS : null,
+        task,
       }),
-    [rows, shortenWaits],
+    [records, shortenWaits, task],
   );
-  const final = useMemo(() => stateAt(frames, rows.length - 1), [frames, rows.length]);
+  const final = useMemo(() => stateAt(frames, records.length - 1), [frames, records.length]);
   const marks = useMemo(
-    () => makeMarks({ state: final, clock, indexOfSeq: (seq) => indexAtSeq(rows, seq) }),
-    [final, clock, rows],
+    () => makeMarks({ state: final, task, clock, indexOfSeq: (seq) => indexAtSeq(records, seq) }),
+    [final, task, clock, records],
   );
   useEffect(() => player.setTotal(clock.totalMs), [player, clock.totalMs]);
   const index = useStore(player.store, ({ timeMs, isFollowing }) =>
-    isFollowing ? rows.length - 1 : indexAtMs(clock, timeMs),
+    isFollowing ? records.length - 1 : indexAtMs(clock, timeMs),
   );
   const state = useMemo(() => stateAt(frames, index), [frames, index]);
-  return { slice, clock, marks, maps, index, state, final };
+  return { slice, task, clock, marks, maps, index, state, final };
 }

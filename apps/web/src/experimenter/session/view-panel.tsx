@@ -1,6 +1,15 @@
+import { pathLengthM } from '@parley/log';
+import { sensorsOf } from '@parley/protocol';
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
-import { currentPause, type EpisodeState, mainBody, openQuestion } from '../fold/episode-state';
+import {
+  currentPause,
+  mainActor,
+  mainStage,
+  mainTrack,
+  openQuestion,
+  type TrialState,
+} from '../fold/trial-state';
 import type { Player } from '../timeline/player';
 import classes from './replay.module.css';
 
@@ -25,36 +34,39 @@ const STEP_MS = 120;
 const TURN_MS = 60;
 
 /** What the robot sees, and one line of what it is doing. */
-export function ViewPanel({ state, player }: { state: EpisodeState; player: Player }) {
+export function ViewPanel({ state, player }: { state: TrialState; player: Player }) {
   const isGliding = useStore(
     player.store,
     (each) => (each.isPlaying && each.speed <= 4) || each.isFollowing,
   );
   const speed = useStore(player.store, (each) => (each.isPlaying ? each.speed : 1));
-  const body = mainBody(state);
+  const track = mainTrack(state);
   const { start } = state;
-  const stage = body === null ? 'Not started' : STAGES[body.stage];
+  const sensor =
+    start === null ? null : (sensorsOf(start.rules, mainActor(state) ?? '')[0] ?? null);
+  const current = mainStage(state);
+  const stage = current === null ? 'Not started' : STAGES[current];
   const pause = currentPause(state);
   const question = openQuestion(state);
   const label = `The robot's view. ${stage}.`;
   return (
     <section className={classes.view} aria-label="What the robot sees">
       <div className={classes.window}>
-        {start === null || body?.pose == null ? (
-          <p className={classes.noView}>The episode has not begun.</p>
+        {start === null || sensor === null || track?.pose == null ? (
+          <p className={classes.noView}>The trial has not begun.</p>
         ) : (
           <div
             className={classes.shape}
             style={{
-              width: `min(100cqw, calc(100cqh * ${start.sensor.widthPx / start.sensor.heightPx}))`,
-              aspectRatio: start.sensor.widthPx / start.sensor.heightPx,
+              width: `min(100cqw, calc(100cqh * ${sensor.widthPx / sensor.heightPx}))`,
+              aspectRatio: sensor.widthPx / sensor.heightPx,
             }}
           >
             <Suspense fallback={<p className={classes.noView}>Loading the view…</p>}>
               <RobotView
                 sceneUrl={`/scenes/${start.sceneId}`}
-                sensor={start.sensor}
-                pose={body.pose}
+                sensor={sensor}
+                pose={track.pose}
                 isGliding={isGliding}
                 stepMs={STEP_MS / speed}
                 turnMs={TURN_MS / speed}
@@ -65,15 +77,15 @@ export function ViewPanel({ state, player }: { state: EpisodeState; player: Play
         )}
       </div>
       <dl className={classes.now}>
-        <div className={classes.stage} data-stage={pause === null ? body?.stage : 'paused'}>
+        <div className={classes.stage} data-stage={pause === null ? current : 'paused'}>
           <dt>Now</dt>
           <dd>{pause === null ? stage : `Paused: ${pause.reason}`}</dd>
         </div>
         <Fact
           name="Steps"
-          value={`${body?.steps ?? 0}${start === null ? '' : ` of ${start.maxSteps}`}`}
+          value={`${track?.steps ?? 0}${start === null ? '' : ` of ${start.rules.limits.maxSteps}`}`}
         />
-        <Fact name="Walked" value={`${(body?.pathLengthM ?? 0).toFixed(1)} m`} />
+        <Fact name="Walked" value={`${(track === null ? 0 : pathLengthM(track)).toFixed(1)} m`} />
         <Fact
           name="Questions"
           value={
@@ -82,7 +94,7 @@ export function ViewPanel({ state, player }: { state: EpisodeState; player: Play
               : `${state.questions.length}, one open`
           }
         />
-        <Fact name="Bumps" value={String(body?.collisions ?? 0)} />
+        <Fact name="Bumps" value={String(track?.collisions ?? 0)} />
       </dl>
     </section>
   );

@@ -1,6 +1,15 @@
 import type { SessionProgress, SessionSummary } from '@parley/protocol';
 import { expect, it } from 'vitest';
-import { detectorDetail, detectorText, groupOf, heardUtc, isShown, participantRows, placeText, scorerText } from './participant-row';
+import {
+  detectorDetail,
+  detectorText,
+  groupOf,
+  heardUtc,
+  isShown,
+  participantRows,
+  placeText,
+  scorerText,
+} from './participant-row';
 
 const session = (sessionId: string, more: Partial<SessionSummary> = {}): SessionSummary => ({
   sessionId,
@@ -96,7 +105,7 @@ it('says where a person is', () => {
 
 it('says what detects, where and how fast', () => {
   const detector = {
-    body: 'browser:m',
+    backend: 'browser:m',
     ep: 'wasm',
     modelHash: 'ab'.repeat(32),
     medianMs: 31.4,
@@ -108,14 +117,14 @@ it('says what detects, where and how fast', () => {
   expect(detectorDetail(progress('a', { detector }))).toBe(
     'browser:m, model abababababab…, 7 frames',
   );
-  const truth = { ...detector, body: 'gt-detector', ep: null, modelHash: null, medianMs: null };
+  const truth = { ...detector, backend: 'gt-detector', ep: null, modelHash: null, medianMs: null };
   expect(detectorText(progress('a', { detector: truth }))).toBe('gt-detector');
   expect(detectorDetail(progress('a', { detector: truth }))).toBe('gt-detector, 7 frames');
 });
 
 it('says what compares pictures and texts, where a model does', () => {
   const scorer = {
-    body: 'browser:clip@1a2b3c4d',
+    backend: 'browser:clip@1a2b3c4d',
     ep: 'webgpu',
     modelHash: 'cd'.repeat(32),
     medianMs: 40.2,
@@ -126,6 +135,6 @@ it('says what compares pictures and texts, where a model does', () => {
   expect(detectorDetail(progress('a', { detector: null, scorer }))).toBe(
     'browser:clip@1a2b3c4d, model cdcdcdcdcdcd…, 9 calls',
   );
-  const truth = { ...scorer, body: 'gt-co-occurrence', ep: null };
+  const truth = { ...scorer, backend: 'gt-co-occurrence', ep: null };
   expect(scorerText(progress('a', { scorer: truth }))).toBeNull();
 });

@@ -97,7 +97,7 @@ const RUNTIME_WORDS: Readonly<Record<string, string>> = {
   'node-cpu': 'server',
 };
 
-/** What detects for the robot, in few words: runtime and milliseconds a frame; the body where no runtime is. */
+/** What detects for the robot, in few words: runtime and milliseconds a frame; the backend where no runtime is. */
 export function detectorText(progress: SessionProgress | null): string {
   const detector = progress?.detector ?? null;
   return detector === null ? '–' : runtimeText(detector);
@@ -111,12 +111,12 @@ export function scorerText(progress: SessionProgress | null): string | null {
 
 type Running = NonNullable<SessionProgress['detector']>;
 
-function runtimeText({ body, ep, medianMs }: Running): string {
-  const name = ep === null ? body : (RUNTIME_WORDS[ep] ?? ep);
+function runtimeText({ backend, ep, medianMs }: Running): string {
+  const name = ep === null ? backend : (RUNTIME_WORDS[ep] ?? ep);
   return medianMs === null ? name : `${name}, ${Math.round(medianMs)} ms`;
 }
 
-/** The same in full, for whoever points at it. */
+/** The same in full, as a tooltip. */
 export function detectorDetail(progress: SessionProgress | null): string | undefined {
   const detector = progress?.detector ?? null;
   const scorer = progress?.scorer ?? null;
@@ -127,7 +127,7 @@ export function detectorDetail(progress: SessionProgress | null): string | undef
   return lines.length === 0 ? undefined : lines.join('\n');
 }
 
-function runningDetail({ body, modelHash, frames }: Running, what: string): string {
+function runningDetail({ backend, modelHash, frames }: Running, what: string): string {
   const model = modelHash === null ? '' : `, model ${modelHash.slice(0, 12)}…`;
-  return `${body}${model}, ${frames} ${what}`;
+  return `${backend}${model}, ${frames} ${what}`;
 }

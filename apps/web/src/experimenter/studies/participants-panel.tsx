@@ -4,7 +4,14 @@ import { fetchProgress, fetchSessions } from '../api/experimenter-api';
 import { useExperimenterQuery } from '../api/use-experimenter';
 import { Empty, Failure, LoadingRows } from '../frame/query-state';
 import { useNow } from '../frame/use-now';
-import { type Filter, groupOf, isShown, KIND_GROUPS, type KindGroup, participantRows } from './participant-row';
+import {
+  type Filter,
+  groupOf,
+  isShown,
+  KIND_GROUPS,
+  type KindGroup,
+  participantRows,
+} from './participant-row';
 import { ParticipantsTable } from './participants-table';
 import classes from './studies.module.css';
 

@@ -5,7 +5,16 @@ import { ScrollBox } from '../frame/scroll-box';
 import { Tag, type TagTone } from '../frame/tag';
 import { agoText } from '../frame/words';
 import { splatOf } from '../pages';
-import { detectorDetail, detectorText, FLAG_WORDS, heardUtc, type ParticipantRow, placeText, SILENT_MS, scorerText } from './participant-row';
+import {
+  detectorDetail,
+  detectorText,
+  FLAG_WORDS,
+  heardUtc,
+  type ParticipantRow,
+  placeText,
+  SILENT_MS,
+  scorerText,
+} from './participant-row';
 import classes from './studies.module.css';
 
 const STATUS = {

@@ -23,17 +23,17 @@ export function preflightRemedy(
     case 'providers':
       return `Name the models below \`models:\`, and who runs them below \`consent: modelProviders:\`, in ${file}.`;
     case 'detector':
-      return `Correct \`detector:\` below \`bodies:\` in ${file}, install its model (\`parley models list\`), take episodes of kinds that it knows, or name who runs it below \`consent: modelProviders:\`.`;
+      return `Correct \`detector:\` below \`backends:\` in ${file}, install its model (\`parley models list\`), take episodes of kinds that it knows, or name who runs it below \`consent: modelProviders:\`.`;
     case 'scorer':
       return status === 'fault'
-        ? `Correct \`scorer:\` below \`bodies:\` in ${file}, give an arm that asks it (\`config: { policy: { frontierChoice: value } }\`), install its model, or name who runs it below \`consent: modelProviders:\`.`
+        ? `Correct \`scorer:\` below \`backends:\` in ${file}, give an arm that asks it (\`config: { policy: { frontierChoice: value } }\`), install its model, or name who runs it below \`consent: modelProviders:\`.`
         : `Let it download before people come, or copy the model to the server; one that pages run can be of a smaller \`dtype:\`.`;
     case 'budget':
       return `State \`perParticipantUsd:\` and \`perStudyUsd:\` below \`budget:\` in ${file}.`;
     case 'episodes':
       return `Correct \`episodes:\` in ${file}, or put the missing home into the server's scenes folder.`;
     case 'sights':
-      return `Take these out of \`episodes:\` in ${file}, or choose another \`sensor:\`.`;
+      return `Take these out of \`episodes:\` in ${file}, or choose another \`sensor:\` below \`rules:\`.`;
     case 'homes':
       return `Lower \`episodesPerParticipant:\`, or add objects of other homes, in ${file}.`;
     case 'pictures':

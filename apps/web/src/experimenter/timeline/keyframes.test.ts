@@ -1,12 +1,12 @@
+import { decodeRows } from '@parley/log';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleEpisode } from '../../../test/sample-episode';
-import { EMPTY_EPISODE } from '../fold/episode-state';
-import { foldEpisode } from '../fold/fold-episode';
-import { readRow } from '../rows/log-row';
+import { sampleTrial } from '../../../test/sample-trial';
+import { foldTrial } from '../fold/fold-trial';
+import { EMPTY_TRIAL } from '../fold/trial-state';
 import { extendKeyframes, KEYFRAME_EVERY, NO_KEYFRAMES, stateAt } from './keyframes';
 
-const rows = sampleEpisode().map(readRow);
+const rows = decodeRows(sampleTrial());
 
 describe('keyframes', () => {
   it('are enough rows to need several', () => {
@@ -16,9 +16,9 @@ describe('keyframes', () => {
   it('give at every row what folding from the start gives', () => {
     const frames = extendKeyframes(NO_KEYFRAMES, rows);
     rows.forEach((row, i) => {
-      expect(stateAt(frames, i)).toEqual(foldEpisode(rows, row.row.seq));
+      expect(stateAt(frames, i)).toEqual(foldTrial(rows, row.row.seq));
     });
-    expect(stateAt(frames, -1)).toBe(EMPTY_EPISODE);
+    expect(stateAt(frames, -1)).toBe(EMPTY_TRIAL);
     expect(stateAt(frames, rows.length + 50)).toEqual(stateAt(frames, rows.length - 1));
   });
 
@@ -33,17 +33,15 @@ describe('keyframes', () => {
           });
           frames = grown;
         }
-        expect(stateAt(frames, rows.length - 1)).toEqual(
-          foldEpisode(rows, Number.POSITIVE_INFINITY),
-        );
+        expect(stateAt(frames, rows.length - 1)).toEqual(foldTrial(rows, Number.POSITIVE_INFINITY));
       }),
       { numRuns: 40 },
     );
   });
 
-  it('start over for another episode', () => {
+  it('start over for another trial', () => {
     const frames = extendKeyframes(NO_KEYFRAMES, rows);
     const other = rows.slice(3);
-    expect(stateAt(extendKeyframes(frames, other), 0)).toEqual(foldEpisode(other.slice(0, 1), 99));
+    expect(stateAt(extendKeyframes(frames, other), 0)).toEqual(foldTrial(other.slice(0, 1), 99));
   });
 });

@@ -1,33 +1,11 @@
-import type { EpisodeState } from '../fold/episode-state';
+import type { MarkLook, TaskMark, TaskReplay } from '../../tasks/task-replay';
+import { beliefsOf, type TrialState } from '../fold/trial-state';
 import type { PlayClock } from './play-clock';
 
-export type MarkKind =
-  | 'question'
-  | 'answer'
-  | 'candidate'
-  | 'decision'
-  | 'fault'
-  | 'deviation'
-  | 'end';
-
-/** What each kind of mark stands for. */
-export const MARK_WORDS: Readonly<Record<MarkKind, string>> = {
-  question: 'Question',
-  answer: 'Answer',
-  candidate: 'Candidate',
-  decision: 'Score',
-  fault: 'Fault',
-  deviation: 'Deviation',
-  end: 'End',
-};
-
 /** A moment worth finding on the scrub bar. */
-export interface Mark {
-  readonly kind: MarkKind;
-  readonly seq: number;
+export interface Mark extends TaskMark {
   /** Row index in the slice. */ readonly index: number;
   /** 0…1 along the bar. */ readonly at: number;
-  readonly text: string;
 }
 
 /** A stretch on the scrub bar: the session stood still. */
@@ -43,29 +21,38 @@ export interface Marks {
 }
 
 interface MarkRequest {
-  /** State after the last row. */ readonly state: EpisodeState;
+  /** State after the last row. */ readonly state: TrialState;
+  readonly task: Pick<TaskReplay, 'marks' | 'noBeliefs'>;
   readonly clock: PlayClock;
   readonly indexOfSeq: (seq: number) => number;
 }
 
-/** Marks of an episode, from its final state. */
-export function makeMarks({ state, clock, indexOfSeq }: MarkRequest): Marks {
+/** What each mark that the page makes itself stands for. */
+const OWN_MARKS = {
+  question: { word: 'Question', look: 'dot' },
+  answer: { word: 'Answer', look: 'ring' },
+  fault: { word: 'Fault', look: 'triangle' },
+  deviation: { word: 'Deviation', look: 'triangle' },
+  end: { word: 'End', look: 'block' },
+} as const satisfies Record<string, { word: string; look: MarkLook }>;
+
+/** Marks of a trial, from its final state. */
+export function makeMarks({ state, task, clock, indexOfSeq }: MarkRequest): Marks {
   const points: Mark[] = [];
-  const add = (kind: MarkKind, seq: number, text: string) => {
-    const index = indexOfSeq(seq);
-    points.push({ kind, seq, index, at: fractionOf(clock, index), text });
+  const add = (mark: TaskMark) => {
+    const index = indexOfSeq(mark.seq);
+    points.push({ ...mark, index, at: fractionOf(clock, index) });
   };
-  for (const candidate of state.candidates)
-    add('candidate', candidate.firstSeq, `Candidate ${candidate.candidateId}`);
-  for (const entry of state.decisions)
-    add('decision', entry.seq, `Score ${entry.score}: ${entry.decision}`);
-  for (const question of state.questions) {
-    add('question', question.askedSeq, question.text);
-    if (question.answerSeq !== null) add('answer', question.answerSeq, question.answer ?? '');
+  const own = (kind: keyof typeof OWN_MARKS, seq: number, text: string) =>
+    add({ ...OWN_MARKS[kind], seq, text });
+  for (const mark of task.marks(beliefsOf(state, task))) add(mark);
+  for (const { asked, answered, answer, text } of state.questions) {
+    own('question', asked.row.seq, text);
+    if (answered !== null) own('answer', answered.row.seq, answer?.text ?? '');
   }
-  for (const incident of state.incidents)
-    add(incident.kind === 'deviation' ? 'deviation' : 'fault', incident.seq, incident.text);
-  if (state.end !== null) add('end', state.seq, 'Episode ended');
+  for (const { kind, seq, text } of state.incidents)
+    own(kind === 'deviation' ? 'deviation' : 'fault', seq, text);
+  if (state.end !== null) own('end', state.seq, 'Trial ended');
   points.sort((a, b) => a.seq - b.seq);
   const pauses = state.pauses.map(({ fromSeq, toSeq, reason }) => ({
     from: fractionOf(clock, indexOfSeq(fromSeq)),

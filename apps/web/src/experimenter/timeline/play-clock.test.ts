@@ -1,15 +1,25 @@
+import { decodeRows, type LogRecord } from '@parley/log';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleEpisode } from '../../../test/sample-episode';
-import { RowWriter } from '../../../test/sample-rows';
-import { readRow } from '../rows/log-row';
-import { clockKindOf, indexAtMs, indexAtSeq, isStop, makePlayClock, openingIndex, playTimeText, stepFrom } from './play-clock';
+import { RowWriter, SIMULATED } from '../../../test/sample-rows';
+import { sampleTrial } from '../../../test/sample-trial';
+import { coinReplay as task } from '../../tasks/coin/replay/coin-replay';
+import {
+  clockKindOf,
+  indexAtMs,
+  indexAtSeq,
+  isStop,
+  makePlayClock,
+  openingIndex,
+  playTimeText,
+  stepFrom,
+} from './play-clock';
 
-const rows = sampleEpisode().map(readRow);
+const rows = decodeRows(sampleTrial());
 
 describe('the recorded clock', () => {
   it('is the server’s, from the first row on', () => {
-    const clock = makePlayClock(rows, { kind: 'recorded', longestGapMs: null });
+    const clock = makePlayClock(rows, { kind: 'recorded', longestGapMs: null, task });
     expect(clock.atMs[0]).toBe(0);
     expect(clock.atMs[1]).toBe(400);
     const spanMs = (rows.at(-1)?.atMs ?? 0) - (rows[0]?.atMs ?? 0);
@@ -18,15 +28,15 @@ describe('the recorded clock', () => {
   });
 
   it('tells rows of one commit apart, so that each can be reached', () => {
-    const clock = makePlayClock(rows, { kind: 'recorded', longestGapMs: null });
+    const clock = makePlayClock(rows, { kind: 'recorded', longestGapMs: null, task });
     rows.forEach((_, i) => {
       expect(indexAtMs(clock, clock.atMs[i] ?? 0)).toBe(i);
     });
   });
 
   it('shortens waits only', () => {
-    const whole = makePlayClock(rows, { kind: 'recorded', longestGapMs: null });
-    const short = makePlayClock(rows, { kind: 'recorded', longestGapMs: 3000 });
+    const whole = makePlayClock(rows, { kind: 'recorded', longestGapMs: null, task });
+    const short = makePlayClock(rows, { kind: 'recorded', longestGapMs: 3000, task });
     // The answer took 7 s and the pause 20 s: 4 s and 17 s are cut, nothing else.
     expect(whole.totalMs - short.totalMs).toBe(4000 + 17_000);
   });
@@ -36,7 +46,7 @@ describe('the recorded clock', () => {
     writer.start();
     writer.wait(-5000).note({ type: 'stage', stage: 'exploring' });
     writer.wait(100).note({ type: 'stage', stage: 'checking' });
-    const clock = makePlayClock(writer.rows.map(readRow), { kind: 'recorded', longestGapMs: null });
+    const clock = makePlayClock(writer.records(), { kind: 'recorded', longestGapMs: null, task });
     expect([...clock.atMs]).toEqual([0, 1, 101]);
   });
 });
@@ -44,20 +54,21 @@ describe('the recorded clock', () => {
 describe('the paced clock', () => {
   it('gives a headless run the pace of a step and a turn', () => {
     const writer = new RowWriter();
-    writer.start({ user: 'oracle-picture' });
+    writer.start({ roles: SIMULATED });
     writer.act('forward', { position: [0, 0, -0.25], headingDeg: 0 });
     writer.act('turn-left', { position: [0, 0, -0.25], headingDeg: 15 });
-    const own = writer.rows.map(readRow);
+    writer.note({ type: 'facts', facts: ['It is red.'] });
+    const own = writer.records();
     expect(clockKindOf(own)).toBe('paced');
-    expect([...makePlayClock(own, { kind: 'paced', longestGapMs: null }).atMs]).toEqual([
-      0, 120, 180,
+    expect([...makePlayClock(own, { kind: 'paced', longestGapMs: null, task }).atMs]).toEqual([
+      0, 120, 180, 680,
     ]);
     expect(clockKindOf(rows)).toBe('recorded');
   });
 });
 
 describe('finding a row', () => {
-  const clock = makePlayClock(rows, { kind: 'recorded', longestGapMs: 3000 });
+  const clock = makePlayClock(rows, { kind: 'recorded', longestGapMs: 3000, task });
 
   it('by time finds the last row that has been played', () => {
     fc.assert(
@@ -78,16 +89,18 @@ describe('finding a row', () => {
   });
 
   it('by single steps stops where something is seen, and at the ends', () => {
-    const next = stepFrom(rows, 0, 1);
-    expect(isStop(rows[next] ?? readRow(sampleEpisode()[0] as never))).toBe(true);
-    expect(stepFrom(rows, next, -1)).toBe(0);
-    expect(stepFrom(rows, rows.length - 1, 1)).toBe(rows.length - 1);
-    expect(stepFrom(rows, 0, -1)).toBe(0);
+    const on = { direction: 1, task } as const;
+    const back = { direction: -1, task } as const;
+    const next = stepFrom(rows, 0, on);
+    expect(isStop(rows[next] as LogRecord, task)).toBe(true);
+    expect(stepFrom(rows, next, back)).toBe(0);
+    expect(stepFrom(rows, rows.length - 1, on)).toBe(rows.length - 1);
+    expect(stepFrom(rows, 0, back)).toBe(0);
   });
 });
 
-it('opens at the start of the episode, not at the picture before it', () => {
-  expect(rows[openingIndex(rows)]?.row.type).toBe('episode-start');
+it('opens at the start of the trial, not at the picture before it', () => {
+  expect(rows[openingIndex(rows)]?.row.type).toBe('trial-start');
   expect(openingIndex(rows.slice(5))).toBe(0);
 });
 

@@ -1,4 +1,5 @@
-import type { LogRow } from '../rows/log-row';
+import { hasPeople, type LogRecord } from '@parley/log';
+import { isOfPage, type TaskReplay } from '../../tasks/task-replay';
 
 /** When each row is played, in milliseconds from the first: strictly ascending, one entry a row. */
 export interface PlayClock {
@@ -6,7 +7,7 @@ export interface PlayClock {
   readonly totalMs: number;
 }
 
-/** `recorded`: as the server's clock told it. `paced`: at the pace a person would watch, for runs without anybody waiting. */
+/** `recorded`: as the server's clock told it. `paced`: at the pace a person would watch, for runs without a person. */
 export type ClockKind = 'recorded' | 'paced';
 
 /** Pace of rows that have no time of their own worth watching. Steps and turns as people see them (UX 8). */
@@ -14,11 +15,6 @@ const PACED_MS = {
   step: 120,
   turn: 60,
   look: 0,
-  candidate: 500,
-  description: 350,
-  check: 150,
-  score: 900,
-  facts: 500,
   question: 1200,
   say: 900,
   answer: 1600,
@@ -26,19 +22,26 @@ const PACED_MS = {
 } as const;
 
 /** People's sessions have a clock worth keeping; headless runs take no time or the machine's. */
-export function clockKindOf(rows: readonly LogRow[]): ClockKind {
+export function clockKindOf(rows: readonly LogRecord[]): ClockKind {
   for (const { event } of rows)
-    if (event.kind === 'episode-start') return event.start.user === 'person' ? 'recorded' : 'paced';
+    if (event.kind === 'trial-start') return hasPeople(event.start) ? 'recorded' : 'paced';
   return 'recorded';
 }
 
 /** Rows of one commit share a time on the server; here each is a little later than the one before, so that every row can be reached. */
 const LEAST_GAP_MS = 1;
 
-/** Times of rows. `longestGapMs` shortens every quiet stretch of a recorded clock to at most that; null keeps all. */
+export interface ClockOptions {
+  readonly kind: ClockKind;
+  /** Shortens every quiet stretch of a recorded clock to at most that; null keeps all. */
+  readonly longestGapMs: number | null;
+  readonly task: Pick<TaskReplay, 'paceMs'>;
+}
+
+/** Times of rows. */
 export function makePlayClock(
-  rows: readonly LogRow[],
-  { kind, longestGapMs }: { readonly kind: ClockKind; readonly longestGapMs: number | null },
+  rows: readonly LogRecord[],
+  { kind, longestGapMs, task }: ClockOptions,
 ): PlayClock {
   const atMs = new Float64Array(rows.length);
   let now = 0;
@@ -46,7 +49,7 @@ export function makePlayClock(
     const previous = rows[i - 1];
     if (previous !== undefined) {
       const gapMs = Math.max(0, row.atMs - previous.atMs);
-      const ownMs = kind === 'paced' ? pacedMs(row) : Math.min(gapMs, longestGapMs ?? gapMs);
+      const ownMs = kind === 'paced' ? pacedMs(row, task) : Math.min(gapMs, longestGapMs ?? gapMs);
       now += Math.max(ownMs, LEAST_GAP_MS);
     }
     atMs[i] = now;
@@ -54,28 +57,19 @@ export function makePlayClock(
   return { atMs, totalMs: now };
 }
 
-function pacedMs({ event }: LogRow): number {
+function pacedMs({ event }: LogRecord, task: ClockOptions['task']): number {
   switch (event.kind) {
     case 'act':
-      return event.action.startsWith('turn') ? PACED_MS.turn : PACED_MS.step;
-    case 'belief':
-      switch (event.belief.type) {
-        case 'candidate':
-        case 'description':
-        case 'check':
-        case 'score':
-        case 'facts':
-          return PACED_MS[event.belief.type];
-        default:
-          return 0;
-      }
-    case 'effect-open':
-      return event.effect === 'ask' ? PACED_MS.question : 0;
-    case 'effect-close':
-      return event.effect === 'ask' ? PACED_MS.answer : 0;
+      return event.action.kind.startsWith('turn') ? PACED_MS.turn : PACED_MS.step;
+    case 'note':
+      return isOfPage(event.belief) ? 0 : task.paceMs(event.belief);
+    case 'ask-start':
+      return PACED_MS.question;
+    case 'ask-end':
+      return PACED_MS.answer;
     case 'say':
       return PACED_MS.say;
-    case 'episode-end':
+    case 'trial-end':
       return PACED_MS.end;
     default:
       return PACED_MS.look;
@@ -95,53 +89,61 @@ export function indexAtMs({ atMs }: PlayClock, ms: number): number {
 }
 
 /** Index of the last row with a seq at or before the given one; −1 when all come later. */
-export function indexAtSeq(rows: readonly LogRow[], seq: number): number {
+export function indexAtSeq(rows: readonly LogRecord[], seq: number): number {
   let low = 0;
   let high = rows.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((rows[middle] as LogRow).row.seq <= seq) low = middle + 1;
+    if ((rows[middle] as LogRecord).row.seq <= seq) low = middle + 1;
     else high = middle;
   }
   return low - 1;
 }
 
 /** Is the row one that is seen, so that a single step of the replay stops at it? */
-export const isStop = ({ event, row }: LogRow): boolean => {
+export function isStop({ event }: LogRecord, task: Pick<TaskReplay, 'isStop'>): boolean {
   switch (event.kind) {
-    case 'act':
-    case 'say':
-    case 'episode-start':
-    case 'episode-end':
-      return true;
-    case 'belief':
-      return ['candidate', 'description', 'check', 'score', 'facts', 'remark'].includes(
-        event.belief.type,
-      );
-    case 'effect-open':
-    case 'effect-close':
-      return event.effect === 'ask';
+    case 'note':
+      return !isOfPage(event.belief) && task.isStop(event.belief);
     case 'client':
-      return event.name !== 'exposure';
-    case 'plain':
-      return row.type !== 'session-hello';
-    default:
+      return event.type !== 'exposure';
+    case 'look':
+    case 'hear':
+    case 'model-start':
+    case 'model-end':
+    case 'detect-start':
+    case 'detect-end':
+    case 'image-start':
+    case 'image-end':
+    case 'session-hello':
+    case 'unreadable':
       return false;
+    default:
+      return true;
   }
-};
+}
+
+interface StepOptions {
+  readonly direction: 1 | -1;
+  readonly task: Pick<TaskReplay, 'isStop'>;
+}
 
 /** The next stop in a direction; the last or first row when there is none. */
-export function stepFrom(rows: readonly LogRow[], index: number, direction: 1 | -1): number {
+export function stepFrom(
+  rows: readonly LogRecord[],
+  index: number,
+  { direction, task }: StepOptions,
+): number {
   for (let i = index + direction; i >= 0 && i < rows.length; i += direction)
-    if (isStop(rows[i] as LogRow)) return i;
+    if (isStop(rows[i] as LogRecord, task)) return i;
   return direction === 1 ? rows.length - 1 : 0;
 }
 
-/** Where a replay opens: at the start of the episode. What the person did before it (the picture) lies to the left. */
-export const openingIndex = (rows: readonly LogRow[]): number =>
+/** Where a replay opens: at the start of the trial. What the person did before it (the picture) lies to the left. */
+export const openingIndex = (rows: readonly LogRecord[]): number =>
   Math.max(
     0,
-    rows.findIndex(({ event }) => event.kind === 'episode-start'),
+    rows.findIndex(({ event }) => event.kind === 'trial-start'),
   );
 
 /** Minutes and seconds, `m:ss`. */

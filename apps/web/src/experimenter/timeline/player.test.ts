@@ -1,7 +1,8 @@
+import { decodeRows } from '@parley/log';
 import { describe, expect, it } from 'vitest';
-import { sampleEpisode } from '../../../test/sample-episode';
-import { foldEpisode } from '../fold/fold-episode';
-import { readRow } from '../rows/log-row';
+import { sampleTrial } from '../../../test/sample-trial';
+import { coinReplay as task } from '../../tasks/coin/replay/coin-replay';
+import { foldTrial } from '../fold/fold-trial';
 import { makeMarks } from './marks';
 import { indexAtSeq, makePlayClock } from './play-clock';
 import { createPlayer } from './player';
@@ -43,23 +44,23 @@ describe('the play head', () => {
 });
 
 describe('marks', () => {
-  const rows = sampleEpisode().map(readRow);
-  const clock = makePlayClock(rows, { kind: 'recorded', longestGapMs: null });
-  const state = foldEpisode(rows, Number.POSITIVE_INFINITY);
-  const marks = makeMarks({ state, clock, indexOfSeq: (seq) => indexAtSeq(rows, seq) });
+  const rows = decodeRows(sampleTrial());
+  const clock = makePlayClock(rows, { kind: 'recorded', longestGapMs: null, task });
+  const state = foldTrial(rows, Number.POSITIVE_INFINITY);
+  const marks = makeMarks({ state, task, clock, indexOfSeq: (seq) => indexAtSeq(rows, seq) });
 
   it('stand in order, one for each thing that is worth finding', () => {
-    const kinds = marks.points.map(({ kind }) => kind);
+    const kinds = marks.points.map(({ word }) => word);
     expect(kinds).toEqual([
-      'candidate',
-      'decision',
-      'question',
-      'answer',
-      'decision',
-      'deviation',
-      'candidate',
-      'decision',
-      'end',
+      'Candidate',
+      'Score',
+      'Question',
+      'Answer',
+      'Score',
+      'Deviation',
+      'Candidate',
+      'Score',
+      'End',
     ]);
     expect(marks.points.every((mark, i) => mark.at >= (marks.points[i - 1]?.at ?? 0))).toBe(true);
     expect(marks.points.at(-1)?.at).toBe(1);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useStore } from 'zustand';
-import { MARK_WORDS, type Marks } from './marks';
+import type { Marks } from './marks';
 import { playTimeText } from './play-clock';
 import type { Player } from './player';
 import classes from './scrub-bar.module.css';
@@ -13,7 +13,7 @@ interface ScrubBarProps {
   readonly onStep: (direction: 1 | -1) => void;
 }
 
-/** The episode from left to right: marks to click, pauses as stretches, one handle. */
+/** The trial from left to right: marks to click, pauses as stretches, one handle. */
 export function ScrubBar({ player, marks, label, onSeekSeq, onStep }: ScrubBarProps) {
   const track = useRef<HTMLDivElement>(null);
   const timeMs = useStore(player.store, (state) => Math.round(state.timeMs));
@@ -72,14 +72,14 @@ export function ScrubBar({ player, marks, label, onSeekSeq, onStep }: ScrubBarPr
       <div className={classes.marks}>
         {marks.points.map((mark) => (
           <button
-            key={`${mark.kind} ${mark.seq}`}
+            key={`${mark.word} ${mark.seq}`}
             type="button"
             tabIndex={-1}
             className={classes.mark}
-            data-kind={mark.kind}
+            data-look={mark.look}
             style={{ left: percent(mark.at) }}
-            title={`${MARK_WORDS[mark.kind]}: ${mark.text}`}
-            aria-label={`${MARK_WORDS[mark.kind]}: ${mark.text}`}
+            title={`${mark.word}: ${mark.text}`}
+            aria-label={`${mark.word}: ${mark.text}`}
             onClick={() => onSeekSeq(mark.seq)}
           />
         ))}

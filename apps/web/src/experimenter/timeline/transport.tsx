@@ -1,5 +1,12 @@
 import { ActionIcon, Checkbox, Group, SegmentedControl, Text, Tooltip } from '@mantine/core';
-import { IconPlayerPause, IconPlayerPlay, IconPlayerSkipBack, IconPlayerSkipForward, IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
+import {
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerSkipBack,
+  IconPlayerSkipForward,
+  IconPlayerTrackNext,
+  IconPlayerTrackPrev,
+} from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import { playTimeText } from './play-clock';
 import { type Player, SPEEDS, type Speed } from './player';

@@ -1,5 +1,11 @@
 import { SENSOR_PRESETS } from '@parley/protocol';
-import { addHomeLights, createAgentCamera, placeCamera, type SceneView, setHomeOutput } from '@parley/scenes/three';
+import {
+  addHomeLights,
+  createAgentCamera,
+  placeCamera,
+  type SceneView,
+  setHomeOutput,
+} from '@parley/scenes/three';
 import { Box3, Scene, WebGLRenderer } from 'three';
 
 /** Of one size for everybody, whatever the window. */

@@ -1,4 +1,4 @@
-import type { ScoreEntry } from '../fold/episode-state';
+import type { ScoreEntry } from './coin-beliefs';
 import classes from './score-bar.module.css';
 
 /** Highest score of the trigger (CoIN, P_score). */

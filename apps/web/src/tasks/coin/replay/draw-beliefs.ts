@@ -1,82 +1,38 @@
 import type { Vec3 } from '@parley/protocol';
-import type { MapFit } from '../../map/fit-map';
-import type { CandidateState, EpisodeState } from '../fold/episode-state';
-import { type LabelBox, placeLabels } from './place-labels';
+import { type LabelBox, placeLabels } from '../../../experimenter/panels/place-labels';
+import { pointPx } from '../../../map/fit-map';
+import type { MapCanvas } from '../../task-replay';
+import type { CoinBeliefs } from './coin-beliefs';
 
-export interface OverlayColours {
-  readonly frontier: string;
-  readonly path: string;
-  readonly candidate: string;
-  readonly rejected: string;
-  readonly accepted: string;
-  readonly text: string;
-  readonly halo: string;
-}
-
-export interface Overlay {
-  readonly frontiers: EpisodeState['frontiers'];
-  readonly path: EpisodeState['path'];
-  readonly candidates: readonly CandidateState[];
-  readonly focusId: string | null;
-  readonly robot: Vec3 | null;
-  readonly colours: OverlayColours;
-  /** Device pixels per CSS pixel. */ readonly ratio: number;
-}
-
-/** Draws what the agent thinks on top of the map: frontiers with values, the planned path, candidates with numbers. */
-export function drawOverlay(
-  context: CanvasRenderingContext2D,
-  fit: MapFit,
-  overlay: Overlay,
-): void {
-  drawPath(context, fit, overlay);
-  drawFrontiers(context, fit, overlay);
-  drawValues(context, fit, overlay);
-  drawCandidates(context, fit, overlay);
-}
-
-const pointPx = (fit: MapFit, [x, , z]: Vec3): readonly [number, number] => [
-  fit.offsetXPx + x * fit.scale,
-  fit.offsetZPx + z * fit.scale,
-];
-
-function drawPath(
-  context: CanvasRenderingContext2D,
-  fit: MapFit,
-  { path, colours, ratio }: Overlay,
-): void {
-  if (path === null || path.goal === 'none' || path.points.length < 2) return;
-  context.save();
-  context.strokeStyle = colours.path;
-  context.lineWidth = 2.5 * ratio;
-  context.setLineDash([6 * ratio, 5 * ratio]);
-  context.beginPath();
-  for (const point of path.points) context.lineTo(...pointPx(fit, point));
-  context.stroke();
-  context.restore();
+/** Draws what the agent thinks on top of the map: frontiers with values, candidates with numbers. */
+export function drawBeliefs(canvas: MapCanvas, beliefs: CoinBeliefs): void {
+  drawFrontiers(canvas, beliefs);
+  drawValues(canvas, beliefs);
+  drawCandidates(canvas, beliefs);
 }
 
 function drawFrontiers(
-  context: CanvasRenderingContext2D,
-  fit: MapFit,
-  { frontiers, colours, ratio }: Overlay,
+  { context, fit, colours, ratio }: MapCanvas,
+  { frontiers }: CoinBeliefs,
 ): void {
   frontiers?.frontiers.forEach(({ position }, i) => {
     const [x, y] = pointPx(fit, position);
     const isChosen = i === frontiers.chosen;
     context.beginPath();
     context.arc(x, y, (isChosen ? 7 : 5) * ratio, 0, Math.PI * 2);
-    context.fillStyle = isChosen ? colours.frontier : colours.halo;
+    context.fillStyle = isChosen ? colours.plan : colours.halo;
     context.fill();
     context.lineWidth = 2 * ratio;
-    context.strokeStyle = colours.frontier;
+    context.strokeStyle = colours.plan;
     context.stroke();
   });
 }
 
 /** Values beside the frontiers, where they cover neither each other nor a frontier, a candidate or the robot. */
-function drawValues(context: CanvasRenderingContext2D, fit: MapFit, overlay: Overlay): void {
-  const { frontiers, candidates, robot, colours, ratio } = overlay;
+function drawValues(
+  { context, fit, robot, colours, ratio }: MapCanvas,
+  { frontiers, candidates }: CoinBeliefs,
+): void {
   if (frontiers === null) return;
   context.font = `500 ${14 * ratio}px 'Inter Variable', sans-serif`;
   const square = (position: Vec3, halfPx: number): LabelBox => {
@@ -111,9 +67,8 @@ function drawValues(context: CanvasRenderingContext2D, fit: MapFit, overlay: Ove
 }
 
 function drawCandidates(
-  context: CanvasRenderingContext2D,
-  fit: MapFit,
-  { candidates, focusId, colours, ratio }: Overlay,
+  { context, fit, colours, ratio }: MapCanvas,
+  { candidates, focusId }: CoinBeliefs,
 ): void {
   candidates.forEach((candidate, i) => {
     if (candidate.position === null) return;
@@ -121,10 +76,10 @@ function drawCandidates(
     const half = (candidate.candidateId === focusId ? 11 : 9) * ratio;
     context.fillStyle =
       candidate.status === 'accepted'
-        ? colours.accepted
+        ? colours.taken
         : candidate.status === 'rejected'
-          ? colours.rejected
-          : colours.candidate;
+          ? colours.refused
+          : colours.open;
     context.strokeStyle = colours.halo;
     context.lineWidth = 2 * ratio;
     context.beginPath();
@@ -141,7 +96,7 @@ function drawCandidates(
 
 function label(
   context: CanvasRenderingContext2D,
-  at: { text: string; x: number; y: number; colours: OverlayColours; ratio: number },
+  at: { text: string; x: number; y: number } & Pick<MapCanvas, 'colours' | 'ratio'>,
 ): void {
   context.font = `500 ${14 * at.ratio}px 'Inter Variable', sans-serif`;
   context.textAlign = 'left';

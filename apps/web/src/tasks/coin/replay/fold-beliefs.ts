@@ -1,17 +1,9 @@
-import type { Belief } from '@parley/protocol';
-import type { LogRow } from '../rows/log-row';
-import type { CandidateState, EpisodeState, ScoreEntry } from './episode-state';
+import type { TaskBelief } from '../../task-replay';
+import type { CandidateState, CoinBeliefs, ScoreEntry } from './coin-beliefs';
 
-/** What the agent noted. Map beliefs have a history of their own, see `map-history`. */
-export function foldBelief(state: EpisodeState, { row }: LogRow, belief: Belief): EpisodeState {
-  const { seq } = row;
+/** Applies what the agent noted in the row `seq`. */
+export function foldBeliefs(state: CoinBeliefs, belief: TaskBelief, seq: number): CoinBeliefs {
   switch (belief.type) {
-    case 'stage': {
-      const actor = row.actor ?? '';
-      const body = state.bodies[actor];
-      if (body === undefined) return state;
-      return { ...state, bodies: { ...state.bodies, [actor]: { ...body, stage: belief.stage } } };
-    }
     case 'facts': {
       const known = new Set(state.facts);
       const newFacts = belief.facts.filter((fact) => !known.has(fact));
@@ -19,13 +11,8 @@ export function foldBelief(state: EpisodeState, { row }: LogRow, belief: Belief)
     }
     case 'frontiers':
       return { ...state, frontiers: belief };
-    case 'path':
-      return { ...state, path: belief };
     case 'remark':
       return { ...state, remarks: [...state.remarks, { seq, text: belief.text }] };
-    case 'map-start':
-    case 'map-delta':
-      return state;
     case 'candidate': {
       const { status, reason, position, box, frameId } = belief;
       return touch(state, { candidateId: belief.candidateId, seq }, (candidate) => ({
@@ -80,10 +67,10 @@ export function foldBelief(state: EpisodeState, { row }: LogRow, belief: Belief)
 }
 
 function touch(
-  state: EpisodeState,
+  state: CoinBeliefs,
   at: { readonly candidateId: string; readonly seq: number },
   change: (candidate: CandidateState) => CandidateState,
-): EpisodeState {
+): CoinBeliefs {
   const { candidateId, seq } = at;
   const isKnown = state.candidates.some((candidate) => candidate.candidateId === candidateId);
   const candidates = isKnown ? state.candidates : [...state.candidates, unseen(candidateId, seq)];

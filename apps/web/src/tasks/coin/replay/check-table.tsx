@@ -1,6 +1,6 @@
 import type { AttributeCheck } from '@parley/protocol';
 import { IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
-import { ScrollBox } from '../frame/scroll-box';
+import { ScrollBox } from '../../../experimenter/frame/scroll-box';
 import classes from './check-table.module.css';
 
 interface CheckTableProps {

@@ -1,14 +1,15 @@
 import { Select } from '@mantine/core';
-import type { EpisodeSlice } from '../fold/slices';
+import { replayOf } from '../../tasks/task-replays';
+import type { TrialSlice } from '../fold/slices';
 
-interface EpisodePickerProps {
-  readonly slices: readonly EpisodeSlice[];
-  readonly shown: EpisodeSlice;
+interface TrialPickerProps {
+  readonly slices: readonly TrialSlice[];
+  readonly shown: TrialSlice;
   readonly onChoose: (key: string) => void;
 }
 
-/** Which episode of the recording is shown; nothing where there is only one. */
-export function EpisodePicker({ slices, shown, onChoose }: EpisodePickerProps) {
+/** Which trial of the recording is shown; nothing where there is only one. */
+export function TrialPicker({ slices, shown, onChoose }: TrialPickerProps) {
   if (slices.length < 2) return null;
   const objects = slices.filter(({ start }) => start?.isPractice === false);
   const data = slices.map((slice) => ({
@@ -17,7 +18,7 @@ export function EpisodePicker({ slices, shown, onChoose }: EpisodePickerProps) {
   }));
   return (
     <Select
-      aria-label="Episode"
+      aria-label="Trial"
       size="sm"
       w={260}
       allowDeselect={false}
@@ -30,8 +31,8 @@ export function EpisodePicker({ slices, shown, onChoose }: EpisodePickerProps) {
   );
 }
 
-function labelOf({ start, isFinished, episodeId }: EpisodeSlice, ordinal: number): string {
-  if (start === null) return episodeId ?? 'Before the first episode';
+function labelOf({ start, isFinished, trialId }: TrialSlice, ordinal: number): string {
+  if (start === null) return trialId ?? 'Before the first trial';
   const name = start.isPractice ? 'Practice' : `Object ${ordinal}`;
-  return `${name}: ${start.category}${isFinished ? '' : ', running'}`;
+  return `${name}: ${replayOf(start).subject(start)}${isFinished ? '' : ', running'}`;
 }

@@ -1,8 +1,8 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { CandidateState } from '../fold/episode-state';
 import classes from './beliefs.module.css';
 import { CheckTable } from './check-table';
+import type { CandidateState } from './coin-beliefs';
 import { ScoreBar } from './score-bar';
 
 const STEPS = ['initial', 'enriched', 'refined'] as const;

@@ -1,26 +1,18 @@
 import { Stack, Text } from '@mantine/core';
 import { memo, useState } from 'react';
-import type { CandidateState, EpisodeState } from '../fold/episode-state';
-import { Empty } from '../frame/query-state';
-import { Tag } from '../frame/tag';
+import { Empty } from '../../../experimenter/frame/query-state';
+import { Tag } from '../../../experimenter/frame/tag';
+import type { BeliefsPanelProps } from '../../task-replay';
 import classes from './beliefs.module.css';
 import { CandidateCard } from './candidate-card';
-
-type Beliefs = Pick<EpisodeState, 'facts' | 'newFacts' | 'candidates' | 'focusId' | 'remarks'> & {
-  /** The play head is at the end: what has not come will not come. */ readonly isOver: boolean;
-  /** The robot of the practice follows a script. */ readonly isPractice: boolean;
-};
+import type { CandidateState, CoinBeliefs } from './coin-beliefs';
 
 /** What the agent knows of the target, and what it thinks of each thing that might be it. */
 export const BeliefsPanel = memo(function BeliefsPanel({
-  facts,
-  newFacts,
-  candidates,
-  focusId,
-  remarks,
+  beliefs: { facts, newFacts, candidates, focusId, remarks },
   isOver,
   isPractice,
-}: Beliefs) {
+}: BeliefsPanelProps<CoinBeliefs>) {
   const [pinnedId, setPinnedId] = useState<string | null>(null);
   const shownId = pinnedId ?? focusId;
   const shown = candidates.find(({ candidateId }) => candidateId === shownId) ?? candidates.at(-1);

@@ -1,5 +1,12 @@
 import type { Row } from '@parley/log';
-import { type AttributeCheck, forwardXZ, type Json, type Pose, roundM, wrapDeg } from '@parley/protocol';
+import {
+  type AttributeCheck,
+  forwardXZ,
+  type Json,
+  type Pose,
+  roundM,
+  wrapDeg,
+} from '@parley/protocol';
 import { RowWriter, SAMPLE_GRID } from './sample-rows';
 
 const check = (
@@ -18,13 +25,13 @@ const check = (
 });
 
 /**
- * A person's episode with everything in it: walking, a growing map, two candidates, checks, scores, a question that is
+ * A person's trial with everything in it: walking, a growing map, two candidates, checks, scores, a question that is
  * shown, painted and answered, a pause, a deviation and the end. The same rows every time.
  */
-export function sampleEpisode(writer: RowWriter = new RowWriter(), episodeId = 'run-1'): Row[] {
-  writer.episodeId = episodeId;
+export function sampleTrial(writer: RowWriter = new RowWriter(), trialId = 'run-1'): Row[] {
+  writer.trialId = trialId;
   writer.client('message-send', { text: 'Find the armchair.' });
-  writer.wait(400).start({ episodeId });
+  writer.wait(400).start({ trialId });
   writer.note({ type: 'stage', stage: 'exploring' });
   writer.note({ type: 'map-start', grid: SAMPLE_GRID });
   writer.note({ type: 'facts', facts: ['Find the armchair.'] });
@@ -161,7 +168,7 @@ export function sampleEpisode(writer: RowWriter = new RowWriter(), episodeId = '
   writer.wait(20_000);
   writer.row('session-resumed', { reason: 'hidden' });
   writer.row('protocol-deviation', {
-    what: 'fallback-body',
+    what: 'fallback-backend',
     message: 'The reasoner of the study was replaced for one call.',
   });
   for (let i = 0; i < 8; i++) turn(-15);

@@ -1,0 +1,103 @@
+import {
+  foldCalls,
+  foldIncidents,
+  foldPauses,
+  foldQuestions,
+  foldTracks,
+  foldTranscript,
+  type LogRecord,
+  startTracks,
+  type TrialStart,
+} from '@parley/log';
+import type { AgentStage, Belief } from '@parley/protocol';
+import { replayOf } from '../../tasks/task-replays';
+import { EMPTY_TRIAL, type TrialState } from './trial-state';
+
+/**
+ * The state of a trial after the row `atSeq`: what the whole page shows, live or replayed.
+ *
+ * @param records One trial's slice of a session, by seq.
+ */
+export function foldTrial(records: readonly LogRecord[], atSeq: number): TrialState {
+  let state = EMPTY_TRIAL;
+  for (const record of records) {
+    if (record.row.seq > atSeq) break;
+    state = foldRecord(state, record);
+  }
+  return state;
+}
+
+/** Applies one row. Pure: the given state stays as it is. */
+export function foldRecord(state: TrialState, record: LogRecord): TrialState {
+  const { tracks, start } = state;
+  return {
+    ...foldOwn(state, record),
+    seq: record.row.seq,
+    tracks:
+      record.event.kind === 'trial-start'
+        ? startTracks(record.event.start, record.row.seq)
+        : start === null
+          ? tracks
+          : foldTracks(tracks, record, start),
+    transcript: foldTranscript(state.transcript, record, start),
+    questions: foldQuestions(state.questions, record),
+    calls: foldCalls(state.calls, record),
+    incidents: foldIncidents(state.incidents, record),
+    pauses: foldPauses(state.pauses, record),
+  };
+}
+
+/** What only this page shows. */
+function foldOwn(state: TrialState, { row, event }: LogRecord): TrialState {
+  switch (event.kind) {
+    case 'trial-start':
+      return begin(state, event.start);
+    case 'trial-end': {
+      const stages = Object.keys(state.stages).map((actor) => [actor, 'stopped'] as const);
+      return { ...state, end: event.end, stages: Object.fromEntries(stages) };
+    }
+    case 'note':
+      return foldNote(state, event.belief, row);
+    case 'ask-start':
+      return withStage(state, row.actor, 'asking');
+    case 'ask-end':
+      return withStage(state, row.actor, 'thinking');
+    case 'client': {
+      if (event.type !== 'exposure') return state;
+      return { ...state, exposures: [...state.exposures, { seq: row.seq, ...event.data }] };
+    }
+    case 'picture-shown':
+      return { ...state, endPicture: { seq: row.seq, ...event.shown } };
+    default:
+      return state;
+  }
+}
+
+const begin = (state: TrialState, start: TrialStart): TrialState => ({
+  ...state,
+  start,
+  stages: Object.fromEntries(start.actors.map((actor) => [actor, 'starting'])),
+  beliefs: replayOf(start).noBeliefs,
+});
+
+/** A note. Map beliefs have a history of their own, see `map-history`. */
+function foldNote(state: TrialState, belief: Belief, { actor, seq }: LogRecord['row']): TrialState {
+  switch (belief.type) {
+    case 'map-start':
+    case 'map-delta':
+      return state;
+    case 'stage':
+      return withStage(state, actor, belief.stage);
+    case 'path':
+      return { ...state, path: belief };
+    default: {
+      if (state.start === null) return state;
+      return { ...state, beliefs: replayOf(state.start).fold(state.beliefs, belief, seq) };
+    }
+  }
+}
+
+const withStage = (state: TrialState, actor: string | null, stage: AgentStage): TrialState =>
+  actor === null || state.stages[actor] === undefined
+    ? state
+    : { ...state, stages: { ...state.stages, [actor]: stage } };

@@ -1,0 +1,84 @@
+import type { LogRecord, TrialStart } from '@parley/log';
+import type { Belief, Vec3 } from '@parley/protocol';
+import type { ReactNode } from 'react';
+import type { MapFit } from '../map/fit-map';
+
+/** What the page itself reads of an agent's notes, for every task kind. */
+export type PageBelief = Extract<Belief, { type: 'map-start' | 'map-delta' | 'stage' | 'path' }>;
+
+/** What only the task kind knows how to read. */
+export type TaskBelief = Exclude<Belief, PageBelief>;
+
+const PAGE_BELIEFS: ReadonlySet<string> = new Set<PageBelief['type']>([
+  'map-start',
+  'map-delta',
+  'stage',
+  'path',
+]);
+
+export const isOfPage = (belief: Belief): belief is PageBelief => PAGE_BELIEFS.has(belief.type);
+
+/** Shape of a mark on the scrub bar. */
+export type MarkLook = 'dot' | 'ring' | 'square' | 'bar' | 'triangle' | 'block';
+
+/** A moment worth finding, among those that only the task kind knows. */
+export interface TaskMark {
+  readonly seq: number;
+  /** What marks of this kind stand for, as the legend says it. */ readonly word: string;
+  readonly look: MarkLook;
+  readonly text: string;
+}
+
+/** Colours of the map for what an agent believes: a plan, something open, something refused or taken. */
+export type MapTone = 'plan' | 'open' | 'refused' | 'taken';
+
+export interface MapLegendEntry {
+  readonly word: string;
+  readonly tone: MapTone;
+  readonly shape: 'fill' | 'ring';
+}
+
+/** The map as it is drawn, for beliefs on top of it. */
+export interface MapCanvas {
+  readonly context: CanvasRenderingContext2D;
+  readonly fit: MapFit;
+  /** Device pixels per CSS pixel. */ readonly ratio: number;
+  readonly robot: Vec3 | null;
+  readonly colours: Readonly<Record<MapTone | 'text' | 'halo', string>>;
+}
+
+export interface BeliefsPanelProps<B> {
+  readonly beliefs: B;
+  /** The play head is at the end: what has not come will not come. */ readonly isOver: boolean;
+  /** The robot of the practice follows a script. */ readonly isPractice: boolean;
+}
+
+/** How a finished trial is judged, in the words of its task kind. */
+export interface TaskVerdict {
+  readonly result: string;
+  readonly isSuccess: boolean;
+  readonly detail: string;
+}
+
+/** What a task kind adds to the experimenter's page of a trial. `B`: what it folds the agent's notes into. */
+export interface TaskReplay<B = unknown> {
+  /** Before the first note. */ readonly noBeliefs: B;
+  /** Applies a note. Pure: the given beliefs stay as they are. */
+  fold(beliefs: B, belief: TaskBelief, seq: number): B;
+  marks(beliefs: B): readonly TaskMark[];
+  /** What the trial is about, in a word. */ subject(start: TrialStart): string;
+  /** What else its head names. */ setting(start: TrialStart): readonly string[];
+  /** Judges a trial from its rows as the metrics do; null for one that is not judged. */
+  judge(records: readonly LogRecord[]): TaskVerdict | null;
+  BeliefsPanel(props: BeliefsPanelProps<B>): ReactNode;
+  legend(beliefs: B): readonly MapLegendEntry[];
+  /** What the map shows of the beliefs, for a screen reader; empty when it shows nothing. */
+  mapText(beliefs: B): string;
+  drawOnMap(canvas: MapCanvas, beliefs: B): void;
+  /** A note in one line: the words or numbers in it. */ describe(belief: TaskBelief): string;
+  /** A note in plain words, for people who hear the play head move. */
+  say(belief: TaskBelief): string;
+  /** Milliseconds that a note is given where a log has no times worth keeping. */
+  paceMs(belief: TaskBelief): number;
+  /** Does a single step of the replay stop at the note? */ isStop(belief: TaskBelief): boolean;
+}
