@@ -1,4 +1,10 @@
-import { canonicalJson, type Effect, SENSOR_PRESETS, type Vec3 } from '@parley/protocol';
+import {
+  canonicalJson,
+  type Effect,
+  type HeardMessage,
+  SENSOR_PRESETS,
+  type Vec3,
+} from '@parley/protocol';
 import { decodeRow, type LogRecord, placeRow, type RowType, type TrialStart } from '../src';
 
 /** A row of which a test names only what it is about. */
@@ -144,6 +150,30 @@ export const actRow = (
 
 export const askRow = (n: number, questionId: string, own: Own = {}): RowSketch =>
   effectStart(n, { kind: 'ask', questionId, text: `${questionId}?`, timeoutMs: null }, 'b', own);
+
+/** Questions open at once; one is to the first role, or to the role named after `:` in `id:role`. */
+export const pollRow = (n: number, asked: readonly string[], own: Own = {}): RowSketch => {
+  const questions = asked.map((each) => {
+    const [questionId = '', to] = each.split(':');
+    const question = { questionId, text: `${questionId}?`, timeoutMs: null };
+    return to === undefined ? question : { ...question, to };
+  });
+  return effectStart(n, { kind: 'poll', questions }, 'b', own);
+};
+
+/** Words that an actor waited for; none when nothing came. */
+export const receiveRow = (
+  n: number,
+  from: string,
+  messages: readonly HeardMessage[],
+  own: Own = {},
+): RowSketch =>
+  innerEffect(
+    n,
+    { kind: 'receive', from, timeoutTurns: 3 },
+    { result: messages.length === 0 ? { kind: 'nothing' } : { kind: 'received', messages } },
+    own,
+  );
 
 /** What the page of the person sent. */
 export const clientRow = (

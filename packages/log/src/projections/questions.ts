@@ -61,7 +61,7 @@ export function foldQuestions(
   questions: readonly Question[],
   record: LogRecord,
 ): readonly Question[] {
-  const { row, event } = record;
+  const { event } = record;
   switch (event.kind) {
     case 'ask-start':
       return ask(questions, record, [event.args]);

@@ -5,7 +5,9 @@ import {
   clientRow,
   effectEnd,
   innerEffect,
+  pollRow,
   type RowSketch,
+  receiveRow,
   recordsOf,
   sampleStart,
   startRow,
@@ -160,6 +162,68 @@ describe('an answer', () => {
       via: null,
       counts: true,
     });
+  });
+});
+
+describe('questions that are open at once', () => {
+  const asked = pollRow(0, ['q1:expert', 'q2:guide', 'q3']);
+  const said = (text: string) => ({ kind: 'answered', text, via: 'text' });
+
+  it('are a line each to its role, in their order, however often they were tried', () => {
+    const rows = [asked, pollRow(0, ['q1:expert', 'q2:guide', 'q3'], { attempt: 1 })];
+    expect(briefly(rows)).toEqual([
+      ['question', 'robot', 'expert', 'q1?'],
+      ['question', 'robot', 'guide', 'q2?'],
+      ['question', 'robot', 'person', 'q3?'],
+    ]);
+    expect(linesOf(rows).map(({ messageId }) => messageId)).toEqual(['q1', 'q2', 'q3']);
+  });
+
+  it('are answered by their roles in the order of the questions, where one is silent too', () => {
+    const answers = [said('one'), { kind: 'no-answer' }, said('three')];
+    const rows = [asked, effectEnd(0, 'poll', { answers })];
+    expect(briefly(rows).slice(3)).toEqual([
+      ['answer', 'expert', 'robot', 'one'],
+      ['answer', 'person', 'robot', 'three'],
+    ]);
+    expect(linesOf(rows).slice(3)).toMatchObject([
+      { messageId: 'q1:answer', questionId: 'q1', counts: true },
+      { messageId: 'q3:answer', questionId: 'q3', counts: true },
+    ]);
+  });
+
+  it('answered by persons have rows of their own, from whom was asked to who asked', () => {
+    const start = sampleStart({ actors: ['ground', 'overhead'] });
+    const rows = [
+      pollRow(0, ['q1:expert', 'q2:guide'], { actor: 'overhead' }),
+      answer('q2', 'two'),
+      answer('q1', 'one'),
+      clientRow('answer-correction', { questionId: 'q2', text: 'second' }),
+      effectEnd(0, 'poll', { answers: [said('one'), said('two')] }, { actor: 'overhead' }),
+    ];
+    expect(briefly(rows, start).slice(2)).toEqual([
+      ['answer', 'guide', 'overhead', 'two'],
+      ['answer', 'expert', 'overhead', 'one'],
+      ['correction', 'guide', 'overhead', 'second'],
+    ]);
+  });
+});
+
+describe('a word that was waited for', () => {
+  it('is the line of who said it, and no second one', () => {
+    const start = sampleStart({ actors: ['ground', 'overhead'] });
+    const message = { from: 'overhead', messageId: 'm1', text: 'left' };
+    const rows = [
+      receiveRow(0, 'overhead', [], { actor: 'ground' }),
+      sayRow(0, 'm1', 'left', { to: 'ground', actor: 'overhead' }),
+      receiveRow(1, 'overhead', [message], { actor: 'ground' }),
+    ];
+    expect(briefly(rows, start)).toEqual([['say', 'overhead', 'ground', 'left']]);
+    expect(recordsOf(rows).map(({ event }) => event)).toMatchObject([
+      { kind: 'receive', from: 'overhead', messages: [] },
+      { kind: 'say' },
+      { kind: 'receive', from: 'overhead', messages: [message] },
+    ]);
   });
 });
 

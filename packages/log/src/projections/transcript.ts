@@ -140,6 +140,11 @@ export function foldTranscript(
   function foldClient(): Transcript {
     if (event.kind !== 'client') return transcript;
     const words = { ...base, from: role, to: agent } as const;
+    /** From whom was asked to who asked. */
+    const wordsOn = (questionId: string) => {
+      const question = lines.find((line) => line.messageId === questionId);
+      return { ...words, from: question?.to ?? role, to: question?.from ?? agent, questionId };
+    };
     switch (event.type) {
       case 'message-send': {
         const isFirst = !lines.some((line) => line.kind === 'instruction');
@@ -148,11 +153,11 @@ export function foldTranscript(
       case 'answer': {
         const { questionId, text, via } = event.data;
         const counts = !hasAnswer(lines, questionId);
-        return say({ ...words, kind: 'answer', text, questionId, via, counts });
+        return say({ ...wordsOn(questionId), kind: 'answer', text, via, counts });
       }
       case 'answer-correction': {
         const { questionId, text } = event.data;
-        return say({ ...words, kind: 'correction', text, questionId });
+        return say({ ...wordsOn(questionId), kind: 'correction', text });
       }
       default:
         return transcript;

@@ -43,6 +43,11 @@ export function upgradeEffectEnd({ body, candidateTruth, ...rest }: Fields, plac
   };
 }
 
+export const upgradeAttemptLost = (lost: Fields, { open, key }: Place): Fields => ({
+  ...lost,
+  argsHash: open.get(key)?.argsHash ?? lost.argsHash,
+});
+
 const upgradeInnerArgs = (end: Fields): Fields => {
   const args = upgradeArgs(fieldsOf(end.args));
   return { args, argsHash: hashOf(args, end) };

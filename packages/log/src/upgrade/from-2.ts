@@ -1,6 +1,12 @@
 import { canonicalJson } from '@parley/protocol';
 import { backendOf3 } from './backend-names';
-import { type OpenCall, type Place, upgradeEffectEnd, upgradeEffectStart } from './from-2-effects';
+import {
+  type OpenCall,
+  type Place,
+  upgradeAttemptLost,
+  upgradeEffectEnd,
+  upgradeEffectStart,
+} from './from-2-effects';
 import { type Fields, fieldsOf, type StoredRow } from './stored-row';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -47,6 +53,7 @@ const PAYLOADS: Readonly<Record<string, (payload: Fields, place: Place) => Field
   }),
   'effect-start': upgradeEffectStart,
   'effect-end': upgradeEffectEnd,
+  'attempt-lost': upgradeAttemptLost,
   'protocol-deviation': ({ to, ...rest }) => ({ ...rest, to: to === undefined ? to : nameOf(to) }),
 };
 

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { canonicalJson, ParleyError } from '@parley/protocol';
+import { ParleyError } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
+import { FRAME, ID, ofEffect, upgraded } from '../../test/upgraded-row';
 import { checkRows } from '../check-rows';
-import { decodeRow, decodeRows } from '../decode/decode-row';
+import { decodeRows } from '../decode/decode-row';
 import { readJsonl, writeJsonl } from '../jsonl';
 import { trialsOf } from '../trials';
-import { upgradeRow } from './upgrade-rows';
 
 const FOLDER = fileURLToPath(new URL('../../golden', import.meta.url));
 const KEPT = ['v1', 'v2'].flatMap((version) =>
@@ -37,37 +37,6 @@ describe('every kept log of an older version', () => {
     expect(readJsonl(writeJsonl(rows), file)).toEqual(rows);
   });
 });
-
-const ID = 'c99223b5-4d3a-5d87-842a-75a0d722341a';
-const FRAME = {
-  sessionId: '870cd75d-2267-4b45-a334-56e818e149e8',
-  seq: 14,
-  actor: null,
-  n: null,
-  attempt: 0,
-  eventId: '5c9fee6f-5bc0-572a-805e-b789af9acb62',
-  epoch: 1,
-  tabId: null,
-  clientSeq: null,
-  tServerUtc: '2026-11-23T08:02:09.530Z',
-  tClientMonoMs: null,
-  volatile: '{}',
-};
-
-/** What becomes of a row of an older version: type, payload, and all the rest as it was but for the names of ids. */
-function upgraded(
-  schemaVersion: number,
-  { type, payload, ...own }: { type: string; payload: unknown; [field: string]: unknown },
-) {
-  const stored = { ...FRAME, episodeId: ID, ...own, type, schemaVersion };
-  const row = upgradeRow({ ...stored, payload: canonicalJson(payload) }, 'old.jsonl:1');
-  const { payload: text, type: typeNow, ...rest } = row;
-  const { episodeId: trialId, type: _type, ...frame } = stored;
-  expect(rest).toEqual({ ...frame, volatile: rest.volatile, trialId, schemaVersion: 3 });
-  expect(text).toBe(canonicalJson(JSON.parse(text)));
-  expect(decodeRow(row).event.kind).not.toBe('unreadable');
-  return { type: typeNow, payload: JSON.parse(text), volatile: JSON.parse(rest.volatile) };
-}
 
 const MOTION = {
   forwardM: 0.25,
@@ -137,6 +106,7 @@ const NEW_START = {
   backends: {
     detector: 'gt-detector:exact',
     reasoner: 'rules',
+    reader: 'rules',
     scorer: 'gt-co-occurrence:hand-made',
     vlm: 'gt-vlm:strong',
     image: 'none',
@@ -170,7 +140,6 @@ const noteEnd = (status: string) => ({
   args: { kind: 'note', belief: candidate(status) },
   result: null,
 });
-const ofEffect = { actor: 'robot', n: 3 };
 
 describe.each([1, 2])('a row of version %i', (version) => {
   it('starts a trial: rules nested, roles and backends by name, what the task says apart', () => {
@@ -187,6 +156,13 @@ describe.each([1, 2])('a row of version %i', (version) => {
       roles: { person: { name: 'silent', config: {} } },
       backends: bodies,
     });
+  });
+
+  it('starts a trial with the reader that it names', () => {
+    const bodies = { reasoner: 'rule-reasoner', reader: 'prompted m' };
+    const old = { ...OLD_START, bodies };
+    const { payload } = upgraded(version, { type: 'episode-start', payload: old });
+    expect(payload.backends).toEqual({ reasoner: 'rules', reader: 'prompted m' });
   });
 
   it('ends a trial: what was found is the verdict, and absent where there was none', () => {
@@ -214,34 +190,8 @@ describe.each([1, 2])('a row of version %i', (version) => {
     });
   });
 
-  it('names the backends of a call, also of a call to several', () => {
-    const args = { kind: 'detect', frameId: 'f', prompt: ['bed'] };
-    const start = {
-      kind: 'detect',
-      argsHash: '1acc',
-      args,
-      deadlineMs: null,
-      estimatedCostUsd: 0.5,
-    };
-    const payload = { ...start, body: 'mask-truth' };
-    expect(upgraded(version, { type: 'effect-start', payload, ...ofEffect })).toMatchObject({
-      type: 'effect-start',
-      payload: { ...start, backend: 'gt-detector' },
-    });
-    const result = { kind: 'ok', replies: [{ kind: 'ok', output: { score: 0.04 } }] };
-    const end = { kind: 'model', argsHash: 'a1a4', result };
-    const body = 'reasoner: rule-reasoner; vlm: grounded-vlm:strong; scorer: co-occurrence-truth';
-    expect(
-      upgraded(version, { type: 'effect-end', payload: { ...end, body }, ...ofEffect }),
-    ).toEqual({
-      type: 'effect-end',
-      payload: { ...end, backend: 'reasoner: rules; vlm: gt-vlm:strong; scorer: gt-co-occurrence' },
-      volatile: {},
-    });
-  });
-
   it('leaves other names of backends alone, though an old name is in them', () => {
-    const end = { kind: 'detect', argsHash: 'a', result: { kind: 'ok', detections: [] } };
+    const end = { kind: 'image', argsHash: 'a', result: { kind: 'ok', imageId: null } };
     for (const body of ['browser:mask-truth-tiny@1a2b', 'my-rule-reasoner', 'prompted m']) {
       const row = upgraded(version, { type: 'effect-end', payload: { ...end, body }, ...ofEffect });
       expect(row.payload).toEqual({ ...end, backend: body });
