@@ -7,20 +7,23 @@ const usesOf = (sketches: readonly RowSketch[]): Uses =>
   recordsOf(sketches).reduce(foldUses, NO_USES);
 const useIn = (port: string, sketches: readonly RowSketch[]) => useOf(usesOf(sketches), port);
 
-const detectArgs: Effect = { kind: 'detect', frameId: 'f', prompt: ['bed'] };
-const modelArgs = (...methods: readonly ('scorer.similarity' | 'vlm.describe' | 'vlm.judge')[]) =>
-  ({ kind: 'model', requests: methods.map((method) => ({ method, input: {} })) }) as Effect;
-
-/** A frame that was detected in. */
-const detected = (n: number, backend: string, volatile: object = {}): RowSketch[] => [
-  effectStart(n, detectArgs, backend),
-  effectEnd(n, 'detect', { kind: 'ok', detections: [] }, { backend, volatile }),
-];
+const detectArgs: Effect = {
+  kind: 'model',
+  port: 'detector',
+  requests: [{ method: 'detector.detect', input: { frameId: 'f', prompt: ['bed'] } }],
+};
+const modelArgs = (port: string, ...methods: readonly string[]): Effect => ({
+  kind: 'model',
+  port,
+  requests: methods.map((method) => ({ method, input: {} })),
+});
 const called = (n: number, args: Effect, backend: string, volatile: object = {}): RowSketch[] => [
   effectStart(n, args, backend),
   effectEnd(n, 'model', { kind: 'ok', replies: [] }, { backend, volatile }),
 ];
-const ROUTED = 'reasoner: rules; vlm: gt-vlm:strong; scorer: browser:clip@1a2b';
+/** A frame that was detected in. */
+const detected = (n: number, backend: string, volatile: object = {}): RowSketch[] =>
+  called(n, detectArgs, backend, volatile);
 
 describe('what answered on a port', () => {
   it('is nothing before the first call', () => {
@@ -69,55 +72,48 @@ describe('what answered on a port', () => {
     expect([last?.recentMs.length, last?.recentMs[0]]).toEqual([50, 5]);
   });
 
-  it('is named with its port in a call that is routed, and no other port was used by it', () => {
+  it('is of the port that the call names, whatever its methods are called, and of no other', () => {
     const volatile = { ep: 'wasm', ms: 7, modelHash: 'h3' };
-    const uses = usesOf(called(0, modelArgs('scorer.similarity'), ROUTED, volatile));
-    expect(Object.keys(uses.byPort)).toEqual(['scorer']);
+    const uses = usesOf([
+      ...called(0, modelArgs('scorer', 'scorer.similarity'), 'browser:clip@1a2b', volatile),
+      ...called(1, modelArgs('reader', 'reasoner.updateFacts'), 'rules'),
+    ]);
+    expect(Object.keys(uses.byPort)).toEqual(['scorer', 'reader']);
     expect(useOf(uses, 'scorer')).toMatchObject({
       backends: ['browser:clip@1a2b'],
       runtimes: ['wasm'],
+      modelHashes: ['h3'],
       ms: [7],
     });
-    expect(useIn('vlm', called(0, modelArgs('vlm.describe'), ROUTED)).backends).toEqual([
-      'gt-vlm:strong',
-    ]);
-    expect(useIn('vlm', called(0, modelArgs('vlm.describe'), 'prompted m')).backends).toEqual([
-      'prompted m',
-    ]);
+    expect(useOf(uses, 'reader').backends).toEqual(['rules']);
+    expect(useOf(uses, 'reasoner').calls).toBe(0);
   });
 
-  it('is once in a call of several requests to one port', () => {
-    const args = modelArgs('vlm.describe', 'vlm.judge', 'vlm.judge');
-    expect(useIn('vlm', called(0, args, ROUTED)).calls).toBe(1);
+  it('is once in a call of several requests', () => {
+    const args = modelArgs('vlm', 'vlm.describe', 'vlm.judge', 'vlm.judge');
+    expect(useIn('vlm', called(0, args, 'gt-vlm:strong')).calls).toBe(1);
   });
 
   it('is what stood in for it, where another answered', () => {
     const volatile = { answeredBy: 'gt-co-occurrence' };
-    const args = modelArgs('scorer.similarity');
-    expect(useIn('scorer', called(0, args, ROUTED, volatile)).backends).toEqual([
+    const args = modelArgs('scorer', 'scorer.similarity');
+    expect(useIn('scorer', called(0, args, 'browser:clip@1a2b', volatile)).backends).toEqual([
       'gt-co-occurrence',
     ]);
   });
 
-  it('has of a call to several ports the part that ran a model', () => {
-    const parts = [{ ms: 900 }, { ep: 'webgpu', ms: 7, modelHash: 'h3' }];
-    const args = modelArgs('vlm.describe', 'scorer.similarity');
-    expect(useIn('scorer', called(0, args, ROUTED, { latencyMs: 900, parts }))).toMatchObject({
-      backends: ['browser:clip@1a2b'],
-      runtimes: ['webgpu'],
-      modelHashes: ['h3'],
-      ms: [7],
-    });
+  it('is none where the call of an end is not in the log', () => {
+    expect(usesOf(called(0, detectArgs, 'tiny').slice(1))).toEqual(NO_USES);
   });
 
   it('keeps open calls of actors apart', () => {
     const rows = [
       effectStart(0, detectArgs, 'tiny', { actor: 'a' }),
-      effectStart(0, modelArgs('vlm.describe'), ROUTED, { actor: 'b' }),
-      effectEnd(0, 'detect', { kind: 'ok', detections: [] }, { actor: 'a', backend: 'tiny' }),
+      effectStart(0, modelArgs('vlm', 'vlm.describe'), 'gt-vlm:strong', { actor: 'b' }),
+      effectEnd(0, 'model', { kind: 'ok', replies: [] }, { actor: 'a', backend: 'tiny' }),
     ];
     const { byPort, open } = usesOf(rows);
-    expect([Object.keys(byPort), Object.values(open)]).toEqual([['detector'], [['vlm']]]);
+    expect([Object.keys(byPort), Object.values(open)]).toEqual([['detector'], ['vlm']]);
   });
 });
 

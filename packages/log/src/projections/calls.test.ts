@@ -1,6 +1,13 @@
 import type { Effect } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
-import { askRow, effectEnd, effectStart, type RowSketch, recordsOf } from '../../test/sample-trial';
+import {
+  askRow,
+  effectEnd,
+  effectStart,
+  pollRow,
+  type RowSketch,
+  recordsOf,
+} from '../../test/sample-trial';
 import { type Call, callsOf } from './calls';
 
 const allOf = (sketches: readonly RowSketch[]) => callsOf(recordsOf(sketches));
@@ -8,6 +15,7 @@ const firstOf = (sketches: readonly RowSketch[]): Call => allOf(sketches)[0] as 
 
 const describeArgs: Effect = {
   kind: 'model',
+  port: 'vlm',
   requests: [{ method: 'vlm.describe', input: { category: 'bed' } }],
 };
 const model = (n: number, own: { attempt?: number; actor?: string } = {}, backend = 'prompted') =>
@@ -29,7 +37,7 @@ describe('a call', () => {
     const call = firstOf([model(4)]);
     expect(call).toMatchObject({
       key: 'robot/4',
-      kind: 'model',
+      port: 'vlm',
       actor: 'robot',
       n: 4,
       args: describeArgs,
@@ -76,21 +84,27 @@ describe('a call', () => {
 });
 
 describe('the calls of a trial', () => {
-  it('are of models, detectors and pictures, in the order made; a question is none', () => {
+  it('are of each port and of pictures, in the order made; questions, one or several, are none', () => {
     const rows = [
-      effectStart(0, { kind: 'detect', frameId: 'f', prompt: ['bed'] }),
+      effectStart(0, {
+        kind: 'model',
+        port: 'detector',
+        requests: [{ method: 'detector.detect', input: { frameId: 'f', prompt: ['bed'] } }],
+      }),
       effectStart(1, { kind: 'image', frameId: 'f', box: null, sizePx: 64 }),
       askRow(2, 'q1'),
+      pollRow(4, ['q2', 'q3']),
       model(3),
       effectEnd(3, 'model', replied('ok')),
-      effectEnd(0, 'detect', { kind: 'ok', detections: [] }),
+      effectEnd(0, 'model', { kind: 'ok', replies: [{ kind: 'ok', output: { detections: [] } }] }),
       effectEnd(1, 'image', { kind: 'failed', code: 'X', message: 'x' }),
       effectEnd(2, 'ask', { kind: 'no-answer' }),
+      effectEnd(4, 'poll', { answers: [{ kind: 'no-answer' }, { kind: 'no-answer' }] }),
     ];
-    expect(allOf(rows).map(({ kind, status }) => [kind, status])).toEqual([
-      ['detect', 'ok'],
+    expect(allOf(rows).map(({ port, status }) => [port, status])).toEqual([
+      ['detector', 'ok'],
       ['image', 'failed'],
-      ['model', 'ok'],
+      ['vlm', 'ok'],
     ]);
   });
 

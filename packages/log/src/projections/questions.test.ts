@@ -3,7 +3,9 @@ import {
   askRow,
   clientRow,
   effectEnd,
+  effectStart,
   endRow,
+  pollRow,
   type RowSketch,
   recordsOf,
 } from '../../test/sample-trial';
@@ -38,7 +40,7 @@ describe('a question', () => {
     ]);
     expect(questions[0]).toMatchObject({
       actor: 'robot',
-      to: 'person',
+      to: null,
       outcome: 'open',
       shown: null,
       answer: null,
@@ -80,6 +82,72 @@ describe('a question', () => {
   it('that is open when the trial ends has no answer', () => {
     expect(firstOf([asked, endRow]).outcome).toBe('no-answer');
     expect(firstOf([asked, answer('green'), endRow]).outcome).toBe('answered');
+  });
+});
+
+describe('questions that are open at once', () => {
+  const polled = pollRow(0, ['q1:expert', 'q2:guide', 'q3']);
+  const ended = (...answers: readonly object[]) => effectEnd(0, 'poll', { answers });
+  const said = (text: string) => ({ kind: 'answered', text, via: 'text' });
+
+  it('are one each, with role and order as asked, however often they were tried', () => {
+    const questions = allOf([polled, pollRow(0, ['q1:expert', 'q2:guide', 'q3'], { attempt: 1 })]);
+    expect(questions.map(({ questionId, to, n, outcome }) => [questionId, to, n, outcome])).toEqual(
+      [
+        ['q1', 'expert', 0, 'open'],
+        ['q2', 'guide', 0, 'open'],
+        ['q3', null, 0, 'open'],
+      ],
+    );
+  });
+
+  it('end each by its own result, in the order of the questions', () => {
+    const failed = { kind: 'failed', code: 'X', message: 'x' };
+    const rows = [askRow(1, 'q0'), polled, ended(said('one'), { kind: 'no-answer' }, failed)];
+    const questions = allOf(rows);
+    expect(questions.map(({ questionId, outcome }) => [questionId, outcome])).toEqual([
+      ['q0', 'open'],
+      ['q1', 'answered'],
+      ['q2', 'no-answer'],
+      ['q3', 'failed'],
+    ]);
+    expect(questions[1]).toMatchObject({ answer: { text: 'one' }, answered: { row: { seq: 2 } } });
+  });
+
+  it('keep what a person answered meanwhile, in any order', () => {
+    const rows = [
+      polled,
+      answer('two', 'text', 'q2'),
+      ended(said('one'), said('two, late'), { kind: 'no-answer' }),
+    ];
+    const given = allOf(rows).map(({ answer, answered }) => [answer?.text, answered?.row.seq]);
+    expect(given).toEqual([
+      ['one', 2],
+      ['two', 1],
+      [undefined, undefined],
+    ]);
+  });
+});
+
+describe('a question with a form', () => {
+  it('names its role, and its answer holds the value beside the words', () => {
+    const form = {
+      kind: 'choice' as const,
+      options: [
+        { id: 'bed-1', label: 'The bed by the door' },
+        { id: 'bed-2', label: 'The other bed' },
+      ],
+      min: 0,
+      max: 1,
+    };
+    const question = { questionId: 'q1', to: 'judge', text: 'Which?', timeoutMs: null, form };
+    const value = { chosen: ['bed-2'] };
+    const given = { text: 'The other bed', via: 'form', value };
+    const one = firstOf([
+      effectStart(0, { kind: 'ask', ...question }),
+      askEnd({ kind: 'answered', ...given }),
+    ]);
+    expect(one).toMatchObject({ to: 'judge', outcome: 'answered', answer: given });
   });
 });
 

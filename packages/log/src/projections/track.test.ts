@@ -4,7 +4,9 @@ import {
   actRow,
   askRow,
   innerEffect,
+  pollRow,
   type RowSketch,
+  receiveRow,
   recordsOf,
   sampleStart,
 } from '../../test/sample-trial';
@@ -81,6 +83,18 @@ describe('a track', () => {
     expect(robotOf(rows, askFree())).toMatchObject({ steps: 1, actions: 1 });
   });
 
+  it('counts each of the questions that are open at once, once for all their tries', () => {
+    const asked = ['q1:expert', 'q2:guide', 'q3'];
+    const rows = [
+      pollRow(0, asked),
+      pollRow(0, asked, { attempt: 1 }),
+      askRow(1, 'q4'),
+      actRow(2, [0.25, 0, 0]),
+    ];
+    expect(robotOf(rows)).toMatchObject({ steps: 5, actions: 1 });
+    expect(robotOf(rows, askFree())).toMatchObject({ steps: 1, actions: 1 });
+  });
+
   it('is of its actor alone, and of no actor that the trial does not name', () => {
     const pose = (x: number) => ({ position: [x, 0, 0] as Vec3, headingDeg: 0 });
     const start = sampleStart({ actors: ['a', 'b'], starts: { a: pose(0), b: pose(5) } });
@@ -98,9 +112,13 @@ describe('a track', () => {
     ]);
   });
 
-  it('is left alone by what is neither act nor question', () => {
-    const note = innerEffect(0, { kind: 'note', belief: { type: 'remark', text: 'hm' } });
+  it.each([
+    ['a note', innerEffect(0, { kind: 'note', belief: { type: 'remark', text: 'hm' } })],
+    ['a word that came', receiveRow(0, 'b', [{ from: 'b', messageId: 'm', text: 'left' }])],
+    ['waiting for none', receiveRow(0, 'b', [])],
+    ['bytes that were read', innerEffect(0, { kind: 'load', blobId: 'a755' })],
+  ])('is left alone by what is neither act nor question: %s', (_what, row) => {
     const before = startTracks(sampleStart(), 9);
-    expect(foldTracks(before, recordsOf([note])[0] as never, sampleStart())).toBe(before);
+    expect(foldTracks(before, recordsOf([row])[0] as never, sampleStart())).toBe(before);
   });
 });

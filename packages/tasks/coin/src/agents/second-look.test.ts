@@ -47,7 +47,7 @@ function searchWith(onCandidate: CandidateHandler): void {
   driveRoutine(explore({ header, config: ExplorerConfig.parse({}), onCandidate }), {
     look: ({ sensorId }) => world.look('robot', sensorId, `e1/robot/${frames++}`),
     act: ({ action }) => world.act('robot', action),
-    detect: (effect) => detector(effect, { trialId: 'e1', actor: 'robot', n: 0, attempt: 0 }),
+    detect: detector,
     model: (method) => ({ kind: 'failed', code: 'MODEL_REPLY', message: method }),
   });
 }

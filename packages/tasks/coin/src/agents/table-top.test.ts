@@ -6,7 +6,7 @@ import {
   ruleReason,
 } from '@parley/agent-core/dialogue';
 import type { Routine } from '@parley/agent-core/ports';
-import type { ModelInput, ModelReply, ResultOf } from '@parley/protocol';
+import { type ModelInput, type ModelReply, type ResultOf, YES_NO } from '@parley/protocol';
 import { agentHeader, driveRoutine } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import { SEARCHING_AGENTS } from '.';
@@ -201,7 +201,7 @@ describe('evidence at a table', () => {
       play('evidence', config).asked.filter(({ text }) => text === IS_IT_THIS_ONE);
     expect(shown({})).toHaveLength(0);
     const [first] = shown({ confirm: true, confirmPrice: 0, questionPrice: 0.9 });
-    expect(first?.form).toBe('yes-no');
+    expect(first?.form).toEqual(YES_NO);
     expect(first?.picture?.frameId).toMatch(/^[0-2]$/);
   });
 
