@@ -103,15 +103,19 @@ module.exports = {
       ['^packages/(?!tasks/|registry/|test-kit/)', TEST],
       '^packages/tasks/',
     ),
-    rule('tasks-are-strangers', 'Two kinds share by a package below them.', '^packages/tasks/([^/]+)/', [
-      '^packages/tasks/',
-      '^packages/tasks/$1/',
-    ]),
+    rule(
+      'tasks-are-strangers',
+      'Two kinds share by a package below them.',
+      '^packages/tasks/([^/]+)/',
+      ['^packages/tasks/', '^packages/tasks/$1/'],
+    ),
     ...DOORS.map(({ door, may, why }) =>
-      rule(`task-${door}-door`, why, [`^packages/tasks/([^/]+)/src/${door}/`, TEST], [
-        '^packages/',
-        `^packages/(protocol${may})/|^packages/tasks/$1/src/(${door}|shared)/`,
-      ]),
+      rule(
+        `task-${door}-door`,
+        why,
+        [`^packages/tasks/([^/]+)/src/${door}/`, TEST],
+        ['^packages/', `^packages/(protocol${may})/|^packages/tasks/$1/src/(${door}|shared)/`],
+      ),
     ),
     {
       ...rule(
@@ -147,7 +151,7 @@ module.exports = {
     rule(
       'pages-of-participants-do-not-score',
       'Only what experimenters see is scored in the browser.',
-      ['^apps/web/src/', `^apps/web/src/(experimenter|tasks/[^/]+/experimenter)/|${TEST}`],
+      ['^apps/web/src/', `^apps/web/src/(experimenter|tasks/[^/]+/replay)/|${TEST}`],
       '^packages/(tasks/[^/]+/src|registry/src)/scoring',
     ),
     rule(
@@ -165,7 +169,10 @@ module.exports = {
     rule(
       'test-kit-is-for-tests',
       'Doubles never reach a study.',
-      ['', `${TEST}|^e2e/|^apps/(server|web)/test/|^packages/(agent-core/bench|log/test|test-kit)/`],
+      [
+        '',
+        `${TEST}|^e2e/|^apps/(server|web)/test/|^packages/(agent-core/bench|log/test|test-kit)/`,
+      ],
       '^packages/test-kit/',
     ),
     rule(

@@ -4,13 +4,13 @@ import { everyObject, reportOf } from '../e2e/people/persona-report';
 import { requireFreePort } from '../e2e/people/require-free-port';
 
 /**
- * @param {string} taskId
+ * @param {string} episodeId
  * @param {Partial<import('../e2e/people/persona-report').Scored>} more
  * @returns {import('../e2e/people/persona-report').Scored}
  */
-const scored = (taskId, more = {}) => ({
-  episodeId: `e-${taskId}`,
-  taskId,
+const scored = (episodeId, more = {}) => ({
+  trialId: `e-${episodeId}`,
+  episodeId,
   finished: true,
   isPractice: false,
   success: 1,
@@ -25,7 +25,7 @@ describe('everyObject', () => {
       ['a', 'b', 'c'],
       [scored('a'), scored('b', { finished: false }), scored('p', { isPractice: true })],
     );
-    expect(rows.map(({ taskId, finished, success }) => [taskId, finished, success])).toEqual([
+    expect(rows.map(({ episodeId, finished, success }) => [episodeId, finished, success])).toEqual([
       ['a', true, 1],
       ['b', false, 0],
       ['c', false, 0],
@@ -35,7 +35,7 @@ describe('everyObject', () => {
   it('takes the finished one of several tries', () => {
     const rows = everyObject(
       ['a'],
-      [scored('a', { episodeId: 'first', finished: false, success: 0 }), scored('a')],
+      [scored('a', { trialId: 'first', finished: false, success: 0 }), scored('a')],
     );
     expect(rows).toEqual([scored('a')]);
   });

@@ -79,8 +79,18 @@ const host: EpisodeHost = (spec, link, stored) => {
     world: openFieldWorld({ starts: start.starts, sensor: start.rules.sensor }),
     performers: {
       ...scripted,
-      detect: createPageDetector({ modelId: 'm', ask: link.call, other: scripted.detect }),
-      ask: { backend: 'person', perform: (effect, context) => link.call(effect, context) },
+      ports: {
+        ...scripted.ports,
+        detector: createPageDetector({
+          modelId: 'm',
+          ask: link.call,
+          other: scripted.ports.detector ?? null,
+        }),
+      },
+      roles: {
+        ...scripted.roles,
+        person: { backend: 'person', perform: (effect, context) => link.call(effect, context) },
+      },
       hear: () => ({ messages: link.hear() }),
     },
     log: link.log,

@@ -5,6 +5,7 @@ import { canonicalHash, checkRows, type Row } from '@parley/log';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore, type Session, type Store } from '../src/storage';
 import { DetectingPage, type LiveBench, MODEL_HASH, oneChair, openLiveBench } from './live-bench';
+import { portEnds } from './port-ends';
 
 let dataDir: string;
 let store: Store;
@@ -24,8 +25,7 @@ afterEach(async () => {
 const rowsOf = (session: Session) => store.readRows(session.sessionId);
 const parsed = (rows: readonly Row[], type: Row['type']) =>
   rows.filter((row) => row.type === type).map((row) => JSON.parse(row.payload));
-const detections = (rows: readonly Row[]) =>
-  rows.filter((row) => row.type === 'effect-end' && row.payload.includes('"kind":"detect"'));
+const detections = (rows: readonly Row[]) => portEnds(rows, 'detector');
 
 /** The episode's rows, but for what names this very session. */
 const canonicalOf = (rows: readonly Row[]) =>

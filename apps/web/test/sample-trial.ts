@@ -53,6 +53,7 @@ export function sampleTrial(writer: RowWriter = new RowWriter(), trialId = 'run-
     const done = writer.open(
       'model',
       {
+        port: method.split('.')[0],
         requests: Array.from({ length: requests }, () => ({
           method,
           input: { category: 'armchair' },

@@ -78,12 +78,20 @@ export const SENSOR_PRESETS = {
 export type SensorPresetId = keyof typeof SENSOR_PRESETS;
 
 /** A preset by its name, or a camera of one's own; read as the camera. */
-export const SensorChoice = z.union([
-  z
-    .enum(Object.keys(SENSOR_PRESETS) as [SensorPresetId, ...SensorPresetId[]])
-    .transform((id): SensorPreset => SENSOR_PRESETS[id]),
-  SensorPreset,
-]);
+export const SensorChoice = z.union(
+  [
+    z
+      .enum(Object.keys(SENSOR_PRESETS) as [SensorPresetId, ...SensorPresetId[]])
+      .transform((id): SensorPreset => SENSOR_PRESETS[id]),
+    SensorPreset,
+  ],
+  {
+    error: ({ input }) =>
+      typeof input === 'string'
+        ? `"${input}" is none of ${Object.keys(SENSOR_PRESETS).join(', ')}`
+        : undefined,
+  },
+);
 
 /** Pinhole focal length in pixels, from width and horizontal field of view. */
 export const focalPx = (sensor: SensorPreset): number =>

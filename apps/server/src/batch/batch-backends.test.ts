@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EffectContext } from '@parley/agent-core/ports';
+import { detectEffect, detectedResult, type EffectContext } from '@parley/agent-core/ports';
 import type { Row } from '@parley/log';
-import type { EffectOf, ModelMethod, Study } from '@parley/protocol';
+import { type EffectOf, MODEL_METHODS, type ModelMethod, type Study } from '@parley/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fieldHost, openChannelPool } from '../../test/faults/field-host';
 import { modelTalk } from '../../test/faults/model-talk';
@@ -46,7 +46,11 @@ function batchOf(budget: Study['budget'] | null, { budgetUsd = null as number | 
 }
 
 const request = (method: ModelMethod, input: object): EffectOf<'model'> =>
-  ({ kind: 'model', requests: [{ method, input }] }) as EffectOf<'model'>;
+  ({
+    kind: 'model',
+    port: MODEL_METHODS[method].port,
+    requests: [{ method, input }],
+  }) as EffectOf<'model'>;
 const seen = { category: 'chair', description: 'A red chair.', facts: ['Find the chair'] };
 const ASK_SCORE = request('reasoner.score', { ...seen, others: [], asked: [] });
 const contextOf = (trialId: string): EffectContext => ({
@@ -109,14 +113,14 @@ describe('a detector or scorer of a batch that has a price', () => {
       limits: { perStudyUsd: 0.025, perParticipantUsd: null },
     });
     const detected = {
-      result: { kind: 'ok' as const, detections: [] },
+      result: detectedResult({ kind: 'ok', detections: [] }),
       volatile: { costUsd: 0.01 },
     };
     const own = { estimateUsd: 0.01, perform: async () => detected };
-    const detect = { kind: 'detect', frameId: 'f', prompt: ['chair'] } as const;
+    const detect = detectEffect({ frameId: 'f', prompt: ['chair'] });
     const codes: string[] = [];
     for (const trialId of ['a', 'b', 'c']) {
-      const { result } = await batch.performFor(asIs)(detect as never, contextOf(trialId), own);
+      const { result } = await batch.performFor(asIs)(detect, contextOf(trialId), own);
       codes.push(result !== null && 'code' in result ? result.code : 'ok');
     }
     expect(codes).toEqual(['ok', 'ok', 'BUDGET_SPENT']);

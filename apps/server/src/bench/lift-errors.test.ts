@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { yoloxFolder } from '../../test/tiny-detectors';
 import { createDetect } from '../episodes/create-detect';
 import { type OpenHome, openHome } from '../episodes/open-world';
+import { detectorBehind } from '../models/detectors';
 import { repositoryRoot } from '../repository';
 import { createSceneCatalog } from '../studies';
 import { type LiftError, liftErrors, ON_THING_M } from './lift-errors';
@@ -49,7 +50,7 @@ describe('boxes without masks, lifted by depth alone', () => {
       const errors = await liftErrors(home, asked.slice(0, 6), {
         sensor,
         viewsPerEpisode: 1,
-        detectorOf: (frame) => createDetect({ spec, home, frame }),
+        detectorOf: (frame) => detectorBehind(createDetect({ spec, home, frame })),
       });
       expect(errors.length).toBeGreaterThan(3);
       expect(onThing(errors)).toBeGreaterThan(0.7);

@@ -2,7 +2,6 @@ import { randomStream } from '@parley/agent-core/ports';
 import { readAsked } from '../models/offline/asked/read-asked';
 import { valueAsked } from '../models/offline/asked/truth-of';
 import { gaussian } from '../models/offline/gaussian';
-import { GT_VLM } from '../models/offline/gt-vlm';
 import {
   type Channel,
   CLEAR,

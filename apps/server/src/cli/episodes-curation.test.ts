@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../test/bundled-cli';
 import { temporaryFolder } from '../../test/temporary-files';
 import { repositoryRoot } from '../repository';
-import { appendVerdict, openStore } from '../storage';
+import { databaseOf, openStore } from '../storage';
+import { appendVerdict } from '../storage/verdicts';
 import { createSceneCatalog } from '../studies';
 
 const folder = temporaryFolder('curation-cli');
@@ -37,7 +38,7 @@ it('counts and lists what was rejected, and validating names it', async () => {
   const dataDir = join(folder, 'data');
   const store = await openStore({ dataDir });
   const picture = catalog.fileOf('willow', episode.picture) ?? '';
-  await appendVerdict(store.db, {
+  await appendVerdict(databaseOf(store), {
     episodeId: episode.episodeId,
     pictureSha256: sha256Bytes(readFileSync(picture)),
     verdict: 'rejected',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { detectResult } from '@parley/agent-core/ports';
 import { canonicalHash, createMemoryLog, type Row, readPayload } from '@parley/log';
-import type { Episode } from '@parley/protocol';
+import type { Episode, ResultOf } from '@parley/protocol';
 import { TEST_MOTION, testEpisodes } from '@parley/scenes/test-home';
 import { rulesOf } from '@parley/test-kit';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -44,6 +45,11 @@ const specOf = (name: string, folder: string): TrialSpec => ({
   isPaced: false,
 });
 
+const portOf = (row: Row): unknown => {
+  const { args } = readPayload(row, 'effect-start');
+  return (args as { port?: unknown }).port;
+};
+
 async function run(spec: TrialSpec, stored: readonly Row[] = []) {
   const log = createMemoryLog({
     sessionId: '11111111-1111-4111-8111-111111111111',
@@ -58,13 +64,17 @@ async function run(spec: TrialSpec, stored: readonly Row[] = []) {
     afterAct: () => Promise.resolve(),
   };
   const result = await hostEpisode(spec, link, stored, stored.length > 0 ? 'verify' : 'run');
+  const asked = new Set(
+    log.rows
+      .filter((row) => row.type === 'effect-start' && portOf(row) === 'detector')
+      .map(({ n }) => n),
+  );
   const frames = log.rows
-    .filter((row) => row.type === 'effect-end')
+    .filter(({ type, n }) => type === 'effect-end' && asked.has(n))
     .map((row) => ({
       end: readPayload(row, 'effect-end'),
       volatile: JSON.parse(row.volatile ?? '{}'),
-    }))
-    .filter(({ end }) => end.kind === 'detect');
+    }));
   return { rows: log.rows, frames, result };
 }
 
@@ -81,8 +91,8 @@ describe('an episode with a detector with weights', () => {
         modelHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       });
       expect(volatile.ms).toBeGreaterThan(0);
-      const result = end.result as unknown as { kind: string; detections: { label: string }[] };
-      expect(result.kind).toBe('ok');
+      const result = detectResult(end.result as ResultOf<'model'>);
+      if (result.kind !== 'ok') throw new Error(result.message);
       return result.detections;
     });
     // The test home has red chairs: cells of them are chairs to this model.

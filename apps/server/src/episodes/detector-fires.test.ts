@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Episode, SENSOR_PRESETS } from '@parley/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { detectorBehind } from '../models/detectors';
 import { createGtDetector } from '../models/offline';
 import { createSceneCatalog } from '../studies';
 import { createDetect } from './create-detect';
@@ -90,7 +91,8 @@ it('knows nothing of an episode when the detector fails, and says why', async ()
     seed: '1',
     sceneDir: `${SCENES}/maple`,
   };
-  const detectorOf: typeof gtDetector = (frame) => createDetect({ spec, home, frame });
+  const detectorOf: typeof gtDetector = (frame) =>
+    detectorBehind(createDetect({ spec, home, frame }));
   await expect(detectorSight(home, episode, { sensor, detectorOf })).rejects.toThrow(
     'the description of the model is missing',
   );

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeFiles } from '../../test/temporary-files';
 import { buildTestApp, type TestApp } from '../../test/test-app';
+import { databaseOf } from '../storage';
 
 const RUNTIME = 'a runtime\n'.repeat(200);
 
@@ -252,7 +253,7 @@ describe('errors', () => {
 
   it('hide what is our own fault', async () => {
     const broken = await buildTestApp();
-    await broken.store.db.schema.dropTable('tallies').execute();
+    await databaseOf(broken.store).schema.dropTable('tallies').execute();
     await broken.app.parley.studies.open('coin-test');
     const reply = await broken.app.inject({
       method: 'POST',

@@ -9,6 +9,7 @@ import { writeFiles } from '../../test/temporary-files';
 import { buildTestApp, type TestApp } from '../../test/test-app';
 import { TINY_SCORERS } from '../../test/tiny-scorers';
 import { modelFiles } from '../models/similarity';
+import { databaseOf } from '../storage';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -110,7 +111,7 @@ describe('image-text models that pages run', () => {
     const { sessionId } = await test.session();
     await test.app.parley.studies.close('coin-test');
     expect((await get(LIST)).statusCode).toBe(200);
-    await test.store.db
+    await databaseOf(test.store)
       .updateTable('sessions')
       .set({ status: 'completed' })
       .where('id', '=', sessionId)

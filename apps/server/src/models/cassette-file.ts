@@ -12,14 +12,7 @@ import {
 } from 'node:fs';
 import { threadId } from 'node:worker_threads';
 import { currentBackendName } from '@parley/log';
-import {
-  canonicalJson,
-  DetectResult,
-  MODEL_METHODS,
-  type ModelMethod,
-  ModelReply,
-  ParleyError,
-} from '@parley/protocol';
+import { canonicalJson, DetectResult, ModelReply, ParleyError } from '@parley/protocol';
 import { z } from 'zod';
 
 const FORMAT_VERSION = 1;

@@ -25,7 +25,11 @@ const update = (answer: string): ModelRequest => ({
   method: 'reasoner.updateFacts',
   input: { category: 'chair', facts: [], question: 'Colour?', answer },
 });
-const effect = (...requests: ModelRequest[]): EffectOf<'model'> => ({ kind: 'model', requests });
+const effect = (...requests: ModelRequest[]): EffectOf<'model'> => ({
+  kind: 'model',
+  port: 'vlm',
+  requests,
+});
 const picture = (frameId: string, imageId: string | null): ModelRequest => ({
   method: 'vlm.describe',
   input: { category: 'chair', image: { frameId, imageId, box: [0, 0, 1, 1] } },

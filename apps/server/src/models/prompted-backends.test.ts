@@ -29,7 +29,7 @@ async function changesOf(
   for (let i = 0; i < calls; i++) {
     // Another session of the study each time: what was served is the study's.
     const one = noticeChange(backend, served);
-    const { volatile } = await one.perform({ kind: 'model', requests: [] }, context);
+    const { volatile } = await one.perform({ kind: 'model', port: 'vlm', requests: [] }, context);
     changes.push(volatile.modelChanged);
   }
   return changes;

@@ -29,7 +29,10 @@ describe('routeModels', () => {
   it('gives each request to the backend of its port and keeps the order', async () => {
     const model = routeModels({ reasoner: rule, vlm: eye, scorer: rule });
     expect(model.backend).toBe('reasoner: rule; vlm: eye; scorer: rule');
-    const { result, volatile } = await model.perform({ kind: 'model', requests: mixed }, context);
+    const { result, volatile } = await model.perform(
+      { kind: 'model', port: 'vlm', requests: mixed },
+      context,
+    );
     const outputs =
       result.kind === 'ok'
         ? result.replies.map((reply) => reply.kind === 'ok' && reply.output)
@@ -41,14 +44,14 @@ describe('routeModels', () => {
       'rule scorer.similarity',
     ]);
     expect(volatile).toMatchObject({ costUsd: 2, latencyMs: 20, calls: ['eye', 'rule'] });
-    expect(model.estimateUsd?.({ kind: 'model', requests: mixed })).toBe(4);
+    expect(model.estimateUsd?.({ kind: 'model', port: 'vlm', requests: mixed })).toBe(4);
   });
 
   it('gives answers to the reader where one is named, and nothing else', async () => {
     const model = routeModels({ reasoner: rule, vlm: eye, scorer: rule, reader: eye });
     expect(model.backend).toBe('reasoner: rule; vlm: eye; scorer: rule; reader: eye');
     const requests = [of('reasoner.score'), of('reasoner.updateFacts')];
-    const { result } = await model.perform({ kind: 'model', requests }, context);
+    const { result } = await model.perform({ kind: 'model', port: 'vlm', requests }, context);
     expect(result).toEqual({
       kind: 'ok',
       replies: [
@@ -61,13 +64,19 @@ describe('routeModels', () => {
   it('leaves what one backend says about itself alone', async () => {
     const model = routeModels({ reasoner: eye, vlm: eye, scorer: eye });
     expect(model.backend).toBe('eye');
-    const { volatile } = await model.perform({ kind: 'model', requests: mixed }, context);
+    const { volatile } = await model.perform(
+      { kind: 'model', port: 'vlm', requests: mixed },
+      context,
+    );
     expect(volatile).toEqual({ costUsd: 2, latencyMs: 20, calls: ['eye'] });
   });
 
   it('keeps a failure to the part that failed', async () => {
     const model = routeModels({ reasoner: rule, vlm: crash, scorer: rule });
-    const { result } = await model.perform({ kind: 'model', requests: mixed }, context);
+    const { result } = await model.perform(
+      { kind: 'model', port: 'vlm', requests: mixed },
+      context,
+    );
     expect(result).toMatchObject({
       kind: 'ok',
       replies: [

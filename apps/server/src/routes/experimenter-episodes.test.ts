@@ -4,6 +4,7 @@ import { CurationEpisode, CurationHome, sha256Text, type VerdictBody } from '@pa
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeFiles } from '../../test/temporary-files';
 import { buildTestApp, type TestApp } from '../../test/test-app';
+import { databaseOf } from '../storage';
 
 let test: TestApp;
 beforeEach(async () => {
@@ -131,7 +132,7 @@ describe('a verdict', () => {
     expect((await episodes('a'))[0]?.verdict).toMatchObject({ verdict: 'accepted', reason: null });
     await judge('a-1', { verdict: 'withdrawn', pictureSha256: A1 });
     expect((await episodes('a'))[0]?.verdict).toBeNull();
-    const { count } = await test.store.db
+    const { count } = await databaseOf(test.store)
       .selectFrom('picture_verdicts')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();

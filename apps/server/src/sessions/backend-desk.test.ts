@@ -1,4 +1,4 @@
-import type { Performed } from '@parley/agent-core/ports';
+import { detectEffect, detectedResult, type Performed } from '@parley/agent-core/ports';
 import { DetectionSettings, type ResultOf, SimilaritySettings } from '@parley/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -7,25 +7,25 @@ import { onAccount } from '../models/overseen';
 import type { RowDraft } from '../storage';
 import { BackendDesk } from './backend-desk';
 import { detectorPolicy, type FailurePolicy, scorerPolicy } from './failure-policy';
-import { newRunState } from './run-state';
+import { DETECTOR_SWAP, newRunState } from './run-state';
 
 const run = newRunState({ trialId: 'r', episodeId: 't', isPractice: false, index: 1 } as never);
 const place = { context: { trialId: 'r', actor: 'robot', n: 4, attempt: 0 }, run };
-const DETECT = { kind: 'detect' as const, frameId: 'f', prompt: ['chair'] };
-const OK = { result: { kind: 'ok' as const, detections: [] }, volatile: { costUsd: 1 } };
-const failing = (code: string): Performed<ResultOf<'detect'>> => ({
+const DETECT = detectEffect({ frameId: 'f', prompt: ['chair'] });
+const OK = { result: detectedResult({ kind: 'ok', detections: [] }), volatile: { costUsd: 1 } };
+const failing = (code: string): Performed<ResultOf<'model'>> => ({
   result: { kind: 'failed', code, message: 'why' },
   volatile: { costUsd: 2, ep: 'remote' },
 });
 
 /** A desk whose timers fire at once, and what it wrote and did. */
-function setUp(policy: FailurePolicy, outcomes: Performed<ResultOf<'detect'>>[]) {
+function setUp(policy: FailurePolicy, outcomes: Performed<ResultOf<'model'>>[]) {
   const rows: RowDraft[] = [];
   const did: string[] = [];
   const note = (what: string) => async () => {
     did.push(what);
   };
-  const desk = new BackendDesk<'detect'>({
+  const desk = new BackendDesk({
     policy,
     setTimer: (wake) => {
       const timer = setImmediate(wake);
@@ -108,7 +108,7 @@ describe('a detector on the server that fails', () => {
   it('is not asked at all once another backend detects', async () => {
     const { desk, asked } = setUp(detection('gt-detector'), [OK]);
     const backend = { perform: () => Promise.reject(new Error('asked')) };
-    const swapped = { ...place, run: { ...run, isDetectorSwapped: true } };
+    const swapped = { ...place, run: { ...run, deviations: new Set([DETECTOR_SWAP]) } };
     const performed = await desk.perform(backend, DETECT, swapped);
     expect(performed.result).toMatchObject({ code: 'DETECTOR_SWAPPED' });
     expect(asked()).toBe(0);
@@ -123,10 +123,7 @@ describe('a detector on the server that fails', () => {
   it('ends the run when its money is spent', async () => {
     const budget = createBudget({ perStudyUsd: 5, perParticipantUsd: null });
     const { desk, did, said } = setUp(detection('pause'), []);
-    const backend = onAccount<'detect'>(
-      { estimateUsd: 2, perform: async () => OK },
-      budget.account('p'),
-    );
+    const backend = onAccount({ estimateUsd: 2, perform: async () => OK }, budget.account('p'));
     const codes: string[] = [];
     // Four cost one dollar each; the fifth could cost two.
     for (let i = 0; i < 5; i++) {
@@ -202,7 +199,7 @@ describe('the end of a run', () => {
       const { desk, said, did } = setUp(detection('pause'), []);
       const backend = {
         perform: (_effect: unknown, _context: unknown, signal?: AbortSignal) =>
-          new Promise<Performed<ResultOf<'detect'>>>((resolve) => {
+          new Promise<Performed<ResultOf<'model'>>>((resolve) => {
             signal?.addEventListener('abort', () => resolve(failing('ENDED_EARLY')));
           }),
       };

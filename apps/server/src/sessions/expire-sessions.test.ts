@@ -6,7 +6,7 @@ import { ParleyError } from '@parley/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession, setupOf } from '../../test/faults/fault-session';
 import { faultStudy } from '../../test/faults/fault-study';
-import { insertSlots, openStore, type Slot, type Store, takenSlots, utc } from '../storage';
+import { insertSlots, openStore, type Slot, type Store, utc } from '../storage';
 import { leaseMs } from '../studies';
 import type { Client } from './driver-seat';
 import { expireSessions, watchExpiry } from './expire-sessions';
@@ -82,7 +82,7 @@ describe('a session that nobody was heard of', () => {
     nowMs += LEASE_MS - 1;
     await expire();
     expect(await statusOf(sessionId)).toBe('active');
-    expect(await takenSlots(store.db, study.studyId, nowMs)).toHaveLength(2);
+    expect(await store.takenSlots(study.studyId)).toHaveLength(2);
     nowMs += 1;
     await expire();
     expect(await store.findSession(sessionId)).toMatchObject({
@@ -137,7 +137,7 @@ describe('a person who is there', () => {
     nowMs += LEASE_MS - 1;
     await expire();
     expect(await statusOf(sessionId)).toBe('active');
-    expect(await takenSlots(store.db, study.studyId, nowMs)).toHaveLength(1);
+    expect(await store.takenSlots(study.studyId)).toHaveLength(1);
     nowMs += 1;
     await expire();
     expect(await statusOf(sessionId)).toBe('expired');
@@ -150,7 +150,7 @@ describe('a person who is there', () => {
     nowMs += 3 * LEASE_MS;
     await expire();
     expect(await statusOf(sessionId)).toBe('active');
-    expect(await takenSlots(store.db, study.studyId, nowMs)).toHaveLength(1);
+    expect(await store.takenSlots(study.studyId)).toHaveLength(1);
   });
 });
 

@@ -87,7 +87,10 @@ const host: EpisodeHost = (spec, link, stored) => {
     world: openFieldWorld({ starts: start.starts, sensor: start.rules.sensor }),
     performers: {
       ...scripted,
-      ask: { backend: 'person', perform: (effect, context) => link.call(effect, context) },
+      roles: {
+        ...scripted.roles,
+        person: { backend: 'person', perform: (effect, context) => link.call(effect, context) },
+      },
       hear: () => ({ messages: link.hear() }),
     },
     log: link.log,

@@ -11,7 +11,13 @@ import {
   ownSensor,
   say,
 } from '@parley/agent-core/ports';
-import { type Box, type ParticipantView, SENSOR_PRESETS, type Study } from '@parley/protocol';
+import {
+  type Box,
+  type ParticipantView,
+  SENSOR_PRESETS,
+  type Study,
+  YES_NO,
+} from '@parley/protocol';
 import { openFieldWorld, scriptedPerformers } from '@parley/test-kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AnsweringPerson } from '../../test/faults/answering-person';
@@ -36,7 +42,7 @@ const pointing: AgentProgram = function* (header) {
   const met = { type: 'candidate', candidateId: 'c1', frameId, box: BOX, position: AHEAD } as const;
   yield* note({ ...met, status: 'new', reason: 'seen' });
   const answer = yield* ask('q1', 'Is it this one?', 60_000, {
-    form: 'yes-no',
+    form: YES_NO,
     picture: { frameId, imageId: null, box: BOX },
   });
   yield* say(
@@ -111,7 +117,7 @@ describe('a question that points at a thing', () => {
     );
     await person.toEpisode();
     const { openQuestion } = await person.until((view) => view.openQuestion !== null);
-    expect(openQuestion).toMatchObject({ form: 'yes-no', picture: { widthPx: 640 } });
+    expect(openQuestion).toMatchObject({ form: YES_NO, picture: { widthPx: 640 } });
     expect(painter.views, 'the home is read ahead').toMatchObject([
       'warm',
       { box: BOX, isCropped: true },

@@ -1,3 +1,4 @@
+import { detectEffect, detectedResult } from '@parley/agent-core/ports';
 import {
   type EffectOf,
   type ResultOf,
@@ -11,12 +12,13 @@ import { DETECTOR_SWAPPED } from '../models/page-detector';
 import { SCORER_SWAPPED } from '../models/page-scorer';
 import type { RowDraft } from '../storage';
 import { DETECTOR_SWAP, newRunState, SCORER_SWAP } from './run-state';
-import { isSense, SENSE_LIMITS, SenseDesk, type SenseEffect } from './sense-desk';
+import { isSense, SENSE_LIMITS, SenseDesk } from './sense-desk';
 
 const HASH = 'a'.repeat(64);
 const POSE = { position: [1, 0, 2] as const, headingDeg: 30 };
 const CONTEXT = { trialId: 'e', actor: 'robot', n: 7, attempt: 0 };
-const EFFECT: EffectOf<'detect'> = { kind: 'detect', frameId: 'e/robot/6', prompt: ['chair'] };
+const FRAME_ID = 'e/robot/6';
+const EFFECT = detectEffect({ frameId: FRAME_ID, prompt: ['chair'] });
 
 const SCORER = {
   name: 'clip',
@@ -34,11 +36,12 @@ const compare = (
 ) =>
   ({
     kind: 'model',
+    port: 'scorer',
     requests: asked.map(([frameId, box, text]) => ({
       method: 'scorer.similarity',
       input: { image: { frameId, imageId: null, box }, category: 'sofa', ...(text && { text }) },
     })),
-  }) as SenseEffect;
+  }) as EffectOf<'model'>;
 
 /** A desk in a world of its own: one page, a clock of its own, rows in a list. */
 function openDesk(
@@ -46,8 +49,8 @@ function openDesk(
   onScorerFailure: 'pause' | 'server' | 'gt-co-occurrence' = 'pause',
 ) {
   const run = newRunState({ trialId: 'e', episodeId: 't', isPractice: false, index: 1, count: 1 });
-  run.frame = { frameId: EFFECT.frameId, pose: POSE };
-  run.frames.set('e/robot/1', OLD_POSE).set(EFFECT.frameId, POSE);
+  run.frame = { frameId: FRAME_ID, pose: POSE };
+  run.frames.set('e/robot/1', OLD_POSE).set(FRAME_ID, POSE);
   const world = { epoch: 1, isOpen: true, nowMs: 0, isPaused: false };
   const asked: Sense[] = [];
   const rows: RowDraft[] = [];
@@ -87,9 +90,9 @@ function openDesk(
       throw error;
     },
   });
-  let result: ResultOf<'detect'> | ResultOf<'model'> | null = null;
+  let result: ResultOf<'model'> | null = null;
   let volatile: object = {};
-  const start = (effect: SenseEffect = EFFECT) =>
+  const start = (effect: EffectOf<'model'> = EFFECT) =>
     void desk.perform(effect, CONTEXT, run).then((performed) => {
       ({ result, volatile } = performed);
     });
@@ -149,7 +152,7 @@ function openDesk(
     working,
     result: () => result,
     volatile: () => volatile,
-    committed: () => desk.committed([{ type: 'effect-end', n: 7, payload: '{"kind":"detect"}' }]),
+    committed: () => desk.committed([{ type: 'effect-end', n: 7 }]),
   };
 }
 
@@ -178,10 +181,10 @@ describe('SenseDesk', () => {
     const ack = vi.fn<(ack: SensedAck) => void>();
     void at.desk.take(at.found()).then(ack);
     await settled();
-    expect(at.result()).toEqual({
-      kind: 'ok',
-      detections: [{ label: 'chair', score: 0.8765, box: [10, 10, 30, 40], maskRle: null }],
-    });
+    const detections = [
+      { label: 'chair', score: 0.8765, box: [10, 10, 30, 40] as const, maskRle: null },
+    ];
+    expect(at.result()).toEqual(detectedResult({ kind: 'ok', detections }));
     expect(at.volatile()).toEqual({ ep: 'wasm', ms: 31.5, drawMs: 4, modelHash: HASH, tries: 0 });
     expect(ack).not.toHaveBeenCalled();
     at.committed();
@@ -363,7 +366,7 @@ describe('a question of similarity', () => {
       tries: 0,
     });
     expect(ack).not.toHaveBeenCalled();
-    at.desk.committed([{ type: 'effect-end', n: 7, payload: '{"kind":"model"}' }]);
+    at.desk.committed([{ type: 'effect-end', n: 7 }]);
     await settled();
     expect(ack).toHaveBeenCalledWith({ status: 'stored' });
   });
@@ -445,8 +448,9 @@ describe('a question of similarity', () => {
 
   it('is told from calls of models', () => {
     expect(isSense(compare(['e/robot/6', null, 'a sofa']))).toBe(true);
-    const describe = { method: 'vlm.describe' as const, input: {} };
-    expect(isSense({ kind: 'model', requests: [describe] })).toBe(false);
+    const describe = { method: 'vlm.describe', input: {} };
+    expect(isSense(EFFECT)).toBe(true);
+    expect(isSense({ kind: 'model', port: 'vlm', requests: [describe] })).toBe(false);
   });
 });
 

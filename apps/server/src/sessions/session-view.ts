@@ -15,7 +15,6 @@ import {
   type SessionView,
   type ShownPicture,
   type Study,
-  type Vec3,
 } from '@parley/protocol';
 import { runResult } from './run-result';
 import { type KeptPicture, type MetCandidate, mainTrack, type RunState } from './run-state';

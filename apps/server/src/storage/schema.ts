@@ -1,4 +1,3 @@
-import type { RowType } from '@parley/log';
 import type { PictureFault } from '@parley/protocol';
 import type { Generated } from 'kysely';
 

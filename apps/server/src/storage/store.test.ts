@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCassette } from '../models/cassette-file';
 import { referBlob } from './blobs';
 import { findSession, insertSession, newSecrets, type SessionSecrets } from './sessions';
-import { openStore, type Store } from './store';
+import { databaseOf, openStore, type Store } from './store';
 
 let dataDir: string;
 let store: Store;
@@ -344,7 +344,7 @@ describe('blobs, backup and erasure', () => {
     await store.backupTo(folder);
     await store.appendRows(sessionId, [page()]);
     const copy = await openStore({ dataDir: folder });
-    expect(await findSession(copy.db, { sessionId })).not.toBeNull();
+    expect(await findSession(databaseOf(copy), { sessionId })).not.toBeNull();
     expect(await copy.readRows(sessionId)).toHaveLength(1);
     await copy.close();
     await expect(store.backupTo(folder)).rejects.toMatchObject({ code: 'BAD_INPUT' });

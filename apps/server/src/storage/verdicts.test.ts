@@ -5,7 +5,7 @@ import { sha256Text } from '@parley/protocol';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStore, type Store } from './store';
+import { databaseOf, openStore, type Store } from './store';
 import { appendVerdict, latestVerdicts, type StoredVerdict, verdictHistory } from './verdicts';
 
 let dataDir: string;
@@ -39,13 +39,13 @@ describe('verdicts', () => {
   it('keep every judgement in order, and the last of each picture counts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyVerdict, { maxLength: 15 }), async (given) => {
-        await sql`delete from picture_verdicts`.execute(store.db);
-        for (const verdict of given) await appendVerdict(store.db, verdict);
-        expect(await verdictHistory(store.db, ['a-1', 'a-2', 'b-1'])).toEqual(given);
+        await sql`delete from picture_verdicts`.execute(databaseOf(store));
+        for (const verdict of given) await appendVerdict(databaseOf(store), verdict);
+        expect(await verdictHistory(databaseOf(store), ['a-1', 'a-2', 'b-1'])).toEqual(given);
         const asked = ['b-1', 'a-1'].flatMap((episodeId) =>
           PICTURES.map((pictureSha256) => ({ episodeId, pictureSha256 })),
         );
-        expect(await latestVerdicts(store.db, asked)).toEqual(
+        expect(await latestVerdicts(databaseOf(store), asked)).toEqual(
           asked.map(
             ({ episodeId, pictureSha256 }) =>
               given.findLast(
@@ -62,33 +62,33 @@ describe('verdicts', () => {
     const episodeIds = Array.from({ length: 450 }, (_, i) => `e-${i}`);
     const verdict = { pictureSha256: PICTURES[0] as string, verdict: 'accepted', reason: null };
     for (const episodeId of ['e-0', 'e-449'])
-      await appendVerdict(store.db, {
+      await appendVerdict(databaseOf(store), {
         ...verdict,
         verdict: 'accepted',
         episodeId,
         note: '',
         atUtc: 'x',
       });
-    const history = await verdictHistory(store.db, episodeIds);
+    const history = await verdictHistory(databaseOf(store), episodeIds);
     expect(history.map(({ episodeId }) => episodeId)).toEqual(['e-0', 'e-449']);
   });
 
   it('outlive the process', async () => {
     const [first] = fc.sample(anyVerdict, { numRuns: 1, seed: 7 }) as [StoredVerdict];
-    await appendVerdict(store.db, first);
+    await appendVerdict(databaseOf(store), first);
     await store.close();
     store = await openStore({ dataDir });
-    expect(await verdictHistory(store.db, [first.episodeId])).toEqual([first]);
+    expect(await verdictHistory(databaseOf(store), [first.episodeId])).toEqual([first]);
   });
 });
 
 describe('a database of an older Parley', () => {
   const age = async () => {
-    await sql`alter table rows rename column trial_id to episode_id`.execute(store.db);
-    await sql`drop table picture_verdicts`.execute(store.db);
-    await sql`alter table erasures drop column spent_usd`.execute(store.db);
+    await sql`alter table rows rename column trial_id to episode_id`.execute(databaseOf(store));
+    await sql`drop table picture_verdicts`.execute(databaseOf(store));
+    await sql`alter table erasures drop column spent_usd`.execute(databaseOf(store));
     await sql`delete from kysely_migration where name > '0001-log-and-side-tables'`.execute(
-      store.db,
+      databaseOf(store),
     );
     await store.close();
   };
@@ -96,7 +96,7 @@ describe('a database of an older Parley', () => {
   it('is brought up to date by the server', async () => {
     await age();
     store = await openStore({ dataDir });
-    expect(await verdictHistory(store.db, ['a-1'])).toEqual([]);
+    expect(await verdictHistory(databaseOf(store), ['a-1'])).toEqual([]);
   });
 
   it('is not worked on by a visitor, who says what to do', async () => {

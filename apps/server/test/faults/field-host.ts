@@ -1,6 +1,12 @@
 import { MessageChannel } from 'node:worker_threads';
 import { runEpisode } from '@parley/agent-core/episode';
-import type { AgentDefinition, AgentProgram, Performers, World } from '@parley/agent-core/ports';
+import type {
+  AgentDefinition,
+  AgentProgram,
+  Performer,
+  Performers,
+  World,
+} from '@parley/agent-core/ports';
 import type { TrialStart } from '@parley/log';
 import { type EffectKind, sha256Bytes } from '@parley/protocol';
 import { AGENTS } from '@parley/task-coin/agents';
@@ -42,6 +48,12 @@ export const AIUTA_HOST = {
   open: (start: TrialStart) => talkingRoom(start),
 } as const satisfies FieldHostOptions;
 
+/** One model behind every port but the detector's. */
+const withModel = (ports: Performers['ports'], model: Performer<'model'>): Performers['ports'] =>
+  Object.fromEntries(
+    Object.entries(ports).map(([port, own]) => [port, port === 'detector' ? own : model]),
+  );
+
 /** Agents in an open field: everything of an episode but the home. */
 export const fieldHost =
   ({
@@ -69,24 +81,23 @@ export const fieldHost =
       ...extra?.(spec),
     });
     const { world, performers: scripted } = open(start);
+    const person: Performer<'ask'> = {
+      backend: 'person',
+      perform: (effect, context) => link.call(effect, context),
+    };
+    const model: Performer<'model'> = {
+      backend: 'remote',
+      perform: (effect, context) => link.call(effect, context),
+      estimateUsd: () => modelUsd,
+    };
     return runEpisode({
       start,
       programs,
       world,
       performers: {
         ...scripted,
-        ...(remote.includes('ask')
-          ? { ask: { backend: 'person', perform: (effect, context) => link.call(effect, context) } }
-          : {}),
-        ...(remote.includes('model')
-          ? {
-              model: {
-                backend: 'remote',
-                perform: (effect, context) => link.call(effect, context),
-                estimateUsd: () => modelUsd,
-              },
-            }
-          : {}),
+        ...(remote.includes('ask') && { roles: { ...scripted.roles, person } }),
+        ...(remote.includes('model') && { ports: withModel(scripted.ports, model) }),
         hear: () => ({ messages: link.hear() }),
       },
       log: link.log,

@@ -19,6 +19,7 @@ import { createStudyRecords } from '../../src/realtime/study-records';
 import { LiveSession } from '../../src/sessions/live-session';
 import { setTimer } from '../../src/sessions/set-timer';
 import { openStore, type Store } from '../../src/storage';
+import { portEnds } from '../port-ends';
 import { AnsweringPerson } from './answering-person';
 import { createSession, setupOf } from './fault-session';
 import { faultStudy } from './fault-study';
@@ -141,8 +142,8 @@ const soon: typeof setTimer = (run) => setTimer(run, 1);
 
 const payloadsOf = (rows: readonly Row[], type: string) =>
   rows.filter((row) => row.type === type).map((row) => JSON.parse(row.payload));
-const endsOf = (rows: readonly Row[], kind: string) =>
-  payloadsOf(rows, 'effect-end').filter((end) => end.kind === kind);
+const endsOf = (rows: readonly Row[], port: string) =>
+  portEnds(rows, port).map((row) => JSON.parse(row.payload));
 
 describe('a detector on the server of a live session', () => {
   it('that is down hands over to the truth where the study says so, flagged; the person goes on and is paid', async () => {
@@ -159,7 +160,7 @@ describe('a detector on the server of a live session', () => {
     expect(payloadsOf(rows, 'protocol-deviation')).toMatchObject([
       { what: 'detector-swapped', to: 'gt-detector', code: 'MODEL_UNREACHABLE', tries: 3 },
     ]);
-    const ends = endsOf(rows, 'detect');
+    const ends = endsOf(rows, 'detector');
     expect(ends.length).toBeGreaterThan(1);
     for (const end of ends) expect(end).toMatchObject({ result: { kind: 'ok' } });
     expect(new Set(ends.map(({ backend }) => backend)).size).toBe(1);
@@ -213,7 +214,7 @@ describe('a detector on the server of a live session', () => {
     await person.event('withdraw', { mode: 'stop' });
     await until('the line to be cut', () => waiting === 0);
     const [end] = await until('the row', async () => {
-      const ends = endsOf(await store.readRows(sessionId), 'detect');
+      const ends = endsOf(await store.readRows(sessionId), 'detector');
       return ends.length > 0 ? ends : null;
     });
     expect(end.result).toMatchObject({ kind: 'failed', code: 'ENDED_EARLY' });
@@ -234,7 +235,7 @@ describe('a scorer on the server of a live session', () => {
     expect(payloadsOf(rows, 'protocol-deviation')).toMatchObject([
       { what: 'scorer-swapped', to: 'gt-co-occurrence', code: 'MODEL_UNREACHABLE' },
     ]);
-    const scored = endsOf(rows, 'model').filter((end) => end.backend.includes('http:there'));
+    const scored = endsOf(rows, 'scorer').filter((end) => end.backend.includes('http:there'));
     expect(scored.length).toBeGreaterThan(1);
     for (const end of scored)
       expect(end.result).toMatchObject({ kind: 'ok', replies: [{ kind: 'ok' }] });

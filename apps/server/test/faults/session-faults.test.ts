@@ -15,6 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../src/sessions/driver-seat';
 import { LiveSession } from '../../src/sessions/live-session';
 import { openStore, type Session, type Store } from '../../src/storage';
+import { portEnds } from '../port-ends';
 import { createSession, type SetupChoice, setupOf } from './fault-session';
 import { faultStudy } from './fault-study';
 import { fieldHost, openChannelPool } from './field-host';
@@ -384,9 +385,7 @@ describe('a wish to stop', () => {
 
 describe('what stands behind a session fails', () => {
   const modelEnds = async (page: Page): Promise<string[]> =>
-    (await rowsOf(page))
-      .filter((row) => row.type === 'effect-end' && row.payload.includes('"kind":"model"'))
-      .map((row) => row.payload);
+    portEnds(await rowsOf(page), 'reasoner').map((row) => row.payload);
 
   const throwing: Performer<'model'> = {
     backend: 'throwing',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { openEchoes } from '../session/echo';
 import { useSession } from '../session/session-context';
+import { isYesNoForm } from './ask-forms';
 import { ChatLog } from './chat-log';
 import classes from './chat-panel.module.css';
 import { ComposerPanel } from './composer-panel';
@@ -49,7 +50,7 @@ export function ChatPanel() {
       <div role="alert" className="visually-hidden">
         {question === null
           ? ''
-          : t(question.form === 'yes-no' ? 'asksYesNoAnnounce' : 'asksAnnounce', {
+          : t(isYesNoForm(question.form) ? 'asksYesNoAnnounce' : 'asksAnnounce', {
               text: question.text,
             })}
       </div>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExpose } from '../exposure/use-expose';
 import { useSession, useSessionClient } from '../session/session-context';
+import { isYesNoForm } from './ask-forms';
 import { focusChatLog } from './chat-log';
 import { unlockChime } from './chime';
 import { COMPOSER_ID, Composer } from './composer';
@@ -91,7 +92,7 @@ function FirstMessage() {
 function Answer({ question }: { question: OpenQuestion }) {
   const { t } = useTranslation('episode');
   const client = useSessionClient();
-  const { questionId, form = 'text' } = question;
+  const { questionId, form } = question;
   const maxChars = useSession((state) => state.view?.episode?.maxAnswerChars ?? 1000);
   const isOnItsWay = useSession((state) =>
     state.echoes.some(
@@ -106,33 +107,33 @@ function Answer({ question }: { question: OpenQuestion }) {
     focusChatLog();
     void client.say({ kind: 'answer', questionId, text }, via);
   };
-  const press = (text: 'yes' | 'no') => {
+  const press = (text: string) => {
     expose('submit', questionId, { button: text });
     answer(text, 'text');
   };
+  const buttons = form?.kind === 'buttons' ? form.buttons : [];
+  const isYesNo = isYesNoForm(form);
   const cantTell = (
     <Button variant="default" onClick={() => answer(t('cantTellText'), 'cant-tell')}>
       {t('cantTell')}
     </Button>
   );
-  const isYesNo = form === 'yes-no';
   return (
     <Composer
       refId={questionId}
       label={t('answerLabel')}
-      placeholder={isYesNo ? t('ownWordsPlaceholder') : t('answerPlaceholder')}
+      placeholder={buttons.length > 0 ? t('ownWordsPlaceholder') : t('answerPlaceholder')}
       maxChars={maxChars}
       onSend={(text) => answer(text, 'text')}
-      {...(isYesNo
+      {...(buttons.length > 0
         ? {
             lead: (
               <>
-                <Button variant="default" onClick={() => press('yes')}>
-                  {t('yes')}
-                </Button>
-                <Button variant="default" onClick={() => press('no')}>
-                  {t('no')}
-                </Button>
+                {buttons.map(({ id, label }) => (
+                  <Button key={id} variant="default" onClick={() => press(id)}>
+                    {isYesNo ? t(id as 'yes' | 'no') : label}
+                  </Button>
+                ))}
                 {cantTell}
               </>
             ),

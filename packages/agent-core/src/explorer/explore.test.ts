@@ -5,7 +5,6 @@ import {
   type Effect,
   type Json,
   ParleyError,
-  type ResultOf,
 } from '@parley/protocol';
 import {
   agentHeader,

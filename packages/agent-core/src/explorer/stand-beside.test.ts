@@ -1,4 +1,4 @@
-import type { DetectResult, Json, ResultOf, Vec3 } from '@parley/protocol';
+import type { DetectResult, Json, Vec3 } from '@parley/protocol';
 import {
   agentHeader,
   driveRoutine,

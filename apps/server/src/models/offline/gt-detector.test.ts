@@ -52,10 +52,7 @@ async function detectAt(
     profile: 'exact',
     config,
   });
-  const { result } = await backend.perform(
-    { kind: 'detect', frameId: more.frameId ?? 'f', prompt },
-    context,
-  );
+  const { result } = await backend.perform({ frameId: more.frameId ?? 'f', prompt }, context);
   return result.kind === 'ok' ? result.detections : [];
 }
 
@@ -111,7 +108,7 @@ describe('gt-detector:exact', () => {
       throw new Error('no such frame');
     };
     const { result } = await createGtDetector({ scene, frame, seed: '1' }).perform(
-      { kind: 'detect', frameId: 'x', prompt: ['chair'] },
+      { frameId: 'x', prompt: ['chair'] },
       context,
     );
     expect(result).toEqual({ kind: 'failed', code: 'NOT_FOUND', message: 'no such frame' });
@@ -127,7 +124,7 @@ describe('gt-detector, fitted to a trained detector', () => {
   ): Promise<Detection[]> => {
     const { seed = '1', frameId = 'f', pose = AT_TABLE } = more;
     const backend = createGtDetector({ scene, frame: () => look(pose), seed });
-    const { result } = await backend.perform({ kind: 'detect', frameId, prompt }, context);
+    const { result } = await backend.perform({ frameId, prompt }, context);
     return result.kind === 'ok' ? result.detections : [];
   };
   const SEEDS = Array.from({ length: 300 }, (_, i) => `s${i}`);
@@ -269,6 +266,7 @@ describe('co-occurrence', () => {
       const { result } = await backend.perform(
         {
           kind: 'model',
+          port: 'scorer',
           requests: [{ method: 'scorer.similarity', input: { image, category: 'vase' } }],
         },
         context,
@@ -286,7 +284,7 @@ describe('co-occurrence', () => {
     const image = { frameId: 'f', imageId: null, box: null };
     const input = { image, category: 'vase', text: 'a blue vase' };
     const { result } = await backend.perform(
-      { kind: 'model', requests: [{ method: 'scorer.similarity', input }] },
+      { kind: 'model', port: 'scorer', requests: [{ method: 'scorer.similarity', input }] },
       context,
     );
     expect(result).toMatchObject({ kind: 'ok', replies: [{ kind: 'failed', code: 'BAD_INPUT' }] });
@@ -294,7 +292,11 @@ describe('co-occurrence', () => {
 
   it('does not do what is not its job', async () => {
     const { result } = await createCoOccurrence({ scene, frame: () => look(AT_TABLE) }).perform(
-      { kind: 'model', requests: [{ method: 'scorer.similarity', input: { nonsense: 1 } }] },
+      {
+        kind: 'model',
+        port: 'scorer',
+        requests: [{ method: 'scorer.similarity', input: { nonsense: 1 } }],
+      },
       context,
     );
     expect(result).toMatchObject({ kind: 'ok', replies: [{ kind: 'failed', code: 'BAD_INPUT' }] });

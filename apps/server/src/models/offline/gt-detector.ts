@@ -1,9 +1,4 @@
-import {
-  type DetectQuestion,
-  type EffectContext,
-  type Random,
-  randomStream,
-} from '@parley/agent-core/ports';
+import { type EffectContext, type Random, randomStream } from '@parley/agent-core/ports';
 import { type Detection, type DetectResult, encodeRle } from '@parley/protocol';
 import type { Scene } from '@parley/scenes/format';
 import type { DetectorBackend } from '../detectors/detector-port';

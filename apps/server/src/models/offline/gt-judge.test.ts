@@ -26,7 +26,7 @@ async function judge(frameId: string, box: [number, number, number, number] | nu
   const input = { image: { frameId, imageId: null, box }, category: 'chair' };
   const context = { trialId: 'e', actor: 'robot', n: 0, attempt: 0 };
   const { result } = await backend.perform(
-    { kind: 'model', requests: [{ method: 'gt.isTarget', input }] },
+    { kind: 'model', port: 'gt', requests: [{ method: 'gt.isTarget', input }] },
     context,
   );
   return result.kind === 'ok' ? result.replies[0] : result;

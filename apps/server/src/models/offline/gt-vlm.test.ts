@@ -47,7 +47,10 @@ beforeAll(async () => {
 const context = { trialId: 'e', actor: 'robot', n: 0, attempt: 0 };
 const bodyOf = (profile: VlmProfile, seed = '1') => createGtVlm({ scene, frame, seed, profile });
 const ask = async (profile: VlmProfile, request: ModelRequest) => {
-  const { result } = await bodyOf(profile).perform({ kind: 'model', requests: [request] }, context);
+  const { result } = await bodyOf(profile).perform(
+    { kind: 'model', port: 'vlm', requests: [request] },
+    context,
+  );
   const [reply] = result.kind === 'ok' ? result.replies : [];
   return reply?.kind === 'ok' ? (reply.output as Record<string, unknown>) : null;
 };
@@ -171,7 +174,7 @@ describe('the persistence of errors (SCIENCE 12e)', () => {
   ) => {
     const input = { image, category } as never;
     const { result } = await bodyOf(profile, seed).perform(
-      { kind: 'model', requests: [{ method: 'vlm.describe', input }] },
+      { kind: 'model', port: 'vlm', requests: [{ method: 'vlm.describe', input }] },
       context,
     );
     const [reply] = result.kind === 'ok' ? result.replies : [];
@@ -185,7 +188,7 @@ describe('the persistence of errors (SCIENCE 12e)', () => {
   ) => {
     const input = { image, category: 'chair', question, about: { attribute: 'x', value: 'x' } };
     const { result } = await bodyOf(profile, seed).perform(
-      { kind: 'model', requests: [{ method: 'vlm.judge', input: input as never }] },
+      { kind: 'model', port: 'vlm', requests: [{ method: 'vlm.judge', input: input as never }] },
       context,
     );
     const [reply] = result.kind === 'ok' ? result.replies : [];
@@ -355,7 +358,7 @@ describe('calibration (SCIENCE 12c)', { timeout: 60_000 }, () => {
     const replies = await Promise.all(
       asked.map(async ({ request }, i) => {
         const { result } = await bodyOf(profile, `ece/${i}`).perform(
-          { kind: 'model', requests: [request] },
+          { kind: 'model', port: 'vlm', requests: [request] },
           context,
         );
         return result.kind === 'ok' ? result.replies[0] : undefined;

@@ -30,7 +30,10 @@ const REQUESTS: readonly ModelRequest[] = [
 ];
 const send = async (requests: readonly ModelRequest[]) => {
   const context = { trialId: 'e', actor: 'robot', n: 1, attempt: 0 };
-  const { result } = await models.perform({ kind: 'model', requests: [...requests] }, context);
+  const { result } = await models.perform(
+    { kind: 'model', port: 'vlm', requests: [...requests] },
+    context,
+  );
   return result.kind === 'ok' ? result.replies : [];
 };
 

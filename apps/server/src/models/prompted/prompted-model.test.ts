@@ -61,7 +61,7 @@ function modelOf({ reasoner = {}, vlm = {}, imageBytes, terms = {} }: Settings =
     onCall: (record) => records.push(record),
   });
   const perform = async (...requests: ModelRequest[]) => {
-    const performed = await model.perform({ kind: 'model', requests }, CONTEXT, terms);
+    const performed = await model.perform({ kind: 'model', port: 'vlm', requests }, CONTEXT, terms);
     if (performed.result.kind === 'failed')
       throw new Error('a prompted model answers every request');
     return { replies: performed.result.replies, volatile: performed.volatile };
@@ -523,7 +523,7 @@ describe('money', () => {
   it('is reckoned by method before a prompt is known, never below what the request is reckoned to', () => {
     const { model } = modelOf({});
     for (const one of [SCORE, DESCRIBE, JUDGE]) {
-      const requestUsd = model.estimateUsd?.({ kind: 'model', requests: [one] }) ?? 0;
+      const requestUsd = model.estimateUsd?.({ kind: 'model', port: 'vlm', requests: [one] }) ?? 0;
       expect(requestUsd).toBeGreaterThan(0);
       expect(model.estimateUsdByMethod[one.method]).toBeGreaterThanOrEqual(requestUsd);
     }
@@ -542,14 +542,20 @@ describe('money', () => {
     const { model } = modelOf({ vlm: { sampling: { maxTokens: 500 } } });
     expect('Look at the chair in this picture and say what it looks like.'.length).toBe(61);
     // 61 characters are 16 tokens, a picture 1,000: (1,016 · 10 + 500 · 20) / 1e6
-    expect(model.estimateUsd?.({ kind: 'model', requests: [DESCRIBE] })).toBeCloseTo(0.02016, 9);
-    expect(model.estimateUsd?.({ kind: 'model', requests: [DESCRIBE, DESCRIBE] })).toBeCloseTo(
-      0.04032,
+    expect(model.estimateUsd?.({ kind: 'model', port: 'vlm', requests: [DESCRIBE] })).toBeCloseTo(
+      0.02016,
       9,
     );
+    expect(
+      model.estimateUsd?.({ kind: 'model', port: 'vlm', requests: [DESCRIBE, DESCRIBE] }),
+    ).toBeCloseTo(0.04032, 9);
     const sampled = modelOf({ vlm: { judge: { mode: 'sampling' } } }).model;
-    const once = modelOf().model.estimateUsd?.({ kind: 'model', requests: [JUDGE] }) ?? 0;
-    expect(sampled.estimateUsd?.({ kind: 'model', requests: [JUDGE] })).toBeCloseTo(5 * once, 9);
+    const once =
+      modelOf().model.estimateUsd?.({ kind: 'model', port: 'vlm', requests: [JUDGE] }) ?? 0;
+    expect(sampled.estimateUsd?.({ kind: 'model', port: 'vlm', requests: [JUDGE] })).toBeCloseTo(
+      5 * once,
+      9,
+    );
   });
 });
 
@@ -654,7 +660,10 @@ describe('what is logged', () => {
       },
       imageBytes: async () => null,
     });
-    const performed = await broken.perform({ kind: 'model', requests: [SCORE, DESCRIBE] }, CONTEXT);
+    const performed = await broken.perform(
+      { kind: 'model', port: 'vlm', requests: [SCORE, DESCRIBE] },
+      CONTEXT,
+    );
     expect(JSON.stringify(performed)).not.toMatch(/sk-bad/);
     expect(performed.result).toMatchObject({
       replies: [

@@ -58,7 +58,10 @@ async function ask(vlm: object = {}): Promise<ModelReply> {
     imageBytes: async () => new Uint8Array([0xff, 0xd8, 0xff]),
   });
   const context = { trialId: 'e', actor: 'robot', n: 0, attempt: 0 };
-  const { result } = await model.perform({ kind: 'model', requests: [JUDGE] }, context);
+  const { result } = await model.perform(
+    { kind: 'model', port: 'vlm', requests: [JUDGE] },
+    context,
+  );
   if (result.kind === 'failed') throw new Error(result.message);
   return result.replies[0] as ModelReply;
 }

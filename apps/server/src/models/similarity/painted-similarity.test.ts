@@ -49,7 +49,7 @@ function backend(more: Readonly<Record<string, unknown>> = {}) {
             ...input,
           }) as never,
     }));
-    return performer.perform({ kind: 'model', requests }, CONTEXT);
+    return performer.perform({ kind: 'model', port: 'scorer', requests }, CONTEXT);
   };
   return { performer, ask, sizes };
 }

@@ -194,7 +194,8 @@ describe('what may go wrong', () => {
   it('counts the tries of a call that a crash lost', () => {
     const writer = new RowWriter();
     writer.start();
-    writer.open('model', { requests: [{ method: 'vlm.describe', input: {} }] }, 'vlm');
+    const requests = [{ method: 'vlm.describe', input: {} }];
+    writer.open('model', { port: 'vlm', requests }, 'vlm');
     const first = writer.rows.at(-1);
     if (first === undefined) throw new Error('no row');
     const { n, seq, payload } = first;

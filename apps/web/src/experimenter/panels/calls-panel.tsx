@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import type { Call } from '@parley/log';
+import { MODEL_METHODS } from '@parley/protocol';
 import { memo, useState } from 'react';
 import { Empty } from '../frame/query-state';
 import { Tag } from '../frame/tag';
@@ -50,7 +51,7 @@ export const CallsPanel = memo(function CallsPanel({ calls, onSeekSeq }: CallsPa
             <details>
               <summary className={classes.row}>
                 <span className={classes.what}>{summaryOf(call)}</span>
-                <span className={classes.backend}>{backendOf(call)}</span>
+                <span className={classes.backend}>{call.backend}</span>
                 <span className={classes.figures}>{figures(call)}</span>
                 <Tag tone={STATUS[call.status].tone}>
                   {STATUS[call.status].label}
@@ -84,26 +85,19 @@ const methodsOf = ({ args }: Pick<Call, 'args'>): readonly string[] =>
   args.kind === 'model' ? args.requests.map(({ method }) => method) : [];
 
 /** Calls that describe, judge, score or ask; the value map's scorer and the detector run at every step. */
-const isWords = (call: Call): boolean =>
-  call.kind === 'model' && methodsOf(call)[0]?.startsWith('scorer.') !== true;
+const isWords = ({ port }: Call): boolean => !['detector', 'scorer', 'image'].includes(port);
 
 /** One line: methods, or what was looked for. */
 function summaryOf({ args }: Pick<Call, 'args'>): string {
-  if (args.kind === 'detect') return args.prompt.join(', ');
   if (args.kind === 'image') return args.frameId;
+  const looked = MODEL_METHODS['detector.detect'].input.safeParse(args.requests[0]?.input);
+  if (args.port === 'detector' && looked.success) return looked.data.prompt.join(', ');
   const counts = new Map<string, number>();
   for (const method of methodsOf({ args })) counts.set(method, (counts.get(method) ?? 0) + 1);
   return [...counts].map(([method, n]) => (n === 1 ? method : `${method} ×${n}`)).join(', ');
 }
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
-
-/** A row names the backends of all model ports; shown is the one that the call went to. */
-export function backendOf({ backend, args }: Pick<Call, 'backend' | 'args'>): string {
-  const port = methodsOf({ args })[0]?.split('.')[0] ?? '';
-  const own = backend.split('; ').find((part) => part.startsWith(`${port}: `));
-  return own?.slice(port.length + 2) ?? backend;
-}
 
 function figures({ volatile }: Call): string {
   const parts: string[] = [];

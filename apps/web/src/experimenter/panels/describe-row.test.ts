@@ -1,9 +1,8 @@
-import { type Call, decodeRows } from '@parley/log';
+import { decodeRows, type LogRecord } from '@parley/log';
 import { describe, expect, it } from 'vitest';
 import { sampleTrial } from '../../../test/sample-trial';
 import { coinReplay } from '../../tasks/coin/replay/coin-replay';
 import { noTaskReplay } from '../../tasks/no-task-replay';
-import { backendOf } from './calls-panel';
 import { describeRow, EVENT_GROUPS, groupOfRow } from './describe-row';
 import { ROW_PX, windowOf } from './use-window';
 
@@ -41,16 +40,13 @@ it('has words for a task kind that it does not know', () => {
   expect(texts).toContainEqual({ what: 'map-delta', text: '418 explored, 9 obstacle' });
 });
 
-it('names the backend that a call went to', () => {
-  const asked = (method: 'vlm.judge' | 'scorer.similarity'): Call['args'] => ({
-    kind: 'model',
-    requests: [{ method, input: {} }],
-  });
-  const backend = 'reasoner: rules; vlm: gt-vlm:strong';
-  expect(backendOf({ backend, args: asked('vlm.judge') })).toBe('gt-vlm:strong');
-  expect(backendOf({ backend, args: asked('scorer.similarity') })).toBe(backend);
-  const detect: Call['args'] = { kind: 'detect', frameId: 'f', prompt: ['chair'] };
-  expect(backendOf({ backend: 'gt-detector', args: detect })).toBe('gt-detector');
+it('names the port of a call', () => {
+  const args = { kind: 'model', port: 'detector', requests: [] } as const;
+  const record = {
+    ...(records[0] as LogRecord),
+    event: { kind: 'model-start', args, argsHash: '', backend: 'gt-detector', startedMs: 0 },
+  } as unknown as LogRecord;
+  expect(describeRow(record, coinReplay)).toEqual({ what: 'detector start', text: 'gt-detector' });
 });
 
 it('draws the rows in sight and some around them', () => {

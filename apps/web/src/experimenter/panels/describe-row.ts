@@ -1,5 +1,5 @@
-import type { LogRecord } from '@parley/log';
-import type { Belief } from '@parley/protocol';
+import type { CallKind, LogRecord } from '@parley/log';
+import type { Belief, EffectOf } from '@parley/protocol';
 import { isOfPage, type PageBelief, type TaskReplay } from '../../tasks/task-replay';
 
 export const EVENT_GROUPS = ['motion', 'beliefs', 'dialogue', 'calls', 'page', 'session'] as const;
@@ -21,8 +21,6 @@ export function groupOfRow({ event }: LogRecord): EventGroup {
       return 'dialogue';
     case 'model-start':
     case 'model-end':
-    case 'detect-start':
-    case 'detect-end':
     case 'image-start':
     case 'image-end':
       return 'calls';
@@ -81,11 +79,9 @@ export function describeRow(
       return { what: 'ask end', text: result.kind === 'answered' ? result.text : result.kind };
     }
     case 'model-start':
-    case 'detect-start':
     case 'image-start':
-      return { what: event.kind.replace('-', ' '), text: event.backend };
+      return { what: `${portOf(event.args)} start`, text: event.backend };
     case 'model-end':
-    case 'detect-end':
     case 'image-end':
       return { what: event.kind.replace('-', ' '), text: event.result.kind };
     case 'client':
@@ -96,6 +92,8 @@ export function describeRow(
       return { what: row.type, text: sessionText(event) };
   }
 }
+
+const portOf = (args: EffectOf<CallKind>): string => (args.kind === 'model' ? args.port : 'image');
 
 /** What a note says, in one line. */
 export function describeNote(belief: Belief, task: Pick<TaskReplay, 'describe'>): string {

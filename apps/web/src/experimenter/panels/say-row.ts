@@ -7,6 +7,9 @@ const ACTIONS = {
   back: 'The robot goes back',
   'turn-left': 'The robot turns left',
   'turn-right': 'The robot turns right',
+  'look-up': 'The robot looks up',
+  'look-down': 'The robot looks down',
+  move: 'The robot moves on',
   stop: 'The robot stops',
 } as const satisfies Record<Action['kind'], string>;
 
@@ -21,8 +24,6 @@ const EFFECTS = {
   'ask-end': 'The robot has its answer',
   'model-start': 'A model is asked',
   'model-end': 'A model has replied',
-  'detect-start': 'The detector looks',
-  'detect-end': 'The detector has looked',
   'image-start': 'A picture is asked for',
   'image-end': 'A picture has come',
 } as const;
@@ -82,11 +83,12 @@ export function sayRow(
       return 'The robot listens';
     case 'ask-start':
       return `The robot asks: ${event.args.text}`;
-    case 'ask-end':
     case 'model-start':
+      return event.args.kind === 'model' && event.args.port === 'detector'
+        ? 'The detector looks'
+        : EFFECTS[event.kind];
+    case 'ask-end':
     case 'model-end':
-    case 'detect-start':
-    case 'detect-end':
     case 'image-start':
     case 'image-end':
       return EFFECTS[event.kind];

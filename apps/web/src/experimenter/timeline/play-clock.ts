@@ -111,8 +111,6 @@ export function isStop({ event }: LogRecord, task: Pick<TaskReplay, 'isStop'>): 
     case 'hear':
     case 'model-start':
     case 'model-end':
-    case 'detect-start':
-    case 'detect-end':
     case 'image-start':
     case 'image-end':
     case 'session-hello':

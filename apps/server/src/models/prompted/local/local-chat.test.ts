@@ -40,7 +40,10 @@ function modelOf(
   });
   const context = { trialId: 'e', actor: 'robot', n: 0, attempt: 0 };
   const perform = async (...requests: ModelRequest[]) => {
-    const { result, volatile } = await model.perform({ kind: 'model', requests }, context);
+    const { result, volatile } = await model.perform(
+      { kind: 'model', port: 'reasoner', requests },
+      context,
+    );
     if (result.kind === 'failed') throw new Error(result.message);
     return { replies: result.replies as readonly ModelReply[], volatile };
   };
@@ -134,7 +137,7 @@ describe('a language model in this process', () => {
       { tokensOut: 4, outcome: 'ok', isCostEstimated: false, modelReported: 'words' },
     ]);
     expect(model.backend).toMatch(/^prompted reasoner=words prompts=\w{8} settings=\w{8}$/);
-    expect(model.estimateUsd?.({ kind: 'model', requests: [SCORE] })).toBe(0);
+    expect(model.estimateUsd?.({ kind: 'model', port: 'reasoner', requests: [SCORE] })).toBe(0);
   });
 
   it('is cut off at its limit like any other', async () => {
@@ -218,7 +221,7 @@ describe('a model that cannot run', () => {
     ending.abort();
     const { signal } = ending;
     const { result } = await modelOf(WORDS).model.perform(
-      { kind: 'model', requests: [SCORE] },
+      { kind: 'model', port: 'reasoner', requests: [SCORE] },
       { trialId: 'e', actor: 'robot', n: 0, attempt: 0 },
       { signal },
     );

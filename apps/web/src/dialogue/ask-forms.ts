@@ -1,0 +1,7 @@
+import { type AskForm, YES_NO } from '@parley/protocol';
+
+const YES_NO_IDS = YES_NO.kind === 'buttons' ? YES_NO.buttons.map(({ id }) => id).join() : '';
+
+/** Are the buttons *Yes* and *No*, whose words are the page's own in every language? */
+export const isYesNoForm = (form: AskForm | undefined): boolean =>
+  form?.kind === 'buttons' && form.buttons.map(({ id }) => id).join() === YES_NO_IDS;
