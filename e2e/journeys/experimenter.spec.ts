@@ -9,7 +9,7 @@ import { setVisibility } from '../visibility';
 
 const QUESTION_MS = 240_000;
 
-/** What the log must know of somebody who looked, was away for a moment, typed, and thought better of it (SCIENCE 26). */
+/** What the log must know of somebody who looked, was away for a moment, typed, and thought better of it (SCI-26). */
 const EXPOSED = [
   'picture-open',
   'picture-close',

@@ -55,7 +55,10 @@ describe('a live episode whose page detects', () => {
     for (const end of ends) {
       expect(JSON.parse(end.payload)).toMatchObject({
         backend: 'browser:m',
-        result: { kind: 'ok', detections: [{ label: 'chair', score: 0.9 }] },
+        result: {
+          kind: 'ok',
+          replies: [{ kind: 'ok', output: { detections: [{ label: 'chair', score: 0.9 }] } }],
+        },
       });
       expect(JSON.parse(end.volatile)).toMatchObject({ ep: 'wasm', ms: 30, modelHash: MODEL_HASH });
     }

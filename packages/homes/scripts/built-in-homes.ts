@@ -7,7 +7,7 @@ type Home = Omit<GenerateHomeOptions, 'furniture'> & {
 
 /**
  * The homes that come with the project, named after trees. Detectors, priors and thresholds learn from `train`, are
- * chosen on `val`, and never see `test`; half of the test homes hold furniture that no other home has (SCIENCE 20).
+ * chosen on `val`, and never see `test`; half of the test homes hold furniture that no other home has (SCI-20).
  */
 export const BUILT_IN_HOMES: readonly Home[] = [
   { sceneId: 'alder', rooms: 10, seed: 'alder', models: 'seen', part: 'train' },
@@ -24,7 +24,7 @@ export const BUILT_IN_HOMES: readonly Home[] = [
   { sceneId: 'rowan', rooms: 9, seed: 'rowan', models: 'held-out', part: 'test' },
 ];
 
-/** CoIN-Bench has Train 152, Val Seen 82, Unseen 47, Synonyms 36 (SCIENCE 8); these give 102, 54, 30, 24. */
+/** CoIN-Bench has Train 152, Val Seen 82, Unseen 47, Synonyms 36 (SCI-8); these give 102, 54, 30, 24. */
 const TRAIN: EpisodeOptions = {
   seed: '1',
   count: 17,

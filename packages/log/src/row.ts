@@ -33,7 +33,7 @@ export const ROW_TYPES = [
   'trial-end',
 ] as const;
 
-/** One line of the log (EXECUTION, Rows). `payload` and `volatile` are canonical JSON text. */
+/** One line of the log (EXE-7). `payload` and `volatile` are canonical JSON text. */
 export const Row = z.object({
   sessionId: z.string(),
   seq: z.int().nonnegative().describe('Gapless per session, given by the server'),

@@ -21,7 +21,7 @@ export interface Draws {
 const DRAWS = 1000;
 
 /**
- * Percentile bootstrap of a ratio, clusters drawn with replacement (SCIENCE 32). Draws in which nothing counts are left out.
+ * Percentile bootstrap of a ratio, clusters drawn with replacement (SCI-32). Draws in which nothing counts are left out.
  *
  * @param units Clusters are drawn in the order of their first unit: the same units in the same order give the same interval.
  * @returns Null when nothing counts at all, or all of it in one cluster: a home alone says nothing of other homes.

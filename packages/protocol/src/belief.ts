@@ -16,7 +16,7 @@ export type GridSpec = z.infer<typeof GridSpec>;
 /** Runs of consecutive cells in row-major order: `[firstIndex, length, firstIndex, length, …]`. */
 export const CellRuns = z.array(z.int().nonnegative());
 
-/** Status stages a participant may see in the `stage` arm (SCIENCE 21). */
+/** Status stages a participant may see in the `stage` arm (SCI-21). */
 export const AgentStage = z.enum([
   'starting',
   'looking-around',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Split } from './task';
 
-/** What can be wrong with a target picture (SCIENCE 23). */
+/** What can be wrong with a target picture (SCI-23). */
 export const PictureFault = z.enum(['low-resolution', 'poor-coverage', 'indistinguishable']);
 export type PictureFault = z.infer<typeof PictureFault>;
 

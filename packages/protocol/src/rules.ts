@@ -27,7 +27,7 @@ export const EpisodeRules = z.object({
       askCountsAsAction: z
         .boolean()
         .default(true)
-        .describe('A question uses up one of the steps (SCIENCE 6)'),
+        .describe('A question uses up one of the steps (SCI-6)'),
     })
     .prefault({}),
   budgets: z
@@ -37,7 +37,7 @@ export const EpisodeRules = z.object({
         .positive()
         .nullable()
         .default(null)
-        .describe('Questions that an agent may ask in an episode; null: no limit (SCIENCE 2)'),
+        .describe('Questions that an agent may ask in an episode; null: no limit (SCI-2)'),
     })
     .prefault({}),
   success: z

@@ -17,7 +17,7 @@ export const SensorPreset = z.object({
 });
 export type SensorPreset = z.infer<typeof SensorPreset>;
 
-/** Named presets. Sources: CoIN configuration (facts b1), Habitat ObjectNav HM3D 2023, ORION §IV-B, PInVerify appendix. */
+/** Named presets. Sources: CoIN configuration (SRC-1), Habitat ObjectNav HM3D 2023, ORION §IV-B, PInVerify appendix. */
 export const SENSOR_PRESETS = {
   /** CoIN: 512², hfov 42°, camera 1.31 m, depth 0–5 m. */
   coin: {

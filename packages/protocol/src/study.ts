@@ -6,7 +6,7 @@ import { InputKind } from './task';
 export const RobotPicture = z.enum(['none', 'robot-view']);
 export type RobotPicture = z.infer<typeof RobotPicture>;
 
-/** What a person of an arm sees of the robot (SCIENCE 21). A simulated user gets exactly the same. */
+/** What a person of an arm sees of the robot (SCI-21). A simulated user gets exactly the same. */
 export const ParticipantView = z.object({
   ego: z.enum(['none', 'at-question', 'live']),
   map: z.enum(['none', 'explored', 'full']),
@@ -22,7 +22,7 @@ export type ParticipantView = z.infer<typeof ParticipantView>;
 
 /**
  * How finely the robot's view is drawn on the screen. Light, colours, field of view and pace are the same at both levels;
- * frames that the robot works with never depend on it (SCIENCE 22).
+ * frames that the robot works with never depend on it (SCI-22).
  */
 export const DisplayQuality = z.enum(['full', 'light']);
 export type DisplayQuality = z.infer<typeof DisplayQuality>;
@@ -118,7 +118,7 @@ export const ModelFailure = z.object({
 export type ModelFailure = z.infer<typeof ModelFailure>;
 
 /**
- * One study, one YAML file, addressed by the hash of its content. Everything that SCIENCE 34 wants before
+ * One study, one YAML file, addressed by the hash of its content. Everything that SCI-34 wants before
  * a study may open is required here.
  */
 export const Study = z.object({
@@ -201,7 +201,7 @@ export const Study = z.object({
     .string()
     .default('strong')
     .describe(
-      'Noise profile of the grounded VLM (SCIENCE 18): `strong` or `llava-like`, its errors scaled as in `strong@0.5`',
+      'Noise profile of the grounded VLM (SCI-18): `strong` or `llava-like`, its errors scaled as in `strong@0.5`',
     ),
   pace: z.object({
     stepMs: z.int().nonnegative().default(120),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { Box } from './detection';
 import { Pose, Vec3 } from './geometry';
 
-/** Input arm of an agent: category only, full description, or the person's own words (CoIN §6; SCIENCE 7). */
+/** Input arm of an agent: category only, full description, or the person's own words (CoIN §6; SCI-7). */
 export const InputKind = z.enum(['c', 'd', 'I*']);
 export type InputKind = z.infer<typeof InputKind>;
 
 export const ViewPoint = z.object({ position: Vec3, iou: z.number().min(0).max(1) });
 export type ViewPoint = z.infer<typeof ViewPoint>;
 
-/** Splits by category novelty (SCIENCE 8). */
+/** Splits by category novelty (SCI-8). */
 export const Split = z.enum(['train', 'val_seen', 'val_seen_synonyms', 'val_unseen']);
 export type Split = z.infer<typeof Split>;
 

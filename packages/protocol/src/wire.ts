@@ -144,7 +144,7 @@ export const RunResult = z.enum([
 ]);
 export type RunResult = z.infer<typeof RunResult>;
 
-/** What the robot found, one object. Truth: sent on the debrief page only (SCIENCE 27). */
+/** What the robot found, one object. Truth: sent on the debrief page only (SCI-27). */
 export const FoundObject = z.object({
   index: z.int().positive(),
   category: z.string(),
@@ -253,7 +253,7 @@ export const CLIENT_EVENTS = {
   'detector-trouble': DetectorTrouble,
   'scorer-ready': DetectorReady,
   'scorer-trouble': DetectorTrouble,
-  /** Exposure (SCIENCE 26): what was on screen, and how the answer came to be typed. */
+  /** Exposure (SCI-26): what was on screen, and how the answer came to be typed. */
   exposure: z.object({
     what: z.enum([
       'question-painted',

@@ -35,7 +35,7 @@ describe('batchSpecs', async () => {
     expect(idsOf({ n: 2 })).toEqual(idsOf({}).slice(0, 2));
   });
 
-  it('repeats each as often as it is told, under ids of their own (SCIENCE 3)', () => {
+  it('repeats each as often as it is told, under ids of their own (SCI-3)', () => {
     const ids = idsOf({ n: 2, repeats: 3 });
     const [first, second] = idsOf({ n: 2 });
     expect(ids).toEqual([

@@ -24,14 +24,14 @@ export interface BatchChoice {
   readonly input: InputKind;
   readonly vlmProfile: string;
   readonly userErrorRate: number;
-  /** SCIENCE 17; false by default. */
+  /** SCI-17; false by default. */
   readonly sharedModel?: boolean;
-  /** Words of simulated people; those of the home by default (SCIENCE 16). */
+  /** Words of simulated people; those of the home by default (SCI-16). */
   readonly lexicon?: TrialSpec['noise']['lexicon'];
   readonly seed: string;
   /** How many episodes; more than there are begins again from the first, with other draws. Null: all. */
   readonly n: number | null;
-  /** Runs of each, with other draws every time (SCIENCE 3); 1 by default. */
+  /** Runs of each, with other draws every time (SCI-3); 1 by default. */
   readonly repeats?: number;
   readonly scenesDir: string;
   readonly sourceHash: string;
@@ -39,7 +39,7 @@ export interface BatchChoice {
   readonly studyHash: string | null;
 }
 
-/** CoIN's body: 0.25 m forward, 15° turns (paper §3), radius 0.17 m, height 1.41 m (facts b1), sliding on. */
+/** CoIN's body: 0.25 m forward, 15° turns (paper §3), radius 0.17 m, height 1.41 m (SRC-1), sliding on. */
 export const COIN_MOTION: MotionConfig = {
   forwardM: 0.25,
   turnDeg: 15,

@@ -8,7 +8,7 @@ import {
 } from '../models/offline';
 import type { BatchChoice } from './batch-specs';
 
-/** The belief and the offline backends of a batch with a hash of the rates that were fixed before it (SCIENCE 18), and whose words people use. */
+/** The belief and the offline backends of a batch with a hash of the rates that were fixed before it (SCI-18), and whose words people use. */
 export function constantsLines({
   backends,
   vlmProfile,

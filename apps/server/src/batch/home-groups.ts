@@ -4,7 +4,7 @@ import { Scene } from '@parley/scenes/format';
 import { type Breakdown, breakDown, type MetricsSummary } from '@parley/task-coin/scoring';
 import type { TrialSpec } from '../episodes/trial-spec';
 
-/** Homes that may hold furniture which no training home has, and the others (SCIENCE 20). */
+/** Homes that may hold furniture which no training home has, and the others (SCI-20). */
 export type HomeGroup = 'held-out' | 'others';
 
 /** By what the generator wrote into the home: which furniture of its library it drew from. */

@@ -106,7 +106,7 @@ async function runOne(spec: TrialSpec, options: BatchOptions): Promise<Row[]> {
         shownAct: () => Promise.resolve(),
         perform: async (effect, context, own) => {
           const performed = await options.perform(effect, context, own);
-          // Without money there is nothing to go on with (SCIENCE 31): the run ends, and says why.
+          // Without money there is nothing to go on with (SCI-31): the run ends, and says why.
           if (isBudgetSpent(performed.result)) hosted.endEarly('budget');
           return performed;
         },

@@ -47,7 +47,7 @@ export interface ObservedTalk {
   readonly candidates: readonly WeighedCandidate[];
 }
 
-/** Compares a dialogue with the truth of its home. What it makes is for fitting on training homes alone (SCIENCE 18). */
+/** Compares a dialogue with the truth of its home. What it makes is for fitting on training homes alone (SCI-18). */
 export function observeTalk(result: TableTopResult, scene: Scene): ObservedTalk {
   const things = new Map(
     Object.entries(result.things).flatMap(([candidateId, id]) => {

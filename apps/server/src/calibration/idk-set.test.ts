@@ -111,7 +111,7 @@ describe('the calibration set', () => {
   });
 });
 
-describe('profiles, fixed on training homes (SCIENCE 18)', () => {
+describe('profiles, fixed on training homes (SCI-18)', () => {
   it('are those that the committed results were made with', () => {
     const page = readFileSync(join(root, 'docs/vlm-calibration.md'), 'utf8');
     expect(page).toContain(vlmProfilesHash());

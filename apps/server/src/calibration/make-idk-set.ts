@@ -28,7 +28,7 @@ const VIEWS = 102;
 const QUESTIONS = 502;
 /** Shares of the true answers; the prior of every VLM profile. */
 const SHARES: Readonly<Record<Answer, number>> = { yes: 0.5, no: 0.3, unknown: 0.2 };
-/** A detection of CoIN covers at least this share of the picture or is passed over (facts c5: 4 % of a narrower view). */
+/** A detection of CoIN covers at least this share of the picture or is passed over (SRC-15: 4 % of a narrower view). */
 const LEAST_SHARE = 0.004;
 const HEADINGS = 24;
 /** Places that are looked at before the homes are given up. */

@@ -31,7 +31,7 @@ const AGENTS = { scale: 'aiuta', talks: 'evidence' } as const;
 /** What the robot reads, in the repository; a fit replaces it when it is told to. */
 const READ = 'packages/agent-core/src/dialogue/belief/fitted-constants.json';
 
-/** `parley belief fit`: constants of the belief from dialogues at the table top of training homes (SCIENCE 12c, 18). */
+/** `parley belief fit`: constants of the belief from dialogues at the table top of training homes (SCI-12c, SCI-18). */
 export const beliefFitCommand = (): Command =>
   new Command('fit')
     .description(

@@ -30,7 +30,7 @@ interface Flags {
 /** What the robot reads, in the repository; a count replaces it when it is told to. */
 const READ = 'packages/agent-core/src/dialogue/belief/searched-constants.json';
 
-/** `parley belief searched`: how much of homes a search leaves unseen, by its length (SCIENCE 12c, 18). */
+/** `parley belief searched`: how much of homes a search leaves unseen, by its length (SCI-12c, SCI-18). */
 export const beliefSearchedCommand = (): Command =>
   new Command('searched')
     .description(

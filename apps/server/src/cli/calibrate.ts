@@ -21,7 +21,7 @@ import { calibrateModels } from './calibrate-models';
 import { print, tell, wholeNumber } from './print';
 import { bakeHomes } from './scenes-bake';
 
-/** Each profile at the three levels of error that must stay calibrated (SCIENCE 12e); what was before is asked for by name. */
+/** Each profile at the three levels of error that must stay calibrated (SCI-12e); what was before is asked for by name. */
 const PROFILES = Object.values(VLM_PROFILES)
   .filter(({ errors }) => errors === 'persistent')
   .flatMap(({ name }) => [`${name}@0.5`, name, `${name}@2`]);

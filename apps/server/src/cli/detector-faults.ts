@@ -27,7 +27,7 @@ export interface DetectorFlags {
   /** Episodes that are asked about; all when left out. */ readonly only?: ReadonlySet<string>;
 }
 
-/** Episodes of a home on whose target the detector never fires, from any view point (SCIENCE 23). */
+/** Episodes of a home on whose target the detector never fires, from any view point (SCI-23). */
 export async function detectorFaults(
   folder: string,
   { detector, sensor, only, data, detectors }: DetectorFlags,

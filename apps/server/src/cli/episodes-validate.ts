@@ -73,7 +73,7 @@ async function validate(paths: string[], flags: Flags): Promise<void> {
   });
 }
 
-/** The homes of a study, with its own detector and camera on its own episodes (SCIENCE 23). */
+/** The homes of a study, with its own detector and camera on its own episodes (SCI-23). */
 async function validateStudy(file: string, flags: Flags): Promise<void> {
   const { study } = loadStudyFile(file);
   const { scenesDir } = readConfig();

@@ -28,7 +28,7 @@ const READ = 'packages/agent-core/src';
 const ATTRIBUTES_FILE = 'dialogue/priors/attribute-priors.json';
 const GT_CO_OCCURRENCE_FILE = 'mapping/co-occurrence-prior.json';
 
-/** `parley scenes priors`: what homes hold, counted in training homes alone (SCIENCE 12e, 20). */
+/** `parley scenes priors`: what homes hold, counted in training homes alone (SCI-12e, SCI-20). */
 export const scenesPriorsCommand = (): Command =>
   new Command('priors')
     .description('count attribute values and what stands with what, in training homes alone')

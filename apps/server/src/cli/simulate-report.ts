@@ -10,7 +10,7 @@ export interface GroupSummary {
   readonly label: string | null;
   readonly run: RunDescription | null;
   readonly summary: MetricsSummary;
-  /** By what furniture their homes may hold (SCIENCE 20). */
+  /** By what furniture their homes may hold (SCI-20). */
   readonly byHomes: Breakdown;
 }
 

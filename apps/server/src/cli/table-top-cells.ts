@@ -45,7 +45,7 @@ export const tableTopCells = (
     }));
   });
 
-/** Multiples of the error of each stand-in (SCIENCE 18). */
+/** Multiples of the error of each stand-in (SCI-18). */
 const FACTORS = [0, 0.5, 1, 2] as const;
 /** Share of what a person has wrong at 1 ×, where the run names none. */
 const USER_ERROR = 0.05;

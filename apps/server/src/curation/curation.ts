@@ -17,7 +17,7 @@ export interface CurationOptions {
   readonly store: Pick<Store, 'verdicts' | 'clock'> | null;
 }
 
-/** Who has looked at which target picture, and what they said (SCIENCE 23). Holds the truth: for experimenters only. */
+/** Who has looked at which target picture, and what they said (SCI-23). Holds the truth: for experimenters only. */
 export interface Curation {
   homes(): Promise<CurationHome[]>;
   /** Episodes of a home in their own order. @throws {ParleyError} `NOT_FOUND`, `BAD_EPISODE`. */

@@ -39,7 +39,7 @@ export interface DetectorSightOptions {
 
 /**
  * Does the study's detector see the target of an episode from a view point, in the study's camera, looking its way
- * (SCIENCE 23)? An episode on which it never fires asks for what the agent cannot find.
+ * (SCI-23)? An episode on which it never fires asks for what the agent cannot find.
  *
  * @throws {ParleyError} When the detector itself fails: nothing is known then of the episode.
  */

@@ -186,7 +186,7 @@ function userOf(
 const ownErrorRate = ({ sharedModel, userErrorRate }: TrialSpec['noise']): number =>
   sharedModel === true ? 0 : userErrorRate;
 
-/** Unless a run says otherwise, training homes speak in the part `train`, all others in `test` (SCIENCE 16). */
+/** Unless a run says otherwise, training homes speak in the part `train`, all others in `test` (SCI-16). */
 const lexiconOf = ({ noise, episode }: TrialSpec): SpeakerLexicon =>
   LEXICONS[noise.lexicon ?? (episode.split === 'train' ? 'train' : 'test')];
 

@@ -32,13 +32,13 @@ export interface BackendChoice {
   readonly judge?: 'gt-judge';
 }
 
-/** Error rates of offline backends; fixed on training homes before the first test run (SCIENCE 18). */
+/** Error rates of offline backends; fixed on training homes before the first test run (SCI-18). */
 export interface NoiseChoice {
   /** Profile of the grounded VLM. */ readonly vlmProfile: string;
   /** Share of wrong answers of the simulated user, 0…1. */ readonly userErrorRate: number;
-  /** One model is the agent's eyes and the user: both misread the same things (SCIENCE 17). Absent: independent. */
+  /** One model is the agent's eyes and the user: both misread the same things (SCI-17). Absent: independent. */
   readonly sharedModel?: boolean;
-  /** Words of simulated people (SCIENCE 16); absent: train in training homes, else test. */
+  /** Words of simulated people (SCI-16); absent: train in training homes, else test. */
   readonly lexicon?: LexiconId;
 }
 

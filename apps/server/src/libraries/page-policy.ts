@@ -5,7 +5,7 @@ export interface PagePolicyOptions {
 }
 
 /**
- * Content security policy of a page (EXECUTION, Browser rules): only our own files run, WebAssembly may compile, nothing
+ * Content security policy of a page (EXE-30): only our own files run, WebAssembly may compile, nothing
  * is fetched from anybody else.
  */
 export function pagePolicy({ nonce, host, isFramable }: PagePolicyOptions): string {

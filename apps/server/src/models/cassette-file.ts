@@ -92,7 +92,7 @@ export interface CassetteFile {
   estimateUsd(requestHash: string): number;
   /** Written and synced before it returns: what was paid for is kept. @throws {ParleyError} for another backend. */
   append(backend: string, entries: readonly AnyEntry[]): void;
-  /** Removes entries (erasure of a person, SCIENCE 35) and says how many. The file is replaced in one step. */
+  /** Removes entries (erasure of a person, SCI-35) and says how many. The file is replaced in one step. */
   erase(matches: (entry: AnyEntry) => boolean): number;
 }
 

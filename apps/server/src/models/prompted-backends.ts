@@ -37,7 +37,7 @@ export interface PromptedBackends {
 
 /**
  * Says in `volatile.modelChanged` when a provider names another model or fingerprint than it did before in this study: what
- * it ran is part of a study (SCIENCE 31).
+ * it ran is part of a study (SCI-31).
  */
 export function noticeChange(
   backend: AbortablePerformer<'model'>,

@@ -14,7 +14,7 @@ export interface ServedModels {
 }
 
 /**
- * Remembers what providers say they ran: what it is is part of a study (SCIENCE 31). Another model than in the last call is
+ * Remembers what providers say they ran: what it is is part of a study (SCI-31). Another model than in the last call is
  * a change each time. A fingerprint is one when it is new: providers have several at work at once, and go back and forth.
  */
 export function createServedModels(): ServedModels {

@@ -8,7 +8,7 @@ import { createSceneCatalog } from '../studies';
 export const TRAINING_HOMES: readonly string[] = ['alder', 'ash', 'beech', 'birch', 'elm', 'hazel'];
 
 /**
- * Nothing is ever fitted to a home that results are reported on or that agents are developed on (SCIENCE 18, 20): a
+ * Nothing is ever fitted to a home that results are reported on or that agents are developed on (SCI-18, SCI-20): a
  * training home is one of {@link TRAINING_HOMES}, has episodes, all of them of the split `train`, and no furniture that is
  * held out. The split alone says too little: that of development homes is `train` as well.
  *

@@ -41,7 +41,7 @@ const HANDLINGS: readonly Handling[] = ['budget', 'pause', 'offline', 'continue'
 /**
  * A backend of the study behind an effect, and what the study wants when it fails: a pause and another try, another backend for
  * the rest of the run, or an agent that goes on without the answer. Bounded, and every failure that the agent or the
- * person meets is a row (SCIENCE 31). Whoever ends the run calls off what is on its way.
+ * person meets is a row (SCI-31). Whoever ends the run calls off what is on its way.
  */
 export class BackendDesk {
   readonly #calls = new Set<Call>();
@@ -149,7 +149,7 @@ export class BackendDesk {
     });
   }
 
-  /** A provider that ran another model than before, inside a study (SCIENCE 31). */
+  /** A provider that ran another model than before, inside a study (SCI-31). */
   async #noteChange({ volatile }: Performed<unknown>, context: EffectContext): Promise<void> {
     const { modelChanged } = volatile;
     if (typeof modelChanged !== 'string') return;

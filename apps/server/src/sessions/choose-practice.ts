@@ -3,7 +3,7 @@ import type { SceneCatalog } from '../studies';
 
 /**
  * The practice of a session: an episode in a home that none of its objects is in, of a category that none of them has
- * (SCIENCE 28). Homes with few episodes come first: they were made for it. Then by scene and id; null when no scene fits, and then there is no practice.
+ * (SCI-28). Homes with few episodes come first: they were made for it. Then by scene and id; null when no scene fits, and then there is no practice.
  */
 export function choosePractice(
   catalog: SceneCatalog,

@@ -40,7 +40,7 @@ import {
 import { buildView } from './session-view';
 import { setTimer } from './set-timer';
 
-/** A page that does not say `shown` for this long has stalled (EXECUTION, Wire). */
+/** A page that does not say `shown` for this long has stalled (EXE-23). */
 const STALL_MS = 10_000;
 
 /**

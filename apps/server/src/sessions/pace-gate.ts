@@ -1,4 +1,4 @@
-/** How the robot's motion is paced for one participant (SCIENCE 24, UX 8). */
+/** How the robot's motion is paced for one participant (SCI-24, UX-8). */
 export interface Pace {
   readonly stepMs: number;
   readonly turnMs: number;

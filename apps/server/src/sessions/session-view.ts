@@ -50,7 +50,7 @@ const EPISODE_PAGES: ReadonlySet<string> = new Set([
   'end-items',
 ]);
 
-/** Builds the state that the page shows, filtered by the arm (SCIENCE 14, 21). */
+/** Builds the state that the page shows, filtered by the arm (SCI-14, SCI-21). */
 export function buildView(state: SessionState, context: ViewContext): SessionView {
   const run = EPISODE_PAGES.has(state.page) ? currentRun(state) : null;
   const { view } = context.arm;
@@ -161,7 +161,7 @@ const MARK_STATE: Readonly<Record<MetCandidate['status'], CandidateMark['state']
   accepted: 'chosen',
 };
 
-/** What the robot has met, on its map; what it thinks of each only where the arm shows beliefs (SCIENCE 21). */
+/** What the robot has met, on its map; what it thinks of each only where the arm shows beliefs (SCI-21). */
 const shownMarks = (run: RunState, { arm }: ViewContext): CandidateMark[] =>
   [...run.met.values()].map(({ candidateId, position, status }) => ({
     candidateId,
@@ -169,7 +169,7 @@ const shownMarks = (run: RunState, { arm }: ViewContext): CandidateMark[] =>
     state: arm.view.status === 'beliefs' ? MARK_STATE[status] : 'met',
   }));
 
-/** The debrief tells what no page before it may tell: where the robot really stopped (SCIENCE 27). */
+/** The debrief tells what no page before it may tell: where the robot really stopped (SCI-27). */
 function foundObjects(state: SessionState, context: ViewContext): FoundObject[] {
   return state.runs.flatMap((run) => {
     const result = run.plan.isPractice ? null : runResult(run);
@@ -180,7 +180,7 @@ function foundObjects(state: SessionState, context: ViewContext): FoundObject[] 
   });
 }
 
-/** Plain words where an object ended early (UX 10). Why a session ended is told by its page, not by the row's reason. */
+/** Plain words where an object ended early (UX-10). Why a session ended is told by its page, not by the row's reason. */
 export function endMessageOf(
   state: Pick<SessionState, 'page'>,
   run: Pick<RunState, 'end'> | null,
@@ -220,10 +220,10 @@ export const pinnedQuality = ({
 }: Pick<Study, 'displayQuality'>): Pick<EpisodeView, 'displayQuality'> =>
   displayQuality === 'auto' ? {} : { displayQuality };
 
-/** The fixed first message of arm `c` (SCIENCE 25). */
+/** The fixed first message of arm `c` (SCI-25). */
 export const lockedText = (category: string): string => `Find the ${category}.`;
 
-/** `minimal` tells only whether the robot moves, asks or has stopped (SCIENCE 21). */
+/** `minimal` tells only whether the robot moves, asks or has stopped (SCI-21). */
 function shownStage(run: RunState, context: ViewContext): AgentStage {
   const isAsking =
     run.ask !== null && run.ask.shownActiveMs !== null && !run.answers.has(run.ask.questionId);

@@ -31,7 +31,7 @@ export interface SetupOptions {
   readonly scorerOf: (study: Study) => Promise<StudyScorer>;
 }
 
-/** The scripted agent of the practice (SCIENCE 28): it touches every control that the arm has. */
+/** The scripted agent of the practice (SCI-28): it touches every control that the arm has. */
 const practiceAgent = ({ view }: Arm): TrialSpec['agent'] => ({
   agentId: 'practice',
   config: view.questionPicture === 'robot-view' ? { pointing: true } : {},

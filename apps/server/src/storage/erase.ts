@@ -98,7 +98,7 @@ async function eraseIn(
   return { rowCount, blobs, trialIds };
 }
 
-/** Removes the calls of a person's trials from every cassette in `<folder>/cassettes` (SCIENCE 35), and says how many. */
+/** Removes the calls of a person's trials from every cassette in `<folder>/cassettes` (SCI-35), and says how many. */
 function eraseCalls(folder: string, trialIds: readonly string[]): number {
   const cassettes = join(folder, 'cassettes');
   if (trialIds.length === 0 || !existsSync(cassettes)) return 0;

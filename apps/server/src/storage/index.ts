@@ -1,6 +1,5 @@
 export { referBlob } from './blobs';
 export { utc } from './clock';
-export type { Db } from './database';
 export type { Erasure } from './erase';
 export type { StoredKey } from './experimenter-keys';
 export type { Batch, DraftResult, Trx } from './group-commit';
@@ -12,5 +11,4 @@ export { hashSecret, newToken } from './secrets';
 export * from './sessions';
 export * from './slots';
 export { databaseOf, openStore, type Store } from './store';
-export type { StudyVersion, StudyVersions } from './study-versions';
 export type { StoredVerdict } from './verdicts';

@@ -22,7 +22,7 @@ export interface Assignment {
 
 /**
  * Gives the least-filled arm, and in it the least-filled episodes: nobody meets a home twice while there is another one
- * (SCIENCE 29), then counts decide, of the episode and then of its home, then a category that the person has not met. Ties
+ * (SCI-29), then counts decide, of the episode and then of its home, then a category that the person has not met. Ties
  * fall by a stream of the study's seed and the number of places taken: the same history gives the same assignment.
  */
 export function assign(

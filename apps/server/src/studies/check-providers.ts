@@ -10,7 +10,7 @@ import { isToldOf } from './is-told-of';
 const CHECK = 'providers';
 
 /**
- * Has every `prompted` backend a model that can be opened, with its key, and does the consent name every outside provider that receives what people write (SCIENCE 34)? A detector gets pictures of
+ * Has every `prompted` backend a model that can be opened, with its key, and does the consent name every outside provider that receives what people write (SCI-34)? A detector gets pictures of
  * simulated homes and no answer; the scorer has a line of its own.
  *
  * @param root Folder that the study's `models` is seen from.

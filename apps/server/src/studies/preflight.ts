@@ -16,7 +16,7 @@ export interface PreflightPlaces {
 }
 
 /**
- * The checklist before a study may open (SCIENCE 34): every stated duty towards people is there, every scene and
+ * The checklist before a study may open (SCI-34): every stated duty towards people is there, every scene and
  * episode exists, and no target picture was rejected. A fault forbids opening, a warning does not.
  */
 export function preflight(
@@ -125,7 +125,7 @@ function* worlds(study: Study, catalog: SceneCatalog): Generator<PreflightCheck>
 }
 
 /**
- * What the study's camera can never have in its picture, however near the robot comes, no detector finds (SCIENCE 23). Walls and
+ * What the study's camera can never have in its picture, however near the robot comes, no detector finds (SCI-23). Walls and
  * things in between are not asked: `parley episodes validate --study` looks closely, with the study's detector.
  */
 function* sights(study: Study, catalog: SceneCatalog): Generator<PreflightCheck> {
@@ -151,7 +151,7 @@ function* sights(study: Study, catalog: SceneCatalog): Generator<PreflightCheck>
       );
 }
 
-/** Study sets use accepted episodes (SCIENCE 23): a rejected one is a fault, one that nobody looked at a warning. */
+/** Study sets use accepted episodes (SCI-23): a rejected one is a fault, one that nobody looked at a warning. */
 function* pictures(standings: Standings): Generator<PreflightCheck> {
   if (standings.size === 0) return;
   const rejected = [...standings].flatMap(([episodeId, standing]) =>

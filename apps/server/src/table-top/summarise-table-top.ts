@@ -39,7 +39,7 @@ export function summariseTableTop(results: readonly TableTopResult[]): TableTopS
   };
 }
 
-/** Clustered by home (SCIENCE 32). */
+/** Clustered by home (SCI-32). */
 function intervalOf(
   results: readonly TableTopResult[],
   end: TableTopResult['end'],

@@ -385,7 +385,7 @@ describe('a wish to stop', () => {
 
 describe('what stands behind a session fails', () => {
   const modelEnds = async (page: Page): Promise<string[]> =>
-    portEnds(await rowsOf(page), 'reasoner').map((row) => row.payload);
+    portEnds(await rowsOf(page), 'vlm').map((row) => row.payload);
 
   const throwing: Performer<'model'> = {
     backend: 'throwing',

@@ -26,7 +26,7 @@ const SEEDS = [11, 22, 33, 44] as const;
 const PLAN_ID = '5b0f35b4-52a9-4a1c-8f7e-0d8a6f0c1b22';
 const study = faultStudy();
 
-/** The agents of EXECUTION (e) beside the short talk; what their maps hold is for the golden run to say. */
+/** The agents of EXE-27 (e) beside the short talk; what their maps hold is for the golden run to say. */
 const OTHERS: Readonly<Record<string, FieldHostOptions>> = {
   orion: { programs: { robot: orionShapedProgram } },
   'random walk': { programs: { robot: randomWalkProgram } },

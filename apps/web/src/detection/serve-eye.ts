@@ -14,7 +14,7 @@ let capture: EyeCalls['capture'] | null = null;
 
 /**
  * Draws the robot's own frames away from the page: its own copy of the home, its own renderer, so that they have one size and
- * shading whatever the display shows, and the page never waits for them (SCIENCE 22).
+ * shading whatever the display shows, and the page never waits for them (SCI-22).
  */
 const calls = {
   open: async ({ sceneUrl }) => {

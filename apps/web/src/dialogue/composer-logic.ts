@@ -30,7 +30,7 @@ export function checkMessage(raw: string, maxChars: number): MessageCheck {
   return { kind: 'ok', text };
 }
 
-/** How a message came to be typed (SCIENCE 26). */
+/** How a message came to be typed (SCI-26). */
 export interface TypingTally {
   readonly firstKeyMs: number | null;
   readonly inputs: number;

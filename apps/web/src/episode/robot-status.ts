@@ -1,6 +1,6 @@
 import type { AgentStage, SessionView } from '@parley/protocol';
 
-/** From these times on, the person is told that a model is slow (UX 10). */
+/** From these times on, the person is told that a model is slow (UX-10). */
 export const SLOW_MODEL_MS = { thinking: 2000, still: 8000, long: 30_000 } as const;
 
 export interface RobotStatus {

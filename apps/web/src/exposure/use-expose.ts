@@ -4,7 +4,7 @@ import { useSessionClient } from '../session/session-context';
 
 type Exposure = EventPayload<'exposure'>;
 
-/** Writes down what was on screen or how an answer came to be (SCIENCE 26). */
+/** Writes down what was on screen or how an answer came to be (SCI-26). */
 export function useExpose(): (
   what: Exposure['what'],
   refId?: string | null,

@@ -3,7 +3,7 @@ import type { SessionClient } from '../session/session-client';
 
 /**
  * Tells the server whether the tab is on screen: when that changes, and after every accepted hello, so that the log
- * knows it for each stretch of connection (SCIENCE 26). An older word left in the outbox is thereby followed by what holds.
+ * knows it for each stretch of connection (SCI-26). An older word left in the outbox is thereby followed by what holds.
  *
  * @returns Stops watching.
  */

@@ -46,7 +46,7 @@ interface Waiting {
 
 /**
  * Every client event goes to the store first and to the server second, and leaves the store only with an
- * acknowledgement, whatever its status (EXECUTION, Wire). The server drops known event ids, so a second send is harmless.
+ * acknowledgement, whatever its status (EXE-21). The server drops known event ids, so a second send is harmless.
  */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, sessionId, tabId, transmit, nowMs, retryMs = 2000 } = options;

@@ -57,7 +57,7 @@ const isWaiting = () =>
   document.querySelector('[data-waiting] [type=radio]') !== null;
 const robots = () => document.querySelector(`img[src="${PICTURE.url}"]`);
 
-describe('the end items (UX 16)', () => {
+describe('the end items (UX-16)', () => {
   it.each(['load', 'error'])('wait for the picture of what was found, to its %s', async (event) => {
     await has({ hasChosen: false, picture: null });
     await show();

@@ -321,7 +321,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('silence (UX 13)', () => {
+describe('silence (UX-13)', () => {
   it('leaves the facts, and asks nothing new about this candidate', () => {
     const { value, said } = put(COLOUR, { replies: [silence] });
     expect([value.asked, value.changed, said]).toEqual(['no-answer', false, []]);

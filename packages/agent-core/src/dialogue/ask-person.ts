@@ -34,7 +34,7 @@ export type Asked =
 /** What came of listening. */
 export interface HeardPerson {
   readonly memory: DialogueMemory;
-  /** Are the facts others than before? Then candidates may come back (SCIENCE 12d). */
+  /** Are the facts others than before? Then candidates may come back (SCI-12d). */
   readonly changed: boolean;
 }
 
@@ -58,7 +58,7 @@ const MOST_SENT = 3;
  * Puts one question to the person and updates what is known (CoIN §4.2, Algorithm 3).
  * A time-out leaves the facts as they are; "can't tell" is recorded as such and not asked again.
  *
- * With manners (UX 11a–13) an answer that cannot be read is asked for in other words once, a question back is replied
+ * With manners (UX-11a, UX-12, UX-13) an answer that cannot be read is asked for in other words once, a question back is replied
  * to and the own one stands again, another language and abuse are no facts, a refusal is heeded. Each time that it is
  * sent is a question of its own in the log (`…/q3`, `…/q3.2`) and counts against the budget.
  */

@@ -28,7 +28,7 @@ const MOST_SHOWN = 2;
 /**
  * Shows a candidate to the person and asks whether it is the one. What the person says besides yes or no is taken in as
  * facts ("no, mine is red"). Counts as a question like any other; a refusal, a question back, another language and abuse
- * are met as they are with any other (UX 11a).
+ * are met as they are with any other (UX-11a).
  */
 export function* confirmCandidate(
   picture: ImageRef,

@@ -11,18 +11,18 @@ export const DIALOGUE_FIELDS = {
     .describe('paper: F₀ = {I} (§4); code: facts start empty, as in the published code'),
   selfQuestioner: z.boolean().default(true).describe('Table 3; off: S_init goes to the trigger'),
   skipQuestion: z.boolean().default(true).describe('Table 3; off: τ_skip never applies'),
-  noFacts: z.enum(['ask', 'skip']).default('ask').describe('What score −1 leads to (SCIENCE 1)'),
+  noFacts: z.enum(['ask', 'skip']).default('ask').describe('What score −1 leads to (SCI-1)'),
   scoring: z
     .enum(['odds', 'tally'])
     .default('odds')
     .describe(
-      'Scale of the offline reasoner: `odds` (SCIENCE 12c), or `tally`, its first version. A prompted reasoner has its own',
+      'Scale of the offline reasoner: `odds` (SCI-12c), or `tally`, its first version. A prompted reasoner has its own',
     ),
   reconsider: z
     .boolean()
     .default(true)
     .describe(
-      'Candidates are scored again when facts change, without a question; what was rejected may come back, and the best is approached before giving up (SCIENCE 12d). Off: Algorithm 1 to the letter',
+      'Candidates are scored again when facts change, without a question; what was rejected may come back, and the best is approached before giving up (SCI-12d). Off: Algorithm 1 to the letter',
     ),
   tau: z.number().min(0).max(1).default(TAU).describe('Eq. 3'),
   tauStop: z.number().min(0).max(10).default(TAU_STOP),

@@ -8,7 +8,7 @@ import {
   splitFact,
 } from './dialogue-memory';
 
-describe('initialMemory (CoIN §4, SCIENCE 1)', () => {
+describe('initialMemory (CoIN §4, SCI-1)', () => {
   const start = { instruction: ' Find the armchair. ', input: 'c' } as const;
   it('starts from the request, F₀ = {I}', () => {
     expect(initialMemory({ ...start, fidelity: 'paper' }).facts).toEqual(['Find the armchair.']);

@@ -15,7 +15,7 @@ export interface DialogueMemory {
   readonly manners: MannersMemory;
 }
 
-/** F₀ = {I} (CoIN §4); the published code starts with nothing (SCIENCE 1). */
+/** F₀ = {I} (CoIN §4); the published code starts with nothing (SCI-1). */
 export const initialMemory = (start: {
   readonly instruction: string;
   readonly input: InputKind;

@@ -15,7 +15,7 @@ type Words<K extends string> = Readonly<Partial<Record<K, readonly string[]>>>;
 export type LexiconId = 'train' | 'test' | 'final';
 
 /**
- * How simulated speakers put things (SCIENCE 16). The parser and the reasoner were written with the part `train` in view;
+ * How simulated speakers put things (SCI-16). The parser and the reasoner were written with the part `train` in view;
  * `test`, on which results were reported, has been read since; `final` was written by hands that saw neither parser nor
  * earlier parts and is opened only for a reported run. Both live with the simulated users, where nothing in agent-core
  * can import them.

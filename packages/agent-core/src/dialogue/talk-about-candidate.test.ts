@@ -64,7 +64,7 @@ function play(given: Play) {
 }
 
 describe('talkAboutCandidate (CoIN §4.2, Algorithms 1 and 3)', () => {
-  it('asks without facts, scores the same candidate again, stops (SCIENCE 1, 12a)', () => {
+  it('asks without facts, scores the same candidate again, stops (SCI-1, SCI-12a)', () => {
     const { verdict, score, asks, inputs } = play({ scores: [-1, 8] });
     expect([verdict, score]).toEqual(['accepted', 8]);
     expect(asks.map((a) => a.text)).toEqual(['Question 1?']);

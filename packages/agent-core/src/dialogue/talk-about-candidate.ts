@@ -28,7 +28,7 @@ export interface TalkOptions {
   readonly description: string;
   readonly header: SearchHeader;
   readonly config: DialogueConfig;
-  /** Scorings of this candidate in earlier talks: the limit is per candidate (SCIENCE 2). */
+  /** Scorings of this candidate in earlier talks: the limit is per candidate (SCI-2). */
   readonly roundsBefore?: number;
 }
 
@@ -41,7 +41,7 @@ const NOT_ASKED: Readonly<Record<WhyNotAsk, string>> = {
 };
 
 /**
- * Interaction Trigger over rounds (CoIN §4.2, Algorithms 1 and 3; SCIENCE 2, 12a): score, then stop, skip or ask;
+ * Interaction Trigger over rounds (CoIN §4.2, Algorithms 1 and 3; SCI-2, SCI-12a): score, then stop, skip or ask;
  * after an answer the same candidate is scored again, for at most `maxRoundsPerCandidate` rounds of talk; one more
  * scoring weighs the last answer, unless `reconsider` is off. The answer after the last scoring still enters the facts. A person who cannot tell `maxCannotTellInARow` times in a row is asked no more
  * about this candidate: what is known decides.

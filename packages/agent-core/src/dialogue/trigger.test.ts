@@ -11,7 +11,7 @@ describe('triggerDecision (CoIN §4.2, Algorithm 3)', () => {
 
   it.each([
     // score, paper, skip switch off (Table 3), Algorithm 3 read literally
-    [-1, 'ask', 'ask', 'skip'], // SCIENCE 1: no facts yet
+    [-1, 'ask', 'ask', 'skip'], // SCI-1: no facts yet
     [0, 'skip', 'ask', 'skip'],
     [4.99, 'skip', 'ask', 'skip'],
     [5, 'ask', 'ask', 'ask'], // s < τ_skip is strict

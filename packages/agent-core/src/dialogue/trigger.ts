@@ -2,7 +2,7 @@
 export const TAU_STOP = 7;
 export const TAU_SKIP = 5;
 
-/** What the score −1 leads to (SCIENCE 1): `skip` is Algorithm 3 read literally, −1 < τ_skip. */
+/** What the score −1 leads to (SCI-1): `skip` is Algorithm 3 read literally, −1 < τ_skip. */
 export type NoFactsReading = 'ask' | 'skip';
 
 export interface TriggerConfig {

@@ -228,7 +228,7 @@ describe('what ends an episode', () => {
     expect(result.kind === 'ended' && result.steps).toBe(5);
   });
 
-  it('counts questions as actions only where the study says so (SCIENCE 6)', async () => {
+  it('counts questions as actions only where the study says so (SCI-6)', async () => {
     const steps = async (askCountsAsAction: boolean) => {
       const { result } = await run(
         {

@@ -7,7 +7,7 @@ import { createPerforming } from './perform-effect';
 import { startActor, stepActors } from './step-actors';
 
 /**
- * The interpreter (EXECUTION). Steps every actor's generator in fixed order; performs each effect, commits its row,
+ * The interpreter (EXE-15). Steps every actor's generator in fixed order; performs each effect, commits its row,
  * and only then feeds the result back. With stored rows it replays them into fresh generators first:
  * the log is the only state of an episode.
  *

@@ -378,7 +378,7 @@ describe('a candidate handler', () => {
     }
   });
 
-  it('is asked about one of two things side by side with the 1.5 m rule of the published code (SCIENCE 5)', () => {
+  it('is asked about one of two things side by side with the 1.5 m rule of the published code (SCI-5)', () => {
     const rows = HOME.map((row, r) => (r === 11 ? '#...c..c....tt.......#' : row));
     const offered = (alreadySeenM: number | null): string[] =>
       chairs(() => 'reject', { config: { offer: { alreadySeenM } }, rows }).offered.map(

@@ -35,13 +35,13 @@ export const OfferConfig = z.strictObject({
     .max(1)
     .default(0.005)
     .describe(
-      'Least share of the image: a smaller sight is walked up to first; ours. CoIN code: 0.04 (facts c5)',
+      'Least share of the image: a smaller sight is walked up to first; ours. CoIN code: 0.04 (SRC-15)',
     ),
   minDistanceM: z
     .number()
     .nonnegative()
     .default(0)
-    .describe('Nearer things are not judged; CoIN code: 1.0 (facts c5)'),
+    .describe('Nearer things are not judged; CoIN code: 1.0 (SRC-15)'),
   judgeAfterMisses: z
     .int()
     .min(1)
@@ -61,7 +61,7 @@ export const OfferConfig = z.strictObject({
     .nullable()
     .default(null)
     .describe(
-      'A thing nearer than this to any thing that was judged before is not judged; CoIN code: 1.5 (facts c5.3)',
+      'A thing nearer than this to any thing that was judged before is not judged; CoIN code: 1.5 (SRC-15a)',
     ),
   confirmOnArrival: z
     .boolean()

@@ -25,7 +25,7 @@ export function createStepCount(maxSteps: number): StepCount {
 }
 
 /**
- * Runs a routine and counts its actions as they pass: acts, and asks where the episode counts them (SCIENCE 6). So no
+ * Runs a routine and counts its actions as they pass: acts, and asks where the episode counts them (SCI-6). So no
  * handler can forget to.
  */
 export function* countSteps<T>(

@@ -242,7 +242,7 @@ describe('rejected-instance memory', () => {
   });
 });
 
-describe('isNearSeenCloud (facts c5.3, fidelity code)', () => {
+describe('isNearSeenCloud (SRC-15a, fidelity code)', () => {
   it('is about any two points within 1.5 m, strictly', () => {
     const cloud = Float32Array.of(0, 0, 0, 4, 0, 0);
     expect(isNearSeenCloud(cloud, [Float32Array.of(5.4, 0, 0)], ALREADY_SEEN_M)).toBe(true);

@@ -8,7 +8,7 @@ export interface PointCluster {
 
 /**
  * Groups points that hang together: points in touching voxels of side `linkM / 2` (26 neighbours) are linked. A linear
- * stand-in for DBSCAN with eps = `linkM` (VLFM; facts c4): groups never join over more than 1.8 · linkM, and always
+ * stand-in for DBSCAN with eps = `linkM` (VLFM; SRC-14): groups never join over more than 1.8 · linkM, and always
  * over less than half of it.
  *
  * @param cloud `n × 3`, metres.

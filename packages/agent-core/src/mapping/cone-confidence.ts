@@ -1,5 +1,5 @@
 /**
- * How much a view is worth at an angle from its optical axis (VLFM §IV-B; facts c1): cos² of the angle stretched so that
+ * How much a view is worth at an angle from its optical axis (VLFM §IV-B; SRC-11): cos² of the angle stretched so that
  * the edge of the view is at π/2, then squeezed into [minConfidence, 1].
  *
  * ```ts

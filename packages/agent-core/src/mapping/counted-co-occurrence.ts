@@ -28,7 +28,7 @@ const chanceOf = ({ of, having }: Counts, category: string): number =>
 
 /**
  * How likely a view is of the surroundings of a thing, from the categories in it, by what was counted in training homes
- * with `parley scenes priors` (SCIENCE 12e, 20): the chance that the room holds the category, over the types of room that
+ * with `parley scenes priors` (SCI-12e, SCI-20): the chance that the room holds the category, over the types of room that
  * would hold what is seen (each kind once, kinds independent within a type), or that it stands within 1 m of a kind that
  * is seen, whichever is more. Categories that were never counted say nothing.
  *

@@ -10,7 +10,7 @@ import { neighbourOffsets, sideBit, traceBorder } from './trace-border';
 const _border: IntList = createIntList(4096);
 
 /**
- * Frontiers of the map (VLFM `_get_frontiers`, FE `detect_frontier_waypoints`; facts c2, c3): contours of the explored,
+ * Frontiers of the map (VLFM `_get_frontiers`, FE `detect_frontier_waypoints`; SRC-12, SRC-13): contours of the explored,
  * widened and navigable floor, inner ones included, are cut where they do not touch a large enough unexplored patch; each
  * remaining stretch gives the point at half of its arc length. In order of their cells, whatever the map's history.
  *

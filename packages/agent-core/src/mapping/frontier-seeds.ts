@@ -8,7 +8,7 @@ export const isOpen = (cell: number): boolean => (cell & (WIDENED | BLOCKED)) ==
 
 /**
  * Is this cell on the border of the explored floor, and does it touch unexplored floor? Border as in Suzuki & Abe 1985:
- * a 4-neighbour lies outside; touching: any 8-neighbour is open (the 3×3 blur of FE, facts c3).
+ * a 4-neighbour lies outside; touching: any 8-neighbour is open (the 3×3 blur of FE, SRC-13).
  */
 export function isFrontierSeed(cells: Uint8Array, index: number, width: number): boolean {
   if (!isInside(cells[index] as number)) return false;

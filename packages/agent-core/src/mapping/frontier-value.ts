@@ -9,7 +9,7 @@ let _around = new Float32Array(0);
 
 /**
  * What a place is worth: the median of the non-zero values of free explored cells within `frontierValueRadiusM`
- * (VLFM `pixel_value_within_radius`; facts c1), or {@link UNRATED}.
+ * (VLFM `pixel_value_within_radius`; SRC-11), or {@link UNRATED}.
  */
 export function frontierValue(map: ExplorationMap, values: ValueMap, index: number): number {
   const { grid, cells, config } = map;

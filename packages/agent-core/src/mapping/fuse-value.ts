@@ -7,7 +7,7 @@ export interface Rated {
 }
 
 /**
- * Fuses a new rating of a place with the one it has (VLFM §IV-B; facts c1).
+ * Fuses a new rating of a place with the one it has (VLFM §IV-B; SRC-11).
  *
  * - A new rating below the decision threshold and below the old confidence is ignored.
  * - `weighted`: v′ = (c·v + ĉ·v̂) / (c + ĉ), c′ = (c² + ĉ²) / (c + ĉ).

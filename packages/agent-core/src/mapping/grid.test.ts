@@ -40,7 +40,7 @@ describe('toCells', () => {
 });
 
 describe('kernels', () => {
-  it('widens by half of the odd kernel side ⌊2 · 0.18 / cell⌋ (facts c2)', () => {
+  it('widens by half of the odd kernel side ⌊2 · 0.18 / cell⌋ (SRC-12)', () => {
     expect(inflationRadiusCells({ agentRadiusM: 0.18, cellSizeM: 0.05 })).toBe(3); // ⌊7.2⌋ = 7
     expect(inflationRadiusCells({ agentRadiusM: 0.18, cellSizeM: 1 / 30 })).toBe(5); // ⌊10.8⌋ = 10 → 11
     expect(inflationRadiusCells({ agentRadiusM: 0, cellSizeM: 0.05 })).toBe(0);

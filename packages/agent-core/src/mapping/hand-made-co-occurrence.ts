@@ -47,7 +47,7 @@ export function roomLikeness(category: string, room: RoomType): number {
 /**
  * Offline stand-in for image–text similarity: how promising a view is for a target, from the categories seen in it.
  * Which rooms fit what is seen (each kind once), how likely the target is in those rooms, raised by companions in view
- * (noisy or). The table was made by hand: the named option that the counted one took the place of (SCIENCE 12e).
+ * (noisy or). The table was made by hand: the named option that the counted one took the place of (SCI-12e).
  *
  * @returns 0.1…1, rounded to 1e-4; 0.1 when nothing in view says anything.
  */

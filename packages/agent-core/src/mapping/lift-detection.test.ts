@@ -134,7 +134,7 @@ describe('liftDetection', () => {
   });
 });
 
-describe('isTooOffset (facts c4)', () => {
+describe('isTooOffset (SRC-14)', () => {
   it.each([
     [[0, 0, 30, 50], true], // middle 15 of 160 in the left third, touches the left 5 %
     [[10, 0, 40, 50], false], // 10 px is beyond the left 5 % = 8 px

@@ -22,7 +22,7 @@ export type LiftResult =
     };
 
 /**
- * Lifts one detection to 3-D (VLFM object point cloud map; facts c4): erode the mask, take the depth under it, thin it
+ * Lifts one detection to 3-D (VLFM object point cloud map; SRC-14): erode the mask, take the depth under it, thin it
  * evenly, keep the largest cluster. Without a mask the middle of the box is taken and the nearest cluster of some size:
  * behind a thing in a box there is often a larger wall.
  */
@@ -73,7 +73,7 @@ export function liftDetection(
 }
 
 /**
- * Is a box cut off at the side of the image? Its middle lies in an outer third and it reaches the outer 5 % (facts c4).
+ * Is a box cut off at the side of the image? Its middle lies in an outer third and it reaches the outer 5 % (SRC-14).
  */
 export function isTooOffset(detection: Pick<Detection, 'box'>, widthPx: number): boolean {
   const [x0, , x1] = detection.box;

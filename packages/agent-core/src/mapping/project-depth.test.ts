@@ -60,7 +60,7 @@ describe('projectDepth', () => {
     expect(bits(4.51, 4.35) & NEAR).toBe(0);
   });
 
-  it('sees a bed with the default band but not with the published one (facts trap 8)', () => {
+  it('sees a bed with the default band but not with the published one (SRC-12)', () => {
     expect(mapFrom({ heightM: 0.5 }).bits(4.51, 3.98) & OBSTACLE).toBe(OBSTACLE);
     const low = mapFrom({ heightM: 0.5, config: VLFM_OBSTACLE_BAND });
     expect(low.bits(4.51, 3.98) & OBSTACLE).toBe(0);

@@ -12,7 +12,7 @@ const SAME_DEPTH_M = 1e-5;
 
 /**
  * Marks the cells under every depth point in the obstacle band, and notes how far each image column reaches
- * (VLFM obstacle map; facts c2). Every pixel is read: a table edge 3 cm thick is two rows high at 5 m.
+ * (VLFM obstacle map; SRC-12). Every pixel is read: a table edge 3 cm thick is two rows high at 5 m.
  *
  * Row by row the band is a depth interval, so a pixel outside it costs one comparison:
  * height = camera + depth · (sin pitch − tan row · cos pitch).

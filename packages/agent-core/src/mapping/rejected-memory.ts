@@ -1,17 +1,17 @@
 import { type CandidateTracks, changeCandidate } from './candidate-tracks';
 
 /**
- * Rejected-instance memory (paper mode, SCIENCE 5): a rejected candidate keeps its track, so a later sight of the same
+ * Rejected-instance memory (paper mode, SCI-5): a rejected candidate keeps its track, so a later sight of the same
  * thing joins it and is not offered again. It is about instances, not about places.
  */
 export const rejectInstance = (tracks: CandidateTracks, candidateId: string): void =>
   changeCandidate(tracks, candidateId, { status: 'rejected' });
 
-/** Range of the published code's already-seen rule (facts c5.3), metres. */
+/** Range of the published code's already-seen rule (SRC-15a), metres. */
 export const ALREADY_SEEN_M = 1.5;
 
 /**
- * The published code's rule instead (`fidelity: code`, SCIENCE 5): is any point of a cloud within 1.5 m of any earlier
+ * The published code's rule instead (`fidelity: code`, SCI-5): is any point of a cloud within 1.5 m of any earlier
  * cloud that was judged? It is about places: two chairs at one table are one.
  */
 export function isNearSeenCloud(

@@ -8,7 +8,7 @@ import { maxDepthOf } from './project-depth';
 const RAYS_PER_CELL = 2;
 
 /**
- * Fog of war (VLFM, facts c2, c3): reveals the cells of the view cone up to the sensor's range, except what obstacles
+ * Fog of war (VLFM, SRC-12, SRC-13): reveals the cells of the view cone up to the sensor's range, except what obstacles
  * hide. What hides: known obstacles (with `fogOccluder: inflated` also gaps too narrow for the robot) and the nearest
  * obstacle return of the ray's own image columns, which closes the holes of a coarse depth image.
  *

@@ -10,7 +10,7 @@ interface SplitOptions {
 
 /**
  * Cuts a closed border at the cells that are no frontier and appends one frontier per remaining stretch
- * (FE `contour_to_frontiers`; facts c3). The border is a ring: a stretch may run over its first cell. A border that is
+ * (FE `contour_to_frontiers`; SRC-13). The border is a ring: a stretch may run over its first cell. A border that is
  * frontier all around is one stretch that begins at its first cell.
  */
 export function splitBorder(border: Int32Array, marks: Uint8Array, options: SplitOptions): void {

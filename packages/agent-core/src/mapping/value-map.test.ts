@@ -12,7 +12,7 @@ import { createValueMap, updateValueMap } from './value-map';
 
 const FOV = (79 * Math.PI) / 180;
 
-describe('coneConfidence (facts c1)', () => {
+describe('coneConfidence (SRC-11)', () => {
   it.each([
     [0, 1], // cos² 0 = 1
     [FOV / 8, 0.890165], // cos²(π/8) = (1 + cos 45°) / 2 = 0.853553; 0.25 + 0.75 · 0.853553
@@ -38,7 +38,7 @@ describe('coneConfidence (facts c1)', () => {
   });
 });
 
-describe('fuseValue (facts c1)', () => {
+describe('fuseValue (SRC-11)', () => {
   const weighted = { fusion: 'weighted', decisionThreshold: 0.35 } as const;
   const strongest = { fusion: 'max-confidence', decisionThreshold: 0.35 } as const;
 

@@ -21,7 +21,7 @@ export const createValueMap = (map: ExplorationMap): ValueMap => ({
 });
 
 /**
- * Rates the floor in view with one similarity score (VLFM value map; facts c1). Each cell of the view cone, up to the
+ * Rates the floor in view with one similarity score (VLFM value map; SRC-11). Each cell of the view cone, up to the
  * farthest return of its image column, is fused with confidence by its angle. Cells that are not explored free floor
  * keep no value. Call after {@link updateMap} of the same frame: the reach of the columns is taken from it.
  */

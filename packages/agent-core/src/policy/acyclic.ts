@@ -20,7 +20,7 @@ export const createAcyclicMemory = (fidelity: PolicyConfig['fidelity']): Acyclic
 /**
  * Was this choice made before, from the same 0.1 m for the same 0.5 m?
  *
- * The published code compares objects that have a hash but no equality, so its check never holds (facts c4): that is
+ * The published code compares objects that have a hash but no equality, so its check never holds (SRC-14): that is
  * `fidelity: code`. It also makes the two best values part of the choice; every view shifts them a little, so with them no
  * choice would ever repeat, and a robot between two frontiers would turn back and forth for good. Here they are left out.
  */

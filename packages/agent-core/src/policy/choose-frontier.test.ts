@@ -23,7 +23,7 @@ const choose = (
     config: more.config ?? PAPER,
   });
 
-describe('chooseFrontier (facts c4)', () => {
+describe('chooseFrontier (SRC-14)', () => {
   it('takes the most valuable one', () => {
     expect(
       choose(createFrontierMemory(PAPER), [at(1, 0, 0.2), at(5, 0, 0.4), at(2, 0, 0.3)]),

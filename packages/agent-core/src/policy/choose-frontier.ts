@@ -32,7 +32,7 @@ export interface ChooseOptions {
 }
 
 /**
- * Picks the frontier to walk to (VLFM itm policy; facts c4). The last one, or the one within 0.5 m of where it was, is
+ * Picks the frontier to walk to (VLFM itm policy; SRC-14). The last one, or the one within 0.5 m of where it was, is
  * kept as long as its value plus the stickiness exceeds its last value; else the most valuable one that does not repeat an earlier
  * choice from here; when all repeat, the closest (the published code's line says so and takes the farthest).
  * With `nearest`, the last one is kept as long as it is there, else the closest is taken.

@@ -34,7 +34,7 @@ const STRAIGHT = 5;
 const DIAGONAL = 7;
 
 /**
- * Cheapest way to the cheapest goal over the robot's own map (SCIENCE 12b): A*, 8-connected, only known free cells, no
+ * Cheapest way to the cheapest goal over the robot's own map (SCI-12b): A*, 8-connected, only known free cells, no
  * corner cut, cells near obstacles dearer. A robot that stands too near to an obstacle first leaves for the nearest free
  * cell. With several goals the bound is the distance to their bounding box, which never overestimates.
  */

@@ -5,7 +5,7 @@ export const PolicyConfig = z.strictObject({
   fidelity: z
     .enum(['paper', 'code'])
     .default('paper')
-    .describe('code: acyclic enforcement without effect, as in the published code (facts c4)'),
+    .describe('code: acyclic enforcement without effect, as in the published code (SRC-14)'),
   frontierChoice: z
     .enum(['view', 'value', 'nearest'])
     .default('view')

@@ -27,7 +27,7 @@ export interface AgentHeader<G = unknown> {
 
 /** What an agent is told that looks for an object, in any task. */
 export interface SearchGoal {
-  /** Category for the detector, from the episode (SCIENCE 7). */ readonly category: string;
+  /** Category for the detector, from the episode (SCI-7). */ readonly category: string;
   /** The person's first message, word for word. */ readonly instruction: string;
 }
 export type SearchHeader = AgentHeader<SearchGoal>;

@@ -76,7 +76,7 @@ describe('the built-in homes', () => {
 describe('their episodes', () => {
   it('are 200 and more, in the proportions of CoIN-Bench', () => {
     expect(episodes.length).toBeGreaterThanOrEqual(200);
-    // Train 152, Val Seen 82, Val Unseen 47, Val Seen Synonyms 36 of 317 (SCIENCE 8).
+    // Train 152, Val Seen 82, Val Unseen 47, Val Seen Synonyms 36 of 317 (SCI-8).
     const share = (split: Episode['split']): number => inSplit(split).length / episodes.length;
     expect(share('train')).toBeCloseTo(152 / 317, 1);
     expect(share('val_seen')).toBeCloseTo(82 / 317, 1);

@@ -40,7 +40,7 @@ describe('generateEpisodes', () => {
     SLOW_MS,
   );
 
-  it('takes pictures in which the target is plain to see and alone of its kind (SCIENCE 23)', () => {
+  it('takes pictures in which the target is plain to see and alone of its kind (SCI-23)', () => {
     for (const { episode, camera } of planned) {
       const { ids } = query.rasteriser.render(camera.pose, {
         ...camera.sensor,

@@ -2,12 +2,12 @@ import { SENSOR_PRESETS, type ViewPoint } from '@parley/protocol';
 import type { SceneInstance } from '@parley/scenes/format';
 import { aimAt, type ViewPointQuery } from '@parley/scenes/world';
 
-/** Less of the picture than this is not detected (SCIENCE 18: smallest share of the truth-made detector). */
+/** Less of the picture than this is not detected (SCI-18: smallest share of the truth-made detector). */
 export const LEAST_SHARE = 0.004;
 
 /**
  * Can a robot that does not tilt its camera see a thing from one of its view points? What is low and near may lie below
- * the picture, and then no detector can fire on it (SCIENCE 23).
+ * the picture, and then no detector can fire on it (SCI-23).
  */
 export function isInLevelView(
   target: Pick<SceneInstance, 'id' | 'aabb'>,

@@ -16,7 +16,7 @@ const GRID_M = 0.25;
 const FRAME_PX = 96;
 const HEIGHTS_M = [1.31, 1] as const;
 const FOVS_DEG = [38, 50, 64, 80] as const;
-/** SCIENCE 23: a rival of 5 % of the picture spoils it. */
+/** SCI-23: a rival of 5 % of the picture spoils it. */
 const MAX_RIVAL = 0.05;
 const MIN_VISIBLE = 0.6;
 const MIN_COVERAGE = 0.03;
@@ -26,7 +26,7 @@ const NEAR_M = 0.6;
 const FAR_M = 3;
 
 /**
- * Finds the best camera for a target's picture among standing points around it (SCIENCE 23): well covered, at least
+ * Finds the best camera for a target's picture among standing points around it (SCI-23): well covered, at least
  * 60 % unhidden, wholly inside, no other instance of its category over 5 % of the picture. Null when there is none.
  */
 export function findPictureCamera(

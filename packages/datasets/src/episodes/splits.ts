@@ -1,7 +1,7 @@
 import type { Split } from '@parley/protocol';
 
 /**
- * Splits by category novelty (SCIENCE 8; CoIN-Bench §5): words of the training categories, words near to them, and
+ * Splits by category novelty (SCI-8; CoIN-Bench §5): words of the training categories, words near to them, and
  * words that training never holds.
  */
 const SEEN: ReadonlySet<string> = new Set(['chair', 'picture', 'plant', 'lamp', 'bed', 'table']);

@@ -7,7 +7,7 @@ import { createRasteriser } from '@parley/scenes/raster';
 import { encode } from 'jpeg-js';
 import { type EpisodeOptions, generateEpisodes, type PlannedEpisode } from '../episodes';
 
-/** Side of a target picture (SCIENCE 23). */
+/** Side of a target picture (SCI-23). */
 const SIDE_PX = 1024;
 const MAX_BYTES = 120_000;
 const QUALITIES = [82, 76, 70, 62, 54, 46, 38] as const;

@@ -3,7 +3,7 @@ import type { FurnitureModel } from '../furniture';
 
 /**
  * Which library furniture a home may hold. Homes that detectors and priors learn from hold `seen` models alone, so that
- * `held-out` ones are new to them (SCIENCE 20). Parametric pieces belong to both: no two are the same mesh.
+ * `held-out` ones are new to them (SCI-20). Parametric pieces belong to both: no two are the same mesh.
  */
 export type ModelSet = 'all' | 'seen' | 'held-out';
 

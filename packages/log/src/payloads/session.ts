@@ -55,7 +55,7 @@ export const PictureShown = z.object({
 });
 export type PictureShown = z.infer<typeof PictureShown>;
 
-/** Something that an analysis must know of (SCIENCE 31). */
+/** Something that an analysis must know of (SCI-31). */
 export const Deviation = z.looseObject({ what: z.string() });
 export type Deviation = z.infer<typeof Deviation>;
 

@@ -8,7 +8,7 @@ export type SpendingRow = Pick<
 
 /**
  * What the rows of a session say was spent on its models, US dollars: the cost of every call that came back, of every failed
- * try that was repeated, and the estimate of every attempt whose reply never came (EXECUTION, Interpreter).
+ * try that was repeated, and the estimate of every attempt whose reply never came (EXE-17).
  */
 export function spentUsdOf(rows: Iterable<SpendingRow>): number {
   let spentUsd = 0;

@@ -6,7 +6,7 @@ import { createRasteriser, type Rasteriser } from '../raster';
 import { nearestM, viewPointsOf } from '../world';
 import { buildTestHome } from './build-test-home';
 
-/** The body that the test home's navmesh is built for: CoIN's robot (facts b1: height 1.41 m, radius 0.17 m). */
+/** The body that the test home's navmesh is built for: CoIN's robot (SRC-1: height 1.41 m, radius 0.17 m). */
 export const TEST_MOTION: MotionConfig = {
   forwardM: 0.25,
   turnDeg: 15,

@@ -14,7 +14,7 @@ const instance = (id: number) => {
   return found;
 };
 
-describe('viewPointsOf (SCIENCE 12b)', () => {
+describe('viewPointsOf (SCI-12b)', () => {
   it('finds points of the 0.25 m grid, navigable and within 1 m of the box', () => {
     for (const { id, aabb } of home.home.scene.instances) {
       const points = viewPointsOf(id, query());

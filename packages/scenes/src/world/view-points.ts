@@ -10,7 +10,7 @@ import type { Aabb, Scene } from '../format';
 import type { PathFinder } from '../navmesh';
 import type { Rasteriser } from '../raster';
 
-/** SCIENCE 12b: a 0.25 m grid, within 1 m of the target. */
+/** SCI-12b: a 0.25 m grid, within 1 m of the target. */
 export const VIEW_POINT_GRID_M = 0.25;
 export const VIEW_POINT_RADIUS_M = 1;
 

@@ -142,12 +142,12 @@ describe('AIUTA with offline backends in the test home', { timeout: 120_000 }, (
     expect(outcome).toBeDefined();
   });
 
-  it('asks nothing when the trigger is read literally (SCIENCE 1)', async () => {
+  it('asks nothing when the trigger is read literally (SCI-1)', async () => {
     const { questions } = await run({ task: episodeOf(4), config: { noFacts: 'skip' } });
     expect(questions).toBe(0);
   });
 
-  it('cannot know the goal: with another target, all is the same until the first answer (SCIENCE 13)', async () => {
+  it('cannot know the goal: with another target, all is the same until the first answer (SCI-13)', async () => {
     const task = episodeOf(4);
     const swapped: Episode = { ...episodeOf(11), episodeId: task.episodeId, start: task.start };
     const one = eventsBeforeFirstAnswer((await run({ task, vlmProfile: 'llava-like' })).rows);

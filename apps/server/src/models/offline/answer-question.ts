@@ -31,7 +31,7 @@ interface AnswerOptions {
 
 /**
  * Answers a question of the agent from what the picture shows. It is read by a reader of the person's own, never by the
- * agent's (SCIENCE 16). Draws are the same for every question, said or not.
+ * agent's (SCI-16). Draws are the same for every question, said or not.
  */
 export function answerQuestion(
   question: string,

@@ -12,7 +12,7 @@ export interface BeliefOptions {
 /**
  * What a person takes the picture to show. Who believes that the sofa is grey says so in the first message and again in
  * every answer: each attribute is right or wrong for the whole episode. Of neighbours the nearest may be taken for
- * another thing. Streams of its own, never those of the agent's models (SCIENCE 17).
+ * another thing. Streams of its own, never those of the agent's models (SCI-17).
  */
 export function believedKnowledge(
   known: PictureKnowledge,

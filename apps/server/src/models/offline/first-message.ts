@@ -21,7 +21,7 @@ export interface FirstMessageOptions {
 }
 
 /**
- * The first message of a simulated person (SCIENCE 7, 25): `c` is the locked text of the study, `d` the full
+ * The first message of a simulated person (SCI-7, SCI-25): `c` is the locked text of the study, `d` the full
  * description, `I*` a request in the person's own words with as much detail as they care to give.
  */
 export function firstMessage(options: FirstMessageOptions): string {

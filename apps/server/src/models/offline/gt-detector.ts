@@ -7,7 +7,7 @@ import { detectFitted, maskOf, type SeenThing } from './gt-detector-fitted';
 import { areLookAlike } from './look-alikes';
 import { type FrameOf, type Sight, sightsIn, type TruthView } from './truth-frame';
 
-/** Errors of the profile `exact`; fixed on training homes (SCIENCE 18). */
+/** Errors of the profile `exact`; fixed on training homes (SCI-18). */
 export interface GtDetectorConfig {
   /** Smallest visible share of the image that can be detected. */
   readonly minShare: number;

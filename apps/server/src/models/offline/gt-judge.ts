@@ -12,7 +12,7 @@ export interface GtJudgeOptions {
   readonly targetId: number;
 }
 
-/** Tells from ground truth whether a box of a frame shows the very target (SCIENCE 18a). */
+/** Tells from ground truth whether a box of a frame shows the very target (SCI-18a). */
 export function createGtJudge(options: GtJudgeOptions): Performer<'model'> {
   return {
     backend: GT_JUDGE,

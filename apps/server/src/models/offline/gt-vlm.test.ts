@@ -154,7 +154,7 @@ const posterior = (
   { prior, random }: { prior: ThreeWay; random: Random },
 ): ThreeWay => softmax(evidenceLogits(truth, separation, { prior, noise: () => gaussian(random) }));
 
-describe('the persistence of errors (SCIENCE 12e)', () => {
+describe('the persistence of errors (SCI-12e)', () => {
   /** Good views of the things of the home, by side. */
   const sidesOf = (id: number) => {
     const thing = scene.instances.find((one) => one.id === id);
@@ -328,7 +328,7 @@ function drawQuestion(category: string, values: readonly string[], random: Rando
   return `Is the ${category} near a bathtub?`;
 }
 
-describe('calibration (SCIENCE 12c)', { timeout: 60_000 }, () => {
+describe('calibration (SCI-12c)', { timeout: 60_000 }, () => {
   it.each([
     ...['strong', 'llava-like', 'llava-like@2'],
     ...['strong-per-frame', 'llava-like-per-frame', 'llava-like-per-frame@2'],

@@ -47,9 +47,9 @@ type VlmMethod = 'vlm.describe' | 'vlm.answer' | 'vlm.judge';
 
 /**
  * Vision-language model made from the truth of what is visible in the frame, with seeded, calibrated errors and a
- * genuine distribution over Yes, No and I don't know. It is given frame, box and question, never the goal (SCIENCE 13).
+ * genuine distribution over Yes, No and I don't know. It is given frame, box and question, never the goal (SCI-13).
  * It says what it sees in the vocabulary's own plain words: only people use the speaker lexica. Its errors belong to the
- * thing, the attribute and the side it is seen from (SCIENCE 12e), and to every frame anew only with a profile that says
+ * thing, the attribute and the side it is seen from (SCI-12e), and to every frame anew only with a profile that says
  * so; a thing misread as red is described, answered and judged to be red.
  */
 export function createGtVlm(options: GtVlmOptions): Performer<'model'> {

@@ -1,6 +1,6 @@
 import type { SpeakerLexicon } from '@parley/agent-core/dialogue';
 
-/** The final part: written by hands that saw neither the parser nor the earlier parts; opened only for reported runs (SCIENCE 16). */
+/** The final part: written by hands that saw neither the parser nor the earlier parts; opened only for reported runs (SCI-16). */
 export const LEXICON_FINAL: SpeakerLexicon = {
   id: 'final',
   colour: {

@@ -1,7 +1,7 @@
 import type { SpeakerLexicon } from '@parley/agent-core/dialogue';
 
 /**
- * The test half of the speakers' words (SCIENCE 16): what simulated users and the grounded VLM say when results are
+ * The test half of the speakers' words (SCI-16): what simulated users and the grounded VLM say when results are
  * reported. The parser was not written with it, and nothing in agent-core can import it.
  */
 export const LEXICON_TEST: SpeakerLexicon = {

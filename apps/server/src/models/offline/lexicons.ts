@@ -2,7 +2,7 @@ import { LEXICON_TRAIN, type LexiconId, type SpeakerLexicon } from '@parley/agen
 import { LEXICON_FINAL } from './lexicon-final';
 import { LEXICON_TEST } from './lexicon-test';
 
-/** The parts of the words of speakers by name (SCIENCE 16). `final` is opened for reported runs only. */
+/** The parts of the words of speakers by name (SCI-16). `final` is opened for reported runs only. */
 export const LEXICONS: Readonly<Record<LexiconId, SpeakerLexicon>> = {
   train: LEXICON_TRAIN,
   test: LEXICON_TEST,

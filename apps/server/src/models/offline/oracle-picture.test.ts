@@ -210,7 +210,7 @@ describe('oracle-picture', () => {
   });
 });
 
-describe('shown a picture of a candidate (SCIENCE 16)', () => {
+describe('shown a picture of a candidate (SCI-16)', () => {
   const rasteriser = createRasteriser(sensors);
   const sensor = SENSOR_PRESETS.fast;
   const pose = { position: [-2.75, 0, 0.75] as const, headingDeg: 10 };
@@ -268,7 +268,7 @@ describe('silent', () => {
   });
 });
 
-describe('firstMessage (SCIENCE 7, 25)', () => {
+describe('firstMessage (SCI-7, SCI-25)', () => {
   const options = { scene, episode, sights, seed: '1', lexicon: LEXICON_TRAIN };
   it('is the locked text for c and the full description for d', () => {
     expect(firstMessage({ ...options, input: 'c' })).toBe('Find the chair.');
@@ -309,7 +309,7 @@ const plain = (word: string): string =>
     .replace(/^(a|an|the|some) /, '')
     .replace(/-/g, ' ');
 
-describe('a slip of the parser (SCIENCE 16)', () => {
+describe('a slip of the parser (SCI-16)', () => {
   it.each(LEXICON_TEST.hedges.map((hedge, i) => [i, hedge] as const))(
     'makes no landmark of hedge %i',
     (_, hedge) => {
@@ -321,7 +321,7 @@ describe('a slip of the parser (SCIENCE 16)', () => {
   );
 });
 
-describe('the two halves of the words (SCIENCE 16)', () => {
+describe('the two halves of the words (SCI-16)', () => {
   it('share no content word', () => {
     const train = new Set(contentWords(LEXICON_TRAIN).map(plain));
     expect(

@@ -25,7 +25,7 @@ export interface OraclePictureOptions {
    * it was before.
    */
   readonly errors?: 'persistent' | 'per-answer';
-  /** The part of the words that the run reports on (SCIENCE 16). */
+  /** The part of the words that the run reports on (SCI-16). */
   readonly lexicon: SpeakerLexicon;
   /** Truth of a frame by id, for what the robot shows; without it nothing that is shown can be made out. */
   readonly frame?: FrameOf;
@@ -42,10 +42,10 @@ const HEDGE_RATE = 0.1;
 const BUTTON_RATE = 0.5;
 
 /**
- * A simulated person who has the picture of the target before them and knows nothing else of the home (SCIENCE 15).
+ * A simulated person who has the picture of the target before them and knows nothing else of the home (SCI-15).
  * Understands the agent's question, answers it and no more, in the words of a lexicon. Asked whether what the
  * robot shows is the one, it compares that with the target: yes if it is, or looks exactly like it. Its errors come from streams of
- * its own, never from those of the agent's models (SCIENCE 17).
+ * its own, never from those of the agent's models (SCI-17).
  *
  * @throws {ParleyError} `BAD_EPISODE` when the scene has no such target.
  */

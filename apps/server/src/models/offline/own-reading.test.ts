@@ -22,7 +22,7 @@ function takenFrom(source: string): string[] {
   );
 }
 
-it('stand-ins read questions and judge values by code of their own, never by the robot’s (SCIENCE 16)', () => {
+it('stand-ins read questions and judge values by code of their own, never by the robot’s (SCI-16)', () => {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== REASONER,
   );

@@ -77,7 +77,7 @@ function questionsAbout(scene: Scene, category: string): string[] {
 const SLOW_MS = 120_000;
 
 describe.each(['maple', 'willow'])(
-  'the pictures of %s (SCIENCE 15)',
+  'the pictures of %s (SCI-15)',
   { timeout: SLOW_MS },
   (sceneId) => {
     const opened = openScene(sceneId);

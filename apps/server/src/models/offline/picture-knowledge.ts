@@ -4,7 +4,7 @@ import { valuesOf } from './instance-values';
 import type { PictureSights } from './picture-sights';
 
 /**
- * What the picture of a target shows (SCIENCE 15): the thing itself, and of what stands within a metre of it or carries
+ * What the picture of a target shows (SCI-15): the thing itself, and of what stands within a metre of it or carries
  * it only what is in the picture. Never the room, for no picture shows a name; no id, no position, nothing else of the
  * home.
  */

@@ -5,7 +5,7 @@ import { sceneOfSharedModel } from './shared-model';
 
 const { scene } = buildTestHome();
 
-describe('the arm sharedModel (SCIENCE 17)', () => {
+describe('the arm sharedModel (SCI-17)', () => {
   it('leaves a home as it is without errors', () => {
     expect(sceneOfSharedModel(scene, { seed: '1', errorRate: 0 })).toEqual(scene);
   });

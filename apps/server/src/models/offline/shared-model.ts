@@ -6,7 +6,7 @@ import { valuesOf } from './instance-values';
 
 /**
  * The home as one model sees it that plays both the agent's eyes and the simulated person (the arm `sharedModel`,
- * SCIENCE 17): so many of the things' own attributes are taken for others, and both sides take them for the same ones.
+ * SCI-17): so many of the things' own attributes are taken for others, and both sides take them for the same ones.
  * Without that arm their errors are independent.
  */
 export function sceneOfSharedModel(

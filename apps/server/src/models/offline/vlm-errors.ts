@@ -4,7 +4,7 @@ import { gaussian, normalShare } from './gaussian';
 
 /**
  * Where errors of a stand-in come from. `persistent`: they belong to the thing, the attribute and the side it is seen
- * from, so that looking again does not cure them (SCIENCE 12e). `per-frame`: drawn anew for every frame, as they were
+ * from, so that looking again does not cure them (SCI-12e). `per-frame`: drawn anew for every frame, as they were
  * before.
  */
 export type ErrorMode = 'persistent' | 'per-frame';

@@ -13,13 +13,13 @@ const Separation = z.object({
  * How well a grounded VLM sees. Evidence for Yes, No and I don't know is a unit vector times the separation plus
  * standard normal noise in each direction, where a misread value changes which of them is taken for true; what it
  * answers is the posterior, its own misreadings reckoned with, so it is calibrated by construction as long as `prior` is
- * the base rate of the answers. Fixed on training homes before the first test run (SCIENCE 18).
+ * the base rate of the answers. Fixed on training homes before the first test run (SCI-18).
  */
 export const VlmProfile = z.object({
   name: z.string(),
   errors: z
     .enum(['persistent', 'per-frame'])
-    .describe('Whether errors belong to thing, attribute and side (SCIENCE 12e), or to the frame'),
+    .describe('Whether errors belong to thing, attribute and side (SCI-12e), or to the frame'),
   presence: Separation,
   attribute: Separation,
   /** Factors on the separation: colour is easy, size and material are hard. */
@@ -105,7 +105,7 @@ export const vlmProfilesHash = (): string => hashJson(VLM_PROFILES);
 const NO_ERROR = 60;
 
 /**
- * A profile with `factor` times its errors (SCIENCE 18: 0, ½, 1, 2): evidence is that much weaker, misreadings and
+ * A profile with `factor` times its errors (SCI-18: 0, ½, 1, 2): evidence is that much weaker, misreadings and
  * omissions that much more frequent.
  */
 export function scaledProfile(profile: VlmProfile, factor: number): VlmProfile {

@@ -12,7 +12,7 @@ const DEEPEST = 5;
 
 /**
  * Derives general vocabulary from WordNet and from a survey of colour names. Nothing of the project goes in but the
- * values themselves, so that no speaker lexicon and no test set can (SCIENCE 16).
+ * values themselves, so that no speaker lexicon and no test set can (SCI-16).
  */
 export function deriveVocabulary(wordnet: WordNet, colours: readonly NamedColour[]): Vocabulary {
   const nouns = (table: Readonly<Record<string, readonly roots.Root[]>>) =>

@@ -29,7 +29,7 @@ const STAGES = {
   stopped: 'Stopped',
 } as const;
 
-/** Pace of the picture when it plays: as people see it (UX 8). */
+/** Pace of the picture when it plays: as people see it (UX-8). */
 const STEP_MS = 120;
 const TURN_MS = 60;
 

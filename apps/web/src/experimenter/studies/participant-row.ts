@@ -16,7 +16,7 @@ export const groupOf = ({ kind }: SessionSummary): KindGroup =>
 export const FILTERS = ['all', 'active', 'silent', 'model', 'flagged'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** Longer than this without a word from the page is silence (UX, experimenter 3). */
+/** Longer than this without a word from the page is silence (UX-31). */
 export const SILENT_MS = 60_000;
 
 /** Joins sessions with where they stand; newest first, running ones on top. */

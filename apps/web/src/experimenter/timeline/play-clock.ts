@@ -10,7 +10,7 @@ export interface PlayClock {
 /** `recorded`: as the server's clock told it. `paced`: at the pace a person would watch, for runs without a person. */
 export type ClockKind = 'recorded' | 'paced';
 
-/** Pace of rows that have no time of their own worth watching. Steps and turns as people see them (UX 8). */
+/** Pace of rows that have no time of their own worth watching. Steps and turns as people see them (UX-8). */
 const PACED_MS = {
   step: 120,
   turn: 60,

@@ -5,7 +5,7 @@ import { FITTED_BELIEF, type Reliability } from './fitted-constants';
 import { SEARCH_CONSTANTS } from './search-constants';
 
 /**
- * Constants of the belief about candidates (SCIENCE 12c). Those of `fitted-constants.json` are counted on training homes by
+ * Constants of the belief about candidates (SCI-12c). Those of `fitted-constants.json` are counted on training homes by
  * `parley belief fit`; the others were set by hand with table-top runs on training homes in view. Tests freeze their hash.
  */
 export const BELIEF_CONSTANTS = {
@@ -13,7 +13,7 @@ export const BELIEF_CONSTANTS = {
   personSure: FITTED_BELIEF.personSure,
   /**
    * A person who marks doubt: "kind of green". By hand: stand-ins hedge at random, so the fit finds a hedge nearly as good as
-   * a plain word, and one doubtful word could reject what it describes (SCIENCE 12c: hedged facts count less).
+   * a plain word, and one doubtful word could reject what it describes (SCI-12c: hedged facts count less).
    */
   personHedged: { same: 0.75, close: 0.3, error: 0.2 },
   /** What stands in a description after the self-check. */
@@ -47,7 +47,7 @@ export const BELIEF_CONSTANTS = {
   lookTrust: { own: 0.8, near: 0.5 },
 } as const;
 
-/** SHA-256 of the constants and of the counted priors: what a report names as frozen (SCIENCE 18). */
+/** SHA-256 of the constants and of the counted priors: what a report names as frozen (SCI-18). */
 export const beliefHash = (): string =>
   hashJson({
     constants: BELIEF_CONSTANTS,

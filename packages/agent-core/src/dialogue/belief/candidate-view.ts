@@ -24,7 +24,7 @@ export const NOTHING_SEEN: CandidateView = { described: [], judged: [] };
 
 /**
  * P(what was seen of an attribute | the candidate has this value), up to a common factor. The checks of one look are one
- * piece of evidence, for they err together: a look may be a misreading as a whole (SCIENCE 12c, 12e).
+ * piece of evidence, for they err together: a look may be a misreading as a whole (SCI-12c, SCI-12e).
  */
 export function likelihoodOf(
   view: CandidateView,

@@ -11,7 +11,7 @@ export interface Reliability {
   readonly error: number;
 }
 
-/** What `parley belief fit` counted on training homes; the file is never edited by hand (SCIENCE 12c, 18). */
+/** What `parley belief fit` counted on training homes; the file is never edited by hand (SCI-12c, SCI-18). */
 export interface FittedBelief {
   readonly provenance: {
     readonly command: string;

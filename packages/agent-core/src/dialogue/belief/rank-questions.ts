@@ -54,7 +54,7 @@ const PICTURED: ReadonlySet<AttributeName> = new Set(ATTRIBUTES.filter((slot) =>
 /**
  * The questions that may be put to the person, the worthiest first: two statements that exclude each other before all,
  * then open questions on what was neither said nor asked, and yes-or-no questions with the candidate's own value where
- * the person's words could not be read. Never about what a picture cannot show (CoIN §4.2, SCIENCE 12c).
+ * the person's words could not be read. Never about what a picture cannot show (CoIN §4.2, SCI-12c).
  */
 export function rankQuestions(situation: AskSituation): RankedQuestion[] {
   const ranked = [

@@ -21,7 +21,7 @@ const saidBefore = remember<readonly SaidStatement[]>(1000);
 /**
  * What the person said of the target, oldest first. What was taken back with a plain "not" is gone (a doubtful "not"
  * stands beside a plain word); of two statements
- * that exclude each other both stay as alternatives, the later with the greater weight (SCIENCE 12c). Facts that cannot
+ * that exclude each other both stay as alternatives, the later with the greater weight (SCI-12c). Facts that cannot
  * be read say nothing.
  */
 export const readSaid = (facts: readonly string[], category: string): readonly SaidStatement[] =>

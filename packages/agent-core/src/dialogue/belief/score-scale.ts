@@ -5,7 +5,7 @@ const round2 = (x: number): number => Math.round(x * 100) / 100 + 0;
 
 /**
  * The alignment score of the paper (0…10) for log odds that a candidate is the target rather than another of its kind
- * (SCIENCE 12c): monotone, piecewise linear, with τ_skip where it is more likely not the target and τ_stop where one
+ * (SCI-12c): monotone, piecewise linear, with τ_skip where it is more likely not the target and τ_stop where one
  * would stop. No evidence (0) lies between the two: ask.
  */
 export function scoreOfLogOdds(logOdds: number, scale = BELIEF_CONSTANTS.scale): number {

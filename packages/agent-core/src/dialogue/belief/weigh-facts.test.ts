@@ -17,7 +17,7 @@ const viewOf = (text: string, category: string): CandidateView => ({
 const score = (facts: readonly string[], text: string, category: string): number =>
   scoreOfLogOdds(weighFacts(readSaid(facts, category), viewOf(text, category), category).logOdds);
 
-describe('the belief about a candidate (SCIENCE 12c)', () => {
+describe('the belief about a candidate (SCI-12c)', () => {
   it('one fact confirmed does not stop: other things of its kind have it too', () => {
     for (const category of ['plant', 'chair', 'lamp', 'sofa', 'table'])
       expect(

@@ -36,7 +36,7 @@ const round6 = (x: number): number => Math.round(x * 1e6) / 1e6 + 0;
 const weighed = rememberPairs<CandidateView, readonly SaidStatement[], Evidence>();
 
 /**
- * Log odds that a candidate is the target against another thing of its category in the same home (SCIENCE 12c):
+ * Log odds that a candidate is the target against another thing of its category in the same home (SCI-12c):
  * by attribute, P(what was said | what is known of the candidate) over P(what was said | the prior of training homes), and
  * over all, against {@link fitOfRivals}. A fact counts by how telling it is; what was not seen of the candidate is no
  * evidence; no attribute counts for more than the bounds.

@@ -6,7 +6,7 @@ import { MAX_LINE_CHARS, NOTHING_READ } from './texts';
 const after = (category: string, question: string, answer: string): string | null =>
   acknowledgementOf(updateFacts({ category, facts: [], question, answer }).facts, { category });
 
-describe('acknowledgementOf (UX 11a)', () => {
+describe('acknowledgementOf (UX-11a)', () => {
   it.each([
     ['armchair', 'What colour is the seat?', 'green with zigzags', 'Green, with zigzags. Thanks.'],
     ['table', 'What is the table made of?', 'I think wood', 'Maybe wood. Thanks.'],

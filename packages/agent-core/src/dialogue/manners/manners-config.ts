@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * How the robot behaves in the talk (UX 11a–13). All of it is ours: the papers and their code know none of it, so presets
+ * How the robot behaves in the talk (UX-11a, UX-12, UX-13). All of it is ours: the papers and their code know none of it, so presets
  * of a paper switch it off.
  */
 export const MANNERS_FIELDS = {

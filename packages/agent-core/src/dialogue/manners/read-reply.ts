@@ -45,7 +45,7 @@ const withManners = (memory: DialogueMemory, more: Partial<MannersMemory>): Dial
   manners: { ...memory.manners, ...more },
 });
 
-/** Takes in typed words as an answer to an open question (UX 11a). */
+/** Takes in typed words as an answer to an open question (UX-11a). */
 export function* readReply(
   words: string,
   memory: DialogueMemory,
@@ -179,7 +179,7 @@ function* heedRefusal(
   return withManners(told, { refused: [...told.manners.refused, candidateId] });
 }
 
-/** A question ran into its time-out; after some in a row the robot goes on alone and says so once (UX 13). */
+/** A question ran into its time-out; after some in a row the robot goes on alone and says so once (UX-13). */
 export function* noteSilence(memory: DialogueMemory, open: OpenQuestion): Routine<DialogueMemory> {
   const { question, candidateId, header, config } = open;
   const { manners } = memory;

@@ -4,7 +4,7 @@ import { replyTo } from './reply-to-question';
 const seat = 'What colour is the seat?';
 const fauteuil = 'Is there a fauteuil near the lamp?';
 
-describe('replyTo (UX 11a: a question back gets an answer)', () => {
+describe('replyTo (UX-11a: a question back gets an answer)', () => {
   it.each([
     ['why do you ask?', 1, 'I ask because two lamps here look alike.'],
     ['Why?', 3, 'I ask because several lamps here look alike.'],

@@ -1,15 +1,15 @@
 import type { AttributeName, TalkFlag } from '@parley/protocol';
 
 /**
- * Every sentence of the robot about the talk itself. Short, plain, kind: none praises an answer (SCIENCE 27) and none
+ * Every sentence of the robot about the talk itself. Short, plain, kind: none praises an answer (SCI-27) and none
  * blames anybody; a test reads them all. At most {@link MAX_LINE_CHARS} characters each.
  */
 export const MAX_LINE_CHARS = 120;
 
-/** UX 11a. The question stands after it. */
+/** UX-11a. The question stands after it. */
 export const NOT_UNDERSTOOD = 'I did not understand that; could you say it another way?';
 
-/** UX 13: two questions went unanswered. */
+/** UX-13: two questions went unanswered. */
 export const GOES_ALONE = 'That is all right. I will go on by myself.';
 
 /** The person wants no more questions. */

@@ -20,7 +20,7 @@ export type WhyNotAsk = Extract<
   'budget-spent' | 'person-silent' | 'refused' | 'no-question-left'
 >;
 
-/** May another question be sent? `null` is no limit (SCIENCE 2). A question put again is a question sent. */
+/** May another question be sent? `null` is no limit (SCI-2). A question put again is a question sent. */
 export const hasBudget = (memory: DialogueMemory, header: SearchHeader): boolean =>
   header.rules.budgets.questions === null ||
   memory.asked.length + memory.manners.repeats < header.rules.budgets.questions;
@@ -52,7 +52,7 @@ export function closedQuestions(
 
 /**
  * Why this question may not be put to the person now; null when it may: the budget is spent, the person wants no more
- * about this candidate, the person is silent (UX 13), or it was asked before, in these or other words, and could not be answered.
+ * about this candidate, the person is silent (UX-13), or it was asked before, in these or other words, and could not be answered.
  */
 export function whyNotAsk(
   question: string,

@@ -14,7 +14,7 @@ export interface CountedCategory {
 }
 
 /**
- * Attribute values of things by category, counted in training homes alone by `parley scenes priors` (SCIENCE 12e, 20).
+ * Attribute values of things by category, counted in training homes alone by `parley scenes priors` (SCI-12e, SCI-20).
  * The file says of which homes; it is never edited by hand.
  */
 export const COUNTED_ATTRIBUTES: Readonly<Record<string, CountedCategory>> = counted.categories;

@@ -123,7 +123,7 @@ const roomsOf = (category: string): ValuePrior => {
 
 /**
  * How common values of an attribute are in homes at large: a prior written by hand before any run, never fitted to a
- * home (SCIENCE 12c). It says what an unseen instance may be like.
+ * home (SCI-12c). It says what an unseen instance may be like.
  */
 export function attributePrior(slot: AttributeName, category: string): ValuePrior {
   switch (slot) {

@@ -117,7 +117,7 @@ describe('what is said can be read', () => {
 /** An answer in words that no parser was written for. */
 const UNREAD = 'Q: What colour is the armchair? A: qwertish';
 
-describe('reasoner.score (SCIENCE 12c)', () => {
+describe('reasoner.score (SCI-12c)', () => {
   it('is −1 without facts', () => {
     expect(score([], 'A red armchair.').score).toBe(-1);
     expect(score(['Find the armchair.'], 'A red armchair.').score).toBe(-1);

@@ -106,7 +106,7 @@ export function refineDescription({
   return { text: [`This is ${withArticle(category)}.`, ...new Set(kept)].join(' ') };
 }
 
-/** P_score: alignment of description and facts, and the question worth most (SCIENCE 12c). */
+/** P_score: alignment of description and facts, and the question worth most (SCI-12c). */
 export function scoreCandidate(input: ModelInput<'reasoner.score'>): ModelOutput<'reasoner.score'> {
   if (input.scale === 'tally') return tallyCandidate(input);
   const { category } = input;

@@ -15,7 +15,7 @@ export interface Alignment {
 const round2 = (x: number): number => Math.round(x * 100) / 100 + 0;
 
 /**
- * Alignment of the known facts with a description, defined and not tuned (SCIENCE 12c):
+ * Alignment of the known facts with a description, defined and not tuned (SCI-12c):
  * a contradiction is below 5, facts that are unknown of the candidate are 5 to below 7, all facts confirmed is 7 or more.
  *
  * - contradicted: 4 · (1 − contradicted/n); 4.5 when all that is contradicted was said with doubt

@@ -159,7 +159,7 @@ for (const [value, phrases] of GENERAL_WORDS.colourLike)
 export const LONGEST_PHRASE = Math.max(...[...INDEX.keys()].map((p) => p.split(' ').length));
 
 /**
- * Every phrase that was written for the parser: what SCIENCE 16 forbids the test half of the speakers to share. General
+ * Every phrase that was written for the parser: what SCI-16 forbids the test half of the speakers to share. General
  * English (WordNet, a colour survey) is not among them: it was derived without either half.
  */
 export const knownPhrases = (): ReadonlySet<string> => WRITTEN;

@@ -17,20 +17,18 @@ export const AiutaConfig = z
       .int()
       .positive()
       .default(400)
-      .describe(
-        'fidelity code: from this step on it heads for the best-scored candidate (facts c5)',
-      ),
+      .describe('fidelity code: from this step on it heads for the best-scored candidate (SRC-15)'),
   })
   .refine(thresholdsInOrder, THRESHOLD_ORDER_FAULT);
 export type AiutaConfig = z.infer<typeof AiutaConfig>;
 
-/** What the published code asks of a detection before it looks closer (facts c5); not in the paper (SCIENCE 5). */
+/** What the published code asks of a detection before it looks closer (SRC-15); not in the paper (SCI-5). */
 export const CODE_OFFER = {
   minCoverage: 0.04,
   minDistanceM: 1,
   alreadySeenM: ALREADY_SEEN_M,
 } as const;
-/** Detector threshold of the published code for classes outside COCO (facts c4). */
+/** Detector threshold of the published code for classes outside COCO (SRC-14). */
 export const CODE_DETECTION_THRESHOLD = 0.45;
 
 /**

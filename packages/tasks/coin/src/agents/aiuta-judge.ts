@@ -13,7 +13,7 @@ import type { Sighted } from './candidate-judge';
 /** What AIUTA carries through an episode. Replaced as a whole, by {@link judgeByTalk} only. */
 export interface AiutaState {
   readonly memory: DialogueMemory;
-  /** Scorings by candidate; the limit is per candidate (SCIENCE 2). */
+  /** Scorings by candidate; the limit is per candidate (SCI-2). */
   readonly rounds: ReadonlyMap<string, number>;
   /** Last score by candidate. */
   readonly scores: ReadonlyMap<string, number>;

@@ -105,7 +105,7 @@ describe('aiutaConfig', () => {
     });
   });
 
-  it('adds the rules of the published code on request, unless the study says otherwise (SCIENCE 5)', () => {
+  it('adds the rules of the published code on request, unless the study says otherwise (SCI-5)', () => {
     expect(aiutaConfig({ config: {} }).offer.minCoverage).toBeLessThan(0.04);
     const code = aiutaConfig({ config: { fidelity: 'code', offer: { minDistanceM: 0.5 } } });
     expect(code.offer).toMatchObject({

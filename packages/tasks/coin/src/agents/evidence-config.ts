@@ -80,7 +80,7 @@ export const EvidenceConfig = z.strictObject({
     .boolean()
     .default(false)
     .describe(
-      'May ask "Is it this one?" with the candidate\'s own picture: what a study shows is an arm (SCIENCE 21)',
+      'May ask "Is it this one?" with the candidate\'s own picture: what a study shows is an arm (SCI-21)',
     ),
 });
 export type EvidenceConfig = z.infer<typeof EvidenceConfig>;

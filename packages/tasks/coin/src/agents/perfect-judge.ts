@@ -11,7 +11,7 @@ import { type AgentDefinition, callModel, type Routine } from '@parley/agent-cor
 import type { CoinGiven } from '@parley/protocol';
 
 /**
- * The explorer with a judge that is never wrong (SCIENCE 18a): what SR would be if every candidate were told apart. Not an
+ * The explorer with a judge that is never wrong (SCI-18a): what SR would be if every candidate were told apart. Not an
  * agent of a study: only a simulated run has the body that answers `gt.isTarget`. Without it nothing is ever accepted.
  */
 export const perfectJudge: AgentDefinition<CoinGiven> = {

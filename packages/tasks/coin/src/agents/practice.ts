@@ -36,7 +36,7 @@ const withValueMap = (config: ExplorerConfig): ExplorerConfig => ({
 });
 
 /**
- * The scripted agent of the practice (SCIENCE 28): looks around, walks, puts one question that the picture answers and
+ * The scripted agent of the practice (SCI-28): looks around, walks, puts one question that the picture answers and
  * one that it may not, in arms with pictures one about what it sees, says thank you whatever the answers were, stops. It touches every control, models no answer style,
  * and praises nothing.
  */

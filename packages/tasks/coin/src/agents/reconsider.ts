@@ -4,7 +4,7 @@ import type { AiutaConfig } from './aiuta-config';
 import type { AiutaState } from './aiuta-judge';
 
 /**
- * Scores the candidates seen so far again when facts came in since (SCIENCE 12d): free, for no question is put. What a
+ * Scores the candidates seen so far again when facts came in since (SCI-12d): free, for no question is put. What a
  * failed call leaves is the old score.
  */
 export function* reconsider(

@@ -17,7 +17,7 @@ const SAME_PLACE_M = 0.3;
 const SAME_HEIGHT_M = 0.6;
 /**
  * The thing that a candidate is. Candidate tracks split in doubt, as when a thing is seen from its other side; a belief
- * over instances would then share out what is known of one thing among several (SCIENCE 12c).
+ * over instances would then share out what is known of one thing among several (SCI-12c).
  */
 export function thingOf(
   { candidateId, position }: Sighted,

@@ -4,7 +4,7 @@ import type { EvidenceConfig } from './evidence-config';
 
 /**
  * Of a candidate in doubt that may well be the target another side is looked at, once, before the search goes on: a model's
- * errors belong to a thing and a side of it (SCIENCE 12e).
+ * errors belong to a thing and a side of it (SCI-12e).
  */
 export function withSecondLook(
   onCandidate: CandidateHandler,

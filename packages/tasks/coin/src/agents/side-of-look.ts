@@ -8,7 +8,7 @@ const ALIKE_COS = Math.SQRT1_2;
 
 /**
  * Which side of a thing a look was made from: the number of an earlier look's side, or the next one. Errors of a vision
- * model belong to a thing and a side of it (SCIENCE 12e), so looks from one side are one piece of evidence.
+ * model belong to a thing and a side of it (SCI-12e), so looks from one side are one piece of evidence.
  *
  * @returns The sides known now, and which of them this look is of. Without places each look is a side of its own.
  */

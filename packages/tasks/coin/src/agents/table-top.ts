@@ -38,7 +38,7 @@ export const TABLE_TOP_AGENTS: Readonly<Record<string, StartJudge>> = Object.fro
 /**
  * The dialogue without walking: every candidate of a home is put before the agent's judgement in turn, all of their first
  * views, then all of their second ones. What the agent can lose here it loses by seeing, talking and judging; whatever
- * more it loses in an episode it loses on the way (SCIENCE 18a, "perfect explorer").
+ * more it loses in an episode it loses on the way (SCI-18a, "perfect explorer").
  */
 export function* runTableTop(
   judge: CandidateJudge,

@@ -13,7 +13,7 @@ export interface GroupMetrics {
   readonly homes: number;
   /** Success rate, 0…1. */ readonly sr: Estimate;
   /** 0…1. */ readonly spl: Estimate;
-  /** Questions asked, over successful episodes (SCIENCE 3). */ readonly nq: Estimate;
+  /** Questions asked, over successful episodes (SCI-3). */ readonly nq: Estimate;
 }
 
 /** The same figures of parts of the episodes, by the part's name. */
@@ -21,7 +21,7 @@ export type Breakdown = Readonly<Record<string, GroupMetrics>>;
 
 /**
  * Success, path and questions of episodes with intervals by a bootstrap over homes, since episodes of one home stand and
- * fall together (SCIENCE 32). Practice and unfinished episodes do not count.
+ * fall together (SCI-32). Practice and unfinished episodes do not count.
  */
 export function estimate(scored: readonly TrialMetrics[]): GroupMetrics {
   const counted = scored

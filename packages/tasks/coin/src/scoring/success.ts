@@ -30,7 +30,7 @@ export function success(record: EndedTrial): 0 | 1 {
 
 /**
  * Success if the approach were perfect: 1 when the candidate that the agent accepted last is the target, wherever the
- * robot stands at the end, or when it succeeded. Null when the log says nothing of what was accepted (SCIENCE 18a).
+ * robot stands at the end, or when it succeeded. Null when the log says nothing of what was accepted (SCI-18a).
  */
 export function approachCeiling(record: TrialRecord): 0 | 1 | null {
   if (success(record) === 1) return 1;

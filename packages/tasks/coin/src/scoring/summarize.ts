@@ -25,7 +25,7 @@ export interface MetricsSummary {
     /** Success rate, 0…1. */ readonly sr: number | null;
     readonly spl: number | null;
     readonly softSpl: number | null;
-    /** Questions asked, over successful episodes (SCIENCE 3). */ readonly nq: number | null;
+    /** Questions asked, over successful episodes (SCI-3). */ readonly nq: number | null;
     /** Questions asked, over all episodes. */ readonly nqAll: number | null;
     /** Questions painted on the person's screen, over successful episodes; null with simulated users, who have none. */
     readonly nqShown: number | null;
@@ -33,7 +33,7 @@ export interface MetricsSummary {
     readonly pathLengthM: number | null;
     readonly steps: number | null;
   };
-  /** What SR would be on these episodes if one part were perfect (SCIENCE 18a), 0…1; null where it is not known. */
+  /** What SR would be on these episodes if one part were perfect (SCI-18a), 0…1; null where it is not known. */
   readonly ceilings: {
     /** The same explorer, told by ground truth what is the target; from a run of its own. */
     readonly judge: number | null;
@@ -42,7 +42,7 @@ export interface MetricsSummary {
     /** Whatever was accepted is reached; an episode in which nothing was accepted fails. */
     readonly approach: number | null;
   };
-  /** SR, SPL and NQ with 95 % intervals by a bootstrap over homes (SCIENCE 32). */
+  /** SR, SPL and NQ with 95 % intervals by a bootstrap over homes (SCI-32). */
   readonly estimates: GroupMetrics;
   readonly byCategory: Breakdown;
   /** Simulated episodes by the seed of their run. */
@@ -98,7 +98,7 @@ function scoreRecord(record: TrialRecord): TrialMetrics {
 type Scored = Pick<MetricsSummary, 'agent' | 'config' | 'user'>;
 
 /**
- * Scores many episodes, one summary per (agent, configuration, user, kind): what differs in these is never pooled (SCIENCE 32).
+ * Scores many episodes, one summary per (agent, configuration, user, kind): what differs in these is never pooled (SCI-32).
  *
  * @param trials Rows of one trial each.
  */

@@ -9,7 +9,7 @@ const asked = (question: string, category = 'chair') => {
   return [form, slot, values.map(({ fits, word }) => fits[0] ?? `?${word}`).join(' ')];
 };
 
-describe('readAsked (SCIENCE 16: a reader of the stand-ins’ own)', () => {
+describe('readAsked (SCI-16: a reader of the stand-ins’ own)', () => {
   it('reads every open question that the robot puts, of every category', () => {
     const wrong: string[] = [];
     for (const [category, { isTarget }] of Object.entries(CATEGORIES))

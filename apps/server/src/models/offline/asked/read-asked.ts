@@ -17,7 +17,7 @@ export interface AskedValue extends Fit {
   readonly word: string;
 }
 
-/** What a question of an agent asks, as the stand-ins for people and vision models take it (SCIENCE 16). */
+/** What a question of an agent asks, as the stand-ins for people and vision models take it (SCI-16). */
 export interface Asked {
   /** `confirm`: is this thing the one? `describe`: anything about it. `other`: not understood. */
   readonly form: 'open' | 'closed' | 'choice' | 'describe' | 'confirm' | 'other';

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '@parley/protocol';
 
-/** Other names of categories in questions, written for this reader alone (SCIENCE 16). */
+/** Other names of categories in questions, written for this reader alone (SCI-16). */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   armchair: 'easy chair, lounge chair',
   sofa: 'couch, settee',

@@ -9,7 +9,7 @@ export type WordFits = ReadonlyMap<string, Fit>;
 
 /**
  * Words of an agent's questions as stand-ins for people and models take them: written for this reader alone, so that
- * no slip of the robot's own parser can hide in both (SCIENCE 16). `word: value value ~ near near`.
+ * no slip of the robot's own parser can hide in both (SCI-16). `word: value value ~ near near`.
  */
 function wordFits(names: readonly string[], others: string): WordFits {
   const fits = new Map<string, Fit>(names.map((name) => [name, { fits: [name], close: [] }]));

@@ -1,7 +1,7 @@
 import { phrases } from './phrases';
 
 /**
- * Colour words the parser knows, by normal value. Train half of the speaker words (SCIENCE 16):
+ * Colour words the parser knows, by normal value. Train half of the speaker words (SCI-16):
  * what simulated users of the test half say is not looked up here.
  */
 export const COLOUR_WORDS: Readonly<Record<string, readonly string[]>> = {

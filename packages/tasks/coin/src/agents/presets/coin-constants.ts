@@ -8,13 +8,13 @@ const NO_LIMIT = 'no source sets a limit; the most that a reply may hold';
 export const COIN_TALK_CONSTANTS: Constants = {
   selfQuestioner: [true, 'CoIN §4.1'],
   skipQuestion: [true, 'CoIN Algorithm 3'],
-  noFacts: ['ask', 'CoIN §4.2; read as in SCIENCE 1: its first question could never be asked else'],
+  noFacts: ['ask', 'CoIN §4.2; read as in SCI-1: its first question could never be asked else'],
   tau: [TAU, 'CoIN §6 Implementation Details'],
   tauStop: [TAU_STOP, 'CoIN §6 Implementation Details'],
   tauSkip: [TAU_SKIP, 'CoIN §6 Implementation Details'],
   maxRoundsPerCandidate: [4, 'CoIN §6 Implementation Details, supplement E.1'],
   maxCannotTellInARow: [null, NO_SUCH],
-  scoring: ['odds', 'SCIENCE 12c: of the offline reasoner, which no paper has'],
+  scoring: ['odds', 'SCI-12c: of the offline reasoner, which no paper has'],
   reconsider: [
     false,
     'CoIN Algorithm 1 read to the letter: a candidate is scored with its question',

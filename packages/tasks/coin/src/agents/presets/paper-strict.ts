@@ -4,7 +4,7 @@ import { VLFM_CONSTANTS } from './vlfm-constants';
 
 /**
  * AIUTA by the paper: its own constants, VLFM's code for the exploration that it takes over, and no option of ours. What
- * SCIENCE 5 gives to the published code alone (4 %, 1 m, 1.5 m, step 400) is off.
+ * SCI-5 gives to the published code alone (4 %, 1 m, 1.5 m, step 400) is off.
  */
 export const PAPER_STRICT: Preset = {
   presetId: 'paper-strict',
@@ -16,7 +16,7 @@ export const PAPER_STRICT: Preset = {
     fidelity: ['paper', 'CoIN §4: F₀ = {I}'],
     fallbackStep: [400, 'CoIN code; without effect here, as the paper has no such step'],
     modelAttempts: [1, 'the paper has no second try of a call: ours is off'],
-    'lift.minDistanceM': [0, 'SCIENCE 5: the rules against near things are of the code'],
+    'lift.minDistanceM': [0, 'SCI-5: the rules against near things are of the code'],
     'policy.fidelity': ['paper', 'CoIN supplement B.1'],
     'policy.stickiness': [
       0,

@@ -23,7 +23,7 @@ function leavesOf(value: Json, path = ''): [string, Json][] {
   );
 }
 const SOURCE =
-  /^(CoIN (§|Algorithm|supplement|code)|VLFM (§|code|has|asks|stops|:)|VLFM:|frontier_exploration code|SCIENCE \d|ours: \w|the paper has no|no source sets|the range of the sensor|the scorer takes)/;
+  /^(CoIN (§|Algorithm|supplement|code)|VLFM (§|code|has|asks|stops|:)|VLFM:|frontier_exploration code|SCI-\d|ours: \w|the paper has no|no source sets|the range of the sensor|the scorer takes)/;
 
 describe.each(Object.values(PRESETS))('$presetId', (preset) => {
   it('leaves no constant to a default, and each has its source', () => {
