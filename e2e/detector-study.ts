@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const EXAMPLE = new URL('../studies/coin-real-detector.yaml', import.meta.url);
 
-/** Exactly one place of a text, by a pattern, written anew. */
+/** Exactly one place of a text, by a pattern, replaced. */
 function rewrite(text: string, pattern: RegExp, by: string): string {
   if (!pattern.test(text)) throw new Error(`The example study has no ${pattern}.`);
   return text.replace(pattern, by);

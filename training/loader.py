@@ -21,7 +21,7 @@ def part_at(done: float) -> str:
 
 
 class Stream(IterableDataset):
-    """Endless examples of one part of the training, shuffled anew each time round."""
+    """Endless examples of one part of the training, shuffled again each time round."""
 
     def __init__(self, folder: str, part: str, seed: int):
         self.folder, self.part, self.seed = folder, part, seed
@@ -29,7 +29,7 @@ class Stream(IterableDataset):
     def __iter__(self):
         random = np.random.default_rng(self.seed)
         while True:
-            # Anew each time: more homes may have been painted meanwhile.
+            # Again each time: more homes may have been painted meanwhile.
             views = Views(self.folder)
             for k in random.permutation(len(views)):
                 part = PARTS[self.part]

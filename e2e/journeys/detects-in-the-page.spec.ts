@@ -87,7 +87,7 @@ test('a reload in the middle is asked again under the new epoch, and goes on', a
       },
     )
     .toBeGreaterThan(2);
-  // Once the new page is asked, nobody is asked under the old epoch any more.
+  // Once the new page is asked, no page is asked under the old epoch.
   const epochs = line
     .received('"s2c:sense"')
     .map((text) => Number(/"epoch":(\d+)/.exec(text)?.[1]));

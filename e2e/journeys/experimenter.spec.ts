@@ -9,7 +9,7 @@ import { setVisibility } from '../visibility';
 
 const QUESTION_MS = 240_000;
 
-/** What the log must know of somebody who looked, was away for a moment, typed, and thought better of it (SCI-26). */
+/** What the log must know of a person who looked, was away for a moment, typed, and thought better of it (SCI-26). */
 const EXPOSED = [
   'picture-open',
   'picture-close',
@@ -25,7 +25,7 @@ const EXPOSED = [
   'window',
 ];
 
-test('an experimenter watches somebody live, scrubs back, and takes the data home', async ({
+test('an experimenter watches a participant live, scrubs back, and takes the data home', async ({
   context,
   browser,
   page,
@@ -73,7 +73,7 @@ test('an experimenter watches somebody live, scrubs back, and takes the data hom
     .click();
   await expect(experimenter.transcript.getByRole('button', { name: question })).toBeVisible();
 
-  // The address names the moment: opened anew, it shows the same one.
+  // The address names the moment: opened again, it shows the same one.
   await expect(watching).toHaveURL(/\?seq=\d+/);
   const moment = watching.url();
   await watching.reload();

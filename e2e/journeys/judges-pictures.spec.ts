@@ -4,7 +4,7 @@ import { CurationPages } from '../pages/curation-pages';
 import { ExperimenterPages } from '../pages/experimenter-pages';
 import { type RunningServer, serve } from '../serve';
 
-/** A server of its own: an experimenter's link works once, and nobody has looked at any picture. */
+/** A server of its own: an experimenter's link works once, and no picture has been looked at. */
 const test = base.extend<object, { readonly server: RunningServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from a pattern.

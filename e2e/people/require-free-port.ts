@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** @throws {Error} When something listens there: the page of another participant must not be taken for one's own. */
+/** @throws {Error} When something listens there: the page of another participant must not be taken for ours. */
 export async function requireFreePort(port: number): Promise<void> {
   const probe = createServer();
   try {

@@ -1,8 +1,8 @@
 /**
  * Builds the hand-drawn homes into public/scenes: `npx tsx scripts/build-scenes.ts [--keep-episodes] [sceneId …]`.
- * Takes minutes, because the light is computed by ray casting; the result is committed, so nobody else needs to run it.
+ * Takes minutes, because the light is computed by ray casting; the result is committed, so it rarely needs to be run.
  * Afterwards run `node scripts/render-pictures.mjs` for the target pictures. With `--keep-episodes` what is asked for
- * stays as it is; without it, it is planned anew.
+ * stays as it is; without it, it is planned again.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -18,7 +18,7 @@ const CARRIER_TYPES: ReadonlySet<Row['type']> = new Set([
 /**
  * The canonical text of a log: one line a row, by seq, keys sorted, without ids, times, epoch, tab and volatile fields.
  * An external effect that was started several times (a crash between start and end) counts once, and rows about
- * connections are left out, so that an interrupted and an uninterrupted run of the same seed and answers are equal.
+ * connections are left out, so that an interrupted and an uninterrupted trial of the same seed and answers are equal.
  */
 export function canonicalLog(rows: readonly Row[]): string {
   const bySeq = [...rows].sort((a, b) => a.seq - b.seq);

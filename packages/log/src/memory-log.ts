@@ -4,7 +4,7 @@ import type { EpisodeLog, RowDraft } from './row-draft';
 
 export interface MemoryLogOptions {
   readonly sessionId: string;
-  /** ISO time of a row; a constant in tests and, by default, in headless runs. */
+  /** ISO time of a row; a constant in tests and, by default, in headless trials. */
   readonly now: () => string;
   /** Rows already stored: the log goes on after them. */
   readonly stored?: readonly Row[];
@@ -31,7 +31,7 @@ export function placeRow(
   };
 }
 
-/** A log of one session in memory: headless runs, tests, recovery. `rows` holds what was flushed. */
+/** A log of one session in memory: headless trials, tests, recovery. `rows` holds what was flushed. */
 export function createMemoryLog(
   options: MemoryLogOptions,
 ): EpisodeLog & { readonly rows: readonly Row[] } {

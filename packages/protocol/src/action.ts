@@ -35,7 +35,7 @@ export type MotionConfig = z.infer<typeof MotionConfig>;
 /** What an act did. */
 export const ActResult = z.object({
   pose: Pose,
-  collided: z.boolean().describe('The body moved less than was asked'),
+  collided: z.boolean().describe('The robot moved less than was asked'),
   node: z.string().optional().describe('Of a world that is a graph: where the actor is now'),
 });
 export type ActResult = z.infer<typeof ActResult>;

@@ -10,7 +10,7 @@ const Note = z.string().trim().max(500).default('');
 
 /**
  * POST /api/experimenter/episodes/:id/verdict: a judgement of the picture with that hash. The last one counts;
- * `withdrawn` makes the picture one that nobody has looked at.
+ * `withdrawn` makes the picture one that was not looked at.
  */
 export const VerdictBody = z.discriminatedUnion('verdict', [
   z.strictObject({ verdict: z.literal('accepted'), pictureSha256: Sha256, note: Note }),

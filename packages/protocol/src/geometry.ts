@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const Vec3 = z.tuple([z.number(), z.number(), z.number()]).readonly();
 export type Vec3 = z.infer<typeof Vec3>;
 
-/** Where a body stands: feet position on the floor and a whole-degree heading, so that turns never drift. */
+/** Where a robot stands: feet position on the floor and a whole-degree heading, so that turns never drift. */
 export const Pose = z.object({
   position: Vec3.describe('Feet position in metres, world frame, rounded to 1e-6 m'),
   headingDeg: z.int().min(0).max(359).describe('Degrees, 0 faces −z, positive turns left'),

@@ -37,7 +37,7 @@ export const ParticipantStudy = Study.pick({
   questionnaires: true,
   debrief: true,
 }).extend({
-  isOpen: z.boolean().describe('False: nobody new may start'),
+  isOpen: z.boolean().describe('False: no new participant may start'),
   isDemo: z.boolean(),
   returnUrl: z.string().nullable(),
   returnLabel: z.string().nullable(),

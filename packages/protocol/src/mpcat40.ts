@@ -1,6 +1,6 @@
 /**
  * The classes of Matterport3D (`mpcat40.tsv`, Chang et al. 2017), in the order of their indices 0 to 41: forty of things,
- * and `void` and `unlabeled` for what nobody looked at.
+ * and `void` and `unlabeled` for what was not looked at.
  */
 export const MPCAT40 = [
   ...['void', 'wall', 'floor', 'chair', 'door', 'table', 'picture', 'cabinet', 'cushion', 'window'],

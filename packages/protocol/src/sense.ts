@@ -92,7 +92,7 @@ export type Sensed = z.infer<typeof Sensed>;
 export const SensedAck = z.object({
   status: z
     .enum(['stored', 'noted', 'stale', 'invalid'])
-    .describe('`noted`: a word of work or failure; `stale`: nobody waits for it under this epoch'),
+    .describe('`noted`: a word of work or failure; `stale`: it is not awaited under this epoch'),
   reason: z.string().optional(),
 });
 export type SensedAck = z.infer<typeof SensedAck>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Pose } from './geometry';
 
 /**
- * A pinhole depth camera on a body. Pixels are square; the vertical field of view follows from the size.
+ * A pinhole depth camera on a robot. Pixels are square; the vertical field of view follows from the size.
  * Camera frame: x right, y up, looking along −z; depth is metres along the optical axis.
  */
 export const SensorPreset = z.object({
@@ -63,7 +63,7 @@ export const SENSOR_PRESETS = {
     minDepthM: 0.05,
     maxDepthM: 100,
   },
-  /** Ours, fast: 160×120, hfov 79°, camera 1.31 m, depth 0–5 m. Default of headless and live runs. */
+  /** Ours, fast: 160×120, hfov 79°, camera 1.31 m, depth 0–5 m. Default of headless and live trials. */
   fast: {
     id: 'fast',
     widthPx: 160,
@@ -77,7 +77,7 @@ export const SENSOR_PRESETS = {
 } as const satisfies Record<string, SensorPreset>;
 export type SensorPresetId = keyof typeof SENSOR_PRESETS;
 
-/** A preset by its name, or a camera of one's own; read as the camera. */
+/** A preset by its name, or a custom camera; read as the camera. */
 export const SensorChoice = z.union(
   [
     z

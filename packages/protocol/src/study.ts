@@ -106,7 +106,7 @@ export const ModelFailure = z.object({
     .enum(['pause', 'offline', 'continue'])
     .default('pause')
     .describe(
-      'Nobody answers. `pause`: the robot waits and asks again, then the session ends with its technical code; `offline`: offline backends answer for the rest of the run; `continue`: the agent goes on without that answer',
+      'No answer comes. `pause`: the robot waits and asks again, then the session ends with its technical code; `offline`: offline backends answer for the rest of the trial; `continue`: the agent goes on without that answer',
     ),
   onBadReply: z
     .enum(['pause', 'offline', 'continue'])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CLIENT_EVENTS, Hello, MAX_TEXT_CHARS, PROTOCOL_VERSION } from './wire';
 
 describe('fields that later pages send', () => {
-  it('message-send may name the run it was written for; older pages do not', () => {
+  it('message-send may name the trial it was written for; older pages do not', () => {
     const schema = CLIENT_EVENTS['message-send'];
     expect(schema.parse({ text: 'Find it.' })).toEqual({ text: 'Find it.' });
     const named = { text: 'Find it.', trialId: '5b0f35b4-52a9-4a1c-8f7e-0d8a6f0c1b22' };

@@ -80,7 +80,7 @@ export type OpenQuestion = z.infer<typeof OpenQuestion>;
 
 /** What the page needs of the running episode. Holds no target id, position, attribute or description. */
 export const EpisodeView = z.object({
-  trialId: z.string().describe('Opaque id of this run, not the benchmark id'),
+  trialId: z.string().describe('Opaque id of this trial, not the benchmark id'),
   index: z.int().positive(),
   count: z.int().positive(),
   isPractice: z.boolean(),

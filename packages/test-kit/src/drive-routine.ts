@@ -8,7 +8,7 @@ import type {
   ResultOf,
 } from '@parley/protocol';
 
-/** Answers to the effects of a routine under test. What is missing answers as nobody and nothing would. */
+/** Answers to the effects of a routine under test. What is missing is answered as by an absent person or backend. */
 export interface Script {
   readonly model?: (method: ModelMethod, input: never, nth: number) => ModelReply;
   readonly ask?: (text: string, nth: number) => ResultOf<'ask'>;
@@ -48,7 +48,7 @@ export function driveRoutine<T>(routine: Routine<T>, script: Script): Driven<T> 
             script.model?.(method, input as never, count) ?? {
               kind: 'failed',
               code: 'MODEL_UNREACHABLE',
-              message: `nobody answers ${method}`,
+              message: `no backend answers ${method}`,
             }
           );
         });

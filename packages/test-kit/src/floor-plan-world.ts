@@ -23,7 +23,7 @@ export interface FloorPlanWorldOptions {
   readonly targetId?: number;
 }
 
-/** Fits agent-core's `World` port by shape; keeps the ids of every frame for bodies made from truth. */
+/** Fits agent-core's `World` port by shape; keeps the ids of every frame for backends made from truth. */
 export interface FloorPlanWorld {
   look(actor: string, sensorId: string, frameId: string, headingDeg?: number): Observation;
   act(actor: string, action: Action): ActResult;
@@ -33,7 +33,7 @@ export interface FloorPlanWorld {
   poseOf(actor: string): Pose;
 }
 
-/** A floor plan with bodies in it that see, collide and slide. `measure` is the straight line to the target's nearest cell. */
+/** A floor plan with robots in it that see, collide and slide. `measure` is the straight line to the target's nearest cell. */
 export function floorPlanWorld(options: FloorPlanWorldOptions): FloorPlanWorld {
   const { plan, sensor, motion } = options;
   const poses = new Map<string, Pose>(Object.entries(options.starts));

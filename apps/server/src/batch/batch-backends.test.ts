@@ -82,7 +82,7 @@ describe('the limits of a batch', () => {
 
   it('hold for each run, and for all of them together', async () => {
     const batch = batchOf({ perStudyUsd: 200, perParticipantUsd: 100 });
-    // Finished runs of an earlier process.
+    // Finished trials of an earlier process.
     batch.remember('a', [paidRow(99.9)]);
     expect(await codeOf(batch, 'a')).toBe('BUDGET_SPENT');
     expect(await codeOf(batch, 'b')).toBe('ok');

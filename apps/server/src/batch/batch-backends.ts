@@ -24,7 +24,7 @@ export interface BatchBackendsOptions {
 /** What a batch shares: one prompted model, one purse, the pictures that its episodes draw. */
 export interface BatchBackends {
   /** Null without prompted backends. */ readonly prompted: PromptedName | null;
-  /** Counts what a finished run of an earlier process cost. */
+  /** Counts what a finished trial of an earlier process cost. */
   remember(participantId: string, rows: readonly Row[]): void;
   /** A run is a participant of its own; of a study, each of an arm's runs. */
   performFor(participantOf: (trialId: string) => string): EpisodeOwner['perform'];

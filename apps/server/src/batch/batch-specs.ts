@@ -39,7 +39,7 @@ export interface BatchChoice {
   readonly studyHash: string | null;
 }
 
-/** CoIN's body: 0.25 m forward, 15° turns (paper §3), radius 0.17 m, height 1.41 m (SRC-1), sliding on. */
+/** CoIN's robot: 0.25 m forward, 15° turns (paper §3), radius 0.17 m, height 1.41 m (SRC-1), sliding on. */
 export const COIN_MOTION: MotionConfig = {
   forwardM: 0.25,
   turnDeg: 15,

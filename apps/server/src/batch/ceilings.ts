@@ -7,7 +7,7 @@ import { runAtTable } from '../table-top/run-table-top';
 
 /**
  * The same episode with a judge that is never wrong: the agent's explorer with the agent's own settings of it, and a backend
- * that tells what is the target. The run's id says what it is, so that its log is never taken for the agent's.
+ * that tells what is the target. The trial's id says what it is, so that its log is never taken for the agent's.
  */
 export function withPerfectJudge(spec: TrialSpec): TrialSpec {
   const config = Object.fromEntries(

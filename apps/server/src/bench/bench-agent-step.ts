@@ -47,7 +47,7 @@ export function benchAgentStep(home: OpenHome): BenchResult {
   };
 }
 
-/** A seeded walk between random points of the main island, turning and stepping as a backend does. */
+/** A seeded walk between random points of the main island, turning and stepping as a robot does. */
 function walkFrames(home: OpenHome): Observation[] {
   const random = randomStream('bench', 'walk');
   const frames: Observation[] = [];

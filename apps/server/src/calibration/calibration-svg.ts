@@ -12,7 +12,7 @@ const py = (share: number): string => (PAD + (1 - share) * SIZE).toFixed(1);
 const text = (x: string, y: string, said: string, more = ''): string =>
   `<text x="${x}" y="${y}" font-size="11" fill="${INK}" ${more}>${escapeXml(said)}</text>`;
 
-/** The reliability diagram of a body: accuracy over confidence, with the number of answers in each bin. */
+/** The reliability diagram of a backend: accuracy over confidence, with the number of answers in each bin. */
 export function reliabilitySvg({ backend, bins, ece }: Calibration): string {
   const bars = bins
     .filter(({ count }) => count > 0)

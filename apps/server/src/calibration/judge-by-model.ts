@@ -29,7 +29,7 @@ export interface ModelJudgement {
 /** Questions on their way at once: what the model's own limits allow may be fewer. */
 const AT_ONCE = 4;
 
-/** Puts every question of a set to a vision model. The order of the result is that of the set, whoever was answered first. */
+/** Puts every question of a set to a vision model. The order of the result is that of the set, not of the answers. */
 export async function judgeByModel(
   set: IdkSet,
   views: SetViews,

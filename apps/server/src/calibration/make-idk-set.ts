@@ -113,7 +113,7 @@ function askAbout({ home, view, viewId, wanted, random }: Asking): IdkQuestion[]
     ({ sight, thing }) =>
       sight.share >= LEAST_SHARE &&
       askableSlots(thing.category).length > 3 &&
-      // "Is the chair red?" must mean one chair to whoever sees the whole picture.
+      // "Is the chair red?" must mean one chair to a viewer of the whole picture.
       inView.filter((other) => other.thing.category === thing.category).length === 1,
   );
   if (things.length === 0) return null;

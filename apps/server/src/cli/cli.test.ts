@@ -85,7 +85,7 @@ describe('parley serve', () => {
     expect(
       JSON.parse((await run('studies', 'list', '--json', '--data', dataDir)).stdout),
     ).toContainEqual(expect.objectContaining({ studyId: 'coin-picture-only', status: 'draft' }));
-    expect((await run('erase', 'somebody', '--yes', '--data', dataDir)).stderr).toMatch(
+    expect((await run('erase', 'unknown-person', '--yes', '--data', dataDir)).stderr).toMatch(
       /^DATA_IN_USE/,
     );
 

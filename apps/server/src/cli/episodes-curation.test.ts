@@ -25,7 +25,7 @@ const catalog = createSceneCatalog(join(repositoryRoot(), 'public/scenes'));
 const [episode] = catalog.episodesOf('willow');
 if (episode === undefined) throw new Error('willow has no episodes');
 
-it('says that nobody has looked where nothing was ever stored, and makes no data', async () => {
+it('says that no one has looked where nothing was ever stored, and makes no data', async () => {
   const data = join(folder, 'none');
   const { code, stdout } = await cli.run('episodes', 'curation', '--json', '--data', data);
   expect(code).toBe(0);

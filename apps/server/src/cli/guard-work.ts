@@ -10,7 +10,7 @@ const WORK = {
 } as const;
 
 /**
- * Refuses to put a scene over one in which somebody has planned something.
+ * Refuses to put a scene over one in which something has been planned.
  *
  * @throws {ParleyError} `BAD_INPUT` naming what would be lost.
  */

@@ -26,7 +26,7 @@ export interface ReplayUserFlags {
 }
 
 /**
- * `parley replay LOG --user BODY`: the episodes of a log once more, with the same homes, starts, seeds, agents, rules and
+ * `parley replay LOG --user BACKEND`: the episodes of a log once more, with the same homes, starts, seeds, agents, rules and
  * first messages, and a simulated user in place of the one that answered: what differs is the answers alone. Practice is
  * left out.
  *

@@ -62,8 +62,8 @@ describe('simulate --scorer', () => {
 
   it.each([
     [
-      'nobody',
-      /NOT_FOUND .*there is no scorer "nobody".*gt-co-occurrence, gt-co-occurrence:hand-made, tiny, gone, clip/,
+      'unknown',
+      /NOT_FOUND .*there is no scorer "unknown".*gt-co-occurrence, gt-co-occurrence:hand-made, tiny, gone, clip/,
     ],
     ['gone', /NOT_FOUND .*tiny\/gone is not there.*allowDownload/],
   ])('%s: said at once, in one line', async (name, line) => {

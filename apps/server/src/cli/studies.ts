@@ -34,7 +34,7 @@ export const studiesCommand = (): Command => {
   verb('validate <study>', 'check a study file, by path or id, and its preflight').action(validate);
   verb('list', 'all studies with their status').action(list);
   verb('open <study>', 'let people in; needs a preflight without fault').action(open);
-  verb('close <study>', 'let nobody new in; those inside go on').action(close);
+  verb('close <study>', 'admit no new participants; those inside go on').action(close);
   verb('status <study>', 'how many people are where').action(status);
   command
     .command('upgrade <files...>')

@@ -13,7 +13,7 @@ import { openTellsApart } from './tells-apart';
 
 export interface CurationOptions {
   readonly catalog: SceneCatalog;
-  /** Null where there is no data yet: then nobody has looked at anything. */
+  /** Null where there is no data yet: then nothing has been looked at. */
   readonly store: Pick<Store, 'verdicts' | 'clock'> | null;
 }
 

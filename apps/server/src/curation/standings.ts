@@ -1,6 +1,6 @@
 import type { CurationCounts, PictureVerdict } from '@parley/protocol';
 
-/** Where the picture of an episode stands: the verdict on it, or null when nobody has looked. */
+/** Where the picture of an episode stands: the verdict on it, or null when no one has looked. */
 export type Standing = PictureVerdict | null;
 
 /** By episode id. */

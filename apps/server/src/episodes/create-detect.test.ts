@@ -57,7 +57,7 @@ async function run(spec: TrialSpec, stored: readonly Row[] = []) {
   });
   const link: EpisodeLink = {
     log,
-    call: () => Promise.reject(new Error('nobody is outside')),
+    call: () => Promise.reject(new Error('there is no main thread')),
     keepImage: () => Promise.resolve(),
     hear: () => [],
     endedEarly: () => null,

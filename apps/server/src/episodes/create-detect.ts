@@ -28,7 +28,7 @@ export interface CreateDetectOptions {
   readonly frame: FrameOf;
   /** Asks the participant's page; absent where there is none. */
   readonly ask?: PageDetectorOptions['ask'];
-  /** Sees to money and failures of a detector with weights on this machine; absent where nobody does. */
+  /** Handles budget and failures of a detector with weights on this machine; absent where neither is handled. */
   readonly oversee?: Oversee | undefined;
 }
 

@@ -15,7 +15,7 @@ import type { TrialSpec } from './trial-spec';
 async function run(
   backends: { scorer: string },
   more: Partial<TrialSpec> = {},
-  call: EpisodeLink['call'] = () => Promise.reject(new Error('nobody is outside')),
+  call: EpisodeLink['call'] = () => Promise.reject(new Error('there is no main thread')),
 ) {
   const [task] = await testEpisodes();
   if (task === undefined) throw new TypeError('the test home has no episode');
@@ -151,6 +151,6 @@ describe('an episode whose value map is fed by a model', () => {
   );
 
   it('of a name that nothing is known of: an error before the first row', async () => {
-    await expect(run({ scorer: 'nobody' })).rejects.toThrow(/no scorer "nobody"/);
+    await expect(run({ scorer: 'unknown' })).rejects.toThrow(/no scorer "unknown"/);
   });
 });

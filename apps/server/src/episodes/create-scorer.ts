@@ -23,7 +23,7 @@ export interface CreateScorerOptions {
   readonly frame: FrameOf;
   /** Asks the participant's page; absent where there is none. */
   readonly ask?: PageScorerOptions['ask'];
-  /** Sees to money and failures of a scorer with weights on this machine or behind an address; absent where nobody does. */
+  /** Handles budget and failures of a scorer on this machine or behind an address; absent where neither is handled. */
   readonly oversee?: Oversee | undefined;
 }
 

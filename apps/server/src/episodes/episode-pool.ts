@@ -3,7 +3,7 @@ import type { EffectContext, Performed } from '@parley/agent-core/ports';
 import type { Row, RowDraft } from '@parley/log';
 import type { EffectResult, HeardMessage } from '@parley/protocol';
 import type { ThreadBackend } from '../models/overseen';
-import { bodyCrashed } from './backend-crashed';
+import { backendCrashed } from './backend-crashed';
 import type { FromThread, RemoteEffect, ThreadPort, ToThread } from './thread-messages';
 import type { TrialSpec } from './trial-spec';
 
@@ -47,7 +47,7 @@ export interface EpisodePool {
 /** Spreads episodes over threads, fewest first. Ports come from the caller: workers in production, channels in tests. */
 export function createEpisodePool(ports: readonly ThreadPort<FromThread, ToThread>[]): EpisodePool {
   const owners = new Map<string, { owner: EpisodeOwner; thread: number }>();
-  /** Attempts of own bodies that are under way on their threads; of a dropped episode they come to nothing. */
+  /** Attempts under way on the threads' own backends; those of a dropped episode are discarded. */
   const attempts = new Map<string, (performed: Performed<EffectResult>) => void>();
   const load = ports.map(() => 0);
   ports.forEach((port, thread) => {
@@ -76,7 +76,7 @@ export function createEpisodePool(ports: readonly ThreadPort<FromThread, ToThrea
       case 'call':
         void owner
           .perform(message.effect, message.context, ownBackend(port, message))
-          .catch(bodyCrashed)
+          .catch(backendCrashed)
           .then((performed) =>
             port.postMessage({ type: 'performed', key, id: message.id, performed }),
           );
@@ -94,7 +94,7 @@ export function createEpisodePool(ports: readonly ThreadPort<FromThread, ToThrea
     }
   }
 
-  /** The thread's own body behind a call, from here. */
+  /** The thread's own backend behind a call, as seen from here. */
   function ownBackend(
     port: ThreadPort<FromThread, ToThread>,
     { key, id, own }: Extract<FromThread, { type: 'call' }>,

@@ -3,7 +3,7 @@ import type { EffectContext, Performed } from '@parley/agent-core/ports';
 import type { EpisodeLog, Row, RowDraft } from '@parley/log';
 import type { EffectOf, EffectResult, HeardMessage, ResultOf } from '@parley/protocol';
 import type { AbortablePerformer } from '../models/abortable';
-import { bodyCrashed } from './backend-crashed';
+import { backendCrashed } from './backend-crashed';
 import type { EpisodeLink } from './episode-link';
 import type { FromThread, RemoteEffect, ThreadPort, ToThread } from './thread-messages';
 import type { TrialSpec } from './trial-spec';
@@ -87,7 +87,7 @@ export function serveEpisodes(port: ThreadPort<ToThread, FromThread>, host: Epis
     own.running = running;
     void own
       .attempt(running.signal)
-      .catch(bodyCrashed)
+      .catch(backendCrashed)
       .then((performed) => {
         own.running = null;
         port.postMessage({ type: 'attempted', key, id, performed });

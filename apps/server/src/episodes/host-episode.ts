@@ -36,7 +36,7 @@ export async function hostEpisode(
   const missed = new Promise<never>((_, reject) => {
     onMiss = reject;
   });
-  // Without a cassette nobody waits for it.
+  // Without a cassette nothing waits for it.
   missed.catch(() => undefined);
   const performers = makePerformers({ spec, opened, link, onMiss: (error) => onMiss(error) });
   const start = trialStart(spec, {
@@ -55,7 +55,7 @@ export async function hostEpisode(
     mode,
     ...(spec.isPaced ? { afterAct: link.afterAct } : {}),
   });
-  // A run that is not the recorded one has no result, however it goes on.
+  // A trial that is not the recorded one has no result, however it goes on.
   return Promise.race([running, missed]);
 }
 

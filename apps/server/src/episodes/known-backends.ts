@@ -6,23 +6,23 @@ import { GT_VLM, VLM_PROFILES, type VlmProfile, vlmProfile } from '../models/off
 export const PROMPTED = 'prompted';
 
 /** Backends that a study may name for the ports that are questions and answers. */
-export const MODEL_BODIES = {
+export const MODEL_BACKENDS = {
   vlm: [GT_VLM, PROMPTED],
   reasoner: [RULE_REASONER, PROMPTED],
 } as const;
-export type ModelPort = keyof typeof MODEL_BODIES;
-export type BackendOf<P extends ModelPort> = (typeof MODEL_BODIES)[P][number];
+export type ModelPort = keyof typeof MODEL_BACKENDS;
+export type BackendOf<P extends ModelPort> = (typeof MODEL_BACKENDS)[P][number];
 
 /**
  * @param field Field of `backends` that names it, where that is not the port's own.
- * @throws {ParleyError} `NOT_FOUND` for a name that is none of {@link MODEL_BODIES}.
+ * @throws {ParleyError} `NOT_FOUND` for a name that is none of {@link MODEL_BACKENDS}.
  */
 export function knownBackend<P extends ModelPort>(
   port: P,
   name: string,
   field: string = port,
 ): BackendOf<P> {
-  const known: readonly BackendOf<P>[] = MODEL_BODIES[port];
+  const known: readonly BackendOf<P>[] = MODEL_BACKENDS[port];
   const found = known.find((each) => each === name);
   if (found !== undefined) return found;
   throw unknownBackend(field, name, known);

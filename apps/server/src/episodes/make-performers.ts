@@ -54,7 +54,7 @@ export interface PerformerOptions {
  * The backends of one episode, by the names in its specification. Backends made from truth get frames, never the goal;
  * only the simulated user knows the target.
  *
- * @throws {ParleyError} `NOT_FOUND` for an unknown body, with the known ones.
+ * @throws {ParleyError} `NOT_FOUND` for an unknown backend, with the known ones.
  */
 export function makePerformers(
   options: PerformerOptions,
@@ -77,7 +77,7 @@ export function makePerformers(
     noise.sharedModel === true
       ? sceneOfSharedModel(scene, { seed, errorRate: noise.userErrorRate })
       : scene;
-  // Live, and where money is at stake, the main thread sees to backends with weights on this one.
+  // Live, and where money is at stake, the main thread handles backends with weights on this one.
   const oversee = spec.isPaced || costsMoney(spec) ? link.oversee : undefined;
   const detect = createDetect({ spec, home: opened, frame, ask: link.call, oversee });
   const grounded = () =>

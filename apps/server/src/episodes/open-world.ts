@@ -20,7 +20,7 @@ export interface OpenHome {
   readonly rasteriser: Rasteriser;
 }
 
-/** A home with the episode's body in it. */
+/** A home with the robot in it. */
 export interface OpenedWorld extends OpenHome {
   readonly world: SceneWorld;
 }
@@ -41,7 +41,7 @@ export function openHome(sceneDir: string): Promise<OpenHome> {
   return opening;
 }
 
-/** Puts the episode's body at its start. @throws {ParleyError} `BAD_EPISODE` when it cannot stand there. */
+/** Puts the robot at the episode's start. @throws {ParleyError} `BAD_EPISODE` when it cannot stand there. */
 export async function openWorld(spec: TrialSpec): Promise<OpenedWorld> {
   const home = await openHome(spec.sceneDir);
   if (home.scene.sceneId !== spec.episode.sceneId) {

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { ParleyError } from '@parley/protocol';
 import { parseModelConfig } from '../models/prompted/load-model-config';
 import type { ModelConfig } from '../models/prompted/model-config';
-import { MODEL_BODIES, type ModelPort, PROMPTED } from './known-backends';
+import { MODEL_BACKENDS, type ModelPort, PROMPTED } from './known-backends';
 
-const PORTS = Object.keys(MODEL_BODIES) as ModelPort[];
+const PORTS = Object.keys(MODEL_BACKENDS) as ModelPort[];
 
 /**
  * The ports that a model configuration has a section for, as backends: what it leaves out, another backend serves.

@@ -11,7 +11,7 @@ export interface TapeOptions {
   readonly spec: TrialSpec;
   readonly sceneHash: string;
   readonly frame: FrameOf;
-  /** A replay lacks a call: the run is not the recorded one and must end. */
+  /** A replay lacks a call: the trial is not the recorded one and must end. */
   readonly onMiss: (error: ParleyError) => void;
 }
 
@@ -49,7 +49,7 @@ export function tapePerformers(inner: Taped, options: TapeOptions): Taped {
   return { detect: detectorPort(detect), model };
 }
 
-/** Runs that ask the same in the same episode but are not the same run. */
+/** Tells trials apart that ask the same in the same episode. */
 const namespaceOf = ({ seed, agent, input, noise, backends }: TrialSpec): string =>
   hashJson({ seed, agent, input, noise, user: backends.user }).slice(0, 16);
 

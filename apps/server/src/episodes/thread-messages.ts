@@ -29,9 +29,9 @@ export type ToThread =
       readonly id: number;
       readonly performed: Performed<EffectResult>;
     }
-  /** Have the own body of a call perform it, once. */
+  /** Have the thread's own backend of a call perform it, once. */
   | { readonly type: 'attempt'; readonly key: string; readonly id: number }
-  /** Nobody needs the running attempt of a call any more. */
+  /** The running attempt of a call is no longer needed. */
   | { readonly type: 'call-off'; readonly key: string; readonly id: number }
   | { readonly type: 'heard'; readonly key: string; readonly message: HeardMessage }
   | { readonly type: 'drop'; readonly key: string }

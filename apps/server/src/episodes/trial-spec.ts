@@ -45,13 +45,13 @@ export interface NoiseChoice {
 /** A file of recorded model calls. */
 export interface CassetteChoice {
   readonly path: string;
-  /** `record` calls what is not in it yet and keeps it; `replay` calls nobody. */
+  /** `record` calls what is not in it yet and keeps it; `replay` makes no calls. */
   readonly mode: 'record' | 'replay';
 }
 
 /** Everything that makes a trial run the same in any process. Plain data: it crosses thread borders. */
 export interface TrialSpec {
-  /** Id of this run in the log. */ readonly trialId: string;
+  /** Id in the log. */ readonly trialId: string;
   readonly sessionKind: TrialStart['sessionKind'];
   readonly isPractice: boolean;
   readonly episode: Episode;

@@ -6,7 +6,7 @@ import { betweenMs, type ExportTrial, exportTrials } from './trials';
 interface Answer {
   readonly trial: ExportTrial;
   readonly question: Question;
-  /** Row of the person's answer; null when nobody answered, or a simulated user. */
+  /** Row of the person's answer; null when no one answered, or a simulated user. */
   readonly answerRecord: LogRecord | null;
 }
 

@@ -15,7 +15,7 @@ const linesOf = (trial: ExportTrial): Line[] =>
 export const dialogueTable = defineTable<Line>({
   file: 'dialogue.csv',
   about:
-    'One line per message, in order, whoever spoke to whom: people, agents, and agents to each other.',
+    'One line per message, in order, of all speakers: people, agents, and agents among each other.',
   records: (session) => exportTrials(session).flatMap(linesOf),
   columns: [
     {

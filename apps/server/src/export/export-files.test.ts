@@ -182,7 +182,7 @@ describe('answers.csv', () => {
     ['the submit', ['composer-focus', 'first-key', 'paste'], '5500'], // 10500 − 5000
     ['nothing', ['composer-focus', 'first-key', 'paste', 'submit'], ''],
     ['nothing seen', ['question-painted'], ''],
-  ])('ends reading with %s', async (_deed, missing, readingMs) => {
+  ])('ends reading with %s', async (_action, missing, readingMs) => {
     const other = await test.session();
     await test.store.appendRows(
       other.sessionId,
@@ -235,7 +235,7 @@ describe('answers.csv', () => {
     });
   });
 
-  it('has a line for a question that nobody answered', async () => {
+  it('has a line for a question that was not answered', async () => {
     const silent = recordedSession().flatMap((draft) => {
       if (/"type":"answer(-correction)?"/.test(draft.payload)) return [];
       if (draft.type !== 'effect-end' || draft.n !== 1) return [draft];

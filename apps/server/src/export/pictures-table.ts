@@ -11,7 +11,7 @@ interface Judgement {
 export const picturesTable = {
   file: 'pictures.csv',
   about:
-    'One line per verdict of an experimenter on the target picture of an episode that was given to somebody here, in the order of giving.',
+    'One line per verdict of an experimenter on the target picture of an episode that a participant here was given, in the order of giving.',
   columns: [
     {
       name: 'episode_id',
@@ -25,7 +25,7 @@ export const picturesTable = {
     },
     {
       name: 'verdict',
-      about: '`accepted`, `rejected`, or `withdrawn`: as if nobody had looked.',
+      about: '`accepted`, `rejected`, or `withdrawn`: as if no one had looked.',
       value: ({ verdict }) => verdict.verdict,
     },
     {

@@ -26,7 +26,7 @@ export function registerErrors(app: FastifyInstance, limits: ServerConfig['limit
     }
     return sendFailure(reply, status, status === 500 ? hidden(failure) : failure);
   });
-  // Somebody could search for valid addresses if a miss cost nothing.
+  // Valid addresses could be searched for if a miss cost nothing.
   app.setNotFoundHandler(
     { preHandler: app.rateLimit({ max: limits.notFound, timeWindow: '1 minute' }) },
     (request: FastifyRequest, reply: FastifyReply) => {

@@ -138,7 +138,7 @@ describe('models', () => {
     '/models/m/',
     '/models/m/CARD.md',
     '/models/none/model.json',
-  ])('%s is nobody’s', async (url) => {
+  ])('%s is not served', async (url) => {
     const reply = await get(url);
     expect([reply.statusCode, reply.body.includes('no model')]).toEqual([404, false]);
   });
@@ -168,7 +168,7 @@ describe('scenes', () => {
     '/scenes/',
     '/models/../scenes/a/scene.json',
     '/assets/../../public/scenes/a/scene.json',
-  ])('%s is nobody’s', async (url) => {
+  ])('%s is not served', async (url) => {
     const reply = await get(url);
     expect(reply.statusCode).toBeGreaterThanOrEqual(400);
     expect(reply.body).not.toContain('TRUTH');

@@ -94,7 +94,7 @@ describe('image-text models that pages run', () => {
     ['no precision', '/models/tiny/clip/files.json'],
     ['a model that runs on the server', '/models/tiny/siglip/config.json'],
     ['a model of a study that is not open', '/models/private/clip/config.json'],
-    ['a model that nobody names', '/models/private/siglip/files.json?dtype=fp32'],
+    ['a model that no study names', '/models/private/siglip/files.json?dtype=fp32'],
     ['a file that the model does not need', '/models/tiny/clip/README.md'],
     ['weights that the model does not need', '/models/tiny/clip/onnx/other.onnx'],
     ['a way out', '/models/tiny/clip/..%2f..%2f..%2fsecret.json'],
@@ -107,7 +107,7 @@ describe('image-text models that pages run', () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  it('of a closed study are served to those inside, and to nobody once they are gone', async () => {
+  it('of a closed study are served to those inside, and to no one once they are gone', async () => {
     const { sessionId } = await test.session();
     await test.app.parley.studies.close('coin-test');
     expect((await get(LIST)).statusCode).toBe(200);

@@ -6,7 +6,7 @@ import type { FrameOf } from './offline';
 
 export type CassetteDetectOptions = {
   readonly cassette: CassetteFile;
-  /** Name of the model backend of the same run, which heads the file. */ readonly modelBackend: string;
+  /** Name of the model backend of the same trial, which heads the file. */ readonly modelBackend: string;
   readonly namespace: string;
   /** What the robot sees depends on home and pose alone. */ readonly frame: FrameOf;
   readonly sceneHash: string;

@@ -128,7 +128,7 @@ export function openCassette(path: string, options: OpenCassetteOptions = {}): C
       else remember(parseLine(AnyEntry, line, where));
     });
   }
-  const bodyOf = (): string | null => header?.backend ?? null;
+  const backendName = (): string | null => header?.backend ?? null;
 
   function remember(entry: AnyEntry): void {
     entries.set(entry.key, entry);
@@ -138,7 +138,7 @@ export function openCassette(path: string, options: OpenCassetteOptions = {}): C
   return {
     path,
     get backend() {
-      return bodyOf();
+      return backendName();
     },
     get backends() {
       return header?.backends ?? {};
@@ -156,7 +156,7 @@ export function openCassette(path: string, options: OpenCassetteOptions = {}): C
     },
     estimateUsd: (requestHash) => estimates.get(requestHash) ?? 0,
     append: (of, added) => {
-      const backend = bodyOf();
+      const backend = backendName();
       if (backend !== null && backend !== of) throw otherBackend(path, backend, of);
       if (added.length === 0) return;
       header ??= placeHeader(path, { ...HEADER, backend: of, backends: { ...options.backends } });

@@ -13,7 +13,7 @@ import type { CassetteEntry, CassetteFile } from './cassette-file';
 
 export type CassetteOptions = {
   readonly cassette: CassetteFile;
-  /** Keeps runs apart that ask the same in the same episode but must not share replies: seed, agent, repeat. */
+  /** Keeps trials apart that ask the same in the same episode but must not share replies: seed, agent, repeat. */
   readonly namespace?: string;
   /** Told of every request that a replay does not find, before it is thrown. */
   readonly onMiss?: (error: ParleyError) => void;
@@ -22,17 +22,17 @@ export type CassetteOptions = {
       /** Calls what is not there yet, or failed, and keeps it. */ readonly mode: 'record';
       readonly inner: Performer<'model'>;
     }
-  | { /** Calls nobody. */ readonly mode: 'replay' }
+  | { /** Makes no calls. */ readonly mode: 'replay' }
 );
 
 /** A model backend that records or replays. Make one per episode: the ordinals count from its first call. */
 export interface CassetteModel extends Performer<'model'> {
-  /** Requests that a replay did not find. A run with any must not count as a result. */
+  /** Requests that a replay did not find. A trial with any must not count as a result. */
   readonly misses: readonly string[];
 }
 
 /**
- * Records and replays model calls, so that a run is paid for once. A call is known by the hash of backend, method and
+ * Records and replays model calls, so that a trial is paid for once. A call is known by the hash of backend, method and
  * input (pictures by their image hash) and by the ordinal of that hash in the episode, so the same question asked
  * twice keeps two replies. The backend's name is that of the recorded backend: recording and replay give equal logs.
  *

@@ -12,7 +12,7 @@ export const KeyVariable = z
   .nullable()
   .default(null);
 
-/** Fields of a body behind an address that is asked about pictures. */
+/** Fields of a backend behind an address that is asked about pictures. */
 export const PICTURE_ENDPOINT = {
   url: EndpointUrl,
   provider: z
@@ -59,7 +59,7 @@ export const SentenceTemplate = z
   .string()
   .refine((text) => text.includes('{}'), 'must hold {} where the name goes');
 
-/** Names of bodies in a file, as studies and commands say them. */
+/** Names of backends in a file, as studies and commands say them. */
 export const ConfigName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9._-]*$/, 'only small letters, digits, dots and dashes');

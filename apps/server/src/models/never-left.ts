@@ -1,4 +1,4 @@
-/** Statuses of somebody on the way who waited no longer for the model, which may have worked on. */
+/** Statuses of a proxy that gave up waiting for the model, which may have worked on. */
 export const LATE: ReadonlySet<number> = new Set([408, 504, 524]);
 
 /** No connection came about: nothing was sent. */

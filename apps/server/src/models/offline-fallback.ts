@@ -1,7 +1,7 @@
 import type { Performer } from '@parley/agent-core/ports';
 import type { ModelReply } from '@parley/protocol';
 
-/** Code of a call that an offline backend is to answer instead, since the run's deviation row. */
+/** Code of a call that an offline backend is to answer instead, since the trial's deviation row. */
 export const MODEL_SWAPPED = 'MODEL_SWAPPED';
 
 /** A remote model, and the offline backend that takes over where the session says so. */

@@ -3,7 +3,7 @@ import type { EffectOf, EffectResult, ResultOf } from '@parley/protocol';
 import type { AbortablePerformer } from './abortable';
 import type { BudgetAccount } from './budget';
 
-/** Asks whoever holds money, failures and the end of the session to have a backend of this thread perform an effect. */
+/** Asks the main thread, which handles budget, failures and the end of the session, to have a backend of this thread perform an effect. */
 export type Oversee = (
   effect: EffectOf<'model'>,
   context: EffectContext,
@@ -19,7 +19,7 @@ export interface ThreadBackend {
 export interface OverseenOptions {
   readonly own: AbortablePerformer<'model'>;
   readonly oversee: Oversee;
-  /** Performs for the rest of the episode once its own body is given up; null when the study names none. */
+  /** Performs for the rest of the episode once its own backend is given up; null when the study names none. */
   readonly other: Performer<'model'> | null;
   /** Code of the failure that says so. */ readonly swapped: string;
 }

@@ -25,7 +25,7 @@ it.each([
   expect(providersOf(configOf({ baseUrl }))).toEqual(names);
 });
 
-it('is whoever the configuration names, and nobody in this process', () => {
+it('is the one that the configuration names, and none in this process', () => {
   expect(providersOf(configOf({ baseUrl: 'http://10.0.0.1/v1', provider: 'Our cloud' }))).toEqual([
     'Our cloud',
   ]);

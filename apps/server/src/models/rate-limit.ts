@@ -2,7 +2,7 @@
 export interface Turn {
   /** Milliseconds until it comes. */ readonly waitMs: number;
   /**
-   * The request begins now. False when by now others have begun in its place, because whoever has this turn came late to
+   * The request begins now. False when by now others have begun in its place, because the holder of this turn came late to
    * it: then another one has to be taken.
    */
   begin(): boolean;

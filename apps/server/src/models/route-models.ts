@@ -14,12 +14,12 @@ export type RoutedBackends = Readonly<Record<ModelPort, Performer<'model'>>> & {
 };
 
 /** Reading an answer is all that a reader does. */
-const bodyOf = ({ method }: ModelRequest, backends: RoutedBackends): Performer<'model'> =>
+const backendOf = ({ method }: ModelRequest, backends: RoutedBackends): Performer<'model'> =>
   method === 'reasoner.updateFacts' && backends.reader !== undefined
     ? backends.reader
-    : (backends[method.split('.')[0] as keyof RoutedBackends] ?? NOBODY);
+    : (backends[method.split('.')[0] as keyof RoutedBackends] ?? NO_BACKEND);
 
-const NOBODY: Performer<'model'> = {
+const NO_BACKEND: Performer<'model'> = {
   backend: 'none',
   perform: () =>
     Promise.resolve({
@@ -74,7 +74,7 @@ interface Part {
 function split(effect: EffectOf<'model'>, backends: RoutedBackends): Part[] {
   const places = new Map<Performer<'model'>, number[]>();
   effect.requests.forEach((request, i) => {
-    const backend = bodyOf(request, backends);
+    const backend = backendOf(request, backends);
     places.set(backend, [...(places.get(backend) ?? []), i]);
   });
   return [...places].map(([backend, own]) => {

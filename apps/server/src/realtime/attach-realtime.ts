@@ -80,7 +80,7 @@ function serveSocket(socket: Socket, deps: RealtimeDeps): void {
           await attached.live.detach(attached.client);
         attached = next;
       }
-      // The line died meanwhile, and its goodbye found nobody to tell.
+      // The line died meanwhile, and there was no one left to notify.
       if (next !== null && socket.disconnected) await next.live.detach(next.client);
       if (typeof ack === 'function') ack(reply);
     }),
@@ -110,7 +110,7 @@ function serveSocket(socket: Socket, deps: RealtimeDeps): void {
   );
   socket.on(WIRE.resync, () => guard(WIRE.resync, () => attached?.live.resync(attached.client)));
   socket.on('disconnect', (reason) =>
-    // Other ends of a line are seen when they happen; a dead one only by the ping that nobody answered.
+    // Other ends of a line are seen when they happen; a dead one only by an unanswered ping.
     guard('disconnect', () =>
       attached?.live.detach(attached.client, reason === 'ping timeout' ? silentMs() : 0),
     ),

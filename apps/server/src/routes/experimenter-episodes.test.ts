@@ -94,7 +94,7 @@ describe('episodes', () => {
     expect(await tellsApart()).toEqual({ kind: 'nothing' });
   });
 
-  it('show their picture to a login, and to nobody else', async () => {
+  it('show their picture to a login, and to no one else', async () => {
     const { url } = (await episodes('a'))[0]?.picture ?? { url: '' };
     const picture = await test.asExperimenter({ url });
     expect([picture.statusCode, picture.headers['content-type'], picture.body]).toEqual([

@@ -34,7 +34,7 @@ export function experimenterLoginRoutes(app: FastifyInstance): void {
 
   app.get('/api/experimenter/me', async (request): Promise<ExperimenterMe> => {
     const login = await loginOf(request);
-    if (login === null) throw new ParleyError('NOT_ALLOWED', 'Nobody is logged in here');
+    if (login === null) throw new ParleyError('NOT_ALLOWED', 'No experimenter is logged in here');
     return { expiresUtc: login.expiresUtc };
   });
 }

@@ -30,7 +30,7 @@ const row = (type: string, payload: unknown, more: object = {}) => ({
 const done = (page: string, index = 0) =>
   row('client-event', { type: 'page-done', payload: { page, index, data: {} } });
 
-/** Id of the first run of a session that counts. */
+/** Id of the first trial of a session that counts. */
 async function firstRunId(sessionId: string): Promise<string> {
   const session = await test.store.findSession(sessionId);
   if (session === null) throw new Error('no session');
@@ -143,7 +143,7 @@ it.each([
   [true, 3],
   [false, 2],
 ])(
-  'says where somebody is from row to row, and reads on instead of over; questions count as steps: %s',
+  'says where a participant is from row to row, and reads on instead of over; questions count as steps: %s',
   async (askCountsAsAction, steps) => {
     const { sessionId } = await test.session();
     expect(await progress()).toMatchObject([

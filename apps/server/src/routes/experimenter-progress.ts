@@ -16,7 +16,7 @@ type Kept =
   | { readonly kind: 'running'; readonly studyId: string; readonly fold: ProgressFold }
   | { readonly kind: 'ended'; readonly studyId: string; readonly line: SessionProgress };
 
-/** GET /api/experimenter/progress?studyId=: where everybody in a study stands. Asked every two seconds while somebody looks. */
+/** GET /api/experimenter/progress?studyId=: where every participant of a study stands. Asked every two seconds while a page shows it. */
 export function progressRoutes(app: FastifyInstance): void {
   const kept = new Map<string, Kept>();
 

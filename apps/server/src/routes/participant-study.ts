@@ -1,7 +1,7 @@
 import type { ParticipantStudy, Study } from '@parley/protocol';
 import { DEMO_STUDY_ID } from '../studies';
 
-/** What people may know of a study: no arms, episodes, bodies, seeds or codes. */
+/** What people may know of a study: no arms, episodes, backends, seeds or codes. */
 export const participantStudy = (study: Study, isOpen: boolean): ParticipantStudy => ({
   studyId: study.studyId,
   version: study.version,

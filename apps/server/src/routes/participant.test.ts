@@ -114,7 +114,7 @@ describe('POST /api/sessions', () => {
     }
   });
 
-  it('gives the place of somebody who went away to the next', async () => {
+  it('gives the place of a participant who went away to the next', async () => {
     const first = await test.session();
     const arm = (await test.store.findSession(first.sessionId))?.armId;
     test.time.nowMs += (2 * 20 + 30) * 60_000 + 1;
@@ -150,7 +150,7 @@ describe('POST /api/sessions', () => {
     expect([text.statusCode, text.json().error.code]).toEqual([400, 'BAD_INPUT']);
   });
 
-  it('takes nobody new when the study is closed, and lets those inside go on', async () => {
+  it('takes no new participants when the study is closed, and lets those inside go on', async () => {
     const { token } = await test.session();
     await test.app.parley.studies.close('coin-test');
     expect((await test.enrol()).json().error.code).toBe('SESSION_STATE');
@@ -225,7 +225,7 @@ describe('POST /api/sessions/resume', () => {
 });
 
 describe('pictures', () => {
-  it('are shown to whoever holds the address of that run, and only that', async () => {
+  it('are shown to the holder of the address of that trial, and only that', async () => {
     const { sessionId } = await test.session();
     const { pictures } = test.app.parley;
     const url = pictures.pictureUrl(sessionId, 'run-a-1');

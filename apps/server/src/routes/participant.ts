@@ -140,7 +140,7 @@ export function participantRoutes(app: FastifyInstance): void {
     const loaded = await studies.current(body.studyId);
     if (loaded !== null) return { loaded, kind: body.studyId === DEMO_STUDY_ID ? 'demo' : 'human' };
     if ((await studies.latest(body.studyId)) === null) throw noStudy(body.studyId, []);
-    throw new ParleyError('SESSION_STATE', 'This study takes nobody new at the moment', {
+    throw new ParleyError('SESSION_STATE', 'This study takes no new participants at the moment', {
       where: `study ${body.studyId}`,
       remedy: 'Ask the researcher who sent you the link.',
     });

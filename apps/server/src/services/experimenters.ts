@@ -9,7 +9,7 @@ const LOGIN_LIFETIME_MS = 14 * 24 * 3600_000;
 
 /** Who may see data: a one-time key opens a cookie session; both are stored as hashes only. */
 export interface Experimenters {
-  /** A new one-time key, good for a day. Keys that nobody used before stop working. */
+  /** A new one-time key, good for a day. Earlier unused keys stop working. */
   issueKey(): Promise<string>;
   /** Trades a key for a login token. @throws {ParleyError} `NOT_ALLOWED` for a wrong, used or old key. */
   login(key: string): Promise<{ token: string; expiresUtc: string }>;

@@ -2,21 +2,21 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { newToken, type Store } from '../storage';
 import type { SceneCatalog } from '../studies';
 
-/** Which benchmark episode a run of a session is; null when the session has no such run. */
+/** Which benchmark episode a trial of a session is; null when the session has no such trial. */
 export type TaskOfRun = (sessionId: string, trialId: string) => Promise<string | null>;
 
 /**
- * Pictures by capability: the address of one run's picture, or of what the robot saw in it, cannot be guessed from
+ * Pictures by capability: the address of one trial's picture, or of what the robot saw in it, cannot be guessed from
  * another's, and says nothing of scene or target.
  */
 export interface Pictures {
-  /** Address of the picture of a run, on this server. */
+  /** Address of the picture of a trial, on this server. */
   pictureUrl(sessionId: string, trialId: string): string;
   /** Address of a picture from the robot's eyes that was stored for this session. */
   robotPictureUrl(sessionId: string, imageId: string): string;
   /** JPEG behind such an address; null when key and session do not fit, or nothing of that name is kept. */
   findRobotPicture(sessionId: string, imageId: string, key: string): Uint8Array | null;
-  /** File behind an address; null when key, session or run do not fit. */
+  /** File behind an address; null when key, session or trial do not fit. */
   find(sessionId: string, trialId: string, key: string): Promise<string | null>;
 }
 

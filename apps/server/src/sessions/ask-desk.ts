@@ -76,7 +76,7 @@ export class AskDesk {
     this.#timer = this.options.setTimer(() => this.check(), restMs > 0 ? restMs : QUIET_CHECK_MS);
   }
 
-  /** The episode ends early: whoever asked is told so. */
+  /** The episode ends early: the caller is told so. */
   close(reason: string): void {
     this.#settle({ kind: 'failed', code: 'ENDED_EARLY', message: reason });
   }

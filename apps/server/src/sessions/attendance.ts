@@ -4,22 +4,22 @@ import type { PauseReason, SessionState } from './session-state';
 
 export interface AttendanceOptions {
   readonly state: SessionState;
-  /** Tab of the page that drives; null while nobody does. */
+  /** Tab of the page that drives; null while none does. */
   readonly drivingTabId: () => string | null;
   readonly append: (rows: readonly RowDraft[]) => Promise<void>;
 }
 
-/** Whether somebody is there: writes the rows by which a session pauses and goes on. */
+/** Whether the participant is there: writes the rows by which a session pauses and goes on. */
 export class Attendance {
   /** Newest word of a page about being visible: an older one that comes late changes nothing. */
   #visibility = { tabId: '', clientSeq: -1 };
 
   constructor(private readonly options: AttendanceOptions) {}
 
-  /** @param lostMs For how long nobody had been there already. */
+  /** @param lostMs For how long the participant had already been away. */
   async pause(reason: PauseReason, lostMs = 0): Promise<void> {
     const { paused } = this.options.state;
-    // Whoever goes away while a detector or a model is waited for is away.
+    // A participant who leaves while a detector or a model is waited for is away.
     const isWaiting = paused === 'detector' || paused === 'model';
     if (paused !== null && !(isWaiting && reason !== paused)) return;
     const volatile = lostMs > 0 ? { volatile: canonicalJson({ lostMs: Math.round(lostMs) }) } : {};

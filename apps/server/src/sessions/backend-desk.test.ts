@@ -178,7 +178,7 @@ describe('a scorer on the server that fails', () => {
 });
 
 describe('the end of a run', () => {
-  it('wakes whoever waits for another try, and asks nobody any more', async () => {
+  it('wakes a caller that waits for another try, and makes no more requests', async () => {
     const { desk, asked } = setUp(detection('pause'), []);
     let calls = 0;
     const backend = {

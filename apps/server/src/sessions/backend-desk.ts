@@ -12,7 +12,7 @@ export interface BackendDeskOptions {
   readonly pause: () => Promise<void>;
   /** Ends a pause of the backend's, and no other. */ readonly resume: () => Promise<void>;
   /** All tries have failed: the session ends, paid. */ readonly giveUp: (fault: RowDraft) => void;
-  /** The money is spent: the run ends, the session goes on. */ readonly endRun: () => void;
+  /** The money is spent: the trial ends, the session goes on. */ readonly endRun: () => void;
 }
 
 interface Failed {
@@ -23,7 +23,7 @@ interface Failed {
 
 /** An effect that is being performed. */
 interface Call {
-  /** Fires when nobody needs the result any more. */ readonly ending: AbortController;
+  /** Fires when the result is no longer needed. */ readonly ending: AbortController;
   /** Its rows are no longer this process's to write. */ isAbandoned: boolean;
   /** Ends the wait before another try. */ wake: (() => void) | null;
 }
@@ -40,8 +40,8 @@ const HANDLINGS: readonly Handling[] = ['budget', 'pause', 'offline', 'continue'
 
 /**
  * A backend of the study behind an effect, and what the study wants when it fails: a pause and another try, another backend for
- * the rest of the run, or an agent that goes on without the answer. Bounded, and every failure that the agent or the
- * person meets is a row (SCI-31). Whoever ends the run calls off what is on its way.
+ * the rest of the trial, or an agent that goes on without the answer. Bounded, and every failure that the agent or the
+ * person meets is a row (SCI-31). Ending the trial cancels what is under way.
  */
 export class BackendDesk {
   readonly #calls = new Set<Call>();
@@ -86,7 +86,7 @@ export class BackendDesk {
     }
   }
 
-  /** The run ends early: nobody waits any longer, and what is on its way is called off. */
+  /** The trial ends early: waiting ends, and what is under way is cancelled. */
   close(): void {
     for (const { ending, wake } of this.#calls) {
       ending.abort();

@@ -44,26 +44,26 @@ export class BackendDesks {
     const { prompted, account } = this.options.setup;
     if (effect.port === 'detector')
       return own === null
-        ? nobody('this study detects nothing on the server')
+        ? notPerformed('this study detects nothing on the server')
         : this.#detector.perform(onAccount(own, account), effect, place);
     if (own !== null) return this.#scorer.perform(onAccount(own, account), effect, place);
     return prompted === null
-      ? nobody('this study names no models')
+      ? notPerformed('this study names no models')
       : this.#models.perform(prompted, effect, place);
   }
 
-  /** The run ends early: what is on its way is called off, and its row says so. */
+  /** The trial ends early: what is under way is cancelled, and its row says so. */
   close(): void {
     for (const desk of [this.#models, this.#scorer, this.#detector]) desk.close();
   }
 
-  /** Nothing of the session is written any more: what is on its way is called off. */
+  /** Nothing of the session is written any more: what is under way is cancelled. */
   abandon(): void {
     for (const desk of [this.#models, this.#scorer, this.#detector]) desk.abandon();
   }
 }
 
-const nobody = (message: string): Performed<ResultOf<'model'>> => ({
+const notPerformed = (message: string): Performed<ResultOf<'model'>> => ({
   result: { kind: 'failed', code: 'BACKEND_CRASHED', message },
   volatile: {},
 });

@@ -57,7 +57,7 @@ describe('DriverSeat', () => {
     ]);
   });
 
-  it('pushes once for all that happens at one moment, and to nobody who has left', async () => {
+  it('pushes once for all that happens at one moment, and not to pages that have left', async () => {
     const seat = seatAt({ seq: 1 });
     const { client, got } = page('a');
     seat.pushSoon();

@@ -21,7 +21,7 @@ interface Driver {
 /** Builds the state of the session for the page that drives at `epoch` and holds the map up to `mapSeq`. */
 export type ViewFor = (epoch: number, mapSeq: number) => SessionView;
 
-/** Who drives a session: at most one page, the newest that said hello. Views go to it and to nobody else. */
+/** Who drives a session: at most one page, the newest that said hello. Views go to it alone. */
 export class DriverSeat {
   #driver: Driver | null = null;
   #isPushDue = false;
@@ -32,7 +32,7 @@ export class DriverSeat {
     return this.#driver !== null;
   }
 
-  /** Epoch of the page that drives; 0 while nobody does. */
+  /** Epoch of the page that drives; 0 while none does. */
   get epoch(): number {
     return this.#driver?.epoch ?? 0;
   }
@@ -41,7 +41,7 @@ export class DriverSeat {
     return this.#driver?.client.tabId ?? null;
   }
 
-  /** How long the page that drives has been silent; 0 while nobody drives. */
+  /** How long the page that drives has been silent; 0 while none drives. */
   get silentMs(): number {
     return this.#driver?.client.silentMs?.() ?? 0;
   }

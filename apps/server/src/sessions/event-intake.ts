@@ -74,7 +74,7 @@ export function ackOf(intake: Intake, result: DraftResult | undefined): EventAck
   return { eventId, status: result.status === 'duplicate' ? 'duplicate' : stored, seq: result.seq };
 }
 
-/** Too late to be of use: an answer to a question that is closed, a message for a run that is over or unknown. */
+/** Too late to be of use: an answer to a question that is closed, a message for a trial that is over or unknown. */
 function isLateFor(event: ClientEvent, run: RunState | null): boolean {
   const payload = event.payload as { questionId?: string; trialId?: string };
   if (event.type === 'answer') return run?.ask?.questionId !== payload.questionId;
@@ -82,7 +82,7 @@ function isLateFor(event: ClientEvent, run: RunState | null): boolean {
   return run === null || run.end !== null;
 }
 
-/** Words about a question belong to the run that asked it, a message to the run it names, however late they arrive. */
+/** Words about a question belong to the trial that asked it, a message to the trial it names, however late they arrive. */
 function runOf(event: ClientEvent, state: SessionState): RunState | null {
   const payload = event.payload as { questionId?: string; trialId?: string };
   if (event.type === 'message-send' && payload.trialId !== undefined)

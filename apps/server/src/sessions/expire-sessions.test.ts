@@ -76,7 +76,7 @@ async function live(sessionId: string) {
   return registry.open(session);
 }
 
-describe('a session that nobody was heard of', () => {
+describe('a session whose participant was not heard from', () => {
   it('expires when its lease runs out, not before, and its open places go to others', async () => {
     const sessionId = await enrolled('done', 'leased');
     nowMs += LEASE_MS - 1;
@@ -101,7 +101,7 @@ describe('a session that nobody was heard of', () => {
     expect(errors).toEqual([]);
   });
 
-  it('expires with all its objects done too: somebody left at the questionnaire', async () => {
+  it('expires with all its objects done too: the participant left at the questionnaire', async () => {
     const sessionId = await enrolled('done', 'done');
     nowMs += LEASE_MS;
     await expire();

@@ -34,7 +34,7 @@ async function expireSession(
     await (await registry.open(session)).expire();
   } catch (error) {
     if (!(error instanceof ParleyError) || error.isRetryable) throw error;
-    // Its study, scene or episode is gone: nobody can be in it, and its rows are enough to end it.
+    // Its study, scene or episode is gone: no one can be in it, and its rows are enough to end it.
     const endedUtc = new Date(store.clock.nowMs()).toISOString();
     await store.commit({
       sessionId,

@@ -3,7 +3,7 @@ import { MODEL_SWAPPED } from '../models/offline-fallback';
 import { DETECTOR_SWAP, MODEL_SWAP, type RunState, SCORER_SWAP } from './run-state';
 import { DETECTION_WORDS, type SenseWords, SIMILARITY_WORDS } from './sense-job';
 
-/** What becomes of a failure: another try and at last the end of the session, another backend, an agent that goes on, the end of the run. */
+/** What a failure leads to: retries and then the end of the session, another backend, an agent that goes on, or the end of the trial. */
 export type Handling = ModelFailure['onUnreachable'] | 'budget';
 
 /** What a study wants when a backend fails, and how rows name it. */
@@ -17,7 +17,7 @@ export interface FailurePolicy {
   readonly isSwapped: (run: RunState) => boolean;
 }
 
-/** Nobody answered; everything else that fails is an answer of no use. */
+/** There was no answer; everything else that fails is an answer of no use. */
 const UNREACHABLE = 'MODEL_UNREACHABLE';
 const BUDGET_SPENT = 'BUDGET_SPENT';
 /** The detector works, and says that it knows no such thing. */

@@ -1,5 +1,5 @@
 import { hashJson } from '@parley/protocol';
 
-/** Seed of a live run: of the study's and the run's, so that no two people meet the same draws. */
+/** Seed of a live trial: of the study's and the trial's, so that no two people meet the same draws. */
 export const liveSeed = (studySeed: string, trialId: string): string =>
   hashJson([studySeed, trialId]).slice(0, 16);

@@ -81,7 +81,7 @@ export class LiveSession implements EpisodeOwner {
       }),
     );
     for (const row of stored) this.#fold(row);
-    // Rows of a process that died hold no pause: until somebody says hello, nobody is there.
+    // Rows of a process that died hold no pause: until a page says hello, the participant is away.
     if (this.state.paused === null) this.state.paused = 'offline';
     this.lastHeardMs = deps.nowMs();
     this.#attendance = new Attendance({
@@ -162,7 +162,7 @@ export class LiveSession implements EpisodeOwner {
   /**
    * The page is gone: the robot waits, clocks stop.
    *
-   * @param lostMs How long ago it was last heard of, where its line died unseen: that time is nobody's either.
+   * @param lostMs How long ago it was last heard of, where its line died unseen: that time does not count either.
    */
   detach(client: Client, lostMs = 0): Promise<void> {
     return this.#inTurn(async () => {
@@ -229,7 +229,7 @@ export class LiveSession implements EpisodeOwner {
     this.#gate.close();
   }
 
-  /** Frees the thread while nobody is there; the next hello recovers the episode by replay. */
+  /** Frees the thread while the participant is away; the next hello recovers the episode by replay. */
   park(): boolean {
     if (this.#host.run === null) return true;
     if (!this.#gate.isWaiting && !this.#person.desk.isWaiting && !this.#sense.isWaiting)
@@ -287,7 +287,7 @@ export class LiveSession implements EpisodeOwner {
     this.#endTechnical(crashedRow(message));
   }
 
-  /** The lease of the places has run out: whoever is there keeps them, otherwise the session is over. */
+  /** The lease of the places has run out: a participant who is there keeps them, otherwise the session is over. */
   expire(): Promise<void> {
     return this.#inTurn(async () => {
       if (this.#seat.isTaken) await this.#commit([], (trx) => this.#renewLease(trx));
@@ -383,7 +383,7 @@ export class LiveSession implements EpisodeOwner {
     return results;
   }
 
-  /** Work that nobody waits for: its failure is reported and ends nothing else. */
+  /** Work that is not waited for: its failure is reported and ends nothing else. */
   #quietly(work: Promise<unknown>): void {
     work.catch((error: unknown) => this.#report(error));
   }

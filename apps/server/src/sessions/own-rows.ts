@@ -14,7 +14,7 @@ export const shownRow = (
   trialId: run?.plan.trialId ?? null,
 });
 
-/** The picture beside the end items of a run. */
+/** The picture beside the end items of a trial. */
 export const pictureRow = (run: RunState, shown: PictureShown): RowDraft => ({
   type: 'picture-shown',
   payload: canonicalJson(shown),

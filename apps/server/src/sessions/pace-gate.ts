@@ -8,7 +8,7 @@ export interface PaceGateOptions {
   readonly pace: Pace;
   readonly nowMs: () => number;
   readonly setTimer: (run: () => void, afterMs: number) => { cancel(): void };
-  /** May the robot move at all: somebody looks, nothing is paused. */
+  /** May the robot move at all: the page is visible, nothing is paused. */
   readonly isOpen: () => boolean;
   /** No `shown` for this long: the page has stalled. */
   readonly stallMs: number;

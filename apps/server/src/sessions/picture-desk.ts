@@ -33,9 +33,9 @@ const WARM_EVERY_MS = 100_000;
  * robot sees from where it stopped. Each is painted from the robot's own rows, stored, and named in a row before it is shown.
  */
 export class PictureDesk {
-  /** Runs whose end picture is on its way. */
+  /** Trials whose end picture is on its way. */
   readonly #ending = new Set<string>();
-  /** When the home of a run was read ahead, by the process's own clock. */
+  /** When the home of a trial was read ahead, by the process's own clock. */
   #warmed: { readonly trialId: string; readonly atMs: number } | null = null;
 
   constructor(private readonly options: PictureDeskOptions) {}
@@ -52,7 +52,7 @@ export class PictureDesk {
     return inTime(painting, this.options.lateMs ?? LATE_MS);
   }
 
-  /** Paints what stands beside the end items, once a run; its home is read ahead. Called after every row. */
+  /** Paints what stands beside the end items, once a trial; its home is read ahead. Called after every row. */
   checkEnd(): void {
     const { state, setup } = this.options;
     const run = currentRun(state);

@@ -4,7 +4,7 @@ import type { EpisodeOwner, HostedEpisode } from '../episodes/episode-pool';
 import type { RunState } from './run-state';
 import type { SessionDeps, SessionSetup } from './session-deps';
 
-/** Keeps at most one run of a session on an episode thread, and tells its agent what the person says unasked. */
+/** Keeps at most one trial of a session on an episode thread, and tells its agent what the person says unasked. */
 export class RunHost {
   #hosted: { readonly run: RunState; readonly episode: HostedEpisode } | null = null;
   #isOpening = false;
@@ -17,12 +17,12 @@ export class RunHost {
     private readonly owner: EpisodeOwner,
   ) {}
 
-  /** The run on a thread now; null when none is. */
+  /** The trial on a thread now; null when none is. */
   get run(): RunState | null {
     return this.#hosted?.run ?? null;
   }
 
-  /** Starts a run, or recovers it from its stored rows. Does nothing while one is hosted. */
+  /** Starts a trial, or recovers it from its stored rows. Does nothing while one is hosted. */
   start(run: RunState, instruction: string): void {
     if (this.#hosted !== null || this.#isOpening) return;
     this.#isOpening = true;

@@ -13,7 +13,7 @@ interface Ending {
   readonly lastAct?: string;
 }
 
-/** A run with the default success distance of 0.25 m. */
+/** A trial with the default success distance of 0.25 m. */
 function ended({ goalM, distractorM, ...rest }: Ending): RunState {
   const { endedBy = 'agent', reason = 'stopped', lastAct = 'stop' } = rest;
   const start = trialStart({

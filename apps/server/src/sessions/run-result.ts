@@ -10,7 +10,7 @@ import { mainTrack, type RunState } from './run-state';
 
 /**
  * What the robot found, in the person's terms and by the same measures as the tables (scoring of the task); null for a
- * run that never began or has not ended. Truth: for the debrief only (SCI-27).
+ * trial that never began or has not ended. Truth: for the debrief only (SCI-27).
  */
 export function runResult(run: RunState): RunResult | null {
   const track = mainTrack(run);

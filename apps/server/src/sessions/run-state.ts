@@ -70,13 +70,13 @@ export interface MapPiece {
   readonly obstacle: readonly number[];
 }
 
-/** `what` of the deviation by which another backend detects for the rest of a run. */
+/** `what` of the deviation by which another backend detects for the rest of a trial. */
 export const DETECTOR_SWAP = 'detector-swapped';
 
-/** `what` of the deviation by which another backend compares pictures and texts for the rest of a run. */
+/** `what` of the deviation by which another backend compares pictures and texts for the rest of a trial. */
 export const SCORER_SWAP = 'scorer-swapped';
 
-/** `what` of the deviation by which offline backends answer for the study's models for the rest of a run. */
+/** `what` of the deviation by which offline backends answer for the study's models for the rest of a trial. */
 export const MODEL_SWAP = 'model-swapped';
 
 /** One trial of a session as its rows tell it. */
@@ -116,7 +116,7 @@ export interface RunState {
   endPicture: PictureShown | null;
   /** Deviations by their `what`: swaps of backends hold for the rest of the trial. */
   readonly deviations: Set<string>;
-  /** The person has asked to stop this run. */
+  /** The person has asked to stop this trial. */
   isStopRequested: boolean;
 }
 

@@ -233,7 +233,7 @@ describe('SenseDesk', () => {
     expect(at.volatile()).toMatchObject({ tries: 1 });
   });
 
-  it('silence counts only while somebody is there', async () => {
+  it('silence counts only while the participant is there', async () => {
     at.start();
     at.world.isOpen = false;
     at.desk.check();
@@ -521,7 +521,7 @@ describe('words that are lost, doubled, late or out of order', () => {
           expect(epochs.filter((each) => each === epoch).length).toBeLessThanOrEqual(
             SENSE_LIMITS.tries,
           );
-        // Whatever happened: who stays and says nothing ends in the other backend, and nothing waits for ever.
+        // Whatever happened: a participant who stays and says nothing ends in the other backend, and nothing waits for ever.
         desk.world.isOpen = true;
         desk.desk.check();
         await desk.pass(120_000);

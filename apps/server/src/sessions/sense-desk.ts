@@ -27,8 +27,8 @@ export interface SenseDeskOptions {
     readonly similarity: PageSimilarity | null;
   };
   readonly sensor: SensorPreset;
-  /** Epoch of the page that drives; 0 while nobody does. */ readonly epoch: () => number;
-  /** Somebody is there and nothing but the page's detector or scorer is waited for. */ readonly isOpen: () => boolean;
+  /** Epoch of the page that drives; 0 while none does. */ readonly epoch: () => number;
+  /** The participant is there and nothing but the page's detector or scorer is waited for. */ readonly isOpen: () => boolean;
   readonly send: (sense: Sense) => void;
   readonly nowMs: () => number;
   readonly setTimer: (run: () => void, afterMs: number) => { cancel(): void };
@@ -70,7 +70,7 @@ interface Pending {
 const FRESH = { tries: 0, workingSinceMs: null, isGivenUp: false } as const;
 
 /**
- * The participant's page behind the ports `detector` and `scorer`: asks it under the epoch of whoever drives, checks what it says, and
+ * The participant's page behind the ports `detector` and `scorer`: asks it under the epoch of the driving page, checks what it says, and
  * holds the episode while it says nothing. All that waits here is this process's interest; after a crash the same effect
  * is performed again.
  */
@@ -154,7 +154,7 @@ export class SenseDesk {
       if (draft.type === 'effect-end') this.#acknowledge(String(draft.n), { status: 'stored' });
   }
 
-  /** The episode ends early: whoever waits is told so. */
+  /** The episode ends early: the caller is told so. */
   close(reason: string): void {
     this.#settle(failedSense('ENDED_EARLY', reason));
     this.#forgetAcks();

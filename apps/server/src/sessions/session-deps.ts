@@ -18,7 +18,7 @@ export interface SessionDeps {
   readonly nowMs: () => number;
   /** Timers of waits before another try; the process's own when left out. */
   readonly setTimer?: typeof setTimer;
-  /** Failures of work that nobody waits for, such as a pause that the disk refused. */
+  /** Failures of work that is not waited for, such as a pause that the disk refused. */
   readonly onError?: (error: unknown, where: string) => void;
   /** Paints what the robot saw, for the person; left out, no pictures are shown. */
   readonly painter?: RobotPainter;

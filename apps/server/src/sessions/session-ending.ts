@@ -4,7 +4,7 @@ import { endSession, finishSlot, releaseSlots, type SessionStatus, type Trx } fr
 import type { RunState } from './run-state';
 import type { SessionEnd } from './session-state';
 
-/** Nobody was heard of until the lease of the places ran out. */
+/** The participant was not heard from until the lease of the places ran out. */
 export const EXPIRED: SessionEnd = { page: 'technical', message: 'expired' };
 
 export interface Ending {
@@ -12,7 +12,7 @@ export interface Ending {
   readonly completionCode: string | null;
 }
 
-/** Status and completion code of a session by how it ended; whoever is gone for good is given no code. */
+/** Status and completion code of a session by how it ended; a participant who is gone for good gets no code. */
 export function endingOf(end: SessionEnd, codes: Study['completion']['codes']): Ending {
   if (end.message === EXPIRED.message) return { status: 'expired', completionCode: null };
   switch (end.page) {

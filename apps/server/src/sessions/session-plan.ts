@@ -1,6 +1,6 @@
 import { uuidV5 } from '@parley/protocol';
 
-/** One run of a session: the practice first, then the objects in the order of the session's slots. */
+/** One trial of a session: the practice first, then the objects in the order of the session's slots. */
 export interface PlannedRun {
   /** Id in the log and on the wire: opaque, tells nothing of the benchmark episode. */ readonly trialId: string;
   readonly episodeId: string;

@@ -41,7 +41,7 @@ export function newSessionState(plan: SessionPlan): SessionState {
   };
 }
 
-/** The run that is going on or was last; null before the first. */
+/** The trial that is going on or was last; null before the first. */
 export const currentRun = (state: SessionState): RunState | null =>
   state.runs[state.runIndex] ?? null;
 

@@ -31,7 +31,7 @@ export interface ViewContext {
   readonly detector: Omit<PageDetector, 'sceneUrl'> | null;
   /** What the page compares pictures and texts with for the robot; null where it does not. */
   readonly scorer: Omit<PageScorer, 'sceneUrl'> | null;
-  /** Category and scene folder URL of a run; the one thing of the benchmark episode that the page may know. */
+  /** Category and scene folder URL of a trial; the one thing of the benchmark episode that the page may know. */
   readonly runInfo: (episodeId: string) => { category: string; sceneUrl: string };
   readonly pictureUrl: (trialId: string) => string;
   readonly robotPictureUrl: (imageId: string) => string;

@@ -105,7 +105,7 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
   };
 }
 
-/** The runs of a session: its first row names the episodes, so that a changed catalogue moves nobody. */
+/** The trials of a session: its first row names the episodes, so that a changed catalogue does not change them. */
 export async function planOf(
   session: Session,
   study: Study,

@@ -21,7 +21,7 @@ export interface Erasure {
 
 /**
  * Removes a session everywhere: rows, recruitment ids, slots, blobs, calls in cassettes, and the same in every backup
- * below the data directory. What stays is one line that somebody of this study was erased, and what it had cost.
+ * below the data directory. What stays is one line that a participant of this study was erased, and what it had cost.
  *
  * @throws {ParleyError} `NOT_FOUND` when neither the database nor a backup knows the session.
  */

@@ -2,7 +2,7 @@ import { utc } from './clock';
 import type { Db } from './database';
 import type { Trx } from './group-commit';
 
-/** Keeps the places of a session for its person until `untilMs`: somebody was heard of. */
+/** Keeps the places of a session for its person until `untilMs`: the person was heard from. */
 export async function renewLease(trx: Trx, sessionId: string, untilMs: number): Promise<void> {
   await trx
     .updateTable('slots')

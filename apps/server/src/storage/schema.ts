@@ -45,7 +45,7 @@ export interface RowsTable {
 export const SESSION_KINDS = ['human', 'demo', 'preview', 'test'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 
-/** `expired`: nobody was heard of until the lease ran out, and the place went back to others. */
+/** `expired`: the participant was not heard from until the lease ran out, and the place went back to others. */
 export const SESSION_STATUSES = [
   'active',
   'completed',
@@ -143,7 +143,7 @@ export interface TalliesTable {
   count: number;
 }
 
-/** That somebody was erased, never who. */
+/** That a participant was erased, never who. */
 export interface ErasuresTable {
   id: Generated<number>;
   study_id: string;

@@ -39,7 +39,7 @@ export interface NewSession {
   readonly device: Json;
   /** Parameters of the recruitment platform, as they came. */
   readonly external: Readonly<Record<string, string>>;
-  /** What makes a person the same person within a study; null when the link named nobody. */
+  /** What makes a person the same person within a study; null when the link named no one. */
   readonly externalKey: string | null;
 }
 

@@ -205,7 +205,7 @@ describe('group commit', () => {
   });
 
   it('refuses rows of a session that does not exist, and values that the driver cannot hold', async () => {
-    await expect(store.appendRows('nobody', [page()])).rejects.toMatchObject({
+    await expect(store.appendRows('unknown', [page()])).rejects.toMatchObject({
       code: 'STORE_FAILED',
     });
     const { sessionId } = await createSession();
@@ -311,7 +311,7 @@ describe('blobs, backup and erasure', () => {
     await store.appendRows(gone.sessionId, [page(canonicalJson({ text: SECRET.repeat(300) }))]);
     await store.backupTo(join(dataDir, 'backups', 'monday'));
     expect(filesBelow(join(dataDir, 'backups')).includes(SECRET)).toBe(true);
-    // Calls that were recorded of a run of each.
+    // Calls that were recorded of a trial of each.
     mkdirSync(join(dataDir, 'cassettes'));
     const cassette = openCassette(join(dataDir, 'cassettes', 'study.jsonl'));
     const run = (trialId: string) => ({ ...page('{}'), trialId });

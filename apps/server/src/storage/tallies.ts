@@ -7,7 +7,7 @@ export interface Tally {
   readonly count: number;
 }
 
-/** Counts somebody who left before consent. Nothing of the person is kept. */
+/** Counts a person who left before consent. Nothing of the person is kept. */
 export async function countLeaver(
   db: Db,
   leaver: Omit<Tally, 'count'> & { studyId: string; nowMs: number },

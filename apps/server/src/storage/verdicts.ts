@@ -58,7 +58,7 @@ export async function verdictHistory(
   return found.sort((a, b) => a.id - b.id).map(({ verdict }) => verdict);
 }
 
-/** The last judgement of each of these pictures, in the order asked; null for one that nobody judged. */
+/** The last judgement of each of these pictures, in the order asked; null for one that was not judged. */
 export async function latestVerdicts(
   db: Db | Trx,
   pictures: readonly Pick<StoredVerdict, 'episodeId' | 'pictureSha256'>[],

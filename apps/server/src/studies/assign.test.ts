@@ -15,7 +15,7 @@ const factsOf = (id: string) => ({
 });
 
 describe('assign', () => {
-  it('keeps arms, episodes and positions level whoever leaves, and never repeats a home that has an alternative', () => {
+  it('keeps arms, episodes and positions level whichever participants leave, and never repeats a home that has an alternative', () => {
     fc.assert(
       fc.property(
         fc.record({

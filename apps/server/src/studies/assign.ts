@@ -21,7 +21,7 @@ export interface Assignment {
 }
 
 /**
- * Gives the least-filled arm, and in it the least-filled episodes: nobody meets a home twice while there is another one
+ * Gives the least-filled arm, and in it the least-filled episodes: no one meets a home twice while there is another one
  * (SCI-29), then counts decide, of the episode and then of its home, then a category that the person has not met. Ties
  * fall by a stream of the study's seed and the number of places taken: the same history gives the same assignment.
  */
@@ -58,7 +58,7 @@ export function assign(
     );
   }
 
-  // The order: at each position whoever stood there least often in this arm.
+  // The order: at each position the episode that stood there least often in this arm.
   const episodeIds: string[] = [];
   while (episodeIds.length < chosen.length) {
     const position = episodeIds.length;

@@ -37,9 +37,9 @@ it('says who reads what people say, where that is another backend', () => {
     status: 'ok',
     message: expect.stringContaining('What people say is read by prompted.'),
   });
-  const { status, message } = backendsWith({ reader: 'somebody' });
+  const { status, message } = backendsWith({ reader: 'unknown' });
   expect(status).toBe('fault');
-  expect(message).toMatch(/backends\.reader.*no reader "somebody".*rules, prompted/);
+  expect(message).toMatch(/backends\.reader.*no reader "unknown".*rules, prompted/);
 });
 
 describe('the agents of a study', () => {

@@ -9,7 +9,7 @@ import { fromRepository, repositoryRoot } from '../repository';
 const CHECK = 'budget';
 
 /**
- * Is there money for what costs money? Without any the first call would end every run. What cannot be found is the fault of
+ * Is there money for what costs money? Without any the first call would end every trial. What cannot be found is the fault of
  * another line.
  */
 export function checkBudget(

@@ -11,18 +11,18 @@ interface HubModel {
 /**
  * Is the folder of a model of transformers.js there? A warning where it may still be fetched, a fault where it may not.
  *
- * @param body What needs it, as a sentence begins: `The scorer clip`.
+ * @param user What needs it, as a sentence begins: `The scorer clip`.
  */
 export function checkHubModel(
-  body: string,
+  user: string,
   { config: { model, allowDownload }, folder }: HubModel,
 ): Omit<PreflightCheck, 'checkId'> {
   const where = join(folder, model);
-  if (existsSync(where)) return { status: 'ok', message: `${body} has its model ${model}.` };
+  if (existsSync(where)) return { status: 'ok', message: `${user} has its model ${model}.` };
   if (allowDownload)
-    return { status: 'warning', message: `${body} will first download its model ${model}.` };
+    return { status: 'warning', message: `${user} will first download its model ${model}.` };
   return {
     status: 'fault',
-    message: `${body} lacks its model: ${model} is not installed. Copy it to ${where}, or set allowDownload.`,
+    message: `${user} lacks its model: ${model} is not installed. Copy it to ${where}, or set allowDownload.`,
   };
 }

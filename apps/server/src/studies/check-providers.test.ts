@@ -31,8 +31,8 @@ const check = (models: string | null, named: string[], reasoner = 'prompted', en
 };
 
 it.each([
-  ['nobody is named', 'outside.yaml', [], 'fault', /Groq would receive .* does not name it/],
-  ['somebody else is named', 'outside.yaml', ['OpenAI'], 'fault', /Groq/],
+  ['none is named', 'outside.yaml', [], 'fault', /Groq would receive .* does not name it/],
+  ['another provider is named', 'outside.yaml', ['OpenAI'], 'fault', /Groq/],
   [
     'the provider is named, in any case',
     'outside.yaml',

@@ -1,6 +1,6 @@
 import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
 import { keyEnvironment } from '../config';
-import { MODEL_BODIES, PROMPTED } from '../episodes/known-backends';
+import { MODEL_BACKENDS, PROMPTED } from '../episodes/known-backends';
 import { unservedBackends } from '../episodes/prompted-ports';
 import { loadModelConfig } from '../models/prompted/load-model-config';
 import { providersOf } from '../models/providers';
@@ -33,7 +33,7 @@ export function checkProviders(
     if (unserved !== undefined) {
       const { field, section } = unserved;
       return fault(
-        `backends.${field} is \`${PROMPTED}\`, but ${study.models} has no section \`${section}\`: add it, or use ${MODEL_BODIES[section][0]}.`,
+        `backends.${field} is \`${PROMPTED}\`, but ${study.models} has no section \`${section}\`: add it, or use ${MODEL_BACKENDS[section][0]}.`,
       );
     }
     named = providersOf(config);

@@ -9,7 +9,7 @@ import { checkPageScorer } from './check-page-scorer';
 import { isToldOf } from './is-told-of';
 
 /**
- * Is the image-text scorer of a study there, and may it see what it will see? Whoever runs a remote one may receive what people
+ * Is the image-text scorer of a study there, and may it see what it will see? The provider of a remote one may receive what people
  * write, because an agent can compare things with their words (`match`): the consent names them.
  */
 export function checkScorer(

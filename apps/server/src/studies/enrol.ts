@@ -127,11 +127,11 @@ function factsOf(catalog: SceneCatalog, episodeId: string): EpisodeFacts {
   return { sceneId: episode?.sceneId ?? episodeId, category: episode?.category ?? episodeId };
 }
 
-/** How long a place is kept for somebody who is not heard of: twice the announced time and half an hour. */
+/** How long a place is kept for a participant who is not heard from: twice the announced time and half an hour. */
 export const leaseMs = ({ study }: Pick<LoadedStudy, 'study'>): number =>
   (2 * study.durationMinutes + 30) * 60_000;
 
-/** Who this is, as the link says; null when it names nobody. */
+/** Who this is, as the link says; null when it names no one. */
 export function externalKeyOf(external: Readonly<Record<string, string>>): string | null {
   for (const name of PERSON_PARAMETERS) {
     const value = external[name]?.trim();

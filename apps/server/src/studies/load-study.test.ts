@@ -153,7 +153,7 @@ describe('the studies that come with Parley', () => {
     expect(stated).toEqual([]);
     // Templates do not open as they are: the demo does.
     expect(isGreen(preflight(study, places, new Map()))).toBe(study.studyId === 'demo');
-    // They are examples: nobody may take them for an approved study.
+    // They are examples: they must not be taken for an approved study.
     expect(study.approval).toMatch(/demo/i);
     expect(study.contact).toMatch(/example\.org/);
   });

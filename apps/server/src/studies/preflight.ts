@@ -121,7 +121,7 @@ function* worlds(study: Study, catalog: SceneCatalog): Generator<PreflightCheck>
         'warning',
         `Everybody meets a home more than once: ${study.episodesPerParticipant} episodes, ${scenes.size} homes.`,
       )
-    : check('homes', 'ok', 'Nobody meets a home twice.');
+    : check('homes', 'ok', 'No participant meets a home twice.');
 }
 
 /**
@@ -151,7 +151,7 @@ function* sights(study: Study, catalog: SceneCatalog): Generator<PreflightCheck>
       );
 }
 
-/** Study sets use accepted episodes (SCI-23): a rejected one is a fault, one that nobody looked at a warning. */
+/** Study sets use accepted episodes (SCI-23): a rejected one is a fault, one that was not looked at a warning. */
 function* pictures(standings: Standings): Generator<PreflightCheck> {
   if (standings.size === 0) return;
   const rejected = [...standings].flatMap(([episodeId, standing]) =>

@@ -55,7 +55,7 @@ export interface StudyRegistry {
   byHash(hash: string): Promise<LoadedStudy>;
   /** Opens the file's present version. @throws {ParleyError} `NOT_FOUND`, `BAD_STUDY` when invalid or not ready. */
   open(studyId: string): Promise<PreflightCheck[]>;
-  /** Nobody new may start; those inside go on. @throws {ParleyError} `NOT_FOUND` when it is not open. */
+  /** No new participant may start; those inside go on. @throws {ParleyError} `NOT_FOUND` when it is not open. */
   close(studyId: string): Promise<void>;
   /** Keeps a version that is used without being opened: previews and tests. */
   remember(loaded: LoadedStudy): Promise<void>;

@@ -14,7 +14,7 @@ import { ROBOT } from '../episodes/robot';
 import type { TrialSpec } from '../episodes/trial-spec';
 import { showCandidates } from './show-candidates';
 
-/** A question of the table top and its answer; null when nobody answered. */
+/** A question of the table top and its answer; null when it was not answered. */
 export interface TableTopTurn {
   readonly question: string;
   readonly answer: string | null;

@@ -9,7 +9,7 @@ export interface Instruction {
 
 /**
  * Share of instructions from which something besides the category is read. It says nothing of whether that is right:
- * for texts that nobody has labelled.
+ * for texts without labels.
  */
 export const coverageOf = (instructions: readonly Instruction[]): Ratio =>
   interval(

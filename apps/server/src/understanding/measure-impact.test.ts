@@ -56,7 +56,7 @@ describe('impactOfText', () => {
     });
   });
 
-  it('finds support in a close value, the body of the thing, another word for a thing, and a label from the other end', () => {
+  it('finds support in a close value, the main part of the thing, another word for a thing, and a label from the other end', () => {
     const supported = [
       answer('dark red', [label('colour', 'red')]),
       answer('red', [label('colour', 'red', { of: 'seat' })]),

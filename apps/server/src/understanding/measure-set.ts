@@ -9,7 +9,7 @@ import { timeReading } from './time-reading';
 /**
  * Measures one file of labelled utterances.
  *
- * @param isOwnWritten Whoever wrote the parser wrote it too.
+ * @param isOwnWritten The author of the parser wrote it too.
  * @param texts Texts of lines that have none of their own.
  * @throws {ParleyError} `NOT_FOUND`, `BAD_INPUT`.
  */

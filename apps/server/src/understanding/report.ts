@@ -5,7 +5,7 @@ import type { ImpactShares, SetImpact } from './measure-impact';
 /** One file of labelled utterances, measured. */
 export interface SetReport {
   readonly name: string;
-  /** Written by whoever wrote the parser: an upper bound, not evidence. */
+  /** Written by the author of the parser: an upper bound, not evidence. */
   readonly isOwnWritten: boolean;
   readonly strict: Evaluation;
   /** Light or dark of a colour and the narrower kind of a material forgiven. */

@@ -46,7 +46,7 @@ const SAME_STUFF: Readonly<Record<string, string>> = {
 const EXCLUSIVE: ReadonlySet<string> = new Set(['colour', 'material', 'pattern', 'shape', 'room']);
 
 /**
- * Does any label say what the statement says? Same type, same bearer (the backend of a thing and the thing are one), same
+ * Does any label say what the statement says? Same type, same bearer (the main part of a thing and the thing are one), same
  * polarity, and a value that does not differ; or it denies a value that a label's value excludes.
  */
 export function isSupported(
@@ -121,7 +121,7 @@ function isCompatible(label: Statement, said: Statement): boolean {
   return agreement === 'same' || (GRADED.has(label.type) && agreement === 'close');
 }
 
-/** "next to" and "near" are told apart by nobody's eyes; neither are "under" and "below". */
+/** "next to" and "near" mean the same; so do "under" and "below". */
 const isSamePlace = (a: string | null, b: string | null): boolean =>
   a === b || PLACES.some((group) => group.includes(a ?? '') && group.includes(b ?? ''));
 const PLACES: readonly (readonly string[])[] = [

@@ -51,7 +51,7 @@ async function main(plan: ChildPlan): Promise<void> {
   if (plan.lanes.some((lane) => lane.kind === 'live')) serve(guarded);
 }
 
-/** An episode whose every act and outward step is committed, as in a live session, with nobody there. */
+/** An episode whose every act and outward step is committed, as in a live session, with no participant there. */
 async function runHeadless(lane: Lane, store: Store): Promise<void> {
   const trialId = uuidV5(lane.sessionId, 'run:0');
   const rows = await store.readRows(lane.sessionId);

@@ -50,7 +50,7 @@ async function restart(): Promise<void> {
 }
 
 /** The backends of one version of the study, opened as the server opens them. */
-async function bodiesOf(
+async function backendsOf(
   limits: Partial<Study['budget']> = {},
   records = createStudyRecords(store),
 ): Promise<PromptedBackends> {
@@ -116,15 +116,15 @@ const spentUsd = async (participantId?: string): Promise<number> => {
 describe('money of a study', () => {
   it('stays spent after a restart, for the next version of the study too, and for each participant', async () => {
     server.answer(SCORE);
-    const first = await start(await bodiesOf());
+    const first = await start(await backendsOf());
     await first.finish();
     await restart();
     expect(await spentUsd()).toBeCloseTo(CALL_USD, 9);
     expect(await spentUsd(first.live.sessionId)).toBeCloseTo(CALL_USD, 9);
-    expect(await spentUsd('somebody else')).toBe(0);
+    expect(await spentUsd('another person')).toBe(0);
 
     // The next version may spend a little more than was spent, but not as much as a call may cost.
-    const second = await start(await bodiesOf({ perStudyUsd: CALL_USD + 1 }));
+    const second = await start(await backendsOf({ perStudyUsd: CALL_USD + 1 }));
     expect((await second.finish()).code).toBe('DONE');
     const rows = await rowsOf(second);
     expect(payloadsOf(rows, 'protocol-deviation')).toMatchObject([
@@ -136,7 +136,7 @@ describe('money of a study', () => {
   it('is one purse for two versions at a time', async () => {
     server.answer(SCORE);
     const records = createStudyRecords(store);
-    const [one, two] = [await bodiesOf({}, records), await bodiesOf({}, records)];
+    const [one, two] = [await backendsOf({}, records), await backendsOf({}, records)];
     await (await start(one)).finish();
     close();
     await (await start(two)).finish();
@@ -146,7 +146,7 @@ describe('money of a study', () => {
 
   it('is booked by its estimate for a call that a dying process left open', async () => {
     server.answer({ fault: 'hang' });
-    const person = await start(await bodiesOf());
+    const person = await start(await backendsOf());
     await until('the request', () => server.seen.length === 1);
     person.live.suspend();
     await restart();
@@ -157,7 +157,7 @@ describe('money of a study', () => {
 
   it('stays spent when the person is erased', async () => {
     server.answer(SCORE);
-    const person = await start(await bodiesOf());
+    const person = await start(await backendsOf());
     await person.finish();
     await store.eraseSession(person.live.sessionId);
     expect(await spentUsd()).toBeCloseTo(CALL_USD, 9);
@@ -167,7 +167,7 @@ describe('money of a study', () => {
   it('is booked for each try that the study has repeated', async () => {
     let asked = 0;
     server.answer(() => (asked++ === 0 ? { fault: 'cut' } : SCORE));
-    const person = await start(await bodiesOf());
+    const person = await start(await backendsOf());
     // The first try left and was cut: its estimate; the second is answered.
     await until('the second try', () => server.seen.length === 2);
     await person.finish();
@@ -187,7 +187,7 @@ describe('a call that is on its way', () => {
     ['withdraws and is erased', 'stop-and-erase'],
   ])('is called off when the person %s', async (_, mode) => {
     server.answer({ fault: 'hang' });
-    const person = await start(await bodiesOf());
+    const person = await start(await backendsOf());
     await until('the request', () => server.seen.length === 1);
     await person.event('withdraw', { mode });
     await hangUps();
@@ -215,7 +215,7 @@ describe('a call that is on its way', () => {
 
   it('is called off when the run ends, and nothing is tried again', async () => {
     server.answer({ fault: 'hang' });
-    const person = await start(await bodiesOf());
+    const person = await start(await backendsOf());
     await until('the request', () => server.seen.length === 1);
     person.live.endRun('experimenter');
     await hangUps();
@@ -228,13 +228,13 @@ describe('a call that is on its way', () => {
 
   it('is called off when the server closes, and asked again by the next process', async () => {
     server.answer({ fault: 'hang' }, SCORE);
-    const person = await start(await bodiesOf());
+    const person = await start(await backendsOf());
     await until('the request', () => server.seen.length === 1);
     await registry.close();
     await hangUps();
     const { session, study } = person.live.setup;
     await restart();
-    const backends = await bodiesOf();
+    const backends = await backendsOf();
     const { pool, close: closePool } = openTalkPool();
     close = closePool;
     const deps = { store, pool, nowMs: () => Date.now() };
@@ -266,7 +266,7 @@ describe('what a provider runs', () => {
     );
     const changes: unknown[] = [];
     for (let session = 0; session < 4; session++) {
-      const person = await start(await bodiesOf());
+      const person = await start(await backendsOf());
       expect((await person.finish()).code).toBe('DONE');
       changes.push(payloadsOf(await rowsOf(person), 'protocol-deviation'));
       await restart();

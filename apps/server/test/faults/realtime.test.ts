@@ -189,7 +189,7 @@ describe('messages out of place', () => {
   });
 });
 
-it('a line that dies without a word: the time until pings found out is nobody’s', async () => {
+it('a line that dies without a word: the time until pings found out is not counted', async () => {
   await server.close();
   server = await openLiveServer({ ping: { intervalMs: 100, timeoutMs: 200 } });
   const { session, token } = await server.session();
@@ -239,7 +239,7 @@ describe('tabs and lines', () => {
     ]);
     const [epochA = 0, epochB = 0] = welcomes.map(({ epoch }) => epoch);
     const older = epochA < epochB ? 'a' : 'b';
-    await until('somebody is told', () => told.length > 0);
+    await until('a page is told', () => told.length > 0);
     expect(told).toEqual([older]);
   });
 
@@ -261,7 +261,7 @@ describe('tabs and lines', () => {
     expect(superseded).toBe(0);
   });
 
-  it('a line that dies during its hello leaves the session paused, not running for nobody', async () => {
+  it('a line that dies during its hello leaves the session paused, not running without a participant', async () => {
     const { session, token } = await server.session();
     let release: () => void = () => undefined;
     server.hold = new Promise<void>((resolve) => {
@@ -274,7 +274,10 @@ describe('tabs and lines', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     release();
     await until('it was accepted', () => live.state.seq > 0);
-    await until('nobody is there', () => !live.isConnected && live.state.paused === 'offline');
+    await until(
+      'the participant is away',
+      () => !live.isConnected && live.state.paused === 'offline',
+    );
     const back = await connect();
     const welcome: { view: SessionView } = await ask(back, WIRE.hello, helloOf(token));
     expect(welcome.view.paused).toBeNull();

@@ -137,7 +137,7 @@ async function start({ sources, study: more = {}, perParticipantUsd }: Choice) {
   return { person, ledger, sessionId: session.sessionId };
 }
 
-/** Nobody has to wait for another try. */
+/** No delay before another try. */
 const soon: typeof setTimer = (run) => setTimer(run, 1);
 
 const payloadsOf = (rows: readonly Row[], type: string) =>

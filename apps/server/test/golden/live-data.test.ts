@@ -100,7 +100,7 @@ const withNewNames = (cell: string): string =>
     .replaceAll('grounded-vlm', 'gt-vlm')
     .replaceAll('co-occurrence-truth', 'gt-co-occurrence')
     .replaceAll('rule-reasoner', 'rules')
-    // A setting of simulated users, which stood among the bodies.
+    // A setting of simulated users, which stood among the backends.
     .replace('userErrorRate=0 ', '');
 
 describe('an export of it', () => {

@@ -26,7 +26,7 @@ const frameOf = ({ trialId, actor, n }: Sense): string => `${trialId}/${actor}/$
 
 /**
  * Answers what the server asks, one frame at a time. A frame that is asked for again while it is at work, by a new epoch or
- * after a silence, is worked on once and answered to whoever asked last.
+ * after a silence, is worked on once and answered to the last caller.
  */
 export function answerSenses({ senses, loading, say }: AnswerOptions): (sense: Sense) => void {
   let current: Sense | null = null;

@@ -123,7 +123,7 @@ export function createSenses(what: WantedSenses, ports: SensesPorts): PageSenses
     const onEp = async (ep: PageProvider): Promise<DetectorRuntime> => {
       const tell = progress.of(`runtime ${ep}`);
       const line: Line<RuntimeCalls> = ports.openRuntime((news) => {
-        // Whoever waits for a frame is told at once, not after the time-out.
+        // A caller that waits for a frame is told at once, not after the time-out.
         if (news.kind === 'lost') line.close();
         else tell(news);
       });

@@ -9,7 +9,7 @@ export interface WorkerPort {
   onmessageerror: ((event: MessageEvent) => void) | null;
 }
 
-/** A call to a worker; its answers, the first of which says that it is up, and news that nobody asked for. */
+/** A call to a worker; its answers, the first of which says that it is up, and news that was not asked for. */
 export interface LineCall {
   readonly id: number;
   readonly name: string;
@@ -43,7 +43,7 @@ export interface Line<C extends Calls> {
     args: Parameters<C[K]>[0],
     options?: CallOptions,
   ): Promise<Awaited<ReturnType<C[K]>>>;
-  /** Ends the worker; whoever waits is told so. */ close(): void;
+  /** Ends the worker; open calls are told so. */ close(): void;
 }
 
 interface Waiting {
@@ -61,7 +61,7 @@ export function openLine<C extends Calls>(
   onNews: (news: unknown) => void = () => undefined,
 ): Line<C> {
   const waiting = new Map<number, Waiting>();
-  /** Sent before the worker listened: a message that nobody listens to is lost. */
+  /** Sent before the worker listened: a message without a listener is lost. */
   let early: [LineCall, Transferable[]][] | null = [];
   let lastId = 0;
   let end: ParleyError | null = null;

@@ -23,7 +23,7 @@ export function ComposerPanel() {
   );
   const [correcting, setCorrecting] = useState<string | null>(null);
   useComposerKey();
-  // A question that comes meanwhile waits until the correction is sent or given up: nobody's words change their box.
+  // A question that comes meanwhile waits until the correction is sent or given up: text being typed keeps its box.
   if (correcting !== null && !hasStopped)
     return <Correction questionId={correcting} onDone={() => setCorrecting(null)} />;
   if (question !== null) return <Answer key={question.questionId} question={question} />;

@@ -15,7 +15,7 @@ export function LineNotice({ time }: { time: QuestionTime | null }) {
   const questionId = useSession((state) => state.view?.openQuestion?.questionId ?? null);
   const paused = useSession((state) => state.view?.paused ?? null);
   const isOffline = useSession((state) => state.connection === 'offline');
-  // Whoever has answered is not asked to hurry.
+  // A participant who has answered is not asked to hurry.
   const isAnswered = useSession((state) =>
     state.echoes.some((echo) => echo.questionId === questionId && echo.status === 'sending'),
   );
@@ -59,7 +59,7 @@ function Line({ children }: { children?: React.ReactNode }) {
 /** So long the person is told that the robot went on without them, ms; the conversation keeps saying it. */
 const WENT_ON_MS = 12_000;
 
-/** True for a while after a question was closed that nobody had answered. */
+/** True for a while after a question was closed unanswered. */
 function useWentOn(): boolean {
   const [isOn, setOn] = useState(false);
   const { store } = useSessionClient();

@@ -5,7 +5,7 @@ let held: { readonly trialId: string; readonly seconds: number } | null = null;
 
 /**
  * The seconds to show of an object: never fewer than were shown before. The server takes back time in which it turns out
- * that nobody was there; the clock then stands until it is caught up with.
+ * that the participant was away; the clock then stands until it is caught up with.
  */
 export function steadySeconds(trialId: string, seconds: number): number {
   if (held?.trialId !== trialId) held = { trialId, seconds: stored(trialId) };

@@ -60,7 +60,7 @@ describe('HomeCanvas', () => {
     expect(host.textContent).not.toContain(episode.viewFailed);
   });
 
-  it('tells its owner, and nobody else, when the browser gives it no context', async () => {
+  it('tells its owner alone when the browser gives it no context', async () => {
     widthPx = 300;
     let failures = 0;
     await show(() => failures++);

@@ -34,7 +34,7 @@ type Sent<T extends 'message-send' | 'answer' | 'answer-correction'> = {
 };
 
 /**
- * The event that says what an echo shows. A message names the run on screen when it was written: whenever it arrives,
+ * The event that says what an echo shows. A message names the trial on screen when it was written: whenever it arrives,
  * it is for that object and for no other.
  */
 export function eventOf(

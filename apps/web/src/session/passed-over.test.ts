@@ -11,7 +11,7 @@ const line = (kind: ChatMessage['kind'], questionId: string): ChatMessage => ({
   questionId,
 });
 
-it('finds the questions that nobody answered, but not the one that waits or whose answer is on its way', () => {
+it('finds the unanswered questions, but not the one that waits or whose answer is on its way', () => {
   const chat = [
     line('question', 'a'),
     line('answer', 'a'),

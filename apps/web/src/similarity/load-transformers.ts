@@ -20,7 +20,7 @@ export interface LoadTransformersOptions {
 }
 
 /**
- * Loads transformers.js so that it asks nobody for anything: files are those that were fetched and checked, the runtime is the one that
+ * Loads transformers.js so that it makes no requests: files are those that were fetched and checked, the runtime is the one that
  * the detector uses too. Each worker has a library and a runtime of its own.
  *
  * @throws {ParleyError} `DETECTOR_RUNTIME` when the script cannot be loaded.

@@ -53,7 +53,7 @@ describe('useHeldPage', () => {
     expect(at('questionnaire')).toBe('questionnaire');
   });
 
-  it('lets go at once of somebody who withdraws meanwhile', () => {
+  it('lets a participant who withdraws meanwhile go at once', () => {
     at('episode');
     at('end-items');
     expect(at('withdrawn')).toBe('withdrawn');

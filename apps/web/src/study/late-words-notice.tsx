@@ -2,7 +2,7 @@ import { Button, Dialog, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionClient } from '../session/session-context';
 
-/** Says kindly that some words came after their object was done. It stands aside and is in nobody's way. */
+/** Says kindly that some words came after their object was done. It covers nothing. */
 export function LateWordsNotice() {
   const { t } = useTranslation(['episode', 'common']);
   const { store } = useSessionClient();

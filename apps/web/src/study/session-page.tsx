@@ -48,7 +48,7 @@ export function SessionPage({ study }: SessionPageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new page, which is read from its heading.
   useEffect(() => {
     window.scrollTo(0, 0);
-    // Whoever comes back at a question has been put into its box already, with the caret where it was.
+    // A participant who comes back at a question has been put into its box already, with the caret where it was.
     if (!isTypingTarget(document.activeElement)) focusHeading();
   }, [key]);
   const Page = PAGES[page];

@@ -401,7 +401,7 @@ describe('a question that timed out', () => {
   });
 });
 
-describe('what nobody could answer', () => {
+describe('what the person could not answer', () => {
   it.each([
     ["I can't tell" as Reply],
     [{ kind: 'answered', text: '', via: 'cant-tell' } as Reply],

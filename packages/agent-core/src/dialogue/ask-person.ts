@@ -94,7 +94,7 @@ export function* askPerson(
   }
 }
 
-/** A {@link Turn}, or silence, or a body that failed. */
+/** A {@link Turn}, or silence, or a backend that failed. */
 type Sent =
   | Turn
   | {

@@ -107,7 +107,7 @@ describe('talkAboutCandidate (CoIN §4.2, Algorithms 1 and 3)', () => {
     expect([result.verdict, result.asks.length]).toEqual([verdict, questions]);
   });
 
-  it('leaves the facts as they are when nobody answers', () => {
+  it('leaves the facts as they are without an answer', () => {
     const { memory, inputs } = play({ scores: [-1, 8], answers: [{ kind: 'no-answer' }] });
     expect(memory.facts).toEqual(['Find the armchair.']);
     expect(inputs[1]?.asked).toEqual(['Question 1?']);

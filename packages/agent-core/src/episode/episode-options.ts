@@ -20,7 +20,7 @@ export interface EpisodeOptions {
   readonly hashBytes: (bytes: Uint8Array) => string;
   /**
    * Live sessions: called after the row of each new act is committed; resolves when the page has shown it and the pace
-   * allows the next one. Absent in headless runs.
+   * allows the next one. Absent in headless trials.
    */
   readonly afterAct?: (actor: string) => Promise<void>;
   /** Live sessions: called after rows that change what the page shows were committed. */

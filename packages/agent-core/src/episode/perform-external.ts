@@ -17,7 +17,7 @@ export type ExternalKind = 'image' | 'model' | 'ask' | 'poll';
 /** A model call may be lost to a crash this often before the agent is told that it failed. */
 export const MAX_MODEL_ATTEMPTS = 3;
 
-/** Whoever performs an external effect. */
+/** The performer of an external effect. */
 interface Outside {
   readonly backend: string;
   readonly estimateUsd: number;

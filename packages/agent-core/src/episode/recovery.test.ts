@@ -185,7 +185,7 @@ describe('questions to several people', () => {
     expect(calls.filter((call) => call.startsWith('ask'))).toHaveLength(6);
   });
 
-  it('say so when nobody has the role', async () => {
+  it('say so when no one has the role', async () => {
     const start = { ...test.start, roles: { wizard: { name: 'scripted-user', config: {} } } };
     const { rows } = await run({ ...test, start }, []);
     const [, judged] = questionsOf(decodeRows(rows));

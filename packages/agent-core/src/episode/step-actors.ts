@@ -62,7 +62,7 @@ type TurnTaken =
   | { readonly kind: 'moved' | 'waits' }
   | { readonly kind: 'over'; readonly endedBy: TrialEnd['endedBy'] };
 
-/** @param isLast Nobody else can move: what is waited for will not come. */
+/** @param isLast No other actor can move: what is waited for will not come. */
 async function takeTurn(
   state: RunningActor,
   { options, stored, performing }: Stepping,

@@ -12,7 +12,7 @@ export interface CourseHeld extends Course {
   readonly goneM: number;
 }
 
-/** A course is planned anew after this many steps: the map has grown. */
+/** A course is planned again after this many steps: the map has grown. */
 const REPLAN_STEPS = 8;
 
 /** The course to go on with: the one held while its next step is clear and it is fresh, else a new one; null: no way. */

@@ -92,7 +92,7 @@ interface Setup {
   readonly script?: Partial<Script>;
 }
 
-/** A robot in a home of letters, with bodies made from its truth. */
+/** A robot in a home of letters, with backends made from its truth. */
 function home({ rows = HOME, header: more = {}, script = {} }: Setup) {
   const plan = readFloorPlan({ rows, cellM: CELL_M, legend: LEGEND });
   const header = headerFor(more);
@@ -282,7 +282,7 @@ describe('the embedding baseline', () => {
 });
 
 describe('what fails', () => {
-  it('is noted once per body and ends nothing', () => {
+  it('is noted once per backend and ends nothing', () => {
     const script: Partial<Script> = {
       detect: () => ({ kind: 'failed', code: 'DETECTOR_DOWN', message: 'no detector' }),
       model: () => ({ kind: 'failed', code: 'MODEL_UNREACHABLE', message: 'no scorer' }),
@@ -434,7 +434,7 @@ describe('directives', () => {
     const { run, header, world } = home({});
     const onCandidate: CandidateHandler = function* () {
       yield* ask('q', 'Is it this one?', null);
-      return { kind: 'continue', reason: 'nobody knows' };
+      return { kind: 'continue', reason: 'unknown' };
     };
     const driven = run(
       explore({
@@ -467,7 +467,7 @@ describe('directives', () => {
     expect(value).toEqual({ reason: 'stopped', detail: 'enough' });
   });
 
-  it('to a thing nobody knows are ignored', () => {
+  it('to an unknown thing are ignored', () => {
     const { value } = directed(() => ({
       kind: 'go-to',
       candidateId: 'plant-7',

@@ -28,7 +28,7 @@ const MOST_RESORTS = 4;
 const UNREACHED_STEPS = 60;
 
 /**
- * The exploring loop that mapping agents share (VLFM; CoIN Algorithm 1 without its body): spin once, then walk from
+ * The exploring loop that mapping agents share (VLFM; CoIN Algorithm 1 without its loop body): spin once, then walk from
  * frontier to frontier; every candidate that comes into view is put to `onCandidate`; an accepted one is approached and
  * the robot stops before it. A step is kept for that. When the steps are used up on the way it does not stop: a stop
  * says "here it is", and the robot is not there (Habitat: no stop, no success).
@@ -65,7 +65,7 @@ function* search(options: ExploreOptions, steps: StepCount): Routine<Outcome> {
       goal = found?.candidate ?? null;
       if (goal !== null) context.goalId = goal.candidateId;
       isDoubtful = found?.isLastResort ?? false;
-      // What was tried for a look counts anew for a stop.
+      // What was tried for a look counts again for a stop.
       if (goal !== null && context.config.policy.standBeside === 'any-part')
         context.tries.delete(goal.candidateId);
     }

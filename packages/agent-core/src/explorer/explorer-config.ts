@@ -23,7 +23,7 @@ export const PerceptionConfig = z.strictObject({
     .max(1024)
     .nullable()
     .default(null)
-    .describe('Size of the picture for the scorer; null when its body needs none'),
+    .describe('Size of the picture for the scorer; null when its backend needs none'),
 });
 export type PerceptionConfig = z.infer<typeof PerceptionConfig>;
 

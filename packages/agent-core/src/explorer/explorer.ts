@@ -85,7 +85,7 @@ export interface ExplorerContext {
   goalId: string | null;
   /** Are there just enough steps left to reach what would be approached before giving up? Walks that may wait end then. */
   isTimeUp: () => boolean;
-  /** Failures of bodies that were noted already. */
+  /** Failures of backends that were noted already. */
   readonly faults: Set<string>;
 }
 

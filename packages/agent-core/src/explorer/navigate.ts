@@ -20,7 +20,7 @@ import { notePath } from './notes';
 /** How a walk ended. */
 export type Walked = 'arrived' | 'unreachable' | 'stuck' | 'out-of-steps' | 'interrupted';
 
-/** A route is planned anew after this many steps: the map has grown, there may be a shorter way. */
+/** A route is planned again after this many steps: the map has grown, there may be a shorter way. */
 const REPLAN_STEPS = 10;
 
 export interface NavigateOptions {
@@ -101,7 +101,7 @@ export interface Progress {
   bump(): void;
 }
 
-/** Floor seen anew in one frame that counts as progress, cells. */
+/** Floor newly seen in one frame that counts as progress, cells. */
 const NEWS_CELLS = 40;
 
 export function createProgress(context: ExplorerContext): Progress {

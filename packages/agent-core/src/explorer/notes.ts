@@ -57,7 +57,7 @@ export function* noteCandidate(
   yield* note(belief);
 }
 
-/** Notes a failure of a body, once per kind of failure. */
+/** Notes a failure of a backend, once per kind of failure. */
 export function* noteFault(context: ExplorerContext, port: string, code: string): Routine<void> {
   const key = `${port}: ${code}`;
   if (context.faults.has(key)) return;

@@ -34,7 +34,7 @@ export interface Pursuit {
 
 /** A frontier that moved less than this keeps its route, metres. */
 const SAME_GOAL_M = 0.25;
-/** A route is planned anew after this many steps. */
+/** A route is planned again after this many steps. */
 const REPLAN_STEPS = 10;
 
 /**

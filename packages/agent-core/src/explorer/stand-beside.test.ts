@@ -49,7 +49,7 @@ interface Other {
   readonly detect?: (frameId: string) => DetectResult;
 }
 
-/** A search from the middle of a room for its bed, with bodies made from its truth unless others are given. */
+/** A search from the middle of a room for its bed, with backends made from its truth unless others are given. */
 function search(config: Json, verdict: 'accept' | 'reject', { rows = ROOM, detect }: Other = {}) {
   const plan = readFloorPlan({ rows, cellM: CELL_M, legend: LEGEND });
   const starts = { robot: { position: [2.9, 0, 2.6] as const, headingDeg: 0 } };

@@ -13,7 +13,7 @@ export const VlfmConfig = z.strictObject({
   match: MatchConfig.nullable()
     .default(null)
     .describe(
-      'null: the first thing of the category, as published. Otherwise the embedding baseline: only a thing that is like the first message, by the body behind `scorer`',
+      'null: the first thing of the category, as published. Otherwise the embedding baseline: only a thing that is like the first message, by the backend behind `scorer`',
     ),
 });
 type VlfmConfig = z.infer<typeof VlfmConfig>;

@@ -20,7 +20,7 @@ export interface FloorCamera {
   readonly tanHalfFov: number;
 }
 
-/** Camera of a sensor on a body. Right of a heading that faces −z is +x. */
+/** Camera of a sensor on a robot. Right of a heading that faces −z is +x. */
 export function floorCamera(pose: Pose, sensor: SensorPreset): FloorCamera {
   const [forwardX, forwardZ] = forwardXZ(pose.headingDeg);
   const focal = Math.round(focalPx(sensor) * 1e6) / 1e6;

@@ -24,7 +24,7 @@ const WALL_GOES_ON_M = [0, 0.25, 0.5];
 
 /**
  * Is a sight on the other side of a wall from a candidate that lies in the same place? Two pictures hang back to back: both
- * are flat and were seen from opposite sides of their plane, and nobody sees a picture from behind. Or two plants stand
+ * are flat and were seen from opposite sides of their plane, and a picture is not seen from behind. Or two plants stand
  * back to back: the robot saw them from opposite sides, and beside them on the left and on the right the map has
  * something that it cannot look over. A plant that stands free has a way past it on one side at least.
  */

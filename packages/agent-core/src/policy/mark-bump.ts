@@ -1,7 +1,7 @@
 import { distanceXZM, forwardXZ, type MotionConfig, type Pose } from '@parley/protocol';
 import { BLOCKED, cellAt, type ExplorationMap } from '../mapping';
 
-/** A collision with less headway than this share of a step is a bump; with more the body slid past. */
+/** A collision with less headway than this share of a step is a bump; with more the robot slid past. */
 const SLID_SHARE = 0.5;
 
 /** Where the robot's centre could not go, metres ahead: a little more than its radius. */

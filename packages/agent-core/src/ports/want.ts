@@ -25,14 +25,14 @@ function* want<R extends EffectResult>(effect: Effect): Routine<R> {
   return (yield effect) as R;
 }
 
-/** One depth frame from where the body stands, along its heading or another. */
+/** One depth frame from where the robot stands, along its heading or another. */
 export const look = (sensorId: string, headingDeg?: number): Routine<Observation> =>
   want<Observation>({
     kind: 'look',
     sensorId,
     ...(headingDeg === undefined ? {} : { headingDeg }),
   });
-/** One primitive. A stop is an act too: it ends the body's motion for good. */
+/** One primitive. A stop is an act too: it ends the robot's motion for good. */
 export const act = (action: Action): Routine<ActResult> => want<ActResult>({ kind: 'act', action });
 /** Writes a belief into the log. */
 export const note = (belief: Belief): Routine<null> => want<null>({ kind: 'note', belief });

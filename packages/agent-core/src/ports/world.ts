@@ -2,7 +2,7 @@ import type { TaskData } from '@parley/log';
 import type { Action, ActResult, Belief, Observation } from '@parley/protocol';
 
 /**
- * Where bodies stand and what they see. The worlds of scenes fit by shape; agent-core never imports scenes.
+ * Where robots stand and what they see. The worlds of scenes fit by shape; agent-core never imports scenes.
  * All methods are synchronous and deterministic: recovery repeats them and compares digests.
  */
 export interface World {

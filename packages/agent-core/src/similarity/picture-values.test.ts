@@ -48,7 +48,7 @@ describe('readPictureInput', () => {
     ['no size', {}, 'size'],
     ['a side that is none', { ...CLIP, size: { shortest_edge: 0 } }, 'size'],
     ['only the shorter side', { size: { shortest_edge: 16 } }, 'size'],
-    ['a filter that nobody knows', { ...CLIP, resample: 9 }, 'resample'],
+    ['an unknown filter', { ...CLIP, resample: 9 }, 'resample'],
     ['a division by 0', { ...CLIP, image_std: [1, 0, 1] }, 'image_std'],
     ['two channels', { ...CLIP, image_mean: [1, 1] }, 'image_mean'],
     ['nothing', null, ''],

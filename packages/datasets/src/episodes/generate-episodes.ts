@@ -30,7 +30,7 @@ export interface EpisodeOptions {
 
 /** Why a thing of the home is not asked for. */
 export type PassedOver =
-  | 'nobody can stand where it is seen'
+  | 'no one can stand where it is seen'
   | 'words cannot tell it from its kind'
   | 'a level camera does not see it from beside it'
   | 'fewer than two others of its kind can be reached'
@@ -103,7 +103,7 @@ interface PlanContext {
 function planEpisode(target: SceneInstance, context: PlanContext): PlannedEpisode | PassedOver {
   const { query, options, index } = context;
   const goals = context.viewPoints(target.id);
-  if (goals.length < MIN_VIEW_POINTS) return 'nobody can stand where it is seen';
+  if (goals.length < MIN_VIEW_POINTS) return 'no one can stand where it is seen';
   if (!isTellable(target, query.scene.instances)) return 'words cannot tell it from its kind';
   if (!isInLevelView(target, goals, query)) return 'a level camera does not see it from beside it';
   const distractors = query.scene.instances

@@ -2,7 +2,7 @@ import type { Scene, SensorMesh, TriangleMesh } from '@parley/scenes/format';
 import { joinParts } from './join-parts';
 import { splitStructure } from './split-structure';
 
-/** A labelled surface of a home as HM3D has it, world frame; id 0 is what nobody labelled. */
+/** A labelled surface of a home as HM3D has it, world frame; id 0 is unlabelled. */
 export interface LabelledSurface extends TriangleMesh {
   /** Id in semantic.txt. */ readonly id: number;
   readonly name: string;

@@ -125,7 +125,7 @@ describe('generateGoals', () => {
 });
 
 describe('names', () => {
-  it('are unique, of three kinds, and never give a private thing to somebody else', () => {
+  it('are unique, of three kinds, and never give a private thing to another person', () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
         const household = nameRooms(home.scene, seed);

@@ -2,7 +2,7 @@ import type { GoalRoom, Scene } from '@parley/scenes/format';
 import { randomStream } from '@parley/scenes/seed';
 import { PEOPLE } from './words';
 
-/** Rooms that somebody sleeps in: each has an owner of its own. */
+/** Rooms to sleep in: each has its own owner. */
 const SLEEPING = new Set(['bedroom', "children's room"]);
 /** Homes with fewer sleepers have this many people all the same: a name must leave a choice. */
 const FEWEST_PEOPLE = 2;

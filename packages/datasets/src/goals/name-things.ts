@@ -5,7 +5,7 @@ import { type PersonalName, personalName } from './personal-name';
 import type { SameGoalSet } from './same-goal-sets';
 import { DATES, daysOfPurchase, MAKERS } from './words';
 
-/** Built in for all: in a shared room nobody calls them theirs. */
+/** Built in for all: in a shared room no one owns them. */
 const FIXTURES = new Set([
   ...['toilet', 'sink', 'bathtub', 'shower', 'bidet', 'counter', 'stove', 'oven', 'fridge'],
   ...['radiator', 'range hood', 'fireplace', 'air conditioner', 'washing machine'],
@@ -14,7 +14,7 @@ const FIXTURES = new Set([
 /**
  * Names for sets of things, one each, in the order given; no name occurs twice. The three kinds take turns within a type.
  * In a private room a thing may carry its owner's name when it is the only one of its type there, and never another
- * person's; what is built in is nobody's in a shared room; nobody has two of a type by name.
+ * person's; what is built in is no one's in a shared room; no one has two of a type by name.
  *
  * @throws {RangeError} when a home holds thousands of sets of one type.
  */

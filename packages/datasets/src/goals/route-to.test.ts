@@ -104,7 +104,7 @@ describe('routeTo in maple', () => {
     ]);
   });
 
-  it('sends nobody to look through a door when the goal can be seen in its own room', () => {
+  it('never sends anyone to look through a door when the goal can be seen in its own room', () => {
     const pose = { position: [6.2, 0, 5.2] as Vec3, headingDeg: 0 };
     const viewPoints = at([13.5, 0, 5.8], [13.5, 0, 7]);
     expect(wayOf(routeTo(home, pose, { viewPoints, roomId: null })).rooms).toEqual(['hallway']);

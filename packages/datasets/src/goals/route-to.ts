@@ -10,7 +10,7 @@ import type { Scene } from '@parley/scenes/format';
 import type { PathFinder, UnreachableReason } from '@parley/scenes/navmesh';
 import { isInside } from '@parley/scenes/polygon';
 
-/** What a body does before it walks a part of a route. */
+/** What a person or robot does before it walks a part of a route. */
 export type Turn = 'ahead' | 'left' | 'right' | 'around';
 
 /** One part of a route. */
@@ -89,7 +89,7 @@ export function routeTo(
   return { kind: 'route', lengthM: path.lengthM, rooms, parts };
 }
 
-/** View points in the goal's own room, where it has any there: nobody is sent to look through a door. */
+/** View points in the goal's own room, where it has any there: no one is sent to look through a door. */
 function endsOf({ viewPoints, roomId }: GoalPlace, { rooms }: Pick<Scene, 'rooms'>): Vec3[] {
   const points = viewPoints.map(({ position }) => position);
   const polygon = rooms.find(({ id }) => id === roomId)?.polygonXZ;

@@ -1,15 +1,15 @@
 import { canonicalJson, INTRINSIC_ATTRIBUTES } from '@parley/protocol';
 import type { Scene, SceneInstance } from '@parley/scenes/format';
 
-/** Parts of the building, and what has no name: nobody owns them or asks for them. */
+/** Parts of the building, and what has no name: no one owns them or asks for them. */
 const BUILDING = new Set([
   ...['wall', 'floor', 'ceiling', 'door', 'window', 'doorway', 'door frame', 'window frame'],
   ...['beam', 'column', 'pillar', 'stairs', 'stair', 'railing', 'baseboard', 'roof', 'structure'],
-  // Words of scans for what nobody named.
+  // Words of scans for unnamed things.
   ...['unknown', 'unlabeled', 'misc', 'object', 'objects', 'void', 'remove'],
 ]);
 
-/** Things of one type in one room that look the same: whoever finds one of them has found what was asked for. */
+/** Things of one type in one room that look the same: finding any of them is finding what was asked for. */
 export interface SameGoalSet {
   readonly type: string;
   readonly roomId: string | null;

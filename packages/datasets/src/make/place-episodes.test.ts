@@ -66,7 +66,7 @@ describe('placeEpisodes', () => {
     const id = ours[0]?.episodeId;
     expect(
       lineOf(changed((episode) => Object.assign(episode, { start_position: [40, 0, 40] }))),
-    ).toMatch(new RegExp(`^BAD_EPISODE ${id}: nobody can stand at its start \\(40\\.00, .*Leave`));
+    ).toMatch(new RegExp(`^BAD_EPISODE ${id}: no one can stand at its start \\(40\\.00, .*Leave`));
     const away = changed((_, { goals }) => {
       for (const [goal] of Object.values(goals)) if (goal) goal.position = [40, 0, 40];
     });

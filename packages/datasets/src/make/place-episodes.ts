@@ -27,7 +27,7 @@ type Query = Omit<ViewPointQuery, 'rule'>;
 
 /**
  * Episodes of another data set in a home of ours: things are found by their place, view points are taken from the file
- * where people can stand on all of them and worked out where not, distances and rivals are measured anew.
+ * where people can stand on all of them and worked out where not, distances and rivals are measured again.
  *
  * @returns Planned episodes with the cameras of their pictures, and a line for everything that was left out.
  * @throws {ParleyError} `BAD_EPISODE` naming the episode, for a thing that is not there or that cannot be reached.
@@ -43,7 +43,7 @@ export function placeEpisodes(
     const target = instanceOf(thing, query, id);
     const start = poseOf(episode.position, episode.rotation);
     if (!query.pathFinder.isNavigable(start.position))
-      throw unreachable(id, `nobody can stand at its start (${at(start.position)})`);
+      throw unreachable(id, `no one can stand at its start (${at(start.position)})`);
     const viewPoints = viewPointsFor(thing, target, query);
     const path = query.pathFinder.findNearest(
       start.position,

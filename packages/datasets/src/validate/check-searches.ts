@@ -25,10 +25,10 @@ export function checkSearches(
     const place = `${where} ${episode.episodeId}`;
     const id = `${episode.sceneId} ${episode.episodeId}`;
     if (seen.has(id))
-      faults.push(warning(place, 'the id occurs twice', 'Number the episodes anew.'));
+      faults.push(warning(place, 'the id occurs twice', 'Number the episodes again.'));
     seen.add(id);
     if (pathFinder !== null && !pathFinder.isNavigable(roundVec3(episode.position)))
-      faults.push(fault(place, `nobody can stand at its start (${at(episode.position)})`, REMEDY));
+      faults.push(fault(place, `no one can stand at its start (${at(episode.position)})`, REMEDY));
     episode.steps.forEach((step, k) => {
       const member = episode.steps.length === 1 ? place : `${place} step ${k}`;
       const wanted = wantedBy(step, things.get(episode.sceneId) ?? []);
@@ -59,7 +59,7 @@ function wayFaults(
   const off = points.filter((point) => !pathFinder.isNavigable(point)).length;
   const faults: SceneFault[] = [];
   if (off > 0) {
-    const what = `nobody can stand at ${off} of ${points.length} view points`;
+    const what = `no one can stand at ${off} of ${points.length} view points`;
     faults.push(warning(place, what, 'Check that the navmesh is that of the data set.'));
   }
   if (

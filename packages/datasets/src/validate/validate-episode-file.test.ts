@@ -57,7 +57,7 @@ describe('validateEpisodeFile', () => {
       episodes[0].start_position = [60, 0, 60];
     });
     expect(off).toBe(
-      'changed.json willow-01: nobody can stand at its start (60.00, 0.00, 60.00). Leave this episode out, or check it in the home that it was made in.',
+      'changed.json willow-01: no one can stand at its start (60.00, 0.00, 60.00). Leave this episode out, or check it in the home that it was made in.',
     );
     expect(more).toEqual([
       expect.stringMatching(/^changed\.json willow-01: its target cannot be r/),
@@ -85,9 +85,9 @@ describe('validateEpisodeFile', () => {
     const text = lines.join('\n');
     expect(text).toMatch(/: the name ".*" is taken\./);
     expect(text).toMatch(/: thing unicorn_0 is not there\./);
-    expect(text).toMatch(/: nobody can stand at view point \(40\.00, 0\.00, 40\.00\)\./);
+    expect(text).toMatch(/: no one can stand at view point \(40\.00, 0\.00, 40\.00\)\./);
     expect(text).toMatch(/: instance 900 is not in scene\.json\./);
-    expect(text).toMatch(/ start: nobody can stand there \(40\.00/);
+    expect(text).toMatch(/ start: no one can stand there \(40\.00/);
     expect(text).toMatch(/: it cannot be reached \(start-off-mesh\)\./);
     mkdirSync(join(parent, 'broken'));
     const broken = join(parent, 'broken', 'willow');

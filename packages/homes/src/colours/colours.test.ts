@@ -173,7 +173,7 @@ describe('judgeColours', () => {
     expect(seen([0, 'navy', 10], [0, 'white', 90])).toBe('only 10 % of its pattern looks so');
   });
 
-  it('does not let what nobody speaks of take the most of a thing', () => {
+  it('does not let what no one speaks of take the most of a thing', () => {
     const surfaces = [surface('white'), surface('turquoise')];
     const views = sight([0, 'white', 37], [1, 'turquoise', 63]);
     expect(problem({ colour: 'white' }, surfaces, views)).toEqual([

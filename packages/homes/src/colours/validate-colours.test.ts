@@ -37,7 +37,7 @@ describe('validateColours', () => {
     writeFileSync(file, JSON.stringify(scene));
     const faults = await validateColours(folder, noLibrary);
     expect(faults.map(faultLine)).toEqual([
-      `willow/scene.json instance ${one.id}: its colour is said to be purple: none of its parts has it. Mend the colours of the model ${one.model}.`,
+      `willow/scene.json instance ${one.id}: its colour is said to be purple: none of its parts has it. Repair the colours of the model ${one.model}.`,
     ]);
     expect(faults[0]?.severity).toBe('fault');
   }, 180_000);

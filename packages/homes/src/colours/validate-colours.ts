@@ -31,7 +31,7 @@ export async function validateColours(
               fault(
                 `${where} instance ${id}`,
                 `its ${claim} is said to be ${said}: ${problem}`,
-                `Mend the colours of the model ${model}.`,
+                `Repair the colours of the model ${model}.`,
               ),
             ],
       ),

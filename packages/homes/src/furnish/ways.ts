@@ -5,7 +5,7 @@ import { holdsRect } from './room-outline';
 const CELL_M = 0.1;
 /** Half of the narrowest way that is kept open, metres, and what is accepted where a room itself is narrower. */
 const HALF_WAYS_M = [0.35, 0.3, 0.25] as const;
-/** A thing counts as reachable when somebody can stand this far from it, metres, plus half a way. */
+/** A thing counts as reachable when a person can stand this far from it, metres, plus half a way. */
 const REACH_M = 0.4;
 /** Least share of the free floor that must stay in reach. */
 const MIN_SHARE = 0.2;

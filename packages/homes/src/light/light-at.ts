@@ -35,7 +35,7 @@ const SUNS: readonly Vec3[] = (
 ).map(([x, y, z]) => [SUN[0] + x, SUN[1] + y, SUN[2] + z]);
 
 type Vector = [number, number, number];
-// Written anew for every ray: this runs for some hundred thousand vertices a home.
+// Overwritten for every ray: this runs for some hundred thousand vertices a home.
 const start: Vector = [0.5, 0.5, 0.5];
 const ray: Vector = [0.5, 0.5, 0.5];
 

@@ -13,7 +13,7 @@ const SKY: Vec3 = [1.75, 1.95, 2.25];
 const GROUND: Vec3 = [1.15, 1.15, 1.0];
 const CEILING: Vec3 = [0.86, 0.85, 0.83];
 
-/** One pixel of what surrounds somebody in the middle of a room. */
+/** One pixel of what surrounds a person in the middle of a room. */
 export interface RoomTexel {
   /** Unit vector, +y up. */ readonly towards: Vec3;
   /** Of the whole sphere; all pixels together 1. */ readonly share: number;

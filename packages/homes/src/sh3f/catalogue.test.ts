@@ -56,7 +56,7 @@ const PIECE = [
   'elevation#2=10',
   'dropOnTopElevation#2=74.2',
   'modelRotation#2=1 0 0 0 0 1 0 -1 0',
-  'creator#2=Somebody',
+  'creator#2=Someone',
   'doorOrWindow#2=false',
 ];
 
@@ -70,7 +70,7 @@ describe('readCatalogue', () => {
           key: 'Mine#table',
           name: 'Table \u2116 1',
           category: 'Living room',
-          creator: 'Somebody',
+          creator: 'Someone',
           licence: null,
           model: 'mine/table/table.obj',
           sizeM: [1.205, 0.75, 0.8],

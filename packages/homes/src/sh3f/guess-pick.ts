@@ -55,7 +55,7 @@ const GUESSES: readonly (readonly [RegExp, CategoryName, MaterialName, MaterialN
   [/\b(bag|backpack)\b/i, 'bag', 'leather', null],
 ];
 
-/** What a piece of somebody's own catalogue seems to be, by its name; null for doors, windows and what is not in the list. */
+/** What a piece of a user's catalogue seems to be, by its name; null for doors, windows and what is not in the list. */
 export function guessPick(item: Pick<CatalogueItem, 'name' | 'isDoorOrWindow'>): AssetPick | null {
   if (item.isDoorOrWindow) return null;
   const found = GUESSES.find(([words]) => words.test(item.name));

@@ -28,7 +28,7 @@ export interface ImportSh3fOptions {
 }
 
 /**
- * Imports somebody's own Sweet Home 3D furniture catalogue as a tier of the library. Categories are guessed from names;
+ * Imports a user's Sweet Home 3D furniture catalogue as a tier of the library. Categories are guessed from names;
  * licences stay the user's business (`unknown`).
  *
  * @throws {ParleyError} `NOT_FOUND` without the file, `BAD_INPUT` when it is no catalogue or none of it can be used.

@@ -11,7 +11,7 @@ export interface RecodedPicture {
   readonly bytes: Uint8Array;
 }
 
-/** Reads and recodes pictures; the bodies differ in what they may use. */
+/** Reads and recodes pictures; implementations differ in what they may use. */
 export interface PictureTools {
   inspect(bytes: Uint8Array): Promise<PictureFacts>;
   /** Small enough for the library, colours kept. */

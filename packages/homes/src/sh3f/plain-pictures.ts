@@ -22,7 +22,7 @@ function pixelsOf(bytes: Uint8Array): Pixels {
   return { width, height, data, channels: 4 };
 }
 
-/** Picture tools for a library that is imported on somebody's computer: pictures stay as they are, JPEG or PNG. */
+/** Picture tools for a library that is imported on a user's computer: pictures stay as they are, JPEG or PNG. */
 export const PLAIN_PICTURES: PictureTools = {
   inspect: async (bytes) => {
     const { data, channels } = pixelsOf(bytes);

@@ -25,7 +25,9 @@ export const TrialStart = z.object({
   task: z.string().describe('Task kind: what is to be done and how it is judged'),
   seed: z.string(),
   trialId: z.string().describe('Id of this execution'),
-  episodeId: z.string().describe('Id of the benchmark episode; in headless runs also the trial'),
+  episodeId: z
+    .string()
+    .describe('Id of the benchmark episode; in headless trials also the id of the trial'),
   sessionKind: z.enum(SESSION_KINDS),
   isPractice: z.boolean(),
   actors: z.array(z.string()).min(1).describe('In stepping order; the first one is scored'),

@@ -35,7 +35,7 @@ describe('what rows say was spent', () => {
     expect(spentUsdOf([...three, end(0)])).toBe(3);
   });
 
-  it('counts failed tries that were repeated, and those that an offline body took over', () => {
+  it('counts failed tries that were repeated, and those that an offline backend took over', () => {
     const volatile = JSON.stringify({ costUsd: 2 });
     const rows = [start(0, 9), row('fault', 0, { volatile }), end(0, 1)];
     expect(spentUsdOf([...rows, row('protocol-deviation', 1, { volatile })])).toBe(5);

@@ -4,7 +4,7 @@ import type { TrialStart } from '../payloads';
 
 export type LineKind = 'instruction' | 'message' | 'question' | 'answer' | 'correction' | 'say';
 
-/** One message of a trial, whoever spoke to whomever. */
+/** One message of a trial, between any two parties. */
 export interface TranscriptLine {
   readonly messageId: string;
   readonly seq: number;

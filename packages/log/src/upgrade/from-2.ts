@@ -99,7 +99,7 @@ function upgradeStart(start: Fields): Fields {
   };
 }
 
-/** Version 2 kept the settings of the simulated user among the bodies of ports, as texts. */
+/** Version 2 kept the settings of the simulated user among the backends of ports, as texts. */
 const USER_SETTINGS: ReadonlySet<string> = new Set(['userErrorRate', 'sharedModel', 'lexicon']);
 
 const upgradeUser = ({ userErrorRate, sharedModel, lexicon }: Fields): Fields => ({

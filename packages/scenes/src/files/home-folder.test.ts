@@ -105,7 +105,7 @@ describe('loadHome', () => {
     );
   });
 
-  it('has a hash that changes with anything a body sees or walks on', async () => {
+  it('has a hash that changes with anything a robot sees or walks on', async () => {
     const [first, ...rest] = home.scene.instances;
     if (first === undefined) throw new Error('no instance');
     const changed: BuiltHome[] = [

@@ -2,7 +2,7 @@ import { canonicalJson, sha256Bytes, sha256Text } from '@parley/protocol';
 import type { Scene } from '../format';
 
 /**
- * Name of a home by what bodies see and walk on: SHA-256 of the three SHA-256 (lower-case hex, one a line) of canonical
+ * Name of a home by what robots see and walk on: SHA-256 of the three SHA-256 (lower-case hex, one a line) of canonical
  * scene.json, sensors.bin and navmesh. Render mesh and pictures are not part of it.
  */
 export const sceneHashOf = (parts: {

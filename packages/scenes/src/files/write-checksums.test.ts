@@ -34,7 +34,7 @@ describe('writeChecksums', () => {
   });
 });
 
-/** Others are kept as `scene.json` alone until somebody needs them. */
+/** Others are kept as `scene.json` alone until they are needed. */
 const whole = readdirSync(SCENES).filter((sceneId) =>
   existsSync(join(SCENES, sceneId, `${sceneId}.glb`)),
 );

@@ -63,7 +63,7 @@ export const SceneRoom = z.object({
 });
 export type SceneRoom = z.infer<typeof SceneRoom>;
 
-/** The one source of truth of a home: renderer, mask, colliders, descriptions and truth bodies all read it. */
+/** The one source of truth of a home: renderer, mask, colliders, descriptions and ground-truth backends all read it. */
 export const Scene = z.object({
   formatVersion: z.literal(SCENE_FORMAT_VERSION),
   sceneId: z.string().regex(/^[a-z0-9][a-z0-9-]*$/),
@@ -75,7 +75,7 @@ export const Scene = z.object({
     draw: z
       .int()
       .optional()
-      .describe('Draws of this seed before it that nobody could walk through'),
+      .describe('Draws of this seed before it that no one could walk through'),
     furniture: z
       .string()
       .optional()

@@ -16,7 +16,7 @@ const View = z.object({
   meetsThreshold: z
     .boolean()
     .nullable()
-    .describe('False: the target is hardly seen (a trap view); null when nobody measured it'),
+    .describe('False: the target is hardly seen (a trap view); null when not measured'),
   rgb: z.string().nullable().describe('Picture inside the folder'),
   depth: z.string().nullable(),
   box: z

@@ -1,6 +1,6 @@
 import type { NavPolygon } from './tile';
 
-/** A connected part of the navmesh: nobody walks from one to another. */
+/** A connected part of the navmesh: no path leads from one to another. */
 export interface Island {
   readonly index: number;
   readonly areaM2: number;

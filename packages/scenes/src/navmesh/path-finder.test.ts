@@ -61,7 +61,7 @@ describe('building', () => {
     expect(home.isNavigable([0, 0, 0.4])).toBe(false);
   });
 
-  it('refuses what nobody can stand on', async () => {
+  it('refuses what no one can stand on', async () => {
     const empty = { positions: new Float32Array(0), indices: new Uint32Array(0) };
     const ceiling = {
       positions: Float32Array.of(0, 0, 0, 4, 0, 0, 0, 0, 4),

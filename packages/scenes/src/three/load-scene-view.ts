@@ -12,7 +12,7 @@ export interface LoadSceneViewOptions extends FetchSceneFileOptions {
   readonly baseUrl: string;
 }
 
-/** Samples a pixel for textures at a slant, unless somebody asks for another number. */
+/** Samples a pixel for textures at a slant, unless the caller asks for another number. */
 const ANISOTROPY = 4;
 
 /** A home ready to be shown, in world frame (metres, +y up). */

@@ -67,11 +67,11 @@ function problemsOf(episode: Episode, { scene, pathFinder, isPicture }: EpisodeC
   else if (target.category !== episode.category)
     problems.push(`target ${target.id} is a ${target.category}, not a ${episode.category}`);
   const start = episode.start.position;
-  if (!pathFinder.isNavigable(start)) problems.push(`nobody can stand at its start (${at(start)})`);
+  if (!pathFinder.isNavigable(start)) problems.push(`no one can stand at its start (${at(start)})`);
   const island = pathFinder.snap(start)?.island;
   for (const { position } of episode.viewPoints) {
     if (!pathFinder.isNavigable(position))
-      problems.push(`nobody can stand at view point (${at(position)})`);
+      problems.push(`no one can stand at view point (${at(position)})`);
     else if (pathFinder.snap(position)?.island !== island)
       problems.push(`no path leads from its start to view point (${at(position)})`);
   }
@@ -91,7 +91,7 @@ function problemsOf(episode: Episode, { scene, pathFinder, isPicture }: EpisodeC
       problems.push(`distractor ${instanceId} is not another ${episode.category}`);
     const off = viewPoints.find((point) => !pathFinder.isNavigable(point));
     if (off !== undefined)
-      problems.push(`nobody can stand at a view point of distractor ${instanceId} (${at(off)})`);
+      problems.push(`no one can stand at a view point of distractor ${instanceId} (${at(off)})`);
   }
   if (!isPicture(episode.picture)) problems.push(`its picture ${episode.picture} is missing`);
   return problems;

@@ -69,9 +69,9 @@ function problemsOf(
   { start }: GoalsFile,
   { pathFinder }: GoalsContext,
 ): string[] {
-  if (viewPoints.length === 0) return ['it has no view points: nobody can find it'];
+  if (viewPoints.length === 0) return ['it has no view points: no one can find it'];
   const off = viewPoints.find(({ position }) => !pathFinder.isNavigable(position));
-  if (off !== undefined) return [`nobody can stand at view point (${at(off.position)})`];
+  if (off !== undefined) return [`no one can stand at view point (${at(off.position)})`];
   if (start === null) return [];
   const points = viewPoints.map(({ position }) => position);
   const path = pathFinder.findNearest(start.position, points);
@@ -92,7 +92,7 @@ function homeFaults(
     faults.push(warning(`${where} sceneHash`, 'the home has changed since', GOALS_AGAIN));
   if (start === null) say('start', 'there is none');
   else if (!pathFinder.isNavigable(start.position))
-    say('start', `nobody can stand there (${at(start.position)})`);
+    say('start', `no one can stand there (${at(start.position)})`);
   const roomIds = new Set(scene.rooms.map(({ id }) => id));
   for (const { key, roomId } of rooms)
     if (roomId !== null && !roomIds.has(roomId)) say(key, `room ${roomId} is not in scene.json`);

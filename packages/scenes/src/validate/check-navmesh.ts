@@ -8,7 +8,7 @@ const GRID_M = 0.25;
 /** Least share of the walkable area that the largest island has. */
 const MAIN_SHARE = 0.5;
 
-/** Scans are as they are: a region nobody can enter does not forbid a study there. */
+/** Scans are as they are: a region no one can enter does not forbid a study there. */
 const isScan = ({ generator }: Scene): boolean => /^import-(hm3d|mp3d)$/.test(generator.name);
 
 /** Is there one main island, and does it reach every room? */
@@ -37,7 +37,7 @@ export function checkNavmesh(scene: Scene, pathFinder: PathFinder, where: string
     faults.push(
       judge(
         `${where} room ${id}`,
-        `nobody can walk into this ${type}`,
+        `no one can walk into this ${type}`,
         'Move what blocks it, or rebuild the navmesh for a smaller body.',
       ),
     );

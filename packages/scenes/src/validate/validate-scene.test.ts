@@ -131,7 +131,7 @@ describe('validateScene', () => {
       'a start in the wall',
       'episodes.json',
       editEpisode({ start: { position: [4.05, 0, 0], headingDeg: 0 } }),
-      /nobody can stand at its start \(4\.05, 0\.00, 0\.00\)/,
+      /no one can stand at its start \(4\.05, 0\.00, 0\.00\)/,
     ],
     [
       'a view point in the air',

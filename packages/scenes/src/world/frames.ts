@@ -1,7 +1,7 @@
 import { ParleyError, type Pose, type SensorPreset } from '@parley/protocol';
 import type { Frame, Rasteriser } from '../raster';
 
-/** A frame with its truth: for bodies on the server that look an effect's frame up. Never for agents. */
+/** A frame with its truth: for backends on the server that look an effect's frame up. Never for agents. */
 export interface TruthFrame extends Frame {
   readonly frameId: string;
   readonly actor: string;

@@ -11,7 +11,7 @@ const MIN_IOU = 0.3;
 
 /**
  * Which instance a box of a frame frames: the one whose own pixel box fits it best, so that a bed is a bed although
- * pillows lie within its box. Ground truth: for bodies that say so in their name, and for the log.
+ * pillows lie within its box. Ground truth: for backends that say so in their name, and for the log.
  *
  * @returns The instance id, or null when nothing fits.
  */

@@ -31,7 +31,7 @@ export interface SceneWorldParts {
 /**
  * A home with bodies in it: the server's truth of pose, depth, ids, collision and distance. Fits agent-core's `World`
  * port by shape. Every method is synchronous and a function of the acts so far, so recovery repeats it bit by bit.
- * Observations hold no instance id; truth bodies ask {@link SceneWorld.frame}.
+ * Observations hold no instance id; ground-truth backends ask {@link SceneWorld.frame}.
  */
 export class SceneWorld {
   readonly #bodies = new Map<string, Body>();

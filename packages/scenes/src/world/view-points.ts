@@ -45,7 +45,7 @@ export interface Sighting {
  * plane and on its storey, from which a camera that is turned and tilted towards it sees it. The tilt matters: at eye
  * height a level camera sees no rug within a metre. `iou` is the coverage of the frame, rounded to 1e-4.
  *
- * Ordered by z, x; empty when there is none. Only the largest island counts: nobody stands on a table.
+ * Ordered by z, x; empty when there is none. Only the largest island counts: no one stands on a table.
  *
  * @throws {RangeError} when the scene has no instance `targetId`.
  */

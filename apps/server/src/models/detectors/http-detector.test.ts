@@ -110,7 +110,7 @@ describe('openHttpDetector', () => {
     const ok = json({ detections: [] });
     const broken: Answer = (_request, response) => response.destroy();
     answers = [json('busy', 503), broken, ok];
-    // Whoever was busy bills nothing; a request whose line broke may be on the bill.
+    // A busy server bills nothing; a request whose line broke may be on the bill.
     expect(await detect()).toMatchObject({
       result: { kind: 'ok' },
       volatile: { retries: 2, costUsd: 0.02 },
@@ -131,7 +131,7 @@ describe('openHttpDetector', () => {
       message: expect.stringMatching(/^no answer within 40 ms/),
     });
     expect(silent.volatile.costUsd).toBe(0.02);
-    // Nobody listens there: nothing was sent.
+    // Nothing listens there: nothing was sent.
     const closed = createServer();
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
     const { port } = closed.address() as AddressInfo;
@@ -142,7 +142,7 @@ describe('openHttpDetector', () => {
     });
   });
 
-  it('does not try again what was refused, and follows nobody elsewhere', async () => {
+  it('does not try again what was refused, and follows no redirect', async () => {
     answers = [json('no such key', 401)];
     expect((await detect()).result).toMatchObject({
       code: 'MODEL_REFUSED',

@@ -9,7 +9,7 @@ export interface PostOptions extends Pick<HttpDetectorConfig, 'url' | 'timeouts'
   /** Sent as a bearer token; null for none. Never part of a message. */ readonly key:
     | string
     | null;
-  /** Fires when nobody needs the reply any more. */ readonly signal?: AbortSignal | undefined;
+  /** Fires when the reply is no longer needed. */ readonly signal?: AbortSignal | undefined;
 }
 
 /** A reply, or why there is none. */
@@ -97,7 +97,7 @@ async function postOnce(
         ...(key !== null && { authorization: `Bearer ${key}` }),
       },
       body,
-      // A redirect would carry the picture and the key to a place that nobody named.
+      // A redirect would carry the picture and the key to an address that is not configured.
       redirect: 'error',
       signal: signal === undefined ? late : AbortSignal.any([signal, late]),
     });

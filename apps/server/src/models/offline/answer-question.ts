@@ -103,7 +103,7 @@ function sayValues(slot: AttributeName, speaker: Speaker): Answer {
   const part = slot === 'accent' ? (categoryInfo(known.category)?.accentPart ?? null) : null;
   // The frames of a lexicon are about the thing itself: "the table is black" would be untrue of its legs.
   if (part !== null) return `the ${part} ${part.endsWith('s') ? 'are' : 'is'} ${said}`;
-  // Nobody says that a picture "is" a star.
+  // People do not say that a picture "is" a star.
   if (slot === 'content') return `it shows ${said}`;
   return fillFrame(
     random.pick(slot === 'near' ? manner.lexicon.nearFrames : manner.lexicon.frames),

@@ -40,7 +40,7 @@ export function firstMessage(options: FirstMessageOptions): string {
   return request.replace('{}', () => phrase);
 }
 
-/** Up to three attributes of those that the picture shows, in the order of speech. What sets it apart nobody knows yet. */
+/** Up to three attributes of those that the picture shows, in the order of speech. What sets it apart is not known yet. */
 function freePhrase(
   known: PictureKnowledge,
   voice: { readonly lexicon: SpeakerLexicon; readonly random: Random },

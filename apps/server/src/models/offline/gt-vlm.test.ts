@@ -45,9 +45,9 @@ beforeAll(async () => {
 });
 
 const context = { trialId: 'e', actor: 'robot', n: 0, attempt: 0 };
-const bodyOf = (profile: VlmProfile, seed = '1') => createGtVlm({ scene, frame, seed, profile });
+const vlmWith = (profile: VlmProfile, seed = '1') => createGtVlm({ scene, frame, seed, profile });
 const ask = async (profile: VlmProfile, request: ModelRequest) => {
-  const { result } = await bodyOf(profile).perform(
+  const { result } = await vlmWith(profile).perform(
     { kind: 'model', port: 'vlm', requests: [request] },
     context,
   );
@@ -173,7 +173,7 @@ describe('the persistence of errors (SCI-12e)', () => {
     seed: string,
   ) => {
     const input = { image, category } as never;
-    const { result } = await bodyOf(profile, seed).perform(
+    const { result } = await vlmWith(profile, seed).perform(
       { kind: 'model', port: 'vlm', requests: [{ method: 'vlm.describe', input }] },
       context,
     );
@@ -187,7 +187,7 @@ describe('the persistence of errors (SCI-12e)', () => {
     seed: string,
   ) => {
     const input = { image, category: 'chair', question, about: { attribute: 'x', value: 'x' } };
-    const { result } = await bodyOf(profile, seed).perform(
+    const { result } = await vlmWith(profile, seed).perform(
       { kind: 'model', port: 'vlm', requests: [{ method: 'vlm.judge', input: input as never }] },
       context,
     );
@@ -357,7 +357,7 @@ describe('calibration (SCI-12c)', { timeout: 60_000 }, () => {
     // Errors persist: one person's worth of draws would be a few things' luck, so each question has a seed of its own.
     const replies = await Promise.all(
       asked.map(async ({ request }, i) => {
-        const { result } = await bodyOf(profile, `ece/${i}`).perform(
+        const { result } = await vlmWith(profile, `ece/${i}`).perform(
           { kind: 'model', port: 'vlm', requests: [request] },
           context,
         );

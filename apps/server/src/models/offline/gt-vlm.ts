@@ -83,7 +83,7 @@ function reply(request: ModelRequest, options: GtVlmOptions, context: EffectCont
   const open = (image: ImageRef, category: string): Look =>
     lookAt(image, category, { options, context, method: request.method });
   try {
-    const output = BODIES[request.method](parsed.data as never, options.profile, open);
+    const output = METHODS[request.method](parsed.data as never, options.profile, open);
     return { kind: 'ok', output };
   } catch (error) {
     return {
@@ -132,7 +132,7 @@ function lookAt(
   };
 }
 
-const BODIES = {
+const METHODS = {
   'vlm.describe': describe,
   'vlm.answer': answer,
   'vlm.judge': judge,

@@ -343,7 +343,7 @@ describe('the two halves of the words (SCI-16)', () => {
             .length === 0 && !known.has(word.split(' ').at(-1) ?? ''),
       ),
     ).toEqual([]);
-    // Counted, never named: whoever develops the parser is not to see the words of the test half. Two people who
+    // Counted, never named: developers of the parser are not to see the words of the test half. Two people who
     // write down common English words meet now and then; more than that would be copying.
     const test = contentWords(LEXICON_TEST).map(plain);
     const shared = test.filter((word) => known.has(word));

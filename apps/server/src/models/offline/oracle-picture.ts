@@ -97,7 +97,7 @@ export function createOraclePicture(options: OraclePictureOptions): Performer<'a
 /** Words of the test half go without saying. */
 const wordsUsed = ({ id }: SpeakerLexicon): string[] => (id === 'test' ? [] : [id]);
 
-/** Nobody answers: every question runs into its time-out. */
+/** Never answers: every question runs into its time-out. */
 export const createSilentUser = (): Performer<'ask'> => ({
   backend: 'silent',
   perform: () => done({ kind: 'no-answer' }),

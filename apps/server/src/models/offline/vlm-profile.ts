@@ -98,7 +98,7 @@ export const VLM_PROFILES = {
 } as const satisfies Record<string, VlmProfile>;
 export type VlmProfileName = keyof typeof VLM_PROFILES;
 
-/** SHA-256 of all profiles. Committed beside them in a test: whoever changes a figure sees that earlier results no longer stand. */
+/** SHA-256 of all profiles. Committed beside them in a test: a changed figure shows that earlier results no longer hold. */
 export const vlmProfilesHash = (): string => hashJson(VLM_PROFILES);
 
 /** Separation that stands for no error at all. */

@@ -82,6 +82,6 @@ export const chatFailure = (
   ...rest,
 });
 
-/** Whoever asked needs no answer any more. @param hasLeft The request was on its way, so it may be on the bill. */
+/** The caller no longer needs the answer. @param hasLeft The request was on its way, so it may be on the bill. */
 export const calledOff = (hasLeft: boolean): ChatFailure =>
   chatFailure('ENDED_EARLY', 'the call was called off', { isCostUnknown: hasLeft });

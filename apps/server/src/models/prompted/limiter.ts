@@ -5,7 +5,7 @@ export function createLimiter(limit: number): Limiter {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (task) => {
-    // A finished task hands its place on, so the count only grows where nobody waited.
+    // A finished task hands its place on, so the count only grows where no task waited.
     if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
     else running++;
     try {

@@ -12,7 +12,7 @@ export interface LoadedModels {
   readonly config: ModelConfig;
   readonly keys: { readonly reasoner: Secret | null; readonly vlm: Secret | null };
   readonly prompts: PromptSet;
-  /** Shared by all bodies made from it: `concurrency` counts per process. */
+  /** Shared by all backends made from it: `concurrency` counts per process. */
   readonly limiters: { readonly reasoner: Limiter; readonly vlm: Limiter };
   /** Where models of the hub are kept; undefined: where the library keeps them. */
   readonly hubFolder?: string | undefined;

@@ -177,8 +177,8 @@ export const ModelConfig = z
       .describe('Folder of prompts, seen from the file; null for the built-in ones'),
     reasoner: ModelEndpoint.nullable().default(null),
     vlm: VisionEndpoint.nullable().default(null),
-    detectors: DetectorConfigs.optional().describe('Detectors by name, for `bodies.detector`'),
-    scorers: ScorerConfigs.optional().describe('Image-text scorers by name, for `bodies.scorer`'),
+    detectors: DetectorConfigs.optional().describe('Detectors by name, for `backends.detector`'),
+    scorers: ScorerConfigs.optional().describe('Image-text scorers by name, for `backends.scorer`'),
   })
   .refine((config) => config.reasoner !== null || config.vlm !== null, 'names no model');
 export type ModelConfig = z.infer<typeof ModelConfig>;

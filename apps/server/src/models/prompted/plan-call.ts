@@ -68,22 +68,22 @@ export function planCall<M extends PromptedMethod>(
       read: method === 'vlm.judge' ? null : (reply) => inEnglish(readText(reply)),
     };
   }
-  const body = REASONER[method as keyof typeof REASONER] as unknown as YamlMethod<M>;
-  const template = prompts.templates[body.prompt];
+  const yamlMethod = REASONER[method as keyof typeof REASONER] as unknown as YamlMethod<M>;
+  const template = prompts.templates[yamlMethod.prompt];
   return {
     port: 'reasoner',
     template,
-    text: renderTemplate(template, body.variables(input)),
+    text: renderTemplate(template, yamlMethod.variables(input)),
     imageId: undefined,
     read: async (reply) => {
       const yaml = readYamlReply(reply.text);
-      if (yaml.kind === 'ok') return inEnglish(body.read(yaml.value, input));
+      if (yaml.kind === 'ok') return inEnglish(yamlMethod.read(yaml.value, input));
       return reply.text.trim() === '' ? unreadable('it was empty') : yaml;
     },
   };
 }
 
-/** A reply in another language is of no use to whoever reads it next. Words of the person are not judged by this. */
+/** A reply in another language is of no use to the next reader. Words of the person are not judged by this. */
 async function inEnglish<T>(result: ReadResult<T>): Promise<ReadResult<T>> {
   if (result.kind === 'unreadable' || (await isEnglish(wordsOf(result.value)))) return result;
   return unreadable('it is not in English; answer in English');

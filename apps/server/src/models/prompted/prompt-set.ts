@@ -5,7 +5,7 @@ import { hashJson, ParleyError } from '@parley/protocol';
 import { PROMPT_NAMES, type PromptName } from './prompt-names';
 import { type PromptTemplate, parseTemplate } from './prompt-template';
 
-/** All prompts of a run. `hash` names the wording as a whole and goes into the backend's name. */
+/** All prompts of a trial. `hash` names the wording as a whole and goes into the backend's name. */
 export interface PromptSet {
   readonly hash: string;
   readonly templates: Readonly<Record<PromptName, PromptTemplate>>;

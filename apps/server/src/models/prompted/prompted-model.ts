@@ -40,7 +40,7 @@ export interface PromptedTerms {
   /** Asked before each request; without one nothing is limited. */ readonly budget?: BudgetAccount;
   /** Asked before each request too; without one there is no limit of requests a minute. */
   readonly rate?: RateAccount;
-  /** Fires when nobody needs the answer any more: open requests are dropped. */
+  /** Fires when the answer is no longer needed: open requests are dropped. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -88,7 +88,7 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
   const judge = config.vlm && sends.vlm && createJudge(config.vlm, sends.vlm);
 
   return {
-    backend: bodyName(models),
+    backend: backendName(models),
     estimateUsdByMethod: estimateUsdByMethod(models),
     estimateUsd: (effect) => effect.requests.reduce((sum, one) => sum + estimateUsd(one), 0),
     perform: async (effect, _context, terms = {}) => {
@@ -210,8 +210,8 @@ function toReply(request: ModelRequest, answered: Answered): ModelReply {
     : failed('MODEL_REPLY', `${request.method}: ${output.error.issues[0]?.message}`);
 }
 
-/** Names models and wording; two runs with the same name asked the same things in the same way. */
-function bodyName({ config, prompts }: LoadedModels): string {
+/** Names models and wording; two trials with the same name asked the same things in the same way. */
+function backendName({ config, prompts }: LoadedModels): string {
   const settings = (endpoint: ModelEndpoint | null) =>
     endpoint && {
       ...endpoint,

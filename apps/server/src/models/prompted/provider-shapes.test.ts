@@ -12,7 +12,7 @@ import { ModelConfig } from './model-config';
 import { loadPromptSet } from './prompt-set';
 import { createPromptedModel } from './prompted-model';
 
-/** Bodies as each server sends them, served over HTTP: test/models/README.md says where they come from. */
+/** Response bodies as each server sends them, served over HTTP: test/models/README.md says where they come from. */
 const fixture = (name: string, status = 200, headers = {}): Answer => ({
   status,
   headers,

@@ -3,7 +3,7 @@ const MASK = '[key]';
 const KEY_LIKE = /\b(?:sk|gsk|pk|hf|key|rk)[-_][\w*.-]{6,}/gi;
 const BEARER = /bearer\s+\S+/gi;
 
-/** An API key. It shows itself to nobody but the caller of `reveal`. */
+/** An API key. Only `reveal` shows it. */
 export class Secret {
   readonly #text: string;
   constructor(text: string) {

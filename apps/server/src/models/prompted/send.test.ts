@@ -30,7 +30,7 @@ const request: ChatRequest = {
   topLogprobs: null,
 };
 
-/** A sender over scripted outcomes and a clock that only moves when somebody sleeps. */
+/** A sender over scripted outcomes and a clock that only moves when a caller sleeps. */
 function setUp(
   outcomes: ChatOutcome[],
   options: {
@@ -271,7 +271,7 @@ describe('a place of the limiter', () => {
     expect(second?.begin()).toBe(false);
   });
 
-  it('is left at once by whoever is called off', async () => {
+  it('is left at once by a cancelled task', async () => {
     let free = (): void => undefined;
     const busyPlace = new Promise<ChatOutcome>((resolve) => {
       free = () => resolve(ok);

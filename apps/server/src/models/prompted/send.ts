@@ -28,7 +28,7 @@ export interface SendOptions {
 export interface CallTerms {
   readonly budget: BudgetAccount;
   /** Turns under the limits of requests a minute. */ readonly rate: RateAccount;
-  /** Fires when nobody needs the answer any more. */ readonly signal: AbortSignal;
+  /** Fires when the answer is no longer needed. */ readonly signal: AbortSignal;
   /** Bounds all requests of the call, on the clock of the options. */ readonly endsAtMs: number;
   readonly meter: CallMeter;
 }
@@ -39,7 +39,7 @@ export type Send = (request: ChatRequest, call: CallTerms) => Promise<ChatOutcom
 /**
  * Sends a request until it is answered, until it cannot be, or until retries, time or money run out.
  * Delay k is `baseDelayMs · 2^k`, at most `maxDelayMs`, times a jitter in [0.5, 1); a provider's Retry-After counts
- * when it is longer, up to `maxDelayMs`. Whoever waits, for a turn or for the next try, holds no place of the limiter.
+ * when it is longer, up to `maxDelayMs`. A task that waits, for a turn or for the next try, holds no place of the limiter.
  */
 export function createSend(options: SendOptions): Send {
   const { endpoint, clock } = options;
@@ -98,7 +98,7 @@ async function sendInTurn(
 
 const LOST_TURN = 'lost-turn';
 
-/** Runs a task in a place of the limiter; whoever is called off leaves the queue at once. A task under way sees to itself. */
+/** Runs a task in a place of the limiter; a cancelled one leaves the queue at once. A task under way handles its own cancelling. */
 function placed<T>(
   limiter: Limiter,
   signal: AbortSignal,

@@ -116,7 +116,7 @@ describe('a scorer behind an address', () => {
     expect(scored).toMatchObject({ kind: 'failed', code });
   });
 
-  it('nobody there: no connection, after all tries', async () => {
+  it('nothing listens: no connection, after all tries', async () => {
     const scorer = open('http://127.0.0.1:1/score');
     const { scored } = await scorer.score([plain(RED)], ['a']);
     expect(scored).toMatchObject({ kind: 'failed', code: 'MODEL_UNREACHABLE' });

@@ -13,7 +13,7 @@ export interface PullScorerOptions {
   /** Folder with a copy of the model; undefined: from the hub. */ readonly from?:
     | string
     | undefined;
-  /** Consent of whoever runs the command, beside that of the configuration. */
+  /** Consent of the caller of the command, beside that of the configuration. */
   readonly allowDownload?: boolean;
   readonly onProgress?: (loadedBytes: number, totalBytes: number) => void;
   /** Address of the hub. */ readonly hub?: string;

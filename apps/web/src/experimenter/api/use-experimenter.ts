@@ -9,7 +9,7 @@ const ME_TRIES = 2;
 /** A page that could not reach its server comes back by itself. */
 const ME_AGAIN_MS = 5000;
 
-/** Who is logged in: null for nobody. */
+/** Who is logged in: null for no one. */
 export function useMe() {
   return useQuery<ExperimenterMe | null, RequestError>({
     queryKey: ME,

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { deedOf } from './curation-keys';
+import { actionOf } from './curation-keys';
 
-const press = (key: string, more: Partial<Parameters<typeof deedOf>[0]> = {}) =>
-  deedOf({
+const press = (key: string, more: Partial<Parameters<typeof actionOf>[0]> = {}) =>
+  actionOf({
     key,
     repeat: false,
     ctrlKey: false,
@@ -30,7 +30,7 @@ it.each([
   ['0', null],
   ['x', null],
   ['Enter', null],
-])('%s means %j', (key, deed) => expect(press(key)).toEqual(deed));
+])('%s means %j', (key, action) => expect(press(key)).toEqual(action));
 
 it('means nothing while a note is typed, or with a modifier', () => {
   const target = element('<input type="text">');

@@ -4,7 +4,7 @@ import { isTypingTarget } from '../../dialogue/typing-target';
 import { FAULTS } from './curation-words';
 
 /** What a key asks for. */
-export type CurationDeed =
+export type CurationAction =
   | { readonly kind: 'accept' }
   | { readonly kind: 'reject'; readonly reason: PictureFault }
   | { readonly kind: 'move'; readonly direction: 1 | -1 }
@@ -16,17 +16,17 @@ type Key = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKe
 const OWN_ARROWS = 'input[type="radio"],[role="slider"],[role="tab"]';
 
 /**
- * What a key press means: A accepts, 1 2 3 reject, arrows move, U undoes. Null while somebody types, with a modifier, and for
+ * What a key press means: A accepts, 1 2 3 reject, arrows move, U undoes. Null while the experimenter types, with a modifier, and for
  * a key that is held down, save arrows.
  */
-export function deedOf({
+export function actionOf({
   key,
   repeat,
   ctrlKey,
   metaKey,
   altKey,
   target,
-}: Key): CurationDeed | null {
+}: Key): CurationAction | null {
   if (ctrlKey || metaKey || altKey || isTypingTarget(target)) return null;
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
     if (target instanceof Element && target.closest(OWN_ARROWS) !== null) return null;
@@ -40,17 +40,17 @@ export function deedOf({
 }
 
 /** Keys of the page while it shows one picture. */
-export function useCurationKeys(run: (deed: CurationDeed) => void): void {
+export function useCurationKeys(run: (action: CurationAction) => void): void {
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const deed = event.defaultPrevented ? null : deedOf(event);
-      if (deed === null) return;
+      const action = event.defaultPrevented ? null : actionOf(event);
+      if (action === null) return;
       event.preventDefault();
-      latest.current(deed);
+      latest.current(action);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

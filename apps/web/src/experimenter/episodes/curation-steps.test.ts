@@ -2,7 +2,6 @@ import type { CurationEpisode, PictureVerdict } from '@parley/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  bodyOf,
   countEpisodes,
   FILTERS,
   isShown,
@@ -10,6 +9,7 @@ import {
   nextToLookAt,
   replaced,
   startAt,
+  verdictBodyOf,
 } from './curation-steps';
 
 const ACCEPTED: PictureVerdict = { verdict: 'accepted', reason: null, note: '', atUtc: 'x' };
@@ -102,4 +102,4 @@ it.each([
   [null, { verdict: 'withdrawn', pictureSha256: 'h' }],
   [ACCEPTED, { verdict: 'accepted', note: '', pictureSha256: 'h' }],
   [REJECTED, { verdict: 'rejected', reason: 'poor-coverage', note: 'cut off', pictureSha256: 'h' }],
-])('undoing brings back %j', (before, body) => expect(bodyOf(before, 'h')).toEqual(body));
+])('undoing brings back %j', (before, body) => expect(verdictBodyOf(before, 'h')).toEqual(body));

@@ -76,7 +76,7 @@ export const replaced = (
   episodes.map((each) => (each.episodeId === changed.episodeId ? changed : each));
 
 /** What brings an earlier verdict back. */
-export function bodyOf(before: PictureVerdict | null, pictureSha256: string): VerdictBody {
+export function verdictBodyOf(before: PictureVerdict | null, pictureSha256: string): VerdictBody {
   if (before === null) return { verdict: 'withdrawn', pictureSha256 };
   const { verdict, reason, note } = before;
   return verdict === 'rejected' && reason !== null

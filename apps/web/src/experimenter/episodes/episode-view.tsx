@@ -50,11 +50,11 @@ export function EpisodeView({ sceneId, episodes, current, onShow }: EpisodeViewP
     setSaid(`Undone. ${stored.episodeId}: ${verdictText(stored.verdict)}.`);
     show(stored);
   };
-  useCurationKeys((deed) => {
-    if (deed.kind === 'move') show(deed.direction === 1 ? after : before);
-    else if (deed.kind === 'undo') void undo();
-    else if (deed.kind === 'accept') void decide({ verdict: 'accepted' });
-    else void decide({ verdict: 'rejected', reason: deed.reason });
+  useCurationKeys((action) => {
+    if (action.kind === 'move') show(action.direction === 1 ? after : before);
+    else if (action.kind === 'undo') void undo();
+    else if (action.kind === 'accept') void decide({ verdict: 'accepted' });
+    else void decide({ verdict: 'rejected', reason: action.reason });
   });
 
   return (

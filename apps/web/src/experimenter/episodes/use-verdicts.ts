@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { judgePicture } from '../api/experimenter-api';
 import type { RequestError } from '../api/request';
-import { bodyOf, replaced } from './curation-steps';
+import { replaced, verdictBodyOf } from './curation-steps';
 
-interface Deed {
+interface Change {
   readonly episode: CurationEpisode;
   readonly body: VerdictBody;
   readonly isUndo: boolean;
@@ -33,7 +33,7 @@ export function useVerdicts(sceneId: string): Verdicts {
   const client = useQueryClient();
   const [given, setGiven] = useState<readonly Given[]>([]);
   const list = ['experimenter', 'episodes', sceneId];
-  const change = useMutation<CurationEpisode, RequestError, Deed>({
+  const change = useMutation<CurationEpisode, RequestError, Change>({
     mutationFn: ({ episode, body }) => judgePicture(episode.episodeId, body),
     onSuccess: (changed, { episode, isUndo }) => {
       client.setQueryData<CurationEpisode[]>(list, (all) => all && replaced(all, changed));
@@ -46,15 +46,19 @@ export function useVerdicts(sceneId: string): Verdicts {
     // Another picture, or another experimenter: look at what is there now.
     onError: () => client.invalidateQueries({ queryKey: list }),
   });
-  const send = async (deed: Deed): Promise<CurationEpisode | null> =>
-    change.isPending ? null : change.mutateAsync(deed).catch(() => null);
+  const send = async (wanted: Change): Promise<CurationEpisode | null> =>
+    change.isPending ? null : change.mutateAsync(wanted).catch(() => null);
   return {
     judge: (episode, body) => send({ episode, body, isUndo: false }),
     undo: async (episodes) => {
       const last = given.at(-1);
       const episode = episodes.find(({ episodeId }) => episodeId === last?.episodeId);
       if (last === undefined || episode === undefined || episode.picture === null) return null;
-      return send({ episode, body: bodyOf(last.before, episode.picture.sha256), isUndo: true });
+      return send({
+        episode,
+        body: verdictBodyOf(last.before, episode.picture.sha256),
+        isUndo: true,
+      });
     },
     canUndo: given.length > 0,
     isSaving: change.isPending,

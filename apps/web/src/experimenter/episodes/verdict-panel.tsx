@@ -46,7 +46,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
         onChange={(event) => onNote(event.currentTarget.value)}
         disabled={cannotJudge}
       />
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <Button
           className={classes.accept}
           leftSection={<IconCheck size={18} aria-hidden />}

@@ -48,7 +48,7 @@ export function EraseSession({ session }: { session: SessionDetail }) {
         <Stack>
           <Text>
             All {session.rowCount} rows of this person go: words, answers, pictures, recruitment id.
-            This cannot be undone. That somebody was erased stays on record, not who.
+            This cannot be undone. That a person was erased stays on record, not who.
           </Text>
           {session.status === 'active' && (
             <Text fw={600}>The session is running and ends at once.</Text>

@@ -48,7 +48,7 @@ export function OpenClose({ detail }: { detail: StudyDetail }) {
       >
         <Stack>
           {isOpen ? (
-            <Text>Nobody new can start. People who are inside go on to the end.</Text>
+            <Text>No one new can start. People who are inside go on to the end.</Text>
           ) : (
             <Checklist detail={detail} hasFaults={hasFaults} />
           )}

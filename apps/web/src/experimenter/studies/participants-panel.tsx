@@ -77,7 +77,7 @@ export function ParticipantsPanel({ studyId, isDemo }: { studyId: string; isDemo
         <Failure error={progress.error} title="Where people are is not known just now" />
       )}
       {shown.length === 0 ? (
-        <Empty title={rows.length === 0 ? 'Nobody yet' : 'Nobody matches'}>
+        <Empty title={rows.length === 0 ? 'No participants yet' : 'No participant matches'}>
           {rows.length === 0
             ? 'Sessions appear here as soon as a person consents.'
             : 'Choose another filter to see the others.'}

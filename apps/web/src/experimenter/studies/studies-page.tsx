@@ -11,7 +11,7 @@ import { StudyCard } from './study-card';
 const REFRESH_MS = 5000;
 const ORDER = { open: 0, draft: 1, invalid: 2, closed: 3 } as const;
 
-/** All studies; people's and the demo apart, so that nobody counts them together. */
+/** All studies; people's and the demo apart, so that they are not counted together. */
 export function StudiesPage() {
   const studies = useExperimenterQuery(['studies'], fetchStudies, { refetchInterval: REFRESH_MS });
   const nowMs = useNow(REFRESH_MS);

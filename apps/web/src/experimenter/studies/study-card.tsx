@@ -37,7 +37,7 @@ export function StudyCard({ study, nowMs }: { study: StudySummary; nowMs: number
               <span className={classes.studyId}>{studyId}</span>
               {study.version > 0 && ` · version ${study.version}`} ·{' '}
               {study.lastEventUtc === null
-                ? 'nobody yet'
+                ? 'no one yet'
                 : `last event ${agoText(study.lastEventUtc, nowMs)}`}
             </Text>
           </div>

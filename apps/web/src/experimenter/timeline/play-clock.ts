@@ -7,7 +7,7 @@ export interface PlayClock {
   readonly totalMs: number;
 }
 
-/** `recorded`: as the server's clock told it. `paced`: at the pace a person would watch, for runs without a person. */
+/** `recorded`: as the server's clock told it. `paced`: at the pace a person would watch, for trials without a person. */
 export type ClockKind = 'recorded' | 'paced';
 
 /** Pace of rows that have no time of their own worth watching. Steps and turns as people see them (UX-8). */
@@ -21,7 +21,7 @@ const PACED_MS = {
   end: 600,
 } as const;
 
-/** People's sessions have a clock worth keeping; headless runs take no time or the machine's. */
+/** People's sessions have a clock worth keeping; headless trials take no time or the machine's. */
 export function clockKindOf(rows: readonly LogRecord[]): ClockKind {
   for (const { event } of rows)
     if (event.kind === 'trial-start') return hasPeople(event.start) ? 'recorded' : 'paced';

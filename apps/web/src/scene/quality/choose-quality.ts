@@ -22,7 +22,7 @@ export interface QualityQuestion {
 }
 
 /**
- * The level of a session: the study's word, then the link's, then what the session began with; a machine that nobody
+ * The level of a session: the study's word, then the link's, then what the session began with; a machine that none of them
  * speaks for gets the full picture unless it draws slowly. Measures only when nothing else decides.
  */
 export async function chooseQuality(question: QualityQuestion): Promise<QualityChoice> {

@@ -16,7 +16,7 @@ const HEADINGS = 12;
 const BUDGET_MS = 500;
 
 /**
- * Draws a home from its middle, turning, on a canvas that nobody sees.
+ * Draws a home from its middle, turning, on a hidden canvas.
  *
  * @returns Median time of a full frame, milliseconds; null where nothing can be drawn.
  */

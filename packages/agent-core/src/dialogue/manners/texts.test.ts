@@ -37,7 +37,7 @@ describe('what the robot says about the talk', () => {
     for (const line of lines) expect(line, line).not.toMatch(praise);
   });
 
-  it('blames nobody and orders nothing', () => {
+  it('neither blames nor orders', () => {
     const blame =
       /\b(you (must|should|need to|have to|failed|did not|didn't|forgot|are wrong)|your (fault|mistake)|wrong|wasted|again and again|answer properly|be (clear|polite|nice|more)|please|don't|stop being|try harder)\b/i;
     for (const line of lines) expect(line, line).not.toMatch(blame);

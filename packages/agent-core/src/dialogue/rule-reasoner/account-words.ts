@@ -101,7 +101,7 @@ function carriedWords({ chunks }: ReadClause): ReadonlySet<string> {
   return new Set(values.flatMap((value) => [value, ...value.split(' ')]));
 }
 
-/** "tiled floor" is a floor; what "tiled" says of it nobody knows. An unknown noun is no name. */
+/** "tiled floor" is a floor; what "tiled" says of it is unknown. An unknown noun is no name. */
 const knownName = (name: string): string => {
   if (lookUp(name).length > 0 || SPOKEN.has(name)) return name;
   const last = name.split(' ').at(-1) as string;

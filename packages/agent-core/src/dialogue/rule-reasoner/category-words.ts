@@ -40,7 +40,7 @@ export const namesCategory = (thing: string, category: string): boolean => {
   return thing.endsWith(` ${own}`) || (KINDS[own]?.includes(thing) ?? false);
 };
 
-/** Parts that are the body of the thing: a colour said of them is its colour. */
+/** Parts that stand for the whole thing: a colour said of them is its colour. */
 const BODY_PARTS: Readonly<Record<string, readonly string[]>> = {
   chair: ['seat', 'backrest', 'cushion', 'pillow'],
   // Cushions lie about on them, in colours of their own.

@@ -31,7 +31,7 @@ export const isDisputed = (s: Statement, all: readonly Statement[]): boolean =>
 const isOneOrOther = (a: Statement, b: Statement): boolean => {
   if (a.type === 'count') return a.value !== b.value;
   const [one, other] = [MEASURE.exec(a.value), MEASURE.exec(b.value)];
-  // "1.5 m, with the pot 2 m": of which of its dimensions, nobody says. Inches and feet may be the same in other units.
+  // "1.5 m, with the pot 2 m": of which of its dimensions is not said. Inches and feet may be the same in other units.
   if (one !== null && other !== null)
     return a.value !== b.value && one[1] === other[1] && one[2] === other[2];
   return compareValues(a.type, a.value, b.value) === 'different';
@@ -39,7 +39,7 @@ const isOneOrOther = (a: Statement, b: Statement): boolean => {
 /** `1.4 m tall`: unit and dimension. */
 const MEASURE = /^[\d.]+ (\w+)(?: (\w+))?$/;
 
-/** The same claim is made and denied: which of the two is meant, nobody knows. */
+/** The same claim is made and denied: which of the two is meant is unknown. */
 export const isSelfDenied = (s: Statement, all: readonly Statement[]): boolean =>
   all.some((other) => sameClaim(s, other) && s.polarity !== other.polarity);
 

@@ -7,7 +7,7 @@ import { readUtterance } from './read-utterance';
 import { slotOf } from './slots';
 import type { Statement } from './statement';
 
-/** An answer that told the parser nothing. It is a fact all the same, and nobody knows which. */
+/** An answer that told the parser nothing. It is a fact all the same, of unknown content. */
 export interface UnreadAnswer {
   readonly question: string;
   /** What had been asked for; null when the question was about none of the vocabulary. */

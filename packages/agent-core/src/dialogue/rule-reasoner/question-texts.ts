@@ -6,7 +6,7 @@ export const withArticle = (noun: string): string => {
   return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 };
 
-const BODY: Readonly<Record<string, string>> = {
+const MAIN_PART: Readonly<Record<string, string>> = {
   chair: 'the seat',
   lamp: 'the lampshade',
   plant: 'the plant',
@@ -54,13 +54,13 @@ export function openQuestions(slot: AttributeName, category: string): string[] {
   const part = categoryInfo(category)?.accentPart ?? 'frame';
   const owner = SHARES_PART.has(category) ? ` of the ${category}` : '';
   const accent = `${PLURAL_PARTS.has(part) ? 'are' : 'is'} the ${part}${owner}`;
-  const body = BODY[category] ?? `the ${category}`;
+  const mainPart = MAIN_PART[category] ?? `the ${category}`;
   const bearing = slot === 'near' ? BEARERS[category] : undefined;
   const own = (bearing === undefined ? OPEN[slot] : [bearing]).filter(
-    (text) => !(slot === 'colour' && body === `the ${category}` && text.includes(' of the X')),
+    (text) => !(slot === 'colour' && mainPart === `the ${category}` && text.includes(' of the X')),
   );
   return own.map((text) =>
-    text.replace(/\bB\b/g, body).replace(/\bP\b/g, accent).replace(/\bX\b/g, category),
+    text.replace(/\bB\b/g, mainPart).replace(/\bP\b/g, accent).replace(/\bX\b/g, category),
   );
 }
 

@@ -160,7 +160,7 @@ describe('reasoner.score (SCI-12c)', () => {
   });
 
   it.each([
-    // Nobody told the parser what a gryphon is; it may be another word for what is there. A kind is told from others.
+    // The parser does not know what a gryphon is; it may be another word for what is there. A kind is told from others.
     ['It shows a gryphon.', 5],
     ['It shows a kayak.', 7],
     ['It shows a cat.', 0],

@@ -26,7 +26,7 @@ import type { Statement } from './statement';
 /** Methods of the Reasoner port. */
 export type ReasonerMethod = Extract<ModelMethod, `reasoner.${string}`>;
 
-/** Name of this body in every row. */
+/** Name of this backend in every row. */
 export const RULE_REASONER = 'rules';
 
 const MAX_DETAILS = 6;
@@ -221,7 +221,7 @@ function withoutOverruled(fact: string, news: readonly Statement[], category: st
   return kept.length === 0 ? [] : [sayAll(kept, category) ?? fact];
 }
 
-const BODIES: { readonly [M in ReasonerMethod]: (input: ModelInput<M>) => ModelOutput<M> } = {
+const METHODS: { readonly [M in ReasonerMethod]: (input: ModelInput<M>) => ModelOutput<M> } = {
   'reasoner.details': detailQuestions,
   'reasoner.selfQuestions': selfQuestions,
   'reasoner.refine': refineDescription,
@@ -229,11 +229,11 @@ const BODIES: { readonly [M in ReasonerMethod]: (input: ModelInput<M>) => ModelO
   'reasoner.updateFacts': updateFacts,
 };
 
-/** The offline body of the Reasoner: each method a pure function of its input, no randomness but in choice of words. */
+/** The offline backend of the Reasoner: each method a pure function of its input, no randomness but in choice of words. */
 export function ruleReason<M extends ReasonerMethod>(
   method: M,
   input: ModelInput<M>,
 ): ModelOutput<M> {
-  const output = (BODIES[method] as (given: ModelInput<M>) => ModelOutput<M>)(input);
+  const output = (METHODS[method] as (given: ModelInput<M>) => ModelOutput<M>)(input);
   return MODEL_METHODS[method].output.parse(output) as ModelOutput<M>;
 }

@@ -98,7 +98,7 @@ const HANGS: ReadonlySet<string> = new Set(
   'window picture mirror shelf clock wall ceiling curtain'.split(' '),
 );
 
-/** The statement as a question for the judge; the body adds that only Yes, No and I don't know count (CoIN §4.1). */
+/** The statement as a question for the judge; the backend adds that only Yes, No and I don't know count (CoIN §4.1). */
 export function judgeQuestion(statement: Statement, category: string): string {
   const { type, of, value } = statement;
   const subject = of === 'target' ? `the ${category}` : `the ${partName(of)} of the ${category}`;

@@ -22,7 +22,7 @@ const round2 = (x: number): number => Math.round(x * 100) / 100 + 0;
  * - unknown: 5 + 1.9 · confirmed/n
  * - confirmed: 7 + min(3, n − 1)
  *
- * with n the facts that count, answers that could not be read included: what nobody understood nobody has confirmed.
+ * with n the facts that count, answers that could not be read included: what was not understood is not confirmed.
  *
  * Only what a description can tell counts: attributes of the thing and its neighbours; rooms, parts and states where
  * the description speaks of them, because a view of a thing need not show them. Owners, makers and ages never do.

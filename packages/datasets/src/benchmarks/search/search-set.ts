@@ -50,7 +50,7 @@ export interface SearchSet {
 /** Members of Habitat's episodes that say where the scene is. */
 export const SCENE_MEMBERS = ['scene_dataset_config', 'additional_obj_config_paths'] as const;
 
-/** Lines that name the members of records that nobody takes over, with how many records have them. */
+/** Lines that name the members of records that are not taken over, with how many records have them. */
 export function strayMembers(
   what: string,
   records: readonly object[],

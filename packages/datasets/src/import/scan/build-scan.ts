@@ -26,7 +26,7 @@ export interface ScanParts {
   readonly sceneId: string;
   readonly generator: Scene['generator'];
   readonly entries: readonly ScanEntry[];
-  /** Mesh of each id in the world frame, whole; 0 is what nobody labelled. */
+  /** Mesh of each id in the world frame, whole; 0 is unlabelled. */
   readonly meshes: ReadonlyMap<number, TriangleMesh>;
   /** Rooms of the data set; guessed from regions when left out. */ readonly rooms?: Scene['rooms'];
   /** Triangles that a navmesh would be built from, world frame. */ readonly walkable: TriangleMesh;

@@ -9,7 +9,7 @@ export interface SimplifyTarget {
 
 /** A thing: coarse where it must be. */
 export const THING_TARGET: SimplifyTarget = { triangles: 300, errorsM: [0.01, 0.03, 0.08] };
-/** Walls, floors, ceilings and what nobody labelled: they carry all depth, so they stay close. */
+/** Walls, floors, ceilings and what is unlabelled: they carry all depth, so they stay close. */
 export const SHELL_TARGET: SimplifyTarget = { triangles: 1500, errorsM: [0.01, 0.03] };
 
 /** Must be awaited once before {@link simplified}. */

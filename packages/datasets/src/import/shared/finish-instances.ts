@@ -17,7 +17,7 @@ export interface ImportedThing {
   readonly sizeM: Vec3;
   readonly aabb: Aabb;
   readonly supportId: number | null;
-  /** `floor`, `wall` or the category it stands on; null when nobody knows. */
+  /** `floor`, `wall` or the category it stands on; null when unknown. */
   readonly standsOn: string | null;
   readonly attributes: Attributes;
 }

@@ -58,7 +58,7 @@ describe('fetchBytes', () => {
     await expect(fetchBytes('/a.glb', {})).rejects.toMatchObject(broken);
   });
 
-  it('rejects with the reason of whoever called it off', async () => {
+  it('rejects with the reason of the caller that aborted it', async () => {
     const controller = new AbortController();
     controller.abort(new Error('another home'));
     vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {

@@ -74,7 +74,7 @@ export function* judgeByTalk(
   };
 }
 
-/** The observation O_t as a picture, with the box of the detection. Without a picture, bodies get the frame's name. */
+/** The observation O_t as a picture, with the box of the detection. Without a picture, backends get the frame's name. */
 export function* takePicture(
   candidate: Sighted,
   config: Pick<AiutaConfig, 'imageSizePx'>,

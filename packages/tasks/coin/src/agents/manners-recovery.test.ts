@@ -25,7 +25,7 @@ async function talk(replies: readonly Reply[], stored: readonly Row[] = [], conf
   const start = trialStart({ ...TALKING_ROOM_START, agents });
   const { world, performers } = talkingRoom(start, {
     answer: ({ questionId }): ResultOf<'ask'> => {
-      // By the question's own number, so that a run that goes on after a crash hears the same.
+      // By the question's own number, so that a trial that goes on after a crash hears the same.
       const [, family = '1', sent = '1'] = /q(\d+)(?:\.(\d+))?$/.exec(questionId) ?? [];
       const text = replies[(Number(family) - 1) * 3 + Number(sent) - 1] ?? null;
       return text === null ? { kind: 'no-answer' } : { kind: 'answered', text, via: 'text' };

@@ -12,7 +12,7 @@ import type { CoinGiven } from '@parley/protocol';
 
 /**
  * The explorer with a judge that is never wrong (SCI-18a): what SR would be if every candidate were told apart. Not an
- * agent of a study: only a simulated run has the body that answers `gt.isTarget`. Without it nothing is ever accepted.
+ * agent of a study: only a simulated trial has the backend that answers `gt.isTarget`. Without it nothing is ever accepted.
  */
 export const perfectJudge: AgentDefinition<CoinGiven> = {
   agentId: 'perfect-judge',
@@ -34,7 +34,7 @@ function* askTruth(candidate: Candidate, context: ExplorerContext): Routine<Verd
   });
   if (told.kind === 'failed') {
     yield* noteFault(context, 'judge', told.code);
-    return { kind: 'continue', reason: 'unknown: no body tells the truth here' };
+    return { kind: 'continue', reason: 'unknown: no backend tells the truth here' };
   }
   return told.output.isTarget
     ? { kind: 'accept', reason: 'ground truth: the target' }

@@ -177,7 +177,7 @@ describe('aiuta', () => {
     }
   });
 
-  it('verifies its own log, calls nobody again, and refuses a forged answer', async () => {
+  it('verifies its own log, makes no call again, and refuses a forged answer', async () => {
     const golden = await talk([]);
     const again = await talk(golden.rows, 'verify');
     expect([again.result.kind, again.calls]).toEqual(['ended', []]);

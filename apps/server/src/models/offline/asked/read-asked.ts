@@ -128,14 +128,14 @@ function colourSlot(text: string, category: string): 'colour' | 'accent' | null 
   const part = categoryInfo(category)?.accentPart ?? null;
   const names = (word: string): boolean =>
     new RegExp(`\\b${word.replace(/s$/, '')}e?s?\\b`).test(text);
-  const isBackend = (BODY[category] ?? []).some(names);
-  if (part !== null && names(part) && !(part === 'top' && isBackend)) return 'accent';
-  if (isBackend) return 'colour';
+  const isMainPart = (MAIN_PARTS[category] ?? []).some(names);
+  if (part !== null && names(part) && !(part === 'top' && isMainPart)) return 'accent';
+  if (isMainPart) return 'colour';
   return PARTS.some((word) => names(word) && word !== category) ? null : 'colour';
 }
 
 /** Parts that are the thing itself as far as its colour goes. */
-const BODY: Readonly<Record<string, readonly string[]>> = {
+const MAIN_PARTS: Readonly<Record<string, readonly string[]>> = {
   chair: ['seat', 'backrest', 'cushion'],
   armchair: ['seat', 'cover', 'backrest', 'armrest', 'cushion'],
   sofa: ['seat', 'cover', 'backrest', 'armrest', 'cushion'],

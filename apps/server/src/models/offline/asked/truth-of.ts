@@ -6,7 +6,7 @@ export interface Told {
   /** A near miss, hard to tell: teal for green. */ readonly isFaint: boolean;
 }
 
-/** Does a thing that has these values of the asked attribute have the asked one? Null values: nobody can tell. */
+/** Does a thing that has these values of the asked attribute have the asked one? Null values: unknown. */
 export function toldOf(asked: AskedValue, values: readonly string[] | null): Told {
   if (values === null) return { answer: 'unknown', isFaint: false };
   if (values.some((value) => asked.fits.includes(value))) return { answer: 'yes', isFaint: false };

@@ -227,7 +227,7 @@ function tidy(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Full sentences with asides and facts that nobody asked for. */
+/** Full sentences with asides and facts that were not asked for. */
 export const CHATTY: Persona = {
   id: 'chatty',
   answer(asked, facts, draw) {

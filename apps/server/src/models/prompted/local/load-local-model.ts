@@ -49,7 +49,7 @@ async function load(library: Transformers, source: LocalSource): Promise<LocalMo
   return { library, model, tokenizer, processor };
 }
 
-/** Whoever has a preprocessor of pictures takes pictures. */
+/** A model with a picture preprocessor takes pictures. */
 async function takesPictures(library: Transformers, source: LocalSource): Promise<boolean> {
   const { folder, hub, revision } = source;
   if (folder !== null) return existsSync(join(folder, 'preprocessor_config.json'));

@@ -1,7 +1,7 @@
 /**
- * Looks at every model of a furniture library alone in white light and mends what its catalogue says of its colours:
+ * Looks at every model of a furniture library alone in white light and repairs what its catalogue says of its colours:
  *
- *   npx tsx scripts/furniture/mend-colours.ts [libraryFolder [id …]]
+ *   npx tsx scripts/furniture/repair-colours.ts [libraryFolder [id …]]
  *
  * - a part that keeps its own look takes the name that it looks like;
  * - a part that may be painted loses the colours in which it looks like another;
@@ -38,7 +38,7 @@ for (const tier of TIERS) {
   for (let pass = 1; pass <= PASSES; pass++) {
     const assets = await readTier(folder);
     const { models } = await openFurnitureLibrary(library, [tier]);
-    const mended = new Map<string, AssetEntry | null>();
+    const repaired = new Map<string, AssetEntry | null>();
     for (const model of models) {
       if (open !== null && !open.has(model.id)) continue;
       const entry = assets.find((asset) => asset.entry.id === model.id)?.entry as AssetEntry;
@@ -47,14 +47,14 @@ for (const tier of TIERS) {
         isPlain: (name) => entry.slots.find((slot) => slot.name === name)?.paint === 'flat',
       });
       if (verdicts.length === 0) continue;
-      const next = pass < PASSES ? mend(entry, verdicts) : null;
-      mended.set(model.id, next);
+      const next = pass < PASSES ? repair(entry, verdicts) : null;
+      repaired.set(model.id, next);
       report(
         `${pass} ${model.id}: ${verdicts.map(said).join('; ')}${next === null ? ' – out' : ''}`,
       );
     }
     const kept = assets.flatMap((asset) => {
-      const next = mended.get(asset.entry.id);
+      const next = repaired.get(asset.entry.id);
       return next === null ? [] : [next === undefined ? asset : { ...asset, entry: next }];
     });
     const entries = kept.map(({ entry }) => entry);
@@ -63,7 +63,7 @@ for (const tier of TIERS) {
       assets: kept,
       more: { 'LICENSES.md': licencesText(tier, entries) },
     });
-    open = new Set([...mended].flatMap(([id, next]) => (next === null ? [] : [id])));
+    open = new Set([...repaired].flatMap(([id, next]) => (next === null ? [] : [id])));
     if (open.size === 0 || pass === PASSES) {
       left.push(...entries);
       report(`${tier}: ${entries.length} models`);
@@ -74,7 +74,7 @@ for (const tier of TIERS) {
 await writeFile(join(library, '../credits.json'), creditsJson(left));
 
 /** The entry with what was found put right; null when nothing can be. */
-function mend(entry: AssetEntry, verdicts: readonly SlotVerdict[]): AssetEntry | null {
+function repair(entry: AssetEntry, verdicts: readonly SlotVerdict[]): AssetEntry | null {
   let slots = entry.slots;
   const change = (name: string, to: (slot: AssetSlot) => AssetSlot): void => {
     slots = slots.map((slot) => (slot.name === name ? to(slot) : slot));
