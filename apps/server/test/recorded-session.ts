@@ -78,7 +78,7 @@ export function recordedSession(overrides: Partial<TrialStart> = {}): RowDraft[]
       {
         kind: 'model',
         argsHash: 'm',
-        args: { kind: 'model', requests: REQUESTS },
+        args: { kind: 'model', port: 'vlm', requests: REQUESTS },
         backend: 'gt-vlm',
         deadlineMs: null,
         estimatedCostUsd: 0,

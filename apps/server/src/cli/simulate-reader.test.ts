@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Row } from '@parley/log';
+import { callsOf, decodeRows, type Row } from '@parley/log';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../test/bundled-cli';
 import {
@@ -88,7 +88,11 @@ describe('a prompted Reasoner beside offline eyes', () => {
     expect(factsIn(rows).some((payload) => payload.includes(NOTE))).toBe(true);
     expect(rows[0]?.payload).toContain('"reader":"prompted"');
     const model = rows.find(({ payload }) => payload.includes('reasoner.updateFacts'));
-    expect(model?.payload).toMatch(/reasoner: rules.*reader: /);
+    const asked = callsOf(decodeRows(rows));
+    const backendOf = (port: string) => asked.find((call) => call.port === port)?.backend;
+    expect(model?.payload).toContain('"port":"reader"');
+    expect(backendOf('reasoner')).toBe('rules');
+    expect(backendOf('reader')).toContain('prompted');
   });
 
   it('does all of the Reasoner where it is the backend of the Reasoner, and sees no picture', async () => {

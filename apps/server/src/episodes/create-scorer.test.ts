@@ -4,6 +4,7 @@ import type { EffectOf, Json, ResultOf } from '@parley/protocol';
 import { TEST_MOTION, testEpisodes } from '@parley/scenes/test-home';
 import { rulesOf } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
+import { portEnds } from '../../test/port-ends';
 import { tinyScorer } from '../../test/tiny-scorers';
 import { SCORER_SWAPPED } from '../models/page-scorer';
 import type { EpisodeLink } from './episode-link';
@@ -57,13 +58,10 @@ async function run(
     afterAct: () => Promise.resolve(),
   };
   await hostEpisode(spec, link, []);
-  return log.rows
-    .filter((row) => row.type === 'effect-end')
-    .map((row) => ({
-      end: readPayload(row, 'effect-end'),
-      volatile: JSON.parse(row.volatile ?? '{}') as Json,
-    }))
-    .filter(({ end }) => end.kind === 'model');
+  return portEnds(log.rows, 'scorer').map((row) => ({
+    end: readPayload(row, 'effect-end'),
+    volatile: JSON.parse(row.volatile ?? '{}') as Json,
+  }));
 }
 
 /** A page that answers as the test says. */
@@ -85,7 +83,7 @@ describe('an episode whose value map is fed by a model', () => {
     const rows = await run({ scorer: 'clip' }, { scorer });
     expect(rows.length).toBeGreaterThan(4);
     for (const { end, volatile } of rows) {
-      expect(end.backend).toContain('scorer: transformers:clip@');
+      expect(end.backend).toContain('transformers:clip@');
       expect(end.result).toMatchObject({ kind: 'ok', replies: [{ kind: 'ok' }] });
       expect(volatile).toMatchObject({ ep: 'node-cpu', model: 'tiny/clip@main fp32' });
     }
@@ -111,7 +109,7 @@ describe('an episode whose value map is fed by a model', () => {
     );
     expect(rows.length).toBeGreaterThan(4);
     for (const { end, volatile } of rows) {
-      expect(end.backend).toMatch(/scorer: browser:clip@[0-9a-f]{8}$/);
+      expect(end.backend).toMatch(/^browser:clip@[0-9a-f]{8}$/);
       expect(end.result).toEqual({
         kind: 'ok',
         replies: [{ kind: 'ok', output: { score: 0.25 } }],

@@ -45,13 +45,14 @@ it('says what detects for the robot, where and how fast, of the newest backend o
   const trialId = await firstRunId(sessionId);
   const detection = (n: number, backend: string, volatile: object) => {
     const place = { trialId, actor: 'robot', n, attempt: 0 };
-    const args = { kind: 'detect', frameId: 'f', prompt: ['chair'] };
-    const base = { kind: 'detect', argsHash: 'h', backend };
+    const requests = [{ method: 'detector.detect', input: { frameId: 'f', prompt: ['chair'] } }];
+    const args = { kind: 'model', port: 'detector', requests };
+    const base = { kind: 'model', argsHash: 'h', backend };
     return [
       row('effect-start', { ...base, args, deadlineMs: null, estimatedCostUsd: 0 }, place),
       row(
         'effect-end',
-        { ...base, result: { kind: 'ok', detections: [] } },
+        { ...base, result: { kind: 'ok', replies: [{ kind: 'ok', output: { detections: [] } }] } },
         { ...place, volatile: JSON.stringify(volatile) },
       ),
     ];
@@ -79,23 +80,19 @@ it('says what detects for the robot, where and how fast, of the newest backend o
   });
 });
 
-it('says what compares pictures and texts for the robot, also where one call asks several backends', async () => {
+it('says what compares pictures and texts for the robot, of the newest backend only', async () => {
   const { sessionId } = await test.session();
   const trialId = await firstRunId(sessionId);
-  const call = (
-    n: number,
-    methods: readonly string[],
-    end: { backend: string; volatile: object },
-  ) => {
+  const call = (n: number, method: string, end: { backend: string; volatile: object }) => {
     const place = { trialId, actor: 'robot', n, attempt: 0 };
-    const requests = methods.map((method) => ({ method, input: {} }));
+    const requests = [{ method, input: {} }];
     return [
       row(
         'effect-start',
         {
           kind: 'model',
           argsHash: 'h',
-          args: { kind: 'model', requests },
+          args: { kind: 'model', port: method.split('.')[0], requests },
           backend: end.backend,
           deadlineMs: null,
           estimatedCostUsd: 0,
@@ -109,33 +106,31 @@ it('says what compares pictures and texts for the robot, also where one call ask
       ),
     ];
   };
-  const backend = 'reasoner: rules; vlm: x; scorer: browser:clip@1a2b3c4d';
+  const backend = 'browser:clip@1a2b3c4d';
   const ran = (ms: number) => ({ ep: 'wasm', ms, modelHash: 'h'.repeat(64) });
   expect((await progress())[0]?.scorer).toBeNull();
   await test.store.appendRows(sessionId, [
-    ...call(0, ['scorer.similarity'], { backend, volatile: ran(800) }),
-    ...call(1, ['vlm.describe'], { backend, volatile: { latencyMs: 5 } }),
-    ...call(2, ['vlm.describe', 'scorer.similarity'], {
-      backend,
-      volatile: { calls: [], parts: [{ latencyMs: 3 }, ran(700)] },
-    }),
+    ...call(0, 'scorer.similarity', { backend, volatile: ran(900) }),
+    ...call(1, 'vlm.describe', { backend: 'x', volatile: { latencyMs: 5 } }),
+    ...call(2, 'scorer.similarity', { backend, volatile: ran(700) }),
+    ...call(3, 'scorer.similarity', { backend, volatile: ran(800) }),
   ]);
   expect((await progress())[0]?.scorer).toEqual({
     backend: 'browser:clip@1a2b3c4d',
     ep: 'wasm',
     modelHash: 'h'.repeat(64),
     medianMs: 800,
-    frames: 2,
+    frames: 3,
   });
   const swapped = { answeredBy: 'gt-co-occurrence' };
   await test.store.appendRows(
     sessionId,
-    call(3, ['scorer.similarity'], { backend, volatile: swapped }),
+    call(4, 'scorer.similarity', { backend, volatile: swapped }),
   );
   expect((await progress())[0]?.scorer).toMatchObject({
     backend: 'gt-co-occurrence',
     ep: null,
-    frames: 3,
+    frames: 4,
   });
 });
 
