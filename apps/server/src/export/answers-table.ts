@@ -1,6 +1,6 @@
 import { type LogRecord, pageMs, type Question, questionsOf, respondentsOf } from '@parley/log';
 import { defineTable } from './column';
-import { participantIdOf } from './participant-id';
+import { trialColumns } from './trial-columns';
 import { betweenMs, type ExportTrial, exportTrials } from './trials';
 
 interface Answer {
@@ -49,31 +49,7 @@ export const answersTable = defineTable<Answer>({
     'One line per question, with what was answered and where the time went. Server times are ISO 8601 UTC; parts measured by the page come from its monotonic clock.',
   records: (session) => exportTrials(session).flatMap(answersOf),
   columns: [
-    {
-      name: 'participant_id',
-      about: 'Pseudonym.',
-      value: ({ trial }) => participantIdOf(trial.session.session.sessionId),
-    },
-    {
-      name: 'trial_id',
-      about: 'Trial: one execution of an episode.',
-      value: ({ trial }) => trial.trialId,
-    },
-    {
-      name: 'episode_id',
-      about: 'Benchmark episode.',
-      value: ({ trial }) => trial.start.episodeId,
-    },
-    {
-      name: 'is_practice',
-      about: 'Practice enters no metric.',
-      value: ({ trial }) => trial.start.isPractice,
-    },
-    {
-      name: 'arm_id',
-      about: 'Arm (condition).',
-      value: ({ trial }) => trial.session.session.armId,
-    },
+    ...trialColumns<Answer>(),
     {
       name: 'question_id',
       about: 'Id of the question.',

@@ -1,6 +1,6 @@
 import { respondentsOf, type TranscriptLine, transcriptOf } from '@parley/log';
 import { defineTable } from './column';
-import { participantIdOf } from './participant-id';
+import { trialColumns } from './trial-columns';
 import { type ExportTrial, exportTrials } from './trials';
 
 interface Line {
@@ -18,31 +18,7 @@ export const dialogueTable = defineTable<Line>({
     'One line per message, in order, of all speakers: people, agents, and agents among each other.',
   records: (session) => exportTrials(session).flatMap(linesOf),
   columns: [
-    {
-      name: 'participant_id',
-      about: 'Pseudonym.',
-      value: ({ trial }) => participantIdOf(trial.session.session.sessionId),
-    },
-    {
-      name: 'trial_id',
-      about: 'Trial: one execution of an episode.',
-      value: ({ trial }) => trial.trialId,
-    },
-    {
-      name: 'episode_id',
-      about: 'Benchmark episode.',
-      value: ({ trial }) => trial.start.episodeId,
-    },
-    {
-      name: 'is_practice',
-      about: 'Practice enters no metric.',
-      value: ({ trial }) => trial.start.isPractice,
-    },
-    {
-      name: 'arm_id',
-      about: 'Arm (condition).',
-      value: ({ trial }) => trial.session.session.armId,
-    },
+    ...trialColumns<Line>(),
     {
       name: 'turn',
       about: '0-based number of the message in the trial.',

@@ -1,18 +1,44 @@
 import { foldUses, medianOf, NO_USES, respondentsOf, useOf } from '@parley/log';
+import { ParleyError } from '@parley/protocol';
 import type { TrialMetrics } from '@parley/task-coin/scoring';
-import { defineTable } from './column';
+import { type Cell, type Column, defineTable, type ExportTools } from './column';
 import { participantIdOf } from './participant-id';
 import { betweenS, type ExportTrial, exportTrials } from './trials';
 
+/** Why a trial has no metrics. */
+interface Unscored {
+  readonly problem: string;
+}
+
 interface ScoredTrial {
   readonly trial: ExportTrial;
-  readonly score: TrialMetrics;
+  readonly score: TrialMetrics | Unscored;
   /** What answered on the port `detector`. */ readonly seen: ReturnType<typeof useOf>;
   /** 1-based among the trials that count; 0 for practice. */ readonly position: number;
 }
 
 const detectionsOf = ({ records }: ExportTrial): ScoredTrial['seen'] =>
   useOf(records.reduce(foldUses, NO_USES), 'detector');
+
+/** One damaged row costs the metrics of its own trial and no other line. */
+function scoreOf(trial: ExportTrial, scoreTrial: ExportTools['scoreTrial']): ScoredTrial['score'] {
+  try {
+    return scoreTrial(trial.records);
+  } catch (error) {
+    if (!(error instanceof ParleyError) || error.code !== 'BAD_LOG') throw error;
+    return { problem: `${error.where ?? ''}: ${error.message}` };
+  }
+}
+
+/** A column of the metrics: empty where the trial could not be scored. */
+const scored = (
+  column: Omit<Column<ScoredTrial>, 'value'>,
+  of: (score: TrialMetrics) => Cell,
+): Column<ScoredTrial> => ({
+  ...column,
+  emptyWhen: [column.emptyWhen, 'the trial was not scored'].filter(Boolean).join('; or '),
+  value: ({ score }) => ('problem' in score ? null : of(score)),
+});
 
 export const episodesTable = defineTable<ScoredTrial>({
   file: 'episodes.csv',
@@ -22,7 +48,7 @@ export const episodesTable = defineTable<ScoredTrial>({
     let position = 0;
     return exportTrials(session).map((trial) => ({
       trial,
-      score: scoreTrial(trial.records),
+      score: scoreOf(trial, scoreTrial),
       seen: detectionsOf(trial),
       position: trial.start.isPractice ? 0 : ++position,
     }));
@@ -41,7 +67,7 @@ export const episodesTable = defineTable<ScoredTrial>({
     {
       name: 'episode_id',
       about: 'Id of the benchmark episode.',
-      value: ({ score }) => score.episodeId,
+      value: ({ trial }) => trial.start.episodeId,
     },
     {
       name: 'position',
@@ -51,7 +77,7 @@ export const episodesTable = defineTable<ScoredTrial>({
     {
       name: 'is_practice',
       about: 'Practice enters no metric.',
-      value: ({ score }) => score.isPractice,
+      value: ({ trial }) => trial.start.isPractice,
     },
     {
       name: 'arm_id',
@@ -69,7 +95,7 @@ export const episodesTable = defineTable<ScoredTrial>({
       about: 'SHA-256 of the home.',
       value: ({ trial }) => trial.start.sceneHash,
     },
-    { name: 'category', about: 'Category of the target.', value: ({ score }) => score.category },
+    scored({ name: 'category', about: 'Category of the target.' }, (score) => score.category),
     {
       name: 'input',
       about: 'Input arm: `c` category, `d` description, `I*` free text.',
@@ -137,83 +163,113 @@ export const episodesTable = defineTable<ScoredTrial>({
       value: ({ seen }) => medianOf(seen.ms),
     },
     { name: 'seed', about: 'Seed of the trial.', value: ({ trial }) => trial.start.seed },
+    scored(
+      {
+        name: 'distractors',
+        about: 'Other instances of the category in the home.',
+      },
+      (score) => score.distractorCount,
+    ),
     {
-      name: 'distractors',
-      about: 'Other instances of the category in the home.',
-      value: ({ score }) => score.distractorCount,
+      name: 'finished',
+      about: 'The trial has an end row.',
+      value: ({ trial }) => trial.end !== null,
     },
-    { name: 'finished', about: 'The trial has an end row.', value: ({ score }) => score.finished },
     {
       name: 'ended_by',
       about: '`agent`, `step-limit`, `person`, `technical`, `budget` or `experimenter`.',
       emptyWhen: 'not finished',
-      value: ({ score }) => score.endedBy,
+      value: ({ trial }) => trial.end?.endedBy ?? null,
     },
-    {
-      name: 'success',
-      about:
-        '1 when the robot stopped within the success distance of a view point of the target, else 0.',
-      value: ({ score }) => score.success,
-    },
-    {
-      name: 'spl',
-      about: 'Success weighted by path length, 0 to 1 (Anderson et al. 2018).',
-      value: ({ score }) => score.spl,
-    },
-    {
-      name: 'soft_spl',
-      about: 'SPL with progress instead of success, 0 to 1.',
-      value: ({ score }) => score.softSpl,
-    },
-    {
-      name: 'distractor_success',
-      about: '1 when it stopped at a distractor, else 0.',
-      value: ({ score }) => score.distractorSuccess,
-    },
-    {
-      name: 'failure_cause',
-      about: 'Why it failed.',
-      emptyWhen: 'it succeeded or has not finished',
-      value: ({ score }) => score.failureCause,
-    },
-    {
-      name: 'distance_to_goal_m',
-      about: 'Geodesic metres from the last pose to the nearest view point.',
-      emptyWhen: 'unreachable',
-      value: ({ score }) => score.distanceToGoalM,
-    },
-    { name: 'path_length_m', about: 'Metres travelled.', value: ({ score }) => score.pathLengthM },
-    {
-      name: 'shortest_path_m',
-      about: 'Geodesic metres from start to the nearest view point.',
-      value: ({ score }) => score.shortestPathM,
-    },
-    {
-      name: 'steps',
-      about: 'Primitives, and questions where the study counts them.',
-      value: ({ score }) => score.steps,
-    },
-    {
-      name: 'collisions',
-      about: 'Primitives that moved less than was asked.',
-      value: ({ score }) => score.collisions,
-    },
-    {
-      name: 'questions_asked',
-      about: 'Questions sent. The mean over successes is nq, over all nqAll.',
-      value: ({ score }) => score.questionsAsked,
-    },
-    {
-      name: 'questions_shown',
-      about: 'Questions painted in the window (nqShown).',
-      emptyWhen: 'the user is simulated',
-      value: ({ score }) => score.questionsShown,
-    },
-    {
-      name: 'questions_answered',
-      about: 'Questions that got an answer.',
-      value: ({ score }) => score.questionsAnswered,
-    },
+    scored(
+      {
+        name: 'success',
+        about:
+          '1 when the robot stopped within the success distance of a view point of the target, else 0.',
+      },
+      (score) => score.success,
+    ),
+    scored(
+      {
+        name: 'spl',
+        about: 'Success weighted by path length, 0 to 1 (Anderson et al. 2018).',
+      },
+      (score) => score.spl,
+    ),
+    scored(
+      {
+        name: 'soft_spl',
+        about: 'SPL with progress instead of success, 0 to 1.',
+      },
+      (score) => score.softSpl,
+    ),
+    scored(
+      {
+        name: 'distractor_success',
+        about: '1 when it stopped at a distractor, else 0.',
+      },
+      (score) => score.distractorSuccess,
+    ),
+    scored(
+      {
+        name: 'failure_cause',
+        about: 'Why it failed.',
+        emptyWhen: 'it succeeded or has not finished',
+      },
+      (score) => score.failureCause,
+    ),
+    scored(
+      {
+        name: 'distance_to_goal_m',
+        about: 'Geodesic metres from the last pose to the nearest view point.',
+        emptyWhen: 'unreachable',
+      },
+      (score) => score.distanceToGoalM,
+    ),
+    scored({ name: 'path_length_m', about: 'Metres travelled.' }, (score) => score.pathLengthM),
+    scored(
+      {
+        name: 'shortest_path_m',
+        about: 'Geodesic metres from start to the nearest view point.',
+      },
+      (score) => score.shortestPathM,
+    ),
+    scored(
+      {
+        name: 'steps',
+        about: 'Primitives, and questions where the study counts them.',
+      },
+      (score) => score.steps,
+    ),
+    scored(
+      {
+        name: 'collisions',
+        about: 'Primitives that moved less than was asked.',
+      },
+      (score) => score.collisions,
+    ),
+    scored(
+      {
+        name: 'questions_asked',
+        about: 'Questions sent. The mean over successes is nq, over all nqAll.',
+      },
+      (score) => score.questionsAsked,
+    ),
+    scored(
+      {
+        name: 'questions_shown',
+        about: 'Questions painted in the window (nqShown).',
+        emptyWhen: 'the user is simulated',
+      },
+      (score) => score.questionsShown,
+    ),
+    scored(
+      {
+        name: 'questions_answered',
+        about: 'Questions that got an answer.',
+      },
+      (score) => score.questionsAnswered,
+    ),
     {
       name: 'deviations',
       about: 'Rows of type protocol-deviation in this trial.',
@@ -238,6 +294,12 @@ export const episodesTable = defineTable<ScoredTrial>({
         trial.endRecord === null
           ? null
           : betweenS(trial.startRecord.row.tServerUtc, trial.endRecord.row.tServerUtc),
+    },
+    {
+      name: 'not_scored_because',
+      about: 'Row that cannot be read, and why: the trial has no metrics.',
+      emptyWhen: 'the trial was scored',
+      value: ({ score }) => ('problem' in score ? score.problem : null),
     },
   ],
 });

@@ -92,6 +92,33 @@ describe('episodes.csv', () => {
   });
 });
 
+describe('a damaged row', () => {
+  it('costs the metrics of its own trial, says why, and cuts no file short', async () => {
+    const damaged = recordedSession().map((draft) =>
+      draft.type === 'effect-end' && draft.payload.includes('"kind":"act"')
+        ? { ...draft, payload: '{"kind":"act"}' }
+        : draft,
+    );
+    const other = await test.session();
+    await test.store.appendRows(other.sessionId, damaged);
+    const lines = await records('episodes.csv');
+    expect(lines).toHaveLength(2);
+    const line = lines.find(({ not_scored_because }) => not_scored_because !== '');
+    expect(line).toMatchObject({
+      participant_id: participantIdOf(other.sessionId),
+      episode_id: 'a-1',
+      finished: 'true',
+      ended_by: 'agent',
+      success: '',
+      spl: '',
+      steps: '',
+    });
+    expect(line?.not_scored_because).toContain(`session ${other.sessionId} seq `);
+    expect(lines.filter(({ success }) => success === '1')).toHaveLength(1);
+    for (const file of EXPORT_FILES) expect(await textOf(file)).not.toBe('');
+  });
+});
+
 describe('dialogue.csv', () => {
   it('has every message in order, whatever stands in it', async () => {
     const messages = await records('dialogue.csv');

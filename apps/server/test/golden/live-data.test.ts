@@ -91,7 +91,10 @@ const RENAMED: Readonly<Record<string, string>> = {
   detector_bodies: 'detector_backends',
   speaker: 'from',
 };
-const ADDED: Readonly<Record<string, readonly string[]>> = { 'dialogue.csv': ['to'] };
+const ADDED: Readonly<Record<string, readonly string[]>> = {
+  'dialogue.csv': ['to'],
+  'episodes.csv': ['not_scored_because'],
+};
 
 /** Backends that have another name since. */
 const withNewNames = (cell: string): string =>

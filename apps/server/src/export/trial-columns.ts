@@ -1,0 +1,34 @@
+import type { Column } from './column';
+import { participantIdOf } from './participant-id';
+import type { ExportTrial } from './trials';
+
+/** Whose and which trial a line is of: the first columns of every table of what was said in trials. */
+export const trialColumns = <
+  Record extends { readonly trial: ExportTrial },
+>(): readonly Column<Record>[] => [
+  {
+    name: 'participant_id',
+    about: 'Pseudonym.',
+    value: ({ trial }) => participantIdOf(trial.session.session.sessionId),
+  },
+  {
+    name: 'trial_id',
+    about: 'Trial: one execution of an episode.',
+    value: ({ trial }) => trial.trialId,
+  },
+  {
+    name: 'episode_id',
+    about: 'Benchmark episode.',
+    value: ({ trial }) => trial.start.episodeId,
+  },
+  {
+    name: 'is_practice',
+    about: 'Practice enters no metric.',
+    value: ({ trial }) => trial.start.isPractice,
+  },
+  {
+    name: 'arm_id',
+    about: 'Arm (condition).',
+    value: ({ trial }) => trial.session.session.armId,
+  },
+];
