@@ -95,6 +95,7 @@ export function sessionOf(view: object, more: Partial<SessionState> = {}) {
     store,
     fits: () => true,
     send: async (kind: string, data: unknown) => void sent.push([kind, data]),
+    say: async (message: object, via: string) => void sent.push(['say', { ...message, via }]),
   } as unknown as SessionClient;
   const within = (page: ReactNode) => <SessionProvider client={client}>{page}</SessionProvider>;
   return { sent, store, within };

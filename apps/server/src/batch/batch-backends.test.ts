@@ -107,7 +107,7 @@ describe('the limits of a batch', () => {
 });
 
 describe('a detector or scorer of a batch that has a price', () => {
-  it('draws on the same purse', async () => {
+  it('draws on the same budget', async () => {
     const batch = openBatchBackends({
       models: null,
       limits: { perStudyUsd: 0.025, perParticipantUsd: null },

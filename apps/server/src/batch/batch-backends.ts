@@ -21,7 +21,7 @@ export interface BatchBackendsOptions {
   readonly limits: PromptedBackendsOptions['limits'];
 }
 
-/** What a batch shares: one prompted model, one purse, the pictures that its episodes draw. */
+/** What a batch shares: one prompted model, one budget, the pictures that its episodes draw. */
 export interface BatchBackends {
   /** Null without prompted backends. */ readonly prompted: PromptedName | null;
   /** Counts what a finished trial of an earlier process cost. */

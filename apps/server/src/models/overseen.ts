@@ -24,7 +24,7 @@ export interface OverseenOptions {
   /** Code of the failure that says so. */ readonly swapped: string;
 }
 
-/** A backend of this thread that draws on the study's purse, and whose failures are what the study wants them to be. */
+/** A backend of this thread that draws on the study's budget, and whose failures are what the study wants them to be. */
 export function createOverseen({
   own,
   oversee,

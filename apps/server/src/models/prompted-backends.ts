@@ -28,7 +28,7 @@ export interface PromptedName {
   readonly estimateUsdByMethod: Readonly<Record<string, number>>;
 }
 
-/** The prompted Reasoner and VLM of a study or batch: one model, one configuration, one purse, one limit of concurrency. */
+/** The prompted Reasoner and VLM of a study or batch: one model, one configuration, one budget, one limit of concurrency. */
 export interface PromptedBackends {
   readonly name: PromptedName;
   /** The backend that one participant's or episode's requests go to. */

@@ -9,7 +9,7 @@ import type { LoadedStudy } from '../studies';
 
 /**
  * Prompted backends by study version, opened once: all sessions of a version share its limits, all versions of a study its
- * purse and what is known of its providers.
+ * budget and what is known of its providers.
  */
 export function createPromptedOf(
   store: Pick<Store, 'readBlob' | 'dataDir'>,

@@ -1,5 +1,5 @@
 import type { Performed } from '@parley/agent-core/ports';
-import type { EffectOf, ResultOf } from '@parley/protocol';
+import type { AskForm, EffectOf, ResultOf } from '@parley/protocol';
 import type { KeptPicture, RunState } from './run-state';
 
 export interface AskDeskOptions {
@@ -23,6 +23,9 @@ const QUIET_CHECK_MS = 1000;
 /** A question whose row was refused, as by a full disk, is shown again after this time. */
 const RETRY_MS = 1000;
 
+/** Forms that the participant's page can show. */
+const PAGE_FORMS: ReadonlySet<AskForm['kind']> = new Set(['text', 'buttons']);
+
 interface Pending {
   readonly effect: EffectOf<'ask'>;
   readonly run: RunState;
@@ -45,8 +48,16 @@ export class AskDesk {
     return this.#pending !== null;
   }
 
-  /** Waits for the first stored answer, the deadline, or an early end. */
+  /** Waits for the first stored answer, the deadline, or an early end. A form that the page does not have is not asked. */
   ask(effect: EffectOf<'ask'>, run: RunState): Promise<Performed<ResultOf<'ask'>>> {
+    const form = effect.form?.kind ?? 'text';
+    if (!PAGE_FORMS.has(form)) {
+      const message = `The participant's page has no form "${form}"; it has ${[...PAGE_FORMS].join(', ')}.`;
+      return Promise.resolve({
+        result: { kind: 'failed', code: 'NO_SUCH_FORM', message },
+        volatile: {},
+      });
+    }
     return new Promise((resolve) => {
       // Painted while the time before the question runs.
       const isShown = run.ask?.shownActiveMs != null;

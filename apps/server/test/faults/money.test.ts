@@ -133,7 +133,7 @@ describe('money of a study', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('is one purse for two versions at a time', async () => {
+  it('is one budget for two versions at a time', async () => {
     server.answer(SCORE);
     const records = createStudyRecords(store);
     const [one, two] = [await backendsOf({}, records), await backendsOf({}, records)];

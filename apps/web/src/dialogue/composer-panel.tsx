@@ -118,6 +118,22 @@ function Answer({ question }: { question: OpenQuestion }) {
       {t('cantTell')}
     </Button>
   );
+  const lead = (
+    <>
+      {buttons.map(({ id, label }) => (
+        <Button key={id} variant="default" onClick={() => press(id)}>
+          {isYesNo ? t(id as 'yes' | 'no') : label}
+        </Button>
+      ))}
+      {cantTell}
+    </>
+  );
+  if (form?.kind === 'buttons' && !form.allowText)
+    return (
+      <Group gap="sm" role="group" aria-label={t('answerLabel')}>
+        {lead}
+      </Group>
+    );
   return (
     <Composer
       refId={questionId}
@@ -125,20 +141,7 @@ function Answer({ question }: { question: OpenQuestion }) {
       placeholder={buttons.length > 0 ? t('ownWordsPlaceholder') : t('answerPlaceholder')}
       maxChars={maxChars}
       onSend={(text) => answer(text, 'text')}
-      {...(buttons.length > 0
-        ? {
-            lead: (
-              <>
-                {buttons.map(({ id, label }) => (
-                  <Button key={id} variant="default" onClick={() => press(id)}>
-                    {isYesNo ? t(id as 'yes' | 'no') : label}
-                  </Button>
-                ))}
-                {cantTell}
-              </>
-            ),
-          }
-        : { extra: cantTell })}
+      {...(buttons.length > 0 ? { lead } : { extra: cantTell })}
     />
   );
 }

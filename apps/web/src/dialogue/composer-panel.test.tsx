@@ -1,0 +1,47 @@
+import { type AskForm, YES_NO } from '@parley/protocol';
+import { expect, it, vi } from 'vitest';
+import { button, mountPages, press, sessionOf, textOfPage } from '../../test/mount-page';
+import { ComposerPanel } from './composer-panel';
+
+vi.mock('./chime', () => ({ unlockChime: () => undefined }));
+
+const { show } = mountPages();
+const THESE: AskForm = {
+  kind: 'buttons',
+  buttons: [
+    { id: 'go', label: 'Go there' },
+    { id: 'stay', label: 'Stay here' },
+  ],
+  allowText: false,
+};
+
+async function ask(form?: AskForm) {
+  const openQuestion = { questionId: 'q1', text: 'What now?', form };
+  const session = sessionOf({ page: 'episode', stage: 'asking', chat: [], openQuestion });
+  await show(session.within(<ComposerPanel />));
+  const said = () => session.sent.filter(([kind]) => kind === 'say').map(([, data]) => data);
+  return { said, box: document.querySelector('textarea') };
+}
+
+it('asks for words, and sends that the person cannot tell', async () => {
+  const { said, box } = await ask();
+  expect(box).not.toBeNull();
+  expect(button('Send').disabled).toBe(true);
+  await press('I can’t tell');
+  expect(said()).toMatchObject([{ kind: 'answer', questionId: 'q1', via: 'cant-tell' }]);
+});
+
+it('says yes and no in its own words, beside the box', async () => {
+  const { said, box } = await ask(YES_NO);
+  expect(box).not.toBeNull();
+  await press('No');
+  expect(said()).toMatchObject([{ kind: 'answer', questionId: 'q1', text: 'no', via: 'text' }]);
+});
+
+it('has no box where a form takes no words, and sends the id of a button', async () => {
+  const { said, box } = await ask(THESE);
+  expect(box).toBeNull();
+  expect(textOfPage()).toBe('Go thereStay hereI can’t tell');
+  await press('Stay here');
+  expect(said()).toMatchObject([{ kind: 'answer', questionId: 'q1', text: 'stay', via: 'text' }]);
+});
