@@ -13,6 +13,7 @@ const AGENT_SOURCES = [
   'packages/agent-core/src',
   'packages/log/src',
   'packages/tasks/coin/src/agents',
+  'packages/tasks/coin/src/shared',
   'packages/protocol/src',
   'packages/scenes/src/navmesh',
   'packages/scenes/src/raster',

@@ -18,13 +18,13 @@ import {
 import { createEpisodePool } from '../src/episodes/episode-pool';
 import { type EpisodeHost, serveEpisodes } from '../src/episodes/episode-thread';
 import type { FromThread, ThreadPort, ToThread } from '../src/episodes/thread-messages';
-import type { TrialSpec } from '../src/episodes/trial-spec';
 import { unlimitedAccount } from '../src/models/budget';
 import { createPageDetector } from '../src/models/page-detector';
 import { LiveSession } from '../src/sessions/live-session';
 import type { PageDetection } from '../src/sessions/sense-job';
 import { planSession } from '../src/sessions/session-plan';
 import { insertSession, newSecrets, type Session, type Store } from '../src/storage';
+import type { CoinSpec } from '../src/tasks/coin/coin-spec';
 import { sessionStart } from './session-start';
 
 export const MODEL_HASH = 'a'.repeat(64);
@@ -69,7 +69,7 @@ const study = Study.parse({
 const host: EpisodeHost = (spec, link, stored) => {
   const start = trialStart({
     trialId: spec.trialId,
-    instruction: spec.instruction ?? '',
+    instruction: (spec as CoinSpec).instruction ?? '',
     user: 'person',
   });
   const scripted = scriptedPerformers();
@@ -177,7 +177,7 @@ function setupOf(session: Session, onFailure: PageDetection['onFailure']) {
       questionnaireCount: 0,
     }),
     specOf: (run: { trialId: string }, instruction: string) =>
-      ({ trialId: run.trialId, instruction, isPaced: true }) as TrialSpec,
+      ({ trialId: run.trialId, instruction, isPaced: true }) as CoinSpec,
     viewContext: {
       study,
       arm,

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Episode } from '@parley/protocol';
+import type { InstanceEpisode } from '@parley/scenes/format';
 
 export const temporaryFolder = (name: string): string =>
   mkdtempSync(join(tmpdir(), `parley-${name}-`));
@@ -18,7 +18,11 @@ export function writeFiles(
 }
 
 /** An episode that exists on paper only. */
-export const paperEpisode = (episodeId: string, sceneId: string, category: string): Episode => ({
+export const paperEpisode = (
+  episodeId: string,
+  sceneId: string,
+  category: string,
+): InstanceEpisode => ({
   episodeId,
   sceneId,
   split: 'val_seen',

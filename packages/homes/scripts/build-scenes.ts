@@ -8,9 +8,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type EpisodeOptions, evaluationSplit, generateEpisodes } from '@parley/datasets/episodes';
-import { type Episode, MotionConfig } from '@parley/protocol';
+import { MotionConfig } from '@parley/protocol';
 import { writeHome } from '@parley/scenes/files';
-import type { BuiltHome } from '@parley/scenes/format';
+import type { BuiltHome, InstanceEpisode } from '@parley/scenes/format';
 import { encodeGlb } from '@parley/scenes/glb';
 import { buildPathFinder, navmeshSettingsFor } from '@parley/scenes/navmesh';
 import { createRasteriser } from '@parley/scenes/raster';
@@ -85,7 +85,7 @@ for (const { spec, episodes } of BUILDS) {
   );
 }
 
-async function plan(home: BuiltHome, options: EpisodeOptions): Promise<readonly Episode[]> {
+async function plan(home: BuiltHome, options: EpisodeOptions): Promise<readonly InstanceEpisode[]> {
   const settings = navmeshSettingsFor(MotionConfig.parse({}));
   const pathFinder = await buildPathFinder(home.navmeshSource, settings);
   const rasteriser = createRasteriser(home.sensors);
@@ -94,12 +94,12 @@ async function plan(home: BuiltHome, options: EpisodeOptions): Promise<readonly 
   return planned.map(({ episode }) => episode);
 }
 
-async function committed(folder: string): Promise<readonly Episode[]> {
+async function committed(folder: string): Promise<readonly InstanceEpisode[]> {
   return JSON.parse(await readFile(join(folder, 'episodes.json'), 'utf8')).episodes;
 }
 
 /** The camera of a square picture. */
-function cameraOf(shot: Episode['pictureCamera']) {
+function cameraOf(shot: InstanceEpisode['pictureCamera']) {
   if (shot === null || shot === undefined)
     throw new Error('an episode does not say where its picture is taken from');
   const { pose, ...optics } = shot;
@@ -111,7 +111,7 @@ function cameraOf(shot: Episode['pictureCamera']) {
 async function keptPictures(
   folder: string,
   text: string,
-  planned: readonly Episode[],
+  planned: readonly InstanceEpisode[],
 ): Promise<Record<string, Uint8Array>> {
   const before = await readFile(join(folder, 'episodes.json'), 'utf8').catch(() => '');
   if (before !== text) return {};

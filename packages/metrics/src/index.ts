@@ -1,1 +1,2 @@
 export * from './cluster-bootstrap';
+export * from './task-scoring';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Pose } from './geometry';
+import { JsonValue } from './json-value';
 
 /**
  * The primitives of all worlds: forward 0.25 m, turn 15° or 30° by config, stop (CoIN §3); along an edge in worlds that are
@@ -17,6 +18,11 @@ export const Action = z.discriminatedUnion('kind', [
     to: z.string().describe('Node at the other end of an edge'),
   }),
   z.object({ kind: z.literal('stop') }),
+  z
+    .object({ kind: z.literal('task'), name: z.string(), data: JsonValue })
+    .describe(
+      "An action of the task kind's own: its `shared` door has the schema of `data` by name",
+    ),
 ]);
 export type Action = z.infer<typeof Action>;
 

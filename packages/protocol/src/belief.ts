@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Box } from './detection';
 import { Vec3 } from './geometry';
+import { JsonValue } from './json-value';
 import { AttributeCheck } from './model';
 
 /** Top-down grid of a map: cell (col, row) covers world x = originXM + col·cellSizeM, z = originZM + row·cellSizeM. */
@@ -50,8 +51,8 @@ export const TalkFlag = z.enum(['other-language', 'abuse']);
 export type TalkFlag = z.infer<typeof TalkFlag>;
 
 /**
- * What an agent believes, as events: live view and replay need no policy in the browser.
- * Nothing here may come from ground truth.
+ * What an agent believes, as events: live view and replay need no policy in the browser. Those that routines of agent-core
+ * note have a shape here; a task kind adds its own by `task`. Nothing here may come from ground truth.
  */
 export const Belief = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stage'), stage: AgentStage }),
@@ -119,6 +120,11 @@ export const Belief = z.discriminatedUnion('type', [
     questionId: z.string().optional().describe('Question that the flagged words answered'),
     messageId: z.string().optional().describe('Of flagged words that were said unasked'),
   }),
+  z
+    .object({ type: z.literal('task'), name: z.string(), data: JsonValue })
+    .describe(
+      "A belief of the task kind's own: its `shared` door has the schema of `data` by name",
+    ),
 ]);
 export type Belief = z.infer<typeof Belief>;
 export type BeliefType = Belief['type'];

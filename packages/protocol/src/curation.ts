@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Split } from './task';
+import { Split } from './split';
 
 /** What can be wrong with a target picture (SCI-23). */
 export const PictureFault = z.enum(['low-resolution', 'poor-coverage', 'indistinguishable']);

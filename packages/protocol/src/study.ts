@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { EpisodeRules } from './rules';
-import { InputKind } from './task';
 
 /** Whether a person is shown a picture from the robot's own eyes. */
 export const RobotPicture = z.enum(['none', 'robot-view']);
@@ -63,7 +62,12 @@ export type SimilaritySettings = z.infer<typeof SimilaritySettings>;
 
 export const Arm = z.object({
   armId: z.string().regex(/^[a-z0-9-]+$/),
-  input: InputKind,
+  input: z
+    .string()
+    .default('')
+    .describe(
+      'What agents of the arm are told, by a name of the task kind; empty where it has none',
+    ),
   view: ParticipantView,
   agent: z.object({ agentId: z.string(), config: z.record(z.string(), z.json()).default({}) }),
 });

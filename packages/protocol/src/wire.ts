@@ -7,7 +7,6 @@ import { DetectorReady, DetectorTrouble, PageDetector } from './sense';
 import { SensorPreset } from './sensor';
 import { PageScorer } from './similarity';
 import { DisplayQuality, ParticipantView } from './study';
-import { InputKind } from './task';
 
 /** Raise when a message changes shape; never reuse a number. */
 export const PROTOCOL_VERSION = 2;
@@ -85,7 +84,12 @@ export const EpisodeView = z.object({
   count: z.int().positive(),
   isPractice: z.boolean(),
   category: z.string(),
-  input: InputKind,
+  input: z
+    .string()
+    .default('')
+    .describe(
+      'What agents of the arm are told, by a name of the task kind; empty where it has none',
+    ),
   lockedText: z
     .string()
     .nullable()
@@ -133,23 +137,14 @@ export const CandidateMark = z.object({
 });
 export type CandidateMark = z.infer<typeof CandidateMark>;
 
-/** How one object went, in the person's terms. */
-export const RunResult = z.enum([
-  'found',
-  'same-kind',
-  'elsewhere',
-  'gave-up',
-  'out-of-time',
-  'ended-early',
-]);
-export type RunResult = z.infer<typeof RunResult>;
-
 /** What the robot found, one object. Truth: sent on the debrief page only (SCI-27). */
 export const FoundObject = z.object({
   index: z.int().positive(),
   category: z.string(),
   pictureUrl: z.string(),
-  result: RunResult,
+  result: z
+    .string()
+    .describe('How it went, by a name that the pages of the task kind have words for'),
 });
 export type FoundObject = z.infer<typeof FoundObject>;
 

@@ -7,12 +7,12 @@ import {
   type Pose,
   roundVec3,
   type SensorPreset,
-  type TruthMeasure,
   type Vec3,
   wrapDeg,
 } from '@parley/protocol';
 import type { FloorPlan } from './floor-plan';
 import { type PlanFrame, renderPlan } from './render-plan';
+import type { SearchDistances } from './search';
 
 export interface FloorPlanWorldOptions {
   readonly plan: FloorPlan;
@@ -27,7 +27,7 @@ export interface FloorPlanWorldOptions {
 export interface FloorPlanWorld {
   look(actor: string, sensorId: string, frameId: string, headingDeg?: number): Observation;
   act(actor: string, action: Action): ActResult;
-  measure(actor: string): TruthMeasure;
+  measure(actor: string): SearchDistances;
   /** Ids of a frame that was looked at. */
   frame(frameId: string): PlanFrame | undefined;
   poseOf(actor: string): Pose;

@@ -7,10 +7,10 @@ import {
   type Pose,
   roundVec3,
   type SensorPreset,
-  type TruthMeasure,
   type Vec3,
   wrapDeg,
 } from '@parley/protocol';
+import type { SearchDistances } from './search';
 
 /** A square field with walls and nothing in it: the cheapest world that moves, collides and measures. */
 export interface OpenFieldOptions {
@@ -70,7 +70,7 @@ export function openFieldWorld(options: OpenFieldOptions) {
       poses.set(actor, next);
       return { pose: next, collided };
     },
-    measure(actor: string): TruthMeasure {
+    measure(actor: string): SearchDistances {
       const distance = distanceM(poseOf(actor).position, goal);
       return { distanceToGoalM: Math.round(distance * 1e4) / 1e4, distanceToDistractorM: null };
     },

@@ -1,9 +1,10 @@
 import type { TrialStart } from '@parley/log';
-import { type CoinGiven, SENSOR_PRESETS } from '@parley/protocol';
+import { SENSOR_PRESETS } from '@parley/protocol';
 import { type RuleOptions, rulesOf } from './rules';
+import type { GivenParts } from './search';
 
 type Own = Omit<TrialStart, 'rules' | 'given' | 'truth' | 'task'>;
-interface Parts extends Partial<CoinGiven>, RuleOptions {
+interface Parts extends Partial<GivenParts>, RuleOptions {
   /** Who answers. */ readonly user?: string;
   readonly shortestPathM?: number;
   readonly distractorCount?: number;

@@ -159,9 +159,10 @@ describe('a run without money', () => {
     const spec = {
       trialId: 'a',
       seed: '1',
-      agent: { agentId: 'test' },
-      backends: { user: 'silent' },
-    } as TrialSpec;
+      agents: { robot: { agentId: 'test', config: {} } },
+      respondents: { person: 'silent' },
+      backends: {},
+    } as unknown as TrialSpec;
     const [rows = []] = await runBatch({
       specs: [spec],
       pool,

@@ -6,12 +6,13 @@ const backends = {
   vlm: 'gt-vlm',
   reasoner: 'rules',
   scorer: 'gt-co-occurrence',
-  user: 'oracle-picture',
 };
+const user = 'oracle-picture';
 
 it('names what was fixed before the run, each by a hash, and whose words were used', () => {
   const lines = constantsLines({
     backends,
+    user,
     vlmProfile: 'strong',
     lexicon: 'final',
     sourceHash: 'a'.repeat(64),
@@ -28,6 +29,7 @@ it('says nothing of backends that are others, and names the belief of every agen
   const others = { ...backends, vlm: 'prompted', detector: 'gt-detector:exact' };
   const lines = constantsLines({
     backends: others,
+    user,
     vlmProfile: 'strong',
     sourceHash: 'a'.repeat(64),
   });

@@ -1,12 +1,12 @@
 import { beliefHash, RULE_REASONER } from '@parley/agent-core/dialogue';
+import type { BatchChoice } from '../tasks/coin/coin-specs';
 import {
   GT_VLM,
   gtDetectorFitHash,
   gtDetectorProfile,
   LEXICONS,
   vlmProfilesHash,
-} from '../models/offline';
-import type { BatchChoice } from './batch-specs';
+} from '../tasks/coin/offline';
 
 /** The belief and the offline backends of a batch with a hash of the rates that were fixed before it (SCI-18), and whose words people use. */
 export function constantsLines({
@@ -14,7 +14,8 @@ export function constantsLines({
   vlmProfile,
   lexicon,
   sourceHash,
-}: Pick<BatchChoice, 'backends' | 'vlmProfile' | 'lexicon' | 'sourceHash'>): string[] {
+  user,
+}: Pick<BatchChoice, 'backends' | 'user' | 'vlmProfile' | 'lexicon' | 'sourceHash'>): string[] {
   // Whatever the agents decide by that no table holds: prices, thresholds, steps.
   const lines = [`agents, code ${sourceHash.slice(0, 12)}`];
   // The belief judges by what the robot's own parser reads, and scores for AIUTA where its reasoner is the offline one.
@@ -23,6 +24,6 @@ export function constantsLines({
     lines.push(`${GT_VLM}:${vlmProfile}, constants ${vlmProfilesHash().slice(0, 12)}`);
   if (gtDetectorProfile(backends.detector) === 'fitted')
     lines.push(`${backends.detector}, rates ${gtDetectorFitHash().slice(0, 12)}`);
-  if (lexicon !== undefined) lines.push(`${backends.user}, words ${LEXICONS[lexicon].id}`);
+  if (lexicon !== undefined) lines.push(`${user}, words ${LEXICONS[lexicon].id}`);
   return lines;
 }

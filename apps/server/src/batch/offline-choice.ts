@@ -1,6 +1,6 @@
 import { RULE_REASONER } from '@parley/agent-core/dialogue';
-import { GT_CO_OCCURRENCE, GT_DETECTOR, GT_VLM } from '../models/offline';
-import type { BatchChoice } from './batch-specs';
+import type { BatchChoice } from '../tasks/coin/coin-specs';
+import { GT_CO_OCCURRENCE, GT_DETECTOR, GT_VLM } from '../tasks/coin/offline';
 
 /** What dialogues and searches that constants are counted on have in common: the offline backends, input `c`. */
 export const OFFLINE_CHOICE = {
@@ -9,8 +9,8 @@ export const OFFLINE_CHOICE = {
     reasoner: RULE_REASONER,
     detector: GT_DETECTOR,
     scorer: GT_CO_OCCURRENCE,
-    user: 'silent',
   },
+  user: 'silent',
   prompted: null,
   input: 'c',
   vlmProfile: 'strong',

@@ -57,7 +57,12 @@ const fileOf = (outDir: string, spec: TrialSpec): string => join(outDir, `${spec
 
 /** The session id of a headless run: the same (seed, episode, agent, user) always has the same. */
 export const batchSessionId = (spec: TrialSpec): string =>
-  simulatedSessionId([spec.seed, spec.trialId, spec.agent.agentId, spec.backends.user]);
+  simulatedSessionId([
+    spec.seed,
+    spec.trialId,
+    ...Object.values(spec.agents).map(({ agentId }) => agentId),
+    ...Object.values(spec.respondents),
+  ]);
 
 /**
  * Rows of an episode that an earlier process has finished in the folder; null when none has.

@@ -1,10 +1,10 @@
-import { batchSpecs, coinRules } from '../batch/batch-specs';
 import { OFFLINE_CHOICE } from '../batch/offline-choice';
-import { openHome } from '../episodes/open-world';
+import { openHome } from '../episodes/open-home';
 import { agentSourceHash } from '../episodes/source-hash';
-import { ORACLE_PICTURE } from '../models/offline';
 import type { SceneCatalog } from '../studies';
 import { runAtTable } from '../table-top/run-table-top';
+import { batchSpecs, coinRules } from '../tasks/coin/coin-specs';
+import { ORACLE_PICTURE } from '../tasks/coin/offline';
 import { type ObservedTalk, observeTalk } from './observe-talk';
 
 export interface HoldTalks {
@@ -26,7 +26,7 @@ export async function holdTalks(options: HoldTalks): Promise<ObservedTalk[]> {
     const specs = batchSpecs(episodes, {
       agent: { agentId, config: {} },
       ...OFFLINE_CHOICE,
-      backends: { ...OFFLINE_CHOICE.backends, user: ORACLE_PICTURE },
+      user: ORACLE_PICTURE,
       vlmProfile,
       userErrorRate,
       lexicon: 'train',

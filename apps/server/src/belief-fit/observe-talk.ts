@@ -13,8 +13,8 @@ import {
 } from '@parley/agent-core/dialogue';
 import type { AttributeName } from '@parley/protocol';
 import type { Scene, SceneInstance } from '@parley/scenes/format';
-import { valuesOf } from '../models/offline/instance-values';
 import type { TableTopResult } from '../table-top/run-table-top';
+import { valuesOf } from '../tasks/coin/offline/instance-values';
 
 /** What came of an open question to the person. */
 export interface HeardValue {

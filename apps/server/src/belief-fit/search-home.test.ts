@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { batchSpecs, coinRules } from '../batch/batch-specs';
 import { OFFLINE_CHOICE } from '../batch/offline-choice';
 import { readConfig } from '../config';
-import { openHome } from '../episodes/open-world';
-import type { TrialSpec } from '../episodes/trial-spec';
-import { GT_DETECTOR } from '../models/offline';
+import { openHome } from '../episodes/open-home';
 import { createSceneCatalog } from '../studies';
+import type { CoinSpec } from '../tasks/coin/coin-spec';
+import { batchSpecs, coinRules } from '../tasks/coin/coin-specs';
+import { GT_DETECTOR } from '../tasks/coin/offline';
 import { searchHome } from './search-home';
 
 /** Of the practice home, which is whole: others would be made first. */
@@ -20,7 +20,7 @@ const [spec] = batchSpecs(createSceneCatalog(readConfig().scenesDir).episodesOf(
   rules: { ...rules, limits: { ...rules.limits, maxSteps: MAX_STEPS } },
   scenesDir: readConfig().scenesDir,
   sourceHash: 'test',
-}) as [TrialSpec];
+}) as [CoinSpec];
 
 it('a search accepts nothing, and says when each thing of the category was judged first', async () => {
   const { instances } = (await openHome(spec.sceneDir)).scene;

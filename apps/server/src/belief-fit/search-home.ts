@@ -4,9 +4,9 @@ import { instanceInBox } from '@parley/scenes/world';
 import { batchSessionId } from '../batch/run-batch';
 import type { EpisodeLink } from '../episodes/episode-link';
 import { hostEpisode } from '../episodes/host-episode';
-import { type OpenHome, openHome } from '../episodes/open-world';
-import type { TrialSpec } from '../episodes/trial-spec';
-import { GT_JUDGE } from '../models/offline';
+import { type OpenHome, openHome } from '../episodes/open-home';
+import type { CoinSpec } from '../tasks/coin/coin-spec';
+import { GT_JUDGE } from '../tasks/coin/offline';
 
 /** One search of a home for all things of a category. */
 export interface Searched {
@@ -23,12 +23,13 @@ const NO_TARGET = 0;
  * Searches a home by the explorer that the agent's configuration describes with a judge that is never wrong and a target that is not there, and says when
  * each thing of the category came before it. From ground truth: for constants that are counted in training homes alone.
  */
-export async function searchHome(spec: TrialSpec): Promise<Searched> {
+export async function searchHome(spec: CoinSpec): Promise<Searched> {
   const records = await runSearch({
     ...spec,
     episode: { ...spec.episode, targetId: NO_TARGET },
-    agent: { agentId: 'perfect-judge', config: spec.agent.config },
-    backends: { ...spec.backends, user: 'silent', judge: GT_JUDGE },
+    agents: { robot: { agentId: 'perfect-judge', config: spec.agents.robot.config } },
+    respondents: { person: 'silent' },
+    backends: { ...spec.backends, judge: GT_JUDGE },
     input: 'c',
   });
   const home = await openHome(spec.sceneDir);
@@ -46,7 +47,7 @@ export async function searchHome(spec: TrialSpec): Promise<Searched> {
 /** The instances that candidates of a log were, by the frames that they were judged in. */
 function judgedIn(
   records: readonly LogRecord[],
-  { home, spec }: { readonly home: OpenHome; readonly spec: TrialSpec },
+  { home, spec }: { readonly home: OpenHome; readonly spec: CoinSpec },
 ): { readonly instanceId: number; readonly actions: number }[] {
   const { sensor } = spec.rules;
   const poses = new Map<string, Pose>();
@@ -64,7 +65,7 @@ function judgedIn(
   });
 }
 
-async function runSearch(spec: TrialSpec): Promise<readonly LogRecord[]> {
+async function runSearch(spec: CoinSpec): Promise<readonly LogRecord[]> {
   const log = createMemoryLog({
     sessionId: batchSessionId(spec),
     now: () => '1970-01-01T00:00:00.000Z',

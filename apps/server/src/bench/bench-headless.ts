@@ -1,10 +1,10 @@
 import { decodeRows } from '@parley/log';
-import type { Episode } from '@parley/protocol';
+import type { InstanceEpisode } from '@parley/scenes/format';
 import { scoreTrial } from '@parley/task-coin/scoring';
-import { batchSpecs, coinRules } from '../batch/batch-specs';
 import { runBatch } from '../batch/run-batch';
 import { createEpisodePool } from '../episodes/episode-pool';
 import { openEpisodeThreads } from '../episodes/episode-threads';
+import { batchSpecs, coinRules } from '../tasks/coin/coin-specs';
 import { type BenchResult, spreadOf } from './measure';
 
 const BACKENDS = {
@@ -12,12 +12,11 @@ const BACKENDS = {
   vlm: 'gt-vlm',
   reasoner: 'rules',
   scorer: 'gt-co-occurrence',
-  user: 'oracle-picture',
 };
 
 /** Steps a second of whole AIUTA episodes on one thread: sensors, maps, policy, dialogue, log. */
 export async function benchHeadless(
-  episodes: readonly Episode[],
+  episodes: readonly InstanceEpisode[],
   scenesDir: string,
 ): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
@@ -26,6 +25,7 @@ export async function benchHeadless(
     const specs = batchSpecs(episodes, {
       agent: { agentId: 'aiuta', config: {} },
       backends: BACKENDS,
+      user: 'oracle-picture',
       prompted: null,
       input: 'c',
       vlmProfile: 'strong',

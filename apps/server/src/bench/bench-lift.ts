@@ -1,7 +1,8 @@
-import { type Episode, SENSOR_PRESETS } from '@parley/protocol';
-import type { OpenHome } from '../episodes/open-world';
+import { SENSOR_PRESETS } from '@parley/protocol';
+import type { InstanceEpisode } from '@parley/scenes/format';
+import type { OpenHome } from '../episodes/open-home';
 import type { DetectorBackend } from '../models/detectors';
-import type { FrameOf } from '../models/offline';
+import type { FrameOf } from '../tasks/coin/offline';
 import { liftErrors, ON_THING_M } from './lift-errors';
 import { type BenchResult, spreadOf } from './measure';
 
@@ -11,7 +12,7 @@ const EPISODES = 15;
 /** How far off are points that boxes without masks are lifted to? With boxes of a detector, or with truth's. */
 export async function benchLift(
   home: OpenHome,
-  episodes: readonly Episode[],
+  episodes: readonly InstanceEpisode[],
   detector: { readonly name: string; readonly of: (frame: FrameOf) => DetectorBackend } | null,
 ): Promise<BenchResult[]> {
   const errors = await liftErrors(home, episodes.slice(0, EPISODES), {

@@ -4,7 +4,7 @@ import { SENSOR_PRESETS } from '@parley/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { yoloxFolder } from '../../test/tiny-detectors';
 import { createDetect } from '../episodes/create-detect';
-import { type OpenHome, openHome } from '../episodes/open-world';
+import { type OpenHome, openHome } from '../episodes/open-home';
 import { detectorBehind } from '../models/detectors';
 import { repositoryRoot } from '../repository';
 import { createSceneCatalog } from '../studies';

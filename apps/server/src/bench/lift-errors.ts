@@ -2,17 +2,17 @@ import { iou } from '@parley/agent-core/detection';
 import { DEFAULT_LIFT, liftDetection } from '@parley/agent-core/mapping';
 import {
   type Detection,
-  type Episode,
   encodeRle,
   type Observation,
   type SensorPreset,
   type Vec3,
 } from '@parley/protocol';
+import type { InstanceEpisode } from '@parley/scenes/format';
 import { aimAt } from '@parley/scenes/world';
-import type { OpenHome } from '../episodes/open-world';
+import type { OpenHome } from '../episodes/open-home';
 import type { DetectorBackend } from '../models/detectors';
-import type { FrameOf } from '../models/offline';
-import { type Sight, sightsIn, type TruthView } from '../models/offline/truth-frame';
+import type { FrameOf } from '../tasks/coin/offline';
+import { type Sight, sightsIn, type TruthView } from '../tasks/coin/offline/truth-frame';
 
 /** How well one box was lifted to the thing that it shows. */
 export interface LiftError {
@@ -42,7 +42,7 @@ const WHOLE = { ...DEFAULT_LIFT, erosionPxAt640: 0, clusterLinkM: 100, maxPoints
 /** Lifts boxes of real frames, from view points of episodes, and compares them with what the ids say. */
 export async function liftErrors(
   home: Pick<OpenHome, 'scene' | 'rasteriser'>,
-  episodes: readonly Episode[],
+  episodes: readonly InstanceEpisode[],
   { sensor, detectorOf, viewsPerEpisode }: LiftErrorOptions,
 ): Promise<LiftError[]> {
   const errors: LiftError[] = [];

@@ -1,5 +1,5 @@
-import type { GtDetectorFit } from '../models/offline/gt-detector-fit';
-import { areLookAlike } from '../models/offline/look-alikes';
+import type { GtDetectorFit } from '../tasks/coin/offline/gt-detector-fit';
+import { areLookAlike } from '../tasks/coin/offline/look-alikes';
 import { fitPersistence } from './fit-persistence';
 import type { SightOutcome } from './match-detections';
 import type { DetectorMeasurement } from './measure-detector';

@@ -1,5 +1,5 @@
-import type { GtDetectorFit } from '../models/offline/gt-detector-fit';
-import type { VarianceParts } from '../models/offline/vlm-errors';
+import type { GtDetectorFit } from '../tasks/coin/offline/gt-detector-fit';
+import type { VarianceParts } from '../tasks/coin/offline/vlm-errors';
 import { correlationAt, jointExcess, partsOf, placeCellM } from './latent-correlation';
 import type { SightOutcome } from './match-detections';
 import { type DetectorMeasurement, STEP_M } from './measure-detector';

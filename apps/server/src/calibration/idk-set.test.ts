@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Episode } from '@parley/protocol';
+import { InstanceEpisode } from '@parley/scenes/format';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openHome } from '../episodes/open-world';
-import { perceive, truthOf } from '../models/offline/vlm-perceive';
-import { type VlmProfile, vlmProfile, vlmProfilesHash } from '../models/offline/vlm-profile';
+import { openHome } from '../episodes/open-home';
 import { repositoryRoot } from '../repository';
+import { perceive, truthOf } from '../tasks/coin/offline/vlm-perceive';
+import { type VlmProfile, vlmProfile, vlmProfilesHash } from '../tasks/coin/offline/vlm-profile';
 import { calibrateBackend } from './calibrate-backend';
 import { writeCalibration } from './calibration-files';
 import { PAPER_TABLE_4, reliabilityTable } from './calibration-text';
@@ -62,7 +62,7 @@ describe('the calibration set', () => {
       const text = readFileSync(join(root, 'public/scenes', sceneId, 'episodes.json'), 'utf8');
       const value: unknown = JSON.parse(text);
       const episodes = z
-        .union([z.array(Episode), z.object({ episodes: z.array(Episode) })])
+        .union([z.array(InstanceEpisode), z.object({ episodes: z.array(InstanceEpisode) })])
         .parse(value);
       const list = Array.isArray(episodes) ? episodes : episodes.episodes;
       expect(new Set(list.map(({ split }) => split))).toEqual(new Set(['train']));

@@ -6,7 +6,7 @@ import {
   providerError,
   startChatServer,
 } from '../../test/models/chat-server';
-import { openHome, TEST_HOME_DIR } from '../episodes/open-world';
+import { openHome, TEST_HOME_DIR } from '../episodes/open-home';
 import { createDrawnRgb } from '../models/drawn-rgb';
 import { flatPainter } from '../models/flat-rgb';
 import { createLimiter } from '../models/prompted/limiter';

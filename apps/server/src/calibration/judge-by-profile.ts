@@ -1,7 +1,7 @@
 import { randomStream } from '@parley/agent-core/ports';
-import { readAsked } from '../models/offline/asked/read-asked';
-import { valueAsked } from '../models/offline/asked/truth-of';
-import { gaussian } from '../models/offline/gaussian';
+import { readAsked } from '../tasks/coin/offline/asked/read-asked';
+import { valueAsked } from '../tasks/coin/offline/asked/truth-of';
+import { gaussian } from '../tasks/coin/offline/gaussian';
 import {
   type Channel,
   CLEAR,
@@ -11,9 +11,9 @@ import {
   type ThreeLogits,
   type Truth,
   throughChannel,
-} from '../models/offline/vlm-perceive';
-import type { Judged as Slot, VlmProfile } from '../models/offline/vlm-profile';
-import { channelOf } from '../models/offline/vlm-readings';
+} from '../tasks/coin/offline/vlm-perceive';
+import type { Judged as Slot, VlmProfile } from '../tasks/coin/offline/vlm-profile';
+import { channelOf } from '../tasks/coin/offline/vlm-readings';
 import type { AnswerCounts, IdkQuestion, IdkSet } from './idk-set';
 import type { Judged } from './judged';
 

@@ -1,6 +1,6 @@
 import { randomStream } from '@parley/agent-core/ports';
 import { describe, expect, it } from 'vitest';
-import { gaussian, normalShare } from '../models/offline/gaussian';
+import { gaussian, normalShare } from '../tasks/coin/offline/gaussian';
 import { correlationAt, jointExcess, partsOf, placeCellM } from './latent-correlation';
 
 describe('latent correlations', () => {

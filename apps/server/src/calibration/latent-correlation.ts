@@ -1,5 +1,5 @@
-import { normalShare } from '../models/offline/gaussian';
-import type { VarianceParts } from '../models/offline/vlm-errors';
+import { normalShare } from '../tasks/coin/offline/gaussian';
+import type { VarianceParts } from '../tasks/coin/offline/vlm-errors';
 
 /** Intervals of Simpson's rule, and halvings of a bisection. */
 const INTERVALS = 64;

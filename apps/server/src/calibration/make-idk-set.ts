@@ -8,16 +8,16 @@ import {
 import { type Random, randomStream } from '@parley/agent-core/ports';
 import { type ImageRef, ParleyError, SENSOR_PRESETS } from '@parley/protocol';
 import type { SceneInstance } from '@parley/scenes/format';
-import type { OpenHome } from '../episodes/open-world';
-import { ATTRIBUTE_VALUES } from '../models/offline/attribute-values';
-import { type Sight, sightsIn, type TruthView } from '../models/offline/truth-frame';
+import type { OpenHome } from '../episodes/open-home';
+import { ATTRIBUTE_VALUES } from '../tasks/coin/offline/attribute-values';
+import { type Sight, sightsIn, type TruthView } from '../tasks/coin/offline/truth-frame';
 import {
   type Perceived,
   perceive,
   type Truth,
   truthOf,
   visibleValues,
-} from '../models/offline/vlm-perceive';
+} from '../tasks/coin/offline/vlm-perceive';
 import type { AnswerCounts, IdkQuestion, IdkSet } from './idk-set';
 import { homeHash, renderView } from './set-views';
 

@@ -1,8 +1,8 @@
 import type { Box, Detection } from '@parley/protocol';
 import type { Scene } from '@parley/scenes/format';
 import { iouOf } from '@parley/scenes/world';
-import { sightsIn, type TruthView } from '../models/offline/truth-frame';
-import { viewOctant } from '../models/offline/vlm-errors';
+import { sightsIn, type TruthView } from '../tasks/coin/offline/truth-frame';
+import { viewOctant } from '../tasks/coin/offline/vlm-errors';
 
 /** One thing in one view, and what the detector made of it. */
 export interface SightOutcome {

@@ -7,7 +7,7 @@ import {
   type SensorPreset,
   wrapDeg,
 } from '@parley/protocol';
-import type { OpenHome } from '../episodes/open-world';
+import type { OpenHome } from '../episodes/open-home';
 import type { PictureDetector } from '../models/detectors';
 import type { RgbPainter } from '../models/drawn-rgb';
 import { matchDetections, type ViewOutcome } from './match-detections';

@@ -7,8 +7,8 @@ import {
   type SensorPreset,
 } from '@parley/protocol';
 import type { Scene } from '@parley/scenes/format';
-import type { OpenHome } from '../episodes/open-world';
-import type { FrameOf, TruthView } from '../models/offline/truth-frame';
+import type { OpenHome } from '../episodes/open-home';
+import type { FrameOf, TruthView } from '../tasks/coin/offline/truth-frame';
 import type { IdkSet } from './idk-set';
 
 /** The views of a calibration set, rendered, and the homes behind them. */

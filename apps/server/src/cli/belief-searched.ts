@@ -4,17 +4,17 @@ import { hashJson } from '@parley/protocol';
 import { replaceFile } from '@parley/scenes/files';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
-import { batchSpecs, coinRules } from '../batch/batch-specs';
 import { OFFLINE_CHOICE } from '../batch/offline-choice';
 import { countSearched } from '../belief-fit/count-searched';
 import { fittedText } from '../belief-fit/fitted-text';
 import { type Searched, searchHome } from '../belief-fit/search-home';
 import { readConfig } from '../config';
 import { agentSourceHash } from '../episodes/source-hash';
-import type { TrialSpec } from '../episodes/trial-spec';
-import { GT_DETECTOR } from '../models/offline';
 import { readTrainingHomes, TRAINING_HOMES } from '../priors/training-homes';
 import { createSceneCatalog } from '../studies';
+import type { CoinSpec } from '../tasks/coin/coin-spec';
+import { batchSpecs, coinRules } from '../tasks/coin/coin-specs';
+import { GT_DETECTOR } from '../tasks/coin/offline';
 import { checkOutFile } from './check-out-file';
 import { print, wholeNumber } from './print';
 import { bakeHomes } from './scenes-bake';
@@ -77,7 +77,7 @@ async function count(flags: Flags): Promise<void> {
 }
 
 /** A search for each category that a home has episodes of, from where the first of them starts. */
-function specsOf(homes: readonly string[], scenesDir: string, flags: Flags): TrialSpec[] {
+function specsOf(homes: readonly string[], scenesDir: string, flags: Flags): CoinSpec[] {
   const catalog = createSceneCatalog(scenesDir);
   const first = new Map(
     homes

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { type Episode, ParleyError } from '@parley/protocol';
+import { ParleyError } from '@parley/protocol';
+import type { InstanceEpisode } from '@parley/scenes/format';
 import { Command } from 'commander';
 import { benchAgentStep } from '../bench/bench-agent-step';
 import { benchBrowser } from '../bench/bench-browser';
@@ -17,12 +18,12 @@ import { benchServer } from '../bench/bench-server';
 import { type BenchResult, benchTable } from '../bench/measure';
 import { readConfig, type ServerConfig } from '../config';
 import { createDetect } from '../episodes/create-detect';
-import { type OpenHome, openHome } from '../episodes/open-world';
+import { type OpenHome, openHome } from '../episodes/open-home';
 import { detectorBehind } from '../models/detectors';
 import { openTestView } from '../models/detectors/test-view';
-import type { FrameOf } from '../models/offline';
 import { installedModels, modelRoots } from '../models/registry';
 import { createSceneCatalog } from '../studies';
+import type { FrameOf } from '../tasks/coin/offline';
 import { print, tell } from './print';
 import { bakeHomes } from './scenes-bake';
 
@@ -132,7 +133,7 @@ async function benchDetectorsInPage(config: ServerConfig): Promise<BenchResult[]
 async function benchDetectors(
   config: ServerConfig,
   home: OpenHome,
-  episodes: readonly Episode[],
+  episodes: readonly InstanceEpisode[],
 ): Promise<BenchResult[]> {
   const view = await openTestView(config.scenesDir);
   const results = await benchLift(home, episodes, null);

@@ -5,12 +5,12 @@ import { Command } from 'commander';
 import { fitGtDetector } from '../calibration/fit-gt-detector';
 import { measureDetector } from '../calibration/measure-detector';
 import { keyEnvironment, readConfig } from '../config';
-import { openHome } from '../episodes/open-world';
+import { openHome } from '../episodes/open-home';
 import { detectorNamed } from '../models/detector-named';
 import { openDetector } from '../models/detectors';
-import type { GtDetectorFit } from '../models/offline/gt-detector-fit';
 import { paintedPainter } from '../models/painted-rgb';
 import { refuseTestHomes, TRAINING_HOMES } from '../priors/training-homes';
+import type { GtDetectorFit } from '../tasks/coin/offline/gt-detector-fit';
 import { checkOutFile } from './check-out-file';
 import { print, wholeNumber } from './print';
 import { bakeHomes } from './scenes-bake';
@@ -27,7 +27,7 @@ interface Flags {
 }
 
 /** What the backend made from truth reads, in the repository; a measurement replaces it when it is told to. */
-const READ = 'apps/server/src/models/offline/gt-detector-fit.json';
+const READ = 'apps/server/src/tasks/coin/offline/gt-detector-fit.json';
 
 /** `parley calibrate detector`: how a trained detector does on training homes, for the one made from truth. */
 export const calibrateDetectorCommand = (): Command =>

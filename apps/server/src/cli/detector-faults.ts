@@ -5,7 +5,7 @@ import type { SceneFault } from '@parley/scenes/validate';
 import { keyEnvironment, readConfig } from '../config';
 import { createDetect } from '../episodes/create-detect';
 import { detectorSight } from '../episodes/detector-fires';
-import { openHome } from '../episodes/open-world';
+import { openHome } from '../episodes/open-home';
 import { detectorNamed } from '../models/detector-named';
 import { detectorBehind, openDetector } from '../models/detectors';
 import { createSceneCatalog } from '../studies';

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ParleyError } from '@parley/protocol';
-import { scoreTrial } from '@parley/task-coin/scoring';
 import { Command, Option } from 'commander';
 import { EXPORT_FILES, exportFile, recruitmentCsv } from '../export';
 import { SESSION_KINDS, type SessionKind, type Store } from '../storage';
@@ -76,7 +75,7 @@ async function exportStudy(
   }
   mkdirSync(folder, { recursive: true });
   for (const file of EXPORT_FILES) {
-    const chunks = exportFile(file, { store, studyId, kinds, scoreTrial });
+    const chunks = exportFile(file, { store, studyId, kinds });
     await pipeline(Readable.from(chunks), createWriteStream(join(folder, file)));
   }
   if (flags.recruitment === true) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-files';
 import { findLogs } from './find-logs';
-import { scoreLogs } from './metrics';
+import { readTrials } from './metrics';
 
 const folder = temporaryFolder('find-logs');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,7 +19,7 @@ it('a folder stands for the logs in its subfolders, dialogues of the table top a
     'named.jsonl',
   ]);
   expect(folders).toHaveLength(3);
-  expect(() => scoreLogs([folder])).toThrow(
+  expect(() => readTrials([folder])).toThrow(
     expect.objectContaining({ where: expect.stringContaining(join(folder, 'price-0.1/f2')) }),
   );
 });

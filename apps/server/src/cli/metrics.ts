@@ -1,10 +1,8 @@
-import { decodeRows, readJsonl, trialsOf } from '@parley/log';
+import { decodeRows, type LogRecord, readJsonl, trialsOf } from '@parley/log';
+import type { AnyScoring } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
-import { type MetricsSummary, summarize } from '@parley/task-coin/scoring';
+import { SCORING } from '@parley/registry/scoring';
 import { Command } from 'commander';
-import { breakdownLines } from '../batch/breakdown-lines';
-import { configText } from '../batch/describe-run';
-import { metricsTable } from '../batch/metrics-table';
 import { findLogs } from './find-logs';
 import { print } from './print';
 import { readLogFile } from './read-log-file';
@@ -12,23 +10,42 @@ import { readLogFile } from './read-log-file';
 /** `parley metrics LOG…`: scores from logs alone. A folder stands for the *.jsonl files in it and in its subfolders. */
 export const metricsCommand = (): Command =>
   new Command('metrics')
-    .description('score logs: SR, SPL, SoftSPL, NQ and more, from the rows alone')
+    .description(
+      'score logs from the rows alone, as their task kind does: coin has SR, SPL, SoftSPL, NQ and more',
+    )
     .argument('<log...>', 'JSONL files, or folders of them, subfolders included')
     .option('--json', 'print the summary as JSON')
     .action((logs: string[], flags: { json?: boolean }) => {
-      const summaries = scoreLogs(logs);
+      const scored = readTrials(logs);
       // Simulated, test and human sessions, and different agents, configurations or users, are never pooled: several groups, several objects.
-      if (flags.json === true)
-        return print(JSON.stringify(summaries.length === 1 ? summaries[0] : summaries));
-      for (const summary of summaries) print(textOf(summary));
+      if (flags.json !== true)
+        return print(scored.map(({ scoring, trials }) => scoring.describe(trials)).join('\n'));
+      const summaries = scored.flatMap(({ scoring, trials }) => scoring.summarize(trials));
+      print(JSON.stringify(summaries.length === 1 ? summaries[0] : summaries));
     });
 
-/** @throws {ParleyError} `BAD_LOG` where there is no episode. */
-export function scoreLogs(logs: readonly string[]): MetricsSummary[] {
+/** Trials of one task kind. */
+export interface TaskTrials {
+  readonly scoring: AnyScoring;
+  readonly trials: readonly (readonly LogRecord[])[];
+}
+
+/**
+ * Trials of logs by task kind, in the order of their first trials.
+ *
+ * @throws {ParleyError} `BAD_LOG` where there is no trial, or one of a task kind that this build does not have.
+ */
+export function readTrials(logs: readonly string[]): TaskTrials[] {
   const { files, folders } = findLogs(logs);
+  const byTask = new Map<string, { scoring: AnyScoring; trials: (readonly LogRecord[])[] }>();
   // File by file: runs at several prices have one session id, and must not be taken for one run.
-  const trials = files.flatMap((file) => trialsOf(decodeRows(readJsonl(readLogFile(file), file))));
-  if (trials.length > 0) return summarize(trials.map(({ records }) => records));
+  for (const file of files)
+    for (const { start, records } of trialsOf(decodeRows(readJsonl(readLogFile(file), file)))) {
+      const known = byTask.get(start.task) ?? { scoring: scoringOf(start.task, file), trials: [] };
+      byTask.set(start.task, known);
+      known.trials.push(records);
+    }
+  if (byTask.size > 0) return [...byTask.values()];
   throw new ParleyError('BAD_LOG', 'there is no episode in these logs', {
     where: [...logs, ...folders.filter((folder) => !logs.includes(folder))].join(', '),
     remedy:
@@ -36,11 +53,11 @@ export function scoreLogs(logs: readonly string[]): MetricsSummary[] {
   });
 }
 
-const textOf = (summary: MetricsSummary): string =>
-  [
-    metricsTable(summary),
-    `  ${configText(summary.config)}`,
-    '',
-    ...breakdownLines(summary, {}),
-    '',
-  ].join('\n');
+function scoringOf(task: string, file: string): AnyScoring {
+  const scoring = SCORING[task];
+  if (scoring !== undefined) return scoring;
+  throw new ParleyError('BAD_LOG', `this build has no task "${task}"`, {
+    where: file,
+    remedy: `It has ${Object.keys(SCORING).join(', ')}.`,
+  });
+}

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Episode, ParleyError } from '@parley/protocol';
+import { ParleyError } from '@parley/protocol';
+import type { InstanceEpisode } from '@parley/scenes/format';
+import { ROBOT } from '@parley/task-coin/shared';
 import { Argument, Command } from 'commander';
 import { z } from 'zod';
 import { readConfig } from '../config';
-import { openHome } from '../episodes/open-world';
-import { ROBOT } from '../episodes/robot';
-import { createPersonaUser, PERSONAS, sightsOfPicture } from '../models/offline';
+import { openHome } from '../episodes/open-home';
 import { liveSeed } from '../sessions/live-seed';
 import { createSceneCatalog } from '../studies';
+import { createPersonaUser, PERSONAS, sightsOfPicture } from '../tasks/coin/offline';
 import { print } from './print';
 import { bakeHomes } from './scenes-bake';
 
@@ -58,7 +59,7 @@ async function answer(id: PersonaId, line: string): Promise<string> {
 
 async function userOf(
   id: PersonaId,
-  episode: Episode,
+  episode: InstanceEpisode,
   { seed, scenesDir }: { readonly seed: string; readonly scenesDir: string },
 ) {
   const sceneDir = join(scenesDir, episode.sceneId);

@@ -1,19 +1,18 @@
-import { join } from 'node:path';
 import { decodeRows, readJsonl, readPayload, type TrialStart } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
-import { summarize } from '@parley/task-coin/scoring';
+import { metricsTable, summarize } from '@parley/task-coin/scoring';
+import { PERSON } from '@parley/task-coin/shared';
 import { batchLimits, openBatchBackends } from '../batch/batch-backends';
-import { metricsTable } from '../batch/metrics-table';
 import { runBatch } from '../batch/run-batch';
 import { readConfig } from '../config';
 import { createEpisodePool } from '../episodes/episode-pool';
 import { openEpisodeThreads } from '../episodes/episode-threads';
 import { PROMPTED } from '../episodes/known-backends';
 import { agentSourceHash } from '../episodes/source-hash';
-import type { TrialSpec } from '../episodes/trial-spec';
-import { coOccurrenceTable, gtDetectorProfile } from '../models/offline';
-import { specFromStart } from '../replay/spec-from-start';
 import { createSceneCatalog } from '../studies';
+import type { CoinSpec } from '../tasks/coin/coin-spec';
+import { coOccurrenceTable, gtDetectorProfile } from '../tasks/coin/offline';
+import { specFromStart } from '../tasks/coin/spec-from-start';
 import { print } from './print';
 import { readLogFile } from './read-log-file';
 import { bakeHomes } from './scenes-bake';
@@ -35,19 +34,16 @@ export interface ReplayUserFlags {
 export async function replayWithUser(log: string, flags: ReplayUserFlags): Promise<void> {
   const catalog = createSceneCatalog(readConfig().scenesDir);
   const sourceHash = agentSourceHash();
-  const specs = startsIn(log).map((start) => {
-    const episode = catalog.findEpisode(start.episodeId);
-    if (episode === null)
+  const specs: CoinSpec[] = [];
+  for (const start of startsIn(log)) {
+    const spec = await specFromStart(start, catalog);
+    if (spec === null)
       throw new ParleyError('NOT_FOUND', `episode ${start.episodeId} is not installed`, {
         where: log,
         remedy: 'Put its scene back into the scenes folder.',
       });
-    const spec = specFromStart(start, {
-      episode,
-      sceneDir: join(catalog.scenesDir, episode.sceneId),
-    });
-    return withUser(checkOffline(spec, log), flags.user, sourceHash);
-  });
+    specs.push(withUser(checkOffline(spec, log), flags.user, sourceHash));
+  }
   await bakeHomes(specs.map(({ sceneDir }) => sceneDir));
   const backends = openBatchBackends({ models: null, limits: batchLimits(null, null) });
   const threads = openEpisodeThreads(Math.min(flags.jobs, specs.length), (error) => {
@@ -84,15 +80,15 @@ function startsIn(log: string): TrialStart[] {
   });
 }
 
-const withUser = (spec: TrialSpec, user: string, sourceHash: string): TrialSpec => ({
+const withUser = (spec: CoinSpec, user: string, sourceHash: string): CoinSpec => ({
   ...spec,
   sessionKind: 'simulated',
-  backends: { ...spec.backends, user },
+  respondents: { [PERSON]: user },
   sourceHash,
 });
 
 /** Only backends that need no file and no key can be made again from a log alone. */
-function checkOffline(spec: TrialSpec, log: string): TrialSpec {
+function checkOffline(spec: CoinSpec, log: string): CoinSpec {
   const { detector, scorer, vlm, reasoner, reader } = spec.backends;
   const other = [
     ...(gtDetectorProfile(detector) === null ? [`detector ${detector}`] : []),

@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import { readJsonl } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { Command, Option } from 'commander';
 import { readConfig } from '../config';
 import { agentSourceHash } from '../episodes/source-hash';
-import { USERS } from '../episodes/users';
-import { specFromStart } from '../replay/spec-from-start';
 import { verdictCode, verifyLog } from '../replay/verify-log';
 import { createSceneCatalog } from '../studies';
+import { USERS } from '../tasks/coin/users';
+import { taskOf } from '../tasks/task-of';
 import { print, wholeNumber } from './print';
 import { readLogFile } from './read-log-file';
 import { replayWithUser } from './replay-with-user';
@@ -54,11 +53,9 @@ async function prove(log: string, flags: Pick<ReplayFlags, 'json'>): Promise<voi
     rows,
     sourceHash: agentSourceHash(),
     specOf: async (start) => {
-      const episode = catalog.findEpisode(start.episodeId);
-      if (episode === null) return null;
-      const sceneDir = join(catalog.scenesDir, episode.sceneId);
-      await bakeHomes([sceneDir]);
-      return specFromStart(start, { episode, sceneDir });
+      const spec = await taskOf(start.task).specOf(start, catalog);
+      if (spec?.sceneDir != null) await bakeHomes([spec.sceneDir]);
+      return spec;
     },
   });
   process.exitCode = verdictCode(verified);

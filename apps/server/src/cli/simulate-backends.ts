@@ -2,23 +2,23 @@ import { RULE_REASONER } from '@parley/agent-core/dialogue';
 import { currentBackendName } from '@parley/log';
 import type { Study } from '@parley/protocol';
 import { type BatchBackends, batchLimits, openBatchBackends } from '../batch/batch-backends';
-import type { BatchChoice } from '../batch/batch-specs';
 import { keyEnvironment, type ServerConfig } from '../config';
 import { PROMPTED } from '../episodes/known-backends';
 import { promptedPorts } from '../episodes/prompted-ports';
 import { agentSourceHash } from '../episodes/source-hash';
 import { detectorNamed } from '../models/detector-named';
 import { type DetectorSource, openDetector } from '../models/detectors';
+import { modelRoots } from '../models/registry';
+import { scorerNamed } from '../models/scorer-named';
+import { openScorer, type ScorerSource } from '../models/similarity';
+import type { BatchChoice } from '../tasks/coin/coin-specs';
 import {
   coOccurrenceTable,
   GT_CO_OCCURRENCE,
   GT_DETECTOR,
   GT_VLM,
   gtDetectorProfile,
-} from '../models/offline';
-import { modelRoots } from '../models/registry';
-import { scorerNamed } from '../models/scorer-named';
-import { openScorer, type ScorerSource } from '../models/similarity';
+} from '../tasks/coin/offline';
 import { readCassetteFlags } from './simulate-cassette';
 import type { SimulateFlags } from './simulate-flags';
 import { readAmount, readShare } from './simulate-values';
@@ -60,20 +60,21 @@ export async function simulateBackends(
   const scorer = isReplay
     ? undefined
     : await chooseScorer(scorerName, flags, { config, modelsFile });
+  const { user: _user, ...recorded } = cassette?.backends ?? {};
   const backends = {
     vlm: GT_VLM,
     reasoner: RULE_REASONER,
     ...study?.backends,
     ...(flags.models !== undefined && promptedPorts(flags.models)),
     // Set up as the recorded run was.
-    ...cassette?.backends,
+    ...recorded,
     detector: detectorName,
     scorer: scorerName,
-    user: flags.user,
   };
   const shared = {
     prompted: batch.prompted,
     backends,
+    user: flags.user,
     cassette,
     detector: isReplay && gtDetectorProfile(detectorName) === null ? null : detector,
     scorer: isReplay && coOccurrenceTable(scorerName) === null ? null : scorer,

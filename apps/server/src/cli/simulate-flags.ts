@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { LexiconId } from '@parley/agent-core/dialogue';
-import { InputKind } from '@parley/protocol';
 import { PRESETS, SEARCHING_AGENTS } from '@parley/task-coin/agents';
+import { InputKind } from '@parley/task-coin/shared';
 import { Command, Option } from 'commander';
-import { USERS } from '../episodes/users';
-import { LEXICONS } from '../models/offline';
+import { LEXICONS } from '../tasks/coin/offline';
+import { USERS } from '../tasks/coin/users';
 import { type DataFlag, withDataFlag } from './data-flag';
 import { wholeNumber } from './print';
 import type { CassetteFlags } from './simulate-cassette';

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { type Arm, Episode, ParleyError, type Study } from '@parley/protocol';
+import { type Arm, ParleyError, type Study } from '@parley/protocol';
+import { InstanceEpisode } from '@parley/scenes/format';
 import { z } from 'zod';
 import { loadStudyFile, type SceneCatalog } from '../studies';
 
 /** What a headless run is about: episodes alone, or a study with its arms and rules. */
 export type SimulateInput =
-  | { readonly kind: 'episodes'; readonly episodes: readonly Episode[] }
+  | { readonly kind: 'episodes'; readonly episodes: readonly InstanceEpisode[] }
   | {
       readonly kind: 'study';
       readonly study: Study;
       readonly studyHash: string;
-      readonly episodes: readonly Episode[];
+      readonly episodes: readonly InstanceEpisode[];
       readonly arms: readonly Arm[];
     };
 
@@ -39,7 +40,7 @@ export function readSimulateInput(file: string | undefined, catalog: SceneCatalo
 }
 
 /** Episodes of all installed scenes that are not training homes of the practice. */
-const builtInEpisodes = (catalog: SceneCatalog): Episode[] =>
+const builtInEpisodes = (catalog: SceneCatalog): InstanceEpisode[] =>
   catalog
     .sceneIds()
     .flatMap((sceneId) =>
@@ -47,11 +48,11 @@ const builtInEpisodes = (catalog: SceneCatalog): Episode[] =>
     );
 
 const EpisodeFile = z.union([
-  z.array(Episode),
-  z.object({ episodes: z.array(Episode) }).transform(({ episodes }) => episodes),
+  z.array(InstanceEpisode),
+  z.object({ episodes: z.array(InstanceEpisode) }).transform(({ episodes }) => episodes),
 ]);
 
-function readEpisodeFile(file: string): Episode[] {
+function readEpisodeFile(file: string): InstanceEpisode[] {
   let value: unknown;
   try {
     value = JSON.parse(readFileSync(file, 'utf8'));
@@ -67,6 +68,6 @@ function readEpisodeFile(file: string): Episode[] {
   const issue = parsed.error.issues[0];
   throw new ParleyError('BAD_EPISODE', `${issue?.path.join('.')}: ${issue?.message}`, {
     where: file,
-    remedy: 'See `Episode` in the data dictionary.',
+    remedy: 'See `InstanceEpisode` in the data dictionary.',
   });
 }

@@ -1,4 +1,6 @@
-import { type Episode, EpisodeRules, InputKind } from '@parley/protocol';
+import { EpisodeRules } from '@parley/protocol';
+import type { InstanceEpisode } from '@parley/scenes/format';
+import { InputKind } from '@parley/task-coin/shared';
 import { describe, expect, it } from 'vitest';
 import type { SharedChoice } from './simulate-backends';
 import type { SimulateFlags } from './simulate-flags';
@@ -8,7 +10,7 @@ import { tableTopCells } from './table-top-cells';
 
 const arm = (armId: string) => ({ armId, agent: { agentId: 'evidence', config: {} }, input: 'c' });
 /** Nothing of it is looked at but its id. */
-const episodes = [{ episodeId: 'e', sceneId: 's' }] as unknown as readonly Episode[];
+const episodes = [{ episodeId: 'e', sceneId: 's' }] as unknown as readonly InstanceEpisode[];
 const alone: SimulateInput = { kind: 'episodes', episodes };
 const study = {
   kind: 'study',

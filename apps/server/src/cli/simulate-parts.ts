@@ -1,7 +1,8 @@
-import { type EpisodeRules, InputKind } from '@parley/protocol';
-import { type BatchChoice, batchSpecs, coinRules } from '../batch/batch-specs';
-import { withPerfectJudge } from '../batch/ceilings';
-import type { TrialSpec } from '../episodes/trial-spec';
+import type { EpisodeRules } from '@parley/protocol';
+import { InputKind } from '@parley/task-coin/shared';
+import { withPerfectJudge } from '../tasks/coin/ceilings';
+import type { CoinSpec } from '../tasks/coin/coin-spec';
+import { type BatchChoice, batchSpecs, coinRules } from '../tasks/coin/coin-specs';
 import { runFolder } from './run-folder';
 import type { SharedChoice } from './simulate-backends';
 import type { SimulateFlags } from './simulate-flags';
@@ -14,7 +15,7 @@ export interface Part {
   readonly seed: string;
   /** Of all parts of the command alone: where its logs go below `--out`, and whose its runs are. */
   readonly folder: string;
-  readonly specs: readonly TrialSpec[];
+  readonly specs: readonly CoinSpec[];
 }
 
 /** Runs that are scored together. */
@@ -83,7 +84,7 @@ function armsOf(
     readonly shared: SharedChoice & Pick<BatchChoice, 'seed'>;
     readonly agent: BatchChoice['agent'];
   },
-): { readonly armId: string | null; readonly specs: readonly TrialSpec[] }[] {
+): { readonly armId: string | null; readonly specs: readonly CoinSpec[] }[] {
   if (input.kind === 'episodes') {
     const rules = coinRules({ sensorId: flags.sensor, seed: shared.seed });
     const specs = batchSpecs(input.episodes, {
@@ -101,7 +102,7 @@ function armsOf(
     specs: batchSpecs(episodes, {
       ...shared,
       agent: { agentId: own.agentId, config: own.config as BatchChoice['agent']['config'] },
-      input: first,
+      input: InputKind.parse(first),
       rules: withFlags(study.rules, flags),
       studyHash,
     }),

@@ -1,7 +1,12 @@
-import type { Breakdown, MetricsSummary } from '@parley/task-coin/scoring';
-import { breakdownLines, meanText, shareText } from '../batch/breakdown-lines';
-import { type RunDescription, runLine } from '../batch/describe-run';
-import { metricsTable } from '../batch/metrics-table';
+import {
+  type Breakdown,
+  breakdownLines,
+  type MetricsSummary,
+  meanText,
+  metricsTable,
+  shareText,
+} from '@parley/task-coin/scoring';
+import { type RunDescription, runLine } from '../tasks/coin/describe-run';
 import { print } from './print';
 
 /** What came of a group of runs. */

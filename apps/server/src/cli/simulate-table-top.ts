@@ -1,7 +1,7 @@
-import { describeRun } from '../batch/describe-run';
-import type { TrialSpec } from '../episodes/trial-spec';
 import { runAtTable, type TableTopResult } from '../table-top/run-table-top';
 import { summariseTableTop, type TableTopSummary } from '../table-top/summarise-table-top';
+import type { CoinSpec } from '../tasks/coin/coin-spec';
+import { describeRun } from '../tasks/coin/describe-run';
 import { type DialogueLine, openDialogues } from './open-dialogues';
 import { print } from './print';
 import { type GroupOfRuns, tableTopCells } from './table-top-cells';
@@ -45,7 +45,7 @@ export async function simulateTableTop(
 }
 
 async function runCell(
-  specs: readonly TrialSpec[],
+  specs: readonly CoinSpec[],
   take: (line: DialogueLine) => void,
 ): Promise<TableTopSummary> {
   const results: TableTopResult[] = [];

@@ -1,10 +1,10 @@
 import { ParleyError } from '@parley/protocol';
 import { AGENTS, PRESETS } from '@parley/task-coin/agents';
 import type { Command } from 'commander';
-import type { BatchChoice } from '../batch/batch-specs';
 import { constantsLines } from '../batch/constants-lines';
 import { readConfig } from '../config';
 import { createSceneCatalog } from '../studies';
+import type { BatchChoice } from '../tasks/coin/coin-specs';
 import { checkSimulateFlags, checkTableTopStudy } from './check-simulate-flags';
 import { bakeHomes } from './scenes-bake';
 import { simulateBackends } from './simulate-backends';

@@ -1,11 +1,11 @@
 import { ParleyError } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
-import type { TrialSpec } from '../episodes/trial-spec';
+import type { CoinSpec } from '../tasks/coin/coin-spec';
 import { errorCells, priceCells, tableTopCells } from './table-top-cells';
 
-const spec = (vlmProfile: string, userErrorRate: number): TrialSpec =>
+const spec = (vlmProfile: string, userErrorRate: number): CoinSpec =>
   ({
-    agent: { agentId: 'evidence', config: { stopAt: 0.9 } },
+    agents: { robot: { agentId: 'evidence', config: { stopAt: 0.9 } } },
     noise: { vlmProfile, userErrorRate, sharedModel: false },
   }) as never;
 
@@ -32,7 +32,9 @@ describe('the cells of a table of table tops', () => {
   });
 
   it('set the price and leave the rest of the settings alone', () => {
-    const configs = priceCells([spec('strong', 0)], '0,0.2').map((c) => c.specs[0]?.agent.config);
+    const configs = priceCells([spec('strong', 0)], '0,0.2').map(
+      (c) => c.specs[0]?.agents.robot.config,
+    );
     expect(configs).toEqual([
       { stopAt: 0.9, questionPrice: 0 },
       { stopAt: 0.9, questionPrice: 0.2 },

@@ -1,13 +1,13 @@
 import { ParleyError } from '@parley/protocol';
 import { AGENTS } from '@parley/task-coin/agents';
-import type { TrialSpec } from '../episodes/trial-spec';
-import { vlmProfile } from '../models/offline';
+import type { CoinSpec } from '../tasks/coin/coin-spec';
+import { vlmProfile } from '../tasks/coin/offline';
 import { runFolder } from './run-folder';
 
 /** One cell of a table of table tops: the same episodes with something varied. */
 export interface TableTopCell {
   readonly label: string;
-  readonly specs: readonly TrialSpec[];
+  readonly specs: readonly CoinSpec[];
 }
 
 /** A cell of an arm, with a folder of its own below `--out`. */
@@ -15,13 +15,13 @@ export interface ArmCell {
   /** Arm of the study; null without one. */ readonly armId: string | null;
   /** Null where nothing is varied. */ readonly label: string | null;
   /** Empty for the only cell of a run that names no arm. */ readonly folder: string;
-  readonly specs: readonly TrialSpec[];
+  readonly specs: readonly CoinSpec[];
 }
 
 /** Runs of one arm, by seeds. */
 export interface GroupOfRuns {
   readonly armId: string | null;
-  readonly parts: readonly { readonly specs: readonly TrialSpec[] }[];
+  readonly parts: readonly { readonly specs: readonly CoinSpec[] }[];
 }
 
 /** What a table top runs: each arm by itself, with each pair of errors or each price. */
@@ -51,7 +51,7 @@ const FACTORS = [0, 0.5, 1, 2] as const;
 const USER_ERROR = 0.05;
 
 /** VLM error × user error, every combination. */
-export const errorCells = (specs: readonly TrialSpec[]): TableTopCell[] =>
+export const errorCells = (specs: readonly CoinSpec[]): TableTopCell[] =>
   FACTORS.flatMap((eyes) =>
     FACTORS.map((person) => ({
       label: `VLM × ${eyes}, user × ${person}`,
@@ -59,7 +59,7 @@ export const errorCells = (specs: readonly TrialSpec[]): TableTopCell[] =>
     })),
   );
 
-function withErrors(spec: TrialSpec, eyes: number, person: number): TrialSpec {
+function withErrors(spec: CoinSpec, eyes: number, person: number): CoinSpec {
   const { noise } = spec;
   const name = `${noise.vlmProfile}@${eyes}`;
   if (vlmProfile(name) === null)
@@ -76,7 +76,7 @@ function withErrors(spec: TrialSpec, eyes: number, person: number): TrialSpec {
  *
  * @throws {ParleyError} `BAD_INPUT` for a price that is none or stands there twice, or an agent to which questions have none.
  */
-export const priceCells = (specs: readonly TrialSpec[], list: string): TableTopCell[] =>
+export const priceCells = (specs: readonly CoinSpec[], list: string): TableTopCell[] =>
   readPrices(list).map((questionPrice) => ({
     label: `price ${questionPrice}`,
     specs: specs.map((spec) => withPrice(spec, questionPrice)),
@@ -99,8 +99,8 @@ const badPrices = (message: string): ParleyError =>
     remedy: 'Pass different numbers by commas, such as 0.05,0.1,0.2.',
   });
 
-function withPrice(spec: TrialSpec, questionPrice: number): TrialSpec {
-  const agent = { ...spec.agent, config: { ...spec.agent.config, questionPrice } };
-  AGENTS[agent.agentId]?.checkConfig(agent.config);
-  return { ...spec, agent };
+function withPrice(spec: CoinSpec, questionPrice: number): CoinSpec {
+  const robot = { ...spec.agents.robot, config: { ...spec.agents.robot.config, questionPrice } };
+  AGENTS[robot.agentId]?.checkConfig(robot.config);
+  return { ...spec, agents: { robot } };
 }

@@ -1,6 +1,6 @@
 import type { Interval } from '@parley/task-coin/scoring';
-import { type RunDescription, runLine } from '../batch/describe-run';
 import type { TableTopSummary } from '../table-top/summarise-table-top';
+import { type RunDescription, runLine } from '../tasks/coin/describe-run';
 
 /** What came of the dialogues of one arm, with one set of errors or one price. */
 export interface CellSummary extends TableTopSummary {

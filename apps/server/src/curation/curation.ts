@@ -1,10 +1,10 @@
 import {
   type CurationEpisode,
   type CurationHome,
-  type Episode,
   ParleyError,
   type VerdictBody,
 } from '@parley/protocol';
+import type { InstanceEpisode } from '@parley/scenes/format';
 import { type Store, type StoredVerdict, utc } from '../storage';
 import type { SceneCatalog } from '../studies/scene-catalog';
 import { openPictureHashes, type PictureFile } from './picture-hashes';
@@ -38,7 +38,7 @@ export function createCuration({ catalog, store }: CurationOptions): Curation {
   const pictureFileOf = openPictureHashes(catalog);
   const tellsApartOf = openTellsApart(catalog);
 
-  async function standingsOf(episodes: readonly Episode[]): Promise<Standing[]> {
+  async function standingsOf(episodes: readonly InstanceEpisode[]): Promise<Standing[]> {
     const pictures = episodes.map((episode) => pictureFileOf(episode)?.sha256 ?? null);
     if (store === null) return pictures.map(() => null);
     const asked = episodes.map(({ episodeId }, i) => ({
@@ -48,7 +48,7 @@ export function createCuration({ catalog, store }: CurationOptions): Curation {
     return (await store.verdicts.latest(asked)).map(standingOf);
   }
 
-  const forJudge = (episode: Episode, verdict: Standing): CurationEpisode => {
+  const forJudge = (episode: InstanceEpisode, verdict: Standing): CurationEpisode => {
     const { episodeId, sceneId, split, category, description, difficulty, shortestPathM } = episode;
     const sha256 = pictureFileOf(episode)?.sha256;
     const url = `/api/experimenter/episodes/${encodeURIComponent(episodeId)}/picture?sha256=${sha256}`;
@@ -61,7 +61,7 @@ export function createCuration({ catalog, store }: CurationOptions): Curation {
     };
   };
 
-  function findEpisode(episodeId: string): Episode {
+  function findEpisode(episodeId: string): InstanceEpisode {
     const episode = catalog.findEpisode(episodeId);
     if (episode !== null) return episode;
     throw new ParleyError('NOT_FOUND', 'There is no such episode', {
@@ -70,7 +70,7 @@ export function createCuration({ catalog, store }: CurationOptions): Curation {
     });
   }
 
-  function findPicture(episode: Episode): PictureFile {
+  function findPicture(episode: InstanceEpisode): PictureFile {
     const picture = pictureFileOf(episode);
     if (picture !== null) return picture;
     throw new ParleyError('NOT_FOUND', 'The picture of this episode is missing', {
@@ -131,8 +131,8 @@ export function createCuration({ catalog, store }: CurationOptions): Curation {
 }
 
 /** Episodes, or none and why: a damaged home does not hide the others. */
-function readable(read: () => readonly Episode[]): {
-  readonly episodes: readonly Episode[];
+function readable(read: () => readonly InstanceEpisode[]): {
+  readonly episodes: readonly InstanceEpisode[];
   readonly problem: string | null;
 } {
   try {

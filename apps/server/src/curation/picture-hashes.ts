@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import type { Episode } from '@parley/protocol';
+import type { InstanceEpisode } from '@parley/scenes/format';
 import type { SceneCatalog } from '../studies/scene-catalog';
 
 export interface PictureFile {
@@ -9,7 +9,9 @@ export interface PictureFile {
 }
 
 /** The target picture of an episode; null when the file is missing. */
-export type PictureOf = (episode: Pick<Episode, 'sceneId' | 'picture'>) => PictureFile | null;
+export type PictureOf = (
+  episode: Pick<InstanceEpisode, 'sceneId' | 'picture'>,
+) => PictureFile | null;
 
 /** Reads each file once, and again when it has changed. */
 export function openPictureHashes(catalog: Pick<SceneCatalog, 'fileOf'>): PictureOf {

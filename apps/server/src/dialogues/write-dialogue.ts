@@ -1,6 +1,6 @@
 import { respondentsOf, type Trial } from '@parley/log';
-import { CoinGiven } from '@parley/protocol';
 import { scoreTrial } from '@parley/task-coin/scoring';
+import { CoinGiven } from '@parley/task-coin/shared';
 import { readDialogue, type Standing, type Turn } from './read-dialogue';
 
 /** A finished episode as Markdown: what was said word for word, what the robot made of it, and what came of it. */

@@ -1,37 +1,40 @@
 import { join } from 'node:path';
 import { detectResult } from '@parley/agent-core/ports';
 import { canonicalHash, createMemoryLog, type Row, readPayload } from '@parley/log';
-import type { Episode, ResultOf } from '@parley/protocol';
+import type { ResultOf } from '@parley/protocol';
+import type { InstanceEpisode } from '@parley/scenes/format';
 import { TEST_MOTION, testEpisodes } from '@parley/scenes/test-home';
 import { rulesOf } from '@parley/test-kit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copyTiny, TINY_DETECTORS, yoloxFolder } from '../../test/tiny-detectors';
-import { specFromStart } from '../replay/spec-from-start';
+import type { CoinSpec } from '../tasks/coin/coin-spec';
+import { specFromStart } from '../tasks/coin/spec-from-start';
 import type { EpisodeLink } from './episode-link';
 import { hostEpisode } from './host-episode';
-import { TEST_HOME_DIR } from './open-world';
-import type { TrialSpec } from './trial-spec';
+import { TEST_HOME_DIR } from './open-home';
 
-let task: Episode;
+let task: InstanceEpisode;
 beforeAll(async () => {
   const [first] = await testEpisodes();
   if (first === undefined) throw new TypeError('the test home has no episode');
   task = { ...first, category: 'chair' };
 });
 
-const specOf = (name: string, folder: string): TrialSpec => ({
+const specOf = (name: string, folder: string): CoinSpec => ({
   trialId: 'run-1',
+  task: 'coin',
+  episodeId: task.episodeId,
   sessionKind: 'test',
   isPractice: false,
   episode: task,
   sceneDir: TEST_HOME_DIR,
-  agent: { agentId: 'vlfm', config: {} },
+  agents: { robot: { agentId: 'vlfm', config: {} } },
+  respondents: { person: 'silent' },
   backends: {
     detector: name,
     vlm: 'gt-vlm',
     reasoner: 'rules',
     scorer: 'gt-co-occurrence',
-    user: 'silent',
   },
   detector: { kind: 'onnx', name, folder },
   noise: { vlmProfile: 'strong', userErrorRate: 0 },
@@ -50,7 +53,7 @@ const portOf = (row: Row): unknown => {
   return (args as { port?: unknown }).port;
 };
 
-async function run(spec: TrialSpec, stored: readonly Row[] = []) {
+async function run(spec: CoinSpec, stored: readonly Row[] = []) {
   const log = createMemoryLog({
     sessionId: '11111111-1111-4111-8111-111111111111',
     now: () => '2020-01-01T00:00:00.000Z',
@@ -106,8 +109,9 @@ describe('an episode with a detector with weights', () => {
       rows.find(({ type }) => type === 'trial-start') as Row,
       'trial-start',
     );
-    const found = { episode: task, sceneDir: TEST_HOME_DIR };
-    const verified = await run(specFromStart(start, found), rows);
+    const installed = { findEpisode: () => task, scenesDir: '' };
+    const stored = await specFromStart(start, installed);
+    const verified = await run({ ...(stored as CoinSpec), sceneDir: TEST_HOME_DIR }, rows);
     expect(verified.result.kind).toBe('ended');
   });
 

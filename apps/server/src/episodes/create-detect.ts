@@ -9,7 +9,6 @@ import {
   openDetector,
 } from '../models/detectors';
 import { flatPainter } from '../models/flat-rgb';
-import { createGtDetector, type FrameOf, GT_DETECTOR, gtDetectorProfile } from '../models/offline';
 import { createOverseen, type Oversee } from '../models/overseen';
 import {
   createPageDetector,
@@ -17,12 +16,18 @@ import {
   type PageDetectorOptions,
 } from '../models/page-detector';
 import { paintedPainter } from '../models/painted-rgb';
-import type { OpenHome } from './open-world';
-import type { TrialSpec } from './trial-spec';
+import type { CoinSpec } from '../tasks/coin/coin-spec';
+import {
+  createGtDetector,
+  type FrameOf,
+  GT_DETECTOR,
+  gtDetectorProfile,
+} from '../tasks/coin/offline';
+import type { OpenHome } from './open-home';
 
 export interface CreateDetectOptions {
-  readonly spec: Pick<TrialSpec, 'detector' | 'inPage' | 'seed' | 'sceneDir'> & {
-    readonly backends: Pick<TrialSpec['backends'], 'detector'>;
+  readonly spec: Pick<CoinSpec, 'detector' | 'inPage' | 'seed' | 'sceneDir'> & {
+    readonly backends: Pick<CoinSpec['backends'], 'detector'>;
   };
   readonly home: Pick<OpenHome, 'scene' | 'rasteriser'>;
   readonly frame: FrameOf;

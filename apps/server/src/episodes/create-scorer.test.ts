@@ -7,31 +7,33 @@ import { describe, expect, it } from 'vitest';
 import { portEnds } from '../../test/port-ends';
 import { tinyScorer } from '../../test/tiny-scorers';
 import { SCORER_SWAPPED } from '../models/page-scorer';
+import type { CoinSpec } from '../tasks/coin/coin-spec';
 import type { EpisodeLink } from './episode-link';
 import { hostEpisode } from './host-episode';
-import { TEST_HOME_DIR } from './open-world';
+import { TEST_HOME_DIR } from './open-home';
 import type { RemoteEffect } from './thread-messages';
-import type { TrialSpec } from './trial-spec';
 
 async function run(
   backends: { scorer: string },
-  more: Partial<TrialSpec> = {},
+  more: Partial<CoinSpec> = {},
   call: EpisodeLink['call'] = () => Promise.reject(new Error('there is no main thread')),
 ) {
   const [task] = await testEpisodes();
   if (task === undefined) throw new TypeError('the test home has no episode');
-  const spec: TrialSpec = {
+  const spec: CoinSpec = {
+    task: 'coin',
+    episodeId: task.episodeId,
     trialId: 'run-1',
     sessionKind: 'test',
     isPractice: false,
     episode: { ...task, split: 'train' },
     sceneDir: TEST_HOME_DIR,
-    agent: { agentId: 'vlfm', config: {} },
+    agents: { robot: { agentId: 'vlfm', config: {} } },
+    respondents: { person: 'silent' },
     backends: {
       detector: 'gt-detector',
       vlm: 'gt-vlm',
       reasoner: 'rules',
-      user: 'silent',
       ...backends,
     },
     noise: { vlmProfile: 'strong', userErrorRate: 0 },

@@ -2,22 +2,22 @@ import type { Performer } from '@parley/agent-core/ports';
 import { ParleyError } from '@parley/protocol';
 import { keyEnvironment } from '../config';
 import { flatPainter } from '../models/flat-rgb';
+import { createOverseen, type Oversee } from '../models/overseen';
+import { createPageScorer, type PageScorerOptions, SCORER_SWAPPED } from '../models/page-scorer';
+import { paintedPainter } from '../models/painted-rgb';
+import { createPaintedSimilarity, openScorer } from '../models/similarity';
+import type { CoinSpec } from '../tasks/coin/coin-spec';
 import {
   coOccurrenceTable,
   createCoOccurrence,
   type FrameOf,
   GT_CO_OCCURRENCE,
-} from '../models/offline';
-import { createOverseen, type Oversee } from '../models/overseen';
-import { createPageScorer, type PageScorerOptions, SCORER_SWAPPED } from '../models/page-scorer';
-import { paintedPainter } from '../models/painted-rgb';
-import { createPaintedSimilarity, openScorer } from '../models/similarity';
-import type { OpenHome } from './open-world';
-import type { TrialSpec } from './trial-spec';
+} from '../tasks/coin/offline';
+import type { OpenHome } from './open-home';
 
 export interface CreateScorerOptions {
-  readonly spec: Pick<TrialSpec, 'scorer' | 'scorerInPage' | 'sceneDir'> & {
-    readonly backends: Pick<TrialSpec['backends'], 'scorer'>;
+  readonly spec: Pick<CoinSpec, 'scorer' | 'scorerInPage' | 'sceneDir'> & {
+    readonly backends: Pick<CoinSpec['backends'], 'scorer'>;
   };
   readonly home: Pick<OpenHome, 'scene' | 'rasteriser'>;
   readonly frame: FrameOf;

@@ -1,17 +1,18 @@
 import { fileURLToPath } from 'node:url';
-import { type Episode, SENSOR_PRESETS } from '@parley/protocol';
+import { SENSOR_PRESETS } from '@parley/protocol';
+import type { InstanceEpisode } from '@parley/scenes/format';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { detectorBehind } from '../models/detectors';
-import { createGtDetector } from '../models/offline';
 import { createSceneCatalog } from '../studies';
+import { createGtDetector } from '../tasks/coin/offline';
 import { createDetect } from './create-detect';
 import { detectorSight } from './detector-fires';
-import { type OpenHome, openHome } from './open-world';
+import { type OpenHome, openHome } from './open-home';
 
 const SCENES = fileURLToPath(new URL('../../../../public/scenes', import.meta.url));
 const sensor = SENSOR_PRESETS.fast;
 let home: OpenHome;
-let episodes: readonly Episode[];
+let episodes: readonly InstanceEpisode[];
 
 const gtDetector: Parameters<typeof detectorSight>[2]['detectorOf'] = (frame) =>
   createGtDetector({ scene: home.scene, frame, seed: '1', profile: 'exact' });
@@ -34,7 +35,7 @@ it('fires on the target of every episode of the main home', async () => {
 });
 
 it('does not fire where the target is out of sight, nor for another of its kind', async () => {
-  const [episode] = episodes as [Episode, ...Episode[]];
+  const [episode] = episodes as [InstanceEpisode, ...InstanceEpisode[]];
   const elsewhere = episode.distractors.flatMap(({ viewPoints }) => viewPoints).slice(0, 6);
   const lost = { ...episode, viewPoints: elsewhere.map((position) => ({ position, iou: 0 })) };
   const detectorOf = gtDetector;
@@ -44,7 +45,7 @@ it('does not fire where the target is out of sight, nor for another of its kind'
 });
 
 it('takes a detector that sees nothing at its word', async () => {
-  const [episode] = episodes as [Episode, ...Episode[]];
+  const [episode] = episodes as [InstanceEpisode, ...InstanceEpisode[]];
   const blind = await detectorSight(home, episode, {
     sensor,
     detectorOf: () => ({
@@ -56,7 +57,7 @@ it('takes a detector that sees nothing at its word', async () => {
 });
 
 it('takes boxes by their overlap with what is visible, and asks only as often as it must', async () => {
-  const [episode] = episodes as [Episode, ...Episode[]];
+  const [episode] = episodes as [InstanceEpisode, ...InstanceEpisode[]];
   let calls = 0;
   const boxes =
     (shrink: number): typeof gtDetector =>
@@ -84,7 +85,7 @@ it('takes boxes by their overlap with what is visible, and asks only as often as
 });
 
 it('knows nothing of an episode when the detector fails, and says why', async () => {
-  const [episode] = episodes as [Episode, ...Episode[]];
+  const [episode] = episodes as [InstanceEpisode, ...InstanceEpisode[]];
   const spec = {
     backends: { detector: 'gone' },
     detector: { kind: 'onnx' as const, name: 'gone', folder: `${SCENES}/nowhere` },

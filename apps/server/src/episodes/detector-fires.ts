@@ -2,15 +2,15 @@ import { iou } from '@parley/agent-core/detection';
 import {
   type Detection,
   decodeRle,
-  type Episode,
   ParleyError,
   type Pose,
   type SensorPreset,
 } from '@parley/protocol';
+import type { InstanceEpisode } from '@parley/scenes/format';
 import { aimAt } from '@parley/scenes/world';
 import type { DetectorBackend } from '../models/detectors';
-import { type FrameOf, sightsIn, type TruthView } from '../models/offline/truth-frame';
-import type { OpenHome } from './open-world';
+import { type FrameOf, sightsIn, type TruthView } from '../tasks/coin/offline/truth-frame';
+import type { OpenHome } from './open-home';
 
 /** Where a detector was asked, and where it found the target of an episode. */
 export interface DetectorSight {
@@ -45,7 +45,7 @@ export interface DetectorSightOptions {
  */
 export async function detectorSight(
   { scene, rasteriser }: Pick<OpenHome, 'scene' | 'rasteriser'>,
-  episode: Episode,
+  episode: InstanceEpisode,
   { sensor, detectorOf, minScore = 0, quick }: DetectorSightOptions,
 ): Promise<DetectorSight> {
   const target = scene.instances.find(({ id }) => id === episode.targetId);

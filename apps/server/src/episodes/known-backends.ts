@@ -1,6 +1,6 @@
 import { RULE_REASONER } from '@parley/agent-core/dialogue';
 import { ParleyError } from '@parley/protocol';
-import { GT_VLM, VLM_PROFILES, type VlmProfile, vlmProfile } from '../models/offline';
+import { GT_VLM, VLM_PROFILES, type VlmProfile, vlmProfile } from '../tasks/coin/offline';
 
 /** Name of a backend whose requests go to the main thread and from there to a model provider. */
 export const PROMPTED = 'prompted';

@@ -1,14 +1,15 @@
 import type { Performer } from '@parley/agent-core/ports';
 import { hashJson, type ParleyError } from '@parley/protocol';
+import { PERSON, ROBOT } from '@parley/task-coin/shared';
 import { createCassetteModel } from '../models/cassette';
 import { createCassetteDetect } from '../models/cassette-detect';
 import { type CassetteFile, openCassette } from '../models/cassette-file';
 import { detectorBehind, detectorPort } from '../models/detectors';
-import { type FrameOf, gtDetectorProfile } from '../models/offline';
-import type { CassetteChoice, TrialSpec } from './trial-spec';
+import type { CassetteChoice, CoinSpec } from '../tasks/coin/coin-spec';
+import { type FrameOf, gtDetectorProfile } from '../tasks/coin/offline';
 
 export interface TapeOptions {
-  readonly spec: TrialSpec;
+  readonly spec: CoinSpec;
   readonly sceneHash: string;
   readonly frame: FrameOf;
   /** A replay lacks a call: the trial is not the recorded one and must end. */
@@ -29,9 +30,11 @@ export function tapePerformers(inner: Taped, options: TapeOptions): Taped {
   const choice = spec.cassette ?? null;
   if (choice === null) return inner;
   const namespace = namespaceOf(spec);
-  const { reader, ...others } = spec.backends;
-  const backends = reader === undefined ? others : { ...others, reader };
-  const cassette = cassetteOf(choice, { ...backends, [DETECT_BACKEND]: inner.detect.backend });
+  const cassette = cassetteOf(choice, {
+    ...definedOf(spec.backends),
+    user: spec.respondents[PERSON],
+    [DETECT_BACKEND]: inner.detect.backend,
+  });
   const common = { cassette, namespace, onMiss };
   const { mode } = choice;
   const model = createCassetteModel(
@@ -50,8 +53,13 @@ export function tapePerformers(inner: Taped, options: TapeOptions): Taped {
 }
 
 /** Tells trials apart that ask the same in the same episode. */
-const namespaceOf = ({ seed, agent, input, noise, backends }: TrialSpec): string =>
-  hashJson({ seed, agent, input, noise, user: backends.user }).slice(0, 16);
+const namespaceOf = ({ seed, agents, input, noise, respondents }: CoinSpec): string =>
+  hashJson({ seed, agent: agents[ROBOT], input, noise, user: respondents[PERSON] }).slice(0, 16);
+
+const definedOf = (backends: CoinSpec['backends']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(backends).flatMap(([port, name]) => (name === undefined ? [] : [[port, name]])),
+  );
 
 /** A cassette is read once a thread. */
 const opened = new Map<string, CassetteFile>();

@@ -1,16 +1,5 @@
-import type { LexiconId } from '@parley/agent-core/dialogue';
 import type { TrialStart } from '@parley/log';
-import type {
-  DetectionSettings,
-  Episode,
-  EpisodeRules,
-  InputKind,
-  Json,
-  SimilaritySettings,
-} from '@parley/protocol';
-import type { DetectorSource } from '../models/detectors';
-import type { PromptedName } from '../models/prompted-backends';
-import type { ScorerSource } from '../models/similarity';
+import type { EpisodeRules, Json } from '@parley/protocol';
 
 /** How one actor's agent is set up. */
 export interface AgentChoice {
@@ -18,64 +7,22 @@ export interface AgentChoice {
   readonly config: Readonly<Record<string, Json>>;
 }
 
-/** Which backends stand behind the ports, by name. */
-export interface BackendChoice {
-  readonly detector: string;
-  readonly vlm: string;
-  readonly reasoner: string;
-  /** Reads what people say; absent: the backend of `reasoner`. */
-  readonly reader?: string | undefined;
-  readonly scorer: string;
-  /** Respondent: `person`, or one of `USERS`. */
-  readonly user: string;
-  /** Ground truth tells the agent what is the target: for ceilings. Headless runs only, nothing else sets it. */
-  readonly judge?: 'gt-judge';
-}
-
-/** Error rates of offline backends; fixed on training homes before the first test run (SCI-18). */
-export interface NoiseChoice {
-  /** Profile of the grounded VLM. */ readonly vlmProfile: string;
-  /** Share of wrong answers of the simulated user, 0…1. */ readonly userErrorRate: number;
-  /** One model is the agent's eyes and the user: both misread the same things (SCI-17). Absent: independent. */
-  readonly sharedModel?: boolean;
-  /** Words of simulated people (SCI-16); absent: train in training homes, else test. */
-  readonly lexicon?: LexiconId;
-}
-
-/** A file of recorded model calls. */
-export interface CassetteChoice {
-  readonly path: string;
-  /** `record` calls what is not in it yet and keeps it; `replay` makes no calls. */
-  readonly mode: 'record' | 'replay';
-}
-
-/** Everything that makes a trial run the same in any process. Plain data: it crosses thread borders. */
+/** Everything that makes a trial run the same in any process. Plain data: it crosses thread borders. A task kind adds its own. */
 export interface TrialSpec {
+  /** Task kind. */ readonly task: string;
   /** Id in the log. */ readonly trialId: string;
+  /** Benchmark episode. */ readonly episodeId: string;
+  /** Folder of the home; null for a world that needs none. */ readonly sceneDir: string | null;
   readonly sessionKind: TrialStart['sessionKind'];
   readonly isPractice: boolean;
-  readonly episode: Episode;
-  /** Folder of the scene. */ readonly sceneDir: string;
-  readonly agent: AgentChoice;
-  readonly backends: BackendChoice;
-  /** Where the detector of that name comes from; absent for one made from truth, null when only the log has its results. */
-  readonly detector?: DetectorSource | null;
-  /** The participant's page runs it, and this happens when it cannot; absent: it runs here. */
-  readonly inPage?: Pick<DetectionSettings, 'onFailure'>;
-  /** Where the image-text scorer of that name comes from; absent for the offline one, null when only the log has its results. */
-  readonly scorer?: ScorerSource | null;
-  /** The participant's page runs the scorer, and this happens when it cannot; absent: it runs here. */
-  readonly scorerInPage?: Pick<SimilaritySettings, 'onFailure'>;
-  readonly noise: NoiseChoice;
-  /** The prompted backends, named in full for the log; null when none is used. */
-  readonly prompted: PromptedName | null;
-  /** Recorded calls to use or to add to; absent: none. */
-  readonly cassette?: CassetteChoice | null;
+  /** By actor, also of those that a person drives. */
+  readonly agents: Readonly<Record<string, AgentChoice>>;
+  /** By role: `person`, or a simulated user by name. */
+  readonly respondents: Readonly<Record<string, string>>;
+  /** By port, by name. */
+  readonly backends: Readonly<Record<string, string | undefined>>;
   readonly seed: string;
   readonly studyHash: string | null;
-  readonly input: InputKind;
-  /** The first message, word for word; null lets the simulated user speak first. */
-  readonly instruction: string | null;
   readonly rules: EpisodeRules;
   readonly sourceHash: string;
   /** Live: every act waits for the page and its rows for the disk. Headless: rows are written at the end. */

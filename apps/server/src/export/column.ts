@@ -13,12 +13,12 @@ export interface Table<Record> {
   readonly file: string;
   readonly about: string;
   readonly columns: readonly Column<Record>[];
-  readonly records: (session: ExportSession, tools: ExportTools) => readonly Record[];
+  readonly records: (session: ExportSession) => readonly Record[];
 }
 
-export type { ExportSession, ExportTools } from './export-session';
+export type { ExportSession } from './export-session';
 
-import type { ExportSession, ExportTools } from './export-session';
+import type { ExportSession } from './export-session';
 
 /** Fixes the record type of a table's columns. */
 export const defineTable = <Record>(table: Table<Record>): Table<Record> => table;

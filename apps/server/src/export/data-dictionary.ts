@@ -1,18 +1,19 @@
 import { Row } from '@parley/log';
+import type { AnyScoring } from '@parley/metrics';
 import { Outcome } from '@parley/protocol';
 import type { Table } from './column';
 import { picturesTable } from './pictures-table';
-import { TABLES } from './tables';
+import { tablesOf } from './tables';
 
-/** The data dictionary as Markdown, from the columns that write the files and the schema of rows. */
-export function dataDictionary(): string {
+/** The data dictionary of a study with these task kinds as Markdown, from the columns that write the files and the schema of rows. */
+export function dataDictionary(tasks: readonly AnyScoring[]): string {
   return [
     '# Data dictionary',
     '',
     'Generated from the columns that write the files. Times are UTC by the server clock unless said otherwise; an empty cell',
     'means what the last column says. Texts that a spreadsheet would run as a formula begin with an apostrophe.',
     '',
-    ...TABLES.flatMap((table) => tableSection(table as Table<unknown>)),
+    ...tablesOf(tasks).flatMap((table) => tableSection(table as Table<unknown>)),
     ...tableSection(picturesTable as Described),
     ...rowsSection(),
     ...namesSection(),

@@ -1,7 +1,8 @@
 import { foldUses, medianOf, NO_USES, respondentsOf, useOf } from '@parley/log';
+import type { AnyScoring, TrialScore } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
-import type { TrialMetrics } from '@parley/task-coin/scoring';
-import { type Cell, type Column, defineTable, type ExportTools } from './column';
+import { SCORING } from '@parley/registry/scoring';
+import type { Column, Table } from './column';
 import { participantIdOf } from './participant-id';
 import { betweenS, type ExportTrial, exportTrials } from './trials';
 
@@ -12,7 +13,7 @@ interface Unscored {
 
 interface ScoredTrial {
   readonly trial: ExportTrial;
-  readonly score: TrialMetrics | Unscored;
+  readonly score: TrialScore | Unscored;
   /** What answered on the port `detector`. */ readonly seen: ReturnType<typeof useOf>;
   /** 1-based among the trials that count; 0 for practice. */ readonly position: number;
 }
@@ -21,34 +22,44 @@ const detectionsOf = ({ records }: ExportTrial): ScoredTrial['seen'] =>
   useOf(records.reduce(foldUses, NO_USES), 'detector');
 
 /** One damaged row costs the metrics of its own trial and no other line. */
-function scoreOf(trial: ExportTrial, scoreTrial: ExportTools['scoreTrial']): ScoredTrial['score'] {
+function scoreOf(trial: ExportTrial): ScoredTrial['score'] {
+  const scoring = SCORING[trial.start.task];
+  if (scoring === undefined) return { problem: `this build has no task "${trial.start.task}"` };
   try {
-    return scoreTrial(trial.records);
+    return scoring.score(trial.records);
   } catch (error) {
     if (!(error instanceof ParleyError) || error.code !== 'BAD_LOG') throw error;
     return { problem: `${error.where ?? ''}: ${error.message}` };
   }
 }
 
-/** A column of the metrics: empty where the trial could not be scored. */
-const scored = (
-  column: Omit<Column<ScoredTrial>, 'value'>,
-  of: (score: TrialMetrics) => Cell,
-): Column<ScoredTrial> => ({
-  ...column,
-  emptyWhen: [column.emptyWhen, 'the trial was not scored'].filter(Boolean).join('; or '),
-  value: ({ score }) => ('problem' in score ? null : of(score)),
-});
+/** Columns of what agents of the task were told. */
+const givenColumns = ({ task, givenColumns: own }: AnyScoring): Column<ScoredTrial>[] =>
+  own.map(({ name, about }) => ({
+    name,
+    about,
+    value: ({ trial: { start } }) => (start.task === task ? String(start.given[name] ?? '') : null),
+  }));
 
-export const episodesTable = defineTable<ScoredTrial>({
+/** Columns of the task's metrics: empty where the trial could not be scored. */
+const scoreColumns = ({ task, columns }: AnyScoring): Column<ScoredTrial>[] =>
+  columns.map(({ value, ...column }) => ({
+    ...column,
+    emptyWhen: [column.emptyWhen, 'the trial was not scored'].filter(Boolean).join('; or '),
+    value: ({ trial, score }) =>
+      'problem' in score || trial.start.task !== task ? null : value(score),
+  }));
+
+/** One line per trial, with the columns of the task kinds that the study has. */
+export const episodesTable = (tasks: readonly AnyScoring[]): Table<ScoredTrial> => ({
   file: 'episodes.csv',
   about:
     'One line per trial, which is one execution of an episode, practice included and marked. Metrics come from the rows alone.',
-  records: (session, { scoreTrial }) => {
+  records: (session) => {
     let position = 0;
     return exportTrials(session).map((trial) => ({
       trial,
-      score: scoreOf(trial, scoreTrial),
+      score: scoreOf(trial),
       seen: detectionsOf(trial),
       position: trial.start.isPractice ? 0 : ++position,
     }));
@@ -64,6 +75,7 @@ export const episodesTable = defineTable<ScoredTrial>({
       about: 'Id of this trial; `trialId` in events.jsonl.',
       value: ({ trial }) => trial.trialId,
     },
+    { name: 'task', about: 'Task kind.', value: ({ trial }) => trial.start.task },
     {
       name: 'episode_id',
       about: 'Id of the benchmark episode.',
@@ -95,17 +107,7 @@ export const episodesTable = defineTable<ScoredTrial>({
       about: 'SHA-256 of the home.',
       value: ({ trial }) => trial.start.sceneHash,
     },
-    scored({ name: 'category', about: 'Category of the target.' }, (score) => score.category),
-    {
-      name: 'input',
-      about: 'Input arm: `c` category, `d` description, `I*` free text.',
-      value: ({ trial }) => String(trial.start.given.input ?? ''),
-    },
-    {
-      name: 'instruction',
-      about: 'First message, word for word.',
-      value: ({ trial }) => String(trial.start.given.instruction ?? ''),
-    },
+    ...tasks.flatMap(givenColumns),
     {
       name: 'agent_ids',
       about: 'Agents in stepping order, joined by +.',
@@ -163,13 +165,6 @@ export const episodesTable = defineTable<ScoredTrial>({
       value: ({ seen }) => medianOf(seen.ms),
     },
     { name: 'seed', about: 'Seed of the trial.', value: ({ trial }) => trial.start.seed },
-    scored(
-      {
-        name: 'distractors',
-        about: 'Other instances of the category in the home.',
-      },
-      (score) => score.distractorCount,
-    ),
     {
       name: 'finished',
       about: 'The trial has an end row.',
@@ -181,95 +176,7 @@ export const episodesTable = defineTable<ScoredTrial>({
       emptyWhen: 'not finished',
       value: ({ trial }) => trial.end?.endedBy ?? null,
     },
-    scored(
-      {
-        name: 'success',
-        about:
-          '1 when the robot stopped within the success distance of a view point of the target, else 0.',
-      },
-      (score) => score.success,
-    ),
-    scored(
-      {
-        name: 'spl',
-        about: 'Success weighted by path length, 0 to 1 (Anderson et al. 2018).',
-      },
-      (score) => score.spl,
-    ),
-    scored(
-      {
-        name: 'soft_spl',
-        about: 'SPL with progress instead of success, 0 to 1.',
-      },
-      (score) => score.softSpl,
-    ),
-    scored(
-      {
-        name: 'distractor_success',
-        about: '1 when it stopped at a distractor, else 0.',
-      },
-      (score) => score.distractorSuccess,
-    ),
-    scored(
-      {
-        name: 'failure_cause',
-        about: 'Why it failed.',
-        emptyWhen: 'it succeeded or has not finished',
-      },
-      (score) => score.failureCause,
-    ),
-    scored(
-      {
-        name: 'distance_to_goal_m',
-        about: 'Geodesic metres from the last pose to the nearest view point.',
-        emptyWhen: 'unreachable',
-      },
-      (score) => score.distanceToGoalM,
-    ),
-    scored({ name: 'path_length_m', about: 'Metres travelled.' }, (score) => score.pathLengthM),
-    scored(
-      {
-        name: 'shortest_path_m',
-        about: 'Geodesic metres from start to the nearest view point.',
-      },
-      (score) => score.shortestPathM,
-    ),
-    scored(
-      {
-        name: 'steps',
-        about: 'Primitives, and questions where the study counts them.',
-      },
-      (score) => score.steps,
-    ),
-    scored(
-      {
-        name: 'collisions',
-        about: 'Primitives that moved less than was asked.',
-      },
-      (score) => score.collisions,
-    ),
-    scored(
-      {
-        name: 'questions_asked',
-        about: 'Questions sent. The mean over successes is nq, over all nqAll.',
-      },
-      (score) => score.questionsAsked,
-    ),
-    scored(
-      {
-        name: 'questions_shown',
-        about: 'Questions painted in the window (nqShown).',
-        emptyWhen: 'the user is simulated',
-      },
-      (score) => score.questionsShown,
-    ),
-    scored(
-      {
-        name: 'questions_answered',
-        about: 'Questions that got an answer.',
-      },
-      (score) => score.questionsAnswered,
-    ),
+    ...tasks.flatMap(scoreColumns),
     {
       name: 'deviations',
       about: 'Rows of type protocol-deviation in this trial.',

@@ -1,6 +1,5 @@
 import { Row } from '@parley/log';
 import { canonicalJson, sha256Text, type VerdictBody } from '@parley/protocol';
-import { scoreTrial } from '@parley/task-coin/scoring';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseCsv } from '../../test/parse-csv';
@@ -29,7 +28,6 @@ async function textOf(file: string): Promise<string> {
   for await (const chunk of exportFile(file, {
     store: test.store,
     studyId: 'coin-test',
-    scoreTrial,
   }))
     text += chunk;
   return text;

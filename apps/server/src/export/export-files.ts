@@ -1,24 +1,23 @@
-import { decodeRows, type LogRecord } from '@parley/log';
+import { decodeRows } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
-import type { TrialMetrics } from '@parley/task-coin/scoring';
 import { Zip, ZipDeflate } from 'fflate';
 import type { SessionKind, Store } from '../storage';
 import { csvHeader, csvLines } from './csv';
 import { dataDictionary } from './data-dictionary';
 import type { ExportSession } from './export-session';
 import { judgementsOf, picturesTable } from './pictures-table';
-import { TABLES } from './tables';
+import { tablesOf } from './tables';
+import { tasksOfStudy } from './tasks-of-study';
 
 export interface ExportOptions {
   readonly store: Store;
   readonly studyId: string;
   /** Only people by default: demo, preview and test sessions are asked for by name. */
   readonly kinds?: readonly SessionKind[];
-  readonly scoreTrial: (records: readonly LogRecord[]) => TrialMetrics;
 }
 
 export const EXPORT_FILES: readonly string[] = [
-  ...TABLES.map((table) => table.file),
+  ...tablesOf([]).map((table) => table.file),
   picturesTable.file,
   'events.jsonl',
   'data-dictionary.md',
@@ -32,7 +31,7 @@ export const EXPORT_FILES: readonly string[] = [
  */
 export async function* exportFile(file: string, options: ExportOptions): AsyncGenerator<string> {
   if (file === 'data-dictionary.md') {
-    yield dataDictionary();
+    yield dataDictionary(await tasksOfStudy(options));
     return;
   }
   if (file === picturesTable.file) {
@@ -45,7 +44,7 @@ export async function* exportFile(file: string, options: ExportOptions): AsyncGe
       yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
     return;
   }
-  const table = TABLES.find((each) => each.file === file);
+  const table = tablesOf(await tasksOfStudy(options)).find((each) => each.file === file);
   if (table === undefined) {
     throw new ParleyError('NOT_FOUND', 'There is no such export', {
       where: file,
@@ -54,7 +53,7 @@ export async function* exportFile(file: string, options: ExportOptions): AsyncGe
   }
   yield csvHeader(table.columns);
   for await (const session of sessionsOf(options)) {
-    yield csvLines(table.columns, table.records(session, options));
+    yield csvLines(table.columns, table.records(session));
   }
 }
 

@@ -1,3 +1,4 @@
+import type { AnyScoring } from '@parley/metrics';
 import { answersTable } from './answers-table';
 import type { Table } from './column';
 import { dialogueTable } from './dialogue-table';
@@ -10,9 +11,10 @@ import { questionnairesTable } from './questionnaires-table';
 // biome-ignore lint/suspicious/noExplicitAny: records flow from a table to its own columns only.
 export type AnyTable = Table<any>;
 
-export const TABLES: readonly AnyTable[] = [
+/** The tables of a study with these task kinds. */
+export const tablesOf = (tasks: readonly AnyScoring[]): readonly AnyTable[] => [
   participantsTable,
-  episodesTable,
+  episodesTable(tasks),
   dialogueTable,
   answersTable,
   questionnairesTable,

@@ -1,8 +1,8 @@
 import type { DetectQuestion, EffectContext } from '@parley/agent-core/ports';
 import { hashJson, ParleyError } from '@parley/protocol';
+import type { FrameOf } from '../tasks/coin/offline';
 import type { CassetteFile } from './cassette-file';
 import type { DetectorBackend } from './detectors/detector-port';
-import type { FrameOf } from './offline';
 
 export type CassetteDetectOptions = {
   readonly cassette: CassetteFile;

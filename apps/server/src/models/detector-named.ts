@@ -1,7 +1,7 @@
 import type { ServerConfig } from '../config';
 import { fromRepository, repositoryRoot } from '../repository';
+import { gtDetectorProfile } from '../tasks/coin/offline';
 import { type DetectorSource, defaultDetectorFile, findDetector } from './detectors';
-import { gtDetectorProfile } from './offline';
 import { modelRoots } from './registry';
 
 /**

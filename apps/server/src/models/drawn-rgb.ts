@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Performer } from '@parley/agent-core/ports';
 import type { Box, Pose, SensorPreset } from '@parley/protocol';
 import { encode } from 'jpeg-js';
-import type { FrameOf } from './offline';
+import type { FrameOf } from '../tasks/coin/offline';
 
 const JPEG_QUALITY = 88;
 

@@ -1,6 +1,10 @@
 import type { ServerConfig } from '../config';
 import { fromRepository, repositoryRoot } from '../repository';
-import { coOccurrenceTable, GT_CO_OCCURRENCE, GT_CO_OCCURRENCE_HAND_MADE } from './offline';
+import {
+  coOccurrenceTable,
+  GT_CO_OCCURRENCE,
+  GT_CO_OCCURRENCE_HAND_MADE,
+} from '../tasks/coin/offline';
 import { modelRoots } from './registry';
 import { defaultScorerFile, findScorer, type ScorerSource } from './similarity';
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { SENSOR_PRESETS } from '@parley/protocol';
-import { openHome } from '../episodes/open-world';
+import { openHome } from '../episodes/open-home';
 import type { RgbPainter } from '../models/drawn-rgb';
 import { flatPainter } from '../models/flat-rgb';
 import { paintedPainter } from '../models/painted-rgb';

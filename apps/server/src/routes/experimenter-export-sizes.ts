@@ -1,5 +1,4 @@
 import type { ExportFile } from '@parley/protocol';
-import { scoreTrial } from '@parley/task-coin/scoring';
 import type { FastifyInstance } from 'fastify';
 import { EXPORT_FILES, type ExportOptions, exportFile, recruitmentCsv } from '../export';
 import { kindsOf } from './experimenter-export';
@@ -15,7 +14,6 @@ export function exportSizeRoutes(app: FastifyInstance): void {
         store,
         studyId,
         kinds: kindsOf(request.query.include),
-        scoreTrial,
       };
       const files: ExportFile[] = [];
       for (const file of EXPORT_FILES)

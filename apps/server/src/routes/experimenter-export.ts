@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { ParleyError } from '@parley/protocol';
-import { scoreTrial } from '@parley/task-coin/scoring';
 import type { FastifyInstance } from 'fastify';
 import { EXPORT_FILES, type ExportOptions, exportFile, exportZip, recruitmentCsv } from '../export';
 import { SESSION_KINDS, type SessionKind } from '../storage';
@@ -23,7 +22,6 @@ export function exportRoutes(app: FastifyInstance): void {
         store,
         studyId,
         kinds: kindsOf(request.query.include),
-        scoreTrial,
       };
       const type = MEDIA_TYPE[file.split('.').at(-1) ?? ''] ?? 'text/plain';
       reply.type(type).header('content-disposition', `attachment; filename="${studyId}-${file}"`);

@@ -1,4 +1,4 @@
-import type { Episode } from '@parley/protocol';
+import type { InstanceEpisode } from '@parley/scenes/format';
 import type { SceneCatalog } from '../studies';
 
 /**
@@ -8,7 +8,7 @@ import type { SceneCatalog } from '../studies';
 export function choosePractice(
   catalog: SceneCatalog,
   episodeIds: readonly string[],
-): Episode | null {
+): InstanceEpisode | null {
   const tasks = episodeIds.flatMap((episodeId) => catalog.findEpisode(episodeId) ?? []);
   const scenes = new Set(tasks.map((task) => task.sceneId));
   const categories = new Set(tasks.map((task) => task.category));

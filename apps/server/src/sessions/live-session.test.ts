@@ -24,9 +24,9 @@ import { sessionStart } from '../../test/session-start';
 import { createEpisodePool } from '../episodes/episode-pool';
 import { type EpisodeHost, serveEpisodes } from '../episodes/episode-thread';
 import type { FromThread, ThreadPort, ToThread } from '../episodes/thread-messages';
-import type { TrialSpec } from '../episodes/trial-spec';
 import { unlimitedAccount } from '../models/budget';
 import { insertSession, newSecrets, openStore, type Session, type Store } from '../storage';
+import type { CoinSpec } from '../tasks/coin/coin-spec';
 import { LiveSession } from './live-session';
 import type { SessionSetup } from './session-deps';
 import { planSession } from './session-plan';
@@ -77,7 +77,7 @@ const study = Study.parse({
 const host: EpisodeHost = (spec, link, stored) => {
   const start = trialStart({
     trialId: spec.trialId,
-    instruction: spec.instruction ?? '',
+    instruction: (spec as CoinSpec).instruction ?? '',
     user: 'person',
   });
   const scripted = scriptedPerformers();
@@ -166,7 +166,7 @@ function setupOf(session: Session): SessionSetup {
     arm: study.arms[0] as (typeof study.arms)[number],
     plan,
     specOf: (run, instruction) =>
-      ({ trialId: run.trialId, instruction, isPaced: true }) as TrialSpec,
+      ({ trialId: run.trialId, instruction, isPaced: true }) as CoinSpec,
     viewContext: {
       study,
       arm: study.arms[0] as (typeof study.arms)[number],

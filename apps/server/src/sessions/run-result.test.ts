@@ -1,5 +1,6 @@
 import { startTracks, type Track, type TrialEnd } from '@parley/log';
-import type { Outcome, TruthMeasure } from '@parley/protocol';
+import type { Outcome } from '@parley/protocol';
+import type { CoinMeasure } from '@parley/task-coin/scoring';
 import { trialStart } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import { runResult } from './run-result';
@@ -22,7 +23,7 @@ function ended({ goalM, distractorM, ...rest }: Ending): RunState {
     user: 'person',
     successDistanceM: 0.25,
   });
-  const truth: TruthMeasure = { distanceToGoalM: goalM, distanceToDistractorM: distractorM };
+  const truth: CoinMeasure = { distanceToGoalM: goalM, distanceToDistractorM: distractorM };
   const actor = start.actors[0] as string;
   const track = startTracks(start, 0)[actor] as Track;
   return {

@@ -1,11 +1,11 @@
 import type { Row } from '@parley/log';
 import type { Arm, Study } from '@parley/protocol';
 import type { EpisodePool } from '../episodes/episode-pool';
-import type { TrialSpec } from '../episodes/trial-spec';
 import type { AbortablePerformer } from '../models/abortable';
 import type { BudgetAccount } from '../models/budget';
 import type { RobotPainter } from '../robot-views';
 import type { Session, Store } from '../storage';
+import type { CoinSpec } from '../tasks/coin/coin-spec';
 import type { PageDetection, PageSimilarity } from './sense-job';
 import type { PlannedRun, SessionPlan } from './session-plan';
 import type { ViewContext } from './session-view';
@@ -32,7 +32,7 @@ export interface SessionSetup {
   readonly study: Study;
   readonly arm: Arm;
   readonly plan: SessionPlan;
-  readonly specOf: (run: PlannedRun, instruction: string) => TrialSpec;
+  readonly specOf: (run: PlannedRun, instruction: string) => CoinSpec;
   readonly viewContext: Pick<
     ViewContext,
     | 'study'

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import { readPayload } from '@parley/log';
-import { type Arm, type Episode, ParleyError, type Study } from '@parley/protocol';
-import type { TrialSpec } from '../episodes/trial-spec';
+import { type Arm, ParleyError, type Study } from '@parley/protocol';
+import type { InstanceEpisode } from '@parley/scenes/format';
+import { COIN, InputKind, PERSON, ROBOT } from '@parley/task-coin/shared';
+import type { AgentChoice } from '../episodes/trial-spec';
 import { createBudget } from '../models/budget';
 import type { PromptedBackends } from '../models/prompted-backends';
 import type { StudyRecord } from '../models/study-record';
 import type { Pictures } from '../services';
 import type { Session, Store } from '../storage';
 import type { LoadedStudy, SceneCatalog, StudyRegistry } from '../studies';
+import type { CoinSpec } from '../tasks/coin/coin-spec';
 import { choosePractice } from './choose-practice';
 import { liveSeed } from './live-seed';
 import type { SessionSetup } from './session-deps';
@@ -32,7 +35,7 @@ export interface SetupOptions {
 }
 
 /** The scripted agent of the practice (SCI-28): it touches every control that the arm has. */
-const practiceAgent = ({ view }: Arm): TrialSpec['agent'] => ({
+const practiceAgent = ({ view }: Arm): AgentChoice => ({
   agentId: 'practice',
   config: view.questionPicture === 'robot-view' ? { pointing: true } : {},
 });
@@ -56,7 +59,7 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
     });
   const plan = await planOf(session, study, options);
   const { sensor } = study.rules;
-  const episodeOf = (episodeId: string): Episode => {
+  const episodeOf = (episodeId: string): InstanceEpisode => {
     const task = options.catalog.findEpisode(episodeId);
     if (task !== null) return task;
     throw new ParleyError('NOT_FOUND', `episode ${episodeId} is not installed`, {
@@ -130,10 +133,10 @@ interface LiveParts {
   readonly arm: Arm;
   readonly run: PlannedRun;
   readonly instruction: string;
-  readonly episode: Episode;
+  readonly episode: InstanceEpisode;
   readonly sourceHash: string;
   readonly scenesDir: string;
-  readonly prompted: TrialSpec['prompted'];
+  readonly prompted: CoinSpec['prompted'];
   readonly detector: StudyDetector;
   readonly scorer: StudyScorer;
 }
@@ -150,17 +153,22 @@ function liveSpec({
   prompted,
   detector,
   scorer,
-}: LiveParts): TrialSpec {
+}: LiveParts): CoinSpec {
   return {
+    task: COIN.task,
     trialId: run.trialId,
+    episodeId: episode.episodeId,
     sessionKind: session.kind,
     isPractice: run.isPractice,
     episode,
     sceneDir: join(scenesDir, episode.sceneId),
-    agent: run.isPractice
-      ? practiceAgent(arm)
-      : { agentId: arm.agent.agentId, config: arm.agent.config as TrialSpec['agent']['config'] },
-    backends: { ...study.backends, user: 'person' },
+    agents: {
+      [ROBOT]: run.isPractice
+        ? practiceAgent(arm)
+        : { agentId: arm.agent.agentId, config: arm.agent.config as AgentChoice['config'] },
+    },
+    respondents: { [PERSON]: 'person' },
+    backends: study.backends,
     ...(detector.source === null ? {} : { detector: detector.source }),
     ...(scorer.source === undefined ? {} : { scorer: scorer.source }),
     ...(scorer.page === null ? {} : { scorerInPage: { onFailure: scorer.page.onFailure } }),
@@ -169,7 +177,7 @@ function liveSpec({
     prompted,
     seed: liveSeed(study.rules.seed, run.trialId),
     studyHash: session.studyHash,
-    input: arm.input,
+    input: InputKind.parse(arm.input),
     instruction,
     rules: study.rules,
     sourceHash,

@@ -1,9 +1,9 @@
 import { DetectionSettings, ParleyError, type Study } from '@parley/protocol';
 import type { ServerConfig } from '../config';
 import { type DetectorSource, defaultDetectorFile, findDetector } from '../models/detectors';
-import { gtDetectorProfile } from '../models/offline';
 import { findModel, modelRoots } from '../models/registry';
 import { fromRepository, repositoryRoot } from '../repository';
+import { gtDetectorProfile } from '../tasks/coin/offline';
 import type { PageDetection } from './sense-job';
 
 /** Where the detector of a study comes from, and where it runs. */

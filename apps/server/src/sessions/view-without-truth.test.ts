@@ -5,14 +5,14 @@ import { MessageChannel } from 'node:worker_threads';
 import {
   type Arm,
   type ClientEventType,
-  type Episode,
   type Json,
   SENSOR_PRESETS,
   type SessionView,
   Study,
 } from '@parley/protocol';
-import type { SceneInstance } from '@parley/scenes/format';
+import type { InstanceEpisode, SceneInstance } from '@parley/scenes/format';
 import { TEST_MOTION, testEpisodes } from '@parley/scenes/test-home';
+import { InputKind } from '@parley/task-coin/shared';
 import { rulesOf } from '@parley/test-kit';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -21,7 +21,7 @@ import { studyYaml } from '../../test/study-yaml';
 import { createEpisodePool } from '../episodes/episode-pool';
 import { serveEpisodes } from '../episodes/episode-thread';
 import { hostEpisode } from '../episodes/host-episode';
-import { openHome, TEST_HOME_DIR } from '../episodes/open-world';
+import { openHome, TEST_HOME_DIR } from '../episodes/open-home';
 import type { FromThread, ThreadPort, ToThread } from '../episodes/thread-messages';
 import { unlimitedAccount } from '../models/budget';
 import { insertSession, newSecrets, openStore } from '../storage';
@@ -63,7 +63,7 @@ const study = Study.parse({
 });
 const SESSION_SEED = '5b0f35b4-52a9-4a1c-8f7e-0d8a6f0c1b22';
 
-let episodes: readonly Episode[];
+let episodes: readonly InstanceEpisode[];
 let instances: readonly SceneInstance[];
 beforeAll(async () => {
   episodes = await testEpisodes();
@@ -103,7 +103,7 @@ class Page {
 }
 
 /** A person in an AIUTA episode of the test home, from hello to the sent first message. */
-async function begin(task: Episode): Promise<Page> {
+async function begin(task: InstanceEpisode): Promise<Page> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-truth-'));
   const store = await openStore({ dataDir });
   const { port1, port2 } = new MessageChannel();
@@ -158,18 +158,21 @@ async function begin(task: Episode): Promise<Page> {
         questionnaireCount: 1,
       }),
       specOf: (run, instruction) => ({
+        task: 'coin',
+        episodeId: task.episodeId,
         trialId: run.trialId,
         sessionKind: 'test',
         isPractice: false,
         episode: task,
         sceneDir: TEST_HOME_DIR,
-        agent: { agentId: 'aiuta', config: {} },
-        backends: { ...study.backends, user: 'person' },
+        agents: { robot: { agentId: 'aiuta', config: {} } },
+        respondents: { person: 'person' },
+        backends: study.backends,
         noise: { vlmProfile: study.vlmProfile, userErrorRate: 0 },
         prompted: null,
         seed: '7',
         studyHash: null,
-        input: arm.input,
+        input: InputKind.parse(arm.input),
         instruction,
         rules: rulesOf({ motion: TEST_MOTION, maxSteps: study.rules.limits.maxSteps }),
         sourceHash: 'unbuilt',
@@ -225,7 +228,7 @@ const instanceOf = (id: number): SceneInstance => {
 };
 
 it('sends the page no id, place, description or distance of the target before the debrief', async () => {
-  const task = episodes[0] as Episode;
+  const task = episodes[0] as InstanceEpisode;
   const page = await begin(task);
   let asked = 0;
   for (;;) {
@@ -257,12 +260,12 @@ it('sends the page no id, place, description or distance of the target before th
 }, 120_000);
 
 it('shows the same until the first question, whichever instance of the category is the target', async () => {
-  const task = episodes[0] as Episode;
+  const task = episodes[0] as InstanceEpisode;
   const other = episodes.find(
     (each) => each.targetId !== task.targetId && each.category === task.category,
-  ) as Episode;
-  const twin: Episode = { ...other, start: task.start };
-  const upToQuestion = async (one: Episode) => {
+  ) as InstanceEpisode;
+  const twin: InstanceEpisode = { ...other, start: task.start };
+  const upToQuestion = async (one: InstanceEpisode) => {
     const page = await begin(one);
     const view = await page.until((each) => each.openQuestion !== null);
     const cells = (key: 'explored' | 'obstacle') => view.map?.[key].length;

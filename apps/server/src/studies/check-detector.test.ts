@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Episode, Study } from '@parley/protocol';
+import type { Study } from '@parley/protocol';
+import type { InstanceEpisode } from '@parley/scenes/format';
 import { describe, expect, it } from 'vitest';
 import { paperEpisode, temporaryFolder } from '../../test/temporary-files';
 import { copyTiny } from '../../test/tiny-detectors';
@@ -27,7 +28,7 @@ writeFileSync(tiny, `detectors:\n  tiny: { kind: onnx, folder: ${copyTiny('tiny-
 const catalog = (
   categories: Readonly<Record<string, string>>,
 ): Pick<SceneCatalog, 'findEpisode'> => ({
-  findEpisode: (id): Episode | null =>
+  findEpisode: (id): InstanceEpisode | null =>
     categories[id] === undefined ? null : paperEpisode(id, 'a', categories[id]),
 });
 

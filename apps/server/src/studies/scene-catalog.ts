@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Episode, ParleyError } from '@parley/protocol';
-import { type Aabb, SceneInstance } from '@parley/scenes/format';
+import { ParleyError } from '@parley/protocol';
+import { type Aabb, InstanceEpisode, SceneInstance } from '@parley/scenes/format';
 import { z } from 'zod';
 
 /** `episodes.json` of a scene folder: a list, or an object that holds one. */
 const EpisodesFile = z.union([
-  z.array(Episode),
-  z.object({ episodes: z.array(Episode) }).transform(({ episodes }) => episodes),
+  z.array(InstanceEpisode),
+  z.object({ episodes: z.array(InstanceEpisode) }).transform(({ episodes }) => episodes),
 ]);
 
 /** What is read of a `scene.json` here. */
@@ -18,9 +18,9 @@ export interface SceneCatalog {
   readonly scenesDir: string;
   sceneIds(): string[];
   /** Episodes of a scene. @throws {ParleyError} `BAD_EPISODE` for a damaged file. */
-  episodesOf(sceneId: string): readonly Episode[];
+  episodesOf(sceneId: string): readonly InstanceEpisode[];
   /** The episode of that id, in whichever scene; null when there is none. */
-  findEpisode(episodeId: string): Episode | null;
+  findEpisode(episodeId: string): InstanceEpisode | null;
   /** Bounding box of an instance, world frame; null when the scene has none of that id. */
   boxOf(sceneId: string, instanceId: number): Aabb | null;
   /** Path of a file of a scene; null when it is missing. */
@@ -29,7 +29,7 @@ export interface SceneCatalog {
 
 /** Reads lazily and again when a file has changed. */
 export function createSceneCatalog(scenesDir: string): SceneCatalog {
-  const cache = new Map<string, { stamp: number; episodes: readonly Episode[] }>();
+  const cache = new Map<string, { stamp: number; episodes: readonly InstanceEpisode[] }>();
   const scenes = new Map<string, { stamp: number; boxes: ReadonlyMap<number, Aabb> }>();
 
   function sceneIds(): string[] {
@@ -40,7 +40,7 @@ export function createSceneCatalog(scenesDir: string): SceneCatalog {
       .sort();
   }
 
-  function episodesOf(sceneId: string): readonly Episode[] {
+  function episodesOf(sceneId: string): readonly InstanceEpisode[] {
     const path = join(scenesDir, sceneId, 'episodes.json');
     if (!existsSync(path)) return [];
     const stamp = statSync(path).mtimeMs;
@@ -96,7 +96,7 @@ function readBoxes(path: string): ReadonlyMap<number, Aabb> {
   }
 }
 
-function readEpisodes(path: string): readonly Episode[] {
+function readEpisodes(path: string): readonly InstanceEpisode[] {
   let value: unknown;
   try {
     value = JSON.parse(readFileSync(path, 'utf8'));

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { batchSpecs, coinRules } from '../batch/batch-specs';
 import { OFFLINE_CHOICE } from '../batch/offline-choice';
 import { readConfig } from '../config';
-import { ORACLE_PICTURE } from '../models/offline';
 import { createSceneCatalog } from '../studies';
+import { batchSpecs, coinRules } from '../tasks/coin/coin-specs';
+import { ORACLE_PICTURE } from '../tasks/coin/offline';
 import { runAtTable, type TableTopResult } from './run-table-top';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -14,7 +14,7 @@ async function talk(agentId: string): Promise<TableTopResult[]> {
   const specs = batchSpecs(createSceneCatalog(scenesDir).episodesOf('willow'), {
     agent: { agentId, config: {} },
     ...OFFLINE_CHOICE,
-    backends: { ...OFFLINE_CHOICE.backends, user: ORACLE_PICTURE },
+    user: ORACLE_PICTURE,
     lexicon: 'train',
     seed: 'v1',
     scenesDir,

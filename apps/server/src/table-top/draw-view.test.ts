@@ -1,6 +1,6 @@
 import { SENSOR_PRESETS } from '@parley/protocol';
 import { expect, it } from 'vitest';
-import { openHome, TEST_HOME_DIR } from '../episodes/open-world';
+import { openHome, TEST_HOME_DIR } from '../episodes/open-home';
 import { drawView } from './draw-view';
 
 const pose = (headingDeg: number) => ({ position: [0, 0, 0] as const, headingDeg });

@@ -1,6 +1,6 @@
 import type { Pose, SensorPreset } from '@parley/protocol';
-import type { OpenHome } from '../episodes/open-world';
-import type { TruthView } from '../models/offline/truth-frame';
+import type { OpenHome } from '../episodes/open-home';
+import type { TruthView } from '../tasks/coin/offline/truth-frame';
 
 /** Pixels that are kept at most, bytes. */
 const MOST_BYTES = 64_000_000;

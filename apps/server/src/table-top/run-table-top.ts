@@ -7,11 +7,11 @@ import {
   ParleyError,
 } from '@parley/protocol';
 import { type CoinHeader, runTableTop, TABLE_TOP_AGENTS } from '@parley/task-coin/agents';
+import { ROBOT } from '@parley/task-coin/shared';
 import type { EpisodeLink } from '../episodes/episode-link';
-import { makePerformers } from '../episodes/make-performers';
-import { openHome } from '../episodes/open-world';
-import { ROBOT } from '../episodes/robot';
-import type { TrialSpec } from '../episodes/trial-spec';
+import { openHome } from '../episodes/open-home';
+import type { CoinSpec } from '../tasks/coin/coin-spec';
+import { makePerformers } from '../tasks/coin/make-performers';
 import { showCandidates } from './show-candidates';
 
 /** A question of the table top and its answer; null when it was not answered. */
@@ -45,13 +45,17 @@ export interface TableTopResult {
  *
  * @throws {ParleyError} `NOT_FOUND` for an agent that cannot do without walking.
  */
-export async function runAtTable(spec: TrialSpec): Promise<TableTopResult> {
-  const start = TABLE_TOP_AGENTS[spec.agent.agentId];
+export async function runAtTable(spec: CoinSpec): Promise<TableTopResult> {
+  const start = TABLE_TOP_AGENTS[spec.agents.robot.agentId];
   if (start === undefined)
-    throw new ParleyError('NOT_FOUND', `${spec.agent.agentId} has no talk to put on a table`, {
-      where: '--agent',
-      remedy: `Use one of ${Object.keys(TABLE_TOP_AGENTS).join(', ')}.`,
-    });
+    throw new ParleyError(
+      'NOT_FOUND',
+      `${spec.agents.robot.agentId} has no talk to put on a table`,
+      {
+        where: '--agent',
+        remedy: `Use one of ${Object.keys(TABLE_TOP_AGENTS).join(', ')}.`,
+      },
+    );
   const home = await openHome(spec.sceneDir);
   const table = showCandidates(home, spec.episode, {
     sensor: spec.rules.sensor,
@@ -85,7 +89,7 @@ export async function runAtTable(spec: TrialSpec): Promise<TableTopResult> {
   };
 }
 
-const headerOf = (spec: TrialSpec, firstMessage: string): CoinHeader => ({
+const headerOf = (spec: CoinSpec, firstMessage: string): CoinHeader => ({
   seed: spec.seed,
   trialId: spec.trialId,
   actor: ROBOT,
@@ -96,7 +100,7 @@ const headerOf = (spec: TrialSpec, firstMessage: string): CoinHeader => ({
     input: spec.input,
     instruction: spec.instruction ?? firstMessage,
   },
-  config: spec.agent.config,
+  config: spec.agents.robot.config,
 });
 
 /** Performs the effects of a talk one after the other. Nothing is kept: the same run makes the same results again. */

@@ -3,7 +3,7 @@ import { OfferConfig } from '@parley/agent-core/explorer';
 import { SENSOR_PRESETS } from '@parley/protocol';
 import { expect, it, vi } from 'vitest';
 import { readConfig } from '../config';
-import { openHome } from '../episodes/open-world';
+import { openHome } from '../episodes/open-home';
 import { seenFrom } from './seen-from';
 
 vi.setConfig({ testTimeout: 60_000 });

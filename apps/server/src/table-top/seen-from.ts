@@ -1,8 +1,8 @@
 import { OfferConfig } from '@parley/agent-core/explorer';
 import type { Box, Pose, SensorPreset, Vec3 } from '@parley/protocol';
 import type { SceneInstance } from '@parley/scenes/format';
-import type { OpenHome } from '../episodes/open-world';
-import { type Sight, sightsIn } from '../models/offline/truth-frame';
+import type { OpenHome } from '../episodes/open-home';
+import { type Sight, sightsIn } from '../tasks/coin/offline/truth-frame';
 
 /** Distances from which a robot that explores looks at a thing, metres. */
 const DISTANCES_M = [0.8, 1.2, 1.8, 2.5, 3.2];

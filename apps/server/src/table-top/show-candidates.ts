@@ -1,8 +1,8 @@
 import { type Random, randomStream } from '@parley/agent-core/ports';
 import { ParleyError, type Pose, type SensorPreset } from '@parley/protocol';
 import type { ShownCandidate } from '@parley/task-coin/agents';
-import type { OpenHome } from '../episodes/open-world';
-import type { TruthView } from '../models/offline/truth-frame';
+import type { OpenHome } from '../episodes/open-home';
+import type { TruthView } from '../tasks/coin/offline/truth-frame';
 import { drawView } from './draw-view';
 import { DIRECTIONS, seenFrom, VIEWS, type View } from './seen-from';
 

@@ -69,7 +69,7 @@ function* factsAfter({
     trialId: id,
     given: { category, instruction: '' },
   };
-  const memory = initialMemory({ instruction: '', input: 'c', fidelity: 'paper' });
+  const memory = initialMemory({ instruction: '', fidelity: 'paper' });
   const listener = listenerOf(header, { manners: DialogueConfig.parse({}) });
   if (question === null) {
     const message = { from: 'person', messageId: id, text };

@@ -1,5 +1,4 @@
 import { SENSOR_PRESETS, type Study } from '@parley/protocol';
-import type { TrialSpec } from '../../src/episodes/trial-spec';
 import { unlimitedAccount } from '../../src/models/budget';
 import type { SessionSetup } from '../../src/sessions/session-deps';
 import { planSession } from '../../src/sessions/session-plan';
@@ -10,6 +9,7 @@ import {
   type SessionSecrets,
   type Store,
 } from '../../src/storage';
+import type { CoinSpec } from '../../src/tasks/coin/coin-spec';
 import { sessionStart } from '../session-start';
 
 /** A consented session in the store, with the secrets that open it. */
@@ -72,7 +72,7 @@ export function setupOf(
       episodeIds,
       questionnaireCount: study.questionnaires.length,
     }),
-    specOf: ({ trialId }, instruction) => ({ trialId, instruction, isPaced: true }) as TrialSpec,
+    specOf: ({ trialId }, instruction) => ({ trialId, instruction, isPaced: true }) as CoinSpec,
     viewContext: {
       study,
       arm,

@@ -20,12 +20,12 @@ import {
 import { createEpisodePool, type EpisodePool } from '../../src/episodes/episode-pool';
 import { type EpisodeHost, serveEpisodes } from '../../src/episodes/episode-thread';
 import type { FromThread, ThreadPort, ToThread } from '../../src/episodes/thread-messages';
-import type { TrialSpec } from '../../src/episodes/trial-spec';
+import type { CoinSpec } from '../../src/tasks/coin/coin-spec';
 
 export interface FieldHostOptions {
   /** By actor. */
   readonly programs: Readonly<Record<string, AgentProgram>>;
-  readonly start?: (spec: TrialSpec) => Parameters<typeof trialStart>[0];
+  readonly start?: (spec: CoinSpec) => Parameters<typeof trialStart>[0];
   /** Effects that the session's own thread performs; the rest is scripted. */
   readonly remote?: readonly Extract<EffectKind, 'ask' | 'model'>[];
   /** What a call of a remote model is reckoned to cost, US dollars. */ readonly modelUsd?: number;
@@ -67,7 +67,7 @@ export const fieldHost =
     const actors = Object.keys(programs);
     const start = trialStart({
       trialId: spec.trialId,
-      instruction: spec.instruction ?? '',
+      instruction: (spec as CoinSpec).instruction ?? '',
       actors,
       agents: Object.fromEntries(
         actors.map((actor) => [
@@ -78,7 +78,7 @@ export const fieldHost =
       starts: Object.fromEntries(
         actors.map((actor) => [actor, { position: [0, 0, 0] as const, headingDeg: 0 }]),
       ),
-      ...extra?.(spec),
+      ...extra?.(spec as CoinSpec),
     });
     const { world, performers: scripted } = open(start);
     const person: Performer<'ask'> = {

@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { runBatch } from '../../src/batch/run-batch';
 import type { EpisodeHost } from '../../src/episodes/episode-thread';
-import type { TrialSpec } from '../../src/episodes/trial-spec';
+import type { CoinSpec } from '../../src/tasks/coin/coin-spec';
 import { AIUTA_HOST, fieldHost, openChannelPool } from './field-host';
 
 const PROGRAMS: Readonly<Record<string, Readonly<Record<string, AgentProgram>>>> = {
@@ -24,7 +24,7 @@ const PROGRAMS: Readonly<Record<string, Readonly<Record<string, AgentProgram>>>>
 
 /** Any of the programs, by the agent of the specification. */
 const host: EpisodeHost = (spec, link, stored) => {
-  const { agentId } = spec.agent;
+  const { agentId = '' } = spec.agents.robot ?? {};
   const room = agentId === 'aiuta' ? AIUTA_HOST : { programs: PROGRAMS[agentId] ?? {} };
   return fieldHost({
     ...room,
@@ -33,18 +33,19 @@ const host: EpisodeHost = (spec, link, stored) => {
   })(spec, link, stored);
 };
 
-const SPECS = Array.from({ length: 20 }, (_, i): TrialSpec => {
+const SPECS = Array.from({ length: 20 }, (_, i): CoinSpec => {
   const agentId = Object.keys(PROGRAMS)[i % 4] ?? '';
-  const part: Partial<TrialSpec> = {
+  const part: Partial<CoinSpec> = {
     trialId: `episode-${i}`,
     seed: '7',
     instruction: 'Find the chair.',
-    agent: { agentId, config: {} },
-    backends: { detector: 'scripted-detector', vlm: '', reasoner: '', scorer: '', user: 'silent' },
+    agents: { robot: { agentId, config: {} } },
+    respondents: { person: 'silent' },
+    backends: { detector: 'scripted-detector', vlm: '', reasoner: '', scorer: '' },
     sourceHash: 'unbuilt',
     isPaced: false,
   };
-  return part as TrialSpec;
+  return part as CoinSpec;
 });
 
 async function batch(threadCount: number, jobs: number, outDir: string | null = null) {

@@ -10,10 +10,10 @@ import {
   overheadProgram,
   randomWalkProgram,
 } from '@parley/test-kit';
-import type { TrialSpec } from '../../src/episodes/trial-spec';
 import { attachRealtime } from '../../src/realtime/attach-realtime';
 import { SessionRegistry } from '../../src/sessions/session-registry';
 import { openStore, type Store } from '../../src/storage';
+import type { CoinSpec } from '../../src/tasks/coin/coin-spec';
 import { setupOf } from './fault-session';
 import { faultStudy } from './fault-study';
 import { AIUTA_HOST, type FieldHostOptions, fieldHost, openChannelPool } from './field-host';
@@ -67,7 +67,7 @@ async function runHeadless(lane: Lane, store: Store): Promise<void> {
   };
   const host = fieldHost({ ...HOSTS[lane.kind], remote: [] });
   const result = await host(
-    { trialId, instruction: 'Find the chair.', isPaced: true } as TrialSpec,
+    { trialId, instruction: 'Find the chair.', isPaced: true } as CoinSpec,
     {
       log,
       call: () => Promise.reject(new Error('headless')),

@@ -6,7 +6,6 @@ import { ModelFailure, type Study } from '@parley/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AbortablePerformer } from '../../src/models/abortable';
 import { createBudget } from '../../src/models/budget';
-import { createRuleReasoner } from '../../src/models/offline';
 import { withOfflineFallback } from '../../src/models/offline-fallback';
 import { createLimiter } from '../../src/models/prompted/limiter';
 import { ModelConfig } from '../../src/models/prompted/model-config';
@@ -14,6 +13,7 @@ import { loadPromptSet } from '../../src/models/prompted/prompt-set';
 import { createPromptedModel } from '../../src/models/prompted/prompted-model';
 import { LiveSession } from '../../src/sessions/live-session';
 import { openStore, type Store } from '../../src/storage';
+import { createRuleReasoner } from '../../src/tasks/coin/offline';
 import {
   type Answer,
   type ChatServer,

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkRows, type Row } from '@parley/log';
-import type { Episode, Study } from '@parley/protocol';
+import type { Study } from '@parley/protocol';
+import type { InstanceEpisode } from '@parley/scenes/format';
 import { TEST_MOTION, testEpisodes } from '@parley/scenes/test-home';
 import { rulesOf } from '@parley/test-kit';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hostEpisode } from '../../src/episodes/host-episode';
-import { TEST_HOME_DIR } from '../../src/episodes/open-world';
-import type { TrialSpec } from '../../src/episodes/trial-spec';
+import { TEST_HOME_DIR } from '../../src/episodes/open-home';
 import { createBudget } from '../../src/models/budget';
 import { DetectorConfig, type DetectorSource } from '../../src/models/detectors';
 import { ScorerConfig, type ScorerSource } from '../../src/models/similarity';
@@ -19,6 +19,7 @@ import { createStudyRecords } from '../../src/realtime/study-records';
 import { LiveSession } from '../../src/sessions/live-session';
 import { setTimer } from '../../src/sessions/set-timer';
 import { openStore, type Store } from '../../src/storage';
+import type { CoinSpec } from '../../src/tasks/coin/coin-spec';
 import { portEnds } from '../port-ends';
 import { AnsweringPerson } from './answering-person';
 import { createSession, setupOf } from './fault-session';
@@ -26,7 +27,7 @@ import { faultStudy } from './fault-study';
 import { openChannelPool } from './field-host';
 import { until } from './until';
 
-let task: Episode;
+let task: InstanceEpisode;
 beforeAll(async () => {
   const [first] = await testEpisodes();
   if (first === undefined) throw new TypeError('the test home has no episode');
@@ -88,7 +89,7 @@ const sees = (_nth: number, response: ServerResponse): void => {
 };
 
 interface Choice {
-  readonly sources: Pick<TrialSpec, 'detector' | 'scorer'>;
+  readonly sources: Pick<CoinSpec, 'detector' | 'scorer'>;
   readonly study?: Partial<Study>;
   readonly perParticipantUsd?: number;
 }
@@ -105,19 +106,21 @@ async function start({ sources, study: more = {}, perParticipantUsd }: Choice) {
   }).account(session.sessionId);
   const { pool, close: closePool } = openChannelPool(hostEpisode);
   close = closePool;
-  const specOf = (run: { trialId: string }, instruction: string): TrialSpec => ({
+  const specOf = (run: { trialId: string }, instruction: string): CoinSpec => ({
+    task: 'coin',
+    episodeId: task.episodeId,
     trialId: run.trialId,
     sessionKind: 'test',
     isPractice: false,
     episode: task,
     sceneDir: TEST_HOME_DIR,
-    agent: { agentId: 'vlfm', config: {} },
+    agents: { robot: { agentId: 'vlfm', config: {} } },
+    respondents: { person: 'person' },
     backends: {
       detector: sources.detector === undefined ? 'gt-detector' : (sources.detector?.name ?? ''),
       vlm: 'gt-vlm',
       reasoner: 'rules',
       scorer: sources.scorer === undefined ? 'gt-co-occurrence' : 'there',
-      user: 'person',
     },
     ...sources,
     noise: { vlmProfile: 'strong', userErrorRate: 0 },

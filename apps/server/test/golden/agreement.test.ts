@@ -9,7 +9,7 @@ import {
   type Track,
   trialsOf,
 } from '@parley/log';
-import { scoreTrial } from '@parley/task-coin/scoring';
+import { COIN_SCORING, scoreTrial } from '@parley/task-coin/scoring';
 import { describe, expect, it } from 'vitest';
 import { episodesTable } from '../../src/export/episodes-table';
 import type { ExportSession } from '../../src/export/export-session';
@@ -45,14 +45,16 @@ const byMetrics = (own: readonly LogRecord[]): Figures => {
   };
 };
 
+const table = episodesTable([COIN_SCORING]);
+
 /** The lines of episodes.csv by trial. */
 function byTable(): Map<string, Figures> {
   const session = { session: { sessionId, armId: 'people' }, slots: [], rows, records };
-  const lines = episodesTable.records(session as unknown as ExportSession, { scoreTrial });
+  const lines = table.records(session as unknown as ExportSession);
   return new Map(
     lines.map((line) => {
       const cell = (name: string) =>
-        episodesTable.columns.find((column) => column.name === name)?.value(line) ?? null;
+        table.columns.find((column) => column.name === name)?.value(line) ?? null;
       return [
         String(cell('trial_id')),
         {

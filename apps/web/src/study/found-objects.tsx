@@ -1,4 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core';
+import type { CoinResult } from '@parley/task-coin/shared';
 import { useTranslation } from 'react-i18next';
 import { TargetPicture } from '../episode/target-picture';
 import { useSession } from '../session/session-context';
@@ -26,7 +27,9 @@ export function FoundObjects() {
                   {t('episode:objectOf', { index, count: found.length })}
                 </Text>
               )}
-              <Text data-testid="found">{t(`after:found.${result}`, { category })}</Text>
+              <Text data-testid="found">
+                {t(`after:found.${result as CoinResult}`, { category })}
+              </Text>
             </div>
           </li>
         ))}

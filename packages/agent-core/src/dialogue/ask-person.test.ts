@@ -25,7 +25,6 @@ const MATERIAL = 'What is the armchair made of?';
 const SHAPE = 'What shape is the armchair?';
 const start = initialMemory({
   instruction: header.given.instruction,
-  input: 'c',
   fidelity: 'paper',
 });
 const full = DialogueConfig.parse({ acknowledge: true });

@@ -13,7 +13,6 @@ import { ruleReason } from './rule-reasoner';
 const header = agentHeader();
 const start = initialMemory({
   instruction: header.given.instruction,
-  input: 'c',
   fidelity: 'paper',
 });
 const manners = DialogueConfig.parse({});

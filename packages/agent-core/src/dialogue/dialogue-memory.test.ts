@@ -9,7 +9,7 @@ import {
 } from './dialogue-memory';
 
 describe('initialMemory (CoIN §4, SCI-1)', () => {
-  const start = { instruction: ' Find the armchair. ', input: 'c' } as const;
+  const start = { instruction: ' Find the armchair. ' };
   it('starts from the request, F₀ = {I}', () => {
     expect(initialMemory({ ...start, fidelity: 'paper' }).facts).toEqual(['Find the armchair.']);
   });
@@ -42,7 +42,7 @@ describe('joinFacts', () => {
 
 describe('descriptions of candidates', () => {
   it('are replaced by later ones of the same candidate and list only the others', () => {
-    let memory = initialMemory({ instruction: '', input: 'c', fidelity: 'code' });
+    let memory = initialMemory({ instruction: '', fidelity: 'code' });
     memory = rememberDescription(memory, 'a', 'red');
     memory = rememberDescription(memory, 'b', 'blue');
     memory = rememberDescription(memory, 'a', 'dark red');

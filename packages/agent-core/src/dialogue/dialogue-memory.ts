@@ -1,4 +1,3 @@
-import type { InputKind } from '@parley/protocol';
 import { type MannersMemory, NO_MANNERS_YET } from './manners/manners-memory';
 
 /** What the agent carries from candidate to candidate: plain data, replaced and never mutated. */
@@ -18,7 +17,6 @@ export interface DialogueMemory {
 /** F₀ = {I} (CoIN §4); the published code starts with nothing (SCI-1). */
 export const initialMemory = (start: {
   readonly instruction: string;
-  readonly input: InputKind;
   readonly fidelity: 'paper' | 'code';
 }): DialogueMemory => {
   const instruction = start.instruction.trim();

@@ -30,8 +30,8 @@ interface Digested {
 function play(given: Play) {
   const config = DialogueConfig.parse({ reconsider: false, ...given.config });
   const own = agentHeader(given.header);
-  const { instruction, input } = own.given;
-  const memory = given.memory ?? initialMemory({ instruction, input, fidelity: config.fidelity });
+  const { instruction } = own.given;
+  const memory = given.memory ?? initialMemory({ instruction, fidelity: config.fidelity });
   const inputs: { facts: string[]; others: string[]; asked: string[] }[] = [];
   const digested: string[] = [];
   const driven = driveRoutine(
@@ -215,7 +215,7 @@ describe('talkAboutCandidate (CoIN §4.2, Algorithms 1 and 3)', () => {
 
   it('numbers questions through the episode', () => {
     const memory = {
-      ...initialMemory({ instruction: 'x', input: 'c', fidelity: 'paper' }),
+      ...initialMemory({ instruction: 'x', fidelity: 'paper' }),
       asked: ['a?', 'b?'],
     };
     const { asks } = play({ scores: [6, 8], memory });

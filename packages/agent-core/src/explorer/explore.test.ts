@@ -1,6 +1,5 @@
 import {
   type Belief,
-  type CoinGiven,
   type DetectResult,
   type Effect,
   type Json,
@@ -26,7 +25,7 @@ import {
   decodeCellRuns,
   reopenCandidate,
 } from '../mapping';
-import { type AgentHeader, ask, type Routine } from '../ports';
+import { ask, type Routine, type SearchHeader } from '../ports';
 import { explore } from './explore';
 import type {
   CandidateHandler,
@@ -136,7 +135,7 @@ function home({ rows = HOME, header: more = {}, script = {} }: Setup) {
 }
 
 const AGENTS = { vlfm, frontier: vlfmWithoutValue, random: randomWalk };
-const agent = (agentId: keyof typeof AGENTS, header: AgentHeader<CoinGiven>) =>
+const agent = (agentId: keyof typeof AGENTS, header: SearchHeader) =>
   AGENTS[agentId].program(header);
 const beliefs = <T extends Belief['type']>(effects: readonly Effect[], type: T) =>
   effects.flatMap((effect) =>

@@ -1,4 +1,4 @@
-import type { CoinGiven, Outcome } from '@parley/protocol';
+import type { Outcome } from '@parley/protocol';
 import { z } from 'zod';
 import {
   type AgentDefinition,
@@ -29,7 +29,7 @@ export type RandomWalkConfig = z.infer<typeof RandomWalkConfig>;
  * Random walk: the lower bound of every comparison. Looks, moves forward or turns by a seeded stream, turns away from
  * what it hits, and stops after a number of moves; not when the episode's steps are used up before.
  */
-export const randomWalk: AgentDefinition<CoinGiven> = {
+export const randomWalk: AgentDefinition = {
   agentId: 'random',
   summary: 'Walks at random and stops after a number of moves.',
   checkConfig: (config) => void parseAgentConfig(RandomWalkConfig, { config }),

@@ -1,4 +1,3 @@
-import type { CoinGiven } from '@parley/protocol';
 import { z } from 'zod';
 import type { AgentDefinition, Routine, SearchHeader } from '../ports';
 import { MatchConfig } from '../similarity';
@@ -34,7 +33,7 @@ function handlerOf({ match }: Pick<VlfmConfig, 'match'>): CandidateHandler {
  * VLFM (Yokoyama et al. 2024; CoIN supplement B.1): knows the category only. Explores the frontier with the highest value,
  * walks up to the first thing of the category that it detects, and stops.
  */
-export const vlfm: AgentDefinition<CoinGiven> = {
+export const vlfm: AgentDefinition = {
   agentId: 'vlfm',
   summary: 'Explores by value map and stops at the first thing of the category.',
   checkConfig: (config) => void parseAgentConfig(VlfmConfig, { config }),
@@ -46,7 +45,7 @@ export const vlfm: AgentDefinition<CoinGiven> = {
 };
 
 /** VLFM without a value map: the nearest frontier is always next (Yamauchi 1997). */
-export const vlfmWithoutValue: AgentDefinition<CoinGiven> = {
+export const vlfmWithoutValue: AgentDefinition = {
   agentId: 'frontier',
   summary: 'Explores the nearest frontier and stops at the first thing of the category.',
   checkConfig: (config) => void parseAgentConfig(ExplorerConfig, { config }),

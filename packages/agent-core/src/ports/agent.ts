@@ -70,3 +70,15 @@ export interface AgentDefinition<G = SearchGoal> {
   readonly needs?: (config: Json) => AgentNeeds;
   readonly program: AgentProgram<G>;
 }
+
+/** The `agents` door of a task kind. */
+export interface TaskAgents<G = unknown> {
+  readonly task: string;
+  /** By id, as studies and the command line name them. */
+  readonly agents: Readonly<Record<string, AgentDefinition<G>>>;
+  /** Ids that a study or a batch may name, sorted. */ readonly offered: readonly string[];
+}
+
+/** Agents of whatever task. */
+// biome-ignore lint/suspicious/noExplicitAny: an agent meets the headers of its own task kind only.
+export type AnyAgents = TaskAgents<any>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Episode, ParleyError } from '@parley/protocol';
-import { Scene } from '@parley/scenes/format';
+import { ParleyError } from '@parley/protocol';
+import { type InstanceEpisode, Scene } from '@parley/scenes/format';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { convertBenchmark, type Target } from './convert';
 import { type Benchmark, readBenchmark } from './formats';
@@ -54,7 +54,7 @@ describe('our episodes', () => {
     expect(read(data)).toEqual(benchmark);
     expect(data.episodes).toHaveLength(ours.data.episodes.length);
     const [mine, theirs] = [ours.data.episodes[0], data.episodes[0]] as [
-      Episode,
+      InstanceEpisode,
       CoinFile['episodes'][number],
     ];
     expect(theirs).toMatchObject({
@@ -82,7 +82,7 @@ describe('our episodes', () => {
     const { benchmark, warnings } = turn(ours, 'objectnav');
     const data = benchmark.data as ObjectNavFile;
     expect(read(data)).toEqual(benchmark);
-    const first = ours.data.episodes[0] as Episode;
+    const first = ours.data.episodes[0] as InstanceEpisode;
     // How far the target is says nothing of how far the nearest of its category is.
     expect(data.episodes.map(({ info }) => info)).toEqual(data.episodes.map(() => ({})));
     expect(data.goals_by_category[`willow.glb_${first.category}`]).toHaveLength(

@@ -1,5 +1,4 @@
-import { Episode } from '@parley/protocol';
-import { GoalsFile } from '@parley/scenes/format';
+import { GoalsFile, InstanceEpisode } from '@parley/scenes/format';
 import { gzipSync } from 'fflate';
 import { z } from 'zod';
 import { badEpisodes } from './bad-episodes';
@@ -10,7 +9,7 @@ import { checked, jsonOf } from './read-lossless';
 import { type RobothorFile, readRobothor } from './robothor/robothor-episodes';
 import type { ZiponFiles } from './zipon/zipon-files';
 
-const EpisodesFile = z.looseObject({ episodes: z.array(Episode) });
+const EpisodesFile = z.looseObject({ episodes: z.array(InstanceEpisode) });
 
 /**
  * A file of episodes, read. `habitat` is a task of Habitat that is none of the others; it and `robothor`, whose rooms are
@@ -24,7 +23,7 @@ export type Benchmark =
   | { readonly format: 'r2r'; readonly data: R2rFile }
   | { readonly format: 'robothor'; readonly data: RobothorFile }
   | { readonly format: 'zipon'; readonly data: ZiponFiles }
-  | { readonly format: 'episodes'; readonly data: { episodes: Episode[] } }
+  | { readonly format: 'episodes'; readonly data: { episodes: InstanceEpisode[] } }
   | { readonly format: 'goals'; readonly data: GoalsFile };
 export type FormatName = Benchmark['format'];
 
@@ -71,7 +70,7 @@ export function readBenchmark(
     case 'episodes':
       return {
         format,
-        data: checked(wrapped(value), EpisodesFile, file) as { episodes: Episode[] },
+        data: checked(wrapped(value), EpisodesFile, file) as { episodes: InstanceEpisode[] },
       };
   }
 }

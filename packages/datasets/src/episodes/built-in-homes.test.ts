@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CATEGORIES, Episode } from '@parley/protocol';
-import { GoalsFile, Scene } from '@parley/scenes/format';
+import { CATEGORIES } from '@parley/protocol';
+import { GoalsFile, InstanceEpisode, Scene } from '@parley/scenes/format';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -17,9 +17,9 @@ const homes = readdirSync(SCENES, { withFileTypes: true })
   .filter(({ generator }) => generator.rooms !== undefined);
 const episodes = homes.flatMap(
   ({ sceneId }) =>
-    z.object({ episodes: z.array(Episode) }).parse(json(sceneId, 'episodes.json')).episodes,
+    z.object({ episodes: z.array(InstanceEpisode) }).parse(json(sceneId, 'episodes.json')).episodes,
 );
-const inSplit = (split: Episode['split']): Episode[] =>
+const inSplit = (split: InstanceEpisode['split']): InstanceEpisode[] =>
   episodes.filter((episode) => episode.split === split);
 
 describe('the built-in homes', () => {
@@ -77,7 +77,8 @@ describe('their episodes', () => {
   it('are 200 and more, in the proportions of CoIN-Bench', () => {
     expect(episodes.length).toBeGreaterThanOrEqual(200);
     // Train 152, Val Seen 82, Val Unseen 47, Val Seen Synonyms 36 of 317 (SCI-8).
-    const share = (split: Episode['split']): number => inSplit(split).length / episodes.length;
+    const share = (split: InstanceEpisode['split']): number =>
+      inSplit(split).length / episodes.length;
     expect(share('train')).toBeCloseTo(152 / 317, 1);
     expect(share('val_seen')).toBeCloseTo(82 / 317, 1);
     expect(share('val_unseen')).toBeCloseTo(47 / 317, 1);

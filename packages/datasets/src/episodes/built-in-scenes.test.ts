@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Episode } from '@parley/protocol';
 import { loadHome } from '@parley/scenes/files';
+import { InstanceEpisode } from '@parley/scenes/format';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 const SCENES = fileURLToPath(new URL('../../../../public/scenes', import.meta.url));
-const episodesOf = (sceneId: string): Episode[] =>
+const episodesOf = (sceneId: string): InstanceEpisode[] =>
   z
-    .object({ episodes: z.array(Episode) })
+    .object({ episodes: z.array(InstanceEpisode) })
     .parse(JSON.parse(readFileSync(`${SCENES}/${sceneId}/episodes.json`, 'utf8'))).episodes;
 
 describe.each(['maple', 'willow'])('committed home %s', (sceneId) => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { Episode } from '@parley/protocol';
 import { type LoadedHome, loadHome } from '@parley/scenes/files';
+import { InstanceEpisode } from '@parley/scenes/format';
 import { createRasteriser, type Rasteriser } from '@parley/scenes/raster';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generateEpisodes, type PlannedEpisode } from './generate-episodes';
@@ -31,7 +31,7 @@ describe('generateEpisodes', () => {
     () => {
       expect(planned.length).toBeGreaterThanOrEqual(2);
       for (const { episode } of planned) {
-        expect(Episode.parse(episode)).toEqual(episode);
+        expect(InstanceEpisode.parse(episode)).toEqual(episode);
         expect(episode.distractors.length).toBeGreaterThanOrEqual(2);
         expect(episode.shortestPathM).toBeGreaterThanOrEqual(3);
       }

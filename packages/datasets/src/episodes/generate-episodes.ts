@@ -1,14 +1,5 @@
-import {
-  categoryInfo,
-  type Episode,
-  type PictureShot,
-  type Pose,
-  roundM,
-  type Split,
-  type Vec3,
-  type ViewPoint,
-} from '@parley/protocol';
-import type { SceneInstance } from '@parley/scenes/format';
+import { categoryInfo, type Pose, roundM, type Split, type Vec3 } from '@parley/protocol';
+import type { InstanceEpisode, PictureShot, SceneInstance, ViewPoint } from '@parley/scenes/format';
 import { type RandomStream, randomStream } from '@parley/scenes/seed';
 import { type ViewPointQuery, viewPointsOf } from '@parley/scenes/world';
 import { isInLevelView } from './is-in-level-view';
@@ -39,7 +30,7 @@ export type PassedOver =
 
 /** An episode and where its picture is taken from. */
 export interface PlannedEpisode {
-  readonly episode: Episode;
+  readonly episode: InstanceEpisode;
   readonly camera: PictureCamera;
 }
 

@@ -1,5 +1,5 @@
-import { SENSOR_PRESETS, type ViewPoint } from '@parley/protocol';
-import type { SceneInstance } from '@parley/scenes/format';
+import { SENSOR_PRESETS } from '@parley/protocol';
+import type { SceneInstance, ViewPoint } from '@parley/scenes/format';
 import { aimAt, type ViewPointQuery } from '@parley/scenes/world';
 
 /** Less of the picture than this is not detected (SCI-18: smallest share of the truth-made detector). */

@@ -1,5 +1,5 @@
-import type { SensorPreset, Vec3, ViewPoint } from '@parley/protocol';
-import type { Aabb } from '@parley/scenes/format';
+import type { SensorPreset, Vec3 } from '@parley/protocol';
+import type { Aabb, ViewPoint } from '@parley/scenes/format';
 import { cameraAt } from '@parley/scenes/raster';
 import { aimAt } from '@parley/scenes/world';
 

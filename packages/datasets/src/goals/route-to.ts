@@ -1,12 +1,5 @@
-import {
-  distanceXZM,
-  forwardXZ,
-  type Pose,
-  roundVec3,
-  type Vec3,
-  type ViewPoint,
-} from '@parley/protocol';
-import type { Scene } from '@parley/scenes/format';
+import { distanceXZM, forwardXZ, type Pose, roundVec3, type Vec3 } from '@parley/protocol';
+import type { Scene, ViewPoint } from '@parley/scenes/format';
 import type { PathFinder, UnreachableReason } from '@parley/scenes/navmesh';
 import { isInside } from '@parley/scenes/polygon';
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Episode, ParleyError } from '@parley/protocol';
+import { ParleyError } from '@parley/protocol';
 import { type LoadedHome, loadHome } from '@parley/scenes/files';
+import { InstanceEpisode } from '@parley/scenes/format';
 import { createRasteriser, type Rasteriser } from '@parley/scenes/raster';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { convertBenchmark, readBenchmark, searchSetOf } from '../benchmarks';
@@ -13,13 +14,13 @@ const WILLOW = fileURLToPath(new URL('../../../../public/scenes/willow/', import
 describe('placeEpisodes', () => {
   let home: LoadedHome;
   let rasteriser: Rasteriser;
-  let ours: Episode[];
+  let ours: InstanceEpisode[];
   let coin: CoinFile;
   beforeAll(async () => {
     home = await loadHome(WILLOW);
     rasteriser = createRasteriser(home.sensors);
     const source = readBenchmark(new Uint8Array(readFileSync(`${WILLOW}episodes.json`)), 'e.json');
-    ours = (source.data as { episodes: Episode[] }).episodes;
+    ours = (source.data as { episodes: InstanceEpisode[] }).episodes;
     const { benchmark } = convertBenchmark(source, 'coin', { file: 'e.json', scene: home.scene });
     coin = JSON.parse(JSON.stringify(benchmark.data)) as CoinFile;
   });
@@ -47,7 +48,7 @@ describe('placeEpisodes', () => {
   it('gives back what was made here: ours → CoIN-Bench → ours', () => {
     const { planned } = place(coin);
     const episodes = planned.map(({ episode }) => episode);
-    expect(episodes.map((one) => Episode.parse(one))).toEqual(episodes);
+    expect(episodes.map((one) => InstanceEpisode.parse(one))).toEqual(episodes);
     expect(episodes).toEqual(ours.map((one) => ({ ...one, split: 'train' })));
   });
 

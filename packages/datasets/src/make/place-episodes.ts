@@ -1,12 +1,5 @@
-import {
-  distanceM,
-  roundM,
-  roundVec3,
-  type Split,
-  type Vec3,
-  type ViewPoint,
-} from '@parley/protocol';
-import type { SceneInstance } from '@parley/scenes/format';
+import { distanceM, roundM, roundVec3, type Split, type Vec3 } from '@parley/protocol';
+import type { SceneInstance, ViewPoint } from '@parley/scenes/format';
 import { type ViewPointQuery, viewPointsOf } from '@parley/scenes/world';
 import { badEpisodes } from '../benchmarks/bad-episodes';
 import { pitchOf, poseOf } from '../benchmarks/habitat/rotations';

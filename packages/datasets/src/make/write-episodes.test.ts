@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Episode } from '@parley/protocol';
+import { InstanceEpisode } from '@parley/scenes/format';
 import { validateScene } from '@parley/scenes/validate';
 import { decode } from 'jpeg-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,11 +26,11 @@ describe('writeEpisodes', () => {
       const episodes = await writeEpisodes(folder, { ...options, splitOf: evaluationSplit });
       expect(episodes).toHaveLength(1);
       const stored = JSON.parse(readFileSync(join(folder, 'episodes.json'), 'utf8')).episodes;
-      expect(stored.map((one: unknown) => Episode.parse(one))).toEqual(episodes);
+      expect(stored.map((one: unknown) => InstanceEpisode.parse(one))).toEqual(episodes);
       expect(readdirSync(folder).filter((name) => name !== 'pictures')).toEqual(before);
       expect(readdirSync(join(folder, 'pictures'))).toHaveLength(1);
       expect((await validateScene(folder)).faults).toEqual([]);
-      const bytes = readFileSync(join(folder, (episodes[0] as Episode).picture));
+      const bytes = readFileSync(join(folder, (episodes[0] as InstanceEpisode).picture));
       expect(bytes.length).toBeLessThanOrEqual(120_000);
       const { width, height, data } = decode(bytes, { useTArray: true });
       expect([width, height]).toEqual([1024, 1024]);

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Episode, ParleyError } from '@parley/protocol';
+import { ParleyError } from '@parley/protocol';
 import { filesBelow, homeFiles, loadHome, replaceFolder } from '@parley/scenes/files';
+import type { InstanceEpisode } from '@parley/scenes/format';
 import { type PaintedHome, paintHome, readPaintedHome } from '@parley/scenes/paint';
 import { createRasteriser } from '@parley/scenes/raster';
 import { encode } from 'jpeg-js';
@@ -26,7 +27,7 @@ export interface WriteEpisodesOptions extends EpisodeOptions {
 export async function writeEpisodes(
   folder: string,
   options: WriteEpisodesOptions,
-): Promise<Episode[]> {
+): Promise<InstanceEpisode[]> {
   const { scene, sensors, pathFinder } = await loadHome(folder);
   const rasteriser = createRasteriser(sensors);
   const planned = generateEpisodes({ scene, pathFinder, rasteriser }, options);
@@ -50,7 +51,7 @@ export async function storeEpisodes(
   sceneId: string,
   planned: readonly PlannedEpisode[],
   onPicture?: (done: number, of: number) => void,
-): Promise<Episode[]> {
+): Promise<InstanceEpisode[]> {
   const home = await readPaintedHome(await readFile(join(folder, homeFiles(sceneId).glb)));
   const pictures: Record<string, Uint8Array> = {};
   planned.forEach((one, i) => {

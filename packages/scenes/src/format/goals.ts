@@ -1,5 +1,6 @@
-import { Pose, Vec3, ViewPoint } from '@parley/protocol';
+import { Pose, Vec3 } from '@parley/protocol';
 import { z } from 'zod';
+import { ViewPoint } from './instance-episode';
 
 /** Raise when goals.json changes shape. */
 export const GOALS_FORMAT_VERSION = 1;

@@ -1,4 +1,5 @@
 export * from './bad-scene';
 export * from './goals';
+export * from './instance-episode';
 export * from './mesh';
 export * from './scene';

@@ -1,6 +1,6 @@
-import type { Episode, MotionConfig, PictureShot, Pose, Vec3 } from '@parley/protocol';
-import { Episode as EpisodeSchema, ParleyError } from '@parley/protocol';
-import type { BuiltHome } from '../format';
+import type { MotionConfig, Pose, Vec3 } from '@parley/protocol';
+import { ParleyError } from '@parley/protocol';
+import { type BuiltHome, InstanceEpisode, type PictureShot } from '../format';
 import { buildPathFinder, navmeshSettingsFor, type PathFinder } from '../navmesh';
 import { createRasteriser, type Rasteriser } from '../raster';
 import { nearestM, viewPointsOf } from '../world';
@@ -20,7 +20,7 @@ export interface TestHome {
   readonly home: BuiltHome;
   readonly pathFinder: PathFinder;
   readonly rasteriser: Rasteriser;
-  readonly episodes: readonly Episode[];
+  readonly episodes: readonly InstanceEpisode[];
 }
 
 interface Planned {
@@ -70,7 +70,7 @@ export async function openTestHome(): Promise<TestHome> {
 }
 
 /** Four episodes of the test home, each starting in the room where the target is not. */
-export const testEpisodes = async (): Promise<readonly Episode[]> => {
+export const testEpisodes = async (): Promise<readonly InstanceEpisode[]> => {
   const { pathFinder, episodes } = await openTestHome();
   pathFinder.dispose();
   return episodes;
@@ -79,7 +79,7 @@ export const testEpisodes = async (): Promise<readonly Episode[]> => {
 function episodeOf(
   { targetId, start, shot }: Planned,
   { home, pathFinder, rasteriser }: Omit<TestHome, 'episodes'>,
-): Episode {
+): InstanceEpisode {
   const { scene } = home;
   const query = { scene, pathFinder, rasteriser };
   const target = scene.instances.find(({ id }) => id === targetId);
@@ -92,7 +92,7 @@ function episodeOf(
       where: `instance ${targetId}`,
     });
   }
-  return EpisodeSchema.parse({
+  return InstanceEpisode.parse({
     episodeId: `test-home-${targetId}`,
     sceneId: scene.sceneId,
     split: 'val_seen',
@@ -111,5 +111,5 @@ function episodeOf(
     difficulty: target.distinguishing.length,
     picture: `target-${targetId}.jpg`,
     pictureCamera: shot,
-  } satisfies Episode);
+  } satisfies InstanceEpisode);
 }

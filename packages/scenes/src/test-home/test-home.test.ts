@@ -3,11 +3,10 @@ import {
   type AttributeName,
   CATEGORIES,
   canonicalJson,
-  Episode,
   hashJson,
 } from '@parley/protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Scene, type SceneInstance } from '../format';
+import { InstanceEpisode, Scene, type SceneInstance } from '../format';
 import { buildTestHome, openTestHome, type TestHome, testEpisodes } from '.';
 
 const home = buildTestHome();
@@ -105,7 +104,7 @@ describe('its episodes', () => {
   it('are valid, solvable, and start where the target is not', () => {
     expect(opened.episodes.length).toBeGreaterThanOrEqual(3);
     for (const episode of opened.episodes) {
-      expect(Episode.parse(JSON.parse(canonicalJson(episode)))).toEqual(episode);
+      expect(InstanceEpisode.parse(JSON.parse(canonicalJson(episode)))).toEqual(episode);
       expect(opened.pathFinder.isNavigable(episode.start.position)).toBe(true);
       const target = scene.instances.find(({ id }) => id === episode.targetId);
       expect(target?.category).toBe(episode.category);

@@ -1,5 +1,6 @@
-import { Episode, type Vec3 } from '@parley/protocol';
+import type { Vec3 } from '@parley/protocol';
 import type { Scene } from '../format';
+import { InstanceEpisode } from '../format';
 import type { PathFinder } from '../navmesh';
 import { EPISODES_AGAIN, fault, type SceneFault } from './scene-fault';
 
@@ -14,7 +15,7 @@ export interface EpisodeContext {
 }
 
 export interface CheckedEpisodes {
-  readonly episodes: readonly Episode[];
+  readonly episodes: readonly InstanceEpisode[];
   readonly faults: readonly SceneFault[];
 }
 
@@ -36,11 +37,11 @@ export function checkEpisodes(
   if (!Array.isArray(list)) {
     return { episodes: [], faults: [fault(where, 'it holds no list of episodes', EPISODES_AGAIN)] };
   }
-  const episodes: Episode[] = [];
+  const episodes: InstanceEpisode[] = [];
   const faults: SceneFault[] = [];
   const ids = new Set<string>();
   list.forEach((item: unknown, i) => {
-    const parsed = Episode.safeParse(item);
+    const parsed = InstanceEpisode.safeParse(item);
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
       const member = [`episodes.${i}`, ...(issue?.path ?? [])].join('.');
@@ -58,7 +59,10 @@ export function checkEpisodes(
   return { episodes, faults };
 }
 
-function problemsOf(episode: Episode, { scene, pathFinder, isPicture }: EpisodeContext): string[] {
+function problemsOf(
+  episode: InstanceEpisode,
+  { scene, pathFinder, isPicture }: EpisodeContext,
+): string[] {
   const problems: string[] = [];
   const byId = new Map(scene.instances.map((instance) => [instance.id, instance]));
   if (episode.sceneId !== scene.sceneId) problems.push(`it belongs to scene ${episode.sceneId}`);

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Episode } from '@parley/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeHome } from '../files';
+import type { InstanceEpisode } from '../format';
 import { encodeGlb } from '../glb';
 import { buildTestHome, testEpisodes } from '../test-home';
 import { faultLine, listScenes, validateScene } from '.';
@@ -12,7 +12,7 @@ import { faultLine, listScenes, validateScene } from '.';
 const parent = mkdtempSync(join(tmpdir(), 'parley-validate-'));
 const folder = join(parent, 'test-home');
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
-let episodes: readonly Episode[];
+let episodes: readonly InstanceEpisode[];
 beforeAll(async () => {
   const home = buildTestHome();
   episodes = await testEpisodes();
@@ -48,7 +48,7 @@ const edit =
     return JSON.stringify(json);
   };
 const editEpisode =
-  (change: Partial<Record<keyof Episode, unknown>>): Change =>
+  (change: Partial<Record<keyof InstanceEpisode, unknown>>): Change =>
   () =>
     JSON.stringify(episodes.map((one, i) => (i === 0 ? { ...one, ...change } : one)));
 

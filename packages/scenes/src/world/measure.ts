@@ -1,4 +1,4 @@
-import type { TruthMeasure, Vec3 } from '@parley/protocol';
+import type { Vec3 } from '@parley/protocol';
 import type { GoalSet, PathFinder } from '../navmesh';
 
 /** Where the target and its look-alikes can be seen from. */
@@ -6,6 +6,14 @@ export interface MeasuredPoints {
   /** View points of the target. */ readonly goals: readonly Vec3[];
   /** View points of all distractors together. */ readonly distractors: readonly Vec3[];
 }
+
+/** Distances after an act: for the log alone, never for an agent or a browser. */
+export type Distances = {
+  /** Geodesic to the nearest view point of the target, metres; null when unreachable. */
+  readonly distanceToGoalM: number | null;
+  /** Geodesic to the nearest view point of a distractor, metres; null when none is reachable. */
+  readonly distanceToDistractorM: number | null;
+};
 
 /** {@link MeasuredPoints} with their places on the navmesh, looked up once. */
 export interface MeasuredGoals {
@@ -23,7 +31,7 @@ export const measureFrom = (
   position: Vec3,
   pathFinder: PathFinder,
   { goals, distractors }: MeasuredGoals,
-): TruthMeasure => ({
+): Distances => ({
   distanceToGoalM: nearestM(position, pathFinder, goals),
   distanceToDistractorM: nearestM(position, pathFinder, distractors),
 });

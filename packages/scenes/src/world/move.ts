@@ -35,7 +35,8 @@ export function move(
     case 'look-up':
     case 'look-down':
     case 'move':
-      // Cameras here are fixed, and there are no edges to go along.
+    case 'task':
+      // Cameras here are fixed, there are no edges to go along, and no task has actions of its own.
       return { pose, collided: true };
   }
 }

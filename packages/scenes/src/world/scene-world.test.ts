@@ -6,19 +6,19 @@ import {
   type Observation,
   SENSOR_PRESETS,
   sha256Bytes,
-  type TruthMeasure,
   type Vec3,
 } from '@parley/protocol';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestHome, TEST_MOTION, type TestHome } from '../test-home';
+import type { Distances } from './measure';
 import { SceneWorld, type SceneWorldParts } from './scene-world';
 
 /** Agent-core's `World` port, spelled out: the two packages meet by shape only. */
 interface World {
   look(actor: string, sensorId: string, frameId: string): Observation;
   act(actor: string, action: Action): ActResult;
-  measure(actor: string): TruthMeasure;
+  measure(actor: string): Distances;
 }
 
 let home: TestHome;

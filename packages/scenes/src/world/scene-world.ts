@@ -8,14 +8,19 @@ import {
   type Pose,
   roundVec3,
   type SensorPreset,
-  type TruthMeasure,
 } from '@parley/protocol';
 import type { PathFinder } from '../navmesh';
 import type { Rasteriser } from '../raster';
 import type { Body, BodySetup } from './bodies';
 import { FrameStore, type TruthFrame } from './frames';
 import { instanceInBox } from './instance-in-box';
-import { type MeasuredGoals, type MeasuredPoints, measuredGoals, measureFrom } from './measure';
+import {
+  type Distances,
+  type MeasuredGoals,
+  type MeasuredPoints,
+  measuredGoals,
+  measureFrom,
+} from './measure';
 import { move } from './move';
 
 export interface SceneWorldParts {
@@ -37,7 +42,7 @@ export class SceneWorld {
   readonly #bodies = new Map<string, Body>();
   readonly #frames: FrameStore;
   readonly #goals: MeasuredGoals;
-  readonly #measured = new Map<string, { pose: Pose; truth: TruthMeasure }>();
+  readonly #measured = new Map<string, { pose: Pose; truth: Distances }>();
 
   /** @throws {ParleyError} `BAD_EPISODE` when a walking body does not start on the navmesh. */
   constructor(private readonly parts: SceneWorldParts) {
@@ -86,7 +91,7 @@ export class SceneWorld {
   }
 
   /** Geodesics to the view points of target and distractors; truth for the log only. */
-  measure(actor: string): TruthMeasure {
+  measure(actor: string): Distances {
     const { pose } = this.#body(actor);
     const last = this.#measured.get(actor);
     if (last !== undefined && isSamePlace(last.pose, pose)) return last.truth;

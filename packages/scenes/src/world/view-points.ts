@@ -1,12 +1,5 @@
-import {
-  type Pose,
-  roundVec3,
-  type SensorPreset,
-  type Vec3,
-  type ViewPoint,
-  wrapDeg,
-} from '@parley/protocol';
-import type { Aabb, Scene } from '../format';
+import { type Pose, roundVec3, type SensorPreset, type Vec3, wrapDeg } from '@parley/protocol';
+import type { Aabb, Scene, ViewPoint } from '../format';
 import type { PathFinder } from '../navmesh';
 import type { Rasteriser } from '../raster';
 

@@ -1,6 +1,6 @@
 import { ParleyError } from '@parley/protocol';
+import type { FrameOf } from '../../tasks/coin/offline';
 import type { RgbPainter } from '../drawn-rgb';
-import type { FrameOf } from '../offline';
 import type { DetectorBackend } from './detector-port';
 import type { PictureDetector } from './picture-detector';
 

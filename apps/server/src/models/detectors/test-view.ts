@@ -4,10 +4,10 @@ import type { Picture, SizePx } from '@parley/agent-core/detection';
 import { type Pose, SENSOR_PRESETS, type SensorPreset } from '@parley/protocol';
 import { homeFiles } from '@parley/scenes/files';
 import { aimAt } from '@parley/scenes/world';
-import { openHome, TEST_HOME_DIR } from '../../episodes/open-world';
+import { openHome, TEST_HOME_DIR } from '../../episodes/open-home';
 import { createSceneCatalog } from '../../studies';
+import { sightsIn } from '../../tasks/coin/offline/truth-frame';
 import { flatPainter } from '../flat-rgb';
-import { sightsIn } from '../offline/truth-frame';
 import { paintedPainter } from '../painted-rgb';
 
 /** A view of a built-in home for trying a detector out. */

@@ -7,9 +7,9 @@ import {
   type ModelReply,
   ParleyError,
 } from '@parley/protocol';
+import type { FrameOf } from '../../tasks/coin/offline';
 import type { AbortablePerformer } from '../abortable';
 import type { RgbPainter } from '../drawn-rgb';
-import type { FrameOf } from '../offline';
 import type { PictureScorer } from './picture-scorer';
 import { type ScorerSource, scorerBackend } from './scorer-source';
 import { sentenceAbout } from './sentence-about';

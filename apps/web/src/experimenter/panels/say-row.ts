@@ -10,6 +10,7 @@ const ACTIONS = {
   'look-up': 'The robot looks up',
   'look-down': 'The robot looks down',
   move: 'The robot moves on',
+  task: 'The robot acts',
   stop: 'The robot stops',
 } as const satisfies Record<Action['kind'], string>;
 

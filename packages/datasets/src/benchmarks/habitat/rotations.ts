@@ -1,4 +1,5 @@
-import { type PictureShot, type Pose, roundVec3, type Vec3, wrapDeg } from '@parley/protocol';
+import { type Pose, roundVec3, type Vec3, wrapDeg } from '@parley/protocol';
+import type { PictureShot } from '@parley/scenes/format';
 import { headingFromQuaternion } from '../../input/frames';
 import type { HabitatCamera, Quaternion } from './habitat-schema';
 

@@ -1,5 +1,11 @@
-import type { Episode, Vec3, ViewPoint } from '@parley/protocol';
-import type { GoalsFile, Scene, SceneInstance } from '@parley/scenes/format';
+import type { Vec3 } from '@parley/protocol';
+import type {
+  GoalsFile,
+  InstanceEpisode,
+  Scene,
+  SceneInstance,
+  ViewPoint,
+} from '@parley/scenes/format';
 import { badEpisodes } from '../bad-episodes';
 import type { HabitatViewPoint } from '../habitat/habitat-schema';
 import { cameraOf, headingTo, quaternionOf } from '../habitat/rotations';
@@ -13,7 +19,7 @@ const habitatId = (sceneId: string): string => `${sceneId}/${sceneId}.glb`;
  *
  * @throws {ParleyError} `BAD_EPISODE` for an episode of another home, or of a thing that is not there.
  */
-export function searchOfEpisodes(episodes: readonly Episode[], scene: Scene): SearchSet {
+export function searchOfEpisodes(episodes: readonly InstanceEpisode[], scene: Scene): SearchSet {
   const byId = new Map(scene.instances.map((instance) => [instance.id, instance]));
   const things = new Map<number, SoughtThing>();
   const put = (id: number, viewPoints: readonly ViewPoint[], where: string): SoughtThing => {

@@ -6,7 +6,8 @@ import {
   note,
   type Routine,
 } from '@parley/agent-core/ports';
-import type { CoinGiven, Json, Outcome } from '@parley/protocol';
+import type { Json, Outcome } from '@parley/protocol';
+import type { CoinGiven } from '../shared';
 import { type AiutaConfig, aiutaConfig } from './aiuta-config';
 import { type AiutaState, judgeByTalk } from './aiuta-judge';
 import { type CandidateJudge, handlersOf } from './candidate-judge';
@@ -58,9 +59,9 @@ function* exploreAndTalk(header: CoinHeader, config: AiutaConfig): Routine<Outco
 
 /** The judgement of AIUTA without its explorer, with the first facts noted: handlers that share one state. */
 export function* startAiuta(header: CoinHeader, config: AiutaConfig): Routine<CandidateJudge> {
-  const { instruction, input } = header.given;
+  const { instruction } = header.given;
   let state: AiutaState = {
-    memory: initialMemory({ instruction, input, fidelity: config.fidelity }),
+    memory: initialMemory({ instruction, fidelity: config.fidelity }),
     rounds: new Map(),
     scores: new Map(),
     scoredWith: new Map(),

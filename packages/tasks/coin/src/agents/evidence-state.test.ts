@@ -9,7 +9,7 @@ import { type EvidenceState, weighCandidates } from './evidence-state';
 
 describe('things that were not seen yet', () => {
   const state = (seen: number): EvidenceState => ({
-    memory: initialMemory({ instruction: 'Find the lamp.', input: 'c', fidelity: 'paper' }),
+    memory: initialMemory({ instruction: 'Find the lamp.', fidelity: 'paper' }),
     seen: new Map(
       Array.from({ length: seen }, (_, i) => [
         `lamp-${i}`,

@@ -1,7 +1,7 @@
 import { initialMemory } from '@parley/agent-core/dialogue';
 import { asksScorer, explore } from '@parley/agent-core/explorer';
 import { type AgentDefinition, note, type Routine } from '@parley/agent-core/ports';
-import type { CoinGiven } from '@parley/protocol';
+import type { CoinGiven } from '../shared';
 import { type CandidateJudge, handlersOf } from './candidate-judge';
 import type { CoinHeader } from './coin-header';
 import { type EvidenceConfig, evidenceConfig } from './evidence-config';
@@ -36,8 +36,8 @@ export function* startEvidence(
   header: CoinHeader,
   config: EvidenceConfig,
 ): Routine<CandidateJudge> {
-  const { instruction, input } = header.given;
-  const memory = initialMemory({ instruction, input, fidelity: 'paper' });
+  const { instruction } = header.given;
+  const memory = initialMemory({ instruction, fidelity: 'paper' });
   yield* note({ type: 'facts', facts: [...memory.facts] });
   const start = {
     memory,

@@ -1,6 +1,6 @@
 import { randomWalk, vlfm, vlfmWithoutValue } from '@parley/agent-core/explorer';
-import type { AgentDefinition } from '@parley/agent-core/ports';
-import type { CoinGiven } from '@parley/protocol';
+import type { AgentDefinition, TaskAgents } from '@parley/agent-core/ports';
+import { COIN, type CoinGiven } from '../shared';
 import { aiuta, aiutaV1 } from './aiuta';
 import { evidence } from './evidence';
 import { perfectJudge } from './perfect-judge';
@@ -28,3 +28,9 @@ const NOT_SEARCHING: readonly string[] = [practiceAgent.agentId, perfectJudge.ag
 export const SEARCHING_AGENTS: readonly string[] = Object.keys(AGENTS)
   .filter((agentId) => !NOT_SEARCHING.includes(agentId))
   .sort();
+
+export const COIN_AGENTS: TaskAgents<CoinGiven> = {
+  task: COIN.task,
+  agents: AGENTS,
+  offered: SEARCHING_AGENTS,
+};

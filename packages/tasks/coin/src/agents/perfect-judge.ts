@@ -8,7 +8,7 @@ import {
 } from '@parley/agent-core/explorer';
 import type { Candidate } from '@parley/agent-core/mapping';
 import { type AgentDefinition, callModel, type Routine } from '@parley/agent-core/ports';
-import type { CoinGiven } from '@parley/protocol';
+import type { CoinGiven } from '../shared';
 
 /**
  * The explorer with a judge that is never wrong (SCI-18a): what SR would be if every candidate were told apart. Not an

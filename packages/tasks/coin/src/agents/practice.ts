@@ -13,8 +13,9 @@ import {
   startExplorer,
 } from '@parley/agent-core/explorer';
 import { type AgentDefinition, act, ask, type Routine, say } from '@parley/agent-core/ports';
-import { type CoinGiven, YES_NO } from '@parley/protocol';
+import { YES_NO } from '@parley/protocol';
 import { z } from 'zod';
+import type { CoinGiven } from '../shared';
 
 /** Steps walked before each question and before the stop: together about a minute at the default pace. */
 const LEGS_STEPS = [14, 16, 10] as const;

@@ -1,6 +1,11 @@
 export type { Interval } from '@parley/metrics';
 export * from './breakdown';
+export * from './breakdown-lines';
+export * from './coin-measure';
+export * from './coin-scoring';
 export * from './failure-cause';
+export * from './metrics-table';
+export * from './result-of';
 export * from './success';
 export * from './summarize';
 export * from './trial-metrics';

@@ -1,7 +1,8 @@
 import { decodeRow, decodeRows, LOG_SCHEMA_VERSION, type LogRecord, type Row } from '@parley/log';
-import { canonicalJson, type Outcome, type TruthMeasure, type Vec3 } from '@parley/protocol';
+import { canonicalJson, type Outcome, type Vec3 } from '@parley/protocol';
 import { trialStart } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
+import type { CoinMeasure } from './coin-measure';
 import { scoreTrial, summarize } from './summarize';
 
 interface Sketch {
@@ -55,7 +56,7 @@ function recordsOf(sketch: Sketch): LogRecord[] {
       schemaVersion: LOG_SCHEMA_VERSION,
     });
   };
-  const truth: TruthMeasure = {
+  const truth: CoinMeasure = {
     distanceToGoalM: sketch.endM,
     distanceToDistractorM: sketch.distractorM ?? null,
   };

@@ -11,8 +11,10 @@ import {
   type TrialStart,
   trialsOf,
 } from '@parley/log';
-import { CoinGiven, ParleyError, TruthMeasure } from '@parley/protocol';
+import { ParleyError } from '@parley/protocol';
 import { z } from 'zod';
+import { CoinGiven } from '../shared';
+import { CoinMeasure } from './coin-measure';
 
 /** What scoring needs of an episode besides what agents are told. */
 export const CoinTruth = z.object({
@@ -31,10 +33,10 @@ export interface TrialRecord {
   readonly given: CoinGiven;
   readonly truth: CoinTruth;
   /** Null when the log was cut off before the end. */ readonly end: TrialEnd | null;
-  /** Of the end; null when the log was cut off. */ readonly endTruth: TruthMeasure | null;
+  /** Of the end; null when the log was cut off. */ readonly endTruth: CoinMeasure | null;
   /** Of the scored actor: the first of `actors`. */ readonly track: Track;
   readonly pathLengthM: number;
-  /** Truth after each act of the scored actor. */ readonly truths: readonly TruthMeasure[];
+  /** Truth after each act of the scored actor. */ readonly truths: readonly CoinMeasure[];
   readonly questionsAsked: number;
   readonly questionsAnswered: number;
   /** Questions painted in the participant's window; null for simulated users, who have none. */
@@ -51,7 +53,7 @@ export type EndedTrial = Pick<TrialRecord, 'start' | 'end' | 'endTruth' | 'track
 /** A trial that is folded elsewhere, as success is measured by. */
 export const endedTrial = (trial: Omit<EndedTrial, 'endTruth'>): EndedTrial => ({
   ...trial,
-  endTruth: trial.end === null ? null : TruthMeasure.parse(trial.end.truth),
+  endTruth: trial.end === null ? null : CoinMeasure.parse(trial.end.truth),
 });
 
 /**
@@ -88,10 +90,10 @@ function recordOf(trial: Trial): TrialRecord {
     given: CoinGiven.parse(start.given),
     truth: CoinTruth.parse(start.truth),
     end,
-    endTruth: end === null ? null : TruthMeasure.parse(end.truth),
+    endTruth: end === null ? null : CoinMeasure.parse(end.truth),
     track,
     pathLengthM: pathLengthM(track),
-    truths: track.truths.map((truth) => TruthMeasure.parse(truth)),
+    truths: track.truths.map((truth) => CoinMeasure.parse(truth)),
     questionsAsked: questions.length,
     questionsAnswered: records.filter(
       ({ event }) => event.kind === 'ask-end' && event.result.kind === 'answered',

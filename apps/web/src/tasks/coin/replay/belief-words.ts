@@ -19,6 +19,8 @@ export function describeBelief(belief: TaskBelief): string {
       return `${belief.candidateId} round ${belief.round}: ${belief.score}, ${belief.decision}`;
     case 'remark':
       return belief.text;
+    case 'task':
+      return belief.name;
   }
 }
 
@@ -31,6 +33,7 @@ const WORDS = {
   check: 'The robot checks an attribute',
   score: 'The robot scores a candidate',
   remark: 'The robot thinks',
+  task: 'The robot notes',
 } as const satisfies Record<TaskBelief['type'], string>;
 
 /** Notes whose contents are told, not only that they were made. */

@@ -1,4 +1,4 @@
-import { CoinGiven } from '@parley/protocol';
+import { CoinGiven } from '@parley/task-coin/shared';
 import type { MapLegendEntry, TaskMark, TaskReplay } from '../../task-replay';
 import { describeBelief, isSeen, paceOfBelief, sayBelief } from './belief-words';
 import { BeliefsPanel } from './beliefs-panel';

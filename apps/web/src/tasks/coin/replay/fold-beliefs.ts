@@ -63,6 +63,9 @@ export function foldBeliefs(state: CoinBeliefs, belief: TaskBelief, seq: number)
       }));
       return { ...touched, decisions: [...state.decisions, entry] };
     }
+    case 'task':
+      // Coin has no beliefs beside those of agent-core.
+      return state;
   }
 }
 

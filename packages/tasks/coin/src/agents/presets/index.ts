@@ -1,5 +1,6 @@
 import type { AgentDefinition } from '@parley/agent-core/ports';
-import { type CoinGiven, type Json, ParleyError } from '@parley/protocol';
+import { type Json, ParleyError } from '@parley/protocol';
+import type { CoinGiven } from '../../shared';
 import { COIN_CODE } from './coin-code';
 import { PAPER_STRICT } from './paper-strict';
 import { configOf, type Preset } from './preset';

@@ -1,2 +1,0 @@
-/** The one actor of a CoIN episode. */
-export const ROBOT = 'robot';

@@ -1,0 +1,52 @@
+import type { TrialStart } from '@parley/log';
+import { COIN, PERSON, ROBOT } from '@parley/task-coin/shared';
+import type { CoinSpec } from './coin-spec';
+
+/** The first row of a trial, from its specification. */
+export function coinStart(
+  spec: CoinSpec,
+  found: { sceneHash: string; instruction: string },
+): TrialStart {
+  const { seed, trialId, episode, sessionKind, isPractice, rules, studyHash, input } = spec;
+  const { agents, respondents } = spec;
+  const { detector, vlm, reasoner, reader, scorer, judge } = spec.backends;
+  const { sharedModel, lexicon, userErrorRate } = spec.noise;
+  return {
+    ...{ task: COIN.task, seed, trialId, sessionKind, isPractice, rules, studyHash },
+    episodeId: episode.episodeId,
+    agents: {
+      [ROBOT]: {
+        agentId: agents.robot.agentId,
+        config: { ...agents.robot.config } as TrialStart['agents'][string]['config'],
+        sourceHash: spec.sourceHash,
+      },
+    },
+    actors: [ROBOT],
+    roles: {
+      [PERSON]: {
+        name: respondents.person,
+        config: {
+          errorRate: userErrorRate,
+          ...(sharedModel === true && { sharedModel }),
+          ...(lexicon !== undefined && { lexicon }),
+        },
+      },
+    },
+    backends: {
+      detector,
+      vlm: `${vlm}:${spec.noise.vlmProfile}`,
+      reasoner,
+      reader: reader ?? reasoner,
+      scorer,
+      ...(judge !== undefined && { judge }),
+    },
+    sceneId: episode.sceneId,
+    sceneHash: found.sceneHash,
+    starts: { [ROBOT]: episode.start },
+    given: { category: episode.category, input, instruction: found.instruction },
+    truth: {
+      shortestPathM: episode.shortestPathM,
+      distractorCount: episode.distractors.length,
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { COIN } from '@parley/task-coin/shared';
+import type { ServerTask } from '../server-task';
+import type { CoinSpec } from './coin-spec';
+import { openCoin } from './open-coin';
+import { simulateCoin } from './simulate-coin';
+import { specFromStart } from './spec-from-start';
+import { USERS } from './users';
+
+/** Coin on the server: homes, backends made from their truth, prompts, simulated users. */
+export const coinTask: ServerTask<CoinSpec> = {
+  shared: COIN,
+  users: USERS,
+  open: openCoin,
+  specOf: specFromStart,
+  simulate: simulateCoin,
+};

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import type { LexiconId } from '@parley/agent-core/dialogue';
+import type { TrialStart } from '@parley/log';
+import { ParleyError } from '@parley/protocol';
+import { COIN, CoinGiven, PERSON, ROBOT } from '@parley/task-coin/shared';
+import { z } from 'zod';
+import type { AgentChoice } from '../../episodes/trial-spec';
+import type { SceneCatalog } from '../../studies';
+import type { CoinSpec } from './coin-spec';
+import { GT_JUDGE, LEXICONS } from './offline';
+
+/** Settings of a simulated user. */
+const UserConfig = z.object({
+  errorRate: z.number().default(0),
+  sharedModel: z.boolean().default(false),
+  lexicon: z.string().optional(),
+});
+
+/** The specification of a logged trial, so that the same world and agent can be made again; null without its episode. */
+export async function specFromStart(
+  start: TrialStart,
+  catalog: Pick<SceneCatalog, 'findEpisode' | 'scenesDir'>,
+): Promise<CoinSpec | null> {
+  const episode = catalog.findEpisode(start.episodeId);
+  if (episode === null) return null;
+  const agent = start.agents[ROBOT];
+  const user = start.roles[PERSON];
+  if (agent === undefined || user === undefined)
+    throw new ParleyError('BAD_LOG', `the trial has no actor ${ROBOT} or no ${PERSON}`, {
+      where: start.trialId,
+    });
+  const { backends } = start;
+  const [vlm = '', vlmProfile = ''] = (backends.vlm ?? '').split(':');
+  const { errorRate, sharedModel, lexicon } = UserConfig.parse(user.config);
+  const { input, instruction } = CoinGiven.parse(start.given);
+  const { trialId, episodeId, sessionKind, isPractice, seed, studyHash, rules } = start;
+  return {
+    task: COIN.task,
+    ...{ trialId, episodeId, sessionKind, isPractice, seed, studyHash, rules },
+    episode,
+    sceneDir: join(catalog.scenesDir, episode.sceneId),
+    agents: {
+      [ROBOT]: { agentId: agent.agentId, config: (agent.config ?? {}) as AgentChoice['config'] },
+    },
+    respondents: { [PERSON]: user.name },
+    backends: {
+      detector: backends.detector ?? '',
+      vlm,
+      reasoner: backends.reasoner ?? '',
+      ...(backends.reader !== undefined && { reader: backends.reader }),
+      scorer: backends.scorer ?? '',
+      ...(backends.judge === GT_JUDGE && { judge: GT_JUDGE }),
+    },
+    detector: null,
+    scorer: null,
+    noise: { vlmProfile, userErrorRate: errorRate, sharedModel, ...lexiconFrom(lexicon) },
+    prompted: null,
+    input,
+    instruction,
+    sourceHash: agent.sourceHash,
+    isPaced: false,
+  };
+}
+
+/** The words that a trial named; none where it took those of its homes. */
+const lexiconFrom = (name: string | undefined): { lexicon?: LexiconId } =>
+  name !== undefined && Object.hasOwn(LEXICONS, name) ? { lexicon: name as LexiconId } : {};

@@ -1,0 +1,8 @@
+import type { TaskId } from '@parley/registry/shared';
+import { coinTask } from './coin';
+import type { AnyServerTask } from './server-task';
+
+/** The server's part of every task kind. */
+const TASKS = { coin: coinTask } satisfies Record<TaskId, AnyServerTask>;
+
+export const SERVER_TASKS: Readonly<Record<string, AnyServerTask>> = TASKS;

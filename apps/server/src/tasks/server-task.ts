@@ -1,0 +1,49 @@
+import type { AnyProgram, Performers, World } from '@parley/agent-core/ports';
+import type { TrialStart } from '@parley/log';
+import type { ParleyError, TaskShared } from '@parley/protocol';
+import type { EpisodeLink } from '../episodes/episode-link';
+import type { TrialSpec } from '../episodes/trial-spec';
+import type { SceneCatalog } from '../studies';
+
+/** A trial made ready on an episode thread. */
+export interface OpenedTrial {
+  /** Its first row. */ readonly start: TrialStart;
+  /** By actor. */ readonly programs: Readonly<Record<string, AnyProgram>>;
+  readonly world: World;
+  readonly performers: Performers;
+}
+
+/** What headless runs of any task are told on the command line. */
+export interface SimulateChoice {
+  /** Null: the one of the task kind. */ readonly agentId: string | null;
+  /** Simulated user; null: the first of the task kind. */ readonly user: string | null;
+  /** How many episodes; null: all. */ readonly n: number | null;
+  readonly seed: string;
+  readonly sourceHash: string;
+}
+
+/** The server's part of a task kind: its worlds, its backends made from truth, its simulated users. */
+export interface ServerTask<S extends TrialSpec = TrialSpec> {
+  readonly shared: TaskShared;
+  /** Simulated users by name, the usual one first. */ readonly users: readonly string[];
+  /**
+   * Joins world, agents and backends on the thread that runs the trial.
+   *
+   * @param onMiss A replayed cassette lacks a call: the trial has no result.
+   * @throws {ParleyError} `NOT_FOUND` for an unknown agent or backend, `BAD_SCENE` or `BAD_EPISODE` when the world cannot
+   *   be opened.
+   */
+  readonly open: (
+    spec: S,
+    link: EpisodeLink,
+    onMiss: (error: ParleyError) => void,
+  ) => Promise<OpenedTrial>;
+  /** The specification of a logged trial, so that it can be made again; null when its scene or episode is not installed. */
+  readonly specOf: (start: TrialStart, catalog: SceneCatalog) => Promise<S | null>;
+  /** Specifications of headless runs in a seeded order, and the folders of homes that they need baked. */
+  readonly simulate: (choice: SimulateChoice, catalog: SceneCatalog) => readonly S[];
+}
+
+/** A task kind of which only the common part of a specification is known. */
+// biome-ignore lint/suspicious/noExplicitAny: a specification flows from its own task kind back to it.
+export type AnyServerTask = ServerTask<any>;

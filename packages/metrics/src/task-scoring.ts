@@ -1,0 +1,59 @@
+import type { LogRecord, Track, TrialEnd, TrialStart } from '@parley/log';
+
+/** What every task says of one trial; the rest is its own. */
+export interface TrialScore {
+  readonly trialId: string;
+  readonly episodeId: string;
+  readonly finished: boolean;
+  readonly isPractice: boolean;
+  /** 1 or 0; null where the task has no such thing. */ readonly success: number | null;
+  readonly steps: number;
+}
+
+/** One column of `episodes.csv` that the task fills. */
+export interface ScoreColumn<S> {
+  readonly name: string;
+  /** What it holds, its unit and source. */ readonly about: string;
+  /** When it is empty; absent when it never is. */ readonly emptyWhen?: string;
+  readonly value: (score: S) => string | number | boolean | null;
+}
+
+/** A table of a report: lines of cells under their heads. */
+export interface ReportTable {
+  /** Name of its file without ending. */ readonly name: string;
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly lines: readonly (readonly (string | number | null)[])[];
+}
+
+/** An ended trial that is folded elsewhere. */
+export interface EndedTrial {
+  readonly start: TrialStart;
+  readonly end: TrialEnd;
+  /** Of the scored actor. */ readonly track: Track;
+}
+
+/**
+ * The `scoring` door of a task kind: what its trials came to, from their rows alone.
+ *
+ * @typeParam S Its score of one trial.
+ */
+export interface TaskScoring<S extends TrialScore = TrialScore> {
+  readonly task: string;
+  /** @throws {ParleyError} `BAD_LOG` when the first row is missing or a row cannot be read. */
+  readonly score: (records: readonly LogRecord[]) => S;
+  /** Columns of `episodes.csv` that it fills. */ readonly columns: readonly ScoreColumn<S>[];
+  /** Fields of what its agents were told that are columns too. */
+  readonly givenColumns: readonly { readonly name: string; readonly about: string }[];
+  /** Means of trials that may be pooled, as JSON. Practice and unfinished ones enter none. */
+  readonly summarize: (trials: readonly (readonly LogRecord[])[]) => readonly object[];
+  /** The same as text for a terminal. */
+  readonly describe: (trials: readonly (readonly LogRecord[])[]) => string;
+  readonly report: (trials: readonly (readonly LogRecord[])[]) => readonly ReportTable[];
+  /** How it went, by a name that pages have words for. Truth: for the debrief only (SCI-27). */
+  readonly resultOf: (ended: EndedTrial) => string;
+}
+
+/** A scoring door of which only the common part of the score is known. */
+// biome-ignore lint/suspicious/noExplicitAny: a score flows from `score` to its own columns only.
+export type AnyScoring = TaskScoring<any>;

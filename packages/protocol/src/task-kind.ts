@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { MethodTable } from './model';
+
+/** Who decides what an actor does: an agent, or the person in a role by answering forms. */
+export type Control = 'agent' | { readonly role: string };
+
+/** One that acts in a trial. */
+export interface ActorKind {
+  readonly control: Control;
+  /** Agent where neither study nor command line names one. */ readonly agentId: string;
+}
+
+/** A part that a person has in a trial. */
+export interface RoleKind {
+  /** As pages call it. */ readonly title: string;
+}
+
+/** By the name of a `task` action or belief, what its `data` must be. */
+export type NamedShapes = Readonly<Record<string, z.ZodType>>;
+
+/**
+ * The `shared` door of a task kind: what agents, pages and scoring may all know of it. Schemas and names only; nothing of the
+ * truth stands here.
+ */
+export interface TaskShared<G = unknown> {
+  readonly task: string;
+  /** One or two words for experimenters. */ readonly title: string;
+  /** In stepping order; the first one is shown and scored. */
+  readonly actors: Readonly<Record<string, ActorKind>>;
+  /** The first one is asked where a question names none. */
+  readonly roles: Readonly<Record<string, RoleKind>>;
+  /** What agents are told of an episode. */ readonly given: z.ZodType<G>;
+  /** Names of what an arm may tell its agents; empty where arms do not differ in it. */
+  readonly inputs: readonly string[];
+  /** Whether a person speaks first, on pages before the episode. */ readonly opening:
+    | 'message'
+    | 'none';
+  /** What pages see of an episode beside rules and view. */ readonly brief: z.ZodType;
+  /** Kinds of action that its worlds take. */ readonly actions: readonly string[];
+  /** Its own actions among them, by name. */ readonly ownActions: NamedShapes;
+  /** Its own beliefs beside those of agent-core, by name. */ readonly ownBeliefs: NamedShapes;
+  /** What a `look` gives. */ readonly observation: 'depth' | 'none';
+  /** What an agent's outcome holds beside its reason. */ readonly verdict: z.ZodType;
+  /** Questions to models, with the port that each goes to. */ readonly methods: MethodTable;
+}

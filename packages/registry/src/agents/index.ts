@@ -1,0 +1,8 @@
+import type { AnyAgents } from '@parley/agent-core/ports';
+import { COIN_AGENTS } from '@parley/task-coin/agents';
+import type { TaskId } from '../shared';
+
+const KINDS = { coin: COIN_AGENTS } satisfies Readonly<Record<TaskId, AnyAgents>>;
+
+/** The agents of every task kind. */
+export const AGENTS_OF: Readonly<Record<string, AnyAgents>> = KINDS;

@@ -1,0 +1,13 @@
+import type { TaskShared } from '@parley/protocol';
+import { COIN } from '@parley/task-coin/shared';
+
+const KINDS = { coin: COIN } satisfies Readonly<Record<string, TaskShared>>;
+
+/** A task kind of this build. Every registry has one entry for each: the compiler names what is missing. */
+export type TaskId = keyof typeof KINDS;
+
+/** What agents, pages and scoring may know of every task kind. */
+export const SHARED: Readonly<Record<string, TaskShared>> = KINDS;
+
+/** The task kind where none is named. */
+export const DEFAULT_TASK: TaskId = 'coin';

@@ -1,0 +1,35 @@
+import type { LogRecord } from '@parley/log';
+import type { TaskScoring } from '@parley/metrics';
+import { canonicalJson } from '@parley/protocol';
+import { COIN } from '../shared';
+import { breakdownLines } from './breakdown-lines';
+import { COIN_COLUMNS } from './columns';
+import { metricsTable } from './metrics-table';
+import { coinReport } from './report';
+import { resultOf } from './result-of';
+import { type MetricsSummary, scoreTrial, summarize } from './summarize';
+import type { TrialMetrics } from './trial-metrics';
+
+/** One summary as text: means, configuration, and parts with their intervals. */
+const textOf = (summary: MetricsSummary): string =>
+  [
+    metricsTable(summary),
+    `  config ${canonicalJson(summary.config)}`,
+    '',
+    ...breakdownLines(summary, {}),
+    '',
+  ].join('\n');
+
+export const COIN_SCORING: TaskScoring<TrialMetrics> = {
+  task: COIN.task,
+  score: scoreTrial,
+  columns: COIN_COLUMNS,
+  givenColumns: [
+    { name: 'input', about: 'Input arm: `c` category, `d` description, `I*` free text.' },
+    { name: 'instruction', about: 'First message, word for word.' },
+  ],
+  summarize,
+  describe: (trials: readonly (readonly LogRecord[])[]) => summarize(trials).map(textOf).join('\n'),
+  report: coinReport,
+  resultOf,
+};

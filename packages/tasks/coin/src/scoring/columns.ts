@@ -1,0 +1,85 @@
+import type { ScoreColumn } from '@parley/metrics';
+import type { TrialMetrics } from './trial-metrics';
+
+/** Columns of `episodes.csv` that coin fills. */
+export const COIN_COLUMNS: readonly ScoreColumn<TrialMetrics>[] = [
+  {
+    name: 'category',
+    about: 'Category of the target.',
+    value: (score) => score.category,
+  },
+  {
+    name: 'distractors',
+    about: 'Other instances of the category in the home.',
+    value: (score) => score.distractorCount,
+  },
+  {
+    name: 'success',
+    about:
+      '1 when the robot stopped within the success distance of a view point of the target, else 0.',
+    value: (score) => score.success,
+  },
+  {
+    name: 'spl',
+    about: 'Success weighted by path length, 0 to 1 (Anderson et al. 2018).',
+    value: (score) => score.spl,
+  },
+  {
+    name: 'soft_spl',
+    about: 'SPL with progress instead of success, 0 to 1.',
+    value: (score) => score.softSpl,
+  },
+  {
+    name: 'distractor_success',
+    about: '1 when it stopped at a distractor, else 0.',
+    value: (score) => score.distractorSuccess,
+  },
+  {
+    name: 'failure_cause',
+    about: 'Why it failed.',
+    emptyWhen: 'it succeeded or has not finished',
+    value: (score) => score.failureCause,
+  },
+  {
+    name: 'distance_to_goal_m',
+    about: 'Geodesic metres from the last pose to the nearest view point.',
+    emptyWhen: 'unreachable',
+    value: (score) => score.distanceToGoalM,
+  },
+  {
+    name: 'path_length_m',
+    about: 'Metres travelled.',
+    value: (score) => score.pathLengthM,
+  },
+  {
+    name: 'shortest_path_m',
+    about: 'Geodesic metres from start to the nearest view point.',
+    value: (score) => score.shortestPathM,
+  },
+  {
+    name: 'steps',
+    about: 'Primitives, and questions where the study counts them.',
+    value: (score) => score.steps,
+  },
+  {
+    name: 'collisions',
+    about: 'Primitives that moved less than was asked.',
+    value: (score) => score.collisions,
+  },
+  {
+    name: 'questions_asked',
+    about: 'Questions sent. The mean over successes is nq, over all nqAll.',
+    value: (score) => score.questionsAsked,
+  },
+  {
+    name: 'questions_shown',
+    about: 'Questions painted in the window (nqShown).',
+    emptyWhen: 'the user is simulated',
+    value: (score) => score.questionsShown,
+  },
+  {
+    name: 'questions_answered',
+    about: 'Questions that got an answer.',
+    value: (score) => score.questionsAnswered,
+  },
+];

@@ -1,0 +1,67 @@
+import type { MetricsSummary } from './summarize';
+import type { Causes } from './where-the-rest-goes';
+
+const percent = (value: number | null): string => (value === null ? '–' : (100 * value).toFixed(1));
+const number = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
+
+/** A summary as people read it in a terminal: the columns of the paper's tables, then why episodes failed. */
+export function metricsTable(summary: MetricsSummary): string {
+  const { metrics, ceilings } = summary;
+  const rows: readonly (readonly [string, string, string])[] = [
+    [
+      'SR',
+      percent(metrics.sr),
+      '% of episodes that stopped < 0.25 m from a view point of the target',
+    ],
+    ...(
+      [
+        ['judge', 'SR with a judge that is never wrong, on the same episodes'],
+        [
+          'explorer',
+          'right choices when everything has been found (table top), on the same episodes',
+        ],
+        ['approach', 'SR if whatever was accepted were reached'],
+      ] as const
+    ).flatMap(([part, meaning]): readonly (readonly [string, string, string])[] =>
+      ceilings[part] === null
+        ? []
+        : [[`… ${part}`, percent(ceilings[part]), `%, ceiling: ${meaning}`]],
+    ),
+    ['SPL', percent(metrics.spl), '%, success weighted by path length'],
+    ['SoftSPL', percent(metrics.softSpl), '%, progress weighted by path length'],
+    ['NQ', number(metrics.nq), 'questions per successful episode'],
+    ['NQ all', number(metrics.nqAll), 'questions per episode'],
+    ...(metrics.nqShown === null
+      ? []
+      : [
+          [
+            'NQ shown',
+            number(metrics.nqShown),
+            'questions painted on screen per successful episode',
+          ] as const,
+        ]),
+    ['Distance', number(metrics.distanceToGoalM), 'm to the goal at the end'],
+    ['Path', number(metrics.pathLengthM), 'm travelled'],
+    ['Steps', number(metrics.steps), 'actions'],
+  ];
+  const lines = [
+    `${summary.agent} with ${summary.user}: ${summary.episodes} episodes (simulated results are a mechanism check, not evidence about the method)`,
+  ];
+  for (const [name, value, meaning] of rows)
+    lines.push(`  ${name.padEnd(9)}${value.padStart(7)}  ${meaning}`);
+  if (summary.causes !== null) lines.push(`  lost     ${lostLine(summary.causes)}`);
+  const failures = Object.entries(summary.failures).sort((a, b) => b[1] - a[1]);
+  if (failures.length > 0)
+    lines.push(`  failed   ${failures.map(([cause, count]) => `${cause} ${count}`).join(' · ')}`);
+  return lines.join('\n');
+}
+
+/** Where the rest goes, in % of episodes. */
+const lostLine = ({ neverJudged, notAccepted, otherAccepted, stopMissed, wrong }: Causes): string =>
+  [
+    `target never judged ${percent(neverJudged)} %`,
+    `judged, nothing accepted ${percent(notAccepted)}`,
+    `judged, another thing accepted ${percent(otherAccepted)}`,
+    `accepted, the stop did not count ${percent(stopMissed)}`,
+    `in all another thing accepted last ${percent(wrong)}`,
+  ].join(' · ');

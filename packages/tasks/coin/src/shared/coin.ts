@@ -1,0 +1,27 @@
+import { FoundCandidate, MODEL_METHODS, type TaskShared } from '@parley/protocol';
+import { CoinBrief } from './brief';
+import { CoinGiven, InputKind } from './given';
+
+/** The one actor of a coin episode. */
+export const ROBOT = 'robot';
+
+/** The one role of people. */
+export const PERSON = 'person';
+
+/** Collaborative instance navigation: a robot looks for one object and asks the person who wants it (CoIN). */
+export const COIN = {
+  task: 'coin',
+  title: 'Object search',
+  actors: { [ROBOT]: { control: 'agent', agentId: 'aiuta' } },
+  roles: { [PERSON]: { title: 'Person who wants the object' } },
+  given: CoinGiven,
+  inputs: InputKind.options,
+  opening: 'message',
+  brief: CoinBrief,
+  actions: ['forward', 'turn-left', 'turn-right', 'look-up', 'look-down', 'stop'],
+  ownActions: {},
+  ownBeliefs: {},
+  observation: 'depth',
+  verdict: FoundCandidate.optional(),
+  methods: MODEL_METHODS,
+} as const satisfies TaskShared<CoinGiven>;

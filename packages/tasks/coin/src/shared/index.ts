@@ -1,0 +1,4 @@
+export * from './brief';
+export * from './coin';
+export * from './given';
+export * from './results';

@@ -1,0 +1,10 @@
+/** How a search went, in the person's terms. */
+export const COIN_RESULTS = [
+  'found',
+  'same-kind',
+  'elsewhere',
+  'gave-up',
+  'out-of-time',
+  'ended-early',
+] as const;
+export type CoinResult = (typeof COIN_RESULTS)[number];

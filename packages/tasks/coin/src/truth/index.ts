@@ -1,0 +1,1 @@
+export { InstanceEpisode as CoinEpisode } from '@parley/scenes/format';
