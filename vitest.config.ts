@@ -4,8 +4,17 @@ import { defineConfig } from 'vitest/config';
 
 const SHARE_BUNDLE = fileURLToPath(new URL('apps/server/test/share-bundle.ts', import.meta.url));
 
+/** Registries have the task kinds of the test kit too. */
+const WITH_TEST_KINDS = {
+  resolve: { conditions: ['parley-test-kinds'] },
+  ssr: {
+    resolve: { conditions: ['parley-test-kinds', 'module', 'node', 'development|production'] },
+  },
+} as const;
+
 /** One project per package: `npx vitest run --project agent-core`. */
 const inNode = (name: string, root: string, more: { readonly globalSetup?: string } = {}) => ({
+  ...WITH_TEST_KINDS,
   test: {
     ...more,
     name,
@@ -31,8 +40,10 @@ export default defineConfig({
       inNode('agent-core', './packages/agent-core'),
       inNode('coin', './packages/tasks/coin'),
       inNode('test-kit', './packages/test-kit'),
+      inNode('parlour', './packages/test-kit/tasks/parlour'),
       inNode('server', './apps/server', { globalSetup: SHARE_BUNDLE }),
       {
+        ...WITH_TEST_KINDS,
         test: {
           name: 'web',
           root: './apps/web',
@@ -44,6 +55,7 @@ export default defineConfig({
       },
       // A document costs more to set up than most tests take: it is there for pages, and where a file asks for it.
       {
+        ...WITH_TEST_KINDS,
         test: {
           name: 'web-pages',
           root: './apps/web',

@@ -20,8 +20,11 @@ const AGENT_SOURCES = [
   'packages/scenes/src/world',
 ];
 
-/** @param {string} outdir Where the bundle goes: below this folder, so that libraries are found from there. */
-export async function buildServer(outdir = DIST) {
+/**
+ * @param {string} outdir Where the bundle goes: below this folder, so that libraries are found from there.
+ * @param {string[]} conditions Of the packages that it is made of: `parley-test-kinds` adds the task kinds of the test kit.
+ */
+export async function buildServer(outdir = DIST, conditions = []) {
   rmSync(outdir, { recursive: true, force: true });
   await build({
     entryPoints: {
@@ -36,6 +39,7 @@ export async function buildServer(outdir = DIST) {
     splitting: true,
     format: 'esm',
     platform: 'node',
+    conditions: ['module', ...conditions],
     target: 'node20',
     sourcemap: true,
     logLevel: 'warning',

@@ -28,11 +28,17 @@ export interface BundledCli {
  * One bundle for all test files of a run.
  *
  * @param env Environment of the commands; changes count for commands started afterwards.
+ * @param kinds `test`: with the task kinds of the test kit.
  */
-export async function bundleCli(env: Readonly<Record<string, string>> = {}): Promise<BundledCli> {
-  const out = inject('cliBundle');
+export async function bundleCli(
+  env: Readonly<Record<string, string>> = {},
+  kinds: 'product' | 'test' = 'product',
+): Promise<BundledCli> {
+  const out = join(inject('cliBundle'), kinds);
   const { buildServer } = await import(join(repositoryRoot(), 'apps/server/build.mjs'));
-  await buildOnce(out, buildServer);
+  await buildOnce(out, (folder) =>
+    buildServer(folder, kinds === 'test' ? ['parley-test-kinds'] : []),
+  );
   const running = new Set<ChildProcess>();
   const start = (args: readonly string[]): RunningCommand => {
     const child = spawn(process.execPath, [join(out, 'parley.mjs'), ...args], { env: { ...env } });

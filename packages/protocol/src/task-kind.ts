@@ -43,3 +43,39 @@ export interface TaskShared<G = unknown> {
   /** What an agent's outcome holds beside its reason. */ readonly verdict: z.ZodType;
   /** Questions to models, with the port that each goes to. */ readonly methods: MethodTable;
 }
+
+/** What was made in one place, and why it is not more. */
+export interface MadeEpisodes {
+  /** A scene, or another place that the task kind has. */ readonly place: string;
+  readonly episodes: number;
+  /** In plain words; empty when nothing is to be said. */ readonly remarks: readonly string[];
+}
+
+/** What is wrong with episodes of one place. */
+export interface EpisodeCheck {
+  readonly place: string;
+  readonly episodes: number;
+  readonly faults: readonly string[];
+}
+
+/** The `truth` door of a task kind: its episodes, on the server only. */
+export interface TaskTruth<E = unknown> {
+  readonly task: string;
+  /** One episode as its file holds it. */ readonly episode: z.ZodType<E>;
+  /**
+   * Makes episodes by its usual rules and writes them to their places; those that were there are replaced.
+   *
+   * @param places Folders of scenes, or of whatever the task kind is played in.
+   * @throws {ParleyError} `BAD_SCENE` or `BAD_EPISODE` for a place that holds none.
+   */
+  readonly generate: (
+    places: readonly string[],
+    options: { readonly seed: string; readonly count: number },
+  ) => Promise<readonly MadeEpisodes[]>;
+  /** Checks that every episode of the places can be run. */
+  readonly validate: (places: readonly string[]) => Promise<readonly EpisodeCheck[]>;
+}
+
+/** Truth of whatever task. */
+// biome-ignore lint/suspicious/noExplicitAny: an episode flows from its own door back to it.
+export type AnyTruth = TaskTruth<any>;

@@ -6,6 +6,7 @@ import { sceneFolders } from '@parley/scenes/validate';
 import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'commander';
 import { readConfig } from '../config';
+import { TASK_FLAG } from './asked-task';
 import type { GenerateFlags } from './episodes-flags';
 import { generatePersonalGoals } from './episodes-generate-goals';
 import { print, wholeNumber } from './print';
@@ -18,6 +19,7 @@ export const episodesGenerateCommand = (): Command =>
       'plan episodes with pictures, or personalised goals, in homes that are there; replaces those of the home',
     )
     .argument('<scene...>', 'ids of scenes')
+    .option(...TASK_FLAG)
     .addOption(
       new Option('--benchmark <name>', 'rules of the benchmark')
         .default('coin')

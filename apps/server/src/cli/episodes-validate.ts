@@ -6,6 +6,7 @@ import { Command } from 'commander';
 import { readConfig } from '../config';
 import { createSceneCatalog, loadStudyFile } from '../studies';
 import { GT_DETECTOR } from '../tasks/coin/offline';
+import { TASK_FLAG } from './asked-task';
 import { type DataFlag, withDataFlag } from './data-flag';
 import { pictureCounter } from './episodes-curation';
 import { print } from './print';
@@ -33,6 +34,7 @@ export const episodesValidateCommand = (): Command =>
       '[path...]',
       'scene folders or files of episodes; default: all scenes that are offered',
     )
+    .option(...TASK_FLAG)
     .option('--home <folder>', 'home of the files, to check that targets can be reached')
     .option('--graph <file>', 'r2r: <scan>_connectivity.json, to check paths')
     .option('--study <file>', 'the scenes, episodes, detector and camera of a study')

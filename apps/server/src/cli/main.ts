@@ -12,7 +12,9 @@ import { VERBS } from './verbs';
 async function main(argv: readonly string[]): Promise<void> {
   const asked = argv.find((each) => !each.startsWith('-'));
   const load = asked === undefined ? undefined : verbOf(asked);
-  const commands = await Promise.all((load ? [load] : Object.values(VERBS)).map((each) => each()));
+  const commands = await Promise.all(
+    (load ? [load] : Object.values(VERBS)).map((each) => each(argv)),
+  );
   const program = new Command('parley')
     .description('Talk before you act: studies in which a person and a robot find things together.')
     .exitOverride()

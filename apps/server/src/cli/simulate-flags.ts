@@ -5,6 +5,7 @@ import { InputKind } from '@parley/task-coin/shared';
 import { Command, Option } from 'commander';
 import { LEXICONS } from '../tasks/coin/offline';
 import { USERS } from '../tasks/coin/users';
+import { TASK_FLAG } from './asked-task';
 import { type DataFlag, withDataFlag } from './data-flag';
 import { wholeNumber } from './print';
 import type { CassetteFlags } from './simulate-cassette';
@@ -56,6 +57,7 @@ export const simulateOptions = (): Command =>
       '[input]',
       'study (YAML): its arms, episodes, rules and backends; or episodes (JSON); default: the built-in episodes',
     )
+    .option(...TASK_FLAG)
     .addOption(
       new Option('--agent <id>', "agent; default: the preset's, or aiuta").choices([
         ...SEARCHING_AGENTS,

@@ -9,7 +9,7 @@ import {
   type TrialStart,
 } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
-import { scoreTrial } from '@parley/task-coin/scoring';
+import { SCORING } from '@parley/registry/scoring';
 import { hostEpisode } from '../episodes/host-episode';
 import type { TrialSpec } from '../episodes/trial-spec';
 
@@ -107,7 +107,7 @@ async function verifyEpisode(rows: readonly Row[], options: VerifyOptions): Prom
       return { verdict: 'mismatch', reason: `The rows end at ${result.actor}/${result.n}.` };
     return {
       verdict: 'ok',
-      reason: `success ${scoreTrial(decodeRows(rows)).success}, ${result.steps} steps`,
+      reason: `success ${successOf(start.task, rows)}, ${result.steps} steps`,
     };
   } catch (error) {
     if (error instanceof ParleyError && error.code === 'BAD_SCENE')
@@ -115,5 +115,8 @@ async function verifyEpisode(rows: readonly Row[], options: VerifyOptions): Prom
     throw error;
   }
 }
+
+const successOf = (task: string, rows: readonly Row[]): string =>
+  String(SCORING[task]?.score(decodeRows(rows)).success ?? 'unknown');
 
 const refuse = (): Promise<never> => Promise.reject(new Error('a verification performs nothing'));

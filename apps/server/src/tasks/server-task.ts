@@ -25,6 +25,7 @@ export interface SimulateChoice {
 /** The server's part of a task kind: its worlds, its backends made from truth, its simulated users. */
 export interface ServerTask<S extends TrialSpec = TrialSpec> {
   readonly shared: TaskShared;
+  /** Ids of agents that a study or a batch may name. */ readonly offered: readonly string[];
   /** Simulated users by name, the usual one first. */ readonly users: readonly string[];
   /**
    * Joins world, agents and backends on the thread that runs the trial.

@@ -1,3 +1,4 @@
+import { COIN_AGENTS } from '@parley/task-coin/agents';
 import { COIN } from '@parley/task-coin/shared';
 import type { ServerTask } from '../server-task';
 import type { CoinSpec } from './coin-spec';
@@ -9,6 +10,7 @@ import { USERS } from './users';
 /** Coin on the server: homes, backends made from their truth, prompts, simulated users. */
 export const coinTask: ServerTask<CoinSpec> = {
   shared: COIN,
+  offered: COIN_AGENTS.offered,
   users: USERS,
   open: openCoin,
   specOf: specFromStart,

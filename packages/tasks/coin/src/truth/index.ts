@@ -1,1 +1,1 @@
-export { InstanceEpisode as CoinEpisode } from '@parley/scenes/format';
+export { COIN_TRUTH } from './coin-truth';

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReportTable } from '@parley/metrics';
+import { ParleyError } from '@parley/protocol';
+import { Command } from 'commander';
+import { stringify } from 'csv-stringify/sync';
+import { readTrials } from './metrics';
+import { print } from './print';
+
+/** `parley report KIND RUN… --out DIR`: the tables of a task's report as Markdown and CSV, from logs alone. */
+export const reportCommand = (): Command =>
+  new Command('report')
+    .description(
+      'tables of a report from logs of one task kind: report.md, and a CSV file for each',
+    )
+    .argument('<kind>', 'task kind')
+    .argument('<run...>', 'JSONL files, or folders of them, subfolders included')
+    .requiredOption('--out <folder>', 'new folder for the tables')
+    .option('--json', 'print the tables as JSON too')
+    .action((kind: string, runs: string[], { out, json }: { out: string; json?: boolean }) => {
+      const tables = tablesOf(kind, runs);
+      writeReport(out, kind, tables);
+      print(json === true ? JSON.stringify({ out, tables }) : out);
+    });
+
+/** @throws {ParleyError} `BAD_LOG` when the logs hold no trial of that task kind. */
+function tablesOf(kind: string, runs: readonly string[]): readonly ReportTable[] {
+  const read = readTrials(runs);
+  const own = read.find(({ scoring }) => scoring.task === kind);
+  if (own !== undefined) return own.scoring.report(own.trials);
+  throw new ParleyError('BAD_LOG', `there is no trial of ${kind} in these logs`, {
+    where: runs.join(', '),
+    remedy: `They hold ${read.map(({ scoring }) => scoring.task).join(', ')}.`,
+  });
+}
+
+/** @throws {ParleyError} `BAD_INPUT` when the folder is there: a report never overwrites. */
+function writeReport(out: string, kind: string, tables: readonly ReportTable[]): void {
+  if (existsSync(out))
+    throw new ParleyError('BAD_INPUT', 'A report never overwrites', {
+      where: out,
+      remedy: 'Name another --out folder, or move this one away.',
+    });
+  mkdirSync(out, { recursive: true });
+  for (const { name, head, lines } of tables)
+    writeFileSync(
+      join(out, `${name}.csv`),
+      stringify([[...head], ...lines.map((line) => [...line])]),
+    );
+  const text = [`# ${kind}`, '', ...tables.flatMap(markdownOf)].join('\n');
+  writeFileSync(join(out, 'report.md'), text);
+}
+
+const markdownOf = ({ title, head, lines }: ReportTable): string[] => [
+  `## ${title}`,
+  '',
+  `| ${head.join(' | ')} |`,
+  `|${head.map(() => '---|').join('')}`,
+  ...lines.map((line) => `| ${line.map((cell) => cellOf(cell)).join(' | ')} |`),
+  '',
+];
+
+const cellOf = (cell: string | number | null): string =>
+  cell === null ? '–' : String(cell).replaceAll('|', '\\|');

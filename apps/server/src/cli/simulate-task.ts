@@ -1,0 +1,91 @@
+import { decodeRows } from '@parley/log';
+import type { AnyScoring } from '@parley/metrics';
+import { SCORING } from '@parley/registry/scoring';
+import { Command, Option } from 'commander';
+import { batchLimits, openBatchBackends } from '../batch/batch-backends';
+import { runBatch } from '../batch/run-batch';
+import { readConfig } from '../config';
+import { createEpisodePool } from '../episodes/episode-pool';
+import { openEpisodeThreads } from '../episodes/episode-threads';
+import { agentSourceHash } from '../episodes/source-hash';
+import { createSceneCatalog } from '../studies';
+import { taskOf } from '../tasks/task-of';
+import { TASK_FLAG } from './asked-task';
+import { type DataFlag, withDataFlag } from './data-flag';
+import { print, wholeNumber } from './print';
+import { bakeHomes } from './scenes-bake';
+
+interface Flags extends DataFlag {
+  readonly agent?: string;
+  readonly user?: string;
+  readonly n?: number;
+  readonly seed: string;
+  readonly jobs: number;
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
+/**
+ * `parley simulate --task KIND`: headless trials of any task, by its usual rules and with its offline backends.
+ *
+ * @throws {ParleyError} `NOT_FOUND` for a task kind that this build does not have.
+ */
+export function simulateTaskCommand(task: string): Command {
+  const { agents, users } = choicesOf(task);
+  return withDataFlag(new Command('simulate'))
+    .description(`run episodes of ${task} headless with a simulated user and score them`)
+    .option(...TASK_FLAG)
+    .addOption(new Option('--agent <id>', 'agent; default: that of the task').choices(agents))
+    .addOption(new Option('--user <backend>', 'simulated user').choices([...users]))
+    .option('--n <count>', 'number of episodes; default: all', wholeNumber)
+    .option('--seed <text>', 'seed of order, agents and backends', '1')
+    .option('--jobs <count>', 'episodes at a time', wholeNumber, 1)
+    .option(
+      '--out <folder>',
+      'write <trial>.jsonl logs there; a second run goes on where the first stopped',
+    )
+    .option('--json', 'print the summary as JSON')
+    .action((flags: Flags) => simulateTask(task, flags));
+}
+
+const choicesOf = (task: string) => {
+  const { shared, users, offered } = taskOf(task);
+  return { shared, users, agents: [...offered] };
+};
+
+async function simulateTask(task: string, flags: Flags): Promise<void> {
+  const catalog = createSceneCatalog(readConfig({ data: flags.data }).scenesDir);
+  const specs = taskOf(task).simulate(
+    {
+      agentId: flags.agent ?? null,
+      user: flags.user ?? null,
+      n: flags.n ?? null,
+      seed: flags.seed,
+      sourceHash: agentSourceHash(),
+    },
+    catalog,
+  );
+  await bakeHomes(specs.flatMap(({ sceneDir }) => sceneDir ?? []));
+  const backends = openBatchBackends({ models: null, limits: batchLimits(null, null) });
+  const threads = openEpisodeThreads(Math.min(flags.jobs, specs.length), (error) => {
+    throw error;
+  });
+  try {
+    const trials = await runBatch({
+      specs,
+      pool: createEpisodePool(threads.ports),
+      jobs: flags.jobs,
+      outDir: flags.out ?? null,
+      nowUtc: () => new Date().toISOString(),
+      perform: backends.performFor((trialId) => trialId),
+      keepImage: backends.keepImage,
+    });
+    const scoring = SCORING[task] as AnyScoring;
+    const records = trials.map(decodeRows);
+    if (flags.json !== true) return print(scoring.describe(records));
+    const summaries = scoring.summarize(records);
+    print(JSON.stringify(summaries.length === 1 ? summaries[0] : summaries));
+  } finally {
+    await threads.close();
+  }
+}

@@ -1,0 +1,192 @@
+import { existsSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { EpisodeLog } from '@parley/log';
+import { createMemoryLog, decodeRows, type Row, trialsOf } from '@parley/log';
+import { canonicalJson, type Json, ParleyError } from '@parley/protocol';
+import { AGENTS_OF } from '@parley/registry/agents';
+import { SCORING } from '@parley/registry/scoring';
+import { SHARED } from '@parley/registry/shared';
+import { TRUTH } from '@parley/registry/truth';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SERVER_TASKS } from '#tasks';
+import type { EpisodeLink } from '../../src/episodes/episode-link';
+import { hostEpisode } from '../../src/episodes/host-episode';
+import type { TrialSpec } from '../../src/episodes/trial-spec';
+import { verifyLog } from '../../src/replay/verify-log';
+import { createSceneCatalog } from '../../src/studies';
+import { temporaryFolder } from '../temporary-files';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const SCENES = fileURLToPath(new URL('../../../../public/scenes', import.meta.url));
+const catalog = createSceneCatalog(SCENES);
+const sessionId = '11111111-1111-4111-8111-111111111111';
+const now = () => '2026-01-01T00:00:00.000Z';
+
+/** Nothing outside the thread: what is called for there is no part of a headless trial. */
+const linkOf = (log: EpisodeLog): EpisodeLink => ({
+  log,
+  call: ({ kind }) => Promise.reject(new Error(`a headless trial called for ${kind}`)),
+  keepImage: () => Promise.resolve(),
+  hear: () => [],
+  endedEarly: () => null,
+  afterAct: () => Promise.resolve(),
+});
+
+async function run(spec: TrialSpec, stored: readonly Row[] = []): Promise<readonly Row[]> {
+  const log = createMemoryLog({ sessionId, now, stored });
+  const result = await hostEpisode(spec, linkOf(log), stored);
+  expect(result.kind).toBe('ended');
+  return log.rows;
+}
+
+const TASKS = Object.keys(SERVER_TASKS);
+
+it('every registry has every task kind', () => {
+  for (const registry of [SHARED, AGENTS_OF, SCORING, TRUTH])
+    expect(Object.keys(registry)).toEqual(TASKS);
+  for (const task of TASKS) {
+    expect(SHARED[task]?.task).toBe(task);
+    expect(SCORING[task]?.task).toBe(task);
+    expect(TRUTH[task]?.task).toBe(task);
+    expect(AGENTS_OF[task]?.task).toBe(task);
+  }
+});
+
+describe.each(TASKS)('the task kind %s', (task) => {
+  const shared = SHARED[task] as NonNullable<(typeof SHARED)[string]>;
+  const scoring = SCORING[task] as NonNullable<(typeof SCORING)[string]>;
+  const server = SERVER_TASKS[task] as NonNullable<(typeof SERVER_TASKS)[string]>;
+  let spec: TrialSpec;
+  let rows: readonly Row[];
+
+  beforeAll(async () => {
+    const [first] = server.simulate(
+      { agentId: null, user: null, n: 1, seed: 'conformance', sourceHash: 'unbuilt' },
+      catalog,
+    );
+    if (first === undefined) throw new TypeError(`${task} has nothing to simulate`);
+    // Long enough for talk, short enough for a test.
+    const { rules } = first;
+    spec = { ...first, rules: { ...rules, limits: { ...rules.limits, maxSteps: 60 } } };
+    rows = await run(spec);
+  });
+
+  it('names an agent for every actor, and offers at least one', () => {
+    const { agents, offered } = AGENTS_OF[task] as NonNullable<(typeof AGENTS_OF)[string]>;
+    for (const { agentId } of Object.values(shared.actors)) expect(agents).toHaveProperty(agentId);
+    expect(offered.length).toBeGreaterThan(0);
+    for (const agentId of offered) expect(agents[agentId]?.agentId).toBe(agentId);
+  });
+
+  it('lets a person drive only in a role that there is', () => {
+    for (const { control } of Object.values(shared.actors))
+      if (control !== 'agent') expect(shared.roles).toHaveProperty(control.role);
+  });
+
+  it('starts a trial as its doors say', () => {
+    const [trial] = trialsOf(decodeRows(rows));
+    const start = trial?.start;
+    expect(start?.task).toBe(task);
+    expect(start?.actors).toEqual(Object.keys(shared.actors));
+    expect(Object.keys(start?.roles ?? {})).toEqual(Object.keys(shared.roles));
+    expect(shared.given.safeParse(start?.given).success).toBe(true);
+  });
+
+  it('tells agents nothing of the truth', () => {
+    const [trial] = trialsOf(decodeRows(rows));
+    const { given, truth } = trial?.start ?? { given: {}, truth: {} };
+    for (const name of Object.keys(truth)) expect(given).not.toHaveProperty(name);
+  });
+
+  it('acts, believes, asks and judges in shapes of its shared door', () => {
+    for (const { event } of decodeRows(rows)) {
+      expect(event.kind).not.toBe('unreadable');
+      if (event.kind === 'act') {
+        expect(shared.actions).toContain(event.action.kind);
+        if (event.action.kind === 'task') checkNamed(shared.ownActions, event.action);
+      }
+      if (event.kind === 'note' && event.belief.type === 'task')
+        checkNamed(shared.ownBeliefs, event.belief);
+      if (event.kind === 'model-start')
+        for (const { method, input } of event.args.requests) {
+          const shape = shared.methods[method];
+          expect(shape?.port).toBe(event.args.port);
+          expect(shape?.input.safeParse(input).success).toBe(true);
+        }
+      if (event.kind === 'ask-start' && event.args.to !== undefined)
+        expect(shared.roles).toHaveProperty(event.args.to);
+      if (event.kind === 'trial-end')
+        for (const outcome of Object.values(event.end.outcomes))
+          expect(shared.verdict.safeParse(outcome.verdict).success).toBe(true);
+    }
+  });
+
+  it('comes to the same rows again', async () => {
+    const again = await run(spec);
+    expect(again.map(({ payload }) => payload)).toEqual(rows.map(({ payload }) => payload));
+  });
+
+  it('goes on from wherever it was cut', async () => {
+    const cuts = [1, 2, 3].map((part) => Math.floor((part * rows.length) / 4));
+    for (const cut of cuts) {
+      const whole = await run(spec, rows.slice(0, cut));
+      const ends = (all: readonly Row[]) =>
+        all.filter(({ type }) => type === 'effect-end').map(({ payload }) => payload);
+      expect(ends(whole)).toEqual(ends(rows));
+      expect(whole.at(-1)?.payload).toBe(rows.at(-1)?.payload);
+    }
+  });
+
+  it('is proved from its log alone', async () => {
+    const { faults, episodes } = await verifyLog({
+      rows,
+      sourceHash: 'unbuilt',
+      specOf: (start) => server.specOf(start, catalog),
+    });
+    expect(faults).toEqual([]);
+    expect(episodes.map(({ verdict }) => verdict)).toEqual(['ok']);
+  });
+
+  it('is scored, described and reported; every column has a cell', () => {
+    const records = decodeRows(rows);
+    const score = scoring.score(records);
+    expect(score).toMatchObject({ trialId: spec.trialId, finished: true });
+    for (const { name, value, emptyWhen } of scoring.columns) {
+      const cell = value(score);
+      if (cell === null) expect(emptyWhen, name).toBeDefined();
+    }
+    expect(new Set(scoring.columns.map(({ name }) => name)).size).toBe(scoring.columns.length);
+    expect(scoring.summarize([records])).toHaveLength(1);
+    expect(() => canonicalJson(scoring.summarize([records]) as unknown as Json)).not.toThrow();
+    expect(scoring.describe([records])).not.toBe('');
+    for (const { head, lines } of scoring.report([records]))
+      for (const line of lines) expect(line).toHaveLength(head.length);
+  });
+
+  it('refuses a log without its first row', () => {
+    expect(() => scoring.score(decodeRows(rows.slice(1)))).toThrow(ParleyError);
+  });
+});
+
+const checkNamed = (
+  shapes: NonNullable<(typeof SHARED)[string]>['ownBeliefs'],
+  { name, data }: { readonly name: string; readonly data: Json },
+): void => {
+  expect(shapes).toHaveProperty(name);
+  expect(shapes[name]?.safeParse(data).success).toBe(true);
+};
+
+describe('episodes of every task kind', () => {
+  const folder = temporaryFolder('conformance');
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('those of parlour are made and found whole', async () => {
+    const truth = TRUTH.parlour as NonNullable<(typeof TRUTH)[string]>;
+    const place = `${folder}/house`;
+    const [made] = await truth.generate([place], { seed: '1', count: 3 });
+    expect(made).toMatchObject({ place: 'house', episodes: 3 });
+    expect(existsSync(place)).toBe(true);
+    expect(await truth.validate([place])).toEqual([{ place: 'house', episodes: 3, faults: [] }]);
+  });
+});

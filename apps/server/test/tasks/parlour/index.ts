@@ -1,0 +1,127 @@
+import type { Performer } from '@parley/agent-core/ports';
+import type { TrialStart } from '@parley/log';
+import { EpisodeRules, hashJson, type Json } from '@parley/protocol';
+import { PARLOUR_AGENTS } from '@parley/task-parlour/agents';
+import { ParlourTruth } from '@parley/task-parlour/scoring';
+import {
+  doorsFrom,
+  GUIDE,
+  PARLOUR,
+  ParlourGiven,
+  PLAYER,
+  roomOf,
+  WALKER,
+} from '@parley/task-parlour/shared';
+import { huntsOf, type ParlourEpisode } from '@parley/task-parlour/truth';
+import type { EpisodeLink } from '../../../src/episodes/episode-link';
+import { programOf } from '../../../src/tasks/program-of';
+import type { ServerTask } from '../../../src/tasks/server-task';
+import { createGtWarmth, createWanderer } from './backends';
+import { graphWorld } from './graph-world';
+import type { ParlourSpec } from './parlour-spec';
+
+const EPISODES = 6;
+const AGENTS = {
+  [WALKER]: { agentId: PARLOUR.actors[WALKER].agentId, config: {} },
+  [GUIDE]: { agentId: PARLOUR.actors[GUIDE].agentId, config: {} },
+};
+
+/** The parlour on the server. */
+export const parlourTask: ServerTask<ParlourSpec> = {
+  shared: PARLOUR,
+  offered: PARLOUR_AGENTS.offered,
+  users: ['wanderer'],
+  open: async (spec, link) => ({
+    start: startOf(spec),
+    programs: Object.fromEntries(
+      Object.entries(spec.agents).map(([actor, { agentId }]) => [
+        actor,
+        programOf(PARLOUR_AGENTS.agents, agentId),
+      ]),
+    ),
+    world: graphWorld(spec.episode),
+    performers: {
+      ports: { warmth: createGtWarmth(spec.episode) },
+      image: NO_IMAGES,
+      roles: { [PLAYER]: playerOf(spec, link) },
+      say: () => undefined,
+      hear: () => ({ messages: link.hear() }),
+    },
+  }),
+  specOf: async (start) => {
+    const { rooms, start: begin } = ParlourGiven.parse(start.given);
+    const { room: hidden } = ParlourTruth.parse(start.truth);
+    const { episodeId, sceneId } = start;
+    return {
+      ...specOf({ episodeId, sceneId, rooms, start: begin, hidden }, start),
+      respondents: { [PLAYER]: start.roles[PLAYER]?.name ?? '' },
+      sourceHash: start.agents[WALKER]?.sourceHash ?? '',
+    };
+  },
+  simulate: ({ n, seed, user, sourceHash }) =>
+    huntsOf('parlour', seed, n ?? EPISODES).map((episode) => ({
+      ...specOf(episode, {
+        trialId: episode.episodeId,
+        sessionKind: 'simulated',
+        isPractice: false,
+        seed,
+        studyHash: null,
+        rules: EpisodeRules.parse({ motion: {}, limits: { maxSteps: 12 }, seed }),
+      }),
+      respondents: { [PLAYER]: user ?? 'wanderer' },
+      sourceHash,
+    })),
+};
+
+type Common = Pick<
+  ParlourSpec,
+  'trialId' | 'sessionKind' | 'isPractice' | 'seed' | 'studyHash' | 'rules'
+>;
+
+const specOf = (
+  episode: ParlourEpisode,
+  { trialId, sessionKind, isPractice, seed, studyHash, rules }: Common,
+): Omit<ParlourSpec, 'respondents' | 'sourceHash'> => ({
+  task: PARLOUR.task,
+  ...{ trialId, sessionKind, isPractice, seed, studyHash, rules },
+  episodeId: episode.episodeId,
+  sceneDir: null,
+  agents: AGENTS,
+  backends: { warmth: 'gt-warmth' },
+  episode,
+  isPaced: false,
+});
+
+function startOf(spec: ParlourSpec): TrialStart {
+  const { seed, trialId, sessionKind, isPractice, rules, studyHash, episode } = spec;
+  const { rooms, start, hidden, sceneId } = episode;
+  const pose = { position: roomOf(rooms, start).position, headingDeg: 0 };
+  return {
+    task: PARLOUR.task,
+    ...{ seed, trialId, sessionKind, isPractice, rules, studyHash, sceneId },
+    episodeId: episode.episodeId,
+    actors: Object.keys(spec.agents),
+    agents: Object.fromEntries(
+      Object.entries(spec.agents).map(([actor, { agentId }]) => [
+        actor,
+        { agentId, config: {}, sourceHash: spec.sourceHash },
+      ]),
+    ),
+    roles: { [PLAYER]: { name: spec.respondents[PLAYER] ?? '', config: {} } },
+    backends: { warmth: 'gt-warmth' },
+    sceneHash: hashJson(rooms as unknown as Json),
+    starts: { [WALKER]: pose, [GUIDE]: pose },
+    given: { rooms, start } as unknown as TrialStart['given'],
+    truth: { room: hidden, doors: doorsFrom(rooms, start).get(hidden) ?? 0 },
+  };
+}
+
+function playerOf({ respondents, seed }: ParlourSpec, link: EpisodeLink): Performer<'ask'> {
+  if (respondents[PLAYER] !== 'person') return createWanderer(seed);
+  return { backend: 'person', perform: (effect, context) => link.call(effect, context) };
+}
+
+const NO_IMAGES: Performer<'image'> = {
+  backend: 'none',
+  perform: () => Promise.resolve({ result: { kind: 'ok', imageId: null }, volatile: {} }),
+};

@@ -1,0 +1,80 @@
+import type { LogRecord } from '@parley/log';
+import type { TaskScoring } from '@parley/metrics';
+import { PARLOUR, ParlourVerdict, WALKER } from '../shared';
+import { type ParlourScore, ParlourTruth, scoreWalk } from './score';
+
+interface Summary {
+  readonly task: 'parlour';
+  readonly trials: number;
+  /** Share of right verdicts, 0…1; null without trials. */ readonly right: number | null;
+  readonly moves: number | null;
+}
+
+const mean = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function summarize(trials: readonly (readonly LogRecord[])[]): [Summary] {
+  const counted = trials
+    .map(scoreWalk)
+    .filter(({ finished, isPractice }) => finished && !isPractice);
+  return [
+    {
+      task: PARLOUR.task,
+      trials: counted.length,
+      right: mean(counted.map(({ success }) => success)),
+      moves: mean(counted.map(({ moves }) => moves)),
+    },
+  ];
+}
+
+export const PARLOUR_SCORING: TaskScoring<ParlourScore> = {
+  task: PARLOUR.task,
+  score: scoreWalk,
+  columns: [
+    {
+      name: 'success',
+      about: '1 when the player named the room of the thimble, else 0.',
+      value: ({ success }) => success,
+    },
+    {
+      name: 'verdict',
+      about: 'Room that was named.',
+      emptyWhen: 'none was named',
+      value: ({ verdict }) => verdict,
+    },
+    {
+      name: 'sure',
+      about: 'How sure, 1 to 5.',
+      emptyWhen: 'no room was named',
+      value: ({ sure }) => sure,
+    },
+    { name: 'moves', about: 'Doors gone through.', value: ({ moves }) => moves },
+    { name: 'shortest_doors', about: 'Doors on the shortest way.', value: ({ doors }) => doors },
+    {
+      name: 'questions_asked',
+      about: 'Forms put to the player.',
+      value: ({ questions }) => questions,
+    },
+  ],
+  givenColumns: [{ name: 'start', about: 'Room in which the walk begins.' }],
+  summarize,
+  describe: (trials) => {
+    const [{ trials: count, right, moves }] = summarize(trials);
+    return `${count} walks: right ${right ?? '–'}, moves ${moves ?? '–'}`;
+  },
+  report: (trials) => [
+    {
+      name: 'walks',
+      title: 'Walk by walk',
+      head: ['trial', 'verdict', 'right', 'moves', 'shortest'],
+      lines: trials
+        .map(scoreWalk)
+        .map((walk) => [walk.trialId, walk.verdict, walk.success, walk.moves, walk.doors]),
+    },
+  ],
+  resultOf: ({ start, end }) => {
+    const verdict = ParlourVerdict.safeParse(end.outcomes[WALKER]?.verdict).data;
+    if (verdict === undefined) return 'ended-early';
+    return verdict.room === ParlourTruth.parse(start.truth).room ? 'right' : 'wrong';
+  },
+};

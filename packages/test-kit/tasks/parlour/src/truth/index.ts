@@ -1,0 +1,2 @@
+export { ParlourEpisode } from './episode';
+export { huntsOf, PARLOUR_TRUTH } from './parlour-truth';
