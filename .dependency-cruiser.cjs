@@ -12,12 +12,18 @@ const TEST = '[.]test[.]tsx?$';
 const core = '^packages/agent-core/src/';
 const scenes = '^packages/scenes/src/';
 const WORLD = '^packages/(scenes|homes|datasets)/';
+/** Task kinds of the product, and those of the test kit. */
+const KINDS = '^packages/(?:test-kit/)?tasks/';
 /** Entry points of a task kind: what each may import besides the protocol and what pages may see. */
 const DOORS = [
   { door: 'shared', may: '', why: 'A page may load it: no robot, no truth, no scoring.' },
   { door: 'agents', may: '|agent-core', why: 'An agent sees neither truth nor rows nor pages.' },
   { door: 'scoring', may: '|log|metrics', why: 'A trial is scored from its log alone.' },
-  { door: 'truth', may: '|scenes|datasets', why: 'Truth is for the server: no robot sees it.' },
+  {
+    door: 'truth',
+    may: '|scenes|homes|datasets',
+    why: 'Truth is for the server: no robot sees it.',
+  },
 ];
 const any = (names) => `(${names.join('|')})`;
 
@@ -101,21 +107,34 @@ module.exports = {
       'packages-know-no-task',
       'A task kind stands on the packages: what two kinds share goes down into one of them.',
       ['^packages/(?!tasks/|registry/|test-kit/)', TEST],
-      '^packages/tasks/',
+      KINDS,
     ),
-    rule(
-      'tasks-are-strangers',
-      'Two kinds share by a package below them.',
-      '^packages/tasks/([^/]+)/',
-      ['^packages/tasks/', '^packages/tasks/$1/'],
-    ),
+    rule('tasks-are-strangers', 'Two kinds share by a package below them.', `${KINDS}([^/]+)/`, [
+      KINDS,
+      `${KINDS}$1/`,
+    ]),
     ...DOORS.map(({ door, may, why }) =>
       rule(
         `task-${door}-door`,
         why,
-        [`^packages/tasks/([^/]+)/src/${door}/`, TEST],
-        ['^packages/', `^packages/(protocol${may})/|^packages/tasks/$1/src/(${door}|shared)/`],
+        [`${KINDS}([^/]+)/src/${door}/`, TEST],
+        ['^packages/', `^packages/(protocol${may})/|${KINDS}$1/src/(${door}|shared)/`],
       ),
+    ),
+    rule(
+      'registry-doors',
+      'A registry of one door never loads another: a page would get truth and prompts.',
+      '^packages/registry/src/([^/]+)/',
+      [
+        '^packages/',
+        '^packages/(protocol|agent-core/src/ports|metrics)/|^packages/registry/src/($1|shared)/|^packages/tasks/[^/]+/src/$1/',
+      ],
+    ),
+    rule(
+      'test-kinds-come-by-their-condition',
+      'Import the door of the registry: `parley-test-kinds` of the packages adds the kinds of the test kit.',
+      ['', '^packages/registry/test-kinds/'],
+      '^packages/registry/test-kinds/',
     ),
     {
       ...rule(
@@ -171,7 +190,7 @@ module.exports = {
       'Doubles never reach a study.',
       [
         '',
-        `${TEST}|^e2e/|^apps/(server|web)/test/|^packages/(agent-core/bench|log/test|test-kit)/`,
+        `${TEST}|^e2e/|^apps/(server|web)/test/|^packages/(agent-core/bench|log/test|test-kit|registry/test-kinds)/`,
       ],
       '^packages/test-kit/',
     ),
@@ -193,7 +212,14 @@ module.exports = {
       '^(?:packages/tasks|packages|apps)/([^/]+)/|^(e2e)/',
       [
         '^packages/[^/]+/',
-        '^packages/(?:tasks/)?$1/|^packages/(?:tasks/)?[^/]+/(src/index[.]ts|src/[^/]+/index[.]ts|package[.]json)$',
+        [
+          '^packages/(?:tasks/)?$1/',
+          ...['', 'tasks/', 'test-kit/tasks/'].flatMap((below) => [
+            `^packages/${below}[^/]+/src/index[.]ts$`,
+            `^packages/${below}[^/]+/src/[^/]+/index[.]ts$`,
+            `^packages/${below}[^/]+/package[.]json$`,
+          ]),
+        ].join('|'),
       ],
     ),
     {
@@ -201,7 +227,7 @@ module.exports = {
       comment: 'An import that cannot be followed is an import no rule can judge.',
       severity: 'error',
       from: {},
-      to: { path: '^(@parley/|[.]{1,2}/)', pathNot: '[?]', couldNotResolve: true },
+      to: { path: '^(@parley/|#|[.]{1,2}/)', pathNot: '[?]', couldNotResolve: true },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   ],

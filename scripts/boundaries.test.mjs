@@ -58,6 +58,12 @@ const WRONG = [
   ['task-agents-door', 'packages/tasks/coin/src/agents/d.ts', '@parley/log'],
   ['task-scoring-door', 'packages/tasks/coin/src/scoring/a.ts', '../agents'],
   ['task-truth-door', 'packages/tasks/coin/src/truth/a.ts', '@parley/agent-core/ports'],
+  ['registry-doors', 'packages/registry/src/shared/a.ts', '@parley/task-coin/agents'],
+  [
+    'test-kinds-come-by-their-condition',
+    'apps/server/src/kinds.ts',
+    '../../../packages/registry/test-kinds/agents',
+  ],
   ['scenes-page-parts-stay-light', 'packages/scenes/src/view/a.ts', '../navmesh'],
   ['scenes-page-parts-stay-light', 'packages/scenes/src/three/a.ts', '@gltf-transform/core'],
   ['packages-never-import-apps', 'packages/scenes/src/world/b.ts', '../../../../apps/web/src/main'],
@@ -127,6 +133,7 @@ beforeAll(() => {
   const other = { name: '@parley/task-other', exports: { './agents': './src/agents/index.ts' } };
   write('packages/tasks/other/package.json', JSON.stringify(other));
   write('packages/tasks/other/src/agents/index.ts', 'export {};\n');
+  write('packages/registry/test-kinds/agents.ts', 'export {};\n');
   symlinkSync(join(root, 'packages/tasks/other'), join(root, 'node_modules/@parley/task-other'));
   for (const door of ['shared', 'agents', 'scoring', 'truth'])
     write(`packages/tasks/coin/src/${door}/index.ts`, 'export {};\n');
