@@ -8,6 +8,7 @@ import { ComposerPanel } from './composer-panel';
 import { LineNotice } from './line-notice';
 import { OpenQuestion } from './open-question';
 import { RobotWords } from './robot-words';
+import { useActionQuestion } from './use-action-question';
 import { useQuestionClock } from './use-question-clock';
 
 const NO_CHAT: never[] = [];
@@ -26,6 +27,7 @@ export function ChatPanel() {
     (echo) => echo.kind === 'answer' && echo.questionId === questionId && echo.status !== 'invalid',
   );
   const pinned = isAnswered ? null : question;
+  const held = useActionQuestion();
   const isPinned = (line: (typeof chat)[number]) =>
     pinned !== null && line.kind === 'question' && line.questionId === pinned.questionId;
   return (
@@ -43,7 +45,11 @@ export function ChatPanel() {
       />
       <LineNotice time={time} />
       <div className={classes.foot}>
-        {pinned !== null && <OpenQuestion key={pinned.questionId} question={pinned} />}
+        {pinned !== null ? (
+          <OpenQuestion key={pinned.questionId} question={pinned} />
+        ) : (
+          held !== null && <OpenQuestion key={held.questionId} question={held} isDone />
+        )}
         <ComposerPanel />
       </div>
       <RobotWords chat={chat} />
