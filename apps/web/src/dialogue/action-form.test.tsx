@@ -3,6 +3,7 @@ import { checkFormAnswer } from '@parley/protocol';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { button, mountPages, press, sessionOf, textOfPage } from '../../test/mount-page';
+import { useSession } from '../session/session-context';
 import { ChatPanel } from './chat-panel';
 import { playChime } from './chime';
 import { useQuestionAlert } from './use-question-alert';
@@ -38,23 +39,29 @@ const asking = (questionId: string | null, form: AskForm = FORM) => ({
   openQuestion:
     questionId === null
       ? null
-      : { questionId, text: `Where to, ${questionId}?`, form, remainingMs: null, nudgeMs: 60_000, countdownMs: 20_000 },
+      : {
+          questionId,
+          text: `Where to, ${questionId}?`,
+          form,
+          remainingMs: null,
+          nudgeMs: 60_000,
+          countdownMs: 20_000,
+        },
 });
+
+function Page() {
+  useQuestionAlert(useSession((state) => state.view?.openQuestion ?? null));
+  return <ChatPanel />;
+}
 
 async function open(first = asking('q1')) {
   const session = sessionOf(first);
-  function Page() {
-    useQuestionAlert(session.store.getState().view?.openQuestion ?? null);
-    return <ChatPanel />;
-  }
-  const render = () => show(session.within(<Page />));
-  await render();
+  await show(session.within(<Page />));
   const said = () =>
     session.sent.filter(([kind]) => kind === 'say').map(([, data]) => data as FormAnswer);
   /** What the server shows next. */
   const view = async (next: ReturnType<typeof asking> & { stage?: string }) => {
     await act(async () => session.store.setState({ view: next as never }));
-    await render();
   };
   return { said, view };
 }
@@ -101,7 +108,10 @@ it('keeps buttons and focus from one question to the next, and takes nothing in 
   await key('2');
   await view(asking(null));
   const left = button('2Turn left');
-  expect([document.activeElement === left, left.getAttribute('aria-disabled')]).toEqual([true, 'true']);
+  expect([document.activeElement === left, left.getAttribute('aria-disabled')]).toEqual([
+    true,
+    'true',
+  ]);
   await key('1');
   await press('2Turn left');
   expect(said()).toHaveLength(1);

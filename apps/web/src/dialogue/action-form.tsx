@@ -58,9 +58,9 @@ export function ActionForm({ question, isOpen }: ActionFormProps) {
             onClick={() => press(i, 'button')}
           >
             {i < KEYS && (
-              <kbd className={classes.key} aria-hidden="true">
+              <span className={classes.key} aria-hidden="true">
                 {i + 1}
-              </kbd>
+              </span>
             )}
             <span>{label}</span>
           </button>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { openEchoes } from '../session/echo';
 import { useSession } from '../session/session-context';
-import { isYesNoForm } from './ask-forms';
+import { hasForm, isYesNoForm } from './ask-forms';
 import { ChatLog } from './chat-log';
 import classes from './chat-panel.module.css';
 import { ComposerPanel } from './composer-panel';
@@ -34,6 +34,7 @@ export function ChatPanel() {
     <section
       className={classes.panel}
       data-pictured={pinned?.picture !== undefined || undefined}
+      data-form={held !== null || hasForm(pinned?.form) || undefined}
       aria-label={t('chat')}
     >
       <ChatLog

@@ -1,7 +1,15 @@
 import type { AskForm, OpenQuestion } from '@parley/protocol';
 import { checkFormAnswer, type FormAnswer } from '@parley/protocol';
 import { expect, it, vi } from 'vitest';
-import { button, field, mountPages, press, sessionOf, textOfPage, tick } from '../../test/mount-page';
+import {
+  button,
+  field,
+  mountPages,
+  press,
+  sessionOf,
+  textOfPage,
+  tick,
+} from '../../test/mount-page';
 import { ComposerPanel } from './composer-panel';
 
 vi.mock('./chime', () => ({ unlockChime: () => undefined }));
@@ -62,7 +70,7 @@ it('of several says how many, and lets no more be chosen', async () => {
   expect(button('Send').disabled).toBe(true);
   await tick('The left one');
   expect(field('The right one').disabled).toBe(true);
-  expect(textOfPage()).toContain('2 chosen. To choose another, take one away first.');
+  expect(textOfPage()).toContain('All 2 chosen');
   await press('Send');
   expect(said()[0]).toMatchObject({
     text: 'The left one, The far one',

@@ -65,7 +65,12 @@ export function ChoiceForm({ question, form, cantTell }: ChoiceFormProps) {
             const picture = optionPictures[id];
             const isChosen = chosen?.includes(id) ?? false;
             return (
-              <label key={id} className={classes.option} htmlFor={`${COMPOSER_ID}-${i}`}>
+              <label
+                key={id}
+                className={classes.option}
+                htmlFor={`${COMPOSER_ID}-${i}`}
+                data-plain={picture === undefined || undefined}
+              >
                 {picture !== undefined && (
                   <span className={classes.picture}>
                     <RobotPicture picture={picture} />
@@ -87,7 +92,7 @@ export function ChoiceForm({ question, form, cantTell }: ChoiceFormProps) {
             );
           })}
           {isOne && min === 0 && (
-            <label className={classes.option} htmlFor={`${COMPOSER_ID}-none`}>
+            <label className={classes.option} htmlFor={`${COMPOSER_ID}-none`} data-plain>
               <span className={classes.choice}>
                 <Radio
                   id={`${COMPOSER_ID}-none`}

@@ -20,7 +20,8 @@ async function ask() {
   const openQuestion = { questionId: 'q1', text: 'How was it?', form: FORM };
   const session = sessionOf({ page: 'episode', stage: 'asking', chat: [], openQuestion });
   await show(session.within(<ComposerPanel />));
-  return () => session.sent.filter(([kind]) => kind === 'say').map(([, data]) => data as FormAnswer);
+  return () =>
+    session.sent.filter(([kind]) => kind === 'say').map(([, data]) => data as FormAnswer);
 }
 const rows = () => [...document.querySelectorAll('fieldset')];
 const point = (row: number, name: string): HTMLInputElement => {

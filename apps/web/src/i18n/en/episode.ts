@@ -52,7 +52,7 @@ export const episode = {
   chooseBetween: 'Choose {{min}} to {{max}}.',
   chosenCount: '{{count}} chosen',
   chooseNone: 'None of these',
-  chooseFull: '{{count}} chosen. To choose another, take one away first.',
+  chooseFull: 'All {{count}} chosen',
   rateAll: 'Choose a number in every row.',
   ratedCount: '{{count}} of {{total}} answered',
   ratingPoint: '{{value}} of {{points}}',
