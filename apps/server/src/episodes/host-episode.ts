@@ -47,12 +47,13 @@ export async function hostEpisode(
     start,
     programs: { [ROBOT]: agent.program },
     world: judgingWorld(opened.world),
-    performers,
+    performers: { ...performers, ...(link.blobs === undefined ? {} : { load: link.blobs.load }) },
     log: link.log,
     stored,
     hashBytes,
     endedEarly: link.endedEarly,
     mode,
+    ...(link.blobs === undefined ? {} : { keepBlob: link.blobs.keep }),
     ...(spec.isPaced ? { afterAct: link.afterAct } : {}),
   });
   // A trial that is not the recorded one has no result, however it goes on.

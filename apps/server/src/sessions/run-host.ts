@@ -1,6 +1,7 @@
 import type { EarlyEnd } from '@parley/agent-core/episode';
 import type { HeardMessage } from '@parley/protocol';
 import type { EpisodeOwner, HostedEpisode } from '../episodes/episode-pool';
+import { blobFolder } from '../storage';
 import { participantRole, type RunState } from './run-state';
 import type { SessionDeps, SessionSetup } from './session-deps';
 
@@ -66,6 +67,7 @@ export class RunHost {
       spec: this.setup.specOf(run.plan, instruction),
       stored,
       heard: unheard(run),
+      blobFolder: blobFolder(this.deps.store.dataDir),
       owner: this.owner,
     });
     this.#hosted = { run, episode };
