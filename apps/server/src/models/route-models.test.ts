@@ -72,10 +72,7 @@ describe('routeModels', () => {
       vlm: making(eye, second),
       scorer: rule,
     });
-    const { blobs } = await model.perform(
-      { kind: 'model', port: 'vlm', requests: mixed },
-      context,
-    );
+    const { blobs } = await model.perform({ kind: 'model', port: 'vlm', requests: mixed }, context);
     expect(new Set(blobs)).toEqual(new Set([first, second]));
   });
 
