@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import type { ParticipantStudy } from '@parley/protocol';
+import type { EventAck, ParticipantStudy } from '@parley/protocol';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -81,7 +81,11 @@ export function mountPages() {
 export type Sent = readonly [kind: string, data: unknown];
 
 /** A session without a server. @param view What the server would show. */
-export function sessionOf(view: object, more: Partial<SessionState> = {}) {
+export function sessionOf(
+  view: object,
+  more: Partial<SessionState> = {},
+  /** What the server says to words. */ ack: EventAck['status'] = 'stored',
+) {
   const sent: Sent[] = [];
   const store = createStore<SessionState>(() => ({
     ...INITIAL_SESSION,
@@ -95,7 +99,10 @@ export function sessionOf(view: object, more: Partial<SessionState> = {}) {
     store,
     fits: () => true,
     send: async (kind: string, data: unknown) => void sent.push([kind, data]),
-    say: async (message: object, via: string) => void sent.push(['say', { ...message, via }]),
+    say: async (message: object, via: string) => {
+      sent.push(['say', { ...message, via }]);
+      return { eventId: '', status: ack, seq: 0 };
+    },
   } as unknown as SessionClient;
   const within = (page: ReactNode) => <SessionProvider client={client}>{page}</SessionProvider>;
   return { sent, store, within };

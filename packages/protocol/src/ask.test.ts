@@ -55,6 +55,14 @@ describe('a form', () => {
     ['of one point', { kind: 'ratings', items: [item({ points: 1 })] }],
     ['of 12 points', { kind: 'ratings', items: [item({ points: 12 })] }],
     ['without actions', { kind: 'action', actions: [] }],
+    [
+      'of two options with one id',
+      { kind: 'choice', options: [option('a'), option('a')], min: 0, max: 1 },
+    ],
+    ['of two actions with one id', { kind: 'action', actions: [option('a'), option('a')] }],
+    ['of two items with one id', { kind: 'ratings', items: [item(), item()] }],
+    ['of more than there are', { kind: 'choice', options: options(2), min: 1, max: 3 }],
+    ['of at least more than at most', { kind: 'choice', options: options(3), min: 2, max: 1 }],
   ])('is none: %s', (_what, form) => {
     expect(isForm(form as object)).toBe(false);
   });

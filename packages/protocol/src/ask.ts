@@ -5,8 +5,18 @@ import { ImageRef } from './model';
 const Option = z.object({
   id: z.string().min(1).max(64),
   label: z.string().min(1).max(200),
-  picture: ImageRef.optional().describe('What the option points at, in a frame of the robot'),
 });
+
+const Candidate = Option.extend({
+  picture: ImageRef.optional().describe(
+    'What the option points at, in a frame of the robot; shown where the view has `questionPicture`',
+  ),
+});
+
+/** Answers name what was chosen by its id: none may stand for two. */
+const hasOwnIds = (list: readonly { readonly id: string }[]): boolean =>
+  new Set(list.map(({ id }) => id)).size === list.length;
+const OWN_IDS = 'two have the same id';
 
 /**
  * How a question is put and what counts as an answer. All but words come back as a value: tele-operation, confirmation,
@@ -17,16 +27,20 @@ export const AskForm = z.discriminatedUnion('kind', [
   z
     .object({
       kind: z.literal('buttons'),
-      buttons: z.array(Option).min(1).max(12),
+      buttons: z.array(Option).min(1).max(12).refine(hasOwnIds, OWN_IDS),
       allowText: z.boolean().describe('A box for words stands beside the buttons'),
     })
-    .describe('A button comes back as the text of its id'),
+    .describe('A button comes back as `via: text`, with its id as the words'),
   z
     .object({
       kind: z.literal('choice'),
-      options: z.array(Option).min(2).max(50),
-      min: z.int().nonnegative(),
-      max: z.int().positive(),
+      options: z.array(Candidate).min(2).max(50).refine(hasOwnIds, OWN_IDS),
+      min: z.int().nonnegative().describe('At least so many are chosen'),
+      max: z.int().positive().describe('At most so many; 1 is a choice of one'),
+    })
+    .refine(({ options, min, max }) => min <= max && max <= options.length, {
+      message: 'must hold min ≤ max ≤ number of options',
+      path: ['max'],
     })
     .describe('Value: `{ chosen: id[] }`'),
   z
@@ -43,11 +57,15 @@ export const AskForm = z.discriminatedUnion('kind', [
           }),
         )
         .min(1)
-        .max(12),
+        .max(12)
+        .refine(hasOwnIds, OWN_IDS),
     })
     .describe('Value: `{ ratings: { [id]: 1…points } }`'),
   z
-    .object({ kind: z.literal('action'), actions: z.array(Option).min(1).max(50) })
+    .object({
+      kind: z.literal('action'),
+      actions: z.array(Option).min(1).max(50).refine(hasOwnIds, OWN_IDS),
+    })
     .describe('One action of the agent that this role drives. Value: `{ action: id }`'),
 ]);
 export type AskForm = z.infer<typeof AskForm>;

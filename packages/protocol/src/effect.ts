@@ -59,7 +59,16 @@ export const Effect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ask'), ...AskQuestion.shape }),
   z.object({
     kind: z.literal('poll'),
-    questions: z.array(AskQuestion).min(1).max(20).describe('Open at once, to several roles'),
+    questions: z
+      .array(AskQuestion)
+      .min(1)
+      .max(20)
+      .refine(
+        (questions) =>
+          new Set(questions.map(({ questionId }) => questionId)).size === questions.length,
+        'two questions have the same id',
+      )
+      .describe('Open at once, to several roles; one role answers its own one after the other'),
   }),
 ]);
 export type Effect = z.infer<typeof Effect>;

@@ -2,6 +2,7 @@ export * from './action';
 export * from './ask';
 export * from './belief';
 export * from './canonical-json';
+export * from './check-form-answer';
 export * from './curation';
 export * from './detection';
 export * from './detector-model';

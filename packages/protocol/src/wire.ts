@@ -64,6 +64,12 @@ export const OpenQuestion = z.object({
   text: z.string(),
   form: AskForm.optional().describe('Left out: `text`'),
   picture: ShownPicture.optional(),
+  optionPictures: z
+    .record(z.string(), ShownPicture)
+    .optional()
+    .describe(
+      'Of a choice: of every option that points at a thing, by its id; all of them or none',
+    ),
   remainingMs: z
     .number()
     .nullable()

@@ -1,26 +1,19 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EpisodeResult } from '@parley/agent-core/episode';
 import { placeRow, type Row, type RowDraft, readJsonl, readPayload, writeJsonl } from '@parley/log';
 import { type EffectResult, ParleyError, simulatedSessionId } from '@parley/protocol';
+import { keepBlob } from '../episodes/blob-folder';
 import type { EpisodeOwner, EpisodePool } from '../episodes/episode-pool';
 import type { TrialSpec } from '../episodes/trial-spec';
+import { writeWhole } from '../storage/write-whole';
 
 export interface BatchOptions {
   readonly specs: readonly TrialSpec[];
   readonly pool: EpisodePool;
   /** Episodes at a time. */
   readonly jobs: number;
-  /** Folder of `<episode_id>.jsonl`; null keeps the rows in memory only. */
+  /** Folder of `<episode_id>.jsonl`, and of `blobs/<sha256>` beside them; null keeps all in memory only. */
   readonly outDir: string | null;
   readonly nowUtc: () => string;
   readonly perform: EpisodeOwner['perform'];
@@ -90,12 +83,14 @@ export function readFinished(outDir: string | null, spec: TrialSpec): Row[] | nu
 async function runOne(spec: TrialSpec, options: BatchOptions): Promise<Row[]> {
   const sessionId = batchSessionId(spec);
   const rows: Row[] = [];
+  const blobs = options.outDir === null ? null : join(options.outDir, 'blobs');
   const result = await new Promise<EpisodeResult>((resolve, reject) => {
     const hosted = options.pool.open({
       key: spec.trialId,
       spec,
       stored: [],
       heard: [],
+      blobFolder: blobs,
       owner: {
         commit: async (drafts: readonly RowDraft[]) => {
           for (const draft of drafts)
@@ -116,6 +111,9 @@ async function runOne(spec: TrialSpec, options: BatchOptions): Promise<Row[]> {
           return performed;
         },
         keepImage: options.keepImage,
+        keepBlob: async (blobId, bytes) => {
+          if (blobs !== null) keepBlob(blobs, blobId, bytes);
+        },
         ended: resolve,
         crashed: (message) =>
           reject(
@@ -139,17 +137,4 @@ async function runOne(spec: TrialSpec, options: BatchOptions): Promise<Row[]> {
 function isBudgetSpent(result: EffectResult): boolean {
   const failures = result !== null && 'replies' in result ? result.replies : [result];
   return failures.some((one) => one !== null && 'code' in one && one.code === 'BUDGET_SPENT');
-}
-
-/** Whole or not at all: written beside, synced, renamed. */
-function writeWhole(file: string, text: string): void {
-  const temporary = `${file}.part`;
-  const handle = openSync(temporary, 'w');
-  try {
-    writeSync(handle, text);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-  renameSync(temporary, file);
 }

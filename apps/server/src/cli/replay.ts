@@ -1,7 +1,9 @@
+import { dirname, join } from 'node:path';
 import { readJsonl } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { Command, Option } from 'commander';
 import { readConfig } from '../config';
+import { loadBlob } from '../episodes/blob-folder';
 import { agentSourceHash } from '../episodes/source-hash';
 import { verdictCode, verifyLog } from '../replay/verify-log';
 import { createSceneCatalog } from '../studies';
@@ -18,6 +20,7 @@ interface ReplayFlags {
   readonly out?: string;
   readonly jobs: number;
   readonly json?: boolean;
+  readonly blobs?: string;
 }
 
 /** `parley replay LOG --verify`: exit code 0 proved, 1 mismatch, 2 not checkable here. `--user`: the same with another user. */
@@ -36,6 +39,10 @@ export const replayCommand = (): Command =>
     )
     .option('--out <folder>', 'with --user: write <run>.jsonl logs there')
     .option('--jobs <count>', 'with --user: episodes at a time', wholeNumber, 1)
+    .option(
+      '--blobs <folder>',
+      'with --verify: binary results that the rows name; left out, `blobs` beside the log',
+    )
     .option('--json', 'print the result as JSON')
     .action((log: string, { verify, user, ...flags }: ReplayFlags) => {
       if (user !== undefined && verify !== true) return replayWithUser(log, { ...flags, user });
@@ -46,11 +53,13 @@ export const replayCommand = (): Command =>
       });
     });
 
-async function prove(log: string, flags: Pick<ReplayFlags, 'json'>): Promise<void> {
+async function prove(log: string, flags: Pick<ReplayFlags, 'json' | 'blobs'>): Promise<void> {
   const rows = readJsonl(readLogFile(log), log);
   const catalog = createSceneCatalog(readConfig().scenesDir);
+  const blobs = flags.blobs ?? join(dirname(log), 'blobs');
   const verified = await verifyLog({
     rows,
+    loadBlob: (blobId) => loadBlob(blobs, blobId),
     sourceHash: agentSourceHash(),
     specOf: async (start) => {
       const spec = await taskOf(start.task).specOf(start, catalog);

@@ -3,6 +3,7 @@ import type { EffectContext, Performed } from '@parley/agent-core/ports';
 import type { EpisodeLog } from '@parley/log';
 import type { EffectResult, HeardMessage } from '@parley/protocol';
 import type { Oversee } from '../models/overseen';
+import type { EpisodeBlobs } from './blob-folder';
 import type { RemoteEffect } from './thread-messages';
 
 /** What an episode needs of the world outside its thread. */
@@ -17,6 +18,8 @@ export interface EpisodeLink {
   readonly oversee?: Oversee;
   /** Stores a picture under its hash, before a row names it. */
   readonly keepImage: (imageId: string, jpeg: Uint8Array) => Promise<void>;
+  /** Binary parts of results; left out where nothing binary is kept. */
+  readonly blobs?: EpisodeBlobs;
   readonly hear: () => HeardMessage[];
   readonly endedEarly: () => EarlyEnd | null;
   readonly afterAct: (actor: string) => Promise<void>;

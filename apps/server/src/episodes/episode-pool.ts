@@ -21,6 +21,8 @@ export interface EpisodeOwner {
   ): Promise<Performed<EffectResult>>;
   /** Stores a picture that a row will name. */
   keepImage(imageId: string, jpeg: Uint8Array): Promise<void>;
+  /** Makes bytes durable under their hash, before the row that names them. */
+  keepBlob(blobId: string, bytes: Uint8Array): Promise<void>;
   ended(result: EpisodeResult): void;
   crashed(message: string): void;
 }
@@ -39,6 +41,8 @@ export interface EpisodePool {
     spec: TrialSpec;
     stored: readonly Row[];
     heard: readonly HeardMessage[];
+    /** Where `keepBlob` keeps; null: the thread keeps them itself, for as long as the episode runs. */
+    blobFolder: string | null;
     owner: EpisodeOwner;
   }): HostedEpisode;
   readonly openCount: number;
@@ -66,6 +70,9 @@ export function createEpisodePool(ports: readonly ThreadPort<FromThread, ToThrea
     switch (message.type) {
       case 'image':
         acknowledge(owner.keepImage(message.imageId, message.jpeg), port, { key, id: message.id });
+        return;
+      case 'blob':
+        acknowledge(owner.keepBlob(message.blobId, message.bytes), port, { key, id: message.id });
         return;
       case 'flush':
         acknowledge(owner.commit(message.drafts), port, { key, id: message.id });
@@ -125,12 +132,12 @@ export function createEpisodePool(ports: readonly ThreadPort<FromThread, ToThrea
     get openCount() {
       return owners.size;
     },
-    open: ({ key, spec, stored, heard, owner }) => {
+    open: ({ key, spec, stored, heard, blobFolder, owner }) => {
       const thread = load.indexOf(Math.min(...load));
       const port = ports[thread] as ThreadPort<FromThread, ToThread>;
       load[thread] = (load[thread] ?? 0) + 1;
       owners.set(key, { owner, thread });
-      port.postMessage({ type: 'open', key, spec, stored, heard });
+      port.postMessage({ type: 'open', key, spec, stored, heard, blobFolder });
       return {
         hear: (message) => port.postMessage({ type: 'heard', key, message }),
         endEarly: (endedBy) => port.postMessage({ type: 'end-early', key, endedBy }),

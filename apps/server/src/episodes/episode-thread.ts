@@ -4,6 +4,7 @@ import type { EpisodeLog, Row, RowDraft } from '@parley/log';
 import type { EffectOf, EffectResult, HeardMessage, ResultOf } from '@parley/protocol';
 import type { AbortablePerformer } from '../models/abortable';
 import { backendCrashed } from './backend-crashed';
+import { type EpisodeBlobs, loadBlob, memoryBlobs } from './blob-folder';
 import type { EpisodeLink } from './episode-link';
 import type { FromThread, RemoteEffect, ThreadPort, ToThread } from './thread-messages';
 import type { TrialSpec } from './trial-spec';
@@ -94,7 +95,8 @@ export function serveEpisodes(port: ThreadPort<ToThread, FromThread>, host: Epis
       });
   }
 
-  function open({ key, spec, stored, heard }: Extract<ToThread, { type: 'open' }>): void {
+  function open(opened: Extract<ToThread, { type: 'open' }>): void {
+    const { key, spec, stored, heard, blobFolder } = opened;
     const episode: Hosted = {
       heard: [...heard],
       flushes: new Map(),
@@ -104,7 +106,8 @@ export function serveEpisodes(port: ThreadPort<ToThread, FromThread>, host: Epis
       endedBy: null,
     };
     hosted.set(key, episode);
-    host(spec, linkOf(key, episode, spec.isPaced), stored)
+    const blobs = blobFolder === null ? memoryBlobs() : remoteBlobs(key, episode, blobFolder);
+    host(spec, { ...linkOf(key, episode, spec.isPaced), blobs }, stored)
       .then((result) => port.postMessage({ type: 'ended', key, result }))
       .catch((error: unknown) =>
         port.postMessage({
@@ -142,11 +145,7 @@ export function serveEpisodes(port: ThreadPort<ToThread, FromThread>, host: Epis
           port.postMessage({ type: 'call', key, id, effect: effect as RemoteEffect, context, own });
         }),
       keepImage: (imageId, jpeg) =>
-        new Promise((resolve, reject) => {
-          const id = ++lastId;
-          episode.flushes.set(id, { resolve, reject });
-          port.postMessage({ type: 'image', key, id, imageId, jpeg });
-        }),
+        untilDurable(episode, (id) => port.postMessage({ type: 'image', key, id, imageId, jpeg })),
       hear: () => episode.heard.splice(0),
       endedEarly: () => episode.endedBy,
       afterAct: (actor) =>
@@ -155,6 +154,27 @@ export function serveEpisodes(port: ThreadPort<ToThread, FromThread>, host: Epis
           episode.release = resolve;
           port.postMessage({ type: 'acted', key, actor });
         }),
+    };
+  }
+
+  /** Sends what is to be stored, and waits until it is. */
+  function untilDurable(episode: Hosted, send: (id: number) => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const id = ++lastId;
+      episode.flushes.set(id, { resolve, reject });
+      send(id);
+    });
+  }
+
+  /** Written by the main thread, read here: a load is an instant effect, computed again in every recovery. */
+  function remoteBlobs(key: string, episode: Hosted, folder: string): EpisodeBlobs {
+    return {
+      keep: (blobId, bytes) =>
+        untilDurable(episode, (id) =>
+          // A view of a larger buffer would take all of it along.
+          port.postMessage({ type: 'blob', key, id, blobId, bytes: bytes.slice() }),
+        ),
+      load: (blobId) => loadBlob(folder, blobId),
     };
   }
 
@@ -171,11 +191,7 @@ export function serveEpisodes(port: ThreadPort<ToThread, FromThread>, host: Epis
         if (buffer.length === 0 || (!isPaced && !isOver)) return Promise.resolve();
         const drafts = buffer;
         buffer = [];
-        return new Promise((resolve, reject) => {
-          const id = ++lastId;
-          episode.flushes.set(id, { resolve, reject });
-          port.postMessage({ type: 'flush', key, id, drafts });
-        });
+        return untilDurable(episode, (id) => port.postMessage({ type: 'flush', key, id, drafts }));
       },
     };
   }

@@ -29,11 +29,16 @@ export async function hostEpisode(
   const opened = await taskOf(spec.task).open(spec, link, (error) => onMiss(error));
   const running = runEpisode({
     ...opened,
+    performers: {
+      ...opened.performers,
+      ...(link.blobs === undefined ? {} : { load: link.blobs.load }),
+    },
     log: link.log,
     stored,
     hashBytes,
     endedEarly: link.endedEarly,
     mode,
+    ...(link.blobs === undefined ? {} : { keepBlob: link.blobs.keep }),
     ...(spec.isPaced ? { afterAct: link.afterAct } : {}),
   });
   // A trial that is not the recorded one has no result, however it goes on.

@@ -15,6 +15,8 @@ export type ToThread =
       readonly spec: TrialSpec;
       readonly stored: readonly Row[];
       readonly heard: readonly HeardMessage[];
+      /** Where bytes that rows name are read from; null: they stay in the memory of the thread. */
+      readonly blobFolder: string | null;
     }
   | {
       readonly type: 'flushed';
@@ -67,6 +69,13 @@ export type FromThread =
       readonly id: number;
       readonly imageId: string;
       readonly jpeg: Uint8Array;
+    }
+  | {
+      readonly type: 'blob';
+      readonly key: string;
+      readonly id: number;
+      readonly blobId: string;
+      readonly bytes: Uint8Array;
     }
   | { readonly type: 'ended'; readonly key: string; readonly result: EpisodeResult }
   | { readonly type: 'crashed'; readonly key: string; readonly message: string };

@@ -1,4 +1,5 @@
 import { type LogRecord, pageMs, type Question, questionsOf, respondentsOf } from '@parley/log';
+import { canonicalJson } from '@parley/protocol';
 import { defineTable } from './column';
 import { trialColumns } from './trial-columns';
 import { betweenMs, type ExportTrial, exportTrials } from './trials';
@@ -58,13 +59,22 @@ export const answersTable = defineTable<Answer>({
     { name: 'question', about: 'The question as sent.', value: ({ question }) => question.text },
     {
       name: 'answer',
-      about: 'The first answer stored, word for word.',
+      about: 'The first answer stored, word for word; of a form, what was given in words.',
       emptyWhen: 'nothing was answered',
       value: ({ question }) => question.answer?.text ?? (viaOf(question) === null ? null : ''),
     },
     {
+      name: 'value',
+      about:
+        'What was given in a form, as JSON: the ids of a choice as `{"chosen":[…]}`, ratings by item as `{"ratings":{…}}`, an action as `{"action":…}`.',
+      emptyWhen: 'the answer was words or a button, or there was none',
+      value: ({ question: { answer } }) =>
+        answer?.value === undefined ? null : canonicalJson(answer.value),
+    },
+    {
       name: 'via',
-      about: '`text`, `cant-tell` (the button), `no-answer` (time ran out) or `failed`.',
+      about:
+        '`text`, `cant-tell` (the button), `form` (a choice, ratings or an action), `no-answer` (time ran out) or `failed`.',
       emptyWhen: 'the trial broke off while it was open',
       value: ({ question }) => viaOf(question),
     },

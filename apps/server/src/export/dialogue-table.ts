@@ -45,7 +45,7 @@ export const dialogueTable = defineTable<Line>({
     { name: 'text', about: 'Word for word.', value: ({ line }) => line.text },
     {
       name: 'via',
-      about: 'Of an answer: `text` or `cant-tell`.',
+      about: 'Of an answer: `text`, `cant-tell` or `form`.',
       emptyWhen: 'it is no answer',
       value: ({ line }) => line.via,
     },

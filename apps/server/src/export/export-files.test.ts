@@ -242,6 +242,30 @@ describe('answers.csv', () => {
     expect(await lineOf(typing.sessionId)).toMatchObject({ first_key_ms: '', reading_ms: '2000' });
   });
 
+  it('says what was given in a form, in words and as a value', async () => {
+    const words = '"text":"Yes, red","via":"text"';
+    const chosen = recordedSession().map((draft) => ({
+      ...draft,
+      payload: draft.payload.replace(
+        words,
+        '"text":"The red one","value":{"chosen":["r1"]},"via":"form"',
+      ),
+    }));
+    const other = await test.session();
+    await test.store.appendRows(other.sessionId, chosen);
+    expect(await lineOf(other.sessionId)).toMatchObject({
+      answer: 'The red one',
+      value: '{"chosen":["r1"]}',
+      via: 'form',
+    });
+    const said = (await records('dialogue.csv')).find(({ via }) => via === 'form');
+    expect(said).toMatchObject({ kind: 'answer', text: 'The red one' });
+    expect((await records('answers.csv')).map(({ value }) => value).sort()).toEqual([
+      '',
+      '{"chosen":["r1"]}',
+    ]);
+  });
+
   it('leaves out what two page clocks cannot tell', async () => {
     const reloaded = recordedSession().map((draft) =>
       draft.payload.includes('"submit"') ? { ...draft, tabId: 'tab-c', tClientMonoMs: 100 } : draft,

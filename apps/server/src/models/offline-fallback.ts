@@ -1,4 +1,4 @@
-import type { Performer } from '@parley/agent-core/ports';
+import { joinBlobs, type Performer } from '@parley/agent-core/ports';
 import type { ModelReply } from '@parley/protocol';
 
 /** Code of a call that an offline backend is to answer instead, since the trial's deviation row. */
@@ -32,6 +32,7 @@ export function withOfflineFallback(
       return {
         result: { kind: 'ok', replies },
         volatile: { ...volatile, answeredBy: offline.backend },
+        ...joinBlobs([performed, again]),
       };
     },
   };

@@ -61,6 +61,21 @@ describe('routeModels', () => {
     });
   });
 
+  it('keeps the binary parts of all its backends', async () => {
+    const [first, second] = [new Uint8Array([1]), new Uint8Array([2])];
+    const making = (inner: Performer<'model'>, bytes: Uint8Array): Performer<'model'> => ({
+      ...inner,
+      perform: async (effect, own) => ({ ...(await inner.perform(effect, own)), blobs: [bytes] }),
+    });
+    const model = routeModels({
+      reasoner: making(rule, first),
+      vlm: making(eye, second),
+      scorer: rule,
+    });
+    const { blobs } = await model.perform({ kind: 'model', port: 'vlm', requests: mixed }, context);
+    expect(new Set(blobs)).toEqual(new Set([first, second]));
+  });
+
   it('leaves what one backend says about itself alone', async () => {
     const model = routeModels({ reasoner: eye, vlm: eye, scorer: eye });
     expect(model.backend).toBe('eye');

@@ -1,4 +1,9 @@
-import type { EffectContext, Performed, Performer } from '@parley/agent-core/ports';
+import {
+  type EffectContext,
+  joinBlobs,
+  type Performed,
+  type Performer,
+} from '@parley/agent-core/ports';
 import type { EffectOf, Json, ModelReply, ModelRequest, ResultOf } from '@parley/protocol';
 
 /** Jobs that a study gives to a backend each (`backends` of the study file). */
@@ -54,7 +59,11 @@ export function routeModels(backends: RoutedBackends): Performer<'model'> {
           replies[place] = result.kind === 'failed' ? result : (result.replies[i] ?? NO_REPLY);
         });
       });
-      return { result: { kind: 'ok', replies }, volatile: mergeVolatile(performed) };
+      return {
+        result: { kind: 'ok', replies },
+        volatile: mergeVolatile(performed),
+        ...joinBlobs(performed),
+      };
     },
   };
 }

@@ -10,6 +10,7 @@ import {
 } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
+import type { EpisodeBlobs } from '../episodes/blob-folder';
 import { hostEpisode } from '../episodes/host-episode';
 import type { TrialSpec } from '../episodes/trial-spec';
 
@@ -27,6 +28,8 @@ export interface VerifyOptions {
   /** Source hash of the running agent code. */ readonly sourceHash: string;
   /** The specification that gave this start; null when scene or episode are not installed. */
   readonly specOf: (start: TrialStart) => Promise<TrialSpec | null>;
+  /** Bytes that rows name by their SHA-256; null when they are not there. Left out: none are. */
+  readonly loadBlob?: EpisodeBlobs['load'];
 }
 
 /**
@@ -82,6 +85,12 @@ async function verifyEpisode(rows: readonly Row[], options: VerifyOptions): Prom
     };
   if (!rows.some((row) => row.type === 'trial-end'))
     return { verdict: 'not-checkable', reason: 'The episode has not ended.' };
+  const missing: string[] = [];
+  const load: EpisodeBlobs['load'] = (blobId) => {
+    const bytes = options.loadBlob?.(blobId) ?? null;
+    if (bytes === null) missing.push(blobId);
+    return bytes;
+  };
   try {
     const log = createMemoryLog({
       sessionId: startRow.sessionId,
@@ -94,6 +103,7 @@ async function verifyEpisode(rows: readonly Row[], options: VerifyOptions): Prom
         log,
         call: refuse,
         keepImage: refuse,
+        blobs: { keep: refuse, load },
         hear: () => [],
         endedEarly: () => null,
         afterAct: () => Promise.resolve(),
@@ -101,6 +111,8 @@ async function verifyEpisode(rows: readonly Row[], options: VerifyOptions): Prom
       rows,
       'verify',
     );
+    if (missing.length > 0)
+      return { verdict: 'not-checkable', reason: `The blob ${missing[0]} is missing.` };
     if (result.kind === 'replay-diverged')
       return { verdict: 'mismatch', reason: `${result.actor}/${result.n}: ${result.what}.` };
     if (result.kind === 'rows-end')

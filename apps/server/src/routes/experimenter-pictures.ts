@@ -1,4 +1,4 @@
-import { decodeRows } from '@parley/log';
+import { decodeRows, type LogEvent } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import type { FastifyInstance } from 'fastify';
 
@@ -11,11 +11,7 @@ export function pictureRoutes(app: FastifyInstance): void {
     async (request, reply) => {
       const { id, image } = request.params;
       const records = decodeRows(await store.readRows(id));
-      const isShown = records.some(
-        ({ event }) =>
-          (event.kind === 'question-shown' || event.kind === 'picture-shown') &&
-          event.shown.picture?.imageId === image,
-      );
+      const isShown = records.some(({ event }) => imagesOf(event).includes(image));
       if (!isShown) throw new ParleyError('NOT_FOUND', 'This session was shown no such picture');
       return reply
         .header('cache-control', 'private, max-age=3600')
@@ -23,4 +19,12 @@ export function pictureRoutes(app: FastifyInstance): void {
         .send(Buffer.from(store.readBlob(image)));
     },
   );
+}
+
+/** Ids of the pictures that a row says were shown. */
+function imagesOf(event: LogEvent): (string | undefined)[] {
+  if (event.kind === 'picture-shown') return [event.shown.picture?.imageId];
+  if (event.kind !== 'question-shown') return [];
+  const { picture, optionPictures = {} } = event.shown;
+  return [picture?.imageId, ...Object.values(optionPictures).map(({ imageId }) => imageId)];
 }

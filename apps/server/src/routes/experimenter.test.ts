@@ -198,7 +198,7 @@ describe('sessions', () => {
 
   it('show the pictures that their person was shown, and no others', async () => {
     const { sessionId } = await test.session({});
-    const [asked, ended, other] = ['asked', 'ended', 'other'].map(
+    const [asked, option, ended, other] = ['asked', 'option', 'ended', 'other'].map(
       (text) => test.store.writeBlob(Buffer.from(text)).sha256,
     );
     const kept = (imageId: string | undefined) => ({
@@ -210,7 +210,11 @@ describe('sessions', () => {
     await test.store.appendRows(sessionId, [
       {
         type: 'question-shown',
-        payload: canonicalJson({ questionId: 'q1', picture: kept(asked) } as never),
+        payload: canonicalJson({
+          questionId: 'q1',
+          picture: kept(asked),
+          optionPictures: { a: kept(option) },
+        } as never),
       },
       {
         type: 'picture-shown',
@@ -223,6 +227,7 @@ describe('sessions', () => {
     expect([first.statusCode, first.headers['content-type'], first.body]).toEqual([
       ...[200, 'image/jpeg', 'asked'],
     ]);
+    expect((await get(option)).body).toBe('option');
     expect((await get(ended)).body).toBe('ended');
     expect((await get(other)).statusCode).toBe(404);
     const { sessionId: another } = await test.session({});

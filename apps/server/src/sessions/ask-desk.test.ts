@@ -1,7 +1,7 @@
-import { type AskForm, YES_NO } from '@parley/protocol';
-import { expect, it } from 'vitest';
+import type { AskForm, EffectOf, ResultOf } from '@parley/protocol';
+import { describe, expect, it } from 'vitest';
 import { AskDesk } from './ask-desk';
-import { newRunState } from './run-state';
+import { newRunState, type QuestionPictures, type RunState, takeAnswer } from './run-state';
 
 const CHOICE: AskForm = {
   kind: 'choice',
@@ -12,38 +12,163 @@ const CHOICE: AskForm = {
   min: 1,
   max: 1,
 };
+const ACTION: AskForm = { kind: 'action', actions: [{ id: 'left', label: 'Left' }] };
 
-const desk = () =>
-  new AskDesk({
-    activeNowMs: () => 0,
+/** A desk whose clock and timers a test moves by hand; `shown` are the rows it wrote. */
+function deskOf(run: RunState) {
+  const timers: (() => void)[] = [];
+  const clock = { nowMs: 0 };
+  const shown: string[] = [];
+  const desk = new AskDesk({
+    activeNowMs: () => clock.nowMs,
     isPaused: () => false,
     isLineQuiet: () => false,
-    setTimer: () => ({ cancel: () => undefined }),
-    picture: () => Promise.resolve(null),
-    show: () => Promise.resolve(),
+    setTimer: (fire) => {
+      timers.push(fire);
+      return {
+        cancel: () => {
+          const at = timers.indexOf(fire);
+          if (at >= 0) timers.splice(at, 1);
+        },
+      };
+    },
+    pictures: () => Promise.resolve<QuestionPictures>({ picture: null, options: {} }),
+    show: async (questionId) => {
+      shown.push(questionId);
+      // What the fold does with the row.
+      if (run.ask !== null && run.ask.questionId !== questionId) {
+        run.passed.add(run.ask.questionId);
+        [run.ask = null, ...run.later] = run.later;
+      }
+      run.shownQuestions.set(questionId, shown.length);
+      if (run.ask !== null) run.ask.shownActiveMs = clock.nowMs;
+    },
     onError: () => undefined,
     beforeQuestionMs: 0,
   });
-const question = (form?: AskForm) => ({
-  kind: 'ask' as const,
-  questionId: 'q1',
+  /** Lets everything run that is due. */
+  const settle = async () => {
+    for (const fire of timers.splice(0)) fire();
+    await new Promise((done) => setTimeout(done, 0));
+  };
+  return { desk, clock, shown, settle };
+}
+
+const question = (questionId: string, more: Partial<EffectOf<'ask'>> = {}): EffectOf<'ask'> => ({
+  kind: 'ask',
+  questionId,
   text: 'Which one?',
   timeoutMs: null,
-  ...(form === undefined ? {} : { form }),
+  ...more,
 });
-const run = () =>
-  newRunState({ trialId: 'r', episodeId: 't', isPractice: false, index: 1 } as never);
+/** A run in which these questions are open together. */
+function runOf(...questions: readonly EffectOf<'ask'>[]): RunState {
+  const run = newRunState({ trialId: 'r', episodeId: 't', isPractice: false, index: 1 } as never);
+  const asks = questions.map(
+    ({ questionId, text, timeoutMs, form = { kind: 'text' } as const }) => ({
+      ...{ questionId, text, timeoutMs, form, n: 0, points: null, shownActiveMs: null },
+    }),
+  );
+  [run.ask = null, ...run.later] = asks;
+  return run;
+}
 
-it('does not ask with a form that the page does not have: the agent is told which there are', async () => {
-  const asked = desk();
-  expect(await asked.ask(question(CHOICE), run())).toMatchObject({
-    result: { kind: 'failed', code: 'NO_SUCH_FORM', message: expect.stringContaining('buttons') },
+describe('one question', () => {
+  it.each([undefined, { kind: 'text' } as const, CHOICE, ACTION])(
+    'waits for the answer to %j',
+    async (form) => {
+      const asked = question('q1', form === undefined ? {} : { form });
+      const run = runOf(asked);
+      const { desk, settle, shown } = deskOf(run);
+      const answer = desk.ask(asked, run);
+      await settle();
+      expect([desk.isWaiting, shown]).toEqual([true, ['q1']]);
+      takeAnswer(run, 'q1', { text: 'This one', via: 'form', value: { chosen: ['a'] } });
+      desk.check();
+      expect((await answer).result).toEqual({
+        kind: 'answered',
+        text: 'This one',
+        via: 'form',
+        value: { chosen: ['a'] },
+      });
+      expect(desk.isWaiting).toBe(false);
+    },
+  );
+
+  it('is not asked of a role that no one here has', async () => {
+    const run = runOf();
+    const { desk } = deskOf(run);
+    expect(await desk.ask(question('q1', { to: 'wizard' }), run)).toMatchObject({
+      result: { kind: 'failed', code: 'NOT_FOUND', message: expect.stringContaining('wizard') },
+    });
+    expect(desk.isWaiting).toBe(false);
   });
-  expect(asked.isWaiting).toBe(false);
 });
 
-it.each([undefined, { kind: 'text' } as const, YES_NO])('waits for the answer to %j', (form) => {
-  const asked = desk();
-  void asked.ask(question(form), run());
-  expect(asked.isWaiting).toBe(true);
+describe('several questions at once', () => {
+  const QUESTIONS = [
+    question('q1', { timeoutMs: 1000 }),
+    question('q2', { timeoutMs: 1000 }),
+    question('q3', { timeoutMs: 1000 }),
+  ];
+  function poll() {
+    const run = runOf(...QUESTIONS);
+    const parts = deskOf(run);
+    const results: ResultOf<'ask'>[] = [];
+    QUESTIONS.forEach((each, i) => {
+      void parts.desk.ask(each, run).then(({ result }) => {
+        results[i] = result;
+      });
+    });
+    return { run, results, ...parts };
+  }
+  const say = (run: RunState, questionId: string) =>
+    takeAnswer(run, questionId, { text: `to ${questionId}`, via: 'text' });
+
+  it('are shown one after the other, each when the one before has its answer', async () => {
+    const { run, desk, results, shown, settle } = poll();
+    for (const questionId of ['q1', 'q2', 'q3']) {
+      await settle();
+      expect(shown.at(-1)).toBe(questionId);
+      say(run, questionId);
+      desk.check();
+    }
+    await settle();
+    expect(results.map((result) => 'text' in result && result.text)).toEqual([
+      'to q1',
+      'to q2',
+      'to q3',
+    ]);
+    expect(shown).toEqual(['q1', 'q2', 'q3']);
+  });
+
+  it('go on when time is up, with a time-out each; the last one ends by itself', async () => {
+    const { run, desk, results, shown, clock, settle } = poll();
+    await settle();
+    clock.nowMs = 1000;
+    await settle();
+    expect(shown, 'its deadline is looked at').toEqual(['q1']);
+    expect(results[0], 'it stands until the next one is on screen').toBeUndefined();
+    await settle();
+    expect(shown).toEqual(['q1', 'q2']);
+    expect(results[0]).toEqual({ kind: 'no-answer' });
+    say(run, 'q2');
+    desk.check();
+    await settle();
+    clock.nowMs = 2500;
+    await settle();
+    await settle();
+    expect(results.map(({ kind }) => kind)).toEqual(['no-answer', 'answered', 'no-answer']);
+    expect(desk.isWaiting).toBe(false);
+  });
+
+  it('all end when the episode does', async () => {
+    const { desk, results, settle } = poll();
+    await settle();
+    desk.close('ended by person');
+    await settle();
+    expect(results.map((result) => 'code' in result && result.code)).toEqual(
+      Array(3).fill('ENDED_EARLY'),
+    );
+  });
 });

@@ -1,6 +1,6 @@
 import type { Performed } from '@parley/agent-core/ports';
-import type { AskForm, EffectOf, ResultOf } from '@parley/protocol';
-import type { KeptPicture, RunState } from './run-state';
+import type { EffectOf, ResultOf } from '@parley/protocol';
+import { type AskState, participantRole, type QuestionPictures, type RunState } from './run-state';
 
 export interface AskDeskOptions {
   /** Active milliseconds of the session now: pauses do not count. */
@@ -9,10 +9,10 @@ export interface AskDeskOptions {
   /** Nothing was heard of the page for a while: its line may be dead, and the person may not know of the deadline. */
   readonly isLineQuiet: () => boolean;
   readonly setTimer: (run: () => void, afterMs: number) => { cancel(): void };
-  /** The picture that goes with a question; null where there is none, also when it could not be made. Never rejects. */
-  readonly picture: (effect: EffectOf<'ask'>, run: RunState) => Promise<KeptPicture | null>;
+  /** The pictures that go with a question; none also when they could not be made. Never rejects. */
+  readonly pictures: (effect: EffectOf<'ask'>, run: RunState) => Promise<QuestionPictures>;
   /** Commits the question-shown row. */
-  readonly show: (questionId: string, picture: KeptPicture | null) => Promise<void>;
+  readonly show: (questionId: string, pictures: QuestionPictures) => Promise<void>;
   /** Told of a refused row; the question is tried again. */
   readonly onError: (error: unknown) => void;
   readonly beforeQuestionMs: number;
@@ -23,91 +23,106 @@ const QUIET_CHECK_MS = 1000;
 /** A question whose row was refused, as by a full disk, is shown again after this time. */
 const RETRY_MS = 1000;
 
-/** Forms that the participant's page can show. */
-const PAGE_FORMS: ReadonlySet<AskForm['kind']> = new Set(['text', 'buttons']);
+const NO_PICTURES: QuestionPictures = { picture: null, options: {} };
 
 interface Pending {
   readonly effect: EffectOf<'ask'>;
   readonly run: RunState;
-  readonly picture: Promise<KeptPicture | null>;
+  readonly pictures: Promise<QuestionPictures>;
   readonly resolve: (performed: Performed<ResultOf<'ask'>>) => void;
 }
 
 /**
- * The person behind the `ask` effect. A question is a row, never a pending callback: what waits here is only this
- * process's interest in it; after a crash the same effect is performed again and finds the stored answer.
+ * The participant behind the `ask` effect. A question is a row, never a pending callback (EXE-22): what waits here is
+ * only this process's interest in it; after a crash the same effect is performed again and finds the stored answer.
+ * The questions of a poll wait together and are shown one after the other, in the order of their row.
  */
 export class AskDesk {
-  #pending: Pending | null = null;
+  readonly #pending = new Map<string, Pending>();
   #timer: { cancel(): void } | null = null;
   #isShowing = false;
 
   constructor(private readonly options: AskDeskOptions) {}
 
   get isWaiting(): boolean {
-    return this.#pending !== null;
+    return this.#pending.size > 0;
   }
 
-  /** Waits for the first stored answer, the deadline, or an early end. A form that the page does not have is not asked. */
+  /** Waits for the first stored answer, the deadline, or an early end. A question to another role is not asked. */
   ask(effect: EffectOf<'ask'>, run: RunState): Promise<Performed<ResultOf<'ask'>>> {
-    const form = effect.form?.kind ?? 'text';
-    if (!PAGE_FORMS.has(form)) {
-      const message = `The participant's page has no form "${form}"; it has ${[...PAGE_FORMS].join(', ')}.`;
+    const role = participantRole(run);
+    if ((effect.to ?? role) !== role) {
+      const message = `No one in this session is ${effect.to}; its participant is ${role}.`;
       return Promise.resolve({
-        result: { kind: 'failed', code: 'NO_SUCH_FORM', message },
+        result: { kind: 'failed', code: 'NOT_FOUND', message },
         volatile: {},
       });
     }
     return new Promise((resolve) => {
-      // Painted while the time before the question runs.
-      const isShown = run.ask?.shownActiveMs != null;
-      const picture = isShown ? Promise.resolve(null) : this.options.picture(effect, run);
-      this.#pending = { effect, run, picture, resolve };
+      const { questionId } = effect;
+      // Painted while the time before the question runs, and while those before it are answered.
+      const isShown = run.shownQuestions.has(questionId);
+      const pictures = isShown ? Promise.resolve(NO_PICTURES) : this.options.pictures(effect, run);
+      this.#pending.set(questionId, { effect, run, pictures, resolve });
       this.check();
     });
   }
 
   /** Looks at the folded rows again: called after every row, pause, resume and timer. */
   check(): void {
-    const pending = this.#pending;
     this.#timer?.cancel();
     this.#timer = null;
-    if (pending === null) return;
-    const answer = pending.run.answers.get(pending.effect.questionId);
-    if (answer !== undefined) return this.#settle({ kind: 'answered', ...answer });
+    for (const { effect, run } of [...this.#pending.values()]) {
+      const { questionId } = effect;
+      const answer = run.answers.get(questionId);
+      if (run.passed.has(questionId)) this.#settle(questionId, { kind: 'no-answer' });
+      else if (answer !== undefined) this.#settle(questionId, { kind: 'answered', ...answer });
+    }
+    const [first] = this.#pending.values();
+    if (first === undefined) return;
+    const { run } = first;
     // The wish to stop is a stored row: a question asked again after a crash does not wait for anybody.
-    if (pending.run.isStopRequested) return this.close('ended by person');
-    if (this.options.isPaused()) return;
-    const ask = pending.run.ask;
-    if (ask === null || ask.questionId !== pending.effect.questionId) return;
-    if (ask.shownActiveMs === null) return this.#showSoon(pending);
-    if (ask.timeoutMs === null) return;
-    const restMs = ask.timeoutMs - (this.options.activeNowMs() - ask.shownActiveMs);
-    if (restMs <= 0 && !this.options.isLineQuiet()) return this.#settle({ kind: 'no-answer' });
-    this.#timer = this.options.setTimer(() => this.check(), restMs > 0 ? restMs : QUIET_CHECK_MS);
+    if (run.isStopRequested) return this.close('ended by person');
+    if (this.options.isPaused() || run.ask === null) return;
+    if (run.ask.shownActiveMs === null) return this.#showSoon(run.ask);
+    this.#watch(run.ask, run);
   }
 
   /** The episode ends early: the caller is told so. */
   close(reason: string): void {
-    this.#settle({ kind: 'failed', code: 'ENDED_EARLY', message: reason });
+    for (const questionId of [...this.#pending.keys()])
+      this.#settle(questionId, { kind: 'failed', code: 'ENDED_EARLY', message: reason });
   }
 
-  /** Forgets the question without telling anybody: the episode is parked and will ask again. */
+  /** Forgets the questions without telling anybody: the episode is parked and will ask again. */
   drop(): void {
     this.#timer?.cancel();
-    this.#pending = null;
+    this.#pending.clear();
   }
 
-  #showSoon(pending: Pending): void {
-    if (this.#isShowing) return;
-    const isOver = (): boolean => this.#pending !== pending || this.options.isPaused();
+  /** Waits for the deadline of the question at hand. In a poll it is the next question on screen that passes it over. */
+  #watch(ask: AskState, run: RunState): void {
+    if (ask.timeoutMs === null || ask.shownActiveMs === null || run.answers.has(ask.questionId))
+      return;
+    const restMs = ask.timeoutMs - (this.options.activeNowMs() - ask.shownActiveMs);
+    if (restMs <= 0 && !this.options.isLineQuiet()) {
+      const [next] = run.later;
+      if (next !== undefined) return this.#showSoon(next);
+      return this.#settle(ask.questionId, { kind: 'no-answer' });
+    }
+    this.#timer = this.options.setTimer(() => this.check(), restMs > 0 ? restMs : QUIET_CHECK_MS);
+  }
+
+  #showSoon({ questionId }: AskState): void {
+    const pending = this.#pending.get(questionId);
+    if (pending === undefined || this.#isShowing) return;
+    const isOver = (): boolean =>
+      this.#pending.get(questionId) !== pending || this.options.isPaused();
     this.#timer = this.options.setTimer(() => {
       if (isOver()) return;
       this.#isShowing = true;
-      void pending.picture
-        .then((picture) =>
-          isOver() ? undefined : this.options.show(pending.effect.questionId, picture),
-        )
+      void pending.pictures
+        .then((pictures) => (isOver() ? undefined : this.options.show(questionId, pictures)))
         .then(
           () => this.#shown(),
           (error: unknown) => this.#refused(error),
@@ -123,15 +138,15 @@ export class AskDesk {
   #refused(error: unknown): void {
     this.#isShowing = false;
     this.options.onError(error);
-    if (this.#pending === null) return;
+    if (!this.isWaiting) return;
     this.#timer?.cancel();
     this.#timer = this.options.setTimer(() => this.check(), RETRY_MS);
   }
 
-  #settle(result: ResultOf<'ask'>): void {
-    const pending = this.#pending;
-    this.#timer?.cancel();
-    this.#pending = null;
+  #settle(questionId: string, result: ResultOf<'ask'>): void {
+    const pending = this.#pending.get(questionId);
+    this.#pending.delete(questionId);
+    if (!this.isWaiting) this.#timer?.cancel();
     pending?.resolve({ result, volatile: {} });
   }
 }

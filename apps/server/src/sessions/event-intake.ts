@@ -3,10 +3,11 @@ import {
   type ClientEvent,
   ClientEvent as ClientEventSchema,
   canonicalJson,
+  checkFormAnswer,
   type EventAck,
 } from '@parley/protocol';
 import type { DraftResult, RowDraft } from '../storage';
-import type { RunState } from './run-state';
+import { isOpenQuestion, type RunState } from './run-state';
 import { currentRun, type SessionState } from './session-state';
 
 export type Intake =
@@ -44,6 +45,8 @@ function readEvent(raw: unknown, state: SessionState, epoch: number): Intake {
   if (!payload.success)
     return invalid(raw, `${event.type}: ${issueText(payload.error.issues[0])}`, epoch);
   const run = runOf(event, state);
+  const misfit = event.type === 'answer' ? misfitOf(payload.data, run) : null;
+  if (misfit !== null) return invalid(raw, `answer: ${misfit}`, epoch);
   return {
     kind: 'accepted',
     event,
@@ -77,9 +80,17 @@ export function ackOf(intake: Intake, result: DraftResult | undefined): EventAck
 /** Too late to be of use: an answer to a question that is closed, a message for a trial that is over or unknown. */
 function isLateFor(event: ClientEvent, run: RunState | null): boolean {
   const payload = event.payload as { questionId?: string; trialId?: string };
-  if (event.type === 'answer') return run?.ask?.questionId !== payload.questionId;
+  if (event.type === 'answer')
+    return run === null || !isOpenQuestion(run, payload.questionId ?? '');
   if (event.type !== 'message-send' || payload.trialId === undefined) return false;
   return run === null || run.end !== null;
+}
+
+/** Why an answer cannot be one to the question that it names; null where it can, or where no such question is known. */
+function misfitOf(payload: unknown, run: RunState | null): string | null {
+  const answer = CLIENT_EVENTS.answer.parse(payload);
+  const form = run?.forms.get(answer.questionId);
+  return form === undefined ? null : checkFormAnswer(form, answer);
 }
 
 /** Words about a question belong to the trial that asked it, a message to the trial it names, however late they arrive. */
@@ -90,7 +101,7 @@ function runOf(event: ClientEvent, state: SessionState): RunState | null {
   if (payload.questionId !== undefined) {
     const asked = state.runs.find(
       (run) =>
-        run.ask?.questionId === payload.questionId ||
+        run.forms.has(payload.questionId ?? '') ||
         run.transcript.lines.some((line) => line.messageId === payload.questionId),
     );
     if (asked !== undefined) return asked;

@@ -21,7 +21,7 @@ import { type Client, DriverSeat } from './driver-seat';
 import { ackOf, takeEvent } from './event-intake';
 import { helloRows } from './hello-rows';
 import { inTurn } from './in-turn';
-import { keptImage } from './kept-image';
+import { type KeptMediaType, keptBytes } from './kept-bytes';
 import { crashedRow, divergedRow } from './own-rows';
 import { PaceGate } from './pace-gate';
 import { openPersonDesks, type PersonDesks } from './person-desks';
@@ -268,8 +268,16 @@ export class LiveSession implements EpisodeOwner {
     return this.#person.desk.ask(effect, run);
   }
 
-  async keepImage(_imageId: string, jpeg: Uint8Array): Promise<void> {
-    const keep = keptImage(this.deps, this.sessionId, jpeg);
+  keepImage(_imageId: string, jpeg: Uint8Array): Promise<void> {
+    return this.#keep(jpeg, 'image/jpeg');
+  }
+
+  keepBlob(_blobId: string, bytes: Uint8Array): Promise<void> {
+    return this.#keep(bytes, 'application/octet-stream');
+  }
+
+  async #keep(bytes: Uint8Array, mediaType: KeptMediaType): Promise<void> {
+    const keep = keptBytes(this.deps, this.sessionId, { bytes, mediaType });
     await this.#commit([], async (trx) => {
       // Erased while the commit waited for its turn.
       if (!this.#isErased) await keep(trx);

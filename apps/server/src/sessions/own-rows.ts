@@ -1,16 +1,20 @@
 import type { EpisodeResult } from '@parley/agent-core/episode';
 import { canonicalJson } from '@parley/protocol';
 import type { RowDraft } from '../storage';
-import type { KeptPicture, PictureShown, RunState } from './run-state';
+import type { PictureShown, QuestionPictures, RunState } from './run-state';
 
-/** A question was shown, and with it the picture of what it points at, where there is one. */
+/** A question was shown, and with it the pictures of what it and its options point at, where there are any. */
 export const shownRow = (
   questionId: string,
   run: RunState | null,
-  picture: KeptPicture | null = null,
+  { picture, options }: QuestionPictures,
 ): RowDraft => ({
   type: 'question-shown',
-  payload: canonicalJson({ questionId, ...(picture === null ? {} : { picture }) }),
+  payload: canonicalJson({
+    questionId,
+    ...(picture === null ? {} : { picture }),
+    ...(Object.keys(options).length === 0 ? {} : { optionPictures: options }),
+  }),
   trialId: run?.plan.trialId ?? null,
 });
 

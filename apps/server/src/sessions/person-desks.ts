@@ -34,8 +34,8 @@ export function openPersonDesks(parts: PersonDeskParts): PersonDesks {
     isPaused: () => state.paused !== null,
     isLineQuiet: () => seat.silentMs > QUIET_MS,
     setTimer,
-    picture: (effect, run) => pictures.ofQuestion(effect, run),
-    show: (questionId, picture) => append([shownRow(questionId, currentRun(state), picture)]),
+    pictures: (effect, run) => pictures.ofQuestion(effect, run),
+    show: (questionId, shown) => append([shownRow(questionId, currentRun(state), shown)]),
     onError: parts.onError,
     beforeQuestionMs: setup.study.pace.beforeQuestionMs,
   });

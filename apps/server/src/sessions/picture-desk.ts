@@ -1,9 +1,9 @@
-import { type EffectOf, sha256Bytes } from '@parley/protocol';
+import { type AskForm, type EffectOf, type ImageRef, sha256Bytes } from '@parley/protocol';
 import type { RobotPainter, RobotView } from '../robot-views';
 import type { RowDraft } from '../storage';
 import { endSight } from './end-sight';
 import { pictureRow } from './own-rows';
-import type { KeptPicture, RunState } from './run-state';
+import type { KeptPicture, QuestionPictures, RunState } from './run-state';
 import type { SessionSetup } from './session-deps';
 import { currentRun, type SessionState } from './session-state';
 import { setTimer } from './set-timer';
@@ -40,15 +40,35 @@ export class PictureDesk {
 
   constructor(private readonly options: PictureDeskOptions) {}
 
-  /** What a question points at; null where the arm shows none, or when it cannot be painted. Never rejects. */
-  async ofQuestion(effect: EffectOf<'ask'>, run: RunState): Promise<KeptPicture | null> {
+  /** What a question and its options point at; nothing where the arm shows none, or when it cannot be painted. Never rejects. */
+  async ofQuestion(effect: EffectOf<'ask'>, run: RunState): Promise<QuestionPictures> {
+    const [picture, options] = await Promise.all([
+      this.#pointed(effect.picture, run),
+      this.#ofOptions(effect.form, run),
+    ]);
+    return { picture, options };
+  }
+
+  /** All of them or none: an option that alone has no picture would be chosen, or not, for that. */
+  async #ofOptions(form: AskForm | undefined, run: RunState): Promise<QuestionPictures['options']> {
+    const pointing =
+      form?.kind === 'choice' ? form.options.filter(({ picture }) => picture !== undefined) : [];
+    const painted = await Promise.all(
+      pointing.map(async ({ id, picture }) => [id, await this.#pointed(picture, run)] as const),
+    );
+    const whole = painted.flatMap(([id, picture]) =>
+      picture === null ? [] : [[id, picture] as const],
+    );
+    return whole.length === pointing.length ? Object.fromEntries(whole) : {};
+  }
+
+  async #pointed(points: ImageRef | undefined, run: RunState): Promise<KeptPicture | null> {
     const { arm, viewContext } = this.options.setup;
-    const { picture } = effect;
-    if (picture === undefined || arm.view.questionPicture !== 'robot-view') return null;
-    const pose = run.frames.get(picture.frameId);
+    if (points === undefined || arm.view.questionPicture !== 'robot-view') return null;
+    const pose = run.frames.get(points.frameId);
     if (pose === undefined) return null;
     const { sensor } = viewContext;
-    const painting = this.#paint(run, { pose, sensor, box: picture.box, isCropped: true });
+    const painting = this.#paint(run, { pose, sensor, box: points.box, isCropped: true });
     return inTime(painting, this.options.lateMs ?? LATE_MS);
   }
 

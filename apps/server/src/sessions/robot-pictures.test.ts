@@ -68,6 +68,26 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Asks which of two things it sees is the one. */
+const choosing: AgentProgram = function* (header) {
+  const { frameId } = yield* look(ownSensor(header).id);
+  const picture = { frameId, imageId: null, box: BOX };
+  yield* ask('q1', 'Which one is it?', 60_000, {
+    form: {
+      kind: 'choice',
+      options: [
+        { id: 'a', label: 'The left one', picture },
+        { id: 'b', label: 'The right one', picture },
+        { id: 'c', label: 'None of them' },
+      ],
+      min: 1,
+      max: 1,
+    },
+  });
+  yield* act({ kind: 'stop' });
+  return { reason: 'stopped', detail: 'Asked.' };
+};
+
 /** Paints one byte a picture, or nothing at all. */
 function stubPainter(fails = false): RobotPainter & { readonly views: (RobotView | 'warm')[] } {
   const views: (RobotView | 'warm')[] = [];
@@ -83,7 +103,7 @@ function stubPainter(fails = false): RobotPainter & { readonly views: (RobotView
   };
 }
 
-async function begin(view: ParticipantView, painter: RobotPainter) {
+async function begin(view: ParticipantView, painter: RobotPainter, robot = pointing) {
   const base = faultStudy();
   const arms = base.arms.map((arm) => ({ ...arm, view }));
   const study: Study = { ...base, arms };
@@ -91,7 +111,7 @@ async function begin(view: ParticipantView, painter: RobotPainter) {
   const detections = [{ label: 'chair', score: 0.9, box: BOX, maskRle: null }];
   const pool = openChannelPool(
     fieldHost({
-      programs: { robot: pointing },
+      programs: { robot },
       open: (start) => ({
         world: openFieldWorld({ starts: start.starts, sensor: start.rules.sensor }),
         performers: scriptedPerformers({ detect: () => ({ kind: 'ok', detections }) }),
@@ -156,6 +176,63 @@ describe('a question that points at a thing', () => {
     const { openQuestion } = await person.until((view) => view.openQuestion !== null);
     expect(openQuestion?.text).toBe('Is it this one?');
     expect(openQuestion?.picture).toBeUndefined();
+  });
+});
+
+describe('options that point at things', () => {
+  const asked = async (view: ParticipantView, painter: RobotPainter) => {
+    const { person, open, sessionId } = await begin(view, painter, choosing);
+    await person.toEpisode();
+    const { openQuestion } = await person.until((each) => each.openQuestion !== null);
+    return { openQuestion, open, sessionId };
+  };
+
+  it('come with a picture each, which is kept, also after a restart', async () => {
+    const painter = stubPainter();
+    const { openQuestion, open } = await asked(
+      { ...HIDDEN, questionPicture: 'robot-view' },
+      painter,
+    );
+    const { optionPictures = {} } = openQuestion ?? {};
+    expect(Object.keys(optionPictures)).toEqual(['a', 'b']);
+    expect(optionPictures.a).toMatchObject({ widthPx: 640, isFramed: true });
+    expect(openQuestion?.picture, 'the question itself points at nothing').toBeUndefined();
+    const again = new AnsweringPerson(await open(), 'tab-2');
+    await again.hello();
+    expect(again.view?.openQuestion?.optionPictures).toEqual(optionPictures);
+    expect(painter.views.filter((each) => each !== 'warm')).toHaveLength(2);
+  });
+
+  it('tell the page nothing of where they lie in the frame', async () => {
+    const { openQuestion } = await asked(
+      { ...HIDDEN, questionPicture: 'robot-view' },
+      stubPainter(),
+    );
+    expect(JSON.stringify(openQuestion?.form)).not.toContain('frameId');
+    expect(openQuestion?.form).toMatchObject({
+      options: [{ id: 'a', label: 'The left one' }, {}, {}],
+    });
+  });
+
+  it('are labels alone in an arm without pictures', async () => {
+    const painter = stubPainter();
+    const { openQuestion } = await asked(HIDDEN, painter);
+    expect([openQuestion?.form?.kind, openQuestion?.optionPictures]).toEqual(['choice', undefined]);
+    expect(painter.views).toEqual([]);
+  });
+
+  it('are labels alone when one cannot be painted: none may stand out', async () => {
+    const whole = stubPainter();
+    const painter: RobotPainter = {
+      ...whole,
+      paint: async (dir, view) => {
+        const painted = await whole.paint(dir, view);
+        if (whole.views.length > 1) throw new Error('no such home');
+        return painted;
+      },
+    };
+    const { openQuestion } = await asked({ ...HIDDEN, questionPicture: 'robot-view' }, painter);
+    expect(openQuestion?.optionPictures).toBeUndefined();
   });
 });
 
@@ -228,7 +305,7 @@ describe('PictureDesk', () => {
     });
     const picture = { frameId: 'f', imageId: null, box: BOX };
     const effect = { kind: 'ask', questionId: 'q', text: '?', timeoutMs: null, picture } as const;
-    await expect(desk.ofQuestion(effect, run)).resolves.toBeNull();
+    await expect(desk.ofQuestion(effect, run)).resolves.toEqual({ picture: null, options: {} });
   });
 });
 

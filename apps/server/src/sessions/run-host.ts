@@ -1,7 +1,8 @@
 import type { EarlyEnd } from '@parley/agent-core/episode';
 import type { HeardMessage } from '@parley/protocol';
 import type { EpisodeOwner, HostedEpisode } from '../episodes/episode-pool';
-import type { RunState } from './run-state';
+import { blobFolder } from '../storage';
+import { participantRole, type RunState } from './run-state';
 import type { SessionDeps, SessionSetup } from './session-deps';
 
 /** Keeps at most one trial of a session on an episode thread, and tells its agent what the person says unasked. */
@@ -37,7 +38,7 @@ export class RunHost {
   tellHeard(): void {
     if (this.#hosted === null) return;
     const { run, episode } = this.#hosted;
-    for (const message of run.heard.slice(this.#heardSent)) episode.hear(heardOf(message));
+    for (const message of run.heard.slice(this.#heardSent)) episode.hear(heardOf(run, message));
     this.#heardSent = run.heard.length;
   }
 
@@ -66,6 +67,7 @@ export class RunHost {
       spec: this.setup.specOf(run.plan, instruction),
       stored,
       heard: unheard(run),
+      blobFolder: blobFolder(this.deps.store.dataDir),
       owner: this.owner,
     });
     this.#hosted = { run, episode };
@@ -74,11 +76,13 @@ export class RunHost {
   }
 }
 
-const heardOf = ({ seq: _seq, ...message }: RunState['heard'][number]): HeardMessage => ({
-  from: 'person',
-  ...message,
-});
+const heardOf = (
+  run: RunState,
+  { seq: _seq, ...message }: RunState['heard'][number],
+): HeardMessage => ({ from: participantRole(run), ...message });
 
 /** Messages of the person that no stored `hear` has delivered yet. */
 const unheard = (run: RunState): HeardMessage[] =>
-  run.heard.filter(({ messageId }) => !run.delivered.has(messageId)).map(heardOf);
+  run.heard
+    .filter(({ messageId }) => !run.delivered.has(messageId))
+    .map((message) => heardOf(run, message));

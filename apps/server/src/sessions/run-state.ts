@@ -1,11 +1,13 @@
 import { detectResult } from '@parley/agent-core/ports';
 import {
   EMPTY_TRANSCRIPT,
+  firstRole,
   foldTracks,
   foldTranscript,
   type KeptPicture,
   type LogRecord,
   type PictureShown,
+  type QuestionShown,
   startTracks,
   type Track,
   type Tracks,
@@ -17,6 +19,7 @@ import {
   type AgentStage,
   type AnswerVia,
   type AskForm,
+  type AskQuestion,
   type Belief,
   type Box,
   type EffectOf,
@@ -44,6 +47,13 @@ export interface AskState {
   readonly points: ImageRef | null;
   /** Active milliseconds of the session when it was shown; null before that. */
   shownActiveMs: number | null;
+}
+
+/** Pictures that a question is shown with. */
+export interface QuestionPictures {
+  /** Of what the question points at. */ readonly picture: KeptPicture | null;
+  /** Of what the options of a choice point at, by their ids; empty where they are not shown. */
+  readonly options: Readonly<Record<string, KeptPicture>>;
 }
 
 /** An answer as the page sent it. */
@@ -94,7 +104,11 @@ export interface RunState {
   /** Questions that were put on screen, by the seq at which they were. */
   readonly shownQuestions: Map<string, number>;
   readonly map: MapPiece[];
-  ask: AskState | null;
+  /** The question that is at hand. */ ask: AskState | null;
+  /** Questions of the same poll that come after it, in order. */ later: readonly AskState[];
+  /** Questions of a poll that ended without an answer, as the next one was shown. */
+  readonly passed: Set<string>;
+  /** Form of every question that was asked. */ readonly forms: Map<string, AskForm>;
   /** First stored answer per question. */
   readonly answers: Map<string, GivenAnswer>;
   /** Corrections and unsolicited messages in order, with their seq; the agent hears them. */
@@ -112,7 +126,7 @@ export interface RunState {
   /** Things met, by id, in the order of the newest belief about each. */
   readonly met: Map<string, MetCandidate>;
   /** Pictures shown with questions, by question. */
-  readonly questionPictures: Map<string, KeptPicture>;
+  readonly questionPictures: Map<string, QuestionPictures>;
   endPicture: PictureShown | null;
   /** Deviations by their `what`: swaps of backends hold for the rest of the trial. */
   readonly deviations: Set<string>;
@@ -133,6 +147,9 @@ export const newRunState = (plan: PlannedRun): RunState => ({
   shownQuestions: new Map(),
   map: [],
   ask: null,
+  later: [],
+  passed: new Set(),
+  forms: new Map(),
   answers: new Map(),
   heard: [],
   delivered: new Set(),
@@ -147,6 +164,9 @@ export const newRunState = (plan: PlannedRun): RunState => ({
   deviations: new Set(),
   isStopRequested: false,
 });
+
+/** Role of the session's participant. A session has one so far: it is asked what goes to the first role of the task. */
+export const participantRole = ({ start }: Pick<RunState, 'start'>): string => firstRole(start);
 
 /** Track of the actor that is shown and scored: the first one; null before the start. */
 export const mainTrack = ({ start, tracks }: RunState): Track | null =>
@@ -166,7 +186,7 @@ export function foldRunRecord(run: RunState, record: LogRecord): void {
     case 'trial-end':
       run.end = event.end;
       run.stage = 'stopped';
-      run.ask = null;
+      closeAsks(run);
       run.modelSinceMs = null;
       return;
     case 'model-start':
@@ -176,10 +196,12 @@ export function foldRunRecord(run: RunState, record: LogRecord): void {
       if (run.isDetecting) foldDetections(run, event.result);
       return;
     case 'ask-start':
-      return foldAsk(run, event.args, row.n ?? 0);
+      return foldAsks(run, [event.args], row.n ?? 0);
+    case 'poll-start':
+      return foldAsks(run, event.args.questions, row.n ?? 0);
     case 'ask-end':
-      run.ask = null;
-      return;
+    case 'poll-end':
+      return closeAsks(run);
     case 'look': {
       const { frameId, pose } = event;
       run.frame = { frameId, pose };
@@ -191,12 +213,8 @@ export function foldRunRecord(run: RunState, record: LogRecord): void {
       return;
     case 'note':
       return foldBelief(run, row.seq, event.belief);
-    case 'question-shown': {
-      const { questionId, picture } = event.shown;
-      if (!run.shownQuestions.has(questionId)) run.shownQuestions.set(questionId, row.seq);
-      if (picture !== undefined) run.questionPictures.set(questionId, picture);
-      return;
-    }
+    case 'question-shown':
+      return foldShown(run, event.shown, row.seq);
     case 'picture-shown':
       run.endPicture = event.shown;
       return;
@@ -225,11 +243,55 @@ function foldDetections(run: RunState, result: ResultOf<'model'>): void {
     run.sighted = { ...run.sighted, boxes: detections.map(({ box }) => box) };
 }
 
-function foldAsk(run: RunState, args: EffectOf<'ask'>, n: number): void {
-  const { questionId, text, timeoutMs, form = { kind: 'text' }, picture = null } = args;
-  if (run.shownQuestions.has(questionId)) return;
-  run.ask = { questionId, text, n, timeoutMs, form, points: picture, shownActiveMs: null };
+/** Questions to the participant, one after the other; those to other roles are not this session's. */
+function foldAsks(run: RunState, questions: readonly AskQuestion[], n: number): void {
+  const role = participantRole(run);
+  const fresh = questions.flatMap((question): AskState[] => {
+    const { questionId, text, timeoutMs, form = { kind: 'text' }, picture = null } = question;
+    if ((question.to ?? role) !== role) return [];
+    run.forms.set(questionId, form);
+    if (run.shownQuestions.has(questionId)) return [];
+    return [{ questionId, text, n, timeoutMs, form, points: picture, shownActiveMs: null }];
+  });
+  if (fresh.length === 0) return;
+  [run.ask = null, ...run.later] = fresh;
   run.stage = 'asking';
+}
+
+function closeAsks(run: RunState): void {
+  run.ask = null;
+  run.later = [];
+}
+
+/** What was shown before it in the same poll and has no answer is passed over. */
+function foldShown(
+  run: RunState,
+  { questionId, picture, optionPictures = {} }: QuestionShown,
+  seq: number,
+): void {
+  while (run.ask !== null && run.ask.questionId !== questionId && run.later.length > 0) {
+    if (!run.answers.has(run.ask.questionId)) run.passed.add(run.ask.questionId);
+    takeNextAsk(run);
+  }
+  if (!run.shownQuestions.has(questionId)) run.shownQuestions.set(questionId, seq);
+  run.questionPictures.set(questionId, { picture: picture ?? null, options: optionPictures });
+}
+
+function takeNextAsk(run: RunState): void {
+  const [next = null, ...rest] = run.later;
+  run.ask = next;
+  run.later = rest;
+}
+
+/** Is it a question that still waits for its answer? */
+export const isOpenQuestion = (run: RunState, questionId: string): boolean =>
+  run.ask?.questionId === questionId || run.later.some((ask) => ask.questionId === questionId);
+
+/** The first answer to a question; in a poll the next question is at hand then. */
+export function takeAnswer(run: RunState, questionId: string, answer: GivenAnswer): void {
+  run.answers.set(questionId, answer);
+  if (run.later.length > 0 && run.ask?.questionId === questionId) takeNextAsk(run);
+  else run.later = run.later.filter((ask) => ask.questionId !== questionId);
 }
 
 function foldBelief(run: RunState, seq: number, belief: Belief): void {

@@ -1,6 +1,6 @@
 import type { LogRecord, PauseReason, Row, SessionEnd } from '@parley/log';
 import type { PageId } from '@parley/protocol';
-import { foldRunRecord, newRunState, type RunState } from './run-state';
+import { foldRunRecord, isOpenQuestion, newRunState, type RunState, takeAnswer } from './run-state';
 import type { SessionPlan } from './session-plan';
 
 export type { PauseReason, SessionEnd } from '@parley/log';
@@ -135,8 +135,8 @@ function foldClientEvent(state: SessionState, run: RunState | null, record: LogR
       const { questionId, text, via, value } = event.data;
       if (run === null || run.answers.has(questionId)) return;
       // An answer after the time-out is still a word of the person: the agent hears it.
-      if (run.ask?.questionId !== questionId) run.heard.push(heardAbout(run, row, event.data));
-      run.answers.set(questionId, { text, via, ...(value === undefined ? {} : { value }) });
+      if (!isOpenQuestion(run, questionId)) run.heard.push(heardAbout(run, row, event.data));
+      takeAnswer(run, questionId, { text, via, ...(value === undefined ? {} : { value }) });
       return;
     }
     case 'answer-correction':

@@ -1,6 +1,7 @@
 import {
   type AgentStage,
   type Arm,
+  type AskForm,
   type CandidateMark,
   type ChatMessage,
   type EndPicture,
@@ -8,6 +9,7 @@ import {
   type FoundObject,
   MAX_TEXT_CHARS,
   type MapDelta,
+  type OpenQuestion,
   type PageDetector,
   type PageScorer,
   PROTOCOL_VERSION,
@@ -17,7 +19,14 @@ import {
   type Study,
 } from '@parley/protocol';
 import { runResult } from './run-result';
-import { type KeptPicture, type MetCandidate, mainTrack, type RunState } from './run-state';
+import {
+  type KeptPicture,
+  type MetCandidate,
+  mainTrack,
+  participantRole,
+  type QuestionPictures,
+  type RunState,
+} from './run-state';
 import { activeMsAt, currentRun, type SessionState } from './session-state';
 
 /** What a view needs besides the folded rows. */
@@ -82,8 +91,9 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
         : {
             questionId: ask.questionId,
             text: ask.text,
-            ...(ask.form.kind === 'text' ? {} : { form: ask.form }),
-            ...pictureOf(run?.questionPictures.get(ask.questionId), context),
+            ...(ask.form.kind === 'text' ? {} : { form: pageForm(ask.form) }),
+            ...pictureOf(run?.questionPictures.get(ask.questionId)?.picture, context),
+            ...optionPicturesOf(run?.questionPictures.get(ask.questionId), context),
             remainingMs:
               ask.timeoutMs === null
                 ? null
@@ -115,26 +125,44 @@ const pictureOf = (
   context: ViewContext,
 ): { picture?: ShownPicture } => (kept == null ? {} : { picture: shownPicture(kept, context) });
 
+function optionPicturesOf(
+  shown: QuestionPictures | undefined,
+  context: ViewContext,
+): Pick<OpenQuestion, 'optionPictures'> {
+  const entries = Object.entries(shown?.options ?? {});
+  if (entries.length === 0) return {};
+  return {
+    optionPictures: Object.fromEntries(
+      entries.map(([id, kept]) => [id, shownPicture(kept, context)]),
+    ),
+  };
+}
+
+/** Where in the robot's frames an option lies is not the page's to know: it gets the picture, if any. */
+const pageForm = (form: AskForm): AskForm =>
+  form.kind === 'choice'
+    ? { ...form, options: form.options.map(({ id, label }) => ({ id, label })) }
+    : form;
+
 /** What the person and the robots said to each other, each once; a question stands where it was put on screen. */
-function chatOf({ transcript, shownQuestions }: RunState): ChatMessage[] {
+function chatOf(run: RunState): ChatMessage[] {
+  const { transcript, shownQuestions } = run;
+  const role = participantRole(run);
   const lines = transcript.lines.flatMap((line): ChatMessage[] => {
-    const isOwn = line.from === PERSON;
+    const isOwn = line.from === role;
     const seq = line.kind === 'question' ? shownQuestions.get(line.messageId) : line.seq;
-    if (seq === undefined || !line.counts || !(isOwn || line.to === PERSON)) return [];
+    if (seq === undefined || !line.counts || !(isOwn || line.to === role)) return [];
     const { messageId, kind, text, questionId } = line;
     return [{ messageId, from: isOwn ? 'person' : 'robot', kind, text, seq, questionId }];
   });
   return lines.sort((a, b) => a.seq - b.seq);
 }
 
-/** Role of the participant. */
-const PERSON = 'person';
-
 /** A question keeps the picture that it came with. */
 const withPicture = (line: ChatMessage, run: RunState, context: ViewContext): ChatMessage =>
   line.kind !== 'question'
     ? line
-    : { ...line, ...pictureOf(run.questionPictures.get(line.messageId), context) };
+    : { ...line, ...pictureOf(run.questionPictures.get(line.messageId)?.picture, context) };
 
 /** Beside the end items, where the arm has it; said to be lost when it could not be painted. */
 function endPictureOf(

@@ -1,28 +1,22 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ParleyError, sha256Bytes } from '@parley/protocol';
 import { utc } from './clock';
 import type { Db } from './database';
 import type { Trx } from './group-commit';
+import { writeWhole } from './write-whole';
 
 export interface BlobRef {
   readonly sha256: string;
   readonly byteLength: number;
 }
 
+/** Where all bytes live that rows name by their hash. */
+export const blobFolder = (dataDir: string): string => join(dataDir, 'blobs');
+
 /** Where the bytes of a hash live: two letters of the hash make the folder. */
 export const blobPath = (dataDir: string, sha256: string): string =>
-  join(dataDir, 'blobs', sha256.slice(0, 2), sha256);
+  join(blobFolder(dataDir), sha256.slice(0, 2), sha256);
 
 /** Writes bytes under their hash, synced, by rename: a crash leaves the whole file or none. */
 export function writeBlobFile(dataDir: string, bytes: Uint8Array): BlobRef {
@@ -31,15 +25,7 @@ export function writeBlobFile(dataDir: string, bytes: Uint8Array): BlobRef {
   const ref = { sha256, byteLength: bytes.byteLength };
   if (existsSync(path)) return ref;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = `${path}.${process.pid}.part`;
-  const file = openSync(draft, 'w', 0o600);
-  try {
-    writeSync(file, bytes);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  renameSync(draft, path);
+  writeWhole(path, bytes, 0o600);
   return ref;
 }
 

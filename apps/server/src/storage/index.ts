@@ -1,4 +1,4 @@
-export { referBlob } from './blobs';
+export { blobFolder, referBlob } from './blobs';
 export { utc } from './clock';
 export type { Erasure } from './erase';
 export type { StoredKey } from './experimenter-keys';

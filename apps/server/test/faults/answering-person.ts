@@ -1,4 +1,4 @@
-import type { SessionView } from '@parley/protocol';
+import type { EventAck, SessionView } from '@parley/protocol';
 import type { Client } from '../../src/sessions/driver-seat';
 import type { LiveSession } from '../../src/sessions/live-session';
 import { clientId } from './person';
@@ -26,11 +26,11 @@ export class AnsweringPerson implements Client {
   async event(
     type: 'page-done' | 'message-send' | 'answer' | 'withdraw' | 'stop-request',
     payload: object,
-  ): Promise<void> {
+  ): Promise<EventAck> {
     const clientSeq = this.#seq++;
     const eventId = clientId(this.live.sessionId, this.tabId, type, clientSeq);
     const { tabId } = this;
-    await this.live.receive({ eventId, clientSeq, tabId, type, payload, tMonoMs: 1 });
+    return this.live.receive({ eventId, clientSeq, tabId, type, payload, tMonoMs: 1 });
   }
   done = (page: string) => this.event('page-done', { page, index: 0, data: {} });
   until = (what: (view: SessionView) => boolean): Promise<SessionView> =>

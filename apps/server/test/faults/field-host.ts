@@ -98,12 +98,14 @@ export const fieldHost =
         ...scripted,
         ...(remote.includes('ask') && { roles: { ...scripted.roles, person } }),
         ...(remote.includes('model') && { ports: withModel(scripted.ports, model) }),
+        ...(link.blobs !== undefined && { load: link.blobs.load }),
         hear: () => ({ messages: link.hear() }),
       },
       log: link.log,
       stored,
       hashBytes: sha256Bytes,
       endedEarly: link.endedEarly,
+      ...(link.blobs === undefined ? {} : { keepBlob: link.blobs.keep }),
       ...(spec.isPaced ? { afterAct: link.afterAct } : {}),
     });
   };

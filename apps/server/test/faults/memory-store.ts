@@ -10,6 +10,7 @@ export async function openMemoryStore(): Promise<Store> {
   const db = await openDatabase(':memory:');
   const writer = new GroupCommit(db, systemClock, { windowMs: 0 });
   const part: Partial<Store> = {
+    dataDir: 'in-memory',
     clock: systemClock,
     commit: (batch) => writer.commit(batch),
     appendRows: (sessionId, rows) => writer.commit({ sessionId, rows }),

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { openEchoes } from '../session/echo';
 import { useSession } from '../session/session-context';
-import { isYesNoForm } from './ask-forms';
+import { hasForm, isYesNoForm } from './ask-forms';
 import { ChatLog } from './chat-log';
 import classes from './chat-panel.module.css';
 import { ComposerPanel } from './composer-panel';
 import { LineNotice } from './line-notice';
 import { OpenQuestion } from './open-question';
 import { RobotWords } from './robot-words';
+import { useActionQuestion } from './use-action-question';
 import { useQuestionClock } from './use-question-clock';
 
 const NO_CHAT: never[] = [];
@@ -26,12 +27,14 @@ export function ChatPanel() {
     (echo) => echo.kind === 'answer' && echo.questionId === questionId && echo.status !== 'invalid',
   );
   const pinned = isAnswered ? null : question;
+  const held = useActionQuestion();
   const isPinned = (line: (typeof chat)[number]) =>
     pinned !== null && line.kind === 'question' && line.questionId === pinned.questionId;
   return (
     <section
       className={classes.panel}
       data-pictured={pinned?.picture !== undefined || undefined}
+      data-form={held !== null || hasForm(pinned?.form) || undefined}
       aria-label={t('chat')}
     >
       <ChatLog
@@ -43,7 +46,11 @@ export function ChatPanel() {
       />
       <LineNotice time={time} />
       <div className={classes.foot}>
-        {pinned !== null && <OpenQuestion key={pinned.questionId} question={pinned} />}
+        {pinned !== null ? (
+          <OpenQuestion key={pinned.questionId} question={pinned} />
+        ) : (
+          held !== null && <OpenQuestion key={held.questionId} question={held} isDone />
+        )}
         <ComposerPanel />
       </div>
       <RobotWords chat={chat} />

@@ -1,15 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { OpenQuestion } from '@parley/protocol';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useExpose } from '../exposure/use-expose';
 import { useSession, useSessionClient } from '../session/session-context';
-import { isYesNoForm } from './ask-forms';
+import { ActionForm } from './action-form';
+import { Answer } from './answer';
 import { focusChatLog } from './chat-log';
 import { unlockChime } from './chime';
 import { COMPOSER_ID, Composer } from './composer';
 import classes from './composer-panel.module.css';
 import { isTypingTarget } from './typing-target';
+import { useActionQuestion } from './use-action-question';
 
 const NO_CHAT: never[] = [];
 
@@ -22,10 +22,13 @@ export function ComposerPanel() {
     (state) => (state.view?.chat.length ?? 0) > 0 || state.echoes.length > 0,
   );
   const [correcting, setCorrecting] = useState<string | null>(null);
+  const actions = useActionQuestion();
   useComposerKey();
   // A question that comes meanwhile waits until the correction is sent or given up: text being typed keeps its box.
   if (correcting !== null && !hasStopped)
     return <Correction questionId={correcting} onDone={() => setCorrecting(null)} />;
+  if (actions !== null)
+    return <ActionForm question={actions} isOpen={question?.questionId === actions.questionId} />;
   if (question !== null) return <Answer key={question.questionId} question={question} />;
   if (page === 'first-message' && !hasBegun) return <FirstMessage />;
   return <Closed onCorrect={setCorrecting} />;
@@ -85,63 +88,6 @@ function FirstMessage() {
       placeholder={t('firstPlaceholder')}
       maxChars={episode.maxAnswerChars}
       onSend={send}
-    />
-  );
-}
-
-function Answer({ question }: { question: OpenQuestion }) {
-  const { t } = useTranslation('episode');
-  const client = useSessionClient();
-  const { questionId, form } = question;
-  const maxChars = useSession((state) => state.view?.episode?.maxAnswerChars ?? 1000);
-  const isOnItsWay = useSession((state) =>
-    state.echoes.some(
-      (echo) =>
-        echo.kind === 'answer' && echo.questionId === questionId && echo.status !== 'invalid',
-    ),
-  );
-  const expose = useExpose();
-  if (isOnItsWay) return <Text c="dimmed">{t('sending')}</Text>;
-  const answer = (text: string, via: 'text' | 'cant-tell') => {
-    unlockChime();
-    focusChatLog();
-    void client.say({ kind: 'answer', questionId, text }, via);
-  };
-  const press = (text: string) => {
-    expose('submit', questionId, { button: text });
-    answer(text, 'text');
-  };
-  const buttons = form?.kind === 'buttons' ? form.buttons : [];
-  const isYesNo = isYesNoForm(form);
-  const cantTell = (
-    <Button variant="default" onClick={() => answer(t('cantTellText'), 'cant-tell')}>
-      {t('cantTell')}
-    </Button>
-  );
-  const lead = (
-    <>
-      {buttons.map(({ id, label }) => (
-        <Button key={id} variant="default" onClick={() => press(id)}>
-          {isYesNo ? t(id as 'yes' | 'no') : label}
-        </Button>
-      ))}
-      {cantTell}
-    </>
-  );
-  if (form?.kind === 'buttons' && !form.allowText)
-    return (
-      <Group gap="sm" role="group" aria-label={t('answerLabel')}>
-        {lead}
-      </Group>
-    );
-  return (
-    <Composer
-      refId={questionId}
-      label={t('answerLabel')}
-      placeholder={buttons.length > 0 ? t('ownWordsPlaceholder') : t('answerPlaceholder')}
-      maxChars={maxChars}
-      onSend={(text) => answer(text, 'text')}
-      {...(buttons.length > 0 ? { lead } : { extra: cantTell })}
     />
   );
 }

@@ -7,8 +7,14 @@ import { useExpose } from '../exposure/use-expose';
 import { usePainted } from '../exposure/use-painted';
 import classes from './open-question.module.css';
 
+interface OpenQuestionProps {
+  readonly question: Question;
+  /** It has its answer, and keeps its place until the next one comes. */
+  readonly isDone?: boolean;
+}
+
 /** The question that waits for its answer, above where it is answered: it stays in sight whatever scrolls. */
-export function OpenQuestion({ question }: { question: Question }) {
+export function OpenQuestion({ question, isDone = false }: OpenQuestionProps) {
   const { t } = useTranslation('episode');
   const line = useRef<HTMLLIElement>(null);
   const expose = useExpose();
@@ -20,13 +26,20 @@ export function OpenQuestion({ question }: { question: Question }) {
     }),
   );
   return (
-    <ol className={classes.list} aria-label={t('asks')}>
-      <li ref={line} className={classes.question} data-open data-question={questionId}>
+    <ol className={classes.list} aria-label={t('asks')} aria-hidden={isDone || undefined}>
+      <li
+        ref={line}
+        className={classes.question}
+        data-open={!isDone || undefined}
+        data-still={question.form?.kind === 'action' || undefined}
+        data-question={questionId}
+      >
         {picture !== undefined && (
           <button
             type="button"
             className={classes.picture}
             onClick={() => setPicturesLarge(true)}
+            tabIndex={isDone ? -1 : undefined}
             aria-label={t('enlargeBoth')}
           >
             <RobotPicture picture={picture} />
@@ -35,7 +48,7 @@ export function OpenQuestion({ question }: { question: Question }) {
         <span
           className={classes.bubble}
           data-testid="message"
-          tabIndex={text.length > LONG ? 0 : undefined}
+          tabIndex={text.length > LONG && !isDone ? 0 : undefined}
         >
           {text}
         </span>

@@ -16,6 +16,8 @@ export function useQuestionAlert(question: OpenQuestion | null): boolean {
   const questionId = question?.questionId ?? null;
   const [isPulsing, setPulsing] = useState(false);
   const called = useRef<string | null>(null);
+  const isAction = question?.form?.kind === 'action';
+  const wasAction = useRef(false);
 
   useEffect(() => {
     if (questionId === null) return;
@@ -29,14 +31,24 @@ export function useQuestionAlert(question: OpenQuestion | null): boolean {
   useEffect(() => {
     if (questionId === null || called.current === questionId) return;
     called.current = questionId;
+    const isNextAction = isAction && wasAction.current;
+    wasAction.current = isAction;
+    focusAnswer();
+    // Who steers the robot is there, and needs no call for every step.
+    if (isNextAction) return;
     playChime();
     setPulsing(true);
     const timer = setTimeout(() => setPulsing(false), PULSE_MS);
-    const isModalOpen = document.querySelector('[role="dialog"]') !== null;
-    if (!isModalOpen && !isTypingTarget(document.activeElement)) {
-      document.getElementById(COMPOSER_ID)?.focus();
-    }
     return () => clearTimeout(timer);
-  }, [questionId]);
+  }, [questionId, isAction]);
   return isPulsing;
+}
+
+/** Moves the focus to where the question is answered, unless it is there already or the person is typing. */
+function focusAnswer(): void {
+  const isModalOpen = document.querySelector('[role="dialog"]') !== null;
+  const { activeElement } = document;
+  const answer = document.getElementById(COMPOSER_ID);
+  if (answer === null || isModalOpen || isTypingTarget(activeElement)) return;
+  if (!answer.contains(activeElement)) answer.focus();
 }

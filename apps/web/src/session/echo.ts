@@ -1,4 +1,4 @@
-import type { ChatMessage, CLIENT_EVENTS, EventAck } from '@parley/protocol';
+import type { AnswerVia, ChatMessage, CLIENT_EVENTS, EventAck, Json } from '@parley/protocol';
 import type { z } from 'zod';
 
 /** A message of the person that is on its way: shown at once, called sent only when it is stored. */
@@ -7,6 +7,7 @@ export interface Echo {
   readonly kind: 'instruction' | 'answer' | 'correction';
   readonly questionId: string | null;
   readonly text: string;
+  /** Of an answer to a form: what was given, as the form says. */ readonly value?: Json;
   readonly status: 'sending' | EventAck['status'];
 }
 
@@ -38,8 +39,8 @@ type Sent<T extends 'message-send' | 'answer' | 'answer-correction'> = {
  * it is for that object and for no other.
  */
 export function eventOf(
-  { kind, questionId, text }: Pick<Echo, 'kind' | 'questionId' | 'text'>,
-  via: 'text' | 'cant-tell',
+  { kind, questionId, text, value }: Pick<Echo, 'kind' | 'questionId' | 'text' | 'value'>,
+  via: AnswerVia,
   trialId: string | null,
 ): Sent<'message-send'> | Sent<'answer'> | Sent<'answer-correction'> {
   if (kind === 'instruction' || questionId === null) {
@@ -47,5 +48,6 @@ export function eventOf(
     return { type: 'message-send', payload };
   }
   if (kind === 'correction') return { type: 'answer-correction', payload: { questionId, text } };
-  return { type: 'answer', payload: { questionId, text, via } };
+  const given = value === undefined ? {} : { value };
+  return { type: 'answer', payload: { questionId, text, via, ...given } };
 }

@@ -1,4 +1,5 @@
 import {
+  type AnswerVia,
   type CLIENT_EVENTS,
   type ClientEvent,
   type ClientEventType,
@@ -36,7 +37,7 @@ export interface SessionClient {
   /** Stores and sends an event; resolves when the server has committed it. */
   send<T extends ClientEventType>(type: T, payload: EventPayload<T>): Promise<EventAck>;
   /** The same for a message of the person, which shows in the chat at once. */
-  say(message: Omit<Echo, 'echoId' | 'status'>, via?: 'text' | 'cant-tell'): Promise<EventAck>;
+  say(message: Omit<Echo, 'echoId' | 'status'>, via?: AnswerVia): Promise<EventAck>;
   /** The animation up to this view is over. */
   shown(seq: number): void;
   /** Hears what the server wants of the robot's own frame. @returns Hears no more. */

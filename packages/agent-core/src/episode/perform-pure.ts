@@ -67,8 +67,9 @@ function compute(
     }
     case 'load': {
       const bytes = options.performers.load?.(effect.blobId) ?? null;
-      if (bytes === null || options.hashBytes(bytes) !== effect.blobId)
-        throw new Diverged(actor, n, `the bytes ${effect.blobId.slice(0, 12)} are gone`);
+      if (bytes === null) throw new Diverged(actor, n, `the blob ${effect.blobId} is missing`);
+      if (options.hashBytes(bytes) !== effect.blobId)
+        throw new Diverged(actor, n, `the blob ${effect.blobId} has other bytes`);
       return { result: bytes, stored: null, digest: effect.blobId, backend: 'blobs' };
     }
     case 'look': {

@@ -11,6 +11,14 @@ export interface Performed<R> {
   readonly blobs?: readonly Uint8Array[];
 }
 
+/** The binary parts of several results as those of one; absent where there are none. */
+export function joinBlobs(
+  performed: readonly Pick<Performed<unknown>, 'blobs'>[],
+): Pick<Performed<unknown>, 'blobs'> {
+  const blobs = performed.flatMap((each) => each.blobs ?? []);
+  return blobs.length === 0 ? {} : { blobs };
+}
+
 /** Where an effect comes from; names it in the log and seeds the streams of offline backends. */
 export interface EffectContext {
   readonly trialId: string;

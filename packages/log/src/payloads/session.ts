@@ -46,7 +46,12 @@ export type SessionEnd = z.infer<typeof SessionEnd>;
 export const QuestionShown = z.object({
   questionId: z.string(),
   picture: KeptPicture.optional(),
+  optionPictures: z
+    .record(z.string(), KeptPicture)
+    .optional()
+    .describe('Of what the options of a choice point at, by their ids: all of them or none'),
 });
+export type QuestionShown = z.infer<typeof QuestionShown>;
 
 /** The picture beside the items at the end of a trial. */
 export const PictureShown = z.object({

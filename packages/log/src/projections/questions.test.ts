@@ -59,6 +59,12 @@ describe('a question', () => {
     expect(firstOf([asked, shown()]).picture).toBeNull();
   });
 
+  it('is shown with the pictures of its options, where they have some', () => {
+    const left = { imageId: 'b1', widthPx: 40, heightPx: 30, isFramed: true };
+    expect(firstOf([asked, shown({ optionPictures: { left } })]).optionPictures).toEqual({ left });
+    expect(firstOf([asked, shown()]).optionPictures).toEqual({});
+  });
+
   it.each([
     ['answered', { kind: 'answered', text: 'green', via: 'text' }, { text: 'green', via: 'text' }],
     ['cant-tell', { kind: 'answered', text: '', via: 'cant-tell' }, { text: '', via: 'cant-tell' }],

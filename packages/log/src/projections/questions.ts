@@ -45,6 +45,8 @@ export interface Question {
   readonly corrections: readonly string[];
   readonly exposures: QuestionExposures;
   /** What it pointed at, as the person was shown it. */ readonly picture: KeptPicture | null;
+  /** What its options pointed at, by their ids; empty where the person was shown labels alone. */
+  readonly optionPictures: Readonly<Record<string, KeptPicture>>;
 }
 
 const NO_EXPOSURES: QuestionExposures = {
@@ -72,9 +74,9 @@ export function foldQuestions(
     case 'poll-end':
       return close(questions, record, event.result.answers);
     case 'question-shown': {
-      const { questionId, picture } = event.shown;
+      const { questionId, picture = null, optionPictures = {} } = event.shown;
       return change(questions, questionId, (each) =>
-        each.shown === null ? { ...each, shown: record, picture: picture ?? null } : each,
+        each.shown === null ? { ...each, shown: record, picture, optionPictures } : each,
       );
     }
     case 'trial-end':
@@ -128,6 +130,7 @@ function ask(
         corrections: [],
         exposures: NO_EXPOSURES,
         picture: null,
+        optionPictures: {},
       }),
     ),
   ];

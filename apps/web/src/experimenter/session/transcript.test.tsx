@@ -57,6 +57,17 @@ it('is the conversation with what only the log knows', async () => {
   ]);
 });
 
+it('shows the pictures of options beside their question', async () => {
+  const writer = new RowWriter();
+  writer.start();
+  writer.open('ask', { questionId: 'q', text: 'Which one?', timeoutMs: null }, 'person');
+  const picture = { imageId: 'b1', widthPx: 40, heightPx: 30, isFramed: true };
+  writer.row('question-shown', { questionId: 'q', optionPictures: { a: picture, b: picture } });
+  expect((await linesOf(writer)).at(-1)).toBe(
+    'Robot | Which one? | With a picture, which is on the server | With a picture, which is on the server | Shown',
+  );
+});
+
 it('shows a second answer as one that does not count, and words between robots with both names', async () => {
   const writer = new RowWriter();
   writer.start({ actors: ['robot', 'overhead'] });

@@ -60,6 +60,10 @@ export const Transcript = memo(function Transcript({
             {line.kind === 'question' && question?.picture != null && (
               <ShownPicture picture={question.picture} pictureUrl={pictureUrl} />
             )}
+            {line.kind === 'question' &&
+              Object.entries(question?.optionPictures ?? {}).map(([id, picture]) => (
+                <ShownPicture key={id} picture={picture} pictureUrl={pictureUrl} />
+              ))}
             {question !== undefined && (
               <span className={bubbles.state}>{noteOf(line, question, isPerson)}</span>
             )}

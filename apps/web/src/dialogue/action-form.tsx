@@ -1,0 +1,112 @@
+import type { OpenQuestion } from '@parley/protocol';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useExpose } from '../exposure/use-expose';
+import classes from './action-form.module.css';
+import { focusChatLog } from './chat-log';
+import { COMPOSER_ID } from './composer';
+import { isTypingTarget } from './typing-target';
+import { useAnswer } from './use-answer';
+
+interface ActionFormProps {
+  /** The question that is open, or the last one while the next is awaited. */
+  readonly question: OpenQuestion;
+  readonly isOpen: boolean;
+}
+
+/** Keys 1 to 9 press the first nine. */
+const KEYS = 9;
+
+/**
+ * One action at a press or a key, made for being asked again and again: the buttons keep their place and the focus
+ * from one question to the next, and nothing moves.
+ */
+export function ActionForm({ question, isOpen }: ActionFormProps) {
+  const { t } = useTranslation('episode');
+  const { questionId, form } = question;
+  const { isOnItsWay, answer } = useAnswer(questionId);
+  const expose = useExpose();
+  const actions = form?.kind === 'action' ? form.actions : [];
+  const isReady = isOpen && !isOnItsWay;
+  const keyCount = Math.min(actions.length, KEYS);
+  const press = (i: number, by: 'key' | 'button') => {
+    const action = actions[i];
+    if (!isReady || action === undefined) return;
+    expose('submit', questionId, { form: 'action', by });
+    void answer({ text: action.label, via: 'form', value: { action: action.id } });
+  };
+  useNumberKeys((digit) => press(digit - 1, 'key'));
+  useFocusAfter();
+  return (
+    <div className={classes.form}>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons are no fields; the group has a name and no frame. */}
+      <div
+        id={COMPOSER_ID}
+        role="group"
+        tabIndex={-1}
+        aria-label={question.text}
+        className={classes.actions}
+      >
+        {actions.map(({ id, label }, i) => (
+          <button
+            key={id}
+            type="button"
+            className={classes.action}
+            // Not `disabled`: that would take the focus away between two questions.
+            aria-disabled={!isReady}
+            aria-keyshortcuts={i < KEYS ? String(i + 1) : undefined}
+            onClick={() => press(i, 'button')}
+          >
+            {i < KEYS && (
+              <span className={classes.key} aria-hidden="true">
+                {i + 1}
+              </span>
+            )}
+            <span>{label}</span>
+          </button>
+        ))}
+      </div>
+      <div className={classes.hint} role="status">
+        {isReady
+          ? keyCount === 1
+            ? t('actionKey')
+            : t('actionKeys', { count: keyCount })
+          : t('actionWait')}
+      </div>
+    </div>
+  );
+}
+
+/** Digits without a modifier, where the person is not typing and nothing stands before the page. */
+function useNumberKeys(onDigit: (digit: number) => void): void {
+  const latest = useRef(onDigit);
+  latest.current = onDigit;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (!/^[1-9]$/.test(event.key) || isTypingTarget(event.target)) return;
+      if (document.querySelector('[role="dialog"]') !== null) return;
+      event.preventDefault();
+      latest.current(Number(event.key));
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** When no further question comes, the focus goes to the conversation rather than be lost with the buttons. */
+function useFocusAfter(): void {
+  useEffect(() => {
+    const group = document.getElementById(COMPOSER_ID);
+    const state = { hadFocus: false };
+    const watch = () => {
+      state.hadFocus = group?.contains(document.activeElement) ?? false;
+    };
+    document.addEventListener('focusin', watch);
+    watch();
+    return () => {
+      document.removeEventListener('focusin', watch);
+      if (state.hadFocus) focusChatLog();
+    };
+  }, []);
+}

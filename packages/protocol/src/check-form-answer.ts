@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { AnswerVia, AskForm } from './ask';
+
+/** An answer as a page sends it. */
+export interface FormAnswer {
+  readonly text: string;
+  readonly via: AnswerVia;
+  readonly value?: unknown;
+}
+
+const Chosen = z.strictObject({ chosen: z.array(z.string()) });
+const Ratings = z.strictObject({ ratings: z.record(z.string(), z.int()) });
+const Act = z.strictObject({ action: z.string() });
+
+/**
+ * Forms that offer "I can't tell": what they ask may not be seen in the picture (SCI-25). A rating is the person's own
+ * judgement, and an action is no statement.
+ */
+export const offersCantTell = (form: AskForm): boolean =>
+  form.kind === 'text' || form.kind === 'buttons' || form.kind === 'choice';
+
+/**
+ * Is this an answer to the form that was asked?
+ *
+ * @returns Why not, as one plain sentence; null when it fits.
+ */
+export function checkFormAnswer(form: AskForm, answer: FormAnswer): string | null {
+  const { via, value } = answer;
+  if (via === 'cant-tell') {
+    if (!offersCantTell(form)) return `a form "${form.kind}" has no "can't tell"`;
+    return value === undefined ? null : 'an answer "can\'t tell" has no value';
+  }
+  switch (form.kind) {
+    case 'text':
+      return via === 'text' ? noValue(value) : 'the question asks for words';
+    case 'buttons':
+      if (via !== 'text') return 'a button comes back as words';
+      if (!form.allowText && !form.buttons.some(({ id }) => id === answer.text))
+        return 'there is no such button';
+      return noValue(value);
+    case 'choice':
+      return via === 'form' ? checkChoice(form, value) : 'the question asks for a choice';
+    case 'ratings':
+      return via === 'form' ? checkRatings(form, value) : 'the question asks for ratings';
+    case 'action':
+      return via === 'form' ? checkAction(form, value) : 'the question asks for an action';
+  }
+}
+
+type FormOf<K extends AskForm['kind']> = Extract<AskForm, { kind: K }>;
+
+const noValue = (value: unknown): string | null =>
+  value === undefined ? null : 'words have no value';
+
+function checkChoice({ options, min, max }: FormOf<'choice'>, value: unknown): string | null {
+  const parsed = Chosen.safeParse(value);
+  if (!parsed.success) return 'the value is no list of chosen ids';
+  const { chosen } = parsed.data;
+  if (new Set(chosen).size < chosen.length) return 'an option is chosen twice';
+  const unknown = chosen.find((id) => !options.some((option) => option.id === id));
+  if (unknown !== undefined) return 'there is no such option';
+  return chosen.length < min || chosen.length > max
+    ? `${chosen.length} chosen, ${min} to ${max} wanted`
+    : null;
+}
+
+function checkRatings({ items }: FormOf<'ratings'>, value: unknown): string | null {
+  const parsed = Ratings.safeParse(value);
+  if (!parsed.success) return 'the value is no table of ratings';
+  const { ratings } = parsed.data;
+  if (Object.keys(ratings).length > items.length) return 'there is no such item';
+  for (const { id, points } of items) {
+    const rating = Object.hasOwn(ratings, id) ? ratings[id] : undefined;
+    if (rating === undefined) return 'an item has no rating';
+    if (rating < 1 || rating > points) return `a rating is outside 1 to ${points}`;
+  }
+  return null;
+}
+
+function checkAction({ actions }: FormOf<'action'>, value: unknown): string | null {
+  const parsed = Act.safeParse(value);
+  if (!parsed.success) return 'the value names no action';
+  return actions.some(({ id }) => id === parsed.data.action) ? null : 'there is no such action';
+}
