@@ -8,6 +8,7 @@ export * from './detector-model';
 export * from './effect';
 export * from './errors';
 export * from './execution-provider';
+export * from './flow';
 export * from './geometry';
 export * from './hash';
 export * from './http';

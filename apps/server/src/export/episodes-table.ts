@@ -3,7 +3,7 @@ import { ParleyError } from '@parley/protocol';
 import type { TrialMetrics } from '@parley/task-coin/scoring';
 import { type Cell, type Column, defineTable, type ExportTools } from './column';
 import { participantIdOf } from './participant-id';
-import { betweenS, type ExportTrial, exportTrials } from './trials';
+import { armIdOf, betweenS, type ExportTrial, exportTrials } from './trials';
 
 /** Why a trial has no metrics. */
 interface Unscored {
@@ -81,8 +81,8 @@ export const episodesTable = defineTable<ScoredTrial>({
     },
     {
       name: 'arm_id',
-      about: 'Arm (condition).',
-      value: ({ trial }) => trial.session.session.armId,
+      about: 'Arm (condition) of the trial.',
+      value: ({ trial }) => armIdOf(trial.session, trial.start.episodeId),
     },
     {
       name: 'kind',

@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { readPayload } from '@parley/log';
-import { type Arm, type Episode, ParleyError, type Study } from '@parley/protocol';
+import {
+  type Arm,
+  type Episode,
+  flowOf,
+  hasPractice,
+  ParleyError,
+  type Study,
+} from '@parley/protocol';
 import type { TrialSpec } from '../episodes/trial-spec';
 import { createBudget } from '../models/budget';
 import type { PromptedBackends } from '../models/prompted-backends';
@@ -10,6 +17,7 @@ import type { Session, Store } from '../storage';
 import type { LoadedStudy, SceneCatalog, StudyRegistry } from '../studies';
 import { choosePractice } from './choose-practice';
 import { liveSeed } from './live-seed';
+import { armOfRun } from './run-arm';
 import type { SessionSetup } from './session-deps';
 import { type PlannedRun, planSession, type SessionPlan } from './session-plan';
 import type { StudyDetector } from './study-detector';
@@ -73,7 +81,7 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
       liveSpec({
         session,
         study,
-        arm,
+        arm: armOfRun({ study, arm }, { plan: run }),
         run,
         instruction,
         episode: episodeOf(run.episodeId),
@@ -116,11 +124,13 @@ export async function planOf(
     first?.type === 'session-start' ? (readPayload(first, 'session-start').episodeIds ?? []) : [];
   return planSession({
     sessionId: session.sessionId,
-    practiceEpisodeId: study.practice
+    task: study.task,
+    flow: flowOf(study),
+    practiceEpisodeId: hasPractice(study)
       ? (choosePractice(options.catalog, episodeIds)?.episodeId ?? null)
       : null,
     episodeIds,
-    questionnaireCount: study.questionnaires.length,
+    armId: session.armId,
   });
 }
 
