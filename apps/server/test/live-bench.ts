@@ -1,6 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import { runEpisode } from '@parley/agent-core/episode';
 import {
+  defaultFlow,
   type HelloReply,
   type Json,
   SENSOR_PRESETS,
@@ -30,7 +31,7 @@ import { sessionStart } from './session-start';
 export const MODEL_HASH = 'a'.repeat(64);
 
 const study = Study.parse({
-  format: 2,
+  format: 3,
   studyId: 'test-study',
   version: 1,
   title: 'Test',
@@ -52,7 +53,6 @@ const study = Study.parse({
   ],
   episodes: ['task-1'],
   episodesPerParticipant: 1,
-  practice: false,
   rules: { timeouts: { answerMs: 60_000 } },
   backends: { detector: 'm' },
   pace: { stepMs: 0, turnMs: 0, beforeQuestionMs: 0 },
@@ -174,7 +174,7 @@ function setupOf(session: Session, onFailure: PageDetection['onFailure']) {
       sessionId: session.sessionId,
       practiceEpisodeId: null,
       episodeIds: ['task-1'],
-      questionnaireCount: 0,
+      flow: defaultFlow([]),
     }),
     specOf: (run: { trialId: string }, instruction: string) =>
       ({ trialId: run.trialId, instruction, isPaced: true }) as CoinSpec,

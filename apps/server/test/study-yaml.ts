@@ -2,7 +2,7 @@
 export const studyYaml = (
   fields: { studyId?: string; perParticipant?: number; extra?: string } = {},
 ): string => `
-format: 2
+format: 3
 studyId: ${fields.studyId ?? 'coin-test'}
 version: 1
 title: Finding things with a robot
@@ -41,6 +41,10 @@ questionnaires:
     items:
       - { kind: likert, itemId: liked, text: I liked it., low: no, high: yes }
       - { kind: text, itemId: comment, text: Anything else? }
+  - questionnaireId: after-episode
+    title: The robot has stopped.
+    items:
+      - { kind: choice, itemId: found, text: Found?, options: ['yes', 'no'] }
 debrief: We studied questions.
 completion:
   codes: { completed: DONE1, technical: TECH1, noConsent: NOPE1, withdrawn: LEFT1 }

@@ -42,7 +42,6 @@ export const studyOf = (more: Partial<ParticipantStudy> = {}): ParticipantStudy 
     retention: 'Ten years',
     durationMinutes: 20,
     consent: { version: 3, body: 'First part.\n\nSecond part.', modelProviders: [] },
-    practice: true,
     questionnaires: [],
     debrief: 'What was studied.',
     isOpen: true,

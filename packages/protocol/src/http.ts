@@ -32,7 +32,6 @@ export const ParticipantStudy = Study.pick({
   pay: true,
   retention: true,
   consent: true,
-  practice: true,
   episodesPerParticipant: true,
   questionnaires: true,
   debrief: true,

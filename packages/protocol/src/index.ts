@@ -9,6 +9,7 @@ export * from './detector-model';
 export * from './effect';
 export * from './errors';
 export * from './execution-provider';
+export * from './flow';
 export * from './found-candidate';
 export * from './geometry';
 export * from './hash';

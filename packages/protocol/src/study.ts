@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultFlow, FlowStep } from './flow';
 import { EpisodeRules } from './rules';
 
 /** Whether a person is shown a picture from the robot's own eyes. */
@@ -86,7 +87,10 @@ export const QuestionnaireItem = z.discriminatedUnion('kind', [
     kind: z.literal('choice'),
     itemId: z.string(),
     text: z.string(),
-    options: z.array(z.string()).min(2),
+    options: z
+      .array(z.union([z.string(), z.object({ value: z.string(), label: z.string() })]))
+      .min(2)
+      .describe('`label` is shown and `value` stored; a plain text is both'),
   }),
   z.object({
     kind: z.literal('text'),
@@ -97,9 +101,16 @@ export const QuestionnaireItem = z.discriminatedUnion('kind', [
 ]);
 export type QuestionnaireItem = z.infer<typeof QuestionnaireItem>;
 
+/** Options of a choice, as they are shown and stored. */
+export const optionsOf = ({
+  options,
+}: Extract<QuestionnaireItem, { kind: 'choice' }>): { value: string; label: string }[] =>
+  options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option));
+
 export const Questionnaire = z.object({
   questionnaireId: z.string(),
   title: z.string(),
+  lead: z.string().optional().describe('A sentence below the title'),
   items: z.array(QuestionnaireItem).min(1).max(12),
 });
 export type Questionnaire = z.infer<typeof Questionnaire>;
@@ -127,7 +138,7 @@ export type ModelFailure = z.infer<typeof ModelFailure>;
  */
 export const Study = z.object({
   format: z
-    .literal(2)
+    .literal(3)
     .describe('Version of this schema; `parley studies upgrade` makes it of an older one'),
   task: z.string().default('coin').describe('Task kind'),
   studyId: z.string().regex(/^[a-z0-9-]+$/),
@@ -152,7 +163,13 @@ export const Study = z.object({
   arms: z.array(Arm).min(1),
   episodes: z.array(z.string()).min(1).describe('Episode ids, given least-filled first'),
   episodesPerParticipant: z.int().positive(),
-  practice: z.boolean().default(true),
+  flow: z
+    .array(FlowStep)
+    .min(1)
+    .optional()
+    .describe(
+      'Pages in their order. Left out: guide, practice, each object with the form `after-episode`, the other questionnaires, debrief',
+    ),
   rules: EpisodeRules.prefault({}),
   displayQuality: z
     .enum(['auto', ...DisplayQuality.options])
@@ -257,3 +274,14 @@ export const Study = z.object({
   }),
 });
 export type Study = z.infer<typeof Study>;
+
+/** Does a trial that does not count come before the others? */
+export const hasPractice = (study: Pick<Study, 'flow' | 'questionnaires'>): boolean =>
+  flowOf(study).some(({ step }) => step === 'practice');
+
+/** Steps of a study, in order. */
+export const flowOf = ({
+  flow,
+  questionnaires,
+}: Pick<Study, 'flow' | 'questionnaires'>): FlowStep[] =>
+  flow ?? defaultFlow(questionnaires.map(({ questionnaireId }) => questionnaireId));

@@ -23,7 +23,7 @@ export const RefusalReason = z.enum([
 ]);
 export type RefusalReason = z.infer<typeof RefusalReason>;
 
-/** Pages of a participant's session, in order. The server holds the position. */
+/** Pages of a participant's session. The server holds the position; a study's flow says which come, in which order. */
 export const PageId = z.enum([
   'how-it-works',
   'practice',
@@ -32,6 +32,8 @@ export const PageId = z.enum([
   'episode',
   'end-items',
   'questionnaire',
+  'break',
+  'pairing',
   'debrief',
   'code',
   'withdrawn',
@@ -165,6 +167,29 @@ export const EndPicture = z.object({
 });
 export type EndPicture = z.infer<typeof EndPicture>;
 
+/** What the page needs of its step of the study's flow. */
+export const FlowPlace = z.object({
+  step: z.int().nonnegative().describe('Place in the flow; goes back with `page-done`'),
+  next: PageId.nullable().describe('Page after this one; null where an answer decides'),
+  form: z
+    .object({
+      questionnaireId: z.string(),
+      part: z.int().positive().describe('1-based, among those about the whole session'),
+      parts: z.int().positive(),
+    })
+    .optional()
+    .describe('Of `questionnaire` and `end-items`'),
+  rest: z
+    .object({
+      title: z.string(),
+      text: z.string(),
+      remainingMs: z.int().nonnegative().describe('Server time until the page can be left'),
+    })
+    .optional()
+    .describe('Of `break`'),
+});
+export type FlowPlace = z.infer<typeof FlowPlace>;
+
 /** State, not command: the newest seq wins, older ones are ignored. */
 export const SessionView = z.object({
   v: z.literal(PROTOCOL_VERSION),
@@ -172,7 +197,11 @@ export const SessionView = z.object({
   seq: z.int(),
   epoch: z.int(),
   page: PageId,
-  pageIndex: z.int().nonnegative().describe('Which questionnaire, or 0'),
+  pageIndex: z
+    .int()
+    .nonnegative()
+    .describe('Which questionnaire, break or form about this trial; 1 after the practice; else 0'),
+  flow: FlowPlace.optional().describe('Absent once the session is over'),
   episode: EpisodeView.nullable(),
   stage: AgentStage.nullable().describe('As detailed as the arm allows'),
   pose: Pose.nullable().describe('Null where the arm shows no view'),
@@ -222,6 +251,11 @@ export const CLIENT_EVENTS = {
     page: PageId,
     index: z.int().nonnegative(),
     data: z.record(z.string(), z.json()),
+    step: z
+      .int()
+      .nonnegative()
+      .optional()
+      .describe('`FlowPlace.step` of the page; left out by pages of earlier versions'),
   }),
   'message-send': z.object({
     text: z.string().min(1).max(MAX_TEXT_CHARS),

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { ParleyError } from '@parley/protocol';
 import { parseDocument } from 'yaml';
-import { isOfFormat1, loadStudyText, upgradeStudy } from '../studies';
+import { loadStudyText, olderFormat, STUDY_FORMAT, upgradeStudy } from '../studies';
 import { print } from './print';
 
 /**
@@ -13,7 +13,7 @@ import { print } from './print';
 export function upgradeStudyFiles(files: readonly string[]): void {
   for (const file of files) {
     const document = parseDocument(readText(file));
-    if (!isOfFormat1(document)) {
+    if (olderFormat(document) === null) {
       print(`${file}: is of today's format already`);
       continue;
     }
@@ -22,7 +22,7 @@ export function upgradeStudyFiles(files: readonly string[]): void {
     loadStudyText(text, file);
     writeFileSync(`${file}.part`, text);
     renameSync(`${file}.part`, file);
-    print(`${file}: format 2`);
+    print(`${file}: format ${STUDY_FORMAT}`);
   }
 }
 

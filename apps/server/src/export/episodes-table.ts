@@ -4,7 +4,7 @@ import { ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import type { Column, Table } from './column';
 import { participantIdOf } from './participant-id';
-import { betweenS, type ExportTrial, exportTrials } from './trials';
+import { armIdOf, betweenS, type ExportTrial, exportTrials } from './trials';
 
 /** Why a trial has no metrics. */
 interface Unscored {
@@ -93,8 +93,8 @@ export const episodesTable = (tasks: readonly AnyScoring[]): Table<ScoredTrial> 
     },
     {
       name: 'arm_id',
-      about: 'Arm (condition).',
-      value: ({ trial }) => trial.session.session.armId,
+      about: 'Arm (condition) of the trial.',
+      value: ({ trial }) => armIdOf(trial.session, trial.start.episodeId),
     },
     {
       name: 'kind',

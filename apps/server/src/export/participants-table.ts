@@ -29,7 +29,11 @@ export const participantsTable = defineTable<ExportSession>({
       about: 'SHA-256 of the study content that this person saw.',
       value: ({ session }) => session.studyHash,
     },
-    { name: 'arm_id', about: 'Arm (condition).', value: ({ session }) => session.armId },
+    {
+      name: 'arm_id',
+      about: 'Arm (condition); of a person who meets several, the first.',
+      value: ({ session }) => session.armId,
+    },
     {
       name: 'episode_ids',
       about: 'Benchmark episodes in the order given, separated by spaces.',

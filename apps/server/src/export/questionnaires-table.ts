@@ -2,7 +2,7 @@ import type { LogRecord } from '@parley/log';
 import { canonicalJson } from '@parley/protocol';
 import { type Cell, defineTable, type ExportSession } from './column';
 import { participantIdOf } from './participant-id';
-import { exportTrials } from './trials';
+import { armIdOf, exportTrials } from './trials';
 
 interface Item {
   readonly session: ExportSession;
@@ -16,7 +16,7 @@ interface Item {
 export const questionnairesTable = defineTable<Item>({
   file: 'questionnaires.csv',
   about:
-    'One line per item that a person filled in: comprehension items, the three items after each episode, questionnaires. A page that was sent twice counts once.',
+    'One line per item that a person filled in: comprehension items, forms about a trial, questionnaires. A page that was sent twice counts once.',
   records: itemsOf,
   columns: [
     {
@@ -24,20 +24,25 @@ export const questionnairesTable = defineTable<Item>({
       about: 'Pseudonym.',
       value: ({ session }) => participantIdOf(session.session.sessionId),
     },
-    { name: 'arm_id', about: 'Arm (condition).', value: ({ session }) => session.session.armId },
+    {
+      name: 'arm_id',
+      about: 'Arm (condition) of the trial that the page belongs to or follows.',
+      value: ({ session, record }) => armIdOf(session, episodeOf(session, record)),
+    },
     {
       name: 'page',
-      about: 'Page of the session: `how-it-works`, `end-items`, `questionnaire`, …',
+      about:
+        'Page of the session: `how-it-works`, `end-items` for a form about a trial, `questionnaire` for another form, …',
       value: ({ page }) => page,
     },
     {
       name: 'page_index',
-      about: 'Number of the questionnaire in the study, from 0; else 0.',
+      about: 'Number of the questionnaire, or of the form about this trial, from 0; else 0.',
       value: ({ index }) => index,
     },
     {
       name: 'trial_id',
-      about: 'Trial that the page belongs to.',
+      about: 'Trial that the page belongs to or follows.',
       emptyWhen: 'it belongs to none',
       value: ({ record }) => record.row.trialId,
     },
@@ -45,9 +50,7 @@ export const questionnairesTable = defineTable<Item>({
       name: 'episode_id',
       about: 'Benchmark episode of that trial.',
       emptyWhen: 'it belongs to none',
-      value: ({ session, record }) =>
-        exportTrials(session).find(({ trialId }) => trialId === record.row.trialId)?.start
-          .episodeId ?? null,
+      value: ({ session, record }) => episodeOf(session, record),
     },
     { name: 'item_id', about: 'Item, as the study names it.', value: ({ itemId }) => itemId },
     {
@@ -63,6 +66,9 @@ export const questionnairesTable = defineTable<Item>({
     },
   ],
 });
+
+const episodeOf = (session: ExportSession, { row }: LogRecord): string | null =>
+  exportTrials(session).find(({ trialId }) => trialId === row.trialId)?.start.episodeId ?? null;
 
 function itemsOf(session: ExportSession): Item[] {
   const seen = new Set<string>();

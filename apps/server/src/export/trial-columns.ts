@@ -1,6 +1,6 @@
 import type { Column } from './column';
 import { participantIdOf } from './participant-id';
-import type { ExportTrial } from './trials';
+import { armIdOf, type ExportTrial } from './trials';
 
 /** Whose and which trial a line is of: the first columns of every table of what was said in trials. */
 export const trialColumns = <
@@ -28,7 +28,7 @@ export const trialColumns = <
   },
   {
     name: 'arm_id',
-    about: 'Arm (condition).',
-    value: ({ trial }) => trial.session.session.armId,
+    about: 'Arm (condition) of the trial.',
+    value: ({ trial }) => armIdOf(trial.session, trial.start.episodeId),
   },
 ];

@@ -17,6 +17,10 @@ export function exportTrials(session: ExportSession): readonly ExportTrial[] {
   return trials;
 }
 
+/** Arm of an episode of a session; without one, or of a practice, the session's. */
+export const armIdOf = ({ session, slots }: ExportSession, episodeId: string | null): string =>
+  slots.find((slot) => slot.episodeId === episodeId)?.armId ?? session.armId;
+
 /** Milliseconds between two server times. */
 export const betweenMs = (from: string, to: string): number => Date.parse(to) - Date.parse(from);
 

@@ -156,7 +156,7 @@ describe('studies', () => {
 
   it('list an invalid file with its lines', async () => {
     writeFiles(test.folder, {
-      'studies/broken.yaml': 'format: 2\nstudyId: broken\nversion: none\n',
+      'studies/broken.yaml': 'format: 3\nstudyId: broken\nversion: none\n',
     });
     const reply = await test.asExperimenter({ url: '/api/experimenter/studies' });
     const broken = reply.json().find((each: StudySummary) => each.studyId === 'broken');

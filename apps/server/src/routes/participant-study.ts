@@ -16,7 +16,6 @@ export const participantStudy = (study: Study, isOpen: boolean): ParticipantStud
   pay: study.pay,
   retention: study.retention,
   consent: study.consent,
-  practice: study.practice,
   episodesPerParticipant: study.episodesPerParticipant,
   questionnaires: study.questionnaires,
   debrief: study.debrief,

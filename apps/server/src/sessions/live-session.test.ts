@@ -6,6 +6,7 @@ import { runEpisode } from '@parley/agent-core/episode';
 import { canonicalHash, checkRows } from '@parley/log';
 import {
   type ClientEventType,
+  defaultFlow,
   type HelloReply,
   type Json,
   SENSOR_PRESETS,
@@ -32,7 +33,7 @@ import type { SessionSetup } from './session-deps';
 import { planSession } from './session-plan';
 
 const study = Study.parse({
-  format: 2,
+  format: 3,
   studyId: 'test-study',
   version: 1,
   title: 'Test',
@@ -54,7 +55,6 @@ const study = Study.parse({
   ],
   episodes: ['task-1'],
   episodesPerParticipant: 1,
-  practice: false,
   rules: { timeouts: { answerMs: 60_000 } },
   backends: {},
   pace: { stepMs: 0, turnMs: 0, beforeQuestionMs: 0 },
@@ -158,7 +158,7 @@ function setupOf(session: Session): SessionSetup {
     sessionId: session.sessionId,
     practiceEpisodeId: null,
     episodeIds: ['task-1'],
-    questionnaireCount: 1,
+    flow: defaultFlow(['q1']),
   });
   return {
     session,

@@ -33,6 +33,7 @@ import { EXPIRED, endingOf, finishingSlot, storeEnding } from './session-ending'
 import {
   currentRun,
   foldRecord,
+  isLastPage,
   newSessionState,
   type SessionEnd,
   type SessionState,
@@ -201,16 +202,10 @@ export class LiveSession implements EpisodeOwner {
       return ackOf(intake, undefined);
     }
     const { event } = intake;
-    const payload = event.payload as {
-      visible?: boolean;
-      page?: string;
-      mode?: 'stop' | 'stop-and-erase';
-    };
+    const payload = event.payload as { visible?: boolean; mode?: 'stop' | 'stop-and-erase' };
     if (event.type === 'withdraw')
       return ackOf(intake, await this.#withdraw(intake.draft, payload.mode ?? 'stop'));
-    const isLastPage =
-      event.type === 'page-done' && payload.page === 'debrief' && this.state.page === 'debrief';
-    const [result] = isLastPage
+    const [result] = isLastPage(this.state, event, this.deps.nowMs())
       ? await this.#end([intake.draft], { page: 'code', message: null })
       : await this.#commit([intake.draft]);
     if (result?.status === 'stored') {

@@ -3,6 +3,7 @@ import type { RobotPainter, RobotView } from '../robot-views';
 import type { RowDraft } from '../storage';
 import { endSight } from './end-sight';
 import { pictureRow } from './own-rows';
+import { armOfRun } from './run-arm';
 import type { KeptPicture, QuestionPictures, RunState } from './run-state';
 import type { SessionSetup } from './session-deps';
 import { currentRun, type SessionState } from './session-state';
@@ -10,7 +11,7 @@ import { setTimer } from './set-timer';
 
 export interface PictureDeskOptions {
   readonly state: SessionState;
-  readonly setup: Pick<SessionSetup, 'arm' | 'viewContext' | 'sceneDirOf'>;
+  readonly setup: Pick<SessionSetup, 'study' | 'arm' | 'viewContext' | 'sceneDirOf'>;
   /** Null where this process paints nothing. */ readonly painter: RobotPainter | null;
   /** Stores a picture under its hash. */
   readonly keep: (imageId: string, jpeg: Uint8Array) => Promise<void>;
@@ -63,7 +64,8 @@ export class PictureDesk {
   }
 
   async #pointed(points: ImageRef | undefined, run: RunState): Promise<KeptPicture | null> {
-    const { arm, viewContext } = this.options.setup;
+    const { viewContext } = this.options.setup;
+    const arm = armOfRun(this.options.setup, run);
     if (points === undefined || arm.view.questionPicture !== 'robot-view') return null;
     const pose = run.frames.get(points.frameId);
     if (pose === undefined) return null;
@@ -78,7 +80,7 @@ export class PictureDesk {
     const run = currentRun(state);
     if (run === null) return;
     if (run.end === null) return this.#warm(run);
-    if (setup.arm.view.endPicture !== 'robot-view') return;
+    if (armOfRun(setup, run).view.endPicture !== 'robot-view') return;
     if (state.page !== 'end-items' || run.endPicture !== null) return;
     const { trialId } = run.plan;
     if (this.#ending.has(trialId)) return;
@@ -92,7 +94,7 @@ export class PictureDesk {
   #warm(run: RunState): void {
     const { painter, setup } = this.options;
     if (painter === null) return;
-    const { questionPicture, endPicture } = setup.arm.view;
+    const { questionPicture, endPicture } = armOfRun(setup, run).view;
     const { trialId, episodeId, isPractice } = run.plan;
     const mayAsk = questionPicture === 'robot-view' && run.met.size > 0;
     const hasChosen = [...run.met.values()].some(({ status }) => status === 'accepted');

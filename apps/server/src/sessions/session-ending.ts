@@ -25,12 +25,12 @@ export function endingOf(end: SessionEnd, codes: Study['completion']['codes']): 
   }
 }
 
-/** What changes beside the session-end row; places that are not done go back to others. */
+/** What changes beside the session-end row; places that are not done, or that a condition passed over, go back to others. */
 export const storeEnding =
   (sessionId: string, ending: Ending & { readonly endedUtc: string }) =>
   async (trx: Trx): Promise<void> => {
     await endSession(trx, sessionId, ending);
-    if (ending.status !== 'completed') await releaseSlots(trx, sessionId);
+    await releaseSlots(trx, sessionId);
   };
 
 /** What changes beside the end of an episode: its place is done. Nothing for other rows, or a practice. */

@@ -1,10 +1,12 @@
-import { uuidV5 } from '@parley/protocol';
+import { type FlowStep, uuidV5 } from '@parley/protocol';
+import { type FlowPlan, planFlow } from '../flow/flow-plan';
 
 /** One trial of a session: the practice first, then the objects in the order of the session's slots. */
 export interface PlannedRun {
   /** Id in the log and on the wire: opaque, tells nothing of the benchmark episode. */ readonly trialId: string;
   readonly episodeId: string;
   readonly isPractice: boolean;
+  /** Null or left out: the arm of the session. */ readonly armId?: string | null;
   /** 1-based among its kind, for "Object 1 of 2". */ readonly index: number;
   readonly count: number;
 }
@@ -13,33 +15,33 @@ export interface PlannedRun {
 export interface SessionPlan {
   readonly sessionId: string;
   readonly runs: readonly PlannedRun[];
-  readonly questionnaireCount: number;
+  /** Pages; their trials are those of `runs`. */ readonly flow: FlowPlan;
+}
+
+export interface PlanOptions {
+  readonly sessionId: string;
+  readonly task?: string;
+  readonly flow: readonly FlowStep[];
+  /** Null: there is no practice, whatever the flow says. */ readonly practiceEpisodeId:
+    | string
+    | null;
+  readonly episodeIds: readonly string[];
+  /** Arm of the session; left out where no loop is over arms. */ readonly armId?: string | null;
 }
 
 /** Makes the plan of a session. The same slots always give the same plan. */
-export function planSession(options: {
-  sessionId: string;
-  practiceEpisodeId: string | null;
-  episodeIds: readonly string[];
-  questionnaireCount: number;
-}): SessionPlan {
-  const { sessionId, practiceEpisodeId, episodeIds, questionnaireCount } = options;
-  const practice =
-    practiceEpisodeId === null
-      ? []
-      : [{ episodeId: practiceEpisodeId, isPractice: true, index: 1, count: 1 }];
-  const objects = episodeIds.map((episodeId, i) => ({
-    episodeId,
-    isPractice: false,
-    index: i + 1,
-    count: episodeIds.length,
-  }));
+export function planSession(options: PlanOptions): SessionPlan {
+  const { sessionId, task = 'coin', flow, practiceEpisodeId, episodeIds, armId = null } = options;
+  const plan = planFlow({ task, flow }, { practiceEpisodeId, episodeIds, armId });
+  const practised = plan.trials.filter(({ isPractice }) => isPractice).length;
   return {
     sessionId,
-    questionnaireCount,
-    runs: [...practice, ...objects].map((run, i) => ({
-      ...run,
+    flow: plan,
+    runs: plan.trials.map((trial, i) => ({
+      ...trial,
       trialId: uuidV5(sessionId, `run:${i}`),
+      index: trial.isPractice ? 1 : i - practised + 1,
+      count: trial.isPractice ? practised : episodeIds.length,
     })),
   };
 }

@@ -1,5 +1,6 @@
 import type { LogRecord, PauseReason, Row, SessionEnd } from '@parley/log';
-import type { PageId } from '@parley/protocol';
+import { CLIENT_EVENTS, type ClientEvent, type PageId } from '@parley/protocol';
+import { type FlowCursor, type FlowEvent, foldFlow, startFlow, stepAt } from '../flow/flow-cursor';
 import { foldRunRecord, isOpenQuestion, newRunState, type RunState, takeAnswer } from './run-state';
 import type { SessionPlan } from './session-plan';
 
@@ -9,6 +10,8 @@ export type { PauseReason, SessionEnd } from '@parley/log';
 export interface SessionState {
   readonly plan: SessionPlan;
   readonly runs: readonly RunState[];
+  /** Place in the plan's flow, which page and trial are read from. */
+  cursor: FlowCursor;
   page: PageId;
   pageIndex: number;
   /** Index into `runs`; -1 before the first. */
@@ -25,9 +28,10 @@ export interface SessionState {
 }
 
 export function newSessionState(plan: SessionPlan): SessionState {
-  return {
+  const state: SessionState = {
     plan,
     runs: plan.runs.map(newRunState),
+    cursor: startFlow(plan.flow),
     page: 'how-it-works',
     pageIndex: 0,
     runIndex: -1,
@@ -39,6 +43,8 @@ export function newSessionState(plan: SessionPlan): SessionState {
     endMessage: null,
     withdrawal: null,
   };
+  takePlace(state);
+  return state;
 }
 
 /** The trial that is going on or was last; null before the first. */
@@ -57,6 +63,7 @@ export function foldRecord(state: SessionState, record: LogRecord): void {
   state.activeMs = event.kind === 'session-hello' ? state.activeMs : activeMsAt(state, atMs);
   state.lastRowMs = atMs;
   state.seq = row.seq;
+  if (state.cursor.sinceMs === null) state.cursor = { ...state.cursor, sinceMs: atMs };
   const run =
     row.trialId === null
       ? null
@@ -82,9 +89,7 @@ export function foldRecord(state: SessionState, record: LogRecord): void {
       if (run !== null) run.startedActiveMs = state.activeMs;
       return;
     case 'trial-end':
-      if (run !== null && run === currentRun(state) && state.page === 'episode')
-        afterRun(state, run);
-      return;
+      return foldTrial(state, run, 'trial-end', atMs);
     default:
   }
 }
@@ -111,23 +116,54 @@ function endSession(state: SessionState, end: SessionEnd): void {
   state.endMessage = end.message;
 }
 
-function afterRun(state: SessionState, run: RunState): void {
-  state.page = run.plan.isPractice ? 'practice' : 'end-items';
-  state.pageIndex = run.plan.isPractice ? 1 : 0;
+/** Does this event end the last page? The session's end is stored with it. */
+export function isLastPage(
+  { plan, cursor, isOver }: SessionState,
+  { type, payload }: ClientEvent,
+  atMs: number,
+): boolean {
+  if (type !== 'page-done' || isOver || cursor.isOver) return false;
+  const done = CLIENT_EVENTS['page-done'].parse(payload);
+  return foldFlow(plan.flow, cursor, { kind: 'page-done', ...done, atMs }).isOver;
+}
+
+/** Moves the cursor. The end of a session is final: nothing moves a page after it. */
+function move(state: SessionState, event: FlowEvent): void {
+  if (state.isOver) return;
+  state.cursor = foldFlow(state.plan.flow, state.cursor, event);
+  takePlace(state);
+}
+
+function foldTrial(
+  state: SessionState,
+  run: RunState | null,
+  kind: 'message' | 'trial-end',
+  atMs: number,
+): void {
+  if (run !== null) move(state, { kind, trial: state.runs.indexOf(run), atMs });
+}
+
+/** Page and trial of the cursor; a page about no trial leaves the newest one at hand. */
+function takePlace(state: SessionState): void {
+  const step = stepAt(state.plan.flow, state.cursor);
+  if (step === null) return;
+  state.page = step.page;
+  state.pageIndex = step.index;
+  if (step.trial !== null) state.runIndex = step.trial;
 }
 
 function foldClientEvent(state: SessionState, run: RunState | null, record: LogRecord): void {
-  const { row, event } = record;
+  const { row, event, atMs } = record;
   if (event.kind !== 'client') return;
   switch (event.type) {
     case 'page-done':
-      return foldPageDone(state, event.data);
+      return move(state, { kind: 'page-done', ...event.data, atMs });
     case 'message-send': {
       const { text } = event.data;
       if (run === null) return;
       if (run.instruction === null) {
         run.instruction = text;
-        if (run === currentRun(state) && state.page === 'first-message') state.page = 'episode';
+        foldTrial(state, run, 'message', atMs);
       } else run.heard.push({ seq: row.seq, messageId: row.eventId, text });
       return;
     }
@@ -172,42 +208,4 @@ function heardAbout(
     questionId,
     ...(asked === undefined ? {} : { question: asked.text }),
   };
-}
-
-/** A page is done once: a repeat from a second tab or a resend changes nothing. */
-function foldPageDone(state: SessionState, done: { page: PageId; index: number }): void {
-  if (state.isOver || done.page !== state.page || done.index !== state.pageIndex) return;
-  switch (state.page) {
-    case 'how-it-works':
-      return startRun(state, 0);
-    case 'practice':
-      if (state.pageIndex === 0) {
-        state.page = 'picture';
-        return;
-      }
-      return startRun(state, state.runIndex + 1);
-    case 'picture':
-      // Words that overtook this event on their way are the first message all the same.
-      state.page = currentRun(state)?.instruction == null ? 'first-message' : 'episode';
-      return;
-    case 'end-items':
-      return startRun(state, state.runIndex + 1);
-    case 'questionnaire':
-      return toQuestionnaire(state, state.pageIndex + 1);
-    default:
-  }
-}
-
-function startRun(state: SessionState, index: number): void {
-  const run = state.runs[index];
-  if (run === undefined) return toQuestionnaire(state, 0);
-  state.runIndex = index;
-  state.page = run.plan.isPractice ? 'practice' : 'picture';
-  state.pageIndex = 0;
-}
-
-function toQuestionnaire(state: SessionState, index: number): void {
-  const isLeft = index < state.plan.questionnaireCount;
-  state.page = isLeft ? 'questionnaire' : 'debrief';
-  state.pageIndex = isLeft ? index : 0;
 }

@@ -6,6 +6,7 @@ import {
   type ChatMessage,
   type EndPicture,
   type EpisodeView,
+  type FlowPlace,
   type FoundObject,
   MAX_TEXT_CHARS,
   type MapDelta,
@@ -18,6 +19,8 @@ import {
   type ShownPicture,
   type Study,
 } from '@parley/protocol';
+import { remainingMs, stepAt } from '../flow/flow-cursor';
+import { armOfRun } from './run-arm';
 import { runResult } from './run-result';
 import {
   type KeptPicture,
@@ -62,7 +65,7 @@ const EPISODE_PAGES: ReadonlySet<string> = new Set([
 /** Builds the state that the page shows, filtered by the arm (SCI-14, SCI-21). */
 export function buildView(state: SessionState, context: ViewContext): SessionView {
   const run = EPISODE_PAGES.has(state.page) ? currentRun(state) : null;
-  const { view } = context.arm;
+  const { view } = armOfRun(context, run);
   const hasPose =
     run !== null && (view.ego === 'live' || (view.ego === 'at-question' && run.ask !== null));
   const ask = run?.ask != null && !run.answers.has(run.ask.questionId) ? run.ask : null;
@@ -75,6 +78,7 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
     epoch: context.epoch,
     page: state.page,
     pageIndex: state.pageIndex,
+    ...flowPlace(state, context.nowMs),
     episode: run === null ? null : episodeView(run, context),
     stage: run === null || !run.isStarted ? null : shownStage(run, context),
     pose: hasPose ? (run === null ? null : (mainTrack(run)?.pose ?? null)) : null,
@@ -112,6 +116,40 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
     endMessage: endMessageOf(state, run),
     ...endPictureOf(state, run, context),
     ...(state.page === 'debrief' ? { found: foundObjects(state, context) } : {}),
+  };
+}
+
+/** What the page needs of its step; nothing once the session is over. */
+function flowPlace(state: SessionState, nowMs: number): { flow?: FlowPlace } {
+  const { steps } = state.plan.flow;
+  const step = stepAt(state.plan.flow, state.cursor);
+  if (step === null || state.isOver) return {};
+  const next = steps[state.cursor.at + 1];
+  const { form, rest } = step;
+  const parts = steps.filter((each) => each.form?.about === 'session').length;
+  return {
+    flow: {
+      step: state.cursor.at,
+      next: next === undefined ? 'code' : next.when === null ? next.page : null,
+      ...(form === null
+        ? {}
+        : {
+            form: {
+              questionnaireId: form.questionnaireId,
+              part: state.pageIndex + 1,
+              parts: Math.max(parts, state.pageIndex + 1),
+            },
+          }),
+      ...(rest === null
+        ? {}
+        : {
+            rest: {
+              title: rest.title,
+              text: rest.text,
+              remainingMs: Math.round(remainingMs(step, state.cursor, nowMs)),
+            },
+          }),
+    },
   };
 }
 
@@ -171,7 +209,7 @@ function endPictureOf(
   context: ViewContext,
 ): { endPicture?: EndPicture } {
   const isDue = state.page === 'end-items' && run?.end != null;
-  if (!isDue || context.arm.view.endPicture !== 'robot-view') return {};
+  if (!isDue || armOfRun(context, run).view.endPicture !== 'robot-view') return {};
   if (run.endPicture === null) return { endPicture: { hasChosen: false, picture: null } };
   const { hasChosen, picture } = run.endPicture;
   return {
@@ -190,11 +228,11 @@ const MARK_STATE: Readonly<Record<MetCandidate['status'], CandidateMark['state']
 };
 
 /** What the robot has met, on its map; what it thinks of each only where the arm shows beliefs (SCI-21). */
-const shownMarks = (run: RunState, { arm }: ViewContext): CandidateMark[] =>
+const shownMarks = (run: RunState, context: ViewContext): CandidateMark[] =>
   [...run.met.values()].map(({ candidateId, position, status }) => ({
     candidateId,
     position,
-    state: arm.view.status === 'beliefs' ? MARK_STATE[status] : 'met',
+    state: armOfRun(context, run).view.status === 'beliefs' ? MARK_STATE[status] : 'met',
   }));
 
 /** The debrief tells what no page before it may tell: where the robot really stopped (SCI-27). */
@@ -219,7 +257,8 @@ export function endMessageOf(
 }
 
 function episodeView(run: RunState, context: ViewContext): EpisodeView {
-  const { study, arm } = context;
+  const { study } = context;
+  const arm = armOfRun(context, run);
   const { category, sceneUrl } = context.runInfo(run.plan.episodeId);
   return {
     trialId: run.plan.trialId,
@@ -256,7 +295,7 @@ function shownStage(run: RunState, context: ViewContext): AgentStage {
   const isAsking =
     run.ask !== null && run.ask.shownActiveMs !== null && !run.answers.has(run.ask.questionId);
   const stage = run.stage === 'asking' && !isAsking ? 'thinking' : run.stage;
-  if (context.arm.view.status !== 'minimal') return stage;
+  if (armOfRun(context, run).view.status !== 'minimal') return stage;
   return stage === 'asking' || stage === 'stopped' ? stage : 'exploring';
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readPayload } from '@parley/log';
-import { type Arm, ParleyError, type Study } from '@parley/protocol';
+import { type Arm, flowOf, hasPractice, ParleyError, type Study } from '@parley/protocol';
 import type { InstanceEpisode } from '@parley/scenes/format';
 import { COIN, InputKind, PERSON, ROBOT } from '@parley/task-coin/shared';
 import type { AgentChoice } from '../episodes/trial-spec';
@@ -13,6 +13,7 @@ import type { LoadedStudy, SceneCatalog, StudyRegistry } from '../studies';
 import type { CoinSpec } from '../tasks/coin/coin-spec';
 import { choosePractice } from './choose-practice';
 import { liveSeed } from './live-seed';
+import { armOfRun } from './run-arm';
 import type { SessionSetup } from './session-deps';
 import { type PlannedRun, planSession, type SessionPlan } from './session-plan';
 import type { StudyDetector } from './study-detector';
@@ -76,7 +77,7 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
       liveSpec({
         session,
         study,
-        arm,
+        arm: armOfRun({ study, arm }, { plan: run }),
         run,
         instruction,
         episode: episodeOf(run.episodeId),
@@ -119,11 +120,13 @@ export async function planOf(
     first?.type === 'session-start' ? (readPayload(first, 'session-start').episodeIds ?? []) : [];
   return planSession({
     sessionId: session.sessionId,
-    practiceEpisodeId: study.practice
+    task: study.task,
+    flow: flowOf(study),
+    practiceEpisodeId: hasPractice(study)
       ? (choosePractice(options.catalog, episodeIds)?.episodeId ?? null)
       : null,
     episodeIds,
-    questionnaireCount: study.questionnaires.length,
+    armId: session.armId,
   });
 }
 

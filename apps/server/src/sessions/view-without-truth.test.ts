@@ -5,6 +5,7 @@ import { MessageChannel } from 'node:worker_threads';
 import {
   type Arm,
   type ClientEventType,
+  defaultFlow,
   type Json,
   SENSOR_PRESETS,
   type SessionView,
@@ -29,6 +30,7 @@ import { LiveSession } from './live-session';
 import { planSession } from './session-plan';
 
 /** Everything that a message to the page may hold before the debrief, by path; `*` is any element of a list. */
+// `flow` is the study's own order of pages, and what comes next.
 const ALLOWED = new Set(
   `v sessionId seq epoch page pageIndex stage waitingSinceMs exploringMs paused code resumeCode endMessage
   episode episode.trialId episode.index episode.count episode.isPractice episode.category episode.input
@@ -41,7 +43,8 @@ const ALLOWED = new Set(
   endPicture.picture.heightPx endPicture.picture.isFramed openQuestion.openMs episode.view.endPicture
   chat chat.* chat.*.messageId chat.*.from chat.*.kind chat.*.text chat.*.seq chat.*.questionId
   openQuestion openQuestion.questionId openQuestion.text openQuestion.remainingMs openQuestion.nudgeMs
-  openQuestion.countdownMs`.split(/\s+/),
+  openQuestion.countdownMs flow flow.step flow.next flow.form flow.form.questionnaireId flow.form.part
+  flow.form.parts`.split(/\s+/),
 );
 /** Fixed by the study or by the robot's own start: their parts are not listed one by one. */
 const WHOLE = ['episode.sensor', 'map.grid'];
@@ -155,7 +158,7 @@ async function begin(task: InstanceEpisode): Promise<Page> {
         sessionId: SESSION_SEED,
         practiceEpisodeId: null,
         episodeIds: [task.episodeId],
-        questionnaireCount: 1,
+        flow: defaultFlow(['q1']),
       }),
       specOf: (run, instruction) => ({
         task: 'coin',

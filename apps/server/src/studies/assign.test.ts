@@ -1,3 +1,4 @@
+import type { FlowStep } from '@parley/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { studyYaml } from '../../test/study-yaml';
@@ -73,5 +74,50 @@ describe('assign', () => {
       position,
     }));
     expect(assign(study, taken, facts).episodeIds).toEqual([...first.episodeIds].reverse());
+  });
+
+  it('within one person, levels which arm comes first and which arm an object has', () => {
+    const flow: FlowStep[] = [
+      {
+        step: 'loop',
+        order: 'rotated',
+        arms: ['hidden', 'live'],
+        steps: [{ step: 'brief' }, { step: 'episode' }],
+      },
+      { step: 'debrief' },
+    ];
+    const episodes = ['a-1', 'b-1', 'c-1', 'd-1'];
+    const study = { ...base, flow, episodes, episodesPerParticipant: 2 };
+    const taken: TakenPlace[] = [];
+    for (let p = 0; p < 16; p++) {
+      const { armId, armIds, episodeIds } = assign(study, taken, factsOf);
+      expect(armIds[0]).toBe(armId);
+      expect([...armIds].sort()).toEqual(['hidden', 'live']);
+      episodeIds.forEach((episodeId, position) => {
+        const arm = armIds[position] ?? '';
+        taken.push({ sessionId: `s${p}`, armId: arm, episodeId, position });
+      });
+    }
+    const first = taken.filter(({ position, armId }) => position === 0 && armId === 'live');
+    expect(first).toHaveLength(8);
+    for (const id of episodes)
+      for (const arm of ['hidden', 'live']) {
+        const count = taken.filter((each) => each.episodeId === id && each.armId === arm).length;
+        expect(Math.abs(count - 4), `${id} in ${arm}: ${count}`).toBeLessThanOrEqual(1);
+      }
+  });
+
+  it('gives every session one arm where all meet the arms in the same order', () => {
+    const flow = [
+      {
+        step: 'loop',
+        order: 'fixed',
+        arms: ['live', 'hidden'],
+        steps: [{ step: 'brief' }, { step: 'episode' }],
+      },
+      { step: 'debrief' },
+    ] satisfies FlowStep[];
+    const given = assign({ ...base, flow, episodesPerParticipant: 2 }, [], factsOf);
+    expect([given.armId, given.armIds]).toEqual(['live', ['live', 'hidden']]);
   });
 });

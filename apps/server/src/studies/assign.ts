@@ -1,5 +1,6 @@
 import { randomStream } from '@parley/agent-core/ports';
-import type { Study } from '@parley/protocol';
+import { flowOf, type Study } from '@parley/protocol';
+import { armsOfEpisodes } from '../flow/rounds';
 
 /** A place that counts as taken: done, or leased and not run out. */
 export interface TakenPlace {
@@ -18,6 +19,8 @@ export interface EpisodeFacts {
 export interface Assignment {
   readonly armId: string;
   /** Episode ids in the order in which they are met. */ readonly episodeIds: readonly string[];
+  /** Arm of each of them: of the session, or of the round of a loop over arms. */
+  readonly armIds: readonly string[];
 }
 
 /**
@@ -37,11 +40,11 @@ export function assign(
     return (costed[0] as (typeof costed)[number]).item;
   };
 
-  const people = (armId: string): number =>
-    new Set(taken.filter((place) => place.armId === armId).map((place) => place.sessionId)).size;
-  const { armId } = leastBy(study.arms, (arm) => [people(arm.armId)]);
+  const orders = armOrders(study);
+  const { armId, armIds } = leastBy(orders, (order) => [peopleIn(order, taken)]);
+  const isWithin = armIds.some((each) => each !== armId);
 
-  const inArm = taken.filter((place) => place.armId === armId);
+  const inArm = taken.filter((place) => armIds.includes(place.armId));
   const count = (of: (place: TakenPlace) => boolean): number => inArm.filter(of).length;
   const chosen: string[] = [];
   while (chosen.length < study.episodesPerParticipant) {
@@ -65,11 +68,46 @@ export function assign(
     const left = chosen.filter((id) => !episodeIds.includes(id));
     episodeIds.push(
       leastBy(left, (id) => [
+        ...(isWithin
+          ? [count((place) => place.episodeId === id && place.armId === armIds[position])]
+          : []),
         count((place) => place.episodeId === id && place.position === position),
       ]),
     );
   }
-  return { armId, episodeIds };
+  return { armId, episodeIds, armIds };
+}
+
+interface ArmOrder {
+  /** Arm of the session. */ readonly armId: string;
+  /** Arm of each episode, by position. */ readonly armIds: readonly string[];
+}
+
+/** What a person may be given: an arm, or an order of the arms that each person meets; equal orders once. */
+function armOrders(study: Study): ArmOrder[] {
+  const flow = flowOf(study);
+  const orderOf = (armId: string) =>
+    armsOfEpisodes(flow, { episodeCount: study.episodesPerParticipant, armId });
+  const seen = new Set<string>();
+  return study.arms.flatMap(({ armId }) => {
+    const armIds = orderOf(armId);
+    const key = armIds.join(' ');
+    if (seen.has(key)) return [];
+    seen.add(key);
+    // A session counts for the arm that comes first, where that changes nothing else.
+    const [first = armId] = armIds;
+    return { armId: orderOf(first).join(' ') === key ? first : armId, armIds };
+  });
+}
+
+/** Sessions whose places stand in these arms. */
+function peopleIn({ armId, armIds }: ArmOrder, taken: readonly TakenPlace[]): number {
+  const others = new Set(
+    taken
+      .filter((each) => each.armId !== (armIds[each.position] ?? armId))
+      .map((each) => each.sessionId),
+  );
+  return new Set(taken.map((each) => each.sessionId).filter((id) => !others.has(id))).size;
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

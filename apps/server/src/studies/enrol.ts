@@ -75,7 +75,7 @@ export async function enrol(body: NewSessionBody, options: EnrolOptions): Promis
         taken,
         (id) => facts.get(id) as EpisodeFacts,
       );
-      const { armId, episodeIds } = assignment;
+      const { armId, episodeIds, armIds } = assignment;
       await insertSession(trx, secrets, {
         kind,
         studyId: study.studyId,
@@ -93,7 +93,7 @@ export async function enrol(body: NewSessionBody, options: EnrolOptions): Promis
           sessionId: secrets.sessionId,
           position,
           studyId: study.studyId,
-          armId,
+          armId: armIds[position] ?? armId,
           episodeId,
           state: counts ? 'leased' : 'released',
           leasedUntilUtc: utc(nowMs + leaseMs(loaded)),
@@ -109,6 +109,7 @@ export async function enrol(body: NewSessionBody, options: EnrolOptions): Promis
           kind,
           armId: assignment?.armId,
           episodeIds: assignment?.episodeIds,
+          ...armsWithin(assignment),
           consent: {
             openData: consent.openData,
             version: consent.version,
@@ -121,6 +122,10 @@ export async function enrol(body: NewSessionBody, options: EnrolOptions): Promis
   });
   return secrets;
 }
+
+/** The arm of each episode, where one person meets several. */
+const armsWithin = (given: Assignment | null): { armIds?: readonly string[] } =>
+  given?.armIds.some((armId) => armId !== given.armId) ? { armIds: given.armIds } : {};
 
 function factsOf(catalog: SceneCatalog, episodeId: string): EpisodeFacts {
   const episode = catalog.findEpisode(episodeId);

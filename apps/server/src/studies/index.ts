@@ -14,4 +14,4 @@ export {
   type StudyRegistry,
 } from './registry';
 export { createSceneCatalog, type SceneCatalog } from './scene-catalog';
-export { isOfFormat1, upgradeStudy } from './upgrade-study';
+export { olderFormat, STUDY_FORMAT, upgradeStudy } from './upgrade/upgrade-study';

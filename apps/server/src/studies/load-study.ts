@@ -4,7 +4,7 @@ import { hashJson, ParleyError, Study } from '@parley/protocol';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import { studyFaults } from './study-rules';
 import { unknownKeys } from './unknown-keys';
-import { isOfFormat1, upgradeStudy } from './upgrade-study';
+import { olderFormat, STUDY_FORMAT, upgradeStudy } from './upgrade/upgrade-study';
 
 /** A study and the text it came from. */
 export interface LoadedStudy {
@@ -57,8 +57,9 @@ export function parseStudy(yaml: string, older: 'refuse' | 'upgrade' = 'refuse')
       }),
     };
   }
-  if (isOfFormat1(document)) {
-    if (older === 'refuse') return { kind: 'invalid', problems: [problem([], IS_FORMAT_1)] };
+  const format = olderFormat(document);
+  if (format !== null) {
+    if (older === 'refuse') return { kind: 'invalid', problems: [problem([], isOlder(format))] };
     upgradeStudy(document);
   }
   let value: unknown;
@@ -83,8 +84,8 @@ export function parseStudy(yaml: string, older: 'refuse' | 'upgrade' = 'refuse')
   };
 }
 
-const IS_FORMAT_1 =
-  'is a study of format 1: `parley studies upgrade` makes format 2 of it, with the same meaning';
+const isOlder = (format: number): string =>
+  `is a study of format ${format}: \`parley studies upgrade\` makes format ${STUDY_FORMAT} of it, with the same meaning`;
 
 /** `line 12, arms.0.view.ego: …` */
 export const problemLine = ({ line, field, message }: StudyProblem): string =>

@@ -5,6 +5,7 @@ import type { Standings } from '../curation';
 import { checkAgents, checkBackends, checkQuestionPictures } from './check-backends';
 import { checkBudget } from './check-budget';
 import { checkDetector } from './check-detector';
+import { checkFlow } from './check-flow';
 import { checkProviders } from './check-providers';
 import { checkScorer } from './check-scorer';
 import type { SceneCatalog } from './scene-catalog';
@@ -27,6 +28,7 @@ export function preflight(
   return [
     ...stated(study),
     ...consentWords(study),
+    checkFlow(study),
     checkAgents(study),
     checkQuestionPictures(study),
     checkBackends(study),

@@ -1,13 +1,10 @@
 import type { Study } from '@parley/protocol';
-
-export interface RuleFault {
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-}
+import { flowFaults } from './flow-rules';
+import type { RuleFault } from './rule-fault';
 
 /** Rules of a study that no single field can break. */
 export function studyFaults(study: Study): RuleFault[] {
-  return [...repeats(study), ...limits(study)];
+  return [...repeats(study), ...limits(study), ...flowFaults(study)];
 }
 
 function* repeats(study: Study): Generator<RuleFault> {

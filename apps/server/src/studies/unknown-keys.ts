@@ -43,10 +43,12 @@ function* walk(
 function variantOf(value: Record<string, unknown>, schema: Schema): Schema | undefined {
   const choices = (schema.oneOf ?? schema.anyOf) as Schema[] | undefined;
   if (choices === undefined) return schema;
-  return choices.find((choice) =>
-    Object.entries(choice.properties ?? {}).every(
-      ([key, member]) =>
-        typeof member !== 'object' || member.const === undefined || member.const === value[key],
-    ),
+  return choices.find(
+    (choice) =>
+      choice.properties !== undefined &&
+      Object.entries(choice.properties ?? {}).every(
+        ([key, member]) =>
+          typeof member !== 'object' || member.const === undefined || member.const === value[key],
+      ),
   );
 }

@@ -1,4 +1,4 @@
-import { SENSOR_PRESETS, type Study } from '@parley/protocol';
+import { flowOf, SENSOR_PRESETS, type Study } from '@parley/protocol';
 import { unlimitedAccount } from '../../src/models/budget';
 import type { SessionSetup } from '../../src/sessions/session-deps';
 import { planSession } from '../../src/sessions/session-plan';
@@ -70,7 +70,7 @@ export function setupOf(
       sessionId: session.sessionId,
       practiceEpisodeId: null,
       episodeIds,
-      questionnaireCount: study.questionnaires.length,
+      flow: flowOf(study),
     }),
     specOf: ({ trialId }, instruction) => ({ trialId, instruction, isPaced: true }) as CoinSpec,
     viewContext: {

@@ -3,7 +3,7 @@ import { Study } from '@parley/protocol';
 /** A study with nothing to wait for: what a fault test runs is not paced by the study. */
 export const faultStudy = (answerTimeoutMs: number | null = 60_000): Study =>
   Study.parse({
-    format: 2,
+    format: 3,
     studyId: 'faults',
     version: 1,
     title: 'Faults',
@@ -25,7 +25,6 @@ export const faultStudy = (answerTimeoutMs: number | null = 60_000): Study =>
     ],
     episodes: ['task-1', 'task-2'],
     episodesPerParticipant: 2,
-    practice: false,
     rules: { timeouts: { answerMs: answerTimeoutMs } },
     backends: {},
     pace: { stepMs: 0, turnMs: 0, beforeQuestionMs: 0 },

@@ -1,4 +1,5 @@
 import { decodeRow, LOG_SCHEMA_VERSION, type Row } from '@parley/log';
+import { defaultFlow } from '@parley/protocol';
 import { trialStart } from '@parley/test-kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +17,7 @@ const plan = planSession({
   sessionId: SESSION,
   practiceEpisodeId: 'practice-task',
   episodeIds: ['task-1', 'task-2'],
-  questionnaireCount: 2,
+  flow: defaultFlow(['q1', 'q2']),
 });
 const RUN_IDS = plan.runs.map((run) => run.trialId);
 

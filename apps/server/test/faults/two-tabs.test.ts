@@ -1,4 +1,5 @@
 import { canonicalLog, checkRows, type Row } from '@parley/log';
+import { defaultFlow } from '@parley/protocol';
 import {
   groundProgram,
   orionShapedProgram,
@@ -70,7 +71,7 @@ async function live(
       sessionId: PLAN_ID,
       practiceEpisodeId: null,
       episodeIds: ['task-1'],
-      questionnaireCount: 1,
+      flow: defaultFlow(['q1']),
     }),
   };
   const { pool, close } = openChannelPool(fieldHost(host));

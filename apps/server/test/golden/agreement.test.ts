@@ -9,6 +9,7 @@ import {
   type Track,
   trialsOf,
 } from '@parley/log';
+import { defaultFlow } from '@parley/protocol';
 import { COIN_SCORING, scoreTrial } from '@parley/task-coin/scoring';
 import { describe, expect, it } from 'vitest';
 import { episodesTable } from '../../src/export/episodes-table';
@@ -84,7 +85,7 @@ const plan = planSession({
   sessionId,
   practiceEpisodeId: 'willow-01',
   episodeIds: ['oak-08', 'cedar-01'],
-  questionnaireCount: 2,
+  flow: defaultFlow(['q1', 'q2']),
 });
 
 /** Steps and questions so far on the participants' table, when each trial had ended; and the session in the end. */

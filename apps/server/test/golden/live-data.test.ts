@@ -49,7 +49,7 @@ describe('a data folder of log version 2 and study format 1', () => {
     expect(hash).toBe(OLD_HASH);
     expect(hashJson(study)).not.toBe(OLD_HASH);
     expect(study).toMatchObject({
-      format: 2,
+      format: 3,
       studyId: STUDY,
       rules: {
         sensor: SENSOR_PRESETS.fast,

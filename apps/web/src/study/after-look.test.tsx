@@ -8,7 +8,7 @@ import { startI18n } from '../i18n/i18n';
 import type { SessionClient } from '../session/session-client';
 import { SessionProvider } from '../session/session-context';
 import { INITIAL_SESSION, type SessionState } from '../session/session-state';
-import { EndItemsPage } from './end-items-page';
+import { FormPage } from './form-page';
 
 vi.mock('./session-menu', () => ({ SessionMenu: () => null }));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -33,13 +33,26 @@ afterEach(async () => {
 
 const PICTURE = { url: '/robot/1.jpg', widthPx: 640, heightPx: 480, isFramed: true };
 
+const STUDY = {
+  title: 'T',
+  questionnaires: [
+    {
+      questionnaireId: 'after',
+      title: 'It has stopped.',
+      items: [{ kind: 'choice', itemId: 'found', text: 'Found?', options: ['Yes', 'No'] }],
+    },
+  ],
+} as never;
+
 /** What the page has of the robot's picture; undefined in an arm without one. */
 const has = (endPicture: EndPicture | undefined) =>
   act(async () => {
     const sensor = { widthPx: 160, heightPx: 120 };
     const view = { ego: 'none', map: 'none', status: 'stage' };
     const episode = { trialId: 'e', category: 'chair', pictureUrl: '/p', sensor, view };
-    store.setState({ view: { page: 'end-items', episode, endPicture } as never });
+    const form = { questionnaireId: 'after', part: 1, parts: 1 };
+    const flow = { step: 4, next: null, form };
+    store.setState({ view: { page: 'end-items', flow, episode, endPicture } as never });
   });
 const show = () =>
   act(async () => {
@@ -47,7 +60,7 @@ const show = () =>
     root.render(
       <MantineProvider env="test">
         <SessionProvider client={client}>
-          <EndItemsPage study={{ title: 'T' } as never} />
+          <FormPage study={STUDY} />
         </SessionProvider>
       </MantineProvider>,
     );

@@ -1,3 +1,4 @@
+import type { PageId } from '@parley/protocol';
 import { describe, expect, it, vi } from 'vitest';
 import {
   button,
@@ -12,7 +13,8 @@ import { HowItWorksPage } from './how-it-works-page';
 
 vi.mock('./session-menu', () => ({ SessionMenu: () => null }));
 const { show } = mountPages();
-const atGuide = () => sessionOf({ page: 'how-it-works', pageIndex: 0 });
+const atGuide = (next: PageId | null = 'practice') =>
+  sessionOf({ page: 'how-it-works', pageIndex: 0, flow: { step: 0, next } });
 
 describe('the guide', () => {
   it('goes on when both items have an answer, right or wrong, and tells every choice in order', async () => {
@@ -34,6 +36,7 @@ describe('the guide', () => {
         {
           page: 'how-it-works',
           index: 0,
+          step: 0,
           data: { comprehension: { choices, firstRight: { q1: true, q2: false } } },
         },
       ],
@@ -50,8 +53,12 @@ describe('the guide', () => {
     expect(document.querySelectorAll('input:checked')).toHaveLength(1);
   });
 
-  it('leads to the first object where the study has no practice', async () => {
-    await show(atGuide().within(<HowItWorksPage study={studyOf({ practice: false })} />));
-    expect(button('To the first object').disabled).toBe(true);
+  it.each([
+    ['picture', 'To the first object'],
+    ['questionnaire', 'Continue'],
+    [null, 'Continue'],
+  ] as const)('says what it leads to: %s', async (next, words) => {
+    await show(atGuide(next).within(<HowItWorksPage study={studyOf()} />));
+    expect(button(words).disabled).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import type { ParticipantStudy } from '@parley/protocol';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { unlockChime } from '../dialogue/chime';
-import { useSessionClient } from '../session/session-context';
+import { useSession, useSessionClient } from '../session/session-context';
 import { AnswerTruthfully } from '../ui/illustration/answer-truthfully';
 import { PictureOnlyYou } from '../ui/illustration/picture-only-you';
 import { TellIt } from '../ui/illustration/tell-it';
@@ -31,7 +31,8 @@ const addChoice = (known: readonly number[], option: number): number[] => [
 
 /** Three cards, then two questions that explain themselves; a wrong answer never ends anything. */
 export function HowItWorksPage({ study }: { study: ParticipantStudy }) {
-  const { t } = useTranslation('guide');
+  const { t } = useTranslation(['guide', 'common']);
+  const next = useSession((state) => state.view?.flow?.next ?? null);
   const { isBusy, done } = usePageDone();
   const { sessionId } = useSessionClient();
   const {
@@ -95,7 +96,11 @@ export function HowItWorksPage({ study }: { study: ParticipantStudy }) {
         </Card>
         <Group gap="lg">
           <Button size="lg" onClick={finish} loading={isBusy} disabled={!hasBoth}>
-            {study.practice ? t('toPractice') : t('toFirst')}
+            {next === 'practice'
+              ? t('toPractice')
+              : next === 'picture'
+                ? t('toFirst')
+                : t('common:continue')}
           </Button>
           {!hasBoth && <Text c="dimmed">{t('needBoth')}</Text>}
         </Group>

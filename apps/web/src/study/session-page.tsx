@@ -1,41 +1,10 @@
-import type { PageId, ParticipantStudy } from '@parley/protocol';
-import { type FunctionComponent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { isTypingTarget } from '../dialogue/typing-target';
-import { EpisodePage } from '../episode/episode-page';
 import { useSession } from '../session/session-context';
 import { focusHeading } from '../ui/focus-heading';
-import { CodePage } from './code-page';
-import { DebriefPage } from './debrief-page';
-import { EndItemsPage } from './end-items-page';
 import { useHeldPage } from './hold-page';
-import { HowItWorksPage } from './how-it-works-page';
-import { PicturePage } from './picture-page';
-import { PracticePage } from './practice-page';
-import { QuestionnairePage } from './questionnaire-page';
-import { SessionMenu } from './session-menu';
-
-export interface SessionPageProps {
-  readonly study: ParticipantStudy;
-}
-
-/** One component a page; the server says which. The first message is written on the episode's own page. */
-const PAGES: Record<PageId, FunctionComponent<SessionPageProps>> = {
-  'how-it-works': HowItWorksPage,
-  practice: PracticePage,
-  picture: PicturePage,
-  'first-message': EpisodeWithMenu,
-  episode: EpisodeWithMenu,
-  'end-items': EndItemsPage,
-  questionnaire: QuestionnairePage,
-  debrief: DebriefPage,
-  code: CodePage,
-  withdrawn: CodePage,
-  technical: CodePage,
-};
-
-function EpisodeWithMenu({ study }: SessionPageProps) {
-  return <EpisodePage menu={<SessionMenu study={study} />} />;
-}
+import type { SessionPageProps } from './page-props';
+import { PAGES } from './pages';
 
 /** The page at which the server stands; the end of an episode stays on screen for a moment. */
 export function SessionPage({ study }: SessionPageProps) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EventPayload } from '../session/session-client';
 import { useSession, useSessionClient } from '../session/session-context';
 
-type PageData = EventPayload<'page-done'>['data'];
+export type PageData = EventPayload<'page-done'>['data'];
 
 export interface PageDone {
   readonly isBusy: boolean;
@@ -17,18 +17,18 @@ export function usePageDone(): PageDone {
   const client = useSessionClient();
   const page = useSession((state) => state.view?.page);
   const index = useSession((state) => state.view?.pageIndex ?? 0);
+  const step = useSession((state) => state.view?.flow?.step);
   const [isBusy, setBusy] = useState(false);
   const [isTooLarge, setTooLarge] = useState(false);
   const done = (data: PageData): boolean => {
     if (page === undefined || isBusy) return false;
-    const isSent = client.fits('page-done', { page, index, data });
+    const sent = { page, index, data, ...(step === undefined ? {} : { step }) };
+    const isSent = client.fits('page-done', sent);
     setTooLarge(!isSent);
     if (!isSent) return false;
     setBusy(true);
     // The view that follows puts another page here. Should none come, the button works again.
-    void client
-      .send('page-done', { page, index, data })
-      .then(() => setTimeout(() => setBusy(false), 1500));
+    void client.send('page-done', sent).then(() => setTimeout(() => setBusy(false), 1500));
     return true;
   };
   return { isBusy, isTooLarge, done };

@@ -17,6 +17,10 @@ export const SessionStart = z.object({
   kind: z.enum(SESSION_KINDS),
   armId: z.string().optional(),
   episodeIds: z.array(z.string()).optional(),
+  armIds: z
+    .array(z.string())
+    .optional()
+    .describe('Arm of each episode where one person meets several; left out: `armId` of all'),
   consent: z.object({ openData: z.boolean(), version: z.int(), textHash: z.string() }),
 });
 export type SessionStart = z.infer<typeof SessionStart>;

@@ -65,6 +65,8 @@ const PAGES = {
   episode: 'Searching',
   'end-items': 'End of an object',
   questionnaire: 'Questionnaire',
+  break: 'Break',
+  pairing: 'Waiting for others',
   debrief: 'Debrief',
   code: 'Has the code',
   withdrawn: 'Withdrew',

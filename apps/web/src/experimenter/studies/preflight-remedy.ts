@@ -16,6 +16,8 @@ export function preflightRemedy(
   switch (checkId) {
     case 'contact-mail':
       return `Add an e-mail address after \`contact:\` in ${file}.`;
+    case 'flow':
+      return `Change the steps below \`flow:\` in ${file}.`;
     case 'agents':
       return `Correct \`agentId:\` below \`arms:\` in ${file}.`;
     case 'question-pictures':

@@ -77,6 +77,10 @@ export const before = {
     'Make this window wider to see everything. The conversation goes on here meanwhile.',
   turnTitle: 'Please turn your tablet',
   turnText: 'The study needs the wide side. It goes on where you were.',
+  pairingTitle: 'Waiting for the other person',
+  pairingText: 'You will do the next part together. It begins by itself.',
+  pairingWait: 'The other person is not there yet.',
+
   frameTitle: 'This study opens in its own tab',
   frameText: 'The page that sent you here shows it in a frame, which is too small.',
   frameOpen: 'Open in a new tab',

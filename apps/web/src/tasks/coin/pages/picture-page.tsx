@@ -3,17 +3,17 @@ import type { ParticipantStudy } from '@parley/protocol';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { detectorStore } from '../detection/detector-store';
-import { unlockChime } from '../dialogue/chime';
-import { TargetPicture } from '../episode/target-picture';
-import { useExpose } from '../exposure/use-expose';
-import { HomeProgress } from '../scene/home-progress';
-import { loadScene, sceneStore } from '../scene/scene-store';
-import { useSession } from '../session/session-context';
-import { Shell } from '../ui/shell';
+import { detectorStore } from '../../../detection/detector-store';
+import { unlockChime } from '../../../dialogue/chime';
+import { TargetPicture } from '../../../episode/target-picture';
+import { useExpose } from '../../../exposure/use-expose';
+import { HomeProgress } from '../../../scene/home-progress';
+import { loadScene, sceneStore } from '../../../scene/scene-store';
+import { useSession } from '../../../session/session-context';
+import { SessionMenu } from '../../../study/session-menu';
+import { usePageDone } from '../../../study/use-page-done';
+import { Shell } from '../../../ui/shell';
 import classes from './picture-page.module.css';
-import { SessionMenu } from './session-menu';
-import { usePageDone } from './use-page-done';
 
 /** The picture, large, for as long as the person likes; the home loads behind it. */
 export function PicturePage({ study }: { study: ParticipantStudy }) {

@@ -24,16 +24,12 @@ const MOVED: readonly (readonly [from: readonly string[], to: readonly string[]]
   [['bodies'], ['backends']],
 ];
 
-/** Is this a study that an upgrade makes readable? */
-export const isOfFormat1 = (document: Document): boolean =>
-  isMap(document.contents) && !document.has('format') && document.has('studyId');
-
 /**
  * Makes a study of format 2 of one of format 1, with the same meaning; comments stay with their fields.
  *
  * @param document Changed in place.
  */
-export function upgradeStudy(document: Document): void {
+export function toFormat2(document: Document): void {
   const { contents } = document;
   if (!isMap(contents)) return;
   for (const [from, to] of MOVED) move(contents, from, to);

@@ -1,13 +1,15 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SENSOR_PRESETS, type Study } from '@parley/protocol';
+import { flowOf, SENSOR_PRESETS, type Study } from '@parley/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parse, parseDocument } from 'yaml';
-import { upgradeStudyFiles } from '../cli/studies-upgrade';
-import { repositoryRoot } from '../repository';
-import { loadStudyFile, parseStudy, problemLine } from './load-study';
-import { isOfFormat1, upgradeStudy } from './upgrade-study';
+import { upgradeStudyFiles } from '../../cli/studies-upgrade';
+import { repositoryRoot } from '../../repository';
+import { loadStudyFile, parseStudy, problemLine } from '../load-study';
+import { afterEpisode } from './after-episode';
+import { toFormat2 } from './to-format-2';
+import { olderFormat, STUDY_FORMAT, upgradeStudy } from './upgrade-study';
 
 const root = repositoryRoot();
 const KEPT = join(root, 'apps/server/test/golden/live-data/golden-live.yaml');
@@ -58,15 +60,19 @@ describe('a study of format 1', () => {
       scorer: 'gt-co-occurrence',
     });
     expect(study.answer).toEqual({ nudgeMs: 60_000, countdownMs: 20_000, maxChars: 1000 });
-    expect([study.format, study.task]).toEqual([2, 'coin']);
+    expect([study.format, study.task]).toEqual([STUDY_FORMAT, 'coin']);
   });
 
   it('has everything else word for word, and no old field', () => {
     const { motion, maxSteps, askCountsAsAction, successDistanceM, ...old } = parse(OLD);
-    const { questionBudgetPerEpisode, bodies, answer, ...rest } = old;
+    const { questionBudgetPerEpisode, bodies, answer, practice, ...others } = old;
+    const { questionnaires: asked, ...rest } = others;
     const { timeoutMs, ...kept } = answer;
-    const { format, task, rules, backends, ...same } = parse(upgraded(OLD));
+    const { format, task, rules, backends, ...own } = parse(upgraded(OLD));
+    const { flow, questionnaires, ...same } = own;
     expect(same).toEqual({ ...rest, answer: kept });
+    expect([practice, flow.length]).toEqual([true, 6]);
+    expect(questionnaires.slice(0, -1)).toEqual(asked);
     expect(rules).toEqual({
       motion,
       limits: { maxSteps, askCountsAsAction },
@@ -139,6 +145,74 @@ maxSteps: 90
   });
 });
 
+/** The study of format 1 as format 2 had it. */
+function inFormat2(): string {
+  const document = parseDocument(OLD);
+  toFormat2(document);
+  return document.toString({ lineWidth: 0 });
+}
+
+describe('a study of format 2', () => {
+  const order = (text: string) => parse(upgraded(text)).flow;
+  const LOOP = {
+    step: 'loop',
+    steps: [
+      { step: 'brief' },
+      { step: 'episode' },
+      { step: 'form', form: 'after-episode', about: 'trial' },
+    ],
+  };
+  const FORMS = [
+    { step: 'form', form: 'robot-and-questions' },
+    { step: 'form', form: 'about-you' },
+    { step: 'debrief' },
+  ];
+
+  it('has the order that was code, and the items of that page, word for word', () => {
+    expect(order(inFormat2())).toEqual([{ step: 'guide' }, { step: 'practice' }, LOOP, ...FORMS]);
+    const { questionnaires, flow } = studyOf(upgraded(inFormat2()));
+    expect(questionnaires.at(-1)).toEqual({ questionnaireId: 'after-episode', ...afterEpisode });
+    // What it means without words is the same.
+    expect(flowOf({ flow: undefined, questionnaires })).toEqual(flow);
+  });
+
+  it('has no practice where it had none, and one where it said nothing', () => {
+    const without = inFormat2().replace('practice: true', 'practice: false');
+    expect(order(without)).toEqual([{ step: 'guide' }, LOOP, ...FORMS]);
+    const silent = inFormat2().replace('practice: true\n', '');
+    expect(order(silent)).toEqual(order(inFormat2()));
+  });
+
+  it('keeps a comment on `practice`, and a questionnaire that has the name already', () => {
+    const text = inFormat2()
+      .replace('practice: true', '# First of all.\npractice: true # a minute')
+      .replace(/questionnaireId: about-you/, 'questionnaireId: after-episode');
+    const made = upgraded(text);
+    expect(fieldAfter(made, 'First of all.')).toBe('flow');
+    expect(made).toContain('# a minute');
+    const { questionnaires } = studyOf(made);
+    expect(questionnaires.map(({ questionnaireId }) => questionnaireId)).toEqual([
+      'robot-and-questions',
+      'after-episode',
+      'after-episode-items',
+    ]);
+    expect(order(text)[2].steps[2].form).toBe('after-episode-items');
+  });
+
+  it('quotes what older readers of YAML take for true and false', () => {
+    expect(upgraded(inFormat2())).toContain("{ value: 'yes', label: 'Yes' }");
+  });
+
+  it('is refused where it is, and the message names the command', () => {
+    const result = parseStudy(inFormat2());
+    expect(result.kind === 'invalid' && result.problems.map(problemLine)).toEqual([
+      expect.stringMatching(/^line \d+: .*format 2.*parley studies upgrade.*format 3/),
+    ]);
+    const stored = parseStudy(inFormat2(), 'upgrade');
+    expect(stored.kind === 'ok' && stored.loaded.study.format).toBe(3);
+  });
+});
+
 describe('parley studies upgrade', () => {
   let folder: string;
   beforeEach(() => {
@@ -156,7 +230,7 @@ describe('parley studies upgrade', () => {
     upgradeStudyFiles([file]);
     const text = readFileSync(file, 'utf8');
     expect(text).toBe(upgraded(OLD));
-    expect(isOfFormat1(parseDocument(text))).toBe(false);
+    expect(olderFormat(parseDocument(text))).toBeNull();
     upgradeStudyFiles([file]);
     expect(readFileSync(file, 'utf8')).toBe(text);
     expect(readdirSync(folder)).toEqual(['golden-live.yaml']);
@@ -172,8 +246,8 @@ describe('parley studies upgrade', () => {
 });
 
 it.each(readdirSync(join(root, 'studies')).filter((name) => name.endsWith('.yaml')))(
-  'studies/%s is of format 2 and is read',
+  'studies/%s is of the format of today and is read',
   (name) => {
-    expect(studyOf(readFileSync(join(root, 'studies', name), 'utf8')).format).toBe(2);
+    expect(studyOf(readFileSync(join(root, 'studies', name), 'utf8')).format).toBe(STUDY_FORMAT);
   },
 );

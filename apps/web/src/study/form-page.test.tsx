@@ -9,7 +9,7 @@ import {
   tick,
   write,
 } from '../../test/mount-page';
-import { QuestionnairePage } from './questionnaire-page';
+import { FormPage } from './form-page';
 
 vi.mock('./session-menu', () => ({ SessionMenu: () => null }));
 const { show } = mountPages();
@@ -30,8 +30,12 @@ const STUDY = studyOf({
 });
 
 async function atTrust() {
-  const session = sessionOf({ page: 'questionnaire', pageIndex: 1 });
-  const page = <QuestionnairePage study={STUDY} />;
+  const session = sessionOf({
+    page: 'questionnaire',
+    pageIndex: 1,
+    flow: { step: 9, next: 'debrief', form: { questionnaireId: 'trust', part: 2, parts: 2 } },
+  });
+  const page = <FormPage study={STUDY} />;
   await show(session.within(page));
   return { ...session, page };
 }
@@ -41,6 +45,7 @@ describe('a questionnaire', () => {
   it('marks what is missing once it was tried, and sends nothing', async () => {
     const { sent } = await atTrust();
     expect(textOfPage()).toContain('Trust');
+    expect(textOfPage()).toContain('Part 2 of 2');
     expect(marked()).toBe(0);
     await press('Continue');
     expect(marked(), 'the comment may stay empty').toBe(2);
@@ -61,7 +66,12 @@ describe('a questionnaire', () => {
     expect(sent).toEqual([
       [
         'page-done',
-        { page: 'questionnaire', index: 1, data: { questionnaireId: 'trust', answers } },
+        {
+          page: 'questionnaire',
+          index: 1,
+          step: 9,
+          data: { questionnaireId: 'trust', answers },
+        },
       ],
     ]);
     expect(localStorage).toHaveLength(0);
@@ -84,5 +94,65 @@ describe('a questionnaire', () => {
     expect(textOfPage()).toContain('This is 7 characters too long.');
     expect(sent).toEqual([]);
     expect(document.querySelector('textarea')?.value).toHaveLength(MAX_TEXT_CHARS + 7);
+  });
+});
+
+describe('a form about a trial', () => {
+  const LEAD = 'About this object.';
+  const study = studyOf({
+    questionnaires: [
+      {
+        questionnaireId: 'after-episode',
+        title: 'It has stopped.',
+        lead: LEAD,
+        items: [
+          {
+            kind: 'choice',
+            itemId: 'found',
+            text: 'Found?',
+            options: [
+              { value: 'yes', label: 'Yes' },
+              { value: 'not-sure', label: 'Not sure' },
+            ],
+          },
+        ],
+      },
+    ] as never,
+  });
+  const at = (more: object = {}) =>
+    sessionOf({
+      page: 'end-items',
+      pageIndex: 0,
+      flow: { step: 4, next: null, form: { questionnaireId: 'after-episode', part: 1, parts: 1 } },
+      endMessage: null,
+      ...more,
+    });
+
+  it('sends each item by itself, with the value and not the label', async () => {
+    const { sent, within } = at();
+    await show(within(<FormPage study={study} />));
+    expect(textOfPage()).toContain(LEAD);
+    await tick('Not sure');
+    await press('Continue');
+    expect(sent).toEqual([
+      ['page-done', { page: 'end-items', index: 0, step: 4, data: { found: 'not-sure' } }],
+    ]);
+  });
+
+  it('says why the object ended early in place of its lead', async () => {
+    await show(at({ endMessage: 'We ended this one early.' }).within(<FormPage study={study} />));
+    expect(textOfPage()).toContain('We ended this one early.');
+    expect(textOfPage()).not.toContain(LEAD);
+  });
+
+  it('keeps a draft for each form of a trial', async () => {
+    await show(at().within(<FormPage study={study} />));
+    await tick('Yes');
+    await show(<div />);
+    await show(at({ pageIndex: 1 }).within(<FormPage study={study} />));
+    expect(document.querySelectorAll('input:checked')).toHaveLength(0);
+    await show(<div />);
+    await show(at().within(<FormPage study={study} />));
+    expect(document.querySelectorAll('input:checked')).toHaveLength(1);
   });
 });

@@ -1,0 +1,239 @@
+import type { FlowStep, Json } from '@parley/protocol';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyFlow } from '../../test/flow-arbitraries';
+import { type FlowCursor, type FlowEvent, foldFlow, startFlow, stepAt } from './flow-cursor';
+import { type FlowPlan, planFlow } from './flow-plan';
+
+const SLOTS = { practiceEpisodeId: 'p', episodeIds: ['e-1', 'e-2', 'e-3'], armId: 'x' };
+const planOf = (flow: readonly FlowStep[]): FlowPlan => planFlow({ task: 'coin', flow }, SLOTS);
+const RUNS = { seed: 11, numRuns: 400 };
+
+/** What a person does who is at a page, `lookMs` after it was shown; items are answered with these values. */
+function eventAt(
+  plan: FlowPlan,
+  cursor: FlowCursor,
+  { atMs, answers }: { atMs: number; answers: Record<string, Json> },
+): FlowEvent {
+  const step = stepAt(plan, cursor);
+  if (step === null) throw new Error('the plan has no page');
+  const { page, index, leaves, trial, form } = step;
+  if (leaves === 'page-done') {
+    const data = form?.about === 'session' ? { questionnaireId: 'x', answers } : answers;
+    return { kind: 'page-done', page, index, step: cursor.at, data, atMs };
+  }
+  if (leaves === 'pairing' || trial === null) throw new Error(`${page} is not left by a person`);
+  return { kind: leaves, trial, atMs };
+}
+
+const values = fc.array(fc.record({ a: fc.constantFrom(1, 2, 3), b: fc.constantFrom(1, 2) }), {
+  minLength: 1,
+  maxLength: 6,
+});
+
+/** Every cursor on the way through a flow, and the events between them. */
+function walk(plan: FlowPlan, given: readonly Record<string, Json>[]) {
+  const events: FlowEvent[] = [];
+  const cursors = [startFlow(plan)];
+  for (let i = 0; i < 200; i++) {
+    const cursor = cursors.at(-1) as FlowCursor;
+    if (cursor.isOver) break;
+    const answers = given[i % given.length] as Record<string, Json>;
+    const event = eventAt(plan, cursor, { atMs: i * 5000, answers });
+    events.push(event);
+    cursors.push(foldFlow(plan, cursor, event));
+  }
+  return { events, cursors };
+}
+
+describe('a cursor in any flow (seed 11, 400 runs each)', () => {
+  it('reaches the end, one page at a time and never back', () => {
+    fc.assert(
+      fc.property(anyFlow, values, (flow, given) => {
+        const plan = planOf(flow);
+        const { cursors } = walk(plan, given);
+        expect(cursors.at(-1)?.isOver).toBe(true);
+        expect(plan.steps[cursors.at(-1)?.at ?? -1]?.page).toBe('debrief');
+        const places = cursors.slice(0, -1).map(({ at }) => at);
+        expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+      }),
+      RUNS,
+    );
+  });
+
+  it('is moved by no page that is done again, and by none of another tab', () => {
+    fc.assert(
+      fc.property(anyFlow, values, fc.nat(40), (flow, given, later) => {
+        const plan = planOf(flow);
+        const { events, cursors } = walk(plan, given);
+        for (const [i, event] of events.entries()) {
+          // The second tab says it when the first one is already further on.
+          const at = cursors[Math.min(i + 1 + (later % 3), cursors.length - 1)] as FlowCursor;
+          expect(foldFlow(plan, at, event).at).toBe(at.at);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('is the same for the same events, in one process or two', () => {
+    fc.assert(
+      fc.property(anyFlow, values, fc.nat(40), (flow, given, cut) => {
+        const plan = planOf(flow);
+        const { events, cursors } = walk(plan, given);
+        const half = structuredClone(
+          events.slice(0, cut).reduce((at, event) => foldFlow(plan, at, event), startFlow(plan)),
+        );
+        const whole = events
+          .slice(cut)
+          .reduce((at, event) => foldFlow(planOf(flow), at, event), half);
+        expect(whole).toEqual(cursors.at(-1));
+      }),
+      RUNS,
+    );
+  });
+
+  it('passes a page over by what was answered before it, and by nothing after it', () => {
+    fc.assert(
+      fc.property(anyFlow, values, values, (flow, given, other) => {
+        const plan = planOf(flow);
+        const { cursors } = walk(plan, given);
+        const k = Math.floor(cursors.length / 2);
+        // The same answers up to k, others from there on: the same pages up to k.
+        const mixed = Array.from({ length: 200 }, (_, i) =>
+          i < k
+            ? (given[i % given.length] as Record<string, Json>)
+            : (other[i % other.length] as Record<string, Json>),
+        );
+        const also = walk(plan, mixed).cursors;
+        expect(also.slice(0, k + 1)).toEqual(cursors.slice(0, k + 1));
+      }),
+      RUNS,
+    );
+  });
+});
+
+const at = (plan: FlowPlan, events: readonly FlowEvent[]): FlowCursor =>
+  events.reduce((cursor, event) => foldFlow(plan, cursor, event), startFlow(plan));
+const done = (
+  page: 'questionnaire' | 'end-items' | 'break' | 'picture',
+  index = 0,
+  data: Record<string, Json> = {},
+  atMs = 0,
+): FlowEvent => ({ kind: 'page-done', page, index, data, atMs });
+
+describe('conditions', () => {
+  const form = (id: string): FlowStep => ({ step: 'form', form: id, about: 'session' });
+  const planWith = (when: object): FlowPlan =>
+    planOf([
+      form('one'),
+      { step: 'form', form: 'two', about: 'session', when: { form: 'one', item: 'a', ...when } },
+      form('three'),
+      { step: 'debrief' },
+    ]);
+  const shown = (when: object, a: Json | undefined): string => {
+    const plan = planWith(when);
+    const data = { questionnaireId: 'one', answers: a === undefined ? {} : { a } };
+    const { at: place } = at(plan, [done('questionnaire', 0, data)]);
+    return plan.steps[place]?.form?.questionnaireId ?? '';
+  };
+
+  it.each([
+    [{ equals: 2 }, 2, 'two'],
+    [{ equals: 2 }, 3, 'three'],
+    [{ equals: 'yes' }, 'yes', 'two'],
+    [{ oneOf: ['yes', 'maybe'] }, 'maybe', 'two'],
+    [{ oneOf: ['yes', 'maybe'] }, 'no', 'three'],
+    [{ atLeast: 3 }, 3, 'two'],
+    [{ atLeast: 3 }, 2, 'three'],
+    [{ atLeast: 3 }, '5', 'three'],
+    [{ equals: 2 }, undefined, 'three'],
+  ])('%j of %j shows %s', (when, answer, page) => expect(shown(when, answer)).toBe(page));
+
+  it('takes a whole trial along with its brief', () => {
+    const plan = planOf([
+      form('one'),
+      { step: 'brief', when: { form: 'one', item: 'a', equals: 1 } },
+      { step: 'episode' },
+      { step: 'form', form: 'two', about: 'trial' },
+      { step: 'brief' },
+      { step: 'episode' },
+      { step: 'debrief' },
+    ]);
+    const after = (a: number) => {
+      const cursor = at(plan, [done('questionnaire', 0, { answers: { a } })]);
+      return [plan.steps[cursor.at]?.page, plan.steps[cursor.at]?.trial];
+    };
+    expect(after(1)).toEqual(['picture', 0]);
+    // The second object keeps its place among the slots.
+    expect(after(2)).toEqual(['picture', 1]);
+  });
+
+  it('sees the newest answers of a form that comes again', () => {
+    const plan = planOf([
+      form('one'),
+      form('one'),
+      {
+        step: 'form',
+        form: 'two',
+        about: 'session',
+        when: { form: 'one', item: 'a', equals: 1 },
+      },
+      { step: 'debrief' },
+    ]);
+    const first = done('questionnaire', 0, { answers: { a: 1 } });
+    const cursor = at(plan, [first, done('questionnaire', 1, { answers: { a: 2 } })]);
+    expect(plan.steps[cursor.at]?.page).toBe('debrief');
+  });
+});
+
+describe('a break', () => {
+  const plan = planOf([
+    { step: 'break', title: 'T', text: 'x', leastMs: 4000 },
+    { step: 'break', title: 'T', text: 'x', leastMs: 0 },
+    { step: 'debrief' },
+  ]);
+  const since = { ...startFlow(plan), sinceMs: 1000 };
+
+  it('is not left before its least time', () => {
+    expect(foldFlow(plan, since, done('break', 0, {}, 4999))).toBe(since);
+    expect(foldFlow(plan, since, done('break', 0, {}, 5000)).at).toBe(1);
+  });
+
+  it('is not shortened by a clock that is set back', () => {
+    expect(foldFlow(plan, since, done('break', 0, {}, -9000))).toBe(since);
+  });
+
+  it('is one of two by its index', () => {
+    const second = foldFlow(plan, since, done('break', 0, {}, 6000));
+    expect(foldFlow(plan, second, done('break', 0, {}, 9000)).at).toBe(1);
+    expect(foldFlow(plan, second, done('break', 1, {}, 9000)).at).toBe(2);
+  });
+});
+
+it('waits at a pairing: no page says that it is over', () => {
+  const plan = planOf([{ step: 'pairing' }, { step: 'debrief' }]);
+  const cursor = startFlow(plan);
+  const event = { kind: 'page-done', page: 'pairing', index: 0, data: {}, atMs: 0 } as const;
+  expect(foldFlow(plan, cursor, event)).toBe(cursor);
+});
+
+it('gives each round of a loop over arms its arm, beginning at the session’s', () => {
+  const flow: FlowStep[] = [
+    {
+      step: 'loop',
+      arms: ['w', 'x', 'y'],
+      order: 'rotated',
+      steps: [{ step: 'brief' }, { step: 'episode' }],
+    },
+    { step: 'debrief' },
+  ];
+  const armsOf = (armId: string, order: 'rotated' | 'fixed' = 'rotated') =>
+    planFlow(
+      { task: 'coin', flow: flow.map((step) => ({ ...step, order }) as FlowStep) },
+      { ...SLOTS, armId },
+    ).trials.map((trial) => trial.armId ?? armId);
+  expect(armsOf('x')).toEqual(['x', 'y', 'w']);
+  expect(armsOf('y')).toEqual(['y', 'w', 'x']);
+  expect(armsOf('y', 'fixed')).toEqual(['w', 'x', 'y']);
+});

@@ -1,0 +1,103 @@
+import type { Json, PageId } from '@parley/protocol';
+import { type FlowAnswers, holds } from './condition';
+import type { FlowPlan, PageStep } from './flow-plan';
+
+/** Where a session stands in its plan. Plain data: the same events give the same cursor. */
+export interface FlowCursor {
+  /** Index into the steps. */ readonly at: number;
+  /** The last page is done; it stays on screen until the session ends. */ readonly isOver: boolean;
+  /** Server time of the row that led here; null before the first. */
+  readonly sinceMs: number | null;
+  readonly answers: FlowAnswers;
+  /** Trials that a condition passes over. */ readonly passedOver: readonly number[];
+  /** Trials of which the person has sent the first message. */ readonly begun: readonly number[];
+}
+
+/** What can move a cursor, with the server time of its row. */
+export type FlowEvent = { readonly atMs: number } & (
+  | {
+      readonly kind: 'page-done';
+      readonly page: PageId;
+      readonly index: number;
+      /** Step that the page was shown for; pages of earlier versions do not say it. */
+      readonly step?: number | undefined;
+      readonly data: Readonly<Record<string, Json>>;
+    }
+  | { readonly kind: 'message' | 'trial-end'; readonly trial: number }
+);
+
+/** The cursor of a session without rows. */
+export const startFlow = (plan: FlowPlan): FlowCursor =>
+  advance(plan, {
+    at: -1,
+    isOver: false,
+    sinceMs: null,
+    answers: {},
+    passedOver: [],
+    begun: [],
+  });
+
+export const stepAt = (plan: FlowPlan, cursor: FlowCursor): PageStep | null =>
+  plan.steps[cursor.at] ?? null;
+
+/** Applies one event. An event about another page than the one at hand, or a repeated one, leaves the cursor where it is. */
+export function foldFlow(plan: FlowPlan, cursor: FlowCursor, event: FlowEvent): FlowCursor {
+  const step = stepAt(plan, cursor);
+  if (event.kind === 'page-done') {
+    if (cursor.isOver || step === null || !isDone(step, cursor, event)) return cursor;
+    return advance(plan, withAnswers(cursor, step, event.data), event.atMs);
+  }
+  const { trial, kind, atMs } = event;
+  const next =
+    kind === 'message' && !cursor.begun.includes(trial)
+      ? { ...cursor, begun: [...cursor.begun, trial] }
+      : cursor;
+  const isHere = !cursor.isOver && step?.leaves === kind && step.trial === trial;
+  return isHere ? advance(plan, next, atMs) : next;
+}
+
+/** Milliseconds until the page can be left. */
+export const remainingMs = ({ rest }: PageStep, { sinceMs }: FlowCursor, nowMs: number): number =>
+  rest === null || sinceMs === null ? 0 : Math.max(0, rest.leastMs - Math.max(0, nowMs - sinceMs));
+
+function isDone(
+  step: PageStep,
+  cursor: FlowCursor,
+  event: Extract<FlowEvent, { kind: 'page-done' }>,
+): boolean {
+  if (step.leaves !== 'page-done') return false;
+  if (step.page !== event.page || step.index !== event.index) return false;
+  if (event.step !== undefined && event.step !== cursor.at) return false;
+  return remainingMs(step, cursor, event.atMs) === 0;
+}
+
+/** Goes to the next step that is not passed over. */
+function advance(plan: FlowPlan, cursor: FlowCursor, atMs: number | null = null): FlowCursor {
+  const passedOver = [...cursor.passedOver];
+  for (let at = cursor.at + 1; at < plan.steps.length; at++) {
+    const step = plan.steps[at] as PageStep;
+    const { trial, when, isOpening, leaves } = step;
+    if (trial !== null && passedOver.includes(trial)) continue;
+    if (when !== null && !holds(when, cursor.answers)) {
+      if (isOpening && trial !== null) passedOver.push(trial);
+      continue;
+    }
+    // Words that overtook the page before it are the first message all the same.
+    if (leaves === 'message' && trial !== null && cursor.begun.includes(trial)) continue;
+    return { ...cursor, at, passedOver, sinceMs: atMs };
+  }
+  return { ...cursor, at: Math.max(0, cursor.at), passedOver, isOver: true };
+}
+
+/** Answers stand by themselves on a page about a trial, beside the questionnaire's id on others. */
+function withAnswers(
+  cursor: FlowCursor,
+  { form }: PageStep,
+  data: Readonly<Record<string, Json>>,
+): FlowCursor {
+  if (form === null) return cursor;
+  const given = form.about === 'trial' ? data : data.answers;
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return cursor;
+  const answers = given as Readonly<Record<string, Json>>;
+  return { ...cursor, answers: { ...cursor.answers, [form.questionnaireId]: answers } };
+}

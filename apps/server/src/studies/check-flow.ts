@@ -1,0 +1,41 @@
+import { flowOf, type PlainStep, type PreflightCheck, type Study } from '@parley/protocol';
+import { peopleOf } from '../flow/brief-pages';
+
+/** The order of the pages: what cannot be done yet is a fault, what is unwise a warning. */
+export function checkFlow(study: Study): PreflightCheck {
+  const steps = flowOf(study).flatMap((step): PlainStep[] =>
+    step.step === 'loop' ? [...step.steps, ...(step.between ?? [])] : [step],
+  );
+  if (steps.some(({ step }) => step === 'pairing') && peopleOf(study.task) < 2)
+    return line(
+      'fault',
+      `The flow pairs people, but a trial of the task ${study.task} has one person.`,
+    );
+  const warnings = [...warningsOf(study, steps)];
+  return warnings.length > 0
+    ? line('warning', warnings.join(' '))
+    : line('ok', `The flow has ${steps.length} steps, and everybody is debriefed.`);
+}
+
+const line = (status: PreflightCheck['status'], message: string): PreflightCheck => ({
+  checkId: 'flow',
+  status,
+  message,
+});
+
+function* warningsOf(study: Study, steps: readonly PlainStep[]): Generator<string> {
+  const names = steps.map(({ step }) => step);
+  if (!names.includes('guide')) yield 'No page explains the task: the flow has no guide.';
+  const practice = names.indexOf('practice');
+  if (practice !== -1 && practice > names.indexOf('episode'))
+    yield 'The practice comes after the first episode, which then measures how buttons are found.';
+  const isFixed = flowOf(study).some(
+    (step) => step.step === 'loop' && step.arms !== undefined && step.order === 'fixed',
+  );
+  if (isFixed) yield 'Everybody meets the arms in the same order.';
+  const asked = new Set(steps.flatMap((step) => (step.step === 'form' ? [step.form] : [])));
+  const unused = study.questionnaires
+    .map(({ questionnaireId }) => questionnaireId)
+    .filter((id) => !asked.has(id));
+  if (unused.length > 0) yield `No form shows these questionnaires: ${unused.join(', ')}.`;
+}

@@ -1,0 +1,49 @@
+import { Textarea } from '@mantine/core';
+import { MAX_TEXT_CHARS, optionsOf, type QuestionnaireItem } from '@parley/protocol';
+import { useTranslation } from 'react-i18next';
+import { ChoiceItem } from './choice-item';
+import { ScaleItem } from './scale-item';
+import scaleClasses from './scale-item.module.css';
+
+interface FormItemProps {
+  readonly item: QuestionnaireItem;
+  readonly value: string | number | undefined;
+  readonly isMissing: boolean;
+  readonly onChange: (value: string | number) => void;
+}
+
+/** By how many characters a comment is too long: it is said, never cut. */
+export const overBy = (value: string | number | undefined): number =>
+  typeof value === 'string' ? Math.max(0, value.length - MAX_TEXT_CHARS) : 0;
+
+/** One item of a questionnaire, as its kind is shown. */
+export function FormItem({ item, value, isMissing, onChange }: FormItemProps) {
+  const { t } = useTranslation('after');
+  const common = { name: item.itemId, text: item.text, isMissing, onChange };
+  if (item.kind === 'likert') {
+    const { points, low, high } = item;
+    const chosen = typeof value === 'number' ? value : null;
+    return <ScaleItem {...common} points={points} low={low} high={high} value={chosen} />;
+  }
+  const text = typeof value === 'string' ? value : null;
+  if (item.kind === 'choice')
+    return <ChoiceItem {...common} options={optionsOf(item)} value={text} />;
+  const tooLong = overBy(value);
+  const error =
+    tooLong > 0 ? t('commentTooLong', { count: tooLong }) : isMissing ? t('missing') : undefined;
+  return (
+    <div className={scaleClasses.item} data-missing={error !== undefined || undefined}>
+      <Textarea
+        label={item.optional ? `${item.text} (${t('optional')})` : item.text}
+        description={t('noNames')}
+        value={text ?? ''}
+        autosize
+        minRows={3}
+        maxRows={10}
+        error={error}
+        classNames={{ label: scaleClasses.label ?? '', error: scaleClasses.error ?? '' }}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
