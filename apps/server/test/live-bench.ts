@@ -26,6 +26,7 @@ import type { PageDetection } from '../src/sessions/sense-job';
 import { planSession } from '../src/sessions/session-plan';
 import { insertSession, newSecrets, type Session, type Store } from '../src/storage';
 import type { CoinSpec } from '../src/tasks/coin/coin-spec';
+import { CHAIR_BRIEF } from './chair-brief';
 import { sessionStart } from './session-start';
 
 export const MODEL_HASH = 'a'.repeat(64);
@@ -176,7 +177,7 @@ function setupOf(session: Session, onFailure: PageDetection['onFailure']) {
       episodeIds: ['task-1'],
       flow: defaultFlow([]),
     }),
-    specOf: (run: { trialId: string }, instruction: string) =>
+    specOf: (run: { trialId: string }, instruction: string | null) =>
       ({ trialId: run.trialId, instruction, isPaced: true }) as CoinSpec,
     viewContext: {
       study,
@@ -184,8 +185,7 @@ function setupOf(session: Session, onFailure: PageDetection['onFailure']) {
       sensor: SENSOR_PRESETS.fast,
       detector,
       scorer: null,
-      runInfo: () => ({ category: 'chair', sceneUrl: '/scenes/x' }),
-      pictureUrl: () => '/picture',
+      runView: () => ({ brief: CHAIR_BRIEF, sceneUrl: '/scenes/x' }),
       robotPictureUrl: (imageId: string) => `/robot/${imageId}`,
     },
     prompted: null,

@@ -56,7 +56,10 @@ export async function buildTestApp(overrides: Partial<ServerConfig> = {}): Promi
     const app = await buildApp(config, {
       store,
       logStream: { write: () => {} },
-      taskOfRun: async (_session, trialId) => trialId.replace(/^run-/, ''),
+      episodeOfTrial: async (_session, trialId) => ({
+        task: 'coin',
+        episodeId: trialId.replace(/^run-/, ''),
+      }),
     });
     return { app, store };
   };

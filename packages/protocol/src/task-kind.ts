@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { MethodTable } from './model';
+import type { PageId } from './wire';
 
 /** Who decides what an actor does: an agent, or the person in a role by answering forms. */
 export type Control = 'agent' | { readonly role: string };
@@ -36,6 +37,8 @@ export interface TaskShared<G = unknown> {
     | 'message'
     | 'none';
   /** What pages see of an episode beside rules and view. */ readonly brief: z.ZodType;
+  /** Pages of its `brief` in a study, in order; with an opening `message`, its first message ends the last of them. */
+  readonly briefPages: readonly PageId[];
   /** Kinds of action that its worlds take. */ readonly actions: readonly string[];
   /** Its own actions among them, by name. */ readonly ownActions: NamedShapes;
   /** Its own beliefs beside those of agent-core, by name. */ readonly ownBeliefs: NamedShapes;

@@ -9,7 +9,7 @@ import { PageScorer } from './similarity';
 import { DisplayQuality, ParticipantView } from './study';
 
 /** Raise when a message changes shape; never reuse a number. */
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 3;
 
 /** Why a hello was refused. A closed list: the page has one plain sentence for each. */
 export const RefusalReason = z.enum([
@@ -29,6 +29,7 @@ export const PageId = z.enum([
   'practice',
   'picture',
   'first-message',
+  'brief',
   'episode',
   'end-items',
   'questionnaire',
@@ -91,22 +92,16 @@ export const EpisodeView = z.object({
   index: z.int().positive(),
   count: z.int().positive(),
   isPractice: z.boolean(),
-  category: z.string(),
-  input: z
-    .string()
-    .default('')
-    .describe(
-      'What agents of the arm are told, by a name of the task kind; empty where it has none',
-    ),
-  lockedText: z
-    .string()
-    .nullable()
-    .describe('The fixed first message of arm c; null when the person writes it'),
-  pictureUrl: z.string(),
+  task: z.string().describe('Task kind'),
+  brief: JsonValue.describe(
+    "What the task kind's pages know of the episode: its shared door has the schema",
+  ),
   sceneUrl: z
     .string()
     .nullable()
-    .describe('Folder of the scene for the view; null when the arm shows no view'),
+    .describe(
+      'Folder of the scene for the view; null when the arm shows no view, or there is no scene',
+    ),
   view: ParticipantView,
   sensor: SensorPreset,
   detector: PageDetector.optional().describe(
@@ -148,8 +143,7 @@ export type CandidateMark = z.infer<typeof CandidateMark>;
 /** What the robot found, one object. Truth: sent on the debrief page only (SCI-27). */
 export const FoundObject = z.object({
   index: z.int().positive(),
-  category: z.string(),
-  pictureUrl: z.string(),
+  brief: JsonValue.describe("Of its trial, as the task kind's shared door has it"),
   result: z
     .string()
     .describe('How it went, by a name that the pages of the task kind have words for'),

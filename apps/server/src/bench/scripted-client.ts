@@ -6,6 +6,7 @@ import {
   type SessionView,
   WIRE,
 } from '@parley/protocol';
+import { CoinBrief } from '@parley/task-coin/shared';
 import { io, type Socket } from 'socket.io-client';
 
 /** So long a page takes to show a step: its glide. */
@@ -105,7 +106,9 @@ export class ScriptedClient {
     if (key === this.#page) return;
     this.#page = key;
     if (view.page === 'first-message')
-      await this.#send('message-send', { text: view.episode?.lockedText ?? 'Find it.' });
+      await this.#send('message-send', {
+        text: CoinBrief.safeParse(view.episode?.brief).data?.lockedText ?? 'Find it.',
+      });
     else if (view.page !== 'episode' && view.page !== 'code')
       await this.#send('page-done', { page: view.page, index: view.pageIndex, data: {} });
   }

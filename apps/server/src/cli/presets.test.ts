@@ -3,7 +3,7 @@ import { AGENTS, PRESETS, type Preset } from '@parley/task-coin/agents';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../test/bundled-cli';
 import { repositoryRoot } from '../repository';
-import { checkAgents } from '../studies/check-backends';
+import { checkAgents } from '../studies/check-agents';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -53,7 +53,7 @@ it('the page of presets lists every constant and source', async () => {
 
 describe('an arm of a study', () => {
   const arm = (agentId: string, config: Record<string, never | string>) =>
-    checkAgents({ arms: [{ armId: 'a', agent: { agentId, config } }] as never });
+    checkAgents({ task: 'coin', arms: [{ armId: 'a', agent: { agentId, config } }] as never });
 
   it('may name a preset of its agent', () => {
     for (const { agentId, presetId } of Object.values(PRESETS))

@@ -40,7 +40,7 @@ async function serve(flags: ConfigOptions): Promise<void> {
   try {
     app = await buildApp(config, {
       store,
-      taskOfRun: live.taskOfRun,
+      episodeOfTrial: live.episodeOfTrial,
       logStream: process.stderr,
       beforeErase: live.beforeErase,
     });

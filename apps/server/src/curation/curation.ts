@@ -5,8 +5,8 @@ import {
   type VerdictBody,
 } from '@parley/protocol';
 import type { InstanceEpisode } from '@parley/scenes/format';
+import type { SceneCatalog } from '../catalog/scene-catalog';
 import { type Store, type StoredVerdict, utc } from '../storage';
-import type { SceneCatalog } from '../studies/scene-catalog';
 import { openPictureHashes, type PictureFile } from './picture-hashes';
 import { countStandings, type Standing, type Standings } from './standings';
 import { openTellsApart } from './tells-apart';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import type { InstanceEpisode } from '@parley/scenes/format';
-import type { SceneCatalog } from '../studies/scene-catalog';
+import type { SceneCatalog } from '../catalog/scene-catalog';
 
 export interface PictureFile {
   readonly path: string;

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import type { TellsApart } from '@parley/protocol';
 import { SceneInstance } from '@parley/scenes/format';
 import { z } from 'zod';
-import type { SceneCatalog } from '../studies/scene-catalog';
+import type { SceneCatalog } from '../catalog/scene-catalog';
 
 /** The little of scene.json that is asked here. */
 const SceneOfTargets = z.object({

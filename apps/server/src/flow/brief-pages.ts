@@ -1,14 +1,11 @@
 import type { PageId } from '@parley/protocol';
-
-/** Pages before a trial, by task kind. The last is left by the first message where there is one. */
-const BRIEF_PAGES: Readonly<Record<string, readonly PageId[]>> = {
-  coin: ['picture', 'first-message'],
-};
+import { SHARED } from '@parley/registry/shared';
 
 /** What a `brief` consists of; nothing for a task kind that shows none. */
-export const briefPages = (task: string): readonly PageId[] => BRIEF_PAGES[task] ?? [];
+export const briefPages = (task: string): readonly PageId[] => SHARED[task]?.briefPages ?? [];
 
-/** People who share one trial, by task kind. */
-const PEOPLE: Readonly<Record<string, number>> = { coin: 1 };
+/** People who share one trial. */
+export const peopleOf = (task: string): number => Object.keys(SHARED[task]?.roles ?? {}).length;
 
-export const peopleOf = (task: string): number => PEOPLE[task] ?? 1;
+/** Does a person speak first, before the trial begins? */
+export const hasOpening = (task: string): boolean => SHARED[task]?.opening === 'message';

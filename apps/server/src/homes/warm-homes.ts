@@ -1,23 +1,23 @@
 import { hasPractice, type Study } from '@parley/protocol';
-import { choosePractice } from '../sessions/choose-practice';
-import type { SceneCatalog } from '../studies';
+import type { SceneCatalog } from '../catalog/scene-catalog';
+import { taskOf } from '../tasks/task-of';
 import type { HomeBaker } from './home-baker';
 
-/** Ids of the homes that people of a study walk in, practice included. */
-export function homesOf(
-  study: Pick<Study, 'episodes' | 'flow' | 'questionnaires'>,
-  catalog: SceneCatalog,
-): string[] {
-  const tasks = study.episodes.flatMap((episodeId) => catalog.findEpisode(episodeId) ?? []);
+type Played = Pick<Study, 'task' | 'episodes' | 'flow' | 'questionnaires'>;
+
+/** Ids of the homes that people of a study walk in, practice included. Episodes that are not installed have none. */
+export function homesOf(study: Played, catalog: SceneCatalog): string[] {
+  const { live } = taskOf(study.task);
+  const installed = study.episodes.filter((id) => live.factsOf(id, catalog) !== null);
   const practices = hasPractice(study)
-    ? tasks.flatMap(({ episodeId }) => choosePractice(catalog, [episodeId]) ?? [])
+    ? installed.flatMap((episodeId) => live.practiceOf([episodeId], catalog) ?? [])
     : [];
-  return [...new Set([...tasks, ...practices].map(({ sceneId }) => sceneId))];
+  return [...new Set([...installed, ...practices].flatMap((id) => live.homeOf(id, catalog) ?? []))];
 }
 
 /** Makes the homes of a study whole before the first person comes; those that fail are tried again then. */
 export function warmHomes(
-  study: Pick<Study, 'episodes' | 'flow' | 'questionnaires'>,
+  study: Played,
   { catalog, homes }: { readonly catalog: SceneCatalog; readonly homes: HomeBaker },
   onError: (error: unknown) => void,
 ): void {

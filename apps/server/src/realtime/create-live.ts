@@ -4,20 +4,21 @@ import { createEpisodePool } from '../episodes/episode-pool';
 import { type EpisodeThreads, openEpisodeThreads } from '../episodes/episode-threads';
 import { agentSourceHash } from '../episodes/source-hash';
 import { createRobotPainter } from '../robot-views';
-import type { Services, TaskOfRun } from '../services';
+import type { EpisodeOfTrial, Services } from '../services';
 import { watchExpiry } from '../sessions/expire-sessions';
 import { SessionRegistry } from '../sessions/session-registry';
 import { planOf, setupSession } from '../sessions/setup-session';
 import { studyDetector } from '../sessions/study-detector';
 import { studyScorer } from '../sessions/study-scorer';
 import type { Store } from '../storage';
+import { taskOf } from '../tasks/task-of';
 import { attachRealtime } from './attach-realtime';
 import { createPromptedOf } from './prompted-of';
 import { createStudyRecords } from './study-records';
 
 /** The live half of the server: episode threads, sessions in memory, sockets. */
 export interface Live {
-  readonly taskOfRun: TaskOfRun;
+  readonly episodeOfTrial: EpisodeOfTrial;
   /** Nothing of a session runs on once it is to be erased. */
   readonly beforeErase: (sessionId: string) => Promise<void>;
   readonly registry: SessionRegistry;
@@ -71,10 +72,11 @@ export function createLive({
         detectorOf: (study) => studyDetector(study, config),
         scorerOf: (study) => studyScorer(study, config),
       });
-      const tasks = setup.plan.runs.flatMap(
-        ({ episodeId }) => catalog.findEpisode(episodeId) ?? [],
+      const { live } = taskOf(setup.study.task);
+      const rooms = setup.plan.runs.flatMap(
+        ({ episodeId }) => live.homeOf(episodeId, catalog) ?? [],
       );
-      await Promise.all(tasks.map(({ sceneId }) => homes.ensure(sceneId)));
+      await Promise.all(rooms.map((sceneId) => homes.ensure(sceneId)));
       return setup;
     },
   });
@@ -82,12 +84,13 @@ export function createLive({
   let stopExpiry = (): void => undefined;
   return {
     registry,
-    taskOfRun: async (sessionId, trialId) => {
+    episodeOfTrial: async (sessionId, trialId) => {
       const session = await store.findSession(sessionId);
       if (session === null) return null;
       const { study } = await bound().studies.byHash(session.studyHash);
       const plan = await planOf(session, study, { store, catalog: bound().catalog });
-      return plan.runs.find((run) => run.trialId === trialId)?.episodeId ?? null;
+      const episodeId = plan.runs.find((run) => run.trialId === trialId)?.episodeId;
+      return episodeId === undefined ? null : { task: study.task, episodeId };
     },
     beforeErase: (sessionId) => registry.forget(sessionId),
     attach: (app) => {

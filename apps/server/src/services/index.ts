@@ -10,15 +10,15 @@ import {
   type StudyRegistry,
 } from '../studies';
 import { createExperimenters, type Experimenters } from './experimenters';
-import { createPictures, type Pictures, type TaskOfRun } from './pictures';
+import { createPictures, type EpisodeOfTrial, type Pictures } from './pictures';
 
 export type { Experimenters } from './experimenters';
-export type { Pictures, TaskOfRun } from './pictures';
+export type { EpisodeOfTrial, Pictures } from './pictures';
 
 /** What the server is given when it is built. */
 export interface ServerDeps {
   readonly store: Store;
-  readonly taskOfRun: TaskOfRun;
+  readonly episodeOfTrial: EpisodeOfTrial;
   /** Where the server's own log goes, when it is not silent. */
   readonly logStream: { write(line: string): void };
   /** Called before a session is erased, so that nothing of it runs on. */
@@ -53,7 +53,7 @@ export async function createServices(config: ServerConfig, deps: ServerDeps): Pr
     }),
     studies: createStudyRegistry({ store, catalog, curation, config }),
     experimenters: createExperimenters(store),
-    pictures: await createPictures(store, catalog, deps.taskOfRun),
+    pictures: await createPictures(store, catalog, deps.episodeOfTrial),
     beforeErase: deps.beforeErase ?? (() => Promise.resolve()),
   };
 }

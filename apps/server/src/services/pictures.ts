@@ -1,9 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { newToken, type Store } from '../storage';
 import type { SceneCatalog } from '../studies';
+import { taskOf } from '../tasks/task-of';
 
-/** Which benchmark episode a trial of a session is; null when the session has no such trial. */
-export type TaskOfRun = (sessionId: string, trialId: string) => Promise<string | null>;
+/** Which benchmark episode of which task kind a trial of a session is; null when the session has no such trial. */
+export type EpisodeOfTrial = (
+  sessionId: string,
+  trialId: string,
+) => Promise<{ readonly task: string; readonly episodeId: string } | null>;
 
 /**
  * Pictures by capability: the address of one trial's picture, or of what the robot saw in it, cannot be guessed from
@@ -23,7 +27,7 @@ export interface Pictures {
 export async function createPictures(
   store: Store,
   catalog: SceneCatalog,
-  taskOfRun: TaskOfRun,
+  episodeOfTrial: EpisodeOfTrial,
 ): Promise<Pictures> {
   const secret = await keptSecret(store);
   const keyOf = (sessionId: string, name: string): string =>
@@ -47,9 +51,8 @@ export async function createPictures(
     },
     find: async (sessionId, trialId, key) => {
       if (!fits(key, sessionId, trialId)) return null;
-      const episodeId = await taskOfRun(sessionId, trialId);
-      const episode = episodeId === null ? null : catalog.findEpisode(episodeId);
-      return episode === null ? null : catalog.fileOf(episode.sceneId, episode.picture);
+      const found = await episodeOfTrial(sessionId, trialId);
+      return found === null ? null : taskOf(found.task).live.pictureOf(found.episodeId, catalog);
     },
   };
 }

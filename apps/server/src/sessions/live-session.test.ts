@@ -21,6 +21,7 @@ import {
   trialStart,
 } from '@parley/test-kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CHAIR_BRIEF } from '../../test/chair-brief';
 import { sessionStart } from '../../test/session-start';
 import { createEpisodePool } from '../episodes/episode-pool';
 import { type EpisodeHost, serveEpisodes } from '../episodes/episode-thread';
@@ -173,8 +174,7 @@ function setupOf(session: Session): SessionSetup {
       sensor: SENSOR_PRESETS.fast,
       detector: null,
       scorer: null,
-      runInfo: () => ({ category: 'chair', sceneUrl: '/scenes/x' }),
-      pictureUrl: () => '/picture',
+      runView: () => ({ brief: CHAIR_BRIEF, sceneUrl: '/scenes/x' }),
       robotPictureUrl: (imageId) => `/robot/${imageId}`,
     },
     prompted: null,

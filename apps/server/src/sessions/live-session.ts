@@ -12,6 +12,7 @@ import {
 } from '@parley/protocol';
 import type { EpisodeOwner } from '../episodes/episode-pool';
 import type { RemoteEffect } from '../episodes/thread-messages';
+import { hasOpening } from '../flow/brief-pages';
 import type { ThreadBackend } from '../models/overseen';
 import { type DraftResult, type RowDraft, raiseEpoch, renewLease, type Trx } from '../storage';
 import { leaseMs } from '../studies';
@@ -322,8 +323,9 @@ export class LiveSession implements EpisodeOwner {
     const run = currentRun(this.state);
     if (!this.#seat.isTaken || this.#isSuspended || this.state.isOver) return;
     if (this.state.page !== 'episode') return;
-    if (run === null || run.instruction === null || run.end !== null) return;
-    this.#host.start(run, run.instruction);
+    if (run === null || run.end !== null) return;
+    if (run.instruction === null && hasOpening(this.setup.study.task)) return;
+    this.#host.start(run);
   }
 
   async #withdraw(

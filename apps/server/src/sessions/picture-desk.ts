@@ -99,11 +99,12 @@ export class PictureDesk {
     const mayAsk = questionPicture === 'robot-view' && run.met.size > 0;
     const hasChosen = [...run.met.values()].some(({ status }) => status === 'accepted');
     const mayEnd = endPicture === 'robot-view' && !isPractice && hasChosen;
-    if (!mayAsk && !mayEnd) return;
+    const home = setup.sceneDirOf(episodeId);
+    if (home === null || (!mayAsk && !mayEnd)) return;
     const atMs = performance.now();
     if (this.#warmed?.trialId === trialId && atMs - this.#warmed.atMs < WARM_EVERY_MS) return;
     this.#warmed = { trialId, atMs };
-    void painter.warm(setup.sceneDirOf(episodeId));
+    void painter.warm(home);
   }
 
   async #paintEnd(run: RunState): Promise<void> {
@@ -130,9 +131,10 @@ export class PictureDesk {
 
   async #paint(run: RunState, view: RobotView): Promise<KeptPicture | null> {
     const { painter, setup, keep, onError } = this.options;
-    if (painter === null) return null;
+    const home = setup.sceneDirOf(run.plan.episodeId);
+    if (painter === null || home === null) return null;
     try {
-      const painted = await painter.paint(setup.sceneDirOf(run.plan.episodeId), view);
+      const painted = await painter.paint(home, view);
       const { jpeg, widthPx, heightPx } = painted;
       const imageId = sha256Bytes(jpeg);
       await keep(imageId, jpeg);

@@ -24,10 +24,10 @@ export class RunHost {
   }
 
   /** Starts a trial, or recovers it from its stored rows. Does nothing while one is hosted. */
-  start(run: RunState, instruction: string): void {
+  start(run: RunState): void {
     if (this.#hosted !== null || this.#isOpening) return;
     this.#isOpening = true;
-    void this.#open(run, instruction)
+    void this.#open(run)
       .catch((error: unknown) => this.owner.crashed(String(error)))
       .finally(() => {
         this.#isOpening = false;
@@ -57,14 +57,14 @@ export class RunHost {
     this.#hosted = null;
   }
 
-  async #open(run: RunState, instruction: string): Promise<void> {
+  async #open(run: RunState): Promise<void> {
     const { trialId } = run.plan;
     const rows = run.isStarted ? await this.deps.store.readRows(this.setup.session.sessionId) : [];
     const stored = rows.filter((row) => row.trialId === trialId);
     this.#heardSent = run.heard.length;
     const episode = this.deps.pool.open({
       key: `${trialId}#${++this.#generation}`,
-      spec: this.setup.specOf(run.plan, instruction),
+      spec: this.setup.specOf(run.plan, run.instruction),
       stored,
       heard: unheard(run),
       blobFolder: blobFolder(this.deps.store.dataDir),

@@ -1,11 +1,11 @@
 import type { Row } from '@parley/log';
 import type { Arm, Study } from '@parley/protocol';
 import type { EpisodePool } from '../episodes/episode-pool';
+import type { TrialSpec } from '../episodes/trial-spec';
 import type { AbortablePerformer } from '../models/abortable';
 import type { BudgetAccount } from '../models/budget';
 import type { RobotPainter } from '../robot-views';
 import type { Session, Store } from '../storage';
-import type { CoinSpec } from '../tasks/coin/coin-spec';
 import type { PageDetection, PageSimilarity } from './sense-job';
 import type { PlannedRun, SessionPlan } from './session-plan';
 import type { ViewContext } from './session-view';
@@ -32,20 +32,13 @@ export interface SessionSetup {
   readonly study: Study;
   readonly arm: Arm;
   readonly plan: SessionPlan;
-  readonly specOf: (run: PlannedRun, instruction: string) => CoinSpec;
+  readonly specOf: (run: PlannedRun, instruction: string | null) => TrialSpec;
   readonly viewContext: Pick<
     ViewContext,
-    | 'study'
-    | 'arm'
-    | 'sensor'
-    | 'detector'
-    | 'scorer'
-    | 'runInfo'
-    | 'pictureUrl'
-    | 'robotPictureUrl'
+    'study' | 'arm' | 'sensor' | 'detector' | 'scorer' | 'runView' | 'robotPictureUrl'
   >;
-  /** Folder of the home of a benchmark episode. */
-  readonly sceneDirOf: (episodeId: string) => string;
+  /** Folder of the home of a benchmark episode; null in a task kind without homes. */
+  readonly sceneDirOf: (episodeId: string) => string | null;
   /** The study's prompted models, on this session's account; null when it has none. */
   readonly prompted: AbortablePerformer<'model'> | null;
   /** What detectors and scorers behind addresses are paid from. */ readonly account: BudgetAccount;

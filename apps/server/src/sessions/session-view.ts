@@ -8,6 +8,7 @@ import {
   type EpisodeView,
   type FlowPlace,
   type FoundObject,
+  type Json,
   MAX_TEXT_CHARS,
   type MapDelta,
   type OpenQuestion,
@@ -30,7 +31,14 @@ import {
   type QuestionPictures,
   type RunState,
 } from './run-state';
+import type { PlannedRun } from './session-plan';
 import { activeMsAt, currentRun, type SessionState } from './session-state';
+
+/** All that pages may know of the benchmark episode of a trial. */
+export interface RunView {
+  /** As the task kind's shared door has it. */ readonly brief: Json;
+  /** Folder of the home; null in a task kind without homes. */ readonly sceneUrl: string | null;
+}
 
 /** What a view needs besides the folded rows. */
 export interface ViewContext {
@@ -43,9 +51,7 @@ export interface ViewContext {
   readonly detector: Omit<PageDetector, 'sceneUrl'> | null;
   /** What the page compares pictures and texts with for the robot; null where it does not. */
   readonly scorer: Omit<PageScorer, 'sceneUrl'> | null;
-  /** Category and scene folder URL of a trial; the one thing of the benchmark episode that the page may know. */
-  readonly runInfo: (episodeId: string) => { category: string; sceneUrl: string };
-  readonly pictureUrl: (trialId: string) => string;
+  readonly runView: (run: PlannedRun) => RunView;
   readonly robotPictureUrl: (imageId: string) => string;
   readonly completionCode: string | null;
   readonly nowMs: number;
@@ -58,6 +64,7 @@ const EPISODE_PAGES: ReadonlySet<string> = new Set([
   'practice',
   'picture',
   'first-message',
+  'brief',
   'episode',
   'end-items',
 ]);
@@ -240,9 +247,8 @@ function foundObjects(state: SessionState, context: ViewContext): FoundObject[] 
   return state.runs.flatMap((run) => {
     const result = run.plan.isPractice ? null : runResult(run);
     if (result === null) return [];
-    const { category } = context.runInfo(run.plan.episodeId);
-    const pictureUrl = context.pictureUrl(run.plan.trialId);
-    return [{ index: run.plan.index, category, pictureUrl, result }];
+    const { brief } = context.runView(run.plan);
+    return [{ index: run.plan.index, brief, result }];
   });
 }
 
@@ -259,21 +265,23 @@ export function endMessageOf(
 function episodeView(run: RunState, context: ViewContext): EpisodeView {
   const { study } = context;
   const arm = armOfRun(context, run);
-  const { category, sceneUrl } = context.runInfo(run.plan.episodeId);
+  const { brief, sceneUrl } = context.runView(run.plan);
   return {
     trialId: run.plan.trialId,
     index: run.plan.index,
     count: run.plan.count,
     isPractice: run.plan.isPractice,
-    category,
-    input: arm.input,
-    lockedText: arm.input === 'c' ? lockedText(category) : null,
-    pictureUrl: context.pictureUrl(run.plan.trialId),
+    task: study.task,
+    brief,
     sceneUrl: arm.view.ego === 'none' && arm.view.map !== 'full' ? null : sceneUrl,
     view: arm.view,
     sensor: context.sensor,
-    ...(context.detector === null ? {} : { detector: { ...context.detector, sceneUrl } }),
-    ...(context.scorer === null ? {} : { scorer: { ...context.scorer, sceneUrl } }),
+    ...(context.detector === null || sceneUrl === null
+      ? {}
+      : { detector: { ...context.detector, sceneUrl } }),
+    ...(context.scorer === null || sceneUrl === null
+      ? {}
+      : { scorer: { ...context.scorer, sceneUrl } }),
     ...pinnedQuality(study),
     stepMs: study.pace.stepMs,
     turnMs: study.pace.turnMs,
@@ -286,9 +294,6 @@ export const pinnedQuality = ({
   displayQuality = 'auto',
 }: Pick<Study, 'displayQuality'>): Pick<EpisodeView, 'displayQuality'> =>
   displayQuality === 'auto' ? {} : { displayQuality };
-
-/** The fixed first message of arm `c` (SCI-25). */
-export const lockedText = (category: string): string => `Find the ${category}.`;
 
 /** `minimal` tells only whether the robot moves, asks or has stopped (SCI-21). */
 function shownStage(run: RunState, context: ViewContext): AgentStage {

@@ -1,21 +1,17 @@
 import { join } from 'node:path';
 import { readPayload } from '@parley/log';
-import { type Arm, flowOf, hasPractice, ParleyError, type Study } from '@parley/protocol';
-import type { InstanceEpisode } from '@parley/scenes/format';
-import { COIN, InputKind, PERSON, ROBOT } from '@parley/task-coin/shared';
-import type { AgentChoice } from '../episodes/trial-spec';
+import { flowOf, hasPractice, ParleyError, type Study } from '@parley/protocol';
 import { createBudget } from '../models/budget';
 import type { PromptedBackends } from '../models/prompted-backends';
 import type { StudyRecord } from '../models/study-record';
 import type { Pictures } from '../services';
 import type { Session, Store } from '../storage';
 import type { LoadedStudy, SceneCatalog, StudyRegistry } from '../studies';
-import type { CoinSpec } from '../tasks/coin/coin-spec';
-import { choosePractice } from './choose-practice';
-import { liveSeed } from './live-seed';
+import { taskOf } from '../tasks/task-of';
 import { armOfRun } from './run-arm';
 import type { SessionSetup } from './session-deps';
 import { type PlannedRun, planSession, type SessionPlan } from './session-plan';
+import type { RunView } from './session-view';
 import type { StudyDetector } from './study-detector';
 import type { StudyScorer } from './study-scorer';
 
@@ -34,12 +30,6 @@ export interface SetupOptions {
   /** @throws {ParleyError} when no file configures the study's scorer, or its model is not there for pages. */
   readonly scorerOf: (study: Study) => Promise<StudyScorer>;
 }
-
-/** The scripted agent of the practice (SCI-28): it touches every control that the arm has. */
-const practiceAgent = ({ view }: Arm): AgentChoice => ({
-  agentId: 'practice',
-  config: view.questionPicture === 'robot-view' ? { pointing: true } : {},
-});
 
 /**
  * Everything fixed about a session, from its study version and its first row.
@@ -60,13 +50,17 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
     });
   const plan = await planOf(session, study, options);
   const { sensor } = study.rules;
-  const episodeOf = (episodeId: string): InstanceEpisode => {
-    const task = options.catalog.findEpisode(episodeId);
-    if (task !== null) return task;
-    throw new ParleyError('NOT_FOUND', `episode ${episodeId} is not installed`, {
-      where: `study ${study.studyId}`,
-      remedy: 'Put its scene back into the scenes folder.',
-    });
+  const { catalog, pictures, sourceHash } = options;
+  const { live } = taskOf(study.task);
+  const pictureUrl = (trialId: string) => pictures.pictureUrl(session.sessionId, trialId);
+  const runView = (run: PlannedRun): RunView => {
+    const { episodeId, trialId } = run;
+    const own = armOfRun({ study, arm }, { plan: run });
+    const home = live.homeOf(episodeId, catalog);
+    return {
+      brief: live.briefOf(episodeId, { arm: own, catalog, pictureUrl: pictureUrl(trialId) }),
+      sceneUrl: home === null ? null : `/scenes/${home}`,
+    };
   };
   return {
     session,
@@ -74,33 +68,27 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
     arm,
     plan,
     specOf: (run, instruction) =>
-      liveSpec({
-        session,
-        study,
-        arm: armOfRun({ study, arm }, { plan: run }),
-        run,
-        instruction,
-        episode: episodeOf(run.episodeId),
-        sourceHash: options.sourceHash,
-        prompted: prompted?.name ?? null,
-        detector,
-        scorer,
-        scenesDir: options.catalog.scenesDir,
-      }),
+      live.specOf(
+        {
+          ...{ session, study, run, instruction, sourceHash, detector, scorer },
+          arm: armOfRun({ study, arm }, { plan: run }),
+          prompted: prompted?.name ?? null,
+        },
+        catalog,
+      ),
     viewContext: {
       study,
       arm,
       sensor,
       detector: detector.page?.detector ?? null,
       scorer: scorer.page?.scorer ?? null,
-      runInfo: (episodeId) => {
-        const { category, sceneId } = episodeOf(episodeId);
-        return { category, sceneUrl: `/scenes/${sceneId}` };
-      },
-      pictureUrl: (trialId) => options.pictures.pictureUrl(session.sessionId, trialId),
-      robotPictureUrl: (imageId) => options.pictures.robotPictureUrl(session.sessionId, imageId),
+      runView,
+      robotPictureUrl: (imageId) => pictures.robotPictureUrl(session.sessionId, imageId),
     },
-    sceneDirOf: (episodeId) => join(options.catalog.scenesDir, episodeOf(episodeId).sceneId),
+    sceneDirOf: (episodeId) => {
+      const home = live.homeOf(episodeId, catalog);
+      return home === null ? null : join(catalog.scenesDir, home);
+    },
     prompted: prompted?.performerFor(session.sessionId) ?? null,
     account: createBudget({ ...study.budget, ledger: record.ledger }).account(session.sessionId),
     detection: detector.page,
@@ -123,67 +111,9 @@ export async function planOf(
     task: study.task,
     flow: flowOf(study),
     practiceEpisodeId: hasPractice(study)
-      ? (choosePractice(options.catalog, episodeIds)?.episodeId ?? null)
+      ? taskOf(study.task).live.practiceOf(episodeIds, options.catalog)
       : null,
     episodeIds,
     armId: session.armId,
   });
-}
-
-interface LiveParts {
-  readonly session: Session;
-  readonly study: Study;
-  readonly arm: Arm;
-  readonly run: PlannedRun;
-  readonly instruction: string;
-  readonly episode: InstanceEpisode;
-  readonly sourceHash: string;
-  readonly scenesDir: string;
-  readonly prompted: CoinSpec['prompted'];
-  readonly detector: StudyDetector;
-  readonly scorer: StudyScorer;
-}
-
-function liveSpec({
-  session,
-  study,
-  arm,
-  run,
-  instruction,
-  episode,
-  sourceHash,
-  scenesDir,
-  prompted,
-  detector,
-  scorer,
-}: LiveParts): CoinSpec {
-  return {
-    task: COIN.task,
-    trialId: run.trialId,
-    episodeId: episode.episodeId,
-    sessionKind: session.kind,
-    isPractice: run.isPractice,
-    episode,
-    sceneDir: join(scenesDir, episode.sceneId),
-    agents: {
-      [ROBOT]: run.isPractice
-        ? practiceAgent(arm)
-        : { agentId: arm.agent.agentId, config: arm.agent.config as AgentChoice['config'] },
-    },
-    respondents: { [PERSON]: 'person' },
-    backends: study.backends,
-    ...(detector.source === null ? {} : { detector: detector.source }),
-    ...(scorer.source === undefined ? {} : { scorer: scorer.source }),
-    ...(scorer.page === null ? {} : { scorerInPage: { onFailure: scorer.page.onFailure } }),
-    ...(detector.page === null ? {} : { inPage: { onFailure: detector.page.onFailure } }),
-    noise: { vlmProfile: study.vlmProfile, userErrorRate: 0 },
-    prompted,
-    seed: liveSeed(study.rules.seed, run.trialId),
-    studyHash: session.studyHash,
-    input: InputKind.parse(arm.input),
-    instruction,
-    rules: study.rules,
-    sourceHash,
-    isPaced: true,
-  };
 }

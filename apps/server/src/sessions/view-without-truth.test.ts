@@ -33,8 +33,8 @@ import { planSession } from './session-plan';
 // `flow` is the study's own order of pages, and what comes next.
 const ALLOWED = new Set(
   `v sessionId seq epoch page pageIndex stage waitingSinceMs exploringMs paused code resumeCode endMessage
-  episode episode.trialId episode.index episode.count episode.isPractice episode.category episode.input
-  episode.lockedText episode.pictureUrl episode.sceneUrl episode.stepMs episode.turnMs episode.maxAnswerChars
+  episode episode.trialId episode.index episode.count episode.isPractice episode.task episode.brief episode.brief.category
+  episode.brief.input episode.brief.lockedText episode.brief.pictureUrl episode.sceneUrl episode.stepMs episode.turnMs episode.maxAnswerChars
   episode.view episode.view.ego episode.view.map episode.view.status
   pose pose.position pose.position.* pose.headingDeg trail trail.* trail.*.*
   map map.fromSeq map.toSeq map.grid map.explored map.explored.* map.obstacle map.obstacle.*
@@ -187,8 +187,15 @@ async function begin(task: InstanceEpisode): Promise<Page> {
         sensor: SENSOR_PRESETS.fast,
         detector: null,
         scorer: null,
-        runInfo: () => ({ category: task.category, sceneUrl: '/scenes/test-home' }),
-        pictureUrl: () => '/picture',
+        runView: () => ({
+          brief: {
+            category: task.category,
+            input: arm.input,
+            lockedText: null,
+            pictureUrl: '/picture',
+          },
+          sceneUrl: '/scenes/test-home',
+        }),
         robotPictureUrl: (imageId) => `/robot/${imageId}`,
       },
       prompted: null,

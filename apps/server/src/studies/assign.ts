@@ -1,6 +1,7 @@
 import { randomStream } from '@parley/agent-core/ports';
 import { flowOf, type Study } from '@parley/protocol';
 import { armsOfEpisodes } from '../flow/rounds';
+import type { EpisodeFacts } from '../tasks/live-task';
 
 /** A place that counts as taken: done, or leased and not run out. */
 export interface TakenPlace {
@@ -8,12 +9,6 @@ export interface TakenPlace {
   readonly armId: string;
   readonly episodeId: string;
   readonly position: number;
-}
-
-/** What the assignment must know of an episode. */
-export interface EpisodeFacts {
-  readonly sceneId: string;
-  readonly category: string;
 }
 
 export interface Assignment {

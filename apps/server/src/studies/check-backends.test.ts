@@ -2,13 +2,17 @@ import { Study } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { studyYaml } from '../../test/study-yaml';
-import { checkAgents, checkBackends, checkQuestionPictures } from './check-backends';
+import { checkAgents } from './check-agents';
+import { checkBackends, checkQuestionPictures } from './check-backends';
 
 const study = Study.parse(parse(studyYaml()));
 const backendsWith = (change: Partial<Study['backends']>, vlmProfile = 'strong') =>
   checkBackends({ backends: { ...study.backends, ...change }, vlmProfile });
 const agentWith = (agentId: string, config: Study['arms'][number]['agent']['config'] = {}) =>
-  checkAgents({ arms: study.arms.map((arm) => ({ ...arm, agent: { agentId, config } })) });
+  checkAgents({
+    task: 'coin',
+    arms: study.arms.map((arm) => ({ ...arm, agent: { agentId, config } })),
+  });
 
 describe('the backends of a study', () => {
   it('may be offline or prompted, with a profile scaled or not', () => {

@@ -9,17 +9,6 @@ import {
 import { AGENTS, SEARCHING_AGENTS } from '@parley/task-coin/agents';
 import { knownBackend, knownProfile } from '../episodes/known-backends';
 
-/** Does every arm name an agent that there is, with a configuration that it starts with? */
-export function checkAgents({ arms }: Pick<Study, 'arms'>): PreflightCheck {
-  const faults = arms.flatMap(({ armId, agent: { agentId, config } }) => {
-    const agent = SEARCHING_AGENTS.includes(agentId) ? AGENTS[agentId] : undefined;
-    if (agent === undefined)
-      return `There is no agent ${agentId}; there are ${SEARCHING_AGENTS.join(', ')}.`;
-    return faultOf(() => agent.checkConfig(config as Json), `Arm ${armId}: `);
-  });
-  return check('agents', faults, 'Every agent exists, and its configuration is valid.');
-}
-
 /** Has every arm whose robot points at things with its questions the pictures without which these mean nothing? */
 export function checkQuestionPictures({ arms }: Pick<Study, 'arms'>): PreflightCheck {
   const faults = arms.flatMap(({ armId, agent, view }) =>

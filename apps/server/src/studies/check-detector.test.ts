@@ -5,8 +5,8 @@ import type { InstanceEpisode } from '@parley/scenes/format';
 import { describe, expect, it } from 'vitest';
 import { paperEpisode, temporaryFolder } from '../../test/temporary-files';
 import { copyTiny } from '../../test/tiny-detectors';
+import type { SceneCatalog } from '../catalog/scene-catalog';
 import { checkDetector } from './check-detector';
-import type { SceneCatalog } from './scene-catalog';
 
 const dataDir = temporaryFolder('check-detector');
 const config = { publicDir: join(dataDir, 'public'), dataDir };

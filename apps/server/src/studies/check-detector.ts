@@ -6,6 +6,7 @@ import {
   type PreflightCheck,
   type Study,
 } from '@parley/protocol';
+import type { SceneCatalog } from '../catalog/scene-catalog';
 import type { ServerConfig } from '../config';
 import { detectorNamed } from '../models/detector-named';
 import type { DetectorSource } from '../models/detectors';
@@ -13,7 +14,6 @@ import { providerOf } from '../models/providers';
 import { installedModels, modelRoots, readModelJson } from '../models/registry';
 import { checkHubModel } from './check-hub-model';
 import { isToldOf } from './is-told-of';
-import type { SceneCatalog } from './scene-catalog';
 
 export interface CheckDetectorPlaces {
   readonly catalog: Pick<SceneCatalog, 'findEpisode'>;

@@ -1,4 +1,5 @@
 import { canonicalJson, type NewSessionBody, ParleyError, sha256Text } from '@parley/protocol';
+import type { SceneCatalog } from '../catalog/scene-catalog';
 import {
   hasExternal,
   insertSession,
@@ -10,9 +11,10 @@ import {
   takenSlots,
   utc,
 } from '../storage';
-import { type Assignment, assign, type EpisodeFacts } from './assign';
+import type { EpisodeFacts } from '../tasks/live-task';
+import { taskOf } from '../tasks/task-of';
+import { type Assignment, assign } from './assign';
 import type { LoadedStudy } from './load-study';
-import type { SceneCatalog } from './scene-catalog';
 
 export interface EnrolOptions {
   readonly store: Store;
@@ -57,7 +59,7 @@ export async function enrol(body: NewSessionBody, options: EnrolOptions): Promis
     textHash: sha256Text(study.consent.body),
     agreedUtc: utc(nowMs),
   };
-  const facts = new Map(study.episodes.map((id) => [id, factsOf(catalog, id)]));
+  const facts = new Map(study.episodes.map((id) => [id, factsOf(study.task, catalog, id)]));
   let assignment: Assignment | null = null;
   await store.commit({
     sessionId: secrets.sessionId,
@@ -127,10 +129,8 @@ export async function enrol(body: NewSessionBody, options: EnrolOptions): Promis
 const armsWithin = (given: Assignment | null): { armIds?: readonly string[] } =>
   given?.armIds.some((armId) => armId !== given.armId) ? { armIds: given.armIds } : {};
 
-function factsOf(catalog: SceneCatalog, episodeId: string): EpisodeFacts {
-  const episode = catalog.findEpisode(episodeId);
-  return { sceneId: episode?.sceneId ?? episodeId, category: episode?.category ?? episodeId };
-}
+const factsOf = (task: string, catalog: SceneCatalog, episodeId: string): EpisodeFacts =>
+  taskOf(task).live.factsOf(episodeId, catalog) ?? { sceneId: episodeId, category: episodeId };
 
 /** How long a place is kept for a participant who is not heard from: twice the announced time and half an hour. */
 export const leaseMs = ({ study }: Pick<LoadedStudy, 'study'>): number =>

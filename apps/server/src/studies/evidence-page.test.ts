@@ -7,7 +7,8 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { studyYaml } from '../../test/study-yaml';
 import { repositoryRoot } from '../repository';
-import { checkAgents, checkQuestionPictures } from './check-backends';
+import { checkAgents } from './check-agents';
+import { checkQuestionPictures } from './check-backends';
 
 const page = readFileSync(join(repositoryRoot(), 'docs/evidence.md'), 'utf8');
 
@@ -25,7 +26,7 @@ it('its example is two arms that the preflight passes', () => {
   const [, example = ''] = /```yaml\n([\s\S]*?)```/.exec(page) ?? [];
   const { arms } = Study.parse({ ...parse(studyYaml()), ...parse(example) });
   expect(arms.map(({ agent }) => agent.agentId)).toEqual(['aiuta', 'evidence']);
-  expect(checkAgents({ arms }).status).toBe('ok');
+  expect(checkAgents({ task: 'coin', arms }).status).toBe('ok');
   expect(checkQuestionPictures({ arms }).status).toBe('ok');
   // What the page says: the example would be at fault without the picture.
   const blind = arms.map((arm) => ({

@@ -1,3 +1,4 @@
+export { createSceneCatalog, type SceneCatalog } from '../catalog/scene-catalog';
 export { enrol, leaseMs } from './enrol';
 export {
   type LoadedStudy,
@@ -13,5 +14,4 @@ export {
   type StudyFile,
   type StudyRegistry,
 } from './registry';
-export { createSceneCatalog, type SceneCatalog } from './scene-catalog';
 export { olderFormat, STUDY_FORMAT, upgradeStudy } from './upgrade/upgrade-study';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { studyYaml } from '../../test/study-yaml';
 import { temporaryFolder } from '../../test/temporary-files';
+import type { SceneCatalog } from '../catalog/scene-catalog';
 import { repositoryRoot } from '../repository';
 import { loadStudyFile, parseStudy, problemLine } from './load-study';
 import { isGreen, preflight } from './preflight';
-import type { SceneCatalog } from './scene-catalog';
 import { studyJsonSchema } from './unknown-keys';
 
 const problems = (yaml: string): string[] => {

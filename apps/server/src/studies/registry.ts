@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ParleyError, type PreflightCheck } from '@parley/protocol';
+import type { SceneCatalog } from '../catalog/scene-catalog';
 import type { ServerConfig } from '../config';
 import type { Curation } from '../curation';
 import { type Store, utc } from '../storage';
@@ -12,7 +13,6 @@ import {
   type StudyProblem,
 } from './load-study';
 import { isGreen, preflight } from './preflight';
-import type { SceneCatalog } from './scene-catalog';
 
 /** The study that is always open, its sessions marked `demo`. */
 export const DEMO_STUDY_ID = 'demo';

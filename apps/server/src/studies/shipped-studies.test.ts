@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createSceneCatalog } from '../catalog/scene-catalog';
 import { repositoryRoot } from '../repository';
 import { loadStudyFile } from './load-study';
 import { preflight } from './preflight';
-import { createSceneCatalog } from './scene-catalog';
 
 const folder = join(repositoryRoot(), 'studies');
 const catalog = createSceneCatalog(join(repositoryRoot(), 'public/scenes'));

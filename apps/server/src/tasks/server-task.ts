@@ -1,9 +1,10 @@
 import type { AnyProgram, Performers, World } from '@parley/agent-core/ports';
 import type { TrialStart } from '@parley/log';
 import type { ParleyError, TaskShared } from '@parley/protocol';
+import type { SceneCatalog } from '../catalog/scene-catalog';
 import type { EpisodeLink } from '../episodes/episode-link';
 import type { TrialSpec } from '../episodes/trial-spec';
-import type { SceneCatalog } from '../studies';
+import type { LiveTask } from './live-task';
 
 /** A trial made ready on an episode thread. */
 export interface OpenedTrial {
@@ -43,6 +44,7 @@ export interface ServerTask<S extends TrialSpec = TrialSpec> {
   readonly specOf: (start: TrialStart, catalog: SceneCatalog) => Promise<S | null>;
   /** Specifications of headless runs in a seeded order, and the folders of homes that they need baked. */
   readonly simulate: (choice: SimulateChoice, catalog: SceneCatalog) => readonly S[];
+  readonly live: LiveTask<S>;
 }
 
 /** A task kind of which only the common part of a specification is known. */

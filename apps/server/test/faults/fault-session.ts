@@ -10,6 +10,7 @@ import {
   type Store,
 } from '../../src/storage';
 import type { CoinSpec } from '../../src/tasks/coin/coin-spec';
+import { CHAIR_BRIEF } from '../chair-brief';
 import { sessionStart } from '../session-start';
 
 /** A consented session in the store, with the secrets that open it. */
@@ -79,8 +80,7 @@ export function setupOf(
       sensor: SENSOR_PRESETS.fast,
       detector: null,
       scorer: null,
-      runInfo: () => ({ category: 'chair', sceneUrl: '/scenes/x' }),
-      pictureUrl: () => '/picture',
+      runView: () => ({ brief: CHAIR_BRIEF, sceneUrl: '/scenes/x' }),
       robotPictureUrl: (imageId) => `/robot/${imageId}`,
     },
     prompted,

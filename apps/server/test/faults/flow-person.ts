@@ -7,6 +7,7 @@ import {
   SessionView,
   WIRE,
 } from '@parley/protocol';
+import { CoinBrief } from '@parley/task-coin/shared';
 import { io, type Socket } from 'socket.io-client';
 import { until } from './until';
 
@@ -109,7 +110,7 @@ export class FlowPerson {
       this.sayDone();
       return;
     }
-    const text = `Find the ${episode?.category}.`;
+    const text = `Find the ${CoinBrief.parse(episode?.brief).category}.`;
     this.#send(socket, 'message-send', { text, trialId: episode?.trialId ?? '' });
   }
 

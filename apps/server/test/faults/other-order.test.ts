@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { checkRows, decodeRows } from '@parley/log';
 import { NewSessionReply } from '@parley/protocol';
 import { scoreTrial } from '@parley/task-coin/scoring';
+import { CoinBrief } from '@parley/task-coin/shared';
 import { orionShapedProgram } from '@parley/test-kit';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { exportFile } from '../../src/export/export-files';
@@ -220,9 +221,9 @@ it('goes through a study in another order, with two arms within one person, thro
   // Each trial shows what its own arm shows.
   for (const [i, armId] of (armIds ?? []).entries()) {
     const own = person.views.filter(({ episode }) => episode?.index === i + 1);
-    expect(new Set(own.map(({ episode }) => `${episode?.input} ${episode?.view.ego}`))).toEqual(
-      new Set([armId === 'live' ? 'I* live' : 'c none']),
-    );
+    expect(
+      new Set(own.map(({ episode }) => `${inputOf(episode?.brief)} ${episode?.view.ego}`)),
+    ).toEqual(new Set([armId === 'live' ? 'I* live' : 'c none']));
   }
 
   const filled = await records('questionnaires.csv');
@@ -252,3 +253,5 @@ it('goes through a study in another order, with two arms within one person, thro
     ]),
   ).toEqual([[armIds?.[0], 'completed', 'DONE1']]);
 }, 60_000);
+
+const inputOf = (brief: unknown): string => CoinBrief.safeParse(brief).data?.input ?? '';

@@ -106,7 +106,7 @@ async function start({ sources, study: more = {}, perParticipantUsd }: Choice) {
   }).account(session.sessionId);
   const { pool, close: closePool } = openChannelPool(hostEpisode);
   close = closePool;
-  const specOf = (run: { trialId: string }, instruction: string): CoinSpec => ({
+  const specOf = (run: { trialId: string }, instruction: string | null): CoinSpec => ({
     task: 'coin',
     episodeId: task.episodeId,
     trialId: run.trialId,

@@ -2,6 +2,7 @@ import { COIN_AGENTS } from '@parley/task-coin/agents';
 import { COIN } from '@parley/task-coin/shared';
 import type { ServerTask } from '../server-task';
 import type { CoinSpec } from './coin-spec';
+import { liveCoin } from './live-coin';
 import { openCoin } from './open-coin';
 import { simulateCoin } from './simulate-coin';
 import { specFromStart } from './spec-from-start';
@@ -15,4 +16,5 @@ export const coinTask: ServerTask<CoinSpec> = {
   open: openCoin,
   specOf: specFromStart,
   simulate: simulateCoin,
+  live: liveCoin,
 };

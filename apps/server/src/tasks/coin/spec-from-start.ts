@@ -4,8 +4,8 @@ import type { TrialStart } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { COIN, CoinGiven, PERSON, ROBOT } from '@parley/task-coin/shared';
 import { z } from 'zod';
+import type { SceneCatalog } from '../../catalog/scene-catalog';
 import type { AgentChoice } from '../../episodes/trial-spec';
-import type { SceneCatalog } from '../../studies';
 import type { CoinSpec } from './coin-spec';
 import { GT_JUDGE, LEXICONS } from './offline';
 

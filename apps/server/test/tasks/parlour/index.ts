@@ -12,20 +12,17 @@ import {
   roomOf,
   WALKER,
 } from '@parley/task-parlour/shared';
-import { huntsOf, type ParlourEpisode } from '@parley/task-parlour/truth';
+import { huntsOf } from '@parley/task-parlour/truth';
 import type { EpisodeLink } from '../../../src/episodes/episode-link';
 import { programOf } from '../../../src/tasks/program-of';
 import type { ServerTask } from '../../../src/tasks/server-task';
 import { createGtWarmth, createWanderer } from './backends';
 import { graphWorld } from './graph-world';
+import { liveParlour } from './live';
 import type { ParlourSpec } from './parlour-spec';
+import { specOfHunt } from './spec-of-hunt';
 
 const EPISODES = 6;
-const AGENTS = {
-  [WALKER]: { agentId: PARLOUR.actors[WALKER].agentId, config: {} },
-  [GUIDE]: { agentId: PARLOUR.actors[GUIDE].agentId, config: {} },
-};
-
 /** The parlour on the server. */
 export const parlourTask: ServerTask<ParlourSpec> = {
   shared: PARLOUR,
@@ -53,14 +50,15 @@ export const parlourTask: ServerTask<ParlourSpec> = {
     const { room: hidden } = ParlourTruth.parse(start.truth);
     const { episodeId, sceneId } = start;
     return {
-      ...specOf({ episodeId, sceneId, rooms, start: begin, hidden }, start),
+      ...specOfHunt({ episodeId, sceneId, rooms, start: begin, hidden }, start),
       respondents: { [PLAYER]: start.roles[PLAYER]?.name ?? '' },
       sourceHash: start.agents[WALKER]?.sourceHash ?? '',
     };
   },
+  live: liveParlour,
   simulate: ({ n, seed, user, sourceHash }) =>
     huntsOf('parlour', seed, n ?? EPISODES).map((episode) => ({
-      ...specOf(episode, {
+      ...specOfHunt(episode, {
         trialId: episode.episodeId,
         sessionKind: 'simulated',
         isPractice: false,
@@ -72,25 +70,6 @@ export const parlourTask: ServerTask<ParlourSpec> = {
       sourceHash,
     })),
 };
-
-type Common = Pick<
-  ParlourSpec,
-  'trialId' | 'sessionKind' | 'isPractice' | 'seed' | 'studyHash' | 'rules'
->;
-
-const specOf = (
-  episode: ParlourEpisode,
-  { trialId, sessionKind, isPractice, seed, studyHash, rules }: Common,
-): Omit<ParlourSpec, 'respondents' | 'sourceHash'> => ({
-  task: PARLOUR.task,
-  ...{ trialId, sessionKind, isPractice, seed, studyHash, rules },
-  episodeId: episode.episodeId,
-  sceneDir: null,
-  agents: AGENTS,
-  backends: { warmth: 'gt-warmth' },
-  episode,
-  isPaced: false,
-});
 
 function startOf(spec: ParlourSpec): TrialStart {
   const { seed, trialId, sessionKind, isPractice, rules, studyHash, episode } = spec;

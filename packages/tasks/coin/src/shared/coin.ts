@@ -18,6 +18,7 @@ export const COIN = {
   inputs: InputKind.options,
   opening: 'message',
   brief: CoinBrief,
+  briefPages: ['picture', 'first-message'],
   actions: ['forward', 'turn-left', 'turn-right', 'look-up', 'look-down', 'stop'],
   ownActions: {},
   ownBeliefs: {},

@@ -44,6 +44,7 @@ export const PARLOUR = {
   inputs: [],
   opening: 'none',
   brief: ParlourBrief,
+  briefPages: ['brief'],
   actions: ['move'],
   ownActions: {},
   ownBeliefs: { warmth: z.object({ room: z.string(), word: z.string() }) },

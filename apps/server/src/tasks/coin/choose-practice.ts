@@ -1,5 +1,5 @@
 import type { InstanceEpisode } from '@parley/scenes/format';
-import type { SceneCatalog } from '../studies';
+import type { SceneCatalog } from '../../catalog/scene-catalog';
 
 /**
  * The practice of a session: an episode in a home that none of its objects is in, of a category that none of them has

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { Arm } from '@parley/protocol';
+import { COIN, InputKind, PERSON, ROBOT } from '@parley/task-coin/shared';
+import type { SceneCatalog } from '../../catalog/scene-catalog';
+import type { AgentChoice } from '../../episodes/trial-spec';
+import { liveSeed } from '../../sessions/live-seed';
+import type { LiveTrial } from '../live-task';
+import type { CoinSpec } from './coin-spec';
+import { installedEpisode } from './installed-episode';
+
+/** The scripted agent of the practice (SCI-28): it touches every control that the arm has. */
+const practiceAgent = ({ view }: Arm): AgentChoice => ({
+  agentId: 'practice',
+  config: view.questionPicture === 'robot-view' ? { pointing: true } : {},
+});
+
+/** A trial of a participant. */
+export function liveSpec(trial: LiveTrial, catalog: SceneCatalog): CoinSpec {
+  const { session, study, arm, run, instruction, sourceHash, prompted, detector, scorer } = trial;
+  const episode = installedEpisode(run.episodeId, catalog);
+  return {
+    task: COIN.task,
+    trialId: run.trialId,
+    episodeId: episode.episodeId,
+    sessionKind: session.kind,
+    isPractice: run.isPractice,
+    episode,
+    sceneDir: join(catalog.scenesDir, episode.sceneId),
+    agents: {
+      [ROBOT]: run.isPractice
+        ? practiceAgent(arm)
+        : { agentId: arm.agent.agentId, config: arm.agent.config as AgentChoice['config'] },
+    },
+    respondents: { [PERSON]: 'person' },
+    backends: study.backends,
+    ...(detector.source === null ? {} : { detector: detector.source }),
+    ...(scorer.source === undefined ? {} : { scorer: scorer.source }),
+    ...(scorer.page === null ? {} : { scorerInPage: { onFailure: scorer.page.onFailure } }),
+    ...(detector.page === null ? {} : { inPage: { onFailure: detector.page.onFailure } }),
+    noise: { vlmProfile: study.vlmProfile, userErrorRate: 0 },
+    prompted,
+    seed: liveSeed(study.rules.seed, run.trialId),
+    studyHash: session.studyHash,
+    input: InputKind.parse(arm.input),
+    instruction,
+    rules: study.rules,
+    sourceHash,
+    isPaced: true,
+  };
+}

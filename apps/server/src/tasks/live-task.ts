@@ -1,0 +1,61 @@
+import type { Arm, Json, PreflightCheck, Study } from '@parley/protocol';
+import type { SceneCatalog } from '../catalog/scene-catalog';
+import type { ServerConfig } from '../config';
+import type { Standings } from '../curation';
+import type { TrialSpec } from '../episodes/trial-spec';
+import type { PromptedName } from '../models/prompted-backends';
+import type { PlannedRun } from '../sessions/session-plan';
+import type { StudyDetector } from '../sessions/study-detector';
+import type { StudyScorer } from '../sessions/study-scorer';
+import type { Session } from '../storage';
+
+/** A trial of a participant that is to begin. */
+export interface LiveTrial {
+  readonly session: Session;
+  readonly study: Study;
+  /** The arm in which it is run. */ readonly arm: Arm;
+  readonly run: PlannedRun;
+  /** The person's first message; null in a task kind that has none. */
+  readonly instruction: string | null;
+  readonly sourceHash: string;
+  readonly prompted: PromptedName | null;
+  readonly detector: StudyDetector;
+  readonly scorer: StudyScorer;
+}
+
+/** What decides who gets which episodes. */
+export interface EpisodeFacts {
+  /** Nobody meets a place twice. */ readonly sceneId: string;
+  /** What is asked for, in a word. */ readonly category: string;
+}
+
+/** Where a study's places and models are looked for. */
+export interface StudyPlaces {
+  readonly catalog: SceneCatalog;
+  readonly config: Pick<ServerConfig, 'publicDir' | 'dataDir'>;
+}
+
+/** What live sessions need of a task kind, on the main thread. Ids are those of benchmark episodes. */
+export interface LiveTask<S extends TrialSpec = TrialSpec> {
+  /** Null when the episode is not installed. */
+  readonly factsOf: (episodeId: string, catalog: SceneCatalog) => EpisodeFacts | null;
+  /** Home of the episode, made whole before people come; null for a task kind without homes. */
+  readonly homeOf: (episodeId: string, catalog: SceneCatalog) => string | null;
+  /** Episode of the practice for a session with these; null: there is none. */
+  readonly practiceOf: (episodeIds: readonly string[], catalog: SceneCatalog) => string | null;
+  /** What pages know of the episode: its `brief`. Never the truth. */
+  readonly briefOf: (
+    episodeId: string,
+    of: { readonly arm: Arm; readonly catalog: SceneCatalog; readonly pictureUrl: string },
+  ) => Json;
+  /** File of the picture that pages show of the episode; null: there is none. */
+  readonly pictureOf: (episodeId: string, catalog: SceneCatalog) => string | null;
+  /** @throws {ParleyError} `NOT_FOUND` when the episode is not installed. */
+  readonly specOf: (trial: LiveTrial, catalog: SceneCatalog) => S;
+  /** What must be so before a study may open, beside what holds for every task kind (SCI-34). */
+  readonly checks: (
+    study: Study,
+    places: StudyPlaces,
+    standings: Standings,
+  ) => readonly PreflightCheck[];
+}

@@ -1,0 +1,50 @@
+import type { Json } from '@parley/protocol';
+import { huntsOf, type ParlourEpisode } from '@parley/task-parlour/truth';
+import { liveSeed } from '../../../src/sessions/live-seed';
+import type { LiveTask } from '../../../src/tasks/live-task';
+import type { ParlourSpec } from './parlour-spec';
+import { specOfHunt } from './spec-of-hunt';
+
+/** Hunts that a study may name: `parlour-1` and so on. */
+const HUNTS = huntsOf('parlour', '1', 6);
+
+const huntOf = (episodeId: string): ParlourEpisode | null =>
+  HUNTS.find((hunt) => hunt.episodeId === episodeId) ?? null;
+
+/** The parlour in front of people: no home, no picture, no practice. */
+export const liveParlour: LiveTask<ParlourSpec> = {
+  factsOf: (episodeId) => {
+    const hunt = huntOf(episodeId);
+    // Every hunt is a place of its own.
+    return hunt === null ? null : { sceneId: episodeId, category: hunt.hidden };
+  },
+  homeOf: () => null,
+  practiceOf: () => null,
+  briefOf: (episodeId) => ({ roomCount: huntOf(episodeId)?.rooms.length ?? 0 }) satisfies Json,
+  pictureOf: () => null,
+  specOf: ({ session, study, run, sourceHash }) => {
+    const hunt = huntOf(run.episodeId);
+    if (hunt === null) throw new TypeError(`there is no hunt ${run.episodeId}`);
+    return {
+      ...specOfHunt(hunt, {
+        trialId: run.trialId,
+        sessionKind: session.kind,
+        isPractice: run.isPractice,
+        seed: liveSeed(study.rules.seed, run.trialId),
+        studyHash: session.studyHash,
+        rules: study.rules,
+      }),
+      respondents: { player: 'person' },
+      sourceHash,
+      isPaced: true,
+    };
+  },
+  checks: ({ episodes }) => {
+    const missing = episodes.filter((id) => huntOf(id) === null);
+    return [
+      missing.length === 0
+        ? { checkId: 'episodes', status: 'ok', message: 'All hunts exist.' }
+        : { checkId: 'episodes', status: 'fault', message: `Missing: ${missing.join(', ')}.` },
+    ];
+  },
+};
