@@ -45,6 +45,8 @@ import { setTimer } from './set-timer';
 /** A page that does not say `shown` for this long has stalled (EXE-23). */
 const STALL_MS = 10_000;
 
+type Withdrawal = NonNullable<SessionState['withdrawal']>;
+
 /**
  * One participant's session in this process: rows in, views out. All state is folded from stored rows, so that a
  * crash, a reload or a second device goes on at the same step.
@@ -203,7 +205,7 @@ export class LiveSession implements EpisodeOwner {
       return ackOf(intake, undefined);
     }
     const { event } = intake;
-    const payload = event.payload as { visible?: boolean; mode?: 'stop' | 'stop-and-erase' };
+    const payload = event.payload as { visible?: boolean; mode?: Withdrawal };
     if (event.type === 'withdraw')
       return ackOf(intake, await this.#withdraw(intake.draft, payload.mode ?? 'stop'));
     const [result] = isLastPage(this.state, event, this.deps.nowMs())
@@ -274,10 +276,8 @@ export class LiveSession implements EpisodeOwner {
 
   async #keep(bytes: Uint8Array, mediaType: KeptMediaType): Promise<void> {
     const keep = keptBytes(this.deps, this.sessionId, { bytes, mediaType });
-    await this.#commit([], async (trx) => {
-      // Erased while the commit waited for its turn.
-      if (!this.#isErased) await keep(trx);
-    });
+    // Erased while the commit waited for its turn: nothing is kept.
+    await this.#commit([], async (trx) => (this.#isErased ? undefined : keep(trx)));
   }
 
   ended(result: EpisodeResult): void {
@@ -328,10 +328,7 @@ export class LiveSession implements EpisodeOwner {
     this.#host.start(run);
   }
 
-  async #withdraw(
-    draft: RowDraft,
-    mode: 'stop' | 'stop-and-erase',
-  ): Promise<DraftResult | undefined> {
+  async #withdraw(draft: RowDraft, mode: Withdrawal): Promise<DraftResult | undefined> {
     const [result] = await this.#end([draft], { page: 'withdrawn', message: mode });
     if (mode === 'stop-and-erase' && !this.#isErased) {
       this.#seat.pushNow();

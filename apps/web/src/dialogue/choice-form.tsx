@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Radio, Text } from '@mantine/core';
-import type { OpenQuestion } from '@parley/protocol';
+import type { OpenQuestion, ShownPicture } from '@parley/protocol';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RobotPicture } from '../episode/robot-picture';
@@ -23,16 +23,81 @@ export function ChoiceForm({ question, form, cantTell }: ChoiceFormProps) {
   const { t } = useTranslation('episode');
   const { questionId, optionPictures = {} } = question;
   const { options, min, max } = form;
-  const { answer } = useAnswer(questionId);
+  const choice = useChoice(question, form);
+  const { chosen, isOne, isFull } = choice;
+  const count = chosen?.length ?? 0;
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        choice.send();
+      }}
+    >
+      <fieldset id={COMPOSER_ID} tabIndex={-1} className={classes.set}>
+        <legend className={classes.legend}>{useHowMany(form)}</legend>
+        <div
+          className={classes.options}
+          data-pictured={Object.keys(optionPictures).length > 0 || undefined}
+        >
+          {options.map(({ id, label }, i) => (
+            <Option
+              key={id}
+              fieldId={`${COMPOSER_ID}-${i}`}
+              name={questionId}
+              label={label}
+              picture={optionPictures[id] ?? null}
+              isOne={isOne}
+              isChosen={chosen?.includes(id) ?? false}
+              isFull={isFull}
+              onChoose={() => choice.toggle(id)}
+              onFocus={choice.onFocus}
+            />
+          ))}
+          {isOne && min === 0 && (
+            <Option
+              fieldId={`${COMPOSER_ID}-none`}
+              name={questionId}
+              label={t('chooseNone')}
+              picture={null}
+              isOne
+              isChosen={chosen !== null && count === 0}
+              isFull={false}
+              onChoose={choice.takeNone}
+              onFocus={choice.onFocus}
+            />
+          )}
+        </div>
+      </fieldset>
+      <div className={classes.buttons}>
+        <Text size="sm" c="dimmed" role="status" className={classes.status}>
+          {isOne ? '' : t(isFull && max < options.length ? 'chooseFull' : 'chosenCount', { count })}
+        </Text>
+        <Group gap="sm" wrap="nowrap">
+          {cantTell}
+          <Button type="submit" disabled={!choice.fits}>
+            {t('send')}
+          </Button>
+        </Group>
+      </div>
+    </form>
+  );
+}
+
+/** What is chosen so far, and what the person can do with it. */
+function useChoice(question: OpenQuestion, form: Choice) {
+  const { t } = useTranslation('episode');
+  const { options, min, max } = form;
+  const { answer } = useAnswer(question.questionId);
   const own = useFormDraft(question, (kept) => chosenOf(kept, form));
   const chosen = own.draft;
+  const ids = chosen ?? [];
   const isOne = max === 1;
-  const isFull = !isOne && chosen !== null && chosen.length >= max;
-  const count = chosen?.length ?? 0;
-  const fits = count >= min && count <= max && (chosen !== null || (min === 0 && !isOne));
+  // A group of radio buttons that no one has touched says nothing; unticked boxes may be meant.
+  const isTouched = chosen !== null || (min === 0 && !isOne);
+  const fits = isTouched && ids.length >= min && ids.length <= max;
   const send = () => {
     if (!fits) return;
-    const ids = chosen ?? [];
     const labels = options.filter(({ id }) => ids.includes(id)).map(({ label }) => label);
     own.exposeSubmit('choice');
     focusChatLog();
@@ -43,83 +108,57 @@ export function ChoiceForm({ question, form, cantTell }: ChoiceFormProps) {
   };
   const toggle = (id: string) => {
     if (isOne) return own.change([id]);
-    const others = (chosen ?? []).filter((each) => each !== id);
+    const next = ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];
     // In the order of the options, whatever the order of the clicks.
-    const ids = others.length === count ? [...others, id] : others;
-    own.change(options.flatMap((option) => (ids.includes(option.id) ? [option.id] : [])));
+    own.change(options.flatMap((option) => (next.includes(option.id) ? [option.id] : [])));
   };
+  return {
+    chosen,
+    isOne,
+    isFull: !isOne && ids.length >= max,
+    fits,
+    send,
+    toggle,
+    takeNone: () => own.change([]),
+    onFocus: own.onFocus,
+  };
+}
+
+interface OptionProps {
+  readonly fieldId: string;
+  readonly name: string;
+  readonly label: string;
+  /** What it points at; null where it is a label alone. */ readonly picture: ShownPicture | null;
+  readonly isOne: boolean;
+  readonly isChosen: boolean;
+  /** No more can be chosen. */ readonly isFull: boolean;
+  readonly onChoose: () => void;
+  readonly onFocus: () => void;
+}
+
+function Option({ fieldId, name, label, picture, ...own }: OptionProps) {
+  const { isOne, isChosen, isFull, onChoose, onFocus } = own;
   const Box = isOne ? Radio : Checkbox;
-  const hasPictures = Object.keys(optionPictures).length > 0;
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <fieldset id={COMPOSER_ID} tabIndex={-1} className={classes.set}>
-        <legend className={classes.legend}>{useHowMany(form)}</legend>
-        <div className={classes.options} data-pictured={hasPictures || undefined}>
-          {options.map(({ id, label }, i) => {
-            const picture = optionPictures[id];
-            const isChosen = chosen?.includes(id) ?? false;
-            return (
-              <label
-                key={id}
-                className={classes.option}
-                htmlFor={`${COMPOSER_ID}-${i}`}
-                data-plain={picture === undefined || undefined}
-              >
-                {picture !== undefined && (
-                  <span className={classes.picture}>
-                    <RobotPicture picture={picture} />
-                  </span>
-                )}
-                <span className={classes.choice}>
-                  <Box
-                    id={`${COMPOSER_ID}-${i}`}
-                    name={questionId}
-                    size="md"
-                    checked={isChosen}
-                    disabled={isFull && !isChosen}
-                    onChange={() => toggle(id)}
-                    onFocus={own.onFocus}
-                  />
-                  <span>{label}</span>
-                </span>
-              </label>
-            );
-          })}
-          {isOne && min === 0 && (
-            <label className={classes.option} htmlFor={`${COMPOSER_ID}-none`} data-plain>
-              <span className={classes.choice}>
-                <Radio
-                  id={`${COMPOSER_ID}-none`}
-                  name={questionId}
-                  size="md"
-                  checked={chosen !== null && count === 0}
-                  onChange={() => own.change([])}
-                  onFocus={own.onFocus}
-                />
-                <span>{t('chooseNone')}</span>
-              </span>
-            </label>
-          )}
-        </div>
-      </fieldset>
-      <div className={classes.buttons}>
-        <Text size="sm" c="dimmed" role="status" className={classes.status}>
-          {isOne ? '' : t(isFull && max < options.length ? 'chooseFull' : 'chosenCount', { count })}
-        </Text>
-        <Group gap="sm" wrap="nowrap">
-          {cantTell}
-          <Button type="submit" disabled={!fits}>
-            {t('send')}
-          </Button>
-        </Group>
-      </div>
-    </form>
+    <label className={classes.option} htmlFor={fieldId} data-plain={picture === null || undefined}>
+      {picture !== null && (
+        <span className={classes.picture}>
+          <RobotPicture picture={picture} />
+        </span>
+      )}
+      <span className={classes.choice}>
+        <Box
+          id={fieldId}
+          name={name}
+          size="md"
+          checked={isChosen}
+          disabled={isFull && !isChosen}
+          onChange={onChoose}
+          onFocus={onFocus}
+        />
+        <span>{label}</span>
+      </span>
+    </label>
   );
 }
 
