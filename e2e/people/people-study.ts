@@ -44,7 +44,7 @@ export function peopleStudy(studyId: string, options: PeopleStudyOptions): strin
     [/^arms:\n(?: .*\n)+/m, arm],
     [/^episodes:\n(?: +- .*\n)+/m, `episodes: [${episodes.join(', ')}]\n`],
     [/^episodesPerParticipant: .*$/m, `episodesPerParticipant: ${episodes.length}`],
-    [/^practice: .*$/m, `practice: ${practice}`],
+    [/^ {2}- \{ step: practice \}\n/m, practice ? '  - { step: practice }\n' : ''],
     [/^pace: .*$/m, PACES[pace]],
   ].reduce(
     (text, [pattern, by]) => rewrite(text, pattern as RegExp, by as string),

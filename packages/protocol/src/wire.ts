@@ -168,7 +168,10 @@ export const FlowPlace = z.object({
   form: z
     .object({
       questionnaireId: z.string(),
-      part: z.int().positive().describe('1-based, among those about the whole session'),
+      part: z
+        .int()
+        .positive()
+        .describe('1-based, among those about the session that follow each other'),
       parts: z.int().positive(),
     })
     .optional()

@@ -40,7 +40,7 @@ export const startFlow = (plan: FlowPlan): FlowCursor =>
 export const stepAt = (plan: FlowPlan, cursor: FlowCursor): PageStep | null =>
   plan.steps[cursor.at] ?? null;
 
-/** Applies one event. An event about another page than the one at hand, or a repeated one, leaves the cursor where it is. */
+/** Applies one event. An event about another page than the one at hand, or a repeated one, leaves the cursor where it is (EXE-19a). */
 export function foldFlow(plan: FlowPlan, cursor: FlowCursor, event: FlowEvent): FlowCursor {
   const step = stepAt(plan, cursor);
   if (event.kind === 'page-done') {

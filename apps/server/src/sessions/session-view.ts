@@ -21,6 +21,7 @@ import {
   type Study,
 } from '@parley/protocol';
 import { remainingMs, stepAt } from '../flow/flow-cursor';
+import { formPart } from '../flow/form-part';
 import { armOfRun } from './run-arm';
 import { runResult } from './run-result';
 import {
@@ -133,7 +134,6 @@ function flowPlace(state: SessionState, nowMs: number): { flow?: FlowPlace } {
   if (step === null || state.isOver) return {};
   const next = steps[state.cursor.at + 1];
   const { form, rest } = step;
-  const parts = steps.filter((each) => each.form?.about === 'session').length;
   return {
     flow: {
       step: state.cursor.at,
@@ -143,8 +143,7 @@ function flowPlace(state: SessionState, nowMs: number): { flow?: FlowPlace } {
         : {
             form: {
               questionnaireId: form.questionnaireId,
-              part: state.pageIndex + 1,
-              parts: Math.max(parts, state.pageIndex + 1),
+              ...formPart(state.plan.flow, state.cursor.at),
             },
           }),
       ...(rest === null

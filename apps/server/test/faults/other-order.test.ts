@@ -22,8 +22,7 @@ import { FlowPerson } from './flow-person';
 import { until } from './until';
 
 /** A form first, two arms within one person with a break between, and two forms that answers decide about. */
-const STUDY = studyYaml({
-  extra: `flow:
+const TWO_ARMS = `
   - { step: form, form: before }
   - { step: guide }
   - step: loop
@@ -36,27 +35,41 @@ const STUDY = studyYaml({
       - { step: break, title: Half of it, text: Stand up., leastMs: 60000 }
   - { step: form, form: why-not, when: { form: after-episode, item: found, equals: 'no' } }
   - { step: form, form: after, when: { form: before, item: robots, atLeast: 3 } }
+  - { step: debrief }`;
+
+/** The first object only for people who know no robots; a form after the debrief. */
+const ONE_FOR_SOME = `
+  - { step: form, form: before }
+  - { step: brief, when: { form: before, item: robots, equals: 1 } }
+  - { step: episode }
+  - { step: form, form: after-episode, about: trial }
+  - { step: brief }
+  - { step: episode }
   - { step: debrief }
-`,
-})
-  .replace('pace: {}', 'pace: { stepMs: 0, turnMs: 0, beforeQuestionMs: 0 }')
-  .replace(
-    'questionnaires:\n',
-    `questionnaires:
+  - { step: form, form: after }`;
+
+/** Puts a study with this flow into the server's folder. */
+function writeStudy(flow: string): void {
+  const yaml = studyYaml({ extra: `flow:${flow}` })
+    .replace('pace: {}', 'pace: { stepMs: 0, turnMs: 0, beforeQuestionMs: 0 }')
+    .replace('questionnaires:\n', QUESTIONNAIRES);
+  writeFileSync(join(test.folder, 'studies/coin-test.yaml'), `${yaml}\n`);
+}
+
+const QUESTIONNAIRES = `questionnaires:
   - questionnaireId: before
     title: Before
     items: [{ kind: likert, itemId: robots, text: I know robots., low: 'no', high: 'yes' }]
   - questionnaireId: why-not
     title: Why not
     items: [{ kind: text, itemId: why, text: Why? }]
-`,
-  );
+`;
 
 const FORMS = { before: { robots: 5 }, 'after-episode': { found: 'yes' }, after: { liked: 7 } };
 
 let test: TestApp;
 let aheadMs = 0;
-let stopLive: () => Promise<void>;
+let stopLive: (() => Promise<void>) | null = null;
 let person: FlowPerson | null;
 
 beforeEach(async () => {
@@ -66,13 +79,13 @@ beforeEach(async () => {
   Object.defineProperty(test.time, 'nowMs', {
     get: () => Math.floor(startMs + performance.now() + aheadMs),
   });
-  writeFileSync(join(test.folder, 'studies/coin-test.yaml'), STUDY);
   person = null;
 });
 
 afterEach(async () => {
   person?.close();
-  await stopLive();
+  await stopLive?.();
+  stopLive = null;
   await test.close();
 });
 
@@ -129,7 +142,7 @@ async function startLive(): Promise<{ port: number; die: () => void }> {
 async function crash(server: { die: () => void }): Promise<{ port: number; die: () => void }> {
   server.die();
   person?.close();
-  await stopLive();
+  await stopLive?.();
   await test.restart();
   return startLive();
 }
@@ -157,6 +170,7 @@ async function records(file: string): Promise<Record<string, string>[]> {
 }
 
 it('goes through a study in another order, with two arms within one person, through two crashes', async () => {
+  writeStudy(TWO_ARMS);
   await test.app.parley.studies.open('coin-test');
   let server = await startLive();
   const { sessionId, token } = await enrol(server.port);
@@ -253,5 +267,35 @@ it('goes through a study in another order, with two arms within one person, thro
     ]),
   ).toEqual([[armIds?.[0], 'completed', 'DONE1']]);
 }, 60_000);
+
+it('passes an object over by an answer, gives its place back, and ends after a form behind the debrief', async () => {
+  writeStudy(ONE_FOR_SOME);
+  await test.app.parley.studies.open('coin-test');
+  const server = await startLive();
+  const { sessionId, token } = await enrol(server.port);
+  person = new FlowPerson(token, FORMS);
+  person.connect(server.port);
+  await person.at('code/0');
+  expect(person.places).toEqual([
+    'questionnaire/before',
+    'picture/0',
+    'first-message/0',
+    'episode/0',
+    'debrief/0',
+    'questionnaire/after',
+    'code/0',
+  ]);
+  const slots = await test.store.readSlots(sessionId);
+  expect(slots.map(({ state }) => state)).toEqual(['released', 'done']);
+  const { status } = (await test.store.findSession(sessionId)) ?? {};
+  expect(status).toBe('completed');
+}, 60_000);
+
+it('does not open a study that pairs people, as a trial of its task has one person', async () => {
+  writeStudy(`\n  - { step: pairing }${TWO_ARMS}`);
+  await expect(test.app.parley.studies.open('coin-test')).rejects.toThrow(
+    'The flow pairs people, but a trial of the task coin has one person.',
+  );
+});
 
 const inputOf = (brief: unknown): string => CoinBrief.safeParse(brief).data?.input ?? '';

@@ -2,10 +2,12 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { checkRows, decodeRows, LOG_SCHEMA_VERSION, readJsonl } from '@parley/log';
-import { hashJson, SENSOR_PRESETS } from '@parley/protocol';
+import { flowOf, hashJson, SENSOR_PRESETS } from '@parley/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportFile } from '../../src/export';
 import { repositoryRoot } from '../../src/repository';
+import { planSession } from '../../src/sessions/session-plan';
+import { foldRecord, newSessionState } from '../../src/sessions/session-state';
 import { openStore, type Session, type Store } from '../../src/storage';
 import { createStudyRegistry, type StudyRegistry } from '../../src/studies';
 import { parseCsv } from '../parse-csv';
@@ -77,6 +79,49 @@ describe('a data folder of log version 2 and study format 1', () => {
     expect(unreadable).toEqual([]);
     const path = join(repositoryRoot(), 'packages/log/golden/v2/live.jsonl.gz');
     expect(rows).toEqual(readJsonl(gunzipSync(readFileSync(path)).toString(), 'live.jsonl'));
+  });
+});
+
+describe('its pages', () => {
+  it('are those of the flow that its study is upgraded to', async () => {
+    const { study } = await studies.byHash(OLD_HASH);
+    const rows = decodeRows(await store.readRows(session.sessionId));
+    const start = rows[0]?.event.kind === 'session-start' ? rows[0].event.start : null;
+    const plan = planSession({
+      sessionId: session.sessionId,
+      flow: flowOf(study),
+      practiceEpisodeId: 'willow-01',
+      episodeIds: start?.episodeIds ?? [],
+      armId: start?.armId ?? null,
+    });
+    const state = newSessionState(plan);
+    const pages: string[] = [];
+    for (const record of rows) {
+      foldRecord(state, record);
+      const page = `${state.page}/${state.pageIndex}`;
+      if (pages.at(-1) !== page) pages.push(page);
+    }
+    const trial = ['picture/0', 'first-message/0', 'episode/0'];
+    expect(pages).toEqual([
+      'how-it-works/0',
+      'practice/0',
+      ...trial,
+      'practice/1',
+      ...trial,
+      'end-items/0',
+      ...trial,
+      'end-items/0',
+      'questionnaire/0',
+      'questionnaire/1',
+      'debrief/0',
+      'code/0',
+    ]);
+    expect(state.runs.map(({ end }) => end !== null)).toEqual([true, true, true]);
+    expect(Object.keys(state.cursor.answers)).toEqual([
+      'after-episode',
+      'robot-and-questions',
+      'about-you',
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ export const EXPORT_WORDS: Readonly<Record<string, string>> = {
   'episodes.csv': 'One line a run of an object: success, path, questions, how it ended',
   'dialogue.csv': 'One line a message of person or robot, in order',
   'answers.csv': 'One line a question: the answer, and where its time went',
-  'questionnaires.csv': 'One line an item: comprehension, end items of each object, questionnaires',
+  'questionnaires.csv': 'One line an item: comprehension, forms about each object, questionnaires',
   'model_calls.csv': 'One line a request to a model: tokens, cost, latency',
   'pictures.csv': 'One line a verdict on a target picture, as given on the page Episodes',
   'events.jsonl': 'The whole log, one row a line; replay and metrics read it',
