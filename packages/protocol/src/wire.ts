@@ -143,6 +143,7 @@ export type CandidateMark = z.infer<typeof CandidateMark>;
 /** What the robot found, one object. Truth: sent on the debrief page only (SCI-27). */
 export const FoundObject = z.object({
   index: z.int().positive(),
+  task: z.string().describe('Task kind'),
   brief: JsonValue.describe("Of its trial, as the task kind's shared door has it"),
   result: z
     .string()

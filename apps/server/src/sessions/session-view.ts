@@ -247,7 +247,7 @@ function foundObjects(state: SessionState, context: ViewContext): FoundObject[] 
     const result = run.plan.isPractice ? null : runResult(run);
     if (result === null) return [];
     const { brief } = context.runView(run.plan);
-    return [{ index: run.plan.index, brief, result }];
+    return [{ index: run.plan.index, task: context.study.task, brief, result }];
   });
 }
 

@@ -5,6 +5,7 @@ import { RobotPicture } from '../episode/robot-picture';
 import { useExpose } from '../exposure/use-expose';
 import { type Echo, isLate } from '../session/echo';
 import { passedOver } from '../session/passed-over';
+import { useSubject } from '../tasks/use-subject';
 import classes from './chat-log.module.css';
 import { readingPlace } from './reading-place';
 
@@ -26,6 +27,7 @@ interface ChatLogProps {
 
 /** The conversation. Texts of robot and person are data: they are rendered as text, never as markup. */
 export function ChatLog({ chat, echoes, late, openQuestionId, isOffline }: ChatLogProps) {
+  const subject = useSubject();
   const { t } = useTranslation('episode');
   const list = useRef<HTMLOListElement>(null);
   const lines = chat.length + echoes.length;
@@ -63,7 +65,7 @@ export function ChatLog({ chat, echoes, late, openQuestionId, isOffline }: ChatL
             </span>
             {line.picture !== undefined && (
               <span className={classes.picture}>
-                <RobotPicture picture={line.picture} />
+                <RobotPicture subject={subject} picture={line.picture} />
               </span>
             )}
             {isPassed && <span className={classes.state}>{t('wentOn')}</span>}

@@ -3,6 +3,7 @@ import type { OpenQuestion, ShownPicture } from '@parley/protocol';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RobotPicture } from '../episode/robot-picture';
+import { useSubject } from '../tasks/use-subject';
 import classes from './answer-form.module.css';
 import { focusChatLog } from './chat-log';
 import { COMPOSER_ID } from './composer';
@@ -137,13 +138,14 @@ interface OptionProps {
 }
 
 function Option({ fieldId, name, label, picture, ...own }: OptionProps) {
+  const subject = useSubject();
   const { isOne, isChosen, isFull, onChoose, onFocus } = own;
   const Box = isOne ? Radio : Checkbox;
   return (
     <label className={classes.option} htmlFor={fieldId} data-plain={picture === null || undefined}>
       {picture !== null && (
         <span className={classes.picture}>
-          <RobotPicture picture={picture} />
+          <RobotPicture subject={subject} picture={picture} />
         </span>
       )}
       <span className={classes.choice}>

@@ -1,13 +1,13 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionClient } from '../session/session-context';
+import { partsOf } from '../tasks/parts-of';
 import { ActionForm } from './action-form';
 import { Answer } from './answer';
 import { focusChatLog } from './chat-log';
 import { unlockChime } from './chime';
 import { COMPOSER_ID, Composer } from './composer';
-import classes from './composer-panel.module.css';
 import { isTypingTarget } from './typing-target';
 import { useActionQuestion } from './use-action-question';
 
@@ -48,48 +48,18 @@ function useComposerKey(): void {
 }
 
 function FirstMessage() {
-  const { t } = useTranslation('episode');
   const client = useSessionClient();
   const episode = useSession((state) => state.view?.episode ?? null);
   const [isBusy, setBusy] = useState(false);
-  if (episode === null) return null;
+  const Own = partsOf(episode)?.FirstMessage ?? null;
+  if (episode === null || Own === null) return null;
   const send = (text: string) => {
     unlockChime();
     setBusy(true);
     focusChatLog();
     void client.say({ kind: 'instruction', questionId: null, text }).then(() => setBusy(false));
   };
-  const { lockedText } = episode;
-  if (lockedText !== null) {
-    return (
-      <Stack gap="sm">
-        <Text id="first-hint">{t('firstLocked')}</Text>
-        <Group wrap="nowrap" className={classes.locked}>
-          <Text flex={1} fw={500}>
-            {lockedText}
-          </Text>
-          <Button
-            onClick={() => send(lockedText)}
-            loading={isBusy}
-            aria-describedby="first-hint"
-            data-autofocus
-          >
-            {t('send')}
-          </Button>
-        </Group>
-      </Stack>
-    );
-  }
-  return (
-    <Composer
-      refId={`first-${episode.trialId}`}
-      isInstruction
-      label={episode.input === 'd' ? t('firstDescription') : t('firstFree')}
-      placeholder={t('firstPlaceholder')}
-      maxChars={episode.maxAnswerChars}
-      onSend={send}
-    />
-  );
+  return <Own episode={episode} isBusy={isBusy} send={send} />;
 }
 
 function Correction({ questionId, onDone }: { questionId: string; onDone: () => void }) {

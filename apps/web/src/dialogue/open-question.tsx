@@ -5,6 +5,7 @@ import { setPicturesLarge } from '../episode/pictures-store';
 import { RobotPicture } from '../episode/robot-picture';
 import { useExpose } from '../exposure/use-expose';
 import { usePainted } from '../exposure/use-painted';
+import { useSubject } from '../tasks/use-subject';
 import classes from './open-question.module.css';
 
 interface OpenQuestionProps {
@@ -15,6 +16,7 @@ interface OpenQuestionProps {
 
 /** The question that waits for its answer, above where it is answered: it stays in sight whatever scrolls. */
 export function OpenQuestion({ question, isDone = false }: OpenQuestionProps) {
+  const subject = useSubject();
   const { t } = useTranslation('episode');
   const line = useRef<HTMLLIElement>(null);
   const expose = useExpose();
@@ -42,7 +44,7 @@ export function OpenQuestion({ question, isDone = false }: OpenQuestionProps) {
             tabIndex={isDone ? -1 : undefined}
             aria-label={t('enlargeBoth')}
           >
-            <RobotPicture picture={picture} />
+            <RobotPicture subject={subject} picture={picture} />
           </button>
         )}
         <span

@@ -6,13 +6,12 @@ import { ChatPanel } from '../dialogue/chat-panel';
 import { useQuestionAlert } from '../dialogue/use-question-alert';
 import { useSession } from '../session/session-context';
 import { useIsNarrow, useIsUprightTablet } from '../study/window-guard';
+import { partsOf } from '../tasks/parts-of';
 import { Notice } from '../ui/notice';
 import { Shell } from '../ui/shell';
 import { useVisibleHeight } from '../ui/use-visible-height';
 import classes from './episode-page.module.css';
-import { PicturePanel } from './picture-panel';
 import { clockText } from './robot-status';
-import { StagePanel } from './stage-panel';
 import { useRobotStatus } from './use-robot-status';
 import { useShown } from './use-shown';
 
@@ -21,6 +20,8 @@ export function EpisodePage({ menu }: { menu: ReactNode }) {
   const { t } = useTranslation('before');
   const question = useSession((state) => state.view?.openQuestion ?? null);
   const isPulsing = useQuestionAlert(question);
+  const parts = useSession((state) => partsOf(state.view?.episode ?? null));
+  const { Aside = null, Stage = null } = parts ?? {};
   const isUpright = useIsUprightTablet();
   const isNarrow = useIsNarrow();
   useShown();
@@ -34,14 +35,14 @@ export function EpisodePage({ menu }: { menu: ReactNode }) {
           <Text size="sm" role="status" className={classes.note}>
             {t('widenEpisode')}
           </Text>
-          <PicturePanel isPulsing={isPulsing} />
+          {Aside !== null && <Aside isPulsing={isPulsing} />}
           <ChatPanel />
         </div>
       ) : (
-        <div className={classes.columns}>
-          <StagePanel />
+        <div className={classes.columns} data-alone={Stage === null || undefined}>
+          {Stage !== null && <Stage />}
           <div className={classes.side}>
-            <PicturePanel isPulsing={isPulsing} />
+            {Aside !== null && <Aside isPulsing={isPulsing} />}
             <ChatPanel />
           </div>
         </div>

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { ShownPicture } from '@parley/protocol';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../session/session-context';
 import classes from './robot-picture.module.css';
 
 interface RobotPictureProps {
   readonly picture: ShownPicture;
+  /** What is looked for, in a word. */ readonly subject: string;
   /** Called when it stands there, or cannot be shown. */
   readonly onSettled?: () => void;
   /** Offers to load it again when it did not load. */
@@ -14,9 +14,8 @@ interface RobotPictureProps {
 }
 
 /** A picture from the robot's own eyes; it keeps its place while it loads. */
-export function RobotPicture({ picture, onSettled, canRetry = false }: RobotPictureProps) {
+export function RobotPicture({ picture, subject, onSettled, canRetry = false }: RobotPictureProps) {
   const { t } = useTranslation('episode');
-  const category = useSession((state) => state.view?.episode?.category ?? '');
   const [hasFailed, setFailed] = useState(false);
   const { url, widthPx, heightPx, isFramed } = picture;
   const shape = { aspectRatio: `${widthPx} / ${heightPx}` };
@@ -34,7 +33,7 @@ export function RobotPicture({ picture, onSettled, canRetry = false }: RobotPict
   return (
     <img
       src={url}
-      alt={isFramed ? t('robotPictureAlt', { category }) : t('robotViewAlt')}
+      alt={isFramed ? t('robotPictureAlt', { category: subject }) : t('robotViewAlt')}
       width={widthPx}
       height={heightPx}
       style={shape}

@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { briefOf } from '../../test/coin-brief';
 import { button, mountPages, press, sessionOf, textOfPage } from '../../test/mount-page';
 import { StagePanel } from './stage-panel';
 
@@ -21,7 +22,7 @@ const POSE = { position: [0, 0, 0], headingDeg: 0 };
 /** The stage of an arm that shows this of the robot. */
 async function stage(arm: object, pose: object | null = POSE) {
   const view = { ego: 'none', map: 'none', status: 'stage', ...arm };
-  const episode = { episodeId: 'e', category: 'chair', sceneUrl: '/scenes/maple/x.glb', view };
+  const episode = { task: 'coin', brief: briefOf('chair'), sceneUrl: '/scenes/maple/x.glb', view };
   await show(sessionOf({ page: 'episode', episode, pose }).within(<StagePanel />));
 }
 const key = (name: string) =>

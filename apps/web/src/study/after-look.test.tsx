@@ -4,6 +4,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { briefOf } from '../../test/coin-brief';
 import { startI18n } from '../i18n/i18n';
 import type { SessionClient } from '../session/session-client';
 import { SessionProvider } from '../session/session-context';
@@ -49,7 +50,7 @@ const has = (endPicture: EndPicture | undefined) =>
   act(async () => {
     const sensor = { widthPx: 160, heightPx: 120 };
     const view = { ego: 'none', map: 'none', status: 'stage' };
-    const episode = { trialId: 'e', category: 'chair', pictureUrl: '/p', sensor, view };
+    const episode = { trialId: 'e', task: 'coin', brief: briefOf('chair'), sensor, view };
     const form = { questionnaireId: 'after', part: 1, parts: 1 };
     const flow = { step: 4, next: null, form };
     store.setState({ view: { page: 'end-items', flow, episode, endPicture } as never });

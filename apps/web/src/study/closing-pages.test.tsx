@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { briefOf } from '../../test/coin-brief';
 import { mountPages, press, sessionOf, studyOf, textOfPage } from '../../test/mount-page';
 import { CodePage } from './code-page';
 import { DebriefPage } from './debrief-page';
@@ -39,8 +40,8 @@ describe('the code', () => {
 
 describe('the debriefing', () => {
   const found = [
-    { index: 1, category: 'chair', pictureUrl: '/a', result: 'found' },
-    { index: 2, category: 'plant', pictureUrl: '/b', result: 'not-found' },
+    { index: 1, task: 'coin', brief: briefOf('chair', '/a'), result: 'found' },
+    { index: 2, task: 'coin', brief: briefOf('plant', '/b'), result: 'elsewhere' },
   ];
 
   it('says what was studied and what became of each object, and leads to the code', async () => {

@@ -1,38 +1,24 @@
-import { Stack, Text, Title } from '@mantine/core';
-import type { CoinResult } from '@parley/task-coin/shared';
+import { Stack, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { TargetPicture } from '../episode/target-picture';
+import { TASK_PARTS } from '#tasks';
 import { useSession } from '../session/session-context';
 import classes from './found-objects.module.css';
 
-/** What the robot found, object by object: each picture and one plain sentence, without praise or blame. */
+/** How it went, trial by trial, in the words of the task kind: without praise or blame. */
 export function FoundObjects() {
-  const { t } = useTranslation(['after', 'episode']);
+  const { t } = useTranslation('after');
   const found = useSession((state) => state.view?.found);
   if (found === undefined || found.length === 0) return null;
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
-        {t('after:foundTitle')}
+        {t('foundTitle')}
       </Title>
       <ul className={classes.list}>
-        {found.map(({ index, category, pictureUrl, result }) => (
-          <li key={index} className={classes.object}>
-            <div className={classes.picture}>
-              <TargetPicture url={pictureUrl} alt={t('episode:pictureAlt', { category })} />
-            </div>
-            <div>
-              {found.length > 1 && (
-                <Text size="sm" c="dimmed">
-                  {t('episode:objectOf', { index, count: found.length })}
-                </Text>
-              )}
-              <Text data-testid="found">
-                {t(`after:found.${result as CoinResult}`, { category })}
-              </Text>
-            </div>
-          </li>
-        ))}
+        {found.map((one) => {
+          const Found = TASK_PARTS[one.task]?.Found;
+          return <li key={one.index}>{Found !== undefined && <Found found={one} />}</li>;
+        })}
       </ul>
     </Stack>
   );

@@ -3,9 +3,10 @@ import type { EndPicture } from '@parley/protocol';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RobotPicture } from '../episode/robot-picture';
-import { TargetPicture } from '../episode/target-picture';
 import { loadScene } from '../scene/scene-store';
 import { useSession } from '../session/session-context';
+import { partsOf } from '../tasks/parts-of';
+import { useSubject } from '../tasks/use-subject';
 import classes from './last-look.module.css';
 
 const AgentView = lazy(async () => ({ default: (await import('../scene/agent-view')).AgentView }));
@@ -32,6 +33,7 @@ export function LastLook({ onSettled }: { onSettled: () => void }) {
   }, [isLost, onSettled]);
   if (episode === null) return null;
   const { sensor } = episode;
+  const Reference = partsOf(episode)?.Reference ?? null;
   return (
     <div className={classes.look}>
       {endPicture !== null && !hasView && (
@@ -52,15 +54,7 @@ export function LastLook({ onSettled }: { onSettled: () => void }) {
           </Text>
         </figure>
       )}
-      <figure className={classes.part}>
-        <TargetPicture
-          url={episode.pictureUrl}
-          alt={t('pictureAlt', { category: episode.category })}
-        />
-        <Text component="figcaption" size="sm" c="dimmed">
-          {t('yourObject')}
-        </Text>
-      </figure>
+      {Reference !== null && <Reference episode={episode} className={classes.part} />}
     </div>
   );
 }
@@ -71,6 +65,7 @@ function EndPictureFigure({
   isLost = false,
   onSettled,
 }: EndPicture & { onSettled: () => void }) {
+  const subject = useSubject();
   const { t } = useTranslation('episode');
   const sensor = useSession((state) => state.view?.episode?.sensor ?? null);
   const words = hasChosen ? t('endChosen') : t('endNothing');
@@ -84,7 +79,7 @@ function EndPictureFigure({
           {isLost && t('endLost')}
         </span>
       ) : (
-        <RobotPicture picture={picture} onSettled={onSettled} canRetry />
+        <RobotPicture subject={subject} picture={picture} onSettled={onSettled} canRetry />
       )}
       <Text component="figcaption" size="sm" c="dimmed" role="status">
         {picture === null ? t(isLost ? 'endLostNote' : 'endPainting') : words}

@@ -1,5 +1,4 @@
 import type { PageId } from '@parley/protocol';
-import { taskPages } from '../tasks/task-pages';
 import { BreakPage } from './break-page';
 import { CodePage } from './code-page';
 import { DebriefPage } from './debrief-page';
@@ -8,13 +7,16 @@ import { HowItWorksPage } from './how-it-works-page';
 import type { SessionPageComponent } from './page-props';
 import { PairingPage } from './pairing-page';
 import { PracticePage } from './practice-page';
+import { TaskPage } from './task-page';
 import { TrialPage } from './trial-page';
 
-/** One component a page; the server says which. A page that belongs to a task kind stands in its folder. */
+/** One component a page; the server says which. Pages of a brief stand in the folder of their task kind. */
 export const PAGES: Record<PageId, SessionPageComponent> = {
-  ...taskPages,
   'how-it-works': HowItWorksPage,
   practice: PracticePage,
+  picture: TaskPage,
+  'first-message': TrialPage,
+  brief: TaskPage,
   episode: TrialPage,
   'end-items': FormPage,
   questionnaire: FormPage,

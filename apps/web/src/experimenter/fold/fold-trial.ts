@@ -10,7 +10,7 @@ import {
   type TrialStart,
 } from '@parley/log';
 import type { AgentStage, Belief } from '@parley/protocol';
-import { replayOf } from '../../tasks/task-replays';
+import { replayOf } from '../../tasks/replay-of';
 import { EMPTY_TRIAL, type TrialState } from './trial-state';
 
 /**

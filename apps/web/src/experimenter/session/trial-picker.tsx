@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { replayOf } from '../../tasks/task-replays';
+import { replayOf } from '../../tasks/replay-of';
 import type { TrialSlice } from '../fold/slices';
 
 interface TrialPickerProps {

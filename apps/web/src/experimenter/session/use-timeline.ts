@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
+import { replayOf } from '../../tasks/replay-of';
 import type { TaskReplay } from '../../tasks/task-replay';
-import { replayOf } from '../../tasks/task-replays';
 import { emptyMapHistory, extendMapHistory, type MapHistory } from '../fold/map-history';
 import type { TrialSlice } from '../fold/slices';
 import type { TrialState } from '../fold/trial-state';

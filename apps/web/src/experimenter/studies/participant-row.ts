@@ -62,6 +62,7 @@ const PAGES = {
   practice: 'Practice',
   picture: 'Looking at the picture',
   'first-message': 'First message',
+  brief: 'Briefing',
   episode: 'Searching',
   'end-items': 'End of an object',
   questionnaire: 'Questionnaire',

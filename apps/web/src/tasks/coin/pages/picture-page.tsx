@@ -13,6 +13,7 @@ import { useSession } from '../../../session/session-context';
 import { SessionMenu } from '../../../study/session-menu';
 import { usePageDone } from '../../../study/use-page-done';
 import { Shell } from '../../../ui/shell';
+import { coinBrief } from '../coin-brief';
 import classes from './picture-page.module.css';
 
 /** The picture, large, for as long as the person likes; the home loads behind it. */
@@ -35,15 +36,13 @@ export function PicturePage({ study }: { study: ParticipantStudy }) {
     return () => expose('picture-close', trialId, { sizePx: 'page' });
   }, [expose, trialId]);
   if (episode === null) return null;
+  const { category, pictureUrl } = coinBrief(episode.brief);
   const isLoading = (sceneUrl !== null && isSceneLoading) || isDetectorLoading;
   return (
     <Shell right={<SessionMenu study={study} />}>
       <div className={classes.page}>
         <div className={classes.picture}>
-          <TargetPicture
-            url={episode.pictureUrl}
-            alt={t('episode:pictureAlt', { category: episode.category })}
-          />
+          <TargetPicture url={pictureUrl} alt={t('episode:pictureAlt', { category })} />
         </div>
         <div className={classes.words}>
           <Text className={classes.eyebrow}>
@@ -58,7 +57,7 @@ export function PicturePage({ study }: { study: ParticipantStudy }) {
               ? t('episode:pictureTitlePractice')
               : t('episode:pictureTitle', { index: episode.index, count: episode.count })}
           </h1>
-          <Text size="lg">{t('episode:pictureFind', { category: episode.category })}</Text>
+          <Text size="lg">{t('episode:pictureFind', { category })}</Text>
           <Text size="lg" c="dimmed">
             {t('episode:pictureLead')}
           </Text>

@@ -12,7 +12,7 @@ import { sliceTrials } from '../../../experimenter/fold/slices';
 import { OutcomeStrip } from '../../../experimenter/session/outcome-strip';
 import { ViewPanel } from '../../../experimenter/session/view-panel';
 import { createPlayer } from '../../../experimenter/timeline/player';
-import { replayOf } from '../../task-replays';
+import { replayOf } from '../../replay-of';
 
 vi.mock('../../../experimenter/session/robot-view', () => ({ RobotView: () => null }));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -3,13 +3,14 @@ import { IconArrowsMaximize } from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { isTypingTarget } from '../dialogue/typing-target';
-import { useExpose } from '../exposure/use-expose';
-import { useSession } from '../session/session-context';
+import { isTypingTarget } from '../../../dialogue/typing-target';
+import { picturesStore, setPicturesLarge } from '../../../episode/pictures-store';
+import { RobotPicture } from '../../../episode/robot-picture';
+import { TargetPicture } from '../../../episode/target-picture';
+import { useExpose } from '../../../exposure/use-expose';
+import { useSession } from '../../../session/session-context';
+import { coinBrief } from '../coin-brief';
 import classes from './picture-panel.module.css';
-import { picturesStore, setPicturesLarge } from './pictures-store';
-import { RobotPicture } from './robot-picture';
-import { TargetPicture } from './target-picture';
 
 const LARGE_PX = 880;
 const BOTH_PX = 1180;
@@ -20,7 +21,8 @@ export function PicturePanel({ isPulsing }: { isPulsing: boolean }) {
   const episode = useSession((state) => state.view?.episode ?? null);
   const { isLarge, show } = useLargePictures(episode?.trialId ?? null);
   if (episode === null) return null;
-  const alt = t('pictureAlt', { category: episode.category });
+  const { category, pictureUrl } = coinBrief(episode.brief);
+  const alt = t('pictureAlt', { category });
   return (
     <div className={classes.panel}>
       <div className={classes.inner}>
@@ -31,13 +33,13 @@ export function PicturePanel({ isPulsing }: { isPulsing: boolean }) {
           onClick={() => show(true)}
           aria-label={t('enlarge')}
         >
-          <TargetPicture url={episode.pictureUrl} alt={alt} />
+          <TargetPicture url={pictureUrl} alt={alt} />
         </button>
         <div className={classes.words}>
           <Text size="sm" c="dimmed" className={classes.aside}>
             {t('yourObject')}
           </Text>
-          <Text className={classes.category}>{episode.category}</Text>
+          <Text className={classes.category}>{category}</Text>
           <Text size="sm" c="dimmed" className={classes.aside}>
             {t('onlyYou')}
           </Text>
@@ -62,26 +64,24 @@ function LargePictures({ isLarge, onClose }: { isLarge: boolean; onClose: () => 
   const episode = useSession((state) => state.view?.episode ?? null);
   const robots = useSession((state) => state.view?.openQuestion?.picture ?? null);
   if (episode === null) return null;
+  const { category, pictureUrl } = coinBrief(episode.brief);
   return (
     <Modal
       opened={isLarge}
       onClose={onClose}
       size={robots === null ? LARGE_PX : BOTH_PX}
       padding="md"
-      title={<span className={classes.title}>{episode.category}</span>}
+      title={<span className={classes.title}>{category}</span>}
       closeButtonProps={{ 'aria-label': t('shrink') }}
     >
       <div className={classes.large} data-both={robots !== null || undefined}>
         <figure className={classes.figure}>
-          <TargetPicture
-            url={episode.pictureUrl}
-            alt={t('pictureAlt', { category: episode.category })}
-          />
+          <TargetPicture url={pictureUrl} alt={t('pictureAlt', { category })} />
           {robots !== null && <figcaption>{t('yourObject')}</figcaption>}
         </figure>
         {robots !== null && (
           <figure className={classes.figure}>
-            <RobotPicture picture={robots} />
+            <RobotPicture subject={category} picture={robots} />
             <figcaption>{t('robotPictureCaption')}</figcaption>
           </figure>
         )}

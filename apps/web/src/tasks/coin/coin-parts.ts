@@ -1,0 +1,19 @@
+import { StagePanel } from '../../episode/stage-panel';
+import type { TaskParts } from '../task-parts';
+import { coinBrief } from './coin-brief';
+import { PicturePage } from './pages/picture-page';
+import { FirstMessage } from './trial/first-message';
+import { FoundLine } from './trial/found-line';
+import { PicturePanel } from './trial/picture-panel';
+import { TargetFigure } from './trial/target-figure';
+
+/** CoIN in front of people. The first message is written where the conversation goes on. */
+export const coinParts: TaskParts = {
+  pages: { picture: PicturePage },
+  Aside: PicturePanel,
+  Stage: StagePanel,
+  FirstMessage,
+  Reference: TargetFigure,
+  Found: FoundLine,
+  subject: (brief) => coinBrief(brief).category,
+};

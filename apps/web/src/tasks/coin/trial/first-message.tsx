@@ -1,0 +1,42 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Composer } from '../../../dialogue/composer';
+import type { FirstMessageProps } from '../../task-parts';
+import { coinBrief } from '../coin-brief';
+import classes from './first-message.module.css';
+
+/** The fixed words of arm `c`, or a box for the person's own. */
+export function FirstMessage({ episode, isBusy, send }: FirstMessageProps) {
+  const { t } = useTranslation('episode');
+  const { lockedText, input } = coinBrief(episode.brief);
+  if (lockedText !== null) {
+    return (
+      <Stack gap="sm">
+        <Text id="first-hint">{t('firstLocked')}</Text>
+        <Group wrap="nowrap" className={classes.locked}>
+          <Text flex={1} fw={500}>
+            {lockedText}
+          </Text>
+          <Button
+            onClick={() => send(lockedText)}
+            loading={isBusy}
+            aria-describedby="first-hint"
+            data-autofocus
+          >
+            {t('send')}
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
+  return (
+    <Composer
+      refId={`first-${episode.trialId}`}
+      isInstruction
+      label={input === 'd' ? t('firstDescription') : t('firstFree')}
+      placeholder={t('firstPlaceholder')}
+      maxChars={episode.maxAnswerChars}
+      onSend={send}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import type { TaskId } from '@parley/registry/shared';
+import { coinParts } from './coin/coin-parts';
+import type { TaskParts } from './task-parts';
+
+const KINDS = { coin: coinParts } satisfies Readonly<Record<TaskId, TaskParts>>;
+
+/** What every task kind puts before participants. */
+export const TASK_PARTS: Readonly<Record<string, TaskParts>> = KINDS;

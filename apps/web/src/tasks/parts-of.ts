@@ -1,0 +1,11 @@
+import type { EpisodeView } from '@parley/protocol';
+import { TASK_PARTS } from '#tasks';
+import type { TaskParts } from './task-parts';
+
+/** What the task kind of a trial puts before participants; null for a trial of none, or of a kind that this page lacks. */
+export const partsOf = (episode: Pick<EpisodeView, 'task'> | null): TaskParts | null =>
+  TASK_PARTS[episode?.task ?? ''] ?? null;
+
+/** What is looked for, in a word; empty where there is no trial. */
+export const subjectOf = (episode: Pick<EpisodeView, 'task' | 'brief'> | null): string =>
+  episode === null ? '' : (partsOf(episode)?.subject(episode.brief) ?? '');

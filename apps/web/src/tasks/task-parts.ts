@@ -1,0 +1,32 @@
+import type { EpisodeView, FoundObject, Json, PageId } from '@parley/protocol';
+import type { FunctionComponent } from 'react';
+import type { SessionPageComponent } from '../study/page-props';
+
+/** What a task kind puts before participants, beside what every task has. */
+export interface TaskParts {
+  /** Pages of its brief. */
+  readonly pages: Readonly<Partial<Record<PageId, SessionPageComponent>>>;
+  /** What the person has in sight above the conversation; null: nothing. */
+  readonly Aside: FunctionComponent<{ readonly isPulsing: boolean }> | null;
+  /** What the robot is seen by, beside the conversation; null: nothing is to be seen. */
+  readonly Stage: FunctionComponent | null;
+  /** How the person speaks first; null in a task kind without an opening message. */
+  readonly FirstMessage: FunctionComponent<FirstMessageProps> | null;
+  /** What the trial was about, beside the items after it; null: nothing. */
+  readonly Reference: FunctionComponent<ReferenceProps> | null;
+  /** One line of the debrief. Without praise or blame. */
+  readonly Found: FunctionComponent<{ readonly found: FoundObject }>;
+  /** What is looked for, in a word, for texts instead of pictures. */
+  readonly subject: (brief: Json) => string;
+}
+
+export interface ReferenceProps {
+  readonly episode: EpisodeView;
+  /** Of the figure. */ readonly className: string | undefined;
+}
+
+export interface FirstMessageProps {
+  readonly episode: EpisodeView;
+  readonly isBusy: boolean;
+  readonly send: (text: string) => void;
+}
