@@ -71,7 +71,7 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
     page: state.page,
     pageIndex: state.pageIndex,
     ...flowPlace(state, context.nowMs),
-    episode: run === null ? null : episodeView(run, context),
+    episode: run === null ? null : episodeView(run, state, context),
     stage: run === null || !run.isStarted ? null : shownStage(run, context),
     pose: hasPose ? (run === null ? null : (mainTrack(run)?.pose ?? null)) : null,
     trail:
@@ -213,7 +213,7 @@ function foundObjects(state: SessionState, context: ViewContext): FoundObject[] 
     if (result === null) return [];
     const { category } = context.runInfo(run.plan.episodeId);
     const pictureUrl = context.pictureUrl(run.plan.trialId);
-    return [{ index: run.plan.index, category, pictureUrl, result }];
+    return [{ index: objectNumber(run, state).index, category, pictureUrl, result }];
   });
 }
 
@@ -227,14 +227,13 @@ export function endMessageOf(
   return isEarly ? 'We ended this one early. It counts as done for you.' : null;
 }
 
-function episodeView(run: RunState, context: ViewContext): EpisodeView {
+function episodeView(run: RunState, state: SessionState, context: ViewContext): EpisodeView {
   const { study } = context;
   const arm = armOfRun(context, run);
   const { category, sceneUrl } = context.runInfo(run.plan.episodeId);
   return {
     trialId: run.plan.trialId,
-    index: run.plan.index,
-    count: run.plan.count,
+    ...objectNumber(run, state),
     isPractice: run.plan.isPractice,
     category,
     input: arm.input,
@@ -250,6 +249,17 @@ function episodeView(run: RunState, context: ViewContext): EpisodeView {
     turnMs: study.pace.turnMs,
     maxAnswerChars: Math.min(study.answer.maxChars, MAX_TEXT_CHARS),
   };
+}
+
+/** "Object 1 of 2", of those that no condition passed over so far. */
+function objectNumber(
+  { plan }: RunState,
+  { runs, cursor }: SessionState,
+): Pick<EpisodeView, 'index' | 'count'> {
+  const passedOver = cursor.passedOver.flatMap((i) => runs[i]?.plan ?? []);
+  const own = passedOver.filter(({ isPractice }) => isPractice === plan.isPractice);
+  const before = own.filter(({ index }) => index < plan.index);
+  return { index: plan.index - before.length, count: plan.count - own.length };
 }
 
 /** Nothing where the page chooses. */

@@ -284,6 +284,10 @@ it('passes an object over by an answer, gives its place back, and ends after a f
     'questionnaire/after',
     'code/0',
   ]);
+  const numbers = person.views.flatMap(({ episode }) => episode ?? []);
+  expect(new Set(numbers.map(({ index, count }) => `${index} of ${count}`))).toEqual(
+    new Set(['1 of 1']),
+  );
   const slots = await test.store.readSlots(sessionId);
   expect(slots.map(({ state }) => state)).toEqual(['released', 'done']);
   const { status } = (await test.store.findSession(sessionId)) ?? {};
