@@ -50,37 +50,27 @@ const PLAIN_STEPS = [
   z
     .object({ step: z.literal('guide'), when })
     .meta({ id: 'GuideStep', description: 'How it works, and two questions' }),
-  z
-    .object({ step: z.literal('practice'), when })
-    .meta({
-      id: 'PracticeStep',
-      description: 'A trial that does not count (SCI-28); passed over where no home fits',
-    }),
-  z
-    .object({ step: z.literal('brief'), when })
-    .meta({
-      id: 'BriefStep',
-      description:
-        'What the task kind shows before a trial: of coin the picture, then the first message. With a condition that does not hold, its episode and the forms about it are passed over too',
-    }),
-  z
-    .object({ step: z.literal('episode'), when })
-    .meta({
-      id: 'EpisodeStep',
-      description: "The next of the session's episodes, in the arm of the round",
-    }),
-  z
-    .object({ step: z.literal('pairing'), when })
-    .meta({
-      id: 'PairingStep',
-      description: 'Waits for the other people of a trial; needs a task kind with several people',
-    }),
-  z
-    .object({ step: z.literal('debrief') })
-    .meta({
-      id: 'DebriefStep',
-      description: "The study's debrief, and what the robot found; for everybody (SCI-34)",
-    }),
+  z.object({ step: z.literal('practice'), when }).meta({
+    id: 'PracticeStep',
+    description: 'A trial that does not count (SCI-28); passed over where no home fits',
+  }),
+  z.object({ step: z.literal('brief'), when }).meta({
+    id: 'BriefStep',
+    description:
+      'What the task kind shows before a trial: of coin the picture, then the first message. With a condition that does not hold, its episode and the forms about it are passed over too',
+  }),
+  z.object({ step: z.literal('episode'), when }).meta({
+    id: 'EpisodeStep',
+    description: "The next of the session's episodes, in the arm of the round",
+  }),
+  z.object({ step: z.literal('pairing'), when }).meta({
+    id: 'PairingStep',
+    description: 'Waits for the other people of a trial; needs a task kind with several people',
+  }),
+  z.object({ step: z.literal('debrief') }).meta({
+    id: 'DebriefStep',
+    description: "The study's debrief, and what the robot found; for everybody (SCI-34)",
+  }),
   ...REST_STEPS,
 ] as const;
 
