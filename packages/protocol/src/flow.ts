@@ -16,7 +16,8 @@ export const FlowCondition = z
     ({ equals, oneOf, atLeast }) =>
       [equals, oneOf, atLeast].filter((each) => each !== undefined).length === 1,
     'needs one of equals, oneOf and atLeast, and only one',
-  );
+  )
+  .meta({ id: 'FlowCondition' });
 export type FlowCondition = z.infer<typeof FlowCondition>;
 
 const when = FlowCondition.optional().describe('Left out: always; else the step is passed over');
@@ -33,7 +34,7 @@ const REST_STEPS = [
         .describe('`trial`: of the trial before it, with its pictures beside the items'),
       when,
     })
-    .describe('A questionnaire on a page'),
+    .meta({ id: 'FormStep', description: 'A questionnaire on a page' }),
   z
     .object({
       step: z.literal('break'),
@@ -42,28 +43,34 @@ const REST_STEPS = [
       leastMs: z.int().nonnegative().default(0).describe('The page can be left after so long'),
       when,
     })
-    .describe('A page with a text'),
+    .meta({ id: 'BreakStep', description: 'A page with a text' }),
 ] as const;
 
 const PLAIN_STEPS = [
-  z.object({ step: z.literal('guide'), when }).describe('How it works, and two questions'),
   z
-    .object({ step: z.literal('practice'), when })
-    .describe('A trial that does not count (SCI-28); passed over where no home fits'),
-  z
-    .object({ step: z.literal('brief'), when })
-    .describe(
+    .object({ step: z.literal('guide'), when })
+    .meta({ id: 'GuideStep', description: 'How it works, and two questions' }),
+  z.object({ step: z.literal('practice'), when }).meta({
+    id: 'PracticeStep',
+    description: 'A trial that does not count (SCI-28); passed over where no home fits',
+  }),
+  z.object({ step: z.literal('brief'), when }).meta({
+    id: 'BriefStep',
+    description:
       'What the task kind shows before a trial: of coin the picture, then the first message. With a condition that does not hold, its episode and the forms about it are passed over too',
-    ),
-  z
-    .object({ step: z.literal('episode'), when })
-    .describe("The next of the session's episodes, in the arm of the round"),
-  z
-    .object({ step: z.literal('pairing'), when })
-    .describe('Waits for the other people of a trial; needs a task kind with several people'),
-  z
-    .object({ step: z.literal('debrief') })
-    .describe("The study's debrief, and what the robot found; for everybody (SCI-34)"),
+  }),
+  z.object({ step: z.literal('episode'), when }).meta({
+    id: 'EpisodeStep',
+    description: "The next of the session's episodes, in the arm of the round",
+  }),
+  z.object({ step: z.literal('pairing'), when }).meta({
+    id: 'PairingStep',
+    description: 'Waits for the other people of a trial; needs a task kind with several people',
+  }),
+  z.object({ step: z.literal('debrief') }).meta({
+    id: 'DebriefStep',
+    description: "The study's debrief, and what the robot found; for everybody (SCI-34)",
+  }),
   ...REST_STEPS,
 ] as const;
 

@@ -88,7 +88,8 @@ export function foldProgressRecord(fold: ProgressFold, record: LogRecord): void 
 export function toProgress(sessionId: string, fold: ProgressFold): SessionProgress {
   const { state, flags } = fold;
   const run = currentRun(state);
-  const objects = state.runs.filter(({ plan }) => !plan.isPractice);
+  const { passedOver } = state.cursor;
+  const objects = state.runs.filter(({ plan }, i) => !plan.isPractice && !passedOver.includes(i));
   const ask = run?.ask ?? null;
   return {
     sessionId,

@@ -87,7 +87,7 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
     page: state.page,
     pageIndex: state.pageIndex,
     ...flowPlace(state, context.nowMs),
-    episode: run === null ? null : episodeView(run, context),
+    episode: run === null ? null : episodeView(run, state, context),
     stage: run === null || !run.isStarted ? null : shownStage(run, context),
     pose: hasPose ? (run === null ? null : (mainTrack(run)?.pose ?? null)) : null,
     trail:
@@ -247,7 +247,8 @@ function foundObjects(state: SessionState, context: ViewContext): FoundObject[] 
     const result = run.plan.isPractice ? null : runResult(run);
     if (result === null) return [];
     const { brief } = context.runView(run.plan);
-    return [{ index: run.plan.index, task: context.study.task, brief, result }];
+    const { index } = objectNumber(run, state);
+    return [{ index, task: context.study.task, brief, result }];
   });
 }
 
@@ -261,14 +262,13 @@ export function endMessageOf(
   return isEarly ? 'We ended this one early. It counts as done for you.' : null;
 }
 
-function episodeView(run: RunState, context: ViewContext): EpisodeView {
+function episodeView(run: RunState, state: SessionState, context: ViewContext): EpisodeView {
   const { study } = context;
   const arm = armOfRun(context, run);
   const { brief, sceneUrl } = context.runView(run.plan);
   return {
     trialId: run.plan.trialId,
-    index: run.plan.index,
-    count: run.plan.count,
+    ...objectNumber(run, state),
     isPractice: run.plan.isPractice,
     task: study.task,
     brief,
@@ -286,6 +286,17 @@ function episodeView(run: RunState, context: ViewContext): EpisodeView {
     turnMs: study.pace.turnMs,
     maxAnswerChars: Math.min(study.answer.maxChars, MAX_TEXT_CHARS),
   };
+}
+
+/** "Object 1 of 2", of those that no condition passed over so far. */
+function objectNumber(
+  { plan }: RunState,
+  { runs, cursor }: SessionState,
+): Pick<EpisodeView, 'index' | 'count'> {
+  const passedOver = cursor.passedOver.flatMap((i) => runs[i]?.plan ?? []);
+  const own = passedOver.filter(({ isPractice }) => isPractice === plan.isPractice);
+  const before = own.filter(({ index }) => index < plan.index);
+  return { index: plan.index - before.length, count: plan.count - own.length };
 }
 
 /** Nothing where the page chooses. */

@@ -138,6 +138,7 @@ describe('a flow', () => {
     ['form: after-episode, item: found, atLeast: 2', /needs a likert item/],
     ['form: after, item: liked, equals: 1, atLeast: 2', /only one/],
     ['form: after, item: liked', /needs one of equals/],
+    ['form: after, item: liked, equals: 1, not: true', /when\.not: is not a field/],
     ['form: after-episode, item: found, equals: "yes"', /does not come before it/],
   ])('with a condition on %s is refused', (when, message) => {
     const steps = [

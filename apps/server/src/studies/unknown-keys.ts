@@ -18,11 +18,19 @@ export function unknownKeys(value: unknown): (string | number)[][] {
   return [...walk(value, cached, [])];
 }
 
+/** A schema that stands for one under `$defs`. */
+function resolved(schema: Schema): Schema {
+  const name = schema.$ref?.replace('#/$defs/', '');
+  const found = name === undefined ? undefined : cached?.$defs?.[name];
+  return typeof found === 'object' ? (found as Schema) : schema;
+}
+
 function* walk(
   value: unknown,
-  schema: Schema,
+  given: Schema,
   path: (string | number)[],
 ): Generator<(string | number)[]> {
+  const schema = resolved(given);
   if (Array.isArray(value)) {
     const items = schema.items as Schema | undefined;
     if (items !== undefined)
@@ -43,12 +51,14 @@ function* walk(
 function variantOf(value: Record<string, unknown>, schema: Schema): Schema | undefined {
   const choices = (schema.oneOf ?? schema.anyOf) as Schema[] | undefined;
   if (choices === undefined) return schema;
-  return choices.find(
-    (choice) =>
-      choice.properties !== undefined &&
-      Object.entries(choice.properties ?? {}).every(
-        ([key, member]) =>
-          typeof member !== 'object' || member.const === undefined || member.const === value[key],
-      ),
-  );
+  return choices
+    .map(resolved)
+    .find(
+      (choice) =>
+        choice.properties !== undefined &&
+        Object.entries(choice.properties).every(
+          ([key, member]) =>
+            typeof member !== 'object' || member.const === undefined || member.const === value[key],
+        ),
+    );
 }

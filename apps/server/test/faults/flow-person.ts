@@ -3,6 +3,7 @@ import {
   EventAck,
   HelloReply,
   type Json,
+  type OpenQuestion,
   PROTOCOL_VERSION,
   SessionView,
   WIRE,
@@ -10,6 +11,13 @@ import {
 import { CoinBrief } from '@parley/task-coin/shared';
 import { io, type Socket } from 'socket.io-client';
 import { until } from './until';
+
+/** What a person says to a question. */
+export type Answer = {
+  readonly text: string;
+  readonly via: 'text' | 'form';
+  readonly value?: Json;
+};
 
 /** Where a person was, in order: page and number, and the questionnaire of a form. */
 export const placeOf = ({ page, pageIndex, flow }: SessionView): string =>
@@ -32,6 +40,10 @@ export class FlowPerson {
   constructor(
     private readonly token: string,
     private readonly forms: Readonly<Record<string, Readonly<Record<string, Json>>>>,
+    private readonly answerTo: (question: OpenQuestion) => Answer = () => ({
+      text: 'It is green.',
+      via: 'text',
+    }),
   ) {}
 
   connect(port: number): void {
@@ -100,7 +112,7 @@ export class FlowPerson {
     if (openQuestion !== null && !this.#did.has(openQuestion.questionId)) {
       this.#did.add(openQuestion.questionId);
       const { questionId } = openQuestion;
-      this.#send(socket, 'answer', { questionId, text: 'It is green.', via: 'text' });
+      this.#send(socket, 'answer', { questionId, ...this.answerTo(openQuestion) });
     }
     const here = `${view.flow?.step}`;
     if (view.flow === undefined || page === 'episode' || this.#did.has(here)) return;

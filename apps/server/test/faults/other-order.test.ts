@@ -1,24 +1,16 @@
 import { writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { checkRows, decodeRows } from '@parley/log';
-import { NewSessionReply } from '@parley/protocol';
-import { scoreTrial } from '@parley/task-coin/scoring';
 import { CoinBrief } from '@parley/task-coin/shared';
 import { orionShapedProgram } from '@parley/test-kit';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { exportFile } from '../../src/export/export-files';
-import { attachRealtime } from '../../src/realtime/attach-realtime';
-import { createStudyRecords } from '../../src/realtime/study-records';
-import { SessionRegistry } from '../../src/sessions/session-registry';
-import { setupSession } from '../../src/sessions/setup-session';
-import { studyDetector } from '../../src/sessions/study-detector';
-import { studyScorer } from '../../src/sessions/study-scorer';
 import { parseCsv } from '../parse-csv';
 import { studyYaml } from '../study-yaml';
 import { buildTestApp, type TestApp } from '../test-app';
-import { fieldHost, openChannelPool } from './field-host';
+import { fieldHost } from './field-host';
 import { FlowPerson } from './flow-person';
+import { enrol, type LiveApp, startLiveApp } from './live-app';
 import { until } from './until';
 
 /** A form first, two arms within one person with a break between, and two forms that answers decide about. */
@@ -69,7 +61,7 @@ const FORMS = { before: { robots: 5 }, 'after-episode': { found: 'yes' }, after:
 
 let test: TestApp;
 let aheadMs = 0;
-let stopLive: (() => Promise<void>) | null = null;
+let live: LiveApp | null = null;
 let person: FlowPerson | null;
 
 beforeEach(async () => {
@@ -84,86 +76,35 @@ beforeEach(async () => {
 
 afterEach(async () => {
   person?.close();
-  await stopLive?.();
-  stopLive = null;
+  await live?.stop();
+  live = null;
   await test.close();
 });
 
-/** The live half of the server, over the real set-up of sessions; its robots walk in an open field. */
-async function startLive(): Promise<{ port: number; die: () => void }> {
-  const { app, store, config } = test;
-  const { studies, catalog, pictures } = app.parley;
-  const { pool, close } = openChannelPool(
+/** Its robots walk in an open field. */
+async function startLive(): Promise<LiveApp> {
+  live = await startLiveApp(
+    test,
     fieldHost({
       programs: { robot: orionShapedProgram },
       start: ({ episode }) => ({ episodeId: episode.episodeId }),
     }),
   );
-  let isDead = false;
-  const never = new Promise<never>(() => {});
-  const registry = new SessionRegistry({
-    deps: {
-      store: { ...store, commit: (batch) => (isDead ? never : store.commit(batch)) },
-      pool,
-      nowMs: () => test.time.nowMs,
-      onError: (error) => {
-        if (!isDead) throw error;
-      },
-    },
-    setupOf: (session) =>
-      setupSession(session, {
-        store,
-        studies,
-        catalog,
-        pictures,
-        sourceHash: 'unbuilt',
-        promptedOf: () => null,
-        recordOf: createStudyRecords(store),
-        detectorOf: (study) => studyDetector(study, config),
-        scorerOf: (study) => studyScorer(study, config),
-      }),
-  });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const io = attachRealtime(app.server, { store, registry, onError: () => {} });
-  stopLive = async () => {
-    await registry.close();
-    await io.close();
-    close();
-  };
-  return {
-    port: (app.server.address() as AddressInfo).port,
-    die: () => {
-      isDead = true;
-    },
-  };
+  return live;
 }
 
 /** The process ends at this moment, with nothing more stored, and another one comes up over its files. */
-async function crash(server: { die: () => void }): Promise<{ port: number; die: () => void }> {
+async function crash(server: LiveApp): Promise<LiveApp> {
   server.die();
   person?.close();
-  await stopLive?.();
+  await server.stop();
   await test.restart();
   return startLive();
 }
 
-async function enrol(port: number): Promise<NewSessionReply> {
-  const reply = await fetch(`http://127.0.0.1:${port}/api/sessions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      studyId: 'coin-test',
-      consent: { takePart: true, openData: false },
-      consentVersion: 3,
-    }),
-  });
-  expect(reply.status).toBe(201);
-  return NewSessionReply.parse(await reply.json());
-}
-
 async function records(file: string): Promise<Record<string, string>[]> {
   let text = '';
-  const options = { store: test.store, studyId: 'coin-test', scoreTrial };
+  const options = { store: test.store, studyId: 'coin-test' };
   for await (const chunk of exportFile(file, options)) text += chunk;
   const [header = [], ...lines] = parseCsv(text);
   return lines.map((line) => Object.fromEntries(header.map((name, i) => [name, line[i] ?? ''])));
@@ -173,7 +114,7 @@ it('goes through a study in another order, with two arms within one person, thro
   writeStudy(TWO_ARMS);
   await test.app.parley.studies.open('coin-test');
   let server = await startLive();
-  const { sessionId, token } = await enrol(server.port);
+  const { sessionId, token } = await enrol(server.port, 'coin-test');
   person = new FlowPerson(token, FORMS);
   person.connect(server.port);
 
@@ -272,7 +213,7 @@ it('passes an object over by an answer, gives its place back, and ends after a f
   writeStudy(ONE_FOR_SOME);
   await test.app.parley.studies.open('coin-test');
   const server = await startLive();
-  const { sessionId, token } = await enrol(server.port);
+  const { sessionId, token } = await enrol(server.port, 'coin-test');
   person = new FlowPerson(token, FORMS);
   person.connect(server.port);
   await person.at('code/0');
@@ -285,6 +226,10 @@ it('passes an object over by an answer, gives its place back, and ends after a f
     'questionnaire/after',
     'code/0',
   ]);
+  const numbers = person.views.flatMap(({ episode }) => episode ?? []);
+  expect(new Set(numbers.map(({ index, count }) => `${index} of ${count}`))).toEqual(
+    new Set(['1 of 1']),
+  );
   const slots = await test.store.readSlots(sessionId);
   expect(slots.map(({ state }) => state)).toEqual(['released', 'done']);
   const { status } = (await test.store.findSession(sessionId)) ?? {};
