@@ -27,15 +27,18 @@ const DOORS = [
 ];
 const any = (names) => `(${names.join('|')})`;
 
+/** Where the folders of a list of layers lie. */
+const sourcesOf = (name) => (name.startsWith('apps/') ? `^${name}/src/` : `^packages/${name}/src/`);
 const oneWay = Object.entries(LAYERS).flatMap(([name, folders]) =>
   folders.slice(0, -1).map((folder, i) => {
     const after = folders.slice(i + 1);
+    const short = name.replace('apps/', '');
     return {
-      name: name === 'agent-core' ? `${folder}-is-upstream` : `${name}-${folder}-is-upstream`,
+      name: name === 'agent-core' ? `${folder}-is-upstream` : `${short}-${folder}-is-upstream`,
       comment: `${folder} stands before ${after.join(', ')}: take the value as an argument, or move what is shared down.`,
       severity: 'error',
-      from: { path: `^packages/${name}/src/${folder}/`, pathNot: TEST },
-      to: { path: `^packages/${name}/src/${any(after)}/` },
+      from: { path: `${sourcesOf(name)}${folder}/`, pathNot: TEST },
+      to: { path: `${sourcesOf(name)}${any(after)}/` },
     };
   }),
 );

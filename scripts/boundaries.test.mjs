@@ -14,15 +14,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cruise, sourceFiles } from './boundaries.mjs';
 import LAYERS from './layers.cjs';
 
-// Each layer of the three packages of the world imports the next one.
+/** @param {string} name Of a list of layers. */
+const placeOf = (name) => (name.startsWith('apps/') ? name : `packages/${name}`);
+
+// Each layer imports the next one.
 const UPWARDS = Object.entries(LAYERS)
   .filter(([name]) => name !== 'agent-core')
   .flatMap(([name, folders]) =>
     folders
       .slice(0, -1)
       .map((folder, i) => [
-        `${name}-${folder}-is-upstream`,
-        `packages/${name}/src/${folder}/up.ts`,
+        `${name.replace('apps/', '')}-${folder}-is-upstream`,
+        `${placeOf(name)}/src/${folder}/up.ts`,
         `../${folders[i + 1]}`,
       ]),
   );
@@ -129,7 +132,7 @@ beforeAll(() => {
     for (const entry of entries) write(join(`packages/${name}`, entry), 'export {};\n');
   }
   for (const [name, folders] of Object.entries(LAYERS))
-    for (const folder of folders) write(`packages/${name}/src/${folder}/index.ts`, 'export {};\n');
+    for (const folder of folders) write(`${placeOf(name)}/src/${folder}/index.ts`, 'export {};\n');
   const other = { name: '@parley/task-other', exports: { './agents': './src/agents/index.ts' } };
   write('packages/tasks/other/package.json', JSON.stringify(other));
   write('packages/tasks/other/src/agents/index.ts', 'export {};\n');
@@ -139,7 +142,7 @@ beforeAll(() => {
     write(`packages/tasks/coin/src/${door}/index.ts`, 'export {};\n');
   write('node_modules/@gltf-transform/core/package.json', '{ "main": "dist/index.js" }');
   for (const [name, folders] of Object.entries(LAYERS))
-    for (const folder of folders) write(`packages/${name}/src/${folder}/index.ts`, 'export {};\n');
+    for (const folder of folders) write(`${placeOf(name)}/src/${folder}/index.ts`, 'export {};\n');
   write('node_modules/@gltf-transform/core/dist/index.js', '');
   write('apps/server/src/main.ts', 'export {};\n');
   write('apps/web/src/main.ts', 'export {};\n');
@@ -175,9 +178,9 @@ describe('the import table', () => {
 });
 
 describe('the layers', () => {
-  it.each(['scenes', 'homes', 'datasets'])('name every folder of %s', (name) => {
-    const folders = readdirSync(join(REPO, 'packages', name, 'src'), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
+  it.each(Object.keys(LAYERS))('name every folder of %s but that of task kinds', (name) => {
+    const folders = readdirSync(join(REPO, placeOf(name), 'src'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'tasks')
       .map((entry) => entry.name);
     expect([...LAYERS[/** @type {keyof LAYERS} */ (name)]].sort()).toEqual(folders.sort());
   });

@@ -58,4 +58,21 @@ module.exports = {
     'make',
     'validate',
   ],
+  // Task kinds stand beside these: their folders may use what comes before `study`, whose pages show them.
+  'apps/web': [
+    'i18n',
+    'ui',
+    'session',
+    'exposure',
+    'map',
+    'detection',
+    'similarity',
+    'senses',
+    'scene',
+    'episode',
+    'dialogue',
+    'start',
+    'study',
+    'experimenter',
+  ],
 };

@@ -1,10 +1,10 @@
 import type { Detection, PageDetector, PageScorer, Sense } from '@parley/protocol';
 import { gpuKind } from '../../src/detection/gpu-kind';
 import type { PageProvider } from '../../src/detection/load-ort';
-import { openSenses } from '../../src/detection/open-senses';
-import type { Found, PageSenses } from '../../src/detection/page-senses';
 import type { RuntimeCalls } from '../../src/detection/runtime-calls';
 import { type Line, openLine, type WorkerPort } from '../../src/detection/worker-line';
+import { openSenses } from '../../src/senses/open-senses';
+import type { Found, PageSenses } from '../../src/senses/page-senses';
 import type { ScorerCalls } from '../../src/similarity/scorer-calls';
 
 /** A picture as text: RGB bytes in base64. */

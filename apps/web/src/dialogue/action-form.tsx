@@ -2,10 +2,10 @@ import type { OpenQuestion } from '@parley/protocol';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExpose } from '../exposure/use-expose';
+import { isTypingTarget } from '../ui/typing-target';
 import classes from './action-form.module.css';
 import { focusChatLog } from './chat-log';
 import { COMPOSER_ID } from './composer';
-import { isTypingTarget } from './typing-target';
 import { useAnswer } from './use-answer';
 
 interface ActionFormProps {

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionClient } from '../session/session-context';
 import { partsOf } from '../tasks/parts-of';
+import { isTypingTarget } from '../ui/typing-target';
 import { ActionForm } from './action-form';
 import { Answer } from './answer';
 import { focusChatLog } from './chat-log';
 import { unlockChime } from './chime';
 import { COMPOSER_ID, Composer } from './composer';
-import { isTypingTarget } from './typing-target';
 import { useActionQuestion } from './use-action-question';
 
 const NO_CHAT: never[] = [];

@@ -1,9 +1,9 @@
 import type { OpenQuestion } from '@parley/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isTypingTarget } from '../ui/typing-target';
 import { playChime } from './chime';
 import { COMPOSER_ID } from './composer';
-import { isTypingTarget } from './typing-target';
 
 const PULSE_MS = 1600;
 

@@ -1,11 +1,11 @@
 import type { ParticipantView } from '@parley/protocol';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTypingTarget } from '../dialogue/typing-target';
 import { MapPanel } from '../map/map-panel';
 import { loadScene } from '../scene/scene-store';
 import { useSession } from '../session/session-context';
-import { CalmPanel } from './calm-panel';
+import { CalmPanel } from '../ui/calm-panel';
+import { isTypingTarget } from '../ui/typing-target';
 import { RobotLog } from './robot-log';
 import { RobotStatusLine } from './robot-status-line';
 import classes from './stage-panel.module.css';

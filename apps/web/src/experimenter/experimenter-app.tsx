@@ -1,9 +1,9 @@
 import { Center, Loader } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useDocumentTitle } from '../study/use-document-title';
 import { Notice } from '../ui/notice';
 import { Shell } from '../ui/shell';
+import { useDocumentTitle } from '../ui/use-document-title';
 import { login } from './api/experimenter-api';
 import { RequestError } from './api/request';
 import { useForget, useMe } from './api/use-experimenter';

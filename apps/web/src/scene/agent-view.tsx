@@ -4,10 +4,10 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useTranslation } from 'react-i18next';
 import { NoToneMapping } from 'three';
 import { useStore } from 'zustand';
-import { CalmPanel } from '../episode/calm-panel';
 import { useExpose } from '../exposure/use-expose';
 import { useOnScreen } from '../exposure/use-on-screen';
 import { useSession, useSessionClient } from '../session/session-context';
+import { CalmPanel } from '../ui/calm-panel';
 import classes from './agent-view.module.css';
 import { FollowRobot } from './follow-robot';
 import { HomeCanvas } from './home-canvas';

@@ -2,7 +2,7 @@ import { Anchor, Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { detectorStore } from '../detection/detector-store';
-import { reloadDetector } from '../detection/use-page-senses';
+import { reloadDetector } from '../senses/use-page-senses';
 import classes from './home-progress.module.css';
 import { joinLoading } from './join-loading';
 import { loadScene, sceneStore } from './scene-store';

@@ -12,8 +12,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { setMuted, soundStore } from '../dialogue/sound-store';
-import { isTypingTarget } from '../dialogue/typing-target';
 import { useSession, useSessionClient } from '../session/session-context';
+import { isTypingTarget } from '../ui/typing-target';
 import { HelpModal } from './help-modal';
 import { WithdrawModal } from './withdraw-modal';
 

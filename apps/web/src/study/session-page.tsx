@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { isTypingTarget } from '../dialogue/typing-target';
 import { useSession } from '../session/session-context';
 import { focusHeading } from '../ui/focus-heading';
+import { isTypingTarget } from '../ui/typing-target';
 import { useHeldPage } from './hold-page';
 import type { SessionPageProps } from './page-props';
 import { PAGES } from './pages';

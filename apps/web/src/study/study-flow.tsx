@@ -7,6 +7,7 @@ import { focusHeading } from '../ui/focus-heading';
 import { Notice } from '../ui/notice';
 import { lockScheme } from '../ui/scheme-store';
 import { Shell } from '../ui/shell';
+import { useDocumentTitle } from '../ui/use-document-title';
 import { ConsentPage } from './consent-page';
 import { DeclinedPage } from './declined-page';
 import { DeviceCheckPage } from './device-check-page';
@@ -15,7 +16,6 @@ import { LandingPage } from './landing-page';
 import { ResumeForm } from './resume-form';
 import { forgetKey, readKey, type StoredKey, writeKey } from './session-key';
 import { fetchStudy } from './study-api';
-import { useDocumentTitle } from './use-document-title';
 import { WindowGuard } from './window-guard';
 
 const SessionFlow = lazy(async () => ({ default: (await import('./session-flow')).SessionFlow }));

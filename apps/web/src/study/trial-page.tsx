@@ -1,4 +1,4 @@
-import { EpisodePage } from '../episode/episode-page';
+import { EpisodePage } from './episode-page';
 import type { SessionPageProps } from './page-props';
 import { SessionMenu } from './session-menu';
 

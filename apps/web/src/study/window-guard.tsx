@@ -1,9 +1,9 @@
 import { Button, CopyButton, Group, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../ui/notice';
 import { Shell } from '../ui/shell';
+import { useIsNarrow, useIsUprightTablet } from '../ui/use-window-shape';
 import classes from './window-guard.module.css';
 
 /** Sends phones to a computer and tablets to their wide side, without losing the place. */
@@ -16,16 +16,6 @@ export function WindowGuard({ children }: { children: ReactNode }) {
   if (isUpright) return <GuardNotice title={t('turnTitle')} text={t('turnText')} />;
   return children;
 }
-
-/** A window that has no room for view and conversation side by side. */
-export const useIsNarrow = (): boolean | undefined =>
-  useMediaQuery('(max-width: 699px)', undefined, { getInitialValueInEffect: false });
-
-/** A touch screen held upright. */
-export const useIsUprightTablet = (): boolean | undefined =>
-  useMediaQuery('(pointer: coarse) and (orientation: portrait) and (min-width: 700px)', undefined, {
-    getInitialValueInEffect: false,
-  });
 
 function GuardNotice({ title, text }: { title: string; text: string }) {
   return (

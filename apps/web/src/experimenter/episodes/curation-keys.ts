@@ -1,6 +1,6 @@
 import type { PictureFault } from '@parley/protocol';
 import { useEffect, useRef } from 'react';
-import { isTypingTarget } from '../../dialogue/typing-target';
+import { isTypingTarget } from '../../ui/typing-target';
 import { FAULTS } from './curation-words';
 
 /** What a key asks for. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isTypingTarget } from '../../dialogue/typing-target';
+import { isTypingTarget } from '../../ui/typing-target';
 
 export interface ReplayKeys {
   readonly toggle: () => void;

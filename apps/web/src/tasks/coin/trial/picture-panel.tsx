@@ -3,12 +3,12 @@ import { IconArrowsMaximize } from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { isTypingTarget } from '../../../dialogue/typing-target';
 import { picturesStore, setPicturesLarge } from '../../../episode/pictures-store';
 import { RobotPicture } from '../../../episode/robot-picture';
 import { TargetPicture } from '../../../episode/target-picture';
 import { useExpose } from '../../../exposure/use-expose';
 import { useSession } from '../../../session/session-context';
+import { isTypingTarget } from '../../../ui/typing-target';
 import { coinBrief } from '../coin-brief';
 import classes from './picture-panel.module.css';
 

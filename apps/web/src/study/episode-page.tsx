@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChatPanel } from '../dialogue/chat-panel';
 import { useQuestionAlert } from '../dialogue/use-question-alert';
+import { clockText } from '../episode/robot-status';
+import { useRobotStatus } from '../episode/use-robot-status';
+import { useShown } from '../episode/use-shown';
 import { useSession } from '../session/session-context';
-import { useIsNarrow, useIsUprightTablet } from '../study/window-guard';
 import { partsOf } from '../tasks/parts-of';
 import { Notice } from '../ui/notice';
 import { Shell } from '../ui/shell';
 import { useVisibleHeight } from '../ui/use-visible-height';
+import { useIsNarrow, useIsUprightTablet } from '../ui/use-window-shape';
 import classes from './episode-page.module.css';
-import { clockText } from './robot-status';
-import { useRobotStatus } from './use-robot-status';
-import { useShown } from './use-shown';
 
 /** One object: stage left, picture and conversation right; in a window too narrow for both, the latter alone. */
 export function EpisodePage({ menu }: { menu: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
-import { RobotAtWork } from '../ui/illustration/robot-at-work';
 import classes from './calm-panel.module.css';
+import { RobotAtWork } from './illustration/robot-at-work';
 
 interface CalmPanelProps {
   readonly text: string;

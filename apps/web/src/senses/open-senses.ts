@@ -1,9 +1,9 @@
+import type { EyeNews } from '../detection/eye-calls';
+import { gpuKind } from '../detection/gpu-kind';
+import type { RuntimeNews } from '../detection/runtime-calls';
+import { openLine, type WorkerPort } from '../detection/worker-line';
 import type { ScorerNews } from '../similarity/scorer-calls';
-import type { EyeNews } from './eye-calls';
-import { gpuKind } from './gpu-kind';
 import { createSenses, type PageSenses, type SensesPorts, type WantedSenses } from './page-senses';
-import type { RuntimeNews } from './runtime-calls';
-import { openLine, type WorkerPort } from './worker-line';
 
 /** Cores beyond these do not make a small detector faster. */
 const MAX_THREADS = 4;
@@ -26,12 +26,12 @@ export function openSenses(
   return createSenses(what, {
     openEye: (onNews) =>
       lineTo<EyeNews>(
-        new Worker(new URL('./eye-worker.ts', import.meta.url), { type: 'module' }),
+        new Worker(new URL('../detection/eye-worker.ts', import.meta.url), { type: 'module' }),
         onNews,
       ),
     openRuntime: (onNews) =>
       lineTo<RuntimeNews>(
-        new Worker(new URL('./runtime-worker.ts', import.meta.url), { type: 'module' }),
+        new Worker(new URL('../detection/runtime-worker.ts', import.meta.url), { type: 'module' }),
         onNews,
       ),
     openScorer: (onNews) =>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { type SceneState, sceneStore } from '../scene/scene-store';
-import { useExpose } from './use-expose';
+import { useExpose } from '../exposure/use-expose';
+import { type SceneState, sceneStore } from './scene-store';
 
 /** Writes down each home that came, or did not: how much, how long it took, and how often the line broke. */
 export function useHomeEvents(): void {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { DETECTOR_OFF } from '../detection/detector-state';
+import { detectorStore } from '../detection/detector-store';
 import { useSession, useSessionClient } from '../session/session-context';
 import { answerSenses } from './answer-senses';
-import { DETECTOR_OFF } from './detector-state';
-import { detectorStore } from './detector-store';
 import type { PageSenses, WantedSenses } from './page-senses';
 
 let reload: (() => void) | null = null;

@@ -13,15 +13,15 @@ import {
   type Sense,
   type SensorPreset,
 } from '@parley/protocol';
+import { chooseRuntime, type GpuKind, QUICK_MS } from '../detection/choose-runtime';
+import type { DetectorState } from '../detection/detector-state';
+import type { EyeCalls, EyeFrame, EyeNews } from '../detection/eye-calls';
+import type { PageProvider } from '../detection/load-ort';
+import type { RuntimeCalls, RuntimeNews } from '../detection/runtime-calls';
+import { trackProgress } from '../detection/track-progress';
+import type { Line } from '../detection/worker-line';
+import { type Opened, type WorkerPart, workerPart } from '../detection/worker-part';
 import type { ScorerCalls, ScorerNews } from '../similarity/scorer-calls';
-import { chooseRuntime, type GpuKind, QUICK_MS } from './choose-runtime';
-import type { DetectorState } from './detector-state';
-import type { EyeCalls, EyeFrame, EyeNews } from './eye-calls';
-import type { PageProvider } from './load-ort';
-import type { RuntimeCalls, RuntimeNews } from './runtime-calls';
-import { trackProgress } from './track-progress';
-import type { Line } from './worker-line';
-import { type Opened, type WorkerPart, workerPart } from './worker-part';
 
 /** What a study lets the page do for the robot: at least one of both. */
 export interface WantedSenses {

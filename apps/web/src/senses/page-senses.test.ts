@@ -9,14 +9,14 @@ import {
   SENSOR_PRESETS,
 } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
+import type { GpuKind } from '../detection/choose-runtime';
+import type { DetectorState } from '../detection/detector-state';
+import type { EyeCalls } from '../detection/eye-calls';
+import type { PageProvider } from '../detection/load-ort';
+import type { RuntimeCalls, RuntimeNews } from '../detection/runtime-calls';
+import type { Line } from '../detection/worker-line';
 import type { ScorerCalls } from '../similarity/scorer-calls';
-import type { GpuKind } from './choose-runtime';
-import type { DetectorState } from './detector-state';
-import type { EyeCalls } from './eye-calls';
-import type { PageProvider } from './load-ort';
 import { createSenses, type WantedSenses } from './page-senses';
-import type { RuntimeCalls, RuntimeNews } from './runtime-calls';
-import type { Line } from './worker-line';
 
 const HASH = 'a'.repeat(64);
 const WHAT: PageDetector = {

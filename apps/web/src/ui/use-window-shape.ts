@@ -1,0 +1,11 @@
+import { useMediaQuery } from '@mantine/hooks';
+
+/** A window that has no room for view and conversation side by side. */
+export const useIsNarrow = (): boolean | undefined =>
+  useMediaQuery('(max-width: 699px)', undefined, { getInitialValueInEffect: false });
+
+/** A touch screen held upright. */
+export const useIsUprightTablet = (): boolean | undefined =>
+  useMediaQuery('(pointer: coarse) and (orientation: portrait) and (min-width: 700px)', undefined, {
+    getInitialValueInEffect: false,
+  });
