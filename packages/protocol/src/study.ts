@@ -61,6 +61,13 @@ export const SimilaritySettings = z.object({
 });
 export type SimilaritySettings = z.infer<typeof SimilaritySettings>;
 
+/** An agent with its configuration. */
+export const ArmAgent = z.object({
+  agentId: z.string(),
+  config: z.record(z.string(), z.json()).default({}),
+});
+export type ArmAgent = z.infer<typeof ArmAgent>;
+
 export const Arm = z.object({
   armId: z.string().regex(/^[a-z0-9-]+$/),
   input: z
@@ -70,7 +77,11 @@ export const Arm = z.object({
       'What agents of the arm are told, by a name of the task kind; empty where it has none',
     ),
   view: ParticipantView,
-  agent: z.object({ agentId: z.string(), config: z.record(z.string(), z.json()).default({}) }),
+  agent: ArmAgent.describe('Of the first actor of the task kind'),
+  agents: z
+    .record(z.string(), ArmAgent)
+    .optional()
+    .describe('Of further actors, by actor; left out: those of the task kind'),
 });
 export type Arm = z.infer<typeof Arm>;
 

@@ -1,4 +1,5 @@
 import { type FlowStep, uuidV5 } from '@parley/protocol';
+import { DEFAULT_TASK } from '@parley/registry/shared';
 import { type FlowPlan, planFlow } from '../flow/flow-plan';
 
 /** One trial of a session: the practice first, then the objects in the order of the session's slots. */
@@ -31,7 +32,14 @@ export interface PlanOptions {
 
 /** Makes the plan of a session. The same slots always give the same plan. */
 export function planSession(options: PlanOptions): SessionPlan {
-  const { sessionId, task = 'coin', flow, practiceEpisodeId, episodeIds, armId = null } = options;
+  const {
+    sessionId,
+    task = DEFAULT_TASK,
+    flow,
+    practiceEpisodeId,
+    episodeIds,
+    armId = null,
+  } = options;
   const plan = planFlow({ task, flow }, { practiceEpisodeId, episodeIds, armId });
   const practised = plan.trials.filter(({ isPractice }) => isPractice).length;
   return {

@@ -4,6 +4,7 @@ import { COIN, InputKind, PERSON, ROBOT } from '@parley/task-coin/shared';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { liveSeed } from '../../sessions/live-seed';
+import { agentsOf } from '../agents-of';
 import type { LiveTrial } from '../live-task';
 import type { CoinSpec } from './coin-spec';
 import { installedEpisode } from './installed-episode';
@@ -27,9 +28,7 @@ export function liveSpec(trial: LiveTrial, catalog: SceneCatalog): CoinSpec {
     episode,
     sceneDir: join(catalog.scenesDir, episode.sceneId),
     agents: {
-      [ROBOT]: run.isPractice
-        ? practiceAgent(arm)
-        : { agentId: arm.agent.agentId, config: arm.agent.config as AgentChoice['config'] },
+      [ROBOT]: run.isPractice ? practiceAgent(arm) : (agentsOf(arm, COIN)[ROBOT] as AgentChoice),
     },
     respondents: { [PERSON]: 'person' },
     backends: study.backends,

@@ -1,6 +1,8 @@
 import type { Json } from '@parley/protocol';
+import { PARLOUR } from '@parley/task-parlour/shared';
 import { huntsOf, type ParlourEpisode } from '@parley/task-parlour/truth';
 import { liveSeed } from '../../../src/sessions/live-seed';
+import { agentsOf } from '../../../src/tasks/agents-of';
 import type { LiveTask } from '../../../src/tasks/live-task';
 import type { ParlourSpec } from './parlour-spec';
 import { specOfHunt } from './spec-of-hunt';
@@ -22,7 +24,7 @@ export const liveParlour: LiveTask<ParlourSpec> = {
   practiceOf: () => null,
   briefOf: (episodeId) => ({ roomCount: huntOf(episodeId)?.rooms.length ?? 0 }) satisfies Json,
   pictureOf: () => null,
-  specOf: ({ session, study, run, sourceHash }) => {
+  specOf: ({ session, study, arm, run, sourceHash }) => {
     const hunt = huntOf(run.episodeId);
     if (hunt === null) throw new TypeError(`there is no hunt ${run.episodeId}`);
     return {
@@ -34,6 +36,7 @@ export const liveParlour: LiveTask<ParlourSpec> = {
         studyHash: session.studyHash,
         rules: study.rules,
       }),
+      agents: agentsOf(arm, PARLOUR),
       respondents: { player: 'person' },
       sourceHash,
       isPaced: true,
