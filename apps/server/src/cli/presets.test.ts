@@ -3,7 +3,7 @@ import { AGENTS, PRESETS, type Preset } from '@parley/task-coin/agents';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../test/bundled-cli';
 import { repositoryRoot } from '../repository';
-import { checkAgents } from '../studies/check-backends';
+import { checkAgents } from '../studies/check-agents';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

@@ -21,6 +21,7 @@ import {
   trialStart,
 } from '@parley/test-kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { plansOf } from '../../test/port-plans';
 import { sessionStart } from '../../test/session-start';
 import { createEpisodePool } from '../episodes/episode-pool';
 import { type EpisodeHost, serveEpisodes } from '../episodes/episode-thread';
@@ -171,16 +172,14 @@ function setupOf(session: Session): SessionSetup {
       study,
       arm: study.arms[0] as (typeof study.arms)[number],
       sensor: SENSOR_PRESETS.fast,
-      detector: null,
-      scorer: null,
+      senses: {},
       runInfo: () => ({ category: 'chair', sceneUrl: '/scenes/x' }),
       pictureUrl: () => '/picture',
       robotPictureUrl: (imageId) => `/robot/${imageId}`,
     },
     prompted: null,
     account: unlimitedAccount,
-    detection: null,
-    similarity: null,
+    ports: plansOf(study),
     sceneDirOf: () => 'nowhere',
     completionCode: session.completionCode,
   };

@@ -11,8 +11,6 @@ import {
   MAX_TEXT_CHARS,
   type MapDelta,
   type OpenQuestion,
-  type PageDetector,
-  type PageScorer,
   PROTOCOL_VERSION,
   type SensorPreset,
   type SessionView,
@@ -20,6 +18,7 @@ import {
   type Study,
 } from '@parley/protocol';
 import { remainingMs, stepAt } from '../flow/flow-cursor';
+import type { PageModels } from '../ports/page-sense';
 import { armOfRun } from './run-arm';
 import { runResult } from './run-result';
 import {
@@ -39,10 +38,7 @@ export interface ViewContext {
   readonly study: Study;
   readonly arm: Arm;
   readonly sensor: SensorPreset;
-  /** What the page detects with for the robot; null where it does not. */
-  readonly detector: Omit<PageDetector, 'sceneUrl'> | null;
-  /** What the page compares pictures and texts with for the robot; null where it does not. */
-  readonly scorer: Omit<PageScorer, 'sceneUrl'> | null;
+  /** What the page runs for the robot, by port; empty where it runs nothing. */ readonly senses: PageModels;
   /** Category and scene folder URL of a trial; the one thing of the benchmark episode that the page may know. */
   readonly runInfo: (episodeId: string) => { category: string; sceneUrl: string };
   readonly pictureUrl: (trialId: string) => string;
@@ -272,8 +268,7 @@ function episodeView(run: RunState, context: ViewContext): EpisodeView {
     sceneUrl: arm.view.ego === 'none' && arm.view.map !== 'full' ? null : sceneUrl,
     view: arm.view,
     sensor: context.sensor,
-    ...(context.detector === null ? {} : { detector: { ...context.detector, sceneUrl } }),
-    ...(context.scorer === null ? {} : { scorer: { ...context.scorer, sceneUrl } }),
+    ...sensesOf(context.senses, sceneUrl),
     ...pinnedQuality(study),
     stepMs: study.pace.stepMs,
     turnMs: study.pace.turnMs,
@@ -310,3 +305,7 @@ function mapDelta(run: RunState, fromSeq: number): MapDelta {
     obstacle: pieces.flatMap((piece) => piece.obstacle),
   };
 }
+
+/** Models that the page runs, and the home that the robot sees even where the person does not. */
+const sensesOf = (senses: PageModels, sceneUrl: string) =>
+  Object.fromEntries(Object.entries(senses).map(([port, model]) => [port, { ...model, sceneUrl }]));

@@ -7,6 +7,8 @@ import type { AgentChoice } from '../episodes/trial-spec';
 import { createBudget } from '../models/budget';
 import type { PromptedBackends } from '../models/prompted-backends';
 import type { StudyRecord } from '../models/study-record';
+import type { PageModels } from '../ports/page-sense';
+import { choiceOf, type PortPlans } from '../ports/plan-ports';
 import type { Pictures } from '../services';
 import type { Session, Store } from '../storage';
 import type { LoadedStudy, SceneCatalog, StudyRegistry } from '../studies';
@@ -16,8 +18,6 @@ import { liveSeed } from './live-seed';
 import { armOfRun } from './run-arm';
 import type { SessionSetup } from './session-deps';
 import { type PlannedRun, planSession, type SessionPlan } from './session-plan';
-import type { StudyDetector } from './study-detector';
-import type { StudyScorer } from './study-scorer';
 
 export interface SetupOptions {
   readonly store: Store;
@@ -29,10 +29,8 @@ export interface SetupOptions {
   readonly promptedOf: (loaded: LoadedStudy, record: StudyRecord) => PromptedBackends | null;
   /** What the rows of a study, of all its versions, say of its models. */
   readonly recordOf: (studyId: string) => Promise<StudyRecord>;
-  /** @throws {ParleyError} when the model of the study's detector is not installed. */
-  readonly detectorOf: (study: Study) => Promise<StudyDetector>;
-  /** @throws {ParleyError} when no file configures the study's scorer, or its model is not there for pages. */
-  readonly scorerOf: (study: Study) => Promise<StudyScorer>;
+  /** @throws {ParleyError} when a model of the study is not installed, or not there for pages. */
+  readonly portsOf: (study: Study) => Promise<PortPlans>;
 }
 
 /** The scripted agent of the practice (SCI-28): it touches every control that the arm has. */
@@ -51,8 +49,7 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
   const { study } = loaded;
   const record = await options.recordOf(study.studyId);
   const prompted = options.promptedOf(loaded, record);
-  const detector = await options.detectorOf(study);
-  const scorer = await options.scorerOf(study);
+  const ports = await options.portsOf(study);
   const arm = study.arms.find(({ armId }) => armId === session.armId);
   if (arm === undefined)
     throw new ParleyError('NOT_FOUND', `the study has no arm ${session.armId}`, {
@@ -83,16 +80,14 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
         episode: episodeOf(run.episodeId),
         sourceHash: options.sourceHash,
         prompted: prompted?.name ?? null,
-        detector,
-        scorer,
+        ports,
         scenesDir: options.catalog.scenesDir,
       }),
     viewContext: {
       study,
       arm,
       sensor,
-      detector: detector.page?.detector ?? null,
-      scorer: scorer.page?.scorer ?? null,
+      senses: sensesOf(ports),
       runInfo: (episodeId) => {
         const { category, sceneId } = episodeOf(episodeId);
         return { category, sceneUrl: `/scenes/${sceneId}` };
@@ -103,8 +98,7 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
     sceneDirOf: (episodeId) => join(options.catalog.scenesDir, episodeOf(episodeId).sceneId),
     prompted: prompted?.performerFor(session.sessionId) ?? null,
     account: createBudget({ ...study.budget, ledger: record.ledger }).account(session.sessionId),
-    detection: detector.page,
-    similarity: scorer.page,
+    ports,
     completionCode: session.completionCode,
   };
 }
@@ -140,8 +134,7 @@ interface LiveParts {
   readonly sourceHash: string;
   readonly scenesDir: string;
   readonly prompted: CoinSpec['prompted'];
-  readonly detector: StudyDetector;
-  readonly scorer: StudyScorer;
+  readonly ports: PortPlans;
 }
 
 function liveSpec({
@@ -154,8 +147,7 @@ function liveSpec({
   sourceHash,
   scenesDir,
   prompted,
-  detector,
-  scorer,
+  ports,
 }: LiveParts): CoinSpec {
   return {
     task: COIN.task,
@@ -171,12 +163,9 @@ function liveSpec({
         : { agentId: arm.agent.agentId, config: arm.agent.config as AgentChoice['config'] },
     },
     respondents: { [PERSON]: 'person' },
-    backends: study.backends,
-    ...(detector.source === null ? {} : { detector: detector.source }),
-    ...(scorer.source === undefined ? {} : { scorer: scorer.source }),
-    ...(scorer.page === null ? {} : { scorerInPage: { onFailure: scorer.page.onFailure } }),
-    ...(detector.page === null ? {} : { inPage: { onFailure: detector.page.onFailure } }),
-    noise: { vlmProfile: study.vlmProfile, userErrorRate: 0 },
+    backends: mapValues(ports, ({ settings }) => settings.backend) as CoinSpec['backends'],
+    ports: mapValues(ports, choiceOf),
+    noise: { vlmProfile: ports.vlm?.settings.profile ?? '', userErrorRate: 0 },
     prompted,
     seed: liveSeed(study.rules.seed, run.trialId),
     studyHash: session.studyHash,
@@ -187,3 +176,15 @@ function liveSpec({
     isPaced: true,
   };
 }
+
+const mapValues = <V, W>(
+  map: Readonly<Record<string, V>>,
+  of: (value: V) => W,
+): Readonly<Record<string, W>> =>
+  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, of(value)]));
+
+/** What pages of a session run, by port. */
+const sensesOf = (ports: PortPlans): PageModels =>
+  Object.fromEntries(
+    Object.entries(ports).flatMap(([port, { model }]) => (model === null ? [] : [[port, model]])),
+  );

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { studyYaml } from '../../test/study-yaml';
 import { repositoryRoot } from '../repository';
-import { checkAgents, checkQuestionPictures } from './check-backends';
+import { checkAgents, checkQuestionPictures } from './check-agents';
 
 const page = readFileSync(join(repositoryRoot(), 'docs/evidence.md'), 'utf8');
 

@@ -14,4 +14,5 @@ export {
   type StudyRegistry,
 } from './registry';
 export { createSceneCatalog, type SceneCatalog } from './scene-catalog';
+export { backendsOfStudy, isPrompted, settingsOfStudy } from './study-ports';
 export { olderFormat, STUDY_FORMAT, upgradeStudy } from './upgrade/upgrade-study';

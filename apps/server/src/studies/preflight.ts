@@ -2,12 +2,11 @@ import { LEAST_SHARE, pictureShare } from '@parley/datasets/episodes';
 import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
 import type { ServerConfig } from '../config';
 import type { Standings } from '../curation';
-import { checkAgents, checkBackends, checkQuestionPictures } from './check-backends';
+import { checkAgents, checkQuestionPictures } from './check-agents';
 import { checkBudget } from './check-budget';
-import { checkDetector } from './check-detector';
 import { checkFlow } from './check-flow';
+import { checkPorts } from './check-ports';
 import { checkProviders } from './check-providers';
-import { checkScorer } from './check-scorer';
 import type { SceneCatalog } from './scene-catalog';
 
 /** Where a study's homes and models are looked for. */
@@ -31,10 +30,8 @@ export function preflight(
     checkFlow(study),
     checkAgents(study),
     checkQuestionPictures(study),
-    checkBackends(study),
+    ...checkPorts(study, { catalog, config }),
     checkProviders(study),
-    checkDetector(study, { catalog, config }),
-    checkScorer(study, config),
     checkBudget(study, config),
     ...worlds(study, catalog),
     ...sights(study, catalog),

@@ -10,6 +10,7 @@ import {
   type Store,
 } from '../../src/storage';
 import type { CoinSpec } from '../../src/tasks/coin/coin-spec';
+import { plansOf } from '../port-plans';
 import { sessionStart } from '../session-start';
 
 /** A consented session in the store, with the secrets that open it. */
@@ -77,16 +78,14 @@ export function setupOf(
       study,
       arm,
       sensor: SENSOR_PRESETS.fast,
-      detector: null,
-      scorer: null,
+      senses: {},
       runInfo: () => ({ category: 'chair', sceneUrl: '/scenes/x' }),
       pictureUrl: () => '/picture',
       robotPictureUrl: (imageId) => `/robot/${imageId}`,
     },
     prompted,
     account,
-    detection: null,
-    similarity: null,
+    ports: plansOf(study),
     sceneDirOf: () => 'nowhere',
     completionCode: session.completionCode,
   };

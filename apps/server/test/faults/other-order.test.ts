@@ -7,12 +7,12 @@ import { scoreTrial } from '@parley/task-coin/scoring';
 import { orionShapedProgram } from '@parley/test-kit';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { exportFile } from '../../src/export/export-files';
+import { planPorts } from '../../src/ports/plan-ports';
 import { attachRealtime } from '../../src/realtime/attach-realtime';
 import { createStudyRecords } from '../../src/realtime/study-records';
 import { SessionRegistry } from '../../src/sessions/session-registry';
 import { setupSession } from '../../src/sessions/setup-session';
-import { studyDetector } from '../../src/sessions/study-detector';
-import { studyScorer } from '../../src/sessions/study-scorer';
+import { taskOf } from '../../src/tasks/task-of';
 import { parseCsv } from '../parse-csv';
 import { studyYaml } from '../study-yaml';
 import { buildTestApp, type TestApp } from '../test-app';
@@ -105,8 +105,7 @@ async function startLive(): Promise<{ port: number; die: () => void }> {
         sourceHash: 'unbuilt',
         promptedOf: () => null,
         recordOf: createStudyRecords(store),
-        detectorOf: (study) => studyDetector(study, config),
-        scorerOf: (study) => studyScorer(study, config),
+        portsOf: (study) => planPorts(study, taskOf(study.task).ports, config),
       }),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
