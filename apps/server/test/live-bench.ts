@@ -4,6 +4,7 @@ import {
   defaultFlow,
   type HelloReply,
   type Json,
+  ModelId,
   SENSOR_PRESETS,
   type Sense,
   type SessionView,
@@ -20,13 +21,13 @@ import { createEpisodePool } from '../src/episodes/episode-pool';
 import { type EpisodeHost, serveEpisodes } from '../src/episodes/episode-thread';
 import type { FromThread, ThreadPort, ToThread } from '../src/episodes/thread-messages';
 import { unlimitedAccount } from '../src/models/budget';
-import { createPageDetector } from '../src/models/page-detector';
+import { withFallback } from '../src/ports/with-fallback';
 import { LiveSession } from '../src/sessions/live-session';
-import type { PageDetection } from '../src/sessions/sense-job';
 import { planSession } from '../src/sessions/session-plan';
 import { insertSession, newSecrets, type Session, type Store } from '../src/storage';
 import type { CoinSpec } from '../src/tasks/coin/coin-spec';
 import { CHAIR_BRIEF } from './chair-brief';
+import { plansOf } from './port-plans';
 import { sessionStart } from './session-start';
 
 export const MODEL_HASH = 'a'.repeat(64);
@@ -55,7 +56,7 @@ const study = Study.parse({
   episodes: ['task-1'],
   episodesPerParticipant: 1,
   rules: { timeouts: { answerMs: 60_000 } },
-  backends: { detector: 'm' },
+  ports: { detector: { backend: 'm' } },
   pace: { stepMs: 0, turnMs: 0, beforeQuestionMs: 0 },
   answer: {},
   budget: {},
@@ -82,11 +83,14 @@ const host: EpisodeHost = (spec, link, stored) => {
       ...scripted,
       ports: {
         ...scripted.ports,
-        detector: createPageDetector({
-          modelId: 'm',
-          ask: link.call,
-          other: scripted.ports.detector ?? null,
-        }),
+        detector: withFallback(
+          {
+            backend: 'browser:m',
+            isRepeatable: true,
+            perform: (effect, context) => link.call(effect, context),
+          },
+          scripted.ports.detector ?? null,
+        ),
       },
       roles: {
         ...scripted.roles,
@@ -110,10 +114,7 @@ export interface LiveBench {
 }
 
 /** Live sessions whose pages detect, on a store of the test's own. */
-export function openLiveBench(
-  store: Store,
-  onFailure: PageDetection['onFailure'] = 'pause',
-): LiveBench {
+export function openLiveBench(store: Store, onFailure = 'pause'): LiveBench {
   const ports: { close(): void }[] = [];
   return {
     newSession: () => newSession(store),
@@ -163,10 +164,10 @@ async function newSession(store: Store): Promise<Session> {
   return session;
 }
 
-function setupOf(session: Session, onFailure: PageDetection['onFailure']) {
+function setupOf(session: Session, onFailure: string) {
   const [arm] = study.arms;
   if (arm === undefined) throw new Error('no arm');
-  const detector = { modelId: 'm', modelHash: MODEL_HASH, modelUrl: '/models/m' };
+  const detector = { modelId: ModelId.parse('m'), modelHash: MODEL_HASH, modelUrl: '/models/m' };
   return {
     session,
     study,
@@ -183,15 +184,13 @@ function setupOf(session: Session, onFailure: PageDetection['onFailure']) {
       study,
       arm,
       sensor: SENSOR_PRESETS.fast,
-      detector,
-      scorer: null,
+      senses: { detector },
       runView: () => ({ brief: CHAIR_BRIEF, sceneUrl: '/scenes/x' }),
       robotPictureUrl: (imageId: string) => `/robot/${imageId}`,
     },
     prompted: null,
     account: unlimitedAccount,
-    detection: { detector, onFailure },
-    similarity: null,
+    ports: plansOf({ ports: { detector: { backend: 'm', onFailure } } }, { detector }),
     sceneDirOf: () => 'nowhere',
     completionCode: session.completionCode,
   };

@@ -31,7 +31,7 @@ arms:
 episodes: [a-1, a-2, b-1, b-2]
 episodesPerParticipant: ${fields.perParticipant ?? 2}
 rules: {}
-backends: {}
+ports: {}
 pace: {}
 answer: {}
 budget: {}

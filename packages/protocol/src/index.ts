@@ -17,6 +17,7 @@ export * from './http';
 export * from './json-value';
 export * from './model';
 export * from './mpcat40';
+export * from './port-settings';
 export * from './rules';
 export * from './sense';
 export * from './sensor';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defaultFlow, FlowStep } from './flow';
+import { Ports } from './port-settings';
 import { EpisodeRules } from './rules';
 
 /** Whether a person is shown a picture from the robot's own eyes. */
@@ -26,40 +27,6 @@ export type ParticipantView = z.infer<typeof ParticipantView>;
  */
 export const DisplayQuality = z.enum(['full', 'light']);
 export type DisplayQuality = z.infer<typeof DisplayQuality>;
-
-/** Where a detector with weights runs, and what happens when it fails in the middle of an episode. */
-export const DetectionSettings = z.object({
-  where: z
-    .enum(['browser', 'server'])
-    .default('browser')
-    .describe(
-      "Live sessions: `browser` runs it in the participant's page, `server` on the server's own picture of the same pose",
-    ),
-  onFailure: z
-    .enum(['pause', 'server', 'gt-detector'])
-    .default('pause')
-    .describe(
-      'After bounded retries, in the page or on the server: `pause` the episode, then a paid technical end; or another backend takes over for the rest of the episode, which is logged as a protocol deviation: the same model on the `server`, or the truth of `gt-detector`. Where the server detects already, `server` means `pause`',
-    ),
-});
-export type DetectionSettings = z.infer<typeof DetectionSettings>;
-
-/** Where an image-text model of transformers.js runs, and what happens when it fails in the middle of an episode. */
-export const SimilaritySettings = z.object({
-  where: z
-    .enum(['browser', 'server'])
-    .default('server')
-    .describe(
-      "Live sessions: `browser` runs it in the participant's page, which downloads the whole model; `server` on the server's own picture of the same pose",
-    ),
-  onFailure: z
-    .enum(['pause', 'server', 'gt-co-occurrence'])
-    .default('pause')
-    .describe(
-      'After bounded retries, in the page or on the server, also of a scorer behind an address: `pause` the episode, then a paid technical end; or another backend takes over for the rest of the episode, which is logged as a protocol deviation: the same model on the `server`, or the truth of `gt-co-occurrence`. Where the server scores already, `server` means `pause`',
-    ),
-});
-export type SimilaritySettings = z.infer<typeof SimilaritySettings>;
 
 /** An agent with its configuration. */
 export const ArmAgent = z.object({
@@ -126,23 +93,6 @@ export const Questionnaire = z.object({
 });
 export type Questionnaire = z.infer<typeof Questionnaire>;
 
-/** What a study wants when a `prompted` model fails although it was asked again as often as its configuration says. */
-export const ModelFailure = z.object({
-  onUnreachable: z
-    .enum(['pause', 'offline', 'continue'])
-    .default('pause')
-    .describe(
-      'No answer comes. `pause`: the robot waits and asks again, then the session ends with its technical code; `offline`: offline backends answer for the rest of the trial; `continue`: the agent goes on without that answer',
-    ),
-  onBadReply: z
-    .enum(['pause', 'offline', 'continue'])
-    .default('continue')
-    .describe('An answer that is cut off, unreadable, empty, refused or in another language'),
-  tries: z.int().min(1).max(10).default(3).describe('Of a call, with `pause`'),
-  waitMs: z.int().nonnegative().default(5000).describe('Between these tries'),
-});
-export type ModelFailure = z.infer<typeof ModelFailure>;
-
 /**
  * One study, one YAML file, addressed by the hash of its content. Everything that SCI-34 wants before
  * a study may open is required here.
@@ -188,52 +138,15 @@ export const Study = z.object({
     .describe(
       'How finely the view is drawn: `full` or `light` for everybody; `auto` or left out, `light` on machines that draw slowly, fixed for the session and logged',
     ),
-  backends: z.object({
-    detector: z
-      .string()
-      .default('gt-detector')
-      .describe(
-        '`gt-detector`, the id of an installed model, or the name of a detector in the file that `models` names or in models/detectors.yaml; `detection` says where it runs',
-      ),
-    vlm: z
-      .string()
-      .default('gt-vlm')
-      .describe('`gt-vlm`, made from truth with the errors of `vlmProfile`, or `prompted`'),
-    reasoner: z.string().default('rules').describe('`rules`, or `prompted`'),
-    reader: z
-      .string()
-      .optional()
-      .describe(
-        'Reads what people say (`reasoner.updateFacts`), where that is another backend than weighs and asks: `rules`, or `prompted` with the section `reasoner` of `models`. Left out: the backend of `reasoner`',
-      ),
-    scorer: z
-      .string()
-      .default('gt-co-occurrence')
-      .describe(
-        '`gt-co-occurrence`, or the name of an image-text scorer in the file that `models` names or in models/scorers.yaml; `similarity` says where it runs',
-      ),
-  }),
-  detection: DetectionSettings.optional().describe(
-    'Of a detector with weights; left out: in the browser, and a failure pauses. Means nothing with `gt-detector`',
-  ),
-  similarity: SimilaritySettings.optional().describe(
-    'Of a scorer with a model; left out: on the server, and a failure pauses. Only the kind `transformers` can run in a page',
+  ports: Ports.default({}).describe(
+    'By port of the task kind what serves it, where, and what happens when that fails. A port that is left out has what the task kind gives it',
   ),
   models: z
     .string()
     .nullable()
     .default(null)
     .describe(
-      'File with what `backends` name: sections `detectors`, `scorers`, and `vlm` and `reasoner` for those that are `prompted`; a path from the root of the repository',
-    ),
-  modelFailure: ModelFailure.optional().describe(
-    'When a `prompted` model fails; left out: its defaults. Every failure is a protocol deviation',
-  ),
-  vlmProfile: z
-    .string()
-    .default('strong')
-    .describe(
-      'Noise profile of the grounded VLM (SCI-18): `strong` or `llava-like`, its errors scaled as in `strong@0.5`',
+      'File with what `ports` name: sections `detectors`, `scorers`, and `vlm` and `reasoner` for those that are `prompted`; a path from the root of the repository',
     ),
   pace: z.object({
     stepMs: z.int().nonnegative().default(120),

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { SENSOR_PRESETS } from '@parley/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { yoloxFolder } from '../../test/tiny-detectors';
-import { createDetect } from '../episodes/create-detect';
 import { type OpenHome, openHome } from '../episodes/open-home';
-import { detectorBehind } from '../models/detectors';
 import { repositoryRoot } from '../repository';
 import { createSceneCatalog } from '../studies';
+import { createDetector } from '../tasks/coin/port-makers';
 import { type LiftError, liftErrors, ON_THING_M } from './lift-errors';
 
 const SCENES = join(repositoryRoot(), 'public/scenes');
@@ -39,18 +38,16 @@ describe('boxes without masks, lifted by depth alone', () => {
   it.skipIf(yoloxFolder() === null)(
     'land on it too when a detector drew the box',
     async () => {
-      const spec = {
-        backends: { detector: 'yolox-nano' },
-        detector: { kind: 'onnx' as const, name: 'yolox-nano', folder: yoloxFolder() ?? '' },
-        seed: '1',
-        sceneDir: join(SCENES, 'maple'),
-      };
-      expect(existsSync(spec.detector.folder)).toBe(true);
+      const backend = 'yolox-nano';
+      const source = { kind: 'onnx', name: backend, folder: yoloxFolder() ?? '' };
+      expect(existsSync(source.folder)).toBe(true);
+      const sceneDir = join(SCENES, 'maple');
       const asked = episodes.filter(({ category }) => ['chair', 'bed', 'sofa'].includes(category));
       const errors = await liftErrors(home, asked.slice(0, 6), {
         sensor,
         viewsPerEpisode: 1,
-        detectorOf: (frame) => detectorBehind(createDetect({ spec, home, frame })),
+        detectorOf: (frame) =>
+          createDetector({ home, frame, seed: '1', sceneDir }, { backend, source }),
       });
       expect(errors.length).toBeGreaterThan(3);
       expect(onThing(errors)).toBeGreaterThan(0.7);

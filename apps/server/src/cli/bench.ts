@@ -17,13 +17,12 @@ import { benchSensors } from '../bench/bench-sensors';
 import { benchServer } from '../bench/bench-server';
 import { type BenchResult, benchTable } from '../bench/measure';
 import { readConfig, type ServerConfig } from '../config';
-import { createDetect } from '../episodes/create-detect';
 import { type OpenHome, openHome } from '../episodes/open-home';
-import { detectorBehind } from '../models/detectors';
 import { openTestView } from '../models/detectors/test-view';
 import { installedModels, modelRoots } from '../models/registry';
 import { createSceneCatalog } from '../studies';
 import type { FrameOf } from '../tasks/coin/offline';
+import { createDetector } from '../tasks/coin/port-makers';
 import { print, tell } from './print';
 import { bakeHomes } from './scenes-bake';
 
@@ -140,13 +139,10 @@ async function benchDetectors(
   for (const { modelId, folder, model } of installedModels(modelRoots(config))) {
     if (model === null) continue;
     results.push(...(await benchDetect({ folder, model }, view)));
-    const spec = {
-      backends: { detector: modelId },
-      detector: { kind: 'onnx' as const, name: modelId, folder },
-      seed: 'bench',
-      sceneDir: join(config.scenesDir, home.scene.sceneId),
-    };
-    const of = (frame: FrameOf) => detectorBehind(createDetect({ spec, home, frame }));
+    const sceneDir = join(config.scenesDir, home.scene.sceneId);
+    const source = { kind: 'onnx' as const, name: modelId, folder };
+    const of = (frame: FrameOf) =>
+      createDetector({ home, frame, seed: 'bench', sceneDir }, { backend: modelId, source });
     results.push(...(await benchLift(home, episodes, { name: modelId, of })));
   }
   return results;

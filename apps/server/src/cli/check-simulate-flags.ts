@@ -1,5 +1,6 @@
 import { ParleyError, type Study } from '@parley/protocol';
-import { PROMPTED } from '../episodes/known-backends';
+import { PROMPTED } from '../ports/port-kind';
+import { backendsOfStudy } from '../studies';
 import type { SimulateFlags } from './simulate-flags';
 
 /** What the table top has no use for: it runs one dialogue at a time, with offline backends, on frames of its own. */
@@ -57,10 +58,12 @@ export function checkSimulateFlags(flags: Checked): void {
  */
 export function checkTableTopStudy(
   { tableTop = false }: Pick<Checked, 'tableTop'>,
-  study: Pick<Study, 'backends'> | null,
+  study: Pick<Study, 'task' | 'ports'> | null,
 ): void {
   if (!tableTop || study === null) return;
-  const port = Object.entries(study.backends).find(([, backend]) => backend === PROMPTED)?.[0];
+  const port = Object.entries(backendsOfStudy(study)).find(
+    ([, backend]) => backend === PROMPTED,
+  )?.[0];
   if (port === undefined) return;
   throw new ParleyError('BAD_INPUT', `names a study whose ${port} is ${PROMPTED}`, {
     where: '--table-top',

@@ -3,12 +3,13 @@ import { PerceptionConfig } from '@parley/agent-core/explorer';
 import { ParleyError, SENSOR_PRESETS, type SensorPresetId } from '@parley/protocol';
 import type { SceneFault } from '@parley/scenes/validate';
 import { keyEnvironment, readConfig } from '../config';
-import { createDetect } from '../episodes/create-detect';
 import { detectorSight } from '../episodes/detector-fires';
 import { openHome } from '../episodes/open-home';
 import { detectorNamed } from '../models/detector-named';
-import { detectorBehind, openDetector } from '../models/detectors';
+import { openDetector } from '../models/detectors';
 import { createSceneCatalog } from '../studies';
+import type { FrameOf } from '../tasks/coin/offline';
+import { createDetector } from '../tasks/coin/port-makers';
 
 const SEED = '1';
 /** Frames of a detector with weights are painted and run one by one: so many of an episode are enough. */
@@ -39,19 +40,18 @@ export async function detectorFaults(
     });
   const source = detectorNamed(detector, readConfig({ data }), [detectors]);
   if (source !== undefined) await openDetector(source, { env: keyEnvironment() });
-  const spec = {
-    backends: { detector },
-    seed: SEED,
-    sceneDir: folder,
-    ...(source !== undefined && { detector: source }),
-  };
   const home = await openHome(folder);
+  const detectorOf = (frame: FrameOf) =>
+    createDetector(
+      { home, frame, seed: SEED, sceneDir: folder },
+      { backend: detector, ...(source !== undefined && { source }) },
+    );
   const faults: SceneFault[] = [];
   for (const episode of createSceneCatalog(dirname(folder)).episodesOf(basename(folder))) {
     if (only?.has(episode.episodeId) === false) continue;
     const { asked, fired, why } = await detectorSight(home, episode, {
       sensor: SENSOR_PRESETS[sensor as SensorPresetId],
-      detectorOf: (frame) => detectorBehind(createDetect({ spec, home, frame })),
+      detectorOf,
       ...(source !== undefined && { quick: QUICK, minScore: MIN_SCORE }),
     });
     if (fired > 0) continue;

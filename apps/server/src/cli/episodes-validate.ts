@@ -4,7 +4,7 @@ import { ParleyError } from '@parley/protocol';
 import { faultLine, kindOf } from '@parley/scenes/validate';
 import { Command } from 'commander';
 import { readConfig } from '../config';
-import { createSceneCatalog, loadStudyFile } from '../studies';
+import { backendsOfStudy, createSceneCatalog, loadStudyFile } from '../studies';
 import { GT_DETECTOR } from '../tasks/coin/offline';
 import { TASK_FLAG } from './asked-task';
 import { type DataFlag, withDataFlag } from './data-flag';
@@ -89,7 +89,7 @@ async function validateStudy(file: string, flags: Flags): Promise<void> {
     });
   await validateScenes(scenes, {
     ...flags,
-    detector: study.backends.detector,
+    detector: backendsOfStudy(study).detector ?? GT_DETECTOR,
     detectors: flags.detectors ?? study.models,
     sensor: study.rules.sensor.id,
     only: new Set(study.episodes),

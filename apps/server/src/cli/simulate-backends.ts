@@ -1,24 +1,16 @@
-import { RULE_REASONER } from '@parley/agent-core/dialogue';
 import { currentBackendName } from '@parley/log';
 import type { Study } from '@parley/protocol';
 import { type BatchBackends, batchLimits, openBatchBackends } from '../batch/batch-backends';
 import { keyEnvironment, type ServerConfig } from '../config';
-import { PROMPTED } from '../episodes/known-backends';
 import { promptedPorts } from '../episodes/prompted-ports';
 import { agentSourceHash } from '../episodes/source-hash';
-import { detectorNamed } from '../models/detector-named';
-import { type DetectorSource, openDetector } from '../models/detectors';
 import { modelRoots } from '../models/registry';
-import { scorerNamed } from '../models/scorer-named';
-import { openScorer, type ScorerSource } from '../models/similarity';
+import { type PortChoice, sourceOf } from '../ports/plan-ports';
+import type { PortKind } from '../ports/port-kind';
+import { backendsOf } from '../ports/settings-of';
+import { backendsOfStudy, isPrompted, settingsOfStudy } from '../studies';
+import { COIN_PORTS } from '../tasks/coin/coin-ports';
 import type { BatchChoice } from '../tasks/coin/coin-specs';
-import {
-  coOccurrenceTable,
-  GT_CO_OCCURRENCE,
-  GT_DETECTOR,
-  GT_VLM,
-  gtDetectorProfile,
-} from '../tasks/coin/offline';
 import { readCassetteFlags } from './simulate-cassette';
 import type { SimulateFlags } from './simulate-flags';
 import { readAmount, readShare } from './simulate-values';
@@ -43,42 +35,34 @@ export async function simulateBackends(
   const cassette = readCassetteFlags(flags);
   const isReplay = cassette?.mode === 'replay';
   const batch = openBatch(flags, study, { config, isReplay });
-  const modelsFile = flags.models ?? study?.models ?? null;
-  const detectorName =
-    cassette?.backends.detector ??
-    namedNow(flags.detector) ??
-    study?.backends.detector ??
-    GT_DETECTOR;
-  const detector = isReplay
-    ? undefined
-    : await chooseDetector(detectorName, flags, { config, modelsFile });
-  const scorerName =
-    cassette?.backends.scorer ??
-    namedNow(flags.scorer) ??
-    study?.backends.scorer ??
-    GT_CO_OCCURRENCE;
-  const scorer = isReplay
-    ? undefined
-    : await chooseScorer(scorerName, flags, { config, modelsFile });
+  const ofStudy = study === null ? backendsOf({}, COIN_PORTS) : backendsOfStudy(study);
   const { user: _user, ...recorded } = cassette?.backends ?? {};
+  const senses = Object.fromEntries(
+    SENSES.map((port) => [
+      port,
+      recorded[port] ?? namedNow(flags[port]) ?? ofStudy[port] ?? COIN_PORTS[port].backends[0],
+    ]),
+  );
   const backends = {
-    vlm: GT_VLM,
-    reasoner: RULE_REASONER,
-    ...study?.backends,
-    ...(flags.models !== undefined && promptedPorts(flags.models)),
+    ...ofStudy,
+    ...(flags.models !== undefined && promptedPorts(flags.models, COIN_PORTS)),
     // Set up as the recorded run was.
     ...recorded,
-    detector: detectorName,
-    scorer: scorerName,
-  };
+    ...senses,
+  } as BatchChoice['backends'];
+  const ports: Record<string, PortChoice> = {};
+  for (const port of SENSES) {
+    const chosen = await choose(port, backends[port], { flags, study, config, isReplay });
+    if (chosen !== undefined) ports[port] = chosen;
+  }
+  const profile = study === null ? null : settingsOfStudy(study).vlm?.profile;
   const shared = {
     prompted: batch.prompted,
     backends,
+    ports,
     user: flags.user,
     cassette,
-    detector: isReplay && gtDetectorProfile(detectorName) === null ? null : detector,
-    scorer: isReplay && coOccurrenceTable(scorerName) === null ? null : scorer,
-    vlmProfile: flags.vlmProfile ?? study?.vlmProfile ?? 'strong',
+    vlmProfile: flags.vlmProfile ?? profile ?? COIN_PORTS.vlm.profiles.usual,
     userErrorRate: readShare(flags.userError),
     sharedModel: flags.sharedModel === true,
     ...(flags.lexicon !== undefined && { lexicon: flags.lexicon }),
@@ -90,6 +74,9 @@ export async function simulateBackends(
   return { batch, shared };
 }
 
+/** Ports whose backend a flag may name. */
+const SENSES = ['detector', 'scorer'] as const;
+
 /** Backends may be called by the names that they had before. */
 const namedNow = (name: string | undefined): string | undefined =>
   name === undefined ? undefined : currentBackendName(name);
@@ -100,11 +87,10 @@ function openBatch(
   { config, isReplay }: { readonly config: ServerConfig; readonly isReplay: boolean },
 ): BatchBackends {
   const modelsFile = flags.models ?? study?.models ?? null;
-  const isPrompted =
-    flags.models !== undefined || Object.values(study?.backends ?? {}).includes(PROMPTED);
+  const isAsked = flags.models !== undefined || (study !== null && isPrompted(study));
   return openBatchBackends({
     models:
-      isPrompted && modelsFile !== null && !isReplay
+      isAsked && modelsFile !== null && !isReplay
         ? {
             file: modelsFile,
             promptFolder: flags.prompts ?? null,
@@ -119,31 +105,29 @@ function openBatch(
   });
 }
 
-interface ModelFiles {
-  readonly config: ServerConfig;
-  readonly modelsFile: string | null;
-}
-
-async function chooseDetector(
+/** Where a backend comes from, opened once; null where only a cassette has its results, undefined where it needs no file. */
+async function choose(
+  port: (typeof SENSES)[number],
   name: string,
-  flags: SimulateFlags,
-  { config, modelsFile }: ModelFiles,
-): Promise<DetectorSource | undefined> {
-  const named = detectorNamed(name, config, [flags.detectors, modelsFile]);
-  const detector =
-    named?.kind === 'onnx' && flags.detectorThreads !== undefined
-      ? { ...named, threads: flags.detectorThreads }
-      : named;
-  if (detector !== undefined) await openDetector(detector, { env: keyEnvironment() });
-  return detector;
-}
-
-async function chooseScorer(
-  name: string,
-  flags: SimulateFlags,
-  { config, modelsFile }: ModelFiles,
-): Promise<ScorerSource | undefined> {
-  const scorer = scorerNamed(name, config, [flags.scorers, modelsFile]);
-  if (scorer !== undefined) await openScorer(scorer, keyEnvironment());
-  return scorer;
+  {
+    flags,
+    study,
+    config,
+    isReplay,
+  }: {
+    readonly flags: SimulateFlags;
+    readonly study: Study | null;
+    readonly config: ServerConfig;
+    readonly isReplay: boolean;
+  },
+): Promise<PortChoice | undefined> {
+  const kind: PortKind = COIN_PORTS[port];
+  if (isReplay) return kind.backends.includes(name) ? undefined : { source: null };
+  const files = [flags[`${port}s`], flags.models ?? study?.models];
+  const found = sourceOf(name, kind, { places: config, files });
+  if (found === undefined) return undefined;
+  const { detectorThreads: threads } = flags;
+  const source = found.kind === 'onnx' && threads !== undefined ? { ...found, threads } : found;
+  await kind.sources?.open(source);
+  return { source };
 }

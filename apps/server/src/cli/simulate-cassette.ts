@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { ParleyError } from '@parley/protocol';
+import type { CassetteChoice } from '../episodes/trial-spec';
 import { openCassette } from '../models/cassette-file';
-import type { CassetteChoice } from '../tasks/coin/coin-spec';
 
 export interface CassetteFlags {
   readonly cassette?: string;

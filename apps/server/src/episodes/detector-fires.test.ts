@@ -2,10 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { SENSOR_PRESETS } from '@parley/protocol';
 import type { InstanceEpisode } from '@parley/scenes/format';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { detectorBehind } from '../models/detectors';
 import { createSceneCatalog } from '../studies';
 import { createGtDetector } from '../tasks/coin/offline';
-import { createDetect } from './create-detect';
+import { createDetector } from '../tasks/coin/port-makers';
 import { detectorSight } from './detector-fires';
 import { type OpenHome, openHome } from './open-home';
 
@@ -86,14 +85,12 @@ it('takes boxes by their overlap with what is visible, and asks only as often as
 
 it('knows nothing of an episode when the detector fails, and says why', async () => {
   const [episode] = episodes as [InstanceEpisode, ...InstanceEpisode[]];
-  const spec = {
-    backends: { detector: 'gone' },
-    detector: { kind: 'onnx' as const, name: 'gone', folder: `${SCENES}/nowhere` },
-    seed: '1',
-    sceneDir: `${SCENES}/maple`,
-  };
+  const source = { kind: 'onnx', name: 'gone', folder: `${SCENES}/nowhere` };
   const detectorOf: typeof gtDetector = (frame) =>
-    detectorBehind(createDetect({ spec, home, frame }));
+    createDetector(
+      { home, frame, seed: '1', sceneDir: `${SCENES}/maple` },
+      { backend: 'gone', source },
+    );
   await expect(detectorSight(home, episode, { sensor, detectorOf })).rejects.toThrow(
     'the description of the model is missing',
   );

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-files';
 import { ModelConfig } from '../models/prompted/model-config';
-import { promptedPorts, unservedBackends } from './prompted-ports';
+import { COIN_PORTS } from '../tasks/coin/coin-ports';
+import { promptedPorts, unservedPorts } from './prompted-ports';
 
 const folder = temporaryFolder('prompted-ports');
 const section = {
@@ -20,23 +21,29 @@ const file = (name: string, value: object): string => {
 
 describe('the ports of a model configuration', () => {
   it('are those that it has a section for, and no other', () => {
-    expect(promptedPorts(file('vlm.yaml', vlmOnly))).toEqual({ vlm: 'prompted' });
+    expect(promptedPorts(file('vlm.yaml', vlmOnly), COIN_PORTS)).toEqual({ vlm: 'prompted' });
     const both = file('both.yaml', { ...vlmOnly, reasoner: section });
-    expect(promptedPorts(both)).toEqual({ vlm: 'prompted', reasoner: 'prompted' });
+    expect(promptedPorts(both, COIN_PORTS)).toEqual({ vlm: 'prompted', reasoner: 'prompted' });
   });
 
   it('cannot be known without the file', () => {
-    expect(() => promptedPorts(join(folder, 'nothing.yaml'))).toThrow(/does not exist/);
+    expect(() => promptedPorts(join(folder, 'nothing.yaml'), COIN_PORTS)).toThrow(/does not exist/);
   });
 
   it('are missed where a backend is prompted and the section is left out', () => {
     const config = ModelConfig.parse(vlmOnly);
-    const unserved = (backends: { vlm: string; reasoner: string; reader?: string }) =>
-      unservedBackends(backends, config).map(({ field, section }) => `${field} ${section}`);
-    expect(unserved({ vlm: 'prompted', reasoner: 'prompted' })).toEqual(['reasoner reasoner']);
+    const unserved = (backends: Readonly<Record<string, string>>) =>
+      unservedPorts(
+        Object.fromEntries(Object.entries(backends).map(([port, backend]) => [port, { backend }])),
+        COIN_PORTS,
+        config,
+      ).map(({ port, section, other }) => `${port} ${section} ${other}`);
+    expect(unserved({ vlm: 'prompted', reasoner: 'prompted' })).toEqual([
+      'reasoner reasoner rules',
+    ]);
     expect(unserved({ vlm: 'prompted', reasoner: 'rules' })).toEqual([]);
     expect(unserved({ vlm: 'prompted', reasoner: 'rules', reader: 'prompted' })).toEqual([
-      'reader reasoner',
+      'reader reasoner rules',
     ]);
   });
 });

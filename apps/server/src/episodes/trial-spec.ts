@@ -1,10 +1,18 @@
 import type { TrialStart } from '@parley/log';
 import type { EpisodeRules, Json } from '@parley/protocol';
+import type { PortChoice } from '../ports/plan-ports';
 
 /** How one actor's agent is set up. */
 export interface AgentChoice {
   readonly agentId: string;
   readonly config: Readonly<Record<string, Json>>;
+}
+
+/** A file of recorded model calls. */
+export interface CassetteChoice {
+  readonly path: string;
+  /** `record` calls what is not in it yet and keeps it; `replay` makes no calls. */
+  readonly mode: 'record' | 'replay';
 }
 
 /** Everything that makes a trial run the same in any process. Plain data: it crosses thread borders. A task kind adds its own. */
@@ -21,6 +29,10 @@ export interface TrialSpec {
   readonly respondents: Readonly<Record<string, string>>;
   /** By port, by name. */
   readonly backends: Readonly<Record<string, string | undefined>>;
+  /** By port, what more there is to say than the name of its backend. */
+  readonly ports?: Readonly<Record<string, PortChoice>>;
+  /** Recorded calls to use or to add to; absent: none. */
+  readonly cassette?: CassetteChoice | null;
   readonly seed: string;
   readonly studyHash: string | null;
   readonly rules: EpisodeRules;

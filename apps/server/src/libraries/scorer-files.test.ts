@@ -30,21 +30,20 @@ beforeAll(async () => {
     ]),
   );
   writeFiles(test.folder, { 'scorers.yaml': stringify({ scorers: section }) });
-  study('coin-test', 'tiny-clip', 'browser');
+  study('coin-test', 'tiny-clip', 'page');
   study('on-server', 'tiny-siglip', 'server');
-  study('never-opened', 'private-clip', 'browser');
+  study('never-opened', 'private-clip', 'page');
   for (const studyId of ['coin-test', 'on-server']) await test.app.parley.studies.open(studyId);
 });
 afterAll(() => test.close());
 
 function study(studyId: string, scorer: string, where: string): void {
-  const value = parse(studyYaml()) as { backends?: object };
+  const value = parse(studyYaml()) as object;
   const yaml = stringify({
     ...value,
     studyId,
     models: join(test.folder, 'scorers.yaml'),
-    backends: { ...value.backends, scorer },
-    similarity: { where },
+    ports: { scorer: { backend: scorer, where } },
   });
   writeFiles(test.folder, { [`studies/${studyId}.yaml`]: yaml });
 }

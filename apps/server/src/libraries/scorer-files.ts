@@ -4,7 +4,7 @@ import { CONTENT_PARAMETER } from '@parley/scenes/view';
 import type { FastifyReply } from 'fastify';
 import { scorerNamed } from '../models/scorer-named';
 import { fileStats, modelFiles, optionalFiles, requiredFiles } from '../models/similarity';
-import type { LoadedStudy } from '../studies';
+import { type LoadedStudy, settingsOfStudy } from '../studies';
 import { ONE_YEAR_S, sendModelFile } from './send-model-file';
 
 const HUB_FILE = /^([\w-][\w.-]*\/[\w-][\w.-]*)\/((?:onnx\/)?[\w-]+(?:\.[\w-]+)?)$/;
@@ -34,8 +34,9 @@ export function createScorerFiles({ config, studies }: ScorerFilesOptions) {
     const dtypes = new Set<ModelDtype>();
     let folder: string | null = null;
     for (const { study } of await studies()) {
-      if (study.similarity?.where !== 'browser') continue;
-      const source = sourceOf(study.backends.scorer, study.models);
+      const { scorer } = settingsOfStudy(study);
+      if (scorer?.where !== 'page') continue;
+      const source = sourceOf(scorer.backend, study.models);
       if (source?.kind !== 'transformers' || source.config.model !== model) continue;
       folder = join(source.folder, model);
       dtypes.add(source.config.dtype);

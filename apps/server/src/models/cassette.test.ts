@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { EffectContext, Performer } from '@parley/agent-core/ports';
 import type { EffectOf, ModelReply, ModelRequest } from '@parley/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createCassetteModel, hashRequest } from './cassette';
+import { createCassetteModel } from './cassette';
 import { openCassette } from './cassette-file';
+import { hashRequest } from './tape';
 
 let folder: string;
 let path: string;

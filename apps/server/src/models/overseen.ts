@@ -1,4 +1,4 @@
-import type { EffectContext, Performed, Performer } from '@parley/agent-core/ports';
+import type { EffectContext, Performed } from '@parley/agent-core/ports';
 import type { EffectOf, EffectResult, ResultOf } from '@parley/protocol';
 import type { AbortablePerformer } from './abortable';
 import type { BudgetAccount } from './budget';
@@ -14,39 +14,6 @@ export type Oversee = (
 export interface ThreadBackend {
   /** Most that one try may cost, US dollars. */ readonly estimateUsd: number;
   perform(signal: AbortSignal): Promise<Performed<EffectResult>>;
-}
-
-export interface OverseenOptions {
-  readonly own: AbortablePerformer<'model'>;
-  readonly oversee: Oversee;
-  /** Performs for the rest of the episode once its own backend is given up; null when the study names none. */
-  readonly other: Performer<'model'> | null;
-  /** Code of the failure that says so. */ readonly swapped: string;
-}
-
-/** A backend of this thread that draws on the study's budget, and whose failures are what the study wants them to be. */
-export function createOverseen({
-  own,
-  oversee,
-  other,
-  swapped,
-}: OverseenOptions): Performer<'model'> {
-  return {
-    ...own,
-    perform: async (effect, context) => {
-      const performed = await oversee(effect, context, own);
-      const { result } = performed;
-      const isSwapped = result.kind === 'failed' && result.code === swapped;
-      if (other === null || !isSwapped) return performed;
-      const again = await other.perform(effect, context);
-      // Of calls of models that are one part of a row, the row says only `volatile`.
-      return {
-        backend: other.backend,
-        ...again,
-        volatile: { ...again.volatile, answeredBy: other.backend },
-      };
-    },
-  };
 }
 
 /** A backend of a thread on a participant's account: what it may cost at most is set aside before it is asked. */

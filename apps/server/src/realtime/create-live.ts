@@ -3,13 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { createEpisodePool } from '../episodes/episode-pool';
 import { type EpisodeThreads, openEpisodeThreads } from '../episodes/episode-threads';
 import { agentSourceHash } from '../episodes/source-hash';
+import { planPorts } from '../ports/plan-ports';
 import { createRobotPainter } from '../robot-views';
 import type { EpisodeOfTrial, Services } from '../services';
 import { watchExpiry } from '../sessions/expire-sessions';
 import { SessionRegistry } from '../sessions/session-registry';
 import { planOf, setupSession } from '../sessions/setup-session';
-import { studyDetector } from '../sessions/study-detector';
-import { studyScorer } from '../sessions/study-scorer';
 import type { Store } from '../storage';
 import { taskOf } from '../tasks/task-of';
 import { attachRealtime } from './attach-realtime';
@@ -69,8 +68,7 @@ export function createLive({
         sourceHash,
         promptedOf,
         recordOf,
-        detectorOf: (study) => studyDetector(study, config),
-        scorerOf: (study) => studyScorer(study, config),
+        portsOf: (study) => planPorts(study, taskOf(study.task).ports, config),
       });
       const { live } = taskOf(setup.study.task);
       const rooms = setup.plan.runs.flatMap(

@@ -13,9 +13,7 @@ describe('prompted backends of a study', () => {
     const promptedOf = createPromptedOf({ dataDir: '' } as Store);
     const record = openStudyRecord();
     expect(promptedOf({ ...loaded, study } as LoadedStudy, record)).toBeNull();
-    const backends = { ...study.backends, reasoner: 'prompted' };
-    expect(() => promptedOf({ ...loaded, study: { ...study, backends } }, record)).toThrow(
-      /name: /,
-    );
+    const ports = { reasoner: { backend: 'prompted' } };
+    expect(() => promptedOf({ ...loaded, study: { ...study, ports } }, record)).toThrow(/name: /);
   });
 });

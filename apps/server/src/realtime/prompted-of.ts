@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { keyEnvironment } from '../config';
-import { PROMPTED } from '../episodes/known-backends';
 import { openPromptedBackends, type PromptedBackends } from '../models/prompted-backends';
 import type { StudyRecord } from '../models/study-record';
 import { fromRepository } from '../repository';
 import type { Store } from '../storage';
-import type { LoadedStudy } from '../studies';
+import { isPrompted, type LoadedStudy } from '../studies';
 
 /**
  * Prompted backends by study version, opened once: all sessions of a version share its limits, all versions of a study its
@@ -17,7 +16,7 @@ export function createPromptedOf(
   const opened = new Map<string, PromptedBackends>();
   return ({ study, hash }, record) => {
     // The file may also configure detectors and scorers alone.
-    if (study.models === null || !Object.values(study.backends).includes(PROMPTED)) return null;
+    if (study.models === null || !isPrompted(study)) return null;
     const known = opened.get(hash);
     if (known !== undefined) return known;
     const backends = openPromptedBackends({

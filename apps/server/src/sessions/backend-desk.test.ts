@@ -1,13 +1,15 @@
 import { detectEffect, detectedResult, type Performed } from '@parley/agent-core/ports';
-import { DetectionSettings, type ResultOf, SimilaritySettings } from '@parley/protocol';
+import type { PortSettings, ResultOf } from '@parley/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBudget } from '../models/budget';
 import { onAccount } from '../models/overseen';
+import { type PortPolicy, portPolicy } from '../ports/port-policy';
+import { settingsOf } from '../ports/settings-of';
 import type { RowDraft } from '../storage';
+import { COIN_PORTS, type CoinPort } from '../tasks/coin/coin-ports';
 import { BackendDesk } from './backend-desk';
-import { detectorPolicy, type FailurePolicy, scorerPolicy } from './failure-policy';
-import { DETECTOR_SWAP, newRunState } from './run-state';
+import { newRunState } from './run-state';
 
 const run = newRunState({ trialId: 'r', episodeId: 't', isPractice: false, index: 1 } as never);
 const place = { context: { trialId: 'r', actor: 'robot', n: 4, attempt: 0 }, run };
@@ -19,7 +21,7 @@ const failing = (code: string): Performed<ResultOf<'model'>> => ({
 });
 
 /** A desk whose timers fire at once, and what it wrote and did. */
-function setUp(policy: FailurePolicy, outcomes: Performed<ResultOf<'model'>>[]) {
+function setUp(policy: PortPolicy, outcomes: Performed<ResultOf<'model'>>[]) {
   const rows: RowDraft[] = [];
   const did: string[] = [];
   const note = (what: string) => async () => {
@@ -58,8 +60,13 @@ function setUp(policy: FailurePolicy, outcomes: Performed<ResultOf<'model'>>[]) 
   return { desk, perform, did, said, asked: () => asked };
 }
 
-const detection = (onFailure: DetectionSettings['onFailure']) =>
-  detectorPolicy(DetectionSettings.parse({ onFailure }));
+const policyOf = (port: CoinPort, own: PortSettings) => {
+  const settings = settingsOf({ [port]: own }, COIN_PORTS)[port];
+  if (settings === undefined) throw new TypeError(port);
+  return portPolicy(port, COIN_PORTS[port], { settings, place: 'server' });
+};
+const detection = (onFailure: 'pause' | 'server' | 'gt-detector') =>
+  policyOf('detector', { backend: 'there', onFailure });
 
 describe('a detector on the server that fails', () => {
   it('is asked again while the robot waits, and nothing is flagged when it is back', async () => {
@@ -96,7 +103,7 @@ describe('a detector on the server that fails', () => {
 
   it('hands over to the truth for the rest of the run, where the study says so', async () => {
     const { perform, said, asked } = setUp(detection('gt-detector'), [failing('DETECTOR_MEMORY')]);
-    expect((await perform()).result).toMatchObject({ code: 'DETECTOR_SWAPPED' });
+    expect((await perform()).result).toMatchObject({ code: 'PORT_SWAPPED' });
     expect(asked()).toBe(3);
     expect(said().at(-1)).toMatchObject([
       'protocol-deviation',
@@ -108,9 +115,9 @@ describe('a detector on the server that fails', () => {
   it('is not asked at all once another backend detects', async () => {
     const { desk, asked } = setUp(detection('gt-detector'), [OK]);
     const backend = { perform: () => Promise.reject(new Error('asked')) };
-    const swapped = { ...place, run: { ...run, deviations: new Set([DETECTOR_SWAP]) } };
+    const swapped = { ...place, run: { ...run, deviations: new Set(['detector-swapped']) } };
     const performed = await desk.perform(backend, DETECT, swapped);
-    expect(performed.result).toMatchObject({ code: 'DETECTOR_SWAPPED' });
+    expect(performed.result).toMatchObject({ code: 'PORT_SWAPPED' });
     expect(asked()).toBe(0);
   });
 
@@ -163,14 +170,16 @@ describe('a detector on the server that fails', () => {
 
 describe('a scorer on the server that fails', () => {
   it('hands over to the prior, where the study says so', async () => {
-    const settings = SimilaritySettings.parse({ onFailure: 'gt-co-occurrence' });
-    const { perform, said } = setUp(scorerPolicy(settings), [failing('MODEL_UNREACHABLE')]);
-    expect((await perform()).result).toMatchObject({ code: 'SCORER_SWAPPED' });
+    const policy = policyOf('scorer', { backend: 'there', onFailure: 'gt-co-occurrence' });
+    const { perform, said } = setUp(policy, [failing('MODEL_UNREACHABLE')]);
+    expect((await perform()).result).toMatchObject({ code: 'PORT_SWAPPED' });
     expect(said().at(-1)?.[1]).toMatchObject({ what: 'scorer-swapped', to: 'gt-co-occurrence' });
   });
 
   it('ends the session otherwise', async () => {
-    const { perform, did, said } = setUp(scorerPolicy(undefined), [failing('MODEL_RUNTIME')]);
+    const { perform, did, said } = setUp(policyOf('scorer', { backend: 'there' }), [
+      failing('MODEL_RUNTIME'),
+    ]);
     await perform();
     expect(did.at(-1)).toBe('end of the session');
     expect(said().at(-1)?.[1]).toMatchObject({ code: 'SCORER_FAILED' });

@@ -1,12 +1,13 @@
 import type { EffectContext, Performed } from '@parley/agent-core/ports';
-import { canonicalJson, type EffectOf, type Json, type ResultOf } from '@parley/protocol';
+import type { EffectOf, Json, ResultOf } from '@parley/protocol';
 import type { AbortablePerformer } from '../models/abortable';
+import { deviationOf, type Handling, PORT_SWAPPED, type PortPolicy } from '../ports/port-policy';
 import type { RowDraft } from '../storage';
-import type { FailurePolicy, Handling } from './failure-policy';
+import { failureRow, said } from './failure-row';
 import type { RunState } from './run-state';
 
 export interface BackendDeskOptions {
-  readonly policy: FailurePolicy;
+  readonly policy: PortPolicy;
   readonly setTimer: (run: () => void, afterMs: number) => { cancel(): void };
   readonly append: (rows: readonly RowDraft[]) => Promise<void>;
   readonly pause: () => Promise<void>;
@@ -28,15 +29,8 @@ interface Call {
   /** Ends the wait before another try. */ wake: (() => void) | null;
 }
 
-/** How the row of a failure says what became of it. */
-const HANDLED: Readonly<Record<Handling, string>> = {
-  pause: 'session-ended',
-  budget: 'run-ended',
-  offline: 'offline',
-  continue: 'continued',
-};
 /** The strictest comes first. */
-const HANDLINGS: readonly Handling[] = ['budget', 'pause', 'offline', 'continue'];
+const HANDLINGS: readonly Handling[] = ['budget', 'pause', 'swap', 'continue'];
 
 /**
  * A backend of the study behind an effect, and what the study wants when it fails: a pause and another try, another backend for
@@ -54,8 +48,7 @@ export class BackendDesk {
     { context, run }: { readonly context: EffectContext; readonly run: RunState },
   ): Promise<Performed<ResultOf<'model'>>> {
     const { policy } = this.options;
-    const { swapped } = policy.words;
-    if (policy.isSwapped(run)) return failed(swapped, 'see its deviation');
+    if (policy.isSwapped(run.deviations)) return failed(PORT_SWAPPED, 'see its deviation');
     const call: Call = { ending: new AbortController(), isAbandoned: false, wake: null };
     this.#calls.add(call);
     try {
@@ -116,24 +109,22 @@ export class BackendDesk {
     },
   ): Promise<Performed<ResultOf<'model'>>> {
     const { worst, handling, context, tries } = how;
-    const { words, to } = this.options.policy;
-    const isSwap = handling === 'offline';
-    const payload = {
-      what: isSwap ? words.swap : words.failed,
-      handled: HANDLED[handling],
-      ...(isSwap && to !== undefined ? { to } : {}),
-      ...said(worst),
-      tries,
-    };
+    const { policy } = this.options;
+    const isSwap = handling === 'swap';
+    const payload = { ...deviationOf(policy, handling), ...said(worst), tries };
     // What another backend answers has no cost of its own: the row of the swap keeps it.
     const spent = isSwap ? costOf(performed) : {};
-    await this.options.append([row(context, 'protocol-deviation', { payload, volatile: spent })]);
+    await this.options.append([
+      failureRow(context, 'protocol-deviation', { payload, volatile: spent }),
+    ]);
     await this.options.resume();
-    if (isSwap) return failed(words.swapped, `${worst.code}, now ${to ?? 'offline'}`);
+    if (isSwap) return failed(PORT_SWAPPED, `${worst.code}, now ${policy.to}`);
     if (handling === 'budget') this.options.endRun();
     if (handling === 'pause') {
       const message = `${worst.message} (${tries} tries)`.slice(0, 500);
-      this.options.giveUp(row(context, 'fault', { payload: { code: words.fault, message } }));
+      this.options.giveUp(
+        failureRow(context, 'fault', { payload: { code: policy.fault, message } }),
+      );
     }
     return performed;
   }
@@ -143,7 +134,7 @@ export class BackendDesk {
     performed: Performed<unknown>,
     { worst, context, tries }: { worst: Failed; context: EffectContext; tries: number },
   ): RowDraft {
-    return row(context, 'fault', {
+    return failureRow(context, 'fault', {
       payload: { ...said(worst), tries },
       volatile: costOf(performed),
     });
@@ -154,7 +145,7 @@ export class BackendDesk {
     const { modelChanged } = volatile;
     if (typeof modelChanged !== 'string') return;
     const payload = { what: 'model-changed', message: modelChanged };
-    await this.options.append([row(context, 'protocol-deviation', { payload })]);
+    await this.options.append([failureRow(context, 'protocol-deviation', { payload })]);
   }
 
   #wait(call: Call): Promise<void> {
@@ -169,27 +160,6 @@ export class BackendDesk {
     });
   }
 }
-
-function row(
-  { trialId, actor, n }: EffectContext,
-  type: 'fault' | 'protocol-deviation',
-  {
-    payload,
-    volatile = {},
-  }: {
-    readonly payload: Readonly<Record<string, string | number>>;
-    readonly volatile?: Readonly<Record<string, Json>>;
-  },
-): RowDraft {
-  return {
-    type,
-    payload: canonicalJson({ ...payload, actor, n }),
-    volatile: JSON.stringify(volatile),
-    trialId,
-  };
-}
-
-const said = ({ code, message }: Failed) => ({ code, message: message.slice(0, 500) });
 
 /** Of a try that no row of an effect will hold. */
 const costOf = ({ volatile }: Performed<unknown>): Readonly<Record<string, Json>> => {

@@ -22,6 +22,7 @@ import {
 } from '@parley/test-kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CHAIR_BRIEF } from '../../test/chair-brief';
+import { plansOf } from '../../test/port-plans';
 import { sessionStart } from '../../test/session-start';
 import { createEpisodePool } from '../episodes/episode-pool';
 import { type EpisodeHost, serveEpisodes } from '../episodes/episode-thread';
@@ -172,15 +173,13 @@ function setupOf(session: Session): SessionSetup {
       study,
       arm: study.arms[0] as (typeof study.arms)[number],
       sensor: SENSOR_PRESETS.fast,
-      detector: null,
-      scorer: null,
+      senses: {},
       runView: () => ({ brief: CHAIR_BRIEF, sceneUrl: '/scenes/x' }),
       robotPictureUrl: (imageId) => `/robot/${imageId}`,
     },
     prompted: null,
     account: unlimitedAccount,
-    detection: null,
-    similarity: null,
+    ports: plansOf(study),
     sceneDirOf: () => 'nowhere',
     completionCode: session.completionCode,
   };

@@ -1,7 +1,7 @@
 import type { EpisodeResult } from '@parley/agent-core/episode';
 import type { EffectContext, Performed } from '@parley/agent-core/ports';
 import type { RowDraft as EpisodeRowDraft, Row } from '@parley/log';
-import { decodeRow } from '@parley/log';
+import { decodeRow, spentUsdOnPort } from '@parley/log';
 import {
   canonicalJson,
   type EffectResult,
@@ -17,7 +17,6 @@ import type { ThreadBackend } from '../models/overseen';
 import { type DraftResult, type RowDraft, raiseEpoch, renewLease, type Trx } from '../storage';
 import { leaseMs } from '../studies';
 import { Attendance } from './attendance';
-import { BackendDesks } from './backend-desks';
 import { type Client, DriverSeat } from './driver-seat';
 import { ackOf, takeEvent } from './event-intake';
 import { helloRows } from './hello-rows';
@@ -26,9 +25,9 @@ import { type KeptMediaType, keptBytes } from './kept-bytes';
 import { crashedRow, divergedRow } from './own-rows';
 import { PaceGate } from './pace-gate';
 import { openPersonDesks, type PersonDesks } from './person-desks';
+import { PortDesks } from './port-desks';
 import { RunHost } from './run-host';
 import { mainTrack } from './run-state';
-import { isSense, SenseDesk } from './sense-desk';
 import type { SessionDeps, SessionSetup } from './session-deps';
 import { EXPIRED, endingOf, finishingSlot, storeEnding } from './session-ending';
 import {
@@ -55,8 +54,7 @@ export class LiveSession implements EpisodeOwner {
   readonly state: SessionState;
   readonly #gate: PaceGate;
   readonly #person: PersonDesks;
-  readonly #sense: SenseDesk;
-  readonly #backends: BackendDesks;
+  readonly #ports: PortDesks;
   readonly #seat: DriverSeat;
   readonly #attendance: Attendance;
   readonly #host: RunHost;
@@ -110,27 +108,23 @@ export class LiveSession implements EpisodeOwner {
       keep: (imageId, jpeg) => this.keepImage(imageId, jpeg),
       onError: (error) => this.#report(error),
     });
-    this.#backends = new BackendDesks({
-      setup,
+    this.#ports = new PortDesks({
+      ...setup,
+      spentUsdOn: (port) => spentUsdOnPort(stored, port),
+      sensor: setup.viewContext.sensor,
       setTimer: deps.setTimer ?? setTimer,
       append: (rows) => this.#append(rows),
       attendance: this.#attendance,
       giveUp: (fault) => this.#endTechnical(fault),
       endRun: () => this.endRun('budget'),
-    });
-    this.#sense = new SenseDesk({
-      page: setup,
-      sensor: setup.viewContext.sensor,
-      epoch: () => this.#seat.epoch,
-      isOpen: () => [null, 'detector'].includes(this.state.paused) && this.#seat.isTaken,
-      send: (sense) => this.#seat.sense(sense),
-      nowMs: deps.nowMs,
-      setTimer,
-      append: (rows) => this.#append(rows),
-      pause: () => this.#attendance.pause('detector'),
-      resume: () => this.#attendance.resume('detector'),
-      giveUp: (fault) => this.#endTechnical(fault),
-      onError: (error) => this.#report(error),
+      page: {
+        epoch: () => this.#seat.epoch,
+        isOpen: () => [null, 'detector'].includes(this.state.paused) && this.#seat.isTaken,
+        send: (sense) => this.#seat.sense(sense),
+        nowMs: deps.nowMs,
+        setTimer,
+        onError: (error) => this.#report(error),
+      },
     });
   }
 
@@ -159,7 +153,7 @@ export class LiveSession implements EpisodeOwner {
     this.#gate.forget();
     this.#startRunIfDue();
     this.#person.desk.check();
-    this.#sense.check();
+    this.#ports.check();
     return { kind: 'welcome', v: PROTOCOL_VERSION, epoch, view };
   }
 
@@ -187,7 +181,7 @@ export class LiveSession implements EpisodeOwner {
   async sensed(client: Client, raw: unknown): Promise<SensedAck> {
     if (!this.#seat.isHeldBy(client)) return { status: 'stale' };
     this.lastHeardMs = this.deps.nowMs();
-    return this.#sense.take(raw);
+    return this.#ports.take(raw);
   }
 
   resync(client: Client): void {
@@ -222,18 +216,17 @@ export class LiveSession implements EpisodeOwner {
   endRun(endedBy: 'person' | 'experimenter' | 'technical' | 'budget'): void {
     this.#host.endEarly(endedBy);
     this.#person.desk.close(`ended by ${endedBy}`);
-    this.#sense.close(`ended by ${endedBy}`);
-    this.#backends.close();
+    this.#ports.close(`ended by ${endedBy}`);
     this.#gate.close();
   }
 
   /** Frees the thread while the participant is away; the next hello recovers the episode by replay. */
   park(): boolean {
     if (this.#host.run === null) return true;
-    if (!this.#gate.isWaiting && !this.#person.desk.isWaiting && !this.#sense.isWaiting)
+    if (!this.#gate.isWaiting && !this.#person.desk.isWaiting && !this.#ports.isPageWaiting)
       return false;
     this.#person.desk.drop();
-    this.#sense.drop();
+    this.#ports.drop();
     this.#host.drop();
     return true;
   }
@@ -243,7 +236,7 @@ export class LiveSession implements EpisodeOwner {
   async commit(drafts: readonly EpisodeRowDraft[]): Promise<void> {
     const rows = drafts.map((draft) => ({ ...draft, epoch: this.#seat.epoch }));
     await this.#commit(rows, finishingSlot(this.sessionId, drafts, this.state.runs));
-    this.#sense.committed(drafts);
+    this.#ports.committed(drafts);
   }
 
   shownAct(): Promise<void> {
@@ -260,8 +253,7 @@ export class LiveSession implements EpisodeOwner {
     const run = this.#host.run;
     if (run === null)
       return { result: { kind: 'failed', code: 'ENDED_EARLY', message: 'no run' }, volatile: {} };
-    if (own === null && isSense(effect)) return this.#sense.perform(effect, context, run);
-    if (effect.kind === 'model') return this.#backends.perform(effect, { context, run }, own);
+    if (effect.kind === 'model') return this.#ports.perform(effect, { context, run }, own);
     if (effect.kind !== 'ask') throw new Error(`no backend for ${effect.kind} on this server`);
     return this.#person.desk.ask(effect, run);
   }
@@ -314,8 +306,7 @@ export class LiveSession implements EpisodeOwner {
   suspend(): void {
     this.#isSuspended = true;
     this.#person.desk.drop();
-    this.#sense.drop();
-    this.#backends.abandon();
+    this.#ports.abandon();
     this.#host.drop();
   }
 
@@ -378,7 +369,7 @@ export class LiveSession implements EpisodeOwner {
     this.#host.tellHeard();
     this.#startRunIfDue();
     this.#person.desk.check();
-    this.#sense.check();
+    this.#ports.check();
     this.#gate.check();
     this.#person.pictures.checkEnd();
     this.#seat.pushSoon();

@@ -80,15 +80,6 @@ export interface MapPiece {
   readonly obstacle: readonly number[];
 }
 
-/** `what` of the deviation by which another backend detects for the rest of a trial. */
-export const DETECTOR_SWAP = 'detector-swapped';
-
-/** `what` of the deviation by which another backend compares pictures and texts for the rest of a trial. */
-export const SCORER_SWAP = 'scorer-swapped';
-
-/** `what` of the deviation by which offline backends answer for the study's models for the rest of a trial. */
-export const MODEL_SWAP = 'model-swapped';
-
 /** One trial of a session as its rows tell it. */
 export interface RunState {
   readonly plan: PlannedRun;

@@ -4,9 +4,9 @@ import type { EpisodePool } from '../episodes/episode-pool';
 import type { TrialSpec } from '../episodes/trial-spec';
 import type { AbortablePerformer } from '../models/abortable';
 import type { BudgetAccount } from '../models/budget';
+import type { PortPlans } from '../ports/plan-ports';
 import type { RobotPainter } from '../robot-views';
 import type { Session, Store } from '../storage';
-import type { PageDetection, PageSimilarity } from './sense-job';
 import type { PlannedRun, SessionPlan } from './session-plan';
 import type { ViewContext } from './session-view';
 import type { setTimer } from './set-timer';
@@ -35,16 +35,13 @@ export interface SessionSetup {
   readonly specOf: (run: PlannedRun, instruction: string | null) => TrialSpec;
   readonly viewContext: Pick<
     ViewContext,
-    'study' | 'arm' | 'sensor' | 'detector' | 'scorer' | 'runView' | 'robotPictureUrl'
+    'study' | 'arm' | 'sensor' | 'senses' | 'runView' | 'robotPictureUrl'
   >;
   /** Folder of the home of a benchmark episode; null in a task kind without homes. */
   readonly sceneDirOf: (episodeId: string) => string | null;
   /** The study's prompted models, on this session's account; null when it has none. */
   readonly prompted: AbortablePerformer<'model'> | null;
-  /** What detectors and scorers behind addresses are paid from. */ readonly account: BudgetAccount;
-  /** The detector that the page runs for the robot; null where the server detects. */
-  readonly detection: PageDetection | null;
-  /** The image-text scorer that the page runs for the robot; null where the server scores. */
-  readonly similarity: PageSimilarity | null;
+  /** What backends behind addresses are paid from. */ readonly account: BudgetAccount;
+  /** What serves the ports of its trials. */ readonly ports: PortPlans;
   completionCode: string | null;
 }

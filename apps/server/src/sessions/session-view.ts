@@ -12,8 +12,6 @@ import {
   MAX_TEXT_CHARS,
   type MapDelta,
   type OpenQuestion,
-  type PageDetector,
-  type PageScorer,
   PROTOCOL_VERSION,
   type SensorPreset,
   type SessionView,
@@ -22,6 +20,7 @@ import {
 } from '@parley/protocol';
 import { remainingMs, stepAt } from '../flow/flow-cursor';
 import { formPart } from '../flow/form-part';
+import type { PageModels } from '../ports/page-sense';
 import { armOfRun } from './run-arm';
 import { runResult } from './run-result';
 import {
@@ -48,10 +47,7 @@ export interface ViewContext {
   readonly study: Study;
   readonly arm: Arm;
   readonly sensor: SensorPreset;
-  /** What the page detects with for the robot; null where it does not. */
-  readonly detector: Omit<PageDetector, 'sceneUrl'> | null;
-  /** What the page compares pictures and texts with for the robot; null where it does not. */
-  readonly scorer: Omit<PageScorer, 'sceneUrl'> | null;
+  /** What the page runs for the robot, by port; empty where it runs nothing. */ readonly senses: PageModels;
   readonly runView: (run: PlannedRun) => RunView;
   readonly robotPictureUrl: (imageId: string) => string;
   readonly completionCode: string | null;
@@ -275,12 +271,7 @@ function episodeView(run: RunState, state: SessionState, context: ViewContext): 
     sceneUrl: arm.view.ego === 'none' && arm.view.map !== 'full' ? null : sceneUrl,
     view: arm.view,
     sensor: context.sensor,
-    ...(context.detector === null || sceneUrl === null
-      ? {}
-      : { detector: { ...context.detector, sceneUrl } }),
-    ...(context.scorer === null || sceneUrl === null
-      ? {}
-      : { scorer: { ...context.scorer, sceneUrl } }),
+    ...sensesOf(context.senses, sceneUrl),
     ...pinnedQuality(study),
     stepMs: study.pace.stepMs,
     turnMs: study.pace.turnMs,
@@ -325,3 +316,11 @@ function mapDelta(run: RunState, fromSeq: number): MapDelta {
     obstacle: pieces.flatMap((piece) => piece.obstacle),
   };
 }
+
+/** Models that the page runs, and the home that the robot sees even where the person does not. */
+const sensesOf = (senses: PageModels, sceneUrl: string | null) =>
+  sceneUrl === null
+    ? {}
+    : Object.fromEntries(
+        Object.entries(senses).map(([port, model]) => [port, { ...model, sceneUrl }]),
+      );

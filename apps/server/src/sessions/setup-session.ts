@@ -4,6 +4,8 @@ import { flowOf, hasPractice, ParleyError, type Study } from '@parley/protocol';
 import { createBudget } from '../models/budget';
 import type { PromptedBackends } from '../models/prompted-backends';
 import type { StudyRecord } from '../models/study-record';
+import type { PageModels } from '../ports/page-sense';
+import type { PortPlans } from '../ports/plan-ports';
 import type { Pictures } from '../services';
 import type { Session, Store } from '../storage';
 import type { LoadedStudy, SceneCatalog, StudyRegistry } from '../studies';
@@ -12,8 +14,6 @@ import { armOfRun } from './run-arm';
 import type { SessionSetup } from './session-deps';
 import { type PlannedRun, planSession, type SessionPlan } from './session-plan';
 import type { RunView } from './session-view';
-import type { StudyDetector } from './study-detector';
-import type { StudyScorer } from './study-scorer';
 
 export interface SetupOptions {
   readonly store: Store;
@@ -25,10 +25,8 @@ export interface SetupOptions {
   readonly promptedOf: (loaded: LoadedStudy, record: StudyRecord) => PromptedBackends | null;
   /** What the rows of a study, of all its versions, say of its models. */
   readonly recordOf: (studyId: string) => Promise<StudyRecord>;
-  /** @throws {ParleyError} when the model of the study's detector is not installed. */
-  readonly detectorOf: (study: Study) => Promise<StudyDetector>;
-  /** @throws {ParleyError} when no file configures the study's scorer, or its model is not there for pages. */
-  readonly scorerOf: (study: Study) => Promise<StudyScorer>;
+  /** @throws {ParleyError} when a model of the study is not installed, or not there for pages. */
+  readonly portsOf: (study: Study) => Promise<PortPlans>;
 }
 
 /**
@@ -41,8 +39,7 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
   const { study } = loaded;
   const record = await options.recordOf(study.studyId);
   const prompted = options.promptedOf(loaded, record);
-  const detector = await options.detectorOf(study);
-  const scorer = await options.scorerOf(study);
+  const ports = await options.portsOf(study);
   const arm = study.arms.find(({ armId }) => armId === session.armId);
   if (arm === undefined)
     throw new ParleyError('NOT_FOUND', `the study has no arm ${session.armId}`, {
@@ -70,7 +67,7 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
     specOf: (run, instruction) =>
       live.specOf(
         {
-          ...{ session, study, run, instruction, sourceHash, detector, scorer },
+          ...{ session, study, run, instruction, sourceHash, ports },
           arm: armOfRun({ study, arm }, { plan: run }),
           prompted: prompted?.name ?? null,
         },
@@ -80,8 +77,7 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
       study,
       arm,
       sensor,
-      detector: detector.page?.detector ?? null,
-      scorer: scorer.page?.scorer ?? null,
+      senses: sensesOf(ports),
       runView,
       robotPictureUrl: (imageId) => pictures.robotPictureUrl(session.sessionId, imageId),
     },
@@ -91,8 +87,7 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
     },
     prompted: prompted?.performerFor(session.sessionId) ?? null,
     account: createBudget({ ...study.budget, ledger: record.ledger }).account(session.sessionId),
-    detection: detector.page,
-    similarity: scorer.page,
+    ports,
     completionCode: session.completionCode,
   };
 }
@@ -117,3 +112,9 @@ export async function planOf(
     armId: session.armId,
   });
 }
+
+/** What pages of a session run, by port. */
+const sensesOf = (ports: PortPlans): PageModels =>
+  Object.fromEntries(
+    Object.entries(ports).flatMap(([port, { model }]) => (model === null ? [] : [[port, model]])),
+  );

@@ -17,6 +17,7 @@ import { InputKind } from '@parley/task-coin/shared';
 import { rulesOf } from '@parley/test-kit';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { plansOf } from '../../test/port-plans';
 import { sessionStart } from '../../test/session-start';
 import { studyYaml } from '../../test/study-yaml';
 import { createEpisodePool } from '../episodes/episode-pool';
@@ -26,6 +27,8 @@ import { openHome, TEST_HOME_DIR } from '../episodes/open-home';
 import type { FromThread, ThreadPort, ToThread } from '../episodes/thread-messages';
 import { unlimitedAccount } from '../models/budget';
 import { insertSession, newSecrets, openStore } from '../storage';
+import { backendsOfStudy } from '../studies';
+import type { CoinSpec } from '../tasks/coin/coin-spec';
 import { LiveSession } from './live-session';
 import { planSession } from './session-plan';
 
@@ -170,8 +173,8 @@ async function begin(task: InstanceEpisode): Promise<Page> {
         sceneDir: TEST_HOME_DIR,
         agents: { robot: { agentId: 'aiuta', config: {} } },
         respondents: { person: 'person' },
-        backends: study.backends,
-        noise: { vlmProfile: study.vlmProfile, userErrorRate: 0 },
+        backends: backendsOfStudy(study) as CoinSpec['backends'],
+        noise: { vlmProfile: 'strong', userErrorRate: 0 },
         prompted: null,
         seed: '7',
         studyHash: null,
@@ -185,8 +188,7 @@ async function begin(task: InstanceEpisode): Promise<Page> {
         study,
         arm,
         sensor: SENSOR_PRESETS.fast,
-        detector: null,
-        scorer: null,
+        senses: {},
         runView: () => ({
           brief: {
             category: task.category,
@@ -200,8 +202,7 @@ async function begin(task: InstanceEpisode): Promise<Page> {
       },
       prompted: null,
       account: unlimitedAccount,
-      detection: null,
-      similarity: null,
+      ports: plansOf(study),
       sceneDirOf: () => 'nowhere',
       completionCode: null,
     },

@@ -1,6 +1,36 @@
 import type { Arm } from '@parley/protocol';
-import { expect, it } from 'vitest';
+import { Study } from '@parley/protocol';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { studyYaml } from '../../test/study-yaml';
+
+const study = Study.parse(parse(studyYaml()));
+
 import { checkAgents } from './check-agents';
+
+const agentWith = (agentId: string, config: Study['arms'][number]['agent']['config'] = {}) =>
+  checkAgents({
+    task: 'coin',
+    arms: study.arms.map((arm) => ({ ...arm, agent: { agentId, config } })),
+  });
+
+describe('the agents of a study', () => {
+  it('have a configuration that they start with', () => {
+    expect(agentWith('aiuta', { fidelity: 'code', fallbackStep: 300 }).status).toBe('ok');
+    expect(agentWith('vlfm', { match: null }).status).toBe('ok');
+  });
+
+  it.each([
+    ['vlfm', { fidelity: 'code' }, /Arm hidden: .*agent\.config.*fidelity.*Arm live: /],
+    ['frontier', { offer: { minCoverage: 2 } }, /agent\.config\.offer\.minCoverage/],
+    ['random', { walkSteps: -1 }, /agent\.config\.walkSteps.*Correct the field/],
+    ['aiuta', { fallbackStep: 'late' }, /agent\.config\.fallbackStep/],
+    ['practice', {}, /no agent practice; there are aiuta, /],
+  ])('%s with %j is a fault', (agentId, config, words) => {
+    const { status, message } = agentWith(agentId, config as never);
+    expect([status, message]).toEqual(['fault', expect.stringMatching(words)]);
+  });
+});
 
 const check = (task: string, more: Partial<Arm>) =>
   checkAgents({

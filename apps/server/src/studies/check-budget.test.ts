@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Study } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-files';
 import { checkBudget } from './check-budget';
@@ -26,16 +25,13 @@ scorers:
   paid: { kind: http, url: http://127.0.0.1:1, provider: null, usdPerPicture: 0.01 }
 `,
 );
-const OFFLINE = {
-  detector: 'gt-detector',
-  vlm: 'gt-vlm',
-  reasoner: 'rules',
-  scorer: 'gt-co-occurrence',
-};
-const checked = (backends: Partial<Study['backends']>, usd: number) =>
+const checked = (backends: Readonly<Record<string, string>>, usd: number) =>
   checkBudget(
     {
-      backends: { ...OFFLINE, ...backends },
+      task: 'coin',
+      ports: Object.fromEntries(
+        Object.entries(backends).map(([port, backend]) => [port, { backend }]),
+      ),
       models: FILE,
       budget: { perStudyUsd: 10, perParticipantUsd: usd },
     },

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
-import type { ServerConfig } from '../config';
-import { detectorNamed } from '../models/detector-named';
 import { parseModelConfig } from '../models/prompted/load-model-config';
-import { scorerNamed } from '../models/scorer-named';
+import { sourceOf } from '../ports/plan-ports';
+import { type ModelPlaces, type PortKind, PROMPTED } from '../ports/port-kind';
+import { isPriced } from '../ports/port-source';
+import { settingsOf } from '../ports/settings-of';
 import { fromRepository, repositoryRoot } from '../repository';
+import { taskOf } from '../tasks/task-of';
 
 const CHECK = 'budget';
 
@@ -13,11 +15,19 @@ const CHECK = 'budget';
  * another line.
  */
 export function checkBudget(
-  study: Pick<Study, 'backends' | 'models' | 'budget'>,
-  config: Pick<ServerConfig, 'publicDir' | 'dataDir'>,
+  study: Pick<Study, 'task' | 'ports' | 'models' | 'budget'>,
+  places: ModelPlaces,
   root: string = repositoryRoot(),
 ): PreflightCheck {
-  const priced = [...pricedModels(study, root), ...pricedSenses(study, config)];
+  const kinds = taskOf(study.task).ports;
+  const priced = Object.entries(settingsOf(study.ports, kinds)).flatMap(([port, { backend }]) => {
+    const kind = kinds[port] as PortKind;
+    const isPaid =
+      backend === PROMPTED
+        ? found(() => hasPrice(kind, study, root))
+        : found(() => isPriced(sourceOf(backend, kind, { places, files: [study.models] })));
+    return isPaid ? [`The ${port}`] : [];
+  });
   if (priced.length === 0)
     return { checkId: CHECK, status: 'ok', message: 'Nothing that runs has a price.' };
   const names = priced.join(', ');
@@ -32,45 +42,21 @@ export function checkBudget(
   return { checkId: CHECK, status: 'fault', message };
 }
 
-function pricedModels(
-  { backends, models }: Pick<Study, 'backends' | 'models'>,
-  root: string,
-): string[] {
-  return found(() => {
-    if (models === null) return [];
-    const config = parseModelConfig(readFileSync(fromRepository(models, root), 'utf8'), models);
-    return (['reasoner', 'vlm'] as const).flatMap((port) => {
-      const prices = backends[port] === 'prompted' ? config[port]?.prices : undefined;
-      const isFree =
-        prices === undefined ||
-        prices.inputUsdPerMillionTokens + prices.outputUsdPerMillionTokens === 0;
-      return isFree ? [] : [`The ${port}`];
-    });
-  });
-}
-
-function pricedSenses(
-  { backends, models }: Pick<Study, 'backends' | 'models'>,
-  config: Pick<ServerConfig, 'publicDir' | 'dataDir'>,
-): string[] {
-  const sources = {
-    detector: () => detectorNamed(backends.detector, config, [models]),
-    scorer: () => scorerNamed(backends.scorer, config, [models]),
-  };
-  return Object.entries(sources).flatMap(([port, source]) =>
-    found(() => {
-      const named = source();
-      return named?.kind === 'http' && named.config.usdPerPicture > 0 ? [`The ${port}`] : [];
-    }),
+function hasPrice({ section }: PortKind, { models }: Pick<Study, 'models'>, root: string): boolean {
+  if (models === null || section === undefined) return false;
+  const config = parseModelConfig(readFileSync(fromRepository(models, root), 'utf8'), models);
+  const prices = config[section]?.prices;
+  return (
+    prices !== undefined && prices.inputUsdPerMillionTokens + prices.outputUsdPerMillionTokens > 0
   );
 }
 
-function found(look: () => string[]): string[] {
+function found(look: () => boolean): boolean {
   try {
     return look();
   } catch (error) {
     if (error instanceof ParleyError || (error as NodeJS.ErrnoException).code === 'ENOENT')
-      return [];
+      return false;
     throw error;
   }
 }

@@ -25,9 +25,9 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const check = (models: string | null, named: string[], reasoner = 'prompted', env = {}) => {
   const study = Study.parse(parse(studyYaml()));
-  const backends = { ...study.backends, reasoner };
+  const ports = { reasoner: { backend: reasoner } };
   const consent = { ...study.consent, modelProviders: named };
-  return checkProviders({ ...study, backends, models, consent }, root, env);
+  return checkProviders({ ...study, ports, models, consent }, root, env);
 };
 
 it.each([
@@ -48,7 +48,7 @@ it.each([
     'vlm.yaml',
     [],
     'fault',
-    /backends\.reasoner .* vlm\.yaml has no section `reasoner`: add it, or use rules/,
+    /ports\.reasoner\.backend .* vlm\.yaml has no section `reasoner`: add it, or use rules/,
   ],
   ['a key is not set', 'keyed.yaml', [], 'fault', /TEST_MODEL_KEY is not set/],
   ['there is no configuration', null, ['Groq'], 'fault', /names no `models`/],

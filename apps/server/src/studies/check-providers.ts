@@ -1,39 +1,41 @@
 import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
 import { keyEnvironment } from '../config';
-import { MODEL_BACKENDS, PROMPTED } from '../episodes/known-backends';
-import { unservedBackends } from '../episodes/prompted-ports';
+import { unservedPorts } from '../episodes/prompted-ports';
 import { loadModelConfig } from '../models/prompted/load-model-config';
 import { providersOf } from '../models/providers';
+import { PROMPTED } from '../ports/port-kind';
 import { fromRepository, repositoryRoot } from '../repository';
+import { taskOf } from '../tasks/task-of';
 import { isToldOf } from './is-told-of';
+import { isPrompted, settingsOfStudy } from './study-ports';
 
 const CHECK = 'providers';
 
 /**
- * Has every `prompted` backend a model that can be opened, with its key, and does the consent name every outside provider that receives what people write (SCI-34)? A detector gets pictures of
- * simulated homes and no answer; the scorer has a line of its own.
+ * Has every `prompted` backend a model that can be opened, with its key, and does the consent name every outside provider that receives what people write (SCI-34)? Backends with
+ * weights have lines of their own.
  *
  * @param root Folder that the study's `models` is seen from.
  * @param env Where keys are looked up. They are not shown.
  */
 export function checkProviders(
-  study: Pick<Study, 'backends' | 'models' | 'consent'>,
+  study: Pick<Study, 'task' | 'ports' | 'models' | 'consent'>,
   root: string = repositoryRoot(),
   env: Readonly<Record<string, string | undefined>> = keyEnvironment(),
 ): PreflightCheck {
-  const { vlm, reasoner, reader } = study.backends;
-  if (![vlm, reasoner, reader].includes(PROMPTED))
+  if (!isPrompted(study))
     return { checkId: CHECK, status: 'ok', message: 'No outside provider receives answers.' };
   if (study.models === null)
     return fault('A backend is `prompted`, but the study names no `models`.');
   let named: string[];
   try {
     const { config } = loadModelConfig(fromRepository(study.models, root), { env });
-    const [unserved] = unservedBackends(study.backends, config);
+    const kinds = taskOf(study.task).ports;
+    const [unserved] = unservedPorts(settingsOfStudy(study), kinds, config);
     if (unserved !== undefined) {
-      const { field, section } = unserved;
+      const { port, section, other } = unserved;
       return fault(
-        `backends.${field} is \`${PROMPTED}\`, but ${study.models} has no section \`${section}\`: add it, or use ${MODEL_BACKENDS[section][0]}.`,
+        `ports.${port}.backend is \`${PROMPTED}\`, but ${study.models} has no section \`${section}\`: add it, or use ${other}.`,
       );
     }
     named = providersOf(config);

@@ -7,8 +7,8 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { studyYaml } from '../../test/study-yaml';
 import { repositoryRoot } from '../repository';
+import { checkQuestionPictures } from '../tasks/coin/check-question-pictures';
 import { checkAgents } from './check-agents';
-import { checkQuestionPictures } from './check-backends';
 
 const page = readFileSync(join(repositoryRoot(), 'docs/evidence.md'), 'utf8');
 

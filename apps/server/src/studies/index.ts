@@ -14,4 +14,5 @@ export {
   type StudyFile,
   type StudyRegistry,
 } from './registry';
+export { backendsOfStudy, isPrompted, settingsOfStudy } from './study-ports';
 export { olderFormat, STUDY_FORMAT, upgradeStudy } from './upgrade/upgrade-study';

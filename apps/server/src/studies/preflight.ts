@@ -5,6 +5,8 @@ import { taskOf } from '../tasks/task-of';
 import { checkAgents } from './check-agents';
 import { checkBudget } from './check-budget';
 import { checkFlow } from './check-flow';
+import { checkPorts } from './check-ports';
+import { checkProviders } from './check-providers';
 
 /**
  * The checklist before a study may open (SCI-34): every stated duty towards people is there, every scene and
@@ -20,6 +22,8 @@ export function preflight(
     ...consentWords(study),
     checkFlow(study),
     checkAgents(study),
+    ...checkPorts(study, places),
+    checkProviders(study),
     checkBudget(study, places.config),
     ...taskOf(study.task).live.checks(study, places, standings),
   ];

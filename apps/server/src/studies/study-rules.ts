@@ -1,10 +1,12 @@
 import type { Study } from '@parley/protocol';
+import { isTask } from '../tasks/task-of';
 import { flowFaults } from './flow-rules';
 import type { RuleFault } from './rule-fault';
+import { settingsOfStudy } from './study-ports';
 
 /** Rules of a study that no single field can break. */
 export function studyFaults(study: Study): RuleFault[] {
-  return [...repeats(study), ...limits(study), ...flowFaults(study)];
+  return [...repeats(study), ...limits(study), ...unknownPorts(study), ...flowFaults(study)];
 }
 
 function* repeats(study: Study): Generator<RuleFault> {
@@ -57,6 +59,17 @@ function* limits(study: Study): Generator<RuleFault> {
       path: ['completion', 'codes', name],
       message: 'is the code of completed: one code per outcome',
     };
+  }
+}
+
+/** A misspelled port would fall back to the task kind's own in silence. */
+function* unknownPorts({ task, ports }: Study): Generator<RuleFault> {
+  if (!isTask(task)) return yield { path: ['task'], message: `there is no task "${task}"` };
+  const known = Object.keys(settingsOfStudy({ task, ports }));
+  for (const port of Object.keys(ports)) {
+    if (known.includes(port)) continue;
+    const message = `is not a port of ${task} that a study decides; there are ${known.join(', ')}`;
+    yield { path: ['ports', port], message };
   }
 }
 

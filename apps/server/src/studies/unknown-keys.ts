@@ -39,7 +39,13 @@ function* walk(
   }
   if (typeof value !== 'object' || value === null) return;
   const variant = variantOf(value as Record<string, unknown>, schema);
-  if (variant?.properties === undefined) return;
+  const { additionalProperties: any } = variant ?? {};
+  if (variant?.properties === undefined) {
+    // A record: names of its own, all with the same fields.
+    if (typeof any === 'object')
+      for (const [key, member] of Object.entries(value)) yield* walk(member, any, [...path, key]);
+    return;
+  }
   for (const [key, member] of Object.entries(value)) {
     const known = variant.properties[key];
     if (typeof known === 'object') yield* walk(member, known, [...path, key]);

@@ -4,9 +4,8 @@ import type { ServerConfig } from '../config';
 import type { Standings } from '../curation';
 import type { TrialSpec } from '../episodes/trial-spec';
 import type { PromptedName } from '../models/prompted-backends';
+import type { PortPlans } from '../ports/plan-ports';
 import type { PlannedRun } from '../sessions/session-plan';
-import type { StudyDetector } from '../sessions/study-detector';
-import type { StudyScorer } from '../sessions/study-scorer';
 import type { Session } from '../storage';
 
 /** A trial of a participant that is to begin. */
@@ -19,8 +18,7 @@ export interface LiveTrial {
   readonly instruction: string | null;
   readonly sourceHash: string;
   readonly prompted: PromptedName | null;
-  readonly detector: StudyDetector;
-  readonly scorer: StudyScorer;
+  /** What serves the ports of the study. */ readonly ports: PortPlans;
 }
 
 /** What decides who gets which episodes. */

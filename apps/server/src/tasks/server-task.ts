@@ -4,6 +4,7 @@ import type { ParleyError, TaskShared } from '@parley/protocol';
 import type { SceneCatalog } from '../catalog/scene-catalog';
 import type { EpisodeLink } from '../episodes/episode-link';
 import type { TrialSpec } from '../episodes/trial-spec';
+import type { PortKinds } from '../ports/port-kind';
 import type { LiveTask } from './live-task';
 
 /** A trial made ready on an episode thread. */
@@ -26,6 +27,7 @@ export interface SimulateChoice {
 /** The server's part of a task kind: its worlds, its backends made from truth, its simulated users. */
 export interface ServerTask<S extends TrialSpec = TrialSpec> {
   readonly shared: TaskShared;
+  /** What may stand behind the ports of its methods. */ readonly ports: PortKinds;
   /** Ids of agents that a study or a batch may name. */ readonly offered: readonly string[];
   /** Simulated users by name, the usual one first. */ readonly users: readonly string[];
   /**

@@ -11,3 +11,6 @@ export function taskOf(task: string): AnyServerTask {
     remedy: `Use one of ${Object.keys(SERVER_TASKS).join(', ')}.`,
   });
 }
+
+/** Is there a task kind of that name? */
+export const isTask = (task: string): boolean => Object.hasOwn(SERVER_TASKS, task);

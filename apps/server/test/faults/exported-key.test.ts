@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ModelFailure } from '@parley/protocol';
 import { scoreTrial } from '@parley/task-coin/scoring';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -55,7 +54,7 @@ reasoner:
   retry: { maxRetries: 1, baseDelayMs: 1, maxDelayMs: 2 }
 `,
   );
-  const study = { ...faultStudy(), modelFailure: ModelFailure.parse({ waitMs: 1 }) };
+  const study = { ...faultStudy(), ports: { reasoner: { backend: 'prompted', waitMs: 1 } } };
   const backends = openPromptedBackends({
     file,
     promptFolder: null,

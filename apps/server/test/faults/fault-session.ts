@@ -11,6 +11,7 @@ import {
 } from '../../src/storage';
 import type { CoinSpec } from '../../src/tasks/coin/coin-spec';
 import { CHAIR_BRIEF } from '../chair-brief';
+import { plansOf } from '../port-plans';
 import { sessionStart } from '../session-start';
 
 /** A consented session in the store, with the secrets that open it. */
@@ -78,15 +79,13 @@ export function setupOf(
       study,
       arm,
       sensor: SENSOR_PRESETS.fast,
-      detector: null,
-      scorer: null,
+      senses: {},
       runView: () => ({ brief: CHAIR_BRIEF, sceneUrl: '/scenes/x' }),
       robotPictureUrl: (imageId) => `/robot/${imageId}`,
     },
     prompted,
     account,
-    detection: null,
-    similarity: null,
+    ports: plansOf(study),
     sceneDirOf: () => 'nowhere',
     completionCode: session.completionCode,
   };

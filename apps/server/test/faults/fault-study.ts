@@ -26,7 +26,7 @@ export const faultStudy = (answerTimeoutMs: number | null = 60_000): Study =>
     episodes: ['task-1', 'task-2'],
     episodesPerParticipant: 2,
     rules: { timeouts: { answerMs: answerTimeoutMs } },
-    backends: {},
+    ports: {},
     pace: { stepMs: 0, turnMs: 0, beforeQuestionMs: 0 },
     answer: {},
     budget: {},

@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { NewSessionReply } from '@parley/protocol';
 import { expect } from 'vitest';
 import type { EpisodeHost } from '../../src/episodes/episode-thread';
+import { planPorts } from '../../src/ports/plan-ports';
 import { attachRealtime } from '../../src/realtime/attach-realtime';
 import { createStudyRecords } from '../../src/realtime/study-records';
 import { SessionRegistry } from '../../src/sessions/session-registry';
 import { setupSession } from '../../src/sessions/setup-session';
-import { studyDetector } from '../../src/sessions/study-detector';
-import { studyScorer } from '../../src/sessions/study-scorer';
+import { taskOf } from '../../src/tasks/task-of';
 import type { TestApp } from '../test-app';
 import { openChannelPool } from './field-host';
 
@@ -45,8 +45,7 @@ export async function startLiveApp(
         sourceHash: 'unbuilt',
         promptedOf: () => null,
         recordOf: createStudyRecords(store),
-        detectorOf: (study) => studyDetector(study, config),
-        scorerOf: (study) => studyScorer(study, config),
+        portsOf: (study) => planPorts(study, taskOf(study.task).ports, config),
       }),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkRows, type Row } from '@parley/log';
-import { ModelFailure, type Study } from '@parley/protocol';
+import type { PortSettings, Study } from '@parley/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AbortablePerformer } from '../../src/models/abortable';
 import { createBudget } from '../../src/models/budget';
-import { withOfflineFallback } from '../../src/models/offline-fallback';
 import { createLimiter } from '../../src/models/prompted/limiter';
 import { ModelConfig } from '../../src/models/prompted/model-config';
 import { loadPromptSet } from '../../src/models/prompted/prompt-set';
 import { createPromptedModel } from '../../src/models/prompted/prompted-model';
+import { withFallback } from '../../src/ports/with-fallback';
 import { LiveSession } from '../../src/sessions/live-session';
 import { openStore, type Store } from '../../src/storage';
 import { createRuleReasoner } from '../../src/tasks/coin/offline';
@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 
 interface Choice {
-  readonly failure?: Partial<ModelFailure>;
+  readonly failure?: Partial<PortSettings>;
   /** US dollars of the participant. */ readonly money?: number;
 }
 
@@ -79,8 +79,8 @@ function reasonerOf(money: number): AbortablePerformer<'model'> {
 }
 
 async function start({ failure = {}, money = 10 }: Choice = {}): Promise<AnsweringPerson> {
-  const modelFailure = ModelFailure.parse({ waitMs: 1, ...failure });
-  const study: Study = { ...faultStudy(), modelFailure };
+  const reasoner = { backend: 'prompted', waitMs: 1, ...failure };
+  const study: Study = { ...faultStudy(), ports: { reasoner } };
   const { session } = await createSession(store, study);
   const host = fieldHost({ programs: { robot: modelTalk }, remote: ['ask', 'model'] });
   // As an episode is wired: the offline backend stands ready beside the remote one.
@@ -91,7 +91,7 @@ async function start({ failure = {}, money = 10 }: Choice = {}): Promise<Answeri
         ...link,
         call: (effect, context) =>
           effect.kind === 'model'
-            ? (withOfflineFallback(
+            ? (withFallback(
                 { backend: 'remote', perform: (...args) => link.call(...args) },
                 createRuleReasoner(),
               ).perform(effect, context) as never)
@@ -149,7 +149,7 @@ describe('an answer of no use', () => {
 
   it('lets an offline backend answer for the rest of the run, where the study says so', async () => {
     server.answer(completion('no idea'));
-    const person = await start({ failure: { onBadReply: 'offline' } });
+    const person = await start({ failure: { onBadReply: 'rules' } });
     expect((await person.finish()).code).toBe('DONE');
     const rows = await rowsOf(person);
     expect(remarkOf(rows)).toMatch(/score -?\d/);
@@ -188,11 +188,11 @@ describe('a provider that is down', () => {
 
   it('is answered for by an offline backend, or done without, where the study says so', async () => {
     server.answer(providerError(500, 'down'));
-    const offline = await start({ failure: { onUnreachable: 'offline' } });
+    const offline = await start({ failure: { onFailure: 'rules' } });
     expect((await offline.finish()).code).toBe('DONE');
     expect(remarkOf(await rowsOf(offline))).toMatch(/score -?\d/);
     closePool();
-    const without = await start({ failure: { onUnreachable: 'continue' } });
+    const without = await start({ failure: { onFailure: 'continue' } });
     expect((await without.finish()).code).toBe('DONE');
     expect(remarkOf(await rowsOf(without))).toContain('MODEL_UNREACHABLE');
   });

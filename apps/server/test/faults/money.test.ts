@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkRows, type Row } from '@parley/log';
-import { ModelFailure, type Study } from '@parley/protocol';
+import type { Study } from '@parley/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPromptedBackends, type PromptedBackends } from '../../src/models/prompted-backends';
 import { createStudyRecords } from '../../src/realtime/study-records';
@@ -88,7 +88,7 @@ const openTalkPool = () =>
   );
 
 async function start(backends: PromptedBackends): Promise<AnsweringPerson> {
-  const study = { ...faultStudy(), modelFailure: ModelFailure.parse({ waitMs: 1 }) };
+  const study = { ...faultStudy(), ports: { reasoner: { backend: 'prompted', waitMs: 1 } } };
   const { session } = await createSession(store, study);
   const { pool, close: closePool } = openTalkPool();
   close = closePool;

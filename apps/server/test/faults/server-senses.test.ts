@@ -89,7 +89,10 @@ const sees = (_nth: number, response: ServerResponse): void => {
 };
 
 interface Choice {
-  readonly sources: Pick<CoinSpec, 'detector' | 'scorer'>;
+  readonly sources: {
+    readonly detector?: DetectorSource;
+    readonly scorer?: ScorerSource;
+  };
   readonly study?: Partial<Study>;
   readonly perParticipantUsd?: number;
 }
@@ -117,12 +120,17 @@ async function start({ sources, study: more = {}, perParticipantUsd }: Choice) {
     agents: { robot: { agentId: 'vlfm', config: {} } },
     respondents: { person: 'person' },
     backends: {
-      detector: sources.detector === undefined ? 'gt-detector' : (sources.detector?.name ?? ''),
+      detector: sources.detector?.name ?? 'gt-detector',
       vlm: 'gt-vlm',
       reasoner: 'rules',
       scorer: sources.scorer === undefined ? 'gt-co-occurrence' : 'there',
     },
-    ...sources,
+    ports: Object.fromEntries(
+      Object.entries(sources).map(([port, source]) => [
+        port,
+        { source, fallback: { detector: 'gt-detector', scorer: 'gt-co-occurrence' }[port] ?? '' },
+      ]),
+    ),
     noise: { vlmProfile: 'strong', userErrorRate: 0 },
     prompted: null,
     seed: '1',
@@ -153,7 +161,7 @@ describe('a detector on the server of a live session', () => {
     answer = down;
     const { person, sessionId } = await start({
       sources: { detector: detector() },
-      study: { detection: { where: 'server', onFailure: 'gt-detector' } },
+      study: { ports: { detector: { where: 'server', onFailure: 'gt-detector' } } },
     });
     expect((await person.finish()).code).toBe('DONE');
     const rows = await store.readRows(sessionId);
@@ -231,7 +239,7 @@ describe('a scorer on the server of a live session', () => {
     answer = down;
     const { person, sessionId } = await start({
       sources: { scorer: scorer() },
-      study: { similarity: { where: 'server', onFailure: 'gt-co-occurrence' } },
+      study: { ports: { scorer: { where: 'server', onFailure: 'gt-co-occurrence' } } },
     });
     expect((await person.finish()).code).toBe('DONE');
     const rows = await store.readRows(sessionId);

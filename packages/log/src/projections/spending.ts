@@ -49,3 +49,25 @@ const estimateOf = (payload: string): number =>
 
 const costOf = (volatile: string): number =>
   amount((JSON.parse(volatile) as { costUsd?: unknown }).costUsd);
+
+/** The same of one port alone. */
+export function spentUsdOnPort(rows: readonly SpendingRow[], port: string): number {
+  const keyOf = (row: Pick<SpendingRow, 'trialId' | 'actor' | 'n'>): string =>
+    JSON.stringify([row.trialId, row.actor, row.n]);
+  const own = new Set(
+    rows.flatMap((row) =>
+      row.type === 'effect-start' && portOf(row.payload) === port ? keyOf(row) : [],
+    ),
+  );
+  return spentUsdOf(
+    rows.filter((row) => {
+      if (row.type !== 'fault' && row.type !== 'protocol-deviation') return own.has(keyOf(row));
+      // Rows of failures name the effect in their payload.
+      const { actor = null, n = null } = JSON.parse(row.payload) as { actor?: string; n?: number };
+      return own.has(keyOf({ trialId: row.trialId, actor, n }));
+    }),
+  );
+}
+
+const portOf = (payload: string): unknown =>
+  (JSON.parse(payload) as { args?: { port?: unknown } }).args?.port;

@@ -12,6 +12,7 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { afterEpisode } from './after-episode';
+import { writePorts } from './write-ports';
 
 /**
  * Makes a study of format 3 of one of format 2, with the same meaning; comments stay with their fields. Each part of the
@@ -23,6 +24,7 @@ export function toFormat3(document: Document): void {
   const { contents } = document;
   if (!isMap(contents)) return;
   contents.set('format', 3);
+  writePorts(document, contents);
   writeFlow(document, contents);
 }
 

@@ -7,6 +7,7 @@ import { parse, parseDocument } from 'yaml';
 import { upgradeStudyFiles } from '../../cli/studies-upgrade';
 import { repositoryRoot } from '../../repository';
 import { loadStudyFile, parseStudy, problemLine } from '../load-study';
+import { backendsOfStudy, settingsOfStudy } from '../study-ports';
 import { afterEpisode } from './after-episode';
 import { toFormat2 } from './to-format-2';
 import { olderFormat, STUDY_FORMAT, upgradeStudy } from './upgrade-study';
@@ -53,22 +54,23 @@ describe('a study of format 1', () => {
       timeouts: { answerMs: 300_000 },
       seed: '1',
     });
-    expect(study.backends).toEqual({
+    expect(backendsOfStudy(study)).toEqual({
       detector: 'gt-detector',
       vlm: 'gt-vlm',
       reasoner: 'rules',
       scorer: 'gt-co-occurrence',
     });
+    expect(settingsOfStudy(study).vlm?.profile).toBe('strong');
     expect(study.answer).toEqual({ nudgeMs: 60_000, countdownMs: 20_000, maxChars: 1000 });
     expect([study.format, study.task]).toEqual([STUDY_FORMAT, 'coin']);
   });
 
   it('has everything else word for word, and no old field', () => {
     const { motion, maxSteps, askCountsAsAction, successDistanceM, ...old } = parse(OLD);
-    const { questionBudgetPerEpisode, bodies, answer, practice, ...others } = old;
+    const { questionBudgetPerEpisode, bodies, answer, practice, vlmProfile, ...others } = old;
     const { questionnaires: asked, ...rest } = others;
     const { timeoutMs, ...kept } = answer;
-    const { format, task, rules, backends, ...own } = parse(upgraded(OLD));
+    const { format, task, rules, ports, ...own } = parse(upgraded(OLD));
     const { flow, questionnaires, ...same } = own;
     expect(same).toEqual({ ...rest, answer: kept });
     expect([practice, flow.length]).toEqual([true, 6]);
@@ -80,7 +82,8 @@ describe('a study of format 1', () => {
       budgets: { questions: questionBudgetPerEpisode },
       timeouts: { answerMs: timeoutMs },
     });
-    expect(Object.keys(backends)).toEqual(Object.keys(bodies));
+    expect(Object.keys(ports)).toEqual(Object.keys(bodies));
+    expect(ports.vlm).toEqual({ backend: 'gt-vlm', profile: vlmProfile });
   });
 
   it('keeps its comments, in their order and before the same fields', () => {
@@ -123,9 +126,11 @@ maxSteps: 90
         timeouts: { answerMs: null },
         seed: 's7',
       },
-      backends: { detector: 'gt-detector:exact', reader: 'rules', vlm: 'gt-vlm' },
-      detection: { where: 'server', onFailure: 'gt-detector' },
-      similarity: { where: 'server', onFailure: 'gt-co-occurrence' },
+      ports: {
+        detector: { backend: 'gt-detector:exact', where: 'server', onFailure: 'gt-detector' },
+        reader: { backend: 'rules' },
+        scorer: { where: 'server', onFailure: 'gt-co-occurrence' },
+      },
     });
     expect(text).toMatch(/sensor: pinverify # portrait/);
     expect(fieldAfter(text, 'Enough for what is near.')).toBe('maxSteps');
@@ -210,6 +215,77 @@ describe('a study of format 2', () => {
     ]);
     const stored = parseStudy(inFormat2(), 'upgrade');
     expect(stored.kind === 'ok' && stored.loaded.study.format).toBe(3);
+  });
+});
+
+describe('the backends of a study of format 2', () => {
+  const BACKENDS = /^backends: .*\nvlmProfile: .*$/m;
+  const settings = (text: string) =>
+    settingsOfStudy(studyOf(upgraded(inFormat2().replace(BACKENDS, text))));
+
+  it('fail as they did when a model is prompted: each port has the settings of all models', () => {
+    const { vlm, reasoner, reader } = settings(`backends: { vlm: prompted, reasoner: prompted }
+modelFailure: { onUnreachable: offline, onBadReply: pause, tries: 5, waitMs: 7 }`);
+    const all = { backend: 'prompted', onBadReply: 'pause', tries: 5, waitMs: 7 };
+    expect(vlm).toMatchObject({ ...all, onFailure: 'gt-vlm' });
+    expect(reasoner).toMatchObject({ ...all, onFailure: 'rules' });
+    expect(reader).toEqual(reasoner);
+  });
+
+  it('fail as they did where nothing was said', () => {
+    const { vlm, detector, scorer } = settings(
+      'backends: { vlm: prompted, detector: d, scorer: s }',
+    );
+    expect(vlm).toMatchObject({
+      ...{ onFailure: 'pause', onBadReply: 'continue', tries: 3, waitMs: 5000 },
+    });
+    const sense = { onFailure: 'pause', onBadReply: 'pause', tries: 3, waitMs: 1000 };
+    expect(detector).toMatchObject({ ...sense, where: 'page' });
+    expect(scorer).toMatchObject({ ...sense, where: 'server' });
+  });
+
+  it('name the one that reads, and it alone has the settings of the models', () => {
+    const { reasoner, reader } = settings(`backends: { reader: prompted }
+modelFailure: { onBadReply: offline }`);
+    expect(reasoner).toMatchObject({ backend: 'rules', onBadReply: 'pause' });
+    expect(reader).toMatchObject({ backend: 'prompted', onBadReply: 'rules' });
+  });
+
+  it('keep their comments, above the port that they are about', () => {
+    const text = upgraded(
+      inFormat2().replace(
+        BACKENDS,
+        `# All of it.
+backends:
+  # The shipped one.
+  detector: parley-rooms
+  vlm: gt-vlm # grounded
+# In the page.
+detection: { where: browser } # for now
+similarity:
+  # Not in the page.
+  where: server
+# As in the paper.
+vlmProfile: strong
+# When it fails.
+modelFailure:
+  # Three times.
+  tries: 3`,
+      ),
+    );
+    for (const [comment, field] of [
+      ['All of it.', 'ports'],
+      ['The shipped one.', 'detector'],
+      ['In the page.', 'detector'],
+      ['Not in the page.', 'scorer'],
+      ['As in the paper.', 'vlm'],
+      ['When it fails.', 'vlm'],
+    ] as const)
+      expect([comment, fieldAfter(text, comment)]).toEqual([comment, field]);
+    expect(commentsOf(text)).toEqual(
+      expect.arrayContaining(['grounded', 'for now', 'Three times.']),
+    );
+    expect(studyOf(text).ports.detector).toEqual({ backend: 'parley-rooms', where: 'page' });
   });
 });
 

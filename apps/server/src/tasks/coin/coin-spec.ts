@@ -1,11 +1,8 @@
 import type { LexiconId } from '@parley/agent-core/dialogue';
-import type { DetectionSettings, SimilaritySettings } from '@parley/protocol';
 import type { InstanceEpisode } from '@parley/scenes/format';
 import type { InputKind, PERSON, ROBOT } from '@parley/task-coin/shared';
 import type { AgentChoice, TrialSpec } from '../../episodes/trial-spec';
-import type { DetectorSource } from '../../models/detectors';
 import type { PromptedName } from '../../models/prompted-backends';
-import type { ScorerSource } from '../../models/similarity';
 
 /** Which backends stand behind the ports, by name. */
 export type BackendChoice = {
@@ -29,13 +26,6 @@ export interface NoiseChoice {
   readonly lexicon?: LexiconId;
 }
 
-/** A file of recorded model calls. */
-export interface CassetteChoice {
-  readonly path: string;
-  /** `record` calls what is not in it yet and keeps it; `replay` makes no calls. */
-  readonly mode: 'record' | 'replay';
-}
-
 /** A trial of coin. */
 export interface CoinSpec extends TrialSpec {
   readonly task: 'coin';
@@ -44,19 +34,9 @@ export interface CoinSpec extends TrialSpec {
   readonly backends: BackendChoice;
   readonly episode: InstanceEpisode;
   /** Folder of the scene. */ readonly sceneDir: string;
-  /** Where the detector of that name comes from; absent for one made from truth, null when only the log has its results. */
-  readonly detector?: DetectorSource | null;
-  /** The participant's page runs it, and this happens when it cannot; absent: it runs here. */
-  readonly inPage?: Pick<DetectionSettings, 'onFailure'>;
-  /** Where the image-text scorer of that name comes from; absent for the offline one, null when only the log has its results. */
-  readonly scorer?: ScorerSource | null;
-  /** The participant's page runs the scorer, and this happens when it cannot; absent: it runs here. */
-  readonly scorerInPage?: Pick<SimilaritySettings, 'onFailure'>;
   readonly noise: NoiseChoice;
   /** The prompted backends, named in full for the log; null when none is used. */
   readonly prompted: PromptedName | null;
-  /** Recorded calls to use or to add to; absent: none. */
-  readonly cassette?: CassetteChoice | null;
   readonly input: InputKind;
   /** The first message, word for word; null lets the simulated user speak first. */
   readonly instruction: string | null;

@@ -4,18 +4,14 @@ import { EpisodeRules, type MotionConfig, ParleyError, SENSOR_PRESETS } from '@p
 import type { InstanceEpisode } from '@parley/scenes/format';
 import { COIN, type InputKind, PERSON, ROBOT } from '@parley/task-coin/shared';
 import type { AgentChoice } from '../../episodes/trial-spec';
-import type { DetectorSource } from '../../models/detectors';
-import type { ScorerSource } from '../../models/similarity';
 import type { BackendChoice, CoinSpec } from './coin-spec';
 
 export interface BatchChoice {
   readonly agent: AgentChoice;
   /** Simulated user. */ readonly user: string;
   readonly backends: BackendChoice;
-  /** Where the detector comes from; absent for one made from truth. */
-  readonly detector?: DetectorSource | null | undefined;
-  /** Where the image-text scorer comes from; absent for the offline one. */
-  readonly scorer?: ScorerSource | null | undefined;
+  /** Where backends with weights come from; none when left out. */
+  readonly ports?: CoinSpec['ports'];
   readonly prompted: CoinSpec['prompted'];
   /** Recorded calls to use or to add to. */ readonly cassette?: CoinSpec['cassette'];
   readonly input: InputKind;
@@ -95,8 +91,7 @@ function specOf(episode: InstanceEpisode, repeat: number, choice: BatchChoice): 
     agents: { [ROBOT]: choice.agent },
     respondents: { [PERSON]: choice.user },
     backends: choice.backends,
-    ...(choice.detector !== undefined && { detector: choice.detector }),
-    ...(choice.scorer !== undefined && { scorer: choice.scorer }),
+    ...(choice.ports !== undefined && { ports: choice.ports }),
     noise: {
       vlmProfile: choice.vlmProfile,
       userErrorRate: choice.userErrorRate,

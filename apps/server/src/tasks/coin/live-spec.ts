@@ -3,6 +3,7 @@ import type { Arm } from '@parley/protocol';
 import { COIN, InputKind, PERSON, ROBOT } from '@parley/task-coin/shared';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import type { AgentChoice } from '../../episodes/trial-spec';
+import { choiceOf } from '../../ports/plan-ports';
 import { liveSeed } from '../../sessions/live-seed';
 import { agentsOf } from '../agents-of';
 import type { LiveTrial } from '../live-task';
@@ -17,7 +18,7 @@ const practiceAgent = ({ view }: Arm): AgentChoice => ({
 
 /** A trial of a participant. */
 export function liveSpec(trial: LiveTrial, catalog: SceneCatalog): CoinSpec {
-  const { session, study, arm, run, instruction, sourceHash, prompted, detector, scorer } = trial;
+  const { session, study, arm, run, instruction, sourceHash, prompted, ports } = trial;
   const episode = installedEpisode(run.episodeId, catalog);
   return {
     task: COIN.task,
@@ -31,12 +32,9 @@ export function liveSpec(trial: LiveTrial, catalog: SceneCatalog): CoinSpec {
       [ROBOT]: run.isPractice ? practiceAgent(arm) : (agentsOf(arm, COIN)[ROBOT] as AgentChoice),
     },
     respondents: { [PERSON]: 'person' },
-    backends: study.backends,
-    ...(detector.source === null ? {} : { detector: detector.source }),
-    ...(scorer.source === undefined ? {} : { scorer: scorer.source }),
-    ...(scorer.page === null ? {} : { scorerInPage: { onFailure: scorer.page.onFailure } }),
-    ...(detector.page === null ? {} : { inPage: { onFailure: detector.page.onFailure } }),
-    noise: { vlmProfile: study.vlmProfile, userErrorRate: 0 },
+    backends: mapValues(ports, ({ settings }) => settings.backend) as CoinSpec['backends'],
+    ports: mapValues(ports, choiceOf),
+    noise: { vlmProfile: ports.vlm?.settings.profile ?? '', userErrorRate: 0 },
     prompted,
     seed: liveSeed(study.rules.seed, run.trialId),
     studyHash: session.studyHash,
@@ -47,3 +45,9 @@ export function liveSpec(trial: LiveTrial, catalog: SceneCatalog): CoinSpec {
     isPaced: true,
   };
 }
+
+const mapValues = <V, W>(
+  map: Readonly<Record<string, V>>,
+  of: (value: V) => W,
+): Readonly<Record<string, W>> =>
+  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, of(value)]));

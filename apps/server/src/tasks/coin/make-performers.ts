@@ -1,38 +1,29 @@
-import { RULE_REASONER, type SpeakerLexicon } from '@parley/agent-core/dialogue';
+import type { SpeakerLexicon } from '@parley/agent-core/dialogue';
 import type { Performer, Performers } from '@parley/agent-core/ports';
 import { currentBackendName } from '@parley/log';
-import type { ParleyError } from '@parley/protocol';
-import { PERSON } from '@parley/task-coin/shared';
-import { createDetect } from '../../episodes/create-detect';
-import { createScorer } from '../../episodes/create-scorer';
+import { hashJson, ParleyError } from '@parley/protocol';
+import { PERSON, ROBOT } from '@parley/task-coin/shared';
 import type { EpisodeLink } from '../../episodes/episode-link';
-import {
-  type BackendOf,
-  knownBackend,
-  knownProfile,
-  type ModelPort,
-  PROMPTED,
-  unknownBackend,
-} from '../../episodes/known-backends';
 import type { OpenHome } from '../../episodes/open-home';
-import { tapePerformers } from '../../episodes/tape-performers';
+import { tapePorts } from '../../episodes/tape-ports';
 import { createDrawnRgb } from '../../models/drawn-rgb';
 import { flatPainter } from '../../models/flat-rgb';
-import { withOfflineFallback } from '../../models/offline-fallback';
 import { paintedPainter } from '../../models/painted-rgb';
-import { backendOnPort, routeModels } from '../../models/route-models';
+import { viewTape } from '../../models/tape';
+import { createPort, type PortMakers } from '../../ports/create-port';
+import { failingEach } from '../../ports/failing-each';
+import { PROMPTED } from '../../ports/port-kind';
+import { isPriced } from '../../ports/port-source';
+import { COIN_PORTS, type CoinPort } from './coin-ports';
 import type { CoinSpec } from './coin-spec';
+import { knownProfile } from './known-profile';
 import {
-  createGtJudge,
-  createGtVlm,
   createOraclePicture,
   createPersonaUser,
-  createRuleReasoner,
   createSilentUser,
   type FrameOf,
   firstMessage,
-  GT_JUDGE,
-  GT_VLM,
+  gtDetectorProfile,
   LEXICONS,
   type OraclePictureOptions,
   PERSONAS,
@@ -40,9 +31,7 @@ import {
   sightsOfPicture,
 } from './offline';
 import type { OpenedWorld } from './open-world';
-
-/** How each backend of a port is made. */
-type Makers<P extends ModelPort> = Readonly<Record<BackendOf<P>, () => Performer<'model'>>>;
+import { coinMakers } from './port-makers';
 
 export interface PerformerOptions {
   readonly spec: CoinSpec;
@@ -67,56 +56,24 @@ export function makePerformers(
   const lexicon = lexiconOf(spec);
   const shot = spec.episode.pictureCamera;
   const sights = shot === undefined ? null : sightsOfPicture(shot, opened.rasteriser);
-  const prices = spec.prompted?.estimateUsdByMethod ?? {};
-  const remote: Performer<'model'> = {
-    backend: spec.prompted?.backend ?? PROMPTED,
-    perform: (effect, context) => link.call(effect, context),
-    estimateUsd: ({ requests }) =>
-      requests.reduce((sum, { method }) => sum + (prices[method] ?? 0), 0),
-  };
   const { backends, seed, noise } = spec;
   const seen =
     noise.sharedModel === true
       ? sceneOfSharedModel(scene, { seed, errorRate: noise.userErrorRate })
       : scene;
-  // Live, and where money is at stake, the main thread handles backends with weights on this one.
-  const oversee = spec.isPaced || costsMoney(spec) ? link.oversee : undefined;
-  const detect = createDetect({ spec, home: opened, frame, ask: link.call, oversee });
-  const grounded = () =>
-    createGtVlm({
-      scene: seen,
-      frame,
-      seed,
-      profile: knownProfile(spec.noise.vlmProfile),
-    });
-  const reasoners: Makers<'reasoner'> = {
-    [RULE_REASONER]: createRuleReasoner,
-    [PROMPTED]: () => withOfflineFallback(remote, createRuleReasoner()),
-  };
-  const vlms: Makers<'vlm'> = {
-    [GT_VLM]: grounded,
-    [PROMPTED]: () => withOfflineFallback(remote, grounded()),
-  };
-  const model = routeModels({
-    reasoner: reasoners[knownBackend('reasoner', backends.reasoner)](),
-    ...(backends.reader !== undefined &&
-      backends.reader !== backends.reasoner && {
-        reader: reasoners[knownBackend('reasoner', backends.reader, 'reader')](),
-      }),
-    vlm: vlms[knownBackend('vlm', backends.vlm)](),
-    scorer: createScorer({ spec, home: opened, frame, ask: link.call, oversee }),
-    // A person's session is never told the truth, whatever its specification says.
-    ...(backends.judge === GT_JUDGE &&
-      spec.sessionKind === 'simulated' && {
-        gt: createGtJudge({ frame, targetId: spec.episode.targetId }),
-      }),
-  });
-  const taped = tapePerformers(
-    { detect, model },
-    { spec, sceneHash: opened.sceneHash, frame, onMiss: options.onMiss ?? (() => undefined) },
+  const makers = coinMakers(
+    { home: opened, frame, seed, sceneDir: spec.sceneDir },
+    {
+      seen,
+      profile: () => knownProfile(noise.vlmProfile),
+      remote: remoteOf(options),
+      // A person's session is never told the truth, whatever its specification says.
+      targetId: spec.sessionKind === 'simulated' ? spec.episode.targetId : null,
+    },
   );
+  const ports = taped(portsOf(options, makers), options, frame);
   return {
-    ports: { detector: taped.detect, ...portsOf(taped.model, backends.judge === GT_JUDGE) },
+    ports,
     image:
       backends.vlm === PROMPTED
         ? createDrawnRgb(paintedPainter(spec.sceneDir) ?? flatPainter(scene, opened.rasteriser), {
@@ -141,21 +98,95 @@ export function makePerformers(
   };
 }
 
-const MODEL_PORTS = ['vlm', 'reasoner', 'reader', 'scorer'] as const;
-
-/** One model that stands behind several ports, under the name that it has on each. */
-function portsOf(model: Performer<'model'>, isJudged: boolean): Record<string, Performer<'model'>> {
-  const ports = isJudged ? [...MODEL_PORTS, 'judge'] : MODEL_PORTS;
-  return Object.fromEntries(
-    ports.map((port) => [
-      port,
-      { ...model, backend: currentBackendName(backendOnPort(model.backend, port)) },
-    ]),
-  );
+/** The study's models, which the main thread asks. */
+function remoteOf({ spec, link }: PerformerOptions): Performer<'model'> {
+  const prices = spec.prompted?.estimateUsdByMethod ?? {};
+  return {
+    backend: spec.prompted?.backend ?? PROMPTED,
+    perform: (effect, context) => link.call(effect, context),
+    estimateUsd: ({ requests }) =>
+      requests.reduce((sum, { method }) => sum + (prices[method] ?? 0), 0),
+  };
 }
 
-const costsMoney = ({ detector, scorer }: CoinSpec): boolean =>
-  [detector, scorer].some((source) => source?.kind === 'http' && source.config.usdPerPicture > 0);
+/** What serves each port that the specification names a backend for. */
+function portsOf(
+  { spec, link }: PerformerOptions,
+  makers: Readonly<Record<CoinPort, PortMakers>>,
+): Record<string, Performer<'model'>> {
+  // Live, and where money is at stake, the main thread handles backends with weights on this one.
+  const isPaid = Object.values(spec.ports ?? {}).some(({ source }) => isPriced(source));
+  const oversee = spec.isPaced || isPaid ? link.oversee : undefined;
+  const { judge, reader, reasoner } = spec.backends;
+  const names = {
+    ...spec.backends,
+    reader: reader ?? reasoner,
+    judge: spec.sessionKind === 'simulated' ? judge : undefined,
+  };
+  const made = PORTS.flatMap((port): [CoinPort, Performer<'model'>][] => {
+    const backend = names[port];
+    if (backend === undefined) return [];
+    const own = createPort({
+      port,
+      kind: COIN_PORTS[port],
+      backend,
+      choice: spec.ports?.[port],
+      makers: makers[port],
+      ask: (effect, context) => link.call(effect, context),
+      oversee,
+    });
+    // A frame that could not be looked at fails the call of a detector as a whole.
+    return [[port, port === 'detector' ? own : failingEach(named(own))]];
+  });
+  return Object.fromEntries(made);
+}
+
+const PORTS = Object.keys(COIN_PORTS) as CoinPort[];
+
+const named = (own: Performer<'model'>): Performer<'model'> => ({
+  ...own,
+  backend: currentBackendName(own.backend),
+});
+
+/** Parts of the name that heads a cassette, by port. */
+const HEAD = { reasoner: 'reasoner', reader: 'reader', vlm: 'vlm', scorer: 'scorer', judge: 'gt' };
+
+/** The ports behind the cassette that the specification names. */
+function taped(
+  ports: Readonly<Record<string, Performer<'model'>>>,
+  { spec, opened, onMiss }: PerformerOptions,
+  frame: FrameOf,
+): Readonly<Record<string, Performer<'model'>>> {
+  const { cassette, backends, seed, agents, input, noise, respondents } = spec;
+  if (cassette == null) return ports;
+  const user = respondents[PERSON];
+  const isReaderNamed = backends.reader !== undefined && backends.reader !== backends.reasoner;
+  const head = Object.entries(HEAD).flatMap(([port, part]) =>
+    ports[port] === undefined || (port === 'reader' && !isReaderNamed)
+      ? []
+      : [`${part}: ${ports[port].backend}`],
+  );
+  const { sceneHash } = opened;
+  return tapePorts(ports, {
+    choice: cassette,
+    computed: gtDetectorProfile(backends.detector) === null ? [] : ['detector'],
+    head: head.join('; '),
+    backends: { ...definedOf(backends), user },
+    namespace: hashJson({ seed, agent: agents[ROBOT], input, noise, user }).slice(0, 16),
+    own: {
+      detector: {
+        field: 'detectBody',
+        tape: (backend) => viewTape(backend, { sceneHash, frame }),
+      },
+    },
+    onMiss: onMiss ?? (() => undefined),
+  });
+}
+
+const definedOf = (backends: CoinSpec['backends']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(backends).flatMap(([port, name]) => (name === undefined ? [] : [[port, name]])),
+  );
 
 /** Backends made from truth look frames up themselves and need no pixels. */
 const NO_IMAGES: Performer<'image'> = {
@@ -194,6 +225,10 @@ const lexiconOf = ({ noise, episode }: CoinSpec): SpeakerLexicon =>
 
 function choose<T>(port: string, name: string, makers: Readonly<Record<string, () => T>>): T {
   const make = Object.hasOwn(makers, name) ? makers[name] : undefined;
-  if (make === undefined) throw unknownBackend(port, name, Object.keys(makers));
+  if (make === undefined)
+    throw new ParleyError('NOT_FOUND', `there is no ${port} "${name}"`, {
+      where: port,
+      remedy: `Use one of ${Object.keys(makers).join(', ')}.`,
+    });
   return make();
 }

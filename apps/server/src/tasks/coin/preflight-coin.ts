@@ -2,19 +2,12 @@ import { LEAST_SHARE, pictureShare } from '@parley/datasets/episodes';
 import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import type { Standings } from '../../curation';
-import { checkBackends, checkQuestionPictures } from '../../studies/check-backends';
-import { checkDetector } from '../../studies/check-detector';
-import { checkProviders } from '../../studies/check-providers';
-import { checkScorer } from '../../studies/check-scorer';
 import type { LiveTask } from '../live-task';
+import { checkQuestionPictures } from './check-question-pictures';
 
-/** Models, homes, episodes and pictures of a study of coin. */
-export const preflightCoin: LiveTask['checks'] = (study, { catalog, config }, standings) => [
+/** Question pictures, homes, episodes and target pictures of a study of coin. */
+export const preflightCoin: LiveTask['checks'] = (study, { catalog }, standings) => [
   checkQuestionPictures(study),
-  checkBackends(study),
-  checkProviders(study),
-  checkDetector(study, { catalog, config }),
-  checkScorer(study, config),
   ...worlds(study, catalog),
   ...sights(study, catalog),
   ...pictures(standings),

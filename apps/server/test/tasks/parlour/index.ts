@@ -1,6 +1,6 @@
 import type { Performer } from '@parley/agent-core/ports';
 import type { TrialStart } from '@parley/log';
-import { EpisodeRules, hashJson, type Json } from '@parley/protocol';
+import { EpisodeRules, hashJson, type Json, type ParleyError } from '@parley/protocol';
 import { PARLOUR_AGENTS } from '@parley/task-parlour/agents';
 import { ParlourTruth } from '@parley/task-parlour/scoring';
 import {
@@ -14,21 +14,25 @@ import {
 } from '@parley/task-parlour/shared';
 import { huntsOf } from '@parley/task-parlour/truth';
 import type { EpisodeLink } from '../../../src/episodes/episode-link';
+import { tapePorts } from '../../../src/episodes/tape-ports';
+import { createPort } from '../../../src/ports/create-port';
 import { programOf } from '../../../src/tasks/program-of';
 import type { ServerTask } from '../../../src/tasks/server-task';
-import { createGtWarmth, createWanderer } from './backends';
+import { createWanderer } from './backends';
 import { graphWorld } from './graph-world';
 import { liveParlour } from './live';
 import type { ParlourSpec } from './parlour-spec';
+import { PARLOUR_PORTS, warmthMakers } from './ports';
 import { specOfHunt } from './spec-of-hunt';
 
 const EPISODES = 6;
 /** The parlour on the server. */
 export const parlourTask: ServerTask<ParlourSpec> = {
   shared: PARLOUR,
+  ports: PARLOUR_PORTS,
   offered: PARLOUR_AGENTS.offered,
   users: ['wanderer'],
-  open: async (spec, link) => ({
+  open: async (spec, link, onMiss) => ({
     start: startOf(spec),
     programs: Object.fromEntries(
       Object.entries(spec.agents).map(([actor, { agentId }]) => [
@@ -38,7 +42,7 @@ export const parlourTask: ServerTask<ParlourSpec> = {
     ),
     world: graphWorld(spec.episode),
     performers: {
-      ports: { warmth: createGtWarmth(spec.episode) },
+      ports: portsOf(spec, link, onMiss),
       image: NO_IMAGES,
       roles: { [PLAYER]: playerOf(spec, link) },
       say: () => undefined,
@@ -87,12 +91,37 @@ function startOf(spec: ParlourSpec): TrialStart {
       ]),
     ),
     roles: { [PLAYER]: { name: spec.respondents[PLAYER] ?? '', config: {} } },
-    backends: { warmth: 'gt-warmth' },
+    backends: { warmth: spec.backends.warmth ?? '' },
     sceneHash: hashJson(rooms as unknown as Json),
     starts: { [WALKER]: pose, [GUIDE]: pose },
     given: { rooms, start } as unknown as TrialStart['given'],
     truth: { room: hidden, doors: doorsFrom(rooms, start).get(hidden) ?? 0 },
   };
+}
+
+/** Whatever serves `warmth`, behind the cassette that the specification names. */
+function portsOf(spec: ParlourSpec, link: EpisodeLink, onMiss: (error: ParleyError) => void) {
+  const backend = spec.backends.warmth ?? '';
+  const warmth = createPort({
+    port: 'warmth',
+    kind: PARLOUR_PORTS.warmth,
+    backend,
+    choice: spec.ports?.warmth,
+    makers: warmthMakers(spec),
+    oversee: spec.isPaced ? link.oversee : undefined,
+  });
+  if (spec.cassette == null) return { warmth };
+  return tapePorts(
+    { warmth },
+    {
+      choice: spec.cassette,
+      computed: [],
+      head: warmth.backend,
+      backends: { warmth: backend },
+      namespace: spec.seed,
+      onMiss,
+    },
+  );
 }
 
 function playerOf({ respondents, seed }: ParlourSpec, link: EpisodeLink): Performer<'ask'> {

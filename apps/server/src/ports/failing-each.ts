@@ -1,0 +1,35 @@
+import type { EffectContext, Performed, Performer } from '@parley/agent-core/ports';
+import type { EffectOf, ModelReply, ResultOf } from '@parley/protocol';
+
+/** A backend of which a call that fails as a whole fails each of its requests. Its rows have one name throughout. */
+export const failingEach = (own: Performer<'model'>): Performer<'model'> => ({
+  ...own,
+  perform: async (effect, context) => {
+    const { backend: _, ...performed } = await safely(own, effect, context);
+    const { result } = performed;
+    const replies = effect.requests.map(
+      (_request, i): ModelReply =>
+        result.kind === 'failed' ? result : (result.replies[i] ?? NO_REPLY),
+    );
+    return { ...performed, result: { kind: 'ok', replies } };
+  },
+});
+
+const NO_REPLY: ModelReply = {
+  kind: 'failed',
+  code: 'MODEL_REPLY',
+  message: 'the backend gave no reply',
+};
+
+async function safely(
+  backend: Performer<'model'>,
+  effect: EffectOf<'model'>,
+  context: EffectContext,
+): Promise<Performed<ResultOf<'model'>>> {
+  try {
+    return await backend.perform(effect, context);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { result: { kind: 'failed', code: 'BACKEND_CRASHED', message }, volatile: {} };
+  }
+}

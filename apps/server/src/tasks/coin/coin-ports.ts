@@ -1,0 +1,52 @@
+import { RULE_REASONER } from '@parley/agent-core/dialogue';
+import { type PortKinds, PROMPTED } from '../../ports/port-kind';
+import { DETECTOR_SENSE } from '../../ports/senses/detector-sense';
+import { SCORER_SENSE } from '../../ports/senses/scorer-sense';
+import { DETECTOR_SOURCES } from './detector-sources';
+import { knownProfile } from './known-profile';
+import {
+  GT_CO_OCCURRENCE,
+  GT_CO_OCCURRENCE_HAND_MADE,
+  GT_DETECTOR,
+  GT_DETECTOR_EXACT,
+  GT_JUDGE,
+  GT_VLM,
+} from './offline';
+import { SCORER_SOURCES } from './scorer-sources';
+
+/** The models of a study are given up together. */
+const MODEL = { group: 'model' } as const;
+
+/** What may stand behind the ports of coin. */
+export const COIN_PORTS = {
+  detector: {
+    backends: [GT_DETECTOR, GT_DETECTOR_EXACT],
+    isRepeatable: true,
+    pauseReason: 'detector',
+    names: { fault: 'DETECTOR_FAILED', nothing: 'no detections' },
+    sources: DETECTOR_SOURCES,
+    page: { sense: DETECTOR_SENSE, isUsual: true },
+  },
+  vlm: {
+    backends: [GT_VLM, PROMPTED],
+    section: 'vlm',
+    profiles: { usual: 'strong', check: knownProfile },
+    names: MODEL,
+  },
+  reasoner: { backends: [RULE_REASONER, PROMPTED], section: 'reasoner', names: MODEL },
+  reader: {
+    backends: [RULE_REASONER, PROMPTED],
+    section: 'reasoner',
+    like: 'reasoner',
+    names: MODEL,
+  },
+  scorer: {
+    backends: [GT_CO_OCCURRENCE, GT_CO_OCCURRENCE_HAND_MADE],
+    names: { fault: 'SCORER_FAILED', nothing: 'no scores' },
+    sources: SCORER_SOURCES,
+    page: { sense: SCORER_SENSE, isUsual: false },
+  },
+  judge: { backends: [GT_JUDGE], isSimulatedOnly: true },
+} as const satisfies PortKinds;
+
+export type CoinPort = keyof typeof COIN_PORTS;
