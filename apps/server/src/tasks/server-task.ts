@@ -4,7 +4,7 @@ import type { ParleyError, TaskShared } from '@parley/protocol';
 import type { EpisodeLink } from '../episodes/episode-link';
 import type { TrialSpec } from '../episodes/trial-spec';
 import type { PortKinds } from '../ports/port-kind';
-import type { SceneCatalog } from '../studies';
+import type { SceneCatalog } from '../studies/scene-catalog';
 
 /** A trial made ready on an episode thread. */
 export interface OpenedTrial {

@@ -5,7 +5,7 @@ import { ParleyError } from '@parley/protocol';
 import { COIN, CoinGiven, PERSON, ROBOT } from '@parley/task-coin/shared';
 import { z } from 'zod';
 import type { AgentChoice } from '../../episodes/trial-spec';
-import type { SceneCatalog } from '../../studies';
+import type { SceneCatalog } from '../../studies/scene-catalog';
 import type { CoinSpec } from './coin-spec';
 import { GT_JUDGE, LEXICONS } from './offline';
 
