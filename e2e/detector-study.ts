@@ -44,8 +44,8 @@ export function scorerStudy(
 ): string {
   const text = rewrite(
     detectorStudy(studyId, { armId: 'picture-only' }),
-    /^backends: .*$/m,
-    `backends: { detector: gt-detector, vlm: gt-vlm, reasoner: rules, scorer: tiny }\nmodels: ${SCORERS}`,
+    /^ {2}scorer: .*$/m,
+    `  scorer: { backend: tiny, where: page, onFailure: ${onFailure} }\nmodels: ${SCORERS}`,
   );
   // Only frontiers that are chosen by value ask a scorer.
   const valued = rewrite(
@@ -53,6 +53,5 @@ export function scorerStudy(
     /agent: \{ agentId: aiuta.*$/m,
     'agent: { agentId: aiuta, config: { policy: { frontierChoice: value } } }',
   );
-  const where = `similarity: { where: browser, onFailure: ${onFailure} }`;
-  return rewrite(valued, /^detection: .*$/m, where);
+  return rewrite(valued, /^ {2}detector: .*$/m, '  detector: { backend: gt-detector }');
 }

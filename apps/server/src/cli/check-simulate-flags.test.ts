@@ -45,8 +45,7 @@ it.each([
 });
 
 it('a study with prompted backends is refused at the table top alone', () => {
-  const backends = { detector: 'gt-detector', vlm: 'gt-vlm', reasoner: 'prompted' };
-  const study = { backends } as unknown as Parameters<typeof checkTableTopStudy>[1];
+  const study = { task: 'coin', ports: { reasoner: { backend: 'prompted' } } };
   expect(() => checkTableTopStudy(table, study)).toThrow(/reasoner is prompted/);
   expect(() => checkTableTopStudy({}, study)).not.toThrow();
   expect(() => checkTableTopStudy(table, null)).not.toThrow();

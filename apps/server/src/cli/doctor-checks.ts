@@ -130,7 +130,7 @@ async function onnx(): Promise<DoctorCheck> {
     );
   } catch (error) {
     return bad('onnxruntime', 'warning', [
-      `onnxruntime-node cannot be loaded: ${wordsOf(error)}. Batches and \`detection.where: server\` can use gt-detector only.`,
+      `onnxruntime-node cannot be loaded: ${wordsOf(error)}. Batches and detectors with \`where: server\` can use gt-detector only.`,
       'Run `npm start` to install it again.',
     ]);
   }

@@ -38,8 +38,9 @@ afterAll(async () => {
 
 /** The demo with models that cost money, and this budget. */
 function studyWith(budget: string): string {
-  const backends = `backends: { vlm: prompted, reasoner: prompted }\nmodels: ${at('models.yaml')}`;
-  const text = DEMO.replace('backends: {}', backends).replace('budget: {}', `budget: ${budget}`);
+  const prompted = '{ backend: prompted }';
+  const ports = `ports: { vlm: ${prompted}, reasoner: ${prompted} }\nmodels: ${at('models.yaml')}`;
+  const text = DEMO.replace('ports: {}', ports).replace('budget: {}', `budget: ${budget}`);
   writeFileSync(at('demo.yaml'), text);
   return at('demo.yaml');
 }

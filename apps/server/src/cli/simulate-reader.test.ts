@@ -61,13 +61,13 @@ function answer(request: SeenRequest) {
   return completion(`YAML_START\n${reply}\nYAML_END`);
 }
 
-async function rowsOf(backends: string): Promise<Row[]> {
-  const text = DEMO.replace(
-    'backends: {}',
-    `backends: ${backends}\nmodels: ${at('models.yaml')}`,
-  ).replace(/episodes:\n( {2}- [\w-]+\n)+/, 'episodes:\n  - maple-22\n');
+async function rowsOf(ports: string): Promise<Row[]> {
+  const text = DEMO.replace('ports: {}', `ports: ${ports}\nmodels: ${at('models.yaml')}`).replace(
+    /episodes:\n( {2}- [\w-]+\n)+/,
+    'episodes:\n  - maple-22\n',
+  );
   writeFileSync(at('demo.yaml'), text);
-  const out = at(`out-${backends.replace(/\W+/g, '-')}`);
+  const out = at(`out-${ports.replace(/\W+/g, '-')}`);
   const ended = await cli.run('simulate', at('demo.yaml'), '--seed', '1', '--out', out, '--json');
   expect([ended.code, ended.stderr]).toEqual([0, '']);
   return readdirSync(out, { recursive: true })
@@ -82,7 +82,7 @@ const factsIn = (rows: readonly Row[]): string[] =>
 
 describe('a prompted Reasoner beside offline eyes', () => {
   it('reads answers alone where the study says so: scores stay with the rules', async () => {
-    const rows = await rowsOf('{ vlm: gt-vlm, reasoner: rules, reader: prompted }');
+    const rows = await rowsOf('{ reasoner: { backend: rules }, reader: { backend: prompted } }');
     expect(server.seen.length).toBeGreaterThan(0);
     expect(server.seen.every(isUpdate)).toBe(true);
     expect(factsIn(rows).some((payload) => payload.includes(NOTE))).toBe(true);
@@ -96,7 +96,7 @@ describe('a prompted Reasoner beside offline eyes', () => {
   });
 
   it('does all of the Reasoner where it is the backend of the Reasoner, and sees no picture', async () => {
-    const rows = await rowsOf('{ vlm: gt-vlm, reasoner: prompted }');
+    const rows = await rowsOf('{ vlm: { backend: gt-vlm }, reasoner: { backend: prompted } }');
     const updates = server.seen.filter(isUpdate);
     expect(updates.length).toBeGreaterThan(0);
     expect(server.seen.length).toBeGreaterThan(updates.length);

@@ -9,8 +9,7 @@ import type {
   Sensed,
   SensorPreset,
 } from '@parley/protocol';
-import type { CheckLine, ModelPlaces } from './port-kind';
-import type { PortSource } from './port-source';
+import type { CheckLine, ModelPlaces, PortSource } from './port-source';
 
 /** What pages of a session run, by port, as views name it. */
 export interface PageModels {

@@ -1,6 +1,6 @@
 import type { Study } from '@parley/protocol';
-import { type ModelPlaces, type PortKind, type PortKinds, PROMPTED } from './port-kind';
-import type { PortSource } from './port-source';
+import { type PortKind, type PortKinds, PROMPTED } from './port-kind';
+import type { ModelPlaces, PortSource } from './port-source';
 import { type FullSettings, fallbackOf, settingsOf } from './settings-of';
 
 /** A port of a study in live sessions: what serves it, and where. */

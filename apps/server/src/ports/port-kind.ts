@@ -1,18 +1,11 @@
 import type { PauseReason } from '@parley/log';
-import type { PreflightCheck, Study } from '@parley/protocol';
-import type { ServerConfig } from '../config';
-import type { SceneCatalog } from '../studies';
+import type { Study } from '@parley/protocol';
+import type { SceneCatalog } from '../catalog/scene-catalog';
 import type { PageSense } from './page-sense';
-import type { PortSource } from './port-source';
+import type { CheckLine, ModelPlaces, PortSource } from './port-source';
 
 /** Name of a backend whose requests go to the main thread and from there to a model provider. */
 export const PROMPTED = 'prompted';
-
-/** Where models are looked for. */
-export type ModelPlaces = Pick<ServerConfig, 'publicDir' | 'dataDir'>;
-
-/** What a line of the preflight says. */
-export type CheckLine = Omit<PreflightCheck, 'checkId'>;
 
 /** Backends of a port that come from files or folders. */
 export interface SourceKind<S extends PortSource> {

@@ -23,8 +23,17 @@ export interface PortPolicy {
 /** Code of a call that another backend is to answer, since the trial's deviation row. */
 export const PORT_SWAPPED = 'PORT_SWAPPED';
 
-/** There was no answer; everything else that fails is an answer of no use. */
-const UNREACHABLE = 'MODEL_UNREACHABLE';
+/** There was no answer, or nothing that could give one; everything else that fails is an answer of no use. */
+const NO_ANSWER: ReadonlySet<string> = new Set([
+  'MODEL_UNREACHABLE',
+  'BAD_MODEL',
+  'DOWNLOAD_FAILED',
+  'DETECTOR_SILENT',
+  'DETECTOR_RUNTIME',
+  'DETECTOR_MEMORY',
+  'DETECTOR_DEVICE_LOST',
+  'DETECTOR_CRASHED',
+]);
 const BUDGET_SPENT = 'BUDGET_SPENT';
 /** A detector works, and says that it knows no such thing. */
 export const NO_SUCH_CLASS = 'NO_SUCH_CLASS';
@@ -49,7 +58,7 @@ export function portPolicy(
       if (code === BUDGET_SPENT) return 'budget';
       if (code === NO_SUCH_CLASS) return null;
       const { onFailure, onBadReply } = settings;
-      return handlingOfChoice(code === UNREACHABLE ? onFailure : onBadReply);
+      return handlingOfChoice(NO_ANSWER.has(code) ? onFailure : onBadReply);
     },
     triesOf: (handling) => {
       if (handling === 'pause') return settings.tries;

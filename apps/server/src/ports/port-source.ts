@@ -1,3 +1,12 @@
+import type { PreflightCheck } from '@parley/protocol';
+import type { ServerConfig } from '../config';
+
+/** Where models are looked for. */
+export type ModelPlaces = Pick<ServerConfig, 'publicDir' | 'dataDir'>;
+
+/** What a line of the preflight says. */
+export type CheckLine = Omit<PreflightCheck, 'checkId'>;
+
 /** Where a backend with weights comes from, as plain data: it crosses thread borders with the specification of a trial. */
 export interface PortSource {
   /** How it is reached: `http`, `onnx`, … */ readonly kind: string;

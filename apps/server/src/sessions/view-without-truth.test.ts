@@ -64,7 +64,7 @@ const study = Study.parse({
   arms: [arm],
   episodesPerParticipant: 1,
   pace: { stepMs: 0, turnMs: 0, beforeQuestionMs: 0 },
-  vlmProfile: 'strong@0',
+  ports: { vlm: { profile: 'strong@0' } },
   rules: { limits: { maxSteps: 150 }, seed: '7' },
 });
 const SESSION_SEED = '5b0f35b4-52a9-4a1c-8f7e-0d8a6f0c1b22';
@@ -174,7 +174,7 @@ async function begin(task: InstanceEpisode): Promise<Page> {
         agents: { robot: { agentId: 'aiuta', config: {} } },
         respondents: { person: 'person' },
         backends: backendsOfStudy(study) as CoinSpec['backends'],
-        noise: { vlmProfile: 'strong', userErrorRate: 0 },
+        noise: { vlmProfile: study.ports.vlm?.profile ?? '', userErrorRate: 0 },
         prompted: null,
         seed: '7',
         studyHash: null,

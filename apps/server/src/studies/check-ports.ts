@@ -2,8 +2,14 @@ import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
 import type { SceneCatalog } from '../catalog/scene-catalog';
 import { providerOf } from '../models/providers';
 import { sourceOf } from '../ports/plan-ports';
-import type { CheckLine, ModelPlaces, PortKind } from '../ports/port-kind';
-import { isHttp, isOfHub, type PortSource } from '../ports/port-source';
+import type { PortKind } from '../ports/port-kind';
+import {
+  type CheckLine,
+  isHttp,
+  isOfHub,
+  type ModelPlaces,
+  type PortSource,
+} from '../ports/port-source';
 import { type FullSettings, fallbacksOf, settingsOf, unknownBackend } from '../ports/settings-of';
 import { taskOf } from '../tasks/task-of';
 import { checkHubModel } from './check-hub-model';

@@ -72,6 +72,24 @@ describe('parseStudy', () => {
       'answer.countdownMs: must be shorter',
     ],
     [
+      'a misspelled field of a port',
+      'ports: {}',
+      'ports: { vlm: { onfailure: pause } }',
+      'ports.vlm.onfailure: is not a field',
+    ],
+    [
+      'a misspelled port',
+      'ports: {}',
+      'ports: { detctor: {} }',
+      'ports.detctor: is not a port of coin that a study decides; there are detector, vlm,',
+    ],
+    [
+      'an unknown task',
+      'studyId: coin-test',
+      'task: chess\nstudyId: coin-test',
+      'task: there is no task "chess"',
+    ],
+    [
       'an unknown sensor',
       'rules: {}',
       'rules: { sensor: eagle }',

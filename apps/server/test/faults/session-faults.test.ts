@@ -9,6 +9,7 @@ import {
   type Json,
   ParleyError,
   type SessionView,
+  type Study,
 } from '@parley/protocol';
 import { orionShapedProgram } from '@parley/test-kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -118,6 +119,7 @@ interface LoadOptions extends SetupChoice {
   readonly remote?: readonly ('ask' | 'model')[];
   readonly timeoutMs?: number;
   readonly over?: Store;
+  readonly ports?: Study['ports'];
 }
 
 /** Loads a session as a fresh process would; without one, a new one. */
@@ -127,11 +129,12 @@ async function load(
     remote = ['ask'],
     timeoutMs = 60_000,
     over = store,
+    ports = {},
     ...choice
   }: LoadOptions,
   known?: Session,
 ): Promise<Page> {
-  const study = faultStudy(timeoutMs);
+  const study = { ...faultStudy(timeoutMs), ports };
   const session = known ?? (await createSession(store, study)).session;
   const { pool, close } = openChannelPool(fieldHost({ programs: { robot: program }, remote }));
   closers.push(close);
@@ -397,7 +400,12 @@ describe('what stands behind a session fails', () => {
   ])(
     'a model that %s is a failed effect: the session goes on to its code',
     async (_name, prompted) => {
-      const page = await load({ program: orionShapedProgram, remote: ['ask', 'model'], prompted });
+      const page = await load({
+        program: orionShapedProgram,
+        remote: ['ask', 'model'],
+        prompted,
+        ports: { vlm: { backend: 'prompted' } },
+      });
       await page.toQuestion();
       await page.toDebrief();
       await page.done('debrief');

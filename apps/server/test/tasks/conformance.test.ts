@@ -84,6 +84,15 @@ describe.each(TASKS)('the task kind %s', (task) => {
       if (control !== 'agent') expect(shared.roles).toHaveProperty(control.role);
   });
 
+  it('has something behind every port of its methods, and no port that no method goes to', () => {
+    const asked = new Set(Object.values(shared.methods).map(({ port }) => port));
+    expect(new Set(Object.keys(server.ports))).toEqual(asked);
+    for (const [port, { backends, like }] of Object.entries(server.ports)) {
+      expect(backends.length, port).toBeGreaterThan(0);
+      if (like !== undefined) expect(server.ports).toHaveProperty(like);
+    }
+  });
+
   it('starts a trial as its doors say', () => {
     const [trial] = trialsOf(decodeRows(rows));
     const start = trial?.start;

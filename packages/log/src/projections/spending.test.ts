@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type SpendingRow, spentUsdOf } from './spending';
+import { type SpendingRow, spentUsdOf, spentUsdOnPort } from './spending';
 
 const row = (type: SpendingRow['type'], n: number, more: object = {}): SpendingRow => ({
   type,
@@ -39,5 +39,38 @@ describe('what rows say was spent', () => {
     const volatile = JSON.stringify({ costUsd: 2 });
     const rows = [start(0, 9), row('fault', 0, { volatile }), end(0, 1)];
     expect(spentUsdOf([...rows, row('protocol-deviation', 1, { volatile })])).toBe(5);
+  });
+});
+
+describe('what one port cost', () => {
+  const onPort = (n: number, port: string, estimatedCostUsd: number) =>
+    row('effect-start', n, { payload: JSON.stringify({ estimatedCostUsd, args: { port } }) });
+  /** Rows of failures name the effect in their payload. */
+  const failed = (n: number, costUsd: number) => ({
+    ...row('fault', 0, {
+      payload: JSON.stringify({ actor: 'robot', n }),
+      volatile: JSON.stringify({ costUsd }),
+    }),
+    actor: null,
+    n: null,
+  });
+  const rows = [
+    onPort(0, 'detector', 9),
+    failed(0, 4),
+    end(0, 2),
+    onPort(1, 'vlm', 9),
+    failed(1, 100),
+    end(1, 10),
+    onPort(2, 'detector', 3),
+  ];
+
+  it('is its calls, its failed tries, and what was lost of it', () => {
+    expect(spentUsdOnPort(rows, 'detector')).toBe(9);
+    expect(spentUsdOnPort(rows, 'vlm')).toBe(110);
+    expect(spentUsdOnPort(rows, 'scorer')).toBe(0);
+  });
+
+  it('adds up to what all of them cost', () => {
+    expect(spentUsdOnPort(rows, 'detector') + spentUsdOnPort(rows, 'vlm')).toBe(spentUsdOf(rows));
   });
 });

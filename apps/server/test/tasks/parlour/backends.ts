@@ -31,17 +31,27 @@ export const createWanderer = (seed: string): Performer<'ask'> => ({
     Promise.resolve({ result: answerTo(effect, seed, context), volatile: {} }),
 });
 
+/** A player who always takes the first door, and never says that it is here. */
+export const createRestless = (): Performer<'ask'> => ({
+  backend: 'restless',
+  perform: ({ form }) => Promise.resolve({ result: answered(fill(form ?? TEXT, 0)), volatile: {} }),
+});
+
+const TEXT: AskForm = { kind: 'text' };
+
 function answerTo(
   { form, questionId }: EffectOf<'ask'>,
   seed: string,
   { trialId }: EffectContext,
 ): ResultOf<'ask'> {
   const random = randomStream(seed, trialId, questionId, 'wanderer');
-  const filled = fill(form ?? { kind: 'text' }, random.next());
-  return filled === null
-    ? { kind: 'failed', code: 'NO_SUCH_FORM', message: 'a wanderer fills in no such form' }
-    : { kind: 'answered', via: 'form', ...filled };
+  return answered(fill(form ?? TEXT, random.next()));
 }
+
+const answered = (filled: ReturnType<typeof fill>): ResultOf<'ask'> =>
+  filled === null
+    ? { kind: 'failed', code: 'NO_SUCH_FORM', message: 'no such form is filled in' }
+    : { kind: 'answered', via: 'form', ...filled };
 
 /** @param draw Uniform in [0, 1). */
 function fill(form: AskForm, draw: number): { text: string; value: Json } | null {

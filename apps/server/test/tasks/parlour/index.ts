@@ -18,7 +18,7 @@ import { tapePorts } from '../../../src/episodes/tape-ports';
 import { createPort } from '../../../src/ports/create-port';
 import { programOf } from '../../../src/tasks/program-of';
 import type { ServerTask } from '../../../src/tasks/server-task';
-import { createWanderer } from './backends';
+import { createRestless, createWanderer } from './backends';
 import { graphWorld } from './graph-world';
 import { liveParlour } from './live';
 import type { ParlourSpec } from './parlour-spec';
@@ -31,7 +31,7 @@ export const parlourTask: ServerTask<ParlourSpec> = {
   shared: PARLOUR,
   ports: PARLOUR_PORTS,
   offered: PARLOUR_AGENTS.offered,
-  users: ['wanderer'],
+  users: ['wanderer', 'restless'],
   open: async (spec, link, onMiss) => ({
     start: startOf(spec),
     programs: Object.fromEntries(
@@ -125,6 +125,7 @@ function portsOf(spec: ParlourSpec, link: EpisodeLink, onMiss: (error: ParleyErr
 }
 
 function playerOf({ respondents, seed }: ParlourSpec, link: EpisodeLink): Performer<'ask'> {
+  if (respondents[PLAYER] === 'restless') return createRestless();
   if (respondents[PLAYER] !== 'person') return createWanderer(seed);
   return { backend: 'person', perform: (effect, context) => link.call(effect, context) };
 }

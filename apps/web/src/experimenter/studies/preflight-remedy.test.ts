@@ -27,6 +27,7 @@ it('has a remedy for each fault that the server may find', () => {
     'flow',
     'agents',
     'question-pictures',
+    'backends',
     'providers',
     'detector',
     'scorer',

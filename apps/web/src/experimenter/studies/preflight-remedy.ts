@@ -22,13 +22,15 @@ export function preflightRemedy(
       return `Correct \`agentId:\` below \`arms:\` in ${file}.`;
     case 'question-pictures':
       return `Add \`questionPicture: robot-view\` to \`view:\` of these arms in ${file}, or take \`confirm: true\` out of their \`config:\`.`;
+    case 'backends':
+      return `Correct the settings below \`ports:\` in ${file}.`;
     case 'providers':
       return `Name the models below \`models:\`, and who runs them below \`consent: modelProviders:\`, in ${file}.`;
     case 'detector':
-      return `Correct \`detector:\` below \`backends:\` in ${file}, install its model (\`parley models list\`), take episodes of kinds that it knows, or name who runs it below \`consent: modelProviders:\`.`;
+      return `Correct \`detector:\` below \`ports:\` in ${file}, install its model (\`parley models list\`), take episodes of kinds that it knows, or name who runs it below \`consent: modelProviders:\`.`;
     case 'scorer':
       return status === 'fault'
-        ? `Correct \`scorer:\` below \`backends:\` in ${file}, give an arm that asks it (\`config: { policy: { frontierChoice: value } }\`), install its model, or name who runs it below \`consent: modelProviders:\`.`
+        ? `Correct \`scorer:\` below \`ports:\` in ${file}, give an arm that asks it (\`config: { policy: { frontierChoice: value } }\`), install its model, or name who runs it below \`consent: modelProviders:\`.`
         : `Let it download before people come, or copy the model to the server; one that pages run can be of a smaller \`dtype:\`.`;
     case 'budget':
       return `State \`perParticipantUsd:\` and \`perStudyUsd:\` below \`budget:\` in ${file}.`;
