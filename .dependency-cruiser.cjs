@@ -186,6 +186,18 @@ module.exports = {
       ['^(apps|packages)/', '^packages/(protocol|log|test-kit)/'],
     ),
     rule(
+      'training-is-a-leaf',
+      'Training makes files that the product ships; nothing of the product runs it.',
+      '^(packages|apps|e2e)/',
+      '^training/',
+    ),
+    rule(
+      'training-knows-no-page',
+      'Models are trained and judged in Node: by packages, and by what the server measures.',
+      '^training/',
+      '^(apps/web|e2e)/',
+    ),
+    rule(
       'test-kit-is-for-tests',
       'Doubles never reach a study.',
       [
