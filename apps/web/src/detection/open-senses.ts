@@ -1,8 +1,9 @@
 import type { ScorerNews } from '../similarity/scorer-calls';
 import type { EyeNews } from './eye-calls';
 import { gpuKind } from './gpu-kind';
-import { createSenses, type PageSenses, type SensesPorts, type WantedSenses } from './page-senses';
+import { createSenses, type PageSenses } from './page-senses';
 import type { RuntimeNews } from './runtime-calls';
+import type { SensesPorts, WantedSenses } from './senses-ports';
 import { openLine, type WorkerPort } from './worker-line';
 
 /** Cores beyond these do not make a small detector faster. */

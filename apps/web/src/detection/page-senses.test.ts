@@ -14,8 +14,9 @@ import type { GpuKind } from './choose-runtime';
 import type { DetectorState } from './detector-state';
 import type { EyeCalls } from './eye-calls';
 import type { PageProvider } from './load-ort';
-import { createSenses, type WantedSenses } from './page-senses';
+import { createSenses } from './page-senses';
 import type { RuntimeCalls, RuntimeNews } from './runtime-calls';
+import type { WantedSenses } from './senses-ports';
 import type { Line } from './worker-line';
 
 const HASH = 'a'.repeat(64);
