@@ -202,7 +202,7 @@ module.exports = {
       'Doubles never reach a study.',
       [
         '',
-        `${TEST}|^e2e/|^apps/(server|web)/test/|^packages/(agent-core/bench|log/test|test-kit|registry/test-kinds)/`,
+        `${TEST}|[.]fixture[.]ts$|^e2e/|^apps/(server|web)/test/|^packages/(agent-core/bench|log/test|test-kit|registry/test-kinds)/`,
       ],
       '^packages/test-kit/',
     ),
