@@ -189,11 +189,23 @@ module.exports = {
       ['^(apps|packages)/', '^packages/(protocol|log|test-kit)/'],
     ),
     rule(
+      'training-is-a-leaf',
+      'Training makes files that the product ships; nothing of the product runs it.',
+      '^(packages|apps|e2e)/',
+      '^training/',
+    ),
+    rule(
+      'training-knows-no-page',
+      'Models are trained and judged in Node: by packages, and by what the server measures.',
+      '^training/',
+      '^(apps/web|e2e)/',
+    ),
+    rule(
       'test-kit-is-for-tests',
       'Doubles never reach a study.',
       [
         '',
-        `${TEST}|^e2e/|^apps/(server|web)/test/|^packages/(agent-core/bench|log/test|test-kit|registry/test-kinds)/`,
+        `${TEST}|[.]fixture[.]ts$|^e2e/|^apps/(server|web)/test/|^packages/(agent-core/bench|log/test|test-kit|registry/test-kinds)/`,
       ],
       '^packages/test-kit/',
     ),

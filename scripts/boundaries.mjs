@@ -4,6 +4,8 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const CONFIG = fileURLToPath(new URL('../.dependency-cruiser.cjs', import.meta.url));
+/** Folders whose imports are judged. */
+export const FOLDERS = ['packages', 'apps', 'e2e', 'training'];
 const BIN = fileURLToPath(
   new URL('../node_modules/dependency-cruiser/bin/dependency-cruise.mjs', import.meta.url),
 );
@@ -18,7 +20,7 @@ const BIN = fileURLToPath(
 /**
  * Reads the imports of a tree and judges them by the import table.
  *
- * @param {string} root Folder that holds packages/, apps/ and e2e/.
+ * @param {string} root Folder that holds `FOLDERS`.
  * @param {string[]} paths Files or folders below it to start from.
  * @returns {CruiseResult}
  */

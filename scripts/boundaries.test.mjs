@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cruise, sourceFiles } from './boundaries.mjs';
+import { cruise, FOLDERS, sourceFiles } from './boundaries.mjs';
 import LAYERS from './layers.cjs';
 
 /** @param {string} name Of a list of layers. */
@@ -77,6 +77,9 @@ const WRONG = [
   ['browser-gets-only-the-page-parts-of-scenes', 'apps/web/src/b.ts', '@parley/scenes/world'],
   ['browser-gets-only-the-page-parts-of-scenes', 'apps/web/src/c.ts', '@parley/homes/library'],
   ['e2e-sees-only-the-screen', 'e2e/journeys/a.spec.ts', '@parley/agent-core/ports'],
+  ['training-is-a-leaf', 'apps/server/src/e.ts', '../../../training/answers/reader'],
+  ['training-knows-no-page', 'training/answers/a.ts', '../../apps/web/src/main'],
+  ['own-imports-resolve', 'training/answers/b.ts', './not-there'],
   ['test-kit-is-for-tests', 'packages/agent-core/src/ports/b.ts', '@parley/test-kit'],
   ['test-kit-stays-below-apps', 'packages/test-kit/src/a.ts', '../../../apps/server/src/main'],
   ['tests-are-leaves', 'packages/scenes/src/view/b.test.ts', './c.test'],
@@ -101,6 +104,7 @@ const RIGHT = [
   ['packages/homes/scripts/right.ts', '@parley/datasets/make'],
   ['packages/datasets/src/make/right.ts', '@parley/scenes/world'],
   ['e2e/journeys/right.spec.ts', '@parley/test-kit'],
+  ['training/answers/right.ts', '../../packages/protocol/src'],
 ];
 
 const REPO = fileURLToPath(new URL('..', import.meta.url));
@@ -146,6 +150,7 @@ beforeAll(() => {
   write('node_modules/@gltf-transform/core/dist/index.js', '');
   write('apps/server/src/main.ts', 'export {};\n');
   write('apps/web/src/main.ts', 'export {};\n');
+  write('training/answers/reader.ts', 'export {};\n');
   write('packages/scenes/src/format/inner.ts', 'export {};\n');
   write('packages/scenes/src/view/c.test.ts', 'export {};\n');
   write('packages/protocol/src/x.ts', "import './y';\n");
@@ -153,7 +158,7 @@ beforeAll(() => {
   for (const [from, to] of [...WRONG.map((row) => row.slice(1)), ...RIGHT]) {
     write(`${from}`, `import type {} from '${to}';\n`);
   }
-  result = cruise(root, ['packages', 'apps', 'e2e']);
+  result = cruise(root, FOLDERS);
 }, 60_000);
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -188,7 +193,7 @@ describe('the layers', () => {
 
 describe('the reader', () => {
   it('reads every source file of the tree', () => {
-    const files = sourceFiles(root, ['packages', 'apps', 'e2e']);
+    const files = sourceFiles(root, FOLDERS);
     expect(files.length).toBeGreaterThan(WRONG.length + RIGHT.length);
     expect(files.filter((file) => !result.modules.includes(file))).toEqual([]);
   });

@@ -2,10 +2,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cruise, sourceFiles } from './boundaries.mjs';
+import { cruise, FOLDERS, sourceFiles } from './boundaries.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const FOLDERS = ['packages', 'apps', 'e2e'];
 const CANARY = 'apps/web/src/boundary-canary.mjs';
 const faults = [];
 

@@ -15,12 +15,10 @@ const AT_ONCE = 2;
 
 /** @returns {string[]} Folders that have a tsconfig.json of their own, relative to the root. */
 function folders() {
-  const below = ['packages', 'packages/tasks', 'apps'].flatMap((parent) =>
+  const below = ['packages', 'packages/tasks', 'apps', 'training'].flatMap((parent) =>
     readdirSync(join(ROOT, parent)).map((name) => `${parent}/${name}`),
   );
-  return ['.', ...below, 'e2e', 'training/answers'].filter((folder) =>
-    existsSync(join(ROOT, folder, 'tsconfig.json')),
-  );
+  return ['.', ...below, 'e2e'].filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')));
 }
 
 /** A package whose tests are yet to come has nothing for its tsconfig.test.json. @param {string} project */

@@ -1,5 +1,8 @@
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
+/** Exit code of a gate that could not be run here, and has said why: neither passed nor failed. */
+export const SKIPPED_EXIT = 3;
+
 /**
  * Tests in a report of vitest's json reporter. A file that broke before its first test counts as one failure.
  *

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { judge, playwrightCounts, summaryLine, vitestCounts } from './counts.mjs';
+import { judge, playwrightCounts, SKIPPED_EXIT, summaryLine, vitestCounts } from './counts.mjs';
 import { flakyEvents, judgeFlaky, readFlaky, unknownTests } from './flaky.mjs';
 import { chooseGates, runPhases } from './phases.mjs';
 import { build, install, ROOT, requireNode } from './prepare.mjs';
@@ -26,7 +26,7 @@ const FLAKY = join(ROOT, 'e2e/flaky.json');
  * the linter reads the tree before the boundaries plant a wrong import in it.
  */
 const PHASES = [
-  [['unit'], ['lint', 'boundaries', 'unused', 'purity', 'rules', 'build']],
+  [['unit'], ['lint', 'boundaries', 'unused', 'purity', 'rules', 'python', 'build']],
   [['e2e'], ['types']],
 ];
 
@@ -44,6 +44,7 @@ const GATES = {
   unused: (output) => check(output, 'node_modules/knip/bin/knip.js', ['--no-config-hints']),
   purity: (output) => check(output, 'scripts/check-purity.mjs'),
   rules: (output) => check(output, 'scripts/check-rules.mjs'),
+  python: (output) => check(output, 'scripts/check-python.mjs'),
   unit,
   build: buildAll,
   e2e,
@@ -54,7 +55,9 @@ let buildFailed = false;
 /** A gate with no counts of its own: its exit code is the result. @param {Output} output @param {string} script @param {string[]} args */
 async function check(output, script, args = [], niceness = 0) {
   const run = { cwd: ROOT, args: [script, ...args], timeoutMs: 20 * MINUTE, niceness };
-  return (await runNode(output, run)) === 0 ? PASSED : FAILED;
+  const code = await runNode(output, run);
+  if (code === SKIPPED_EXIT) return SKIPPED;
+  return code === 0 ? PASSED : FAILED;
 }
 
 /** @param {Output} output */

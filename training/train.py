@@ -13,7 +13,7 @@ import torch.distributed as dist
 
 from loader import batches, part_at
 from losses import detection_loss
-from network import Network, cells_of
+from network import cells_of
 from views import CLASSES
 from warm_start import start_from
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { EntryPages } from '../pages/entry-pages';
 import { EpisodePage } from '../pages/episode-page';
 import { ExperimenterPages } from '../pages/experimenter-pages';
 import { GuidePages } from '../pages/guide-pages';
-import { setVisibility } from '../visibility';
 
 const QUESTION_MS = 240_000;
 
@@ -116,3 +116,10 @@ test('an experimenter watches a participant live, scrubs back, and takes the dat
   await expectAccessible(stranger);
   await other.close();
 });
+
+/** Says what the browser says when a tab goes to the back or comes to the front; headless tabs never do by themselves. */
+const setVisibility = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);

@@ -30,6 +30,7 @@ const REQUESTS = [
  * One person's session as rows: an instruction, one question with a slow answer, a second answer that came too late, a
  * correction, two model calls in one batch, two steps, a stop 0.1 m from the goal. Texts try to break CSV.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: One table of rows in the order of their seconds.
 export function recordedSession(overrides: Partial<TrialStart> = {}): RowDraft[] {
   const start = trialStart({
     user: 'person',

@@ -35,6 +35,48 @@ export function sampleTrial(writer: RowWriter = new RowWriter(), trialId = 'run-
   writer.note({ type: 'stage', stage: 'exploring' });
   writer.note({ type: 'map-start', grid: SAMPLE_GRID });
   writer.note({ type: 'facts', facts: ['Find the armchair.'] });
+  const walker = walkerOf(writer);
+  const { turn, forward } = walker;
+
+  for (let i = 0; i < 6; i++) forward();
+  writer.note({
+    type: 'frontiers',
+    frontiers: [
+      { position: [0, 0, -3.4], value: 0.42 },
+      { position: [-2.6, 0, -1], value: 0.71 },
+      { position: [2.4, 0, -0.6], value: 0.18 },
+    ],
+    chosen: 1,
+  });
+  writer.note({
+    type: 'path',
+    points: [walker.pose().position, [-1, 0, -1.6], [-2.6, 0, -1]],
+    goal: 'frontier',
+  });
+  for (let i = 0; i < 5; i++) turn(15);
+  for (let i = 0; i < 6; i++) forward();
+
+  firstCandidate(writer);
+
+  writer.row('session-paused', { reason: 'hidden' });
+  writer.wait(20_000);
+  writer.row('session-resumed', { reason: 'hidden' });
+  writer.row('protocol-deviation', {
+    what: 'fallback-backend',
+    message: 'The reasoner of the study was replaced for one call.',
+  });
+  for (let i = 0; i < 8; i++) turn(-15);
+  forward(true);
+  for (let i = 0; i < 8; i++) forward();
+  secondCandidate(writer);
+  writer.wait(120).act('stop', walker.pose());
+  writer.say('m1', 'I have stopped.');
+  writer.wait(200).end();
+  return writer.rows;
+}
+
+/** A robot at the origin that writes a row, and what it has newly seen, for each action. */
+function walkerOf(writer: RowWriter) {
   let pose: Pose = { position: [0, 0, 0], headingDeg: 0 };
   const turn = (by: number) => {
     pose = { ...pose, headingDeg: wrapDeg(pose.headingDeg + by) };
@@ -49,55 +91,13 @@ export function sampleTrial(writer: RowWriter = new RowWriter(), trialId = 'run-
     writer.wait(120).act('forward', pose, collided);
     growMap(writer, pose);
   };
-  const model = (method: string, requests: number, latencyMs: number) => {
-    const done = writer.open(
-      'model',
-      {
-        port: method.split('.')[0],
-        requests: Array.from({ length: requests }, () => ({
-          method,
-          input: { category: 'armchair' },
-        })),
-      },
-      'gt-vlm',
-    );
-    const replies: Json = Array.from({ length: requests }, () => ({
-      kind: 'ok',
-      output: { text: 'a grey armchair' },
-    }));
-    writer.wait(latencyMs);
-    done(
-      { kind: 'ok', replies },
-      {
-        latencyMs,
-        tokensIn: 210 * requests,
-        tokensOut: 18 * requests,
-        costUsd: 0.0004,
-        model: 'gt-vlm',
-      },
-    );
-  };
+  return { turn, forward, pose: () => pose };
+}
 
-  for (let i = 0; i < 6; i++) forward();
-  writer.note({
-    type: 'frontiers',
-    frontiers: [
-      { position: [0, 0, -3.4], value: 0.42 },
-      { position: [-2.6, 0, -1], value: 0.71 },
-      { position: [2.4, 0, -0.6], value: 0.18 },
-    ],
-    chosen: 1,
-  });
-  writer.note({
-    type: 'path',
-    points: [pose.position, [-1, 0, -1.6], [-2.6, 0, -1]],
-    goal: 'frontier',
-  });
-  for (let i = 0; i < 5; i++) turn(15);
-  for (let i = 0; i < 6; i++) forward();
-
+/** Described, checked and scored; a question to the person; scored again and rejected. */
+function firstCandidate(writer: RowWriter): void {
   candidate(writer, 'c1', [-2.9, 0, -2.2]);
-  model('vlm.describe', 1, 900);
+  modelCall(writer, 'vlm.describe', 1, 900);
   writer.note({
     type: 'description',
     candidateId: 'c1',
@@ -122,7 +122,7 @@ export function sampleTrial(writer: RowWriter = new RowWriter(), trialId = 'run-
     purpose: 'presence',
     check: check('presence', 'armchair', [0.95, 0.03, 0.02], 0.21),
   });
-  model('vlm.judge', 3, 1200);
+  modelCall(writer, 'vlm.judge', 3, 1200);
   writer.note({
     type: 'check',
     candidateId: 'c1',
@@ -164,17 +164,10 @@ export function sampleTrial(writer: RowWriter = new RowWriter(), trialId = 'run-
     status: 'rejected',
     reason: 'score 2 is below 5',
   });
+}
 
-  writer.row('session-paused', { reason: 'hidden' });
-  writer.wait(20_000);
-  writer.row('session-resumed', { reason: 'hidden' });
-  writer.row('protocol-deviation', {
-    what: 'fallback-backend',
-    message: 'The reasoner of the study was replaced for one call.',
-  });
-  for (let i = 0; i < 8; i++) turn(-15);
-  forward(true);
-  for (let i = 0; i < 8; i++) forward();
+/** Described, checked, scored and accepted. */
+function secondCandidate(writer: RowWriter): void {
   candidate(writer, 'c2', [0.6, 0, -3.6]);
   writer.note({
     type: 'description',
@@ -210,10 +203,35 @@ export function sampleTrial(writer: RowWriter = new RowWriter(), trialId = 'run-
     status: 'accepted',
     reason: 'score 8 reaches 7',
   });
-  writer.wait(120).act('stop', pose);
-  writer.say('m1', 'I have stopped.');
-  writer.wait(200).end();
-  return writer.rows;
+}
+
+function modelCall(writer: RowWriter, method: string, requests: number, latencyMs: number): void {
+  const done = writer.open(
+    'model',
+    {
+      port: method.split('.')[0],
+      requests: Array.from({ length: requests }, () => ({
+        method,
+        input: { category: 'armchair' },
+      })),
+    },
+    'gt-vlm',
+  );
+  const replies: Json = Array.from({ length: requests }, () => ({
+    kind: 'ok',
+    output: { text: 'a grey armchair' },
+  }));
+  writer.wait(latencyMs);
+  done(
+    { kind: 'ok', replies },
+    {
+      latencyMs,
+      tokensIn: 210 * requests,
+      tokensOut: 18 * requests,
+      costUsd: 0.0004,
+      model: 'gt-vlm',
+    },
+  );
 }
 
 function growMap(writer: RowWriter, pose: Pose): void {

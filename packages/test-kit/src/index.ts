@@ -8,5 +8,6 @@ export * from './plan-detector';
 export * from './render-plan';
 export * from './rules';
 export * from './scripted-performers';
+export * from './stored-log';
 export * from './talking-room';
 export * from './trial-start';

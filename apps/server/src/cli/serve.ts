@@ -13,7 +13,6 @@ import { openStore, type Store } from '../storage';
 import { DEMO_STUDY_ID } from '../studies';
 import { print, tell } from './print';
 import { serveLinks } from './serve-links';
-import { staleSessions } from './stale-sessions';
 
 /** `parley serve`: the server, until it is told to stop. */
 export const serveCommand = (): Command =>
@@ -150,3 +149,12 @@ const logError = (app: FastifyInstance | null, error: unknown, where: string): v
   if (app === null) tell(`${where}: ${String(error)}`);
   else app.log.error({ err: error, where });
 };
+
+/** Number of active sessions with an unfinished trial of other agent code: those cannot be recovered. */
+async function staleSessions(store: Store, sourceHash: string): Promise<number> {
+  const unfinished = await store.readUnfinished();
+  const stale = unfinished.filter(({ start }) =>
+    Object.values(start.agents).some((agent) => agent.sourceHash !== sourceHash),
+  );
+  return new Set(stale.map(({ sessionId }) => sessionId)).size;
+}

@@ -49,14 +49,9 @@ export interface SimulateFlags extends DataFlag, CassetteFlags {
   readonly ceilings?: boolean;
 }
 
-/** The command with all its options; what it does is `simulate`. */
-export const simulateOptions = (): Command =>
-  withDataFlag(new Command('simulate'))
-    .description('run episodes headless with a simulated user and score them')
-    .argument(
-      '[input]',
-      'study (YAML): its arms, episodes, rules and backends; or episodes (JSON); default: the built-in episodes',
-    )
+/** What is run, how often, and where its logs go. */
+const withRunFlags = (command: Command): Command =>
+  command
     .option(...TASK_FLAG)
     .addOption(
       new Option('--agent <id>', "agent; default: the preset's, or aiuta").choices([
@@ -89,7 +84,11 @@ export const simulateOptions = (): Command =>
     .option(
       '--out <folder>',
       'write <episode>.jsonl logs there; a second run goes on where the first stopped. With --table-top: dialogues.jsonl, a line as each dialogue ends, below it a folder for each arm and price or pair of errors',
-    )
+    );
+
+/** What the agent sees with. */
+const withSenseFlags = (command: Command): Command =>
+  command
     .option('--sensor <preset>', 'camera preset', 'fast')
     .option(
       '--detector <name>',
@@ -109,7 +108,11 @@ export const simulateOptions = (): Command =>
     .option(
       '--vlm-profile <name>',
       "noise profile of the grounded VLM; default: the study's, or strong",
-    )
+    );
+
+/** The simulated user, the dialogue without walking, and the limits of an episode. */
+const withUserFlags = (command: Command): Command =>
+  command
     .option('--user-error <share>', 'share of wrong answers of the simulated user', '0')
     .addOption(
       new Option(
@@ -139,7 +142,11 @@ export const simulateOptions = (): Command =>
       '--turn-deg <degrees>',
       "degrees of one turn; default: the study's, or 15 as in the paper of CoIN; its published code turns by 30",
       readTurn,
-    )
+    );
+
+/** Prompted models, and parts that are made perfect. */
+const withModelFlags = (command: Command): Command =>
+  command
     .option(
       '--models <file>',
       'model configuration: prompted instead of offline backends, Reasoner or VLM or both, as it has sections for',
@@ -161,5 +168,15 @@ export const simulateOptions = (): Command =>
     .option(
       '--ceilings',
       'run the perfect judge and the perfect explorer (table top) on the same episodes as well, and print them beside SR',
+    );
+
+/** The command with all its options; what it does is `simulate`. */
+export const simulateOptions = (): Command =>
+  [withDataFlag, withRunFlags, withSenseFlags, withUserFlags, withModelFlags]
+    .reduce((command, withFlags) => withFlags(command), new Command('simulate'))
+    .description('run episodes headless with a simulated user and score them')
+    .argument(
+      '[input]',
+      'study (YAML): its arms, episodes, rules and backends; or episodes (JSON); default: the built-in episodes',
     )
     .option('--json', 'print the summary as JSON');

@@ -50,6 +50,167 @@ const scoreColumns = ({ task, columns }: AnyScoring): Column<ScoredTrial>[] =>
       'problem' in score || trial.start.task !== task ? null : value(score),
   }));
 
+/** Which trial it is, and what it was run in. */
+const TRIAL_COLUMNS: readonly Column<ScoredTrial>[] = [
+  {
+    name: 'participant_id',
+    about: 'Pseudonym.',
+    value: ({ trial }) => participantIdOf(trial.session.session.sessionId),
+  },
+  {
+    name: 'trial_id',
+    about: 'Id of this trial; `trialId` in events.jsonl.',
+    value: ({ trial }) => trial.trialId,
+  },
+  { name: 'task', about: 'Task kind.', value: ({ trial }) => trial.start.task },
+  {
+    name: 'episode_id',
+    about: 'Id of the benchmark episode.',
+    value: ({ trial }) => trial.start.episodeId,
+  },
+  {
+    name: 'position',
+    about: 'Place in the order of this person, from 1; 0 for practice.',
+    value: ({ position }) => position,
+  },
+  {
+    name: 'is_practice',
+    about: 'Practice enters no metric.',
+    value: ({ trial }) => trial.start.isPractice,
+  },
+  {
+    name: 'arm_id',
+    about: 'Arm (condition) of the trial.',
+    value: ({ trial }) => armIdOf(trial.session, trial.start.episodeId),
+  },
+  {
+    name: 'kind',
+    about: 'Kind of session: never pool kinds.',
+    value: ({ trial }) => trial.start.sessionKind,
+  },
+  { name: 'scene_id', about: 'Home.', value: ({ trial }) => trial.start.sceneId },
+  {
+    name: 'scene_hash',
+    about: 'SHA-256 of the home.',
+    value: ({ trial }) => trial.start.sceneHash,
+  },
+];
+
+/** Who acted, and what answered. */
+const BACKEND_COLUMNS: readonly Column<ScoredTrial>[] = [
+  {
+    name: 'agent_ids',
+    about: 'Agents in stepping order, joined by +.',
+    value: ({ trial }) =>
+      trial.start.actors.map((actor) => trial.start.agents[actor]?.agentId ?? '').join('+'),
+  },
+  {
+    name: 'source_hashes',
+    about: 'Hash of the code of each agent, joined by +.',
+    value: ({ trial }) =>
+      trial.start.actors.map((actor) => trial.start.agents[actor]?.sourceHash ?? '').join('+'),
+  },
+  {
+    name: 'answer_source',
+    about: 'Who answers: `person`, or the simulated user by name.',
+    value: ({ trial }) => respondentsOf(trial.start),
+  },
+  {
+    name: 'backends',
+    about: 'Backend behind each port, as port=backend separated by spaces.',
+    value: ({ trial }) =>
+      Object.entries(trial.start.backends)
+        .sort()
+        .map(([port, backend]) => `${port}=${backend}`)
+        .join(' '),
+  },
+];
+
+/** What the detector of the trial did. */
+const DETECTOR_COLUMNS: readonly Column<ScoredTrial>[] = [
+  {
+    name: 'detector_backends',
+    about:
+      'What really detected, joined by +: `browser:` in the page, `node:` on the server, or truth. Two after a swap, which is a deviation.',
+    emptyWhen: 'nothing was detected',
+    value: ({ seen }) => (seen.backends.length === 0 ? null : seen.backends.join('+')),
+  },
+  {
+    name: 'detector_runtimes',
+    about: '`webgpu`, `wasm` or `node-cpu`, joined by +.',
+    emptyWhen: 'the detector has no weights here',
+    value: ({ seen }) => (seen.runtimes.length === 0 ? null : seen.runtimes.join('+')),
+  },
+  {
+    name: 'detector_model_hash',
+    about: 'SHA-256 of the weights, joined by +.',
+    emptyWhen: 'the detector has no weights here',
+    value: ({ seen }) => (seen.modelHashes.length === 0 ? null : seen.modelHashes.join('+')),
+  },
+  {
+    name: 'detector_frames',
+    about: 'Frames that were detected in.',
+    value: ({ seen }) => seen.calls,
+  },
+  {
+    name: 'detector_median_ms',
+    about: 'Median milliseconds from pixels to boxes, clock of what detected.',
+    emptyWhen: 'no frame was timed',
+    value: ({ seen }) => medianOf(seen.ms),
+  },
+];
+
+/** How it ended. */
+const END_COLUMNS: readonly Column<ScoredTrial>[] = [
+  { name: 'seed', about: 'Seed of the trial.', value: ({ trial }) => trial.start.seed },
+  {
+    name: 'finished',
+    about: 'The trial has an end row.',
+    value: ({ trial }) => trial.end !== null,
+  },
+  {
+    name: 'ended_by',
+    about: '`agent`, `step-limit`, `person`, `technical`, `budget` or `experimenter`.',
+    emptyWhen: 'not finished',
+    value: ({ trial }) => trial.end?.endedBy ?? null,
+  },
+];
+
+/** What a reader asks of every trial beside its metrics. */
+const TIME_COLUMNS: readonly Column<ScoredTrial>[] = [
+  {
+    name: 'deviations',
+    about: 'Rows of type protocol-deviation in this trial.',
+    value: ({ trial }) => trial.records.filter(({ event }) => event.kind === 'deviation').length,
+  },
+  {
+    name: 'started_utc',
+    about: 'Server clock, ISO 8601.',
+    value: ({ trial }) => trial.startRecord.row.tServerUtc,
+  },
+  {
+    name: 'ended_utc',
+    about: 'Server clock, ISO 8601.',
+    emptyWhen: 'not finished',
+    value: ({ trial }) => trial.endRecord?.row.tServerUtc ?? null,
+  },
+  {
+    name: 'duration_s',
+    about: 'Seconds from start to end, server clock, pauses included.',
+    emptyWhen: 'not finished',
+    value: ({ trial }) =>
+      trial.endRecord === null
+        ? null
+        : betweenS(trial.startRecord.row.tServerUtc, trial.endRecord.row.tServerUtc),
+  },
+  {
+    name: 'not_scored_because',
+    about: 'Row that cannot be read, and why: the trial has no metrics.',
+    emptyWhen: 'the trial was scored',
+    value: ({ score }) => ('problem' in score ? score.problem : null),
+  },
+];
+
 /** One line per trial, with the columns of the task kinds that the study has. */
 export const episodesTable = (tasks: readonly AnyScoring[]): Table<ScoredTrial> => ({
   file: 'episodes.csv',
@@ -65,148 +226,12 @@ export const episodesTable = (tasks: readonly AnyScoring[]): Table<ScoredTrial> 
     }));
   },
   columns: [
-    {
-      name: 'participant_id',
-      about: 'Pseudonym.',
-      value: ({ trial }) => participantIdOf(trial.session.session.sessionId),
-    },
-    {
-      name: 'trial_id',
-      about: 'Id of this trial; `trialId` in events.jsonl.',
-      value: ({ trial }) => trial.trialId,
-    },
-    { name: 'task', about: 'Task kind.', value: ({ trial }) => trial.start.task },
-    {
-      name: 'episode_id',
-      about: 'Id of the benchmark episode.',
-      value: ({ trial }) => trial.start.episodeId,
-    },
-    {
-      name: 'position',
-      about: 'Place in the order of this person, from 1; 0 for practice.',
-      value: ({ position }) => position,
-    },
-    {
-      name: 'is_practice',
-      about: 'Practice enters no metric.',
-      value: ({ trial }) => trial.start.isPractice,
-    },
-    {
-      name: 'arm_id',
-      about: 'Arm (condition) of the trial.',
-      value: ({ trial }) => armIdOf(trial.session, trial.start.episodeId),
-    },
-    {
-      name: 'kind',
-      about: 'Kind of session: never pool kinds.',
-      value: ({ trial }) => trial.start.sessionKind,
-    },
-    { name: 'scene_id', about: 'Home.', value: ({ trial }) => trial.start.sceneId },
-    {
-      name: 'scene_hash',
-      about: 'SHA-256 of the home.',
-      value: ({ trial }) => trial.start.sceneHash,
-    },
+    ...TRIAL_COLUMNS,
     ...tasks.flatMap(givenColumns),
-    {
-      name: 'agent_ids',
-      about: 'Agents in stepping order, joined by +.',
-      value: ({ trial }) =>
-        trial.start.actors.map((actor) => trial.start.agents[actor]?.agentId ?? '').join('+'),
-    },
-    {
-      name: 'source_hashes',
-      about: 'Hash of the code of each agent, joined by +.',
-      value: ({ trial }) =>
-        trial.start.actors.map((actor) => trial.start.agents[actor]?.sourceHash ?? '').join('+'),
-    },
-    {
-      name: 'answer_source',
-      about: 'Who answers: `person`, or the simulated user by name.',
-      value: ({ trial }) => respondentsOf(trial.start),
-    },
-    {
-      name: 'backends',
-      about: 'Backend behind each port, as port=backend separated by spaces.',
-      value: ({ trial }) =>
-        Object.entries(trial.start.backends)
-          .sort()
-          .map(([port, backend]) => `${port}=${backend}`)
-          .join(' '),
-    },
-    {
-      name: 'detector_backends',
-      about:
-        'What really detected, joined by +: `browser:` in the page, `node:` on the server, or truth. Two after a swap, which is a deviation.',
-      emptyWhen: 'nothing was detected',
-      value: ({ seen }) => (seen.backends.length === 0 ? null : seen.backends.join('+')),
-    },
-    {
-      name: 'detector_runtimes',
-      about: '`webgpu`, `wasm` or `node-cpu`, joined by +.',
-      emptyWhen: 'the detector has no weights here',
-      value: ({ seen }) => (seen.runtimes.length === 0 ? null : seen.runtimes.join('+')),
-    },
-    {
-      name: 'detector_model_hash',
-      about: 'SHA-256 of the weights, joined by +.',
-      emptyWhen: 'the detector has no weights here',
-      value: ({ seen }) => (seen.modelHashes.length === 0 ? null : seen.modelHashes.join('+')),
-    },
-    {
-      name: 'detector_frames',
-      about: 'Frames that were detected in.',
-      value: ({ seen }) => seen.calls,
-    },
-    {
-      name: 'detector_median_ms',
-      about: 'Median milliseconds from pixels to boxes, clock of what detected.',
-      emptyWhen: 'no frame was timed',
-      value: ({ seen }) => medianOf(seen.ms),
-    },
-    { name: 'seed', about: 'Seed of the trial.', value: ({ trial }) => trial.start.seed },
-    {
-      name: 'finished',
-      about: 'The trial has an end row.',
-      value: ({ trial }) => trial.end !== null,
-    },
-    {
-      name: 'ended_by',
-      about: '`agent`, `step-limit`, `person`, `technical`, `budget` or `experimenter`.',
-      emptyWhen: 'not finished',
-      value: ({ trial }) => trial.end?.endedBy ?? null,
-    },
+    ...BACKEND_COLUMNS,
+    ...DETECTOR_COLUMNS,
+    ...END_COLUMNS,
     ...tasks.flatMap(scoreColumns),
-    {
-      name: 'deviations',
-      about: 'Rows of type protocol-deviation in this trial.',
-      value: ({ trial }) => trial.records.filter(({ event }) => event.kind === 'deviation').length,
-    },
-    {
-      name: 'started_utc',
-      about: 'Server clock, ISO 8601.',
-      value: ({ trial }) => trial.startRecord.row.tServerUtc,
-    },
-    {
-      name: 'ended_utc',
-      about: 'Server clock, ISO 8601.',
-      emptyWhen: 'not finished',
-      value: ({ trial }) => trial.endRecord?.row.tServerUtc ?? null,
-    },
-    {
-      name: 'duration_s',
-      about: 'Seconds from start to end, server clock, pauses included.',
-      emptyWhen: 'not finished',
-      value: ({ trial }) =>
-        trial.endRecord === null
-          ? null
-          : betweenS(trial.startRecord.row.tServerUtc, trial.endRecord.row.tServerUtc),
-    },
-    {
-      name: 'not_scored_because',
-      about: 'Row that cannot be read, and why: the trial has no metrics.',
-      emptyWhen: 'the trial was scored',
-      value: ({ score }) => ('problem' in score ? score.problem : null),
-    },
+    ...TIME_COLUMNS,
   ],
 });

@@ -1,166 +1,33 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { AgentProgram, Performer } from '@parley/agent-core/ports';
 import { checkRows } from '@parley/log';
-import {
-  type ClientEventType,
-  canonicalJson,
-  type Json,
-  ParleyError,
-  type SessionView,
-  type Study,
-} from '@parley/protocol';
+import { canonicalJson } from '@parley/protocol';
 import { orionShapedProgram } from '@parley/test-kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Client } from '../../src/sessions/driver-seat';
-import { LiveSession } from '../../src/sessions/live-session';
-import { openStore, type Session, type Store } from '../../src/storage';
-import { portEnds } from '../port-ends';
-import { createSession, type SetupChoice, setupOf } from './fault-session';
-import { faultStudy } from './fault-study';
-import { fieldHost, openChannelPool } from './field-host';
+import { type FaultBench, faultBench, Page } from './fault-bench';
 import { clientId } from './person';
-import { shortTalk } from './short-talk';
-import { until } from './until';
 
-/** A page that shows every view at once, on a server whose clock the test turns. */
-class Page implements Client {
-  view: SessionView | null = null;
-  silence = 0;
-  #seq = 0;
-  constructor(
-    readonly live: LiveSession,
-    readonly tabId = 'tab-1',
-  ) {}
-  push(view: SessionView): void {
-    this.view = view;
-    this.live.shown(this, view.epoch, view.seq);
-  }
-  silentMs(): number {
-    return this.silence;
-  }
-  superseded(): void {
-    this.view = null;
-  }
-  async hello(isVisible = true): Promise<SessionView> {
-    const reply = await this.live.hello(this, -1, isVisible);
-    if (reply.kind !== 'welcome') throw new Error(reply.reason);
-    this.push(reply.view);
-    return reply.view;
-  }
-  event(type: ClientEventType, payload: Json, clientSeq = this.#seq++) {
-    return this.live.receive({
-      eventId: clientId(this.live.sessionId, type, clientSeq),
-      clientSeq,
-      tabId: this.tabId,
-      type,
-      payload,
-      tMonoMs: 1,
-    });
-  }
-  done(page: string, index = 0) {
-    return this.event('page-done', { page, index, data: {} });
-  }
-  until(what: (view: SessionView) => boolean): Promise<SessionView> {
-    return until('a view', () => (this.view !== null && what(this.view) ? this.view : null));
-  }
-  async toEpisode(): Promise<void> {
-    await this.hello();
-    await this.done('how-it-works');
-    await this.done('picture');
-    await this.event('message-send', { text: 'Find the chair.' });
-  }
-  async toQuestion(): Promise<string> {
-    await this.toEpisode();
-    const { openQuestion } = await this.until((view) => view.openQuestion !== null);
-    return openQuestion?.questionId ?? '';
-  }
-  async answerAll(): Promise<void> {
-    for (;;) {
-      const view = await this.until(
-        (each) => each.openQuestion !== null || each.page === 'end-items',
-      );
-      if (view.openQuestion === null) return;
-      const { questionId } = view.openQuestion;
-      await this.event('answer', { questionId, text: 'It is green.', via: 'text' });
-      await this.until((each) => each.openQuestion?.questionId !== questionId);
-    }
-  }
-  async toDebrief(): Promise<void> {
-    await this.answerAll();
-    await this.done('end-items');
-    await this.done('questionnaire');
-  }
-}
-
-let dataDir: string;
-let store: Store;
-let nowMs: number;
-let closers: (() => void)[];
-let errors: unknown[];
+let close: FaultBench['close'];
+let store: FaultBench['store'];
+let clock: FaultBench['clock'];
+let errors: FaultBench['errors'];
+let load: FaultBench['load'];
+let rowsOf: FaultBench['rowsOf'];
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'parley-session-faults-'));
-  nowMs = Date.UTC(2026, 0, 1);
-  closers = [];
-  errors = [];
-  store = await openStore({ dataDir, windowMs: 1, clock: { nowMs: () => nowMs } });
+  ({ close, store, clock, errors, load, rowsOf } = await faultBench());
 });
-
-afterEach(async () => {
-  for (const close of closers) close();
-  await store.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-interface LoadOptions extends SetupChoice {
-  readonly program?: AgentProgram;
-  readonly remote?: readonly ('ask' | 'model')[];
-  readonly timeoutMs?: number;
-  readonly over?: Store;
-  readonly ports?: Study['ports'];
-}
-
-/** Loads a session as a fresh process would; without one, a new one. */
-async function load(
-  {
-    program = shortTalk,
-    remote = ['ask'],
-    timeoutMs = 60_000,
-    over = store,
-    ports = {},
-    ...choice
-  }: LoadOptions,
-  known?: Session,
-): Promise<Page> {
-  const study = { ...faultStudy(timeoutMs), ports };
-  const session = known ?? (await createSession(store, study)).session;
-  const { pool, close } = openChannelPool(fieldHost({ programs: { robot: program }, remote }));
-  closers.push(close);
-  const deps = {
-    store: over,
-    pool,
-    nowMs: () => nowMs,
-    onError: (error: unknown) => void errors.push(error),
-  };
-  const rows = await store.readRows(session.sessionId);
-  return new Page(new LiveSession(deps, setupOf(session, study, choice), rows));
-}
-
-const rowsOf = (page: Page) => store.readRows(page.live.sessionId);
+afterEach(() => close());
 
 describe('thirty seconds offline while typing', () => {
   it('cost no answer time, and the answer is stored once and in time', async () => {
     const page = await load({});
     const questionId = await page.toQuestion();
-    nowMs += 20_000;
+    clock.nowMs += 20_000;
     await page.live.detach(page);
-    nowMs += 30_000;
+    clock.nowMs += 30_000;
     const back = new Page(page.live);
     const view = await back.hello();
     expect(view.openQuestion?.remainingMs).toBe(40_000);
-    nowMs += 39_999;
+    clock.nowMs += 39_999;
     const answer = { questionId, text: 'The green one.', via: 'text' };
     const acks = [await back.event('answer', answer, 90), await back.event('answer', answer, 90)];
     expect(acks.map((ack) => ack.status)).toEqual(['stored', 'duplicate']);
@@ -175,11 +42,11 @@ describe('thirty seconds offline while typing', () => {
   it('cost none before the server saw that the line was dead, either', async () => {
     const page = await load({});
     const questionId = await page.toQuestion();
-    nowMs += 20_000;
+    clock.nowMs += 20_000;
     // The line goes dead; pings find that out eight seconds later.
-    nowMs += 8000;
+    clock.nowMs += 8000;
     await page.live.detach(page, 8000);
-    nowMs += 30_000;
+    clock.nowMs += 30_000;
     const back = new Page(page.live);
     expect((await back.hello()).openQuestion).toMatchObject({ questionId, remainingMs: 40_000 });
     const recovered = await load({}, page.live.setup.session);
@@ -189,7 +56,7 @@ describe('thirty seconds offline while typing', () => {
   it('leave the whole time to a question that was shown to a dead line', async () => {
     const page = await load({});
     await page.toQuestion();
-    nowMs += 3000;
+    clock.nowMs += 3000;
     await page.live.detach(page, 8000);
     const back = new Page(page.live);
     const view = await back.hello();
@@ -200,7 +67,7 @@ describe('thirty seconds offline while typing', () => {
   it('a deadline that runs out over a silent line waits for what the line turns out to be', async () => {
     const page = await load({});
     const questionId = await page.toQuestion();
-    nowMs += 60_001;
+    clock.nowMs += 60_001;
     page.silence = 7001;
     await page.event('still-here', { questionId: 'another' });
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -213,7 +80,7 @@ describe('thirty seconds offline while typing', () => {
   it('past the deadline the same words come late: stored, heard, and the robot has gone on', async () => {
     const page = await load({});
     const questionId = await page.toQuestion();
-    nowMs += 60_001;
+    clock.nowMs += 60_001;
     await page.event('visibility', { visible: true });
     await page.until(
       (view) => view.openQuestion !== null && view.openQuestion.questionId !== questionId,
@@ -270,7 +137,7 @@ describe('the page is troubled', () => {
     expect(JSON.parse(hello?.payload ?? '')).toEqual({ tabId: 'tab-1', visible: false });
     expect([paused?.type, paused?.payload]).toEqual(['session-paused', '{"reason":"hidden"}']);
     expect(more).toEqual([]);
-    nowMs += 120_000;
+    clock.nowMs += 120_000;
     await page.event('visibility', { visible: true });
     expect(page.live.state.paused).toBeNull();
     expect(page.view?.openQuestion?.remainingMs).toBe(60_000);
@@ -384,105 +251,4 @@ describe('a wish to stop', () => {
       expect(errors).toEqual([]);
     },
   );
-});
-
-describe('what stands behind a session fails', () => {
-  const modelEnds = async (page: Page): Promise<string[]> =>
-    portEnds(await rowsOf(page), 'vlm').map((row) => row.payload);
-
-  const throwing: Performer<'model'> = {
-    backend: 'throwing',
-    perform: () => Promise.reject(new Error('the provider refused')),
-  };
-  it.each([
-    ['throws', throwing],
-    ['is missing', null],
-  ])(
-    'a model that %s is a failed effect: the session goes on to its code',
-    async (_name, prompted) => {
-      const page = await load({
-        program: orionShapedProgram,
-        remote: ['ask', 'model'],
-        prompted,
-        ports: { vlm: { backend: 'prompted' } },
-      });
-      await page.toQuestion();
-      await page.toDebrief();
-      await page.done('debrief');
-      await page.until((view) => view.page === 'code');
-      const ends = await modelEnds(page);
-      expect(ends).toHaveLength(6);
-      for (const end of ends) expect(end).toContain('BACKEND_CRASHED');
-    },
-  );
-
-  it('a run that cannot be specified ends technically, with a code', async () => {
-    const page = await load({});
-    Object.assign(page.live.setup, {
-      specOf: () => {
-        throw new ParleyError('NOT_FOUND', 'episode task-1 is not installed');
-      },
-    });
-    await page.toEpisode();
-    const view = await page.until((each) => each.page === 'technical');
-    expect(view.code).toBe('TECH');
-    const fault = (await rowsOf(page)).find((row) => row.type === 'fault');
-    expect(fault?.payload).toContain('not installed');
-  });
-
-  it('an agent that cannot be run ends technically, with a code', async () => {
-    const page = await load({
-      program: () => {
-        throw new Error('no such agent');
-      },
-    });
-    await page.toEpisode();
-    expect((await page.until((each) => each.page === 'technical')).code).toBe('TECH');
-  });
-
-  it('a disk that refuses for a while loses no event and ends no server', async () => {
-    let isFull = false;
-    const over: Store = {
-      ...store,
-      commit: (batch) =>
-        isFull
-          ? Promise.reject(new ParleyError('STORE_FAILED', 'disk full', { isRetryable: true }))
-          : store.commit(batch),
-    };
-    const page = await load({ over });
-    const questionId = await page.toQuestion();
-    isFull = true;
-    const answer = { questionId, text: 'It is green.', via: 'text' };
-    await expect(page.event('answer', answer, 90)).rejects.toThrow('disk full');
-    await expect(page.live.detach(page)).rejects.toThrow('disk full');
-    isFull = false;
-    const back = new Page(page.live);
-    await back.hello();
-    expect((await back.event('answer', answer, 90)).status).toBe('stored');
-    await back.toDebrief();
-    await back.done('debrief');
-    await back.until((view) => view.page === 'code');
-    expect(checkRows(await rowsOf(back))).toEqual([]);
-  });
-
-  it('a disk that refuses the row of a question has it shown later, and ends no server', async () => {
-    let refused = 0;
-    const over: Store = {
-      ...store,
-      commit: (batch) => {
-        const rows = typeof batch.rows === 'function' ? [] : batch.rows;
-        if (refused > 0 || !rows.some(({ type }) => type === 'question-shown'))
-          return store.commit(batch);
-        refused++;
-        return Promise.reject(new ParleyError('STORE_FAILED', 'disk full', { isRetryable: true }));
-      },
-    };
-    const page = await load({ over });
-    await page.toQuestion();
-    expect(errors).toEqual([expect.objectContaining({ message: 'disk full' })]);
-    await page.toDebrief();
-    const shown = (await rowsOf(page)).filter(({ type }) => type === 'question-shown');
-    expect(shown).toHaveLength(2);
-    expect(checkRows(await rowsOf(page))).toEqual([]);
-  });
 });

@@ -3,7 +3,8 @@ import { gpuKind } from '../detection/gpu-kind';
 import type { RuntimeNews } from '../detection/runtime-calls';
 import { openLine, type WorkerPort } from '../detection/worker-line';
 import type { ScorerNews } from '../similarity/scorer-calls';
-import { createSenses, type PageSenses, type SensesPorts, type WantedSenses } from './page-senses';
+import { createSenses, type PageSenses } from './page-senses';
+import type { SensesPorts, WantedSenses } from './senses-ports';
 
 /** Cores beyond these do not make a small detector faster. */
 const MAX_THREADS = 4;

@@ -16,7 +16,8 @@ import type { PageProvider } from '../detection/load-ort';
 import type { RuntimeCalls, RuntimeNews } from '../detection/runtime-calls';
 import type { Line } from '../detection/worker-line';
 import type { ScorerCalls } from '../similarity/scorer-calls';
-import { createSenses, type WantedSenses } from './page-senses';
+import { createSenses } from './page-senses';
+import type { WantedSenses } from './senses-ports';
 
 const HASH = 'a'.repeat(64);
 const WHAT: PageDetector = {

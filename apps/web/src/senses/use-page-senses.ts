@@ -3,7 +3,8 @@ import { DETECTOR_OFF } from '../detection/detector-state';
 import { detectorStore } from '../detection/detector-store';
 import { useSession, useSessionClient } from '../session/session-context';
 import { answerSenses } from './answer-senses';
-import type { PageSenses, WantedSenses } from './page-senses';
+import type { PageSenses } from './page-senses';
+import type { WantedSenses } from './senses-ports';
 
 let reload: (() => void) | null = null;
 let move: ((sceneUrl: string) => void) | null = null;

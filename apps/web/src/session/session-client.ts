@@ -109,19 +109,8 @@ export async function connectSession(options: SessionClientOptions): Promise<Ses
     }
   }
 
-  socket.on('connect', () => {
-    if (store.getState().connection !== 'superseded') void hello();
-  });
-  socket.on('disconnect', (reason) => {
-    outbox.disconnected();
-    const { connection } = store.getState();
-    if (connection !== 'superseded' && connection !== 'refused') patch({ connection: 'offline' });
-    // A server that closes the line on purpose does not get an automatic reconnection.
-    if (reason === 'io server disconnect' && connection === 'connected') socket.connect();
-  });
-  socket.io.on('reconnect_attempt', () => {
-    if (store.getState().connection === 'connecting') patch({ connection: 'offline' });
-  });
+  socket.on('disconnect', () => outbox.disconnected());
+  watchConnection(socket, store, () => void hello());
   socket.on(WIRE.view, takeView);
   socket.on(WIRE.superseded, () => patch({ connection: 'superseded' }));
 
@@ -157,14 +146,7 @@ export async function connectSession(options: SessionClientOptions): Promise<Ses
       const epoch = store.getState().view?.epoch;
       if (socket.connected && epoch !== undefined) socket.emit(WIRE.shown, { epoch, seq });
     },
-    onSense(listener) {
-      const take = (input: unknown) => {
-        const sense = Sense.safeParse(input);
-        if (sense.success) listener(sense.data);
-      };
-      socket.on(WIRE.sense, take);
-      return () => socket.off(WIRE.sense, take);
-    },
+    onSense: (listener) => hearSense(socket, listener),
     sensed(answer) {
       if (socket.connected) socket.emit(WIRE.sensed, answer);
     },
@@ -180,6 +162,32 @@ export async function connectSession(options: SessionClientOptions): Promise<Ses
       socket.close();
     },
   };
+}
+
+/** Keeps the state of the line in the store; greets the server whenever it is open. */
+function watchConnection(socket: Socket, store: StoreApi<SessionState>, hello: () => void): void {
+  socket.on('connect', () => {
+    if (store.getState().connection !== 'superseded') hello();
+  });
+  socket.on('disconnect', (reason) => {
+    const { connection } = store.getState();
+    if (connection !== 'superseded' && connection !== 'refused')
+      store.setState({ connection: 'offline' });
+    // A server that closes the line on purpose does not get an automatic reconnection.
+    if (reason === 'io server disconnect' && connection === 'connected') socket.connect();
+  });
+  socket.io.on('reconnect_attempt', () => {
+    if (store.getState().connection === 'connecting') store.setState({ connection: 'offline' });
+  });
+}
+
+function hearSense(socket: Socket, listener: (sense: Sense) => void): () => void {
+  const take = (input: unknown) => {
+    const sense = Sense.safeParse(input);
+    if (sense.success) listener(sense.data);
+  };
+  socket.on(WIRE.sense, take);
+  return () => socket.off(WIRE.sense, take);
 }
 
 /** The browser often knows first that the line is cut or back: no waiting for a ping or for the next attempt. */

@@ -1,6 +1,6 @@
-import { createMemoryLog, decodeRows, type Row } from '@parley/log';
+import { decodeRows, type Row } from '@parley/log';
 import { sha256Bytes } from '@parley/protocol';
-import { openFieldWorld, scriptedPerformers, trialStart } from '@parley/test-kit';
+import { openFieldWorld, scriptedPerformers, storedLog, trialStart } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import { type AgentProgram, act, look, note, ownSensor, type World } from '../ports';
 import { runEpisode } from './run-episode';
@@ -30,11 +30,7 @@ const judgesCandidates: Judge = {
 async function run(stored: readonly Row[] = [], judge: Judge = judgesCandidates) {
   const start = trialStart();
   const { starts, rules } = start;
-  const log = createMemoryLog({
-    sessionId: '3f0e7f7e-4a57-4c39-8d2b-0b7a0a3f9a11',
-    now: () => '2026-01-01T00:00:00.000Z',
-    stored,
-  });
+  const log = storedLog(stored);
   const result = await runEpisode({
     start,
     programs: { robot: judging },

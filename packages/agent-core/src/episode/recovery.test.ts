@@ -1,7 +1,6 @@
 import {
   canonicalHash,
   checkRows,
-  createMemoryLog,
   decodeRows,
   questionsOf,
   type Row,
@@ -17,6 +16,7 @@ import {
   randomWalkProgram,
   scriptedPerformers,
   slowAdviserProgram,
+  storedLog,
   trialStart,
   waitingProgram,
 } from '@parley/test-kit';
@@ -73,14 +73,8 @@ const CASES: readonly Case[] = [
   },
 ];
 
-const SESSION = '3f0e7f7e-4a57-4c39-8d2b-0b7a0a3f9a11';
-
 async function run(test: Case, stored: readonly Row[], mode: 'run' | 'verify' = 'run') {
-  const log = createMemoryLog({
-    sessionId: SESSION,
-    now: () => '2026-01-01T00:00:00.000Z',
-    stored,
-  });
+  const log = storedLog(stored);
   const isPolled = test.start.trialId === 'test-5';
   const performers = scriptedPerformers({
     roles: Object.keys(test.start.roles),

@@ -1,5 +1,5 @@
 import type { AskQuestion, AskResult, TalkFlag } from '@parley/protocol';
-import type { LogRecord } from '../decode/log-event';
+import type { ClientLogEvent, LogRecord } from '../decode/log-event';
 import type { TrialStart } from '../payloads';
 
 export type LineKind = 'instruction' | 'message' | 'question' | 'answer' | 'correction' | 'say';
@@ -79,8 +79,10 @@ export function foldTranscript(
         text,
       });
     }
-    case 'client':
-      return foldClient();
+    case 'client': {
+      const line = personLine(event, { base, agent, role, lines });
+      return line === null ? transcript : say(line);
+    }
     case 'say':
       return say({
         ...base,
@@ -136,32 +138,44 @@ export function foldTranscript(
     });
     return fresh.length === 0 ? transcript : { ...transcript, lines: [...lines, ...fresh] };
   }
+}
 
-  function foldClient(): Transcript {
-    if (event.kind !== 'client') return transcript;
-    const words = { ...base, from: role, to: agent } as const;
-    /** From whom was asked to who asked. */
-    const wordsOn = (questionId: string) => {
-      const question = lines.find((line) => line.messageId === questionId);
-      return { ...words, from: question?.to ?? role, to: question?.from ?? agent, questionId };
-    };
-    switch (event.type) {
-      case 'message-send': {
-        const isFirst = !lines.some((line) => line.kind === 'instruction');
-        return say({ ...words, kind: isFirst ? 'instruction' : 'message', text: event.data.text });
-      }
-      case 'answer': {
-        const { questionId, text, via } = event.data;
-        const counts = !hasAnswer(lines, questionId);
-        return say({ ...wordsOn(questionId), kind: 'answer', text, via, counts });
-      }
-      case 'answer-correction': {
-        const { questionId, text } = event.data;
-        return say({ ...wordsOn(questionId), kind: 'correction', text });
-      }
-      default:
-        return transcript;
+/** What a row of the page is read by. */
+interface Reading {
+  readonly base: Omit<TranscriptLine, 'from' | 'to' | 'kind' | 'text'>;
+  /** First agent and first role of the trial: who is meant where a row names none. */
+  readonly agent: string;
+  readonly role: string;
+  readonly lines: readonly TranscriptLine[];
+}
+
+/** A person's words; null for a row of the page that holds none. */
+function personLine(
+  event: ClientLogEvent,
+  { base, agent, role, lines }: Reading,
+): TranscriptLine | null {
+  const words = { ...base, from: role, to: agent } as const;
+  /** From whom was asked to who asked. */
+  const wordsOn = (questionId: string) => {
+    const question = lines.find((line) => line.messageId === questionId);
+    return { ...words, from: question?.to ?? role, to: question?.from ?? agent, questionId };
+  };
+  switch (event.type) {
+    case 'message-send': {
+      const isFirst = !lines.some((line) => line.kind === 'instruction');
+      return { ...words, kind: isFirst ? 'instruction' : 'message', text: event.data.text };
     }
+    case 'answer': {
+      const { questionId, text, via } = event.data;
+      const counts = !hasAnswer(lines, questionId);
+      return { ...wordsOn(questionId), kind: 'answer', text, via, counts };
+    }
+    case 'answer-correction': {
+      const { questionId, text } = event.data;
+      return { ...wordsOn(questionId), kind: 'correction', text };
+    }
+    default:
+      return null;
   }
 }
 

@@ -4,7 +4,6 @@ import { useStore } from 'zustand';
 import { useExpose } from '../../exposure/use-expose';
 import { useSession, useSessionClient } from '../../session/session-context';
 import { sceneStore } from '../scene-store';
-import { isSoftwareGpu } from '../software-gpu';
 import { chooseQuality } from './choose-quality';
 import { DISPLAY_DETAILS } from './display-detail';
 import { keepQuality, readQuality } from './kept-quality';
@@ -12,6 +11,19 @@ import { qualityStore } from './quality-store';
 
 /** Parameter of a demo link: `?quality=light`. */
 const PARAMETER = 'quality';
+
+/** Names under which browsers draw 3-D without a graphics chip. */
+const SOFTWARE = /swiftshader|llvmpipe|softpipe|basic render/i;
+
+/** Whether 3-D is drawn by the processor: such machines do without smoothed edges. */
+function isSoftwareGpu(): boolean {
+  const gl = document.createElement('canvas').getContext('webgl2');
+  if (gl === null) return false;
+  const info = gl.getExtension('WEBGL_debug_renderer_info');
+  const name = String(gl.getParameter(info?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER));
+  gl.getExtension('WEBGL_lose_context')?.loseContext();
+  return SOFTWARE.test(name);
+}
 
 /**
  * Chooses how finely the session's homes are drawn, once, as soon as the first one is there and before the robot moves;

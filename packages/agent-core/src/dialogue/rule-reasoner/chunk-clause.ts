@@ -41,6 +41,7 @@ const MOTIF_BEARERS = new Set(
   ),
 );
 /** Groups the tagged words of one clause. Doubt covers the clause; "not" reaches from where it stands to its end. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: One state machine: the order of its branches is the grammar, and each writes the noun that is open.
 export function chunkClause(tags: readonly Tag[], options: ChunkOptions): Chunk[] {
   const chunks: Chunk[] = [];
   let open = nothing();

@@ -56,6 +56,7 @@ function box(
  * Two rooms of 4 × 3 m side by side along x, joined by a doorway at y from 1 to 2. In the first a chair, a table and, as the
  * right half of one wall quad, a door; in the second a bed. One list, in the order of the faces.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: A table of corners, in the order of the faces.
 export function quadsOfHome(): Quad[] {
   const room = (
     x: number,

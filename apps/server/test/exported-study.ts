@@ -1,0 +1,36 @@
+import { exportFile } from '../src/export/export-files';
+import { parseCsv } from './parse-csv';
+import { recordedSession } from './recorded-session';
+import { buildTestApp, type TestApp } from './test-app';
+
+/** A study with one recorded session, and its export as text. */
+export interface ExportedStudy {
+  readonly test: TestApp;
+  readonly sessionId: string;
+  readonly textOf: (file: string) => Promise<string>;
+  /** Records of a CSV file by column; quotes and line breaks inside cells included. */
+  readonly records: (file: string) => Promise<Record<string, string>[]>;
+}
+
+/** Close `test` at the end. */
+export async function exportedStudy(): Promise<ExportedStudy> {
+  const test = await buildTestApp();
+  await test.app.parley.studies.open('coin-test');
+  const { sessionId } = await test.session({
+    external: { PROLIFIC_PID: 'recruit-77' },
+    device: { dpr: 1.5 },
+  });
+  await test.store.appendRows(sessionId, recordedSession());
+
+  async function textOf(file: string): Promise<string> {
+    let text = '';
+    for await (const chunk of exportFile(file, { store: test.store, studyId: 'coin-test' }))
+      text += chunk;
+    return text;
+  }
+  async function records(file: string): Promise<Record<string, string>[]> {
+    const [header = [], ...lines] = parseCsv(await textOf(file));
+    return lines.map((line) => Object.fromEntries(header.map((name, i) => [name, line[i] ?? ''])));
+  }
+  return { test, sessionId, textOf, records };
+}
