@@ -80,4 +80,50 @@ test('a person plays a task of the test kit by keys and by mouse; its session is
   const watching = await context.newPage();
   const experimenter = new ExperimenterPages(watching);
   await experimenter.enter(server.experimenterUrl);
+  const card = watching.getByRole('article', { name: 'Hunt the thimble' });
+  await card.getByRole('link', { name: 'Participants and data' }).click();
+  const row = watching.getByRole('row', { name: /Completed/ });
+  await expect(row).toContainText('1 of 1');
+  await expect(row, 'four doors, here, and how sure').toContainText('6 of 6');
+  await expectAccessible(watching);
+  await row.getByRole('link').click();
+  await experimenter.handle.waitFor({ timeout: 60_000 });
+  await expect(watching.getByText('parlour parlour-1')).toBeVisible();
+
+  // From the first words to the last, as it was played.
+  await experimenter.handle.focus();
+  await watching.keyboard.press('Home');
+  const walked = watching.getByText(/^\d+\.\d m$/);
+  await expect(walked).toHaveText('0.0 m');
+  await watching.keyboard.press('End');
+  await expect(walked).not.toHaveText('0.0 m');
+  await expect(experimenter.transcript.getByText(`You said ${named}.`)).toBeVisible();
+  await expect(experimenter.transcript.getByText('walker to guide').first()).toBeVisible();
+  for (const tab of ['Map', 'Model calls', 'Events', 'Beliefs'] as const) {
+    await experimenter.show(tab);
+    await expectAccessible(watching);
+  }
+  await experimenter.handle.focus();
+  await watching.keyboard.press('Home');
+  await watching.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => experimenter.atSecond(), 'it plays').toBeGreaterThan(0);
+
+  await watching.getByRole('link', { name: STUDY, exact: true }).click();
+  await watching.getByRole('tab', { name: 'Exports' }).click();
+  const file = watching.getByRole('link', { name: 'episodes.csv' });
+  const [download] = await Promise.all([watching.waitForEvent('download'), file.click()]);
+  const [header = '', line = ''] = (await readFile(await download.path(), 'utf8')).split(/\r?\n/);
+  const values = line.split(',');
+  const exported = Object.fromEntries(header.split(',').map((name, i) => [name, values[i]]));
+  expect(exported).toMatchObject({
+    task: 'parlour',
+    episode_id: 'parlour-1',
+    success: isRight ? '1' : '0',
+    verdict: named,
+    sure: '4',
+    moves: '4',
+    questions_asked: '6',
+    not_scored_because: '',
+  });
+  expect(exported).not.toHaveProperty('spl');
 });
