@@ -58,8 +58,10 @@ function serve(episodes: CurationEpisode[], refuse = false) {
     if (refuse) return refusal(409, 'CONFLICT', 'The picture was made anew.');
     const body = asked.at(-1)?.body as Pick<PictureVerdict, 'verdict'> & object;
     const i = episodes.findIndex(({ episodeId }) => episodeId === judged);
-    const verdict = { reason: null, note: '', atUtc: '2026-01-05T09:00:00.000Z', ...body };
-    episodes[i] = { ...(episodes[i] as CurationEpisode), verdict: verdict as PictureVerdict };
+    const given = { reason: null, note: '', atUtc: '2026-01-05T09:00:00.000Z', ...body };
+    const isWithdrawn = (given.verdict as string) === 'withdrawn';
+    const verdict = isWithdrawn ? null : (given as PictureVerdict);
+    episodes[i] = { ...(episodes[i] as CurationEpisode), verdict };
     return { body: episodes[i] };
   });
   return () => asked.filter(({ method }) => method === 'POST');

@@ -117,6 +117,10 @@ describe('the page of a session', () => {
     expect(conversation()).not.toContain('Is it by the window?');
     writer.say('m2', 'Is it by the window?');
     await seen('Is it by the window?');
+    // Not only once: rows of a session that is over are read once more as well.
+    writer.say('m3', 'Is it big?');
+    await seen('Is it big?');
+    expect(conversation()).toContain('Is it big?');
   });
 
   it('is erased only after a second word, and leads back to its study', async () => {
