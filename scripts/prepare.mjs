@@ -49,6 +49,30 @@ const PRODUCTS = [
   },
 ];
 
+/** Where the builds with the task kinds of the test kit go, below each app. */
+const WITH_TEST_KINDS = 'node_modules/.cache/parley-test-kinds';
+
+/** @type {Product[]} The same with the task kinds of the test kit, for journeys: never what people use. */
+export const TEST_KIND_PRODUCTS = [
+  {
+    name: 'page-with-test-kinds',
+    inputs: ['apps/web', ...SHARED],
+    output: `apps/web/${WITH_TEST_KINDS}/index.html`,
+    folder: 'apps/web',
+    command: [
+      ...['node_modules/vite/bin/vite.js', 'build'],
+      ...['--mode', 'test-kinds', '--outDir', WITH_TEST_KINDS],
+    ],
+  },
+  {
+    name: 'server-with-test-kinds',
+    inputs: ['apps/server', ...SHARED],
+    output: `apps/server/${WITH_TEST_KINDS}/parley.mjs`,
+    folder: 'apps/server',
+    command: ['build.mjs', WITH_TEST_KINDS, 'parley-test-kinds'],
+  },
+];
+
 /** Ends the process with one clear line when this Node cannot run Parley. */
 export function requireNode() {
   const major = Number(process.versions.node.split('.')[0]);
@@ -81,9 +105,10 @@ export async function install(say) {
  * Builds the page and the server, each unless its sources are those of the last build.
  *
  * @param {(line: string) => void} say
+ * @param {Product[]} products
  */
-export async function build(say) {
-  for (const product of PRODUCTS) {
+export async function build(say, products = PRODUCTS) {
+  for (const product of products) {
     const digest = digestOf(product);
     if (readStamp(product.name) === digest && existsSync(join(ROOT, product.output))) continue;
     say(`Building the ${product.name === 'web' ? 'page' : product.name}…`);

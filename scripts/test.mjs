@@ -6,7 +6,7 @@ import { ensureChromium } from './chromium.mjs';
 import { judge, playwrightCounts, SKIPPED_EXIT, summaryLine, vitestCounts } from './counts.mjs';
 import { flakyEvents, judgeFlaky, readFlaky, unknownTests } from './flaky.mjs';
 import { chooseGates, runPhases } from './phases.mjs';
-import { build, install, ROOT, requireNode } from './prepare.mjs';
+import { build, install, ROOT, requireNode, TEST_KIND_PRODUCTS } from './prepare.mjs';
 import { LIVE, runNode } from './run-node.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
@@ -78,6 +78,8 @@ async function unit(output) {
 async function buildAll(output) {
   try {
     await build(output.say);
+    // Before any journey asks for them: journeys side by side would build them twice.
+    await build(output.say, TEST_KIND_PRODUCTS);
     return PASSED;
   } catch (error) {
     output.say(messageOf(error));

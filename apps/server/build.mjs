@@ -1,4 +1,5 @@
 // Bundles the server: our packages inside, libraries outside. Run by `npm start` and, when dist/ is missing, by the bin.
+// `node build.mjs [FOLDER [CONDITION…]]`: the folder as seen from here.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -103,4 +104,7 @@ function filesBelow(folder) {
     });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildServer();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [folder, ...conditions] = process.argv.slice(2);
+  await buildServer(folder === undefined ? DIST : join(HERE, folder), conditions);
+}

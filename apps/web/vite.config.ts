@@ -9,10 +9,19 @@ const server = process.env.PARLEY_SERVER ?? 'http://localhost:4300';
 const require = createRequire(import.meta.url);
 const bytesOf = (file: string): number => statSync(require.resolve(file)).size;
 
-export default defineConfig({
+/** `vite build --mode test-kinds`: registries have the task kinds of the test kit too. */
+const TEST_KINDS = 'test-kinds';
+
+export default defineConfig(({ mode }) => ({
   plugins: [react()],
   // The detector's runtime comes with its WebAssembly beside it, as a file that browsers keep, not inside a script.
-  resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
+  resolve: {
+    conditions: [
+      ...(mode === TEST_KINDS ? ['parley-test-kinds'] : []),
+      'onnxruntime-web-use-extern-wasm',
+      ...defaultClientConditions,
+    ],
+  },
   optimizeDeps: { exclude: ['onnxruntime-web'] },
   worker: { format: 'es' },
   define: {
@@ -46,4 +55,4 @@ export default defineConfig({
       '/socket.io': { target: server, ws: true },
     },
   },
-});
+}));

@@ -17,6 +17,9 @@ describe('readConfig', () => {
       host: '::1',
       dataDir: resolve('d'),
     });
+    expect(readConfig({}, {}).webDir).toMatch(/apps\/web\/dist$/);
+    expect(readConfig({}, { PARLEY_WEB: 'pages' }).webDir).toBe(resolve('pages'));
+    expect(readConfig({}, { PARLEY_WEB: '' }).webDir).toMatch(/apps\/web\/dist$/);
     expect(readConfig({}, { PORT: '', HOST: '' })).toMatchObject({ port: 3000, host: '127.0.0.1' });
   });
 

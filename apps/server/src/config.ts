@@ -40,6 +40,7 @@ const Environment = z.object({
   PORT: Text,
   HOST: Text,
   PARLEY_DATA: Text,
+  PARLEY_WEB: Text,
   PARLEY_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   PARLEY_TRUST_PROXY: z.enum(['0', '1']).default('0'),
 });
@@ -72,7 +73,7 @@ export function readConfig(
     host: options.host ?? env.data.HOST ?? '127.0.0.1',
     port: port.data,
     dataDir,
-    webDir: join(root, 'apps/web/dist'),
+    webDir: resolve(env.data.PARLEY_WEB ?? join(root, 'apps/web/dist')),
     scenesDir: join(root, 'public/scenes'),
     publicDir: join(root, 'public'),
     studyDirs: [join(root, 'studies'), join(dataDir, 'studies')],

@@ -22,15 +22,16 @@ export function EpisodePage({ menu }: { menu: ReactNode }) {
   const isPulsing = useQuestionAlert(question);
   const parts = useSession((state) => partsOf(state.view?.episode ?? null));
   const { Aside = null, Stage = null } = parts ?? {};
-  const isUpright = useIsUprightTablet();
-  const isNarrow = useIsNarrow();
+  // Only a stage wants width.
+  const isUpright = useIsUprightTablet() === true && Stage !== null;
+  const isNarrow = useIsNarrow() === true && Stage !== null;
   useShown();
   useVisibleHeight();
   return (
     <Shell fill left={<EpisodeTitle />} right={menu}>
-      {isUpright === true ? (
+      {isUpright ? (
         <Notice title={t('turnTitle')} text={t('turnText')} />
-      ) : isNarrow === true ? (
+      ) : isNarrow ? (
         <div className={classes.narrow}>
           <Text size="sm" role="status" className={classes.note}>
             {t('widenEpisode')}

@@ -1,40 +1,9 @@
-/** A study of the parlour: one hunt, no practice, no questionnaire. */
-export const PARLOUR_STUDY = {
-  format: 3,
-  task: 'parlour',
-  studyId: 'parlour-test',
-  version: 1,
-  title: 'Hunt the thimble',
-  summary: 'You look for a thimble with a guide.',
-  institution: 'Example University',
-  contact: 'Researcher <researcher@example.org>',
-  approval: 'Exempt, for tests only',
-  durationMinutes: 20,
-  pay: 'nothing',
-  retention: 'deleted after the test',
-  consent: {
-    version: 3,
-    body: 'You are 18 or older. It takes about 20 minutes. A researcher may watch live.\n\nYou can withdraw at any time.',
-    modelProviders: [],
-  },
-  arms: [
-    {
-      armId: 'only',
-      view: { ego: 'none', map: 'none', status: 'minimal' },
-      agent: { agentId: 'by-hand' },
-    },
-  ],
-  episodes: ['parlour-1'],
-  episodesPerParticipant: 1,
-  flow: [{ step: 'brief' }, { step: 'episode' }, { step: 'debrief' }],
-  rules: { limits: { maxSteps: 40 } },
-  backends: {},
-  pace: { stepMs: 0, turnMs: 0, beforeQuestionMs: 0 },
-  answer: {},
-  budget: {},
-  questionnaires: [],
-  debrief: 'We studied talk.',
-  completion: {
-    codes: { completed: 'DONE1', technical: 'TECH1', noConsent: null, withdrawn: 'LEFT1' },
-  },
-} as const;
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { repositoryRoot } from '../../../src/repository';
+
+const FILE = join(repositoryRoot(), 'packages/test-kit/tasks/parlour/study.yaml');
+
+/** A study of the parlour: one hunt, no practice, no questionnaire; as its file has it, unchecked. */
+export const PARLOUR_STUDY: Readonly<Record<string, unknown>> = parse(readFileSync(FILE, 'utf8'));

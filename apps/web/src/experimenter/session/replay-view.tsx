@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { hasPeople, type LogRecord } from '@parley/log';
+import type { LogRecord } from '@parley/log';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { sliceTrials, type TrialSlice } from '../fold/slices';
@@ -148,7 +148,7 @@ function TrialReplay({ slice, player, isLive, pictureUrl, link, picker }: TrialR
               questions={state.questions}
               endPicture={state.endPicture}
               pictureUrl={pictureUrl}
-              isPerson={final.start === null || hasPeople(final.start)}
+              start={final.start}
               onSeekSeq={seekSeq}
             />
           </section>

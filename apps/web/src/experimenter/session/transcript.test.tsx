@@ -35,7 +35,7 @@ async function linesOf(writer: RowWriter): Promise<string[]> {
           questions={state.questions}
           endPicture={state.endPicture}
           pictureUrl={null}
-          isPerson
+          start={state.start}
           onSeekSeq={() => undefined}
         />
       </MantineProvider>,
@@ -82,4 +82,22 @@ it('shows a second answer as one that does not count, and words between robots w
     'Person | No. | Does not count: the question had its answer',
     'Robot to overhead | Left?',
   ]);
+});
+
+it('has words of each role on the side of those who answer', async () => {
+  const writer = new RowWriter();
+  writer.start({
+    actors: ['walker', 'guide'],
+    roles: { player: { name: 'person', config: {} } },
+  });
+  writer.open('ask', { questionId: 'q', text: 'Where now?', timeoutMs: null }, 'player');
+  writer.row('question-shown', { questionId: 'q' });
+  writer.client('answer', { questionId: 'q', text: 'Go to hall', via: 'form' });
+  await linesOf(writer);
+  const sides = [...document.querySelectorAll('li')].map(({ dataset, textContent }) => [
+    dataset.from,
+    textContent,
+  ]);
+  expect(sides).toContainEqual(['robot', expect.stringContaining('Where now?')]);
+  expect(sides).toContainEqual(['person', expect.stringContaining('Go to hall')]);
 });

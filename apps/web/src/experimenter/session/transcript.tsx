@@ -1,4 +1,11 @@
-import { answerMsOf, type KeptPicture, type Question, type TranscriptLine } from '@parley/log';
+import {
+  answerMsOf,
+  hasPeople,
+  type KeptPicture,
+  type Question,
+  type TranscriptLine,
+  type TrialStart,
+} from '@parley/log';
 import { memo, useEffect, useRef } from 'react';
 import bubbles from '../../dialogue/chat-log.module.css';
 import type { EndPicture } from '../fold/trial-state';
@@ -11,7 +18,7 @@ interface TranscriptProps {
   readonly endPicture: EndPicture | null;
   /** Address of a picture that the person was shown; null for a log from disk, which has none. */
   readonly pictureUrl: ((imageId: string) => string) | null;
-  /** A simulated user is shown nothing: it has no window. */ readonly isPerson: boolean;
+  /** Null before the trial's first row. */ readonly start: TrialStart | null;
   readonly onSeekSeq: (seq: number) => void;
 }
 
@@ -21,10 +28,12 @@ export const Transcript = memo(function Transcript({
   questions,
   endPicture,
   pictureUrl,
-  isPerson,
+  start,
   onSeekSeq,
 }: TranscriptProps) {
   const list = useRef<HTMLOListElement>(null);
+  // A simulated user is shown nothing: it has no window.
+  const isPerson = start === null || hasPeople(start);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the conversation, whatever was added.
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
@@ -45,7 +54,7 @@ export const Transcript = memo(function Transcript({
           <li
             key={line.messageId}
             className={bubbles.line}
-            data-from={line.from === 'person' ? 'person' : 'robot'}
+            data-from={isOfRole(line.from, start) ? 'person' : 'robot'}
             data-open={isOpen || undefined}
           >
             <span className={bubbles.who}>{nameOf(line)}</span>
@@ -108,6 +117,10 @@ function endNote({ hasChosen, picture }: EndPicture): string {
   if (picture === null) return hasChosen ? 'The picture could not be painted' : 'No picture';
   return hasChosen ? 'What it had chosen' : 'Its view from where it stopped; it had chosen nothing';
 }
+
+/** Words of those who answer stand on the other side than those of actors. */
+const isOfRole = (from: string, start: TrialStart | null): boolean =>
+  from === 'person' || Object.hasOwn(start?.roles ?? {}, from);
 
 const NAMES: Readonly<Record<string, string>> = { person: 'Person', robot: 'Robot' };
 

@@ -1,5 +1,6 @@
 import { pathLengthM } from '@parley/log';
 import { sensorsOf } from '@parley/protocol';
+import { SHARED } from '@parley/registry/shared';
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 import {
@@ -49,33 +50,41 @@ export function ViewPanel({ state, player }: { state: TrialState; player: Player
   const pause = currentPause(state);
   const question = openQuestion(state);
   const label = `The robot's view. ${stage}.`;
+  // A kind of another build may have a camera.
+  const isBlind = SHARED[start?.task ?? '']?.observation === 'none';
   return (
-    <section className={classes.view} aria-label="What the robot sees">
-      <div className={classes.window}>
-        {start === null || sensor === null || track?.pose == null ? (
-          <p className={classes.noView}>The trial has not begun.</p>
-        ) : (
-          <div
-            className={classes.shape}
-            style={{
-              width: `min(100cqw, calc(100cqh * ${sensor.widthPx / sensor.heightPx}))`,
-              aspectRatio: sensor.widthPx / sensor.heightPx,
-            }}
-          >
-            <Suspense fallback={<p className={classes.noView}>Loading the view…</p>}>
-              <RobotView
-                sceneUrl={`/scenes/${start.sceneId}`}
-                sensor={sensor}
-                pose={track.pose}
-                isGliding={isGliding}
-                stepMs={STEP_MS / speed}
-                turnMs={TURN_MS / speed}
-                label={label}
-              />
-            </Suspense>
-          </div>
-        )}
-      </div>
+    <section
+      className={classes.view}
+      aria-label={isBlind ? 'What the robot does' : 'What the robot sees'}
+      data-blind={isBlind || undefined}
+    >
+      {!isBlind && (
+        <div className={classes.window}>
+          {start === null || sensor === null || track?.pose == null ? (
+            <p className={classes.noView}>The trial has not begun.</p>
+          ) : (
+            <div
+              className={classes.shape}
+              style={{
+                width: `min(100cqw, calc(100cqh * ${sensor.widthPx / sensor.heightPx}))`,
+                aspectRatio: sensor.widthPx / sensor.heightPx,
+              }}
+            >
+              <Suspense fallback={<p className={classes.noView}>Loading the view…</p>}>
+                <RobotView
+                  sceneUrl={`/scenes/${start.sceneId}`}
+                  sensor={sensor}
+                  pose={track.pose}
+                  isGliding={isGliding}
+                  stepMs={STEP_MS / speed}
+                  turnMs={TURN_MS / speed}
+                  label={label}
+                />
+              </Suspense>
+            </div>
+          )}
+        </div>
+      )}
       <dl className={classes.now}>
         <div className={classes.stage} data-stage={pause === null ? current : 'paused'}>
           <dt>Now</dt>

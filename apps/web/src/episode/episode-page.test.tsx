@@ -1,0 +1,51 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { briefOf } from '../../test/coin-brief';
+import { mountPages, sessionOf, textOfPage } from '../../test/mount-page';
+import { EpisodePage } from './episode-page';
+
+vi.mock('./stage-panel', () => ({ StagePanel: () => <p>the stage</p> }));
+const { show } = mountPages();
+const widths = { isNarrow: false };
+vi.stubGlobal('matchMedia', (query: string) => ({
+  matches: widths.isNarrow && query.includes('max-width: 699px'),
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+}));
+afterEach(() => {
+  widths.isNarrow = false;
+});
+
+const WIDER = 'Make this window wider to see everything.';
+const COIN = { task: 'coin', brief: briefOf('chair') };
+const PARLOUR = { task: 'parlour', brief: { roomCount: 6 } };
+
+async function open(kind: object): Promise<void> {
+  const view = { ego: 'live', map: 'none', status: 'stage' };
+  const episode = { ...kind, index: 1, count: 1, isPractice: false, view };
+  await show(
+    sessionOf({ page: 'episode', episode, chat: [] }).within(<EpisodePage menu={<p>menu</p>} />),
+  );
+}
+const alone = () => document.querySelector('[data-alone]');
+
+it('has the stage beside the conversation, or asks for a wider window', async () => {
+  await open(COIN);
+  expect(textOfPage()).toContain('the stage');
+  expect(alone()).toBeNull();
+  expect(textOfPage()).not.toContain(WIDER);
+  widths.isNarrow = true;
+  await show(<p>another page</p>);
+  await open(COIN);
+  expect(textOfPage()).toContain(WIDER);
+  expect(textOfPage()).not.toContain('the stage');
+});
+
+it('has the conversation alone where the task kind has no stage, in any window', async () => {
+  for (const isNarrow of [false, true]) {
+    widths.isNarrow = isNarrow;
+    await show(<p>another page</p>);
+    await open(PARLOUR);
+    expect(alone()?.querySelector('section')).not.toBeNull();
+    expect(textOfPage()).not.toContain(WIDER);
+  }
+});

@@ -1,0 +1,146 @@
+import type { SessionProgress } from '@parley/protocol';
+import { describe, expect, it } from 'vitest';
+import {
+  answerNothing,
+  eventually,
+  isLoading,
+  pressKey,
+  routed,
+  seen,
+  sessionSummary,
+  studyDetail,
+} from '../../../test/mount-experimenter';
+import { answerRequests, mountPages, refusal, textOfPage, tick } from '../../../test/mount-page';
+import { StudyPage } from './study-page';
+
+const { show } = mountPages();
+
+async function open(): Promise<void> {
+  const at = await routed('/experimenter/studies/talk', () => <StudyPage studyId="talk" />);
+  await show(at.page);
+}
+
+type Reply = { status?: number; body: unknown };
+
+/** A server with one study; a test says what its sessions, their progress and its exports are. */
+const serve = (more: Partial<Record<'study' | 'sessions' | 'progress' | 'exports', Reply>> = {}) =>
+  answerRequests((path) => {
+    if (path.includes('/sessions?')) return more.sessions ?? { body: [] };
+    if (path.includes('/progress?')) return more.progress ?? { body: [] };
+    if (path.includes('/exports')) return more.exports ?? { body: [] };
+    return more.study ?? { body: studyDetail({ status: 'open' }) };
+  });
+
+const progressOf = (sessionId: string, more: Partial<SessionProgress> = {}): SessionProgress => ({
+  sessionId,
+  page: 'episode',
+  pageIndex: 0,
+  stage: 'asking',
+  paused: null,
+  steps: 12,
+  episodesDone: 1,
+  episodesPlanned: 4,
+  questionsAsked: 3,
+  questionsAnswered: 2,
+  isWaitingForPerson: true,
+  waitingOnModelSinceUtc: null,
+  lastHeardUtc: null,
+  flags: [],
+  ...more,
+});
+const ID = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+const TWO = [
+  sessionSummary({ sessionId: ID[0] ?? '' }),
+  sessionSummary({ sessionId: ID[1] ?? '', participantId: 'p-two', status: 'completed' }),
+];
+const participants = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('a')?.textContent);
+const tab = (name: string) =>
+  [...document.querySelectorAll('[role="tab"]')].find((each) => each.textContent === name) as
+    | HTMLElement
+    | undefined;
+
+describe('the participants of a study', () => {
+  it('load, and are none at first', async () => {
+    answerNothing();
+    await open();
+    expect(isLoading()).toBe(true);
+    serve();
+    await open();
+    await seen('No participants yet');
+  });
+
+  it('have a row each with how far they are, and can be filtered', async () => {
+    const progress = ID.map((id, i) => progressOf(id, { episodesDone: i + 1 }));
+    serve({ sessions: { body: TWO }, progress: { body: progress } });
+    await open();
+    await seen('p-two');
+    const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '');
+    const first = rows.find((row) => row.includes('p-one')) ?? '';
+    for (const words of ['Active', '1 of 4', '2 of 3']) expect(first).toContain(words);
+    await tick('Active');
+    expect(participants()).toEqual(['p-one']);
+    await tick('Flagged');
+    expect(participants()).toEqual([]);
+    expect(textOfPage()).toContain('No participant matches');
+    await tick('Demo (0)');
+    expect(textOfPage()).toContain('No participants yet');
+  });
+
+  it('stay where their progress cannot be read, which is said', async () => {
+    const failed = refusal(500, 'INTERNAL', 'The log is locked.');
+    serve({ sessions: { body: TWO }, progress: failed });
+    await open();
+    await seen('Where people are is not known just now');
+    expect(participants().sort()).toEqual(['p-one', 'p-two']);
+    serve({ sessions: failed });
+    await show(<p>another page</p>);
+    await open();
+    await seen('The participants could not be read');
+  });
+});
+
+describe('the page of a study', () => {
+  it('says that there is no such study, apart from a study that cannot be read', async () => {
+    serve({ study: refusal(404, 'NOT_FOUND', 'no') });
+    await open();
+    await seen('There is no such study');
+    await show(<p>another page</p>);
+    serve({ study: refusal(500, 'INTERNAL', 'The disk is full.') });
+    await open();
+    await seen('The study could not be read');
+    expect(textOfPage()).toContain('The disk is full.');
+  });
+
+  it('has its exports one key away, with sizes, and with the sessions that are wanted', async () => {
+    const files = [{ file: 'episodes.csv', byteLength: 2048 }];
+    const asked = serve({ exports: { body: files } });
+    await open();
+    await seen('No participants yet');
+    tab('Participants')?.focus();
+    await pressKey('ArrowRight');
+    expect(tab('Exports')?.getAttribute('aria-selected')).toBe('true');
+    await seen('2.0 kB');
+    const link = () =>
+      [...document.querySelectorAll('a')].find((each) => each.textContent === 'episodes.csv');
+    expect(link()?.getAttribute('href')).toMatch(/studies\/talk\/export\/episodes\.csv$/);
+    expect(link()?.getAttribute('download')).toBe('talk-episodes.csv');
+    await tick('Demo');
+    await eventually(() =>
+      expect(asked.map(({ path }) => path)).toContainEqual(
+        expect.stringMatching(/exports\?include=demo$/),
+      ),
+    );
+    await seen('episodes.csv');
+    expect(link()?.getAttribute('href')).toMatch(/episodes\.csv\?include=demo$/);
+  });
+
+  it('says why there are no exports', async () => {
+    serve({ exports: refusal(500, 'INTERNAL', 'The disk is full.') });
+    await open();
+    await seen('No participants yet');
+    tab('Participants')?.focus();
+    await pressKey('ArrowRight');
+    await seen('The exports could not be made');
+  });
+});
