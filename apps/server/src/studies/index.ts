@@ -14,4 +14,5 @@ export {
   type StudyFile,
   type StudyRegistry,
 } from './registry';
+export { studyPaths } from './study-paths';
 export { olderFormat, STUDY_FORMAT, upgradeStudy } from './upgrade/upgrade-study';
