@@ -1,4 +1,4 @@
-// The import table of CONTRIBUTING.md, as code.
+// The import table of ARCHITECTURE.md, as code.
 // Run by scripts/check-boundaries.mjs, which also proves that these rules can fail.
 
 const LAYERS = require('./scripts/layers.cjs');

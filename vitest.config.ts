@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -10,7 +11,10 @@ const WITH_TEST_KINDS = {
   ssr: {
     resolve: { conditions: ['parley-test-kinds', 'module', 'node', 'development|production'] },
   },
-} as const;
+};
+
+/** Task kinds of the product. */
+const KINDS = readdirSync(fileURLToPath(new URL('packages/tasks', import.meta.url)));
 
 /** One project per package: `npx vitest run --project agent-core`. */
 const inNode = (name: string, root: string, more: { readonly globalSetup?: string } = {}) => ({
@@ -38,7 +42,7 @@ export default defineConfig({
       inNode('homes', './packages/homes'),
       inNode('datasets', './packages/datasets'),
       inNode('agent-core', './packages/agent-core'),
-      inNode('coin', './packages/tasks/coin'),
+      ...KINDS.map((kind) => inNode(kind, `./packages/tasks/${kind}`)),
       inNode('test-kit', './packages/test-kit'),
       inNode('parlour', './packages/test-kit/tasks/parlour'),
       inNode('server', './apps/server', { globalSetup: SHARE_BUNDLE }),

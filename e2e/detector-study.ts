@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const EXAMPLE = new URL('../studies/coin-real-detector.yaml', import.meta.url);
+const EXAMPLE = new URL('../studies/coin/coin-real-detector.yaml', import.meta.url);
 
 /** Exactly one place of a text, by a pattern, replaced. */
 function rewrite(text: string, pattern: RegExp, by: string): string {

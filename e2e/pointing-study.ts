@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const EXAMPLE = new URL('../studies/coin-picture-only.yaml', import.meta.url);
+const EXAMPLE = new URL('../studies/coin/coin-picture-only.yaml', import.meta.url);
 /** As the example has it. */
 const VIEW = /view: \{[^}]*\}/g;
 

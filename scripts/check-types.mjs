@@ -15,9 +15,13 @@ const AT_ONCE = 2;
 
 /** @returns {string[]} Folders that have a tsconfig.json of their own, relative to the root. */
 function folders() {
-  const below = ['packages', 'packages/tasks', 'apps', 'training'].flatMap((parent) =>
-    readdirSync(join(ROOT, parent)).map((name) => `${parent}/${name}`),
-  );
+  const below = [
+    'packages',
+    'packages/tasks',
+    'packages/test-kit/tasks',
+    'apps',
+    'training',
+  ].flatMap((parent) => readdirSync(join(ROOT, parent)).map((name) => `${parent}/${name}`));
   return ['.', ...below, 'e2e'].filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')));
 }
 
@@ -49,7 +53,7 @@ const wanted = process.argv.slice(2);
 const projects = folders()
   .flatMap((folder) =>
     readdirSync(join(ROOT, folder))
-      .filter((name) => /^tsconfig(\.(test|pure))?\.json$/.test(name))
+      .filter((name) => /^tsconfig(\.(test|pure|truth))?\.json$/.test(name))
       .map((name) => (folder === '.' ? name : `${folder}/${name}`)),
   )
   .filter((project) => wanted.length === 0 || wanted.some((word) => project.includes(word)))

@@ -124,8 +124,8 @@ export async function build(say, products = PRODUCTS) {
 /** The manifests count too: one that the lockfile does not match must fail here, not only in a fresh clone. */
 function installDigest() {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
-  const manifests = ['packages', 'packages/tasks', 'apps'].flatMap((parent) =>
-    readdirSync(join(ROOT, parent)).map((name) => `${parent}/${name}/package.json`),
+  const manifests = ['packages', 'packages/tasks', 'packages/test-kit/tasks', 'apps'].flatMap(
+    (parent) => readdirSync(join(ROOT, parent)).map((name) => `${parent}/${name}/package.json`),
   );
   const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'e2e/package.json'];
   for (const file of [...files, ...manifests.sort()]) {

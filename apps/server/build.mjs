@@ -13,8 +13,9 @@ const DIST = join(HERE, 'dist');
 const AGENT_SOURCES = [
   'packages/agent-core/src',
   'packages/log/src',
-  'packages/tasks/coin/src/agents',
-  'packages/tasks/coin/src/shared',
+  ...readdirSync(join(ROOT, 'packages/tasks'))
+    .sort()
+    .flatMap((kind) => ['agents', 'shared'].map((door) => `packages/tasks/${kind}/src/${door}`)),
   'packages/protocol/src',
   'packages/scenes/src/navmesh',
   'packages/scenes/src/raster',

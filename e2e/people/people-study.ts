@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const EXAMPLE = new URL('../../studies/coin-picture-only.yaml', import.meta.url);
+const EXAMPLE = new URL('../../studies/coin/coin-picture-only.yaml', import.meta.url);
 
 /** What people see of the robot: nothing until it has stopped; that and pictures with questions; or its live view and map. */
 export type SeenView = 'picture' | 'pointing' | 'live';

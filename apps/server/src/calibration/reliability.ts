@@ -16,16 +16,16 @@ const BINS = 10;
 
 /** The reliability diagram of the most probable answer: ten bins of equal width (Guo et al. 2017). */
 export function reliabilityBins(judged: readonly Judged[]): ReliabilityBin[] {
-  const tallies = Array.from({ length: BINS }, () => ({ count: 0, confidence: 0, accuracy: 0 }));
+  const bins = Array.from({ length: BINS }, () => ({ count: 0, confidence: 0, accuracy: 0 }));
   for (const one of judged) {
     const { yes, no, unknown } = one.probabilities;
     const confidence = Math.max(yes, no, unknown);
-    const tally = tallies[Math.min(BINS - 1, Math.floor(confidence * BINS))] as (typeof tallies)[0];
-    tally.count++;
-    tally.confidence += confidence;
-    tally.accuracy += accuracyOf(mostProbable(one.probabilities), one);
+    const bin = bins[Math.min(BINS - 1, Math.floor(confidence * BINS))] as (typeof bins)[0];
+    bin.count++;
+    bin.confidence += confidence;
+    bin.accuracy += accuracyOf(mostProbable(one.probabilities), one);
   }
-  return tallies.map(({ count, confidence, accuracy }, i) => ({
+  return bins.map(({ count, confidence, accuracy }, i) => ({
     from: i / BINS,
     to: (i + 1) / BINS,
     count,

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { ServerConfig } from '../config';
 import { onnxVersion } from '../models/detectors/onnx-session';
-import { createSceneCatalog } from '../studies';
+import { createSceneCatalog, studyPaths } from '../studies';
 
 /** One line of `parley doctor`. */
 export interface DoctorCheck {
@@ -151,9 +151,7 @@ function chromium(env: Readonly<Record<string, string | undefined>>): DoctorChec
 export function shippedChecks(config: ServerConfig): DoctorCheck[] {
   const { webDir, scenesDir, publicDir, studyDirs } = config;
   const homes = createSceneCatalog(scenesDir).sceneIds();
-  const studies = studyDirs.flatMap((folder) =>
-    existsSync(folder) ? readdirSync(folder).filter((name) => /\.ya?ml$/.test(name)) : [],
-  );
+  const studyCount = studyPaths(studyDirs).size;
   return [
     existsSync(join(webDir, 'index.html'))
       ? good('pages', 'The pages are built.')
@@ -164,8 +162,8 @@ export function shippedChecks(config: ServerConfig): DoctorCheck[] {
     existsSync(join(publicDir, 'furniture'))
       ? good('furniture', 'The furniture library is there: homes can be made.')
       : bad('furniture', 'fault', ['The furniture library is missing.', 'Restore it from git.']),
-    studies.length > 0
-      ? good('studies', `${studies.length} study files.`)
+    studyCount > 0
+      ? good('studies', `${studyCount} study files.`)
       : bad('studies', 'warning', ['There are no study files.', 'See studies/ in the repository.']),
   ];
 }

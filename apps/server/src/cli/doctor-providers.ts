@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { ServerConfig } from '../config';
 import { defaultDetectorFile } from '../models/detectors';
 import { repositoryRoot } from '../repository';
+import { studyPaths } from '../studies';
 import { bad, type DoctorCheck, good } from './doctor-checks';
 
 /** What of a model configuration says where a provider is. Whatever else it holds is checked by those who use it. */
@@ -48,15 +49,11 @@ export async function providerChecks(
 }
 
 function filesOfStudies({ studyDirs }: ServerConfig): string[] {
-  return studyDirs.filter(existsSync).flatMap((folder) =>
-    readdirSync(folder)
-      .filter((name) => /\.ya?ml$/.test(name))
-      .flatMap((name) => {
-        const study = readYaml(join(folder, name));
-        const models = (study as { models?: unknown } | null)?.models;
-        return typeof models === 'string' ? [resolve(repositoryRoot(), models)] : [];
-      }),
-  );
+  return [...studyPaths(studyDirs).values()].flatMap((path) => {
+    const study = readYaml(path);
+    const models = (study as { models?: unknown } | null)?.models;
+    return typeof models === 'string' ? [resolve(repositoryRoot(), models)] : [];
+  });
 }
 
 function providersIn(file: string): Provider[] {

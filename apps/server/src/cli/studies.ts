@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ParleyError, type PreflightCheck } from '@parley/protocol';
 import { Command } from 'commander';
@@ -16,6 +15,7 @@ import {
   problemLine,
   type SceneCatalog,
   type StudyRegistry,
+  studyPaths,
 } from '../studies';
 import { type DataFlag, withDataFlag, withKnownStore, withStore } from './data-flag';
 import { print } from './print';
@@ -45,8 +45,7 @@ export const studiesCommand = (): Command => {
 
 async function validate(study: string, flags: Flags): Promise<void> {
   const config = readConfig({ data: flags.data });
-  const candidates = [study, ...config.studyDirs.map((folder) => `${folder}/${study}.yaml`)];
-  const path = candidates.findLast((each) => existsSync(each)) ?? study;
+  const path = studyPaths(config.studyDirs).get(study) ?? study;
   const loaded = loadStudyFile(path);
   const catalog = createSceneCatalog(config.scenesDir);
   const standings = await withKnownStore(flags, (store) =>

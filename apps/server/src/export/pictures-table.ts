@@ -7,7 +7,7 @@ interface Judgement {
   readonly isLast: boolean;
 }
 
-/** Not of a session: verdicts are given before anybody takes part. */
+/** Not of a session: verdicts are given before a session begins. */
 export const picturesTable = {
   file: 'pictures.csv',
   about:

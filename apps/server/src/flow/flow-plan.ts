@@ -122,6 +122,9 @@ class PageWriter {
         const hasPages = briefPages(this.given.task).length > 0 && !isOpening;
         return this.#addTrial(['episode'], when, !hasPages);
       }
+      default:
+        // A step without pages would be dropped in silence.
+        step satisfies never;
     }
   }
 

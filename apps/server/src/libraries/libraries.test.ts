@@ -253,7 +253,7 @@ describe('errors', () => {
 
   it('hide what is our own fault', async () => {
     const broken = await buildTestApp();
-    await databaseOf(broken.store).schema.dropTable('tallies').execute();
+    await databaseOf(broken.store).schema.dropTable('leaver_counts').execute();
     await broken.app.parley.studies.open('coin-test');
     const reply = await broken.app.inject({
       method: 'POST',
@@ -262,7 +262,7 @@ describe('errors', () => {
     });
     expect(reply.statusCode).toBe(500);
     expect(reply.json().error.code).toBe('INTERNAL');
-    expect(reply.body).not.toMatch(/tallies|table|sqlite/i);
+    expect(reply.body).not.toMatch(/leaver_counts|table|sqlite/i);
     await broken.close();
   });
 

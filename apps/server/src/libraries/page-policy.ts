@@ -6,7 +6,7 @@ export interface PagePolicyOptions {
 
 /**
  * Content security policy of a page (EXE-30): only our own files run, WebAssembly may compile, nothing
- * is fetched from anybody else.
+ * is fetched from another server.
  */
 export function pagePolicy({ nonce, host, isFramable }: PagePolicyOptions): string {
   // Not every browser lets 'self' stand for web sockets.

@@ -19,7 +19,7 @@ export interface CategoryCounts {
 
 type Values = ReadonlyMap<AttributeName, readonly string[]>;
 
-interface Tally {
+interface Counted {
   things: number;
   homes: number;
   readonly values: Map<AttributeName, Map<string, number>>;
@@ -30,16 +30,16 @@ interface Tally {
 export function countAttributes(
   scenes: readonly Pick<Scene, 'instances'>[],
 ): Readonly<Record<string, CategoryCounts>> {
-  const tallies = new Map<string, Tally>();
+  const seen = new Map<string, Counted>();
   for (const scene of scenes) {
     const byId = instancesById(scene);
     const kinds = new Map<string, Values[]>();
     for (const one of scene.instances)
       kinds.set(one.category, [...(kinds.get(one.category) ?? []), valuesOf(one, byId)]);
-    for (const [category, things] of kinds) addHome(tallyOf(tallies, category), things);
+    for (const [category, things] of kinds) addHome(seenOf(seen, category), things);
   }
   return Object.fromEntries(
-    [...tallies].sort(byName).map(([category, tally]) => [category, countsOf(tally)]),
+    [...seen].sort(byName).map(([category, counted]) => [category, countsOf(counted)]),
   );
 }
 
@@ -56,25 +56,25 @@ function valuesOf(one: SceneInstance, byId: ReadonlyMap<number, SceneInstance>):
   return values;
 }
 
-function tallyOf(tallies: Map<string, Tally>, category: string): Tally {
-  let tally = tallies.get(category);
-  if (tally === undefined) {
-    tally = { things: 0, homes: 0, values: new Map(), shared: new Map() };
-    tallies.set(category, tally);
+function seenOf(seen: Map<string, Counted>, category: string): Counted {
+  let counted = seen.get(category);
+  if (counted === undefined) {
+    counted = { things: 0, homes: 0, values: new Map(), shared: new Map() };
+    seen.set(category, counted);
   }
-  return tally;
+  return counted;
 }
 
 /** Adds the things of one category of one home. Each value counts once, however many rivals there are. */
-function addHome(tally: Tally, things: readonly Values[]): void {
-  tally.homes++;
-  tally.things += things.length;
+function addHome(counted: Counted, things: readonly Values[]): void {
+  counted.homes++;
+  counted.things += things.length;
   for (const thing of things)
     for (const [slot, values] of thing) {
-      const counts = tally.values.get(slot) ?? new Map<string, number>();
-      tally.values.set(slot, counts);
-      const shared = tally.shared.get(slot) ?? { of: 0, also: 0 };
-      tally.shared.set(slot, shared);
+      const counts = counted.values.get(slot) ?? new Map<string, number>();
+      counted.values.set(slot, counts);
+      const shared = counted.shared.get(slot) ?? { of: 0, also: 0 };
+      counted.shared.set(slot, shared);
       for (const value of values) {
         counts.set(value, (counts.get(value) ?? 0) + 1);
         if (things.length === 1) continue;
@@ -85,7 +85,7 @@ function addHome(tally: Tally, things: readonly Values[]): void {
     }
 }
 
-const countsOf = ({ things, homes, values, shared }: Tally): CategoryCounts => ({
+const countsOf = ({ things, homes, values, shared }: Counted): CategoryCounts => ({
   things,
   homes,
   values: Object.fromEntries(

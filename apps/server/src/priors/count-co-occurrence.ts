@@ -14,7 +14,7 @@ export interface CoOccurrenceCounts {
   >;
 }
 
-interface Tally {
+interface Counted {
   of: number;
   readonly having: Map<string, number>;
 }
@@ -23,8 +23,8 @@ interface Tally {
 export function countCoOccurrence(
   scenes: readonly Pick<Scene, 'instances' | 'rooms'>[],
 ): CoOccurrenceCounts {
-  const rooms = new Map<string, Tally>();
-  const things = new Map<string, Tally>();
+  const rooms = new Map<string, Counted>();
+  const things = new Map<string, Counted>();
   for (const scene of scenes) {
     const byId = instancesById(scene);
     for (const { id, type } of scene.rooms)
@@ -44,7 +44,7 @@ export function countCoOccurrence(
     return [type, { rooms: of, holding: sorted(having) }];
   });
   const thingCounts = [...things.keys()].sort().map((category) => {
-    const { of, having } = things.get(category) as Tally;
+    const { of, having } = things.get(category) as Counted;
     return [category, { things: of, beside: sorted(having) }];
   });
   return {
@@ -53,12 +53,12 @@ export function countCoOccurrence(
   };
 }
 
-function add(tallies: Map<string, Tally>, name: string, categories: readonly string[]): void {
-  const tally = tallies.get(name) ?? { of: 0, having: new Map<string, number>() };
-  tallies.set(name, tally);
-  tally.of++;
+function add(seen: Map<string, Counted>, name: string, categories: readonly string[]): void {
+  const counted = seen.get(name) ?? { of: 0, having: new Map<string, number>() };
+  seen.set(name, counted);
+  counted.of++;
   for (const category of new Set(categories))
-    tally.having.set(category, (tally.having.get(category) ?? 0) + 1);
+    counted.having.set(category, (counted.having.get(category) ?? 0) + 1);
 }
 
 const sorted = (counts: ReadonlyMap<string, number>): Record<string, number> =>

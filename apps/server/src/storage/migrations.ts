@@ -6,6 +6,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-picture-verdicts': { up: createPictureVerdicts },
   '0003-erased-spending': { up: addErasedSpending },
   '0004-trials': { up: nameTrials },
+  '0005-leaver-counts': { up: nameLeaverCounts },
 };
 
 export const migrationProvider: MigrationProvider = {
@@ -191,4 +192,9 @@ async function addErasedSpending(db: Kysely<unknown>): Promise<void> {
 /** What was `episode_id` of a row is the id of a trial: one execution of an episode. Stored rows keep their version. */
 async function nameTrials(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('rows').renameColumn('episode_id', 'trial_id').execute();
+}
+
+/** Counts of people who left before consent. */
+async function nameLeaverCounts(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('tallies').renameTo('leaver_counts').execute();
 }

@@ -16,7 +16,7 @@ export interface Tables {
   experimenter_logins: ExperimenterLoginsTable;
   blobs: BlobsTable;
   blob_refs: BlobRefsTable;
-  tallies: TalliesTable;
+  leaver_counts: LeaverCountsTable;
   erasures: ErasuresTable;
   settings: SettingsTable;
   picture_verdicts: PictureVerdictsTable;
@@ -135,7 +135,7 @@ export interface BlobRefsTable {
 }
 
 /** How many left before consent, by day: counts only, nothing of a person. */
-export interface TalliesTable {
+export interface LeaverCountsTable {
   study_id: string;
   day_utc: string;
   outcome: 'device-failure' | 'declined';

@@ -11,6 +11,7 @@ import { type Erasure, eraseSession } from './erase';
 import { type ExperimenterKeys, experimenterKeys } from './experimenter-keys';
 import { type Batch, type DraftResult, GroupCommit } from './group-commit';
 import { runOutSessions } from './leases';
+import { countLeaver, type LeaverCount, readLeaverCounts } from './leaver-counts';
 import { type DataLock, lockData } from './lock';
 import { type LogOverview, readLogOverview } from './log-overview';
 import { type RowDraft, readRows } from './rows';
@@ -26,7 +27,6 @@ import { readSetting, writeSetting } from './settings';
 import { readSlots, type Slot, takenSlots } from './slots';
 import { readErasedUsd, readSpendingRows } from './spending-rows';
 import { type StudyVersions, studyVersions } from './study-versions';
-import { countLeaver, readTallies, type Tally } from './tallies';
 import { readUnfinished, type UnfinishedTrial } from './unfinished';
 import { appendVerdict, latestVerdicts, type StoredVerdict, verdictHistory } from './verdicts';
 
@@ -82,7 +82,7 @@ export interface Store {
   /** People who left before they agreed: counted, and nothing else of them. */
   readonly leavers: {
     count(leaver: Parameters<typeof countLeaver>[1]): Promise<void>;
-    read(studyId: string): Promise<Tally[]>;
+    read(studyId: string): Promise<LeaverCount[]>;
   };
   /** @throws When the database does not answer. */
   ping(): Promise<void>;
@@ -153,7 +153,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
     leavers: {
       count: (leaver) => countLeaver(db, leaver),
-      read: (studyId) => readTallies(db, studyId),
+      read: (studyId) => readLeaverCounts(db, studyId),
     },
     ping: async () => {
       await sql`select 1`.execute(db);

@@ -85,6 +85,7 @@ describe('verdicts', () => {
 describe('a database of an older Parley', () => {
   const age = async () => {
     await sql`alter table rows rename column trial_id to episode_id`.execute(databaseOf(store));
+    await sql`alter table leaver_counts rename to tallies`.execute(databaseOf(store));
     await sql`drop table picture_verdicts`.execute(databaseOf(store));
     await sql`alter table erasures drop column spent_usd`.execute(databaseOf(store));
     await sql`delete from kysely_migration where name > '0001-log-and-side-tables'`.execute(
@@ -93,10 +94,13 @@ describe('a database of an older Parley', () => {
     await store.close();
   };
 
-  it('is brought up to date by the server', async () => {
+  it('is brought up to date by the server, and keeps what it counted', async () => {
+    const leaver = { outcome: 'declined', reason: 'time' } as const;
+    await store.leavers.count({ ...leaver, studyId: 'coin-test', nowMs: 0 });
     await age();
     store = await openStore({ dataDir });
     expect(await verdictHistory(databaseOf(store), ['a-1'])).toEqual([]);
+    expect(await store.leavers.read('coin-test')).toEqual([{ ...leaver, count: 1 }]);
   });
 
   it('is not worked on by a visitor, who says what to do', async () => {

@@ -14,5 +14,6 @@ export {
   type StudyFile,
   type StudyRegistry,
 } from './registry';
+export { studyPaths } from './study-paths';
 export { backendsOfStudy, isPrompted, settingsOfStudy } from './study-ports';
 export { olderFormat, STUDY_FORMAT, upgradeStudy } from './upgrade/upgrade-study';

@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { studyYaml } from '../../test/study-yaml';
@@ -7,6 +7,7 @@ import type { SceneCatalog } from '../catalog/scene-catalog';
 import { repositoryRoot } from '../repository';
 import { loadStudyFile, parseStudy, problemLine } from './load-study';
 import { isGreen, preflight } from './preflight';
+import { studyPaths } from './study-paths';
 import { studyJsonSchema } from './unknown-keys';
 
 const problems = (yaml: string): string[] => {
@@ -136,7 +137,7 @@ describe('parseStudy', () => {
 });
 
 const root = repositoryRoot();
-const bundled = readdirSync(join(root, 'studies')).filter((name) => name.endsWith('.yaml'));
+const bundled = [...studyPaths([join(root, 'studies')])];
 
 /** A catalog in which every episode exists. */
 const fullCatalog: SceneCatalog = {
@@ -162,9 +163,9 @@ describe('loadStudyFile', () => {
 });
 
 describe('the studies that come with Parley', () => {
-  it.each(bundled)('%s is valid and states every duty', (name) => {
-    const { study } = loadStudyFile(join(root, 'studies', name));
-    expect(`${study.studyId}.yaml`).toBe(name);
+  it.each(bundled)('%s is valid and states every duty', (studyId, path) => {
+    const { study } = loadStudyFile(path);
+    expect(study.studyId).toBe(studyId);
     const stated = preflight(study, places, new Map()).filter(
       ({ status, message }) => status === 'fault' && !message.includes('is a demo value'),
     );

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { ParleyError, type PreflightCheck } from '@parley/protocol';
 import type { SceneCatalog } from '../catalog/scene-catalog';
 import type { ServerConfig } from '../config';
@@ -13,6 +13,7 @@ import {
   type StudyProblem,
 } from './load-study';
 import { isGreen, preflight } from './preflight';
+import { studyPaths } from './study-paths';
 
 /** The study that is always open, its sessions marked `demo`. */
 export const DEMO_STUDY_ID = 'demo';
@@ -32,7 +33,7 @@ export interface StudyRegistryOptions {
   readonly store: Store;
   readonly catalog: SceneCatalog;
   readonly curation: Pick<Curation, 'standings'>;
-  /** `studyDirs`: folders with *.yaml; a later folder wins over an earlier one. The others: where models are looked for. */
+  /** `studyDirs`: where {@link studyPaths} finds files. The others: where models are looked for. */
   readonly config: Pick<ServerConfig, 'studyDirs' | 'publicDir' | 'dataDir'>;
 }
 
@@ -83,21 +84,13 @@ export function createStudyRegistry({
   }
 
   function files(): StudyFile[] {
-    const found = new Map<string, StudyFile>();
-    for (const folder of config.studyDirs.filter((each) => existsSync(each))) {
-      for (const name of readdirSync(folder).filter((each) => each.endsWith('.yaml'))) {
-        const file = read(join(folder, name));
-        found.set(file.studyId, file);
-      }
-    }
-    return [...found.values()].sort((a, b) => (a.studyId < b.studyId ? -1 : 1));
+    return [...studyPaths(config.studyDirs).values()]
+      .map(read)
+      .sort((a, b) => (a.studyId < b.studyId ? -1 : 1));
   }
 
   function file(studyId: string): StudyFile | null {
-    if (!/^[a-z0-9-]+$/.test(studyId)) return null;
-    const path = config.studyDirs
-      .map((folder) => join(folder, `${studyId}.yaml`))
-      .findLast((each) => existsSync(each));
+    const path = studyPaths(config.studyDirs).get(studyId);
     return path === undefined ? null : read(path);
   }
 

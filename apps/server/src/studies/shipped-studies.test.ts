@@ -1,17 +1,17 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createSceneCatalog } from '../catalog/scene-catalog';
 import { repositoryRoot } from '../repository';
 import { loadStudyFile } from './load-study';
 import { preflight } from './preflight';
+import { studyPaths } from './study-paths';
 
 const folder = join(repositoryRoot(), 'studies');
 const catalog = createSceneCatalog(join(repositoryRoot(), 'public/scenes'));
 
-describe.each(readdirSync(folder).filter((name) => name.endsWith('.yaml')))('%s', (name) => {
+describe.each([...studyPaths([folder])])('%s', (_studyId, path) => {
   it('passes its preflight with the homes that are shipped, once its duties are stated', () => {
-    const { study } = loadStudyFile(join(folder, name));
+    const { study } = loadStudyFile(path);
     const places = {
       catalog,
       config: { publicDir: join(repositoryRoot(), 'public'), dataDir: '' },

@@ -1,7 +1,7 @@
 import { MAX_TEXT_CHARS } from '@parley/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkMessage, EMPTY_TALLY, keyAction, tallyInput } from './composer-logic';
+import { checkMessage, countInput, keyAction, NO_TYPING } from './composer-logic';
 
 describe('keyAction', () => {
   it.each([
@@ -39,21 +39,21 @@ describe('checkMessage', () => {
   });
 });
 
-describe('tallyInput', () => {
+describe('countInput', () => {
   it('counts typing, deletion and paste apart, and keeps the first moment', () => {
-    const typed = tallyInput(EMPTY_TALLY, {
+    const typed = countInput(NO_TYPING, {
       inputType: 'insertText',
       before: '',
       after: 'a',
       atMs: 40,
     });
-    const pasted = tallyInput(typed, {
+    const pasted = countInput(typed, {
       inputType: 'insertFromPaste',
       before: 'a',
       after: 'a blue one',
       atMs: 90,
     });
-    const cut = tallyInput(pasted, {
+    const cut = countInput(pasted, {
       inputType: 'deleteContentBackward',
       before: 'a blue one',
       after: 'a blue',

@@ -31,7 +31,7 @@ export function checkMessage(raw: string, maxChars: number): MessageCheck {
 }
 
 /** How a message came to be typed (SCI-26). */
-export interface TypingTally {
+export interface TypingCounts {
   readonly firstKeyMs: number | null;
   readonly inputs: number;
   readonly deletions: number;
@@ -40,7 +40,7 @@ export interface TypingTally {
   readonly pastedChars: number;
 }
 
-export const EMPTY_TALLY: TypingTally = {
+export const NO_TYPING: TypingCounts = {
   firstKeyMs: null,
   inputs: 0,
   deletions: 0,
@@ -57,19 +57,19 @@ interface InputStep {
 }
 
 /** Counts one change of the text. */
-export function tallyInput(
-  tally: TypingTally,
+export function countInput(
+  counts: TypingCounts,
   { inputType, before, after, atMs }: InputStep,
-): TypingTally {
+): TypingCounts {
   const grown = after.length - before.length;
   const isPaste = inputType === 'insertFromPaste' || inputType === 'insertFromDrop';
   const isDeletion = inputType.startsWith('delete');
   return {
-    firstKeyMs: tally.firstKeyMs ?? atMs,
-    inputs: tally.inputs + 1,
-    deletions: tally.deletions + (isDeletion ? 1 : 0),
-    deletedChars: tally.deletedChars + (isDeletion ? Math.max(0, -grown) : 0),
-    pastes: tally.pastes + (isPaste ? 1 : 0),
-    pastedChars: tally.pastedChars + (isPaste ? Math.max(0, grown) : 0),
+    firstKeyMs: counts.firstKeyMs ?? atMs,
+    inputs: counts.inputs + 1,
+    deletions: counts.deletions + (isDeletion ? 1 : 0),
+    deletedChars: counts.deletedChars + (isDeletion ? Math.max(0, -grown) : 0),
+    pastes: counts.pastes + (isPaste ? 1 : 0),
+    pastedChars: counts.pastedChars + (isPaste ? Math.max(0, grown) : 0),
   };
 }

@@ -5,10 +5,10 @@ import { useExpose } from '../exposure/use-expose';
 import classes from './composer.module.css';
 import {
   checkMessage,
-  EMPTY_TALLY,
+  countInput,
   keyAction,
-  type TypingTally,
-  tallyInput,
+  NO_TYPING,
+  type TypingCounts,
 } from './composer-logic';
 import { useDraft, useKeptCaret } from './draft';
 
@@ -46,11 +46,11 @@ export function Composer(props: ComposerProps) {
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
   const expose = useExpose();
-  const typing = useRef<{ refId: string; tally: TypingTally; shownMs: number; deleted: number }>(
+  const typing = useRef<{ refId: string; counts: TypingCounts; shownMs: number; deleted: number }>(
     null,
   );
   if (typing.current?.refId !== refId) {
-    typing.current = { refId, tally: EMPTY_TALLY, shownMs: performance.now(), deleted: 0 };
+    typing.current = { refId, counts: NO_TYPING, shownMs: performance.now(), deleted: 0 };
   }
   const check = checkMessage(text, maxChars);
 
@@ -59,7 +59,7 @@ export function Composer(props: ComposerProps) {
     if (check.kind !== 'ok' || now === null) return;
     expose('submit', refId, {
       chars: check.text.length,
-      ...now.tally,
+      ...now.counts,
       sinceShownMs: Math.round(performance.now() - now.shownMs),
     });
     setDraft('');
@@ -71,20 +71,20 @@ export function Composer(props: ComposerProps) {
     const now = typing.current;
     if (now === null) return;
     const inputType = event instanceof InputEvent ? event.inputType : '';
-    const tally = tallyInput(now.tally, {
+    const counts = countInput(now.counts, {
       inputType,
       before: text,
       after,
       atMs: Math.round(performance.now()),
     });
-    if (now.tally.firstKeyMs === null) expose('first-key', refId);
-    if (tally.pastes > now.tally.pastes) {
-      expose('paste', refId, { chars: tally.pastedChars - now.tally.pastedChars });
+    if (now.counts.firstKeyMs === null) expose('first-key', refId);
+    if (counts.pastes > now.counts.pastes) {
+      expose('paste', refId, { chars: counts.pastedChars - now.counts.pastedChars });
     }
-    if (tally.deletions > now.tally.deletions) {
-      expose('deletion', refId, { chars: tally.deletedChars - now.tally.deletedChars });
+    if (counts.deletions > now.counts.deletions) {
+      expose('deletion', refId, { chars: counts.deletedChars - now.counts.deletedChars });
     }
-    now.tally = tally;
+    now.counts = counts;
     setDraft(after);
   };
 

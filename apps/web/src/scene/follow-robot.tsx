@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { PerspectiveCamera } from 'three';
 import { useExpose } from '../exposure/use-expose';
 import { useSessionClient } from '../session/session-context';
-import { createFrameMean, createFrameTally } from './frame-tally';
+import { createFrameMean, createFrameTimes } from './frame-times';
 import { type PoseTween, planTween, tweenAt } from './pose-tween';
 
 const REPORT_EVERY_MS = 5000;
@@ -33,7 +33,7 @@ export function FollowRobot(props: FollowRobotProps) {
   const shownSeq = useRef(-1);
   const mountedMs = useRef(performance.now());
   const lastFrameMs = useRef<number | null>(null);
-  const tally = useRef(createFrameTally());
+  const frameTimes = useRef(createFrameTimes());
   const mean = useRef(createFrameMean());
   const frameMs = useRef(0);
   const isMoving = useRef(false);
@@ -75,7 +75,7 @@ export function FollowRobot(props: FollowRobotProps) {
 
   useEffect(() => {
     const timer = setInterval(() => {
-      const report = tally.current.report();
+      const report = frameTimes.current.report();
       if (report === null) return;
       expose('frame-stats', null, { ...report });
     }, REPORT_EVERY_MS);
@@ -83,7 +83,7 @@ export function FollowRobot(props: FollowRobotProps) {
   }, [expose]);
 
   const measure = (ms: number) => {
-    tally.current.add(ms);
+    frameTimes.current.add(ms);
     const meanMs = mean.current.add(ms);
     if (meanMs !== null) frameMs.current = meanMs;
   };

@@ -1,8 +1,8 @@
-import type { TaskId } from '@parley/registry/shared';
+import type { OwnPage, TaskId } from '@parley/registry/shared';
 import { coinParts } from './coin/coin-parts';
 import type { TaskParts } from './task-parts';
 
-const KINDS = { coin: coinParts } satisfies Readonly<Record<TaskId, TaskParts>>;
+const KINDS = { coin: coinParts } satisfies { readonly [T in TaskId]: TaskParts<OwnPage<T>> };
 
 /** What every task kind puts before participants. */
 export const TASK_PARTS: Readonly<Record<string, TaskParts>> = KINDS;

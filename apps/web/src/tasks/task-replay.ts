@@ -82,3 +82,7 @@ export interface TaskReplay<B = unknown> {
   paceMs(belief: TaskBelief): number;
   /** Does a single step of the replay stop at the note? */ isStop(belief: TaskBelief): boolean;
 }
+
+/** Of whatever task: beliefs flow from a fold to the parts of the same task kind. */
+// biome-ignore lint/suspicious/noExplicitAny: see above.
+export type AnyTaskReplay = TaskReplay<any>;

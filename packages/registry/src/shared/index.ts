@@ -6,6 +6,12 @@ const KINDS = { coin: COIN } satisfies Readonly<Record<string, TaskShared>>;
 /** A task kind of this build. Every registry has one entry for each: the compiler names what is missing. */
 export type TaskId = keyof typeof KINDS;
 
+/** Pages of the brief that a task kind brings itself: the first message is every kind's. */
+export type OwnPage<T extends TaskId> = Exclude<
+  (typeof KINDS)[T]['briefPages'][number],
+  'first-message'
+>;
+
 /** What agents, pages and scoring may know of every task kind. */
 export const SHARED: Readonly<Record<string, TaskShared>> = KINDS;
 

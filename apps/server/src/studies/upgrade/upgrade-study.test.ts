@@ -7,6 +7,7 @@ import { parse, parseDocument } from 'yaml';
 import { upgradeStudyFiles } from '../../cli/studies-upgrade';
 import { repositoryRoot } from '../../repository';
 import { loadStudyFile, parseStudy, problemLine } from '../load-study';
+import { studyPaths } from '../study-paths';
 import { backendsOfStudy, settingsOfStudy } from '../study-ports';
 import { afterEpisode } from './after-episode';
 import { toFormat2 } from './to-format-2';
@@ -321,9 +322,9 @@ describe('parley studies upgrade', () => {
   });
 });
 
-it.each(readdirSync(join(root, 'studies')).filter((name) => name.endsWith('.yaml')))(
-  'studies/%s is of the format of today and is read',
-  (name) => {
-    expect(studyOf(readFileSync(join(root, 'studies', name), 'utf8')).format).toBe(STUDY_FORMAT);
+it.each([...studyPaths([join(root, 'studies')])])(
+  '%s is of the format of today and is read',
+  (_studyId, path) => {
+    expect(studyOf(readFileSync(path, 'utf8')).format).toBe(STUDY_FORMAT);
   },
 );

@@ -1,3 +1,4 @@
+import type { OwnPage } from '@parley/registry/shared';
 import { StagePanel } from '../../episode/stage-panel';
 import type { TaskParts } from '../task-parts';
 import { coinBrief } from './coin-brief';
@@ -8,7 +9,7 @@ import { PicturePanel } from './trial/picture-panel';
 import { TargetFigure } from './trial/target-figure';
 
 /** CoIN in front of people. The first message is written where the conversation goes on. */
-export const coinParts: TaskParts = {
+export const coinParts: TaskParts<OwnPage<'coin'>> = {
   pages: { picture: PicturePage },
   Aside: PicturePanel,
   Stage: StagePanel,

@@ -32,7 +32,7 @@ export function sightsIn(view: TruthView, within: Box | null = null): readonly S
   return sights;
 }
 
-interface Tally {
+interface PixelSums {
   pixels: number;
   depth: number;
   deep: number;
@@ -42,7 +42,7 @@ interface Tally {
 /** Goes through the rows by runs of one id: an instance is looked up once a run, not once a pixel. */
 function countSights({ ids, depthM, sensor }: TruthView, [x0, y0, x1, y1]: Box): Sight[] {
   const { widthPx, heightPx } = sensor;
-  const found = new Map<number, Tally>();
+  const found = new Map<number, PixelSums>();
   for (let y = y0; y < y1; y++) {
     const end = y * widthPx + x1;
     for (let at = y * widthPx + x0; at < end; ) {
@@ -50,7 +50,7 @@ function countSights({ ids, depthM, sensor }: TruthView, [x0, y0, x1, y1]: Box):
       const from = at;
       do at++;
       while (at < end && ids[at] === id);
-      if (id > 1) addRun(tallyOf(found, id), depthM, { from, to: at, left: from - y * widthPx, y });
+      if (id > 1) addRun(sumsOf(found, id), depthM, { from, to: at, left: from - y * widthPx, y });
     }
   }
   const total = widthPx * heightPx;
@@ -65,34 +65,34 @@ function countSights({ ids, depthM, sensor }: TruthView, [x0, y0, x1, y1]: Box):
     .sort((a, b) => b.pixels - a.pixels || a.instanceId - b.instanceId);
 }
 
-function tallyOf(found: Map<number, Tally>, id: number): Tally {
-  let tally = found.get(id);
-  if (tally === undefined) {
-    tally = {
+function sumsOf(found: Map<number, PixelSums>, id: number): PixelSums {
+  let sums = found.get(id);
+  if (sums === undefined) {
+    sums = {
       pixels: 0,
       depth: 0,
       deep: 0,
       box: [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 0],
     };
-    found.set(id, tally);
+    found.set(id, sums);
   }
-  return tally;
+  return sums;
 }
 
 function addRun(
-  tally: Tally,
+  sums: PixelSums,
   depthM: Float32Array,
   run: { readonly from: number; readonly to: number; readonly left: number; readonly y: number },
 ): void {
   const { from, to, left, y } = run;
-  const { box } = tally;
+  const { box } = sums;
   for (let at = from; at < to; at++) {
     const depth = depthM[at] as number;
     if (depth <= 0) continue;
-    tally.depth += depth;
-    tally.deep++;
+    sums.depth += depth;
+    sums.deep++;
   }
-  tally.pixels += to - from;
+  sums.pixels += to - from;
   box[0] = Math.min(box[0], left);
   box[1] = Math.min(box[1], y);
   box[2] = Math.max(box[2], left + to - from);

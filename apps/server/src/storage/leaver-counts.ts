@@ -1,7 +1,7 @@
 import { utc } from './clock';
 import type { Db } from './database';
 
-export interface Tally {
+export interface LeaverCount {
   readonly outcome: 'device-failure' | 'declined';
   readonly reason: string;
   readonly count: number;
@@ -10,10 +10,10 @@ export interface Tally {
 /** Counts a person who left before consent. Nothing of the person is kept. */
 export async function countLeaver(
   db: Db,
-  leaver: Omit<Tally, 'count'> & { studyId: string; nowMs: number },
+  leaver: Omit<LeaverCount, 'count'> & { studyId: string; nowMs: number },
 ): Promise<void> {
   await db
-    .insertInto('tallies')
+    .insertInto('leaver_counts')
     .values({
       study_id: leaver.studyId,
       day_utc: utc(leaver.nowMs).slice(0, 10),
@@ -24,15 +24,15 @@ export async function countLeaver(
     .onConflict((c) =>
       c
         .columns(['study_id', 'day_utc', 'outcome', 'reason'])
-        .doUpdateSet((eb) => ({ count: eb('tallies.count', '+', 1) })),
+        .doUpdateSet((eb) => ({ count: eb('leaver_counts.count', '+', 1) })),
     )
     .execute();
 }
 
 /** Totals of a study over all days. */
-export async function readTallies(db: Db, studyId: string): Promise<Tally[]> {
+export async function readLeaverCounts(db: Db, studyId: string): Promise<LeaverCount[]> {
   const records = await db
-    .selectFrom('tallies')
+    .selectFrom('leaver_counts')
     .select(['outcome', 'reason'])
     .select((eb) => eb.fn.sum<number>('count').as('count'))
     .where('study_id', '=', studyId)

@@ -1,5 +1,5 @@
 /** Frame times of the robot's view, kept until they are reported. */
-export interface FrameTally {
+export interface FrameTimes {
   /** Time between two frames of one motion, in milliseconds. */
   add(frameMs: number): void;
   /** Figures since the last report; null when too few frames came. */
@@ -9,7 +9,7 @@ export interface FrameTally {
 const LEAST_FRAMES = 10;
 const MOST_FRAMES = 2000;
 
-export function createFrameTally(): FrameTally {
+export function createFrameTimes(): FrameTimes {
   let times: number[] = [];
   return {
     add(frameMs) {

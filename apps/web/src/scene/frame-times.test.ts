@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createFrameMean, createFrameTally } from './frame-tally';
+import { createFrameMean, createFrameTimes } from './frame-times';
 
-describe('createFrameTally', () => {
+describe('createFrameTimes', () => {
   it('reports mean and 95th percentile once there are enough frames, then starts anew', () => {
-    const tally = createFrameTally();
-    for (let i = 1; i < 10; i++) tally.add(10);
-    expect(tally.report()).toBeNull();
-    tally.add(110);
-    expect(tally.report()).toEqual({ frames: 10, meanMs: 20, p95Ms: 110 });
-    expect(tally.report()).toBeNull();
+    const frameTimes = createFrameTimes();
+    for (let i = 1; i < 10; i++) frameTimes.add(10);
+    expect(frameTimes.report()).toBeNull();
+    frameTimes.add(110);
+    expect(frameTimes.report()).toEqual({ frames: 10, meanMs: 20, p95Ms: 110 });
+    expect(frameTimes.report()).toBeNull();
   });
 });
 
