@@ -7,6 +7,7 @@ import { checkBudget } from './check-budget';
 import { checkFlow } from './check-flow';
 import { checkPorts } from './check-ports';
 import { checkProviders } from './check-providers';
+import { checkTaskSettings } from './check-task-settings';
 
 /**
  * The checklist before a study may open (SCI-34): every stated duty towards people is there, every scene and
@@ -22,6 +23,7 @@ export function preflight(
     ...consentWords(study),
     checkFlow(study),
     checkAgents(study),
+    checkTaskSettings(study),
     ...checkPorts(study, places),
     checkProviders(study),
     checkBudget(study, places.config),

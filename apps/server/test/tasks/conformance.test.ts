@@ -9,6 +9,7 @@ import { SHARED } from '@parley/registry/shared';
 import { TRUTH } from '@parley/registry/truth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SERVER_TASKS } from '#tasks';
+import { bakeHomes } from '../../src/cli/scenes-bake';
 import type { EpisodeLink } from '../../src/episodes/episode-link';
 import { hostEpisode } from '../../src/episodes/host-episode';
 import type { TrialSpec } from '../../src/episodes/trial-spec';
@@ -66,6 +67,7 @@ describe.each(TASKS)('the task kind %s', (task) => {
       catalog,
     );
     if (first === undefined) throw new TypeError(`${task} has nothing to simulate`);
+    if (first.sceneDir !== null) await bakeHomes([first.sceneDir]);
     // Long enough for talk, short enough for a test.
     const { rules } = first;
     spec = { ...first, rules: { ...rules, limits: { ...rules.limits, maxSteps: 60 } } };

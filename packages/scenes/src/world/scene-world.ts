@@ -27,7 +27,7 @@ export interface SceneWorldParts {
   /** Of the home; may be shared by worlds of one thread. */ readonly rasteriser: Rasteriser;
   /** Of the home; may be shared by worlds of one thread. */ readonly pathFinder: PathFinder;
   readonly bodies: Readonly<Record<string, BodySetup>>;
-  readonly motion: MotionConfig;
+  /** Of bodies that have none of their own. */ readonly motion: MotionConfig;
   readonly sensors: Readonly<Record<string, SensorPreset>>;
   readonly points: MeasuredPoints;
   /** Instance that is looked for; absent where there is none. */ readonly targetId?: number;
@@ -85,7 +85,8 @@ export class SceneWorld {
       return { pose: body.pose, collided: false };
     }
     if (body.setup.kind === 'static' || body.isStopped) return { pose: body.pose, collided: true };
-    const result = move(body.pose, action, this.parts);
+    const { motion = this.parts.motion } = body.setup;
+    const result = move(body.pose, action, { motion, pathFinder: this.parts.pathFinder });
     this.#bodies.set(actor, { ...body, pose: result.pose });
     return result;
   }

@@ -1,5 +1,5 @@
-import { ParleyError, type Vec3 } from '@parley/protocol';
-import { SceneWorld } from '@parley/scenes/world';
+import { motionOf, ParleyError, sensorsOf, type Vec3 } from '@parley/protocol';
+import { type BodySetup, SceneWorld } from '@parley/scenes/world';
 import { ROBOT } from '@parley/task-coin/shared';
 import { type OpenHome, openHome } from '../../episodes/open-home';
 import type { CoinSpec } from './coin-spec';
@@ -25,9 +25,9 @@ export async function openWorld(spec: CoinSpec): Promise<OpenedWorld> {
   const world = new SceneWorld({
     rasteriser: home.rasteriser,
     pathFinder: home.pathFinder,
-    bodies: { [ROBOT]: { kind: 'walking', start: spec.episode.start } },
+    bodies: { [ROBOT]: bodyOf(spec) },
     motion: spec.rules.motion,
-    sensors: { [spec.rules.sensor.id]: spec.rules.sensor },
+    sensors: Object.fromEntries(sensorsOf(spec.rules, ROBOT).map((sensor) => [sensor.id, sensor])),
     targetId: spec.episode.targetId,
     points: {
       goals: spec.episode.viewPoints.map((point): Vec3 => point.position),
@@ -35,4 +35,10 @@ export async function openWorld(spec: CoinSpec): Promise<OpenedWorld> {
     },
   });
   return { ...home, world };
+}
+
+/** As the rules of the robot say: one that never moves is a body all the same. */
+function bodyOf({ rules, episode: { start } }: CoinSpec): BodySetup {
+  const motion = motionOf(rules, ROBOT);
+  return motion === null ? { kind: 'static', start } : { kind: 'walking', start, motion };
 }

@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** The parlour in front of people: words and forms alone. */
-export const parlourParts: TaskParts = {
+export const parlourParts: TaskParts<'brief'> = {
   pages: { brief: BriefPage },
   Aside: null,
   Stage: null,

@@ -3,7 +3,7 @@ import { briefOf } from '../../test/coin-brief';
 import { mountPages, sessionOf, textOfPage } from '../../test/mount-page';
 import { EpisodePage } from './episode-page';
 
-vi.mock('./stage-panel', () => ({ StagePanel: () => <p>the stage</p> }));
+vi.mock('../episode/stage-panel', () => ({ StagePanel: () => <p>the stage</p> }));
 const { show } = mountPages();
 const widths = { isNarrow: false };
 vi.stubGlobal('matchMedia', (query: string) => ({
