@@ -58,7 +58,7 @@ const study = Study.parse({
   episodes: ['task-1'],
   episodesPerParticipant: 1,
   rules: { timeouts: { answerMs: 60_000 } },
-  backends: {},
+  ports: {},
   pace: { stepMs: 0, turnMs: 0, beforeQuestionMs: 0 },
   answer: {},
   budget: {},
@@ -295,7 +295,7 @@ describe('LiveSession', () => {
     await page.done('questionnaire', 0);
     const view = await page.until((each) => each.page === 'debrief');
     expect(view.found).toEqual([
-      { index: 1, category: 'chair', pictureUrl: '/picture', result: expect.any(String) },
+      { index: 1, task: 'coin', brief: CHAIR_BRIEF, result: expect.any(String) },
     ]);
     await page.done('debrief');
     await page.until((each) => each.page === 'code');
