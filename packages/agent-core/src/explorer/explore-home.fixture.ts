@@ -9,6 +9,7 @@ import {
   planDetector,
   readFloorPlan,
   type Script,
+  trialStart,
 } from '@parley/test-kit';
 import { coOccurrenceScore, decodeCellRuns } from '../mapping';
 import type { Routine, SearchHeader } from '../ports';

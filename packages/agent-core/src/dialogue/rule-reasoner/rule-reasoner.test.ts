@@ -1,4 +1,4 @@
-import { COLOURS } from '@parley/protocol';
+import { COLOURS, MATERIALS, PATTERNS } from '@parley/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readUtterance } from './read-utterance';
