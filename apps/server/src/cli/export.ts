@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -53,9 +53,20 @@ async function studiesWithSessions(store: Store, kinds: readonly SessionKind[]):
   });
 }
 
-async function exportStudy(
+interface StudyExport {
+  readonly studyId: string;
+  readonly kinds: readonly SessionKind[];
+  readonly flags: Pick<Flags, 'out' | 'recruitment'>;
+}
+
+/**
+ * Writes the files of one study into a folder of its own, which is there whole or not at all.
+ *
+ * @throws {ParleyError} `NOT_FOUND` without such sessions, `BAD_INPUT` when the folder exists.
+ */
+export async function exportStudy(
   store: Store,
-  { studyId, kinds, flags }: { studyId: string; kinds: readonly SessionKind[]; flags: Flags },
+  { studyId, kinds, flags }: StudyExport,
 ): Promise<string> {
   if (
     !/^[a-z0-9-]+$/.test(studyId) ||
@@ -73,17 +84,32 @@ async function exportStudy(
       remedy: 'Name another --out folder, or move this one away.',
     });
   }
-  mkdirSync(folder, { recursive: true });
+  const draft = `${folder}.part`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
+  try {
+    await writeFiles(store, draft, { studyId, kinds, flags });
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
+  return folder;
+}
+
+async function writeFiles(
+  store: Store,
+  folder: string,
+  { studyId, kinds, flags }: StudyExport,
+): Promise<void> {
   for (const file of EXPORT_FILES) {
     const chunks = exportFile(file, { store, studyId, kinds });
     await pipeline(Readable.from(chunks), createWriteStream(join(folder, file)));
   }
-  if (flags.recruitment === true) {
-    const chunks = [await recruitmentCsv(store, studyId)];
-    await pipeline(
-      Readable.from(chunks),
-      createWriteStream(join(folder, 'recruitment.csv'), { mode: 0o600 }),
-    );
-  }
-  return folder;
+  if (flags.recruitment !== true) return;
+  const chunks = [await recruitmentCsv(store, studyId)];
+  await pipeline(
+    Readable.from(chunks),
+    createWriteStream(join(folder, 'recruitment.csv'), { mode: 0o600 }),
+  );
 }

@@ -1,10 +1,11 @@
-import { Row } from '@parley/log';
+import { decodeRow, Row } from '@parley/log';
 import { sha256Text, type VerdictBody } from '@parley/protocol';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ExportedStudy, exportedStudy } from '../../test/exported-study';
 import { parseCsv } from '../../test/parse-csv';
 import { recordedSession } from '../../test/recorded-session';
+import { databaseOf } from '../storage/store';
 import { csvLines } from './csv';
 import { EXPORT_FILES } from './export-files';
 import { participantIdOf } from './participant-id';
@@ -94,6 +95,23 @@ describe('a damaged row', () => {
     expect(line?.not_scored_because).toContain(`session ${other.sessionId} seq `);
     expect(lines.filter(({ success }) => success === '1')).toHaveLength(1);
     for (const file of EXPORT_FILES) expect(await textOf(file)).not.toBe('');
+  });
+
+  it('of log version 2 without readable JSON is left out, and every file is written', async () => {
+    const other = await test.session();
+    await test.store.appendRows(other.sessionId, recordedSession());
+    const rows = await test.store.readRows(other.sessionId);
+    const broken = rows.find(({ type }) => type === 'effect-end')?.seq ?? -1;
+    await databaseOf(test.store)
+      .updateTable('rows')
+      .set({ schema_version: 2, payload: '{"kind":' })
+      .where('session_id', '=', other.sessionId)
+      .where('seq', '=', broken)
+      .execute();
+    const row = (await test.store.readRows(other.sessionId))[broken];
+    expect(row && decodeRow(row).event.kind).toBe('unreadable');
+    for (const file of EXPORT_FILES) expect(await textOf(file), file).not.toBe('');
+    expect(await records('episodes.csv')).toHaveLength(2);
   });
 });
 

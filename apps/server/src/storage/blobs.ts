@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ParleyError, sha256Bytes } from '@parley/protocol';
 import { utc } from './clock';
@@ -90,9 +90,4 @@ export async function soleBlobs(db: Db | Trx, sessionId: string): Promise<string
     )
     .execute();
   return records.map((record) => record.sha256);
-}
-
-/** Removes files; missing ones are fine. */
-export function removeBlobFiles(dataDir: string, hashes: readonly string[]): void {
-  for (const sha256 of hashes) rmSync(blobPath(dataDir, sha256), { force: true });
 }

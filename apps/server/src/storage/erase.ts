@@ -4,11 +4,12 @@ import { spentUsdOf } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { sql } from 'kysely';
 import { type AnyEntry, openCassette } from '../models/cassette-file';
-import { removeBlobFiles, soleBlobs } from './blobs';
+import { soleBlobs } from './blobs';
 import { utc } from './clock';
 import { type Db, openDatabase } from './database';
 import type { Trx } from './group-commit';
 import { readSpendingRows } from './spending-rows';
+import { removeErasedBlobs, sweepBlobs } from './sweep-blobs';
 
 export interface Erasure {
   readonly rowCount: number;
@@ -31,7 +32,7 @@ export async function eraseSession(
   { sessionId, nowMs }: { sessionId: string; nowMs: number },
 ): Promise<Erasure> {
   const erased = await db.transaction().execute((trx) => eraseIn(trx, sessionId, nowMs));
-  removeBlobFiles(dataDir, erased?.blobs ?? []);
+  await removeErasedBlobs(db, dataDir, erased?.blobs ?? []);
   const callCount = eraseCalls(dataDir, erased?.trialIds ?? []);
   await sql`pragma wal_checkpoint(TRUNCATE)`.execute(db);
   const backups: string[] = [];
@@ -39,8 +40,9 @@ export async function eraseSession(
     const copy = await openDatabase(join(folder, 'parley.sqlite'));
     try {
       const removed = await copy.transaction().execute((trx) => eraseIn(trx, sessionId, nowMs));
+      // Also of an erasure that was cut short, where the session itself is gone already.
+      await sweepBlobs(copy, folder);
       if (removed === null) continue;
-      removeBlobFiles(folder, removed.blobs);
       eraseCalls(folder, removed.trialIds);
       await sql`pragma wal_checkpoint(TRUNCATE)`.execute(copy);
       backups.push(basename(folder));

@@ -63,9 +63,14 @@ export const toRecord = (row: Row): Insertable<RowsTable> => ({
   schema_version: row.schemaVersion,
 });
 
-/** Reads the records of a log in their order, of any version, as rows of this one. @throws {ParleyError} `BAD_LOG` when it cannot be read. */
+/**
+ * Reads the records of a log in their order, of any version, as rows of this one. A payload of an older version that cannot
+ * be read stays as it is: decoding says `unreadable`, and the rest of the log is read.
+ *
+ * @throws {ParleyError} `BAD_LOG` for a row of a newer version.
+ */
 export const createFromRecord = (): ((record: Selectable<RowsTable>) => Row) => {
-  const upgrade = createUpgrader();
+  const upgrade = createUpgrader('keep');
   return (record) => fromRecord(record, upgrade);
 };
 
@@ -93,7 +98,8 @@ function fromRecord(
     schemaVersion,
   };
   if (schemaVersion === LOG_SCHEMA_VERSION) return row;
-  return upgrade({ ...row, episodeId: trialId }, `session ${row.sessionId} seq ${row.seq}`);
+  const where = `session ${row.sessionId} seq ${row.seq}`;
+  return upgrade({ ...row, episodeId: trialId }, where);
 }
 
 /** SQL text of an insert, by number of rows: compiling it costs more than running it. */

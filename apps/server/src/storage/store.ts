@@ -27,6 +27,7 @@ import { readSetting, writeSetting } from './settings';
 import { readSlots, type Slot, takenSlots } from './slots';
 import { readErasedUsd, readSpendingRows } from './spending-rows';
 import { type StudyVersions, studyVersions } from './study-versions';
+import { sweepBlobs } from './sweep-blobs';
 import { readUnfinished, type UnfinishedTrial } from './unfinished';
 import { appendVerdict, latestVerdicts, type StoredVerdict, verdictHistory } from './verdicts';
 
@@ -98,7 +99,7 @@ export interface Store {
 }
 
 /**
- * Opens a data directory.
+ * Opens a data directory; its owner removes blob files that no row knows.
  *
  * @throws {ParleyError} `DATA_IN_USE` in mode `own` when another server has it, `NOT_FOUND` in mode `visit` when there is
  *   no database, `STORE_FAILED` when it is damaged.
@@ -118,6 +119,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     throw error;
   });
   chmodSync(file, 0o600);
+  if (lock !== null)
+    await sweepBlobs(db, dataDir).catch(async (error: unknown) => {
+      await db.destroy();
+      lock.release();
+      throw error;
+    });
   const writer = new GroupCommit(db, clock, { windowMs });
   const commit = (batch: Batch): Promise<DraftResult[]> =>
     lock === null ? Promise.reject(notOwner(dataDir)) : writer.commit(batch);

@@ -14,6 +14,9 @@ const TYPES: Readonly<Record<string, string>> = {
   'episode-end': 'trial-end',
 };
 
+/** The name of today of a row type of version 2 or older. */
+export const currentType = (type: string): string => TYPES[type] ?? type;
+
 /**
  * Version 2 → 3: trials (`episodeId` of a row and of a start is now `trialId`, `taskId` is `episodeId`), backends (`body`),
  * roles (`user`), rules nested once, what the task says in `given` and `truth`. A detector is a port like any other (`detect`
@@ -30,7 +33,7 @@ export function upgradeFrom2(): (row: StoredRow) => StoredRow {
     return {
       ...rest,
       trialId: episodeId,
-      type: TYPES[row.type] ?? row.type,
+      type: currentType(row.type),
       payload:
         upgrade === undefined
           ? row.payload

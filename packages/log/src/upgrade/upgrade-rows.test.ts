@@ -8,6 +8,7 @@ import { checkRows } from '../check-rows';
 import { decodeRows } from '../decode/decode-row';
 import { readJsonl, writeJsonl } from '../jsonl';
 import { trialsOf } from '../trials';
+import { createUpgrader } from './upgrade-rows';
 
 const FOLDER = fileURLToPath(new URL('../../golden', import.meta.url));
 const KEPT = ['v1', 'v2'].flatMap((version) =>
@@ -337,4 +338,22 @@ describe('what is no row of a known version', () => {
     const error = refusal([good, line]);
     expect([error.code, error.where]).toEqual(['BAD_LOG', 'log.jsonl:2']);
   });
+});
+
+describe('a payload of version 2 that cannot be read', () => {
+  it.each([
+    ['effect-end', '{"kind":', 'effect-end'],
+    ['episode-start', '{', 'trial-start'],
+  ])(
+    'of %s is kept with its text, as unreadable, where the reader asks for it',
+    (type, payload, now) => {
+      const row = createUpgrader('keep')(
+        { ...FRAME, episodeId: ID, type, payload, schemaVersion: 2 },
+        'seq 0',
+      );
+      expect(row).toMatchObject({ type: now, trialId: ID, schemaVersion: 3 });
+      expect(JSON.parse(row.payload)).toBe(payload);
+      expect(decodeRows([row])[0]?.event.kind).toBe('unreadable');
+    },
+  );
 });

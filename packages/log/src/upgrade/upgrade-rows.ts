@@ -1,7 +1,7 @@
 import { ParleyError } from '@parley/protocol';
 import { LOG_SCHEMA_VERSION, Row } from '../row';
 import { upgradeFrom1 } from './from-1';
-import { upgradeFrom2 } from './from-2';
+import { currentType, upgradeFrom2 } from './from-2';
 import { StoredRow } from './stored-row';
 
 /** By the version that each one begins at. */
@@ -14,10 +14,14 @@ const UPGRADES: Readonly<Record<number, () => (row: StoredRow) => StoredRow>> = 
  * Makes the reader of a log's rows in their order: a stored row of any version becomes a row of this one. Rows of this
  * version are checked and stay as they are.
  *
+ * @param unreadable What becomes of an older row whose payload cannot be read: refused, or kept so that decoding says
+ *   `unreadable`. Its text stays, as a JSON string, which is the payload of no type.
  * @returns Of a row and its place, for the error. @throws {ParleyError} `BAD_LOG` for what is no row, or a row of a newer
  *   version.
  */
-export function createUpgrader(): (stored: unknown, where: string) => Row {
+export function createUpgrader(
+  unreadable: 'refuse' | 'keep' = 'refuse',
+): (stored: unknown, where: string) => Row {
   const steps = new Map(
     Object.entries(UPGRADES).map(([version, make]) => [Number(version), make()]),
   );
@@ -28,11 +32,13 @@ export function createUpgrader(): (stored: unknown, where: string) => Row {
         where,
         remedy: `This Parley reads versions 1 to ${LOG_SCHEMA_VERSION}; use a newer one.`,
       });
+    const older = row;
     const { type, schemaVersion } = row;
     try {
       for (let step = steps.get(row.schemaVersion); step !== undefined; )
         [row, step] = [step(row), steps.get(row.schemaVersion + 1)];
     } catch (cause) {
+      if (unreadable === 'keep') return parse(Row, keptUnread(older), where);
       throw new ParleyError(
         'BAD_LOG',
         `the ${type} row of version ${schemaVersion} cannot be read`,
@@ -44,6 +50,16 @@ export function createUpgrader(): (stored: unknown, where: string) => Row {
       );
     }
     return parse(Row, row, where);
+  };
+}
+
+function keptUnread({ episodeId, ...row }: StoredRow): StoredRow {
+  return {
+    ...row,
+    trialId: row.trialId ?? episodeId,
+    type: currentType(row.type),
+    payload: JSON.stringify(row.payload),
+    schemaVersion: LOG_SCHEMA_VERSION,
   };
 }
 
