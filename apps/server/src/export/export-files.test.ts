@@ -97,6 +97,28 @@ describe('a damaged row', () => {
   });
 });
 
+describe('a row that its task kind cannot read', () => {
+  it.each([
+    ['trial-start', { given: { category: 'chair' } }],
+    ['trial-start', { truth: {} }],
+    ['trial-end', { truth: { distanceToGoalM: 'near' } }],
+    ['effect-end', { truth: {} }],
+  ])('of type %s with %o costs the metrics of its own trial only', async (type, damage) => {
+    const damaged = recordedSession().map((draft) => {
+      const payload = JSON.parse(draft.payload);
+      return draft.type === type && (type !== 'effect-end' || payload.kind === 'act')
+        ? { ...draft, payload: JSON.stringify({ ...payload, ...damage }) }
+        : draft;
+    });
+    const other = await test.session();
+    await test.store.appendRows(other.sessionId, damaged);
+    const lines = await records('episodes.csv');
+    const line = lines.find(({ not_scored_because }) => not_scored_because !== '');
+    expect(line?.not_scored_because).toContain(`session ${other.sessionId} seq `);
+    expect(lines.filter(({ success }) => success === '1')).toHaveLength(1);
+  });
+});
+
 describe('questionnaires.csv', () => {
   it('has each item once, of the page as it was first sent', async () => {
     const items = await records('questionnaires.csv');
