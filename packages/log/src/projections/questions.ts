@@ -240,6 +240,10 @@ export function answerMsOf({ asked, shown, answered }: Question): number | null 
   return answered.atMs - (shown ?? asked).atMs;
 }
 
+/** Was it answered, by words, a form or the button "I can't tell"? */
+export const isAnswered = ({ outcome }: Question): boolean =>
+  outcome === 'answered' || outcome === 'cant-tell';
+
 /** All questions of a trial's rows, in the order asked. */
 export const questionsOf = (records: readonly LogRecord[]): readonly Question[] =>
   records.reduce(foldQuestions, [] as readonly Question[]);

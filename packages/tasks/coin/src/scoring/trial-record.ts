@@ -1,8 +1,10 @@
 import {
   foldTracks,
   hasPeople,
+  isAnswered,
   type LogRecord,
   pathLengthM,
+  type Question,
   questionsOf,
   readData,
   startTracks,
@@ -91,16 +93,13 @@ function recordOf(trial: Trial): TrialRecord {
     pathLengthM: pathLengthM(track),
     truths: own.flatMap(truthsOf),
     questionsAsked: questions.length,
-    questionsAnswered: records.filter(
-      ({ event }) => event.kind === 'ask-end' && event.result.kind === 'answered',
-    ).length,
-    questionsShown: isSeenByPerson ? records.filter(isQuestionPainted).length : null,
+    questionsAnswered: questions.filter(isAnswered).length,
+    questionsShown: isSeenByPerson ? questions.filter(isPainted).length : null,
     ...judgedIn(own),
   };
 }
 
-const isQuestionPainted = ({ event }: LogRecord): boolean =>
-  event.kind === 'client' && event.type === 'exposure' && event.data.what === 'question-painted';
+const isPainted = ({ exposures }: Question): boolean => exposures.painted !== null;
 
 /** What the world measured after an act; nothing of another row. */
 const truthsOf = (record: LogRecord): CoinMeasure[] =>
