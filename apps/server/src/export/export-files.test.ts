@@ -119,6 +119,35 @@ describe('a row that its task kind cannot read', () => {
   });
 });
 
+describe('a late answer', () => {
+  it('is kept beside the time-out, which it does not erase', async () => {
+    const drafts = recordedSession().map((draft) => {
+      const payload = JSON.parse(draft.payload);
+      const isEnd = draft.type === 'effect-end' && payload.kind === 'ask';
+      return isEnd
+        ? { ...draft, payload: JSON.stringify({ ...payload, result: { kind: 'no-answer' } }) }
+        : draft;
+    });
+    const other = await test.session();
+    await test.store.appendRows(other.sessionId, drafts);
+    const answers = await records('answers.csv');
+    const byPerson = new Map(answers.map((line) => [line.participant_id, line]));
+    const text = 'Yes, red';
+    expect(byPerson.get(participantIdOf(other.sessionId))).toMatchObject({
+      answer: text,
+      via: 'no-answer',
+      late: 'true',
+    });
+    expect(byPerson.get(participantIdOf(sessionId))).toMatchObject({
+      answer: text,
+      via: 'text',
+      late: 'false',
+    });
+    const episodes = await records('episodes.csv');
+    expect(episodes.map((line) => line.questions_answered).sort()).toEqual(['0', '1']);
+  });
+});
+
 describe('questionnaires.csv', () => {
   it('has each item once, of the page as it was first sent', async () => {
     const items = await records('questionnaires.csv');

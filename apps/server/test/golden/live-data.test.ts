@@ -136,6 +136,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   speaker: 'from',
 };
 const ADDED: Readonly<Record<string, readonly string[]>> = {
+  'answers.csv': ['late', 'value'],
   'dialogue.csv': ['to'],
   'episodes.csv': ['not_scored_because', 'task'],
 };
