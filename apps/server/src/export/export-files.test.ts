@@ -152,20 +152,21 @@ describe('questionnaires.csv', () => {
   it('has each item once, of the page as it was first sent', async () => {
     const items = await records('questionnaires.csv');
     expect(
-      items.map(({ page, trial_id, episode_id, item_id, value }) => [
+      items.map(({ page, trial_id, episode_id, questionnaire_id, item_id, value }) => [
         page,
         trial_id,
         episode_id,
+        questionnaire_id,
         item_id,
         value,
       ]),
     ).toEqual([
-      ['how-it-works', '', '', 'right', 'true'],
-      ['end-items', 'run-1', 'a-1', 'effort', '2'],
-      ['end-items', 'run-1', 'a-1', 'found', 'yes'],
-      ['questionnaire', '', '', 'comment', ''],
-      ['questionnaire', '', '', 'liked', '5'],
-      ['questionnaire', '', '', 'list', '["a","b"]'],
+      ['how-it-works', '', '', '', 'right', 'true'],
+      ['end-items', 'run-1', 'a-1', '', 'effort', '2'],
+      ['end-items', 'run-1', 'a-1', '', 'found', 'yes'],
+      ['questionnaire', '', '', 'after', 'comment', ''],
+      ['questionnaire', '', '', 'after', 'liked', '5'],
+      ['questionnaire', '', '', 'after', 'list', '["a","b"]'],
     ]);
   });
 });
