@@ -202,7 +202,7 @@ export function recordedSession(overrides: Partial<TrialStart> = {}): RowDraft[]
       client('page-done', {
         page: 'questionnaire',
         index: 0,
-        data: { liked: 5, list: ['a', 'b'], comment: '' },
+        data: { questionnaireId: 'after', answers: { liked: 5, list: ['a', 'b'], comment: '' } },
       }),
     ],
   ];

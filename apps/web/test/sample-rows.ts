@@ -115,7 +115,7 @@ export class RowWriter {
 
   /** Opens an external effect; the function it returns writes the end. */
   open(
-    kind: 'ask' | 'model',
+    kind: 'ask' | 'poll' | 'model',
     args: Readonly<Record<string, unknown>>,
     backend: string,
   ): (result: unknown, volatile?: Json) => Row {

@@ -15,6 +15,7 @@ export * from './projections/spending';
 export * from './projections/stored-trial';
 export * from './projections/track';
 export * from './projections/transcript';
+export * from './read-data';
 export * from './read-payload';
 export * from './row';
 export * from './row-draft';

@@ -50,8 +50,11 @@ export interface TaskScoring<S extends TrialScore = TrialScore> {
   /** The same as text for a terminal. */
   readonly describe: (trials: readonly (readonly LogRecord[])[]) => string;
   readonly report: (trials: readonly (readonly LogRecord[])[]) => readonly ReportTable[];
-  /** How it went, by a name that pages have words for. Truth: for the debrief only (SCI-27). */
-  readonly resultOf: (ended: EndedTrial) => string;
+  /**
+   * How it went, by a name that pages have words for; null where the rows cannot be read: a page is never lost by them.
+   * Truth: for the debrief only (SCI-27).
+   */
+  readonly resultOf: (ended: EndedTrial) => string | null;
 }
 
 /** A scoring door of which only the common part of the score is known. */

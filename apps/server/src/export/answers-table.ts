@@ -38,11 +38,9 @@ const networkMs = (answer: Answer): number | null => {
   return Math.round((serverMs - onPageMs) * 1000) / 1000;
 };
 
-/** How a question without an answer ended; null while it is open. */
-const viaOf = ({ answer, outcome }: Question): string | null => {
-  if (answer !== null) return answer.via;
-  return outcome === 'no-answer' || outcome === 'failed' ? outcome : null;
-};
+/** How a question ended; null while it is open. A late answer ends none. */
+const viaOf = ({ answer, outcome }: Question): string | null =>
+  outcome === 'no-answer' || outcome === 'failed' ? outcome : (answer?.via ?? null);
 
 export const answersTable = defineTable<Answer>({
   file: 'answers.csv',
@@ -77,6 +75,13 @@ export const answersTable = defineTable<Answer>({
         '`text`, `cant-tell` (the button), `form` (a choice, ratings or an action), `no-answer` (time ran out) or `failed`.',
       emptyWhen: 'the trial broke off while it was open',
       value: ({ question }) => viaOf(question),
+    },
+    {
+      name: 'late',
+      about:
+        'The answer came when its time was over and did not count: `via` says how the question ended.',
+      emptyWhen: 'nothing was answered',
+      value: ({ question }) => (question.answer === null ? null : question.isLate),
     },
     {
       name: 'corrections',

@@ -115,24 +115,76 @@ describe('a damaged row', () => {
   });
 });
 
+describe('a row that its task kind cannot read', () => {
+  it.each([
+    ['trial-start', { given: { category: 'chair' } }],
+    ['trial-start', { truth: {} }],
+    ['trial-end', { truth: { distanceToGoalM: 'near' } }],
+    ['effect-end', { truth: {} }],
+  ])('of type %s with %o costs the metrics of its own trial only', async (type, damage) => {
+    const damaged = recordedSession().map((draft) => {
+      const payload = JSON.parse(draft.payload);
+      return draft.type === type && (type !== 'effect-end' || payload.kind === 'act')
+        ? { ...draft, payload: JSON.stringify({ ...payload, ...damage }) }
+        : draft;
+    });
+    const other = await test.session();
+    await test.store.appendRows(other.sessionId, damaged);
+    const lines = await records('episodes.csv');
+    const line = lines.find(({ not_scored_because }) => not_scored_because !== '');
+    expect(line?.not_scored_because).toContain(`session ${other.sessionId} seq `);
+    expect(lines.filter(({ success }) => success === '1')).toHaveLength(1);
+  });
+});
+
+describe('a late answer', () => {
+  it('is kept beside the time-out, which it does not erase', async () => {
+    const drafts = recordedSession().map((draft) => {
+      const payload = JSON.parse(draft.payload);
+      const isEnd = draft.type === 'effect-end' && payload.kind === 'ask';
+      return isEnd
+        ? { ...draft, payload: JSON.stringify({ ...payload, result: { kind: 'no-answer' } }) }
+        : draft;
+    });
+    const other = await test.session();
+    await test.store.appendRows(other.sessionId, drafts);
+    const answers = await records('answers.csv');
+    const byPerson = new Map(answers.map((line) => [line.participant_id, line]));
+    const text = 'Yes, red';
+    expect(byPerson.get(participantIdOf(other.sessionId))).toMatchObject({
+      answer: text,
+      via: 'no-answer',
+      late: 'true',
+    });
+    expect(byPerson.get(participantIdOf(sessionId))).toMatchObject({
+      answer: text,
+      via: 'text',
+      late: 'false',
+    });
+    const episodes = await records('episodes.csv');
+    expect(episodes.map((line) => line.questions_answered).sort()).toEqual(['0', '1']);
+  });
+});
+
 describe('questionnaires.csv', () => {
   it('has each item once, of the page as it was first sent', async () => {
     const items = await records('questionnaires.csv');
     expect(
-      items.map(({ page, trial_id, episode_id, item_id, value }) => [
+      items.map(({ page, trial_id, episode_id, questionnaire_id, item_id, value }) => [
         page,
         trial_id,
         episode_id,
+        questionnaire_id,
         item_id,
         value,
       ]),
     ).toEqual([
-      ['how-it-works', '', '', 'right', 'true'],
-      ['end-items', 'run-1', 'a-1', 'effort', '2'],
-      ['end-items', 'run-1', 'a-1', 'found', 'yes'],
-      ['questionnaire', '', '', 'comment', ''],
-      ['questionnaire', '', '', 'liked', '5'],
-      ['questionnaire', '', '', 'list', '["a","b"]'],
+      ['how-it-works', '', '', '', 'right', 'true'],
+      ['end-items', 'run-1', 'a-1', '', 'effort', '2'],
+      ['end-items', 'run-1', 'a-1', '', 'found', 'yes'],
+      ['questionnaire', '', '', 'after', 'comment', ''],
+      ['questionnaire', '', '', 'after', 'liked', '5'],
+      ['questionnaire', '', '', 'after', 'list', '["a","b"]'],
     ]);
   });
 });

@@ -1,14 +1,22 @@
 import type { LogRecord } from '@parley/log';
 import { canonicalJson } from '@parley/protocol';
+import { z } from 'zod';
 import { type Cell, defineTable, type ExportSession } from './column';
 import { participantIdOf } from './participant-id';
 import { armIdOf, exportTrials } from './trials';
+
+/** What the page of a form about the session sends; one about a trial sends the answers alone. */
+const SessionForm = z.strictObject({
+  questionnaireId: z.string(),
+  answers: z.record(z.string(), z.unknown()),
+});
 
 interface Item {
   readonly session: ExportSession;
   readonly record: LogRecord;
   readonly page: string;
   readonly index: number;
+  /** Null where the row does not say. */ readonly questionnaireId: string | null;
   readonly itemId: string;
   readonly value: Cell;
 }
@@ -52,6 +60,12 @@ export const questionnairesTable = defineTable<Item>({
       emptyWhen: 'it belongs to none',
       value: ({ session, record }) => episodeOf(session, record),
     },
+    {
+      name: 'questionnaire_id',
+      about: 'Questionnaire that the item is of, as the study names it.',
+      emptyWhen: 'the page is no questionnaire, or did not say which',
+      value: ({ questionnaireId }) => questionnaireId,
+    },
     { name: 'item_id', about: 'Item, as the study names it.', value: ({ itemId }) => itemId },
     {
       name: 'value',
@@ -79,9 +93,14 @@ function itemsOf(session: ExportSession): Item[] {
     const key = `${page} ${index} ${row.trialId}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    return Object.entries(data)
+    const filled = SessionForm.safeParse(data).data;
+    const questionnaireId = filled?.questionnaireId ?? null;
+    return Object.entries(filled?.answers ?? data)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([itemId, value]) => ({ session, record, page, index, itemId, value: cellOf(value) }));
+      .map(([itemId, value]) => {
+        const item = { questionnaireId, itemId, value: cellOf(value) };
+        return { session, record, page, index, ...item };
+      });
   });
 }
 

@@ -1,9 +1,12 @@
 import {
   type BackendUse,
+  foldQuestions,
   foldUses,
+  isAnswered,
   type LogRecord,
   medianOf,
   NO_USES,
+  type Question,
   type Uses,
   useOf,
 } from '@parley/log';
@@ -24,7 +27,8 @@ export interface ProgressFold {
   readonly state: SessionState;
   readonly flags: Map<Flag, number>;
   /** Steps of the newest trial. */ steps: number;
-  questionsAsked: number;
+  /** Of each trial that counts, by its id. */
+  readonly questions: Map<string, readonly Question[]>;
   lastHeardUtc: string | null;
   uses: Uses;
   /** Row to go on with. */ nextSeq: number;
@@ -34,7 +38,7 @@ export const newProgressFold = (plan: SessionPlan): ProgressFold => ({
   state: newSessionState(plan),
   flags: new Map(),
   steps: 0,
-  questionsAsked: 0,
+  questions: new Map(),
   lastHeardUtc: null,
   uses: NO_USES,
   nextSeq: 0,
@@ -51,14 +55,23 @@ export function foldProgressRecord(fold: ProgressFold, record: LogRecord): void 
   const raise = (flag: Flag): void => {
     fold.flags.set(flag, (fold.flags.get(flag) ?? 0) + 1);
   };
+  if (row.trialId !== null && !isPractice) {
+    const before = fold.questions.get(row.trialId) ?? [];
+    const questions = foldQuestions(before, record);
+    fold.questions.set(row.trialId, questions);
+    // What the end of the trial left open is no question that ran out of time.
+    if (event.kind !== 'trial-end')
+      questions.forEach(({ outcome }, i) => {
+        if (outcome === before[i]?.outcome) return;
+        if (outcome === 'cant-tell' || outcome === 'no-answer') raise(outcome);
+      });
+  }
   switch (event.kind) {
     case 'session-hello':
       fold.lastHeardUtc = row.tServerUtc;
       return;
     case 'client':
       fold.lastHeardUtc = row.tServerUtc;
-      if (!isPractice && event.type === 'answer' && event.data.via === 'cant-tell')
-        raise('cant-tell');
       return;
     case 'session-superseded':
       return raise('taken-over');
@@ -73,12 +86,6 @@ export function foldProgressRecord(fold: ProgressFold, record: LogRecord): void 
     case 'trial-start':
       fold.steps = 0;
       return;
-    case 'ask-start':
-      if (!isPractice && row.attempt === 0) fold.questionsAsked++;
-      break;
-    case 'ask-end':
-      if (!isPractice && event.result.kind === 'no-answer') raise('no-answer');
-      return;
     default:
   }
   if (run !== undefined) fold.steps = mainTrack(run)?.steps ?? fold.steps;
@@ -91,6 +98,7 @@ export function toProgress(sessionId: string, fold: ProgressFold): SessionProgre
   const { passedOver } = state.cursor;
   const objects = state.runs.filter(({ plan }, i) => !plan.isPractice && !passedOver.includes(i));
   const ask = run?.ask ?? null;
+  const questions = [...fold.questions.values()].flat();
   return {
     sessionId,
     page: state.page,
@@ -100,8 +108,8 @@ export function toProgress(sessionId: string, fold: ProgressFold): SessionProgre
     steps: fold.steps,
     episodesDone: objects.filter(({ end }) => end !== null).length,
     episodesPlanned: objects.length,
-    questionsAsked: fold.questionsAsked,
-    questionsAnswered: objects.reduce((sum, { answers }) => sum + answers.size, 0),
+    questionsAsked: questions.length,
+    questionsAnswered: questions.filter(isAnswered).length,
     isWaitingForPerson:
       ask !== null && ask.shownActiveMs !== null && run?.answers.has(ask.questionId) === false,
     waitingOnModelSinceUtc:

@@ -52,6 +52,12 @@ describe('runResult', () => {
     expect(runResult(ended(ending))).toBe(result);
   });
 
+  it('says nothing where what was measured at the end cannot be read', () => {
+    const over = ended({ goalM: 0, distractorM: 0 });
+    const end = over.end === null ? null : { ...over.end, truth: { distanceToGoalM: 'near' } };
+    expect(runResult({ ...over, end })).toBeNull();
+  });
+
   it('knows nothing of a run that has not begun or is going on', () => {
     const over = ended({ goalM: 0, distractorM: 0 });
     expect(runResult({ ...over, end: null })).toBeNull();

@@ -5,6 +5,7 @@ import {
   decodeRows,
   type LogRecord,
   pathLengthM,
+  type Row,
   readJsonl,
   type Track,
   trialsOf,
@@ -49,7 +50,7 @@ const byMetrics = (own: readonly LogRecord[]): Figures => {
 const table = episodesTable([COIN_SCORING]);
 
 /** The lines of episodes.csv by trial. */
-function byTable(): Map<string, Figures> {
+function byTable(records: readonly LogRecord[]): Map<string, Figures> {
   const session = { session: { sessionId, armId: 'people' }, slots: [], rows, records };
   const lines = table.records(session as unknown as ExportSession);
   return new Map(
@@ -89,7 +90,7 @@ const plan = planSession({
 });
 
 /** Steps and questions so far on the participants' table, when each trial had ended; and the session in the end. */
-function byProgress() {
+function byProgress(records: readonly LogRecord[]) {
   const fold = newProgressFold(plan);
   const lines: { trialId: string | null; steps: number; questions: number; done: number }[] = [];
   for (const record of records) {
@@ -103,8 +104,8 @@ function byProgress() {
 }
 
 describe('of a kept live session', () => {
-  const { lines, runs, last } = byProgress();
-  const table = byTable();
+  const { lines, runs, last } = byProgress(records);
+  const table = byTable(records);
 
   it.each(trials.map((trial) => [trial.start.episodeId, trial] as const))(
     'metrics, episodes.csv, page and the person’s result agree on %s',
@@ -137,5 +138,66 @@ describe('of a kept live session', () => {
     ]);
     const answered = counted.map(({ records: own }) => scoreTrial(own).questionsAnswered);
     expect(last.questionsAnswered).toBe(answered.reduce((a, b) => a + b, 0));
+  });
+});
+
+/** The log as if each question had been asked together with another, which no one answered. */
+const polledRows = rows.map((row): Row => {
+  const payload = JSON.parse(row.payload);
+  if (!row.type.startsWith('effect-') || payload.kind !== 'ask') return row;
+  const { args, result } = payload;
+  const other = { questionId: `${row.trialId}-${row.n}-other`, text: 'And?', timeoutMs: null };
+  const polled = {
+    ...payload,
+    kind: 'poll',
+    ...(args === undefined
+      ? {}
+      : { args: { kind: 'poll', questions: [{ ...args, kind: undefined }, other] } }),
+    ...(result === undefined ? {} : { result: { answers: [result, { kind: 'no-answer' }] } }),
+  };
+  return { ...row, payload: JSON.stringify(polled) };
+});
+
+/** The same with every question painted again by a reload, and every answer sent again with an id that no one asked. */
+const polledRecords = decodeRows(polledRows).flatMap((record): LogRecord[] => {
+  const { event } = record;
+  if (event.kind !== 'client') return [record];
+  if (event.type === 'exposure') return [record, record];
+  if (event.type !== 'answer') return [record];
+  const data = { ...event.data, questionId: 'never-asked' };
+  return [record, { ...record, event: { ...event, data } } as LogRecord];
+});
+
+describe('of the same session with polls, reloads and answers to what was never asked', () => {
+  const { lines, runs, last } = byProgress(polledRecords);
+  const table = byTable(polledRecords);
+  const polled = trialsOf(polledRecords);
+  const scores = polled.map(({ records: own }) => scoreTrial(own));
+
+  it('metrics, episodes.csv, page and participants’ table agree', () => {
+    for (const { trialId, records: own } of polled) {
+      const figures = byMetrics(own);
+      expect(table.get(trialId)).toEqual(figures);
+      expect(byState(runs.find(({ plan }) => plan.trialId === trialId) as RunState)).toEqual(
+        figures,
+      );
+      expect(lines.find((line) => line.trialId === trialId)?.steps).toBe(figures.steps);
+    }
+    const counted = scores.filter(({ isPractice }) => !isPractice);
+    const sumOf = (of: (score: (typeof scores)[number]) => number): number =>
+      counted.reduce((sum, score) => sum + of(score), 0);
+    expect(last.questionsAsked).toBe(sumOf((score) => score.questionsAsked));
+    expect(last.questionsAnswered).toBe(sumOf((score) => score.questionsAnswered));
+  });
+
+  it('count each question of a poll: twice as many asked, as many answered and shown', () => {
+    const before = trials.map(({ records: own }) => scoreTrial(own));
+    expect(scores.map((score) => score.questionsAsked)).toEqual([6, 8, 0]);
+    expect(scores.map((score) => score.questionsShown)).toEqual([3, 4, 0]);
+    expect(scores.map((score) => score.questionsAnswered)).toEqual(
+      before.map((score) => score.questionsAnswered),
+    );
+    // Each question is a step of these rules.
+    expect(scores.map(({ steps }) => steps)).toEqual([77, 138, 159]);
   });
 });

@@ -136,7 +136,9 @@ const RENAMED: Readonly<Record<string, string>> = {
   speaker: 'from',
 };
 const ADDED: Readonly<Record<string, readonly string[]>> = {
+  'answers.csv': ['late', 'value'],
   'dialogue.csv': ['to'],
+  'questionnaires.csv': ['questionnaire_id'],
   'episodes.csv': ['not_scored_because', 'task'],
 };
 
@@ -163,13 +165,24 @@ const backendOn = (port: string, cell: string): string =>
 const isAdded = (file: string, line: readonly string[]): boolean =>
   file === 'model_calls.csv' && line.includes('detector.detect');
 
+/** A questionnaire about the session was one line of all its answers and one of its name: since, a line an item. */
+function itemsOf(file: string, names: readonly string[], line: readonly string[]): string[][] {
+  const [item, value] = [names.indexOf('item_id'), names.indexOf('value')];
+  const page = line[names.indexOf('page')];
+  if (file !== 'questionnaires.csv' || page !== 'questionnaire') return [[...line]];
+  if (line[item] === 'questionnaireId') return [];
+  return Object.entries(JSON.parse(line[value] ?? '{}')).map(([itemId, given]) =>
+    line.with(item, itemId).with(value, String(given)),
+  );
+}
+
 describe('an export of it', () => {
   it.each([
     ['participants.csv', 1],
     ['episodes.csv', 3],
     ['dialogue.csv', 19],
     ['answers.csv', 7],
-    ['questionnaires.csv', 11],
+    ['questionnaires.csv', 16],
     ['model_calls.csv', 198],
     ['pictures.csv', 0],
   ])('has every cell of %s as before, but for names', async (file, count) => {
@@ -187,12 +200,14 @@ describe('an export of it', () => {
     const cellsOf = (line: readonly string[]) => names.map((name) => line[header.indexOf(name)]);
     const isOfBackends = (name = '') => /backend/.test(name);
     expect(lines.map(cellsOf)).toEqual(
-      old.map((line) => {
-        const port = (line[names.indexOf('method')] ?? '').split('.')[0] ?? '';
-        return line.map((cell, i) =>
-          isOfBackends(names[i]) ? backendOn(port, withNewNames(cell)) : cell,
-        );
-      }),
+      old
+        .flatMap((line) => itemsOf(file, names, line))
+        .map((line) => {
+          const port = (line[names.indexOf('method')] ?? '').split('.')[0] ?? '';
+          return line.map((cell, i) =>
+            isOfBackends(names[i]) ? backendOn(port, withNewNames(cell)) : cell,
+          );
+        }),
     );
   });
 
@@ -203,5 +218,14 @@ describe('an export of it', () => {
     const [from, to] = [header.indexOf('from'), header.indexOf('to')];
     const pairs = new Set(lines.map((line) => `${line[from]} to ${line[to]}`));
     expect(pairs).toEqual(new Set(['person to robot', 'robot to person']));
+  });
+
+  it('says which questionnaire an item is of', async () => {
+    let text = '';
+    for await (const chunk of exportFile('questionnaires.csv', { store, studyId: STUDY }))
+      text += chunk;
+    const [header = [], ...lines] = parseCsv(text);
+    const ids = lines.map((line) => line[header.indexOf('questionnaire_id')]);
+    expect([...new Set(ids)]).toEqual(['', 'robot-and-questions', 'about-you']);
   });
 });

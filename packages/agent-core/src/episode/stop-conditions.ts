@@ -10,7 +10,7 @@ export function isOverStepLimit(effect: Effect, state: ActorState, start: TrialS
   return actionsOf(effect, start) > 0 && state.steps >= start.rules.limits.maxSteps;
 }
 
-/** Steps of the trial that this effect uses up: one of a primitive, and one of a question where the rules count them. */
+/** Steps of the trial that this effect uses up: one of a primitive, and one of each question where the rules count them. */
 export function actionsOf(effect: Effect, { rules }: Pick<TrialStart, 'rules'>): number {
   if (effect.kind === 'act') return 1;
   if (!rules.limits.askCountsAsAction) return 0;

@@ -1,3 +1,4 @@
+import { actionsOf } from '../episode/stop-conditions';
 import type { Routine, SearchHeader } from '../ports';
 
 /** Steps used against the episode's limit. The last one is kept for a stop. */
@@ -5,8 +6,8 @@ export interface StepCount {
   readonly used: number;
   /** `maxSteps − used`. */
   readonly left: number;
-  /** Counts one action. */
-  add(): void;
+  /** Counts actions. */
+  add(count: number): void;
 }
 
 export function createStepCount(maxSteps: number): StepCount {
@@ -18,14 +19,15 @@ export function createStepCount(maxSteps: number): StepCount {
     get left() {
       return maxSteps - used;
     },
-    add: () => {
-      used++;
+    add: (count) => {
+      used += count;
     },
   };
 }
 
 /**
- * Runs a routine and counts its actions as they pass: acts, and asks where the episode counts them (SCI-6). So no
+ * Runs a routine and counts its actions as they pass: acts, and questions where the episode counts them, each of a poll
+ * (SCI-6). So no
  * handler can forget to.
  */
 export function* countSteps<T>(
@@ -36,8 +38,7 @@ export function* countSteps<T>(
   let next = routine.next();
   while (next.done !== true) {
     const effect = next.value;
-    if (effect.kind === 'act' || (effect.kind === 'ask' && header.rules.limits.askCountsAsAction))
-      steps.add();
+    steps.add(actionsOf(effect, header));
     next = routine.next(yield effect);
   }
   return next.value;

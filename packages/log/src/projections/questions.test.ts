@@ -166,9 +166,21 @@ describe('the answer of a person', () => {
     expect(firstOf([asked, answer('', 'cant-tell')]).outcome).toBe('cant-tell');
   });
 
-  it('counts also when the time was up', () => {
-    const question = firstOf([asked, askEnd({ kind: 'no-answer' }), answer('green')]);
-    expect(question).toMatchObject({ outcome: 'answered', answer: { text: 'green', via: 'text' } });
+  it('is late when the time was up: it is kept, and the time-out stays', () => {
+    const late = { outcome: 'no-answer', answer: { text: 'green', via: 'text' }, isLate: true };
+    const timedOut = askEnd({ kind: 'no-answer' });
+    expect(firstOf([asked, timedOut, answer('green')])).toMatchObject(late);
+    expect(firstOf([asked, timedOut, answer('green'), answer('red')])).toMatchObject(late);
+    expect(firstOf([asked, answer('green')])).toMatchObject({ outcome: 'answered', isLate: false });
+  });
+
+  it('is late too where a poll went on after the time of its question', () => {
+    const polled = pollRow(0, ['q1', 'q2']);
+    const ended = effectEnd(0, 'poll', { answers: [{ kind: 'no-answer' }, { kind: 'no-answer' }] });
+    expect(allOf([polled, answer('green'), ended])).toMatchObject([
+      { outcome: 'no-answer', answer: { text: 'green' }, isLate: true },
+      { outcome: 'no-answer', answer: null, isLate: false },
+    ]);
   });
 
   it('may be corrected more than once, and stays the answer', () => {

@@ -40,6 +40,8 @@ export interface Question {
   readonly outcome: QuestionOutcome;
   /** The answer that counts: the first one stored. */
   readonly answer: GivenAnswer | null;
+  /** Did it come after the agent had been told that there is none? The outcome stays what it was then. */
+  readonly isLate: boolean;
   /** Row that holds it: the person's, or the end of the effect with simulated users. */
   readonly answered: LogRecord | null;
   readonly corrections: readonly string[];
@@ -126,6 +128,7 @@ function ask(
         shown: null,
         outcome: 'open',
         answer: null,
+        isLate: false,
         answered: null,
         corrections: [],
         exposures: NO_EXPOSURES,
@@ -146,14 +149,18 @@ function close(
   const own = questions.filter((each) => each.actor === actor && each.n === n);
   return own.reduce((all, { questionId, outcome }, i) => {
     const result = results[i];
-    if (outcome !== 'open' || result === undefined) return all;
+    if (result === undefined || outcome === 'no-answer' || outcome === 'failed') return all;
+    // A person may answer a question of a poll after its time, before the poll has ended.
+    if (result.kind === 'no-answer' && outcome !== 'open')
+      return change(all, questionId, (each) => ({ ...each, outcome: 'no-answer', isLate: true }));
+    if (outcome !== 'open') return all;
     if (result.kind === 'answered') return settle(all, questionId, record, result);
     const ended = result.kind === 'no-answer' ? 'no-answer' : 'failed';
     return change(all, questionId, (each) => ({ ...each, outcome: ended }));
   }, questions);
 }
 
-/** The first answer counts, also one that came after the time was up. */
+/** The first answer is kept; one that came after the time was up is late, and the question stays without an answer. */
 function settle(
   questions: readonly Question[],
   questionId: string,
@@ -165,7 +172,9 @@ function settle(
       ? each
       : {
           ...each,
-          outcome: via === 'cant-tell' ? 'cant-tell' : 'answered',
+          ...(each.outcome === 'open'
+            ? { outcome: via === 'cant-tell' ? 'cant-tell' : 'answered' }
+            : { isLate: true }),
           answer: { text, via, ...(value === undefined ? {} : { value }) },
           answered,
         },
@@ -239,6 +248,10 @@ export function answerMsOf({ asked, shown, answered }: Question): number | null 
   if (answered === null) return null;
   return answered.atMs - (shown ?? asked).atMs;
 }
+
+/** Was it answered, by words, a form or the button "I can't tell"? */
+export const isAnswered = ({ outcome }: Question): boolean =>
+  outcome === 'answered' || outcome === 'cant-tell';
 
 /** All questions of a trial's rows, in the order asked. */
 export const questionsOf = (records: readonly LogRecord[]): readonly Question[] =>

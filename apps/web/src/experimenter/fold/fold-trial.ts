@@ -59,8 +59,10 @@ function foldOwn(state: TrialState, { row, event }: LogRecord): TrialState {
     case 'note':
       return foldNote(state, event.belief, row);
     case 'ask-start':
+    case 'poll-start':
       return withStage(state, row.actor, 'asking');
     case 'ask-end':
+    case 'poll-end':
       return withStage(state, row.actor, 'thinking');
     case 'client': {
       if (event.type !== 'exposure') return state;

@@ -1,5 +1,5 @@
 import type { CallKind, LogRecord } from '@parley/log';
-import type { Belief, EffectOf } from '@parley/protocol';
+import type { AskResult, Belief, EffectOf } from '@parley/protocol';
 import { isOfPage, type PageBelief, type TaskReplay } from '../../tasks/task-replay';
 
 export const EVENT_GROUPS = ['motion', 'beliefs', 'dialogue', 'calls', 'page', 'session'] as const;
@@ -17,6 +17,8 @@ export function groupOfRow({ event }: LogRecord): EventGroup {
     case 'hear':
     case 'ask-start':
     case 'ask-end':
+    case 'poll-start':
+    case 'poll-end':
     case 'question-shown':
       return 'dialogue';
     case 'model-start':
@@ -74,10 +76,12 @@ export function describeRow(
       };
     case 'ask-start':
       return { what: 'ask start', text: event.args.text };
-    case 'ask-end': {
-      const { result } = event;
-      return { what: 'ask end', text: result.kind === 'answered' ? result.text : result.kind };
-    }
+    case 'ask-end':
+      return { what: 'ask end', text: answerText(event.result) };
+    case 'poll-start':
+      return { what: 'poll start', text: event.args.questions.map(({ text }) => text).join(' · ') };
+    case 'poll-end':
+      return { what: 'poll end', text: event.result.answers.map(answerText).join(' · ') };
     case 'model-start':
     case 'image-start':
       return { what: `${portOf(event.args)} start`, text: event.backend };
@@ -92,6 +96,9 @@ export function describeRow(
       return { what: row.type, text: sessionText(event) };
   }
 }
+
+const answerText = (result: AskResult): string =>
+  result.kind === 'answered' ? result.text : result.kind;
 
 const portOf = (args: EffectOf<CallKind>): string => (args.kind === 'model' ? args.port : 'image');
 

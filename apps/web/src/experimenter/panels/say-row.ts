@@ -23,6 +23,7 @@ const BELIEFS = {
 
 const EFFECTS = {
   'ask-end': 'The robot has its answer',
+  'poll-end': 'The robot has its answers',
   'model-start': 'A model is asked',
   'model-end': 'A model has replied',
   'image-start': 'A picture is asked for',
@@ -84,11 +85,14 @@ export function sayRow(
       return 'The robot listens';
     case 'ask-start':
       return `The robot asks: ${event.args.text}`;
+    case 'poll-start':
+      return `The robot asks: ${event.args.questions.map(({ text }) => text).join(' ')}`;
     case 'model-start':
       return event.args.kind === 'model' && event.args.port === 'detector'
         ? 'The detector looks'
         : EFFECTS[event.kind];
     case 'ask-end':
+    case 'poll-end':
     case 'model-end':
     case 'image-start':
     case 'image-end':

@@ -64,8 +64,10 @@ function pacedMs({ event }: LogRecord, task: ClockOptions['task']): number {
     case 'note':
       return isOfPage(event.belief) ? 0 : task.paceMs(event.belief);
     case 'ask-start':
+    case 'poll-start':
       return PACED_MS.question;
     case 'ask-end':
+    case 'poll-end':
       return PACED_MS.answer;
     case 'say':
       return PACED_MS.say;

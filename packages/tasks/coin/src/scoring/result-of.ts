@@ -3,9 +3,14 @@ import type { CoinResult } from '../shared';
 import { CoinMeasure } from './coin-measure';
 import { distractorSuccess, outcomeOf, stoppedByChoice, success } from './success';
 
-/** What the robot found, by the same measures as the tables. Truth: for the debrief only (SCI-27). */
-export function resultOf({ start, end, track }: EndedTrial): CoinResult {
-  const record = { start, end, track, endTruth: CoinMeasure.parse(end.truth) };
+/**
+ * What the robot found, by the same measures as the tables; null when what was measured at the end cannot be read.
+ * Truth: for the debrief only (SCI-27).
+ */
+export function resultOf({ start, end, track }: EndedTrial): CoinResult | null {
+  const endTruth = CoinMeasure.safeParse(end.truth).data;
+  if (endTruth === undefined) return null;
+  const record = { start, end, track, endTruth };
   const { endedBy } = end;
   const reason = outcomeOf(record)?.reason;
   if (endedBy !== 'agent' && endedBy !== 'step-limit') return 'ended-early';

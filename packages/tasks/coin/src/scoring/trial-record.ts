@@ -1,9 +1,12 @@
 import {
   foldTracks,
   hasPeople,
+  isAnswered,
   type LogRecord,
   pathLengthM,
+  type Question,
   questionsOf,
+  readData,
   startTracks,
   type Track,
   type Trial,
@@ -50,12 +53,6 @@ export interface TrialRecord {
 /** What success is measured by. */
 export type EndedTrial = Pick<TrialRecord, 'start' | 'end' | 'endTruth' | 'track'>;
 
-/** A trial that is folded elsewhere, as success is measured by. */
-export const endedTrial = (trial: Omit<EndedTrial, 'endTruth'>): EndedTrial => ({
-  ...trial,
-  endTruth: trial.end === null ? null : CoinMeasure.parse(trial.end.truth),
-});
-
 /**
  * Reads one trial.
  *
@@ -75,36 +72,40 @@ export function readTrialRecord(records: readonly LogRecord[]): TrialRecord {
 }
 
 function recordOf(trial: Trial): TrialRecord {
-  const { sessionId, start, end, records } = trial;
+  const { sessionId, start, startRecord, end, endRecord, records } = trial;
   const actor = start.actors[0] as string;
   const tracks = records.reduce(
     (sum, record) => foldTracks(sum, record, start),
     startTracks(start, trial.startRecord.row.seq),
   );
   const track = tracks[actor] as Track;
+  const own = records.filter(({ row }) => row.actor === actor);
   const questions = questionsOf(records);
   const isSeenByPerson = hasPeople(start);
   return {
     sessionId,
     start,
-    given: CoinGiven.parse(start.given),
-    truth: CoinTruth.parse(start.truth),
+    given: readData(CoinGiven, start.given, startRecord, 'given'),
+    truth: readData(CoinTruth, start.truth, startRecord, 'truth'),
     end,
-    endTruth: end === null ? null : CoinMeasure.parse(end.truth),
+    endTruth: endRecord === null ? null : readData(CoinMeasure, end?.truth, endRecord, 'truth'),
     track,
     pathLengthM: pathLengthM(track),
-    truths: track.truths.map((truth) => CoinMeasure.parse(truth)),
+    truths: own.flatMap(truthsOf),
     questionsAsked: questions.length,
-    questionsAnswered: records.filter(
-      ({ event }) => event.kind === 'ask-end' && event.result.kind === 'answered',
-    ).length,
-    questionsShown: isSeenByPerson ? records.filter(isQuestionPainted).length : null,
-    ...judgedIn(records.filter(({ row }) => row.actor === actor)),
+    questionsAnswered: questions.filter(isAnswered).length,
+    questionsShown: isSeenByPerson ? questions.filter(isPainted).length : null,
+    ...judgedIn(own),
   };
 }
 
-const isQuestionPainted = ({ event }: LogRecord): boolean =>
-  event.kind === 'client' && event.type === 'exposure' && event.data.what === 'question-painted';
+const isPainted = ({ exposures }: Question): boolean => exposures.painted !== null;
+
+/** What the world measured after an act; nothing of another row. */
+const truthsOf = (record: LogRecord): CoinMeasure[] =>
+  record.event.kind === 'act' && record.event.truth !== null
+    ? [readData(CoinMeasure, record.event.truth, record, 'truth')]
+    : [];
 
 /** What the agent's judgements came to, where the log says what was judged. */
 function judgedIn(
@@ -113,11 +114,13 @@ function judgedIn(
   let acceptedTarget: boolean | null = null;
   /** Undefined until something was judged. */
   let judgedTarget: boolean | null | undefined;
-  for (const { event } of records) {
+  for (const record of records) {
+    const { event } = record;
     if (event.kind !== 'note' || event.belief.type !== 'candidate') continue;
     const { status } = event.belief;
     if (status === 'new') continue;
-    const isTarget = event.truth == null ? null : CandidateTruth.parse(event.truth).isTarget;
+    const isTarget =
+      event.truth == null ? null : readData(CandidateTruth, event.truth, record, 'truth').isTarget;
     if (status === 'accepted') acceptedTarget = isTarget ?? acceptedTarget;
     if (judgedTarget !== true)
       judgedTarget = isTarget === null || (judgedTarget === null && !isTarget) ? null : isTarget;

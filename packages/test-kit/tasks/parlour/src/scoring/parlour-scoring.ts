@@ -75,6 +75,8 @@ export const PARLOUR_SCORING: TaskScoring<ParlourScore> = {
   resultOf: ({ start, end }) => {
     const verdict = ParlourVerdict.safeParse(end.outcomes[WALKER]?.verdict).data;
     if (verdict === undefined) return 'ended-early';
-    return verdict.room === ParlourTruth.parse(start.truth).room ? 'right' : 'wrong';
+    const truth = ParlourTruth.safeParse(start.truth).data;
+    if (truth === undefined) return null;
+    return verdict.room === truth.room ? 'right' : 'wrong';
   },
 };

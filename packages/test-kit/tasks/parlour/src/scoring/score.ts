@@ -1,4 +1,4 @@
-import { type LogRecord, questionsOf, trialsOf } from '@parley/log';
+import { type LogRecord, questionsOf, readData, trialsOf } from '@parley/log';
 import type { TrialScore } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
 import { z } from 'zod';
@@ -26,8 +26,8 @@ export function scoreWalk(records: readonly LogRecord[]): ParlourScore {
     throw new ParleyError('BAD_LOG', 'the walk cannot be read', {
       where: `session ${records[0]?.row.sessionId ?? '?'} seq ${broken?.row.seq ?? '?'}`,
     });
-  const { start, end } = trial;
-  const truth = ParlourTruth.parse(start.truth);
+  const { start, startRecord, end } = trial;
+  const truth = readData(ParlourTruth, start.truth, startRecord, 'truth');
   const verdict = ParlourVerdict.safeParse(end?.outcomes[WALKER]?.verdict).data ?? null;
   const moves = trial.records.filter(({ event }) => event.kind === 'act').length;
   return {
