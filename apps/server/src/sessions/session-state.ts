@@ -81,7 +81,7 @@ export function foldRecord(state: SessionState, record: LogRecord): void {
     case 'session-end':
       return endSession(state, event.end);
     case 'question-shown':
-      if (run?.ask != null) run.ask.shownActiveMs = state.activeMs;
+      if (run?.ask?.questionId === event.shown.questionId) run.ask.shownActiveMs = state.activeMs;
       return;
     case 'client':
       return foldClientEvent(state, run, record);
