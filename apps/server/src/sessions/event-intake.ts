@@ -99,12 +99,14 @@ function runOf(event: ClientEvent, state: SessionState): RunState | null {
   if (event.type === 'message-send' && payload.trialId !== undefined)
     return state.runs.find((run) => run.plan.trialId === payload.trialId) ?? null;
   if (payload.questionId !== undefined) {
-    const asked = state.runs.find(
+    const { questionId } = payload;
+    // Ids are unique within a trial only: the trial at hand comes first.
+    const asked = [currentRun(state), ...state.runs].find(
       (run) =>
-        run.forms.has(payload.questionId ?? '') ||
-        run.transcript.lines.some((line) => line.messageId === payload.questionId),
+        run?.forms.has(questionId) ||
+        run?.transcript.lines.some((line) => line.messageId === questionId),
     );
-    if (asked !== undefined) return asked;
+    if (asked != null) return asked;
   }
   return currentRun(state);
 }

@@ -6,6 +6,7 @@ import { runEpisode } from '@parley/agent-core/episode';
 import { canonicalHash, checkRows } from '@parley/log';
 import {
   type ClientEventType,
+  canonicalJson,
   defaultFlow,
   type HelloReply,
   type Json,
@@ -285,6 +286,35 @@ describe('LiveSession', () => {
     expect(checkRows(rows)).toEqual([]);
     expect((await store.findSession(session.sessionId))?.status).toBe('completed');
     expect(view.chat.length).toBe(0);
+  });
+
+  it('ends a session whose last two pages are done at once', async () => {
+    const session = await createSession();
+    const page = new Page(await load(session), 'tab-1');
+    await toFirstQuestion(page);
+    await answerAll(page);
+    await page.done('end-items');
+    await Promise.all([page.done('questionnaire', 0), page.done('debrief')]);
+    expect((await page.until((each) => each.page === 'code')).code).toBe('DONE');
+    expect((await store.findSession(session.sessionId))?.status).toBe('completed');
+  });
+
+  it('ends at the next hello where the row of the last page is stored without its end', async () => {
+    const session = await createSession();
+    const page = new Page(await load(session), 'tab-1');
+    await toFirstQuestion(page);
+    await answerAll(page);
+    await page.done('end-items');
+    await page.done('questionnaire', 0);
+    const payload = { type: 'page-done', payload: { page: 'debrief', index: 0, data: {} } };
+    await store.commit({
+      sessionId: session.sessionId,
+      rows: [{ type: 'client-event', payload: canonicalJson(payload) }],
+    });
+    const again = new Page(await load(session), 'tab-2');
+    await again.hello();
+    expect(again.view?.page).toBe('code');
+    expect(again.view?.code).toBe('DONE');
   });
 
   it('tells at the debrief, and never before or after it, what the robot found', async () => {

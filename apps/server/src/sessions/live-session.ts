@@ -29,11 +29,10 @@ import { PortDesks } from './port-desks';
 import { RunHost } from './run-host';
 import { mainTrack } from './run-state';
 import type { SessionDeps, SessionSetup } from './session-deps';
-import { EXPIRED, endingOf, finishingSlot, storeEnding } from './session-ending';
+import { COMPLETED, EXPIRED, endingOf, finishingSlot, storeEnding } from './session-ending';
 import {
   currentRun,
   foldRecord,
-  isLastPage,
   newSessionState,
   type SessionEnd,
   type SessionState,
@@ -202,9 +201,7 @@ export class LiveSession implements EpisodeOwner {
     const payload = event.payload as { visible?: boolean; mode?: Withdrawal };
     if (event.type === 'withdraw')
       return ackOf(intake, await this.#withdraw(intake.draft, payload.mode ?? 'stop'));
-    const [result] = isLastPage(this.state, event, this.deps.nowMs())
-      ? await this.#end([intake.draft], { page: 'code', message: null })
-      : await this.#commit([intake.draft]);
+    const [result] = await this.#commit([intake.draft]);
     if (result?.status === 'stored') {
       if (event.type === 'stop-request') this.endRun('person');
       if (event.type === 'visibility') await this.#attendance.see(event, payload.visible === true);
@@ -287,7 +284,7 @@ export class LiveSession implements EpisodeOwner {
   expire(): Promise<void> {
     return this.#inTurn(async () => {
       if (this.#seat.isTaken) await this.#commit([], (trx) => this.#renewLease(trx));
-      else await this.#end([], EXPIRED);
+      else await this.#end([], this.state.cursor.isOver ? COMPLETED : EXPIRED);
     });
   }
 
@@ -354,7 +351,10 @@ export class LiveSession implements EpisodeOwner {
     await this.#commit(drafts);
   }
 
-  /** Stores rows, folds what was stored, and lets everything that waits look again. */
+  /**
+   * Stores rows, folds what was stored, and lets everything that waits look again. The end of the session follows the
+   * row that ends its last page, also where a process died between the two.
+   */
   async #commit(
     rows: readonly RowDraft[] | (() => readonly RowDraft[]),
     also?: (trx: Trx) => Promise<void>,
@@ -373,6 +373,8 @@ export class LiveSession implements EpisodeOwner {
     this.#gate.check();
     this.#person.pictures.checkEnd();
     this.#seat.pushSoon();
+    if (this.state.cursor.isOver && !this.state.isOver && !this.#isEnding)
+      await this.#end([], COMPLETED);
     return results;
   }
 

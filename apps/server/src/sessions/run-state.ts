@@ -234,14 +234,17 @@ function foldDetections(run: RunState, result: ResultOf<'model'>): void {
     run.sighted = { ...run.sighted, boxes: detections.map(({ box }) => box) };
 }
 
-/** Questions to the participant, one after the other; those to other roles are not this session's. */
+/**
+ * Questions to the participant, one after the other; those to other roles are not this session's. An id that was asked
+ * before is refused by the interpreter, so nothing waits for it.
+ */
 function foldAsks(run: RunState, questions: readonly AskQuestion[], n: number): void {
   const role = participantRole(run);
   const fresh = questions.flatMap((question): AskState[] => {
     const { questionId, text, timeoutMs, form = { kind: 'text' }, picture = null } = question;
     if ((question.to ?? role) !== role) return [];
+    if (run.forms.has(questionId)) return [];
     run.forms.set(questionId, form);
-    if (run.shownQuestions.has(questionId)) return [];
     return [{ questionId, text, n, timeoutMs, form, points: picture, shownActiveMs: null }];
   });
   if (fresh.length === 0) return;
@@ -260,7 +263,8 @@ function foldShown(
   { questionId, picture, optionPictures = {} }: QuestionShown,
   seq: number,
 ): void {
-  while (run.ask !== null && run.ask.questionId !== questionId && run.later.length > 0) {
+  // An answer that came ahead has closed its question: its row passes over nothing.
+  while (isOpenQuestion(run, questionId) && run.ask !== null && run.ask.questionId !== questionId) {
     if (!run.answers.has(run.ask.questionId)) run.passed.add(run.ask.questionId);
     takeNextAsk(run);
   }

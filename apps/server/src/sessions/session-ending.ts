@@ -4,6 +4,9 @@ import { endSession, finishSlot, releaseSlots, type SessionStatus, type Trx } fr
 import type { RunState } from './run-state';
 import type { SessionEnd } from './session-state';
 
+/** The last page is done. */
+export const COMPLETED: SessionEnd = { page: 'code', message: null };
+
 /** The participant was not heard from until the lease of the places ran out. */
 export const EXPIRED: SessionEnd = { page: 'technical', message: 'expired' };
 

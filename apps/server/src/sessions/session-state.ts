@@ -1,5 +1,5 @@
 import type { LogRecord, PauseReason, Row, SessionEnd } from '@parley/log';
-import { CLIENT_EVENTS, type ClientEvent, type PageId } from '@parley/protocol';
+import type { PageId } from '@parley/protocol';
 import { type FlowCursor, type FlowEvent, foldFlow, startFlow, stepAt } from '../flow/flow-cursor';
 import { foldRunRecord, isOpenQuestion, newRunState, type RunState, takeAnswer } from './run-state';
 import type { SessionPlan } from './session-plan';
@@ -81,7 +81,7 @@ export function foldRecord(state: SessionState, record: LogRecord): void {
     case 'session-end':
       return endSession(state, event.end);
     case 'question-shown':
-      if (run?.ask != null) run.ask.shownActiveMs = state.activeMs;
+      if (run?.ask?.questionId === event.shown.questionId) run.ask.shownActiveMs = state.activeMs;
       return;
     case 'client':
       return foldClientEvent(state, run, record);
@@ -114,17 +114,6 @@ function endSession(state: SessionState, end: SessionEnd): void {
   state.page = end.page;
   state.pageIndex = 0;
   state.endMessage = end.message;
-}
-
-/** Does this event end the last page? The session's end is stored with it. */
-export function isLastPage(
-  { plan, cursor, isOver }: SessionState,
-  { type, payload }: ClientEvent,
-  atMs: number,
-): boolean {
-  if (type !== 'page-done' || isOver || cursor.isOver) return false;
-  const done = CLIENT_EVENTS['page-done'].parse(payload);
-  return foldFlow(plan.flow, cursor, { kind: 'page-done', ...done, atMs }).isOver;
 }
 
 /** Moves the cursor. The end of a session is final: nothing moves a page after it. */

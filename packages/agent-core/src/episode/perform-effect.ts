@@ -6,6 +6,7 @@ import {
   type EffectResult,
   sha256Text,
 } from '@parley/protocol';
+import { AskedQuestions } from './asked-questions';
 import { Diverged, RowsEnd } from './diverged';
 import type { Call } from './effect-rows';
 import type { ActorState, EpisodeOptions } from './episode-options';
@@ -23,6 +24,7 @@ export interface Performing {
 
 export function createPerforming(options: EpisodeOptions, stored: StoredTrial): Performing {
   const mailboxes = new Mailboxes(options);
+  const asked = new AskedQuestions();
   return {
     mustWait: (effect, { actor }) =>
       effect.kind === 'receive' && !mailboxes.has(actor, effect.from),
@@ -48,6 +50,7 @@ export function createPerforming(options: EpisodeOptions, stored: StoredTrial): 
           return performExternal(options, stored, {
             effect: effect as EffectOf<ExternalKind>,
             call,
+            repeated: asked.take(effect),
           });
       }
     },

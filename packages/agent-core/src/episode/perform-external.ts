@@ -17,6 +17,13 @@ export type ExternalKind = 'image' | 'model' | 'ask' | 'poll';
 /** A model call may be lost to a crash this often before the agent is told that it failed. */
 export const MAX_MODEL_ATTEMPTS = 3;
 
+interface ExternalCall {
+  readonly effect: EffectOf<ExternalKind>;
+  readonly call: Call;
+  /** Of the questions of an `ask` or `poll`: was the id asked before in this trial? Those are refused. */
+  readonly repeated: readonly boolean[];
+}
+
 /** The performer of an external effect. */
 interface Outside {
   readonly backend: string;
@@ -31,11 +38,11 @@ interface Outside {
 export async function performExternal(
   options: EpisodeOptions,
   stored: StoredTrial,
-  { effect, call }: { readonly effect: EffectOf<ExternalKind>; readonly call: Call },
+  { effect, call, repeated }: ExternalCall,
 ): Promise<EffectResult> {
   if (call.end !== null) return call.end.result as EffectResult;
   const { state, args, argsHash } = call;
-  const outside = outsideOf(options, effect);
+  const outside = outsideOf(options, effect, repeated);
   const open = stored.openStarts(state.actor, state.n);
   const last = open.at(-1);
   if (last !== undefined && last.start.argsHash !== argsHash)
@@ -82,15 +89,19 @@ export async function performExternal(
   return JSON.parse(text);
 }
 
-function outsideOf(options: EpisodeOptions, effect: EffectOf<ExternalKind>): Outside {
+function outsideOf(
+  options: EpisodeOptions,
+  effect: EffectOf<ExternalKind>,
+  repeated: readonly boolean[],
+): Outside {
   const { performers } = options;
   switch (effect.kind) {
     case 'ask': {
-      const performer = respondentTo(options, effect.to);
+      const performer = repeated[0] === true ? REFUSES_REPEAT : respondentTo(options, effect.to);
       return of(performer, effect, { deadlineMs: effect.timeoutMs, countsLosses: false });
     }
     case 'poll':
-      return pollOf(options, effect);
+      return pollOf(options, effect, repeated);
     case 'image':
       return of(performers.image, effect, { deadlineMs: null, countsLosses: false });
     case 'model': {
@@ -119,10 +130,14 @@ function respondentTo({ performers }: EpisodeOptions, role: string | undefined):
 }
 
 /** All questions at once; what one comes to says nothing of the others. */
-function pollOf(options: EpisodeOptions, { questions }: EffectOf<'poll'>): Outside {
-  const asked = questions.map((question) => ({
+function pollOf(
+  options: EpisodeOptions,
+  { questions }: EffectOf<'poll'>,
+  repeated: readonly boolean[],
+): Outside {
+  const asked = questions.map((question, i) => ({
     effect: { kind: 'ask', ...question } as EffectOf<'ask'>,
-    performer: respondentTo(options, question.to),
+    performer: repeated[i] === true ? REFUSES_REPEAT : respondentTo(options, question.to),
   }));
   const deadlines = questions.flatMap(({ timeoutMs }) => timeoutMs ?? []);
   return {
@@ -164,6 +179,19 @@ const NO_RESPONDENT: Performer<'ask'> = {
   perform: () =>
     Promise.resolve({
       result: { kind: 'failed', code: 'NOT_FOUND', message: 'the role has no respondent' },
+      volatile: {},
+    }),
+};
+
+const REFUSES_REPEAT: Performer<'ask'> = {
+  backend: 'none',
+  perform: ({ questionId }) =>
+    Promise.resolve({
+      result: {
+        kind: 'failed',
+        code: 'EFFECT_PROTOCOL',
+        message: `the question id ${questionId} was asked before in this trial`,
+      },
       volatile: {},
     }),
 };
