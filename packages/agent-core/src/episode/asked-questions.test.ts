@@ -11,9 +11,7 @@ async function runOf(given: Parameters<typeof storedLog>[0] = []) {
   const program: AgentProgram = function* () {
     results.push(yield { kind: 'ask', ...question('q-1') });
     results.push(yield { kind: 'ask', ...question('q-1') });
-    results.push(
-      yield { kind: 'poll', questions: [question('q-1'), question('q-2')] },
-    );
+    results.push(yield { kind: 'poll', questions: [question('q-1'), question('q-2')] });
     return { reason: 'stopped', detail: '' };
   };
   const start = trialStart({ trialId: 'test-repeat' });
@@ -37,10 +35,7 @@ it('refuses a question id that was asked before in the trial', async () => {
   expect(results[0]).toMatchObject({ kind: 'answered' });
   expect(results[1]).toMatchObject({ kind: 'failed', code: 'EFFECT_PROTOCOL' });
   expect(results[2]).toMatchObject({
-    answers: [
-      { kind: 'failed', code: 'EFFECT_PROTOCOL' },
-      { kind: 'answered' },
-    ],
+    answers: [{ kind: 'failed', code: 'EFFECT_PROTOCOL' }, { kind: 'answered' }],
   });
 });
 

@@ -9,7 +9,7 @@ const EFFECTS: readonly Effect[] = [
   { kind: 'act', action: { kind: 'forward' } },
   { kind: 'ask', ...question('q1') },
   { kind: 'poll', questions: [question('q2'), question('q3')] },
-  { kind: 'look', frameId: 'f' },
+  { kind: 'look', sensorId: 'fast' },
 ];
 
 function* all(): Routine<void> {
