@@ -55,6 +55,9 @@ describe('an answer fits', () => {
 
 describe('an answer does not fit', () => {
   it.each([
+    ['no words', TEXT, words('')],
+    ['blanks for words', TEXT, words('  \n ')],
+    ['blanks beside buttons', YES_NO, words('   ')],
     ['words with a value', TEXT, { ...words('a'), value: { chosen: ['a'] } }],
     ['a value where words are asked for', TEXT, given({ chosen: ['a'] })],
     ['words that are no button', { ...YES_NO, allowText: false } as AskForm, words('maybe')],

@@ -30,6 +30,7 @@ export function checkFormAnswer(form: AskForm, answer: FormAnswer): string | nul
     if (!offersCantTell(form)) return `a form "${form.kind}" has no "can't tell"`;
     return value === undefined ? null : 'an answer "can\'t tell" has no value';
   }
+  if (via === 'text' && answer.text.trim() === '') return 'the answer has no words';
   switch (form.kind) {
     case 'text':
       return via === 'text' ? noValue(value) : 'the question asks for words';

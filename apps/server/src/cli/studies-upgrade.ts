@@ -1,29 +1,56 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { ParleyError } from '@parley/protocol';
-import { parseDocument } from 'yaml';
+import { type Document, LineCounter, parseDocument, visit } from 'yaml';
+import { writeWhole } from '../storage/write-whole';
 import { loadStudyText, olderFormat, STUDY_FORMAT, upgradeStudy } from '../studies';
 import { print } from './print';
 
 /**
- * `parley studies upgrade FILE…`: study files of an older format in the one of today, in place, comments kept.
+ * `parley studies upgrade FILE…`: study files of an older format in the one of today, in place; comments, line ends, mode and
+ * links stay.
  *
- * @throws {ParleyError} `NOT_FOUND` for a missing file, `BAD_STUDY` when what comes out is no valid study: the file stays
- *   as it was.
+ * @throws {ParleyError} `NOT_FOUND` for a missing file, `BAD_STUDY` with file and line for what is no study, or when what
+ *   comes out is no valid one: the file stays as it was.
  */
 export function upgradeStudyFiles(files: readonly string[]): void {
   for (const file of files) {
-    const document = parseDocument(readText(file));
-    if (olderFormat(document) === null) {
+    const before = readText(file);
+    const lines = new LineCounter();
+    const document = parseDocument(before, { lineCounter: lines });
+    if (document.errors.length > 0 || olderFormat(document) === null) {
+      loadStudyText(before, file);
       print(`${file}: is of today's format already`);
       continue;
     }
+    refuseUnresolved(document, lines, file);
     upgradeStudy(document);
     const text = document.toString({ lineWidth: 0 });
     loadStudyText(text, file);
-    writeFileSync(`${file}.part`, text);
-    renameSync(`${file}.part`, file);
+    replaceText(file, before.includes('\r\n') ? text.replace(/\r?\n/g, '\r\n') : text);
     print(`${file}: format ${STUDY_FORMAT}`);
   }
+}
+
+/** An alias of no anchor cannot be written again. */
+function refuseUnresolved(document: Document, lines: LineCounter, file: string): void {
+  visit(document, {
+    Alias: (_key, alias) => {
+      if (alias.resolve(document) !== undefined) return;
+      const { line } = lines.linePos(alias.range?.[0] ?? 0);
+      throw new ParleyError('BAD_STUDY', `line ${line}: there is no anchor "${alias.source}"`, {
+        where: file,
+        remedy: 'Correct this; studies/study.schema.json describes every field.',
+      });
+    },
+  });
+}
+
+/** Writes through a link into the file that it names, which keeps its mode. */
+function replaceText(file: string, text: string): void {
+  const path = realpathSync(file);
+  const mode = statSync(path).mode & 0o777;
+  writeWhole(path, text, mode);
+  chmodSync(path, mode);
 }
 
 function readText(file: string): string {
