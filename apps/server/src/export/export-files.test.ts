@@ -116,6 +116,9 @@ describe('a row that its task kind cannot read', () => {
     const lines = await records('episodes.csv');
     const line = lines.find(({ not_scored_because }) => not_scored_because !== '');
     expect(line?.participant_id).toBe(participantIdOf(other.sessionId));
+    expect(line?.not_scored_because).toMatch(
+      /^session \S+ seq \d|^this build has no task "constructor"/,
+    );
     expect(lines.filter(({ success }) => success === '1')).toHaveLength(1);
   });
 });
