@@ -15,6 +15,7 @@ export * from './geometry';
 export * from './hash';
 export * from './http';
 export * from './json-value';
+export * from './kind-of';
 export * from './model';
 export * from './mpcat40';
 export * from './port-settings';

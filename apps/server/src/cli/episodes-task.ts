@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type AnyTruth, ParleyError } from '@parley/protocol';
+import { type AnyTruth, kindOf, ParleyError } from '@parley/protocol';
 import { TRUTH } from '@parley/registry/truth';
 import { Command } from 'commander';
 import { readConfig } from '../config';
@@ -36,8 +36,8 @@ export function episodesTaskCommand(task: string): Command {
 }
 
 function truthOf(task: string): AnyTruth {
-  const truth = TRUTH[task];
-  if (truth !== undefined) return truth;
+  const truth = kindOf(TRUTH, task);
+  if (truth !== null) return truth;
   throw new ParleyError('NOT_FOUND', `There is no task "${task}"`, {
     where: '--task',
     remedy: `Use one of ${Object.keys(TRUTH).join(', ')}.`,

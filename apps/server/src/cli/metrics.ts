@@ -1,6 +1,6 @@
 import { decodeRows, type LogRecord, readJsonl, trialsOf } from '@parley/log';
 import type { AnyScoring } from '@parley/metrics';
-import { ParleyError } from '@parley/protocol';
+import { kindOf, ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import { Command } from 'commander';
 import { findLogs } from './find-logs';
@@ -54,8 +54,8 @@ export function readTrials(logs: readonly string[]): TaskTrials[] {
 }
 
 function scoringOf(task: string, file: string): AnyScoring {
-  const scoring = SCORING[task];
-  if (scoring !== undefined) return scoring;
+  const scoring = kindOf(SCORING, task);
+  if (scoring !== null) return scoring;
   throw new ParleyError('BAD_LOG', `this build has no task "${task}"`, {
     where: file,
     remedy: `It has ${Object.keys(SCORING).join(', ')}.`,

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { ReportTable } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
 import { stringify } from 'csv-stringify/sync';
+import { cellText } from '../export/csv';
 import { readTrials } from './metrics';
 import { print } from './print';
 
@@ -35,20 +36,24 @@ function tablesOf(kind: string, runs: readonly string[]): readonly ReportTable[]
 }
 
 /** @throws {ParleyError} `BAD_INPUT` when the folder is there: a report never overwrites. */
-function writeReport(out: string, kind: string, tables: readonly ReportTable[]): void {
+export function writeReport(out: string, kind: string, tables: readonly ReportTable[]): void {
   if (existsSync(out))
     throw new ParleyError('BAD_INPUT', 'A report never overwrites', {
       where: out,
       remedy: 'Name another --out folder, or move this one away.',
     });
-  mkdirSync(out, { recursive: true });
+  // Whole or not at all: a name that is there holds every table.
+  const draft = `${resolve(out)}.part`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
   for (const { name, head, lines } of tables)
     writeFileSync(
-      join(out, `${name}.csv`),
-      stringify([[...head], ...lines.map((line) => [...line])]),
+      join(draft, `${name}.csv`),
+      stringify([head, ...lines].map((line) => line.map(cellText))),
     );
   const text = [`# ${kind}`, '', ...tables.flatMap(markdownOf)].join('\n');
-  writeFileSync(join(out, 'report.md'), text);
+  writeFileSync(join(draft, 'report.md'), text);
+  renameSync(draft, out);
 }
 
 const markdownOf = ({ title, head, lines }: ReportTable): string[] => [

@@ -17,7 +17,8 @@ export function csvLines<Record>(
 export const csvHeader = <Record>(columns: readonly Column<Record>[]): string =>
   stringify([columns.map((column) => column.name)]);
 
-const cellText = (cell: Cell): string => {
+/** A cell as it is written, guarded against formulas. */
+export const cellText = (cell: Cell): string => {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);
   return /^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell;

@@ -1,6 +1,6 @@
 import { foldUses, medianOf, NO_USES, respondentsOf, useOf } from '@parley/log';
 import type { AnyScoring, TrialScore } from '@parley/metrics';
-import { ParleyError } from '@parley/protocol';
+import { kindOf, ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import type { Column, Table } from './column';
 import { participantIdOf } from './participant-id';
@@ -23,8 +23,8 @@ const detectionsOf = ({ records }: ExportTrial): ScoredTrial['seen'] =>
 
 /** One damaged row costs the metrics of its own trial and no other line. */
 function scoreOf(trial: ExportTrial): ScoredTrial['score'] {
-  const scoring = SCORING[trial.start.task];
-  if (scoring === undefined) return { problem: `this build has no task "${trial.start.task}"` };
+  const scoring = kindOf(SCORING, trial.start.task);
+  if (scoring === null) return { problem: `this build has no task "${trial.start.task}"` };
   try {
     return scoring.score(trial.records);
   } catch (error) {

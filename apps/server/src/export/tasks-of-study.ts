@@ -1,4 +1,5 @@
 import type { AnyScoring } from '@parley/metrics';
+import { kindOf } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import { DEFAULT_TASK } from '@parley/registry/shared';
 import { parse } from 'yaml';
@@ -24,5 +25,5 @@ export async function tasksOfStudy({
     const version = await store.studies.byHash(hash);
     tasks.add(version === null ? DEFAULT_TASK : Task.parse(parse(version.yaml)).task);
   }
-  return [...tasks].sort().flatMap((task) => SCORING[task] ?? []);
+  return [...tasks].sort().flatMap((task) => kindOf(SCORING, task) ?? []);
 }

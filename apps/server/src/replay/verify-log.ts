@@ -8,7 +8,7 @@ import {
   splitTrials,
   type TrialStart,
 } from '@parley/log';
-import { ParleyError } from '@parley/protocol';
+import { kindOf, ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import type { EpisodeBlobs } from '../episodes/blob-folder';
 import { hostEpisode } from '../episodes/host-episode';
@@ -129,6 +129,6 @@ async function verifyEpisode(rows: readonly Row[], options: VerifyOptions): Prom
 }
 
 const successOf = (task: string, rows: readonly Row[]): string =>
-  String(SCORING[task]?.score(decodeRows(rows)).success ?? 'unknown');
+  String(kindOf(SCORING, task)?.score(decodeRows(rows)).success ?? 'unknown');
 
 const refuse = (): Promise<never> => Promise.reject(new Error('a verification performs nothing'));

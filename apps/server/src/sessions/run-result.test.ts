@@ -58,6 +58,12 @@ describe('runResult', () => {
     expect(runResult({ ...over, end })).toBeNull();
   });
 
+  it('knows nothing of a task kind by a name that every object inherits', () => {
+    const over = ended({ goalM: 0, distractorM: 0 });
+    const start = over.start === null ? null : { ...over.start, task: 'constructor' };
+    expect(runResult({ ...over, start })).toBeNull();
+  });
+
   it('knows nothing of a run that has not begun or is going on', () => {
     const over = ended({ goalM: 0, distractorM: 0 });
     expect(runResult({ ...over, end: null })).toBeNull();

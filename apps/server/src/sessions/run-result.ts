@@ -1,3 +1,4 @@
+import { kindOf } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import { mainTrack, type RunState } from './run-state';
 
@@ -8,5 +9,5 @@ import { mainTrack, type RunState } from './run-state';
 export function runResult({ start, end, ...run }: RunState): string | null {
   const track = mainTrack({ ...run, start, end });
   if (start === null || end === null || track === null) return null;
-  return SCORING[start.task]?.resultOf({ start, end, track }) ?? null;
+  return kindOf(SCORING, start.task)?.resultOf({ start, end, track }) ?? null;
 }

@@ -1,11 +1,11 @@
-import { ParleyError } from '@parley/protocol';
+import { kindOf, ParleyError } from '@parley/protocol';
 import { SERVER_TASKS } from '#tasks';
 import type { AnyServerTask } from './server-task';
 
 /** The server's part of a task kind. @throws {ParleyError} `NOT_FOUND` with those that there are. */
 export function taskOf(task: string): AnyServerTask {
-  const found = Object.hasOwn(SERVER_TASKS, task) ? SERVER_TASKS[task] : undefined;
-  if (found !== undefined) return found;
+  const found = kindOf(SERVER_TASKS, task);
+  if (found !== null) return found;
   throw new ParleyError('NOT_FOUND', `There is no task "${task}"`, {
     where: 'task',
     remedy: `Use one of ${Object.keys(SERVER_TASKS).join(', ')}.`,

@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { TASK_PARTS } from '#tasks';
 import { useSession } from '../session/session-context';
+import { partsOf } from '../tasks/parts-of';
 import classes from './found-objects.module.css';
 
 /** How it went, trial by trial, in the words of the task kind: without praise or blame. */
@@ -16,7 +16,7 @@ export function FoundObjects() {
       </Title>
       <ul className={classes.list}>
         {found.map((one) => {
-          const Found = TASK_PARTS[one.task]?.Found;
+          const Found = partsOf(one)?.Found;
           return <li key={one.index}>{Found !== undefined && <Found found={one} />}</li>;
         })}
       </ul>

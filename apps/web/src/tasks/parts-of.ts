@@ -1,10 +1,10 @@
-import type { EpisodeView } from '@parley/protocol';
+import { type EpisodeView, kindOf } from '@parley/protocol';
 import { TASK_PARTS } from '#tasks';
 import type { TaskParts } from './task-parts';
 
 /** What the task kind of a trial puts before participants; null for a trial of none, or of a kind that this page lacks. */
 export const partsOf = (episode: Pick<EpisodeView, 'task'> | null): TaskParts | null =>
-  TASK_PARTS[episode?.task ?? ''] ?? null;
+  kindOf(TASK_PARTS, episode?.task ?? '');
 
 /** What is looked for, in a word; empty where there is no trial. */
 export const subjectOf = (episode: Pick<EpisodeView, 'task' | 'brief'> | null): string =>

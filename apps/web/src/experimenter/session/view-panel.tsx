@@ -1,5 +1,5 @@
 import { pathLengthM } from '@parley/log';
-import { sensorsOf } from '@parley/protocol';
+import { kindOf, sensorsOf } from '@parley/protocol';
 import { SHARED } from '@parley/registry/shared';
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
@@ -51,7 +51,7 @@ export function ViewPanel({ state, player }: { state: TrialState; player: Player
   const question = openQuestion(state);
   const label = `The robot's view. ${stage}.`;
   // A kind of another build may have a camera.
-  const isBlind = SHARED[start?.task ?? '']?.observation === 'none';
+  const isBlind = kindOf(SHARED, start?.task ?? '')?.observation === 'none';
   return (
     <section
       className={classes.view}
