@@ -237,3 +237,35 @@ it('gives each round of a loop over arms its arm, beginning at the session’s',
   expect(armsOf('y')).toEqual(['y', 'w', 'x']);
   expect(armsOf('y', 'fixed')).toEqual(['w', 'x', 'y']);
 });
+
+it('decides nothing in a new trial by what was answered about an earlier one', () => {
+  const about: FlowStep = { step: 'form', form: 'after', about: 'trial' };
+  const when = { form: 'after', item: 'found', equals: 'yes' };
+  const plan = planOf([
+    { step: 'brief' },
+    { step: 'episode' },
+    about,
+    { step: 'brief' },
+    { step: 'episode' },
+    { step: 'break', title: 'Rest', text: 'Rest.', leastMs: 0, when },
+    { step: 'debrief' },
+  ]);
+  let cursor = startFlow(plan);
+  for (let i = 0; i < 20 && stepAt(plan, cursor)?.page !== 'debrief'; i++) {
+    cursor = foldFlow(plan, cursor, eventAt(plan, cursor, { atMs: i, answers: { found: 'yes' } }));
+    expect(stepAt(plan, cursor)?.page).not.toBe('break');
+  }
+});
+
+it('passes over an episode by the condition of its brief where the kind shows no brief', () => {
+  const when = { form: 'q', item: 'a', equals: 1 };
+  const flow: FlowStep[] = [
+    { step: 'brief', when },
+    { step: 'episode' },
+    { step: 'brief' },
+    { step: 'episode' },
+    { step: 'debrief' },
+  ];
+  const { steps } = planFlow({ task: 'kind-without-brief', flow }, SLOTS);
+  expect(steps.map((step) => step.when)).toEqual([when, null, null]);
+});

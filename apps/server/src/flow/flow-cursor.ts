@@ -84,9 +84,18 @@ function advance(plan: FlowPlan, cursor: FlowCursor, atMs: number | null = null)
     }
     // Words that overtook the page before it are the first message all the same.
     if (leaves === 'message' && trial !== null && cursor.begun.includes(trial)) continue;
-    return { ...cursor, at, passedOver, sinceMs: atMs };
+    const answers = isOpening ? withoutTrialForms(plan, cursor.answers) : cursor.answers;
+    return { ...cursor, at, answers, passedOver, sinceMs: atMs };
   }
   return { ...cursor, at: Math.max(0, cursor.at), passedOver, isOver: true };
+}
+
+/** What was answered about an earlier trial decides nothing within a new one. */
+function withoutTrialForms({ steps }: FlowPlan, answers: FlowAnswers): FlowAnswers {
+  const ofTrials = new Set(
+    steps.flatMap(({ form }) => (form?.about === 'trial' ? [form.questionnaireId] : [])),
+  );
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => !ofTrials.has(id)));
 }
 
 /** Answers stand by themselves on a page about a trial, beside the questionnaire's id on others. */

@@ -77,6 +77,8 @@ class PageWriter {
   readonly steps: PageStep[] = [];
   /** Trial of the newest brief or episode. */ #trial: number | null = null;
   /** It has had its brief and no episode. */ #isBriefed = false;
+  /** Condition of that brief. */ #briefWhen: FlowCondition | null = null;
+  /** Pages so far, by name. */ readonly #counts = new Map<PageId, number>();
   #next: number;
   #practiceLeft: boolean;
 
@@ -112,6 +114,7 @@ class PageWriter {
       case 'brief':
         if (this.#take()) {
           this.#isBriefed = true;
+          this.#briefWhen = when;
           this.#addTrial(briefPages(this.given.task), when);
         }
         return;
@@ -120,7 +123,9 @@ class PageWriter {
         if (isOpening && !this.#take()) return;
         this.#isBriefed = false;
         const hasPages = briefPages(this.given.task).length > 0 && !isOpening;
-        return this.#addTrial(['episode'], when, !hasPages);
+        // A brief without pages leaves its condition to the episode.
+        const own = hasPages || isOpening ? when : (when ?? this.#briefWhen);
+        return this.#addTrial(['episode'], own, !hasPages);
       }
       default:
         // A step without pages would be dropped in silence.
@@ -130,6 +135,7 @@ class PageWriter {
 
   #add(step: Partial<PageStep> & Pick<PageStep, 'page'>): void {
     this.steps.push({ ...PLAIN, ...step });
+    this.#counts.set(step.page, this.#countOf(step.page) + 1);
   }
 
   /** Pages of the trial at hand; the condition stands at the first. */
@@ -175,7 +181,7 @@ class PageWriter {
   }
 
   #countOf(page: PageId): number {
-    return this.steps.filter((each) => each.page === page).length;
+    return this.#counts.get(page) ?? 0;
   }
 }
 

@@ -104,6 +104,19 @@ describe('words about a question', () => {
   });
 });
 
+describe('a page that is done', () => {
+  it('is of the trial of its step, not of the trial at hand', () => {
+    const { state, start, end, client, plan, trialId } = sessionOf();
+    start(0);
+    end(0);
+    client('page-done', { page: 'end-items', index: 0, data: {} }, 0);
+    start(1);
+    const step = plan.flow.steps.findIndex(({ page }) => page === 'end-items');
+    const done = { page: 'end-items', index: 0, step, data: { found: 'yes' } };
+    expect(send(state, 'page-done', done)).toMatchObject({ draft: { trialId: trialId(0) } });
+  });
+});
+
 describe('a question of a poll that is shown', () => {
   it('passes over nothing where its answer came ahead', () => {
     const { state, start, ask, client, fold, trialId } = sessionOf();

@@ -96,6 +96,12 @@ function misfitOf(payload: unknown, run: RunState | null): string | null {
 /** Words about a question belong to the trial that asked it, a message to the trial it names, however late they arrive. */
 function runOf(event: ClientEvent, state: SessionState): RunState | null {
   const payload = event.payload as { questionId?: string; trialId?: string };
+  if (event.type === 'page-done') {
+    // A form of an earlier trial, sent again by another tab, is not about the trial at hand.
+    const { step } = CLIENT_EVENTS['page-done'].parse(event.payload);
+    const trial = step === undefined ? null : (state.plan.flow.steps[step]?.trial ?? null);
+    if (trial !== null) return state.runs[trial] ?? null;
+  }
   if (event.type === 'message-send' && payload.trialId !== undefined)
     return state.runs.find((run) => run.plan.trialId === payload.trialId) ?? null;
   if (payload.questionId !== undefined) {

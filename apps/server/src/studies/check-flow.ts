@@ -1,15 +1,15 @@
 import { flowOf, type PlainStep, type PreflightCheck, type Study } from '@parley/protocol';
-import { peopleOf } from '../flow/brief-pages';
 
 /** The order of the pages: what cannot be done yet is a fault, what is unwise a warning. */
 export function checkFlow(study: Study): PreflightCheck {
   const steps = flowOf(study).flatMap((step): PlainStep[] =>
     step.step === 'loop' ? [...step.steps, ...(step.between ?? [])] : [step],
   );
-  if (steps.some(({ step }) => step === 'pairing') && peopleOf(study.task) < 2)
+  // Nothing ends a pairing yet, so that a session would never leave its page.
+  if (steps.some(({ step }) => step === 'pairing'))
     return line(
       'fault',
-      `The flow pairs people, but a trial of the task ${study.task} has one person.`,
+      'The flow pairs people, which cannot be done yet: a session would wait for ever.',
     );
   const warnings = [...warningsOf(study, steps)];
   return warnings.length > 0

@@ -117,6 +117,24 @@ describe('a flow', () => {
     ['nothing left for the loop', [...object, loopOf(object), DEBRIEF], 1, /takes 1 at a time/],
     ['two open loops', [loopOf(object), loopOf(object), DEBRIEF], 2, /flow\.1: is a second loop/],
     ['arms and times', [loopOf(object, 'times: 2, arms: [hidden, live], '), DEBRIEF], 2, /`times`/],
+    [
+      'a loop without end',
+      [...object, loopOf(['{ step: form, form: after }'], 'times: 1000000000, '), DEBRIEF],
+      1,
+      /flow: has more than 500 steps/,
+    ],
+    [
+      'one arm twice',
+      [loopOf(object, 'arms: [live, live], '), DEBRIEF],
+      2,
+      /flow\.0\.arms\.1: .*twice/,
+    ],
+    [
+      'a break without end',
+      [...object, '{ step: break, text: x, leastMs: 9000000000000000 }', DEBRIEF],
+      1,
+      /flow\.3\.leastMs: is 9000000000000000, longer than/,
+    ],
     ['an unknown step', ['{ step: nap }', ...object, DEBRIEF], 1, /flow\.0/],
     ['an unknown key', ['{ step: guide, quiz: false }', ...object, DEBRIEF], 1, /flow\.0\.quiz/],
     [
@@ -155,11 +173,11 @@ describe('the preflight of a flow', () => {
   const line = (steps: readonly string[], perParticipant = 1) =>
     checkFlow(study(steps, perParticipant));
 
-  it('refuses a pairing in words, as a trial of coin has one person', () => {
+  it('refuses a pairing in words, as nothing ends one', () => {
     expect(line(['{ step: guide }', '{ step: pairing }', ...object, DEBRIEF])).toEqual({
       checkId: 'flow',
       status: 'fault',
-      message: 'The flow pairs people, but a trial of the task coin has one person.',
+      message: 'The flow pairs people, which cannot be done yet: a session would wait for ever.',
     });
   });
 

@@ -14,6 +14,7 @@ export function flowFaults(study: Study): FlowFault[] {
     ...onceFaults(steps),
     ...trialFaults(study, steps),
     ...loopFaults(study, flow),
+    ...sizeFaults(study, flow, steps),
     ...countFaults(study, flow),
     ...conditionFaults(study, steps),
   ];
@@ -131,18 +132,55 @@ function* loopFaults({ arms }: Study, flow: readonly FlowStep[]): Generator<Flow
     const path = ['flow', i];
     if (step.arms !== undefined && step.times !== undefined)
       yield { kind: 'loop', path, message: 'has `arms` and `times`: the arms are its rounds' };
-    for (const [j, armId] of (step.arms ?? []).entries())
-      if (!known.has(armId))
+    for (const [j, armId] of (step.arms ?? []).entries()) {
+      if (step.arms?.indexOf(armId) !== j)
+        yield {
+          kind: 'loop',
+          path: [...path, 'arms', j],
+          message: `names the arm "${armId}" twice`,
+        };
+      else if (!known.has(armId))
         yield {
           kind: 'unknown-arm',
           path: [...path, 'arms', j],
           message: `"${armId}" is not an arm of the study`,
         };
+    }
     if (!isOpen(step)) continue;
     if (++openLoops > 1)
       yield { kind: 'loop', path, message: 'is a second loop over all episodes: give one `times`' };
     if (episodesPerRound(step) === 0)
       yield { kind: 'loop', path, message: 'has no episode: give `times` or `arms`' };
+  }
+}
+
+/** No session is longer; a loop that is written out takes memory for each of its steps. */
+const MOST_STEPS = 500;
+const MINUTE_MS = 60_000;
+
+/** What one session could not go through. */
+function* sizeFaults(
+  { durationMinutes, episodesPerParticipant }: Study,
+  flow: readonly FlowStep[],
+  steps: readonly PlacedStep[],
+): Generator<FlowFault> {
+  const left = Math.max(0, episodesPerParticipant - fixedEpisodes(flow));
+  const count = flow.reduce((sum, step) => {
+    if (step.step !== 'loop') return sum + 1;
+    const rounds = step.arms?.length ?? step.times ?? left / Math.max(1, episodesPerRound(step));
+    return sum + rounds * (step.steps.length + (step.between?.length ?? 0));
+  }, 0);
+  if (count > MOST_STEPS)
+    yield {
+      kind: 'loop',
+      path: ['flow'],
+      message: `has more than ${MOST_STEPS} steps written out`,
+    };
+  const mostMs = durationMinutes * MINUTE_MS;
+  for (const { step, path } of steps) {
+    if (step.step !== 'break' || step.leastMs <= mostMs) continue;
+    const message = `is ${step.leastMs}, longer than the study's ${durationMinutes} minutes`;
+    yield { kind: 'break', path: [...path, 'leastMs'], message };
   }
 }
 

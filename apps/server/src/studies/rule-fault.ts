@@ -17,6 +17,7 @@ export type FlowFaultKind =
   | 'repeated-guide'
   | 'form-about-trial'
   | 'loop'
+  | 'break'
   | 'episode-count'
   | 'condition';
 
