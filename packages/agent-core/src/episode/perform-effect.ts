@@ -6,13 +6,13 @@ import {
   type EffectResult,
   sha256Text,
 } from '@parley/protocol';
+import { actionsOf } from '../ports/actions-of';
 import { Diverged, RowsEnd } from './diverged';
 import type { Call } from './effect-rows';
 import type { ActorState, EpisodeOptions } from './episode-options';
 import { Mailboxes } from './mailboxes';
 import { type ExternalKind, performExternal } from './perform-external';
 import { performPure } from './perform-pure';
-import { actionsOf } from './stop-conditions';
 
 /** Turns effects into the results that agents are fed, by replay or for real. */
 export interface Performing {
