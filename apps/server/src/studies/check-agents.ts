@@ -1,6 +1,7 @@
 import {
   type ArmAgent,
   type Json,
+  kindOf,
   ParleyError,
   type PreflightCheck,
   type Study,
@@ -10,8 +11,8 @@ import { SHARED } from '@parley/registry/shared';
 
 /** Does every arm name agents that its task has, for actors that it has, with configurations that they start with? */
 export function checkAgents({ task, arms }: Pick<Study, 'task' | 'arms'>): PreflightCheck {
-  const { agents = {}, offered = [] } = AGENTS_OF[task] ?? {};
-  const actors = Object.keys(SHARED[task]?.actors ?? {});
+  const { agents = {}, offered = [] } = kindOf(AGENTS_OF, task) ?? {};
+  const actors = Object.keys(kindOf(SHARED, task)?.actors ?? {});
   const faults = arms.flatMap(({ armId, agent, agents: others = {} }) => [
     ...faultsOf(armId, agent, Object.fromEntries(offered.map((id) => [id, agents[id]]))),
     ...Object.entries(others).flatMap(([actor, other]) =>

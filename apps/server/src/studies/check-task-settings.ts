@@ -1,4 +1,4 @@
-import type { PreflightCheck, Study } from '@parley/protocol';
+import { kindOf, type PreflightCheck, type Study } from '@parley/protocol';
 import { SHARED } from '@parley/registry/shared';
 
 /** Does the study tell its agents, and rule its actors, by names that its task kind has? */
@@ -7,7 +7,7 @@ export function checkTaskSettings({
   arms,
   rules,
 }: Pick<Study, 'task' | 'arms' | 'rules'>): PreflightCheck {
-  const { inputs = [], actors = {} } = SHARED[task] ?? {};
+  const { inputs = [], actors = {} } = kindOf(SHARED, task) ?? {};
   const faults = [
     ...arms
       .filter(({ input }) => (inputs.length === 0 ? input !== '' : !inputs.includes(input)))

@@ -6,14 +6,23 @@ import {
   type EffectResult,
   sha256Text,
 } from '@parley/protocol';
+
+<<<<<<< HEAD
+
 import { AskedQuestions } from './asked-questions';
+
+=======
+
+import { actionsOf } from '../ports/actions-of';
+
+>>>>>>> fixa
+
 import { Diverged, RowsEnd } from './diverged';
 import type { Call } from './effect-rows';
 import type { ActorState, EpisodeOptions } from './episode-options';
 import { Mailboxes } from './mailboxes';
 import { type ExternalKind, performExternal } from './perform-external';
 import { performPure } from './perform-pure';
-import { actionsOf } from './stop-conditions';
 
 /** Turns effects into the results that agents are fed, by replay or for real. */
 export interface Performing {

@@ -1,5 +1,5 @@
-import { actionsOf } from '../episode/stop-conditions';
 import type { Routine, SearchHeader } from '../ports';
+import { actionsOf } from '../ports/actions-of';
 
 /** Steps used against the episode's limit. The last one is kept for a stop. */
 export interface StepCount {
