@@ -4,8 +4,5 @@ import { SHARED } from '@parley/registry/shared';
 /** What a `brief` consists of; nothing for a task kind that shows none. */
 export const briefPages = (task: string): readonly PageId[] => SHARED[task]?.briefPages ?? [];
 
-/** People who share one trial. */
-export const peopleOf = (task: string): number => Object.keys(SHARED[task]?.roles ?? {}).length;
-
 /** Does a person speak first, before the trial begins? */
 export const hasOpening = (task: string): boolean => SHARED[task]?.opening === 'message';
