@@ -13,9 +13,13 @@ const OBJECT: readonly FlowStep[] = [
 ];
 
 /** A session of two trials whose rows are folded one by one. */
-function sessionOf(flow: readonly FlowStep[] = [...OBJECT, ...OBJECT, { step: 'debrief' }]) {
+function sessionOf(
+  flow: readonly FlowStep[] = [...OBJECT, ...OBJECT, { step: 'debrief' }],
+  task = 'coin',
+) {
   const plan = planSession({
     sessionId: crypto.randomUUID(),
+    task,
     flow,
     practiceEpisodeId: null,
     episodeIds: ['e-1', 'e-2'],
@@ -132,4 +136,15 @@ describe('a question of a poll that is shown', () => {
     expect(run?.ask?.questionId).toBe('q-1');
     expect(run?.later.map(({ questionId }) => questionId)).toEqual(['q-3']);
   });
+});
+
+it('hears the first words of a person in a trial that opens without any', () => {
+  const { state, fold, client, trialId } = sessionOf(undefined, 'kind-without-opening');
+  const start = trialStart({ trialId: trialId(0) });
+  fold('trial-start', { ...start, given: { category: 'chair' } }, { trialId: trialId(0) });
+  client('message-send', { text: 'Left!' }, 0);
+  const [run] = state.runs;
+  expect(run?.instruction).toBeNull();
+  expect(run?.heard.map(({ text }) => text)).toEqual(['Left!']);
+  expect(run?.transcript.lines.map(({ kind }) => kind)).toEqual(['message']);
 });

@@ -150,7 +150,7 @@ function foldClientEvent(state: SessionState, run: RunState | null, record: LogR
     case 'message-send': {
       const { text } = event.data;
       if (run === null) return;
-      if (run.instruction === null) {
+      if (run.instruction === null && opensWithWords(state, run)) {
         run.instruction = text;
         foldTrial(state, run, 'message', atMs);
       } else run.heard.push({ seq: row.seq, messageId: row.eventId, text });
@@ -179,6 +179,12 @@ function foldClientEvent(state: SessionState, run: RunState | null, record: LogR
       return;
     default:
   }
+}
+
+/** Does the person speak first in this trial? Where not, all words are for the running agent to hear. */
+function opensWithWords({ plan, runs }: SessionState, run: RunState): boolean {
+  const trial = runs.indexOf(run);
+  return plan.flow.steps.some((step) => step.leaves === 'message' && step.trial === trial);
 }
 
 /** A word about a question, with the question beside it: "brown" alone does not say what is brown. */

@@ -6,17 +6,8 @@ import {
   type EffectResult,
   sha256Text,
 } from '@parley/protocol';
-
-<<<<<<< HEAD
-
-import { AskedQuestions } from './asked-questions';
-
-=======
-
 import { actionsOf } from '../ports/actions-of';
-
->>>>>>> fixa
-
+import { AskedQuestions } from './asked-questions';
 import { Diverged, RowsEnd } from './diverged';
 import type { Call } from './effect-rows';
 import type { ActorState, EpisodeOptions } from './episode-options';

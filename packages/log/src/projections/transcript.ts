@@ -80,7 +80,7 @@ export function foldTranscript(
       });
     }
     case 'client': {
-      const line = personLine(event, { base, agent, role, lines });
+      const line = personLine(event, { base, agent, role, lines, start });
       return line === null ? transcript : say(line);
     }
     case 'say':
@@ -147,12 +147,13 @@ interface Reading {
   readonly agent: string;
   readonly role: string;
   readonly lines: readonly TranscriptLine[];
+  /** Null before the trial. */ readonly start: TrialStart | null;
 }
 
 /** A person's words; null for a row of the page that holds none. */
 function personLine(
   event: ClientLogEvent,
-  { base, agent, role, lines }: Reading,
+  { base, agent, role, lines, start }: Reading,
 ): TranscriptLine | null {
   const words = { ...base, from: role, to: agent } as const;
   /** From whom was asked to who asked. */
@@ -162,7 +163,9 @@ function personLine(
   };
   switch (event.type) {
     case 'message-send': {
-      const isFirst = !lines.some((line) => line.kind === 'instruction');
+      // A trial that was given no instruction has none: its first words are a message like others.
+      const mayInstruct = start === null || typeof start.given.instruction === 'string';
+      const isFirst = mayInstruct && !lines.some((line) => line.kind === 'instruction');
       return { ...words, kind: isFirst ? 'instruction' : 'message', text: event.data.text };
     }
     case 'answer': {
