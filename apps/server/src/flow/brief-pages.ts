@@ -2,12 +2,8 @@ import { kindOf, type PageId } from '@parley/protocol';
 import { SHARED } from '@parley/registry/shared';
 
 /** What a `brief` consists of; nothing for a task kind that shows none. */
-<<<<<<< HEAD
 export const briefPages = (task: string): readonly PageId[] =>
   kindOf(SHARED, task)?.briefPages ?? [];
-=======
-export const briefPages = (task: string): readonly PageId[] => SHARED[task]?.briefPages ?? [];
->>>>>>> fixb
 
 /** Does a person speak first, before the trial begins? */
 export const hasOpening = (task: string): boolean => kindOf(SHARED, task)?.opening === 'message';
