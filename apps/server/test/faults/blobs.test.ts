@@ -142,8 +142,9 @@ describe('a headless run', () => {
     trialId: 'trial-1',
     seed: '7',
     instruction: 'Find the chair.',
-    agent: { agentId: 'reading', config: {} },
-    backends: { detector: 'scripted-detector', user: 'silent' },
+    agents: { robot: { agentId: 'reading', config: {} } },
+    respondents: { person: 'silent' },
+    backends: { detector: 'scripted-detector' },
     sourceHash: 'unbuilt',
     isPaced: false,
   } as unknown as TrialSpec;

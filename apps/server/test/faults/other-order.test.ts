@@ -235,10 +235,10 @@ it('passes an object over by an answer, gives its place back, and ends after a f
   expect(status).toBe('completed');
 }, 60_000);
 
-it('does not open a study that pairs people, as a trial of its task has one person', async () => {
+it('does not open a study that pairs people, as nothing ends that yet', async () => {
   writeStudy(`\n  - { step: pairing }${TWO_ARMS}`);
   await expect(test.app.parley.studies.open('coin-test')).rejects.toThrow(
-    'The flow pairs people, but a trial of the task coin has one person.',
+    'The flow pairs people, which cannot be done yet',
   );
 });
 

@@ -6,8 +6,9 @@ import { GT_VLM } from './offline';
 
 const spec = (seed: string, vlm = GT_VLM as string): CoinSpec =>
   ({
-    agent: { agentId: 'evidence', config: { questionPrice: 0.1 } },
-    backends: { vlm, user: 'persona:terse' },
+    agents: { robot: { agentId: 'evidence', config: { questionPrice: 0.1 } } },
+    respondents: { person: 'persona:terse' },
+    backends: { vlm },
     input: 'c',
     noise: { vlmProfile: 'strong', userErrorRate: 0.05 },
     seed,
