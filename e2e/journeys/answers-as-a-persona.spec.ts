@@ -29,6 +29,8 @@ test('a scripted person in the page gets what the same person gets headless', as
   page,
   server,
 }) => {
+  // A whole episode in the page, and once more headless, on a machine that draws in software.
+  test.setTimeout(240_000);
   const persona = keepParley('persona', 'terse');
   await takePart(page, server, { studyId: STUDY, practice: false, persona });
   persona.close();
