@@ -1,12 +1,9 @@
-import { decodeRows, readJsonl, readPayload, type TrialStart } from '@parley/log';
+import { readJsonl, readPayload, type TrialStart } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { metricsTable, summarize } from '@parley/task-coin/scoring';
 import { PERSON } from '@parley/task-coin/shared';
-import { batchLimits, openBatchBackends } from '../batch/batch-backends';
-import { runBatch } from '../batch/run-batch';
+import { runOffline } from '../batch/run-offline';
 import { readConfig } from '../config';
-import { createEpisodePool } from '../episodes/episode-pool';
-import { openEpisodeThreads } from '../episodes/episode-threads';
 import { agentSourceHash } from '../episodes/source-hash';
 import { PROMPTED } from '../ports/port-kind';
 import { createSceneCatalog } from '../studies';
@@ -45,27 +42,10 @@ export async function replayWithUser(log: string, flags: ReplayUserFlags): Promi
     specs.push(withUser(checkOffline(spec, log), flags.user, sourceHash));
   }
   await bakeHomes(specs.map(({ sceneDir }) => sceneDir));
-  const backends = openBatchBackends({ models: null, limits: batchLimits(null, null) });
-  const threads = openEpisodeThreads(Math.min(flags.jobs, specs.length), (error) => {
-    throw error;
-  });
-  try {
-    const trials = await runBatch({
-      specs,
-      pool: createEpisodePool(threads.ports),
-      jobs: flags.jobs,
-      outDir: flags.out ?? null,
-      nowUtc: () => new Date().toISOString(),
-      perform: backends.performFor((trialId) => trialId),
-      keepImage: backends.keepImage,
-    });
-    const summaries = summarize(trials.map(decodeRows));
-    if (flags.json === true)
-      print(JSON.stringify(summaries.length === 1 ? summaries[0] : summaries));
-    else for (const summary of summaries) print(metricsTable(summary));
-  } finally {
-    await threads.close();
-  }
+  const records = await runOffline(specs, { jobs: flags.jobs, outDir: flags.out ?? null });
+  const summaries = summarize(records);
+  if (flags.json === true) print(JSON.stringify(summaries.length === 1 ? summaries[0] : summaries));
+  else for (const summary of summaries) print(metricsTable(summary));
 }
 
 function startsIn(log: string): TrialStart[] {

@@ -1,12 +1,8 @@
-import { decodeRows } from '@parley/log';
 import type { AnyScoring } from '@parley/metrics';
 import { SCORING } from '@parley/registry/scoring';
 import { Command, Option } from 'commander';
-import { batchLimits, openBatchBackends } from '../batch/batch-backends';
-import { runBatch } from '../batch/run-batch';
+import { runOffline } from '../batch/run-offline';
 import { readConfig } from '../config';
-import { createEpisodePool } from '../episodes/episode-pool';
-import { openEpisodeThreads } from '../episodes/episode-threads';
 import { agentSourceHash } from '../episodes/source-hash';
 import { createSceneCatalog } from '../studies';
 import { taskOf } from '../tasks/task-of';
@@ -31,11 +27,11 @@ interface Flags extends DataFlag {
  * @throws {ParleyError} `NOT_FOUND` for a task kind that this build does not have.
  */
 export function simulateTaskCommand(task: string): Command {
-  const { agents, users } = choicesOf(task);
+  const { offered, users } = taskOf(task);
   return withDataFlag(new Command('simulate'))
     .description(`run episodes of ${task} headless with a simulated user and score them`)
     .option(...TASK_FLAG)
-    .addOption(new Option('--agent <id>', 'agent; default: that of the task').choices(agents))
+    .addOption(new Option('--agent <id>', 'agent; default: that of the task').choices([...offered]))
     .addOption(new Option('--user <backend>', 'simulated user').choices([...users]))
     .option('--n <count>', 'number of episodes; default: all', wholeNumber)
     .option('--seed <text>', 'seed of order, agents and backends', '1')
@@ -47,11 +43,6 @@ export function simulateTaskCommand(task: string): Command {
     .option('--json', 'print the summary as JSON')
     .action((flags: Flags) => simulateTask(task, flags));
 }
-
-const choicesOf = (task: string) => {
-  const { shared, users, offered } = taskOf(task);
-  return { shared, users, agents: [...offered] };
-};
 
 async function simulateTask(task: string, flags: Flags): Promise<void> {
   const catalog = createSceneCatalog(readConfig({ data: flags.data }).scenesDir);
@@ -66,26 +57,9 @@ async function simulateTask(task: string, flags: Flags): Promise<void> {
     catalog,
   );
   await bakeHomes(specs.flatMap(({ sceneDir }) => sceneDir ?? []));
-  const backends = openBatchBackends({ models: null, limits: batchLimits(null, null) });
-  const threads = openEpisodeThreads(Math.min(flags.jobs, specs.length), (error) => {
-    throw error;
-  });
-  try {
-    const trials = await runBatch({
-      specs,
-      pool: createEpisodePool(threads.ports),
-      jobs: flags.jobs,
-      outDir: flags.out ?? null,
-      nowUtc: () => new Date().toISOString(),
-      perform: backends.performFor((trialId) => trialId),
-      keepImage: backends.keepImage,
-    });
-    const scoring = SCORING[task] as AnyScoring;
-    const records = trials.map(decodeRows);
-    if (flags.json !== true) return print(scoring.describe(records));
-    const summaries = scoring.summarize(records);
-    print(JSON.stringify(summaries.length === 1 ? summaries[0] : summaries));
-  } finally {
-    await threads.close();
-  }
+  const records = await runOffline(specs, { jobs: flags.jobs, outDir: flags.out ?? null });
+  const scoring = SCORING[task] as AnyScoring;
+  if (flags.json !== true) return print(scoring.describe(records));
+  const summaries = scoring.summarize(records);
+  print(JSON.stringify(summaries.length === 1 ? summaries[0] : summaries));
 }

@@ -1,10 +1,6 @@
-import {
-  type EffectContext,
-  joinBlobs,
-  type Performed,
-  type Performer,
-} from '@parley/agent-core/ports';
+import { joinBlobs, type Performed, type Performer } from '@parley/agent-core/ports';
 import type { EffectOf, Json, ModelReply, ModelRequest, ResultOf } from '@parley/protocol';
+import { performSafely } from './perform-safely';
 
 /** Jobs that a study gives to a backend each (`backends` of the study file). */
 type ModelPort = 'reasoner' | 'vlm' | 'scorer';
@@ -90,19 +86,6 @@ function split(effect: EffectOf<'model'>, backends: RoutedBackends): Part[] {
     const requests = own.map((i) => effect.requests[i] as ModelRequest);
     return { backend, places: own, effect: { ...effect, requests } };
   });
-}
-
-async function performSafely(
-  backend: Performer<'model'>,
-  effect: EffectOf<'model'>,
-  context: EffectContext,
-): Promise<Performed<ResultOf<'model'>>> {
-  try {
-    return await backend.perform(effect, context);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { result: { kind: 'failed', code: 'BACKEND_CRASHED', message }, volatile: {} };
-  }
 }
 
 const SUMMED = ['tokensIn', 'tokensOut', 'costUsd', 'retries'] as const;

@@ -1,11 +1,12 @@
-import type { EffectContext, Performed, Performer } from '@parley/agent-core/ports';
-import type { EffectOf, ModelReply, ResultOf } from '@parley/protocol';
+import type { Performer } from '@parley/agent-core/ports';
+import type { ModelReply } from '@parley/protocol';
+import { performSafely } from '../models/perform-safely';
 
 /** A backend of which a call that fails as a whole fails each of its requests. Its rows have one name throughout. */
 export const failingEach = (own: Performer<'model'>): Performer<'model'> => ({
   ...own,
   perform: async (effect, context) => {
-    const { backend: _, ...performed } = await safely(own, effect, context);
+    const { backend: _, ...performed } = await performSafely(own, effect, context);
     const { result } = performed;
     const replies = effect.requests.map(
       (_request, i): ModelReply =>
@@ -20,16 +21,3 @@ const NO_REPLY: ModelReply = {
   code: 'MODEL_REPLY',
   message: 'the backend gave no reply',
 };
-
-async function safely(
-  backend: Performer<'model'>,
-  effect: EffectOf<'model'>,
-  context: EffectContext,
-): Promise<Performed<ResultOf<'model'>>> {
-  try {
-    return await backend.perform(effect, context);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { result: { kind: 'failed', code: 'BACKEND_CRASHED', message }, volatile: {} };
-  }
-}

@@ -23,7 +23,7 @@ export interface LiveTrial {
 
 /** What decides who gets which episodes. */
 export interface EpisodeFacts {
-  /** Nobody meets a place twice. */ readonly sceneId: string;
+  /** No participant is given a place twice while there are others. */ readonly sceneId: string;
   /** What is asked for, in a word. */ readonly category: string;
 }
 

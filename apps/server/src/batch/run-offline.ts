@@ -1,0 +1,37 @@
+import { decodeRows, type LogRecord } from '@parley/log';
+import { createEpisodePool } from '../episodes/episode-pool';
+import { openEpisodeThreads } from '../episodes/episode-threads';
+import type { TrialSpec } from '../episodes/trial-spec';
+import { batchLimits, openBatchBackends } from './batch-backends';
+import { runBatch } from './run-batch';
+
+/**
+ * Runs trials whose backends need no model provider, on threads of their own.
+ *
+ * @param specs At least one; their homes are whole.
+ * @returns Records of each trial, in the order of `specs`.
+ * @throws {ParleyError} as {@link runBatch}.
+ */
+export async function runOffline(
+  specs: readonly TrialSpec[],
+  { jobs, outDir }: { readonly jobs: number; readonly outDir: string | null },
+): Promise<LogRecord[][]> {
+  const backends = openBatchBackends({ models: null, limits: batchLimits(null, null) });
+  const threads = openEpisodeThreads(Math.min(jobs, specs.length), (error) => {
+    throw error;
+  });
+  try {
+    const trials = await runBatch({
+      specs,
+      pool: createEpisodePool(threads.ports),
+      jobs,
+      outDir,
+      nowUtc: () => new Date().toISOString(),
+      perform: backends.performFor((trialId) => trialId),
+      keepImage: backends.keepImage,
+    });
+    return trials.map(decodeRows);
+  } finally {
+    await threads.close();
+  }
+}
