@@ -1,2 +1,3 @@
 export * from './cluster-bootstrap';
+export * from './pooled-by';
 export * from './task-scoring';

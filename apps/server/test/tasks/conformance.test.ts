@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { EpisodeLog } from '@parley/log';
 import { createMemoryLog, decodeRows, type Row, trialsOf } from '@parley/log';
-import { canonicalJson, type Json, ParleyError } from '@parley/protocol';
+import { type Arm, canonicalJson, type Json, ParleyError } from '@parley/protocol';
 import { AGENTS_OF } from '@parley/registry/agents';
 import { SCORING } from '@parley/registry/scoring';
 import { SHARED } from '@parley/registry/shared';
@@ -101,7 +101,8 @@ describe.each(TASKS)('the task kind %s', (task) => {
     expect(start?.task).toBe(task);
     expect(start?.actors).toEqual(Object.keys(shared.actors));
     expect(Object.keys(start?.roles ?? {})).toEqual(Object.keys(shared.roles));
-    expect(shared.given.safeParse(start?.given).success).toBe(true);
+    // Equal, not only readable: agents get it whole, and nothing that the door does not name.
+    expect(shared.given.parse(start?.given)).toEqual(start?.given);
   });
 
   it('tells agents nothing of the truth', () => {
@@ -173,6 +174,25 @@ describe.each(TASKS)('the task kind %s', (task) => {
     expect(scoring.describe([records])).not.toBe('');
     for (const { head, lines } of scoring.report([records]))
       for (const line of lines) expect(line).toHaveLength(head.length);
+  });
+
+  it('pools no trials that ran under unlike conditions', () => {
+    const [start] = rows as [Row, ...Row[]];
+    const unlike = (more: object): Row[] => [
+      { ...start, payload: JSON.stringify({ ...JSON.parse(start.payload), ...more }) },
+      ...rows.slice(1),
+    ];
+    const others = [{ sessionKind: 'human' }, { backends: { other: 'one' } }].map(unlike);
+    const summaries = scoring.summarize([rows, rows, ...others].map(decodeRows));
+    expect(summaries).toHaveLength(3);
+  });
+
+  it('tells pages of an episode what its shared door says, and nothing else', () => {
+    const { briefOf, homeOf } = server.live;
+    const arm = { input: shared.inputs[0] ?? '' } as Arm;
+    const brief = briefOf(spec.episodeId, { arm, catalog, pictureUrl: '/picture' });
+    expect(shared.brief.parse(brief)).toEqual(brief);
+    expect(homeOf(spec.episodeId, catalog) === null).toBe(spec.sceneDir === null);
   });
 
   it('refuses a log without its first row', () => {

@@ -7,6 +7,7 @@ import { COIN_COLUMNS } from './columns';
 import { metricsTable } from './metrics-table';
 import { coinReport } from './report';
 import { resultOf } from './result-of';
+import { settingText } from './setting-text';
 import { type MetricsSummary, scoreTrial, summarize } from './summarize';
 import type { TrialMetrics } from './trial-metrics';
 
@@ -15,6 +16,7 @@ const textOf = (summary: MetricsSummary): string =>
   [
     metricsTable(summary),
     `  config ${canonicalJson(summary.config)}`,
+    `  setting ${settingText(summary.setting)}`,
     '',
     ...breakdownLines(summary, {}),
     '',

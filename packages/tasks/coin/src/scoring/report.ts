@@ -1,9 +1,9 @@
 import type { LogRecord } from '@parley/log';
 import type { ReportTable } from '@parley/metrics';
+import { canonicalJson } from '@parley/protocol';
 import { meanText, shareText } from './breakdown-lines';
+import { settingText } from './setting-text';
 import { type MetricsSummary, summarize } from './summarize';
-
-const text = (value: number | null): string => (value === null ? '' : String(value));
 
 /** The tables of a report: one line per agent, configuration and user; then trial by trial. */
 export function coinReport(trials: readonly (readonly LogRecord[])[]): ReportTable[] {
@@ -11,22 +11,52 @@ export function coinReport(trials: readonly (readonly LogRecord[])[]): ReportTab
   return [agentsTable(summaries), partsTable(summaries), trialsTable(summaries)];
 }
 
+const percent = (share: number | null): number | null =>
+  share === null ? null : Math.round(1000 * share) / 10;
+
+/** Simulated trials show how parts work together, and nothing of people (SCI-19). */
+const headingOf = (summaries: readonly MetricsSummary[]): string =>
+  summaries.some(({ setting }) => setting.kind === 'simulated')
+    ? 'Simulated trials are a mechanism check, not evidence about the method. '
+    : '';
+
 const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   name: 'agents',
-  title: 'By agent. Shares in %, means as they are; 95 % intervals by a bootstrap over homes',
-  head: ['agent', 'user', 'n', 'SR %', 'SPL %', 'SoftSPL', 'NQ', 'NQ all', 'steps', 'distance m'],
-  lines: summaries.map(({ agent, user, episodes, estimates, metrics }) => [
-    agent,
-    user,
-    episodes,
-    shareText(estimates.sr),
-    shareText(estimates.spl),
-    metrics.softSpl,
-    meanText(estimates.nq),
-    metrics.nqAll,
-    metrics.steps,
-    metrics.distanceToGoalM,
-  ]),
+  title: `${headingOf(summaries)}By agent. Shares in %, means as they are; 95 % intervals by a bootstrap over homes; ceilings in %`,
+  head: [
+    'agent',
+    'config',
+    'user',
+    'setting',
+    'n',
+    'SR %',
+    'SPL %',
+    'SoftSPL',
+    'NQ',
+    'NQ all',
+    'steps',
+    'distance m',
+    'SR with a perfect judge',
+    'SR with a perfect approach',
+  ],
+  lines: summaries.map(
+    ({ agent, config, user, setting, episodes, estimates, metrics, ceilings }) => [
+      agent,
+      canonicalJson(config),
+      user,
+      settingText(setting),
+      episodes,
+      shareText(estimates.sr),
+      shareText(estimates.spl),
+      metrics.softSpl,
+      meanText(estimates.nq),
+      metrics.nqAll,
+      metrics.steps,
+      metrics.distanceToGoalM,
+      percent(ceilings.judge),
+      percent(ceilings.approach),
+    ],
+  ),
 });
 
 const partsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
@@ -53,6 +83,7 @@ const trialsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   head: [
     'trial',
     'episode',
+    'practice',
     'category',
     'finished',
     'success',
@@ -65,13 +96,14 @@ const trialsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
     perEpisode.map((trial) => [
       trial.trialId,
       trial.episodeId,
+      trial.isPractice ? 'yes' : 'no',
       trial.category,
       trial.finished ? 'yes' : 'no',
       trial.success,
       trial.spl,
       trial.steps,
       trial.questionsAsked,
-      trial.lostAt ?? text(null),
+      trial.lostAt,
     ]),
   ),
 });

@@ -1,5 +1,6 @@
 import { type LogRecord, respondentsOf } from '@parley/log';
-import { canonicalJson, type Json } from '@parley/protocol';
+import { pooledBy, poolTrials } from '@parley/metrics';
+import { canonicalJson, type Json, sha256Text } from '@parley/protocol';
 import { type Breakdown, breakDown, estimate, type GroupMetrics } from './breakdown';
 import { failureCause } from './failure-cause';
 import {
@@ -14,12 +15,22 @@ import type { TrialMetrics } from './trial-metrics';
 import { readTrialRecord, type TrialRecord } from './trial-record';
 import { type Causes, causesOf, lostAt } from './where-the-rest-goes';
 
+/** Under which conditions trials that are scored together ran. */
+export interface Setting {
+  readonly kind: string;
+  readonly input: string;
+  readonly backends: Readonly<Record<string, string>>;
+  /** Who answers, with settings, by role. */ readonly roles: Readonly<Record<string, Json>>;
+  /** First digits of the hash of the rules, seed left out. */ readonly rules: string;
+}
+
 /** What `parley metrics` and `parley simulate --json` print. Means over finished, non-practice episodes; null when there are none. */
 export interface MetricsSummary {
   readonly agent: string;
   /** Of the agent, as it was given; of several, by actor. What is not in it has the agent's default. */
   readonly config: Json;
   readonly user: string;
+  readonly setting: Setting;
   readonly episodes: number;
   readonly metrics: {
     /** Success rate, 0…1. */ readonly sr: number | null;
@@ -95,25 +106,35 @@ function scoreRecord(record: TrialRecord): TrialMetrics {
 }
 
 /** Whose episodes are scored together. */
-type Scored = Pick<MetricsSummary, 'agent' | 'config' | 'user'>;
+type Scored = Pick<MetricsSummary, 'agent' | 'config' | 'user' | 'setting'>;
 
 /**
- * Scores many episodes, one summary per (agent, configuration, user, kind): what differs in these is never pooled (SCI-32).
+ * Scores many episodes, one summary per agents, users, backends and rules with their settings, input and kind of session: what differs in
+ * these is never pooled (SCI-32).
  *
  * @param trials Rows of one trial each.
  */
 export function summarize(trials: readonly (readonly LogRecord[])[]): MetricsSummary[] {
-  const groups = new Map<string, { of: Scored; scored: TrialMetrics[] }>();
-  for (const records of trials) {
-    const record = readTrialRecord(records);
-    const { start } = record;
+  return poolTrials(trials, ({ given }) => given.input ?? null).map((pool) => {
+    const records = pool.map(readTrialRecord);
+    const { start, given } = records[0] as TrialRecord;
     const of = { ...agentOf(start), user: respondentsOf(start) };
-    const key = canonicalJson({ ...of, kind: start.sessionKind });
-    const group = groups.get(key) ?? { of, scored: [] };
-    group.scored.push(scoreRecord(record));
-    groups.set(key, group);
-  }
-  return [...groups.values()].map(({ of, scored }) => summarizeScored(of, scored));
+    return summarizeScored(
+      { ...of, setting: settingOf(start, given.input) },
+      records.map(scoreRecord),
+    );
+  });
+}
+
+function settingOf(start: TrialRecord['start'], input: string): Setting {
+  const { sessionKind, roles, backends, rules } = pooledBy(start);
+  return {
+    kind: sessionKind,
+    input,
+    backends,
+    roles,
+    rules: sha256Text(canonicalJson(rules)).slice(0, 12),
+  };
 }
 
 function agentOf({ actors, agents }: TrialRecord['start']): Pick<Scored, 'agent' | 'config'> {
@@ -126,7 +147,7 @@ function agentOf({ actors, agents }: TrialRecord['start']): Pick<Scored, 'agent'
 
 /** Means of scored episodes. Practice and unfinished ones are listed but enter no mean. */
 function summarizeScored(
-  { agent, config, user }: Scored,
+  { agent, config, user, setting }: Scored,
   scored: readonly TrialMetrics[],
 ): MetricsSummary {
   const counted = scored.filter((episode) => episode.finished && !episode.isPractice);
@@ -138,6 +159,7 @@ function summarizeScored(
     agent,
     config,
     user,
+    setting,
     episodes: counted.length,
     metrics: {
       sr: mean(counted.map((episode) => episode.success)),

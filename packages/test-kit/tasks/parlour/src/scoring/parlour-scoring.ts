@@ -1,5 +1,5 @@
 import type { LogRecord } from '@parley/log';
-import type { TaskScoring } from '@parley/metrics';
+import { poolTrials, type TaskScoring } from '@parley/metrics';
 import { PARLOUR, ParlourVerdict, WALKER } from '../shared';
 import { type ParlourScore, ParlourTruth, scoreWalk } from './score';
 
@@ -13,19 +13,18 @@ interface Summary {
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-function summarize(trials: readonly (readonly LogRecord[])[]): [Summary] {
-  const counted = trials
-    .map(scoreWalk)
-    .filter(({ finished, isPractice }) => finished && !isPractice);
-  return [
-    {
+const summarize = (trials: readonly (readonly LogRecord[])[]): Summary[] =>
+  poolTrials(trials).map((pool) => {
+    const counted = pool
+      .map(scoreWalk)
+      .filter(({ finished, isPractice }) => finished && !isPractice);
+    return {
       task: PARLOUR.task,
       trials: counted.length,
       right: mean(counted.map(({ success }) => success)),
       moves: mean(counted.map(({ moves }) => moves)),
-    },
-  ];
-}
+    };
+  });
 
 export const PARLOUR_SCORING: TaskScoring<ParlourScore> = {
   task: PARLOUR.task,
@@ -58,10 +57,13 @@ export const PARLOUR_SCORING: TaskScoring<ParlourScore> = {
   ],
   givenColumns: [{ name: 'start', about: 'Room in which the walk begins.' }],
   summarize,
-  describe: (trials) => {
-    const [{ trials: count, right, moves }] = summarize(trials);
-    return `${count} walks: right ${right ?? '–'}, moves ${moves ?? '–'}`;
-  },
+  describe: (trials) =>
+    summarize(trials)
+      .map(
+        ({ trials: count, right, moves }) =>
+          `${count} walks: right ${right ?? '–'}, moves ${moves ?? '–'}`,
+      )
+      .join('\n'),
   report: (trials) => [
     {
       name: 'walks',

@@ -1,0 +1,51 @@
+import { type LogRecord, type TrialStart, trialsOf } from '@parley/log';
+import { canonicalJson, type Json } from '@parley/protocol';
+
+/** All that trials which are scored together have in common; a different seed, home or episode alone does not part them. */
+export interface PooledBy {
+  readonly task: string;
+  readonly sessionKind: string;
+  /** By actor. */ readonly agents: Readonly<Record<string, Json>>;
+  /** By role. */ readonly roles: Readonly<Record<string, Json>>;
+  readonly backends: Readonly<Record<string, string>>;
+  readonly rules: Json;
+}
+
+/** What a trial may be pooled by (SCI-17, SCI-18, SCI-32): unlike noise, backends or rules are unlike conditions. */
+export function pooledBy(start: TrialStart): PooledBy {
+  const { seed: _seed, ...rules } = start.rules;
+  return {
+    task: start.task,
+    sessionKind: start.sessionKind,
+    agents: Object.fromEntries(
+      start.actors.map((actor) => {
+        const { agentId = '?', config = {} } = start.agents[actor] ?? {};
+        return [actor, { agentId, config }];
+      }),
+    ),
+    roles: start.roles as PooledBy['roles'],
+    backends: start.backends,
+    rules: rules as unknown as Json,
+  };
+}
+
+/**
+ * Trials by what they may be pooled by, in the order of their first ones. A trial without a readable first row stands alone.
+ *
+ * @param more What else parts trials of the task kind.
+ */
+export function poolTrials(
+  trials: readonly (readonly LogRecord[])[],
+  more: (start: TrialStart) => Json = () => null,
+): (readonly LogRecord[])[][] {
+  const pools = new Map<string, (readonly LogRecord[])[]>();
+  for (const [i, records] of trials.entries()) {
+    const start = trialsOf(records)[0]?.start;
+    const key =
+      start === undefined
+        ? `unread ${i}`
+        : canonicalJson({ by: pooledBy(start) as unknown as Json, more: more(start) });
+    pools.set(key, [...(pools.get(key) ?? []), records]);
+  }
+  return [...pools.values()];
+}

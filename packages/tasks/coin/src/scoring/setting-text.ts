@@ -1,0 +1,14 @@
+import { canonicalJson, type Json } from '@parley/protocol';
+import type { Setting } from './summarize';
+
+/** The conditions of trials that were scored together, in a line. */
+export const settingText = ({ kind, input, backends, roles, rules }: Setting): string =>
+  [
+    kind,
+    `input ${input}`,
+    ...Object.entries(backends)
+      .sort()
+      .map(([port, backend]) => `${port} ${backend}`),
+    `answers ${canonicalJson(roles as unknown as Json)}`,
+    `rules ${rules}`,
+  ].join(' · ');
