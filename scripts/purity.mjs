@@ -28,7 +28,7 @@ export const BANS = [
   },
   {
     files: /^(packages(\/tasks)?|apps)\/[^/]+\/src\//,
-    except: /^apps\/server\/src\/(cli\/|main\.ts$)/,
+    except: /^apps\/server\/src\/(cli\/|terminal\/|tasks\/[^/]+\/commands\/)/,
     matches: (node) => isMember(node, 'process', ['stdout', 'stderr']),
     remedy: 'only the command line writes to the terminal; elsewhere use the logger',
   },

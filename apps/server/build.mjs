@@ -31,7 +31,7 @@ export async function buildServer(outdir = DIST, conditions = []) {
   await build({
     entryPoints: {
       parley: join(HERE, 'src/cli/main.ts'),
-      worker: join(HERE, 'src/episodes/worker.ts'),
+      worker: join(HERE, 'src/host/worker.ts'),
       'bake-worker': join(HERE, 'src/homes/bake-worker.ts'),
       'paint-worker': join(HERE, 'src/robot-views/paint-worker.ts'),
     },

@@ -10,7 +10,7 @@ import {
 import { chooseFrontier, createFrontierMemory, DEFAULT_POLICY } from '@parley/agent-core/policy';
 import { randomStream } from '@parley/agent-core/ports';
 import { type Observation, SENSOR_PRESETS } from '@parley/protocol';
-import type { OpenHome } from '../episodes/open-home';
+import type { OpenHome } from '../homes/open-home';
 import { type BenchResult, spreadOf } from './measure';
 
 const SENSOR = SENSOR_PRESETS.objectnav;

@@ -9,8 +9,8 @@ import {
 } from '@parley/agent-core/detection';
 import type { DetectorModel } from '@parley/protocol';
 import { openOnnxSession } from '../models/detectors/onnx-session';
-import type { TestView } from '../models/detectors/test-view';
 import { type InstalledModel, readWeights } from '../models/registry';
+import type { TestView } from '../models/test-view';
 import { type BenchResult, spreadOf } from './measure';
 import { openWasm } from './open-wasm';
 

@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { BUILT_IN_TIERS, openFurnitureLibrary } from '@parley/homes/library';
 import { writeGeneratedHome } from '@parley/homes/make';
 import { homeFiles } from '@parley/scenes/files';
-import type { OpenHome } from '../episodes/open-home';
+import type { OpenHome } from '../homes/open-home';
 import { type BenchResult, spreadOf, timeRepeatedly } from './measure';
 
 const ROOMS = 10;

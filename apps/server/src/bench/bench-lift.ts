@@ -1,8 +1,8 @@
 import { SENSOR_PRESETS } from '@parley/protocol';
 import type { InstanceEpisode } from '@parley/scenes/format';
-import type { OpenHome } from '../episodes/open-home';
+import type { FrameOf } from '../ground-truth';
+import type { OpenHome } from '../homes/open-home';
 import type { DetectorBackend } from '../models/detectors';
-import type { FrameOf } from '../tasks/coin/offline';
 import { liftErrors, ON_THING_M } from './lift-errors';
 import { type BenchResult, spreadOf } from './measure';
 

@@ -1,5 +1,5 @@
 import { SENSOR_PRESETS, type SensorPreset } from '@parley/protocol';
-import type { OpenHome } from '../episodes/open-home';
+import type { OpenHome } from '../homes/open-home';
 import { type BenchResult, timeRepeatedly } from './measure';
 
 /** Depth and instance ids of one frame, over navigable poses of a home. */

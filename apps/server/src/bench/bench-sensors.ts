@@ -1,6 +1,6 @@
 import { type Pose, SENSOR_PRESETS, type SensorPreset } from '@parley/protocol';
 import { z } from 'zod';
-import type { OpenHome } from '../episodes/open-home';
+import type { OpenHome } from '../homes/open-home';
 import { type BenchResult, spreadOf } from './measure';
 import { runScript } from './run-script';
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { SENSOR_PRESETS } from '@parley/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { yoloxFolder } from '../../test/tiny-detectors';
-import { type OpenHome, openHome } from '../episodes/open-home';
+import { createSceneCatalog } from '../catalog/scene-catalog';
+import { type OpenHome, openHome } from '../homes/open-home';
+import { createDetector } from '../ports/senses/detector-makers';
 import { repositoryRoot } from '../repository';
-import { createSceneCatalog } from '../studies';
-import { createDetector } from '../tasks/coin/port-makers';
 import { type LiftError, liftErrors, ON_THING_M } from './lift-errors';
 
 const SCENES = join(repositoryRoot(), 'public/scenes');

@@ -9,10 +9,10 @@ import {
 } from '@parley/protocol';
 import type { InstanceEpisode } from '@parley/scenes/format';
 import { aimAt } from '@parley/scenes/world';
-import type { OpenHome } from '../episodes/open-home';
+import type { FrameOf } from '../ground-truth';
+import { type Sight, sightsIn, type TruthView } from '../ground-truth/truth-frame';
+import type { OpenHome } from '../homes/open-home';
 import type { DetectorBackend } from '../models/detectors';
-import type { FrameOf } from '../tasks/coin/offline';
-import { type Sight, sightsIn, type TruthView } from '../tasks/coin/offline/truth-frame';
 
 /** How well one box was lifted to the thing that it shows. */
 export interface LiftError {

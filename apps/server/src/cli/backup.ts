@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { utc } from '../storage';
-import { type DataFlag, withDataFlag, withStore } from './data-flag';
-import { print } from './print';
+import { type DataFlag, withDataFlag, withStore } from '../terminal/data-flag';
+import { print } from '../terminal/print';
 
 /** `parley backup`: a consistent copy of database and blobs, also while the server runs. */
 export const backupCommand = (): Command =>

@@ -16,15 +16,15 @@ import { benchRaster } from '../bench/bench-raster';
 import { benchSensors } from '../bench/bench-sensors';
 import { benchServer } from '../bench/bench-server';
 import { type BenchResult, benchTable } from '../bench/measure';
+import { createSceneCatalog } from '../catalog/scene-catalog';
 import { readConfig, type ServerConfig } from '../config';
-import { type OpenHome, openHome } from '../episodes/open-home';
-import { openTestView } from '../models/detectors/test-view';
+import type { FrameOf } from '../ground-truth';
+import { openTestView } from '../ground-truth/open-test-view';
+import { type OpenHome, openHome } from '../homes/open-home';
 import { installedModels, modelRoots } from '../models/registry';
-import { createSceneCatalog } from '../studies';
-import type { FrameOf } from '../tasks/coin/offline';
-import { createDetector } from '../tasks/coin/port-makers';
-import { print, tell } from './print';
-import { bakeHomes } from './scenes-bake';
+import { createDetector } from '../ports/senses/detector-makers';
+import { bakeHomes } from '../terminal/bake-homes';
+import { print, tell } from '../terminal/print';
 
 const PARTS = [
   'homes',

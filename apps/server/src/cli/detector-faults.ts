@@ -2,14 +2,14 @@ import { basename, dirname } from 'node:path';
 import { PerceptionConfig } from '@parley/agent-core/explorer';
 import { ParleyError, SENSOR_PRESETS, type SensorPresetId } from '@parley/protocol';
 import type { SceneFault } from '@parley/scenes/validate';
+import { createSceneCatalog } from '../catalog/scene-catalog';
 import { keyEnvironment, readConfig } from '../config';
-import { detectorSight } from '../episodes/detector-fires';
-import { openHome } from '../episodes/open-home';
-import { detectorNamed } from '../models/detector-named';
+import type { FrameOf } from '../ground-truth';
+import { detectorSight } from '../ground-truth/detector-fires';
+import { openHome } from '../homes/open-home';
 import { openDetector } from '../models/detectors';
-import { createSceneCatalog } from '../studies';
-import type { FrameOf } from '../tasks/coin/offline';
-import { createDetector } from '../tasks/coin/port-makers';
+import { createDetector } from '../ports/senses/detector-makers';
+import { detectorNamed } from '../ports/senses/detector-named';
 
 const SEED = '1';
 /** Frames of a detector with weights are painted and run one by one: so many of an episode are enough. */

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { createSceneCatalog } from '../catalog/scene-catalog';
 import type { ServerConfig } from '../config';
 import { onnxVersion } from '../models/detectors/onnx-session';
-import { createSceneCatalog, studyPaths } from '../studies';
+import { studyPaths } from '../studies';
 
 /** One line of `parley doctor`. */
 export interface DoctorCheck {

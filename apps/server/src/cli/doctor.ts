@@ -1,11 +1,11 @@
 import { ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
 import { keyEnvironment, readConfig } from '../config';
-import { type DataFlag, withDataFlag } from './data-flag';
+import { type DataFlag, withDataFlag } from '../terminal/data-flag';
+import { print } from '../terminal/print';
 import { type DoctorCheck, machineChecks, shippedChecks } from './doctor-checks';
 import { modelChecks } from './doctor-models';
 import { providerChecks } from './doctor-providers';
-import { print } from './print';
 
 interface Flags extends DataFlag {
   readonly models?: string;

@@ -3,8 +3,8 @@ import { TARGETS, type Target } from '@parley/datasets/benchmarks';
 import { evaluationSplit } from '@parley/datasets/episodes';
 import { convertEpisodes } from '@parley/datasets/make';
 import { Command, Option } from 'commander';
-import { print, tell } from './print';
-import { bakeHomes } from './scenes-bake';
+import { bakeHomes } from '../terminal/bake-homes';
+import { print, tell } from '../terminal/print';
 
 interface Flags {
   readonly to: Target;

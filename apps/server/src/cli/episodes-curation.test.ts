@@ -4,10 +4,10 @@ import { sha256Bytes } from '@parley/protocol';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../test/bundled-cli';
 import { temporaryFolder } from '../../test/temporary-files';
+import { createSceneCatalog } from '../catalog/scene-catalog';
 import { repositoryRoot } from '../repository';
 import { databaseOf, openStore } from '../storage';
 import { appendVerdict } from '../storage/verdicts';
-import { createSceneCatalog } from '../studies';
 
 const folder = temporaryFolder('curation-cli');
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -1,11 +1,11 @@
 import { basename, dirname, resolve } from 'node:path';
 import { type CurationCounts, type CurationEpisode, ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
+import { createSceneCatalog } from '../catalog/scene-catalog';
 import { readConfig } from '../config';
 import { countStandings, createCuration } from '../curation';
-import { createSceneCatalog } from '../studies';
-import { type DataFlag, withDataFlag, withKnownStore } from './data-flag';
-import { print, tell } from './print';
+import { type DataFlag, withDataFlag, withKnownStore } from '../terminal/data-flag';
+import { print, tell } from '../terminal/print';
 
 /** Counts of verdicts on the target pictures of a scene folder; null when they are not known. */
 export type CountPictures = (folder: string) => Promise<CurationCounts | null>;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { planGoals, writeGoals } from '@parley/datasets/make';
 import type { GoalsFile } from '@parley/scenes/format';
+import { print, tell } from '../terminal/print';
 import type { GenerateFlags } from './episodes-flags';
-import { print, tell } from './print';
 
 /** `parley episodes generate --benchmark zipon`. Goals of all homes are made before the first are written. */
 export async function generatePersonalGoals(

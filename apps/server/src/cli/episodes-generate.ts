@@ -6,11 +6,11 @@ import { sceneFolders } from '@parley/scenes/validate';
 import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'commander';
 import { readConfig } from '../config';
-import { TASK_FLAG } from './asked-task';
+import { TASK_FLAG } from '../terminal/asked-task';
+import { bakeHomes } from '../terminal/bake-homes';
+import { print, wholeNumber } from '../terminal/print';
 import type { GenerateFlags } from './episodes-flags';
 import { generatePersonalGoals } from './episodes-generate-goals';
-import { print, wholeNumber } from './print';
-import { bakeHomes } from './scenes-bake';
 
 /** `parley episodes generate`: what is asked for in homes that are there. */
 export const episodesGenerateCommand = (): Command =>

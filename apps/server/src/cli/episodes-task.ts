@@ -3,8 +3,8 @@ import { type AnyTruth, kindOf, ParleyError } from '@parley/protocol';
 import { TRUTH } from '@parley/registry/truth';
 import { Command } from 'commander';
 import { readConfig } from '../config';
-import { TASK_FLAG } from './asked-task';
-import { print, wholeNumber } from './print';
+import { TASK_FLAG } from '../terminal/asked-task';
+import { print, wholeNumber } from '../terminal/print';
 
 interface Flags {
   readonly n: number;

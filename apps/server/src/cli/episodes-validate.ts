@@ -3,14 +3,15 @@ import { type EpisodeFileReport, validateEpisodeFile } from '@parley/datasets/va
 import { ParleyError } from '@parley/protocol';
 import { faultLine, kindOf } from '@parley/scenes/validate';
 import { Command } from 'commander';
+import { createSceneCatalog } from '../catalog/scene-catalog';
 import { readConfig } from '../config';
-import { backendsOfStudy, createSceneCatalog, loadStudyFile } from '../studies';
-import { GT_DETECTOR } from '../tasks/coin/offline';
-import { TASK_FLAG } from './asked-task';
-import { type DataFlag, withDataFlag } from './data-flag';
+import { GT_DETECTOR } from '../ground-truth';
+import { backendsOfStudy, loadStudyFile } from '../studies';
+import { TASK_FLAG } from '../terminal/asked-task';
+import { bakeHomes } from '../terminal/bake-homes';
+import { type DataFlag, withDataFlag } from '../terminal/data-flag';
+import { print } from '../terminal/print';
 import { pictureCounter } from './episodes-curation';
-import { print } from './print';
-import { bakeHomes } from './scenes-bake';
 import { validateScenes } from './scenes-validate';
 
 /** More lines about one file say nothing new. */

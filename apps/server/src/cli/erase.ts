@@ -2,8 +2,8 @@ import { ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
 import { participantIdOf } from '../export';
 import type { Store } from '../storage';
-import { type DataFlag, withDataFlag, withStore } from './data-flag';
-import { print } from './print';
+import { type DataFlag, withDataFlag, withStore } from '../terminal/data-flag';
+import { print } from '../terminal/print';
 
 /** `parley erase`: removes a person. The server must not run; beside it, its experimenter page does the same. */
 export const eraseCommand = (): Command =>

@@ -6,8 +6,8 @@ import { ParleyError } from '@parley/protocol';
 import { Command, Option } from 'commander';
 import { EXPORT_FILES, exportFile, recruitmentCsv } from '../export';
 import { SESSION_KINDS, type SessionKind, type Store } from '../storage';
-import { type DataFlag, withDataFlag, withStore } from './data-flag';
-import { print } from './print';
+import { type DataFlag, withDataFlag, withStore } from '../terminal/data-flag';
+import { print } from '../terminal/print';
 
 interface Flags extends DataFlag {
   readonly out: string;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { beliefCommand } from './belief';
-import { calibrateDetectorCommand } from './calibrate-detector';
+import { beliefCommand } from '../tasks/coin/commands/belief';
+import { calibrateDetectorCommand } from '../tasks/coin/commands/calibrate-detector';
 import { scenesPriorsCommand } from './scenes-priors';
 
 let folder: string;

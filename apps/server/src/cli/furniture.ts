@@ -3,7 +3,7 @@ import { importSh3f } from '@parley/homes/sh3f';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { readConfig } from '../config';
-import { print, tell } from './print';
+import { print, tell } from '../terminal/print';
 
 interface Flags {
   readonly out?: string;

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { createExperimenters } from '../services/experimenters';
-import { type DataFlag, withDataFlag, withStore } from './data-flag';
-import { print } from './print';
+import { type DataFlag, withDataFlag, withStore } from '../terminal/data-flag';
+import { print } from '../terminal/print';
 
 /** `parley link`: a new experimenter link while the server runs. */
 export const linkCommand = (): Command =>

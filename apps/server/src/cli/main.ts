@@ -1,6 +1,6 @@
 import { ParleyError } from '@parley/protocol';
 import { Command, CommanderError } from 'commander';
-import { tell } from './print';
+import { tell } from '../terminal/print';
 import { VERBS } from './verbs';
 
 /**

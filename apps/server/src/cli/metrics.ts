@@ -3,9 +3,9 @@ import type { AnyScoring } from '@parley/metrics';
 import { kindOf, ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import { Command } from 'commander';
-import { findLogs } from './find-logs';
-import { print } from './print';
-import { readLogFile } from './read-log-file';
+import { findLogs } from '../terminal/find-logs';
+import { print } from '../terminal/print';
+import { readLogFile } from '../terminal/read-log-file';
 
 /** `parley metrics LOG…`: scores from logs alone. A folder stands for the *.jsonl files in it and in its subfolders. */
 export const metricsCommand = (): Command =>

@@ -1,16 +1,17 @@
 import { ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
 import { keyEnvironment, readConfig, type ServerConfig } from '../config';
-import { detectorNamed } from '../models/detector-named';
+import { openTestView } from '../ground-truth/open-test-view';
 import { type DetectorSource, openDetector } from '../models/detectors';
 import { type DetectorTrial, tryDetector } from '../models/detectors/check-detector';
-import { openTestView, type TestView } from '../models/detectors/test-view';
 import { installedModels, modelRoots, readModelJson } from '../models/registry';
-import { scorerNamed } from '../models/scorer-named';
 import { openScorer, type ScorerSource } from '../models/similarity';
 import { type ScorerTrial, tryScorer } from '../models/similarity/try-scorer';
-import { type DataFlag, withDataFlag } from './data-flag';
-import { print } from './print';
+import type { TestView } from '../models/test-view';
+import { detectorNamed } from '../ports/senses/detector-named';
+import { scorerNamed } from '../ports/senses/scorer-named';
+import { type DataFlag, withDataFlag } from '../terminal/data-flag';
+import { print } from '../terminal/print';
 
 interface Flags extends DataFlag {
   readonly detectors?: string;

@@ -14,8 +14,8 @@ import {
   type ScorerConfig,
 } from '../models/similarity';
 import { repositoryRoot } from '../repository';
-import { type DataFlag, withDataFlag } from './data-flag';
-import { print } from './print';
+import { type DataFlag, withDataFlag } from '../terminal/data-flag';
+import { print } from '../terminal/print';
 
 interface Flags extends DataFlag {
   readonly json?: boolean;

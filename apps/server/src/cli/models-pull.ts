@@ -3,10 +3,10 @@ import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { readConfig } from '../config';
 import { modelRoots, PULLABLE, pullModel } from '../models/registry';
-import { scorerNamed } from '../models/scorer-named';
 import { type PulledScorer, pullScorer, type ScorerSource } from '../models/similarity';
-import { type DataFlag, withDataFlag } from './data-flag';
-import { print } from './print';
+import { scorerNamed } from '../ports/senses/scorer-named';
+import { type DataFlag, withDataFlag } from '../terminal/data-flag';
+import { print } from '../terminal/print';
 
 interface Flags extends DataFlag {
   readonly from?: string;

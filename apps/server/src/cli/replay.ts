@@ -1,18 +1,19 @@
 import { dirname, join } from 'node:path';
 import { readJsonl } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
+import { DEFAULT_TASK } from '@parley/registry/shared';
 import { Command, Option } from 'commander';
+import { createSceneCatalog } from '../catalog/scene-catalog';
 import { readConfig } from '../config';
 import { loadBlob } from '../episodes/blob-folder';
 import { agentSourceHash } from '../episodes/source-hash';
 import { verdictCode, verifyLog } from '../replay/verify-log';
-import { createSceneCatalog } from '../studies';
-import { USERS } from '../tasks/coin/users';
+import { TASK_COMMANDS } from '../tasks/commands';
+import type { ReplayUserFlags } from '../tasks/task-commands';
 import { taskOf } from '../tasks/task-of';
-import { print, wholeNumber } from './print';
-import { readLogFile } from './read-log-file';
-import { replayWithUser } from './replay-with-user';
-import { bakeHomes } from './scenes-bake';
+import { bakeHomes } from '../terminal/bake-homes';
+import { print, wholeNumber } from '../terminal/print';
+import { readLogFile } from '../terminal/read-log-file';
 
 interface ReplayFlags {
   readonly verify?: boolean;
@@ -35,7 +36,7 @@ export const replayCommand = (): Command =>
       new Option(
         '--user <backend>',
         'run the episodes again, from the same seeds, with this simulated user in place of who answered',
-      ).choices([...USERS]),
+      ).choices([...taskOf(DEFAULT_TASK).users]),
     )
     .option('--out <folder>', 'with --user: write <run>.jsonl logs there')
     .option('--jobs <count>', 'with --user: episodes at a time', wholeNumber, 1)
@@ -45,13 +46,17 @@ export const replayCommand = (): Command =>
     )
     .option('--json', 'print the result as JSON')
     .action((log: string, { verify, user, ...flags }: ReplayFlags) => {
-      if (user !== undefined && verify !== true) return replayWithUser(log, { ...flags, user });
+      if (user !== undefined && verify !== true) return withUser(log, { ...flags, user });
       if (verify === true && user === undefined) return prove(log, flags);
       throw new ParleyError('BAD_INPUT', 'says too little or too much', {
         where: 'parley replay',
         remedy: 'Pass either --verify or --user.',
       });
     });
+
+/** Users that may be named are those of the usual kind. */
+const withUser = async (log: string, flags: ReplayUserFlags): Promise<void> =>
+  TASK_COMMANDS[DEFAULT_TASK]?.replayWithUser(log, flags);
 
 async function prove(log: string, flags: Pick<ReplayFlags, 'json' | 'blobs'>): Promise<void> {
   const rows = readJsonl(readLogFile(log), log);

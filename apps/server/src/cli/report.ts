@@ -5,8 +5,8 @@ import { ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { cellText } from '../export/csv';
+import { print } from '../terminal/print';
 import { readTrials } from './metrics';
-import { print } from './print';
 
 /** `parley report KIND RUN… --out DIR`: the tables of a task's report as Markdown and CSV, from logs alone. */
 export const reportCommand = (): Command =>

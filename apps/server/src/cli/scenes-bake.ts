@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { sceneFolders } from '@parley/scenes/validate';
 import { Command } from 'commander';
 import { readConfig } from '../config';
-import { bakeMissing } from '../homes';
-import { print, tell } from './print';
+import { bakeHomes } from '../terminal/bake-homes';
+import { print } from '../terminal/print';
 
 /** `parley scenes bake [dir…]`: everything made beforehand that is otherwise made on first use. */
 export const scenesBakeCommand = (): Command =>
@@ -18,10 +18,3 @@ export const scenesBakeCommand = (): Command =>
       if (json === true) print(JSON.stringify({ made }));
       else print(made.length === 0 ? 'Every home is whole.' : `Made ${made.join(', ')}.`);
     });
-
-/** Makes those of some homes whole that are not, and says which. @returns Ids of those. */
-export const bakeHomes = (folders: readonly string[]): Promise<string[]> =>
-  bakeMissing([...new Set(folders)], {
-    furnitureDir: join(readConfig().publicDir, 'furniture'),
-    onHome: (sceneId) => tell(`Making the home ${sceneId}, for its first use…`),
-  });

@@ -4,8 +4,8 @@ import { ParleyError } from '@parley/protocol';
 import { listScenes } from '@parley/scenes/validate';
 import { Command } from 'commander';
 import { readConfig } from '../config';
-import { print } from './print';
-import { bakeHomes } from './scenes-bake';
+import { bakeHomes } from '../terminal/bake-homes';
+import { print } from '../terminal/print';
 
 interface Flags {
   readonly format: string;

@@ -5,8 +5,8 @@ import { ParleyError } from '@parley/protocol';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { readConfig } from '../config';
+import { print, wholeNumber } from '../terminal/print';
 import { guardWork } from './guard-work';
-import { print, wholeNumber } from './print';
 
 interface Flags {
   readonly rooms: number;

@@ -6,8 +6,8 @@ import { swapFolder } from '@parley/scenes/files';
 import { Command } from 'commander';
 import { readConfig } from '../config';
 import { repositoryRoot } from '../repository';
+import { print, tell, wholeNumber } from '../terminal/print';
 import { guardWork } from './guard-work';
-import { print, tell, wholeNumber } from './print';
 
 /** Kinds whose textures may be Basis. */
 const SCANS = new Set(['hm3d', 'mp3d']);

@@ -1,7 +1,7 @@
 import { listScenes, type SceneListing } from '@parley/scenes/validate';
 import { Command } from 'commander';
 import { readConfig } from '../config';
-import { print } from './print';
+import { print } from '../terminal/print';
 
 /** `parley scenes list [dir]`: what there is, without checking it. */
 export const scenesListCommand = (): Command =>

@@ -9,8 +9,8 @@ import { Command } from 'commander';
 import { readConfig } from '../config';
 import { makePriors, priorsText } from '../priors/make-priors';
 import { readTrainingHomes, TRAINING_HOMES } from '../priors/training-homes';
-import { checkOutFile } from './check-out-file';
-import { print, wholeNumber } from './print';
+import { checkOutFile } from '../terminal/check-out-file';
+import { print, wholeNumber } from '../terminal/print';
 
 interface Flags {
   readonly homes: string;

@@ -12,10 +12,10 @@ import {
 } from '@parley/scenes/validate';
 import { Command } from 'commander';
 import { readConfig } from '../config';
+import { bakeHomes } from '../terminal/bake-homes';
+import { print } from '../terminal/print';
 import { detectorFaults } from './detector-faults';
 import { type CountPictures, countsText } from './episodes-curation';
-import { print } from './print';
-import { bakeHomes } from './scenes-bake';
 
 /** More lines about one scene say nothing new. */
 const MAX_LINES = 50;

@@ -7,11 +7,11 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { type ConfigOptions, readConfig, type ServerConfig } from '../config';
 import { agentSourceHash } from '../episodes/source-hash';
-import { warmHomes } from '../homes';
 import { createLive } from '../realtime/create-live';
+import { warmHomes } from '../services/warm-homes';
 import { openStore, type Store } from '../storage';
 import { DEMO_STUDY_ID } from '../studies';
-import { print, tell } from './print';
+import { print, tell } from '../terminal/print';
 import { serveLinks } from './serve-links';
 
 /** `parley serve`: the server, until it is told to stop. */

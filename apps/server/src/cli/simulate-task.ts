@@ -2,14 +2,14 @@ import type { AnyScoring } from '@parley/metrics';
 import { SCORING } from '@parley/registry/scoring';
 import { Command, Option } from 'commander';
 import { runOffline } from '../batch/run-offline';
+import { createSceneCatalog } from '../catalog/scene-catalog';
 import { readConfig } from '../config';
 import { agentSourceHash } from '../episodes/source-hash';
-import { createSceneCatalog } from '../studies';
 import { taskOf } from '../tasks/task-of';
-import { TASK_FLAG } from './asked-task';
-import { type DataFlag, withDataFlag } from './data-flag';
-import { print, wholeNumber } from './print';
-import { bakeHomes } from './scenes-bake';
+import { TASK_FLAG } from '../terminal/asked-task';
+import { bakeHomes } from '../terminal/bake-homes';
+import { type DataFlag, withDataFlag } from '../terminal/data-flag';
+import { print, wholeNumber } from '../terminal/print';
 
 interface Flags extends DataFlag {
   readonly agent?: string;

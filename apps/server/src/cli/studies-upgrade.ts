@@ -3,7 +3,7 @@ import { ParleyError } from '@parley/protocol';
 import { type Document, LineCounter, parseDocument, visit } from 'yaml';
 import { writeWhole } from '../storage/write-whole';
 import { loadStudyText, olderFormat, STUDY_FORMAT, upgradeStudy } from '../studies';
-import { print } from './print';
+import { print } from '../terminal/print';
 
 /**
  * `parley studies upgrade FILE…`: study files of an older format in the one of today, in place; comments, line ends, mode and

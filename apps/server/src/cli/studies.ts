@@ -1,25 +1,24 @@
 import { join } from 'node:path';
 import { ParleyError, type PreflightCheck } from '@parley/protocol';
 import { Command } from 'commander';
+import { createSceneCatalog, type SceneCatalog } from '../catalog/scene-catalog';
 import { readConfig } from '../config';
 import { createCuration } from '../curation';
-import { homesOf } from '../homes';
+import { homesOf } from '../services/warm-homes';
 import type { Store } from '../storage';
 import {
-  createSceneCatalog,
   createStudyRegistry,
   isGreen,
   loadStudyFile,
   noStudy,
   preflight,
   problemLine,
-  type SceneCatalog,
   type StudyRegistry,
   studyPaths,
 } from '../studies';
-import { type DataFlag, withDataFlag, withKnownStore, withStore } from './data-flag';
-import { print } from './print';
-import { bakeHomes } from './scenes-bake';
+import { bakeHomes } from '../terminal/bake-homes';
+import { type DataFlag, withDataFlag, withKnownStore, withStore } from '../terminal/data-flag';
+import { print } from '../terminal/print';
 import { upgradeStudyFiles } from './studies-upgrade';
 
 interface Flags extends DataFlag {

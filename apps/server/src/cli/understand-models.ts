@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
+import { type ModelFlags, modelOfFlags } from '../terminal/model-of-flags';
 import { readLabelled } from '../understanding/labelled-utterance';
 import { measureImpact } from '../understanding/measure-impact';
 import type { Texts } from '../understanding/read-texts';
 import { readWithModel } from '../understanding/read-with-model';
 import type { ModelReport } from '../understanding/report';
-import { type ModelFlags, modelOfFlags } from './model-of-flags';
 
 /** What stays of each set in the belief when the Reasoner of a model configuration, or of a cassette, reads it. */
 export async function evaluateModels(

@@ -1,6 +1,8 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
+import type { ModelFlags } from '../terminal/model-of-flags';
+import { print } from '../terminal/print';
 import { coverageOf } from '../understanding/coverage';
 import { measureSet } from '../understanding/measure-set';
 import { readTexts } from '../understanding/read-texts';
@@ -10,8 +12,6 @@ import { deriveVocabulary } from '../understanding/vocabulary/derive-vocabulary'
 import { parseColours } from '../understanding/vocabulary/map-colours';
 import { openWordnet } from '../understanding/vocabulary/open-wordnet';
 import { writeVocabulary } from '../understanding/vocabulary/write-vocabulary';
-import type { ModelFlags } from './model-of-flags';
-import { print } from './print';
 import { evaluateModels } from './understand-models';
 
 /** `parley understand …`: how well free text is understood, and where its general words come from. */

@@ -1,14 +1,19 @@
+import { kindOf } from '@parley/protocol';
+import { DEFAULT_TASK } from '@parley/registry/shared';
 import type { Command } from 'commander';
-import { askedTask } from './asked-task';
+import { TASK_COMMANDS } from '../tasks/commands';
+import { askedTask } from '../terminal/asked-task';
 
-/** Every verb by name, loaded when it is asked for. A task kind other than coin has fewer options. */
-export const VERBS: Readonly<Record<string, (argv: readonly string[]) => Promise<Command>>> = {
+type LoadVerb = (argv: readonly string[]) => Promise<Command>;
+
+/** Verbs of all task kinds. */
+const COMMON: Readonly<Record<string, LoadVerb>> = {
   serve: async () => (await import('./serve')).serveCommand(),
   link: async () => (await import('./link')).linkCommand(),
   scenes: async () => (await import('./scenes')).scenesCommand(),
   episodes: async (argv) => {
     const task = askedTask(argv);
-    if (task === null) return (await import('./episodes')).episodesCommand();
+    if (task === DEFAULT_TASK) return (await import('./episodes')).episodesCommand();
     return (await import('./episodes-task')).episodesTaskCommand(task);
   },
   furniture: async () => (await import('./furniture')).furnitureCommand(),
@@ -18,18 +23,23 @@ export const VERBS: Readonly<Record<string, (argv: readonly string[]) => Promise
   erase: async () => (await import('./erase')).eraseCommand(),
   simulate: async (argv) => {
     const task = askedTask(argv);
-    if (task === null) return (await import('./simulate')).simulateCommand();
+    const own = kindOf(TASK_COMMANDS, task);
+    if (own !== null) return own.simulate();
     return (await import('./simulate-task')).simulateTaskCommand(task);
   },
-  belief: async () => (await import('./belief')).beliefCommand(),
-  calibrate: async () => (await import('./calibrate')).calibrateCommand(),
   models: async () => (await import('./models')).modelsCommand(),
   doctor: async () => (await import('./doctor')).doctorCommand(),
   metrics: async () => (await import('./metrics')).metricsCommand(),
   report: async () => (await import('./report')).reportCommand(),
   understand: async () => (await import('./understand')).understandCommand(),
   bench: async () => (await import('./bench')).benchCommand(),
-  dialogue: async () => (await import('./dialogue')).dialogueCommand(),
-  persona: async () => (await import('./persona')).personaCommand(),
   replay: async () => (await import('./replay')).replayCommand(),
 };
+
+/** Every verb by name, in the order of help, loaded when it is asked for: the common ones and those of task kinds. */
+export const VERBS: Readonly<Record<string, LoadVerb>> = Object.fromEntries(
+  Object.entries(COMMON).flatMap(([verb, load]) => [
+    [verb, load],
+    ...Object.values(TASK_COMMANDS).flatMap(({ verbs }) => Object.entries(verbs[verb] ?? {})),
+  ]),
+);

@@ -1,11 +1,11 @@
 import { hashJson, SENSOR_PRESETS } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
-import type { FrameOf } from '../tasks/coin/offline';
+import type { CameraOf } from './rgb-painter';
 import { hashRequest, type Place, requestTape, viewTape } from './tape';
 
 const pose = { position: [1, 0, 2] as const, headingDeg: 30 };
 const sensor = SENSOR_PRESETS.fast;
-const frame = (() => ({ pose, sensor })) as unknown as FrameOf;
+const frame = (() => ({ pose, sensor })) as unknown as CameraOf;
 const views = viewTape('http:there', { sceneHash: 'home', frame });
 const placeOf = (requestHash: string): Place => ({
   request: { method: 'm.n', input: {} },

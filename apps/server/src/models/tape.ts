@@ -7,8 +7,8 @@ import {
   type ModelReply,
   type ModelRequest,
 } from '@parley/protocol';
-import type { FrameOf } from '../tasks/coin/offline';
 import type { AnyEntry, CassetteFile } from './cassette-file';
+import type { CameraOf } from './rgb-painter';
 
 /** Where a request stands in a trial, and what names it in the file. */
 export interface Place {
@@ -56,7 +56,7 @@ const requestKey = ({ namespace, trialId, requestHash, ordinal }: Place): string
 /** By home, pose, sensor and what is asked for: what the robot sees depends on nothing else. */
 export const viewTape = (
   backend: string,
-  { sceneHash, frame }: { readonly sceneHash: string; readonly frame: FrameOf },
+  { sceneHash, frame }: { readonly sceneHash: string; readonly frame: CameraOf },
 ): Tape => ({
   hashOf: ({ input }) => {
     const { frameId, prompt } = MODEL_METHODS['detector.detect'].input.parse(input);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import { Scene } from '@parley/scenes/format';
-import { createSceneCatalog } from '../studies';
+import { createSceneCatalog } from '../catalog/scene-catalog';
 
 /** Homes of the training split that come with the project: all that constants are fitted to. The practice home is left out. */
 export const TRAINING_HOMES: readonly string[] = ['alder', 'ash', 'beech', 'birch', 'elm', 'hazel'];

@@ -11,8 +11,8 @@ import {
 import { kindOf, ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import type { EpisodeBlobs } from '../episodes/blob-folder';
-import { hostEpisode } from '../episodes/host-episode';
 import type { TrialSpec } from '../episodes/trial-spec';
+import { hostEpisode } from '../host/host-episode';
 
 /** What the verification of one episode found. */
 export interface VerifiedEpisode {

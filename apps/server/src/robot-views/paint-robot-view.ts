@@ -1,6 +1,7 @@
 import type { Box, Pose, SensorPreset } from '@parley/protocol';
 import { encode } from 'jpeg-js';
-import { cutRgb, type RgbPainter } from '../models/drawn-rgb';
+import type { RgbPainter } from '../models/rgb-painter';
+import { cutRgb } from '../painters/drawn-rgb';
 import { cropAround } from './crop-around';
 import { drawFrame } from './draw-frame';
 

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { SENSOR_PRESETS } from '@parley/protocol';
-import { openHome } from '../episodes/open-home';
-import type { RgbPainter } from '../models/drawn-rgb';
-import { flatPainter } from '../models/flat-rgb';
-import { paintedPainter } from '../models/painted-rgb';
+import { openHome } from '../homes/open-home';
+import type { RgbPainter } from '../models/rgb-painter';
+import { flatPainter } from '../painters/flat-rgb';
+import { paintedPainter } from '../painters/painted-rgb';
 import type { PaintJob, PaintReply } from './paint-messages';
 import { paintRobotView } from './paint-robot-view';
 

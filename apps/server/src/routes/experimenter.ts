@@ -8,7 +8,7 @@ import {
   type StudySummary,
 } from '@parley/protocol';
 import type { FastifyInstance } from 'fastify';
-import { warmHomes } from '../homes';
+import { warmHomes } from '../services/warm-homes';
 import type { Erasure, Session } from '../storage';
 import { noStudy, preflight, type StudyFile } from '../studies';
 import { episodeRoutes } from './experimenter-episodes';

@@ -1,14 +1,10 @@
 import { join } from 'node:path';
+import { createSceneCatalog, type SceneCatalog } from '../catalog/scene-catalog';
 import type { ServerConfig } from '../config';
 import { type Curation, createCuration } from '../curation';
 import { createHomeBaker, type HomeBaker } from '../homes';
 import type { Store } from '../storage';
-import {
-  createSceneCatalog,
-  createStudyRegistry,
-  type SceneCatalog,
-  type StudyRegistry,
-} from '../studies';
+import { createStudyRegistry, type StudyRegistry } from '../studies';
 import { createExperimenters, type Experimenters } from './experimenters';
 import { createPictures, type EpisodeOfTrial, type Pictures } from './pictures';
 

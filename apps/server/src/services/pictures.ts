@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { SceneCatalog } from '../catalog/scene-catalog';
 import { newToken, type Store } from '../storage';
-import type { SceneCatalog } from '../studies';
 import { taskOf } from '../tasks/task-of';
 
 /** Which benchmark episode of which task kind a trial of a session is; null when the session has no such trial. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readPayload } from '@parley/log';
 import { flowOf, hasPractice, ParleyError, type Study } from '@parley/protocol';
+import type { SceneCatalog } from '../catalog/scene-catalog';
 import { createBudget } from '../models/budget';
 import type { PromptedBackends } from '../models/prompted-backends';
 import type { StudyRecord } from '../models/study-record';
@@ -8,7 +9,7 @@ import type { PageModels } from '../ports/page-sense';
 import type { PortPlans } from '../ports/plan-ports';
 import type { Pictures } from '../services';
 import type { Session, Store } from '../storage';
-import type { LoadedStudy, SceneCatalog, StudyRegistry } from '../studies';
+import type { LoadedStudy, StudyRegistry } from '../studies';
 import { taskOf } from '../tasks/task-of';
 import { armOfRun } from './run-arm';
 import type { SessionSetup } from './session-deps';

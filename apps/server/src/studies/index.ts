@@ -1,4 +1,3 @@
-export { createSceneCatalog, type SceneCatalog } from '../catalog/scene-catalog';
 export { enrol, leaseMs } from './enrol';
 export {
   type LoadedStudy,

@@ -5,15 +5,21 @@ import type { Standings } from '../curation';
 import type { TrialSpec } from '../episodes/trial-spec';
 import type { PromptedName } from '../models/prompted-backends';
 import type { PortPlans } from '../ports/plan-ports';
-import type { PlannedRun } from '../sessions/session-plan';
 import type { Session } from '../storage';
+
+/** A trial in the plan of a session. */
+export interface LiveRun {
+  /** Id in the log. */ readonly trialId: string;
+  /** Benchmark episode. */ readonly episodeId: string;
+  readonly isPractice: boolean;
+}
 
 /** A trial of a participant that is to begin. */
 export interface LiveTrial {
   readonly session: Session;
   readonly study: Study;
   /** The arm in which it is run. */ readonly arm: Arm;
-  readonly run: PlannedRun;
+  readonly run: LiveRun;
   /** The person's first message; null in a task kind that has none. */
   readonly instruction: string | null;
   readonly sourceHash: string;

@@ -1,19 +1,10 @@
-import type { AnyProgram, Performers, World } from '@parley/agent-core/ports';
 import type { TrialStart } from '@parley/log';
-import type { ParleyError, TaskShared } from '@parley/protocol';
+import type { TaskShared } from '@parley/protocol';
 import type { SceneCatalog } from '../catalog/scene-catalog';
-import type { EpisodeLink } from '../episodes/episode-link';
+import type { OpenTrial } from '../episodes/run-trial';
 import type { TrialSpec } from '../episodes/trial-spec';
 import type { PortKinds } from '../ports/port-kind';
 import type { LiveTask } from './live-task';
-
-/** A trial made ready on an episode thread. */
-export interface OpenedTrial {
-  /** Its first row. */ readonly start: TrialStart;
-  /** By actor. */ readonly programs: Readonly<Record<string, AnyProgram>>;
-  readonly world: World;
-  readonly performers: Performers;
-}
 
 /** What headless runs of any task are told on the command line. */
 export interface SimulateChoice {
@@ -30,18 +21,7 @@ export interface ServerTask<S extends TrialSpec = TrialSpec> {
   /** What may stand behind the ports of its methods. */ readonly ports: PortKinds;
   /** Ids of agents that a study or a batch may name. */ readonly offered: readonly string[];
   /** Simulated users by name, the usual one first. */ readonly users: readonly string[];
-  /**
-   * Joins world, agents and backends on the thread that runs the trial.
-   *
-   * @param onMiss A replayed cassette lacks a call: the trial has no result.
-   * @throws {ParleyError} `NOT_FOUND` for an unknown agent or backend, `BAD_SCENE` or `BAD_EPISODE` when the world cannot
-   *   be opened.
-   */
-  readonly open: (
-    spec: S,
-    link: EpisodeLink,
-    onMiss: (error: ParleyError) => void,
-  ) => Promise<OpenedTrial>;
+  /** Joins world, agents and backends. */ readonly open: OpenTrial<S>;
   /** The specification of a logged trial, so that it can be made again; null when its scene or episode is not installed. */
   readonly specOf: (start: TrialStart, catalog: SceneCatalog) => Promise<S | null>;
   /** Specifications of headless runs in a seeded order, and the folders of homes that they need baked. */

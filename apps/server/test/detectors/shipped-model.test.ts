@@ -9,12 +9,12 @@ import {
 import { type Detection, type Pose, SENSOR_PRESETS } from '@parley/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWasm } from '../../src/bench/open-wasm';
-import { type OpenHome, openHome } from '../../src/episodes/open-home';
+import { sightsIn } from '../../src/ground-truth/truth-frame';
+import { type OpenHome, openHome } from '../../src/homes/open-home';
 import { openOnnxSession } from '../../src/models/detectors/onnx-session';
-import { paintedPainter } from '../../src/models/painted-rgb';
 import { installedModels, readWeights } from '../../src/models/registry';
+import { paintedPainter } from '../../src/painters/painted-rgb';
 import { repositoryRoot } from '../../src/repository';
-import { sightsIn } from '../../src/tasks/coin/offline/truth-frame';
 
 const PUBLIC = join(repositoryRoot(), 'public');
 const HOME = join(PUBLIC, 'scenes/maple');

@@ -17,8 +17,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runBatch } from '../../src/batch/run-batch';
 import { loadBlob } from '../../src/episodes/blob-folder';
 import type { EpisodeHost } from '../../src/episodes/episode-thread';
-import { hostEpisode } from '../../src/episodes/host-episode';
 import type { TrialSpec } from '../../src/episodes/trial-spec';
+import { hostEpisode } from '../../src/host/host-episode';
 import { verifyLog } from '../../src/replay/verify-log';
 import { LiveSession } from '../../src/sessions/live-session';
 import { openStore, type Store } from '../../src/storage';
@@ -27,7 +27,7 @@ import { createSession, setupOf } from './fault-session';
 import { faultStudy } from './fault-study';
 import { fieldHost, openChannelPool } from './field-host';
 
-vi.mock('../../src/episodes/host-episode', () => ({ hostEpisode: vi.fn() }));
+vi.mock('../../src/host/host-episode', () => ({ hostEpisode: vi.fn() }));
 
 /** Large enough to be written in several pieces by a slow disk, and a view of a larger buffer. */
 const BYTES = Uint8Array.from({ length: 70_000 }, (_, i) => i % 251).subarray(10);

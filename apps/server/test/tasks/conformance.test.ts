@@ -9,12 +9,12 @@ import { SHARED } from '@parley/registry/shared';
 import { TRUTH } from '@parley/registry/truth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SERVER_TASKS } from '#tasks';
-import { bakeHomes } from '../../src/cli/scenes-bake';
+import { createSceneCatalog } from '../../src/catalog/scene-catalog';
 import type { EpisodeLink } from '../../src/episodes/episode-link';
-import { hostEpisode } from '../../src/episodes/host-episode';
 import type { TrialSpec } from '../../src/episodes/trial-spec';
+import { hostEpisode } from '../../src/host/host-episode';
 import { verifyLog } from '../../src/replay/verify-log';
-import { createSceneCatalog } from '../../src/studies';
+import { bakeHomes } from '../../src/terminal/bake-homes';
 import { temporaryFolder } from '../temporary-files';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });

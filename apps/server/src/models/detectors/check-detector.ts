@@ -1,6 +1,6 @@
 import type { Detection } from '@parley/protocol';
+import type { TestView } from '../test-view';
 import type { PictureDetector } from './picture-detector';
-import type { TestView } from './test-view';
 
 /** What a detector did with a view of a built-in home. */
 export interface DetectorTrial {

@@ -1,6 +1,5 @@
 import { ParleyError } from '@parley/protocol';
-import type { FrameOf } from '../../tasks/coin/offline';
-import type { RgbPainter } from '../drawn-rgb';
+import type { CameraOf, RgbPainter } from '../rgb-painter';
 import type { DetectorBackend } from './detector-port';
 import type { PictureDetector } from './picture-detector';
 
@@ -9,7 +8,7 @@ export interface PaintedDetectOptions {
   /** Most that one picture may cost, US dollars. */ readonly usdPerPicture: number;
   readonly open: () => Promise<PictureDetector>;
   readonly painter: RgbPainter;
-  readonly frame: FrameOf;
+  readonly frame: CameraOf;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type ModelInput, type Pose, SENSOR_PRESETS } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { GREEN, RED, tinyScorer } from '../../../test/tiny-scorers';
-import type { RgbPainter } from '../drawn-rgb';
+import type { RgbPainter } from '../rgb-painter';
 import { openScorer } from './open-scorer';
 import { createPaintedSimilarity } from './painted-similarity';
 

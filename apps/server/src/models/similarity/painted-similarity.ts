@@ -7,9 +7,8 @@ import {
   type ModelReply,
   ParleyError,
 } from '@parley/protocol';
-import type { FrameOf } from '../../tasks/coin/offline';
 import type { AbortablePerformer } from '../abortable';
-import type { RgbPainter } from '../drawn-rgb';
+import type { CameraOf, RgbPainter } from '../rgb-painter';
 import type { PictureScorer } from './picture-scorer';
 import { type ScorerSource, scorerBackend } from './scorer-source';
 import { sentenceAbout } from './sentence-about';
@@ -18,7 +17,7 @@ export interface PaintedSimilarityOptions {
   readonly source: ScorerSource;
   readonly open: () => Promise<PictureScorer>;
   readonly painter: RgbPainter;
-  readonly frame: FrameOf;
+  readonly frame: CameraOf;
 }
 
 type Failure = Extract<ModelReply, { kind: 'failed' }>;
@@ -104,7 +103,7 @@ async function paint(
   { sidePx }: PictureScorer,
   { painter, frame }: PaintedSimilarityOptions,
 ): Promise<Picture | Failure> {
-  let view: ReturnType<FrameOf>;
+  let view: ReturnType<CameraOf>;
   try {
     view = frame(frameId);
   } catch (error) {

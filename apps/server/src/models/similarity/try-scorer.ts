@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@parley/protocol';
-import type { TestView } from '../detectors/test-view';
+import type { TestView } from '../test-view';
 import type { PictureScorer } from './picture-scorer';
 import { type ScorerSource, scorerBackend } from './scorer-source';
 import { sentenceAbout } from './sentence-about';

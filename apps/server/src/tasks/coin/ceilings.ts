@@ -2,9 +2,9 @@ import { EXPLORER_FIELDS } from '@parley/agent-core/explorer';
 import { TABLE_TOP_AGENTS } from '@parley/task-coin/agents';
 import { type MetricsSummary, PERFECT_JUDGE } from '@parley/task-coin/scoring';
 import { ROBOT } from '@parley/task-coin/shared';
-import { runAtTable } from '../../table-top/run-table-top';
 import type { CoinSpec } from './coin-spec';
 import { GT_JUDGE } from './offline';
+import { runAtTable } from './table-top/run-table-top';
 
 /**
  * The same episode with a judge that is never wrong: the agent's explorer with the agent's own settings of it, and a backend

@@ -1,17 +1,10 @@
 import { RULE_REASONER } from '@parley/agent-core/dialogue';
+import { GT_CO_OCCURRENCE, GT_CO_OCCURRENCE_HAND_MADE } from '../../ground-truth';
 import { type PortKinds, PROMPTED } from '../../ports/port-kind';
-import { DETECTOR_SENSE } from '../../ports/senses/detector-sense';
+import { DETECTOR_KIND } from '../../ports/senses/detector-kind';
 import { SCORER_SENSE } from '../../ports/senses/scorer-sense';
-import { DETECTOR_SOURCES } from './detector-sources';
 import { knownProfile } from './known-profile';
-import {
-  GT_CO_OCCURRENCE,
-  GT_CO_OCCURRENCE_HAND_MADE,
-  GT_DETECTOR,
-  GT_DETECTOR_EXACT,
-  GT_JUDGE,
-  GT_VLM,
-} from './offline';
+import { GT_JUDGE, GT_VLM } from './offline';
 import { SCORER_SOURCES } from './scorer-sources';
 
 /** The models of a study are given up together. */
@@ -19,14 +12,7 @@ const MODEL = { group: 'model' } as const;
 
 /** What may stand behind the ports of coin. */
 export const COIN_PORTS = {
-  detector: {
-    backends: [GT_DETECTOR, GT_DETECTOR_EXACT],
-    isRepeatable: true,
-    pauseReason: 'detector',
-    names: { fault: 'DETECTOR_FAILED', nothing: 'no detections' },
-    sources: DETECTOR_SOURCES,
-    page: { sense: DETECTOR_SENSE, isUsual: true },
-  },
+  detector: DETECTOR_KIND,
   vlm: {
     backends: [GT_VLM, PROMPTED],
     section: 'vlm',

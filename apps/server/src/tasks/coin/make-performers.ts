@@ -4,12 +4,13 @@ import { currentBackendName } from '@parley/log';
 import { hashJson, ParleyError } from '@parley/protocol';
 import { PERSON, ROBOT } from '@parley/task-coin/shared';
 import type { EpisodeLink } from '../../episodes/episode-link';
-import type { OpenHome } from '../../episodes/open-home';
 import { tapePorts } from '../../episodes/tape-ports';
-import { createDrawnRgb } from '../../models/drawn-rgb';
-import { flatPainter } from '../../models/flat-rgb';
-import { paintedPainter } from '../../models/painted-rgb';
+import { type FrameOf, gtDetectorProfile } from '../../ground-truth';
+import type { OpenHome } from '../../homes/open-home';
 import { viewTape } from '../../models/tape';
+import { createDrawnRgb } from '../../painters/drawn-rgb';
+import { flatPainter } from '../../painters/flat-rgb';
+import { paintedPainter } from '../../painters/painted-rgb';
 import { createPort, type PortMakers } from '../../ports/create-port';
 import { failingEach } from '../../ports/failing-each';
 import { PROMPTED } from '../../ports/port-kind';
@@ -21,9 +22,7 @@ import {
   createOraclePicture,
   createPersonaUser,
   createSilentUser,
-  type FrameOf,
   firstMessage,
-  gtDetectorProfile,
   LEXICONS,
   type OraclePictureOptions,
   PERSONAS,

@@ -2,7 +2,7 @@ import { EpisodeRules, SENSOR_PRESETS } from '@parley/protocol';
 import { TEST_MOTION, testEpisodes } from '@parley/scenes/test-home';
 import { ROBOT } from '@parley/task-coin/shared';
 import { expect, it } from 'vitest';
-import { TEST_HOME_DIR } from '../../episodes/open-home';
+import { TEST_HOME_DIR } from '../../homes/open-home';
 import type { CoinSpec } from './coin-spec';
 import { openWorld } from './open-world';
 

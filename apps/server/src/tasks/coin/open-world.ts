@@ -1,7 +1,7 @@
 import { motionOf, ParleyError, sensorsOf, type Vec3 } from '@parley/protocol';
 import { type BodySetup, SceneWorld } from '@parley/scenes/world';
 import { ROBOT } from '@parley/task-coin/shared';
-import { type OpenHome, openHome } from '../../episodes/open-home';
+import { type OpenHome, openHome } from '../../homes/open-home';
 import type { CoinSpec } from './coin-spec';
 
 /** A home with the robot in it. */

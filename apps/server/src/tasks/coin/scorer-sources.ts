@@ -1,7 +1,7 @@
 import { keyEnvironment } from '../../config';
-import { scorerNamed } from '../../models/scorer-named';
 import { openScorer, type ScorerSource } from '../../models/similarity';
 import type { SourceKind } from '../../ports/port-kind';
+import { scorerNamed } from '../../ports/senses/scorer-named';
 import { needsOf } from './needs-of';
 
 /** Image-text models, and services that compare. */

@@ -1,9 +1,10 @@
 import { RULE_REASONER } from '@parley/agent-core/dialogue';
 import { COIN, ROBOT } from '@parley/task-coin/shared';
+import { GT_CO_OCCURRENCE, GT_DETECTOR } from '../../ground-truth';
 import type { ServerTask } from '../server-task';
 import type { CoinSpec } from './coin-spec';
 import { batchSpecs, coinRules } from './coin-specs';
-import { GT_CO_OCCURRENCE, GT_DETECTOR, GT_VLM } from './offline';
+import { GT_VLM } from './offline';
 import { USERS } from './users';
 
 /** Built-in episodes that are none of training, by the paper's rules and with offline backends only. */

@@ -7,9 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { portEnds } from '../../../test/port-ends';
 import { tinyScorer } from '../../../test/tiny-scorers';
 import type { EpisodeLink } from '../../episodes/episode-link';
-import { hostEpisode } from '../../episodes/host-episode';
-import { TEST_HOME_DIR } from '../../episodes/open-home';
 import type { RemoteEffect } from '../../episodes/thread-messages';
+import { TEST_HOME_DIR } from '../../homes/open-home';
+import { hostEpisode } from '../../host/host-episode';
 import { PORT_SWAPPED } from '../../ports/port-policy';
 import type { CoinSpec } from './coin-spec';
 

@@ -1,8 +1,8 @@
 import type { Json } from '@parley/protocol';
 import { PARLOUR } from '@parley/task-parlour/shared';
 import { huntsOf, type ParlourEpisode } from '@parley/task-parlour/truth';
-import { liveSeed } from '../../../src/sessions/live-seed';
 import { agentsOf } from '../../../src/tasks/agents-of';
+import { liveSeed } from '../../../src/tasks/live-seed';
 import type { LiveTask } from '../../../src/tasks/live-task';
 import type { ParlourSpec } from './parlour-spec';
 import { specOfHunt } from './spec-of-hunt';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createMemoryLog, type Row, readPayload } from '@parley/log';
 import type { Json, PortSettings } from '@parley/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hostEpisode } from '../../../src/episodes/host-episode';
+import { hostEpisode } from '../../../src/host/host-episode';
 import { createBudget, openLedger } from '../../../src/models/budget';
 import { choiceOf, type PortPlan } from '../../../src/ports/plan-ports';
 import { LiveSession } from '../../../src/sessions/live-session';

@@ -6,8 +6,8 @@ import { CoinMeasure } from '@parley/task-coin/scoring';
 import { rulesOf } from '@parley/test-kit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EpisodeLink } from '../../../episodes/episode-link';
-import { hostEpisode } from '../../../episodes/host-episode';
-import { TEST_HOME_DIR } from '../../../episodes/open-home';
+import { TEST_HOME_DIR } from '../../../homes/open-home';
+import { hostEpisode } from '../../../host/host-episode';
 import type { CoinSpec } from '../coin-spec';
 
 let episodes: readonly InstanceEpisode[];

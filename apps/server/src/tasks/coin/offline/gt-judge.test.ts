@@ -1,7 +1,7 @@
 import { SENSOR_PRESETS } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
+import type { TruthView } from '../../../ground-truth/truth-frame';
 import { createGtJudge } from './gt-judge';
-import type { TruthView } from './truth-frame';
 
 /** A frame with two things, 2 left and 3 right. */
 function view(): TruthView {

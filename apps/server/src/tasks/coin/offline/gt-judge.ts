@@ -1,7 +1,7 @@
 import type { Performer } from '@parley/agent-core/ports';
 import { MODEL_METHODS, type ModelReply, type ModelRequest } from '@parley/protocol';
 import { instanceInBox } from '@parley/scenes/world';
-import type { FrameOf } from './truth-frame';
+import type { FrameOf } from '../../../ground-truth/truth-frame';
 
 /** Name of this backend in every row: it knows the goal. For ceilings only; no study and no live session can name it. */
 export const GT_JUDGE = 'gt-judge';

@@ -11,10 +11,10 @@ import {
 import type { Scene } from '@parley/scenes/format';
 import { openTestHome } from '@parley/scenes/test-home';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { gaussian } from './gaussian';
+import { viewOctant } from '../../../ground-truth/error-source';
+import { gaussian } from '../../../ground-truth/gaussian';
+import { type FrameOf, sightsIn, type TruthView } from '../../../ground-truth/truth-frame';
 import { createGtVlm } from './gt-vlm';
-import { type FrameOf, sightsIn, type TruthView } from './truth-frame';
-import { viewOctant } from './vlm-errors';
 import { evidenceLogits, perceive, qualityOf, softmax, truthOf } from './vlm-perceive';
 import { scaledProfile, VLM_PROFILES, type VlmProfile, vlmProfile } from './vlm-profile';
 

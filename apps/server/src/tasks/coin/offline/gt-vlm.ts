@@ -13,10 +13,10 @@ import {
   type ModelRequest,
 } from '@parley/protocol';
 import type { Scene } from '@parley/scenes/format';
+import { type ErrorSource, errorsOf, viewOctant } from '../../../ground-truth/error-source';
+import type { FrameOf } from '../../../ground-truth/truth-frame';
 import { readAsked } from './asked/read-asked';
 import { valueAsked } from './asked/truth-of';
-import type { FrameOf } from './truth-frame';
-import { type ErrorSource, errorsOf, viewOctant } from './vlm-errors';
 import {
   CLEAR,
   DESCRIBED_SLOTS,

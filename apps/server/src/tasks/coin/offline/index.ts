@@ -1,7 +1,4 @@
-export * from './co-occurrence';
 export * from './first-message';
-export * from './gt-detector';
-export { gtDetectorFitHash } from './gt-detector-fit';
 export * from './gt-judge';
 export * from './gt-vlm';
 export * from './lexicons';
@@ -12,5 +9,4 @@ export { PERSONAS } from './personas';
 export * from './picture-sights';
 export * from './rule-reasoner';
 export * from './shared-model';
-export type { FrameOf } from './truth-frame';
 export * from './vlm-profile';

@@ -1,9 +1,9 @@
 import { type Box, Box as BoxSchema, INTRINSIC_ATTRIBUTES } from '@parley/protocol';
 import type { Scene, SceneInstance } from '@parley/scenes/format';
 import { z } from 'zod';
+import type { FrameOf } from '../../../ground-truth/truth-frame';
 import { valuesOf } from './instance-values';
 import { sightFramed } from './sight-framed';
-import type { FrameOf } from './truth-frame';
 
 /** A picture that the robot shows with a question: a box of one of its own frames. */
 export interface ShownPicture {

@@ -1,10 +1,10 @@
 import type { Performer } from '@parley/agent-core/ports';
 import type { Scene } from '@parley/scenes/format';
+import { createCoOccurrence } from '../../../ground-truth/co-occurrence';
+import type { FrameOf } from '../../../ground-truth/truth-frame';
 import { routeModels } from '../../../models/route-models';
-import { createCoOccurrence } from './co-occurrence';
 import { createGtVlm } from './gt-vlm';
 import { createRuleReasoner } from './rule-reasoner';
-import type { FrameOf } from './truth-frame';
 import type { VlmProfile } from './vlm-profile';
 
 export interface OfflineModelOptions {

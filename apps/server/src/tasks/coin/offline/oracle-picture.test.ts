@@ -8,12 +8,12 @@ import { type Box, SENSOR_PRESETS } from '@parley/protocol';
 import { createRasteriser } from '@parley/scenes/raster';
 import { buildTestHome } from '@parley/scenes/test-home';
 import { describe, expect, it } from 'vitest';
+import { sightsIn } from '../../../ground-truth/truth-frame';
 import { firstMessage } from './first-message';
 import { LEXICON_TEST } from './lexicon-test';
 import { createOraclePicture, createSilentUser, type OraclePictureOptions } from './oracle-picture';
 import { knowledgeOfPicture } from './picture-knowledge';
 import { sightsOfPicture } from './picture-sights';
-import { sightsIn } from './truth-frame';
 
 const { scene, sensors } = buildTestHome();
 /** From where the chair, the table and what stands on it are in view. */

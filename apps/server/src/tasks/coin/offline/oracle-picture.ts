@@ -2,12 +2,12 @@ import type { SpeakerLexicon } from '@parley/agent-core/dialogue';
 import { type Performer, randomStream } from '@parley/agent-core/ports';
 import { type EffectOf, ParleyError } from '@parley/protocol';
 import type { InstanceEpisode, Scene, SceneInstance } from '@parley/scenes/format';
+import type { FrameOf } from '../../../ground-truth/truth-frame';
 import { answerQuestion, type Manner } from './answer-question';
 import { believedKnowledge } from './believed-knowledge';
 import { looksAlike, pictureOf, thingShown } from './looks-alike';
 import { knowledgeOfPicture } from './picture-knowledge';
 import type { PictureSights } from './picture-sights';
-import type { FrameOf } from './truth-frame';
 
 /** Name of this backend in every row. */
 export const ORACLE_PICTURE = 'oracle-picture';

@@ -1,8 +1,8 @@
 import { type Box, SENSOR_PRESETS } from '@parley/protocol';
 import type { Scene } from '@parley/scenes/format';
 import { describe, expect, it } from 'vitest';
+import type { FrameOf, TruthView } from '../../../ground-truth/truth-frame';
 import { thingShown } from './looks-alike';
-import type { FrameOf, TruthView } from './truth-frame';
 import { perceive } from './vlm-perceive';
 
 const sensor = SENSOR_PRESETS.fast;

@@ -1,6 +1,6 @@
 import type { Box } from '@parley/protocol';
 import { iouOf } from '@parley/scenes/world';
-import { type Sight, sightsIn, type TruthView } from './truth-frame';
+import { type Sight, sightsIn, type TruthView } from '../../../ground-truth/truth-frame';
 
 /** Boxes whose overlaps with the box differ by less than this fit it as well: detectors are off by more. */
 const AS_WELL_IOU = 0.05;

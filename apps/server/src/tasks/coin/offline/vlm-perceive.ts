@@ -6,11 +6,11 @@ import {
   type ThreeWay,
 } from '@parley/protocol';
 import type { Scene, SceneInstance } from '@parley/scenes/format';
+import { type FrameOf, type Sight, sightsIn } from '../../../ground-truth/truth-frame';
 import { readAsked } from './asked/read-asked';
 import { toldOf, valueAsked } from './asked/truth-of';
 import { valuesOf } from './instance-values';
 import { sightFramed } from './sight-framed';
-import { type FrameOf, type Sight, sightsIn } from './truth-frame';
 import { between, type Judged, type VlmProfile } from './vlm-profile';
 
 /** What the backend looks at: the thing in the box, how well it is seen, and what else is in view. */

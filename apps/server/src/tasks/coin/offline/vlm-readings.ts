@@ -1,7 +1,7 @@
 import type { AttributeName } from '@parley/protocol';
+import type { ErrorSource } from '../../../ground-truth/error-source';
 import type { AskedValue } from './asked/read-asked';
 import { ATTRIBUTE_VALUES, otherValue } from './attribute-values';
-import type { ErrorSource } from './vlm-errors';
 import { type Channel, CLEAR, type Perceived, visibleValues } from './vlm-perceive';
 import { between, type VlmProfile } from './vlm-profile';
 

@@ -1,5 +1,0 @@
-import { parentPort } from 'node:worker_threads';
-import { serveEpisodes } from './episode-thread';
-import { hostEpisode } from './host-episode';
-
-if (parentPort !== null) serveEpisodes(parentPort, hostEpisode);

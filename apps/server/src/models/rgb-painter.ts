@@ -1,0 +1,12 @@
+import type { Pose, SensorPreset } from '@parley/protocol';
+
+/** Draws what a colour camera of the robot sees. */
+export interface RgbPainter {
+  /** Name of the backend in every row. */ readonly backend: string;
+  /** Frames are drawn no wider than this, pixels. */ readonly maxFramePx: number;
+  /** `3 × pixels` sRGB bytes, top row first. */
+  paint(pose: Pose, sensor: SensorPreset): Promise<Uint8Array>;
+}
+
+/** From where, and with what sensor, a frame was taken. @throws {Error} for a frame that never was. */
+export type CameraOf = (frameId: string) => { readonly pose: Pose; readonly sensor: SensorPreset };

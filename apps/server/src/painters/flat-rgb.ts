@@ -1,0 +1,19 @@
+import type { Scene } from '@parley/scenes/format';
+import { type FlatColours, flatColours, type Rasteriser } from '@parley/scenes/raster';
+import type { RgbPainter } from '../models/rgb-painter';
+
+/** Name of this backend in every row: colours are the instances' own, shading is flat, there is no texture. */
+export const FLAT_RGB = 'flat-rgb';
+
+/** Draws a home by its sensor meshes: for homes that have no render mesh here, or one too large to paint. */
+export function flatPainter(scene: Scene, rasteriser: Rasteriser): RgbPainter {
+  let colours: FlatColours | null = null;
+  return {
+    backend: FLAT_RGB,
+    maxFramePx: 2048,
+    paint: (pose, sensor) => {
+      colours ??= flatColours(scene);
+      return Promise.resolve(rasteriser.renderRgb(pose, sensor, colours));
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { Performer } from '@parley/agent-core/ports';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type ChatServer,
+  completion,
+  providerError,
+  startChatServer,
+} from '../../../../test/models/chat-server';
+import { openHome, TEST_HOME_DIR } from '../../../homes/open-home';
+import { createLimiter } from '../../../models/prompted/limiter';
+import { ModelConfig } from '../../../models/prompted/model-config';
+import { loadPromptSet } from '../../../models/prompted/prompt-set';
+import { createPromptedModel } from '../../../models/prompted/prompted-model';
+import { Secret } from '../../../models/prompted/secret';
+import { createDrawnRgb } from '../../../painters/drawn-rgb';
+import { flatPainter } from '../../../painters/flat-rgb';
+import { judgeByModel } from './judge-by-model';
+import { makeIdkSet } from './make-idk-set';
+import { renderViews } from './set-views';
+
+const QUESTIONS = 12;
+
+let server: ChatServer;
+let asked: Awaited<ReturnType<typeof askedOf>>;
+beforeAll(async () => {
+  server = await startChatServer();
+  asked = await askedOf();
+});
+afterAll(() => server.close());
+
+/** A prompted model of the server that draws views of the test home. */
+async function askedOf() {
+  const home = await openHome(TEST_HOME_DIR);
+  const whole = makeIdkSet([home], '1');
+  const views = renderViews(whole, [home]);
+  const set = { ...whole, questions: whole.questions.slice(0, QUESTIONS) };
+  const images = new Map<string, Uint8Array>();
+  const endpoint = {
+    baseUrl: server.baseUrl,
+    apiKeyEnv: 'KEY',
+    model: 'eye',
+    retry: { maxRetries: 0, baseDelayMs: 1, maxDelayMs: 2 },
+    prices: { inputUsdPerMillionTokens: 10, outputUsdPerMillionTokens: 20 },
+  };
+  const model = createPromptedModel({
+    models: {
+      config: ModelConfig.parse({ name: 'test', reasoner: endpoint, vlm: endpoint }),
+      keys: { reasoner: new Secret('k'), vlm: new Secret('k') },
+      prompts: loadPromptSet(),
+      limiters: { reasoner: createLimiter(8), vlm: createLimiter(8) },
+    },
+    imageBytes: async (imageId) => images.get(imageId) ?? null,
+  });
+  const image: Performer<'image'> = createDrawnRgb(flatPainter(home.scene, home.rasteriser), {
+    frame: views.frame,
+    keep: async (imageId, jpeg) => {
+      images.set(imageId, jpeg);
+    },
+  });
+  const told: number[] = [];
+  const judgement = () =>
+    judgeByModel(set, views, {
+      model,
+      image: () => image,
+      imageSizePx: 64,
+      onQuestion: (done) => told.push(done),
+    });
+  return { set, judgement, told };
+}
+
+describe('judgeByModel', () => {
+  it('asks every question and keeps the order of the set', async () => {
+    const { set, judgement, told } = asked;
+    // Yes 0.6, No 0.3: renormalised over the three, with nothing for the third.
+    server.answer(completion('Yes', { first: { Yes: 0.6, No: 0.3 } }));
+    const { judged, failures, sources } = await judgement();
+    expect(failures).toEqual([]);
+    expect(sources).toEqual(['logprobs']);
+    expect(judged.map(({ questionId }) => questionId)).toEqual(
+      set.questions.map(({ questionId }) => questionId),
+    );
+    expect(judged[0]?.probabilities.yes).toBeCloseTo(2 / 3, 6);
+    expect(told.at(-1)).toBe(set.questions.length);
+  });
+
+  it('leaves out what failed, and says which and why', async () => {
+    const { set, judgement } = asked;
+    server.answer(
+      providerError(400, 'this picture is refused'),
+      completion('No', { first: { No: 0.9, Yes: 0.1 } }),
+    );
+    const { judged, failures } = await judgement();
+    expect(failures).toHaveLength(1);
+    expect(failures[0]?.code).toBe('MODEL_REFUSED');
+    expect(judged).toHaveLength(set.questions.length - 1);
+  });
+
+  it('is an error when nothing was answered', async () => {
+    const { judgement } = asked;
+    server.answer(providerError(400, 'no'));
+    await expect(judgement()).rejects.toMatchObject({ code: 'MODEL_REPLY' });
+  });
+});

@@ -1,0 +1,115 @@
+import { join, resolve } from 'node:path';
+import { ParleyError, SENSOR_PRESETS, type SensorPresetId } from '@parley/protocol';
+import { replaceFile } from '@parley/scenes/files';
+import { Command } from 'commander';
+import { keyEnvironment, readConfig } from '../../../config';
+import type { GtDetectorFit } from '../../../ground-truth/gt-detector-fit';
+import { openHome } from '../../../homes/open-home';
+import { openDetector } from '../../../models/detectors';
+import { paintedPainter } from '../../../painters/painted-rgb';
+import { detectorNamed } from '../../../ports/senses/detector-named';
+import { refuseTestHomes, TRAINING_HOMES } from '../../../priors/training-homes';
+import { bakeHomes } from '../../../terminal/bake-homes';
+import { checkOutFile } from '../../../terminal/check-out-file';
+import { print, wholeNumber } from '../../../terminal/print';
+import { fitGtDetector } from '../calibration/fit-gt-detector';
+import { measureDetector } from '../calibration/measure-detector';
+
+/** None of the names of the parent's flags: it would take them for its own. */
+interface Flags {
+  readonly detector: string;
+  readonly homes: string;
+  readonly views: number;
+  readonly neighbours: number;
+  readonly sensor: string;
+  readonly viewSeed: string;
+  readonly to?: string;
+}
+
+/** What the backend made from truth reads, in the repository; a measurement replaces it when it is told to. */
+const READ = 'apps/server/src/ground-truth/gt-detector-fit.json';
+
+/** `parley calibrate detector`: how a trained detector does on training homes, for the one made from truth. */
+export const calibrateDetectorCommand = (): Command =>
+  new Command('detector')
+    .description(
+      'measure recall by size and distance, boxes, false detections and what persists on training homes',
+    )
+    .option('--detector <name>', 'detector with weights', 'parley-rooms')
+    .option('--homes <names>', 'training homes, by commas', TRAINING_HOMES.join(','))
+    .option('--views <count>', 'views of each home', wholeNumber, 150)
+    .option(
+      '--neighbours <count>',
+      'of them with the views after a turn and a step',
+      wholeNumber,
+      50,
+    )
+    .option('--sensor <id>', 'camera', 'fast')
+    .option('--view-seed <text>', 'seed of the views', '1')
+    .option('--to <file>', `write the rates there; those that the robot reads are ${READ}`)
+    .action(measure);
+
+async function measure({
+  detector: name,
+  homes: names,
+  views,
+  neighbours,
+  sensor: sensorId,
+  viewSeed: seed,
+  to,
+}: Flags) {
+  checkOutFile('--to', to);
+  const config = readConfig();
+  const sceneIds = names.split(',').map((one) => one.trim());
+  refuseTestHomes(config.scenesDir, sceneIds);
+  const source = detectorNamed(name, config);
+  const sensor = Object.hasOwn(SENSOR_PRESETS, sensorId)
+    ? SENSOR_PRESETS[sensorId as SensorPresetId]
+    : undefined;
+  if (source === undefined || sensor === undefined)
+    throw new ParleyError('BAD_INPUT', 'names nothing that could be measured', {
+      where: sensor === undefined ? '--sensor' : '--detector',
+      remedy: 'Name a detector with weights and one of the cameras.',
+    });
+  const detector = await openDetector(source, { env: keyEnvironment() });
+  const folders = sceneIds.map((sceneId) => join(config.scenesDir, sceneId));
+  await bakeHomes(folders);
+  const homes = await Promise.all(
+    folders.map(async (folder) => {
+      const painter = paintedPainter(folder);
+      if (painter === null)
+        throw new ParleyError('NOT_FOUND', 'has no render file to paint views of', {
+          where: folder,
+        });
+      return { home: await openHome(folder), painter };
+    }),
+  );
+  const measured = await measureDetector({
+    homes,
+    detector,
+    sensor,
+    viewsPerHome: views,
+    neighboursPerHome: neighbours,
+    seed,
+  });
+  const fit: GtDetectorFit = {
+    provenance: {
+      command: 'parley calibrate detector',
+      detector: name,
+      modelHash: detector.modelHash,
+      homes: sceneIds,
+      viewsPerHome: views,
+      neighboursPerHome: neighbours,
+      sensor: sensorId,
+      seed,
+    },
+    ...fitGtDetector(measured),
+  };
+  for (const { share, n, found, byDistance } of fit.recall)
+    print(
+      `${share.join(' to ')} of the view: ${Math.round(100 * found)} % of ${n}; by distance ${byDistance.map((cell) => `${Math.round(100 * cell.found)} % of ${cell.n}`).join(', ')}`,
+    );
+  const text = JSON.stringify(fit, null, 2);
+  print(text);
+  if (to !== undefined) await replaceFile(resolve(to), `${text}\n`);
+}

@@ -1,0 +1,159 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ParleyError } from '@parley/protocol';
+import { replaceFile } from '@parley/scenes/files';
+import { Command } from 'commander';
+import { readConfig } from '../../../config';
+import { openHome } from '../../../homes/open-home';
+import { refuseTestHomes, TRAINING_HOMES } from '../../../priors/training-homes';
+import { repositoryRoot } from '../../../repository';
+import { bakeHomes } from '../../../terminal/bake-homes';
+import { print, tell, wholeNumber } from '../../../terminal/print';
+import { type Calibration, calibrateBackend } from '../calibration/calibrate-backend';
+import { type CalibrationSource, writeCalibration } from '../calibration/calibration-files';
+import { reliabilityTable, withResults } from '../calibration/calibration-text';
+import { type IdkSet, idkSetHash, readIdkSet } from '../calibration/idk-set';
+import { judgeByProfile } from '../calibration/judge-by-profile';
+import { makeIdkSet } from '../calibration/make-idk-set';
+import { renderViews } from '../calibration/set-views';
+import { GT_VLM, VLM_PROFILES, vlmProfile, vlmProfilesHash } from '../offline';
+import { calibrateDetectorCommand } from './calibrate-detector';
+import type { CalibrateFlags } from './calibrate-flags';
+import { calibrateModels } from './calibrate-models';
+
+/** Each profile at the three levels of error that must stay calibrated (SCI-12e); what was before is asked for by name. */
+const PROFILES = Object.values(VLM_PROFILES)
+  .filter(({ errors }) => errors === 'persistent')
+  .flatMap(({ name }) => [`${name}@0.5`, name, `${name}@2`]);
+
+const builtInSet = (): string => join(repositoryRoot(), 'models/idk-set.json');
+
+/** `parley calibrate`: how far each VLM backend can be believed, and the τ that serves it best. */
+export const calibrateCommand = (): Command =>
+  new Command('calibrate')
+    .description(
+      'reliability diagram, calibration error, Table 4 and the best τ of VLM backends on questions about training homes',
+    )
+    .option('--set <file>', 'calibration set', builtInSet())
+    .option(
+      '--profiles <names>',
+      'profiles of the grounded VLM, by commas; "none" for no one',
+      PROFILES.join(','),
+    )
+    .option('--models <file>', 'model configuration: calibrates its vision model too')
+    .option('--prompts <folder>', 'prompts to use with --models')
+    .option('--budget-usd <amount>', 'most that --models may cost', '1')
+    .option('--cassette <file>', 'replays the calls of --models, or of an earlier run, from there')
+    .option('--record', 'with --cassette: calls what is not in it yet, and keeps it')
+    .option('--repeats <count>', 'runs of each profile, with other draws', wholeNumber, 20)
+    .option('--cost <amount>', 'c of Φ_c: price of a wrong answer', Number, 1)
+    .option('--seed <text>', 'seed of the draws', '1')
+    .option('--out <folder>', 'where figures and diagrams go', 'calibration')
+    .option('--page <file>', 'a page in Markdown whose results are brought up to date')
+    .option('--json', 'print JSON')
+    .action(calibrate)
+    .addCommand(makeSetCommand())
+    .addCommand(calibrateDetectorCommand());
+
+async function calibrate(flags: CalibrateFlags): Promise<void> {
+  if (!(flags.cost >= 0)) throw badFlag('--cost', 'is no price', 'Pass a number like 1.');
+  const set = readIdkSet(flags.set);
+  const calibrations: Calibration[] = profilesOf(flags).map((profile) =>
+    calibrateBackend(
+      `${GT_VLM}:${profile.name}`,
+      Array.from({ length: flags.repeats }, (_, run) =>
+        judgeByProfile(set, { profile, seed: `${flags.seed}/${run}` }),
+      ),
+      flags.cost,
+    ),
+  );
+  if (flags.models !== undefined || flags.cassette !== undefined) {
+    const views = renderViews(set, await openHomes(Object.keys(set.homeHashes)));
+    calibrations.push(await calibrateModels(set, views, flags));
+  }
+  if (calibrations.length === 0)
+    throw badFlag('--profiles', 'leaves nothing to calibrate', 'Name a profile, or --models FILE.');
+  const source = {
+    setName: set.name,
+    setHash: idkSetHash(set),
+    questions: set.questions.length,
+    views: set.views.length,
+    homes: Object.keys(set.homeHashes),
+    profilesHash: vlmProfilesHash(),
+    seed: flags.seed,
+  };
+  await writeCalibration(resolve(flags.out), calibrations, source);
+  if (flags.page !== undefined) await updatePage(flags.page, resultsOf(calibrations, source));
+  if (flags.json === true) return print(JSON.stringify({ source, calibrations }));
+  print(reliabilityTable(calibrations));
+  print(
+    `\n${set.questions.length} questions on ${set.views.length} views of training homes; set ${source.setHash.slice(0, 12)}, profiles ${source.profilesHash.slice(0, 12)}.`,
+  );
+  print(`Diagrams and figures: ${flags.out}`);
+}
+
+/** The table under what it was made from. */
+function resultsOf(calibrations: readonly Calibration[], source: CalibrationSource): string {
+  return [
+    `${source.questions} questions on ${source.views} views of ${source.homes.join(', ')}; seed ${source.seed}.`,
+    `Set \`${source.setHash}\`, profiles \`${source.profilesHash}\`.`,
+    '',
+    reliabilityTable(calibrations),
+  ].join('\n');
+}
+
+async function updatePage(page: string, results: string): Promise<void> {
+  await replaceFile(page, withResults(readFileSync(page, 'utf8'), results, page));
+}
+
+function profilesOf({ profiles }: CalibrateFlags) {
+  const names = profiles === 'none' ? [] : profiles.split(',').map((name) => name.trim());
+  return names.map((name) => {
+    const profile = vlmProfile(name);
+    if (profile !== null) return profile;
+    throw badFlag(
+      '--profiles',
+      `names "${name}", which is none`,
+      `Use one of ${PROFILES.join(', ')}.`,
+    );
+  });
+}
+
+/** None of the names of the parent's flags: it would take them for its own. */
+interface MakeSetFlags {
+  readonly homes: string;
+  readonly setSeed: string;
+  readonly to: string;
+}
+
+const makeSetCommand = (): Command =>
+  new Command('make-set')
+    .description("make the calibration set: questions with Yes, No or I don't know as the truth")
+    .option('--homes <names>', 'training homes, by commas', TRAINING_HOMES.join(','))
+    .option('--set-seed <text>', 'seed of views and questions', '1')
+    .option('--to <file>', 'file to write', builtInSet())
+    .action(async (flags: MakeSetFlags) => {
+      const sceneIds = flags.homes.split(',').map((name) => name.trim());
+      refuseTestHomes(readConfig().scenesDir, sceneIds);
+      const set = makeIdkSet(await openHomes(sceneIds), flags.setSeed);
+      writeFileSync(flags.to, setText(set));
+      tell(`${set.questions.length} questions on ${set.views.length} views: ${flags.to}`);
+    });
+
+async function openHomes(sceneIds: readonly string[]) {
+  const { scenesDir } = readConfig();
+  const folders = sceneIds.map((sceneId) => join(scenesDir, sceneId));
+  await bakeHomes(folders);
+  return Promise.all(folders.map((folder) => openHome(folder)));
+}
+
+/** One view or question a line: a change of one shows as one. */
+function setText({ views, questions, ...rest }: IdkSet): string {
+  const lines = (items: readonly object[]): string =>
+    items.map((one) => JSON.stringify(one)).join(',\n');
+  const head = JSON.stringify(rest).slice(0, -1);
+  return `${head},\n"views":[\n${lines(views)}\n],\n"questions":[\n${lines(questions)}\n]}\n`;
+}
+
+const badFlag = (where: string, what: string, remedy: string): ParleyError =>
+  new ParleyError('BAD_INPUT', what, { where, remedy });

@@ -1,0 +1,18 @@
+import type { TaskCommands } from '../../task-commands';
+
+/** Coin on the command line. */
+export const COIN_COMMANDS: TaskCommands = {
+  simulate: async () => (await import('./simulate')).simulateCommand(),
+  replayWithUser: async (log, flags) =>
+    (await import('./replay-with-user')).replayWithUser(log, flags),
+  verbs: {
+    simulate: {
+      belief: async () => (await import('./belief')).beliefCommand(),
+      calibrate: async () => (await import('./calibrate')).calibrateCommand(),
+    },
+    bench: {
+      dialogue: async () => (await import('./dialogue')).dialogueCommand(),
+      persona: async () => (await import('./persona')).personaCommand(),
+    },
+  },
+};

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { AGENTS, PRESETS, type Preset } from '@parley/task-coin/agents';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type BundledCli, bundleCli } from '../../../../test/bundled-cli';
+import { repositoryRoot } from '../../../repository';
+import { checkAgents } from '../../../studies/check-agents';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const INTRODUCTION = `# Presets
+
+A preset is a configuration of an agent in which nothing is left to a default: every constant stands here with the paper's section or
+the published file that it comes from. A test holds this page, the presets and the agents' configurations together.
+
+\`\`\`
+npx parley simulate --preset paper-strict --n 20
+\`\`\`
+
+\`\`\`yaml
+arms:
+  - armId: replication
+    agent: { agentId: aiuta, config: { preset: paper-strict } }             # in a study
+  - armId: replication-longer
+    agent: { agentId: aiuta, config: { preset: coin-code, maxRoundsPerCandidate: 6 } } # what is said beside it goes before it
+\`\`\`
+
+"ours" marks what no source says and nothing can do without; options of ours that can be off are off. A preset is about the agent. The paper's
+models and their sampling are in [\`models/paper-coin.yaml\`](../models/paper-coin.yaml); actions, steps and whether a question is an action
+are rules of the study. \`fidelity: code\` alone switches to what the published code *does*; \`coin-code\` adds all its numbers. The offline
+reasoner behind \`reasoner: rules\` is ours in every arm.
+`;
+
+const sectionOf = ({ presetId, agentId, summary, constants }: Preset): string =>
+  [
+    `\n## ${presetId}\n`,
+    `${summary} Agent: \`${agentId}\`.\n`,
+    '| constant | value | source |',
+    '|---|---|---|',
+    ...Object.entries(constants)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([path, [value, source]]) => `| \`${path}\` | ${shown(value)} | ${source} |`),
+    '',
+  ].join('\n');
+const shown = (value: unknown): string =>
+  typeof value === 'number' && !Number.isInteger(value)
+    ? String(Math.round(value * 1e4) / 1e4)
+    : String(value);
+
+it('the page of presets lists every constant and source', async () => {
+  const text = INTRODUCTION + Object.values(PRESETS).map(sectionOf).join('');
+  await expect(text).toMatchFileSnapshot(join(repositoryRoot(), 'docs/presets.md'));
+});
+
+describe('an arm of a study', () => {
+  const arm = (agentId: string, config: Record<string, never | string>) =>
+    checkAgents({ task: 'coin', arms: [{ armId: 'a', agent: { agentId, config } }] as never });
+
+  it('may name a preset of its agent', () => {
+    for (const { agentId, presetId } of Object.values(PRESETS))
+      expect(arm(agentId, { preset: presetId }).status).toBe('ok');
+    expect(Object.keys(AGENTS)).toContain('aiuta');
+  });
+
+  it('is told of one that there is not, or that is of another agent', () => {
+    expect(arm('aiuta', { preset: 'paper-lax' }).message).toMatch(/no preset "paper-lax".*Use one/);
+    expect(arm('vlfm', { preset: 'coin-code' }).message).toMatch(/a preset of aiuta/);
+  });
+});
+
+describe('simulate --preset', () => {
+  let cli: BundledCli;
+  beforeAll(async () => {
+    cli = await bundleCli();
+  });
+  afterAll(() => cli.stop());
+
+  it.each([
+    [['--preset', 'nope'], /coin-code, paper-strict, vlfm-code/],
+    [['--preset', 'vlfm-code', '--agent', 'aiuta'], /agent\.config\.preset.*a preset of vlfm/],
+    [['--preset', 'paper-strict', '--config', '{"tauStop":3}'], /agent\.config\.tauSkip/],
+    [['studies/demo.yaml', '--preset', 'coin-code'], /--preset: does not go with a study/],
+  ])('%j is refused before anything runs', async (flags, words) => {
+    const ended = await cli.run('simulate', ...flags);
+    expect([ended.code, ended.stdout]).toEqual([1, '']);
+    expect(ended.stderr).toMatch(words);
+  });
+});

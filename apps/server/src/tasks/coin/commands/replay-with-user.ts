@@ -1,0 +1,77 @@
+import { readJsonl, readPayload, type TrialStart } from '@parley/log';
+import { ParleyError } from '@parley/protocol';
+import { metricsTable, summarize } from '@parley/task-coin/scoring';
+import { PERSON } from '@parley/task-coin/shared';
+import { runOffline } from '../../../batch/run-offline';
+import { createSceneCatalog } from '../../../catalog/scene-catalog';
+import { readConfig } from '../../../config';
+import { agentSourceHash } from '../../../episodes/source-hash';
+import { coOccurrenceTable, gtDetectorProfile } from '../../../ground-truth';
+import { PROMPTED } from '../../../ports/port-kind';
+import { bakeHomes } from '../../../terminal/bake-homes';
+import { print } from '../../../terminal/print';
+import { readLogFile } from '../../../terminal/read-log-file';
+import type { ReplayUserFlags } from '../../task-commands';
+import type { CoinSpec } from '../coin-spec';
+import { specFromStart } from '../spec-from-start';
+
+/**
+ * `parley replay LOG --user BACKEND`: the episodes of a log once more, with the same homes, starts, seeds, agents, rules and
+ * first messages, and a simulated user in place of the one that answered: what differs is the answers alone. Practice is
+ * left out.
+ *
+ * @throws {ParleyError} `BAD_LOG` when the log has no episode, `BAD_INPUT` when one needs backends that are not offline.
+ */
+export async function replayWithUser(log: string, flags: ReplayUserFlags): Promise<void> {
+  const catalog = createSceneCatalog(readConfig().scenesDir);
+  const sourceHash = agentSourceHash();
+  const specs: CoinSpec[] = [];
+  for (const start of startsIn(log)) {
+    const spec = await specFromStart(start, catalog);
+    if (spec === null)
+      throw new ParleyError('NOT_FOUND', `episode ${start.episodeId} is not installed`, {
+        where: log,
+        remedy: 'Put its scene back into the scenes folder.',
+      });
+    specs.push(withUser(checkOffline(spec, log), flags.user, sourceHash));
+  }
+  await bakeHomes(specs.map(({ sceneDir }) => sceneDir));
+  const records = await runOffline(specs, { jobs: flags.jobs, outDir: flags.out ?? null });
+  const summaries = summarize(records);
+  if (flags.json === true) print(JSON.stringify(summaries.length === 1 ? summaries[0] : summaries));
+  else for (const summary of summaries) print(metricsTable(summary));
+}
+
+function startsIn(log: string): TrialStart[] {
+  const starts = readJsonl(readLogFile(log), log)
+    .filter((row) => row.type === 'trial-start')
+    .map((row) => readPayload(row, 'trial-start'))
+    .filter(({ isPractice }) => !isPractice);
+  if (starts.length > 0) return starts;
+  throw new ParleyError('BAD_LOG', 'there is no episode in this log', {
+    where: log,
+    remedy: 'Name a log of `parley simulate` or an exported events.jsonl.',
+  });
+}
+
+const withUser = (spec: CoinSpec, user: string, sourceHash: string): CoinSpec => ({
+  ...spec,
+  sessionKind: 'simulated',
+  respondents: { [PERSON]: user },
+  sourceHash,
+});
+
+/** Only backends that need no file and no key can be made again from a log alone. */
+function checkOffline(spec: CoinSpec, log: string): CoinSpec {
+  const { detector, scorer, vlm, reasoner, reader } = spec.backends;
+  const other = [
+    ...(gtDetectorProfile(detector) === null ? [`detector ${detector}`] : []),
+    ...(coOccurrenceTable(scorer) === null ? [`scorer ${scorer}`] : []),
+    ...[vlm, reasoner, reader].filter((name) => name?.startsWith(PROMPTED)),
+  ];
+  if (other.length === 0) return spec;
+  throw new ParleyError('BAD_INPUT', `episode ${spec.trialId} ran with ${other.join(', ')}`, {
+    where: log,
+    remedy: 'Only episodes with offline backends can be run again with another user.',
+  });
+}

@@ -1,0 +1,133 @@
+import { currentBackendName } from '@parley/log';
+import type { Study } from '@parley/protocol';
+import { type BatchBackends, batchLimits, openBatchBackends } from '../../../batch/batch-backends';
+import { keyEnvironment, type ServerConfig } from '../../../config';
+import { promptedPorts } from '../../../episodes/prompted-ports';
+import { agentSourceHash } from '../../../episodes/source-hash';
+import { modelRoots } from '../../../models/registry';
+import { type PortChoice, sourceOf } from '../../../ports/plan-ports';
+import type { PortKind } from '../../../ports/port-kind';
+import { backendsOf } from '../../../ports/settings-of';
+import { backendsOfStudy, isPrompted, settingsOfStudy } from '../../../studies';
+import { COIN_PORTS } from '../coin-ports';
+import type { BatchChoice } from '../coin-specs';
+import { readCassetteFlags } from './simulate-cassette';
+import type { SimulateFlags } from './simulate-flags';
+import { readAmount, readShare } from './simulate-values';
+
+/** What all runs of a command share, whatever their arm, seed and price. */
+export type SharedChoice = Omit<BatchChoice, 'agent' | 'input' | 'rules' | 'studyHash' | 'seed'>;
+
+export interface SimulateBackends {
+  readonly batch: BatchBackends;
+  readonly shared: SharedChoice;
+}
+
+/**
+ * The backends of a headless run: by flag, else by the study, else the offline ones. Models are opened once, so that one that
+ * cannot run is said before the first episode.
+ */
+export async function simulateBackends(
+  flags: SimulateFlags,
+  study: Study | null,
+  config: ServerConfig,
+): Promise<SimulateBackends> {
+  const cassette = readCassetteFlags(flags);
+  const isReplay = cassette?.mode === 'replay';
+  const batch = openBatch(flags, study, { config, isReplay });
+  const ofStudy = study === null ? backendsOf({}, COIN_PORTS) : backendsOfStudy(study);
+  const { user: _user, ...recorded } = cassette?.backends ?? {};
+  const senses = Object.fromEntries(
+    SENSES.map((port) => [
+      port,
+      recorded[port] ?? namedNow(flags[port]) ?? ofStudy[port] ?? COIN_PORTS[port].backends[0],
+    ]),
+  );
+  const backends = {
+    ...ofStudy,
+    ...(flags.models !== undefined && promptedPorts(flags.models, COIN_PORTS)),
+    // Set up as the recorded run was.
+    ...recorded,
+    ...senses,
+  } as BatchChoice['backends'];
+  const ports: Record<string, PortChoice> = {};
+  for (const port of SENSES) {
+    const chosen = await choose(port, backends[port], { flags, study, config, isReplay });
+    if (chosen !== undefined) ports[port] = chosen;
+  }
+  const profile = study === null ? null : settingsOfStudy(study).vlm?.profile;
+  const shared = {
+    prompted: batch.prompted,
+    backends,
+    ports,
+    user: flags.user,
+    cassette,
+    vlmProfile: flags.vlmProfile ?? profile ?? COIN_PORTS.vlm.profiles.usual,
+    userErrorRate: readShare(flags.userError),
+    sharedModel: flags.sharedModel === true,
+    ...(flags.lexicon !== undefined && { lexicon: flags.lexicon }),
+    n: flags.n ?? null,
+    repeats: flags.repeats,
+    scenesDir: config.scenesDir,
+    sourceHash: agentSourceHash(),
+  };
+  return { batch, shared };
+}
+
+/** Ports whose backend a flag may name. */
+const SENSES = ['detector', 'scorer'] as const;
+
+/** Backends may be called by the names that they had before. */
+const namedNow = (name: string | undefined): string | undefined =>
+  name === undefined ? undefined : currentBackendName(name);
+
+function openBatch(
+  flags: SimulateFlags,
+  study: Study | null,
+  { config, isReplay }: { readonly config: ServerConfig; readonly isReplay: boolean },
+): BatchBackends {
+  const modelsFile = flags.models ?? study?.models ?? null;
+  const isAsked = flags.models !== undefined || (study !== null && isPrompted(study));
+  return openBatchBackends({
+    models:
+      isAsked && modelsFile !== null && !isReplay
+        ? {
+            file: modelsFile,
+            promptFolder: flags.prompts ?? null,
+            hubFolder: modelRoots(config).pulled,
+            env: keyEnvironment(),
+          }
+        : null,
+    limits: batchLimits(
+      study?.budget ?? null,
+      flags.budgetUsd === undefined ? null : readAmount(flags.budgetUsd),
+    ),
+  });
+}
+
+/** Where a backend comes from, opened once; null where only a cassette has its results, undefined where it needs no file. */
+async function choose(
+  port: (typeof SENSES)[number],
+  name: string,
+  {
+    flags,
+    study,
+    config,
+    isReplay,
+  }: {
+    readonly flags: SimulateFlags;
+    readonly study: Study | null;
+    readonly config: ServerConfig;
+    readonly isReplay: boolean;
+  },
+): Promise<PortChoice | undefined> {
+  const kind: PortKind = COIN_PORTS[port];
+  if (isReplay) return kind.backends.includes(name) ? undefined : { source: null };
+  const files = [flags[`${port}s`], flags.models ?? study?.models];
+  const found = sourceOf(name, kind, { places: config, files });
+  if (found === undefined) return undefined;
+  const { detectorThreads: threads } = flags;
+  const source = found.kind === 'onnx' && threads !== undefined ? { ...found, threads } : found;
+  await kind.sources?.open(source);
+  return { source };
+}

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Row, spentUsdOf } from '@parley/log';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type BundledCli, bundleCli } from '../../../../test/bundled-cli';
+import { type ChatServer, completion, startChatServer } from '../../../../test/models/chat-server';
+import { temporaryFolder } from '../../../../test/temporary-files';
+import { repositoryRoot } from '../../../repository';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+const folder = temporaryFolder('simulate-budget');
+const at = (name: string): string => join(folder, name);
+const DEMO = readFileSync(join(repositoryRoot(), 'studies/demo.yaml'), 'utf8');
+
+let cli: BundledCli;
+let server: ChatServer;
+beforeAll(async () => {
+  cli = await bundleCli();
+  server = await startChatServer();
+  server.answer((request) =>
+    request.body.logprobs
+      ? completion('Yes', { first: { Yes: 0.9, No: 0.1 } })
+      : completion('I see a chair.'),
+  );
+  const endpoint = `
+  baseUrl: ${server.baseUrl}
+  model: paid
+  prices: { inputUsdPerMillionTokens: 1000, outputUsdPerMillionTokens: 1000 }
+  sampling: { maxTokens: 20 }
+  reAsk: { max: 0 }`;
+  writeFileSync(at('models.yaml'), `name: paid\nreasoner:${endpoint}\nvlm:${endpoint}\n`);
+});
+afterAll(async () => {
+  cli.stop();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The demo with models that cost money, and this budget. */
+function studyWith(budget: string): string {
+  const prompted = '{ backend: prompted }';
+  const ports = `ports: { vlm: ${prompted}, reasoner: ${prompted} }\nmodels: ${at('models.yaml')}`;
+  const text = DEMO.replace('ports: {}', ports).replace('budget: {}', `budget: ${budget}`);
+  writeFileSync(at('demo.yaml'), text);
+  return at('demo.yaml');
+}
+const simulate = (study: string, ...more: readonly string[]) =>
+  cli.run('simulate', study, '--seed', '5', '--max-steps', '60', '--json', ...more);
+const rowsIn = (out: string): Row[] =>
+  readdirSync(at(out), { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.jsonl'))
+    .flatMap((name) =>
+      readFileSync(join(at(out), name), 'utf8')
+        .trim()
+        .split('\n'),
+    )
+    .map((line) => JSON.parse(line) as Row);
+
+describe('simulate STUDY', () => {
+  it('does not begin when the budget of the study allows no call, whatever the command line says', async () => {
+    const ended = await simulate(studyWith('{}'), '--n', '1', '--budget-usd', '100');
+    expect([ended.code, ended.stdout]).toEqual([1, '']);
+    expect(ended.stderr).toMatch(/^BUDGET_SPENT .*the budget of \$0 allows no call/);
+    expect(server.seen).toHaveLength(0);
+  });
+
+  it('spends no more than the study allows, says so, and goes on from what was spent', async () => {
+    const study = studyWith('{ perStudyUsd: 1.6, perParticipantUsd: 1.6 }');
+    const first = await simulate(study, '--n', '1', '--out', at('out'));
+    expect(first.stderr).toMatch(/^1 of 1 runs ended early: the budget is spent \(\$\d/);
+    expect(first.code).toBe(0);
+    const rows = rowsIn('out');
+    expect(rows.filter(({ payload }) => payload.includes('"endedBy":"budget"'))).toHaveLength(1);
+    const spentUsd = spentUsdOf(rows);
+    expect(spentUsd).toBeGreaterThan(0.1);
+    expect(spentUsd).toBeLessThanOrEqual(1.6);
+    const asked = server.seen.length;
+    expect(asked).toBeGreaterThan(0);
+    // The next process reads what the finished run cost: there is not enough left for another call.
+    const second = await simulate(study, '--n', '1', '--repeats', '2', '--out', at('out'));
+    expect(second.stderr).toMatch(/^2 of 2 runs ended early/);
+    expect(server.seen).toHaveLength(asked);
+  });
+});

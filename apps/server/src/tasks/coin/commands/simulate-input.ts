@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { type Arm, ParleyError, type Study } from '@parley/protocol';
+import { InstanceEpisode } from '@parley/scenes/format';
+import { z } from 'zod';
+import type { SceneCatalog } from '../../../catalog/scene-catalog';
+import { loadStudyFile } from '../../../studies';
+
+/** What a headless run is about: episodes alone, or a study with its arms and rules. */
+export type SimulateInput =
+  | { readonly kind: 'episodes'; readonly episodes: readonly InstanceEpisode[] }
+  | {
+      readonly kind: 'study';
+      readonly study: Study;
+      readonly studyHash: string;
+      readonly episodes: readonly InstanceEpisode[];
+      readonly arms: readonly Arm[];
+    };
+
+/**
+ * Reads the argument of `parley simulate`.
+ *
+ * @param file Study (`.yaml`, `.yml`) or episodes (JSON); undefined: the built-in episodes.
+ * @throws {ParleyError} `BAD_EPISODE` or `BAD_STUDY` naming file and field.
+ */
+export function readSimulateInput(file: string | undefined, catalog: SceneCatalog): SimulateInput {
+  if (file === undefined) return { kind: 'episodes', episodes: builtInEpisodes(catalog) };
+  if (!/\.ya?ml$/i.test(file)) return { kind: 'episodes', episodes: readEpisodeFile(file) };
+  const { study, hash } = loadStudyFile(file);
+  const missing: string[] = [];
+  const episodes = study.episodes.flatMap((episodeId) => {
+    const episode = catalog.findEpisode(episodeId);
+    if (episode === null) missing.push(episodeId);
+    return episode ?? [];
+  });
+  if (missing.length > 0)
+    throw new ParleyError('BAD_STUDY', `not installed: ${missing.join(', ')}`, {
+      where: `${file}: episodes`,
+      remedy: 'Put their scenes into the scenes folder.',
+    });
+  return { kind: 'study', study, studyHash: hash, episodes, arms: study.arms };
+}
+
+/** Episodes of all installed scenes that are not training homes of the practice. */
+const builtInEpisodes = (catalog: SceneCatalog): InstanceEpisode[] =>
+  catalog
+    .sceneIds()
+    .flatMap((sceneId) =>
+      catalog.episodesOf(sceneId).filter((episode) => episode.split !== 'train'),
+    );
+
+const EpisodeFile = z.union([
+  z.array(InstanceEpisode),
+  z.object({ episodes: z.array(InstanceEpisode) }).transform(({ episodes }) => episodes),
+]);
+
+function readEpisodeFile(file: string): InstanceEpisode[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new ParleyError(
+      'BAD_EPISODE',
+      cause instanceof Error ? cause.message : 'the file cannot be read',
+      { where: file, cause, remedy: 'Name a JSON file with a list of episodes.' },
+    );
+  }
+  const parsed = EpisodeFile.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new ParleyError('BAD_EPISODE', `${issue?.path.join('.')}: ${issue?.message}`, {
+    where: file,
+    remedy: 'See `InstanceEpisode` in the data dictionary.',
+  });
+}

@@ -1,0 +1,58 @@
+import { print } from '../../../terminal/print';
+import type { CoinSpec } from '../coin-spec';
+import { describeRun } from '../describe-run';
+import { runAtTable, type TableTopResult } from '../table-top/run-table-top';
+import { summariseTableTop, type TableTopSummary } from '../table-top/summarise-table-top';
+import { type DialogueLine, openDialogues } from './open-dialogues';
+import { type GroupOfRuns, tableTopCells } from './table-top-cells';
+import { type CellSummary, textOfCell, textOfCells } from './table-top-text';
+
+export interface TableTopFlags {
+  readonly json?: boolean;
+  /** Folder for the dialogues, one JSON line each; a folder below it for each cell. */
+  readonly out?: string;
+  readonly grid?: boolean;
+  readonly questionPrices?: string;
+  /** What was frozen before the run. */
+  readonly constants: readonly string[];
+}
+
+/** `parley simulate --table-top`: the dialogue of these runs without walking, and what came of them. */
+export async function simulateTableTop(
+  groups: readonly GroupOfRuns[],
+  flags: TableTopFlags,
+): Promise<void> {
+  const { constants } = flags;
+  const cells = tableTopCells(groups, flags);
+  const takers = openDialogues(
+    flags.out,
+    cells.map(({ folder }) => folder),
+  );
+  const rows: CellSummary[] = [];
+  for (const [i, { armId, label, specs }] of cells.entries())
+    rows.push({
+      ...(armId !== null && { armId }),
+      ...(label !== null && { label }),
+      run: describeRun(specs, false),
+      ...(await runCell(specs, takers[i] as (line: DialogueLine) => void)),
+    });
+  const [only] = rows;
+  const isOne = rows.length === 1 && only !== undefined && cells[0]?.folder === '';
+  if (flags.json === true)
+    return print(JSON.stringify(isOne ? { ...only, constants } : { cells: rows, constants }));
+  print(isOne ? textOfCell(only) : textOfCells(rows));
+  for (const line of constants) print(`  ${line}`);
+}
+
+async function runCell(
+  specs: readonly CoinSpec[],
+  take: (line: DialogueLine) => void,
+): Promise<TableTopSummary> {
+  const results: TableTopResult[] = [];
+  for (const spec of specs) {
+    const result = await runAtTable(spec);
+    take({ seed: spec.seed, ...result });
+    results.push(result);
+  }
+  return summariseTableTop(results);
+}

@@ -1,0 +1,58 @@
+import { ParleyError } from '@parley/protocol';
+import { AGENTS, PRESETS } from '@parley/task-coin/agents';
+import type { Command } from 'commander';
+import { createSceneCatalog } from '../../../catalog/scene-catalog';
+import { readConfig } from '../../../config';
+import { bakeHomes } from '../../../terminal/bake-homes';
+import type { BatchChoice } from '../coin-specs';
+import { constantsLines } from '../constants-lines';
+import { checkSimulateFlags, checkTableTopStudy } from './check-simulate-flags';
+import { simulateBackends } from './simulate-backends';
+import { type SimulateFlags, simulateOptions } from './simulate-flags';
+import { readSimulateInput } from './simulate-input';
+import { simulateGroups } from './simulate-parts';
+import { printSummaries } from './simulate-report';
+import { runGroups } from './simulate-runs';
+import { simulateTableTop } from './simulate-table-top';
+import { readJsonFlag } from './simulate-values';
+
+/** `parley simulate`: headless episodes with a simulated user. */
+export const simulateCommand = (): Command => simulateOptions().action(simulate);
+
+async function simulate(file: string | undefined, flags: SimulateFlags): Promise<void> {
+  checkSimulateFlags(flags);
+  const config = readConfig({ data: flags.data });
+  const input = readSimulateInput(file, createSceneCatalog(config.scenesDir));
+  const study = input.kind === 'study' ? input.study : null;
+  checkTableTopStudy(flags, study);
+  const agent = chooseAgent(flags, study !== null);
+  const { batch, shared } = await simulateBackends(flags, study, config);
+  const groups = simulateGroups(input, flags, { shared, agent });
+  if (flags.n !== undefined && flags.n > input.episodes.length)
+    process.stderr.write(
+      `There are ${input.episodes.length} episodes: ${flags.n - input.episodes.length} of ${flags.n} runs repeat one with other draws (--repeats says so in so many words).\n`,
+    );
+  const specs = groups.flatMap(({ parts }) => parts.flatMap((part) => part.specs));
+  await bakeHomes(specs.map(({ sceneDir }) => sceneDir));
+  const constants = constantsLines(shared);
+  if (flags.tableTop === true) return simulateTableTop(groups, { ...flags, constants });
+  const summaries = await runGroups(groups, { batch, flags });
+  printSummaries(summaries, { json: flags.json === true, isStudy: study !== null, constants });
+}
+
+/** The agent of the command line. A study's arms name their own, presets too. */
+function chooseAgent(
+  { agent, preset, config }: Pick<SimulateFlags, 'agent' | 'preset' | 'config'>,
+  isStudy: boolean,
+): BatchChoice['agent'] {
+  if (preset === undefined) return { agentId: agent ?? 'aiuta', config: readJsonFlag(config) };
+  if (isStudy)
+    throw new ParleyError('BAD_INPUT', 'does not go with a study', {
+      where: '--preset',
+      remedy: `Name it in an arm of the study: agent: { …, config: { preset: ${preset} } }.`,
+    });
+  const agentId = agent ?? PRESETS[preset]?.agentId ?? 'aiuta';
+  const chosen = { agentId, config: { ...readJsonFlag(config), preset } };
+  AGENTS[agentId]?.checkConfig(chosen.config);
+  return chosen;
+}

@@ -1,0 +1,51 @@
+import type { Interval } from '@parley/task-coin/scoring';
+import { type RunDescription, runLine } from '../describe-run';
+import type { TableTopSummary } from '../table-top/summarise-table-top';
+
+/** What came of the dialogues of one arm, with one set of errors or one price. */
+export interface CellSummary extends TableTopSummary {
+  /** Arm of a study. */ readonly armId?: string;
+  /** What was varied, such as `price 0.2`. */ readonly label?: string;
+  readonly run: RunDescription | null;
+}
+
+/** What a cell is called in text; empty where there is one alone. */
+const cellName = ({ armId, label }: Pick<CellSummary, 'armId' | 'label'>): string =>
+  [armId, label].filter((part) => part !== undefined).join(', ');
+
+const share = (x: number): string => (100 * x).toFixed(1);
+
+/** Rows of Markdown, so that they can stand in a report as they are, and under them what each was run with. */
+export const textOfCells = (cells: readonly CellSummary[]): string =>
+  [
+    'Mechanism check, not evidence about the method.',
+    '',
+    '| | n | right % | wrong % | none % | NQ |',
+    '|---|---|---|---|---|---|',
+    ...cells.map((cell) => {
+      const { n, right, rightInterval, wrong, wrongInterval, none, nq } = cell;
+      const within = (one: Interval | null): string =>
+        one === null ? '' : ` [${share(one.low)}, ${share(one.high)}]`;
+      return `| ${cellName(cell)} | ${n} | ${share(right)}${within(rightInterval)} | ${share(wrong)}${within(wrongInterval)} | ${share(none)} | ${nq.toFixed(2)} |`;
+    }),
+    '',
+    ...cells.flatMap((cell) =>
+      cell.run === null ? [] : [`  ${cellName(cell)}: ${runLine(cell.run)}`],
+    ),
+  ].join('\n');
+
+const percent = (x: number): string => `${share(x)} %`;
+
+/** The figures of a run that varies nothing. */
+export function textOfCell({ n, homes, right, wrong, none, nq, ...more }: CellSummary): string {
+  const interval = (one: Interval | null): string =>
+    one === null ? '' : `  [${percent(one.low)}, ${percent(one.high)}]`;
+  return [
+    `Table top: ${n} dialogues in ${homes} homes, ${more.candidates} things each (mechanism check, not evidence about the method)`,
+    `  right    ${percent(right).padStart(7)}${interval(more.rightInterval)}`,
+    `  wrong    ${percent(wrong).padStart(7)}${interval(more.wrongInterval)}`,
+    `  none     ${percent(none).padStart(7)}`,
+    `  NQ       ${nq.toFixed(2).padStart(7)}  questions per dialogue`,
+    ...(more.run === null ? [] : [`  ${runLine(more.run)}`]),
+  ].join('\n');
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { OfferConfig } from '@parley/agent-core/explorer';
+import { SENSOR_PRESETS } from '@parley/protocol';
+import { expect, it, vi } from 'vitest';
+import { readConfig } from '../../../config';
+import { openHome } from '../../../homes/open-home';
+import { seenFrom } from './seen-from';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+it('takes views in which an explorer would judge the thing, and no others where there are such', async () => {
+  const home = await openHome(join(readConfig().scenesDir, 'willow'));
+  const { minCoverage } = OfferConfig.parse({});
+  const chairs = home.scene.instances.filter(({ category }) => category === 'chair');
+  const shares = chairs
+    .map((chair) => seenFrom(home, chair, SENSOR_PRESETS.fast).map(({ share }) => share))
+    .filter((each) => Math.max(...each) >= minCoverage)
+    .flat();
+  const least = Math.min(...shares);
+  expect(least).toBeGreaterThanOrEqual(minCoverage);
+  expect(least, 'views that are hardly enough are there too').toBeLessThan(1.25 * minCoverage);
+});

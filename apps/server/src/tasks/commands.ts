@@ -1,0 +1,8 @@
+import type { TaskId } from '@parley/registry/shared';
+import { COIN_COMMANDS } from './coin/commands';
+import type { TaskCommands } from './task-commands';
+
+/** Task kinds that have commands of their own; the common ones do for the others. */
+const OWN = { coin: COIN_COMMANDS } satisfies Partial<Record<TaskId, TaskCommands>>;
+
+export const TASK_COMMANDS: Readonly<Record<string, TaskCommands>> = OWN;
