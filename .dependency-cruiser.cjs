@@ -25,6 +25,9 @@ const DOORS = [
     why: 'Truth is for the server: no robot sees it.',
   },
 ];
+/** Of the server: task kinds, and what they add to the command line. */
+const SERVER = '^apps/server/src/';
+const COMMANDS = `${SERVER}tasks/(commands[.]ts$|[^/]+/commands/)`;
 const any = (names) => `(${names.join('|')})`;
 
 /** Where the folders of a list of layers lie. */
@@ -37,7 +40,7 @@ const oneWay = Object.entries(LAYERS).flatMap(([name, folders]) =>
       name: name === 'agent-core' ? `${folder}-is-upstream` : `${short}-${folder}-is-upstream`,
       comment: `${folder} stands before ${after.join(', ')}: take the value as an argument, or move what is shared down.`,
       severity: 'error',
-      from: { path: `${sourcesOf(name)}${folder}/`, pathNot: TEST },
+      from: { path: `${sourcesOf(name)}${folder}/`, pathNot: `${TEST}|${COMMANDS}` },
       to: { path: `${sourcesOf(name)}${any(after)}/` },
     };
   }),
@@ -161,6 +164,30 @@ module.exports = {
       '^(apps|e2e)/',
       '^apps/$1/',
     ]),
+    rule(
+      'general-server-names-no-kind',
+      'A kind enters by the tables of tasks/: take what it gives through them. Measurements may name the kind that they run.',
+      [`${SERVER}(?!tasks/[^/]+/|tasks/(index|commands)[.]ts$)`, `${SERVER}bench/|${TEST}`],
+      `${SERVER}tasks/[^/]+/|${KINDS}`,
+    ),
+    rule(
+      'server-kinds-are-strangers',
+      'What two kinds share stands before tasks.',
+      `${SERVER}tasks/([^/]+)/`,
+      [`${SERVER}tasks/[^/]+/|${KINDS}`, `${SERVER}tasks/$1/|${KINDS}$1/`],
+    ),
+    rule(
+      'commands-are-shown-by-the-command-line',
+      'What commands share with the rest of the server stands before them.',
+      [`${SERVER}(?!cli/)`, `${COMMANDS}|${TEST}`],
+      COMMANDS,
+    ),
+    rule(
+      'commands-know-no-command-line',
+      'What commands of a kind share with those of all kinds stands in terminal.',
+      [COMMANDS, TEST],
+      `${SERVER}cli/`,
+    ),
     rule(
       'browser-gets-no-policy-or-prompts',
       'A participant who opens the developer tools must not find them.',

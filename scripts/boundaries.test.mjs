@@ -71,6 +71,14 @@ const WRONG = [
   ['scenes-page-parts-stay-light', 'packages/scenes/src/three/a.ts', '@gltf-transform/core'],
   ['packages-never-import-apps', 'packages/scenes/src/world/b.ts', '../../../../apps/web/src/main'],
   ['apps-are-islands', 'apps/server/src/a.ts', '../../web/src/main'],
+  ['general-server-names-no-kind', 'apps/server/src/sessions/a.ts', '../tasks/coin'],
+  ['general-server-names-no-kind', 'apps/server/src/ports/a.ts', '@parley/task-coin/shared'],
+  ['general-server-names-no-kind', 'apps/server/src/tasks/a.ts', './coin'],
+  ['server-kinds-are-strangers', 'apps/server/src/tasks/coin/a.ts', '@parley/task-other/agents'],
+  ['server-kinds-are-strangers', 'apps/server/src/tasks/coin/b.ts', '../other'],
+  ['commands-are-shown-by-the-command-line', 'apps/server/src/host/a.ts', '../tasks/commands'],
+  ['commands-are-shown-by-the-command-line', 'apps/server/src/tasks/coin/c.ts', './commands'],
+  ['commands-know-no-command-line', 'apps/server/src/tasks/coin/commands/a.ts', '../../../cli'],
   ['browser-gets-no-policy-or-prompts', 'apps/web/src/a.ts', '@parley/agent-core/policy'],
   ['browser-gets-no-policy-or-prompts', 'apps/web/src/d.ts', '@parley/task-coin/agents'],
   ['pages-of-participants-do-not-score', 'apps/web/src/study/a.ts', '@parley/task-coin/scoring'],
@@ -91,7 +99,13 @@ const WRONG = [
 const RIGHT = [
   ['apps/web/src/right-1.ts', '@parley/agent-core/ports'],
   ['apps/web/src/right-2.ts', '@parley/scenes/view'],
-  ['apps/server/src/right.ts', '@parley/task-coin/scoring'],
+  ['apps/server/src/tasks/index.ts', './coin'],
+  ['apps/server/src/tasks/commands.ts', './coin/commands'],
+  ['apps/server/src/tasks/coin/right.ts', '@parley/task-coin/scoring'],
+  ['apps/server/src/tasks/coin/commands/right.ts', '../../../studies'],
+  ['apps/server/src/bench/right.ts', '../tasks/coin'],
+  ['apps/server/src/sessions/right.ts', '../tasks'],
+  ['apps/server/src/sessions/right.test.ts', '../tasks/coin'],
   ['packages/agent-core/src/policy/right.ts', '../mapping/index.js'],
   ['packages/agent-core/src/policy/right.test.ts', '@parley/test-kit'],
   ['packages/agent-core/src/episode/right.ts', '@parley/log'],
@@ -148,6 +162,8 @@ beforeAll(() => {
   for (const [name, folders] of Object.entries(LAYERS))
     for (const folder of folders) write(`${placeOf(name)}/src/${folder}/index.ts`, 'export {};\n');
   write('node_modules/@gltf-transform/core/dist/index.js', '');
+  for (const folder of ['coin', 'coin/commands', 'other'])
+    write(`apps/server/src/tasks/${folder}/index.ts`, 'export {};\n');
   write('apps/server/src/main.ts', 'export {};\n');
   write('apps/web/src/main.ts', 'export {};\n');
   write('training/answers/reader.ts', 'export {};\n');
@@ -183,9 +199,11 @@ describe('the import table', () => {
 });
 
 describe('the layers', () => {
-  it.each(Object.keys(LAYERS))('name every folder of %s but that of task kinds', (name) => {
+  it.each(Object.keys(LAYERS))('name every folder of %s', (name) => {
+    // Pages of task kinds stand beside the layers.
+    const beside = name === 'apps/web' ? 'tasks' : '';
     const folders = readdirSync(join(REPO, placeOf(name), 'src'), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && entry.name !== 'tasks')
+      .filter((entry) => entry.isDirectory() && entry.name !== beside)
       .map((entry) => entry.name);
     expect([...LAYERS[/** @type {keyof LAYERS} */ (name)]].sort()).toEqual(folders.sort());
   });
