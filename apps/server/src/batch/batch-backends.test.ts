@@ -9,6 +9,7 @@ import { modelTalk } from '../../test/faults/model-talk';
 import { type ChatServer, completion, startChatServer } from '../../test/models/chat-server';
 import { temporaryFolder } from '../../test/temporary-files';
 import type { TrialSpec } from '../episodes/trial-spec';
+import { COIN_PROMPTS } from '../tasks/coin/prompts/coin-prompts';
 import { batchLimits, openBatchBackends } from './batch-backends';
 import { runBatch } from './run-batch';
 
@@ -40,7 +41,7 @@ function batchOf(budget: Study['budget'] | null, { budgetUsd = null as number | 
   const file = join(temporaryFolder('batch-models'), 'models.yaml');
   writeFileSync(file, `name: paid\nreasoner:${endpoint}\nvlm:${endpoint}\n`);
   return openBatchBackends({
-    models: { file, promptFolder: null, hubFolder: folder, env: {} },
+    models: { file, prompts: COIN_PROMPTS, promptFolder: null, hubFolder: folder, env: {} },
     limits: batchLimits(budget, budgetUsd),
   });
 }

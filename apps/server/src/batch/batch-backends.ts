@@ -16,7 +16,7 @@ export interface BatchBackendsOptions {
   /** Model configuration of the prompted backends; null where none is used. */
   readonly models: Pick<
     PromptedBackendsOptions,
-    'file' | 'promptFolder' | 'hubFolder' | 'env'
+    'file' | 'prompts' | 'promptFolder' | 'hubFolder' | 'env'
   > | null;
   readonly limits: PromptedBackendsOptions['limits'];
 }

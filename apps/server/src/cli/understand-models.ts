@@ -1,4 +1,6 @@
 import { basename } from 'node:path';
+import { DEFAULT_TASK } from '@parley/registry/shared';
+import { taskOf } from '../tasks/task-of';
 import { type ModelFlags, modelOfFlags } from '../terminal/model-of-flags';
 import { readLabelled } from '../understanding/labelled-utterance';
 import { measureImpact } from '../understanding/measure-impact';
@@ -13,7 +15,10 @@ export async function evaluateModels(
   flags: ModelFlags,
 ): Promise<ModelReport[]> {
   const reports: ModelReport[] = [];
-  const backendOf = modelOfFlags(flags, { purpose: 'understanding' });
+  const backendOf = modelOfFlags(flags, {
+    purpose: 'understanding',
+    prompts: taskOf(DEFAULT_TASK).prompts,
+  });
   for (const file of files) {
     const utterances = readLabelled(file, texts);
     // Ids of texts are unique within a set.

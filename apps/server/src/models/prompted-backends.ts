@@ -2,6 +2,7 @@ import type { AbortablePerformer } from './abortable';
 import { type BudgetOptions, createBudget } from './budget';
 import { createPromptedModel, loadModelConfig } from './prompted';
 import { systemClock } from './prompted/clock';
+import type { PromptTable } from './prompted/prompt-table';
 import { createRateLimit } from './rate-limit';
 import { callsOf, type ServedModels } from './served-models';
 import { openStudyRecord, type StudyRecord } from './study-record';
@@ -9,6 +10,7 @@ import { openStudyRecord, type StudyRecord } from './study-record';
 export interface PromptedBackendsOptions {
   /** Model configuration, e.g. `models/paper-coin.yaml`. */
   readonly file: string;
+  /** What the task kind asks models. */ readonly prompts: PromptTable;
   readonly promptFolder: string | null;
   /** Where models of the hub are kept: `models` of the data directory. */ readonly hubFolder: string;
   /** Where keys are looked up. */
@@ -59,6 +61,7 @@ export function noticeChange(
 export function openPromptedBackends(options: PromptedBackendsOptions): PromptedBackends {
   const models = loadModelConfig(options.file, {
     env: options.env,
+    prompts: options.prompts,
     promptFolder: options.promptFolder,
     hubFolder: options.hubFolder,
   });

@@ -5,6 +5,7 @@ import type { StudyRecord } from '../models/study-record';
 import { fromRepository } from '../repository';
 import type { Store } from '../storage';
 import { isPrompted, type LoadedStudy } from '../studies';
+import { taskOf } from '../tasks/task-of';
 
 /**
  * Prompted backends by study version, opened once: all sessions of a version share its limits, all versions of a study its
@@ -21,6 +22,7 @@ export function createPromptedOf(
     if (known !== undefined) return known;
     const backends = openPromptedBackends({
       file: fromRepository(study.models),
+      prompts: taskOf(study.task).prompts,
       promptFolder: null,
       hubFolder: join(store.dataDir, 'models'),
       env: keyEnvironment(),

@@ -29,8 +29,8 @@ export function checkProviders(
     return fault('A backend is `prompted`, but the study names no `models`.');
   let named: string[];
   try {
-    const { config } = loadModelConfig(fromRepository(study.models, root), { env });
-    const kinds = taskOf(study.task).ports;
+    const { ports: kinds, prompts } = taskOf(study.task);
+    const { config } = loadModelConfig(fromRepository(study.models, root), { prompts, env });
     const [unserved] = unservedPorts(settingsOfStudy(study), kinds, config);
     if (unserved !== undefined) {
       const { port, section, other } = unserved;

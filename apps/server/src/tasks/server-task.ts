@@ -3,6 +3,7 @@ import type { TaskShared } from '@parley/protocol';
 import type { SceneCatalog } from '../catalog/scene-catalog';
 import type { OpenTrial } from '../episodes/run-trial';
 import type { TrialSpec } from '../episodes/trial-spec';
+import type { PromptTable } from '../models/prompted/prompt-table';
 import type { PortKinds } from '../ports/port-kind';
 import type { LiveTask } from './live-task';
 
@@ -19,6 +20,8 @@ export interface SimulateChoice {
 export interface ServerTask<S extends TrialSpec = TrialSpec> {
   readonly shared: TaskShared;
   /** What may stand behind the ports of its methods. */ readonly ports: PortKinds;
+  /** What its prompted methods ask in words; `NO_PROMPTS` where it has none. */
+  readonly prompts: PromptTable;
   /** Ids of agents that a study or a batch may name. */ readonly offered: readonly string[];
   /** Simulated users by name, the usual one first. */ readonly users: readonly string[];
   /** Joins world, agents and backends. */ readonly open: OpenTrial<S>;

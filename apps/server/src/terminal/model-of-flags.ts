@@ -3,6 +3,7 @@ import { ParleyError } from '@parley/protocol';
 import { keyEnvironment, readConfig } from '../config';
 import { createCassetteModel } from '../models/cassette';
 import { openCassette } from '../models/cassette-file';
+import type { PromptTable } from '../models/prompted/prompt-table';
 import { openPromptedBackends } from '../models/prompted-backends';
 import { modelRoots } from '../models/registry';
 
@@ -18,6 +19,7 @@ export interface ModelFlags {
 export interface ModelUse {
   /** Whom calls are booked on. */
   readonly purpose: string;
+  /** What the task kind asks models. */ readonly prompts: PromptTable;
   readonly imageBytes?: (imageId: string) => Promise<Uint8Array | null>;
 }
 
@@ -29,7 +31,7 @@ export interface ModelUse {
  */
 export function modelOfFlags(
   flags: ModelFlags,
-  { purpose, imageBytes = () => Promise.resolve(null) }: ModelUse,
+  { purpose, prompts, imageBytes = () => Promise.resolve(null) }: ModelUse,
 ): (namespace?: string) => Performer<'model'> {
   const cassette = flags.cassette === undefined ? null : openCassette(flags.cassette);
   const within = (namespace?: string) => (namespace === undefined ? {} : { namespace });
@@ -44,6 +46,7 @@ export function modelOfFlags(
   if (!(limit >= 0)) throw new ParleyError('BAD_INPUT', 'is no amount', { where: '--budget-usd' });
   const backends = openPromptedBackends({
     file: flags.models,
+    prompts,
     promptFolder: flags.prompts ?? null,
     hubFolder: modelRoots(readConfig()).pulled,
     env: keyEnvironment(),

@@ -9,6 +9,7 @@ import { openPromptedBackends } from '../../src/models/prompted-backends';
 import { createStudyRecords } from '../../src/realtime/study-records';
 import { LiveSession } from '../../src/sessions/live-session';
 import { openStore, type Store } from '../../src/storage';
+import { COIN_PROMPTS } from '../../src/tasks/coin/prompts/coin-prompts';
 import { type ChatServer, completion, providerError, startChatServer } from '../models/chat-server';
 import { AnsweringPerson } from './answering-person';
 import { createSession, setupOf } from './fault-session';
@@ -57,6 +58,7 @@ reasoner:
   const study = { ...faultStudy(), ports: { reasoner: { backend: 'prompted', waitMs: 1 } } };
   const backends = openPromptedBackends({
     file,
+    prompts: COIN_PROMPTS,
     promptFolder: null,
     hubFolder: folder,
     env: { MY_KEY: KEY },

@@ -14,6 +14,7 @@ import { withFallback } from '../../src/ports/with-fallback';
 import { LiveSession } from '../../src/sessions/live-session';
 import { openStore, type Store } from '../../src/storage';
 import { createRuleReasoner } from '../../src/tasks/coin/offline';
+import { COIN_PROMPTS } from '../../src/tasks/coin/prompts/coin-prompts';
 import {
   type Answer,
   type ChatServer,
@@ -66,7 +67,7 @@ function reasonerOf(money: number): AbortablePerformer<'model'> {
     models: {
       config,
       keys: { reasoner: null, vlm: null },
-      prompts: loadPromptSet(),
+      prompts: loadPromptSet(COIN_PROMPTS),
       limiters: { reasoner: createLimiter(4), vlm: createLimiter(4) },
     },
     imageBytes: async () => null,

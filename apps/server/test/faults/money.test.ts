@@ -9,6 +9,7 @@ import { createStudyRecords } from '../../src/realtime/study-records';
 import { LiveSession } from '../../src/sessions/live-session';
 import { SessionRegistry } from '../../src/sessions/session-registry';
 import { openStore, type Store } from '../../src/storage';
+import { COIN_PROMPTS } from '../../src/tasks/coin/prompts/coin-prompts';
 import { type ChatServer, completion, startChatServer } from '../models/chat-server';
 import { AnsweringPerson } from './answering-person';
 import { createSession, setupOf } from './fault-session';
@@ -69,6 +70,7 @@ reasoner:
   );
   return openPromptedBackends({
     file,
+    prompts: COIN_PROMPTS,
     promptFolder: null,
     hubFolder: folder,
     env: {},

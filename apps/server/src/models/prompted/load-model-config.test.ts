@@ -5,8 +5,10 @@ import { inspect } from 'node:util';
 import { ParleyError } from '@parley/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadModelConfig, parseModelConfig } from './load-model-config';
+import { NO_PROMPTS } from './prompt-table';
 
 const ROOT = new URL('../../../../../models/', import.meta.url).pathname;
+const prompts = NO_PROMPTS;
 const KEY = 'gsk_a1b2c3d4e5f6g7h8';
 
 let folder: string;
@@ -50,6 +52,7 @@ describe('detectors and scorers in the same file', () => {
 describe('shipped configurations', () => {
   it('paper-coin names the models and sampling of the paper (§6) and of its code', () => {
     const { config, keys } = loadModelConfig(`${ROOT}paper-coin.yaml`, {
+      prompts,
       env: { GROQ_API_KEY: KEY },
     });
     expect(config.reasoner).toMatchObject({
@@ -86,7 +89,10 @@ describe('shipped configurations', () => {
   });
 
   it('the local example is read, costs nothing and runs one call at a time', () => {
-    const { config } = loadModelConfig(`${ROOT}local-transformers.example.yaml`, { env: {} });
+    const { config } = loadModelConfig(`${ROOT}local-transformers.example.yaml`, {
+      prompts,
+      env: {},
+    });
     expect(config.reasoner).toMatchObject({
       baseUrl: null,
       transformers: { folder: null, dtype: 'q4' },
@@ -97,7 +103,10 @@ describe('shipped configurations', () => {
   });
 
   it('the example shows the defaults as they are', () => {
-    const { config } = loadModelConfig(`${ROOT}openai-compatible.example.yaml`, { env: {} });
+    const { config } = loadModelConfig(`${ROOT}openai-compatible.example.yaml`, {
+      prompts,
+      env: {},
+    });
     const bare = parseModelConfig(
       `name: openai-compatible-example
 reasoner:
@@ -118,21 +127,24 @@ vlm:
 
 describe('loadModelConfig', () => {
   it('takes prompts from the file, and from the caller before that', () => {
+    const prompts = { ...NO_PROMPTS, placeholders: { check: ['target_object'] } };
     for (const name of ['own', 'other']) mkdirSync(join(folder, name));
     writeFileSync(join(folder, 'own/check.txt'), 'own {target_object}');
     writeFileSync(join(folder, 'other/check.txt'), 'other {target_object}');
     const path = join(folder, 'm.yaml');
     writeFileSync(path, `${MINIMAL}prompts: own\n`);
     const env = { MY_KEY: KEY };
-    expect(loadModelConfig(path, { env }).prompts.templates.check.text).toBe('own {target_object}');
-    const other = loadModelConfig(path, { env, promptFolder: join(folder, 'other') });
-    expect(other.prompts.templates.check.text).toBe('other {target_object}');
+    expect(loadModelConfig(path, { prompts, env }).prompts.templates.check?.text).toBe(
+      'own {target_object}',
+    );
+    const other = loadModelConfig(path, { prompts, env, promptFolder: join(folder, 'other') });
+    expect(other.prompts.templates.check?.text).toBe('other {target_object}');
   });
 
   it('keeps a key from every text', () => {
     const path = join(folder, 'm.yaml');
     writeFileSync(path, MINIMAL);
-    const models = loadModelConfig(path, { env: { MY_KEY: ` ${KEY}\n` } });
+    const models = loadModelConfig(path, { prompts, env: { MY_KEY: ` ${KEY}\n` } });
     expect(models.keys.reasoner?.reveal()).toBe(KEY);
     expect(
       `${JSON.stringify(models)} ${inspect(models, { depth: 9 })} ${models.keys.reasoner}`,
@@ -142,10 +154,12 @@ describe('loadModelConfig', () => {
   it('names the variable that is not set, and the file that is not there', () => {
     const path = join(folder, 'm.yaml');
     writeFileSync(path, MINIMAL);
-    expect(thrownBy(() => loadModelConfig(path, { env: {} })).toLine()).toMatch(
+    expect(thrownBy(() => loadModelConfig(path, { prompts, env: {} })).toLine()).toMatch(
       /MY_KEY is not set/,
     );
-    expect(thrownBy(() => loadModelConfig(join(folder, 'x'), { env: {} })).code).toBe('NOT_FOUND');
+    expect(thrownBy(() => loadModelConfig(join(folder, 'x'), { prompts, env: {} })).code).toBe(
+      'NOT_FOUND',
+    );
   });
 });
 

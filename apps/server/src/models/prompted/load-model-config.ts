@@ -5,6 +5,7 @@ import { parseDocument } from 'yaml';
 import { createLimiter, type Limiter } from './limiter';
 import { ModelConfig, type ModelEndpoint } from './model-config';
 import { loadPromptSet, type PromptSet } from './prompt-set';
+import type { PromptTable } from './prompt-table';
 import { Secret } from './secret';
 
 /** A configuration with everything it refers to. */
@@ -19,6 +20,7 @@ export interface LoadedModels {
 }
 
 export interface LoadModelOptions {
+  /** What the task kind asks models. */ readonly prompts: PromptTable;
   /** Where keys are looked up. */ readonly env: Readonly<Record<string, string | undefined>>;
   /** Folder of prompts that goes before the one of the file (`--prompts DIR`, or a study's). */
   readonly promptFolder?: string | null;
@@ -48,7 +50,7 @@ export function loadModelConfig(path: string, options: LoadModelOptions): Loaded
       vlm: keyOf(config.vlm, options.env, path),
     },
     hubFolder: options.hubFolder,
-    prompts: loadPromptSet(options.promptFolder ?? ownFolder),
+    prompts: loadPromptSet(options.prompts, options.promptFolder ?? ownFolder),
     limiters: {
       reasoner: createLimiter(config.reasoner?.concurrency ?? 1),
       vlm: createLimiter(config.vlm?.concurrency ?? 1),

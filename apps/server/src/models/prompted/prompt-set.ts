@@ -1,42 +1,50 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { hashJson, ParleyError } from '@parley/protocol';
-import { PROMPT_NAMES, type PromptName } from './prompt-names';
+import type { PromptTable } from './prompt-table';
 import { type PromptTemplate, parseTemplate } from './prompt-template';
 
 /** All prompts of a trial. `hash` names the wording as a whole and goes into the backend's name. */
-export interface PromptSet {
+export interface PromptSet<N extends string = string> {
+  readonly table: PromptTable<N>;
   readonly hash: string;
-  readonly templates: Readonly<Record<PromptName, PromptTemplate>>;
+  readonly templates: Readonly<Record<N, PromptTemplate>>;
 }
-
-/** Where the prompts of the CoIN paper may lie, seen from a source file or from a bundle. */
-const PLACES = ['prompts/coin', 'src/models/prompts/coin'];
 
 /**
- * Loads the built-in prompts, and over them those of a folder: `<name>.txt` replaces the prompt of that name.
+ * Loads the prompts of a table, and over them those of a folder: `<name>.txt` replaces the prompt of that name.
  *
  * @throws {ParleyError} `NOT_FOUND` for a missing folder, `BAD_INPUT` for a folder without prompts, for a text file
- *   that is no prompt of ours (a misspelt name would otherwise be ignored without a word), and for a bad template.
+ *   that is no prompt of the table (a misspelt name would otherwise be ignored without a word), and for a bad template.
  */
-export function loadPromptSet(folder: string | null = null): PromptSet {
-  const own = folder === null ? new Set<string>() : ownFiles(folder);
-  const builtIn = builtInFolder();
-  const entries = PROMPT_NAMES.map((name): [PromptName, PromptTemplate] => {
+export function loadPromptSet<N extends string>(
+  table: PromptTable<N>,
+  folder: string | null = null,
+): PromptSet<N> {
+  const names = Object.keys(table.placeholders) as N[];
+  const own = folder === null ? new Set<string>() : ownFiles(folder, names);
+  const entries = names.map((name): [N, PromptTemplate] => {
     const isOwn = folder !== null && own.has(`${name}.txt`);
-    const file = join(isOwn ? folder : builtIn, `${name}.txt`);
+    const file = join(isOwn ? folder : table.folder(), `${name}.txt`);
     const origin = isOwn ? 'own' : 'built-in';
-    return [name, parseTemplate(name, readFileSync(file, 'utf8'), { file, origin })];
+    const known = table.placeholders[name];
+    return [name, parseTemplate(name, readFileSync(file, 'utf8'), { file, origin, known })];
   });
   const hash = hashJson(entries.map(([name, template]) => [name, template.hash]));
-  return { hash, templates: Object.fromEntries(entries) as Record<PromptName, PromptTemplate> };
+  return { table, hash, templates: Object.fromEntries(entries) as Record<N, PromptTemplate> };
 }
 
-function ownFiles(folder: string): Set<string> {
+/** A template by the name that its own table gives. */
+export function templateOf({ templates }: PromptSet, name: string): PromptTemplate {
+  const template = templates[name];
+  if (template === undefined) throw new TypeError(`no prompt ${name}`);
+  return template;
+}
+
+function ownFiles(folder: string, prompts: readonly string[]): Set<string> {
   if (!existsSync(folder))
     throw new ParleyError('NOT_FOUND', 'the prompt folder does not exist', { where: folder });
-  const names = PROMPT_NAMES.map((name) => `${name}.txt`);
+  const names = prompts.map((name) => `${name}.txt`);
   const files = readdirSync(folder).filter((file) => file.endsWith('.txt'));
   const strange = files.find((file) => !names.includes(file));
   if (strange !== undefined || files.length === 0)
@@ -48,19 +56,4 @@ function ownFiles(folder: string): Set<string> {
       { where: folder, remedy: `Name the files ${names.join(', ')}.` },
     );
   return new Set(files);
-}
-
-/** Walks up from this module until the prompts are there: beside the source, or beside the bundle. */
-function builtInFolder(): string {
-  for (let at = dirname(fileURLToPath(import.meta.url)); ; at = dirname(at)) {
-    const found = PLACES.map((place) => join(at, place)).find((place) =>
-      existsSync(join(place, 'init.txt')),
-    );
-    if (found !== undefined) return found;
-    if (dirname(at) === at)
-      throw new ParleyError('NOT_FOUND', 'the built-in prompts are missing', {
-        where: PLACES[0] as string,
-        remedy: 'Install Parley again.',
-      });
-  }
 }

@@ -1,9 +1,8 @@
 import { ParleyError, sha256Text } from '@parley/protocol';
-import { PROMPT_PLACEHOLDERS, type PromptName } from './prompt-names';
 
 /** One prompt of a set: the text that is sent, with `{placeholder}`s, and where it came from. */
 export interface PromptTemplate {
-  readonly name: PromptName;
+  readonly name: string;
   readonly text: string;
   /** SHA-256 of `text`: comments do not count. */ readonly hash: string;
   readonly origin: 'built-in' | 'own';
@@ -19,9 +18,13 @@ const PLACEHOLDER = /\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
  * @throws {ParleyError} `BAD_INPUT` when nothing is left, or when a placeholder is not one of the prompt's.
  */
 export function parseTemplate(
-  name: PromptName,
+  name: string,
   source: string,
-  where: { readonly file: string; readonly origin: PromptTemplate['origin'] },
+  where: {
+    readonly file: string;
+    readonly origin: PromptTemplate['origin'];
+    /** Placeholders that it may use. */ readonly known: readonly string[];
+  },
 ): PromptTemplate {
   const lines = source.replaceAll('\r\n', '\n').split('\n');
   while (lines[0] !== undefined && COMMENT.test(lines[0])) lines.shift();
@@ -31,7 +34,7 @@ export function parseTemplate(
       where: where.file,
       remedy: 'Write a prompt, or remove the file to use the built-in one.',
     });
-  const known: readonly string[] = PROMPT_PLACEHOLDERS[name];
+  const { known } = where;
   for (const [, word] of text.matchAll(PLACEHOLDER)) {
     if (word !== undefined && !known.includes(word))
       throw new ParleyError('BAD_INPUT', `the prompt uses {${word}}, which it is not given`, {

@@ -21,7 +21,8 @@ import { createJudge } from './judge';
 import type { LoadedModels } from './load-model-config';
 import { createLocalChat } from './local/local-chat';
 import type { ModelEndpoint } from './model-config';
-import { type CallPlan, isPrompted, type PromptedMethod, planCall, promptHash } from './plan-call';
+import { type CallPlan, isPrompted, planCall, promptHash } from './plan-call';
+import { templateOf } from './prompt-set';
 import { toSafeMessage } from './secret';
 import { type CallTerms, createSend, type Send } from './send';
 
@@ -62,8 +63,7 @@ type Failed = Extract<ModelReply, { kind: 'failed' }>;
 const failed = (code: string, message: string): Failed => ({ kind: 'failed', code, message });
 
 /**
- * The Reasoner and VLM of the CoIN paper as prompts to OpenAI-compatible servers: `reasoner.*` and `vlm.*` of
- * MODEL_METHODS. Every failure is a `failed` reply with a code and a sentence; nothing is thrown at the agent, and no
+ * The methods that a task kind has prompts for, asked of OpenAI-compatible servers. Every failure is a `failed` reply with a code and a sentence; nothing is thrown at the agent, and no
  * text that leaves this backend holds a key.
  */
 export function createPromptedModel(options: PromptedModelOptions): PromptedModel {
@@ -109,14 +109,15 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
   /** The plan of a request, or why there is none. */
   function plan(request: ModelRequest): CallPlan | Failed {
     const { method } = request;
-    if (!isPrompted(method)) return failed('BAD_INPUT', `prompted models do not do ${method}`);
+    if (!isPrompted(method, prompts.table))
+      return failed('BAD_INPUT', `prompted models do not do ${method}`);
     const input = MODEL_METHODS[method].input.safeParse(request.input);
     if (!input.success)
       return failed(
         'BAD_INPUT',
         `${method}: ${input.error.issues[0]?.path.join('.')} does not fit`,
       );
-    const planned = planCall(method, input.data as never, prompts);
+    const planned = planCall(method, input.data, prompts);
     return config[planned.port] === null
       ? failed('BAD_INPUT', `the model configuration ${config.name} names no ${planned.port}`)
       : planned;
@@ -181,7 +182,7 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
     }
     const { temperature, seed, maxTokens } = endpoint.sampling;
     return converse(
-      { endpoint, send, again: prompts.templates.again, clock },
+      { endpoint, send, again: templateOf(prompts, prompts.table.again), clock },
       {
         request: { messages, maxTokens, temperature, seed, topLogprobs: null },
         read: planned.read,
@@ -194,7 +195,8 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
     const planned = plan(request);
     if ('code' in planned) return 0;
     return estimateRequestUsd(models, {
-      method: request.method as PromptedMethod,
+      port: planned.port,
+      isJudged: planned.read === null,
       textChars: planned.text.length,
       hasImage: planned.imageId != null,
     });

@@ -5,6 +5,7 @@ import { COIN_PORTS } from './coin-ports';
 import type { CoinSpec } from './coin-spec';
 import { liveCoin } from './live-coin';
 import { openCoin } from './open-coin';
+import { COIN_PROMPTS } from './prompts/coin-prompts';
 import { simulateCoin } from './simulate-coin';
 import { specFromStart } from './spec-from-start';
 import { USERS } from './users';
@@ -13,6 +14,7 @@ import { USERS } from './users';
 export const coinTask: ServerTask<CoinSpec> = {
   shared: COIN,
   ports: COIN_PORTS,
+  prompts: COIN_PROMPTS,
   offered: COIN_AGENTS.offered,
   users: USERS,
   open: openCoin,

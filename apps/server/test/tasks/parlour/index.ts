@@ -15,6 +15,7 @@ import {
 import { huntsOf } from '@parley/task-parlour/truth';
 import type { EpisodeLink } from '../../../src/episodes/episode-link';
 import { tapePorts } from '../../../src/episodes/tape-ports';
+import { NO_PROMPTS } from '../../../src/models/prompted/prompt-table';
 import { createPort } from '../../../src/ports/create-port';
 import { programOf } from '../../../src/tasks/program-of';
 import type { ServerTask } from '../../../src/tasks/server-task';
@@ -30,6 +31,7 @@ const EPISODES = 6;
 export const parlourTask: ServerTask<ParlourSpec> = {
   shared: PARLOUR,
   ports: PARLOUR_PORTS,
+  prompts: NO_PROMPTS,
   offered: PARLOUR_AGENTS.offered,
   users: ['wanderer', 'restless'],
   open: async (spec, link, onMiss) => ({

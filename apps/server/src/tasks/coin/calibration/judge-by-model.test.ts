@@ -14,6 +14,7 @@ import { createPromptedModel } from '../../../models/prompted/prompted-model';
 import { Secret } from '../../../models/prompted/secret';
 import { createDrawnRgb } from '../../../painters/drawn-rgb';
 import { flatPainter } from '../../../painters/flat-rgb';
+import { COIN_PROMPTS } from '../prompts/coin-prompts';
 import { judgeByModel } from './judge-by-model';
 import { makeIdkSet } from './make-idk-set';
 import { renderViews } from './set-views';
@@ -46,7 +47,7 @@ async function askedOf() {
     models: {
       config: ModelConfig.parse({ name: 'test', reasoner: endpoint, vlm: endpoint }),
       keys: { reasoner: new Secret('k'), vlm: new Secret('k') },
-      prompts: loadPromptSet(),
+      prompts: loadPromptSet(COIN_PROMPTS),
       limiters: { reasoner: createLimiter(8), vlm: createLimiter(8) },
     },
     imageBytes: async (imageId) => images.get(imageId) ?? null,

@@ -10,6 +10,7 @@ import { type Calibration, calibrateBackend } from '../calibration/calibrate-bac
 import type { IdkSet } from '../calibration/idk-set';
 import { judgeByModel } from '../calibration/judge-by-model';
 import type { SetViews } from '../calibration/set-views';
+import { COIN_PROMPTS } from '../prompts/coin-prompts';
 import type { CalibrateFlags } from './calibrate-flags';
 
 /** The side of the picture that the agent shows to its vision model, pixels. */
@@ -28,6 +29,7 @@ export async function calibrateModels(
   };
   const model = modelOfFlags(flags, {
     purpose: 'calibration',
+    prompts: COIN_PROMPTS,
     imageBytes: (imageId) => Promise.resolve(images.get(imageId) ?? null),
   })();
   const { scenesDir } = readConfig();

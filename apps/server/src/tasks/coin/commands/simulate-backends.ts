@@ -11,6 +11,7 @@ import { backendsOf } from '../../../ports/settings-of';
 import { backendsOfStudy, isPrompted, settingsOfStudy } from '../../../studies';
 import { COIN_PORTS } from '../coin-ports';
 import type { BatchChoice } from '../coin-specs';
+import { COIN_PROMPTS } from '../prompts/coin-prompts';
 import { readCassetteFlags } from './simulate-cassette';
 import type { SimulateFlags } from './simulate-flags';
 import { readAmount, readShare } from './simulate-values';
@@ -93,6 +94,7 @@ function openBatch(
       isAsked && modelsFile !== null && !isReplay
         ? {
             file: modelsFile,
+            prompts: COIN_PROMPTS,
             promptFolder: flags.prompts ?? null,
             hubFolder: modelRoots(config).pulled,
             env: keyEnvironment(),

@@ -1,6 +1,7 @@
 import type { AttributeCheck } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
-import { loadPromptSet } from '../prompt-set';
+import { loadPromptSet } from '../../../models/prompted/prompt-set';
+import { COIN_PROMPTS } from './coin-prompts';
 import { details } from './details';
 import { linkQuestion } from './link-question';
 import { refine } from './refine';
@@ -187,7 +188,7 @@ describe('updateFacts (P_update, ours)', () => {
 
 describe('the prompt of updateFacts', () => {
   it('says how doubt, ignorance and a note taken back are written', () => {
-    const { text } = loadPromptSet().templates.update;
+    const { text } = loadPromptSet(COIN_PROMPTS).templates.update;
     expect(text).toContain('Begin a note with "Probably"');
     expect(text).toContain('(taken back)');
     expect(text).toMatch(/nothing about what the person cannot tell/);

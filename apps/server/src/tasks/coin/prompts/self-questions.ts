@@ -1,14 +1,15 @@
-import { dropAnswerFormat } from '../answer-format';
-import { read, unreadable } from '../yaml-reply';
-import { entriesOf } from '../yaml-values';
+import type { YamlMethod } from '../../../models/prompted/yaml-method';
+import { read, unreadable } from '../../../models/prompted/yaml-reply';
+import { entriesOf } from '../../../models/prompted/yaml-values';
+import { dropAnswerFormat } from './answer-format';
 import { linkQuestion } from './link-question';
-import type { YamlMethod } from './method';
+import type { PromptName } from './prompt-names';
 import { dialogueVariables } from './variables';
 
 const MAX_QUESTIONS = 24;
 
 /** P_selfquestions (CoIN §4.1, supplement D.4): attributes K_t of the description and the questions that check them. */
-export const selfQuestions: YamlMethod<'reasoner.selfQuestions'> = {
+export const selfQuestions: YamlMethod<'reasoner.selfQuestions', PromptName> = {
   prompt: 'selfquestions',
   variables: dialogueVariables,
   read: (reply) => {

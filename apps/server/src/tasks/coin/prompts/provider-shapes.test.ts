@@ -6,18 +6,19 @@ import {
   type ChatServer,
   completion,
   startChatServer,
-} from '../../../test/models/chat-server';
-import { createLimiter } from './limiter';
-import { ModelConfig } from './model-config';
-import { loadPromptSet } from './prompt-set';
-import { createPromptedModel } from './prompted-model';
+} from '../../../../test/models/chat-server';
+import { createLimiter } from '../../../models/prompted/limiter';
+import { ModelConfig } from '../../../models/prompted/model-config';
+import { loadPromptSet } from '../../../models/prompted/prompt-set';
+import { createPromptedModel } from '../../../models/prompted/prompted-model';
+import { COIN_PROMPTS } from './coin-prompts';
 
 /** Response bodies as each server sends them, served over HTTP: test/models/README.md says where they come from. */
 const fixture = (name: string, status = 200, headers = {}): Answer => ({
   status,
   headers,
   json: JSON.parse(
-    readFileSync(new URL(`../../../test/models/fixtures/${name}.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../../../test/models/fixtures/${name}.json`, import.meta.url), 'utf8'),
   ),
 });
 
@@ -52,7 +53,7 @@ async function ask(vlm: object = {}): Promise<ModelReply> {
     models: {
       config,
       keys: { reasoner: null, vlm: null },
-      prompts: loadPromptSet(),
+      prompts: loadPromptSet(COIN_PROMPTS),
       limiters: { reasoner: createLimiter(8), vlm: createLimiter(8) },
     },
     imageBytes: async () => new Uint8Array([0xff, 0xd8, 0xff]),

@@ -11,19 +11,20 @@ import {
   completion,
   providerError,
   startChatServer,
-} from '../../../test/models/chat-server';
-import { createBudget } from '../budget';
-import type { ModelCallRecord } from './call-record';
-import { createLimiter } from './limiter';
-import { ModelConfig } from './model-config';
-import { loadPromptSet } from './prompt-set';
-import { createPromptedModel, type PromptedTerms } from './prompted-model';
-import { Secret } from './secret';
+} from '../../../../test/models/chat-server';
+import { createBudget } from '../../../models/budget';
+import type { ModelCallRecord } from '../../../models/prompted/call-record';
+import { createLimiter } from '../../../models/prompted/limiter';
+import { ModelConfig } from '../../../models/prompted/model-config';
+import { loadPromptSet } from '../../../models/prompted/prompt-set';
+import { createPromptedModel, type PromptedTerms } from '../../../models/prompted/prompted-model';
+import { Secret } from '../../../models/prompted/secret';
+import { COIN_PROMPTS } from './coin-prompts';
 
 const KEY = 'sk-live-0123456789abcdef';
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const CONTEXT: EffectContext = { trialId: 'e', actor: 'robot', n: 0, attempt: 0 };
-const prompts = loadPromptSet();
+const prompts = loadPromptSet(COIN_PROMPTS);
 const image = { frameId: 'e/robot/0', imageId: 'abc123', box: null };
 
 let server: ChatServer;

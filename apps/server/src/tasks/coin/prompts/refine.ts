@@ -1,7 +1,8 @@
 import type { AttributeCheck } from '@parley/protocol';
-import { read, unreadable } from '../yaml-reply';
-import { textOf } from '../yaml-values';
-import type { YamlMethod } from './method';
+import type { YamlMethod } from '../../../models/prompted/yaml-method';
+import { read, unreadable } from '../../../models/prompted/yaml-reply';
+import { textOf } from '../../../models/prompted/yaml-values';
+import type { PromptName } from './prompt-names';
 
 const ANSWER_WORDS = { yes: 'Yes', no: 'No', unknown: "I don't know" } as const;
 
@@ -10,7 +11,7 @@ const toLine = (check: AttributeCheck): string =>
   `- ${check.question} ${ANSWER_WORDS[check.answer]} (${check.certain ? 'Certain' : 'Uncertain'})`;
 
 /** P_refined (CoIN §4.1, supplement D.5): the description without what is uncertain. */
-export const refine: YamlMethod<'reasoner.refine'> = {
+export const refine: YamlMethod<'reasoner.refine', PromptName> = {
   prompt: 'refined',
   variables: (input) => ({
     target_object: input.category,

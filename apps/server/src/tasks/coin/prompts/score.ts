@@ -1,13 +1,14 @@
-import { read, unreadable } from '../yaml-reply';
-import { entriesOf, numberOf } from '../yaml-values';
-import type { YamlMethod } from './method';
+import type { YamlMethod } from '../../../models/prompted/yaml-method';
+import { read, unreadable } from '../../../models/prompted/yaml-reply';
+import { entriesOf, numberOf } from '../../../models/prompted/yaml-values';
+import type { PromptName } from './prompt-names';
 import { dialogueVariables, toLines } from './variables';
 
 /** Longest question that can be put to a person. */
 const MAX_QUESTION_CHARS = 2000;
 
 /** P_score (CoIN §4.2, supplement D.6): alignment score and the one question to ask. Of several the first counts. */
-export const score: YamlMethod<'reasoner.score'> = {
+export const score: YamlMethod<'reasoner.score', PromptName> = {
   prompt: 'score',
   variables: (input) => ({
     ...dialogueVariables(input),

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadPromptSet } from '../../../models/prompted/prompt-set';
+import { parseTemplate, renderTemplate } from '../../../models/prompted/prompt-template';
+import { COIN_PROMPTS } from './coin-prompts';
 import { PROMPT_NAMES, PROMPT_PLACEHOLDERS } from './prompt-names';
-import { loadPromptSet } from './prompt-set';
-import { parseTemplate, renderTemplate } from './prompt-template';
 
 let folder: string;
 beforeEach(() => {
@@ -14,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const write = (name: string, text: string): void => writeFileSync(join(folder, name), text);
 
 describe('built-in prompts', () => {
-  const { templates } = loadPromptSet();
+  const { templates } = loadPromptSet(COIN_PROMPTS);
 
   it('keep their wording: a change here changes every result, so it must be meant', () => {
     const hashes = PROMPT_NAMES.map((name) => `${name} ${templates[name].hash.slice(0, 16)}`);
@@ -90,20 +91,20 @@ describe('a folder of prompts', () => {
   it('goes before the built-in ones, file by file, and changes the hash of the set', () => {
     write('check.txt', 'Is a {target_object} here? Yes, No, ?');
     write('notes.md', 'not a prompt');
-    const set = loadPromptSet(folder);
+    const set = loadPromptSet(COIN_PROMPTS, folder);
     expect(set.templates.check).toMatchObject({
       origin: 'own',
       text: 'Is a {target_object} here? Yes, No, ?',
     });
-    expect(set.templates.init).toEqual(loadPromptSet().templates.init);
-    expect(set.hash).not.toBe(loadPromptSet().hash);
+    expect(set.templates.init).toEqual(loadPromptSet(COIN_PROMPTS).templates.init);
+    expect(set.hash).not.toBe(loadPromptSet(COIN_PROMPTS).hash);
   });
 
   it('counts wording, not comments or line ends', () => {
     write('init.txt', '%% mine\r\nLook at the {target_object}.\r\nWell?');
-    const first = loadPromptSet(folder).hash;
+    const first = loadPromptSet(COIN_PROMPTS, folder).hash;
     write('init.txt', 'Look at the {target_object}.\nWell?\n');
-    expect(loadPromptSet(folder).hash).toBe(first);
+    expect(loadPromptSet(COIN_PROMPTS, folder).hash).toBe(first);
   });
 
   it.each([
@@ -112,12 +113,12 @@ describe('a folder of prompts', () => {
     ['an empty file', 'init.txt', '%% only this\n', /is empty/],
   ])('refuses %s', (_, name, text, message) => {
     write(name, text);
-    expect(() => loadPromptSet(folder)).toThrow(message);
+    expect(() => loadPromptSet(COIN_PROMPTS, folder)).toThrow(message);
   });
 
   it('must exist and hold something', () => {
-    expect(() => loadPromptSet(folder)).toThrow(/holds no prompts/);
-    expect(() => loadPromptSet(join(folder, 'absent'))).toThrow(/does not exist/);
+    expect(() => loadPromptSet(COIN_PROMPTS, folder)).toThrow(/holds no prompts/);
+    expect(() => loadPromptSet(COIN_PROMPTS, join(folder, 'absent'))).toThrow(/does not exist/);
   });
 });
 
@@ -125,6 +126,7 @@ describe('renderTemplate', () => {
   const template = parseTemplate('judge', 'Q: {question} {"a": 1} {target_object}', {
     file: 'f',
     origin: 'own',
+    known: PROMPT_PLACEHOLDERS.judge,
   });
   it('fills values once and leaves other braces alone', () => {
     const values = { question: '{target_object} $1 $&', target_object: 'chair' };

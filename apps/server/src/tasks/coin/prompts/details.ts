@@ -1,13 +1,14 @@
-import { read, unreadable } from '../yaml-reply';
-import { entriesOf } from '../yaml-values';
-import type { YamlMethod } from './method';
+import type { YamlMethod } from '../../../models/prompted/yaml-method';
+import { read, unreadable } from '../../../models/prompted/yaml-reply';
+import { entriesOf } from '../../../models/prompted/yaml-values';
+import type { PromptName } from './prompt-names';
 import { dialogueVariables } from './variables';
 
 /** Most questions that the protocol takes. */
 const MAX_QUESTIONS = 12;
 
 /** P_details (CoIN §4.1, supplement D.2). A description that leaves nothing to ask gives no questions. */
-export const details: YamlMethod<'reasoner.details'> = {
+export const details: YamlMethod<'reasoner.details', PromptName> = {
   prompt: 'details',
   variables: dialogueVariables,
   read: (reply) => {

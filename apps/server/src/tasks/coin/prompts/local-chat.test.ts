@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import type { ModelMethod, ModelReply, ModelRequest } from '@parley/protocol';
 import { encode } from 'jpeg-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LoadModelOptions, loadModelConfig } from '../load-model-config';
-import { createPromptedModel, type PromptedModelOptions } from '../prompted-model';
-import { likeliest } from './capture-logits';
+import { type LoadModelOptions, loadModelConfig } from '../../../models/prompted/load-model-config';
+import { likeliest } from '../../../models/prompted/local/capture-logits';
+import {
+  createPromptedModel,
+  type PromptedModelOptions,
+} from '../../../models/prompted/prompted-model';
+import { COIN_PROMPTS } from './coin-prompts';
 
 /** Made by test/models/make-tiny-language-models.py, which says what they answer and why. */
 const TINY = new URL('../../../../test/models/tiny/', import.meta.url).pathname;
@@ -34,7 +38,7 @@ function modelOf(
   const file = join(folder, 'models.yaml');
   writeFileSync(file, `name: tiny\n${yaml}`);
   const model = createPromptedModel({
-    models: loadModelConfig(file, { env: {}, ...load }),
+    models: loadModelConfig(file, { prompts: COIN_PROMPTS, env: {}, ...load }),
     imageBytes: async (id) => (id in COLOURS ? picture(id as keyof typeof COLOURS) : null),
     ...options,
   });

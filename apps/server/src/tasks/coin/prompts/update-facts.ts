@@ -1,6 +1,7 @@
-import { read, unreadable } from '../yaml-reply';
-import { entriesOf } from '../yaml-values';
-import type { YamlMethod } from './method';
+import type { YamlMethod } from '../../../models/prompted/yaml-method';
+import { read, unreadable } from '../../../models/prompted/yaml-reply';
+import { entriesOf } from '../../../models/prompted/yaml-values';
+import type { PromptName } from './prompt-names';
 import { toLines } from './variables';
 
 /** Is this key a number of a list, and no attribute name that belongs to the fact? */
@@ -21,7 +22,7 @@ const sameness = (note: string): string =>
  * reply repeats it or not, unless the reply marks it as taken back. Notes that come back empty although there were some
  * are not believed.
  */
-export const updateFacts: YamlMethod<'reasoner.updateFacts'> = {
+export const updateFacts: YamlMethod<'reasoner.updateFacts', PromptName> = {
   prompt: 'update',
   variables: (input) => ({
     target_object: input.category,

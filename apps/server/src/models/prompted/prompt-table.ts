@@ -1,0 +1,39 @@
+import type { ModelMethod } from '@parley/protocol';
+import type { ChatReply } from './chat-types';
+import type { ReadResult } from './yaml-reply';
+
+/** A model method as a prompt. Inputs have passed the method's schema. */
+export interface MethodPrompt<I> {
+  readonly port: 'reasoner' | 'vlm';
+  /** Prompt by whose length a call is reckoned before its input is known. */ readonly usual: string;
+  /** Prompt for an input; the usual one where it is left out. */
+  readonly promptOf?: (input: I) => string;
+  /** What goes into the prompt's placeholders. */
+  readonly values: (input: I) => Readonly<Record<string, string>>;
+  /** Picture that goes with it, null where the wiring makes none; left out by methods without one. */
+  readonly imageOf?: (input: I) => string | null;
+  /** Null: judged by the probabilities of the answers yes, no and unknown, and not read. */
+  readonly read: ((reply: ChatReply, input: I) => Promise<ReadResult<unknown>>) | null;
+}
+
+/** What a task kind asks models in words. */
+export interface PromptTable<N extends string = string> {
+  /** Folder of its prompts, `<name>.txt` each. @throws {ParleyError} `NOT_FOUND`. */
+  readonly folder: () => string;
+  /** Its prompts, and the placeholders that each may use. */
+  readonly placeholders: Readonly<Record<N, readonly string[]>>;
+  /** Prompt by which a reply that cannot be read is asked for again; its placeholder is `problem`. */
+  readonly again: N;
+  readonly methods: Readonly<
+    // biome-ignore lint/suspicious/noExplicitAny: an input flows from the schema of its own method.
+    Partial<Record<ModelMethod, MethodPrompt<any>>>
+  >;
+}
+
+/** For a task kind that asks no model in words. */
+export const NO_PROMPTS: PromptTable = {
+  folder: () => '',
+  placeholders: {},
+  again: '',
+  methods: {},
+};
