@@ -110,6 +110,21 @@ module.exports = {
       '^packages/log/',
     ),
     rule(
+      'models-know-no-truth',
+      'A model answers what it is asked: homes, truth and words of a task kind are handed in.',
+      ['^packages/models/', TEST],
+      [
+        '^packages/',
+        '^packages/(models|protocol|log)/|^packages/agent-core/src/(ports|detection|similarity)/',
+      ],
+    ),
+    rule(
+      'models-stay-on-the-server',
+      'Keys, prompts and weights of providers are for Node: a page has models of its own.',
+      ['^(packages|apps/web|e2e)/', `^packages/(models|test-kit)/|${TEST}`],
+      '^packages/models/',
+    ),
+    rule(
       'packages-know-no-task',
       'A task kind stands on the packages: what two kinds share goes down into one of them.',
       ['^packages/(?!tasks/|registry/|test-kit/)', TEST],

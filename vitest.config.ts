@@ -42,6 +42,7 @@ export default defineConfig({
       inNode('homes', './packages/homes'),
       inNode('datasets', './packages/datasets'),
       inNode('agent-core', './packages/agent-core'),
+      inNode('models', './packages/models'),
       ...KINDS.map((kind) => inNode(kind, `./packages/tasks/${kind}`)),
       inNode('test-kit', './packages/test-kit'),
       inNode('parlour', './packages/test-kit/tasks/parlour'),

@@ -53,6 +53,10 @@ const WRONG = [
   ['log-stands-on-the-protocol', 'packages/log/src/b.ts', '@parley/task-coin/agents'],
   ['metrics-see-only-the-log', 'packages/metrics/src/a.ts', '@parley/scenes/format'],
   ['only-episode-writes-the-log', 'packages/agent-core/src/policy/b.ts', '@parley/log'],
+  ['models-know-no-truth', 'packages/models/src/prompted/a.ts', '@parley/scenes/world'],
+  ['models-know-no-truth', 'packages/models/src/prompted/b.ts', '@parley/agent-core/dialogue'],
+  ['models-stay-on-the-server', 'packages/log/src/c.ts', '@parley/models/prompts'],
+  ['models-stay-on-the-server', 'apps/web/src/study/b.ts', '@parley/models/prompts'],
   ['packages-know-no-task', 'packages/agent-core/src/explorer/b.ts', '@parley/task-coin/agents'],
   ['packages-know-no-task', 'packages/scenes/src/world/c.ts', '@parley/task-coin/scoring'],
   ['tasks-are-strangers', 'packages/tasks/coin/src/agents/b.ts', '@parley/task-other/agents'],
@@ -114,6 +118,7 @@ const RIGHT = [
   ['apps/web/src/experimenter/right.ts', '@parley/task-coin/scoring'],
   ['packages/scenes/src/world/right.ts', '../navmesh'],
   ['packages/scenes/src/view/right.test.ts', '../validate'],
+  ['packages/models/src/detectors/right.ts', '@parley/agent-core/detection'],
   ['packages/homes/src/make/right.ts', '../generate'],
   ['packages/homes/scripts/right.ts', '@parley/datasets/make'],
   ['packages/datasets/src/make/right.ts', '@parley/scenes/world'],
@@ -123,7 +128,17 @@ const RIGHT = [
 
 const REPO = fileURLToPath(new URL('..', import.meta.url));
 const PACKAGES = [
-  ...['protocol', 'log', 'metrics', 'scenes', 'homes', 'datasets', 'agent-core', 'test-kit'],
+  ...[
+    'protocol',
+    'log',
+    'metrics',
+    'scenes',
+    'homes',
+    'datasets',
+    'agent-core',
+    'models',
+    'test-kit',
+  ],
   'tasks/coin',
 ];
 let root = '';

@@ -58,6 +58,19 @@ module.exports = {
     'make',
     'validate',
   ],
+  models: [
+    'config',
+    'http',
+    'frames',
+    'accounts',
+    'perform',
+    'registry',
+    'detectors',
+    'similarity',
+    'prompts',
+    'prompted',
+    'cassette',
+  ],
   // Task kinds stand beside these: their folders may use what comes before `study`, whose pages show them.
   'apps/web': [
     'i18n',
@@ -77,7 +90,6 @@ module.exports = {
   ],
   // Commands of task kinds stand behind all of these but `cli`, which shows them.
   'apps/server': [
-    'models',
     'storage',
     'catalog',
     'curation',

@@ -9,7 +9,9 @@ import { GuidePages } from '../pages/guide-pages';
 import { toPicture } from '../pages/to-picture';
 
 const EPISODE_MS = 420_000;
-const TINY = fileURLToPath(new URL('../../apps/server/test/similarity/tiny', import.meta.url));
+const TINY = fileURLToPath(
+  new URL('../../packages/test-kit/models/similarity/tiny', import.meta.url),
+);
 
 test.use({
   served: {

@@ -1,4 +1,4 @@
-import { PULLABLE } from '../../apps/server/src/models/registry/pullable';
+import { PULLABLE } from '../../packages/models/src/registry';
 import type { DetectorModel } from '../../packages/protocol/src';
 import { averagePrecision, type JudgedView, meanPrecision } from './average-precision';
 import type { View } from './read-views';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, expect, it } from 'vitest';
 import { buildOnce } from './build-once';
-import { temporaryFolder } from './temporary-files';
 
 const folder = temporaryFolder('build-once');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

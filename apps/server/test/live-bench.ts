@@ -1,5 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import { runEpisode } from '@parley/agent-core/episode';
+import { unlimitedAccount } from '@parley/models/accounts';
 import {
   defaultFlow,
   type HelloReply,
@@ -20,7 +21,6 @@ import {
 import { createEpisodePool } from '../src/episodes/episode-pool';
 import { type EpisodeHost, serveEpisodes } from '../src/episodes/episode-thread';
 import type { FromThread, ThreadPort, ToThread } from '../src/episodes/thread-messages';
-import { unlimitedAccount } from '../src/models/budget';
 import { withFallback } from '../src/ports/with-fallback';
 import { LiveSession } from '../src/sessions/live-session';
 import { planSession } from '../src/sessions/session-plan';

@@ -1,10 +1,6 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { InstanceEpisode } from '@parley/scenes/format';
-
-export const temporaryFolder = (name: string): string =>
-  mkdtempSync(join(tmpdir(), `parley-${name}-`));
 
 /** Writes files below a folder; keys are relative paths. */
 export function writeFiles(

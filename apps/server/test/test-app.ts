@@ -1,12 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NewSessionBody, NewSessionReply } from '@parley/protocol';
+import { temporaryFolder } from '@parley/test-kit/models';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/app';
 import type { ServerConfig } from '../src/config';
 import { openStore, type Store } from '../src/storage';
 import { studyYaml } from './study-yaml';
-import { temporaryFolder, writeFiles, writeScenes } from './temporary-files';
+import { writeFiles, writeScenes } from './temporary-files';
 
 export interface TestApp {
   readonly app: FastifyInstance;

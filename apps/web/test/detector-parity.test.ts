@@ -11,7 +11,7 @@ import { CHROMIUM, openPage } from '../bench/open-page.mjs';
 import type {} from '../bench/page/page';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const MODELS = join(root, 'apps/server/test/detectors');
+const MODELS = join(root, 'packages/test-kit/models/detectors');
 /** Small on purpose: WebGPU in software compiles for seconds and computes for seconds a frame. */
 const MODEL_ID = 'tiny-boxes';
 const SLOW_MS = 120_000;

@@ -12,7 +12,7 @@ import { CHROMIUM, openPage } from '../bench/open-page.mjs';
 import type {} from '../bench/page/page';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const TINY = join(root, 'apps/server/test/similarity');
+const TINY = join(root, 'packages/test-kit/models/similarity');
 const SLOW_MS = 120_000;
 
 /** How far runtimes may be apart: sums run in another order, and scores are rounded to 1e-6. */

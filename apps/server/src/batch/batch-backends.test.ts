@@ -3,11 +3,15 @@ import { join } from 'node:path';
 import { detectEffect, detectedResult, type EffectContext } from '@parley/agent-core/ports';
 import type { Row } from '@parley/log';
 import { type EffectOf, MODEL_METHODS, type ModelMethod, type Study } from '@parley/protocol';
+import {
+  type ChatServer,
+  completion,
+  startChatServer,
+  temporaryFolder,
+} from '@parley/test-kit/models';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fieldHost, openChannelPool } from '../../test/faults/field-host';
 import { modelTalk } from '../../test/faults/model-talk';
-import { type ChatServer, completion, startChatServer } from '../../test/models/chat-server';
-import { temporaryFolder } from '../../test/temporary-files';
 import type { TrialSpec } from '../episodes/trial-spec';
 import { COIN_PROMPTS } from '../tasks/coin/prompts/coin-prompts';
 import { batchLimits, openBatchBackends } from './batch-backends';

@@ -1,16 +1,13 @@
-import type { Row } from '@parley/log';
-import { spentUsdOf } from '@parley/log';
-import { ParleyError, type Study } from '@parley/protocol';
-import type { EpisodeOwner } from '../episodes/episode-pool';
-import { createBudget } from '../models/budget';
-import { onAccount } from '../models/overseen';
+import { type Row, spentUsdOf } from '@parley/log';
+import { createBudget, noteStored, openStudyRecord } from '@parley/models/accounts';
+import { onAccount } from '@parley/models/perform';
 import {
   openPromptedBackends,
   type PromptedBackendsOptions,
   type PromptedName,
-} from '../models/prompted-backends';
-import { noteStored } from '../models/served-models';
-import { openStudyRecord } from '../models/study-record';
+} from '@parley/models/prompted';
+import { ParleyError, type Study } from '@parley/protocol';
+import type { EpisodeOwner } from '../episodes/episode-pool';
 
 export interface BatchBackendsOptions {
   /** Model configuration of the prompted backends; null where none is used. */

@@ -7,10 +7,10 @@ import {
   pictureTensor,
   readDetections,
 } from '@parley/agent-core/detection';
+import { openOnnxSession } from '@parley/models/detectors';
+import type { TestView } from '@parley/models/frames';
+import { type InstalledModel, readWeights } from '@parley/models/registry';
 import type { DetectorModel } from '@parley/protocol';
-import { openOnnxSession } from '../models/detectors/onnx-session';
-import { type InstalledModel, readWeights } from '../models/registry';
-import type { TestView } from '../models/test-view';
 import { type BenchResult, spreadOf } from './measure';
 import { openWasm } from './open-wasm';
 

@@ -1,8 +1,8 @@
+import type { DetectorBackend } from '@parley/models/detectors';
 import { SENSOR_PRESETS } from '@parley/protocol';
 import type { InstanceEpisode } from '@parley/scenes/format';
 import type { FrameOf } from '../ground-truth';
 import type { OpenHome } from '../homes/open-home';
-import type { DetectorBackend } from '../models/detectors';
 import { liftErrors, ON_THING_M } from './lift-errors';
 import { type BenchResult, spreadOf } from './measure';
 

@@ -1,5 +1,5 @@
+import type { InstalledModel } from '@parley/models/registry';
 import { z } from 'zod';
-import type { InstalledModel } from '../models/registry';
 import { type BenchResult, spreadOf } from './measure';
 import { runScript } from './run-script';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SENSOR_PRESETS } from '@parley/protocol';
+import { yoloxFolder } from '@parley/test-kit/models';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { yoloxFolder } from '../../test/tiny-detectors';
 import { createSceneCatalog } from '../catalog/scene-catalog';
 import { type OpenHome, openHome } from '../homes/open-home';
 import { createDetector } from '../ports/senses/detector-makers';

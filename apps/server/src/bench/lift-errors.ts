@@ -1,5 +1,6 @@
 import { iou } from '@parley/agent-core/detection';
 import { DEFAULT_LIFT, liftDetection } from '@parley/agent-core/mapping';
+import type { DetectorBackend } from '@parley/models/detectors';
 import {
   type Detection,
   encodeRle,
@@ -12,7 +13,6 @@ import { aimAt } from '@parley/scenes/world';
 import type { FrameOf } from '../ground-truth';
 import { type Sight, sightsIn, type TruthView } from '../ground-truth/truth-frame';
 import type { OpenHome } from '../homes/open-home';
-import type { DetectorBackend } from '../models/detectors';
 
 /** How well one box was lifted to the thing that it shows. */
 export interface LiftError {

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { installedModels, modelRoots } from '@parley/models/registry';
 import { ParleyError } from '@parley/protocol';
 import type { InstanceEpisode } from '@parley/scenes/format';
 import { Command } from 'commander';
@@ -21,7 +22,6 @@ import { readConfig, type ServerConfig } from '../config';
 import type { FrameOf } from '../ground-truth';
 import { openTestView } from '../ground-truth/open-test-view';
 import { type OpenHome, openHome } from '../homes/open-home';
-import { installedModels, modelRoots } from '../models/registry';
 import { createDetector } from '../ports/senses/detector-makers';
 import { bakeHomes } from '../terminal/bake-homes';
 import { print, tell } from '../terminal/print';

@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli, type Ended } from '../../test/bundled-cli';
 import { studyYaml } from '../../test/study-yaml';
-import { temporaryFolder, writeFiles } from '../../test/temporary-files';
+import { writeFiles } from '../../test/temporary-files';
 import { repositoryRoot } from '../repository';
 
 const folder = temporaryFolder('cli');

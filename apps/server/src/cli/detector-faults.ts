@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { PerceptionConfig } from '@parley/agent-core/explorer';
+import { openDetector } from '@parley/models/detectors';
 import { ParleyError, SENSOR_PRESETS, type SensorPresetId } from '@parley/protocol';
 import type { SceneFault } from '@parley/scenes/validate';
 import { createSceneCatalog } from '../catalog/scene-catalog';
@@ -7,7 +8,6 @@ import { keyEnvironment, readConfig } from '../config';
 import type { FrameOf } from '../ground-truth';
 import { detectorSight } from '../ground-truth/detector-fires';
 import { openHome } from '../homes/open-home';
-import { openDetector } from '../models/detectors';
 import { createDetector } from '../ports/senses/detector-makers';
 import { detectorNamed } from '../ports/senses/detector-named';
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { onnxVersion } from '@parley/models/detectors';
 import { createSceneCatalog } from '../catalog/scene-catalog';
 import type { ServerConfig } from '../config';
-import { onnxVersion } from '../models/detectors/onnx-session';
 import { studyPaths } from '../studies';
 
 /** One line of `parley doctor`. */

@@ -1,6 +1,11 @@
+import {
+  type InstalledModel,
+  installedModels,
+  modelRoots,
+  readWeights,
+} from '@parley/models/registry';
 import { ParleyError } from '@parley/protocol';
 import type { ServerConfig } from '../config';
-import { type InstalledModel, installedModels, modelRoots, readWeights } from '../models/registry';
 import { bad, type DoctorCheck, good } from './doctor-checks';
 
 /** Are the files of installed models whole? `parley models check` also runs them. */

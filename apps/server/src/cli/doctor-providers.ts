@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { defaultDetectorFile } from '@parley/models/detectors';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { ServerConfig } from '../config';
-import { defaultDetectorFile } from '../models/detectors';
 import { repositoryRoot } from '../repository';
 import { studyPaths } from '../studies';
 import { bad, type DoctorCheck, good } from './doctor-checks';

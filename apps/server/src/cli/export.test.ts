@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@parley/test-kit/models';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ExportedStudy, exportedStudy } from '../../test/exported-study';
-import { temporaryFolder } from '../../test/temporary-files';
 import { EXPORT_FILES } from '../export';
 import type { Store } from '../storage';
 import { exportStudy } from './export';

@@ -1,13 +1,21 @@
+import {
+  type DetectorSource,
+  type DetectorTrial,
+  openDetector,
+  tryDetector,
+} from '@parley/models/detectors';
+import type { TestView } from '@parley/models/frames';
+import { installedModels, modelRoots, readModelJson } from '@parley/models/registry';
+import {
+  openScorer,
+  type ScorerSource,
+  type ScorerTrial,
+  tryScorer,
+} from '@parley/models/similarity';
 import { ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
 import { keyEnvironment, readConfig, type ServerConfig } from '../config';
 import { openTestView } from '../ground-truth/open-test-view';
-import { type DetectorSource, openDetector } from '../models/detectors';
-import { type DetectorTrial, tryDetector } from '../models/detectors/check-detector';
-import { installedModels, modelRoots, readModelJson } from '../models/registry';
-import { openScorer, type ScorerSource } from '../models/similarity';
-import { type ScorerTrial, tryScorer } from '../models/similarity/try-scorer';
-import type { TestView } from '../models/test-view';
 import { detectorNamed } from '../ports/senses/detector-named';
 import { scorerNamed } from '../ports/senses/scorer-named';
 import { type DataFlag, withDataFlag } from '../terminal/data-flag';

@@ -1,10 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CATEGORIES, classesOfCategory, type DetectorModel } from '@parley/protocol';
-import { Command } from 'commander';
-import { readConfig } from '../config';
-import { defaultDetectorFile, readDetectorConfigs, type ZeroShotConfig } from '../models/detectors';
-import { type InstalledModel, installedModels, modelRoots, PULLABLE } from '../models/registry';
+import {
+  defaultDetectorFile,
+  readDetectorConfigs,
+  type ZeroShotConfig,
+} from '@parley/models/detectors';
+import {
+  type InstalledModel,
+  installedModels,
+  modelRoots,
+  PULLABLE,
+} from '@parley/models/registry';
 import {
   defaultScorerFile,
   fileStats,
@@ -12,7 +18,10 @@ import {
   readScorerConfigs,
   requiredFiles,
   type ScorerConfig,
-} from '../models/similarity';
+} from '@parley/models/similarity';
+import { CATEGORIES, classesOfCategory, type DetectorModel } from '@parley/protocol';
+import { Command } from 'commander';
+import { readConfig } from '../config';
 import { repositoryRoot } from '../repository';
 import { type DataFlag, withDataFlag } from '../terminal/data-flag';
 import { print } from '../terminal/print';

@@ -1,9 +1,10 @@
+import { modelRoots, PULLABLE, pullModel } from '@parley/models/registry';
+import { type PulledScorer, pullScorer, type ScorerSource } from '@parley/models/similarity';
 import { ParleyError } from '@parley/protocol';
+import { replaceFolder } from '@parley/scenes/files';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { readConfig } from '../config';
-import { modelRoots, PULLABLE, pullModel } from '../models/registry';
-import { type PulledScorer, pullScorer, type ScorerSource } from '../models/similarity';
 import { scorerNamed } from '../ports/senses/scorer-named';
 import { type DataFlag, withDataFlag } from '../terminal/data-flag';
 import { print } from '../terminal/print';
@@ -50,8 +51,13 @@ export const modelsPullCommand = (): Command =>
         const { allowDownload = false } = flags;
         const pulled: Omit<PulledScorer, 'modelHash'> & Partial<PulledScorer> =
           source === null
-            ? await pullModel(modelId, { roots: modelRoots(config), from, onProgress })
-            : await pullScorer({ source, from, allowDownload, onProgress });
+            ? await pullModel(modelId, {
+                roots: modelRoots(config),
+                replaceFolder,
+                from,
+                onProgress,
+              })
+            : await pullScorer({ source, replaceFolder, from, allowDownload, onProgress });
         bar?.stop();
         if (flags.json === true) return print(JSON.stringify(pulled));
         const hash =

@@ -1,10 +1,8 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TINY_DETECTORS, TINY_SCORERS, temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../test/bundled-cli';
-import { temporaryFolder } from '../../test/temporary-files';
-import { TINY_DETECTORS } from '../../test/tiny-detectors';
-import { TINY_SCORERS } from '../../test/tiny-scorers';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

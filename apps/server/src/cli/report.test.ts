@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, expect, it } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-files';
 import { writeReport } from './report';
 
 const folder = temporaryFolder('report');

@@ -1,8 +1,8 @@
 import type { EarlyEnd } from '@parley/agent-core/episode';
 import type { EffectContext, Performed } from '@parley/agent-core/ports';
 import type { EpisodeLog } from '@parley/log';
+import type { Oversee } from '@parley/models/perform';
 import type { EffectResult, HeardMessage } from '@parley/protocol';
-import type { Oversee } from '../models/overseen';
 import type { EpisodeBlobs } from './blob-folder';
 import type { RemoteEffect } from './thread-messages';
 

@@ -1,8 +1,8 @@
 import type { EarlyEnd, EpisodeResult } from '@parley/agent-core/episode';
 import type { EffectContext, Performed } from '@parley/agent-core/ports';
 import type { Row, RowDraft } from '@parley/log';
+import type { ThreadBackend } from '@parley/models/perform';
 import type { EffectResult, HeardMessage } from '@parley/protocol';
-import type { ThreadBackend } from '../models/overseen';
 import { backendCrashed } from './backend-crashed';
 import type { FromThread, RemoteEffect, ThreadPort, ToThread } from './thread-messages';
 import type { TrialSpec } from './trial-spec';

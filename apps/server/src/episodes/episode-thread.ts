@@ -1,8 +1,8 @@
 import type { EarlyEnd, EpisodeResult } from '@parley/agent-core/episode';
 import type { EffectContext, Performed } from '@parley/agent-core/ports';
 import type { EpisodeLog, Row, RowDraft } from '@parley/log';
+import type { AbortablePerformer } from '@parley/models/perform';
 import type { EffectOf, EffectResult, HeardMessage, ResultOf } from '@parley/protocol';
-import type { AbortablePerformer } from '../models/abortable';
 import { backendCrashed } from './backend-crashed';
 import { type EpisodeBlobs, loadBlob, memoryBlobs } from './blob-folder';
 import type { EpisodeLink } from './episode-link';

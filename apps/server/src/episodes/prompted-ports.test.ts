@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ModelConfig } from '@parley/models/prompted';
+import { temporaryFolder } from '@parley/test-kit/models';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-files';
-import { ModelConfig } from '../models/prompted/model-config';
 import { COIN_PORTS } from '../tasks/coin/coin-ports';
 import { promptedPorts, unservedPorts } from './prompted-ports';
 

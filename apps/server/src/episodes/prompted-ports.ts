@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { type ModelConfig, parseModelConfig } from '@parley/models/prompted';
 import { ParleyError } from '@parley/protocol';
-import { parseModelConfig } from '../models/prompted/load-model-config';
-import type { ModelConfig } from '../models/prompted/model-config';
 import { type PortKinds, PROMPTED } from '../ports/port-kind';
 import type { FullSettings } from '../ports/settings-of';
 

@@ -1,10 +1,14 @@
 import type { Performer } from '@parley/agent-core/ports';
 import { currentBackendName } from '@parley/log';
+import {
+  type CassetteFile,
+  createCassetteModel,
+  openCassette,
+  recordedHead,
+  type Tape,
+} from '@parley/models/cassette';
+import { backendOnPort } from '@parley/models/perform';
 import type { ParleyError } from '@parley/protocol';
-import { createCassetteModel, recordedHead } from '../models/cassette';
-import { type CassetteFile, openCassette } from '../models/cassette-file';
-import { backendOnPort } from '../models/route-models';
-import type { Tape } from '../models/tape';
 import type { CassetteChoice } from './trial-spec';
 
 export interface TapeOptions {

@@ -1,4 +1,5 @@
 import { iou } from '@parley/agent-core/detection';
+import type { DetectorBackend } from '@parley/models/detectors';
 import {
   type Detection,
   decodeRle,
@@ -9,7 +10,6 @@ import {
 import type { InstanceEpisode } from '@parley/scenes/format';
 import { aimAt } from '@parley/scenes/world';
 import type { OpenHome } from '../homes/open-home';
-import type { DetectorBackend } from '../models/detectors';
 import { type FrameOf, sightsIn, type TruthView } from './truth-frame';
 
 /** Where a detector was asked, and where it found the target of an episode. */

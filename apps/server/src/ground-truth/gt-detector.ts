@@ -1,7 +1,7 @@
 import { type EffectContext, type Random, randomStream } from '@parley/agent-core/ports';
+import type { DetectorBackend } from '@parley/models/detectors';
 import { type Detection, type DetectResult, encodeRle } from '@parley/protocol';
 import type { Scene } from '@parley/scenes/format';
-import type { DetectorBackend } from '../models/detectors/detector-port';
 import { gaussian } from './gaussian';
 import { detectFitted, maskOf, type SeenThing } from './gt-detector-fitted';
 import { areLookAlike } from './look-alikes';

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { TestView } from '@parley/models/frames';
 import { type Pose, SENSOR_PRESETS } from '@parley/protocol';
 import { homeFiles } from '@parley/scenes/files';
 import { aimAt } from '@parley/scenes/world';
 import { createSceneCatalog } from '../catalog/scene-catalog';
 import { openHome, TEST_HOME_DIR } from '../homes/open-home';
-import type { TestView } from '../models/test-view';
 import { flatPainter } from '../painters/flat-rgb';
 import { paintedPainter } from '../painters/painted-rgb';
 import { sightsIn } from './truth-frame';

@@ -1,9 +1,9 @@
 import { type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type ModelRoots, modelRoots } from '@parley/models/registry';
 import { CONTENT_PARAMETER } from '@parley/scenes/view';
 import type { FastifyInstance } from 'fastify';
-import { type ModelRoots, modelRoots } from '../models/registry';
 import { createScorerFiles, type ScorerFilesOptions } from './scorer-files';
 import { ONE_YEAR_S, sendModelFile } from './send-model-file';
 

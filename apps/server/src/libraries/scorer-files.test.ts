@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
+import { modelFiles } from '@parley/models/similarity';
 import { hashJson, ModelFiles } from '@parley/protocol';
+import { TINY_SCORERS } from '@parley/test-kit/models';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { studyYaml } from '../../test/study-yaml';
 import { writeFiles } from '../../test/temporary-files';
 import { buildTestApp, type TestApp } from '../../test/test-app';
-import { TINY_SCORERS } from '../../test/tiny-scorers';
-import { modelFiles } from '../models/similarity';
 import { databaseOf } from '../storage';
 
 let test: TestApp;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { fileStats, modelFiles, optionalFiles, requiredFiles } from '@parley/models/similarity';
 import { MODEL_FILES_NAME, ModelDtype } from '@parley/protocol';
 import { CONTENT_PARAMETER } from '@parley/scenes/view';
 import type { FastifyReply } from 'fastify';
-import { fileStats, modelFiles, optionalFiles, requiredFiles } from '../models/similarity';
 import { scorerNamed } from '../ports/senses/scorer-named';
 import { type LoadedStudy, settingsOfStudy } from '../studies';
 import { ONE_YEAR_S, sendModelFile } from './send-model-file';

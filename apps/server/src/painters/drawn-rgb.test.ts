@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import type { RgbPainter } from '@parley/models/frames';
 import { type Pose, SENSOR_PRESETS } from '@parley/protocol';
 import { openTestHome } from '@parley/scenes/test-home';
 import { decode } from 'jpeg-js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RgbPainter } from '../models/rgb-painter';
 import { createDrawnRgb } from './drawn-rgb';
 import { flatPainter } from './flat-rgb';
 import { paintedPainter } from './painted-rgb';

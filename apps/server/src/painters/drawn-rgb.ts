@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Performer } from '@parley/agent-core/ports';
+import type { CameraOf, RgbPainter } from '@parley/models/frames';
 import type { Box } from '@parley/protocol';
 import { encode } from 'jpeg-js';
-import type { CameraOf, RgbPainter } from '../models/rgb-painter';
 
 const JPEG_QUALITY = 88;
 

@@ -1,6 +1,6 @@
+import type { RgbPainter } from '@parley/models/frames';
 import type { Scene } from '@parley/scenes/format';
 import { type FlatColours, flatColours, type Rasteriser } from '@parley/scenes/raster';
-import type { RgbPainter } from '../models/rgb-painter';
 
 /** Name of this backend in every row: colours are the instances' own, shading is flat, there is no texture. */
 export const FLAT_RGB = 'flat-rgb';

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { RgbPainter } from '@parley/models/frames';
 import { homeFiles } from '@parley/scenes/files';
 import { type PaintedHome, paintHome, readPaintedHome } from '@parley/scenes/paint';
-import type { RgbPainter } from '../models/rgb-painter';
 
 /** Name of this backend in every row: the page's render mesh with textures and baked light, painted in Node. */
 export const PAINTED_RGB = 'painted-rgb';

@@ -1,6 +1,5 @@
 import type { Performer } from '@parley/agent-core/ports';
-import type { AbortablePerformer } from '../models/abortable';
-import type { Oversee } from '../models/overseen';
+import type { AbortablePerformer, Oversee } from '@parley/models/perform';
 import type { AskPage } from './page-sense';
 import type { PortChoice } from './plan-ports';
 import { type PortKind, PROMPTED } from './port-kind';

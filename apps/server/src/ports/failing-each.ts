@@ -1,6 +1,6 @@
 import type { Performer } from '@parley/agent-core/ports';
+import { performSafely } from '@parley/models/perform';
 import type { ModelReply } from '@parley/protocol';
-import { performSafely } from '../models/perform-safely';
 
 /** A backend of which a call that fails as a whole fails each of its requests. Its rows have one name throughout. */
 export const failingEach = (own: Performer<'model'>): Performer<'model'> => ({

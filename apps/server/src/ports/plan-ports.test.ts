@@ -1,10 +1,8 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModelId, type PortSettings } from '@parley/protocol';
+import { TINY_DETECTORS, TINY_SCORERS, temporaryFolder } from '@parley/test-kit/models';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-files';
-import { TINY_DETECTORS } from '../../test/tiny-detectors';
-import { TINY_SCORERS } from '../../test/tiny-scorers';
 import { COIN_PORTS, type CoinPort } from '../tasks/coin/coin-ports';
 import { choiceOf, type PortPlan, planPorts } from './plan-ports';
 import { SCORER_SENSE } from './senses/scorer-sense';

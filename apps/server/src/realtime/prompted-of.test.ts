@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { openStudyRecord } from '@parley/models/accounts';
 import { describe, expect, it } from 'vitest';
-import { openStudyRecord } from '../models/study-record';
 import { repositoryRoot } from '../repository';
 import type { Store } from '../storage';
 import { type LoadedStudy, loadStudyFile } from '../studies';

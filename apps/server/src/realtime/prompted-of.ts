@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import type { StudyRecord } from '@parley/models/accounts';
+import { openPromptedBackends, type PromptedBackends } from '@parley/models/prompted';
 import { keyEnvironment } from '../config';
-import { openPromptedBackends, type PromptedBackends } from '../models/prompted-backends';
-import type { StudyRecord } from '../models/study-record';
 import { fromRepository } from '../repository';
 import type { Store } from '../storage';
 import { isPrompted, type LoadedStudy } from '../studies';

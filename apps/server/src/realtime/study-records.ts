@@ -1,4 +1,4 @@
-import { openStudyRecord, type StudyRecord } from '../models/study-record';
+import { openStudyRecord, type StudyRecord } from '@parley/models/accounts';
 import type { Store } from '../storage';
 
 type SpendingStore = Pick<Store, 'listSessions' | 'readSpendingRows' | 'readErasedUsd'>;

@@ -1,6 +1,6 @@
+import type { RgbPainter } from '@parley/models/frames';
 import type { Box, Pose, SensorPreset } from '@parley/protocol';
 import { encode } from 'jpeg-js';
-import type { RgbPainter } from '../models/rgb-painter';
 import { cutRgb } from '../painters/drawn-rgb';
 import { cropAround } from './crop-around';
 import { drawFrame } from './draw-frame';

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
+import type { RgbPainter } from '@parley/models/frames';
 import { SENSOR_PRESETS } from '@parley/protocol';
 import { openHome } from '../homes/open-home';
-import type { RgbPainter } from '../models/rgb-painter';
 import { flatPainter } from '../painters/flat-rgb';
 import { paintedPainter } from '../painters/painted-rgb';
 import type { PaintJob, PaintReply } from './paint-messages';

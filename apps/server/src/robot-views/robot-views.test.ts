@@ -1,7 +1,7 @@
+import type { RgbPainter } from '@parley/models/frames';
 import { type Box, SENSOR_PRESETS } from '@parley/protocol';
 import { decode } from 'jpeg-js';
 import { describe, expect, it } from 'vitest';
-import type { RgbPainter } from '../models/rgb-painter';
 import { cropAround } from './crop-around';
 import type { PaintJob, PaintReply } from './paint-messages';
 import { paintRobotView } from './paint-robot-view';

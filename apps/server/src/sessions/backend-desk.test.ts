@@ -1,9 +1,9 @@
 import { detectEffect, detectedResult, type Performed } from '@parley/agent-core/ports';
+import { createBudget } from '@parley/models/accounts';
+import { onAccount } from '@parley/models/perform';
 import type { PortSettings, ResultOf } from '@parley/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBudget } from '../models/budget';
-import { onAccount } from '../models/overseen';
 import { type PortPolicy, portPolicy } from '../ports/port-policy';
 import { settingsOf } from '../ports/settings-of';
 import type { RowDraft } from '../storage';

@@ -1,6 +1,6 @@
 import type { EffectContext, Performed } from '@parley/agent-core/ports';
+import type { AbortablePerformer } from '@parley/models/perform';
 import type { EffectOf, Json, ResultOf } from '@parley/protocol';
-import type { AbortablePerformer } from '../models/abortable';
 import { deviationOf, type Handling, PORT_SWAPPED, type PortPolicy } from '../ports/port-policy';
 import type { RowDraft } from '../storage';
 import { failureRow, said } from './failure-row';

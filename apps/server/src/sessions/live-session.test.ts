@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { runEpisode } from '@parley/agent-core/episode';
 import { canonicalHash, checkRows } from '@parley/log';
+import { unlimitedAccount } from '@parley/models/accounts';
 import {
   type ClientEventType,
   canonicalJson,
@@ -28,7 +29,6 @@ import { sessionStart } from '../../test/session-start';
 import { createEpisodePool } from '../episodes/episode-pool';
 import { type EpisodeHost, serveEpisodes } from '../episodes/episode-thread';
 import type { FromThread, ThreadPort, ToThread } from '../episodes/thread-messages';
-import { unlimitedAccount } from '../models/budget';
 import { insertSession, newSecrets, openStore, type Session, type Store } from '../storage';
 import type { CoinSpec } from '../tasks/coin/coin-spec';
 import { LiveSession } from './live-session';

@@ -1,7 +1,7 @@
 import type { EpisodeResult } from '@parley/agent-core/episode';
 import type { EffectContext, Performed } from '@parley/agent-core/ports';
-import type { RowDraft as EpisodeRowDraft, Row } from '@parley/log';
-import { decodeRow, spentUsdOnPort } from '@parley/log';
+import { decodeRow, type RowDraft as EpisodeRowDraft, type Row, spentUsdOnPort } from '@parley/log';
+import type { ThreadBackend } from '@parley/models/perform';
 import {
   canonicalJson,
   type EffectResult,
@@ -13,7 +13,6 @@ import {
 import type { EpisodeOwner } from '../episodes/episode-pool';
 import type { RemoteEffect } from '../episodes/thread-messages';
 import { hasOpening } from '../flow/brief-pages';
-import type { ThreadBackend } from '../models/overseen';
 import { type DraftResult, type RowDraft, raiseEpoch, renewLease, type Trx } from '../storage';
 import { leaseMs } from '../studies';
 import { Attendance } from './attendance';

@@ -1,8 +1,7 @@
 import type { EffectContext, Performed } from '@parley/agent-core/ports';
+import { type BudgetAccount, createBudget, openLedger } from '@parley/models/accounts';
+import { type AbortablePerformer, onAccount, type ThreadBackend } from '@parley/models/perform';
 import type { EffectOf, Json, ResultOf, SensedAck, SensorPreset } from '@parley/protocol';
-import type { AbortablePerformer } from '../models/abortable';
-import { type BudgetAccount, createBudget, openLedger } from '../models/budget';
-import { onAccount, type ThreadBackend } from '../models/overseen';
 import type { PortPlan, PortPlans } from '../ports/plan-ports';
 import { portPolicy } from '../ports/port-policy';
 import { BackendDesk, type BackendDeskOptions } from './backend-desk';

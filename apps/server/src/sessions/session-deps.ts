@@ -1,9 +1,9 @@
 import type { Row } from '@parley/log';
+import type { BudgetAccount } from '@parley/models/accounts';
+import type { AbortablePerformer } from '@parley/models/perform';
 import type { Arm, Study } from '@parley/protocol';
 import type { EpisodePool } from '../episodes/episode-pool';
 import type { TrialSpec } from '../episodes/trial-spec';
-import type { AbortablePerformer } from '../models/abortable';
-import type { BudgetAccount } from '../models/budget';
 import type { PortPlans } from '../ports/plan-ports';
 import type { RobotPainter } from '../robot-views';
 import type { Session, Store } from '../storage';

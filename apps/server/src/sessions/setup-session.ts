@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { readPayload } from '@parley/log';
+import { createBudget, type StudyRecord } from '@parley/models/accounts';
+import type { PromptedBackends } from '@parley/models/prompted';
 import { flowOf, hasPractice, ParleyError, type Study } from '@parley/protocol';
 import type { SceneCatalog } from '../catalog/scene-catalog';
-import { createBudget } from '../models/budget';
-import type { PromptedBackends } from '../models/prompted-backends';
-import type { StudyRecord } from '../models/study-record';
 import type { PageModels } from '../ports/page-sense';
 import type { PortPlans } from '../ports/plan-ports';
 import type { Pictures } from '../services';

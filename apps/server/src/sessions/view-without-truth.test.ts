@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
+import { unlimitedAccount } from '@parley/models/accounts';
 import {
   type Arm,
   type ClientEventType,
@@ -25,7 +26,6 @@ import { serveEpisodes } from '../episodes/episode-thread';
 import type { FromThread, ThreadPort, ToThread } from '../episodes/thread-messages';
 import { openHome, TEST_HOME_DIR } from '../homes/open-home';
 import { hostEpisode } from '../host/host-episode';
-import { unlimitedAccount } from '../models/budget';
 import { insertSession, newSecrets, openStore } from '../storage';
 import { backendsOfStudy } from '../studies';
 import type { CoinSpec } from '../tasks/coin/coin-spec';

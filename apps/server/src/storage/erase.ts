@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { spentUsdOf } from '@parley/log';
+import { type AnyEntry, openCassette } from '@parley/models/cassette';
 import { ParleyError } from '@parley/protocol';
 import { sql } from 'kysely';
-import { type AnyEntry, openCassette } from '../models/cassette-file';
 import { soleBlobs } from './blobs';
 import { utc } from './clock';
 import { type Db, openDatabase } from './database';

@@ -11,10 +11,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LOG_SCHEMA_VERSION } from '@parley/log';
+import { openCassette } from '@parley/models/cassette';
 import { canonicalJson, ParleyError, serverEventId } from '@parley/protocol';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openCassette } from '../models/cassette-file';
 import { referBlob } from './blobs';
 import { findSession, insertSession, newSecrets, type SessionSecrets } from './sessions';
 import { databaseOf, openStore, type Store } from './store';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@parley/test-kit/models';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-files';
 import { checkBudget } from './check-budget';
 
 const folder = temporaryFolder('check-budget');

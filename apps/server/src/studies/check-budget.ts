@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { parseModelConfig } from '@parley/models/prompted';
 import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
-import { parseModelConfig } from '../models/prompted/load-model-config';
 import { sourceOf } from '../ports/plan-ports';
 import { type PortKind, PROMPTED } from '../ports/port-kind';
 import { isPriced, type ModelPlaces } from '../ports/port-source';

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PortSettings, Study } from '@parley/protocol';
 import type { InstanceEpisode } from '@parley/scenes/format';
+import { copyTiny, temporaryFolder } from '@parley/test-kit/models';
 import { describe, expect, it } from 'vitest';
-import { paperEpisode, temporaryFolder } from '../../test/temporary-files';
-import { copyTiny } from '../../test/tiny-detectors';
+import { paperEpisode } from '../../test/temporary-files';
 import type { SceneCatalog } from '../catalog/scene-catalog';
 import { checkPorts } from './check-ports';
 

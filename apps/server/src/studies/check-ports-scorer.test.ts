@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Study } from '@parley/protocol';
+import { temporaryFolder } from '@parley/test-kit/models';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-files';
 import { checkPorts } from './check-ports';
 
 const folder = temporaryFolder('check-scorer');

@@ -1,8 +1,8 @@
 import { type Ports, Study } from '@parley/protocol';
+import { temporaryFolder } from '@parley/test-kit/models';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { studyYaml } from '../../test/study-yaml';
-import { temporaryFolder } from '../../test/temporary-files';
 import { checkPorts } from './check-ports';
 import { studyFaults } from './study-rules';
 

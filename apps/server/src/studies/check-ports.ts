@@ -1,6 +1,6 @@
+import { providerOf } from '@parley/models/prompted';
 import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
 import type { SceneCatalog } from '../catalog/scene-catalog';
-import { providerOf } from '../models/providers';
 import { sourceOf } from '../ports/plan-ports';
 import type { PortKind } from '../ports/port-kind';
 import {

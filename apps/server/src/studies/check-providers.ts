@@ -1,8 +1,7 @@
+import { loadModelConfig, providersOf } from '@parley/models/prompted';
 import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
 import { keyEnvironment } from '../config';
 import { unservedPorts } from '../episodes/prompted-ports';
-import { loadModelConfig } from '../models/prompted/load-model-config';
-import { providersOf } from '../models/providers';
 import { PROMPTED } from '../ports/port-kind';
 import { fromRepository, repositoryRoot } from '../repository';
 import { taskOf } from '../tasks/task-of';

@@ -1,8 +1,8 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@parley/test-kit/models';
 import { describe, expect, it } from 'vitest';
 import { studyYaml } from '../../test/study-yaml';
-import { temporaryFolder } from '../../test/temporary-files';
 import type { SceneCatalog } from '../catalog/scene-catalog';
 import { repositoryRoot } from '../repository';
 import { loadStudyFile, parseStudy, problemLine } from './load-study';

@@ -1,9 +1,9 @@
+import type { PromptedName } from '@parley/models/prompted';
 import type { Arm, Json, PreflightCheck, Study } from '@parley/protocol';
 import type { SceneCatalog } from '../catalog/scene-catalog';
 import type { ServerConfig } from '../config';
 import type { Standings } from '../curation';
 import type { TrialSpec } from '../episodes/trial-spec';
-import type { PromptedName } from '../models/prompted-backends';
 import type { PortPlans } from '../ports/plan-ports';
 import type { Session } from '../storage';
 

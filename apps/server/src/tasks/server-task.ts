@@ -1,9 +1,9 @@
 import type { TrialStart } from '@parley/log';
+import type { PromptTable } from '@parley/models/prompts';
 import type { TaskShared } from '@parley/protocol';
 import type { SceneCatalog } from '../catalog/scene-catalog';
 import type { OpenTrial } from '../episodes/run-trial';
 import type { TrialSpec } from '../episodes/trial-spec';
-import type { PromptTable } from '../models/prompted/prompt-table';
 import type { PortKinds } from '../ports/port-kind';
 import type { LiveTask } from './live-task';
 

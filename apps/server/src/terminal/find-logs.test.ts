@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, expect, it } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-files';
 import { readTrials } from '../cli/metrics';
 import { findLogs } from './find-logs';
 

@@ -1,11 +1,10 @@
 import type { Performer } from '@parley/agent-core/ports';
+import { createCassetteModel, openCassette } from '@parley/models/cassette';
+import { openPromptedBackends } from '@parley/models/prompted';
+import type { PromptTable } from '@parley/models/prompts';
+import { modelRoots } from '@parley/models/registry';
 import { ParleyError } from '@parley/protocol';
 import { keyEnvironment, readConfig } from '../config';
-import { createCassetteModel } from '../models/cassette';
-import { openCassette } from '../models/cassette-file';
-import type { PromptTable } from '../models/prompted/prompt-table';
-import { openPromptedBackends } from '../models/prompted-backends';
-import { modelRoots } from '../models/registry';
 
 /** Options of commands that put questions to models of a configuration, or to a cassette of theirs. */
 export interface ModelFlags {

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@parley/test-kit/models';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-files';
 import { readTexts } from './read-texts';
 
 const folder = temporaryFolder('texts');

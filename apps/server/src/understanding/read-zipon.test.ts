@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, describe, expect, it } from 'vitest';
-import { temporaryFolder, writeFiles } from '../../test/temporary-files';
+import { writeFiles } from '../../test/temporary-files';
 import { readZiponDescriptions } from './read-zipon';
 
 const folder = temporaryFolder('zipon-descriptions');

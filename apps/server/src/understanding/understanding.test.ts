@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '@parley/test-kit/models';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-files';
 import { readPrintedList } from '../../test/understanding/read-printed-list';
 import { measureSet } from './measure-set';
 import { readTexts } from './read-texts';

@@ -6,13 +6,13 @@ import {
   pictureTensor,
   readDetections,
 } from '@parley/agent-core/detection';
+import { openOnnxSession } from '@parley/models/detectors';
+import { installedModels, readWeights } from '@parley/models/registry';
 import { type Detection, type Pose, SENSOR_PRESETS } from '@parley/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWasm } from '../../src/bench/open-wasm';
 import { sightsIn } from '../../src/ground-truth/truth-frame';
 import { type OpenHome, openHome } from '../../src/homes/open-home';
-import { openOnnxSession } from '../../src/models/detectors/onnx-session';
-import { installedModels, readWeights } from '../../src/models/registry';
 import { paintedPainter } from '../../src/painters/painted-rgb';
 import { repositoryRoot } from '../../src/repository';
 

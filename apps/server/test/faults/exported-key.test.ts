@@ -1,16 +1,21 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openPromptedBackends } from '@parley/models/prompted';
 import { scoreTrial } from '@parley/task-coin/scoring';
+import {
+  type ChatServer,
+  completion,
+  providerError,
+  startChatServer,
+} from '@parley/test-kit/models';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { EXPORT_FILES, exportFile, exportZip, recruitmentCsv } from '../../src/export';
-import { openPromptedBackends } from '../../src/models/prompted-backends';
 import { createStudyRecords } from '../../src/realtime/study-records';
 import { LiveSession } from '../../src/sessions/live-session';
 import { openStore, type Store } from '../../src/storage';
 import { COIN_PROMPTS } from '../../src/tasks/coin/prompts/coin-prompts';
-import { type ChatServer, completion, providerError, startChatServer } from '../models/chat-server';
 import { AnsweringPerson } from './answering-person';
 import { createSession, setupOf } from './fault-session';
 import { faultStudy } from './fault-study';

@@ -1,5 +1,5 @@
+import { unlimitedAccount } from '@parley/models/accounts';
 import { flowOf, SENSOR_PRESETS, type Study } from '@parley/protocol';
-import { unlimitedAccount } from '../../src/models/budget';
 import type { SessionSetup } from '../../src/sessions/session-deps';
 import { planSession } from '../../src/sessions/session-plan';
 import {

@@ -2,26 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkRows, type Row } from '@parley/log';
+import { createBudget } from '@parley/models/accounts';
+import type { AbortablePerformer } from '@parley/models/perform';
+import { createLimiter, createPromptedModel, ModelConfig } from '@parley/models/prompted';
+import { loadPromptSet } from '@parley/models/prompts';
 import type { PortSettings, Study } from '@parley/protocol';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AbortablePerformer } from '../../src/models/abortable';
-import { createBudget } from '../../src/models/budget';
-import { createLimiter } from '../../src/models/prompted/limiter';
-import { ModelConfig } from '../../src/models/prompted/model-config';
-import { loadPromptSet } from '../../src/models/prompted/prompt-set';
-import { createPromptedModel } from '../../src/models/prompted/prompted-model';
-import { withFallback } from '../../src/ports/with-fallback';
-import { LiveSession } from '../../src/sessions/live-session';
-import { openStore, type Store } from '../../src/storage';
-import { createRuleReasoner } from '../../src/tasks/coin/offline';
-import { COIN_PROMPTS } from '../../src/tasks/coin/prompts/coin-prompts';
 import {
   type Answer,
   type ChatServer,
   completion,
   providerError,
   startChatServer,
-} from '../models/chat-server';
+} from '@parley/test-kit/models';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withFallback } from '../../src/ports/with-fallback';
+import { LiveSession } from '../../src/sessions/live-session';
+import { openStore, type Store } from '../../src/storage';
+import { createRuleReasoner } from '../../src/tasks/coin/offline';
+import { COIN_PROMPTS } from '../../src/tasks/coin/prompts/coin-prompts';
 import { AnsweringPerson } from './answering-person';
 import { createSession, setupOf } from './fault-session';
 import { faultStudy } from './fault-study';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { checkRows, decodeRows, LOG_SCHEMA_VERSION, readJsonl } from '@parley/log';
 import { flowOf, hashJson, SENSOR_PRESETS } from '@parley/protocol';
+import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportFile } from '../../src/export';
 import { repositoryRoot } from '../../src/repository';
@@ -11,7 +12,6 @@ import { foldRecord, newSessionState } from '../../src/sessions/session-state';
 import { openStore, type Session, type Store } from '../../src/storage';
 import { createStudyRegistry, type StudyRegistry } from '../../src/studies';
 import { parseCsv } from '../parse-csv';
-import { temporaryFolder } from '../temporary-files';
 
 const KEPT = join(repositoryRoot(), 'apps/server/test/golden');
 const STUDY = 'golden-live';

@@ -1,12 +1,12 @@
 import { existsSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { EpisodeLog } from '@parley/log';
-import { createMemoryLog, decodeRows, type Row, trialsOf } from '@parley/log';
+import { createMemoryLog, decodeRows, type EpisodeLog, type Row, trialsOf } from '@parley/log';
 import { type Arm, canonicalJson, type Json, ParleyError } from '@parley/protocol';
 import { AGENTS_OF } from '@parley/registry/agents';
 import { SCORING } from '@parley/registry/scoring';
 import { SHARED } from '@parley/registry/shared';
 import { TRUTH } from '@parley/registry/truth';
+import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SERVER_TASKS } from '#tasks';
 import { createSceneCatalog } from '../../src/catalog/scene-catalog';
@@ -15,7 +15,6 @@ import type { TrialSpec } from '../../src/episodes/trial-spec';
 import { hostEpisode } from '../../src/host/host-episode';
 import { verifyLog } from '../../src/replay/verify-log';
 import { bakeHomes } from '../../src/terminal/bake-homes';
-import { temporaryFolder } from '../temporary-files';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 

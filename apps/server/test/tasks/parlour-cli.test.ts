@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../bundled-cli';
-import { temporaryFolder } from '../temporary-files';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

@@ -1,5 +1,3 @@
-import { keyEnvironment } from '../../config';
-import { createGtDetector, gtDetectorProfile } from '../../ground-truth';
 import {
   backendOf,
   createPaintedDetect,
@@ -9,7 +7,9 @@ import {
   detectorPort,
   mostUsdPerPicture,
   openDetector,
-} from '../../models/detectors';
+} from '@parley/models/detectors';
+import { keyEnvironment } from '../../config';
+import { createGtDetector, gtDetectorProfile } from '../../ground-truth';
 import { flatPainter } from '../../painters/flat-rgb';
 import { paintedPainter } from '../../painters/painted-rgb';
 import { createPort, type PortMakers } from '../create-port';

@@ -1,7 +1,7 @@
+import { type DetectorSource, defaultDetectorFile, findDetector } from '@parley/models/detectors';
+import { modelRoots } from '@parley/models/registry';
 import type { ServerConfig } from '../../config';
 import { gtDetectorProfile } from '../../ground-truth';
-import { type DetectorSource, defaultDetectorFile, findDetector } from '../../models/detectors';
-import { modelRoots } from '../../models/registry';
 import { fromRepository, repositoryRoot } from '../../repository';
 
 /**

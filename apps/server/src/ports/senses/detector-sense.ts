@@ -1,4 +1,6 @@
 import { detectedResult } from '@parley/agent-core/ports';
+import type { DetectorSource } from '@parley/models/detectors';
+import { findModel, installedModels, modelRoots } from '@parley/models/registry';
 import {
   type Detection,
   MODEL_METHODS,
@@ -7,8 +9,6 @@ import {
   type Sensed,
   type SensorPreset,
 } from '@parley/protocol';
-import type { DetectorSource } from '../../models/detectors';
-import { findModel, installedModels, modelRoots } from '../../models/registry';
 import { failedSense, notAsked, type PageSense, refused, timesOf } from '../page-sense';
 import { rounded } from './rounded';
 

@@ -1,7 +1,7 @@
+import { type DetectorSource, openDetector } from '@parley/models/detectors';
+import { readModelJson } from '@parley/models/registry';
 import { classesOfCategory } from '@parley/protocol';
 import { keyEnvironment } from '../../config';
-import { type DetectorSource, openDetector } from '../../models/detectors';
-import { readModelJson } from '../../models/registry';
 import type { SourceKind } from '../port-kind';
 import { detectorNamed } from './detector-named';
 

@@ -1,6 +1,6 @@
+import { createPaintedSimilarity, openScorer, type ScorerSource } from '@parley/models/similarity';
 import { keyEnvironment } from '../../config';
 import { coOccurrenceTable, createCoOccurrence } from '../../ground-truth';
-import { createPaintedSimilarity, openScorer, type ScorerSource } from '../../models/similarity';
 import { flatPainter } from '../../painters/flat-rgb';
 import { paintedPainter } from '../../painters/painted-rgb';
 import type { PortMakers } from '../create-port';

@@ -1,11 +1,11 @@
+import { modelRoots } from '@parley/models/registry';
+import { defaultScorerFile, findScorer, type ScorerSource } from '@parley/models/similarity';
 import type { ServerConfig } from '../../config';
 import {
   coOccurrenceTable,
   GT_CO_OCCURRENCE,
   GT_CO_OCCURRENCE_HAND_MADE,
 } from '../../ground-truth';
-import { modelRoots } from '../../models/registry';
-import { defaultScorerFile, findScorer, type ScorerSource } from '../../models/similarity';
 import { fromRepository, repositoryRoot } from '../../repository';
 
 /**

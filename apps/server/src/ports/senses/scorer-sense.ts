@@ -1,5 +1,14 @@
 import { join } from 'node:path';
 import {
+  fileStats,
+  missingFiles,
+  modelFiles,
+  requiredFiles,
+  type ScorerSource,
+  scorerBackend,
+  sentenceAbout,
+} from '@parley/models/similarity';
+import {
   type EffectOf,
   type ImageRef,
   MAX_COMPARED,
@@ -11,15 +20,6 @@ import {
   type Sense,
   type Sensed,
 } from '@parley/protocol';
-import {
-  fileStats,
-  missingFiles,
-  modelFiles,
-  requiredFiles,
-  type ScorerSource,
-  scorerBackend,
-  sentenceAbout,
-} from '../../models/similarity';
 import {
   type FailedSense,
   failedSense,

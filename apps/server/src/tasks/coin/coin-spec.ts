@@ -1,8 +1,8 @@
 import type { LexiconId } from '@parley/agent-core/dialogue';
+import type { PromptedName } from '@parley/models/prompted';
 import type { InstanceEpisode } from '@parley/scenes/format';
 import type { InputKind, PERSON, ROBOT } from '@parley/task-coin/shared';
 import type { AgentChoice, TrialSpec } from '../../episodes/trial-spec';
-import type { PromptedName } from '../../models/prompted-backends';
 
 /** Which backends stand behind the ports, by name. */
 export type BackendChoice = {

@@ -1,13 +1,13 @@
 import type { SpeakerLexicon } from '@parley/agent-core/dialogue';
 import type { Performer, Performers } from '@parley/agent-core/ports';
 import { currentBackendName } from '@parley/log';
+import { viewTape } from '@parley/models/cassette';
 import { hashJson, ParleyError } from '@parley/protocol';
 import { PERSON, ROBOT } from '@parley/task-coin/shared';
 import type { EpisodeLink } from '../../episodes/episode-link';
 import { tapePorts } from '../../episodes/tape-ports';
 import { type FrameOf, gtDetectorProfile } from '../../ground-truth';
 import type { OpenHome } from '../../homes/open-home';
-import { viewTape } from '../../models/tape';
 import { createDrawnRgb } from '../../painters/drawn-rgb';
 import { flatPainter } from '../../painters/flat-rgb';
 import { paintedPainter } from '../../painters/painted-rgb';

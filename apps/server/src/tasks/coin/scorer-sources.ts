@@ -1,5 +1,5 @@
+import { openScorer, type ScorerSource } from '@parley/models/similarity';
 import { keyEnvironment } from '../../config';
-import { openScorer, type ScorerSource } from '../../models/similarity';
 import type { SourceKind } from '../../ports/port-kind';
 import { scorerNamed } from '../../ports/senses/scorer-named';
 import { needsOf } from './needs-of';

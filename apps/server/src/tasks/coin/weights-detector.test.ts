@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { detectResult } from '@parley/agent-core/ports';
 import { canonicalHash, createMemoryLog, type Row, readPayload } from '@parley/log';
+import type { DetectorSource } from '@parley/models/detectors';
 import type { ResultOf } from '@parley/protocol';
 import type { InstanceEpisode } from '@parley/scenes/format';
 import { TEST_MOTION, testEpisodes } from '@parley/scenes/test-home';
 import { rulesOf } from '@parley/test-kit';
+import { copyTiny, TINY_DETECTORS, yoloxFolder } from '@parley/test-kit/models';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { copyTiny, TINY_DETECTORS, yoloxFolder } from '../../../test/tiny-detectors';
 import type { EpisodeLink } from '../../episodes/episode-link';
 import { TEST_HOME_DIR } from '../../homes/open-home';
 import { hostEpisode } from '../../host/host-episode';
-import type { DetectorSource } from '../../models/detectors';
 import type { CoinSpec } from './coin-spec';
 import { specFromStart } from './spec-from-start';
 

@@ -1,5 +1,6 @@
 import type { Performer } from '@parley/agent-core/ports';
 import type { TrialStart } from '@parley/log';
+import { NO_PROMPTS } from '@parley/models/prompts';
 import { EpisodeRules, hashJson, type Json, type ParleyError } from '@parley/protocol';
 import { PARLOUR_AGENTS } from '@parley/task-parlour/agents';
 import { ParlourTruth } from '@parley/task-parlour/scoring';
@@ -15,7 +16,6 @@ import {
 import { huntsOf } from '@parley/task-parlour/truth';
 import type { EpisodeLink } from '../../../src/episodes/episode-link';
 import { tapePorts } from '../../../src/episodes/tape-ports';
-import { NO_PROMPTS } from '../../../src/models/prompted/prompt-table';
 import { createPort } from '../../../src/ports/create-port';
 import { programOf } from '../../../src/tasks/program-of';
 import type { ServerTask } from '../../../src/tasks/server-task';

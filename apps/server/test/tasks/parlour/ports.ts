@@ -1,4 +1,4 @@
-import type { AbortablePerformer } from '../../../src/models/abortable';
+import type { AbortablePerformer } from '@parley/models/perform';
 import type { PortMakers } from '../../../src/ports/create-port';
 import type { PortKinds, SourceKind } from '../../../src/ports/port-kind';
 import type { PortSource } from '../../../src/ports/port-source';

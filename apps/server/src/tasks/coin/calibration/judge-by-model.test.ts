@@ -1,17 +1,14 @@
 import type { Performer } from '@parley/agent-core/ports';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLimiter, createPromptedModel, ModelConfig, Secret } from '@parley/models/prompted';
+import { loadPromptSet } from '@parley/models/prompts';
 import {
   type ChatServer,
   completion,
   providerError,
   startChatServer,
-} from '../../../../test/models/chat-server';
+} from '@parley/test-kit/models';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHome, TEST_HOME_DIR } from '../../../homes/open-home';
-import { createLimiter } from '../../../models/prompted/limiter';
-import { ModelConfig } from '../../../models/prompted/model-config';
-import { loadPromptSet } from '../../../models/prompted/prompt-set';
-import { createPromptedModel } from '../../../models/prompted/prompted-model';
-import { Secret } from '../../../models/prompted/secret';
 import { createDrawnRgb } from '../../../painters/drawn-rgb';
 import { flatPainter } from '../../../painters/flat-rgb';
 import { COIN_PROMPTS } from '../prompts/coin-prompts';

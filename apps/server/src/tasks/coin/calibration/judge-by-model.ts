@@ -1,6 +1,6 @@
 import type { Performer } from '@parley/agent-core/ports';
+import { createLimiter } from '@parley/models/prompted';
 import { type Json, MODEL_METHODS, type ModelRequest, ParleyError } from '@parley/protocol';
-import { createLimiter } from '../../../models/prompted/limiter';
 import type { IdkQuestion, IdkSet } from './idk-set';
 import type { Judged } from './judged';
 import { imageOf } from './make-idk-set';

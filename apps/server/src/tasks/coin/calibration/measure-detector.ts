@@ -1,4 +1,6 @@
 import { type Random, randomStream } from '@parley/agent-core/ports';
+import type { PictureDetector } from '@parley/models/detectors';
+import type { RgbPainter } from '@parley/models/frames';
 import {
   CATEGORIES,
   distanceXZM,
@@ -8,8 +10,6 @@ import {
   wrapDeg,
 } from '@parley/protocol';
 import type { OpenHome } from '../../../homes/open-home';
-import type { PictureDetector } from '../../../models/detectors';
-import type { RgbPainter } from '../../../models/rgb-painter';
 import { matchDetections, type ViewOutcome } from './match-detections';
 import { renderView } from './set-views';
 

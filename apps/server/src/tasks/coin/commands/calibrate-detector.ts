@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
+import { openDetector } from '@parley/models/detectors';
 import { ParleyError, SENSOR_PRESETS, type SensorPresetId } from '@parley/protocol';
 import { replaceFile } from '@parley/scenes/files';
 import { Command } from 'commander';
 import { keyEnvironment, readConfig } from '../../../config';
 import type { GtDetectorFit } from '../../../ground-truth/gt-detector-fit';
 import { openHome } from '../../../homes/open-home';
-import { openDetector } from '../../../models/detectors';
 import { paintedPainter } from '../../../painters/painted-rgb';
 import { detectorNamed } from '../../../ports/senses/detector-named';
 import { refuseTestHomes, TRAINING_HOMES } from '../../../priors/training-homes';

@@ -1,10 +1,10 @@
 import { currentBackendName } from '@parley/log';
+import { modelRoots } from '@parley/models/registry';
 import type { Study } from '@parley/protocol';
 import { type BatchBackends, batchLimits, openBatchBackends } from '../../../batch/batch-backends';
 import { keyEnvironment, type ServerConfig } from '../../../config';
 import { promptedPorts } from '../../../episodes/prompted-ports';
 import { agentSourceHash } from '../../../episodes/source-hash';
-import { modelRoots } from '../../../models/registry';
 import { type PortChoice, sourceOf } from '../../../ports/plan-ports';
 import type { PortKind } from '../../../ports/port-kind';
 import { backendsOf } from '../../../ports/settings-of';

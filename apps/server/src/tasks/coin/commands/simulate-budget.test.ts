@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Row, spentUsdOf } from '@parley/log';
+import {
+  type ChatServer,
+  completion,
+  startChatServer,
+  temporaryFolder,
+} from '@parley/test-kit/models';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../../../test/bundled-cli';
-import { type ChatServer, completion, startChatServer } from '../../../../test/models/chat-server';
-import { temporaryFolder } from '../../../../test/temporary-files';
 import { repositoryRoot } from '../../../repository';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

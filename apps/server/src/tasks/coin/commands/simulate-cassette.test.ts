@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  type ChatServer,
+  completion,
+  startChatServer,
+  temporaryFolder,
+} from '@parley/test-kit/models';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../../../test/bundled-cli';
-import { type ChatServer, completion, startChatServer } from '../../../../test/models/chat-server';
-import { temporaryFolder } from '../../../../test/temporary-files';
 import { repositoryRoot } from '../../../repository';
 
 const folder = temporaryFolder('cassette-cli');

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import { openCassette } from '@parley/models/cassette';
 import { ParleyError } from '@parley/protocol';
 import type { CassetteChoice } from '../../../episodes/trial-spec';
-import { openCassette } from '../../../models/cassette-file';
 
 export interface CassetteFlags {
   readonly cassette?: string;

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { callsOf, decodeRows, type Row } from '@parley/log';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type BundledCli, bundleCli } from '../../../../test/bundled-cli';
 import {
   type ChatServer,
   completion,
   type SeenRequest,
   startChatServer,
-} from '../../../../test/models/chat-server';
-import { temporaryFolder } from '../../../../test/temporary-files';
+  temporaryFolder,
+} from '@parley/test-kit/models';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type BundledCli, bundleCli } from '../../../../test/bundled-cli';
 import { repositoryRoot } from '../../../repository';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });

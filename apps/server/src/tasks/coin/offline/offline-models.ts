@@ -1,8 +1,8 @@
 import type { Performer } from '@parley/agent-core/ports';
+import { routeModels } from '@parley/models/perform';
 import type { Scene } from '@parley/scenes/format';
 import { createCoOccurrence } from '../../../ground-truth/co-occurrence';
 import type { FrameOf } from '../../../ground-truth/truth-frame';
-import { routeModels } from '../../../models/route-models';
 import { createGtVlm } from './gt-vlm';
 import { createRuleReasoner } from './rule-reasoner';
 import type { VlmProfile } from './vlm-profile';

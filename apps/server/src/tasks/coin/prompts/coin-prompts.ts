@@ -1,7 +1,11 @@
 import { join } from 'node:path';
+import {
+  type MethodPrompt,
+  type PromptTable,
+  readEnglish,
+  yamlPrompt,
+} from '@parley/models/prompts';
 import type { ModelInput } from '@parley/protocol';
-import type { MethodPrompt, PromptTable } from '../../../models/prompted/prompt-table';
-import { readEnglish, yamlPrompt } from '../../../models/prompted/yaml-method';
 import { repositoryRoot } from '../../../repository';
 import { details } from './details';
 import { PROMPT_PLACEHOLDERS, type PromptName } from './prompt-names';

@@ -1,19 +1,20 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  createPromptedModel,
+  type LoadModelOptions,
+  likeliest,
+  loadModelConfig,
+  type PromptedModelOptions,
+} from '@parley/models/prompted';
 import type { ModelMethod, ModelReply, ModelRequest } from '@parley/protocol';
 import { encode } from 'jpeg-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LoadModelOptions, loadModelConfig } from '../../../models/prompted/load-model-config';
-import { likeliest } from '../../../models/prompted/local/capture-logits';
-import {
-  createPromptedModel,
-  type PromptedModelOptions,
-} from '../../../models/prompted/prompted-model';
 import { COIN_PROMPTS } from './coin-prompts';
 
-/** Made by test/models/make-tiny-language-models.py, which says what they answer and why. */
-const TINY = new URL('../../../../test/models/tiny/', import.meta.url).pathname;
+/** Made by packages/test-kit/models/make-tiny-language-models.py, which says what they answer and why. */
+const TINY = new URL('../../../../../../packages/test-kit/models/tiny/', import.meta.url).pathname;
 const SIDE = 32;
 const COLOURS = { red: [255, 0, 0], green: [0, 255, 0], blue: [0, 0, 255] } as const;
 

@@ -1,6 +1,6 @@
+import { loadPromptSet } from '@parley/models/prompts';
 import type { AttributeCheck } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
-import { loadPromptSet } from '../../../models/prompted/prompt-set';
 import { COIN_PROMPTS } from './coin-prompts';
 import { details } from './details';
 import { linkQuestion } from './link-question';

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadPromptSet, parseTemplate, renderTemplate } from '@parley/models/prompts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadPromptSet } from '../../../models/prompted/prompt-set';
-import { parseTemplate, renderTemplate } from '../../../models/prompted/prompt-template';
 import { COIN_PROMPTS } from './coin-prompts';
 import { PROMPT_NAMES, PROMPT_PLACEHOLDERS } from './prompt-names';
 

@@ -1,24 +1,27 @@
 import type { EffectContext } from '@parley/agent-core/ports';
+import { createBudget } from '@parley/models/accounts';
+import {
+  createLimiter,
+  createPromptedModel,
+  type ModelCallRecord,
+  ModelConfig,
+  type PromptedTerms,
+  Secret,
+} from '@parley/models/prompted';
+import { loadPromptSet } from '@parley/models/prompts';
 import {
   MODEL_METHODS,
   type ModelMethod,
   type ModelReply,
   type ModelRequest,
 } from '@parley/protocol';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type ChatServer,
   completion,
   providerError,
   startChatServer,
-} from '../../../../test/models/chat-server';
-import { createBudget } from '../../../models/budget';
-import type { ModelCallRecord } from '../../../models/prompted/call-record';
-import { createLimiter } from '../../../models/prompted/limiter';
-import { ModelConfig } from '../../../models/prompted/model-config';
-import { loadPromptSet } from '../../../models/prompted/prompt-set';
-import { createPromptedModel, type PromptedTerms } from '../../../models/prompted/prompted-model';
-import { Secret } from '../../../models/prompted/secret';
+} from '@parley/test-kit/models';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { COIN_PROMPTS } from './coin-prompts';
 
 const KEY = 'sk-live-0123456789abcdef';

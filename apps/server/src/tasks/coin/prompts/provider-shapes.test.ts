@@ -1,24 +1,20 @@
 import { readFileSync } from 'node:fs';
+import { createLimiter, createPromptedModel, ModelConfig } from '@parley/models/prompted';
+import { loadPromptSet } from '@parley/models/prompts';
 import type { ModelReply, ModelRequest } from '@parley/protocol';
+import { type Answer, type ChatServer, completion, startChatServer } from '@parley/test-kit/models';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type Answer,
-  type ChatServer,
-  completion,
-  startChatServer,
-} from '../../../../test/models/chat-server';
-import { createLimiter } from '../../../models/prompted/limiter';
-import { ModelConfig } from '../../../models/prompted/model-config';
-import { loadPromptSet } from '../../../models/prompted/prompt-set';
-import { createPromptedModel } from '../../../models/prompted/prompted-model';
 import { COIN_PROMPTS } from './coin-prompts';
 
-/** Response bodies as each server sends them, served over HTTP: test/models/README.md says where they come from. */
+/** Response bodies as each server sends them, served over HTTP: packages/test-kit/models/README.md says where they come from. */
 const fixture = (name: string, status = 200, headers = {}): Answer => ({
   status,
   headers,
   json: JSON.parse(
-    readFileSync(new URL(`../../../../test/models/fixtures/${name}.json`, import.meta.url), 'utf8'),
+    readFileSync(
+      new URL(`../../../../../../packages/test-kit/models/fixtures/${name}.json`, import.meta.url),
+      'utf8',
+    ),
   ),
 });
 

@@ -1,7 +1,5 @@
+import { read, textOf, unreadable, type YamlMethod } from '@parley/models/prompts';
 import type { AttributeCheck } from '@parley/protocol';
-import type { YamlMethod } from '../../../models/prompted/yaml-method';
-import { read, unreadable } from '../../../models/prompted/yaml-reply';
-import { textOf } from '../../../models/prompted/yaml-values';
 import type { PromptName } from './prompt-names';
 
 const ANSWER_WORDS = { yes: 'Yes', no: 'No', unknown: "I don't know" } as const;

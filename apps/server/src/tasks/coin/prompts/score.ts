@@ -1,6 +1,4 @@
-import type { YamlMethod } from '../../../models/prompted/yaml-method';
-import { read, unreadable } from '../../../models/prompted/yaml-reply';
-import { entriesOf, numberOf } from '../../../models/prompted/yaml-values';
+import { entriesOf, numberOf, read, unreadable, type YamlMethod } from '@parley/models/prompts';
 import type { PromptName } from './prompt-names';
 import { dialogueVariables, toLines } from './variables';
 

@@ -1,6 +1,4 @@
-import type { YamlMethod } from '../../../models/prompted/yaml-method';
-import { read, unreadable } from '../../../models/prompted/yaml-reply';
-import { entriesOf } from '../../../models/prompted/yaml-values';
+import { entriesOf, read, unreadable, type YamlMethod } from '@parley/models/prompts';
 import { dropAnswerFormat } from './answer-format';
 import { linkQuestion } from './link-question';
 import type { PromptName } from './prompt-names';

@@ -1,2 +1,0 @@
-export { loadModelConfig } from './load-model-config';
-export { createPromptedModel } from './prompted-model';

@@ -1,0 +1,110 @@
+import OpenAI from 'openai';
+import { type Secret, toSafeMessage } from '../http/secret';
+import {
+  type ChatMessage,
+  type ChatOutcome,
+  type ChatRequest,
+  calledOff,
+  chatFailure,
+} from '../prompts/chat-types';
+import { classifyError } from './classify-error';
+import { toDataUrl } from './data-url';
+import { fetchWithErrors } from './fetch-with-errors';
+import type { ModelEndpoint } from './model-config';
+import { readCompletion } from './read-completion';
+
+/** One request, one answer: no retries. Failures are values. */
+export type ChatOnce = (
+  request: ChatRequest,
+  limits: { readonly timeoutMs: number; readonly signal: AbortSignal },
+) => Promise<ChatOutcome>;
+
+/**
+ * A client of one OpenAI-compatible endpoint. The library reads no key and no host from the environment, retries
+ * nothing and logs nothing; the time-out covers the body too, which the library's own does not.
+ */
+export function createChatOnce(endpoint: ModelEndpoint, key: Secret | null): ChatOnce {
+  const client = new OpenAI({
+    baseURL: endpoint.baseUrl ?? '',
+    apiKey: key?.reveal() ?? 'none',
+    adminAPIKey: null,
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    logLevel: 'off',
+    fetch: fetchWithErrors,
+  });
+
+  return async (request, { timeoutMs, signal }) => {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      const { data, request_id } = await client.chat.completions
+        .create(toBody(endpoint, request), {
+          signal: AbortSignal.any([signal, timeout]),
+          timeout: timeoutMs + 1000,
+        })
+        .withResponse();
+      return maskOutcome(readCompletion(data, request_id ?? null), key);
+    } catch (error) {
+      if (signal.aborted) return calledOff(true);
+      if (timeout.aborted)
+        return chatFailure('MODEL_UNREACHABLE', `no answer within ${timeoutMs} ms`, {
+          isRetryable: true,
+          isCostUnknown: true,
+        });
+      return maskOutcome(classifyError(error), key);
+    }
+  };
+}
+
+function toBody(
+  endpoint: ModelEndpoint,
+  request: ChatRequest,
+): OpenAI.ChatCompletionCreateParamsNonStreaming {
+  return {
+    ...endpoint.extraBody,
+    model: endpoint.model,
+    messages: request.messages.map(toParam),
+    [endpoint.maxTokensField]: request.maxTokens,
+    ...(request.temperature === null ? {} : { temperature: request.temperature }),
+    ...(endpoint.sampling.topP === null ? {} : { top_p: endpoint.sampling.topP }),
+    ...(request.seed === null ? {} : { seed: request.seed }),
+    ...(request.topLogprobs === null ? {} : { logprobs: true, top_logprobs: request.topLogprobs }),
+  };
+}
+
+function toParam(message: ChatMessage): OpenAI.ChatCompletionMessageParam {
+  if (message.role === 'assistant') return { role: 'assistant', content: message.text };
+  if (message.images.length === 0) return { role: 'user', content: message.text };
+  return {
+    role: 'user',
+    content: [
+      ...message.images.map((image) => ({
+        type: 'image_url' as const,
+        image_url: { url: toDataUrl(image.bytes) },
+      })),
+      { type: 'text', text: message.text },
+    ],
+  };
+}
+
+/** A server may print the key back; nothing of it gets past here. */
+function maskOutcome(outcome: ChatOutcome, key: Secret | null): ChatOutcome {
+  const mask = <T extends string | null>(text: T): T =>
+    (text === null ? text : (key?.mask(text) ?? text)) as T;
+  if (outcome.kind === 'failed') {
+    const { message, requestId } = outcome;
+    return { ...outcome, message: toSafeMessage(message, key), requestId: mask(requestId) };
+  }
+  const { text, model, fingerprint, requestId } = outcome.reply;
+  return {
+    kind: 'ok',
+    reply: {
+      ...outcome.reply,
+      text: mask(text),
+      model: mask(model),
+      fingerprint: mask(fingerprint),
+      requestId: mask(requestId),
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { hashJson, type ModelMethod } from '@parley/protocol';
+import type { ChatMessage, ChatReply } from '../prompts/chat-types';
+import { type PromptSet, templateOf } from '../prompts/prompt-set';
+import type { PromptTable } from '../prompts/prompt-table';
+import { type PromptTemplate, renderTemplate } from '../prompts/prompt-template';
+import type { ReadResult } from '../prompts/yaml-reply';
+
+/** Is there a prompt for this method? */
+export const isPrompted = (method: string, { methods }: PromptTable): method is ModelMethod =>
+  Object.hasOwn(methods, method);
+
+/** A request made ready: which template, which text, and how its reply is read. */
+export interface CallPlan {
+  readonly port: 'reasoner' | 'vlm';
+  readonly template: PromptTemplate;
+  readonly text: string;
+  /** Picture that goes with it; undefined for a method without one, null where the wiring makes none. */
+  readonly imageId: string | null | undefined;
+  /** Null: judged by probabilities, not read. */
+  readonly read: ((reply: ChatReply) => Promise<ReadResult<unknown>>) | null;
+}
+
+/** Turns a checked input into the prompt to send. `input` has passed the method's schema. */
+export function planCall(method: ModelMethod, input: unknown, prompts: PromptSet): CallPlan {
+  const prompt = prompts.table.methods[method];
+  if (prompt === undefined) throw new TypeError(`no prompt for ${method}`);
+  const { port, usual, promptOf, values, imageOf, read } = prompt;
+  const template = templateOf(prompts, promptOf?.(input) ?? usual);
+  return {
+    port,
+    template,
+    text: renderTemplate(template, values(input)),
+    imageId: imageOf?.(input),
+    read: read === null ? null : (reply) => read(reply, input),
+  };
+}
+
+/** The hash of what is asked: template and messages, pictures by their ids. */
+export const promptHash = (template: PromptTemplate, messages: readonly ChatMessage[]): string =>
+  hashJson({
+    template: template.hash,
+    messages: messages.map(({ role, text, images }) => ({
+      role,
+      text,
+      images: images.map(({ imageId }) => imageId),
+    })),
+  });

@@ -1,0 +1,236 @@
+import type { EffectContext, Performed, Performer } from '@parley/agent-core/ports';
+import {
+  type EffectOf,
+  hashJson,
+  MODEL_METHODS,
+  type ModelMethod,
+  type ModelReply,
+  type ModelRequest,
+  type ResultOf,
+} from '@parley/protocol';
+import { type BudgetAccount, unlimitedAccount } from '../accounts/budget';
+import { type RateAccount, unlimitedRate } from '../accounts/rate-limit';
+import { toSafeMessage } from '../http/secret';
+import type { ChatFailure, ChatMessage } from '../prompts/chat-types';
+import { templateOf } from '../prompts/prompt-set';
+import { createMeter, toRecord } from './call-meter';
+import { type ModelCallRecord, toVolatile } from './call-record';
+import { createChatOnce } from './chat-once';
+import { type ModelClock, systemClock } from './clock';
+import { converse } from './converse';
+import { estimateRequestUsd, estimateUsdByMethod } from './estimate-cost';
+import { createJudge } from './judge';
+import type { LoadedModels } from './load-model-config';
+import { createLocalChat } from './local/local-chat';
+import type { ModelEndpoint } from './model-config';
+import { type CallPlan, isPrompted, planCall, promptHash } from './plan-call';
+import { type CallTerms, createSend, type Send } from './send';
+
+export interface PromptedModelOptions {
+  readonly models: LoadedModels;
+  /** Bytes of a picture by its SHA-256; null when the store has it not. */
+  readonly imageBytes: (imageId: string) => Promise<Uint8Array | null>;
+  readonly clock?: ModelClock;
+  /** Uniform in [0, 1), for the jitter of delays. */ readonly random?: () => number;
+  /** Called once per finished call, for the operator's log. */
+  readonly onCall?: (record: ModelCallRecord) => void;
+}
+
+/** On whose account requests are made, and until when. */
+export interface PromptedTerms {
+  /** Asked before each request; without one nothing is limited. */ readonly budget?: BudgetAccount;
+  /** Asked before each request too; without one there is no limit of requests a minute. */
+  readonly rate?: RateAccount;
+  /** Fires when the answer is no longer needed: open requests are dropped. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** One model for all participants: what it learns of a provider holds for all of them. */
+export interface PromptedModel extends Performer<'model'> {
+  /** What one request of a method is reckoned to cost, US dollars; 0 where no model is configured. */
+  readonly estimateUsdByMethod: Readonly<Record<string, number>>;
+  perform(
+    effect: EffectOf<'model'>,
+    context: EffectContext,
+    terms?: PromptedTerms,
+  ): Promise<Performed<ResultOf<'model'>>>;
+}
+
+type Call = Omit<CallTerms, 'endsAtMs' | 'meter'>;
+type Answered = { readonly kind: 'ok'; readonly value: unknown } | ChatFailure;
+type Failed = Extract<ModelReply, { kind: 'failed' }>;
+
+const failed = (code: string, message: string): Failed => ({ kind: 'failed', code, message });
+
+/**
+ * The methods that a task kind has prompts for, asked of OpenAI-compatible servers. Every failure is a `failed` reply with a code and a sentence; nothing is thrown at the agent, and no
+ * text that leaves this backend holds a key.
+ */
+export function createPromptedModel(options: PromptedModelOptions): PromptedModel {
+  const { models } = options;
+  const { config, prompts } = models;
+  const clock = options.clock ?? systemClock;
+  const sendTo = (port: 'reasoner' | 'vlm', endpoint: ModelEndpoint): Send =>
+    createSend({
+      endpoint,
+      chat:
+        endpoint.transformers === null
+          ? createChatOnce(endpoint, models.keys[port])
+          : createLocalChat(endpoint, endpoint.transformers, models.hubFolder ?? null),
+      limiter: models.limiters[port],
+      clock,
+      random: options.random ?? Math.random,
+    });
+  const sends = {
+    reasoner: config.reasoner && sendTo('reasoner', config.reasoner),
+    vlm: config.vlm && sendTo('vlm', config.vlm),
+  };
+  const judge = config.vlm && sends.vlm && createJudge(config.vlm, sends.vlm);
+
+  return {
+    backend: backendName(models),
+    estimateUsdByMethod: estimateUsdByMethod(models),
+    estimateUsd: (effect) => effect.requests.reduce((sum, one) => sum + estimateUsd(one), 0),
+    perform: async (effect, _context, terms = {}) => {
+      const call: Call = {
+        budget: terms.budget ?? unlimitedAccount,
+        rate: terms.rate ?? unlimitedRate,
+        signal: terms.signal ?? new AbortController().signal,
+      };
+      const calls = await Promise.all(effect.requests.map((request) => callOne(request, call)));
+      const records = calls.flatMap(({ record }) => (record === null ? [] : [record]));
+      return {
+        result: { kind: 'ok', replies: calls.map(({ reply }) => reply) },
+        volatile: toVolatile(records),
+      };
+    },
+  };
+
+  /** The plan of a request, or why there is none. */
+  function plan(request: ModelRequest): CallPlan | Failed {
+    const { method } = request;
+    if (!isPrompted(method, prompts.table))
+      return failed('BAD_INPUT', `prompted models do not do ${method}`);
+    const input = MODEL_METHODS[method].input.safeParse(request.input);
+    if (!input.success)
+      return failed(
+        'BAD_INPUT',
+        `${method}: ${input.error.issues[0]?.path.join('.')} does not fit`,
+      );
+    const planned = planCall(method, input.data, prompts);
+    return config[planned.port] === null
+      ? failed('BAD_INPUT', `the model configuration ${config.name} names no ${planned.port}`)
+      : planned;
+  }
+
+  async function callOne(
+    request: ModelRequest,
+    call: Call,
+  ): Promise<{ reply: ModelReply; record: ModelCallRecord | null }> {
+    const planned = plan(request);
+    if ('code' in planned) return { reply: planned, record: null };
+    const endpoint = config[planned.port] as ModelEndpoint;
+    const meter = createMeter();
+    const startMs = clock.nowMs();
+    let hash = '';
+    let reply: ModelReply;
+    try {
+      const messages = await messagesOf(planned);
+      if ('code' in messages) return { reply: messages, record: null };
+      hash = promptHash(planned.template, messages);
+      const endsAtMs = startMs + endpoint.timeouts.totalMs;
+      reply = toReply(request, await answer(planned, messages, { ...call, meter, endsAtMs }));
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      reply = failed('BACKEND_CRASHED', toSafeMessage(text, models.keys[planned.port]));
+    }
+    const record = toRecord(meter, {
+      method: request.method,
+      model: endpoint.model,
+      prompt: planned.template.name,
+      templateHash: planned.template.hash,
+      promptHash: hash,
+      latencyMs: Math.round(clock.nowMs() - startMs),
+      outcome: reply.kind === 'ok' ? 'ok' : reply.code,
+    });
+    options.onCall?.(record);
+    return { reply, record };
+  }
+
+  async function messagesOf(planned: CallPlan): Promise<ChatMessage[] | Failed> {
+    const { imageId, text } = planned;
+    if (imageId === undefined) return [{ role: 'user', text, images: [] }];
+    if (imageId === null)
+      return failed('BAD_INPUT', 'the vision model needs a picture, but this wiring makes none');
+    const bytes = await options.imageBytes(imageId);
+    return bytes === null
+      ? failed('NOT_FOUND', `the picture ${imageId.slice(0, 12)} is not in the store`)
+      : [{ role: 'user', text, images: [{ imageId, bytes }] }];
+  }
+
+  async function answer(
+    planned: CallPlan,
+    messages: ChatMessage[],
+    call: CallTerms,
+  ): Promise<Answered> {
+    const endpoint = config[planned.port];
+    const send = sends[planned.port];
+    if (endpoint === null || send === null) throw new TypeError(`no ${planned.port}`);
+    if (planned.read === null) {
+      if (judge === null) throw new TypeError('no judge');
+      return judge(messages, call);
+    }
+    const { temperature, seed, maxTokens } = endpoint.sampling;
+    return converse(
+      { endpoint, send, again: templateOf(prompts, prompts.table.again), clock },
+      {
+        request: { messages, maxTokens, temperature, seed, topLogprobs: null },
+        read: planned.read,
+        ...call,
+      },
+    );
+  }
+
+  function estimateUsd(request: ModelRequest): number {
+    const planned = plan(request);
+    if ('code' in planned) return 0;
+    return estimateRequestUsd(models, {
+      port: planned.port,
+      isJudged: planned.read === null,
+      textChars: planned.text.length,
+      hasImage: planned.imageId != null,
+    });
+  }
+}
+
+/** Checks the output against the method's schema: what the agent is fed has the shape it expects. */
+function toReply(request: ModelRequest, answered: Answered): ModelReply {
+  if (answered.kind === 'failed') return failed(answered.code, answered.message);
+  const output = MODEL_METHODS[request.method as ModelMethod].output.safeParse(answered.value);
+  return output.success
+    ? { kind: 'ok', output: output.data as never }
+    : failed('MODEL_REPLY', `${request.method}: ${output.error.issues[0]?.message}`);
+}
+
+/** Names models and wording; two trials with the same name asked the same things in the same way. */
+function backendName({ config, prompts }: LoadedModels): string {
+  const settings = (endpoint: ModelEndpoint | null) =>
+    endpoint && {
+      ...endpoint,
+      transformers: endpoint.transformers && { ...endpoint.transformers, folder: null },
+      provider: null,
+      apiKeyEnv: null,
+      prices: null,
+      timeouts: null,
+      retry: null,
+      concurrency: null,
+    };
+  const hash = hashJson([settings(config.reasoner), settings(config.vlm), prompts.hash]);
+  const parts = [
+    config.reasoner && `reasoner=${config.reasoner.model}`,
+    config.vlm && `vlm=${config.vlm.model}`,
+    `prompts=${prompts.hash.slice(0, 8)}`,
+    `settings=${hash.slice(0, 8)}`,
+  ];
+  return `prompted ${parts.filter((part) => part !== null).join(' ')}`;
+}

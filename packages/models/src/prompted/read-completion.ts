@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { type ChatOutcome, chatFailure, type TokenPosition } from '../prompts/chat-types';
+
+const Alternative = z.object({ token: z.string(), logprob: z.number().nullish() });
+
+/** Log-probabilities in the shape of the older completions route, which early vLLM sent for chats too. */
+const ByToken = z.object({
+  tokens: z.array(z.string()),
+  top_logprobs: z.array(z.record(z.string(), z.number().nullable())).nullish(),
+});
+
+/** What llama.cpp puts beside the choices when it is asked for `n_probs`: probabilities, later log-probabilities. */
+const Probabilities = z.union([
+  z.object({
+    content: z.string(),
+    probs: z.array(z.object({ tok_str: z.string(), prob: z.number() })),
+  }),
+  Alternative.extend({ top_logprobs: z.array(Alternative).nullish() }),
+]);
+
+/** Only what is used, and lenient where servers differ: fields that some leave out or set to null. */
+const Completion = z.object({
+  model: z.string().nullish(),
+  system_fingerprint: z.string().nullish(),
+  choices: z
+    .array(
+      z.object({
+        finish_reason: z.string().nullish(),
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+        logprobs: z
+          .union([
+            ByToken,
+            z.object({
+              content: z
+                .array(Alternative.extend({ top_logprobs: z.array(Alternative).nullish() }))
+                .nullish(),
+            }),
+          ])
+          .nullish(),
+      }),
+    )
+    .min(1),
+  completion_probabilities: z.array(Probabilities).nullish(),
+  usage: z
+    .object({ prompt_tokens: z.number().nullish(), completion_tokens: z.number().nullish() })
+    .nullish(),
+});
+type Choice = z.infer<typeof Completion>['choices'][number];
+
+/** JSON has no −∞: servers write null, or a number as low as −9999, for a token that cannot come. */
+const NEVER = -9999;
+
+/**
+ * Reads the body of `/chat/completions`. A refusal or a filtered reply is a failure that is not tried again;
+ * a body of another shape is one that is.
+ */
+export function readCompletion(body: unknown, requestId: string | null): ChatOutcome {
+  const parsed = Completion.safeParse(body);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const path = issue?.path.map(String).join('.') ?? '';
+    return chatFailure('MODEL_REPLY', `the body is no chat completion (${path || 'body'})`, {
+      isRetryable: true,
+      isCostUnknown: true,
+      requestId,
+    });
+  }
+  const choice = parsed.data.choices[0] as Choice;
+  const { usage, model, system_fingerprint: fingerprint } = parsed.data;
+  const refusal = choice.message.refusal?.trim() ?? '';
+  if (refusal !== '' || choice.finish_reason === 'content_filter')
+    return chatFailure('MODEL_REFUSED', refusal || 'the provider filtered the reply', {
+      requestId,
+      isCostUnknown: true,
+    });
+  return {
+    kind: 'ok',
+    reply: {
+      text: choice.message.content ?? '',
+      isCutOff: choice.finish_reason === 'length',
+      positions: positionsOf(choice) ?? besideOf(parsed.data.completion_probabilities ?? []),
+      usage:
+        usage?.prompt_tokens == null
+          ? null
+          : { tokensIn: usage.prompt_tokens, tokensOut: usage.completion_tokens ?? 0 },
+      model: model ?? null,
+      fingerprint: fingerprint ?? null,
+      requestId,
+    },
+  };
+}
+
+function positionsOf({ logprobs }: Choice): TokenPosition[] | null {
+  if (logprobs == null) return null;
+  if ('tokens' in logprobs) {
+    const positions = logprobs.tokens.map((token, i) => ({
+      token,
+      alternatives: Object.entries(logprobs.top_logprobs?.[i] ?? {}).map(([each, logprob]) => ({
+        token: each,
+        logprob: logprob ?? NEVER,
+      })),
+    }));
+    return positions.some(({ alternatives }) => alternatives.length > 0) ? positions : null;
+  }
+  const content = logprobs.content ?? [];
+  return content.length === 0 ? null : content.map(positionOf);
+}
+
+type Position = z.infer<typeof Alternative> & {
+  readonly top_logprobs?: readonly z.infer<typeof Alternative>[] | null | undefined;
+};
+
+function positionOf(position: Position): TokenPosition {
+  const alternatives = position.top_logprobs ?? [];
+  return {
+    token: position.token,
+    alternatives: (alternatives.length > 0 ? alternatives : [position]).map((one) => ({
+      token: one.token,
+      logprob: one.logprob ?? NEVER,
+    })),
+  };
+}
+
+function besideOf(found: readonly z.infer<typeof Probabilities>[]): TokenPosition[] | null {
+  if (found.length === 0) return null;
+  return found.map((one) =>
+    'probs' in one
+      ? {
+          token: one.content,
+          alternatives: one.probs.map(({ tok_str, prob }) => ({
+            token: tok_str,
+            logprob: prob > 0 ? Math.log(prob) : NEVER,
+          })),
+        }
+      : positionOf(one),
+  );
+}

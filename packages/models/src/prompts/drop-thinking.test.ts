@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { classifyReply } from '../prompted/classify-answer';
+import { judgeByTokens } from '../prompted/three-way';
+import type { ChatReply, TokenPosition } from './chat-types';
+import { dropThinking } from './drop-thinking';
+import { readText } from './read-text';
+import { readYamlReply } from './yaml-reply';
+
+const reply = (text: string, tokens: readonly string[] | null = null): ChatReply => ({
+  text,
+  isCutOff: false,
+  positions: tokens?.map(position) ?? null,
+  usage: null,
+  model: null,
+  fingerprint: null,
+  requestId: null,
+});
+const position = (token: string): TokenPosition => ({
+  token,
+  alternatives: [{ token, logprob: Math.log(0.9) }],
+});
+const block = (yaml: string): string => `YAML_START\n${yaml}\nYAML_END`;
+
+describe('dropThinking', () => {
+  it.each([
+    ['<think></think> Yes', ' Yes'],
+    ['\n<think>\nIt is "No" at first sight.\n</think>\n\nYes.', '\n\nYes.'],
+    ['<thinking>No?</thinking>Yes', 'Yes'],
+    ['The prompt opened it: no, yes.</think>Yes', 'Yes'],
+    ['<think>a</think><think>b</think>Yes', 'Yes'],
+    ['<think>Cut off before', ''],
+    ['Yes, I think.', 'Yes, I think.'],
+  ])('%j', (text, answer) => expect(dropThinking(reply(text)).text).toBe(answer));
+
+  it('leaves the answer to every reader', () => {
+    expect(classifyReply(dropThinking(reply('<think></think> Yes')).text)).toBe('yes');
+    expect(readText(dropThinking(reply('<think>Is it red? It is.</think>\nA red sofa.')))).toEqual({
+      kind: 'ok',
+      value: { text: 'A red sofa.' },
+    });
+    const drafted = `<think>A draft:\n${block('score: 3')}\nNo, more.</think>\n${block('score: 7')}`;
+    expect(readYamlReply(dropThinking(reply(drafted)).text)).toEqual({
+      kind: 'ok',
+      value: { score: 7 },
+    });
+  });
+
+  it('judges by the first token after the thoughts, whatever tokens the mark has', () => {
+    for (const mark of [['</think>'], ['</', 'think', '>'], ['</think', '>\n\n']]) {
+      const tokens = ['<think>', 'No', ',', ' no', ...mark, '\n', 'Yes'];
+      const { positions } = dropThinking(reply(tokens.join(''), tokens));
+      expect(judgeByTokens(positions ?? [])?.probabilities.yes).toBe(1);
+    }
+  });
+
+  it('judges by nothing where the thoughts were cut off', () => {
+    const tokens = ['<think>', 'Yes'];
+    expect(dropThinking(reply(tokens.join(''), tokens)).positions).toEqual([]);
+  });
+});

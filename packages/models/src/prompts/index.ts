@@ -1,0 +1,6 @@
+export { loadPromptSet } from './prompt-set';
+export { type MethodPrompt, NO_PROMPTS, type PromptTable } from './prompt-table';
+export { parseTemplate, renderTemplate } from './prompt-template';
+export { readEnglish, type YamlMethod, yamlPrompt } from './yaml-method';
+export { read, unreadable } from './yaml-reply';
+export { entriesOf, numberOf, textOf } from './yaml-values';

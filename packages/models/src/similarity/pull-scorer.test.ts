@@ -1,0 +1,129 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { ParleyError } from '@parley/protocol';
+import { replaceFolder } from '@parley/scenes/files';
+import { TINY_SCORERS, temporaryFolder, tinyScorer } from '@parley/test-kit/models';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { modelFiles } from './model-files';
+import { type PullScorerOptions, pullScorer } from './pull-scorer';
+import { ScorerConfig } from './scorer-config';
+import { openTransformersScorer } from './transformers-scorer';
+
+const COPY = join(TINY_SCORERS, 'tiny/clip');
+let folder: string;
+let server: Server;
+let hub: string;
+let asked: string[];
+/** Ends the line after so many bytes of a file whose path ends so. */
+let cut: string | null;
+
+beforeEach(async () => {
+  folder = temporaryFolder('pull-scorer');
+  asked = [];
+  cut = null;
+  server = createServer((request, response) => {
+    const path = (request.url ?? '').replace('/tiny/clip/resolve/main/', '');
+    asked.push(path);
+    if (!existsSync(join(COPY, path))) return void response.writeHead(404).end();
+    const bytes = readFileSync(join(COPY, path));
+    response.writeHead(200, { 'content-length': bytes.length });
+    if (cut === null || !path.endsWith(cut)) return void response.end(bytes);
+    response.write(bytes.subarray(0, 10), () => setTimeout(() => response.destroy(), 20));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  hub = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+const pull = (options: Partial<PullScorerOptions> = {}) =>
+  pullScorer({ source: tinyScorer('clip', {}, folder), hub, replaceFolder, ...options });
+const errorOf = async (work: Promise<unknown>): Promise<ParleyError> => {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ParleyError) return error;
+  throw new Error(`expected a ParleyError, got ${String(error)}`);
+};
+const left = (): string[] =>
+  existsSync(join(folder, 'tiny')) ? readdirSync(join(folder, 'tiny')) : [];
+
+describe('pullScorer', () => {
+  it('downloads nothing without consent, and says how to give it', async () => {
+    const error = await errorOf(pull());
+    expect([error.code, error.remedy]).toEqual([
+      'BAD_INPUT',
+      expect.stringContaining('--allow-download'),
+    ]);
+    expect([asked, left()]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['the command', { allowDownload: true }, {}],
+    ['the configuration', {}, { allowDownload: true }],
+  ])(
+    'fetches what the precision needs where %s allows it; it can be opened',
+    async (_n, flags, config) => {
+      const source = tinyScorer('clip', config, folder);
+      const seen: number[] = [];
+      const pulled = await pull({ source, ...flags, onProgress: (loaded) => seen.push(loaded) });
+      expect(pulled).toMatchObject({ modelId: 'clip', isNew: true });
+      expect(pulled.bytes).toBe(seen.at(-1));
+      expect(pulled.modelHash).toBe((await modelFiles(COPY, 'fp32')).modelHash);
+      expect((await openTransformersScorer(tinyScorer('clip', {}, folder))).sidePx).toBe(16);
+      const times = asked.length;
+      expect(await pull({ source })).toMatchObject({ isNew: false, bytes: pulled.bytes });
+      expect(asked).toHaveLength(times);
+    },
+  );
+
+  it('takes a copy without a network', async () => {
+    expect(await pull({ from: COPY })).toMatchObject({ isNew: true });
+    expect(asked).toEqual([]);
+    const half = join(temporaryFolder('half'), 'clip');
+    cpSync(COPY, half, { recursive: true });
+    rmSync(join(half, 'onnx/text_model.onnx'));
+    const error = await errorOf(pull({ from: half }));
+    expect([error.code, error.message]).toEqual([
+      'BAD_MODEL',
+      'the folder lacks onnx/text_model.onnx',
+    ]);
+    expect(left(), 'the one that was there').toEqual(['clip']);
+  });
+
+  it('a line that breaks, or no line at all, leaves nothing behind and is one line', async () => {
+    cut = 'vision_model.onnx';
+    const broken = await errorOf(pull({ allowDownload: true }));
+    expect([broken.code, left()]).toEqual(['DOWNLOAD_FAILED', []]);
+    server.close();
+    server.closeAllConnections();
+    const none = await errorOf(pull({ allowDownload: true }));
+    expect(none.toLine()).toMatch(
+      /^DOWNLOAD_FAILED http:.*: the hub cannot be reached \(.*ECONNREFUSED.*\)\. Run it again.*--from FOLDER\.$/,
+    );
+    expect(none.toLine()).not.toContain('\n');
+  });
+
+  it('a precision that the hub does not have is named', async () => {
+    const error = await errorOf(
+      pull({ source: tinyScorer('clip', { dtype: 'q8' }, folder), allowDownload: true }),
+    );
+    expect([error.code, error.message]).toEqual([
+      'BAD_MODEL',
+      'tiny/clip has no onnx/text_model_quantized.onnx at main',
+    ]);
+    expect(left()).toEqual([]);
+  });
+
+  it('of a service there is nothing to pull', async () => {
+    const config = ScorerConfig.parse({ kind: 'http', url: 'http://127.0.0.1:9/', provider: null });
+    if (config.kind !== 'http') throw new TypeError(config.kind);
+    const error = await errorOf(pull({ source: { kind: 'http', name: 'ours', config } }));
+    expect(error.code).toBe('BAD_INPUT');
+  });
+});

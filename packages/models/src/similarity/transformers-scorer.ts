@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { compareWith, openEmbedder } from '@parley/agent-core/similarity';
+import { ParleyError } from '@parley/protocol';
+import { isFileMissing, withTransformers } from '../config/transformers-library';
+import { modelFiles } from './model-files';
+import type { PictureScorer } from './picture-scorer';
+import type { ScorerSource } from './scorer-source';
+
+type TransformersSource = Extract<ScorerSource, { kind: 'transformers' }>;
+
+/**
+ * CLIP or SigLIP through transformers.js, in this process: the score is made of the cosine of the embeddings of picture and text.
+ * It reads a local folder, and goes to the hub only where its configuration allows that.
+ *
+ * @throws {ParleyError} `NOT_FOUND` without a local folder, `BAD_MODEL` when it lacks a file or is neither CLIP nor SigLIP,
+ *   `MODEL_RUNTIME` when the library or the model cannot be loaded.
+ */
+export async function openTransformersScorer(source: TransformersSource): Promise<PictureScorer> {
+  const { config, folder, name } = source;
+  const where = join(folder, config.model);
+  if (!config.allowDownload && !existsSync(where))
+    throw new ParleyError('NOT_FOUND', `${config.model} is not there`, {
+      where,
+      remedy: `Run \`parley models pull ${name} --allow-download\`, copy the model into this folder, or set allowDownload for ${name}.`,
+    });
+  const embedder = await withTransformers(
+    { folder, allowDownload: config.allowDownload },
+    (library) => openEmbedder(library, { ...config, device: 'cpu', where, name, isFileMissing }),
+  );
+  const modelHash = existsSync(where) ? (await modelFiles(where, config.dtype)).modelHash : null;
+  const model = `${config.model}@${config.revision} ${config.dtype}`;
+  const compare = compareWith(embedder, config.score);
+  return {
+    sidePx: embedder.sidePx,
+    score: async (pictures, asked) => {
+      const startMs = performance.now();
+      const volatile = () => ({
+        ep: 'node-cpu',
+        ms: Math.round(performance.now() - startMs),
+        model,
+        ...(modelHash !== null && { modelHash }),
+      });
+      try {
+        const scores = await compare(pictures, asked);
+        return { scored: { kind: 'ok', scores }, volatile: volatile() };
+      } catch (error) {
+        const code = error instanceof ParleyError ? error.code : 'MODEL_RUNTIME';
+        const message = error instanceof Error ? error.message : String(error);
+        return { scored: { kind: 'failed', code, message }, volatile: volatile() };
+      }
+    },
+  };
+}
