@@ -136,17 +136,33 @@ function isGlobal(node, name) {
   return ts.isIdentifier(node.expression) && node.expression.text === 'globalThis';
 }
 
-/** `JSON.parse(row.payload)`, or a payload searched as text. @param {ts.Node} node */
+const SEARCHES = ['includes', 'match', 'matchAll', 'indexOf', 'startsWith', 'search', 'split'];
+
+/**
+ * `JSON.parse(row.payload)`, a payload searched as text, or one that goes on by another name.
+ *
+ * @param {ts.Node} node
+ */
 function readsPayload(node) {
+  if (ts.isBindingElement(node))
+    return node.propertyName !== undefined && isPayload(node.propertyName);
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
   const { expression, name } = node.expression;
   const [argument] = node.arguments;
   if (name.text === 'parse' && expression.getText() === 'JSON')
-    return argument !== undefined && isPayload(argument);
-  return ['includes', 'match', 'indexOf'].includes(name.text) && isPayload(expression);
+    return argument !== undefined && holdsPayload(argument);
+  if (['test', 'exec'].includes(name.text)) return argument !== undefined && isPayload(argument);
+  return SEARCHES.includes(name.text) && isPayload(expression);
 }
 
-/** @param {ts.Expression} node */
+/** @param {ts.Node} node */
 const isPayload = (node) =>
   (ts.isIdentifier(node) && node.text === 'payload') ||
-  (ts.isPropertyAccessExpression(node) && node.name.text === 'payload');
+  (ts.isPropertyAccessExpression(node) && node.name.text === 'payload') ||
+  (ts.isElementAccessExpression(node) &&
+    ts.isStringLiteralLike(node.argumentExpression) &&
+    node.argumentExpression.text === 'payload');
+
+/** @param {ts.Node} node @returns {boolean} */
+const holdsPayload = (node) =>
+  isPayload(node) || (ts.forEachChild(node, (child) => holdsPayload(child) || undefined) ?? false);

@@ -45,7 +45,12 @@ describe('findImpurities', () => {
   it.each([
     ['JSON.parse(row.payload);'],
     ['const { kind } = JSON.parse(payload);'],
+    ["JSON.parse(row['payload']);"],
+    ['JSON.parse(String(rows[0]?.payload));'],
     ["row.payload.includes('ask');"],
+    ["row.payload.startsWith('{');"],
+    ['/"kind":"ask"/.test(row.payload);'],
+    ['const { payload: text } = row;'],
   ])('lets only the log package read a payload: %s', (text) => {
     const path = 'apps/server/src/export/a.ts';
     expect(findImpurities(path, text)).toMatchObject([{ path, line: 1 }]);

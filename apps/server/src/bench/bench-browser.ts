@@ -143,8 +143,8 @@ async function benchDisplay(browser: Browser, url: string, level: string): Promi
   };
 }
 
-const meanFrameMs = (payload: string): number =>
-  Number(/"meanMs":([\d.]+)/.exec(payload)?.[1] ?? Number.NaN);
+const meanFrameMs = (message: string): number =>
+  Number(/"meanMs":([\d.]+)/.exec(message)?.[1] ?? Number.NaN);
 
 /** Clicks through to the practice, as a participant does. @returns Milliseconds until the picture could be seen. */
 async function toFirstEpisode(page: BenchPage): Promise<number> {
@@ -166,11 +166,12 @@ async function toFirstEpisode(page: BenchPage): Promise<number> {
 
 /** Resolves with its message when the page next reports something as an exposure event. */
 function watchExposures(page: BenchPage, what: string): () => Promise<string> {
-  let waiting: ((payload: string) => void) | null = null;
+  let waiting: ((message: string) => void) | null = null;
   page.on('websocket', (socket) =>
-    socket.on('framesent', ({ payload }) => {
-      if (!payload.toString().includes(`"${what}"`)) return;
-      waiting?.(payload.toString());
+    socket.on('framesent', (sent) => {
+      const message = String(sent.payload);
+      if (!message.includes(`"${what}"`)) return;
+      waiting?.(message);
       waiting = null;
     }),
   );
@@ -180,9 +181,9 @@ function watchExposures(page: BenchPage, what: string): () => Promise<string> {
         () => reject(new Error(`the page never reported ${what}`)),
         FRAME_MS,
       );
-      waiting = (payload) => {
+      waiting = (message) => {
         clearTimeout(timer);
-        resolve(payload);
+        resolve(message);
       };
     });
 }
