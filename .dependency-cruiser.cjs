@@ -186,6 +186,12 @@ module.exports = {
       `${SERVER}tasks/[^/]+/|${KINDS}`,
     ),
     rule(
+      'truth-is-for-backends-and-measurements',
+      'Sessions, pages, studies and exports see what a backend answered, never what is true: ask through a port.',
+      [`${SERVER}(?!(ground-truth|ports/senses|tasks|cli|bench)/)`, TEST],
+      `${SERVER}ground-truth/`,
+    ),
+    rule(
       'server-kinds-are-strangers',
       'What two kinds share stands before tasks.',
       `${SERVER}tasks/([^/]+)/`,
