@@ -3,10 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isEnglish } from './is-english';
 
 /** Answers of people about things in a home, from the set that the parser was developed on. */
-const ANSWERS = readFileSync(
-  new URL('../../understanding/utterances/dev.jsonl', import.meta.url),
-  'utf8',
-)
+const ANSWERS = readFileSync(new URL('../../nlu/utterances/dev.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .map((line) => (JSON.parse(line) as { text: string }).text);

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { readPrintedList } from '../../test/nlu/read-printed-list';
 import { temporaryFolder } from '../../test/temporary-files';
-import { readPrintedList } from '../../test/understanding/read-printed-list';
 import { measureSet } from './measure-set';
 import { readTexts } from './read-texts';
 
