@@ -53,7 +53,10 @@ export type ShownPicture = z.infer<typeof ShownPicture>;
 
 export const ChatMessage = z.object({
   messageId: z.string(),
-  from: z.enum(['person', 'robot']),
+  from: z
+    .enum(['person', 'robot'])
+    .describe('Side of the conversation: `person` is the participant of the page'),
+  speaker: z.string().describe('Actor or role that speaks'),
   kind: z.enum(['instruction', 'say', 'question', 'answer', 'correction', 'message']),
   text: z.string(),
   seq: z.int(),

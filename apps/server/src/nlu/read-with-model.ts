@@ -85,6 +85,7 @@ const HEADER: SearchHeader = {
   trialId: '',
   actor: 'robot',
   actors: ['robot'],
+  roles: ['person'],
   rules: EpisodeRules.parse({}),
   given: { category: '', instruction: '' },
   config: {},

@@ -193,7 +193,8 @@ function chatOf(run: RunState): ChatMessage[] {
     const seq = line.kind === 'question' ? shownQuestions.get(line.messageId) : line.seq;
     if (seq === undefined || !line.counts || !(isOwn || line.to === role)) return [];
     const { messageId, kind, text, questionId } = line;
-    return [{ messageId, from: isOwn ? 'person' : 'robot', kind, text, seq, questionId }];
+    const from = isOwn ? 'person' : 'robot';
+    return [{ messageId, from, speaker: line.from, kind, text, seq, questionId }];
   });
   return lines.sort((a, b) => a.seq - b.seq);
 }

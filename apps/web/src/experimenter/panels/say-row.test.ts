@@ -52,7 +52,9 @@ it('says what is asked at once, and that the answers have come', () => {
     'The robot asks: Is it red? Is it old?',
     'The robot has its answers',
   ]);
-  expect(polled.map((record) => [groupOfRow(record), describeRow(record, coinReplay)])).toEqual([
+  expect(
+    polled.map((record) => [groupOfRow(record), describeRow(record, coinReplay, null)]),
+  ).toEqual([
     ['dialogue', { what: 'poll start', text: 'Is it red? · Is it old?' }],
     ['dialogue', { what: 'poll end', text: 'Yes · no-answer' }],
   ]);
