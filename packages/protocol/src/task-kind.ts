@@ -40,7 +40,10 @@ export interface TaskShared<G = unknown> {
    */
   readonly opening: string | null;
   /** What pages see of an episode beside rules and view. */ readonly brief: z.ZodType;
-  /** Pages of its `brief` in a study, in order; with an opening `message`, its first message ends the last of them. */
+  /**
+   * Pages of its `brief` in a study, in order: its own, by names that no common page has, and with an opening
+   * `first-message`, which ends them.
+   */
   readonly briefPages: readonly PageId[];
   /** Kinds of action that its worlds take. */ readonly actions: readonly string[];
   /** Its own actions among them, by name. */ readonly ownActions: NamedShapes;

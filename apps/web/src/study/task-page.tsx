@@ -4,7 +4,7 @@ import type { SessionPageProps } from './page-props';
 
 /** A page of the brief, as the task kind of the trial has it. */
 export function TaskPage({ study }: SessionPageProps) {
-  const page = useSession((state) => state.view?.page ?? 'brief');
+  const page = useSession((state) => state.view?.page ?? '');
   const Own = useSession((state) => partsOf(state.view?.episode ?? null)?.pages[page] ?? null);
   return Own === null ? null : <Own study={study} />;
 }

@@ -70,7 +70,11 @@ export function StudyPage({ studyId }: { studyId: string }) {
                 <Tabs.Tab value="file">Study file</Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="participants">
-                <ParticipantsPanel studyId={studyId} isDemo={detail.isDemo} />
+                <ParticipantsPanel
+                  studyId={studyId}
+                  isDemo={detail.isDemo}
+                  task={detail.study?.task ?? ''}
+                />
               </Tabs.Panel>
               <Tabs.Panel value="exports">
                 <ExportsPanel studyId={studyId} isDemo={detail.isDemo} />
