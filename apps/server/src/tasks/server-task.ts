@@ -1,6 +1,6 @@
 import type { AnyProgram, Performers, World } from '@parley/agent-core/ports';
 import type { TrialStart } from '@parley/log';
-import type { ParleyError, TaskShared } from '@parley/protocol';
+import type { ParleyError } from '@parley/protocol';
 import type { SceneCatalog } from '../catalog/scene-catalog';
 import type { EpisodeLink } from '../episodes/episode-link';
 import type { TrialSpec } from '../episodes/trial-spec';
@@ -26,9 +26,7 @@ export interface SimulateChoice {
 
 /** The server's part of a task kind: its worlds, its backends made from truth, its simulated users. */
 export interface ServerTask<S extends TrialSpec = TrialSpec> {
-  readonly shared: TaskShared;
   /** What may stand behind the ports of its methods. */ readonly ports: PortKinds;
-  /** Ids of agents that a study or a batch may name. */ readonly offered: readonly string[];
   /** Simulated users by name, the usual one first. */ readonly users: readonly string[];
   /**
    * Joins world, agents and backends on the thread that runs the trial.
