@@ -72,6 +72,21 @@ it('says to whom words go that are not for the first role', () => {
   ]);
 });
 
+it('says how a trial ended by the word of the actor that is scored', () => {
+  const outcomes = {
+    guide: { reason: 'stopped', detail: 'The guide is silent.' },
+    walker: { reason: 'stopped', detail: 'The walker stands still.' },
+  } as const;
+  const writer = new RowWriter();
+  writer.start({ actors: ['walker', 'guide'] });
+  writer.row('trial-end', { outcomes, endedBy: 'agent', truth: {} });
+  const [first, end] = writer.records();
+  const begun = first?.event.kind === 'trial-start' ? first.event.start : null;
+  expect(describeRow(end as LogRecord, noTaskReplay, begun).text).toBe(
+    'agent: The walker stands still.',
+  );
+});
+
 it('draws the rows in sight and some around them', () => {
   for (const topPx of [0, 100, 5000, 40_000]) {
     const { first, end } = windowOf(topPx, 600);

@@ -1,4 +1,4 @@
-import { type CallKind, firstRole, type LogRecord, type TrialStart } from '@parley/log';
+import { type CallKind, firstRole, type LogRecord, mainActor, type TrialStart } from '@parley/log';
 import type { AskResult, Belief, EffectOf } from '@parley/protocol';
 import { isOfPage, type PageBelief, type TaskReplay } from '../../tasks/task-replay';
 
@@ -43,7 +43,7 @@ interface RowLine {
 /**
  * A row in one line: what, and the words or numbers in it.
  *
- * @param start Of the trial that it belongs to; null before it.
+ * @param start Of the trial that it belongs to; null for a row before any.
  */
 export function describeRow(
   { event, row }: LogRecord,
@@ -57,7 +57,7 @@ export function describeRow(
         text: `${task.subject(event.start)} in ${event.start.sceneId}`,
       };
     case 'trial-end': {
-      const outcome = Object.values(event.end.outcomes)[0];
+      const outcome = event.end.outcomes[mainActor(start) ?? ''];
       return { what: 'trial end', text: `${event.end.endedBy}: ${outcome?.detail ?? ''}` };
     }
     case 'act': {

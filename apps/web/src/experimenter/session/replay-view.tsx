@@ -184,7 +184,7 @@ function TrialReplay({ slice, player, isLive, pictureUrl, link, picker }: TrialR
               <EventsPanel
                 records={records}
                 task={task}
-                start={state.start}
+                start={final.start}
                 index={index}
                 onSeekSeq={seekSeq}
               />
