@@ -29,7 +29,7 @@ it('tells a trial without a word of the log format', () => {
 it('says what is said', () => {
   expect(spoken).toContain('The person writes: Find the armchair.');
   expect(spoken).toContain('The person answers: It is dark blue, with gold legs.');
-  expect(spoken).toContain('The search for the armchair begins');
+  expect(spoken).toContain('The trial begins: armchair');
   expect(spoken.some((text) => text.startsWith('The robot asks: '))).toBe(true);
 });
 

@@ -98,9 +98,9 @@ it('filters by what needs a look', () => {
 });
 
 it('says where a person is', () => {
-  expect(placeText(progress('a'), 'coin')).toBe('Object 2, step 42');
+  expect(placeText(progress('a'), 'coin')).toBe('Episode 2, step 42');
   expect(placeText(progress('a', { isWaitingForPerson: true }), 'coin')).toBe(
-    'Object 2, asked, step 42',
+    'Episode 2, asked, step 42',
   );
   expect(placeText(progress('a', { page: 'questionnaire', pageIndex: 1 }), 'coin')).toBe(
     'Questionnaire 2',

@@ -67,8 +67,8 @@ const PAGES = {
   'how-it-works': 'How it works',
   practice: 'Practice',
   'first-message': 'First message',
-  episode: 'Searching',
-  'end-items': 'End of an object',
+  episode: 'In an episode',
+  'end-items': 'End of an episode',
   questionnaire: 'Questionnaire',
   break: 'Break',
   pairing: 'Waiting for others',
@@ -81,9 +81,9 @@ const PAGES = {
 /** Where a person is, in words. */
 export function placeText(progress: SessionProgress, task: string): string {
   if (progress.page === 'episode') {
-    const object = `Object ${Math.min(progress.episodesDone + 1, progress.episodesPlanned)}`;
-    if (progress.isWaitingForPerson) return `${object}, asked, step ${progress.steps}`;
-    return `${object}, step ${progress.steps}`;
+    const episode = `Episode ${Math.min(progress.episodesDone + 1, progress.episodesPlanned)}`;
+    if (progress.isWaitingForPerson) return `${episode}, asked, step ${progress.steps}`;
+    return `${episode}, step ${progress.steps}`;
   }
   if (progress.page === 'questionnaire') return `${PAGES.questionnaire} ${progress.pageIndex + 1}`;
   const own = kindOf(replayOf({ task }).briefPages, progress.page);

@@ -53,7 +53,7 @@ export function ParticipantsTable({
               'Status',
               'Now',
               'Last heard',
-              'Objects',
+              'Episodes',
               'Questions',
               'Detector',
               'Flags',

@@ -96,7 +96,7 @@ export const episode = {
   viewRestoring: 'Restoring the view…',
   viewLoading: 'Loading the home…',
   viewHidden: 'In this study you don’t see what the robot sees.',
-  viewHiddenUntilEnd: 'In this study you don’t see what the robot sees while it searches.',
+  viewHiddenUntilEnd: 'In this study you don’t see what the robot sees until it has stopped.',
   viewWithQuestions: 'You see what the robot sees only when it asks about it.',
   viewSoon: 'What the robot sees appears here as soon as it starts.',
   viewLater: 'You will see what the robot sees when it asks.',
