@@ -48,6 +48,7 @@ const WRONG = [
   ['mapping-is-upstream', 'packages/agent-core/src/mapping/a.ts', '../policy'],
   ['policy-is-upstream', 'packages/agent-core/src/policy/a.ts', '../explorer'],
   ['explorer-is-upstream', 'packages/agent-core/src/explorer/a.ts', '../dialogue'],
+  ['nlu-is-upstream', 'packages/agent-core/src/nlu/a.ts', '../dialogue'],
   ['dialogue-is-upstream', 'packages/agent-core/src/dialogue/a.ts', '../episode'],
   ['log-stands-on-the-protocol', 'packages/log/src/a.ts', '@parley/agent-core/ports'],
   ['log-stands-on-the-protocol', 'packages/log/src/b.ts', '@parley/task-coin/agents'],

@@ -7,6 +7,7 @@ module.exports = {
     'mapping',
     'policy',
     'explorer',
+    'nlu',
     'dialogue',
     'episode',
   ],

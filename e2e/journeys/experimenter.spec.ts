@@ -46,7 +46,7 @@ test('an experimenter watches a participant live, scrubs back, and takes the dat
   await experimenter.enter(server.experimenterUrl);
   await expectAccessible(watching);
   await experimenter.openDemoStudy();
-  await expect(experimenter.present()).toContainText('Object 1', { timeout: 60_000 });
+  await expect(experimenter.present()).toContainText('Episode 1', { timeout: 60_000 });
   await expectAccessible(watching);
 
   await experimenter.openSession();

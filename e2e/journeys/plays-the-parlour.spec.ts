@@ -98,7 +98,7 @@ test('a person plays a task of the test kit by keys and by mouse; its session is
   await watching.keyboard.press('End');
   await expect(walked).not.toHaveText('0.0 m');
   await expect(experimenter.transcript.getByText(`You said ${named}.`)).toBeVisible();
-  await expect(experimenter.transcript.getByText('walker to guide').first()).toBeVisible();
+  await expect(experimenter.transcript.getByText('Walker to Guide').first()).toBeVisible();
   for (const tab of ['Map', 'Model calls', 'Events', 'Beliefs'] as const) {
     await experimenter.show(tab);
     await expectAccessible(watching);

@@ -1,5 +1,5 @@
-import type { LabelledUtterance } from '../../apps/server/src/understanding/labelled-utterance';
-import type { StatementsOf } from '../../apps/server/src/understanding/measure-impact';
+import type { LabelledUtterance } from '../../apps/server/src/nlu/labelled-utterance';
+import type { StatementsOf } from '../../apps/server/src/nlu/measure-impact';
 import { countImpact } from './measure';
 import { NEVER } from './readers';
 

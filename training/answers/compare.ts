@@ -7,11 +7,8 @@
  */
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  type LabelledUtterance,
-  readLabelled,
-} from '../../apps/server/src/understanding/labelled-utterance';
-import type { StatementsOf } from '../../apps/server/src/understanding/measure-impact';
+import { type LabelledUtterance, readLabelled } from '../../apps/server/src/nlu/labelled-utterance';
+import type { StatementsOf } from '../../apps/server/src/nlu/measure-impact';
 import { chooseThreshold } from './choose-threshold';
 import { type Measured, measure, together } from './measure';
 import { meansOf } from './near-values';

@@ -1,10 +1,10 @@
-import type { LabelledUtterance } from '../../apps/server/src/understanding/labelled-utterance';
+import type { LabelledUtterance } from '../../apps/server/src/nlu/labelled-utterance';
 import {
   type AskedQuestion,
   inverseRelation,
   readQuestion,
   type Statement,
-} from '../../packages/agent-core/src/dialogue';
+} from '../../packages/agent-core/src/nlu';
 import { isTaughtByOthers, type LearnedWords, LONGEST_LEARNED } from './learned-words';
 import { isOpen, isStrange, type Token, tokensOf } from './tokens';
 

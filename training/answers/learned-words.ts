@@ -1,6 +1,6 @@
-import type { LabelledUtterance } from '../../apps/server/src/understanding/labelled-utterance';
-import type { StatementType } from '../../packages/agent-core/src/dialogue';
-import { splitClauses } from '../../packages/agent-core/src/dialogue/rule-reasoner/split-clauses';
+import type { LabelledUtterance } from '../../apps/server/src/nlu/labelled-utterance';
+import type { StatementType } from '../../packages/agent-core/src/nlu';
+import { splitClauses } from '../../packages/agent-core/src/nlu/split-clauses';
 
 /** A value that labels name in the very words of their texts. */
 export interface LearnedWord {

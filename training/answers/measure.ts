@@ -1,9 +1,6 @@
-import type { LabelledUtterance } from '../../apps/server/src/understanding/labelled-utterance';
-import { matchLabels } from '../../apps/server/src/understanding/match-labels';
-import {
-  impactOfText,
-  type StatementsOf,
-} from '../../apps/server/src/understanding/measure-impact';
+import type { LabelledUtterance } from '../../apps/server/src/nlu/labelled-utterance';
+import { matchLabels } from '../../apps/server/src/nlu/match-labels';
+import { impactOfText, type StatementsOf } from '../../apps/server/src/nlu/measure-impact';
 
 /** A share by its counts. */
 export interface Share {

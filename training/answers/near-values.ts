@@ -1,6 +1,6 @@
-import type { LabelledUtterance } from '../../apps/server/src/understanding/labelled-utterance';
-import { knownPhrases } from '../../packages/agent-core/src/dialogue';
-import { lookUp } from '../../packages/agent-core/src/dialogue/rule-reasoner/word-index';
+import type { LabelledUtterance } from '../../apps/server/src/nlu/labelled-utterance';
+import { knownPhrases } from '../../packages/agent-core/src/nlu';
+import { lookUp } from '../../packages/agent-core/src/nlu/word-index';
 import type { NearValue } from './drafts';
 import type { Means } from './tagger';
 import { tokensOf } from './tokens';

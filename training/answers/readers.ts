@@ -1,5 +1,5 @@
-import type { StatementsOf } from '../../apps/server/src/understanding/measure-impact';
-import { noticeFlags, readUtterance, type Statement } from '../../packages/agent-core/src/dialogue';
+import type { StatementsOf } from '../../apps/server/src/nlu/measure-impact';
+import { noticeFlags, readUtterance, type Statement } from '../../packages/agent-core/src/nlu';
 import type { Scored, Tagger } from './tagger';
 
 /** From this probability on a statement of the tagger is hedged; below it is left out. */

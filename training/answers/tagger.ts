@@ -1,5 +1,5 @@
-import type { LabelledUtterance } from '../../apps/server/src/understanding/labelled-utterance';
-import type { Statement } from '../../packages/agent-core/src/dialogue';
+import type { LabelledUtterance } from '../../apps/server/src/nlu/labelled-utterance';
+import type { Statement } from '../../packages/agent-core/src/nlu';
 import { randomStream } from '../../packages/agent-core/src/ports';
 import { type Draft, type Drafted, draft, type Lexicon } from './drafts';
 import { denseOf, featuresOf } from './features';

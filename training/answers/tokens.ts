@@ -1,6 +1,6 @@
-import { splitClauses } from '../../packages/agent-core/src/dialogue/rule-reasoner/split-clauses';
-import { type Tag, tagWords } from '../../packages/agent-core/src/dialogue/rule-reasoner/tag-words';
-import { isKnownWord } from '../../packages/agent-core/src/dialogue/rule-reasoner/word-index';
+import { splitClauses } from '../../packages/agent-core/src/nlu/split-clauses';
+import { type Tag, tagWords } from '../../packages/agent-core/src/nlu/tag-words';
+import { isKnownWord } from '../../packages/agent-core/src/nlu/word-index';
 
 /** A word or phrase of a text, and the number of its clause. */
 export interface Token extends Tag {

@@ -26,12 +26,14 @@ vi.stubGlobal(
 );
 // What jsdom lacks and pages ask for.
 Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.scrollTo = () => undefined;
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 vi.stubGlobal('isSecureContext', true);
 
 /** A study as a page has it; a test says what it is about. */
 export const studyOf = (more: Partial<ParticipantStudy> = {}): ParticipantStudy =>
   ({
+    task: 'coin',
     studyId: 's',
     title: 'Talking about things',
     summary: 'A short summary.',

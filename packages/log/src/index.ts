@@ -9,6 +9,7 @@ export * from './projections/backend-use';
 export * from './projections/calls';
 export * from './projections/incidents';
 export * from './projections/page-ms';
+export * from './projections/parties';
 export * from './projections/questions';
 export * from './projections/respondents';
 export * from './projections/spending';

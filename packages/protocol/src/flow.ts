@@ -57,7 +57,7 @@ const PLAIN_STEPS = [
   z.object({ step: z.literal('brief'), when }).meta({
     id: 'BriefStep',
     description:
-      'What the task kind shows before a trial: of coin the picture, then the first message. With a condition that does not hold, its episode and the forms about it are passed over too',
+      'What the task kind shows before a trial. With a condition that does not hold, its episode and the forms about it are passed over too',
   }),
   z.object({ step: z.literal('episode'), when }).meta({
     id: 'EpisodeStep',

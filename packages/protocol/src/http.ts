@@ -19,6 +19,7 @@ export type ApiFailure = z.infer<typeof ApiFailure>;
  * of that session, otherwise the one that new people get. Asking creates nothing.
  */
 export const ParticipantStudy = Study.pick({
+  task: true,
   studyId: true,
   version: true,
   title: true,

@@ -7,6 +7,7 @@ export type Control = 'agent' | { readonly role: string };
 
 /** One that acts in a trial. */
 export interface ActorKind {
+  /** As pages call it. */ readonly title: string;
   readonly control: Control;
   /** Agent where neither study nor command line names one. */ readonly agentId: string;
 }
@@ -33,11 +34,16 @@ export interface TaskShared<G = unknown> {
   /** What agents are told of an episode. */ readonly given: z.ZodType<G>;
   /** Names of what an arm may tell its agents; empty where arms do not differ in it. */
   readonly inputs: readonly string[];
-  /** Whether a person speaks first, on pages before the episode. */ readonly opening:
-    | 'message'
-    | 'none';
+  /**
+   * Field of `given` that holds the first message of the person, who writes it on a page before the episode; null where
+   * no person speaks first.
+   */
+  readonly opening: string | null;
   /** What pages see of an episode beside rules and view. */ readonly brief: z.ZodType;
-  /** Pages of its `brief` in a study, in order; with an opening `message`, its first message ends the last of them. */
+  /**
+   * Pages of its `brief` in a study, in order: its own, by names that no common page has, and with an opening
+   * `first-message`, which ends them.
+   */
   readonly briefPages: readonly PageId[];
   /** Kinds of action that its worlds take. */ readonly actions: readonly string[];
   /** Its own actions among them, by name. */ readonly ownActions: NamedShapes;

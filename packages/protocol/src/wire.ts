@@ -23,13 +23,11 @@ export const RefusalReason = z.enum([
 ]);
 export type RefusalReason = z.infer<typeof RefusalReason>;
 
-/** Pages of a participant's session. The server holds the position; a study's flow says which come, in which order. */
-export const PageId = z.enum([
+/** Pages that the sessions of every task kind have. */
+export const COMMON_PAGES = [
   'how-it-works',
   'practice',
-  'picture',
   'first-message',
-  'brief',
   'episode',
   'end-items',
   'questionnaire',
@@ -39,8 +37,19 @@ export const PageId = z.enum([
   'code',
   'withdrawn',
   'technical',
-]);
+] as const;
+export type CommonPage = (typeof COMMON_PAGES)[number];
+
+/**
+ * A page of a participant's session: a common one, or one of the brief that its task kind has. The server holds the
+ * position; a study's flow says which come, in which order.
+ */
+export const PageId = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 export type PageId = z.infer<typeof PageId>;
+
+/** Is it a page of the brief that a task kind brings itself? */
+export const isOwnPage = (page: PageId): boolean =>
+  !(COMMON_PAGES as readonly PageId[]).includes(page);
 
 /** A picture from the robot's own eyes with what it is about framed in it. Nothing of the truth decides it. */
 export const ShownPicture = z.object({
@@ -53,7 +62,10 @@ export type ShownPicture = z.infer<typeof ShownPicture>;
 
 export const ChatMessage = z.object({
   messageId: z.string(),
-  from: z.enum(['person', 'robot']),
+  from: z
+    .enum(['person', 'robot'])
+    .describe('Side of the conversation: `person` is the participant of the page'),
+  speaker: z.string().describe('Actor or role that speaks'),
   kind: z.enum(['instruction', 'say', 'question', 'answer', 'correction', 'message']),
   text: z.string(),
   seq: z.int(),

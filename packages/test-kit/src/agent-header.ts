@@ -11,6 +11,16 @@ export type HeaderOptions = Partial<Own & GivenParts> & RuleOptions;
 export function agentHeader(options: HeaderOptions = {}): AgentHeader<GivenParts> {
   const { category = 'armchair', input = 'c', instruction = 'Find the armchair.' } = options;
   const { seed = '1', trialId = 'e1', actor = 'robot', actors = ['robot'], config = {} } = options;
+  const { roles = ['person'] } = options;
   const rules = rulesOf({ answerMs: 1000, ...options });
-  return { seed, trialId, actor, actors, rules, given: { category, input, instruction }, config };
+  return {
+    seed,
+    trialId,
+    actor,
+    actors,
+    roles,
+    rules,
+    given: { category, input, instruction },
+    config,
+  };
 }

@@ -1,4 +1,6 @@
+import type { AnyAgents } from '@parley/agent-core/ports';
 import type { AnyScoring } from '@parley/metrics';
+import { AGENTS_OF } from '@parley/registry/agents';
 import { SCORING } from '@parley/registry/scoring';
 import { Command, Option } from 'commander';
 import { runOffline } from '../batch/run-offline';
@@ -27,7 +29,8 @@ interface Flags extends DataFlag {
  * @throws {ParleyError} `NOT_FOUND` for a task kind that this build does not have.
  */
 export function simulateTaskCommand(task: string): Command {
-  const { offered, users } = taskOf(task);
+  const { users } = taskOf(task);
+  const { offered } = AGENTS_OF[task] as AnyAgents;
   return withDataFlag(new Command('simulate'))
     .description(`run episodes of ${task} headless with a simulated user and score them`)
     .option(...TASK_FLAG)

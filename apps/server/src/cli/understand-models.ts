@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import { DEFAULT_TASK } from '@parley/registry/shared';
+import { readLabelled } from '../nlu/labelled-utterance';
+import { measureImpact } from '../nlu/measure-impact';
+import type { Texts } from '../nlu/read-texts';
+import { readWithModel } from '../nlu/read-with-model';
+import type { ModelReport } from '../nlu/report';
 import { taskOf } from '../tasks/task-of';
 import { type ModelFlags, modelOfFlags } from '../terminal/model-of-flags';
-import { readLabelled } from '../understanding/labelled-utterance';
-import { measureImpact } from '../understanding/measure-impact';
-import type { Texts } from '../understanding/read-texts';
-import { readWithModel } from '../understanding/read-with-model';
-import type { ModelReport } from '../understanding/report';
 
 /** What stays of each set in the belief when the Reasoner of a model configuration, or of a cassette, reads it. */
 export async function evaluateModels(

@@ -1,17 +1,17 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
+import { coverageOf } from '../nlu/coverage';
+import { measureSet } from '../nlu/measure-set';
+import { readTexts } from '../nlu/read-texts';
+import { readZiponDescriptions } from '../nlu/read-zipon';
+import { reportModel, reportSet } from '../nlu/report';
+import { deriveVocabulary } from '../nlu/vocabulary/derive-vocabulary';
+import { parseColours } from '../nlu/vocabulary/map-colours';
+import { openWordnet } from '../nlu/vocabulary/open-wordnet';
+import { writeVocabulary } from '../nlu/vocabulary/write-vocabulary';
 import type { ModelFlags } from '../terminal/model-of-flags';
 import { print } from '../terminal/print';
-import { coverageOf } from '../understanding/coverage';
-import { measureSet } from '../understanding/measure-set';
-import { readTexts } from '../understanding/read-texts';
-import { readZiponDescriptions } from '../understanding/read-zipon';
-import { reportModel, reportSet } from '../understanding/report';
-import { deriveVocabulary } from '../understanding/vocabulary/derive-vocabulary';
-import { parseColours } from '../understanding/vocabulary/map-colours';
-import { openWordnet } from '../understanding/vocabulary/open-wordnet';
-import { writeVocabulary } from '../understanding/vocabulary/write-vocabulary';
 import { evaluateModels } from './understand-models';
 
 /** `parley understand …`: how well free text is understood, and where its general words come from. */

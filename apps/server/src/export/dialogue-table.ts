@@ -1,4 +1,5 @@
 import { respondentsOf, type TranscriptLine, transcriptOf } from '@parley/log';
+import { SHARED } from '@parley/registry/shared';
 import { defineTable } from './column';
 import { trialColumns } from './trial-columns';
 import { type ExportTrial, exportTrials } from './trials';
@@ -10,7 +11,11 @@ interface Line {
 }
 
 const linesOf = (trial: ExportTrial): Line[] =>
-  transcriptOf(trial.records, trial.start).map((line, turn) => ({ trial, line, turn }));
+  transcriptOf(trial.records, { start: trial.start, kinds: SHARED }).map((line, turn) => ({
+    trial,
+    line,
+    turn,
+  }));
 
 export const dialogueTable = defineTable<Line>({
   file: 'dialogue.csv',

@@ -6,4 +6,5 @@ export const briefPages = (task: string): readonly PageId[] =>
   kindOf(SHARED, task)?.briefPages ?? [];
 
 /** Does a person speak first, before the trial begins? */
-export const hasOpening = (task: string): boolean => kindOf(SHARED, task)?.opening === 'message';
+export const hasOpening = (task: string): boolean =>
+  (kindOf(SHARED, task)?.opening ?? null) !== null;

@@ -3,6 +3,7 @@ import { DEMO_STUDY_ID } from '../studies';
 
 /** What people may know of a study: no arms, episodes, backends, seeds or codes. */
 export const participantStudy = (study: Study, isOpen: boolean): ParticipantStudy => ({
+  task: study.task,
   studyId: study.studyId,
   version: study.version,
   title: study.title,

@@ -1,4 +1,5 @@
 import { floorCamera } from '@parley/agent-core/mapping';
+import { mainActor } from '@parley/log';
 import {
   type Box,
   FoundCandidate,
@@ -47,7 +48,7 @@ export function endSight(run: RunState, sensor: SensorPreset): EndSight | null {
     : { hasChosen: true, pose: earlier, box: chosen.box };
 }
 
-const outcomeOf = (run: RunState) => run.end?.outcomes[run.start?.actors[0] ?? ''];
+const outcomeOf = (run: RunState) => run.end?.outcomes[mainActor(run.start) ?? ''];
 
 /** The thing that the robot believed in last, where it stopped by its own will. */
 function chosenBy(run: RunState): MetCandidate | null {

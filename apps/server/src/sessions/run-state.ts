@@ -6,6 +6,7 @@ import {
   foldTranscript,
   type KeptPicture,
   type LogRecord,
+  mainActor,
   type PictureShown,
   type QuestionShown,
   startTracks,
@@ -32,6 +33,7 @@ import {
   type ResultOf,
   type Vec3,
 } from '@parley/protocol';
+import { SHARED } from '@parley/registry/shared';
 import type { PlannedRun } from './session-plan';
 
 export type { KeptPicture, PictureShown } from '@parley/log';
@@ -157,16 +159,17 @@ export const newRunState = (plan: PlannedRun): RunState => ({
 });
 
 /** Role of the session's participant. A session has one so far: it is asked what goes to the first role of the task. */
-export const participantRole = ({ start }: Pick<RunState, 'start'>): string => firstRole(start);
+export const participantRole = ({ start }: Pick<RunState, 'start'>): string =>
+  firstRole(start) ?? '';
 
 /** Track of the actor that is shown and scored: the first one; null before the start. */
 export const mainTrack = ({ start, tracks }: RunState): Track | null =>
-  tracks[start?.actors[0] ?? ''] ?? null;
+  tracks[mainActor(start) ?? ''] ?? null;
 
 /** Applies a row. Client events are the session's, but for what they say. */
 export function foldRunRecord(run: RunState, record: LogRecord): void {
   const { row, event } = record;
-  run.transcript = foldTranscript(run.transcript, record, run.start);
+  run.transcript = foldTranscript(run.transcript, record, { start: run.start, kinds: SHARED });
   if (run.start !== null) run.tracks = foldTracks(run.tracks, record, run.start);
   switch (event.kind) {
     case 'trial-start':

@@ -4,14 +4,17 @@ import {
   type AskForm,
   type CandidateMark,
   type ChatMessage,
+  type CommonPage,
   type EndPicture,
   type EpisodeView,
   type FlowPlace,
   type FoundObject,
+  isOwnPage,
   type Json,
   MAX_TEXT_CHARS,
   type MapDelta,
   type OpenQuestion,
+  type PageId,
   PROTOCOL_VERSION,
   type SensorPreset,
   type SessionView,
@@ -56,19 +59,19 @@ export interface ViewContext {
   readonly mapSeq: number;
 }
 
-/** Pages on which the running or coming object is on screen. */
-const EPISODE_PAGES: ReadonlySet<string> = new Set([
+/** Pages on which the running or coming trial is on screen, beside those of its brief. */
+const TRIAL_PAGES: ReadonlySet<string> = new Set<CommonPage>([
   'practice',
-  'picture',
   'first-message',
-  'brief',
   'episode',
   'end-items',
 ]);
 
+const isOfTrial = (page: PageId): boolean => TRIAL_PAGES.has(page) || isOwnPage(page);
+
 /** Builds the state that the page shows, filtered by the arm (SCI-14, SCI-21). */
 export function buildView(state: SessionState, context: ViewContext): SessionView {
-  const run = EPISODE_PAGES.has(state.page) ? currentRun(state) : null;
+  const run = isOfTrial(state.page) ? currentRun(state) : null;
   const { view } = armOfRun(context, run);
   const hasPose =
     run !== null && (view.ego === 'live' || (view.ego === 'at-question' && run.ask !== null));
@@ -193,7 +196,8 @@ function chatOf(run: RunState): ChatMessage[] {
     const seq = line.kind === 'question' ? shownQuestions.get(line.messageId) : line.seq;
     if (seq === undefined || !line.counts || !(isOwn || line.to === role)) return [];
     const { messageId, kind, text, questionId } = line;
-    return [{ messageId, from: isOwn ? 'person' : 'robot', kind, text, seq, questionId }];
+    const from = isOwn ? 'person' : 'robot';
+    return [{ messageId, from, speaker: line.from, kind, text, seq, questionId }];
   });
   return lines.sort((a, b) => a.seq - b.seq);
 }

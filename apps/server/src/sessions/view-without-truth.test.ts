@@ -44,7 +44,7 @@ const ALLOWED = new Set(
   marks marks.* marks.*.candidateId marks.*.position marks.*.position.* marks.*.state
   endPicture endPicture.hasChosen endPicture.isLost endPicture.picture endPicture.picture.url endPicture.picture.widthPx
   endPicture.picture.heightPx endPicture.picture.isFramed openQuestion.openMs episode.view.endPicture
-  chat chat.* chat.*.messageId chat.*.from chat.*.kind chat.*.text chat.*.seq chat.*.questionId
+  chat chat.* chat.*.messageId chat.*.from chat.*.speaker chat.*.kind chat.*.text chat.*.seq chat.*.questionId
   openQuestion openQuestion.questionId openQuestion.text openQuestion.remainingMs openQuestion.nudgeMs
   openQuestion.countdownMs flow flow.step flow.next flow.form flow.form.questionnaireId flow.form.part
   flow.form.parts`.split(/\s+/),

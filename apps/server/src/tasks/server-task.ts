@@ -1,6 +1,5 @@
 import type { TrialStart } from '@parley/log';
 import type { PromptTable } from '@parley/models/prompts';
-import type { TaskShared } from '@parley/protocol';
 import type { SceneCatalog } from '../catalog/scene-catalog';
 import type { OpenTrial } from '../episodes/run-trial';
 import type { TrialSpec } from '../episodes/trial-spec';
@@ -18,11 +17,9 @@ export interface SimulateChoice {
 
 /** The server's part of a task kind: its worlds, its backends made from truth, its simulated users. */
 export interface ServerTask<S extends TrialSpec = TrialSpec> {
-  readonly shared: TaskShared;
   /** What may stand behind the ports of its methods. */ readonly ports: PortKinds;
   /** What its prompted methods ask in words; `NO_PROMPTS` where it has none. */
   readonly prompts: PromptTable;
-  /** Ids of agents that a study or a batch may name. */ readonly offered: readonly string[];
   /** Simulated users by name, the usual one first. */ readonly users: readonly string[];
   /** Joins world, agents and backends. */ readonly open: OpenTrial<S>;
   /** The specification of a logged trial, so that it can be made again; null when its scene or episode is not installed. */

@@ -127,7 +127,9 @@ describe('a question with a form', () => {
       rated.value,
       acted.value,
     ]);
-    expect(transcriptOf(records, null).filter(({ via }) => via === 'form')).toHaveLength(3);
+    expect(
+      transcriptOf(records, { start: null, kinds: {} }).filter(({ via }) => via === 'form'),
+    ).toHaveLength(3);
   });
 
   it.each([

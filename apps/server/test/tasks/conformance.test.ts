@@ -1,7 +1,14 @@
 import { existsSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createMemoryLog, decodeRows, type EpisodeLog, type Row, trialsOf } from '@parley/log';
-import { type Arm, canonicalJson, type Json, ParleyError } from '@parley/protocol';
+import {
+  type Arm,
+  canonicalJson,
+  isOwnPage,
+  type Json,
+  PageId,
+  ParleyError,
+} from '@parley/protocol';
 import { AGENTS_OF } from '@parley/registry/agents';
 import { SCORING } from '@parley/registry/scoring';
 import { SHARED } from '@parley/registry/shared';
@@ -85,6 +92,20 @@ describe.each(TASKS)('the task kind %s', (task) => {
       if (control !== 'agent') expect(shared.roles).toHaveProperty(control.role);
   });
 
+  it('names its own pages of a brief as no common page is named, and ends them with an opening', () => {
+    const { briefPages, opening } = shared;
+    for (const page of briefPages) expect(PageId.safeParse(page).success, page).toBe(true);
+    expect(new Set(briefPages).size).toBe(briefPages.length);
+    const common = briefPages.filter((page) => !isOwnPage(page));
+    expect(common).toEqual(opening === null ? [] : ['first-message']);
+    if (opening !== null) expect(briefPages.at(-1)).toBe('first-message');
+  });
+
+  it('has the first message of a person where its door says', () => {
+    const given = trialsOf(decodeRows(rows))[0]?.start.given ?? {};
+    if (shared.opening !== null) expect(given[shared.opening]).toEqual(expect.any(String));
+  });
+
   it('has something behind every port of its methods, and no port that no method goes to', () => {
     const asked = new Set(Object.values(shared.methods).map(({ port }) => port));
     expect(new Set(Object.keys(server.ports))).toEqual(asked);
@@ -117,6 +138,7 @@ describe.each(TASKS)('the task kind %s', (task) => {
         expect(shared.actions).toContain(event.action.kind);
         if (event.action.kind === 'task') checkNamed(shared.ownActions, event.action);
       }
+      if (event.kind === 'look') expect(shared.observation).not.toBe('none');
       if (event.kind === 'note' && event.belief.type === 'task')
         checkNamed(shared.ownBeliefs, event.belief);
       if (event.kind === 'model-start')

@@ -98,6 +98,12 @@ it('a person plays it to the end through a crash; what is exported is what the r
   const calls = await lines('model_calls.csv');
   expect(new Set(calls.map(({ backend }) => backend))).toEqual(new Set(['gt-warmth']));
 
+  const { chat = [] } = person.views.findLast(({ page }) => page === 'episode') ?? {};
+  const sides = new Set(chat.map(({ from, speaker }) => `${from}: ${speaker}`));
+  expect(sides, 'what the walker and the guide say to each other is not for the page').toEqual(
+    new Set(['robot: walker', 'person: player']),
+  );
+
   const debrief = person.views.find(({ page }) => page === 'debrief');
   expect(debrief?.found).toEqual([
     {

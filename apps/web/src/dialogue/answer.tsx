@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExpose } from '../exposure/use-expose';
 import { useSession } from '../session/session-context';
+import { useTrialWords } from '../tasks/use-task-words';
 import { isYesNoForm } from './ask-forms';
 import { focusChatLog } from './chat-log';
 import { ChoiceForm } from './choice-form';
@@ -15,6 +16,7 @@ import { useAnswer } from './use-answer';
 export function Answer({ question }: { question: OpenQuestion }) {
   const { t } = useTranslation('episode');
   const { questionId, form = { kind: 'text' } } = question;
+  const { cantTell: cantTellText } = useTrialWords();
   const { isOnItsWay, answer } = useAnswer(questionId);
   if (isOnItsWay) return <Text c="dimmed">{t('sending')}</Text>;
   const cantTell = offersCantTell(form) ? (
@@ -22,7 +24,7 @@ export function Answer({ question }: { question: OpenQuestion }) {
       variant="default"
       onClick={() => {
         focusChatLog();
-        void answer({ text: t('cantTellText'), via: 'cant-tell' });
+        void answer({ text: cantTellText, via: 'cant-tell' });
       }}
     >
       {t('cantTell')}

@@ -5,6 +5,8 @@ import { RobotPicture } from '../episode/robot-picture';
 import { useExpose } from '../exposure/use-expose';
 import { type Echo, isLate } from '../session/echo';
 import { passedOver } from '../session/passed-over';
+import { useSession } from '../session/session-context';
+import { partyName } from '../tasks/party-name';
 import { useSubject } from '../tasks/use-subject';
 import classes from './chat-log.module.css';
 import { readingPlace } from './reading-place';
@@ -29,6 +31,7 @@ interface ChatLogProps {
 export function ChatLog({ chat, echoes, late, openQuestionId, isOffline }: ChatLogProps) {
   const subject = useSubject();
   const { t } = useTranslation('episode');
+  const task = useSession((state) => state.view?.episode?.task ?? '');
   const list = useRef<HTMLOListElement>(null);
   const lines = chat.length + echoes.length;
 
@@ -59,7 +62,9 @@ export function ChatLog({ chat, echoes, late, openQuestionId, isOffline }: ChatL
             data-from={line.from}
             data-question={line.kind === 'question' ? line.questionId : undefined}
           >
-            <span className={classes.who}>{line.from === 'person' ? t('you') : t('robot')}</span>
+            <span className={classes.who}>
+              {line.from === 'person' ? t('you') : partyName(task, line.speaker)}
+            </span>
             <span className={classes.bubble} data-testid="message">
               {line.text}
             </span>

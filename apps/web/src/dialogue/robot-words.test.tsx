@@ -20,6 +20,7 @@ afterEach(async () => {
 const line = (kind: ChatMessage['kind'], text: string): ChatMessage => ({
   messageId: text,
   from: kind === 'answer' ? 'person' : 'robot',
+  speaker: kind === 'answer' ? 'person' : 'robot',
   kind,
   text,
   seq: 1,

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionClient } from '../session/session-context';
+import { useTrialWords } from '../tasks/use-task-words';
 import { LogoMark } from '../ui/logo';
 import type { RobotStatus } from './robot-status';
 import classes from './robot-status-line.module.css';
@@ -13,6 +14,7 @@ export function RobotStatusLine({ isHiddenArm }: { isHiddenArm: boolean }) {
   const client = useSessionClient();
   const view = useSession((state) => state.view);
   const status = useRobotStatus();
+  const words = useTrialWords();
   const [hasAsked, setAsked] = useState(false);
   if (view === null || status === null) return null;
   const isMinimal = view.episode?.view.status === 'minimal';
@@ -30,7 +32,7 @@ export function RobotStatusLine({ isHiddenArm }: { isHiddenArm: boolean }) {
           {view.page === 'first-message'
             ? t('beforeStart')
             : isMinimal && status.isBusy
-              ? t('working')
+              ? words.working
               : t(`stage.${status.stage ?? 'starting'}`)}
         </Text>
         <Text size="sm" c="dimmed" className="tabular">
@@ -54,11 +56,12 @@ interface SecondProps {
 
 function Second({ status, isHiddenArm, hasAsked }: SecondProps) {
   const { t } = useTranslation('episode');
+  const words = useTrialWords();
   if (hasAsked) return t('stopAsked');
   if (status.slow === 'thinking') return t('thinking');
   if (status.slow === 'still') return t('stillThinking');
   if (status.slow === 'long') return t('longThinking');
   if (!status.isBusy) return null;
-  if (isHiddenArm) return t('searching', { seconds: status.searchSeconds });
+  if (isHiddenArm) return words.stillWorking(status.searchSeconds);
   return t('callYou');
 }

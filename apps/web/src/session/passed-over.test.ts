@@ -5,6 +5,7 @@ import { passedOver } from './passed-over';
 const line = (kind: ChatMessage['kind'], questionId: string): ChatMessage => ({
   messageId: kind === 'question' ? questionId : `${kind}-${questionId}`,
   from: kind === 'question' ? 'robot' : 'person',
+  speaker: kind === 'question' ? 'robot' : 'person',
   kind,
   text: 'words',
   seq: 1,

@@ -108,7 +108,15 @@ describe('openEchoes', () => {
   const echo = (echoId: string, text: string) =>
     ({ echoId, kind: 'answer', questionId: 'q', text, status: 'stored' }) as const;
   const line = (text: string, from: 'person' | 'robot' = 'person') =>
-    ({ messageId: text, from, kind: 'answer', text, seq: 1, questionId: 'q' }) as const;
+    ({
+      messageId: text,
+      from,
+      speaker: from,
+      kind: 'answer',
+      text,
+      seq: 1,
+      questionId: 'q',
+    }) as const;
 
   it('hides an echo once the chat shows it, one line for one echo', () => {
     const echoes = [echo('1', 'red'), echo('2', 'red')];

@@ -27,7 +27,7 @@ export function DebriefPage({ study }: { study: ParticipantStudy }) {
             <Text key={part}>{part}</Text>
           ))}
         </Stack>
-        <FoundObjects />
+        <FoundObjects task={study.task} />
         <Group>
           <Button size="lg" onClick={() => done({})} loading={isBusy} disabled={isErasing}>
             {t('after:debriefToCode')}

@@ -9,13 +9,14 @@ import { useRobotStatus } from '../episode/use-robot-status';
 import { useShown } from '../episode/use-shown';
 import { useSession } from '../session/session-context';
 import { partsOf } from '../tasks/parts-of';
+import { useTrialWords } from '../tasks/use-task-words';
 import { Notice } from '../ui/notice';
 import { Shell } from '../ui/shell';
 import { useVisibleHeight } from '../ui/use-visible-height';
 import { useIsNarrow, useIsUprightTablet } from '../ui/use-window-shape';
 import classes from './episode-page.module.css';
 
-/** One object: stage left, picture and conversation right; in a window too narrow for both, the latter alone. */
+/** One trial: stage left, picture and conversation right; in a window too narrow for both, the latter alone. */
 export function EpisodePage({ menu }: { menu: ReactNode }) {
   const { t } = useTranslation('before');
   const question = useSession((state) => state.view?.openQuestion ?? null);
@@ -53,15 +54,14 @@ export function EpisodePage({ menu }: { menu: ReactNode }) {
 }
 
 function EpisodeTitle() {
-  const { t } = useTranslation(['episode', 'guide']);
+  const { t } = useTranslation('guide');
+  const { trialOf } = useTrialWords();
   const episode = useSession((state) => state.view?.episode ?? null);
   if (episode === null) return null;
   return (
     <div className={classes.title}>
       <h1 className={classes.name} tabIndex={-1} data-page-heading>
-        {episode.isPractice
-          ? t('guide:practiceBadge')
-          : t('episode:objectOf', { index: episode.index, count: episode.count })}
+        {episode.isPractice ? t('practiceBadge') : trialOf(episode.index, episode.count)}
       </h1>
       <Clock />
       <ConnectionState />

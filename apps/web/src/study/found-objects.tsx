@@ -1,18 +1,18 @@
 import { Stack, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/session-context';
 import { partsOf } from '../tasks/parts-of';
+import { useTaskWords } from '../tasks/use-task-words';
 import classes from './found-objects.module.css';
 
 /** How it went, trial by trial, in the words of the task kind: without praise or blame. */
-export function FoundObjects() {
-  const { t } = useTranslation('after');
+export function FoundObjects({ task }: { task: string }) {
   const found = useSession((state) => state.view?.found);
+  const { foundTitle } = useTaskWords(task);
   if (found === undefined || found.length === 0) return null;
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
-        {t('foundTitle')}
+        {foundTitle}
       </Title>
       <ul className={classes.list}>
         {found.map((one) => {

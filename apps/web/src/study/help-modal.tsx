@@ -2,6 +2,7 @@ import { Anchor, Group, Kbd, Modal, Stack, Text, Title } from '@mantine/core';
 import type { ParticipantStudy } from '@parley/protocol';
 import { useTranslation } from 'react-i18next';
 import { useSessionClient } from '../session/session-context';
+import { useTaskWords } from '../tasks/use-task-words';
 import { CodeBox } from '../ui/code-box';
 import { mailLink, shortId } from './mail-link';
 
@@ -14,9 +15,10 @@ interface HelpModalProps {
 /** Keys, the way to another device, and whom to write to. */
 export function HelpModal({ study, isOpen, onClose }: HelpModalProps) {
   const { t } = useTranslation();
+  const words = useTaskWords(study.task);
   const { sessionId, resumeCode } = useSessionClient();
   const keys: readonly (readonly [string, string])[] = [
-    ['P', t('helpMenu.keyPicture')],
+    ...words.keys,
     ['M', t('helpMenu.keyMap')],
     ['/', t('helpMenu.keyComposer')],
     ['?', t('helpMenu.keyHelp')],

@@ -17,6 +17,29 @@ const atGuide = (next: PageId | null = 'practice') =>
   sessionOf({ page: 'how-it-works', pageIndex: 0, flow: { step: 0, next } });
 
 describe('the guide', () => {
+  it('says what the task kind of the study has to say, with as many questions as it has', async () => {
+    const { sent, within } = atGuide('brief');
+    await show(within(<HowItWorksPage study={studyOf({ task: 'parlour' })} />));
+    expect(textOfPage()).toContain('One thing to know.');
+    expect(textOfPage()).not.toMatch(/picture|object/i);
+    expect(button('To the hunt').disabled).toBe(true);
+    await tick('The guide');
+    await press('To the hunt');
+    const comprehension = { choices: { 'who-walks': [1] }, firstRight: { 'who-walks': false } };
+    expect(sent).toEqual([
+      ['page-done', { page: 'how-it-works', index: 0, step: 0, data: { comprehension } }],
+    ]);
+  });
+
+  it('is neutral for a task kind that it has no words for, and asks nothing', async () => {
+    const { sent, within } = atGuide('some-brief');
+    await show(within(<HowItWorksPage study={studyOf({ task: 'unheard-of' })} />));
+    expect(textOfPage()).not.toMatch(/picture|object|find/i);
+    expect(document.querySelectorAll('input')).toHaveLength(0);
+    await press('To the first part');
+    expect(sent).toEqual([['page-done', { page: 'how-it-works', index: 0, step: 0, data: {} }]]);
+  });
+
   it('goes on when both items have an answer, right or wrong, and tells every choice in order', async () => {
     const { sent, within } = atGuide();
     await show(within(<HowItWorksPage study={studyOf()} />));

@@ -1,37 +1,34 @@
 import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import type { ParticipantStudy } from '@parley/protocol';
+import { isOwnPage, type PageId, type ParticipantStudy } from '@parley/protocol';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { unlockChime } from '../dialogue/chime';
 import { useSession, useSessionClient } from '../session/session-context';
-import { AnswerTruthfully } from '../ui/illustration/answer-truthfully';
-import { PictureOnlyYou } from '../ui/illustration/picture-only-you';
-import { TellIt } from '../ui/illustration/tell-it';
+import type { QuizItem } from '../tasks/task-words';
+import { useTaskWords } from '../tasks/use-task-words';
 import { Card, Page } from '../ui/page';
 import { Shell } from '../ui/shell';
 import { ComprehensionItem } from './comprehension-item';
 import classes from './how-it-works-page.module.css';
 import { useKeptState } from './kept-state';
 import { SessionMenu } from './session-menu';
-import { usePageDone } from './use-page-done';
-
-/** Options that are right, by place in the catalogue. */
-const RIGHT = { q1: 0, q2: 1 } as const;
+import { type PageData, usePageDone } from './use-page-done';
 
 /** So many changes of mind are written down; after that only the newest. */
 const KEPT_CHOICES = 100;
 
-const Choices = z.object({ q1: z.array(z.int()), q2: z.array(z.int()) });
-const NOTHING_CHOSEN: z.infer<typeof Choices> = { q1: [], q2: [] };
+const Choices = z.record(z.string(), z.array(z.int()));
+const NOTHING_CHOSEN: z.infer<typeof Choices> = {};
 
 const addChoice = (known: readonly number[], option: number): number[] => [
   ...known.slice(0, KEPT_CHOICES - 1),
   option,
 ];
 
-/** Three cards, then two questions that explain themselves; a wrong answer never ends anything. */
+/** What to know, then questions that explain themselves; a wrong answer never ends anything. */
 export function HowItWorksPage({ study }: { study: ParticipantStudy }) {
   const { t } = useTranslation(['guide', 'common']);
+  const { guide } = useTaskWords(study.task);
   const next = useSession((state) => state.view?.flow?.next ?? null);
   const { isBusy, done } = usePageDone();
   const { sessionId } = useSessionClient();
@@ -40,27 +37,25 @@ export function HowItWorksPage({ study }: { study: ParticipantStudy }) {
     keep,
     forget,
   } = useKeptState(`quiz-${sessionId}`, Choices, NOTHING_CHOSEN);
-  const cards = [
-    { title: t('card1'), text: t('card1Text'), Art: PictureOnlyYou },
-    { title: t('card2'), text: t('card2Text'), Art: TellIt },
-    { title: t('card3'), text: t('card3Text'), Art: AnswerTruthfully },
-  ];
-  const choose = (id: 'q1' | 'q2', option: number) =>
-    keep({ ...chosen, [id]: addChoice(chosen[id], option) });
-  const hasBoth = chosen.q1.length > 0 && chosen.q2.length > 0;
+  const chosenOf = (item: QuizItem): readonly number[] => chosen[item.id] ?? [];
+  const choose = (item: QuizItem, option: number) =>
+    keep({ ...chosen, [item.id]: addChoice(chosenOf(item), option) });
+  const hasAll = guide.quiz.every((item) => chosenOf(item).length > 0);
   const finish = () => {
     unlockChime();
-    // Every choice in order: the first one shows what was understood before the feedback.
-    const right = { q1: chosen.q1[0] === RIGHT.q1, q2: chosen.q2[0] === RIGHT.q2 };
-    if (done({ comprehension: { choices: chosen, firstRight: right } })) forget();
+    if (done(comprehensionOf(guide.quiz, chosenOf))) forget();
+  };
+  const goOn = (page: PageId | null): string => {
+    if (page === 'practice') return t('toPractice');
+    return page !== null && isOwnPage(page) ? guide.toFirst : t('common:continue');
   };
   return (
     <Shell right={<SessionMenu study={study} />}>
-      <Page title={t('title')} lead={t('lead')} widthPx={1080}>
+      <Page title={t('title')} lead={guide.lead} widthPx={1080}>
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={{ base: 'md', sm: 'lg' }}>
-          {cards.map(({ title, text, Art }, i) => (
+          {guide.cards.map(({ title, text, Art }, i) => (
             <div key={title} className={classes.card}>
-              <Art />
+              {Art !== null && <Art />}
               <Stack gap={6}>
                 <Text className={classes.number}>{i + 1}</Text>
                 <Title order={2} size="h4">
@@ -71,40 +66,51 @@ export function HowItWorksPage({ study }: { study: ParticipantStudy }) {
             </div>
           ))}
         </SimpleGrid>
-        <Card>
-          <Stack gap="xl">
-            <div>
-              <Title order={2} size="h3">
-                {t('quizTitle')}
-              </Title>
-              <Text c="dimmed">{t('quizLead')}</Text>
-            </div>
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xl">
-              {(['q1', 'q2'] as const).map((id) => (
-                <ComprehensionItem
-                  key={id}
-                  question={t(id)}
-                  options={t(`${id}Options`, { returnObjects: true }) as readonly string[]}
-                  chosen={chosen[id].at(-1) ?? null}
-                  right={RIGHT[id]}
-                  feedback={{ right: t(`${id}Right`), wrong: t(`${id}Wrong`) }}
-                  onChoose={(option) => choose(id, option)}
-                />
-              ))}
-            </SimpleGrid>
-          </Stack>
-        </Card>
+        {guide.quiz.length > 0 && (
+          <Card>
+            <Stack gap="xl">
+              <div>
+                <Title order={2} size="h3">
+                  {guide.quizTitle}
+                </Title>
+                <Text c="dimmed">{t('quizLead')}</Text>
+              </div>
+              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xl">
+                {guide.quiz.map((item) => (
+                  <ComprehensionItem
+                    key={item.id}
+                    question={item.question}
+                    options={item.options}
+                    chosen={chosenOf(item).at(-1) ?? null}
+                    right={item.right}
+                    feedback={item.feedback}
+                    onChoose={(option) => choose(item, option)}
+                  />
+                ))}
+              </SimpleGrid>
+            </Stack>
+          </Card>
+        )}
         <Group gap="lg">
-          <Button size="lg" onClick={finish} loading={isBusy} disabled={!hasBoth}>
-            {next === 'practice'
-              ? t('toPractice')
-              : next === 'picture'
-                ? t('toFirst')
-                : t('common:continue')}
+          <Button size="lg" onClick={finish} loading={isBusy} disabled={!hasAll}>
+            {goOn(next)}
           </Button>
-          {!hasBoth && <Text c="dimmed">{t('needBoth')}</Text>}
+          {!hasAll && <Text c="dimmed">{guide.needAll}</Text>}
         </Group>
       </Page>
     </Shell>
   );
+}
+
+/** Every choice in order: the first one shows what was understood before the feedback. */
+function comprehensionOf(
+  quiz: readonly QuizItem[],
+  chosenOf: (item: QuizItem) => readonly number[],
+): PageData {
+  if (quiz.length === 0) return {};
+  const choices = Object.fromEntries(quiz.map((item) => [item.id, [...chosenOf(item)]]));
+  const firstRight = Object.fromEntries(
+    quiz.map((item) => [item.id, chosenOf(item)[0] === item.right]),
+  );
+  return { comprehension: { choices, firstRight } };
 }

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { ParticipantStudy } from '@parley/protocol';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useTaskWords } from '../tasks/use-task-words';
 import { Facts } from '../ui/facts';
 import { HomeScene } from '../ui/illustration/home-scene';
 import { Shell } from '../ui/shell';
@@ -18,6 +19,7 @@ interface LandingPageProps {
 /** Title, who asks, what it takes, one button. */
 export function LandingPage({ study, onStart, onResume }: LandingPageProps) {
   const { t } = useTranslation('before');
+  const words = useTaskWords(study.task);
   return (
     <Shell>
       <div className={classes.page}>
@@ -28,7 +30,7 @@ export function LandingPage({ study, onStart, onResume }: LandingPageProps) {
           <h1 className={classes.title}>{study.title}</h1>
           <Text size="lg">{study.summary}</Text>
           <Text size="lg" c="dimmed">
-            {t('whatYouDo', { count: study.durationMinutes })}
+            {words.whatYouDo(study.durationMinutes)}
           </Text>
           <Group mt="sm">
             <Button size="lg" onClick={onStart} rightSection={<IconArrowRight size={20} />}>

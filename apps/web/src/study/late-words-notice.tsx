@@ -1,12 +1,15 @@
 import { Button, Dialog, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionClient } from '../session/session-context';
+import { useTaskWords } from '../tasks/use-task-words';
+import type { SessionPageProps } from './page-props';
 
-/** Says kindly that some words came after their object was done. It covers nothing. */
-export function LateWordsNotice() {
+/** Says kindly that some words came after their trial was done. It covers nothing. */
+export function LateWordsNotice({ study }: SessionPageProps) {
   const { t } = useTranslation(['episode', 'common']);
   const { store } = useSessionClient();
   const words = useSession((state) => state.lateWords);
+  const { lateWords } = useTaskWords(study.task);
   return (
     <div role="status">
       <Dialog
@@ -19,7 +22,7 @@ export function LateWordsNotice() {
         <Stack gap="xs" align="flex-start">
           <Text fw={500}>{t('episode:lateWordsTitle')}</Text>
           <Text size="sm" c="dimmed">
-            {t('episode:lateWords')}
+            {lateWords}
           </Text>
           <Text size="sm" lineClamp={3}>
             {words === null ? '' : `“${words}”`}

@@ -1,4 +1,4 @@
-import type { PageId } from '@parley/protocol';
+import { type CommonPage, kindOf, type PageId } from '@parley/protocol';
 import { BreakPage } from './break-page';
 import { CodePage } from './code-page';
 import { DebriefPage } from './debrief-page';
@@ -10,13 +10,10 @@ import { PracticePage } from './practice-page';
 import { TaskPage } from './task-page';
 import { TrialPage } from './trial-page';
 
-/** One component a page; the server says which. Pages of a brief stand in the folder of their task kind. */
-export const PAGES: Record<PageId, SessionPageComponent> = {
+const COMMON: Readonly<Record<CommonPage, SessionPageComponent>> = {
   'how-it-works': HowItWorksPage,
   practice: PracticePage,
-  picture: TaskPage,
   'first-message': TrialPage,
-  brief: TaskPage,
   episode: TrialPage,
   'end-items': FormPage,
   questionnaire: FormPage,
@@ -27,3 +24,6 @@ export const PAGES: Record<PageId, SessionPageComponent> = {
   withdrawn: CodePage,
   technical: CodePage,
 };
+
+/** The component of a page; the server says which comes. Pages of a brief stand in the folder of their task kind. */
+export const pageOf = (page: PageId): SessionPageComponent => kindOf(COMMON, page) ?? TaskPage;

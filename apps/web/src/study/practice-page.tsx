@@ -3,23 +3,22 @@ import type { ParticipantStudy } from '@parley/protocol';
 import { useTranslation } from 'react-i18next';
 import { unlockChime } from '../dialogue/chime';
 import { useSession } from '../session/session-context';
+import { useTaskWords } from '../tasks/use-task-words';
 import { Card, Page } from '../ui/page';
 import { Shell } from '../ui/shell';
 import { SessionMenu } from './session-menu';
 import { usePageDone } from './use-page-done';
 
-/** Every control, in the order of the practice. */
-const CONTROLS = ['picture', 'message', 'map', 'answer', 'correct'] as const;
-
 /** Before the practice (index 0) and after it (index 1). The practice itself is an episode like any other. */
 export function PracticePage({ study }: { study: ParticipantStudy }) {
   const { t } = useTranslation('guide');
+  const { practice } = useTaskWords(study.task);
   const isAfter = useSession((state) => (state.view?.pageIndex ?? 0) > 0);
   const hasMap = useSession((state) => (state.view?.episode?.view.map ?? 'none') !== 'none');
   const { isBusy, done } = usePageDone();
   const counts = study.isDemo ? t('practiceCountsDemo') : t('practiceCounts');
-  const homes = t('newHomes', { count: study.episodesPerParticipant });
-  const before = study.isDemo ? t('practiceTextDemo') : t('practiceText');
+  const after = `${counts} ${practice.next(study.episodesPerParticipant)}`;
+  const before = study.isDemo ? practice.textDemo : practice.text;
   const next = () => {
     unlockChime();
     done({});
@@ -28,14 +27,16 @@ export function PracticePage({ study }: { study: ParticipantStudy }) {
     <Shell right={<SessionMenu study={study} />}>
       <Page
         title={isAfter ? t('practiceDone') : t('practiceTitle')}
-        lead={isAfter ? `${counts} ${homes}` : before}
+        lead={isAfter ? after : before}
       >
         {!isAfter && (
           <Card>
             <List type="ordered" spacing="sm" size="md">
-              {CONTROLS.filter((control) => control !== 'map' || hasMap).map((control) => (
-                <List.Item key={control}>{t(`practiceList.${control}`)}</List.Item>
-              ))}
+              {practice.controls
+                .filter(({ isOfMap = false }) => !isOfMap || hasMap)
+                .map(({ text }) => (
+                  <List.Item key={text}>{text}</List.Item>
+                ))}
             </List>
           </Card>
         )}

@@ -86,7 +86,7 @@ function ConnectedSession({ client, study, onForget }: ConnectedSessionProps) {
   return (
     <>
       <SessionPage study={study} />
-      <LateWordsNotice />
+      <LateWordsNotice study={study} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { focusHeading } from '../ui/focus-heading';
 import { isTypingTarget } from '../ui/typing-target';
 import { useHeldPage } from './hold-page';
 import type { SessionPageProps } from './page-props';
-import { PAGES } from './pages';
+import { pageOf } from './pages';
 
 /** The page at which the server stands; the end of an episode stays on screen for a moment. */
 export function SessionPage({ study }: SessionPageProps) {
@@ -20,6 +20,6 @@ export function SessionPage({ study }: SessionPageProps) {
     // A participant who comes back at a question has been put into its box already, with the caret where it was.
     if (!isTypingTarget(document.activeElement)) focusHeading();
   }, [key]);
-  const Page = PAGES[page];
+  const Page = pageOf(page);
   return <Page key={key} study={study} />;
 }

@@ -96,7 +96,7 @@ function LoadedStudy({ study }: { study: ParticipantStudy }) {
     );
   }
   return (
-    <WindowGuard>
+    <WindowGuard study={study}>
       {step === 'landing' && (
         <LandingPage study={study} onStart={() => setStep('check')} onResume={begin} />
       )}

@@ -1,18 +1,26 @@
 import { Button, CopyButton, Group, TextInput } from '@mantine/core';
+import type { ParticipantStudy } from '@parley/protocol';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTaskWords } from '../tasks/use-task-words';
 import { Notice } from '../ui/notice';
 import { Shell } from '../ui/shell';
 import { useIsNarrow, useIsUprightTablet } from '../ui/use-window-shape';
 import classes from './window-guard.module.css';
 
+interface WindowGuardProps {
+  readonly study: ParticipantStudy;
+  readonly children: ReactNode;
+}
+
 /** Sends phones to a computer and tablets to their wide side, without losing the place. */
-export function WindowGuard({ children }: { children: ReactNode }) {
+export function WindowGuard({ study, children }: WindowGuardProps) {
   const { t } = useTranslation('before');
+  const things = useTaskWords(study.task).onScreen;
   const isNarrow = useIsNarrow();
   const isUpright = useIsUprightTablet();
-  if (isNarrow && screen.width < 700) return <PhoneCard />;
-  if (isNarrow) return <GuardNotice title={t('widenTitle')} text={t('widenText')} />;
+  if (isNarrow && screen.width < 700) return <PhoneCard things={things} />;
+  if (isNarrow) return <GuardNotice title={t('widenTitle')} text={t('widenText', { things })} />;
   if (isUpright) return <GuardNotice title={t('turnTitle')} text={t('turnText')} />;
   return children;
 }
@@ -25,12 +33,12 @@ function GuardNotice({ title, text }: { title: string; text: string }) {
   );
 }
 
-function PhoneCard() {
+function PhoneCard({ things }: { things: string }) {
   const { t } = useTranslation(['before', 'common']);
   const link = window.location.href;
   return (
     <Shell>
-      <Notice title={t('before:phoneTitle')} text={t('before:phoneText')}>
+      <Notice title={t('before:phoneTitle')} text={t('before:phoneText', { things })}>
         <Group wrap="nowrap" align="end">
           <TextInput flex={1} readOnly value={link} aria-label={t('before:phoneTitle')} />
           <CopyButton value={link}>

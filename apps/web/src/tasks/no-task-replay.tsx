@@ -3,6 +3,7 @@ import type { TaskReplay } from './task-replay';
 
 /** For a session before its first trial, and for a task kind that has no part of this page. */
 export const noTaskReplay: TaskReplay<null> = {
+  briefPages: {},
   noBeliefs: null,
   fold: (beliefs) => beliefs,
   marks: () => [],

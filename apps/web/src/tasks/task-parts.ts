@@ -1,14 +1,14 @@
-import type { EpisodeView, FoundObject, Json, PageId } from '@parley/protocol';
+import type { EpisodeView, FoundObject, Json } from '@parley/protocol';
 import type { FunctionComponent } from 'react';
 import type { SessionPageComponent } from '../study/page-props';
 
 /**
  * What a task kind puts before participants, beside what every task has.
  *
- * @typeParam P Pages of its brief, all of which it must have.
+ * @typeParam P Own pages of its brief, all of which it must have.
  */
-export interface TaskParts<P extends PageId = never> {
-  readonly pages: Readonly<Partial<Record<PageId, SessionPageComponent>>> &
+export interface TaskParts<P extends string = never> {
+  readonly pages: Readonly<Record<string, SessionPageComponent>> &
     Readonly<Record<P, SessionPageComponent>>;
   /** What the person has in sight above the conversation; null: nothing. */
   readonly Aside: FunctionComponent<{ readonly isPulsing: boolean }> | null;

@@ -62,6 +62,8 @@ export interface TaskVerdict {
 
 /** What a task kind adds to the experimenter's page of a trial. `B`: what it folds the agent's notes into. */
 export interface TaskReplay<B = unknown> {
+  /** What experimenters call the own pages of its brief, by id. */
+  readonly briefPages: Readonly<Record<string, string>>;
   /** Before the first note. */ readonly noBeliefs: B;
   /** Applies a note. Pure: the given beliefs stay as they are. */
   fold(beliefs: B, belief: TaskBelief, seq: number): B;

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { answerAsFact, splitFact } from '../nlu';
 import {
-  answerAsFact,
   initialMemory,
   joinFacts,
   otherDescriptions,
   rememberDescription,
-  splitFact,
 } from './dialogue-memory';
 
 describe('initialMemory (CoIN §4, SCI-1)', () => {

@@ -1,9 +1,9 @@
 import type { AttributeCheck, ImageRef } from '@parley/protocol';
+import { withArticle } from '../nlu';
 import { note, type Routine } from '../ports';
 import { judgeQuestions } from './attribute-questions';
 import { callBatchPatiently, callPatiently } from './call-patiently';
 import type { DialogueConfig } from './dialogue-config';
-import { withArticle } from './rule-reasoner';
 
 /** What was detected, and what is known about the target so far. */
 export interface Sighting {

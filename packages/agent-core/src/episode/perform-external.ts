@@ -1,4 +1,4 @@
-import type { StoredTrial } from '@parley/log';
+import { firstRole, type StoredTrial } from '@parley/log';
 import {
   type AskResult,
   canonicalJson,
@@ -124,9 +124,11 @@ const of = <K extends 'image' | 'model' | 'ask'>(
 });
 
 /** The respondent in a role; in the first one, where a question names none. */
-function respondentTo({ performers }: EpisodeOptions, role: string | undefined): Performer<'ask'> {
-  const [first] = Object.values(performers.roles);
-  return (role === undefined ? first : ownOf(performers.roles, role)) ?? NO_RESPONDENT;
+function respondentTo(
+  { performers, start }: EpisodeOptions,
+  role: string | undefined,
+): Performer<'ask'> {
+  return ownOf(performers.roles, role ?? firstRole(start) ?? '') ?? NO_RESPONDENT;
 }
 
 /** All questions at once; what one comes to says nothing of the others. */

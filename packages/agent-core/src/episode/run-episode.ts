@@ -1,4 +1,4 @@
-import { indexStoredTrial, type TrialEnd } from '@parley/log';
+import { indexStoredTrial, mainActor, type TrialEnd } from '@parley/log';
 import { canonicalJson, type Outcome } from '@parley/protocol';
 import { appendTrialRow } from './append-trial-row';
 import { Diverged, RowsEnd } from './diverged';
@@ -41,7 +41,7 @@ export async function runEpisode(options: EpisodeOptions): Promise<EpisodeResult
       actors.map((state) => [state.actor, state.outcome ?? cutOff(endedBy)]),
     ),
     endedBy,
-    truth: options.world.measure(start.actors[0] as string),
+    truth: options.world.measure(mainActor(start)),
   };
   const endText = canonicalJson(end);
   if (stored.ending !== null && stored.ending.text !== endText)

@@ -20,6 +20,8 @@ export interface AgentHeader<G = unknown> {
   readonly trialId: string;
   readonly actor: string;
   readonly actors: readonly string[];
+  /** Roles of people; the first one is meant where no role is named. */
+  readonly roles: readonly string[];
   readonly rules: EpisodeRules;
   readonly given: G;
   readonly config: Json;

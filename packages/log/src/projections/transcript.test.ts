@@ -15,8 +15,11 @@ import {
 import type { TrialStart } from '../payloads';
 import { transcriptOf } from './transcript';
 
+/** One kind whose agents are told a first message, one in which no person speaks first. */
+const KINDS = { coin: { opening: 'instruction' }, quiet: { opening: null } };
+
 const linesOf = (sketches: readonly RowSketch[], start: TrialStart | null = sampleStart()) =>
-  transcriptOf(recordsOf(sketches), start);
+  transcriptOf(recordsOf(sketches), { start, kinds: KINDS });
 /** Kind, from, to and text of each line. */
 const briefly = (...of: Parameters<typeof linesOf>) =>
   linesOf(...of).map(({ kind, from, to, text }) => [kind, from, to, text]);
@@ -55,11 +58,31 @@ describe('the first message', () => {
     expect(linesOf([startRow(sampleStart({ given: { instruction: '' } }))])).toEqual([]);
   });
 
+  it('is none in a task kind where no person speaks first, nor in one that is not known', () => {
+    for (const task of ['quiet', 'unheard-of']) {
+      const start = sampleStart({ task });
+      const rows = [startRow(start), clientRow('message-send', { text: 'Hello.' })];
+      expect(briefly(rows, start)).toEqual([['message', 'person', 'robot', 'Hello.']]);
+    }
+  });
+
   it('of a person is the message that came before the start, and stands there once', () => {
     const sent = (text: string) => clientRow('message-send', { text });
     expect(briefly([sent('Find the chair.'), startRow(), sent('Hurry.')], null)).toEqual([
       ['instruction', 'person', 'robot', 'Find the chair.'],
       ['message', 'person', 'robot', 'Hurry.'],
+    ]);
+  });
+
+  it('of a person gets its names from the trial that follows, whatever they are', () => {
+    const start = sampleStart({
+      actors: ['walker', 'guide'],
+      roles: { player: { name: 'person', config: {} } },
+    });
+    const early = clientRow('message-send', { text: 'Find the chair.' });
+    expect(briefly([early], null)).toEqual([['instruction', '', '', 'Find the chair.']]);
+    expect(briefly([early, startRow(start)], null)).toEqual([
+      ['instruction', 'player', 'walker', 'Find the chair.'],
     ]);
   });
 });

@@ -1,6 +1,13 @@
-import type { AskQuestion, AskResult, TalkFlag } from '@parley/protocol';
+import {
+  type AskQuestion,
+  type AskResult,
+  kindOf,
+  type TalkFlag,
+  type TaskShared,
+} from '@parley/protocol';
 import type { ClientLogEvent, LogRecord } from '../decode/log-event';
 import type { TrialStart } from '../payloads';
+import { firstRole, mainActor } from './parties';
 
 export type LineKind = 'instruction' | 'message' | 'question' | 'answer' | 'correction' | 'say';
 
@@ -9,8 +16,8 @@ export interface TranscriptLine {
   readonly messageId: string;
   readonly seq: number;
   readonly tServerUtc: string;
-  /** Actor or role that spoke. */ readonly from: string;
-  /** Actor or role that was spoken to. */ readonly to: string;
+  /** Actor or role that spoke; empty until the trial names it. */ readonly from: string;
+  /** Actor or role that was spoken to; empty until the trial names it. */ readonly to: string;
   readonly kind: LineKind;
   readonly text: string;
   /** Question that it asks, answers or corrects. */ readonly questionId: string | null;
@@ -25,9 +32,12 @@ interface OpenAsk {
   readonly to: string;
 }
 
-/** The first role of a trial: who is meant where a row names none. */
-export const firstRole = (start: Pick<TrialStart, 'roles'> | null): string =>
-  Object.keys(start?.roles ?? {})[0] ?? 'person';
+/** What rows of words are read with. */
+export interface TranscriptContext {
+  /** Null before the trial. */ readonly start: TrialStart | null;
+  /** What the task kinds say of the person's first message. */
+  readonly kinds: Readonly<Record<string, Pick<TaskShared, 'opening'>>>;
+}
 
 /** The conversation so far, and what is needed to read on. */
 export interface Transcript {
@@ -45,7 +55,7 @@ export const EMPTY_TRANSCRIPT: Transcript = { lines: [], asked: {} };
 export function foldTranscript(
   transcript: Transcript,
   { row, event }: LogRecord,
-  start: TrialStart | null,
+  { start, kinds }: TranscriptContext,
 ): Transcript {
   const { lines, asked } = transcript;
   const base = {
@@ -61,26 +71,22 @@ export function foldTranscript(
     lines.some((each) => each.messageId === line.messageId)
       ? transcript
       : { ...transcript, lines: [...lines, line] };
-  const agent = start?.actors[0] ?? 'robot';
-  const role = firstRole(start);
+  const agent = mainActor(start) ?? '';
+  const role = firstRole(start) ?? '';
   switch (event.kind) {
     case 'trial-start': {
-      const text = event.start.given.instruction;
-      if (typeof text !== 'string' || text === '') return transcript;
-      if (lines.some((line) => line.kind === 'instruction')) return transcript;
+      const from = firstRole(event.start) ?? '';
+      const to = mainActor(event.start);
+      const text = openingOf(event.start, kinds) ?? '';
+      const isTold = text === '' || lines.some((line) => line.kind === 'instruction');
       const messageId = `${event.start.trialId}:instruction`;
-      const [to = 'robot'] = event.start.actors;
-      return say({
-        ...base,
-        messageId,
-        from: firstRole(event.start),
-        to,
-        kind: 'instruction',
-        text,
-      });
+      const told = isTold
+        ? []
+        : [{ ...base, messageId, from, to, kind: 'instruction', text } as const];
+      return { ...transcript, lines: [...lines.map((line) => named(line, from, to)), ...told] };
     }
     case 'client': {
-      const line = personLine(event, { base, agent, role, lines, start });
+      const line = personLine(event, { base, agent, role, lines, start, kinds });
       return line === null ? transcript : say(line);
     }
     case 'say':
@@ -141,19 +147,18 @@ export function foldTranscript(
 }
 
 /** What a row of the page is read by. */
-interface Reading {
+interface Reading extends TranscriptContext {
   readonly base: Omit<TranscriptLine, 'from' | 'to' | 'kind' | 'text'>;
-  /** First agent and first role of the trial: who is meant where a row names none. */
+  /** Main actor and first role of the trial: who is meant where a row names none. */
   readonly agent: string;
   readonly role: string;
   readonly lines: readonly TranscriptLine[];
-  /** Null before the trial. */ readonly start: TrialStart | null;
 }
 
 /** A person's words; null for a row of the page that holds none. */
 function personLine(
   event: ClientLogEvent,
-  { base, agent, role, lines, start }: Reading,
+  { base, agent, role, lines, start, kinds }: Reading,
 ): TranscriptLine | null {
   const words = { ...base, from: role, to: agent } as const;
   /** From whom was asked to who asked. */
@@ -164,7 +169,7 @@ function personLine(
   switch (event.type) {
     case 'message-send': {
       // A trial that was given no instruction has none: its first words are a message like others.
-      const mayInstruct = start === null || typeof start.given.instruction === 'string';
+      const mayInstruct = start === null || openingOf(start, kinds) !== null;
       const isFirst = mayInstruct && !lines.some((line) => line.kind === 'instruction');
       return { ...words, kind: isFirst ? 'instruction' : 'message', text: event.data.text };
     }
@@ -200,9 +205,27 @@ function flagged(line: TranscriptLine, { flag, questionId, messageId }: FlagNote
   return isMeant && flag !== undefined ? { ...line, flags: [...line.flags, flag] } : line;
 }
 
-/** The whole conversation of a trial's rows. */
-export const transcriptOf = (
+/** The person's first message as agents are told it; null where no person speaks first. */
+function openingOf({ task, given }: TrialStart, kinds: TranscriptContext['kinds']): string | null {
+  const field = kindOf(kinds, task)?.opening ?? null;
+  const text = field === null ? undefined : given[field];
+  return typeof text === 'string' ? text : null;
+}
+
+/** A line from before the trial, with the names that the trial brought. */
+const named = (line: TranscriptLine, from: string, to: string): TranscriptLine =>
+  line.from === '' ? { ...line, from, to } : line;
+
+/** The whole conversation of a trial's rows; without its start, from where they hold it. */
+export function transcriptOf(
   records: readonly LogRecord[],
-  start: TrialStart | null,
-): readonly TranscriptLine[] =>
-  records.reduce((sum, record) => foldTranscript(sum, record, start), EMPTY_TRANSCRIPT).lines;
+  { start, kinds }: TranscriptContext,
+): readonly TranscriptLine[] {
+  let transcript = EMPTY_TRANSCRIPT;
+  let known = start;
+  for (const record of records) {
+    transcript = foldTranscript(transcript, record, { start: known, kinds });
+    if (record.event.kind === 'trial-start') known ??= record.event.start;
+  }
+  return transcript.lines;
+}

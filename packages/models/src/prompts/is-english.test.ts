@@ -4,7 +4,7 @@ import { isEnglish } from './is-english';
 
 /** Answers of people about things in a home, from the set that the parser was developed on. */
 const ANSWERS = readFileSync(
-  new URL('../../../../apps/server/src/understanding/utterances/dev.jsonl', import.meta.url),
+  new URL('../../../../apps/server/src/nlu/utterances/dev.jsonl', import.meta.url),
   'utf8',
 )
   .trim()

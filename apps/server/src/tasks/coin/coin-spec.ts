@@ -1,4 +1,4 @@
-import type { LexiconId } from '@parley/agent-core/dialogue';
+import type { LexiconId } from '@parley/agent-core/nlu';
 import type { PromptedName } from '@parley/models/prompted';
 import type { InstanceEpisode } from '@parley/scenes/format';
 import type { InputKind, PERSON, ROBOT } from '@parley/task-coin/shared';

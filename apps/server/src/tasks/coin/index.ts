@@ -1,5 +1,3 @@
-import { COIN_AGENTS } from '@parley/task-coin/agents';
-import { COIN } from '@parley/task-coin/shared';
 import type { ServerTask } from '../server-task';
 import { COIN_PORTS } from './coin-ports';
 import type { CoinSpec } from './coin-spec';
@@ -12,10 +10,8 @@ import { USERS } from './users';
 
 /** Coin on the server: homes, backends made from their truth, prompts, simulated users. */
 export const coinTask: ServerTask<CoinSpec> = {
-  shared: COIN,
   ports: COIN_PORTS,
   prompts: COIN_PROMPTS,
-  offered: COIN_AGENTS.offered,
   users: USERS,
   open: openCoin,
   specOf: specFromStart,

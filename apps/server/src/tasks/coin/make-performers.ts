@@ -1,4 +1,4 @@
-import type { SpeakerLexicon } from '@parley/agent-core/dialogue';
+import type { SpeakerLexicon } from '@parley/agent-core/nlu';
 import type { Performer, Performers } from '@parley/agent-core/ports';
 import { currentBackendName } from '@parley/log';
 import { viewTape } from '@parley/models/cassette';

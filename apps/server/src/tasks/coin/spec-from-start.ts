@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { LexiconId } from '@parley/agent-core/dialogue';
+import type { LexiconId } from '@parley/agent-core/nlu';
 import type { TrialStart } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { COIN, CoinGiven, PERSON, ROBOT } from '@parley/task-coin/shared';

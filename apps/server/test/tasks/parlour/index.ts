@@ -29,10 +29,8 @@ import { specOfHunt } from './spec-of-hunt';
 const EPISODES = 6;
 /** The parlour on the server. */
 export const parlourTask: ServerTask<ParlourSpec> = {
-  shared: PARLOUR,
   ports: PARLOUR_PORTS,
   prompts: NO_PROMPTS,
-  offered: PARLOUR_AGENTS.offered,
   users: ['wanderer', 'restless'],
   open: async (spec, link, onMiss) => ({
     start: startOf(spec),

@@ -10,6 +10,7 @@ import {
   type TrialStart,
 } from '@parley/log';
 import type { AgentStage, Belief } from '@parley/protocol';
+import { SHARED } from '@parley/registry/shared';
 import { replayOf } from '../../tasks/replay-of';
 import { EMPTY_TRIAL, type TrialState } from './trial-state';
 
@@ -39,7 +40,7 @@ export function foldRecord(state: TrialState, record: LogRecord): TrialState {
         : start === null
           ? tracks
           : foldTracks(tracks, record, start),
-    transcript: foldTranscript(state.transcript, record, start),
+    transcript: foldTranscript(state.transcript, record, { start, kinds: SHARED }),
     questions: foldQuestions(state.questions, record),
     calls: foldCalls(state.calls, record),
     incidents: foldIncidents(state.incidents, record),

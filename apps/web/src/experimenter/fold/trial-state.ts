@@ -10,7 +10,7 @@ import type {
   TrialEnd,
   TrialStart,
 } from '@parley/log';
-import { EMPTY_TRANSCRIPT } from '@parley/log';
+import { EMPTY_TRANSCRIPT, mainActor } from '@parley/log';
 import type { AgentStage, Belief } from '@parley/protocol';
 import type { TaskReplay } from '../../tasks/task-replay';
 
@@ -68,14 +68,11 @@ export const EMPTY_TRIAL: TrialState = {
   endPicture: null,
 };
 
-/** The actor whose view is shown and whose steps are scored: the first one. */
-export const mainActor = (state: TrialState): string | null => state.start?.actors[0] ?? null;
-
 export const mainTrack = (state: TrialState): Track | null =>
-  state.tracks[mainActor(state) ?? ''] ?? null;
+  state.tracks[mainActor(state.start) ?? ''] ?? null;
 
 export const mainStage = (state: TrialState): AgentStage | null =>
-  state.stages[mainActor(state) ?? ''] ?? null;
+  state.stages[mainActor(state.start) ?? ''] ?? null;
 
 /** What the agent believes; before the start, what an agent of the trial's task kind believes without a note. */
 export const beliefsOf = (state: TrialState, task: Pick<TaskReplay, 'noBeliefs'>): unknown =>

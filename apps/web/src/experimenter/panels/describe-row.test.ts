@@ -1,5 +1,6 @@
 import { decodeRows, type LogRecord } from '@parley/log';
 import { describe, expect, it } from 'vitest';
+import { RowWriter } from '../../../test/sample-rows';
 import { sampleTrial } from '../../../test/sample-trial';
 import { coinReplay } from '../../tasks/coin/replay/coin-replay';
 import { noTaskReplay } from '../../tasks/no-task-replay';
@@ -7,9 +8,12 @@ import { describeRow, EVENT_GROUPS, groupOfRow } from './describe-row';
 import { ROW_PX, windowOf } from './use-window';
 
 const records = decodeRows(sampleTrial());
+const [start = null] = records.flatMap(({ event }) =>
+  event.kind === 'trial-start' ? [event.start] : [],
+);
 const lines = records.map((record) => ({
   group: groupOfRow(record),
-  ...describeRow(record, coinReplay),
+  ...describeRow(record, coinReplay, start),
 }));
 
 describe('rows in words', () => {
@@ -34,7 +38,7 @@ describe('rows in words', () => {
 });
 
 it('has words for a task kind that it does not know', () => {
-  const texts = records.map((record) => describeRow(record, noTaskReplay));
+  const texts = records.map((record) => describeRow(record, noTaskReplay, start));
   expect(texts.every(({ what }) => what !== '')).toBe(true);
   expect(texts).toContainEqual({ what: 'trial start', text: 'coin task-1 in test-home' });
   expect(texts).toContainEqual({ what: 'map-delta', text: '418 explored, 9 obstacle' });
@@ -46,7 +50,41 @@ it('names the port of a call', () => {
     ...(records[0] as LogRecord),
     event: { kind: 'model-start', args, argsHash: '', backend: 'gt-detector', startedMs: 0 },
   } as unknown as LogRecord;
-  expect(describeRow(record, coinReplay)).toEqual({ what: 'detector start', text: 'gt-detector' });
+  expect(describeRow(record, coinReplay, start)).toEqual({
+    what: 'detector start',
+    text: 'gt-detector',
+  });
+});
+
+it('says to whom words go that are not for the first role', () => {
+  const writer = new RowWriter();
+  writer.start({
+    actors: ['walker', 'guide'],
+    roles: { player: { name: 'person', config: {} } },
+  });
+  writer.say('m1', 'Hello.', 'player');
+  writer.say('m2', 'Warmer.', 'walker');
+  const [first, ...said] = writer.records();
+  const begun = first?.event.kind === 'trial-start' ? first.event.start : null;
+  expect(said.map((record) => describeRow(record, noTaskReplay, begun))).toEqual([
+    { what: 'says', text: 'Hello.' },
+    { what: 'says to walker', text: 'Warmer.' },
+  ]);
+});
+
+it('says how a trial ended by the word of the actor that is scored', () => {
+  const outcomes = {
+    guide: { reason: 'stopped', detail: 'The guide is silent.' },
+    walker: { reason: 'stopped', detail: 'The walker stands still.' },
+  } as const;
+  const writer = new RowWriter();
+  writer.start({ actors: ['walker', 'guide'] });
+  writer.row('trial-end', { outcomes, endedBy: 'agent', truth: {} });
+  const [first, end] = writer.records();
+  const begun = first?.event.kind === 'trial-start' ? first.event.start : null;
+  expect(describeRow(end as LogRecord, noTaskReplay, begun).text).toBe(
+    'agent: The walker stands still.',
+  );
 });
 
 it('draws the rows in sight and some around them', () => {

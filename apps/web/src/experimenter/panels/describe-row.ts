@@ -1,4 +1,4 @@
-import type { CallKind, LogRecord } from '@parley/log';
+import { type CallKind, firstRole, type LogRecord, mainActor, type TrialStart } from '@parley/log';
 import type { AskResult, Belief, EffectOf } from '@parley/protocol';
 import { isOfPage, type PageBelief, type TaskReplay } from '../../tasks/task-replay';
 
@@ -40,10 +40,15 @@ interface RowLine {
   readonly text: string;
 }
 
-/** A row in one line: what, and the words or numbers in it. */
+/**
+ * A row in one line: what, and the words or numbers in it.
+ *
+ * @param start Of the trial that it belongs to; null for a row before any.
+ */
 export function describeRow(
   { event, row }: LogRecord,
   task: Pick<TaskReplay, 'describe' | 'subject'>,
+  start: TrialStart | null,
 ): RowLine {
   switch (event.kind) {
     case 'trial-start':
@@ -52,7 +57,7 @@ export function describeRow(
         text: `${task.subject(event.start)} in ${event.start.sceneId}`,
       };
     case 'trial-end': {
-      const outcome = Object.values(event.end.outcomes)[0];
+      const outcome = event.end.outcomes[mainActor(start) ?? ''];
       return { what: 'trial end', text: `${event.end.endedBy}: ${outcome?.detail ?? ''}` };
     }
     case 'act': {
@@ -68,7 +73,10 @@ export function describeRow(
     case 'note':
       return { what: event.belief.type, text: describeNote(event.belief, task) };
     case 'say':
-      return { what: event.to === 'person' ? 'says' : `says to ${event.to}`, text: event.text };
+      return {
+        what: event.to === firstRole(start) ? 'says' : `says to ${event.to}`,
+        text: event.text,
+      };
     case 'hear':
       return {
         what: 'hears',

@@ -1,5 +1,5 @@
 import { Chip, Group } from '@mantine/core';
-import type { LogRecord } from '@parley/log';
+import type { LogRecord, TrialStart } from '@parley/log';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TaskReplay } from '../../tasks/task-replay';
 import { Empty } from '../frame/query-state';
@@ -11,6 +11,7 @@ import { ROW_PX, useWindow } from './use-window';
 interface EventsPanelProps {
   readonly records: readonly LogRecord[];
   readonly task: TaskReplay;
+  /** Null before the trial. */ readonly start: TrialStart | null;
   /** Index of the row at the play head. */ readonly index: number;
   readonly onSeekSeq: (seq: number) => void;
 }
@@ -25,7 +26,7 @@ const WORDS = {
 } as const;
 
 /** The log itself, row by row; the row at the play head is marked and kept in view. Only what is seen is drawn. */
-export function EventsPanel({ records, task, index, onSeekSeq }: EventsPanelProps) {
+export function EventsPanel({ records, task, start, index, onSeekSeq }: EventsPanelProps) {
   const [groups, setGroups] = useState<EventGroup[]>([
     'beliefs',
     'dialogue',
@@ -69,7 +70,7 @@ export function EventsPanel({ records, task, index, onSeekSeq }: EventsPanelProp
       >
         <div style={{ height: shown.length * ROW_PX, position: 'relative' }}>
           {shown.slice(first, end).map((row, i) => {
-            const { what, text } = describeRow(row, task);
+            const { what, text } = describeRow(row, task, start);
             return (
               <button
                 key={row.row.eventId}

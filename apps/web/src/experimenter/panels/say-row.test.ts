@@ -29,7 +29,7 @@ it('tells a trial without a word of the log format', () => {
 it('says what is said', () => {
   expect(spoken).toContain('The person writes: Find the armchair.');
   expect(spoken).toContain('The person answers: It is dark blue, with gold legs.');
-  expect(spoken).toContain('The search for the armchair begins');
+  expect(spoken).toContain('The trial begins: armchair');
   expect(spoken.some((text) => text.startsWith('The robot asks: '))).toBe(true);
 });
 
@@ -52,7 +52,9 @@ it('says what is asked at once, and that the answers have come', () => {
     'The robot asks: Is it red? Is it old?',
     'The robot has its answers',
   ]);
-  expect(polled.map((record) => [groupOfRow(record), describeRow(record, coinReplay)])).toEqual([
+  expect(
+    polled.map((record) => [groupOfRow(record), describeRow(record, coinReplay, null)]),
+  ).toEqual([
     ['dialogue', { what: 'poll start', text: 'Is it red? · Is it old?' }],
     ['dialogue', { what: 'poll end', text: 'Yes · no-answer' }],
   ]);

@@ -70,9 +70,9 @@ export function sayRow(
 ): string {
   switch (event.kind) {
     case 'trial-start':
-      return `The search for the ${task.subject(event.start)} begins`;
+      return `The trial begins: ${task.subject(event.start)}`;
     case 'trial-end':
-      return 'The search is over';
+      return 'The trial is over';
     case 'act':
       return `${ACTIONS[event.action.kind]}${event.result.collided ? ' and bumps' : ''}`;
     case 'look':

@@ -1,4 +1,4 @@
-import type { TrialEnd, TrialStart } from '@parley/log';
+import { mainActor, type TrialEnd, type TrialStart } from '@parley/log';
 
 const CUT_OFF = {
   'step-limit': 'All steps used up',
@@ -19,6 +19,6 @@ const REASONS = {
 /** Why a trial was over, for people. An agent that says its steps are used up was not done: its own reason counts. */
 export function endingWords(start: TrialStart, end: TrialEnd): string {
   if (start.isPractice) return 'Practice is over, and is not scored';
-  const outcome = end.outcomes[start.actors[0] ?? ''];
+  const outcome = end.outcomes[mainActor(start)];
   return end.endedBy === 'agent' ? REASONS[outcome?.reason ?? 'stopped'] : CUT_OFF[end.endedBy];
 }

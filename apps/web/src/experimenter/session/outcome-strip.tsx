@@ -1,8 +1,8 @@
-import { respondentsOf } from '@parley/log';
+import { mainActor, respondentsOf } from '@parley/log';
 import { useMemo } from 'react';
 import type { TaskReplay } from '../../tasks/task-replay';
 import type { TrialSlice } from '../fold/slices';
-import { mainActor, type TrialState } from '../fold/trial-state';
+import type { TrialState } from '../fold/trial-state';
 import { Tag } from '../frame/tag';
 import { endingWords } from './ending-words';
 import classes from './replay.module.css';
@@ -23,7 +23,7 @@ export function OutcomeStrip({ slice, task, state, final }: OutcomeStripProps) {
   );
   const { start } = final;
   if (start === null) return <div className={classes.strip}>No trial yet in this session.</div>;
-  const agentId = start.agents[mainActor(final) ?? '']?.agentId ?? '?';
+  const agentId = start.agents[mainActor(start)]?.agentId ?? '?';
   const facts = [
     `in ${start.sceneId}`,
     ...(agentId === 'practice' ? [] : [agentId]),

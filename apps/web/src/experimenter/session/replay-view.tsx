@@ -181,7 +181,13 @@ function TrialReplay({ slice, player, isLive, pictureUrl, link, picker }: TrialR
               <CallsPanel calls={state.calls} onSeekSeq={seekSeq} />
             </Tabs.Panel>
             <Tabs.Panel value="events" className={classes.whole}>
-              <EventsPanel records={records} task={task} index={index} onSeekSeq={seekSeq} />
+              <EventsPanel
+                records={records}
+                task={task}
+                start={final.start}
+                index={index}
+                onSeekSeq={seekSeq}
+              />
             </Tabs.Panel>
           </Tabs>
         </div>

@@ -8,6 +8,7 @@ import {
 } from '@parley/log';
 import { memo, useEffect, useRef } from 'react';
 import bubbles from '../../dialogue/chat-log.module.css';
+import { partyName } from '../../tasks/party-name';
 import type { EndPicture } from '../fold/trial-state';
 import { Empty } from '../frame/query-state';
 import classes from './transcript.module.css';
@@ -57,7 +58,7 @@ export const Transcript = memo(function Transcript({
             data-from={isOfRole(line.from, start) ? 'person' : 'robot'}
             data-open={isOpen || undefined}
           >
-            <span className={bubbles.who}>{nameOf(line)}</span>
+            <span className={bubbles.who}>{headOf(line, start)}</span>
             <button
               type="button"
               className={`${bubbles.bubble} ${classes.bubble}`}
@@ -119,21 +120,20 @@ function endNote({ hasChosen, picture }: EndPicture): string {
 }
 
 /** Words of those who answer stand on the other side than those of actors. */
-const isOfRole = (from: string, start: TrialStart | null): boolean =>
-  from === 'person' || Object.hasOwn(start?.roles ?? {}, from);
+const isOfRole = (party: string, start: TrialStart | null): boolean =>
+  start === null ? party === '' : Object.hasOwn(start.roles, party);
 
-const NAMES: Readonly<Record<string, string>> = { person: 'Person', robot: 'Robot' };
+const KINDS: Readonly<Partial<Record<TranscriptLine['kind'], string>>> = {
+  instruction: ', instruction',
+  correction: ', correction',
+};
 
-function nameOf(line: TranscriptLine): string {
-  const from = NAMES[line.from] ?? line.from;
-  const kind =
-    line.kind === 'instruction'
-      ? ', instruction'
-      : line.kind === 'correction'
-        ? ', correction'
-        : '';
-  const isWithPerson = line.from === 'person' || line.to === 'person';
-  return isWithPerson ? `${from}${kind}` : `${from} to ${line.to}`;
+/** Who speaks; between actors, also to whom. Before the trial only people do. */
+function headOf({ kind, from, to }: TranscriptLine, start: TrialStart | null): string {
+  if (start === null) return `Person${KINDS[kind] ?? ''}`;
+  const [speaker, listener] = [partyName(start.task, from), partyName(start.task, to)];
+  const isWithPerson = isOfRole(from, start) || isOfRole(to, start);
+  return isWithPerson ? `${speaker}${KINDS[kind] ?? ''}` : `${speaker} to ${listener}`;
 }
 
 function noteOf(line: TranscriptLine, question: Question, isPerson: boolean): string {

@@ -1,11 +1,10 @@
-import { pathLengthM } from '@parley/log';
+import { mainActor, pathLengthM } from '@parley/log';
 import { kindOf, sensorsOf } from '@parley/protocol';
 import { SHARED } from '@parley/registry/shared';
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 import {
   currentPause,
-  mainActor,
   mainStage,
   mainTrack,
   openQuestion,
@@ -43,8 +42,7 @@ export function ViewPanel({ state, player }: { state: TrialState; player: Player
   const speed = useStore(player.store, (each) => (each.isPlaying ? each.speed : 1));
   const track = mainTrack(state);
   const { start } = state;
-  const sensor =
-    start === null ? null : (sensorsOf(start.rules, mainActor(state) ?? '')[0] ?? null);
+  const sensor = start === null ? null : (sensorsOf(start.rules, mainActor(start))[0] ?? null);
   const current = mainStage(state);
   const stage = current === null ? 'Not started' : STAGES[current];
   const pause = currentPause(state);

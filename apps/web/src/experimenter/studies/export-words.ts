@@ -1,10 +1,10 @@
 /** What each file of an export holds, in a line. */
 export const EXPORT_WORDS: Readonly<Record<string, string>> = {
   'participants.csv': 'One line a person: arm, status, consent, times, code, device',
-  'episodes.csv': 'One line a run of an object: success, path, questions, how it ended',
+  'episodes.csv': 'One line a trial: success, path, questions, how it ended',
   'dialogue.csv': 'One line a message of person or robot, in order',
   'answers.csv': 'One line a question: the answer, and where its time went',
-  'questionnaires.csv': 'One line an item: comprehension, forms about each object, questionnaires',
+  'questionnaires.csv': 'One line an item: comprehension, forms about each trial, questionnaires',
   'model_calls.csv': 'One line a request to a model: tokens, cost, latency',
   'pictures.csv': 'One line a verdict on a target picture, as given on the page Episodes',
   'events.jsonl': 'The whole log, one row a line; replay and metrics read it',

@@ -98,9 +98,16 @@ it('filters by what needs a look', () => {
 });
 
 it('says where a person is', () => {
-  expect(placeText(progress('a'))).toBe('Object 2, step 42');
-  expect(placeText(progress('a', { isWaitingForPerson: true }))).toBe('Object 2, asked, step 42');
-  expect(placeText(progress('a', { page: 'questionnaire', pageIndex: 1 }))).toBe('Questionnaire 2');
+  expect(placeText(progress('a'), 'coin')).toBe('Episode 2, step 42');
+  expect(placeText(progress('a', { isWaitingForPerson: true }), 'coin')).toBe(
+    'Episode 2, asked, step 42',
+  );
+  expect(placeText(progress('a', { page: 'questionnaire', pageIndex: 1 }), 'coin')).toBe(
+    'Questionnaire 2',
+  );
+  expect(placeText(progress('a', { page: 'picture' }), 'coin')).toBe('Looking at the picture');
+  for (const task of ['parlour', 'unheard-of', ''])
+    expect(placeText(progress('a', { page: 'picture' }), task)).toBe('Briefing');
 });
 
 it('says what detects, where and how fast', () => {

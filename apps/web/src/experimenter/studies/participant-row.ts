@@ -1,4 +1,10 @@
-import type { SessionProgress, SessionSummary } from '@parley/protocol';
+import {
+  type CommonPage,
+  kindOf,
+  type SessionProgress,
+  type SessionSummary,
+} from '@parley/protocol';
+import { replayOf } from '../../tasks/replay-of';
 
 /** One line of the participants table. */
 export interface ParticipantRow {
@@ -60,11 +66,9 @@ export const heardUtc = ({ session, progress }: ParticipantRow): string =>
 const PAGES = {
   'how-it-works': 'How it works',
   practice: 'Practice',
-  picture: 'Looking at the picture',
   'first-message': 'First message',
-  brief: 'Briefing',
-  episode: 'Searching',
-  'end-items': 'End of an object',
+  episode: 'In an episode',
+  'end-items': 'End of an episode',
   questionnaire: 'Questionnaire',
   break: 'Break',
   pairing: 'Waiting for others',
@@ -72,17 +76,18 @@ const PAGES = {
   code: 'Has the code',
   withdrawn: 'Withdrew',
   technical: 'Technical end',
-} as const satisfies Record<SessionProgress['page'], string>;
+} as const satisfies Record<CommonPage, string>;
 
 /** Where a person is, in words. */
-export function placeText(progress: SessionProgress): string {
+export function placeText(progress: SessionProgress, task: string): string {
   if (progress.page === 'episode') {
-    const object = `Object ${Math.min(progress.episodesDone + 1, progress.episodesPlanned)}`;
-    if (progress.isWaitingForPerson) return `${object}, asked, step ${progress.steps}`;
-    return `${object}, step ${progress.steps}`;
+    const episode = `Episode ${Math.min(progress.episodesDone + 1, progress.episodesPlanned)}`;
+    if (progress.isWaitingForPerson) return `${episode}, asked, step ${progress.steps}`;
+    return `${episode}, step ${progress.steps}`;
   }
   if (progress.page === 'questionnaire') return `${PAGES.questionnaire} ${progress.pageIndex + 1}`;
-  return PAGES[progress.page];
+  const own = kindOf(replayOf({ task }).briefPages, progress.page);
+  return kindOf(PAGES, progress.page) ?? own ?? 'Briefing';
 }
 
 export const FLAG_WORDS = {

@@ -25,8 +25,14 @@ const FILTER_WORDS = {
   flagged: 'Flagged',
 } as const;
 
-/** Everybody in a study, renewed every two seconds. */
-export function ParticipantsPanel({ studyId, isDemo }: { studyId: string; isDemo: boolean }) {
+interface ParticipantsPanelProps {
+  readonly studyId: string;
+  readonly isDemo: boolean;
+  /** Task kind; empty while the file of the study is invalid. */ readonly task: string;
+}
+
+/** All people in a study, renewed every two seconds. */
+export function ParticipantsPanel({ studyId, isDemo, task }: ParticipantsPanelProps) {
   const sessions = useExperimenterQuery(['sessions', studyId], () => fetchSessions(studyId), {
     refetchInterval: REFRESH_MS,
   });
@@ -83,7 +89,7 @@ export function ParticipantsPanel({ studyId, isDemo }: { studyId: string; isDemo
             : 'Choose another filter to see the others.'}
         </Empty>
       ) : (
-        <ParticipantsTable rows={shown} nowMs={nowMs} />
+        <ParticipantsTable rows={shown} task={task} nowMs={nowMs} />
       )}
     </Stack>
   );

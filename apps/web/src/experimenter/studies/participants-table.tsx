@@ -28,9 +28,11 @@ const STATUS = {
 /** One row a session; a click anywhere on it opens it, the pseudonym is the link for the keyboard. */
 export function ParticipantsTable({
   rows,
+  task,
   nowMs,
 }: {
   rows: readonly ParticipantRow[];
+  task: string;
   nowMs: number;
 }) {
   return (
@@ -51,7 +53,7 @@ export function ParticipantsTable({
               'Status',
               'Now',
               'Last heard',
-              'Objects',
+              'Episodes',
               'Questions',
               'Detector',
               'Flags',
@@ -62,7 +64,7 @@ export function ParticipantsTable({
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Row key={row.session.sessionId} row={row} nowMs={nowMs} />
+            <Row key={row.session.sessionId} row={row} task={task} nowMs={nowMs} />
           ))}
         </Table.Tbody>
       </Table>
@@ -70,7 +72,7 @@ export function ParticipantsTable({
   );
 }
 
-function Row({ row, nowMs }: { row: ParticipantRow; nowMs: number }) {
+function Row({ row, task, nowMs }: { row: ParticipantRow; task: string; nowMs: number }) {
   const navigate = useNavigate();
   const { session, progress } = row;
   const isActive = session.status === 'active';
@@ -104,7 +106,7 @@ function Row({ row, nowMs }: { row: ParticipantRow; nowMs: number }) {
           '–'
         ) : (
           <>
-            {placeText(progress)}
+            {placeText(progress, task)}
             {isActive && progress.paused !== null && (
               <Text span size="sm" c="dimmed">
                 {' '}

@@ -1,4 +1,4 @@
-import type { SessionProgress } from '@parley/protocol';
+import { type SessionProgress, Study } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import {
   answerNothing,
@@ -19,6 +19,39 @@ async function open(): Promise<void> {
   const at = await routed('/experimenter/studies/talk', () => <StudyPage studyId="talk" />);
   await show(at.page);
 }
+
+/** A study of a task kind, with what its file must say. */
+const studyOfKind = (task: string): Study =>
+  Study.parse({
+    format: 3,
+    task,
+    studyId: 'talk',
+    version: 3,
+    title: 'Talking about things',
+    summary: '',
+    institution: '',
+    contact: '',
+    approval: '',
+    durationMinutes: 20,
+    pay: '',
+    retention: '',
+    consent: { version: 1, body: '', modelProviders: [] },
+    arms: [
+      {
+        armId: 'only',
+        view: { ego: 'none', map: 'none', status: 'stage' },
+        agent: { agentId: 'guide' },
+      },
+    ],
+    episodes: ['e1', 'e2'],
+    episodesPerParticipant: 2,
+    pace: {},
+    answer: {},
+    budget: {},
+    questionnaires: [],
+    debrief: '',
+    completion: { codes: { completed: '', technical: '', noConsent: null, withdrawn: '' } },
+  });
 
 type Reply = { status?: number; body: unknown };
 
@@ -101,6 +134,19 @@ describe('the participants of a study', () => {
 });
 
 describe('the page of a study', () => {
+  it.each([
+    ['parlour', 'Hunt the thimble'],
+    ['unheard-of', 'unheard-of'],
+  ])('says its task kind %s and what it takes of a person', async (task, title) => {
+    const study = studyOfKind(task);
+    serve({ study: { body: studyDetail({ status: 'open', study }) } });
+    await open();
+    await seen('No participants yet');
+    expect(textOfPage()).toContain(
+      `Version 3 · ${title} · 1 arm · 2 episodes a person · about 20 minutes`,
+    );
+  });
+
   it('says that there is no such study, apart from a study that cannot be read', async () => {
     serve({ study: refusal(404, 'NOT_FOUND', 'no') });
     await open();

@@ -1,4 +1,6 @@
 import { Group, Stack, Tabs, Text } from '@mantine/core';
+import { kindOf, type Study } from '@parley/protocol';
+import { SHARED } from '@parley/registry/shared';
 import { useNavigate } from '@tanstack/react-router';
 import { Notice } from '../../ui/notice';
 import { fetchStudy } from '../api/experimenter-api';
@@ -51,9 +53,7 @@ export function StudyPage({ studyId }: { studyId: string }) {
           <Stack gap="lg">
             <Group justify="space-between">
               <Text c="dimmed">
-                {detail.study === null
-                  ? `${studyId}.yaml`
-                  : `Version ${detail.version} · ${countText(detail.study.arms.length, 'arm')} · ${countText(detail.study.episodesPerParticipant, 'object')} a person · about ${detail.study.durationMinutes} minutes`}
+                {detail.study === null ? `${studyId}.yaml` : factsOf(detail.study)}
               </Text>
               <Group>
                 {(detail.status === 'open' || detail.isDemo) && (
@@ -70,7 +70,11 @@ export function StudyPage({ studyId }: { studyId: string }) {
                 <Tabs.Tab value="file">Study file</Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="participants">
-                <ParticipantsPanel studyId={studyId} isDemo={detail.isDemo} />
+                <ParticipantsPanel
+                  studyId={studyId}
+                  isDemo={detail.isDemo}
+                  task={detail.study?.task ?? ''}
+                />
               </Tabs.Panel>
               <Tabs.Panel value="exports">
                 <ExportsPanel studyId={studyId} isDemo={detail.isDemo} />
@@ -119,3 +123,13 @@ function Preflight({ detail }: { detail: Awaited<ReturnType<typeof fetchStudy>> 
     </Stack>
   );
 }
+
+/** Of the version that people see: task kind, arms, and what it takes of a person. */
+const factsOf = ({ version, task, arms, episodesPerParticipant, durationMinutes }: Study): string =>
+  [
+    `Version ${version}`,
+    kindOf(SHARED, task)?.title ?? task,
+    countText(arms.length, 'arm'),
+    `${countText(episodesPerParticipant, 'episode')} a person`,
+    `about ${durationMinutes} minutes`,
+  ].join(' · ');

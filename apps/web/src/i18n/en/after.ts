@@ -15,15 +15,6 @@ export const after = {
   chooseScale: '{{value}} of {{points}}',
 
   debriefTitle: 'What this was about',
-  foundTitle: 'What the robot found',
-  found: {
-    found: 'It stopped at your {{category}}.',
-    'same-kind': 'It stopped at another {{category}}, not at the one in the picture.',
-    elsewhere: 'It stopped somewhere else.',
-    'gave-up': 'It had looked everywhere it could, and stopped without your {{category}}.',
-    'out-of-time': 'Its time ran out before it stopped at anything.',
-    'ended-early': 'This one was ended early.',
-  },
   debriefWithdrawTitle: 'One last choice',
   debriefWithdraw:
     'Knowing this, you can still decide that your answers should not be used. Your pay does not depend on it.',

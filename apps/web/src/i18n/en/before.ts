@@ -7,8 +7,6 @@ export const before = {
   pay: 'Pay',
   language: 'Language',
   english: 'English',
-  whatYouDo:
-    'About {{count}} minutes. You will help a simulated robot find things in a home by answering its questions.',
   nothingStored: 'First comes a short check of this device. Nothing is stored until you agree.',
   haveCode: 'I have a code from another device',
   resumeTitle: 'Go on with another device',
@@ -69,10 +67,10 @@ export const before = {
 
   phoneTitle: 'Please use a computer',
   phoneText:
-    'This study shows a picture, a home and a chat side by side, and a phone is too small for that. Open this link on a computer or a tablet:',
+    'This study shows {{things}} side by side, and a phone is too small for that. Open this link on a computer or a tablet:',
   phoneQr: 'The link as a code to scan',
   widenTitle: 'Please make this window wider',
-  widenText: 'The study shows a picture, a home and a chat side by side. It goes on by itself.',
+  widenText: 'The study shows {{things}} side by side. It goes on by itself.',
   widenEpisode:
     'Make this window wider to see everything. The conversation goes on here meanwhile.',
   turnTitle: 'Please turn your tablet',

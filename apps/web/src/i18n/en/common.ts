@@ -19,7 +19,6 @@ export const common = {
     title: 'Help',
     keys: 'Keys',
     keysNote: 'Single keys are off while you type.',
-    keyPicture: 'Show the picture large',
     keyMap: 'Show the map large',
     keyComposer: 'Go to your answer',
     keyHelp: 'This help',

@@ -1,5 +1,5 @@
-import { type Agreement, compareValues } from '../rule-reasoner/compare';
-import type { Statement } from '../rule-reasoner/statement';
+import type { Statement } from '../../nlu';
+import { type Agreement, compareValues } from '../../nlu';
 import type { Reliability } from './fitted-constants';
 
 /** How a said value stands to one that a thing may have. Two supports are two: what is on the floor is on no table. */

@@ -4,12 +4,8 @@ import {
   type AttributeName,
   type ThreeWay,
 } from '@parley/protocol';
-import { compareValues } from '../rule-reasoner/compare';
-import { readQuestion } from '../rule-reasoner/read-question';
-import { readUtterance } from '../rule-reasoner/read-utterance';
-import { slotOf, statementOf } from '../rule-reasoner/slots';
-import type { Statement } from '../rule-reasoner/statement';
-import { lookUp } from '../rule-reasoner/word-index';
+import type { Statement } from '../../nlu';
+import { compareValues, lookUp, readQuestion, readUtterance, slotOf, statementOf } from '../../nlu';
 
 /** What a check says of one attribute of the vocabulary. */
 export interface AskedOfCheck {

@@ -1,7 +1,7 @@
 import type { AttributeName, ThreeWay } from '@parley/protocol';
+import type { Statement } from '../../nlu';
+import { slotOf } from '../../nlu';
 import type { ValuePrior } from '../rule-reasoner/attribute-prior';
-import { slotOf } from '../rule-reasoner/slots';
-import type { Statement } from '../rule-reasoner/statement';
 import { agreementOf, saysGiven } from './agreement';
 import { BELIEF_CONSTANTS } from './belief-constants';
 import { priorOf } from './value-prior';

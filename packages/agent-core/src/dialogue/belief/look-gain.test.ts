@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readUtterance } from '../../nlu';
 import { agreementOf } from '../priors';
-import { readUtterance } from '../rule-reasoner/read-utterance';
 import { type CandidateView, NOTHING_SEEN } from './candidate-view';
 import { lookGain } from './look-gain';
 import { valuesWith } from './value-prior';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedSlot } from '../rule-reasoner/known-facts';
-import { readUtterance } from '../rule-reasoner/read-utterance';
+import { askedSlot, readUtterance } from '../../nlu';
 import { type CandidateView, NOTHING_SEEN } from './candidate-view';
 import type { Hypothesis } from './expected-gain';
 import { type AskSituation, rankQuestions } from './rank-questions';

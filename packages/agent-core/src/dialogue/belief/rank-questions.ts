@@ -1,10 +1,15 @@
 import { ATTRIBUTES, type AttributeName } from '@parley/protocol';
+import {
+  askableSlots,
+  askedSlot,
+  judgeQuestion,
+  nearCheck,
+  openQuestions,
+  slotOf,
+  statementOf,
+} from '../../nlu';
 import { randomStream } from '../../ports';
 import type { ValuePrior } from '../rule-reasoner/attribute-prior';
-import { askedSlot } from '../rule-reasoner/known-facts';
-import { nearCheck, openQuestions } from '../rule-reasoner/question-texts';
-import { judgeQuestion } from '../rule-reasoner/say-statement';
-import { askableSlots, slotOf, statementOf } from '../rule-reasoner/slots';
 import { askPriceOf } from './ask-price-of';
 import {
   checkGain,

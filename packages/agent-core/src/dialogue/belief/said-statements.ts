@@ -1,9 +1,6 @@
+import type { Statement } from '../../nlu';
+import { bodyOrPart, compareValues, readUtterance, splitFact } from '../../nlu';
 import { remember } from '../../ports';
-import { splitFact } from '../dialogue-memory';
-import { bodyOrPart } from '../rule-reasoner/category-words';
-import { compareValues } from '../rule-reasoner/compare';
-import { readUtterance } from '../rule-reasoner/read-utterance';
-import type { Statement } from '../rule-reasoner/statement';
 import { BELIEF_CONSTANTS } from './belief-constants';
 
 /** A statement of the person, and how much it counts beside others about the same. */

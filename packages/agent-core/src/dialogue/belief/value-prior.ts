@@ -1,8 +1,8 @@
 import type { AttributeName } from '@parley/protocol';
+import { statementOf } from '../../nlu';
 import { remember } from '../../ports';
 import { attributePriorOf } from '../priors';
 import type { ValuePrior } from '../rule-reasoner/attribute-prior';
-import { statementOf } from '../rule-reasoner/slots';
 
 /** Share of values that the training homes do not have. */
 const UNHEARD = 0.01;

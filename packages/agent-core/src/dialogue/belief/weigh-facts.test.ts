@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readUtterance } from '../../nlu';
 import { copyChanceOf, expectedCountOf } from '../priors';
-import { readUtterance } from '../rule-reasoner/read-utterance';
 import { BELIEF_CONSTANTS, beliefHash } from './belief-constants';
 import { type CandidateView, NOTHING_SEEN } from './candidate-view';
 import { readSaid } from './said-statements';

@@ -1,8 +1,8 @@
 import type { AttributeName } from '@parley/protocol';
+import { slotOf } from '../../nlu';
 import { rememberPairs } from '../../ports';
 import { copyChanceOf, expectedCountOf } from '../priors';
 import type { ValuePrior } from '../rule-reasoner/attribute-prior';
-import { slotOf } from '../rule-reasoner/slots';
 import { saysGiven } from './agreement';
 import { BELIEF_CONSTANTS, personOf } from './belief-constants';
 import type { CandidateView } from './candidate-view';

@@ -1,6 +1,5 @@
-import { compareValues } from '../rule-reasoner/compare';
-import { slotOf } from '../rule-reasoner/slots';
-import type { Statement } from '../rule-reasoner/statement';
+import type { Statement } from '../../nlu';
+import { compareValues, slotOf } from '../../nlu';
 import { BELIEF_CONSTANTS, personOf } from './belief-constants';
 import { type CandidateView, evidenceOf, withMisreading } from './candidate-view';
 import type { SaidStatement } from './said-statements';

@@ -1,5 +1,4 @@
-import { splitFact } from '../dialogue-memory';
-import { bodyOrPart, readFact, type Statement, withArticle } from '../rule-reasoner';
+import { bodyOrPart, readFact, type Statement, splitFact, withArticle } from '../../nlu';
 import { MAX_LINE_CHARS, NOTHING_READ, pluralOf, REST_UNREAD, THANKS } from './texts';
 
 export interface AcknowledgeOptions {

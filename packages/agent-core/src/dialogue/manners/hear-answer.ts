@@ -1,5 +1,5 @@
 import type { TalkFlag } from '@parley/protocol';
-import { answersAfterAsking, type DialogueAct, readUtterance, saysBeside } from '../rule-reasoner';
+import { answersAfterAsking, type DialogueAct, readUtterance, saysBeside } from '../../nlu';
 
 /** What the robot hears in a text before anything of it becomes a fact. */
 export interface HeardAnswer {

@@ -1,5 +1,4 @@
 import type { ModelInput } from '@parley/protocol';
-import { joinFacts } from '../dialogue-memory';
 import {
   bodyOrPart,
   compareValues,
@@ -7,8 +6,9 @@ import {
   readUtterance,
   type Statement,
   slotOf,
-  updateFacts,
-} from '../rule-reasoner';
+} from '../../nlu';
+import { joinFacts } from '../dialogue-memory';
+import { updateFacts } from '../rule-reasoner';
 
 /**
  * Facts of a reasoner, and beside them what the rules make of the answer where its notes hold less of it: notes are read

@@ -1,4 +1,4 @@
-import { askedSlot, readQuestion } from '../rule-reasoner';
+import { askedSlot, readQuestion } from '../../nlu';
 
 /** What a question is about, however it is worded. */
 export interface QuestionTopic {

@@ -1,4 +1,4 @@
-import { accentPartWord, askedSlot, categoryWord, withArticle } from '../rule-reasoner';
+import { accentPartWord, askedSlot, categoryWord, withArticle } from '../../nlu';
 import { meaningLine, PLAINER, pluralOf, unknownLine, whichLine, whyLine, wordLine } from './texts';
 
 export interface QuestionBack {

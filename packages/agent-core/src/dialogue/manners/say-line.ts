@@ -3,14 +3,19 @@ import { note, type Routine, type SearchHeader, say } from '../../ports';
 import type { DialogueMemory } from '../dialogue-memory';
 import type { OnceLine } from './manners-memory';
 
-/** Says a line to the person. Lines are numbered through the episode, so that a repeat after a crash is known as one. */
+/**
+ * Says a line to the first role; in a trial without people, to nobody. Lines are numbered through the episode, so that a
+ * repeat after a crash is known as one.
+ */
 export function* sayLine(
   text: string,
   memory: DialogueMemory,
   header: SearchHeader,
 ): Routine<DialogueMemory> {
+  const [to] = header.roles;
+  if (to === undefined) return memory;
   const said = memory.manners.said + 1;
-  yield* say(`${header.trialId}/${header.actor}/s${said}`, 'person', text);
+  yield* say(`${header.trialId}/${header.actor}/s${said}`, to, text);
   return { ...memory, manners: { ...memory.manners, said } };
 }
 

@@ -1,6 +1,6 @@
+import { answerAsFact, losesClause } from '../../nlu';
 import { callModel, note, type Routine, type SearchHeader } from '../../ports';
-import { answerAsFact, type DialogueMemory, joinFacts } from '../dialogue-memory';
-import { losesClause } from '../rule-reasoner';
+import { type DialogueMemory, joinFacts } from '../dialogue-memory';
 import { acknowledgementOf } from './acknowledge';
 import { hearAnswer } from './hear-answer';
 import { keepReading } from './keep-reading';

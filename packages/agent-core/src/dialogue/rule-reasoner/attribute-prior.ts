@@ -1,5 +1,5 @@
 import { type AttributeName, CATEGORIES, categoryInfo } from '@parley/protocol';
-import { categoryWord } from './category-words';
+import { categoryWord } from '../../nlu';
 
 /** Probabilities by value, in the parser's words; they sum to one. */
 export type ValuePrior = ReadonlyMap<string, number>;

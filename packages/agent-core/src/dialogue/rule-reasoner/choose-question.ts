@@ -1,12 +1,17 @@
 import { ATTRIBUTES, type AttributeName } from '@parley/protocol';
+import type { Statement } from '../../nlu';
+import {
+  askableSlots,
+  askedSlot,
+  judgeQuestion,
+  nearCheck,
+  nearChoice,
+  openQuestions,
+  slotOf,
+} from '../../nlu';
 import { randomStream } from '../../ports';
 import { ANSWERABLE, attributePrior, type ValuePrior } from './attribute-prior';
-import { askedSlot } from './known-facts';
-import { nearCheck, nearChoice, openQuestions } from './question-texts';
-import { judgeQuestion } from './say-statement';
 import { scoreAlignment } from './score-alignment';
-import { askableSlots, slotOf } from './slots';
-import type { Statement } from './statement';
 
 /** How far a description is trusted to give the value a person would give. */
 const RELIABILITY = 0.85;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Statement } from '../../nlu';
+import { readUtterance, slotOf } from '../../nlu';
 import { readSaid } from '../belief/said-statements';
-import { readUtterance } from './read-utterance';
 import { updateFacts } from './rule-reasoner';
-import { slotOf } from './slots';
-import type { Statement } from './statement';
 
 /** `!` denied, `?` doubtful, `@` the bearer where it is not the thing. */
 const write = (s: Statement): string =>

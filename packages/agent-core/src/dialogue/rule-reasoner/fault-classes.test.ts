@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readUtterance } from './read-utterance';
+import type { Statement } from '../../nlu';
+import { readUtterance } from '../../nlu';
 import { ruleReason } from './rule-reasoner';
-import type { Statement } from './statement';
 
 /** `!` denied, `?` doubtful, `@` the bearer where it is not the thing. */
 const write = (s: Statement): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { losesClause } from './lost-clauses';
+import { losesClause } from '../../nlu';
 import { updateFacts } from './rule-reasoner';
 
 describe('losesClause', () => {

@@ -1,6 +1,6 @@
 import { ATTRIBUTES } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
-import { readFacts } from './known-facts';
+import { readFacts } from '../../nlu';
 import { ruleReason } from './rule-reasoner';
 import { category, check, score } from './scored-armchair.fixture';
 

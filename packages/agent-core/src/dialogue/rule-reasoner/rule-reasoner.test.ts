@@ -1,12 +1,10 @@
 import { COLOURS, MATERIALS, PATTERNS } from '@parley/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readUtterance } from './read-utterance';
+import type { Statement } from '../../nlu';
+import { judgeQuestion, readUtterance, sayStatement, statementOf } from '../../nlu';
 import { ruleReason } from './rule-reasoner';
-import { judgeQuestion, sayStatement } from './say-statement';
 import { category, score } from './scored-armchair.fixture';
-import { statementOf } from './slots';
-import type { Statement } from './statement';
 
 /** Statements about an armchair, of every kind that a refined description can hold. */
 const statement: fc.Arbitrary<Statement> = fc

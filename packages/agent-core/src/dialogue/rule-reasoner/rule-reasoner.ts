@@ -4,6 +4,22 @@ import {
   type ModelMethod,
   type ModelOutput,
 } from '@parley/protocol';
+import type { Statement } from '../../nlu';
+import {
+  answerAsFact,
+  askableSlots,
+  judgeFact,
+  judgeQuestion,
+  openQuestions,
+  overrule,
+  readFact,
+  readFacts,
+  readKnown,
+  readUtterance,
+  sayStatement,
+  slotOf,
+  withArticle,
+} from '../../nlu';
 import {
   type CandidateView,
   NOTHING_SEEN,
@@ -12,16 +28,8 @@ import {
   scoreOfLogOdds,
   weighFacts,
 } from '../belief';
-import { answerAsFact } from '../dialogue-memory';
 import { chooseQuestion } from './choose-question';
-import { judgeFact } from './compare';
-import { overrule, readFact, readFacts, readKnown } from './known-facts';
-import { openQuestions, withArticle } from './question-texts';
-import { readUtterance } from './read-utterance';
-import { judgeQuestion, sayStatement } from './say-statement';
 import { NO_FACTS, scoreAlignment } from './score-alignment';
-import { askableSlots, slotOf } from './slots';
-import type { Statement } from './statement';
 
 /** Methods of the Reasoner port. */
 export type ReasonerMethod = Extract<ModelMethod, `reasoner.${string}`>;

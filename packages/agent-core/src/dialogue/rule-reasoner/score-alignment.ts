@@ -1,6 +1,5 @@
-import { judgeFact, type Verdict3 } from './compare';
-import { slotOf } from './slots';
-import type { Statement } from './statement';
+import type { Statement } from '../../nlu';
+import { judgeFact, slotOf, type Verdict3 } from '../../nlu';
 
 /** Score when there is nothing to compare with (CoIN supplement D.6). */
 export const NO_FACTS = -1;

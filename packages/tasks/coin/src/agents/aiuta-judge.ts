@@ -2,9 +2,9 @@ import {
   type DialogueMemory,
   questionYourself,
   talkAboutCandidate,
-  withArticle,
 } from '@parley/agent-core/dialogue';
 import type { Verdict } from '@parley/agent-core/explorer';
+import { withArticle } from '@parley/agent-core/nlu';
 import { image, note, type Routine, type SearchHeader } from '@parley/agent-core/ports';
 import type { ImageRef } from '@parley/protocol';
 import type { AiutaConfig } from './aiuta-config';

@@ -1,7 +1,6 @@
 import {
   type Asked,
   type AskOptions,
-  askedSlot,
   askPerson,
   type CandidateChance,
   closedQuestions,
@@ -12,11 +11,11 @@ import {
   likeliest,
   type RankedQuestion,
   rankQuestions,
-  readKnown,
   readSaid,
   whyNotAsk,
 } from '@parley/agent-core/dialogue';
 import type { Directive, Moment, Verdict } from '@parley/agent-core/explorer';
+import { askedSlot, readKnown } from '@parley/agent-core/nlu';
 import { note, type Routine, type SearchHeader } from '@parley/agent-core/ports';
 import type { CandidateJudge, Sighted } from './candidate-judge';
 import type { EvidenceConfig } from './evidence-config';

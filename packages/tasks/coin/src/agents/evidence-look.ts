@@ -2,13 +2,11 @@ import {
   addChecks,
   checkYourself,
   type JudgedQuestion,
-  judgeQuestion,
   judgeQuestions,
   NOTHING_SEEN,
   readSaid,
-  slotOf,
-  withArticle,
 } from '@parley/agent-core/dialogue';
+import { judgeQuestion, slotOf, withArticle } from '@parley/agent-core/nlu';
 import { note, type Routine, type SearchHeader } from '@parley/agent-core/ports';
 import type { AttributeCheck } from '@parley/protocol';
 import { takePicture } from './aiuta-judge';

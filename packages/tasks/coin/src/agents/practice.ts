@@ -15,7 +15,7 @@ import {
 import { type AgentDefinition, act, ask, type Routine, say } from '@parley/agent-core/ports';
 import { YES_NO } from '@parley/protocol';
 import { z } from 'zod';
-import type { CoinGiven } from '../shared';
+import { type CoinGiven, PERSON } from '../shared';
 
 /** Steps walked before each question and before the stop: together about a minute at the default pace. */
 const LEGS_STEPS = [14, 16, 10] as const;
@@ -58,7 +58,7 @@ export const practiceAgent: AgentDefinition<CoinGiven> = {
         const context = yield* startExplorer(header, withValueMap(config), steps);
         yield* say(
           idOf('hello'),
-          'person',
+          PERSON,
           `Hello. This is a practice: I look around first, then I ask you ${pointing ? 'three' : 'two'} questions.`,
         );
         yield* scan(context, noVisit);
@@ -80,7 +80,7 @@ export const practiceAgent: AgentDefinition<CoinGiven> = {
             { form: YES_NO, picture: { frameId, imageId: null, box: null } },
           );
         }
-        yield* say(idOf('thanks'), 'person', 'Thank you. This is the end of the practice.');
+        yield* say(idOf('thanks'), PERSON, 'Thank you. This is the end of the practice.');
         yield* act({ kind: 'stop' });
         yield* noteStage(context, 'stopped');
       })(),

@@ -1,10 +1,5 @@
-import {
-  IS_IT_THIS_ONE,
-  judgeFact,
-  type ReasonerMethod,
-  readUtterance,
-  ruleReason,
-} from '@parley/agent-core/dialogue';
+import { IS_IT_THIS_ONE, type ReasonerMethod, ruleReason } from '@parley/agent-core/dialogue';
+import { judgeFact, readUtterance } from '@parley/agent-core/nlu';
 import type { Routine } from '@parley/agent-core/ports';
 import { type ModelInput, type ModelReply, type ResultOf, YES_NO } from '@parley/protocol';
 import { agentHeader, driveRoutine } from '@parley/test-kit';

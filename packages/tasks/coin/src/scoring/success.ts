@@ -1,3 +1,4 @@
+import { mainActor } from '@parley/log';
 import type { Outcome } from '@parley/protocol';
 import type { EndedTrial, TrialRecord } from './trial-record';
 
@@ -14,7 +15,7 @@ export const stoppedByChoice = (record: EndedTrial): boolean =>
 
 /** What the scored actor said of its own ending; null for a log that was cut off. */
 export const outcomeOf = (record: EndedTrial): Outcome | null =>
-  record.end?.outcomes[record.start.actors[0] as string] ?? null;
+  record.end?.outcomes[mainActor(record.start)] ?? null;
 
 /**
  * 1 when the agent stopped strictly nearer than `successDistanceM` (CoIN: 0.25 m, geodesic) to a view point of the target, else 0.

@@ -3,6 +3,7 @@ import {
   hasPeople,
   isAnswered,
   type LogRecord,
+  mainActor,
   pathLengthM,
   type Question,
   questionsOf,
@@ -73,7 +74,7 @@ export function readTrialRecord(records: readonly LogRecord[]): TrialRecord {
 
 function recordOf(trial: Trial): TrialRecord {
   const { sessionId, start, startRecord, end, endRecord, records } = trial;
-  const actor = start.actors[0] as string;
+  const actor = mainActor(start);
   const tracks = records.reduce(
     (sum, record) => foldTracks(sum, record, start),
     startTracks(start, trial.startRecord.row.seq),

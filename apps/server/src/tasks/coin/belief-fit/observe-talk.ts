@@ -1,16 +1,18 @@
 import {
   addChecks,
-  askedSlot,
   type CandidateView,
-  compareValues,
   NOTHING_SEEN,
-  openQuestions,
-  readFacts,
   readSaid,
-  readUtterance,
-  statementOf,
   weighFacts,
 } from '@parley/agent-core/dialogue';
+import {
+  askedSlot,
+  compareValues,
+  openQuestions,
+  readFacts,
+  readUtterance,
+  statementOf,
+} from '@parley/agent-core/nlu';
 import type { AttributeName } from '@parley/protocol';
 import type { Scene, SceneInstance } from '@parley/scenes/format';
 import { valuesOf } from '../offline/instance-values';

@@ -4,7 +4,7 @@ import {
   slotOf,
   statementOf,
   withArticle,
-} from '@parley/agent-core/dialogue';
+} from '@parley/agent-core/nlu';
 import { type Random, randomStream } from '@parley/agent-core/ports';
 import { type ImageRef, ParleyError, SENSOR_PRESETS } from '@parley/protocol';
 import type { SceneInstance } from '@parley/scenes/format';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { LexiconId } from '@parley/agent-core/dialogue';
+import type { LexiconId } from '@parley/agent-core/nlu';
 import { PRESETS, SEARCHING_AGENTS } from '@parley/task-coin/agents';
 import { InputKind } from '@parley/task-coin/shared';
 import { Command, Option } from 'commander';

@@ -1,5 +1,6 @@
 import { type LogRecord, type TranscriptLine, type Trial, transcriptOf } from '@parley/log';
 import type { Belief } from '@parley/protocol';
+import { SHARED } from '@parley/registry/shared';
 
 /** How likely the robot held a candidate, as its row of scores says. */
 export interface Standing {
@@ -20,7 +21,7 @@ export interface Turn {
 
 /** The messages of a trial in order, each with what follows from it before the next one. */
 export function readDialogue({ records, start }: Trial): Turn[] {
-  const messages = transcriptOf(records, start);
+  const messages = transcriptOf(records, { start, kinds: SHARED });
   const at = (seq: number): number => records.findIndex(({ row }) => row.seq === seq);
   const begin = messages[0] === undefined ? records.length : at(messages[0].seq);
   let facts = lastFacts(beliefsIn(records.slice(0, begin))) ?? [];
@@ -30,7 +31,7 @@ export function readDialogue({ records, start }: Trial): Turn[] {
     const beliefs = beliefsIn(records.slice(at(message.seq), to));
     const before = facts;
     facts = lastFacts(beliefs) ?? facts;
-    const isHeard = message.from === 'person' && message.kind !== 'instruction';
+    const isHeard = !start.actors.includes(message.from) && message.kind !== 'instruction';
     return {
       message,
       learned: isHeard ? facts.filter((fact) => !before.includes(fact)) : [],

@@ -1,6 +1,6 @@
 import { respondentsOf, type Trial } from '@parley/log';
 import { scoreTrial } from '@parley/task-coin/scoring';
-import { CoinGiven } from '@parley/task-coin/shared';
+import { CoinGiven, PERSON } from '@parley/task-coin/shared';
 import { readDialogue, type Standing, type Turn } from './read-dialogue';
 
 /** A finished episode as Markdown: what was said word for word, what the robot made of it, and what came of it. */
@@ -15,10 +15,10 @@ export function writeDialogue(trial: Trial): string {
 }
 
 function writeTurn({ message, learned, dropped, standings }: Turn): string[] {
-  const name = message.from === 'person' ? 'Person' : 'Robot';
+  const name = message.from === PERSON ? 'Person' : 'Robot';
   const isCorrection = message.kind === 'correction' ? ' (corrects)' : '';
   const said = `**${name}${isCorrection}:** ${plain(message.text)}`;
-  if (message.from !== 'person' || message.kind === 'instruction') return [said];
+  if (message.from !== PERSON || message.kind === 'instruction') return [said];
   const button = message.via === 'cant-tell' ? ['button *I can’t tell*'] : [];
   const notes = [
     ...button,

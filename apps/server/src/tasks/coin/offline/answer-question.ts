@@ -1,4 +1,4 @@
-import type { SpeakerLexicon } from '@parley/agent-core/dialogue';
+import type { SpeakerLexicon } from '@parley/agent-core/nlu';
 import type { Random } from '@parley/agent-core/ports';
 import { type AttributeName, categoryInfo } from '@parley/protocol';
 import { type Asked, type AskedValue, readAsked } from './asked/read-asked';

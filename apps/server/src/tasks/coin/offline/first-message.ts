@@ -1,4 +1,4 @@
-import { type SpeakerLexicon, withArticle } from '@parley/agent-core/dialogue';
+import { type SpeakerLexicon, withArticle } from '@parley/agent-core/nlu';
 import { type Random, randomStream } from '@parley/agent-core/ports';
 import { type AttributeName, categoryInfo } from '@parley/protocol';
 import type { InstanceEpisode, Scene } from '@parley/scenes/format';

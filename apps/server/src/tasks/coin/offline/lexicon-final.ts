@@ -1,4 +1,4 @@
-import type { SpeakerLexicon } from '@parley/agent-core/dialogue';
+import type { SpeakerLexicon } from '@parley/agent-core/nlu';
 
 /** The final part: written by hands that saw neither the parser nor the earlier parts; opened only for reported runs (SCI-16). */
 export const LEXICON_FINAL: SpeakerLexicon = {

@@ -1,4 +1,4 @@
-import type { SpeakerLexicon } from '@parley/agent-core/dialogue';
+import type { SpeakerLexicon } from '@parley/agent-core/nlu';
 
 /**
  * The test half of the speakers' words (SCI-16): what simulated users and the grounded VLM say when results are

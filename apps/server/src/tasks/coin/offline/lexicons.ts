@@ -1,4 +1,4 @@
-import { LEXICON_TRAIN, type LexiconId, type SpeakerLexicon } from '@parley/agent-core/dialogue';
+import { LEXICON_TRAIN, type LexiconId, type SpeakerLexicon } from '@parley/agent-core/nlu';
 import { LEXICON_FINAL } from './lexicon-final';
 import { LEXICON_TEST } from './lexicon-test';
 

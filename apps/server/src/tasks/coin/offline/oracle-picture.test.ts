@@ -3,7 +3,7 @@ import {
   LEXICON_TRAIN,
   readUtterance,
   type SpeakerLexicon,
-} from '@parley/agent-core/dialogue';
+} from '@parley/agent-core/nlu';
 import { type Box, SENSOR_PRESETS } from '@parley/protocol';
 import { createRasteriser } from '@parley/scenes/raster';
 import { buildTestHome } from '@parley/scenes/test-home';

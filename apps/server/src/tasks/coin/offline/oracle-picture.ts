@@ -1,4 +1,4 @@
-import type { SpeakerLexicon } from '@parley/agent-core/dialogue';
+import type { SpeakerLexicon } from '@parley/agent-core/nlu';
 import { type Performer, randomStream } from '@parley/agent-core/ports';
 import { type EffectOf, ParleyError } from '@parley/protocol';
 import type { InstanceEpisode, Scene, SceneInstance } from '@parley/scenes/format';

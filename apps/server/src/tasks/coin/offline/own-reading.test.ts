@@ -9,10 +9,10 @@ const ALLOWED = new Set(['LEXICON_TRAIN', 'LexiconId', 'SpeakerLexicon', 'withAr
 /** The Reasoner's offline backend is the agent's own. */
 const REASONER = 'rule-reasoner.ts';
 
-/** What a source file takes from the robot's dialogue. */
+/** What a source file takes from the robot's reading of text and its dialogue. */
 function takenFrom(source: string): string[] {
   const imports = source.matchAll(
-    /import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'@parley\/agent-core\/dialogue[^']*'/g,
+    /import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'@parley\/agent-core\/(?:dialogue|nlu)[^']*'/g,
   );
   return [...imports].flatMap(([, names = '']) =>
     names
@@ -38,7 +38,7 @@ it('stand-ins read questions and judge values by code of their own, never by the
 it('would notice one that does', () => {
   expect(
     takenFrom(
-      "import {\n  judgeFact,\n  type SpeakerLexicon,\n} from '@parley/agent-core/dialogue';",
+      "import {\n  judgeFact,\n  type SpeakerLexicon,\n} from '@parley/agent-core/nlu';\nimport { TAU } from '@parley/agent-core/dialogue';",
     ),
-  ).toEqual(['judgeFact', 'SpeakerLexicon']);
+  ).toEqual(['judgeFact', 'SpeakerLexicon', 'TAU']);
 });

@@ -12,7 +12,7 @@ import {
   type Statement,
   slotOf,
   statementOf,
-} from '@parley/agent-core/dialogue';
+} from '@parley/agent-core/nlu';
 import { ATTRIBUTES, INTRINSIC_ATTRIBUTES } from '@parley/protocol';
 import { loadHome } from '@parley/scenes/files';
 import { InstanceEpisode, type Scene, type SceneInstance } from '@parley/scenes/format';

@@ -1,4 +1,4 @@
-import { type SpeakerLexicon, withArticle } from '@parley/agent-core/dialogue';
+import { type SpeakerLexicon, withArticle } from '@parley/agent-core/nlu';
 import type { Random } from '@parley/agent-core/ports';
 import type { AttributeName } from '@parley/protocol';
 

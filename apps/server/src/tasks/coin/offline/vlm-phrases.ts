@@ -1,4 +1,4 @@
-import { withArticle } from '@parley/agent-core/dialogue';
+import { withArticle } from '@parley/agent-core/nlu';
 import type { Random } from '@parley/agent-core/ports';
 import { type AttributeName, categoryInfo } from '@parley/protocol';
 import { plainWord } from './speak';

@@ -7,7 +7,7 @@ import {
   ParleyError,
 } from '@parley/protocol';
 import { type CoinHeader, runTableTop, TABLE_TOP_AGENTS } from '@parley/task-coin/agents';
-import { ROBOT } from '@parley/task-coin/shared';
+import { PERSON, ROBOT } from '@parley/task-coin/shared';
 import type { EpisodeLink } from '../../../episodes/episode-link';
 import { openHome } from '../../../homes/open-home';
 import type { CoinSpec } from '../coin-spec';
@@ -94,6 +94,7 @@ const headerOf = (spec: CoinSpec, firstMessage: string): CoinHeader => ({
   trialId: spec.trialId,
   actor: ROBOT,
   actors: [ROBOT],
+  roles: [PERSON],
   rules: spec.rules,
   given: {
     category: spec.episode.category,

@@ -7,18 +7,23 @@ import { detectorStore } from '../../../detection/detector-store';
 import { unlockChime } from '../../../dialogue/chime';
 import { TargetPicture } from '../../../episode/target-picture';
 import { useExpose } from '../../../exposure/use-expose';
+import { useWords } from '../../../i18n/use-words';
 import { HomeProgress } from '../../../scene/home-progress';
 import { loadScene, sceneStore } from '../../../scene/scene-store';
 import { useSession } from '../../../session/session-context';
 import { SessionMenu } from '../../../study/session-menu';
 import { usePageDone } from '../../../study/use-page-done';
 import { Shell } from '../../../ui/shell';
+import { useTaskWords } from '../../use-task-words';
 import { coinBrief } from '../coin-brief';
+import { TRIAL_WORDS } from '../words/trial-words';
 import classes from './picture-page.module.css';
 
 /** The picture, large, for as long as the person likes; the home loads behind it. */
 export function PicturePage({ study }: { study: ParticipantStudy }) {
-  const { t } = useTranslation(['episode', 'guide']);
+  const { t } = useTranslation('guide');
+  const words = useWords(TRIAL_WORDS);
+  const { trialOf } = useTaskWords('coin');
   const episode = useSession((state) => state.view?.episode ?? null);
   const expose = useExpose();
   const isSceneLoading = useStore(sceneStore, ({ status }) => status === 'loading');
@@ -42,24 +47,24 @@ export function PicturePage({ study }: { study: ParticipantStudy }) {
     <Shell right={<SessionMenu study={study} />}>
       <div className={classes.page}>
         <div className={classes.picture}>
-          <TargetPicture url={pictureUrl} alt={t('episode:pictureAlt', { category })} />
+          <TargetPicture url={pictureUrl} alt={words.pictureAlt(category)} />
         </div>
         <div className={classes.words}>
           <Text className={classes.eyebrow}>
             {episode.isPractice
-              ? t('guide:practiceBadge')
+              ? t('practiceBadge')
               : episode.index > 1
-                ? t('episode:nextObject')
+                ? words.nextObject
                 : '\u00a0'}
           </Text>
           <h1 className={classes.title} tabIndex={-1} data-page-heading>
             {episode.isPractice
-              ? t('episode:pictureTitlePractice')
-              : t('episode:pictureTitle', { index: episode.index, count: episode.count })}
+              ? words.pictureTitlePractice
+              : trialOf(episode.index, episode.count)}
           </h1>
-          <Text size="lg">{t('episode:pictureFind', { category })}</Text>
+          <Text size="lg">{words.pictureFind(category)}</Text>
           <Text size="lg" c="dimmed">
-            {t('episode:pictureLead')}
+            {words.pictureLead}
           </Text>
           <Button
             size="lg"
@@ -71,7 +76,7 @@ export function PicturePage({ study }: { study: ParticipantStudy }) {
               done({});
             }}
           >
-            {t('episode:pictureSeen')}
+            {words.pictureSeen}
           </Button>
           {(sceneUrl !== null || hasSenses) && <HomeProgress />}
         </div>

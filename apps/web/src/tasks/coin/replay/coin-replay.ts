@@ -9,6 +9,7 @@ import { judgeTrial } from './judge-trial';
 
 /** What coin adds to the experimenter's page: facts, candidates, checks, scores and frontiers. */
 export const coinReplay: TaskReplay<CoinBeliefs> = {
+  briefPages: { picture: 'Looking at the picture' },
   noBeliefs: NO_BELIEFS,
   fold: foldBeliefs,
   marks,

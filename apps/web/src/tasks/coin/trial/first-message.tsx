@@ -1,18 +1,21 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Composer } from '../../../dialogue/composer';
+import { useWords } from '../../../i18n/use-words';
 import type { FirstMessageProps } from '../../task-parts';
 import { coinBrief } from '../coin-brief';
+import { TRIAL_WORDS } from '../words/trial-words';
 import classes from './first-message.module.css';
 
 /** The fixed words of arm `c`, or a box for the person's own. */
 export function FirstMessage({ episode, isBusy, send }: FirstMessageProps) {
   const { t } = useTranslation('episode');
+  const words = useWords(TRIAL_WORDS);
   const { lockedText, input } = coinBrief(episode.brief);
   if (lockedText !== null) {
     return (
       <Stack gap="sm">
-        <Text id="first-hint">{t('firstLocked')}</Text>
+        <Text id="first-hint">{words.firstLocked}</Text>
         <Group wrap="nowrap" className={classes.locked}>
           <Text flex={1} fw={500}>
             {lockedText}
@@ -33,8 +36,8 @@ export function FirstMessage({ episode, isBusy, send }: FirstMessageProps) {
     <Composer
       refId={`first-${episode.trialId}`}
       isInstruction
-      label={input === 'd' ? t('firstDescription') : t('firstFree')}
-      placeholder={t('firstPlaceholder')}
+      label={input === 'd' ? words.firstDescription : words.firstFree}
+      placeholder={words.firstPlaceholder}
       maxChars={episode.maxAnswerChars}
       onSend={send}
     />

@@ -7,9 +7,11 @@ import { picturesStore, setPicturesLarge } from '../../../episode/pictures-store
 import { RobotPicture } from '../../../episode/robot-picture';
 import { TargetPicture } from '../../../episode/target-picture';
 import { useExpose } from '../../../exposure/use-expose';
+import { useWords } from '../../../i18n/use-words';
 import { useSession } from '../../../session/session-context';
 import { isTypingTarget } from '../../../ui/typing-target';
 import { coinBrief } from '../coin-brief';
+import { TRIAL_WORDS } from '../words/trial-words';
 import classes from './picture-panel.module.css';
 
 const LARGE_PX = 880;
@@ -17,12 +19,12 @@ const BOTH_PX = 1180;
 
 /** The target's picture: always here; P or a press shows it large, beside what the open question points at. */
 export function PicturePanel({ isPulsing }: { isPulsing: boolean }) {
-  const { t } = useTranslation('episode');
+  const words = useWords(TRIAL_WORDS);
   const episode = useSession((state) => state.view?.episode ?? null);
   const { isLarge, show } = useLargePictures(episode?.trialId ?? null);
   if (episode === null) return null;
   const { category, pictureUrl } = coinBrief(episode.brief);
-  const alt = t('pictureAlt', { category });
+  const alt = words.pictureAlt(category);
   return (
     <div className={classes.panel}>
       <div className={classes.inner}>
@@ -31,17 +33,17 @@ export function PicturePanel({ isPulsing }: { isPulsing: boolean }) {
           className={classes.thumb}
           data-pulse={isPulsing || undefined}
           onClick={() => show(true)}
-          aria-label={t('enlarge')}
+          aria-label={words.enlarge}
         >
           <TargetPicture url={pictureUrl} alt={alt} />
         </button>
         <div className={classes.words}>
           <Text size="sm" c="dimmed" className={classes.aside}>
-            {t('yourObject')}
+            {words.yourObject}
           </Text>
           <Text className={classes.category}>{category}</Text>
           <Text size="sm" c="dimmed" className={classes.aside}>
-            {t('onlyYou')}
+            {words.onlyYou}
           </Text>
           <Button
             variant="default"
@@ -50,7 +52,7 @@ export function PicturePanel({ isPulsing }: { isPulsing: boolean }) {
             leftSection={<IconArrowsMaximize size={18} aria-hidden />}
             onClick={() => show(true)}
           >
-            {t('enlargeShort')}
+            {words.enlargeShort}
           </Button>
         </div>
       </div>
@@ -61,6 +63,7 @@ export function PicturePanel({ isPulsing }: { isPulsing: boolean }) {
 
 function LargePictures({ isLarge, onClose }: { isLarge: boolean; onClose: () => void }) {
   const { t } = useTranslation('episode');
+  const words = useWords(TRIAL_WORDS);
   const episode = useSession((state) => state.view?.episode ?? null);
   const robots = useSession((state) => state.view?.openQuestion?.picture ?? null);
   if (episode === null) return null;
@@ -72,12 +75,12 @@ function LargePictures({ isLarge, onClose }: { isLarge: boolean; onClose: () => 
       size={robots === null ? LARGE_PX : BOTH_PX}
       padding="md"
       title={<span className={classes.title}>{category}</span>}
-      closeButtonProps={{ 'aria-label': t('shrink') }}
+      closeButtonProps={{ 'aria-label': words.shrink }}
     >
       <div className={classes.large} data-both={robots !== null || undefined}>
         <figure className={classes.figure}>
-          <TargetPicture url={pictureUrl} alt={t('pictureAlt', { category })} />
-          {robots !== null && <figcaption>{t('yourObject')}</figcaption>}
+          <TargetPicture url={pictureUrl} alt={words.pictureAlt(category)} />
+          {robots !== null && <figcaption>{words.yourObject}</figcaption>}
         </figure>
         {robots !== null && (
           <figure className={classes.figure}>

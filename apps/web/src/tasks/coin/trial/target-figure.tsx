@@ -1,18 +1,19 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { TargetPicture } from '../../../episode/target-picture';
+import { useWords } from '../../../i18n/use-words';
 import type { ReferenceProps } from '../../task-parts';
 import { coinBrief } from '../coin-brief';
+import { TRIAL_WORDS } from '../words/trial-words';
 
 /** The target's picture, to judge by. */
 export function TargetFigure({ episode, className }: ReferenceProps) {
-  const { t } = useTranslation('episode');
+  const words = useWords(TRIAL_WORDS);
   const { pictureUrl, category } = coinBrief(episode.brief);
   return (
     <figure className={className}>
-      <TargetPicture url={pictureUrl} alt={t('pictureAlt', { category })} />
+      <TargetPicture url={pictureUrl} alt={words.pictureAlt(category)} />
       <Text component="figcaption" size="sm" c="dimmed">
-        {t('yourObject')}
+        {words.yourObject}
       </Text>
     </figure>
   );

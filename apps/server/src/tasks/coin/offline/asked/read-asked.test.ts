@@ -1,4 +1,4 @@
-import { openQuestions } from '@parley/agent-core/dialogue';
+import { openQuestions } from '@parley/agent-core/nlu';
 import { ATTRIBUTES, CATEGORIES, categoryInfo } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { readAsked } from './read-asked';

@@ -1,4 +1,4 @@
-import { readUtterance, type Statement } from '@parley/agent-core/dialogue';
+import { readUtterance, type Statement } from '@parley/agent-core/nlu';
 import { impactOf } from './impact-of';
 import { interval, type Ratio } from './interval';
 import type { Label, LabelledUtterance } from './labelled-utterance';

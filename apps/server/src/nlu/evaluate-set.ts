@@ -1,4 +1,4 @@
-import { readUtterance, type Statement } from '@parley/agent-core/dialogue';
+import { readUtterance, type Statement } from '@parley/agent-core/nlu';
 import { interval, type Ratio } from './interval';
 import type { Label, LabelledUtterance } from './labelled-utterance';
 import { type Leniency, type Matching, matchLabels } from './match-labels';

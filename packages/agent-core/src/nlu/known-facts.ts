@@ -1,5 +1,5 @@
 import type { AttributeName } from '@parley/protocol';
-import { splitFact } from '../dialogue-memory';
+import { splitFact } from './answered-fact';
 import { bodyOrPart } from './category-words';
 import { compareValues } from './compare';
 import { readQuestion } from './read-question';

@@ -10,7 +10,7 @@ import {
   SIZES,
 } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
-import { LEXICON_TRAIN } from '../lexicon-train';
+import { LEXICON_TRAIN } from './lexicon-train';
 import { openQuestions, withArticle } from './question-texts';
 import { readAfresh } from './read-utterance';
 import { judgeQuestion, sayStatement } from './say-statement';

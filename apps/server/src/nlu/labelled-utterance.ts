@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { RELATIONS } from '@parley/agent-core/dialogue';
+import { RELATIONS } from '@parley/agent-core/nlu';
 import { ParleyError } from '@parley/protocol';
 import { z } from 'zod';
 import { joinTexts } from './join-texts';

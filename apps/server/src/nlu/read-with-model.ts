@@ -5,8 +5,8 @@ import {
   readReply,
   readSaid,
   readUnasked,
-  type Statement,
 } from '@parley/agent-core/dialogue';
+import type { Statement } from '@parley/agent-core/nlu';
 import type { Performer, Routine, SearchHeader } from '@parley/agent-core/ports';
 import { type EffectResult, EpisodeRules } from '@parley/protocol';
 import type { LabelledUtterance } from './labelled-utterance';
@@ -85,6 +85,7 @@ const HEADER: SearchHeader = {
   trialId: '',
   actor: 'robot',
   actors: ['robot'],
+  roles: ['person'],
   rules: EpisodeRules.parse({}),
   given: { category: '', instruction: '' },
   config: {},

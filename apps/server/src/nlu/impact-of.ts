@@ -1,11 +1,5 @@
-import {
-  judgeFact,
-  type Statement,
-  scoreOfLogOdds,
-  TAU_SKIP,
-  TAU_STOP,
-  weighFacts,
-} from '@parley/agent-core/dialogue';
+import { scoreOfLogOdds, TAU_SKIP, TAU_STOP, weighFacts } from '@parley/agent-core/dialogue';
+import { judgeFact, type Statement } from '@parley/agent-core/nlu';
 
 /** What some facts, by themselves, do to a candidate. */
 export interface Impact {

@@ -1,4 +1,4 @@
-import { MATERIAL_KIND_OF, type Statement } from '@parley/agent-core/dialogue';
+import { MATERIAL_KIND_OF, type Statement } from '@parley/agent-core/nlu';
 import type { Label } from './labelled-utterance';
 
 /** `strict`: the very value. `kind`: a colour may miss its light or dark, a material may be the broader one. */

@@ -1,4 +1,4 @@
-import { readUtterance } from '@parley/agent-core/dialogue';
+import { readUtterance } from '@parley/agent-core/nlu';
 import { describe, expect, it } from 'vitest';
 import type { Label, LabelledUtterance } from './labelled-utterance';
 import { impactOfText as impactOf, measureImpact } from './measure-impact';

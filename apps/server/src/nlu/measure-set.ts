@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { readAfresh } from '@parley/agent-core/dialogue';
+import { readAfresh } from '@parley/agent-core/nlu';
 import { evaluateSet } from './evaluate-set';
 import { type LabelledUtterance, readLabelled } from './labelled-utterance';
 import { measureImpact } from './measure-impact';

@@ -1,4 +1,4 @@
-import type { Statement } from '@parley/agent-core/dialogue';
+import type { Statement } from '@parley/agent-core/nlu';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { interval } from './interval';

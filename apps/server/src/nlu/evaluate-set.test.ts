@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { describe, expect, it } from 'vitest';
-import { readPrintedList } from '../../test/understanding/read-printed-list';
+import { readPrintedList } from '../../test/nlu/read-printed-list';
 import { measureSet } from './measure-set';
 import { readTexts } from './read-texts';
 

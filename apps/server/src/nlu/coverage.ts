@@ -1,4 +1,4 @@
-import { readUtterance } from '@parley/agent-core/dialogue';
+import { readUtterance } from '@parley/agent-core/nlu';
 import { interval, type Ratio } from './interval';
 
 /** A text without labels, and the category that it speaks of when that is known. */

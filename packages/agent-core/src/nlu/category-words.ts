@@ -1,5 +1,5 @@
 import { categoryInfo } from '@parley/protocol';
-import { remember } from '../../ports';
+import { remember } from '../ports';
 import { lookUp } from './word-index';
 import { THING_KIND_OF } from './words/kinds';
 

@@ -1,4 +1,4 @@
-import { splitFact } from '../dialogue-memory';
+import { splitFact } from './answered-fact';
 import { readFact } from './known-facts';
 import { splitClauses } from './split-clauses';
 import { is, type Tag, tagWords } from './tag-words';

@@ -1,4 +1,4 @@
-import { remember } from '../../ports';
+import { remember } from '../ports';
 import { categoryWord } from './category-words';
 import type { Head } from './chunk';
 import { chunkClause } from './chunk-clause';

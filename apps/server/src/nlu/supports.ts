@@ -5,7 +5,7 @@ import {
   inverseRelation,
   namesCategory,
   type Statement,
-} from '@parley/agent-core/dialogue';
+} from '@parley/agent-core/nlu';
 import type { Label } from './labelled-utterance';
 
 /** A label in the form of a statement; bearers and landmarks in the words that the parser has for them. */

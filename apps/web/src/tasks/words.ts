@@ -1,0 +1,9 @@
+import type { TaskId } from '@parley/registry/shared';
+import type { ByLanguage } from '../i18n/use-words';
+import { coinWords } from './coin/words/coin-words';
+import type { TaskWords } from './task-words';
+
+const KINDS = { coin: coinWords } satisfies Readonly<Record<TaskId, ByLanguage<TaskWords>>>;
+
+/** What common pages say of every task kind. */
+export const TASK_WORDS: Readonly<Record<string, ByLanguage<TaskWords>>> = KINDS;

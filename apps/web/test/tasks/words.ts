@@ -1,0 +1,5 @@
+import { TASK_WORDS as PRODUCT } from '../../src/tasks/words';
+import { parlourWords } from './parlour/parlour-words';
+
+/** With the kinds of the test kit. */
+export const TASK_WORDS: typeof PRODUCT = { ...PRODUCT, parlour: parlourWords };

@@ -1,0 +1,18 @@
+export * from './answered-fact';
+export * from './category-words';
+export * from './compare';
+export * from './dialogue-act';
+export { MATERIAL_KIND_OF } from './kinds';
+export * from './known-facts';
+export * from './lexicon-train';
+export { losesClause } from './lost-clauses';
+export * from './notice-flags';
+export * from './question-texts';
+export * from './read-question';
+export * from './read-utterance';
+export * from './say-statement';
+export { answersAfterAsking, saysBeside } from './says-beside';
+export * from './slots';
+export * from './speaker-lexicon';
+export * from './statement';
+export { knownPhrases, lookUp } from './word-index';

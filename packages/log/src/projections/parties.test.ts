@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { sampleStart } from '../../test/sample-trial';
+import { firstRole, mainActor, rolesOf } from './parties';
+
+const someone = { name: 'person', config: {} };
+
+it('scores the actor that steps first', () => {
+  expect(mainActor(sampleStart({ actors: ['walker', 'guide'] }))).toBe('walker');
+  expect(mainActor(null)).toBeNull();
+});
+
+it('knows the roles by name, so that a stored row and a fresh one agree', () => {
+  const fresh = sampleStart({ roles: { wizard: someone, player: someone } });
+  const stored = sampleStart({ roles: { player: someone, wizard: someone } });
+  expect(rolesOf(fresh)).toEqual(['player', 'wizard']);
+  expect([firstRole(fresh), firstRole(stored)]).toEqual(['player', 'player']);
+});
+
+it('has no first role before the trial, nor in a trial without people', () => {
+  expect(firstRole(null)).toBeNull();
+  expect(firstRole(sampleStart({ roles: {} }))).toBeNull();
+});
