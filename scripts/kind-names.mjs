@@ -38,6 +38,66 @@ export const ALLOWED = [
     times: 2,
     why: 'a camera of a published benchmark, by this name in study files and logs',
   },
+  {
+    path: 'apps/server/src/cli/episodes-convert.ts',
+    name: 'r2r',
+    times: 1,
+    why: 'a file format of a published data set',
+  },
+  {
+    path: 'apps/server/src/cli/episodes-convert.ts',
+    name: 'zipon',
+    times: 1,
+    why: 'a file format of a published data set',
+  },
+  {
+    path: 'apps/server/src/cli/episodes-flags.ts',
+    name: 'coin',
+    times: 1,
+    why: 'rules of a published benchmark, by the name that `--benchmark` has had',
+  },
+  {
+    path: 'apps/server/src/cli/episodes-flags.ts',
+    name: 'zipon',
+    times: 2,
+    why: 'rules of a published benchmark, by the name that `--benchmark` has had',
+  },
+  {
+    path: 'apps/server/src/cli/episodes-generate.ts',
+    name: 'coin',
+    times: 5,
+    why: 'rules of a published benchmark, by the name that `--benchmark` has had',
+  },
+  {
+    path: 'apps/server/src/cli/episodes-generate.ts',
+    name: 'zipon',
+    times: 5,
+    why: 'rules of a published benchmark, by the name that `--benchmark` has had',
+  },
+  {
+    path: 'apps/server/src/cli/episodes-validate.ts',
+    name: 'r2r',
+    times: 1,
+    why: 'a file format of a published data set',
+  },
+  {
+    path: 'apps/server/src/cli/metrics.ts',
+    name: 'coin',
+    times: 1,
+    why: 'an example in a help text',
+  },
+  {
+    path: 'apps/server/src/cli/understand.ts',
+    name: 'zipon',
+    times: 1,
+    why: 'a published data set of descriptions',
+  },
+  {
+    path: 'apps/server/src/studies/upgrade/to-format-2.ts',
+    name: 'coin',
+    times: 1,
+    why: 'study files of format 1 name no task kind: there was one',
+  },
 ];
 
 /**

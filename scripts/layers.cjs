@@ -114,7 +114,7 @@ module.exports = {
     'realtime',
     'replay',
     'routes',
-    'understanding',
+    'nlu',
     'bench',
     'cli',
   ],
