@@ -1,21 +1,44 @@
-import type { Effect } from '@parley/protocol';
+import type { AskQuestion, Effect } from '@parley/protocol';
 
-/** Question ids of a trial so far: an answer is found by its question, so an id stands for one question only. */
+/** Why a question is not put to its role. */
+export type AskRefusal = 'repeated' | 'budget-spent';
+
+/** Who asks, and how many questions the rules give each agent in an episode; null: no limit (SCI-2). */
+export interface Asker {
+  readonly actor: string;
+  readonly budget: number | null;
+}
+
+/**
+ * Questions of a trial so far. An answer is found by its question, so an id stands for one question only; and no agent
+ * asks more than the rules allow, whatever its program does.
+ */
 export class AskedQuestions {
   readonly #ids = new Set<string>();
+  /** Questions that were put, by actor. */ readonly #counts = new Map<string, number>();
 
   /**
-   * Takes the ids of an effect; replayed effects must be taken too.
+   * Takes the questions of an effect; replayed effects must be taken too.
    *
-   * @returns For each question of it, whether its id was taken before.
+   * @returns Of each question, why it is not put; null where it is.
    */
-  take(effect: Effect): boolean[] {
-    if (effect.kind !== 'ask' && effect.kind !== 'poll') return [];
-    const questions = effect.kind === 'ask' ? [effect] : effect.questions;
+  takeEffect(effect: Effect, asker: Asker): (AskRefusal | null)[] {
+    if (effect.kind === 'ask') return this.take([effect], asker);
+    return effect.kind === 'poll' ? this.take(effect.questions, asker) : [];
+  }
+
+  /** The same of questions. */
+  take(
+    questions: readonly Pick<AskQuestion, 'questionId'>[],
+    { actor, budget }: Asker,
+  ): (AskRefusal | null)[] {
     return questions.map(({ questionId }) => {
-      const isRepeated = this.#ids.has(questionId);
+      if (this.#ids.has(questionId)) return 'repeated';
       this.#ids.add(questionId);
-      return isRepeated;
+      const count = this.#counts.get(actor) ?? 0;
+      if (budget !== null && count >= budget) return 'budget-spent';
+      this.#counts.set(actor, count + 1);
+      return null;
     });
   }
 }

@@ -25,6 +25,7 @@ export interface Performing {
 export function createPerforming(options: EpisodeOptions, stored: StoredTrial): Performing {
   const mailboxes = new Mailboxes(options);
   const asked = new AskedQuestions();
+  const budget = options.start.rules.budgets.questions;
   return {
     mustWait: (effect, { actor }) =>
       effect.kind === 'receive' && !mailboxes.has(actor, effect.from),
@@ -50,7 +51,7 @@ export function createPerforming(options: EpisodeOptions, stored: StoredTrial): 
           return performExternal(options, stored, {
             effect: effect as EffectOf<ExternalKind>,
             call,
-            repeated: asked.take(effect),
+            refusals: asked.takeEffect(effect, { actor: state.actor, budget }),
           });
       }
     },
