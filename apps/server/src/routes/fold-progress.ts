@@ -95,7 +95,7 @@ export function foldProgressRecord(fold: ProgressFold, record: LogRecord): void 
 export function toProgress(sessionId: string, fold: ProgressFold): SessionProgress {
   const { state, flags } = fold;
   const run = currentRun(state);
-  const { passedOver } = state.cursor;
+  const { passedOver } = state.progress.cursor;
   const objects = state.runs.filter(({ plan }, i) => !plan.isPractice && !passedOver.includes(i));
   const ask = run?.ask ?? null;
   const questions = [...fold.questions.values()].flat();

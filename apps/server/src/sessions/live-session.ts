@@ -192,21 +192,21 @@ export class LiveSession implements EpisodeOwner {
   /** Stores a client event; resolves after the commit. Data events are accepted from any tab. */
   async receive(raw: unknown): Promise<EventAck> {
     this.lastHeardMs = this.deps.nowMs();
-    const intake = takeEvent(raw, this.state, this.#seat.epoch);
+    const intake = takeEvent(raw, this.state, { study: this.setup.study, epoch: this.#seat.epoch });
     if (intake.kind === 'invalid') {
       await this.#commit([intake.fault]);
-      return ackOf(intake, undefined);
+      return ackOf(intake, undefined, this.state);
     }
     const { event } = intake;
     const payload = event.payload as { visible?: boolean; mode?: Withdrawal };
     if (event.type === 'withdraw')
-      return ackOf(intake, await this.#withdraw(intake.draft, payload.mode ?? 'stop'));
+      return ackOf(intake, await this.#withdraw(intake.draft, payload.mode ?? 'stop'), this.state);
     const [result] = await this.#commit([intake.draft]);
     if (result?.status === 'stored') {
       if (event.type === 'stop-request') this.endRun('person');
       if (event.type === 'visibility') await this.#attendance.see(event, payload.visible === true);
     }
-    return ackOf(intake, result);
+    return ackOf(intake, result, this.state);
   }
 
   /** Ends the running episode kindly; the session goes on. */
@@ -284,7 +284,7 @@ export class LiveSession implements EpisodeOwner {
   expire(): Promise<void> {
     return this.#inTurn(async () => {
       if (this.#seat.isTaken) await this.#commit([], (trx) => this.#renewLease(trx));
-      else await this.#end([], this.state.cursor.isOver ? COMPLETED : EXPIRED);
+      else await this.#end([], this.state.progress.cursor.isOver ? COMPLETED : EXPIRED);
     });
   }
 
@@ -373,7 +373,7 @@ export class LiveSession implements EpisodeOwner {
     this.#gate.check();
     this.#person.pictures.checkEnd();
     this.#seat.pushSoon();
-    if (this.state.cursor.isOver && !this.state.isOver && !this.#isEnding)
+    if (this.state.progress.cursor.isOver && !this.state.isOver && !this.#isEnding)
       await this.#end([], COMPLETED);
     return results;
   }

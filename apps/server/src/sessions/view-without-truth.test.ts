@@ -17,6 +17,7 @@ import { InputKind } from '@parley/task-coin/shared';
 import { rulesOf } from '@parley/test-kit';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { pageData } from '../../test/page-data';
 import { plansOf } from '../../test/port-plans';
 import { sessionStart } from '../../test/session-start';
 import { studyYaml } from '../../test/study-yaml';
@@ -250,7 +251,8 @@ it('sends the page no id, place, description or distance of the target before th
     await page.event('answer', { questionId, text: 'I can’t tell.', via: 'cant-tell' });
     await page.until((one) => one.openQuestion?.questionId !== questionId);
   }
-  await page.event('page-done', { page: 'end-items', index: 0, data: {} });
+  const data = pageData(page.live.setup, 'end-items');
+  await page.event('page-done', { page: 'end-items', index: 0, data });
   await page.until((one) => one.page === 'questionnaire');
   expect(asked, 'the robot asks').toBeGreaterThan(0);
 

@@ -5,12 +5,16 @@ import {
   type SessionView,
   sha256Text,
 } from '@parley/protocol';
+import { filledIn } from '../page-data';
+import { faultStudy } from './fault-study';
 
 /** The id that a client would draw at random, drawn from a name: two runs of one person write the same log. */
 export function clientId(...names: readonly (string | number)[]): string {
   const hex = sha256Text(names.join('\u0000'));
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
+
+const { questionnaires: QUESTIONNAIRES } = faultStudy();
 
 /** Pages that are left by saying that they are done. */
 const READ_PAGES = new Set([
@@ -58,7 +62,11 @@ export class Person {
     const before = this.made.length;
     const place = `${view.episode?.trialId ?? ''}/${view.page}/${view.pageIndex}`;
     if (READ_PAGES.has(view.page))
-      this.#once(place, tabId, 'page-done', { page: view.page, index: view.pageIndex, data: {} });
+      this.#once(place, tabId, 'page-done', {
+        page: view.page,
+        index: view.pageIndex,
+        data: filledIn(QUESTIONNAIRES, view.flow?.form?.questionnaireId),
+      });
     if (view.page === 'first-message')
       this.#once(place, tabId, 'message-send', {
         text: 'Find the chair.',

@@ -52,7 +52,9 @@ export function HowItWorksPage({ study }: { study: ParticipantStudy }) {
     unlockChime();
     // Every choice in order: the first one shows what was understood before the feedback.
     const right = { q1: chosen.q1[0] === RIGHT.q1, q2: chosen.q2[0] === RIGHT.q2 };
-    if (done({ comprehension: { choices: chosen, firstRight: right } })) forget();
+    void done({ comprehension: { choices: chosen, firstRight: right } }).then((ack) => {
+      if (ack !== null && ack.status !== 'invalid') forget();
+    });
   };
   return (
     <Shell right={<SessionMenu study={study} />}>

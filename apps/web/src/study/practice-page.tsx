@@ -22,7 +22,7 @@ export function PracticePage({ study }: { study: ParticipantStudy }) {
   const before = study.isDemo ? t('practiceTextDemo') : t('practiceText');
   const next = () => {
     unlockChime();
-    done({});
+    void done({});
   };
   return (
     <Shell right={<SessionMenu study={study} />}>

@@ -1,3 +1,5 @@
+import { NONE_CHOSEN_WORDS } from '@parley/protocol';
+
 export const episode = {
   objectOf: 'Object {{index}} of {{count}}',
   practice: 'Practice',
@@ -40,7 +42,6 @@ export const episode = {
   answerLabel: 'Your answer',
   answerPlaceholder: 'Your answer …',
   cantTell: 'I can’t tell',
-  cantTellText: 'I can’t tell from the picture.',
   yes: 'Yes',
   no: 'No',
   ownWordsPlaceholder: 'Or in your own words …',
@@ -51,12 +52,11 @@ export const episode = {
   chooseAtLeast: 'Choose at least {{min}}.',
   chooseBetween: 'Choose {{min}} to {{max}}.',
   chosenCount: '{{count}} chosen',
-  chooseNone: 'None of these',
+  chooseNone: NONE_CHOSEN_WORDS,
   chooseFull: 'All {{count}} chosen',
   rateAll: 'Choose a number in every row.',
   ratedCount: '{{count}} of {{total}} answered',
   ratingPoint: '{{value}} of {{points}}',
-  ratingWords: '{{text}} {{value}} of {{points}}',
   actionKeys: 'Keys 1 to {{count}} work too.',
   actionKey: 'Key 1 works too.',
   actionWait: 'One moment…',
@@ -74,6 +74,8 @@ export const episode = {
   lateWords:
     'They reached us after that object was done. They are kept, but the robot did not use them. You need not do anything.',
   invalid: 'This could not be sent.',
+  tooLongToSend:
+    'This could not be sent: an answer may have {{max}} characters. Your words stand here; please write them shorter.',
   tooLong: '{{count}} characters too long',
   asks: 'The robot asks',
   asksTitle: '(1) The robot asks',

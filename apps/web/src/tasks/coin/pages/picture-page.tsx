@@ -68,7 +68,7 @@ export function PicturePage({ study }: { study: ParticipantStudy }) {
             loading={isBusy}
             onClick={() => {
               unlockChime();
-              done({});
+              void done({});
             }}
           >
             {t('episode:pictureSeen')}
