@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readPayload } from '@parley/log';
-import { flowOf, hasPractice, ParleyError, type Study } from '@parley/protocol';
+import { flowOf, ParleyError, type Study } from '@parley/protocol';
 import { createBudget } from '../models/budget';
 import type { PromptedBackends } from '../models/prompted-backends';
 import type { StudyRecord } from '../models/study-record';
@@ -9,6 +9,7 @@ import type { PortPlans } from '../ports/plan-ports';
 import type { Pictures } from '../services';
 import type { Session, Store } from '../storage';
 import type { LoadedStudy, SceneCatalog, StudyRegistry } from '../studies';
+import { practiceOf } from '../studies/practice-of';
 import { taskOf } from '../tasks/task-of';
 import { armOfRun } from './run-arm';
 import type { SessionSetup } from './session-deps';
@@ -99,15 +100,14 @@ export async function planOf(
   options: Pick<SetupOptions, 'store' | 'catalog'>,
 ): Promise<SessionPlan> {
   const [first] = await options.store.readRows(session.sessionId, { limit: 1 });
-  const episodeIds =
-    first?.type === 'session-start' ? (readPayload(first, 'session-start').episodeIds ?? []) : [];
+  const start = first?.type === 'session-start' ? readPayload(first, 'session-start') : null;
+  const { episodeIds = [], practiceEpisodeId = practiceOf(study, episodeIds, options.catalog) } =
+    start ?? {};
   return planSession({
     sessionId: session.sessionId,
     task: study.task,
     flow: flowOf(study),
-    practiceEpisodeId: hasPractice(study)
-      ? taskOf(study.task).live.practiceOf(episodeIds, options.catalog)
-      : null,
+    practiceEpisodeId,
     episodeIds,
     armId: session.armId,
   });
