@@ -2,6 +2,7 @@ import {
   type ClientEvent,
   type ClientEventType,
   type EventAck,
+  type Json,
   type SessionView,
   sha256Text,
 } from '@parley/protocol';
@@ -83,7 +84,7 @@ export class Person {
     return this.made.slice(before);
   }
 
-  #once(what: string, tabId: string, type: ClientEventType, payload: ClientEvent['payload']): void {
+  #once(what: string, tabId: string, type: ClientEventType, payload: Json): void {
     if (this.#did.has(what)) return;
     this.#did.add(what);
     const event: ClientEvent = {
@@ -91,7 +92,7 @@ export class Person {
       clientSeq: this.made.length,
       tabId,
       type,
-      payload,
+      payload: payload as ClientEvent['payload'],
       tMonoMs: this.made.length,
     };
     this.made.push(event);
