@@ -1,4 +1,4 @@
-import { AskedQuestions } from '@parley/agent-core/episode';
+import { type AskedQuestions, noQuestions, takeQuestions } from '@parley/agent-core/episode';
 import { detectResult } from '@parley/agent-core/ports';
 import {
   EMPTY_TRANSCRIPT,
@@ -146,7 +146,7 @@ export const newRunState = (plan: PlannedRun): RunState => ({
   ask: null,
   later: [],
   passed: new Set(),
-  asked: new AskedQuestions(),
+  asked: noQuestions(),
   forms: new Map(),
   answers: new Map(),
   heard: [],
@@ -248,7 +248,7 @@ function foldDetections(run: RunState, result: ResultOf<'model'>): void {
 function foldAsks(run: RunState, questions: readonly AskQuestion[], { actor, n }: Row): void {
   const role = participantRole(run);
   const budget = run.start?.rules.budgets.questions ?? null;
-  const refusals = run.asked.take(questions, { actor: actor ?? '', budget });
+  const refusals = takeQuestions(run.asked, questions, { actor: actor ?? '', budget });
   const fresh = questions.flatMap((question, i): AskState[] => {
     const { questionId, text, timeoutMs, form = { kind: 'text' }, picture = null } = question;
     if ((question.to ?? role) !== role) return [];

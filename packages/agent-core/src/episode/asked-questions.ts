@@ -10,35 +10,38 @@ export interface Asker {
 }
 
 /**
- * Questions of a trial so far. An answer is found by its question, so an id stands for one question only; and no agent
- * asks more than the rules allow, whatever its program does.
+ * Questions of a trial so far, as plain data. An answer is found by its question, so an id stands for one question only;
+ * and no agent asks more than the rules allow, whatever its program does.
  */
-export class AskedQuestions {
-  readonly #ids = new Set<string>();
-  /** Questions that were put, by actor. */ readonly #counts = new Map<string, number>();
+export interface AskedQuestions {
+  readonly ids: Set<string>;
+  /** Questions that were put, by actor. */ readonly counts: Map<string, number>;
+}
 
-  /**
-   * Takes the questions of an effect; replayed effects must be taken too.
-   *
-   * @returns Of each question, why it is not put; null where it is.
-   */
-  takeEffect(effect: Effect, asker: Asker): (AskRefusal | null)[] {
-    if (effect.kind === 'ask') return this.take([effect], asker);
-    return effect.kind === 'poll' ? this.take(effect.questions, asker) : [];
-  }
+export const noQuestions = (): AskedQuestions => ({ ids: new Set(), counts: new Map() });
 
-  /** The same of questions. */
-  take(
-    questions: readonly Pick<AskQuestion, 'questionId'>[],
-    { actor, budget }: Asker,
-  ): (AskRefusal | null)[] {
-    return questions.map(({ questionId }) => {
-      if (this.#ids.has(questionId)) return 'repeated';
-      this.#ids.add(questionId);
-      const count = this.#counts.get(actor) ?? 0;
-      if (budget !== null && count >= budget) return 'budget-spent';
-      this.#counts.set(actor, count + 1);
-      return null;
-    });
-  }
+/** Questions of an effect; none of one that asks nothing. */
+export function questionsIn(effect: Effect): readonly Pick<AskQuestion, 'questionId'>[] {
+  if (effect.kind === 'ask') return [effect];
+  return effect.kind === 'poll' ? effect.questions : [];
+}
+
+/**
+ * Adds questions to those asked; replayed ones must be added too.
+ *
+ * @returns Of each question, why it is not put; null where it is.
+ */
+export function takeQuestions(
+  { ids, counts }: AskedQuestions,
+  questions: readonly Pick<AskQuestion, 'questionId'>[],
+  { actor, budget }: Asker,
+): (AskRefusal | null)[] {
+  return questions.map(({ questionId }) => {
+    if (ids.has(questionId)) return 'repeated';
+    ids.add(questionId);
+    const count = counts.get(actor) ?? 0;
+    if (budget !== null && count >= budget) return 'budget-spent';
+    counts.set(actor, count + 1);
+    return null;
+  });
 }
