@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 
 const SHARE_BUNDLE = fileURLToPath(new URL('apps/server/test/share-bundle.ts', import.meta.url));
 
@@ -13,27 +13,20 @@ const WITH_TEST_KINDS = {
   },
 };
 
-/** Files of a worker share the modules that they import: loading them anew for each took as long as the tests. Files that replace modules do not. */
-const SHARED = { isolate: false } as const;
-
-/** Of the server, what replaces modules. */
-const REPLACING = ['test/faults/blobs.test.ts'];
-
 /** Task kinds of the product. */
 const KINDS = readdirSync(fileURLToPath(new URL('packages/tasks', import.meta.url)));
 
 /** One project per package: `npx vitest run --project agent-core`. */
-const inNode = (name: string, root: string, more: TestProjectInlineConfiguration['test'] = {}) => ({
+const inNode = (name: string, root: string, more: { readonly globalSetup?: string } = {}) => ({
   ...WITH_TEST_KINDS,
   test: {
-    ...SHARED,
+    ...more,
     name,
     root,
     environment: 'node',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    ...more,
   },
 });
 
@@ -53,12 +46,10 @@ export default defineConfig({
       ...KINDS.map((kind) => inNode(kind, `./packages/tasks/${kind}`)),
       inNode('test-kit', './packages/test-kit'),
       inNode('parlour', './packages/test-kit/tasks/parlour'),
-      inNode('server', './apps/server', { globalSetup: SHARE_BUNDLE, exclude: REPLACING }),
-      inNode('server-replacing', './apps/server', { include: REPLACING, isolate: true }),
+      inNode('server', './apps/server', { globalSetup: SHARE_BUNDLE }),
       {
         ...WITH_TEST_KINDS,
         test: {
-          ...SHARED,
           name: 'web',
           root: './apps/web',
           environment: 'node',

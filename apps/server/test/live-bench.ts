@@ -21,12 +21,13 @@ import {
 import { createEpisodePool } from '../src/episodes/episode-pool';
 import { type EpisodeHost, serveEpisodes } from '../src/episodes/episode-thread';
 import type { FromThread, ThreadPort, ToThread } from '../src/episodes/thread-messages';
+import { planSession } from '../src/flow/session-plan';
 import { withFallback } from '../src/ports/with-fallback';
 import { LiveSession } from '../src/sessions/live-session';
-import { planSession } from '../src/sessions/session-plan';
 import { insertSession, newSecrets, type Session, type Store } from '../src/storage';
 import type { CoinSpec } from '../src/tasks/coin/coin-spec';
 import { CHAIR_BRIEF } from './chair-brief';
+import { pageData } from './page-data';
 import { plansOf } from './port-plans';
 import { sessionStart } from './session-start';
 
@@ -235,7 +236,8 @@ export class DetectingPage {
     const eventId = crypto.randomUUID();
     return this.live.receive({ eventId, clientSeq: this.#seq++, tabId, type, payload, tMonoMs: 1 });
   }
-  done = (page: string) => this.event('page-done', { page, index: 0, data: {} });
+  done = (page: string) =>
+    this.event('page-done', { page, index: 0, data: pageData(this.live.setup, page) });
 
   /** To the running episode. */
   async begin(): Promise<void> {

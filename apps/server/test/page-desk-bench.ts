@@ -7,7 +7,7 @@ import {
   type Sense,
 } from '@parley/protocol';
 import { PageDesk } from '../src/sessions/page-desk';
-import { newRunState } from '../src/sessions/run-state';
+import { newRunState } from '../src/sessions/trial-state';
 import type { RowDraft } from '../src/storage';
 import { plansOf } from './port-plans';
 

@@ -9,14 +9,7 @@ const at = (second: number): string =>
 /** Server second at which a row was stored, its type, payload and fields. */
 type Line = readonly [second: number, type: RowType, payload: unknown, fields?: Partial<RowDraft>];
 
-const RUN = { trialId: 'run-1' } as const;
-const ROBOT = { ...RUN, actor: 'robot' } as const;
 const client = (type: string, payload: object): object => ({ type, payload });
-const page = (tMonoMs: number, tabId = 'tab-a'): Partial<RowDraft> => ({
-  ...RUN,
-  tabId,
-  tClientMonoMs: tMonoMs,
-});
 const exposure = (what: string, data = {}): object =>
   client('exposure', { what, refId: 'q1', data });
 
@@ -32,6 +25,14 @@ const REQUESTS = [
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: One table of rows in the order of their seconds.
 export function recordedSession(overrides: Partial<TrialStart> = {}): RowDraft[] {
+  const { trialId = 'run-1' } = overrides;
+  const RUN = { trialId } as const;
+  const ROBOT = { ...RUN, actor: 'robot' } as const;
+  const page = (tMonoMs: number, tabId = 'tab-a'): Partial<RowDraft> => ({
+    ...RUN,
+    tabId,
+    tClientMonoMs: tMonoMs,
+  });
   const start = trialStart({
     user: 'person',
     sessionKind: 'human',
@@ -57,6 +58,7 @@ export function recordedSession(overrides: Partial<TrialStart> = {}): RowDraft[]
       'client-event',
       client('page-done', { page: 'how-it-works', index: 0, data: { right: true } }),
     ],
+    [9, 'client-event', client('page-done', { page: 'picture', index: 0, data: {} }), RUN],
     [
       10,
       'client-event',

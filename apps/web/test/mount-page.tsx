@@ -85,7 +85,8 @@ export type Sent = readonly [kind: string, data: unknown];
 export function sessionOf(
   view: object,
   more: Partial<SessionState> = {},
-  /** What the server says to words. */ ack: EventAck['status'] = 'stored',
+  /** What the server says to words; as a whole reply, to everything else. */
+  ack: EventAck['status'] | EventAck = 'stored',
 ) {
   const sent: Sent[] = [];
   const store = createStore<SessionState>(() => ({
@@ -99,10 +100,13 @@ export function sessionOf(
     resumeCode: null,
     store,
     fits: () => true,
-    send: async (kind: string, data: unknown) => void sent.push([kind, data]),
+    send: async (kind: string, data: unknown) => {
+      sent.push([kind, data]);
+      return typeof ack === 'string' ? { eventId: '', status: 'stored', seq: 0 } : ack;
+    },
     say: async (message: object, via: string) => {
       sent.push(['say', { ...message, via }]);
-      return { eventId: '', status: ack, seq: 0 };
+      return typeof ack === 'string' ? { eventId: '', status: ack, seq: 0 } : ack;
     },
   } as unknown as SessionClient;
   const within = (page: ReactNode) => <SessionProvider client={client}>{page}</SessionProvider>;

@@ -18,7 +18,8 @@ export const ERROR_CODES = {
   MODEL_UNREACHABLE: 'A model provider did not answer.',
   MODEL_REFUSED: 'A model provider refused the request.',
   MODEL_RUNTIME: 'The runtime of a model could not be loaded, started or run.',
-  BUDGET_SPENT: 'The budget of the study or participant is used up.',
+  BUDGET_SPENT:
+    'The budget of the study or participant, or of questions in an episode, is used up.',
   NOT_ALLOWED: 'The experimenter key or session token is missing or wrong.',
   SESSION_STATE: 'The message does not fit the state of the session.',
   PICTURE_CHANGED: "A verdict is about a picture that is no longer the episode's.",

@@ -1,4 +1,5 @@
 export * from './action';
+export * from './answer-words';
 export * from './ask';
 export * from './belief';
 export * from './canonical-json';
@@ -9,6 +10,7 @@ export * from './detector-model';
 export * from './effect';
 export * from './errors';
 export * from './execution-provider';
+export * from './filled-form';
 export * from './flow';
 export * from './found-candidate';
 export * from './geometry';
@@ -29,3 +31,4 @@ export * from './task-kind';
 export * from './uuid';
 export * from './vocabulary';
 export * from './wire';
+export * from './wire-limits';

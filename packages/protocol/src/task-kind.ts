@@ -39,6 +39,7 @@ export interface TaskShared<G = unknown> {
    * no person speaks first.
    */
   readonly opening: string | null;
+  /** What the button for a person who cannot answer says, to agents and in the log. */ readonly cantTell: string;
   /** What pages see of an episode beside rules and view. */ readonly brief: z.ZodType;
   /**
    * Pages of its `brief` in a study, in order: its own, by names that no common page has, and with an opening

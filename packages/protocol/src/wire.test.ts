@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CLIENT_EVENTS, Hello, MAX_TEXT_CHARS, PROTOCOL_VERSION } from './wire';
+import { MAX_TEXT_CHARS } from './filled-form';
+import { CLIENT_EVENTS, Hello, PROTOCOL_VERSION } from './wire';
 
 describe('fields that later pages send', () => {
   it('message-send may name the trial it was written for; older pages do not', () => {

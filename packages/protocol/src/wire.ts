@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AnswerVia, AskForm } from './ask';
 import { AgentStage, CellRuns, GridSpec } from './belief';
+import { ItemProblem, MAX_TEXT_CHARS } from './filled-form';
 import { Pose, Vec3 } from './geometry';
 import { JsonValue } from './json-value';
 import { DetectorReady, DetectorTrouble, PageDetector } from './sense';
@@ -252,15 +253,14 @@ export const SessionView = z.object({
 });
 export type SessionView = z.infer<typeof SessionView>;
 
-/** Longest text of one message of the person, in UTF-16 units; a study may set less, never more. */
-export const MAX_TEXT_CHARS = 4000;
-
 /** Client events. Data events are accepted from any tab; `answer` is the first stored one per question. */
 export const CLIENT_EVENTS = {
   'page-done': z.object({
     page: PageId,
     index: z.int().nonnegative(),
-    data: z.record(z.string(), z.json()),
+    data: z
+      .record(z.string(), z.json())
+      .describe('Of `questionnaire` and `end-items` a `FilledForm`; older ones of trials: answers'),
     step: z
       .int()
       .nonnegative()
@@ -339,12 +339,25 @@ export const ClientEvent = z.object({
 });
 export type ClientEvent = z.infer<typeof ClientEvent>;
 
+/** Why words or a form of a person were not taken, as far as they can do something about it. */
+export const EventRefusal = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('form'),
+    problems: z.array(ItemProblem).describe('Empty: the data is of another questionnaire'),
+  }),
+  z.object({ kind: z.literal('too-long'), maxChars: z.int().positive() }),
+]);
+export type EventRefusal = z.infer<typeof EventRefusal>;
+
 /** Reply to an event, sent after the commit. The outbox deletes on any status. */
 export const EventAck = z.object({
   eventId: z.string(),
-  status: z.enum(['stored', 'duplicate', 'late', 'invalid']),
+  status: z
+    .enum(['stored', 'duplicate', 'late', 'invalid'])
+    .describe('`late`: kept, and without effect, such as a page that was done before'),
   seq: z.int().nullable(),
-  reason: z.string().optional(),
+  reason: z.string().optional().describe('For the log of the page'),
+  refusal: EventRefusal.optional().describe('With `invalid`, where the person can put it right'),
 });
 export type EventAck = z.infer<typeof EventAck>;
 
@@ -386,9 +399,3 @@ export const WIRE = {
 
 export const Shown = z.object({ epoch: z.int(), seq: z.int() });
 export type Shown = z.infer<typeof Shown>;
-
-/** Longest message that the server's socket takes; a longer one ends the line. */
-export const MAX_MESSAGE_BYTES = 256 * 1024;
-
-/** Longest client event as JSON in UTF-8: what the transport wraps around it fits into the rest. */
-export const MAX_EVENT_BYTES = MAX_MESSAGE_BYTES - 1024;

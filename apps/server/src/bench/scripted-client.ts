@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import {
   type HelloReply,
   type Json,
+  type ParticipantStudy,
   PROTOCOL_VERSION,
   type SessionView,
   WIRE,
 } from '@parley/protocol';
 import { CoinBrief } from '@parley/task-coin/shared';
 import { io, type Socket } from 'socket.io-client';
+import { fillForm } from './fill-form';
 
 /** So long a page takes to show a step: its glide. */
 const SHOW_MS = 120;
@@ -30,15 +32,15 @@ export class ScriptedClient {
   private constructor(
     private readonly tabId: string,
     socket: Socket,
+    private readonly study: ParticipantStudy,
   ) {
     this.#socket = socket;
   }
 
   /** Enrols in the demo, walks to the first object, and sends the first message. */
   static async start(origin: string, studyId: string): Promise<ScriptedClient> {
-    const study = (await (await fetch(`${origin}/api/studies/${studyId}/participant`)).json()) as {
-      consent: { version: number };
-    };
+    const about = await fetch(`${origin}/api/studies/${studyId}/participant`);
+    const study = (await about.json()) as ParticipantStudy;
     const response = await fetch(`${origin}/api/sessions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -55,6 +57,7 @@ export class ScriptedClient {
     const client = new ScriptedClient(
       randomUUID(),
       io(origin, { transports: ['websocket'], forceNew: true }),
+      study,
     );
     await client.#greet(token);
     return client;
@@ -110,7 +113,17 @@ export class ScriptedClient {
         text: CoinBrief.safeParse(view.episode?.brief).data?.lockedText ?? 'Find it.',
       });
     else if (view.page !== 'episode' && view.page !== 'code')
-      await this.#send('page-done', { page: view.page, index: view.pageIndex, data: {} });
+      await this.#send('page-done', {
+        page: view.page,
+        index: view.pageIndex,
+        data: this.#dataOf(view),
+      });
+  }
+
+  #dataOf({ flow }: SessionView): Record<string, Json> {
+    const formId = flow?.form?.questionnaireId;
+    const form = this.study.questionnaires.find((each) => each.questionnaireId === formId);
+    return form === undefined ? {} : { ...fillForm(form) };
   }
 
   async #send(type: string, payload: Json): Promise<void> {

@@ -1,4 +1,11 @@
-import { type LogRecord, pageMs, type Question, questionsOf, respondentsOf } from '@parley/log';
+import {
+  firstRole,
+  type LogRecord,
+  pageMs,
+  type Question,
+  questionsOf,
+  respondentsOf,
+} from '@parley/log';
 import { canonicalJson } from '@parley/protocol';
 import { defineTable } from './column';
 import { trialColumns } from './trial-columns';
@@ -49,6 +56,16 @@ export const answersTable = defineTable<Answer>({
   records: (session) => exportTrials(session).flatMap(answersOf),
   columns: [
     ...trialColumns<Answer>(),
+    {
+      name: 'asked_by',
+      about: 'Agent that asked.',
+      value: ({ question }) => question.actor,
+    },
+    {
+      name: 'asked_role',
+      about: 'Role that was asked, and that answers where anyone does.',
+      value: ({ trial, question }) => question.to ?? firstRole(trial.start),
+    },
     {
       name: 'question_id',
       about: 'Id of the question.',

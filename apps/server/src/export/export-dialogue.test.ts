@@ -6,10 +6,11 @@ import { participantIdOf } from './participant-id';
 
 let test: ExportedStudy['test'];
 let sessionId: ExportedStudy['sessionId'];
+let trialId: ExportedStudy['trialId'];
 let records: ExportedStudy['records'];
 
 beforeEach(async () => {
-  ({ test, sessionId, records } = await exportedStudy());
+  ({ test, sessionId, trialId, records } = await exportedStudy());
 });
 afterEach(() => test.close());
 
@@ -42,7 +43,7 @@ describe('dialogue.csv', () => {
     const correction = rows.find(({ payload }) => payload.includes('answer-correction'));
     const remark = (n: number, flag: string, about: object) => ({
       type: 'effect-end' as const,
-      trialId: 'run-1',
+      trialId,
       actor: 'robot',
       n,
       payload: canonicalJson({
@@ -76,6 +77,8 @@ describe('answers.csv', () => {
   it('says where the time of an answer went', async () => {
     expect(await records('answers.csv')).toMatchObject([
       {
+        asked_by: 'robot',
+        asked_role: 'person',
         question_id: 'q1',
         answer: 'Yes, red',
         via: 'text',

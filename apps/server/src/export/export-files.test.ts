@@ -1,5 +1,5 @@
 import { decodeRow, Row } from '@parley/log';
-import { sha256Text, type VerdictBody } from '@parley/protocol';
+import { canonicalJson, sha256Text, uuidV5, type VerdictBody } from '@parley/protocol';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ExportedStudy, exportedStudy } from '../../test/exported-study';
@@ -12,11 +12,12 @@ import { participantIdOf } from './participant-id';
 
 let test: ExportedStudy['test'];
 let sessionId: ExportedStudy['sessionId'];
+let trialId: ExportedStudy['trialId'];
 let textOf: ExportedStudy['textOf'];
 let records: ExportedStudy['records'];
 
 beforeEach(async () => {
-  ({ test, sessionId, textOf, records } = await exportedStudy());
+  ({ test, sessionId, trialId, textOf, records } = await exportedStudy());
 });
 afterEach(() => test.close());
 
@@ -33,6 +34,10 @@ describe('participants.csv', () => {
         consented_utc: '2026-05-01T12:00:00.000Z',
         duration_s: '',
         episodes_finished: '1',
+        // How it works, picture, end of the object, questionnaire; the second end of it changed nothing.
+        pages_done: '4',
+        deviations: '0',
+        practice_deviations: '0',
         connections: '1',
         display_quality: 'light',
         row_count: String(recordedSession().length + 1),
@@ -43,11 +48,29 @@ describe('participants.csv', () => {
   });
 });
 
+describe('a deviation', () => {
+  it('of the practice stands apart', async () => {
+    const deviation = (trialId: string | null) => ({
+      type: 'protocol-deviation' as const,
+      trialId,
+      payload: '{"what":"detector-swapped"}',
+    });
+    const start = recordedSession({ trialId: 'practice', isPractice: true }).filter(
+      ({ type }) => type === 'trial-start',
+    );
+    const rows = [...start, ...['practice', 'practice', trialId, null].map(deviation)];
+    await test.store.appendRows(sessionId, rows);
+    expect(await records('participants.csv')).toMatchObject([
+      { deviations: '2', practice_deviations: '2' },
+    ]);
+  });
+});
+
 describe('episodes.csv', () => {
   it('has the metrics of each run', async () => {
     expect(await records('episodes.csv')).toMatchObject([
       {
-        trial_id: 'run-1',
+        trial_id: trialId,
         episode_id: 'a-1',
         position: '1',
         is_practice: 'false',
@@ -171,6 +194,25 @@ describe('a late answer', () => {
 });
 
 describe('questionnaires.csv', () => {
+  it('leaves out what the session did not take: sent early, or after the end', async () => {
+    const done = (page: string, data: object, at = trialId) => ({
+      type: 'client-event' as const,
+      trialId: at,
+      payload: canonicalJson({ type: 'page-done', payload: { page, index: 0, data } }),
+    });
+    const other = await test.session();
+    const own = uuidV5(other.sessionId, 'run:0');
+    const early = done('end-items', { found: 'no' }, own);
+    const end = { type: 'session-end' as const, payload: '{"message":null,"page":"withdrawn"}' };
+    const [, ...rows] = recordedSession({ trialId: own });
+    const upTo = rows.findIndex(({ payload }) => payload.includes('end-items'));
+    const late = done('end-items', { found: 'maybe' }, own);
+    await test.store.appendRows(other.sessionId, [early, ...rows.slice(0, upTo), end, late]);
+    const items = await records('questionnaires.csv');
+    const ofOther = items.filter((one) => one.participant_id === participantIdOf(other.sessionId));
+    expect(ofOther.map(({ item_id, value }) => [item_id, value])).toEqual([['right', 'true']]);
+  });
+
   it('has each item once, of the page as it was first sent', async () => {
     const items = await records('questionnaires.csv');
     expect(
@@ -184,8 +226,8 @@ describe('questionnaires.csv', () => {
       ]),
     ).toEqual([
       ['how-it-works', '', '', '', 'right', 'true'],
-      ['end-items', 'run-1', 'a-1', '', 'effort', '2'],
-      ['end-items', 'run-1', 'a-1', '', 'found', 'yes'],
+      ['end-items', trialId, 'a-1', 'after-episode', 'effort', '2'],
+      ['end-items', trialId, 'a-1', 'after-episode', 'found', 'yes'],
       ['questionnaire', '', '', 'after', 'comment', ''],
       ['questionnaire', '', '', 'after', 'liked', '5'],
       ['questionnaire', '', '', 'after', 'list', '["a","b"]'],

@@ -6,6 +6,7 @@ import { csvHeader, csvLines } from './csv';
 import { dataDictionary } from './data-dictionary';
 import type { ExportSession } from './export-session';
 import { judgementsOf, picturesTable } from './pictures-table';
+import { studyReader } from './study-of-session';
 import { tablesOf } from './tables';
 import { tasksOfStudy } from './tasks-of-study';
 
@@ -91,9 +92,11 @@ async function* sessionsOf({
   studyId,
   kinds = ['human'],
 }: ExportOptions): AsyncGenerator<ExportSession> {
+  const studyOf = studyReader(store);
   for (const session of await store.listSessions({ studyId, kinds })) {
+    const study = await studyOf(session.studyHash);
     const rows = await store.readRows(session.sessionId);
     const slots = await store.readSlots(session.sessionId);
-    yield { session, slots, rows, records: decodeRows(rows) };
+    yield { session, study, slots, rows, records: decodeRows(rows) };
   }
 }

@@ -1,9 +1,11 @@
 import type { LogRecord, Row } from '@parley/log';
+import type { Study } from '@parley/protocol';
 import type { Session, Slot } from '../storage';
 
 /** All that is exported of one person: the session, its places and its rows by seq. Recruitment ids are not part of it. */
 export interface ExportSession {
   readonly session: Session;
+  /** The version that it was given; null where that is not kept. */ readonly study: Study | null;
   readonly slots: readonly Slot[];
   readonly rows: readonly Row[];
   /** The same, read. */ readonly records: readonly LogRecord[];

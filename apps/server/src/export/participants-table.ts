@@ -1,5 +1,6 @@
 import { canonicalJson, DisplayQuality } from '@parley/protocol';
 import { defineTable, type ExportSession } from './column';
+import { donePages } from './done-pages';
 import { participantIdOf } from './participant-id';
 import { betweenS, exportTrials } from './trials';
 
@@ -90,6 +91,11 @@ export const participantsTable = defineTable<ExportSession>({
         exportTrials(session).filter(({ end, start }) => end !== null && !start.isPractice).length,
     },
     {
+      name: 'pages_done',
+      about: 'Pages that the person went through, each once.',
+      value: (session) => donePages(session).length,
+    },
+    {
       name: 'connections',
       about: 'Accepted hellos: 1 for a person who never reloaded.',
       value: ({ rows }) => rows.filter((row) => row.type === 'session-hello').length,
@@ -124,8 +130,13 @@ export const participantsTable = defineTable<ExportSession>({
     {
       name: 'deviations',
       about:
-        'Rows of type protocol-deviation: an analysis per protocol drops this session, one by intention to treat keeps it.',
-      value: ({ rows }) => rows.filter((row) => row.type === 'protocol-deviation').length,
+        'Rows of type protocol-deviation outside the practice: an analysis per protocol drops this session, one by intention to treat keeps it.',
+      value: (session) => deviationsOf(session).filter((isPractice) => !isPractice).length,
+    },
+    {
+      name: 'practice_deviations',
+      about: 'Rows of type protocol-deviation in the practice, which enters no metric.',
+      value: (session) => deviationsOf(session).filter((isPractice) => isPractice).length,
     },
     {
       name: 'row_count',
@@ -139,3 +150,13 @@ export const participantsTable = defineTable<ExportSession>({
     },
   ],
 });
+
+/** Of each deviation, whether it was in a practice. */
+function deviationsOf(session: ExportSession): boolean[] {
+  const practice = new Set(
+    exportTrials(session).flatMap(({ trialId, start }) => (start.isPractice ? [trialId] : [])),
+  );
+  return session.rows.flatMap(({ type, trialId }) =>
+    type === 'protocol-deviation' ? [trialId !== null && practice.has(trialId)] : [],
+  );
+}

@@ -1,22 +1,16 @@
 import type { LogRecord } from '@parley/log';
-import { canonicalJson } from '@parley/protocol';
-import { z } from 'zod';
+import { canonicalJson, readFilledForm } from '@parley/protocol';
 import { type Cell, defineTable, type ExportSession } from './column';
+import { donePages } from './done-pages';
 import { participantIdOf } from './participant-id';
 import { armIdOf, exportTrials } from './trials';
-
-/** What the page of a form about the session sends; one about a trial sends the answers alone. */
-const SessionForm = z.strictObject({
-  questionnaireId: z.string(),
-  answers: z.record(z.string(), z.unknown()),
-});
 
 interface Item {
   readonly session: ExportSession;
   readonly record: LogRecord;
   readonly page: string;
   readonly index: number;
-  /** Null where the row does not say. */ readonly questionnaireId: string | null;
+  /** Null on a page without one. */ readonly questionnaireId: string | null;
   readonly itemId: string;
   readonly value: Cell;
 }
@@ -24,7 +18,7 @@ interface Item {
 export const questionnairesTable = defineTable<Item>({
   file: 'questionnaires.csv',
   about:
-    'One line per item that a person filled in: comprehension items, forms about a trial, questionnaires. A page that was sent twice counts once.',
+    'One line per item that a person filled in: comprehension items, forms about a trial, questionnaires. Each page counts once, as the session took it; one that was sent again, too early or by a tab that was behind is left out here and stands in events.jsonl.',
   records: itemsOf,
   columns: [
     {
@@ -63,7 +57,8 @@ export const questionnairesTable = defineTable<Item>({
     {
       name: 'questionnaire_id',
       about: 'Questionnaire that the item is of, as the study names it.',
-      emptyWhen: 'the page is no questionnaire, or did not say which',
+      emptyWhen:
+        'the page is no questionnaire, or its study is not kept and the page did not say which',
       value: ({ questionnaireId }) => questionnaireId,
     },
     { name: 'item_id', about: 'Item, as the study names it.', value: ({ itemId }) => itemId },
@@ -85,17 +80,13 @@ const episodeOf = (session: ExportSession, { row }: LogRecord): string | null =>
   exportTrials(session).find(({ trialId }) => trialId === row.trialId)?.start.episodeId ?? null;
 
 function itemsOf(session: ExportSession): Item[] {
-  const seen = new Set<string>();
-  return session.records.flatMap((record) => {
-    const { event, row } = record;
+  return donePages(session).flatMap(({ record, step }) => {
+    const { event } = record;
     if (event.kind !== 'client' || event.type !== 'page-done') return [];
     const { page, index, data } = event.data;
-    const key = `${page} ${index} ${row.trialId}`;
-    if (seen.has(key)) return [];
-    seen.add(key);
-    const filled = SessionForm.safeParse(data).data;
-    const questionnaireId = filled?.questionnaireId ?? null;
-    return Object.entries(filled?.answers ?? data)
+    const filled = readFilledForm(data);
+    const questionnaireId = step?.form?.questionnaireId ?? filled.questionnaireId;
+    return Object.entries(filled.answers)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([itemId, value]) => {
         const item = { questionnaireId, itemId, value: cellOf(value) };

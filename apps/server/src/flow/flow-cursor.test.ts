@@ -161,7 +161,9 @@ describe('conditions', () => {
       { step: 'debrief' },
     ]);
     const after = (a: number) => {
-      const cursor = at(plan, [done('questionnaire', 0, { answers: { a } })]);
+      const cursor = at(plan, [
+        done('questionnaire', 0, { questionnaireId: 'one', answers: { a } }),
+      ]);
       return [plan.steps[cursor.at]?.page, plan.steps[cursor.at]?.trial];
     };
     expect(after(1)).toEqual(['picture', 0]);
@@ -181,8 +183,11 @@ describe('conditions', () => {
       },
       { step: 'debrief' },
     ]);
-    const first = done('questionnaire', 0, { answers: { a: 1 } });
-    const cursor = at(plan, [first, done('questionnaire', 1, { answers: { a: 2 } })]);
+    const first = done('questionnaire', 0, { questionnaireId: 'one', answers: { a: 1 } });
+    const cursor = at(plan, [
+      first,
+      done('questionnaire', 1, { questionnaireId: 'one', answers: { a: 2 } }),
+    ]);
     expect(plan.steps[cursor.at]?.page).toBe('debrief');
   });
 });

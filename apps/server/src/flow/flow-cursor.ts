@@ -1,4 +1,4 @@
-import type { Json, PageId } from '@parley/protocol';
+import { type Json, type PageId, readFilledForm } from '@parley/protocol';
 import { type FlowAnswers, holds } from './condition';
 import type { FlowPlan, PageStep } from './flow-plan';
 
@@ -40,7 +40,7 @@ export const startFlow = (plan: FlowPlan): FlowCursor =>
 export const stepAt = (plan: FlowPlan, cursor: FlowCursor): PageStep | null =>
   plan.steps[cursor.at] ?? null;
 
-/** Applies one event. An event about another page than the one at hand, or a repeated one, leaves the cursor where it is (EXE-19a). */
+/** Applies one event. One about another page than that at hand, or a repeated one, gives the very same cursor back (EXE-19a). */
 export function foldFlow(plan: FlowPlan, cursor: FlowCursor, event: FlowEvent): FlowCursor {
   const step = stepAt(plan, cursor);
   if (event.kind === 'page-done') {
@@ -98,15 +98,12 @@ function withoutTrialForms({ steps }: FlowPlan, answers: FlowAnswers): FlowAnswe
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !ofTrials.has(id)));
 }
 
-/** Answers stand by themselves on a page about a trial, beside the questionnaire's id on others. */
 function withAnswers(
   cursor: FlowCursor,
   { form }: PageStep,
   data: Readonly<Record<string, Json>>,
 ): FlowCursor {
   if (form === null) return cursor;
-  const given = form.about === 'trial' ? data : data.answers;
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return cursor;
-  const answers = given as Readonly<Record<string, Json>>;
+  const { answers } = readFilledForm(data);
   return { ...cursor, answers: { ...cursor.answers, [form.questionnaireId]: answers } };
 }

@@ -11,14 +11,14 @@ import {
   useOf,
 } from '@parley/log';
 import type { SessionProgress } from '@parley/protocol';
-import { mainTrack } from '../sessions/run-state';
-import type { SessionPlan } from '../sessions/session-plan';
+import type { SessionPlan } from '../flow/session-plan';
 import {
   currentRun,
   foldRecord,
   newSessionState,
   type SessionState,
 } from '../sessions/session-state';
+import { mainTrack } from '../sessions/trial-state';
 
 type Flag = SessionProgress['flags'][number]['flag'];
 
@@ -95,7 +95,7 @@ export function foldProgressRecord(fold: ProgressFold, record: LogRecord): void 
 export function toProgress(sessionId: string, fold: ProgressFold): SessionProgress {
   const { state, flags } = fold;
   const run = currentRun(state);
-  const { passedOver } = state.cursor;
+  const { passedOver } = state.progress.cursor;
   const objects = state.runs.filter(({ plan }, i) => !plan.isPractice && !passedOver.includes(i));
   const ask = run?.ask ?? null;
   const questions = [...fold.questions.values()].flat();

@@ -1,7 +1,7 @@
 import type { AskForm, EffectOf, ResultOf } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { AskDesk } from './ask-desk';
-import { newRunState, type QuestionPictures, type RunState, takeAnswer } from './run-state';
+import { newRunState, type QuestionPictures, type RunState, takeAnswer } from './trial-state';
 
 const CHOICE: AskForm = {
   kind: 'choice',

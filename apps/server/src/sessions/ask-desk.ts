@@ -1,6 +1,11 @@
 import type { Performed } from '@parley/agent-core/ports';
 import type { EffectOf, ResultOf } from '@parley/protocol';
-import { type AskState, participantRole, type QuestionPictures, type RunState } from './run-state';
+import {
+  type AskState,
+  participantRole,
+  type QuestionPictures,
+  type RunState,
+} from './trial-state';
 
 export interface AskDeskOptions {
   /** Active milliseconds of the session now: pauses do not count. */

@@ -9,7 +9,7 @@ import { settingsOf } from '../ports/settings-of';
 import type { RowDraft } from '../storage';
 import { COIN_PORTS, type CoinPort } from '../tasks/coin/coin-ports';
 import { BackendDesk } from './backend-desk';
-import { newRunState } from './run-state';
+import { newRunState } from './trial-state';
 
 const run = newRunState({ trialId: 'r', episodeId: 't', isPractice: false, index: 1 } as never);
 const place = { context: { trialId: 'r', actor: 'robot', n: 4, attempt: 0 }, run };

@@ -4,7 +4,7 @@ import type { EffectOf, Json, ResultOf } from '@parley/protocol';
 import { deviationOf, type Handling, PORT_SWAPPED, type PortPolicy } from '../ports/port-policy';
 import type { RowDraft } from '../storage';
 import { failureRow, said } from './failure-row';
-import type { RunState } from './run-state';
+import type { RunState } from './trial-state';
 
 export interface BackendDeskOptions {
   readonly policy: PortPolicy;

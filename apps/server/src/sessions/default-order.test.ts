@@ -2,7 +2,7 @@ import { decodeRow, LOG_SCHEMA_VERSION, type Row } from '@parley/log';
 import { defaultFlow, type PageId } from '@parley/protocol';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { planSession, type SessionPlan } from './session-plan';
+import { planSession, type SessionPlan } from '../flow/session-plan';
 import { foldRecord, newSessionState } from './session-state';
 
 /** The order of pages as it was code, before studies held it: what the default flow must equal. */

@@ -1,7 +1,7 @@
 import { type Box, type Pose, SENSOR_PRESETS, type Vec3 } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { endSight } from './end-sight';
-import { type MetCandidate, newRunState, type RunState } from './run-state';
+import { type MetCandidate, newRunState, type RunState } from './trial-state';
 
 const sensor = SENSOR_PRESETS.fast;
 const STOPPED: Pose = { position: [9.61, 0, 1.85], headingDeg: 48 };

@@ -7,7 +7,7 @@ import {
   type SensorPreset,
   type Vec3,
 } from '@parley/protocol';
-import type { MetCandidate, RunState } from './run-state';
+import type { MetCandidate, RunState } from './trial-state';
 
 /** What the person is shown at the end. */
 export interface EndSight {

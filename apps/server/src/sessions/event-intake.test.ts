@@ -1,9 +1,16 @@
 import { decodeRow, type Row } from '@parley/log';
-import { canonicalJson, type FlowStep, type Json } from '@parley/protocol';
+import {
+  type AskForm,
+  canonicalJson,
+  type FlowStep,
+  type Json,
+  Questionnaire,
+} from '@parley/protocol';
+import { COIN } from '@parley/task-coin/shared';
 import { trialStart } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
-import { takeEvent } from './event-intake';
-import { planSession } from './session-plan';
+import { planSession } from '../flow/session-plan';
+import { ackOf, takeEvent } from './event-intake';
 import { foldRecord, newSessionState, type SessionState } from './session-state';
 
 const OBJECT: readonly FlowStep[] = [
@@ -11,6 +18,26 @@ const OBJECT: readonly FlowStep[] = [
   { step: 'episode' },
   { step: 'form', form: 'after', about: 'trial' },
 ];
+
+const STUDY = {
+  task: 'coin',
+  questionnaires: [
+    Questionnaire.parse({
+      questionnaireId: 'after',
+      title: 'After',
+      items: [
+        { kind: 'choice', itemId: 'found', text: 'Found?', options: ['yes', 'no'] },
+        { kind: 'text', itemId: 'why', text: 'Why?' },
+      ],
+    }),
+    Questionnaire.parse({
+      questionnaireId: 'trust',
+      title: 'Trust',
+      items: [{ kind: 'likert', itemId: 'rely', text: '?', points: 5, low: 'no', high: 'yes' }],
+    }),
+  ],
+  answer: { nudgeMs: 1, countdownMs: 1, maxChars: 20 },
+};
 
 /** A session of two trials whose rows are folded one by one. */
 function sessionOf(
@@ -55,13 +82,24 @@ function sessionOf(
       { type, payload: data },
       { trialId: trial === null ? null : trialId(trial) },
     );
+  /** Commits what was taken in. @returns What the page is told. */
+  const store = (intake: ReturnType<typeof takeEvent>) => {
+    if (intake.kind === 'invalid') return ackOf(intake, undefined, state);
+    const { type, payload, trialId: of = null } = intake.draft;
+    fold(type, JSON.parse(payload), { trialId: of });
+    const row = { seq: seq - 1 } as Row;
+    return ackOf(intake, { status: 'stored', seq: row.seq, row }, state);
+  };
   const start = (i: number): void => {
     client('page-done', { page: 'picture', index: 0, data: {} }, i);
     client('message-send', { text: 'Find it.' }, i);
     fold('trial-start', trialStart({ trialId: trialId(i) }), { trialId: trialId(i) });
   };
-  const ask = (i: number, n: number, questionIds: readonly string[]): void => {
-    const questions = questionIds.map((questionId) => ({ questionId, text: '?', timeoutMs: null }));
+  const ask = (i: number, n: number, questionIds: readonly string[], form?: AskForm): void => {
+    const questions = questionIds.map((questionId) => ({
+      ...{ questionId, text: '?', timeoutMs: null },
+      ...(form === undefined ? {} : { form }),
+    }));
     const args = { kind: 'poll', questions };
     const intent = { kind: 'poll', args, argsHash: 'h', backend: 'person', deadlineMs: null };
     fold(
@@ -80,14 +118,14 @@ function sessionOf(
       },
       { trialId: trialId(i) },
     );
-  return { state, plan, fold, client, start, ask, end, trialId };
+  return { state, plan, fold, client, store, start, ask, end, trialId };
 }
 
 const send = (state: SessionState, type: string, payload: Json) =>
   takeEvent(
     { eventId: crypto.randomUUID(), clientSeq: 0, tabId: 't', type, payload, tMonoMs: 1 },
     state,
-    1,
+    { study: STUDY, epoch: 1 },
   );
 
 describe('words about a question', () => {
@@ -147,4 +185,147 @@ it('hears the first words of a person in a trial that opens without any', () => 
   expect(run?.instruction).toBeNull();
   expect(run?.heard.map(({ text }) => text)).toEqual(['Left!']);
   expect(run?.transcript.lines.map(({ kind }) => kind)).toEqual(['message']);
+});
+
+describe('a form that is sent', () => {
+  const flow: FlowStep[] = [
+    { step: 'form', form: 'trust', about: 'session' },
+    ...OBJECT,
+    {
+      step: 'form',
+      form: 'trust',
+      about: 'session',
+      when: { form: 'after', item: 'found', equals: 'yes' },
+    },
+    { step: 'debrief' },
+  ];
+  const trust = (data: Json, step?: number): Json => ({
+    page: 'questionnaire',
+    index: 0,
+    data,
+    ...(step === undefined ? {} : { step }),
+  });
+  const filled = (rely: Json): Json => ({ questionnaireId: 'trust', answers: { rely } });
+
+  it.each([
+    ['nothing', {}, [{ itemId: 'rely', what: 'missing' }]],
+    ['a point that is not there', filled(99), [{ itemId: 'rely', what: 'not-offered' }]],
+    [
+      'an unknown item',
+      { questionnaireId: 'trust', answers: { rely: 1, x: 1 } },
+      [{ itemId: 'x', what: 'no-such-item' }],
+    ],
+    ['another questionnaire', { questionnaireId: 'after', answers: { found: 'yes' } }, []],
+  ])('is refused with %s, and the page is told why', (_what, data, problems) => {
+    for (const step of [undefined, 0]) {
+      const { state, store } = sessionOf(flow);
+      const ack = store(send(state, 'page-done', trust(data as Json, step)));
+      expect(ack).toMatchObject({
+        status: 'invalid',
+        seq: null,
+        refusal: { kind: 'form', problems },
+      });
+      expect(state.page).toBe('questionnaire');
+    }
+  });
+
+  it('is taken once it fits, and a fault of it is kept', () => {
+    const { state, store } = sessionOf(flow);
+    const refused = send(state, 'page-done', trust(filled(6)));
+    expect(refused).toMatchObject({ fault: { type: 'fault' } });
+    expect(store(send(state, 'page-done', trust(filled(5), 0)))).toMatchObject({
+      status: 'stored',
+    });
+    expect(state.page).toBe('picture');
+  });
+
+  it.each([
+    ['the shape of every form', { questionnaireId: 'after', answers: { found: 'yes' } }],
+    ['the shape of older pages', { found: 'yes' }],
+  ])('about a trial decides what follows in %s', (_what, data) => {
+    const { state, store, start, end } = sessionOf(flow);
+    store(send(state, 'page-done', trust(filled(1))));
+    start(0);
+    end(0);
+    const done = { page: 'end-items', index: 0, data: data as Json };
+    expect(store(send(state, 'page-done', done))).toMatchObject({ status: 'stored' });
+    expect([state.page, state.pageIndex]).toEqual(['questionnaire', 1]);
+  });
+
+  it('is late where it was done before, and changes nothing', () => {
+    const { state, store } = sessionOf(flow);
+    store(send(state, 'page-done', trust(filled(1), 0)));
+    const { page, progress } = state;
+    expect(store(send(state, 'page-done', trust(filled(5), 0)))).toMatchObject({ status: 'late' });
+    expect([state.page, state.progress]).toEqual([page, progress]);
+  });
+});
+
+describe('the words of an answer', () => {
+  const CHOICE: AskForm = {
+    kind: 'choice',
+    options: ['a', 'b'].map((id) => ({ id, label: `The ${id}` })),
+    min: 1,
+    max: 2,
+  };
+  const atQuestion = (form?: AskForm) => {
+    const session = sessionOf();
+    session.start(0);
+    session.ask(0, 0, ['q-1'], form);
+    return session;
+  };
+  const textOf = (intake: ReturnType<typeof takeEvent>): unknown =>
+    intake.kind === 'accepted' ? JSON.parse(intake.draft.payload).payload.text : intake.reason;
+
+  it('are made of form and value, whatever the page wrote', () => {
+    const { state } = atQuestion(CHOICE);
+    const lie = { questionId: 'q-1', text: 'Stop here.' };
+    const value = { chosen: ['b', 'a'] };
+    expect(textOf(send(state, 'answer', { ...lie, via: 'form', value }))).toBe('The a, The b');
+    expect(textOf(send(state, 'answer', { ...lie, via: 'cant-tell' }))).toBe(COIN.cantTell);
+  });
+
+  it('of a form that no one asked are refused', () => {
+    const { state, store } = atQuestion();
+    const answer = { questionId: 'q-9', text: 'Stop here.', via: 'form', value: { action: 'x' } };
+    expect(store(send(state, 'answer', answer))).toMatchObject({ status: 'invalid' });
+    expect(state.runs[0]?.heard).toEqual([]);
+  });
+
+  it.each([
+    ['answer', 21],
+    ['answer-correction', 21],
+    ['answer', 5000],
+  ])('are no longer than the study allows (%s of %i characters)', (type, length) => {
+    const { state, store } = atQuestion();
+    const words = { questionId: 'q-1', text: 'x'.repeat(length), via: 'text' };
+    const ack = store(send(state, type, words));
+    expect(ack).toMatchObject({ status: 'invalid', refusal: { kind: 'too-long', maxChars: 20 } });
+    const fits = send(state, type, { ...words, text: 'x'.repeat(20) });
+    expect(fits.kind).toBe('accepted');
+  });
+
+  it('of a button may be longer', () => {
+    const id = 'the-one-that-stands-beside-the-window';
+    const buttons = [{ id, label: 'It' }];
+    const { state } = atQuestion({ kind: 'buttons', buttons, allowText: false });
+    expect(send(state, 'answer', { questionId: 'q-1', text: id, via: 'text' }).kind).toBe(
+      'accepted',
+    );
+  });
+});
+
+describe('a question beyond the budget of the rules', () => {
+  it('is not put to the person, and nothing waits behind it', () => {
+    const { state, fold, ask, trialId, client } = sessionOf();
+    client('page-done', { page: 'picture', index: 0, data: {} }, 0);
+    client('message-send', { text: 'Find it.' }, 0);
+    const start = trialStart({ trialId: trialId(0), questionBudget: 1 });
+    fold('trial-start', start, { trialId: trialId(0) });
+    ask(0, 0, ['q-1', 'q-2']);
+    const [run] = state.runs;
+    expect(run?.ask?.questionId).toBe('q-1');
+    expect(run?.later).toEqual([]);
+    expect(run?.forms.has('q-2')).toBe(false);
+  });
 });

@@ -1,14 +1,21 @@
 import {
+  type AskForm,
+  answerWords,
   CLIENT_EVENTS,
   type ClientEvent,
   ClientEvent as ClientEventSchema,
   canonicalJson,
   checkFormAnswer,
   type EventAck,
+  type EventRefusal,
+  MAX_TEXT_CHARS,
+  type Study,
 } from '@parley/protocol';
+import { SHARED } from '@parley/registry/shared';
+import { checkPage } from '../flow/check-page';
 import type { DraftResult, RowDraft } from '../storage';
-import { isOpenQuestion, type RunState } from './run-state';
 import { currentRun, type SessionState } from './session-state';
+import { isOpenQuestion, type RunState } from './trial-state';
 
 export type Intake =
   | {
@@ -21,39 +28,51 @@ export type Intake =
       readonly kind: 'invalid';
       readonly eventId: string;
       readonly reason: string;
+      readonly refusal?: EventRefusal | undefined;
       readonly fault: RowDraft;
     };
+
+/** What events of a session are checked by, and the epoch of its newest hello. */
+export interface IntakeContext {
+  readonly study: Pick<Study, 'task' | 'questionnaires' | 'answer'>;
+  readonly epoch: number;
+}
 
 /** Longest stretch of a malformed message that is kept in its fault row. */
 const KEPT_CHARS = 200;
 
 /** Checks a client event and makes its row. Anything malformed becomes a fault row: the person loses nothing, the log tells. */
-export function takeEvent(raw: unknown, state: SessionState, epoch: number): Intake {
+export function takeEvent(raw: unknown, state: SessionState, context: IntakeContext): Intake {
   try {
-    return readEvent(raw, state, epoch);
+    return readEvent(raw, state, context);
   } catch (error) {
     // What no schema foresees: nesting without end, a −0 that JSON cannot keep.
-    return invalid(raw, error instanceof Error ? error.message : String(error), epoch);
+    return invalid(raw, context, {
+      reason: error instanceof Error ? error.message : String(error),
+    });
   }
 }
 
-function readEvent(raw: unknown, state: SessionState, epoch: number): Intake {
+function readEvent(raw: unknown, state: SessionState, context: IntakeContext): Intake {
   const parsed = ClientEventSchema.safeParse(raw);
-  if (!parsed.success) return invalid(raw, issueText(parsed.error.issues[0]), epoch);
+  if (!parsed.success) return invalid(raw, context, { reason: issueText(parsed.error.issues[0]) });
   const event = parsed.data;
   const payload = CLIENT_EVENTS[event.type].safeParse(event.payload);
-  if (!payload.success)
-    return invalid(raw, `${event.type}: ${issueText(payload.error.issues[0])}`, epoch);
+  if (!payload.success) {
+    const reason = `${event.type}: ${issueText(payload.error.issues[0])}`;
+    return invalid(raw, context, tooLong(event, null, context) ?? { reason });
+  }
   const run = runOf(event, state);
-  const misfit = event.type === 'answer' ? misfitOf(payload.data, run) : null;
-  if (misfit !== null) return invalid(raw, `answer: ${misfit}`, epoch);
+  const read = tooLong(event, run, context) ?? readPayloadOf(event, { state, run, context });
+  if ('reason' in read) return invalid(raw, context, read);
+  const { epoch } = context;
   return {
     kind: 'accepted',
     event,
     isLate: isLateFor(event, run),
     draft: {
       type: 'client-event',
-      payload: canonicalJson({ type: event.type, payload: payload.data }),
+      payload: canonicalJson({ type: event.type, payload: read.payload ?? payload.data }),
       trialId: run?.plan.trialId ?? null,
       eventId: event.eventId,
       epoch,
@@ -64,17 +83,95 @@ function readEvent(raw: unknown, state: SessionState, epoch: number): Intake {
   };
 }
 
-/** What the page is told of an event, by what became of its row; without a row it was invalid or its session is gone. */
-export function ackOf(intake: Intake, result: DraftResult | undefined): EventAck {
-  if (intake.kind === 'invalid')
-    return { eventId: intake.eventId, status: 'invalid', seq: null, reason: intake.reason };
+interface Refused {
+  readonly reason: string;
+  readonly refusal?: EventRefusal;
+}
+
+/**
+ * What is stored of an event where that is not what was sent, or why nothing is. The words of an answer by a form are
+ * made here: agents and the log have them as the form says them, whatever a page wrote.
+ */
+function readPayloadOf(
+  event: ClientEvent,
+  {
+    state,
+    run,
+    context,
+  }: {
+    readonly state: SessionState;
+    readonly run: RunState | null;
+    readonly context: IntakeContext;
+  },
+): Refused | { readonly payload?: unknown } {
+  if (event.type === 'page-done') {
+    const { questionnaires } = context.study;
+    const { cursor } = state.progress;
+    const done = CLIENT_EVENTS['page-done'].parse(event.payload);
+    const refusal = checkPage({ plan: state.plan.flow, cursor, questionnaires }, done);
+    return refusal === null ? {} : { reason: `page-done: ${formText(refusal)}`, refusal };
+  }
+  if (event.type !== 'answer') return {};
+  const answer = CLIENT_EVENTS.answer.parse(event.payload);
+  const form = run?.forms.get(answer.questionId) ?? null;
+  const misfit = form === null ? unaskedMisfit(answer) : checkFormAnswer(form, answer);
+  if (misfit !== null) return { reason: `answer: ${misfit}` };
+  return {
+    payload: {
+      ...answer,
+      text: answerWords(form, answer, SHARED[context.study.task]?.cantTell ?? ''),
+    },
+  };
+}
+
+/** Words about a question that is not known are kept, late; of a form there is nothing to read them by. */
+const unaskedMisfit = ({ via }: { readonly via: string }): string | null =>
+  via === 'form' ? 'there is no such question' : null;
+
+/** The study's limit on what a person types as an answer. A button's own words may be longer. */
+function tooLong(
+  { type, payload }: ClientEvent,
+  run: RunState | null,
+  { study }: IntakeContext,
+): Refused | null {
+  if (type !== 'answer' && type !== 'answer-correction') return null;
+  const { questionId, text, via = 'text' } = (payload ?? {}) as Record<string, unknown>;
+  if (typeof text !== 'string' || via !== 'text') return null;
+  const maxChars = Math.min(study.answer.maxChars, MAX_TEXT_CHARS);
+  if (text.length <= maxChars || isButton(run?.forms.get(String(questionId)), text)) return null;
+  const refusal = { kind: 'too-long', maxChars } as const;
+  return { reason: `${type}: more than ${maxChars} characters`, refusal };
+}
+
+const isButton = (form: AskForm | undefined, text: string): boolean =>
+  form?.kind === 'buttons' && form.buttons.some(({ id }) => id === text);
+
+/**
+ * What the page is told of an event, by what became of its row, which the state has folded; without a row it was
+ * invalid or its session is gone.
+ */
+export function ackOf(
+  intake: Intake,
+  result: DraftResult | undefined,
+  state: SessionState,
+): EventAck {
+  if (intake.kind === 'invalid') {
+    const { eventId, reason, refusal } = intake;
+    return {
+      ...{ eventId, status: 'invalid', seq: null, reason },
+      ...(refusal === undefined ? {} : { refusal }),
+    };
+  }
   const { eventId } = intake.event;
   if (result === undefined)
     return { eventId, status: 'invalid', seq: null, reason: 'the session is erased' };
   if (result.status === 'invalid')
     return { eventId, status: 'invalid', seq: null, reason: 'eventId: already used elsewhere' };
-  const stored = intake.isLate ? 'late' : 'stored';
-  return { eventId, status: result.status === 'duplicate' ? 'duplicate' : stored, seq: result.seq };
+  const { seq, status } = result;
+  const isIdle =
+    intake.event.type === 'page-done' && !state.progress.donePages.some((done) => done.seq === seq);
+  const stored = intake.isLate || isIdle ? 'late' : 'stored';
+  return { eventId, status: status === 'duplicate' ? 'duplicate' : stored, seq };
 }
 
 /** Too late to be of use: an answer to a question that is closed, a message for a trial that is over or unknown. */
@@ -84,13 +181,6 @@ function isLateFor(event: ClientEvent, run: RunState | null): boolean {
     return run === null || !isOpenQuestion(run, payload.questionId ?? '');
   if (event.type !== 'message-send' || payload.trialId === undefined) return false;
   return run === null || run.end !== null;
-}
-
-/** Why an answer cannot be one to the question that it names; null where it can, or where no such question is known. */
-function misfitOf(payload: unknown, run: RunState | null): string | null {
-  const answer = CLIENT_EVENTS.answer.parse(payload);
-  const form = run?.forms.get(answer.questionId);
-  return form === undefined ? null : checkFormAnswer(form, answer);
 }
 
 /** Words about a question belong to the trial that asked it, a message to the trial it names, however late they arrive. */
@@ -117,7 +207,7 @@ function runOf(event: ClientEvent, state: SessionState): RunState | null {
   return currentRun(state);
 }
 
-function invalid(raw: unknown, reason: string, epoch: number): Intake {
+function invalid(raw: unknown, { epoch }: IntakeContext, { reason, refusal }: Refused): Intake {
   const eventId =
     typeof raw === 'object' && raw !== null && 'eventId' in raw && typeof raw.eventId === 'string'
       ? raw.eventId.slice(0, 64)
@@ -132,6 +222,7 @@ function invalid(raw: unknown, reason: string, epoch: number): Intake {
     kind: 'invalid',
     eventId,
     reason,
+    ...(refusal === undefined ? {} : { refusal }),
     fault: {
       type: 'fault',
       payload: canonicalJson({
@@ -143,6 +234,11 @@ function invalid(raw: unknown, reason: string, epoch: number): Intake {
     },
   };
 }
+
+const formText = (refusal: EventRefusal): string =>
+  refusal.kind === 'form' && refusal.problems.length > 0
+    ? refusal.problems.map(({ itemId, what }) => `${itemId} ${what}`).join(', ')
+    : 'of another questionnaire';
 
 const issueText = (issue: { path: PropertyKey[]; message: string } | undefined): string =>
   `${issue?.path.map(String).join('.') || 'message'}: ${issue?.message ?? 'invalid'}`;

@@ -24,16 +24,17 @@ import {
 } from '@parley/test-kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CHAIR_BRIEF } from '../../test/chair-brief';
+import { pageData } from '../../test/page-data';
 import { plansOf } from '../../test/port-plans';
 import { sessionStart } from '../../test/session-start';
 import { createEpisodePool } from '../episodes/episode-pool';
 import { type EpisodeHost, serveEpisodes } from '../episodes/episode-thread';
 import type { FromThread, ThreadPort, ToThread } from '../episodes/thread-messages';
+import { planSession } from '../flow/session-plan';
 import { insertSession, newSecrets, openStore, type Session, type Store } from '../storage';
 import type { CoinSpec } from '../tasks/coin/coin-spec';
 import { LiveSession } from './live-session';
 import type { SessionSetup } from './session-deps';
-import { planSession } from './session-plan';
 
 const study = Study.parse({
   format: 3,
@@ -161,7 +162,7 @@ function setupOf(session: Session): SessionSetup {
     sessionId: session.sessionId,
     practiceEpisodeId: null,
     episodeIds: ['task-1'],
-    flow: defaultFlow(['q1']),
+    flow: defaultFlow(['q']),
   });
   return {
     session,
@@ -234,7 +235,8 @@ class Page {
     });
   }
   done(page: string, index = 0) {
-    return this.event('page-done', { page, index, data: {} });
+    const data = pageData(this.live.setup, page, index);
+    return this.event('page-done', { page, index, data });
   }
   async until(what: (view: SessionView) => boolean): Promise<SessionView> {
     for (let i = 0; i < 400; i++) {

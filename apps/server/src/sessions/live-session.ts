@@ -25,8 +25,6 @@ import { crashedRow, divergedRow } from './own-rows';
 import { PaceGate } from './pace-gate';
 import { openPersonDesks, type PersonDesks } from './person-desks';
 import { PortDesks } from './port-desks';
-import { RunHost } from './run-host';
-import { mainTrack } from './run-state';
 import type { SessionDeps, SessionSetup } from './session-deps';
 import { COMPLETED, EXPIRED, endingOf, finishingSlot, storeEnding } from './session-ending';
 import {
@@ -38,6 +36,8 @@ import {
 } from './session-state';
 import { buildView } from './session-view';
 import { setTimer } from './set-timer';
+import { RunHost } from './trial-host';
+import { mainTrack } from './trial-state';
 
 /** A page that does not say `shown` for this long has stalled (EXE-23). */
 const STALL_MS = 10_000;
@@ -191,21 +191,21 @@ export class LiveSession implements EpisodeOwner {
   /** Stores a client event; resolves after the commit. Data events are accepted from any tab. */
   async receive(raw: unknown): Promise<EventAck> {
     this.lastHeardMs = this.deps.nowMs();
-    const intake = takeEvent(raw, this.state, this.#seat.epoch);
+    const intake = takeEvent(raw, this.state, { study: this.setup.study, epoch: this.#seat.epoch });
     if (intake.kind === 'invalid') {
       await this.#commit([intake.fault]);
-      return ackOf(intake, undefined);
+      return ackOf(intake, undefined, this.state);
     }
     const { event } = intake;
     const payload = event.payload as { visible?: boolean; mode?: Withdrawal };
     if (event.type === 'withdraw')
-      return ackOf(intake, await this.#withdraw(intake.draft, payload.mode ?? 'stop'));
+      return ackOf(intake, await this.#withdraw(intake.draft, payload.mode ?? 'stop'), this.state);
     const [result] = await this.#commit([intake.draft]);
     if (result?.status === 'stored') {
       if (event.type === 'stop-request') this.endRun('person');
       if (event.type === 'visibility') await this.#attendance.see(event, payload.visible === true);
     }
-    return ackOf(intake, result);
+    return ackOf(intake, result, this.state);
   }
 
   /** Ends the running episode kindly; the session goes on. */
@@ -283,7 +283,7 @@ export class LiveSession implements EpisodeOwner {
   expire(): Promise<void> {
     return this.#inTurn(async () => {
       if (this.#seat.isTaken) await this.#commit([], (trx) => this.#renewLease(trx));
-      else await this.#end([], this.state.cursor.isOver ? COMPLETED : EXPIRED);
+      else await this.#end([], this.state.progress.cursor.isOver ? COMPLETED : EXPIRED);
     });
   }
 
@@ -372,7 +372,7 @@ export class LiveSession implements EpisodeOwner {
     this.#gate.check();
     this.#person.pictures.checkEnd();
     this.#seat.pushSoon();
-    if (this.state.cursor.isOver && !this.state.isOver && !this.#isEnding)
+    if (this.state.progress.cursor.isOver && !this.state.isOver && !this.#isEnding)
       await this.#end([], COMPLETED);
     return results;
   }

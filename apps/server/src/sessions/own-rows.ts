@@ -1,7 +1,7 @@
 import type { EpisodeResult } from '@parley/agent-core/episode';
 import { canonicalJson } from '@parley/protocol';
 import type { RowDraft } from '../storage';
-import type { PictureShown, QuestionPictures, RunState } from './run-state';
+import type { PictureShown, QuestionPictures, RunState } from './trial-state';
 
 /** A question was shown, and with it the pictures of what it and its options point at, where there are any. */
 export const shownRow = (

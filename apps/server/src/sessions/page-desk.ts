@@ -19,7 +19,7 @@ import {
 } from '../ports/port-policy';
 import type { RowDraft } from '../storage';
 import { failureRow } from './failure-row';
-import type { RunState } from './run-state';
+import type { RunState } from './trial-state';
 
 export interface PageDeskOptions {
   /** What the study asks pages for, by port. */ readonly ports: PortPlans;

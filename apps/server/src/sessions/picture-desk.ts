@@ -3,11 +3,11 @@ import type { RobotPainter, RobotView } from '../robot-views';
 import type { RowDraft } from '../storage';
 import { endSight } from './end-sight';
 import { pictureRow } from './own-rows';
-import { armOfRun } from './run-arm';
-import type { KeptPicture, QuestionPictures, RunState } from './run-state';
 import type { SessionSetup } from './session-deps';
 import { currentRun, type SessionState } from './session-state';
 import { setTimer } from './set-timer';
+import { armOfRun } from './trial-arm';
+import type { KeptPicture, QuestionPictures, RunState } from './trial-state';
 
 export interface PictureDeskOptions {
   readonly state: SessionState;

@@ -6,7 +6,7 @@ import type { PortPlan, PortPlans } from '../ports/plan-ports';
 import { portPolicy } from '../ports/port-policy';
 import { BackendDesk, type BackendDeskOptions } from './backend-desk';
 import { PageDesk, type PageDeskOptions } from './page-desk';
-import type { RunState } from './run-state';
+import type { RunState } from './trial-state';
 
 export interface PortDesksOptions
   extends Pick<BackendDeskOptions, 'setTimer' | 'append' | 'giveUp' | 'endRun'> {

@@ -28,8 +28,8 @@ import type { RobotPainter, RobotView } from '../robot-views';
 import { openStore, type Store } from '../storage';
 import { LiveSession } from './live-session';
 import { PictureDesk } from './picture-desk';
-import { newRunState } from './run-state';
 import { newSessionState } from './session-state';
+import { newRunState } from './trial-state';
 
 const BOX: Box = [70, 50, 90, 70];
 /** Straight ahead at the camera's own height: it projects to the middle of the frame. */

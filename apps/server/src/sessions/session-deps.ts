@@ -4,10 +4,10 @@ import type { AbortablePerformer } from '@parley/models/perform';
 import type { Arm, Study } from '@parley/protocol';
 import type { EpisodePool } from '../episodes/episode-pool';
 import type { TrialSpec } from '../episodes/trial-spec';
+import type { PlannedRun, SessionPlan } from '../flow/session-plan';
 import type { PortPlans } from '../ports/plan-ports';
 import type { RobotPainter } from '../robot-views';
 import type { Session, Store } from '../storage';
-import type { PlannedRun, SessionPlan } from './session-plan';
 import type { ViewContext } from './session-view';
 import type { setTimer } from './set-timer';
 

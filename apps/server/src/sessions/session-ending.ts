@@ -1,8 +1,8 @@
 import type { RowDraft as EpisodeRowDraft } from '@parley/log';
 import type { Study } from '@parley/protocol';
 import { endSession, finishSlot, releaseSlots, type SessionStatus, type Trx } from '../storage';
-import type { RunState } from './run-state';
 import type { SessionEnd } from './session-state';
+import type { RunState } from './trial-state';
 
 /** The last page is done. */
 export const COMPLETED: SessionEnd = { page: 'code', message: null };

@@ -1,8 +1,15 @@
 import type { LogRecord, PauseReason, Row, SessionEnd } from '@parley/log';
 import type { PageId } from '@parley/protocol';
-import { type FlowCursor, type FlowEvent, foldFlow, startFlow, stepAt } from '../flow/flow-cursor';
-import { foldRunRecord, isOpenQuestion, newRunState, type RunState, takeAnswer } from './run-state';
-import type { SessionPlan } from './session-plan';
+import { stepAt } from '../flow/flow-cursor';
+import { type FlowProgress, foldProgress, startProgress } from '../flow/flow-progress';
+import type { SessionPlan } from '../flow/session-plan';
+import {
+  foldRunRecord,
+  isOpenQuestion,
+  newRunState,
+  type RunState,
+  takeAnswer,
+} from './trial-state';
 
 export type { PauseReason, SessionEnd } from '@parley/log';
 
@@ -11,7 +18,7 @@ export interface SessionState {
   readonly plan: SessionPlan;
   readonly runs: readonly RunState[];
   /** Place in the plan's flow, which page and trial are read from. */
-  cursor: FlowCursor;
+  progress: FlowProgress;
   page: PageId;
   pageIndex: number;
   /** Index into `runs`; -1 before the first. */
@@ -31,7 +38,7 @@ export function newSessionState(plan: SessionPlan): SessionState {
   const state: SessionState = {
     plan,
     runs: plan.runs.map(newRunState),
-    cursor: startFlow(plan.flow),
+    progress: startProgress(plan),
     page: 'how-it-works',
     pageIndex: 0,
     runIndex: -1,
@@ -63,12 +70,12 @@ export function foldRecord(state: SessionState, record: LogRecord): void {
   state.activeMs = event.kind === 'session-hello' ? state.activeMs : activeMsAt(state, atMs);
   state.lastRowMs = atMs;
   state.seq = row.seq;
-  if (state.cursor.sinceMs === null) state.cursor = { ...state.cursor, sinceMs: atMs };
   const run =
     row.trialId === null
       ? null
       : (state.runs.find((each) => each.plan.trialId === row.trialId) ?? null);
   if (run !== null) foldRunRecord(run, record);
+  moveOn(state, record);
   switch (event.kind) {
     case 'session-hello':
     case 'session-resumed':
@@ -88,8 +95,6 @@ export function foldRecord(state: SessionState, record: LogRecord): void {
     case 'trial-start':
       if (run !== null) run.startedActiveMs = state.activeMs;
       return;
-    case 'trial-end':
-      return foldTrial(state, run, 'trial-end', atMs);
     default:
   }
 }
@@ -116,25 +121,15 @@ function endSession(state: SessionState, end: SessionEnd): void {
   state.endMessage = end.message;
 }
 
-/** Moves the cursor. The end of a session is final: nothing moves a page after it. */
-function move(state: SessionState, event: FlowEvent): void {
-  if (state.isOver) return;
-  state.cursor = foldFlow(state.plan.flow, state.cursor, event);
-  takePlace(state);
-}
-
-function foldTrial(
-  state: SessionState,
-  run: RunState | null,
-  kind: 'message' | 'trial-end',
-  atMs: number,
-): void {
-  if (run !== null) move(state, { kind, trial: state.runs.indexOf(run), atMs });
+function moveOn(state: SessionState, record: LogRecord): void {
+  const { cursor } = state.progress;
+  state.progress = foldProgress(state.plan, state.progress, record);
+  if (state.progress.cursor !== cursor && !state.isOver) takePlace(state);
 }
 
 /** Page and trial of the cursor; a page about no trial leaves the newest one at hand. */
 function takePlace(state: SessionState): void {
-  const step = stepAt(state.plan.flow, state.cursor);
+  const step = stepAt(state.plan.flow, state.progress.cursor);
   if (step === null) return;
   state.page = step.page;
   state.pageIndex = step.index;
@@ -142,18 +137,14 @@ function takePlace(state: SessionState): void {
 }
 
 function foldClientEvent(state: SessionState, run: RunState | null, record: LogRecord): void {
-  const { row, event, atMs } = record;
+  const { row, event } = record;
   if (event.kind !== 'client') return;
   switch (event.type) {
-    case 'page-done':
-      return move(state, { kind: 'page-done', ...event.data, atMs });
     case 'message-send': {
       const { text } = event.data;
       if (run === null) return;
-      if (run.instruction === null && opensWithWords(state, run)) {
-        run.instruction = text;
-        foldTrial(state, run, 'message', atMs);
-      } else run.heard.push({ seq: row.seq, messageId: row.eventId, text });
+      if (run.instruction === null && opensWithWords(state, run)) run.instruction = text;
+      else run.heard.push({ seq: row.seq, messageId: row.eventId, text });
       return;
     }
     case 'answer': {

@@ -23,9 +23,11 @@ import {
 } from '@parley/protocol';
 import { remainingMs, stepAt } from '../flow/flow-cursor';
 import { formPart } from '../flow/form-part';
+import type { PlannedRun } from '../flow/session-plan';
 import type { PageModels } from '../ports/page-sense';
-import { armOfRun } from './run-arm';
-import { runResult } from './run-result';
+import { activeMsAt, currentRun, type SessionState } from './session-state';
+import { armOfRun } from './trial-arm';
+import { runResult } from './trial-result';
 import {
   type KeptPicture,
   type MetCandidate,
@@ -33,9 +35,7 @@ import {
   participantRole,
   type QuestionPictures,
   type RunState,
-} from './run-state';
-import type { PlannedRun } from './session-plan';
-import { activeMsAt, currentRun, type SessionState } from './session-state';
+} from './trial-state';
 
 /** All that pages may know of the benchmark episode of a trial. */
 export interface RunView {
@@ -129,20 +129,20 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
 /** What the page needs of its step; nothing once the session is over. */
 function flowPlace(state: SessionState, nowMs: number): { flow?: FlowPlace } {
   const { steps } = state.plan.flow;
-  const step = stepAt(state.plan.flow, state.cursor);
+  const step = stepAt(state.plan.flow, state.progress.cursor);
   if (step === null || state.isOver) return {};
-  const next = steps[state.cursor.at + 1];
+  const next = steps[state.progress.cursor.at + 1];
   const { form, rest } = step;
   return {
     flow: {
-      step: state.cursor.at,
+      step: state.progress.cursor.at,
       next: next === undefined ? 'code' : next.when === null ? next.page : null,
       ...(form === null
         ? {}
         : {
             form: {
               questionnaireId: form.questionnaireId,
-              ...formPart(state.plan.flow, state.cursor.at),
+              ...formPart(state.plan.flow, state.progress.cursor.at),
             },
           }),
       ...(rest === null
@@ -151,7 +151,7 @@ function flowPlace(state: SessionState, nowMs: number): { flow?: FlowPlace } {
             rest: {
               title: rest.title,
               text: rest.text,
-              remainingMs: Math.round(remainingMs(step, state.cursor, nowMs)),
+              remainingMs: Math.round(remainingMs(step, state.progress.cursor, nowMs)),
             },
           }),
     },
@@ -286,9 +286,9 @@ function episodeView(run: RunState, state: SessionState, context: ViewContext): 
 /** "Object 1 of 2", of those that no condition passed over so far. */
 function objectNumber(
   { plan }: RunState,
-  { runs, cursor }: SessionState,
+  { runs, progress }: SessionState,
 ): Pick<EpisodeView, 'index' | 'count'> {
-  const passedOver = cursor.passedOver.flatMap((i) => runs[i]?.plan ?? []);
+  const passedOver = progress.cursor.passedOver.flatMap((i) => runs[i]?.plan ?? []);
   const own = passedOver.filter(({ isPractice }) => isPractice === plan.isPractice);
   const before = own.filter(({ index }) => index < plan.index);
   return { index: plan.index - before.length, count: plan.count - own.length };

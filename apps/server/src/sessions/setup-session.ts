@@ -2,18 +2,19 @@ import { join } from 'node:path';
 import { readPayload } from '@parley/log';
 import { createBudget, type StudyRecord } from '@parley/models/accounts';
 import type { PromptedBackends } from '@parley/models/prompted';
-import { flowOf, hasPractice, ParleyError, type Study } from '@parley/protocol';
+import { flowOf, ParleyError, type Study } from '@parley/protocol';
 import type { SceneCatalog } from '../catalog/scene-catalog';
+import { type PlannedRun, planSession, type SessionPlan } from '../flow/session-plan';
 import type { PageModels } from '../ports/page-sense';
 import type { PortPlans } from '../ports/plan-ports';
 import type { Pictures } from '../services';
 import type { Session, Store } from '../storage';
 import type { LoadedStudy, StudyRegistry } from '../studies';
+import { practiceOf } from '../studies/practice-of';
 import { taskOf } from '../tasks/task-of';
-import { armOfRun } from './run-arm';
 import type { SessionSetup } from './session-deps';
-import { type PlannedRun, planSession, type SessionPlan } from './session-plan';
 import type { RunView } from './session-view';
+import { armOfRun } from './trial-arm';
 
 export interface SetupOptions {
   readonly store: Store;
@@ -99,15 +100,14 @@ export async function planOf(
   options: Pick<SetupOptions, 'store' | 'catalog'>,
 ): Promise<SessionPlan> {
   const [first] = await options.store.readRows(session.sessionId, { limit: 1 });
-  const episodeIds =
-    first?.type === 'session-start' ? (readPayload(first, 'session-start').episodeIds ?? []) : [];
+  const start = first?.type === 'session-start' ? readPayload(first, 'session-start') : null;
+  const { episodeIds = [], practiceEpisodeId = practiceOf(study, episodeIds, options.catalog) } =
+    start ?? {};
   return planSession({
     sessionId: session.sessionId,
     task: study.task,
     flow: flowOf(study),
-    practiceEpisodeId: hasPractice(study)
-      ? taskOf(study.task).live.practiceOf(episodeIds, options.catalog)
-      : null,
+    practiceEpisodeId,
     episodeIds,
     armId: session.armId,
   });

@@ -18,19 +18,20 @@ import { InputKind } from '@parley/task-coin/shared';
 import { rulesOf } from '@parley/test-kit';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { pageData } from '../../test/page-data';
 import { plansOf } from '../../test/port-plans';
 import { sessionStart } from '../../test/session-start';
 import { studyYaml } from '../../test/study-yaml';
 import { createEpisodePool } from '../episodes/episode-pool';
 import { serveEpisodes } from '../episodes/episode-thread';
 import type { FromThread, ThreadPort, ToThread } from '../episodes/thread-messages';
+import { planSession } from '../flow/session-plan';
 import { openHome, TEST_HOME_DIR } from '../homes/open-home';
 import { hostEpisode } from '../host/host-episode';
 import { insertSession, newSecrets, openStore } from '../storage';
 import { backendsOfStudy } from '../studies';
 import type { CoinSpec } from '../tasks/coin/coin-spec';
 import { LiveSession } from './live-session';
-import { planSession } from './session-plan';
 
 /** Everything that a message to the page may hold before the debrief, by path; `*` is any element of a list. */
 // `flow` is the study's own order of pages, and what comes next.
@@ -250,7 +251,8 @@ it('sends the page no id, place, description or distance of the target before th
     await page.event('answer', { questionId, text: 'I can’t tell.', via: 'cant-tell' });
     await page.until((one) => one.openQuestion?.questionId !== questionId);
   }
-  await page.event('page-done', { page: 'end-items', index: 0, data: {} });
+  const data = pageData(page.live.setup, 'end-items');
+  await page.event('page-done', { page: 'end-items', index: 0, data });
   await page.until((one) => one.page === 'questionnaire');
   expect(asked, 'the robot asks').toBeGreaterThan(0);
 

@@ -1,3 +1,4 @@
+import { type RowType, usdOf } from '@parley/log';
 import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely';
 
 /** Migrations by name, in order. Never edit one that was released: add the next. */
@@ -7,6 +8,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-erased-spending': { up: addErasedSpending },
   '0004-trials': { up: nameTrials },
   '0005-leaver-counts': { up: nameLeaverCounts },
+  '0006-usd': { up: addUsd },
 };
 
 export const migrationProvider: MigrationProvider = {
@@ -197,4 +199,58 @@ async function nameTrials(db: Kysely<unknown>): Promise<void> {
 /** Counts of people who left before consent. */
 async function nameLeaverCounts(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('tallies').renameTo('leaver_counts').execute();
+}
+
+/** Columns that the sixth migration reads and writes, as they were then. */
+interface RowsThen {
+  rows: {
+    session_id: string;
+    seq: number;
+    type: string;
+    payload: string;
+    volatile: string;
+    usd: number | null;
+  };
+}
+
+/** So many rows are held at a time. */
+const AT_A_TIME = 500;
+
+/** What a row says of money has a column of its own; rows of before are read once. */
+async function addUsd(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('rows').addColumn('usd', 'real').execute();
+  const then = db as Kysely<RowsThen>;
+  const sessions = await then.selectFrom('rows').select('session_id').distinct().execute();
+  for (const { session_id } of sessions)
+    for (let from = 0, count = AT_A_TIME; count === AT_A_TIME; ) {
+      const rows = await then
+        .selectFrom('rows')
+        .select(['seq', 'type', 'payload', 'volatile'])
+        .where('session_id', '=', session_id)
+        .where('seq', '>=', from)
+        .orderBy('seq')
+        .limit(AT_A_TIME)
+        .execute();
+      for (const row of rows) {
+        const usd = usdThen(row);
+        if (usd === null) continue;
+        await then
+          .updateTable('rows')
+          .set({ usd })
+          .where('session_id', '=', session_id)
+          .where('seq', '=', row.seq)
+          .execute();
+      }
+      count = rows.length;
+      from = (rows.at(-1)?.seq ?? from) + 1;
+    }
+}
+
+/** A row of which the text is damaged says nothing. */
+function usdThen(row: Pick<RowsThen['rows'], 'type' | 'payload' | 'volatile'>): number | null {
+  try {
+    return usdOf({ ...row, type: row.type as RowType });
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,4 @@
-import { createUpgrader, LOG_SCHEMA_VERSION, type Row, type RowType } from '@parley/log';
+import { createUpgrader, LOG_SCHEMA_VERSION, type Row, type RowType, usdOf } from '@parley/log';
 import { serverEventId } from '@parley/protocol';
 import { CompiledQuery, type Insertable, type Selectable } from 'kysely';
 import type { Db } from './database';
@@ -61,6 +61,7 @@ export const toRecord = (row: Row): Insertable<RowsTable> => ({
   payload: row.payload,
   volatile: row.volatile,
   schema_version: row.schemaVersion,
+  usd: usdOf(row),
 });
 
 /**

@@ -40,6 +40,8 @@ export interface RowsTable {
   payload: string;
   volatile: string;
   schema_version: number;
+  /** What the row says of money (`usdOf`), US dollars; null where it says nothing. */
+  usd: Generated<number | null>;
 }
 
 export const SESSION_KINDS = ['human', 'demo', 'preview', 'test'] as const;

@@ -10,16 +10,14 @@ export async function readSpendingRows(db: Db, sessionId: string): Promise<Spend
     .select([...KEY, 'seq', 'volatile'])
     .where('session_id', '=', sessionId)
     .where('type', 'in', ['effect-end', 'fault', 'protocol-deviation'])
-    .where('volatile', 'like', '%"costUsd"%')
+    .where('usd', 'is not', null)
     .execute();
   const attempts = await db
     .selectFrom('rows')
     .select([...KEY, 'seq', 'payload'])
     .where('session_id', '=', sessionId)
     .where('type', 'in', ['effect-start', 'attempt-lost'])
-    .where('payload', 'like', '%"estimatedCostUsd":%')
-    .where('payload', 'not like', '%"estimatedCostUsd":0,%')
-    .where('payload', 'not like', '%"estimatedCostUsd":0}%')
+    .where('usd', '>', 0)
     .execute();
   const ends =
     attempts.length === 0
@@ -29,7 +27,7 @@ export async function readSpendingRows(db: Db, sessionId: string): Promise<Spend
           .select([...KEY, 'seq'])
           .where('session_id', '=', sessionId)
           .where('type', '=', 'effect-end')
-          .where('volatile', 'not like', '%"costUsd"%')
+          .where('usd', 'is', null)
           .execute();
   return [...costs, ...attempts, ...ends]
     .sort((a, b) => a.seq - b.seq)

@@ -88,6 +88,7 @@ describe('a database of an older Parley', () => {
     await sql`alter table leaver_counts rename to tallies`.execute(databaseOf(store));
     await sql`drop table picture_verdicts`.execute(databaseOf(store));
     await sql`alter table erasures drop column spent_usd`.execute(databaseOf(store));
+    await sql`alter table rows drop column usd`.execute(databaseOf(store));
     await sql`delete from kysely_migration where name > '0001-log-and-side-tables'`.execute(
       databaseOf(store),
     );

@@ -15,6 +15,7 @@ import type { EpisodeFacts } from '../tasks/live-task';
 import { taskOf } from '../tasks/task-of';
 import { type Assignment, assign } from './assign';
 import type { LoadedStudy } from './load-study';
+import { practiceOf } from './practice-of';
 
 export interface EnrolOptions {
   readonly store: Store;
@@ -111,6 +112,7 @@ export async function enrol(body: NewSessionBody, options: EnrolOptions): Promis
           kind,
           armId: assignment?.armId,
           episodeIds: assignment?.episodeIds,
+          practiceEpisodeId: practiceOf(study, assignment?.episodeIds ?? [], catalog),
           ...armsWithin(assignment),
           consent: {
             openData: consent.openData,

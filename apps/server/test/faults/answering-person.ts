@@ -1,6 +1,7 @@
 import type { EventAck, SessionView } from '@parley/protocol';
 import type { Client } from '../../src/sessions/driver-seat';
 import type { LiveSession } from '../../src/sessions/live-session';
+import { pageData } from '../page-data';
 import { clientId } from './person';
 import { until } from './until';
 
@@ -32,7 +33,8 @@ export class AnsweringPerson implements Client {
     const { tabId } = this;
     return this.live.receive({ eventId, clientSeq, tabId, type, payload, tMonoMs: 1 });
   }
-  done = (page: string) => this.event('page-done', { page, index: 0, data: {} });
+  done = (page: string) =>
+    this.event('page-done', { page, index: 0, data: pageData(this.live.setup, page) });
   until = (what: (view: SessionView) => boolean): Promise<SessionView> =>
     until('a view', () => (this.view !== null && what(this.view) ? this.view : null));
 

@@ -6,6 +6,7 @@ import type { ClientEventType, Json, SessionView, Study } from '@parley/protocol
 import type { Client } from '../../src/sessions/driver-seat';
 import { LiveSession } from '../../src/sessions/live-session';
 import { openStore, type Session, type Store } from '../../src/storage';
+import { pageData } from '../page-data';
 import { createSession, type SetupChoice, setupOf } from './fault-session';
 import { faultStudy } from './fault-study';
 import { fieldHost, openChannelPool } from './field-host';
@@ -49,7 +50,8 @@ export class Page implements Client {
     });
   }
   done(page: string, index = 0) {
-    return this.event('page-done', { page, index, data: {} });
+    const data = pageData(this.live.setup, page, index);
+    return this.event('page-done', { page, index, data });
   }
   until(what: (view: SessionView) => boolean): Promise<SessionView> {
     return until('a view', () => (this.view !== null && what(this.view) ? this.view : null));

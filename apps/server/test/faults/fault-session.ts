@@ -1,7 +1,7 @@
 import { unlimitedAccount } from '@parley/models/accounts';
 import { flowOf, SENSOR_PRESETS, type Study } from '@parley/protocol';
+import { planSession } from '../../src/flow/session-plan';
 import type { SessionSetup } from '../../src/sessions/session-deps';
-import { planSession } from '../../src/sessions/session-plan';
 import {
   insertSession,
   newSecrets,

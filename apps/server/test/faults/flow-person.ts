@@ -126,11 +126,10 @@ export class FlowPerson {
     this.#send(socket, 'message-send', { text, trialId: episode?.trialId ?? '' });
   }
 
-  #dataOf({ page, flow }: SessionView): Record<string, Json> {
+  #dataOf({ flow }: SessionView): Record<string, Json> {
     const questionnaireId = flow?.form?.questionnaireId;
     if (questionnaireId === undefined) return {};
-    const answers = { ...this.forms[questionnaireId] };
-    return page === 'end-items' ? answers : { questionnaireId, answers };
+    return { questionnaireId, answers: { ...this.forms[questionnaireId] } };
   }
 
   #send(socket: Socket, type: ClientEventType, payload: Json): void {

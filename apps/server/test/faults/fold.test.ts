@@ -3,7 +3,7 @@ import { defaultFlow } from '@parley/protocol';
 import { trialStart } from '@parley/test-kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planSession } from '../../src/sessions/session-plan';
+import { planSession } from '../../src/flow/session-plan';
 import {
   activeMsAt,
   foldRecord,

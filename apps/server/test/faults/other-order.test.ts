@@ -193,8 +193,8 @@ it('goes through a study in another order, with two arms within one person, thro
     ]),
   ).toEqual([
     ['questionnaire', '0', armIds?.[0], 'before', 'robots', '5'],
-    ['end-items', '0', armIds?.[0], '', 'found', 'yes'],
-    ['end-items', '0', armIds?.[1], '', 'found', 'yes'],
+    ['end-items', '0', armIds?.[0], 'after-episode', 'found', 'yes'],
+    ['end-items', '0', armIds?.[1], 'after-episode', 'found', 'yes'],
     ['questionnaire', '2', armIds?.[1], 'after', 'liked', '7'],
   ]);
   const said = await records('dialogue.csv');

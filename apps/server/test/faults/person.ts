@@ -2,15 +2,20 @@ import {
   type ClientEvent,
   type ClientEventType,
   type EventAck,
+  type Json,
   type SessionView,
   sha256Text,
 } from '@parley/protocol';
+import { filledIn } from '../page-data';
+import { faultStudy } from './fault-study';
 
 /** The id that a client would draw at random, drawn from a name: two runs of one person write the same log. */
 export function clientId(...names: readonly (string | number)[]): string {
   const hex = sha256Text(names.join('\u0000'));
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
+
+const { questionnaires: QUESTIONNAIRES } = faultStudy();
 
 /** Pages that are left by saying that they are done. */
 const READ_PAGES = new Set([
@@ -58,7 +63,11 @@ export class Person {
     const before = this.made.length;
     const place = `${view.episode?.trialId ?? ''}/${view.page}/${view.pageIndex}`;
     if (READ_PAGES.has(view.page))
-      this.#once(place, tabId, 'page-done', { page: view.page, index: view.pageIndex, data: {} });
+      this.#once(place, tabId, 'page-done', {
+        page: view.page,
+        index: view.pageIndex,
+        data: filledIn(QUESTIONNAIRES, view.flow?.form?.questionnaireId),
+      });
     if (view.page === 'first-message')
       this.#once(place, tabId, 'message-send', {
         text: 'Find the chair.',
@@ -75,7 +84,7 @@ export class Person {
     return this.made.slice(before);
   }
 
-  #once(what: string, tabId: string, type: ClientEventType, payload: ClientEvent['payload']): void {
+  #once(what: string, tabId: string, type: ClientEventType, payload: Json): void {
     if (this.#did.has(what)) return;
     this.#did.add(what);
     const event: ClientEvent = {
@@ -83,7 +92,7 @@ export class Person {
       clientSeq: this.made.length,
       tabId,
       type,
-      payload,
+      payload: payload as ClientEvent['payload'],
       tMonoMs: this.made.length,
     };
     this.made.push(event);

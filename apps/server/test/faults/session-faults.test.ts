@@ -148,7 +148,7 @@ describe('the page is troubled', () => {
     await page.toQuestion();
     await page.toDebrief();
     const acks = await Promise.all([page.done('debrief'), page.done('debrief')]);
-    expect(acks.map((ack) => ack.status)).toEqual(['stored', 'stored']);
+    expect(acks.map((ack) => ack.status)).toEqual(['stored', 'late']);
     const rows = await rowsOf(page);
     expect(rows.filter((row) => row.type === 'session-end')).toHaveLength(1);
   });

@@ -8,8 +8,8 @@ import {
 } from '@parley/test-kit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planSession } from '../../src/flow/session-plan';
 import { LiveSession } from '../../src/sessions/live-session';
-import { planSession } from '../../src/sessions/session-plan';
 import type { Store } from '../../src/storage';
 import { checkProperty } from './check-property';
 import { createSession, setupOf } from './fault-session';

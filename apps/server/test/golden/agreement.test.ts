@@ -15,11 +15,11 @@ import { COIN_SCORING, scoreTrial } from '@parley/task-coin/scoring';
 import { describe, expect, it } from 'vitest';
 import { episodesTable } from '../../src/export/episodes-table';
 import type { ExportSession } from '../../src/export/export-session';
+import { planSession } from '../../src/flow/session-plan';
 import { repositoryRoot } from '../../src/repository';
 import { foldProgressRecord, newProgressFold, toProgress } from '../../src/routes/fold-progress';
-import { runResult } from '../../src/sessions/run-result';
-import { mainTrack, type RunState } from '../../src/sessions/run-state';
-import { planSession } from '../../src/sessions/session-plan';
+import { runResult } from '../../src/sessions/trial-result';
+import { mainTrack, type RunState } from '../../src/sessions/trial-state';
 
 const KEPT = join(repositoryRoot(), 'packages/log/golden/v2/live.jsonl.gz');
 const rows = readJsonl(gunzipSync(readFileSync(KEPT)).toString(), 'live.jsonl');

@@ -6,8 +6,8 @@ import { flowOf, hashJson, SENSOR_PRESETS } from '@parley/protocol';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportFile } from '../../src/export';
+import { planSession } from '../../src/flow/session-plan';
 import { repositoryRoot } from '../../src/repository';
-import { planSession } from '../../src/sessions/session-plan';
 import { foldRecord, newSessionState } from '../../src/sessions/session-state';
 import { openStore, type Session, type Store } from '../../src/storage';
 import { createStudyRegistry, type StudyRegistry } from '../../src/studies';
@@ -117,7 +117,7 @@ describe('its pages', () => {
       'code/0',
     ]);
     expect(state.runs.map(({ end }) => end !== null)).toEqual([true, true, true]);
-    expect(Object.keys(state.cursor.answers)).toEqual([
+    expect(Object.keys(state.progress.cursor.answers)).toEqual([
       'after-episode',
       'robot-and-questions',
       'about-you',
@@ -136,10 +136,12 @@ const RENAMED: Readonly<Record<string, string>> = {
   speaker: 'from',
 };
 const ADDED: Readonly<Record<string, readonly string[]>> = {
-  'answers.csv': ['late', 'value'],
+  'answers.csv': ['late', 'value', 'asked_by', 'asked_role'],
   'dialogue.csv': ['to'],
   'questionnaires.csv': ['questionnaire_id'],
   'episodes.csv': ['not_scored_because', 'task'],
+  // Of deviations there were none: those of a practice stand apart since.
+  'participants.csv': ['pages_done', 'practice_deviations'],
 };
 
 /** Backends that have another name since. */
@@ -226,6 +228,7 @@ describe('an export of it', () => {
       text += chunk;
     const [header = [], ...lines] = parseCsv(text);
     const ids = lines.map((line) => line[header.indexOf('questionnaire_id')]);
-    expect([...new Set(ids)]).toEqual(['', 'robot-and-questions', 'about-you']);
+    const forms = ['after-episode', 'robot-and-questions', 'about-you'];
+    expect([...new Set(ids)]).toEqual(['', ...forms]);
   });
 });

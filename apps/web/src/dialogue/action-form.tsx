@@ -24,7 +24,7 @@ const KEYS = 9;
 export function ActionForm({ question, isOpen }: ActionFormProps) {
   const { t } = useTranslation('episode');
   const { questionId, form } = question;
-  const { isOnItsWay, answer } = useAnswer(questionId);
+  const { isOnItsWay, answer } = useAnswer(question);
   const expose = useExpose();
   const actions = form?.kind === 'action' ? form.actions : [];
   const isReady = isOpen && !isOnItsWay;
@@ -33,7 +33,7 @@ export function ActionForm({ question, isOpen }: ActionFormProps) {
     const action = actions[i];
     if (!isReady || action === undefined) return;
     expose('submit', questionId, { form: 'action', by });
-    void answer({ text: action.label, via: 'form', value: { action: action.id } });
+    void answer({ via: 'form', value: { action: action.id } });
   };
   useNumberKeys((digit) => press(digit - 1, 'key'));
   useFocusAfter();

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExpose } from '../exposure/use-expose';
 import { useSession } from '../session/session-context';
-import { useTrialWords } from '../tasks/use-task-words';
 import { isYesNoForm } from './ask-forms';
 import { focusChatLog } from './chat-log';
 import { ChoiceForm } from './choice-form';
@@ -15,16 +14,15 @@ import { useAnswer } from './use-answer';
 /** Where a question is answered, by its form; all but actions, which are asked for again and again. */
 export function Answer({ question }: { question: OpenQuestion }) {
   const { t } = useTranslation('episode');
-  const { questionId, form = { kind: 'text' } } = question;
-  const { cantTell: cantTellText } = useTrialWords();
-  const { isOnItsWay, answer } = useAnswer(questionId);
+  const { form = { kind: 'text' } } = question;
+  const { isOnItsWay, answer } = useAnswer(question);
   if (isOnItsWay) return <Text c="dimmed">{t('sending')}</Text>;
   const cantTell = offersCantTell(form) ? (
     <Button
       variant="default"
       onClick={() => {
         focusChatLog();
-        void answer({ text: cantTellText, via: 'cant-tell' });
+        void answer({ via: 'cant-tell' });
       }}
     >
       {t('cantTell')}
@@ -49,7 +47,7 @@ function Words({ question, cantTell }: { question: OpenQuestion; cantTell: React
   const { t } = useTranslation('episode');
   const { questionId, form } = question;
   const maxChars = useSession((state) => state.view?.episode?.maxAnswerChars ?? 1000);
-  const { answer } = useAnswer(questionId);
+  const { answer } = useAnswer(question);
   const expose = useExpose();
   const say = (text: string) => {
     focusChatLog();

@@ -152,9 +152,12 @@ function EchoState({ echo, isOffline }: { echo: Echo; isOffline: boolean }) {
   const { t } = useTranslation('episode');
   const state = echoState(echo, isOffline);
   const isBrief = state === 'sending' || state === 'sent';
+  const { refusal } = echo;
   return (
     <span className={classes.state} data-brief={isBrief || undefined}>
-      {t(state)}
+      {state === 'invalid' && refusal?.kind === 'too-long'
+        ? t('tooLongToSend', { max: refusal.maxChars })
+        : t(state)}
     </span>
   );
 }

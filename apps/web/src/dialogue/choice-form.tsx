@@ -8,7 +8,6 @@ import classes from './answer-form.module.css';
 import { focusChatLog } from './chat-log';
 import { COMPOSER_ID } from './composer';
 import { type DraftForm, useFormDraft } from './form-draft';
-import { formWords } from './form-words';
 import { useAnswer } from './use-answer';
 
 type Choice = Extract<DraftForm, { kind: 'choice' }>;
@@ -87,9 +86,8 @@ export function ChoiceForm({ question, form, cantTell }: ChoiceFormProps) {
 
 /** What is chosen so far, and what the person can do with it. */
 function useChoice(question: OpenQuestion, form: Choice) {
-  const { t } = useTranslation('episode');
   const { options, min, max } = form;
-  const { answer } = useAnswer(question.questionId);
+  const { answer } = useAnswer(question);
   const own = useFormDraft(question, (kept) => chosenOf(kept, form));
   const chosen = own.draft;
   const ids = chosen ?? [];
@@ -99,11 +97,9 @@ function useChoice(question: OpenQuestion, form: Choice) {
   const fits = isTouched && ids.length >= min && ids.length <= max;
   const send = () => {
     if (!fits) return;
-    const labels = options.filter(({ id }) => ids.includes(id)).map(({ label }) => label);
     own.exposeSubmit('choice');
     focusChatLog();
-    const text = ids.length === 0 ? t('chooseNone') : formWords(labels);
-    void answer({ text, via: 'form', value: { chosen: [...ids] } }).then(({ status }) => {
+    void answer({ via: 'form', value: { chosen: [...ids] } }).then(({ status }) => {
       if (status !== 'invalid') own.forget();
     });
   };

@@ -5,7 +5,6 @@ import classes from './answer-form.module.css';
 import { focusChatLog } from './chat-log';
 import { COMPOSER_ID } from './composer';
 import { type DraftForm, useFormDraft } from './form-draft';
-import { formWords } from './form-words';
 import { useAnswer } from './use-answer';
 
 type Ratings = Extract<DraftForm, { kind: 'ratings' }>;
@@ -19,8 +18,7 @@ interface RatingsFormProps {
 /** A row of numbers for each item, all of them needed. What is chosen survives a reload. */
 export function RatingsForm({ question, form: { items } }: RatingsFormProps) {
   const { t } = useTranslation('episode');
-  const { questionId } = question;
-  const { answer } = useAnswer(questionId);
+  const { answer } = useAnswer(question);
   const own = useFormDraft(question, (kept) => ratingsOf(kept, items));
   const ratings = own.draft;
   const count = Object.keys(ratings).length;
@@ -29,10 +27,7 @@ export function RatingsForm({ question, form: { items } }: RatingsFormProps) {
     if (!fits) return;
     own.exposeSubmit('ratings');
     focusChatLog();
-    const words = items.map(({ id, text, points }) =>
-      t('ratingWords', { text, value: ratings[id] ?? 0, points }),
-    );
-    void answer({ text: formWords(words), via: 'form', value: { ratings } }).then(({ status }) => {
+    void answer({ via: 'form', value: { ratings } }).then(({ status }) => {
       if (status !== 'invalid') own.forget();
     });
   };

@@ -1,4 +1,11 @@
-import type { AnswerVia, ChatMessage, CLIENT_EVENTS, EventAck, Json } from '@parley/protocol';
+import type {
+  AnswerVia,
+  ChatMessage,
+  CLIENT_EVENTS,
+  EventAck,
+  EventRefusal,
+  Json,
+} from '@parley/protocol';
 import type { z } from 'zod';
 
 /** A message of the person that is on its way: shown at once, called sent only when it is stored. */
@@ -9,6 +16,8 @@ export interface Echo {
   readonly text: string;
   /** Of an answer to a form: what was given, as the form says. */ readonly value?: Json;
   readonly status: 'sending' | EventAck['status'];
+  /** Why it was not taken, where the person can do something about it. */
+  readonly refusal?: EventRefusal | undefined;
 }
 
 const isLineOf = (line: ChatMessage, echo: Echo): boolean =>

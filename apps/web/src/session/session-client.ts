@@ -122,11 +122,6 @@ export async function connectSession(options: SessionClientOptions): Promise<Ses
   const send: SessionClient['send'] = (type, payload) =>
     outbox.add(type, payload as ClientEvent['payload']);
 
-  const setEcho = (echoId: string, status: Echo['status']) =>
-    store.setState((state) => ({
-      echoes: state.echoes.map((echo) => (echo.echoId === echoId ? { ...echo, status } : echo)),
-    }));
-
   return {
     sessionId,
     resumeCode: options.resumeCode,
@@ -139,7 +134,7 @@ export async function connectSession(options: SessionClientOptions): Promise<Ses
       const trialId = store.getState().view?.episode?.trialId ?? null;
       const { type, payload } = eventOf(echo, via, trialId);
       const ack = await send(type, payload);
-      setEcho(echo.echoId, ack.status);
+      settleEcho(store, echo.echoId, ack);
       return ack;
     },
     shown(seq) {
@@ -163,6 +158,16 @@ export async function connectSession(options: SessionClientOptions): Promise<Ses
     },
   };
 }
+
+/** A message of the person shows what became of it. */
+const settleEcho = (
+  store: StoreApi<SessionState>,
+  echoId: string,
+  { status, refusal }: EventAck,
+): void =>
+  store.setState(({ echoes }) => ({
+    echoes: echoes.map((echo) => (echo.echoId === echoId ? { ...echo, status, refusal } : echo)),
+  }));
 
 /** Keeps the state of the line in the store; greets the server whenever it is open. */
 function watchConnection(socket: Socket, store: StoreApi<SessionState>, hello: () => void): void {

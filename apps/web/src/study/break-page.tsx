@@ -18,7 +18,7 @@ export function BreakPage({ study }: { study: ParticipantStudy }) {
   if (rest === null) return null;
   const goOn = () => {
     unlockChime();
-    done({});
+    void done({});
   };
   return (
     <Shell right={<SessionMenu study={study} />}>

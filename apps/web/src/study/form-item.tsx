@@ -1,5 +1,10 @@
 import { Textarea } from '@mantine/core';
-import { MAX_TEXT_CHARS, optionsOf, type QuestionnaireItem } from '@parley/protocol';
+import {
+  type ItemProblem,
+  MAX_TEXT_CHARS,
+  optionsOf,
+  type QuestionnaireItem,
+} from '@parley/protocol';
 import { useTranslation } from 'react-i18next';
 import { ChoiceItem } from './choice-item';
 import { ScaleItem } from './scale-item';
@@ -8,18 +13,19 @@ import scaleClasses from './scale-item.module.css';
 interface FormItemProps {
   readonly item: QuestionnaireItem;
   readonly value: string | number | undefined;
-  readonly isMissing: boolean;
+  /** What is wrong with the value; null where it fits, or the person has not tried to go on. */
+  readonly problem: ItemProblem['what'] | null;
   readonly onChange: (value: string | number) => void;
 }
 
 /** By how many characters a comment is too long: it is said, never cut. */
-export const overBy = (value: string | number | undefined): number =>
+const overBy = (value: string | number | undefined): number =>
   typeof value === 'string' ? Math.max(0, value.length - MAX_TEXT_CHARS) : 0;
 
 /** One item of a questionnaire, as its kind is shown. */
-export function FormItem({ item, value, isMissing, onChange }: FormItemProps) {
+export function FormItem({ item, value, problem, onChange }: FormItemProps) {
   const { t } = useTranslation('after');
-  const common = { name: item.itemId, text: item.text, isMissing, onChange };
+  const common = { name: item.itemId, text: item.text, isMissing: problem !== null, onChange };
   if (item.kind === 'likert') {
     const { points, low, high } = item;
     const chosen = typeof value === 'number' ? value : null;
@@ -30,7 +36,7 @@ export function FormItem({ item, value, isMissing, onChange }: FormItemProps) {
     return <ChoiceItem {...common} options={optionsOf(item)} value={text} />;
   const tooLong = overBy(value);
   const error =
-    tooLong > 0 ? t('commentTooLong', { count: tooLong }) : isMissing ? t('missing') : undefined;
+    tooLong > 0 ? t('commentTooLong', { count: tooLong }) : problem ? t('missing') : undefined;
   return (
     <div className={scaleClasses.item} data-missing={error !== undefined || undefined}>
       <Textarea

@@ -1,4 +1,4 @@
-import { MAX_TEXT_CHARS } from '@parley/protocol';
+import { type EventAck, type ItemProblem, MAX_TEXT_CHARS } from '@parley/protocol';
 import { describe, expect, it, vi } from 'vitest';
 import {
   mountPages,
@@ -29,12 +29,13 @@ const STUDY = studyOf({
   ] as never,
 });
 
-async function atTrust() {
-  const session = sessionOf({
+async function atTrust(ack?: EventAck) {
+  const view = {
     page: 'questionnaire',
     pageIndex: 1,
     flow: { step: 9, next: 'debrief', form: { questionnaireId: 'trust', part: 2, parts: 2 } },
-  });
+  };
+  const session = sessionOf(view, {}, ack);
   const page = <FormPage study={STUDY} />;
   await show(session.within(page));
   return { ...session, page };
@@ -97,6 +98,59 @@ describe('a questionnaire', () => {
   });
 });
 
+describe('a questionnaire that the server does not take', () => {
+  const refusing = (problems: ItemProblem[] | null): EventAck => ({
+    eventId: '',
+    status: 'invalid',
+    seq: null,
+    ...(problems === null ? {} : { refusal: { kind: 'form', problems } }),
+  });
+  const fill = async () => {
+    await tick('4');
+    await tick('older');
+    await write('Anything else?', 'It was kind.');
+    await press('Continue');
+  };
+  const NOTICE = 'This could not be stored as it is. Nothing you wrote is lost';
+
+  it('stays with what was typed, says so, and marks what does not fit until it is changed', async () => {
+    const { sent, within, page } = await atTrust(
+      refusing([{ itemId: 'age', what: 'not-offered' }]),
+    );
+    await fill();
+    expect(textOfPage()).toContain(NOTICE);
+    expect(marked()).toBe(1);
+    expect(document.querySelector('textarea')?.value).toBe('It was kind.');
+    await tick('under 40');
+    expect(marked()).toBe(0);
+    await press('Continue');
+    expect(sent, 'it can be sent again').toHaveLength(2);
+    await show(<div />);
+    await show(within(page));
+    expect(document.querySelector('textarea')?.value, 'over a reload too').toBe('It was kind.');
+  });
+
+  it('says so where no item is to blame', async () => {
+    await atTrust(refusing(null));
+    await fill();
+    expect(textOfPage()).toContain(NOTICE);
+    expect(marked()).toBe(0);
+  });
+
+  it('never sends an item of a draft that the questionnaire does not have', async () => {
+    localStorage.setItem(
+      'parley.form.5b0f35b4-52a9-4a1c-8f7e-0d8a6f0c1b22-1',
+      JSON.stringify({ gone: 'x', rely: 3, age: 'older' }),
+    );
+    const { sent } = await atTrust();
+    await press('Continue');
+    expect(sent).toMatchObject([
+      ['page-done', { data: { answers: { rely: 3, age: 'older' }, questionnaireId: 'trust' } }],
+    ]);
+    expect(JSON.stringify(sent)).not.toContain('gone');
+  });
+});
+
 describe('a form about a trial', () => {
   const LEAD = 'About this object.';
   const study = studyOf({
@@ -128,14 +182,22 @@ describe('a form about a trial', () => {
       ...more,
     });
 
-  it('sends each item by itself, with the value and not the label', async () => {
+  it('sends the value and not the label', async () => {
     const { sent, within } = at();
     await show(within(<FormPage study={study} />));
     expect(textOfPage()).toContain(LEAD);
     await tick('Not sure');
     await press('Continue');
     expect(sent).toEqual([
-      ['page-done', { page: 'end-items', index: 0, step: 4, data: { found: 'not-sure' } }],
+      [
+        'page-done',
+        {
+          page: 'end-items',
+          index: 0,
+          step: 4,
+          data: { questionnaireId: 'after-episode', answers: { found: 'not-sure' } },
+        },
+      ],
     ]);
   });
 

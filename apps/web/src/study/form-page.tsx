@@ -30,11 +30,7 @@ function TrialForm({ form }: { form: Questionnaire }) {
   const trialId = useSession((state) => state.view?.episode?.trialId ?? 'episode');
   const index = useSession((state) => state.view?.pageIndex ?? 0);
   const endMessage = useSession((state) => state.view?.endMessage ?? null);
-  const state = useForm(
-    form,
-    `end-${trialId}${index === 0 ? '' : `-${index}`}`,
-    (answers) => answers,
-  );
+  const state = useForm(form, `end-${trialId}${index === 0 ? '' : `-${index}`}`);
   const [isSettled, setIsSettled] = useState(false);
   const setSettled = useCallback(() => setIsSettled(true), []);
   // The items may ask whether the object was found: the picture of it comes first.
@@ -54,11 +50,10 @@ function TrialForm({ form }: { form: Questionnaire }) {
 function SessionForm({ form }: { form: Questionnaire }) {
   const { t } = useTranslation('after');
   const { sessionId } = useSessionClient();
-  const { questionnaireId } = form;
   const index = useSession((state) => state.view?.pageIndex ?? 0);
   const part = useSession((state) => state.view?.flow?.form?.part ?? 1);
   const parts = useSession((state) => state.view?.flow?.form?.parts ?? 1);
-  const state = useForm(form, `${sessionId}-${index}`, (answers) => ({ questionnaireId, answers }));
+  const state = useForm(form, `${sessionId}-${index}`);
   return (
     <Page
       title={form.title}
@@ -72,8 +67,8 @@ function SessionForm({ form }: { form: Questionnaire }) {
 }
 
 function FormBody({ form, state }: { form: Questionnaire; state: FormState }): ReactNode {
-  const { t } = useTranslation(['after', 'common']);
-  const { answers, change, missing, hasTried, isTooLarge, isBusy, finish } = state;
+  const { t } = useTranslation('common');
+  const { answers, change, problems, isBusy, finish } = state;
   return (
     <>
       <Stack gap="md">
@@ -82,7 +77,7 @@ function FormBody({ form, state }: { form: Questionnaire; state: FormState }): R
             <FormItem
               item={item}
               value={answers[item.itemId]}
-              isMissing={hasTried && missing.includes(item)}
+              problem={problems.find(({ itemId }) => itemId === item.itemId)?.what ?? null}
               onChange={(value) => change(item.itemId, value)}
             />
           </div>
@@ -90,16 +85,21 @@ function FormBody({ form, state }: { form: Questionnaire; state: FormState }): R
       </Stack>
       <Group gap="lg">
         <Button size="lg" onClick={finish} loading={isBusy}>
-          {t('common:continue')}
+          {t('continue')}
         </Button>
         <Text role="status" c="dimmed">
-          {isTooLarge
-            ? t('after:tooLarge')
-            : hasTried && missing.length > 0
-              ? t('after:missingSummary', { count: missing.length })
-              : ''}
+          {useSummary(state)}
         </Text>
       </Group>
     </>
   );
+}
+
+/** Why the form is still here, in one sentence; empty before it was tried. */
+function useSummary({ problems, isRefused, isTooLarge }: FormState): string {
+  const { t } = useTranslation('after');
+  const count = problems.filter(({ what }) => what === 'missing').length;
+  if (isTooLarge) return t('tooLarge');
+  if (isRefused) return t('refused');
+  return count > 0 ? t('missingSummary', { count }) : '';
 }

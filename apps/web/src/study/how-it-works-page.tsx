@@ -43,7 +43,9 @@ export function HowItWorksPage({ study }: { study: ParticipantStudy }) {
   const hasAll = guide.quiz.every((item) => chosenOf(item).length > 0);
   const finish = () => {
     unlockChime();
-    if (done(comprehensionOf(guide.quiz, chosenOf))) forget();
+    void done(comprehensionOf(guide.quiz, chosenOf)).then((ack) => {
+      if (ack !== null && ack.status !== 'invalid') forget();
+    });
   };
   const goOn = (page: PageId | null): string => {
     if (page === 'practice') return t('toPractice');

@@ -21,7 +21,7 @@ export function PracticePage({ study }: { study: ParticipantStudy }) {
   const before = study.isDemo ? practice.textDemo : practice.text;
   const next = () => {
     unlockChime();
-    done({});
+    void done({});
   };
   return (
     <Shell right={<SessionMenu study={study} />}>

@@ -1,46 +1,65 @@
-import type { Questionnaire, QuestionnaireItem } from '@parley/protocol';
+import { checkAnswers, type ItemProblem, type Questionnaire } from '@parley/protocol';
 import { useState } from 'react';
 import { type FormAnswers, useFormDraft } from './form-draft';
-import { overBy } from './form-item';
-import { type PageData, usePageDone } from './use-page-done';
+import { usePageDone } from './use-page-done';
 
 export interface FormState {
   readonly answers: FormAnswers;
   readonly change: (itemId: string, value: string | number) => void;
-  /** Items that want an answer and have none. */ readonly missing: readonly QuestionnaireItem[];
-  readonly hasTried: boolean;
+  /** Items whose answers do not fit, or that want one; empty before the first try. */
+  readonly problems: readonly ItemProblem[];
+  /** The server did not take what was sent: nothing of it is lost here. */ readonly isRefused: boolean;
   readonly isTooLarge: boolean;
   readonly isBusy: boolean;
   readonly finish: () => void;
 }
 
-/**
- * Answers of a questionnaire from its draft to its sending.
- *
- * @param dataOf What the page sends of the answers.
- */
-export function useForm(
-  { items }: Questionnaire,
-  draftId: string,
-  dataOf: (answers: FormAnswers) => PageData,
-): FormState {
-  const { answers, change, forget } = useFormDraft(draftId);
+/** Answers of a questionnaire from its draft to the word of the server that it has them. */
+export function useForm(form: Questionnaire, draftId: string): FormState {
+  const { questionnaireId, items } = form;
+  const { answers: drafted, change, forget } = useFormDraft(draftId);
   const { isBusy, isTooLarge, done } = usePageDone();
   const [hasTried, setTried] = useState(false);
-  const missing = items.filter((item) => isNeeded(item) && isBlank(answers[item.itemId]));
-  const unfit = items.filter((item) => missing.includes(item) || overBy(answers[item.itemId]) > 0);
+  const [refused, setRefused] = useState<readonly ItemProblem[] | null>(null);
+  const answers = ofItems(drafted, form);
+  const own = checkAnswers(form, answers);
+  const isOwn = ({ itemId }: ItemProblem) => own.some((problem) => problem.itemId === itemId);
   const finish = () => {
     setTried(true);
-    const [first] = unfit;
-    if (first !== undefined) {
-      document.getElementById(`item-${first.itemId}`)?.scrollIntoView({ block: 'center' });
-      return;
-    }
-    if (done(dataOf({ ...answers }))) forget();
+    setRefused(null);
+    const [first] = own;
+    if (first !== undefined) return showItem(first);
+    void done({ questionnaireId, answers }).then((ack) => {
+      if (ack === null) return;
+      if (ack.status !== 'invalid') return forget();
+      const problems = ack.refusal?.kind === 'form' ? ack.refusal.problems : [];
+      setRefused(problems);
+      const shown = problems.find(({ itemId }) => items.some((item) => item.itemId === itemId));
+      if (shown !== undefined) showItem(shown);
+    });
   };
-  return { answers, change, missing, hasTried, isTooLarge, isBusy, finish };
+  return {
+    answers,
+    change: (itemId, value) => {
+      setRefused((known) => known?.filter((problem) => problem.itemId !== itemId) ?? null);
+      change(itemId, value);
+    },
+    problems: hasTried ? [...own, ...(refused ?? []).filter((problem) => !isOwn(problem))] : [],
+    isRefused: refused !== null,
+    isTooLarge,
+    isBusy,
+    finish,
+  };
 }
 
-const isNeeded = (item: QuestionnaireItem): boolean => item.kind !== 'text' || !item.optional;
-const isBlank = (value: string | number | undefined): boolean =>
-  value === undefined || (typeof value === 'string' && value.trim() === '');
+const showItem = ({ itemId }: ItemProblem): void =>
+  document.getElementById(`item-${itemId}`)?.scrollIntoView({ block: 'center' });
+
+/** A draft of an earlier version of the study may hold items that are gone. */
+const ofItems = (drafted: FormAnswers, { items }: Questionnaire): Record<string, string | number> =>
+  Object.fromEntries(
+    items.flatMap(({ itemId }): [string, string | number][] => {
+      const value = drafted[itemId];
+      return value === undefined ? [] : [[itemId, value]];
+    }),
+  );

@@ -1,3 +1,4 @@
+import type { EventAck } from '@parley/protocol';
 import { useState } from 'react';
 import type { EventPayload } from '../session/session-client';
 import { useSession, useSessionClient } from '../session/session-context';
@@ -8,11 +9,11 @@ export interface PageDone {
   readonly isBusy: boolean;
   /** What was to be sent is larger than the server takes: nothing of it was sent. */
   readonly isTooLarge: boolean;
-  /** @returns Whether the data is on its way: a draft of it may go. */
-  readonly done: (data: PageData) => boolean;
+  /** Resolves with what the server says to it; null where nothing was sent. */
+  readonly done: (data: PageData) => Promise<EventAck | null>;
 }
 
-/** Says that this page is done. Busy until the server has stored it and shows the next page. */
+/** Says that this page is done. Busy until the server has stored it and shows the next page, or does not take it. */
 export function usePageDone(): PageDone {
   const client = useSessionClient();
   const page = useSession((state) => state.view?.page);
@@ -20,16 +21,18 @@ export function usePageDone(): PageDone {
   const step = useSession((state) => state.view?.flow?.step);
   const [isBusy, setBusy] = useState(false);
   const [isTooLarge, setTooLarge] = useState(false);
-  const done = (data: PageData): boolean => {
-    if (page === undefined || isBusy) return false;
+  const done = async (data: PageData): Promise<EventAck | null> => {
+    if (page === undefined || isBusy) return null;
     const sent = { page, index, data, ...(step === undefined ? {} : { step }) };
-    const isSent = client.fits('page-done', sent);
-    setTooLarge(!isSent);
-    if (!isSent) return false;
+    const fits = client.fits('page-done', sent);
+    setTooLarge(!fits);
+    if (!fits) return null;
     setBusy(true);
+    const ack = await client.send('page-done', sent);
     // The view that follows puts another page here. Should none come, the button works again.
-    void client.send('page-done', sent).then(() => setTimeout(() => setBusy(false), 1500));
-    return true;
+    if (ack.status === 'invalid') setBusy(false);
+    else setTimeout(() => setBusy(false), 1500);
+    return ack;
   };
   return { isBusy, isTooLarge, done };
 }

@@ -33,7 +33,6 @@ const EN: TaskWords = {
   trialOf: (index, count) => `Part ${index} of ${count}`,
   working: 'The robot is at work.',
   stillWorking: (seconds) => `Still at work, ${seconds} s`,
-  cantTell: 'I can’t tell.',
   lateWords:
     'They reached us after that part was done. They are kept, but were not used. You need not do anything.',
   foundTitle: 'How it went',

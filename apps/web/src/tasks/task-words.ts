@@ -47,7 +47,6 @@ export interface TaskWords {
   /** The same where nothing of it is to be seen. */ readonly stillWorking: (
     seconds: number,
   ) => string;
-  /** Text that goes with the button for what a person cannot tell. */ readonly cantTell: string;
   /** Words reached the server after their trial had ended. */ readonly lateWords: string;
   /** Above how the trials went, on the debrief. */ readonly foundTitle: string;
 }

@@ -1,21 +1,47 @@
-import type { Effect } from '@parley/protocol';
+import type { AskQuestion, Effect } from '@parley/protocol';
 
-/** Question ids of a trial so far: an answer is found by its question, so an id stands for one question only. */
-export class AskedQuestions {
-  readonly #ids = new Set<string>();
+/** Why a question is not put to its role. */
+export type AskRefusal = 'repeated' | 'budget-spent';
 
-  /**
-   * Takes the ids of an effect; replayed effects must be taken too.
-   *
-   * @returns For each question of it, whether its id was taken before.
-   */
-  take(effect: Effect): boolean[] {
-    if (effect.kind !== 'ask' && effect.kind !== 'poll') return [];
-    const questions = effect.kind === 'ask' ? [effect] : effect.questions;
-    return questions.map(({ questionId }) => {
-      const isRepeated = this.#ids.has(questionId);
-      this.#ids.add(questionId);
-      return isRepeated;
-    });
-  }
+/** Who asks, and how many questions the rules give each agent in an episode; null: no limit (SCI-2). */
+export interface Asker {
+  readonly actor: string;
+  readonly budget: number | null;
+}
+
+/**
+ * Questions of a trial so far, as plain data. An answer is found by its question, so an id stands for one question only;
+ * and no agent asks more than the rules allow, whatever its program does.
+ */
+export interface AskedQuestions {
+  readonly ids: Set<string>;
+  /** Questions that were put, by actor. */ readonly counts: Map<string, number>;
+}
+
+export const noQuestions = (): AskedQuestions => ({ ids: new Set(), counts: new Map() });
+
+/** Questions of an effect; none of one that asks nothing. */
+export function questionsIn(effect: Effect): readonly Pick<AskQuestion, 'questionId'>[] {
+  if (effect.kind === 'ask') return [effect];
+  return effect.kind === 'poll' ? effect.questions : [];
+}
+
+/**
+ * Adds questions to those asked; replayed ones must be added too.
+ *
+ * @returns Of each question, why it is not put; null where it is.
+ */
+export function takeQuestions(
+  { ids, counts }: AskedQuestions,
+  questions: readonly Pick<AskQuestion, 'questionId'>[],
+  { actor, budget }: Asker,
+): (AskRefusal | null)[] {
+  return questions.map(({ questionId }) => {
+    if (ids.has(questionId)) return 'repeated';
+    ids.add(questionId);
+    const count = counts.get(actor) ?? 0;
+    if (budget !== null && count >= budget) return 'budget-spent';
+    counts.set(actor, count + 1);
+    return null;
+  });
 }

@@ -1,4 +1,5 @@
 export * from './agent-header';
+export { type AskedQuestions, noQuestions, takeQuestions } from './asked-questions';
 export * from './episode-options';
 export { MAX_MODEL_ATTEMPTS } from './perform-external';
 export * from './run-episode';

@@ -7,7 +7,7 @@ import {
   sha256Text,
 } from '@parley/protocol';
 import { actionsOf } from '../ports/actions-of';
-import { AskedQuestions } from './asked-questions';
+import { noQuestions, questionsIn, takeQuestions } from './asked-questions';
 import { Diverged, RowsEnd } from './diverged';
 import type { Call } from './effect-rows';
 import type { ActorState, EpisodeOptions } from './episode-options';
@@ -24,7 +24,8 @@ export interface Performing {
 
 export function createPerforming(options: EpisodeOptions, stored: StoredTrial): Performing {
   const mailboxes = new Mailboxes(options);
-  const asked = new AskedQuestions();
+  const asked = noQuestions();
+  const budget = options.start.rules.budgets.questions;
   return {
     mustWait: (effect, { actor }) =>
       effect.kind === 'receive' && !mailboxes.has(actor, effect.from),
@@ -50,7 +51,7 @@ export function createPerforming(options: EpisodeOptions, stored: StoredTrial): 
           return performExternal(options, stored, {
             effect: effect as EffectOf<ExternalKind>,
             call,
-            repeated: asked.take(effect),
+            refusals: takeQuestions(asked, questionsIn(effect), { actor: state.actor, budget }),
           });
       }
     },

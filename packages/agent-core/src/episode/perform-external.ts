@@ -4,10 +4,12 @@ import {
   canonicalJson,
   type EffectOf,
   type EffectResult,
+  type ErrorCode,
   type Json,
   type ResultOf,
 } from '@parley/protocol';
 import type { EffectContext, Performed, Performer } from '../ports/performers';
+import type { AskRefusal } from './asked-questions';
 import { Diverged } from './diverged';
 import { appendEnd, appendRow, type Call } from './effect-rows';
 import type { EpisodeOptions } from './episode-options';
@@ -20,8 +22,8 @@ export const MAX_MODEL_ATTEMPTS = 3;
 interface ExternalCall {
   readonly effect: EffectOf<ExternalKind>;
   readonly call: Call;
-  /** Of the questions of an `ask` or `poll`: was the id asked before in this trial? Those are refused. */
-  readonly repeated: readonly boolean[];
+  /** Of the questions of an `ask` or `poll`: why one is not put to its role; null where it is. */
+  readonly refusals: readonly (AskRefusal | null)[];
 }
 
 /** The performer of an external effect. */
@@ -38,11 +40,11 @@ interface Outside {
 export async function performExternal(
   options: EpisodeOptions,
   stored: StoredTrial,
-  { effect, call, repeated }: ExternalCall,
+  { effect, call, refusals }: ExternalCall,
 ): Promise<EffectResult> {
   if (call.end !== null) return call.end.result as EffectResult;
   const { state, args, argsHash } = call;
-  const outside = outsideOf(options, effect, repeated);
+  const outside = outsideOf(options, effect, refusals);
   const open = stored.openStarts(state.actor, state.n);
   const last = open.at(-1);
   if (last !== undefined && last.start.argsHash !== argsHash)
@@ -92,16 +94,16 @@ export async function performExternal(
 function outsideOf(
   options: EpisodeOptions,
   effect: EffectOf<ExternalKind>,
-  repeated: readonly boolean[],
+  refusals: readonly (AskRefusal | null)[],
 ): Outside {
   const { performers } = options;
   switch (effect.kind) {
     case 'ask': {
-      const performer = repeated[0] === true ? REFUSES_REPEAT : respondentTo(options, effect.to);
+      const performer = performerOf(options, effect.to, refusals[0]);
       return of(performer, effect, { deadlineMs: effect.timeoutMs, countsLosses: false });
     }
     case 'poll':
-      return pollOf(options, effect, repeated);
+      return pollOf(options, effect, refusals);
     case 'image':
       return of(performers.image, effect, { deadlineMs: null, countsLosses: false });
     case 'model': {
@@ -123,6 +125,13 @@ const of = <K extends 'image' | 'model' | 'ask'>(
   perform: (context) => performer.perform(effect, context) as Promise<Performed<EffectResult>>,
 });
 
+/** Who is asked, or what says why no one is. */
+const performerOf = (
+  options: EpisodeOptions,
+  role: string | undefined,
+  refusal: AskRefusal | null | undefined,
+): Performer<'ask'> => (refusal ? REFUSES[refusal] : respondentTo(options, role));
+
 /** The respondent in a role; in the first one, where a question names none. */
 function respondentTo(
   { performers, start }: EpisodeOptions,
@@ -135,11 +144,11 @@ function respondentTo(
 function pollOf(
   options: EpisodeOptions,
   { questions }: EffectOf<'poll'>,
-  repeated: readonly boolean[],
+  refusals: readonly (AskRefusal | null)[],
 ): Outside {
   const asked = questions.map((question, i) => ({
     effect: { kind: 'ask', ...question } as EffectOf<'ask'>,
-    performer: repeated[i] === true ? REFUSES_REPEAT : respondentTo(options, question.to),
+    performer: performerOf(options, question.to, refusals[i]),
   }));
   const deadlines = questions.flatMap(({ timeoutMs }) => timeoutMs ?? []);
   return {
@@ -185,17 +194,27 @@ const NO_RESPONDENT: Performer<'ask'> = {
     }),
 };
 
-const REFUSES_REPEAT: Performer<'ask'> = {
+const refusing = (
+  code: ErrorCode,
+  messageOf: (questionId: string) => string,
+): Performer<'ask'> => ({
   backend: 'none',
   perform: ({ questionId }) =>
     Promise.resolve({
-      result: {
-        kind: 'failed',
-        code: 'EFFECT_PROTOCOL',
-        message: `the question id ${questionId} was asked before in this trial`,
-      },
+      result: { kind: 'failed', code, message: messageOf(questionId) },
       volatile: {},
     }),
+});
+
+const REFUSES: Readonly<Record<AskRefusal, Performer<'ask'>>> = {
+  repeated: refusing(
+    'EFFECT_PROTOCOL',
+    (questionId) => `the question id ${questionId} was asked before in this trial`,
+  ),
+  'budget-spent': refusing(
+    'BUDGET_SPENT',
+    (questionId) => `${questionId} is beyond the questions that the rules allow in an episode`,
+  ),
 };
 
 /** A backend that throws is a failed effect, never a crashed episode. */

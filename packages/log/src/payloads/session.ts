@@ -17,6 +17,11 @@ export const SessionStart = z.object({
   kind: z.enum(SESSION_KINDS),
   armId: z.string().optional(),
   episodeIds: z.array(z.string()).optional(),
+  practiceEpisodeId: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('Null: there is no practice; left out in rows of before'),
   armIds: z
     .array(z.string())
     .optional()

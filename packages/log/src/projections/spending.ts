@@ -7,6 +7,28 @@ export type SpendingRow = Pick<
 >;
 
 /**
+ * What one row says of money, US dollars: the cost of a call that came back or failed, the estimate of one that was begun or
+ * lost; null where it says nothing.
+ */
+export function usdOf({
+  type,
+  payload,
+  volatile,
+}: Pick<SpendingRow, 'type' | 'payload' | 'volatile'>): number | null {
+  switch (type) {
+    case 'effect-start':
+    case 'attempt-lost':
+      return amountIn(payload, 'estimatedCostUsd');
+    case 'effect-end':
+    case 'fault':
+    case 'protocol-deviation':
+      return amountIn(volatile, 'costUsd');
+    default:
+      return null;
+  }
+}
+
+/**
  * What the rows of a session say was spent on its models, US dollars: the cost of every call that came back, of every failed
  * try that was repeated, and the estimate of every attempt whose reply never came (EXE-17).
  */
@@ -17,23 +39,21 @@ export function spentUsdOf(rows: Iterable<SpendingRow>): number {
   for (const row of rows) {
     const key = JSON.stringify([row.trialId, row.actor, row.n]);
     const started = open.get(key) ?? { count: 0, estimateUsd: 0 };
+    const usd = usdOf(row) ?? 0;
     switch (row.type) {
       case 'effect-start':
-        open.set(key, { count: started.count + 1, estimateUsd: estimateOf(row.payload) });
+        open.set(key, { count: started.count + 1, estimateUsd: usd });
         break;
       case 'attempt-lost':
         open.set(key, { ...started, count: started.count - 1 });
-        spentUsd += estimateOf(row.payload);
+        spentUsd += usd;
         break;
       case 'effect-end':
         ended.add(key);
-        spentUsd += costOf(row.volatile);
-        break;
-      case 'fault':
-      case 'protocol-deviation':
-        spentUsd += costOf(row.volatile);
+        spentUsd += usd;
         break;
       default:
+        spentUsd += usd;
     }
   }
   for (const [key, { count, estimateUsd }] of open)
@@ -41,14 +61,11 @@ export function spentUsdOf(rows: Iterable<SpendingRow>): number {
   return spentUsd;
 }
 
-const amount = (value: unknown): number =>
-  typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0;
-
-const estimateOf = (payload: string): number =>
-  amount((JSON.parse(payload) as { estimatedCostUsd?: unknown }).estimatedCostUsd);
-
-const costOf = (volatile: string): number =>
-  amount((JSON.parse(volatile) as { costUsd?: unknown }).costUsd);
+function amountIn(text: string, name: string): number | null {
+  const value = (JSON.parse(text) as Readonly<Record<string, unknown>>)[name];
+  if (value === undefined) return null;
+  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0;
+}
 
 /** The same of one port alone. */
 export function spentUsdOnPort(rows: readonly SpendingRow[], port: string): number {

@@ -1,10 +1,9 @@
 import { init } from '@recast-navigation/core';
 
-const READY = Symbol.for('parley.recast');
-const shared = globalThis as { [READY]?: Promise<void> };
+let ready: Promise<void> | null = null;
 
-/** Loads Recast once per process, however often this module is; a second load would orphan every navmesh made with the first. */
+/** Loads Recast once per process; a second load would orphan every navmesh made with the first. */
 export const loadRecast = (): Promise<void> => {
-  shared[READY] ??= init();
-  return shared[READY];
+  ready ??= init();
+  return ready;
 };

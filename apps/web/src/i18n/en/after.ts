@@ -7,6 +7,8 @@ export const after = {
   commentTooLong: 'This is {{count}} characters too long. Please shorten it.',
   tooLarge:
     'Your comments are too long to be sent together. Nothing is lost: please shorten them and try again.',
+  refused:
+    'This could not be stored as it is. Nothing you wrote is lost: please check what is marked and try again.',
   optional: 'optional',
   noNames: 'Please no names.',
   saving: 'Saving…',

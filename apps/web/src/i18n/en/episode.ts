@@ -1,3 +1,5 @@
+import { NONE_CHOSEN_WORDS } from '@parley/protocol';
+
 export const episode = {
   practice: 'Practice',
   time: 'Time so far',
@@ -33,12 +35,11 @@ export const episode = {
   chooseAtLeast: 'Choose at least {{min}}.',
   chooseBetween: 'Choose {{min}} to {{max}}.',
   chosenCount: '{{count}} chosen',
-  chooseNone: 'None of these',
+  chooseNone: NONE_CHOSEN_WORDS,
   chooseFull: 'All {{count}} chosen',
   rateAll: 'Choose a number in every row.',
   ratedCount: '{{count}} of {{total}} answered',
   ratingPoint: '{{value}} of {{points}}',
-  ratingWords: '{{text}} {{value}} of {{points}}',
   actionKeys: 'Keys 1 to {{count}} work too.',
   actionKey: 'Key 1 works too.',
   actionWait: 'One moment…',
@@ -54,6 +55,8 @@ export const episode = {
   late: 'It came late; the robot takes it into account when it can.',
   lateWordsTitle: 'Some of your words came late',
   invalid: 'This could not be sent.',
+  tooLongToSend:
+    'This could not be sent: an answer may have {{max}} characters. Your words stand here; please write them shorter.',
   tooLong: '{{count}} characters too long',
   asks: 'The robot asks',
   asksTitle: '(1) The robot asks',

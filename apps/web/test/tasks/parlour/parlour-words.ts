@@ -36,7 +36,6 @@ const EN: TaskWords = {
   trialOf: (index, count) => `Hunt ${index} of ${count}`,
   working: 'They are walking.',
   stillWorking: (seconds) => `Still walking, ${seconds} s`,
-  cantTell: 'I don’t know.',
   lateWords: 'They reached us after that hunt was done.',
   foundTitle: 'How the hunt went',
 };

@@ -17,6 +17,7 @@ export const COIN = {
   given: CoinGiven,
   inputs: InputKind.options,
   opening: 'instruction',
+  cantTell: 'I can’t tell from the picture.',
   brief: CoinBrief,
   briefPages: ['picture', 'first-message'],
   actions: ['forward', 'turn-left', 'turn-right', 'look-up', 'look-down', 'stop'],

@@ -1,4 +1,5 @@
 import { respondentsOf, type Trial } from '@parley/log';
+import { readFilledForm } from '@parley/protocol';
 import { scoreTrial } from '@parley/task-coin/scoring';
 import { CoinGiven, PERSON } from '@parley/task-coin/shared';
 import { readDialogue, type Standing, type Turn } from './read-dialogue';
@@ -51,7 +52,7 @@ function personSays({ records }: Trial): string | null {
   for (const { event } of records) {
     if (event.kind !== 'client' || event.type !== 'page-done') continue;
     if (event.data.page !== 'end-items') continue;
-    const { found } = event.data.data;
+    const { found } = readFilledForm(event.data.data).answers;
     return typeof found === 'string' ? found : null;
   }
   return null;

@@ -73,7 +73,7 @@ export function PicturePage({ study }: { study: ParticipantStudy }) {
             loading={isBusy}
             onClick={() => {
               unlockChime();
-              done({});
+              void done({});
             }}
           >
             {words.pictureSeen}

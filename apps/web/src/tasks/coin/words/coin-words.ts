@@ -73,7 +73,6 @@ const EN: TaskWords = {
   trialOf: (index, count) => `Object ${index} of ${count}`,
   working: 'The robot is searching.',
   stillWorking: (seconds) => `Still searching, ${seconds} s`,
-  cantTell: 'I can’t tell from the picture.',
   lateWords:
     'They reached us after that object was done. They are kept, but the robot did not use them. You need not do anything.',
   foundTitle: 'What the robot found',

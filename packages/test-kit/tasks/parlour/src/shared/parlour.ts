@@ -43,6 +43,7 @@ export const PARLOUR = {
   given: ParlourGiven,
   inputs: [],
   opening: null,
+  cantTell: 'I don’t know.',
   brief: ParlourBrief,
   briefPages: ['brief'],
   actions: ['move'],

@@ -1,3 +1,4 @@
+import { type AskedQuestions, noQuestions, takeQuestions } from '@parley/agent-core/episode';
 import { detectResult } from '@parley/agent-core/ports';
 import {
   EMPTY_TRANSCRIPT,
@@ -9,6 +10,7 @@ import {
   mainActor,
   type PictureShown,
   type QuestionShown,
+  type Row,
   startTracks,
   type Track,
   type Tracks,
@@ -34,7 +36,7 @@ import {
   type Vec3,
 } from '@parley/protocol';
 import { SHARED } from '@parley/registry/shared';
-import type { PlannedRun } from './session-plan';
+import type { PlannedRun } from '../flow/session-plan';
 
 export type { KeptPicture, PictureShown } from '@parley/log';
 
@@ -101,7 +103,11 @@ export interface RunState {
   /** Questions of the same poll that come after it, in order. */ later: readonly AskState[];
   /** Questions of a poll that ended without an answer, as the next one was shown. */
   readonly passed: Set<string>;
-  /** Form of every question that was asked. */ readonly forms: Map<string, AskForm>;
+  /** Questions of all agents, as the interpreter counts them. */ readonly asked: AskedQuestions;
+  /** Form of every question that was put to the participant. */ readonly forms: Map<
+    string,
+    AskForm
+  >;
   /** First stored answer per question. */
   readonly answers: Map<string, GivenAnswer>;
   /** Corrections and unsolicited messages in order, with their seq; the agent hears them. */
@@ -142,6 +148,7 @@ export const newRunState = (plan: PlannedRun): RunState => ({
   ask: null,
   later: [],
   passed: new Set(),
+  asked: noQuestions(),
   forms: new Map(),
   answers: new Map(),
   heard: [],
@@ -190,9 +197,9 @@ export function foldRunRecord(run: RunState, record: LogRecord): void {
       if (run.isDetecting) foldDetections(run, event.result);
       return;
     case 'ask-start':
-      return foldAsks(run, [event.args], row.n ?? 0);
+      return foldAsks(run, [event.args], row);
     case 'poll-start':
-      return foldAsks(run, event.args.questions, row.n ?? 0);
+      return foldAsks(run, event.args.questions, row);
     case 'ask-end':
     case 'poll-end':
       return closeAsks(run);
@@ -238,17 +245,19 @@ function foldDetections(run: RunState, result: ResultOf<'model'>): void {
 }
 
 /**
- * Questions to the participant, one after the other; those to other roles are not this session's. An id that was asked
- * before is refused by the interpreter, so nothing waits for it.
+ * Questions to the participant, one after the other; those to other roles are not this session's. What the interpreter
+ * refuses, nothing waits for.
  */
-function foldAsks(run: RunState, questions: readonly AskQuestion[], n: number): void {
+function foldAsks(run: RunState, questions: readonly AskQuestion[], { actor, n }: Row): void {
   const role = participantRole(run);
-  const fresh = questions.flatMap((question): AskState[] => {
+  const budget = run.start?.rules.budgets.questions ?? null;
+  const refusals = takeQuestions(run.asked, questions, { actor: actor ?? '', budget });
+  const fresh = questions.flatMap((question, i): AskState[] => {
     const { questionId, text, timeoutMs, form = { kind: 'text' }, picture = null } = question;
     if ((question.to ?? role) !== role) return [];
-    if (run.forms.has(questionId)) return [];
+    if (refusals[i] !== null) return [];
     run.forms.set(questionId, form);
-    return [{ questionId, text, n, timeoutMs, form, points: picture, shownActiveMs: null }];
+    return [{ questionId, text, n: n ?? 0, timeoutMs, form, points: picture, shownActiveMs: null }];
   });
   if (fresh.length === 0) return;
   [run.ask = null, ...run.later] = fresh;

@@ -1,6 +1,6 @@
 import { type FlowStep, uuidV5 } from '@parley/protocol';
 import { DEFAULT_TASK } from '@parley/registry/shared';
-import { type FlowPlan, planFlow } from '../flow/flow-plan';
+import { type FlowPlan, planFlow } from './flow-plan';
 
 /** One trial of a session: the practice first, then the objects in the order of the session's slots. */
 export interface PlannedRun {

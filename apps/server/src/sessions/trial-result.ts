@@ -1,6 +1,6 @@
 import { kindOf } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
-import { mainTrack, type RunState } from './run-state';
+import { mainTrack, type RunState } from './trial-state';
 
 /**
  * How a trial went, in the person's terms and by the same measures as the tables (scoring of the task); null for one that

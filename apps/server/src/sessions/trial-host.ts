@@ -2,8 +2,8 @@ import type { EarlyEnd } from '@parley/agent-core/episode';
 import type { HeardMessage } from '@parley/protocol';
 import type { EpisodeOwner, HostedEpisode } from '../episodes/episode-pool';
 import { blobFolder } from '../storage';
-import { participantRole, type RunState } from './run-state';
 import type { SessionDeps, SessionSetup } from './session-deps';
+import { participantRole, type RunState } from './trial-state';
 
 /** Keeps at most one trial of a session on an episode thread, and tells its agent what the person says unasked. */
 export class RunHost {

@@ -3,8 +3,8 @@ import type { Outcome } from '@parley/protocol';
 import type { CoinMeasure } from '@parley/task-coin/scoring';
 import { trialStart } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
-import { runResult } from './run-result';
-import { newRunState, type RunState } from './run-state';
+import { runResult } from './trial-result';
+import { newRunState, type RunState } from './trial-state';
 
 interface Ending {
   readonly goalM: number | null;

@@ -1,5 +1,5 @@
 import type { Arm, Study } from '@parley/protocol';
-import type { PlannedRun } from './session-plan';
+import type { PlannedRun } from '../flow/session-plan';
 
 /** The arm in which a trial is run: its own, where the flow gives it one, else the session's. */
 export const armOfRun = (

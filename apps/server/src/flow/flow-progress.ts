@@ -1,0 +1,58 @@
+import type { LogRecord } from '@parley/log';
+import { type FlowCursor, type FlowEvent, foldFlow, startFlow } from './flow-cursor';
+import type { FlowPlan } from './flow-plan';
+
+/** Pages of a session, and its trials by their ids in rows. */
+export interface FlowRoute {
+  readonly flow: FlowPlan;
+  readonly runs: readonly { readonly trialId: string }[];
+}
+
+/** A page that was done: the row that ended it, and its place in the flow. */
+export interface DonePage {
+  readonly seq: number;
+  /** Index into the steps. */ readonly step: number;
+}
+
+/** How far the rows of a session have led through its flow. The live session and its export fold the same (EXE-19a). */
+export interface FlowProgress {
+  readonly cursor: FlowCursor;
+  /** Each page once, in order. A row `page-done` that is not among them changed nothing. */
+  readonly donePages: readonly DonePage[];
+  /** The end of the session is final: nothing moves a page after it. */
+  readonly isEnded: boolean;
+}
+
+export const startProgress = ({ flow }: FlowRoute): FlowProgress => ({
+  cursor: startFlow(flow),
+  donePages: [],
+  isEnded: false,
+});
+
+/** Applies a row. */
+export function foldProgress(
+  route: FlowRoute,
+  progress: FlowProgress,
+  record: LogRecord,
+): FlowProgress {
+  const { event, atMs, row } = record;
+  const { sinceMs } = progress.cursor;
+  const before = sinceMs === null ? { ...progress.cursor, sinceMs: atMs } : progress.cursor;
+  if (event.kind === 'session-end') return { ...progress, cursor: before, isEnded: true };
+  const moved = flowEventOf(route, record);
+  if (moved === null || progress.isEnded) return { ...progress, cursor: before };
+  const cursor = foldFlow(route.flow, before, moved);
+  const isDone = moved.kind === 'page-done' && cursor !== before;
+  const done = isDone ? [{ seq: row.seq, step: before.at }] : [];
+  return { ...progress, cursor, donePages: [...progress.donePages, ...done] };
+}
+
+/** What a row means to the flow; null for one that means nothing to it. */
+function flowEventOf({ runs }: FlowRoute, { event, row, atMs }: LogRecord): FlowEvent | null {
+  if (event.kind === 'client' && event.type === 'page-done')
+    return { kind: 'page-done', ...event.data, atMs };
+  const isMessage = event.kind === 'client' && event.type === 'message-send';
+  if (!isMessage && event.kind !== 'trial-end') return null;
+  const trial = runs.findIndex(({ trialId }) => trialId === row.trialId);
+  return trial < 0 ? null : { kind: isMessage ? 'message' : 'trial-end', trial, atMs };
+}
