@@ -186,7 +186,7 @@ function setupOf(session: Session, onFailure: string) {
       arm,
       sensor: SENSOR_PRESETS.fast,
       senses: { detector },
-      runView: () => ({ brief: CHAIR_BRIEF, sceneUrl: '/scenes/x' }),
+      trialView: () => ({ brief: CHAIR_BRIEF, sceneUrl: '/scenes/x' }),
       robotPictureUrl: (imageId: string) => `/robot/${imageId}`,
     },
     prompted: null,

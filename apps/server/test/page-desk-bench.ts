@@ -7,7 +7,7 @@ import {
   type Sense,
 } from '@parley/protocol';
 import { PageDesk } from '../src/sessions/page-desk';
-import { newRunState } from '../src/sessions/trial-state';
+import { newTrialState } from '../src/sessions/trial-state';
 import type { RowDraft } from '../src/storage';
 import { plansOf } from './port-plans';
 
@@ -38,9 +38,15 @@ export function openDesk(
   onFailure: 'pause' | 'server' | 'gt-detector' = 'pause',
   onScorerFailure: 'pause' | 'server' | 'gt-co-occurrence' = 'pause',
 ) {
-  const run = newRunState({ trialId: 'e', episodeId: 't', isPractice: false, index: 1, count: 1 });
-  run.frame = { frameId: FRAME_ID, pose: POSE };
-  run.frames.set('e/robot/1', OLD_POSE).set(FRAME_ID, POSE);
+  const trial = newTrialState({
+    trialId: 'e',
+    episodeId: 't',
+    isPractice: false,
+    index: 1,
+    count: 1,
+  });
+  trial.frame = { frameId: FRAME_ID, pose: POSE };
+  trial.frames.set('e/robot/1', OLD_POSE).set(FRAME_ID, POSE);
   const world = { epoch: 1, isOpen: true, nowMs: 0, isPaused: false };
   const asked: Sense[] = [];
   const rows: RowDraft[] = [];
@@ -88,7 +94,7 @@ export function openDesk(
   let result: ResultOf<'model'> | null = null;
   let volatile: object = {};
   const start = (effect: EffectOf<'model'> = EFFECT) =>
-    void desk.perform(effect, { context: CONTEXT, run }).then((performed) => {
+    void desk.perform(effect, { context: CONTEXT, trial }).then((performed) => {
       ({ result, volatile } = performed);
     });
   /** Lets time pass, timers and their work with it. */
@@ -106,7 +112,7 @@ export function openDesk(
   };
   return {
     desk,
-    run,
+    trial,
     world,
     asked,
     rows,

@@ -5,7 +5,7 @@ import type { FlowPlan } from './flow-plan';
 /** Pages of a session, and its trials by their ids in rows. */
 export interface FlowRoute {
   readonly flow: FlowPlan;
-  readonly runs: readonly { readonly trialId: string }[];
+  readonly trials: readonly { readonly trialId: string }[];
 }
 
 /** A page that was done: the row that ended it, and its place in the flow. */
@@ -48,11 +48,13 @@ export function foldProgress(
 }
 
 /** What a row means to the flow; null for one that means nothing to it. */
-function flowEventOf({ runs }: FlowRoute, { event, row, atMs }: LogRecord): FlowEvent | null {
+function flowEventOf({ trials }: FlowRoute, { event, row, atMs }: LogRecord): FlowEvent | null {
   if (event.kind === 'client' && event.type === 'page-done')
     return { kind: 'page-done', ...event.data, atMs };
   const isMessage = event.kind === 'client' && event.type === 'message-send';
   if (!isMessage && event.kind !== 'trial-end') return null;
-  const trial = runs.findIndex(({ trialId }) => trialId === row.trialId);
-  return trial < 0 ? null : { kind: isMessage ? 'message' : 'trial-end', trial, atMs };
+  const foundIndex = trials.findIndex(({ trialId }) => trialId === row.trialId);
+  return foundIndex < 0
+    ? null
+    : { kind: isMessage ? 'message' : 'trial-end', trial: foundIndex, atMs };
 }

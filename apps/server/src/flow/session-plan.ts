@@ -3,7 +3,7 @@ import { DEFAULT_TASK } from '@parley/registry/shared';
 import { type FlowPlan, planFlow } from './flow-plan';
 
 /** One trial of a session: the practice first, then the objects in the order of the session's slots. */
-export interface PlannedRun {
+export interface PlannedTrial {
   /** Id in the log and on the wire: opaque, tells nothing of the benchmark episode. */ readonly trialId: string;
   readonly episodeId: string;
   readonly isPractice: boolean;
@@ -15,8 +15,8 @@ export interface PlannedRun {
 /** What a session goes through, fixed at its start. */
 export interface SessionPlan {
   readonly sessionId: string;
-  readonly runs: readonly PlannedRun[];
-  /** Pages; their trials are those of `runs`. */ readonly flow: FlowPlan;
+  readonly trials: readonly PlannedTrial[];
+  /** Pages; their trials are those of `trials`. */ readonly flow: FlowPlan;
 }
 
 export interface PlanOptions {
@@ -45,7 +45,7 @@ export function planSession(options: PlanOptions): SessionPlan {
   return {
     sessionId,
     flow: plan,
-    runs: plan.trials.map((trial, i) => ({
+    trials: plan.trials.map((trial, i) => ({
       ...trial,
       trialId: uuidV5(sessionId, `run:${i}`),
       index: trial.isPractice ? 1 : i - practised + 1,

@@ -71,7 +71,7 @@ export function createLive({
         portsOf: (study) => planPorts(study, taskOf(study.task).ports, config),
       });
       const { live } = taskOf(setup.study.task);
-      const rooms = setup.plan.runs.flatMap(
+      const rooms = setup.plan.trials.flatMap(
         ({ episodeId }) => live.homeOf(episodeId, catalog) ?? [],
       );
       await Promise.all(rooms.map((sceneId) => homes.ensure(sceneId)));
@@ -87,7 +87,7 @@ export function createLive({
       if (session === null) return null;
       const { study } = await bound().studies.byHash(session.studyHash);
       const plan = await planOf(session, study, { store, catalog: bound().catalog });
-      const episodeId = plan.runs.find((run) => run.trialId === trialId)?.episodeId;
+      const episodeId = plan.trials.find((trial) => trial.trialId === trialId)?.episodeId;
       return episodeId === undefined ? null : { task: study.task, episodeId };
     },
     beforeErase: (sessionId) => registry.forget(sessionId),

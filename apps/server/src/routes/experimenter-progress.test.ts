@@ -31,18 +31,18 @@ const done = (page: string, index = 0) =>
   row('client-event', { type: 'page-done', payload: { page, index, data: {} } });
 
 /** Id of the first trial of a session that counts. */
-async function firstRunId(sessionId: string): Promise<string> {
+async function firstTrialId(sessionId: string): Promise<string> {
   const session = await test.store.findSession(sessionId);
   if (session === null) throw new Error('no session');
   const { study } = await test.app.parley.studies.byHash(session.studyHash);
   const { catalog } = test.app.parley;
   const plan = await planOf(session, study, { store: test.store, catalog });
-  return plan.runs.find((run) => !run.isPractice)?.trialId ?? '';
+  return plan.trials.find((trial) => !trial.isPractice)?.trialId ?? '';
 }
 
 it('says what detects for the robot, where and how fast, of the newest backend only', async () => {
   const { sessionId } = await test.session();
-  const trialId = await firstRunId(sessionId);
+  const trialId = await firstTrialId(sessionId);
   const detection = (n: number, backend: string, volatile: object) => {
     const place = { trialId, actor: 'robot', n, attempt: 0 };
     const requests = [{ method: 'detector.detect', input: { frameId: 'f', prompt: ['chair'] } }];
@@ -82,7 +82,7 @@ it('says what detects for the robot, where and how fast, of the newest backend o
 
 it('says what compares pictures and texts for the robot, of the newest backend only', async () => {
   const { sessionId } = await test.session();
-  const trialId = await firstRunId(sessionId);
+  const trialId = await firstTrialId(sessionId);
   const call = (n: number, method: string, end: { backend: string; volatile: object }) => {
     const place = { trialId, actor: 'robot', n, attempt: 0 };
     const requests = [{ method, input: {} }];
@@ -144,7 +144,7 @@ it.each([
     expect(await progress()).toMatchObject([
       { sessionId, page: 'how-it-works', episodesDone: 0, steps: 0, lastHeardUtc: null, flags: [] },
     ]);
-    const trialId = await firstRunId(sessionId);
+    const trialId = await firstTrialId(sessionId);
     await test.store.appendRows(sessionId, [
       row('session-hello', { tabId: 't' }),
       done('how-it-works'),

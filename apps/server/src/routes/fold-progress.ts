@@ -13,7 +13,7 @@ import {
 import type { SessionProgress } from '@parley/protocol';
 import type { SessionPlan } from '../flow/session-plan';
 import {
-  currentRun,
+  currentTrial,
   foldRecord,
   newSessionState,
   type SessionState,
@@ -50,8 +50,8 @@ export function foldProgressRecord(fold: ProgressFold, record: LogRecord): void 
   foldRecord(fold.state, record);
   fold.nextSeq = row.seq + 1;
   fold.uses = foldUses(fold.uses, record);
-  const run = fold.state.runs.find(({ plan }) => plan.trialId === row.trialId);
-  const isPractice = run?.plan.isPractice ?? false;
+  const trial = fold.state.trials.find(({ plan }) => plan.trialId === row.trialId);
+  const isPractice = trial?.plan.isPractice ?? false;
   const raise = (flag: Flag): void => {
     fold.flags.set(flag, (fold.flags.get(flag) ?? 0) + 1);
   };
@@ -88,22 +88,22 @@ export function foldProgressRecord(fold: ProgressFold, record: LogRecord): void 
       return;
     default:
   }
-  if (run !== undefined) fold.steps = mainTrack(run)?.steps ?? fold.steps;
+  if (trial !== undefined) fold.steps = mainTrack(trial)?.steps ?? fold.steps;
 }
 
 /** The line of the participants' table. */
 export function toProgress(sessionId: string, fold: ProgressFold): SessionProgress {
   const { state, flags } = fold;
-  const run = currentRun(state);
+  const trial = currentTrial(state);
   const { passedOver } = state.progress.cursor;
-  const objects = state.runs.filter(({ plan }, i) => !plan.isPractice && !passedOver.includes(i));
-  const ask = run?.ask ?? null;
+  const objects = state.trials.filter(({ plan }, i) => !plan.isPractice && !passedOver.includes(i));
+  const ask = trial?.ask ?? null;
   const questions = [...fold.questions.values()].flat();
   return {
     sessionId,
     page: state.page,
     pageIndex: state.pageIndex,
-    stage: run?.isStarted && run.end === null ? run.stage : null,
+    stage: trial?.isStarted && trial.end === null ? trial.stage : null,
     paused: state.isOver ? null : state.paused,
     steps: fold.steps,
     episodesDone: objects.filter(({ end }) => end !== null).length,
@@ -111,9 +111,9 @@ export function toProgress(sessionId: string, fold: ProgressFold): SessionProgre
     questionsAsked: questions.length,
     questionsAnswered: questions.filter(isAnswered).length,
     isWaitingForPerson:
-      ask !== null && ask.shownActiveMs !== null && run?.answers.has(ask.questionId) === false,
+      ask !== null && ask.shownActiveMs !== null && trial?.answers.has(ask.questionId) === false,
     waitingOnModelSinceUtc:
-      run?.modelSinceMs == null ? null : new Date(run.modelSinceMs).toISOString(),
+      trial?.modelSinceMs == null ? null : new Date(trial.modelSinceMs).toISOString(),
     lastHeardUtc: fold.lastHeardUtc,
     detector: useLine(useOf(fold.uses, 'detector')),
     scorer: useLine(useOf(fold.uses, 'scorer')),

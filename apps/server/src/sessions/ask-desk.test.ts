@@ -1,7 +1,7 @@
 import type { AskForm, EffectOf, ResultOf } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { AskDesk } from './ask-desk';
-import { newRunState, type QuestionPictures, type RunState, takeAnswer } from './trial-state';
+import { newTrialState, type QuestionPictures, type TrialState, takeAnswer } from './trial-state';
 
 const CHOICE: AskForm = {
   kind: 'choice',
@@ -15,7 +15,7 @@ const CHOICE: AskForm = {
 const ACTION: AskForm = { kind: 'action', actions: [{ id: 'left', label: 'Left' }] };
 
 /** A desk whose clock and timers a test moves by hand; `shown` are the rows it wrote. */
-function deskOf(run: RunState) {
+function deskOf(trial: TrialState) {
   const timers: (() => void)[] = [];
   const clock = { nowMs: 0 };
   const shown: string[] = [];
@@ -36,12 +36,12 @@ function deskOf(run: RunState) {
     show: async (questionId) => {
       shown.push(questionId);
       // What the fold does with the row.
-      if (run.ask !== null && run.ask.questionId !== questionId) {
-        run.passed.add(run.ask.questionId);
-        [run.ask = null, ...run.later] = run.later;
+      if (trial.ask !== null && trial.ask.questionId !== questionId) {
+        trial.passed.add(trial.ask.questionId);
+        [trial.ask = null, ...trial.later] = trial.later;
       }
-      run.shownQuestions.set(questionId, shown.length);
-      if (run.ask !== null) run.ask.shownActiveMs = clock.nowMs;
+      trial.shownQuestions.set(questionId, shown.length);
+      if (trial.ask !== null) trial.ask.shownActiveMs = clock.nowMs;
     },
     onError: () => undefined,
     beforeQuestionMs: 0,
@@ -61,16 +61,21 @@ const question = (questionId: string, more: Partial<EffectOf<'ask'>> = {}): Effe
   timeoutMs: null,
   ...more,
 });
-/** A run in which these questions are open together. */
-function runOf(...questions: readonly EffectOf<'ask'>[]): RunState {
-  const run = newRunState({ trialId: 'r', episodeId: 't', isPractice: false, index: 1 } as never);
+/** A trial in which these questions are open together. */
+function trialOf(...questions: readonly EffectOf<'ask'>[]): TrialState {
+  const trial = newTrialState({
+    trialId: 'r',
+    episodeId: 't',
+    isPractice: false,
+    index: 1,
+  } as never);
   const asks = questions.map(
     ({ questionId, text, timeoutMs, form = { kind: 'text' } as const }) => ({
       ...{ questionId, text, timeoutMs, form, n: 0, points: null, shownActiveMs: null },
     }),
   );
-  [run.ask = null, ...run.later] = asks;
-  return run;
+  [trial.ask = null, ...trial.later] = asks;
+  return trial;
 }
 
 describe('one question', () => {
@@ -78,12 +83,12 @@ describe('one question', () => {
     'waits for the answer to %j',
     async (form) => {
       const asked = question('q1', form === undefined ? {} : { form });
-      const run = runOf(asked);
-      const { desk, settle, shown } = deskOf(run);
-      const answer = desk.ask(asked, run);
+      const trial = trialOf(asked);
+      const { desk, settle, shown } = deskOf(trial);
+      const answer = desk.ask(asked, trial);
       await settle();
       expect([desk.isWaiting, shown]).toEqual([true, ['q1']]);
-      takeAnswer(run, 'q1', { text: 'This one', via: 'form', value: { chosen: ['a'] } });
+      takeAnswer(trial, 'q1', { text: 'This one', via: 'form', value: { chosen: ['a'] } });
       desk.check();
       expect((await answer).result).toEqual({
         kind: 'answered',
@@ -96,9 +101,9 @@ describe('one question', () => {
   );
 
   it('is not asked of a role that no one here has', async () => {
-    const run = runOf();
-    const { desk } = deskOf(run);
-    expect(await desk.ask(question('q1', { to: 'wizard' }), run)).toMatchObject({
+    const trial = trialOf();
+    const { desk } = deskOf(trial);
+    expect(await desk.ask(question('q1', { to: 'wizard' }), trial)).toMatchObject({
       result: { kind: 'failed', code: 'NOT_FOUND', message: expect.stringContaining('wizard') },
     });
     expect(desk.isWaiting).toBe(false);
@@ -112,25 +117,25 @@ describe('several questions at once', () => {
     question('q3', { timeoutMs: 1000 }),
   ];
   function poll() {
-    const run = runOf(...QUESTIONS);
-    const parts = deskOf(run);
+    const trial = trialOf(...QUESTIONS);
+    const parts = deskOf(trial);
     const results: ResultOf<'ask'>[] = [];
     QUESTIONS.forEach((each, i) => {
-      void parts.desk.ask(each, run).then(({ result }) => {
+      void parts.desk.ask(each, trial).then(({ result }) => {
         results[i] = result;
       });
     });
-    return { run, results, ...parts };
+    return { trial, results, ...parts };
   }
-  const say = (run: RunState, questionId: string) =>
-    takeAnswer(run, questionId, { text: `to ${questionId}`, via: 'text' });
+  const say = (trial: TrialState, questionId: string) =>
+    takeAnswer(trial, questionId, { text: `to ${questionId}`, via: 'text' });
 
   it('are shown one after the other, each when the one before has its answer', async () => {
-    const { run, desk, results, shown, settle } = poll();
+    const { trial, desk, results, shown, settle } = poll();
     for (const questionId of ['q1', 'q2', 'q3']) {
       await settle();
       expect(shown.at(-1)).toBe(questionId);
-      say(run, questionId);
+      say(trial, questionId);
       desk.check();
     }
     await settle();
@@ -143,7 +148,7 @@ describe('several questions at once', () => {
   });
 
   it('go on when time is up, with a time-out each; the last one ends by itself', async () => {
-    const { run, desk, results, shown, clock, settle } = poll();
+    const { trial, desk, results, shown, clock, settle } = poll();
     await settle();
     clock.nowMs = 1000;
     await settle();
@@ -152,7 +157,7 @@ describe('several questions at once', () => {
     await settle();
     expect(shown).toEqual(['q1', 'q2']);
     expect(results[0]).toEqual({ kind: 'no-answer' });
-    say(run, 'q2');
+    say(trial, 'q2');
     desk.check();
     await settle();
     clock.nowMs = 2500;

@@ -4,7 +4,7 @@ import {
   type AskState,
   participantRole,
   type QuestionPictures,
-  type RunState,
+  type TrialState,
 } from './trial-state';
 
 export interface AskDeskOptions {
@@ -15,7 +15,7 @@ export interface AskDeskOptions {
   readonly isLineQuiet: () => boolean;
   readonly setTimer: (run: () => void, afterMs: number) => { cancel(): void };
   /** The pictures that go with a question; none also when they could not be made. Never rejects. */
-  readonly pictures: (effect: EffectOf<'ask'>, run: RunState) => Promise<QuestionPictures>;
+  readonly pictures: (effect: EffectOf<'ask'>, trial: TrialState) => Promise<QuestionPictures>;
   /** Commits the question-shown row. */
   readonly show: (questionId: string, pictures: QuestionPictures) => Promise<void>;
   /** Told of a refused row; the question is tried again. */
@@ -32,7 +32,7 @@ const NO_PICTURES: QuestionPictures = { picture: null, options: {} };
 
 interface Pending {
   readonly effect: EffectOf<'ask'>;
-  readonly run: RunState;
+  readonly trial: TrialState;
   readonly pictures: Promise<QuestionPictures>;
   readonly resolve: (performed: Performed<ResultOf<'ask'>>) => void;
 }
@@ -54,8 +54,8 @@ export class AskDesk {
   }
 
   /** Waits for the first stored answer, the deadline, or an early end. A question to another role is not asked. */
-  ask(effect: EffectOf<'ask'>, run: RunState): Promise<Performed<ResultOf<'ask'>>> {
-    const role = participantRole(run);
+  ask(effect: EffectOf<'ask'>, trial: TrialState): Promise<Performed<ResultOf<'ask'>>> {
+    const role = participantRole(trial);
     if ((effect.to ?? role) !== role) {
       const message = `No one in this session is ${effect.to}; its participant is ${role}.`;
       return Promise.resolve({
@@ -66,9 +66,11 @@ export class AskDesk {
     return new Promise((resolve) => {
       const { questionId } = effect;
       // Painted while the time before the question runs, and while those before it are answered.
-      const isShown = run.shownQuestions.has(questionId);
-      const pictures = isShown ? Promise.resolve(NO_PICTURES) : this.options.pictures(effect, run);
-      this.#pending.set(questionId, { effect, run, pictures, resolve });
+      const isShown = trial.shownQuestions.has(questionId);
+      const pictures = isShown
+        ? Promise.resolve(NO_PICTURES)
+        : this.options.pictures(effect, trial);
+      this.#pending.set(questionId, { effect, trial, pictures, resolve });
       this.check();
     });
   }
@@ -77,20 +79,20 @@ export class AskDesk {
   check(): void {
     this.#timer?.cancel();
     this.#timer = null;
-    for (const { effect, run } of [...this.#pending.values()]) {
+    for (const { effect, trial } of [...this.#pending.values()]) {
       const { questionId } = effect;
-      const answer = run.answers.get(questionId);
-      if (run.passed.has(questionId)) this.#settle(questionId, { kind: 'no-answer' });
+      const answer = trial.answers.get(questionId);
+      if (trial.passed.has(questionId)) this.#settle(questionId, { kind: 'no-answer' });
       else if (answer !== undefined) this.#settle(questionId, { kind: 'answered', ...answer });
     }
     const [first] = this.#pending.values();
     if (first === undefined) return;
-    const { run } = first;
+    const { trial } = first;
     // The wish to stop is a stored row: a question asked again after a crash does not wait for anybody.
-    if (run.isStopRequested) return this.close('ended by person');
-    if (this.options.isPaused() || run.ask === null) return;
-    if (run.ask.shownActiveMs === null) return this.#showSoon(run.ask);
-    this.#watch(run.ask, run);
+    if (trial.isStopRequested) return this.close('ended by person');
+    if (this.options.isPaused() || trial.ask === null) return;
+    if (trial.ask.shownActiveMs === null) return this.#showSoon(trial.ask);
+    this.#watch(trial.ask, trial);
   }
 
   /** The episode ends early: the caller is told so. */
@@ -106,12 +108,12 @@ export class AskDesk {
   }
 
   /** Waits for the deadline of the question at hand. In a poll it is the next question on screen that passes it over. */
-  #watch(ask: AskState, run: RunState): void {
-    if (ask.timeoutMs === null || ask.shownActiveMs === null || run.answers.has(ask.questionId))
+  #watch(ask: AskState, trial: TrialState): void {
+    if (ask.timeoutMs === null || ask.shownActiveMs === null || trial.answers.has(ask.questionId))
       return;
     const restMs = ask.timeoutMs - (this.options.activeNowMs() - ask.shownActiveMs);
     if (restMs <= 0 && !this.options.isLineQuiet()) {
-      const [next] = run.later;
+      const [next] = trial.later;
       if (next !== undefined) return this.#showSoon(next);
       return this.#settle(ask.questionId, { kind: 'no-answer' });
     }

@@ -9,10 +9,10 @@ import { settingsOf } from '../ports/settings-of';
 import type { RowDraft } from '../storage';
 import { COIN_PORTS, type CoinPort } from '../tasks/coin/coin-ports';
 import { BackendDesk } from './backend-desk';
-import { newRunState } from './trial-state';
+import { newTrialState } from './trial-state';
 
-const run = newRunState({ trialId: 'r', episodeId: 't', isPractice: false, index: 1 } as never);
-const place = { context: { trialId: 'r', actor: 'robot', n: 4, attempt: 0 }, run };
+const trial = newTrialState({ trialId: 'r', episodeId: 't', isPractice: false, index: 1 } as never);
+const place = { context: { trialId: 'r', actor: 'robot', n: 4, attempt: 0 }, trial };
 const DETECT = detectEffect({ frameId: 'f', prompt: ['chair'] });
 const OK = { result: detectedResult({ kind: 'ok', detections: [] }), volatile: { costUsd: 1 } };
 const failing = (code: string): Performed<ResultOf<'model'>> => ({
@@ -42,8 +42,8 @@ function setUp(policy: PortPolicy, outcomes: Performed<ResultOf<'model'>>[]) {
       rows.push(fault);
       did.push('end of the session');
     },
-    endRun: () => {
-      did.push('end of the run');
+    endTrial: () => {
+      did.push('end of the trial');
     },
   });
   let asked = 0;
@@ -101,7 +101,7 @@ describe('a detector on the server that fails', () => {
     },
   );
 
-  it('hands over to the truth for the rest of the run, where the study says so', async () => {
+  it('hands over to the truth for the rest of the trial, where the study says so', async () => {
     const { perform, said, asked } = setUp(detection('gt-detector'), [failing('DETECTOR_MEMORY')]);
     expect((await perform()).result).toMatchObject({ code: 'PORT_SWAPPED' });
     expect(asked()).toBe(3);
@@ -115,7 +115,7 @@ describe('a detector on the server that fails', () => {
   it('is not asked at all once another backend detects', async () => {
     const { desk, asked } = setUp(detection('gt-detector'), [OK]);
     const backend = { perform: () => Promise.reject(new Error('asked')) };
-    const swapped = { ...place, run: { ...run, deviations: new Set(['detector-swapped']) } };
+    const swapped = { ...place, trial: { ...trial, deviations: new Set(['detector-swapped']) } };
     const performed = await desk.perform(backend, DETECT, swapped);
     expect(performed.result).toMatchObject({ code: 'PORT_SWAPPED' });
     expect(asked()).toBe(0);
@@ -127,7 +127,7 @@ describe('a detector on the server that fails', () => {
     expect([did, said()]).toEqual([['resume'], []]);
   });
 
-  it('ends the run when its money is spent', async () => {
+  it('ends the trial when its money is spent', async () => {
     const budget = createBudget({ perStudyUsd: 5, perParticipantUsd: null });
     const { desk, did, said } = setUp(detection('pause'), []);
     const backend = onAccount({ estimateUsd: 2, perform: async () => OK }, budget.account('p'));
@@ -139,7 +139,7 @@ describe('a detector on the server that fails', () => {
     }
     expect(codes).toEqual(['ok', 'ok', 'ok', 'ok', 'BUDGET_SPENT']);
     expect(budget.spentUsd('p')).toBe(4);
-    expect(did.at(-1)).toBe('end of the run');
+    expect(did.at(-1)).toBe('end of the trial');
     expect(said()).toMatchObject([
       ['protocol-deviation', { handled: 'run-ended', code: 'BUDGET_SPENT' }, {}],
     ]);
@@ -186,7 +186,7 @@ describe('a scorer on the server that fails', () => {
   });
 });
 
-describe('the end of a run', () => {
+describe('the end of a trial', () => {
   it('wakes a caller that waits for another try, and makes no more requests', async () => {
     const { desk, asked } = setUp(detection('pause'), []);
     let calls = 0;

@@ -4,7 +4,7 @@ import type { EffectOf, Json, ResultOf } from '@parley/protocol';
 import { deviationOf, type Handling, PORT_SWAPPED, type PortPolicy } from '../ports/port-policy';
 import type { RowDraft } from '../storage';
 import { failureRow, said } from './failure-row';
-import type { RunState } from './trial-state';
+import type { TrialState } from './trial-state';
 
 export interface BackendDeskOptions {
   readonly policy: PortPolicy;
@@ -13,7 +13,7 @@ export interface BackendDeskOptions {
   readonly pause: () => Promise<void>;
   /** Ends a pause of the backend's, and no other. */ readonly resume: () => Promise<void>;
   /** All tries have failed: the session ends, paid. */ readonly giveUp: (fault: RowDraft) => void;
-  /** The money is spent: the trial ends, the session goes on. */ readonly endRun: () => void;
+  /** The money is spent: the trial ends, the session goes on. */ readonly endTrial: () => void;
 }
 
 interface Failed {
@@ -45,10 +45,10 @@ export class BackendDesk {
   async perform(
     backend: Pick<AbortablePerformer<'model'>, 'perform'>,
     effect: EffectOf<'model'>,
-    { context, run }: { readonly context: EffectContext; readonly run: RunState },
+    { context, trial }: { readonly context: EffectContext; readonly trial: TrialState },
   ): Promise<Performed<ResultOf<'model'>>> {
     const { policy } = this.options;
-    if (policy.isSwapped(run.deviations)) return failed(PORT_SWAPPED, 'see its deviation');
+    if (policy.isSwapped(trial.deviations)) return failed(PORT_SWAPPED, 'see its deviation');
     const call: Call = { ending: new AbortController(), isAbandoned: false, wake: null };
     this.#calls.add(call);
     try {
@@ -119,7 +119,7 @@ export class BackendDesk {
     ]);
     await this.options.resume();
     if (isSwap) return failed(PORT_SWAPPED, `${worst.code}, now ${policy.to}`);
-    if (handling === 'budget') this.options.endRun();
+    if (handling === 'budget') this.options.endTrial();
     if (handling === 'pause') {
       const message = `${worst.message} (${tries} tries)`.slice(0, 500);
       this.options.giveUp(

@@ -9,11 +9,11 @@ import { foldRecord, newSessionState } from './session-state';
 class OldOrder {
   page: PageId = 'how-it-works';
   pageIndex = 0;
-  runIndex = -1;
+  trialIndex = -1;
   isOver = false;
   readonly #told = new Set<number>();
   constructor(
-    private readonly runs: SessionPlan['runs'],
+    private readonly trials: SessionPlan['trials'],
     private readonly questionnaireCount: number,
   ) {}
 
@@ -21,22 +21,22 @@ class OldOrder {
     if (this.isOver || page !== this.page || index !== this.pageIndex) return;
     if (page === 'how-it-works') this.#startRun(0);
     else if (page === 'practice' && index === 0) this.page = 'picture';
-    else if (page === 'practice') this.#startRun(this.runIndex + 1);
+    else if (page === 'practice') this.#startRun(this.trialIndex + 1);
     else if (page === 'picture')
-      this.page = this.#told.has(this.runIndex) ? 'episode' : 'first-message';
-    else if (page === 'end-items') this.#startRun(this.runIndex + 1);
+      this.page = this.#told.has(this.trialIndex) ? 'episode' : 'first-message';
+    else if (page === 'end-items') this.#startRun(this.trialIndex + 1);
     else if (page === 'questionnaire') this.#toQuestionnaire(index + 1);
   }
 
-  message(run: number): void {
-    if (this.#told.has(run)) return;
-    this.#told.add(run);
-    if (run === this.runIndex && this.page === 'first-message') this.page = 'episode';
+  message(trial: number): void {
+    if (this.#told.has(trial)) return;
+    this.#told.add(trial);
+    if (trial === this.trialIndex && this.page === 'first-message') this.page = 'episode';
   }
 
-  trialEnd(run: number): void {
-    if (run !== this.runIndex || this.page !== 'episode') return;
-    const isPractice = this.runs[run]?.isPractice === true;
+  trialEnd(trial: number): void {
+    if (trial !== this.trialIndex || this.page !== 'episode') return;
+    const isPractice = this.trials[trial]?.isPractice === true;
     this.page = isPractice ? 'practice' : 'end-items';
     this.pageIndex = isPractice ? 1 : 0;
   }
@@ -49,10 +49,10 @@ class OldOrder {
   }
 
   #startRun(index: number): void {
-    const run = this.runs[index];
-    if (run === undefined) return this.#toQuestionnaire(0);
-    this.runIndex = index;
-    this.page = run.isPractice ? 'practice' : 'picture';
+    const trial = this.trials[index];
+    if (trial === undefined) return this.#toQuestionnaire(0);
+    this.trialIndex = index;
+    this.page = trial.isPractice ? 'practice' : 'picture';
     this.pageIndex = 0;
   }
 
@@ -86,8 +86,11 @@ const doing = fc.oneof(
       index: fc.nat(2),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('message' as const), run: fc.nat(3) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('trial-end' as const), run: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('message' as const), trial: fc.nat(3) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('trial-end' as const), trial: fc.nat(3) }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -103,8 +106,8 @@ type Doing = Exclude<
 >;
 
 function dueOf(old: OldOrder): Doing {
-  if (old.page === 'first-message') return { kind: 'message', run: old.runIndex };
-  if (old.page === 'episode') return { kind: 'trial-end', run: old.runIndex };
+  if (old.page === 'first-message') return { kind: 'message', trial: old.trialIndex };
+  if (old.page === 'episode') return { kind: 'trial-end', trial: old.trialIndex };
   const page = PAGES.find((each) => each === old.page) ?? 'debrief';
   return { kind: 'page-done', page, index: old.pageIndex };
 }
@@ -115,9 +118,9 @@ const END = {
   truth: { distanceToGoalM: null, distanceToDistractorM: null },
 };
 
-/** The row of what is done; null for one about a run that the session does not have. */
+/** The row of what is done; null for one about a trial that the session does not have. */
 function rowOf(what: Doing, plan: SessionPlan, seq: number): Row | null {
-  const trialId = 'run' in what ? plan.runs[what.run]?.trialId : null;
+  const trialId = 'trial' in what ? plan.trials[what.trial]?.trialId : null;
   if (trialId === undefined) return null;
   const client = (type: string, payload: object) => ({
     type: 'client-event' as const,
@@ -168,7 +171,7 @@ it('the default flow goes page by page as the order did that was code (seed 5, 1
           episodeIds: Array.from({ length: episodes }, (_, i) => `task-${i}`),
           flow: defaultFlow(Array.from({ length: questionnaires }, (_, i) => `q${i}`)),
         });
-        const old = new OldOrder(plan.runs, questionnaires);
+        const old = new OldOrder(plan.trials, questionnaires);
         const state = newSessionState(plan);
         for (const [seq, each] of list.entries()) {
           const what = each.kind === 'due' ? dueOf(old) : each;
@@ -176,15 +179,15 @@ it('the default flow goes page by page as the order did that was code (seed 5, 1
           const row = rowOf(what, plan, seq);
           if (row === null) continue;
           if (what.kind === 'page-done') old.pageDone(what.page, what.index);
-          else if (what.kind === 'message') old.message(what.run);
-          else if (what.kind === 'trial-end') old.trialEnd(what.run);
+          else if (what.kind === 'message') old.message(what.trial);
+          else if (what.kind === 'trial-end') old.trialEnd(what.trial);
           else old.end(what.page);
           foldRecord(state, decodeRow(row));
-          const { page, pageIndex, runIndex } = old;
-          expect([state.page, state.pageIndex, state.runIndex]).toEqual([
+          const { page, pageIndex, trialIndex } = old;
+          expect([state.page, state.pageIndex, state.trialIndex]).toEqual([
             page,
             pageIndex,
-            runIndex,
+            trialIndex,
           ]);
           reached.add(`${page}/${pageIndex}`);
         }

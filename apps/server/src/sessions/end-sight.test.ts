@@ -1,7 +1,7 @@
 import { type Box, type Pose, SENSOR_PRESETS, type Vec3 } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { endSight } from './end-sight';
-import { type MetCandidate, newRunState, type RunState } from './trial-state';
+import { type MetCandidate, newTrialState, type TrialState } from './trial-state';
 
 const sensor = SENSOR_PRESETS.fast;
 const STOPPED: Pose = { position: [9.61, 0, 1.85], headingDeg: 48 };
@@ -9,8 +9,14 @@ const EARLIER: Pose = { position: [11, 0, 4], headingDeg: 60 };
 const EARLY_BOX: Box = [14, 65, 62, 88];
 
 /** A robot that has stopped before a bed whose place it believed in from farther away. */
-function stoppedAt(boxes: readonly Box[], part: Partial<RunState> = {}): RunState {
-  const run = newRunState({ trialId: 'r', episodeId: 't', isPractice: false, index: 1, count: 1 });
+function stoppedAt(boxes: readonly Box[], part: Partial<TrialState> = {}): TrialState {
+  const trial = newTrialState({
+    trialId: 'r',
+    episodeId: 't',
+    isPractice: false,
+    index: 1,
+    count: 1,
+  });
   const bed: MetCandidate = {
     candidateId: 'bed-2',
     position: [8.75, 0.42, 1.21] as Vec3,
@@ -18,15 +24,15 @@ function stoppedAt(boxes: readonly Box[], part: Partial<RunState> = {}): RunStat
     frameId: 'early',
     box: EARLY_BOX,
   };
-  run.met.set('bed-2', bed);
-  run.frames.set('early', EARLIER);
-  run.frames.set('last', STOPPED);
+  trial.met.set('bed-2', bed);
+  trial.frames.set('early', EARLIER);
+  trial.frames.set('last', STOPPED);
   const outcomes = { robot: { reason: 'stopped', detail: 'Stopped at bed-2.' } } as const;
   const truth = { distanceToGoalM: 0.1, distanceToDistractorM: null };
   return Object.assign(
-    run,
+    trial,
     {
-      start: { actors: ['robot'] } as unknown as RunState['start'],
+      start: { actors: ['robot'] } as unknown as TrialState['start'],
       end: { outcomes, endedBy: 'agent', truth },
       frame: { frameId: 'last', pose: STOPPED },
       sighted: { frameId: 'last', boxes },
@@ -44,7 +50,7 @@ describe('endSight', () => {
   it('frames it in the look that the robot names as the best of it', () => {
     const verdict = { candidateId: 'bed-2', frameId: 'early', box: [40, 50, 90, 80] as Box };
     const outcomes = { robot: { reason: 'stopped', detail: '', verdict } } as const;
-    const end = { outcomes, endedBy: 'agent', truth: {} } as unknown as RunState['end'];
+    const end = { outcomes, endedBy: 'agent', truth: {} } as unknown as TrialState['end'];
     const cut: Box = [28, 100, 153, 120];
     expect(endSight(stoppedAt([cut], { end }), sensor)).toEqual({
       hasChosen: true,
@@ -68,7 +74,7 @@ describe('endSight', () => {
 
   it('frames nothing when the robot ran out of steps or has chosen nothing', () => {
     const outcomes = { robot: { reason: 'step-limit', detail: '' } } as const;
-    const end = { outcomes, endedBy: 'step-limit', truth: {} } as unknown as RunState['end'];
+    const end = { outcomes, endedBy: 'step-limit', truth: {} } as unknown as TrialState['end'];
     const nothing = { hasChosen: false, pose: STOPPED, box: null };
     expect(endSight(stoppedAt([[60, 60, 110, 120]], { end }), sensor)).toEqual(nothing);
     expect(endSight(stoppedAt([], { met: new Map() }), sensor)).toEqual(nothing);

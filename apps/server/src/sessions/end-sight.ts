@@ -7,7 +7,7 @@ import {
   type SensorPreset,
   type Vec3,
 } from '@parley/protocol';
-import type { MetCandidate, RunState } from './trial-state';
+import type { MetCandidate, TrialState } from './trial-state';
 
 /** What the person is shown at the end. */
 export interface EndSight {
@@ -30,30 +30,30 @@ const SLACK = 0.15;
  * the camera often looks over or past it. An agent that names none: its newest frame with the box of what it chose, or the
  * frame in which it knew that thing best when its detector has no box in the newest one. Null before its first look.
  */
-export function endSight(run: RunState, sensor: SensorPreset): EndSight | null {
-  if (run.frame === null) return null;
-  const { frameId, pose } = run.frame;
-  const named = FoundCandidate.safeParse(outcomeOf(run)?.verdict).data;
-  const namedFrom = named === undefined ? undefined : run.frames.get(named.frameId);
+export function endSight(trial: TrialState, sensor: SensorPreset): EndSight | null {
+  if (trial.frame === null) return null;
+  const { frameId, pose } = trial.frame;
+  const named = FoundCandidate.safeParse(outcomeOf(trial)?.verdict).data;
+  const namedFrom = named === undefined ? undefined : trial.frames.get(named.frameId);
   if (named !== undefined && namedFrom !== undefined)
     return { hasChosen: true, pose: namedFrom, box: named.box };
-  const chosen = chosenBy(run);
+  const chosen = chosenBy(trial);
   if (chosen === null) return { hasChosen: false, pose, box: null };
-  const boxes = run.sighted?.frameId === frameId ? run.sighted.boxes : [];
+  const boxes = trial.sighted?.frameId === frameId ? trial.sighted.boxes : [];
   const here = boxOf(chosen.position, boxes, { pose, sensor });
   if (here !== null) return { hasChosen: true, pose, box: here };
-  const earlier = run.frames.get(chosen.frameId);
+  const earlier = trial.frames.get(chosen.frameId);
   return earlier === undefined
     ? { hasChosen: true, pose, box: null }
     : { hasChosen: true, pose: earlier, box: chosen.box };
 }
 
-const outcomeOf = (run: RunState) => run.end?.outcomes[mainActor(run.start) ?? ''];
+const outcomeOf = (trial: TrialState) => trial.end?.outcomes[mainActor(trial.start) ?? ''];
 
 /** The thing that the robot believed in last, where it stopped by its own will. */
-function chosenBy(run: RunState): MetCandidate | null {
-  if (outcomeOf(run)?.reason !== 'stopped') return null;
-  return [...run.met.values()].findLast(({ status }) => status === 'accepted') ?? null;
+function chosenBy(trial: TrialState): MetCandidate | null {
+  if (outcomeOf(trial)?.reason !== 'stopped') return null;
+  return [...trial.met.values()].findLast(({ status }) => status === 'accepted') ?? null;
 }
 
 interface View {

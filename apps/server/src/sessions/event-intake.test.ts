@@ -75,7 +75,7 @@ function sessionOf(
     } as Row;
     foldRecord(state, decodeRow(row));
   };
-  const trialId = (i: number): string => plan.runs[i]?.trialId ?? '';
+  const trialId = (i: number): string => plan.trials[i]?.trialId ?? '';
   const client = (type: string, data: Json, trial: number | null = null) =>
     fold(
       'client-event',
@@ -169,10 +169,10 @@ describe('a question of a poll that is shown', () => {
     shown('q-1');
     client('answer', { questionId: 'q-2', text: 'Green.', via: 'text' }, 0);
     shown('q-2');
-    const [run] = state.runs;
-    expect([...(run?.passed ?? [])]).toEqual([]);
-    expect(run?.ask?.questionId).toBe('q-1');
-    expect(run?.later.map(({ questionId }) => questionId)).toEqual(['q-3']);
+    const [trial] = state.trials;
+    expect([...(trial?.passed ?? [])]).toEqual([]);
+    expect(trial?.ask?.questionId).toBe('q-1');
+    expect(trial?.later.map(({ questionId }) => questionId)).toEqual(['q-3']);
   });
 });
 
@@ -181,10 +181,10 @@ it('hears the first words of a person in a trial that opens without any', () => 
   const start = trialStart({ trialId: trialId(0) });
   fold('trial-start', { ...start, given: { category: 'chair' } }, { trialId: trialId(0) });
   client('message-send', { text: 'Left!' }, 0);
-  const [run] = state.runs;
-  expect(run?.instruction).toBeNull();
-  expect(run?.heard.map(({ text }) => text)).toEqual(['Left!']);
-  expect(run?.transcript.lines.map(({ kind }) => kind)).toEqual(['message']);
+  const [trial] = state.trials;
+  expect(trial?.instruction).toBeNull();
+  expect(trial?.heard.map(({ text }) => text)).toEqual(['Left!']);
+  expect(trial?.transcript.lines.map(({ kind }) => kind)).toEqual(['message']);
 });
 
 describe('a form that is sent', () => {
@@ -289,7 +289,7 @@ describe('the words of an answer', () => {
     const { state, store } = atQuestion();
     const answer = { questionId: 'q-9', text: 'Stop here.', via: 'form', value: { action: 'x' } };
     expect(store(send(state, 'answer', answer))).toMatchObject({ status: 'invalid' });
-    expect(state.runs[0]?.heard).toEqual([]);
+    expect(state.trials[0]?.heard).toEqual([]);
   });
 
   it.each([
@@ -323,9 +323,9 @@ describe('a question beyond the budget of the rules', () => {
     const start = trialStart({ trialId: trialId(0), questionBudget: 1 });
     fold('trial-start', start, { trialId: trialId(0) });
     ask(0, 0, ['q-1', 'q-2']);
-    const [run] = state.runs;
-    expect(run?.ask?.questionId).toBe('q-1');
-    expect(run?.later).toEqual([]);
-    expect(run?.forms.has('q-2')).toBe(false);
+    const [trial] = state.trials;
+    expect(trial?.ask?.questionId).toBe('q-1');
+    expect(trial?.later).toEqual([]);
+    expect(trial?.forms.has('q-2')).toBe(false);
   });
 });

@@ -14,8 +14,8 @@ import {
 import { SHARED } from '@parley/registry/shared';
 import { checkPage } from '../flow/check-page';
 import type { DraftResult, RowDraft } from '../storage';
-import { currentRun, type SessionState } from './session-state';
-import { isOpenQuestion, type RunState } from './trial-state';
+import { currentTrial, type SessionState } from './session-state';
+import { isOpenQuestion, type TrialState } from './trial-state';
 
 export type Intake =
   | {
@@ -62,18 +62,18 @@ function readEvent(raw: unknown, state: SessionState, context: IntakeContext): I
     const reason = `${event.type}: ${issueText(payload.error.issues[0])}`;
     return invalid(raw, context, tooLong(event, null, context) ?? { reason });
   }
-  const run = runOf(event, state);
-  const read = tooLong(event, run, context) ?? readPayloadOf(event, { state, run, context });
+  const trial = trialOf(event, state);
+  const read = tooLong(event, trial, context) ?? readPayloadOf(event, { state, trial, context });
   if ('reason' in read) return invalid(raw, context, read);
   const { epoch } = context;
   return {
     kind: 'accepted',
     event,
-    isLate: isLateFor(event, run),
+    isLate: isLateFor(event, trial),
     draft: {
       type: 'client-event',
       payload: canonicalJson({ type: event.type, payload: read.payload ?? payload.data }),
-      trialId: run?.plan.trialId ?? null,
+      trialId: trial?.plan.trialId ?? null,
       eventId: event.eventId,
       epoch,
       tabId: event.tabId,
@@ -96,11 +96,11 @@ function readPayloadOf(
   event: ClientEvent,
   {
     state,
-    run,
+    trial,
     context,
   }: {
     readonly state: SessionState;
-    readonly run: RunState | null;
+    readonly trial: TrialState | null;
     readonly context: IntakeContext;
   },
 ): Refused | { readonly payload?: unknown } {
@@ -113,7 +113,7 @@ function readPayloadOf(
   }
   if (event.type !== 'answer') return {};
   const answer = CLIENT_EVENTS.answer.parse(event.payload);
-  const form = run?.forms.get(answer.questionId) ?? null;
+  const form = trial?.forms.get(answer.questionId) ?? null;
   const misfit = form === null ? unaskedMisfit(answer) : checkFormAnswer(form, answer);
   if (misfit !== null) return { reason: `answer: ${misfit}` };
   return {
@@ -131,14 +131,14 @@ const unaskedMisfit = ({ via }: { readonly via: string }): string | null =>
 /** The study's limit on what a person types as an answer. A button's own words may be longer. */
 function tooLong(
   { type, payload }: ClientEvent,
-  run: RunState | null,
+  trial: TrialState | null,
   { study }: IntakeContext,
 ): Refused | null {
   if (type !== 'answer' && type !== 'answer-correction') return null;
   const { questionId, text, via = 'text' } = (payload ?? {}) as Record<string, unknown>;
   if (typeof text !== 'string' || via !== 'text') return null;
   const maxChars = Math.min(study.answer.maxChars, MAX_TEXT_CHARS);
-  if (text.length <= maxChars || isButton(run?.forms.get(String(questionId)), text)) return null;
+  if (text.length <= maxChars || isButton(trial?.forms.get(String(questionId)), text)) return null;
   const refusal = { kind: 'too-long', maxChars } as const;
   return { reason: `${type}: more than ${maxChars} characters`, refusal };
 }
@@ -175,36 +175,36 @@ export function ackOf(
 }
 
 /** Too late to be of use: an answer to a question that is closed, a message for a trial that is over or unknown. */
-function isLateFor(event: ClientEvent, run: RunState | null): boolean {
+function isLateFor(event: ClientEvent, trial: TrialState | null): boolean {
   const payload = event.payload as { questionId?: string; trialId?: string };
   if (event.type === 'answer')
-    return run === null || !isOpenQuestion(run, payload.questionId ?? '');
+    return trial === null || !isOpenQuestion(trial, payload.questionId ?? '');
   if (event.type !== 'message-send' || payload.trialId === undefined) return false;
-  return run === null || run.end !== null;
+  return trial === null || trial.end !== null;
 }
 
 /** Words about a question belong to the trial that asked it, a message to the trial it names, however late they arrive. */
-function runOf(event: ClientEvent, state: SessionState): RunState | null {
+function trialOf(event: ClientEvent, state: SessionState): TrialState | null {
   const payload = event.payload as { questionId?: string; trialId?: string };
   if (event.type === 'page-done') {
     // A form of an earlier trial, sent again by another tab, is not about the trial at hand.
     const { step } = CLIENT_EVENTS['page-done'].parse(event.payload);
-    const trial = step === undefined ? null : (state.plan.flow.steps[step]?.trial ?? null);
-    if (trial !== null) return state.runs[trial] ?? null;
+    const index = step === undefined ? null : (state.plan.flow.steps[step]?.trial ?? null);
+    if (index !== null) return state.trials[index] ?? null;
   }
   if (event.type === 'message-send' && payload.trialId !== undefined)
-    return state.runs.find((run) => run.plan.trialId === payload.trialId) ?? null;
+    return state.trials.find((trial) => trial.plan.trialId === payload.trialId) ?? null;
   if (payload.questionId !== undefined) {
     const { questionId } = payload;
     // Ids are unique within a trial only: the trial at hand comes first.
-    const asked = [currentRun(state), ...state.runs].find(
-      (run) =>
-        run?.forms.has(questionId) ||
-        run?.transcript.lines.some((line) => line.messageId === questionId),
+    const asked = [currentTrial(state), ...state.trials].find(
+      (trial) =>
+        trial?.forms.has(questionId) ||
+        trial?.transcript.lines.some((line) => line.messageId === questionId),
     );
     if (asked != null) return asked;
   }
-  return currentRun(state);
+  return currentTrial(state);
 }
 
 function invalid(raw: unknown, { epoch }: IntakeContext, { reason, refusal }: Refused): Intake {

@@ -169,14 +169,14 @@ function setupOf(session: Session): SessionSetup {
     study,
     arm: study.arms[0] as (typeof study.arms)[number],
     plan,
-    specOf: (run, instruction) =>
-      ({ trialId: run.trialId, instruction, isPaced: true }) as CoinSpec,
+    specOf: (trial, instruction) =>
+      ({ trialId: trial.trialId, instruction, isPaced: true }) as CoinSpec,
     viewContext: {
       study,
       arm: study.arms[0] as (typeof study.arms)[number],
       sensor: SENSOR_PRESETS.fast,
       senses: {},
-      runView: () => ({ brief: CHAIR_BRIEF, sceneUrl: '/scenes/x' }),
+      trialView: () => ({ brief: CHAIR_BRIEF, sceneUrl: '/scenes/x' }),
       robotPictureUrl: (imageId) => `/robot/${imageId}`,
     },
     prompted: null,

@@ -28,7 +28,7 @@ import { PortDesks } from './port-desks';
 import type { SessionDeps, SessionSetup } from './session-deps';
 import { COMPLETED, EXPIRED, endingOf, finishingSlot, storeEnding } from './session-ending';
 import {
-  currentRun,
+  currentTrial,
   foldRecord,
   newSessionState,
   type SessionEnd,
@@ -36,7 +36,7 @@ import {
 } from './session-state';
 import { buildView } from './session-view';
 import { setTimer } from './set-timer';
-import { RunHost } from './trial-host';
+import { TrialHost } from './trial-host';
 import { mainTrack } from './trial-state';
 
 /** A page that does not say `shown` for this long has stalled (EXE-23). */
@@ -55,7 +55,7 @@ export class LiveSession implements EpisodeOwner {
   readonly #ports: PortDesks;
   readonly #seat: DriverSeat;
   readonly #attendance: Attendance;
-  readonly #host: RunHost;
+  readonly #host: TrialHost;
   #isEnding = false;
   #isErased = false;
   #isSuspended = false;
@@ -69,7 +69,7 @@ export class LiveSession implements EpisodeOwner {
     stored: readonly Row[],
   ) {
     this.state = newSessionState(setup.plan);
-    this.#host = new RunHost(deps, setup, this);
+    this.#host = new TrialHost(deps, setup, this);
     this.#seat = new DriverSeat((epoch, mapSeq) =>
       buildView(this.state, {
         ...setup.viewContext,
@@ -114,7 +114,7 @@ export class LiveSession implements EpisodeOwner {
       append: (rows) => this.#append(rows),
       attendance: this.#attendance,
       giveUp: (fault) => this.#endTechnical(fault),
-      endRun: () => this.endRun('budget'),
+      endTrial: () => this.endTrial('budget'),
       page: {
         epoch: () => this.#seat.epoch,
         isOpen: () => [null, 'detector'].includes(this.state.paused) && this.#seat.isTaken,
@@ -202,14 +202,14 @@ export class LiveSession implements EpisodeOwner {
       return ackOf(intake, await this.#withdraw(intake.draft, payload.mode ?? 'stop'), this.state);
     const [result] = await this.#commit([intake.draft]);
     if (result?.status === 'stored') {
-      if (event.type === 'stop-request') this.endRun('person');
+      if (event.type === 'stop-request') this.endTrial('person');
       if (event.type === 'visibility') await this.#attendance.see(event, payload.visible === true);
     }
     return ackOf(intake, result, this.state);
   }
 
   /** Ends the running episode kindly; the session goes on. */
-  endRun(endedBy: 'person' | 'experimenter' | 'technical' | 'budget'): void {
+  endTrial(endedBy: 'person' | 'experimenter' | 'technical' | 'budget'): void {
     this.#host.endEarly(endedBy);
     this.#person.desk.close(`ended by ${endedBy}`);
     this.#ports.close(`ended by ${endedBy}`);
@@ -218,7 +218,7 @@ export class LiveSession implements EpisodeOwner {
 
   /** Frees the thread while the participant is away; the next hello recovers the episode by replay. */
   park(): boolean {
-    if (this.#host.run === null) return true;
+    if (this.#host.trial === null) return true;
     if (!this.#gate.isWaiting && !this.#person.desk.isWaiting && !this.#ports.isPageWaiting)
       return false;
     this.#person.desk.drop();
@@ -231,13 +231,13 @@ export class LiveSession implements EpisodeOwner {
 
   async commit(drafts: readonly EpisodeRowDraft[]): Promise<void> {
     const rows = drafts.map((draft) => ({ ...draft, epoch: this.#seat.epoch }));
-    await this.#commit(rows, finishingSlot(this.sessionId, drafts, this.state.runs));
+    await this.#commit(rows, finishingSlot(this.sessionId, drafts, this.state.trials));
     this.#ports.committed(drafts);
   }
 
   shownAct(): Promise<void> {
-    const run = currentRun(this.state);
-    const kind = (run === null ? null : mainTrack(run)?.lastAction?.kind) ?? '';
+    const trial = currentTrial(this.state);
+    const kind = (trial === null ? null : mainTrack(trial)?.lastAction?.kind) ?? '';
     return this.#gate.wait(this.state.seq, kind.startsWith('turn'));
   }
 
@@ -246,12 +246,12 @@ export class LiveSession implements EpisodeOwner {
     context: EffectContext,
     own: ThreadBackend | null,
   ): Promise<Performed<EffectResult>> {
-    const run = this.#host.run;
-    if (run === null)
+    const trial = this.#host.trial;
+    if (trial === null)
       return { result: { kind: 'failed', code: 'ENDED_EARLY', message: 'no run' }, volatile: {} };
-    if (effect.kind === 'model') return this.#ports.perform(effect, { context, run }, own);
+    if (effect.kind === 'model') return this.#ports.perform(effect, { context, trial }, own);
     if (effect.kind !== 'ask') throw new Error(`no backend for ${effect.kind} on this server`);
-    return this.#person.desk.ask(effect, run);
+    return this.#person.desk.ask(effect, trial);
   }
 
   keepImage(_imageId: string, jpeg: Uint8Array): Promise<void> {
@@ -307,12 +307,12 @@ export class LiveSession implements EpisodeOwner {
   }
 
   #startRunIfDue(): void {
-    const run = currentRun(this.state);
+    const trial = currentTrial(this.state);
     if (!this.#seat.isTaken || this.#isSuspended || this.state.isOver) return;
     if (this.state.page !== 'episode') return;
-    if (run === null || run.end !== null) return;
-    if (run.instruction === null && hasOpening(this.setup.study.task)) return;
-    this.#host.start(run);
+    if (trial === null || trial.end !== null) return;
+    if (trial.instruction === null && hasOpening(this.setup.study.task)) return;
+    this.#host.start(trial);
   }
 
   async #withdraw(draft: RowDraft, mode: Withdrawal): Promise<DraftResult | undefined> {
@@ -328,7 +328,7 @@ export class LiveSession implements EpisodeOwner {
   async #end(drafts: readonly RowDraft[], end: SessionEnd) {
     if (this.state.isOver || this.#isEnding) return this.#commit(drafts);
     this.#isEnding = true;
-    this.endRun(end.page === 'technical' ? 'technical' : 'person');
+    this.endTrial(end.page === 'technical' ? 'technical' : 'person');
     const ending = endingOf(end, this.setup.study.completion.codes);
     this.setup.completionCode = ending.completionCode;
     const endedUtc = new Date(this.deps.nowMs()).toISOString();

@@ -1,12 +1,12 @@
 import type { EpisodeResult } from '@parley/agent-core/episode';
 import { canonicalJson } from '@parley/protocol';
 import type { RowDraft } from '../storage';
-import type { PictureShown, QuestionPictures, RunState } from './trial-state';
+import type { PictureShown, QuestionPictures, TrialState } from './trial-state';
 
 /** A question was shown, and with it the pictures of what it and its options point at, where there are any. */
 export const shownRow = (
   questionId: string,
-  run: RunState | null,
+  trial: TrialState | null,
   { picture, options }: QuestionPictures,
 ): RowDraft => ({
   type: 'question-shown',
@@ -15,14 +15,14 @@ export const shownRow = (
     ...(picture === null ? {} : { picture }),
     ...(Object.keys(options).length === 0 ? {} : { optionPictures: options }),
   }),
-  trialId: run?.plan.trialId ?? null,
+  trialId: trial?.plan.trialId ?? null,
 });
 
 /** The picture beside the end items of a trial. */
-export const pictureRow = (run: RunState, shown: PictureShown): RowDraft => ({
+export const pictureRow = (trial: TrialState, shown: PictureShown): RowDraft => ({
   type: 'picture-shown',
   payload: canonicalJson(shown),
-  trialId: run.plan.trialId,
+  trialId: trial.plan.trialId,
 });
 
 /** Stored rows are not what the running code makes of them. */

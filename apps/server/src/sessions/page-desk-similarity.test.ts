@@ -147,7 +147,7 @@ describe('a question of similarity', () => {
 
   it('asks no page any more once the scorer is swapped; detections go on', async () => {
     at = openDesk('pause', 'gt-co-occurrence');
-    at.run.deviations.add('scorer-swapped');
+    at.trial.deviations.add('scorer-swapped');
     at.start(compare(['e/robot/6', null, 'a sofa']));
     await settled();
     expect([at.asked.length, at.result()]).toMatchObject([0, { code: PORT_SWAPPED }]);

@@ -132,7 +132,7 @@ describe('PageDesk', () => {
 
   it('asks no page any more once the detector is swapped', async () => {
     at = openDesk('gt-detector');
-    at.run.deviations.add('detector-swapped');
+    at.trial.deviations.add('detector-swapped');
     at.start();
     await settled();
     expect([at.asked.length, at.result()]).toMatchObject([0, { code: PORT_SWAPPED }]);

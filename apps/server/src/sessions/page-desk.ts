@@ -19,7 +19,7 @@ import {
 } from '../ports/port-policy';
 import type { RowDraft } from '../storage';
 import { failureRow } from './failure-row';
-import type { RunState } from './trial-state';
+import type { TrialState } from './trial-state';
 
 export interface PageDeskOptions {
   /** What the study asks pages for, by port. */ readonly ports: PortPlans;
@@ -79,7 +79,7 @@ export class PageDesk {
   /** Only for a port that the study asks pages for. */
   perform(
     effect: EffectOf<'model'>,
-    { context, run }: { readonly context: EffectContext; readonly run: RunState },
+    { context, trial }: { readonly context: EffectContext; readonly trial: TrialState },
   ): Promise<Performed<ResultOf<'model'>>> {
     const { ports, sensor } = this.options;
     const { port } = effect;
@@ -89,9 +89,9 @@ export class PageDesk {
       return failed('NOT_FOUND', `this study asks no page on the port ${port}`);
     const { kind, settings, model } = plan;
     const policy = portPolicy(port, kind, { settings, place: 'page' });
-    if (policy.isSwapped(run.deviations)) return failed(PORT_SWAPPED, 'see its deviation');
-    if (run.isStopRequested) return failed('ENDED_EARLY', 'ended by person');
-    const question = sense.ask(effect, { model, sensor, seen: run });
+    if (policy.isSwapped(trial.deviations)) return failed(PORT_SWAPPED, 'see its deviation');
+    if (trial.isStopRequested) return failed('ENDED_EARLY', 'ended by person');
+    const question = sense.ask(effect, { model, sensor, seen: trial });
     if ('kind' in question) return failed(question.code, question.message);
     return new Promise((resolve) => {
       this.#pending = { question, context, policy, resolve, askedEpoch: null, ...FRESH };

@@ -4,7 +4,7 @@ import type { DriverSeat } from './driver-seat';
 import { shownRow } from './own-rows';
 import { PictureDesk } from './picture-desk';
 import type { SessionDeps, SessionSetup } from './session-deps';
-import { activeMsAt, currentRun, type SessionState } from './session-state';
+import { activeMsAt, currentTrial, type SessionState } from './session-state';
 import { setTimer } from './set-timer';
 
 export interface PersonDeskParts {
@@ -34,8 +34,8 @@ export function openPersonDesks(parts: PersonDeskParts): PersonDesks {
     isPaused: () => state.paused !== null,
     isLineQuiet: () => seat.silentMs > QUIET_MS,
     setTimer,
-    pictures: (effect, run) => pictures.ofQuestion(effect, run),
-    show: (questionId, shown) => append([shownRow(questionId, currentRun(state), shown)]),
+    pictures: (effect, trial) => pictures.ofQuestion(effect, trial),
+    show: (questionId, shown) => append([shownRow(questionId, currentTrial(state), shown)]),
     onError: parts.onError,
     beforeQuestionMs: setup.study.pace.beforeQuestionMs,
   });

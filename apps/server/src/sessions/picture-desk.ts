@@ -4,10 +4,10 @@ import type { RowDraft } from '../storage';
 import { endSight } from './end-sight';
 import { pictureRow } from './own-rows';
 import type { SessionSetup } from './session-deps';
-import { currentRun, type SessionState } from './session-state';
+import { currentTrial, type SessionState } from './session-state';
 import { setTimer } from './set-timer';
-import { armOfRun } from './trial-arm';
-import type { KeptPicture, QuestionPictures, RunState } from './trial-state';
+import { armOfTrial } from './trial-arm';
+import type { KeptPicture, QuestionPictures, TrialState } from './trial-state';
 
 export interface PictureDeskOptions {
   readonly state: SessionState;
@@ -42,20 +42,23 @@ export class PictureDesk {
   constructor(private readonly options: PictureDeskOptions) {}
 
   /** What a question and its options point at; nothing where the arm shows none, or when it cannot be painted. Never rejects. */
-  async ofQuestion(effect: EffectOf<'ask'>, run: RunState): Promise<QuestionPictures> {
+  async ofQuestion(effect: EffectOf<'ask'>, trial: TrialState): Promise<QuestionPictures> {
     const [picture, options] = await Promise.all([
-      this.#pointed(effect.picture, run),
-      this.#ofOptions(effect.form, run),
+      this.#pointed(effect.picture, trial),
+      this.#ofOptions(effect.form, trial),
     ]);
     return { picture, options };
   }
 
   /** All of them or none: an option that alone has no picture would be chosen, or not, for that. */
-  async #ofOptions(form: AskForm | undefined, run: RunState): Promise<QuestionPictures['options']> {
+  async #ofOptions(
+    form: AskForm | undefined,
+    trial: TrialState,
+  ): Promise<QuestionPictures['options']> {
     const pointing =
       form?.kind === 'choice' ? form.options.filter(({ picture }) => picture !== undefined) : [];
     const painted = await Promise.all(
-      pointing.map(async ({ id, picture }) => [id, await this.#pointed(picture, run)] as const),
+      pointing.map(async ({ id, picture }) => [id, await this.#pointed(picture, trial)] as const),
     );
     const whole = painted.flatMap(([id, picture]) =>
       picture === null ? [] : [[id, picture] as const],
@@ -63,41 +66,41 @@ export class PictureDesk {
     return whole.length === pointing.length ? Object.fromEntries(whole) : {};
   }
 
-  async #pointed(points: ImageRef | undefined, run: RunState): Promise<KeptPicture | null> {
+  async #pointed(points: ImageRef | undefined, trial: TrialState): Promise<KeptPicture | null> {
     const { viewContext } = this.options.setup;
-    const arm = armOfRun(this.options.setup, run);
+    const arm = armOfTrial(this.options.setup, trial);
     if (points === undefined || arm.view.questionPicture !== 'robot-view') return null;
-    const pose = run.frames.get(points.frameId);
+    const pose = trial.frames.get(points.frameId);
     if (pose === undefined) return null;
     const { sensor } = viewContext;
-    const painting = this.#paint(run, { pose, sensor, box: points.box, isCropped: true });
+    const painting = this.#paint(trial, { pose, sensor, box: points.box, isCropped: true });
     return inTime(painting, this.options.lateMs ?? LATE_MS);
   }
 
   /** Paints what stands beside the end items, once a trial; its home is read ahead. Called after every row. */
   checkEnd(): void {
     const { state, setup } = this.options;
-    const run = currentRun(state);
-    if (run === null) return;
-    if (run.end === null) return this.#warm(run);
-    if (armOfRun(setup, run).view.endPicture !== 'robot-view') return;
-    if (state.page !== 'end-items' || run.endPicture !== null) return;
-    const { trialId } = run.plan;
+    const trial = currentTrial(state);
+    if (trial === null) return;
+    if (trial.end === null) return this.#warm(trial);
+    if (armOfTrial(setup, trial).view.endPicture !== 'robot-view') return;
+    if (state.page !== 'end-items' || trial.endPicture !== null) return;
+    const { trialId } = trial.plan;
     if (this.#ending.has(trialId)) return;
     this.#ending.add(trialId);
-    void this.#paintEnd(run)
+    void this.#paintEnd(trial)
       .catch(this.options.onError)
       .finally(() => this.#ending.delete(trialId));
   }
 
   /** A picture may be wanted soon: of a question once anything was met, at the end once the robot has chosen. */
-  #warm(run: RunState): void {
+  #warm(trial: TrialState): void {
     const { painter, setup } = this.options;
     if (painter === null) return;
-    const { questionPicture, endPicture } = armOfRun(setup, run).view;
-    const { trialId, episodeId, isPractice } = run.plan;
-    const mayAsk = questionPicture === 'robot-view' && run.met.size > 0;
-    const hasChosen = [...run.met.values()].some(({ status }) => status === 'accepted');
+    const { questionPicture, endPicture } = armOfTrial(setup, trial).view;
+    const { trialId, episodeId, isPractice } = trial.plan;
+    const mayAsk = questionPicture === 'robot-view' && trial.met.size > 0;
+    const hasChosen = [...trial.met.values()].some(({ status }) => status === 'accepted');
     const mayEnd = endPicture === 'robot-view' && !isPractice && hasChosen;
     const home = setup.sceneDirOf(episodeId);
     if (home === null || (!mayAsk && !mayEnd)) return;
@@ -107,14 +110,14 @@ export class PictureDesk {
     void painter.warm(home);
   }
 
-  async #paintEnd(run: RunState): Promise<void> {
+  async #paintEnd(trial: TrialState): Promise<void> {
     const { sensor } = this.options.setup.viewContext;
-    const sight = endSight(run, sensor);
+    const sight = endSight(trial, sensor);
     const hasChosen = sight?.hasChosen ?? false;
     const shows = (picture: KeptPicture | null) =>
-      this.options.append([pictureRow(run, { hasChosen, picture })]);
+      this.options.append([pictureRow(trial, { hasChosen, picture })]);
     if (sight === null) return shows(null);
-    const painting = this.#paint(run, {
+    const painting = this.#paint(trial, {
       pose: sight.pose,
       sensor,
       box: sight.box,
@@ -126,12 +129,13 @@ export class PictureDesk {
     // The person goes on without it, rather than wait for ever; what comes before the items are answered is shown.
     const late = await painting;
     const { state } = this.options;
-    if (late !== null && state.page === 'end-items' && currentRun(state) === run) await shows(late);
+    if (late !== null && state.page === 'end-items' && currentTrial(state) === trial)
+      await shows(late);
   }
 
-  async #paint(run: RunState, view: RobotView): Promise<KeptPicture | null> {
+  async #paint(trial: TrialState, view: RobotView): Promise<KeptPicture | null> {
     const { painter, setup, keep, onError } = this.options;
-    const home = setup.sceneDirOf(run.plan.episodeId);
+    const home = setup.sceneDirOf(trial.plan.episodeId);
     if (painter === null || home === null) return null;
     try {
       const painted = await painter.paint(home, view);

@@ -6,10 +6,10 @@ import type { PortPlan, PortPlans } from '../ports/plan-ports';
 import { portPolicy } from '../ports/port-policy';
 import { BackendDesk, type BackendDeskOptions } from './backend-desk';
 import { PageDesk, type PageDeskOptions } from './page-desk';
-import type { RunState } from './trial-state';
+import type { TrialState } from './trial-state';
 
 export interface PortDesksOptions
-  extends Pick<BackendDeskOptions, 'setTimer' | 'append' | 'giveUp' | 'endRun'> {
+  extends Pick<BackendDeskOptions, 'setTimer' | 'append' | 'giveUp' | 'endTrial'> {
   readonly ports: PortPlans;
   /** The study's prompted models, on the session's account; null when it has none. */
   readonly prompted: AbortablePerformer<'model'> | null;
@@ -56,10 +56,10 @@ export class PortDesks {
   }
 
   #serve(port: string, { kind, settings }: PortPlan): ServedPort {
-    const { attendance, setTimer, append, giveUp, endRun, spentUsdOn } = this.options;
+    const { attendance, setTimer, append, giveUp, endTrial, spentUsdOn } = this.options;
     const reason = kind.pauseReason ?? 'model';
     const desk = new BackendDesk({
-      ...{ setTimer, append, giveUp, endRun },
+      ...{ setTimer, append, giveUp, endTrial },
       policy: portPolicy(port, kind, { settings, place: 'server' }),
       pause: () => attendance.pause(reason),
       resume: () => attendance.resume(reason),
@@ -74,7 +74,7 @@ export class PortDesks {
   /** @param own Backend of the episode's thread; null where the effect leaves the thread for good. */
   async perform(
     effect: EffectOf<'model'>,
-    place: { readonly context: EffectContext; readonly run: RunState },
+    place: { readonly context: EffectContext; readonly trial: TrialState },
     own: ThreadBackend | null,
   ): Promise<Performed<ResultOf<'model'>>> {
     const { ports, prompted, account } = this.options;

@@ -29,7 +29,7 @@ import { openStore, type Store } from '../storage';
 import { LiveSession } from './live-session';
 import { PictureDesk } from './picture-desk';
 import { newSessionState } from './session-state';
-import { newRunState } from './trial-state';
+import { newTrialState } from './trial-state';
 
 const BOX: Box = [70, 50, 90, 70];
 /** Straight ahead at the camera's own height: it projects to the middle of the frame. */
@@ -280,14 +280,14 @@ describe('a picture of a session that is erased', () => {
 
 describe('PictureDesk', () => {
   it('lets no question wait for a picture that does not come', async () => {
-    const run = newRunState({
+    const trial = newTrialState({
       trialId: 'r',
       episodeId: 't',
       isPractice: false,
       index: 1,
       count: 1,
     });
-    run.frames.set('f', { position: [0, 0, 0], headingDeg: 0 });
+    trial.frames.set('f', { position: [0, 0, 0], headingDeg: 0 });
     const { session } = await createSession(store, faultStudy());
     const base = setupOf(session, faultStudy());
     close = () => undefined;
@@ -305,7 +305,7 @@ describe('PictureDesk', () => {
     });
     const picture = { frameId: 'f', imageId: null, box: BOX };
     const effect = { kind: 'ask', questionId: 'q', text: '?', timeoutMs: null, picture } as const;
-    await expect(desk.ofQuestion(effect, run)).resolves.toEqual({ picture: null, options: {} });
+    await expect(desk.ofQuestion(effect, trial)).resolves.toEqual({ picture: null, options: {} });
   });
 });
 
@@ -315,18 +315,18 @@ describe('PictureDesk at the end', () => {
     const { session } = await createSession(store, faultStudy());
     const base = setupOf(session, faultStudy());
     close = () => undefined;
-    const run = newRunState({
+    const trial = newTrialState({
       trialId: 'r',
       episodeId: 't',
       isPractice: false,
       index: 1,
       count: 1,
     });
-    run.frame = { frameId: 'f', pose: { position: [0, 0, 0], headingDeg: 0 } };
-    run.end = { outcomes: {}, endedBy: 'agent' } as unknown as typeof run.end;
-    const state = { ...newSessionState(base.plan), runs: [run] };
+    trial.frame = { frameId: 'f', pose: { position: [0, 0, 0], headingDeg: 0 } };
+    trial.end = { outcomes: {}, endedBy: 'agent' } as unknown as typeof trial.end;
+    const state = { ...newSessionState(base.plan), trials: [trial] };
     state.page = 'end-items';
-    state.runIndex = 0;
+    state.trialIndex = 0;
     const rows: string[] = [];
     let arrive = () => {};
     const painting = new Promise<Awaited<ReturnType<RobotPainter['paint']>>>((resolve) => {

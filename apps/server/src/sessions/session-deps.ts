@@ -4,7 +4,7 @@ import type { AbortablePerformer } from '@parley/models/perform';
 import type { Arm, Study } from '@parley/protocol';
 import type { EpisodePool } from '../episodes/episode-pool';
 import type { TrialSpec } from '../episodes/trial-spec';
-import type { PlannedRun, SessionPlan } from '../flow/session-plan';
+import type { PlannedTrial, SessionPlan } from '../flow/session-plan';
 import type { PortPlans } from '../ports/plan-ports';
 import type { RobotPainter } from '../robot-views';
 import type { Session, Store } from '../storage';
@@ -32,10 +32,10 @@ export interface SessionSetup {
   readonly study: Study;
   readonly arm: Arm;
   readonly plan: SessionPlan;
-  readonly specOf: (run: PlannedRun, instruction: string | null) => TrialSpec;
+  readonly specOf: (trial: PlannedTrial, instruction: string | null) => TrialSpec;
   readonly viewContext: Pick<
     ViewContext,
-    'study' | 'arm' | 'sensor' | 'senses' | 'runView' | 'robotPictureUrl'
+    'study' | 'arm' | 'sensor' | 'senses' | 'trialView' | 'robotPictureUrl'
   >;
   /** Folder of the home of a benchmark episode; null in a task kind without homes. */
   readonly sceneDirOf: (episodeId: string) => string | null;

@@ -2,7 +2,7 @@ import type { RowDraft as EpisodeRowDraft } from '@parley/log';
 import type { Study } from '@parley/protocol';
 import { endSession, finishSlot, releaseSlots, type SessionStatus, type Trx } from '../storage';
 import type { SessionEnd } from './session-state';
-import type { RunState } from './trial-state';
+import type { TrialState } from './trial-state';
 
 /** The last page is done. */
 export const COMPLETED: SessionEnd = { page: 'code', message: null };
@@ -40,10 +40,12 @@ export const storeEnding =
 export function finishingSlot(
   sessionId: string,
   drafts: readonly EpisodeRowDraft[],
-  runs: readonly RunState[],
+  trials: readonly TrialState[],
 ): ((trx: Trx) => Promise<void>) | undefined {
   const end = drafts.find(({ type }) => type === 'trial-end');
-  const plan = runs.find((run) => end !== undefined && run.plan.trialId === end.trialId)?.plan;
+  const plan = trials.find(
+    (trial) => end !== undefined && trial.plan.trialId === end.trialId,
+  )?.plan;
   if (plan === undefined || plan.isPractice) return undefined;
   return (trx) => finishSlot(trx, sessionId, plan.index - 1);
 }

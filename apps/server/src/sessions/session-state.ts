@@ -4,10 +4,10 @@ import { stepAt } from '../flow/flow-cursor';
 import { type FlowProgress, foldProgress, startProgress } from '../flow/flow-progress';
 import type { SessionPlan } from '../flow/session-plan';
 import {
-  foldRunRecord,
+  foldTrialRecord,
   isOpenQuestion,
-  newRunState,
-  type RunState,
+  newTrialState,
+  type TrialState,
   takeAnswer,
 } from './trial-state';
 
@@ -16,13 +16,13 @@ export type { PauseReason, SessionEnd } from '@parley/log';
 /** A session as its rows tell it: the position is never kept anywhere else. */
 export interface SessionState {
   readonly plan: SessionPlan;
-  readonly runs: readonly RunState[];
+  readonly trials: readonly TrialState[];
   /** Place in the plan's flow, which page and trial are read from. */
   progress: FlowProgress;
   page: PageId;
   pageIndex: number;
-  /** Index into `runs`; -1 before the first. */
-  runIndex: number;
+  /** Index into `trials`; -1 before the first. */
+  trialIndex: number;
   seq: number;
   paused: PauseReason | null;
   /** Milliseconds that the session was open, visible and not paused. */
@@ -37,11 +37,11 @@ export interface SessionState {
 export function newSessionState(plan: SessionPlan): SessionState {
   const state: SessionState = {
     plan,
-    runs: plan.runs.map(newRunState),
+    trials: plan.trials.map(newTrialState),
     progress: startProgress(plan),
     page: 'how-it-works',
     pageIndex: 0,
-    runIndex: -1,
+    trialIndex: -1,
     seq: -1,
     paused: 'offline',
     activeMs: 0,
@@ -55,8 +55,8 @@ export function newSessionState(plan: SessionPlan): SessionState {
 }
 
 /** The trial that is going on or was last; null before the first. */
-export const currentRun = (state: SessionState): RunState | null =>
-  state.runs[state.runIndex] ?? null;
+export const currentTrial = (state: SessionState): TrialState | null =>
+  state.trials[state.trialIndex] ?? null;
 
 /** Active milliseconds at a moment of the server clock. */
 export const activeMsAt = (state: SessionState, nowMs: number): number =>
@@ -70,11 +70,11 @@ export function foldRecord(state: SessionState, record: LogRecord): void {
   state.activeMs = event.kind === 'session-hello' ? state.activeMs : activeMsAt(state, atMs);
   state.lastRowMs = atMs;
   state.seq = row.seq;
-  const run =
+  const trial =
     row.trialId === null
       ? null
-      : (state.runs.find((each) => each.plan.trialId === row.trialId) ?? null);
-  if (run !== null) foldRunRecord(run, record);
+      : (state.trials.find((each) => each.plan.trialId === row.trialId) ?? null);
+  if (trial !== null) foldTrialRecord(trial, record);
   moveOn(state, record);
   switch (event.kind) {
     case 'session-hello':
@@ -88,12 +88,13 @@ export function foldRecord(state: SessionState, record: LogRecord): void {
     case 'session-end':
       return endSession(state, event.end);
     case 'question-shown':
-      if (run?.ask?.questionId === event.shown.questionId) run.ask.shownActiveMs = state.activeMs;
+      if (trial?.ask?.questionId === event.shown.questionId)
+        trial.ask.shownActiveMs = state.activeMs;
       return;
     case 'client':
-      return foldClientEvent(state, run, record);
+      return foldClientEvent(state, trial, record);
     case 'trial-start':
-      if (run !== null) run.startedActiveMs = state.activeMs;
+      if (trial !== null) trial.startedActiveMs = state.activeMs;
       return;
     default:
   }
@@ -106,11 +107,11 @@ const lostMsOf = ({ volatile }: LogRecord): number =>
 /** Takes back time that was counted while the line was already dead; nothing that began in it has begun later than now. */
 function giveBack(state: SessionState, lostMs: number): void {
   state.activeMs = Math.max(0, state.activeMs - lostMs);
-  const run = currentRun(state);
-  if (run === null) return;
+  const trial = currentTrial(state);
+  if (trial === null) return;
   const notAfter = (ms: number | null) => (ms === null ? null : Math.min(ms, state.activeMs));
-  run.startedActiveMs = notAfter(run.startedActiveMs);
-  if (run.ask !== null) run.ask.shownActiveMs = notAfter(run.ask.shownActiveMs);
+  trial.startedActiveMs = notAfter(trial.startedActiveMs);
+  if (trial.ask !== null) trial.ask.shownActiveMs = notAfter(trial.ask.shownActiveMs);
 }
 
 function endSession(state: SessionState, end: SessionEnd): void {
@@ -133,37 +134,37 @@ function takePlace(state: SessionState): void {
   if (step === null) return;
   state.page = step.page;
   state.pageIndex = step.index;
-  if (step.trial !== null) state.runIndex = step.trial;
+  if (step.trial !== null) state.trialIndex = step.trial;
 }
 
-function foldClientEvent(state: SessionState, run: RunState | null, record: LogRecord): void {
+function foldClientEvent(state: SessionState, trial: TrialState | null, record: LogRecord): void {
   const { row, event } = record;
   if (event.kind !== 'client') return;
   switch (event.type) {
     case 'message-send': {
       const { text } = event.data;
-      if (run === null) return;
-      if (run.instruction === null && opensWithWords(state, run)) run.instruction = text;
-      else run.heard.push({ seq: row.seq, messageId: row.eventId, text });
+      if (trial === null) return;
+      if (trial.instruction === null && opensWithWords(state, trial)) trial.instruction = text;
+      else trial.heard.push({ seq: row.seq, messageId: row.eventId, text });
       return;
     }
     case 'answer': {
       const { questionId, text, via, value } = event.data;
-      if (run === null || run.answers.has(questionId)) return;
+      if (trial === null || trial.answers.has(questionId)) return;
       // An answer after the time-out is still a word of the person: the agent hears it.
-      if (!isOpenQuestion(run, questionId)) run.heard.push(heardAbout(run, row, event.data));
-      takeAnswer(run, questionId, { text, via, ...(value === undefined ? {} : { value }) });
+      if (!isOpenQuestion(trial, questionId)) trial.heard.push(heardAbout(trial, row, event.data));
+      takeAnswer(trial, questionId, { text, via, ...(value === undefined ? {} : { value }) });
       return;
     }
     case 'answer-correction':
-      run?.heard.push(heardAbout(run, row, event.data));
+      trial?.heard.push(heardAbout(trial, row, event.data));
       return;
     case 'still-here':
-      if (run?.ask?.questionId === event.data.questionId && run.ask.shownActiveMs !== null)
-        run.ask.shownActiveMs = state.activeMs;
+      if (trial?.ask?.questionId === event.data.questionId && trial.ask.shownActiveMs !== null)
+        trial.ask.shownActiveMs = state.activeMs;
       return;
     case 'stop-request':
-      if (run !== null) run.isStopRequested = true;
+      if (trial !== null) trial.isStopRequested = true;
       return;
     case 'withdraw':
       state.withdrawal = event.data.mode;
@@ -173,18 +174,18 @@ function foldClientEvent(state: SessionState, run: RunState | null, record: LogR
 }
 
 /** Does the person speak first in this trial? Where not, all words are for the running agent to hear. */
-function opensWithWords({ plan, runs }: SessionState, run: RunState): boolean {
-  const trial = runs.indexOf(run);
-  return plan.flow.steps.some((step) => step.leaves === 'message' && step.trial === trial);
+function opensWithWords({ plan, trials }: SessionState, trial: TrialState): boolean {
+  const index = trials.indexOf(trial);
+  return plan.flow.steps.some((step) => step.leaves === 'message' && step.trial === index);
 }
 
 /** A word about a question, with the question beside it: "brown" alone does not say what is brown. */
 function heardAbout(
-  run: RunState,
+  trial: TrialState,
   row: Row,
   { questionId, text }: { questionId: string; text: string },
-): RunState['heard'][number] {
-  const asked = run.transcript.lines.find(
+): TrialState['heard'][number] {
+  const asked = trial.transcript.lines.find(
     (line) => line.kind === 'question' && line.questionId === questionId,
   );
   return {

@@ -23,22 +23,22 @@ import {
 } from '@parley/protocol';
 import { remainingMs, stepAt } from '../flow/flow-cursor';
 import { formPart } from '../flow/form-part';
-import type { PlannedRun } from '../flow/session-plan';
+import type { PlannedTrial } from '../flow/session-plan';
 import type { PageModels } from '../ports/page-sense';
-import { activeMsAt, currentRun, type SessionState } from './session-state';
-import { armOfRun } from './trial-arm';
-import { runResult } from './trial-result';
+import { activeMsAt, currentTrial, type SessionState } from './session-state';
+import { armOfTrial } from './trial-arm';
+import { trialResult } from './trial-result';
 import {
   type KeptPicture,
   type MetCandidate,
   mainTrack,
   participantRole,
   type QuestionPictures,
-  type RunState,
+  type TrialState,
 } from './trial-state';
 
 /** All that pages may know of the benchmark episode of a trial. */
-export interface RunView {
+export interface TrialView {
   /** As the task kind's shared door has it. */ readonly brief: Json;
   /** Folder of the home; null in a task kind without homes. */ readonly sceneUrl: string | null;
 }
@@ -51,7 +51,7 @@ export interface ViewContext {
   readonly arm: Arm;
   readonly sensor: SensorPreset;
   /** What the page runs for the robot, by port; empty where it runs nothing. */ readonly senses: PageModels;
-  readonly runView: (run: PlannedRun) => RunView;
+  readonly trialView: (trial: PlannedTrial) => TrialView;
   readonly robotPictureUrl: (imageId: string) => string;
   readonly completionCode: string | null;
   readonly nowMs: number;
@@ -71,11 +71,11 @@ const isOfTrial = (page: PageId): boolean => TRIAL_PAGES.has(page) || isOwnPage(
 
 /** Builds the state that the page shows, filtered by the arm (SCI-14, SCI-21). */
 export function buildView(state: SessionState, context: ViewContext): SessionView {
-  const run = isOfTrial(state.page) ? currentRun(state) : null;
-  const { view } = armOfRun(context, run);
+  const trial = isOfTrial(state.page) ? currentTrial(state) : null;
+  const { view } = armOfTrial(context, trial);
   const hasPose =
-    run !== null && (view.ego === 'live' || (view.ego === 'at-question' && run.ask !== null));
-  const ask = run?.ask != null && !run.answers.has(run.ask.questionId) ? run.ask : null;
+    trial !== null && (view.ego === 'live' || (view.ego === 'at-question' && trial.ask !== null));
+  const ask = trial?.ask != null && !trial.answers.has(trial.ask.questionId) ? trial.ask : null;
   const isAskShown = ask !== null && ask.shownActiveMs !== null;
   const nowActiveMs = activeMsAt(state, context.nowMs);
   return {
@@ -86,16 +86,16 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
     page: state.page,
     pageIndex: state.pageIndex,
     ...flowPlace(state, context.nowMs),
-    episode: run === null ? null : episodeView(run, state, context),
-    stage: run === null || !run.isStarted ? null : shownStage(run, context),
-    pose: hasPose ? (run === null ? null : (mainTrack(run)?.pose ?? null)) : null,
+    episode: trial === null ? null : episodeView(trial, state, context),
+    stage: trial === null || !trial.isStarted ? null : shownStage(trial, context),
+    pose: hasPose ? (trial === null ? null : (mainTrack(trial)?.pose ?? null)) : null,
     trail:
-      run !== null && view.map !== 'none'
-        ? (mainTrack(run)?.trail ?? []).map(({ position }) => position)
+      trial !== null && view.map !== 'none'
+        ? (mainTrack(trial)?.trail ?? []).map(({ position }) => position)
         : [],
-    map: run !== null && view.map !== 'none' ? mapDelta(run, context.mapSeq) : null,
-    ...(run !== null && view.map !== 'none' ? { marks: shownMarks(run, context) } : {}),
-    chat: run === null ? [] : chatOf(run).map((line) => withPicture(line, run, context)),
+    map: trial !== null && view.map !== 'none' ? mapDelta(trial, context.mapSeq) : null,
+    ...(trial !== null && view.map !== 'none' ? { marks: shownMarks(trial, context) } : {}),
+    chat: trial === null ? [] : chatOf(trial).map((line) => withPicture(line, trial, context)),
     openQuestion:
       ask === null || !isAskShown
         ? null
@@ -103,8 +103,8 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
             questionId: ask.questionId,
             text: ask.text,
             ...(ask.form.kind === 'text' ? {} : { form: pageForm(ask.form) }),
-            ...pictureOf(run?.questionPictures.get(ask.questionId)?.picture, context),
-            ...optionPicturesOf(run?.questionPictures.get(ask.questionId), context),
+            ...pictureOf(trial?.questionPictures.get(ask.questionId)?.picture, context),
+            ...optionPicturesOf(trial?.questionPictures.get(ask.questionId), context),
             remainingMs:
               ask.timeoutMs === null
                 ? null
@@ -114,14 +114,15 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
             countdownMs: context.study.answer.countdownMs,
           },
     waitingSinceMs:
-      run?.modelSinceMs == null ? null : Math.max(0, context.nowMs - run.modelSinceMs),
-    exploringMs: run?.startedActiveMs == null ? 0 : Math.round(nowActiveMs - run.startedActiveMs),
+      trial?.modelSinceMs == null ? null : Math.max(0, context.nowMs - trial.modelSinceMs),
+    exploringMs:
+      trial?.startedActiveMs == null ? 0 : Math.round(nowActiveMs - trial.startedActiveMs),
     // The person sees that the robot thinks; that it waits for a model is the experimenter's to know.
     paused: state.paused === 'stalled' || state.paused === 'model' ? null : state.paused,
     code: state.isOver ? context.completionCode : null,
     resumeCode: null,
-    endMessage: endMessageOf(state, run),
-    ...endPictureOf(state, run, context),
+    endMessage: endMessageOf(state, trial),
+    ...endPictureOf(state, trial, context),
     ...(state.page === 'debrief' ? { found: foundObjects(state, context) } : {}),
   };
 }
@@ -188,9 +189,9 @@ const pageForm = (form: AskForm): AskForm =>
     : form;
 
 /** What the person and the robots said to each other, each once; a question stands where it was put on screen. */
-function chatOf(run: RunState): ChatMessage[] {
-  const { transcript, shownQuestions } = run;
-  const role = participantRole(run);
+function chatOf(trial: TrialState): ChatMessage[] {
+  const { transcript, shownQuestions } = trial;
+  const role = participantRole(trial);
   const lines = transcript.lines.flatMap((line): ChatMessage[] => {
     const isOwn = line.from === role;
     const seq = line.kind === 'question' ? shownQuestions.get(line.messageId) : line.seq;
@@ -203,21 +204,21 @@ function chatOf(run: RunState): ChatMessage[] {
 }
 
 /** A question keeps the picture that it came with. */
-const withPicture = (line: ChatMessage, run: RunState, context: ViewContext): ChatMessage =>
+const withPicture = (line: ChatMessage, trial: TrialState, context: ViewContext): ChatMessage =>
   line.kind !== 'question'
     ? line
-    : { ...line, ...pictureOf(run.questionPictures.get(line.messageId)?.picture, context) };
+    : { ...line, ...pictureOf(trial.questionPictures.get(line.messageId)?.picture, context) };
 
 /** Beside the end items, where the arm has it; said to be lost when it could not be painted. */
 function endPictureOf(
   state: SessionState,
-  run: RunState | null,
+  trial: TrialState | null,
   context: ViewContext,
 ): { endPicture?: EndPicture } {
-  const isDue = state.page === 'end-items' && run?.end != null;
-  if (!isDue || armOfRun(context, run).view.endPicture !== 'robot-view') return {};
-  if (run.endPicture === null) return { endPicture: { hasChosen: false, picture: null } };
-  const { hasChosen, picture } = run.endPicture;
+  const isDue = state.page === 'end-items' && trial?.end != null;
+  if (!isDue || armOfTrial(context, trial).view.endPicture !== 'robot-view') return {};
+  if (trial.endPicture === null) return { endPicture: { hasChosen: false, picture: null } };
+  const { hasChosen, picture } = trial.endPicture;
   return {
     endPicture:
       picture === null
@@ -234,20 +235,20 @@ const MARK_STATE: Readonly<Record<MetCandidate['status'], CandidateMark['state']
 };
 
 /** What the robot has met, on its map; what it thinks of each only where the arm shows beliefs (SCI-21). */
-const shownMarks = (run: RunState, context: ViewContext): CandidateMark[] =>
-  [...run.met.values()].map(({ candidateId, position, status }) => ({
+const shownMarks = (trial: TrialState, context: ViewContext): CandidateMark[] =>
+  [...trial.met.values()].map(({ candidateId, position, status }) => ({
     candidateId,
     position,
-    state: armOfRun(context, run).view.status === 'beliefs' ? MARK_STATE[status] : 'met',
+    state: armOfTrial(context, trial).view.status === 'beliefs' ? MARK_STATE[status] : 'met',
   }));
 
 /** The debrief tells what no page before it may tell: where the robot really stopped (SCI-27). */
 function foundObjects(state: SessionState, context: ViewContext): FoundObject[] {
-  return state.runs.flatMap((run) => {
-    const result = run.plan.isPractice ? null : runResult(run);
+  return state.trials.flatMap((trial) => {
+    const result = trial.plan.isPractice ? null : trialResult(trial);
     if (result === null) return [];
-    const { brief } = context.runView(run.plan);
-    const { index } = objectNumber(run, state);
+    const { brief } = context.trialView(trial.plan);
+    const { index } = objectNumber(trial, state);
     return [{ index, task: context.study.task, brief, result }];
   });
 }
@@ -255,21 +256,21 @@ function foundObjects(state: SessionState, context: ViewContext): FoundObject[] 
 /** Plain words where an object ended early (UX-10). Why a session ended is told by its page, not by the row's reason. */
 export function endMessageOf(
   state: Pick<SessionState, 'page'>,
-  run: Pick<RunState, 'end'> | null,
+  trial: Pick<TrialState, 'end'> | null,
 ): string | null {
-  const endedBy = state.page === 'end-items' ? run?.end?.endedBy : undefined;
+  const endedBy = state.page === 'end-items' ? trial?.end?.endedBy : undefined;
   const isEarly = endedBy !== undefined && endedBy !== 'agent' && endedBy !== 'step-limit';
   return isEarly ? 'We ended this one early. It counts as done for you.' : null;
 }
 
-function episodeView(run: RunState, state: SessionState, context: ViewContext): EpisodeView {
+function episodeView(trial: TrialState, state: SessionState, context: ViewContext): EpisodeView {
   const { study } = context;
-  const arm = armOfRun(context, run);
-  const { brief, sceneUrl } = context.runView(run.plan);
+  const arm = armOfTrial(context, trial);
+  const { brief, sceneUrl } = context.trialView(trial.plan);
   return {
-    trialId: run.plan.trialId,
-    ...objectNumber(run, state),
-    isPractice: run.plan.isPractice,
+    trialId: trial.plan.trialId,
+    ...objectNumber(trial, state),
+    isPractice: trial.plan.isPractice,
     task: study.task,
     brief,
     sceneUrl: arm.view.ego === 'none' && arm.view.map !== 'full' ? null : sceneUrl,
@@ -285,10 +286,10 @@ function episodeView(run: RunState, state: SessionState, context: ViewContext): 
 
 /** "Object 1 of 2", of those that no condition passed over so far. */
 function objectNumber(
-  { plan }: RunState,
-  { runs, progress }: SessionState,
+  { plan }: TrialState,
+  { trials, progress }: SessionState,
 ): Pick<EpisodeView, 'index' | 'count'> {
-  const passedOver = progress.cursor.passedOver.flatMap((i) => runs[i]?.plan ?? []);
+  const passedOver = progress.cursor.passedOver.flatMap((i) => trials[i]?.plan ?? []);
   const own = passedOver.filter(({ isPractice }) => isPractice === plan.isPractice);
   const before = own.filter(({ index }) => index < plan.index);
   return { index: plan.index - before.length, count: plan.count - own.length };
@@ -301,20 +302,22 @@ export const pinnedQuality = ({
   displayQuality === 'auto' ? {} : { displayQuality };
 
 /** `minimal` tells only whether the robot moves, asks or has stopped (SCI-21). */
-function shownStage(run: RunState, context: ViewContext): AgentStage {
+function shownStage(trial: TrialState, context: ViewContext): AgentStage {
   const isAsking =
-    run.ask !== null && run.ask.shownActiveMs !== null && !run.answers.has(run.ask.questionId);
-  const stage = run.stage === 'asking' && !isAsking ? 'thinking' : run.stage;
-  if (armOfRun(context, run).view.status !== 'minimal') return stage;
+    trial.ask !== null &&
+    trial.ask.shownActiveMs !== null &&
+    !trial.answers.has(trial.ask.questionId);
+  const stage = trial.stage === 'asking' && !isAsking ? 'thinking' : trial.stage;
+  if (armOfTrial(context, trial).view.status !== 'minimal') return stage;
   return stage === 'asking' || stage === 'stopped' ? stage : 'exploring';
 }
 
-function mapDelta(run: RunState, fromSeq: number): MapDelta {
-  const pieces = run.map.filter((piece) => piece.seq > fromSeq);
-  const grids = run.map.flatMap((piece) => (piece.grid === null ? [] : [piece.grid]));
+function mapDelta(trial: TrialState, fromSeq: number): MapDelta {
+  const pieces = trial.map.filter((piece) => piece.seq > fromSeq);
+  const grids = trial.map.flatMap((piece) => (piece.grid === null ? [] : [piece.grid]));
   return {
     fromSeq,
-    toSeq: run.map.at(-1)?.seq ?? fromSeq,
+    toSeq: trial.map.at(-1)?.seq ?? fromSeq,
     grid: grids.at(-1) ?? null,
     explored: pieces.flatMap((piece) => piece.explored),
     obstacle: pieces.flatMap((piece) => piece.obstacle),

@@ -4,7 +4,7 @@ import { createBudget, type StudyRecord } from '@parley/models/accounts';
 import type { PromptedBackends } from '@parley/models/prompted';
 import { flowOf, ParleyError, type Study } from '@parley/protocol';
 import type { SceneCatalog } from '../catalog/scene-catalog';
-import { type PlannedRun, planSession, type SessionPlan } from '../flow/session-plan';
+import { type PlannedTrial, planSession, type SessionPlan } from '../flow/session-plan';
 import type { PageModels } from '../ports/page-sense';
 import type { PortPlans } from '../ports/plan-ports';
 import type { Pictures } from '../services';
@@ -13,8 +13,8 @@ import type { LoadedStudy, StudyRegistry } from '../studies';
 import { practiceOf } from '../studies/practice-of';
 import { taskOf } from '../tasks/task-of';
 import type { SessionSetup } from './session-deps';
-import type { RunView } from './session-view';
-import { armOfRun } from './trial-arm';
+import type { TrialView } from './session-view';
+import { armOfTrial } from './trial-arm';
 
 export interface SetupOptions {
   readonly store: Store;
@@ -51,9 +51,9 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
   const { catalog, pictures, sourceHash } = options;
   const { live } = taskOf(study.task);
   const pictureUrl = (trialId: string) => pictures.pictureUrl(session.sessionId, trialId);
-  const runView = (run: PlannedRun): RunView => {
-    const { episodeId, trialId } = run;
-    const own = armOfRun({ study, arm }, { plan: run });
+  const trialView = (trial: PlannedTrial): TrialView => {
+    const { episodeId, trialId } = trial;
+    const own = armOfTrial({ study, arm }, { plan: trial });
     const home = live.homeOf(episodeId, catalog);
     return {
       brief: live.briefOf(episodeId, { arm: own, catalog, pictureUrl: pictureUrl(trialId) }),
@@ -65,11 +65,11 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
     study,
     arm,
     plan,
-    specOf: (run, instruction) =>
+    specOf: (planned, instruction) =>
       live.specOf(
         {
-          ...{ session, study, run, instruction, sourceHash, ports },
-          arm: armOfRun({ study, arm }, { plan: run }),
+          ...{ session, study, planned, instruction, sourceHash, ports },
+          arm: armOfTrial({ study, arm }, { plan: planned }),
           prompted: prompted?.name ?? null,
         },
         catalog,
@@ -79,7 +79,7 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
       arm,
       sensor,
       senses: sensesOf(ports),
-      runView,
+      trialView,
       robotPictureUrl: (imageId) => pictures.robotPictureUrl(session.sessionId, imageId),
     },
     sceneDirOf: (episodeId) => {

@@ -3,11 +3,11 @@ import type { HeardMessage } from '@parley/protocol';
 import type { EpisodeOwner, HostedEpisode } from '../episodes/episode-pool';
 import { blobFolder } from '../storage';
 import type { SessionDeps, SessionSetup } from './session-deps';
-import { participantRole, type RunState } from './trial-state';
+import { participantRole, type TrialState } from './trial-state';
 
 /** Keeps at most one trial of a session on an episode thread, and tells its agent what the person says unasked. */
-export class RunHost {
-  #hosted: { readonly run: RunState; readonly episode: HostedEpisode } | null = null;
+export class TrialHost {
+  #hosted: { readonly trial: TrialState; readonly episode: HostedEpisode } | null = null;
   #isOpening = false;
   #generation = 0;
   #heardSent = 0;
@@ -19,15 +19,15 @@ export class RunHost {
   ) {}
 
   /** The trial on a thread now; null when none is. */
-  get run(): RunState | null {
-    return this.#hosted?.run ?? null;
+  get trial(): TrialState | null {
+    return this.#hosted?.trial ?? null;
   }
 
   /** Starts a trial, or recovers it from its stored rows. Does nothing while one is hosted. */
-  start(run: RunState): void {
+  start(trial: TrialState): void {
     if (this.#hosted !== null || this.#isOpening) return;
     this.#isOpening = true;
-    void this.#open(run)
+    void this.#open(trial)
       .catch((error: unknown) => this.owner.crashed(String(error)))
       .finally(() => {
         this.#isOpening = false;
@@ -37,9 +37,9 @@ export class RunHost {
   /** Corrections and late answers reach the agent through its next `hear`. */
   tellHeard(): void {
     if (this.#hosted === null) return;
-    const { run, episode } = this.#hosted;
-    for (const message of run.heard.slice(this.#heardSent)) episode.hear(heardOf(run, message));
-    this.#heardSent = run.heard.length;
+    const { trial, episode } = this.#hosted;
+    for (const message of trial.heard.slice(this.#heardSent)) episode.hear(heardOf(trial, message));
+    this.#heardSent = trial.heard.length;
   }
 
   endEarly(endedBy: EarlyEnd): void {
@@ -57,32 +57,34 @@ export class RunHost {
     this.#hosted = null;
   }
 
-  async #open(run: RunState): Promise<void> {
-    const { trialId } = run.plan;
-    const rows = run.isStarted ? await this.deps.store.readRows(this.setup.session.sessionId) : [];
+  async #open(trial: TrialState): Promise<void> {
+    const { trialId } = trial.plan;
+    const rows = trial.isStarted
+      ? await this.deps.store.readRows(this.setup.session.sessionId)
+      : [];
     const stored = rows.filter((row) => row.trialId === trialId);
-    this.#heardSent = run.heard.length;
+    this.#heardSent = trial.heard.length;
     const episode = this.deps.pool.open({
       key: `${trialId}#${++this.#generation}`,
-      spec: this.setup.specOf(run.plan, run.instruction),
+      spec: this.setup.specOf(trial.plan, trial.instruction),
       stored,
-      heard: unheard(run),
+      heard: unheard(trial),
       blobFolder: blobFolder(this.deps.store.dataDir),
       owner: this.owner,
     });
-    this.#hosted = { run, episode };
+    this.#hosted = { trial, episode };
     // Asked for while the episode opened, or before a crash: the row is stored, so the wish holds.
-    if (run.isStopRequested) episode.endEarly('person');
+    if (trial.isStopRequested) episode.endEarly('person');
   }
 }
 
 const heardOf = (
-  run: RunState,
-  { seq: _seq, ...message }: RunState['heard'][number],
-): HeardMessage => ({ from: participantRole(run), ...message });
+  trial: TrialState,
+  { seq: _seq, ...message }: TrialState['heard'][number],
+): HeardMessage => ({ from: participantRole(trial), ...message });
 
 /** Messages of the person that no stored `hear` has delivered yet. */
-const unheard = (run: RunState): HeardMessage[] =>
-  run.heard
-    .filter(({ messageId }) => !run.delivered.has(messageId))
-    .map((message) => heardOf(run, message));
+const unheard = (trial: TrialState): HeardMessage[] =>
+  trial.heard
+    .filter(({ messageId }) => !trial.delivered.has(messageId))
+    .map((message) => heardOf(trial, message));

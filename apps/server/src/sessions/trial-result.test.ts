@@ -3,8 +3,8 @@ import type { Outcome } from '@parley/protocol';
 import type { CoinMeasure } from '@parley/task-coin/scoring';
 import { trialStart } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
-import { runResult } from './trial-result';
-import { newRunState, type RunState } from './trial-state';
+import { trialResult } from './trial-result';
+import { newTrialState, type TrialState } from './trial-state';
 
 interface Ending {
   readonly goalM: number | null;
@@ -15,7 +15,7 @@ interface Ending {
 }
 
 /** A trial with the default success distance of 0.25 m. */
-function ended({ goalM, distractorM, ...rest }: Ending): RunState {
+function ended({ goalM, distractorM, ...rest }: Ending): TrialState {
   const { endedBy = 'agent', reason = 'stopped', lastAct = 'stop' } = rest;
   const start = trialStart({
     trialId: 'run-1',
@@ -27,7 +27,7 @@ function ended({ goalM, distractorM, ...rest }: Ending): RunState {
   const actor = start.actors[0] as string;
   const track = startTracks(start, 0)[actor] as Track;
   return {
-    ...newRunState({ trialId: 'run-1', episodeId: 't', isPractice: false, index: 1, count: 1 }),
+    ...newTrialState({ trialId: 'run-1', episodeId: 't', isPractice: false, index: 1, count: 1 }),
     start,
     end: { outcomes: { [actor]: { reason, detail: '' } }, endedBy, truth },
     tracks: { [actor]: { ...track, hasStopped: lastAct === 'stop' } },
@@ -49,24 +49,24 @@ describe('runResult', () => {
     ['ended-early', { goalM: 0, distractorM: 0, endedBy: 'technical' }],
     ['ended-early', { goalM: 3, distractorM: 3, reason: 'failed' }],
   ] as const)('is %s for %o', (result, ending) => {
-    expect(runResult(ended(ending))).toBe(result);
+    expect(trialResult(ended(ending))).toBe(result);
   });
 
   it('says nothing where what was measured at the end cannot be read', () => {
     const over = ended({ goalM: 0, distractorM: 0 });
     const end = over.end === null ? null : { ...over.end, truth: { distanceToGoalM: 'near' } };
-    expect(runResult({ ...over, end })).toBeNull();
+    expect(trialResult({ ...over, end })).toBeNull();
   });
 
   it('knows nothing of a task kind by a name that every object inherits', () => {
     const over = ended({ goalM: 0, distractorM: 0 });
     const start = over.start === null ? null : { ...over.start, task: 'constructor' };
-    expect(runResult({ ...over, start })).toBeNull();
+    expect(trialResult({ ...over, start })).toBeNull();
   });
 
-  it('knows nothing of a run that has not begun or is going on', () => {
+  it('knows nothing of a trial that has not begun or is going on', () => {
     const over = ended({ goalM: 0, distractorM: 0 });
-    expect(runResult({ ...over, end: null })).toBeNull();
-    expect(runResult({ ...over, start: null })).toBeNull();
+    expect(trialResult({ ...over, end: null })).toBeNull();
+    expect(trialResult({ ...over, start: null })).toBeNull();
   });
 });

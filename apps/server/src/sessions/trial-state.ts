@@ -36,7 +36,7 @@ import {
   type Vec3,
 } from '@parley/protocol';
 import { SHARED } from '@parley/registry/shared';
-import type { PlannedRun } from '../flow/session-plan';
+import type { PlannedTrial } from '../flow/session-plan';
 
 export type { KeptPicture, PictureShown } from '@parley/log';
 
@@ -85,8 +85,8 @@ export interface MapPiece {
 }
 
 /** One trial of a session as its rows tell it. */
-export interface RunState {
-  readonly plan: PlannedRun;
+export interface TrialState {
+  readonly plan: PlannedTrial;
   instruction: string | null;
   isStarted: boolean;
   /** Its first row: what the result is measured by. */
@@ -133,7 +133,7 @@ export interface RunState {
   isStopRequested: boolean;
 }
 
-export const newRunState = (plan: PlannedRun): RunState => ({
+export const newTrialState = (plan: PlannedTrial): TrialState => ({
   plan,
   instruction: null,
   isStarted: false,
@@ -166,150 +166,157 @@ export const newRunState = (plan: PlannedRun): RunState => ({
 });
 
 /** Role of the session's participant. A session has one so far: it is asked what goes to the first role of the task. */
-export const participantRole = ({ start }: Pick<RunState, 'start'>): string =>
+export const participantRole = ({ start }: Pick<TrialState, 'start'>): string =>
   firstRole(start) ?? '';
 
 /** Track of the actor that is shown and scored: the first one; null before the start. */
-export const mainTrack = ({ start, tracks }: RunState): Track | null =>
+export const mainTrack = ({ start, tracks }: TrialState): Track | null =>
   tracks[mainActor(start) ?? ''] ?? null;
 
 /** Applies a row. Client events are the session's, but for what they say. */
-export function foldRunRecord(run: RunState, record: LogRecord): void {
+export function foldTrialRecord(trial: TrialState, record: LogRecord): void {
   const { row, event } = record;
-  run.transcript = foldTranscript(run.transcript, record, { start: run.start, kinds: SHARED });
-  if (run.start !== null) run.tracks = foldTracks(run.tracks, record, run.start);
+  trial.transcript = foldTranscript(trial.transcript, record, {
+    start: trial.start,
+    kinds: SHARED,
+  });
+  if (trial.start !== null) trial.tracks = foldTracks(trial.tracks, record, trial.start);
   switch (event.kind) {
     case 'trial-start':
-      run.isStarted = true;
-      run.start = event.start;
-      run.tracks = startTracks(event.start, row.seq);
+      trial.isStarted = true;
+      trial.start = event.start;
+      trial.tracks = startTracks(event.start, row.seq);
       return;
     case 'trial-end':
-      run.end = event.end;
-      run.stage = 'stopped';
-      closeAsks(run);
-      run.modelSinceMs = null;
+      trial.end = event.end;
+      trial.stage = 'stopped';
+      closeAsks(trial);
+      trial.modelSinceMs = null;
       return;
     case 'model-start':
-      return foldCall(run, event.args, record.atMs);
+      return foldCall(trial, event.args, record.atMs);
     case 'model-end':
-      run.modelSinceMs = null;
-      if (run.isDetecting) foldDetections(run, event.result);
+      trial.modelSinceMs = null;
+      if (trial.isDetecting) foldDetections(trial, event.result);
       return;
     case 'ask-start':
-      return foldAsks(run, [event.args], row);
+      return foldAsks(trial, [event.args], row);
     case 'poll-start':
-      return foldAsks(run, event.args.questions, row);
+      return foldAsks(trial, event.args.questions, row);
     case 'ask-end':
     case 'poll-end':
-      return closeAsks(run);
+      return closeAsks(trial);
     case 'look': {
       const { frameId, pose } = event;
-      run.frame = { frameId, pose };
-      run.frames.set(frameId, pose);
+      trial.frame = { frameId, pose };
+      trial.frames.set(frameId, pose);
       return;
     }
     case 'hear':
-      for (const { messageId } of event.messages) run.delivered.add(messageId);
+      for (const { messageId } of event.messages) trial.delivered.add(messageId);
       return;
     case 'note':
-      return foldBelief(run, row.seq, event.belief);
+      return foldBelief(trial, row.seq, event.belief);
     case 'question-shown':
-      return foldShown(run, event.shown, row.seq);
+      return foldShown(trial, event.shown, row.seq);
     case 'picture-shown':
-      run.endPicture = event.shown;
+      trial.endPicture = event.shown;
       return;
     case 'deviation':
-      run.deviations.add(event.deviation.what);
+      trial.deviations.add(event.deviation.what);
       return;
     default:
   }
 }
 
 /** A detector is asked for the newest frame; of other ports the person sees that the robot thinks. */
-function foldCall(run: RunState, { port, requests }: EffectOf<'model'>, atMs: number): void {
-  run.isDetecting = port === 'detector';
-  if (!run.isDetecting) {
-    run.modelSinceMs = atMs;
+function foldCall(trial: TrialState, { port, requests }: EffectOf<'model'>, atMs: number): void {
+  trial.isDetecting = port === 'detector';
+  if (!trial.isDetecting) {
+    trial.modelSinceMs = atMs;
     return;
   }
   const question = MODEL_METHODS['detector.detect'].input.safeParse(requests[0]?.input);
-  if (question.success) run.sighted = { frameId: question.data.frameId, boxes: [] };
+  if (question.success) trial.sighted = { frameId: question.data.frameId, boxes: [] };
 }
 
-function foldDetections(run: RunState, result: ResultOf<'model'>): void {
+function foldDetections(trial: TrialState, result: ResultOf<'model'>): void {
   const found = detectResult(result);
   const detections = found.kind === 'ok' ? found.detections : [];
-  if (run.sighted !== null)
-    run.sighted = { ...run.sighted, boxes: detections.map(({ box }) => box) };
+  if (trial.sighted !== null)
+    trial.sighted = { ...trial.sighted, boxes: detections.map(({ box }) => box) };
 }
 
 /**
  * Questions to the participant, one after the other; those to other roles are not this session's. What the interpreter
  * refuses, nothing waits for.
  */
-function foldAsks(run: RunState, questions: readonly AskQuestion[], { actor, n }: Row): void {
-  const role = participantRole(run);
-  const budget = run.start?.rules.budgets.questions ?? null;
-  const refusals = takeQuestions(run.asked, questions, { actor: actor ?? '', budget });
+function foldAsks(trial: TrialState, questions: readonly AskQuestion[], { actor, n }: Row): void {
+  const role = participantRole(trial);
+  const budget = trial.start?.rules.budgets.questions ?? null;
+  const refusals = takeQuestions(trial.asked, questions, { actor: actor ?? '', budget });
   const fresh = questions.flatMap((question, i): AskState[] => {
     const { questionId, text, timeoutMs, form = { kind: 'text' }, picture = null } = question;
     if ((question.to ?? role) !== role) return [];
     if (refusals[i] !== null) return [];
-    run.forms.set(questionId, form);
+    trial.forms.set(questionId, form);
     return [{ questionId, text, n: n ?? 0, timeoutMs, form, points: picture, shownActiveMs: null }];
   });
   if (fresh.length === 0) return;
-  [run.ask = null, ...run.later] = fresh;
-  run.stage = 'asking';
+  [trial.ask = null, ...trial.later] = fresh;
+  trial.stage = 'asking';
 }
 
-function closeAsks(run: RunState): void {
-  run.ask = null;
-  run.later = [];
+function closeAsks(trial: TrialState): void {
+  trial.ask = null;
+  trial.later = [];
 }
 
 /** What was shown before it in the same poll and has no answer is passed over. */
 function foldShown(
-  run: RunState,
+  trial: TrialState,
   { questionId, picture, optionPictures = {} }: QuestionShown,
   seq: number,
 ): void {
   // An answer that came ahead has closed its question: its row passes over nothing.
-  while (isOpenQuestion(run, questionId) && run.ask !== null && run.ask.questionId !== questionId) {
-    if (!run.answers.has(run.ask.questionId)) run.passed.add(run.ask.questionId);
-    takeNextAsk(run);
+  while (
+    isOpenQuestion(trial, questionId) &&
+    trial.ask !== null &&
+    trial.ask.questionId !== questionId
+  ) {
+    if (!trial.answers.has(trial.ask.questionId)) trial.passed.add(trial.ask.questionId);
+    takeNextAsk(trial);
   }
-  if (!run.shownQuestions.has(questionId)) run.shownQuestions.set(questionId, seq);
-  run.questionPictures.set(questionId, { picture: picture ?? null, options: optionPictures });
+  if (!trial.shownQuestions.has(questionId)) trial.shownQuestions.set(questionId, seq);
+  trial.questionPictures.set(questionId, { picture: picture ?? null, options: optionPictures });
 }
 
-function takeNextAsk(run: RunState): void {
-  const [next = null, ...rest] = run.later;
-  run.ask = next;
-  run.later = rest;
+function takeNextAsk(trial: TrialState): void {
+  const [next = null, ...rest] = trial.later;
+  trial.ask = next;
+  trial.later = rest;
 }
 
 /** Is it a question that still waits for its answer? */
-export const isOpenQuestion = (run: RunState, questionId: string): boolean =>
-  run.ask?.questionId === questionId || run.later.some((ask) => ask.questionId === questionId);
+export const isOpenQuestion = (trial: TrialState, questionId: string): boolean =>
+  trial.ask?.questionId === questionId || trial.later.some((ask) => ask.questionId === questionId);
 
 /** The first answer to a question; in a poll the next question is at hand then. */
-export function takeAnswer(run: RunState, questionId: string, answer: GivenAnswer): void {
-  run.answers.set(questionId, answer);
-  if (run.later.length > 0 && run.ask?.questionId === questionId) takeNextAsk(run);
-  else run.later = run.later.filter((ask) => ask.questionId !== questionId);
+export function takeAnswer(trial: TrialState, questionId: string, answer: GivenAnswer): void {
+  trial.answers.set(questionId, answer);
+  if (trial.later.length > 0 && trial.ask?.questionId === questionId) takeNextAsk(trial);
+  else trial.later = trial.later.filter((ask) => ask.questionId !== questionId);
 }
 
-function foldBelief(run: RunState, seq: number, belief: Belief): void {
-  if (belief.type === 'stage') run.stage = belief.stage;
+function foldBelief(trial: TrialState, seq: number, belief: Belief): void {
+  if (belief.type === 'stage') trial.stage = belief.stage;
   if (belief.type === 'candidate') {
     const { candidateId, position, status, frameId, box } = belief;
-    run.met.delete(candidateId);
-    run.met.set(candidateId, { candidateId, position, status, frameId, box });
+    trial.met.delete(candidateId);
+    trial.met.set(candidateId, { candidateId, position, status, frameId, box });
   }
   if (belief.type === 'map-start')
-    run.map.push({ seq, grid: belief.grid, explored: [], obstacle: [] });
+    trial.map.push({ seq, grid: belief.grid, explored: [], obstacle: [] });
   if (belief.type === 'map-delta')
-    run.map.push({ seq, grid: null, explored: belief.explored, obstacle: belief.obstacle });
+    trial.map.push({ seq, grid: null, explored: belief.explored, obstacle: belief.obstacle });
 }

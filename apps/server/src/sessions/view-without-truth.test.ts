@@ -164,10 +164,10 @@ async function begin(task: InstanceEpisode): Promise<Page> {
         episodeIds: [task.episodeId],
         flow: defaultFlow(['q1']),
       }),
-      specOf: (run, instruction) => ({
+      specOf: (trial, instruction) => ({
         task: 'coin',
         episodeId: task.episodeId,
-        trialId: run.trialId,
+        trialId: trial.trialId,
         sessionKind: 'test',
         isPractice: false,
         episode: task,
@@ -190,7 +190,7 @@ async function begin(task: InstanceEpisode): Promise<Page> {
         arm,
         sensor: SENSOR_PRESETS.fast,
         senses: {},
-        runView: () => ({
+        trialView: () => ({
           brief: {
             category: task.category,
             input: arm.input,

@@ -8,7 +8,7 @@ import type { PortPlans } from '../ports/plan-ports';
 import type { Session } from '../storage';
 
 /** A trial in the plan of a session. */
-export interface LiveRun {
+export interface PlannedEpisode {
   /** Id in the log. */ readonly trialId: string;
   /** Benchmark episode. */ readonly episodeId: string;
   readonly isPractice: boolean;
@@ -19,7 +19,7 @@ export interface LiveTrial {
   readonly session: Session;
   readonly study: Study;
   /** The arm in which it is run. */ readonly arm: Arm;
-  readonly run: LiveRun;
+  readonly planned: PlannedEpisode;
   /** The person's first message; null in a task kind that has none. */
   readonly instruction: string | null;
   readonly sourceHash: string;

@@ -13,7 +13,7 @@ interface PropertyOptions<T> {
   readonly arbitrary: fc.Arbitrary<T>;
   readonly holds: (value: T) => Promise<void>;
   readonly seed: number;
-  readonly runs: number;
+  readonly trials: number;
 }
 
 /**
@@ -22,14 +22,14 @@ interface PropertyOptions<T> {
  * @throws {Error} with fast-check's report.
  */
 export async function checkProperty<T>(options: PropertyOptions<T>): Promise<void> {
-  const { name, arbitrary, holds, seed, runs } = options;
+  const { name, arbitrary, holds, seed, trials } = options;
   const examples = readExamples<T>(name);
   const property = fc.asyncProperty(arbitrary, async (value) => {
     await holds(value);
   });
   const result = await fc.check(property, {
     seed,
-    numRuns: runs + examples.length,
+    numRuns: trials + examples.length,
     examples,
   });
   if (!result.failed) return;

@@ -80,7 +80,7 @@ export function setupOf(
       arm,
       sensor: SENSOR_PRESETS.fast,
       senses: {},
-      runView: () => ({ brief: CHAIR_BRIEF, sceneUrl: '/scenes/x' }),
+      trialView: () => ({ brief: CHAIR_BRIEF, sceneUrl: '/scenes/x' }),
       robotPictureUrl: (imageId) => `/robot/${imageId}`,
     },
     prompted,

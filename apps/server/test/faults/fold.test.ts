@@ -19,13 +19,13 @@ const plan = planSession({
   episodeIds: ['task-1', 'task-2'],
   flow: defaultFlow(['q1', 'q2']),
 });
-const RUN_IDS = plan.runs.map((run) => run.trialId);
+const RUN_IDS = plan.trials.map((trial) => trial.trialId);
 
 /** A row without its place: what happened, in which run, how long after the row before. */
 interface Happening {
   readonly type: Row['type'];
   readonly payload: object;
-  readonly run: number | null;
+  readonly trial: number | null;
   readonly afterMs: number;
 }
 
@@ -99,14 +99,14 @@ const happening: fc.Arbitrary<Happening> = fc
         }),
       },
     ),
-    run: fc.constantFrom(null, 0, 1, 2),
+    trial: fc.constantFrom(null, 0, 1, 2),
     // The server's clock may be set back between two rows.
     afterMs: fc.oneof(
       { weight: 9, arbitrary: fc.integer({ min: 0, max: 5000 }) },
       fc.integer({ min: -2000, max: 0 }),
     ),
   })
-  .map(({ what, run, afterMs }) => ({ ...what, run, afterMs }));
+  .map(({ what, trial, afterMs }) => ({ ...what, trial, afterMs }));
 
 const LEADING = [
   'how-it-works/0',
@@ -119,10 +119,10 @@ const LEADING = [
 /** Pages in the order of a whole session, run by run; later is further. */
 function placeOf(state: SessionState): number {
   const here = `${state.page}/${state.pageIndex}`;
-  const run = Math.max(0, state.runIndex) * 10;
-  if (state.page === 'end-items') return run + 6;
+  const trial = Math.max(0, state.trialIndex) * 10;
+  if (state.page === 'end-items') return trial + 6;
   const at = LEADING.indexOf(here);
-  if (at !== -1) return run + at;
+  if (at !== -1) return trial + at;
   if (state.page === 'questionnaire') return 1000 + state.pageIndex;
   return state.page === 'debrief' ? 2000 : 3000;
 }
@@ -137,7 +137,7 @@ function rowsOf(list: readonly Happening[]): Row[] {
     return {
       sessionId: SESSION,
       seq,
-      trialId: each.run === null ? null : (RUN_IDS[each.run] ?? null),
+      trialId: each.trial === null ? null : (RUN_IDS[each.trial] ?? null),
       actor: 'robot',
       n: seq,
       attempt: 0,
@@ -197,7 +197,7 @@ describe('a session folded from its rows (seed 7, 500 runs each)', () => {
         const end = (page: string): Happening => ({
           type: 'session-end',
           payload: { page, message: null },
-          run: null,
+          trial: null,
           afterMs: 0,
         });
         const state = fold(rowsOf([...before, end('withdrawn'), ...after, end('code'), ...after]));
@@ -237,25 +237,25 @@ describe('a session folded from its rows (seed 7, 500 runs each)', () => {
         deadlineMs: attempt,
         estimatedCostUsd: 0,
       },
-      run: 0,
+      trial: 0,
     });
     const list = [
-      { type: 'session-hello', payload: { tabId: 't' }, run: null },
-      { type: 'trial-start', payload: trialStart(), run: 0 },
+      { type: 'session-hello', payload: { tabId: 't' }, trial: null },
+      { type: 'trial-start', payload: trialStart(), trial: 0 },
       ask(0),
-      { type: 'question-shown', payload: { questionId: 'q-1' }, run: 0 },
-      { type: 'attempt-lost', payload: { argsHash: 'h', estimatedCostUsd: 0 }, run: 0 },
+      { type: 'question-shown', payload: { questionId: 'q-1' }, trial: 0 },
+      { type: 'attempt-lost', payload: { argsHash: 'h', estimatedCostUsd: 0 }, trial: 0 },
       ask(1),
     ] as const;
-    const [run] = fold(rowsOf(list.map((each) => ({ ...each, afterMs: 1000 })))).runs;
+    const [trial] = fold(rowsOf(list.map((each) => ({ ...each, afterMs: 1000 })))).trials;
     // From the hello on three seconds had passed.
-    expect(run?.ask).toMatchObject({ questionId: 'q-1', shownActiveMs: 3000 });
+    expect(trial?.ask).toMatchObject({ questionId: 'q-1', shownActiveMs: 3000 });
   });
 
   it('shows no chat line twice, and at most one answer to a question', () => {
     fc.assert(
       fc.property(happenings, (list) => {
-        for (const { transcript } of fold(rowsOf(list)).runs) {
+        for (const { transcript } of fold(rowsOf(list)).trials) {
           const ids = transcript.lines.map((line) => line.messageId);
           expect(new Set(ids).size).toBe(ids.length);
           const answered = transcript.lines.flatMap(({ kind, counts, questionId: id }) =>

@@ -219,7 +219,7 @@ describe('a call that is on its way', () => {
     server.answer({ fault: 'hang' });
     const person = await start(await backendsOf());
     await until('the request', () => server.seen.length === 1);
-    person.live.endRun('experimenter');
+    person.live.endTrial('experimenter');
     await hangUps();
     await person.until(({ page }) => page === 'end-items');
     expect(server.seen).toHaveLength(1);

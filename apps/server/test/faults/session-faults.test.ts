@@ -166,7 +166,7 @@ describe('the page is troubled', () => {
 });
 
 describe('words for one object that arrive at the next', () => {
-  const instructions = (page: Page) => page.live.state.runs.map((run) => run.instruction);
+  const instructions = (page: Page) => page.live.state.trials.map((trial) => trial.instruction);
 
   /** One object done, the picture of the second on screen. */
   async function atSecondPicture(): Promise<Page> {
@@ -177,7 +177,7 @@ describe('words for one object that arrive at the next', () => {
     await page.until((view) => view.page === 'picture');
     return page;
   }
-  const trialId = (page: Page, i: number): string => page.live.state.runs[i]?.plan.trialId ?? '';
+  const trialId = (page: Page, i: number): string => page.live.state.trials[i]?.plan.trialId ?? '';
 
   it('are kept with the object they were written for, and start nothing', async () => {
     const page = await atSecondPicture();
@@ -223,7 +223,7 @@ describe('a wish to stop', () => {
       {
         type: 'client-event',
         payload: canonicalJson({ type: 'stop-request', payload: { reason: 'enough' } }),
-        trialId: page.live.state.runs[0]?.plan.trialId ?? null,
+        trialId: page.live.state.trials[0]?.plan.trialId ?? null,
         eventId: clientId('stop'),
       },
     ]);

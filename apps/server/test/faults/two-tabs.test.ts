@@ -135,7 +135,7 @@ describe('two tabs and a network that drops, doubles, overtakes and cuts', () =>
           for (const map of maps) expect(map).toEqual([0, 1, 2, 5, 6]);
         },
         seed,
-        runs: RUNS,
+        trials: RUNS,
       });
     },
     60_000,
@@ -156,7 +156,7 @@ describe('two tabs and a network that drops, doubles, overtakes and cuts', () =>
           for (const map of maps) expect(map).toEqual(golden.maps[0] ?? map);
         },
         seed: 55,
-        runs: OTHER_RUNS,
+        trials: OTHER_RUNS,
       });
     },
     60_000,

@@ -18,8 +18,8 @@ import type { ExportSession } from '../../src/export/export-session';
 import { planSession } from '../../src/flow/session-plan';
 import { repositoryRoot } from '../../src/repository';
 import { foldProgressRecord, newProgressFold, toProgress } from '../../src/routes/fold-progress';
-import { runResult } from '../../src/sessions/trial-result';
-import { mainTrack, type RunState } from '../../src/sessions/trial-state';
+import { trialResult } from '../../src/sessions/trial-result';
+import { mainTrack, type TrialState } from '../../src/sessions/trial-state';
 
 const KEPT = join(repositoryRoot(), 'packages/log/golden/v2/live.jsonl.gz');
 const rows = readJsonl(gunzipSync(readFileSync(KEPT)).toString(), 'live.jsonl');
@@ -71,14 +71,14 @@ function byTable(records: readonly LogRecord[]): Map<string, Figures> {
   );
 }
 
-const byState = (run: RunState): Figures => {
-  const track = mainTrack(run) as Track;
+const byState = (trial: TrialState): Figures => {
+  const track = mainTrack(trial) as Track;
   return {
     steps: track.steps,
-    questions: run.transcript.lines.filter(({ kind }) => kind === 'question').length,
+    questions: trial.transcript.lines.filter(({ kind }) => kind === 'question').length,
     pathM: pathLengthM(track),
-    endedBy: run.end?.endedBy ?? null,
-    isFound: runResult(run) === 'found',
+    endedBy: trial.end?.endedBy ?? null,
+    isFound: trialResult(trial) === 'found',
   };
 };
 
@@ -100,11 +100,11 @@ function byProgress(records: readonly LogRecord[]) {
     const { trialId } = record.row;
     lines.push({ trialId, steps, questions: questionsAsked, done: episodesDone });
   }
-  return { lines, runs: fold.state.runs, last: toProgress(sessionId, fold) };
+  return { lines, trials: fold.state.trials, last: toProgress(sessionId, fold) };
 }
 
 describe('of a kept live session', () => {
-  const { lines, runs, last } = byProgress(records);
+  const { lines, trials: shown, last } = byProgress(records);
   const table = byTable(records);
 
   it.each(trials.map((trial) => [trial.start.episodeId, trial] as const))(
@@ -112,10 +112,10 @@ describe('of a kept live session', () => {
     (_episodeId, { trialId, records: own }) => {
       const figures = byMetrics(own);
       expect(table.get(trialId)).toEqual(figures);
-      const run = runs.find(({ plan: { trialId: id } }) => id === trialId) as RunState;
-      expect(byState(run)).toEqual(figures);
+      const state = shown.find(({ plan: { trialId: id } }) => id === trialId) as TrialState;
+      expect(byState(state)).toEqual(figures);
       expect(lines.find((line) => line.trialId === trialId)?.steps).toBe(figures.steps);
-      expect(runResult(run) === 'same-kind').toBe(scoreTrial(own).distractorSuccess === 1);
+      expect(trialResult(state) === 'same-kind').toBe(scoreTrial(own).distractorSuccess === 1);
     },
   );
 
@@ -125,7 +125,7 @@ describe('of a kept live session', () => {
       { steps: 134, questions: 4, pathM: 16.771084, endedBy: 'agent', isFound: false },
       { steps: 159, questions: 0, pathM: 19.4981, endedBy: 'agent', isFound: false },
     ]);
-    expect(runs.map(runResult)).toEqual(['same-kind', 'same-kind', 'out-of-time']);
+    expect(shown.map(trialResult)).toEqual(['same-kind', 'same-kind', 'out-of-time']);
   });
 
   it('the questions of the participants’ table are those of the trials that count', () => {
@@ -169,7 +169,7 @@ const polledRecords = decodeRows(polledRows).flatMap((record): LogRecord[] => {
 });
 
 describe('of the same session with polls, reloads and answers to what was never asked', () => {
-  const { lines, runs, last } = byProgress(polledRecords);
+  const { lines, trials: shown, last } = byProgress(polledRecords);
   const table = byTable(polledRecords);
   const polled = trialsOf(polledRecords);
   const scores = polled.map(({ records: own }) => scoreTrial(own));
@@ -178,7 +178,7 @@ describe('of the same session with polls, reloads and answers to what was never 
     for (const { trialId, records: own } of polled) {
       const figures = byMetrics(own);
       expect(table.get(trialId)).toEqual(figures);
-      expect(byState(runs.find(({ plan }) => plan.trialId === trialId) as RunState)).toEqual(
+      expect(byState(shown.find(({ plan }) => plan.trialId === trialId) as TrialState)).toEqual(
         figures,
       );
       expect(lines.find((line) => line.trialId === trialId)?.steps).toBe(figures.steps);

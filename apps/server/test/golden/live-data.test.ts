@@ -116,7 +116,7 @@ describe('its pages', () => {
       'debrief/0',
       'code/0',
     ]);
-    expect(state.runs.map(({ end }) => end !== null)).toEqual([true, true, true]);
+    expect(state.trials.map(({ end }) => end !== null)).toEqual([true, true, true]);
     expect(Object.keys(state.progress.cursor.answers)).toEqual([
       'after-episode',
       'robot-and-questions',

@@ -18,25 +18,27 @@ const practiceAgent = ({ view }: Arm): AgentChoice => ({
 
 /** A trial of a participant. */
 export function liveSpec(trial: LiveTrial, catalog: SceneCatalog): CoinSpec {
-  const { session, study, arm, run, instruction, sourceHash, prompted, ports } = trial;
-  const episode = installedEpisode(run.episodeId, catalog);
+  const { session, study, arm, planned, instruction, sourceHash, prompted, ports } = trial;
+  const episode = installedEpisode(planned.episodeId, catalog);
   return {
     task: COIN.task,
-    trialId: run.trialId,
+    trialId: planned.trialId,
     episodeId: episode.episodeId,
     sessionKind: session.kind,
-    isPractice: run.isPractice,
+    isPractice: planned.isPractice,
     episode,
     sceneDir: join(catalog.scenesDir, episode.sceneId),
     agents: {
-      [ROBOT]: run.isPractice ? practiceAgent(arm) : (agentsOf(arm, COIN)[ROBOT] as AgentChoice),
+      [ROBOT]: planned.isPractice
+        ? practiceAgent(arm)
+        : (agentsOf(arm, COIN)[ROBOT] as AgentChoice),
     },
     respondents: { [PERSON]: 'person' },
     backends: mapValues(ports, ({ settings }) => settings.backend) as CoinSpec['backends'],
     ports: mapValues(ports, choiceOf),
     noise: { vlmProfile: ports.vlm?.settings.profile ?? '', userErrorRate: 0 },
     prompted,
-    seed: liveSeed(study.rules.seed, run.trialId),
+    seed: liveSeed(study.rules.seed, planned.trialId),
     studyHash: session.studyHash,
     input: InputKind.parse(arm.input),
     instruction,

@@ -24,15 +24,15 @@ export const liveParlour: LiveTask<ParlourSpec> = {
   practiceOf: () => null,
   briefOf: (episodeId) => ({ roomCount: huntOf(episodeId)?.rooms.length ?? 0 }) satisfies Json,
   pictureOf: () => null,
-  specOf: ({ session, study, arm, run, sourceHash }) => {
-    const hunt = huntOf(run.episodeId);
-    if (hunt === null) throw new TypeError(`there is no hunt ${run.episodeId}`);
+  specOf: ({ session, study, arm, planned, sourceHash }) => {
+    const hunt = huntOf(planned.episodeId);
+    if (hunt === null) throw new TypeError(`there is no hunt ${planned.episodeId}`);
     return {
       ...specOfHunt(hunt, {
-        trialId: run.trialId,
+        trialId: planned.trialId,
         sessionKind: session.kind,
-        isPractice: run.isPractice,
-        seed: liveSeed(study.rules.seed, run.trialId),
+        isPractice: planned.isPractice,
+        seed: liveSeed(study.rules.seed, planned.trialId),
         studyHash: session.studyHash,
         rules: study.rules,
       }),
