@@ -9,6 +9,9 @@ export interface PooledBy {
   /** By role. */ readonly roles: Readonly<Record<string, Json>>;
   readonly backends: Readonly<Record<string, string>>;
   readonly rules: Json;
+  /** Version of the study, and arm; null without a study. */
+  readonly studyHash: string | null;
+  readonly armId: string | null;
 }
 
 /** What a trial may be pooled by (SCI-17, SCI-18, SCI-32): unlike noise, backends or rules are unlike conditions. */
@@ -26,6 +29,8 @@ export function pooledBy(start: TrialStart): PooledBy {
     roles: start.roles as PooledBy['roles'],
     backends: start.backends,
     rules: rules as unknown as Json,
+    studyHash: start.studyHash,
+    armId: start.armId ?? null,
   };
 }
 

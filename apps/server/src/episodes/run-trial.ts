@@ -54,6 +54,7 @@ export async function runTrial<S extends TrialSpec>(
   const opened = await open(spec, link, (error) => onMiss(error));
   const running = runEpisode({
     ...opened,
+    start: { ...opened.start, ...(spec.armId !== undefined && { armId: spec.armId }) },
     performers: {
       ...opened.performers,
       ...(link.blobs === undefined ? {} : { load: link.blobs.load }),

@@ -35,6 +35,7 @@ export interface TrialSpec {
   readonly cassette?: CassetteChoice | null;
   readonly seed: string;
   readonly studyHash: string | null;
+  /** Arm of the study; absent without one. */ readonly armId?: string;
   readonly rules: EpisodeRules;
   readonly sourceHash: string;
   /** Live: every act waits for the page and its rows for the disk. Headless: rows are written at the end. */

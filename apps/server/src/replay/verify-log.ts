@@ -98,7 +98,7 @@ async function verifyEpisode(rows: readonly Row[], options: VerifyOptions): Prom
       stored: rows,
     });
     const result = await hostEpisode(
-      spec,
+      { ...spec, ...(start.armId !== undefined && { armId: start.armId }) },
       {
         log,
         call: refuse,

@@ -65,15 +65,14 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
     study,
     arm,
     plan,
-    specOf: (planned, instruction) =>
-      live.specOf(
-        {
-          ...{ session, study, planned, instruction, sourceHash, ports },
-          arm: armOfTrial({ study, arm }, { plan: planned }),
-          prompted: prompted?.name ?? null,
-        },
-        catalog,
-      ),
+    specOf: (planned, instruction) => {
+      const own = armOfTrial({ study, arm }, { plan: planned });
+      const trial = {
+        ...{ session, study, planned, instruction, sourceHash, ports, arm: own },
+        prompted: prompted?.name ?? null,
+      };
+      return { ...live.specOf(trial, catalog), armId: own.armId };
+    },
     viewContext: {
       study,
       arm,

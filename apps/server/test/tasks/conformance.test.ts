@@ -203,9 +203,14 @@ describe.each(TASKS)('the task kind %s', (task) => {
       { ...start, payload: JSON.stringify({ ...JSON.parse(start.payload), ...more }) },
       ...rows.slice(1),
     ];
-    const others = [{ sessionKind: 'human' }, { backends: { other: 'one' } }].map(unlike);
+    const others = [
+      { sessionKind: 'human' },
+      { backends: { other: 'one' } },
+      { armId: 'second' },
+      { studyHash: 'other' },
+    ].map(unlike);
     const summaries = scoring.summarize([rows, rows, ...others].map(decodeRows));
-    expect(summaries).toHaveLength(3);
+    expect(summaries).toHaveLength(5);
   });
 
   it('tells pages of an episode what its shared door says, and nothing else', () => {

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkRows, decodeRows } from '@parley/log';
+import { checkRows, decodeRows, trialsOf } from '@parley/log';
 import type { OpenQuestion } from '@parley/protocol';
 import { scoreWalk } from '@parley/task-parlour/scoring';
 import { huntsOf } from '@parley/task-parlour/truth';
@@ -75,6 +75,9 @@ it('a person plays it to the end through a crash; what is exported is what the r
   const trial = rows.filter(({ trialId }) => trialId !== null);
   const score = scoreWalk(decodeRows(trial));
   expect(score).toMatchObject({ finished: true, moves: 3, sure: 4, questions: 5 });
+
+  const armIds = trialsOf(decodeRows(trial)).map(({ start }) => start?.armId);
+  expect(armIds).toEqual([(await lines('participants.csv'))[0]?.arm_id]);
 
   const [episode] = await lines('episodes.csv');
   expect(episode).toMatchObject({

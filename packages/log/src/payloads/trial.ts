@@ -39,6 +39,10 @@ export const TrialStart = z.object({
   sceneId: z.string(),
   sceneHash: z.string(),
   studyHash: z.string().nullable(),
+  armId: z
+    .string()
+    .optional()
+    .describe('Arm of the study; left out without a study, and in older logs'),
   rules: EpisodeRules,
   starts: z.record(z.string(), Pose),
   given: TaskData.describe('What the agents are told of the episode, by the task kind'),

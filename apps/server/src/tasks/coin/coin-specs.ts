@@ -30,6 +30,7 @@ export interface BatchChoice {
   readonly sourceHash: string;
   readonly rules: EpisodeRules;
   readonly studyHash: string | null;
+  /** Arm of the study. */ readonly armId?: string;
 }
 
 /** CoIN's robot: 0.25 m forward, 15° turns (paper §3), radius 0.17 m, height 1.41 m (SRC-1), sliding on. */
@@ -105,6 +106,7 @@ function specOf(episode: InstanceEpisode, repeat: number, choice: BatchChoice): 
     instruction: null,
     rules: choice.rules,
     studyHash: choice.studyHash,
+    ...(choice.armId !== undefined && { armId: choice.armId }),
     sourceHash: choice.sourceHash,
     isPaced: false,
   };

@@ -2,7 +2,15 @@ import { canonicalJson, type Json } from '@parley/protocol';
 import type { Setting } from './summarize';
 
 /** The conditions of trials that were scored together, in a line. */
-export const settingText = ({ kind, input, backends, roles, rules }: Setting): string =>
+export const settingText = ({
+  kind,
+  input,
+  backends,
+  roles,
+  rules,
+  armId,
+  study,
+}: Setting): string =>
   [
     kind,
     `input ${input}`,
@@ -11,4 +19,6 @@ export const settingText = ({ kind, input, backends, roles, rules }: Setting): s
       .map(([port, backend]) => `${port} ${backend}`),
     `answers ${canonicalJson(roles as unknown as Json)}`,
     `rules ${rules}`,
+    ...(study === null ? [] : [`study ${study}`]),
+    ...(armId === null ? [] : [`arm ${armId}`]),
   ].join(' · ');

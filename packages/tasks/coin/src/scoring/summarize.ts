@@ -22,6 +22,9 @@ export interface Setting {
   readonly backends: Readonly<Record<string, string>>;
   /** Who answers, with settings, by role. */ readonly roles: Readonly<Record<string, Json>>;
   /** First digits of the hash of the rules, seed left out. */ readonly rules: string;
+  /** Arm, and first digits of the hash of the study's version; null without a study. */
+  readonly armId: string | null;
+  readonly study: string | null;
 }
 
 /** What `parley metrics` and `parley simulate --json` print. Means over finished, non-practice episodes; null when there are none. */
@@ -127,13 +130,15 @@ export function summarize(trials: readonly (readonly LogRecord[])[]): MetricsSum
 }
 
 function settingOf(start: TrialRecord['start'], input: string): Setting {
-  const { sessionKind, roles, backends, rules } = pooledBy(start);
+  const { sessionKind, roles, backends, rules, armId, studyHash } = pooledBy(start);
   return {
     kind: sessionKind,
     input,
     backends,
     roles,
     rules: sha256Text(canonicalJson(rules)).slice(0, 12),
+    armId,
+    study: studyHash?.slice(0, 12) ?? null,
   };
 }
 

@@ -105,6 +105,7 @@ function armsOf(
       input: InputKind.parse(first),
       rules: withFlags(study.rules, flags),
       studyHash,
+      armId,
     }),
   }));
 }
