@@ -1,9 +1,10 @@
 import { init } from '@recast-navigation/core';
 
-let ready: Promise<void> | null = null;
+const READY = Symbol.for('parley.recast');
+const shared = globalThis as { [READY]?: Promise<void> };
 
-/** Loads Recast once per process; a second load would orphan every navmesh made with the first. */
+/** Loads Recast once per process, however often this module is; a second load would orphan every navmesh made with the first. */
 export const loadRecast = (): Promise<void> => {
-  ready ??= init();
-  return ready;
+  shared[READY] ??= init();
+  return shared[READY];
 };
