@@ -10,8 +10,8 @@ const LONG = /(takes-part-in-the-demo|scores-in|detects-in|experimenter|keeps-si
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
-  // Half of a journey is waiting, for the pace of the robot and of the person.
-  workers: 2,
+  // More than half of a journey is waiting, for the pace of the robot and of the person.
+  workers: 3,
   fullyParallel: true,
   // Journeys draw in software on a shared machine: one that stalls is tried once more, and counted (scripts/flaky.mjs).
   retries: 1,
@@ -28,6 +28,8 @@ export default defineConfig({
   ],
   use: {
     headless: true,
+    // What moves without end is drawn in software, and took half of a journey's processor time. `comes-back` is seen with motion.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,7 +1,14 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
+const PRODUCT = fileURLToPath(new URL('../packages/tasks', import.meta.url));
+
 /** Task kinds: those of the product and of the test kit, and those whose code is to come. */
-const KINDS = new Set(['coin', 'zipon', 'gencomm', 'r2r', 'pinverify', 'parlour']);
+const KINDS = new Set([
+  ...readdirSync(PRODUCT),
+  ...['parlour', 'zipon', 'gencomm', 'r2r', 'pinverify'],
+]);
 
 /** Code that serves every task kind. */
 const GENERAL =

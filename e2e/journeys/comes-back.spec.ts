@@ -11,6 +11,8 @@ const OFFLINE_MS = 30_000;
 /** A furnished room shows more colours than this, and no colour all over. */
 const SOMETHING = { colours: 40, dullness: 0.9 } as const;
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a lost 3-D context, a reload, a second tab and half a minute offline lose nothing', async ({
   page,
   context,

@@ -221,6 +221,11 @@ describe.each(TASKS)('the task kind %s', (task) => {
     expect(homeOf(spec.episodeId, catalog) === null).toBe(spec.sceneDir === null);
   });
 
+  it('says of a place without episodes what is missing', async () => {
+    const check = TRUTH[task]?.validate(['nowhere']);
+    await expect(check).rejects.toThrow(ParleyError);
+  });
+
   it('refuses a log without its first row', () => {
     expect(() => scoring.score(decodeRows(rows.slice(1)))).toThrow(ParleyError);
   });

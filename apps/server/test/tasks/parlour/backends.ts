@@ -2,6 +2,7 @@ import { type EffectContext, type Performer, randomStream } from '@parley/agent-
 import type { AskForm, EffectOf, Json, ResultOf } from '@parley/protocol';
 import { doorsFrom, PARLOUR_METHODS } from '@parley/task-parlour/shared';
 import type { ParlourEpisode } from '@parley/task-parlour/truth';
+import { z } from 'zod';
 
 /** Ground truth behind the port `warmth`. */
 export function createGtWarmth({ rooms, hidden }: ParlourEpisode): Performer<'model'> {
@@ -13,7 +14,10 @@ export function createGtWarmth({ rooms, hidden }: ParlourEpisode): Performer<'mo
         result: {
           kind: 'ok',
           replies: requests.map(({ input }) => {
-            const { before, now } = PARLOUR_METHODS['warmth.compare'].input.parse(input);
+            const asked = PARLOUR_METHODS['warmth.compare'].input.safeParse(input);
+            if (!asked.success)
+              return { kind: 'failed', code: 'BAD_INPUT', message: z.prettifyError(asked.error) };
+            const { before, now } = asked.data;
             const change = (doors.get(now) ?? 0) - (doors.get(before) ?? 0);
             const word = change < 0 ? 'warmer' : change > 0 ? 'colder' : 'the same';
             return { kind: 'ok', output: { word } };

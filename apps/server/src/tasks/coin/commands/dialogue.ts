@@ -1,5 +1,6 @@
 import { decodeRows, readJsonl, trialsOf } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
+import { COIN } from '@parley/task-coin/shared';
 import { Command } from 'commander';
 import { print } from '../../../terminal/print';
 import { readLogFile } from '../../../terminal/read-log-file';
@@ -24,5 +25,15 @@ export const dialogueCommand = (): Command =>
           where: logs.join(', '),
           remedy: 'Name logs of `parley simulate` or an exported events.jsonl.',
         });
+      const other = runs.find(({ start }) => start.task !== COIN.task);
+      if (other !== undefined)
+        throw new ParleyError(
+          'BAD_LOG',
+          `${other.start.trialId} is a trial of ${other.start.task}`,
+          {
+            where: logs.join(', '),
+            remedy: `This command prints trials of ${COIN.task}.`,
+          },
+        );
       for (const run of runs) print(writeDialogue(run));
     });

@@ -1,7 +1,7 @@
 import { readJsonl, readPayload, type TrialStart } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { metricsTable, summarize } from '@parley/task-coin/scoring';
-import { PERSON } from '@parley/task-coin/shared';
+import { COIN, PERSON } from '@parley/task-coin/shared';
 import { runOffline } from '../../../batch/run-offline';
 import { createSceneCatalog } from '../../../catalog/scene-catalog';
 import { readConfig } from '../../../config';
@@ -47,6 +47,12 @@ function startsIn(log: string): TrialStart[] {
     .filter((row) => row.type === 'trial-start')
     .map((row) => readPayload(row, 'trial-start'))
     .filter(({ isPractice }) => !isPractice);
+  const other = starts.find(({ task }) => task !== COIN.task);
+  if (other !== undefined)
+    throw new ParleyError('BAD_LOG', `${other.trialId} is a trial of ${other.task}`, {
+      where: log,
+      remedy: `Only trials of ${COIN.task} are run again with another user.`,
+    });
   if (starts.length > 0) return starts;
   throw new ParleyError('BAD_LOG', 'there is no episode in this log', {
     where: log,

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { TaskTruth } from '@parley/protocol';
+import { ParleyError, type TaskTruth } from '@parley/protocol';
 import { type RandomStream, randomStream } from '@parley/scenes/seed';
 import { z } from 'zod';
 import { doorsFrom, PARLOUR, type Room } from '../shared';
@@ -8,6 +8,7 @@ import { ParlourEpisode } from './episode';
 
 const ROOMS = ['hall', 'kitchen', 'library', 'salon', 'attic', 'cellar'];
 const FILE = 'parlour.json';
+const HuntFile = z.object({ episodes: z.array(ParlourEpisode) });
 
 /** A ring of rooms with one door across, so that two ways lead everywhere. */
 function roomsOf(random: RandomStream): Room[] {
@@ -38,6 +39,18 @@ function hunt(place: string, seed: string, i: number): ParlourEpisode {
 export const huntsOf = (place: string, seed: string, count: number): ParlourEpisode[] =>
   Array.from({ length: count }, (_, i) => hunt(place, seed, i + 1));
 
+function readHunts(file: string): ParlourEpisode[] {
+  try {
+    return HuntFile.parse(JSON.parse(readFileSync(file, 'utf8'))).episodes;
+  } catch (error) {
+    throw new ParleyError('BAD_EPISODE', 'is no file of hunts', {
+      where: file,
+      remedy: 'Make it by `parley episodes generate`.',
+      cause: error,
+    });
+  }
+}
+
 export const PARLOUR_TRUTH: TaskTruth<ParlourEpisode> = {
   task: PARLOUR.task,
   episode: ParlourEpisode,
@@ -51,8 +64,7 @@ export const PARLOUR_TRUTH: TaskTruth<ParlourEpisode> = {
     }),
   validate: async (places) =>
     places.map((folder) => {
-      const text = readFileSync(join(folder, FILE), 'utf8');
-      const { episodes } = z.object({ episodes: z.array(ParlourEpisode) }).parse(JSON.parse(text));
+      const episodes = readHunts(join(folder, FILE));
       const faults = episodes
         .filter(({ rooms, start, hidden }) => !doorsFrom(rooms, start).has(hidden))
         .map(({ episodeId }) => `${episodeId}: the thimble cannot be reached`);
