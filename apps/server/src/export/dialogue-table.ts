@@ -56,7 +56,7 @@ export const dialogueTable = defineTable<Line>({
     },
     {
       name: 'counts',
-      about: 'False for an answer after the first to the same question.',
+      about: 'False for an answer to a question that was not open: answered before, out of time, or never asked.',
       value: ({ line }) => line.counts,
     },
     {

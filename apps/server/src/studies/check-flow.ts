@@ -1,7 +1,11 @@
 import { flowOf, type PlainStep, type PreflightCheck, type Study } from '@parley/protocol';
 
-/** The order of the pages: what cannot be done yet is a fault, what is unwise a warning. */
-export function checkFlow(study: Study): PreflightCheck {
+/**
+ * The order of the pages: what cannot be done yet is a fault, what is unwise a warning.
+ *
+ * @param lacksPractice The flow has a practice, and there is no episode for it.
+ */
+export function checkFlow(study: Study, lacksPractice = false): PreflightCheck {
   const steps = flowOf(study).flatMap((step): PlainStep[] =>
     step.step === 'loop' ? [...step.steps, ...(step.between ?? [])] : [step],
   );
@@ -11,7 +15,12 @@ export function checkFlow(study: Study): PreflightCheck {
       'fault',
       'The flow pairs people, which cannot be done yet: a session would wait for ever.',
     );
-  const warnings = [...warningsOf(study, steps)];
+  const warnings = [
+    ...(lacksPractice
+      ? ['The flow has a practice, and there is none for these episodes: people go on without it.']
+      : []),
+    ...warningsOf(study, steps),
+  ];
   return warnings.length > 0
     ? line('warning', warnings.join(' '))
     : line('ok', `The flow has ${steps.length} steps, and everybody is debriefed.`);

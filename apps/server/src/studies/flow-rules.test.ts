@@ -203,4 +203,11 @@ describe('the preflight of a flow', () => {
     const result = parseStudy(studyYaml());
     expect(result.kind === 'ok' && checkFlow(result.loaded.study).status).toBe('ok');
   });
+
+  it('warns of a practice that no one will get', () => {
+    expect(checkFlow(study(['{ step: guide }', ...object, DEBRIEF]), true)).toMatchObject({
+      status: 'warning',
+      message: expect.stringContaining('people go on without it'),
+    });
+  });
 });

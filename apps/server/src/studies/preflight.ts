@@ -1,4 +1,4 @@
-import type { PreflightCheck, Study } from '@parley/protocol';
+import { hasPractice, type PreflightCheck, type Study } from '@parley/protocol';
 import type { Standings } from '../curation';
 import type { StudyPlaces } from '../tasks/live-task';
 import { taskOf } from '../tasks/task-of';
@@ -8,6 +8,7 @@ import { checkFlow } from './check-flow';
 import { checkPorts } from './check-ports';
 import { checkProviders } from './check-providers';
 import { checkTaskSettings } from './check-task-settings';
+import { practiceOf } from './practice-of';
 
 /**
  * The checklist before a study may open (SCI-34): every stated duty towards people is there, every scene and
@@ -21,7 +22,7 @@ export function preflight(
   return [
     ...stated(study),
     ...consentWords(study),
-    checkFlow(study),
+    checkFlow(study, lacksPractice(study, places)),
     checkAgents(study),
     checkTaskSettings(study),
     ...checkPorts(study, places),
@@ -84,3 +85,6 @@ function* consentWords(study: Study): Generator<PreflightCheck> {
       : check(checkId, 'fault', `The consent text does not say ${what}.`);
   }
 }
+
+const lacksPractice = (study: Study, { catalog }: StudyPlaces): boolean =>
+  hasPractice(study) && practiceOf(study, study.episodes, catalog) === null;

@@ -47,7 +47,11 @@ export function FormItem({ item, value, problem, onChange }: FormItemProps) {
         minRows={3}
         maxRows={10}
         error={error}
-        classNames={{ label: scaleClasses.label ?? '', error: scaleClasses.error ?? '' }}
+        classNames={{
+          label: scaleClasses.label ?? '',
+          input: scaleClasses.input ?? '',
+          error: scaleClasses.error ?? '',
+        }}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </div>

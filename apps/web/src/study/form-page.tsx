@@ -101,5 +101,6 @@ function useSummary({ problems, isRefused, isTooLarge }: FormState): string {
   const count = problems.filter(({ what }) => what === 'missing').length;
   if (isTooLarge) return t('tooLarge');
   if (isRefused) return t('refused');
+  if (problems.length > count) return t('changeSummary', { count: problems.length });
   return count > 0 ? t('missingSummary', { count }) : '';
 }

@@ -232,6 +232,25 @@ describe('questions that are open at once', () => {
   });
 });
 
+it('an answer counts while its question is open: not after its time, and not to one that was never asked', () => {
+  const rows = [
+    askRow(0, 'q1'),
+    effectEnd(0, 'ask', { kind: 'no-answer' }),
+    answer('q1', 'too late'),
+    answer('q9', 'to nothing'),
+    askRow(1, 'q2'),
+    answer('q2', 'in time'),
+    answer('q2', 'again'),
+  ];
+  const answers = linesOf(rows).filter(({ kind }) => kind === 'answer');
+  expect(answers.map(({ text, counts }) => [text, counts])).toEqual([
+    ['too late', false],
+    ['to nothing', false],
+    ['in time', true],
+    ['again', false],
+  ]);
+});
+
 describe('a word that was waited for', () => {
   it('is the line of who said it, and no second one', () => {
     const start = sampleStart({ actors: ['ground', 'overhead'] });

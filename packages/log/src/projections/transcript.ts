@@ -22,7 +22,7 @@ export interface TranscriptLine {
   readonly text: string;
   /** Question that it asks, answers or corrects. */ readonly questionId: string | null;
   /** Of an answer: how it was given. */ readonly via: string | null;
-  /** False for an answer after the first to the same question. */ readonly counts: boolean;
+  /** False for an answer to a question that was not open: answered before, out of time, or never asked. */ readonly counts: boolean;
   /** What the agent flagged it as, and took for no answer. */ readonly flags: readonly TalkFlag[];
 }
 
@@ -86,7 +86,7 @@ export function foldTranscript(
       return { ...transcript, lines: [...lines.map((line) => named(line, from, to)), ...told] };
     }
     case 'client': {
-      const line = personLine(event, { base, agent, role, lines, start, kinds });
+      const line = personLine(event, { base, agent, role, ...transcript, start, kinds });
       return line === null ? transcript : say(line);
     }
     case 'say':
@@ -142,23 +142,23 @@ export function foldTranscript(
       const said = { kind: 'answer', text, questionId, via } as const;
       return [{ ...base, ...said, messageId, from: to, to: from }];
     });
-    return fresh.length === 0 ? transcript : { ...transcript, lines: [...lines, ...fresh] };
+    const { [keyOf(row)]: _, ...others } = asked;
+    return { lines: fresh.length === 0 ? lines : [...lines, ...fresh], asked: others };
   }
 }
 
 /** What a row of the page is read by. */
-interface Reading extends TranscriptContext {
+interface Reading extends TranscriptContext, Transcript {
   readonly base: Omit<TranscriptLine, 'from' | 'to' | 'kind' | 'text'>;
   /** Main actor and first role of the trial: who is meant where a row names none. */
   readonly agent: string;
   readonly role: string;
-  readonly lines: readonly TranscriptLine[];
 }
 
 /** A person's words; null for a row of the page that holds none. */
 function personLine(
   event: ClientLogEvent,
-  { base, agent, role, lines, start, kinds }: Reading,
+  { base, agent, role, lines, asked, start, kinds }: Reading,
 ): TranscriptLine | null {
   const words = { ...base, from: role, to: agent } as const;
   /** From whom was asked to who asked. */
@@ -175,7 +175,10 @@ function personLine(
     }
     case 'answer': {
       const { questionId, text, via } = event.data;
-      const counts = !hasAnswer(lines, questionId);
+      const isOpen = Object.values(asked)
+        .flat()
+        .some((each) => each.questionId === questionId);
+      const counts = isOpen && !hasAnswer(lines, questionId);
       return { ...wordsOn(questionId), kind: 'answer', text, via, counts };
     }
     case 'answer-correction': {

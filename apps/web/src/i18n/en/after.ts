@@ -4,6 +4,8 @@ export const after = {
   missing: 'Please answer this one.',
   missingSummary_one: '{{count}} answer is missing. It is marked.',
   missingSummary_other: '{{count}} answers are missing. They are marked.',
+  changeSummary_one: '{{count}} answer needs a change. It is marked.',
+  changeSummary_other: '{{count}} answers need a change. They are marked.',
   commentTooLong: 'This is {{count}} characters too long. Please shorten it.',
   tooLarge:
     'Your comments are too long to be sent together. Nothing is lost: please shorten them and try again.',

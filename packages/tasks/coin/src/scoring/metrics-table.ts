@@ -4,6 +4,11 @@ import type { Causes } from './where-the-rest-goes';
 const percent = (value: number | null): string => (value === null ? '–' : (100 * value).toFixed(1));
 const number = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
 
+/** What is said beside results by the kind of session (SCI-19). */
+const SIMULATED: Readonly<Record<string, string>> = {
+  simulated: ' (simulated results are a mechanism check, not evidence about the method)',
+};
+
 /** A summary as people read it in a terminal: the columns of the paper's tables, then why episodes failed. */
 export function metricsTable(summary: MetricsSummary): string {
   const { metrics, ceilings } = summary;
@@ -45,7 +50,7 @@ export function metricsTable(summary: MetricsSummary): string {
     ['Steps', number(metrics.steps), 'actions'],
   ];
   const lines = [
-    `${summary.agent} with ${summary.user}: ${summary.episodes} episodes (simulated results are a mechanism check, not evidence about the method)`,
+    `${summary.agent} with ${summary.user}: ${summary.episodes} episodes${SIMULATED[summary.setting.kind] ?? ''}`,
   ];
   for (const [name, value, meaning] of rows)
     lines.push(`  ${name.padEnd(9)}${value.padStart(7)}  ${meaning}`);

@@ -78,7 +78,12 @@ describe('simulate --preset', () => {
     [['--preset', 'nope'], /coin-code, paper-strict, vlfm-code/],
     [['--preset', 'vlfm-code', '--agent', 'aiuta'], /agent\.config\.preset.*a preset of vlfm/],
     [['--preset', 'paper-strict', '--config', '{"tauStop":3}'], /agent\.config\.tauSkip/],
+    [['--agent', 'evidence', '--config', '{"questionPrise":0.1}'], /questionPrise/],
+    [['--agent', 'vlfm', '--config', '{"x":1}'], /"x"/],
     [['studies/demo.yaml', '--preset', 'coin-code'], /--preset: does not go with a study/],
+    [['studies/demo.yaml', '--agent', 'vlfm'], /--agent: does not go with a study/],
+    [['studies/demo.yaml', '--config', '{"x":1}'], /--config: does not go with a study/],
+    [['studies/demo.yaml', '--input', 'd'], /--input: does not go with a study/],
   ])('%j is refused before anything runs', async (flags, words) => {
     const ended = await cli.run('simulate', ...flags);
     expect([ended.code, ended.stdout]).toEqual([1, '']);

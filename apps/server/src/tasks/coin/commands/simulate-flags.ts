@@ -15,6 +15,10 @@ import { readTurn } from './simulate-values';
 export const DEFAULT_JOBS = Math.max(1, Math.min(2, availableParallelism()));
 
 /** Options of `parley simulate` as the command line gives them. */
+/** What is taken where a command line says nothing. */
+export const NO_CONFIG = '{}';
+export const USUAL_INPUT = 'c';
+
 export interface SimulateFlags extends DataFlag, CassetteFlags {
   readonly agent?: string;
   readonly preset?: string;
@@ -71,7 +75,7 @@ const withRunFlags = (command: Command): Command =>
     )
     .addOption(
       new Option('--input <kind>', 'first message: category, description, or free words')
-        .default('c')
+        .default(USUAL_INPUT)
         .choices(InputKind.options),
     )
     .option('--n <count>', 'number of episodes; default: all', wholeNumber)
@@ -158,7 +162,7 @@ const withModelFlags = (command: Command): Command =>
     )
     .option('--cassette <file>', 'replay the recorded model calls of the same run: exact, and free')
     .option('--record', 'with --cassette: call what is not in it yet, and keep it')
-    .option('--config <json>', 'configuration of the agent', '{}')
+    .option('--config <json>', 'configuration of the agent', NO_CONFIG)
     .addOption(
       new Option(
         '--ceiling <part>',

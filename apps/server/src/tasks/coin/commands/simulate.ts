@@ -8,7 +8,7 @@ import type { BatchChoice } from '../coin-specs';
 import { constantsLines } from '../constants-lines';
 import { checkSimulateFlags, checkTableTopStudy } from './check-simulate-flags';
 import { simulateBackends } from './simulate-backends';
-import { type SimulateFlags, simulateOptions } from './simulate-flags';
+import { NO_CONFIG, type SimulateFlags, simulateOptions, USUAL_INPUT } from './simulate-flags';
 import { readSimulateInput } from './simulate-input';
 import { simulateGroups } from './simulate-parts';
 import { printSummaries } from './simulate-report';
@@ -42,17 +42,24 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
 
 /** The agent of the command line. A study's arms name their own, presets too. */
 function chooseAgent(
-  { agent, preset, config }: Pick<SimulateFlags, 'agent' | 'preset' | 'config'>,
+  { agent, preset, config, input }: Pick<SimulateFlags, 'agent' | 'preset' | 'config' | 'input'>,
   isStudy: boolean,
 ): BatchChoice['agent'] {
-  if (preset === undefined) return { agentId: agent ?? 'aiuta', config: readJsonFlag(config) };
-  if (isStudy)
+  const named = [
+    ['--agent', agent !== undefined],
+    ['--preset', preset !== undefined],
+    ['--config', config !== NO_CONFIG],
+    ['--input', input !== USUAL_INPUT],
+  ] as const;
+  const where = named.find(([, isNamed]) => isNamed)?.[0];
+  if (isStudy && where !== undefined)
     throw new ParleyError('BAD_INPUT', 'does not go with a study', {
-      where: '--preset',
-      remedy: `Name it in an arm of the study: agent: { …, config: { preset: ${preset} } }.`,
+      where,
+      remedy: 'Name it in an arm of the study: { input: …, agent: { agentId: …, config: { … } } }.',
     });
-  const agentId = agent ?? PRESETS[preset]?.agentId ?? 'aiuta';
-  const chosen = { agentId, config: { ...readJsonFlag(config), preset } };
+  const agentId = agent ?? (preset === undefined ? undefined : PRESETS[preset]?.agentId) ?? 'aiuta';
+  const own = readJsonFlag(config);
+  const chosen = { agentId, config: preset === undefined ? own : { ...own, preset } };
   AGENTS[agentId]?.checkConfig(chosen.config);
   return chosen;
 }
