@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
@@ -14,24 +13,11 @@ const WITH_TEST_KINDS = {
   },
 };
 
-/** Files of a worker share the modules that they import: loading them anew for each took as long as the tests. Files that replace modules do not. */
+/**
+ * Files of a worker share the modules that they import: loading them anew for each took as long as the tests. Not so for the apps,
+ * whose tests keep homes and stand-ins in modules.
+ */
 const SHARED = { isolate: false } as const;
-
-/** Test files below an app that replace modules, relative to it: each has modules of its own. */
-function replacingIn(app: string): string[] {
-  const root = fileURLToPath(new URL(app, import.meta.url));
-  return ['src', 'test']
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
-        join(folder, file).replaceAll('\\', '/'),
-      ),
-    )
-    .filter((file) => /[.]test[.]tsx?$/.test(file))
-    .filter((file) => readFileSync(join(root, file), 'utf8').includes('vi.mock('));
-}
-
-const SERVER_REPLACING = replacingIn('apps/server');
-const WEB_REPLACING = replacingIn('apps/web');
 
 /** Task kinds of the product. */
 const KINDS = readdirSync(fileURLToPath(new URL('packages/tasks', import.meta.url)));
@@ -45,18 +31,6 @@ const inNode = (name: string, root: string, more: TestProjectInlineConfiguration
     root,
     environment: 'node',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    ...more,
-  },
-});
-
-const pages = (name: string, more: TestProjectInlineConfiguration['test']) => ({
-  ...WITH_TEST_KINDS,
-  test: {
-    name,
-    root: './apps/web',
-    environment: 'jsdom',
     testTimeout: 20_000,
     hookTimeout: 60_000,
     ...more,
@@ -79,12 +53,10 @@ export default defineConfig({
       ...KINDS.map((kind) => inNode(kind, `./packages/tasks/${kind}`)),
       inNode('test-kit', './packages/test-kit'),
       inNode('parlour', './packages/test-kit/tasks/parlour'),
-      inNode('server', './apps/server', { globalSetup: SHARE_BUNDLE, exclude: SERVER_REPLACING }),
-      inNode('server-replacing', './apps/server', { include: SERVER_REPLACING, isolate: true }),
+      inNode('server', './apps/server', { globalSetup: SHARE_BUNDLE, isolate: true }),
       {
         ...WITH_TEST_KINDS,
         test: {
-          ...SHARED,
           name: 'web',
           root: './apps/web',
           environment: 'node',
@@ -94,8 +66,17 @@ export default defineConfig({
         },
       },
       // A document costs more to set up than most tests take: it is there for pages, and where a file asks for it.
-      pages('web-pages', { ...SHARED, include: ['src/**/*.test.tsx'], exclude: WEB_REPLACING }),
-      pages('web-pages-replacing', { include: WEB_REPLACING }),
+      {
+        ...WITH_TEST_KINDS,
+        test: {
+          name: 'web-pages',
+          root: './apps/web',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'scripts',

@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
   // More than half of a journey is waiting, for the pace of the robot and of the person.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   // Journeys draw in software on a shared machine: one that stalls is tried once more, and counted (scripts/flaky.mjs).
   retries: 1,
