@@ -56,7 +56,8 @@ export const dialogueTable = defineTable<Line>({
     },
     {
       name: 'counts',
-      about: 'False for an answer to a question that was not open: answered before, out of time, or never asked.',
+      about:
+        'False for an answer to a question that was not open: answered before, out of time, or never asked.',
       value: ({ line }) => line.counts,
     },
     {
