@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AgentStage } from './belief';
+import { PageId } from './page-id';
 import { Study } from './study';
-import { PageId } from './wire';
 
 /** Body of every reply that is not 2xx. `code` is one of ERROR_CODES. */
 export const ApiFailure = z.object({

@@ -20,6 +20,7 @@ export * from './json-value';
 export * from './kind-of';
 export * from './model';
 export * from './mpcat40';
+export * from './page-id';
 export * from './port-settings';
 export * from './rules';
 export * from './sense';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { MethodTable } from './model';
-import type { PageId } from './wire';
+import type { PageId } from './page-id';
 
 /** Who decides what an actor does: an agent, or the person in a role by answering forms. */
 export type Control = 'agent' | { readonly role: string };

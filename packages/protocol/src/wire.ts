@@ -4,6 +4,7 @@ import { AgentStage, CellRuns, GridSpec } from './belief';
 import { ItemProblem, MAX_TEXT_CHARS } from './filled-form';
 import { Pose, Vec3 } from './geometry';
 import { JsonValue } from './json-value';
+import { PageId } from './page-id';
 import { DetectorReady, DetectorTrouble, PageDetector } from './sense';
 import { SensorPreset } from './sensor';
 import { PageScorer } from './similarity';
@@ -23,34 +24,6 @@ export const RefusalReason = z.enum([
   'bad-message',
 ]);
 export type RefusalReason = z.infer<typeof RefusalReason>;
-
-/** Pages that the sessions of every task kind have. */
-export const COMMON_PAGES = [
-  'how-it-works',
-  'practice',
-  'first-message',
-  'episode',
-  'end-items',
-  'questionnaire',
-  'break',
-  'pairing',
-  'debrief',
-  'code',
-  'withdrawn',
-  'technical',
-] as const;
-export type CommonPage = (typeof COMMON_PAGES)[number];
-
-/**
- * A page of a participant's session: a common one, or one of the brief that its task kind has. The server holds the
- * position; a study's flow says which come, in which order.
- */
-export const PageId = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
-export type PageId = z.infer<typeof PageId>;
-
-/** Is it a page of the brief that a task kind brings itself? */
-export const isOwnPage = (page: PageId): boolean =>
-  !(COMMON_PAGES as readonly PageId[]).includes(page);
 
 /** A picture from the robot's own eyes with what it is about framed in it. Nothing of the truth decides it. */
 export const ShownPicture = z.object({
