@@ -14,8 +14,8 @@ const WITH_TEST_KINDS = {
 };
 
 /**
- * Files of a worker share the modules that they import: loading them anew for each took as long as the tests. Not so for the apps,
- * whose tests keep homes and stand-ins in modules.
+ * Files of a worker share the modules that they import: loading them anew for each took as long as the tests. So a file replaces no
+ * module (`vi.mock`), and disposes of nothing that a module keeps. Tests of pages do replace modules, and are alone.
  */
 const SHARED = { isolate: false } as const;
 
@@ -53,10 +53,11 @@ export default defineConfig({
       ...KINDS.map((kind) => inNode(kind, `./packages/tasks/${kind}`)),
       inNode('test-kit', './packages/test-kit'),
       inNode('parlour', './packages/test-kit/tasks/parlour'),
-      inNode('server', './apps/server', { globalSetup: SHARE_BUNDLE, isolate: true }),
+      inNode('server', './apps/server', { globalSetup: SHARE_BUNDLE }),
       {
         ...WITH_TEST_KINDS,
         test: {
+          ...SHARED,
           name: 'web',
           root: './apps/web',
           environment: 'node',

@@ -1,6 +1,8 @@
+import { canonicalJson, sha256Text } from '@parley/protocol';
+import { readPayload } from './read-payload';
 import type { Row } from './row';
 
-/** Faults of a session's rows: gaps, doubles, doubled effect ends. Empty when the log is whole. */
+/** Faults of a session's rows: gaps, doubles, doubled effect ends, arguments that are not those of their hash. Empty when the log is whole. */
 export function checkRows(rows: readonly Row[]): string[] {
   const faults: string[] = [];
   const bySession = new Map<string, Row[]>();
@@ -12,6 +14,10 @@ export function checkRows(rows: readonly Row[]): string[] {
     else own.push(row);
     if (eventIds.has(row.eventId)) faults.push(`event id ${row.eventId} stands twice`);
     eventIds.add(row.eventId);
+    if (!isOfItsHash(row))
+      faults.push(
+        `the arguments of ${row.actor}/${row.n} are not those of their hash (seq ${row.seq})`,
+      );
     if (row.type !== 'effect-end') continue;
     const key = `${row.sessionId} ${row.trialId} ${row.actor} ${row.n}`;
     if (ends.has(key)) faults.push(`effect ${row.actor}/${row.n} ended twice (seq ${row.seq})`);
@@ -24,4 +30,11 @@ export function checkRows(rows: readonly Row[]): string[] {
     if (gap !== -1) faults.push(`session ${sessionId}: seq ${seqs[gap]} follows ${seqs[gap - 1]}`);
   }
   return faults;
+}
+
+/** Replay compares hashes: they prove what the row says only where it is what they were made of. */
+function isOfItsHash(row: Row): boolean {
+  if (row.type !== 'effect-start' && row.type !== 'effect-end') return true;
+  const { args, argsHash } = readPayload(row, row.type);
+  return args === undefined || sha256Text(canonicalJson(args)) === argsHash;
 }

@@ -3,6 +3,7 @@ import {
   type Effect,
   type HeardMessage,
   SENSOR_PRESETS,
+  sha256Text,
   type Vec3,
 } from '@parley/protocol';
 import { decodeRow, type LogRecord, placeRow, type RowType, type TrialStart } from '../src';
@@ -93,11 +94,17 @@ export const endRow: RowSketch = {
 
 type Own = Partial<Pick<RowSketch, 'actor' | 'attempt' | 'volatile'>>;
 
+const ofArgs = (args: Effect) => ({
+  kind: args.kind,
+  argsHash: sha256Text(canonicalJson(args)),
+  args,
+});
+
 /** The intent of an external effect. */
 export const effectStart = (n: number, args: Effect, backend = 'b', own: Own = {}): RowSketch => ({
   type: 'effect-start',
   n,
-  payload: { kind: args.kind, argsHash: 'x', args, backend, deadlineMs: null, estimatedCostUsd: 0 },
+  payload: { ...ofArgs(args), backend, deadlineMs: null, estimatedCostUsd: 0 },
   ...own,
 });
 
@@ -123,7 +130,7 @@ export const innerEffect = (
 ): RowSketch => ({
   type: 'effect-end',
   n,
-  payload: { kind: args.kind, argsHash: 'x', args, backend: 'b', result: null, ...more },
+  payload: { ...ofArgs(args), backend: 'b', result: null, ...more },
   ...own,
 });
 

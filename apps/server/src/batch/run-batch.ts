@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EpisodeResult } from '@parley/agent-core/episode';
 import { placeRow, type Row, type RowDraft, readJsonl, readPayload, writeJsonl } from '@parley/log';
@@ -6,6 +6,7 @@ import { type EffectResult, ParleyError, simulatedSessionId } from '@parley/prot
 import { keepBlob } from '../episodes/blob-folder';
 import type { EpisodeOwner, EpisodePool } from '../episodes/episode-pool';
 import type { TrialSpec } from '../episodes/trial-spec';
+import { makeFolder } from '../storage/make-folder';
 import { writeWhole } from '../storage/write-whole';
 
 export interface BatchOptions {
@@ -29,7 +30,7 @@ export interface BatchOptions {
  */
 export async function runBatch(options: BatchOptions): Promise<Row[][]> {
   const { specs, jobs, outDir, onDone } = options;
-  if (outDir !== null) mkdirSync(outDir, { recursive: true });
+  if (outDir !== null) makeFolder(outDir);
   const results: Row[][] = specs.map(() => []);
   let next = 0;
   const worker = async (): Promise<void> => {

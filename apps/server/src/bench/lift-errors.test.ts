@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SENSOR_PRESETS } from '@parley/protocol';
 import { yoloxFolder } from '@parley/test-kit/models';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createSceneCatalog } from '../catalog/scene-catalog';
 import { type OpenHome, openHome } from '../homes/open-home';
 import { createDetector } from '../ports/senses/detector-makers';
@@ -16,7 +16,6 @@ let home: OpenHome;
 beforeAll(async () => {
   home = await openHome(join(SCENES, 'maple'));
 }, 60_000);
-afterAll(() => home.pathFinder.dispose());
 
 const onThing = (errors: readonly LiftError[]): number =>
   errors.filter(({ offM }) => offM !== null && offM <= ON_THING_M).length / errors.length;

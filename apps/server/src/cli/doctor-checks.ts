@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { onnxVersion } from '@parley/models/detectors';
 import { createSceneCatalog } from '../catalog/scene-catalog';
 import type { ServerConfig } from '../config';
+import { makeFolder } from '../storage/make-folder';
 import { studyPaths } from '../studies';
 
 /** One line of `parley doctor`. */
@@ -59,7 +60,7 @@ function dataFolder(dataDir: string): DoctorCheck {
   const probe = join(dataDir, '.doctor');
   const wasThere = existsSync(dataDir);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     writeFileSync(probe, '');
     rmSync(probe);
     if (!wasThere) rmSync(dataDir, { recursive: true });

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -6,6 +6,7 @@ import { ParleyError } from '@parley/protocol';
 import { Command, Option } from 'commander';
 import { EXPORT_FILES, exportFile, recruitmentCsv } from '../export';
 import { SESSION_KINDS, type SessionKind, type Store } from '../storage';
+import { makeFolder } from '../storage/make-folder';
 import { type DataFlag, withDataFlag, withStore } from '../terminal/data-flag';
 import { print } from '../terminal/print';
 
@@ -86,7 +87,7 @@ export async function exportStudy(
   }
   const draft = `${folder}.part`;
   rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true });
+  makeFolder(draft);
   try {
     await writeFiles(store, draft, { studyId, kinds, flags });
     renameSync(draft, folder);

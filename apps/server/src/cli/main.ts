@@ -53,6 +53,24 @@ function usageError({ message }: CommanderError): ParleyError {
   });
 }
 
+/** What the system refused, as one of our own errors; null for what is no such refusal. */
+function systemError(error: unknown): ParleyError | null {
+  if (!(error instanceof Error)) return null;
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
+  if (code === undefined || syscall === undefined || path === undefined) return null;
+  return new ParleyError('STORE_FAILED', `The system refused: ${error.message.split(',')[0]}`, {
+    where: path,
+    remedy: 'Check that it is there, and that you may read and write it.',
+    cause: error,
+  });
+}
+
+// A reader may stop early, as `head` does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
 main(process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode;
@@ -60,6 +78,7 @@ main(process.argv.slice(2)).catch((error: unknown) => {
     if (error.exitCode !== 0) tell(usageError(error).toLine());
     return;
   }
-  tell(error instanceof ParleyError ? error.toLine() : `INTERNAL ${String(error)}`);
+  const known = error instanceof ParleyError ? error : systemError(error);
+  tell(known === null ? `INTERNAL ${String(error)}` : known.toLine());
   if (process.exitCode === undefined || process.exitCode === 0) process.exitCode = 1;
 });

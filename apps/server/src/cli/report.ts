@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ReportTable } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { cellText } from '../export/csv';
+import { makeFolder } from '../storage/make-folder';
 import { print } from '../terminal/print';
 import { readTrials } from './metrics';
 
@@ -45,7 +46,7 @@ export function writeReport(out: string, kind: string, tables: readonly ReportTa
   // Whole or not at all: a name that is there holds every table.
   const draft = `${resolve(out)}.part`;
   rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true });
+  makeFolder(draft);
   for (const { name, head, lines } of tables)
     writeFileSync(
       join(draft, `${name}.csv`),

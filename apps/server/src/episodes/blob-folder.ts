@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../storage/make-folder';
 import { writeWhole } from '../storage/write-whole';
 
 /** Bytes that results of a trial name by their SHA-256. */
@@ -27,7 +28,7 @@ export function loadBlob(folder: string, blobId: string): Uint8Array | null {
 export function keepBlob(folder: string, blobId: string, bytes: Uint8Array): void {
   const path = join(folder, blobId);
   if (existsSync(path)) return;
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   writeWhole(path, bytes);
 }
 

@@ -1,4 +1,4 @@
-import { foldUses, medianOf, NO_USES, respondentsOf, useOf } from '@parley/log';
+import { foldUses, mainActor, medianOf, NO_USES, respondentsOf, useOf } from '@parley/log';
 import type { AnyScoring, TrialScore } from '@parley/metrics';
 import { kindOf, ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
@@ -170,9 +170,17 @@ const END_COLUMNS: readonly Column<ScoredTrial>[] = [
   },
   {
     name: 'ended_by',
-    about: '`agent`, `step-limit`, `person`, `technical`, `budget` or `experimenter`.',
+    about:
+      'Who or what ended it: `agent` (its last word is in `outcome`), `person`, `technical`, `budget`, `experimenter`, or `step-limit` where the world itself counted the actions.',
     emptyWhen: 'not finished',
     value: ({ trial }) => trial.end?.endedBy ?? null,
+  },
+  {
+    name: 'outcome',
+    about:
+      'How the agent ended by its own word: `stopped`, `nothing-left`, `step-limit` (its actions were used up), `failed`, or `ended-by-person` where it was ended from outside. Of several agents, of the one that is scored.',
+    emptyWhen: 'not finished',
+    value: ({ trial }) => trial.end?.outcomes[mainActor(trial.start)]?.reason ?? null,
   },
 ];
 

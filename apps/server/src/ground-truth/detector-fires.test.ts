@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { SENSOR_PRESETS } from '@parley/protocol';
 import type { InstanceEpisode } from '@parley/scenes/format';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createSceneCatalog } from '../catalog/scene-catalog';
 import { type OpenHome, openHome } from '../homes/open-home';
 import { createDetector } from '../ports/senses/detector-makers';
@@ -20,7 +20,6 @@ beforeAll(async () => {
   home = await openHome(`${SCENES}/maple`);
   episodes = createSceneCatalog(SCENES).episodesOf('maple');
 }, 60_000);
-afterAll(() => home.pathFinder.dispose());
 
 it('fires on the target of every episode of the main home', async () => {
   for (const episode of episodes.slice(0, 8)) {

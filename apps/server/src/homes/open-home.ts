@@ -8,7 +8,7 @@ import { openTestHome } from '@parley/scenes/test-home';
 /** Scene folder name of the two-room test home, which is built in memory. */
 export const TEST_HOME_DIR = 'built-in:test-home';
 
-/** A home in memory, shared by all episodes of a thread. */
+/** A home in memory, shared by all episodes of a thread: its path finder is never disposed of. */
 export interface OpenHome {
   readonly scene: Scene;
   readonly sceneHash: string;

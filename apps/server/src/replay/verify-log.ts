@@ -30,6 +30,7 @@ export interface VerifyOptions {
   readonly specOf: (start: TrialStart) => Promise<TrialSpec | null>;
   /** Bytes that rows name by their SHA-256; null when they are not there. Left out: none are. */
   readonly loadBlob?: EpisodeBlobs['load'];
+  /** What runs the agents again; left out: what their task says. */ readonly host?: typeof hostEpisode;
 }
 
 /**
@@ -97,7 +98,7 @@ async function verifyEpisode(rows: readonly Row[], options: VerifyOptions): Prom
       now: () => startRow.tServerUtc,
       stored: rows,
     });
-    const result = await hostEpisode(
+    const result = await (options.host ?? hostEpisode)(
       { ...spec, ...(start.armId !== undefined && { armId: start.armId }) },
       {
         log,

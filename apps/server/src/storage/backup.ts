@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import { sql } from 'kysely';
 import type { Db } from './database';
+import { makeFolder } from './make-folder';
 
 /**
  * Copies database and blobs into a new folder while the server runs: one consistent snapshot (`VACUUM INTO`),
@@ -17,7 +18,7 @@ export async function backupTo(db: Db, dataDir: string, folder: string): Promise
       remedy: 'Name a folder that does not exist yet.',
     });
   }
-  mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(folder), 0o700);
   const draft = `${folder}.part`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Row, SpendingRow } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
@@ -14,6 +14,7 @@ import { runOutSessions } from './leases';
 import { countLeaver, type LeaverCount, readLeaverCounts } from './leaver-counts';
 import { type DataLock, lockData } from './lock';
 import { type LogOverview, readLogOverview } from './log-overview';
+import { makeFolder } from './make-folder';
 import { type RowDraft, readRows } from './rows';
 import {
   addToken,
@@ -195,7 +196,7 @@ export function databaseOf(store: Store): Db {
 
 function makeAndLock(dataDir: string): DataLock {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir, 0o700);
     chmodSync(dataDir, 0o700);
   } catch (cause) {
     throw new ParleyError('STORE_FAILED', 'The data directory cannot be made', {

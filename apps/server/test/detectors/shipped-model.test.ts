@@ -9,7 +9,7 @@ import {
 import { openOnnxSession } from '@parley/models/detectors';
 import { installedModels, readWeights } from '@parley/models/registry';
 import { type Detection, type Pose, SENSOR_PRESETS } from '@parley/protocol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openWasm } from '../../src/bench/open-wasm';
 import { sightsIn } from '../../src/ground-truth/truth-frame';
 import { type OpenHome, openHome } from '../../src/homes/open-home';
@@ -57,7 +57,6 @@ describe('the shipped detector', () => {
     }
     await session.release();
   }, 60_000);
-  afterAll(() => home.pathFinder.dispose());
 
   it('says the same in WebAssembly as in Node', async (context) => {
     const wasm = await openWasm(model, await readWeights(folder, model));

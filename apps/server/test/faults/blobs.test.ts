@@ -13,12 +13,11 @@ import {
 import { canonicalHash, decodeRows, type Row, readJsonl } from '@parley/log';
 import { sha256Bytes } from '@parley/protocol';
 import { openFieldWorld, scriptedPerformers } from '@parley/test-kit';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runBatch } from '../../src/batch/run-batch';
 import { loadBlob } from '../../src/episodes/blob-folder';
 import type { EpisodeHost } from '../../src/episodes/episode-thread';
 import type { TrialSpec } from '../../src/episodes/trial-spec';
-import { hostEpisode } from '../../src/host/host-episode';
 import { verifyLog } from '../../src/replay/verify-log';
 import { LiveSession } from '../../src/sessions/live-session';
 import { openStore, type Store } from '../../src/storage';
@@ -26,8 +25,6 @@ import { AnsweringPerson } from './answering-person';
 import { createSession, setupOf } from './fault-session';
 import { faultStudy } from './fault-study';
 import { fieldHost, openChannelPool } from './field-host';
-
-vi.mock('../../src/host/host-episode', () => ({ hostEpisode: vi.fn() }));
 
 /** Large enough to be written in several pieces by a slow disk, and a view of a larger buffer. */
 const BYTES = Uint8Array.from({ length: 70_000 }, (_, i) => i % 251).subarray(10);
@@ -167,13 +164,13 @@ describe('a headless run', () => {
     }
   }
   const verify = async (blobs: string) => {
-    vi.mocked(hostEpisode).mockImplementation(hostOf(false));
     const rows = readJsonl(readFileSync(join(folder, 'trial-1.jsonl'), 'utf8'), 'trial-1.jsonl');
     const { episodes } = await verifyLog({
       rows,
       sourceHash: 'unbuilt',
       specOf: async () => SPEC,
       loadBlob: (blobId) => loadBlob(blobs, blobId),
+      host: hostOf(false),
     });
     return episodes[0];
   };

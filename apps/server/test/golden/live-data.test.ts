@@ -139,7 +139,7 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
   'answers.csv': ['late', 'value', 'asked_by', 'asked_role'],
   'dialogue.csv': ['to'],
   'questionnaires.csv': ['questionnaire_id'],
-  'episodes.csv': ['not_scored_because', 'task'],
+  'episodes.csv': ['not_scored_because', 'outcome', 'task'],
   // Of deviations there were none: those of a practice stand apart since.
   'participants.csv': ['pages_done', 'practice_deviations'],
 };

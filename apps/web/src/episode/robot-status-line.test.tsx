@@ -35,6 +35,19 @@ describe('the line on what the robot does', () => {
     expect(textOfPage()).not.toContain('42');
   });
 
+  it('counts anew after a question: what the person took is not its search', async () => {
+    const session = await line({}, {}, true);
+    const shown = async (status: Partial<RobotStatus>) => {
+      now.status = { ...now.status, ...status };
+      await show(session.within(<RobotStatusLine isHiddenArm key="same" />));
+      return textOfPage();
+    };
+    await shown({ isBusy: true });
+    await shown({ isBusy: false, searchSeconds: 50 });
+    expect(await shown({ isBusy: true, searchSeconds: 61 })).toContain(' 0 s');
+    expect(await shown({ isBusy: true, searchSeconds: 64 })).toContain(' 3 s');
+  });
+
   it('offers a way out when a model takes very long, once', async () => {
     await line({ slow: 'still' });
     expect(document.querySelector('button')).toBeNull();

@@ -16,6 +16,7 @@ export function RobotStatusLine({ isHiddenArm }: { isHiddenArm: boolean }) {
   const status = useRobotStatus();
   const words = useTrialWords();
   const [hasAsked, setAsked] = useState(false);
+  const workedS = useWorkedSeconds(status);
   if (view === null || status === null) return null;
   const isMinimal = view.episode?.view.status === 'minimal';
   const stop = () => {
@@ -36,7 +37,7 @@ export function RobotStatusLine({ isHiddenArm }: { isHiddenArm: boolean }) {
               : t(`stage.${status.stage ?? 'starting'}`)}
         </Text>
         <Text size="sm" c="dimmed" className="tabular">
-          <Second status={status} isHiddenArm={isHiddenArm} hasAsked={hasAsked} />
+          <Second status={status} workedS={isHiddenArm ? workedS : null} hasAsked={hasAsked} />
         </Text>
       </div>
       {status.slow === 'long' && !hasAsked && (
@@ -50,11 +51,11 @@ export function RobotStatusLine({ isHiddenArm }: { isHiddenArm: boolean }) {
 
 interface SecondProps {
   readonly status: RobotStatus;
-  readonly isHiddenArm: boolean;
+  /** Null where the person sees it at work. */ readonly workedS: number | null;
   readonly hasAsked: boolean;
 }
 
-function Second({ status, isHiddenArm, hasAsked }: SecondProps) {
+function Second({ status, workedS, hasAsked }: SecondProps) {
   const { t } = useTranslation('episode');
   const words = useTrialWords();
   if (hasAsked) return t('stopAsked');
@@ -62,6 +63,15 @@ function Second({ status, isHiddenArm, hasAsked }: SecondProps) {
   if (status.slow === 'still') return t('stillThinking');
   if (status.slow === 'long') return t('longThinking');
   if (!status.isBusy) return null;
-  if (isHiddenArm) return words.stillWorking(status.searchSeconds);
+  if (workedS !== null) return words.stillWorking(workedS);
   return t('callYou');
+}
+
+/** Seconds since the robot went to work, or back to it: what the person took for an answer is not its search. */
+function useWorkedSeconds(status: RobotStatus | null): number {
+  const [sinceS, setSinceS] = useState<number | null>(0);
+  const { isBusy, searchSeconds } = status ?? { isBusy: true, searchSeconds: 0 };
+  if (!isBusy && sinceS !== null) setSinceS(null);
+  if (isBusy && sinceS === null) setSinceS(searchSeconds);
+  return searchSeconds - (sinceS ?? searchSeconds);
 }

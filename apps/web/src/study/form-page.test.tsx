@@ -50,6 +50,7 @@ describe('a questionnaire', () => {
     expect(marked()).toBe(0);
     await press('Continue');
     expect(marked(), 'the comment may stay empty').toBe(2);
+    expect(document.activeElement?.closest('#item-rely'), 'the keyboard is there').not.toBeNull();
     expect(textOfPage()).toContain('2 answers are missing.');
     await tick('older');
     expect(textOfPage()).toContain('1 answer is missing.');

@@ -52,8 +52,12 @@ export function useForm(form: Questionnaire, draftId: string): FormState {
   };
 }
 
-const showItem = ({ itemId }: ItemProblem): void =>
-  document.getElementById(`item-${itemId}`)?.scrollIntoView({ block: 'center' });
+/** Brings an item into sight, and the keyboard to it. */
+function showItem({ itemId }: ItemProblem): void {
+  const item = document.getElementById(`item-${itemId}`);
+  item?.scrollIntoView({ block: 'center' });
+  item?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+}
 
 /** A draft of an earlier version of the study may hold items that are gone. */
 const ofItems = (drafted: FormAnswers, { items }: Questionnaire): Record<string, string | number> =>

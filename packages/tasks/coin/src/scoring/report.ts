@@ -5,7 +5,7 @@ import { meanText, shareText } from './breakdown-lines';
 import { settingText } from './setting-text';
 import { type MetricsSummary, summarize } from './summarize';
 
-/** The tables of a report: one line per agent, configuration and user; then trial by trial. */
+/** The tables of a report: one line per condition (agent, configuration, user, setting), numbered from 1; then its parts, and trial by trial. */
 export function coinReport(trials: readonly (readonly LogRecord[])[]): ReportTable[] {
   const summaries = summarize(trials);
   return [agentsTable(summaries), partsTable(summaries), trialsTable(summaries)];
@@ -24,6 +24,7 @@ const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   name: 'agents',
   title: `${headingOf(summaries)}By agent. Shares in %, means as they are; 95 % intervals by a bootstrap over homes; ceilings in %`,
   head: [
+    'condition',
     'agent',
     'config',
     'user',
@@ -40,7 +41,8 @@ const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
     'SR with a perfect approach',
   ],
   lines: summaries.map(
-    ({ agent, config, user, setting, episodes, estimates, metrics, ceilings }) => [
+    ({ agent, config, user, setting, episodes, estimates, metrics, ceilings }, at) => [
+      at + 1,
       agent,
       canonicalJson(config),
       user,
@@ -62,9 +64,10 @@ const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
 const partsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   name: 'categories',
   title: 'By category of the object',
-  head: ['agent', 'user', 'category', 'n', 'homes', 'SR %', 'SPL %', 'NQ'],
-  lines: summaries.flatMap(({ agent, user, byCategory }) =>
+  head: ['condition', 'agent', 'user', 'category', 'n', 'homes', 'SR %', 'SPL %', 'NQ'],
+  lines: summaries.flatMap(({ agent, user, byCategory }, at) =>
     Object.entries(byCategory).map(([category, { episodes, homes, sr, spl, nq }]) => [
+      at + 1,
       agent,
       user,
       category,
@@ -81,7 +84,10 @@ const trialsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   name: 'trials',
   title: 'Trial by trial',
   head: [
+    'condition',
+    'session',
     'trial',
+    'seed',
     'episode',
     'practice',
     'category',
@@ -90,11 +96,16 @@ const trialsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
     'spl',
     'steps',
     'questions',
+    'ended by',
+    'outcome',
     'lost',
   ],
-  lines: summaries.flatMap(({ perEpisode }) =>
+  lines: summaries.flatMap(({ perEpisode }, at) =>
     perEpisode.map((trial) => [
+      at + 1,
+      trial.sessionId,
       trial.trialId,
+      trial.seed,
       trial.episodeId,
       trial.isPractice ? 'yes' : 'no',
       trial.category,
@@ -103,6 +114,8 @@ const trialsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
       trial.spl,
       trial.steps,
       trial.questionsAsked,
+      trial.endedBy,
+      trial.outcome,
       trial.lostAt,
     ]),
   ),

@@ -28,6 +28,8 @@ export interface TrialMetrics {
   readonly steps: number;
   readonly collisions: number;
   readonly endedBy: string | null;
+  /** How the agent ended, by its own word; null when it did not come to that. */
+  readonly outcome: string | null;
   readonly failureCause: FailureCause | null;
   /** Where it was lost; null for a success, and for a log that does not say what was judged. */
   readonly lostAt: LostAt | null;

@@ -1,6 +1,7 @@
-import { appendFileSync, closeSync, fstatSync, mkdirSync, openSync } from 'node:fs';
+import { appendFileSync, closeSync, fstatSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
+import { makeFolder } from '../../../storage/make-folder';
 import { DIALOGUES_FILE } from '../../../terminal/find-logs';
 import type { TableTopResult } from '../table-top/run-table-top';
 
@@ -35,7 +36,7 @@ export function openDialogues(
 /** Bytes of the file, which is made where there is none. */
 function sizeOf(file: string, folder: string): number {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     const handle = openSync(file, 'a');
     try {
       return fstatSync(handle).size;
