@@ -1,7 +1,10 @@
 import { CATEGORIES, type CategoryName, type RoomType } from '@parley/protocol';
 import type { RandomStream } from '@parley/scenes/seed';
+import { belongsIn } from './belongs';
 import { placeBedGroup } from './groups/bed';
+import { facesSomething, placeBefore } from './groups/facing';
 import type { HomeState, RoomState } from './home-state';
+import { carriedBy } from './hosts';
 import type { KindName } from './kinds';
 import { placeOnFloor, placeWare } from './place-on-floor';
 import { placeOnTop, placeWareOnTop } from './place-on-top';
@@ -10,8 +13,8 @@ import type { PlacedThing } from './placed-thing';
 import { placeRug } from './rugs';
 import { wareOf } from './ware';
 
-/** CoIN asks for two others of the category; these stand in at least two rooms. */
-const MIN_INSTANCES = 3;
+/** Three others of the category beside the target, in two rooms at least. CoIN asks for two others. */
+const MIN_INSTANCES = 4;
 const MIN_ROOMS = 2;
 const ROUNDS = 3;
 const COPIES = 2;
@@ -57,23 +60,12 @@ const isShort = (home: HomeState, category: CategoryName): boolean =>
 /** Rooms where one would look for it first, those with fewest of it first; the others after them. */
 function roomsFor(home: HomeState, category: CategoryName, random: RandomStream): RoomState[] {
   const usual: readonly RoomType[] = CATEGORIES[category].rooms;
-  const never: ReadonlySet<string> = NEVER[category] ?? new Set();
   const own = (room: RoomState): number =>
     room.things.filter(({ model }) => model.category === category).length;
   const rank = (room: RoomState): number =>
     own(room) * 2 + (usual.includes(room.room.type) ? 0 : 3);
-  return random
-    .shuffle(home.rooms)
-    .filter(({ room }) => !never.has(room.type))
-    .sort((a, b) => rank(a) - rank(b));
+  return random.shuffle(home.rooms).sort((a, b) => rank(a) - rank(b));
 }
-
-const WET: ReadonlySet<string> = new Set(['bathroom', 'kitchen']);
-const NEVER: Readonly<Partial<Record<CategoryName, ReadonlySet<string>>>> = {
-  bed: new Set([...WET, 'hallway', 'dining room']),
-  sofa: WET,
-  armchair: new Set(['bathroom']),
-};
 
 const FLOOR_KINDS: Readonly<Partial<Record<CategoryName, readonly KindName[]>>> = {
   sofa: ['love seat'],
@@ -90,8 +82,6 @@ const TOP_KINDS: Readonly<Partial<Record<CategoryName, KindName>>> = {
   vase: 'vase',
   pillow: 'pillow',
 };
-const PILLOW_HOSTS: ReadonlySet<string> = new Set(['bed', 'sofa', 'bench']);
-
 function addOne(
   home: HomeState,
   room: RoomState,
@@ -114,19 +104,20 @@ function addOne(
     for (const frontM of [0.5, 0.2]) {
       const wish = { kind, anchors, frontM, isSwept: true } as const;
       const thing = placeOnFloor(home, room, wish, random);
-      if (thing !== null) return thing;
+      if (thing === null) continue;
+      if (category === 'sofa' && !facesSomething(thing, room.things))
+        placeBefore(home, [room, thing], random);
+      return thing;
     }
   }
   return null;
 }
 
+/** What in a room people would put a thing of the category on, in any order. */
 const hostsFor = (room: RoomState, category: CategoryName, random: RandomStream): PlacedThing[] =>
   random.shuffle(
     room.things.filter(
-      ({ build, model }) =>
-        build.supports.length > 0 &&
-        PILLOW_HOSTS.has(model.category) === (category === 'pillow') &&
-        model.category !== 'box',
+      ({ build, model }) => build.supports.length > 0 && carriedBy(model.category).has(category),
     ),
   );
 
@@ -164,7 +155,9 @@ function copyElsewhere(
   random: RandomStream,
 ): PlacedThing | null {
   const ware = wareOf({ model, params, attributes });
-  const rooms = roomsFor(home, model.category, random).filter(({ room }) => room.id !== roomId);
+  const rooms = roomsFor(home, model.category, random).filter(
+    ({ room }) => room.id !== roomId && belongsIn(model, room.type),
+  );
   for (const room of rooms) {
     if (stands === 'floor') {
       const thing = placeWare(room, ware, { anchors: ['corner', 'edge'], frontM: 0.3 }, random);

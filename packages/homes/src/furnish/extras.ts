@@ -14,6 +14,7 @@ interface Extra {
   readonly anchors: readonly Anchor[];
   /** As many in one room at most. */ readonly most?: number;
   readonly frontM?: number;
+  /** No home has two. */ readonly isSingle?: boolean;
 }
 
 const CORNERS: readonly Anchor[] = ['corner'];
@@ -61,6 +62,7 @@ const EXTRAS: Readonly<Record<RoomType, readonly Extra[]>> = {
   ],
   kitchen: [
     { kind: 'dining table', weight: 2, anchors: ['middle', 'edge'] },
+    { kind: 'washing machine', weight: 0.7, anchors: ANYWHERE, isSingle: true },
     bin,
     plant,
     cabinet,
@@ -68,7 +70,7 @@ const EXTRAS: Readonly<Record<RoomType, readonly Extra[]>> = {
     basket,
   ],
   bathroom: [
-    { kind: 'washing machine', weight: 1.5, anchors: ANYWHERE },
+    { kind: 'washing machine', weight: 1.5, anchors: ANYWHERE, isSingle: true },
     { kind: 'floor basket', weight: 1.5, anchors: ANYWHERE, frontM: 0.2 },
     { ...cabinet, most: 1 },
     plant,
@@ -100,7 +102,6 @@ const EXTRAS: Readonly<Record<RoomType, readonly Extra[]>> = {
     plant,
     cabinet,
     box,
-    { kind: 'umbrella', weight: 0.8, anchors: ANYWHERE, frontM: 0.2 },
     tall,
   ],
   "children's room": [
@@ -130,7 +131,11 @@ export function placeExtras(home: HomeState, room: RoomState): void {
   const tries = COUNTS[pickIndex(random, COUNT_SHARES)] as number;
   const bonus = room.areaM2 > 20 ? 3 : room.areaM2 < 6 ? -3 : 0;
   for (let i = 0; i < tries + bonus; i++) {
-    const open = candidates.filter((extra) => countOf(room, extra) < (extra.most ?? 1));
+    const open = candidates.filter((extra) =>
+      extra.isSingle === true
+        ? home.rooms.every((each) => countOf(each, extra) === 0)
+        : countOf(room, extra) < (extra.most ?? 1),
+    );
     const extra = pickWeighted(random, open, ({ weight }) => weight);
     if (extra === null || (extra.weight < 1 && random.next() < RARE_SKIP)) continue;
     if (extra.kind === 'dining table') {

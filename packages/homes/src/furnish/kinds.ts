@@ -41,9 +41,11 @@ const NAMED = {
     fits: ({ sizeM, hasSupport }) => hasSupport && sizeM[1] < 0.85 && sizeM[0] > 0.75,
     look: { sizes: ['medium', 'large'] },
   },
+  cabinet: { category: 'cabinet', fits: standing },
   'low cabinet': { category: 'cabinet', fits: ({ hasSupport }) => hasSupport },
   'standing tv': { category: 'tv', fits: standing },
   'wall tv': { category: 'tv', fits: hanging },
+  'wall cupboard': { category: 'cabinet', fits: hanging },
   'kitchen sink': {
     category: 'sink',
     fits: ({ model, sizeM }) => model.mount === undefined && sizeM[2] >= 0.56,

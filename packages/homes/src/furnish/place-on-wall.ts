@@ -48,8 +48,13 @@ export function placeOnWall(
     const { face, holes } = wish.over === undefined ? picked : (behind(faces, wish.over) ?? picked);
     const [low, high] = [EDGE_M - min[0], face.lengthM - EDGE_M - max[0]];
     if (high < low) continue;
-    const u = wish.over === undefined ? random.between(low, high) : middleOf(face, wish.over);
-    const span = [u + min[0] - EDGE_M, u + max[0] + EDGE_M] as const;
+    const u =
+      wish.over === undefined
+        ? random.between(low, high)
+        : Math.max(low, Math.min(high, middleOf(face, wish.over)));
+    // What belongs over a thing may hang close to what hangs over the next.
+    const asideM = wish.over === undefined ? EDGE_M : 0;
+    const span = [u + min[0] - asideM, u + max[0] + asideM] as const;
     if (holes.some((hole) => hole.u0 < span[1] && hole.u1 > span[0])) continue;
     const bottom = bottomAt(home, room, { face, span, ware, wish }, random);
     if (bottom === null) continue;

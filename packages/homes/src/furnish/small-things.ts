@@ -1,102 +1,10 @@
-import type { CategoryName, RoomType } from '@parley/protocol';
+import type { RoomType } from '@parley/protocol';
 import { drawBeta } from './draws';
 import type { HomeState, RoomState } from './home-state';
+import { ON } from './hosts';
 import { type KindName, modelIdsOf } from './kinds';
 import { placeOnTop } from './place-on-top';
 import type { PlacedThing } from './placed-thing';
-
-/** P(thing | what it stands on), before all biases. */
-const ON: Readonly<Partial<Record<CategoryName, readonly (readonly [KindName, number])[]>>> = {
-  table: [
-    ['vase', 0.4],
-    ['bowl', 0.3],
-    ['candle', 0.25],
-    ['cup', 0.25],
-    ['plate', 0.2],
-    ['teapot', 0.2],
-    ['glass', 0.2],
-    ['bottle', 0.15],
-    ['book', 0.2],
-    ['jug', 0.15],
-    ['pot plant', 0.15],
-    ['tray', 0.1],
-  ],
-  desk: [
-    ['book', 0.45],
-    ['cup', 0.3],
-    ['pot plant', 0.2],
-    ['standing clock', 0.15],
-    ['small box', 0.15],
-    ['phone', 0.15],
-    ['table lamp', 0.1],
-  ],
-  nightstand: [
-    ['book', 0.3],
-    ['standing clock', 0.15],
-    ['cup', 0.1],
-    ['vase', 0.1],
-    ['candle', 0.1],
-  ],
-  cabinet: [
-    ['vase', 0.4],
-    ['pot plant', 0.3],
-    ['table lamp', 0.25],
-    ['candle', 0.25],
-    ['book', 0.2],
-    ['bowl', 0.15],
-    ['sculpture', 0.2],
-    ['small box', 0.15],
-    ['standing clock', 0.1],
-    ['small basket', 0.12],
-    ['radio', 0.1],
-  ],
-  counter: [
-    ['pot', 0.4],
-    ['bottle', 0.4],
-    ['cup', 0.35],
-    ['teapot', 0.3],
-    ['plate', 0.3],
-    ['bowl', 0.35],
-    ['jug', 0.2],
-    ['microwave', 0.25],
-    ['kettle', 0.25],
-    ['toaster', 0.2],
-    ['coffee machine', 0.2],
-    ['pot plant', 0.1],
-    ['glass', 0.15],
-    ['cutting board', 0.15],
-    ['knife block', 0.1],
-  ],
-  bookcase: [
-    ['pot plant', 0.3],
-    ['vase', 0.3],
-    ['small box', 0.25],
-    ['small toy', 0.15],
-    ['sculpture', 0.2],
-    ['candle', 0.15],
-  ],
-  shelf: [
-    ['book', 0.35],
-    ['pot plant', 0.3],
-    ['vase', 0.3],
-    ['candle', 0.2],
-    ['small box', 0.15],
-    ['bottle', 0.15],
-    ['cup', 0.1],
-    ['small toy', 0.1],
-  ],
-  'washing machine': [
-    ['small basket', 0.4],
-    ['bottle', 0.3],
-    ['small box', 0.1],
-  ],
-  bench: [
-    ['small basket', 0.2],
-    ['pillow', 0.35],
-    ['bag', 0.2],
-  ],
-  stool: [['book', 0.15]],
-};
 
 /** How a room shifts the odds of a thing. */
 const ROOM_BIAS: Readonly<Partial<Record<RoomType, Readonly<Partial<Record<KindName, number>>>>>> =

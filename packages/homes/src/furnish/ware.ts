@@ -4,6 +4,7 @@ import type { RandomStream } from '@parley/scenes/seed';
 import { boundsOf } from '../furniture';
 import { chooseLook, type Look, type LookSpec } from '../look';
 import { type Stance, toWorld } from '../stance';
+import { belongsIn } from './belongs';
 import type { HomeState, RoomState } from './home-state';
 import { type KindName, kindOf, modelIdsOf } from './kinds';
 import type { Standing } from './placed-thing';
@@ -23,7 +24,7 @@ export const wareOf = (look: Look): Ware => {
 /** Homes hold many of a category: so many of them are made to resemble one that one word seldom does. */
 const TWIN_SHARE = 0.7;
 
-/** Draws the looks of a thing, unlike what the home has of its category; null when no model serves. */
+/** Draws the looks of a thing, unlike what the home has of its category; null when no model serves and belongs there. */
 export function drawWare(
   home: HomeState,
   room: RoomState,
@@ -36,7 +37,9 @@ export function drawWare(
   random: RandomStream,
 ): Ware | null {
   const { category, look } = kindOf(wanted.kind);
-  const model = wanted.models ?? modelIdsOf(home, wanted.kind, wanted.stands);
+  const model = (wanted.models ?? modelIdsOf(home, wanted.kind, wanted.stands)).filter((id) =>
+    belongsIn({ id, category }, room.room.type),
+  );
   if (model.length === 0) return null;
   const motifs = home.freeMotifs();
   const request = {

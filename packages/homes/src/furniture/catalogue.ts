@@ -8,6 +8,7 @@ import { CABINETS } from './models/cabinet';
 import { CHAIRS } from './models/chair';
 import { HALL } from './models/hall';
 import { KITCHEN } from './models/kitchen';
+import { KITCHEN_WALL } from './models/kitchen-wall';
 import { LAMPS } from './models/lamp';
 import { PILLOWS } from './models/pillow';
 import { PLANTS } from './models/plant';
@@ -40,6 +41,7 @@ export const CATALOGUE: readonly FurnitureModel[] = [
   ...PILLOWS,
   ...BATH,
   ...KITCHEN,
+  ...KITCHEN_WALL,
   ...TABLEWARE,
   ...CANDLES,
   ...WALL_PIECES,

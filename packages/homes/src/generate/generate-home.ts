@@ -2,7 +2,7 @@ import { type ColourName, MotionConfig, ParleyError } from '@parley/protocol';
 import type { BuiltHome } from '@parley/scenes/format';
 import { buildPathFinder, navmeshSettingsFor } from '@parley/scenes/navmesh';
 import { randomStream } from '@parley/scenes/seed';
-import { furnish, type ModelSet } from '../furnish';
+import { furnish, furnishingFaults, type ModelSet } from '../furnish';
 import { drawFinishes, drawFloorPlan, type RoomFinish } from '../plan';
 import { assembleHome } from './assemble-home';
 import { draftsOfThings } from './drafts-of-things';
@@ -28,16 +28,16 @@ const DOOR_COLOURS: readonly ColourName[] = ['white', 'brown', 'grey', 'navy', '
 /**
  * Makes a home of its own from a number of rooms and a seed: floor plan, finishes, furniture, small things, distractors
  * (the 35 steps after ProcTHOR, Deitke et al. 2022, in this project's own words). A home in which a robot cannot reach
- * every room is drawn again; `scene.generator.draw` says which draw it is. The same options always give the same bytes.
+ * every room, or which nobody would furnish so, is drawn again; `scene.generator.draw` says which draw it is. The same options always give the same bytes.
  *
  * @throws {ParleyError} `BAD_INPUT` for another number of rooms, `BAD_SCENE` when no draw of the seed can be walked.
  */
 export async function generateHome(options: GenerateHomeOptions): Promise<BuiltHome> {
   const faults: string[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const home = drawHome(options, attempt);
-    const found = home === null ? ['no floor plan'] : await faultsOf(home);
-    if (home !== null && found.length === 0) return home;
+    const drawn = drawHome(options, attempt);
+    const found = drawn === null ? ['no floor plan'] : await faultsOf(drawn);
+    if (drawn !== null && found.length === 0) return drawn.home;
     faults.push(found.join(', '));
   }
   throw new ParleyError('BAD_SCENE', `no home came out of ${ATTEMPTS} draws: ${faults.at(-1)}`, {
@@ -46,16 +46,26 @@ export async function generateHome(options: GenerateHomeOptions): Promise<BuiltH
   });
 }
 
+interface DrawnHome {
+  readonly home: BuiltHome;
+  /** What of its furnishing nobody would live with. */ readonly faults: readonly string[];
+}
+
 /** One draw; null when the seed gives no floor plan. */
 function drawHome(
   { sceneId, rooms, seed, furniture, models }: GenerateHomeOptions,
   attempt: number,
-): BuiltHome | null {
+): DrawnHome | null {
   const drawn = attempt === 0 ? seed : `${seed}+${attempt}`;
   const plan = planOrNull(rooms, drawn);
   if (plan === null) return null;
   const finishes = drawFinishes(plan, drawn);
-  return assembleHome({
+  const things = furnish(plan, {
+    sceneId,
+    seed: drawn,
+    ...(models === undefined ? {} : { models }),
+  });
+  const home = assembleHome({
     sceneId,
     generator: {
       ...HOME_GENERATOR,
@@ -68,12 +78,9 @@ function drawHome(
     plan,
     finishOf: (roomId) => finishes.get(roomId) as RoomFinish,
     doorColour: randomStream('front door', drawn).pick(DOOR_COLOURS),
-    things: draftsOfThings(
-      plan,
-      furnish(plan, { sceneId, seed: drawn, ...(models === undefined ? {} : { models }) }),
-      FIRST_ID,
-    ),
+    things: draftsOfThings(plan, things, FIRST_ID),
   });
+  return { home, faults: furnishingFaults(plan.rooms, things) };
 }
 
 function planOrNull(rooms: number, seed: string): ReturnType<typeof drawFloorPlan> | null {
@@ -85,7 +92,8 @@ function planOrNull(rooms: number, seed: string): ReturnType<typeof drawFloorPla
   }
 }
 
-async function faultsOf(home: BuiltHome): Promise<string[]> {
+async function faultsOf({ home, faults: furnishing }: DrawnHome): Promise<readonly string[]> {
+  if (furnishing.length > 0) return furnishing;
   const pathFinder = await buildPathFinder(
     home.navmeshSource,
     navmeshSettingsFor(MotionConfig.parse({})),

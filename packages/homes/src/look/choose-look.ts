@@ -91,7 +91,7 @@ function drawLook(
     const isTextile = slot.role === 'main' && slot.materials.includes('fabric');
     const harmonious = isTextile ? slot.colours.filter((c) => palette.includes(c)) : [];
     const open = harmonious.length > 0 ? harmonious : slot.colours;
-    const colours = look.colours?.[name] ?? open;
+    const colours = within(look.colours?.[name], slot.colours) ?? open;
     const material = random.pick(look.materials?.[name] ?? slot.materials);
     const isPatterned = slot.role === 'main' && PATTERNED.has(material);
     const offered: readonly PatternName[] = slot.patterns ?? ['plain'];

@@ -18,6 +18,13 @@ export function toWorld(stance: Stance, [x, y, z]: Vec3): Vec3 {
   ];
 }
 
+/** A point of the world in the frame of a model; the inverse of {@link toWorld}. */
+export function toLocal({ position, yawDeg }: Stance, [x, y, z]: Vec3): Vec3 {
+  const [c, s] = [cosDeg(yawDeg), sinDeg(yawDeg)];
+  const [dx, dz] = [x - position[0], z - position[2]];
+  return [dx * c - dz * s, y - position[1], dx * s + dz * c];
+}
+
 export function meshToWorld<M extends TriangleMesh>(mesh: M, stance: Stance): M {
   return { ...mesh, positions: mapTriples(mesh.positions, (p) => toWorld(stance, p)) };
 }

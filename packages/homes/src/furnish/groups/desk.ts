@@ -4,6 +4,9 @@ import { placeOnTop } from '../place-on-top';
 import type { PlacedThing } from '../placed-thing';
 import { drawUpChairs } from './seats';
 
+/** Chairs tried at a desk. */
+const CHAIRS = 4;
+
 /** A desk at a wall with a chair, a computer and a lamp. */
 export function placeDeskGroup(
   home: HomeState,
@@ -18,11 +21,12 @@ export function placeDeskGroup(
     random,
   );
   if (desk === null) return null;
-  drawUpChairs(home, [room, desk], { count: 1, sides: 'front' }, random);
+  for (let i = 0; i < CHAIRS; i++)
+    if (drawUpChairs(home, [room, desk], { count: 1, sides: 'front' }, random).length > 0) break;
   if (random.next() < 0.8) {
     placeOnTop(home, [room, desk], { kind: 'computer', facesFront: true }, random);
   }
-  if (random.next() < 0.7) {
+  if (random.next() < 0.9) {
     placeOnTop(home, [room, desk], { kind: 'table lamp', facesFront: true }, random);
   }
   return desk;

@@ -8,6 +8,7 @@ import type { PlacedThing } from '../placed-thing';
 import { placeRugAt } from '../rugs';
 import { settleFirst } from '../settle';
 import { drawWare } from '../ware';
+import { facesSomething, placeBefore } from './facing';
 
 /** A sofa at a wall; before it a low table on a rug, opposite a television, at its sides armchair and lamp. */
 export function placeLounge(home: HomeState, room: RoomState): PlacedThing | null {
@@ -41,6 +42,7 @@ export function placeLounge(home: HomeState, room: RoomState): PlacedThing | nul
   placeTelevision(home, [room, sofa], random);
   if (table !== null) placeArmchair(home, [room, sofa], table, random);
   placeAtSide(home, [room, sofa], random);
+  if (!facesSomething(sofa, room.things)) placeBefore(home, [room, sofa], random);
   return sofa;
 }
 

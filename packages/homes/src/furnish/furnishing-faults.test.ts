@@ -1,0 +1,81 @@
+import { randomStream } from '@parley/scenes/seed';
+import { describe, expect, it } from 'vitest';
+import { furnitureModel } from '../furniture';
+import { chooseLook } from '../look';
+import type { Stance } from '../stance';
+import { buildBounds } from '../stance';
+import { belongsIn, PURPOSEFUL_MODELS } from './belongs';
+import { furnishingFaults } from './furnishing-faults';
+import type { PlacedThing } from './placed-thing';
+import { wareOf } from './ware';
+
+const draw = { palette: [], taken: [] };
+
+/** A thing of a model, its back at z and turned to +z. */
+function put(
+  id: string,
+  [x, z]: readonly [number, number],
+  more: Partial<PlacedThing> = {},
+): PlacedThing {
+  const look = chooseLook({ model: [id] }, { ...draw, random: randomStream('faults', id) });
+  const { build } = wareOf(look);
+  const stance: Stance = { position: [x, 0, z], yawDeg: 0 };
+  return {
+    ...look,
+    build,
+    stance,
+    aabb: buildBounds(build, stance),
+    roomId: 'here',
+    stands: 'floor',
+    host: null,
+    drawnUpTo: null,
+    ...more,
+  };
+}
+const faultsIn = (type: Parameters<typeof belongsIn>[1], ...things: PlacedThing[]) =>
+  furnishingFaults([{ id: 'here', type }], things);
+const sofa = put('sofa-box', [0, 0]);
+
+describe('faults of furnishing', () => {
+  it('name what is in a room where people have none', () => {
+    expect(faultsIn('study', put('bed-panel', [0, 0]))).toEqual([
+      'bed-panel does not belong in here, a study',
+    ]);
+    expect(faultsIn("children's room", put('bed-panel', [0, 0]))).toEqual([]);
+  });
+
+  it('name what stands on a thing that carries no such thing', () => {
+    const lamp = (host: PlacedThing) => put('lamp-table-drum', [0, 0], { stands: 'on', host });
+    const armchair = put('armchair-club', [0, 0]);
+    expect(faultsIn('study', armchair, lamp(armchair))).toEqual([
+      'lamp-table-drum in here stands on armchair-club, which carries no such thing',
+    ]);
+    const desk = put('desk', [0, 0]);
+    const seat = put('chair-slat', [0, 1], { drawnUpTo: desk });
+    expect(faultsIn('study', desk, seat, lamp(desk))).toEqual([]);
+  });
+
+  it('name a sofa that faces nothing, and a desk without a chair', () => {
+    expect(faultsIn('living room', sofa)).toEqual(['a sofa faces nothing in here']);
+    expect(faultsIn('living room', sofa, put('table-coffee', [0, 1.2]))).toEqual([]);
+    expect(faultsIn('living room', sofa, put('table-coffee', [0, -1.2]))).toHaveLength(1);
+    expect(faultsIn('study', put('desk', [0, 0]))).toEqual(['a desk without a chair in here']);
+  });
+
+  it('name the parts that a kitchen lacks, and a worktop that stands alone', () => {
+    expect(faultsIn('kitchen', put('counter', [0, 0]), put('stove', [3, 0]))).toEqual(
+      ['no fridge', 'no sink', 'no range hood', 'no wall cupboard', 'a worktop alone'].map(
+        (fault) => `${fault} in here`,
+      ),
+    );
+  });
+});
+
+it('gives rooms of their own to models of the library alone, and some to most', () => {
+  expect(PURPOSEFUL_MODELS.length).toBeGreaterThan(20);
+  expect(belongsIn({ id: 'cabinet-changing-table', category: 'cabinet' }, 'kitchen')).toBe(false);
+  expect(belongsIn({ id: 'cabinet-changing-table', category: 'cabinet' }, "children's room")).toBe(
+    true,
+  );
+  expect(belongsIn(furnitureModel('counter'), 'bedroom')).toBe(false);
+});

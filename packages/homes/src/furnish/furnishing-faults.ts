@@ -1,0 +1,76 @@
+import type { CategoryName, RoomType } from '@parley/protocol';
+import type { PlanRoom } from '../plan';
+import { belongsIn } from './belongs';
+import { facesSomething } from './groups/facing';
+import { carriedBy } from './hosts';
+import type { PlacedThing } from './placed-thing';
+import { footprintOf, grown, rectsOverlap } from './rect';
+
+/** Kitchen units whose neighbour makes a worktop part of a run. */
+const UNITS: ReadonlySet<string> = new Set(['counter', 'stove', 'sink', 'fridge', 'oven']);
+/** Between units of a run, metres. */
+const JOINT_M = 0.12;
+/**
+ * What of a furnished home nobody would live with: things in rooms where people have none, things on what carries no such thing,
+ * and groups that lack a part. One sentence each; none for a home that passes.
+ */
+export function furnishingFaults(
+  rooms: readonly Pick<PlanRoom, 'id' | 'type'>[],
+  things: readonly PlacedThing[],
+): string[] {
+  return [
+    ...misplaced(rooms, things),
+    ...rooms.flatMap(({ id, type }) =>
+      groupFaults(
+        type,
+        things.filter(({ roomId }) => roomId === id),
+      ).map((fault) => `${fault} in ${id}`),
+    ),
+  ];
+}
+
+/** Things in rooms where people have none, and on what carries no such thing. */
+export function misplaced(
+  rooms: readonly Pick<PlanRoom, 'id' | 'type'>[],
+  things: readonly PlacedThing[],
+): string[] {
+  const typeOf = new Map(rooms.map(({ id, type }) => [id, type]));
+  return things.flatMap((thing) => placeFaults(thing, typeOf.get(thing.roomId)));
+}
+
+function placeFaults({ model, roomId, host }: PlacedThing, type: RoomType | undefined): string[] {
+  const faults: string[] = [];
+  if (type !== undefined && !belongsIn(model, type))
+    faults.push(`${model.id} does not belong in ${roomId}, a ${type}`);
+  if (host !== null && !carriedBy(host.model.category).has(model.category))
+    faults.push(`${model.id} in ${roomId} stands on ${host.model.id}, which carries no such thing`);
+  return faults;
+}
+
+function groupFaults(type: RoomType, things: readonly PlacedThing[]): string[] {
+  const of = (category: CategoryName): PlacedThing[] =>
+    things.filter(({ model }) => model.category === category);
+  const faults: string[] = [];
+  if (type === 'kitchen') {
+    for (const each of ['fridge', 'stove', 'sink', 'counter', 'range hood'] as const)
+      if (of(each).length === 0) faults.push(`no ${each}`);
+    if (!of('cabinet').some(({ stands }) => stands === 'wall')) faults.push('no wall cupboard');
+    if (of('counter').some((one) => !touchesUnit(one, things))) faults.push('a worktop alone');
+  }
+  for (const desk of of('desk'))
+    if (!things.some(({ drawnUpTo }) => drawnUpTo === desk)) faults.push('a desk without a chair');
+  for (const sofa of of('sofa'))
+    if (!facesSomething(sofa, things)) faults.push('a sofa faces nothing');
+  if (type === 'bedroom' && of('bed').length > 0 && of('nightstand').length === 0)
+    faults.push('a bed without a nightstand');
+  return faults;
+}
+
+const touchesUnit = (counter: PlacedThing, things: readonly PlacedThing[]): boolean =>
+  things.some(
+    (other) =>
+      other !== counter &&
+      other.stands === 'floor' &&
+      UNITS.has(other.model.category) &&
+      rectsOverlap(grown(footprintOf(counter.aabb), JOINT_M), footprintOf(other.aabb)),
+  );

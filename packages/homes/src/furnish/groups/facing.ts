@@ -1,0 +1,51 @@
+import type { RandomStream } from '@parley/scenes/seed';
+import { toLocal } from '../../stance';
+import type { HomeState, RoomState } from '../home-state';
+import type { KindName } from '../kinds';
+import { type Beside, placeBeside } from '../place-beside';
+import type { PlacedThing } from '../placed-thing';
+
+/** What a sofa may look at. */
+const FACED: ReadonlySet<string> = new Set([
+  'tv',
+  'table',
+  'fireplace',
+  'armchair',
+  'sofa',
+  'ottoman',
+  'stool',
+  'bed',
+]);
+const FACED_M = 5;
+
+/** What people put before a sofa that looks at nothing, the likeliest first. */
+const BEFORE: readonly KindName[] = ['coffee table', 'ottoman', 'armchair', 'low stool'];
+/** Between the sofa and what stands before it, metres. */
+const GAPS_M = [0.42, 0.36, 0.7, 1.2] as const;
+
+/** Puts something before a sofa, to sit around; null when nothing belongs or fits there. */
+export function placeBefore(
+  home: HomeState,
+  [room, sofa]: readonly [RoomState, PlacedThing],
+  random: RandomStream,
+): PlacedThing | null {
+  const deep = sofa.build.sizeM[2];
+  for (const kind of BEFORE) {
+    const turnDeg = kind === 'armchair' ? 180 : 0;
+    const places = ([, d]: readonly [number, number]): Beside[] =>
+      GAPS_M.flatMap((gap) =>
+        [0, -0.3, 0.3].map((x) => ({ x, z: deep / 2 + gap + d / 2, turnDeg })),
+      );
+    const thing = placeBeside(home, [room, sofa], { wish: { kind }, places }, random);
+    if (thing !== null) return thing;
+  }
+  return null;
+}
+
+/** Is something to sit around or to look at before it? */
+export const facesSomething = (sofa: PlacedThing, things: readonly PlacedThing[]): boolean =>
+  things.some(({ model, stance }) => {
+    if (!FACED.has(model.category)) return false;
+    const [x, , z] = toLocal(sofa.stance, stance.position);
+    return z > 0.3 && z < FACED_M && Math.abs(x) < z + 0.8;
+  });
