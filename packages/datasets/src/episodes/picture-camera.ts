@@ -1,4 +1,4 @@
-import { distanceXZM, type Pose, type SensorPreset } from '@parley/protocol';
+import { distanceXZM, INTRINSIC_ATTRIBUTES, type Pose, type SensorPreset } from '@parley/protocol';
 import type { SceneInstance } from '@parley/scenes/format';
 import { aimAt, type ViewPointQuery } from '@parley/scenes/world';
 
@@ -8,36 +8,42 @@ export interface PictureCamera {
   readonly sensor: SensorPreset;
   /** Share of the picture that the target covers. */ readonly coverage: number;
   /** Share of the target's outline that nothing hides. */ readonly visible: number;
-  /** Largest share of the target's area that another instance of its category covers. */
+  /** Another instance of its category of which most is seen, as a share of what is seen of the target. */
   readonly rival: number;
 }
 
 const GRID_M = 0.25;
 const FRAME_PX = 96;
 const HEIGHTS_M = [1.31, 1] as const;
-const FOVS_DEG = [38, 50, 64, 80] as const;
-/** SCI-23: a rival of 5 % of the picture spoils it. */
-const MAX_RIVAL = 0.05;
+/** The narrow ones bring small things near. */
+const FOVS_DEG = [22, 29, 38, 50, 64, 80] as const;
 const MIN_VISIBLE = 0.6;
-const MIN_COVERAGE = 0.03;
+const MIN_COVERAGE = 0.06;
 /** Coverage at which a thing is large and its surroundings still show. */
 const BEST_COVERAGE = 0.16;
 const NEAR_M = 0.6;
 const FAR_M = 3;
 
+/** What other instances of the category may take of a picture (SCI-23). */
+export const MOST_OF_RIVALS = {
+  /** Of the frame. */ frame: 0.05,
+  /** Of what is seen of the target. */ target: 0.5,
+  /** The same for one that nobody could tell from the target by looking at it. */ alike: 0.15,
+} as const;
+
 /**
- * Finds the best camera for a target's picture among standing points around it (SCI-23): well covered, at least
- * 60 % unhidden, wholly inside, no other instance of its category over 5 % of the picture. Null when there is none.
+ * Finds the best camera for a target's picture among standing points around it (SCI-23): 6 % of the frame or more, at least
+ * 60 % unhidden, wholly inside, other instances of its category within {@link MOST_OF_RIVALS}. Null when there is none.
  */
 export function findPictureCamera(
   target: SceneInstance,
   query: Omit<ViewPointQuery, 'rule'>,
 ): PictureCamera | null {
   const middle = centre(target);
-  const rivals = new Set(
+  const rivals = new Map(
     query.scene.instances
       .filter(({ id, category }) => category === target.category && id !== target.id)
-      .map(({ id }) => id),
+      .map((other) => [other.id, { isAlike: looksLike(other, target) }]),
   );
   let best: { camera: PictureCamera; score: number } | null = null;
   for (const { position, island } of query.pathFinder.grid(GRID_M)) {
@@ -70,11 +76,28 @@ const centre = ({ aabb: { min, max } }: SceneInstance): [number, number, number]
   (min[2] + max[2]) / 2,
 ];
 
+/** Could nobody tell the two apart without their surroundings? */
+const looksLike = (a: SceneInstance, b: SceneInstance): boolean =>
+  INTRINSIC_ATTRIBUTES.every((name) => a.attributes[name] === b.attributes[name]);
+
+/** Do others of its category take too much of the picture of a target? All in pixels. */
+export const isSpoilt = (
+  rivals: readonly { readonly px: number; readonly isAlike: boolean }[],
+  { framePx, targetPx }: { readonly framePx: number; readonly targetPx: number },
+): boolean =>
+  rivals.some(
+    ({ px, isAlike }) =>
+      px >= MOST_OF_RIVALS.frame * framePx ||
+      px > (isAlike ? MOST_OF_RIVALS.alike : MOST_OF_RIVALS.target) * targetPx,
+  );
+
 /** Renders the target alone and in the home; null when a rule is broken. */
 function judge(
   target: SceneInstance,
   shot: { pose: Pose; sensor: SensorPreset },
-  query: Omit<ViewPointQuery, 'rule'> & { rivals: ReadonlySet<number> },
+  query: Omit<ViewPointQuery, 'rule'> & {
+    rivals: ReadonlyMap<number, { readonly isAlike: boolean }>;
+  },
 ): PictureCamera | null {
   const alone = query.rasteriser.render(shot.pose, shot.sensor, { only: target.id }).ids;
   const whole = countIn(alone, target.id);
@@ -84,8 +107,12 @@ function judge(
   if (seen < MIN_VISIBLE * whole || seen < MIN_COVERAGE * ids.length) return null;
   const counts = new Map<number, number>();
   for (const id of ids) if (query.rivals.has(id)) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const rival = Math.max(0, ...counts.values()) / ids.length;
-  if (rival >= MAX_RIVAL) return null;
+  const others = [...counts].map(([id, px]) => ({
+    px,
+    isAlike: query.rivals.get(id)?.isAlike === true,
+  }));
+  if (isSpoilt(others, { framePx: ids.length, targetPx: seen })) return null;
+  const rival = Math.max(0, ...counts.values()) / seen;
   return { ...shot, coverage: seen / ids.length, visible: seen / whole, rival };
 }
 
@@ -101,7 +128,7 @@ function scoreOf(
   return (
     size +
     camera.visible * 1.5 -
-    camera.rival * 8 +
+    camera.rival * 1.3 +
     distance +
     eyeLevel +
     wide +
