@@ -30,12 +30,14 @@ const TRAIN: EpisodeOptions = {
   count: 17,
   categories: ['chair', 'picture', 'plant', 'lamp', 'bed', 'table'],
   distanceM: [5, 20],
+  minDistractors: 3,
   splitOf: () => 'train',
 };
 const EVALUATION: EpisodeOptions = {
   seed: '1',
   count: 18,
   distanceM: [5, 20],
+  minDistractors: 3,
   splitOf: evaluationSplit,
   quotas: { val_seen: 9, val_unseen: 5, val_seen_synonyms: 4 },
 };

@@ -6,6 +6,7 @@ export interface GenerateFlags {
   readonly categories?: string;
   readonly minM: string;
   readonly maxM: string;
+  readonly distractors: number;
   readonly train?: boolean;
   readonly format?: 'parley' | 'zipon';
   readonly out?: string;

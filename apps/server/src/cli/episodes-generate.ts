@@ -33,6 +33,12 @@ export const episodesGenerateCommand = (): Command =>
     )
     .option('--min-m <metres>', 'coin: shortest way from start to target', '5')
     .option('--max-m <metres>', 'coin: longest way from start to target', '20')
+    .option(
+      '--distractors <count>',
+      'coin: others of the category in the home, at least (CoIN-Bench: 2)',
+      wholeNumber,
+      3,
+    )
     .option('--train', 'coin: mark them as training episodes: batches and studies leave those out')
     .addOption(
       new Option(
@@ -93,6 +99,7 @@ async function generateEpisodes(
         seed: flags.seed,
         count: flags.n,
         distanceM,
+        minDistractors: flags.distractors,
         splitOf: flags.train === true ? () => 'train' : evaluationSplit,
         ...(flags.categories !== undefined && { categories: flags.categories.split(',') }),
         onPassedOver: (why) => {

@@ -13,6 +13,8 @@ export interface EpisodeOptions {
   /** Geodesic from start to the nearest view point, metres (CoIN: 5–20 m where the home allows). */
   readonly distanceM?: readonly [number, number];
   readonly splitOf: (category: string) => Split;
+  /** Others of the target's category that can be reached, at least; two as in CoIN-Bench when left out. */
+  readonly minDistractors?: number;
   /** Most of each split; `count` alone decides when left out. */
   readonly quotas?: Readonly<Partial<Record<Split, number>>>;
   /** Called for each thing that was tried and is not asked for. */
@@ -24,7 +26,7 @@ export type PassedOver =
   | 'no one can stand where it is seen'
   | 'words cannot tell it from its kind'
   | 'a level camera does not see it from beside it'
-  | 'fewer than two others of its kind can be reached'
+  | 'too few others of its kind can be reached'
   | 'no picture shows it well and alone'
   | 'no start is that far away on its floor';
 
@@ -40,7 +42,7 @@ const MIN_VIEW_POINTS = 2;
 const START_DRAWS = 400;
 
 /**
- * Plans CoIN-style episodes in one home: a target that can be told from at least two others of its category, view
+ * Plans CoIN-style episodes in one home: a target that can be told from enough others of its category, view
  * points, a start on the same floor at the wanted distance, a picture. Categories take turns, so that all are covered;
  * no target is used twice. May return fewer than `count` when the home holds no more.
  */
@@ -75,7 +77,7 @@ function turns(instances: readonly SceneInstance[], options: EpisodeOptions): Sc
   const names = [...new Set(instances.map(({ category }) => category))].filter(wanted).sort();
   const rows = names
     .map((name) => instances.filter(({ category }) => category === name))
-    .filter((row) => row.length > MIN_DISTRACTORS)
+    .filter((row) => row.length > (options.minDistractors ?? MIN_DISTRACTORS))
     .map((row) => randomStream('targets', options.seed, row[0]?.category ?? '').shuffle(row))
     .map((row) => row.sort((a, b) => b.distinguishing.length - a.distinguishing.length));
   const longest = Math.max(0, ...rows.map((row) => row.length));
@@ -104,8 +106,8 @@ function planEpisode(target: SceneInstance, context: PlanContext): PlannedEpisod
       viewPoints: context.viewPoints(id).map((p) => p.position),
     }))
     .filter((distractor) => distractor.viewPoints.length > 0);
-  if (distractors.length < MIN_DISTRACTORS)
-    return 'fewer than two others of its kind can be reached';
+  if (distractors.length < (options.minDistractors ?? MIN_DISTRACTORS))
+    return 'too few others of its kind can be reached';
   const camera = findPictureCamera(target, query);
   if (camera === null) return 'no picture shows it well and alone';
   const random = randomStream('start', options.seed, query.scene.sceneId, target.id);
