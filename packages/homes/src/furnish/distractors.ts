@@ -116,9 +116,7 @@ function addOne(
 /** What in a room people would put a thing of the category on, in any order. */
 const hostsFor = (room: RoomState, category: CategoryName, random: RandomStream): PlacedThing[] =>
   random.shuffle(
-    room.things.filter(
-      ({ build, model }) => build.supports.length > 0 && carriedBy(model.category).has(category),
-    ),
+    room.things.filter((host) => host.build.supports.length > 0 && carriedBy(host).has(category)),
   );
 
 /**

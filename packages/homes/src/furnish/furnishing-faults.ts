@@ -42,7 +42,7 @@ function placeFaults({ model, roomId, host }: PlacedThing, type: RoomType | unde
   const faults: string[] = [];
   if (type !== undefined && !belongsIn(model, type))
     faults.push(`${model.id} does not belong in ${roomId}, a ${type}`);
-  if (host !== null && !carriedBy(host.model.category).has(model.category))
+  if (host !== null && !carriedBy(host).has(model.category))
     faults.push(`${model.id} in ${roomId} stands on ${host.model.id}, which carries no such thing`);
   return faults;
 }

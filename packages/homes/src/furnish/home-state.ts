@@ -1,15 +1,10 @@
-import {
-  type CategoryName,
-  COLOURS,
-  type ColourName,
-  MOTIFS,
-  type MotifName,
-} from '@parley/protocol';
+import { type CategoryName, MOTIFS, type MotifName } from '@parley/protocol';
 import type { Aabb, Attributes } from '@parley/scenes/format';
 import { polygonAreaM2 } from '@parley/scenes/polygon';
 import { type RandomStream, randomStream } from '@parley/scenes/seed';
 import type { FurnitureModel } from '../furniture';
 import { type FloorPlan, facesOf, type PlanRoom, type WallFace } from '../plan';
+import { drawPalette, type Palette } from './draw-palette';
 import { isInSet, type ModelSet } from './model-set';
 import { doorZones, entriesOf, windowZones } from './openings';
 import type { PlacedThing } from './placed-thing';
@@ -24,7 +19,7 @@ export interface RoomState {
   /** Floor that stays empty, in front of doors. */ readonly doorZones: readonly Rect[];
   /** Boxes before windows that nothing tall may reach into. */ readonly windowZones: readonly Aabb[];
   readonly ways: Ways;
-  /** Colours of textiles. */ readonly palette: readonly ColourName[];
+  /** Colours of the home. */ readonly palette: Palette;
   /** In order of placement. */ readonly things: PlacedThing[];
   /** Floor in front of things that are opened or sat on. */ readonly fronts: Rect[];
   /** The room's own stream for a stage. */ random(...stage: (string | number)[]): RandomStream;
@@ -41,10 +36,6 @@ export interface HomeState {
   random(...stage: (string | number)[]): RandomStream;
 }
 
-const PALETTE_SIZE = 6;
-/** Not for textiles. */
-const NOT_CLOTH: ReadonlySet<string> = new Set(['gold', 'black']);
-
 export interface FurnishOptions {
   readonly seed: string;
   readonly sceneId: string;
@@ -56,10 +47,10 @@ export function openHome(
   plan: FloorPlan,
   { seed, sceneId, models = 'all' }: FurnishOptions,
 ): HomeState {
+  const palette = drawPalette(randomStream('furnish', seed, sceneId, 'palette'));
   const rooms = plan.rooms.map((room): RoomState => {
     const random: RoomState['random'] = (...stage) =>
       randomStream('furnish', seed, sceneId, room.id, ...stage);
-    const cloth = (Object.keys(COLOURS) as ColourName[]).filter((name) => !NOT_CLOTH.has(name));
     return {
       room,
       faces: facesOf(room),
@@ -67,7 +58,7 @@ export function openHome(
       doorZones: doorZones(plan, room),
       windowZones: windowZones(plan, room),
       ways: createWays(room.polygonXZ, entriesOf(plan, room)),
-      palette: random('palette').shuffle(cloth).slice(0, PALETTE_SIZE),
+      palette,
       things: [],
       fronts: [],
       random,

@@ -1,5 +1,6 @@
 import type { CategoryName } from '@parley/protocol';
 import { type KindName, kindOf } from './kinds';
+import type { PlacedThing } from './placed-thing';
 
 /** P(thing | what it stands on), before all biases. What people put nowhere else is not named. */
 export const ON: Readonly<Partial<Record<CategoryName, readonly (readonly [KindName, number])[]>>> =
@@ -108,8 +109,12 @@ const OF_GROUPS: Readonly<Partial<Record<CategoryName, readonly KindName[]>>> = 
   table: ['table lamp'],
 };
 
-/** Categories that people put on a thing of a category. */
-export function carriedBy(host: CategoryName): ReadonlySet<CategoryName> {
-  const kinds = [...(ON[host] ?? []).map(([kind]) => kind), ...(OF_GROUPS[host] ?? [])];
+/** Categories that people put on a thing: nothing on what hangs, shelves aside. */
+export function carriedBy({
+  model: { category },
+  stands,
+}: Pick<PlacedThing, 'model' | 'stands'>): ReadonlySet<CategoryName> {
+  if (stands === 'wall' && category !== 'shelf') return new Set();
+  const kinds = [...(ON[category] ?? []).map(([kind]) => kind), ...(OF_GROUPS[category] ?? [])];
   return new Set(kinds.map((kind) => kindOf(kind).category));
 }

@@ -1,7 +1,7 @@
 import type { RoomType } from '@parley/protocol';
 import { drawBeta } from './draws';
 import type { HomeState, RoomState } from './home-state';
-import { ON } from './hosts';
+import { carriedBy, ON } from './hosts';
 import { type KindName, modelIdsOf } from './kinds';
 import { placeOnTop } from './place-on-top';
 import type { PlacedThing } from './placed-thing';
@@ -57,7 +57,9 @@ const FACING: ReadonlySet<string> = new Set([
 /** Small objects on everything of a room that carries some. */
 export function placeSmallThings(home: HomeState, room: RoomState): void {
   const homeBias = 0.4 * drawBeta(home.random('clutter'), 4, 2) - 0.3;
-  const hosts = room.things.filter(({ build }) => build.supports.length > 0);
+  const hosts = room.things.filter(
+    (thing) => thing.build.supports.length > 0 && carriedBy(thing).size > 0,
+  );
   hosts.forEach((host, i) => {
     fillTop(home, [room, host], { homeBias, index: i });
   });

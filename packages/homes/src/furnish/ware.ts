@@ -1,4 +1,4 @@
-import { roundM, type Vec3 } from '@parley/protocol';
+import { CATEGORIES, roundM, type Vec3 } from '@parley/protocol';
 import type { Aabb, FurnitureBuild } from '@parley/scenes/format';
 import type { RandomStream } from '@parley/scenes/seed';
 import { boundsOf } from '../furniture';
@@ -47,7 +47,10 @@ export function drawWare(
     look: { ...look, ...wanted.look, ...(category === 'picture' ? { motifs } : {}) },
   };
   const taken = home.looksOf(category);
-  const context = { palette: room.palette, taken, random, twinShare: TWIN_SHARE };
+  // What episodes ask for must be told apart; all else keeps to the colours of the home.
+  const { isTarget } = CATEGORIES[category];
+  const palette = isTarget ? room.palette.accents : room.palette.main;
+  const context = { palette, taken, random, twinShare: TWIN_SHARE, keepsPalette: true };
   return wareOf(chooseLook(request, context));
 }
 

@@ -49,6 +49,8 @@ export function chooseLook(
     readonly taken: readonly Attributes[];
     readonly random: RandomStream;
     /** Share of twins. */ readonly twinShare?: number;
+    /** Not textiles alone: whatever comes in a colour of the palette has one. */
+    readonly keepsPalette?: boolean;
   },
 ): Look {
   const share = context.twinShare ?? TWIN_SHARE;
@@ -82,14 +84,20 @@ export function attributeDistance(a: Attributes, b: Attributes): number {
 
 function drawLook(
   item: LookRequest,
-  { palette, random }: { palette: readonly ColourName[]; random: RandomStream },
+  context: {
+    palette: readonly ColourName[];
+    random: RandomStream;
+    keepsPalette?: boolean;
+  },
 ): Look {
+  const { palette, random, keepsPalette = false } = context;
   const model = furnitureModel(random.pick(item.model));
   const look: LookSpec = item.look ?? {};
   const surfaces: Record<string, SurfaceSpec> = {};
   for (const [name, slot] of Object.entries(model.slots)) {
     const isTextile = slot.role === 'main' && slot.materials.includes('fabric');
-    const harmonious = isTextile ? slot.colours.filter((c) => palette.includes(c)) : [];
+    const harmonious =
+      isTextile || keepsPalette ? slot.colours.filter((c) => palette.includes(c)) : [];
     const open = harmonious.length > 0 ? harmonious : slot.colours;
     const colours = within(look.colours?.[name], slot.colours) ?? open;
     const material = random.pick(look.materials?.[name] ?? slot.materials);
