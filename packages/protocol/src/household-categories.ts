@@ -34,6 +34,11 @@ export const HOUSEHOLD_CATEGORIES = {
   shower: thing('shower', BATHROOM),
   bidet: thing('toilet', BATHROOM),
   radiator: thing('objects', ['bathroom', 'bedroom', 'hallway']),
+  'ceiling lamp': thing(
+    'lighting',
+    ['living room', 'bedroom', 'kitchen', 'hallway', 'study', 'bathroom'],
+    'rod',
+  ),
   fan: thing('objects', ['bedroom', 'study', 'living room'], 'base'),
   'air conditioner': thing('objects', ['bedroom', 'living room']),
   'washing machine': thing('appliances', ['bathroom', 'kitchen']),

@@ -5,6 +5,7 @@ import { BATH } from './models/bath';
 import { BEDS } from './models/bed';
 import { BOOKS } from './models/book';
 import { CABINETS } from './models/cabinet';
+import { CEILING_LAMPS } from './models/ceiling-lamp';
 import { CHAIRS } from './models/chair';
 import { HALL } from './models/hall';
 import { KITCHEN } from './models/kitchen';
@@ -34,6 +35,7 @@ export const CATALOGUE: readonly FurnitureModel[] = [
   ...CABINETS,
   ...BOOKS,
   ...LAMPS,
+  ...CEILING_LAMPS,
   ...PLANTS,
   ...VASES,
   ...WALL_ART,

@@ -15,6 +15,7 @@ import { buildFixtures } from './build-fixtures';
 import type { DoorColour } from './build-openings';
 import { buildStructure } from './build-structure';
 import type { DraftInstance } from './draft-instance';
+import { hangCeilingLamps } from './hang-ceiling-lamps';
 import { buildNavmeshSource } from './navmesh-source';
 import { surroundings } from './surroundings';
 
@@ -35,7 +36,10 @@ export interface HomeParts {
 /** Puts plan and furniture together: scene, render and sensor meshes, navmesh source. */
 export function assembleHome(parts: HomeParts): BuiltHome {
   const { plan, things } = parts;
-  const drafts = [...things, ...buildFixtures(plan, parts.doorColour, 2 + things.length)];
+  const fixtures = buildFixtures(plan, parts.doorColour, 2 + things.length);
+  const first = 2 + things.length + fixtures.length;
+  const lamps = hangCeilingLamps(plan, parts.generator.seed, first);
+  const drafts = [...things, ...fixtures, ...lamps];
   const structure = assemble({ pieces: buildStructure(plan, parts.finishOf), colliders: [] });
   const render = new Map<number, readonly RenderPart[]>([[STRUCTURE_ID, structure.parts]]);
   const sensors: SensorMesh[] = [{ instanceId: STRUCTURE_ID, ...structure.sensor }];

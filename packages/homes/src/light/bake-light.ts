@@ -2,7 +2,7 @@ import { cosDeg, sinDeg, type Vec3 } from '@parley/protocol';
 import type { BakedLight, BuiltHome, RenderPart } from '@parley/scenes/format';
 import { createRowTable } from '@parley/scenes/rows';
 import { type LightContext, lightAt } from './light-at';
-import { lightsOf } from './lights';
+import { isLamp, lightsOf } from './lights';
 import { buildOccluders } from './occluders';
 import { pointLightsOf } from './point-lights';
 import { roomLight } from './room-light';
@@ -37,7 +37,7 @@ export function bakeLight(home: BuiltHome, options: BakeOptions = {}): BakedLigh
   const baked = new Map<number, Float32Array[]>();
   for (const [id, parts] of home.render) {
     const category = home.scene.instances.find((instance) => instance.id === id)?.category;
-    const isGlowing = category === 'lamp';
+    const isGlowing = category !== undefined && isLamp(category);
     const isSoft = category === 'plant' || category === 'curtain';
     const offsetM = isQuick ? QUICK_OFFSET_M : category === 'picture' ? FRAME_OFFSET_M : OFFSET_M;
     baked.set(

@@ -1,5 +1,6 @@
 import type { Vec3 } from '@parley/protocol';
 import type { Scene } from '@parley/scenes/format';
+import { ceilingSpots } from '../plan';
 
 /** A bright rectangle: a window. */
 export interface WindowLight {
@@ -25,6 +26,10 @@ export interface HomeLights {
   readonly ceilings: readonly CeilingLight[];
 }
 
+/** Does a thing of this category shine by itself? */
+export const isLamp = (category: string): boolean =>
+  category === 'lamp' || category === 'ceiling lamp';
+
 /** Unit vector towards the sun: from the south-east, high. */
 export const SUN: Vec3 = [0.42, 0.71, 0.565];
 
@@ -49,7 +54,7 @@ export function lightsOf(scene: Scene): HomeLights {
       };
     }),
     lamps: scene.instances
-      .filter((instance) => instance.category === 'lamp')
+      .filter((instance) => isLamp(instance.category))
       .map((instance) => ({
         position: [
           (instance.aabb.min[0] + instance.aabb.max[0]) / 2,
@@ -67,20 +72,13 @@ export function lightsOf(scene: Scene): HomeLights {
 const facing = (yawDeg: number): Vec3 =>
   yawDeg === 0 ? [0, 0, 1] : yawDeg === 90 ? [1, 0, 0] : yawDeg === 180 ? [0, 0, -1] : [-1, 0, 0];
 
-/** One light per about 8 m² of a room, on a line along its longer side. */
-function ceilingLights(
+/** The lamps under the ceiling of a room. */
+const ceilingLights = (
   polygon: readonly (readonly [number, number])[],
   heightM: number,
-): CeilingLight[] {
-  const xs = polygon.map((p) => p[0]);
-  const zs = polygon.map((p) => p[1]);
-  const [x0, x1, z0, z1] = [Math.min(...xs), Math.max(...xs), Math.min(...zs), Math.max(...zs)];
-  const [w, d] = [x1 - x0, z1 - z0];
-  const count = Math.max(1, Math.round(Math.max(w, d) / 4.2));
-  return Array.from({ length: count }, (_, i): CeilingLight => {
-    const t = (i + 0.5) / count;
-    const [x, z] = w > d ? [x0 + w * t, (z0 + z1) / 2] : [(x0 + x1) / 2, z0 + d * t];
-    const reach = Math.min(w, d) * 0.16;
+): CeilingLight[] =>
+  ceilingSpots(polygon).map(({ at: [x, z], areaM2, reachM }): CeilingLight => {
+    const reach = reachM * 0.32;
     return {
       samples: [
         [x - reach, heightM - 0.12, z - reach * 0.6],
@@ -88,7 +86,6 @@ function ceilingLights(
         [x + reach * 0.6, heightM - 0.12, z - reach],
         [x - reach * 0.6, heightM - 0.12, z + reach],
       ],
-      power: (w * d) / count,
+      power: areaM2,
     };
   });
-}
