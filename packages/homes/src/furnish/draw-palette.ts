@@ -18,6 +18,8 @@ const FAMILIES = [
 export interface Palette {
   /** What most things have. */ readonly main: readonly ColourName[];
   /** Further ones for what must be told apart. */ readonly accents: readonly ColourName[];
+  /** What wood has: seldom painted, and then in one colour. A colour that stands twice is twice as usual. */
+  readonly wood: readonly ColourName[];
 }
 
 /** Draws the palette of a home. */
@@ -27,5 +29,16 @@ export function drawPalette(random: RandomStream): Palette {
   return {
     main: [...CALM, ...family],
     accents: [...CALM, ...family, random.pick(others), random.pick(others)],
+    wood: [
+      'brown',
+      'brown',
+      'beige',
+      'beige',
+      'white',
+      'white',
+      'grey',
+      'black',
+      random.pick(family),
+    ],
   };
 }

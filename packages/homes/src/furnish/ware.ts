@@ -50,7 +50,8 @@ export function drawWare(
   // What episodes ask for must be told apart; all else keeps to the colours of the home.
   const { isTarget } = CATEGORIES[category];
   const palette = isTarget ? room.palette.accents : room.palette.main;
-  const context = { palette, taken, random, twinShare: TWIN_SHARE, keepsPalette: true };
+  const { wood } = room.palette;
+  const context = { palette, taken, random, twinShare: TWIN_SHARE, wood };
   return wareOf(chooseLook(request, context));
 }
 

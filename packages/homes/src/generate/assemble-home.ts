@@ -11,6 +11,7 @@ import {
 import { assemble, boundsOf } from '../furniture';
 import type { FloorPlan, RoomFinish } from '../plan';
 import { meshToWorld, partToWorld } from '../stance';
+import { buildBacksplash } from './build-backsplash';
 import { buildFixtures } from './build-fixtures';
 import type { DoorColour } from './build-openings';
 import { buildStructure } from './build-structure';
@@ -40,7 +41,10 @@ export function assembleHome(parts: HomeParts): BuiltHome {
   const first = 2 + things.length + fixtures.length;
   const lamps = hangCeilingLamps(plan, parts.generator.seed, first);
   const drafts = [...things, ...fixtures, ...lamps];
-  const structure = assemble({ pieces: buildStructure(plan, parts.finishOf), colliders: [] });
+  const structure = assemble({
+    pieces: [...buildStructure(plan, parts.finishOf), ...buildBacksplash(plan, things)],
+    colliders: [],
+  });
   const render = new Map<number, readonly RenderPart[]>([[STRUCTURE_ID, structure.parts]]);
   const sensors: SensorMesh[] = [{ instanceId: STRUCTURE_ID, ...structure.sensor }];
   for (const draft of drafts) {

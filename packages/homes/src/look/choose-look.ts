@@ -49,8 +49,8 @@ export function chooseLook(
     readonly taken: readonly Attributes[];
     readonly random: RandomStream;
     /** Share of twins. */ readonly twinShare?: number;
-    /** Not textiles alone: whatever comes in a colour of the palette has one. */
-    readonly keepsPalette?: boolean;
+    /** Colours of wood; with them all else keeps to the palette too, and not textiles alone. */
+    readonly wood?: readonly ColourName[];
   },
 ): Look {
   const share = context.twinShare ?? TWIN_SHARE;
@@ -87,20 +87,25 @@ function drawLook(
   context: {
     palette: readonly ColourName[];
     random: RandomStream;
-    keepsPalette?: boolean;
+    wood?: readonly ColourName[];
   },
 ): Look {
-  const { palette, random, keepsPalette = false } = context;
+  const { palette, random, wood } = context;
   const model = furnitureModel(random.pick(item.model));
   const look: LookSpec = item.look ?? {};
   const surfaces: Record<string, SurfaceSpec> = {};
   for (const [name, slot] of Object.entries(model.slots)) {
+    const material = random.pick(look.materials?.[name] ?? slot.materials);
     const isTextile = slot.role === 'main' && slot.materials.includes('fabric');
-    const harmonious =
-      isTextile || keepsPalette ? slot.colours.filter((c) => palette.includes(c)) : [];
+    const wanted =
+      wood !== undefined && material === 'wood'
+        ? wood
+        : isTextile || wood !== undefined
+          ? palette
+          : [];
+    const harmonious = wanted.filter((colour) => slot.colours.includes(colour));
     const open = harmonious.length > 0 ? harmonious : slot.colours;
     const colours = within(look.colours?.[name], slot.colours) ?? open;
-    const material = random.pick(look.materials?.[name] ?? slot.materials);
     const isPatterned = slot.role === 'main' && PATTERNED.has(material);
     const offered: readonly PatternName[] = slot.patterns ?? ['plain'];
     const patterns = isPatterned ? (within(look.patterns, offered) ?? offered) : ['plain' as const];

@@ -12,6 +12,11 @@ import type { PlacedThing } from '../placed-thing';
 import { settle } from '../settle';
 import { drawWare, type Ware } from '../ware';
 
+/** Colours of fronts; one that stands twice is twice as usual. */
+const FRONTS: readonly ColourName[] = [
+  ...(['white', 'white', 'white', 'grey', 'grey', 'beige', 'beige'] as const),
+  ...(['brown', 'brown', 'navy', 'green', 'olive'] as const),
+];
 const UNIT_DEEP_M = 0.68;
 const FRONT_M = 0.75;
 const STEP_M = 0.1;
@@ -27,12 +32,12 @@ const CUPBOARDS = 3;
 /** Fridge, worktops, stove and sink side by side along the longest free walls, fronts in one colour; cupboards and a hood over them. */
 export function placeKitchenRun(home: HomeState, room: RoomState): void {
   const random = room.random('kitchen run');
-  const colour = random.pick<ColourName>(['white', 'beige', 'grey', 'blue', 'green', 'brown']);
+  const colour = random.pick(FRONTS);
   const look: LookSpec = { colours: { body: [colour], main: [colour] } };
   const unit = (kind: KindName, more: LookSpec = {}): Ware | null =>
     drawWare(home, room, { kind, stands: 'floor', look: more }, random);
   let left = [
-    unit('fridge'),
+    unit('fridge', { colours: { body: ['white', 'grey'], main: ['white', 'grey'] } }),
     unit('counter', { ...look, sizes: ['small'] }),
     unit('stove'),
     unit('counter', { ...look, sizes: random.next() < 0.5 ? ['medium'] : ['small'] }),
