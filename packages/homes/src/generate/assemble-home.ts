@@ -16,6 +16,7 @@ import { buildFixtures } from './build-fixtures';
 import type { DoorColour } from './build-openings';
 import { buildStructure } from './build-structure';
 import type { DraftInstance } from './draft-instance';
+import { drawOutlook } from './draw-outlook';
 import { hangCeilingLamps } from './hang-ceiling-lamps';
 import { buildNavmeshSource } from './navmesh-source';
 import { surroundings } from './surroundings';
@@ -37,9 +38,10 @@ export interface HomeParts {
 /** Puts plan and furniture together: scene, render and sensor meshes, navmesh source. */
 export function assembleHome(parts: HomeParts): BuiltHome {
   const { plan, things } = parts;
-  const fixtures = buildFixtures(plan, parts.doorColour, 2 + things.length);
+  const { seed } = parts.generator;
+  const fixtures = buildFixtures(plan, parts.doorColour, 2 + things.length, drawOutlook(seed));
   const first = 2 + things.length + fixtures.length;
-  const lamps = hangCeilingLamps(plan, parts.generator.seed, first);
+  const lamps = hangCeilingLamps(plan, seed, first);
   const drafts = [...things, ...fixtures, ...lamps];
   const structure = assemble({
     pieces: [...buildStructure(plan, parts.finishOf), ...buildBacksplash(plan, things)],

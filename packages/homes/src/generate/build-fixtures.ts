@@ -2,23 +2,26 @@ import { ParleyError, roundM, type Vec3 } from '@parley/protocol';
 import type { FurnitureBuild } from '@parley/scenes/format';
 import { alongFace, type FloorPlan, faceAt, onFace, type PlanRoom } from '../plan';
 import { buildBounds, type Stance } from '../stance';
+import type { OutlookName } from '../textures';
 import { buildEntrance, buildWindow, type DoorColour } from './build-openings';
 import type { DraftInstance } from './draft-instance';
+
+/** What lies around a home, and when one looks out. */
+export type Outlook = Omit<OutlookName, 'side'>;
 
 /** Windows and the front door, as instances from `firstId` on. */
 export function buildFixtures(
   plan: FloorPlan,
   doorColour: DoorColour,
   firstId: number,
+  outlook: Outlook,
 ): DraftInstance[] {
-  const windows = plan.windows.map((opening, i) =>
-    fixture({
-      id: firstId + i,
-      category: 'window',
-      ...inWall(plan, opening, { y: opening.sillM, out: 0 }),
-      build: buildWindow(opening),
-    }),
-  );
+  const windows = plan.windows.map((opening, i) => {
+    const place = inWall(plan, opening, { y: opening.sillM, out: 0 });
+    const side = (Math.round(place.stance.yawDeg / 90) % 4) as 0 | 1 | 2 | 3;
+    const build = buildWindow(opening, { ...outlook, side });
+    return fixture({ id: firstId + i, category: 'window', ...place, build });
+  });
   const door = fixture({
     id: firstId + windows.length,
     category: 'door',

@@ -14,6 +14,7 @@ import {
   tube,
 } from '../furniture';
 import type { PlanWindow } from '../plan';
+import { type OutlookName, outlookId } from '../textures';
 
 /** Colour of the front door. */
 export type DoorColour = ColourName;
@@ -23,7 +24,7 @@ const FRAME = plain('white', 'paper');
 const REVEAL_M = 0.14;
 
 /** A window with sill, frame and a bright view; origin at the lower middle of the hole, front faces the room. */
-export function buildWindow(opening: PlanWindow): FurnitureBuild {
+export function buildWindow(opening: PlanWindow, outlook: OutlookName): FurnitureBuild {
   const [w, h] = [opening.widthM, opening.headM - opening.sillM];
   const bar = (size: Vec3, at: Vec3): Solid => place(roundedBox({ size, radius: 0.006 }), { at });
   const pane = sheet({
@@ -50,7 +51,7 @@ export function buildWindow(opening: PlanWindow): FurnitureBuild {
   return assemble({
     colliders: [],
     pieces: [
-      ...piece(imaged(plain('white', 'glass'), 'outlook'), pane),
+      ...piece(imaged(plain('white', 'glass'), outlookId(outlook)), pane),
       ...piece(
         FRAME,
         side(1),

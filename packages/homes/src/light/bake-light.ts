@@ -21,7 +21,7 @@ const QUICK_OFFSET_M = 0.06;
 /** Vertices within a 500th of a metre and of a turn have the same light. */
 const STEPS_PER_M = 500;
 /** Things that shine by themselves, and how bright. */
-const SHINING: Readonly<Record<string, number>> = { outlook: 1.28, mirror: 1, screen: 1 };
+const SHINING: Readonly<Record<string, number>> = { outlook: 1.2, mirror: 1, screen: 1 };
 
 /**
  * Computes all light of a home once: image-based light of each room with ambient occlusion, windows and ceiling lights with soft
@@ -89,7 +89,7 @@ function cornersOf(home: BuiltHome): Float32Array {
 function bakePart(part: RenderPart, context: LightContext): Float32Array {
   const out = new Float32Array(part.positions.length);
   const shape = part.positions;
-  const shine = SHINING[part.surface.textureId ?? ''];
+  const shine = SHINING[(part.surface.textureId ?? '').split('/')[0] ?? ''];
   if (shine !== undefined) return out.fill(shine);
   const known = createRowTable(6);
   const lights: (readonly number[])[] = [];

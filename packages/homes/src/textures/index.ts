@@ -1,1 +1,3 @@
 export { homeTexture } from './home-texture';
+export { DAYTIMES, type OutlookName, outlookId } from './outlook';
+export { PLACES } from './outlook-places';
