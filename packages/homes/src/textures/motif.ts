@@ -1,20 +1,10 @@
 import type { MotifName } from '@parley/protocol';
-import type { Image } from '@parley/scenes/textures';
+import { type Image, paint } from '@parley/scenes/textures';
 import { butterfly, dog, elephant, fish, fox, horse, snail, whale } from './motifs-animals';
-import { bird, boat, cat, circles, city, lines, portrait } from './motifs-figures';
-import { flowers, forest, fruit, leaf, type Motif, mountains, sea, sunset } from './motifs-nature';
-import {
-  bridge,
-  castle,
-  desert,
-  house,
-  island,
-  lighthouse,
-  moon,
-  rainbow,
-  waterfall,
-  windmill,
-} from './motifs-places';
+import { bird, boat, cat, circles, lines, portrait } from './motifs-figures';
+import { flowers, fruit, leaf, type Motif } from './motifs-nature';
+import { PHOTOS } from './motifs-photos';
+import { bridge, castle, house, lighthouse, moon, rainbow, windmill } from './motifs-places';
 import {
   anchor,
   balloon,
@@ -31,18 +21,13 @@ import {
 } from './motifs-things';
 import { draw } from './shapes';
 
-const MOTIF_DRAWINGS: Readonly<Record<MotifName, Motif>> = {
-  mountains,
-  sea,
-  forest,
-  sunset,
+const POSTERS = {
   flowers,
   fruit,
   cat,
   bird,
   boat,
   portrait,
-  city,
   circles,
   lines,
   leaf,
@@ -59,11 +44,8 @@ const MOTIF_DRAWINGS: Readonly<Record<MotifName, Motif>> = {
   castle,
   windmill,
   house,
-  waterfall,
-  desert,
   moon,
   rainbow,
-  island,
   balloon,
   train,
   car,
@@ -76,16 +58,18 @@ const MOTIF_DRAWINGS: Readonly<Record<MotifName, Motif>> = {
   squares,
   triangles,
   feather,
-};
+} as const satisfies Partial<Record<MotifName, Motif>>;
 
 const HEIGHT_PX = 208;
 /** Width by height of the two picture formats. */
 const ASPECTS = { wide: 1.35, square: 1 } as const;
 export type PictureAspect = keyof typeof ASPECTS;
 
-/** What a picture shows, as a flat poster. */
-export const motifImage = (motif: MotifName, aspect: PictureAspect): Image =>
-  draw(MOTIF_DRAWINGS[motif](ASPECTS[aspect]), [
-    Math.round(HEIGHT_PX * ASPECTS[aspect]),
-    HEIGHT_PX,
-  ]);
+/** What a picture shows: a photograph of a landscape, or a flat poster. */
+export function motifImage(motif: MotifName, aspect: PictureAspect): Image {
+  const wide = ASPECTS[aspect];
+  const size = [Math.round(HEIGHT_PX * wide), HEIGHT_PX] as const;
+  const photo = PHOTOS[motif];
+  if (photo !== undefined) return paint(size, (x, y) => photo(x / HEIGHT_PX, y / HEIGHT_PX, wide));
+  return draw(POSTERS[motif as keyof typeof POSTERS](wide), size);
+}

@@ -1,5 +1,5 @@
 import type { Rgb } from '@parley/scenes/textures';
-import { type Motif, starry } from './motifs-nature';
+import type { Motif } from './motifs-nature';
 import {
   both,
   disc,
@@ -145,42 +145,6 @@ export const portrait: Motif = (w) => {
     [ellipse([c, 0.558], [0.052, 0.02]), [184, 74, 78]],
   ];
 };
-
-const tower = (x: number, y: number, wide: number, ink: Rgb): Layer[] => [
-  [rect(x, y, x + wide, 1), ink],
-  [
-    (px, py) => {
-      if (px < x + 0.02 || px > x + wide - 0.02 || py < y + 0.04 || py > 0.96) return false;
-      const [a, b] = [((px - x - 0.02) / 0.05) % 1, ((py - y) / 0.075) % 1];
-      return a > 0.3 && a < 0.75 && b > 0.3 && b < 0.7;
-    },
-    [255, 224, 134],
-  ],
-];
-export const city: Motif = (w) => [
-  [
-    everywhere,
-    gradient(
-      [
-        [30, 38, 84],
-        [86, 84, 140],
-        [226, 146, 124],
-      ],
-      0,
-      1,
-    ),
-  ],
-  [both(starry, rect(0, 0, w, 0.4)), [250, 248, 226]],
-  [disc(w * 0.82, 0.18, 0.085), [250, 244, 214]],
-  ...tower(w * 0.02, 0.5, w * 0.14, [58, 62, 104]),
-  ...tower(w * 0.3, 0.42, w * 0.12, [58, 62, 104]),
-  ...tower(w * 0.62, 0.46, w * 0.12, [58, 62, 104]),
-  ...tower(w * 0.14, 0.3, w * 0.15, [36, 40, 74]),
-  ...tower(w * 0.44, 0.2, w * 0.16, [30, 34, 64]),
-  ...tower(w * 0.74, 0.36, w * 0.17, [36, 40, 74]),
-  [outline([w * 0.5, 0.2], [w * 0.52, 0.06], [w * 0.54, 0.2]), [30, 34, 64]],
-  ...tower(w * 0.9, 0.6, w * 0.14, [24, 28, 54]),
-];
 
 export const circles: Motif = (w) => {
   const c = w / 2;
