@@ -205,6 +205,19 @@ describe('a home of ten rooms', () => {
     expect(cupboards).toBeGreaterThan(0);
   });
 
+  it('has things of a category of several makes, none of them most of them', () => {
+    for (const { things } of homes.slice(0, 2)) {
+      for (const category of ['armchair', 'lamp', 'vase', 'plant'] as const) {
+        const own = things.filter(({ model }) => model.category === category);
+        const most = Math.max(
+          ...own.map(({ model }) => own.filter((other) => other.model === model).length),
+        );
+        // Copies that only their place tells apart, and what a set of models leaves.
+        expect(most, category).toBeLessThanOrEqual(Math.ceil(own.length / 2) + 1);
+      }
+    }
+  });
+
   it('has one washing machine at most', () => {
     for (const { things } of homes)
       expect(

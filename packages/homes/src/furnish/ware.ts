@@ -37,10 +37,11 @@ export function drawWare(
   random: RandomStream,
 ): Ware | null {
   const { category, look } = kindOf(wanted.kind);
-  const model = (wanted.models ?? modelIdsOf(home, wanted.kind, wanted.stands)).filter((id) =>
+  const serving = (wanted.models ?? modelIdsOf(home, wanted.kind, wanted.stands)).filter((id) =>
     belongsIn({ id, category }, room.room.type),
   );
-  if (model.length === 0) return null;
+  if (serving.length === 0) return null;
+  const model = wanted.models === undefined ? leastUsed(home, serving) : serving;
   const motifs = home.freeMotifs();
   const request = {
     model,
@@ -53,6 +54,17 @@ export function drawWare(
   const { wood } = room.palette;
   const context = { palette, taken, random, twinShare: TWIN_SHARE, wood };
   return wareOf(chooseLook(request, context));
+}
+
+/** The models of which a home has fewest: things of a category are seldom all of one make. */
+function leastUsed(home: HomeState, modelIds: readonly string[]): string[] {
+  const uses = new Map(modelIds.map((id) => [id, 0]));
+  for (const { model } of home.things()) {
+    const known = uses.get(model.id);
+    if (known !== undefined) uses.set(model.id, known + 1);
+  }
+  const fewest = Math.min(...uses.values());
+  return modelIds.filter((id) => uses.get(id) === fewest);
 }
 
 /** World box of a ware; exact for quarter turns, a little too large for others. */
