@@ -10,27 +10,43 @@ export interface Block {
   readonly z0: number;
   readonly x1: number;
   readonly z1: number;
+  /** The front door is to be here. */ readonly isEntry?: boolean;
 }
 
 /** Turned and mirrored in one of the eight ways, 0…7. */
 export const turned = (blocks: readonly Block[], way: number): Block[] =>
   blocks.map((block) => {
-    const { id } = block;
+    const { x0: _x0, z0: _z0, x1: _x1, z1: _z1, ...rest } = block;
     const [x0, x1] = (way & 1) === 0 ? [block.x0, block.x1] : [-block.x1, -block.x0];
     const [z0, z1] = (way & 2) === 0 ? [block.z0, block.z1] : [-block.z1, -block.z0];
-    return (way & 4) === 0 ? { id, x0, z0, x1, z1 } : { id, x0: z0, z0: x0, x1: z1, z1: x1 };
+    return (way & 4) === 0
+      ? { ...rest, x0, z0, x1, z1 }
+      : { ...rest, x0: z0, z0: x0, x1: z1, z1: x1 };
   });
 
-/** Blocks on a grid that fits around them; cells hold the index of their room in `ids`. Null when two share floor. */
+/** Blocks moved so that the grid around them starts at 0. */
+export function atOrigin(blocks: readonly Block[]): Block[] {
+  const [x, z] = [Math.min(...blocks.map(({ x0 }) => x0)), Math.min(...blocks.map(({ z0 }) => z0))];
+  return blocks.map((block) => ({
+    ...block,
+    x0: block.x0 - x,
+    z0: block.z0 - z,
+    x1: block.x1 - x,
+    z1: block.z1 - z,
+  }));
+}
+
+/** Blocks on a grid from 0 on; cells hold the index of their room in `ids`. Null when two share floor. */
 export function paintBlocks(blocks: readonly Block[], ids: readonly string[]): CellGrid | null {
-  const [x0, z0] = [Math.min(...blocks.map((b) => b.x0)), Math.min(...blocks.map((b) => b.z0))];
-  const [x1, z1] = [Math.max(...blocks.map((b) => b.x1)), Math.max(...blocks.map((b) => b.z1))];
-  const grid = createGrid(x1 - x0, z1 - z0);
+  const grid = createGrid(
+    Math.max(...blocks.map(({ x1 }) => x1)),
+    Math.max(...blocks.map(({ z1 }) => z1)),
+  );
   grid.cells.fill(OUTDOOR);
-  for (const block of blocks) {
-    const mark = ids.indexOf(block.id);
-    for (let z = block.z0 - z0; z < block.z1 - z0; z++)
-      for (let x = block.x0 - x0; x < block.x1 - x0; x++) {
+  for (const { id, x0, z0, x1, z1 } of blocks) {
+    const mark = ids.indexOf(id);
+    for (let z = z0; z < z1; z++)
+      for (let x = x0; x < x1; x++) {
         if (grid.cells[z * grid.columns + x] !== OUTDOOR) return null;
         grid.cells[z * grid.columns + x] = mark;
       }

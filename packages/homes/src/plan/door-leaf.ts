@@ -39,7 +39,10 @@ export function placeOfLeaf(
 export const passageM = ({ widthM, leaf }: Pick<PlanDoor, 'widthM' | 'leaf'>): number =>
   leaf === undefined
     ? widthM
-    : widthM - LEAF_PLAY_M - LEAF_THICK_M - Math.max(0, (widthM - LEAF_PLAY_M) * cosDeg(leaf.openDeg));
+    : widthM -
+      LEAF_PLAY_M -
+      LEAF_THICK_M -
+      Math.max(0, (widthM - LEAF_PLAY_M) * cosDeg(leaf.openDeg));
 
 /** Part of the floor, metres: x0, z0, x1, z1. */
 export type FloorBox = readonly [number, number, number, number];

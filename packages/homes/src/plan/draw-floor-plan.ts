@@ -71,8 +71,9 @@ function drawOnce(
   of: { readonly ceilingHeightM: number; readonly names: readonly (string | number)[] },
 ): FloorPlan | null {
   const stream = (stage: string) => randomStream(...of.names, stage);
-  const grid = layOut(wishes, stream('rooms'));
-  if (grid === null) return null;
+  const layout = layOut(wishes, stream('rooms'));
+  if (layout === null) return null;
+  const { grid, entry } = layout;
   const borders = bordersOf(grid);
   const links = linkRooms(wishes, borders, stream('links'));
   if (links === null) return null;
@@ -86,7 +87,7 @@ function drawOnce(
     random: stream(stage),
   });
   const bare = placeDoors(links, context('doors'));
-  const entrance = bare === null ? null : placeEntrance(bare, context('entrance'));
+  const entrance = bare === null ? null : placeEntrance(bare, entry, context('entrance'));
   if (bare === null || entrance === null) return null;
   const doors = placeLeaves(bare, entrance, context('leaves'));
   const windows = placeWindows(grid, { doors, entrance }, context('windows'));

@@ -50,7 +50,9 @@ function windowFaults(plan: FloorPlan, window: PlanWindow): string[] {
   const face = room === null ? null : faceAt(room, window);
   if (face === null) return [`a window of ${window.room} is in no wall`];
   const u = alongFace(face, window.at);
-  const outside = [-0.5, 0, 0.5].map((share) => onFace(face, [u + share * window.widthM, 0, -OUTLOOK_M]));
+  const outside = [-0.5, 0, 0.5].map((share) =>
+    onFace(face, [u + share * window.widthM, 0, -OUTLOOK_M]),
+  );
   const isBlind = outside.some(([x, , z]) =>
     plan.rooms.some(({ polygonXZ }) => isInside(polygonXZ, [x, z])),
   );
@@ -84,7 +86,9 @@ function doorFaults(plan: FloorPlan, door: PlanDoor): string[] {
   if (room === null || face === null) return [`the leaf of ${name} is in no room`];
   const box = leafBox(placeOfLeaf(door, leaf, face));
   const isBlocking = [
-    ...plan.doors.filter((other) => other !== door).flatMap((other) => zonesOfDoor(other, room, WAY_M)),
+    ...plan.doors
+      .filter((other) => other !== door)
+      .flatMap((other) => zonesOfDoor(other, room, WAY_M)),
     ...zonesOfEntrance(plan.entrance, room, WAY_M),
   ].some((zone) => boxesMeet(zone, box));
   return isBlocking ? [`the leaf of ${name} stands before another door`] : [];

@@ -1,6 +1,6 @@
 import { polygonAreaM2 } from '@parley/scenes/polygon';
 import type { FloorPlan, PlanRoom } from './floor-plan';
-import { homeAreaM2, LONGEST_RATIO, ROOM_SIZES, WIDEST_HALL_M } from './room-sizes';
+import { HALL_SHARE, homeAreaM2, LONGEST_RATIO, ROOM_SIZES, WIDEST_HALL_M } from './room-sizes';
 import { largestSquareM, narrowestM, ratioOf } from './room-spans';
 
 /** Rounding of coordinates, in metres and square metres. */
@@ -11,8 +11,13 @@ export function faultsOfRooms({ rooms }: FloorPlan): string[] {
   const whole = rooms.reduce((sum, { polygonXZ }) => sum + polygonAreaM2(polygonXZ), 0);
   const [least, most] = homeAreaM2(rooms.length);
   const isPlausible = whole > least - HAIR && whole < most + HAIR;
+  const halls = rooms.filter(({ type }) => type === 'hallway');
+  const hallM2 = halls.reduce((sum, { polygonXZ }) => sum + polygonAreaM2(polygonXZ), 0);
   return [
     ...rooms.flatMap(faultsOfRoom),
+    ...(hallM2 > HALL_SHARE * whole
+      ? [`halls take ${hallM2.toFixed(0)} of ${whole.toFixed(0)} m²`]
+      : []),
     ...(isPlausible ? [] : [`the home has ${whole.toFixed(0)} m² for ${rooms.length} rooms`]),
   ];
 }
@@ -27,7 +32,8 @@ function faultsOfRoom({ id, type, polygonXZ }: PlanRoom): string[] {
   if (narrow < narrowM - HAIR) faults.push(`${id} is too narrow: ${narrow.toFixed(2)} m`);
   if (type !== 'hallway') {
     const ratio = ratioOf(polygonXZ);
-    if (ratio > LONGEST_RATIO) faults.push(`${id} is too long: ${ratio.toFixed(1)} times its width`);
+    if (ratio > LONGEST_RATIO)
+      faults.push(`${id} is too long: ${ratio.toFixed(1)} times its width`);
     return faults;
   }
   const square = largestSquareM(polygonXZ);

@@ -11,6 +11,9 @@ export const PRIVATE: ReadonlySet<RoomType> = new Set([
   'study',
 ]);
 
+/** A corner of a hall farther than this from all its doors is a dead end, metres along the walls. */
+const DEAD_END_M = 3.6;
+
 /** What is wrong with the front door and with how rooms hang together: entry, privacy, bathrooms, loops. */
 export function faultsOfWays(plan: FloorPlan): string[] {
   const ways = waysOf(plan);
@@ -19,10 +22,13 @@ export function faultsOfWays(plan: FloorPlan): string[] {
     ...plan.rooms
       .filter(({ id }) => !reachedFrom(ways, plan.entrance.room, () => true).has(id))
       .map(({ id }) => `${id} has no way to the front door`),
-    ...plan.rooms.filter(({ type }) => PRIVATE.has(type)).flatMap((room) => privacyFaults(room, ways)),
+    ...plan.rooms
+      .filter(({ type }) => PRIVATE.has(type))
+      .flatMap((room) => privacyFaults(room, ways)),
     ...hubFaults(plan, ways),
     ...bathroomFaults(plan, ways),
     ...dayFaults(plan, ways),
+    ...deadEndFaults(plan),
   ];
 }
 
@@ -117,4 +123,20 @@ function isOnLoop({ id }: PlanRoom, ways: Ways): boolean {
     const reached = reachedFrom(ways, start.id, (room) => room.id !== id);
     return beyond.slice(i + 1).some((other) => reached.has(other.id));
   });
+}
+
+/** Every corner of a hall is near some door: none of its arms leads nowhere. */
+function deadEndFaults({ rooms, doors, entrance }: FloorPlan): string[] {
+  return rooms
+    .filter(({ type }) => type === 'hallway')
+    .flatMap(({ id, polygonXZ }) => {
+      const ways = [
+        ...doors.filter((door) => door.rooms.includes(id)).map(({ at }) => at),
+        ...(entrance.room === id ? [entrance.at] : []),
+      ];
+      const isServed = polygonXZ.every(([x, z]) =>
+        ways.some(([dx, dz]) => Math.abs(dx - x) + Math.abs(dz - z) < DEAD_END_M),
+      );
+      return isServed ? [] : [`${id} has a dead end`];
+    });
 }

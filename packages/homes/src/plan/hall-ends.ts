@@ -1,5 +1,5 @@
 import type { Block } from './blocks';
-import { DOOR_CELLS, type ShapeDraft, type Slot } from './slots';
+import { DOOR_CELLS, leastOf, type ShapeDraft, type Slot } from './slots';
 
 /** A straight hall between two rows that start at 0 and reach to its ends. */
 export interface StraightHall {
@@ -49,7 +49,7 @@ function capOf(
     const most = neighbour.width - DOOR_CELLS;
     if (taker.width <= most) return { id: taker.id, cells: taker.width };
     const cells = Math.min(most, taker.width - DOOR_CELLS);
-    if (cells >= 16) return { id: taker.id, cells };
+    if (cells >= leastOf(draft, taker.id)) return { id: taker.id, cells };
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import { pickWeighted, type RandomStream } from '@parley/scenes/seed';
-import { type Block, paintBlocks, turned } from './blocks';
+import { atOrigin, type Block, paintBlocks, turned } from './blocks';
 import type { CellGrid } from './cell-grid';
 import type { RoomWish } from './room-program';
 import { shapeEll } from './shape-ell';
@@ -11,31 +11,39 @@ import { draftOf, type ShapeDraft } from './slots';
 interface Shape {
   readonly draw: (draft: ShapeDraft) => Block[] | null;
   readonly weight: number;
-  /** Least and most rooms. */ readonly rooms: readonly [number, number];
+  readonly hasHall: boolean;
+  /** Least number of rooms. */ readonly least: number;
 }
 
 const SHAPES: readonly Shape[] = [
-  { draw: shapeHub, weight: 1, rooms: [1, 5] },
-  { draw: shapeRow, weight: 1, rooms: [5, 12] },
-  { draw: shapeEnd, weight: 1, rooms: [5, 12] },
-  { draw: shapeEll, weight: 3, rooms: [8, 12] },
+  { draw: shapeHub, weight: 1, hasHall: false, least: 1 },
+  { draw: shapeRow, weight: 1, hasHall: true, least: 5 },
+  { draw: shapeEnd, weight: 1, hasHall: true, least: 5 },
+  { draw: shapeEll, weight: 5, hasHall: true, least: 8 },
 ];
 
+/** Where the rooms of a home lie. */
+export interface Layout {
+  /** Cells hold the index of a room in the wishes. */ readonly grid: CellGrid;
+  /** Part of the hall that is there for the front door; null where any outer wall will do. */
+  readonly entry: Block | null;
+}
+
 /**
- * Draws where the rooms of a home lie: one of some shapes that homes have, its measures drawn, turned or mirrored.
- *
- * @returns A grid whose cells hold the index of a room in `wishes`, or null when the shape does not fit these rooms.
+ * Draws where the rooms of a home lie: one of some shapes that homes have, its measures drawn, turned or mirrored. Null when
+ * the shape does not fit these rooms.
  */
-export function layOut(wishes: readonly RoomWish[], random: RandomStream): CellGrid | null {
+export function layOut(wishes: readonly RoomWish[], random: RandomStream): Layout | null {
+  const hasHall = wishes.some(({ type }) => type === 'hallway');
   const fitting = SHAPES.filter(
-    ({ rooms: [least, most] }) => wishes.length >= least && wishes.length <= most,
+    (shape) => shape.hasHall === hasHall && wishes.length >= shape.least,
   );
   const shape = pickWeighted(fitting, ({ weight }) => weight, random);
   const way = random.int(8);
   const blocks = shape.draw(draftOf(wishes, random));
   if (blocks === null) return null;
-  return paintBlocks(
-    turned(blocks, way),
-    wishes.map(({ id }) => id),
-  );
+  const placed = atOrigin(turned(blocks, way));
+  const ids = wishes.map(({ id }) => id);
+  const grid = paintBlocks(placed, ids);
+  return grid === null ? null : { grid, entry: placed.find(({ isEntry }) => isEntry) ?? null };
 }

@@ -8,16 +8,6 @@ import { DOOR_CELLS } from './slots';
 /** Two rooms that get a door, by their index, the smaller first. */
 export type Link = readonly [number, number];
 
-/** Chance of a door between day rooms that share a wall; the first that fits. */
-const DAY_LINKS: readonly (readonly [RoomType, RoomType, number])[] = [
-  ['kitchen', 'dining room', 0.95],
-  ['dining room', 'living room', 1],
-  ['kitchen', 'living room', 0.75],
-  ['hallway', 'living room', 1],
-  ['hallway', 'kitchen', 0.85],
-  ['hallway', 'dining room', 0.4],
-];
-
 /**
  * Chooses which rooms are joined by doors: private rooms have one door, to the hall, or to the living room where no hall
  * reaches them, a bathroom of one's own to its bedroom; day rooms are joined to each other and to the hall, so that there
@@ -33,7 +23,9 @@ export function linkRooms(
   const canLink = (i: number, j: number): boolean =>
     borders.some(
       (border) =>
-        border.a === Math.min(i, j) && border.b === Math.max(i, j) && lengthOf(border) >= DOOR_CELLS,
+        border.a === Math.min(i, j) &&
+        border.b === Math.max(i, j) &&
+        lengthOf(border) >= DOOR_CELLS,
     );
   const all = [...wishes.keys()];
   const ofType = (type: RoomType): number[] => all.filter((i) => wishes[i]?.type === type);
@@ -50,8 +42,18 @@ export function linkRooms(
     if (goal === undefined) return null;
     link(i, goal);
   }
-  for (const [one, other, chance] of DAY_LINKS)
-    for (const i of ofType(one))
-      for (const j of ofType(other)) if (canLink(i, j) && random.next() < chance) link(i, j);
+  const join = (one: RoomType, other: RoomType, chance: number): boolean => {
+    const pairs = ofType(one).flatMap((i) => ofType(other).map((j) => [i, j] as const));
+    const able = pairs.filter(([i, j]) => canLink(i, j) && random.next() < chance);
+    for (const [i, j] of able) link(i, j);
+    return able.length > 0;
+  };
+  const hasDining = join('kitchen', 'dining room', 1);
+  const isNext = join('dining room', 'living room', 1);
+  const isAtHall = ofType('kitchen').some((i) => ofType('hallway').some((j) => canLink(i, j)));
+  const isOpen = join('kitchen', 'living room', hasDining && isNext && isAtHall ? 0.6 : 1);
+  join('hallway', 'living room', 1);
+  join('hallway', 'kitchen', isOpen ? 0.7 : 1);
+  join('hallway', 'dining room', hasDining && isOpen ? 0.4 : 1);
   return links;
 }

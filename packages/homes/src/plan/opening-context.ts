@@ -2,8 +2,7 @@ import { roundM } from '@parley/protocol';
 import type { RandomStream } from '@parley/scenes/seed';
 import { CELL_M } from './blocks';
 import { type Border, lengthOf } from './borders';
-import type { PointXZ } from './floor-plan';
-import type { PlanRoom } from './floor-plan';
+import type { PlanRoom, PointXZ } from './floor-plan';
 import { THICKNESS_M } from './slots';
 
 /** What openings are placed in. */

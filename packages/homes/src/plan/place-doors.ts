@@ -22,7 +22,8 @@ type Style = 'door' | 'frame' | 'wide';
 function styleOf(types: readonly RoomType[], { random }: OpeningContext): Style {
   if (types.some((type) => PRIVATE.has(type))) return 'door';
   const draw = random.next();
-  if (types.includes('hallway')) return types.includes('living room') && draw < 0.6 ? 'frame' : 'door';
+  if (types.includes('hallway'))
+    return types.includes('living room') && draw < 0.6 ? 'frame' : 'door';
   if (types.includes('living room')) return draw < 0.4 ? 'wide' : draw < 0.85 ? 'frame' : 'door';
   return draw < 0.5 ? 'frame' : 'door';
 }
@@ -34,7 +35,11 @@ export function placeDoors(links: readonly Link[], context: OpeningContext): Pla
   const isPrivate = (link: Link): boolean =>
     link.some((mark) => PRIVATE.has((context.rooms[mark] as PlanRoom).type));
   for (const link of [...links].sort((p, q) => Number(isPrivate(q)) - Number(isPrivate(p)))) {
-    const door = doorFor(link, doors.map(({ at }) => at), context);
+    const door = doorFor(
+      link,
+      doors.map(({ at }) => at),
+      context,
+    );
     if (door === null) return null;
     doors.push(door);
   }

@@ -1,5 +1,13 @@
 import { isInside } from '@parley/scenes/polygon';
-import { boxesMeet, type FloorBox, leafBox, placeOfLeaf, zonesOfDoor, zonesOfEntrance } from './door-leaf';
+import { pickWeighted } from '@parley/scenes/seed';
+import {
+  boxesMeet,
+  type FloorBox,
+  leafBox,
+  placeOfLeaf,
+  zonesOfDoor,
+  zonesOfEntrance,
+} from './door-leaf';
 import { PRIVATE } from './faults-of-ways';
 import type { PlanDoor, PlanEntrance, PlanLeaf, PlanRoom, PointXZ } from './floor-plan';
 import type { OpeningContext } from './opening-context';
@@ -14,8 +22,12 @@ const INTO_M = 0.06;
 const DAY_SHARE = 0.5;
 
 /** Ways to stand open, in the order in which they are drawn: ajar, into the room, beyond, back against the wall. */
-const SWINGS: readonly { readonly weight: number; readonly least: number; readonly most: number }[] = [
-  { weight: 3, least: 75, most: 84 },
+const SWINGS: readonly {
+  readonly weight: number;
+  readonly least: number;
+  readonly most: number;
+}[] = [
+  { weight: 3, least: 79, most: 85 },
   { weight: 3, least: 86, most: 92 },
   { weight: 1, least: 98, most: 112 },
   { weight: 2, least: 164, most: 172 },
@@ -65,9 +77,7 @@ function withLeaf(
     }),
   );
   if (options.length === 0) return door;
-  const sum = options.reduce((total, { weight }) => total + weight, 0);
-  let left = random.next() * sum;
-  const drawn = options.find(({ weight }) => (left -= weight) < 0) ?? (options[0] as (typeof options)[number]);
+  const drawn = pickWeighted(options, ({ weight }) => weight, random);
   return { ...door, leaf: drawn.leaf };
 }
 
@@ -92,10 +102,9 @@ function fits(
   const [ix, iz] = at.face.inward;
   // The hinges are in the wall: the box is moved in before its corners are looked for in the room.
   const corners = [0, 2].flatMap((x) =>
-    [1, 3].map((z): PointXZ => [
-      (box[x] as number) + ix * INTO_M,
-      (box[z] as number) + iz * INTO_M,
-    ]),
+    [1, 3].map(
+      (z): PointXZ => [(box[x] as number) + ix * INTO_M, (box[z] as number) + iz * INTO_M],
+    ),
   );
   const inRoom = corners.every((corner) => isInside(at.room.polygonXZ, corner));
   return inRoom && !at.taken.some((other) => boxesMeet(other, box));

@@ -1,7 +1,7 @@
 import type { RoomType } from '@parley/protocol';
 import type { RandomStream } from '@parley/scenes/seed';
-import type { Border } from './borders';
 import { CELL_M } from './blocks';
+import type { Border } from './borders';
 import { type CellGrid, cellAt, OUTDOOR } from './cell-grid';
 import {
   boxesMeet,
@@ -12,7 +12,13 @@ import {
   zoneBefore,
 } from './door-leaf';
 import type { PlanDoor, PlanEntrance, PlanRoom, PlanWindow } from './floor-plan';
-import { faceRange, freePieces, innerPointOf, lengthM, type OpeningContext } from './opening-context';
+import {
+  faceRange,
+  freePieces,
+  innerPointOf,
+  lengthM,
+  type OpeningContext,
+} from './opening-context';
 import { alongFace, faceAt } from './wall-face';
 
 /** How a room of a type is lit. */
@@ -24,9 +30,21 @@ interface Glazing {
   readonly sillM: readonly number[];
 }
 
-const BED: Glazing = { most: 2, more: 0.35, first: 1, widthsM: [1.5, 1.2, 0.9], sillM: [0.85, 0.95] };
+const BED: Glazing = {
+  most: 2,
+  more: 0.35,
+  first: 1,
+  widthsM: [1.5, 1.2, 0.9],
+  sillM: [0.85, 0.95],
+};
 const GLAZING: Readonly<Record<RoomType, Glazing>> = {
-  'living room': { most: 3, more: 0.75, first: 1, widthsM: [2.1, 1.8, 1.5, 1.2], sillM: [0.75, 0.85] },
+  'living room': {
+    most: 3,
+    more: 0.75,
+    first: 1,
+    widthsM: [2.1, 1.8, 1.5, 1.2],
+    sillM: [0.75, 0.85],
+  },
   'dining room': { most: 2, more: 0.45, first: 1, widthsM: [1.8, 1.5, 1.2, 0.9], sillM: [0.85] },
   kitchen: { most: 2, more: 0.25, first: 1, widthsM: [1.5, 1.2, 0.9], sillM: [1.1] },
   bedroom: BED,
@@ -62,7 +80,14 @@ export function placeWindows(
     const windows: PlanWindow[] = [];
     for (let i = 0; i < glazing.most; i++) {
       if (i > 0 && random.next() >= glazing.more) break;
-      const one = windowFor(room, walls, { glazing, grid, leaves, entrance: made.entrance, windows, random });
+      const one = windowFor(room, walls, {
+        glazing,
+        grid,
+        leaves,
+        entrance: made.entrance,
+        windows,
+        random,
+      });
       if (one === null) break;
       windows.push(one);
     }
@@ -97,8 +122,18 @@ function windowFor(room: PlanRoom, walls: readonly Border[], already: Already): 
       const shift = random.next() < 0.75 ? 0 : random.between(-0.5, 0.5) * (to - from - widthM);
       const along = (from + to) / 2 + shift;
       const at = innerPointOf(border, along);
-      const window = { room: room.id, at, axis: border.axis, widthM, sillM: random.pick(glazing.sillM), headM: HEAD_M };
-      if (looksOut(already.grid, border, along, widthM) && !isBehindLeaf(room, window, already.leaves))
+      const window = {
+        room: room.id,
+        at,
+        axis: border.axis,
+        widthM,
+        sillM: random.pick(glazing.sillM),
+        headM: HEAD_M,
+      };
+      if (
+        looksOut(already.grid, border, along, widthM) &&
+        !isBehindLeaf(room, window, already.leaves)
+      )
         return window;
     }
   return null;
@@ -126,7 +161,9 @@ function takenOf(
 
 /** Is there nothing but open air before a window? */
 function looksOut(grid: CellGrid, border: Border, along: number, widthM: number): boolean {
-  const [from, to] = [along - widthM / 2, along + widthM / 2].map((m) => Math.floor(m / CELL_M)) as [number, number];
+  const [from, to] = [along - widthM / 2, along + widthM / 2].map((m) =>
+    Math.floor(m / CELL_M),
+  ) as [number, number];
   for (let out = 0; out < OUTLOOK_CELLS; out++) {
     const line = border.isAFirst ? border.line + out : border.line - 1 - out;
     for (let at = from; at <= to; at++) {
@@ -139,12 +176,17 @@ function looksOut(grid: CellGrid, border: Border, along: number, widthM: number)
 
 const leafBoxIn = (door: PlanDoor, room: PlanRoom): FloorBox[] => {
   const face = door.leaf?.room === room.id ? faceAt(room, door) : null;
-  return face === null || door.leaf === undefined ? [] : [leafBox(placeOfLeaf(door, door.leaf, face))];
+  return face === null || door.leaf === undefined
+    ? []
+    : [leafBox(placeOfLeaf(door, door.leaf, face))];
 };
 
 function isBehindLeaf(room: PlanRoom, window: PlanWindow, leaves: readonly FloorBox[]): boolean {
   const face = faceAt(room, window);
   if (face === null) return true;
-  const zone = zoneBefore(face, alongFace(face, window.at), { widthM: window.widthM, deepM: LEAF_M });
+  const zone = zoneBefore(face, alongFace(face, window.at), {
+    widthM: window.widthM,
+    deepM: LEAF_M,
+  });
   return leaves.some((leaf) => boxesMeet(leaf, zone));
 }

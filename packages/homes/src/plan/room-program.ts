@@ -52,7 +52,17 @@ const PROGRAMS: Readonly<Record<number, readonly (readonly Kind[])[]>> = {
   ],
   10: [
     [...DAY, 'dining room', 'hallway', 'bedroom', 'suite', 'bedroom', CHILD, 'study', 'bathroom'],
-    [...DAY, 'dining room', 'hallway', 'bedroom', 'bedroom', CHILD, 'study', 'bathroom', 'bathroom'],
+    [
+      ...DAY,
+      'dining room',
+      'hallway',
+      'bedroom',
+      'bedroom',
+      CHILD,
+      'study',
+      'bathroom',
+      'bathroom',
+    ],
   ],
   11: [
     [

@@ -15,11 +15,14 @@ export const ROOM_SIZES: Readonly<Record<RoomType, RoomSize>> = {
   "children's room": { areaM2: [8, 15], aimM2: [9.5, 12.5], narrowM: 2.3 },
   study: { areaM2: [6, 14], aimM2: [7.5, 10.5], narrowM: 2.1 },
   bathroom: { areaM2: [3, 9], aimM2: [4.8, 7], narrowM: 1.5 },
-  hallway: { areaM2: [2.5, 24], aimM2: [4, 14], narrowM: 1.1 },
+  hallway: { areaM2: [2.5, 27], aimM2: [4, 14], narrowM: 1.1 },
 };
 
 /** A hall is no wider than this, metres: the largest square that lies in it. */
 export const WIDEST_HALL_M = 2;
+
+/** A hall takes at most this share of a home. */
+export const HALL_SHARE = 0.19;
 
 /** A room is at most this many times as long as it is wide; halls may be longer. */
 export const LONGEST_RATIO = 2.6;

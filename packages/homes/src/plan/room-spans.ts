@@ -17,7 +17,9 @@ function cellsOf(polygon: readonly PointXZ[]): Cells {
     ((cuts[i] as number) + (cuts[i + 1] as number)) / 2;
   const floor = zs
     .slice(1)
-    .map((_, row) => xs.slice(1).map((_x, column) => isInside(polygon, [at(xs, column), at(zs, row)])));
+    .map((_, row) =>
+      xs.slice(1).map((_x, column) => isInside(polygon, [at(xs, column), at(zs, row)])),
+    );
   return { xs, zs, isFloor: (column, row) => floor[row]?.[column] === true };
 }
 
@@ -25,7 +27,11 @@ function cellsOf(polygon: readonly PointXZ[]): Cells {
 export function narrowestM(polygon: readonly PointXZ[]): number {
   const { xs, zs, isFloor } = cellsOf(polygon);
   let least = Number.POSITIVE_INFINITY;
-  const measure = (cuts: readonly number[], lines: number, isIn: (at: number, line: number) => boolean) => {
+  const measure = (
+    cuts: readonly number[],
+    lines: number,
+    isIn: (at: number, line: number) => boolean,
+  ) => {
     for (let line = 0; line < lines; line++) {
       let from = -1;
       for (let at = 0; at < cuts.length; at++) {

@@ -33,7 +33,7 @@ export function shapeEll(draft: ShapeDraft): Block[] | null {
   const hall = ofType(draft, 'hallway');
   const living = ofType(draft, 'living room');
   if (hall === null || living === null) return null;
-  const wide = cellsBetween(random, 14, 17);
+  const wide = cellsBetween(random, 14, draft.wishes.length > 9 ? 14 : 16);
   const [up, down] = [cellsBetween(random, 33, 39), cellsBetween(random, 33, 38)];
   const [right, left] = [cellsBetween(random, 34, 40), cellsBetween(random, 33, 37)];
   const corner = cellsBetween(random, CORNER_MIN, CORNER_MAX);

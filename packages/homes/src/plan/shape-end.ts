@@ -3,6 +3,7 @@ import {
   cellsBetween,
   inOrder,
   layRow,
+  leastOf,
   lengthOf,
   ofType,
   type ShapeDraft,
@@ -18,24 +19,38 @@ import {
  * its end and may reach out on both sides, which makes a T or an L.
  */
 export function shapeEnd(draft: ShapeDraft): Block[] | null {
+  const first = draft.random.int(2) === 0;
+  const dining = ofType(draft, 'dining room');
+  if (dining === null) return drawEnd(draft, false);
+  return drawEnd(draft, first) ?? drawEnd(draft, !first);
+}
+
+/** @param isInRow the dining room lies beside the hall, not beside the kitchen. */
+function drawEnd(draft: ShapeDraft, isInRow: boolean): Block[] | null {
   const { random } = draft;
   const hall = ofType(draft, 'hallway');
   const kitchen = ofType(draft, 'kitchen');
   const living = ofType(draft, 'living room');
   if (hall === null || kitchen === null || living === null) return null;
-  const wide = cellsBetween(random, 14, 17);
+  const wide = cellsBetween(random, 14, draft.wishes.length > 9 ? 15 : 17);
   const [up, down] = [cellsBetween(random, 33, 38), cellsBetween(random, 33, 38)];
   const dining = ofType(draft, 'dining room');
-  const isInRow = dining !== null && random.next() < 0.5;
-  const last = isInRow ? [slotOf(draft, dining.id, down)] : [];
+  const last = isInRow && dining !== null ? [slotOf(draft, dining.id, down)] : [];
   const rowOf = (units: readonly string[][], depth: number): Slot[] =>
     units.flat().map((id) => slotOf(draft, id, depth));
   const arm =
-    random.next() < 0.4 ? [{ id: hall.id, depth: Math.min(up, down), width: cellsBetween(random, 15, 19) }] : [];
+    draft.wishes.length < 12 && random.next() < 0.4
+      ? [
+          {
+            id: hall.id,
+            depth: Math.min(up, down),
+            width: cellsBetween(random, 15, 18),
+            isEntry: true,
+          },
+        ]
+      : [];
   const [one, other] = splitUnits(inOrder(draft, unitsOf(draft)), (north, south) =>
-    Math.abs(
-      lengthOf([...arm, ...rowOf(north, up)]) - lengthOf([...rowOf(south, down), ...last]),
-    ),
+    Math.abs(lengthOf([...arm, ...rowOf(north, up)]) - lengthOf([...rowOf(south, down), ...last])),
   );
   const rows = [
     [...rowOf([...one].reverse(), up), ...arm],
@@ -66,7 +81,9 @@ interface DayPlace {
   /** Outer sides of the rows. */ readonly top: number;
   readonly low: number;
   readonly wide: number;
-  /** Dining room beside the kitchen; null when it lies elsewhere. */ readonly dining: string | null;
+  /** Dining room beside the kitchen; null when it lies elsewhere. */ readonly dining:
+    | string
+    | null;
   /** The dining room is the last of the southern row. */ readonly isNext: boolean;
 }
 
@@ -89,6 +106,7 @@ function dayBlocks(draft: ShapeDraft, place: DayPlace): Block[] | null {
   const middle = x + Math.round((deep * draft.aimM2(dining)) / south);
   const [west, east] = random.int(2) === 0 ? [dining, kitchen] : [kitchen, dining];
   const cut = west === dining ? middle : right - (middle - x);
+  if (cut - x < leastOf(draft, west) || right - cut < leastOf(draft, east)) return null;
   return [
     whole,
     { id: west, x0: x, z0: z, x1: cut, z1: low },

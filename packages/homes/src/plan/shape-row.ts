@@ -57,8 +57,10 @@ function dayRow(draft: ShapeDraft, depth: number): Slot[] {
 }
 
 /** A piece of hall that leads out between the rooms of a row, for the front door; none, where that is at the hall's end. */
-function armOf({ random }: ShapeDraft, id: string, depth: number): Slot[] {
-  return random.next() < 0.5 ? [{ id, depth, width: cellsBetween(random, 15, 19) }] : [];
+function armOf({ random, wishes }: ShapeDraft, id: string, depth: number): Slot[] {
+  return wishes.length < 12 && random.next() < 0.4
+    ? [{ id, depth, width: cellsBetween(random, 15, 18), isEntry: true }]
+    : [];
 }
 
 /** At times the rooms at the ends of a row reach further out than those between. */
@@ -68,7 +70,11 @@ function outreaching({ wishes, random }: ShapeDraft, row: Slot[]): Slot[] {
     const type = wishes.find(({ id }) => id === slot.id)?.type;
     if (!isEnd || type !== 'bedroom' || random.next() < 0.5) return slot;
     const out = cellsBetween(random, 8, 14);
-    return { ...slot, depth: slot.depth + out, width: Math.max(28, slot.width - Math.round(out / 2)) };
+    return {
+      ...slot,
+      depth: slot.depth + out,
+      width: Math.max(28, slot.width - Math.round(out / 2)),
+    };
   });
 }
 
@@ -77,11 +83,16 @@ function joinRows(
   row: { readonly id: string; north: Slot[]; south: Slot[]; readonly hasArm: boolean },
 ): Block[] | null {
   const { id, north, south, hasArm } = row;
-  const wide = cellsBetween(draft.random, hasArm ? 13 : 14, 17);
+  const wide = cellsBetween(draft.random, hasArm ? 13 : 14, draft.wishes.length > 9 ? 15 : 17);
   const [up, down] = [lengthOf(north), lengthOf(south)];
   const [longer, shorter] = [Math.max(up, down), Math.min(up, down)];
   const toNorth = (x0: number, x1: number, depth: number) => ({ x0, z0: -depth, x1, z1: 0 });
-  const toSouth = (x0: number, x1: number, depth: number) => ({ x0, z0: wide, x1, z1: wide + depth });
+  const toSouth = (x0: number, x1: number, depth: number) => ({
+    x0,
+    z0: wide,
+    x1,
+    z1: wide + depth,
+  });
   if (longer - shorter <= FLUSH * longer) {
     const length = Math.round((up + down) / 2);
     const [one, other] = [stretched(draft, north, length), stretched(draft, south, length)];

@@ -14,6 +14,7 @@ export interface Slot {
   readonly id: string;
   readonly width: number;
   readonly depth: number;
+  /** The front door is to be here. */ readonly isEntry?: boolean;
 }
 
 /** What shapes of homes are drawn from. */
@@ -39,7 +40,8 @@ export const ofType = ({ wishes }: ShapeDraft, type: RoomType): RoomWish | null 
 
 const toCells = (lengthM: number): number => Math.round((lengthM + THICKNESS_M) / CELL_M);
 const toM = (cells: number): number => cells * CELL_M - THICKNESS_M;
-const leastOf = ({ wishes }: ShapeDraft, id: string): number => {
+/** Least width of a room, in cells. */
+export const leastOf = ({ wishes }: ShapeDraft, id: string): number => {
   const type = wishes.find((wish) => wish.id === id)?.type ?? 'hallway';
   return Math.ceil((ROOM_SIZES[type].narrowM + THICKNESS_M) / CELL_M);
 };
@@ -54,13 +56,18 @@ export const slotOf = (draft: ShapeDraft, id: string, depth: number): Slot => ({
 export const lengthOf = (slots: readonly Slot[]): number =>
   slots.reduce((sum, { width }) => sum + width, 0);
 
-/** Rooms made wider or narrower in proportion, until a row is as long as it must be; null when that goes too far. */
-export function stretched(draft: ShapeDraft, slots: readonly Slot[], length: number): Slot[] | null {
-  const factor = length / lengthOf(slots);
+/** Rooms, not entries, made wider or narrower until a row is as long as it must be; null when that goes too far. */
+export function stretched(
+  draft: ShapeDraft,
+  slots: readonly Slot[],
+  length: number,
+): Slot[] | null {
+  const kept = lengthOf(slots.filter(({ isEntry }) => isEntry === true));
+  const factor = (length - kept) / (lengthOf(slots) - kept);
   if (factor < 0.84 || factor > 1.2) return null;
   let [exact, at] = [0, 0];
   const fitted = slots.map((slot) => {
-    exact += slot.width * factor;
+    exact += slot.width * (slot.isEntry === true ? 1 : factor);
     const width = Math.round(exact) - at;
     at += width;
     return { ...slot, width };
@@ -75,9 +82,9 @@ export function layRow(
   toBlock: (from: number, to: number, depth: number) => Omit<Block, 'id'>,
 ): Block[] {
   let at = from;
-  return slots.map(({ id, width, depth }) => {
+  return slots.map(({ width, depth, ...rest }) => {
     at += width;
-    return { id, ...toBlock(at - width, at, depth) };
+    return { ...rest, ...toBlock(at - width, at, depth) };
   });
 }
 
@@ -85,10 +92,12 @@ export function layRow(
 export function unitsOf({ wishes, random }: ShapeDraft): string[][] {
   const isPrivate = ({ type }: RoomWish): boolean =>
     !['living room', 'kitchen', 'dining room', 'hallway'].includes(type);
-  return wishes.filter((wish) => isPrivate(wish) && wish.suiteOf === null).map(({ id }) => {
-    const own = wishes.filter(({ suiteOf }) => suiteOf === id).map((wish) => wish.id);
-    return random.int(2) === 0 ? [id, ...own] : [...own, id];
-  });
+  return wishes
+    .filter((wish) => isPrivate(wish) && wish.suiteOf === null)
+    .map(({ id }) => {
+      const own = wishes.filter(({ suiteOf }) => suiteOf === id).map((wish) => wish.id);
+      return random.int(2) === 0 ? [id, ...own] : [...own, id];
+    });
 }
 
 /** Units in the order in which they lie along a hall: rooms for guests first, bedrooms last, with some chance. */
