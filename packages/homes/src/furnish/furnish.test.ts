@@ -4,11 +4,10 @@ import { type FloorPlan, facesOf, type PlanRoom } from '../plan';
 import { drawFloorPlan } from '../plan/draw-floor-plan';
 import { distractorGaps, furnish, type PlacedThing } from '.';
 import { barriersOf, boxesOverlap, solidsOf } from './fits';
-import { doorZones, entriesOf } from './openings';
+import { doorZones, waysOf } from './openings';
 import { TEN_ROOMS } from './plan-fixture';
 import { footprintOf, grown, rectsOverlap } from './rect';
 import { holdsRect } from './room-outline';
-import { createWays } from './ways';
 
 interface Furnished {
   readonly name: string;
@@ -130,7 +129,7 @@ describe('a furnished home', () => {
         const standing = own.filter(
           ({ stands, model }) => stands === 'floor' && model.category !== 'rug',
         );
-        const ways = createWays(room.polygonXZ, entriesOf(plan, room));
+        const ways = waysOf(plan, room);
         const reach = standing.map(({ aabb }) => footprintOf(aabb));
         expect(ways.allows(barriers, reach), `${name}: ${room.id}`).toBe(true);
       }

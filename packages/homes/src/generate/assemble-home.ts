@@ -11,8 +11,7 @@ import {
 import { assemble, boundsOf } from '../furniture';
 import type { FloorPlan, RoomFinish } from '../plan';
 import { meshToWorld, partToWorld } from '../stance';
-import { buildFixtures } from './build-fixtures';
-import type { DoorColour } from './build-openings';
+import { buildFixtures, type DoorColours } from './build-fixtures';
 import { buildStructure } from './build-structure';
 import type { DraftInstance } from './draft-instance';
 import { buildNavmeshSource } from './navmesh-source';
@@ -27,7 +26,7 @@ export interface HomeParts {
   readonly generator: Scene['generator'];
   readonly plan: FloorPlan;
   readonly finishOf: (roomId: string) => RoomFinish;
-  readonly doorColour: DoorColour;
+  readonly doorColours: DoorColours;
   /** The furniture, ids from 2 on without a gap. */
   readonly things: readonly DraftInstance[];
 }
@@ -35,7 +34,7 @@ export interface HomeParts {
 /** Puts plan and furniture together: scene, render and sensor meshes, navmesh source. */
 export function assembleHome(parts: HomeParts): BuiltHome {
   const { plan, things } = parts;
-  const drafts = [...things, ...buildFixtures(plan, parts.doorColour, 2 + things.length)];
+  const drafts = [...things, ...buildFixtures(plan, parts.doorColours, 2 + things.length)];
   const structure = assemble({ pieces: buildStructure(plan, parts.finishOf), colliders: [] });
   const render = new Map<number, readonly RenderPart[]>([[STRUCTURE_ID, structure.parts]]);
   const sensors: SensorMesh[] = [{ instanceId: STRUCTURE_ID, ...structure.sensor }];

@@ -24,6 +24,7 @@ export interface GenerateHomeOptions {
 const ATTEMPTS = 8;
 const FIRST_ID = 2;
 const DOOR_COLOURS: readonly ColourName[] = ['white', 'brown', 'grey', 'navy', 'green', 'red'];
+const LEAF_COLOURS: readonly ColourName[] = ['white', 'white', 'white', 'beige', 'grey', 'brown'];
 
 /**
  * Makes a home of its own from a number of rooms and a seed: floor plan, finishes, furniture, small things, distractors
@@ -67,7 +68,10 @@ function drawHome(
     },
     plan,
     finishOf: (roomId) => finishes.get(roomId) as RoomFinish,
-    doorColour: randomStream('front door', drawn).pick(DOOR_COLOURS),
+    doorColours: {
+      entrance: randomStream('front door', drawn).pick(DOOR_COLOURS),
+      leaves: randomStream('inner doors', drawn).pick(LEAF_COLOURS),
+    },
     things: draftsOfThings(
       plan,
       furnish(plan, { sceneId, seed: drawn, ...(models === undefined ? {} : { models }) }),

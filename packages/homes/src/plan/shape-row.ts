@@ -38,7 +38,7 @@ export function shapeRow(draft: ShapeDraft): Block[] | null {
       lengthOf(rowOf(one, ownDepth)) - lengthOf([...day, ...arm, ...rowOf(other, besideDepth)]),
     ),
   );
-  const south = [...day, ...arm, ...rowOf(near, besideDepth)];
+  const south = outreaching(draft, [...day, ...arm, ...rowOf(near, besideDepth)]);
   const north = outreaching(draft, rowOf(random.int(2) === 0 ? far : [...far].reverse(), ownDepth));
   return joinRows(draft, { id: hall.id, north, south, hasArm: arm.length > 0 });
 }
