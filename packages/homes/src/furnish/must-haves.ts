@@ -1,3 +1,4 @@
+import type { CategoryName, RoomType } from '@parley/protocol';
 import { placeBathroom } from './groups/bath';
 import { placeBedGroup } from './groups/bed';
 import { placeDeskGroup } from './groups/desk';
@@ -8,8 +9,48 @@ import type { HomeState, RoomState } from './home-state';
 import { placeOnFloor } from './place-on-floor';
 import { placeOnWall } from './place-on-wall';
 
-/** What a room of its type cannot be without, placed first while the room is empty. */
+/** Categories that a room of a type cannot be without. */
+export const MUST_HAVES: Readonly<Record<RoomType, readonly CategoryName[]>> = {
+  bedroom: ['bed'],
+  "children's room": ['bed'],
+  'living room': ['sofa'],
+  'dining room': ['table'],
+  kitchen: ['sink', 'stove', 'fridge', 'counter'],
+  bathroom: ['toilet', 'sink'],
+  study: ['desk'],
+  hallway: [],
+};
+/** Arrangements tried for a room; small rooms leave few that hold everything. */
+const TRIES = 12;
+
+/**
+ * What a room of its type cannot be without, placed first while the room is empty: arrangements are drawn until one holds
+ * all of {@link MUST_HAVES}; failing that, the one that holds most is taken.
+ */
 export function placeMustHaves(home: HomeState, room: RoomState): void {
+  const { things, fronts } = room;
+  const before = { things: things.length, fronts: fronts.length, ways: room.ways.mark() };
+  const place = (attempt: number): number => {
+    things.length = before.things;
+    fronts.length = before.fronts;
+    before.ways();
+    const random: RoomState['random'] = (...stage) => room.random(...stage, 'try', attempt);
+    placeOnce(home, attempt === 0 ? room : { ...room, random });
+    return MUST_HAVES[room.room.type].filter((one) =>
+      things.some(({ model }) => model.category === one),
+    ).length;
+  };
+  const all = MUST_HAVES[room.room.type].length;
+  let best = { attempt: 0, count: -1 };
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const count = place(attempt);
+    if (count === all) return;
+    if (count > best.count) best = { attempt, count };
+  }
+  place(best.attempt);
+}
+
+function placeOnce(home: HomeState, room: RoomState): void {
   const random = room.random('must-haves');
   switch (room.room.type) {
     case 'bedroom': {

@@ -18,6 +18,7 @@ export interface Ways {
   /** May these areas be blocked, while one can still come close to all of `reach`? */
   allows(blocked: readonly Rect[], reach: readonly Rect[]): boolean;
   block(blocked: readonly Rect[]): void;
+  /** Remembers what is blocked; call it to go back to that. */ mark(): () => void;
 }
 
 /**
@@ -76,6 +77,10 @@ export function createWays(
       return reach.every((rect) => isNear(reached, shape, rect, half + REACH_M));
     },
     block: (blocked) => stamp(free, blocked),
+    mark: () => {
+      const before = free.slice();
+      return () => free.set(before);
+    },
   };
 }
 

@@ -3,13 +3,13 @@ import type { BuiltHome } from '@parley/scenes/format';
 import { buildPathFinder, navmeshSettingsFor } from '@parley/scenes/navmesh';
 import { randomStream } from '@parley/scenes/seed';
 import { furnish, type ModelSet } from '../furnish';
-import { drawFinishes, drawFloorPlan, type RoomFinish } from '../plan';
+import { drawFinishes, drawFloorPlan, planFaults, type RoomFinish } from '../plan';
 import { assembleHome } from './assemble-home';
 import { draftsOfThings } from './drafts-of-things';
+import { furnishingFaults } from './furnishing-faults';
+import { HOME_GENERATOR } from './home-generator';
+import { planOfScene } from './plan-of-scene';
 import { walkingFaults } from './walking-faults';
-
-/** Raise when the same number of rooms and seed give other bytes. */
-export const HOME_GENERATOR = { name: 'parley-rooms', version: '3' } as const;
 
 export interface GenerateHomeOptions {
   readonly sceneId: string;
@@ -28,10 +28,10 @@ const LEAF_COLOURS: readonly ColourName[] = ['white', 'white', 'white', 'beige',
 
 /**
  * Makes a home of its own from a number of rooms and a seed: floor plan, finishes, furniture, small things, distractors
- * (the 35 steps after ProcTHOR, Deitke et al. 2022, in this project's own words). A home in which a robot cannot reach
- * every room is drawn again; `scene.generator.draw` says which draw it is. The same options always give the same bytes.
+ * (furnishing after ProcTHOR, Deitke et al. 2022, in this project's own words). A home whose plan breaks a rule, whose rooms
+ * lack what they cannot be without, or in which a robot cannot reach every room is drawn again; `scene.generator.draw` says which draw it is. The same options always give the same bytes.
  *
- * @throws {ParleyError} `BAD_INPUT` for another number of rooms, `BAD_SCENE` when no draw of the seed can be walked.
+ * @throws {ParleyError} `BAD_INPUT` for another number of rooms, `BAD_SCENE` when no draw of the seed will do.
  */
 export async function generateHome(options: GenerateHomeOptions): Promise<BuiltHome> {
   const faults: string[] = [];
@@ -90,6 +90,8 @@ function planOrNull(rooms: number, seed: string): ReturnType<typeof drawFloorPla
 }
 
 async function faultsOf(home: BuiltHome): Promise<string[]> {
+  const found = [...planFaults(planOfScene(home.scene)), ...furnishingFaults(home.scene)];
+  if (found.length > 0) return found;
   const pathFinder = await buildPathFinder(
     home.navmeshSource,
     navmeshSettingsFor(MotionConfig.parse({})),

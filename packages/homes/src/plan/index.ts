@@ -3,4 +3,5 @@ export { drawFinishes, type RoomFinish } from './draw-finishes';
 export { type DrawnPlan, drawAcceptedPlan, drawFloorPlan } from './draw-floor-plan';
 export type * from './floor-plan';
 export { planFaults } from './plan-faults';
+export { THICKNESS_M } from './slots';
 export * from './wall-face';

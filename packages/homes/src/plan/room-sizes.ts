@@ -9,12 +9,12 @@ export interface RoomSize {
 
 export const ROOM_SIZES: Readonly<Record<RoomType, RoomSize>> = {
   'living room': { areaM2: [16, 35], aimM2: [20, 29], narrowM: 3.2 },
-  kitchen: { areaM2: [7, 17], aimM2: [9, 13.5], narrowM: 2.1 },
+  kitchen: { areaM2: [7.5, 17], aimM2: [9.5, 13.5], narrowM: 2.3 },
   'dining room': { areaM2: [8, 18], aimM2: [10, 14.5], narrowM: 2.4 },
   bedroom: { areaM2: [9, 18], aimM2: [11, 15], narrowM: 2.5 },
   "children's room": { areaM2: [8, 15], aimM2: [9.5, 12.5], narrowM: 2.3 },
   study: { areaM2: [6, 14], aimM2: [7.5, 10.5], narrowM: 2.1 },
-  bathroom: { areaM2: [3, 9], aimM2: [4.8, 7], narrowM: 1.5 },
+  bathroom: { areaM2: [3, 9], aimM2: [5, 7.2], narrowM: 1.6 },
   hallway: { areaM2: [2.5, 27], aimM2: [4, 14], narrowM: 1.1 },
 };
 
