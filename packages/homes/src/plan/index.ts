@@ -1,6 +1,6 @@
 export * from './door-leaf';
 export { drawFinishes, type RoomFinish } from './draw-finishes';
-export { type DrawnPlan, drawAcceptedPlan, drawFloorPlan } from './draw-floor-plan';
+export { drawFloorPlan } from './draw-floor-plan';
 export type * from './floor-plan';
 export { planFaults } from './plan-faults';
 export { THICKNESS_M } from './slots';

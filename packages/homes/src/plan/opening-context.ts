@@ -13,13 +13,6 @@ export interface OpeningContext {
   readonly random: RandomStream;
 }
 
-/** A stretch of a wall that is taken or free: which wall, from where to where, metres. */
-export interface Stretch {
-  readonly border: Border;
-  readonly from: number;
-  readonly to: number;
-}
-
 export const lengthM = (border: Border): number => lengthOf(border) * CELL_M;
 
 /** What of a wall an opening may take: its faces end where the walls across begin. */
