@@ -2,6 +2,7 @@ import { pickWeighted, type RandomStream } from '@parley/scenes/seed';
 import { atOrigin, type Block, paintBlocks, turned } from './blocks';
 import type { CellGrid } from './cell-grid';
 import type { RoomWish } from './room-program';
+import { shapeCourt } from './shape-court';
 import { shapeEll } from './shape-ell';
 import { shapeEnd } from './shape-end';
 import { shapeHub } from './shape-hub';
@@ -19,6 +20,7 @@ const SHAPES: readonly Shape[] = [
   { draw: shapeHub, weight: 1, hasHall: false, least: 1 },
   { draw: shapeRow, weight: 1, hasHall: true, least: 5 },
   { draw: shapeEnd, weight: 1, hasHall: true, least: 5 },
+  { draw: shapeCourt, weight: 2, hasHall: true, least: 7 },
   { draw: shapeEll, weight: 5, hasHall: true, least: 8 },
 ];
 

@@ -1,23 +1,16 @@
 import type { Block } from './blocks';
-import { closeEnds } from './hall-ends';
+import { joinRows } from './join-rows';
 import {
   cellsBetween,
   inOrder,
-  layRow,
   lengthOf,
   ofType,
   type ShapeDraft,
   type Slot,
   slotOf,
   splitUnits,
-  stretched,
   unitsOf,
 } from './slots';
-
-/** Rows differ by less than this share: they are made equal. */
-const FLUSH = 0.16;
-/** Least and most that one row may reach beyond the other, in cells. */
-const RAGGED = [14, 45] as const;
 
 /**
  * A hall with the day rooms in a row on one side and the private rooms on the other; what finds no place there goes on
@@ -57,7 +50,7 @@ function dayRow(draft: ShapeDraft, depth: number): Slot[] {
 }
 
 /** A piece of hall that leads out between the rooms of a row, for the front door; none, where that is at the hall's end. */
-function armOf({ random, wishes }: ShapeDraft, id: string, depth: number): Slot[] {
+export function armOf({ random, wishes }: ShapeDraft, id: string, depth: number): Slot[] {
   return wishes.length < 12 && random.next() < 0.4
     ? [{ id, depth, width: cellsBetween(random, 15, 18), isEntry: true }]
     : [];
@@ -76,41 +69,4 @@ function outreaching({ wishes, random }: ShapeDraft, row: Slot[]): Slot[] {
       width: Math.max(28, slot.width - Math.round(out / 2)),
     };
   });
-}
-
-function joinRows(
-  draft: ShapeDraft,
-  row: { readonly id: string; north: Slot[]; south: Slot[]; readonly hasArm: boolean },
-): Block[] | null {
-  const { id, north, south, hasArm } = row;
-  const wide = cellsBetween(draft.random, hasArm ? 13 : 14, draft.wishes.length > 9 ? 15 : 17);
-  const [up, down] = [lengthOf(north), lengthOf(south)];
-  const [longer, shorter] = [Math.max(up, down), Math.min(up, down)];
-  const toNorth = (x0: number, x1: number, depth: number) => ({ x0, z0: -depth, x1, z1: 0 });
-  const toSouth = (x0: number, x1: number, depth: number) => ({
-    x0,
-    z0: wide,
-    x1,
-    z1: wide + depth,
-  });
-  if (longer - shorter <= FLUSH * longer) {
-    const length = Math.round((up + down) / 2);
-    const [one, other] = [stretched(draft, north, length), stretched(draft, south, length)];
-    if (one === null || other === null) return null;
-    const hall = { id, z0: 0, z1: wide, north: one, south: other, length };
-    return [
-      ...closeEnds(draft, hall, hasArm ? ['west', 'east'] : ['east']),
-      ...layRow(one, 0, toNorth),
-      ...layRow(other, 0, toSouth),
-    ];
-  }
-  if (longer - shorter < RAGGED[0] || longer - shorter > RAGGED[1]) return null;
-  const last = (up > down ? north : south).at(-1) as Slot;
-  const end = Math.max(shorter, longer - last.width + 15);
-  if (end > longer) return null;
-  return [
-    { id, x0: 0, z0: 0, x1: end, z1: wide },
-    ...layRow(north, 0, toNorth),
-    ...layRow(south, 0, toSouth),
-  ];
 }
