@@ -16,12 +16,11 @@ export interface Block {
 /** Turned and mirrored in one of the eight ways, 0…7. */
 export const turned = (blocks: readonly Block[], way: number): Block[] =>
   blocks.map((block) => {
-    const { x0: _x0, z0: _z0, x1: _x1, z1: _z1, ...rest } = block;
     const [x0, x1] = (way & 1) === 0 ? [block.x0, block.x1] : [-block.x1, -block.x0];
     const [z0, z1] = (way & 2) === 0 ? [block.z0, block.z1] : [-block.z1, -block.z0];
     return (way & 4) === 0
-      ? { ...rest, x0, z0, x1, z1 }
-      : { ...rest, x0: z0, z0: x0, x1: z1, z1: x1 };
+      ? { ...block, x0, z0, x1, z1 }
+      : { ...block, x0: z0, z0: x0, x1: z1, z1: x1 };
   });
 
 /** Blocks moved so that the grid around them starts at 0. */

@@ -14,13 +14,14 @@ interface Shape {
   readonly weight: number;
   readonly hasHall: boolean;
   /** Least number of rooms. */ readonly least: number;
+  /** There has to be a bathroom that belongs to a bedroom. */ readonly needsSuite?: boolean;
 }
 
 const SHAPES: readonly Shape[] = [
   { draw: shapeHub, weight: 1, hasHall: false, least: 1 },
   { draw: shapeRow, weight: 1, hasHall: true, least: 5 },
   { draw: shapeEnd, weight: 1, hasHall: true, least: 5 },
-  { draw: shapeCourt, weight: 2, hasHall: true, least: 7 },
+  { draw: shapeCourt, weight: 2, hasHall: true, least: 7, needsSuite: true },
   { draw: shapeEll, weight: 5, hasHall: true, least: 8 },
 ];
 
@@ -37,8 +38,12 @@ export interface Layout {
  */
 export function layOut(wishes: readonly RoomWish[], random: RandomStream): Layout | null {
   const hasHall = wishes.some(({ type }) => type === 'hallway');
+  const hasSuite = wishes.some(({ suiteOf }) => suiteOf !== null);
   const fitting = SHAPES.filter(
-    (shape) => shape.hasHall === hasHall && wishes.length >= shape.least,
+    ({ needsSuite, ...shape }) =>
+      shape.hasHall === hasHall &&
+      wishes.length >= shape.least &&
+      (needsSuite !== true || hasSuite),
   );
   const shape = pickWeighted(fitting, ({ weight }) => weight, random);
   const way = random.int(8);

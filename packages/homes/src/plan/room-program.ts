@@ -14,7 +14,7 @@ type Kind = RoomType | 'suite';
 const DAY: readonly Kind[] = ['living room', 'kitchen'];
 const CHILD = "children's room";
 
-/** Rooms of a home by their number; where there are several, the seed chooses. Halls come from six rooms on. */
+/** Rooms of a home by their number; where there are several, the seed chooses. Halls come from five rooms on, and all have one from six. */
 const PROGRAMS: Readonly<Record<number, readonly (readonly Kind[])[]>> = {
   1: [['living room']],
   2: [
