@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { validateColours } from '@parley/homes/colours';
 import { BUILT_IN_TIERS, type FurnitureLibrary, openFurnitureLibrary } from '@parley/homes/library';
+import { validatePlan } from '@parley/homes/make';
 import { type CurationCounts, ParleyError } from '@parley/protocol';
 import {
   faultLine,
@@ -52,6 +53,7 @@ export async function validateScenes(dirs: string[], flags: Flags): Promise<void
     const report = await validateWhole(folder);
     const isHome = report.kind === 'home' && report.sceneId !== null;
     const more: SceneFault[] = [];
+    if (isHome) more.push(...(await validatePlan(folder)));
     if (isHome && flags.colours === true) more.push(...(await validateColours(folder, libraryOf)));
     const { detector, sensor } = flags;
     if (isHome && report.faults.length === 0 && detector !== undefined && sensor !== undefined)

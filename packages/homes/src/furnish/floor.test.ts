@@ -97,6 +97,35 @@ describe('ways', () => {
     expect(one.allows([other], [])).toBe(false);
   });
 
+  it('goes back to what was blocked when it was asked to remember', () => {
+    const one = ways();
+    const whole: Rect = { x0: 4.4, z0: 2, x1: 4.8, z1: 3.6 };
+    const other: Rect = { x0: 4.4, z0: 3.9, x1: 4.8, z1: 5 };
+    const back = one.mark();
+    one.block([whole]);
+    expect(one.allows([other], [])).toBe(false);
+    back();
+    expect(one.allows([other], [])).toBe(true);
+  });
+
+  it('lead around the leaf of a door that stands open, and not through it', () => {
+    const corridor: readonly PointXZ[] = [
+      [0, 0],
+      [0, 1.5],
+      [6, 1.5],
+      [6, 0],
+    ];
+    const doors: readonly PointXZ[] = [
+      [0.4, 0.75],
+      [5.6, 0.75],
+    ];
+    const leaf: Rect = { x0: 3, z0: 0, x1: 3.1, z1: 0.7 };
+    const thing: Rect = { x0: 3, z0: 1.1, x1: 3.4, z1: 1.5 };
+    expect(createWays(corridor, doors).allows([thing], [])).toBe(true);
+    expect(createWays(corridor, doors, [leaf]).allows([], [])).toBe(true);
+    expect(createWays(corridor, doors, [leaf]).allows([thing], [])).toBe(false);
+  });
+
   it('keeps everything in reach', () => {
     const fence: Rect[] = [
       { x0: 0, z0: 3.5, x1: 2, z1: 3.6 },

@@ -1,16 +1,23 @@
 import { CATEGORIES, INTRINSIC_ATTRIBUTES, MOTIFS } from '@parley/protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type FloorPlan, facesOf, type PlanRoom } from '../plan';
+import {
+  type FloorBox,
+  type FloorPlan,
+  faceAt,
+  facesOf,
+  leafBox,
+  type PlanRoom,
+  placeOfLeaf,
+} from '../plan';
 import { drawFloorPlan } from '../plan/draw-floor-plan';
 import { toLocal } from '../stance';
 import { distractorGaps, furnish, type PlacedThing } from '.';
 import { barriersOf, boxesOverlap, solidsOf } from './fits';
 import { misplaced } from './furnishing-faults';
-import { doorZones, entriesOf } from './openings';
+import { doorZones, waysOf } from './openings';
 import { TEN_ROOMS } from './plan-fixture';
 import { footprintOf, grown, rectsOverlap } from './rect';
 import { holdsRect } from './room-outline';
-import { createWays } from './ways';
 
 interface Furnished {
   readonly name: string;
@@ -28,6 +35,7 @@ beforeAll(() => {
   for (const [rooms, seed] of [
     [1, 'a'],
     [4, 'b'],
+    [9, 'c'],
   ] as const) {
     const plan = drawFloorPlan(rooms, seed);
     const things = furnish(plan, { seed, sceneId });
@@ -35,6 +43,14 @@ beforeAll(() => {
   }
 }, 180_000);
 
+/** Where leaves stand in a room. */
+const leafBoxes = (plan: FloorPlan, roomId: string): FloorBox[] =>
+  plan.doors.flatMap((door) => {
+    const room = plan.rooms.find(({ id }) => id === roomId);
+    const face = room === undefined ? null : faceAt(room, door);
+    if (face === null || door.leaf?.room !== roomId) return [];
+    return [leafBox(placeOfLeaf(door, door.leaf, face))];
+  });
 const roomOf = ({ plan }: Furnished, { roomId }: PlacedThing): PlanRoom =>
   plan.rooms.find(({ id }) => id === roomId) as PlanRoom;
 const named = ({ model, roomId }: PlacedThing): string => `${model.id} in ${roomId}`;
@@ -122,6 +138,20 @@ describe('a furnished home', () => {
     expect(breaches(isClear)).toEqual([]);
   });
 
+  it('lets nothing stand or hang where the leaf of a door is, nor behind it', () => {
+    const isClear = (thing: PlacedThing, home: Furnished): boolean =>
+      leafBoxes(home.plan, thing.roomId).every(([x0, z0, x1, z1]) => {
+        const behind = thing.stands === 'wall' && thing.model.category !== 'curtain' ? 0.1 : 0;
+        const box = {
+          min: [x0 - behind, 0, z0 - behind] as [number, number, number],
+          max: [x1 + behind, 2.05, z1 + behind] as [number, number, number],
+        };
+        return thing.stands === 'on' || !solid(thing).some((own) => boxesOverlap(own, box, 0));
+      });
+    expect(homes.some(({ plan }) => plan.doors.some(({ leaf }) => leaf !== undefined))).toBe(true);
+    expect(breaches(isClear)).toEqual([]);
+  });
+
   it('leaves ways between all doors of a room and to everything that stands there', () => {
     for (const { name, plan, things } of homes) {
       for (const room of plan.rooms) {
@@ -132,7 +162,7 @@ describe('a furnished home', () => {
         const standing = own.filter(
           ({ stands, model }) => stands === 'floor' && model.category !== 'rug',
         );
-        const ways = createWays(room.polygonXZ, entriesOf(plan, room));
+        const ways = waysOf(plan, room);
         const reach = standing.map(({ aabb }) => footprintOf(aabb));
         expect(ways.allows(barriers, reach), `${name}: ${room.id}`).toBe(true);
       }

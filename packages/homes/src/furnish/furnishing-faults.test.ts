@@ -38,8 +38,8 @@ const sofa = put('sofa-box', [0, 0]);
 
 describe('faults of furnishing', () => {
   it('name what is in a room where people have none', () => {
-    expect(faultsIn('study', put('bed-panel', [0, 0]))).toEqual([
-      'bed-panel does not belong in here, a study',
+    expect(faultsIn('hallway', put('bed-panel', [0, 0]))).toEqual([
+      'bed-panel does not belong in here, a hallway',
     ]);
     expect(faultsIn("children's room", put('bed-panel', [0, 0]))).toEqual([]);
   });
@@ -47,9 +47,9 @@ describe('faults of furnishing', () => {
   it('name what stands on a thing that carries no such thing', () => {
     const lamp = (host: PlacedThing) => put('lamp-table-drum', [0, 0], { stands: 'on', host });
     const armchair = put('armchair-club', [0, 0]);
-    expect(faultsIn('study', armchair, lamp(armchair))).toEqual([
+    expect(faultsIn('study', armchair, lamp(armchair))).toContain(
       'lamp-table-drum in here stands on armchair-club, which carries no such thing',
-    ]);
+    );
     const desk = put('desk', [0, 0]);
     const seat = put('chair-slat', [0, 1], { drawnUpTo: desk });
     expect(faultsIn('study', desk, seat, lamp(desk))).toEqual([]);

@@ -8,6 +8,17 @@ import { footprintOf, grown, rectsOverlap } from './rect';
 
 /** Kitchen units whose neighbour makes a worktop part of a run. */
 const UNITS: ReadonlySet<string> = new Set(['counter', 'stove', 'sink', 'fridge', 'oven']);
+/** Categories that a room of a type cannot be without. */
+export const MUST_HAVES: Readonly<Record<RoomType, readonly CategoryName[]>> = {
+  bedroom: ['bed', 'nightstand'],
+  "children's room": ['bed'],
+  'living room': ['sofa'],
+  'dining room': ['table'],
+  kitchen: ['fridge', 'stove', 'sink', 'counter', 'range hood'],
+  bathroom: ['toilet', 'sink'],
+  study: ['desk'],
+  hallway: [],
+};
 /** Between units of a run, metres. */
 const JOINT_M = 0.12;
 /**
@@ -47,13 +58,14 @@ function placeFaults({ model, roomId, host }: PlacedThing, type: RoomType | unde
   return faults;
 }
 
-function groupFaults(type: RoomType, things: readonly PlacedThing[]): string[] {
+/** What the groups of a room lack; a room without what it cannot be without comes first. */
+export function groupFaults(type: RoomType, things: readonly PlacedThing[]): string[] {
   const of = (category: CategoryName): PlacedThing[] =>
     things.filter(({ model }) => model.category === category);
-  const faults: string[] = [];
+  const faults = MUST_HAVES[type]
+    .filter((each) => of(each).length === 0)
+    .map((each) => `no ${each}`);
   if (type === 'kitchen') {
-    for (const each of ['fridge', 'stove', 'sink', 'counter', 'range hood'] as const)
-      if (of(each).length === 0) faults.push(`no ${each}`);
     if (!of('cabinet').some(({ stands }) => stands === 'wall')) faults.push('no wall cupboard');
     if (of('counter').some((one) => !touchesUnit(one, things))) faults.push('a worktop alone');
   }
@@ -61,8 +73,6 @@ function groupFaults(type: RoomType, things: readonly PlacedThing[]): string[] {
     if (!things.some(({ drawnUpTo }) => drawnUpTo === desk)) faults.push('a desk without a chair');
   for (const sofa of of('sofa'))
     if (!facesSomething(sofa, things)) faults.push('a sofa faces nothing');
-  if (type === 'bedroom' && of('bed').length > 0 && of('nightstand').length === 0)
-    faults.push('a bed without a nightstand');
   return faults;
 }
 

@@ -6,10 +6,10 @@ import type { FurnitureModel } from '../furniture';
 import { type FloorPlan, facesOf, type PlanRoom, type WallFace } from '../plan';
 import { drawPalette, type Palette } from './draw-palette';
 import { isInSet, type ModelSet } from './model-set';
-import { doorZones, entriesOf, windowZones } from './openings';
+import { doorZones, waysOf, windowZones } from './openings';
 import type { PlacedThing } from './placed-thing';
 import type { Rect } from './rect';
-import { createWays, type Ways } from './ways';
+import type { Ways } from './ways';
 
 /** A room while it is being furnished. */
 export interface RoomState {
@@ -57,7 +57,7 @@ export function openHome(
       areaM2: polygonAreaM2(room.polygonXZ),
       doorZones: doorZones(plan, room),
       windowZones: windowZones(plan, room),
-      ways: createWays(room.polygonXZ, entriesOf(plan, room)),
+      ways: waysOf(plan, room),
       palette,
       things: [],
       fronts: [],

@@ -1,3 +1,4 @@
+import { groupFaults } from './furnishing-faults';
 import { placeBathroom } from './groups/bath';
 import { placeBedGroup } from './groups/bed';
 import { placeDeskGroup } from './groups/desk';
@@ -8,8 +9,36 @@ import type { HomeState, RoomState } from './home-state';
 import { placeOnFloor } from './place-on-floor';
 import { placeOnWall } from './place-on-wall';
 
-/** What a room of its type cannot be without, placed first while the room is empty. */
+/** Children's rooms of two children. */
+const TWO_CHILDREN = 0.6;
+/** Arrangements tried for a room; small rooms leave few that hold everything. */
+const TRIES = 12;
+
+/**
+ * What a room of its type cannot be without, placed first while the room is empty: arrangements are drawn until one holds
+ * all of {@link MUST_HAVES} in whole groups; failing that, the one with the fewest faults is taken.
+ */
 export function placeMustHaves(home: HomeState, room: RoomState): void {
+  const { things, fronts } = room;
+  const before = { things: things.length, fronts: fronts.length, ways: room.ways.mark() };
+  const faultsOf = (attempt: number): number => {
+    things.length = before.things;
+    fronts.length = before.fronts;
+    before.ways();
+    const random: RoomState['random'] = (...stage) => room.random(...stage, 'try', attempt);
+    placeOnce(home, attempt === 0 ? room : { ...room, random });
+    return groupFaults(room.room.type, things).length;
+  };
+  let best = { attempt: 0, faults: Number.POSITIVE_INFINITY };
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const faults = faultsOf(attempt);
+    if (faults === 0) return;
+    if (faults < best.faults) best = { attempt, faults };
+  }
+  faultsOf(best.attempt);
+}
+
+function placeOnce(home: HomeState, room: RoomState): void {
   const random = room.random('must-haves');
   switch (room.room.type) {
     case 'bedroom': {
@@ -34,6 +63,7 @@ export function placeMustHaves(home: HomeState, room: RoomState): void {
         { kind: 'wardrobe', anchors: ['corner', 'edge'], frontM: 0.5, look: { sizes: ['small'] } },
         random,
       );
+      if (room.random('second bed').next() < TWO_CHILDREN) placeBedGroup(home, room, 'single bed');
       return;
     case 'living room':
       placeLounge(home, room);

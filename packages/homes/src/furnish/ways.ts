@@ -1,5 +1,5 @@
 import type { PointXZ } from '../plan';
-import { gapBetween, grown, type Rect } from './rect';
+import { gapBetween, grown, type Rect, rectsOverlap } from './rect';
 import { holdsRect } from './room-outline';
 
 const CELL_M = 0.1;
@@ -18,10 +18,18 @@ export interface Ways {
   /** May these areas be blocked, while one can still come close to all of `reach`? */
   allows(blocked: readonly Rect[], reach: readonly Rect[]): boolean;
   block(blocked: readonly Rect[]): void;
+  /** Remembers what is blocked; call it to go back to that. */ mark(): () => void;
 }
 
-/** @param entries points just inside each door; the first is where one starts. */
-export function createWays(polygon: readonly PointXZ[], entries: readonly PointXZ[]): Ways {
+/**
+ * @param entries points just inside each door; the first is where one starts.
+ * @param leaves what doors that stand open take of the floor.
+ */
+export function createWays(
+  polygon: readonly PointXZ[],
+  entries: readonly PointXZ[],
+  leaves: readonly Rect[] = [],
+): Ways {
   const [x0, z0] = [Math.min(...polygon.map(([x]) => x)), Math.min(...polygon.map(([, z]) => z))];
   const columns = Math.ceil((Math.max(...polygon.map(([x]) => x)) - x0) / CELL_M);
   const rows = Math.ceil((Math.max(...polygon.map(([, z]) => z)) - z0) / CELL_M);
@@ -33,7 +41,8 @@ export function createWays(polygon: readonly PointXZ[], entries: readonly PointX
     Uint8Array.from({ length: columns * rows }, (_, cell) => {
       const [x, z] = centre(cell);
       const around = { x0: x - half, z0: z - half, x1: x + half, z1: z + half };
-      return holdsRect(polygon, around) ? 1 : 0;
+      const isClear = leaves.every((leaf) => !rectsOverlap(leaf, around));
+      return isClear && holdsRect(polygon, around) ? 1 : 0;
     });
   const shape: GridShape = { columns, rows, x0, z0, centre };
   const fitting = HALF_WAYS_M.map((half) => ({ half, free: emptyWith(half) })).find(({ free }) => {
@@ -68,6 +77,10 @@ export function createWays(polygon: readonly PointXZ[], entries: readonly PointX
       return reach.every((rect) => isNear(reached, shape, rect, half + REACH_M));
     },
     block: (blocked) => stamp(free, blocked),
+    mark: () => {
+      const before = free.slice();
+      return () => free.set(before);
+    },
   };
 }
 

@@ -12,8 +12,7 @@ import { assemble, boundsOf } from '../furniture';
 import type { FloorPlan, RoomFinish } from '../plan';
 import { meshToWorld, partToWorld } from '../stance';
 import { buildBacksplash } from './build-backsplash';
-import { buildFixtures } from './build-fixtures';
-import type { DoorColour } from './build-openings';
+import { buildFixtures, type DoorColours } from './build-fixtures';
 import { buildStructure } from './build-structure';
 import type { DraftInstance } from './draft-instance';
 import { drawOutlook } from './draw-outlook';
@@ -30,7 +29,7 @@ export interface HomeParts {
   readonly generator: Scene['generator'];
   readonly plan: FloorPlan;
   readonly finishOf: (roomId: string) => RoomFinish;
-  readonly doorColour: DoorColour;
+  readonly doorColours: DoorColours;
   /** The furniture, ids from 2 on without a gap. */
   readonly things: readonly DraftInstance[];
 }
@@ -39,7 +38,7 @@ export interface HomeParts {
 export function assembleHome(parts: HomeParts): BuiltHome {
   const { plan, things } = parts;
   const { seed } = parts.generator;
-  const fixtures = buildFixtures(plan, parts.doorColour, 2 + things.length, drawOutlook(seed));
+  const fixtures = buildFixtures(plan, parts.doorColours, 2 + things.length, drawOutlook(seed));
   const first = 2 + things.length + fixtures.length;
   const lamps = hangCeilingLamps(plan, seed, first);
   const drafts = [...things, ...fixtures, ...lamps];

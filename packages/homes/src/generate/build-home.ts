@@ -21,7 +21,7 @@ export const buildHome = (spec: HomeSpec, seed: string): BuiltHome =>
     generator: { name: 'parley-homes', version: GENERATOR_VERSION, seed },
     plan: planOfSpec(spec),
     finishOf: (roomId) => roomOf(spec, roomId),
-    doorColour: spec.entrance.colour,
+    doorColours: { entrance: spec.entrance.colour, leaves: 'white' },
     things: draftsOf(placeItems(spec, seed), FIRST_ID),
   });
 

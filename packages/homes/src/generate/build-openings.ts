@@ -22,6 +22,9 @@ export type DoorColour = ColourName;
 const FRAME = plain('white', 'paper');
 /** How far the glass lies behind the inner face of the wall. */
 const REVEAL_M = 0.14;
+/** How much wider than the hole the board under a window is, and how far below it that reaches. */
+export const WINDOW_BOARD_M = 0.1;
+export const WINDOW_SILL_M = 0.028;
 
 /** A window with sill, frame and a bright view; origin at the lower middle of the hole, front faces the room. */
 export function buildWindow(opening: PlanWindow, outlook: OutlookName): FurnitureBuild {
@@ -63,7 +66,7 @@ export function buildWindow(opening: PlanWindow, outlook: OutlookName): Furnitur
         renderOnly(bar([w, 0.05, 0.045], [0, h - 0.05, -REVEAL_M + 0.02])),
         renderOnly(bar([0.05, h, 0.045], [-w / 2 + 0.025, 0, -REVEAL_M + 0.02])),
         renderOnly(bar([0.05, h, 0.045], [w / 2 - 0.025, 0, -REVEAL_M + 0.02])),
-        renderOnly(bar([w + 0.1, 0.028, 0.06], [0, -0.028, 0.03])),
+        renderOnly(bar([w + WINDOW_BOARD_M, WINDOW_SILL_M, 0.06], [0, -WINDOW_SILL_M, 0.03])),
       ),
     ],
   });

@@ -3,13 +3,12 @@ import type { BuiltHome } from '@parley/scenes/format';
 import { buildPathFinder, navmeshSettingsFor } from '@parley/scenes/navmesh';
 import { randomStream } from '@parley/scenes/seed';
 import { furnish, furnishingFaults, type ModelSet } from '../furnish';
-import { drawFinishes, drawFloorPlan, type RoomFinish } from '../plan';
+import { drawFinishes, drawFloorPlan, planFaults, type RoomFinish } from '../plan';
 import { assembleHome } from './assemble-home';
 import { draftsOfThings } from './drafts-of-things';
+import { HOME_GENERATOR } from './home-generator';
+import { planOfScene } from './plan-of-scene';
 import { walkingFaults } from './walking-faults';
-
-/** Raise when the same number of rooms and seed give other bytes. */
-export const HOME_GENERATOR = { name: 'parley-rooms', version: '3' } as const;
 
 export interface GenerateHomeOptions {
   readonly sceneId: string;
@@ -24,13 +23,14 @@ export interface GenerateHomeOptions {
 const ATTEMPTS = 8;
 const FIRST_ID = 2;
 const DOOR_COLOURS: readonly ColourName[] = ['white', 'brown', 'grey', 'navy', 'green', 'red'];
+const LEAF_COLOURS: readonly ColourName[] = ['white', 'white', 'white', 'beige', 'grey', 'brown'];
 
 /**
  * Makes a home of its own from a number of rooms and a seed: floor plan, finishes, furniture, small things, distractors
- * (the 35 steps after ProcTHOR, Deitke et al. 2022, in this project's own words). A home in which a robot cannot reach
- * every room, or which nobody would furnish so, is drawn again; `scene.generator.draw` says which draw it is. The same options always give the same bytes.
+ * (furnishing after ProcTHOR, Deitke et al. 2022, in this project's own words). A home whose plan breaks a rule, whose rooms
+ * lack what they cannot be without or hold what nobody has there, or in which a robot cannot reach every room is drawn again; `scene.generator.draw` says which draw it is. The same options always give the same bytes.
  *
- * @throws {ParleyError} `BAD_INPUT` for another number of rooms, `BAD_SCENE` when no draw of the seed can be walked.
+ * @throws {ParleyError} `BAD_INPUT` for another number of rooms, `BAD_SCENE` when no draw of the seed will do.
  */
 export async function generateHome(options: GenerateHomeOptions): Promise<BuiltHome> {
   const faults: string[] = [];
@@ -77,7 +77,10 @@ function drawHome(
     },
     plan,
     finishOf: (roomId) => finishes.get(roomId) as RoomFinish,
-    doorColour: randomStream('front door', drawn).pick(DOOR_COLOURS),
+    doorColours: {
+      entrance: randomStream('front door', drawn).pick(DOOR_COLOURS),
+      leaves: randomStream('inner doors', drawn).pick(LEAF_COLOURS),
+    },
     things: draftsOfThings(plan, things, FIRST_ID),
   });
   return { home, faults: furnishingFaults(plan.rooms, things) };
@@ -92,13 +95,14 @@ function planOrNull(rooms: number, seed: string): ReturnType<typeof drawFloorPla
   }
 }
 
-async function faultsOf({ home, faults: furnishing }: DrawnHome): Promise<readonly string[]> {
-  if (furnishing.length > 0) return furnishing;
+async function faultsOf({ home, faults }: DrawnHome): Promise<readonly string[]> {
+  const found = [...planFaults(planOfScene(home.scene)), ...faults];
+  if (found.length > 0) return found;
   const pathFinder = await buildPathFinder(
     home.navmeshSource,
     navmeshSettingsFor(MotionConfig.parse({})),
   );
-  const faults = walkingFaults(home.scene, pathFinder);
+  const walking = walkingFaults(home.scene, pathFinder);
   pathFinder.dispose();
-  return faults;
+  return walking;
 }

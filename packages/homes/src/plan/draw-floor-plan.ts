@@ -1,37 +1,57 @@
 import { ParleyError, roundM } from '@parley/protocol';
 import { randomStream } from '@parley/scenes/seed';
+import { betaByOrder } from './beta-by-order';
+import { CELL_M } from './blocks';
 import { bordersOf } from './borders';
 import type { CellGrid } from './cell-grid';
-import { betaByOrder, drawBoundary } from './draw-boundary';
 import type { FloorPlan, PlanRoom, PointXZ } from './floor-plan';
 import { layOut } from './lay-out';
 import { linkRooms } from './link-rooms';
-import { placeOpenings, type WallMeasures } from './place-openings';
-import { leavesOf, MAX_ROOMS, type RoomLeaf, type RoomTree, roomTrees } from './room-tree';
+import { placeDoors } from './place-doors';
+import { placeEntrance } from './place-entrance';
+import { placeLeaves } from './place-leaves';
+import { placeWindows } from './place-windows';
+import { planFaults } from './plan-faults';
+import { drawProgram, MAX_ROOMS, type RoomWish } from './room-program';
+import { THICKNESS_M } from './slots';
 import { type Corner, traceOutline } from './trace-outline';
 
-/** Outlines tried for one seed (step 9). */
-const OUTLINES = 10;
-/** Thickness of inner walls, metres. */
-const THICKNESS_M = 0.12;
+/** Plans drawn for one seed before it is given up. */
+const DRAWS = 400;
+
+/** A plan and what it took. */
+export interface DrawnPlan {
+  readonly plan: FloorPlan;
+  /** Layouts that came to a whole plan, this one among them; the others were refused by {@link planFaults}. */
+  readonly whole: number;
+  /** Layouts drawn. */ readonly draws: number;
+}
 
 /**
- * Draws the floor plan of a home with 1 to {@link MAX_ROOMS} rooms (steps 1 to 14 and 25 of the generator, after ProcTHOR,
- * Deitke et al. 2022). Each stage has a random stream of its own. The same number and seed always give the same plan.
+ * Draws the floor plan of a home with 1 to {@link MAX_ROOMS} rooms: one of some shapes that homes have, rooms of usual size
+ * along a hall or around the living room, doors, front door and windows. A plan that {@link planFaults} refuses is drawn
+ * again. The same number and seed always give the same plan.
  *
- * @throws {ParleyError} `BAD_INPUT` for another number of rooms, `BAD_SCENE` when no outline of the seed could be shared out.
+ * @throws {ParleyError} `BAD_INPUT` for another number of rooms, `BAD_SCENE` when no draw of the seed was accepted.
  */
-export function drawFloorPlan(rooms: number, seed: string): FloorPlan {
+export const drawFloorPlan = (rooms: number, seed: string): FloorPlan =>
+  drawAcceptedPlan(rooms, seed).plan;
+
+/** The same with the number of draws. @throws {ParleyError} as {@link drawFloorPlan}. */
+export function drawAcceptedPlan(rooms: number, seed: string): DrawnPlan {
   if (!Number.isInteger(rooms) || rooms < 1 || rooms > MAX_ROOMS)
     throw new ParleyError('BAD_INPUT', `a home cannot have ${rooms} rooms`, {
       where: 'rooms',
       remedy: `Ask for 1 to ${MAX_ROOMS}.`,
     });
-  const tree = randomStream('plan', seed, rooms, 'tree').pick(roomTrees(rooms));
-  const measures = drawMeasures(rooms, seed);
-  for (let outline = 0; outline < OUTLINES; outline++) {
-    const plan = drawOnOutline(tree, measures, { rooms, seed, outline });
-    if (plan !== null) return plan;
+  const wishes = drawProgram(rooms, randomStream('plan', seed, rooms, 'program'));
+  const ceilingHeightM = drawCeilingM(rooms, seed);
+  let whole = 0;
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const plan = drawOnce(wishes, { ceilingHeightM, names: ['plan', seed, rooms, draw] });
+    if (plan === null) continue;
+    whole += 1;
+    if (planFaults(plan).length === 0) return { plan, whole, draws: draw + 1 };
   }
   throw new ParleyError('BAD_SCENE', `no plan of ${rooms} rooms came out of seed ${seed}`, {
     where: `seed ${seed}`,
@@ -39,61 +59,55 @@ export function drawFloorPlan(rooms: number, seed: string): FloorPlan {
   });
 }
 
-/** Cell side 1.6 to 2.2 m (step 3), ceiling 2.4 to 3.2 m, low ones more often (step 11, clamped for studies). */
-function drawMeasures(rooms: number, seed: string): WallMeasures {
+/** 2.4 to 3.2 m, low ceilings more often. */
+function drawCeilingM(rooms: number, seed: string): number {
   const random = randomStream('plan', seed, rooms, 'measures');
-  const cm = (m: number): number => roundM(Math.round(m * 100) / 100);
-  return {
-    cellM: cm(random.between(1.6, 2.2)),
-    thicknessM: THICKNESS_M,
-    ceilingHeightM: cm(2.4 + 0.8 * betaByOrder(1, 5, random)),
-  };
+  return roundM(Math.round((2.4 + 0.8 * betaByOrder(1, 5, random)) * 100) / 100);
 }
 
-function drawOnOutline(
-  tree: RoomTree,
-  measures: WallMeasures,
-  of: { readonly rooms: number; readonly seed: string; readonly outline: number },
+/** One draw; null when a shape does not fit, or a door finds no wall. Each stage has a random stream of its own. */
+function drawOnce(
+  wishes: readonly RoomWish[],
+  of: { readonly ceilingHeightM: number; readonly names: readonly (string | number)[] },
 ): FloorPlan | null {
-  const stream = (stage: string) => randomStream('plan', of.seed, of.rooms, of.outline, stage);
-  const grid = layOut(tree, drawBoundary(of.rooms, stream('outline')), stream('rooms'));
-  if (grid === null) return null;
-  const leaves = leavesOf(tree);
+  const stream = (stage: string) => randomStream(...of.names, stage);
+  const layout = layOut(wishes, stream('rooms'));
+  if (layout === null) return null;
+  const { grid, entry } = layout;
   const borders = bordersOf(grid);
-  const links = linkRooms(tree, borders, stream('doors'));
+  const links = linkRooms(wishes, borders, stream('links'));
   if (links === null) return null;
-  const openings = placeOpenings(links, {
-    ...measures,
-    leaves,
+  const rooms = wishes.map((wish, mark) => roomOf(grid, wish, mark));
+  if (rooms.some((room) => room === null)) return null;
+  const { ceilingHeightM } = of;
+  const context = (stage: string) => ({
+    rooms: rooms as PlanRoom[],
     borders,
-    random: stream('openings'),
+    ceilingHeightM,
+    random: stream(stage),
   });
-  if (openings === null) return null;
-  return {
-    ceilingHeightM: measures.ceilingHeightM,
-    rooms: leaves.map((leaf, mark) => roomOf(grid, { leaf, mark }, measures)),
-    ...openings,
-  };
+  const bare = placeDoors(links, context('doors'));
+  const entrance = bare === null ? null : placeEntrance(bare, entry, context('entrance'));
+  if (bare === null || entrance === null) return null;
+  const doors = placeLeaves(bare, entrance, context('leaves'));
+  const windows = placeWindows(grid, { doors, entrance }, context('windows'));
+  return { ceilingHeightM, rooms: rooms as PlanRoom[], doors, windows, entrance };
 }
 
-/** The outline of a room, moved in by half the thickness of its walls. */
-function roomOf(
-  grid: CellGrid,
-  { leaf, mark }: { readonly leaf: RoomLeaf; readonly mark: number },
-  { cellM, thicknessM }: WallMeasures,
-): PlanRoom {
+/** The outline of a room, moved in by half the thickness of its walls; null when it is not in one piece. */
+function roomOf(grid: CellGrid, { id, type }: RoomWish, mark: number): PlanRoom | null {
   const corners = traceOutline(grid, mark);
-  if (corners === null) throw new RangeError(`room ${leaf.id} has no simple outline`);
+  if (corners === null) return null;
   const polygonXZ = corners.map((corner, i): PointXZ => {
     const before = corners[(i + corners.length - 1) % corners.length] as Corner;
     const after = corners[(i + 1) % corners.length] as Corner;
     const [ix, iz] = insetOf(before, corner, after);
     return [
-      roundM(corner[0] * cellM + (ix * thicknessM) / 2),
-      roundM(corner[1] * cellM + (iz * thicknessM) / 2),
+      roundM(corner[0] * CELL_M + (ix * THICKNESS_M) / 2),
+      roundM(corner[1] * CELL_M + (iz * THICKNESS_M) / 2),
     ];
   });
-  return { id: leaf.id, type: leaf.type, polygonXZ };
+  return { id, type, polygonXZ };
 }
 
 /** Both edges at a corner move to their left, where the room is: (dx, dz) turned left is (dz, −dx). */

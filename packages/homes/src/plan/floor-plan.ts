@@ -22,6 +22,15 @@ export interface PlanDoor {
   readonly widthM: number;
   /** Top of the opening. */ readonly heightM: number;
   /** Thickness of the wall. */ readonly deepM: number;
+  /** Absent where the way has none: frames, wide openings. */ readonly leaf?: PlanLeaf;
+}
+
+/** A door leaf that stands open for good; the robot opens no doors. */
+export interface PlanLeaf {
+  /** Room that it swings into. */ readonly room: string;
+  /** Side of its hinges for someone in that room who faces the door. */
+  readonly hinge: 'left' | 'right';
+  /** Whole degrees from closed. */ readonly openDeg: number;
 }
 
 /** A window in an outer wall; `at` lies on the inner face. */

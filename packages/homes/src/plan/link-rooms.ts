@@ -1,69 +1,59 @@
+import type { RoomType } from '@parley/protocol';
 import type { RandomStream } from '@parley/scenes/seed';
-import type { Border } from './borders';
-import { leavesOf, type RoomLeaf, type RoomTree } from './room-tree';
+import { type Border, lengthOf } from './borders';
+import { PRIVATE } from './faults-of-ways';
+import type { RoomWish } from './room-program';
+import { DOOR_CELLS } from './slots';
 
-/** Two rooms that get a door, by their marks, the smaller first. */
+/** Two rooms that get a door, by their index, the smaller first. */
 export type Link = readonly [number, number];
 
 /**
- * Chooses which rooms are joined by doors (step 12): at every level of the tree, parts that hang on nothing yet are joined
- * to another part through two rooms that share a wall; rooms that are no passage come last. In the end all rooms hang
- * together.
+ * Chooses which rooms are joined by doors: private rooms have one door, to the hall, or to the living room where no hall
+ * reaches them, a bathroom of one's own to its bedroom; day rooms are joined to each other and to the hall, so that there
+ * are ways around.
  *
- * @returns The pairs, or null when some part shares no wall with any other.
+ * @returns The pairs, or null when a private room has no wall to where its door should be.
  */
 export function linkRooms(
-  tree: RoomTree,
+  wishes: readonly RoomWish[],
   borders: readonly Border[],
   random: RandomStream,
 ): readonly Link[] | null {
-  const leaves = leavesOf(tree);
+  const canLink = (i: number, j: number): boolean =>
+    borders.some(
+      (border) =>
+        border.a === Math.min(i, j) &&
+        border.b === Math.max(i, j) &&
+        lengthOf(border) >= DOOR_CELLS,
+    );
+  const all = [...wishes.keys()];
+  const ofType = (type: RoomType): number[] => all.filter((i) => wishes[i]?.type === type);
   const links: Link[] = [];
-  const link = (node: RoomTree): boolean => {
-    if (node.kind === 'room') return true;
-    if (!node.children.every(link)) return false;
-    let parts = node.children.map(leavesOf);
-    while (parts.length > 1) {
-      const joined = joinTwo(parts, { leaves, borders, random });
-      if (joined === null) return false;
-      links.push(joined.link);
-      parts = joined.parts;
-    }
-    return true;
+  const link = (i: number, j: number): number => links.push([Math.min(i, j), Math.max(i, j)]);
+  for (const i of all) {
+    const { type, suiteOf } = wishes[i] as RoomWish;
+    if (!PRIVATE.has(type)) continue;
+    const goals =
+      suiteOf === null
+        ? [...ofType('hallway'), ...ofType('living room')]
+        : all.filter((j) => wishes[j]?.id === suiteOf);
+    const goal = goals.find((j) => canLink(i, j));
+    if (goal === undefined) return null;
+    link(i, goal);
+  }
+  const join = (one: RoomType, other: RoomType, chance: number): boolean => {
+    const pairs = ofType(one).flatMap((i) => ofType(other).map((j) => [i, j] as const));
+    const able = pairs.filter(([i, j]) => canLink(i, j) && random.next() < chance);
+    for (const [i, j] of able) link(i, j);
+    return able.length > 0;
   };
-  return link(tree) ? links : null;
+  const hasDining = join('kitchen', 'dining room', 1);
+  const isNext = join('dining room', 'living room', 1);
+  const isAtHall = ofType('kitchen').some((i) => ofType('hallway').some((j) => canLink(i, j)));
+  const isOpen = join('kitchen', 'living room', hasDining && isNext && isAtHall ? 0.6 : 1);
+  join('hallway', 'living room', 1);
+  join('hallway', 'kitchen', isOpen ? 0.7 : 1);
+  join('hallway', 'dining room', hasDining && isOpen ? 0.4 : 1);
+  return links;
 }
-
-type Part = readonly RoomLeaf[];
-
-function joinTwo(
-  parts: readonly Part[],
-  context: {
-    readonly leaves: readonly RoomLeaf[];
-    readonly borders: readonly Border[];
-    readonly random: RandomStream;
-  },
-): { link: Link; parts: Part[] } | null {
-  const { leaves, borders, random } = context;
-  const [one, ...others] = random.shuffle(parts);
-  if (one === undefined) return null;
-  const pairs = others.flatMap((other) =>
-    random.shuffle(pairsOf(one, other)).map(([p, q]) => ({ other, p, q })),
-  );
-  const passages = ({ p, q }: (typeof pairs)[number]): number =>
-    Number(p.hasFewDoors) + Number(q.hasFewDoors);
-  const marked = pairs
-    .map((pair) => {
-      const [i, j] = [leaves.indexOf(pair.p), leaves.indexOf(pair.q)];
-      return { ...pair, link: [Math.min(i, j), Math.max(i, j)] as const };
-    })
-    .filter(({ link }) => borders.some(({ a, b }) => a === link[0] && b === link[1]))
-    .sort((x, y) => passages(x) - passages(y));
-  const [best] = marked;
-  if (best === undefined) return null;
-  const rest = others.filter((other) => other !== best.other);
-  return { link: best.link, parts: [...rest, [...one, ...best.other]] };
-}
-
-const pairsOf = (one: Part, other: Part): (readonly [RoomLeaf, RoomLeaf])[] =>
-  one.flatMap((p) => other.map((q) => [p, q] as const));

@@ -1,12 +1,13 @@
 import { randomStream } from '@parley/scenes/seed';
 import { describe, expect, it } from 'vitest';
+import { betaByOrder } from './beta-by-order';
+import { atOrigin, type Block, paintBlocks, turned } from './blocks';
 import { bordersOf } from './borders';
 import { type CellGrid, FREE, OUTDOOR } from './cell-grid';
-import { betaByOrder } from './draw-boundary';
-import { growRooms } from './grow-rooms';
-import { idealShares, scoreOf } from './lay-out';
 import { linkRooms } from './link-rooms';
-import type { RoomTree } from './room-tree';
+import { drawProgram, MAX_ROOMS, type RoomWish } from './room-program';
+import { largestSquareM, narrowestM } from './room-spans';
+import { draftOf, lengthOf, slotOf, stretched } from './slots';
 import { traceOutline } from './trace-outline';
 
 /** `.` outside, `_` free, digits are rooms. */
@@ -17,39 +18,66 @@ const draw = (...lines: readonly string[]): CellGrid => ({
     c === '.' ? OUTDOOR : c === '_' ? FREE : Number(c),
   ),
 });
-const leaf = (id: string, ratio: number, hasFewDoors = false): RoomTree => ({
-  kind: 'room',
+const wish = (id: string, type: RoomWish['type'], suiteOf: string | null = null): RoomWish => ({
   id,
-  type: 'bedroom',
-  ratio,
-  hasFewDoors,
+  type,
+  suiteOf,
 });
 
 describe('the parts of a floor plan', () => {
-  it('shares: 3 of 4 to a group whose rooms halve it, 1 of 4 to the other; the score is their overlap', () => {
-    const tree: RoomTree = {
-      kind: 'group',
-      ratio: 1,
-      children: [{ kind: 'group', ratio: 3, children: [leaf('a', 1), leaf('b', 1)] }, leaf('c', 1)],
-    };
-    expect(idealShares(tree)).toEqual([0.375, 0.375, 0.25]);
-    // 8 cells: 4, 2 and 2 → min(.5, .375) + min(.25, .375) + min(.25, .25)
-    expect(scoreOf(draw('0011', '0022'), [0.375, 0.375, 0.25])).toBeCloseTo(0.875, 12);
+  it('programs have the rooms that were asked for, a bathroom for all before one of a bedroom', () => {
+    for (let rooms = 1; rooms <= MAX_ROOMS; rooms++)
+      for (const seed of ['1', '2', '3', '4', '5', '6']) {
+        const program = drawProgram(rooms, randomStream(seed));
+        expect(program).toHaveLength(rooms);
+        expect(program.some(({ type }) => type === 'living room')).toBe(true);
+        const baths = program.filter(({ type }) => type === 'bathroom');
+        const own = baths.filter(({ suiteOf }) => suiteOf !== null);
+        expect(own.length).toBeLessThanOrEqual(Math.max(0, baths.length - 1));
+        expect(rooms < 6 || program.some(({ type }) => type === 'hallway')).toBe(true);
+      }
   });
 
-  it('growth fills everything, each room in one piece', () => {
-    for (const seed of ['1', '2', '3', '4']) {
-      const grid = draw('______', '______', '__....', '______', '______');
-      const parts = [0, 1, 2].map((mark) => ({ mark, ratio: mark + 1 }));
-      expect(growRooms(grid, parts, randomStream(seed))).toBe(true);
-      expect(grid.cells.includes(FREE)).toBe(false);
-      for (const { mark } of parts) expect(grid.cells.includes(mark)).toBe(true);
-    }
+  it('blocks are turned and mirrored in eight ways that keep their floor, and painted where they are', () => {
+    const ell: Block[] = [
+      { id: 'a', x0: 0, z0: 0, x1: 2, z1: 1 },
+      { id: 'b', x0: 0, z0: 1, x1: 1, z1: 3 },
+    ];
+    const painted = Array.from({ length: 8 }, (_, way) =>
+      paintBlocks(atOrigin(turned(ell, way)), ['a', 'b']),
+    );
+    const texts = painted.map((grid) => `${grid?.columns}:${grid?.cells.join()}`);
+    expect(new Set(texts).size).toBe(8);
+    for (const grid of painted) expect(grid?.cells.filter((cell) => cell >= 0)).toHaveLength(4);
+    expect(painted[0]?.cells.join()).toBe(`0,0,1,${OUTDOOR},1,${OUTDOOR}`);
   });
 
-  it('growth says so when there are more rooms than places to start', () => {
-    const parts = [0, 1].map((mark) => ({ mark, ratio: 1 }));
-    expect(growRooms(draw('__', '__'), parts, randomStream('1'))).toBe(false);
+  it('blocks that share floor are no plan', () => {
+    const one = { id: 'a', x0: 0, z0: 0, x1: 2, z1: 2 };
+    expect(paintBlocks([one, { ...one, id: 'b', x0: 1, x1: 3 }], ['a', 'b'])).toBeNull();
+  });
+
+  it('rows are stretched a little, never below the least width, and entries keep theirs', () => {
+    const draft = draftOf([wish('a', 'bedroom'), wish('b', 'study')], randomStream('1'));
+    const row = [slotOf(draft, 'a', 36), { id: 'hall', width: 15, depth: 36, isEntry: true }];
+    const longer = stretched(draft, row, lengthOf(row) + 3);
+    expect(lengthOf(longer ?? [])).toBe(lengthOf(row) + 3);
+    expect(longer?.[1]?.width).toBe(15);
+    expect(stretched(draft, row, 2 * lengthOf(row))).toBeNull();
+    expect(stretched(draft, [{ id: 'a', width: 28, depth: 36 }], 25)).toBeNull();
+  });
+
+  it('narrow places and wide squares are found in rooms that are no boxes', () => {
+    const ell = [
+      [0, 0],
+      [0, 5],
+      [1.2, 5],
+      [1.2, 1.5],
+      [6, 1.5],
+      [6, 0],
+    ] as const;
+    expect(narrowestM(ell)).toBeCloseTo(1.2, 9);
+    expect(largestSquareM(ell)).toBeCloseTo(1.5, 9);
   });
 
   it('outlines keep the room on the left and merge straight pieces', () => {
@@ -78,18 +106,28 @@ describe('the parts of a floor plan', () => {
     ).toBe(8);
   });
 
-  it('links lead through the room that is a passage when there is a choice', () => {
-    const tree: RoomTree = {
-      kind: 'group',
-      ratio: 1,
-      children: [leaf('a', 1), leaf('bath', 1, true), leaf('c', 1)],
-    };
-    const borders = bordersOf(draw('0022', '0112'));
+  it('links lead from the hall to private rooms, from a bedroom to its own bathroom, around the day rooms', () => {
+    const wishes = [
+      wish('living', 'living room'),
+      wish('kitchen', 'kitchen'),
+      wish('hall', 'hallway'),
+      wish('bed', 'bedroom'),
+      wish('suite', 'bathroom', 'bed'),
+      wish('bath', 'bathroom'),
+    ];
+    const wide = (line: string): string => [...line].map((c) => c.repeat(14)).join('');
+    const lines = ['4335', '4335', '2222', '0011', '0011'].flatMap((line) =>
+      Array.from({ length: 14 }, () => wide(line)),
+    );
+    const borders = bordersOf(draw(...lines));
     for (const seed of ['1', '2', '3', '4', '5']) {
-      const links = linkRooms(tree, borders, randomStream(seed)) ?? [];
-      expect(links.length).toBe(2);
-      expect(links.filter((link) => link.includes(1)).length).toBe(1);
+      const links = (linkRooms(wishes, borders, randomStream(seed)) ?? []).map(String);
+      expect(links).toEqual(expect.arrayContaining(['2,3', '3,4', '2,5', '0,1', '0,2']));
+      expect(links).not.toContain('2,4');
+      expect(links.length).toBeLessThanOrEqual(6);
     }
+    const apart = wishes.map((one) => (one.id === 'suite' ? { ...one, suiteOf: 'bath' } : one));
+    expect(linkRooms(apart, borders, randomStream('1'))).toBeNull();
   });
 
   it('Beta(1, 5) and Beta(5, 6) have their means, 1/6 and 5/11', () => {
