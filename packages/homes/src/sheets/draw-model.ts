@@ -5,8 +5,8 @@ import { paintLight, readPaintedHome } from '@parley/scenes/paint';
 import type { Camera } from '@parley/scenes/raster';
 import { toByte } from '@parley/scenes/srgb';
 import { homeTexture } from '../textures';
-import { BACKGROUND, type Picture } from './picture';
 import type { ModelAlone } from './model-alone';
+import { BACKGROUND, type Picture } from './picture';
 
 /** Front, back, left, and the front from above at an angle, as a person who stands looks at it. */
 const VIEWS: readonly (readonly [aroundDeg: number, downDeg: number])[] = [

@@ -22,7 +22,12 @@ export function emptyPicture(widthPx: number, heightPx: number): Picture {
 }
 
 /** Copies one picture into another with its upper left corner at (x, y). */
-export function place(onto: Picture, { widthPx, heightPx, rgb }: Picture, x: number, y: number): void {
+export function place(
+  onto: Picture,
+  { widthPx, heightPx, rgb }: Picture,
+  x: number,
+  y: number,
+): void {
   for (let row = 0; row < heightPx; row++)
     onto.rgb.set(
       rgb.subarray(3 * row * widthPx, 3 * (row + 1) * widthPx),

@@ -27,6 +27,10 @@ export const SceneInstance = z.object({
   id: z.int().min(2),
   category: z.string(),
   rawName: z.string().describe('Name in semantic.txt; equals category in our own homes'),
+  noun: z
+    .string()
+    .optional()
+    .describe('What people call it where that is more than its category: bunk bed'),
   mpcat40: z.string(),
   roomId: z.string().nullable(),
   model: z.string().describe('FurnitureModel id that built it'),
