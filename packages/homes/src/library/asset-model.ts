@@ -129,6 +129,7 @@ function renderPart(
     uvs,
     indices,
     surface: chosen,
+    slot: part.name,
     look: lookOf(entry, part, { source, chosen }),
   };
 }
