@@ -54,6 +54,7 @@ export async function rebuildHome(
         seed,
         ...(furniture !== undefined && { furniture }),
         ...(models !== undefined && { models }),
+        audit,
       })
     : buildHome(spec as HomeSpec, seed);
   return areSame(home.sensors, sensors)

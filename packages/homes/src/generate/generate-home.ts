@@ -2,9 +2,11 @@ import { type ColourName, MotionConfig, ParleyError } from '@parley/protocol';
 import type { BuiltHome } from '@parley/scenes/format';
 import { buildPathFinder, navmeshSettingsFor } from '@parley/scenes/navmesh';
 import { randomStream } from '@parley/scenes/seed';
+import type { Audit } from '../audit/read-audit';
 import { furnish, type ModelSet } from '../furnish';
 import { drawFinishes, drawFloorPlan, type RoomFinish } from '../plan';
 import { assembleHome } from './assemble-home';
+import { colourFaults } from './colour-faults';
 import { draftsOfThings } from './drafts-of-things';
 import { walkingFaults } from './walking-faults';
 
@@ -18,6 +20,8 @@ export interface GenerateHomeOptions {
   /** Hash of the furniture library whose models were added ({@link addFurniture}); left out without one. */
   readonly furniture?: string;
   /** Which library furniture; all when left out. */ readonly models?: ModelSet;
+  /** What was judged of that library by sight; part of what its hash stands for. */
+  readonly audit?: Audit;
 }
 
 /** Homes drawn for one seed before it is given up (step 30). */
@@ -28,7 +32,8 @@ const DOOR_COLOURS: readonly ColourName[] = ['white', 'brown', 'grey', 'navy', '
 /**
  * Makes a home of its own from a number of rooms and a seed: floor plan, finishes, furniture, small things, distractors
  * (the 35 steps after ProcTHOR, Deitke et al. 2022, in this project's own words). A home in which a robot cannot reach
- * every room is drawn again; `scene.generator.draw` says which draw it is. The same options always give the same bytes.
+ * every room, or in which something does not look as it is said to, is drawn again; `scene.generator.draw` says which
+ * draw it is. The same options always give the same bytes.
  *
  * @throws {ParleyError} `BAD_INPUT` for another number of rooms, `BAD_SCENE` when no draw of the seed can be walked.
  */
@@ -36,7 +41,7 @@ export async function generateHome(options: GenerateHomeOptions): Promise<BuiltH
   const faults: string[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const home = drawHome(options, attempt);
-    const found = home === null ? ['no floor plan'] : await faultsOf(home);
+    const found = home === null ? ['no floor plan'] : await faultsOf(home, options.audit);
     if (home !== null && found.length === 0) return home;
     faults.push(found.join(', '));
   }
@@ -85,12 +90,12 @@ function planOrNull(rooms: number, seed: string): ReturnType<typeof drawFloorPla
   }
 }
 
-async function faultsOf(home: BuiltHome): Promise<string[]> {
+async function faultsOf(home: BuiltHome, audit: Audit = new Map()): Promise<string[]> {
   const pathFinder = await buildPathFinder(
     home.navmeshSource,
     navmeshSettingsFor(MotionConfig.parse({})),
   );
   const faults = walkingFaults(home.scene, pathFinder);
   pathFinder.dispose();
-  return faults;
+  return faults.length > 0 ? faults : colourFaults(home, audit);
 }

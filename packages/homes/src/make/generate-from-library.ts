@@ -9,9 +9,9 @@ import type { FurnitureLibrary } from '../library';
  * @throws {ParleyError} as {@link generateHome}.
  */
 export function generateFromLibrary(
-  options: Omit<GenerateHomeOptions, 'furniture'>,
+  options: Omit<GenerateHomeOptions, 'furniture' | 'audit'>,
   library: FurnitureLibrary,
 ): Promise<BuiltHome> {
   addFurniture(library.models);
-  return generateHome({ ...options, furniture: library.hash });
+  return generateHome({ ...options, furniture: library.hash, audit: library.audit });
 }
