@@ -29,10 +29,11 @@ function judged(
   if (!part.isPainted)
     return { ...slot, role, material, colour: colour ?? slot.colour, colours: [] };
   const isAsBefore = slot.role === role && slot.material === material && slot.colours.length > 0;
+  const offered = slotColours(category, role, material);
   return {
     ...slot,
     role,
     material,
-    colours: isAsBefore ? slot.colours : [...slotColours(category, role, material)],
+    colours: isAsBefore ? slot.colours.filter((one) => offered.includes(one)) : [...offered],
   };
 }

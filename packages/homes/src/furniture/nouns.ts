@@ -2,7 +2,6 @@
 export const FURNITURE_NOUNS: Readonly<Record<string, string>> = {
   bowl: 'fruit bowl',
   'cabinet-chest': 'chest of drawers',
-  'cabinet-tall': 'tall cabinet',
   glass: 'wine glass',
   'lamp-floor-arc': 'floor lamp',
   'lamp-floor-cone': 'floor lamp',

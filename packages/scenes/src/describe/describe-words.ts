@@ -10,6 +10,8 @@ export const NOUNS: Readonly<Record<string, string>> = {
   tv: 'television',
   book: 'pile of books',
   shoes: 'pair of shoes',
+  clothes: 'pile of clothes',
+  'toilet paper': 'roll of toilet paper',
 };
 
 /** What people call a thing: its own noun, else its category; lamps go by where they stand. */
@@ -73,7 +75,7 @@ export const article = (word: string, part: string): string =>
   part.endsWith('s') ? '' : /^[aeiou]/.test(word) ? 'an ' : 'a ';
 
 /** Said without an article: there is no one soap. */
-const UNCOUNTED: ReadonlySet<string> = new Set(['clothes', 'food', 'soap', 'toilet paper']);
+const UNCOUNTED: ReadonlySet<string> = new Set(['food', 'soap']);
 /** The name of one thing with its article: `an armchair`. */
 export const indefinite = (noun: string): string =>
   UNCOUNTED.has(noun) ? noun : `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;

@@ -79,7 +79,9 @@ export const Scene = z.object({
     draw: z
       .int()
       .optional()
-      .describe('Draws of this seed before it that could not be walked through, or did not look as they were said to'),
+      .describe(
+        'Draws of this seed before it that could not be walked through, or did not look as they were said to',
+      ),
     furniture: z
       .string()
       .optional()
