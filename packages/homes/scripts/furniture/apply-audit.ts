@@ -9,8 +9,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AUDIT_FILE, applyAudit, readAudit } from '../../src/audit';
+import { AUDIT_FILE, readAudit } from '../../src/audit';
 import { type AssetEntry, assetModel, decodeAsset, writeTier } from '../../src/library';
+import { applyAudit } from '../../src/sh3f/apply-audit';
 import { licencesText } from './licences-text';
 import { readTier } from './read-tier';
 import { surveyModel } from './survey-model';

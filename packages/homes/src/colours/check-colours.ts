@@ -1,5 +1,5 @@
 import type { BuiltHome, RenderPart, Scene, SceneInstance } from '@parley/scenes/format';
-import type { Audit } from '../audit/read-audit';
+import type { Audit } from '../audit';
 import { judgeByRecord } from './judge-by-record';
 import { type ColourFinding, judgeColours } from './judge-colour';
 import { type Sight, seeAlone } from './see-alone';

@@ -4,9 +4,9 @@ import type { BuiltHome, SurfaceSpec } from '@parley/scenes/format';
 import { LINEAR } from '@parley/scenes/srgb';
 import { buildTestHome } from '@parley/scenes/test-home';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addFurniture } from '../furniture';
 import { buildHome, generateHome, HOME_GENERATOR, MAPLE, WILLOW } from '../generate';
 import { BUILT_IN_TIERS, openFurnitureLibrary } from '../library';
+import { generateFromLibrary } from '../make';
 import { checkColours } from './check-colours';
 import { judgeColours } from './judge-colour';
 import { okLabDistance, okLabOf } from './oklab';
@@ -49,8 +49,7 @@ describe('colours of a home with library furniture', () => {
     async (options) => {
       const library = await openFurnitureLibrary(LIBRARY, BUILT_IN_TIERS);
       const { audit } = library;
-      addFurniture(library.models);
-      const home = await generateHome({ sceneId: 'drawn', ...options, audit });
+      const home = await generateFromLibrary({ sceneId: 'drawn', ...options }, library);
       const drawn = home.scene.instances.filter(({ model }) => library.entries.has(model ?? ''));
       expect(drawn.length).toBeGreaterThan(10);
       const problems = (await checkColours(home, home.scene.instances, audit)).flatMap(

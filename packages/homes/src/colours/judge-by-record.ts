@@ -1,5 +1,5 @@
 import type { Attributes, RenderPart } from '@parley/scenes/format';
-import type { AuditedModel, AuditedPart } from '../audit/read-audit';
+import type { AuditedModel, AuditedPart } from '../audit';
 import { type ColourFinding, isColour, partProblem, wholeProblem } from './judge-colour';
 import type { Sight } from './see-alone';
 

@@ -1,5 +1,5 @@
 import type { BuiltHome, Scene, SensorMesh } from '@parley/scenes/format';
-import type { Audit } from '../audit/read-audit';
+import type { Audit } from '../audit';
 import { addFurniture } from '../furniture';
 import {
   buildHome,
@@ -11,6 +11,7 @@ import {
   WILLOW,
 } from '../generate';
 import type { FurnitureLibrary } from '../library';
+import { colourFaults } from './colour-faults';
 
 /** The furniture library of a hash; null when there is none. */
 export type FindLibrary = (hash: string) => Promise<FurnitureLibrary | null>;
@@ -54,7 +55,9 @@ export async function rebuildHome(
         seed,
         ...(furniture !== undefined && { furniture }),
         ...(models !== undefined && { models }),
-        audit,
+        ...(furniture !== undefined && {
+          lookFaults: (drawn) => colourFaults(drawn, audit),
+        }),
       })
     : buildHome(spec as HomeSpec, seed);
   return areSame(home.sensors, sensors)

@@ -2,16 +2,17 @@ import { type ColourName, MotionConfig, ParleyError } from '@parley/protocol';
 import type { BuiltHome } from '@parley/scenes/format';
 import { buildPathFinder, navmeshSettingsFor } from '@parley/scenes/navmesh';
 import { randomStream } from '@parley/scenes/seed';
-import type { Audit } from '../audit/read-audit';
 import { furnish, type ModelSet } from '../furnish';
 import { drawFinishes, drawFloorPlan, type RoomFinish } from '../plan';
 import { assembleHome } from './assemble-home';
-import { colourFaults } from './colour-faults';
 import { draftsOfThings } from './drafts-of-things';
 import { walkingFaults } from './walking-faults';
 
 /** Raise when the same number of rooms and seed give other bytes. */
 export const HOME_GENERATOR = { name: 'parley-rooms', version: '3' } as const;
+
+/** Names what in a home does not look as it is said to; the same home gives the same answer. */
+export type LookFaults = (home: BuiltHome) => Promise<readonly string[]>;
 
 export interface GenerateHomeOptions {
   readonly sceneId: string;
@@ -20,8 +21,8 @@ export interface GenerateHomeOptions {
   /** Hash of the furniture library whose models were added ({@link addFurniture}); left out without one. */
   readonly furniture?: string;
   /** Which library furniture; all when left out. */ readonly models?: ModelSet;
-  /** What was judged of that library by sight; part of what its hash stands for. */
-  readonly audit?: Audit;
+  /** What in a home does not look as it is said to; nothing is looked at when left out. */
+  readonly lookFaults?: LookFaults;
 }
 
 /** Homes drawn for one seed before it is given up (step 30). */
@@ -41,7 +42,7 @@ export async function generateHome(options: GenerateHomeOptions): Promise<BuiltH
   const faults: string[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const home = drawHome(options, attempt);
-    const found = home === null ? ['no floor plan'] : await faultsOf(home, options.audit);
+    const found = home === null ? ['no floor plan'] : await faultsOf(home, options.lookFaults);
     if (home !== null && found.length === 0) return home;
     faults.push(found.join(', '));
   }
@@ -90,12 +91,12 @@ function planOrNull(rooms: number, seed: string): ReturnType<typeof drawFloorPla
   }
 }
 
-async function faultsOf(home: BuiltHome, audit: Audit = new Map()): Promise<string[]> {
+async function faultsOf(home: BuiltHome, lookFaults?: LookFaults): Promise<readonly string[]> {
   const pathFinder = await buildPathFinder(
     home.navmeshSource,
     navmeshSettingsFor(MotionConfig.parse({})),
   );
   const faults = walkingFaults(home.scene, pathFinder);
   pathFinder.dispose();
-  return faults.length > 0 ? faults : colourFaults(home, audit);
+  return faults.length > 0 ? faults : ((await lookFaults?.(home)) ?? []);
 }

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { decodeSensors } from '@parley/scenes/sensor-meshes';
-import { AUDIT_FILE, type Audit, readAudit } from '../audit/read-audit';
+import { AUDIT_FILE, type Audit, readAudit } from '../audit';
 import type { FurnitureModel } from '../furniture';
 import { type AssetEntry, AssetTier, FIRST_SENSOR_ID, TIER_FILES } from './asset-entry';
 import { assetModel } from './asset-model';

@@ -1,6 +1,6 @@
 import type { BuiltHome, RenderPart, SceneInstance } from '@parley/scenes/format';
-import type { Audit } from '../audit/read-audit';
-import { checkColours } from '../colours/check-colours';
+import type { Audit } from '../audit';
+import { checkColours } from './check-colours';
 
 /**
  * Things of a home that do not look as they are said to, with why.

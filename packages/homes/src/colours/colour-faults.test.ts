@@ -1,7 +1,7 @@
 import type { BuiltHome, RenderPart } from '@parley/scenes/format';
 import { describe, expect, it } from 'vitest';
+import { generateHome } from '../generate';
 import { colourFaults } from './colour-faults';
-import { generateHome } from './generate-home';
 
 describe('colourFaults', () => {
   it('names what does not look as it is said to, and generate draws again', async () => {

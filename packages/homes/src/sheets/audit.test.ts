@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readAudit } from '../audit';
 import { checkColours } from '../colours';
 import { addFurniture, CATALOGUE } from '../furniture';
 import { BUILT_IN_TIERS, type FurnitureLibrary, openFurnitureLibrary } from '../library';
-import { modelAlone, sheetLook } from '../sheets';
-import { applyAudit } from './apply-audit';
-import { readAudit } from './read-audit';
+import { applyAudit } from '../sh3f/apply-audit';
+import { modelAlone, sheetLook } from './model-alone';
 
 const LIBRARY = fileURLToPath(new URL('../../../../public/furniture', import.meta.url));
 const SLOW_MS = 300_000;

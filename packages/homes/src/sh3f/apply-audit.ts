@@ -1,6 +1,6 @@
+import type { AuditedModel, AuditedPart } from '../audit';
 import type { AssetEntry, AssetSlot } from '../library/asset-entry';
-import { slotColours } from '../sh3f/slot-colours';
-import type { AuditedModel, AuditedPart } from './read-audit';
+import { slotColours } from './slot-colours';
 
 /** What the catalogue has to say of a library model after it was judged by sight. */
 export function applyAudit(entry: AssetEntry, { called, isSaid, parts }: AuditedModel): AssetEntry {
