@@ -9,7 +9,7 @@ interface Seen {
 }
 
 /**
- * Is what a thing of the library is said to look like what people saw of its model? The record, which no program wrote,
+ * Is what a thing of the library is said to look like what was judged of its model by sight? The record
  * says which part is spoken of; a part that keeps its own look must have the name that the record gives it, one that is
  * painted is looked at.
  */

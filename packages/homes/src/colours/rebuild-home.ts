@@ -11,7 +11,6 @@ import {
   WILLOW,
 } from '../generate';
 import type { FurnitureLibrary } from '../library';
-import { colourFaults } from './colour-faults';
 
 /** The furniture library of a hash; null when there is none. */
 export type FindLibrary = (hash: string) => Promise<FurnitureLibrary | null>;
@@ -33,7 +32,7 @@ export async function rebuildHome(
   findLibrary: FindLibrary,
 ): Promise<RebuiltHome> {
   const unknown = (reason: string): RebuiltHome => ({ kind: 'unknown', reason });
-  const { name, version, rooms, seed, furniture, models } = scene.generator;
+  const { name, version, rooms, seed, draw, furniture, models } = scene.generator;
   const spec = SPECS.get(scene.sceneId);
   const isDrawn = name === HOME_GENERATOR.name;
   if (!isDrawn && (name !== 'parley-homes' || spec === undefined))
@@ -55,9 +54,7 @@ export async function rebuildHome(
         seed,
         ...(furniture !== undefined && { furniture }),
         ...(models !== undefined && { models }),
-        ...(furniture !== undefined && {
-          lookFaults: (drawn) => colourFaults(drawn, audit),
-        }),
+        ...(draw !== undefined && { draw }),
       })
     : buildHome(spec as HomeSpec, seed);
   return areSame(home.sensors, sensors)
