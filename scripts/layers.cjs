@@ -36,6 +36,7 @@ module.exports = {
   ],
   homes: [
     'furniture',
+    'audit',
     'library',
     'textures',
     'stance',
@@ -45,8 +46,9 @@ module.exports = {
     'light',
     'sh3f',
     'generate',
-    'make',
     'colours',
+    'make',
+    'sheets',
   ],
   datasets: [
     'input',

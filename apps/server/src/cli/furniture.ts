@@ -4,6 +4,7 @@ import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { readConfig } from '../config';
 import { print, tell } from '../terminal/print';
+import { furnitureSheetsCommand } from './furniture-sheets';
 
 interface Flags {
   readonly out?: string;
@@ -21,7 +22,8 @@ export const furnitureCommand = (): Command =>
         .option('--out <folder>', 'furniture library; default: the one beside the scenes')
         .option('--json', 'print JSON')
         .action(importFile),
-    );
+    )
+    .addCommand(furnitureSheetsCommand());
 
 async function importFile(path: string, flags: Flags): Promise<void> {
   const out = flags.out ?? join(readConfig().publicDir, 'furniture');

@@ -1,6 +1,8 @@
-import type { BuiltHome, Scene, SceneInstance } from '@parley/scenes/format';
+import type { BuiltHome, RenderPart, Scene, SceneInstance } from '@parley/scenes/format';
+import type { Audit } from '../audit';
+import { judgeByRecord } from './judge-by-record';
 import { type ColourFinding, judgeColours } from './judge-colour';
-import { seeAlone } from './see-alone';
+import { type Sight, seeAlone } from './see-alone';
 
 /** What was found of the colours of one instance. */
 export interface InstanceColours {
@@ -14,16 +16,37 @@ export interface InstanceColours {
  *
  * @param home The home with its surfaces.
  * @param instances What is said of it; ids are those of the home.
+ * @param audit What was judged of library models by sight; other things are compared with their own surfaces.
  */
 export async function checkColours(
   home: BuiltHome,
   instances: Scene['instances'] = home.scene.instances,
+  audit: Audit = new Map(),
 ): Promise<InstanceColours[]> {
   const checked: InstanceColours[] = [];
   for (const instance of instances) {
-    const surfaces = (home.render.get(instance.id) ?? []).map(({ surface }) => surface);
+    const parts = home.render.get(instance.id) ?? [];
     const sights = await seeAlone(home, instance);
-    checked.push({ instance, findings: judgeColours(instance.attributes, surfaces, sights) });
+    checked.push({ instance, findings: findingsOf(instance, { parts, sights, audit }) });
   }
   return checked;
+}
+
+function findingsOf(
+  { model, attributes }: SceneInstance,
+  {
+    parts,
+    sights,
+    audit,
+  }: { parts: readonly RenderPart[]; sights: readonly Sight[]; audit: Audit },
+): ColourFinding[] {
+  const judged = audit.get(model);
+  const isLibrary = parts.some(({ slot }) => slot !== undefined);
+  return judged !== undefined && isLibrary
+    ? judgeByRecord(attributes, judged, { parts, sights })
+    : judgeColours(
+        attributes,
+        parts.map(({ surface }) => surface),
+        sights,
+      );
 }

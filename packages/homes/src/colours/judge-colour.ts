@@ -3,10 +3,10 @@ import type { Attributes, SurfaceSpec } from '@parley/scenes/format';
 import { type Light, nearestColour } from './palette';
 import type { SeenPixel, Sight } from './see-alone';
 
-/** A colour that a thing is said to have, against what is seen of it. */
+/** Something that a thing is said to look like, against what is seen of it. */
 export interface ColourFinding {
-  readonly claim: 'colour' | 'accent';
-  readonly said: ColourName;
+  readonly claim: 'colour' | 'material' | 'accent';
+  readonly said: string;
   /** What is wrong, e.g. `it looks pink`; null when it is as it is said. */ readonly problem:
     | string
     | null;
@@ -34,28 +34,34 @@ export function judgeColours(
   const { colour, accent } = attributes;
   if (isColour(colour)) {
     const problem =
-      partProblem(colour, surfaces, sights) ?? wholeProblem([colour, accent], surfaces, sights);
+      partProblem(colour, surfaces, { sights }) ?? wholeProblem([colour, accent], surfaces, sights);
     findings.push({ claim: 'colour', said: colour, problem });
   }
   if (isColour(accent)) {
     const inBorder = surfaces.some(
       ({ pattern, patternColour }) => pattern !== 'plain' && patternColour === accent,
     );
-    const problem = inBorder ? null : partProblem(accent, surfaces, sights);
+    const problem = inBorder ? null : partProblem(accent, surfaces, { sights });
     findings.push({ claim: 'accent', said: accent, problem });
   }
   return findings;
 }
 
-const isColour = (value: unknown): value is ColourName =>
+export const isColour = (value: unknown): value is ColourName =>
   typeof value === 'string' && Object.hasOwn(COLOURS, value);
 
-function partProblem(
+/**
+ * What is wrong with a colour that is said of some parts; null when nothing is.
+ *
+ * @param own Which parts it is said of; all that have it when left out.
+ */
+export function partProblem(
   said: ColourName,
   surfaces: readonly SurfaceSpec[],
-  sights: readonly Sight[],
+  { sights, own }: { readonly sights: readonly Sight[]; readonly own?: readonly boolean[] },
 ): string | null {
-  const hasIt = surfaces.map(({ colour, textureId }) => colour === said && textureId === null);
+  const hasIt =
+    own ?? surfaces.map(({ colour, textureId }) => colour === said && textureId === null);
   if (!hasIt.includes(true)) return 'none of its parts has it';
   const count = ({ partPixels }: Sight): number =>
     partPixels.reduce((sum, pixels, part) => sum + (hasIt[part] === true ? pixels : 0), 0);
@@ -95,7 +101,8 @@ function patternProblem(
 /** A colour that takes less of a pattern than this is not what a person would call it. */
 const MIN_PATTERN_SHARE = 0.2;
 
-function wholeProblem(
+/** A colour that nobody says and that takes more of a thing than those that are said; null when there is none. */
+export function wholeProblem(
   said: readonly unknown[],
   surfaces: readonly SurfaceSpec[],
   sights: readonly Sight[],

@@ -1,4 +1,5 @@
 import type { BuiltHome, Scene, SensorMesh } from '@parley/scenes/format';
+import type { Audit } from '../audit';
 import { addFurniture } from '../furniture';
 import {
   buildHome,
@@ -16,7 +17,7 @@ export type FindLibrary = (hash: string) => Promise<FurnitureLibrary | null>;
 
 /** A home made again from what its scene says of its making, or why that cannot be done. */
 export type RebuiltHome =
-  | { readonly kind: 'rebuilt'; readonly home: BuiltHome }
+  | { readonly kind: 'rebuilt'; readonly home: BuiltHome; readonly audit: Audit }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 const SPECS: ReadonlyMap<string, HomeSpec> = new Map([MAPLE, WILLOW].map((s) => [s.sceneId, s]));
@@ -31,7 +32,7 @@ export async function rebuildHome(
   findLibrary: FindLibrary,
 ): Promise<RebuiltHome> {
   const unknown = (reason: string): RebuiltHome => ({ kind: 'unknown', reason });
-  const { name, version, rooms, seed, furniture, models } = scene.generator;
+  const { name, version, rooms, seed, draw, furniture, models } = scene.generator;
   const spec = SPECS.get(scene.sceneId);
   const isDrawn = name === HOME_GENERATOR.name;
   if (!isDrawn && (name !== 'parley-homes' || spec === undefined))
@@ -39,10 +40,12 @@ export async function rebuildHome(
   const current = isDrawn ? HOME_GENERATOR.version : GENERATOR_VERSION;
   if (version !== current || (isDrawn && rooms === undefined))
     return unknown(`version ${version} of its generator made it`);
+  let audit: Audit = new Map();
   if (isDrawn && furniture !== undefined) {
     const library = await findLibrary(furniture);
     if (library === null) return unknown('it was furnished from another furniture library');
     addFurniture(library.models);
+    audit = library.audit;
   }
   const home = isDrawn
     ? await generateHome({
@@ -51,10 +54,11 @@ export async function rebuildHome(
         seed,
         ...(furniture !== undefined && { furniture }),
         ...(models !== undefined && { models }),
+        ...(draw !== undefined && { draw }),
       })
     : buildHome(spec as HomeSpec, seed);
   return areSame(home.sensors, sensors)
-    ? { kind: 'rebuilt', home }
+    ? { kind: 'rebuilt', home, audit }
     : unknown('what made it makes another home today');
 }
 

@@ -22,7 +22,7 @@ export async function validateColours(
       const remedy = 'Look at it, or generate it again.';
       return [warning(where, `its colours cannot be checked: ${rebuilt.reason}`, remedy)];
     }
-    const checked = await checkColours(rebuilt.home, scene.instances);
+    const checked = await checkColours(rebuilt.home, scene.instances, rebuilt.audit);
     return checked.flatMap(({ instance: { id, model }, findings }) =>
       findings.flatMap(({ claim, said, problem }) =>
         problem === null

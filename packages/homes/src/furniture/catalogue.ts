@@ -23,9 +23,9 @@ import { VASES } from './models/vase';
 import { CANDLES, TABLEWARE } from './models/vessels';
 import { WALL_ART } from './models/wall-art';
 import { WALL_PIECES } from './models/wall-pieces';
+import { FURNITURE_NOUNS } from './nouns';
 
-/** Every piece of furniture there is, one array of models per family. */
-export const CATALOGUE: readonly FurnitureModel[] = [
+const FAMILIES: readonly FurnitureModel[] = [
   ...CHAIRS,
   ...ARMCHAIRS,
   ...SOFAS,
@@ -51,6 +51,12 @@ export const CATALOGUE: readonly FurnitureModel[] = [
   ...HALL,
   ...PLAY,
 ];
+
+/** Every piece of furniture there is, with what people call it. */
+export const CATALOGUE: readonly FurnitureModel[] = FAMILIES.map((model) => {
+  const noun = FURNITURE_NOUNS[model.id];
+  return noun === undefined ? model : { ...model, noun };
+});
 
 const BY_ID = new Map(CATALOGUE.map((model) => [model.id, model]));
 

@@ -40,6 +40,8 @@ export interface FurnitureParams {
 export interface FurnitureModel {
   readonly id: string;
   readonly category: CategoryName;
+  /** What people call it where that is more than its category: bunk bed. */
+  readonly noun?: string;
   readonly slots: Readonly<Record<string, SlotSpec>>;
   readonly sizes: readonly SizeName[];
   readonly shapes: readonly ShapeName[];

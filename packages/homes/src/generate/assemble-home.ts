@@ -73,6 +73,7 @@ function sceneOf({ sceneId, generator, plan }: HomeParts, drafts: readonly Draft
       id: draft.id,
       category: draft.category,
       rawName: draft.category,
+      ...(draft.noun === undefined ? {} : { noun: draft.noun }),
       mpcat40: CATEGORIES[draft.category].mpcat40,
       roomId: draft.roomId,
       model: draft.modelId,

@@ -1,5 +1,6 @@
 import type { CategoryName } from '@parley/protocol';
 import type { Aabb, Attributes, FurnitureBuild } from '@parley/scenes/format';
+import type { FurnitureModel } from '../furniture';
 import type { Stance } from '../stance';
 import type { PlacedItem } from './placed-item';
 
@@ -7,6 +8,7 @@ import type { PlacedItem } from './placed-item';
 export interface DraftInstance {
   readonly id: number;
   readonly category: CategoryName;
+  /** See {@link FurnitureModel}. */ readonly noun?: string;
   readonly modelId: string;
   readonly roomId: string;
   readonly roomType: string;
@@ -18,6 +20,10 @@ export interface DraftInstance {
   readonly attributes: Attributes;
 }
 
+/** The noun of a model as a property, where it has one. */
+export const nounOfModel = ({ noun }: FurnitureModel): { readonly noun?: string } =>
+  noun === undefined ? {} : { noun };
+
 /** Ids in order of placement, from `firstId`. */
 export function draftsOf(placed: readonly PlacedItem[], firstId: number): DraftInstance[] {
   const idOf = new Map(placed.map((item, i) => [item, firstId + i]));
@@ -26,6 +32,7 @@ export function draftsOf(placed: readonly PlacedItem[], firstId: number): DraftI
     return {
       id: firstId + i,
       category: item.look.model.category,
+      ...nounOfModel(item.look.model),
       modelId: item.look.model.id,
       roomId: item.room.id,
       roomType: item.room.type,

@@ -10,6 +10,9 @@ import { HOME_GENERATOR } from './home-generator';
 import { planOfScene } from './plan-of-scene';
 import { walkingFaults } from './walking-faults';
 
+/** Names what in a home does not look as it is said to; the same home gives the same answer. */
+export type LookFaults = (home: BuiltHome) => Promise<readonly string[]>;
+
 export interface GenerateHomeOptions {
   readonly sceneId: string;
   /** 1 to 12. */ readonly rooms: number;
@@ -17,6 +20,10 @@ export interface GenerateHomeOptions {
   /** Hash of the furniture library whose models were added ({@link addFurniture}); left out without one. */
   readonly furniture?: string;
   /** Which library furniture; all when left out. */ readonly models?: ModelSet;
+  /** What in a home does not look as it is said to; nothing is looked at when left out. */
+  readonly lookFaults?: LookFaults;
+  /** The draw of this seed that a home is known to come from: it is made as it was, and not looked at again. */
+  readonly draw?: number;
 }
 
 /** Homes drawn for one seed before it is given up (step 30). */
@@ -28,15 +35,17 @@ const LEAF_COLOURS: readonly ColourName[] = ['white', 'white', 'white', 'beige',
 /**
  * Makes a home of its own from a number of rooms and a seed: floor plan, finishes, furniture, small things, distractors
  * (furnishing after ProcTHOR, Deitke et al. 2022, in this project's own words). A home whose plan breaks a rule, whose rooms
- * lack what they cannot be without or hold what nobody has there, or in which a robot cannot reach every room is drawn again; `scene.generator.draw` says which draw it is. The same options always give the same bytes.
+ * lack what they cannot be without or hold what nobody has there, in which a robot cannot reach every room, or in which something does not look as it is said to, is drawn again; `scene.generator.draw` says which draw it is. The same options always give the same bytes.
  *
  * @throws {ParleyError} `BAD_INPUT` for another number of rooms, `BAD_SCENE` when no draw of the seed will do.
  */
 export async function generateHome(options: GenerateHomeOptions): Promise<BuiltHome> {
   const faults: string[] = [];
+  const known = options.draw === undefined ? null : drawHome(options, options.draw);
+  if (known !== null) return known.home;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const drawn = drawHome(options, attempt);
-    const found = drawn === null ? ['no floor plan'] : await faultsOf(drawn);
+    const found = drawn === null ? ['no floor plan'] : await faultsOf(drawn, options.lookFaults);
     if (drawn !== null && found.length === 0) return drawn.home;
     faults.push(found.join(', '));
   }
@@ -95,7 +104,10 @@ function planOrNull(rooms: number, seed: string): ReturnType<typeof drawFloorPla
   }
 }
 
-async function faultsOf({ home, faults }: DrawnHome): Promise<readonly string[]> {
+async function faultsOf(
+  { home, faults }: DrawnHome,
+  lookFaults?: LookFaults,
+): Promise<readonly string[]> {
   const found = [...planFaults(planOfScene(home.scene)), ...faults];
   if (found.length > 0) return found;
   const pathFinder = await buildPathFinder(
@@ -104,5 +116,5 @@ async function faultsOf({ home, faults }: DrawnHome): Promise<readonly string[]>
   );
   const walking = walkingFaults(home.scene, pathFinder);
   pathFinder.dispose();
-  return walking;
+  return walking.length > 0 ? walking : ((await lookFaults?.(home)) ?? []);
 }

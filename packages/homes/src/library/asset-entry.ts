@@ -40,6 +40,10 @@ export type AssetSlot = z.infer<typeof AssetSlot>;
 export const AssetEntry = z.object({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   title: z.string(),
+  noun: z
+    .string()
+    .optional()
+    .describe('What people call it where that is more than its category: bunk bed'),
   category: z.enum(Object.keys(CATEGORIES) as [CategoryName, ...CategoryName[]]),
   glb: z.string(),
   mount: z.enum(['floor', 'top', 'wall', 'ceiling']).describe('Where it belongs'),

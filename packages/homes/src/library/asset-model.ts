@@ -42,6 +42,7 @@ export function assetModel(entry: AssetEntry, shape: AssetShape): FurnitureModel
   return {
     id: entry.id,
     category: entry.category,
+    ...(entry.noun === undefined ? {} : { noun: entry.noun }),
     slots: Object.fromEntries(spoken.map((part) => [part.name, slotSpec(part)])),
     sizes: entry.sizes,
     shapes: entry.shape === null ? [] : [entry.shape],
@@ -128,6 +129,7 @@ function renderPart(
     uvs,
     indices,
     surface: chosen,
+    slot: part.name,
     look: lookOf(entry, part, { source, chosen }),
   };
 }

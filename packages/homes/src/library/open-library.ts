@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { decodeSensors } from '@parley/scenes/sensor-meshes';
+import { AUDIT_FILE, type Audit, readAudit } from '../audit';
 import type { FurnitureModel } from '../furniture';
 import { type AssetEntry, AssetTier, FIRST_SENSOR_ID, TIER_FILES } from './asset-entry';
 import { assetModel } from './asset-model';
@@ -13,7 +14,8 @@ export interface FurnitureLibrary {
   readonly models: readonly FurnitureModel[];
   /** What is known of each model, by its id: mount, supports, licence. */
   readonly entries: ReadonlyMap<string, AssetEntry>;
-  /** SHA-256 over the catalogues, sensor meshes and models of all tiers, hexadecimal. */
+  /** What was judged of its models by sight; empty without a record. */ readonly audit: Audit;
+  /** SHA-256 over the record, the catalogues, sensor meshes and models of all tiers, hexadecimal. */
   readonly hash: string;
 }
 
@@ -35,6 +37,8 @@ export async function openFurnitureLibrary(
   const models: FurnitureModel[] = [];
   const entries = new Map<string, AssetEntry>();
   const hash = createHash('sha256');
+  const record = await readFile(join(folder, AUDIT_FILE), 'utf8').catch(() => '');
+  hash.update(record);
   const found = names.filter((name) => name.isDirectory()).map(({ name }) => name);
   for (const tier of (only === undefined ? found : [...only]).sort()) {
     hash.update(`${tier}\n`);
@@ -44,7 +48,7 @@ export async function openFurnitureLibrary(
       models.push(model);
     }
   }
-  return { models, entries, hash: hash.digest('hex') };
+  return { models, entries, audit: readAudit(record), hash: hash.digest('hex') };
 }
 
 async function openTier(

@@ -11,6 +11,7 @@ import {
 } from '../furniture';
 import { intrinsicAttributes } from './intrinsic-attributes';
 import type { LookRequest, LookSpec } from './look-spec';
+import { coloursThatLookLike, materialsThatShow } from './looks-like';
 
 export interface Look {
   readonly model: FurnitureModel;
@@ -29,8 +30,8 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   size: 1,
 };
 const CANDIDATES = 48;
-/** Materials that can carry a pattern. */
-const PATTERNED: ReadonlySet<MaterialName> = new Set(['fabric', 'ceramic', 'paper', 'plastic']);
+/** Materials that can carry a pattern and still look like what they are. */
+const PATTERNED: ReadonlySet<MaterialName> = new Set(['fabric', 'ceramic', 'paper']);
 
 /** Share of things that are made to look much like one that is there already: harder to tell apart in words. */
 const TWIN_SHARE = 0.4;
@@ -95,17 +96,17 @@ function drawLook(
   const look: LookSpec = item.look ?? {};
   const surfaces: Record<string, SurfaceSpec> = {};
   for (const [name, slot] of Object.entries(model.slots)) {
-    const material = random.pick(look.materials?.[name] ?? slot.materials);
+    const offeredColours = within(look.colours?.[name], slot.colours) ?? slot.colours;
+    const material = random.pick(
+      materialsThatShow(look.materials?.[name] ?? slot.materials, slot, offeredColours),
+    );
+    const shown = coloursThatLookLike(material, slot, offeredColours);
     const isTextile = slot.role === 'main' && slot.materials.includes('fabric');
-    const wanted =
-      wood !== undefined && material === 'wood'
-        ? wood
-        : isTextile || wood !== undefined
-          ? palette
-          : [];
-    const harmonious = wanted.filter((colour) => slot.colours.includes(colour));
-    const open = harmonious.length > 0 ? harmonious : slot.colours;
-    const colours = within(look.colours?.[name], slot.colours) ?? open;
+    const family = wood !== undefined && material === 'wood' ? wood : palette;
+    const keepsFamily = look.colours?.[name] === undefined && (isTextile || wood !== undefined);
+    // A colour that stands twice in the family is twice as usual.
+    const harmonious = keepsFamily ? family.filter((colour) => shown.includes(colour)) : [];
+    const colours = harmonious.length > 0 ? harmonious : shown;
     const isPatterned = slot.role === 'main' && PATTERNED.has(material);
     const offered: readonly PatternName[] = slot.patterns ?? ['plain'];
     const patterns = isPatterned ? (within(look.patterns, offered) ?? offered) : ['plain' as const];

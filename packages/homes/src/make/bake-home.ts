@@ -33,7 +33,7 @@ export async function isBaked(folder: string): Promise<boolean> {
 export async function bakeHome(folder: string, library: FurnitureLibrary): Promise<void> {
   const where = basename(folder);
   const { generator } = await readScene(folder);
-  const { name, version, rooms, seed, furniture, models } = generator;
+  const { name, version, rooms, seed, draw, furniture, models } = generator;
   const refuse = (message: string, remedy: string): never => {
     throw new ParleyError('BAD_SCENE', message, { where, remedy });
   };
@@ -54,7 +54,13 @@ export async function bakeHome(folder: string, library: FurnitureLibrary): Promi
     /^(pictures\/|(episodes|goals)\.json$)/.test(file),
   );
   await writeGeneratedHome(
-    { sceneId: where, rooms, seed, ...(models === undefined ? {} : { models }) },
+    {
+      sceneId: where,
+      rooms,
+      seed,
+      ...(draw === undefined ? {} : { draw }),
+      ...(models === undefined ? {} : { models }),
+    },
     { library, out: join(folder, '..'), more: kept, ...expected(before) },
   );
 }

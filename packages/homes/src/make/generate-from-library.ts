@@ -1,4 +1,5 @@
 import type { BuiltHome } from '@parley/scenes/format';
+import { colourFaults } from '../colours/colour-faults';
 import { addFurniture } from '../furniture';
 import { type GenerateHomeOptions, generateHome } from '../generate';
 import type { FurnitureLibrary } from '../library';
@@ -9,9 +10,13 @@ import type { FurnitureLibrary } from '../library';
  * @throws {ParleyError} as {@link generateHome}.
  */
 export function generateFromLibrary(
-  options: Omit<GenerateHomeOptions, 'furniture'>,
+  options: Omit<GenerateHomeOptions, 'furniture' | 'lookFaults'>,
   library: FurnitureLibrary,
 ): Promise<BuiltHome> {
   addFurniture(library.models);
-  return generateHome({ ...options, furniture: library.hash });
+  return generateHome({
+    ...options,
+    furniture: library.hash,
+    lookFaults: (home) => colourFaults(home, library.audit),
+  });
 }

@@ -1,16 +1,8 @@
 import type { CategoryName, ColourName, MaterialName } from '@parley/protocol';
 import { FABRIC_COLOURS, METAL_COLOURS, PAINT_COLOURS } from '../furniture/models/palettes';
 
-const LEATHER: readonly ColourName[] = [
-  'brown',
-  'black',
-  'beige',
-  'white',
-  'red',
-  'grey',
-  'navy',
-  'green',
-];
+/** In other colours people who see a picture call it cloth. */
+const LEATHER: readonly ColourName[] = ['brown', 'black'];
 const NATURAL: readonly ColourName[] = ['beige', 'brown', 'white', 'grey', 'black'];
 const SANITARY: readonly ColourName[] = ['white', 'beige', 'grey', 'black'];
 const APPLIANCE: readonly ColourName[] = ['white', 'grey', 'black', 'red', 'beige'];

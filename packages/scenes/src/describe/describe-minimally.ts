@@ -23,7 +23,7 @@ const RELATIONS: ReadonlySet<string> = new Set(EXTRINSIC_ATTRIBUTES);
  * @param others Attributes of the other things of its category.
  */
 export function describeMinimally(
-  { category, attributes }: Pick<SceneInstance, 'category' | 'attributes'>,
+  { category, noun, attributes }: Pick<SceneInstance, 'category' | 'noun' | 'attributes'>,
   others: readonly Attributes[],
 ): MinimalDescription | null {
   const set = distinguishingAttributes(attributes, others);
@@ -33,7 +33,7 @@ export function describeMinimally(
     said.near = neededNeighbours(attributes, set, others);
   const named = set.flatMap((name) => (name === 'near' ? (said.near as string[]) : [name]));
   const own = set.filter((name) => !RELATIONS.has(name)).length;
-  return { text: phrase(category, said), attributes: own, relations: named.length - own };
+  return { text: phrase({ category, noun }, said), attributes: own, relations: named.length - own };
 }
 
 /** One neighbour that rules out all that nothing else does, else as many as it takes. */
@@ -53,7 +53,10 @@ function neededNeighbours(
 }
 
 /** Everything that is given is said, what is not given is left out. */
-function phrase(category: string, said: Attributes): string {
+function phrase(
+  { category, noun }: Pick<SceneInstance, 'category' | 'noun'>,
+  said: Attributes,
+): string {
   const word = (name: AttributeName): string | null => {
     const value = said[name];
     return typeof value === 'string' ? value : null;
@@ -66,13 +69,13 @@ function phrase(category: string, said: Attributes): string {
   ];
   const isLamp = category === 'lamp';
   const head = [
-    size === 'medium' ? 'medium-sized' : size,
+    size,
     isLamp ? null : shape,
     pattern === 'plain' ? 'plain' : null,
     word('colour'),
     pattern === 'plain' ? null : pattern,
     material === null ? null : (ADJECTIVES[material] ?? material),
-    isLamp && shape === null ? 'lamp' : nounOf(category, shape),
+    isLamp && shape === null && noun === undefined ? 'lamp' : nounOf(category, shape, noun),
   ];
   const content = word('content');
   const accent = word('accent');

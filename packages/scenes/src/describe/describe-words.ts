@@ -10,15 +10,18 @@ export const NOUNS: Readonly<Record<string, string>> = {
   tv: 'television',
   book: 'pile of books',
   shoes: 'pair of shoes',
+  clothes: 'pile of clothes',
+  'toilet paper': 'roll of toilet paper',
 };
 
-/** What people call a thing; lamps go by where they stand. */
-export const nounOf = (category: string, shape: string | null): string =>
-  category === 'lamp'
+/** What people call a thing: its own noun, else its category; lamps go by where they stand. */
+export const nounOf = (category: string, shape: string | null, noun?: string): string =>
+  noun ??
+  (category === 'lamp'
     ? shape === 'tall'
       ? 'floor lamp'
       : 'table lamp'
-    : (NOUNS[category] ?? category);
+    : (NOUNS[category] ?? category));
 /** What a picture shows, as one says it. */
 export const CONTENT: Readonly<Record<string, string>> = {
   sea: 'the sea',
@@ -71,5 +74,9 @@ export const accentPart = (category: string): string | null =>
 export const article = (word: string, part: string): string =>
   part.endsWith('s') ? '' : /^[aeiou]/.test(word) ? 'an ' : 'a ';
 
-export const indefinite = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+/** Said without an article: there is no one soap. */
+const UNCOUNTED: ReadonlySet<string> = new Set(['food', 'soap']);
+/** The name of one thing with its article: `an armchair`. */
+export const indefinite = (noun: string): string =>
+  UNCOUNTED.has(noun) ? noun : `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 export const isWord = (word: string | null): word is string => word !== null && word !== '';

@@ -66,6 +66,18 @@ suite('describe', () => {
   });
 });
 
+suite('whereabouts', () => {
+  it('have the article that people say', () => {
+    const lamp = { category: 'lamp', attributes: { on: 'armchair', near: ['oven'] } };
+    expect(describe(lamp)).toBe('the table lamp on an armchair, next to an oven');
+  });
+
+  it('follow what people call the thing', () => {
+    const bed = { category: 'bed', noun: 'bunk bed', attributes: { colour: 'blue', on: 'floor' } };
+    expect(describe(bed)).toBe('the blue bunk bed');
+  });
+});
+
 const attributes: fc.Arbitrary<Attributes> = fc.record(
   {
     colour: fc.constantFrom('red', 'blue', 'green'),

@@ -35,7 +35,7 @@ export function distinguishingAttributes(
   target: Attributes,
   others: readonly Attributes[],
 ): AttributeName[] {
-  const usable = PREFERENCE.filter((name) => target[name] !== undefined);
+  const usable = PREFERENCE.filter((name) => target[name] !== undefined && canBeSeen(name, target));
   for (let size = 0; size <= usable.length; size++) {
     for (const set of subsets(usable, size)) {
       if (others.every((other) => set.some((name) => differs(name, target, other)))) return set;
@@ -43,6 +43,10 @@ export function distinguishingAttributes(
   }
   return usable;
 }
+
+/** Nobody can judge from a picture that a thing is neither small nor large. */
+const canBeSeen = (name: AttributeName, { size }: Attributes): boolean =>
+  name !== 'size' || size !== 'medium';
 
 /** True when saying the target's value rules the other out. */
 export function differs(name: AttributeName, target: Attributes, other: Attributes): boolean {
@@ -65,7 +69,9 @@ function* subsets<T>(items: readonly T[], size: number): Generator<T[]> {
 }
 
 /** Full description in plain words, e.g. "the armchair with green striped fabric and brown legs, next to a plant in the living room". */
-export function describe(instance: Pick<SceneInstance, 'category' | 'attributes'>): string {
+export function describe(
+  instance: Pick<SceneInstance, 'category' | 'noun' | 'attributes'>,
+): string {
   const a = instance.attributes;
   const word = (name: AttributeName): string | null => {
     const value = a[name];
@@ -77,7 +83,7 @@ export function describe(instance: Pick<SceneInstance, 'category' | 'attributes'
   const material = word('material');
   const colour = word('colour');
   const isUpholstered = UPHOLSTERED.has(instance.category);
-  const noun = nounOf(instance.category, word('shape'));
+  const noun = nounOf(instance.category, word('shape'), instance.noun);
   const head = isUpholstered
     ? [size, shape, noun]
     : [
@@ -108,7 +114,7 @@ export function describe(instance: Pick<SceneInstance, 'category' | 'attributes'
 function whereabouts(a: Attributes): string {
   const places: string[] = [];
   if (typeof a.on === 'string' && a.on !== 'floor') {
-    places.push(a.on === 'wall' ? 'on the wall' : `on a ${NOUNS[a.on] ?? a.on}`);
+    places.push(a.on === 'wall' ? 'on the wall' : `on ${indefinite(NOUNS[a.on] ?? a.on)}`);
   }
   const near = Array.isArray(a.near) ? a.near : [];
   const first = near.find((word) => word !== a.on);

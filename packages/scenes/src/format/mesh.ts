@@ -25,6 +25,8 @@ export interface RenderPart extends TriangleMesh {
   readonly surface: SurfaceSpec;
   /** Only on parts of library furniture, which are shown from both sides. */
   readonly look?: AssetLook;
+  /** Name of the part in its model; only on library furniture. */
+  readonly slot?: string;
 }
 
 /** What a part of library furniture shows that the vocabulary cannot name. */

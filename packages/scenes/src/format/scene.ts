@@ -27,6 +27,10 @@ export const SceneInstance = z.object({
   id: z.int().min(2),
   category: z.string(),
   rawName: z.string().describe('Name in semantic.txt; equals category in our own homes'),
+  noun: z
+    .string()
+    .optional()
+    .describe('What people call it where that is more than its category: bunk bed'),
   mpcat40: z.string(),
   roomId: z.string().nullable(),
   model: z.string().describe('FurnitureModel id that built it'),
@@ -75,7 +79,9 @@ export const Scene = z.object({
     draw: z
       .int()
       .optional()
-      .describe('Draws of this seed before it that no one could walk through'),
+      .describe(
+        'Draws of this seed before it that could not be walked through, or did not look as they were said to',
+      ),
     furniture: z
       .string()
       .optional()

@@ -128,7 +128,7 @@ export const THING_WORDS: Readonly<Record<string, readonly string[]>> = {
   guitar: ['guitar'],
   crib: ['crib', 'cot'],
   barbecue: ['barbecue', 'bbq'],
-  candle: ['candle'],
+  candle: ['candle', 'candlestick'],
   blanket: ['blanket', 'throw'],
   bicycle: ['bicycle', 'bike'],
   toy: ['toy'],

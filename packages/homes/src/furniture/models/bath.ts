@@ -330,7 +330,7 @@ export const BATH: readonly FurnitureModel[] = [
     slots: {
       body: {
         role: 'main',
-        materials: ['ceramic', 'wood', 'glass'],
+        materials: ['ceramic', 'wood'],
         colours: ['white', 'blue', 'green', 'brown', 'red', 'turquoise', 'yellow'],
       },
     },

@@ -156,11 +156,12 @@ const TALL: Layout = (size) => ({
   width: size === 'large' ? 0.95 : 0.6,
   height: size === 'small' ? 1.3 : 1.7,
   depth: 0.4,
-  legs: 0,
+  // On legs and with two doors: without, a lacquered one is taken for a fridge.
+  legs: 0.12,
   rows: [
-    { share: 2.4, columns: size === 'large' ? 2 : 1, isDrawer: false },
-    { share: 0.6, columns: 1, isDrawer: true },
-    { share: 1.4, columns: size === 'large' ? 2 : 1, isDrawer: false },
+    { share: 2.4, columns: 2, isDrawer: false },
+    { share: 0.6, columns: size === 'large' ? 2 : 1, isDrawer: true },
+    { share: 1.4, columns: 2, isDrawer: false },
   ],
 });
 

@@ -1,0 +1,21 @@
+/** What people call parametric pieces where that is more than their category; judged by sight (furniture/AUDIT.md). */
+export const FURNITURE_NOUNS: Readonly<Record<string, string>> = {
+  bowl: 'fruit bowl',
+  'cabinet-chest': 'chest of drawers',
+  glass: 'wine glass',
+  'lamp-floor-arc': 'floor lamp',
+  'lamp-floor-cone': 'floor lamp',
+  'lamp-floor-globe': 'floor lamp',
+  'lamp-floor-tripod': 'floor lamp',
+  'lamp-table-arm': 'desk lamp',
+  'lamp-table-belly': 'table lamp',
+  'lamp-table-drum': 'table lamp',
+  'lamp-table-globe': 'table lamp',
+  'plant-cactus': 'cactus',
+  'shelf-wall': 'wall shelf',
+  'sink-kitchen': 'kitchen sink',
+  'sink-vanity': 'bathroom sink',
+  'table-coffee': 'coffee table',
+  'table-coffee-round': 'side table',
+  'table-drum': 'side table',
+};
