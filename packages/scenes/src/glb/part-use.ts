@@ -1,6 +1,5 @@
-import { COLOURS } from '@parley/protocol';
 import type { EncodedPicture, RenderPart } from '../format';
-import { type FindTexture, type TextureUse, textureUse } from '../textures';
+import { type FindTexture, PAINTS, type TextureUse, textureUse } from '../textures';
 
 /** How a part is drawn; parts of a room with the same key are one draw call. */
 export interface PartUse extends TextureUse {
@@ -36,5 +35,5 @@ function lookUse({ look, surface }: RenderPart, find: FindTexture): TextureUse {
 /** sRGB bytes that the image of a part is multiplied with. */
 export function tintOf(part: RenderPart, use: PartUse): readonly number[] {
   if (!use.tintsColour) return [255, 255, 255];
-  return part.look?.rgb ?? COLOURS[part.surface.colour];
+  return part.look?.rgb ?? PAINTS[part.surface.colour];
 }

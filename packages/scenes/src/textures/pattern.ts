@@ -1,6 +1,7 @@
 import { COLOURS, type ColourName, type PatternName } from '@parley/protocol';
 import { type Image, mixRgb, paint, posterise, type Rgb, shadeRgb } from './image';
 import { latticeValue } from './noise';
+import { PAINTS } from './paints';
 
 const SIZE = 128;
 /** Metres that one tile of a pattern covers. */
@@ -81,7 +82,7 @@ export function patternImage(
   pattern: Exclude<PatternName, 'plain'>,
   colours: readonly [ColourName, ColourName],
 ): Image {
-  const [main, second] = colours.map((name) => COLOURS[name]) as [Rgb, Rgb];
+  const [main, second] = colours.map((name) => PAINTS[name]) as [Rgb, Rgb];
   return paint([SIZE, SIZE], (x, y) => {
     const share = posterise(supersampled(MASKS[pattern], x, y), 4);
     const cloth = 1.03 - 0.06 * posterise(latticeValue(Math.floor(x), Math.floor(y), 51), 3);
