@@ -17,7 +17,20 @@ symlinkSync(join(parent, 'not-yet'), join(root, 'dangling'));
 symlinkSync(root, join(parent, 'link-to-data'));
 
 /** Paths made of what gets out of folders, and of what does not. */
-const part = fc.constantFrom('..', '.', '', 'a', 'b', 'out', 'within', '...', '..a', '~', 'C:', '%2e%2e');
+const part = fc.constantFrom(
+  '..',
+  '.',
+  '',
+  'a',
+  'b',
+  'out',
+  'within',
+  '...',
+  '..a',
+  '~',
+  'C:',
+  '%2e%2e',
+);
 const path = fc
   .array(part, { minLength: 1, maxLength: 8 })
   .chain((parts) => fc.constantFrom('/', '\\', '//').map((by) => parts.join(by)));
@@ -59,7 +72,9 @@ describe('insideFolder', () => {
   it('takes what stays inside, also by a link, also below a folder that is one', () => {
     expect(insideFolder(root, 'a/../b.png', 'f')).toBe(join(root, 'b.png'));
     expect(insideFolder(root, 'within/x', 'f')).toBe(join(root, 'within/x'));
-    expect(insideFolder(join(parent, 'link-to-data'), 'a', 'f')).toBe(join(parent, 'link-to-data/a'));
+    expect(insideFolder(join(parent, 'link-to-data'), 'a', 'f')).toBe(
+      join(parent, 'link-to-data/a'),
+    );
     expect(insideFolder(root, '.', 'f')).toBe(root);
   });
 });

@@ -1,6 +1,8 @@
 import type { SemanticText } from '@parley/scenes/files';
 import { convertIndexedToRgb, decode } from 'fast-png';
 import { badImport } from '../../input/bad-import';
+import { readImageHeader } from '../gltf/image-header';
+import { checkImageSize } from '../gltf/limits';
 import type { GltfImage, GltfPrimitive, GltfScene } from '../gltf/read-gltf';
 import { addTriangle, type LabelDraft } from '../scan/labelled-mesh';
 
@@ -38,6 +40,8 @@ export function readPainting({ mimeType, bytes }: GltfImage, where: string): Pai
       `ids are painted as "${mimeType}"`,
       'Ids must be stored without loss, as PNG.',
     );
+  const header = readImageHeader(bytes);
+  if (header !== null) checkImageSize([header.widthPx, header.heightPx], where);
   try {
     const png = decode(bytes);
     const indexed = png.palette !== undefined && png.palette !== null;

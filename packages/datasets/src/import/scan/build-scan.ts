@@ -7,6 +7,7 @@ import {
   type SensorMesh,
   type TriangleMesh,
 } from '@parley/scenes/format';
+import { badImport } from '../../input/bad-import';
 import { boundsOf } from '../shared/boxes';
 import { finishInstances, type ImportedThing } from '../shared/finish-instances';
 import { guessRooms, roomIdOf } from './guess-rooms';
@@ -38,6 +39,8 @@ export interface BuiltScan {
 }
 
 const STRUCTURE_ID = 1;
+/** Longer than any scan of HM3D or Matterport3D; a navmesh of more would fill the memory. */
+const MAX_EXTENT_M = 500;
 const SHELL = new Set(['wall', 'floor', 'ceiling']);
 /** Our id of an instance of a data set. */
 export const instanceIdOf = (id: number): number => id + 1;
@@ -92,7 +95,7 @@ export async function buildScan(parts: ScanParts): Promise<BuiltScan> {
       ...within(mesh, box),
     })),
   ];
-  const bounds = boundsOf(walkable.positions) as Aabb;
+  const bounds = boundsWithin(walkable, sceneId);
   const scene = Scene.parse({
     formatVersion: SCENE_FORMAT_VERSION,
     sceneId,
@@ -107,6 +110,20 @@ export async function buildScan(parts: ScanParts): Promise<BuiltScan> {
     unseen: entries.length - seen.length,
     home: { scene, render: new Map(), sensors, navmeshSource: walkable },
   };
+}
+
+/** Box of the whole scene. @throws {ParleyError} `BAD_SCENE` when it is larger than any home. */
+function boundsWithin({ positions }: TriangleMesh, sceneId: string): Aabb {
+  const bounds = boundsOf(positions);
+  if (bounds === null) throw badImport(sceneId, 'the render mesh has no triangle');
+  const extentM = Math.max(...bounds.max.map((value, k) => value - (bounds.min[k] as number)));
+  if (extentM > MAX_EXTENT_M)
+    throw badImport(
+      sceneId,
+      `the render mesh is ${extentM.toFixed(0)} m long; a home has at most ${MAX_EXTENT_M} m`,
+      'Check that it is in metres, and without parts that lie far away.',
+    );
+  return bounds;
 }
 
 /** How far a sensor mesh may stand out of the box of its instance, metres. */
