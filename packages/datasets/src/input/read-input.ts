@@ -104,6 +104,15 @@ export function readJson<T extends z.ZodType>(
   } catch (cause) {
     throw badImport(file, 'this is not JSON', undefined, cause);
   }
+  return checkedJson(json, schema, file);
+}
+
+/** Holds a value to a schema. @throws {ParleyError} `BAD_SCENE` naming file and member. */
+export function checkedJson<T extends z.ZodType>(
+  json: unknown,
+  schema: T,
+  file: string,
+): z.output<T> {
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -3,6 +3,7 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 
 const MAX_NAME_BYTES = 200;
+const MAX_DISK_NAME_BYTES = 255;
 const OUTSIDE_REMEDY = 'Use data from a source that you trust; this file is not taken.';
 
 const leaves = (root: string, path: string): boolean => {
@@ -10,8 +11,12 @@ const leaves = (root: string, path: string): boolean => {
   return way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way);
 };
 
-/** The path of what is there, links followed; of what is not, that of the nearest folder above it. Null: a link to nothing. */
+/**
+ * The path of what is there, links followed; of what is not, that of the nearest folder above it. Null: a link to nothing,
+ * or a name that no disk has.
+ */
 function realPath(path: string): string | null {
+  if (path.split(sep).some((name) => Buffer.byteLength(name) > MAX_DISK_NAME_BYTES)) return null;
   let above = path;
   while (!existsSync(above) && dirname(above) !== above) {
     if (lstatSync(above, { throwIfNoEntry: false })?.isSymbolicLink()) return null;
@@ -43,7 +48,7 @@ export function insideFolder(root: string, path: string, where: string): string 
   if (leaves(base, target)) throw outside('leads out of the folder of the data set');
   const [realBase, realTarget] = [realPath(base), realPath(target)];
   if (realBase === null || realTarget === null || leaves(realBase, realTarget))
-    throw outside('is a link that leads out of the folder of the data set');
+    throw outside('is a link that leads out of the folder of the data set, or to nothing');
   return target;
 }
 

@@ -201,10 +201,10 @@ describe('other forms of HM3D', () => {
       root,
       join(root, HM3D_FIXTURE.config),
     ])
-      expect(findHm3dScenes(path).map((one) => one.glb)).toEqual([glb]);
+      expect(findHm3dScenes(path).scenes.map((one) => one.glb)).toEqual([glb]);
     cpSync(join(root, HM3D_FIXTURE.folder), join(root, '00998-Other'), { recursive: true });
-    expect(findHm3dScenes(root)).toHaveLength(2);
-    expect(findHm3dScenes(join(root, HM3D_FIXTURE.config))).toHaveLength(1);
+    expect(findHm3dScenes(root).scenes).toHaveLength(2);
+    expect(findHm3dScenes(join(root, HM3D_FIXTURE.config)).scenes).toHaveLength(1);
     expect(() => findHm3dScenes(parent.replace(/hm3d/, 'none'))).toThrow(/no such file or folder/);
   });
 });
@@ -287,6 +287,6 @@ describe('a bad scene is one line and leaves nothing', () => {
     expect(() => findHm3dScenes(path)).toThrow(/stand up along \(0, 1, 0\)/);
     config.stages = { paths: { '.glb': ['x/*.glb'] } };
     writeFileSync(path, JSON.stringify(config));
-    expect(() => findHm3dScenes(path)).toThrow(/none of 1 patterns matches/);
+    expect(() => findHm3dScenes(path)).toThrow(/1 of 1 patterns match no file: x\/\*\.glb/);
   });
 });

@@ -17,7 +17,7 @@ import { type PlacedRoom, type PlacedThing, placeFixture, placeObjects } from '.
 import { type PlacedOpening, placeOpening, type WallFace, wallFace } from './wall-faces';
 
 /** Raise when the same house gives other bytes. */
-export const PROCTHOR_IMPORT_VERSION = '1';
+export const PROCTHOR_IMPORT_VERSION = '2';
 const STRUCTURE_ID = 1;
 const ROOM_TYPES: Readonly<Record<string, RoomType>> = {
   Bathroom: 'bathroom',
