@@ -1,10 +1,11 @@
 import type { ImportProgress, ImportRun } from '@parley/datasets/import';
 import { tell } from '../terminal/print';
 
-/** Tells each scene of a run on stderr as it is done, with the seconds that it took. */
+/** Tells each scene of a run on stderr as it is done, with the seconds that it took; nothing for a single one. */
 export function tellProgress(): (progress: ImportProgress) => void {
   let beganMs = 0;
   return ({ step, sceneId, number, total, error }) => {
+    if (total === 1) return;
     const place = `[${number}/${total}] ${sceneId}`;
     if (step === 'begun') {
       beganMs = performance.now();

@@ -71,6 +71,9 @@ async function importScenes(kind: string, path: string, flags: Flags): Promise<v
     ...(replace !== true && { beforeReplace: guardWork }),
     onProgress: tellProgress(),
   });
+  const [failure] = run.failed;
+  // One scene that fails is one line, as any command that fails.
+  if (failure !== undefined && run.total <= 1 && json !== true) throw failure.error;
   for (const { warnings } of run.imported) for (const one of warnings) tell(`warning ${one}`);
   if (run.failed.length > 0) process.exitCode = 1;
   if (json === true) return print(JSON.stringify(importSummary(run)));
