@@ -6,6 +6,15 @@ import { MAX_COORDINATE_M, vertexBudget } from './limits';
 import { type Matrix, placedMeshes, transformed } from './node-transforms';
 import { type AccessorData, accessorReader } from './read-accessor';
 
+/** How a texture goes on beyond its sides. */
+export type WrapMode = 'repeat' | 'clamp' | 'mirror';
+/** glTF 2.0 §5.26. */
+const WRAP_MODES: Readonly<Record<number, WrapMode>> = {
+  10497: 'repeat',
+  33071: 'clamp',
+  33648: 'mirror',
+};
+
 /** One piece of a mesh in the frame of the file, node transforms applied. */
 export interface GltfPrimitive {
   /** `3 × vertices` */ readonly positions: Float32Array;
@@ -14,6 +23,8 @@ export interface GltfPrimitive {
   /** `3 × vertices`, as stored: linear by glTF, 0…1; null when there are none. */
   readonly colours: Float32Array | null;
   /** Index of its base colour image; null for none. */ readonly image: number | null;
+  /** How that image goes on beyond its sides, along u and v. */
+  readonly wrap: readonly [WrapMode, WrapMode];
   /** Base colour factor, linear RGB. */ readonly baseColour: readonly [number, number, number];
 }
 
@@ -79,6 +90,7 @@ export async function readGltf(bytes: Uint8Array, file: string): Promise<GltfSce
         uvs: optional(TEXCOORD_0, 2),
         colours: optional(COLOR_0, 3),
         image: imageOf(json, material?.baseColorTexture?.index),
+        wrap: wrapOf(json, material?.baseColorTexture?.index),
         baseColour: [r, g, b],
       });
     });
@@ -124,6 +136,12 @@ function imageOf(json: GltfJson, texture: number | undefined): number | null {
     if (image !== null) return image;
   }
   return found.source ?? null;
+}
+
+function wrapOf(json: GltfJson, texture: number | undefined): readonly [WrapMode, WrapMode] {
+  const sampler = json.samplers[json.textures[texture ?? -1]?.sampler ?? -1];
+  const mode = (code: number | undefined): WrapMode => WRAP_MODES[code ?? 10497] ?? 'repeat';
+  return [mode(sampler?.wrapS), mode(sampler?.wrapT)];
 }
 
 /** The first columns of rows, as 32-bit floats. */

@@ -17,6 +17,9 @@ import { createRasteriser } from '@parley/scenes/raster';
 import { faultLine, validateScene } from '@parley/scenes/validate';
 import { decode } from 'jpeg-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { basisTopFirst } from '../gltf/basis.fixture';
+import { type GltfPrimitive, readGltf } from '../gltf/read-gltf';
+import { encodeScanGlb } from '../scan/encode-scan-glb';
 import { findHm3dScenes } from './find-scenes';
 import { HM3D_FIXTURE, type Hm3dFixtureOptions, makeHm3dLikeScene } from './hm3d-scene.fixture';
 import { type ImportHm3dOptions, importHm3d } from './import-hm3d';
@@ -148,6 +151,27 @@ describe('a painted scene of HM3D v0.2', () => {
     }
     const [node] = document.getRoot().listNodes();
     expect(node?.getMatrix()).toEqual([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
+  });
+
+  it('keeps how textures go on beyond their sides', async () => {
+    const primitive = (wrap: GltfPrimitive['wrap']): GltfPrimitive => ({
+      positions: Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0),
+      indices: Uint32Array.of(0, 1, 2),
+      uvs: Float32Array.of(0, 0, 2, 0, 0, 2),
+      colours: null,
+      image: 0,
+      wrap,
+      baseColour: [1, 1, 1],
+    });
+    const images = [{ mimeType: 'image/x-basis', bytes: basisTopFirst() }];
+    const primitives = [primitive(['clamp', 'mirror']), primitive(['repeat', 'repeat'])];
+    const glb = await encodeScanGlb({ primitives, images }, 'f', { maxPx: 16, flipY: 'auto' });
+    const read = await readGltf(glb, 'again');
+    expect(read.primitives.map(({ wrap }) => wrap)).toEqual([
+      ['clamp', 'mirror'],
+      ['repeat', 'repeat'],
+    ]);
+    expect(read.images).toHaveLength(1);
   });
 
   it('warns of bad lines and goes on', async () => {

@@ -40,7 +40,7 @@ export interface ImportHm3dOptions {
 }
 
 /** Raise when the same files give another scene. */
-export const HM3D_IMPORT_VERSION = '1';
+export const HM3D_IMPORT_VERSION = '2';
 const DEFAULT_MAX_TEXTURE_PX = 2048;
 /** More surface than this in colours that semantic.txt does not know: the files do not belong together. */
 const MAX_UNLISTED_SHARE = 0.02;
