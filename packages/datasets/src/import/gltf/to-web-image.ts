@@ -36,7 +36,8 @@ export async function toWebImage(
   );
 }
 
-const isBasis = (bytes: Uint8Array): boolean => bytes[0] === 0x73 && bytes[1] === 0x42;
+/** Does it begin as a raw Basis file, whatever it is called? */
+export const isBasis = (bytes: Uint8Array): boolean => bytes[0] === 0x73 && bytes[1] === 0x42;
 
 function jpegOf({ widthPx, heightPx, rgba }: Image): GltfImage {
   const { data } = encode({ data: rgba, width: widthPx, height: heightPx }, JPEG_QUALITY);

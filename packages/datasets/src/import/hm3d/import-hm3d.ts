@@ -7,6 +7,7 @@ import { readInput, shortName } from '../../input/read-input';
 import { readGltf } from '../gltf/read-gltf';
 import { buildScan, type ScanEntry } from '../scan/build-scan';
 import { encodeScanGlb } from '../scan/encode-scan-glb';
+import { estimateColours, estimateNote } from '../scan/estimate-colours';
 import { emptyLabels, type LabelDraft, meshesById } from '../scan/labelled-mesh';
 import { readNavmesh } from '../scan/read-navmesh';
 import { addUnlabelled, walkableOf } from '../scan/whole-mesh';
@@ -87,15 +88,21 @@ async function importOne(
   if (semantics === null) addUnlabelled(render, labels);
   const navmesh = options.rebuildNavmesh === true ? null : await readNavmesh(files.navmesh);
   const maxPx = options.maxTexturePx ?? DEFAULT_MAX_TEXTURE_PX;
+  const flipY = options.flipTextures ?? 'auto';
   const glb = await encodeScanGlb(render, glbFile, {
     maxPx,
-    flipY: options.flipTextures ?? 'auto',
+    flipY,
   });
+  const colours =
+    semantics === null
+      ? null
+      : await estimateColours(render, labels, { file: glbFile, flipY, entries: semantics.entries });
   const { home, unseen } = await buildScan({
     sceneId,
     generator: { name: 'import-hm3d', version: HM3D_IMPORT_VERSION, seed: files.name },
     entries: semantics?.entries ?? [],
     meshes: meshesById(labels),
+    ...(colours !== null && { colours }),
     walkable: walkableOf(render),
   });
   const notes = [
@@ -105,6 +112,7 @@ async function importOne(
     navmesh === null
       ? 'navmesh built for the default body'
       : 'navmesh taken as it came; Habitat’s tasks may rebuild theirs for another body',
+    ...(colours === null ? [] : [estimateNote(home.scene.instances)]),
     ...(semantics?.isFlipped ? ['painted ids were upside down and have been turned'] : []),
   ];
   const warnings = semantics?.warnings ?? [];

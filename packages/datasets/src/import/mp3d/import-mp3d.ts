@@ -10,6 +10,7 @@ import { isFolder, readInput, shortName } from '../../input/read-input';
 import { readGltf } from '../gltf/read-gltf';
 import { buildScan, type ScanEntry } from '../scan/build-scan';
 import { encodeScanGlb } from '../scan/encode-scan-glb';
+import { estimateColours, estimateNote } from '../scan/estimate-colours';
 import { roomIdOf } from '../scan/guess-rooms';
 import { addTriangle, emptyLabels, type LabelDraft, meshesById } from '../scan/labelled-mesh';
 import { readNavmesh } from '../scan/read-navmesh';
@@ -39,7 +40,7 @@ export interface ImportMp3dOptions {
 }
 
 /** Raise when the same files give another scene. */
-export const MP3D_IMPORT_VERSION = '1';
+export const MP3D_IMPORT_VERSION = '2';
 const DEFAULT_MAX_TEXTURE_PX = 2048;
 /** Objects of a `.house` begin at 0, which is nothing in a labelled mesh. */
 const SHIFT = 1;
@@ -98,11 +99,15 @@ async function importScan(
   const navmesh = options.rebuildNavmesh === true ? null : await readNavmesh(paths.navmesh);
   const maxPx = options.maxTexturePx ?? DEFAULT_MAX_TEXTURE_PX;
   const glb = await encodeScanGlb(render, file, { maxPx, flipY: 'auto' });
+  const entries = house === null ? [] : entriesOf(house);
+  const colours =
+    house === null ? null : await estimateColours(render, labels, { file, flipY: 'auto', entries });
   const { home, unseen } = await buildScan({
     sceneId,
     generator: { name: 'import-mp3d', version: MP3D_IMPORT_VERSION, seed: scan },
-    entries: house === null ? [] : entriesOf(house),
+    entries,
     meshes: meshesById(labels),
+    ...(colours !== null && { colours }),
     walkable: walkableOf(render),
     ...(house !== null && { rooms: house.regions.flatMap(roomOf) }),
   });
@@ -111,6 +116,7 @@ async function importScan(
       ? 'no .house file: it can be walked in, nothing can be looked for'
       : `${home.scene.instances.length} instances${unseen > 0 ? `, ${unseen} without surface left out` : ''}; ids are those of the .house plus 2; rooms are the boxes of its regions, unknown labels are taken as hallway`,
     navmesh === null ? 'navmesh built for the default body' : 'navmesh taken as it came',
+    ...(colours === null ? [] : [estimateNote(home.scene.instances)]),
   ];
   const sources = Object.fromEntries(
     Object.values(paths).flatMap((path) =>

@@ -1,4 +1,4 @@
-import { roundM, roundVec3, type Vec3 } from '@parley/protocol';
+import { type ColourName, roundM, roundVec3, type Vec3 } from '@parley/protocol';
 import {
   type Aabb,
   type BuiltHome,
@@ -29,6 +29,8 @@ export interface ScanParts {
   readonly entries: readonly ScanEntry[];
   /** Mesh of each id in the world frame, whole; 0 is unlabelled. */
   readonly meshes: ReadonlyMap<number, TriangleMesh>;
+  /** Estimated colours of ids; see `estimateColours`. */
+  readonly colours?: ReadonlyMap<number, ColourName>;
   /** Rooms of the data set; guessed from regions when left out. */ readonly rooms?: Scene['rooms'];
   /** Triangles that a navmesh would be built from, world frame. */ readonly walkable: TriangleMesh;
 }
@@ -81,7 +83,7 @@ export async function buildScan(parts: ScanParts): Promise<BuiltScan> {
       aabb: box,
       supportId: null,
       standsOn: null,
-      attributes: {},
+      ...estimatedLook(parts.colours?.get(entry.id), category),
     };
   });
   const structure = meshes.get(0) ?? {
@@ -111,6 +113,17 @@ export async function buildScan(parts: ScanParts): Promise<BuiltScan> {
     home: { scene, render: new Map(), sensors, navmeshSource: walkable },
   };
 }
+
+/** What shows other things has no colour of its own. */
+const COLOURLESS = new Set(['mirror', 'window', 'unknown']);
+
+const estimatedLook = (
+  colour: ColourName | undefined,
+  category: string,
+): Pick<ImportedThing, 'attributes' | 'estimated'> =>
+  colour === undefined || COLOURLESS.has(category)
+    ? { attributes: {} }
+    : { attributes: { colour }, estimated: ['colour'] };
 
 /** Box of the whole scene. @throws {ParleyError} `BAD_SCENE` when it is larger than any home. */
 function boundsWithin({ positions }: TriangleMesh, sceneId: string): Aabb {

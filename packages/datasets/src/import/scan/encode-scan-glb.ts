@@ -48,9 +48,9 @@ export async function encodeScanGlb(
       const [wrapS, wrapT] = first.wrap;
       material.getBaseColorTextureInfo()?.setWrapS(WRAP_CODES[wrapS]).setWrapT(WRAP_CODES[wrapT]);
       primitive.setAttribute('TEXCOORD_0', array('VEC2', joined.uvs));
-    } else {
-      primitive.setAttribute('COLOR_0', array('VEC3', joined.colours));
     }
+    if (!isTextured(first) || primitives.some(({ colours }) => colours !== null))
+      primitive.setAttribute('COLOR_0', array('VEC3', joined.colours));
     root.addChild(
       document.createNode(`${n}`).setMesh(document.createMesh(`${n}`).addPrimitive(primitive)),
     );
@@ -79,7 +79,7 @@ async function textureOf(
     .setImage(bytes as Uint8Array<ArrayBuffer>);
 }
 
-/** One mesh of several; the base colour of what has no texture becomes vertex colours. */
+/** One mesh of several; the base colour becomes vertex colours. */
 function join(primitives: readonly GltfPrimitive[]) {
   const vertices = primitives.reduce((sum, { positions }) => sum + positions.length / 3, 0);
   const count = primitives.reduce((sum, { indices }) => sum + indices.length, 0);
