@@ -5,7 +5,8 @@ import { planPinverify } from './pinverify/import-pinverify';
 import { planProcthor } from './procthor/import-procthor';
 import { planR2r } from './r2r/import-r2r';
 import { planRobothor } from './robothor/import-robothor';
-import { type ImportPlan, importAll } from './shared/import-job';
+import { importAll } from './shared/import-all';
+import type { ImportPlan } from './shared/import-job';
 import type { ImportResult } from './shared/import-result';
 
 /** What the command line may say about an import; each kind takes what it knows. */

@@ -11,7 +11,8 @@ import { estimateColours, estimateNote } from '../scan/estimate-colours';
 import { emptyLabels, type LabelDraft, meshesById } from '../scan/labelled-mesh';
 import { readNavmesh } from '../scan/read-navmesh';
 import { addUnlabelled, walkableOf } from '../scan/whole-mesh';
-import { type ImportJob, type ImportPlan, importAll, withoutTwins } from '../shared/import-job';
+import { importAll } from '../shared/import-all';
+import { type ImportJob, type ImportPlan, withoutTwins } from '../shared/import-job';
 import {
   checkedSceneId,
   type ImportResult,

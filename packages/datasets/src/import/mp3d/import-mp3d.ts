@@ -15,7 +15,8 @@ import { roomIdOf } from '../scan/guess-rooms';
 import { addTriangle, emptyLabels, type LabelDraft, meshesById } from '../scan/labelled-mesh';
 import { readNavmesh } from '../scan/read-navmesh';
 import { addUnlabelled, walkableOf } from '../scan/whole-mesh';
-import { type ImportPlan, importAll, planOf } from '../shared/import-job';
+import { importAll } from '../shared/import-all';
+import { type ImportPlan, planOf } from '../shared/import-job';
 import {
   checkedSceneId,
   type ImportResult,

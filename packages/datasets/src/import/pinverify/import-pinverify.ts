@@ -7,13 +7,8 @@ import { badImport } from '../../input/bad-import';
 import { folderReader } from '../../input/folders';
 import { groupBy } from '../../input/group-by';
 import { isFolder, readInput, shortName } from '../../input/read-input';
-import {
-  type ImportJob,
-  type ImportPlan,
-  importAll,
-  planOf,
-  withoutTwins,
-} from '../shared/import-job';
+import { importAll } from '../shared/import-all';
+import { type ImportJob, type ImportPlan, planOf, withoutTwins } from '../shared/import-job';
 import {
   checkedSceneId,
   type ImportResult,

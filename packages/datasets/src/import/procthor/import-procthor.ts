@@ -4,7 +4,8 @@ import { encodeGlb } from '@parley/scenes/glb';
 import { z } from 'zod';
 import { badImport } from '../../input/bad-import';
 import { readInput, readJson, shortName, unpacked } from '../../input/read-input';
-import { type ImportPlan, importAll, planOf } from '../shared/import-job';
+import { importAll } from '../shared/import-all';
+import { type ImportPlan, planOf } from '../shared/import-job';
 import {
   checkedSceneId,
   type ImportResult,

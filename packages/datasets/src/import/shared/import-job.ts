@@ -1,7 +1,6 @@
 import type { ParleyError } from '@parley/protocol';
 import { badImport } from '../../input/bad-import';
 import { groupBy } from '../../input/group-by';
-import { fingerprintOf } from './fingerprint';
 import type { ImportResult } from './import-result';
 
 /** One scene that an import would make. */
@@ -54,13 +53,4 @@ export function withoutTwins(jobs: readonly ImportJob[]): ImportJob[] {
     };
     return { ...job, run };
   });
-}
-
-/** Runs all of a plan. @throws {ParleyError} the first failure; scenes that were made before it stay. */
-export async function importAll(plan: ImportPlan, out: string): Promise<ImportResult[]> {
-  const [problem] = plan.problems;
-  if (problem !== undefined) throw problem;
-  const results: ImportResult[] = [];
-  for (const job of plan.jobs) results.push(await job.run(out, fingerprintOf(job)));
-  return results;
 }
