@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ParleyError } from '@parley/protocol';
@@ -7,6 +8,7 @@ import { readPaintedHome } from '@parley/scenes/paint';
 import { previewSheet } from '@parley/scenes/sheet';
 import { kindOf } from '@parley/scenes/validate';
 import { Command } from 'commander';
+import { readConfig } from '../config';
 import { bakeHomes } from '../terminal/bake-homes';
 import { print } from '../terminal/print';
 
@@ -20,13 +22,18 @@ interface Flags {
 export const scenesPreviewCommand = (): Command =>
   new Command('preview')
     .description('draw a sheet of each home: rooms, ids, navmesh, views')
-    .argument('<home...>', 'scene folders of homes')
+    .argument('<home...>', 'scene folders of homes, or ids of homes that the server offers')
     .option('--out <folder>', 'where <scene>.preview.png is written', '.')
     .option('--no-views', 'plans and lists only')
     .option('--json', 'print JSON')
     .action(preview);
 
-async function preview(dirs: string[], { out, views, json }: Flags): Promise<void> {
+async function preview(homes: string[], { out, views, json }: Flags): Promise<void> {
+  const { scenesDir } = readConfig();
+  // An id is that of a home that the server offers.
+  const dirs = homes.map((home) =>
+    existsSync(home) || !existsSync(join(scenesDir, home)) ? home : join(scenesDir, home),
+  );
   for (const dir of dirs)
     if (kindOf(dir) !== 'home')
       throw new ParleyError('BAD_INPUT', 'this is not the folder of a home', {

@@ -66,11 +66,16 @@ export function drawRooms(canvas: Canvas, frame: PlanFrame): void {
     canvas.fill(corners, ROOMS[i % ROOMS.length] as Rgb, 0.8);
     canvas.outline(corners, LINE);
   });
+  const taken: { place: Place; widthPx: number }[] = [];
   for (const { aabb, id } of thingsOn(frame)) {
     const [a, b] = [place(aabb.min[0], aabb.min[2]), place(aabb.max[0], aabb.max[2])];
     canvas.outline([a, [b[0], a[1]], b, [a[0], b[1]]], THING);
     const words = `${id}`;
-    const middle: Place = [(a[0] + b[0]) / 2 - textWidth(words, 2) / 2, (a[1] + b[1]) / 2 - 5];
+    const middle = free(
+      [(a[0] + b[0]) / 2 - textWidth(words, 2) / 2, (a[1] + b[1]) / 2 - 5],
+      textWidth(words, 2),
+      taken,
+    );
     canvas.text(words, middle, { scale: 2 });
   }
   for (const { type, polygonXZ, id } of roomsOn(frame)) {
@@ -78,6 +83,24 @@ export function drawRooms(canvas: Canvas, frame: PlanFrame): void {
     const [x, y] = place(...insideOf(polygonXZ));
     label(canvas, words, [x, y]);
   }
+}
+
+const LINE_PX = 11;
+const MAX_MOVES = 6;
+
+/** The place, or the next below it where no other id stands: of things on top of each other all can be read. */
+function free(wanted: Place, widthPx: number, taken: { place: Place; widthPx: number }[]): Place {
+  const meets = (place: Place): boolean =>
+    taken.some(
+      (other) =>
+        Math.abs(other.place[1] - place[1]) < LINE_PX &&
+        place[0] < other.place[0] + other.widthPx &&
+        other.place[0] < place[0] + widthPx,
+    );
+  let place = wanted;
+  for (let i = 0; i < MAX_MOVES && meets(place); i++) place = [place[0], place[1] + LINE_PX];
+  taken.push({ place, widthPx });
+  return place;
 }
 
 const LABEL: Rgb = [40, 60, 140];
