@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ParleyError } from '@parley/protocol';
@@ -10,7 +10,10 @@ import { kindOf } from '@parley/scenes/validate';
 import { Command } from 'commander';
 import { readConfig } from '../config';
 import { bakeHomes } from '../terminal/bake-homes';
-import { print } from '../terminal/print';
+import { print, tell } from '../terminal/print';
+
+/** Textures of larger ones take gigabytes once decoded. */
+const MAX_PAINTED_BYTES = 40e6;
 
 interface Flags {
   readonly out: string;
@@ -46,7 +49,11 @@ async function preview(homes: string[], { out, views, json }: Flags): Promise<vo
   for (const dir of dirs) {
     const home = await loadHome(dir);
     const { sceneId } = home.scene;
-    const glb = views ? await readFile(join(dir, homeFiles(sceneId).glb)) : null;
+    const path = join(dir, homeFiles(sceneId).glb);
+    const isTooLarge = statSync(path).size > MAX_PAINTED_BYTES;
+    if (views && isTooLarge)
+      tell(`${sceneId}: its render mesh is too large to be painted here; no views`);
+    const glb = views && !isTooLarge ? await readFile(path) : null;
     const sheet = previewSheet(home, glb === null ? null : await readPaintedHome(glb));
     home.pathFinder.dispose();
     const file = resolve(out, `${sceneId}.preview.png`);
