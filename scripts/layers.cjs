@@ -30,6 +30,7 @@ module.exports = {
     'textures',
     'glb',
     'paint',
+    'sheet',
     'truth',
     'test-home',
     'validate',

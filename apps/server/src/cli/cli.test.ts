@@ -143,6 +143,52 @@ describe('parley scenes', () => {
     expect((await run('scenes', 'list')).stdout).toMatch(/^maple +\d+ rooms, \d+ instances/m);
   });
 
+  it('draws a sheet of a home to look at, and names what is none', async () => {
+    const out = join(folder, 'sheets');
+    const sheet = join(out, 'willow.preview.png');
+    const drawn = await run(
+      'scenes',
+      'preview',
+      join(scenes, 'willow'),
+      '--no-views',
+      '--out',
+      out,
+    );
+    expect([drawn.code, drawn.stdout]).toEqual([0, `${sheet}\n`]);
+    expect(readFileSync(sheet).subarray(1, 4).toString()).toBe('PNG');
+    const none = await run('scenes', 'preview', out);
+    expect([none.code, none.stderr]).toEqual([
+      1,
+      expect.stringMatching(/not the folder of a home/),
+    ]);
+  });
+
+  it('imports what it can with --keep-going, and sums up the rest', async () => {
+    const graph = [
+      {
+        image_id: 'a',
+        pose: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1.5, 0, 0, 0, 1],
+        included: true,
+        visible: [false],
+        unobstructed: [false],
+        height: 1.5,
+      },
+    ];
+    const path = join(folder, 'graphs');
+    writeFiles(path, {
+      'a_connectivity.json': JSON.stringify(graph),
+      'b_connectivity.json': '[]',
+      'c_connectivity.json': JSON.stringify(graph),
+    });
+    const again = ['scenes', 'import', 'r2r', path, '--out', join(folder, 'some'), '--keep-going'];
+    const first = await run(...again);
+    expect([first.code, first.stdout.match(/^r2r-./gm)]).toEqual([1, ['r2r-a', 'r2r-c']]);
+    expect(first.stderr).toMatch(/^\[2\/3\] r2r-b failed .*there are no viewpoints/m);
+    expect(first.stderr).toMatch(/^2 imported, 0 there already, 1 failed:\nBAD_SCENE b_conn/m);
+    const summary = JSON.parse((await run(...again, '--json')).stdout);
+    expect([summary.kept, summary.failed.length]).toEqual([['r2r-a', 'r2r-c'], 1]);
+  });
+
   it('imports a graph, and says in one line why it cannot', async () => {
     const pose = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1.5, 0, 0, 0, 1];
     const node = { image_id: 'a', pose, included: true, visible: [false], unobstructed: [false] };

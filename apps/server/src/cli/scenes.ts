@@ -4,17 +4,19 @@ import { scenesExportCommand } from './scenes-export';
 import { scenesGenerateCommand } from './scenes-generate';
 import { scenesImportCommand } from './scenes-import';
 import { scenesListCommand } from './scenes-list';
+import { scenesPreviewCommand } from './scenes-preview';
 import { scenesPriorsCommand } from './scenes-priors';
 import { scenesValidateCommand } from './scenes-validate';
 
 /** `parley scenes …`: the homes there are. */
 export const scenesCommand = (): Command =>
   new Command('scenes')
-    .description('generate, import, export, check and list scenes')
+    .description('generate, import, look at, export, check and list scenes')
     .addCommand(scenesGenerateCommand())
     .addCommand(scenesBakeCommand())
     .addCommand(scenesValidateCommand())
     .addCommand(scenesListCommand())
     .addCommand(scenesImportCommand())
+    .addCommand(scenesPreviewCommand())
     .addCommand(scenesExportCommand())
     .addCommand(scenesPriorsCommand());

@@ -1,6 +1,8 @@
-import { type Json, type PageId, readFilledForm } from '@parley/protocol';
-import { type FlowAnswers, holds } from './condition';
+import { type FlowCondition, type Json, type PageId, readFilledForm } from '@parley/protocol';
 import type { FlowPlan, PageStep } from './flow-plan';
+
+/** Newest answers of a session, by questionnaire and item. */
+type FlowAnswers = Readonly<Record<string, Readonly<Record<string, Json>>>>;
 
 /** Where a session stands in its plan. Plain data: the same events give the same cursor. */
 export interface FlowCursor {
@@ -88,6 +90,16 @@ function advance(plan: FlowPlan, cursor: FlowCursor, atMs: number | null = null)
     return { ...cursor, at, answers, passedOver, sinceMs: atMs };
   }
   return { ...cursor, at: Math.max(0, cursor.at), passedOver, isOver: true };
+}
+
+/** Does a condition hold on what was answered so far? One about an answer that is not there does not. */
+function holds(condition: FlowCondition, answers: FlowAnswers): boolean {
+  const { form, item, equals, oneOf, atLeast } = condition;
+  const given = Object.hasOwn(answers, form) ? answers[form] : undefined;
+  const value = given !== undefined && Object.hasOwn(given, item) ? given[item] : undefined;
+  if (value === undefined) return false;
+  if (atLeast !== undefined) return typeof value === 'number' && value >= atLeast;
+  return (oneOf ?? [equals]).some((each) => each === value);
 }
 
 /** What was answered about an earlier trial decides nothing within a new one. */

@@ -19,7 +19,6 @@ import { Attendance } from './attendance';
 import { type Client, DriverSeat } from './driver-seat';
 import { ackOf, takeEvent } from './event-intake';
 import { helloRows } from './hello-rows';
-import { inTurn } from './in-turn';
 import { type KeptMediaType, keptBytes } from './kept-bytes';
 import { crashedRow, divergedRow } from './own-rows';
 import { PaceGate } from './pace-gate';
@@ -59,8 +58,7 @@ export class LiveSession implements EpisodeOwner {
   #isEnding = false;
   #isErased = false;
   #isSuspended = false;
-  /** Hellos and goodbyes one after the other, whichever line they come by. */
-  readonly #inTurn = inTurn();
+  #lastTurn: Promise<unknown> = Promise.resolve();
   lastHeardMs: number;
 
   constructor(
@@ -285,6 +283,13 @@ export class LiveSession implements EpisodeOwner {
       if (this.#seat.isTaken) await this.#commit([], (trx) => this.#renewLease(trx));
       else await this.#end([], this.state.progress.cursor.isOver ? COMPLETED : EXPIRED);
     });
+  }
+
+  /** Hellos and goodbyes one after the other, whichever line they come by; a failure is its own. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#lastTurn.then(work);
+    this.#lastTurn = next.catch(() => undefined);
+    return next;
   }
 
   #renewLease(trx: Trx): Promise<void> {

@@ -3,8 +3,8 @@ import type { ParticipantStudy } from '@parley/protocol';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { useVisibilityEvents } from '../exposure/use-visibility-events';
 import { useWindowEvents } from '../exposure/use-window-events';
+import { watchVisibility } from '../exposure/watch-visibility';
 import { useDisplayQuality } from '../scene/quality/use-display-quality';
 import { useHomeEvents } from '../scene/use-home-events';
 import { usePageSenses } from '../senses/use-page-senses';
@@ -66,7 +66,8 @@ function ConnectedSession({ client, study, onForget }: ConnectedSessionProps) {
   const connection = useStore(client.store, (state) => state.connection);
   const refusal = useStore(client.store, (state) => state.refusal);
   const hasView = useStore(client.store, (state) => state.view !== null);
-  useVisibilityEvents();
+  // The robot waits while the tab is hidden.
+  useEffect(() => watchVisibility(client), [client]);
   useWindowEvents();
   useHomeEvents();
   useDisplayQuality(study);

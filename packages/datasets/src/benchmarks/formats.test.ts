@@ -278,3 +278,15 @@ describe('readBenchmark', () => {
 function R2R() {
   return { distance: 3, scan: 's', path_id: 1, path: ['a'], heading: 0, instructions: ['Go.'] };
 }
+
+it('a file of no episodes is refused, and says where a data set of Habitat has them', () => {
+  for (const value of [
+    [],
+    { episodes: [] },
+    { goals: {}, episodes: [] },
+    { goals_by_category: {}, episodes: [] },
+  ]) {
+    const bytes = new TextEncoder().encode(JSON.stringify(value));
+    expect(() => readBenchmark(bytes, 'val.json')).toThrow(/it holds no episodes/);
+  }
+});

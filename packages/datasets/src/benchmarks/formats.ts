@@ -87,8 +87,15 @@ export function writeBenchmark(
 
 /** What a value is, by members that no other format has. */
 function formatOf(value: unknown, file: string): Exclude<FormatName, 'zipon'> {
-  const first = (list: unknown): object =>
-    Array.isArray(list) && typeof list[0] === 'object' && list[0] !== null ? list[0] : {};
+  const list = Array.isArray(value) ? value : (value as { episodes?: unknown } | null)?.episodes;
+  if (Array.isArray(list) && list.length === 0)
+    throw badEpisodes(
+      file,
+      'it holds no episodes',
+      'Name a file with episodes; data sets of Habitat keep theirs in content/<scene>.json.gz.',
+    );
+  const first = (items: unknown): object =>
+    Array.isArray(items) && typeof items[0] === 'object' && items[0] !== null ? items[0] : {};
   if (Array.isArray(value)) {
     if ('targetId' in first(value)) return 'episodes';
     return 'object_type' in first(value) ? 'robothor' : 'r2r';

@@ -39,6 +39,43 @@ describe('importScene', () => {
     expect(listScenes(out)).toMatchObject([{ kind: 'graph', source: 'import-r2r' }, {}]);
   });
 
+  it('refuses graphs without viewpoints, files without episodes, ids that would meet', async () => {
+    const dir = mkdtempSync(join(parent, 'empty-'));
+    const none = makeConnectivity().map((entry) => ({ ...entry, included: false }));
+    writeFileSync(join(dir, 'x_connectivity.json'), JSON.stringify(none));
+    writeFileSync(join(dir, 'e.json'), '[]');
+    const out = join(dir, 'out');
+    await expect(
+      importScene('r2r', { path: join(dir, 'x_connectivity.json'), out }),
+    ).rejects.toThrow(/none of its \d+ viewpoints is included/);
+    await expect(importScene('robothor', { path: join(dir, 'e.json'), out })).rejects.toThrow(
+      /there are no episodes/,
+    );
+    writeFileSync(join(dir, 'X_connectivity.json'), JSON.stringify(makeConnectivity()));
+    await expect(importScene('r2r', { path: dir, out })).rejects.toThrow(/would both be r2r-x/);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  it('takes episodes of a test split, which has no paths', async () => {
+    const episode = {
+      id: 'a',
+      scene: 'FloorPlan_test-challenge1_1',
+      object_type: 'Mug',
+      initial_position: { x: 1, y: 0.9, z: -2 },
+      initial_orientation: 90,
+      initial_horizon: 30,
+    };
+    const path = file('test.json', [episode]);
+    const [made] = await importScene('robothor', { path, out: join(parent, 'test-split') });
+    expect(made?.notes[0]).toContain('without shortest paths');
+    const report = await validateScene(made?.folder ?? '');
+    expect([report.summary, report.faults]).toEqual(['1 episodes without a home', []]);
+    const half = file('half.json', [{ ...episode, shortest_path_length: 3 }]);
+    await expect(importScene('robothor', { path: half, out: parent })).rejects.toThrow(
+      /there both, or neither/,
+    );
+  });
+
   it('sees damage in a graph', async () => {
     const out = join(parent, 'graphs');
     const [made] = await importScene('r2r', {
@@ -71,11 +108,13 @@ describe('importScene', () => {
     expect((await validateScene(join(out, 'g'))).faults.map(faultLine)[0]).toContain('not JSON');
   });
 
-  it('leaves nothing behind when one of several graphs is bad', async () => {
+  it('leaves nothing of a bad graph; what was made before it stays', async () => {
     const bad = file('three_connectivity.json', [{}]);
-    const out = join(parent, 'nothing');
-    await expect(importScene('r2r', { path: parent, out })).rejects.toThrow();
-    expect(existsSync(out)).toBe(false);
+    const out = join(parent, 'some');
+    await expect(importScene('r2r', { path: parent, out })).rejects.toMatchObject({
+      where: 'three_connectivity.json 0.image_id',
+    });
+    expect(readdirSync(out)).toEqual(['r2r-one']);
     rmSync(bad);
     await expect(importScene('r2r', { path: join(parent, 'graphs'), out })).rejects.toThrow(
       /there is no \*/,

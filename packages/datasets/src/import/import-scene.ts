@@ -1,10 +1,12 @@
 import { ParleyError } from '@parley/protocol';
-import { importHm3d } from './hm3d/import-hm3d';
-import { importMp3d } from './mp3d/import-mp3d';
-import { importPinverify } from './pinverify/import-pinverify';
-import { importProcthor } from './procthor/import-procthor';
-import { importR2r } from './r2r/import-r2r';
-import { importRobothor } from './robothor/import-robothor';
+import { planHm3d } from './hm3d/import-hm3d';
+import { planMp3d } from './mp3d/import-mp3d';
+import { planPinverify } from './pinverify/import-pinverify';
+import { planProcthor } from './procthor/import-procthor';
+import { planR2r } from './r2r/import-r2r';
+import { planRobothor } from './robothor/import-robothor';
+import { importAll } from './shared/import-all';
+import type { ImportPlan } from './shared/import-job';
 import type { ImportResult } from './shared/import-result';
 
 /** What the command line may say about an import; each kind takes what it knows. */
@@ -21,30 +23,35 @@ export interface ImportOptions {
   readonly rebuildNavmesh?: boolean | undefined;
 }
 
-type Importer = (options: ImportOptions) => Promise<ImportResult | ImportResult[]>;
+type Planner = (options: ImportOptions) => ImportPlan;
 
 /** Data sets that can be imported, by kind. */
-export const IMPORTERS: Readonly<Record<string, Importer>> = {
-  hm3d: importHm3d,
-  mp3d: importMp3d,
-  pinverify: importPinverify,
-  procthor: importProcthor,
-  r2r: importR2r,
-  robothor: importRobothor,
+export const IMPORTERS: Readonly<Record<string, Planner>> = {
+  hm3d: planHm3d,
+  mp3d: planMp3d,
+  pinverify: planPinverify,
+  procthor: planProcthor,
+  r2r: planR2r,
+  robothor: planRobothor,
 };
 
-/**
- * Imports one file or folder of a data set.
- *
- * @throws {ParleyError} naming file and byte or member; nothing is left half-written.
- */
-export async function importScene(kind: string, options: ImportOptions): Promise<ImportResult[]> {
-  const importer = Object.hasOwn(IMPORTERS, kind) ? IMPORTERS[kind] : undefined;
-  if (importer === undefined) {
+/** Finds out what a path of a data set holds; nothing is written. @throws {ParleyError} when it cannot be used at all. */
+export function planImport(kind: string, options: ImportOptions): ImportPlan {
+  const planner = Object.hasOwn(IMPORTERS, kind) ? IMPORTERS[kind] : undefined;
+  if (planner === undefined) {
     throw new ParleyError('BAD_INPUT', `there is no data set "${kind}"`, {
       where: 'kind',
       remedy: `Use one of: ${Object.keys(IMPORTERS).join(', ')}.`,
     });
   }
-  return [await importer(options)].flat();
+  return planner(options);
 }
+
+/**
+ * Imports one file or folder of a data set into `out`.
+ *
+ * @throws {ParleyError} the first failure, naming file and byte or member. The scene that failed leaves nothing; those
+ *   before it stay.
+ */
+export const importScene = async (kind: string, options: ImportOptions): Promise<ImportResult[]> =>
+  importAll(planImport(kind, options), options.out);

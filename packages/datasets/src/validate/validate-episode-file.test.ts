@@ -132,7 +132,7 @@ describe('validateEpisodeFile', () => {
     ]);
     writeFileSync(path, '{"episodes": [], "goals_by_category": {}}');
     expect((await validateEpisodeFile(path)).faults.map(faultLine)).toEqual([
-      'cut.json: it holds no episodes. Name a file with episodes.',
+      'cut.json: it holds no episodes. Name a file with episodes; data sets of Habitat keep theirs in content/<scene>.json.gz.',
     ]);
     await expect(validateEpisodeFile(join(parent, 'no.json'))).rejects.toThrow(/no such file/);
   });

@@ -8,7 +8,6 @@ import {
   chatFailure,
 } from '../prompts/chat-types';
 import { classifyError } from './classify-error';
-import { toDataUrl } from './data-url';
 import { fetchWithErrors } from './fetch-with-errors';
 import type { ModelEndpoint } from './model-config';
 import { readCompletion } from './read-completion';
@@ -87,6 +86,13 @@ function toParam(message: ChatMessage): OpenAI.ChatCompletionMessageParam {
     ],
   };
 }
+
+/** A picture as a data URL: PNG by its first bytes, else JPEG, which is what image effects make. */
+const toDataUrl = (bytes: Uint8Array): string =>
+  `data:image/${isPng(bytes) ? 'png' : 'jpeg'};base64,${Buffer.from(bytes).toString('base64')}`;
+
+const isPng = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x89 && bytes[1] === 0x50 && bytes[2] === 0x4e && bytes[3] === 0x47;
 
 /** A server may print the key back; nothing of it gets past here. */
 function maskOutcome(outcome: ChatOutcome, key: Secret | null): ChatOutcome {

@@ -1,6 +1,7 @@
 export * from './checksums';
 export * from './files-below';
 export * from './home-files';
+export * from './inside-folder';
 export * from './load-home';
 export * from './replace-file';
 export * from './replace-folder';

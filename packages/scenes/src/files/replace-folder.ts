@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { insideFolder } from './inside-folder';
 import { swapFolder } from './swap-folder';
 
 /** Contents of a folder by relative path. */
@@ -20,8 +21,9 @@ export async function replaceFolder(
     const fresh = join(workshop, 'new');
     const entries = Symbol.asyncIterator in files ? files : Object.entries(files);
     for await (const [name, content] of entries) {
-      await mkdir(dirname(join(fresh, name)), { recursive: true });
-      await writeFile(join(fresh, name), content);
+      const path = insideFolder(fresh, name, basename(target));
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, content);
     }
     await swapFolder(fresh, target);
   } finally {

@@ -7,6 +7,13 @@ const parse = (...lines: string[]) =>
   parseSemanticText(['HM3D Semantic Annotations', ...lines].join('\n'), 'home.semantic.txt');
 
 describe('parseSemanticText', () => {
+  it('leaves out ids and regions that no mesh can have', () => {
+    const text = `HM3D Semantic Annotations\n99999999999999999999,AA0000,"a",0\n2,AB0000,"b",-99999999\n3,AC0000,"c",-1`;
+    const { entries, warnings } = parseSemanticText(text, 't');
+    expect(entries.map(({ id }) => id)).toEqual([3]);
+    expect(warnings.join('; ')).toMatch(/line 2: id 9+ is above 65534.*line 3: region -9+ is none/);
+  });
+
   it('reads id, colour, name and region', () => {
     expect(parse('1,C9C373,"door",0', '14,0000ff,"unknown",-1')).toEqual({
       entries: [

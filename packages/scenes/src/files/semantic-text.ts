@@ -5,6 +5,9 @@ import { badScene } from '../format';
 const HEADER = 'HM3D Semantic Annotations';
 const LINE = /^(\d+),([0-9A-Fa-f]{6}),"(.*)",(-?\d+)$/;
 
+/** Ids of meshes have 16 bits, and ours may be one higher. */
+const MAX_ID = 65_534;
+
 export interface SemanticEntry {
   readonly id: number;
   /** Colour of the instance in the semantic mesh, `0xRRGGBB`. */ readonly rgb: number;
@@ -40,7 +43,9 @@ export function parseSemanticText(text: string, file: string): SemanticText {
     }
     const [, id, rgb, name, region] = match as unknown as [string, string, string, string, string];
     const entry = { id: Number(id), rgb: Number.parseInt(rgb, 16), name, region: Number(region) };
-    if (seen.has(`id ${entry.id}`)) warn(`id ${entry.id} was there before`);
+    if (entry.id > MAX_ID) warn(`id ${id} is above ${MAX_ID}`);
+    else if (Math.abs(entry.region) > MAX_ID) warn(`region ${region} is none`);
+    else if (seen.has(`id ${entry.id}`)) warn(`id ${entry.id} was there before`);
     else if (seen.has(`rgb ${entry.rgb}`)) warn(`colour ${rgb} was there before`);
     else entries.push(entry);
     seen.add(`id ${entry.id}`).add(`rgb ${entry.rgb}`);

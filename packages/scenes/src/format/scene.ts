@@ -42,6 +42,10 @@ export const SceneInstance = z.object({
   aabb: Aabb,
   supportId: z.int().nullable().describe('Instance that it stands on; null: floor or wall'),
   attributes: Attributes,
+  estimated: z
+    .array(z.enum(ATTRIBUTES))
+    .optional()
+    .describe('Attributes that an import estimated from textures; absent where all are known'),
   neighbours: z.array(z.int()).describe('Ids of instances within 1 m, nearest first'),
   description: z.string().describe('Full description d in plain words'),
   distinguishing: z

@@ -1,11 +1,11 @@
-import { type Accessor, NodeIO, type Primitive } from '@gltf-transform/core';
+import { type Accessor, type Material, NodeIO, type Primitive } from '@gltf-transform/core';
 import { EXTTextureWebP } from '@gltf-transform/extensions';
 import { ParleyError } from '@parley/protocol';
 import { Unlit } from '../glb';
 import { toneMappingOf } from '../tone';
 import { decodePicture } from './decode-picture';
 import type { PaintedHome, PaintedMesh } from './painted-home';
-import { type Texture, textureOf } from './texture';
+import { type Texture, textureOf, type WrapMode } from './texture';
 
 /**
  * Reads the render file of a home for painting in Node.
@@ -60,10 +60,21 @@ function meshOf(primitive: Primitive, textures: ReadonlyMap<unknown, Texture>): 
     uvs: uv === null ? new Float32Array(2 * count) : elements(uv, 2),
     colours: colour === null ? new Float32Array(4 * count).fill(1) : elements(colour, 4),
     indices: Uint32Array.from(indices),
-    texture: textures.get(material?.getBaseColorTexture()) ?? null,
+    texture: wrapped(textures.get(material?.getBaseColorTexture()), material),
     isTwoSided: material?.getDoubleSided() ?? false,
     isClear: material?.getAlphaMode() === 'BLEND',
   };
+}
+
+/** glTF 2.0 §5.26; everything else repeats. */
+const WRAP_MODES: Readonly<Record<number, WrapMode>> = { 33071: 'clamp', 33648: 'mirror' };
+
+/** A texture as a material lays it. */
+function wrapped(texture: Texture | undefined, material: Material | null): Texture | null {
+  const info = material?.getBaseColorTextureInfo();
+  if (texture === undefined || !info) return texture ?? null;
+  const mode = (code: number): WrapMode => WRAP_MODES[code] ?? 'repeat';
+  return { ...texture, wrap: [mode(info.getWrapS()), mode(info.getWrapT())] };
 }
 
 /** All elements of an accessor as numbers, normalised ones as 0…1; missing components are 1. */

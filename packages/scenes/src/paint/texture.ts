@@ -4,7 +4,11 @@ import type { Image } from '../textures';
 /** An image and its halvings, in linear light: `3 × pixels` each, the finest first. */
 export interface Texture {
   readonly levels: readonly TextureLevel[];
+  /** How it goes on beyond its sides, along u and v; it repeats when left out. */
+  readonly wrap?: readonly [WrapMode, WrapMode];
 }
+
+export type WrapMode = 'repeat' | 'clamp' | 'mirror';
 
 interface TextureLevel {
   readonly widthPx: number;
@@ -50,7 +54,7 @@ export function levelFor(texture: Texture, texels: number): number {
   return level;
 }
 
-/** Bilinear sample, repeating at the edges; `v` runs down. Writes three numbers to `out`. */
+/** Bilinear sample; beyond its sides the texture goes on as it says; `v` runs down. Writes three numbers to `out`. */
 export function sample(
   texture: Texture,
   level: number,
@@ -62,10 +66,11 @@ export function sample(
   const y = uv[1] * heightPx - 0.5;
   const [fx, fy] = [Math.floor(x), Math.floor(y)];
   const [tx, ty] = [x - fx, y - fy];
-  const x0 = wrap(fx, widthPx);
-  const x1 = wrap(fx + 1, widthPx);
-  const row0 = wrap(fy, heightPx) * widthPx;
-  const row1 = wrap(fy + 1, heightPx) * widthPx;
+  const [along, down] = texture.wrap ?? REPEAT;
+  const x0 = within(fx, widthPx, along);
+  const x1 = within(fx + 1, widthPx, along);
+  const row0 = within(fy, heightPx, down) * widthPx;
+  const row1 = within(fy + 1, heightPx, down) * widthPx;
   const [a, b, c, d] = [3 * (row0 + x0), 3 * (row0 + x1), 3 * (row1 + x0), 3 * (row1 + x1)];
   for (let k = 0; k < 3; k++) {
     const top = (light[a + k] as number) * (1 - tx) + (light[b + k] as number) * tx;
@@ -74,4 +79,12 @@ export function sample(
   }
 }
 
-const wrap = (value: number, size: number): number => ((value % size) + size) % size;
+const REPEAT = ['repeat', 'repeat'] as const;
+
+/** Index of the texel that stands at an index, which may lie beyond the sides. */
+function within(index: number, size: number, mode: WrapMode): number {
+  if (mode === 'clamp') return Math.min(size - 1, Math.max(0, index));
+  const period = mode === 'mirror' ? 2 * size : size;
+  const inside = ((index % period) + period) % period;
+  return inside < size ? inside : 2 * size - 1 - inside;
+}

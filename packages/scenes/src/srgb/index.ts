@@ -1,1 +1,2 @@
+export * from './colour-names';
 export * from './srgb';

@@ -20,8 +20,8 @@ const EpisodesFile = z.object({
       objectType: z.string().min(1),
       start: Pose,
       startPitchDeg: z.int(),
-      shortestPath: z.array(Vec3).min(1),
-      shortestPathM: z.number().nonnegative(),
+      shortestPath: z.array(Vec3).min(1).nullable(),
+      shortestPathM: z.number().nonnegative().nullable(),
     }),
   ),
 });
@@ -37,6 +37,7 @@ export function validateGraph(path: string): SceneReport {
   const say = (member: string, what: string) =>
     faults.push(fault(`${where} ${member}`, what, AGAIN));
   const ids = new Set(nodes.map(({ id }) => id));
+  if (nodes.length === 0) say('nodes', 'there are no viewpoints');
   if (ids.size !== nodes.length) say('nodes', 'an id occurs twice');
   for (const { id, visible } of nodes) {
     const lost = visible.find((other) => !ids.has(other));
@@ -61,10 +62,15 @@ export function validateEpisodes(path: string): SceneReport {
   const { episodes } = read.value;
   const faults: SceneFault[] = [];
   const seen = new Set<string>();
+  if (episodes.length === 0) faults.push(fault(where, 'there are no episodes', AGAIN));
   for (const { episodeId, shortestPath, shortestPathM } of episodes) {
     const say = (what: string) => faults.push(fault(`${where} ${episodeId}`, what, AGAIN));
     if (seen.has(episodeId)) say('the id occurs twice');
     seen.add(episodeId);
+    if (shortestPath === null || shortestPathM === null) {
+      if (shortestPath !== shortestPathM) say('it has a path or a length, and not both');
+      continue;
+    }
     const lengthM = shortestPath
       .slice(1)
       .reduce((sum, point, i) => sum + distanceM(shortestPath[i] as Vec3, point), 0);

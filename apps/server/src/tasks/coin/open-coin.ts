@@ -1,10 +1,11 @@
+import type { World } from '@parley/agent-core/ports';
+import type { SceneWorld } from '@parley/scenes/world';
 import { AGENTS } from '@parley/task-coin/agents';
 import { ROBOT } from '@parley/task-coin/shared';
 import { programOf } from '../program-of';
 import type { ServerTask } from '../server-task';
 import type { CoinSpec } from './coin-spec';
 import { coinStart } from './coin-start';
-import { judgingWorld } from './judging-world';
 import { makePerformers } from './make-performers';
 import { openWorld } from './open-world';
 
@@ -19,3 +20,15 @@ export const openCoin: ServerTask<CoinSpec>['open'] = async (spec, link, onMiss)
   });
   return { start, programs: { [ROBOT]: program }, world: judgingWorld(opened.world), performers };
 };
+
+/** A home that says, for the log alone, whether what an agent judged is the target: every verdict but the first sight. */
+const judgingWorld = (world: SceneWorld): World => ({
+  look: (actor, sensorId, frameId) => world.look(actor, sensorId, frameId),
+  act: (actor, action) => world.act(actor, action),
+  measure: (actor) => world.measure(actor),
+  judge: (belief) => {
+    if (belief.type !== 'candidate' || belief.status === 'new') return undefined;
+    const isTarget = world.showsTarget(belief.frameId, belief.box);
+    return { isTarget };
+  },
+});

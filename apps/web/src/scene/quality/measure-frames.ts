@@ -2,6 +2,7 @@ import { SENSOR_PRESETS } from '@parley/protocol';
 import {
   addHomeLights,
   createAgentCamera,
+  estimateGpuBytes,
   placeCamera,
   type SceneView,
   setHomeOutput,
@@ -39,6 +40,12 @@ export function measureFrames(home: SceneView): number | null {
     renderer.dispose();
     renderer.forceContextLoss();
   }
+}
+
+/** Graphics memory that a home takes, in megabytes of 1e6 bytes. */
+export function measureGpuMb({ root }: SceneView): number {
+  const { buffers, textures } = estimateGpuBytes(root);
+  return Math.round((buffers + textures) / 1e5) / 10;
 }
 
 function medianFrameMs(renderer: WebGLRenderer, scene: Scene, { root }: SceneView): number | null {

@@ -43,7 +43,8 @@ export function useDisplayQuality({ isDemo }: { readonly isDemo: boolean }): voi
     if (!isReady || isChosen()) return;
     let isOn = true;
     void (async () => {
-      const { homeOf, measureFrames, estimateGpuBytes } = await import('./measured-home');
+      const { homeOf } = await import('../load-home');
+      const { measureFrames, measureGpuMb } = await import('./measure-frames');
       const home = homeOf(sceneUrl);
       if (!isOn || home === null) return;
       const choice = await chooseQuality({
@@ -56,12 +57,11 @@ export function useDisplayQuality({ isDemo }: { readonly isDemo: boolean }): voi
       if (isChosen()) return;
       keepQuality(sessionId, choice.level);
       qualityStore.setState({ [sessionId]: choice });
-      const { buffers, textures } = estimateGpuBytes(home.root);
       expose('display-quality', null, {
         ...choice,
         ...DISPLAY_DETAILS[choice.level],
         screenPixelRatio: devicePixelRatio,
-        gpuMb: Math.round((buffers + textures) / 1e5) / 10,
+        gpuMb: measureGpuMb(home),
       });
     })();
     return () => {

@@ -33,6 +33,12 @@ export function readConnectivity(bytes: Uint8Array, file: string, scan?: string)
     }
   });
   const kept = entries.flatMap((entry, i) => (entry.included ? [i] : []));
+  if (kept.length === 0)
+    throw badImport(
+      file,
+      `none of its ${entries.length} viewpoints is included`,
+      'Name a *_connectivity.json of the simulator, as it was downloaded.',
+    );
   const nodes = kept.map((i): GraphNode => {
     const { image_id, pose, height, visible } = at(entries, i);
     return {

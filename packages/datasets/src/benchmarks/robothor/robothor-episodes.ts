@@ -7,18 +7,20 @@ import { checked } from '../read-lossless';
 const LENGTH_SLACK_M = 1e-3;
 
 const Point = z.looseObject({ x: z.number(), y: z.number(), z: z.number() });
-const RobothorFile = z.array(
-  z.looseObject({
-    id: z.string().min(1),
-    scene: z.string().min(1),
-    object_type: z.string().min(1),
-    initial_position: Point,
-    initial_orientation: z.number(),
-    initial_horizon: z.number(),
-    shortest_path: z.array(Point).min(1, 'a path has at least one point'),
-    shortest_path_length: z.number().nonnegative(),
-  }),
-);
+const RobothorFile = z
+  .array(
+    z.looseObject({
+      id: z.string().min(1),
+      scene: z.string().min(1),
+      object_type: z.string().min(1),
+      initial_position: Point,
+      initial_orientation: z.number(),
+      initial_horizon: z.number(),
+      shortest_path: z.array(Point).min(1, 'a path has at least one point').optional(),
+      shortest_path_length: z.number().nonnegative().optional(),
+    }),
+  )
+  .min(1, 'there are no episodes');
 /** Episodes of the RoboTHOR challenge, in Unity's frame. Unknown members are kept. */
 export type RobothorFile = z.input<typeof RobothorFile>;
 
@@ -34,6 +36,12 @@ export function readRobothor(value: unknown, file: string): RobothorFile {
   episodes.forEach(({ id, shortest_path, shortest_path_length: stated }, i) => {
     if (seen.has(id)) throw badEpisodes(`${file} ${i}.id`, `episode ${id} was there before`);
     seen.add(id);
+    if (shortest_path === undefined && stated === undefined) return;
+    if (shortest_path === undefined || stated === undefined)
+      throw badEpisodes(
+        `${file} ${i}`,
+        'shortest_path and shortest_path_length are there both, or neither (test splits)',
+      );
     const points = shortest_path.map(({ x, y, z }) => [x, y, z] as const);
     const length = points.slice(1).reduce((sum, to, k) => sum + distanceM(points[k] ?? to, to), 0);
     if (Math.abs(length - stated) <= LENGTH_SLACK_M) return;

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import type { Image } from '@parley/scenes/textures';
 import { badImport } from '../../input/bad-import';
+import { checkImageSize } from './limits';
 
 /** Of a `.basis` file: `sB`, header of 77 bytes, flags whose second bit says that the bottom row comes first. */
 const SIGNATURE = 0x4273;
@@ -122,6 +123,7 @@ export async function transcodeBasis(
       file.getImageHeight(0, k),
     ]);
     const [widthPx, heightPx] = [file.getImageWidth(0, level), file.getImageHeight(0, level)];
+    checkImageSize([widthPx, heightPx], where);
     const rgba = new Uint8Array(widthPx * heightPx * 4);
     if (!file.startTranscoding() || !file.transcodeImage(rgba, 0, level, RGBA32, 0, 0))
       throw fail(HEADER_BYTES, 'its data is damaged');
@@ -148,6 +150,7 @@ export async function transcodeKtx2(
     ];
     const level = levelWithin(file.getLevels(), maxPx, size);
     const [widthPx, heightPx] = size(level);
+    checkImageSize([widthPx, heightPx], where);
     const rgba = new Uint8Array(widthPx * heightPx * 4);
     if (!file.startTranscoding() || !file.transcodeImage(rgba, level, 0, 0, RGBA32, 0, -1, -1))
       throw badImport(where, 'its data is damaged');

@@ -48,7 +48,16 @@ export const GltfJson = z.looseObject({
     )
     .default([]),
   textures: z
-    .array(z.looseObject({ source: Index.optional(), extensions: Extensions }))
+    .array(
+      z.looseObject({
+        source: Index.optional(),
+        sampler: Index.optional(),
+        extensions: Extensions,
+      }),
+    )
+    .default([]),
+  samplers: z
+    .array(z.looseObject({ wrapS: z.int().default(10497), wrapT: z.int().default(10497) }))
     .default([]),
   images: z
     .array(z.looseObject({ mimeType: z.string().optional(), bufferView: Index.optional() }))

@@ -88,7 +88,7 @@ describe('readGltf', () => {
     [
       'a ring of nodes',
       (json) => Object.assign(member(json, 'nodes.1'), { children: [0] }),
-      /is its own parent/,
+      /nodes\.0: the graph of nodes names it twice/,
     ],
     [
       'images elsewhere',

@@ -2,6 +2,7 @@ import { MeshoptDecoder } from 'meshoptimizer';
 import { z } from 'zod';
 import { badImport } from '../../input/bad-import';
 import type { GltfJson } from './gltf-schema';
+import { unpackBudget } from './limits';
 
 /** Component types of glTF 2.0 §3.6.2.2: size in bytes, and how a stored integer becomes a share. */
 const COMPONENTS: Readonly<
@@ -21,8 +22,8 @@ const Meshopt = z.looseObject({
   byteLength: z.int().positive(),
   byteStride: z.int().positive(),
   count: z.int().nonnegative(),
-  mode: z.string(),
-  filter: z.string().default('NONE'),
+  mode: z.enum(['ATTRIBUTES', 'TRIANGLES', 'INDICES']),
+  filter: z.enum(['NONE', 'OCTAHEDRAL', 'QUATERNION', 'EXPONENTIAL', 'COLOR']).default('NONE'),
 });
 
 /** Numbers of an accessor, rows of `width`. */
@@ -35,6 +36,7 @@ export interface AccessorData {
 /** Reads accessors and buffer views of one GLB, each buffer view unpacked once. */
 export function accessorReader(json: GltfJson, bin: Uint8Array, file: string) {
   const views = new Map<number, Uint8Array>();
+  const spend = unpackBudget();
 
   function viewBytes(index: number): Uint8Array {
     const known = views.get(index);
@@ -42,15 +44,22 @@ export function accessorReader(json: GltfJson, bin: Uint8Array, file: string) {
     const view = json.bufferViews[index];
     const where = `${file} bufferViews.${index}`;
     if (view === undefined) throw badImport(where, 'it is not there');
-    const packed = Meshopt.safeParse(
-      view.extensions?.EXT_meshopt_compression ?? view.extensions?.KHR_meshopt_compression,
-    );
+    const extension =
+      view.extensions?.EXT_meshopt_compression ?? view.extensions?.KHR_meshopt_compression;
+    const packed = Meshopt.safeParse(extension);
+    if (extension !== undefined && !packed.success)
+      throw badImport(
+        where,
+        `how meshopt packed it cannot be read: ${packed.error.issues[0]?.path.join('.')}`,
+        'Write the file again.',
+      );
     const { byteOffset, byteLength } = packed.success ? packed.data : view;
     if (byteOffset + byteLength > bin.length) {
       const end = byteOffset + byteLength;
       throw badImport(where, `it ends at byte ${end} of the binary chunk, which has ${bin.length}`);
     }
     const bytes = bin.subarray(byteOffset, byteOffset + byteLength);
+    if (packed.success) spend(packed.data.count * packed.data.byteStride, byteLength, where);
     const result = packed.success ? unpack(bytes, packed.data, where) : bytes;
     views.set(index, result);
     return result;
@@ -69,6 +78,11 @@ export function accessorReader(json: GltfJson, bin: Uint8Array, file: string) {
       throw badImport(where, 'sparse accessors cannot be read', 'Write the file without them.');
     const bytes = viewBytes(bufferView);
     const stride = json.bufferViews[bufferView]?.byteStride ?? width * component.bytes;
+    if (stride < width * component.bytes)
+      throw badImport(
+        where,
+        `its rows of ${width * component.bytes} bytes overlap: they begin every ${stride}`,
+      );
     const end = byteOffset + (count - 1) * stride + width * component.bytes;
     if (count > 0 && end > bytes.length)
       throw badImport(where, `it ends at byte ${end} of a view of ${bytes.length} bytes`);
@@ -89,11 +103,11 @@ export function accessorReader(json: GltfJson, bin: Uint8Array, file: string) {
 
 function unpack(bytes: Uint8Array, packed: z.infer<typeof Meshopt>, where: string): Uint8Array {
   const { count, byteStride, mode, filter } = packed;
-  const target = new Uint8Array(count * byteStride);
   try {
+    const target = new Uint8Array(count * byteStride);
     MeshoptDecoder.decodeGltfBuffer(target, count, byteStride, bytes, mode, filter);
+    return target;
   } catch (cause) {
     throw badImport(where, 'its meshopt data is damaged', undefined, cause);
   }
-  return target;
 }

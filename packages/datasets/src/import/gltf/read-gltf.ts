@@ -2,7 +2,18 @@ import { readGlb } from '@parley/scenes/glb';
 import { MeshoptDecoder } from 'meshoptimizer';
 import { badImport } from '../../input/bad-import';
 import { GltfJson, indexInExtension } from './gltf-schema';
-import { accessorReader } from './read-accessor';
+import { MAX_COORDINATE_M, vertexBudget } from './limits';
+import { type Matrix, placedMeshes, transformed } from './node-transforms';
+import { type AccessorData, accessorReader } from './read-accessor';
+
+/** How a texture goes on beyond its sides. */
+export type WrapMode = 'repeat' | 'clamp' | 'mirror';
+/** glTF 2.0 §5.26. */
+const WRAP_MODES: Readonly<Record<number, WrapMode>> = {
+  10497: 'repeat',
+  33071: 'clamp',
+  33648: 'mirror',
+};
 
 /** One piece of a mesh in the frame of the file, node transforms applied. */
 export interface GltfPrimitive {
@@ -12,6 +23,8 @@ export interface GltfPrimitive {
   /** `3 × vertices`, as stored: linear by glTF, 0…1; null when there are none. */
   readonly colours: Float32Array | null;
   /** Index of its base colour image; null for none. */ readonly image: number | null;
+  /** How that image goes on beyond its sides, along u and v. */
+  readonly wrap: readonly [WrapMode, WrapMode];
   /** Base colour factor, linear RGB. */ readonly baseColour: readonly [number, number, number];
 }
 
@@ -45,6 +58,7 @@ export async function readGltf(bytes: Uint8Array, file: string): Promise<GltfSce
   }
   const json = parsed.data;
   const reader = accessorReader(json, glb.bin, file);
+  const spend = vertexBudget();
   const primitives: GltfPrimitive[] = [];
   for (const { mesh, matrix } of placedMeshes(json, file)) {
     json.meshes[mesh]?.primitives.forEach((primitive, i) => {
@@ -54,7 +68,9 @@ export async function readGltf(bytes: Uint8Array, file: string): Promise<GltfSce
         throw badImport(where, 'Draco geometry cannot be read', 'Write the file without Draco.');
       const { POSITION, TEXCOORD_0, COLOR_0 } = primitive.attributes;
       if (POSITION === undefined) throw badImport(where, 'it has no POSITION');
-      const positions = transformed(reader.accessor(POSITION).values, matrix);
+      const rows = [POSITION, primitive.indices ?? POSITION];
+      spend(Math.max(...rows.map((index) => json.accessors[index]?.count ?? 0)), where);
+      const positions = positionsOf(reader.accessor(POSITION), matrix, where);
       const count = positions.length / 3;
       const indices =
         primitive.indices === undefined
@@ -74,10 +90,17 @@ export async function readGltf(bytes: Uint8Array, file: string): Promise<GltfSce
         uvs: optional(TEXCOORD_0, 2),
         colours: optional(COLOR_0, 3),
         image: imageOf(json, material?.baseColorTexture?.index),
+        wrap: wrapOf(json, material?.baseColorTexture?.index),
         baseColour: [r, g, b],
       });
     });
   }
+  if (primitives.every(({ indices }) => indices.length === 0))
+    throw badImport(
+      `${file} meshes`,
+      'there is no triangle in it',
+      'Name the mesh of a scene; points, lines and empty meshes are none.',
+    );
   const images = json.images.map(({ mimeType, bufferView }, i): GltfImage => {
     if (bufferView === undefined)
       throw badImport(
@@ -92,6 +115,19 @@ export async function readGltf(bytes: Uint8Array, file: string): Promise<GltfSce
   return { primitives, images };
 }
 
+/** @throws {ParleyError} `BAD_SCENE` for a corner that is no place: infinite, no number, or kilometres away. */
+function positionsOf({ values, width }: AccessorData, matrix: Matrix, where: string): Float32Array {
+  if (width !== 3) throw badImport(where, `its POSITION has ${width} columns, not 3`);
+  const positions = transformed(values, matrix);
+  const wrong = positions.findIndex((value) => !(Math.abs(value) <= MAX_COORDINATE_M));
+  if (wrong < 0) return positions;
+  throw badImport(
+    where,
+    `vertex ${Math.floor(wrong / 3)} lies at ${positions[wrong]} m; a home lies within ${MAX_COORDINATE_M} m`,
+    'Write the file again, in metres.',
+  );
+}
+
 function imageOf(json: GltfJson, texture: number | undefined): number | null {
   const found = texture === undefined ? undefined : json.textures[texture];
   if (found === undefined) return null;
@@ -100,6 +136,12 @@ function imageOf(json: GltfJson, texture: number | undefined): number | null {
     if (image !== null) return image;
   }
   return found.source ?? null;
+}
+
+function wrapOf(json: GltfJson, texture: number | undefined): readonly [WrapMode, WrapMode] {
+  const sampler = json.samplers[json.textures[texture ?? -1]?.sampler ?? -1];
+  const mode = (code: number | undefined): WrapMode => WRAP_MODES[code ?? 10497] ?? 'repeat';
+  return [mode(sampler?.wrapS), mode(sampler?.wrapT)];
 }
 
 /** The first columns of rows, as 32-bit floats. */
@@ -114,72 +156,8 @@ function columns(
   const out = new Float32Array(count * wanted);
   for (let row = 0; row < count; row++)
     for (let k = 0; k < wanted; k++) out[row * wanted + k] = values[row * width + k] as number;
-  return out;
-}
-
-type Matrix = readonly number[];
-const IDENTITY: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
-
-/** Meshes of the scene with their transforms (column-major), children under their parents. */
-function placedMeshes(json: GltfJson, file: string): { mesh: number; matrix: Matrix }[] {
-  const found: { mesh: number; matrix: Matrix }[] = [];
-  const visit = (index: number, above: Matrix, depth: number): void => {
-    const node = json.nodes[index];
-    if (node === undefined) throw badImport(`${file} nodes.${index}`, 'it is not there');
-    if (depth > json.nodes.length)
-      throw badImport(`${file} nodes.${index}`, 'it is its own parent');
-    const matrix = multiply(above, localMatrix(node));
-    if (node.mesh !== undefined) found.push({ mesh: node.mesh, matrix });
-    for (const child of node.children) visit(child, matrix, depth + 1);
-  };
-  const roots = json.scenes[json.scene ?? 0]?.nodes;
-  if (roots !== undefined) for (const root of roots) visit(root, IDENTITY, 0);
-  else found.push(...json.meshes.map((_, mesh) => ({ mesh, matrix: IDENTITY })));
-  return found;
-}
-
-function localMatrix({ matrix, translation, rotation, scale }: GltfJson['nodes'][number]): Matrix {
-  if (matrix !== undefined) return matrix;
-  if (translation === undefined && rotation === undefined && scale === undefined) return IDENTITY;
-  const [x, y, z, w] = rotation ?? [0, 0, 0, 1];
-  const [sx, sy, sz] = scale ?? [1, 1, 1];
-  const [tx, ty, tz] = translation ?? [0, 0, 0];
-  return [
-    ...[1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)].map((v) => v * sx),
-    0,
-    ...[2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)].map((v) => v * sy),
-    0,
-    ...[2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)].map((v) => v * sz),
-    0,
-    tx,
-    ty,
-    tz,
-    1,
-  ];
-}
-
-function multiply(a: Matrix, b: Matrix): Matrix {
-  if (a === IDENTITY) return b;
-  if (b === IDENTITY) return a;
-  return Array.from({ length: 16 }, (_, k) => {
-    const [row, column] = [k % 4, k - (k % 4)];
-    let sum = 0;
-    for (let i = 0; i < 4; i++) sum += (a[row + 4 * i] as number) * (b[column + i] as number);
-    return sum;
-  });
-}
-
-function transformed(values: Float64Array, m: Matrix): Float32Array {
-  if (m === IDENTITY) return Float32Array.from(values);
-  const out = new Float32Array(values.length);
-  const at = (row: number, x: number, y: number, z: number): number =>
-    (m[row] as number) * x +
-    (m[row + 4] as number) * y +
-    (m[row + 8] as number) * z +
-    (m[row + 12] as number);
-  for (let k = 0; k < values.length; k += 3) {
-    const [x, y, z] = values.subarray(k, k + 3) as unknown as [number, number, number];
-    for (let row = 0; row < 3; row++) out[k + row] = at(row, x, y, z);
-  }
+  const wrong = out.findIndex((value) => !Number.isFinite(value));
+  if (wrong >= 0)
+    throw badImport(where, `an attribute of vertex ${Math.floor(wrong / wanted)} is no number`);
   return out;
 }

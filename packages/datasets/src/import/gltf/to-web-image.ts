@@ -2,6 +2,8 @@ import type { Image } from '@parley/scenes/textures';
 import { encode } from 'jpeg-js';
 import { badImport } from '../../input/bad-import';
 import { type BasisOptions, transcodeBasis, transcodeKtx2 } from './basis';
+import { readImageHeader } from './image-header';
+import { checkImageSize } from './limits';
 import type { GltfImage } from './read-gltf';
 
 const JPEG_QUALITY = 85;
@@ -17,7 +19,13 @@ export async function toWebImage(
   where: string,
   options: BasisOptions,
 ): Promise<GltfImage> {
-  if (PASSED_ON.has(mimeType)) return { mimeType, bytes };
+  if (PASSED_ON.has(mimeType)) {
+    const header = readImageHeader(bytes);
+    if (header?.mimeType !== mimeType)
+      throw badImport(where, `this is no image of type "${mimeType}", or it is cut off`);
+    checkImageSize([header.widthPx, header.heightPx], where);
+    return { mimeType, bytes };
+  }
   if (mimeType === 'image/x-basis' || isBasis(bytes))
     return jpegOf(await transcodeBasis(bytes, where, options));
   if (mimeType === 'image/ktx2') return jpegOf(await transcodeKtx2(bytes, where, options.maxPx));
@@ -28,7 +36,8 @@ export async function toWebImage(
   );
 }
 
-const isBasis = (bytes: Uint8Array): boolean => bytes[0] === 0x73 && bytes[1] === 0x42;
+/** Does it begin as a raw Basis file, whatever it is called? */
+export const isBasis = (bytes: Uint8Array): boolean => bytes[0] === 0x73 && bytes[1] === 0x42;
 
 function jpegOf({ widthPx, heightPx, rgba }: Image): GltfImage {
   const { data } = encode({ data: rgba, width: widthPx, height: heightPx }, JPEG_QUALITY);

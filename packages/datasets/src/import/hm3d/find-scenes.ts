@@ -1,8 +1,12 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { z } from 'zod';
+import type { ParleyError } from '@parley/protocol';
+import { insideFolder } from '@parley/scenes/files';
 import { badImport } from '../../input/bad-import';
-import { isFolder, readInput, readJson, shortName } from '../../input/read-input';
+import { folderReader } from '../../input/folders';
+import { groupBy } from '../../input/group-by';
+import { isFolder } from '../../input/read-input';
+import { filesOfConfig } from './scene-patterns';
 
 /** The files of one HM3D scene. */
 export interface Hm3dFiles {
@@ -13,28 +17,36 @@ export interface Hm3dFiles {
   readonly navmesh: string | null;
 }
 
-/** A scene dataset config of Habitat, as far as it says where stages are. */
-const Config = z.looseObject({
-  stages: z.looseObject({
-    paths: z.record(z.string(), z.array(z.string())).default({}),
-    default_attributes: z
-      .looseObject({ up: z.tuple([z.number(), z.number(), z.number()]).optional() })
-      .default({}),
-  }),
-});
+/** Scenes of a path, each once. */
+export interface Hm3dScenes {
+  readonly scenes: readonly Hm3dFiles[];
+  /** What is named and not there. */ readonly problems: readonly ParleyError[];
+  readonly notes: readonly string[];
+}
+
 const CONFIG_ENDING = '.scene_dataset_config.json';
 const SEMANTIC = '.semantic.glb';
 /** Render meshes, preferred first: `*.basis.glb` and plain `*.glb` may lie side by side. */
 const RENDER_ENDINGS = ['.basis.glb', '.glb'];
+/** Below a folder: splits, and scenes in them. */
+const MAX_DEPTH = 2;
 
 /**
  * Finds the scenes of a path: a GLB, a scene folder, a folder of scene folders, or a scene dataset config with the globs
- * in it.
+ * in it. A scene that several splits list is found once.
  *
- * @throws {ParleyError} `NOT_FOUND`, or `BAD_SCENE` when there is no scene, or a config turns scenes another way up.
+ * @throws {ParleyError} `NOT_FOUND`, or `BAD_SCENE` when there is no scene, a config turns scenes another way up, or a
+ *   file leads out of the folder.
  */
-export function findHm3dScenes(path: string): Hm3dFiles[] {
-  if (path.endsWith(CONFIG_ENDING)) return fromConfig(path);
+export function findHm3dScenes(path: string): Hm3dScenes {
+  if (path.endsWith(CONFIG_ENDING)) {
+    const { files, problem } = filesOfConfig(path);
+    const meshes = files.filter((one) => !one.endsWith(SEMANTIC));
+    if (meshes.length === 0 && problem !== null) throw problem;
+    if (meshes.length === 0) throw badImport(path, 'its patterns name no render mesh');
+    const found = meshes.map((glb) => filesBeside(glb, dirname(path)));
+    return { ...eachOnce(found, dirname(path)), problems: problem === null ? [] : [problem] };
+  }
   if (!isFolder(path)) {
     if (!path.endsWith('.glb') || path.endsWith(SEMANTIC))
       throw badImport(
@@ -42,12 +54,13 @@ export function findHm3dScenes(path: string): Hm3dFiles[] {
         'this is not a render mesh',
         'Name the *.basis.glb, its folder or a dataset config.',
       );
-    return [filesBeside(path)];
+    return { scenes: [filesBeside(path, dirname(path))], problems: [], notes: [] };
   }
-  const own = renderMeshIn(path);
-  if (own !== null) return [filesBeside(own)];
-  const below = foldersBelow(path, 2)
-    .map((folder) => renderMeshIn(folder))
+  const { foldersBelow, namesIn } = folderReader(path);
+  const own = renderMeshIn(path, namesIn(path));
+  const folders = own === null ? foldersBelow(path, MAX_DEPTH) : [path];
+  const below = folders
+    .map((folder) => renderMeshIn(folder, namesIn(folder)))
     .filter((glb) => glb !== null);
   if (below.length === 0)
     throw badImport(
@@ -55,54 +68,41 @@ export function findHm3dScenes(path: string): Hm3dFiles[] {
       'there is no HM3D scene in this folder',
       'Name a folder with a *.basis.glb or *.glb.',
     );
-  return below.map(filesBeside);
+  return {
+    ...eachOnce(
+      below.map((glb) => filesBeside(glb, path)),
+      path,
+    ),
+    problems: [],
+  };
 }
 
-function fromConfig(path: string): Hm3dFiles[] {
-  const file = shortName(path);
-  const { stages } = readJson(readInput(path), Config, file);
-  const up = stages.default_attributes.up ?? [0, 0, 1];
-  if (up[0] !== 0 || up[1] !== 0 || up[2] !== 1)
-    throw badImport(
-      `${file} stages.default_attributes.up`,
-      `scenes that stand up along (${up.join(', ')}) cannot be read`,
-      'HM3D scenes have [0, 0, 1].',
-    );
-  const globs = stages.paths['.glb'] ?? [];
-  const root = dirname(path);
-  const all = foldersBelow(root, 3).flatMap((folder) =>
-    readdirSync(folder).map((name) => join(folder, name)),
-  );
-  const matches = globs.flatMap((glob) => {
-    const pattern = new RegExp(`^${glob.split('*').map(escaped).join('[^/]*')}$`);
-    return all.filter((one) => pattern.test(relative(root, one).replaceAll('\\', '/')));
+/** Of files of one scene, as minival has them again, those that say most: annotated before bare, then in order. */
+function eachOnce(found: readonly Hm3dFiles[], root: string): Pick<Hm3dScenes, 'scenes' | 'notes'> {
+  const notes: string[] = [];
+  const scenes = [...groupBy(found, ({ name }) => name)].map(([name, same]) => {
+    const [best, ...others] = same.toSorted((a, b) => richness(b) - richness(a)) as [
+      Hm3dFiles,
+      ...Hm3dFiles[],
+    ];
+    const places = others.filter(({ glb }) => dirname(glb) !== dirname(best.glb));
+    if (places.length > 0) {
+      const also = places.map(({ glb }) => relative(root, dirname(glb))).join(', ');
+      notes.push(
+        `${name} is taken from ${relative(root, dirname(best.glb))}, not from ${also} again`,
+      );
+    }
+    return best;
   });
-  const meshes = [...new Set(matches)].filter((one) => !one.endsWith(SEMANTIC)).sort();
-  if (meshes.length === 0)
-    throw badImport(
-      `${file} stages.paths..glb`,
-      `none of ${globs.length} patterns matches a file`,
-      'Unpack the scenes beside the config.',
-    );
-  return meshes.map(filesBeside);
+  return { scenes, notes };
 }
 
-const escaped = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+const richness = ({ glb, semanticGlb, semanticText, navmesh }: Hm3dFiles): number =>
+  [semanticGlb, semanticText, navmesh].filter((path) => path !== null).length +
+  (glb.endsWith('.basis.glb') ? 0.5 : 0);
 
-/** Folders below a folder, itself first, sorted. */
-function foldersBelow(path: string, depth: number): string[] {
-  if (depth < 0) return [];
-  const inner = readdirSync(path)
-    .sort()
-    .map((name) => join(path, name))
-    .filter((one) => statSync(one).isDirectory());
-  return [path, ...inner.flatMap((one) => foldersBelow(one, depth - 1))];
-}
-
-function renderMeshIn(folder: string): string | null {
-  const names = readdirSync(folder)
-    .filter((name) => !name.endsWith(SEMANTIC))
-    .sort();
+function renderMeshIn(folder: string, all: readonly string[]): string | null {
+  const names = all.filter((name) => !name.endsWith(SEMANTIC));
   for (const ending of RENDER_ENDINGS) {
     const found = names.find((name) => name.endsWith(ending));
     if (found !== undefined) return join(folder, found);
@@ -110,15 +110,19 @@ function renderMeshIn(folder: string): string | null {
   return null;
 }
 
-function filesBeside(glb: string): Hm3dFiles {
+/** @param root Folder of the data set, which no file of the scene may lead out of. */
+function filesBeside(glb: string, root: string): Hm3dFiles {
   const folder = dirname(glb);
   const stem = basename(glb).replace(/(\.basis)?\.glb$/, '');
-  const there = (...names: string[]): string | null =>
-    names.map((name) => join(folder, name)).find((one) => existsSync(one)) ?? null;
+  const inside = (path: string): string => insideFolder(root, relative(root, path), basename(path));
+  const there = (...names: string[]): string | null => {
+    const found = names.map((name) => join(folder, name)).find((one) => existsSync(one));
+    return found === undefined ? null : inside(found);
+  };
   const parent = basename(folder);
   return {
     name: parent.endsWith(stem) ? parent : stem,
-    glb,
+    glb: inside(glb),
     semanticGlb: there(`${stem}.semantic.glb`),
     semanticText: there(`${stem}.semantic.txt`),
     navmesh: there(`${stem}.basis.navmesh`, `${stem}.navmesh`),

@@ -17,6 +17,9 @@ import { createRasteriser } from '@parley/scenes/raster';
 import { faultLine, validateScene } from '@parley/scenes/validate';
 import { decode } from 'jpeg-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { basisTopFirst } from '../gltf/basis.fixture';
+import { type GltfPrimitive, readGltf } from '../gltf/read-gltf';
+import { encodeScanGlb } from '../scan/encode-scan-glb';
 import { findHm3dScenes } from './find-scenes';
 import { HM3D_FIXTURE, type Hm3dFixtureOptions, makeHm3dLikeScene } from './hm3d-scene.fixture';
 import { type ImportHm3dOptions, importHm3d } from './import-hm3d';
@@ -150,6 +153,27 @@ describe('a painted scene of HM3D v0.2', () => {
     expect(node?.getMatrix()).toEqual([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
   });
 
+  it('keeps how textures go on beyond their sides', async () => {
+    const primitive = (wrap: GltfPrimitive['wrap']): GltfPrimitive => ({
+      positions: Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0),
+      indices: Uint32Array.of(0, 1, 2),
+      uvs: Float32Array.of(0, 0, 2, 0, 0, 2),
+      colours: null,
+      image: 0,
+      wrap,
+      baseColour: [1, 1, 1],
+    });
+    const images = [{ mimeType: 'image/x-basis', bytes: basisTopFirst() }];
+    const primitives = [primitive(['clamp', 'mirror']), primitive(['repeat', 'repeat'])];
+    const glb = await encodeScanGlb({ primitives, images }, 'f', { maxPx: 16, flipY: 'auto' });
+    const read = await readGltf(glb, 'again');
+    expect(read.primitives.map(({ wrap }) => wrap)).toEqual([
+      ['clamp', 'mirror'],
+      ['repeat', 'repeat'],
+    ]);
+    expect(read.images).toHaveLength(1);
+  });
+
   it('warns of bad lines and goes on', async () => {
     const { warnings } = await imported(plain);
     expect(warnings).toEqual([
@@ -201,10 +225,10 @@ describe('other forms of HM3D', () => {
       root,
       join(root, HM3D_FIXTURE.config),
     ])
-      expect(findHm3dScenes(path).map((one) => one.glb)).toEqual([glb]);
+      expect(findHm3dScenes(path).scenes.map((one) => one.glb)).toEqual([glb]);
     cpSync(join(root, HM3D_FIXTURE.folder), join(root, '00998-Other'), { recursive: true });
-    expect(findHm3dScenes(root)).toHaveLength(2);
-    expect(findHm3dScenes(join(root, HM3D_FIXTURE.config))).toHaveLength(1);
+    expect(findHm3dScenes(root).scenes).toHaveLength(2);
+    expect(findHm3dScenes(join(root, HM3D_FIXTURE.config)).scenes).toHaveLength(1);
     expect(() => findHm3dScenes(parent.replace(/hm3d/, 'none'))).toThrow(/no such file or folder/);
   });
 });
@@ -287,6 +311,6 @@ describe('a bad scene is one line and leaves nothing', () => {
     expect(() => findHm3dScenes(path)).toThrow(/stand up along \(0, 1, 0\)/);
     config.stages = { paths: { '.glb': ['x/*.glb'] } };
     writeFileSync(path, JSON.stringify(config));
-    expect(() => findHm3dScenes(path)).toThrow(/none of 1 patterns matches/);
+    expect(() => findHm3dScenes(path)).toThrow(/1 of 1 patterns match no file: x\/\*\.glb/);
   });
 });

@@ -7,9 +7,12 @@ import { readInput, shortName } from '../../input/read-input';
 import { readGltf } from '../gltf/read-gltf';
 import { buildScan, type ScanEntry } from '../scan/build-scan';
 import { encodeScanGlb } from '../scan/encode-scan-glb';
+import { estimateColours, estimateNote } from '../scan/estimate-colours';
 import { emptyLabels, type LabelDraft, meshesById } from '../scan/labelled-mesh';
 import { readNavmesh } from '../scan/read-navmesh';
 import { addUnlabelled, walkableOf } from '../scan/whole-mesh';
+import { importAll } from '../shared/import-all';
+import { type ImportJob, type ImportPlan, withoutTwins } from '../shared/import-job';
 import {
   checkedSceneId,
   type ImportResult,
@@ -39,33 +42,45 @@ export interface ImportHm3dOptions {
 }
 
 /** Raise when the same files give another scene. */
-export const HM3D_IMPORT_VERSION = '1';
+export const HM3D_IMPORT_VERSION = '2';
 const DEFAULT_MAX_TEXTURE_PX = 2048;
 /** More surface than this in colours that semantic.txt does not know: the files do not belong together. */
 const MAX_UNLISTED_SHARE = 0.02;
 const LICENCE = 'Matterport end user licence for HM3D: academic use, not for redistribution';
 
 /**
- * Imports scenes of HM3D v0.1 or v0.2, annotated or not.
+ * Scenes of HM3D v0.1 or v0.2, annotated or not, as jobs; a scene that several splits list is one.
  *
- * @throws {ParleyError} naming file and byte or member; nothing is left half-written.
+ * @throws {ParleyError} when there is no scene, or a file leads out of the folder of the data set.
  */
-export async function importHm3d(options: ImportHm3dOptions): Promise<ImportResult[]> {
-  const scenes = findHm3dScenes(options.path);
-  const results: ImportResult[] = [];
-  for (const files of scenes) {
+export function planHm3d(options: ImportHm3dOptions): ImportPlan {
+  const { scenes, problems, notes } = findHm3dScenes(options.path);
+  const { flipTextures, flipLabels, maxTexturePx, semantics, rebuildNavmesh } = options;
+  const chosen = { flipTextures, flipLabels, maxTexturePx, semantics, rebuildNavmesh };
+  const jobs = scenes.map((files): ImportJob => {
     const id = scenes.length === 1 ? options.id : undefined;
     const sceneId = checkedSceneId(id ?? sceneIdFrom('hm3d', files.name));
-    results.push(await importOne(files, sceneId, options));
-  }
-  return results;
+    const { glb, semanticGlb, semanticText, navmesh } = files;
+    return {
+      name: files.name,
+      sceneId,
+      sources: [glb, semanticGlb, semanticText, navmesh].filter((path) => path !== null),
+      settings: { kind: 'hm3d', version: HM3D_IMPORT_VERSION, ...chosen },
+      run: (out, fingerprint) => importOne(files, { ...options, out, sceneId, fingerprint }),
+    };
+  });
+  return { jobs: withoutTwins(jobs), problems, notes };
 }
+
+/** Imports all scenes of a path. @throws {ParleyError} naming file and byte or member; nothing is left half-written. */
+export const importHm3d = async (options: ImportHm3dOptions): Promise<ImportResult[]> =>
+  importAll(planHm3d(options), options.out);
 
 async function importOne(
   files: Hm3dFiles,
-  sceneId: string,
-  options: ImportHm3dOptions,
+  options: ImportHm3dOptions & { readonly sceneId: string; readonly fingerprint: string },
 ): Promise<ImportResult> {
+  const { sceneId, fingerprint } = options;
   const glbFile = shortName(files.glb);
   const glbBytes = readInput(files.glb);
   const render = await readGltf(glbBytes, glbFile);
@@ -74,15 +89,21 @@ async function importOne(
   if (semantics === null) addUnlabelled(render, labels);
   const navmesh = options.rebuildNavmesh === true ? null : await readNavmesh(files.navmesh);
   const maxPx = options.maxTexturePx ?? DEFAULT_MAX_TEXTURE_PX;
+  const flipY = options.flipTextures ?? 'auto';
   const glb = await encodeScanGlb(render, glbFile, {
     maxPx,
-    flipY: options.flipTextures ?? 'auto',
+    flipY,
   });
+  const colours =
+    semantics === null
+      ? null
+      : await estimateColours(render, labels, { file: glbFile, flipY, entries: semantics.entries });
   const { home, unseen } = await buildScan({
     sceneId,
     generator: { name: 'import-hm3d', version: HM3D_IMPORT_VERSION, seed: files.name },
     entries: semantics?.entries ?? [],
     meshes: meshesById(labels),
+    ...(colours !== null && { colours }),
     walkable: walkableOf(render),
   });
   const notes = [
@@ -92,6 +113,7 @@ async function importOne(
     navmesh === null
       ? 'navmesh built for the default body'
       : 'navmesh taken as it came; Habitat’s tasks may rebuild theirs for another body',
+    ...(colours === null ? [] : [estimateNote(home.scene.instances)]),
     ...(semantics?.isFlipped ? ['painted ids were upside down and have been turned'] : []),
   ];
   const warnings = semantics?.warnings ?? [];
@@ -103,7 +125,14 @@ async function importOne(
   const folder = join(options.out, sceneId);
   const more = {
     ...KEEP_OUT_OF_GIT,
-    [PROVENANCE_FILE]: provenanceText({ kind: 'hm3d', sources, licence: LICENCE, notes, warnings }),
+    [PROVENANCE_FILE]: provenanceText({
+      kind: 'hm3d',
+      fingerprint,
+      sources,
+      licence: LICENCE,
+      notes,
+      warnings,
+    }),
   };
   const sceneHash = await writeHome(folder, home, glb, {
     more,
@@ -145,25 +174,28 @@ async function readSemantics(
   const unlisted = [...labels.unlisted].sort((a, b) => b[1] - a[1]);
   const areaM2 = unlisted.reduce((sum, [, area]) => sum + area, 0);
   const warnings = [...text.warnings];
+  // Lines that were left out are the likeliest cause of colours without an id.
+  const lost =
+    text.warnings.length === 0
+      ? ''
+      : `; ${text.warnings.length} of its lines cannot be read: ${text.warnings.slice(0, 3).join('; ')}`;
+  const again = 'npack both semantic files again: they must be of the same scene and version.';
+  const remedy = lost === '' ? `U${again}` : `Correct these lines, or u${again}`;
   if (unlisted.length > 0) {
     const colours = unlisted
       .slice(0, 3)
       .map(([rgb, area]) => `${hex(rgb)} (${area.toFixed(2)} m²)`);
     const what = `${unlisted.length} colours of ${file} have no id: ${colours.join(', ')}${unlisted.length > 3 ? ' and more' : ''}`;
     if (areaM2 > MAX_UNLISTED_SHARE * labels.areaM2)
-      throw badImport(
-        textFile,
-        what,
-        'Unpack both semantic files again: they must be of the same scene and version.',
-      );
+      throw badImport(textFile, `${what}${lost}`, remedy);
     warnings.push(`${textFile}: ${what}; taken as structure`);
   }
   const entries = text.entries.filter(({ id }) => id > 0);
   if (!labels.ids.some((id) => id > 0)) {
     throw badImport(
       textFile,
-      `none of its ${entries.length} colours occurs in ${file}`,
-      'Unpack both semantic files again: they must be of the same scene and version.',
+      `none of its ${entries.length} colours occurs in ${file}${lost}`,
+      remedy,
     );
   }
   return { entries, warnings, isFlipped };

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { MotionConfig, roundM } from '@parley/protocol';
-import { writeHome } from '@parley/scenes/files';
+import { insideFolder, writeHome } from '@parley/scenes/files';
 import type { Scene } from '@parley/scenes/format';
 import { navmeshSettingsFor } from '@parley/scenes/navmesh';
 import { counterClockwise, type XZ } from '@parley/scenes/polygon';
@@ -10,10 +10,13 @@ import { isFolder, readInput, shortName } from '../../input/read-input';
 import { readGltf } from '../gltf/read-gltf';
 import { buildScan, type ScanEntry } from '../scan/build-scan';
 import { encodeScanGlb } from '../scan/encode-scan-glb';
+import { estimateColours, estimateNote } from '../scan/estimate-colours';
 import { roomIdOf } from '../scan/guess-rooms';
 import { addTriangle, emptyLabels, type LabelDraft, meshesById } from '../scan/labelled-mesh';
 import { readNavmesh } from '../scan/read-navmesh';
 import { addUnlabelled, walkableOf } from '../scan/whole-mesh';
+import { importAll } from '../shared/import-all';
+import { type ImportPlan, planOf } from '../shared/import-job';
 import {
   checkedSceneId,
   type ImportResult,
@@ -38,41 +41,74 @@ export interface ImportMp3dOptions {
 }
 
 /** Raise when the same files give another scene. */
-export const MP3D_IMPORT_VERSION = '1';
+export const MP3D_IMPORT_VERSION = '2';
 const DEFAULT_MAX_TEXTURE_PX = 2048;
 /** Objects of a `.house` begin at 0, which is nothing in a labelled mesh. */
 const SHIFT = 1;
 const LICENCE = 'Matterport3D terms of use: non-commercial, not for redistribution';
 
-/**
- * Imports a scan of Matterport3D.
- *
- * @throws {ParleyError} naming file and line or byte; nothing is left half-written.
- */
-export async function importMp3d(options: ImportMp3dOptions): Promise<ImportResult> {
-  const glbPath = renderMesh(options.path);
-  const stem = glbPath.replace(/\.glb$/, '');
-  const scan = basename(stem);
-  const paths = {
-    glb: glbPath,
-    house: present(`${stem}.house`),
-    ply: present(`${stem}_semantic.ply`),
-    navmesh: present(`${stem}.navmesh`),
+/** A scan of Matterport3D as a job. @throws {ParleyError} when there is no render mesh. */
+export function planMp3d(options: ImportMp3dOptions): ImportPlan {
+  const glb = renderMesh(options.path);
+  const [root, scan] = [dirname(glb), basename(glb).replace(/\.glb$/, '')];
+  const present = (name: string): string | null => {
+    const path = insideFolder(root, name, name);
+    return existsSync(path) ? path : null;
   };
-  const file = shortName(glbPath);
-  const render = await readGltf(readInput(glbPath), file);
+  const paths: ScanPaths = {
+    glb,
+    house: present(`${scan}.house`),
+    ply: present(`${scan}_semantic.ply`),
+    navmesh: present(`${scan}.navmesh`),
+  };
+  const sceneId = checkedSceneId(options.id ?? sceneIdFrom('mp3d', scan));
+  const { maxTexturePx, semantics, rebuildNavmesh } = options;
+  const chosen = { maxTexturePx, semantics, rebuildNavmesh };
+  return planOf([
+    {
+      name: scan,
+      sceneId,
+      sources: Object.values(paths).filter((path) => path !== null),
+      settings: { kind: 'mp3d', version: MP3D_IMPORT_VERSION, ...chosen },
+      run: (out, fingerprint) => importScan(paths, { ...options, out, sceneId, fingerprint }),
+    },
+  ]);
+}
+
+/** Imports a scan. @throws {ParleyError} naming file and line or byte; nothing is left half-written. */
+export const importMp3d = async (options: ImportMp3dOptions): Promise<ImportResult> =>
+  (await importAll(planMp3d(options), options.out))[0] as ImportResult;
+
+interface ScanPaths {
+  readonly glb: string;
+  readonly house: string | null;
+  readonly ply: string | null;
+  readonly navmesh: string | null;
+}
+
+async function importScan(
+  paths: ScanPaths,
+  options: ImportMp3dOptions & { readonly sceneId: string; readonly fingerprint: string },
+): Promise<ImportResult> {
+  const { sceneId, fingerprint } = options;
+  const scan = basename(paths.glb).replace(/\.glb$/, '');
+  const file = shortName(paths.glb);
+  const render = await readGltf(readInput(paths.glb), file);
   const labels = emptyLabels();
   const house = options.semantics === false ? null : readSemantics(paths, labels);
   if (house === null) addUnlabelled(render, labels);
   const navmesh = options.rebuildNavmesh === true ? null : await readNavmesh(paths.navmesh);
   const maxPx = options.maxTexturePx ?? DEFAULT_MAX_TEXTURE_PX;
   const glb = await encodeScanGlb(render, file, { maxPx, flipY: 'auto' });
-  const sceneId = checkedSceneId(options.id ?? sceneIdFrom('mp3d', scan));
+  const entries = house === null ? [] : entriesOf(house);
+  const colours =
+    house === null ? null : await estimateColours(render, labels, { file, flipY: 'auto', entries });
   const { home, unseen } = await buildScan({
     sceneId,
     generator: { name: 'import-mp3d', version: MP3D_IMPORT_VERSION, seed: scan },
-    entries: house === null ? [] : entriesOf(house),
+    entries,
     meshes: meshesById(labels),
+    ...(colours !== null && { colours }),
     walkable: walkableOf(render),
     ...(house !== null && { rooms: house.regions.flatMap(roomOf) }),
   });
@@ -81,6 +117,7 @@ export async function importMp3d(options: ImportMp3dOptions): Promise<ImportResu
       ? 'no .house file: it can be walked in, nothing can be looked for'
       : `${home.scene.instances.length} instances${unseen > 0 ? `, ${unseen} without surface left out` : ''}; ids are those of the .house plus 2; rooms are the boxes of its regions, unknown labels are taken as hallway`,
     navmesh === null ? 'navmesh built for the default body' : 'navmesh taken as it came',
+    ...(colours === null ? [] : [estimateNote(home.scene.instances)]),
   ];
   const sources = Object.fromEntries(
     Object.values(paths).flatMap((path) =>
@@ -88,15 +125,13 @@ export async function importMp3d(options: ImportMp3dOptions): Promise<ImportResu
     ),
   );
   const folder = join(options.out, sceneId);
-  const provenance = { kind: 'mp3d', sources, licence: LICENCE, notes, warnings: [] };
+  const provenance = { kind: 'mp3d', fingerprint, sources, licence: LICENCE, notes, warnings: [] };
   const sceneHash = await writeHome(folder, home, glb, {
     more: { ...KEEP_OUT_OF_GIT, [PROVENANCE_FILE]: provenanceText(provenance) },
     ...(navmesh === null ? { settings: navmeshSettingsFor(MotionConfig.parse({})) } : { navmesh }),
   });
   return { kind: 'mp3d', sceneId, folder, sceneHash, notes, warnings: [] };
 }
-
-const present = (path: string): string | null => (existsSync(path) ? path : null);
 
 function renderMesh(path: string): string {
   if (!isFolder(path)) {

@@ -103,6 +103,11 @@ describe('readHouseFile', () => {
       /header says 10 objects and the file has 7/,
     ],
     [
+      'an id that no mesh can have',
+      (text) => text.replace('O 3 0 3', 'O -3 0 3'),
+      /line \d+: object -3: ids are whole numbers from 0 to 65532/,
+    ],
+    [
       'a lost region',
       (text) => text.replace('O 3 0 3', 'O 3 9 3'),
       /object 3: region 9 is not there/,
@@ -158,6 +163,16 @@ describe('a bad scan is one line and leaves nothing', () => {
       'an unknown type',
       (folder) => edit(folder, (b) => swap(b, 'float x', 'half x')),
       /PLY type "half" is unknown/,
+    ],
+    [
+      'rows that never end',
+      (folder) => edit(folder, (b) => swap(b, 'element vertex', 'element x 9e15\nelement vertex')),
+      /element x: it cannot have 9000000000000000 rows/,
+    ],
+    [
+      'more vertices than bytes',
+      (folder) => edit(folder, (b) => swap(b, 'element vertex ', 'element vertex 90000000')),
+      /element vertex: it cannot have 9\d+ rows/,
     ],
     [
       'a lost object',

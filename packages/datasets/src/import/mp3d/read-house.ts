@@ -33,6 +33,9 @@ export interface Mp3dHouse {
   readonly objects: readonly HouseThing[];
 }
 
+/** Ids of meshes have 16 bits, and ours are 2 higher. */
+const MAX_OBJECT_ID = 65_532;
+
 /** Fields of a line before its padding: name → number of fields that are read. */
 const LEAST_FIELDS = { H: 12, R: 15, C: 6, O: 16 } as const;
 
@@ -86,8 +89,11 @@ export function readHouseFile(text: string, file: string): Mp3dHouse {
       );
       categories.set(number(1), { index: number(1), name, mpcat40 });
     } else {
+      const index = number(1);
+      if (!Number.isInteger(index) || index < 0 || index > MAX_OBJECT_ID)
+        throw badImport(where, `object ${index}: ids are whole numbers from 0 to ${MAX_OBJECT_ID}`);
       objects.push({
-        index: number(1),
+        index,
         region: number(2),
         category: number(3),
         centre: vector(4),

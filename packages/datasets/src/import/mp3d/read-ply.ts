@@ -1,4 +1,5 @@
 import { badImport } from '../../input/bad-import';
+import { MAX_COORDINATE_M } from '../gltf/limits';
 
 /** Scalars of PLY, by both of their names. */
 const SCALARS: Readonly<
@@ -65,6 +66,10 @@ export function readLabelledPly(bytes: Uint8Array, file: string): LabelledPly {
       'Write it as binary_little_endian.',
     );
   const elements = elementsOf(header, file);
+  // Every row has a byte at least; rows without properties would be counted for ever.
+  for (const { name, count } of elements)
+    if (!Number.isInteger(count) || count < 0 || count > bytes.length)
+      throw badImport(`${file} element ${name}`, `it cannot have ${count} rows`);
   const next =
     format === 'ascii'
       ? asciiReader(bytes.subarray(bodyAt), file)
@@ -94,6 +99,13 @@ export function readLabelledPly(bytes: Uint8Array, file: string): LabelledPly {
     }
   }
   const vertices = positions.length / 3;
+  const far = positions.findIndex((value) => !(Math.abs(value) <= MAX_COORDINATE_M));
+  if (far >= 0)
+    throw badImport(
+      `${file} vertex ${Math.floor(far / 3)}`,
+      `it lies at ${positions[far]} m; a home lies within ${MAX_COORDINATE_M} m`,
+    );
+  if (indices.length === 0) throw badImport(file, 'it has no faces');
   const wrong = indices.find((index) => index < 0 || index >= vertices);
   if (wrong !== undefined) throw badImport(file, `a face names vertex ${wrong} of ${vertices}`);
   return {

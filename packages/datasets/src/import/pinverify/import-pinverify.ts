@@ -1,11 +1,14 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { canonicalJson } from '@parley/protocol';
-import { type FolderFiles, replaceFolder } from '@parley/scenes/files';
+import { canonicalJson, ParleyError } from '@parley/protocol';
+import { insideFolder, replaceFolder, safeFileName } from '@parley/scenes/files';
 import { CAPTURES_FILE, Captures } from '@parley/scenes/kinds';
 import { badImport } from '../../input/bad-import';
+import { folderReader } from '../../input/folders';
 import { groupBy } from '../../input/group-by';
 import { isFolder, readInput, shortName } from '../../input/read-input';
+import { importAll } from '../shared/import-all';
+import { type ImportJob, type ImportPlan, planOf, withoutTwins } from '../shared/import-job';
 import {
   checkedSceneId,
   type ImportResult,
@@ -28,116 +31,162 @@ export interface ImportPinverifyOptions {
 const LICENCE =
   'PInVerify on PInNED and HM3D: their terms hold; academic use, not for redistribution';
 /** Below the folder of an index: `pin_capture/val/<scene>/<episode>`. */
-const CAPTURE_ROOTS = ['', 'pin_capture/val', 'pin_capture/train', 'pin_capture'];
+const CAPTURE_ROOTS = ['', 'pin_capture/val/', 'pin_capture/train/', 'pin_capture/'];
 const MAX_DEPTH = 5;
 
 /**
- * Imports captures of PInVerify, one folder of kind `captures` for each scene. All episodes are read before the first
- * folder is written.
+ * Captures of PInVerify as jobs, one folder of kind `captures` for each scene.
  *
- * @throws {ParleyError} naming file and line or member.
+ * @throws {ParleyError} naming file and line, for an index that cannot be used.
  */
-export async function importPinverify({
-  path,
-  out,
-  id,
-}: ImportPinverifyOptions): Promise<ImportResult[]> {
+export function planPinverify({ path, id }: ImportPinverifyOptions): ImportPlan {
   const found = isFolder(path) ? fromFolder(path) : fromIndex(path);
-  const scenes = groupBy(found.episodes, ({ scene }) => scene);
-  const results: ImportResult[] = [];
-  for (const [scene, episodes] of scenes) {
+  const scenes = groupBy(found.folders, ({ scene }) => scene);
+  const jobs = [...scenes].map(([scene, folders]): ImportJob => {
     const sceneId = checkedSceneId(
       (scenes.size === 1 ? id : undefined) ?? sceneIdFrom('pinverify', scene),
     );
-    const rows = found.rows.filter((row) => row.scene === scene);
-    const captures = capturesOf(scene, episodes, rows);
-    const notes = notesOf(captures);
-    const pictures: Record<string, Uint8Array> = {};
-    for (const one of episodes)
-      for (const [name, source] of one.pictures) pictures[name] = readInput(source);
-    const files: FolderFiles = {
-      ...KEEP_OUT_OF_GIT,
-      ...pictures,
-      [CAPTURES_FILE]: `${canonicalJson(captures)}\n`,
-      [PROVENANCE_FILE]: provenanceText({
-        kind: 'pinverify',
-        sources: found.sources,
-        licence: LICENCE,
-        notes,
-        warnings: [],
-      }),
+    const read = folders.flatMap(({ read }) => (read === null ? [] : [read]));
+    const pictures = read.flatMap((one) => [...one.pictures.values()]);
+    return {
+      name: scene,
+      sceneId,
+      sources: [
+        ...found.indices,
+        ...folders.map(({ folder }) => join(folder, 'meta.json')),
+        ...pictures,
+      ],
+      settings: { kind: 'pinverify', version: '2', scene },
+      run: async (out, fingerprint) => {
+        const failure = folders.find(({ error }) => error !== null)?.error;
+        if (failure) throw failure;
+        const rows = found.rows.filter((row) => row.scene === scene);
+        return writeCaptures(capturesOf(scene, read, rows), {
+          folder: join(out, sceneId),
+          fingerprint,
+          pictures: new Map(read.flatMap((one) => [...one.pictures])),
+          indices: found.indices,
+        });
+      },
     };
-    const folder = join(out, sceneId);
-    await replaceFolder(folder, files);
-    results.push({ kind: 'pinverify', sceneId, folder, sceneHash: null, notes, warnings: [] });
+  });
+  return planOf(withoutTwins(jobs));
+}
+
+/** Imports all captures of a path. @throws {ParleyError} naming file and line or member. */
+export const importPinverify = async (options: ImportPinverifyOptions): Promise<ImportResult[]> =>
+  importAll(planPinverify(options), options.out);
+
+interface WriteOptions {
+  readonly folder: string;
+  readonly fingerprint: string;
+  /** New name → path of the source. */ readonly pictures: ReadonlyMap<string, string>;
+  readonly indices: readonly string[];
+}
+
+async function writeCaptures(
+  captures: Captures,
+  { folder, fingerprint, pictures, indices }: WriteOptions,
+): Promise<ImportResult> {
+  const notes = notesOf(captures);
+  const sources = Object.fromEntries(indices.map((path) => [shortName(path), readInput(path)]));
+  async function* files(): AsyncGenerator<readonly [string, string | Uint8Array]> {
+    yield* Object.entries(KEEP_OUT_OF_GIT);
+    for (const [name, source] of pictures) yield [name, readInput(source)];
+    yield [CAPTURES_FILE, `${canonicalJson(captures)}\n`];
+    const provenance = { kind: 'pinverify', fingerprint, sources, licence: LICENCE, notes };
+    yield [PROVENANCE_FILE, provenanceText({ ...provenance, warnings: [] })];
   }
-  return results;
+  await replaceFolder(folder, files());
+  const sceneId = basename(folder);
+  return { kind: 'pinverify', sceneId, folder, sceneHash: null, notes, warnings: [] };
+}
+
+/** A capture folder, and what is in it or why it cannot be read. */
+interface CaptureFolder {
+  readonly folder: string;
+  readonly scene: string;
+  readonly read: ReadEpisode | null;
+  readonly error: ParleyError | null;
 }
 
 interface Found {
-  readonly episodes: readonly ReadEpisode[];
+  readonly folders: readonly CaptureFolder[];
   readonly rows: readonly IndexRow[];
-  readonly sources: Readonly<Record<string, Uint8Array>>;
+  readonly indices: readonly string[];
+}
+
+/** @param scene Which it should be; a folder that cannot be read is of that scene. */
+function readFolder(
+  folder: string,
+  { scene, where, root }: { scene: string; where: string; root: string },
+): CaptureFolder {
+  try {
+    const read = readCaptureEpisode(folder, where, root);
+    return { folder, scene: read.scene, read, error: null };
+  } catch (error) {
+    if (!(error instanceof ParleyError)) throw error;
+    return { folder, scene, read: null, error };
+  }
 }
 
 function fromIndex(path: string): Found {
-  const file = shortName(path);
-  const bytes = readInput(path);
-  const rows = readCaptureIndex(new TextDecoder().decode(bytes), file);
-  const folders = new Map<string, string>();
+  const [file, root] = [shortName(path), dirname(path)];
+  const rows = readCaptureIndex(new TextDecoder().decode(readInput(path)), file);
+  const folders = new Map<string, CaptureFolder>();
   for (const row of rows) {
-    const folder = folderOf(row, dirname(path));
+    const where = `${row.scene}/${row.episodeId}`;
+    const folder = folderOf(row, root, file);
     if (folder === null)
       throw badImport(
-        `${file} ${row.scene}/${row.episodeId}`,
+        `${file} ${where}`,
         `there is no folder with a meta.json for it (${row.path ?? 'no path given'})`,
         'Unpack the captures beside the index.',
       );
-    folders.set(folder, `${row.scene}/${row.episodeId}`);
+    if (!folders.has(folder))
+      folders.set(folder, readFolder(folder, { scene: row.scene, where, root }));
   }
-  const episodes = [...folders].map(([folder, where]) => readCaptureEpisode(folder, where));
-  return { episodes, rows, sources: { [file]: bytes } };
+  return { folders: [...folders.values()], rows, indices: [path] };
 }
 
 /** Where the captures of a row are: as it says, or where the data set has them. */
-function folderOf({ path, scene, episodeId }: IndexRow, root: string): string | null {
+function folderOf(
+  { path, scene, episodeId, line }: IndexRow,
+  root: string,
+  file: string,
+): string | null {
   const named = path === null ? [] : [path, dirname(path)];
-  const places = [...named, join(scene, episodeId)].flatMap((place) =>
-    CAPTURE_ROOTS.map((prefix) => join(root, prefix, place)),
+  const places = [...named, join(safeFileName(scene), safeFileName(episodeId))].flatMap((place) =>
+    CAPTURE_ROOTS.map((prefix) => `${prefix}${place}`),
   );
-  return places.find((place) => existsSync(join(place, 'meta.json'))) ?? null;
+  const inside = places.map((place) => insideFolder(root, place, `${file} line ${line}`));
+  return inside.find((place) => existsSync(join(place, 'meta.json'))) ?? null;
 }
 
 function fromFolder(path: string): Found {
-  const folders = captureFolders(path, MAX_DEPTH);
-  if (folders.length === 0)
+  const reader = folderReader(path);
+  const paths = reader
+    .foldersBelow(path, MAX_DEPTH)
+    .filter((folder) => reader.namesIn(folder).includes('meta.json'));
+  if (paths.length === 0)
     throw badImport(
       path,
       'there is no capture folder with a meta.json',
       'Name the index, or a folder of captures.',
     );
-  const episodes = folders.map((folder) =>
-    readCaptureEpisode(folder, `${basename(dirname(folder))}/${basename(folder)}`),
-  );
-  const indices = readdirSync(path)
+  const folders = paths.map((folder) => {
+    const scene = basename(dirname(folder));
+    return readFolder(folder, { scene, where: `${scene}/${basename(folder)}`, root: path });
+  });
+  const indices = reader
+    .namesIn(path)
     .filter((name) => name.endsWith('.jsonl'))
-    .sort();
-  const sources = Object.fromEntries(indices.map((name) => [name, readInput(join(path, name))]));
-  const known = new Set(episodes.map(({ scene, episode }) => `${scene} ${episode.episodeId}`));
-  const rows = Object.entries(sources)
-    .flatMap(([name, bytes]) => readCaptureIndex(new TextDecoder().decode(bytes), name))
+    .map((name) => insideFolder(path, name, name));
+  const known = new Set(folders.map(({ read }) => `${read?.scene} ${read?.episode.episodeId}`));
+  const rows = indices
+    .flatMap((one) => readCaptureIndex(new TextDecoder().decode(readInput(one)), shortName(one)))
     .filter(({ scene, episodeId }) => known.has(`${scene} ${episodeId}`));
-  return { episodes, rows, sources };
-}
-
-function captureFolders(path: string, depth: number): string[] {
-  if (existsSync(join(path, 'meta.json'))) return [path];
-  if (depth === 0) return [];
-  return readdirSync(path)
-    .sort()
-    .map((name) => join(path, name))
-    .filter((one) => statSync(one).isDirectory())
-    .flatMap((one) => captureFolders(one, depth - 1));
+  return { folders, rows, indices };
 }
 
 function capturesOf(

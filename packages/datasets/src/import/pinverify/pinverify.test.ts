@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
@@ -129,6 +137,35 @@ describe('captures of PInVerify', () => {
       (root) => edit(root, meta, (t) => t.replace('"sector_index":10', '"sector_index":11')),
       /neither even \(0 to 10\) nor below 6/,
     ],
+    [
+      'a picture elsewhere',
+      (root) =>
+        edit(root, meta, (t) =>
+          t.replace('rgb/rgb_s0_far.png', '../../../../../../../../etc/passwd'),
+        ),
+      /e1\/meta\.json captures\.0: ".*" leads out of the folder of the data set/,
+    ],
+    [
+      'a picture that is none',
+      (root) => writeFileSync(join(root, dirname(meta), 'rgb/rgb_s2_near.png'), 'root:x:0:0'),
+      /captures\.3: rgb_s2_near\.png is neither JPEG nor PNG nor WebP/,
+    ],
+    [
+      'a link to a picture elsewhere',
+      (root) => {
+        rmSync(join(root, dirname(meta), 'rgb/rgb_s2_near.png'));
+        symlinkSync('/etc/passwd', join(root, dirname(meta), 'rgb/rgb_s2_near.png'));
+      },
+      /captures\.3: ".*" is a link that leads out/,
+    ],
+    [
+      'captures elsewhere',
+      (root) =>
+        edit(root, 'index.jsonl', (t) =>
+          t.replaceAll(/"episode_path":"[^"]*"/g, '"episode_path":"../../../.."'),
+        ),
+      /index\.jsonl line 1: ".*" leads out of the folder/,
+    ],
   ])('with %s are refused in one line and leave nothing', async (_, damage, line) => {
     const root = fresh();
     const path = makeCaptures(root);
@@ -140,6 +177,17 @@ describe('captures of PInVerify', () => {
     expect(error).toBeInstanceOf(ParleyError);
     expect((error as ParleyError).toLine()).toMatch(line);
     expect(existsSync(target)).toBe(false);
+  });
+
+  it('are written inside their folder, whatever an episode is called', async () => {
+    const root = fresh();
+    makeCaptures(root);
+    edit(root, meta, (t) => t.replace('"episode_id":"e1"', '"episode_id":".."'));
+    const path = join(root, 'pin_capture/val/00877-Fixture/e1');
+    const [made] = await importPinverify({ path, out, id: 'dots' });
+    const rgb = read(made?.folder ?? '').episodes[0]?.views[0]?.rgb;
+    expect(rgb).toBe('captures/unnamed/s0_far.png');
+    expect(existsSync(join(made?.folder ?? '', rgb ?? ''))).toBe(true);
   });
 
   it('are checked: pictures, pairs, sectors', async () => {

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, isAbsolute, join, relative } from 'node:path';
 import { roundVec3, Vec3 } from '@parley/protocol';
+import { insideFolder, safeFileName } from '@parley/scenes/files';
 import { type CaptureEpisode, type CaptureView, SECTORS } from '@parley/scenes/kinds';
 import { z } from 'zod';
 import { badImport } from '../../input/bad-import';
 import { readInput, readJson } from '../../input/read-input';
+import { readImageHeader } from '../gltf/image-header';
+import { checkImageSize } from '../gltf/limits';
 
 const Id = z.union([z.string().min(1), z.int()]).transform(String);
 const Capture = z.looseObject({
@@ -39,11 +42,13 @@ export interface ReadEpisode {
  * Reads `meta.json` of a capture folder and finds its pictures, in either of the two trees that the data set is
  * described with.
  *
+ * @param root Folder of the data set, which no file may lead out of.
  * @throws {ParleyError} `BAD_SCENE` naming file and member; a place one can stand at must have a picture.
  */
-export function readCaptureEpisode(folder: string, where: string): ReadEpisode {
+export function readCaptureEpisode(folder: string, where: string, root: string): ReadEpisode {
   const file = `${where}/meta.json`;
-  const meta = readJson(readInput(join(folder, 'meta.json')), Meta, file);
+  const metaPath = insideFolder(root, relative(root, join(folder, 'meta.json')), file);
+  const meta = readJson(readInput(metaPath), Meta, file);
   const indices = meta.captures.map(({ sector_index }) => sector_index);
   // Twelve directions, of which every other one is captured; a file that uses odd ones counts six sectors.
   const counts12 = indices.every((index) => index % 2 === 0);
@@ -53,7 +58,7 @@ export function readCaptureEpisode(folder: string, where: string): ReadEpisode {
   const seen = new Set<string>();
   const keep = (source: string | null, name: string): string | null => {
     if (source === null) return null;
-    const kept = `captures/${safe(meta.episode_id)}/${name}${/\.\w+$/.exec(source)?.[0] ?? ''}`;
+    const kept = `captures/${safeFileName(meta.episode_id)}/${name}${/\.\w{1,8}$/.exec(source)?.[0] ?? ''}`;
     pictures.set(kept, source);
     return kept;
   };
@@ -63,15 +68,17 @@ export function readCaptureEpisode(folder: string, where: string): ReadEpisode {
     seen.add(capture.tag);
     const sector = counts12 ? capture.sector_index / 2 : capture.sector_index;
     const named = capture.rgb ?? capture.rgb_filename ?? null;
-    const rgb = find(folder, named, [
+    const place = { folder, root, member };
+    const rgb = find(place, named, [
       `rgb/rgb_${capture.tag}.png`,
       `captures/sector_${sector}/${capture.view_type}/rgb.png`,
       `captures/sector_${sector}/rgb_${capture.view_type}.png`,
       `sector_${sector}/rgb.png`,
     ]);
+    if (rgb !== null) checkPicture(rgb, member);
     if (rgb === null && capture.navigable)
       throw badImport(member, `its picture ${named ?? `rgb/rgb_${capture.tag}.png`} is missing`);
-    const depth = find(folder, capture.depth ?? null, []);
+    const depth = find(place, capture.depth ?? null, []);
     return {
       tag: capture.tag,
       sector,
@@ -79,8 +86,8 @@ export function readCaptureEpisode(folder: string, where: string): ReadEpisode {
       position: capture.camera_position ? roundVec3(capture.camera_position) : null,
       navigable: capture.navigable,
       meetsThreshold: capture.mask_meets_threshold ?? null,
-      rgb: keep(rgb, safe(capture.tag)),
-      depth: keep(depth, `${safe(capture.tag)}-depth`),
+      rgb: keep(rgb, safeFileName(capture.tag)),
+      depth: keep(depth, `${safeFileName(capture.tag)}-depth`),
       box: capture.mask_bbox_xyxy ?? null,
     };
   });
@@ -98,11 +105,29 @@ export function readCaptureEpisode(folder: string, where: string): ReadEpisode {
   };
 }
 
-/** A name that is a file name everywhere. */
-const safe = (name: string): string => name.replace(/[^\w.-]+/g, '-');
+/**
+ * The file as it is named, also when its folders are gone, else the first of other places. An absolute path is that of
+ * the machine on which the data set was made: its name alone counts.
+ */
+function find(
+  { folder, root, member }: { folder: string; root: string; member: string },
+  named: string | null,
+  others: readonly string[],
+): string | null {
+  const own = named === null ? [] : [...(isAbsolute(named) ? [] : [named]), basename(named)];
+  const inside = (place: string): string =>
+    insideFolder(root, relative(root, join(folder, place)), member);
+  return [...own, ...others].map(inside).find((path) => existsSync(path)) ?? null;
+}
 
-/** The file as it is named, also when its folders are gone, else the first of other places. */
-function find(folder: string, named: string | null, others: readonly string[]): string | null {
-  const places = [...(named === null ? [] : [named, basename(named)]), ...others];
-  return places.map((place) => join(folder, place)).find((path) => existsSync(path)) ?? null;
+/** @throws {ParleyError} `BAD_SCENE` for a file that is no picture, whatever it is called. */
+function checkPicture(path: string, member: string): void {
+  const header = readImageHeader(readInput(path));
+  if (header === null)
+    throw badImport(
+      member,
+      `${basename(path)} is neither JPEG nor PNG nor WebP, or it is cut off`,
+      'Unpack the captures again.',
+    );
+  checkImageSize([header.widthPx, header.heightPx], member);
 }

@@ -33,6 +33,7 @@ export interface IndexRow {
     | string
     | null;
   readonly pair: CapturePair;
+  /** Of the index, counted from 1. */ readonly line: number;
 }
 
 /**
@@ -57,6 +58,7 @@ export function readCaptureIndex(text: string, file: string): IndexRow[] {
     rows.push({
       scene,
       episodeId,
+      line: i + 1,
       path: row.meta_path ?? row.episode_path ?? null,
       pair: {
         episodeId,

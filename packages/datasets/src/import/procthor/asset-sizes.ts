@@ -2,6 +2,7 @@ import { cosDeg, sinDeg } from '@parley/protocol';
 import { z } from 'zod';
 import { badImport } from '../../input/bad-import';
 import { readJson } from '../../input/read-input';
+import { plainCategory } from '../shared/plain-category';
 import { ASSET_TYPES, type AssetType, guessType } from './asset-types';
 import type { HouseObject } from './house-schema';
 
@@ -47,39 +48,37 @@ const HANGING_M = 0.3;
 
 /**
  * Size of an object: from the database; else the usual one of its type, with the height that follows from its centre
- * when it stands on the floor (a centre lies at half the height).
- *
- * @throws {ParleyError} `BAD_SCENE` when neither database nor type is known.
+ * when it stands on the floor (a centre lies at half the height). What is unknown by both is a block, called as its asset.
  */
 export function sizeOf(
   object: HouseObject,
-  options: { readonly sizes: AssetSizes; readonly isChild: boolean; readonly where: string },
+  options: {
+    readonly sizes: AssetSizes;
+    readonly isChild: boolean;
+    /** Called for an asset whose type neither its id nor a database tells. */
+    readonly onUnknown: (assetId: string) => void;
+  },
 ): SizedAsset {
-  const { sizes, isChild, where } = options;
+  const { sizes, isChild } = options;
   const known = sizes.get(object.assetId);
   const name = known?.type ?? guessType(object.id, object.assetId);
-  const type = ASSET_TYPES[name ?? ''];
+  const type = Object.hasOwn(ASSET_TYPES, name ?? '') ? ASSET_TYPES[name ?? ''] : undefined;
   if (known !== undefined) {
-    const held = type ?? unknownType(known.type);
+    const exact = type ?? unknownType(known.type);
     const bottomM = object.position.y - known.sizeM[1] / 2;
     return {
-      type: held,
+      type: exact,
       sizeM: known.sizeM,
       isExact: true,
-      hangs: !isChild && held.canHang && bottomM > HANGING_M,
+      hangs: !isChild && exact.canHang && bottomM > HANGING_M,
     };
   }
-  if (type === undefined) {
-    throw badImport(
-      where,
-      `asset ${object.assetId} has no size: the house does not hold it, and its type is unknown`,
-      'Pass procthor’s asset-database.json with --assets.',
-    );
-  }
-  const [widthM, heightM, depthM] = reachingChildren(object, type.typicalM);
-  const hangs = !isChild && type.canHang && object.position.y - heightM / 2 > HANGING_M;
+  const held = type ?? unknownType(nameOfAsset(object.assetId));
+  if (type === undefined) options.onUnknown(object.assetId);
+  const [widthM, heightM, depthM] = reachingChildren(object, held.typicalM);
+  const hangs = !isChild && held.canHang && object.position.y - heightM / 2 > HANGING_M;
   const standing = isChild || hangs ? heightM : Math.max(0.01, 2 * object.position.y);
-  return { type, sizeM: [widthM, standing, depthM], isExact: false, hangs };
+  return { type: held, sizeM: [widthM, standing, depthM], isExact: false, hangs };
 }
 
 /** Room around the centre of what stands on a thing, metres. */
@@ -101,9 +100,15 @@ function reachingChildren(
   return [w, heightM, d];
 }
 
+/** The words of an asset's name, `Gizmo_Blue_1` → `GizmoBlue`; `unknown` for numbers and hashes. */
+function nameOfAsset(assetId: string): string {
+  const words = assetId.slice(0, 60).split(/[^A-Za-z0-9]+/);
+  return words.filter((word) => /^[A-Za-z]{3,}$/.test(word)).join('') || 'unknown';
+}
+
 /** A type that this program does not know by name: `WineBottle` is a wine bottle. */
 const unknownType = (name: string): AssetType => ({
-  category: name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase(),
+  category: plainCategory(name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()),
   typicalM: [0.3, 0.3, 0.3],
   shape: 'block',
   canHang: false,

@@ -17,8 +17,10 @@ import { type PlacedRoom, type PlacedThing, placeFixture, placeObjects } from '.
 import { type PlacedOpening, placeOpening, type WallFace, wallFace } from './wall-faces';
 
 /** Raise when the same house gives other bytes. */
-export const PROCTHOR_IMPORT_VERSION = '1';
+export const PROCTHOR_IMPORT_VERSION = '2';
 const STRUCTURE_ID = 1;
+/** Ids of meshes have 16 bits; doors and windows need some. */
+const MAX_THINGS = 60_000;
 const ROOM_TYPES: Readonly<Record<string, RoomType>> = {
   Bathroom: 'bathroom',
   Bedroom: 'bedroom',
@@ -63,7 +65,15 @@ export function buildHouse(house: House, { sceneId, sizes, file }: HouseOptions)
   const faces = house.walls.flatMap((wall) => faceOf(wall, rooms));
   const doors = house.doors.map((door) => placeOpening(door, wallById, `${file} doors`));
   const windows = house.windows.map((pane) => placeOpening(pane, wallById, `${file} windows`));
-  const things = placeObjects(house.objects, { rooms, sizes, file, firstId: 2 });
+  const unknown = new Map<string, number>();
+  const onUnknown = (assetId: string) => unknown.set(assetId, (unknown.get(assetId) ?? 0) + 1);
+  const things = placeObjects(house.objects, { rooms, sizes, firstId: 2, onUnknown });
+  for (const [asset, count] of unknown)
+    warnings.push(
+      `${file}: type and size of asset ${asset} are unknown (${count} ${count === 1 ? 'object' : 'objects'}); a block stands in. Pass procthor’s asset-database.json with --assets`,
+    );
+  if (things.length > MAX_THINGS)
+    throw badImport(file, `it has ${things.length} objects; at most ${MAX_THINGS} can be numbered`);
   const inner = doors.filter(({ opening }) => isBetweenRooms(opening, rooms));
   const outer = doors.filter((door) => !inner.includes(door));
   for (const [kind, list] of [
@@ -85,6 +95,7 @@ export function buildHouse(house: House, { sceneId, sizes, file }: HouseOptions)
     ...structure.positions,
     ...things.flatMap(({ sensor }) => [...sensor.positions]),
   ]);
+  checkExtent(all, file);
   const scene = Scene.parse({
     formatVersion: SCENE_FORMAT_VERSION,
     sceneId,
@@ -121,6 +132,19 @@ export function buildHouse(house: House, { sceneId, sizes, file }: HouseOptions)
     typicalSizes: objects.filter(({ isExact }) => !isExact).length,
     warnings,
   };
+}
+
+/** Longer than any house; a navmesh of more would fill the memory. */
+const MAX_EXTENT_M = 500;
+
+function checkExtent(box: Aabb | null, file: string): void {
+  const extentM = Math.max(...[0, 1, 2].map((k) => (box?.max[k] ?? 0) - (box?.min[k] ?? 0)));
+  if (box === null || !(extentM <= MAX_EXTENT_M))
+    throw badImport(
+      file,
+      `the house is ${extentM} m long; a house has at most ${MAX_EXTENT_M} m`,
+      'Check its floors, walls and objects: they must be in metres.',
+    );
 }
 
 const withMutablePolygon = <T extends PlacedRoom>({ polygonXZ, ...room }: T) => ({

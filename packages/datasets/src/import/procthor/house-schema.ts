@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readJson } from '../../input/read-input';
+import { checkedJson, readJson } from '../../input/read-input';
 
 const Point = z.object({ x: z.number(), y: z.number(), z: z.number() });
 const Point2 = z.object({ x: z.number(), y: z.number() });
@@ -98,6 +98,10 @@ export type House = z.infer<typeof House>;
  * @throws {ParleyError} `BAD_SCENE` naming file and member.
  */
 export const readHouse = (bytes: Uint8Array, file: string): House => readJson(bytes, House, file);
+
+/** A house that has been read already. @throws {ParleyError} `BAD_SCENE` naming file and member. */
+export const checkedHouse = (value: unknown, file: string): House =>
+  checkedJson(value, House, file);
 
 /** Schema of a house: as it says, else by how it writes holes and floors. */
 export const schemaOf = (house: House): string => house.metadata.schema ?? 'unnamed';

@@ -52,12 +52,17 @@ const WINDOW_DEEP_M = 0.08;
 /** Places every object and its children, ids in order of the file from `firstId`. */
 export function placeObjects(
   objects: readonly HouseObject[],
-  context: { rooms: readonly PlacedRoom[]; sizes: AssetSizes; file: string; firstId: number },
+  context: {
+    rooms: readonly PlacedRoom[];
+    sizes: AssetSizes;
+    firstId: number;
+    onUnknown: (assetId: string) => void;
+  },
 ): PlacedThing[] {
   const all: PlacedThing[] = [];
   const visit = (object: HouseObject, parent: ImportedThing | null): void => {
-    const where = `${context.file} object ${object.id}`;
-    const asset = sizeOf(object, { sizes: context.sizes, isChild: parent !== null, where });
+    const { sizes, onUnknown } = context;
+    const asset = sizeOf(object, { sizes, isChild: parent !== null, onUnknown });
     const one = placeObject(object, asset, {
       id: context.firstId + all.length,
       parent,

@@ -128,11 +128,20 @@ describe('sizes', () => {
     expect([exactSizes, typicalSizes]).toEqual([1, 5]);
   });
 
-  it('are asked for when neither database nor type is known', () => {
+  it('are a guess, and say so, when neither database nor type is known', () => {
     const house = makeHouse('0.0.1');
     const gizmo = { id: 'x|1', assetId: 'Gizmo_1', position: { x: 2, y: 0.1, z: 2 } };
     Object.assign(house, { objects: [gizmo] });
-    expect(() => built(house)).toThrow(/asset Gizmo_1 has no size/);
+    const guessed = built(house);
+    expect(guessed.home.scene.instances[0]?.category).toBe('gizmo');
+    expect(guessed.warnings).toEqual([
+      expect.stringMatching(/h\.json: type and size of asset Gizmo_1 are unknown \(1 object\)/),
+    ]);
+    Object.assign(house, { objects: [{ ...gizmo, assetId: '0a1b2c3d4e' }] });
+    expect(built(house).home.scene.instances[0]?.category).toBe('unknown');
+    Object.assign(house, { objects: [{ ...gizmo, assetId: 'constructor' }] });
+    expect(built(house).home.scene.instances[0]?.category).toBe('unknown');
+    Object.assign(house, { objects: [gizmo] });
     const sizes = readAssetDatabase(encode(makeAssetDatabase()), 'a.json');
     expect(built(house, sizes).home.scene.instances[0]).toMatchObject({
       category: 'gizmo',
@@ -213,10 +222,31 @@ describe('a bad house', () => {
       edited((h) => Object.assign(list(h, 'objects')[0] ?? {}, { position: { x: 1 } })),
       /h\.json objects\.0\.position\.y: /,
     ],
+    [
+      'an object kilometres away',
+      edited((h) =>
+        Object.assign(list(h, 'objects')[0] ?? {}, { position: { x: 1e7, y: 1, z: 0 } }),
+      ),
+      /h\.json: the house is \d+.* m long/,
+    ],
   ])('with %s is refused by file and member', (_, house, line) => {
     const error = failureOf(() => built(house));
     expect(error).toBeInstanceOf(ParleyError);
     expect((error as ParleyError).toLine()).toMatch(line);
+  });
+
+  it('of a list is named by its place', async () => {
+    const path = join(out, '..', `parley-list-${process.pid}.json`);
+    writeFileSync(path, JSON.stringify([makeHouse('0.0.1'), makeHouse('1.0.0')]));
+    await expect(importProcthor({ path, out })).rejects.toThrow(/a list of 2 houses/);
+    await expect(importProcthor({ path, out, house: 3 })).rejects.toThrow(/2 houses, not 3/);
+    const made = await importProcthor({ path, out, house: 2, id: 'second' });
+    expect(made.notes[0]).toContain('schema 1.0.0');
+    writeFileSync(path, JSON.stringify([{}]));
+    await expect(importProcthor({ path, out })).rejects.toMatchObject({
+      where: expect.stringMatching(/house 1 rooms$/),
+    });
+    rmSync(path);
   });
 
   it('leaves nothing behind', async () => {

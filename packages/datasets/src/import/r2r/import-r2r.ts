@@ -1,11 +1,12 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonicalJson } from '@parley/protocol';
-import { replaceFolder } from '@parley/scenes/files';
+import { insideFolder, replaceFolder } from '@parley/scenes/files';
 import type { NavigationGraph } from '@parley/scenes/kinds';
 import { readConnectivity } from '../../benchmarks/r2r/read-connectivity';
 import { badImport } from '../../input/bad-import';
+import { folderReader } from '../../input/folders';
 import { isFolder, readInput, shortName } from '../../input/read-input';
+import { type ImportJob, type ImportPlan, planOf, withoutTwins } from '../shared/import-job';
 import {
   checkedSceneId,
   type ImportResult,
@@ -27,46 +28,56 @@ const ENDING = '_connectivity.json';
 const LICENCE = 'Graphs of Matterport3D scans: its terms of use hold; not for redistribution';
 
 /**
- * Imports navigation graphs: one folder with a `graph.json` for each scan. All files are read before the first is
- * written.
+ * Navigation graphs as jobs: one folder with a `graph.json` for each scan.
  *
- * @throws {ParleyError} naming file and entry.
+ * @throws {ParleyError} when there is no graph.
  */
-export async function importR2r({ path, out, id }: ImportR2rOptions): Promise<ImportResult[]> {
-  const files = isFolder(path)
-    ? readdirSync(path)
+export function planR2r({ path, id }: ImportR2rOptions): ImportPlan {
+  const names = isFolder(path)
+    ? folderReader(path)
+        .namesIn(path)
         .filter((name) => name.endsWith(ENDING))
-        .sort()
-        .map((name) => join(path, name))
-    : [path];
+    : null;
+  const files = names?.map((name) => insideFolder(path, name, name)) ?? [path];
   if (files.length === 0)
     throw badImport(path, `there is no *${ENDING}`, 'Name the folder with the graphs.');
-  const graphs = files.map((file) => {
-    const bytes = readInput(file);
-    return { file: shortName(file), bytes, graph: readConnectivity(bytes, shortName(file)) };
-  });
-  const results: ImportResult[] = [];
-  for (const { file, bytes, graph } of graphs) {
+  const jobs = files.map((file): ImportJob => {
+    const scan = shortName(file).replace(/_connectivity\.json(\.gz)?$/, '');
     const sceneId = checkedSceneId(
-      (files.length === 1 ? id : undefined) ?? sceneIdFrom('r2r', graph.scan),
+      (files.length === 1 ? id : undefined) ?? sceneIdFrom('r2r', scan),
     );
-    const folder = join(out, sceneId);
-    const notes = [summaryOf(graph), 'panoramas are not part of it: it is a graph to walk on'];
-    const provenance = {
+    return {
+      name: scan,
+      sceneId,
+      sources: [file],
+      settings: { kind: 'r2r', version: '1' },
+      run: (out, fingerprint) => importGraph(file, { out, sceneId, fingerprint }),
+    };
+  });
+  return planOf(withoutTwins(jobs));
+}
+
+async function importGraph(
+  path: string,
+  { out, sceneId, fingerprint }: { out: string; sceneId: string; fingerprint: string },
+): Promise<ImportResult> {
+  const [bytes, file] = [readInput(path), shortName(path)];
+  const graph = readConnectivity(bytes, file);
+  const folder = join(out, sceneId);
+  const notes = [summaryOf(graph), 'panoramas are not part of it: it is a graph to walk on'];
+  await replaceFolder(folder, {
+    ...KEEP_OUT_OF_GIT,
+    'graph.json': `${canonicalJson({ formatVersion: 1, source: 'import-r2r', ...graph })}\n`,
+    [PROVENANCE_FILE]: provenanceText({
       kind: 'r2r',
+      fingerprint,
       sources: { [file]: bytes },
       licence: LICENCE,
       notes,
       warnings: [],
-    };
-    await replaceFolder(folder, {
-      ...KEEP_OUT_OF_GIT,
-      'graph.json': `${canonicalJson({ formatVersion: 1, source: 'import-r2r', ...graph })}\n`,
-      [PROVENANCE_FILE]: provenanceText(provenance),
-    });
-    results.push({ kind: 'r2r', sceneId, folder, sceneHash: null, notes, warnings: [] });
-  }
-  return results;
+    }),
+  });
+  return { kind: 'r2r', sceneId, folder, sceneHash: null, notes, warnings: [] };
 }
 
 const summaryOf = ({ nodes, edges }: NavigationGraph): string => {

@@ -1,7 +1,10 @@
 import { basename, join } from 'node:path';
 import { canonicalJson } from '@parley/protocol';
-import { replaceFolder } from '@parley/scenes/files';
-import { readInput, shortName } from '../../input/read-input';
+import { insideFolder, replaceFolder } from '@parley/scenes/files';
+import { badImport } from '../../input/bad-import';
+import { folderReader } from '../../input/folders';
+import { isFolder, readInput, shortName } from '../../input/read-input';
+import { type ImportJob, type ImportPlan, planOf, withoutTwins } from '../shared/import-job';
 import {
   checkedSceneId,
   type ImportResult,
@@ -12,44 +15,71 @@ import {
 import { readRobothorEpisodes } from './read-episodes';
 
 export interface ImportRobothorOptions {
-  /** Episode file of the challenge, packed with gzip or not. */ readonly path: string;
+  /** Episode file of the challenge, packed with gzip or not, or a folder of them. */ readonly path: string;
   readonly out: string;
   /** `robothor-<file name>` when left out. */ readonly id?: string | undefined;
 }
 
+const ENDING = /\.json(\.gz)?$/;
+
 /**
- * Imports episodes of the RoboTHOR challenge into the world frame: a folder with `imported-episodes.json`. The rooms
- * themselves are part of AI2-THOR and in no file.
+ * Episode files of the RoboTHOR challenge as jobs: a folder with `imported-episodes.json` each. The rooms themselves are
+ * part of AI2-THOR and in no file.
  *
- * @throws {ParleyError} naming file and episode.
+ * @throws {ParleyError} when there is no file.
  */
-export async function importRobothor({
-  path,
-  out,
-  id,
-}: ImportRobothorOptions): Promise<ImportResult> {
-  const file = shortName(path);
-  const bytes = readInput(path);
+export function planRobothor({ path, id }: ImportRobothorOptions): ImportPlan {
+  const names = isFolder(path)
+    ? folderReader(path)
+        .namesIn(path)
+        .filter((name) => ENDING.test(name))
+    : null;
+  const files = names?.map((name) => insideFolder(path, name, name)) ?? [path];
+  if (files.length === 0)
+    throw badImport(path, 'there is no *.json or *.json.gz', 'Name an episode file or its folder.');
+  const jobs = files.map((file): ImportJob => {
+    const stem = basename(file).replace(ENDING, '');
+    const own = files.length === 1 ? id : undefined;
+    const sceneId = checkedSceneId(own ?? sceneIdFrom('robothor', stem));
+    return {
+      name: stem,
+      sceneId,
+      sources: [file],
+      settings: { kind: 'robothor', version: '2' },
+      run: (out, fingerprint) => importEpisodes(file, { out, sceneId, fingerprint }),
+    };
+  });
+  return planOf(withoutTwins(jobs));
+}
+
+async function importEpisodes(
+  path: string,
+  { out, sceneId, fingerprint }: { out: string; sceneId: string; fingerprint: string },
+): Promise<ImportResult> {
+  const [bytes, file] = [readInput(path), shortName(path)];
   const episodes = readRobothorEpisodes(bytes, file);
-  const stem = basename(path).replace(/\.json(\.gz)?$/, '');
-  const sceneId = checkedSceneId(id ?? sceneIdFrom('robothor', stem));
   const folder = join(out, sceneId);
   const types = new Set(episodes.map(({ objectType }) => objectType)).size;
-  const lengthM = episodes.reduce((sum, { shortestPathM }) => sum + shortestPathM, 0);
+  const paths = episodes.filter(({ shortestPathM }) => shortestPathM !== null);
+  const lengthM = paths.reduce((sum, { shortestPathM }) => sum + (shortestPathM ?? 0), 0);
   const notes = [
-    `${episodes.length} episodes of ${types} types, shortest paths ${lengthM.toFixed(1)} m together`,
+    `${episodes.length} episodes of ${types} types, ${
+      paths.length === 0
+        ? 'without shortest paths (a test split): SPL cannot be computed'
+        : `shortest paths ${lengthM.toFixed(1)} m together`
+    }`,
     'episodes only: the rooms are part of AI2-THOR',
   ];
-  const provenance = {
-    kind: 'robothor',
-    sources: { [file]: bytes },
-    licence: 'Apache-2.0 (allenai/robothor-challenge)',
-    notes,
-    warnings: [],
-  };
   await replaceFolder(folder, {
     'imported-episodes.json': `${canonicalJson({ formatVersion: 1, source: 'import-robothor', episodes })}\n`,
-    [PROVENANCE_FILE]: provenanceText(provenance),
+    [PROVENANCE_FILE]: provenanceText({
+      kind: 'robothor',
+      fingerprint,
+      sources: { [file]: bytes },
+      licence: 'Apache-2.0 (allenai/robothor-challenge)',
+      notes,
+      warnings: [],
+    }),
   });
   return { kind: 'robothor', sceneId, folder, sceneHash: null, notes, warnings: [] };
 }

@@ -60,7 +60,7 @@ describe('readRobothorEpisodes', () => {
     const open = (name: string) =>
       readRobothorEpisodes(new Uint8Array(readFileSync(`${folder}${name}`)), name);
     const sum = (list: ReturnType<typeof open>) =>
-      list.reduce((total, { shortestPathM }) => total + shortestPathM, 0);
+      list.reduce((total, { shortestPathM }) => total + (shortestPathM ?? Number.NaN), 0);
     const val = open('FloorPlan_Val1_1.json.gz');
     expect([val.length, new Set(val.map(({ objectType }) => objectType)).size]).toEqual([120, 12]);
     expect([val[0]?.episodeId, val.at(-1)?.episodeId]).toEqual([

@@ -12,20 +12,22 @@ export interface RobothorEpisode {
   /** Feet on the floor, as the path has them. */ readonly start: Pose;
   /** Camera of the start, whole degrees, positive looks up (AI2-THOR's horizon is positive down). */
   readonly startPitchDeg: number;
-  readonly shortestPath: readonly Vec3[];
-  /** As stated in the file, metres. */ readonly shortestPathM: number;
+  /** Null in test splits, which hold none. */ readonly shortestPath: readonly Vec3[] | null;
+  /** As stated in the file, metres. */ readonly shortestPathM: number | null;
 }
 
 /**
  * Reads an episode file of the RoboTHOR challenge, packed with gzip or not: a list of episodes.
  *
  * @throws {ParleyError} `BAD_SCENE` for a file that is not JSON, `BAD_EPISODE` naming file and member for another shape,
- *   also when a stated length is not that of its path.
+ *   also
+ *   without any, and when a stated length is not that of its path.
  */
 export const readRobothorEpisodes = (bytes: Uint8Array, file: string): RobothorEpisode[] =>
   readRobothor(readJson(bytes, z.unknown(), file), file).map((raw) => {
     const { x, z: depth } = raw.initial_position;
-    const floorY = raw.shortest_path[0]?.y ?? 0;
+    // Floors of RoboTHOR lie at 0; paths are about a centimetre above.
+    const floorY = raw.shortest_path?.[0]?.y ?? 0;
     return {
       episodeId: raw.id,
       scene: raw.scene,
@@ -35,7 +37,7 @@ export const readRobothorEpisodes = (bytes: Uint8Array, file: string): RobothorE
         headingDeg: headingFromUnity(raw.initial_orientation),
       },
       startPitchDeg: -Math.round(raw.initial_horizon) + 0,
-      shortestPath: raw.shortest_path.map(fromUnity),
-      shortestPathM: raw.shortest_path_length,
+      shortestPath: raw.shortest_path?.map(fromUnity) ?? null,
+      shortestPathM: raw.shortest_path_length ?? null,
     };
   });

@@ -1,4 +1,4 @@
-import { roundM, roundVec3, type Vec3 } from '@parley/protocol';
+import { type ColourName, roundM, roundVec3, type Vec3 } from '@parley/protocol';
 import {
   type Aabb,
   type BuiltHome,
@@ -7,6 +7,7 @@ import {
   type SensorMesh,
   type TriangleMesh,
 } from '@parley/scenes/format';
+import { badImport } from '../../input/bad-import';
 import { boundsOf } from '../shared/boxes';
 import { finishInstances, type ImportedThing } from '../shared/finish-instances';
 import { guessRooms, roomIdOf } from './guess-rooms';
@@ -28,6 +29,8 @@ export interface ScanParts {
   readonly entries: readonly ScanEntry[];
   /** Mesh of each id in the world frame, whole; 0 is unlabelled. */
   readonly meshes: ReadonlyMap<number, TriangleMesh>;
+  /** Estimated colours of ids; see `estimateColours`. */
+  readonly colours?: ReadonlyMap<number, ColourName>;
   /** Rooms of the data set; guessed from regions when left out. */ readonly rooms?: Scene['rooms'];
   /** Triangles that a navmesh would be built from, world frame. */ readonly walkable: TriangleMesh;
 }
@@ -38,6 +41,8 @@ export interface BuiltScan {
 }
 
 const STRUCTURE_ID = 1;
+/** Longer than any scan of HM3D or Matterport3D; a navmesh of more would fill the memory. */
+const MAX_EXTENT_M = 500;
 const SHELL = new Set(['wall', 'floor', 'ceiling']);
 /** Our id of an instance of a data set. */
 export const instanceIdOf = (id: number): number => id + 1;
@@ -78,7 +83,7 @@ export async function buildScan(parts: ScanParts): Promise<BuiltScan> {
       aabb: box,
       supportId: null,
       standsOn: null,
-      attributes: {},
+      ...estimatedLook(parts.colours?.get(entry.id), category),
     };
   });
   const structure = meshes.get(0) ?? {
@@ -92,7 +97,7 @@ export async function buildScan(parts: ScanParts): Promise<BuiltScan> {
       ...within(mesh, box),
     })),
   ];
-  const bounds = boundsOf(walkable.positions) as Aabb;
+  const bounds = boundsWithin(walkable, sceneId);
   const scene = Scene.parse({
     formatVersion: SCENE_FORMAT_VERSION,
     sceneId,
@@ -107,6 +112,31 @@ export async function buildScan(parts: ScanParts): Promise<BuiltScan> {
     unseen: entries.length - seen.length,
     home: { scene, render: new Map(), sensors, navmeshSource: walkable },
   };
+}
+
+/** What shows other things has no colour of its own. */
+const COLOURLESS = new Set(['mirror', 'window', 'unknown']);
+
+const estimatedLook = (
+  colour: ColourName | undefined,
+  category: string,
+): Pick<ImportedThing, 'attributes' | 'estimated'> =>
+  colour === undefined || COLOURLESS.has(category)
+    ? { attributes: {} }
+    : { attributes: { colour }, estimated: ['colour'] };
+
+/** Box of the whole scene. @throws {ParleyError} `BAD_SCENE` when it is larger than any home. */
+function boundsWithin({ positions }: TriangleMesh, sceneId: string): Aabb {
+  const bounds = boundsOf(positions);
+  if (bounds === null) throw badImport(sceneId, 'the render mesh has no triangle');
+  const extentM = Math.max(...bounds.max.map((value, k) => value - (bounds.min[k] as number)));
+  if (extentM > MAX_EXTENT_M)
+    throw badImport(
+      sceneId,
+      `the render mesh is ${extentM.toFixed(0)} m long; a home has at most ${MAX_EXTENT_M} m`,
+      'Check that it is in metres, and without parts that lie far away.',
+    );
+  return bounds;
 }
 
 /** How far a sensor mesh may stand out of the box of its instance, metres. */

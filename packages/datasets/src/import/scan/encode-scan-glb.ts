@@ -28,6 +28,7 @@ export async function encodeScanGlb(
       .setArray(values as Float32Array<ArrayBuffer>)
       .setBuffer(buffer);
   const groups = groupBy(scene.primitives, keyOf);
+  const textures = new Map<number, Texture>();
   let n = 0;
   for (const primitives of groups.values()) {
     const [first] = primitives as [GltfPrimitive];
@@ -39,13 +40,17 @@ export async function encodeScanGlb(
       .setAttribute('POSITION', array('VEC3', joined.positions))
       .setIndices(array('SCALAR', joined.indices));
     if (isTextured(first)) {
-      material.setBaseColorTexture(
-        await textureOf(document, scene, first.image as number, { file, options }),
-      );
+      const image = first.image as number;
+      const texture =
+        textures.get(image) ?? (await textureOf(document, scene, image, { file, options }));
+      textures.set(image, texture);
+      material.setBaseColorTexture(texture);
+      const [wrapS, wrapT] = first.wrap;
+      material.getBaseColorTextureInfo()?.setWrapS(WRAP_CODES[wrapS]).setWrapT(WRAP_CODES[wrapT]);
       primitive.setAttribute('TEXCOORD_0', array('VEC2', joined.uvs));
-    } else {
-      primitive.setAttribute('COLOR_0', array('VEC3', joined.colours));
     }
+    if (!isTextured(first) || primitives.some(({ colours }) => colours !== null))
+      primitive.setAttribute('COLOR_0', array('VEC3', joined.colours));
     root.addChild(
       document.createNode(`${n}`).setMesh(document.createMesh(`${n}`).addPrimitive(primitive)),
     );
@@ -56,7 +61,9 @@ export async function encodeScanGlb(
 
 const isTextured = ({ image, uvs }: GltfPrimitive): boolean => image !== null && uvs !== null;
 const keyOf = (primitive: GltfPrimitive): string =>
-  isTextured(primitive) ? `image ${primitive.image}` : 'coloured';
+  isTextured(primitive) ? `image ${primitive.image} ${primitive.wrap.join(' ')}` : 'coloured';
+/** glTF 2.0 §5.26. */
+const WRAP_CODES = { repeat: 10497, clamp: 33071, mirror: 33648 } as const;
 
 async function textureOf(
   document: Document,
@@ -72,7 +79,7 @@ async function textureOf(
     .setImage(bytes as Uint8Array<ArrayBuffer>);
 }
 
-/** One mesh of several; the base colour of what has no texture becomes vertex colours. */
+/** One mesh of several; the base colour becomes vertex colours. */
 function join(primitives: readonly GltfPrimitive[]) {
   const vertices = primitives.reduce((sum, { positions }) => sum + positions.length / 3, 0);
   const count = primitives.reduce((sum, { indices }) => sum + indices.length, 0);

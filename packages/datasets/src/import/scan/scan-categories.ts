@@ -1,4 +1,5 @@
 import { categoryInfo } from '@parley/protocol';
+import { plainCategory } from '../shared/plain-category';
 
 /** Names of annotators → our categories. Names that are categories already need no line. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -104,7 +105,10 @@ export function categoryOfName(rawName: string): string {
     Object.hasOwn(ALIASES, word) ? (ALIASES[word] as string) : categoryInfo(word) && word;
   const [head = name] = name.split(',');
   return (
-    known(name) ?? known(head) ?? (name.endsWith('s') ? known(name.slice(0, -1)) : null) ?? name
+    known(name) ??
+    known(head) ??
+    (name.endsWith('s') ? known(name.slice(0, -1)) : null) ??
+    plainCategory(name)
   );
 }
 

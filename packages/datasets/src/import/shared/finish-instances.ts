@@ -20,6 +20,7 @@ export interface ImportedThing {
   /** `floor`, `wall` or the category it stands on; null when unknown. */
   readonly standsOn: string | null;
   readonly attributes: Attributes;
+  /** Which of them are estimates. */ readonly estimated?: SceneInstance['estimated'];
 }
 
 const NEAR_M = 1;

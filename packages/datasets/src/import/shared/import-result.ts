@@ -1,4 +1,5 @@
-import { canonicalJson, ParleyError, sha256Bytes } from '@parley/protocol';
+import { createHash } from 'node:crypto';
+import { canonicalJson, ParleyError } from '@parley/protocol';
 
 /** What an import made. */
 export interface ImportResult {
@@ -16,6 +17,7 @@ export const PROVENANCE_FILE = 'import.json';
 
 export interface Provenance {
   readonly kind: string;
+  /** Of files, options and version of the import: see `fingerprintOf`. */ readonly fingerprint: string;
   /** Source files by name, for their hashes; no paths. */
   readonly sources: Readonly<Record<string, Uint8Array>>;
   readonly licence: string;
@@ -28,7 +30,10 @@ export const provenanceText = ({ sources, ...rest }: Provenance): string =>
   `${canonicalJson({
     formatVersion: 1,
     ...rest,
-    sources: Object.entries(sources).map(([file, bytes]) => ({ file, sha256: sha256Bytes(bytes) })),
+    sources: Object.entries(sources).map(([file, bytes]) => ({
+      file,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    })),
   })}\n`;
 
 /** Data under a licence that each user signs must not end up in a repository by accident. */

@@ -5,7 +5,6 @@ import { type Asked, type AskedValue, readAsked } from './asked/read-asked';
 import { toldOf } from './asked/truth-of';
 import { otherValue } from './attribute-values';
 import type { PictureKnowledge } from './picture-knowledge';
-import { swapLetters } from './slips';
 import { fillFrame, wordFor } from './speak';
 
 /** How a simulated person talks. */
@@ -141,6 +140,18 @@ function yesOrNo(isYes: boolean, { manner, random }: Speaker): string {
   const { yes, no } = manner.lexicon;
   if (random.next() < PLAIN_YES_NO) return isYes ? 'yes' : 'no';
   return random.pick(isYes ? yes : no);
+}
+
+/** A slip of the fingers: two neighbouring letters of one longer word change places. */
+function swapLetters(text: string, random: Random): string {
+  const words = text.split(' ');
+  const long = words.flatMap((word, i) => (/^[a-z]{5,}$/i.test(word) ? [i] : []));
+  if (long.length === 0) return text;
+  const at = random.pick(long);
+  const word = words[at] as string;
+  const k = 1 + random.int(word.length - 2);
+  words[at] = word.slice(0, k) + word.charAt(k + 1) + word.charAt(k) + word.slice(k + 2);
+  return words.join(' ');
 }
 
 /** The chosen one of the offered values in the person's words: its own value where it fits, else the word of the question. */
