@@ -121,7 +121,7 @@ describe.skipIf(!existsSync(CHROMIUM)).each(HOMES)(
           home.scene.instances.filter(({ category }) => category === 'plant').map(({ id }) => id),
         );
         const { pose, share } = fullestView(home, rasteriser, plants);
-        expect(share).toBeGreaterThan(0.01);
+        expect(share).toBeGreaterThan(0.005);
         const [page, node] = [await capture(pose, sensor), rasteriser.render(pose, sensor)];
         const isPlant = (id: number | undefined) => plants.has(id ?? 0);
         let [both, either] = [0, 0];
@@ -129,7 +129,7 @@ describe.skipIf(!existsSync(CHROMIUM)).each(HOMES)(
           if (isPlant(id) && isPlant(node.ids[k])) both++;
           if (isPlant(id) || isPlant(node.ids[k])) either++;
         });
-        expect(either).toBeGreaterThan(5000);
+        expect(either).toBeGreaterThan(2500);
         expect(both / either).toBeGreaterThan(0.98);
       },
       SLOW_MS,

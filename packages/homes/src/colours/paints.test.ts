@@ -4,7 +4,10 @@ import { PAINTS } from '@parley/scenes/textures';
 import { expect, it } from 'vitest';
 import { type Light, nearestColour } from './palette';
 
-it.each(Object.keys(COLOURS) as ColourName[])('%s is painted in a colour that one calls so', (name) => {
-  const light = PAINTS[name].map((value) => LINEAR[value]) as unknown as Light;
-  expect(nearestColour(light)).toBe(name);
-});
+it.each(Object.keys(COLOURS) as ColourName[])(
+  '%s is painted in a colour that one calls so',
+  (name) => {
+    const light = PAINTS[name].map((value) => LINEAR[value]) as unknown as Light;
+    expect(nearestColour(light)).toBe(name);
+  },
+);

@@ -73,6 +73,7 @@ function hood(params: FurnitureParams) {
 export const KITCHEN_WALL: readonly FurnitureModel[] = [
   {
     id: 'wall-cupboard',
+    noun: 'wall cabinet',
     category: 'cabinet',
     slots: { body: { role: 'main', materials: ['wood'], colours: PAINT_COLOURS } },
     sizes: ['small', 'medium'],
