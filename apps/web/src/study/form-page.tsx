@@ -8,9 +8,12 @@ import { Shell } from '../ui/shell';
 import { AfterLook } from './after-look';
 import { FormItem } from './form-item';
 import classes from './form-page.module.css';
-import { LastLook } from './last-look';
+import { LastLook, useHasLook } from './last-look';
 import { SessionMenu } from './session-menu';
 import { type FormState, useForm } from './use-form';
+
+/** Width of items that stand alone. */
+const FORM_PX = 820;
 
 /** A questionnaire of the study: of the trial before it, with what the person judges by beside it, or of the session. */
 export function FormPage({ study }: { study: ParticipantStudy }) {
@@ -35,8 +38,16 @@ function TrialForm({ form }: { form: Questionnaire }) {
   const setSettled = useCallback(() => setIsSettled(true), []);
   // The items may ask whether the object was found: the picture of it comes first.
   const isReady = useSession(({ view }) => (view?.endPicture ?? null) === null) || isSettled;
+  const hasLook = useHasLook();
+  const frame = { title: form.title, lead: endMessage ?? form.lead };
+  if (!hasLook)
+    return (
+      <Page {...frame} widthPx={FORM_PX}>
+        <FormBody form={form} state={state} />
+      </Page>
+    );
   return (
-    <Page title={form.title} lead={endMessage ?? form.lead} widthPx={1120}>
+    <Page {...frame} widthPx={1120}>
       <div className={classes.columns}>
         <LastLook onSettled={setSettled} />
         <AfterLook isReady={isReady}>
@@ -59,7 +70,7 @@ function SessionForm({ form }: { form: Questionnaire }) {
       title={form.title}
       lead={form.lead}
       eyebrow={parts > 1 ? t('questionnaireOf', { index: part, count: parts }) : undefined}
-      widthPx={820}
+      widthPx={FORM_PX}
     >
       <FormBody form={form} state={state} />
     </Page>

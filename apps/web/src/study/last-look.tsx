@@ -11,6 +11,16 @@ import classes from './last-look.module.css';
 
 const AgentView = lazy(async () => ({ default: (await import('../scene/agent-view')).AgentView }));
 
+/** Is there anything to judge by: a picture of the target, the robot's own, or its live view? */
+export function useHasLook(): boolean {
+  return useSession(({ view }) => {
+    const episode = view?.episode ?? null;
+    if (view === null || episode === null) return false;
+    const isLive = episode.view.ego === 'live' && episode.sceneUrl !== null && view.pose !== null;
+    return isLive || (view.endPicture ?? null) !== null || partsOf(episode)?.Reference != null;
+  });
+}
+
 /**
  * What the person judges by: the target's picture and, where the arm has one, the robot's own picture from where it
  * stopped; without one, or when it is lost, the last frame of a live view. `onSettled`: the robot's picture stands there, or

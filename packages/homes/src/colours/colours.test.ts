@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { COLOURS, type ColourName } from '@parley/protocol';
 import type { BuiltHome, SurfaceSpec } from '@parley/scenes/format';
-import { LINEAR } from '@parley/scenes/srgb';
+import { LINEAR, type Light, nearestColour, okLabDistance, okLabOf } from '@parley/scenes/srgb';
 import { buildTestHome } from '@parley/scenes/test-home';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildHome, generateHome, HOME_GENERATOR, MAPLE, WILLOW } from '../generate';
@@ -9,8 +9,6 @@ import { BUILT_IN_TIERS, openFurnitureLibrary } from '../library';
 import { generateFromLibrary } from '../make';
 import { checkColours } from './check-colours';
 import { judgeColours } from './judge-colour';
-import { okLabDistance, okLabOf } from './oklab';
-import { type Light, nearestColour } from './palette';
 import { rebuildHome } from './rebuild-home';
 import type { Sight } from './see-alone';
 

@@ -1,6 +1,6 @@
 import { COLOURS, type ColourName } from '@parley/protocol';
 import type { Attributes, SurfaceSpec } from '@parley/scenes/format';
-import { type Light, nearestColour } from './palette';
+import { type Light, nearestColour } from '@parley/scenes/srgb';
 import type { SeenPixel, Sight } from './see-alone';
 
 /** Something that a thing is said to look like, against what is seen of it. */

@@ -2,8 +2,8 @@ import type { BuiltHome, RenderPart, SceneInstance } from '@parley/scenes/format
 import { encodeGlb } from '@parley/scenes/glb';
 import { type PaintedMesh, paintLight, readPaintedHome } from '@parley/scenes/paint';
 import type { Camera } from '@parley/scenes/raster';
+import type { Light } from '@parley/scenes/srgb';
 import { homeTexture } from '../textures';
-import type { Light } from './palette';
 import { viewsOf } from './views-of';
 
 /** One pixel in which a thing is seen. */

@@ -1,2 +1,4 @@
 export * from './colour-names';
+export * from './nearest-colour';
+export * from './oklab';
 export * from './srgb';
