@@ -1,8 +1,7 @@
 import { COLOURS, type ColourName } from '@parley/protocol';
-import { LINEAR } from '@parley/scenes/srgb';
+import { LINEAR, type Light, nearestColour } from '@parley/scenes/srgb';
 import { PAINTS } from '@parley/scenes/textures';
 import { expect, it } from 'vitest';
-import { type Light, nearestColour } from './palette';
 
 it.each(Object.keys(COLOURS) as ColourName[])(
   '%s is painted in a colour that one calls so',
