@@ -6,6 +6,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeEpisodes } from '@parley/datasets/make';
+import { shownAsSaid } from '../src/colours';
 import { BUILT_IN_TIERS, openFurnitureLibrary } from '../src/library';
 import { writeGeneratedHome } from '../src/make';
 import { BUILT_IN_HOMES, episodesOf } from './built-in-homes';
@@ -25,7 +26,11 @@ for (const home of BUILT_IN_HOMES) {
     report(`${home.sceneId}: ${scene.instances.length} things, ${(glbBytes / 1e6).toFixed(1)} MB`);
   }
   if (flags.includes('--only-homes')) continue;
-  const episodes = await writeEpisodes(folder, episodesOf(home));
+  const isShownAsSaid = (await shownAsSaid(folder, async () => library)) ?? undefined;
+  const episodes = await writeEpisodes(folder, {
+    ...episodesOf(home),
+    ...(isShownAsSaid !== undefined && { isShownAsSaid }),
+  });
   const splits = new Map<string, number>();
   for (const { split } of episodes) splits.set(split, (splits.get(split) ?? 0) + 1);
   report(`${home.sceneId}: ${[...splits].map(([name, count]) => `${name} ${count}`).join(', ')}`);

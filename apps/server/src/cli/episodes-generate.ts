@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { evaluationSplit, type PassedOver } from '@parley/datasets/episodes';
 import { writeEpisodes } from '@parley/datasets/make';
+import { shownAsSaid } from '@parley/homes/colours';
 import { ParleyError } from '@parley/protocol';
 import { sceneFolders } from '@parley/scenes/validate';
 import { SingleBar } from 'cli-progress';
@@ -8,6 +9,7 @@ import { Command, Option } from 'commander';
 import { readConfig } from '../config';
 import { TASK_FLAG } from '../terminal/asked-task';
 import { bakeHomes } from '../terminal/bake-homes';
+import { libraryOf } from '../terminal/library-of';
 import { print, wholeNumber } from '../terminal/print';
 import type { GenerateFlags } from './episodes-flags';
 import { generatePersonalGoals } from './episodes-generate-goals';
@@ -95,12 +97,14 @@ async function generateEpisodes(
       : null;
     const passedOver: Partial<Record<PassedOver, number>> = {};
     try {
+      const isShownAsSaid = await shownAsSaid(join(dir, sceneId), libraryOf);
       const episodes = await writeEpisodes(join(dir, sceneId), {
         seed: flags.seed,
         count: flags.n,
         distanceM,
         minDistractors: flags.distractors,
         splitOf: flags.train === true ? () => 'train' : evaluationSplit,
+        ...(isShownAsSaid !== null && { isShownAsSaid }),
         ...(flags.categories !== undefined && { categories: flags.categories.split(',') }),
         onPassedOver: (why) => {
           passedOver[why] = (passedOver[why] ?? 0) + 1;

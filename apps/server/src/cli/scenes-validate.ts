@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { validateColours } from '@parley/homes/colours';
-import { BUILT_IN_TIERS, type FurnitureLibrary, openFurnitureLibrary } from '@parley/homes/library';
 import { validatePlan } from '@parley/homes/make';
 import { type CurationCounts, ParleyError } from '@parley/protocol';
 import {
@@ -14,6 +13,7 @@ import {
 import { Command } from 'commander';
 import { readConfig } from '../config';
 import { bakeHomes } from '../terminal/bake-homes';
+import { libraryOf } from '../terminal/library-of';
 import { print } from '../terminal/print';
 import { detectorFaults } from './detector-faults';
 import { type CountPictures, countsText } from './episodes-curation';
@@ -96,16 +96,6 @@ function withFaults(report: SceneReport, found: readonly SceneFault[]): SceneRep
     faults: [...report.faults, ...of('fault')],
     warnings: [...report.warnings, ...of('warning')],
   };
-}
-
-/** The library that a home was furnished from: what comes with the project, or that and the user's own. */
-async function libraryOf(hash: string): Promise<FurnitureLibrary | null> {
-  const folder = join(readConfig().publicDir, 'furniture');
-  for (const tiers of [BUILT_IN_TIERS, undefined]) {
-    const library = await openFurnitureLibrary(folder, tiers);
-    if (library.hash === hash) return library;
-  }
-  return null;
 }
 
 function offered(): string[] {

@@ -3,7 +3,7 @@ import type { InstanceEpisode, PictureShot, SceneInstance, ViewPoint } from '@pa
 import { type RandomStream, randomStream } from '@parley/scenes/seed';
 import { type ViewPointQuery, viewPointsOf } from '@parley/scenes/world';
 import { isInLevelView } from './is-in-level-view';
-import { findPictureCamera, type PictureCamera } from './picture-camera';
+import { findPictureCamera, type PictureCamera, type ShotCheck } from './picture-camera';
 
 export interface EpisodeOptions {
   readonly seed: string;
@@ -17,6 +17,8 @@ export interface EpisodeOptions {
   readonly minDistractors?: number;
   /** Most of each split; `count` alone decides when left out. */
   readonly quotas?: Readonly<Partial<Record<Split, number>>>;
+  /** Whether a shot shows a thing as it is said to look; all do when left out. */
+  readonly isShownAsSaid?: ShotCheck;
   /** Called for each thing that was tried and is not asked for. */
   readonly onPassedOver?: (why: PassedOver, target: SceneInstance) => void;
 }
@@ -108,7 +110,11 @@ function planEpisode(target: SceneInstance, context: PlanContext): PlannedEpisod
     .filter((distractor) => distractor.viewPoints.length > 0);
   if (distractors.length < (options.minDistractors ?? MIN_DISTRACTORS))
     return 'too few others of its kind can be reached';
-  const camera = findPictureCamera(target, query);
+  const { isShownAsSaid } = options;
+  const camera = findPictureCamera(target, {
+    ...query,
+    ...(isShownAsSaid !== undefined && { isShownAsSaid }),
+  });
   if (camera === null) return 'no picture shows it well and alone';
   const random = randomStream('start', options.seed, query.scene.sceneId, target.id);
   const start = drawStart(

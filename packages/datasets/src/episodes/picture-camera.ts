@@ -12,6 +12,15 @@ export interface PictureCamera {
   readonly rival: number;
 }
 
+/** Does a shot show a thing as it is said to look? `ids` has the instance of each pixel. */
+export type ShotCheck = (
+  target: SceneInstance,
+  shot: { readonly pose: Pose; readonly sensor: SensorPreset; readonly ids: Uint32Array },
+) => boolean;
+
+/** A home, and what else is asked of a picture. */
+export type PictureQuery = Omit<ViewPointQuery, 'rule'> & { readonly isShownAsSaid?: ShotCheck };
+
 const GRID_M = 0.25;
 const FRAME_PX = 96;
 const HEIGHTS_M = [1.31, 1] as const;
@@ -33,11 +42,12 @@ export const MOST_OF_RIVALS = {
 
 /**
  * Finds the best camera for a target's picture among standing points around it (SCI-23): 6 % of the frame or more, at least
- * 60 % unhidden, wholly inside, other instances of its category within {@link MOST_OF_RIVALS}. Null when there is none.
+ * 60 % unhidden, wholly inside, other instances of its category within {@link MOST_OF_RIVALS}, and, where that can be told,
+ * the colour that is said of it seen most. Null when there is none.
  */
 export function findPictureCamera(
   target: SceneInstance,
-  query: Omit<ViewPointQuery, 'rule'>,
+  query: PictureQuery,
 ): PictureCamera | null {
   const middle = centre(target);
   const rivals = new Map(
@@ -63,7 +73,8 @@ export function findPictureCamera(
         const camera = judge(target, { pose: aimed.pose, sensor }, { ...query, rivals });
         if (camera === null) continue;
         const score = scoreOf(camera, { away, target, eye: position });
-        if (best === null || score > best.score + 1e-9) best = { camera, score };
+        if (best !== null && score <= best.score + 1e-9) continue;
+        if (isAsSaid(target, camera, query)) best = { camera, score };
       }
     }
   }
@@ -90,6 +101,14 @@ export const isSpoilt = (
       px >= MOST_OF_RIVALS.frame * framePx ||
       px > (isAlike ? MOST_OF_RIVALS.alike : MOST_OF_RIVALS.target) * targetPx,
   );
+
+const isAsSaid = (
+  target: SceneInstance,
+  { pose, sensor }: PictureCamera,
+  { rasteriser, isShownAsSaid }: PictureQuery,
+): boolean =>
+  isShownAsSaid === undefined ||
+  isShownAsSaid(target, { pose, sensor, ids: rasteriser.render(pose, sensor).ids });
 
 /** Renders the target alone and in the home; null when a rule is broken. */
 function judge(

@@ -50,7 +50,8 @@ export async function seeAlone(home: BuiltHome, instance: SceneInstance): Promis
   });
 }
 
-const NOTHING = -1;
+/** Of a pixel that shows no part. */
+export const NOTHING = -1;
 
 /** Part that each pixel shows. */
 function partsSeen(numbered: readonly PaintedMesh[], camera: Camera): Int16Array {
@@ -83,7 +84,10 @@ function pixelsOf(camera: Camera, { solid, partAt, lightScale }: Painting): Seen
 }
 
 /** A part whose light is its number. */
-function numberedMesh({ positions, indices, look }: RenderPart, number: number): PaintedMesh {
+export function numberedMesh(
+  { positions, indices, look }: RenderPart,
+  number: number,
+): PaintedMesh {
   return {
     positions,
     indices,

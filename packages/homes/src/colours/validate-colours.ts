@@ -3,11 +3,13 @@ import { ParleyError } from '@parley/protocol';
 import { loadHome } from '@parley/scenes/files';
 import { fault, faultOf, type SceneFault, warning } from '@parley/scenes/validate';
 import { checkColours } from './check-colours';
+import { pictureFaults } from './picture-faults';
 import { type FindLibrary, rebuildHome } from './rebuild-home';
 
 /**
  * Looks at everything in a home alone in white light: are its colours those that the scene says? Needs the surfaces of
- * the home, so it is made again; a home that cannot be is a warning. Takes about a minute for a large home.
+ * the home, so it is made again; a home that cannot be is a warning. Takes about a minute for a large home. Do its target
+ * pictures show them so?
  */
 export async function validateColours(
   folder: string,
@@ -23,7 +25,7 @@ export async function validateColours(
       return [warning(where, `its colours cannot be checked: ${rebuilt.reason}`, remedy)];
     }
     const checked = await checkColours(rebuilt.home, scene.instances, rebuilt.audit);
-    return checked.flatMap(({ instance: { id, model }, findings }) =>
+    const faults = checked.flatMap(({ instance: { id, model }, findings }) =>
       findings.flatMap(({ claim, said, problem }) =>
         problem === null
           ? []
@@ -36,6 +38,8 @@ export async function validateColours(
             ],
       ),
     );
+    const ofPictures = `${basename(folder)}/episodes.json`;
+    return [...faults, ...(await pictureFaults(folder, rebuilt.home, ofPictures))];
   } catch (error) {
     if (!(error instanceof ParleyError)) throw error;
     return [faultOf(error, where)];
