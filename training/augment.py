@@ -6,6 +6,11 @@ PAD_VALUE = 114
 # Of a box that the crop cuts, so much must be left for it to count.
 LEAST_LEFT = 0.35
 LEAST_SIDE_PX = 6
+# Standard deviation of the noise of a camera, grey levels of 256; so many views have some.
+NOISE_LEVELS = (2, 22)
+NOISE_SHARE = 0.5
+# Light falls off across so many views, by up to so much from edge to edge.
+RAMP_SHARE, RAMP = 0.3, 0.35
 
 
 def crop(picture, things, size, scales, random):
@@ -53,11 +58,25 @@ def cut(things: np.ndarray, width: int, height: int) -> np.ndarray:
 
 def recolour(picture: np.ndarray, random) -> np.ndarray:
     """Brightness, gamma, contrast, tint and saturation: no two browsers, lamps or renderers agree on them."""
-    levels = np.linspace(0, 1, 256)[:, None] ** np.exp(random.uniform(-0.25, 0.25))
-    levels = levels * random.uniform(0.85, 1.15) * random.uniform(0.95, 1.05, 3)
+    levels = np.linspace(0, 1, 256)[:, None] ** np.exp(random.uniform(-0.4, 0.4))
+    levels = levels * random.uniform(0.75, 1.2) * random.uniform(0.93, 1.07, 3)
     levels = (levels - 0.5) * random.uniform(0.85, 1.15) + 0.5
     table = (levels.clip(0, 1) * 255).astype(np.uint8)
     image = Image.fromarray(picture).point(table.T.flatten().tolist())
     if random.random() < 0.3:
         image = ImageEnhance.Color(image).enhance(random.uniform(0.6, 1.3))
-    return np.asarray(image)
+    return spoil(np.asarray(image), random)
+
+
+def spoil(picture: np.ndarray, random) -> np.ndarray:
+    """Light that falls off across the picture, and the noise of a camera."""
+    light = picture.astype(np.float32)
+    height, width = picture.shape[:2]
+    if random.random() < RAMP_SHARE:
+        across, down = random.uniform(-RAMP, RAMP, 2)
+        ramp = 1 + across * np.linspace(-0.5, 0.5, width)[None, :] + down * np.linspace(-0.5, 0.5, height)[:, None]
+        light *= ramp[..., None].astype(np.float32)
+    if random.random() < NOISE_SHARE:
+        deviation = np.float32(random.uniform(*NOISE_LEVELS))
+        light += deviation * random.standard_normal(light.shape, np.float32)
+    return light.clip(0, 255).astype(np.uint8)

@@ -10,7 +10,7 @@ from views import Views
 # The last part sees views somewhat larger than they come in use: finer boxes are learned there.
 # "from": share of the training after which a part begins; size: width, height in pixels; scales: pixels out per pixel in.
 PARTS = {
-    "crops": {"from": 0.0, "size": (224, 160), "scales": (0.5, 1.25)},
+    "crops": {"from": 0.0, "size": (224, 160), "scales": (0.5, 1.6)},
     "whole": {"from": 0.5, "size": (288, 224), "scales": (0.7, 1.3)},
 }
 

@@ -5,7 +5,7 @@ import numpy as np
 import torch
 
 from assign import assign, near
-from augment import crop
+from augment import crop, spoil
 from losses import detection_loss
 from network import Network, Stem, cells_of, decode, quarters
 from overlap import overlap, overlap_of_all
@@ -92,6 +92,18 @@ class Learning(unittest.TestCase):
                 rows, columns = shown.any(1).nonzero()[0], shown.any(0).nonzero()[0]
                 found = [columns[0], rows[0], columns[-1] + 1, rows[-1] + 1]
                 np.testing.assert_allclose(found, [x0, y0, x1, y1], atol=2.5)
+
+    def test_noise_keeps_the_mean_and_has_its_deviation(self):
+        picture = np.full((160, 224, 3), 128, np.uint8)
+        spoilt = [spoil(picture, np.random.default_rng(seed)).astype(float) for seed in range(200)]
+        noisy = [one for one in spoilt if one.std() > 1]
+        self.assertTrue(100 < len(noisy) < 170)
+        for one in noisy:
+            self.assertLess(abs(one.mean() - 128), 1.5)
+            self.assertLess(one.std(), 40)
+        # Neighbours differ where there is noise: no ramp does that.
+        rough = [one for one in spoilt if np.diff(one, axis=1).std() > 2]
+        self.assertTrue(70 < len(rough) < 130)
 
     def test_what_is_not_judged_gives_no_loss(self):
         places = cells_of(32, 32)

@@ -10,11 +10,13 @@ import { join, resolve } from 'node:path';
 import { DetectorModel } from '../../packages/protocol/src';
 import { averagePrecision, type JudgedView, meanPrecision } from './average-precision';
 import { compareWithCoco } from './compare-with-coco';
+import { DISTURBANCES, disturb } from './disturb';
 import {
   above,
   chooseThreshold,
   confusions,
   countAll,
+  falsesAView,
   precisionOf,
   recallByDistance,
   recallOf,
@@ -38,7 +40,8 @@ const model = DetectorModel.parse(
 const views = readViews(viewsFolder);
 const categories = model.classes;
 const file = join(modelFolder, model.file);
-const judged = await runDetector(views, { model, file, root }, categories);
+const run = { model, file, root };
+const judged = await runDetector(views, run, categories);
 const val = judged.filter(({ part }) => part === 'val');
 const test = judged.filter(({ part }) => part === 'test');
 const threshold = chooseThreshold(val, categories);
@@ -57,6 +60,11 @@ const figures: Figures = {
       test.filter((view) => view.isHeldOutHome),
     ),
   ],
+  disturbed: await disturbed(),
+  sizes: {
+    small: mapOf(test, ({ isSmall }) => isSmall),
+    large: mapOf(test, ({ isSmall }) => !isSmall),
+  },
   models: {
     heldOut: mapOf(test, (truth) => truth.isHeldOut),
     seen: mapOf(test, (truth) => !truth.isHeldOut),
@@ -85,7 +93,17 @@ function figuresOf(name: string, of: readonly JudgedView[]): SetFigures {
     ...meanPrecision(precisions, LEAST_THINGS),
     precision: precisionOf(counts),
     recall: recallOf(counts),
+    falses: falsesAView(counts, of),
   };
+}
+
+/** The test homes with pictures that are worse than they learned from. */
+async function disturbed(): Promise<Figures['disturbed']> {
+  const clean = views.filter(({ part }) => part === 'test');
+  const rows: SetFigures[] = [];
+  for (const one of DISTURBANCES)
+    rows.push(figuresOf(one.name, await runDetector(disturb(clean, one), run, categories)));
+  return rows;
 }
 
 function mapOf(

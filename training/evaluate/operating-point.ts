@@ -16,21 +16,32 @@ export const recallOf = ({ hits, misses }: Counts): number => hits / Math.max(1,
 export const f1Of = ({ hits, misses, falses }: Counts): number =>
   (2 * hits) / Math.max(1, 2 * hits + misses + falses);
 
+/** False detections a view. */
+export const falsesAView = ({ falses }: Counts, views: readonly unknown[]): number =>
+  falses / Math.max(1, views.length);
+
 /** Views without the detections below a threshold. */
 export const above = (views: readonly JudgedView[], score: number): JudgedView[] =>
   views.map((view) => ({ ...view, detections: view.detections.filter((d) => d.score >= score) }));
 
-/** The threshold with the best F1 over all things, lowest of equals; to be chosen on validation homes only. */
+/** False detections a view that people put up with. */
+const MOST_FALSES = 0.3;
+
+/**
+ * The threshold with the best F1 over all things among those with few enough false detections, lowest of equals; the highest
+ * when none has. To be chosen on validation homes only.
+ */
 export function chooseThreshold(
   views: readonly JudgedView[],
   categories: readonly string[],
 ): number {
-  const scored = THRESHOLDS.map((score) => ({
-    score,
-    f1: f1Of(countAll(above(views, score), categories)),
-  }));
-  const best = scored.reduce((a, b) => (b.f1 > a.f1 ? b : a));
-  return Math.round(best.score * 100) / 100;
+  const scored = THRESHOLDS.map((score) => {
+    const counts = countAll(above(views, score), categories);
+    return { score, f1: f1Of(counts), falses: falsesAView(counts, views) };
+  });
+  const quiet = scored.filter(({ falses }) => falses <= MOST_FALSES);
+  const best = quiet.length === 0 ? scored.at(-1) : quiet.reduce((a, b) => (b.f1 > a.f1 ? b : a));
+  return Math.round((best?.score ?? 1) * 100) / 100;
 }
 
 /** Hits, misses and false detections over all categories. */

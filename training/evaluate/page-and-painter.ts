@@ -89,6 +89,7 @@ async function judge(kind: 'page' | 'node'): Promise<JudgedView[]> {
           box: [x, y, x + wide, y + high],
           depthM,
           isHeldOut: false,
+          isSmall: false,
           isIgnored,
         })),
       });

@@ -11,6 +11,7 @@ export interface Truth {
   readonly box: Corners;
   /** Mean distance along the optical axis, metres. */ readonly depthM: number;
   /** Its furniture model is one that training never saw. */ readonly isHeldOut: boolean;
+  /** Its box is smaller than 32² px of the 320 × 240 input, as COCO counts. */ readonly isSmall: boolean;
   /** Too small or too hidden to be asked for: neither a hit nor a miss. */ readonly isIgnored: boolean;
 }
 
@@ -25,6 +26,7 @@ export interface View {
 
 /** Counts from here on, in pixels of the 320 × 240 input; as detector-views.ts at twice the size. */
 const LEAST = { visiblePx: 100, sidePx: 8, visibleShare: 0.25 };
+const SMALL_PX = 32 * 32;
 
 interface Pack {
   readonly sceneId: string;
@@ -88,6 +90,7 @@ function truthOf(thing: PackedThing, heldOut: ReadonlySet<string>): Truth {
     box: [x, y, x + wide, y + high],
     depthM: thing.depthM,
     isHeldOut: heldOut.has(thing.model),
+    isSmall: wide * high < SMALL_PX,
     isIgnored:
       thing.visiblePx < LEAST.visiblePx ||
       Math.min(wide, high) < LEAST.sidePx ||

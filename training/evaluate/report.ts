@@ -10,6 +10,7 @@ export interface SetFigures {
   readonly categories: number;
   /** At the threshold. */ readonly precision: number;
   readonly recall: number;
+  /** False detections a view, at the threshold. */ readonly falses: number;
 }
 
 interface MeanFigures {
@@ -22,6 +23,8 @@ interface MeanFigures {
 export interface Figures {
   readonly leastThings: number;
   readonly sets: readonly SetFigures[];
+  /** The test homes with disturbed pictures. */ readonly disturbed: readonly SetFigures[];
+  readonly sizes: { readonly small: MeanFigures; readonly large: MeanFigures };
   readonly models: { readonly seen: MeanFigures; readonly heldOut: MeanFigures };
   readonly categories: readonly (CategoryPrecision & { readonly heldOut: CategoryPrecision })[];
   readonly threshold: number;
@@ -42,29 +45,43 @@ export interface Figures {
 
 const percent = (value: number | null): string => (value === null ? '–' : (100 * value).toFixed(1));
 
+const HEADS = [
+  'homes',
+  'views',
+  'things',
+  'mAP@50',
+  'categories',
+  'precision',
+  'recall',
+  'false a view',
+];
+
+const rowOf = (set: SetFigures): readonly unknown[] => [
+  set.name,
+  set.views,
+  set.things,
+  percent(set.map),
+  set.categories,
+  percent(set.precision),
+  percent(set.recall),
+  set.falses.toFixed(2),
+];
+
 /** Tables of a model card. */
 export function writeMarkdown(figures: Figures): string {
-  const { leastThings, models } = figures;
+  const { leastThings, models, sizes } = figures;
   const parts = [
     `AP in per cent at an overlap of 0.5; means over categories with at least ${leastThings} things. Precision and recall at the threshold ${figures.threshold}, which was chosen on the validation homes.`,
-    table(
-      ['homes', 'views', 'things', 'mAP@50', 'categories', 'precision', 'recall'],
-      figures.sets.map((set) => [
-        set.name,
-        set.views,
-        set.things,
-        percent(set.map),
-        set.categories,
-        percent(set.precision),
-        percent(set.recall),
-      ]),
-    ),
+    table(HEADS, figures.sets.map(rowOf)),
+    table(['pictures of test homes', ...HEADS.slice(1)], figures.disturbed.map(rowOf)),
     table(
       ['things in test homes', 'things', 'mAP@50', 'categories'],
       (
         [
           ['of furniture models that training saw, or parametric', models.seen],
           ['of furniture models held out', models.heldOut],
+          ['with a box of under 32 × 32 px in 320 × 240', sizes.small],
+          ['larger ones', sizes.large],
         ] as const
       ).map(([name, { things, map, categories }]) => [name, things, percent(map), categories]),
     ),

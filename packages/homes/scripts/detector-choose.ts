@@ -33,6 +33,9 @@ const TOO_NEAR_M = 0.45;
 const MAX_DRAWS_PER_VIEW = 200;
 /** A thing that is looked for stands within this distance of the camera, and so far from the middle. */
 const NEAR_M = [0.8, 5] as const;
+/** Of those views so many are close-ups. */
+const CLOSE_PERCENT = 30;
+const CLOSE_M = [0.4, 1.4] as const;
 const OFF_CENTRE_DEG = 25;
 const PLACES_TRIED = 30;
 
@@ -69,11 +72,12 @@ function poseBefore(
   pathFinder: PathFinder,
   random: RandomStream,
 ): Pose | null {
+  const [nearestM, farthestM] = random.int(100) < CLOSE_PERCENT ? CLOSE_M : NEAR_M;
   for (let tried = 0; tried < PLACES_TRIED; tried++) {
     const from = pathFinder.randomPoint(random, 0);
     const [dx, dz] = [position[0] - from[0], position[2] - from[2]];
     const awayM = Math.hypot(dx, dz);
-    if (awayM < NEAR_M[0] || awayM > NEAR_M[1]) continue;
+    if (awayM < nearestM || awayM > farthestM) continue;
     const towardsDeg = (Math.atan2(-dx, -dz) * 180) / Math.PI;
     const headingDeg = towardsDeg + random.between(-OFF_CENTRE_DEG, OFF_CENTRE_DEG);
     return { position: from, headingDeg: (Math.round(headingDeg) + 720) % 360 };
