@@ -1,4 +1,5 @@
 import { categoryInfo, type Pose, roundM, type Split, type Vec3 } from '@parley/protocol';
+import { visibleDifferences } from '@parley/scenes/describe';
 import type { InstanceEpisode, PictureShot, SceneInstance, ViewPoint } from '@parley/scenes/format';
 import { type RandomStream, randomStream } from '@parley/scenes/seed';
 import { type ViewPointQuery, viewPointsOf } from '@parley/scenes/world';
@@ -72,7 +73,10 @@ export function generateEpisodes(
   return planned;
 }
 
-/** Targets in the order in which they are tried: the hardest of each category, then the next of each. */
+/**
+ * Targets in the order in which they are tried: of each category the one whose others differ from it by degrees, of those
+ * the hardest, then the next of each.
+ */
 function turns(instances: readonly SceneInstance[], options: EpisodeOptions): SceneInstance[] {
   const wanted = (category: string): boolean =>
     options.categories?.includes(category) ?? categoryInfo(category)?.isTarget === true;
@@ -81,11 +85,23 @@ function turns(instances: readonly SceneInstance[], options: EpisodeOptions): Sc
     .map((name) => instances.filter(({ category }) => category === name))
     .filter((row) => row.length > (options.minDistractors ?? MIN_DISTRACTORS))
     .map((row) => randomStream('targets', options.seed, row[0]?.category ?? '').shuffle(row))
-    .map((row) => row.sort((a, b) => b.distinguishing.length - a.distinguishing.length));
+    .map((row) => {
+      const grades = new Map(row.map((one) => [one, gradeOf(one, row)]));
+      const grade = (one: SceneInstance): number => grades.get(one) ?? 0;
+      return row.sort(
+        (a, b) => grade(b) - grade(a) || b.distinguishing.length - a.distinguishing.length,
+      );
+    });
   const longest = Math.max(0, ...rows.map((row) => row.length));
   return Array.from({ length: longest }, (_, turn) =>
     rows.flatMap((row) => row[turn] ?? []),
   ).flat();
+}
+
+/** Which degrees there are among the others of a target: one that differs in one way, one in two, one in more. */
+function gradeOf(target: SceneInstance, row: readonly SceneInstance[]): number {
+  const ways = row.filter((one) => one !== target).map((one) => visibleDifferences(target, one));
+  return Number(ways.includes(1)) + Number(ways.includes(2)) + Number(ways.some((n) => n > 2));
 }
 
 interface PlanContext {

@@ -6,12 +6,13 @@ import { placeMustHaves } from './must-haves';
 import type { PlacedThing } from './placed-thing';
 import { placeRug } from './rugs';
 import { placeSmallThings } from './small-things';
+import { varyLooks } from './vary-looks';
 import { hangMorePictures, hangThings } from './wall-things';
 import { dressWindows } from './windows';
 
 /**
  * Furnishes a home: windows, must-haves in groups, large distractors, more furniture, walls, rugs, small objects, then
- * the distractor pass. Every stage of every room draws from a stream of its own; the same plan, seed and scene always
+ * the distractor pass, looks that differ by degrees. Every stage of every room draws from a stream of its own; the same plan, seed and scene always
  * give the same things. Hosts come before what stands on them.
  *
  * Original implementation of the furnishing stage of ProcTHOR (Deitke et al. 2022, arXiv 2206.06994, app. B): maximal
@@ -32,6 +33,7 @@ export function furnish(plan: FloorPlan, options: FurnishOptions): readonly Plac
   hangMorePictures(home);
   for (const room of home.rooms) placeSmallThings(home, room);
   addDistractors(home);
+  varyLooks(home);
   addNearDuplicates(home);
   return home.things();
 }

@@ -83,12 +83,13 @@ export function attributeDistance(a: Attributes, b: Attributes): number {
   );
 }
 
-function drawLook(
+/** Draws one appearance within the limits of an item, any that they allow. */
+export function drawLook(
   item: LookRequest,
   context: {
-    palette: readonly ColourName[];
-    random: RandomStream;
-    wood?: readonly ColourName[];
+    readonly palette: readonly ColourName[];
+    readonly random: RandomStream;
+    readonly wood?: readonly ColourName[];
   },
 ): Look {
   const { palette, random, wood } = context;

@@ -1,2 +1,3 @@
 export * from './describe';
 export * from './describe-minimally';
+export { visibleDifferences } from './visible-differences';
