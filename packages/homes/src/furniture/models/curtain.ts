@@ -16,7 +16,7 @@ const AWAY_M = 0.085;
 const FULLNESS = 1.8;
 /** One pleat covers about so much, metres. */
 const PLEAT_M = 0.068;
-const SAMPLES = 8;
+const SAMPLES = 6;
 /** Where in its pleats the cloth is: `turn` goes up by 1 a pleat, pleats are of unequal width. */
 function pleatsOf(count: number, seed: number): (u: number) => { turn: number; depth: number } {
   const widths = Array.from({ length: count }, (_, i) => 0.62 + 0.76 * latticeValue(i, 0, seed));
