@@ -54,7 +54,7 @@ function drape(side: 1 | -1, opening: number): Solid {
     at: (u, v): Vec3 => [middle + (u - 0.5) * spread(v), LOWEST_M + LONG_M * v, AWAY_M + out(u, v)],
   });
   // To depth sensors a drape is a slab.
-  const slab = place(roundedBox({ size: [one, LONG_M, 0.06], radius: 0 }), {
+  const slab = place(roundedBox({ size: [one, LONG_M, 0.05], radius: 0 }), {
     at: [middle, LOWEST_M, AWAY_M],
   });
   return { render: cloth.render, proxy: slab.proxy };
