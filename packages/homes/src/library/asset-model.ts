@@ -17,6 +17,7 @@ import {
 import type { AssetEntry, AssetSlot } from './asset-entry';
 import { withBoxUvs } from './box-uvs';
 import type { AssetPart } from './decode-asset';
+import { layFolds } from './lay-folds';
 
 /** How much larger or smaller a thing of three sizes is. */
 const SCALES: Readonly<Record<SizeName, number>> = { small: 0.8, medium: 1, large: 1.25 };
@@ -52,6 +53,11 @@ export function assetModel(entry: AssetEntry, shape: AssetShape): FurnitureModel
 }
 
 const isPainted = ({ colours }: AssetSlot): boolean => colours.length > 0;
+
+/** The fabric that most is seen of; what lies beneath it needs no folds. */
+const isCloth = ({ slots }: AssetEntry, part: AssetSlot): boolean =>
+  part.material === 'fabric' &&
+  slots.every(({ material, share }) => material !== 'fabric' || share <= part.share);
 
 const slotSpec = (part: AssetSlot): SlotSpec => ({
   role: part.role,
@@ -116,7 +122,8 @@ function renderPart(
   }
   const chosen = isPainted(part) ? slot(params, part.name) : plain(part.colour, part.material);
   const positions = fitted(source.positions, fit);
-  const mesh = { ...source, positions };
+  const plainMesh = { ...source, positions };
+  const mesh = isCloth(entry, part) ? layFolds(plainMesh, entry.category) : plainMesh;
   const {
     normals,
     uvs,

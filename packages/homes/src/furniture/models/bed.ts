@@ -1,43 +1,11 @@
-import type { Vec3 } from '@parley/protocol';
 import { assemble, boxOf, piece } from '../assemble';
-import { cylinder, place, roundedBox, type Solid, sheet, tube } from '../mesh';
+import { cylinder, place, roundedBox, type Solid, tube } from '../mesh';
 import type { FurnitureModel, FurnitureParams } from '../model';
 import { plain, slot } from '../surface';
+import { duvet, BED_LENGTH_M as LENGTH, mattress, turnedDown } from './bedding';
 import { FABRIC_COLOURS } from './palettes';
 
 const WIDTHS = { small: 0.92, medium: 1.2, large: 1.64 } as const;
-const LENGTH = 2;
-
-/** The cover: falls over the sides, ends in a turned-down hem before the pillows. */
-function duvet(width: number): Solid {
-  const half = width / 2 + 0.035;
-  const length = LENGTH * 0.68;
-  const drop = 0.24;
-  const reach = half + drop;
-  return sheet({
-    columns: 16,
-    rows: 10,
-    proxyColumns: 6,
-    proxyRows: 2,
-    uvSize: [2 * reach, length + drop],
-    at: (u, v): Vec3 => {
-      const across = (2 * u - 1) * reach;
-      const over = Math.max(0, Math.abs(across) - half);
-      const side = across < 0 ? -1 : 1;
-      const x = side * Math.min(Math.abs(across), half + over * 0.08);
-      const foot = LENGTH / 2 + 0.03;
-      const along = foot + drop - v * (length + drop);
-      const hang = Math.max(0, along - foot);
-      const z = along > foot ? foot + hang * 0.08 : along;
-      const crown = 0.035 * (1 - (x / half) * (x / half)) * (v > 0.97 ? 0.2 : 1);
-      return [
-        x,
-        0.565 + crown - over - hang + (over > 0 && hang > 0 ? Math.min(over, hang) * 0.5 : 0),
-        z,
-      ];
-    },
-  });
-}
 
 function bedPieces(params: FurnitureParams, headboard: (width: number) => Solid[]) {
   const width = WIDTHS[params.size];
@@ -50,9 +18,6 @@ function bedPieces(params: FurnitureParams, headboard: (width: number) => Solid[
       }),
     ),
   );
-  const hem = place(roundedBox({ size: [width + 0.09, 0.05, 0.2], radius: 0.024, steps: 2 }), {
-    at: [0, 0.57, LENGTH / 2 - LENGTH * 0.68 + 0.02],
-  });
   return assemble({
     colliders: [boxOf(width + 0.1, LENGTH + 0.14, [0, 0.9])],
     supports: [
@@ -71,13 +36,7 @@ function bedPieces(params: FurnitureParams, headboard: (width: number) => Solid[
           at: [0, 0.18, 0],
         }),
       ),
-      ...piece(
-        sheets,
-        place(roundedBox({ size: [width, 0.24, LENGTH], radius: 0.06, steps: 2 }), {
-          at: [0, 0.32, 0],
-        }),
-        hem,
-      ),
+      ...piece(sheets, mattress(width), turnedDown(width)),
       ...piece(cover, duvet(width)),
     ],
   });

@@ -1,8 +1,9 @@
 import { cosDeg, MOTIFS, type MotifName, sinDeg, type Vec3 } from '@parley/protocol';
-import { assemble, boxOf, piece } from '../assemble';
+import { assemble, piece } from '../assemble';
 import { lathe, place, roundedBox, type Solid, sheet, tube } from '../mesh';
 import type { FurnitureModel, FurnitureParams } from '../model';
 import { imaged, plain, slot } from '../surface';
+import { CURTAIN } from './curtain';
 
 const PICTURES = { small: 0.42, medium: 0.6, large: 0.84 } as const;
 
@@ -116,47 +117,6 @@ function mirror(params: FurnitureParams) {
   });
 }
 
-/** A pair of pleated curtains on a rod; back on z = 0, hangs from `height`. */
-function curtain(params: FurnitureParams) {
-  const cloth = slot(params, 'cloth');
-  const opening = params.size === 'large' ? 2.3 : params.size === 'small' ? 1.2 : 1.7;
-  const height = 2.2;
-  const one = opening * 0.19;
-  const drape = (s: number): Solid =>
-    sheet({
-      columns: 28,
-      rows: 3,
-      proxyColumns: 4,
-      proxyRows: 1,
-      uvSize: [one * 1.8, height],
-      at: (u, v) => {
-        const fold = sinDeg(Math.round(u * 1800)) * (0.028 + 0.01 * (1 - v));
-        return [
-          s * (opening / 2 - 0.02) - s * one * 0.5 + (u - 0.5) * one * (1.1 - 0.1 * v),
-          0.03 + (height - 0.06) * v,
-          0.085 + fold,
-        ];
-      },
-    });
-  const rod = tube({
-    path: [
-      [-opening / 2 - 0.12, height, 0.085],
-      [opening / 2 + 0.12, height, 0.085],
-    ],
-    radius: 0.013,
-    proxySides: 4,
-  });
-  const both = [-1, 1].map((s) => ({ ...drape(s), proxy: drape(s).proxy }));
-  return assemble({
-    colliders: [-1, 1].map((s) => ({
-      ...boxOf(one, 0.16, [0, height]),
-      min: [(s * (opening - one)) / 2 - one / 2, 0, 0] as Vec3,
-      max: [(s * (opening - one)) / 2 + one / 2, height, 0.14] as Vec3,
-    })),
-    pieces: [...piece(cloth, ...both), ...piece(plain('grey', 'metal'), rod)],
-  });
-}
-
 const FRAME_COLOURS = ['black', 'white', 'gold', 'brown', 'beige', 'red', 'navy'] as const;
 
 export const WALL_ART: readonly FurnitureModel[] = [
@@ -177,19 +137,5 @@ export const WALL_ART: readonly FurnitureModel[] = [
     shapes: ['round', 'rectangular', 'tall'],
     build: mirror,
   },
-  {
-    id: 'curtain',
-    category: 'curtain',
-    slots: {
-      cloth: {
-        role: 'main',
-        materials: ['fabric'],
-        colours: ['white', 'beige', 'grey', 'blue', 'green', 'yellow', 'pink', 'turquoise', 'red'],
-        patterns: ['plain', 'striped', 'dotted', 'floral'],
-      },
-    },
-    sizes: ['small', 'medium', 'large'],
-    shapes: [],
-    build: curtain,
-  },
+  CURTAIN,
 ];
