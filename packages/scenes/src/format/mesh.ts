@@ -1,4 +1,5 @@
 import type { ColourName, MaterialName, PatternName, Vec3 } from '@parley/protocol';
+import type { MirrorView } from './reflection';
 import type { Aabb, Scene } from './scene';
 
 /** How a surface looks. Chosen by name, then rendered; never guessed back from pixels. */
@@ -27,6 +28,8 @@ export interface RenderPart extends TriangleMesh {
   readonly look?: AssetLook;
   /** Name of the part in its model; only on library furniture. */
   readonly slot?: string;
+  /** Only on the glass of a mirror whose room was painted: shown in place of its surface. */
+  readonly mirror?: MirrorView;
 }
 
 /** What a part of library furniture shows that the vocabulary cannot name. */
