@@ -4,7 +4,7 @@ import type { Camera } from '@parley/scenes/raster';
 import type { Image } from '@parley/scenes/textures';
 
 /** Pixels for a tangent of 1 in the middle of a picture. */
-const SHARPNESS_PX = 320;
+const SHARPNESS_PX = 400;
 /** Cut away before the glass, metres: the mirror's own frame. */
 const CLEAR_M = 0.04;
 

@@ -1,5 +1,5 @@
 import type { ColourName, MaterialName, PatternName, Vec3 } from '@parley/protocol';
-import type { MirrorView } from './reflection';
+import type { Reflection } from './reflection';
 import type { Aabb, Scene } from './scene';
 
 /** How a surface looks. Chosen by name, then rendered; never guessed back from pixels. */
@@ -47,6 +47,12 @@ export interface EncodedPicture {
   readonly mimeType: string;
   readonly bytes: Uint8Array;
   /** True: multiplies the colour. False: holds the colours. */ readonly isGrey: boolean;
+}
+
+/** A mirror with its picture, in light as the render file stores it. */
+export interface MirrorView {
+  readonly reflection: Reflection;
+  readonly picture: EncodedPicture;
 }
 
 /** Where small things can stand: a horizontal rectangle in the frame of the model. */

@@ -1,6 +1,5 @@
 import { Vec3 } from '@parley/protocol';
 import { z } from 'zod';
-import type { EncodedPicture } from './mesh';
 import { Aabb } from './scene';
 
 /**
@@ -20,12 +19,6 @@ export const Reflection = z.object({
   room: Aabb.describe('Box on whose sides the picture is laid when it is seen from elsewhere'),
 });
 export type Reflection = z.infer<typeof Reflection>;
-
-/** A mirror with its picture, in light as the render file stores it. */
-export interface MirrorView {
-  readonly reflection: Reflection;
-  readonly picture: EncodedPicture;
-}
 
 /** The reflection that a render file names in the extras of a material; null where there is none that can be read. */
 export function reflectionOf(extras: unknown): Reflection | null {
