@@ -11,12 +11,11 @@ import { type EpisodeOptions, evaluationSplit, generateEpisodes } from '@parley/
 import { MotionConfig } from '@parley/protocol';
 import { writeHome } from '@parley/scenes/files';
 import type { BuiltHome, InstanceEpisode } from '@parley/scenes/format';
-import { encodeGlb } from '@parley/scenes/glb';
 import { buildPathFinder, navmeshSettingsFor } from '@parley/scenes/navmesh';
 import { createRasteriser } from '@parley/scenes/raster';
 import { buildHome, type HomeSpec, MAPLE, WILLOW } from '../src/generate';
 import { bakeLight } from '../src/light';
-import { homeTexture } from '../src/textures';
+import { encodeHome } from '../src/mirrors';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const OUT = join(ROOT, 'public/scenes');
@@ -67,7 +66,7 @@ for (const { spec, episodes } of BUILDS) {
   if (asked.length > 0 && !asked.includes(spec.sceneId)) continue;
   const home = buildHome(spec, SEED);
   const folder = join(OUT, spec.sceneId);
-  const glb = await encodeGlb(home, bakeLight(home, { rays: RAYS }), homeTexture);
+  const glb = await encodeHome(home, bakeLight(home, { rays: RAYS }));
   const planned = keepsEpisodes ? await committed(folder) : await plan(home, episodes);
   const text = `${JSON.stringify({ episodes: planned })}\n`;
   const kept = await keptPictures(folder, text, planned);

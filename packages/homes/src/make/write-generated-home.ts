@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { writeHome } from '@parley/scenes/files';
 import type { Scene } from '@parley/scenes/format';
-import { encodeGlb } from '@parley/scenes/glb';
 import type { GenerateHomeOptions } from '../generate';
 import type { FurnitureLibrary } from '../library';
 import { bakeLight } from '../light';
-import { homeTexture } from '../textures';
+import { encodeHome } from '../mirrors';
 import { generateFromLibrary } from './generate-from-library';
 
 /** Rays per vertex for ambient shade; more look smoother and take longer. */
@@ -39,7 +38,7 @@ export async function writeGeneratedHome(
 ): Promise<WrittenHome> {
   const home = await generateFromLibrary(options, library);
   const light = bakeLight(home, { rays: RAYS, shadows: 'quick' });
-  const glb = await encodeGlb(home, light, homeTexture);
+  const glb = await encodeHome(home, light);
   const folder = join(out, options.sceneId);
   const sceneHash = await writeHome(folder, home, glb, {
     more,

@@ -1,4 +1,5 @@
 import type { ColourName, MaterialName, PatternName, Vec3 } from '@parley/protocol';
+import type { Reflection } from './reflection';
 import type { Aabb, Scene } from './scene';
 
 /** How a surface looks. Chosen by name, then rendered; never guessed back from pixels. */
@@ -27,6 +28,8 @@ export interface RenderPart extends TriangleMesh {
   readonly look?: AssetLook;
   /** Name of the part in its model; only on library furniture. */
   readonly slot?: string;
+  /** Only on the glass of a mirror whose room was painted: shown in place of its surface. */
+  readonly mirror?: MirrorView;
 }
 
 /** What a part of library furniture shows that the vocabulary cannot name. */
@@ -44,6 +47,12 @@ export interface EncodedPicture {
   readonly mimeType: string;
   readonly bytes: Uint8Array;
   /** True: multiplies the colour. False: holds the colours. */ readonly isGrey: boolean;
+}
+
+/** A mirror with its picture, in light as the render file stores it. */
+export interface MirrorView {
+  readonly reflection: Reflection;
+  readonly picture: EncodedPicture;
 }
 
 /** Where small things can stand: a horizontal rectangle in the frame of the model. */

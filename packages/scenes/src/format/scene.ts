@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Raise when scene.json changes shape. */
 export const SCENE_FORMAT_VERSION = 1;
 
-const Aabb = z.object({ min: Vec3, max: Vec3 });
+export const Aabb = z.object({ min: Vec3, max: Vec3 });
 export type Aabb = z.infer<typeof Aabb>;
 
 /** Attribute values by name; absent means "has none" (a mirror has no pattern). `near` and `on` are category words. */

@@ -1,6 +1,7 @@
 import { Document, type Material, NodeIO } from '@gltf-transform/core';
 import { EXTTextureWebP } from '@gltf-transform/extensions';
 import type { BakedLight, BuiltHome, RenderPart } from '../format';
+import { plainUv } from '../reflect';
 import { createRowTable, type RowTable } from '../rows';
 import { type FindTexture, type Image, textureImage } from '../textures';
 import { encodePng } from './encode-png';
@@ -11,6 +12,10 @@ import { Unlit } from './unlit-extension';
 export const LIGHT_SCALE = 1.6;
 /** Colours are rounded to 4095 steps: finer than a screen shows, and equal vertices can be merged. */
 const COLOUR_STEPS = 4095;
+/** Share of the light that a mirror throws back: silvered glass. */
+const MIRROR_SHARE = 0.93;
+/** glTF 2.0 §5.26 */
+const CLAMP_TO_EDGE = 33071;
 
 /** Parts that share a material and a room: one draw call. */
 interface Chunk {
@@ -107,17 +112,26 @@ function addPart(chunk: Chunk, part: RenderPart, { light, find }: Looks): void {
   const tile = chunk.use.tileM ?? 1;
   const isTextured = chunk.use.id !== null;
   const vertex = new Float64Array(9);
+  const uv = new Float64Array(2);
   const slots = new Int32Array(part.positions.length / 3);
   for (let v = 0; v < slots.length; v++) {
     vertex[0] = roundTo(part.positions[v * 3] as number, 1e4);
     vertex[1] = roundTo(-(part.positions[v * 3 + 2] as number), 1e4);
     vertex[2] = roundTo(part.positions[v * 3 + 1] as number, 1e4);
-    if (isTextured) {
+    if (chunk.use.reflection !== null) {
+      const at = (k: number): number => part.positions[v * 3 + k] as number;
+      plainUv(chunk.use.reflection, [at(0), at(1), at(2)], uv);
+      vertex[3] = roundTo(uv[0] as number, 1e4);
+      vertex[4] = roundTo(uv[1] as number, 1e4);
+    } else if (isTextured) {
       vertex[3] = roundTo((part.uvs[v * 2] as number) / tile, 1e3);
       vertex[4] = roundTo(1 - (part.uvs[v * 2 + 1] as number) / tile, 1e3);
     }
     for (let k = 0; k < 3; k++) {
-      const shown = ((tint[k] as number) * boost * (light[v * 3 + k] as number)) / LIGHT_SCALE;
+      const shown =
+        part.mirror === undefined
+          ? ((tint[k] as number) * boost * (light[v * 3 + k] as number)) / LIGHT_SCALE
+          : MIRROR_SHARE;
       vertex[5 + k] = Math.round(Math.min(1, shown) * COLOUR_STEPS) * (65535 / COLOUR_STEPS);
     }
     vertex[8] = alpha;
@@ -157,6 +171,10 @@ function materialOf({ document, known, find }: Materials, use: PartUse): Materia
       .setMimeType(picture?.mimeType ?? 'image/png')
       .setImage((picture?.bytes ?? paintedOf(id, find).png) as Uint8Array<ArrayBuffer>);
     material.setBaseColorTexture(texture);
+    if (use.reflection !== null) {
+      material.setExtras({ reflection: use.reflection });
+      material.getBaseColorTextureInfo()?.setWrapS(CLAMP_TO_EDGE).setWrapT(CLAMP_TO_EDGE);
+    }
   }
   return material;
 }

@@ -1,4 +1,4 @@
-import type { EncodedPicture, RenderPart } from '../format';
+import type { EncodedPicture, Reflection, RenderPart } from '../format';
 import { type FindTexture, PAINTS, type TextureUse, textureUse } from '../textures';
 
 /** How a part is drawn; parts of a room with the same key are one draw call. */
@@ -7,13 +7,19 @@ export interface PartUse extends TextureUse {
   /** Null for generated images. */ readonly picture: EncodedPicture | null;
   readonly isTwoSided: boolean;
   /** Lets light through: drawn after all that is solid. */ readonly isClear: boolean;
+  /** How a mirror shows its picture; null for all else. */ readonly reflection: Reflection | null;
 }
 
 /** The material that a part needs. */
 export function partUse(part: RenderPart, find: FindTexture): PartUse {
-  const { look, surface } = part;
-  const picture = look?.picture ?? null;
-  const use = look === undefined ? textureUse(surface, find) : lookUse(part, find);
+  const { look, surface, mirror } = part;
+  const picture = mirror?.picture ?? look?.picture ?? null;
+  const use =
+    mirror !== undefined
+      ? { id: mirror.picture.id, tileM: null, tintsColour: false }
+      : look === undefined
+        ? textureUse(surface, find)
+        : lookUse(part, find);
   const isTwoSided = look !== undefined;
   const isClear = (look?.opacity ?? 1) < 1;
   return {
@@ -22,6 +28,7 @@ export function partUse(part: RenderPart, find: FindTexture): PartUse {
     picture,
     isTwoSided,
     isClear,
+    reflection: mirror?.reflection ?? null,
   };
 }
 

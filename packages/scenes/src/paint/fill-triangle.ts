@@ -1,5 +1,6 @@
 import type { Camera } from '../raster';
 import type { Corner } from './clip-near';
+import { type LookInMirror, lookInMirror } from './look-in-mirror';
 import type { PaintedMesh } from './painted-home';
 import { levelFor, sample } from './texture';
 
@@ -42,7 +43,8 @@ export function fillTriangle(
   const top = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5));
   const bottom = Math.min(heightPx - 1, Math.floor(Math.max(ay, by, cy) - 0.5));
   if (left > right || top > bottom) return;
-  const level = textureLevel(mesh, corners, area);
+  const look = mesh.reflection === undefined ? null : lookInMirror(mesh.reflection, camera);
+  const level = textureLevel(mesh, look === null ? corners : corners.map(reflected(look)), area);
   for (let y = top; y <= bottom; y++) {
     const py = y + 0.5;
     for (let x = left; x <= right; x++) {
@@ -60,6 +62,10 @@ export function fillTriangle(
           ga * (a.values[k] as number) +
           gb * (b.values[k] as number) +
           gc * (c.values[k] as number);
+      if (look !== null) {
+        const perPx = 1 / (camera.focalPx * w);
+        look((px - widthPx / 2) * perPx, (heightPx / 2 - py) * perPx, 1 / w, shown);
+      }
       paintPixel(target, mesh, { at, w, level });
     }
   }
@@ -82,13 +88,23 @@ function paintPixel(
   if (!mesh.isClear) target.inverseDepth[at] = w;
 }
 
+/** The corner with the texture coordinates that a mirror shows there. */
+const reflected =
+  (look: LookInMirror) =>
+  (corner: Corner): Corner => {
+    const values = Float64Array.from(corner.values);
+    look(corner.x, corner.y, corner.z, values);
+    return { ...corner, values: [...values] };
+  };
+
 /** One level for a whole triangle: by its area in texels over its area in pixels. */
 function textureLevel(
   { texture }: PaintedMesh,
-  [a, b, c]: readonly [Corner, Corner, Corner],
+  corners: readonly Corner[],
   areaPx: number,
 ): number {
   const finest = texture?.levels[0];
+  const [a, b, c] = corners as [Corner, Corner, Corner];
   if (texture === null || finest === undefined) return 0;
   const du = (p: Corner, q: Corner): number => (q.values[0] as number) - (p.values[0] as number);
   const dv = (p: Corner, q: Corner): number => (q.values[1] as number) - (p.values[1] as number);

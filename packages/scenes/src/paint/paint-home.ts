@@ -27,12 +27,20 @@ export function paintHome(home: PaintedHome, pose: Pose, sensor: SensorPreset): 
   return averaged(target, sensor);
 }
 
-/** Paints linear light, one sample a pixel, and says where anything was painted. */
-export function paintLight(home: Pick<PaintedHome, 'meshes'>, camera: Camera): PaintTarget {
+/**
+ * Paints linear light, one sample a pixel, and says where anything was painted.
+ *
+ * @param nearM Nothing nearer than this along the optical axis is painted.
+ */
+export function paintLight(
+  home: Pick<PaintedHome, 'meshes'>,
+  camera: Camera,
+  nearM: number = NEAR_M,
+): PaintTarget {
   const target = openTarget(camera);
   const solid = home.meshes.filter(({ isClear }) => !isClear);
   const clear = home.meshes.filter(({ isClear }) => isClear);
-  for (const mesh of [...solid, ...clear]) paintMesh(mesh, camera, target);
+  for (const mesh of [...solid, ...clear]) paintMesh(mesh, { camera, nearM }, target);
   return target;
 }
 
@@ -47,7 +55,13 @@ function openTarget({ widthPx, heightPx }: Camera): PaintTarget {
   };
 }
 
-function paintMesh(mesh: PaintedMesh, camera: Camera, target: PaintTarget): void {
+interface View {
+  readonly camera: Camera;
+  readonly nearM: number;
+}
+
+function paintMesh(mesh: PaintedMesh, view: View, target: PaintTarget): void {
+  const { camera, nearM } = view;
   const { eye, right, up, forward } = camera;
   const { positions, uvs, colours, indices } = mesh;
   const count = positions.length / 3;
@@ -75,8 +89,8 @@ function paintMesh(mesh: PaintedMesh, camera: Camera, target: PaintTarget): void
   });
   for (let t = 0; t < indices.length; t += 3) {
     const [a, b, c] = [indices[t], indices[t + 1], indices[t + 2]] as [number, number, number];
-    if (isOutOfSight(seen, [a, b, c], camera)) continue;
-    const polygon = clipNear([corner(a), corner(b), corner(c)], NEAR_M);
+    if (isOutOfSight(seen, [a, b, c], view)) continue;
+    const polygon = clipNear([corner(a), corner(b), corner(c)], nearM);
     for (let k = 2; k < polygon.length; k++)
       fillTriangle(
         target,
@@ -91,7 +105,7 @@ function paintMesh(mesh: PaintedMesh, camera: Camera, target: PaintTarget): void
 function isOutOfSight(
   seen: Float64Array,
   corners: readonly number[],
-  { widthPx, heightPx, focalPx }: Camera,
+  { camera: { widthPx, heightPx, focalPx }, nearM }: View,
 ): boolean {
   const [wide, high] = [widthPx / 2 / focalPx, heightPx / 2 / focalPx];
   const all = (isBeyond: (x: number, y: number, z: number) => boolean): boolean =>
@@ -103,7 +117,7 @@ function isOutOfSight(
       ),
     );
   return (
-    all((_x, _y, z) => z < NEAR_M) ||
+    all((_x, _y, z) => z < nearM) ||
     all((x, _y, z) => x > wide * z) ||
     all((x, _y, z) => x < -wide * z) ||
     all((_x, y, z) => y > high * z) ||

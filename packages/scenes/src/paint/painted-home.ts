@@ -1,3 +1,4 @@
+import type { Reflection } from '../format';
 import type { ToneMapping } from '../tone';
 import type { Texture } from './texture';
 
@@ -11,6 +12,7 @@ export interface PaintedMesh {
   readonly texture: Texture | null;
   readonly isTwoSided: boolean;
   /** Lets light through. */ readonly isClear: boolean;
+  /** Only on mirrors: where in its texture an eye sees what. */ readonly reflection?: Reflection;
 }
 
 /** A home ready to be painted in Node, as the page shows it. */

@@ -1,6 +1,7 @@
 import { type Accessor, type Material, NodeIO, type Primitive } from '@gltf-transform/core';
 import { EXTTextureWebP } from '@gltf-transform/extensions';
 import { ParleyError } from '@parley/protocol';
+import { reflectionOf } from '../format';
 import { Unlit } from '../glb';
 import { toneMappingOf } from '../tone';
 import { decodePicture } from './decode-picture';
@@ -48,6 +49,7 @@ function meshOf(primitive: Primitive, textures: ReadonlyMap<unknown, Texture>): 
   const material = primitive.getMaterial();
   const uv = primitive.getAttribute('TEXCOORD_0');
   const colour = primitive.getAttribute('COLOR_0');
+  const reflection = reflectionOf(material?.getExtras());
   const zUp = elements(position, 3);
   const positions = new Float32Array(zUp.length);
   for (let i = 0; i < zUp.length; i += 3) {
@@ -63,6 +65,7 @@ function meshOf(primitive: Primitive, textures: ReadonlyMap<unknown, Texture>): 
     texture: wrapped(textures.get(material?.getBaseColorTexture()), material),
     isTwoSided: material?.getDoubleSided() ?? false,
     isClear: material?.getAlphaMode() === 'BLEND',
+    ...(reflection === null ? {} : { reflection }),
   };
 }
 

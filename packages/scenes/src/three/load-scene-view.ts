@@ -1,9 +1,11 @@
 import { ParleyError } from '@parley/protocol';
 import { Group, type Material, Mesh, MeshBasicMaterial, type Texture } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { reflectionOf } from '../format';
 import { toneMappingOf } from '../tone';
 import { glbName } from '../view';
 import { type FetchSceneFileOptions, fetchSceneFile } from './download';
+import { reflectRoom } from './reflect-room';
 import { sampleInside } from './sample-inside';
 import { toneMapLight } from './tone-map-light';
 
@@ -73,6 +75,8 @@ function prepare(material: Material, lightScale: number): void {
   if (!(material instanceof MeshBasicMaterial)) return;
   material.color.setScalar(lightScale);
   sampleInside(material);
+  const reflection = reflectionOf(material.userData);
+  if (reflection !== null && material.map !== null) reflectRoom(material, reflection);
 }
 
 function disposeAll(root: Group): void {

@@ -1,0 +1,1 @@
+export { encodeHome } from './encode-home';

@@ -1,0 +1,1 @@
+export { mirroredEye, plainUv, reflectedUv, squeeze } from './reflected-uv';
