@@ -16,6 +16,9 @@ const LEAST_UP = 0.35;
 const ALL_UP = 0.8;
 /** Folds take light as if they were so much deeper: baked light is soft. */
 const RELIEF = 3.4;
+/** Most triangles that folds may add, and how much coarser they are tried when they add more. */
+const MOST_ADDED = 1200;
+const COARSER = 1.25;
 
 const lies: Partial<Record<CategoryName, Lie>> = {
   bed: {
@@ -45,7 +48,7 @@ function sum(...heights: readonly ClothHeight[]): ClothHeight {
 export function layFolds(mesh: Mesh, category: CategoryName): Mesh {
   const lie = lies[category];
   if (lie === undefined) return mesh;
-  const fine = splitLongEdges(mesh, { mostM: lie.mostM, leastUp: LEAST_UP });
+  const fine = splitWithin(mesh, lie.mostM);
   const tilted = tiltNormals(fine, (x, _y, z) => RELIEF * lie.heightAt(x, z));
   const shareAt = (i: number): number => {
     const up = fine.normals[i - (i % 3) + 1] as number;
@@ -61,6 +64,12 @@ export function layFolds(mesh: Mesh, category: CategoryName): Mesh {
       : value,
   );
   return { ...fine, positions, normals: normalised(normals) };
+}
+
+function splitWithin(mesh: Mesh, mostM: number): Mesh {
+  const fine = splitLongEdges(mesh, { mostM, leastUp: LEAST_UP });
+  const added = (fine.indices.length - mesh.indices.length) / 3;
+  return added <= MOST_ADDED ? fine : splitWithin(mesh, COARSER * mostM);
 }
 
 function normalised(normals: Float32Array): Float32Array {

@@ -1,8 +1,8 @@
 import { NodeIO } from '@gltf-transform/core';
 import { EXTTextureWebP } from '@gltf-transform/extensions';
-import { COLOURS } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import type { AssetLook, BuiltHome, RenderPart } from '../format';
+import { PAINTS } from '../textures';
 import { encodeGlb, LIGHT_SCALE, linear } from './encode-glb';
 import { Unlit } from './unlit-extension';
 
@@ -74,7 +74,7 @@ describe('parts of library furniture in the GLB of a home', () => {
     const own = { rgb: null, picture: { ...PICTURE, id: 'asset/y', isGrey: false }, opacity: 1 };
     const [first, second] = await encoded(part(grey), part(own));
     expect(first).toMatchObject({ alphaMode: 'OPAQUE', mimeType: 'image/webp', uv: [0, 0] });
-    lit(COLOURS.red, 1.12).forEach((x, k) => {
+    lit(PAINTS.red, 1.12).forEach((x, k) => {
       expect(first?.colour[k]).toBeCloseTo(x, 3);
     });
     lit([255, 255, 255]).forEach((x, k) => {

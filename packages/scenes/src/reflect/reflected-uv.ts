@@ -30,23 +30,34 @@ export function reflectedUv(
   const { min, max } = reflection.room;
   let share = Infinity;
   for (let k = 0; k < 3; k++) {
-    const [at, along] = [point[k] as number, (point[k] as number) - (behind[k] as number)];
+    const at = point[k] as number;
+    const along = at - (behind[k] as number);
     if (along === 0) continue;
     share = Math.min(share, (((along > 0 ? max[k] : min[k]) as number) - at) / along);
   }
   share = Math.max(0, share);
-  const end = (k: 0 | 1 | 2): number => point[k] + share * (point[k] - behind[k]);
-  plainUv(reflection, [end(0), end(1), end(2)], out);
+  met[0] = point[0] + share * (point[0] - behind[0]);
+  met[1] = point[1] + share * (point[1] - behind[1]);
+  met[2] = point[2] + share * (point[2] - behind[2]);
+  plainUv(reflection, met, out);
 }
+
+/** Used again for each pixel. */
+const met: [number, number, number] = [0, 0, 0];
 
 /** Where the picture of a mirror shows a point of the room, or of the glass, when seen from where it was painted. */
 export function plainUv(reflection: Reflection, point: Vec3, out: Float64Array): void {
   const { eye, forward, right, up, window } = reflection;
-  const seen: Vec3 = [point[0] - eye[0], point[1] - eye[1], point[2] - eye[2]];
+  seen[0] = point[0] - eye[0];
+  seen[1] = point[1] - eye[1];
+  seen[2] = point[2] - eye[2];
   const depth = dot(forward, seen);
-  const [left, bottom, rightmost, top] = window;
-  out[0] = (squeeze(dot(right, seen) / depth) - left) / (rightmost - left);
-  out[1] = (top - squeeze(dot(up, seen) / depth)) / (top - bottom);
+  const left = window[0];
+  const top = window[3];
+  out[0] = (squeeze(dot(right, seen) / depth) - left) / (window[2] - left);
+  out[1] = (top - squeeze(dot(up, seen) / depth)) / (top - window[1]);
 }
+
+const seen: [number, number, number] = [0, 0, 0];
 
 const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
