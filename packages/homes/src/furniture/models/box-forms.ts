@@ -74,9 +74,12 @@ function tub(params: FurnitureParams) {
         ...[-0.3, 0, 0.3].map((x) => trim([0.02, h * 0.8, 0.012], [x * w, 0.03, d * 0.455])),
       ),
       ...piece(
-        slot(params, 'lid'),
+        slot(params, 'body'),
         board([w, 0.028, d], [0, h, 0], 0.012),
         board([w * 0.8, 0.012, d * 0.75], [0, h + 0.024, 0], 0.005),
+      ),
+      ...piece(
+        slot(params, 'grips'),
         ...bothSides((s) =>
           board([0.014, 0.075 * k, 0.11 * k], [s * (w / 2 + 0.002), h - 0.05 * k, 0], 0.005),
         ),
@@ -139,12 +142,14 @@ function hatBox(params: FurnitureParams) {
 function shoeBox(params: FurnitureParams) {
   const k = SCALES[params.size];
   const [w, h, d] = [0.34 * k, 0.125 * k, 0.21 * k];
-  const lidSurface = slot(params, 'lid');
   return assemble({
     supports: [topOf(w, d, h + 0.004)],
     pieces: [
       ...piece(slot(params, 'body'), board([w, h - 0.002, d], [0, 0, 0], 0.002)),
-      ...piece(lidSurface, board([w + 0.01, 0.042 * k, d + 0.01], [0, h - 0.038 * k, 0], 0.002)),
+      ...piece(
+        slot(params, 'body'),
+        board([w + 0.01, 0.042 * k, d + 0.01], [0, h - 0.038 * k, 0], 0.002),
+      ),
       ...piece(
         plain(slot(params, 'body').colour === 'white' ? 'grey' : 'white', 'paper'),
         trim([w * 0.24, h * 0.34, 0.003], [w * 0.3, h * 0.14, d / 2], 0),
@@ -217,7 +222,7 @@ export const BOXES: readonly FurnitureModel[] = [
   ),
   model('box-tub', tub, {
     body: { role: 'main', materials: ['plastic'], colours },
-    lid: { role: 'detail', materials: ['plastic'], colours: ['white', 'grey', 'black', 'blue'] },
+    grips: { role: 'detail', materials: ['plastic'], colours: ['white', 'grey', 'black', 'blue'] },
   }),
   model('box-hat', hatBox, {
     body: {
@@ -232,7 +237,6 @@ export const BOXES: readonly FurnitureModel[] = [
     shoeBox,
     {
       body: { role: 'main', materials: ['paper'], colours },
-      lid: { role: 'detail', materials: ['paper'], colours: ['white', 'black', 'red', 'brown'] },
     },
     ['small', 'medium'],
   ),

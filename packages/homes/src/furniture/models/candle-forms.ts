@@ -6,7 +6,6 @@ import { plain, slot } from '../surface';
 import { board, bothSides, corners, levelArc, SCALES, trim } from './parts';
 
 const GOLD = plain('gold', 'metal');
-const BLACK = plain('black', 'metal');
 
 /** A candle of wax with its wick, standing at a height. */
 function taper(
@@ -43,22 +42,20 @@ function stickCandle(params: FurnitureParams) {
   return assemble({
     colliders: [],
     pieces: [
-      ...taper(slot(params, 'wax'), [0, 0.105 * k, 0], 0.016, 0.17 * k),
+      ...taper(slot(params, 'wax'), [0, 0.05 * k, 0], 0.018, 0.2 * k),
       ...piece(
         GOLD,
         lathe({
           profile: [
             [0, 0],
-            [0.045, 0],
-            [0.046, 0.006],
-            [0.022, 0.02],
-            [0.015, 0.04],
-            [0.022, 0.055],
-            [0.014, 0.07],
-            [0.026, 0.1],
-            [0.027, 0.115],
-            [0.017, 0.115],
-            [0, 0.106],
+            [0.034, 0],
+            [0.035, 0.005],
+            [0.018, 0.014],
+            [0.017, 0.03],
+            [0.024, 0.05],
+            [0.025, 0.058],
+            [0.019, 0.058],
+            [0, 0.05],
           ].map(([r, y]) => [(r as number) * k, (y as number) * k] as const),
           segments: 20,
           proxySegments: 8,
@@ -111,7 +108,7 @@ function branchCandle(params: FurnitureParams) {
     colliders: [],
     pieces: [
       ...piece(
-        BLACK,
+        slot(params, 'frame'),
         lathe({
           profile: [
             [0, 0],
@@ -192,6 +189,11 @@ const WAX: readonly ColourName[] = [
   'orange',
 ];
 const wax = { role: 'main', materials: ['plastic'], colours: WAX } as const;
+const frame = {
+  role: 'main',
+  materials: ['metal'],
+  colours: ['black', 'gold', 'grey', 'white'],
+} as const;
 const sizes = ['small', 'medium', 'large'] as const;
 const model = (
   id: string,
@@ -203,9 +205,6 @@ const model = (
 /** Candles in what holds them. */
 export const CANDLE_FORMS: readonly FurnitureModel[] = [
   model('candle-stick', stickCandle, { wax }, ['tall']),
-  model('candle-branches', branchCandle, { wax }),
-  model('candle-lantern', lantern, {
-    wax,
-    frame: { role: 'detail', materials: ['metal'], colours: ['black', 'grey', 'white', 'gold'] },
-  }),
+  model('candle-branches', branchCandle, { frame, wax: { ...wax, role: 'detail' } }),
+  model('candle-lantern', lantern, { frame, wax: { ...wax, role: 'detail' } }),
 ];

@@ -120,12 +120,12 @@ function wishboneChair(params: FurnitureParams) {
         },
         6,
       ),
-      radius: 0.011,
+      radius: 0.013,
       sides: 8,
     }),
   );
   const legs = bothSides((s) => [
-    rod([s * 0.24, 0, 0.2], [s * 0.22, SEAT, 0.18], [0.014, 0.018]),
+    rod([s * 0.24, 0, 0.2], [s * 0.22, SEAT, 0.18], [0.017, 0.021]),
     tube({
       path: bend(
         { from: [s * 0.19, 0, -0.21], by: [s * 0.19, 0.45, -0.2], to: [s * 0.26, 0.69, 0.0] },
@@ -138,14 +138,14 @@ function wishboneChair(params: FurnitureParams) {
   ]);
   return assemble({
     pieces: [
-      ...piece(frame, tube({ path: rail, radius: 0.015, sides: 10 }), ...fork, ...legs),
+      ...piece(frame, tube({ path: rail, radius: 0.019, sides: 10 }), ...fork, ...legs),
       ...piece(
         frame,
-        ...[-0.17, 0.18].map((z) => board([0.42, 0.03, 0.03], [0, SEAT - 0.035, z], 0.01)),
+        ...[-0.17, 0.18].map((z) => board([0.44, 0.034, 0.034], [0, SEAT - 0.038, z], 0.01)),
       ),
       ...piece(
         CORD,
-        place(roundedBox({ size: [0.46, 0.035, 0.4], radius: 0.016, steps: 2 }), {
+        place(roundedBox({ size: [0.4, 0.034, 0.35], radius: 0.016, steps: 2 }), {
           at: [0, SEAT - 0.03, 0],
         }),
       ),

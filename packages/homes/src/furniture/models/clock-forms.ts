@@ -219,7 +219,7 @@ const model = (
 export const CLOCKS: readonly FurnitureModel[] = [
   model('clock-bells', bellClock, {
     body: {
-      role: 'main',
+      role: 'detail',
       materials: ['metal'],
       colours: ['red', 'grey', 'black', 'gold', 'turquoise', 'white', 'yellow', 'blue'],
     },

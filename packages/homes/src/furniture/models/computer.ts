@@ -153,9 +153,17 @@ const model = (
   build,
 });
 
+/** A computer of which one sees the screen: its case is not spoken of. */
+const withoutCase = (given: FurnitureModel): FurnitureModel => ({
+  ...given,
+  slots: Object.fromEntries(
+    Object.entries(given.slots).map(([name, spec]) => [name, { ...spec, role: 'detail' }]),
+  ),
+});
+
 /** Computers as they stand on desks. */
 export const COMPUTERS: readonly FurnitureModel[] = [
-  model('computer-screen', screenSet, ['medium', 'large']),
+  withoutCase(model('computer-screen', screenSet, ['medium', 'large'])),
   model('computer-all-in-one', allInOne),
   model('computer-tower', tower),
   model('computer-shut', shutLaptop, ['medium', 'large']),

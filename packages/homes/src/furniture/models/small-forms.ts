@@ -206,7 +206,7 @@ export const SMALL_FORMS: readonly FurnitureModel[] = [
     id: 'book-open',
     category: 'book',
     build: openBook,
-    slots: { cover: { role: 'main', materials: ['paper'], colours: COVERS } },
+    slots: { cover: { role: 'detail', materials: ['paper'], colours: COVERS } },
   }),
   model({
     id: 'basket-arch',

@@ -30,16 +30,16 @@ const wheel = (radius: number, at: Vec3): Solid =>
 
 /** A lorry: cab in front, an open back, four wheels. */
 function lorry(params: FurnitureParams) {
-  const paint = slot(params, 'body');
-  const other = plain(paint.colour === 'yellow' ? 'blue' : 'yellow', paint.material);
+  const load = slot(params, 'body');
+  const cab = plain(load.colour === 'yellow' ? 'blue' : 'yellow', load.material);
   return sized(params, [
     ...piece(
-      paint,
+      cab,
       board([0.14, 0.11, 0.09], [0, 0.045, 0.1], 0.014),
       board([0.13, 0.03, 0.3], [0, 0.035, 0], 0.004),
     ),
     ...piece(
-      other,
+      load,
       board([0.15, 0.02, 0.19], [0, 0.065, -0.055], 0.004),
       ...bothSides((s) => board([0.014, 0.08, 0.19], [s * 0.068, 0.07, -0.055], 0.004)),
       ...[-0.143, 0.033].map((z) => board([0.14, 0.08, 0.014], [0, 0.07, z], 0.004)),
@@ -164,6 +164,7 @@ function rabbit(params: FurnitureParams) {
 /** A drum with zigzag cords and two sticks on it. */
 function drum(params: FurnitureParams) {
   const main = slot(params, 'body');
+  const rim = plain(main.colour === 'yellow' ? 'red' : 'yellow', 'wood');
   const hoop = (y: number): Solid =>
     lathe({
       profile: [
@@ -194,7 +195,7 @@ function drum(params: FurnitureParams) {
       }),
     ),
     ...piece(
-      plain(main.colour === 'white' ? 'beige' : 'white', 'fabric'),
+      main,
       renderOnly(
         lathe({
           profile: [
@@ -206,11 +207,8 @@ function drum(params: FurnitureParams) {
         }),
       ),
     ),
-    ...piece(plain(main.colour === 'yellow' ? 'red' : 'yellow', 'wood'), hoop(0), hoop(0.14)),
-    ...piece(
-      plain('white', 'fabric'),
-      ...points.map((p, i) => renderOnly(rod(p, points[(i + 1) % 20] as Vec3, 0.003))),
-    ),
+    ...piece(rim, hoop(0), hoop(0.14)),
+    ...piece(rim, ...points.map((p, i) => renderOnly(rod(p, points[(i + 1) % 20] as Vec3, 0.003)))),
     ...piece(
       plain('brown', 'wood'),
       rod([-0.11, 0.17, 0.05], [0.1, 0.17, -0.02], 0.006),

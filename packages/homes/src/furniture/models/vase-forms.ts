@@ -179,7 +179,7 @@ function tulips(params: FurnitureParams) {
           proxyTolerance: 0.05,
         }),
       ),
-      ...piece(slot(params, 'blossoms'), place(bloom, { at: head })),
+      ...piece(slot(params, 'blossoms'), place(bloom, { at: head, scale: [0.8, 0.85, 0.8] })),
     ];
   }).flat();
   return assemble({
