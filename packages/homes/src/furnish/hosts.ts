@@ -47,6 +47,7 @@ export const ON: Readonly<Partial<Record<CategoryName, readonly (readonly [KindN
       ['standing clock', 0.1],
       ['small basket', 0.12],
       ['radio', 0.1],
+      ['speaker', 0.1],
     ],
     counter: [
       ['pot', 0.4],
@@ -64,6 +65,7 @@ export const ON: Readonly<Partial<Record<CategoryName, readonly (readonly [KindN
       ['glass', 0.15],
       ['cutting board', 0.15],
       ['knife block', 0.1],
+      ['blender', 0.15],
     ],
     bookcase: [
       ['pot plant', 0.3],

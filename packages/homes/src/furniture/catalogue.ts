@@ -3,10 +3,22 @@ import type { FurnitureModel } from './model';
 import { ARMCHAIRS } from './models/armchair';
 import { BATH } from './models/bath';
 import { BEDS } from './models/bed';
+import { BEDSIDE } from './models/bedside';
+import { BINS } from './models/bin';
 import { BOOKS } from './models/book';
+import { BOOKCASES } from './models/bookcase';
+import { BOXES } from './models/box-forms';
 import { CABINETS } from './models/cabinet';
+import { CANDLE_FORMS } from './models/candle-forms';
 import { CEILING_LAMPS } from './models/ceiling-lamp';
 import { CHAIRS } from './models/chair';
+import { SEAT_CHAIRS } from './models/chair-seat';
+import { WOODEN_CHAIRS } from './models/chair-wood';
+import { CLOCKS } from './models/clock-forms';
+import { FRIDGES } from './models/cold';
+import { COMPUTERS } from './models/computer';
+import { COOKWARE } from './models/cookware';
+import { DESKS } from './models/desk-forms';
 import { HALL } from './models/hall';
 import { KITCHEN } from './models/kitchen';
 import { KITCHEN_WALL } from './models/kitchen-wall';
@@ -15,11 +27,17 @@ import { PILLOWS } from './models/pillow';
 import { PLANTS } from './models/plant';
 import { PLAY } from './models/play';
 import { RUGS } from './models/rug';
+import { SMALL_FORMS } from './models/small-forms';
 import { SOFAS } from './models/sofa';
 import { STORAGE } from './models/storage';
 import { TABLES } from './models/table';
+import { FOOTED_TABLES } from './models/table-feet';
+import { LOW_TABLES } from './models/table-low';
+import { MORE_TABLEWARE } from './models/tableware';
+import { TOYS } from './models/toy-forms';
 import { UTILITY } from './models/utility';
 import { VASES } from './models/vase';
+import { VASE_FORMS } from './models/vase-forms';
 import { CANDLES, TABLEWARE } from './models/vessels';
 import { WALL_ART } from './models/wall-art';
 import { WALL_PIECES } from './models/wall-pieces';
@@ -50,6 +68,24 @@ const FAMILIES: readonly FurnitureModel[] = [
   ...UTILITY,
   ...HALL,
   ...PLAY,
+  ...BEDSIDE,
+  ...BINS,
+  ...BOOKCASES,
+  ...BOXES,
+  ...WOODEN_CHAIRS,
+  ...SEAT_CHAIRS,
+  ...CLOCKS,
+  ...FRIDGES,
+  ...COMPUTERS,
+  ...DESKS,
+  ...SMALL_FORMS,
+  ...CANDLE_FORMS,
+  ...COOKWARE,
+  ...FOOTED_TABLES,
+  ...LOW_TABLES,
+  ...MORE_TABLEWARE,
+  ...TOYS,
+  ...VASE_FORMS,
 ];
 
 /** Every piece of furniture there is, with what people call it. */
