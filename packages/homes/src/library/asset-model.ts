@@ -123,7 +123,7 @@ function renderPart(
   const chosen = isPainted(part) ? slot(params, part.name) : plain(part.colour, part.material);
   const positions = fitted(source.positions, fit);
   const plainMesh = { ...source, positions };
-  const mesh = isCloth(entry, part) ? layFolds(plainMesh, entry.category) : plainMesh;
+  const mesh = isCloth(entry, part) ? layFolds(plainMesh, entry) : plainMesh;
   const {
     normals,
     uvs,

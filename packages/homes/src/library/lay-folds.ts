@@ -16,8 +16,10 @@ const LEAST_UP = 0.35;
 const ALL_UP = 0.8;
 /** Folds take light as if they were so much deeper: baked light is soft. */
 const RELIEF = 3.4;
-/** Most triangles that folds may add, and how much coarser they are tried when they add more. */
+/** Triangles of a model with its folds, and how many of them folds may add. */
+const MOST_TRIANGLES = 5000;
 const MOST_ADDED = 1200;
+/** How much coarser folds are tried when they add more. */
 const COARSER = 1.25;
 
 const lies: Partial<Record<CategoryName, Lie>> = {
@@ -44,11 +46,18 @@ function sum(...heights: readonly ClothHeight[]): ClothHeight {
   return (a, b) => heights.reduce((total, height) => total + height(a, b), 0);
 }
 
-/** Cloth that lies on furniture, with folds in its shape and its normals; other categories stay as they are. */
-export function layFolds(mesh: Mesh, category: CategoryName): Mesh {
+/**
+ * Cloth that lies on furniture, with folds in its shape and its normals; other categories stay as they are.
+ *
+ * @param triangles Of the whole model before.
+ */
+export function layFolds(
+  mesh: Mesh,
+  { category, triangles }: { readonly category: CategoryName; readonly triangles: number },
+): Mesh {
   const lie = lies[category];
   if (lie === undefined) return mesh;
-  const fine = splitWithin(mesh, lie.mostM);
+  const fine = splitWithin(mesh, lie.mostM, Math.min(MOST_ADDED, MOST_TRIANGLES - triangles));
   const tilted = tiltNormals(fine, (x, _y, z) => RELIEF * lie.heightAt(x, z));
   const shareAt = (i: number): number => {
     const up = fine.normals[i - (i % 3) + 1] as number;
@@ -66,10 +75,10 @@ export function layFolds(mesh: Mesh, category: CategoryName): Mesh {
   return { ...fine, positions, normals: normalised(normals) };
 }
 
-function splitWithin(mesh: Mesh, mostM: number): Mesh {
+function splitWithin(mesh: Mesh, mostM: number, mostAdded: number): Mesh {
   const fine = splitLongEdges(mesh, { mostM, leastUp: LEAST_UP });
   const added = (fine.indices.length - mesh.indices.length) / 3;
-  return added <= MOST_ADDED ? fine : splitWithin(mesh, COARSER * mostM);
+  return added <= Math.max(0, mostAdded) ? fine : splitWithin(mesh, COARSER * mostM, mostAdded);
 }
 
 function normalised(normals: Float32Array): Float32Array {
