@@ -16,7 +16,7 @@ const LEAST_UP = 0.35;
 const ALL_UP = 0.8;
 /** Folds take light as if they were so much deeper: baked light is soft. */
 const RELIEF = 3.4;
-/** Triangles of a model with its folds, and how many of them folds may add. */
+/** Triangles of a model with its folds, of which two parts may have some, and how many folds may add to one. */
 const MOST_TRIANGLES = 5000;
 const MOST_ADDED = 1200;
 /** How much coarser folds are tried when they add more. */
@@ -57,7 +57,7 @@ export function layFolds(
 ): Mesh {
   const lie = lies[category];
   if (lie === undefined) return mesh;
-  const fine = splitWithin(mesh, lie.mostM, Math.min(MOST_ADDED, MOST_TRIANGLES - triangles));
+  const fine = splitWithin(mesh, lie.mostM, Math.min(MOST_ADDED, (MOST_TRIANGLES - triangles) / 2));
   const tilted = tiltNormals(fine, (x, _y, z) => RELIEF * lie.heightAt(x, z));
   const shareAt = (i: number): number => {
     const up = fine.normals[i - (i % 3) + 1] as number;
