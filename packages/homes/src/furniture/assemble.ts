@@ -11,6 +11,7 @@ import { append, emptyGeometry, type Geometry, type Solid } from './mesh';
 export interface Piece {
   readonly surface: SurfaceSpec;
   readonly solid: Solid;
+  /** 1 when left out: solid. */ readonly opacity?: number;
 }
 
 export interface AssemblyOptions {
@@ -23,20 +24,25 @@ export interface AssemblyOptions {
 export const piece = (surface: SurfaceSpec, ...solids: readonly Solid[]): Piece[] =>
   solids.map((solid) => ({ surface, solid }));
 
+/** The same pieces, of something that one sees through. */
+export const seeThrough = (pieces: readonly Piece[], opacity: number): Piece[] =>
+  pieces.map((one) => ({ ...one, opacity }));
+
 /** Joins pieces into a build: one render part per surface, one sensor mesh, bounds, colliders. */
 export function assemble(options: AssemblyOptions): FurnitureBuild {
-  const bySurface = new Map<string, { surface: SurfaceSpec; geometry: Geometry }>();
+  const bySurface = new Map<string, Pick<Piece, 'surface' | 'opacity'> & { geometry: Geometry }>();
   const sensor = emptyGeometry();
-  for (const { surface, solid } of options.pieces) {
-    const key = JSON.stringify(surface);
-    const part = bySurface.get(key) ?? { surface, geometry: emptyGeometry() };
+  for (const { solid, ...look } of options.pieces) {
+    const key = JSON.stringify(look);
+    const part = bySurface.get(key) ?? { ...look, geometry: emptyGeometry() };
     bySurface.set(key, part);
     append(part.geometry, solid.render);
     append(sensor, solid.proxy);
   }
-  const parts = [...bySurface.values()].map(({ surface, geometry }) =>
-    renderPart(geometry, surface),
-  );
+  const parts = [...bySurface.values()].map(({ surface, opacity, geometry }) => ({
+    ...renderPart(geometry, surface),
+    ...(opacity !== undefined && { look: { rgb: null, picture: null, opacity } }),
+  }));
   const bounds = boundsOf(parts.map((part) => part.positions));
   return {
     parts,

@@ -24,7 +24,7 @@ export interface RenderPart extends TriangleMesh {
   /** `3 × vertices`, unit length */ readonly normals: Float32Array;
   /** `2 × vertices`, metres unless a textureId maps 0…1 */ readonly uvs: Float32Array;
   readonly surface: SurfaceSpec;
-  /** Only on parts of library furniture, which are shown from both sides. */
+  /** Only on parts of library furniture and on glass, which are shown from both sides. */
   readonly look?: AssetLook;
   /** Name of the part in its model; only on library furniture. */
   readonly slot?: string;

@@ -1,4 +1,4 @@
-import { assemble, boxOf, piece, topOf } from '../assemble';
+import { assemble, boxOf, piece, seeThrough, topOf } from '../assemble';
 import { cylinder, lathe, place, renderOnly, roundedBox, type Solid, sheet, tube } from '../mesh';
 import type { FurnitureModel, FurnitureParams } from '../model';
 import { plain, slot } from '../surface';
@@ -6,6 +6,8 @@ import { PAINT_COLOURS } from './palettes';
 
 const METAL = plain('grey', 'metal');
 const BLACK = plain('black', 'plastic');
+/** Of the glass of a shower. */
+const PANE_OPACITY = 0.22;
 
 /** Front loader with a round door. */
 function washingMachine(params: FurnitureParams) {
@@ -86,7 +88,7 @@ function shower(params: FurnitureParams) {
         roundedBox({ size: [size, 0.11, size], radius: 0.02, steps: 2 }),
       ),
       ...piece(slot(params, 'tiles'), back('x'), back('z')),
-      ...piece(plain('turquoise', 'glass'), pane),
+      ...seeThrough(piece(plain('white', 'glass'), pane), PANE_OPACITY),
       ...piece(frame, post(half - 0.015, half - 0.015), rail('x'), rail('z')),
       ...piece(
         frame,
