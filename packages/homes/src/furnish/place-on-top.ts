@@ -3,6 +3,7 @@ import type { RandomStream } from '@parley/scenes/seed';
 import type { LookSpec } from '../look';
 import { toWorld } from '../stance';
 import { pickWeighted } from './draws';
+import { isUnderSomething } from './headroom';
 import type { HomeState, RoomState } from './home-state';
 import type { KindName } from './kinds';
 import type { PlacedThing } from './placed-thing';
@@ -20,6 +21,8 @@ export interface TopWish {
 /** Dart throws of the Poisson-disc search. */
 const DARTS = 14;
 const JITTER_DEG = 12;
+/** Nothing stands higher up than people reach, metres. */
+const HIGHEST_M = 2.2;
 const DISC_GAP_M = 0.02;
 /** Bounding boxes of turned and leaning things are larger than their feet. */
 const FOOT_SHARE = 0.8;
@@ -53,7 +56,10 @@ export function placeWareOnTop(
       : [Math.max(halfX, halfZ), Math.max(halfX, halfZ)];
   const [hx, hz] = half as [number, number];
   const roomy = host.build.supports.filter(
-    ({ minXZ, maxXZ }) => maxXZ[0] - minXZ[0] >= 2 * hx && maxXZ[1] - minXZ[1] >= 2 * hz,
+    ({ minXZ, maxXZ, heightM }) =>
+      maxXZ[0] - minXZ[0] >= 2 * hx &&
+      maxXZ[1] - minXZ[1] >= 2 * hz &&
+      host.stance.position[1] + heightM + max[1] - min[1] <= HIGHEST_M,
   );
   const support = pickWeighted(random, roomy, surfaceArea);
   if (support === null) return null;
@@ -67,6 +73,7 @@ export function placeWareOnTop(
       : wish.facesFront
         ? random.int(2 * JITTER_DEG + 1) - JITTER_DEG
         : random.int(360);
+    if (isUnderSomething(host, [x, support.heightM, z], ware)) continue;
     const at = toWorld(host.stance, [x, support.heightM, z]);
     const stance = settled(at, host.stance.yawDeg + turn);
     if (neighbours.some((other) => isTooClose(other, [at[0], at[2]], Math.min(hx, hz)))) continue;

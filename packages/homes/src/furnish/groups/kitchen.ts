@@ -19,42 +19,90 @@ const FRONTS: readonly ColourName[] = [
 ];
 const UNIT_DEEP_M = 0.68;
 const FRONT_M = 0.75;
-const STEP_M = 0.1;
-const WALLS = 3;
+const STEP_M = 0.2;
+/** Between the end of a run and what stands at the wall beside it. */
+const EDGE_M = 0.02;
+/** A sink this far from the middle of a window is as good as without. */
+const NO_WINDOW_M = 2;
 /** Units stand side by side with no more between them than things need. */
 const JOINT_M = 0.016;
 /** Lower edges of what hangs over a worktop, metres. */
 const UPPER_M = 1.45;
 const HOOD_M = 1.6;
+/** Places tried for a run: whether people can still pass takes time to say. */
+const TRIES = 14;
 /** Cupboards tried over a unit, wide and narrow. */
 const CUPBOARDS = 3;
 
-/** Fridge, worktops, stove and sink side by side along the longest free walls, fronts in one colour; cupboards and a hood over them. */
+/** What stands in a kitchen: fridge, stove, sink, and worktops between them. */
+type Unit = 'fridge' | 'stove' | 'sink' | 'worktop' | 'middle' | 'end';
+
+/**
+ * Runs of units, the best first: all in one, the fridge apart, two runs along two walls. Stove and sink always have a worktop
+ * beside them, and none stands by itself.
+ */
+const LAYOUTS: readonly (readonly (readonly Unit[])[])[] = [
+  [['fridge', 'worktop', 'stove', 'middle', 'sink', 'end']],
+  [['fridge', 'worktop', 'stove', 'middle', 'sink']],
+  [['worktop', 'stove', 'middle', 'sink', 'end'], ['fridge']],
+  [['stove', 'middle', 'sink', 'end'], ['fridge']],
+  [
+    ['worktop', 'sink', 'end'],
+    ['fridge', 'middle', 'stove'],
+  ],
+  [['stove', 'worktop', 'sink'], ['fridge']],
+  [
+    ['sink', 'end'],
+    ['fridge', 'worktop', 'stove'],
+  ],
+  [['sink', 'end'], ['worktop', 'stove'], ['fridge']],
+  [['stove', 'sink'], ['fridge']],
+];
+
+/** Fridge, worktops, stove and sink side by side along free walls, fronts in one colour; cupboards and a hood over them. */
 export function placeKitchenRun(home: HomeState, room: RoomState): void {
   const random = room.random('kitchen run');
   const colour = random.pick(FRONTS);
   const look: LookSpec = { colours: { body: [colour], main: [colour] } };
   const unit = (kind: KindName, more: LookSpec = {}): Ware | null =>
     drawWare(home, room, { kind, stands: 'floor', look: more }, random);
-  let left = [
-    unit('fridge', { colours: { body: ['white', 'grey'], main: ['white', 'grey'] } }),
-    unit('counter', { ...look, sizes: ['small'] }),
-    unit('stove'),
-    unit('counter', { ...look, sizes: random.next() < 0.5 ? ['medium'] : ['small'] }),
-    unit('kitchen sink', look),
-    unit('counter', { ...look, sizes: ['small', 'medium'] }),
-  ].filter((ware) => ware !== null);
-  // A worktop with nothing beside it is a fragment.
-  for (let wall = 0; wall < WALLS && left.some(isNeeded); wall++)
-    left = fillWall(home, room, left, random);
-  for (const ware of left.filter(isNeeded)) {
-    const wish = { anchors: ['corner', 'edge'], frontM: FRONT_M, isNeeded: true } as const;
-    placeWare(room, ware, wish, random);
-  }
+  const worktop = (sizes: LookSpec['sizes'] & object): Ware | null =>
+    unit('counter', { ...look, sizes });
+  const units: Readonly<Record<Unit, Ware | null>> = {
+    fridge: unit('fridge', { colours: { body: ['white', 'grey'], main: ['white', 'grey'] } }),
+    worktop: worktop(['small']),
+    stove: unit('stove'),
+    middle: worktop(random.next() < 0.5 ? ['medium'] : ['small']),
+    sink: unit('kitchen sink', look),
+    end: worktop(['small', 'medium']),
+  };
+  if (!LAYOUTS.some((runs) => placeRuns(home, room, runs.map(waresOf(units)))))
+    for (const ware of waresOf(units)(['fridge', 'stove', 'sink'])) {
+      const wish = { anchors: ['corner', 'edge'], frontM: FRONT_M, isNeeded: true } as const;
+      placeWare(room, ware, wish, random);
+    }
   hangOver(home, room, look, random);
 }
 
-const isNeeded = ({ look: { model } }: Ware): boolean => model.category !== 'counter';
+const waresOf =
+  (units: Readonly<Record<Unit, Ware | null>>) =>
+  (names: readonly Unit[]): Ware[] =>
+    names.flatMap((name) => units[name] ?? []);
+
+/** Places all runs, or none of them. */
+const placeRuns = (home: HomeState, room: RoomState, runs: readonly (readonly Ware[])[]): boolean =>
+  allOrNothing(room, () => runs.every((run) => placeRun(home, room, run)));
+
+/** Takes back what was placed when the work fails. */
+function allOrNothing(room: RoomState, work: () => boolean): boolean {
+  const [things, fronts] = [room.things.length, room.fronts.length];
+  const openWays = room.ways.mark();
+  if (work()) return true;
+  room.things.length = things;
+  room.fronts.length = fronts;
+  openWays();
+  return false;
+}
 
 interface Stretch {
   readonly face: WallFace;
@@ -62,68 +110,80 @@ interface Stretch {
   readonly to: number;
 }
 
-/** Puts units along the longest free stretch of wall, the sink towards its window; returns those that found no place. */
-function fillWall(
-  home: HomeState,
-  room: RoomState,
-  units: readonly Ware[],
-  random: RandomStream,
-): Ware[] {
+/** Stretches of wall that nothing stands before, the longest first. */
+function freeStretches(room: RoomState): Stretch[] {
   const rects = freeRects(room.room.polygonXZ, blockedFloor(room, true));
-  const [best] = room.faces
+  return room.faces
     .flatMap((face) =>
       rects.flatMap((rect): Stretch[] => {
         const stretch = stretchOn(face, rect);
         return stretch === null || stretch.depthM < UNIT_DEEP_M + FRONT_M
           ? []
-          : [{ face, ...stretch }];
+          : [{ face, from: stretch.from + EDGE_M, to: stretch.to - EDGE_M }];
       }),
     )
     .sort((a, b) => b.to - b.from - (a.to - a.from));
-  if (best === undefined) return [...units];
-  const total = units.reduce((sum, ware) => sum + widthOf(ware) + JOINT_M, 0);
-  const slack = Math.max(0, best.to - best.from - 0.04 - total);
-  let cursor = best.from + 0.02 + (best.from < 0.01 ? 0 : random.between(0, slack));
-  const left: Ware[] = [];
-  for (const ware of towardsWindow(
-    home,
-    room,
-    { units, stretch: { ...best, from: cursor } },
-    random,
-  )) {
-    let isPlaced = false;
-    for (let u = cursor; u + widthOf(ware) <= best.to - 0.02 && !isPlaced; u += STEP_M) {
-      const stance = againstWall(best.face, ware, u - ware.bounds.min[0]);
-      isPlaced = settle(room, { ware, stance, stands: 'floor', frontM: FRONT_M }) !== null;
-      if (isPlaced) cursor = u + widthOf(ware) + JOINT_M;
-    }
-    if (!isPlaced) left.push(ware);
-  }
-  return left;
 }
 
-const widthOf = ({ bounds }: Ware): number => bounds.max[0] - bounds.min[0];
+/** A run at a place along a wall, and how far from where one would have it, metres. */
+interface Try {
+  readonly face: WallFace;
+  readonly run: readonly Ware[];
+  readonly from: number;
+  readonly awayM: number;
+}
 
-/** The order of units that brings the sink nearer to a window of the wall; either, where it has none. */
-function towardsWindow(
+/** Puts units side by side along one free stretch of wall, the sink under a window where there is one. */
+function placeRun(home: HomeState, room: RoomState, run: readonly Ware[]): boolean {
+  const tries = freeStretches(room).flatMap((stretch) => triesAlong(home, room, stretch, run));
+  return tries
+    .sort((a, b) => a.awayM - b.awayM)
+    .slice(0, TRIES)
+    .some(({ face, run: units, from }) => standAlong(room, face, units, from));
+}
+
+function triesAlong(
   home: HomeState,
   room: RoomState,
-  { units, stretch }: { readonly units: readonly Ware[]; readonly stretch: Stretch },
-  random: RandomStream,
-): readonly Ware[] {
-  const orders = random.next() < 0.5 ? [units, units.toReversed()] : [units.toReversed(), units];
-  const windows = windowsOf(home, room, stretch.face);
-  const sinkAt = (order: readonly Ware[]): number => {
-    const at = order.findIndex(({ look: { model } }) => model.category === 'sink');
-    const before = order.slice(0, at).reduce((sum, ware) => sum + widthOf(ware) + JOINT_M, 0);
-    return stretch.from + before + widthOf(order[at] as Ware) / 2;
-  };
-  const [one, other] = orders as [readonly Ware[], readonly Ware[]];
-  if (windows.length === 0 || !units.some(({ look }) => look.model.category === 'sink')) return one;
-  const away = (order: readonly Ware[]): number =>
-    Math.min(...windows.map((u) => Math.abs(u - sinkAt(order))));
-  return away(other) < away(one) ? other : one;
+  { face, from, to }: Stretch,
+  run: readonly Ware[],
+): Try[] {
+  const wideM = run.reduce((sum, ware) => sum + widthOf(ware), JOINT_M * (run.length - 1));
+  const windows = windowsOf(home, room, face);
+  const starts: number[] = [];
+  for (let at = from; at + wideM <= to; at += STEP_M) starts.push(at);
+  if (starts.length > 0) starts.push(to - wideM);
+  return [run, run.toReversed()].flatMap((units) =>
+    starts.map((at) => {
+      const sinkAt = at + sinkIn(units);
+      const toWindowM = Math.min(NO_WINDOW_M, ...windows.map((u) => Math.abs(u - sinkAt)));
+      const toCornerM = Math.min(at - from, to - wideM - at);
+      return { face, run: units, from: at, awayM: toWindowM + toCornerM };
+    }),
+  );
 }
+
+/** Middle of the sink along its run; of the run where it has none. */
+function sinkIn(units: readonly Ware[]): number {
+  const at = units.findIndex(({ look: { model } }) => model.category === 'sink');
+  const before = units.slice(0, at === -1 ? units.length : at);
+  const beforeM = before.reduce((sum, ware) => sum + widthOf(ware) + JOINT_M, 0);
+  const own = units[at];
+  return own === undefined ? beforeM / 2 : beforeM + widthOf(own) / 2;
+}
+
+/** All of a run, or nothing. */
+const standAlong = (room: RoomState, face: WallFace, run: readonly Ware[], from: number): boolean =>
+  allOrNothing(room, () => {
+    let at = from;
+    return run.every((ware) => {
+      const stance = againstWall(face, ware, at - ware.bounds.min[0]);
+      at += widthOf(ware) + JOINT_M;
+      return settle(room, { ware, stance, stands: 'floor', frontM: FRONT_M }) !== null;
+    });
+  });
+
+const widthOf = ({ bounds }: Ware): number => bounds.max[0] - bounds.min[0];
 
 /** Middles of the windows of a wall, metres along it. */
 const windowsOf = (home: HomeState, room: RoomState, { start, yawDeg }: WallFace): number[] =>
@@ -142,4 +202,8 @@ function hangOver(home: HomeState, room: RoomState, look: LookSpec, random: Rand
   for (const unit of [...over('counter'), ...over('sink')])
     for (let i = 0; i < CUPBOARDS; i++)
       if (placeOnWall(home, room, { ...cupboard, over: unit }, random) !== null) break;
+  if (room.things.some(({ stands, model }) => stands === 'wall' && model.category === 'cabinet'))
+    return;
+  // Windows over all of the run: they hang on another wall.
+  placeOnWall(home, room, cupboard, random);
 }

@@ -1,5 +1,6 @@
 import type { RandomStream } from '@parley/scenes/seed';
 import type { LookSpec } from '../../look';
+import { reachesInto } from '../headroom';
 import type { HomeState, RoomState } from '../home-state';
 import { modelIdsOf } from '../kinds';
 import { type Beside, placeWareBeside } from '../place-beside';
@@ -8,6 +9,10 @@ import { drawWare, type Ware } from '../ware';
 
 /** How far the front of a seat goes under the top, metres. */
 const TUCK_M = 0.14;
+/** Between feet and seat there must be nothing where a chair goes under, metres; else it keeps clear. */
+const FEET_M = 0.1;
+const SEAT_M = 0.5;
+const CLEAR_M = 0.02;
 /** Length of table edge for one seat, metres. */
 const SEAT_WIDTH_M = 0.58;
 /** Share of further chairs that look like one of the set. */
@@ -41,7 +46,7 @@ export function drawUpChairs(
     if (spots.length === 0) {
       spots =
         wanted.sides === 'front'
-          ? [{ x: 0, z: deep / 2 + depth / 2 - TUCK_M, turnDeg: 180 }]
+          ? [{ x: 0, z: deep / 2 + depth / 2 - kneeRoomM(table, ware), turnDeg: 180 }]
           : around(table, depth, random);
     }
     const thing = placeWareBeside([room, table], ware, {
@@ -53,6 +58,15 @@ export function drawUpChairs(
     seated.push(thing);
   }
   return seated;
+}
+
+/** How far the front of a chair goes under the middle of a desk: not at all where drawers are in its way. */
+function kneeRoomM({ build }: PlacedThing, { bounds: { min, max } }: Ware): number {
+  const front = build.sizeM[2] / 2;
+  const halfM = (max[0] - min[0]) / 2;
+  const low = [-halfM, FEET_M, front - TUCK_M] as const;
+  const high = [halfM, SEAT_M, front] as const;
+  return reachesInto(build, low, high) ? -CLEAR_M : TUCK_M;
 }
 
 /** Spots along the long sides first, then the ends. */

@@ -1,3 +1,4 @@
+import type { ColourName } from '@parley/protocol';
 import { assemble, boxOf, piece } from '../assemble';
 import {
   ball,
@@ -257,6 +258,9 @@ const tableArm = (params: FurnitureParams) => {
   );
 };
 
+/** A ball in another colour is taken for stone or plastic. */
+const GLOBES: readonly ColourName[] = ['white', 'beige', 'yellow', 'orange'];
+
 const lamp = (
   id: string,
   build: FurnitureModel['build'],
@@ -264,6 +268,7 @@ const lamp = (
     materials: FurnitureModel['slots'][string]['materials'];
     isTall: boolean;
     patterns?: boolean;
+    colours?: readonly ColourName[];
   },
 ): FurnitureModel => ({
   id,
@@ -272,7 +277,7 @@ const lamp = (
     shade: {
       role: 'main',
       materials: shade.materials,
-      colours: SHADE_COLOURS,
+      colours: shade.colours ?? SHADE_COLOURS,
       ...(shade.patterns ? { patterns: ['plain', 'striped', 'dotted', 'zigzag'] } : {}),
     },
     base: {
@@ -290,9 +295,9 @@ export const LAMPS: readonly FurnitureModel[] = [
   lamp('lamp-floor-cone', floorCone, { materials: ['fabric'], isTall: true, patterns: true }),
   lamp('lamp-floor-tripod', floorTripod, { materials: ['fabric'], isTall: true, patterns: true }),
   lamp('lamp-floor-arc', floorArc, { materials: ['metal'], isTall: true }),
-  lamp('lamp-floor-globe', floorGlobe, { materials: ['glass'], isTall: true }),
+  lamp('lamp-floor-globe', floorGlobe, { materials: ['glass'], isTall: true, colours: GLOBES }),
   lamp('lamp-table-belly', tableBelly, { materials: ['fabric'], isTall: false, patterns: true }),
   lamp('lamp-table-drum', tableDrum, { materials: ['fabric'], isTall: false, patterns: true }),
-  lamp('lamp-table-globe', tableGlobe, { materials: ['glass'], isTall: false }),
+  lamp('lamp-table-globe', tableGlobe, { materials: ['glass'], isTall: false, colours: GLOBES }),
   lamp('lamp-table-arm', tableArm, { materials: ['metal'], isTall: false }),
 ];

@@ -40,7 +40,7 @@ function bush(params: FurnitureParams) {
         tube({
           path: [
             [0, base.earthM - 0.02, 0],
-            [0.012, middle, 0.01],
+            [0.012, middle + tall * 0.25, 0.01],
           ],
           radius: [0.016 * k + 0.003, 0.009],
           sides: 6,
