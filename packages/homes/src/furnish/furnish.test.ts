@@ -1,6 +1,7 @@
 import { CATEGORIES, INTRINSIC_ATTRIBUTES, MOTIFS } from '@parley/protocol';
 import { visibleDifferences } from '@parley/scenes/describe';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { boundsOf } from '../furniture';
 import {
   type FloorBox,
   type FloorPlan,
@@ -15,6 +16,7 @@ import { toLocal } from '../stance';
 import { distractorGaps, furnish, type PlacedThing } from '.';
 import { barriersOf, boxesOverlap, solidsOf } from './fits';
 import { misplaced } from './furnishing-faults';
+import { isUnderSomething } from './headroom';
 import { doorZones, waysOf } from './openings';
 import { TEN_ROOMS } from './plan-fixture';
 import { footprintOf, grown, rectsOverlap } from './rect';
@@ -82,6 +84,17 @@ describe('a furnished home', () => {
       thing.aabb.min[1] > -0.025 &&
       thing.aabb.max[1] < home.plan.ceilingHeightM;
     expect(breaches(isInside)).toEqual([]);
+  });
+
+  it('stands nothing on a board that has not its height above it', () => {
+    const hasRoom = ({ host, stance, build, model }: PlacedThing): boolean => {
+      if (host === null || model.category === 'pillow') return true;
+      const [x, , z] = toLocal(host.stance, stance.position);
+      const at = [x, stance.position[1] - host.stance.position[1], z] as const;
+      const bounds = boundsOf(build.parts.map(({ positions }) => positions));
+      return !isUnderSomething(host, [...at], { bounds });
+    };
+    expect(breaches(hasRoom)).toEqual([]);
   });
 
   it('lets nothing run into another, save chairs under their table', () => {

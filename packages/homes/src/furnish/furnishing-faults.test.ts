@@ -62,6 +62,13 @@ describe('faults of furnishing', () => {
     expect(faultsIn('study', put('desk', [0, 0]))).toEqual(['a desk without a chair in here']);
   });
 
+  it('name a sink with no worktop beside it', () => {
+    const sinkOf = (x: number) =>
+      faultsIn('kitchen', put('counter', [0, 0]), put('sink-kitchen', [x, 0]));
+    expect(sinkOf(3)).toContain('a sink alone in here');
+    expect(sinkOf(0.73)).not.toContain('a sink alone in here');
+  });
+
   it('name the parts that a kitchen lacks, and a worktop that stands alone', () => {
     expect(faultsIn('kitchen', put('counter', [0, 0]), put('stove', [3, 0]))).toEqual(
       ['no fridge', 'no sink', 'no range hood', 'no wall cupboard', 'a worktop alone'].map(

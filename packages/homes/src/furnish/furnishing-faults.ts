@@ -68,6 +68,7 @@ export function groupFaults(type: RoomType, things: readonly PlacedThing[]): str
   if (type === 'kitchen') {
     if (!of('cabinet').some(({ stands }) => stands === 'wall')) faults.push('no wall cupboard');
     if (of('counter').some((one) => !touchesUnit(one, things))) faults.push('a worktop alone');
+    if (of('sink').some((one) => !touchesUnit(one, things))) faults.push('a sink alone');
   }
   for (const desk of of('desk'))
     if (!things.some(({ drawnUpTo }) => drawnUpTo === desk)) faults.push('a desk without a chair');
@@ -76,11 +77,11 @@ export function groupFaults(type: RoomType, things: readonly PlacedThing[]): str
   return faults;
 }
 
-const touchesUnit = (counter: PlacedThing, things: readonly PlacedThing[]): boolean =>
+const touchesUnit = (unit: PlacedThing, things: readonly PlacedThing[]): boolean =>
   things.some(
     (other) =>
-      other !== counter &&
+      other !== unit &&
       other.stands === 'floor' &&
       UNITS.has(other.model.category) &&
-      rectsOverlap(grown(footprintOf(counter.aabb), JOINT_M), footprintOf(other.aabb)),
+      rectsOverlap(grown(footprintOf(unit.aabb), JOINT_M), footprintOf(other.aabb)),
   );
