@@ -11,7 +11,7 @@ import { type EpisodeOptions, generateEpisodes, type PlannedEpisode } from '../e
 /** Side of a target picture (SCI-23). */
 const SIDE_PX = 1024;
 const MAX_BYTES = 120_000;
-const QUALITIES = [82, 76, 70, 62, 54, 46, 38] as const;
+const QUALITIES = [82, 76, 70, 62, 54, 46, 38, 30, 22, 14] as const;
 
 export interface WriteEpisodesOptions extends EpisodeOptions {
   /** Called after each picture. */ readonly onPicture?: (done: number, of: number) => void;
