@@ -14,7 +14,7 @@ export const BUILT_IN_HOMES: readonly Home[] = [
   { sceneId: 'ash', rooms: 9, seed: 'ash', models: 'seen', part: 'train' },
   { sceneId: 'beech', rooms: 11, seed: 'beech', models: 'seen', part: 'train' },
   { sceneId: 'birch', rooms: 10, seed: 'birch', models: 'seen', part: 'train' },
-  { sceneId: 'elm', rooms: 8, seed: 'elm', models: 'seen', part: 'train' },
+  { sceneId: 'elm', rooms: 9, seed: 'elm', models: 'seen', part: 'train' },
   { sceneId: 'hazel', rooms: 10, seed: 'hazel', models: 'seen', part: 'train' },
   { sceneId: 'cedar', rooms: 12, seed: 'cedar', models: 'seen', part: 'val' },
   { sceneId: 'juniper', rooms: 9, seed: 'juniper', models: 'seen', part: 'val' },

@@ -45,6 +45,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   oven: 'bread and cakes are baked in it',
   'coffee machine': 'it makes coffee',
   toaster: 'it browns slices of bread',
+  'ceiling lamp': 'it gives light to a whole room',
   kettle: 'water is boiled in it',
   clock: 'it tells the time',
   candle: 'it burns with a small flame',

@@ -17,7 +17,6 @@ const ALIASES: Readonly<Record<string, string>> = {
   'bedside lamp': 'lamp',
   'bedside table': 'nightstand',
   'book shelf': 'bookcase',
-  'ceiling lamp': 'lamp',
   'chest of drawers': 'cabinet',
   'clothes dryer': 'washing machine',
   'coffee table': 'table',
