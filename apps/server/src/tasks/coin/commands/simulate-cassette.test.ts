@@ -95,7 +95,7 @@ describe('simulate --cassette', () => {
   reAsk: { max: 0 }`;
     writeFileSync(at('models.yaml'), `name: leaky\nreasoner:${endpoint}\nvlm:${endpoint}\n`);
     env.TEST_MODEL_KEY = KEY;
-    const short = ['--n', '1', '--max-steps', '24'];
+    const short = ['--n', '2', '--max-steps', '60'];
     const models = [...short, '--models', at('models.yaml'), '--budget-usd', '100'];
     const recorded = await simulate('g', '--cassette', at('g.jsonl'), '--record', ...models);
     delete env.TEST_MODEL_KEY;
