@@ -87,7 +87,7 @@ describe('simulate, metrics and replay', () => {
     const out = join(folder, 'prices');
     const ended = await cli.run(
       ...['simulate', EPISODES, '--agent', 'evidence', '--seed', '5,6', '--n', '1'],
-      ...['--max-steps', '15', '--question-prices', '0.1,0.4', '--jobs', '1', '--out', out],
+      ...['--max-steps', '160', '--question-prices', '0.1,0.4', '--jobs', '1', '--out', out],
       '--json',
     );
     expect([ended.code, ended.stderr]).toEqual([0, '']);
