@@ -202,6 +202,12 @@ describe('what a config names and the disk lacks', () => {
     await expect(runImport('hm3d', { path: withPatterns([costly]), out })).rejects.toThrow(
       /match no file/,
     );
+    const back = `${'*/../'.repeat(3)}val/*/*.glb`;
+    await expect(runImport('hm3d', { path: withPatterns([back]), out })).rejects.toMatchObject({
+      where: expect.stringContaining('stages.paths..glb.0'),
+      message: expect.stringContaining('goes back with .. after a *'),
+      remedy: expect.stringContaining('without ..'),
+    });
     symlinkSync(parent, join(root, 'elsewhere'));
     await expect(
       runImport('hm3d', { path: withPatterns(['elsewhere/*/*/*.glb']), out }),
