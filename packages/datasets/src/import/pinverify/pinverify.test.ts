@@ -83,6 +83,31 @@ describe('captures of PInVerify', () => {
     expect([one?.sceneId, read(one?.folder ?? '').episodes.length]).toEqual(['one', 1]);
   });
 
+  it('keep a picture of their own each, also where names differ in signs or letters alone', async () => {
+    const root = dirname(makeCaptures(fresh()));
+    const base = join(root, 'pin_capture/val/00877-Fixture');
+    for (const [folder, id] of [
+      ['e1', 'e 1'],
+      ['e2', 'E-1'],
+    ] as const) {
+      const path = join(base, folder, 'meta.json');
+      const json = JSON.parse(readFileSync(path, 'utf8'));
+      json.episode_id = id;
+      const [a, b, c] = json.captures;
+      Object.assign(a, { tag: 'a b', depth: c.rgb });
+      Object.assign(b, { tag: 'A-B' });
+      Object.assign(c, { tag: 'a-b-depth' });
+      writeFileSync(path, JSON.stringify(json));
+    }
+    const [made] = await importPinverify({ path: base, out: fresh() });
+    const names = read(made?.folder ?? '').episodes.flatMap(({ views }) =>
+      views.flatMap(({ rgb, depth }) => [rgb, depth].filter((one) => one !== null)),
+    );
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+    expect(names).toHaveLength(22);
+    for (const name of names) expect(existsSync(join(made?.folder ?? '', name))).toBe(true);
+  });
+
   const meta = 'pin_capture/val/00877-Fixture/e1/meta.json';
   const edit = (root: string, name: string, change: (text: string) => string) =>
     writeFileSync(join(root, name), change(readFileSync(join(root, name), 'utf8')));
