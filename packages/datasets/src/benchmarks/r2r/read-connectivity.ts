@@ -4,6 +4,9 @@ import { badImport } from '../../input/bad-import';
 import { fromZUp } from '../../input/frames';
 import { readJson } from '../../input/read-input';
 
+/** Coordinates further out than this are no metres of a home. */
+const MAX_COORDINATE_M = 10_000;
+
 const Entry = z.object({
   image_id: z.string().min(1),
   pose: z.array(z.number()).length(16, 'a pose has 16 numbers'),
@@ -23,10 +26,15 @@ const Entry = z.object({
 export function readConnectivity(bytes: Uint8Array, file: string, scan?: string): NavigationGraph {
   const entries = readJson(bytes, z.array(Entry).min(1, 'there are no viewpoints'), file);
   const seen = new Set<string>();
-  entries.forEach(({ image_id, visible, unobstructed }, i) => {
+  entries.forEach(({ image_id, visible, unobstructed, pose, height }, i) => {
     const fail = (what: string) => badImport(`${file} ${i}`, what);
     if (seen.has(image_id)) throw fail(`viewpoint ${image_id} occurs twice`);
     seen.add(image_id);
+    const far = [at(pose, 3), at(pose, 7), at(pose, 11), height].find(
+      (value) => !(Math.abs(value) <= MAX_COORDINATE_M),
+    );
+    if (far !== undefined)
+      throw fail(`it lies at ${far} m; a home lies within ${MAX_COORDINATE_M} m`);
     for (const [name, list] of Object.entries({ visible, unobstructed })) {
       if (list.length !== entries.length)
         throw fail(`${name} has ${list.length} flags for ${entries.length} viewpoints`);

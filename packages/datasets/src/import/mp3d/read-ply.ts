@@ -82,6 +82,12 @@ export function readLabelledPly(bytes: Uint8Array, file: string): LabelledPly {
       const values = new Map<string, number[]>();
       for (const { name: property, type, countType } of properties) {
         const length = countType === null ? 1 : next(countType);
+        // Every value of a list has a byte at least.
+        if (!Number.isInteger(length) || length < 0 || length > bytes.length)
+          throw badImport(
+            `${file} element ${name} row ${row}`,
+            `its list ${property} cannot have ${length} values`,
+          );
         values.set(
           property,
           Array.from({ length }, () => next(type)),
