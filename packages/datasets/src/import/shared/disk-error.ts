@@ -1,3 +1,4 @@
+import { isAbsolute, relative, resolve } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 
 /** What a disk refuses, for every scene alike, and what to do about it. */
@@ -13,12 +14,20 @@ const REFUSALS: Readonly<Record<string, readonly [what: string, remedy: string]>
 
 /** A failure that a disk caused, as one line; null for any other. @param out Where scenes are written. */
 export function diskError(thrown: unknown, out: string): ParleyError | null {
-  const code = thrown instanceof Error ? (thrown as NodeJS.ErrnoException).code : undefined;
+  if (!(thrown instanceof Error)) return null;
+  const { code, path } = thrown as NodeJS.ErrnoException;
   if (code === undefined || !Object.hasOwn(REFUSALS, code)) return null;
+  // A source that may not be read is a matter of its own scene.
+  if (path !== undefined && !isWithin(out, path)) return null;
   const [what, remedy] = REFUSALS[code] as (typeof REFUSALS)[string];
   return new ParleyError('STORE_FAILED', what, {
-    where: (thrown as NodeJS.ErrnoException).path ?? out,
+    where: path ?? out,
     remedy: `${remedy}, then start the same command again.`,
     cause: thrown,
   });
+}
+
+function isWithin(folder: string, path: string): boolean {
+  const way = relative(resolve(folder), resolve(path));
+  return !way.startsWith('..') && !isAbsolute(way);
 }
