@@ -1,11 +1,8 @@
 import type { GraphNode, NavigationGraph } from '@parley/scenes/kinds';
 import { z } from 'zod';
 import { badImport } from '../../input/bad-import';
-import { fromZUp } from '../../input/frames';
+import { fromZUp, MAX_COORDINATE_M } from '../../input/frames';
 import { readJson } from '../../input/read-input';
-
-/** Coordinates further out than this are no metres of a home. */
-const MAX_COORDINATE_M = 10_000;
 
 const Entry = z.object({
   image_id: z.string().min(1),

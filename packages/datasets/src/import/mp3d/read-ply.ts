@@ -1,5 +1,5 @@
 import { badImport } from '../../input/bad-import';
-import { MAX_COORDINATE_M } from '../gltf/limits';
+import { MAX_COORDINATE_M } from '../../input/frames';
 
 /** Scalars of PLY, by both of their names. */
 const SCALARS: Readonly<

@@ -131,11 +131,21 @@ function readFolder(
   }
 }
 
+/** Names of episodes' folders: those of a scene do not depend on what is imported beside it. */
+function namesByScene(): EpisodePlace['folderName'] {
+  const byScene = new Map<string, ReturnType<typeof freeNames>>();
+  return (scene, episodeId) => {
+    const names = byScene.get(scene) ?? freeNames();
+    byScene.set(scene, names);
+    return names(episodeId);
+  };
+}
+
 function fromIndex(path: string): Found {
   const [file, root] = [shortName(path), dirname(path)];
   const rows = readCaptureIndex(new TextDecoder().decode(readInput(path)), file);
   const folders = new Map<string, CaptureFolder>();
-  const folderName = freeNames();
+  const folderName = namesByScene();
   for (const row of rows) {
     const where = `${row.scene}/${row.episodeId}`;
     const folder = folderOf(row, root, file);
@@ -176,7 +186,7 @@ function fromFolder(path: string): Found {
       'there is no capture folder with a meta.json',
       'Name the index, or a folder of captures.',
     );
-  const folderName = freeNames();
+  const folderName = namesByScene();
   const folders = paths.map((folder) => {
     const scene = basename(dirname(folder));
     const where = `${scene}/${basename(folder)}`;

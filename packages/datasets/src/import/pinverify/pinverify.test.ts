@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -106,6 +107,27 @@ describe('captures of PInVerify', () => {
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
     expect(names).toHaveLength(22);
     for (const name of names) expect(existsSync(join(made?.folder ?? '', name))).toBe(true);
+  });
+
+  it('have names that do not depend on the scenes beside', async () => {
+    const namesIn = async (path: string, scene: string): Promise<string[]> => {
+      const made = await importPinverify({ path, out: fresh() });
+      const one = made.find(({ sceneId }) => sceneId.includes(scene)) ?? made[0];
+      return read(one?.folder ?? '').episodes.flatMap(({ views }) =>
+        views.flatMap(({ rgb }) => rgb ?? []),
+      );
+    };
+    const root = dirname(makeCaptures(fresh()));
+    const base = join(root, 'pin_capture/val');
+    const alone = await namesIn(join(base, '00877-Fixture'), 'fixture');
+    // Read first, with the same ids of episodes.
+    cpSync(join(base, '00877-Fixture'), join(base, '00001-Other'), { recursive: true });
+    for (const folder of readdirSync(join(base, '00001-Other'))) {
+      const path = join(base, '00001-Other', folder, 'meta.json');
+      const json = JSON.parse(readFileSync(path, 'utf8'));
+      writeFileSync(path, JSON.stringify({ ...json, scene_key: '00001-Other' }));
+    }
+    expect(await namesIn(base, '00877')).toEqual(alone);
   });
 
   const meta = 'pin_capture/val/00877-Fixture/e1/meta.json';

@@ -43,7 +43,7 @@ export interface ReadEpisode {
 export interface EpisodePlace {
   /** Scene and episode, for messages. */ readonly where: string;
   readonly root: string;
-  readonly folderName: (episodeId: string) => string;
+  readonly folderName: (scene: string, episodeId: string) => string;
 }
 
 /**
@@ -51,7 +51,7 @@ export interface EpisodePlace {
  * described with.
  *
  * @param root Folder of the data set, which no file may lead out of.
- * @param folderName A name that no other episode of the data set has, from the episode's id.
+ * @param folderName A name that no other episode of the scene has, from the ids of both.
  * @throws {ParleyError} `BAD_SCENE` naming file and member; a place one can stand at must have a picture.
  */
 export function readCaptureEpisode(
@@ -68,7 +68,7 @@ export function readCaptureEpisode(
     throw badImport(`${file} captures`, 'sector_index is neither even (0 to 10) nor below 6');
   const pictures = new Map<string, string>();
   const seen = new Set<string>();
-  const ownFolder = folderName(meta.episode_id);
+  const ownFolder = folderName(meta.scene_key, meta.episode_id);
   const free = freeNames();
   const keep = (source: string | null, name: string, what = ''): string | null => {
     if (source === null) return null;

@@ -1,5 +1,6 @@
-import { isAbsolute, relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { ParleyError } from '@parley/protocol';
+import { leavesFolder } from '@parley/scenes/files';
 
 /** What a disk refuses, for every scene alike, and what to do about it. */
 const REFUSALS: Readonly<Record<string, readonly [what: string, remedy: string]>> = {
@@ -18,16 +19,11 @@ export function diskError(thrown: unknown, out: string): ParleyError | null {
   const { code, path } = thrown as NodeJS.ErrnoException;
   if (code === undefined || !Object.hasOwn(REFUSALS, code)) return null;
   // A source that may not be read is a matter of its own scene.
-  if (path !== undefined && !isWithin(out, path)) return null;
+  if (path !== undefined && leavesFolder(resolve(out), resolve(path))) return null;
   const [what, remedy] = REFUSALS[code] as (typeof REFUSALS)[string];
   return new ParleyError('STORE_FAILED', what, {
     where: path ?? out,
     remedy: `${remedy}, then start the same command again.`,
     cause: thrown,
   });
-}
-
-function isWithin(folder: string, path: string): boolean {
-  const way = relative(resolve(folder), resolve(path));
-  return !way.startsWith('..') && !isAbsolute(way);
 }
