@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import { healFolders, swapFolder } from '@parley/scenes/files';
 import { type ImportOptions, planImport } from './import-scene';
+import { diskError } from './shared/disk-error';
 import { fingerprintOf, isImported } from './shared/fingerprint';
 import type { ImportJob } from './shared/import-job';
 import type { ImportResult } from './shared/import-result';
@@ -17,7 +18,7 @@ export interface ImportProgress {
 }
 
 export interface RunImportOptions extends ImportOptions {
-  /** A scene that fails does not stop the others. */ readonly keepsGoing?: boolean;
+  /** A scene that fails does not stop the others, unless the disk refused. */ readonly keepsGoing?: boolean;
   /** Import also what is there already, made from the same files. */ readonly again?: boolean;
   /** May throw to keep what is in a folder. */ readonly beforeReplace?: (folder: string) => void;
   readonly onProgress?: (progress: ImportProgress) => void;
@@ -73,10 +74,12 @@ export async function runImport(kind: string, options: RunImportOptions): Promis
       else imported.push(result);
       options.onProgress?.({ step: result === null ? 'kept' : 'imported', ...place });
     } catch (thrown) {
-      const error = asError(thrown, name);
+      const refusal = diskError(thrown, out);
+      const error = refusal ?? asError(thrown, name);
       failed.push({ name, sceneId, error });
       options.onProgress?.({ step: 'failed', error, ...place });
-      if (!keepsGoing) break;
+      // Every further scene would fail on the same disk.
+      if (!keepsGoing || refusal !== null) break;
     }
   }
   const left = plan.jobs.slice(begun).map(({ sceneId }) => sceneId);

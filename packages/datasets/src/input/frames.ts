@@ -1,5 +1,8 @@
 import { roundVec3, type Vec3, wrapDeg } from '@parley/protocol';
 
+/** Coordinates further out than this are no metres of a home. */
+export const MAX_COORDINATE_M = 10_000;
+
 /** A point of a z-up data set (HM3D, MP3D, R2R) in the world frame: (x, y, z) → (x, z, −y). */
 export const fromZUp = (x: number, y: number, z: number): Vec3 => roundVec3([x, z, -y]);
 

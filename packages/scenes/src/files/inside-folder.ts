@@ -6,7 +6,8 @@ const MAX_NAME_BYTES = 200;
 const MAX_DISK_NAME_BYTES = 255;
 const OUTSIDE_REMEDY = 'Use data from a source that you trust; this file is not taken.';
 
-const leaves = (root: string, path: string): boolean => {
+/** Does a path lie outside of a folder, by its words? Both absolute, or both from the same place. */
+export const leavesFolder = (root: string, path: string): boolean => {
   const way = relative(root, path);
   return way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way);
 };
@@ -45,9 +46,9 @@ export function insideFolder(root: string, path: string, where: string): string 
   if (isAbsolute(words) || /^[a-z]:/i.test(words)) throw outside('is an absolute path');
   const base = resolve(root);
   const target = resolve(base, words);
-  if (leaves(base, target)) throw outside('leads out of the folder of the data set');
+  if (leavesFolder(base, target)) throw outside('leads out of the folder of the data set');
   const [realBase, realTarget] = [realPath(base), realPath(target)];
-  if (realBase === null || realTarget === null || leaves(realBase, realTarget))
+  if (realBase === null || realTarget === null || leavesFolder(realBase, realTarget))
     throw outside('is a link that leads out of the folder of the data set, or to nothing');
   return target;
 }

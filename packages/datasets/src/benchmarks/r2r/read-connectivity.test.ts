@@ -54,6 +54,11 @@ describe('readConnectivity', () => {
       /json 2: unobstructed has 1 flags for 6 viewpoints/,
     ],
     [
+      'a height of no home',
+      makeConnectivity().map((e) => ({ ...e, height: 1e300 })),
+      /json 0: it lies at 1e\+300 m/,
+    ],
+    [
       'an id twice',
       makeConnectivity().map((e) => ({ ...e, image_id: 'q' })),
       /json 1: viewpoint q/,

@@ -1,7 +1,7 @@
 import type { GraphNode, NavigationGraph } from '@parley/scenes/kinds';
 import { z } from 'zod';
 import { badImport } from '../../input/bad-import';
-import { fromZUp } from '../../input/frames';
+import { fromZUp, MAX_COORDINATE_M } from '../../input/frames';
 import { readJson } from '../../input/read-input';
 
 const Entry = z.object({
@@ -23,10 +23,15 @@ const Entry = z.object({
 export function readConnectivity(bytes: Uint8Array, file: string, scan?: string): NavigationGraph {
   const entries = readJson(bytes, z.array(Entry).min(1, 'there are no viewpoints'), file);
   const seen = new Set<string>();
-  entries.forEach(({ image_id, visible, unobstructed }, i) => {
+  entries.forEach(({ image_id, visible, unobstructed, pose, height }, i) => {
     const fail = (what: string) => badImport(`${file} ${i}`, what);
     if (seen.has(image_id)) throw fail(`viewpoint ${image_id} occurs twice`);
     seen.add(image_id);
+    const far = [at(pose, 3), at(pose, 7), at(pose, 11), height].find(
+      (value) => !(Math.abs(value) <= MAX_COORDINATE_M),
+    );
+    if (far !== undefined)
+      throw fail(`it lies at ${far} m; a home lies within ${MAX_COORDINATE_M} m`);
     for (const [name, list] of Object.entries({ visible, unobstructed })) {
       if (list.length !== entries.length)
         throw fail(`${name} has ${list.length} flags for ${entries.length} viewpoints`);

@@ -6,8 +6,6 @@ const MAX_VERTICES = 30_000_000;
 const MAX_UNPACKED_BYTES = 1.5e9;
 /** Meshopt cannot pack tighter than 2 bits for 256 values. */
 const MAX_MESHOPT_RATIO = 1024;
-/** Coordinates further out than this are no metres of a home. */
-export const MAX_COORDINATE_M = 10_000;
 /** Sides of images, and their area. */
 const MAX_IMAGE_PX = 16_384;
 const MAX_IMAGE_AREA_PX = 8192 * 8192;

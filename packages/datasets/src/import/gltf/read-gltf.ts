@@ -1,8 +1,9 @@
 import { readGlb } from '@parley/scenes/glb';
 import { MeshoptDecoder } from 'meshoptimizer';
 import { badImport } from '../../input/bad-import';
+import { MAX_COORDINATE_M } from '../../input/frames';
 import { GltfJson, indexInExtension } from './gltf-schema';
-import { MAX_COORDINATE_M, vertexBudget } from './limits';
+import { vertexBudget } from './limits';
 import { type Matrix, placedMeshes, transformed } from './node-transforms';
 import { type AccessorData, accessorReader } from './read-accessor';
 

@@ -15,6 +15,9 @@ export interface Hm3dFiles {
   /** Null for scenes that are not annotated. */ readonly semanticGlb: string | null;
   readonly semanticText: string | null;
   readonly navmesh: string | null;
+  /** Folder of the data set. */ readonly root: string;
+  /** The same scene in other folders, best first: for when this one cannot be used. */
+  readonly copies: readonly Hm3dFiles[];
 }
 
 /** Scenes of a path, each once. */
@@ -89,10 +92,10 @@ function eachOnce(found: readonly Hm3dFiles[], root: string): Pick<Hm3dScenes, '
     if (places.length > 0) {
       const also = places.map(({ glb }) => relative(root, dirname(glb))).join(', ');
       notes.push(
-        `${name} is taken from ${relative(root, dirname(best.glb))}, not from ${also} again`,
+        `${name} is taken from ${relative(root, dirname(best.glb))}; copies in ${also} are for when that cannot be used`,
       );
     }
-    return best;
+    return { ...best, copies: places };
   });
   return { scenes, notes };
 }
@@ -126,5 +129,7 @@ function filesBeside(glb: string, root: string): Hm3dFiles {
     semanticGlb: there(`${stem}.semantic.glb`),
     semanticText: there(`${stem}.semantic.txt`),
     navmesh: there(`${stem}.basis.navmesh`, `${stem}.navmesh`),
+    root,
+    copies: [],
   };
 }

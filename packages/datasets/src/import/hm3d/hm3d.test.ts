@@ -268,7 +268,7 @@ describe('a bad scene is one line and leaves nothing', () => {
       'a missing id',
       { withoutIds: [7] },
       () => undefined,
-      /semantic\.txt: 1 colours of Fixture7abc\.semantic\.glb have no id: [0-9A-F]{6} \(/,
+      /semantic\.txt: 1 colours of 00999-Fixture7abc\/Fixture7abc\.semantic\.glb have no id: [0-9A-F]{6} \(/,
     ],
     [
       'no semantic.txt',

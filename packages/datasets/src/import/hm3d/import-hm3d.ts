@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { MotionConfig } from '@parley/protocol';
+import { join, relative } from 'node:path';
+import { MotionConfig, ParleyError } from '@parley/protocol';
 import { parseSemanticText, writeHome } from '@parley/scenes/files';
 import { navmeshSettingsFor } from '@parley/scenes/navmesh';
 import { badImport } from '../../input/bad-import';
@@ -60,13 +60,13 @@ export function planHm3d(options: ImportHm3dOptions): ImportPlan {
   const jobs = scenes.map((files): ImportJob => {
     const id = scenes.length === 1 ? options.id : undefined;
     const sceneId = checkedSceneId(id ?? sceneIdFrom('hm3d', files.name));
-    const { glb, semanticGlb, semanticText, navmesh } = files;
     return {
       name: files.name,
       sceneId,
-      sources: [glb, semanticGlb, semanticText, navmesh].filter((path) => path !== null),
+      sources: sourcesOf(files),
+      copies: files.copies.map(sourcesOf),
       settings: { kind: 'hm3d', version: HM3D_IMPORT_VERSION, ...chosen },
-      run: (out, fingerprint) => importOne(files, { ...options, out, sceneId, fingerprint }),
+      run: (out, fingerprint) => importFirst(files, { ...options, out, sceneId, fingerprint }),
     };
   });
   return { jobs: withoutTwins(jobs), problems, notes };
@@ -76,18 +76,49 @@ export function planHm3d(options: ImportHm3dOptions): ImportPlan {
 export const importHm3d = async (options: ImportHm3dOptions): Promise<ImportResult[]> =>
   importAll(planHm3d(options), options.out);
 
-async function importOne(
-  files: Hm3dFiles,
-  options: ImportHm3dOptions & { readonly sceneId: string; readonly fingerprint: string },
-): Promise<ImportResult> {
+const sourcesOf = ({ glb, semanticGlb, semanticText, navmesh }: Hm3dFiles): string[] =>
+  [glb, semanticGlb, semanticText, navmesh].filter((path) => path !== null);
+
+interface OneHm3dOptions extends ImportHm3dOptions {
+  readonly sceneId: string;
+  readonly fingerprint: string;
+  /** Why copies of the scene before this one could not be used. */ readonly refused?: readonly string[];
+}
+
+/** Imports a scene from the first of its copies that can be used. @throws {ParleyError} that of the best, if none can. */
+async function importFirst(files: Hm3dFiles, options: OneHm3dOptions): Promise<ImportResult> {
+  const refused: ParleyError[] = [];
+  for (const one of [files, ...files.copies]) {
+    const lines = refused.map(
+      ({ where, message }) =>
+        `${where}: ${message}; the scene is made from ${nameOf(one, one.glb)} instead`,
+    );
+    try {
+      return await importOne(one, { ...options, refused: lines });
+    } catch (error) {
+      if (!(error instanceof ParleyError)) throw error;
+      refused.push(error);
+    }
+  }
+  throw refused[0];
+}
+
+/** A file of a scene for messages: where it is in the data set. */
+const nameOf = ({ root }: Hm3dFiles, path: string): string =>
+  relative(root, path).replaceAll('\\', '/');
+
+async function importOne(files: Hm3dFiles, options: OneHm3dOptions): Promise<ImportResult> {
   const { sceneId, fingerprint } = options;
-  const glbFile = shortName(files.glb);
+  const glbFile = nameOf(files, files.glb);
   const glbBytes = readInput(files.glb);
   const render = await readGltf(glbBytes, glbFile);
   const labels = emptyLabels();
   const semantics = await readSemantics(files, labels, options);
   if (semantics === null) addUnlabelled(render, labels);
-  const navmesh = options.rebuildNavmesh === true ? null : await readNavmesh(files.navmesh);
+  const navmesh =
+    options.rebuildNavmesh === true
+      ? null
+      : await readNavmesh(files.navmesh, (path) => nameOf(files, path));
   const maxPx = options.maxTexturePx ?? DEFAULT_MAX_TEXTURE_PX;
   const flipY = options.flipTextures ?? 'auto';
   const glb = await encodeScanGlb(render, glbFile, {
@@ -116,11 +147,12 @@ async function importOne(
     ...(colours === null ? [] : [estimateNote(home.scene.instances)]),
     ...(semantics?.isFlipped ? ['painted ids were upside down and have been turned'] : []),
   ];
-  const warnings = semantics?.warnings ?? [];
+  const warnings = [...(options.refused ?? []), ...(semantics?.warnings ?? [])];
   const sources = Object.fromEntries(
-    [files.glb, files.semanticGlb, files.semanticText, files.navmesh]
-      .filter((path) => path !== null)
-      .map((path) => [shortName(path), path === files.glb ? glbBytes : readInput(path)]),
+    sourcesOf(files).map((path) => [
+      shortName(path),
+      path === files.glb ? glbBytes : readInput(path),
+    ]),
   );
   const folder = join(options.out, sceneId);
   const more = {
@@ -149,21 +181,22 @@ interface Semantics {
 
 /** Labels the semantic mesh; null when the scene is not annotated. */
 async function readSemantics(
-  { semanticGlb, semanticText }: Hm3dFiles,
+  files: Hm3dFiles,
   labels: LabelDraft,
   options: ImportHm3dOptions,
 ): Promise<Semantics | null> {
+  const { semanticGlb, semanticText } = files;
   if (options.semantics === false || (semanticGlb === null && semanticText === null)) return null;
   if (semanticGlb === null || semanticText === null) {
     const [there, missing] = semanticGlb === null ? [semanticText, 'glb'] : [semanticGlb, 'txt'];
     throw badImport(
-      shortName(there ?? ''),
+      nameOf(files, there ?? ''),
       `the semantic.${missing} that belongs to it is missing`,
       'Unpack both, or import with --no-semantics.',
     );
   }
-  const file = shortName(semanticGlb);
-  const textFile = shortName(semanticText);
+  const file = nameOf(files, semanticGlb);
+  const textFile = nameOf(files, semanticText);
   const text = parseSemanticText(new TextDecoder().decode(readInput(semanticText)), textFile);
   const flip: FlipLabels = options.flipLabels ?? 'auto';
   const { isFlipped } = labelTriangles(await readGltf(readInput(semanticGlb), file), labels, {

@@ -74,10 +74,13 @@ describe('the tree of HM3D as it is published', () => {
     });
     expect(run.imported.map(({ sceneId }) => sceneId).sort()).toEqual(GOOD);
     expect(run.failed).toMatchObject([
-      { name: '00801-HaxA7YrQdEC', error: { where: 'HaxA7YrQdEC.semantic.glb byte 8' } },
+      {
+        name: '00801-HaxA7YrQdEC',
+        error: { where: 'val/00801-HaxA7YrQdEC/HaxA7YrQdEC.semantic.glb byte 8' },
+      },
     ]);
     expect(run.notes).toEqual([
-      '00800-TEEsavR23oF is taken from minival/00800-TEEsavR23oF, not from val/00800-TEEsavR23oF again',
+      '00800-TEEsavR23oF is taken from minival/00800-TEEsavR23oF; copies in val/00800-TEEsavR23oF are for when that cannot be used',
     ]);
     expect(readdirSync(out).sort()).toEqual(GOOD);
     expect(steps.map(({ step, number, total }) => [step, number, total]).slice(0, 3)).toEqual([
@@ -87,6 +90,25 @@ describe('the tree of HM3D as it is published', () => {
     ]);
     const { faults } = await validateScene(join(out, GOOD[0] as string));
     expect(faults).toEqual([]);
+  });
+
+  it('takes another copy where the best is broken, says so, and makes it anew when that is whole', async () => {
+    const out = fresh();
+    const best = join(root, 'minival/00800-TEEsavR23oF/TEEsavR23oF.semantic.glb');
+    const whole = readFileSync(best);
+    writeFileSync(best, whole.subarray(0, -100));
+    const options = { path: config, out, keepsGoing: true };
+    const run = await runImport('hm3d', options);
+    writeFileSync(best, whole);
+    expect(run.failed.map(({ name }) => name)).toEqual(['00801-HaxA7YrQdEC']);
+    const made = run.imported.find(({ sceneId }) => sceneId === GOOD[2]);
+    expect(made?.warnings).toContainEqual(
+      expect.stringMatching(
+        /^minival\/00800-TEEsavR23oF\/TEEsavR23oF\.semantic\.glb byte 8: .* from val\/00800-TEEsavR23oF\/TEEsavR23oF\.basis\.glb instead$/,
+      ),
+    );
+    const anew = await runImport('hm3d', options);
+    expect(anew.imported.map(({ sceneId }) => sceneId)).toEqual([GOOD[2]]);
   });
 
   it('stops at the broken one unless told to go on, keeps what is made, and says what is left', async () => {
@@ -202,6 +224,12 @@ describe('what a config names and the disk lacks', () => {
     await expect(runImport('hm3d', { path: withPatterns([costly]), out })).rejects.toThrow(
       /match no file/,
     );
+    const back = `${'*/../'.repeat(3)}val/*/*.glb`;
+    await expect(runImport('hm3d', { path: withPatterns([back]), out })).rejects.toMatchObject({
+      where: expect.stringContaining('stages.paths..glb.0'),
+      message: expect.stringContaining('goes back with .. after a *'),
+      remedy: expect.stringContaining('without ..'),
+    });
     symlinkSync(parent, join(root, 'elsewhere'));
     await expect(
       runImport('hm3d', { path: withPatterns(['elsewhere/*/*/*.glb']), out }),

@@ -30,7 +30,7 @@ export interface PatternFiles {
  * Finds the files that the `*.glb` patterns of a scene dataset config name, from the folder of the config down.
  *
  * @throws {ParleyError} `BAD_SCENE` for a config that cannot be read, turns scenes another way up, has no pattern, or one
- *   that leads out of its folder.
+ *   that leads out of its folder or goes back with `..` after a `*`.
  */
 export function filesOfConfig(path: string): PatternFiles {
   const file = shortName(path);
@@ -51,12 +51,26 @@ export function filesOfConfig(path: string): PatternFiles {
   const found = new Set<string>();
   const empty: string[] = [];
   for (const [i, pattern] of patterns.entries()) {
-    insideFolder(root, pattern, `${file} stages.paths..glb.${i}`);
-    const files = walk(root, pattern.split('/'), reader.namesIn);
+    const member = `${file} stages.paths..glb.${i}`;
+    insideFolder(root, pattern, member);
+    const words = pattern.split('/');
+    checkWay(words, pattern, member);
+    const files = walk(root, words, reader.namesIn);
     if (files.length === 0) empty.push(pattern);
     for (const one of files) found.add(one);
   }
   return { files: [...found].sort(), problem: problemOf(where, empty, patterns.length) };
+}
+
+/** Each `..` after a `*` names its folder once for every name that the star stands for: the places would multiply. */
+function checkWay(words: readonly string[], pattern: string, member: string): void {
+  const star = words.findIndex((word) => word.includes('*'));
+  if (star >= 0 && words.lastIndexOf('..') > star)
+    throw badImport(
+      member,
+      `"${pattern.slice(0, 80)}" goes back with .. after a *`,
+      'Write the pattern without .., from the folder of the config down.',
+    );
 }
 
 /** Files of a pattern, folder by folder: only those that its words name are opened. */

@@ -175,6 +175,18 @@ describe('a bad scan is one line and leaves nothing', () => {
       /element vertex: it cannot have 9\d+ rows/,
     ],
     [
+      'a list longer than the file',
+      (folder) =>
+        edit(folder, (b) =>
+          swap(
+            b,
+            'property list uchar int vertex_indices',
+            'property list float int vertex_indices',
+          ),
+        ),
+      /element face row 0: its list vertex_indices cannot have \S+ values/,
+    ],
+    [
       'a lost object',
       (folder) => edit(folder, (b) => b.with(b.length - 4, 99)),
       /object 99, which Fx5LNoNEzqs\.house does not have/,

@@ -1,5 +1,5 @@
 import { badImport } from '../../input/bad-import';
-import { MAX_COORDINATE_M } from '../gltf/limits';
+import { MAX_COORDINATE_M } from '../../input/frames';
 
 /** Scalars of PLY, by both of their names. */
 const SCALARS: Readonly<
@@ -82,6 +82,12 @@ export function readLabelledPly(bytes: Uint8Array, file: string): LabelledPly {
       const values = new Map<string, number[]>();
       for (const { name: property, type, countType } of properties) {
         const length = countType === null ? 1 : next(countType);
+        // Every value of a list has a byte at least.
+        if (!Number.isInteger(length) || length < 0 || length > bytes.length)
+          throw badImport(
+            `${file} element ${name} row ${row}`,
+            `its list ${property} cannot have ${length} values`,
+          );
         values.set(
           property,
           Array.from({ length }, () => next(type)),

@@ -7,6 +7,7 @@ import { badImport } from '../../input/bad-import';
 import { folderReader } from '../../input/folders';
 import { groupBy } from '../../input/group-by';
 import { isFolder, readInput, shortName } from '../../input/read-input';
+import { freeNames } from '../shared/free-names';
 import { importAll } from '../shared/import-all';
 import { type ImportJob, type ImportPlan, planOf, withoutTwins } from '../shared/import-job';
 import {
@@ -17,7 +18,7 @@ import {
   provenanceText,
   sceneIdFrom,
 } from '../shared/import-result';
-import { type ReadEpisode, readCaptureEpisode } from './read-episode';
+import { type EpisodePlace, type ReadEpisode, readCaptureEpisode } from './read-episode';
 import { type IndexRow, readCaptureIndex } from './read-index';
 
 export interface ImportPinverifyOptions {
@@ -56,7 +57,7 @@ export function planPinverify({ path, id }: ImportPinverifyOptions): ImportPlan 
         ...folders.map(({ folder }) => join(folder, 'meta.json')),
         ...pictures,
       ],
-      settings: { kind: 'pinverify', version: '2', scene },
+      settings: { kind: 'pinverify', version: '3', scene },
       run: async (out, fingerprint) => {
         const failure = folders.find(({ error }) => error !== null)?.error;
         if (failure) throw failure;
@@ -119,10 +120,10 @@ interface Found {
 /** @param scene Which it should be; a folder that cannot be read is of that scene. */
 function readFolder(
   folder: string,
-  { scene, where, root }: { scene: string; where: string; root: string },
+  { scene, ...place }: EpisodePlace & { readonly scene: string },
 ): CaptureFolder {
   try {
-    const read = readCaptureEpisode(folder, where, root);
+    const read = readCaptureEpisode(folder, place);
     return { folder, scene: read.scene, read, error: null };
   } catch (error) {
     if (!(error instanceof ParleyError)) throw error;
@@ -130,10 +131,21 @@ function readFolder(
   }
 }
 
+/** Names of episodes' folders: those of a scene do not depend on what is imported beside it. */
+function namesByScene(): EpisodePlace['folderName'] {
+  const byScene = new Map<string, ReturnType<typeof freeNames>>();
+  return (scene, episodeId) => {
+    const names = byScene.get(scene) ?? freeNames();
+    byScene.set(scene, names);
+    return names(episodeId);
+  };
+}
+
 function fromIndex(path: string): Found {
   const [file, root] = [shortName(path), dirname(path)];
   const rows = readCaptureIndex(new TextDecoder().decode(readInput(path)), file);
   const folders = new Map<string, CaptureFolder>();
+  const folderName = namesByScene();
   for (const row of rows) {
     const where = `${row.scene}/${row.episodeId}`;
     const folder = folderOf(row, root, file);
@@ -144,7 +156,7 @@ function fromIndex(path: string): Found {
         'Unpack the captures beside the index.',
       );
     if (!folders.has(folder))
-      folders.set(folder, readFolder(folder, { scene: row.scene, where, root }));
+      folders.set(folder, readFolder(folder, { scene: row.scene, where, root, folderName }));
   }
   return { folders: [...folders.values()], rows, indices: [path] };
 }
@@ -174,9 +186,11 @@ function fromFolder(path: string): Found {
       'there is no capture folder with a meta.json',
       'Name the index, or a folder of captures.',
     );
+  const folderName = namesByScene();
   const folders = paths.map((folder) => {
     const scene = basename(dirname(folder));
-    return readFolder(folder, { scene, where: `${scene}/${basename(folder)}`, root: path });
+    const where = `${scene}/${basename(folder)}`;
+    return readFolder(folder, { scene, where, root: path, folderName });
   });
   const indices = reader
     .namesIn(path)

@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -81,6 +82,52 @@ describe('captures of PInVerify', () => {
       id: 'one',
     });
     expect([one?.sceneId, read(one?.folder ?? '').episodes.length]).toEqual(['one', 1]);
+  });
+
+  it('keep a picture of their own each, also where names differ in signs or letters alone', async () => {
+    const root = dirname(makeCaptures(fresh()));
+    const base = join(root, 'pin_capture/val/00877-Fixture');
+    for (const [folder, id] of [
+      ['e1', 'e 1'],
+      ['e2', 'E-1'],
+    ] as const) {
+      const path = join(base, folder, 'meta.json');
+      const json = JSON.parse(readFileSync(path, 'utf8'));
+      json.episode_id = id;
+      const [a, b, c] = json.captures;
+      Object.assign(a, { tag: 'a b', depth: c.rgb });
+      Object.assign(b, { tag: 'A-B' });
+      Object.assign(c, { tag: 'a-b-depth' });
+      writeFileSync(path, JSON.stringify(json));
+    }
+    const [made] = await importPinverify({ path: base, out: fresh() });
+    const names = read(made?.folder ?? '').episodes.flatMap(({ views }) =>
+      views.flatMap(({ rgb, depth }) => [rgb, depth].filter((one) => one !== null)),
+    );
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+    expect(names).toHaveLength(22);
+    for (const name of names) expect(existsSync(join(made?.folder ?? '', name))).toBe(true);
+  });
+
+  it('have names that do not depend on the scenes beside', async () => {
+    const namesIn = async (path: string, scene: string): Promise<string[]> => {
+      const made = await importPinverify({ path, out: fresh() });
+      const one = made.find(({ sceneId }) => sceneId.includes(scene)) ?? made[0];
+      return read(one?.folder ?? '').episodes.flatMap(({ views }) =>
+        views.flatMap(({ rgb }) => rgb ?? []),
+      );
+    };
+    const root = dirname(makeCaptures(fresh()));
+    const base = join(root, 'pin_capture/val');
+    const alone = await namesIn(join(base, '00877-Fixture'), 'fixture');
+    // Read first, with the same ids of episodes.
+    cpSync(join(base, '00877-Fixture'), join(base, '00001-Other'), { recursive: true });
+    for (const folder of readdirSync(join(base, '00001-Other'))) {
+      const path = join(base, '00001-Other', folder, 'meta.json');
+      const json = JSON.parse(readFileSync(path, 'utf8'));
+      writeFileSync(path, JSON.stringify({ ...json, scene_key: '00001-Other' }));
+    }
+    expect(await namesIn(base, '00877')).toEqual(alone);
   });
 
   const meta = 'pin_capture/val/00877-Fixture/e1/meta.json';

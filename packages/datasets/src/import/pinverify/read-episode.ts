@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { basename, isAbsolute, join, relative } from 'node:path';
 import { roundVec3, Vec3 } from '@parley/protocol';
-import { insideFolder, safeFileName } from '@parley/scenes/files';
+import { insideFolder } from '@parley/scenes/files';
 import { type CaptureEpisode, type CaptureView, SECTORS } from '@parley/scenes/kinds';
 import { z } from 'zod';
 import { badImport } from '../../input/bad-import';
 import { readInput, readJson } from '../../input/read-input';
 import { readImageHeader } from '../gltf/image-header';
 import { checkImageSize } from '../gltf/limits';
+import { freeNames } from '../shared/free-names';
 
 const Id = z.union([z.string().min(1), z.int()]).transform(String);
 const Capture = z.looseObject({
@@ -38,14 +39,25 @@ export interface ReadEpisode {
   /** New name → path of the source. */ readonly pictures: ReadonlyMap<string, string>;
 }
 
+/** Where a capture folder belongs. */
+export interface EpisodePlace {
+  /** Scene and episode, for messages. */ readonly where: string;
+  readonly root: string;
+  readonly folderName: (scene: string, episodeId: string) => string;
+}
+
 /**
  * Reads `meta.json` of a capture folder and finds its pictures, in either of the two trees that the data set is
  * described with.
  *
  * @param root Folder of the data set, which no file may lead out of.
+ * @param folderName A name that no other episode of the scene has, from the ids of both.
  * @throws {ParleyError} `BAD_SCENE` naming file and member; a place one can stand at must have a picture.
  */
-export function readCaptureEpisode(folder: string, where: string, root: string): ReadEpisode {
+export function readCaptureEpisode(
+  folder: string,
+  { where, root, folderName }: EpisodePlace,
+): ReadEpisode {
   const file = `${where}/meta.json`;
   const metaPath = insideFolder(root, relative(root, join(folder, 'meta.json')), file);
   const meta = readJson(readInput(metaPath), Meta, file);
@@ -56,9 +68,11 @@ export function readCaptureEpisode(folder: string, where: string, root: string):
     throw badImport(`${file} captures`, 'sector_index is neither even (0 to 10) nor below 6');
   const pictures = new Map<string, string>();
   const seen = new Set<string>();
-  const keep = (source: string | null, name: string): string | null => {
+  const ownFolder = folderName(meta.scene_key, meta.episode_id);
+  const free = freeNames();
+  const keep = (source: string | null, name: string, what = ''): string | null => {
     if (source === null) return null;
-    const kept = `captures/${safeFileName(meta.episode_id)}/${name}${/\.\w{1,8}$/.exec(source)?.[0] ?? ''}`;
+    const kept = `captures/${ownFolder}/${free(name, `${what}${/\.\w{1,8}$/.exec(source)?.[0] ?? ''}`)}`;
     pictures.set(kept, source);
     return kept;
   };
@@ -86,8 +100,8 @@ export function readCaptureEpisode(folder: string, where: string, root: string):
       position: capture.camera_position ? roundVec3(capture.camera_position) : null,
       navigable: capture.navigable,
       meetsThreshold: capture.mask_meets_threshold ?? null,
-      rgb: keep(rgb, safeFileName(capture.tag)),
-      depth: keep(depth, `${safeFileName(capture.tag)}-depth`),
+      rgb: keep(rgb, capture.tag),
+      depth: keep(depth, capture.tag, '-depth'),
       box: capture.mask_bbox_xyxy ?? null,
     };
   });

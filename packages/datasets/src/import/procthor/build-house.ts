@@ -51,7 +51,7 @@ export interface HouseOptions {
 export function buildHouse(house: House, { sceneId, sizes, file }: HouseOptions): BuiltHouse {
   const warnings: string[] = [];
   const rooms = house.rooms.map((room): PlacedRoom & { floorMaterial: string } => {
-    const type = ROOM_TYPES[room.roomType];
+    const type = Object.hasOwn(ROOM_TYPES, room.roomType) ? ROOM_TYPES[room.roomType] : undefined;
     if (type === undefined)
       warnings.push(`${file} ${room.id}: room type ${room.roomType} is unknown; taken as hallway`);
     const polygonXZ = counterClockwise(

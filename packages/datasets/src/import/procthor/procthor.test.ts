@@ -141,6 +141,9 @@ describe('sizes', () => {
     expect(built(house).home.scene.instances[0]?.category).toBe('unknown');
     Object.assign(house, { objects: [{ ...gizmo, assetId: 'constructor' }] });
     expect(built(house).home.scene.instances[0]?.category).toBe('unknown');
+    const [room, ...rooms] = house.rooms as object[];
+    const odd = { ...house, rooms: [{ ...room, roomType: '__proto__' }, ...rooms] };
+    expect(built(odd).home.scene.rooms[0]?.type).toBe('hallway');
     Object.assign(house, { objects: [gizmo] });
     const sizes = readAssetDatabase(encode(makeAssetDatabase()), 'a.json');
     expect(built(house, sizes).home.scene.instances[0]).toMatchObject({

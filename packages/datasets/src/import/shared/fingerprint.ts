@@ -11,19 +11,24 @@ import { PROVENANCE_FILE } from './import-result';
 /** SHA-256 of what a scene is made from: names and contents of its files, version and options of the import. */
 export function fingerprintOf({
   sources,
+  copies = [],
   settings,
-}: Pick<ImportJob, 'sources' | 'settings'>): string {
-  const files = sources.map((path) => [
-    basename(path),
-    createHash('sha256').update(readInput(path)).digest('hex'),
-  ]);
+}: Pick<ImportJob, 'sources' | 'copies' | 'settings'>): string {
+  const files = hashesOf(sources);
+  // Copies that are the same change nothing: from either folder the scene is the same one.
+  const others = copies
+    .map(hashesOf)
+    .filter((hashes) => canonicalJson(hashes) !== canonicalJson(files));
   const said = Object.fromEntries(
     Object.entries(settings).filter(([, value]) => value !== undefined),
   );
   return createHash('sha256')
-    .update(canonicalJson({ files, settings: said }))
+    .update(canonicalJson({ files, settings: said, ...(others.length > 0 && { others }) }))
     .digest('hex');
 }
+
+const hashesOf = (paths: readonly string[]): string[][] =>
+  paths.map((path) => [basename(path), createHash('sha256').update(readInput(path)).digest('hex')]);
 
 const Provenance = z.looseObject({ fingerprint: z.string() });
 

@@ -9,6 +9,8 @@ export interface ImportJob {
   readonly sceneId: string;
   /** Files that it is made from; with `settings` they decide whether it has been made already. */
   readonly sources: readonly string[];
+  /** Sources of copies that stand in when the first cannot be used. */
+  readonly copies?: readonly (readonly string[])[];
   /** Everything else that the result depends on: version of the importer, options. */
   readonly settings: Readonly<Record<string, unknown>>;
   /**
