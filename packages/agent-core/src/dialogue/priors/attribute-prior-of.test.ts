@@ -9,7 +9,7 @@ const sumOf = (map: ReadonlyMap<string, number>): number =>
 describe('the attribute priors', () => {
   it('are those that were counted: a change of one figure shows here', () => {
     expect(hashJson(counted)).toBe(
-      '794eb8b7f8333aa87eeb5191e1fcbf6064920d371989a9c972fdc46f6f880073',
+      '99491866ebccb6c414453591ee97fbbb980fdde48ab44b9cafbffe3e086e6342',
     );
   });
 
@@ -48,7 +48,7 @@ describe('the attribute priors', () => {
 
   it('tell what is telling: chairs stand by tables, sofas seldom do', () => {
     const near = (category: string) => attributePriorOf('near', category).get('table') ?? 0;
-    expect(near('chair')).toBeGreaterThan(0.6);
+    expect(near('chair')).toBeGreaterThan(0.5);
     expect(near('bed')).toBeLessThan(0.1);
   });
 

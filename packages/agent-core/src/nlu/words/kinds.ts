@@ -39,6 +39,21 @@ export const THING_KIND_OF: Readonly<Record<string, string>> = {
   'glass door': 'door',
   monitor: 'screen',
   'laundry basket': 'basket',
+  laptop: 'computer',
+  candelabra: 'candle',
+  lantern: 'candle',
+  chest: 'box',
+  'beer mug': 'glass',
+  'frying pan': 'pot',
+  'utensil holder': 'pot',
+  'toy truck': 'toy',
+  'toy car': 'toy',
+  'toy plane': 'toy',
+  'toy robot': 'toy',
+  'toy drum': 'toy',
+  tricycle: 'toy',
+  doll: 'toy',
+  'stuffed rabbit': 'toy',
 };
 
 /** The broader motif that a narrower one is a kind of. */

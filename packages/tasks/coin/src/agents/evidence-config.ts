@@ -51,7 +51,7 @@ export const EvidenceConfig = z.strictObject({
     .number()
     .min(0)
     .nullable()
-    .default(null)
+    .default(0.05)
     .describe(
       'The same when the search ends and the likeliest is approached: all that was seen is known then, and one answer can tell it apart; null: the same price',
     ),
