@@ -1,13 +1,16 @@
 import { ParleyError } from '@parley/protocol';
 
+/** Names in data of others may hold what a terminal obeys: colours, titles, the cursor. */
+export const harmless = (text: string): string => text.replace(/(?!\r\n)[^\P{Cc}\n\t]/gu, '\ufffd');
+
 /** One result to stdout: nothing else goes there. */
 export const print = (text: string): void => {
-  process.stdout.write(`${text}\n`);
+  process.stdout.write(`${harmless(text)}\n`);
 };
 
 /** One line for the person at the terminal, to stderr. */
 export const tell = (text: string): void => {
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${harmless(text)}\n`);
 };
 
 /** Reads a count of an option. @throws {ParleyError} `BAD_INPUT`. */

@@ -1,4 +1,3 @@
-import type { Vec3 } from '@parley/protocol';
 import type { Reflection } from '../format';
 import type { Camera } from '../raster';
 import { mirroredEye, reflectedUv } from '../reflect';

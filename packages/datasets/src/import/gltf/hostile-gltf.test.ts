@@ -3,6 +3,7 @@ import { encode as encodeJpeg } from 'jpeg-js';
 import { MeshoptEncoder } from 'meshoptimizer';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { basisTopFirst } from './basis.fixture';
+import { pixelBudget } from './limits';
 import { readGltf } from './read-gltf';
 import { toWebImage } from './to-web-image';
 import { BinaryChunk, packGlb } from './write-glb.fixture';
@@ -192,4 +193,10 @@ describe('images', () => {
       toWebImage({ mimeType: 'image/x-basis', bytes: damaged }, 'a', options),
     ).rejects.toMatchObject({ code: 'BAD_SCENE' });
   });
+});
+
+it('images of a file are refused together that would each pass', () => {
+  const spend = pixelBudget();
+  for (let k = 0; k < 29; k++) spend(8192 * 8192, 'm.glb');
+  expect(() => spend(8192 * 8192, 'm.glb')).toThrow(/more than 2000 million pixels together/);
 });

@@ -9,6 +9,8 @@ const MAX_MESHOPT_RATIO = 1024;
 /** Sides of images, and their area. */
 const MAX_IMAGE_PX = 16_384;
 const MAX_IMAGE_AREA_PX = 8192 * 8192;
+/** Of all images of a file together: 8 GB on a graphics card, several times the largest scan. */
+const MAX_PIXELS = 2e9;
 
 /** Adds up vertices as they are read. @throws {ParleyError} `BAD_SCENE` when they are too many. */
 export function vertexBudget() {
@@ -36,6 +38,20 @@ export function unpackBudget() {
       `its ${packedBytes} bytes cannot hold the ${unpackedBytes} that it claims`,
       'Download or write this file again.',
     );
+  };
+}
+
+/** Adds up pixels of the images of a file. @throws {ParleyError} `BAD_SCENE` for more than a page can hold. */
+export function pixelBudget() {
+  let used = 0;
+  return (pixels: number, where: string): void => {
+    used += pixels;
+    if (used > MAX_PIXELS)
+      throw badImport(
+        where,
+        `its images have more than ${MAX_PIXELS / 1e6} million pixels together`,
+        'Scale them down: --max-texture for those of scans, else before the import.',
+      );
   };
 }
 

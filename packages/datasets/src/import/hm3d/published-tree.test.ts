@@ -119,6 +119,31 @@ describe('the tree of HM3D as it is published', () => {
     expect(readdirSync(out).sort()).toEqual(run.imported.map(({ sceneId }) => sceneId).sort());
   });
 
+  it('makes a home anew that is broken since, whatever is wrong with it', async () => {
+    const out = fresh();
+    const train = { path: join(root, 'train'), out };
+    await runImport('hm3d', train);
+    const folder = join(out, GOOD[0] ?? '');
+    const harms = [
+      () => {
+        const glb = readFileSync(join(folder, `${GOOD[0]}.glb`));
+        glb[glb.length - 5] = (glb[glb.length - 5] ?? 0) ^ 255;
+        writeFileSync(join(folder, `${GOOD[0]}.glb`), glb);
+      },
+      () => rmSync(join(folder, 'scene.json')),
+      () => rmSync(join(folder, 'checksums.json')),
+      () => {
+        rmSync(join(folder, 'scene.json'));
+        rmSync(join(folder, 'checksums.json'));
+      },
+    ];
+    for (const harm of harms) {
+      harm();
+      const run = await runImport('hm3d', train);
+      expect(run.imported.map(({ sceneId }) => sceneId)).toEqual([GOOD[0]]);
+    }
+  });
+
   it('does nothing twice: what is there, whole and of the same files, is kept', async () => {
     const out = fresh();
     await runImport('hm3d', { path: config, out, keepsGoing: true });

@@ -2,6 +2,8 @@ import { Document, NodeIO, type Texture } from '@gltf-transform/core';
 import { Unlit } from '@parley/scenes/glb';
 import { groupBy } from '../../input/group-by';
 import type { BasisOptions } from '../gltf/basis';
+import { readImageHeader } from '../gltf/image-header';
+import { pixelBudget } from '../gltf/limits';
 import type { GltfPrimitive, GltfScene } from '../gltf/read-gltf';
 import { toWebImage } from '../gltf/to-web-image';
 
@@ -29,6 +31,7 @@ export async function encodeScanGlb(
       .setBuffer(buffer);
   const groups = groupBy(scene.primitives, keyOf);
   const textures = new Map<number, Texture>();
+  const spend = pixelBudget();
   let n = 0;
   for (const primitives of groups.values()) {
     const [first] = primitives as [GltfPrimitive];
@@ -42,7 +45,7 @@ export async function encodeScanGlb(
     if (isTextured(first)) {
       const image = first.image as number;
       const texture =
-        textures.get(image) ?? (await textureOf(document, scene, image, { file, options }));
+        textures.get(image) ?? (await textureOf(document, scene, image, { file, options, spend }));
       textures.set(image, texture);
       material.setBaseColorTexture(texture);
       const [wrapS, wrapT] = first.wrap;
@@ -65,14 +68,19 @@ const keyOf = (primitive: GltfPrimitive): string =>
 /** glTF 2.0 §5.26. */
 const WRAP_CODES = { repeat: 10497, clamp: 33071, mirror: 33648 } as const;
 
+type PixelBudget = ReturnType<typeof pixelBudget>;
+
 async function textureOf(
   document: Document,
   scene: GltfScene,
   image: number,
-  { file, options }: { file: string; options: BasisOptions },
+  { file, options, spend }: { file: string; options: BasisOptions; spend: PixelBudget },
 ): Promise<Texture> {
   const found = scene.images[image] as GltfScene['images'][number];
-  const { mimeType, bytes } = await toWebImage(found, `${file} images.${image}`, options);
+  const where = `${file} images.${image}`;
+  const { mimeType, bytes } = await toWebImage(found, where, options);
+  const header = readImageHeader(bytes);
+  spend(header === null ? 0 : header.widthPx * header.heightPx, file);
   return document
     .createTexture(`${image}`)
     .setMimeType(mimeType)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { canonicalJson } from '@parley/protocol';
+import { canonicalJson, sha256Bytes } from '@parley/protocol';
 import { CHECKSUMS_FILE, Checksums } from '@parley/scenes/files';
 import { z } from 'zod';
 import { readInput } from '../../input/read-input';
@@ -32,19 +32,25 @@ const hashesOf = (paths: readonly string[]): string[][] =>
 
 const Provenance = z.looseObject({ fingerprint: z.string() });
 
-/** Is the scene there, made from the same, with every file of it at its size? */
+/** One of these makes a folder a scene. */
+const SCENE_FILES = ['scene.json', 'captures.json', 'graph.json', 'imported-episodes.json'];
+
+/** Is the scene there, made from the same? A home is so only with every file of it as it was written. */
 export function isImported(folder: string, fingerprint: string): boolean {
   const provenance = Provenance.safeParse(jsonOf(join(folder, PROVENANCE_FILE)));
   if (!provenance.success || provenance.data.fingerprint !== fingerprint) return false;
-  if (!existsSync(join(folder, 'scene.json'))) return true;
+  if (!SCENE_FILES.some((name) => existsSync(join(folder, name)))) return false;
+  if (![CHECKSUMS_FILE, 'scene.json'].some((name) => existsSync(join(folder, name)))) return true;
   const sums = Checksums.safeParse(jsonOf(join(folder, CHECKSUMS_FILE)));
   return (
     sums.success &&
-    Object.entries(sums.data.files).every(
-      ([name, { bytes }]) =>
-        statSync(join(folder, name), { throwIfNoEntry: false })?.size === bytes,
-    )
+    Object.entries(sums.data.files).every(([name, written]) => isAs(written, join(folder, name)))
   );
+}
+
+function isAs({ bytes, sha256 }: { bytes: number; sha256: string }, path: string): boolean {
+  if (statSync(path, { throwIfNoEntry: false })?.size !== bytes) return false;
+  return sha256Bytes(readFileSync(path)) === sha256;
 }
 
 function jsonOf(path: string): unknown {

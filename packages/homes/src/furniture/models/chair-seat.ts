@@ -91,7 +91,7 @@ function tubChair(params: FurnitureParams) {
   const shell = { radii: [0.25, 0.24] as const, arc: [75, 285] as const, flare: 0.06, drop: 0.1 };
   const rim = levelArc([0.265, 0.254], [75, 285], 0, 14).map(([x, , z], i): Vec3 => {
     const side = Math.abs(i - 7) / 7;
-    return [x, 0.78 - 0.1 * side ** 4, z];
+    return [x, 0.78 - 0.1 * (side * side * (side * side)), z];
   });
   return assemble({
     pieces: [

@@ -49,7 +49,7 @@ function studyWith(budget: string): string {
   return at('demo.yaml');
 }
 const simulate = (study: string, ...more: readonly string[]) =>
-  cli.run('simulate', study, '--seed', '5', '--max-steps', '60', '--json', ...more);
+  cli.run('simulate', study, '--seed', '5', '--max-steps', '120', '--json', ...more);
 const rowsIn = (out: string): Row[] =>
   readdirSync(at(out), { recursive: true })
     .map(String)

@@ -113,7 +113,8 @@ describe.each(['maple', 'willow'])(
           for (const one of statements.filter((s) => slotOf(s, category) !== null)) {
             const where = `${episode.episodeId}: ${question} ${result.text}`;
             // The agent's parser takes green for dark green too, and a lamp for a ceiling lamp; a person does not, and denies it.
-            const isShade = one.polarity === 'no' && /^(dark|light) |^ceiling lamp$/.test(one.value);
+            const isShade =
+              one.polarity === 'no' && /^(dark|light) |^ceiling lamp$/.test(one.value);
             if (!isShade) expect(isTrue(one), where).toBe(one.polarity === 'yes');
             const slot = slotOf(one, category);
             expect(slot, where).not.toBe('room');
