@@ -80,6 +80,9 @@ describe('parley episodes', () => {
     const refused = await episodes('convert', goat, '--to', 'zipon', '--out', join(folder, 'no'));
     expect([refused.code, refused.stderr.split('\n').length]).toEqual([1, 2]);
     expect(existsSync(join(folder, 'no'))).toBe(false);
+    const own = await episodes('convert', coin, '--to', 'goat', '--out', source);
+    expect(own.stderr).toMatch(/^BAD_INPUT --out: this is a file of a scene/);
+    expect(readFileSync(source, 'utf8')).toBe(before);
     expect((await episodes('convert', goat, '--out', coin)).stderr).toMatch(/^BAD_INPUT .*--to/);
     const placed = await episodes('convert', goat, '--to', 'parley', '--home', willow);
     expect(placed.code).toBe(0);

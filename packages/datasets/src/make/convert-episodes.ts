@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { canonicalJson, ParleyError, type Split } from '@parley/protocol';
 import { loadHome, replaceFile, replaceFiles } from '@parley/scenes/files';
@@ -101,12 +102,22 @@ async function toParley(
 
 async function write(benchmark: Benchmark, out: string): Promise<string[]> {
   if (benchmark.format !== 'zipon') {
+    if (existsSync(out)) keepOfScene(dirname(out));
     await replaceFiles(dirname(out), { [basename(out)]: writeBenchmark(benchmark, out) });
     return [out];
   }
   const files = writeZipon(benchmark.data);
   await replaceFiles(out, files);
   return Object.keys(files).map((name) => join(out, name));
+}
+
+/** A file of a scene, its own episodes for one, is nothing to write another format over. */
+function keepOfScene(folder: string): void {
+  if (!existsSync(join(folder, 'scene.json'))) return;
+  throw new ParleyError('BAD_INPUT', 'this is a file of a scene; it would be lost', {
+    where: '--out',
+    remedy: 'Name a file of another folder.',
+  });
 }
 
 function needed(value: string | undefined, where: string): string {
