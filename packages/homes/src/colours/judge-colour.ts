@@ -21,7 +21,8 @@ const MIN_SHARE = 0.001;
  * - a plain part: the mean of its light must be nearer to its own name than to any other (OKLab);
  * - a part with a pattern: no other name may take more of its pixels than its two colours together, and the one that is
  *   said must take a fifth;
- * - the whole thing: no name that is not said may take more of it than those that are said.
+ * - the whole thing, from each side that shows about as much of it as the best, glass that is not spoken of left out: no
+ *   name that is not said may take more of it than those that are said.
  *
  * @param surfaces Surface of each part.
  */
@@ -101,6 +102,12 @@ function patternProblem(
 /** A colour that takes less of a pattern than this is not what a person would call it. */
 const MIN_PATTERN_SHARE = 0.2;
 
+/** Front and back fill the same outline: which of them has a pixel more is chance, so both count. */
+const AS_LARGE = 0.95;
+
+/** A door that one sees through, a screen: nobody names a thing by them. */
+const isGlass = (surface?: SurfaceSpec): boolean => surface?.material === 'glass';
+
 /** A colour that nobody says and that takes more of a thing than those that are said; null when there is none. */
 export function wholeProblem(
   said: readonly unknown[],
@@ -111,10 +118,18 @@ export function wholeProblem(
     .filter(({ colour, pattern }) => pattern !== 'plain' && said.includes(colour))
     .map(({ patternColour }) => patternColour);
   const named = new Set<unknown>([...said, ...second]);
-  const sight = bestBy(sights, ({ totalPixels }) => totalPixels);
-  const shares = sharesOf(sight?.pixels() ?? []);
-  const other = overtaking(shares, named);
-  return other === null ? null : `most of it looks ${other}`;
+  const isNamed = (surface?: SurfaceSpec): boolean => named.has(surface?.colour);
+  const mostPixels = Math.max(0, ...sights.map(({ totalPixels }) => totalPixels));
+  for (const { totalPixels, pixels } of sights) {
+    if (totalPixels < AS_LARGE * mostPixels) continue;
+    const seen = pixels();
+    const solid = seen.filter(({ part }) => !isGlass(surfaces[part]) || isNamed(surfaces[part]));
+    // The front of a shower: what is said of it is behind glass.
+    if (solid.length < seen.length / 2) continue;
+    const other = overtaking(sharesOf(solid), named);
+    if (other !== null) return `most of it looks ${other}`;
+  }
+  return null;
 }
 
 interface Share {
