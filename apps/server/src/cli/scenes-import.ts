@@ -54,7 +54,10 @@ export const scenesImportCommand = (): Command =>
     .option('--rebuild-navmesh', 'hm3d, mp3d: build it for the default backend')
     .option('--keep-going', 'a scene that fails does not stop the others')
     .option('--again', 'also what is there already, made from the same files')
-    .option('--replace', 'also over a scene with episodes or goals, which are then lost')
+    .option(
+      '--replace',
+      'also over a scene with episodes or goals, or made from something else, which is then lost',
+    )
     .option('--json', 'print JSON')
     .action(importScenes);
 
@@ -68,6 +71,7 @@ async function importScenes(kind: string, path: string, flags: Flags): Promise<v
     out,
     maxTexturePx: maxTexture,
     keepsGoing: keepGoing === true,
+    replaces: replace === true,
     ...(replace !== true && { beforeReplace: guardWork }),
     onProgress: tellProgress(),
   });

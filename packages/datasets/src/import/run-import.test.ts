@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeConnectivity } from '../benchmarks/r2r/connectivity.fixture';
+import { makeCaptures } from './pinverify/pinverify.fixture';
 import { runImport } from './run-import';
 
 const parent = mkdtempSync(join(tmpdir(), 'parley-run-import-'));
@@ -36,6 +37,53 @@ describe('runImport', () => {
           remedy: expect.stringContaining('--out'),
         },
       },
+    ]);
+  });
+
+  const graph = (folder: string, name: string): string => {
+    const path = join(parent, folder, `${name}_connectivity.json`);
+    mkdirSync(join(parent, folder), { recursive: true });
+    writeFileSync(path, JSON.stringify(makeConnectivity()));
+    return path;
+  };
+
+  it('puts no scene over one that was made from something else', async () => {
+    const out = join(parent, 'others');
+    const mine = graph('mine', 'mine');
+    const first = await runImport('r2r', { path: mine, out, id: 'home' });
+    expect(first.imported).toHaveLength(1);
+    const before = readFileSync(join(out, 'home', 'graph.json'));
+    const other = { path: graph('theirs', 'theirs'), out, id: 'home' };
+    const [failure] = (await runImport('r2r', other)).failed;
+    expect(failure?.error.toLine()).toMatch(
+      /^BAD_INPUT .*home: .*imported from mine_connectivity\.json; it would be lost.*--replace/,
+    );
+    expect(readFileSync(join(out, 'home', 'graph.json')).equals(before)).toBe(true);
+    expect((await runImport('r2r', { ...other, replaces: true })).imported).toHaveLength(1);
+    rmSync(join(out, 'home', 'import.json'));
+    const [unmade] = (await runImport('r2r', other)).failed;
+    expect(unmade?.error.toLine()).toMatch(/that no import made; it would be lost/);
+  });
+
+  it('says in one line that its folder cannot be made', async () => {
+    writeFileSync(join(parent, 'a-file'), '');
+    const run = runImport('r2r', { path: graph('mine', 'mine'), out: join(parent, 'a-file', 'x') });
+    await expect(run).rejects.toMatchObject({
+      code: 'STORE_FAILED',
+      remedy: expect.stringContaining('--out'),
+    });
+  });
+
+  it('imports the captures of one scene when those of another are missing', async () => {
+    const root = join(parent, 'captures');
+    const path = makeCaptures(root);
+    const row = JSON.parse(readFileSync(path, 'utf8').split('\n')[2] ?? '');
+    const absent = { ...row, scene_key: '00001-Absent', episode_path: '00001-Absent/e9' };
+    writeFileSync(path, `${readFileSync(path, 'utf8')}${JSON.stringify(absent)}\n`);
+    const run = await runImport('pinverify', { path, out: join(parent, 'seen'), keepsGoing: true });
+    expect(run.imported.map(({ sceneId }) => sceneId)).toEqual(['pinverify-00877-fixture']);
+    expect(run.failed.map(({ error }) => error.toLine())).toEqual([
+      expect.stringMatching(/00001-Absent\/.*: there is no folder with a meta\.json for it/),
     ]);
   });
 });

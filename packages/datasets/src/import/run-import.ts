@@ -5,6 +5,7 @@ import { healFolders, swapFolder } from '@parley/scenes/files';
 import { type ImportOptions, planImport } from './import-scene';
 import { diskError } from './shared/disk-error';
 import { fingerprintOf, isImported } from './shared/fingerprint';
+import { guardOther } from './shared/guard-other';
 import type { ImportJob } from './shared/import-job';
 import type { ImportResult } from './shared/import-result';
 
@@ -21,6 +22,7 @@ export interface RunImportOptions extends ImportOptions {
   /** A scene that fails does not stop the others, unless the disk refused. */ readonly keepsGoing?: boolean;
   /** Import also what is there already, made from the same files. */ readonly again?: boolean;
   /** May throw to keep what is in a folder. */ readonly beforeReplace?: (folder: string) => void;
+  /** Also over a scene that another import, or none, has made. */ readonly replaces?: boolean;
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
@@ -53,7 +55,7 @@ export async function runImport(kind: string, options: RunImportOptions): Promis
   const plan = planImport(kind, options);
   const [problem] = plan.problems;
   if (problem !== undefined && !keepsGoing) throw problem;
-  await mkdir(out, { recursive: true });
+  await makeFolder(out);
   await removeLeftovers(out);
   await healFolders(out);
   const imported: ImportResult[] = [];
@@ -86,12 +88,29 @@ export async function runImport(kind: string, options: RunImportOptions): Promis
   return { total: plan.jobs.length, imported, kept, failed, left, notes: plan.notes };
 }
 
+/** @throws {ParleyError} `STORE_FAILED` when there can be no such folder. */
+async function makeFolder(out: string): Promise<void> {
+  try {
+    await mkdir(out, { recursive: true });
+  } catch (thrown) {
+    throw (
+      diskError(thrown, out) ??
+      new ParleyError('STORE_FAILED', `no folder can be made here: ${(thrown as Error).message}`, {
+        where: out,
+        remedy: 'Name another place with --out.',
+        cause: thrown,
+      })
+    );
+  }
+}
+
 /** Makes a scene in a folder of its own, then puts it in its place. Null: it is there already. */
 async function importOne(job: ImportJob, options: RunImportOptions): Promise<ImportResult | null> {
   const { out } = options;
   const folder = join(out, job.sceneId);
   const fingerprint = fingerprintOf(job);
   if (options.again !== true && isImported(folder, fingerprint)) return null;
+  if (options.replaces !== true) guardOther(folder, job);
   options.beforeReplace?.(folder);
   const workshop = await mkdtemp(join(out, `${WORKSHOP}${process.pid}-`));
   try {

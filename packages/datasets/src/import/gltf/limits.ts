@@ -13,18 +13,11 @@ const MAX_IMAGE_AREA_PX = 8192 * 8192;
 const MAX_PIXELS = 2e9;
 
 /** Adds up vertices as they are read. @throws {ParleyError} `BAD_SCENE` when they are too many. */
-export function vertexBudget() {
-  let used = 0;
-  return (count: number, where: string): void => {
-    used += count;
-    if (used > MAX_VERTICES)
-      throw badImport(
-        where,
-        `the meshes have more than ${MAX_VERTICES / 1e6} million vertices together`,
-        'Check that each mesh is used once, or simplify the file.',
-      );
-  };
-}
+export const vertexBudget = () =>
+  budgetOf(MAX_VERTICES, {
+    problem: `the meshes have more than ${MAX_VERTICES / 1e6} million vertices together`,
+    remedy: 'Check that each mesh is used once, or simplify the file.',
+  });
 
 /** Adds up bytes as they are unpacked. @throws {ParleyError} `BAD_SCENE` for more than data of that length can hold. */
 export function unpackBudget() {
@@ -42,16 +35,17 @@ export function unpackBudget() {
 }
 
 /** Adds up pixels of the images of a file. @throws {ParleyError} `BAD_SCENE` for more than a page can hold. */
-export function pixelBudget() {
+export const pixelBudget = () =>
+  budgetOf(MAX_PIXELS, {
+    problem: `its images have more than ${MAX_PIXELS / 1e6} million pixels together`,
+    remedy: 'Scale them down: --max-texture for those of scans, else before the import.',
+  });
+
+function budgetOf(most: number, { problem, remedy }: { problem: string; remedy: string }) {
   let used = 0;
-  return (pixels: number, where: string): void => {
-    used += pixels;
-    if (used > MAX_PIXELS)
-      throw badImport(
-        where,
-        `its images have more than ${MAX_PIXELS / 1e6} million pixels together`,
-        'Scale them down: --max-texture for those of scans, else before the import.',
-      );
+  return (count: number, where: string): void => {
+    used += count;
+    if (used > most) throw badImport(where, problem, remedy);
   };
 }
 

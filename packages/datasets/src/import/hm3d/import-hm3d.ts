@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { MotionConfig, ParleyError } from '@parley/protocol';
-import { parseSemanticText, writeHome } from '@parley/scenes/files';
+import { writeHome } from '@parley/scenes/files';
 import { navmeshSettingsFor } from '@parley/scenes/navmesh';
 import { badImport } from '../../input/bad-import';
 import { readInput, shortName } from '../../input/read-input';
@@ -22,6 +22,7 @@ import {
   sceneIdFrom,
 } from '../shared/import-result';
 import { findHm3dScenes, type Hm3dFiles } from './find-scenes';
+import { readSemanticText } from './read-semantic-text';
 import { type FlipLabels, labelTriangles } from './sample-labels';
 
 export interface ImportHm3dOptions {
@@ -197,7 +198,7 @@ async function readSemantics(
   }
   const file = nameOf(files, semanticGlb);
   const textFile = nameOf(files, semanticText);
-  const text = parseSemanticText(new TextDecoder().decode(readInput(semanticText)), textFile);
+  const text = readSemanticText(readInput(semanticText), textFile);
   const flip: FlipLabels = options.flipLabels ?? 'auto';
   const { isFlipped } = labelTriangles(await readGltf(readInput(semanticGlb), file), labels, {
     text,

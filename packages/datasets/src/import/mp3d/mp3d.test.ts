@@ -98,6 +98,11 @@ describe('readHouseFile', () => {
       /field 5 is "x", not a number/,
     ],
     [
+      'a region without end',
+      (text) => text.replace(/^(R(?: +\S+){8}) +\S+/m, '$1 1e30'),
+      /field 10 is 1e\+30 m; a home lies within 10000 m/,
+    ],
+    [
       'a file cut off',
       (text) => text.slice(0, text.indexOf('O 7 ')),
       /header says 10 objects and the file has 7/,

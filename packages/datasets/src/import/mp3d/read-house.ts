@@ -1,5 +1,6 @@
 import type { RoomType, Vec3 } from '@parley/protocol';
 import { badImport } from '../../input/bad-import';
+import { MAX_COORDINATE_M } from '../../input/frames';
 
 /** A region of a `.house` file. */
 export interface HouseRegion {
@@ -67,7 +68,16 @@ export function readHouseFile(text: string, file: string): Mp3dHouse {
         throw badImport(where, `field ${k + 1} is "${fields[k]}", not a number`);
       return value;
     };
-    const vector = (k: number): Vec3 => [number(k), number(k + 1), number(k + 2)];
+    const metres = (k: number): number => {
+      const value = number(k);
+      if (Math.abs(value) > MAX_COORDINATE_M)
+        throw badImport(
+          where,
+          `field ${k + 1} is ${value} m; a home lies within ${MAX_COORDINATE_M} m`,
+        );
+      return value;
+    };
+    const vector = (k: number): Vec3 => [metres(k), metres(k + 1), metres(k + 2)];
     if (kind === 'H') {
       header = {
         name: fields[1] ?? '',

@@ -54,7 +54,7 @@ export function planPinverify({ path, id }: ImportPinverifyOptions): ImportPlan 
       sceneId,
       sources: [
         ...found.indices,
-        ...folders.map(({ folder }) => join(folder, 'meta.json')),
+        ...folders.flatMap(({ folder }) => (folder === null ? [] : [join(folder, 'meta.json')])),
         ...pictures,
       ],
       settings: { kind: 'pinverify', version: '3', scene },
@@ -105,7 +105,7 @@ async function writeCaptures(
 
 /** A capture folder, and what is in it or why it cannot be read. */
 interface CaptureFolder {
-  readonly folder: string;
+  /** Null when there is none. */ readonly folder: string | null;
   readonly scene: string;
   readonly read: ReadEpisode | null;
   readonly error: ParleyError | null;
@@ -149,12 +149,15 @@ function fromIndex(path: string): Found {
   for (const row of rows) {
     const where = `${row.scene}/${row.episodeId}`;
     const folder = folderOf(row, root, file);
-    if (folder === null)
-      throw badImport(
+    if (folder === null) {
+      const error = badImport(
         `${file} ${where}`,
         `there is no folder with a meta.json for it (${row.path ?? 'no path given'})`,
         'Unpack the captures beside the index.',
       );
+      folders.set(where, { folder: null, scene: row.scene, read: null, error });
+      continue;
+    }
     if (!folders.has(folder))
       folders.set(folder, readFolder(folder, { scene: row.scene, where, root, folderName }));
   }

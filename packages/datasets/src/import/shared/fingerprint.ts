@@ -34,12 +34,14 @@ const Provenance = z.looseObject({ fingerprint: z.string() });
 
 /** One of these makes a folder a scene. */
 const SCENE_FILES = ['scene.json', 'captures.json', 'graph.json', 'imported-episodes.json'];
+export const holdsScene = (folder: string): boolean =>
+  SCENE_FILES.some((name) => existsSync(join(folder, name)));
 
 /** Is the scene there, made from the same? A home is so only with every file of it as it was written. */
 export function isImported(folder: string, fingerprint: string): boolean {
   const provenance = Provenance.safeParse(jsonOf(join(folder, PROVENANCE_FILE)));
   if (!provenance.success || provenance.data.fingerprint !== fingerprint) return false;
-  if (!SCENE_FILES.some((name) => existsSync(join(folder, name)))) return false;
+  if (!holdsScene(folder)) return false;
   if (![CHECKSUMS_FILE, 'scene.json'].some((name) => existsSync(join(folder, name)))) return true;
   const sums = Checksums.safeParse(jsonOf(join(folder, CHECKSUMS_FILE)));
   return (
