@@ -55,10 +55,9 @@ def describe(classes, version: str, score: float, model: bytes) -> dict:
     }
 
 
-def main() -> None:
-    """Exports the moving average of the weights."""
-    checkpoint, folder = torch.load(sys.argv[1], map_location="cpu"), Path(sys.argv[2])
-    score = float(sys.argv[3]) if len(sys.argv) > 3 else DEFAULT_SCORE
+def export(checkpoint_file, folder: Path, score: float = DEFAULT_SCORE, version: str = "1.1") -> None:
+    """Writes model.onnx and model.json of the moving average of the weights."""
+    checkpoint = torch.load(checkpoint_file, map_location="cpu")
     folder.mkdir(parents=True, exist_ok=True)
     network = Network(len(checkpoint["classes"]))
     network.load_state_dict(checkpoint["mean"])
@@ -67,11 +66,16 @@ def main() -> None:
     file = folder / "model.onnx"
     names = {"input_names": ["image"], "output_names": ["boxes", "scores"]}
     torch.onnx.export(Exported(network.eval()).eval(), image, str(file), opset_version=OPSET, **names)
-    version = sys.argv[4] if len(sys.argv) > 4 else "1"
     about = describe(checkpoint["classes"], version, score, file.read_bytes())
     (folder / "model.json").write_text(json.dumps(about, indent=2) + "\n")
     parameters = sum(p.numel() for p in network.parameters())
     print(f"{file}: step {checkpoint['step']}, {parameters} parameters, {about['bytes']} bytes")
+
+
+def main() -> None:
+    """Arguments of the command line."""
+    file, folder, *more = sys.argv[1:]
+    export(file, Path(folder), float(more[0]) if more else DEFAULT_SCORE, *more[1:])
 
 
 if __name__ == "__main__":

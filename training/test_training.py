@@ -1,14 +1,21 @@
 """python3 -m unittest discover training: what boxes, cells and crops must be, worked out by hand."""
+import json
+import shutil
+import tempfile
 import unittest
+from pathlib import Path
 
 import numpy as np
 import torch
 
 from assign import assign, near
 from augment import crop, spoil
+from export import export
 from losses import detection_loss
 from network import Network, Stem, cells_of, decode, quarters
 from overlap import overlap, overlap_of_all
+from views import CLASS_OF
+from warm_start import start_from
 
 
 class Cells(unittest.TestCase):
@@ -138,6 +145,30 @@ class Learning(unittest.TestCase):
         self.assertLess(sum(p.numel() for p in network.parameters()), 1_000_000)
         logits, presence, boxes = network.eval()(torch.zeros(1, 3, 224, 288))
         self.assertEqual((logits.shape, presence.shape, boxes.shape), ((1, 1323, 44), (1, 1323, 1), (1, 1323, 4)))
+
+    def test_an_earlier_model_is_gone_on_from(self):
+        torch.manual_seed(1)
+        few = ["vase", "chair", "no class of ours"]
+        before = Network(len(few)).eval()
+        for norm in (m for m in before.modules() if isinstance(m, torch.nn.BatchNorm2d)):
+            torch.nn.init.uniform_(norm.weight, 0.5, 1.5), torch.nn.init.uniform_(norm.running_mean, -1, 1)
+        folder = Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, folder)
+        state = {"mean": before.state_dict(), "classes": few, "step": 0}
+        torch.save(state, folder / "last.pt")
+        export(folder / "last.pt", folder)
+        home = folder / "views" / "home"
+        home.mkdir(parents=True)
+        (home / "views.json").write_text(json.dumps({"views": [{"things": []}] * 2}))
+        pictures = np.random.default_rng(1).integers(0, 256, (2, 240, 320, 3), np.uint8)
+        pictures.tofile(home / "rgb.bin")
+        after = start_from(folder / "model.onnx", folder / "views").eval()
+        picture = torch.from_numpy(pictures[:, :192, :256].transpose(0, 3, 1, 2).copy()).float()
+        with torch.no_grad():
+            told, tells = before(picture), after(picture)
+        for name, row in (("vase", 0), ("chair", 1)):
+            torch.testing.assert_close(tells[0][..., CLASS_OF[name]], told[0][..., row], atol=1e-2, rtol=1e-2)
+        torch.testing.assert_close(tells[1], told[1], atol=1e-2, rtol=1e-2)
 
 
 if __name__ == "__main__":

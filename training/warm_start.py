@@ -1,4 +1,5 @@
-"""Begins from the published weights of YOLOX-Nano (Megvii, Apache-2.0), a graph whose normalisations are folded in."""
+"""Begins from published weights: YOLOX-Nano (Megvii, Apache-2.0) or an earlier parley-rooms, both with normalisations folded in."""
+import json
 from pathlib import Path
 
 import numpy as np
@@ -20,17 +21,17 @@ PICTURES = 48
 
 
 def start_from(file: Path, folder: str) -> Network:
-    """A network that answers as the published one does, for classes that both have.
+    """A network that answers as the published one does, for classes that both have (by `model.json` beside the file, else COCO's).
 
     Each normalisation gets the mean and deviation that its inputs have on some of the views, and a scale and an offset that
     undo them: so there are normalisations to learn with again, without a jump.
     """
     network = Network(len(CLASSES))
-    weights = iter(read_weights(file))
+    weights, rows = iter(read_weights(file)), rows_of(file)
     biases, hooks = {}, []
 
     def fill(layer: nn.Conv2d, _) -> None:
-        weight, bias = fit(layer, *next(weights))
+        weight, bias = fit(layer, *next(weights), rows)
         layer.weight.copy_(weight)
         if layer.bias is None:
             biases["next"] = bias
@@ -56,14 +57,26 @@ def start_from(file: Path, folder: str) -> Network:
     return network.train()
 
 
-def fit(layer: nn.Conv2d, weight: torch.Tensor, bias: torch.Tensor):
-    """Weights as our layer takes them: RGB for BGR, our classes for COCO's 80."""
+def rows_of(file: Path) -> dict:
+    """Row of the published classes for each of ours that it has."""
+    about = Path(file).parent / "model.json"
+    if not about.exists():
+        return COCO
+    names = json.loads(about.read_text())["classes"]
+    return {name: row for row, name in enumerate(names) if name in CLASS_OF}
+
+
+def fit(layer: nn.Conv2d, weight: torch.Tensor, bias: torch.Tensor, rows: dict):
+    """Weights as our layer takes them: quarters of the picture for all of it, RGB for BGR, our classes for others."""
+    if tuple(weight.shape[1:]) == (3, 6, 6):
+        quarters = [weight[:, :, row::2, column::2] for column in (0, 1) for row in (0, 1)]
+        return torch.cat(quarters, 1), bias
     if weight.shape[1] == 12:
         weight = weight.unflatten(1, (4, 3)).flip(2).flatten(1, 2)
-    if weight.shape[0] == 80:
+    if layer.weight.shape[0] == len(CLASSES) and weight.shape[1:] == layer.weight.shape[1:]:
         ours, our_bias = layer.weight.clone(), layer.bias.clone()
-        for name, index in COCO.items():
-            ours[CLASS_OF[name]], our_bias[CLASS_OF[name]] = weight[index], bias[index]
+        for name, row in rows.items():
+            ours[CLASS_OF[name]], our_bias[CLASS_OF[name]] = weight[row], bias[row]
         return ours, our_bias
     if weight.shape != layer.weight.shape:
         raise ValueError(f"weights {tuple(weight.shape)} for a layer of {tuple(layer.weight.shape)}")
@@ -74,6 +87,8 @@ def read_weights(file: Path):
     """Weight and bias of every convolution, in the order in which they run."""
     graph = onnx.load(str(file)).graph
     values = {i.name: torch.from_numpy(numpy_helper.to_array(i).copy()) for i in graph.initializer}
+    # Equal values stand once.
+    values.update((n.output[0], values[n.input[0]]) for n in graph.node if n.op_type == "Identity" and n.input[0] in values)
     return [tuple(values[name] for name in node.input[1:3]) for node in graph.node if node.op_type == "Conv"]
 
 
