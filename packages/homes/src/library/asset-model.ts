@@ -54,10 +54,17 @@ export function assetModel(entry: AssetEntry, shape: AssetShape): FurnitureModel
 
 const isPainted = ({ colours }: AssetSlot): boolean => colours.length > 0;
 
-/** The fabric that most is seen of; what lies beneath it needs no folds. */
-const isCloth = ({ slots }: AssetEntry, part: AssetSlot): boolean =>
-  part.material === 'fabric' &&
-  slots.every(({ material, share }) => material !== 'fabric' || share <= part.share);
+/** The fabric that a thing is spoken of by, else the one that most is seen of; what lies beneath it needs no folds. */
+function isCloth({ slots }: AssetEntry, part: AssetSlot): boolean {
+  const fabrics = slots.filter(({ material }) => material === 'fabric');
+  const spoken = fabrics.filter(({ role }) => role === 'main');
+  return (
+    (spoken.length > 0 ? spoken : fabrics).reduce<AssetSlot | null>(
+      (most, one) => (most !== null && most.share >= one.share ? most : one),
+      null,
+    ) === part
+  );
+}
 
 const slotSpec = (part: AssetSlot): SlotSpec => ({
   role: part.role,

@@ -14,7 +14,7 @@ interface Lie {
 /** Cloth that faces up at least so much has folds; below, none. */
 const LEAST_UP = 0.35;
 const ALL_UP = 0.8;
-/** Folds take light as if they were so much deeper: baked light is soft. */
+/** Folds take light as if they were so much deeper than cloth has them: baked light is soft. */
 const RELIEF = 3.4;
 /** Triangles of a model with its folds, of which two parts may have some, and how many folds may add to one. */
 const MOST_TRIANGLES = 5000;
@@ -47,7 +47,8 @@ function sum(...heights: readonly ClothHeight[]): ClothHeight {
 }
 
 /**
- * Cloth that lies on furniture, with folds in its shape and its normals; other categories stay as they are.
+ * Cloth that lies on furniture, with folds in its normals; other categories stay as they are. Its shape does not change:
+ * sheets and covers of a model lie millimetres apart, and one would come through the other.
  *
  * @param triangles Of the whole model before.
  */
@@ -66,13 +67,7 @@ export function layFolds(
   const normals = fine.normals.map(
     (value, i) => value + shareAt(i) * ((tilted[i] as number) - value),
   );
-  const positions = fine.positions.map((value, i) =>
-    i % 3 === 1
-      ? value +
-        shareAt(i) * lie.heightAt(fine.positions[i - 1] as number, fine.positions[i + 1] as number)
-      : value,
-  );
-  return { ...fine, positions, normals: normalised(normals) };
+  return { ...fine, normals: normalised(normals) };
 }
 
 function splitWithin(mesh: Mesh, mostM: number, mostAdded: number): Mesh {
