@@ -3,6 +3,8 @@ import numpy as np
 from PIL import Image, ImageEnhance
 
 PAD_VALUE = 114
+# Furniture of other proportions: logarithm of the largest change of width, and of height the other way.
+STRETCH = 0.15
 # Of a box that the crop cuts, so much must be left for it to count.
 LEAST_LEFT = 0.35
 LEAST_SIDE_PX = 6
@@ -14,24 +16,26 @@ RAMP_SHARE, RAMP = 0.3, 0.35
 
 
 def crop(picture, things, size, scales, random):
-    """A part of the view at another scale, perhaps mirrored.
+    """A part of the view at another scale, a little wider or higher than it was, perhaps mirrored.
 
     size: width and height of what comes out, pixels; scales: range of pixels out per pixel in.
     """
     width, height = size
     scale = float(np.exp(random.uniform(*np.log(scales))))
+    stretch = float(np.exp(random.uniform(-STRETCH, STRETCH)))
+    across, down = scale * stretch, scale / stretch
     high, wide = picture.shape[:2]
-    left = place(wide, width / scale, random)
-    top = place(high, height / scale, random)
-    box = (max(0, left), max(0, top), min(wide, left + width / scale), min(high, top + height / scale))
-    x0, y0 = round((box[0] - left) * scale), round((box[1] - top) * scale)
-    x1, y1 = max(x0 + 1, round((box[2] - left) * scale)), max(y0 + 1, round((box[3] - top) * scale))
+    left = place(wide, width / across, random)
+    top = place(high, height / down, random)
+    box = (max(0, left), max(0, top), min(wide, left + width / across), min(high, top + height / down))
+    x0, y0 = round((box[0] - left) * across), round((box[1] - top) * down)
+    x1, y1 = max(x0 + 1, round((box[2] - left) * across)), max(y0 + 1, round((box[3] - top) * down))
     out = np.full((height, width, 3), PAD_VALUE, np.uint8)
     piece = Image.fromarray(picture).resize((x1 - x0, y1 - y0), Image.Resampling.BILINEAR, box=box)
     out[y0:y1, x0:x1] = np.asarray(piece)[: height - y0, : width - x0]
     moved = things.copy()
-    moved[:, [0, 2]] = (things[:, [0, 2]] - left) * scale
-    moved[:, [1, 3]] = (things[:, [1, 3]] - top) * scale
+    moved[:, [0, 2]] = (things[:, [0, 2]] - left) * across
+    moved[:, [1, 3]] = (things[:, [1, 3]] - top) * down
     moved = cut(moved, width, height)
     if random.random() < 0.5:
         out = out[:, ::-1]

@@ -1,4 +1,4 @@
-import { distanceXZM, INTRINSIC_ATTRIBUTES, type Pose, type SensorPreset } from '@parley/protocol';
+import { distanceXZM, type Pose, type SensorPreset } from '@parley/protocol';
 import type { SceneInstance } from '@parley/scenes/format';
 import { aimAt, type ViewPointQuery } from '@parley/scenes/world';
 
@@ -37,7 +37,7 @@ const FAR_M = 3;
 export const MOST_OF_RIVALS = {
   /** Of the frame. */ frame: 0.05,
   /** Of what is seen of the target. */ target: 0.5,
-  /** The same for one that nobody could tell from the target by looking at it. */ alike: 0.15,
+  /** The same for one of the target's colour and pattern. */ alike: 0.15,
 } as const;
 
 /**
@@ -87,9 +87,12 @@ const centre = ({ aabb: { min, max } }: SceneInstance): [number, number, number]
   (min[2] + max[2]) / 2,
 ];
 
-/** Could nobody tell the two apart without their surroundings? */
+/** What one sees first: of two that share it, a picture does not say which is meant. */
+const FIRST_SEEN = ['colour', 'pattern'] as const;
+
+/** Could somebody take the one for the other in a picture? */
 const looksLike = (a: SceneInstance, b: SceneInstance): boolean =>
-  INTRINSIC_ATTRIBUTES.every((name) => a.attributes[name] === b.attributes[name]);
+  FIRST_SEEN.every((name) => a.attributes[name] === b.attributes[name]);
 
 /** Do others of its category take too much of the picture of a target? All in pixels. */
 export const isSpoilt = (

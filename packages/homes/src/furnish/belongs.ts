@@ -132,6 +132,7 @@ const ROOMS_OF_MODEL: Readonly<Record<string, readonly RoomType[]>> = {
   'table-children-table': ["children's room"],
   'table-console': ['hallway', 'living room', 'dining room'],
   'toy-tricycle': ["children's room"],
+  'wardrobe-cupboard': ["children's room"],
   'trash-can-pair': ['kitchen'],
   'trash-can-wire': ['study', 'bedroom', "children's room"],
   // It stands on its tip.

@@ -1,7 +1,7 @@
 import type { CategoryName, RoomType } from '@parley/protocol';
 import type { PlanRoom } from '../plan';
 import { belongsIn } from './belongs';
-import { facesSomething } from './groups/facing';
+import { facesSomething, isSeenFrom } from './groups/facing';
 import { carriedBy } from './hosts';
 import type { PlacedThing } from './placed-thing';
 import { footprintOf, grown, rectsOverlap } from './rect';
@@ -15,10 +15,14 @@ export const MUST_HAVES: Readonly<Record<RoomType, readonly CategoryName[]>> = {
   'living room': ['sofa'],
   'dining room': ['table'],
   kitchen: ['fridge', 'stove', 'sink', 'counter', 'range hood'],
-  bathroom: ['toilet', 'sink'],
+  bathroom: ['toilet', 'sink', 'mirror'],
   study: ['desk'],
   hallway: [],
 };
+/** From where people watch television. */
+const WATCHED_FROM: ReadonlySet<string> = new Set(['sofa', 'armchair', 'bed', 'chair', 'ottoman']);
+/** Chairs drawn up to the first table of a dining room. */
+const LEAST_CHAIRS = 2;
 /** Between units of a run, metres. */
 const JOINT_M = 0.12;
 /**
@@ -66,16 +70,34 @@ export function groupFaults(type: RoomType, things: readonly PlacedThing[]): str
     .filter((each) => of(each).length === 0)
     .map((each) => `no ${each}`);
   if (type === 'kitchen') {
-    if (!of('cabinet').some(({ stands }) => stands === 'wall')) faults.push('no wall cupboard');
+    const cupboards = of('cabinet').filter(({ stands }) => stands === 'wall');
+    if (!cupboards.some((one) => hangsOverUnit(one, things)))
+      faults.push('no wall cupboard over a worktop or sink');
     if (of('counter').some((one) => !touchesUnit(one, things))) faults.push('a worktop alone');
     if (of('sink').some((one) => !touchesUnit(one, things))) faults.push('a sink alone');
   }
   for (const desk of of('desk'))
     if (!things.some(({ drawnUpTo }) => drawnUpTo === desk)) faults.push('a desk without a chair');
+  for (const table of type === 'dining room' ? of('table').slice(0, 1) : [])
+    if (things.filter(({ drawnUpTo }) => drawnUpTo === table).length < LEAST_CHAIRS)
+      faults.push('a dining table without chairs');
+  for (const tv of of('tv'))
+    if (
+      !things.some((seat) => WATCHED_FROM.has(seat.model.category) && isSeenFrom(seat, tv.stance))
+    )
+      faults.push('a television that nobody sees');
   for (const sofa of of('sofa'))
     if (!facesSomething(sofa, things)) faults.push('a sofa faces nothing');
   return faults;
 }
+
+const hangsOverUnit = (cupboard: PlacedThing, things: readonly PlacedThing[]): boolean =>
+  things.some(
+    ({ model, stands, aabb }) =>
+      stands === 'floor' &&
+      (model.category === 'counter' || model.category === 'sink') &&
+      rectsOverlap(footprintOf(aabb), footprintOf(cupboard.aabb)),
+  );
 
 const touchesUnit = (unit: PlacedThing, things: readonly PlacedThing[]): boolean =>
   things.some(

@@ -1,6 +1,7 @@
 import type { RandomStream } from '@parley/scenes/seed';
 import type { LookSpec } from '../look';
 import { alongFace, beforeFace, onFace, type WallFace } from '../plan';
+import type { Stance } from '../stance';
 import { drawBeta, pickWeighted } from './draws';
 import type { HomeState, RoomState } from './home-state';
 import type { KindName } from './kinds';
@@ -14,10 +15,15 @@ import { drawWare, settled, type Ware } from './ware';
 export interface WallWish {
   readonly kind: KindName;
   readonly look?: LookSpec;
+  readonly models?: readonly string[];
   /** Lower edge above the floor, metres; drawn between what stands below and the ceiling when left out. */
   readonly bottomM?: number;
   /** Highest thing that it may hang above, metres. */ readonly aboveM?: number;
-  /** Hangs over the middle of this thing. */ readonly over?: PlacedThing;
+  /** Hangs over the middle of this thing, which has its back to the wall. */
+  readonly over?: PlacedThing;
+  /** Where the wall over the middle is taken, hangs beside it, still over the thing. */
+  readonly isMovable?: boolean;
+  /** Hangs only where it may. */ readonly mayHang?: (stance: Stance) => boolean;
 }
 
 const DRAWS = 20;
@@ -30,6 +36,8 @@ const HIGHEST_M = 2.5;
 const EDGE_M = 0.1;
 const CLEAR_M = 0.12;
 const BACK_M = 0.002;
+/** A wide thing hangs this far beside the middle of a narrow one at most, metres. */
+const ASIDE_M = 0.15;
 
 /** Draws a thing and finds it a free piece of wall, P ∝ length of the face; null when there is none. */
 export function placeOnWall(
@@ -40,18 +48,19 @@ export function placeOnWall(
 ): PlacedThing | null {
   const ware = drawWare(home, room, { ...wish, stands: 'wall' }, random);
   if (ware === null) return null;
-  const faces = facesWithHoles(home.plan, room.room);
+  const all = facesWithHoles(home.plan, room.room);
+  const faces = wish.over === undefined ? all : behind(all, wish.over);
   const { min, max } = ware.bounds;
   for (let draw = 0; draw < DRAWS; draw++) {
     const picked = pickWeighted(random, faces, ({ face }) => face.lengthM);
     if (picked === null) return null;
-    const { face, holes } = wish.over === undefined ? picked : (behind(faces, wish.over) ?? picked);
+    const { face, holes } = picked;
     const [low, high] = [EDGE_M - min[0], face.lengthM - EDGE_M - max[0]];
     if (high < low) continue;
     const u =
       wish.over === undefined
         ? random.between(low, high)
-        : Math.max(low, Math.min(high, middleOf(face, wish.over)));
+        : Math.max(low, Math.min(high, placeOver(face, wish.over, { ware, wish, draw }, random)));
     // What belongs over a thing may hang close to what hangs over the next.
     const asideM = wish.over === undefined ? EDGE_M : 0;
     const span = [u + min[0] - asideM, u + max[0] + asideM] as const;
@@ -59,10 +68,25 @@ export function placeOnWall(
     const bottom = bottomAt(home, room, { face, span, ware, wish }, random);
     if (bottom === null) continue;
     const stance = settled(onFace(face, [u, bottom, BACK_M - min[2]]), face.yawDeg);
+    if (wish.mayHang?.(stance) === false) continue;
     const thing = settle(room, { ware, stance, stands: 'wall' });
     if (thing !== null) return thing;
   }
   return null;
+}
+
+/** Metres along a wall: the middle of what stands there, later anywhere over it. */
+function placeOver(
+  face: WallFace,
+  below: PlacedThing,
+  { ware, wish, draw }: { ware: Ware; wish: WallWish; draw: number },
+  random: RandomStream,
+): number {
+  const middle = middleOf(face, below);
+  if (draw === 0 || wish.isMovable !== true) return middle;
+  const wideM = ware.bounds.max[0] - ware.bounds.min[0];
+  const asideM = Math.max(ASIDE_M, (below.build.sizeM[0] - wideM) / 2);
+  return middle + random.between(-asideM, asideM);
 }
 
 /** Height of the lower edge between what stands below and the ceiling; null when it does not fit. */
@@ -109,17 +133,16 @@ function spanOf(
   return [Math.min(...us), Math.max(...us)];
 }
 
-/** The face that a thing has its back to. */
-function behind<T extends { face: WallFace }>(faces: readonly T[], thing: PlacedThing): T | null {
+/** The face that a thing has its back to; none when it stands free. */
+function behind<T extends { face: WallFace }>(faces: readonly T[], thing: PlacedThing): T[] {
   const rect = footprintOf(thing.aabb);
-  const found = faces.find(({ face }) => {
+  return faces.filter(({ face }) => {
     const away = Math.min(
       beforeFace(face, [rect.x0, rect.z0]),
       beforeFace(face, [rect.x1, rect.z1]),
     );
     return face.yawDeg === thing.stance.yawDeg && Math.abs(away) < 0.15 && hasFoot(face, thing);
   });
-  return found ?? null;
 }
 
 const hasFoot = (face: WallFace, thing: PlacedThing): boolean => {

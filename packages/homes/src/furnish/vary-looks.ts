@@ -107,7 +107,9 @@ function wear(thing: Varied, { params, attributes }: Look): boolean {
   return true;
 }
 
+/** Does it belong to things that look alike: chairs of a table, what hangs over the worktops of a kitchen? */
 const isOfSet = (thing: PlacedThing, own: readonly PlacedThing[]): boolean =>
+  (thing.stands === 'wall' && thing.model.category === 'cabinet') ||
   own.some((other) => other !== thing && difference(other, thing) === 0);
 
 /** One, two, or three for more; zero when nothing but the place tells the two apart. */

@@ -1,5 +1,8 @@
 import type { RoomType } from '@parley/protocol';
+import type { RandomStream } from '@parley/scenes/seed';
+import type { Stance } from '../stance';
 import { drawBeta, pickIndex } from './draws';
+import { isSeenFrom } from './groups/facing';
 import type { HomeState, RoomState } from './home-state';
 import type { KindName } from './kinds';
 import { placeOnWall } from './place-on-wall';
@@ -57,12 +60,9 @@ const BOTTOMS: Readonly<Partial<Record<KindName, number>>> = { towel: 0.85, 'wal
 export function hangThings(home: HomeState, room: RoomState): void {
   const random = room.random('walls');
   const hasTv = room.things.some(({ model }) => model.category === 'tv');
-  if (room.room.type === 'living room' && !hasTv) {
-    placeOnWall(home, room, { kind: 'wall tv', aboveM: 0.95 }, random);
-  }
-  if (room.room.type === 'bedroom' && random.next() < 0.25) {
-    placeOnWall(home, room, { kind: 'wall tv', aboveM: 0.95 }, random);
-  }
+  if (room.room.type === 'living room' && !hasTv) hangTelevision(home, room, 'sofa', random);
+  if (room.room.type === 'bedroom' && random.next() < 0.25)
+    hangTelevision(home, room, 'bed', random);
   for (const [kind, share] of HANGING[room.room.type]) {
     if (random.next() >= share) continue;
     const bottomM = BOTTOMS[kind];
@@ -75,6 +75,18 @@ export function hangThings(home: HomeState, room: RoomState): void {
   }
   const pictures = pickIndex(room.random('pictures'), PICTURE_SHARES);
   for (let i = 0; i < pictures; i++) hangPicture(home, room, i);
+}
+
+/** On a wall that is seen from a sofa or a bed. */
+function hangTelevision(
+  home: HomeState,
+  room: RoomState,
+  seat: 'sofa' | 'bed',
+  random: RandomStream,
+): void {
+  const seats = room.things.filter(({ model }) => model.category === seat);
+  const mayHang = (stance: Stance): boolean => seats.some((one) => isSeenFrom(one, stance));
+  placeOnWall(home, room, { kind: 'wall tv', aboveM: 0.95, mayHang }, random);
 }
 
 /** Further pictures for a large home that has too few. */

@@ -76,6 +76,15 @@ describe.each(CATALOGUE.map((model) => [model.id, model] as const))('%s', (_id, 
     }
   });
 
+  it('is as long as wide where it is said to be square, and longer where it is rectangular', () => {
+    for (const { params, build } of builds) {
+      const [shorter, longer] = faceOf(model.category, build.sizeM);
+      const ratio = longer / shorter;
+      if (params.shape === 'square') expect(ratio).toBeLessThan(1.2);
+      if (params.shape === 'rectangular') expect(ratio).toBeGreaterThan(1.2);
+    }
+  });
+
   it('builds the same bytes from the same parameters', () => {
     for (const { params, build } of builds) {
       expect(model.build(params)).toEqual(build);
@@ -131,4 +140,10 @@ function facing(part: { positions: Float32Array; normals: Float32Array; indices:
     if (n.reduce((sum, x, k) => sum + x * (mean[k] as number), 0) > 0) agree++;
   }
   return { agree, total };
+}
+
+/** The side that one names by its shape, shorter length first: the front of what hangs, the top of what stands. */
+function faceOf(category: string, [x, y, z]: readonly [number, number, number]): number[] {
+  const isUpright = ['mirror', 'picture', 'clock', 'pillow', 'cabinet'].includes(category);
+  return [x, isUpright ? y : z].sort((a, b) => a - b);
 }

@@ -29,7 +29,15 @@ export function placeBathroom(home: HomeState, room: RoomState): void {
   );
   if (sink !== null) {
     const look = { shapes: ['round', 'rectangular'] } as const;
-    placeOnWall(home, room, { kind: 'wall mirror', over: sink, aboveM: 1.3, look }, random);
+    const mirror = { kind: 'wall mirror', aboveM: 1.3, look } as const;
+    // Where a window is over the basin, on another wall.
+    placeOnWall(home, room, { ...mirror, over: sink }, random) ??
+      placeOnWall(
+        home,
+        room,
+        { kind: 'wall mirror', look: { sizes: ['small', 'medium'] } },
+        random,
+      );
   }
   if (room.areaM2 > 7 && random.next() < 0.5) wash(washes[1] as 'shower');
 }

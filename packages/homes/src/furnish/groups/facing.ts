@@ -1,5 +1,5 @@
 import type { RandomStream } from '@parley/scenes/seed';
-import { toLocal } from '../../stance';
+import { type Stance, toLocal } from '../../stance';
 import type { HomeState, RoomState } from '../home-state';
 import type { KindName } from '../kinds';
 import { type Beside, placeBeside } from '../place-beside';
@@ -40,6 +40,14 @@ export function placeBefore(
     if (thing !== null) return thing;
   }
   return null;
+}
+
+/** Would who sits or lies on one thing see the front of another that stands or hangs there? */
+export function isSeenFrom({ stance: seat }: Pick<PlacedThing, 'stance'>, other: Stance): boolean {
+  const [x, , z] = toLocal(seat, other.position);
+  const [aside, , before] = toLocal(other, seat.position);
+  const isBeforeSeat = z > 0.3 && z < FACED_M && Math.abs(x) < z + 0.8;
+  return isBeforeSeat && before > 0.3 && Math.abs(aside) < before + 0.8;
 }
 
 /** Is something to sit around or to look at before it? */

@@ -1,10 +1,11 @@
 import type { ColourName } from '@parley/protocol';
 import type { RandomStream } from '@parley/scenes/seed';
+import { furnitureModel } from '../../furniture';
 import type { LookSpec } from '../../look';
 import type { WallFace } from '../../plan';
 import { freeRects } from '../free-rects';
 import type { HomeState, RoomState } from '../home-state';
-import type { KindName } from '../kinds';
+import { type KindName, modelIdsOf } from '../kinds';
 import { facesWithHoles } from '../openings';
 import { againstWall, blockedFloor, placeWare, stretchOn } from '../place-on-floor';
 import { placeOnWall } from '../place-on-wall';
@@ -12,11 +13,19 @@ import type { PlacedThing } from '../placed-thing';
 import { settle } from '../settle';
 import { drawWare, type Ware } from '../ware';
 
-/** Colours of fronts; one that stands twice is twice as usual. */
+/** Colours of fronts, which all that makes up a run comes in; one that stands twice is twice as usual. */
 const FRONTS: readonly ColourName[] = [
   ...(['white', 'white', 'white', 'grey', 'grey', 'beige', 'beige'] as const),
-  ...(['brown', 'brown', 'navy', 'green', 'olive'] as const),
+  ...(['brown', 'brown', 'blue', 'green'] as const),
 ];
+/** Tops of one run: what they are made of, and their colours. */
+const TOPS = [
+  ['marble', 'white'],
+  ['marble', 'black'],
+  ['marble', 'grey'],
+  ['wood', 'beige'],
+  ['wood', 'brown'],
+] as const;
 const UNIT_DEEP_M = 0.68;
 const FRONT_M = 0.75;
 const STEP_M = 0.2;
@@ -29,6 +38,8 @@ const JOINT_M = 0.016;
 /** Lower edges of what hangs over a worktop, metres. */
 const UPPER_M = 1.45;
 const HOOD_M = 1.6;
+/** A tap may reach up so far below a cupboard, metres. */
+const TAP_M = 1.3;
 /** Places tried for a run: whether people can still pass takes time to say. */
 const TRIES = 14;
 /** Cupboards tried over a unit, wide and narrow. */
@@ -64,10 +75,15 @@ export function placeKitchenRun(home: HomeState, room: RoomState): void {
   const random = room.random('kitchen run');
   const colour = random.pick(FRONTS);
   const look: LookSpec = { colours: { body: [colour], main: [colour] } };
+  const [topMaterial, topColour] = random.pick(TOPS);
   const unit = (kind: KindName, more: LookSpec = {}): Ware | null =>
     drawWare(home, room, { kind, stands: 'floor', look: more }, random);
   const worktop = (sizes: LookSpec['sizes'] & object): Ware | null =>
-    unit('counter', { ...look, sizes });
+    unit('counter', {
+      colours: { ...look.colours, top: [topColour] },
+      materials: { top: [topMaterial] },
+      sizes,
+    });
   const units: Readonly<Record<Unit, Ware | null>> = {
     fridge: unit('fridge', { colours: { body: ['white', 'grey'], main: ['white', 'grey'] } }),
     worktop: worktop(['small']),
@@ -81,7 +97,7 @@ export function placeKitchenRun(home: HomeState, room: RoomState): void {
       const wish = { anchors: ['corner', 'edge'], frontM: FRONT_M, isNeeded: true } as const;
       placeWare(room, ware, wish, random);
     }
-  hangOver(home, room, look, random);
+  hangOver(home, room, { look, colour }, random);
 }
 
 const waresOf =
@@ -192,18 +208,34 @@ const windowsOf = (home: HomeState, room: RoomState, { start, yawDeg }: WallFace
     .flatMap(({ holes }) => holes.filter(({ y0 }) => y0 > 0))
     .map(({ u0, u1 }) => (u0 + u1) / 2);
 
-/** A hood over the stove, cupboards over worktops and the sink where no window is. */
-function hangOver(home: HomeState, room: RoomState, look: LookSpec, random: RandomStream): void {
+/** A hood over the stove, cupboards of one make over worktops and the sink where no window is. */
+function hangOver(
+  home: HomeState,
+  room: RoomState,
+  { look, colour }: { readonly look: LookSpec; readonly colour: ColourName },
+  random: RandomStream,
+): void {
   const over = (category: string): PlacedThing[] =>
     room.things.filter(({ model, stands }) => stands === 'floor' && model.category === category);
   for (const stove of over('stove'))
     placeOnWall(home, room, { kind: 'range hood', over: stove, bottomM: HOOD_M }, random);
-  const cupboard = { kind: 'wall cupboard', bottomM: UPPER_M, look } as const;
+  const makes = modelIdsOf(home, 'wall cupboard', 'wall').filter((id) => comesIn(id, colour));
+  if (makes.length === 0) return;
+  const cupboard = {
+    kind: 'wall cupboard',
+    models: [random.pick(makes)],
+    look,
+    bottomM: UPPER_M,
+    aboveM: TAP_M,
+    isMovable: true,
+  } as const;
   for (const unit of [...over('counter'), ...over('sink')])
     for (let i = 0; i < CUPBOARDS; i++)
       if (placeOnWall(home, room, { ...cupboard, over: unit }, random) !== null) break;
-  if (room.things.some(({ stands, model }) => stands === 'wall' && model.category === 'cabinet'))
-    return;
-  // Windows over all of the run: they hang on another wall.
-  placeOnWall(home, room, cupboard, random);
 }
+
+/** Are there fronts of this colour? */
+const comesIn = (modelId: string, colour: ColourName): boolean =>
+  Object.values(furnitureModel(modelId).slots).every(
+    ({ role, colours }) => role !== 'main' || colours.includes(colour),
+  );

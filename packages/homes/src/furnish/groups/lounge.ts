@@ -1,5 +1,5 @@
 import type { RandomStream } from '@parley/scenes/seed';
-import { alongFace } from '../../plan';
+import { alongFace, type WallFace } from '../../plan';
 import type { HomeState, RoomState } from '../home-state';
 import { placeBeside } from '../place-beside';
 import { againstWall, placeOnFloor } from '../place-on-floor';
@@ -8,7 +8,7 @@ import type { PlacedThing } from '../placed-thing';
 import { placeRugAt } from '../rugs';
 import { settleFirst } from '../settle';
 import { drawWare } from '../ware';
-import { facesSomething, placeBefore } from './facing';
+import { facesSomething, isSeenFrom, placeBefore } from './facing';
 
 /** A sofa at a wall; before it a low table on a rug, opposite a television, at its sides armchair and lamp. */
 export function placeLounge(home: HomeState, room: RoomState): PlacedThing | null {
@@ -67,7 +67,10 @@ function placeCoffeeTable(
   return table;
 }
 
-/** Opposite the sofa when there is a wall to put it to, else at any wall. */
+/** Along a wall from the point opposite the sofa, metres. */
+const SHIFTS_M = [0, -0.3, 0.3, -0.7, 0.7, -1.1, 1.1, -1.6, 1.6, -2.2, 2.2] as const;
+
+/** Opposite the sofa when there is a wall to put it to, else at any wall where one sees it from there. */
 function placeTelevision(
   home: HomeState,
   [room, sofa]: readonly [RoomState, PlacedThing],
@@ -76,19 +79,18 @@ function placeTelevision(
   const stand = drawWare(home, room, { kind: 'tv stand', stands: 'floor' }, random);
   if (stand === null) return;
   const [x, , z] = sofa.stance.position;
-  const facing = room.faces.filter(({ yawDeg }) => yawDeg === (sofa.stance.yawDeg + 180) % 360);
-  const candidates = facing.flatMap((face) => {
+  const isOpposite = ({ yawDeg }: WallFace): boolean => yawDeg === (sofa.stance.yawDeg + 180) % 360;
+  const faces = [...room.faces.filter(isOpposite), ...room.faces.filter((one) => !isOpposite(one))];
+  const candidates = faces.flatMap((face) => {
     const u = alongFace(face, [x, z]);
-    return [0, -0.3, 0.3, -0.7, 0.7, -1.1, 1.1].map((shift) => ({
+    return SHIFTS_M.map((shiftM) => ({
       ware: stand,
-      stance: againstWall(face, stand, u + shift),
+      stance: againstWall(face, stand, u + shiftM),
       stands: 'floor' as const,
       frontM: 0.4,
-    }));
+    })).filter(({ stance }) => isSeenFrom(sofa, stance));
   });
-  const cabinet =
-    settleFirst(room, candidates) ??
-    placeOnFloor(home, room, { kind: 'tv stand', anchors: ['edge'], frontM: 0.5 }, random);
+  const cabinet = settleFirst(room, candidates);
   if (cabinet !== null) {
     placeOnTop(home, [room, cabinet], { kind: 'standing tv', isAtBack: true }, random);
   }

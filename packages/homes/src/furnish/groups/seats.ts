@@ -46,8 +46,14 @@ export function drawUpChairs(
     if (spots.length === 0) {
       spots =
         wanted.sides === 'front'
-          ? [{ x: 0, z: deep / 2 + depth / 2 - kneeRoomM(table, ware), turnDeg: 180 }]
-          : around(table, depth, random);
+          ? [
+              {
+                x: 0,
+                z: deep / 2 + depth / 2 - kneeRoomM(table, ware, [0, deep / 2]),
+                turnDeg: 180,
+              },
+            ]
+          : around(table, ware, random);
     }
     const thing = placeWareBeside([room, table], ware, {
       wish: { isDrawnUp: true },
@@ -60,30 +66,49 @@ export function drawUpChairs(
   return seated;
 }
 
-/** How far the front of a chair goes under the middle of a desk: not at all where drawers are in its way. */
-function kneeRoomM({ build }: PlacedThing, { bounds: { min, max } }: Ware): number {
-  const front = build.sizeM[2] / 2;
+/**
+ * How far the front of a chair goes under a top: not at all where legs or drawers are in its way.
+ *
+ * @param at Where the middle of its front comes to the edge, in the frame of the table.
+ */
+function kneeRoomM(
+  { build }: PlacedThing,
+  { bounds: { min, max } }: Ware,
+  [x, z]: readonly [number, number],
+): number {
   const halfM = (max[0] - min[0]) / 2;
-  const low = [-halfM, FEET_M, front - TUCK_M] as const;
-  const high = [halfM, SEAT_M, front] as const;
+  const isAtEnd = Math.abs(Math.abs(x) - build.sizeM[0] / 2) < CLEAR_M;
+  const inM = -TUCK_M;
+  const [x0, x1] = isAtEnd ? [x, x + Math.sign(x) * inM] : [x - halfM, x + halfM];
+  const [z0, z1] = isAtEnd ? [z - halfM, z + halfM] : [z, z + Math.sign(z) * inM];
+  const low = [Math.min(x0, x1), FEET_M, Math.min(z0, z1)] as const;
+  const high = [Math.max(x0, x1), SEAT_M, Math.max(z0, z1)] as const;
   return reachesInto(build, low, high) ? -CLEAR_M : TUCK_M;
 }
 
 /** Spots along the long sides first, then the ends. */
-function around(table: PlacedThing, seatDepthM: number, random: RandomStream): Beside[] {
+function around(table: PlacedThing, ware: Ware, random: RandomStream): Beside[] {
   const [width, , depth] = table.build.sizeM;
+  const seatDepthM = ware.bounds.max[2] - ware.bounds.min[2];
   const row = (length: number): number[] => {
     const seats = Math.max(1, Math.floor(length / SEAT_WIDTH_M));
     return Array.from({ length: seats }, (_, i) => ((i + 0.5) / seats - 0.5) * length);
   };
-  const out = (half: number): number => half + seatDepthM / 2 - TUCK_M;
-  const long = random.shuffle(row(width)).flatMap((x): Beside[] => [
-    { x, z: -out(depth / 2), turnDeg: 0 },
-    { x, z: out(depth / 2), turnDeg: 180 },
-  ]);
-  const ends = (depth > 0.6 ? [0] : []).flatMap((z): Beside[] => [
-    { x: -out(width / 2), z, turnDeg: 90 },
-    { x: out(width / 2), z, turnDeg: 270 },
-  ]);
+  const out = (half: number, at: readonly [number, number]): number =>
+    half + seatDepthM / 2 - kneeRoomM(table, ware, at);
+  const long = random.shuffle(row(width)).flatMap((x): Beside[] =>
+    [-1, 1].map((s) => ({
+      x,
+      z: s * out(depth / 2, [x, (s * depth) / 2]),
+      turnDeg: s < 0 ? 0 : 180,
+    })),
+  );
+  const ends = (depth > 0.6 ? [-1, 1] : []).map(
+    (s): Beside => ({
+      x: s * out(width / 2, [(s * width) / 2, 0]),
+      z: 0,
+      turnDeg: s < 0 ? 90 : 270,
+    }),
+  );
   return random.next() < 0.5 ? [...long, ...ends] : [...ends, ...long];
 }

@@ -1,5 +1,6 @@
+import { cosDeg, sinDeg } from '@parley/protocol';
 import { assemble, boxOf, piece } from '../assemble';
-import { bend, place, renderOnly, roundedBox, sheet, tube, twoSided } from '../mesh';
+import { ball, bend, place, renderOnly, roundedBox, sheet, tube, twoSided } from '../mesh';
 import type { FurnitureModel, FurnitureParams } from '../model';
 import { slot } from '../surface';
 import { splayedLegs } from './chair';
@@ -128,35 +129,41 @@ function frameChair(params: FurnitureParams) {
   });
 }
 
+/** Plan of a tub chair: half a ring behind, and so much of each half of it goes on straight as arms, metres. */
+const TUB = { armShare: 0.32, armM: 0.32, backZ: -0.02, flatness: 0.85 } as const;
+
+/** @param u From the front of one arm, 0, around the back to the other, 1. @returns x and z. */
+function aroundTub(u: number, radius: number): readonly [number, number] {
+  const t = 2 * u - 1;
+  const bent = 1 - TUB.armShare;
+  const aheadM = (Math.max(0, Math.abs(t) - bent) / TUB.armShare) * TUB.armM;
+  const deg = Math.round(90 * Math.max(-1, Math.min(1, t / bent)));
+  return [radius * sinDeg(deg), TUB.backZ - radius * cosDeg(deg) * TUB.flatness + aheadM];
+}
+
 /** Tub chair: one round shell that is arms and back. */
 function tubChair(params: FurnitureParams) {
   const [cover, legs] = [slot(params, 'cover'), slot(params, 'legs')];
-  const around = (u: number, radius: number): readonly [number, number] => {
-    const t = (u - 0.5) * 2;
-    const across = t * 1.08;
-    const z = -0.33 * (1 - across * across * across * across * 0.9) + 0.16 * t * t;
-    return [across * radius, z];
-  };
   const height = (u: number): number => 0.78 - 0.2 * (2 * u - 1) * (2 * u - 1);
   const wall = (radius: number, inward: boolean) =>
     sheet({
-      columns: 16,
+      columns: 24,
       rows: 5,
-      uvSize: [1.7, 0.6],
-      proxyColumns: 6,
+      uvSize: [1.8, 0.6],
+      proxyColumns: 8,
       proxyRows: 1,
       at: (u, v) => {
-        const [x, z] = around(inward ? u : 1 - u, radius);
-        return [x, 0.14 + (height(u) - 0.14) * v, z + (inward ? 0.05 * (1 - v) : 0)];
+        const [x, z] = aroundTub(inward ? u : 1 - u, radius);
+        return [x, 0.14 + (height(u) - 0.14) * v, z];
       },
     });
-  const rim = Array.from({ length: 17 }, (_, i): [number, number, number] => {
-    const [xo, zo] = around(i / 16, 0.345);
-    return [xo, height(i / 16) - 0.005, zo + 0.03];
+  const rim = Array.from({ length: 25 }, (_, i): [number, number, number] => {
+    const [x, z] = aroundTub(i / 24, 0.343);
+    return [x, height(i / 24) - 0.005, z];
   });
-  const ends = [0, 16].map((i) => {
+  const ends = [0, 24].flatMap((i) => {
     const [x, y, z] = rim[i] as [number, number, number];
-    return tube({
+    const post = tube({
       path: [
         [x, 0.14, z],
         [x, y, z],
@@ -164,18 +171,19 @@ function tubChair(params: FurnitureParams) {
       radius: 0.05,
       sides: 10,
     });
+    return [post, renderOnly(place(ball({ radius: 0.05, segments: 10 }), { at: [x, y, z] }))];
   });
   return assemble({
     colliders: [boxOf(0.78, 0.72, [0, 0.78])],
     pieces: [
       ...piece(
         cover,
-        place(wall(0.3, true), { at: [0, 0, 0.07] }),
+        wall(0.3, true),
         wall(0.385, false),
         ...ends,
         tube({ path: rim, radius: 0.05, sides: 10, proxySides: 3 }),
-        place(roundedBox({ size: [0.6, 0.2, 0.6], radius: 0.06, steps: 2 }), {
-          at: [0, 0.13, 0.03],
+        place(roundedBox({ size: [0.62, 0.2, 0.5], radius: 0.06, steps: 2 }), {
+          at: [0, 0.13, 0.08],
         }),
         place(roundedBox({ size: [0.56, 0.15, 0.58], radius: 0.065, steps: 3, puff: 0.16 }), {
           at: [0, 0.3, 0.07],

@@ -191,6 +191,6 @@ const model = (id: string, layout: Layout, shapes: FurnitureModel['shapes']): Fu
 
 export const CABINETS: readonly FurnitureModel[] = [
   model('cabinet-sideboard', SIDEBOARD, ['low']),
-  model('cabinet-chest', CHEST, ['square']),
+  model('cabinet-chest', CHEST, []),
   model('cabinet-tall', TALL, ['tall']),
 ];

@@ -156,10 +156,10 @@ function wishboneChair(params: FurnitureParams) {
 /** A round seat with a back of two bent hoops, as in cafés. */
 function bistroChair(params: FurnitureParams) {
   const frame = slot(params, 'frame');
-  const hoop = (wide: number, top: number, low: number): Solid =>
+  const hoop = (wide: number, top: number, [low, back]: readonly [number, number]): Solid =>
     tube({
       path: [
-        [-wide, low, -0.17],
+        [-wide, low, -back],
         ...bend(
           { from: [-wide, top - 0.16, -0.22], by: [-wide, top, -0.26], to: [0, top, -0.26] },
           6,
@@ -168,7 +168,7 @@ function bistroChair(params: FurnitureParams) {
           { from: [0, top, -0.26], by: [wide, top, -0.26], to: [wide, top - 0.16, -0.22] },
           6,
         ),
-        [wide, low, -0.17],
+        [wide, low, -back],
       ],
       radius: 0.014,
       sides: 10,
@@ -176,7 +176,12 @@ function bistroChair(params: FurnitureParams) {
   const ring = levelArc([0.16, 0.16], [0, 360], 0.2, 20);
   return assemble({
     pieces: [
-      ...piece(frame, roundSeat(0.21), hoop(0.18, 0.9, 0.42), hoop(0.105, 0.8, 0.43)),
+      ...piece(
+        frame,
+        roundSeat(0.21),
+        hoop(0.18, 0.9, [0.42, 0.09]),
+        hoop(0.105, 0.8, [0.43, 0.17]),
+      ),
       ...piece(frame, renderOnly(tube({ path: ring, radius: 0.009, sides: 6 }))),
       ...piece(
         frame,

@@ -14,18 +14,24 @@ function bush(params: FurnitureParams) {
   const stemM = params.shape === 'tall' ? 0.62 * k : 0.12 * k;
   const [radius, tall] = [0.3 * k, (params.shape === 'tall' ? 0.62 : 0.56) * k];
   const middle = base.earthM + stemM + tall * 0.42;
+  const topM = middle + tall * 0.25;
+  const twigs: Solid[] = [];
   const leaves = Array.from({ length: params.size === 'small' ? 30 : 44 }, () => {
     const yaw = random.int(360);
     const up = random.int(150) - 55;
     const r = radius * (0.45 + 0.35 * random.next());
+    const tip: Vec3 = [
+      sinDeg(yaw) * cosDeg(up) * r,
+      middle + sinDeg(up) * tall * 0.42,
+      cosDeg(yaw) * cosDeg(up) * r,
+    ];
+    // Twigs rise from the stem to where their leaves begin.
+    const fork = Math.min(topM, Math.max(base.earthM, tip[1] - 0.6 * Math.hypot(tip[0], tip[2])));
+    twigs.push(tube({ path: [[0, fork, 0], tip], radius: [0.006 * k, 0.003], sides: 4 }));
     return place(
       leaf({ length: 0.2 * k + 0.05, width: 0.11 * k + 0.02, rise: 0.03, droop: 0.07, rows: 3 }),
       {
-        at: [
-          sinDeg(yaw) * cosDeg(up) * r,
-          middle + sinDeg(up) * tall * 0.42,
-          cosDeg(yaw) * cosDeg(up) * r,
-        ],
+        at: tip,
         yaw,
         pitch: -Math.round(up * 0.7),
       },
@@ -40,11 +46,12 @@ function bush(params: FurnitureParams) {
         tube({
           path: [
             [0, base.earthM - 0.02, 0],
-            [0.012, middle + tall * 0.25, 0.01],
+            [0.012, topM, 0.01],
           ],
           radius: [0.016 * k + 0.003, 0.009],
           sides: 6,
         }),
+        ...twigs.map(renderOnly),
       ),
       ...piece(slot(params, 'leaves'), ...leaves, crown(radius * 0.55, tall * 0.5, middle)),
     ],

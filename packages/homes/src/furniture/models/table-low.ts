@@ -10,9 +10,9 @@ import { roundTop } from './table-feet';
 function nest(params: FurnitureParams) {
   const [top, legs] = [slot(params, 'top'), slot(params, 'legs')];
   const pieces = [
-    { w: 0.55, h: 0.5, z: -0.06 },
-    { w: 0.44, h: 0.43, z: 0.02 },
-    { w: 0.33, h: 0.36, z: 0.1 },
+    { w: 0.66, h: 0.5, z: -0.06 },
+    { w: 0.54, h: 0.43, z: 0.02 },
+    { w: 0.42, h: 0.36, z: 0.1 },
   ].flatMap(({ w, h, z }) => [
     ...piece(top, board([w, 0.02, 0.36], [0, h - 0.02, z])),
     ...piece(
@@ -24,7 +24,7 @@ function nest(params: FurnitureParams) {
     ),
   ]);
   return assemble({
-    supports: [{ heightM: 0.5, minXZ: [-0.22, -0.19], maxXZ: [0.22, 0.07] }],
+    supports: [{ heightM: 0.5, minXZ: [-0.27, -0.19], maxXZ: [0.27, 0.07] }],
     pieces,
   });
 }

@@ -12,12 +12,12 @@ interface TableSize {
 }
 
 const DINING: Record<string, TableSize> = {
-  small: { width: 0.8, depth: 0.8, height: 0.74 },
+  small: { width: 0.9, depth: 0.7, height: 0.74 },
   medium: { width: 1.2, depth: 0.8, height: 0.74 },
   large: { width: 1.7, depth: 0.92, height: 0.74 },
 };
 const COFFEE: Record<string, TableSize> = {
-  small: { width: 0.5, depth: 0.5, height: 0.45 },
+  small: { width: 0.56, depth: 0.43, height: 0.45 },
   medium: { width: 0.85, depth: 0.55, height: 0.42 },
   large: { width: 1.15, depth: 0.65, height: 0.4 },
 };

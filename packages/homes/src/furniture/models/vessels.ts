@@ -1,4 +1,4 @@
-import type { CategoryName, ColourName, MaterialName, Vec3 } from '@parley/protocol';
+import type { CategoryName, ColourName, MaterialName, PatternName, Vec3 } from '@parley/protocol';
 import { assemble, type Piece, piece } from '../assemble';
 import { bend, lathe, type Profile, place, renderOnly, roundedBox, tube } from '../mesh';
 import type { FurnitureModel, FurnitureParams } from '../model';
@@ -11,7 +11,7 @@ interface Vessel {
   readonly outline: Profile;
   readonly materials: readonly MaterialName[];
   readonly colours: readonly ColourName[];
-  readonly isPatterned?: boolean;
+  readonly patterns?: readonly PatternName[];
   /** Lid, handle, label: drawn in the same colour unless they say otherwise. */
   readonly more?: (params: FurnitureParams, scale: number) => Piece[];
 }
@@ -74,7 +74,8 @@ const VESSELS: readonly Vessel[] = [
     ],
     materials: ['ceramic'],
     colours: CERAMIC_COLOURS,
-    isPatterned: true,
+    // A dot or a flower is as large as a cup.
+    patterns: ['plain', 'striped'],
     more: (params, k) => piece(slot(params, 'body'), bow(0.042 * k, [0.025 * k, 0.075 * k], 0.05)),
   },
   {
@@ -169,7 +170,7 @@ const VESSELS: readonly Vessel[] = [
     ],
     materials: ['ceramic', 'metal'],
     colours: CERAMIC_COLOURS,
-    isPatterned: true,
+    patterns: ['plain', 'striped', 'dotted', 'floral'],
     more: (params, k) => [
       ...piece(slot(params, 'body'), bow(0.082 * k, [0.045 * k, 0.115 * k], 0.075)),
       ...piece(
@@ -203,7 +204,7 @@ const VESSELS: readonly Vessel[] = [
     ],
     materials: ['ceramic', 'glass', 'metal'],
     colours: CERAMIC_COLOURS,
-    isPatterned: true,
+    patterns: ['plain', 'striped', 'dotted', 'floral'],
     more: (params, k) => piece(slot(params, 'body'), bow(0.05 * k, [0.07 * k, 0.19 * k], 0.1)),
   },
   {
@@ -255,7 +256,7 @@ export const TABLEWARE: readonly FurnitureModel[] = VESSELS.map((of) => ({
       role: 'main',
       materials: of.materials,
       colours: of.colours,
-      ...(of.isPatterned ? { patterns: ['plain', 'striped', 'dotted', 'floral'] as const } : {}),
+      ...(of.patterns ? { patterns: of.patterns } : {}),
     },
     ...(ACCENTS[of.id] ?? {}),
   },
