@@ -235,6 +235,9 @@ describe('parley scenes', () => {
     expect(stderr).toMatch(/^Making the home home-1-b-01/);
     expect(readFileSync(join(home, 'home-1-b-01.glb')).equals(glb)).toBe(true);
     expect((await run('scenes', 'bake', home)).stdout).toBe('Every home is whole.\n');
+    const absent = await run('scenes', 'bake', join(out, 'nonsense'));
+    expect([absent.code, absent.stdout]).toEqual([1, '']);
+    expect(absent.stderr).toMatch(/^NOT_FOUND .*nonsense: there is no scene\.json/);
     const { generator } = JSON.parse(readFileSync(join(home, 'scene.json'), 'utf8'));
     expect(generator).toMatchObject({ name: 'parley-rooms', rooms: 1, seed: 'b/1' });
 

@@ -2,21 +2,24 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { BUILT_IN_TIERS, type FurnitureLibrary, openFurnitureLibrary } from '@parley/homes/library';
 import { bakeHome, isBaked } from '@parley/homes/make';
+import { ParleyError } from '@parley/protocol';
 
 export interface BakeMissingOptions {
   /** Folder of the furniture library. */ readonly furnitureDir: string;
   /** Called before each home that has to be made. */ readonly onHome?: (sceneId: string) => void;
+  /** Called for each that cannot be made, before the next; the first ends it all when left out. */
+  readonly onFailure?: (error: ParleyError) => void;
 }
 
 /**
  * Makes those homes whole that are kept as `scene.json` alone; others are left as they are.
  *
  * @returns Ids of the homes that were made.
- * @throws {ParleyError} `BAD_SCENE` when one cannot be made again; the homes before it stay made.
+ * @throws {ParleyError} `BAD_SCENE` when one cannot be made again and there is no `onFailure`; the homes before it stay made.
  */
 export async function bakeMissing(
   folders: readonly string[],
-  { furnitureDir, onHome }: BakeMissingOptions,
+  { furnitureDir, onHome, onFailure }: BakeMissingOptions,
 ): Promise<string[]> {
   let builtIn: FurnitureLibrary | null = null;
   const made: string[] = [];
@@ -26,8 +29,13 @@ export async function bakeMissing(
     onHome?.(sceneId);
     builtIn ??= await openFurnitureLibrary(furnitureDir, BUILT_IN_TIERS);
     const isOwn = furnitureOf(folder) !== builtIn.hash;
-    await bakeHome(folder, isOwn ? await openFurnitureLibrary(furnitureDir) : builtIn);
-    made.push(sceneId);
+    try {
+      await bakeHome(folder, isOwn ? await openFurnitureLibrary(furnitureDir) : builtIn);
+      made.push(sceneId);
+    } catch (error) {
+      if (!(error instanceof ParleyError) || onFailure === undefined) throw error;
+      onFailure(error);
+    }
   }
   return made;
 }

@@ -65,6 +65,35 @@ describe('runImport', () => {
     expect(unmade?.error.toLine()).toMatch(/that no import made; it would be lost/);
   });
 
+  it('takes episodes of splits as they are published, and no file of one name for another', async () => {
+    const root = join(parent, 'robothor');
+    const episode = (id: string) => ({
+      id,
+      scene: 'FloorPlan_Val1_1',
+      object_type: 'Mug',
+      initial_position: { x: 1, y: 0.9, z: -2 },
+      initial_orientation: 90,
+      initial_horizon: 30,
+    });
+    for (const split of ['train', 'val']) {
+      mkdirSync(join(root, split, 'episodes'), { recursive: true });
+      const file = join(root, split, 'episodes', 'all.json');
+      writeFileSync(file, JSON.stringify([episode(split)]));
+    }
+    const out = join(parent, 'robothor-out');
+    const both = await runImport('robothor', { path: root, out });
+    expect(both.imported.map(({ sceneId }) => sceneId).sort()).toEqual([
+      'robothor-train-all',
+      'robothor-val-all',
+    ]);
+    const one = (split: string) =>
+      runImport('robothor', { path: join(root, split, 'episodes', 'all.json'), out });
+    expect((await one('train')).imported).toHaveLength(1);
+    expect((await one('train')).kept).toEqual(['robothor-all']);
+    const [lost] = (await one('val')).failed;
+    expect(lost?.error.toLine()).toMatch(/was imported from all\.json; it would be lost/);
+  });
+
   it('says in one line that its folder cannot be made', async () => {
     writeFileSync(join(parent, 'a-file'), '');
     const run = runImport('r2r', { path: graph('mine', 'mine'), out: join(parent, 'a-file', 'x') });

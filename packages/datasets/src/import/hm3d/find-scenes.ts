@@ -65,18 +65,30 @@ export function findHm3dScenes(path: string): Hm3dScenes {
   const below = folders
     .map((folder) => renderMeshIn(folder, namesIn(folder)))
     .filter((glb) => glb !== null);
+  const problems = [...new Set([path, ...folders])]
+    .filter((folder) => isWithoutMesh(namesIn(folder)))
+    .map((folder) =>
+      badImport(
+        folder,
+        'it has annotations or a navmesh of a scene, and no mesh of it',
+        'Unpack the archive with the *.basis.glb of the same split beside it.',
+      ),
+    );
   if (below.length === 0)
-    throw badImport(
-      path,
-      'there is no HM3D scene in this folder',
-      'Name a folder with a *.basis.glb or *.glb.',
+    throw (
+      problems[0] ??
+      badImport(
+        path,
+        'there is no HM3D scene in this folder',
+        'Name a folder with a *.basis.glb or *.glb.',
+      )
     );
   return {
     ...eachOnce(
       below.map((glb) => filesBeside(glb, path)),
       path,
     ),
-    problems: [],
+    problems,
   };
 }
 
@@ -103,6 +115,11 @@ function eachOnce(found: readonly Hm3dFiles[], root: string): Pick<Hm3dScenes, '
 const richness = ({ glb, semanticGlb, semanticText, navmesh }: Hm3dFiles): number =>
   [semanticGlb, semanticText, navmesh].filter((path) => path !== null).length +
   (glb.endsWith('.basis.glb') ? 0.5 : 0);
+
+/** What other archives of a scene hold: without the one with its mesh it cannot be imported. */
+const BESIDE_MESH = /\.(semantic\.(glb|txt)|navmesh)$/;
+const isWithoutMesh = (names: readonly string[]): boolean =>
+  names.some((name) => BESIDE_MESH.test(name)) && renderMeshIn('', names) === null;
 
 function renderMeshIn(folder: string, all: readonly string[]): string | null {
   const names = all.filter((name) => !name.endsWith(SEMANTIC));

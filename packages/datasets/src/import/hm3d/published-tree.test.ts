@@ -111,6 +111,20 @@ describe('the tree of HM3D as it is published', () => {
     expect(anew.imported.map(({ sceneId }) => sceneId)).toEqual([GOOD[2]]);
   });
 
+  it('names a scene of which an archive without meshes was unpacked alone', async () => {
+    const alone = join(parent, 'alone');
+    cpSync(join(root, 'train'), alone, { recursive: true });
+    const [folder = ''] = readdirSync(alone);
+    const gone = join(alone, folder);
+    for (const name of readdirSync(gone)) if (name.endsWith('.basis.glb')) rmSync(join(gone, name));
+    const run = await runImport('hm3d', { path: alone, out: fresh(), keepsGoing: true });
+    expect(run.imported).toHaveLength(1);
+    expect(run.failed.map(({ error }) => error.toLine())).toEqual([
+      expect.stringMatching(new RegExp(`${folder}.*no mesh of it.*Unpack`)),
+    ]);
+    await expect(runImport('hm3d', { path: gone, out: fresh() })).rejects.toThrow(/no mesh of it/);
+  });
+
   it('stops at the broken one unless told to go on, keeps what is made, and says what is left', async () => {
     const out = fresh();
     const run = await runImport('hm3d', { path: config, out });

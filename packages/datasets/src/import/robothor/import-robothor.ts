@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { canonicalJson } from '@parley/protocol';
 import { insideFolder, replaceFolder } from '@parley/scenes/files';
 import { badImport } from '../../input/bad-import';
@@ -15,12 +15,13 @@ import {
 import { readRobothorEpisodes } from './read-episodes';
 
 export interface ImportRobothorOptions {
-  /** Episode file of the challenge, packed with gzip or not, or a folder of them. */ readonly path: string;
+  /** Episode file of the challenge, packed with gzip or not, or a folder of them, also of splits. */ readonly path: string;
   readonly out: string;
   /** `robothor-<file name>` when left out. */ readonly id?: string | undefined;
 }
 
 const ENDING = /\.json(\.gz)?$/;
+const SPLIT_DEPTH = 2;
 
 /**
  * Episode files of the RoboTHOR challenge as jobs: a folder with `imported-episodes.json` each. The rooms themselves are
@@ -29,28 +30,45 @@ const ENDING = /\.json(\.gz)?$/;
  * @throws {ParleyError} when there is no file.
  */
 export function planRobothor({ path, id }: ImportRobothorOptions): ImportPlan {
-  const names = isFolder(path)
-    ? folderReader(path)
-        .namesIn(path)
-        .filter((name) => ENDING.test(name))
-    : null;
-  const files = names?.map((name) => insideFolder(path, name, name)) ?? [path];
+  const files = isFolder(path) ? filesBelow(path) : [path];
   if (files.length === 0)
     throw badImport(path, 'there is no *.json or *.json.gz', 'Name an episode file or its folder.');
+  const stems = files.map(stemOf);
   const jobs = files.map((file): ImportJob => {
-    const stem = basename(file).replace(ENDING, '');
+    const plain = stemOf(file);
+    const isTwice = stems.filter((other) => other === plain).length > 1;
+    const stem = isTwice ? [...splitOf(path, file), plain].join('-') : plain;
     const own = files.length === 1 ? id : undefined;
     const sceneId = checkedSceneId(own ?? sceneIdFrom('robothor', stem));
     return {
       name: stem,
       sceneId,
       sources: [file],
+      isByContent: true,
       settings: { kind: 'robothor', version: '2' },
       run: (out, fingerprint) => importEpisodes(file, { out, sceneId, fingerprint }),
     };
   });
   return planOf(withoutTwins(jobs));
 }
+
+const stemOf = (file: string): string => basename(file).replace(ENDING, '');
+
+/** Episode files of a folder and of splits below it, `val/episodes/*.json.gz` as it is published. */
+function filesBelow(root: string): string[] {
+  const { foldersBelow, namesIn } = folderReader(root);
+  return [root, ...foldersBelow(root, SPLIT_DEPTH)].flatMap((folder) =>
+    namesIn(folder)
+      .filter((name) => ENDING.test(name))
+      .map((name) => insideFolder(root, relative(root, join(folder, name)), name)),
+  );
+}
+
+/** Folders between the root and a file that tell files of one name apart. */
+const splitOf = (root: string, file: string): string[] =>
+  dirname(relative(root, file))
+    .split(/[\\/]/)
+    .filter((name) => name !== '.' && name !== 'episodes');
 
 async function importEpisodes(
   path: string,

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ParleyError } from '@parley/protocol';
+import { ParleyError, sha256Bytes } from '@parley/protocol';
 import { z } from 'zod';
+import { readInput } from '../../input/read-input';
 import { holdsScene } from './fingerprint';
 import type { ImportJob } from './import-job';
 import { PROVENANCE_FILE } from './import-result';
 
 const Provenance = z.looseObject({
   kind: z.string(),
-  sources: z.array(z.looseObject({ file: z.string() })),
+  sources: z.array(z.looseObject({ file: z.string(), sha256: z.string().optional() })),
 });
 
 /**
@@ -16,13 +17,17 @@ const Provenance = z.looseObject({
  *
  * @throws {ParleyError} `BAD_INPUT` naming what is there.
  */
-export function guardOther(folder: string, { settings, sources }: ImportJob): void {
+export function guardOther(folder: string, { settings, sources, isByContent }: ImportJob): void {
   if (!holdsScene(folder)) return;
   const made = provenanceOf(folder);
   const names = new Set(sources.map((path) => basename(path)));
+  const bytes = new Set(
+    isByContent === true ? sources.map((path) => sha256Bytes(readInput(path))) : [],
+  );
+  const isOwn = ({ file, sha256 }: { file: string; sha256?: string | undefined }): boolean =>
+    names.has(basename(file)) && (isByContent !== true || bytes.has(sha256 ?? ''));
   const isSame =
-    made?.kind === settings.kind &&
-    (made?.sources.length === 0 || made?.sources.some(({ file }) => names.has(basename(file))));
+    made?.kind === settings.kind && (made?.sources.length === 0 || made?.sources.some(isOwn));
   if (isSame) return;
   const from =
     made === null ? 'no import made' : `was imported from ${made.sources[0]?.file ?? made.kind}`;

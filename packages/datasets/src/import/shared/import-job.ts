@@ -11,6 +11,8 @@ export interface ImportJob {
   readonly sources: readonly string[];
   /** Sources of copies that stand in when the first cannot be used. */
   readonly copies?: readonly (readonly string[])[];
+  /** Sources of one name may be of different things, as episodes of two splits: only the same bytes are the same. */
+  readonly isByContent?: boolean;
   /** Everything else that the result depends on: version of the importer, options. */
   readonly settings: Readonly<Record<string, unknown>>;
   /**
