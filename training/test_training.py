@@ -12,8 +12,9 @@ from assign import assign, near
 from augment import crop, spoil
 from export import export
 from losses import detection_loss
-from network import Network, Stem, cells_of, decode, quarters
+from network import Gate, Network, Stem, cells_of, decode, quarters
 from overlap import overlap, overlap_of_all
+from train import sharpness_at
 from views import CLASS_OF
 from warm_start import start_from
 
@@ -145,6 +146,16 @@ class Learning(unittest.TestCase):
         self.assertLess(sum(p.numel() for p in network.parameters()), 1_000_000)
         logits, presence, boxes = network.eval()(torch.zeros(1, 3, 224, 288))
         self.assertEqual((logits.shape, presence.shape, boxes.shape), ((1, 1323, 44), (1, 1323, 1), (1, 1323, 4)))
+
+    def test_gates_go_from_silu_to_relu(self):
+        self.assertEqual(sharpness_at(0.0, 0.35), 1)
+        self.assertAlmostEqual(sharpness_at(0.175, 0.35), 2)
+        self.assertEqual([sharpness_at(0.34, 0.35), sharpness_at(1.0, 0.35), sharpness_at(0.0, 0.0)], [None] * 3)
+        x = torch.linspace(-3, 3, 13)
+        self.addCleanup(setattr, Gate, "sharpness", None)
+        for sharpness, function in ((1, torch.nn.functional.silu), (None, torch.relu)):
+            Gate.sharpness = sharpness
+            torch.testing.assert_close(Gate()(x), function(x))
 
     def test_an_earlier_model_is_gone_on_from(self):
         torch.manual_seed(1)

@@ -13,7 +13,7 @@ import torch.distributed as dist
 
 from loader import batches, part_at
 from losses import detection_loss
-from network import cells_of
+from network import Gate, cells_of
 from views import CLASSES
 from warm_start import start_from
 
@@ -25,6 +25,8 @@ LARGEST_GRADIENT = 10.0
 # Processes learn apart for so many steps, then from the mean of their weights.
 JOIN_EVERY_STEPS = 8
 AVERAGE_KEPT = 0.97
+# From here on a gate is a ReLU.
+SHARPEST = 25.0
 SAVE_EVERY_STEPS = 64
 
 
@@ -35,6 +37,7 @@ def parse_arguments():
     parser.add_argument("--start", required=True, type=Path, help="the published weights to begin from")
     parser.add_argument("--steps", type=int, help="how many steps: the same again on the same machine")
     parser.add_argument("--until", type=float, help="in place of steps: seconds since 1970 at which to end")
+    parser.add_argument("--sharpen", type=float, default=0.0, help="share of the training in which SiLU becomes ReLU")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rank", type=int, default=0), parser.add_argument("--world", type=int, default=1)
     parser.add_argument("--port", type=int, default=29511)
@@ -60,6 +63,12 @@ def rate_at(step: int, done: float) -> float:
     """Learning rate: a short rise, then half a cosine."""
     cosine = FINAL_SHARE + (1 - FINAL_SHARE) * (1 + math.cos(math.pi * min(1.0, done))) / 2
     return PEAK_RATE * min(1.0, (step + 1) / WARM_UP_STEPS) * cosine
+
+
+def sharpness_at(done: float, share: float):
+    """Of the gates: 1, SiLU, at the beginning; none, ReLU, after a share of the training."""
+    left = 1 - done / share if share > 0 else 0
+    return 1 / left if left > 1 / SHARPEST else None
 
 
 def join_weights(network) -> None:
@@ -99,6 +108,8 @@ def main() -> None:
         dist.init_process_group("gloo", init_method=address, rank=arguments.rank, world_size=arguments.world)
     out = Path(arguments.out)
     out.mkdir(parents=True, exist_ok=True)
+    # Means and deviations are taken of the gates that it begins with.
+    Gate.sharpness = sharpness_at(0.0, arguments.sharpen)
     network = start_from(arguments.start, arguments.views).to(memory_format=torch.channels_last)
     mean = copy.deepcopy(network)
     decayed = [p for p in network.parameters() if p.ndim > 1]
@@ -118,6 +129,7 @@ def main() -> None:
             done = agreed(progress.at(step))
         if done >= 1:
             break
+        Gate.sharpness = sharpness_at(done, arguments.sharpen)
         wanted = part_at(done)
         if wanted != part:
             part = wanted

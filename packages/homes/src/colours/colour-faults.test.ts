@@ -31,7 +31,7 @@ describe('colourFaults', () => {
   it(
     'makes the generator draw again, and the home says so',
     async () => {
-      const options = { sceneId: 'small', rooms: 1, seed: '5' };
+      const options = { sceneId: 'small', rooms: 1, seed: '4' };
       const first = await generateHome(options);
       const seen: (number | undefined)[] = [];
       const second = await generateHome({
