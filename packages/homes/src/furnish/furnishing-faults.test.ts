@@ -62,6 +62,35 @@ describe('faults of furnishing', () => {
     expect(faultsIn('study', put('desk', [0, 0]))).toEqual(['a desk without a chair in here']);
   });
 
+  it('name a dining table without chairs', () => {
+    const table = put('table-dining', [0, 0]);
+    const chair = (x: number) => put('chair-slat', [x, 0.8], { drawnUpTo: table });
+    expect(faultsIn('dining room', table, chair(0))).toEqual([
+      'a dining table without chairs in here',
+    ]);
+    expect(faultsIn('dining room', table, chair(-0.3), chair(0.3))).toEqual([]);
+  });
+
+  it('name a television that nobody sees: beside the sofa, behind it, or turned away', () => {
+    const opposite: Stance = { position: [0, 1, 3], yawDeg: 180 };
+    const tv = (stance: Stance) => put('tv-wall', [0, 0], { stands: 'wall', stance });
+    const seen = (stance: Stance) => faultsIn('bedroom', bed, nightstand, tv(stance));
+    const [bed, nightstand] = [put('bed-panel', [0, 0]), put('nightstand', [1.2, 0])];
+    expect(seen(opposite)).toEqual([]);
+    const fault = ['a television that nobody sees in here'];
+    expect(seen({ ...opposite, yawDeg: 0 })).toEqual(fault);
+    expect(seen({ position: [3, 1, 0], yawDeg: 270 })).toEqual(fault);
+    expect(seen({ position: [0, 1, -3], yawDeg: 0 })).toEqual(fault);
+  });
+
+  it('name a kitchen whose cupboards hang over no worktop', () => {
+    const cupboardAt = (x: number) =>
+      faultsIn('kitchen', put('counter', [0, 0]), put('wall-cupboard', [x, 0], { stands: 'wall' }));
+    const fault = 'no wall cupboard over a worktop or sink in here';
+    expect(cupboardAt(3)).toContain(fault);
+    expect(cupboardAt(0)).not.toContain(fault);
+  });
+
   it('name a sink with no worktop beside it', () => {
     const sinkOf = (x: number) =>
       faultsIn('kitchen', put('counter', [0, 0]), put('sink-kitchen', [x, 0]));
