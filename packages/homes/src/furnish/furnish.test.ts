@@ -16,7 +16,7 @@ import { toLocal } from '../stance';
 import { distractorGaps, furnish, type PlacedThing } from '.';
 import { barriersOf, boxesOverlap, solidsOf } from './fits';
 import { misplaced } from './furnishing-faults';
-import { isUnderSomething } from './headroom';
+import { isUnderSomething, reachesInto } from './headroom';
 import { doorZones, waysOf } from './openings';
 import { TEN_ROOMS } from './plan-fixture';
 import { footprintOf, grown, rectsOverlap } from './rect';
@@ -28,6 +28,10 @@ interface Furnished {
   readonly things: readonly PlacedThing[];
 }
 const sceneId = 'try';
+/** Between feet and seats, where tables have legs. */
+const LEGS_M = [0.12, 0.4] as const;
+/** Bounding boxes are larger than seats. */
+const SLACK_M = 0.03;
 const homes: Furnished[] = [];
 
 beforeAll(() => {
@@ -287,6 +291,23 @@ describe('a home of ten rooms', () => {
     }
   });
 
+  it('draws no chair up so far that a leg of the table goes through its seat', () => {
+    const seats = homes.flatMap(({ things }) =>
+      things.flatMap((chair) => (chair.drawnUpTo === null ? [] : [[chair, chair.drawnUpTo]])),
+    ) as [PlacedThing, PlacedThing][];
+    expect(seats.length).toBeGreaterThan(10);
+    const pierced = seats.filter(([{ aabb }, table]) => {
+      const corners = [aabb.min, aabb.max].map((corner) => toLocal(table.stance, corner));
+      const span = (k: 0 | 2): [number, number] => {
+        const values = corners.map((corner) => corner[k]).sort((a, b) => a - b) as [number, number];
+        return [values[0] + SLACK_M, values[1] - SLACK_M];
+      };
+      const [[x0, x1], [z0, z1]] = [span(0), span(2)];
+      return reachesInto(table.build, [x0, LEGS_M[0], z0], [x1, LEGS_M[1], z1]);
+    });
+    expect(pierced.map(([chair, table]) => `${named(chair)} at ${table.model.id}`)).toEqual([]);
+  });
+
   it('has a thing whose very look is found in another room too', () => {
     for (const { things } of homes.slice(0, 2)) {
       const twins = things.filter((thing) =>
@@ -322,5 +343,5 @@ it('lets others of a target differ from it by degrees, in most categories of mos
   expect(rows.length).toBeGreaterThan(30);
   // Where models of a category have two shapes and two slots between them, there is no such look.
   const names = without.map(({ name }) => name).join(', ');
-  expect(without.length / rows.length, names).toBeLessThan(1 / 6);
+  expect(without.length / rows.length, names).toBeLessThan(1 / 5);
 });
