@@ -24,6 +24,10 @@ export const patterned = (
   textureId: null,
 });
 
+/** The same without its pattern: for handles, on which nothing of it could be recognised. */
+export const unpatterned = ({ colour, material }: SurfaceSpec): SurfaceSpec =>
+  plain(colour, material);
+
 /** A surface that shows a generated image over UV 0…1. */
 export const imaged = (base: SurfaceSpec, textureId: string): SurfaceSpec => ({
   ...base,

@@ -1,4 +1,5 @@
 import { cosDeg, sinDeg } from '@parley/protocol';
+import { PATTERN_TILE_M } from '@parley/scenes/textures';
 import { emptyGeometry, type Geometry, type Solid } from './geometry';
 import { simplifyLine } from './simplify-line';
 
@@ -84,8 +85,20 @@ export function ball(options: {
 function revolve(profile: Profile, segments: number, lobes: LatheOptions['lobes']): Geometry {
   const geometry = emptyGeometry();
   const rings = splitAtCorners(profile);
-  for (const ring of rings) addBand(geometry, ring, { segments, lobes });
+  const widestM = Math.max(...profile.map(([r]) => r));
+  const uvScale = wholeTilesScale(2 * HALF_TURN * widestM);
+  for (const ring of rings) addBand(geometry, ring, { segments, lobes, widestM, uvScale });
   return geometry;
+}
+
+const HALF_TURN = 3.14159265;
+/** What is thinner has too little room for a pattern: its grain keeps its size. */
+const MIN_ROUND_M = 0.15;
+
+/** How much smaller a pattern is laid on, so that it closes around a body: at least two tiles of it, whole ones. */
+function wholeTilesScale(aroundM: number): number {
+  if (aroundM < MIN_ROUND_M) return 1;
+  return (Math.max(2, Math.round(aroundM / PATTERN_TILE_M)) * PATTERN_TILE_M) / aroundM;
 }
 
 interface ProfilePoint {
@@ -129,13 +142,19 @@ function splitAtCorners(profile: Profile): ProfilePoint[][] {
   return bands;
 }
 
+interface Turning {
+  readonly segments: number;
+  readonly lobes: LatheOptions['lobes'];
+  /** Of the whole body: all bands have their pattern in line. */ readonly widestM: number;
+  readonly uvScale: number;
+}
+
 function addBand(
   geometry: Geometry,
   band: readonly ProfilePoint[],
-  { segments, lobes }: { segments: number; lobes: LatheOptions['lobes'] },
+  { segments, lobes, widestM, uvScale }: Turning,
 ): void {
   const base = geometry.positions.length / 3;
-  const widest = Math.max(...band.map((point) => point.r));
   const isLevel = band.every((point) => Math.abs(point.ny) > 0.9);
   for (const point of band) {
     for (let s = 0; s <= segments; s++) {
@@ -144,8 +163,10 @@ function addBand(
       const swell = lobes === undefined ? 1 : 1 + lobes.depth * cosDeg(deg * lobes.count);
       geometry.positions.push(point.r * c * swell, point.y, -point.r * n * swell);
       geometry.normals.push(point.nr * c, point.ny, -point.nr * n);
-      if (isLevel) geometry.uvs.push(point.r * c, point.r * n);
-      else geometry.uvs.push((widest * 6.2831853 * s) / segments, point.along);
+      const [u, v] = isLevel
+        ? [point.r * c, point.r * n]
+        : [(widestM * 2 * HALF_TURN * s) / segments, point.along];
+      geometry.uvs.push(u * uvScale, v * uvScale);
     }
   }
   const stride = segments + 1;

@@ -2,7 +2,7 @@ import type { CategoryName, ColourName } from '@parley/protocol';
 import { assemble, type Piece, piece } from '../assemble';
 import { bend, lathe, type Profile, place, type Solid, tube } from '../mesh';
 import type { FurnitureModel, FurnitureParams } from '../model';
-import { plain, slot } from '../surface';
+import { plain, slot, unpatterned } from '../surface';
 import { SCALES } from './parts';
 
 export const turned = (profile: Profile, proxyTolerance = 0.006): Solid =>
@@ -63,68 +63,80 @@ const inBody =
   (...solids: readonly Solid[]): Make =>
   (params) =>
     piece(slot(params, 'body'), ...solids);
+/** A body with handles and spouts in its own colour. */
+const inBodyWith =
+  (body: readonly Solid[], more: readonly Solid[]): Make =>
+  (params) => [
+    ...piece(slot(params, 'body'), ...body),
+    ...piece(unpatterned(slot(params, 'body')), ...more),
+  ];
 
-const MUG = inBody(
-  turned([
-    [0, 0],
-    [0.038, 0],
-    [0.041, 0.004],
-    [0.041, 0.096],
-    [0.039, 0.099],
-    [0.037, 0.096],
-    [0.036, 0.012],
-    [0, 0.01],
-  ]),
-  handle(0.041, [0.025, 0.075], 0.028),
+const MUG = inBodyWith(
+  [
+    turned([
+      [0, 0],
+      [0.038, 0],
+      [0.041, 0.004],
+      [0.041, 0.096],
+      [0.039, 0.099],
+      [0.037, 0.096],
+      [0.036, 0.012],
+      [0, 0.01],
+    ]),
+  ],
+  [handle(0.041, [0.025, 0.075], 0.028)],
 );
 
 /** A wide cup on a saucer. */
-const TEACUP = inBody(
-  turned(
-    [
-      [0, 0.004],
-      [0.03, 0],
-      [0.034, 0.006],
-      [0.066, 0.014],
-      [0.073, 0.02],
-      [0.07, 0.022],
-      [0.03, 0.014],
-    ],
-    0.004,
-  ),
-  turned(
-    [
-      [0.018, 0.012],
-      [0.022, 0.016],
-      [0.04, 0.04],
-      [0.047, 0.068],
-      [0.045, 0.068],
-      [0.037, 0.042],
-      [0, 0.024],
-    ],
-    0.004,
-  ),
-  handle(0.042, [0.034, 0.06], 0.02, 0.004),
+const TEACUP = inBodyWith(
+  [
+    turned(
+      [
+        [0, 0.004],
+        [0.03, 0],
+        [0.034, 0.006],
+        [0.066, 0.014],
+        [0.073, 0.02],
+        [0.07, 0.022],
+        [0.03, 0.014],
+      ],
+      0.004,
+    ),
+    turned(
+      [
+        [0.018, 0.012],
+        [0.022, 0.016],
+        [0.04, 0.04],
+        [0.047, 0.068],
+        [0.045, 0.068],
+        [0.037, 0.042],
+        [0, 0.024],
+      ],
+      0.004,
+    ),
+  ],
+  [handle(0.042, [0.034, 0.06], 0.02, 0.004)],
 );
 
 /** A slim pot with a long spout: for coffee. */
-const COFFEE_POT = inBody(
-  turned([
-    [0, 0],
-    [0.06, 0],
-    [0.066, 0.01],
-    [0.07, 0.05],
-    [0.055, 0.15],
-    [0.042, 0.2],
-    [0.046, 0.21],
-    [0.036, 0.226],
-    [0.012, 0.24],
-    [0.013, 0.256],
-    [0.008, 0.264],
-    [0, 0.265],
-  ]),
-  handle(0.055, [0.06, 0.185], 0.055, 0.008),
-  spout([0.06, 0.075], [0.12, 0.205], [0.018, 0.009]),
+const COFFEE_POT = inBodyWith(
+  [
+    turned([
+      [0, 0],
+      [0.06, 0],
+      [0.066, 0.01],
+      [0.07, 0.05],
+      [0.055, 0.15],
+      [0.042, 0.2],
+      [0.046, 0.21],
+      [0.036, 0.226],
+      [0.012, 0.24],
+      [0.013, 0.256],
+      [0.008, 0.264],
+      [0, 0.265],
+    ]),
+  ],
+  [handle(0.055, [0.06, 0.185], 0.055, 0.008), spout([0.06, 0.075], [0.12, 0.205], [0.018, 0.009])],
 );
 
 /** A wide low pot with a bow of metal over it. */
@@ -162,50 +174,56 @@ const IRON_POT: Make = (params) => [
 ];
 
 /** A straight tall jug with a lip. */
-const PITCHER = inBody(
-  turned([
-    [0, 0],
-    [0.058, 0],
-    [0.06, 0.004],
-    [0.055, 0.12],
-    [0.052, 0.2],
-    [0.06, 0.25],
-    [0.057, 0.25],
-    [0.048, 0.2],
-    [0.048, 0.1],
-    [0, 0.09],
-  ]),
-  handle(0.053, [0.07, 0.215], 0.05, 0.008),
-  place(
-    lathe({
-      profile: [
-        [0.016, 0],
-        [0.03, 0.035],
-        [0.028, 0.035],
-        [0.014, 0.002],
-      ],
-      segments: 12,
-      proxySegments: 4,
-    }),
-    { at: [-0.046, 0.218, 0] },
-  ),
+const PITCHER = inBodyWith(
+  [
+    turned([
+      [0, 0],
+      [0.058, 0],
+      [0.06, 0.004],
+      [0.055, 0.12],
+      [0.052, 0.2],
+      [0.06, 0.25],
+      [0.057, 0.25],
+      [0.048, 0.2],
+      [0.048, 0.1],
+      [0, 0.09],
+    ]),
+  ],
+  [
+    handle(0.053, [0.07, 0.215], 0.05, 0.008),
+    place(
+      lathe({
+        profile: [
+          [0.016, 0],
+          [0.03, 0.035],
+          [0.028, 0.035],
+          [0.014, 0.002],
+        ],
+        segments: 12,
+        proxySegments: 4,
+      }),
+      { at: [-0.046, 0.218, 0] },
+    ),
+  ],
 );
 
 /** A squat jug for milk, round below. */
-const MILK_JUG = inBody(
-  turned([
-    [0, 0],
-    [0.035, 0],
-    [0.04, 0.006],
-    [0.056, 0.036],
-    [0.054, 0.062],
-    [0.038, 0.09],
-    [0.044, 0.116],
-    [0.041, 0.116],
-    [0.034, 0.09],
-    [0, 0.08],
-  ]),
-  handle(0.042, [0.035, 0.1], 0.034, 0.006),
+const MILK_JUG = inBodyWith(
+  [
+    turned([
+      [0, 0],
+      [0.035, 0],
+      [0.04, 0.006],
+      [0.056, 0.036],
+      [0.054, 0.062],
+      [0.038, 0.09],
+      [0.044, 0.116],
+      [0.041, 0.116],
+      [0.034, 0.09],
+      [0, 0.08],
+    ]),
+  ],
+  [handle(0.042, [0.035, 0.1], 0.034, 0.006)],
 );
 
 /** An empty bowl on a foot. */

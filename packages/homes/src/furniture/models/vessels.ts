@@ -2,7 +2,7 @@ import type { CategoryName, ColourName, MaterialName, PatternName, Vec3 } from '
 import { assemble, type Piece, piece } from '../assemble';
 import { bend, lathe, type Profile, place, renderOnly, roundedBox, tube } from '../mesh';
 import type { FurnitureModel, FurnitureParams } from '../model';
-import { plain, slot } from '../surface';
+import { plain, slot, unpatterned } from '../surface';
 
 /** A turned vessel: its outline for size medium, metres, and what is put on it. */
 interface Vessel {
@@ -74,9 +74,9 @@ const VESSELS: readonly Vessel[] = [
     ],
     materials: ['ceramic'],
     colours: CERAMIC_COLOURS,
-    // A dot or a flower is as large as a cup.
-    patterns: ['plain', 'striped'],
-    more: (params, k) => piece(slot(params, 'body'), bow(0.042 * k, [0.025 * k, 0.075 * k], 0.05)),
+    isPatterned: true,
+    more: (params, k) =>
+      piece(unpatterned(slot(params, 'body')), bow(0.042 * k, [0.025 * k, 0.075 * k], 0.05)),
   },
   {
     id: 'glass',
@@ -172,9 +172,9 @@ const VESSELS: readonly Vessel[] = [
     colours: CERAMIC_COLOURS,
     patterns: ['plain', 'striped', 'dotted', 'floral'],
     more: (params, k) => [
-      ...piece(slot(params, 'body'), bow(0.082 * k, [0.045 * k, 0.115 * k], 0.075)),
+      ...piece(unpatterned(slot(params, 'body')), bow(0.082 * k, [0.045 * k, 0.115 * k], 0.075)),
       ...piece(
-        slot(params, 'body'),
+        unpatterned(slot(params, 'body')),
         tube({
           path: [
             [-0.08 * k, 0.05 * k, 0],
@@ -204,8 +204,9 @@ const VESSELS: readonly Vessel[] = [
     ],
     materials: ['ceramic', 'glass', 'metal'],
     colours: CERAMIC_COLOURS,
-    patterns: ['plain', 'striped', 'dotted', 'floral'],
-    more: (params, k) => piece(slot(params, 'body'), bow(0.05 * k, [0.07 * k, 0.19 * k], 0.1)),
+    isPatterned: true,
+    more: (params, k) =>
+      piece(unpatterned(slot(params, 'body')), bow(0.05 * k, [0.07 * k, 0.19 * k], 0.1)),
   },
   {
     id: 'pot',
