@@ -9,8 +9,8 @@ import { checkColours } from './check-colours';
 /** A minute and a half on a machine that does nothing else. */
 const SLOW_MS = 400_000;
 
-/** What a model is painted with: its first size and shape, no pattern, one colour for its main slot. */
-function painted(model: FurnitureModel, main: ColourName) {
+/** What a model is painted with: no pattern, one colour for its main slot; sizes and shapes take turns. */
+function painted(model: FurnitureModel, main: ColourName, turn: number) {
   const surfaces = Object.fromEntries(
     Object.entries(model.slots).map(([name, { role, colours, materials }]) => {
       const colour = role === 'main' ? main : colours.find((one) => one !== main);
@@ -19,8 +19,8 @@ function painted(model: FurnitureModel, main: ColourName) {
   );
   const params = {
     surfaces,
-    size: model.sizes[0] as (typeof model.sizes)[number],
-    shape: model.shapes[0] ?? null,
+    size: model.sizes[turn % model.sizes.length] as (typeof model.sizes)[number],
+    shape: model.shapes[turn % Math.max(1, model.shapes.length)] ?? null,
     motif: model.motifs?.[0] ?? null,
     seed: 's',
   };
@@ -35,8 +35,8 @@ it(
     const wrong: string[] = [];
     for (const model of CATALOGUE) {
       const main = Object.values(model.slots).find(({ role }) => role === 'main');
-      for (const colour of main?.colours ?? []) {
-        const { build, attributes } = painted(model, colour);
+      for (const [turn, colour] of (main?.colours ?? []).entries()) {
+        const { build, attributes } = painted(model, colour, turn);
         const alone: BuiltHome = { ...home, render: new Map([[like.id, build.parts]]) };
         const aabb = boundsOf(build.parts.map(({ positions }) => positions));
         const said = {

@@ -130,7 +130,7 @@ function shelfBasket(params: FurnitureParams) {
       ),
       ...piece(
         plain('white', 'fabric'),
-        renderOnly(board([w - 0.04, 0.01, d - 0.04], [0, h * 0.8, 0], 0.004)),
+        renderOnly(board([w - 0.03, 0.01, d - 0.03], [0, h * 0.6, 0], 0.004)),
         trim([0.09 * k, 0.03 * k, 0.01], [0, h * 0.66, d / 2 - 0.002], 0.004),
       ),
     ],

@@ -17,7 +17,7 @@ const DINING: Record<string, TableSize> = {
   large: { width: 1.7, depth: 0.92, height: 0.74 },
 };
 const COFFEE: Record<string, TableSize> = {
-  small: { width: 0.56, depth: 0.43, height: 0.45 },
+  small: { width: 0.6, depth: 0.45, height: 0.45 },
   medium: { width: 0.85, depth: 0.55, height: 0.42 },
   large: { width: 1.15, depth: 0.65, height: 0.4 },
 };

@@ -33,7 +33,7 @@ const handle = (
           to: [radius * 0.94, low, 0],
         },
         4,
-      ),
+      ).slice(1),
     ],
     radius: thick,
     sides: 8,
