@@ -10,6 +10,8 @@ import type { PlacedThing } from './placed-thing';
 /** Others that a target has: one differs in one thing that can be seen on it, one in two, one in more. */
 const DEGREES = [1, 2, 3] as const;
 const DRAWS = 64;
+/** Orders of degrees and things that are tried. */
+const ORDERS = 9;
 
 type Varied = { -readonly [Name in keyof PlacedThing]: PlacedThing[Name] };
 
@@ -26,26 +28,41 @@ export function varyLooks(home: HomeState): void {
     const settled = new Set<PlacedThing>();
     const group = { own, settled, random };
     for (const target of own) surround(home, { ...group, target, keepsAll: true });
-    for (const target of own)
-      if (settled.size === 0) surround(home, { ...group, target, keepsAll: false });
+    // What serves for one degree may be the only one that serves for another: other orders, then other things.
+    for (let order = 0; order < ORDERS && settled.size === 0; order++)
+      for (const target of own)
+        if (settled.size === 0)
+          surround(home, { ...group, own: turned(own, order), target, keepsAll: false, order });
   }
 }
+
+/** The same things, begun elsewhere. */
+const turned = <T>(things: readonly T[], by: number): T[] => [
+  ...things.slice(by % things.length),
+  ...things.slice(0, by % things.length),
+];
 
 interface Group {
   readonly target: PlacedThing;
   readonly own: readonly PlacedThing[];
   /** Things whose looks another one's differences stand on. */ readonly settled: Set<PlacedThing>;
   /** Others that differ to a wanted degree already stay as they are. */ readonly keepsAll: boolean;
+  /** Which degree is looked after first. */ readonly order?: number;
   readonly random: RandomStream;
 }
 
-function surround(home: HomeState, { target, own, settled, keepsAll, random }: Group): void {
+function surround(
+  home: HomeState,
+  { target, own, settled, keepsAll, order = 0, random }: Group,
+): void {
   const others = own.filter((other) => other !== target);
   const kept = DEGREES.flatMap((degree) => {
     const has = others.find((other) => degreeOf(target, other) === degree);
     return has !== undefined && (keepsAll || isOfSet(has, own)) ? [has] : [];
   });
-  const missing = DEGREES.filter((degree) => !kept.some((o) => degreeOf(target, o) === degree));
+  const missing = turned(DEGREES, order).filter(
+    (degree) => !kept.some((o) => degreeOf(target, o) === degree),
+  );
   const free = others.filter(
     (other) => !settled.has(other) && !kept.includes(other) && !isOfSet(other, own),
   );
@@ -107,10 +124,16 @@ function wear(thing: Varied, { params, attributes }: Look): boolean {
   return true;
 }
 
-/** Does it belong to things that look alike: chairs of a table, what hangs over the worktops of a kitchen? */
+/** Does it belong to things of a room that look alike: chairs of a table, what hangs over the worktops of a kitchen? */
 const isOfSet = (thing: PlacedThing, own: readonly PlacedThing[]): boolean =>
   (thing.stands === 'wall' && thing.model.category === 'cabinet') ||
-  own.some((other) => other !== thing && difference(other, thing) === 0);
+  own.some(
+    (other) =>
+      other !== thing &&
+      other.roomId === thing.roomId &&
+      other.model === thing.model &&
+      difference(other, thing) === 0,
+  );
 
 /** One, two, or three for more; zero when nothing but the place tells the two apart. */
 const degreeOf = (a: PlacedThing, b: PlacedThing): number => Math.min(3, difference(a, b));

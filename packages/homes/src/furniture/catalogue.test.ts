@@ -80,7 +80,7 @@ describe.each(CATALOGUE.map((model) => [model.id, model] as const))('%s', (_id, 
     for (const { params, build } of builds) {
       const [shorter, longer] = faceOf(model.category, build.sizeM);
       const ratio = longer / shorter;
-      if (params.shape === 'square') expect(ratio).toBeLessThan(1.2);
+      if (params.shape === 'square') expect(ratio).toBeLessThan(1.15);
       if (params.shape === 'rectangular') expect(ratio).toBeGreaterThan(1.2);
     }
   });

@@ -74,16 +74,15 @@ const LAYOUTS: readonly (readonly (readonly Unit[])[])[] = [
 export function placeKitchenRun(home: HomeState, room: RoomState): void {
   const random = room.random('kitchen run');
   const colour = random.pick(FRONTS);
-  const look: LookSpec = { colours: { body: [colour], main: [colour] } };
   const [topMaterial, topColour] = random.pick(TOPS);
+  const look: LookSpec = {
+    colours: { body: [colour], main: [colour], top: [topColour] },
+    materials: { top: [topMaterial] },
+  };
   const unit = (kind: KindName, more: LookSpec = {}): Ware | null =>
     drawWare(home, room, { kind, stands: 'floor', look: more }, random);
   const worktop = (sizes: LookSpec['sizes'] & object): Ware | null =>
-    unit('counter', {
-      colours: { ...look.colours, top: [topColour] },
-      materials: { top: [topMaterial] },
-      sizes,
-    });
+    unit('counter', { ...look, sizes });
   const units: Readonly<Record<Unit, Ware | null>> = {
     fridge: unit('fridge', { colours: { body: ['white', 'grey'], main: ['white', 'grey'] } }),
     worktop: worktop(['small']),

@@ -53,7 +53,7 @@ function kitchenSink(params: FurnitureParams) {
     pieces: [
       ...piece(slot(params, 'body'), ...body),
       ...piece(
-        plain('white', 'marble'),
+        slot(params, 'top'),
         place(roundedBox({ size: [0.8, 0.04, 0.63], radius: 0.008, steps: 2 }), {
           at: [0, 0.875, 0.01],
         }),
@@ -211,17 +211,19 @@ function tv(params: FurnitureParams) {
   });
 }
 
+/** Tops of units that stand side by side. */
+const WORKTOP = {
+  materials: ['wood', 'marble'],
+  colours: ['white', 'beige', 'brown', 'black', 'grey'],
+} as const;
+
 export const KITCHEN: readonly FurnitureModel[] = [
   {
     id: 'counter',
     category: 'counter',
     slots: {
       body: { role: 'main', materials: ['wood'], colours: PAINT_COLOURS },
-      top: {
-        role: 'accent',
-        materials: ['wood', 'marble'],
-        colours: ['white', 'beige', 'brown', 'black', 'grey'],
-      },
+      top: { role: 'accent', ...WORKTOP },
     },
     sizes: ['small', 'medium', 'large'],
     shapes: [],
@@ -233,6 +235,7 @@ export const KITCHEN: readonly FurnitureModel[] = [
     slots: {
       body: { role: 'main', materials: ['wood'], colours: PAINT_COLOURS },
       tap: { role: 'accent', materials: ['metal'], colours: METAL_COLOURS },
+      top: { role: 'detail', ...WORKTOP },
     },
     sizes: ['medium'],
     shapes: [],

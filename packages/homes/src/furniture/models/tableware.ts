@@ -275,9 +275,6 @@ export const pottery = {
   patterns,
 } as const;
 
-/** A dot is as large as a cup. */
-const small = { ...pottery, patterns: ['plain', 'striped'] } as const;
-
 export const model = (
   id: string,
   category: CategoryName,
@@ -301,8 +298,8 @@ export const model = (
 
 /** What stands on tables beside the first of its kind. */
 export const MORE_TABLEWARE: readonly FurnitureModel[] = [
-  model('cup-mug', 'cup', MUG, { body: small }),
-  model('cup-saucer', 'cup', TEACUP, { body: small }),
+  model('cup-mug', 'cup', MUG, { body: pottery }),
+  model('cup-saucer', 'cup', TEACUP, { body: pottery }),
   model('teapot-tall', 'teapot', COFFEE_POT, { body: pottery }),
   model('teapot-iron', 'teapot', IRON_POT, {
     body: {

@@ -120,10 +120,10 @@ function trashCan(params: FurnitureParams) {
   if (params.shape === 'square') {
     return assemble({
       pieces: [
-        ...piece(body, roundedBox({ size: [0.3 * k, 0.4 * k, 0.26 * k], radius: 0.02, steps: 2 })),
+        ...piece(body, roundedBox({ size: [0.28 * k, 0.4 * k, 0.28 * k], radius: 0.02, steps: 2 })),
         ...piece(
           slot(params, 'lid'),
-          place(roundedBox({ size: [0.31 * k, 0.05 * k, 0.27 * k], radius: 0.018, steps: 2 }), {
+          place(roundedBox({ size: [0.29 * k, 0.05 * k, 0.29 * k], radius: 0.018, steps: 2 }), {
             at: [0, 0.4 * k, 0],
           }),
         ),

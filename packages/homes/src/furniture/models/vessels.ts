@@ -74,7 +74,8 @@ const VESSELS: readonly Vessel[] = [
     ],
     materials: ['ceramic'],
     colours: CERAMIC_COLOURS,
-    isPatterned: true,
+    // A flower is as large as a cup.
+    patterns: ['plain', 'striped', 'dotted'],
     more: (params, k) =>
       piece(unpatterned(slot(params, 'body')), bow(0.042 * k, [0.025 * k, 0.075 * k], 0.05)),
   },
@@ -204,7 +205,7 @@ const VESSELS: readonly Vessel[] = [
     ],
     materials: ['ceramic', 'glass', 'metal'],
     colours: CERAMIC_COLOURS,
-    isPatterned: true,
+    patterns: ['plain', 'striped', 'dotted', 'floral'],
     more: (params, k) =>
       piece(unpatterned(slot(params, 'body')), bow(0.05 * k, [0.07 * k, 0.19 * k], 0.1)),
   },
