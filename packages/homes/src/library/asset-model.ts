@@ -18,6 +18,7 @@ import type { AssetEntry, AssetSlot } from './asset-entry';
 import { withBoxUvs } from './box-uvs';
 import type { AssetPart } from './decode-asset';
 import { layFolds } from './lay-folds';
+import { splitSeats } from './split-seats';
 
 /** How much larger or smaller a thing of three sizes is. */
 const SCALES: Readonly<Record<SizeName, number>> = { small: 0.8, medium: 1, large: 1.25 };
@@ -130,7 +131,9 @@ function renderPart(
   const chosen = isPainted(part) ? slot(params, part.name) : plain(part.colour, part.material);
   const positions = fitted(source.positions, fit);
   const plainMesh = { ...source, positions };
-  const mesh = isCloth(entry, part) ? layFolds(plainMesh, entry) : plainMesh;
+  const mesh = isCloth(entry, part)
+    ? layFolds(plainMesh, entry)
+    : splitSeats(plainMesh, entry.category);
   const {
     normals,
     uvs,

@@ -16,7 +16,8 @@ export const BED_LENGTH_M = 2;
 const COVER_M = BED_LENGTH_M * 0.68;
 const FOOT_M = BED_LENGTH_M / 2 + 0.03;
 const HEAD_M = FOOT_M - COVER_M;
-const DROP_M = 0.24;
+/** How far it hangs: its hem ends above the frame. */
+const DROP_M = 0.2;
 const TOP_M = 0.565;
 /** Radius of the edge over which the cover falls. */
 const EDGE_M = 0.075;
@@ -78,7 +79,7 @@ export function duvet(width: number): Solid {
       const x = Math.min(Math.abs(across), half) + side.out;
       const z = Math.min(along, foot) + end.out;
       // At a corner the cloth hangs in a cone, no lower than at the sides.
-      const down = Math.max(side.down, end.down) + 0.2 * Math.min(side.down, end.down);
+      const down = Math.max(side.down, end.down) + 0.05 * Math.min(side.down, end.down);
       const wave = Math.min(1, down / DROP_M);
       const flat = 1 - Math.min(1, down / EDGE_M);
       const towards = across < 0 ? -1 : 1;

@@ -6,6 +6,9 @@ import type { FurnitureModel, FurnitureParams } from '../model';
 import { plain, slot } from '../surface';
 import { crown, leaf, POT_SCALE, pot, stalk } from './plant-parts';
 
+/** How far the top of a stem is from above its root, metres. */
+const STEM_LEAN = [0.012, 0.01] as const;
+
 /** Broad leaves all over a rounded bush, on a stem when tall. */
 function bush(params: FurnitureParams) {
   const base = pot(params, 0.17);
@@ -27,7 +30,9 @@ function bush(params: FurnitureParams) {
     ];
     // Twigs rise from the stem to where their leaves begin.
     const fork = Math.min(topM, Math.max(base.earthM, tip[1] - 0.6 * Math.hypot(tip[0], tip[2])));
-    twigs.push(tube({ path: [[0, fork, 0], tip], radius: [0.006 * k, 0.003], sides: 4 }));
+    const along = (fork - base.earthM) / (topM - base.earthM);
+    const root: Vec3 = [STEM_LEAN[0] * along, fork, STEM_LEAN[1] * along];
+    twigs.push(tube({ path: [root, tip], radius: [0.006 * k, 0.003], sides: 4 }));
     return place(
       leaf({ length: 0.2 * k + 0.05, width: 0.11 * k + 0.02, rise: 0.03, droop: 0.07, rows: 3 }),
       {
@@ -46,7 +51,7 @@ function bush(params: FurnitureParams) {
         tube({
           path: [
             [0, base.earthM - 0.02, 0],
-            [0.012, topM, 0.01],
+            [STEM_LEAN[0], topM, STEM_LEAN[1]],
           ],
           radius: [0.016 * k + 0.003, 0.009],
           sides: 6,
