@@ -143,7 +143,11 @@ function facing(part: { positions: Float32Array; normals: Float32Array; indices:
 }
 
 /** The side that one names by its shape, shorter length first: the front of what hangs, the top of what stands. */
-function faceOf(category: string, [x, y, z]: readonly [number, number, number]): number[] {
+function faceOf(
+  category: string,
+  [x, y, z]: readonly [number, number, number],
+): readonly [number, number] {
   const isUpright = ['mirror', 'picture', 'clock', 'pillow', 'cabinet'].includes(category);
-  return [x, isUpright ? y : z].sort((a, b) => a - b);
+  const other = isUpright ? y : z;
+  return [Math.min(x, other), Math.max(x, other)];
 }
