@@ -48,8 +48,8 @@ function wingChair(params: FurnitureParams) {
       at: [s * 0.31, 0.26, 0.02],
     }),
     place(roundedBox({ size: [0.08, 0.5, 0.26], radius: 0.038, steps: 2 }), {
-      at: [s * 0.32, 0.58, -0.22],
-      yaw: s * 12,
+      at: [s * 0.285, 0.57, -0.2],
+      yaw: s * 8,
       pitch: -8,
     }),
   ]);

@@ -43,6 +43,8 @@ function round(params: FurnitureParams) {
           [r, 0],
           [r, THICK - 0.004],
           [r - 0.004, THICK],
+          // Corners to be lit at: across the whole disc light would lie in wedges.
+          ...[0.75, 0.5, 0.25].map((share) => [r * share, THICK] as const),
           [0, THICK],
         ],
         segments: 45,
