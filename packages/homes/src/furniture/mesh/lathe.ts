@@ -91,7 +91,7 @@ function revolve(profile: Profile, segments: number, lobes: LatheOptions['lobes'
   return geometry;
 }
 
-const HALF_TURN = 3.14159265;
+const HALF_TURN = Math.PI;
 /** What is thinner has too little room for a pattern: its grain keeps its size. */
 const MIN_ROUND_M = 0.15;
 
