@@ -274,11 +274,13 @@ function candle(params: FurnitureParams) {
   const spots: readonly (readonly [number, number, number])[] =
     params.shape === 'low'
       ? [
-          [-0.06, 0.09, 0],
-          [0.005, 0.13, 0.02],
-          [0.065, 0.07, -0.01],
+          [-0.066, 0.12, 0.01],
+          [0.004, 0.16, -0.018],
+          [0.07, 0.1, 0.014],
         ]
       : [[0, 0.19, 0]];
+  // Thick enough that of three candles more is seen than of their tray.
+  const radius = (params.shape === 'low' ? 0.034 : 0.028) * k;
   const pieces = spots.flatMap(([x, tall, z]) => [
     ...piece(
       wax,
@@ -286,9 +288,9 @@ function candle(params: FurnitureParams) {
         lathe({
           profile: [
             [0, 0],
-            [0.028 * k, 0],
-            [0.028 * k, tall * k - 0.004],
-            [0.024 * k, tall * k],
+            [radius, 0],
+            [radius, tall * k - 0.004],
+            [radius * 0.86, tall * k],
             [0, tall * k - 0.004],
           ],
           segments: 18,
