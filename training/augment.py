@@ -11,6 +11,8 @@ LEAST_SIDE_PX = 6
 # Standard deviation of the noise of a camera, grey levels of 256; so many views have some.
 NOISE_LEVELS = (2, 22)
 NOISE_SHARE = 0.5
+# Colours of so many views are turned about the greys: the form of a thing must do.
+TURN_SHARE = 0.25
 # Light falls off across so many views, by up to so much from edge to edge.
 RAMP_SHARE, RAMP = 0.3, 0.35
 
@@ -69,7 +71,17 @@ def recolour(picture: np.ndarray, random) -> np.ndarray:
     image = Image.fromarray(picture).point(table.T.flatten().tolist())
     if random.random() < 0.3:
         image = ImageEnhance.Color(image).enhance(random.uniform(0.6, 1.3))
-    return spoil(np.asarray(image), random)
+    picture = np.asarray(image)
+    if random.random() < TURN_SHARE:
+        picture = turn_colours(picture, random.uniform(0, 2 * np.pi))
+    return spoil(picture, random)
+
+
+def turn_colours(picture, angle: float):
+    """All hues by an angle, radians, about the axis of greys; greys stay."""
+    cross = np.array([[0, -1, 1], [1, 0, -1], [-1, 1, 0]]) / np.sqrt(3)
+    turn = np.cos(angle) * np.eye(3) + np.sin(angle) * cross + (1 - np.cos(angle)) / 3
+    return (picture.astype(np.float32) @ turn.T.astype(np.float32)).clip(0, 255).astype(np.uint8)
 
 
 def spoil(picture: np.ndarray, random) -> np.ndarray:

@@ -5,14 +5,17 @@ from torch.utils.data import DataLoader, IterableDataset
 
 from augment import crop, recolour
 from network import cells_of
-from views import Views
+from views import CLASSES, Views
 
 # The last part sees views somewhat larger than they come in use: finer boxes are learned there.
 # "from": share of the training after which a part begins; size: width, height in pixels; scales: pixels out per pixel in.
 PARTS = {
     "crops": {"from": 0.0, "size": (224, 160), "scales": (0.5, 1.6)},
-    "whole": {"from": 0.5, "size": (288, 224), "scales": (0.7, 1.3)},
+    "whole": {"from": 0.3, "size": (288, 224), "scales": (0.7, 1.3)},
 }
+
+# A kind that this share of the views shows needs no repeats; no view is repeated more than so often.
+FREQUENT, MOST_REPEATS = 0.06, 3.0
 
 
 def part_at(done: float) -> str:
@@ -31,9 +34,24 @@ class Stream(IterableDataset):
         while True:
             # Again each time: more homes may have been painted meanwhile.
             views = Views(self.folder)
-            for k in random.permutation(len(views)):
+            repeats = repeats_of(views.things)
+            # The fraction of a repeat is a chance.
+            times = np.floor(repeats).astype(int) + (random.random(len(views)) < repeats % 1)
+            for k in random.permutation(np.repeat(np.arange(len(views)), times)):
                 part = PARTS[self.part]
                 yield example(*views[k], part["size"], part["scales"], random)
+
+
+def repeats_of(things: list) -> np.ndarray:
+    """How often each view is seen in one round: more often where kinds stand that few views have (Gupta et al. 2019, §4.1).
+
+    A kind in a share f of the views asks for sqrt(FREQUENT / f) repeats, at least one; a view does as its rarest kind asks.
+    """
+    has = np.zeros((len(things), len(CLASSES)), bool)
+    for k, rows in enumerate(things):
+        has[k, rows[rows[:, 5] > 0, 4].astype(int)] = True
+    asked = np.sqrt(FREQUENT / np.maximum(has.mean(0), 1e-6)).clip(1, MOST_REPEATS)
+    return np.where(has, asked, 1.0).max(1, initial=1.0)
 
 
 def example(picture, things, size, scales, random):

@@ -9,8 +9,9 @@ import numpy as np
 import torch
 
 from assign import assign, near
-from augment import crop, spoil
+from augment import crop, spoil, turn_colours
 from export import export
+from loader import repeats_of
 from losses import detection_loss
 from network import Gate, Network, Stem, cells_of, decode, quarters
 from overlap import overlap, overlap_of_all
@@ -112,6 +113,20 @@ class Learning(unittest.TestCase):
         # Neighbours differ where there is noise: no ramp does that.
         rough = [one for one in spoilt if np.diff(one, axis=1).std() > 2]
         self.assertTrue(70 < len(rough) < 130)
+
+    def test_colours_turn_about_the_greys(self):
+        picture = np.array([[[90, 90, 90], [200, 40, 40]]], np.uint8)
+        for angle, red in ((0, [200, 40, 40]), (2 * np.pi / 3, [40, 200, 40]), (4 * np.pi / 3, [40, 40, 200])):
+            turned = turn_colours(picture, angle).astype(int)
+            np.testing.assert_allclose(turned[0], [[90, 90, 90], red], atol=1)
+
+    def test_views_of_rare_kinds_are_seen_more_often(self):
+        row = lambda kind, counts: np.array([[0, 0, 9, 9, kind, counts]], np.float32)
+        # Of 100 views one shows kind 7, where sqrt(0.06 / 0.01) = 2.449; one shows kind 8, but not enough of it.
+        things = [row(7, 1), row(8, 0)] + [row(3, 1)] * 98
+        repeats = repeats_of(things)
+        np.testing.assert_allclose(repeats[:3], [2.449, 1, 1], atol=1e-3)
+        self.assertEqual(repeats_of([np.zeros((0, 6), np.float32)]).tolist(), [1])
 
     def test_what_is_not_judged_gives_no_loss(self):
         places = cells_of(32, 32)
