@@ -116,6 +116,9 @@ const fittedPoint = ([x, y, z]: Vec3, { scale, forwardM }: Fit): Vec3 => [
   roundM(z * scale + forwardM),
 ];
 
+const trianglesOf = ({ parts }: AssetShape): number =>
+  [...parts.values()].reduce((sum, { indices }) => sum + indices.length / 3, 0);
+
 function renderPart(
   entry: AssetEntry,
   part: AssetSlot,
@@ -133,7 +136,7 @@ function renderPart(
   const plainMesh = { ...source, positions };
   const mesh = isCloth(entry, part)
     ? layFolds(plainMesh, entry)
-    : splitSeats(plainMesh, entry.category);
+    : splitSeats(plainMesh, { category: entry.category, triangles: trianglesOf(shape) });
   const {
     normals,
     uvs,

@@ -8,10 +8,17 @@ const SEATS: ReadonlySet<CategoryName> = new Set(['armchair', 'bench', 'chair', 
 /** No edge of what faces up is longer, metres. */
 const MOST_M = 0.16;
 const LEAST_UP = 0.7;
+/** A model of more triangles has corners enough, and may not have many more (5 000). */
+const MANY_TRIANGLES = 4500;
 
 /**
  * Seats with corners all over them; other furniture as it is. Light is baked at corners, and a seat that has some only at its
  * ends, under arms and back, comes out dark all over.
  */
-export const splitSeats = (mesh: Mesh, category: CategoryName): Mesh =>
-  SEATS.has(category) ? splitLongEdges(mesh, { mostM: MOST_M, leastUp: LEAST_UP }) : mesh;
+export const splitSeats = (
+  mesh: Mesh,
+  of: { readonly category: CategoryName; readonly triangles: number },
+): Mesh =>
+  SEATS.has(of.category) && of.triangles <= MANY_TRIANGLES
+    ? splitLongEdges(mesh, { mostM: MOST_M, leastUp: LEAST_UP })
+    : mesh;
