@@ -9,7 +9,7 @@ const SEATS: ReadonlySet<CategoryName> = new Set(['armchair', 'bench', 'chair', 
 const MOST_M = 0.16;
 const LEAST_UP = 0.7;
 /** A model of more triangles has corners enough, and may not have many more (5 000). */
-const MANY_TRIANGLES = 4500;
+const MANY_TRIANGLES = 4000;
 
 /**
  * Seats with corners all over them; other furniture as it is. Light is baked at corners, and a seat that has some only at its
