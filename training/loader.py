@@ -1,17 +1,21 @@
 """Batches of training views, made beside the training in a process of their own."""
+import functools
+
 import numpy as np
 import torch
 from torch.utils.data import DataLoader, IterableDataset
 
 from augment import crop, recolour
 from network import cells_of
+from tiles import Sought, tiled
 from views import CLASSES, Views
 
-# The last part sees views somewhat larger than they come in use: finer boxes are learned there.
-# "from": share of the training after which a part begins; size: width, height in pixels; scales: pixels out per pixel in.
+# "from": share of the training after which a part begins; size: width, height in pixels; scales: pixels out per pixel in; tiled:
+# how many pictures are put together from pieces around things whose kind is drawn first; spoiled: how many colours, lights and
+# noises there are of what is usual. The last part sees views nearly as they come in use.
 PARTS = {
-    "crops": {"from": 0.0, "size": (224, 160), "scales": (0.5, 1.6)},
-    "whole": {"from": 0.3, "size": (288, 224), "scales": (0.7, 1.3)},
+    "tiles": {"from": 0.0, "size": (288, 224), "scales": (0.6, 1.4), "tiled": 0.65, "spoiled": 1.0},
+    "whole": {"from": 0.8, "size": (288, 224), "scales": (0.85, 1.1), "tiled": 0.0, "spoiled": 0.5},
 }
 
 # A kind that this share of the views shows needs no repeats; no view is repeated more than so often.
@@ -37,9 +41,10 @@ class Stream(IterableDataset):
             repeats = repeats_of(views.things)
             # The fraction of a repeat is a chance.
             times = np.floor(repeats).astype(int) + (random.random(len(views)) < repeats % 1)
+            part, sought = PARTS[self.part], Sought(views)
             for k in random.permutation(np.repeat(np.arange(len(views)), times)):
-                part = PARTS[self.part]
-                yield example(*views[k], part["size"], part["scales"], random)
+                is_tiled = random.random() < part["tiled"]
+                yield example(*(tiled(sought, part, random) if is_tiled else whole(views[k], part, random)), part["size"])
 
 
 def repeats_of(things: list) -> np.ndarray:
@@ -54,10 +59,14 @@ def repeats_of(things: list) -> np.ndarray:
     return np.where(has, asked, 1.0).max(1, initial=1.0)
 
 
-def example(picture, things, size, scales, random):
+def whole(view, part: dict, random):
+    """A part of one view: picture and things."""
+    picture, things = crop(*view, part["size"], part["scales"], random)
+    return recolour(picture, random, part["spoiled"]), things
+
+
+def example(picture, things, size):
     """Picture [3, H, W] bytes, boxes, classes, and which cells are not judged [N]."""
-    picture, things = crop(picture, things, size, scales, random)
-    picture = recolour(picture, random)
     found = things[:, 5] > 0
     return (
         torch.from_numpy(np.ascontiguousarray(picture.transpose(2, 0, 1))),
@@ -69,14 +78,16 @@ def example(picture, things, size, scales, random):
 
 def unjudged(things: np.ndarray, size) -> torch.Tensor:
     """Cells in a box that is too small or hidden may say that something is there or not."""
-    width, height = size
+    middles = middles_of(*size)
+    inside = (middles[:, None] > things[:, :2] - 4) & (middles[:, None] < things[:, 2:4] + 4)
+    return torch.from_numpy(inside.all(2).any(1))
+
+
+@functools.lru_cache
+def middles_of(width: int, height: int) -> np.ndarray:
+    """Middles of all cells [N, 2]."""
     corners, strides = cells_of(height, width)
-    middles = corners + strides / 2
-    mask = torch.zeros(len(middles), dtype=torch.bool)
-    for x0, y0, x1, y1, *_ in things:
-        inside = (middles > torch.tensor([x0 - 4, y0 - 4])) & (middles < torch.tensor([x1 + 4, y1 + 4]))
-        mask |= inside.all(1)
-    return mask
+    return (corners + strides / 2).numpy()
 
 
 def collate(examples):

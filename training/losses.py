@@ -6,6 +6,8 @@ from assign import assign
 from overlap import overlap
 
 BOX_WEIGHT = 5.0
+# 1 in that paper. With boxes of the right kind validation homes would reach 79 in place of 65, with right boxes 70: names are missed.
+CLASS_WEIGHT = 2.0
 
 
 def detection_loss(logits, presence, boxes, batch, places):
@@ -29,4 +31,4 @@ def detection_loss(logits, presence, boxes, batch, places):
         box_loss = box_loss + (1 - overlap(boxes[k, cells], truth[index[cells]]).square()).sum()
         answering += len(cells)
     presence_loss = F.binary_cross_entropy_with_logits(presence[..., 0], is_there, is_judged, reduction="sum")
-    return presence_loss, class_loss, BOX_WEIGHT * box_loss, answering
+    return presence_loss, CLASS_WEIGHT * class_loss, BOX_WEIGHT * box_loss, answering

@@ -73,14 +73,26 @@ def fit(layer: nn.Conv2d, weight: torch.Tensor, bias: torch.Tensor, rows: dict):
         return torch.cat(quarters, 1), bias
     if weight.shape[1] == 12:
         weight = weight.unflatten(1, (4, 3)).flip(2).flatten(1, 2)
-    if layer.weight.shape[0] == len(CLASSES) and weight.shape[1:] == layer.weight.shape[1:]:
+    if layer.weight.shape[0] == len(CLASSES):
         ours, our_bias = layer.weight.clone(), layer.bias.clone()
         for name, row in rows.items():
-            ours[CLASS_OF[name]], our_bias[CLASS_OF[name]] = weight[row], bias[row]
+            ours[CLASS_OF[name]], our_bias[CLASS_OF[name]] = widened(weight[row], ours[CLASS_OF[name]]), bias[row]
         return ours, our_bias
-    if weight.shape != layer.weight.shape:
+    if any(has > wants for has, wants in zip(weight.shape, layer.weight.shape)):
         raise ValueError(f"weights {tuple(weight.shape)} for a layer of {tuple(layer.weight.shape)}")
-    return weight, bias
+    ours = layer.weight.clone()
+    ours[: len(weight)] = widened(weight, ours[: len(weight)])
+    return ours, torch.cat((bias, torch.zeros(len(ours) - len(bias))))
+
+
+def widened(weight: torch.Tensor, ours: torch.Tensor) -> torch.Tensor:
+    """What comes out of published weights stays as it was: inputs that those did not have count for nothing at first."""
+    dimension = ours.dim() - 3
+    if weight.shape == ours.shape:
+        return weight
+    out = torch.zeros_like(ours)
+    out.narrow(dimension, 0, weight.shape[dimension]).copy_(weight)
+    return out
 
 
 def read_weights(file: Path):
