@@ -116,13 +116,8 @@ async function runOne(spec: TrialSpec, options: BatchOptions): Promise<Row[]> {
           if (blobs !== null) keepBlob(blobs, blobId, bytes);
         },
         ended: resolve,
-        crashed: (message) =>
-          reject(
-            new ParleyError('AGENT_CRASHED', message.split('\n')[0] ?? message, {
-              where: `episode ${spec.trialId}`,
-              cause: message,
-            }),
-          ),
+        crashed: (message) => reject(crash(spec, message)),
+        lost: () => reject(crash(spec, 'its thread ended')),
       },
     });
   });
@@ -133,6 +128,12 @@ async function runOne(spec: TrialSpec, options: BatchOptions): Promise<Row[]> {
   if (options.outDir !== null) writeWhole(fileOf(options.outDir, spec), writeJsonl(rows));
   return rows;
 }
+
+const crash = ({ trialId }: TrialSpec, message: string): ParleyError =>
+  new ParleyError('AGENT_CRASHED', message.split('\n')[0] ?? message, {
+    where: `episode ${trialId}`,
+    cause: message,
+  });
 
 /** Was a call, or one request of it, refused for want of money? */
 function isBudgetSpent(result: EffectResult): boolean {

@@ -25,6 +25,20 @@ export interface EpisodeOwner {
   keepBlob(blobId: string, bytes: Uint8Array): Promise<void>;
   ended(result: EpisodeResult): void;
   crashed(message: string): void;
+  /**
+   * The thread ended beneath the episode; its rows are all there is.
+   *
+   * @param wasBusy Whether the thread had something of this episode to do: then it may be what ended it.
+   */
+  lost(wasBusy: boolean): void;
+}
+
+/** An episode on a thread. */
+interface Entry {
+  readonly owner: EpisodeOwner;
+  readonly thread: number;
+  /** Its move: it was told something and has not asked for anything since. */
+  isBusy: boolean;
 }
 
 /** A running episode as its owner steers it. */
@@ -35,132 +49,159 @@ export interface HostedEpisode {
   drop(): void;
 }
 
+interface OpenOptions {
+  readonly key: string;
+  readonly spec: TrialSpec;
+  readonly stored: readonly Row[];
+  readonly heard: readonly HeardMessage[];
+  /** Where `keepBlob` keeps; null: the thread keeps them itself, for as long as the episode runs. */
+  readonly blobFolder: string | null;
+  readonly owner: EpisodeOwner;
+}
+
 export interface EpisodePool {
-  open(options: {
-    key: string;
-    spec: TrialSpec;
-    stored: readonly Row[];
-    heard: readonly HeardMessage[];
-    /** Where `keepBlob` keeps; null: the thread keeps them itself, for as long as the episode runs. */
-    blobFolder: string | null;
-    owner: EpisodeOwner;
-  }): HostedEpisode;
+  open(options: OpenOptions): HostedEpisode;
   readonly openCount: number;
 }
 
 /** Spreads episodes over threads, fewest first. Ports come from the caller: workers in production, channels in tests. */
-export function createEpisodePool(ports: readonly ThreadPort<FromThread, ToThread>[]): EpisodePool {
-  const owners = new Map<string, { owner: EpisodeOwner; thread: number }>();
-  /** Attempts under way on the threads' own backends; those of a dropped episode are discarded. */
-  const attempts = new Map<string, (performed: Performed<EffectResult>) => void>();
-  const load = ports.map(() => 0);
-  ports.forEach((port, thread) => {
-    port.on('message', (message) => {
-      const entry = owners.get(message.key);
-      if (entry !== undefined) handle(port, thread, { message, owner: entry.owner });
-    });
-  });
+export const createEpisodePool = (
+  ports: readonly ThreadPort<FromThread, ToThread>[],
+): EpisodePool => new Pool(ports);
 
-  function handle(
-    port: ThreadPort<FromThread, ToThread>,
-    thread: number,
-    { message, owner }: { message: FromThread; owner: EpisodeOwner },
-  ): void {
+type OfEpisode<Message> = Message extends { readonly key: string } ? Message : never;
+
+class Pool implements EpisodePool {
+  readonly #owners = new Map<string, Entry>();
+  /** Attempts under way on the threads' own backends; those of a dropped episode are discarded. */
+  readonly #attempts = new Map<string, (performed: Performed<EffectResult>) => void>();
+  readonly #load: number[];
+
+  constructor(private readonly ports: readonly ThreadPort<FromThread, ToThread>[]) {
+    this.#load = ports.map(() => 0);
+    ports.forEach((port, thread) => {
+      port.on('message', (message) => {
+        const entry = message.key === null ? undefined : this.#owners.get(message.key);
+        if (entry === undefined || message.type === 'pong') return;
+        entry.isBusy = false;
+        this.#handle(message, entry);
+      });
+      port.onLost?.(() => this.#lose(thread));
+    });
+  }
+
+  get openCount(): number {
+    return this.#owners.size;
+  }
+
+  open({ key, spec, stored, heard, blobFolder, owner }: OpenOptions): HostedEpisode {
+    const thread = this.#load.indexOf(Math.min(...this.#load));
+    const port = this.ports[thread] as ThreadPort<FromThread, ToThread>;
+    this.#load[thread] = (this.#load[thread] ?? 0) + 1;
+    this.#owners.set(key, { owner, thread, isBusy: true });
+    port.postMessage({ type: 'open', key, spec, stored, heard, blobFolder });
+    return {
+      hear: (message) => port.postMessage({ type: 'heard', key, message }),
+      endEarly: (endedBy) => this.#tell({ type: 'end-early', key, endedBy }),
+      drop: () => {
+        this.#close(key);
+        port.postMessage({ type: 'drop', key });
+      },
+    };
+  }
+
+  #handle(message: OfEpisode<FromThread>, { owner }: Entry): void {
     const { key } = message;
     switch (message.type) {
       case 'image':
-        acknowledge(owner.keepImage(message.imageId, message.jpeg), port, { key, id: message.id });
-        return;
+        return this.#acknowledge(owner.keepImage(message.imageId, message.jpeg), message);
       case 'blob':
-        acknowledge(owner.keepBlob(message.blobId, message.bytes), port, { key, id: message.id });
-        return;
+        return this.#acknowledge(owner.keepBlob(message.blobId, message.bytes), message);
       case 'flush':
-        acknowledge(owner.commit(message.drafts), port, { key, id: message.id });
-        return;
+        return this.#acknowledge(owner.commit(message.drafts), message);
       case 'acted':
-        void owner.shownAct(message.actor).then(() => port.postMessage({ type: 'released', key }));
+        void owner.shownAct(message.actor).then(() => this.#tell({ type: 'released', key }));
         return;
       case 'call':
         void owner
-          .perform(message.effect, message.context, ownBackend(port, message))
+          .perform(message.effect, message.context, this.#ownBackend(message))
           .catch(backendCrashed)
-          .then((performed) =>
-            port.postMessage({ type: 'performed', key, id: message.id, performed }),
-          );
+          .then((performed) => this.#tell({ type: 'performed', key, id: message.id, performed }));
         return;
       case 'attempted':
-        attempts.get(callKey(message))?.(message.performed);
-        attempts.delete(callKey(message));
+        this.#attempts.get(callKey(message))?.(message.performed);
+        this.#attempts.delete(callKey(message));
         return;
       case 'ended':
-        close(key, thread);
+        this.#close(key);
         return owner.ended(message.result);
       case 'crashed':
-        close(key, thread);
+        this.#close(key);
         return owner.crashed(message.message);
     }
   }
 
+  /** Tells the thread what the episode waits for. To one that was lost or dropped nothing is said. */
+  #tell(message: OfEpisode<ToThread>): void {
+    const entry = this.#owners.get(message.key);
+    if (entry === undefined) return;
+    entry.isBusy = true;
+    this.ports[entry.thread]?.postMessage(message);
+  }
+
+  /** Says that something is durable, or why it is not. */
+  #acknowledge(
+    work: Promise<void>,
+    { key, id }: { readonly key: string; readonly id: number },
+  ): void {
+    work.then(
+      () => this.#tell({ type: 'flushed', key, id, error: null }),
+      (error: unknown) => this.#tell({ type: 'flushed', key, id, error: String(error) }),
+    );
+  }
+
   /** The thread's own backend behind a call, as seen from here. */
-  function ownBackend(
-    port: ThreadPort<FromThread, ToThread>,
-    { key, id, own }: Extract<FromThread, { type: 'call' }>,
-  ): ThreadBackend | null {
+  #ownBackend({ key, id, own }: Extract<FromThread, { type: 'call' }>): ThreadBackend | null {
     if (own === null) return null;
     return {
       estimateUsd: own.estimateUsd,
       perform: (signal) =>
         new Promise((resolve) => {
-          const callOff = (): void => port.postMessage({ type: 'call-off', key, id });
-          attempts.set(callKey({ key, id }), (performed) => {
+          const callOff = (): void => this.#tell({ type: 'call-off', key, id });
+          this.#attempts.set(callKey({ key, id }), (performed) => {
             signal.removeEventListener('abort', callOff);
             resolve(performed);
           });
-          port.postMessage({ type: 'attempt', key, id });
+          this.#tell({ type: 'attempt', key, id });
           if (signal.aborted) callOff();
           else signal.addEventListener('abort', callOff, { once: true });
         }),
     };
   }
 
-  function close(key: string, thread: number): void {
-    if (owners.delete(key)) load[thread] = (load[thread] ?? 1) - 1;
-    for (const call of attempts.keys()) if (call.startsWith(`${key} `)) attempts.delete(call);
+  #close(key: string): void {
+    const entry = this.#owners.get(key);
+    if (entry === undefined) return;
+    this.#owners.delete(key);
+    this.#load[entry.thread] = (this.#load[entry.thread] ?? 1) - 1;
+    for (const [call] of this.#attemptsOf(key)) this.#attempts.delete(call);
   }
 
-  return {
-    get openCount() {
-      return owners.size;
-    },
-    open: ({ key, spec, stored, heard, blobFolder, owner }) => {
-      const thread = load.indexOf(Math.min(...load));
-      const port = ports[thread] as ThreadPort<FromThread, ToThread>;
-      load[thread] = (load[thread] ?? 0) + 1;
-      owners.set(key, { owner, thread });
-      port.postMessage({ type: 'open', key, spec, stored, heard, blobFolder });
-      return {
-        hear: (message) => port.postMessage({ type: 'heard', key, message }),
-        endEarly: (endedBy) => port.postMessage({ type: 'end-early', key, endedBy }),
-        drop: () => {
-          close(key, thread);
-          port.postMessage({ type: 'drop', key });
-        },
-      };
-    },
-  };
+  #attemptsOf(key: string) {
+    return [...this.#attempts].filter(([call]) => call.startsWith(`${key} `));
+  }
+
+  #lose(thread: number): void {
+    const gone = [...this.#owners].filter(([, entry]) => entry.thread === thread);
+    for (const [key, { owner, isBusy }] of gone) {
+      const settle = this.#attemptsOf(key).map(([, resolve]) => resolve);
+      this.#close(key);
+      owner.lost(isBusy);
+      // After the owner has called them off: nobody waits for ever.
+      for (const resolve of settle) resolve(backendCrashed('the episode thread ended'));
+    }
+  }
 }
 
 const callKey = ({ key, id }: { readonly key: string; readonly id: number }): string =>
   `${key} ${id}`;
-
-/** Tells the thread that something is durable, or why it is not. */
-function acknowledge(
-  work: Promise<void>,
-  port: ThreadPort<FromThread, ToThread>,
-  { key, id }: { key: string; id: number },
-): void {
-  work.then(
-    () => port.postMessage({ type: 'flushed', key, id, error: null }),
-    (error: unknown) => port.postMessage({ type: 'flushed', key, id, error: String(error) }),
-  );
-}

@@ -38,12 +38,13 @@ export function serveEpisodes(port: ThreadPort<ToThread, FromThread>, host: Epis
   let lastId = 0;
 
   port.on('message', (message) => {
+    if (message.type === 'ping') return port.postMessage({ type: 'pong', key: null });
     if (message.type === 'open') return open(message);
     const episode = hosted.get(message.key);
     if (episode !== undefined) deliver(message, episode);
   });
 
-  function deliver(message: Exclude<ToThread, { type: 'open' }>, episode: Hosted): void {
+  function deliver(message: Exclude<ToThread, { type: 'open' | 'ping' }>, episode: Hosted): void {
     switch (message.type) {
       case 'flushed': {
         const flush = episode.flushes.get(message.id);

@@ -1,34 +1,40 @@
 import { Worker } from 'node:worker_threads';
+import { superviseThread } from './supervise-thread';
 import type { FromThread, ThreadPort, ToThread } from './thread-messages';
+
+/** How a thread does, for readiness and figures. */
+export interface ThreadState {
+  /** Whether it has answered since it began. */ readonly isUp: boolean;
+  /** Since it began, milliseconds. */ readonly ageMs: number;
+  /** Since it was last heard of, milliseconds. */ readonly silentMs: number;
+  /** Threads in its place that ended by themselves, or hung and were ended. */ readonly deaths: number;
+}
 
 /** Worker threads that host episodes. */
 export interface EpisodeThreads {
   readonly ports: readonly ThreadPort<FromThread, ToThread>[];
+  states(): readonly ThreadState[];
   close(): Promise<void>;
 }
 
 /**
- * Starts worker threads from the bundle's own worker file.
+ * Starts worker threads from the bundle's own worker file. One that ends by itself, or answers no more, is replaced; its episodes
+ * are gone, their rows are not.
  *
- * @param onDeath Called when a thread ends by itself: its episodes are gone, their rows are not.
+ * @param onDeath Called at each end; what it throws ends the process.
  */
 export function openEpisodeThreads(count: number, onDeath: (error: Error) => void): EpisodeThreads {
-  let isClosing = false;
-  const workers = Array.from(
-    { length: count },
-    () => new Worker(new URL('./worker.mjs', import.meta.url)),
+  const threads = Array.from({ length: count }, () =>
+    superviseThread({
+      start: () => new Worker(new URL('./worker.mjs', import.meta.url)),
+      onDeath,
+    }),
   );
-  for (const worker of workers) {
-    worker.on('error', onDeath);
-    worker.on('exit', (code) => {
-      if (!isClosing) onDeath(new Error(`an episode thread ended with code ${code}`));
-    });
-  }
   return {
-    ports: workers,
+    ports: threads.map(({ port }) => port),
+    states: () => threads.map(({ state }) => state()),
     close: async () => {
-      isClosing = true;
-      await Promise.all(workers.map((worker) => worker.terminate()));
+      await Promise.all(threads.map((thread) => thread.close()));
     },
   };
 }

@@ -9,6 +9,8 @@ export type RemoteEffect = EffectOf<'ask'> | EffectOf<'model'> | EffectOf<'image
 
 /** Main thread → episode thread. `key` names the episode among those that share the thread. */
 export type ToThread =
+  /** Whether the thread still takes messages: it answers with `pong`. */
+  | { readonly type: 'ping'; readonly key: null }
   | {
       readonly type: 'open';
       readonly key: string;
@@ -41,6 +43,7 @@ export type ToThread =
 
 /** Episode thread → main thread. */
 export type FromThread =
+  | { readonly type: 'pong'; readonly key: null }
   | {
       readonly type: 'flush';
       readonly key: string;
@@ -84,4 +87,6 @@ export type FromThread =
 export interface ThreadPort<In, Out> {
   postMessage(message: Out): void;
   on(event: 'message', listener: (message: In) => void): unknown;
+  /** Called when what was sent so far is gone with its thread; the port then leads to a new one. A port without it lasts. */
+  onLost?(listener: () => void): void;
 }

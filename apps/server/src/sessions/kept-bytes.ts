@@ -1,14 +1,33 @@
-import { referBlob, type Trx } from '../storage';
-import type { SessionDeps } from './session-deps';
+import type { EpisodeOwner } from '../episodes/episode-pool';
+import { referBlob, type Store, type Trx } from '../storage';
 
-export type KeptMediaType = 'image/jpeg' | 'application/octet-stream';
+type KeptMediaType = 'image/jpeg' | 'application/octet-stream';
 
-/** Enters bytes for a session, under their hash: they are written with the commit, so that none are left of a session erased before. */
-export function keptBytes(
-  { store, nowMs }: Pick<SessionDeps, 'store' | 'nowMs'>,
-  sessionId: string,
-  { bytes, mediaType }: { readonly bytes: Uint8Array; readonly mediaType: KeptMediaType },
-): (trx: Trx) => Promise<void> {
-  return (trx) =>
-    referBlob(trx, { ...store.writeBlob(bytes), sessionId, mediaType, nowMs: nowMs() });
+export interface KeepOptions {
+  readonly sessionId: string;
+  readonly deps: { readonly store: Store; readonly nowMs: () => number };
+  readonly commit: (also: (trx: Trx) => Promise<void>) => Promise<unknown>;
+  readonly isErased: () => boolean;
+}
+
+/**
+ * Bytes of a session, kept under their hash. They are written with the commit, so that none are left of a session erased
+ * before; of one that was erased while the commit waited for its turn, nothing is kept.
+ */
+export function openKeeper({
+  sessionId,
+  deps: { store, nowMs },
+  commit,
+  isErased,
+}: KeepOptions): Pick<EpisodeOwner, 'keepImage' | 'keepBlob'> {
+  const keep = async (bytes: Uint8Array, mediaType: KeptMediaType): Promise<void> => {
+    await commit(async (trx) => {
+      if (isErased()) return;
+      await referBlob(trx, { ...store.writeBlob(bytes), sessionId, mediaType, nowMs: nowMs() });
+    });
+  };
+  return {
+    keepImage: (_imageId, jpeg) => keep(jpeg, 'image/jpeg'),
+    keepBlob: (_blobId, bytes) => keep(bytes, 'application/octet-stream'),
+  };
 }

@@ -19,7 +19,7 @@ import { Attendance } from './attendance';
 import { type Client, DriverSeat } from './driver-seat';
 import { ackOf, takeEvent } from './event-intake';
 import { helloRows } from './hello-rows';
-import { type KeptMediaType, keptBytes } from './kept-bytes';
+import { openKeeper } from './kept-bytes';
 import { crashedRow, divergedRow } from './own-rows';
 import { PaceGate } from './pace-gate';
 import { openPersonDesks, type PersonDesks } from './person-desks';
@@ -55,6 +55,8 @@ export class LiveSession implements EpisodeOwner {
   readonly #seat: DriverSeat;
   readonly #attendance: Attendance;
   readonly #host: TrialHost;
+  readonly keepImage: EpisodeOwner['keepImage'];
+  readonly keepBlob: EpisodeOwner['keepBlob'];
   #isEnding = false;
   #isErased = false;
   #isSuspended = false;
@@ -68,6 +70,12 @@ export class LiveSession implements EpisodeOwner {
   ) {
     this.state = newSessionState(setup.plan);
     this.#host = new TrialHost(deps, setup, this);
+    ({ keepImage: this.keepImage, keepBlob: this.keepBlob } = openKeeper({
+      sessionId: this.sessionId,
+      deps,
+      commit: (also) => this.#commit([], also),
+      isErased: () => this.#isErased,
+    }));
     this.#seat = new DriverSeat((epoch, mapSeq) =>
       buildView(this.state, {
         ...setup.viewContext,
@@ -231,6 +239,7 @@ export class LiveSession implements EpisodeOwner {
     const rows = drafts.map((draft) => ({ ...draft, epoch: this.#seat.epoch }));
     await this.#commit(rows, finishingSlot(this.sessionId, drafts, this.state.trials));
     this.#ports.committed(drafts);
+    this.#host.advanced();
   }
 
   shownAct(): Promise<void> {
@@ -252,20 +261,6 @@ export class LiveSession implements EpisodeOwner {
     return this.#person.desk.ask(effect, trial);
   }
 
-  keepImage(_imageId: string, jpeg: Uint8Array): Promise<void> {
-    return this.#keep(jpeg, 'image/jpeg');
-  }
-
-  keepBlob(_blobId: string, bytes: Uint8Array): Promise<void> {
-    return this.#keep(bytes, 'application/octet-stream');
-  }
-
-  async #keep(bytes: Uint8Array, mediaType: KeptMediaType): Promise<void> {
-    const keep = keptBytes(this.deps, this.sessionId, { bytes, mediaType });
-    // Erased while the commit waited for its turn: nothing is kept.
-    await this.#commit([], async (trx) => (this.#isErased ? undefined : keep(trx)));
-  }
-
   ended(result: EpisodeResult): void {
     this.#host.release();
     if (result.kind === 'ended') return this.#startRunIfDue();
@@ -275,6 +270,14 @@ export class LiveSession implements EpisodeOwner {
   crashed(message: string): void {
     this.#host.release();
     this.#endTechnical(crashedRow(message));
+  }
+
+  /** Its thread ended: it is hosted again, behind what is still to be written, unless it is what ends threads. */
+  lost(wasBusy: boolean): void {
+    this.#person.desk.drop();
+    this.#ports.abandon();
+    if (this.#host.lose(wasBusy)) this.crashed('its thread ended three times at the same place');
+    else this.#quietly(this.#commit([]));
   }
 
   /** The lease of the places has run out: a participant who is there keeps them, otherwise the session is over. */

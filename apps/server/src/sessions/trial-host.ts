@@ -5,12 +5,17 @@ import { blobFolder } from '../storage';
 import type { SessionDeps, SessionSetup } from './session-deps';
 import { participantRole, type TrialState } from './trial-state';
 
+/** So many threads may end beneath an episode that does not advance. */
+const MOST_LOSSES = 3;
+
 /** Keeps at most one trial of a session on an episode thread, and tells its agent what the person says unasked. */
 export class TrialHost {
   #hosted: { readonly trial: TrialState; readonly episode: HostedEpisode } | null = null;
   #isOpening = false;
   #generation = 0;
   #heardSent = 0;
+  /** Threads that ended while they worked for it, since its last row. */
+  #losses = 0;
 
   constructor(
     private readonly deps: SessionDeps,
@@ -49,6 +54,18 @@ export class TrialHost {
   /** The episode is over, by itself. */
   release(): void {
     this.#hosted = null;
+  }
+
+  /** A row of the episode was stored: it is past the place where its thread had ended. */
+  advanced(): void {
+    this.#losses = 0;
+  }
+
+  /** Its thread ended. @returns Whether the episode is to be given up: threads ended with it, time and again. */
+  lose(wasBusy: boolean): boolean {
+    this.#hosted = null;
+    if (wasBusy) this.#losses++;
+    return this.#losses >= MOST_LOSSES;
   }
 
   /** Takes the episode off its thread without ending it. */
