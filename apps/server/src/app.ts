@@ -10,6 +10,8 @@ const MAX_BODY_BYTES = 256 * 1024;
 export async function buildApp(config: ServerConfig, deps: ServerDeps): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
+    // A line that is kept open must not keep the server from stopping.
+    forceCloseConnections: true,
     trustProxy: config.trustProxy,
     // Addresses hold recruitment ids: requests are never logged.
     logController: new LogController({ disableRequestLogging: true }),

@@ -10,6 +10,7 @@ const CARRIER_TYPES: ReadonlySet<Row['type']> = new Set([
   'session-paused',
   'session-resumed',
   'session-stalled',
+  'session-clock-jumped',
   'attempt-lost',
   'question-shown',
   'picture-shown',

@@ -18,6 +18,7 @@ export const ROW_TYPES = [
   'session-paused',
   'session-resumed',
   'session-stalled',
+  'session-clock-jumped',
   'session-end',
   'page-shown',
   'client-event',

@@ -9,6 +9,7 @@ export const ERROR_CODES = {
   NOT_FOUND: 'The named study, scene, session or file does not exist.',
   DATA_IN_USE: 'Another server owns the data directory.',
   STORE_FAILED: 'The database or the disk refused.',
+  NOT_READY: 'The server can serve nobody now.',
   PORT_IN_USE: 'The port is taken.',
   REPLAY_DIVERGED: 'A stored log and the running code disagree.',
   LOG_GAP: 'Stored rows are not gapless.',

@@ -368,6 +368,7 @@ export const WIRE = {
   view: 's2c:view',
   superseded: 's2c:superseded',
   sense: 's2c:sense',
+  leaving: 's2c:leaving',
 } as const;
 
 export const Shown = z.object({ epoch: z.int(), seq: z.int() });

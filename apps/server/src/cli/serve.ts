@@ -25,12 +25,15 @@ export const serveCommand = (): Command =>
 
 async function serve(flags: ConfigOptions): Promise<void> {
   const config = readConfig(flags);
-  const store = await openStore({ dataDir: config.dataDir });
+  // People wait for a disk that refuses as long as the server runs: nothing is acknowledged meanwhile, and nothing lost.
+  const store = await openStore({ dataDir: config.dataDir, patienceMs: Number.POSITIVE_INFINITY });
   let app: FastifyInstance | null = null;
   const live = createLive({ store, onError: (error, where) => logError(app, error, where) });
   const closing: (() => Promise<void>)[] = [
     async () => sayWhatWasWritten(store),
     () => store.close(),
+    async () => app?.close(),
+    // First of all: pages are told, and sockets would keep the HTTP server open.
     () => live.close(),
   ];
   const closeAll = async (): Promise<void> => {
@@ -42,8 +45,8 @@ async function serve(flags: ConfigOptions): Promise<void> {
       episodeOfTrial: live.episodeOfTrial,
       logStream: process.stderr,
       beforeErase: live.beforeErase,
+      readiness: live.readiness,
     });
-    closing.push(() => (app as FastifyInstance).close());
     live.attach(app);
     await healFolders(config.scenesDir);
     await openDemo(app);
@@ -128,12 +131,21 @@ const ownAddress = (): string | undefined =>
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host.startsWith('127.');
 
+/** What is not closed by then is cut: rows that were acknowledged are on disk, and the next start goes on from them. */
+const CLOSE_WITHIN_MS = 4500;
+
 /** The first signal closes cleanly, the second at once. */
 function stopOnSignals(closeAll: () => Promise<void>): void {
   let isClosing = false;
   const stop = (): void => {
     if (isClosing) process.exit(1);
     isClosing = true;
+    setTimeout(() => {
+      tell(
+        `Not everything could be closed within ${CLOSE_WITHIN_MS / 1000} s; what was acknowledged is stored.`,
+      );
+      process.exit(1);
+    }, CLOSE_WITHIN_MS).unref();
     closeAll().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -23,6 +23,9 @@ export interface RealtimeDeps {
   readonly ping?: { readonly intervalMs: number; readonly timeoutMs: number };
 }
 
+/** What is being answered when the server stops has so long. */
+const ANSWER_WITHIN_MS = 1500;
+
 const PING = { intervalMs: 5000, timeoutMs: 5000 } as const;
 
 /** A socket after its hello was accepted. */
@@ -31,8 +34,16 @@ interface Attached {
   readonly client: Client;
 }
 
+/** The sockets of a server. */
+export interface Realtime {
+  /** Tells every page that the server goes and will be back; hellos are refused from now on. */
+  sayGoodbye(): void;
+  /** Closes every line, and the HTTP server beneath. */
+  close(): Promise<void>;
+}
+
 /** socket.io as plain transport: every message is checked, every reply follows a commit. */
-export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Server {
+export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime {
   const { intervalMs, timeoutMs } = deps.ping ?? PING;
   const io = new Server(server, {
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
@@ -41,8 +52,25 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Server {
     pingInterval: intervalMs,
     pingTimeout: timeoutMs,
   });
-  io.on('connection', (socket) => serveSocket(socket, deps));
-  return io;
+  let isLeaving = false;
+  io.on('connection', (socket) => {
+    if (isLeaving) socket.disconnect(true);
+    else serveSocket(socket, deps);
+  });
+  return {
+    sayGoodbye: () => {
+      isLeaving = true;
+      io.emit(WIRE.leaving);
+    },
+    close: async () => {
+      io.disconnectSockets(true);
+      const closed = io.close();
+      // Answers under way get a moment; a request that never comes to its end must not keep the server.
+      const cutting = setTimeout(() => server.closeAllConnections(), ANSWER_WITHIN_MS);
+      await closed;
+      clearTimeout(cutting);
+    },
+  };
 }
 
 function serveSocket(socket: Socket, deps: RealtimeDeps): void {

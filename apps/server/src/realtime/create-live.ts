@@ -6,14 +6,17 @@ import { agentSourceHash } from '../episodes/source-hash';
 import { planPorts } from '../ports/plan-ports';
 import { createRobotPainter } from '../robot-views';
 import type { EpisodeOfTrial, Services } from '../services';
+import type { Readiness } from '../services/readiness';
 import { watchExpiry } from '../sessions/expire-sessions';
 import { SessionRegistry } from '../sessions/session-registry';
 import { planOf, setupSession } from '../sessions/setup-session';
+import { watchClock } from '../sessions/watch-clock';
 import type { Store } from '../storage';
 import { taskOf } from '../tasks/task-of';
-import { attachRealtime } from './attach-realtime';
+import { attachRealtime, type Realtime } from './attach-realtime';
 import { createPromptedOf } from './prompted-of';
 import { createStudyRecords } from './study-records';
+import { watchReadiness } from './watch-readiness';
 
 /** The live half of the server: episode threads, sessions in memory, sockets. */
 export interface Live {
@@ -21,8 +24,10 @@ export interface Live {
   /** Nothing of a session runs on once it is to be erased. */
   readonly beforeErase: (sessionId: string) => Promise<void>;
   readonly registry: SessionRegistry;
+  readonly readiness: () => Readiness;
   /** Serves sockets on the app's own HTTP server. */
   attach(app: FastifyInstance): void;
+  /** Tells pages that the server goes, takes nobody in any more, and lets go of lines and threads. */
   close(): Promise<void>;
 }
 
@@ -41,6 +46,7 @@ export function createLive({
   const threads: EpisodeThreads = openEpisodeThreads(threadCount, (error) =>
     onError(error, 'episode thread'),
   );
+  const pool = createEpisodePool(threads.ports);
   const painter = createRobotPainter();
   const sourceHash = agentSourceHash();
   const promptedOf = createPromptedOf(store);
@@ -53,7 +59,7 @@ export function createLive({
   const registry = new SessionRegistry({
     deps: {
       store,
-      pool: createEpisodePool(threads.ports),
+      pool,
       nowMs: () => store.clock.nowMs(),
       onError,
       painter,
@@ -78,10 +84,18 @@ export function createLive({
       return setup;
     },
   });
-  let io: { close(): Promise<void> } | null = null;
-  let stopExpiry = (): void => undefined;
+  let io: Realtime | null = null;
+  const watches: (() => void)[] = [];
+  let isStopping = false;
+  const readiness = watchReadiness({
+    threads: threads.states,
+    writing: () => store.writing(),
+    openEpisodes: () => pool.openCount,
+    isStopping: () => isStopping,
+  });
   return {
     registry,
+    readiness: readiness.look,
     episodeOfTrial: async (sessionId, trialId) => {
       const session = await store.findSession(sessionId);
       if (session === null) return null;
@@ -94,10 +108,14 @@ export function createLive({
     attach: (app) => {
       services = app.parley;
       io = attachRealtime(app.server, { store, registry, onError });
-      stopExpiry = watchExpiry({ store, registry, onError });
+      watches.push(watchExpiry({ store, registry, onError }));
+      watches.push(watchClock({ clock: store.clock, registry, onError }));
     },
     close: async () => {
-      stopExpiry();
+      isStopping = true;
+      for (const stop of watches.splice(0)) stop();
+      readiness.close();
+      io?.sayGoodbye();
       await registry.close();
       await io?.close();
       await painter.close();

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { experimenterRoutes } from './experimenter';
 import { requireExperimenter } from './experimenter-guard';
 import { experimenterLoginRoutes } from './experimenter-login';
+import { healthRoutes } from './health';
 import { participantRoutes } from './participant';
 
 export async function registerRoutes(app: FastifyInstance): Promise<void> {
@@ -14,12 +15,5 @@ export async function registerRoutes(app: FastifyInstance): Promise<void> {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
     experimenterRoutes(guarded);
-  });
-}
-
-function healthRoutes(app: FastifyInstance): void {
-  app.get('/api/health', async () => {
-    await app.parley.store.ping();
-    return { status: 'ok' };
   });
 }

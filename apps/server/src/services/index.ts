@@ -7,6 +7,7 @@ import type { Store } from '../storage';
 import { createStudyRegistry, type StudyRegistry } from '../studies';
 import { createExperimenters, type Experimenters } from './experimenters';
 import { createPictures, type EpisodeOfTrial, type Pictures } from './pictures';
+import { ALWAYS_READY, type Readiness } from './readiness';
 
 export type { Experimenters } from './experimenters';
 export type { EpisodeOfTrial, Pictures } from './pictures';
@@ -19,6 +20,8 @@ export interface ServerDeps {
   readonly logStream: { write(line: string): void };
   /** Called before a session is erased, so that nothing of it runs on. */
   readonly beforeErase?: (sessionId: string) => Promise<void>;
+  /** Whether anybody can be served; left out: always. */
+  readonly readiness?: () => Readiness;
 }
 
 /** What routes work with; `app.parley`. */
@@ -32,6 +35,7 @@ export interface Services {
   readonly experimenters: Experimenters;
   readonly pictures: Pictures;
   readonly beforeErase: (sessionId: string) => Promise<void>;
+  readonly readiness: () => Readiness;
 }
 
 export async function createServices(config: ServerConfig, deps: ServerDeps): Promise<Services> {
@@ -51,6 +55,7 @@ export async function createServices(config: ServerConfig, deps: ServerDeps): Pr
     experimenters: createExperimenters(store),
     pictures: await createPictures(store, catalog, deps.episodeOfTrial),
     beforeErase: deps.beforeErase ?? (() => Promise.resolve()),
+    readiness: deps.readiness ?? ALWAYS_READY,
   };
 }
 

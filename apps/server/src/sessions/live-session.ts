@@ -70,12 +70,11 @@ export class LiveSession implements EpisodeOwner {
   ) {
     this.state = newSessionState(setup.plan);
     this.#host = new TrialHost(deps, setup, this);
-    ({ keepImage: this.keepImage, keepBlob: this.keepBlob } = openKeeper({
-      sessionId: this.sessionId,
-      deps,
-      commit: (also) => this.#commit([], also),
-      isErased: () => this.#isErased,
-    }));
+    const isErased = (): boolean => this.#isErased;
+    const commit = (also: (trx: Trx) => Promise<void>) => this.#commit([], also);
+    const keeper = openKeeper({ sessionId: this.sessionId, deps, commit, isErased });
+    this.keepImage = keeper.keepImage;
+    this.keepBlob = keeper.keepBlob;
     this.#seat = new DriverSeat((epoch, mapSeq) =>
       buildView(this.state, {
         ...setup.viewContext,
@@ -93,7 +92,7 @@ export class LiveSession implements EpisodeOwner {
     this.#attendance = new Attendance({
       state: this.state,
       drivingTabId: () => this.#seat.tabId,
-      append: (rows) => this.#append(rows),
+      append: (rows) => this.append(rows),
     });
     this.#gate = new PaceGate({
       pace: setup.study.pace,
@@ -108,7 +107,7 @@ export class LiveSession implements EpisodeOwner {
       deps,
       setup,
       seat: this.#seat,
-      append: (rows) => this.#append(rows),
+      append: (rows) => this.append(rows),
       keep: (imageId, jpeg) => this.keepImage(imageId, jpeg),
       onError: (error) => this.#report(error),
     });
@@ -117,7 +116,7 @@ export class LiveSession implements EpisodeOwner {
       spentUsdOn: (port) => spentUsdOnPort(stored, port),
       sensor: setup.viewContext.sensor,
       setTimer: deps.setTimer ?? setTimer,
-      append: (rows) => this.#append(rows),
+      append: (rows) => this.append(rows),
       attendance: this.#attendance,
       giveUp: (fault) => this.#endTechnical(fault),
       endTrial: () => this.endTrial('budget'),
@@ -354,7 +353,8 @@ export class LiveSession implements EpisodeOwner {
     this.#quietly(this.#end([draft], { page: 'technical', message: 'technical' }));
   }
 
-  async #append(drafts: readonly RowDraft[]): Promise<void> {
+  /** Stores rows about the session itself. */
+  async append(drafts: readonly RowDraft[]): Promise<void> {
     await this.#commit(drafts);
   }
 

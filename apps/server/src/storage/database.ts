@@ -19,8 +19,10 @@ export type Db = Kysely<Tables>;
 
 export interface OpenDatabaseOptions {
   /** Bring an older file up to date; a visitor beside a running server does not. */ shouldMigrate?: boolean;
-  /** How long to wait for another process's transaction. */ busyTimeoutMs?: number;
+  /** How long the thread stands still for another process's transaction, once the database is open. */ busyTimeoutMs?: number;
 }
+
+const BUSY_TIMEOUT_MS = 5000;
 
 /**
  * Opens `parley.sqlite`: write-ahead log, every commit synced to disk, foreign keys on, deleted content overwritten.
@@ -31,7 +33,7 @@ export interface OpenDatabaseOptions {
 export async function openDatabase(file: string, options: OpenDatabaseOptions = {}): Promise<Db> {
   const raw = new Libsql(file);
   try {
-    raw.pragma(`busy_timeout = ${options.busyTimeoutMs ?? 5000}`);
+    raw.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     raw.pragma('journal_mode = WAL');
     raw.pragma('synchronous = FULL');
     raw.pragma('foreign_keys = ON');
@@ -49,6 +51,7 @@ export async function openDatabase(file: string, options: OpenDatabaseOptions = 
   });
   if (options.shouldMigrate ?? true) await migrate(db, file);
   else await refuseOlder(db, file);
+  raw.pragma(`busy_timeout = ${options.busyTimeoutMs ?? BUSY_TIMEOUT_MS}`);
   return db;
 }
 

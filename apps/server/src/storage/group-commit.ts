@@ -3,6 +3,7 @@ import { ParleyError } from '@parley/protocol';
 import { sql, type Transaction } from 'kysely';
 import { type Clock, utc } from './clock';
 import type { Db } from './database';
+import { isRefusal } from './refusal';
 import { insertRows, placeRow, type RowDraft, toRecord } from './rows';
 import type { Tables } from './schema';
 
@@ -27,7 +28,16 @@ export type DraftResult =
   | { readonly status: 'invalid'; readonly seq: null; readonly eventId: string };
 
 export interface GroupCommitOptions {
-  /** Longest time that a batch waits for company. */ windowMs: number;
+  /** Longest time that a batch waits for company. */ readonly windowMs: number;
+  /** How long batches wait while the disk refuses, or another process holds the lock; then they fail. */
+  readonly patienceMs: number;
+}
+
+/** Whether rows get to the disk. */
+export interface Writing {
+  /** Since when nothing does, milliseconds ago; null: it does. */ readonly stuckMs: number | null;
+  /** Why. */ readonly reason: string | null;
+  /** Batches that wait. */ readonly queued: number;
 }
 
 interface Job {
@@ -37,6 +47,11 @@ interface Job {
 }
 
 const ROWS_PER_INSERT = 100;
+/** Between two tries of a write that was refused. */
+const FIRST_WAIT_MS = 10;
+const MOST_WAIT_MS = 1000;
+/** More batches than this do not wait: whoever sends them keeps them. */
+const MOST_QUEUED = 20_000;
 
 /**
  * The one writer of the log. Batches of all sessions that arrive within the window share one transaction and one
@@ -47,6 +62,7 @@ export class GroupCommit {
   #running: Promise<void> | null = null;
   #lastCommitMs = Number.NEGATIVE_INFINITY;
   #isClosed = false;
+  #stuck: { readonly sinceMs: number; readonly reason: string } | null = null;
   /** Transactions and batches so far, for `bench`. */
   readonly counts = { transactions: 0, batches: 0, rows: 0 };
 
@@ -63,10 +79,17 @@ export class GroupCommit {
         new ParleyError('STORE_FAILED', 'The store is closed', { where: batch.sessionId }),
       );
     }
+    if (this.#queue.length >= MOST_QUEUED) return Promise.reject(refused(this.#stuck?.reason));
     return new Promise((resolve, reject) => {
       this.#queue.push({ batch, resolve, reject });
       this.#running ??= this.#run();
     });
+  }
+
+  get writing(): Writing {
+    const { sinceMs, reason } = this.#stuck ?? { sinceMs: null, reason: null };
+    const stuckMs = sinceMs === null ? null : performance.now() - sinceMs;
+    return { stuckMs, reason, queued: this.#queue.length };
   }
 
   /** Commits what is queued, then refuses more. */
@@ -95,23 +118,49 @@ export class GroupCommit {
     });
   }
 
+  /** Until all of it is on disk: what the disk refuses is tried again, and whoever waits for it waits on. */
   async #flush(jobs: readonly Job[]): Promise<void> {
+    for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(MOST_WAIT_MS, 2 * waitMs)) {
+      try {
+        await this.#transact(jobs);
+        this.#stuck = null;
+        return;
+      } catch (cause) {
+        this.#stuck ??= { sinceMs: performance.now(), reason: String(cause) };
+        const isOver =
+          this.#isClosed ||
+          !isRefusal(cause) ||
+          performance.now() - this.#stuck.sinceMs > this.options.patienceMs;
+        if (isOver) {
+          for (const job of jobs) job.reject(refused(cause));
+          return;
+        }
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
+      }
+    }
+  }
+
+  async #transact(jobs: readonly Job[]): Promise<void> {
     const settled: (() => void)[] = [];
+    let refusal: unknown;
     try {
       await this.db.transaction().execute(async (trx) => {
-        for (const job of jobs) settled.push(await this.#attempt(trx, job));
+        for (const job of jobs) {
+          settled.push(
+            await this.#attempt(trx, job).catch((error: unknown) => {
+              refusal = error;
+              throw error;
+            }),
+          );
+        }
       });
-      this.counts.transactions++;
-      this.counts.batches += jobs.length;
-      for (const settle of settled) settle();
-    } catch (cause) {
-      const error = new ParleyError('STORE_FAILED', 'The log could not be written', {
-        remedy: 'Check that the disk has room and that the data directory can be written.',
-        isRetryable: true,
-        cause,
-      });
-      for (const job of jobs) job.reject(error);
+    } catch (error) {
+      // The database may have undone all by itself; then undoing it is what fails last.
+      throw refusal ?? error;
     }
+    this.counts.transactions++;
+    this.counts.batches += jobs.length;
+    for (const settle of settled) settle();
   }
 
   /** One batch behind a savepoint: its failure is its own. Returns how to tell its caller once all is committed. */
@@ -124,6 +173,7 @@ export class GroupCommit {
       await sql`release savepoint batch`.execute(trx);
       return () => resolve(results);
     } catch (cause) {
+      if (isRefusal(cause)) throw cause;
       await sql`rollback to savepoint batch`.execute(trx);
       await sql`release savepoint batch`.execute(trx);
       return () => reject(asParleyError(cause, batch.sessionId));
@@ -188,6 +238,13 @@ async function nextSeq(trx: Trx, sessionId: string): Promise<number> {
     .executeTakeFirst();
   return last === undefined ? 0 : last.seq + 1;
 }
+
+const refused = (cause: unknown): ParleyError =>
+  new ParleyError('STORE_FAILED', 'The log could not be written', {
+    remedy: 'Check that the disk has room and that the data directory can be written.',
+    isRetryable: true,
+    cause,
+  });
 
 /** Version digit 5: only the server makes those. */
 const isServerId = (eventId: string): boolean => eventId[14] === '5';

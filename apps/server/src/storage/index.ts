@@ -1,8 +1,8 @@
 export { blobFolder, referBlob } from './blobs';
-export { utc } from './clock';
+export { type Clock, utc } from './clock';
 export type { Erasure } from './erase';
 export type { StoredKey } from './experimenter-keys';
-export type { Batch, DraftResult, Trx } from './group-commit';
+export type { Batch, DraftResult, Trx, Writing } from './group-commit';
 export { renewLease } from './leases';
 export type { LogOverview } from './log-overview';
 export type { RowDraft } from './rows';

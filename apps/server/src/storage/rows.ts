@@ -1,6 +1,6 @@
 import { createUpgrader, LOG_SCHEMA_VERSION, type Row, type RowType, usdOf } from '@parley/log';
 import { serverEventId } from '@parley/protocol';
-import { CompiledQuery, type Insertable, type Selectable } from 'kysely';
+import { CompiledQuery, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from './database';
 import type { RowsTable } from './schema';
 
@@ -121,6 +121,17 @@ export async function insertRows(
 }
 
 /** Rows of a session in order, from `fromSeq` on, at most `limit`. */
+/** When the last row of any session that goes on was written; null where there is none. */
+export async function lastWrittenMs(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ last: string | null }>`
+    select max(last) as last from (
+      select (select t_server_utc from rows where session_id = sessions.id order by seq desc limit 1) as last
+      from sessions where status = 'active'
+    ) as lasts`.execute(db);
+  const last = rows[0]?.last ?? null;
+  return last === null ? null : Date.parse(last);
+}
+
 export async function readRows(
   db: Db,
   sessionId: string,

@@ -5,17 +5,18 @@ import { ParleyError } from '@parley/protocol';
 import { sql } from 'kysely';
 import { backupTo } from './backup';
 import { type BlobRef, readBlob, writeBlobFile } from './blobs';
-import { type Clock, systemClock } from './clock';
+import { type Clock, clockAfter, systemClock } from './clock';
 import { type Db, openDatabase } from './database';
 import { type Erasure, eraseSession } from './erase';
 import { type ExperimenterKeys, experimenterKeys } from './experimenter-keys';
-import { type Batch, type DraftResult, GroupCommit } from './group-commit';
+import { type Batch, type DraftResult, GroupCommit, type Writing } from './group-commit';
 import { runOutSessions } from './leases';
 import { countLeaver, type LeaverCount, readLeaverCounts } from './leaver-counts';
 import { type DataLock, lockData } from './lock';
 import { type LogOverview, readLogOverview } from './log-overview';
 import { makeFolder } from './make-folder';
-import { type RowDraft, readRows } from './rows';
+import { patient, whileBusy } from './refusal';
+import { lastWrittenMs, type RowDraft, readRows } from './rows';
 import {
   addToken,
   findSession,
@@ -40,6 +41,8 @@ export interface StoreOptions {
   readonly mode?: 'own' | 'visit';
   /** Longest time that a batch waits for others to share its commit. */
   readonly windowMs?: number;
+  /** How long writes wait while the disk refuses them, or another process holds the lock; by default half a minute. */
+  readonly patienceMs?: number;
 }
 
 /** Everything that outlives the process. Rows go in by `commit` only. */
@@ -95,6 +98,8 @@ export interface Store {
   backupTo(folder: string): Promise<void>;
   /** Transactions, batches and rows since opening. */
   readonly counts: GroupCommit['counts'];
+  /** Whether rows get to the disk. */
+  writing(): Writing;
   /** Commits what is queued and lets go of the data directory. */
   close(): Promise<void>;
 }
@@ -106,7 +111,7 @@ export interface Store {
  *   no database, `STORE_FAILED` when it is damaged.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { dataDir, clock = systemClock, mode = 'own', windowMs = 5 } = options;
+  const { dataDir, mode = 'own', windowMs = 5, patienceMs = 30_000 } = options;
   const file = join(dataDir, 'parley.sqlite');
   if (mode === 'visit' && !existsSync(file)) {
     throw new ParleyError('NOT_FOUND', 'There is no data yet', {
@@ -115,7 +120,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     });
   }
   const lock = mode === 'own' ? makeAndLock(dataDir) : null;
-  const db = await openDatabase(file, { shouldMigrate: mode === 'own' }).catch((error: unknown) => {
+  const db = await openDatabase(file, {
+    shouldMigrate: mode === 'own',
+    // The thread that serves never waits on a lock; a visitor has nothing else to do.
+    busyTimeoutMs: mode === 'own' ? 0 : 5000,
+  }).catch((error: unknown) => {
     lock?.release();
     throw error;
   });
@@ -126,7 +135,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       lock.release();
       throw error;
     });
-  const writer = new GroupCommit(db, clock, { windowMs });
+  const clock = clockAfter(options.clock ?? systemClock, await lastWrittenMs(db));
+  const writer = new GroupCommit(db, clock, { windowMs, patienceMs });
   const commit = (batch: Batch): Promise<DraftResult[]> =>
     lock === null ? Promise.reject(notOwner(dataDir)) : writer.commit(batch);
   const store: Store = {
@@ -144,25 +154,26 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     readSlots: (sessionId) => readSlots(db, sessionId),
     takenSlots: (studyId) => takenSlots(db, studyId, clock.nowMs()),
     runOutSessions: () => runOutSessions(db, clock.nowMs()),
-    addToken: (sessionId) => db.transaction().execute((trx) => addToken(trx, sessionId)),
+    addToken: (sessionId) =>
+      whileBusy(() => db.transaction().execute((trx) => addToken(trx, sessionId))),
     readLogOverview: () => readLogOverview(db),
     readSpendingRows: (sessionId) => readSpendingRows(db, sessionId),
     readErasedUsd: (studyId) => readErasedUsd(db, studyId),
-    studies: studyVersions(db),
-    keys: experimenterKeys(db),
-    settings: {
+    studies: patient(studyVersions(db)),
+    keys: patient(experimenterKeys(db)),
+    settings: patient({
       read: (name) => readSetting(db, name),
       write: (name, value) => writeSetting(db, name, value),
-    },
-    verdicts: {
+    }),
+    verdicts: patient({
       append: (verdict) => appendVerdict(db, verdict),
       history: (episodeIds) => verdictHistory(db, episodeIds),
       latest: (asked) => latestVerdicts(db, asked),
-    },
-    leavers: {
+    }),
+    leavers: patient({
       count: (leaver) => countLeaver(db, leaver),
       read: (studyId) => readLeaverCounts(db, studyId),
-    },
+    }),
     ping: async () => {
       await sql`select 1`.execute(db);
     },
@@ -171,9 +182,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     eraseSession: (sessionId) =>
       lock === null
         ? Promise.reject(notOwner(dataDir))
-        : eraseSession(db, dataDir, { sessionId, nowMs: clock.nowMs() }),
+        : whileBusy(() => eraseSession(db, dataDir, { sessionId, nowMs: clock.nowMs() })),
     backupTo: (folder) => backupTo(db, dataDir, folder),
     counts: writer.counts,
+    writing: () => writer.writing,
     close: async () => {
       await writer.close();
       if (lock !== null) await sql`pragma wal_checkpoint(TRUNCATE)`.execute(db);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sha256Bytes } from '@parley/protocol';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keptBytes } from '../sessions/kept-bytes';
+import { openKeeper } from '../sessions/kept-bytes';
 import { blobPath, writeBlobFile } from './blobs';
 import { insertSession, newSecrets } from './sessions';
 import { databaseOf, openStore, type Store } from './store';
@@ -45,18 +45,21 @@ async function createSession(): Promise<string> {
 }
 
 function keep(sessionId: string, bytes: Uint8Array, fails = false) {
-  const enter = keptBytes({ store, nowMs: clock.nowMs }, sessionId, {
-    bytes,
-    mediaType: 'image/jpeg',
-  });
-  return store.commit({
+  const keeper = openKeeper({
     sessionId,
-    rows: [{ type: 'page-shown', payload: '{}' }],
-    also: async (trx) => {
-      await enter(trx);
-      if (fails) throw new Error('undone');
-    },
+    deps: { store, nowMs: clock.nowMs },
+    isErased: () => false,
+    commit: (enter) =>
+      store.commit({
+        sessionId,
+        rows: [{ type: 'page-shown', payload: '{}' }],
+        also: async (trx) => {
+          await enter(trx);
+          if (fails) throw new Error('undone');
+        },
+      }),
   });
+  return keeper.keepImage('', bytes);
 }
 
 async function reopen(): Promise<void> {

@@ -15,6 +15,7 @@ export function LineNotice({ time }: { time: QuestionTime | null }) {
   const questionId = useSession((state) => state.view?.openQuestion?.questionId ?? null);
   const paused = useSession((state) => state.view?.paused ?? null);
   const isOffline = useSession((state) => state.connection === 'offline');
+  const isServerAway = useSession((state) => state.isServerAway);
   // A participant who has answered is not asked to hurry.
   const isAnswered = useSession((state) =>
     state.echoes.some((echo) => echo.questionId === questionId && echo.status === 'sending'),
@@ -22,6 +23,7 @@ export function LineNotice({ time }: { time: QuestionTime | null }) {
   const back = useBackNotice();
   const wentOn = useWentOn();
 
+  if (isServerAway) return <Line>{t('serverAway')}</Line>;
   if (isOffline) return <Line>{questionId === null ? t('offline') : t('offlineKeep')}</Line>;
   if (paused === 'experimenter') return <Line>{t('paused.experimenter')}</Line>;
   if (questionId !== null && !isAnswered && time?.phase === 'countdown') {

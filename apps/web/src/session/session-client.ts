@@ -23,6 +23,8 @@ import { INITIAL_SESSION, reduceView, type SessionState } from './session-state'
 
 const ACK_TIMEOUT_MS = 8000;
 const HELLO_TIMEOUT_MS = 10_000;
+/** A server that closed the line is given a moment. */
+const RETURN_MS = 1000;
 
 export type EventPayload<T extends ClientEventType> = z.input<(typeof CLIENT_EVENTS)[T]>;
 
@@ -101,7 +103,7 @@ export async function connectSession(options: SessionClientOptions): Promise<Ses
         return;
       }
       takeView(reply.view);
-      patch({ connection: 'connected', refusal: null });
+      patch({ connection: 'connected', refusal: null, isServerAway: false });
       outbox.connected();
     } catch {
       // No usable reply: drop the line and let the reconnection try again.
@@ -113,6 +115,7 @@ export async function connectSession(options: SessionClientOptions): Promise<Ses
   watchConnection(socket, store, () => void hello());
   socket.on(WIRE.view, takeView);
   socket.on(WIRE.superseded, () => patch({ connection: 'superseded' }));
+  socket.on(WIRE.leaving, () => patch({ isServerAway: true }));
 
   const stopLineWatch = watchLine(socket);
 
@@ -179,7 +182,8 @@ function watchConnection(socket: Socket, store: StoreApi<SessionState>, hello: (
     if (connection !== 'superseded' && connection !== 'refused')
       store.setState({ connection: 'offline' });
     // A server that closes the line on purpose does not get an automatic reconnection.
-    if (reason === 'io server disconnect' && connection === 'connected') socket.connect();
+    if (reason === 'io server disconnect' && connection === 'connected')
+      setTimeout(() => socket.connect(), RETURN_MS);
   });
   socket.io.on('reconnect_attempt', () => {
     if (store.getState().connection === 'connecting') store.setState({ connection: 'offline' });

@@ -19,6 +19,8 @@ export interface SessionState {
   readonly lateWords: string | null;
   /** This page took up a session that had begun before it. */
   readonly isReturn: boolean;
+  /** The server said that it goes and will be back; until it is. */
+  readonly isServerAway: boolean;
 }
 
 export const INITIAL_SESSION: SessionState = {
@@ -31,6 +33,7 @@ export const INITIAL_SESSION: SessionState = {
   pending: 0,
   lateWords: null,
   isReturn: false,
+  isServerAway: false,
 };
 
 export interface ViewStep {

@@ -51,6 +51,7 @@ const EVENTS: { readonly [T in RowType]: (payload: PayloadOf<T>) => LogEvent } =
   'session-hidden': other,
   'session-visible': other,
   'session-stalled': other,
+  'session-clock-jumped': other,
   'page-shown': other,
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { RowType } from '../row';
 import { AttemptLost, EffectEnd, EffectStart } from './effect';
 import {
+  ClockJump,
   Deviation,
   Empty,
   Fault,
@@ -33,6 +34,7 @@ export const PAYLOADS = {
   'session-paused': SessionPause,
   'session-resumed': SessionPause,
   'session-stalled': Empty,
+  'session-clock-jumped': ClockJump,
   'session-end': SessionEnd,
   'page-shown': Empty,
   'client-event': ClientEventPayload,

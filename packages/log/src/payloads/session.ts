@@ -84,3 +84,8 @@ export const ReplayDiverged = z.looseObject({
 
 /** Rows that hold nothing of their own. */
 export const Empty = z.looseObject({});
+
+/** The wall clock of the server was set. Times of rows count on as if it had not been. */
+export const ClockJump = z.object({
+  byMs: z.int().describe('What it went ahead; negative: fell back, ms'),
+});

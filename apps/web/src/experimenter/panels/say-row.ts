@@ -53,6 +53,7 @@ const ROWS: Readonly<Partial<Record<RowType, string>>> = {
   'session-paused': 'The session pauses',
   'session-resumed': 'The session goes on',
   'session-stalled': 'The session stands still',
+  'session-clock-jumped': 'The clock of the server was set',
   'session-end': 'The session ends',
   'page-shown': 'The person sees another page',
   'question-shown': 'The question is on the screen',

@@ -123,6 +123,7 @@ export const episode = {
   mapMet_one: 'The robot has met {{count}} thing of this kind.',
   mapMet_other: 'The robot has met {{count}} things of this kind.',
 
+  serverAway: 'Back in a moment. Keep typing; nothing is lost.',
   offlineKeep: 'Offline. Keep typing; nothing is lost.',
   offline: 'Offline. We try to connect again.',
   backOnline: 'Connected.',
