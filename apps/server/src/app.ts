@@ -5,6 +5,8 @@ import { registerRoutes } from './routes';
 import { createServices, type ServerDeps } from './services';
 
 const MAX_BODY_BYTES = 256 * 1024;
+/** A request of that size takes a second on a slow line. */
+const REQUEST_WITHIN_MS = 20_000;
 
 /** Builds the server without starting it: libraries, then services, then routes. */
 export async function buildApp(config: ServerConfig, deps: ServerDeps): Promise<FastifyInstance> {
@@ -12,6 +14,8 @@ export async function buildApp(config: ServerConfig, deps: ServerDeps): Promise<
     bodyLimit: MAX_BODY_BYTES,
     // A line that is kept open must not keep the server from stopping.
     forceCloseConnections: true,
+    // Nor may a body that never comes to its end keep a line.
+    requestTimeout: REQUEST_WITHIN_MS,
     trustProxy: config.trustProxy,
     // Addresses hold recruitment ids: requests are never logged.
     logController: new LogController({ disableRequestLogging: true }),

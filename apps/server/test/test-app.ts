@@ -5,6 +5,7 @@ import { temporaryFolder } from '@parley/test-kit/models';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/app';
 import type { ServerConfig } from '../src/config';
+import type { Readiness } from '../src/services/readiness';
 import { openStore, type Store } from '../src/storage';
 import { studyYaml } from './study-yaml';
 import { writeFiles, writeScenes } from './temporary-files';
@@ -25,7 +26,10 @@ export interface TestApp {
 }
 
 /** A server over real files and a real database, driven through `inject`: no port. */
-export async function buildTestApp(overrides: Partial<ServerConfig> = {}): Promise<TestApp> {
+export async function buildTestApp(
+  overrides: Partial<ServerConfig> = {},
+  readiness?: () => Readiness,
+): Promise<TestApp> {
   const folder = temporaryFolder('app');
   const config: ServerConfig = {
     host: '127.0.0.1',
@@ -57,6 +61,7 @@ export async function buildTestApp(overrides: Partial<ServerConfig> = {}): Promi
     const app = await buildApp(config, {
       store,
       logStream: { write: () => {} },
+      ...(readiness === undefined ? {} : { readiness }),
       episodeOfTrial: async (_session, trialId) => ({
         task: 'coin',
         episodeId: trialId.replace(/^run-/, ''),

@@ -33,6 +33,7 @@ export async function openLiveServer({
   remote = ['ask'],
   isStudyGone = false,
   ping,
+  helloWithinMs,
 }: {
   readonly study?: Study;
   readonly program?: AgentProgram;
@@ -41,6 +42,7 @@ export async function openLiveServer({
   /** The study version of every session has been deleted. */
   readonly isStudyGone?: boolean;
   readonly ping?: RealtimeDeps['ping'];
+  readonly helloWithinMs?: number;
 } = {}): Promise<LiveServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-faults-'));
   const store = await openStore({ dataDir, windowMs: 1 });
@@ -77,6 +79,7 @@ export async function openLiveServer({
     registry,
     onError: report,
     ...(ping === undefined ? {} : { ping }),
+    ...(helloWithinMs === undefined ? {} : { helloWithinMs }),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
