@@ -1,14 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import { superviseThread } from './supervise-thread';
-import type { FromThread, ThreadPort, ToThread } from './thread-messages';
+import { superviseThread, type ThreadState } from './supervise-thread';
 
-/** How a thread does, for readiness and figures. */
-export interface ThreadState {
-  /** Whether it has answered since it began. */ readonly isUp: boolean;
-  /** Since it began, milliseconds. */ readonly ageMs: number;
-  /** Since it was last heard of, milliseconds. */ readonly silentMs: number;
-  /** Threads in its place that ended by themselves, or hung and were ended. */ readonly deaths: number;
-}
+export type { ThreadState } from './supervise-thread';
+
+import type { FromThread, ThreadPort, ToThread } from './thread-messages';
 
 /** Worker threads that host episodes. */
 export interface EpisodeThreads {

@@ -1,5 +1,12 @@
-import type { ThreadState } from './episode-threads';
 import type { FromThread, ThreadPort, ToThread } from './thread-messages';
+
+/** How a thread does, for readiness and figures. */
+export interface ThreadState {
+  /** Whether it has answered since it began. */ readonly isUp: boolean;
+  /** Since it began, milliseconds. */ readonly ageMs: number;
+  /** Since it was last heard of, milliseconds. */ readonly silentMs: number;
+  /** Threads in its place that ended by themselves, or hung and were ended. */ readonly deaths: number;
+}
 
 /** What is used of a `Worker`. */
 export interface SupervisedWorker {

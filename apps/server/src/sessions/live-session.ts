@@ -70,8 +70,8 @@ export class LiveSession implements EpisodeOwner {
   ) {
     this.state = newSessionState(setup.plan);
     this.#host = new TrialHost(deps, setup, this);
-    const isErased = (): boolean => this.#isErased;
     const commit = (also: (trx: Trx) => Promise<void>) => this.#commit([], also);
+    const isErased = () => this.#isErased;
     const keeper = openKeeper({ sessionId: this.sessionId, deps, commit, isErased });
     this.keepImage = keeper.keepImage;
     this.keepBlob = keeper.keepBlob;
@@ -387,12 +387,11 @@ export class LiveSession implements EpisodeOwner {
 
   /** Work that is not waited for: its failure is reported and ends nothing else. */
   #quietly(work: Promise<unknown>): void {
-    work.catch((error: unknown) => this.#report(error));
+    work.catch(this.#report);
   }
 
-  #report(error: unknown): void {
+  readonly #report = (error: unknown): void =>
     this.deps.onError?.(error, `session ${this.sessionId}`);
-  }
 
   #fold(row: Row): void {
     foldRecord(this.state, decodeRow(row));
