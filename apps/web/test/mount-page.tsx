@@ -45,7 +45,6 @@ export const studyOf = (more: Partial<ParticipantStudy> = {}): ParticipantStudy 
     durationMinutes: 20,
     consent: { version: 3, body: 'First part.\n\nSecond part.', modelProviders: [] },
     questionnaires: [],
-    debrief: 'What was studied.',
     isOpen: true,
     isDemo: false,
     returnUrl: null,

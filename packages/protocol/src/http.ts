@@ -35,7 +35,6 @@ export const ParticipantStudy = Study.pick({
   consent: true,
   episodesPerParticipant: true,
   questionnaires: true,
-  debrief: true,
 }).extend({
   isOpen: z.boolean().describe('False: no new participant may start'),
   isDemo: z.boolean(),

@@ -217,6 +217,10 @@ export const SessionView = z.object({
   endPicture: EndPicture.optional().describe(
     'Beside the end items, in arms whose view has `endPicture`; absent elsewhere',
   ),
+  debrief: z
+    .string()
+    .optional()
+    .describe("The study's words. On the debrief page only; absent from every view before it"),
   found: z
     .array(FoundObject)
     .optional()

@@ -7,7 +7,7 @@ import { participantRoutes } from './participant';
 export async function registerRoutes(app: FastifyInstance): Promise<void> {
   healthRoutes(app);
   participantRoutes(app);
-  experimenterLoginRoutes(app);
+  await app.register(experimenterLoginRoutes);
   await app.register(async (guarded) => {
     guarded.addHook('onRequest', requireExperimenter);
     guarded.addHook('onSend', async (_request, reply) => {

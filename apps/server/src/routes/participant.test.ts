@@ -41,6 +41,29 @@ describe('GET /api/studies/:id/participant', () => {
     expect(await title({ authorization: `Bearer ${token}` })).toMatch(/^Finding/);
   });
 
+  it('tells no one of a study that was never opened, unless they are logged in', async () => {
+    const draft = studyYaml({ studyId: 'secret-draft' });
+    writeFiles(test.folder, { 'studies/secret-draft.yaml': draft });
+    const url = '/api/studies/secret-draft/participant';
+    const absent = await test.app.inject('/api/studies/secret-none/participant');
+    const hidden = await test.app.inject(url);
+    expect([hidden.statusCode, hidden.body.replaceAll('secret-draft', 'secret-none')]).toEqual([
+      404,
+      absent.body,
+    ]);
+    const enrolled = await test.enrol({ studyId: 'secret-draft' });
+    expect([enrolled.statusCode, enrolled.json().error.code]).toEqual([404, 'NOT_FOUND']);
+    expect((await test.asExperimenter({ url })).json()).toMatchObject({ studyId: 'secret-draft' });
+  });
+
+  it('tells no one of the debrief, not even while they take part', async () => {
+    const { token } = await test.session();
+    for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
+      const reply = await test.app.inject({ url: '/api/studies/coin-test/participant', headers });
+      expect(reply.body).not.toContain('We studied questions');
+    }
+  });
+
   it('knows no other study', async () => {
     const reply = await test.app.inject('/api/studies/nothing/participant');
     expect(reply.statusCode).toBe(404);

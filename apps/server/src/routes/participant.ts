@@ -122,7 +122,7 @@ function pictureRoutes(app: FastifyInstance): void {
   );
 }
 
-/** The version of the token's session, else the open one, else the last one or the file. */
+/** The version of the token's session, else the open one, else for experimenters the file, else the one opened last. */
 async function shownVersion(
   { store, studies }: Parley,
   request: FastifyRequest<{ Params: { id: string } }>,
@@ -136,7 +136,7 @@ async function shownVersion(
   const loaded =
     (await studies.current(request.params.id)) ??
     draft ??
-    (await studies.latest(request.params.id));
+    (await studies.lastOpened(request.params.id));
   if (loaded === null) throw noStudy(request.params.id, []);
   return loaded;
 }
@@ -160,7 +160,7 @@ async function enterable(
   }
   const loaded = await studies.current(body.studyId);
   if (loaded !== null) return { loaded, kind: body.studyId === DEMO_STUDY_ID ? 'demo' : 'human' };
-  if ((await studies.latest(body.studyId)) === null) throw noStudy(body.studyId, []);
+  if ((await studies.lastOpened(body.studyId)) === null) throw noStudy(body.studyId, []);
   throw new ParleyError('SESSION_STATE', 'This study takes no new participants at the moment', {
     where: `study ${body.studyId}`,
     remedy: 'Ask the researcher who sent you the link.',
