@@ -3,8 +3,13 @@ import { experimenterRoutes } from './experimenter';
 import { requireExperimenter } from './experimenter-guard';
 import { experimenterLoginRoutes } from './experimenter-login';
 import { participantRoutes } from './participant';
+import { refuseDoubledQuery } from './refuse-doubled-query';
 
-export async function registerRoutes(app: FastifyInstance): Promise<void> {
+export const registerRoutes = async (app: FastifyInstance): Promise<void> =>
+  void (await app.register(apiRoutes));
+
+async function apiRoutes(app: FastifyInstance): Promise<void> {
+  app.addHook('onRequest', refuseDoubledQuery);
   healthRoutes(app);
   participantRoutes(app);
   await app.register(experimenterLoginRoutes);
