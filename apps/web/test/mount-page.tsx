@@ -47,6 +47,7 @@ export const studyOf = (more: Partial<ParticipantStudy> = {}): ParticipantStudy 
     questionnaires: [],
     isOpen: true,
     isDemo: false,
+    requiresId: false,
     returnUrl: null,
     returnLabel: null,
     ...more,

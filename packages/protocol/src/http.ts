@@ -38,6 +38,7 @@ export const ParticipantStudy = Study.pick({
 }).extend({
   isOpen: z.boolean().describe('False: no new participant may start'),
   isDemo: z.boolean(),
+  requiresId: z.boolean().describe('The link has to name who comes (`personOf`)'),
   returnUrl: z.string().nullable(),
   returnLabel: z.string().nullable(),
 });

@@ -21,6 +21,7 @@ export const participantStudy = (study: Study, isOpen: boolean): ParticipantStud
   questionnaires: study.questionnaires,
   isOpen,
   isDemo: study.studyId === DEMO_STUDY_ID,
+  requiresId: study.recruitment?.requireExternalId === true,
   returnUrl: study.completion.returnUrl,
   returnLabel: study.completion.returnLabel,
 });

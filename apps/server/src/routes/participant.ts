@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { perMinute } from '../libraries';
 import type { SessionKind } from '../storage';
-import { DEMO_STUDY_ID, enrol, type LoadedStudy, noStudy } from '../studies';
+import { DEMO_STUDY_ID, enrol, type LoadedStudy, noStudy, readAllowedIds } from '../studies';
 import { isExperimenter } from './experimenter-guard';
 import { parseBody } from './parse-body';
 import { participantStudy } from './participant-study';
@@ -41,7 +41,8 @@ function entryRoutes(app: FastifyInstance): void {
   app.post('/api/sessions', perMinute(config.limits.newSession), async (request, reply) => {
     const body = parseBody(NewSessionBody, request.body);
     const { loaded, kind } = await enterable(app.parley, request, body);
-    const secrets = await enrol(body, { store, catalog, loaded, kind });
+    const allowedIds = readAllowedIds(loaded.study, config.dataDir);
+    const secrets = await enrol(body, { store, catalog, loaded, kind, allowedIds });
     return reply.code(201).send(secrets);
   });
 

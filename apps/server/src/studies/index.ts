@@ -1,3 +1,4 @@
+export { readAllowedIds } from './allowed-ids';
 export { enrol, leaseMs } from './enrol';
 export {
   type LoadedStudy,

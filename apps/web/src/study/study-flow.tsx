@@ -1,5 +1,5 @@
 import { Center, Loader } from '@mantine/core';
-import type { ParticipantStudy } from '@parley/protocol';
+import { type ParticipantStudy, personOf } from '@parley/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { DeclinedPage } from './declined-page';
 import { DeviceCheckPage } from './device-check-page';
 import { FrameCard } from './frame-card';
 import { LandingPage } from './landing-page';
+import { linkParameters } from './link-parameters';
 import { ResumeForm } from './resume-form';
 import { forgetKey, readKey, type StoredKey, writeKey } from './session-key';
 import { fetchStudy } from './study-api';
@@ -86,10 +87,14 @@ function LoadedStudy({ study }: { study: ParticipantStudy }) {
       </Suspense>
     );
   }
-  if (!study.isOpen) {
+  const isNameless = study.requiresId && personOf(linkParameters(window.location.search)) === null;
+  if (!study.isOpen || isNameless) {
+    const [title, text] = study.isOpen
+      ? [t('nameless'), t('namelessText')]
+      : [t('full'), t('fullText')];
     return (
       <Shell>
-        <Notice title={t('full')} text={t('fullText')}>
+        <Notice title={title} text={text}>
           <ResumeForm studyId={place} onResume={begin} />
         </Notice>
       </Shell>
