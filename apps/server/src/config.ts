@@ -17,10 +17,11 @@ export interface ServerConfig {
     | TrustsProxy
     | false;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
-  /** Requests per minute and address. */
+  /** Requests per address, a minute; `deviceFailure` an hour. */
   readonly limits: {
     readonly login: number;
     readonly newSession: number;
+    readonly deviceFailure: number;
     readonly notFound: number;
     readonly all: number;
   };
@@ -82,7 +83,7 @@ export function readConfig(
     studyDirs: [join(root, 'studies'), join(dataDir, 'studies')],
     trustProxy: readTrust(env.data.PARLEY_TRUST_PROXY ?? '0'),
     logLevel: env.data.PARLEY_LOG,
-    limits: { login: 10, newSession: 600, notFound: 120, all: 6000 },
+    limits: { login: 10, newSession: 600, deviceFailure: 10, notFound: 120, all: 6000 },
   };
 }
 

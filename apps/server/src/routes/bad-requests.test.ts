@@ -7,7 +7,7 @@ let test: TestApp;
 let sessionId = '';
 beforeAll(async () => {
   const many = 1_000_000;
-  const limits = { login: many, newSession: many, notFound: many, all: many };
+  const limits = { login: many, newSession: many, deviceFailure: many, notFound: many, all: many };
   test = await buildTestApp({ limits });
   await test.app.parley.studies.open('coin-test');
   ({ sessionId } = await test.session());

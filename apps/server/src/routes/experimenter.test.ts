@@ -138,6 +138,7 @@ describe('studies', () => {
     ).toEqual([
       // The homes of this test have no practice.
       expect.objectContaining({ checkId: 'flow', status: 'warning' }),
+      expect.objectContaining({ checkId: 'recruitment', status: 'warning' }),
       expect.objectContaining({ checkId: 'pictures', status: 'warning' }),
     ]);
     await test.session();

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { experimenterRoutes } from './experimenter';
 import { requireExperimenter } from './experimenter-guard';
 import { experimenterLoginRoutes } from './experimenter-login';
+import { leavingRoutes } from './leaving';
 import { participantRoutes } from './participant';
 import { refuseDoubledQuery } from './refuse-doubled-query';
 
@@ -12,6 +13,7 @@ async function apiRoutes(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', refuseDoubledQuery);
   healthRoutes(app);
   participantRoutes(app);
+  leavingRoutes(app);
   await app.register(experimenterLoginRoutes);
   await app.register(async (guarded) => {
     guarded.addHook('onRequest', requireExperimenter);

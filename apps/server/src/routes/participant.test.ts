@@ -182,23 +182,6 @@ describe('POST /api/sessions', () => {
   });
 });
 
-describe('leaving before consent', () => {
-  it('gives the code and keeps a count, nothing of the person', async () => {
-    const post = (url: string, payload: object) =>
-      test.app.inject({ method: 'POST', url, payload });
-    const device = await post('/api/device-failures', { studyId: 'coin-test', fault: 'no-webgl2' });
-    expect([device.statusCode, device.json().code]).toEqual([201, 'TECH1']);
-    expect((await post('/api/declines', { studyId: 'coin-test' })).json().code).toBe('NOPE1');
-    await post('/api/declines', { studyId: 'coin-test' });
-    const detail = await test.asExperimenter({ url: '/api/experimenter/studies/coin-test' });
-    expect(detail.json().beforeConsent).toEqual([
-      { outcome: 'declined', reason: '', count: 2 },
-      { outcome: 'device-failure', reason: 'no-webgl2', count: 1 },
-    ]);
-    expect(await count()).toBe(0);
-  });
-});
-
 describe('POST /api/sessions/resume', () => {
   it('gives one more device a token of its own', async () => {
     const { sessionId, token, resumeCode } = await test.session();

@@ -1,13 +1,9 @@
 import {
-  DeclineBody,
-  DeviceFailureBody,
-  type LeaveReply,
   NewSessionBody,
   ParleyError,
   type ParticipantStudy,
   ResumeBody,
   type ResumeReply,
-  type Study,
 } from '@parley/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { perMinute } from '../libraries';
@@ -22,7 +18,6 @@ type Parley = FastifyInstance['parley'];
 /** What a participant's page asks before it opens its socket. A GET makes nothing. */
 export function participantRoutes(app: FastifyInstance): void {
   entryRoutes(app);
-  leavingRoutes(app);
   pictureRoutes(app);
 }
 
@@ -62,35 +57,6 @@ function entryRoutes(app: FastifyInstance): void {
       return { sessionId: session.sessionId, token, studyId: session.studyId };
     },
   );
-}
-
-/** Who leaves before there is a session. */
-function leavingRoutes(app: FastifyInstance): void {
-  const { store } = app.parley;
-
-  app.post('/api/device-failures', async (request, reply) => {
-    const { studyId, fault } = parseBody(DeviceFailureBody, request.body);
-    const { study } = await leavable(app.parley, studyId);
-    await store.leavers.count({
-      studyId,
-      outcome: 'device-failure',
-      reason: fault,
-      nowMs: store.clock.nowMs(),
-    });
-    return reply.code(201).send(leaveReply(study, study.completion.codes.technical));
-  });
-
-  app.post('/api/declines', async (request, reply) => {
-    const { studyId } = parseBody(DeclineBody, request.body);
-    const { study } = await leavable(app.parley, studyId);
-    await store.leavers.count({
-      studyId,
-      outcome: 'declined',
-      reason: '',
-      nowMs: store.clock.nowMs(),
-    });
-    return reply.code(201).send(leaveReply(study, study.completion.codes.noConsent));
-  });
 }
 
 /** Pictures of a session: of the target, and what the robot saw. */
@@ -167,18 +133,6 @@ async function enterable(
     remedy: 'Ask the researcher who sent you the link.',
   });
 }
-
-async function leavable({ studies }: Parley, studyId: string): Promise<LoadedStudy> {
-  const loaded = await studies.current(studyId);
-  if (loaded === null) throw noStudy(studyId, []);
-  return loaded;
-}
-
-const leaveReply = (study: Study, code: string | null): LeaveReply => ({
-  code,
-  returnUrl: study.completion.returnUrl,
-  returnLabel: study.completion.returnLabel,
-});
 
 /** Token of `Authorization: Bearer …`; null without one. */
 function bearerToken(request: FastifyRequest): string | null {

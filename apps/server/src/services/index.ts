@@ -5,9 +5,11 @@ import { type Curation, createCuration } from '../curation';
 import { createHomeBaker, type HomeBaker } from '../homes';
 import type { Store } from '../storage';
 import { createStudyRegistry, type StudyRegistry } from '../studies';
+import { createDeviceChecks, type DeviceChecks } from './device-checks';
 import { createExperimenters, type Experimenters } from './experimenters';
 import { createPictures, type EpisodeOfTrial, type Pictures } from './pictures';
 
+export type { Asker } from './device-checks';
 export type { Experimenters } from './experimenters';
 export type { EpisodeOfTrial, Pictures } from './pictures';
 
@@ -31,6 +33,7 @@ export interface Services {
   readonly studies: StudyRegistry;
   readonly experimenters: Experimenters;
   readonly pictures: Pictures;
+  readonly deviceChecks: DeviceChecks;
   readonly beforeErase: (sessionId: string) => Promise<void>;
 }
 
@@ -50,6 +53,7 @@ export async function createServices(config: ServerConfig, deps: ServerDeps): Pr
     studies: createStudyRegistry({ store, catalog, curation, config }),
     experimenters: createExperimenters(store),
     pictures: await createPictures(store, catalog, deps.episodeOfTrial),
+    deviceChecks: createDeviceChecks(store.clock),
     beforeErase: deps.beforeErase ?? (() => Promise.resolve()),
   };
 }

@@ -25,6 +25,7 @@ import { taskOf } from '../tasks/task-of';
 import { type Assignment, assign } from './assign';
 import type { LoadedStudy } from './load-study';
 import { practiceOf } from './practice-of';
+import { refuseStranger } from './refuse-stranger';
 
 export interface EnrolOptions {
   readonly store: Store;
@@ -141,26 +142,6 @@ const factsOf = (task: string, catalog: SceneCatalog, episodeId: string): Episod
 /** How long a place is kept for a participant who is not heard from: twice the announced time and half an hour. */
 export const leaseMs = ({ study }: Pick<LoadedStudy, 'study'>): number =>
   (2 * study.durationMinutes + 30) * 60_000;
-
-/** @throws {ParleyError} Unless this person may take part. */
-function refuseStranger(
-  { recruitment }: Study,
-  person: NamedPerson | null,
-  allowedIds: ReadonlySet<string> | null,
-): void {
-  if (recruitment?.requireExternalId !== true) return;
-  if (person === null) {
-    throw new ParleyError('BAD_INPUT', 'The link does not say who you are', {
-      where: 'external',
-      remedy: 'Open the study from the page or message that invited you.',
-    });
-  }
-  if (allowedIds === null || allowedIds.has(person.id)) return;
-  throw new ParleyError('NOT_ALLOWED', 'This study was not made for the id in your link', {
-    where: 'external',
-    remedy: 'Open the study from the page or message that invited you, or write to the researcher.',
-  });
-}
 
 /**
  * What makes a person the same person, the key to keep first; empty when the link names no one. Where an id is required,

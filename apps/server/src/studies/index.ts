@@ -7,6 +7,7 @@ export {
   problemLine,
 } from './load-study';
 export { isGreen, preflight } from './preflight';
+export { refuseStranger } from './refuse-stranger';
 export {
   createStudyRegistry,
   DEMO_STUDY_ID,
