@@ -5,6 +5,7 @@ import { type Clock, utc } from './clock';
 import type { Db } from './database';
 import { insertRows, placeRow, type RowDraft, toRecord } from './rows';
 import type { Tables } from './schema';
+import { storeFailure } from './store-failure';
 
 export type Trx = Transaction<Tables>;
 
@@ -97,19 +98,30 @@ export class GroupCommit {
 
   async #flush(jobs: readonly Job[]): Promise<void> {
     const settled: (() => void)[] = [];
+    // A full disk ends the transaction by itself; the driver then fails once more as it rolls back, and that says nothing.
+    let refused: unknown = null;
     try {
       await this.db.transaction().execute(async (trx) => {
-        for (const job of jobs) settled.push(await this.#attempt(trx, job));
+        for (const job of jobs) {
+          const settle = await this.#attempt(trx, job).catch((cause: unknown) => {
+            refused = cause;
+            throw cause;
+          });
+          settled.push(settle);
+        }
       });
       this.counts.transactions++;
       this.counts.batches += jobs.length;
       for (const settle of settled) settle();
-    } catch (cause) {
-      const error = new ParleyError('STORE_FAILED', 'The log could not be written', {
-        remedy: 'Check that the disk has room and that the data directory can be written.',
-        isRetryable: true,
-        cause,
-      });
+    } catch (thrown) {
+      const cause = refused ?? thrown;
+      const error =
+        storeFailure(cause) ??
+        new ParleyError('STORE_FAILED', 'The log could not be written', {
+          remedy: 'Check that the disk has room and that the data directory can be written.',
+          isRetryable: true,
+          cause,
+        });
       for (const job of jobs) job.reject(error);
     }
   }
@@ -124,7 +136,9 @@ export class GroupCommit {
       await sql`release savepoint batch`.execute(trx);
       return () => resolve(results);
     } catch (cause) {
-      await sql`rollback to savepoint batch`.execute(trx);
+      await sql`rollback to savepoint batch`.execute(trx).catch(() => {
+        throw cause;
+      });
       await sql`release savepoint batch`.execute(trx);
       return () => reject(asParleyError(cause, batch.sessionId));
     }
@@ -195,8 +209,9 @@ const isServerId = (eventId: string): boolean => eventId[14] === '5';
 const asParleyError = (cause: unknown, sessionId: string): unknown =>
   cause instanceof ParleyError
     ? cause
-    : new ParleyError('STORE_FAILED', 'The rows contradict the log', {
+    : (storeFailure(cause) ??
+      new ParleyError('STORE_FAILED', 'The rows contradict the log', {
         where: `session ${sessionId}`,
         remedy: 'See the cause in the server log.',
         cause,
-      });
+      }));

@@ -1,5 +1,5 @@
 export { blobFolder, referBlob } from './blobs';
-export { utc } from './clock';
+export { type Clock, utc } from './clock';
 export type { Erasure } from './erase';
 export type { StoredKey } from './experimenter-keys';
 export type { Batch, DraftResult, Trx } from './group-commit';
@@ -11,4 +11,5 @@ export { hashSecret, newToken } from './secrets';
 export * from './sessions';
 export * from './slots';
 export { databaseOf, openStore, type Store } from './store';
+export { storeFailure } from './store-failure';
 export type { StoredVerdict } from './verdicts';
