@@ -56,6 +56,16 @@ describe('GET /api/studies/:id/participant', () => {
     expect((await test.asExperimenter({ url })).json()).toMatchObject({ studyId: 'secret-draft' });
   });
 
+  it('shows an experimenter the file as a preview will have it, open or not', async () => {
+    const url = '/api/studies/coin-test/participant?preview=1';
+    writeFiles(test.folder, {
+      'studies/coin-test.yaml': studyYaml().replace('Finding things', 'Losing things'),
+    });
+    const shown = (await test.asExperimenter({ url })).json();
+    expect([shown.title.slice(0, 6), shown.isOpen]).toEqual(['Losing', true]);
+    expect((await test.app.inject(url)).statusCode).toBe(401);
+  });
+
   it('tells no one of the debrief, not even while they take part', async () => {
     const { token } = await test.session();
     for (const headers of [{}, { authorization: `Bearer ${token}` }]) {

@@ -15,6 +15,11 @@ import { participantStudy } from './participant-study';
 
 type Parley = FastifyInstance['parley'];
 
+interface StudyRequest {
+  Params: { id: string };
+  Querystring: { preview?: string };
+}
+
 /** What a participant's page asks before it opens its socket. A GET makes nothing. */
 export function participantRoutes(app: FastifyInstance): void {
   entryRoutes(app);
@@ -25,10 +30,15 @@ export function participantRoutes(app: FastifyInstance): void {
 function entryRoutes(app: FastifyInstance): void {
   const { store, studies, catalog, config } = app.parley;
 
-  app.get<{ Params: { id: string } }>(
+  app.get<StudyRequest>(
     '/api/studies/:id/participant',
     async (request): Promise<ParticipantStudy> => {
-      const isOpen = (await studies.current(request.params.id)) !== null;
+      const { id } = request.params;
+      if (request.query.preview === '1') {
+        const { study } = await previewed(app.parley, request, id);
+        return participantStudy(study, true);
+      }
+      const isOpen = (await studies.current(id)) !== null;
       return participantStudy((await shownVersion(app.parley, request)).study, isOpen);
     },
   );
@@ -92,7 +102,7 @@ function pictureRoutes(app: FastifyInstance): void {
 /** The version of the token's session, else the open one, else for experimenters the file, else the one opened last. */
 async function shownVersion(
   { store, studies }: Parley,
-  request: FastifyRequest<{ Params: { id: string } }>,
+  request: FastifyRequest<StudyRequest>,
 ): Promise<LoadedStudy> {
   const token = bearerToken(request);
   const session = token === null ? null : await store.findSessionByToken(token);
@@ -108,20 +118,31 @@ async function shownVersion(
   return loaded;
 }
 
+/** The file as it is now, else the open version. @throws {ParleyError} Unless the request is an experimenter's. */
+async function previewed(
+  { studies }: Parley,
+  request: FastifyRequest,
+  studyId: string,
+): Promise<LoadedStudy> {
+  if (!(await isExperimenter(request))) {
+    throw new ParleyError('NOT_ALLOWED', 'Previews and tests are for experimenters', {
+      where: 'kind',
+    });
+  }
+  const loaded = studies.file(studyId)?.loaded ?? (await studies.current(studyId));
+  if (loaded == null) throw noStudy(studyId, studies.files());
+  return loaded;
+}
+
 /** Which version a new session gets. Drafts are for experimenters. */
 async function enterable(
-  { studies }: Parley,
+  app: Parley,
   request: FastifyRequest,
   body: NewSessionBody,
 ): Promise<{ loaded: LoadedStudy; kind: SessionKind }> {
+  const { studies } = app;
   if (body.kind !== undefined || body.armId !== undefined) {
-    if (!(await isExperimenter(request))) {
-      throw new ParleyError('NOT_ALLOWED', 'Previews and tests are for experimenters', {
-        where: 'kind',
-      });
-    }
-    const loaded = studies.file(body.studyId)?.loaded ?? (await studies.current(body.studyId));
-    if (loaded == null) throw noStudy(body.studyId, studies.files());
+    const loaded = await previewed(app, request, body.studyId);
     await studies.remember(loaded);
     return { loaded, kind: body.kind ?? 'preview' };
   }

@@ -9,6 +9,7 @@ import { BackLink } from './back-link';
 import type { CheckId } from './device-check';
 import { linkParameters } from './link-parameters';
 import { mailLink } from './mail-link';
+import { usePreview } from './preview';
 import { reportDeviceFailure } from './study-api';
 
 interface DeviceFailureProps {
@@ -23,7 +24,9 @@ interface DeviceFailureProps {
 export function DeviceFailure({ study, failures, check, onRetry }: DeviceFailureProps) {
   const { t } = useTranslation('before');
   const fault = failures[0]?.fault ?? 'other';
+  const isPreview = usePreview() !== null;
   const query = useQuery({
+    enabled: !isPreview,
     queryKey: ['device-failure', study.studyId, fault],
     queryFn: async () => {
       const checkId = await check;
@@ -40,7 +43,7 @@ export function DeviceFailure({ study, failures, check, onRetry }: DeviceFailure
       <Notice
         title={t('deviceTitle')}
         text={
-          query.isPending
+          query.isLoading
             ? t('deviceAsking')
             : code === null
               ? t('deviceWithoutCode')

@@ -62,6 +62,13 @@ export const fetchStudy = (
     token,
   });
 
+/** The study as a preview has it: the file as it is now. For experimenters. */
+export const fetchPreview = (studyId: string): Promise<ApiResult<ParticipantStudy>> =>
+  request({
+    path: `/api/studies/${encodeURIComponent(studyId)}/participant?preview=1`,
+    schema: ParticipantStudy,
+  });
+
 /** The person agreed: the one request that makes a session. */
 export const createSession = (
   body: z.input<typeof NewSessionBody>,

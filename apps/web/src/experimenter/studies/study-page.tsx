@@ -15,6 +15,7 @@ import { OpenClose } from './open-close';
 import { ParticipantLink } from './participant-link';
 import { ParticipantsPanel } from './participants-panel';
 import { PreflightList } from './preflight-list';
+import { PreviewPanel } from './preview-panel';
 import { ProblemList } from './problem-list';
 import classes from './studies.module.css';
 import { StudyStatus } from './study-status';
@@ -67,6 +68,7 @@ export function StudyPage({ studyId }: { studyId: string }) {
                 <Tabs.Tab value="participants">Participants</Tabs.Tab>
                 <Tabs.Tab value="exports">Exports</Tabs.Tab>
                 <Tabs.Tab value="preflight">Preflight</Tabs.Tab>
+                {detail.study !== null && <Tabs.Tab value="preview">Preview</Tabs.Tab>}
                 <Tabs.Tab value="file">Study file</Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="participants">
@@ -82,6 +84,11 @@ export function StudyPage({ studyId }: { studyId: string }) {
               <Tabs.Panel value="preflight">
                 <Preflight detail={detail} />
               </Tabs.Panel>
+              {detail.study !== null && (
+                <Tabs.Panel value="preview">
+                  <PreviewPanel study={detail.study} />
+                </Tabs.Panel>
+              )}
               <Tabs.Panel value="file">
                 <pre className={classes.yaml}>{detail.yaml}</pre>
               </Tabs.Panel>
