@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import { z } from 'zod';
 import { repositoryRoot } from './repository';
+import { type TrustsProxy, trustedProxies } from './trusted-proxies';
 
 /** Everything that the server is told from outside, checked once. */
 export interface ServerConfig {
@@ -12,12 +13,15 @@ export interface ServerConfig {
   /** Scene folders in HM3D layout. */ readonly scenesDir: string;
   /** Static files with credits and models. */ readonly publicDir: string;
   /** Folders with study files; a later one wins. */ readonly studyDirs: readonly string[];
-  /** Behind a proxy that sets X-Forwarded-For. */ readonly trustProxy: boolean;
+  /** Proxies whose X-Forwarded-… headers count; false for none. */ readonly trustProxy:
+    | TrustsProxy
+    | false;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
-  /** Requests per minute and address. */
+  /** Requests per address, a minute; `deviceFailure` an hour. */
   readonly limits: {
     readonly login: number;
     readonly newSession: number;
+    readonly deviceFailure: number;
     readonly notFound: number;
     readonly all: number;
   };
@@ -42,7 +46,7 @@ const Environment = z.object({
   PARLEY_DATA: Text,
   PARLEY_WEB: Text,
   PARLEY_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
-  PARLEY_TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  PARLEY_TRUST_PROXY: Text,
 });
 
 const Port = z.coerce.number().int().min(0).max(65535);
@@ -77,10 +81,19 @@ export function readConfig(
     scenesDir: join(root, 'public/scenes'),
     publicDir: join(root, 'public'),
     studyDirs: [join(root, 'studies'), join(dataDir, 'studies')],
-    trustProxy: env.data.PARLEY_TRUST_PROXY === '1',
+    trustProxy: readTrust(env.data.PARLEY_TRUST_PROXY ?? '0'),
     logLevel: env.data.PARLEY_LOG,
-    limits: { login: 10, newSession: 600, notFound: 120, all: 6000 },
+    limits: { login: 10, newSession: 600, deviceFailure: 10, notFound: 120, all: 6000 },
   };
+}
+
+function readTrust(text: string): TrustsProxy | false {
+  const trust = trustedProxies(text.trim());
+  if (trust !== null) return trust;
+  throw badValue(
+    'PARLEY_TRUST_PROXY',
+    `"${text}" is neither a number of proxies (0 to 8) nor a list of addresses and networks such as 127.0.0.1, 10.0.0.0/8`,
+  );
 }
 
 const badValue = (where: string, message = 'is not valid'): ParleyError =>

@@ -41,7 +41,7 @@ export async function buildTestApp(
     studyDirs: [join(folder, 'studies')],
     trustProxy: false,
     logLevel: 'silent',
-    limits: { login: 10, newSession: 600, notFound: 120, all: 6000 },
+    limits: { login: 10, newSession: 600, deviceFailure: 60, notFound: 120, all: 6000 },
     ...overrides,
   };
   writeScenes(config.scenesDir);

@@ -30,6 +30,12 @@ const demo = createRoute({
   component: lazyRouteComponent(() => import('./study/study-route'), 'DemoRoute'),
 });
 
+const preview = createRoute({
+  getParentRoute: () => root,
+  path: '/preview/$studyId/$armId',
+  component: lazyRouteComponent(() => import('./study/study-route'), 'PreviewRoute'),
+});
+
 /** Everything below /experimenter is one lazily loaded module with a router of its own. */
 const ExperimenterApp = lazyRouteComponent(
   () => import('./experimenter/experimenter-app'),
@@ -47,7 +53,15 @@ const experimenterPages = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([start, credits, study, demo, experimenter, experimenterPages]),
+  routeTree: root.addChildren([
+    start,
+    credits,
+    study,
+    demo,
+    preview,
+    experimenter,
+    experimenterPages,
+  ]),
   defaultPreload: false,
   scrollRestoration: true,
 });

@@ -35,10 +35,10 @@ export const ParticipantStudy = Study.pick({
   consent: true,
   episodesPerParticipant: true,
   questionnaires: true,
-  debrief: true,
 }).extend({
   isOpen: z.boolean().describe('False: no new participant may start'),
   isDemo: z.boolean(),
+  requiresId: z.boolean().describe('The link has to name who comes (`personOf`)'),
   returnUrl: z.string().nullable(),
   returnLabel: z.string().nullable(),
 });
@@ -90,8 +90,23 @@ export const DeviceFault = z.enum([
 ]);
 export type DeviceFault = z.infer<typeof DeviceFault>;
 
+/** POST /api/device-checks: a page begins to check its device. Nothing is stored. */
+export const DeviceCheckBody = z.strictObject({ studyId: StudyId });
+export type DeviceCheckBody = z.infer<typeof DeviceCheckBody>;
+export const DeviceCheckReply = z.object({ checkId: z.string() });
+export type DeviceCheckReply = z.infer<typeof DeviceCheckReply>;
+
 /** POST /api/device-failures: counted, never stored by person. */
-export const DeviceFailureBody = z.strictObject({ studyId: StudyId, fault: DeviceFault });
+export const DeviceFailureBody = z.strictObject({
+  studyId: StudyId,
+  fault: DeviceFault,
+  checkId: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Of the check that failed; without one that was begun here, there is no code'),
+  external: External.describe('As in `NewSessionBody`'),
+});
 export type DeviceFailureBody = z.infer<typeof DeviceFailureBody>;
 /** POST /api/declines: counted, never stored by person. */
 export const DeclineBody = z.strictObject({ studyId: StudyId });
@@ -148,7 +163,9 @@ export const StudyDetail = StudySummary.extend({
   study: Study.nullable().describe('Null when the file is invalid'),
   yaml: z.string(),
   preflight: z.array(PreflightCheck),
-  beforeConsent: z.array(z.object({ outcome: z.string(), reason: z.string(), count: z.int() })),
+  beforeConsent: z
+    .array(z.object({ outcome: z.string(), reason: z.string(), count: z.int() }))
+    .describe('`declined`, `device-failure`; `code-withheld`: asked for the paid code in vain'),
 });
 export type StudyDetail = z.infer<typeof StudyDetail>;
 

@@ -22,6 +22,7 @@ export * from './model';
 export * from './mpcat40';
 export * from './page-id';
 export * from './port-settings';
+export * from './recruitment';
 export * from './rules';
 export * from './sense';
 export * from './sensor';

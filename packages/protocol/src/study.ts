@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defaultFlow, FlowStep } from './flow';
 import { Ports } from './port-settings';
+import { Recruitment } from './recruitment';
 import { EpisodeRules } from './rules';
 
 /** Whether a person is shown a picture from the robot's own eyes. */
@@ -121,6 +122,9 @@ export const Study = z.object({
       .array(z.string())
       .describe('Outside providers that receive answers; empty when none'),
   }),
+  recruitment: Recruitment.optional().describe(
+    'Left out: everybody with the link may take part, and more than once without an id',
+  ),
   arms: z.array(Arm).min(1),
   episodes: z.array(z.string()).min(1).describe('Episode ids, given least-filled first'),
   episodesPerParticipant: z.int().positive(),

@@ -217,6 +217,10 @@ export const SessionView = z.object({
   endPicture: EndPicture.optional().describe(
     'Beside the end items, in arms whose view has `endPicture`; absent elsewhere',
   ),
+  debrief: z
+    .string()
+    .optional()
+    .describe("The study's words. On the debrief page only; absent from every view before it"),
   found: z
     .array(FoundObject)
     .optional()
@@ -322,12 +326,17 @@ export const EventRefusal = z.discriminatedUnion('kind', [
 ]);
 export type EventRefusal = z.infer<typeof EventRefusal>;
 
+/** `EventAck.reason` of an answer that another one of the same question came before: kept, and heard by no one. */
+export const ALREADY_ANSWERED = 'already-answered';
+
 /** Reply to an event, sent after the commit. The outbox deletes on any status. */
 export const EventAck = z.object({
   eventId: z.string(),
   status: z
     .enum(['stored', 'duplicate', 'late', 'invalid'])
-    .describe('`late`: kept, and without effect, such as a page that was done before'),
+    .describe(
+      '`late`: kept, and without the effect that it was sent for, such as a page that was done before',
+    ),
   seq: z.int().nullable(),
   reason: z.string().optional().describe('For the log of the page'),
   refusal: EventRefusal.optional().describe('With `invalid`, where the person can put it right'),

@@ -1,5 +1,6 @@
 import { ParleyError } from '@parley/protocol';
 import { Command, CommanderError } from 'commander';
+import { storeFailure } from '../storage/store-failure';
 import { tell } from '../terminal/print';
 import { VERBS } from './verbs';
 
@@ -56,6 +57,8 @@ function usageError({ message }: CommanderError): ParleyError {
 /** What the system refused, as one of our own errors; null for what is no such refusal. */
 function systemError(error: unknown): ParleyError | null {
   if (!(error instanceof Error)) return null;
+  const refused = storeFailure(error);
+  if (refused !== null && error.name === 'SqliteError') return refused;
   const { code, path, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined || syscall === undefined || path === undefined) return null;
   return new ParleyError('STORE_FAILED', `The system refused: ${error.message.split(',')[0]}`, {

@@ -104,7 +104,7 @@ const close = (studyId: string, flags: Flags): Promise<void> =>
 
 const status = (studyId: string, flags: Flags): Promise<void> =>
   withRegistry(flags, async ({ studies, store }) => {
-    const latest = await studies.latest(studyId);
+    const latest = (await studies.lastOpened(studyId)) ?? studies.file(studyId)?.loaded ?? null;
     if (latest === null) throw noStudy(studyId, studies.files());
     const sessions = (await store.listSessions({ studyId })).filter(
       ({ kind }) => kind === 'human' || kind === 'demo',

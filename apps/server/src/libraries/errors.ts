@@ -1,6 +1,7 @@
 import { type ApiFailure, type ErrorCode, ParleyError } from '@parley/protocol';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config';
+import { storeFailure } from '../storage';
 
 /** HTTP status by error code; every other code is a fault of ours, 500. */
 const STATUS: Partial<Record<ErrorCode, number>> = {
@@ -48,6 +49,12 @@ function sendFailure(reply: FastifyReply, status: number, error: ParleyError): F
 
 function asParleyError(error: FastifyError | ParleyError): ParleyError {
   if (error instanceof ParleyError) return error;
+  const refused = storeFailure(error);
+  if (refused !== null) {
+    const { code, message, remedy, isRetryable } = refused;
+    // Which file it was is for the log.
+    return new ParleyError(code, message, { remedy: remedy ?? '', isRetryable, cause: error });
+  }
   const status = error.statusCode ?? 500;
   if (status === 413) {
     return new ParleyError('TOO_LARGE', 'The request is larger than allowed', {

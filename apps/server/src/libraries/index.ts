@@ -8,7 +8,7 @@ import { registerPages } from './pages';
 import { registerRateLimits } from './rate-limits';
 import { registerSecurityHeaders } from './security-headers';
 
-export { perMinute } from './rate-limits';
+export { perHour, perMinute } from './rate-limits';
 
 /** Others' plugins, set up for this server. */
 export async function registerLibraries(app: FastifyInstance, config: ServerConfig): Promise<void> {

@@ -8,7 +8,9 @@ const RUNTIME = 'a runtime\n'.repeat(200);
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await buildTestApp({ limits: { login: 10, newSession: 600, notFound: 40, all: 6000 } });
+  test = await buildTestApp({
+    limits: { login: 10, newSession: 600, deviceFailure: 60, notFound: 40, all: 6000 },
+  });
   writeFiles(test.folder, {
     'web/assets/ort-AbCd1234.wasm': RUNTIME,
     'web/assets/ort-AbCd1234.mjs': RUNTIME,

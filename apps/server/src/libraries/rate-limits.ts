@@ -27,3 +27,8 @@ export async function registerRateLimits(
 export const perMinute = (max: number) => ({
   config: { rateLimit: { max, timeWindow: '1 minute' } },
 });
+
+/** Route option: at most `max` requests an hour from one address. */
+export const perHour = (max: number) => ({
+  config: { rateLimit: { max, timeWindow: '1 hour' } },
+});

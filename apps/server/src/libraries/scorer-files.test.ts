@@ -13,7 +13,9 @@ import { databaseOf } from '../storage';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await buildTestApp({ limits: { login: 10, newSession: 600, notFound: 200, all: 6000 } });
+  test = await buildTestApp({
+    limits: { login: 10, newSession: 600, deviceFailure: 60, notFound: 200, all: 6000 },
+  });
   const models = join(test.config.dataDir, 'models');
   for (const owner of ['tiny', 'private'])
     for (const name of ['clip', 'siglip'])

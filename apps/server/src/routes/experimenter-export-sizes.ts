@@ -1,7 +1,7 @@
 import type { ExportFile } from '@parley/protocol';
 import type { FastifyInstance } from 'fastify';
 import { EXPORT_FILES, type ExportOptions, exportFile, recruitmentCsv } from '../export';
-import { kindsOf } from './experimenter-export';
+import { asStudyId, kindsOf } from './experimenter-export';
 
 /** GET /api/experimenter/studies/:id/exports: every file with the bytes that it would have now. */
 export function exportSizeRoutes(app: FastifyInstance): void {
@@ -9,7 +9,7 @@ export function exportSizeRoutes(app: FastifyInstance): void {
   app.get<{ Params: { id: string }; Querystring: { include?: string } }>(
     '/api/experimenter/studies/:id/exports',
     async (request): Promise<ExportFile[]> => {
-      const { id: studyId } = request.params;
+      const studyId = asStudyId(request.params.id);
       const options: ExportOptions = {
         store,
         studyId,

@@ -11,32 +11,40 @@ const MEDIA_TYPE: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
+const DOWNLOADS: readonly string[] = [...EXPORT_FILES, 'recruitment.csv', 'all.zip'];
+
 /** Downloads of a study's data; `?include=demo,test` adds kinds of sessions that are left out otherwise. */
 export function exportRoutes(app: FastifyInstance): void {
   const { store } = app.parley;
   app.get<{ Params: { id: string; file: string }; Querystring: { include?: string } }>(
     '/api/experimenter/studies/:id/export/:file',
     async (request, reply) => {
-      const { id: studyId, file } = request.params;
-      const options: ExportOptions = {
-        store,
-        studyId,
-        kinds: kindsOf(request.query.include),
-      };
+      const { id, file } = request.params;
+      const studyId = asStudyId(id);
+      const options: ExportOptions = { store, studyId, kinds: kindsOf(request.query.include) };
+      if (!DOWNLOADS.includes(file)) {
+        throw new ParleyError('NOT_FOUND', 'There is no such export', {
+          where: file.slice(0, 80),
+          remedy: `The files are: ${DOWNLOADS.join(', ')}.`,
+        });
+      }
       const type = MEDIA_TYPE[file.split('.').at(-1) ?? ''] ?? 'text/plain';
       reply.type(type).header('content-disposition', `attachment; filename="${studyId}-${file}"`);
       if (file === 'all.zip')
         return reply.send(Readable.from(exportZip(options), { objectMode: false }));
       if (file === 'recruitment.csv') return reply.send(await recruitmentCsv(store, studyId));
-      if (!EXPORT_FILES.includes(file)) {
-        throw new ParleyError('NOT_FOUND', 'There is no such export', {
-          where: file.slice(0, 80),
-          remedy: `The files are: ${[...EXPORT_FILES, 'recruitment.csv', 'all.zip'].join(', ')}.`,
-        });
-      }
       return reply.send(Readable.from(exportFile(file, options), { objectMode: false }));
     },
   );
+}
+
+/** An id as study files have it: it becomes part of a file name. @throws {ParleyError} `BAD_INPUT`. */
+export function asStudyId(text: string): string {
+  if (/^[a-z0-9-]{1,100}$/.test(text)) return text;
+  throw new ParleyError('BAD_INPUT', 'This is not the id of a study', {
+    where: 'study id',
+    remedy: 'Ids are small letters, digits and dashes, as in the name of the study file.',
+  });
 }
 
 /** Kinds of sessions in an export: people's, and those that were asked for. @throws {ParleyError} `BAD_INPUT`. */

@@ -8,19 +8,19 @@ export async function isExperimenter(request: FastifyRequest): Promise<boolean> 
   return (await loginOf(request)) !== null;
 }
 
-/** The login of a request; null without one. */
+/** The login of a request; null without one, and where another site made the request. */
 export async function loginOf(
   request: FastifyRequest,
 ): Promise<{ expiresUtc: string; token: string } | null> {
   const token = request.cookies[EXPERIMENTER_COOKIE];
-  if (token === undefined || token.length > 200) return null;
+  if (token === undefined || token.length > 200 || isFromForeignSite(request)) return null;
   const login = await request.server.parley.experimenters.check(token);
   return login === null ? null : { ...login, token };
 }
 
 /** Hook of every experimenter route but the login. @throws {ParleyError} `NOT_ALLOWED`. */
 export async function requireExperimenter(request: FastifyRequest): Promise<void> {
-  refuseForeignSite(request);
+  await refuseForeignSite(request);
   if (await isExperimenter(request)) return;
   throw new ParleyError('NOT_ALLOWED', 'This needs the experimenter link', {
     where: 'cookie',
@@ -29,10 +29,14 @@ export async function requireExperimenter(request: FastifyRequest): Promise<void
 }
 
 /** The cookie is SameSite=Strict; this says the same once more for browsers that tell where a request comes from. */
-export function refuseForeignSite(request: FastifyRequest): void {
-  const site = request.headers['sec-fetch-site'];
-  if (site === undefined || site === 'same-origin' || site === 'none') return;
+export async function refuseForeignSite(request: FastifyRequest): Promise<void> {
+  if (!isFromForeignSite(request)) return;
   throw new ParleyError('NOT_ALLOWED', 'The request came from another site', {
     where: 'sec-fetch-site',
   });
+}
+
+function isFromForeignSite({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
 }

@@ -5,14 +5,14 @@ import { EXPERIMENTER_COOKIE, loginOf, refuseForeignSite } from './experimenter-
 import { parseBody } from './parse-body';
 
 /** The one-time key comes in the fragment of a link, which no server log sees, and is sent here by POST. */
-export function experimenterLoginRoutes(app: FastifyInstance): void {
+export async function experimenterLoginRoutes(app: FastifyInstance): Promise<void> {
+  app.addHook('onRequest', refuseForeignSite);
   const { experimenters, config } = app.parley;
 
   app.post(
     '/api/experimenter/login',
     perMinute(config.limits.login),
     async (request, reply): Promise<ExperimenterMe> => {
-      refuseForeignSite(request);
       const { key } = parseBody(LoginBody, request.body);
       const { token, expiresUtc } = await experimenters.login(key);
       reply.setCookie(EXPERIMENTER_COOKIE, token, {

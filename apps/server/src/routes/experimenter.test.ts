@@ -53,6 +53,36 @@ describe('login', () => {
     const key = await test.app.parley.experimenters.issueKey();
     expect((await login(key, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(401);
     expect((await login(key, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+    const send = (method: 'GET' | 'POST', path: string, site: string) =>
+      test.asExperimenter({
+        method,
+        url: `/api/experimenter/${path}`,
+        headers: { 'sec-fetch-site': site },
+      });
+    for (const site of ['cross-site', 'same-site']) {
+      expect((await send('GET', 'me', site)).statusCode).toBe(401);
+      expect((await send('POST', 'logout', site)).statusCode).toBe(401);
+    }
+    expect((await send('GET', 'me', 'same-origin')).statusCode).toBe(200);
+  });
+
+  it('is not believed when another site asks for a draft or a preview', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    const url = '/api/studies/coin-test/participant';
+    expect((await test.asExperimenter({ url })).statusCode).toBe(200);
+    expect((await test.asExperimenter({ url, headers })).statusCode).toBe(404);
+    const preview = await test.asExperimenter({
+      method: 'POST',
+      url: '/api/sessions',
+      headers,
+      payload: {
+        studyId: 'coin-test',
+        kind: 'preview',
+        consent: { takePart: true, openData: false },
+        consentVersion: 3,
+      },
+    });
+    expect([preview.statusCode, preview.json().error.where]).toEqual([401, 'kind']);
   });
 
   it('slows down who tries keys', async () => {
@@ -108,6 +138,7 @@ describe('studies', () => {
     ).toEqual([
       // The homes of this test have no practice.
       expect.objectContaining({ checkId: 'flow', status: 'warning' }),
+      expect.objectContaining({ checkId: 'recruitment', status: 'warning' }),
       expect.objectContaining({ checkId: 'pictures', status: 'warning' }),
     ]);
     await test.session();

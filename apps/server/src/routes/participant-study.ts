@@ -1,7 +1,7 @@
 import type { ParticipantStudy, Study } from '@parley/protocol';
 import { DEMO_STUDY_ID } from '../studies';
 
-/** What people may know of a study: no arms, episodes, backends, seeds or codes. */
+/** What people may know of a study: no arms, episodes, backends, seeds or codes; the debrief comes at its page. */
 export const participantStudy = (study: Study, isOpen: boolean): ParticipantStudy => ({
   task: study.task,
   studyId: study.studyId,
@@ -19,9 +19,9 @@ export const participantStudy = (study: Study, isOpen: boolean): ParticipantStud
   consent: study.consent,
   episodesPerParticipant: study.episodesPerParticipant,
   questionnaires: study.questionnaires,
-  debrief: study.debrief,
   isOpen,
   isDemo: study.studyId === DEMO_STUDY_ID,
+  requiresId: study.recruitment?.requireExternalId === true,
   returnUrl: study.completion.returnUrl,
   returnLabel: study.completion.returnLabel,
 });

@@ -41,6 +41,39 @@ describe('GET /api/studies/:id/participant', () => {
     expect(await title({ authorization: `Bearer ${token}` })).toMatch(/^Finding/);
   });
 
+  it('tells no one of a study that was never opened, unless they are logged in', async () => {
+    const draft = studyYaml({ studyId: 'secret-draft' });
+    writeFiles(test.folder, { 'studies/secret-draft.yaml': draft });
+    const url = '/api/studies/secret-draft/participant';
+    const absent = await test.app.inject('/api/studies/secret-none/participant');
+    const hidden = await test.app.inject(url);
+    expect([hidden.statusCode, hidden.body.replaceAll('secret-draft', 'secret-none')]).toEqual([
+      404,
+      absent.body,
+    ]);
+    const enrolled = await test.enrol({ studyId: 'secret-draft' });
+    expect([enrolled.statusCode, enrolled.json().error.code]).toEqual([404, 'NOT_FOUND']);
+    expect((await test.asExperimenter({ url })).json()).toMatchObject({ studyId: 'secret-draft' });
+  });
+
+  it('shows an experimenter the file as a preview will have it, open or not', async () => {
+    const url = '/api/studies/coin-test/participant?preview=1';
+    writeFiles(test.folder, {
+      'studies/coin-test.yaml': studyYaml().replace('Finding things', 'Losing things'),
+    });
+    const shown = (await test.asExperimenter({ url })).json();
+    expect([shown.title.slice(0, 6), shown.isOpen]).toEqual(['Losing', true]);
+    expect((await test.app.inject(url)).statusCode).toBe(401);
+  });
+
+  it('tells no one of the debrief, not even while they take part', async () => {
+    const { token } = await test.session();
+    for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
+      const reply = await test.app.inject({ url: '/api/studies/coin-test/participant', headers });
+      expect(reply.body).not.toContain('We studied questions');
+    }
+  });
+
   it('knows no other study', async () => {
     const reply = await test.app.inject('/api/studies/nothing/participant');
     expect(reply.statusCode).toBe(404);
@@ -156,23 +189,6 @@ describe('POST /api/sessions', () => {
     expect((await test.enrol()).json().error.code).toBe('SESSION_STATE');
     expect((await test.app.inject('/api/studies/coin-test/participant')).json().isOpen).toBe(false);
     expect(await test.store.findSessionByToken(token)).not.toBeNull();
-  });
-});
-
-describe('leaving before consent', () => {
-  it('gives the code and keeps a count, nothing of the person', async () => {
-    const post = (url: string, payload: object) =>
-      test.app.inject({ method: 'POST', url, payload });
-    const device = await post('/api/device-failures', { studyId: 'coin-test', fault: 'no-webgl2' });
-    expect([device.statusCode, device.json().code]).toEqual([201, 'TECH1']);
-    expect((await post('/api/declines', { studyId: 'coin-test' })).json().code).toBe('NOPE1');
-    await post('/api/declines', { studyId: 'coin-test' });
-    const detail = await test.asExperimenter({ url: '/api/experimenter/studies/coin-test' });
-    expect(detail.json().beforeConsent).toEqual([
-      { outcome: 'declined', reason: '', count: 2 },
-      { outcome: 'device-failure', reason: 'no-webgl2', count: 1 },
-    ]);
-    expect(await count()).toBe(0);
   });
 });
 

@@ -1,28 +1,28 @@
 import {
-  DeclineBody,
-  DeviceFailureBody,
-  type LeaveReply,
   NewSessionBody,
   ParleyError,
   type ParticipantStudy,
   ResumeBody,
   type ResumeReply,
-  type Study,
 } from '@parley/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { perMinute } from '../libraries';
 import type { SessionKind } from '../storage';
-import { DEMO_STUDY_ID, enrol, type LoadedStudy, noStudy } from '../studies';
+import { DEMO_STUDY_ID, enrol, type LoadedStudy, noStudy, readAllowedIds } from '../studies';
 import { isExperimenter } from './experimenter-guard';
 import { parseBody } from './parse-body';
 import { participantStudy } from './participant-study';
 
 type Parley = FastifyInstance['parley'];
 
+interface StudyRequest {
+  Params: { id: string };
+  Querystring: { preview?: string };
+}
+
 /** What a participant's page asks before it opens its socket. A GET makes nothing. */
 export function participantRoutes(app: FastifyInstance): void {
   entryRoutes(app);
-  leavingRoutes(app);
   pictureRoutes(app);
 }
 
@@ -30,10 +30,15 @@ export function participantRoutes(app: FastifyInstance): void {
 function entryRoutes(app: FastifyInstance): void {
   const { store, studies, catalog, config } = app.parley;
 
-  app.get<{ Params: { id: string } }>(
+  app.get<StudyRequest>(
     '/api/studies/:id/participant',
     async (request): Promise<ParticipantStudy> => {
-      const isOpen = (await studies.current(request.params.id)) !== null;
+      const { id } = request.params;
+      if (request.query.preview === '1') {
+        const { study } = await previewed(app.parley, request, id);
+        return participantStudy(study, true);
+      }
+      const isOpen = (await studies.current(id)) !== null;
       return participantStudy((await shownVersion(app.parley, request)).study, isOpen);
     },
   );
@@ -41,7 +46,8 @@ function entryRoutes(app: FastifyInstance): void {
   app.post('/api/sessions', perMinute(config.limits.newSession), async (request, reply) => {
     const body = parseBody(NewSessionBody, request.body);
     const { loaded, kind } = await enterable(app.parley, request, body);
-    const secrets = await enrol(body, { store, catalog, loaded, kind });
+    const allowedIds = readAllowedIds(loaded.study, config.dataDir);
+    const secrets = await enrol(body, { store, catalog, loaded, kind, allowedIds });
     return reply.code(201).send(secrets);
   });
 
@@ -61,35 +67,6 @@ function entryRoutes(app: FastifyInstance): void {
       return { sessionId: session.sessionId, token, studyId: session.studyId };
     },
   );
-}
-
-/** Who leaves before there is a session. */
-function leavingRoutes(app: FastifyInstance): void {
-  const { store } = app.parley;
-
-  app.post('/api/device-failures', async (request, reply) => {
-    const { studyId, fault } = parseBody(DeviceFailureBody, request.body);
-    const { study } = await leavable(app.parley, studyId);
-    await store.leavers.count({
-      studyId,
-      outcome: 'device-failure',
-      reason: fault,
-      nowMs: store.clock.nowMs(),
-    });
-    return reply.code(201).send(leaveReply(study, study.completion.codes.technical));
-  });
-
-  app.post('/api/declines', async (request, reply) => {
-    const { studyId } = parseBody(DeclineBody, request.body);
-    const { study } = await leavable(app.parley, studyId);
-    await store.leavers.count({
-      studyId,
-      outcome: 'declined',
-      reason: '',
-      nowMs: store.clock.nowMs(),
-    });
-    return reply.code(201).send(leaveReply(study, study.completion.codes.noConsent));
-  });
 }
 
 /** Pictures of a session: of the target, and what the robot saw. */
@@ -122,10 +99,10 @@ function pictureRoutes(app: FastifyInstance): void {
   );
 }
 
-/** The version of the token's session, else the open one, else the last one or the file. */
+/** The version of the token's session, else the open one, else for experimenters the file, else the one opened last. */
 async function shownVersion(
   { store, studies }: Parley,
-  request: FastifyRequest<{ Params: { id: string } }>,
+  request: FastifyRequest<StudyRequest>,
 ): Promise<LoadedStudy> {
   const token = bearerToken(request);
   const session = token === null ? null : await store.findSessionByToken(token);
@@ -136,48 +113,47 @@ async function shownVersion(
   const loaded =
     (await studies.current(request.params.id)) ??
     draft ??
-    (await studies.latest(request.params.id));
+    (await studies.lastOpened(request.params.id));
   if (loaded === null) throw noStudy(request.params.id, []);
+  return loaded;
+}
+
+/** The file as it is now, else the open version. @throws {ParleyError} Unless the request is an experimenter's. */
+async function previewed(
+  { studies }: Parley,
+  request: FastifyRequest,
+  studyId: string,
+): Promise<LoadedStudy> {
+  if (!(await isExperimenter(request))) {
+    throw new ParleyError('NOT_ALLOWED', 'Previews and tests are for experimenters', {
+      where: 'kind',
+    });
+  }
+  const loaded = studies.file(studyId)?.loaded ?? (await studies.current(studyId));
+  if (loaded == null) throw noStudy(studyId, studies.files());
   return loaded;
 }
 
 /** Which version a new session gets. Drafts are for experimenters. */
 async function enterable(
-  { studies }: Parley,
+  app: Parley,
   request: FastifyRequest,
   body: NewSessionBody,
 ): Promise<{ loaded: LoadedStudy; kind: SessionKind }> {
+  const { studies } = app;
   if (body.kind !== undefined || body.armId !== undefined) {
-    if (!(await isExperimenter(request))) {
-      throw new ParleyError('NOT_ALLOWED', 'Previews and tests are for experimenters', {
-        where: 'kind',
-      });
-    }
-    const loaded = studies.file(body.studyId)?.loaded ?? (await studies.current(body.studyId));
-    if (loaded == null) throw noStudy(body.studyId, studies.files());
+    const loaded = await previewed(app, request, body.studyId);
     await studies.remember(loaded);
     return { loaded, kind: body.kind ?? 'preview' };
   }
   const loaded = await studies.current(body.studyId);
   if (loaded !== null) return { loaded, kind: body.studyId === DEMO_STUDY_ID ? 'demo' : 'human' };
-  if ((await studies.latest(body.studyId)) === null) throw noStudy(body.studyId, []);
+  if ((await studies.lastOpened(body.studyId)) === null) throw noStudy(body.studyId, []);
   throw new ParleyError('SESSION_STATE', 'This study takes no new participants at the moment', {
     where: `study ${body.studyId}`,
     remedy: 'Ask the researcher who sent you the link.',
   });
 }
-
-async function leavable({ studies }: Parley, studyId: string): Promise<LoadedStudy> {
-  const loaded = await studies.current(studyId);
-  if (loaded === null) throw noStudy(studyId, []);
-  return loaded;
-}
-
-const leaveReply = (study: Study, code: string | null): LeaveReply => ({
-  code,
-  returnUrl: study.completion.returnUrl,
-  returnLabel: study.completion.returnLabel,
-});
 
 /** Token of `Authorization: Bearer …`; null without one. */
 function bearerToken(request: FastifyRequest): string | null {

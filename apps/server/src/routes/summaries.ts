@@ -47,7 +47,7 @@ export async function studySummary(
   sessions: readonly SessionSummary[],
 ): Promise<StudySummary> {
   const status = await studies.status(file.studyId);
-  const shown = status === 'draft' ? file.loaded : await studies.latest(file.studyId);
+  const shown = status === 'draft' ? file.loaded : await studies.lastOpened(file.studyId);
   const own = sessions.filter(
     ({ studyId, kind }) => studyId === file.studyId && (kind === 'human' || kind === 'demo'),
   );

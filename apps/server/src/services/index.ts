@@ -5,10 +5,12 @@ import { type Curation, createCuration } from '../curation';
 import { createHomeBaker, type HomeBaker } from '../homes';
 import type { Store } from '../storage';
 import { createStudyRegistry, type StudyRegistry } from '../studies';
+import { createDeviceChecks, type DeviceChecks } from './device-checks';
 import { createExperimenters, type Experimenters } from './experimenters';
 import { createPictures, type EpisodeOfTrial, type Pictures } from './pictures';
 import { ALWAYS_READY, type Readiness } from './readiness';
 
+export type { Asker } from './device-checks';
 export type { Experimenters } from './experimenters';
 export type { EpisodeOfTrial, Pictures } from './pictures';
 
@@ -34,6 +36,7 @@ export interface Services {
   readonly studies: StudyRegistry;
   readonly experimenters: Experimenters;
   readonly pictures: Pictures;
+  readonly deviceChecks: DeviceChecks;
   readonly beforeErase: (sessionId: string) => Promise<void>;
   readonly readiness: () => Readiness;
 }
@@ -54,6 +57,7 @@ export async function createServices(config: ServerConfig, deps: ServerDeps): Pr
     studies: createStudyRegistry({ store, catalog, curation, config }),
     experimenters: createExperimenters(store),
     pictures: await createPictures(store, catalog, deps.episodeOfTrial),
+    deviceChecks: createDeviceChecks(store.clock),
     beforeErase: deps.beforeErase ?? (() => Promise.resolve()),
     readiness: deps.readiness ?? ALWAYS_READY,
   };

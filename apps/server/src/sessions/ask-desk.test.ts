@@ -88,7 +88,11 @@ describe('one question', () => {
       const answer = desk.ask(asked, trial);
       await settle();
       expect([desk.isWaiting, shown]).toEqual([true, ['q1']]);
-      takeAnswer(trial, 'q1', { text: 'This one', via: 'form', value: { chosen: ['a'] } });
+      takeAnswer(
+        trial,
+        { questionId: 'q1', text: 'This one', via: 'form', value: { chosen: ['a'] } },
+        1,
+      );
       desk.check();
       expect((await answer).result).toEqual({
         kind: 'answered',
@@ -128,7 +132,7 @@ describe('several questions at once', () => {
     return { trial, results, ...parts };
   }
   const say = (trial: TrialState, questionId: string) =>
-    takeAnswer(trial, questionId, { text: `to ${questionId}`, via: 'text' });
+    takeAnswer(trial, { questionId, text: `to ${questionId}`, via: 'text' }, 1);
 
   it('are shown one after the other, each when the one before has its answer', async () => {
     const { trial, desk, results, shown, settle } = poll();

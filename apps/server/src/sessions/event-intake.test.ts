@@ -159,6 +159,19 @@ describe('a page that is done', () => {
   });
 });
 
+describe('an answer', () => {
+  it('is late where the row that closes its question comes between its check and its own row', () => {
+    const { state, start, ask, end, store } = sessionOf();
+    start(0);
+    ask(0, 0, ['q-1']);
+    const intake = send(state, 'answer', { questionId: 'q-1', text: 'Green.', via: 'text' });
+    expect(intake).toMatchObject({ kind: 'accepted', isLate: false });
+    end(0);
+    const ack = store(intake);
+    expect([ack.status, ack.reason]).toEqual(['late', undefined]);
+  });
+});
+
 describe('a question of a poll that is shown', () => {
   it('passes over nothing where its answer came ahead', () => {
     const { state, start, ask, client, fold, trialId } = sessionOf();

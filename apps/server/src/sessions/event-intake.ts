@@ -1,4 +1,5 @@
 import {
+  ALREADY_ANSWERED,
   type AskForm,
   answerWords,
   CLIENT_EVENTS,
@@ -170,8 +171,28 @@ export function ackOf(
   const { seq, status } = result;
   const isIdle =
     intake.event.type === 'page-done' && !state.progress.donePages.some((done) => done.seq === seq);
-  const stored = intake.isLate || isIdle ? 'late' : 'stored';
-  return { eventId, status: status === 'duplicate' ? 'duplicate' : stored, seq };
+  const answer = answerRowOf(intake, state);
+  const isBeaten = answer !== null && answer.seq !== seq;
+  const isLate = intake.isLate || isIdle || isBeaten || answer?.isLate === true;
+  const stored = isLate ? 'late' : 'stored';
+  return {
+    ...{ eventId, status: status === 'duplicate' ? 'duplicate' : stored, seq },
+    ...(isBeaten ? { reason: ALREADY_ANSWERED } : {}),
+  };
+}
+
+/**
+ * Row of the answer that counts for the question of an answer, and null for other events. What counts is known once the
+ * rows are folded: ten answers that arrive together are all in time as they are checked.
+ */
+function answerRowOf(
+  { event, draft }: Extract<Intake, { kind: 'accepted' }>,
+  { trials }: SessionState,
+): { readonly seq: number; readonly isLate: boolean } | null {
+  if (event.type !== 'answer') return null;
+  const { questionId } = CLIENT_EVENTS.answer.parse(event.payload);
+  const trial = trials.find(({ plan }) => plan.trialId === draft.trialId);
+  return trial?.answerRows.get(questionId) ?? null;
 }
 
 /** Too late to be of use: an answer to a question that is closed, a message for a trial that is over or unknown. */

@@ -319,7 +319,7 @@ describe('LiveSession', () => {
     expect(again.view?.code).toBe('DONE');
   });
 
-  it('tells at the debrief, and never before or after it, what the robot found', async () => {
+  it('tells at the debrief, and never before or after it, what was studied and what the robot found', async () => {
     const page = new Page(await load(await createSession()), 'tab-1');
     await toFirstQuestion(page);
     await answerAll(page);
@@ -331,7 +331,11 @@ describe('LiveSession', () => {
     ]);
     await page.done('debrief');
     await page.until((each) => each.page === 'code');
-    for (const each of page.views) expect('found' in each, each.page).toBe(each.page === 'debrief');
+    expect(view.debrief).toBe('Thanks.');
+    for (const each of page.views) {
+      const told = ['found', 'debrief'].filter((field) => field in each);
+      expect(told, each.page).toEqual(each.page === 'debrief' ? ['found', 'debrief'] : []);
+    }
     expect(new Set(page.views.map((each) => each.page))).toEqual(
       new Set([
         'how-it-works',

@@ -153,7 +153,8 @@ function foldClientEvent(state: SessionState, trial: TrialState | null, record: 
       if (trial === null || trial.answers.has(questionId)) return;
       // An answer after the time-out is still a word of the person: the agent hears it.
       if (!isOpenQuestion(trial, questionId)) trial.heard.push(heardAbout(trial, row, event.data));
-      takeAnswer(trial, questionId, { text, via, ...(value === undefined ? {} : { value }) });
+      const given = { questionId, text, via, ...(value === undefined ? {} : { value }) };
+      takeAnswer(trial, given, row.seq);
       return;
     }
     case 'answer-correction':

@@ -123,7 +123,9 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
     resumeCode: null,
     endMessage: endMessageOf(state, trial),
     ...endPictureOf(state, trial, context),
-    ...(state.page === 'debrief' ? { found: foundObjects(state, context) } : {}),
+    ...(state.page === 'debrief'
+      ? { debrief: context.study.debrief, found: foundObjects(state, context) }
+      : {}),
   };
 }
 

@@ -110,6 +110,8 @@ export interface TrialState {
   >;
   /** First stored answer per question. */
   readonly answers: Map<string, GivenAnswer>;
+  /** Rows of these answers, and whether their question was open still. */
+  readonly answerRows: Map<string, { readonly seq: number; readonly isLate: boolean }>;
   /** Corrections and unsolicited messages in order, with their seq; the agent hears them. */
   readonly heard: (Omit<HeardMessage, 'from'> & { readonly seq: number })[];
   /** Messages that a stored `hear` has delivered. */ readonly delivered: Set<string>;
@@ -151,6 +153,7 @@ export const newTrialState = (plan: PlannedTrial): TrialState => ({
   asked: noQuestions(),
   forms: new Map(),
   answers: new Map(),
+  answerRows: new Map(),
   heard: [],
   delivered: new Set(),
   modelSinceMs: null,
@@ -301,9 +304,14 @@ function takeNextAsk(trial: TrialState): void {
 export const isOpenQuestion = (trial: TrialState, questionId: string): boolean =>
   trial.ask?.questionId === questionId || trial.later.some((ask) => ask.questionId === questionId);
 
-/** The first answer to a question; in a poll the next question is at hand then. */
-export function takeAnswer(trial: TrialState, questionId: string, answer: GivenAnswer): void {
+/** The first answer to a question, of row `seq`; in a poll the next question is at hand then. */
+export function takeAnswer(
+  trial: TrialState,
+  { questionId, ...answer }: GivenAnswer & { readonly questionId: string },
+  seq: number,
+): void {
   trial.answers.set(questionId, answer);
+  trial.answerRows.set(questionId, { seq, isLate: !isOpenQuestion(trial, questionId) });
   if (trial.later.length > 0 && trial.ask?.questionId === questionId) takeNextAsk(trial);
   else trial.later = trial.later.filter((ask) => ask.questionId !== questionId);
 }

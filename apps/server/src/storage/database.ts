@@ -14,6 +14,7 @@ import {
 import Libsql from 'libsql';
 import { migrationProvider } from './migrations';
 import type { Tables } from './schema';
+import { storeFailure } from './store-failure';
 
 export type Db = Kysely<Tables>;
 
@@ -40,6 +41,9 @@ export async function openDatabase(file: string, options: OpenDatabaseOptions = 
     raw.pragma('secure_delete = ON');
   } catch (cause) {
     raw.close();
+    const isForeign = (cause as { code?: unknown }).code === 'SQLITE_NOTADB';
+    const refused = isForeign ? null : storeFailure(cause, file);
+    if (refused !== null) throw refused;
     throw new ParleyError('STORE_FAILED', 'This is not a database of Parley', {
       where: file,
       remedy: 'Restore it from a backup, or name another data directory.',
@@ -70,6 +74,8 @@ async function migrate(db: Db, file: string): Promise<void> {
   const { error } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest();
   if (error === undefined) return;
   await db.destroy();
+  const refused = storeFailure(error, file);
+  if (refused !== null) throw refused;
   throw new ParleyError('STORE_FAILED', 'The database could not be brought up to date', {
     where: file,
     remedy: 'It may come from a newer Parley: use that version, or name another data directory.',

@@ -6,6 +6,7 @@ import type { Db } from './database';
 import { isRefusal } from './refusal';
 import { insertRows, placeRow, type RowDraft, toRecord } from './rows';
 import type { Tables } from './schema';
+import { storeFailure } from './store-failure';
 
 export type Trx = Transaction<Tables>;
 
@@ -240,6 +241,7 @@ async function nextSeq(trx: Trx, sessionId: string): Promise<number> {
 }
 
 const refused = (cause: unknown): ParleyError =>
+  storeFailure(cause) ??
   new ParleyError('STORE_FAILED', 'The log could not be written', {
     remedy: 'Check that the disk has room and that the data directory can be written.',
     isRetryable: true,
@@ -252,8 +254,9 @@ const isServerId = (eventId: string): boolean => eventId[14] === '5';
 const asParleyError = (cause: unknown, sessionId: string): unknown =>
   cause instanceof ParleyError
     ? cause
-    : new ParleyError('STORE_FAILED', 'The rows contradict the log', {
+    : (storeFailure(cause) ??
+      new ParleyError('STORE_FAILED', 'The rows contradict the log', {
         where: `session ${sessionId}`,
         remedy: 'See the cause in the server log.',
         cause,
-      });
+      }));

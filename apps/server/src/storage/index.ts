@@ -11,4 +11,5 @@ export { hashSecret, newToken } from './secrets';
 export * from './sessions';
 export * from './slots';
 export { databaseOf, openStore, type Store } from './store';
+export { storeFailure } from './store-failure';
 export type { StoredVerdict } from './verdicts';

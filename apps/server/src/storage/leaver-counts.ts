@@ -1,8 +1,11 @@
 import { utc } from './clock';
 import type { Db } from './database';
 
+/** `code-withheld`: somebody asked for the paid code of a device failure and was given none. */
+export type LeaverOutcome = 'device-failure' | 'declined' | 'code-withheld';
+
 export interface LeaverCount {
-  readonly outcome: 'device-failure' | 'declined';
+  readonly outcome: LeaverOutcome;
   readonly reason: string;
   readonly count: number;
 }

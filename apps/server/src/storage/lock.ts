@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import Libsql from 'libsql';
+import { storeFailure } from './store-failure';
 
 export interface DataLock {
   release(): void;
@@ -20,6 +21,9 @@ export function lockData(dataDir: string): DataLock {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (cause) {
     lock.close();
+    const { code } = cause as { code?: unknown };
+    const refused = code === 'SQLITE_BUSY' ? null : storeFailure(cause, dataDir);
+    if (refused !== null) throw refused;
     const pid = holderPid(dataDir);
     throw new ParleyError(
       'DATA_IN_USE',

@@ -1,11 +1,9 @@
-/** What the system says when it cannot write now, and may be able to later. */
-const CODES =
-  /^(?:SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE)/;
+import { storeFailure } from './store-failure';
 
-/** Whether it was the disk, or a lock, and not what was to be written. */
+/** Whether it was the disk, or a lock, and not what was to be written: the same may succeed later. */
 export function isRefusal(error: unknown): boolean {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  if (typeof code === 'string' && CODES.test(code)) return true;
+  if (storeFailure(error)?.isRetryable === true) return true;
+  const { cause } = (error ?? {}) as { cause?: unknown };
   return cause !== undefined && cause !== error && isRefusal(cause);
 }
 

@@ -140,7 +140,7 @@ export interface BlobRefsTable {
 export interface LeaverCountsTable {
   study_id: string;
   day_utc: string;
-  outcome: 'device-failure' | 'declined';
+  outcome: 'device-failure' | 'declined' | 'code-withheld';
   reason: string;
   count: number;
 }

@@ -93,17 +93,18 @@ export async function insertSession(
     .execute();
 }
 
-/** Is there a session of this person in this study already? */
+/** Is there a session of this person in this study already? Any of the keys is theirs. */
 export async function hasExternal(
   trx: Trx | Db,
   studyId: string,
-  externalKey: string,
+  externalKeys: readonly string[],
 ): Promise<boolean> {
+  if (externalKeys.length === 0) return false;
   const found = await trx
     .selectFrom('recruitment')
     .select('session_id')
     .where('study_id', '=', studyId)
-    .where('external_key', '=', externalKey)
+    .where('external_key', 'in', [...externalKeys])
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -1,4 +1,13 @@
-import { canonicalJson, type NewSessionBody, ParleyError, sha256Text } from '@parley/protocol';
+import {
+  canonicalJson,
+  type NamedPerson,
+  type NewSessionBody,
+  ParleyError,
+  PERSON_PARAMETERS,
+  personOf,
+  type Study,
+  sha256Text,
+} from '@parley/protocol';
 import type { SceneCatalog } from '../catalog/scene-catalog';
 import {
   hasExternal,
@@ -16,29 +25,23 @@ import { taskOf } from '../tasks/task-of';
 import { type Assignment, assign } from './assign';
 import type { LoadedStudy } from './load-study';
 import { practiceOf } from './practice-of';
+import { refuseStranger } from './refuse-stranger';
 
 export interface EnrolOptions {
   readonly store: Store;
   readonly catalog: SceneCatalog;
   readonly loaded: LoadedStudy;
   readonly kind: SessionKind;
+  /** Ids that may take part; null where the study has no list. */
+  readonly allowedIds: ReadonlySet<string> | null;
 }
-
-/** Parameters by which recruitment platforms name a person, in order of trust. */
-const PERSON_PARAMETERS = [
-  'PROLIFIC_PID',
-  'workerId',
-  'participantKey',
-  'participant_label',
-  'participantId',
-  'worker_id',
-] as const;
 
 /**
  * Makes a session: consent, place, secrets and first row in one transaction. Places are given by one writer, so that two
  * people who arrive together are counted one after the other.
  *
- * @throws {ParleyError} `SESSION_STATE` when this person already takes part, `BAD_INPUT` when the consent text has changed.
+ * @throws {ParleyError} `SESSION_STATE` when this person already takes part, `BAD_INPUT` when the consent text has changed or
+ *   the link names no one where it must, `NOT_ALLOWED` for an id that is not on the study's list.
  */
 export async function enrol(body: NewSessionBody, options: EnrolOptions): Promise<SessionSecrets> {
   const { store, catalog, loaded, kind } = options;
@@ -50,7 +53,9 @@ export async function enrol(body: NewSessionBody, options: EnrolOptions): Promis
     });
   }
   const counts = kind === 'human' || kind === 'demo';
-  const externalKey = counts ? externalKeyOf(body.external) : null;
+  const person = counts ? personOf(body.external) : null;
+  if (counts) refuseStranger(study, person, options.allowedIds);
+  const keys = keysOf(study, person);
   const secrets = newSecrets();
   const nowMs = store.clock.nowMs();
   const consent = {
@@ -65,7 +70,7 @@ export async function enrol(body: NewSessionBody, options: EnrolOptions): Promis
   await store.commit({
     sessionId: secrets.sessionId,
     also: async (trx) => {
-      if (externalKey !== null && (await hasExternal(trx, study.studyId, externalKey))) {
+      if (await hasExternal(trx, study.studyId, keys)) {
         throw new ParleyError('SESSION_STATE', 'This person already takes part in this study', {
           where: 'external',
           remedy:
@@ -87,7 +92,7 @@ export async function enrol(body: NewSessionBody, options: EnrolOptions): Promis
         consent,
         device: body.device,
         external: counts ? body.external : {},
-        externalKey,
+        externalKey: keys[0] ?? null,
         createdUtc: utc(nowMs),
       });
       await insertSlots(
@@ -138,13 +143,15 @@ const factsOf = (task: string, catalog: SceneCatalog, episodeId: string): Episod
 export const leaseMs = ({ study }: Pick<LoadedStudy, 'study'>): number =>
   (2 * study.durationMinutes + 30) * 60_000;
 
-/** Who this is, as the link says; null when it names no one. */
-export function externalKeyOf(external: Readonly<Record<string, string>>): string | null {
-  for (const name of PERSON_PARAMETERS) {
-    const value = external[name]?.trim();
-    if (value) return `${name}:${value}`;
-  }
-  return null;
+/**
+ * What makes a person the same person, the key to keep first; empty when the link names no one. Where an id is required,
+ * it is the same person by whichever parameter it comes.
+ */
+function keysOf({ recruitment }: Study, person: NamedPerson | null): string[] {
+  if (person === null) return [];
+  const own = `${person.parameter}:${person.id}`;
+  if (recruitment?.requireExternalId !== true) return [own];
+  return [...new Set([own, ...PERSON_PARAMETERS.map((name) => `${name}:${person.id}`)])];
 }
 
 function fixedArm(loaded: LoadedStudy, armId: string | undefined) {

@@ -1,3 +1,4 @@
+export { readAllowedIds } from './allowed-ids';
 export { enrol, leaseMs } from './enrol';
 export {
   type LoadedStudy,
@@ -6,6 +7,7 @@ export {
   problemLine,
 } from './load-study';
 export { isGreen, preflight } from './preflight';
+export { refuseStranger } from './refuse-stranger';
 export {
   createStudyRegistry,
   DEMO_STUDY_ID,

@@ -7,6 +7,7 @@ import { checkBudget } from './check-budget';
 import { checkFlow } from './check-flow';
 import { checkPorts } from './check-ports';
 import { checkProviders } from './check-providers';
+import { checkRecruitment } from './check-recruitment';
 import { checkTaskSettings } from './check-task-settings';
 import { practiceOf } from './practice-of';
 
@@ -28,6 +29,7 @@ export function preflight(
     ...checkPorts(study, places),
     checkProviders(study),
     checkBudget(study, places.config),
+    checkRecruitment(study, places.config),
     ...taskOf(study.task).live.checks(study, places, standings),
   ];
 }

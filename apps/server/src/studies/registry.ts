@@ -48,8 +48,8 @@ export interface StudyRegistry {
   status(studyId: string): Promise<StudyStatus>;
   /** The version that new people get; null unless the study is open. */
   current(studyId: string): Promise<LoadedStudy | null>;
-  /** The last version that was opened, or else the file; null when neither is there. */
-  latest(studyId: string): Promise<LoadedStudy | null>;
+  /** The version that was opened last, closed by now or not; null for a draft that never was. */
+  lastOpened(studyId: string): Promise<LoadedStudy | null>;
   /** Versions that people are in, or may come to. */
   served(): Promise<LoadedStudy[]>;
   /** Any version that a session may have seen. @throws {ParleyError} `NOT_FOUND`. */
@@ -124,9 +124,9 @@ export function createStudyRegistry({
       const last = await studies.lastOpened(studyId);
       return last === null || last.closedUtc !== null ? null : parseStored(last);
     },
-    latest: async (studyId) => {
+    lastOpened: async (studyId) => {
       const last = await studies.lastOpened(studyId);
-      return last === null ? (file(studyId)?.loaded ?? null) : parseStored(last);
+      return last === null ? null : parseStored(last);
     },
     served: async () => (await studies.served()).map(parseStored),
     byHash: async (hash) => {

@@ -41,6 +41,8 @@ function* limits(study: Study): Generator<RuleFault> {
       message: `is ${study.episodesPerParticipant}, but the study has ${study.episodes.length} episodes`,
     };
   }
+  if (study.recruitment?.requireExternalId === false && study.recruitment.allowedIds !== undefined)
+    yield { path: ['recruitment', 'allowedIds'], message: 'needs requireExternalId: true' };
   const { nudgeMs, countdownMs } = study.answer;
   const { answerMs } = study.rules.timeouts;
   if (answerMs !== null && countdownMs >= answerMs) {

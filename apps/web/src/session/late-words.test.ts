@@ -22,18 +22,23 @@ const echo: Echo = {
   status: 'sending',
 };
 
+const lost = { text: 'Green.', why: 'trial-over' };
+
 describe('lateWordsOf', () => {
   it.each(['stored', 'duplicate', 'invalid'] as const)('tells nothing of what is %s', (status) => {
     expect(lateWordsOf(message, ack(status), { echoes: [], view: null })).toBeNull();
   });
 
   it('tells of a message for an object that is done', () => {
-    expect(lateWordsOf(message, ack('late'), { echoes: [], view: null })).toBe('Find the old one.');
+    expect(lateWordsOf(message, ack('late'), { echoes: [], view: null })).toEqual({
+      text: 'Find the old one.',
+      why: 'trial-over',
+    });
   });
 
   it('tells of a late answer only where its bubble does not', () => {
     expect(lateWordsOf(answer, ack('late'), { echoes: [echo], view: null })).toBeNull();
-    expect(lateWordsOf(answer, ack('late'), { echoes: [], view: null })).toBe('Green.');
+    expect(lateWordsOf(answer, ack('late'), { echoes: [], view: null })).toEqual(lost);
   });
 
   it('tells nothing of a late answer to the object at hand: the robot hears it', () => {
@@ -44,7 +49,17 @@ describe('lateWordsOf', () => {
         view: { page, chat: [asked] } as unknown as SessionView,
       });
     expect(at('episode')).toBeNull();
-    expect(at('end-items')).toBe('Green.');
+    expect(at('end-items')).toEqual(lost);
+  });
+
+  it('tells of an answer that another tab was ahead of, also when its acknowledgement was lost', () => {
+    for (const status of ['late', 'duplicate'] as const) {
+      const beaten = { ...ack(status), reason: 'already-answered' };
+      expect(lateWordsOf(answer, beaten, { echoes: [echo], view: null })).toEqual({
+        text: 'Green.',
+        why: 'answered',
+      });
+    }
   });
 
   it('tells nothing of events without words', () => {

@@ -1,9 +1,15 @@
-import type { ClientEvent, EventAck } from '@parley/protocol';
+import { ALREADY_ANSWERED, type ClientEvent, type EventAck } from '@parley/protocol';
 import type { SessionState } from './session-state';
+
+/** Words that were not used: their trial was over, or another answer to the same question came first. */
+export interface LateWords {
+  readonly text: string;
+  readonly why: 'trial-over' | 'answered';
+}
 
 /**
  * Words that the server kept but the robot will never use, and of which nothing on screen tells: a first message for
- * an object that is done, or an answer whose conversation is gone from the page. A late answer to the object at hand
+ * an object that is done, an answer whose conversation is gone from the page, or one that another tab was ahead of. A late answer to the object at hand
  * is none of these: the robot hears it, and the chat shows it.
  *
  * @returns The words, or null when there is nothing to tell.
@@ -12,14 +18,15 @@ export function lateWordsOf(
   event: ClientEvent,
   ack: EventAck,
   state: Pick<SessionState, 'echoes' | 'view'>,
-): string | null {
-  if (ack.status !== 'late') return null;
+): LateWords | null {
+  if (ack.status !== 'late' && ack.reason !== ALREADY_ANSWERED) return null;
   const { text, questionId } = event.payload as { text?: string; questionId?: string };
   if (text === undefined) return null;
-  if (event.type === 'message-send') return text;
+  if (event.type === 'message-send') return { text, why: 'trial-over' };
+  if (ack.reason === ALREADY_ANSWERED) return { text, why: 'answered' };
   const isOnScreen =
     state.echoes.some((echo) => echo.text === text) ||
     (state.view?.page === 'episode' &&
       state.view.chat.some((line) => line.kind === 'question' && line.questionId === questionId));
-  return event.type === 'answer' && !isOnScreen ? text : null;
+  return event.type === 'answer' && !isOnScreen ? { text, why: 'trial-over' } : null;
 }

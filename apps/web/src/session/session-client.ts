@@ -1,4 +1,5 @@
 import {
+  ALREADY_ANSWERED,
   type AnswerVia,
   type CLIENT_EVENTS,
   type ClientEvent,
@@ -166,10 +167,14 @@ export async function connectSession(options: SessionClientOptions): Promise<Ses
 const settleEcho = (
   store: StoreApi<SessionState>,
   echoId: string,
-  { status, refusal }: EventAck,
+  { status, reason, refusal }: EventAck,
 ): void =>
   store.setState(({ echoes }) => ({
-    echoes: echoes.map((echo) => (echo.echoId === echoId ? { ...echo, status, refusal } : echo)),
+    // An answer that another one came before is no part of the conversation: a notice tells of it.
+    echoes: echoes.flatMap((echo) => {
+      if (echo.echoId !== echoId) return [echo];
+      return reason === ALREADY_ANSWERED ? [] : [{ ...echo, status, refusal }];
+    }),
   }));
 
 /** Keeps the state of the line in the store; greets the server whenever it is open. */

@@ -1,6 +1,7 @@
 import type { RefusalReason, SessionView } from '@parley/protocol';
 import type { Echo } from './echo';
 import { type ExploredMap, mergeMap } from './explored-map';
+import type { LateWords } from './late-words';
 
 export type Connection = 'connecting' | 'connected' | 'offline' | 'superseded' | 'refused';
 
@@ -15,8 +16,8 @@ export interface SessionState {
   readonly echoes: readonly Echo[];
   /** Events that the server has not acknowledged. */
   readonly pending: number;
-  /** Words of the person that came after their object was done, until they have read so. */
-  readonly lateWords: string | null;
+  /** Words of the person that the robot did not use, until they have read so. */
+  readonly lateWords: LateWords | null;
   /** This page took up a session that had begun before it. */
   readonly isReturn: boolean;
   /** The server said that it goes and will be back; until it is. */

@@ -45,7 +45,9 @@ describe('the debriefing', () => {
   ];
 
   it('says what was studied and what became of each object, and leads to the code', async () => {
-    const { sent, within } = sessionOf({ page: 'debrief', pageIndex: 0, found });
+    const { sent, within } = sessionOf({
+      ...{ page: 'debrief', pageIndex: 0, debrief: 'What was studied.', found },
+    });
     await show(within(<DebriefPage study={studyOf()} />));
     expect(textOfPage()).toContain('What was studied.');
     const lines = [...document.querySelectorAll('[data-testid=found]')].map((e) => e.textContent);

@@ -8,6 +8,7 @@ import { Shell } from '../ui/shell';
 import classes from './consent-page.module.css';
 import { describeDevice } from './device-report';
 import { linkParameters } from './link-parameters';
+import { usePreview } from './preview';
 import type { StoredKey } from './session-key';
 import { createSession } from './study-api';
 
@@ -21,6 +22,7 @@ interface ConsentPageProps {
 /** One page, two separate boxes, two buttons of equal weight. */
 export function ConsentPage({ study, gpu, onAgree, onDecline }: ConsentPageProps) {
   const { t } = useTranslation(['before', 'trouble']);
+  const preview = usePreview();
   const [takesPart, setTakesPart] = useState(false);
   const [openData, setOpenData] = useState(false);
   const [isWorking, setWorking] = useState(false);
@@ -46,7 +48,8 @@ export function ConsentPage({ study, gpu, onAgree, onDecline }: ConsentPageProps
       consent: { takePart: true, openData },
       consentVersion: study.consent.version,
       device: { ...describeDevice(gpu) },
-      external: linkParameters(window.location.search),
+      external: preview === null ? linkParameters(window.location.search) : {},
+      ...(preview === null ? {} : { kind: 'preview', armId: preview.armId }),
     });
     setWorking(false);
     if (reply.kind === 'ok') {

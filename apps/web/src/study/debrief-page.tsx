@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { ParticipantStudy } from '@parley/protocol';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSessionClient } from '../session/session-context';
+import { useSession, useSessionClient } from '../session/session-context';
 import { Card, Page } from '../ui/page';
 import { Shell } from '../ui/shell';
 import { FoundObjects } from './found-objects';
@@ -14,6 +14,7 @@ export function DebriefPage({ study }: { study: ParticipantStudy }) {
   const { t } = useTranslation(['after', 'common']);
   const client = useSessionClient();
   const { isBusy, done } = usePageDone();
+  const debrief = useSession((state) => state.view?.debrief ?? '');
   const [isErasing, setErasing] = useState(false);
   const erase = () => {
     setErasing(true);
@@ -23,7 +24,7 @@ export function DebriefPage({ study }: { study: ParticipantStudy }) {
     <Shell right={<SessionMenu study={study} />}>
       <Page title={t('after:debriefTitle')}>
         <Stack gap="md">
-          {study.debrief.split(/\n\s*\n/).map((part) => (
+          {debrief.split(/\n\s*\n/).map((part) => (
             <Text key={part}>{part}</Text>
           ))}
         </Stack>

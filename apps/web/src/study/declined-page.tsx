@@ -6,6 +6,7 @@ import { CodeBox } from '../ui/code-box';
 import { Notice } from '../ui/notice';
 import { Shell } from '../ui/shell';
 import { BackLink } from './back-link';
+import { usePreview } from './preview';
 import { reportDecline } from './study-api';
 
 /** The person did not agree: no blame, and a code where the study gives one. */
@@ -14,6 +15,8 @@ export function DeclinedPage({ study }: { study: ParticipantStudy }) {
   const query = useQuery({
     queryKey: ['decline', study.studyId],
     queryFn: () => reportDecline(study.studyId),
+    // Nobody has declined.
+    enabled: usePreview() === null,
   });
   const leave = query.data?.kind === 'ok' ? query.data.value : null;
   return (

@@ -1,10 +1,13 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mountPages, studyOf, textOfPage } from '../../test/mount-page';
+import { answerRequests, mountPages, studyOf, textOfPage } from '../../test/mount-page';
 import type { CheckId, CheckResult } from './device-check';
 import { DeviceCheckPage } from './device-check-page';
 
-const checks = vi.hoisted(() => ({ results: {} as Record<string, unknown> }));
+const checks = vi.hoisted(() => ({
+  results: {} as Record<string, unknown>,
+  given: null as Promise<string | null> | null,
+}));
 vi.mock('./device-check', async (original) => ({
   ...(await original<typeof import('./device-check')>()),
   runCheck: (id: string) => checks.results[id],
@@ -12,15 +15,20 @@ vi.mock('./device-check', async (original) => ({
 vi.mock('./device-failure', () => ({
   DeviceFailure: ({
     failures,
+    check,
     onRetry,
   }: {
     failures: readonly { id: string; fault: string }[];
+    check: Promise<string | null>;
     onRetry: () => void;
-  }) => (
-    <button type="button" onClick={onRetry}>
-      {failures.map(({ id, fault }) => `${id}: ${fault}`).join(', ')}
-    </button>
-  ),
+  }) => {
+    checks.given = check;
+    return (
+      <button type="button" onClick={onRetry}>
+        {failures.map(({ id, fault }) => `${id}: ${fault}`).join(', ')}
+      </button>
+    );
+  },
 }));
 
 const { show } = mountPages();
@@ -77,5 +85,15 @@ describe('the check of the device', () => {
     await act(async () => document.querySelector('button')?.click());
     expect(rows()).toContain('3-D graphicsworks');
     expect(rows()).toContain('Keeping your answers safechecking…');
+  });
+
+  it('tells the server that it begins, and hands on which check it was that failed', async () => {
+    const asked = answerRequests(() => ({ status: 201, body: { checkId: 'check-1' } }));
+    await open({ webgl: Promise.resolve({ failure: 'no-webgl2', detail: '' }) });
+    expect(asked).toEqual([{ path: '/api/device-checks', method: 'POST', body: { studyId: 's' } }]);
+    expect(await checks.given).toBe('check-1');
+    answerRequests(() => null);
+    await act(async () => document.querySelector('button')?.click());
+    expect(await checks.given).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import { Shell } from '../ui/shell';
 import { CHECKS, type CheckId, type CheckResult, runCheck } from './device-check';
 import classes from './device-check-page.module.css';
 import { DeviceFailure } from './device-failure';
+import { beginDeviceCheck } from './study-api';
 
 /** A moment in which the ticks can be read. */
 const SHOW_RESULT_MS = 700;
@@ -18,6 +19,13 @@ interface DeviceCheckPageProps {
   readonly onPass: (gpu: string) => void;
 }
 
+const NO_CHECK = Promise.resolve<string | null>(null);
+
+async function checkIdOf(studyId: string): Promise<string | null> {
+  const reply = await beginDeviceCheck(studyId);
+  return reply.kind === 'ok' ? reply.value.checkId : null;
+}
+
 type Results = Partial<Record<CheckId, CheckResult>>;
 
 /** Runs every check at once and goes on by itself; a device that fails leaves with a paid code. */
@@ -25,10 +33,12 @@ export function DeviceCheckPage({ study, onPass }: DeviceCheckPageProps) {
   const { t } = useTranslation('before');
   const [round, setRound] = useState(0);
   const [results, setResults] = useState<Results>({});
+  const [check, setCheck] = useState(NO_CHECK);
 
   useEffect(() => {
     let isOpen = round >= 0;
     setResults({});
+    setCheck(checkIdOf(study.studyId));
     for (const id of CHECKS) {
       void runCheck(id).then((result) => {
         if (isOpen) setResults((known) => ({ ...known, [id]: result }));
@@ -37,7 +47,7 @@ export function DeviceCheckPage({ study, onPass }: DeviceCheckPageProps) {
     return () => {
       isOpen = false;
     };
-  }, [round]);
+  }, [round, study.studyId]);
 
   const failed = CHECKS.filter((id) => (results[id]?.failure ?? null) !== null);
   const isDone = CHECKS.every((id) => results[id] !== undefined);
@@ -54,6 +64,7 @@ export function DeviceCheckPage({ study, onPass }: DeviceCheckPageProps) {
       <DeviceFailure
         study={study}
         failures={failed.map((id) => ({ id, fault: results[id]?.failure ?? 'other' }))}
+        check={check}
         onRetry={() => setRound((n) => n + 1)}
       />
     );

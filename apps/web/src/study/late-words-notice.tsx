@@ -4,12 +4,13 @@ import { useSession, useSessionClient } from '../session/session-context';
 import { useTaskWords } from '../tasks/use-task-words';
 import type { SessionPageProps } from './page-props';
 
-/** Says kindly that some words came after their trial was done. It covers nothing. */
+/** Says kindly that some words were not used, and why. It covers nothing. */
 export function LateWordsNotice({ study }: SessionPageProps) {
   const { t } = useTranslation(['episode', 'common']);
   const { store } = useSessionClient();
   const words = useSession((state) => state.lateWords);
   const { lateWords } = useTaskWords(study.task);
+  const isAnswered = words?.why === 'answered';
   return (
     <div role="status">
       <Dialog
@@ -20,12 +21,14 @@ export function LateWordsNotice({ study }: SessionPageProps) {
         shadow="md"
       >
         <Stack gap="xs" align="flex-start">
-          <Text fw={500}>{t('episode:lateWordsTitle')}</Text>
+          <Text fw={500}>
+            {isAnswered ? t('episode:answeredTitle') : t('episode:lateWordsTitle')}
+          </Text>
           <Text size="sm" c="dimmed">
-            {lateWords}
+            {isAnswered ? t('episode:answeredText') : lateWords}
           </Text>
           <Text size="sm" lineClamp={3}>
-            {words === null ? '' : `“${words}”`}
+            {words === null ? '' : `“${words.text}”`}
           </Text>
           <Button variant="default" onClick={() => store.setState({ lateWords: null })}>
             {t('common:close')}

@@ -34,21 +34,33 @@ describe('a person who does not agree', () => {
 describe('a device that cannot show the study', () => {
   const failures = [{ id: 'webgl', fault: 'no-webgl2' }] as const;
   const onRetry = vi.fn();
+  const check = Promise.resolve('the check');
 
   it.each([
     [false, 'You will still be paid. Your code:'],
     [true, 'In a study you would still be paid. Your code:'],
   ])('leaves with the paid code; demo: %s', async (isDemo, words) => {
     const asked = answerRequests(() => ({ body: LEAVE }));
-    await show(<DeviceFailure study={studyOf({ isDemo })} failures={failures} onRetry={onRetry} />);
+    await show(
+      <DeviceFailure
+        study={studyOf({ isDemo })}
+        failures={failures}
+        check={check}
+        onRetry={onRetry}
+      />,
+    );
     await vi.waitFor(() => expect(code()).toBe('NOT-TODAY'));
     expect(textOfPage()).toContain(words);
-    expect(asked.map(({ body }) => body)).toEqual([{ studyId: 's', fault: 'no-webgl2' }]);
+    expect(asked.map(({ body }) => body)).toEqual([
+      { studyId: 's', fault: 'no-webgl2', checkId: 'the check', external: {} },
+    ]);
   });
 
   it('is told whom to tell where there is no code, and may try again', async () => {
     answerRequests(() => null);
-    await show(<DeviceFailure study={studyOf()} failures={failures} onRetry={onRetry} />);
+    await show(
+      <DeviceFailure study={studyOf()} failures={failures} check={check} onRetry={onRetry} />,
+    );
     await vi.waitFor(() => expect(textOfPage()).toContain('Please tell the researcher'));
     expect(document.querySelector('a[href^="mailto:ann@example.org"]')).not.toBeNull();
     await press('Check again');

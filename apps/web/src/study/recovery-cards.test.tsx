@@ -63,7 +63,10 @@ describe('a session that the server does not take up', () => {
 
 describe('words that came late', () => {
   it('are said once, in the words of the task kind, and closed for good', async () => {
-    const { store, within } = sessionOf({}, { lateWords: 'To the hall' });
+    const { store, within } = sessionOf(
+      {},
+      { lateWords: { text: 'To the hall', why: 'trial-over' } },
+    );
     await show(within(<LateWordsNotice study={studyOf({ task: 'parlour' })} />));
     expect(document.querySelector('[role="status"]')?.textContent).toContain('“To the hall”');
     expect(textOfPage()).toContain('after that hunt was done');

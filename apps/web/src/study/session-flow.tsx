@@ -13,6 +13,8 @@ import { SessionProvider } from '../session/session-context';
 import { Shell } from '../ui/shell';
 import { ElsewhereCard } from './elsewhere-card';
 import { LateWordsNotice } from './late-words-notice';
+import { usePreview } from './preview';
+import { SessionPreviewBar } from './preview-bar';
 import { RefusedCard } from './refused-card';
 import type { StoredKey } from './session-key';
 import { SessionMenu } from './session-menu';
@@ -65,6 +67,7 @@ interface ConnectedSessionProps {
 function ConnectedSession({ client, study, onForget }: ConnectedSessionProps) {
   const connection = useStore(client.store, (state) => state.connection);
   const refusal = useStore(client.store, (state) => state.refusal);
+  const isPreview = usePreview() !== null;
   const hasView = useStore(client.store, (state) => state.view !== null);
   // The robot waits while the tab is hidden.
   useEffect(() => watchVisibility(client), [client]);
@@ -86,6 +89,7 @@ function ConnectedSession({ client, study, onForget }: ConnectedSessionProps) {
   if (!hasView) return <Connecting right={<SessionMenu study={study} />} />;
   return (
     <>
+      {isPreview && <SessionPreviewBar study={study} onRestart={onForget} />}
       <SessionPage study={study} />
       <LateWordsNotice study={study} />
     </>

@@ -1,6 +1,7 @@
 import {
   ApiFailure,
-  type DeviceFault,
+  DeviceCheckReply,
+  type DeviceFailureBody,
   LeaveReply,
   type NewSessionBody,
   NewSessionReply,
@@ -61,6 +62,13 @@ export const fetchStudy = (
     token,
   });
 
+/** The study as a preview has it: the file as it is now. For experimenters. */
+export const fetchPreview = (studyId: string): Promise<ApiResult<ParticipantStudy>> =>
+  request({
+    path: `/api/studies/${encodeURIComponent(studyId)}/participant?preview=1`,
+    schema: ParticipantStudy,
+  });
+
 /** The person agreed: the one request that makes a session. */
 export const createSession = (
   body: z.input<typeof NewSessionBody>,
@@ -71,12 +79,15 @@ export const createSession = (
 export const resumeSession = (resumeCode: string): Promise<ApiResult<ResumeReply>> =>
   request({ path: '/api/sessions/resume', schema: ResumeReply, body: { resumeCode } });
 
+/** The check of the device begins: a device that fails is paid for this check. */
+export const beginDeviceCheck = (studyId: string): Promise<ApiResult<DeviceCheckReply>> =>
+  request({ path: '/api/device-checks', schema: DeviceCheckReply, body: { studyId } });
+
 /** The device cannot show the study: asks for the code that still pays. */
 export const reportDeviceFailure = (
-  studyId: string,
-  fault: DeviceFault,
+  body: z.input<typeof DeviceFailureBody>,
 ): Promise<ApiResult<LeaveReply>> =>
-  request({ path: '/api/device-failures', schema: LeaveReply, body: { studyId, fault } });
+  request({ path: '/api/device-failures', schema: LeaveReply, body });
 
 /** The person did not agree. */
 export const reportDecline = (studyId: string): Promise<ApiResult<LeaveReply>> =>

@@ -73,6 +73,22 @@ describe('the link of a study', () => {
     expect(readKey('s')).toMatchObject({ sessionId: 'x', token: 't' });
   });
 
+  it('says before anything else that its link lacks the id that the study asks for', async () => {
+    answerRequests(() => ({ body: { ...STUDY, requiresId: true } }));
+    await open();
+    await seen('Part of the link is missing');
+    expect(textOfPage()).not.toContain('Start');
+    expect(button('I have a code from another device').disabled).toBe(false);
+  });
+
+  it('goes on where the link names who comes', async () => {
+    history.replaceState(null, '', '/s/s?PROLIFIC_PID=p1');
+    answerRequests(() => ({ body: { ...STUDY, requiresId: true } }));
+    await open();
+    await seen('Asked by');
+    history.replaceState(null, '', '/');
+  });
+
   it('keeps what was typed where a code is not known', async () => {
     answerRequests((path) =>
       path.endsWith('/resume')

@@ -1,5 +1,5 @@
 import { Center, Loader } from '@mantine/core';
-import type { ParticipantStudy } from '@parley/protocol';
+import { type ParticipantStudy, personOf } from '@parley/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +13,12 @@ import { DeclinedPage } from './declined-page';
 import { DeviceCheckPage } from './device-check-page';
 import { FrameCard } from './frame-card';
 import { LandingPage } from './landing-page';
+import { linkParameters } from './link-parameters';
+import { type Preview, PreviewContext, usePreview } from './preview';
+import { PreviewBar } from './preview-bar';
 import { ResumeForm } from './resume-form';
 import { forgetKey, readKey, type StoredKey, writeKey } from './session-key';
-import { fetchStudy } from './study-api';
+import { fetchPreview, fetchStudy } from './study-api';
 import { WindowGuard } from './window-guard';
 
 const SessionFlow = lazy(async () => ({ default: (await import('./session-flow')).SessionFlow }));
@@ -24,14 +27,23 @@ type Before = 'landing' | 'check' | 'consent' | 'declined';
 
 interface StudyFlowProps {
   readonly studyId: string;
+  /** An experimenter looks at the study; left out, a participant takes part. */
+  readonly preview?: Preview | null;
 }
 
+/** Where this browser keeps the session: a preview never meets that of a participant. */
+const placeOf = (studyId: string, preview: Preview | null): string =>
+  preview === null ? studyId : `preview.${studyId}.${preview.armId}`;
+
 /** From the link to the running session. Nothing exists on the server until the person agrees. */
-export function StudyFlow({ studyId }: StudyFlowProps) {
+export function StudyFlow({ studyId, preview = null }: StudyFlowProps) {
   const { t } = useTranslation('trouble');
   const query = useQuery({
-    queryKey: ['study', studyId],
-    queryFn: () => fetchStudy(studyId, readKey(studyId)?.token ?? null),
+    queryKey: ['study', studyId, preview],
+    queryFn: () =>
+      preview === null
+        ? fetchStudy(studyId, readKey(studyId)?.token ?? null)
+        : fetchPreview(studyId),
   });
   if (window.top !== window.self) return <FrameCard />;
   if (query.data === undefined) return <Waiting />;
@@ -47,12 +59,17 @@ export function StudyFlow({ studyId }: StudyFlowProps) {
       </Shell>
     );
   }
-  return <LoadedStudy study={query.data.value} />;
+  return (
+    <PreviewContext value={preview}>
+      <LoadedStudy study={query.data.value} />
+    </PreviewContext>
+  );
 }
 
 function LoadedStudy({ study }: { study: ParticipantStudy }) {
   const { t } = useTranslation('trouble');
-  const place = study.studyId;
+  const preview = usePreview();
+  const place = placeOf(study.studyId, preview);
   const [stored] = useState(() => readKey(place));
   const [key, setKey] = useState<StoredKey | null>(stored);
   const [step, setStep] = useState<Before>('landing');
@@ -86,17 +103,25 @@ function LoadedStudy({ study }: { study: ParticipantStudy }) {
       </Suspense>
     );
   }
-  if (!study.isOpen) {
+  const isNameless =
+    study.requiresId &&
+    preview === null &&
+    personOf(linkParameters(window.location.search)) === null;
+  if (!study.isOpen || isNameless) {
+    const [title, text] = study.isOpen
+      ? [t('nameless'), t('namelessText')]
+      : [t('full'), t('fullText')];
     return (
       <Shell>
-        <Notice title={t('full')} text={t('fullText')}>
-          <ResumeForm studyId={place} onResume={begin} />
+        <Notice title={title} text={text}>
+          <ResumeForm studyId={study.studyId} onResume={begin} />
         </Notice>
       </Shell>
     );
   }
   return (
     <WindowGuard study={study}>
+      <PreviewBar />
       {step === 'landing' && (
         <LandingPage study={study} onStart={() => setStep('check')} onResume={begin} />
       )}

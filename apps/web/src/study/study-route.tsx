@@ -14,3 +14,9 @@ export function StudyRoute() {
 export function DemoRoute() {
   return <StudyFlow studyId={DEMO_STUDY_ID} />;
 }
+
+/** /preview/$studyId/$armId: an experimenter walks through a study, open or not, as one of its arms. */
+export function PreviewRoute() {
+  const { studyId, armId } = useParams({ from: '/preview/$studyId/$armId' });
+  return <StudyFlow key={`${studyId}/${armId}`} studyId={studyId} preview={{ armId }} />;
+}

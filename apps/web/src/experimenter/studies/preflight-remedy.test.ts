@@ -24,6 +24,7 @@ it('has a remedy for each fault that the server may find', () => {
   for (const checkId of [
     ...known,
     'withdrawal',
+    'recruitment',
     'flow',
     'agents',
     'question-pictures',

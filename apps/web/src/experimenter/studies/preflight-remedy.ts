@@ -16,6 +16,10 @@ export function preflightRemedy(
   switch (checkId) {
     case 'contact-mail':
       return `Add an e-mail address after \`contact:\` in ${file}.`;
+    case 'recruitment':
+      return status === 'fault'
+        ? `Put the list that ${file} names, one id a line, into the folder \`allowed-ids\` of the data directory.`
+        : `Add \`recruitment: { requireExternalId: true }\` to ${file} where people come with an id.`;
     case 'flow':
       return `Change the steps below \`flow:\` in ${file}.`;
     case 'agents':

@@ -15,6 +15,7 @@ import { OpenClose } from './open-close';
 import { ParticipantLink } from './participant-link';
 import { ParticipantsPanel } from './participants-panel';
 import { PreflightList } from './preflight-list';
+import { PreviewPanel } from './preview-panel';
 import { ProblemList } from './problem-list';
 import classes from './studies.module.css';
 import { StudyStatus } from './study-status';
@@ -67,6 +68,7 @@ export function StudyPage({ studyId }: { studyId: string }) {
                 <Tabs.Tab value="participants">Participants</Tabs.Tab>
                 <Tabs.Tab value="exports">Exports</Tabs.Tab>
                 <Tabs.Tab value="preflight">Preflight</Tabs.Tab>
+                {detail.study !== null && <Tabs.Tab value="preview">Preview</Tabs.Tab>}
                 <Tabs.Tab value="file">Study file</Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="participants">
@@ -82,6 +84,11 @@ export function StudyPage({ studyId }: { studyId: string }) {
               <Tabs.Panel value="preflight">
                 <Preflight detail={detail} />
               </Tabs.Panel>
+              {detail.study !== null && (
+                <Tabs.Panel value="preview">
+                  <PreviewPanel study={detail.study} />
+                </Tabs.Panel>
+              )}
               <Tabs.Panel value="file">
                 <pre className={classes.yaml}>{detail.yaml}</pre>
               </Tabs.Panel>
@@ -94,7 +101,9 @@ export function StudyPage({ studyId }: { studyId: string }) {
 }
 
 function Preflight({ detail }: { detail: Awaited<ReturnType<typeof fetchStudy>> }) {
-  const left = detail.beforeConsent.reduce((sum, { count }) => sum + count, 0);
+  const withheld = detail.beforeConsent.filter(({ outcome }) => outcome === 'code-withheld');
+  const leavers = detail.beforeConsent.filter(({ outcome }) => outcome !== 'code-withheld');
+  const left = leavers.reduce((sum, { count }) => sum + count, 0);
   return (
     <Stack gap="lg">
       {detail.problems.length > 0 && (
@@ -112,7 +121,7 @@ function Preflight({ detail }: { detail: Awaited<ReturnType<typeof fetchStudy>> 
             {countText(left, 'person', 'people')} left before consent
           </Text>
           <ul className={classes.problems}>
-            {detail.beforeConsent.map(({ outcome, reason, count }) => (
+            {leavers.map(({ outcome, reason, count }) => (
               <li key={`${outcome} ${reason}`}>
                 {outcome === 'declined' ? 'Did not agree' : `Device: ${reason}`}: {count}
               </li>
@@ -120,9 +129,28 @@ function Preflight({ detail }: { detail: Awaited<ReturnType<typeof fetchStudy>> 
           </ul>
         </div>
       )}
+      {withheld.length > 0 && (
+        <Warning title="The paid code for failing devices was asked for in vain">
+          <ul className={classes.problems}>
+            {withheld.map(({ reason, count }) => (
+              <li key={reason}>
+                {WITHHELD[reason] ?? reason}: {count}
+              </li>
+            ))}
+          </ul>
+        </Warning>
+      )}
     </Stack>
   );
 }
+
+/** Why somebody was given no code. Much of it says that somebody tries to be paid for nothing. */
+const WITHHELD: Readonly<Record<string, string>> = {
+  'no-check': 'No check of the device had begun',
+  'check-used': 'Again for the same check',
+  'id-used': 'Again by the same id',
+  'too-many': 'More than 20 in an hour',
+};
 
 /** Of the version that people see: task kind, arms, and what it takes of a person. */
 const factsOf = ({ version, task, arms, episodesPerParticipant, durationMinutes }: Study): string =>

@@ -54,6 +54,9 @@ export const episode = {
   sent: 'Sent ✓',
   late: 'It came late; the robot takes it into account when it can.',
   lateWordsTitle: 'Some of your words came late',
+  answeredTitle: 'This question had an answer already',
+  answeredText:
+    'Another answer of yours came first, perhaps from another tab. These words are kept, but were not used. You need not do anything.',
   invalid: 'This could not be sent.',
   tooLongToSend:
     'This could not be sent: an answer may have {{max}} characters. Your words stand here; please write them shorter.',
