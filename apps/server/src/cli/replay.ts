@@ -7,6 +7,7 @@ import { createSceneCatalog } from '../catalog/scene-catalog';
 import { readConfig } from '../config';
 import { loadBlob } from '../episodes/blob-folder';
 import { agentSourceHash } from '../episodes/source-hash';
+import { studyVersions } from '../replay/study-versions';
 import { verdictCode, verifyLog } from '../replay/verify-log';
 import { TASK_COMMANDS } from '../tasks/commands';
 import type { ReplayUserFlags } from '../tasks/task-commands';
@@ -28,10 +29,13 @@ interface ReplayFlags {
 export const replayCommand = (): Command =>
   new Command('replay')
     .description(
-      'prove a log: rows whole, every frame, belief, pose and distance re-derived; or run its episodes again with another user',
+      'prove a log: rows whole, every trial run again from what was answered outside, and each row compared; or run its episodes again with another user',
     )
     .argument('<log>', 'JSONL of event rows, one or many episodes')
-    .option('--verify', 'run the agents again over the stored results and compare')
+    .option(
+      '--verify',
+      'run the trials again over what was answered outside and compare row for row',
+    )
     .addOption(
       new Option(
         '--user <backend>',
@@ -60,12 +64,14 @@ const withUser = async (log: string, flags: ReplayUserFlags): Promise<void> =>
 
 async function prove(log: string, flags: Pick<ReplayFlags, 'json' | 'blobs'>): Promise<void> {
   const rows = readJsonl(readLogFile(log), log);
-  const catalog = createSceneCatalog(readConfig().scenesDir);
+  const { scenesDir, studyDirs } = readConfig();
+  const catalog = createSceneCatalog(scenesDir);
   const blobs = flags.blobs ?? join(dirname(log), 'blobs');
   const verified = await verifyLog({
     rows,
     loadBlob: (blobId) => loadBlob(blobs, blobId),
     sourceHash: agentSourceHash(),
+    studyOf: studyVersions([...studyDirs, dirname(log)]),
     specOf: async (start) => {
       const spec = await taskOf(start.task).specOf(start, catalog);
       if (spec?.sceneDir != null) await bakeHomes([spec.sceneDir]);
