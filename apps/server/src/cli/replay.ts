@@ -7,6 +7,7 @@ import { createSceneCatalog } from '../catalog/scene-catalog';
 import { readConfig } from '../config';
 import { loadBlob } from '../episodes/blob-folder';
 import { agentSourceHash } from '../episodes/source-hash';
+import { signatureFault, signLog } from '../replay/sign-log';
 import { studyVersions } from '../replay/study-versions';
 import { verdictCode, verifyLog } from '../replay/verify-log';
 import { TASK_COMMANDS } from '../tasks/commands';
@@ -23,6 +24,8 @@ interface ReplayFlags {
   readonly jobs: number;
   readonly json?: boolean;
   readonly blobs?: string;
+  readonly signedBy?: string;
+  readonly sign?: string;
 }
 
 /** `parley replay LOG --verify`: exit code 0 proved, 1 mismatch, 2 not checkable here. `--user`: the same with another user. */
@@ -48,6 +51,14 @@ export const replayCommand = (): Command =>
       '--blobs <folder>',
       'with --verify: binary results that the rows name; left out, `blobs` beside the log',
     )
+    .option(
+      '--signed-by <key>',
+      'with --verify: public key (PEM) of the lab whose signature stands in <log>.sig',
+    )
+    .option(
+      '--sign <key>',
+      'with --verify: sign a log that is proved with a private key of the lab (Ed25519, PEM), into <log>.sig',
+    )
     .option('--json', 'print the result as JSON')
     .action((log: string, { verify, user, ...flags }: ReplayFlags) => {
       if (user !== undefined && verify !== true) return withUser(log, { ...flags, user });
@@ -62,12 +73,16 @@ export const replayCommand = (): Command =>
 const withUser = async (log: string, flags: ReplayUserFlags): Promise<void> =>
   TASK_COMMANDS[DEFAULT_TASK]?.replayWithUser(log, flags);
 
-async function prove(log: string, flags: Pick<ReplayFlags, 'json' | 'blobs'>): Promise<void> {
+async function prove(
+  log: string,
+  flags: Pick<ReplayFlags, 'json' | 'blobs' | 'signedBy' | 'sign'>,
+): Promise<void> {
   const rows = readJsonl(readLogFile(log), log);
   const { scenesDir, studyDirs } = readConfig();
   const catalog = createSceneCatalog(scenesDir);
   const blobs = flags.blobs ?? join(dirname(log), 'blobs');
-  const verified = await verifyLog({
+  const unsigned = flags.signedBy === undefined ? null : signatureFault(log, flags.signedBy);
+  const proved = await verifyLog({
     rows,
     loadBlob: (blobId) => loadBlob(blobs, blobId),
     sourceHash: agentSourceHash(),
@@ -78,7 +93,12 @@ async function prove(log: string, flags: Pick<ReplayFlags, 'json' | 'blobs'>): P
       return spec;
     },
   });
+  const verified = {
+    ...proved,
+    faults: [...(unsigned === null ? [] : [unsigned]), ...proved.faults],
+  };
   process.exitCode = verdictCode(verified);
+  if (flags.sign !== undefined && process.exitCode === 0) signLog(log, flags.sign);
   if (flags.json === true)
     return print(JSON.stringify({ ...verified, exitCode: process.exitCode }));
   for (const fault of verified.faults) print(`fault     ${fault}`);
