@@ -66,7 +66,10 @@ const fileOf = (outDir: string, spec: TrialSpec): string => join(outDir, `${spec
 export function readFinished(outDir: string | null, spec: TrialSpec): Row[] | null {
   if (outDir === null || !existsSync(fileOf(outDir, spec))) return null;
   const file = fileOf(outDir, spec);
-  const rows = readJsonl(readFileSync(file, 'utf8'), file);
+  const text = readFileSync(file, 'utf8');
+  // Half a last line: what wrote it was cut off, and the episode starts over.
+  if (!text.endsWith('\n')) return null;
+  const rows = readJsonl(text, file);
   const [first] = rows;
   if (first?.type !== 'trial-start' || !rows.some(({ type }) => type === 'trial-end')) return null;
   const other = otherThan(spec, readPayload(first, 'trial-start'));

@@ -108,12 +108,17 @@ describe('--jobs', () => {
     const cut = whole.rows[4] ?? [];
     writeFileSync(join(outDir, 'episode-4.jsonl'), writeJsonl(cut.slice(0, -3)));
     writeFileSync(join(outDir, 'episode-5.jsonl.part'), '{"half":');
+    // As a full disk left them under their last name: half a last line.
+    const half = readFileSync(join(outDir, 'episode-6.jsonl'), 'utf8');
+    writeFileSync(join(outDir, 'episode-6.jsonl'), half.slice(0, -40));
     const again = await batch(1, 1, outDir);
     expect(hashes(again)).toEqual(hashes(whole));
     expect(again.finished.filter((line) => line.endsWith('false')).sort()).toEqual([
       'episode-3 false',
       'episode-4 false',
+      'episode-6 false',
     ]);
+    expect(readFileSync(join(outDir, 'episode-6.jsonl'), 'utf8').endsWith('\n')).toBe(true);
     expect(readFileSync(join(outDir, 'episode-4.jsonl'), 'utf8').trim().split('\n')).toHaveLength(
       cut.length,
     );
