@@ -8,6 +8,7 @@ export * from './memory-log';
 export * from './payloads';
 export * from './projections/backend-use';
 export * from './projections/calls';
+export * from './projections/ended-by';
 export * from './projections/incidents';
 export * from './projections/page-ms';
 export * from './projections/parties';

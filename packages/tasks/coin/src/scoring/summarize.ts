@@ -1,4 +1,4 @@
-import { type LogRecord, respondentsOf } from '@parley/log';
+import { endedByOf, type LogRecord, respondentsOf } from '@parley/log';
 import { pooledBy, poolTrials } from '@parley/metrics';
 import { canonicalJson, type Json, sha256Text } from '@parley/protocol';
 import { type Breakdown, breakDown, estimate, type GroupMetrics } from './breakdown';
@@ -106,7 +106,7 @@ function scoreRecord(record: TrialRecord): TrialMetrics {
     distractorCount: record.truth.distractorCount,
     steps: record.track.steps,
     collisions: record.track.collisions,
-    endedBy: record.end?.endedBy ?? null,
+    endedBy: record.end === null ? null : endedByOf(record.start, record.end),
     outcome: outcomeOf(record)?.reason ?? null,
     failureCause: failureCause(record),
     lostAt: lostAt(record),
