@@ -22,8 +22,44 @@ describe('faults of rows', () => {
     const [first] = rowsOf(walked(0)) as [Row];
     expect(checkRows([first, { ...first, seq: 1 }])).toEqual([
       `event id ${first.eventId} stands twice`,
+      `event id ${first.eventId} is not that of its session and seq (seq 1)`,
       'effect robot/0 ended twice (seq 1)',
     ]);
+  });
+
+  it('name rows in another order, and a log whose first rows are gone', () => {
+    const [first, second] = rowsOf(walked(0), walked(1)) as [Row, Row];
+    const { sessionId } = first;
+    expect(checkRows([second, first])).toEqual([
+      `session ${sessionId}: the first row has seq 1`,
+      `session ${sessionId}: seq 0 follows 1`,
+    ]);
+  });
+
+  it('name what no row has: an odd time, a text that is not canonical, a field of another kind', () => {
+    const [row] = rowsOf(walked(0)) as [Row];
+    const faultsOf = (own: Partial<Row>) => checkRows([{ ...row, ...own }]);
+    expect(faultsOf({ tServerUtc: 'soon' })).toEqual(['tServerUtc soon is no time (seq 0)']);
+    expect(faultsOf({ volatile: '[]' })).toEqual(['volatile is no JSON object (seq 0)']);
+    expect(faultsOf({ payload: ` ${row.payload}` })).toEqual([
+      'effect-end: the payload is not canonical JSON text (seq 0)',
+    ]);
+    expect(faultsOf({ payload: row.payload.replace('"backend":"b"', '"backend":1') })).toEqual([
+      expect.stringMatching(/effect-end: backend .* [(]seq 0[)]$/),
+    ]);
+  });
+
+  it('name tries that do not follow each other', () => {
+    const [start, end] = rowsOf(
+      askRow(0, 'q'),
+      effectEnd(0, 'ask', { kind: 'answered', text: 'red', via: 'text' }),
+    ) as [Row, Row];
+    expect(checkRows([start, { ...end, attempt: 1 }])).toEqual([
+      'effect robot/0: try 1 ends, 1 began (seq 1)',
+    ]);
+    expect(checkRows([{ ...start, attempt: 1 }, end])[0]).toBe(
+      'effect robot/0: try 1 begins where try 0 should (seq 0)',
+    );
   });
 
   it('name arguments that were changed beneath their hash, of an intent as of an end', () => {

@@ -21,6 +21,6 @@ export const PARLEY_NAMESPACE = '6f1f7d1e-3a52-4d0c-9a53-6f9d2a1c8b47';
 export const serverEventId = (sessionId: string, seq: number): string =>
   uuidV5(sessionId, `row:${seq}`);
 
-/** Session id of a headless trial: from (seed, episode, agent, user), so that a repeat gives the same log. */
+/** Session id of a headless trial: from what makes it up, so that a repeat gives the same log. */
 export const simulatedSessionId = (names: readonly string[]): string =>
   uuidV5(PARLEY_NAMESPACE, `simulate:${names.join('\u0000')}`);

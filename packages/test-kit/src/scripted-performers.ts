@@ -35,6 +35,7 @@ export function scriptedPerformers(
   };
   const detector: Performer<'model'> = {
     backend: 'scripted-detector',
+    isOutside: true,
     isRepeatable: true,
     perform: ({ requests }, context) => {
       const question = requests[0]?.input as DetectQuestion;
@@ -44,6 +45,7 @@ export function scriptedPerformers(
   };
   const model: Performer<'model'> = {
     backend: 'scripted-model',
+    isOutside: true,
     perform: async (effect, context) => ({
       ...(await done(
         'model',
@@ -62,6 +64,7 @@ export function scriptedPerformers(
   };
   const respondent: Performer<'ask'> = {
     backend: 'scripted-user',
+    isOutside: true,
     perform: (effect, context) =>
       done(
         'ask',
@@ -81,6 +84,7 @@ export function scriptedPerformers(
     },
     image: {
       backend: 'scripted-image',
+      isOutside: true,
       perform: (_effect, context) => done('image', context, { kind: 'ok', imageId: null }),
     },
     roles: Object.fromEntries((options.roles ?? ['person']).map((role) => [role, respondent])),

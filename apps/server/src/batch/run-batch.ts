@@ -1,8 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EpisodeResult } from '@parley/agent-core/episode';
-import { placeRow, type Row, type RowDraft, readJsonl, readPayload, writeJsonl } from '@parley/log';
-import { type EffectResult, ParleyError, simulatedSessionId } from '@parley/protocol';
+import {
+  headlessSessionId,
+  placeRow,
+  type Row,
+  type RowDraft,
+  readJsonl,
+  readPayload,
+  type TrialStart,
+  writeJsonl,
+} from '@parley/log';
+import { canonicalJson, type EffectResult, type Json, ParleyError } from '@parley/protocol';
 import { keepBlob } from '../episodes/blob-folder';
 import type { EpisodeOwner, EpisodePool } from '../episodes/episode-pool';
 import type { TrialSpec } from '../episodes/trial-spec';
@@ -49,41 +58,61 @@ export async function runBatch(options: BatchOptions): Promise<Row[][]> {
 
 const fileOf = (outDir: string, spec: TrialSpec): string => join(outDir, `${spec.trialId}.jsonl`);
 
-/** The session id of a headless run: the same (seed, episode, agent, user) always has the same. */
-export const batchSessionId = (spec: TrialSpec): string =>
-  simulatedSessionId([
-    spec.seed,
-    spec.trialId,
-    ...Object.values(spec.agents).map(({ agentId }) => agentId),
-    ...Object.values(spec.respondents),
-  ]);
-
 /**
  * Rows of an episode that an earlier process has finished in the folder; null when none has.
  *
- * @throws {ParleyError} `BAD_INPUT` when they are of another run.
+ * @throws {ParleyError} `BAD_INPUT` when they are of another run, naming what differs.
  */
 export function readFinished(outDir: string | null, spec: TrialSpec): Row[] | null {
   if (outDir === null || !existsSync(fileOf(outDir, spec))) return null;
   const file = fileOf(outDir, spec);
-  const rows = readJsonl(readFileSync(file, 'utf8'), file);
+  const text = readFileSync(file, 'utf8');
+  // Half a last line: what wrote it was cut off, and the episode starts over.
+  if (!text.endsWith('\n')) return null;
+  const rows = readJsonl(text, file);
   const [first] = rows;
   if (first?.type !== 'trial-start' || !rows.some(({ type }) => type === 'trial-end')) return null;
-  const { agents, backends } = readPayload(first, 'trial-start');
-  const isSameCode = Object.values(agents).every(
-    ({ sourceHash }) => sourceHash === spec.sourceHash,
-  );
-  const isSame = isSameCode && backends.detector === spec.backends.detector;
-  if (first.sessionId === batchSessionId(spec) && isSame) return rows;
-  throw new ParleyError('BAD_INPUT', 'the folder holds this episode of another run', {
+  const other = otherThan(spec, readPayload(first, 'trial-start'));
+  if (other === null) return rows;
+  throw new ParleyError('BAD_INPUT', `the folder holds this episode of a run with other ${other}`, {
     where: file,
     remedy: 'Name an empty folder with --out.',
   });
 }
 
+/** What a finished trial was run with that this one is not; null when it is of the same run. */
+function otherThan(spec: TrialSpec, start: TrialStart): string | null {
+  const parts: Readonly<Record<string, readonly [unknown, unknown]>> = {
+    seed: [start.seed, spec.seed],
+    agents: [
+      mapValues(start.agents, ({ agentId, config }) => ({ agentId, config })),
+      mapValues(spec.agents, ({ agentId, config }) => ({ agentId, config })),
+    ],
+    'agent code': [
+      [...new Set(Object.values(start.agents).map(({ sourceHash }) => sourceHash))],
+      [spec.sourceHash],
+    ],
+    users: [mapValues(start.roles, ({ name }) => name), spec.respondents],
+    detector: [start.backends.detector, spec.backends.detector],
+    rules: [start.rules, spec.rules],
+  };
+  const other = Object.entries(parts).find(([, [a, b]]) => textOf(a) !== textOf(b));
+  return other?.[0] ?? null;
+}
+
+/** Two values are the same where their texts are; a field that is undefined is left out. */
+const textOf = (value: unknown): string =>
+  value === undefined ? '' : canonicalJson(JSON.parse(JSON.stringify(value)) as Json);
+
+const mapValues = <V, W>(
+  map: Readonly<Record<string, V>>,
+  of: (value: V) => W,
+): Readonly<Record<string, W>> =>
+  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, of(value)]));
+
 async function runOne(spec: TrialSpec, options: BatchOptions): Promise<Row[]> {
-  const sessionId = batchSessionId(spec);
   const rows: Row[] = [];
+  let sessionId = '';
   const blobs = options.outDir === null ? null : join(options.outDir, 'blobs');
   const result = await new Promise<EpisodeResult>((resolve, reject) => {
     const hosted = options.pool.open({
@@ -94,6 +123,8 @@ async function runOne(spec: TrialSpec, options: BatchOptions): Promise<Row[]> {
       blobFolder: blobs,
       owner: {
         commit: async (drafts: readonly RowDraft[]) => {
+          // The first row is the start of the trial: the session is named by all that it says.
+          if (rows.length === 0) sessionId = headlessSessionId(drafts[0]?.payload ?? '');
           for (const draft of drafts)
             rows.push(
               placeRow(draft, {

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { ParleyError } from '@parley/protocol';
 import { Command, Option } from 'commander';
 import { EXPORT_FILES, exportFile, recruitmentCsv } from '../export';
+import { signLog } from '../replay/sign-log';
 import { SESSION_KINDS, type SessionKind, type Store } from '../storage';
 import { makeFolder } from '../storage/make-folder';
 import { type DataFlag, withDataFlag, withStore } from '../terminal/data-flag';
@@ -14,6 +15,7 @@ interface Flags extends DataFlag {
   readonly out: string;
   readonly include: SessionKind[];
   readonly recruitment?: boolean;
+  readonly sign?: string;
   readonly json?: boolean;
 }
 
@@ -31,6 +33,10 @@ export const exportCommand = (): Command =>
         .default([]),
     )
     .option('--recruitment', 'also write recruitment.csv, which says who is who: keep it apart')
+    .option(
+      '--sign <key>',
+      'sign events.jsonl with a private key of the lab (Ed25519, PEM): events.jsonl.sig',
+    )
     .option('--json', 'print JSON')
     .action((study: string | undefined, flags: Flags) =>
       withStore(flags, 'visit', async (store) => {
@@ -57,7 +63,7 @@ async function studiesWithSessions(store: Store, kinds: readonly SessionKind[]):
 interface StudyExport {
   readonly studyId: string;
   readonly kinds: readonly SessionKind[];
-  readonly flags: Pick<Flags, 'out' | 'recruitment'>;
+  readonly flags: Pick<Flags, 'out' | 'recruitment' | 'sign'>;
 }
 
 /**
@@ -107,6 +113,7 @@ async function writeFiles(
     const chunks = exportFile(file, { store, studyId, kinds });
     await pipeline(Readable.from(chunks), createWriteStream(join(folder, file)));
   }
+  if (flags.sign !== undefined) signLog(join(folder, 'events.jsonl'), flags.sign);
   if (flags.recruitment !== true) return;
   const chunks = [await recruitmentCsv(store, studyId)];
   await pipeline(

@@ -7,6 +7,8 @@ import { createSceneCatalog } from '../catalog/scene-catalog';
 import { readConfig } from '../config';
 import { loadBlob } from '../episodes/blob-folder';
 import { agentSourceHash } from '../episodes/source-hash';
+import { signatureFault, signLog } from '../replay/sign-log';
+import { studyVersions } from '../replay/study-versions';
 import { verdictCode, verifyLog } from '../replay/verify-log';
 import { TASK_COMMANDS } from '../tasks/commands';
 import type { ReplayUserFlags } from '../tasks/task-commands';
@@ -22,16 +24,21 @@ interface ReplayFlags {
   readonly jobs: number;
   readonly json?: boolean;
   readonly blobs?: string;
+  readonly signedBy?: string;
+  readonly sign?: string;
 }
 
 /** `parley replay LOG --verify`: exit code 0 proved, 1 mismatch, 2 not checkable here. `--user`: the same with another user. */
 export const replayCommand = (): Command =>
   new Command('replay')
     .description(
-      'prove a log: rows whole, every frame, belief, pose and distance re-derived; or run its episodes again with another user',
+      'prove a log: rows whole, every trial run again from what was answered outside, and each row compared; or run its episodes again with another user',
     )
     .argument('<log>', 'JSONL of event rows, one or many episodes')
-    .option('--verify', 'run the agents again over the stored results and compare')
+    .option(
+      '--verify',
+      'run the trials again over what was answered outside and compare row for row',
+    )
     .addOption(
       new Option(
         '--user <backend>',
@@ -43,6 +50,14 @@ export const replayCommand = (): Command =>
     .option(
       '--blobs <folder>',
       'with --verify: binary results that the rows name; left out, `blobs` beside the log',
+    )
+    .option(
+      '--signed-by <key>',
+      'with --verify: public key (PEM) of the lab whose signature stands in <log>.sig',
+    )
+    .option(
+      '--sign <key>',
+      'with --verify: sign a log that is proved with a private key of the lab (Ed25519, PEM), into <log>.sig',
     )
     .option('--json', 'print the result as JSON')
     .action((log: string, { verify, user, ...flags }: ReplayFlags) => {
@@ -58,21 +73,32 @@ export const replayCommand = (): Command =>
 const withUser = async (log: string, flags: ReplayUserFlags): Promise<void> =>
   TASK_COMMANDS[DEFAULT_TASK]?.replayWithUser(log, flags);
 
-async function prove(log: string, flags: Pick<ReplayFlags, 'json' | 'blobs'>): Promise<void> {
+async function prove(
+  log: string,
+  flags: Pick<ReplayFlags, 'json' | 'blobs' | 'signedBy' | 'sign'>,
+): Promise<void> {
   const rows = readJsonl(readLogFile(log), log);
-  const catalog = createSceneCatalog(readConfig().scenesDir);
+  const { scenesDir, studyDirs } = readConfig();
+  const catalog = createSceneCatalog(scenesDir);
   const blobs = flags.blobs ?? join(dirname(log), 'blobs');
-  const verified = await verifyLog({
+  const unsigned = flags.signedBy === undefined ? null : signatureFault(log, flags.signedBy);
+  const proved = await verifyLog({
     rows,
     loadBlob: (blobId) => loadBlob(blobs, blobId),
     sourceHash: agentSourceHash(),
+    studyOf: studyVersions([...studyDirs, dirname(log)]),
     specOf: async (start) => {
       const spec = await taskOf(start.task).specOf(start, catalog);
       if (spec?.sceneDir != null) await bakeHomes([spec.sceneDir]);
       return spec;
     },
   });
+  const verified = {
+    ...proved,
+    faults: [...(unsigned === null ? [] : [unsigned]), ...proved.faults],
+  };
   process.exitCode = verdictCode(verified);
+  if (flags.sign !== undefined && process.exitCode === 0) signLog(log, flags.sign);
   if (flags.json === true)
     return print(JSON.stringify({ ...verified, exitCode: process.exitCode }));
   for (const fault of verified.faults) print(`fault     ${fault}`);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../storage/make-folder';
-import { writeWhole } from '../storage/write-whole';
+import { isThereWhole, writeWhole } from '../storage/write-whole';
 
 /** Bytes that results of a trial name by their SHA-256. */
 export interface EpisodeBlobs {
@@ -27,7 +27,7 @@ export function loadBlob(folder: string, blobId: string): Uint8Array | null {
 /** Writes bytes into the folder of a run, whole or not at all. What is there already is not written again. */
 export function keepBlob(folder: string, blobId: string, bytes: Uint8Array): void {
   const path = join(folder, blobId);
-  if (existsSync(path)) return;
+  if (isThereWhole(path, bytes.byteLength)) return;
   makeFolder(folder);
   writeWhole(path, bytes);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type EpisodeResult, runEpisode } from '@parley/agent-core/episode';
+import { type EpisodeResult, runEpisode, verifyEpisode } from '@parley/agent-core/episode';
 import type { AnyProgram, Performers, World } from '@parley/agent-core/ports';
 import type { Row, TrialStart } from '@parley/log';
 import type { ParleyError } from '@parley/protocol';
@@ -52,7 +52,7 @@ export async function runTrial<S extends TrialSpec>(
   // Without a cassette nothing waits for it.
   missed.catch(() => undefined);
   const opened = await open(spec, link, (error) => onMiss(error));
-  const running = runEpisode({
+  const running = (mode === 'verify' ? verifyEpisode : runEpisode)({
     ...opened,
     start: { ...opened.start, ...(spec.armId !== undefined && { armId: spec.armId }) },
     performers: {
@@ -63,7 +63,6 @@ export async function runTrial<S extends TrialSpec>(
     stored,
     hashBytes,
     endedEarly: link.endedEarly,
-    mode,
     ...(link.blobs === undefined ? {} : { keepBlob: link.blobs.keep }),
     ...(spec.isPaced ? { afterAct: link.afterAct } : {}),
   });

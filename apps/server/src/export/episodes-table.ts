@@ -1,4 +1,12 @@
-import { foldUses, mainActor, medianOf, NO_USES, respondentsOf, useOf } from '@parley/log';
+import {
+  endedByOf,
+  foldUses,
+  mainActor,
+  medianOf,
+  NO_USES,
+  respondentsOf,
+  useOf,
+} from '@parley/log';
 import type { AnyScoring, TrialScore } from '@parley/metrics';
 import { kindOf, ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
@@ -171,9 +179,9 @@ const END_COLUMNS: readonly Column<ScoredTrial>[] = [
   {
     name: 'ended_by',
     about:
-      'Who or what ended it: `agent` (its last word is in `outcome`), `person`, `technical`, `budget`, `experimenter`, or `step-limit` where the world itself counted the actions.',
+      'Who or what ended it: `agent` by a choice of its own (its last word is in `outcome`), `step-limit` where its actions were used up, `person`, `technical`, `budget` or `experimenter`.',
     emptyWhen: 'not finished',
-    value: ({ trial }) => trial.end?.endedBy ?? null,
+    value: ({ trial }) => (trial.end === null ? null : endedByOf(trial.start, trial.end)),
   },
   {
     name: 'outcome',

@@ -19,6 +19,7 @@ export function createDrawnRgb(
 ): Performer<'image'> {
   return {
     backend: painter.backend,
+    isOutside: true,
     perform: async ({ frameId, box, sizePx }) => {
       const { pose, sensor } = frame(frameId);
       // The crop is rendered, not enlarged: the whole frame is drawn so large that the crop has the asked-for size.

@@ -41,6 +41,7 @@ export function createPort(options: CreatePortOptions): Performer<'model'> {
   const { sense } = kind.page;
   const page: Performer<'model'> = {
     backend: sense.backend(source),
+    isOutside: true,
     ...repeatable(kind),
     perform: (effect, context) => ask(sense.question?.(effect, source) ?? effect, context),
   };
@@ -72,6 +73,7 @@ const repeatable = ({ isRepeatable }: Pick<PortKind, 'isRepeatable'>) =>
 /** Of a trial that is read back: its replies stand in its rows, and nothing is asked anew. */
 const RECORDED: Performer<'model'> = {
   backend: 'recorded',
+  isOutside: true,
   perform: () =>
     Promise.resolve({
       result: { kind: 'failed', code: 'NOT_FOUND', message: 'the log holds no such call' },

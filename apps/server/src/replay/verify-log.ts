@@ -8,11 +8,15 @@ import {
   splitTrials,
   type TrialStart,
 } from '@parley/log';
-import { kindOf, ParleyError } from '@parley/protocol';
+import { type ErrorCode, kindOf, ParleyError, type Study } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
+import { ZodError } from 'zod';
 import type { EpisodeBlobs } from '../episodes/blob-folder';
 import type { TrialSpec } from '../episodes/trial-spec';
 import { hostEpisode } from '../host/host-episode';
+import { answerFault } from './answer-fault';
+import { sessionFault } from './session-fault';
+import { studyFault } from './study-fault';
 
 /** What the verification of one episode found. */
 export interface VerifiedEpisode {
@@ -28,24 +32,28 @@ export interface VerifyOptions {
   /** Source hash of the running agent code. */ readonly sourceHash: string;
   /** The specification that gave this start; null when scene or episode are not installed. */
   readonly specOf: (start: TrialStart) => Promise<TrialSpec | null>;
+  /** The version of a study by its hash; null where it is not at hand. Left out: none is. */
+  readonly studyOf?: (hash: string) => Study | null;
   /** Bytes that rows name by their SHA-256; null when they are not there. Left out: none are. */
   readonly loadBlob?: EpisodeBlobs['load'];
   /** What runs the agents again; left out: what their task says. */ readonly host?: typeof hostEpisode;
 }
 
 /**
- * Proves a log: rows gapless and unique, every effect of a fresh agent equal to the stored one, sensors, world and
- * beliefs re-derived, the end recomputed.
+ * Proves a log (EXE-18): rows whole, unique and in order; every trial run again from its start and from what was answered
+ * outside, and each row of that equal to the stored one; the start as session, study and episode say. What was answered
+ * outside, and how long it took, only a signature proves.
  */
 export async function verifyLog(
   options: VerifyOptions,
 ): Promise<{ faults: string[]; episodes: VerifiedEpisode[] }> {
   const episodes: VerifiedEpisode[] = [];
   for (const { sessionId, trialId, rows } of splitTrials(options.rows)) {
+    const session = options.rows.filter((row) => row.sessionId === sessionId);
     episodes.push({
       sessionId,
       trialId,
-      ...(await verifyEpisode(rows, options)),
+      ...(await verifyEpisode(rows, session, options)),
       canonicalHash: canonicalHash(rows),
     });
   }
@@ -70,11 +78,33 @@ export function verdictCode(verified: {
 
 type Verdict = Pick<VerifiedEpisode, 'verdict' | 'reason'>;
 
-async function verifyEpisode(rows: readonly Row[], options: VerifyOptions): Promise<Verdict> {
+async function verifyEpisode(
+  rows: readonly Row[],
+  session: readonly Row[],
+  options: VerifyOptions,
+): Promise<Verdict> {
+  try {
+    return await proveEpisode(rows, session, options);
+  } catch (error) {
+    return verdictOf(error);
+  }
+}
+
+async function proveEpisode(
+  rows: readonly Row[],
+  session: readonly Row[],
+  options: VerifyOptions,
+): Promise<Verdict> {
   const startRow = rows.find((row) => row.type === 'trial-start');
   if (startRow === undefined)
     return { verdict: 'mismatch', reason: 'The episode has no start row.' };
   const start = readPayload(startRow, 'trial-start');
+  const study = start.studyHash === null ? null : (options.studyOf?.(start.studyHash) ?? null);
+  const fault =
+    sessionFault(startRow, session) ??
+    studyFault(start, study) ??
+    answerFault(start, rows, session);
+  if (fault !== null) return { verdict: 'mismatch', reason: fault };
   const identities = Object.values(start.agents);
   if (identities.some((identity) => identity.sourceHash !== options.sourceHash))
     return { verdict: 'not-checkable', reason: 'The agent code has changed since.' };
@@ -92,42 +122,58 @@ async function verifyEpisode(rows: readonly Row[], options: VerifyOptions): Prom
     if (bytes === null) missing.push(blobId);
     return bytes;
   };
-  try {
-    const log = createMemoryLog({
-      sessionId: startRow.sessionId,
-      now: () => startRow.tServerUtc,
-      stored: rows,
-    });
-    const result = await (options.host ?? hostEpisode)(
-      { ...spec, ...(start.armId !== undefined && { armId: start.armId }) },
-      {
-        log,
-        call: refuse,
-        keepImage: refuse,
-        blobs: { keep: refuse, load },
-        hear: () => [],
-        endedEarly: () => null,
-        afterAct: () => Promise.resolve(),
-      },
-      rows,
-      'verify',
-    );
-    if (missing.length > 0)
-      return { verdict: 'not-checkable', reason: `The blob ${missing[0]} is missing.` };
-    if (result.kind === 'replay-diverged')
-      return { verdict: 'mismatch', reason: `${result.actor}/${result.n}: ${result.what}.` };
-    if (result.kind === 'rows-end')
-      return { verdict: 'mismatch', reason: `The rows end at ${result.actor}/${result.n}.` };
+  const log = createMemoryLog({
+    sessionId: startRow.sessionId,
+    now: () => startRow.tServerUtc,
+    stored: rows,
+  });
+  const result = await (options.host ?? hostEpisode)(
+    { ...spec, ...(start.armId !== undefined && { armId: start.armId }) },
+    {
+      log,
+      call: refuse,
+      keepImage: refuse,
+      blobs: { keep: refuse, load },
+      hear: () => [],
+      endedEarly: () => null,
+      afterAct: () => Promise.resolve(),
+    },
+    rows,
+    'verify',
+  );
+  if (missing.length > 0)
+    return { verdict: 'not-checkable', reason: `The blob ${missing[0]} is missing.` };
+  const place = result.kind === 'ended' || result.actor === '' ? '' : `${result.actor}/${result.n}`;
+  if (result.kind === 'replay-diverged')
+    return { verdict: 'mismatch', reason: `${place === '' ? '' : `${place}: `}${result.what}.` };
+  if (result.kind === 'rows-end')
     return {
-      verdict: 'ok',
-      reason: `success ${successOf(start.task, rows)}, ${result.steps} steps`,
+      verdict: 'mismatch',
+      reason: `The rows end where the code goes on${place === '' ? '' : ` (${place})`}.`,
     };
-  } catch (error) {
-    if (error instanceof ParleyError && error.code === 'BAD_SCENE')
-      return { verdict: 'not-checkable', reason: error.message };
-    throw error;
-  }
+  return {
+    verdict: 'ok',
+    reason: `success ${successOf(start.task, rows)}, ${result.steps} steps`,
+  };
 }
+
+/** Codes of errors that say what this machine lacks, and nothing of the log. */
+const LACKS: readonly ErrorCode[] = ['BAD_SCENE', 'NOT_FOUND'];
+
+/** @throws What is no word about the log: a fault of this program. */
+function verdictOf(error: unknown): Verdict {
+  if (error instanceof ParleyError)
+    return {
+      verdict: LACKS.includes(error.code) ? 'not-checkable' : 'mismatch',
+      reason: `${error.message}.`,
+    };
+  if (error instanceof ZodError)
+    return { verdict: 'mismatch', reason: `The trial-start is none: ${issueOf(error)}.` };
+  throw error;
+}
+
+const issueOf = ({ issues: [issue] }: ZodError): string =>
+  `${issue?.path.join('.')} ${issue?.message}`;
 
 const successOf = (task: string, rows: readonly Row[]): string =>
   String(kindOf(SCORING, task)?.score(decodeRows(rows)).success ?? 'unknown');

@@ -4,7 +4,7 @@ import { ParleyError, sha256Bytes } from '@parley/protocol';
 import { utc } from './clock';
 import type { Db } from './database';
 import type { Trx } from './group-commit';
-import { writeWhole } from './write-whole';
+import { isThereWhole, writeWhole } from './write-whole';
 
 export interface BlobRef {
   readonly sha256: string;
@@ -23,7 +23,7 @@ export function writeBlobFile(dataDir: string, bytes: Uint8Array): BlobRef {
   const sha256 = sha256Bytes(bytes);
   const path = blobPath(dataDir, sha256);
   const ref = { sha256, byteLength: bytes.byteLength };
-  if (existsSync(path)) return ref;
+  if (isThereWhole(path, bytes.byteLength)) return ref;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   writeWhole(path, bytes, 0o600);
   return ref;

@@ -1,5 +1,5 @@
 import { MessageChannel } from 'node:worker_threads';
-import { runEpisode } from '@parley/agent-core/episode';
+import { runEpisode, verifyEpisode } from '@parley/agent-core/episode';
 import type {
   AgentDefinition,
   AgentProgram,
@@ -63,7 +63,7 @@ export const fieldHost =
     modelUsd = 0,
     open = openField,
   }: FieldHostOptions): EpisodeHost =>
-  (spec, link, stored) => {
+  (spec, link, stored, mode = 'run') => {
     const actors = Object.keys(programs);
     const start = trialStart({
       trialId: spec.trialId,
@@ -83,14 +83,16 @@ export const fieldHost =
     const { world, performers: scripted } = open(start);
     const person: Performer<'ask'> = {
       backend: 'person',
+      isOutside: true,
       perform: (effect, context) => link.call(effect, context),
     };
     const model: Performer<'model'> = {
       backend: 'remote',
+      isOutside: true,
       perform: (effect, context) => link.call(effect, context),
       estimateUsd: () => modelUsd,
     };
-    return runEpisode({
+    return (mode === 'verify' ? verifyEpisode : runEpisode)({
       start,
       programs,
       world,

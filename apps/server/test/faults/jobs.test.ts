@@ -8,6 +8,7 @@ import {
   orionShapedProgram,
   overheadProgram,
   randomWalkProgram,
+  trialStart,
 } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import { runBatch } from '../../src/batch/run-batch';
@@ -22,30 +23,40 @@ const PROGRAMS: Readonly<Record<string, Readonly<Record<string, AgentProgram>>>>
   aiuta: AIUTA_HOST.programs,
 };
 
-/** Any of the programs, by the agent of the specification. */
+/** What a trial of a program starts with, beside what is common to all. */
+const ownOf = (program: string) => ({
+  ...(program === 'aiuta' ? AIUTA_HOST.start() : {}),
+  seed: '7',
+  user: 'silent',
+  agents: Object.fromEntries(
+    Object.keys(PROGRAMS[program] ?? {}).map((actor) => [
+      actor,
+      { agentId: program, config: {}, sourceHash: 'unbuilt' },
+    ]),
+  ),
+});
+
+/** Any of the programs, by the agents of the specification. */
 const host: EpisodeHost = (spec, link, stored) => {
-  const { agentId = '' } = spec.agents.robot ?? {};
-  const room = agentId === 'aiuta' ? AIUTA_HOST : { programs: PROGRAMS[agentId] ?? {} };
-  return fieldHost({
-    ...room,
-    remote: [],
-    start: ({ seed }) => ({ ...('start' in room ? room.start() : {}), seed }),
-  })(spec, link, stored);
+  const program = Object.values(spec.agents)[0]?.agentId ?? '';
+  const room = program === 'aiuta' ? AIUTA_HOST : { programs: PROGRAMS[program] ?? {} };
+  return fieldHost({ ...room, remote: [], start: () => ownOf(program) })(spec, link, stored);
 };
 
 const SPECS = Array.from({ length: 20 }, (_, i): CoinSpec => {
-  const agentId = Object.keys(PROGRAMS)[i % 4] ?? '';
-  const part: Partial<CoinSpec> = {
+  const own = ownOf(Object.keys(PROGRAMS)[i % 4] ?? '');
+  const part: Partial<Record<keyof CoinSpec, unknown>> = {
     trialId: `episode-${i}`,
-    seed: '7',
+    seed: own.seed,
     instruction: 'Find the chair.',
-    agents: { robot: { agentId, config: {} } },
-    respondents: { person: 'silent' },
+    agents: own.agents,
+    rules: trialStart(own).rules,
+    respondents: { person: own.user },
     backends: { detector: 'scripted-detector', vlm: '', reasoner: '', scorer: '' },
     sourceHash: 'unbuilt',
     isPaced: false,
   };
-  return part as CoinSpec;
+  return part as unknown as CoinSpec;
 });
 
 async function batch(threadCount: number, jobs: number, outDir: string | null = null) {
@@ -97,12 +108,17 @@ describe('--jobs', () => {
     const cut = whole.rows[4] ?? [];
     writeFileSync(join(outDir, 'episode-4.jsonl'), writeJsonl(cut.slice(0, -3)));
     writeFileSync(join(outDir, 'episode-5.jsonl.part'), '{"half":');
+    // As a full disk left them under their last name: half a last line.
+    const half = readFileSync(join(outDir, 'episode-6.jsonl'), 'utf8');
+    writeFileSync(join(outDir, 'episode-6.jsonl'), half.slice(0, -40));
     const again = await batch(1, 1, outDir);
     expect(hashes(again)).toEqual(hashes(whole));
     expect(again.finished.filter((line) => line.endsWith('false')).sort()).toEqual([
       'episode-3 false',
       'episode-4 false',
+      'episode-6 false',
     ]);
+    expect(readFileSync(join(outDir, 'episode-6.jsonl'), 'utf8').endsWith('\n')).toBe(true);
     expect(readFileSync(join(outDir, 'episode-4.jsonl'), 'utf8').trim().split('\n')).toHaveLength(
       cut.length,
     );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import {
   decodeRows,
+  endedByOf,
   type LogRecord,
   pathLengthM,
   type Row,
@@ -77,7 +78,7 @@ const byState = (trial: TrialState): Figures => {
     steps: track.steps,
     questions: trial.transcript.lines.filter(({ kind }) => kind === 'question').length,
     pathM: pathLengthM(track),
-    endedBy: trial.end?.endedBy ?? null,
+    endedBy: trial.start === null || trial.end === null ? null : endedByOf(trial.start, trial.end),
     isFound: trialResult(trial) === 'found',
   };
 };
@@ -123,7 +124,7 @@ describe('of a kept live session', () => {
     expect(trials.map(({ records: own }) => byMetrics(own))).toEqual([
       { steps: 74, questions: 3, pathM: 5.5, endedBy: 'agent', isFound: false },
       { steps: 134, questions: 4, pathM: 16.771084, endedBy: 'agent', isFound: false },
-      { steps: 159, questions: 0, pathM: 19.4981, endedBy: 'agent', isFound: false },
+      { steps: 159, questions: 0, pathM: 19.4981, endedBy: 'step-limit', isFound: false },
     ]);
     expect(shown.map(trialResult)).toEqual(['same-kind', 'same-kind', 'out-of-time']);
   });

@@ -1,6 +1,14 @@
 import { existsSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createMemoryLog, decodeRows, type EpisodeLog, type Row, trialsOf } from '@parley/log';
+import {
+  createMemoryLog,
+  decodeRows,
+  type EpisodeLog,
+  headlessSessionId,
+  placeRow,
+  type Row,
+  trialsOf,
+} from '@parley/log';
 import {
   type Arm,
   canonicalJson,
@@ -172,8 +180,10 @@ describe.each(TASKS)('the task kind %s', (task) => {
   });
 
   it('is proved from its log alone', async () => {
+    // As a headless run names its session: by what the trial starts with.
+    const named = headlessSessionId(rows[0]?.payload ?? '');
     const { faults, episodes } = await verifyLog({
-      rows,
+      rows: rows.map((row) => placeRow(row, { ...row, sessionId: named })),
       sourceHash: 'unbuilt',
       specOf: (start) => server.specOf(start, catalog),
     });

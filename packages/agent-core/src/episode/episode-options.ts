@@ -26,11 +26,9 @@ export interface EpisodeOptions {
   /** Live sessions: called after rows that change what the page shows were committed. */
   readonly afterCommit?: () => void;
   /** Polled between effects. */
-  readonly endedEarly?: () => EarlyEnd | null;
+  readonly endedEarly?: (actor: string) => EarlyEnd | null;
   /** Keeps binary parts of results under their SHA-256, before a row names them. */
   readonly keepBlob?: (blobId: string, bytes: Uint8Array) => Promise<void>;
-  /** `verify`: replay only; stop where the stored rows end instead of performing anything new. */
-  readonly mode?: 'run' | 'verify';
 }
 
 export type EpisodeResult =

@@ -4,6 +4,7 @@ import { openFieldWorld, scriptedPerformers, storedLog, trialStart } from '@parl
 import { describe, expect, it } from 'vitest';
 import { type AgentProgram, act, look, note, ownSensor, type World } from '../ports';
 import { runEpisode } from './run-episode';
+import { verifyEpisode } from './verify-episode';
 
 /** Meets a thing, judges it, and stops. */
 const judging: AgentProgram = function* (header) {
@@ -31,14 +32,13 @@ async function run(stored: readonly Row[] = [], judge: Judge = judgesCandidates)
   const start = trialStart();
   const { starts, rules } = start;
   const log = storedLog(stored);
-  const result = await runEpisode({
+  const result = await (stored.length > 0 ? verifyEpisode : runEpisode)({
     start,
     programs: { robot: judging },
     world: { ...openFieldWorld({ starts, sensor: rules.sensor }), ...judge },
     performers: scriptedPerformers(),
     log,
     stored,
-    mode: stored.length > 0 ? 'verify' : 'run',
     hashBytes: sha256Bytes,
   });
   return { result, kind: result.kind, rows: log.rows };
@@ -96,7 +96,7 @@ describe('what the world says of a note', () => {
     expect(decodeRows(rows).map(({ event }) => event.kind)).not.toContain('unreadable');
     expect((await run(rows)).result).toMatchObject({
       kind: 'replay-diverged',
-      what: 'the world measures otherwise',
+      what: expect.stringMatching(/^seq [23], payload[.]truth.*: the log has .*, the code gives /),
     });
   });
 });

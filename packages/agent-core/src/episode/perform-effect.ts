@@ -8,7 +8,7 @@ import {
 } from '@parley/protocol';
 import { actionsOf } from '../ports/actions-of';
 import { noQuestions, questionsIn, takeQuestions } from './asked-questions';
-import { Diverged, RowsEnd } from './diverged';
+import { Diverged } from './diverged';
 import type { Call } from './effect-rows';
 import type { ActorState, EpisodeOptions } from './episode-options';
 import { Mailboxes } from './mailboxes';
@@ -30,7 +30,7 @@ export function createPerforming(options: EpisodeOptions, stored: StoredTrial): 
     mustWait: (effect, { actor }) =>
       effect.kind === 'receive' && !mailboxes.has(actor, effect.from),
     perform: async (effect, state) => {
-      const call = callOf(options, stored, { effect, state });
+      const call = callOf(stored, { effect, state });
       state.steps += actionsOf(effect, options.start);
       switch (effect.kind) {
         case 'look':
@@ -58,9 +58,8 @@ export function createPerforming(options: EpisodeOptions, stored: StoredTrial): 
   };
 }
 
-/** @throws {Diverged} When the stored effect of that place is another one. @throws {RowsEnd} When only verifying. */
+/** @throws {Diverged} When the stored effect of that place is another one. */
 function callOf(
-  options: EpisodeOptions,
   stored: StoredTrial,
   { effect, state }: { readonly effect: Effect; readonly state: ActorState },
 ): Call {
@@ -73,6 +72,5 @@ function callOf(
       state.n,
       `stored ${end.kind}, agent wants ${effect.kind} (${argsHash.slice(0, 8)} ≠ ${end.argsHash.slice(0, 8)})`,
     );
-  if (end === null && options.mode === 'verify') throw new RowsEnd(state.actor, state.n);
   return { state, args, argsHash, end };
 }

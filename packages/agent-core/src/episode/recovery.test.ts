@@ -23,6 +23,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { AgentProgram } from '../ports/agent';
 import { runEpisode } from './run-episode';
+import { verifyEpisode } from './verify-episode';
 
 interface Case {
   readonly name: string;
@@ -91,14 +92,13 @@ async function run(test: Case, stored: readonly Row[], mode: 'run' | 'verify' = 
     }),
   });
   const world = openFieldWorld({ starts: test.start.starts, sensor: test.start.rules.sensor });
-  const result = await runEpisode({
+  const result = await (mode === 'verify' ? verifyEpisode : runEpisode)({
     start: test.start,
     programs: test.programs,
     world,
     performers,
     log,
     stored,
-    mode,
     hashBytes: sha256Bytes,
     keepBlob: async (blobId, bytes) => {
       KEPT.set(blobId, bytes);

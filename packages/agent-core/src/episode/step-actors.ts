@@ -69,7 +69,8 @@ async function takeTurn(
   isLast: boolean,
 ): Promise<TurnTaken> {
   const isNew = stored.end(state.actor, state.n) === null;
-  const early = isNew && stored.ending === null ? (options.endedEarly?.() ?? null) : null;
+  const early =
+    isNew && stored.ending === null ? (options.endedEarly?.(state.actor) ?? null) : null;
   if (early !== null) return { kind: 'over', endedBy: early };
   const next: Next =
     state.wanted === null ? advance(state) : { kind: 'effect', effect: state.wanted };

@@ -35,6 +35,11 @@ export interface Performer<K extends 'image' | 'model' | 'ask'> {
   estimateUsd?(effect: EffectOf<K>): number;
   /** A call that was lost with the process costs nothing and is made again, as often as needed. */
   readonly isRepeatable?: boolean;
+  /**
+   * Its results come from outside the process (a person, a provider, weights): a proof takes them from the rows. Those of
+   * any other are computed again, and must be what the rows say.
+   */
+  readonly isOutside?: boolean;
 }
 
 /** The backends and respondents of one trial. */

@@ -6,8 +6,8 @@ import type { Row } from '../row';
 /** What the log already holds of one trial, by actor and ordinal. */
 export interface StoredTrial {
   readonly hasStart: boolean;
-  /** The stored trial-end: its text and who ended it; null while the trial is open. */
-  readonly ending: { readonly text: string; readonly endedBy: TrialEnd['endedBy'] } | null;
+  /** The stored trial-end and its text; null while the trial is open. */
+  readonly ending: (TrialEnd & { readonly text: string }) | null;
   hasFault(actor: string): boolean;
   end(actor: string, n: number): EffectEnd | null;
   /** Starts without an end, oldest first: tries that were cut off. */
@@ -16,8 +16,17 @@ export interface StoredTrial {
     n: number,
   ): readonly { readonly attempt: number; readonly start: EffectStart }[];
   lostAttempts(actor: string, n: number): number;
+  /** Place of a question among those of a poll; null where the effect is none, or has no such question. */
+  placeInPoll(
+    place: { readonly actor: string; readonly n: number },
+    questionId: string,
+  ): number | null;
   /** Text of the stored trial-start payload. */
   readonly startText: string | null;
+}
+
+interface PollArgs {
+  readonly questions?: readonly { readonly questionId: string }[];
 }
 
 const keyOf = (row: Row): string => `${row.actor}\u0000${row.n}`;
@@ -38,7 +47,7 @@ export function indexStoredTrial(rows: readonly Row[]): StoredTrial {
     const key = keyOf(row);
     if (row.type === 'trial-start') startText = row.payload;
     else if (row.type === 'trial-end')
-      ending = { text: row.payload, endedBy: readPayload(row, 'trial-end').endedBy };
+      ending = { ...readPayload(row, 'trial-end'), text: row.payload };
     else if (row.type === 'fault') faults.add(row.actor);
     else if (row.type === 'effect-start')
       starts.set(key, [
@@ -63,5 +72,10 @@ export function indexStoredTrial(rows: readonly Row[]): StoredTrial {
     openStarts: (actor, n) =>
       ends.has(`${actor}\u0000${n}`) ? [] : (starts.get(`${actor}\u0000${n}`) ?? []),
     lostAttempts: (actor, n) => lost.get(`${actor}\u0000${n}`) ?? 0,
+    placeInPoll: ({ actor, n }, questionId) => {
+      const args = starts.get(`${actor}\u0000${n}`)?.[0]?.start.args as PollArgs | undefined;
+      const place = args?.questions?.findIndex((question) => question.questionId === questionId);
+      return place === undefined || place === -1 ? null : place;
+    },
   };
 }

@@ -1,7 +1,9 @@
 import {
   closeSync,
   existsSync,
+  fstatSync,
   fsyncSync,
+  ftruncateSync,
   linkSync,
   openSync,
   readFileSync,
@@ -104,7 +106,11 @@ export interface OpenCassetteOptions {
    * now: it is passed over.
    */
   readonly repair?: boolean;
+  /** Puts bytes from an offset on into an open file, and says how many the disk took; that of Node by default. */
+  readonly take?: TakeBytes;
 }
+
+type TakeBytes = (file: number, bytes: Uint8Array, offset: number) => number;
 
 /**
  * Opens a cassette, or a new one that exists on disk from the first append on. A last line cut short by a crash is
@@ -161,7 +167,7 @@ export function openCassette(path: string, options: OpenCassetteOptions = {}): C
       if (added.length === 0) return;
       header ??= placeHeader(path, { ...HEADER, backend: of, backends: { ...options.backends } });
       if (header.backend !== of) throw otherBackend(path, header.backend, of);
-      writeSynced(path, added.map(canonicalJson), 'a');
+      writeSynced(path, added.map(canonicalJson), 'a', options.take);
       added.forEach(remember);
     },
     erase: (matches) => {
@@ -213,11 +219,33 @@ function parseLine<T>(schema: z.ZodType<T>, line: string, where: string): T {
   throw new ParleyError('BAD_LOG', `${path} does not fit a cassette`, { where });
 }
 
-function writeSynced(path: string, lines: readonly string[], flags: 'a' | 'w'): void {
+/** Writes all of it, or leaves the file as it was: half a line would be taken for the beginning of the next. */
+function writeSynced(
+  path: string,
+  lines: readonly string[],
+  flags: 'a' | 'w',
+  take: TakeBytes = writeSync,
+): void {
+  const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));
   const file = openSync(path, flags);
+  const before = fstatSync(file).size;
+  let written = 0;
   try {
-    writeSync(file, lines.map((line) => `${line}\n`).join(''));
+    while (written < bytes.byteLength) {
+      const taken = take(file, bytes, written);
+      if (taken === 0) throw new Error(`only ${written} of ${bytes.byteLength} bytes were taken`);
+      written += taken;
+    }
     fsyncSync(file);
+  } catch (cause) {
+    // What another thread has written behind it stays.
+    if (fstatSync(file).size === before + written) ftruncateSync(file, before);
+    throw new ParleyError('STORE_FAILED', 'the cassette cannot be written', {
+      where: path,
+      cause,
+      remedy:
+        'Free space on the disk and record again: what is in the cassette is not asked for again.',
+    });
   } finally {
     closeSync(file);
   }

@@ -102,6 +102,7 @@ function remoteOf({ spec, link }: PerformerOptions): Performer<'model'> {
   const prices = spec.prompted?.estimateUsdByMethod ?? {};
   return {
     backend: spec.prompted?.backend ?? PROMPTED,
+    isOutside: true,
     perform: (effect, context) => link.call(effect, context),
     estimateUsd: ({ requests }) =>
       requests.reduce((sum, { method }) => sum + (prices[method] ?? 0), 0),
@@ -201,7 +202,11 @@ function userOf(
   const oracle = (errors: 'persistent' | 'per-answer') => () =>
     createOraclePicture({ ...person, episode, seed, errors, errorRate: ownErrorRate(noise) });
   return choose('user', spec.respondents[PERSON], {
-    person: () => ({ backend: 'person', perform: (effect, context) => link.call(effect, context) }),
+    person: () => ({
+      backend: 'person',
+      isOutside: true,
+      perform: (effect, context) => link.call(effect, context),
+    }),
     silent: createSilentUser,
     'oracle-picture': oracle('persistent'),
     'oracle-picture:per-answer': oracle('per-answer'),

@@ -127,7 +127,11 @@ function portsOf(spec: ParlourSpec, link: EpisodeLink, onMiss: (error: ParleyErr
 function playerOf({ respondents, seed }: ParlourSpec, link: EpisodeLink): Performer<'ask'> {
   if (respondents[PLAYER] === 'restless') return createRestless();
   if (respondents[PLAYER] !== 'person') return createWanderer(seed);
-  return { backend: 'person', perform: (effect, context) => link.call(effect, context) };
+  return {
+    backend: 'person',
+    isOutside: true,
+    perform: (effect, context) => link.call(effect, context),
+  };
 }
 
 const NO_IMAGES: Performer<'image'> = {

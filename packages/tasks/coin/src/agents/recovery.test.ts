@@ -1,4 +1,4 @@
-import { runEpisode } from '@parley/agent-core/episode';
+import { runEpisode, verifyEpisode } from '@parley/agent-core/episode';
 import type { AgentDefinition } from '@parley/agent-core/ports';
 import {
   callsOf,
@@ -133,14 +133,13 @@ async function talk(stored: readonly Row[], mode: 'run' | 'verify' = 'run') {
     now: () => '2026-01-01T00:00:00.000Z',
     stored,
   });
-  const result = await runEpisode({
+  const result = await (mode === 'verify' ? verifyEpisode : runEpisode)({
     start,
     programs: { robot: (AGENTS.aiuta as AgentDefinition).program },
     world,
     performers,
     log,
     stored,
-    mode,
     hashBytes: sha256Bytes,
   });
   return { result, rows: log.rows, calls: performers.calls };

@@ -9,14 +9,18 @@ const SIMULATED: Readonly<Record<string, string>> = {
   simulated: ' (simulated results are a mechanism check, not evidence about the method)',
 };
 
+/** What was read and enters no mean. */
+const leftOut = ({ unfinished }: MetricsSummary): string =>
+  unfinished === 0 ? '' : `, ${unfinished} unfinished left out`;
+
 /** A summary as people read it in a terminal: the columns of the paper's tables, then why episodes failed. */
 export function metricsTable(summary: MetricsSummary): string {
-  const { metrics, ceilings } = summary;
+  const { metrics, ceilings, setting } = summary;
   const rows: readonly (readonly [string, string, string])[] = [
     [
       'SR',
       percent(metrics.sr),
-      '% of episodes that stopped < 0.25 m from a view point of the target',
+      `% of episodes that stopped < ${setting.successDistanceM} m from a view point of the target`,
     ],
     ...(
       [
@@ -50,7 +54,7 @@ export function metricsTable(summary: MetricsSummary): string {
     ['Steps', number(metrics.steps), 'actions'],
   ];
   const lines = [
-    `${summary.agent} with ${summary.user}: ${summary.episodes} episodes${SIMULATED[summary.setting.kind] ?? ''}`,
+    `${summary.agent} with ${summary.user}: ${summary.episodes} episodes${leftOut(summary)}${SIMULATED[setting.kind] ?? ''}`,
   ];
   for (const [name, value, meaning] of rows)
     lines.push(`  ${name.padEnd(9)}${value.padStart(7)}  ${meaning}`);

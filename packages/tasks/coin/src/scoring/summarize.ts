@@ -1,4 +1,4 @@
-import { type LogRecord, respondentsOf } from '@parley/log';
+import { endedByOf, type LogRecord, respondentsOf } from '@parley/log';
 import { pooledBy, poolTrials } from '@parley/metrics';
 import { canonicalJson, type Json, sha256Text } from '@parley/protocol';
 import { type Breakdown, breakDown, estimate, type GroupMetrics } from './breakdown';
@@ -23,6 +23,8 @@ export interface Setting {
   readonly backends: Readonly<Record<string, string>>;
   /** Who answers, with settings, by role. */ readonly roles: Readonly<Record<string, Json>>;
   /** First digits of the hash of the rules, seed left out. */ readonly rules: string;
+  /** A stop nearer than this to a view point of the target counts, metres. */
+  readonly successDistanceM: number;
   /** Arm, and first digits of the hash of the study's version; null without a study. */
   readonly armId: string | null;
   readonly study: string | null;
@@ -36,6 +38,8 @@ export interface MetricsSummary {
   readonly user: string;
   readonly setting: Setting;
   readonly episodes: number;
+  /** Trials whose log has no end, practice left out: they enter no mean. */
+  readonly unfinished: number;
   readonly metrics: {
     /** Success rate, 0…1. */ readonly sr: number | null;
     readonly spl: number | null;
@@ -102,7 +106,7 @@ function scoreRecord(record: TrialRecord): TrialMetrics {
     distractorCount: record.truth.distractorCount,
     steps: record.track.steps,
     collisions: record.track.collisions,
-    endedBy: record.end?.endedBy ?? null,
+    endedBy: record.end === null ? null : endedByOf(record.start, record.end),
     outcome: outcomeOf(record)?.reason ?? null,
     failureCause: failureCause(record),
     lostAt: lostAt(record),
@@ -139,6 +143,7 @@ function settingOf(start: TrialRecord['start'], input: string): Setting {
     backends,
     roles,
     rules: sha256Text(canonicalJson(rules)).slice(0, 12),
+    successDistanceM: start.rules.success.distanceM,
     armId,
     study: studyHash?.slice(0, 12) ?? null,
   };
@@ -168,6 +173,7 @@ function summarizeScored(
     user,
     setting,
     episodes: counted.length,
+    unfinished: scored.filter(({ finished, isPractice }) => !finished && !isPractice).length,
     metrics: {
       sr: mean(counted.map((episode) => episode.success)),
       spl: mean(counted.map((episode) => episode.spl)),

@@ -1,7 +1,6 @@
 import { createMemoryLog, decodeRows, type LogRecord } from '@parley/log';
-import type { Pose } from '@parley/protocol';
+import { type Pose, simulatedSessionId } from '@parley/protocol';
 import { instanceInBox } from '@parley/scenes/world';
-import { batchSessionId } from '../../../batch/run-batch';
 import type { EpisodeLink } from '../../../episodes/episode-link';
 import { runTrial } from '../../../episodes/run-trial';
 import { type OpenHome, openHome } from '../../../homes/open-home';
@@ -68,7 +67,7 @@ function judgedIn(
 
 async function runSearch(spec: CoinSpec): Promise<readonly LogRecord[]> {
   const log = createMemoryLog({
-    sessionId: batchSessionId(spec),
+    sessionId: simulatedSessionId([spec.seed, spec.trialId]),
     now: () => '1970-01-01T00:00:00.000Z',
   });
   const unavailable = () => Promise.reject(new Error('a search needs nothing outside itself'));

@@ -1,7 +1,7 @@
 import { TAU } from '@parley/agent-core/dialogue';
 import { coverage, effectiveReliability, type Selection } from './effective-reliability';
 import type { Judged } from './judged';
-import { crossFittedProbe } from './logistic-probe';
+import { crossFitted } from './logistic-probe';
 import { calibrationError, type ReliabilityBin, reliabilityBins } from './reliability';
 import { byEnergy, byEntropy, maxProb } from './selection-functions';
 import { bestTau, ENTROPY_GRID, gridOf, sweepTau, type TauPoint } from './sweep-tau';
@@ -10,6 +10,8 @@ import { bestTau, ENTROPY_GRID, gridOf, sweepTau, type TauPoint } from './sweep-
 export interface SelectionRow {
   readonly method: 'MaxProb' | 'LP' | 'Energy' | 'Normalized Entropy';
   /** Null where the backend lets the method not be computed. */ readonly phi: number | null;
+  /** Φ of our own, where a true "I don't know" earns what an answer does (SCI-12f); null where the method never says so. */
+  readonly creditedPhi: number | null;
   /** Standard deviation over the runs; null for one run. */ readonly phiSd: number | null;
   /** Share of questions answered. */ readonly coverage: number | null;
 }
@@ -40,7 +42,7 @@ export function calibrateBackend(
   const all = runs.flat();
   const bins = reliabilityBins(all);
   const sweep = sweepTau(all, byEntropy, { grid: ENTROPY_GRID, cost });
-  const maxProbRow = runs.map((judged) => scoreOf(judged, maxProb, cost));
+  const maxProbRow = runs.map((judged) => saidScore(judged, maxProb, cost));
   return {
     backend,
     questions: runs[0]?.length ?? 0,
@@ -54,7 +56,7 @@ export function calibrateBackend(
       rowOf('MaxProb', maxProbRow),
       rowOf(
         'LP',
-        runs.map((judged) => ({ phi: crossFittedProbe(judged, cost), coverage: 1 })),
+        runs.map((judged) => probeScore(judged, cost)),
       ),
       rowOf(
         'Energy',
@@ -77,29 +79,47 @@ export function calibrateBackend(
 
 interface Score {
   readonly phi: number | null;
+  readonly creditedPhi: number | null;
   readonly coverage: number;
 }
 
+const NO_SCORE: Score = { phi: null, creditedPhi: null, coverage: 0 };
+
 const scoreOf = (judged: readonly Judged[], select: Selection, cost: number): Score => ({
   phi: effectiveReliability(judged, select, cost),
+  creditedPhi: null,
   coverage: coverage(judged, select),
 });
 
+/** Of a method that may say "I don't know". */
+const saidScore = (judged: readonly Judged[], select: Selection, cost: number): Score => ({
+  ...scoreOf(judged, select, cost),
+  creditedPhi: effectiveReliability(judged, select, cost, 'credited'),
+});
+
+function probeScore(judged: readonly Judged[], cost: number): Score {
+  const select = crossFitted(judged);
+  return select === null ? NO_SCORE : saidScore(judged, select, cost);
+}
+
 function energyScore(judged: readonly Judged[], cost: number): Score {
   const energies = judged.flatMap(({ energy }) => (energy === null ? [] : [energy]));
-  if (energies.length < judged.length) return { phi: null, coverage: 0 };
+  if (energies.length < judged.length) return NO_SCORE;
   const { tau } = bestTau(sweepTau(judged, byEnergy, { grid: gridOf(energies), cost }));
   return scoreOf(judged, byEnergy(tau), cost);
 }
 
 function rowOf(method: SelectionRow['method'], scores: readonly Score[]): SelectionRow {
   const phis = scores.flatMap(({ phi }) => (phi === null ? [] : [phi]));
-  if (phis.length < scores.length) return { method, phi: null, phiSd: null, coverage: null };
+  if (phis.length < scores.length)
+    return { method, phi: null, creditedPhi: null, phiSd: null, coverage: null };
+  const credited = scores.flatMap(({ creditedPhi }) => (creditedPhi === null ? [] : [creditedPhi]));
   const phi = mean(phis);
   const squares = phis.reduce((sum, each) => sum + (each - phi) * (each - phi), 0);
   return {
     method,
     phi,
+    creditedPhi: credited.length < scores.length ? null : mean(credited),
     phiSd: phis.length < 2 ? null : Math.sqrt(squares / (phis.length - 1)),
     coverage: mean(scores.map((score) => score.coverage)),
   };

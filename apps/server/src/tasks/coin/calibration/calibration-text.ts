@@ -9,6 +9,9 @@ export const PAPER_TABLE_4: Readonly<Record<SelectionRow['method'], number>> = {
   'Normalized Entropy': 21.12,
 };
 
+/** Methods that may say "I don't know": worth 0 in the table of the paper, and credit in columns of our own (SCI-12f). */
+const CREDITED: readonly SelectionRow['method'][] = ['MaxProb', 'LP'];
+
 const number = (value: number | null, digits = 1): string =>
   value === null ? '–' : value.toFixed(digits);
 
@@ -18,6 +21,7 @@ export function reliabilityTable(calibrations: readonly Calibration[]): string {
   const head = [
     'VLM',
     ...methods,
+    ...CREDITED.map((method) => `${method}, don't know credited`),
     'best τ',
     'Φ at τ of other homes',
     'Φ at τ = 0.75',
@@ -27,6 +31,9 @@ export function reliabilityTable(calibrations: readonly Calibration[]): string {
   const rows = calibrations.map((one) => [
     `\`${one.backend}\``,
     ...methods.map((method) => cellOf(one.rows.find((row) => row.method === method))),
+    ...CREDITED.map((method) =>
+      number(one.rows.find((row) => row.method === method)?.creditedPhi ?? null),
+    ),
     number(one.best.tau, 2),
     number(one.heldOutPhi),
     number(one.phiAtPaperTau),
@@ -36,7 +43,7 @@ export function reliabilityTable(calibrations: readonly Calibration[]): string {
   const paper = [
     'LLaVA 1.6 7B on IDKVQA (paper)',
     ...methods.map((method) => PAPER_TABLE_4[method].toFixed(2)),
-    ...Array(5).fill('–'),
+    ...Array(CREDITED.length + 5).fill('–'),
   ];
   return [head, head.map(() => '---'), ...rows, paper]
     .map((cells) => `| ${cells.join(' | ')} |`)

@@ -1,4 +1,4 @@
-import { effectiveReliability, type Selection } from './effective-reliability';
+import { effectiveReliability, type Selection, type UnknownWorth } from './effective-reliability';
 import { type Answer, accuracyOf, type Judged } from './judged';
 import { yesOrNo } from './selection-functions';
 
@@ -53,14 +53,24 @@ function stepDown(
   }
 }
 
-/** Yes or No where the probe says answerable, else "I don't know", which is an answer too (supplement C.2). */
+/** Yes or No where the probe says answerable, else "I don't know". */
 export const byProbe =
   (probe: Probe): Selection =>
   (judged): Answer =>
     probe(judged) ? yesOrNo(judged) : 'unknown';
 
 /** Φ of the probe, each question judged by a probe that was fitted without its home. Needs two homes or more. */
-export function crossFittedProbe(judged: readonly Judged[], cost = 1): number | null {
+export function crossFittedProbe(
+  judged: readonly Judged[],
+  cost = 1,
+  unknown: UnknownWorth = 'abstains',
+): number | null {
+  const select = crossFitted(judged);
+  return select === null ? null : effectiveReliability(judged, select, cost, unknown);
+}
+
+/** What the probe of the other homes does with each question; null with one home. */
+export function crossFitted(judged: readonly Judged[]): Selection | null {
   const homes = [...new Set(judged.map(({ sceneId }) => sceneId))];
   if (homes.length < 2) return null;
   const chosen = new Map<Judged, Answer | null>();
@@ -68,7 +78,7 @@ export function crossFittedProbe(judged: readonly Judged[], cost = 1): number | 
     const probe = fitProbe(judged.filter(({ sceneId }) => sceneId !== home));
     for (const one of judged) if (one.sceneId === home) chosen.set(one, byProbe(probe)(one));
   }
-  return effectiveReliability(judged, (one) => chosen.get(one) ?? null, cost);
+  return (one) => chosen.get(one) ?? null;
 }
 
 const featuresOf = ({ probabilities: { yes, no, unknown } }: Pick<Judged, 'probabilities'>) =>

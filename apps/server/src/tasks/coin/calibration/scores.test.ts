@@ -36,8 +36,13 @@ describe('effective reliability (CoIN supplement C.2)', () => {
     expect(coverage(four, byEntropy(0.75))).toBe(0.75);
     expect(effectiveReliability(four, byEntropy(0.75), 2)).toBeCloseTo((100 * (2 / 3 - 1)) / 4, 9);
   });
-  it('gives MaxProb credit for a true "I don\'t know"', () => {
-    expect(effectiveReliability([judged([0.1, 0.2, 0.7], { unknown: 3 })], maxProb)).toBe(100);
+  it('takes an "I don\'t know" for an abstention, true or not; credit is a figure of our own (SCI-12f)', () => {
+    const right = [judged([0.1, 0.2, 0.7], { unknown: 3 })];
+    const wrong = [judged([0.1, 0.2, 0.7], { yes: 3 })];
+    expect([right, wrong].map((each) => effectiveReliability(each, maxProb))).toEqual([0, 0]);
+    expect(coverage(right, maxProb)).toBe(0);
+    expect(effectiveReliability(right, maxProb, 1, 'credited')).toBe(100);
+    expect(effectiveReliability(wrong, maxProb, 1, 'credited')).toBe(-100);
   });
   it('needs questions', () => {
     expect(() => effectiveReliability([], maxProb)).toThrow(RangeError);
@@ -115,7 +120,9 @@ describe('the linear probe', () => {
     const probe = fitProbe(all);
     expect(probe(judged([0.8, 0.15, 0.05], {}))).toBe(true);
     expect(probe(judged([0.2, 0.1, 0.7], {}))).toBe(false);
-    expect(crossFittedProbe(all)).toBeGreaterThan(95);
+    expect(crossFittedProbe(all, 1, 'credited')).toBeGreaterThan(95);
+    const answerable = all.filter(({ answers }) => answers.unknown === 0).length / all.length;
+    expect(crossFittedProbe(all)).toBeCloseTo(100 * answerable, 0);
   });
   it('is not made of one home', () => {
     expect(crossFittedProbe(telling(20).map((one) => ({ ...one, sceneId: 'a' })))).toBeNull();
@@ -134,6 +141,7 @@ describe('a calibration', () => {
     ]);
     expect(rows[2]).toMatchObject({ phi: null, coverage: null });
     expect(rows[0]?.phiSd).toBe(0);
+    expect(rows.map(({ creditedPhi }) => creditedPhi !== null)).toEqual([true, true, false, false]);
     expect(count).toBe(2);
     expect(heldOutPhi).not.toBeNull();
     const withEnergy = runs.map((run) =>

@@ -2,7 +2,7 @@ import { mostProbable, normalisedEntropy } from '@parley/agent-core/dialogue';
 import type { Selection } from './effective-reliability';
 import type { Judged } from './judged';
 
-/** MaxProb: always the most probable of the three answers; never abstains. */
+/** MaxProb: always the most probable of the three answers. */
 export const maxProb: Selection = ({ probabilities }) => mostProbable(probabilities);
 
 /** The more probable of Yes and No; a tie is a No, which claims less. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { headlessSessionId, placeRow, readJsonl, writeJsonl } from '@parley/log';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../../../test/bundled-cli';
@@ -189,9 +190,14 @@ describe('simulate, metrics and replay', () => {
     );
     const { code, faults } = await verify(gapped);
     expect([code, faults.length > 0]).toEqual([1, true]);
-    const other = forge(log, 'other.jsonl', (text) =>
-      text.replace(/(\\"sourceHash\\":\\")[0-9a-f]{4}/g, '$1beef'),
-    );
+    const otherCode = (text: string): string =>
+      text.replace(/(\\"sourceHash\\":\\")[0-9a-f]{4}/g, '$1beef');
+    expect((await verify(forge(log, 'claimed.jsonl', otherCode))).code).toBe(1);
+    const other = forge(log, 'other.jsonl', (text) => {
+      const rows = readJsonl(otherCode(text), 'other.jsonl');
+      const sessionId = headlessSessionId(rows[0]?.payload ?? '');
+      return writeJsonl(rows.map((row) => placeRow(row, { ...row, sessionId })));
+    });
     expect((await verify(other)).code).toBe(2);
   });
 

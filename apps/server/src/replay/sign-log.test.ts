@@ -1,0 +1,59 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '@parley/test-kit/models';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signatureFault, signLog } from './sign-log';
+
+let log: string;
+let key: string;
+let publicKey: string;
+
+/** A pair of keys of a lab, as files. */
+function writeKeys(folder: string, name: string): readonly [string, string] {
+  const pair = generateKeyPairSync('ed25519');
+  const files = [join(folder, `${name}.pem`), join(folder, `${name}.pub.pem`)] as const;
+  writeFileSync(files[0], pair.privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  writeFileSync(files[1], pair.publicKey.export({ type: 'spki', format: 'pem' }));
+  return files;
+}
+
+beforeEach(() => {
+  const folder = temporaryFolder('parley-sign-');
+  log = join(folder, 'events.jsonl');
+  writeFileSync(log, '{"text":"The person said this."}\n');
+  [key, publicKey] = writeKeys(folder, 'lab');
+});
+
+describe('a signed log', () => {
+  it('is what the lab had', () => {
+    signLog(log, key);
+    expect(signatureFault(log, publicKey)).toBeNull();
+  });
+
+  it('is not after any byte was changed', () => {
+    signLog(log, key);
+    const bytes = readFileSync(log);
+    for (let at = 0; at < bytes.length; at++) {
+      const edited = Buffer.from(bytes);
+      edited[at] = (edited[at] as number) ^ 1;
+      writeFileSync(log, edited);
+      expect(signatureFault(log, publicKey)).toBe('The log is not the one that was signed.');
+    }
+  });
+
+  it('says that another lab signed it, that none did, or that the signature is none', () => {
+    expect(signatureFault(log, publicKey)).toMatch(/^There is no signature/);
+    signLog(log, key);
+    const [, other] = writeKeys(join(log, '..'), 'other');
+    expect(signatureFault(log, other)).toMatch(/^The log was signed with another key/);
+    writeFileSync(`${log}.sig`, '{}');
+    expect(signatureFault(log, publicKey)).toMatch(/is no signature/);
+  });
+
+  it('takes no key that is not there, or is none', () => {
+    expect(() => signLog(log, `${key}.gone`)).toThrow(/the key does not exist/);
+    expect(() => signLog(log, log)).toThrow(/holds no such key/);
+    expect(() => signLog(log, publicKey)).toThrow(/holds no such key/);
+  });
+});

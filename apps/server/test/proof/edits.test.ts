@@ -1,0 +1,125 @@
+import type { Row } from '@parley/log';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkProperty } from '../faults/check-property';
+import { leavesOf, repaired, withEdit } from './edit-log';
+import { runProved } from './proved-run';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+let run: Awaited<ReturnType<typeof runProved>>;
+beforeAll(async () => {
+  run = await runProved();
+});
+
+const SEED = 20_261_125;
+
+/** How a call was carried, and when: nothing that a replay could know. Only a signature proves it. */
+const isUnprovable = (row: Row, field: keyof Row): boolean =>
+  field === 'volatile' && /"kind":"(ask|image|model|poll)"/.test(row.payload);
+
+const rowOf = (type: Row['type'], part: string): number =>
+  run.rows.findIndex((row) => row.type === type && row.payload.includes(part));
+
+const replaced = (index: number, from: string | RegExp, to: string): Row[] =>
+  run.rows.map((row, i) =>
+    i === index ? { ...row, payload: row.payload.replace(from, to) } : row,
+  );
+
+describe('a log that nobody touched', () => {
+  it('is proved, and holds talk, beliefs and an end', async () => {
+    expect(await run.prove(run.rows)).toMatchObject({ code: 0 });
+    expect(rowOf('effect-end', '"kind":"note"')).toBeGreaterThan(0);
+    expect(rowOf('effect-start', '"kind":"ask"')).toBeGreaterThan(0);
+    expect(run.rows.at(-1)?.type).toBe('trial-end');
+  });
+});
+
+describe(`an edit of any field of any row, seed ${SEED}`, () => {
+  it('is noticed', async () => {
+    await checkProperty({
+      name: 'edited-field',
+      seed: SEED,
+      trials: 120,
+      arbitrary: fc.record({ at: fc.nat(), isCareful: fc.boolean() }),
+      holds: async ({ at, isCareful }) => {
+        const leaves = leavesOf(run.rows).filter(
+          ({ row, field }) => !isUnprovable(run.rows[row] as Row, field),
+        );
+        const leaf = leaves[at % leaves.length] as (typeof leaves)[number];
+        const edited = withEdit(run.rows, leaf);
+        // Who repairs a number, an id or a hash has undone that edit.
+        const repairs =
+          isCareful && !/seq|eventId|argsHash/.test([leaf.field, ...leaf.path].join());
+        const { code } = await run.prove(repairs ? repaired(edited) : edited);
+        expect(code, JSON.stringify({ leaf, row: run.rows[leaf.row] })).not.toBe(0);
+      },
+    });
+  });
+
+  it('names the first row and field that differ', async () => {
+    const end = rowOf('trial-end', '');
+    const { code, said } = await run.prove(
+      replaced(end, '"endedBy":"agent"', '"endedBy":"person"'),
+    );
+    expect(code).toBe(1);
+    expect(said).toContain(
+      `seq ${end}, payload.endedBy: the log has "person", the code gives "agent"`,
+    );
+  });
+});
+
+describe('a row that is', () => {
+  const moved: Readonly<Record<string, (rows: readonly Row[], at: number) => Row[]>> = {
+    dropped: (rows, at) => rows.filter((_, i) => i !== at),
+    doubled: (rows, at) => rows.flatMap((row, i) => (i === at ? [row, row] : [row])),
+    'swapped with the next': (rows, at) =>
+      rows.map((row, i) => (i === at ? rows[i + 1] : i === at + 1 ? rows[at] : row) as Row),
+  };
+
+  it.each(Object.keys(moved))('%s is noticed, also where all is numbered anew', async (name) => {
+    const move = moved[name] as (typeof moved)[string];
+    const step = Math.ceil(run.rows.length / 12);
+    for (let at = 0; at < run.rows.length - 1; at += step)
+      for (const rows of [move(run.rows, at), repaired(move(run.rows, at))])
+        expect((await run.prove(rows)).code, `${name} ${at}`).not.toBe(0);
+  });
+});
+
+describe('what was taken for whole before', () => {
+  const acts = (kind: string): string => `"args":{"action":{"kind":"${kind}"},"kind":"act"}`;
+  const start = (from: string | RegExp, to: string): Row[] => replaced(0, from, to);
+  const edits: Readonly<Record<string, () => Row[]>> = {
+    'the text of a belief': () =>
+      repaired(replaced(rowOf('effect-end', '"type":"stage"'), '"stage":"', '"stage":"un')),
+    'the kind of the last action': () =>
+      repaired(replaced(rowOf('effect-end', acts('stop')), acts('stop'), acts('forward'))),
+    'an act more': () => {
+      const at = rowOf('effect-end', acts('forward'));
+      return repaired(run.rows.flatMap((row, i) => (i === at ? [row, row] : [row])));
+    },
+    'a question that was dropped': () =>
+      repaired(run.rows.filter(({ n }) => n !== run.rows[rowOf('effect-start', '"ask"')]?.n)),
+    'the text of a question': () =>
+      repaired(replaced(rowOf('effect-start', '"kind":"ask"'), /"text":"/, '"text":"Oh, ')),
+    'the text of a simulated answer': () =>
+      replaced(rowOf('effect-end', '"kind":"ask"'), /"text":"/, '"text":"Oh, '),
+    'the distance of success': () =>
+      start(/"success":\{"distanceM":[\d.]+/, '"success":{"distanceM":9'),
+    'simulated made human': () => start('"sessionKind":"simulated"', '"sessionKind":"human"'),
+    'the seed': () => start('"seed":"3"', '"seed":"4"'),
+    'the profile of the VLM': () => start('gt-vlm:strong', 'gt-vlm:perfect'),
+    'the name of a backend in the start': () => start('"reasoner":"rules"', '"reasoner":"gpt"'),
+    'the name of a backend in a call': () =>
+      replaced(rowOf('effect-start', '"backend":"gt-detector"'), 'gt-detector', 'my-detector'),
+    'the settings of the agent': () => start(/"config":\{\}/, '"config":{"quiet":true}'),
+    'the error rate of the user': () => start('"errorRate":0.1', '"errorRate":0'),
+  };
+
+  it.each(Object.keys(edits))('is noticed: %s', async (name) => {
+    const edited = edits[name]?.() ?? [];
+    expect(edited).not.toEqual(run.rows);
+    const { code, said } = await run.prove(edited);
+    expect(code, said).not.toBe(0);
+  });
+});

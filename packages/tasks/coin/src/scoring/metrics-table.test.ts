@@ -1,0 +1,66 @@
+import { decodeRows, type LogRecord, placeRow } from '@parley/log';
+import { canonicalJson } from '@parley/protocol';
+import { trialStart } from '@parley/test-kit';
+import { describe, expect, it } from 'vitest';
+import { COIN_SCORING } from './coin-scoring';
+
+/** A trial that ends at once, half a metre from the target. */
+function trialOf(options: Parameters<typeof trialStart>[0] = {}, armId?: string): LogRecord[] {
+  const start = { ...trialStart(options), ...(armId !== undefined && { armId }) };
+  const truth = { distanceToGoalM: 0.5, distanceToDistractorM: null };
+  const end = { outcomes: { robot: { reason: 'stopped', detail: '' } }, endedBy: 'agent', truth };
+  const stop = {
+    kind: 'act',
+    argsHash: 'x',
+    args: { kind: 'act', action: { kind: 'stop' } },
+    result: { pose: { position: [0, 0, 0], headingDeg: 0 }, collided: false },
+    backend: 'world',
+    truth,
+  };
+  const rows = [
+    { type: 'trial-start', payload: start, actor: null, n: null },
+    { type: 'effect-end', payload: stop, actor: 'robot', n: 0 },
+    { type: 'trial-end', payload: end, actor: null, n: null },
+  ] as const;
+  const sessionId = '3f0e7f7e-4a57-4c39-8d2b-0b7a0a3f9a11';
+  return decodeRows(
+    rows.map((row, seq) =>
+      placeRow(
+        {
+          ...row,
+          payload: canonicalJson(row.payload as never),
+          trialId: start.trialId,
+          attempt: 0,
+          volatile: '{}',
+        },
+        { sessionId, seq, epoch: 0, tServerUtc: '2026-01-01T00:00:00.000Z' },
+      ),
+    ),
+  );
+}
+
+describe('what a terminal shows', () => {
+  it('says at which distance a stop counted, as the rules of the trials have it', () => {
+    const near = COIN_SCORING.describe([trialOf()]);
+    expect(near).toContain('stopped < 0.25 m from a view point');
+    expect(near).toMatch(/SR +0[.]0 /);
+    const far = COIN_SCORING.describe([trialOf({ successDistanceM: 1 })]);
+    expect(far).toContain('stopped < 1 m from a view point');
+    expect(far).toMatch(/SR +100[.]0 /);
+  });
+
+  it('calls only simulated sessions simulated', () => {
+    const mechanism = 'simulated results are a mechanism check';
+    const people = trialOf({ sessionKind: 'human', user: 'person' });
+    expect(COIN_SCORING.describe([people])).not.toContain(mechanism);
+    expect(COIN_SCORING.describe([people])).toMatch(/^random-walk with person: 1 episodes\n/);
+    expect(COIN_SCORING.describe([trialOf({ sessionKind: 'simulated' })])).toContain(mechanism);
+  });
+
+  it('pools no arms, and names them', () => {
+    const text = COIN_SCORING.describe([trialOf({}, 'quiet'), trialOf({}, 'talking')]);
+    expect(text.match(/: 1 episodes/g)).toHaveLength(2);
+    expect(text).toContain('arm quiet');
+    expect(text).toContain('arm talking');
+  });
+});
