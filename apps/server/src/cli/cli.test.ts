@@ -115,9 +115,17 @@ describe('parley serve', () => {
     const { child, ended } = await serve(dataDir);
     const { code, stdout } = await run('backup', '--data', dataDir);
     expect(code).toBe(0);
-    expect(readdirSync(stdout.trim())).toEqual(['parley.sqlite']);
+    expect(readdirSync(stdout.trim())).toEqual(['manifest.json', 'parley.sqlite']);
+    expect((await run('restore', stdout.trim(), '--data', dataDir)).stderr).toMatch(/^DATA_IN_USE/);
     child.kill('SIGTERM');
     await ended;
+    const kept = await run('restore', stdout.trim(), '--data', dataDir);
+    expect(kept.stderr).toMatch(/^BAD_INPUT .*There are data already.* --replace\.\n$/);
+    const restored = await run('restore', stdout.trim(), '--data', dataDir, '--replace');
+    expect(restored.stdout).toMatch(
+      /^Restored 0 sessions, 0 rows and 0 blobs: all as it was when the backup was made, .*\nThe data of before are in .*before-restore-.*\n$/,
+    );
+    expect((await serveOnce(dataDir)).code).toBe(0);
   });
 });
 
@@ -300,6 +308,10 @@ describe('errors', () => {
     ],
     [['erase', 'p-1'], /^BAD_INPUT parley erase: required option '--yes' not specified/],
     [['backup', '--data', join(folder, 'nowhere')], /^NOT_FOUND/],
+    [
+      ['restore', join(folder, 'nowhere'), '--data', join(folder, 'fresh')],
+      /^NOT_FOUND .*nowhere: There is no backup\. Name the folder/,
+    ],
   ])('of `parley %j` are one line on stderr and exit code 1', async (args, line) => {
     const { code, stdout, stderr } = await run(...args);
     expect([code, stdout]).toEqual([1, '']);
@@ -317,6 +329,7 @@ it('help names every verb', async () => {
     'studies',
     'export',
     'backup',
+    'restore',
     'erase',
     'simulate',
     'metrics',

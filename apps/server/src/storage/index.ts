@@ -5,6 +5,8 @@ export type { StoredKey } from './experimenter-keys';
 export type { Batch, DraftResult, Trx } from './group-commit';
 export { renewLease } from './leases';
 export type { LogOverview } from './log-overview';
+export { participantIdOf } from './participant-id';
+export { type Restoration, restoreFrom } from './restore';
 export type { RowDraft } from './rows';
 export * from './schema';
 export { hashSecret, newToken } from './secrets';

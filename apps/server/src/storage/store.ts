@@ -8,13 +8,15 @@ import { type BlobRef, readBlob, writeBlobFile } from './blobs';
 import { type Clock, systemClock } from './clock';
 import { type Db, openDatabase } from './database';
 import { type Erasure, eraseSession } from './erase';
+import { findReturned } from './erasure/erase-returned';
+import { scrubDue } from './erasure/scrub';
+import { readTombstones } from './erasure/tombstones';
 import { type ExperimenterKeys, experimenterKeys } from './experimenter-keys';
 import { type Batch, type DraftResult, GroupCommit } from './group-commit';
 import { runOutSessions } from './leases';
 import { countLeaver, type LeaverCount, readLeaverCounts } from './leaver-counts';
-import { type DataLock, lockData } from './lock';
+import { makeAndLock } from './lock';
 import { type LogOverview, readLogOverview } from './log-overview';
-import { makeFolder } from './make-folder';
 import { type RowDraft, readRows } from './rows';
 import {
   addToken,
@@ -92,6 +94,8 @@ export interface Store {
   writeBlob(bytes: Uint8Array): BlobRef;
   readBlob(sha256: string): Uint8Array;
   eraseSession(sessionId: string): Promise<Erasure>;
+  /** Overwrites what erasures left in freed parts of the database; keeps everybody waiting meanwhile. */
+  scrub(): Promise<boolean>;
   backupTo(folder: string): Promise<void>;
   /** Transactions, batches and rows since opening. */
   readonly counts: GroupCommit['counts'];
@@ -100,7 +104,7 @@ export interface Store {
 }
 
 /**
- * Opens a data directory; its owner removes blob files that no row knows.
+ * Opens a data directory; its owner removes blob files that no row knows, and sessions that were erased and came back.
  *
  * @throws {ParleyError} `DATA_IN_USE` in mode `own` when another server has it, `NOT_FOUND` in mode `visit` when there is
  *   no database, `STORE_FAILED` when it is damaged.
@@ -121,7 +125,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   });
   chmodSync(file, 0o600);
   if (lock !== null)
-    await sweepBlobs(db, dataDir).catch(async (error: unknown) => {
+    await tidyUp(db, dataDir, clock).catch(async (error: unknown) => {
       await db.destroy();
       lock.release();
       throw error;
@@ -172,7 +176,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       lock === null
         ? Promise.reject(notOwner(dataDir))
         : eraseSession(db, dataDir, { sessionId, nowMs: clock.nowMs() }),
-    backupTo: (folder) => backupTo(db, dataDir, folder),
+    scrub: () => (lock === null ? Promise.reject(notOwner(dataDir)) : scrubDue(db)),
+    backupTo: (folder) => backupTo(db, dataDir, { folder, nowMs: clock.nowMs() }),
     counts: writer.counts,
     close: async () => {
       await writer.close();
@@ -185,6 +190,14 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return store;
 }
 
+/** What a crash, an older copy of the database or a busy day left to be done before anyone is served. */
+async function tidyUp(db: Db, dataDir: string, clock: Clock): Promise<void> {
+  for (const sessionId of await findReturned(db, readTombstones(dataDir)))
+    await eraseSession(db, dataDir, { sessionId, nowMs: clock.nowMs() });
+  await scrubDue(db);
+  await sweepBlobs(db, dataDir);
+}
+
 const databases = new WeakMap<Store, Db>();
 
 /** The database itself, for tests that break or look into it. */
@@ -192,20 +205,6 @@ export function databaseOf(store: Store): Db {
   const db = databases.get(store);
   if (db === undefined) throw new TypeError('databaseOf: this store was not opened here');
   return db;
-}
-
-function makeAndLock(dataDir: string): DataLock {
-  try {
-    makeFolder(dataDir, 0o700);
-    chmodSync(dataDir, 0o700);
-  } catch (cause) {
-    throw new ParleyError('STORE_FAILED', 'The data directory cannot be made', {
-      where: dataDir,
-      remedy: 'Name a folder that you may write to with --data.',
-      cause,
-    });
-  }
-  return lockData(dataDir);
 }
 
 const notOwner = (dataDir: string): ParleyError =>
