@@ -11,6 +11,7 @@ import {
 } from '@parley/protocol';
 import { Server, type Socket } from 'socket.io';
 import type { Client } from '../sessions/driver-seat';
+import { findLoss, lossError } from '../sessions/find-loss';
 import type { LiveSession } from '../sessions/live-session';
 import type { SessionRegistry } from '../sessions/session-registry';
 import type { Store } from '../storage';
@@ -147,6 +148,9 @@ async function greet(
   // Study, scene or episode are gone: asking again does not help.
   if (live instanceof ParleyError) return refuse('study-closed', live);
   const client = clientOf(hello.data.tabId);
-  const { mapSeq, visible = null } = hello.data;
-  return { reply: await live.hello(client, mapSeq, visible), next: { live, client } };
+  const { mapSeq, visible: isVisible = null } = hello.data;
+  const loss = await findLoss(deps.store, session.sessionId, hello.data);
+  if (loss !== null) deps.onError(lossError(loss, session.sessionId), WIRE.hello);
+  const reply = await live.hello(client, loss === null ? mapSeq : -1, { isVisible, loss });
+  return { reply: loss === null ? reply : { ...reply, hasLostRows: true }, next: { live, client } };
 }
