@@ -27,8 +27,9 @@ const run = (...args: string[]): Promise<Ended> => cli.run(...args);
 async function serve(
   dataDir: string,
   port = '0',
+  more: readonly string[] = [],
 ): Promise<{ child: ChildProcess; ended: Promise<Ended>; lines: string[] }> {
-  const { child, ended } = start(['serve', '--port', port, '--data', dataDir]);
+  const { child, ended } = start(['serve', '--port', port, '--data', dataDir, ...more]);
   const lines = await new Promise<string[]>((resolve, reject) => {
     let text = '';
     child.stdout?.on('data', (data) => {
@@ -127,6 +128,36 @@ describe('parley serve', () => {
     );
     expect((await serveOnce(dataDir)).code).toBe(0);
   });
+});
+
+it('keeps a second copy that restores, refuses a damaged database, and a copy in the data themselves', async () => {
+  const [dataDir, copy] = [join(folder, 'watched'), join(folder, 'second', 'place')];
+  const inside = await run(
+    'serve',
+    '--port',
+    '0',
+    '--data',
+    dataDir,
+    '--copy-to',
+    `${dataDir}/copy`,
+  );
+  expect(inside.stderr).toMatch(/^BAD_INPUT .*copy: A copy needs a place of its own\./);
+  const { child, ended } = await serve(dataDir, '0', ['--copy-to', copy]);
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
+  expect(readFileSync(join(copy, 'parley.sqlite')).subarray(0, 15).toString()).toBe(
+    'SQLite format 3',
+  );
+  const bytes = readFileSync(join(dataDir, 'parley.sqlite'));
+  writeFileSync(join(dataDir, 'parley.sqlite'), bytes.fill(0x55, 4096 * 3, 4096 * 9));
+  const damaged = await run('serve', '--port', '0', '--data', dataDir);
+  expect(damaged.code).toBe(1);
+  expect(damaged.stderr).toMatch(/^STORE_FAILED .*watched.*: The database is damaged/);
+  expect((await run('restore', copy, '--data', dataDir, '--replace')).stderr).toBe('');
+  const again = await serve(dataDir, '0', ['--copy-to', copy]);
+  again.child.kill('SIGTERM');
+  const { code, stderr } = await again.ended;
+  expect([code, stderr.includes('STORE_FAILED')]).toEqual([0, false]);
 });
 
 describe('parley studies', () => {

@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { filesWith, type StoredPerson, storePerson } from '../../test/stored-people';
 import { ContinuousCopy } from './continuous-copy';
@@ -40,6 +41,7 @@ it('holds at every step what was committed before it, and restores to the last r
   expect(copy.step()).toBeNull();
   // The machine is lost.
   await store.close();
+  copy.close();
   rmSync(dataDir, { recursive: true });
   expect(await restoreFrom({ from: to, dataDir, clock })).toMatchObject({
     ...{ sessionCount: 2, rowCount: 11, blobCount: 2, proof: 'structure' },
@@ -91,7 +93,6 @@ it.each([
     await store.eraseSession(ann.sessionId);
     rmSync(join(dataDir, 'erased.jsonl'));
   } else {
-    const { sql } = await import('kysely');
     await sql.raw(statement).execute(databaseOf(store));
   }
   const lacks = { code: 'STORE_FAILED', message: expect.stringMatching(/lack .* session\(s\)/) };
@@ -109,5 +110,4 @@ it('refuses a place that is no second one, and a copy of other data', async () =
   await other.backupTo(join(root, 'third'));
   await other.close();
   expect(() => new ContinuousCopy(dataDir, join(root, 'third')).step()).toThrow(/lack 1 session/);
-  cpSync(join(root, 'third'), join(root, 'fourth'), { recursive: true });
 });

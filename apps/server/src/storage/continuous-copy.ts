@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import Libsql from 'libsql';
 import { blobPath, readBlob, writeBlobFile } from './blobs';
@@ -30,13 +30,7 @@ export class ContinuousCopy {
     private readonly dataDir: string,
     private readonly to: string,
   ) {
-    const inside = relative(resolve(dataDir), resolve(to));
-    const isInside = !inside.startsWith('..') && resolve(to) !== inside;
-    if (isInside || existsSync(join(to, 'server.lock')))
-      throw new ParleyError('BAD_INPUT', 'A copy needs a place of its own', {
-        where: to,
-        remedy: 'Name a folder outside the data directory, on another disk, that no server uses.',
-      });
+    refuseNoSecondPlace(dataDir, to);
     makeFolder(to, 0o700);
   }
 
@@ -80,8 +74,7 @@ export class ContinuousCopy {
     if (!existsSync(file)) this.#begin(source, file);
     const db = new Libsql(file);
     db.pragma('busy_timeout = 5000');
-    // A write-ahead log wants shared memory, which a disk of another machine does not have.
-    db.pragma('journal_mode = DELETE');
+    leaveWriteAhead(db);
     db.pragma('synchronous = FULL');
     db.pragma('secure_delete = ON');
     db.pragma('foreign_keys = OFF');
@@ -154,6 +147,26 @@ export class ContinuousCopy {
 
   #copyBlob(sha256: string): void {
     writeBlobFile(this.to, readBlob(this.dataDir, sha256));
+  }
+}
+
+/** @throws {ParleyError} `BAD_INPUT` for a folder in the data directory, or one that is a data directory itself. */
+export function refuseNoSecondPlace(dataDir: string, to: string): void {
+  const way = relative(resolve(dataDir), resolve(to));
+  const isElsewhere = way.startsWith('..') || isAbsolute(way);
+  if (isElsewhere && !existsSync(join(to, 'server.lock'))) return;
+  throw new ParleyError('BAD_INPUT', 'A copy needs a place of its own', {
+    where: to,
+    remedy: 'Name a folder outside the data directory, on another disk, that no server uses.',
+  });
+}
+
+/** A write-ahead log wants shared memory, which a disk of another machine does not have. While others read the copy it stays. */
+function leaveWriteAhead(db: Libsql.Database): void {
+  try {
+    db.pragma('journal_mode = DELETE');
+  } catch {
+    // A reader keeps it.
   }
 }
 

@@ -1,5 +1,6 @@
 export { blobFolder, referBlob } from './blobs';
 export { utc } from './clock';
+export { refuseNoSecondPlace } from './continuous-copy';
 export type { Erasure } from './erase';
 export type { StoredKey } from './experimenter-keys';
 export type { Batch, DraftResult, Trx } from './group-commit';

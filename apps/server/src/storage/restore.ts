@@ -117,7 +117,11 @@ async function checkDraft(draft: string, options: RestoreOptions): Promise<Check
   const db = await openDatabase(join(draft, 'parley.sqlite'));
   try {
     const faults = await findFaults(db);
-    if (faults.length > 0) throw notSound(from, faults);
+    if (faults.length > 0)
+      throw notSound(
+        from,
+        faults.map(({ text }) => text),
+      );
     if (manifest !== null) {
       const differences = compareContents(manifest, await readContents(db, manifest.madeUtc));
       if (differences.length > 0) throw notSound(from, differences);

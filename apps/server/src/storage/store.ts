@@ -5,6 +5,7 @@ import { ParleyError } from '@parley/protocol';
 import { sql } from 'kysely';
 import { backupTo } from './backup';
 import { type BlobRef, readBlob, writeBlobFile } from './blobs';
+import { type Fault, findFaults } from './check-database';
 import { type Clock, systemClock } from './clock';
 import { type Db, openDatabase } from './database';
 import { type Erasure, eraseSession } from './erase';
@@ -94,6 +95,8 @@ export interface Store {
   writeBlob(bytes: Uint8Array): BlobRef;
   readBlob(sha256: string): Uint8Array;
   eraseSession(sessionId: string): Promise<Erasure>;
+  /** Reads all of the database, and says what is wrong with it. */
+  findFaults(): Promise<Fault[]>;
   /** Overwrites what erasures left in freed parts of the database; keeps everybody waiting meanwhile. */
   scrub(): Promise<boolean>;
   backupTo(folder: string): Promise<void>;
@@ -176,6 +179,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       lock === null
         ? Promise.reject(notOwner(dataDir))
         : eraseSession(db, dataDir, { sessionId, nowMs: clock.nowMs() }),
+    findFaults: () => findFaults(db),
     scrub: () => (lock === null ? Promise.reject(notOwner(dataDir)) : scrubDue(db)),
     backupTo: (folder) => backupTo(db, dataDir, { folder, nowMs: clock.nowMs() }),
     counts: writer.counts,
