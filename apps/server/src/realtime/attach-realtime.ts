@@ -151,6 +151,8 @@ async function greet(
   const { mapSeq, visible: isVisible = null } = hello.data;
   const loss = await findLoss(deps.store, session.sessionId, hello.data);
   if (loss !== null) deps.onError(lossError(loss, session.sessionId), WIRE.hello);
-  const reply = await live.hello(client, loss === null ? mapSeq : -1, { isVisible, loss });
-  return { reply: loss === null ? reply : { ...reply, hasLostRows: true }, next: { live, client } };
+  const welcome = await live.hello(client, loss === null ? mapSeq : -1, { isVisible, loss });
+  const hasLost = loss !== null && welcome.kind === 'welcome';
+  const reply = hasLost ? { ...welcome, hasLostRows: true } : welcome;
+  return { reply, next: { live, client } };
 }

@@ -7,6 +7,7 @@ import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { filesWith, type StoredPerson, storePerson } from '../../test/stored-people';
 import { blobPath } from './blobs';
+import { addTombstones, readTombstones, tombstoneOf } from './erasure/tombstones';
 import { participantIdOf } from './participant-id';
 import { openStore, type Store } from './store';
 
@@ -126,6 +127,18 @@ describe('erasure below the data directory', () => {
     expect(filesWith(dataDir, `${gone.sessionId} 49`)).not.toEqual([]);
     expect(await store.eraseSession(gone.sessionId)).toMatchObject({ isScrubbed: true });
     expect(filesOf(gone)).toEqual([]);
+  });
+
+  it('is done again from the start where it was cut short', async () => {
+    const backup = join(dataDir, 'backups', 'monday');
+    await store.backupTo(backup);
+    // As a crash leaves it: promised on disk, and nothing done yet.
+    addTombstones(dataDir, [tombstoneOf(gone.sessionId, NOW_MS)]);
+    await store.close();
+    store = await reopen();
+    await store.close();
+    expect(filesOf(gone)).toEqual([]);
+    expect(readTombstones(backup)).toHaveLength(1);
   });
 
   it('knows a person again who comes back with an older copy of the database', async () => {

@@ -4,9 +4,9 @@ import { ParleyError } from '@parley/protocol';
 import type { Db } from './database';
 import { type Erased, eraseFromCopy } from './erasure/erase-copy';
 import { eraseFromFile, firstBytes, type LeftReason, SQLITE } from './erasure/erase-file';
-import { type ErasedRows, eraseRows } from './erasure/erase-rows';
+import { type ErasedRows, eraseRows, knownOf } from './erasure/erase-rows';
 import { filesBelow } from './erasure/files-below';
-import { scrubOrPutOff } from './erasure/scrub';
+import { markScrubDue, scrubOrPutOff } from './erasure/scrub';
 import { addTombstones, tombstoneOf } from './erasure/tombstones';
 import { TraceList } from './erasure/traces';
 import { removeErasedBlobs } from './sweep-blobs';
@@ -28,9 +28,9 @@ export interface Erasure {
 
 /**
  * Removes a session everywhere below the data directory: rows, recruitment ids, slots, blobs, calls in cassettes (SCI-35); the
- * same in every other database there; records of exports and logs. A tombstone is on disk before anything is removed: an
- * erasure that is cut short, or undone by an older copy of the database, is done again at the next start. What stays is that
- * a participant of this study was erased, and what it had cost.
+ * same in every other database there; records of exports and logs. A tombstone is on disk before anything is removed, and the
+ * database itself comes last: an erasure that is cut short, or undone by an older copy of the database, is done again at the
+ * next start. What stays is that a participant of this study was erased, and what it had cost.
  *
  * @throws {ParleyError} `NOT_FOUND` when neither the database nor any file below the data directory knows the session.
  */
@@ -40,16 +40,14 @@ export async function eraseSession(
   { sessionId, nowMs }: { sessionId: string; nowMs: number },
 ): Promise<Erasure> {
   const tombstone = tombstoneOf(sessionId, nowMs);
-  const known = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  if (known !== undefined) addTombstones(dataDir, [tombstone]);
-  const own = await eraseOwn(db, dataDir, { sessionId, erasedUtc: tombstone.erasedUtc });
   const traces = new TraceList(sessionId);
-  if (own !== null) traces.add(own);
+  const known = await knownOf(db, sessionId);
+  if (known !== null) {
+    addTombstones(dataDir, [tombstone]);
+    traces.add(known);
+  }
   const found = await eraseFiles(dataDir, { sessionId, tombstone, traces });
+  const own = await eraseOwn(db, dataDir, { sessionId, erasedUtc: tombstone.erasedUtc });
   const isUnknown = own === null && found.backups.length === 0 && found.files.length === 0;
   if (isUnknown && found.left.every(({ why }) => why !== 'names the person')) {
     throw new ParleyError('NOT_FOUND', 'There is no such session', {
@@ -72,7 +70,10 @@ async function eraseOwn(
   dataDir: string,
   which: { readonly sessionId: string; readonly erasedUtc: string },
 ): Promise<ErasedRows | null> {
-  const own = await db.transaction().execute((trx) => eraseRows(trx, which));
+  const own = await db.transaction().execute(async (trx) => {
+    await markScrubDue(trx);
+    return eraseRows(trx, which);
+  });
   const hashes = own?.blobs.map(({ sha256 }) => sha256) ?? [];
   await removeErasedBlobs(db, dataDir, hashes);
   return own;

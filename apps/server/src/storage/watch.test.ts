@@ -46,7 +46,7 @@ it('copies at once, again and again, and what is left when it stops', async () =
   expect(told).toEqual([]);
 });
 
-it('tells once of a loss that stays, and of the next one', async () => {
+it('tells once of a loss that stays', async () => {
   const stop = start({ copyEveryMs: 5 }, join(root, 'copy'));
   await sql`delete from rows where seq > 2`.execute(databaseOf(store));
   await vi.waitFor(() => expect(told).toHaveLength(1));

@@ -1,15 +1,34 @@
 import { spentUsdOf } from '@parley/log';
 import { soleBlobs } from '../blobs';
+import type { Db } from '../database';
 import type { Trx } from '../group-commit';
 import { readSpendingRows } from '../spending-rows';
 
-/** What a database knew of a session before it was erased from it. */
-export interface ErasedRows {
-  readonly rowCount: number;
+/** By what a session that a database knows is found elsewhere. */
+export interface KnownOf {
   /** Pictures that only this session referred to. */
   readonly blobs: readonly { readonly sha256: string; readonly byteLength: number }[];
   /** Trials of this session and no other. */ readonly trialIds: readonly string[];
   /** Recruitment ids that no other session has. */ readonly names: readonly string[];
+}
+
+export interface ErasedRows extends KnownOf {
+  readonly rowCount: number;
+}
+
+/** Null when the database does not know the session. */
+export async function knownOf(db: Db | Trx, sessionId: string): Promise<KnownOf | null> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  if (session === undefined) return null;
+  return {
+    blobs: await ownBlobs(db, sessionId),
+    trialIds: await ownTrials(db, sessionId),
+    names: await ownNames(db, sessionId),
+  };
 }
 
 /**
@@ -26,10 +45,9 @@ export async function eraseRows(
     .select('study_id')
     .where('id', '=', sessionId)
     .executeTakeFirst();
-  if (session === undefined) return null;
-  const blobs = await ownBlobs(trx, sessionId);
-  const trialIds = await ownTrials(trx, sessionId);
-  const names = await ownNames(trx, sessionId);
+  const known = await knownOf(trx, sessionId);
+  if (session === undefined || known === null) return null;
+  const { blobs } = known;
   const spentUsd = spentUsdOf(await readSpendingRows(trx, sessionId));
   await trx.deleteFrom('blob_refs').where('session_id', '=', sessionId).execute();
   for (const { sha256 } of blobs)
@@ -50,10 +68,10 @@ export async function eraseRows(
       spent_usd: spentUsd,
     })
     .execute();
-  return { rowCount, blobs, trialIds, names };
+  return { rowCount, ...known };
 }
 
-async function ownBlobs(trx: Trx, sessionId: string): Promise<ErasedRows['blobs']> {
+async function ownBlobs(trx: Db | Trx, sessionId: string): Promise<ErasedRows['blobs']> {
   const hashes = new Set(await soleBlobs(trx, sessionId));
   const records = await trx
     .selectFrom('blobs')
@@ -64,7 +82,7 @@ async function ownBlobs(trx: Trx, sessionId: string): Promise<ErasedRows['blobs'
   return records.filter(({ sha256 }) => hashes.has(sha256));
 }
 
-async function ownTrials(trx: Trx, sessionId: string): Promise<string[]> {
+async function ownTrials(trx: Db | Trx, sessionId: string): Promise<string[]> {
   const trials = await trx
     .selectFrom('rows')
     .select('trial_id')
@@ -85,7 +103,7 @@ async function ownTrials(trx: Trx, sessionId: string): Promise<string[]> {
   return ids.filter((id) => !others.has(id));
 }
 
-async function ownNames(trx: Trx, sessionId: string): Promise<string[]> {
+async function ownNames(trx: Db | Trx, sessionId: string): Promise<string[]> {
   const records = await trx
     .selectFrom('recruitment')
     .select(['session_id', 'external_key', 'external'])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database';
+import type { Trx } from '../group-commit';
 import { readSetting, writeSetting } from '../settings';
 
 /** So large a database is rebuilt while people are there: 25 ms for 3 MB. A larger one waits for the next start. */
@@ -17,13 +18,15 @@ export async function scrub(db: Db): Promise<void> {
   if (rows[0]?.busy === 1) throw new Error('the write-ahead log is being read');
 }
 
+/** Call it in the transaction that erases: a crash after it does not forget what is left to do. */
+export const markScrubDue = (trx: Trx): Promise<void> => writeSetting(trx, DUE, 'yes');
+
 /** Scrubs after an erasure, or leaves it for the next start where that would keep people waiting. Says whether it is done. */
 export async function scrubOrPutOff(db: Db): Promise<boolean> {
   const { rows } = await sql<{ bytes: number }>`
     select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(
     db,
   );
-  await writeSetting(db, DUE, 'yes');
   if (Number(rows[0]?.bytes ?? 0) > LIVE_BYTES) return false;
   return scrubDue(db);
 }

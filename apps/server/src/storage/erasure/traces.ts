@@ -1,5 +1,6 @@
 import { sha256Bytes } from '@parley/protocol';
 import { participantIdOf } from '../participant-id';
+import type { KnownOf } from './erase-rows';
 
 /** Shorter texts are in files of other people too, such as a participant number of a lab. */
 const MIN_CHARS = 8;
@@ -24,11 +25,7 @@ export class TraceList implements Traces {
     this.ids.add(sessionId).add(participantIdOf(sessionId));
   }
 
-  add(found: {
-    readonly trialIds: readonly string[];
-    readonly names: readonly string[];
-    readonly blobs: readonly { readonly sha256: string; readonly byteLength: number }[];
-  }): void {
+  add(found: KnownOf): void {
     for (const id of found.trialIds) if (id.length >= MIN_CHARS) this.ids.add(id);
     for (const name of found.names) if (name.length >= MIN_CHARS) this.names.add(name);
     for (const { sha256, byteLength } of found.blobs) {
