@@ -33,6 +33,7 @@ export async function buildServer(outdir = DIST, conditions = []) {
       parley: join(HERE, 'src/cli/main.ts'),
       worker: join(HERE, 'src/host/worker.ts'),
       'bake-worker': join(HERE, 'src/homes/bake-worker.ts'),
+      'store-watcher': join(HERE, 'src/storage/store-watcher.ts'),
       'paint-worker': join(HERE, 'src/robot-views/paint-worker.ts'),
     },
     outdir,

@@ -187,6 +187,13 @@ export const SessionSummary = z.object({
 });
 export type SessionSummary = z.infer<typeof SessionSummary>;
 
+/** What the page reads of the reply of POST /api/experimenter/sessions/:id/erase. */
+export const ErasureReply = z.object({
+  left: z
+    .array(z.object({ file: z.string(), why: z.string() }))
+    .describe('Files below the data directory that may still speak of the person'),
+});
+
 /** GET /api/experimenter/sessions/:id. */
 export const SessionDetail = SessionSummary.extend({
   consent: z.object({

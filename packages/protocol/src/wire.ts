@@ -353,6 +353,10 @@ export const Hello = z.object({
     .boolean()
     .optional()
     .describe('Whether the tab is on screen; pages that do not say so are taken to be'),
+  acked: z
+    .object({ seq: z.int().nonnegative(), eventId: z.uuid() })
+    .optional()
+    .describe('Newest event of this browser that was acknowledged, and the row it was given'),
 });
 export type Hello = z.infer<typeof Hello>;
 
@@ -362,6 +366,10 @@ export const HelloReply = z.discriminatedUnion('kind', [
     v: z.literal(PROTOCOL_VERSION),
     epoch: z.int(),
     view: SessionView,
+    hasLostRows: z
+      .boolean()
+      .optional()
+      .describe('The log lacks rows that this page was told of: it sends again what it still has'),
   }),
   z.object({ kind: z.literal('refused'), reason: RefusalReason }),
 ]);

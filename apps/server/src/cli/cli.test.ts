@@ -27,8 +27,9 @@ const run = (...args: string[]): Promise<Ended> => cli.run(...args);
 async function serve(
   dataDir: string,
   port = '0',
+  more: readonly string[] = [],
 ): Promise<{ child: ChildProcess; ended: Promise<Ended>; lines: string[] }> {
-  const { child, ended } = start(['serve', '--port', port, '--data', dataDir]);
+  const { child, ended } = start(['serve', '--port', port, '--data', dataDir, ...more]);
   const lines = await new Promise<string[]>((resolve, reject) => {
     let text = '';
     child.stdout?.on('data', (data) => {
@@ -115,10 +116,48 @@ describe('parley serve', () => {
     const { child, ended } = await serve(dataDir);
     const { code, stdout } = await run('backup', '--data', dataDir);
     expect(code).toBe(0);
-    expect(readdirSync(stdout.trim())).toEqual(['parley.sqlite']);
+    expect(readdirSync(stdout.trim())).toEqual(['manifest.json', 'parley.sqlite']);
+    expect((await run('restore', stdout.trim(), '--data', dataDir)).stderr).toMatch(/^DATA_IN_USE/);
     child.kill('SIGTERM');
     await ended;
+    const kept = await run('restore', stdout.trim(), '--data', dataDir);
+    expect(kept.stderr).toMatch(/^BAD_INPUT .*There are data already.* --replace\.\n$/);
+    const restored = await run('restore', stdout.trim(), '--data', dataDir, '--replace');
+    expect(restored.stdout).toMatch(
+      /^Restored 0 sessions, 0 rows and 0 blobs: all as it was when the backup was made, .*\nThe data of before are in .*before-restore-.*\n$/,
+    );
+    expect((await serveOnce(dataDir)).code).toBe(0);
   });
+});
+
+it('keeps a second copy that restores, refuses a damaged database, and a copy in the data themselves', async () => {
+  const [dataDir, copy] = [join(folder, 'watched'), join(folder, 'second', 'place')];
+  const inside = await run(
+    'serve',
+    '--port',
+    '0',
+    '--data',
+    dataDir,
+    '--copy-to',
+    `${dataDir}/copy`,
+  );
+  expect(inside.stderr).toMatch(/^BAD_INPUT .*copy: A copy needs a place of its own\./);
+  const { child, ended } = await serve(dataDir, '0', ['--copy-to', copy]);
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
+  expect(readFileSync(join(copy, 'parley.sqlite')).subarray(0, 15).toString()).toBe(
+    'SQLite format 3',
+  );
+  const bytes = readFileSync(join(dataDir, 'parley.sqlite'));
+  writeFileSync(join(dataDir, 'parley.sqlite'), bytes.fill(0x55, 4096 * 3, 4096 * 9));
+  const damaged = await run('serve', '--port', '0', '--data', dataDir);
+  expect(damaged.code).toBe(1);
+  expect(damaged.stderr).toMatch(/^STORE_FAILED .*watched.*: The database is damaged/);
+  expect((await run('restore', copy, '--data', dataDir, '--replace')).stderr).toBe('');
+  const again = await serve(dataDir, '0', ['--copy-to', copy]);
+  again.child.kill('SIGTERM');
+  const { code, stderr } = await again.ended;
+  expect([code, stderr.includes('STORE_FAILED')]).toEqual([0, false]);
 });
 
 describe('parley studies', () => {
@@ -300,6 +339,10 @@ describe('errors', () => {
     ],
     [['erase', 'p-1'], /^BAD_INPUT parley erase: required option '--yes' not specified/],
     [['backup', '--data', join(folder, 'nowhere')], /^NOT_FOUND/],
+    [
+      ['restore', join(folder, 'nowhere'), '--data', join(folder, 'fresh')],
+      /^NOT_FOUND .*nowhere: There is no backup\. Name the folder/,
+    ],
   ])('of `parley %j` are one line on stderr and exit code 1', async (args, line) => {
     const { code, stdout, stderr } = await run(...args);
     expect([code, stdout]).toEqual([1, '']);
@@ -317,6 +360,7 @@ it('help names every verb', async () => {
     'studies',
     'export',
     'backup',
+    'restore',
     'erase',
     'simulate',
     'metrics',

@@ -1,27 +1,35 @@
+import { join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
 import { participantIdOf } from '../export';
-import type { Store } from '../storage';
+import type { Erasure, Store } from '../storage';
 import { type DataFlag, withDataFlag, withStore } from '../terminal/data-flag';
-import { print } from '../terminal/print';
+import { print, tell } from '../terminal/print';
 
 /** `parley erase`: removes a person. The server must not run; beside it, its experimenter page does the same. */
 export const eraseCommand = (): Command =>
   withDataFlag(new Command('erase'))
-    .description('remove a person from database, blobs and backups in the data directory')
+    .description('remove a person from every file below the data directory')
     .argument('<person>', 'session id, or participant id of an export')
     .requiredOption('--yes', 'there is no way back')
     .option('--json', 'print JSON')
     .action((person: string, flags: DataFlag & { json?: boolean }) =>
       withStore(flags, 'own', async (store) => {
         const erasure = await store.eraseSession(await sessionIdOf(store, person));
-        if (flags.json === true) return print(JSON.stringify(erasure));
-        print(
-          `Erased ${erasure.rowCount} rows, ${erasure.blobCount} blobs and ${erasure.callCount} recorded calls; ${erasure.backups.length} backup(s) too.`,
-        );
+        // No one is kept waiting here: what the server puts off is done at once.
+        const isScrubbed = await store.scrub();
+        if (erasure.left.length > 0) process.exitCode = 1;
+        if (flags.json === true) return print(JSON.stringify({ ...erasure, isScrubbed }));
+        print(wordsOf(erasure));
         print('Copies and exports outside the data directory are yours to remove.');
+        for (const { file, why } of erasure.left)
+          tell(`${join(store.dataDir, file)} ${why}: remove it, or look into it, by hand.`);
+        if (!isScrubbed) tell('Freed parts of the database are overwritten at the next start.');
       }),
     );
+
+const wordsOf = ({ rowCount, blobCount, callCount, backups, files }: Erasure): string =>
+  `Erased ${rowCount} rows, ${blobCount} blobs and ${callCount} recorded calls; ${backups.length} copies of the database and ${files.length} other files too.`;
 
 async function sessionIdOf(store: Store, person: string): Promise<string> {
   if (!person.startsWith('p-')) return person;

@@ -12,6 +12,7 @@ import { warmHomes } from '../services/warm-homes';
 import { openStore, type Store } from '../storage';
 import { DEMO_STUDY_ID } from '../studies';
 import { print, tell } from '../terminal/print';
+import { guardData } from './guard-data';
 import { serveLinks } from './serve-links';
 
 /** `parley serve`: the server, until it is told to stop. */
@@ -21,9 +22,10 @@ export const serveCommand = (): Command =>
     .option('--port <number>', 'port; default: PORT, or 3000')
     .option('--host <address>', 'address to listen on; default: HOST, or 127.0.0.1')
     .option('--data <folder>', 'data directory; default: PARLEY_DATA, or ./data')
+    .option('--copy-to <folder>', 'keep a second copy of the data there, on another disk')
     .action(serve);
 
-async function serve(flags: ConfigOptions): Promise<void> {
+async function serve(flags: ConfigOptions & { copyTo?: string }): Promise<void> {
   const config = readConfig(flags);
   // People wait for a disk that refuses as long as the server runs: nothing is acknowledged meanwhile, and nothing lost.
   const store = await openStore({ dataDir: config.dataDir, patienceMs: Number.POSITIVE_INFINITY });
@@ -40,6 +42,13 @@ async function serve(flags: ConfigOptions): Promise<void> {
     for (const close of closing.splice(0).reverse()) await close();
   };
   try {
+    const { copyTo } = flags;
+    const guard = await guardData(store, {
+      copyTo,
+      onError: (error) => logError(app, error, 'keeping the data'),
+    });
+    // Ends after the store: what is committed last is copied too.
+    closing.unshift(() => guard.close());
     app = await buildApp(config, {
       store,
       episodeOfTrial: live.episodeOfTrial,

@@ -20,6 +20,7 @@ const COMMON: Readonly<Record<string, LoadVerb>> = {
   studies: async () => (await import('./studies')).studiesCommand(),
   export: async () => (await import('./export')).exportCommand(),
   backup: async () => (await import('./backup')).backupCommand(),
+  restore: async () => (await import('./restore')).restoreCommand(),
   erase: async () => (await import('./erase')).eraseCommand(),
   simulate: async (argv) => {
     const task = askedTask(argv);

@@ -9,6 +9,7 @@ import {
 } from '@parley/protocol';
 import type { Socket } from 'socket.io';
 import type { Client } from '../sessions/driver-seat';
+import { findLoss, lossError } from '../sessions/find-loss';
 import type { LiveSession } from '../sessions/live-session';
 import type { SessionRegistry } from '../sessions/session-registry';
 import type { Store } from '../storage';
@@ -202,6 +203,11 @@ async function greet(
   if (live instanceof ParleyError) return refuse('study-closed', live);
   await inTurn(live, 'hello', { bytes: 0, limits: deps.limits });
   const client = clientOf(hello.data.tabId);
-  const { mapSeq, visible = null } = hello.data;
-  return { reply: await live.hello(client, mapSeq, visible), next: { live, client } };
+  const { mapSeq, visible: isVisible = null } = hello.data;
+  const loss = await findLoss(deps.store, session.sessionId, hello.data);
+  if (loss !== null) deps.onError(lossError(loss, session.sessionId), WIRE.hello);
+  const welcome = await live.hello(client, loss === null ? mapSeq : -1, { isVisible, loss });
+  const hasLost = loss !== null && welcome.kind === 'welcome';
+  const reply = hasLost ? { ...welcome, hasLostRows: true } : welcome;
+  return { reply, next: { live, client } };
 }

@@ -282,6 +282,9 @@ describe('sessions', () => {
       blobCount: 0,
       callCount: 0,
       backups: [],
+      files: [],
+      left: [],
+      isScrubbed: true,
     });
     expect(await test.store.findSessionByToken(token)).toBeNull();
     expect((await test.asExperimenter({ method: 'POST', url })).statusCode).toBe(404);

@@ -1,15 +1,24 @@
 import { canonicalJson } from '@parley/protocol';
 import type { RowDraft } from '../storage';
+import { type Loss, lossRow } from './find-loss';
+
+/** What a hello says beside who it is and which part of the map it has. */
+export interface HelloFacts {
+  /** Whether the tab is on screen; null when the page did not say. */
+  readonly isVisible?: boolean | null;
+  /** Rows that the page was told of and the log lacks; null when there are none. */
+  readonly loss?: Loss | null;
+}
 
 /** Rows of an accepted hello: the tab that drove before is superseded, and a hidden one does not let the robot go on. */
-export function helloRows(options: {
-  readonly tabId: string;
-  readonly previousTabId: string | null;
-  readonly epoch: number;
-  /** Whether the tab is on screen; null when the page did not say. */
-  readonly isVisible: boolean | null;
-}): RowDraft[] {
-  const { tabId, previousTabId, epoch, isVisible } = options;
+export function helloRows(
+  options: HelloFacts & {
+    readonly tabId: string;
+    readonly previousTabId: string | null;
+    readonly epoch: number;
+  },
+): RowDraft[] {
+  const { tabId, previousTabId, epoch, isVisible = null, loss = null } = options;
   const hello: RowDraft = {
     type: 'session-hello',
     payload: canonicalJson({ tabId, ...(isVisible === null ? {} : { visible: isVisible }) }),
@@ -29,6 +38,7 @@ export function helloRows(options: {
   return [
     ...(previousTabId === null ? [] : [superseded]),
     hello,
+    ...(loss === null ? [] : [lossRow(loss, epoch)]),
     ...(isVisible === false ? [paused] : []),
   ];
 }

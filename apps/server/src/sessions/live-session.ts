@@ -18,7 +18,7 @@ import { leaseMs } from '../studies';
 import { Attendance } from './attendance';
 import { type Client, DriverSeat } from './driver-seat';
 import { ackOf, takeEvent } from './event-intake';
-import { helloRows } from './hello-rows';
+import { type HelloFacts, helloRows } from './hello-rows';
 import { openKeeper } from './kept-bytes';
 import { crashedRow, divergedRow } from './own-rows';
 import { PaceGate } from './pace-gate';
@@ -140,14 +140,14 @@ export class LiveSession implements EpisodeOwner {
   }
 
   /** The newest tab drives; the older one is told so. */
-  hello(client: Client, mapSeq: number, isVisible: boolean | null = null): Promise<HelloReply> {
-    return this.#inTurn(() => this.#hello(client, mapSeq, isVisible));
+  hello(client: Client, mapSeq: number, facts: HelloFacts = {}): Promise<HelloReply> {
+    return this.#inTurn(() => this.#hello(client, mapSeq, facts));
   }
 
-  async #hello(client: Client, mapSeq: number, isVisible: boolean | null): Promise<HelloReply> {
+  async #hello(client: Client, mapSeq: number, facts: HelloFacts): Promise<HelloReply> {
     let epoch = 0;
     const previousTabId = this.#seat.isHeldBy(client) ? null : this.#seat.tabId;
-    const rows = () => helloRows({ tabId: client.tabId, previousTabId, epoch, isVisible });
+    const rows = () => helloRows({ tabId: client.tabId, previousTabId, epoch, ...facts });
     await this.#commit(rows, async (trx) => {
       epoch = await raiseEpoch(trx, this.sessionId);
       await this.#renewLease(trx);

@@ -2,16 +2,26 @@ import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'no
 import { dirname, join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import { sql } from 'kysely';
-import type { Db } from './database';
+import { utc } from './clock';
+import { type Db, openDatabase } from './database';
+import { eraseReturned } from './erasure/erase-returned';
+import { addTombstones, readTombstones } from './erasure/tombstones';
 import { makeFolder } from './make-folder';
+import { readContents, writeManifest } from './manifest';
+import { sweepBlobs } from './sweep-blobs';
+import { syncBelow } from './sync-below';
 
 /**
- * Copies database and blobs into a new folder while the server runs: one consistent snapshot (`VACUUM INTO`),
- * complete or absent.
+ * Copies database and blobs into a new folder while the server runs: one consistent snapshot (`VACUUM INTO`), with a manifest
+ * of what it holds and the list of erasures; complete and synced, or absent.
  *
  * @throws {ParleyError} `BAD_INPUT` when the folder exists already.
  */
-export async function backupTo(db: Db, dataDir: string, folder: string): Promise<void> {
+export async function backupTo(
+  db: Db,
+  dataDir: string,
+  { folder, nowMs }: { readonly folder: string; readonly nowMs: number },
+): Promise<void> {
   if (existsSync(folder)) {
     throw new ParleyError('BAD_INPUT', 'A backup never overwrites', {
       where: folder,
@@ -28,9 +38,27 @@ export async function backupTo(db: Db, dataDir: string, folder: string): Promise
     chmodSync(join(draft, 'parley.sqlite'), 0o600);
     const blobs = join(dataDir, 'blobs');
     if (existsSync(blobs)) cpSync(blobs, join(draft, 'blobs'), { recursive: true });
+    // Last, so that a person who was erased meanwhile is on the list.
+    addTombstones(draft, readTombstones(dataDir));
+    await describeDraft(draft, nowMs);
+    syncBelow(draft);
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     throw error;
   }
+}
+
+async function describeDraft(draft: string, nowMs: number): Promise<void> {
+  const copy = await openDatabase(join(draft, 'parley.sqlite'));
+  try {
+    await eraseReturned(copy, readTombstones(draft));
+    await sweepBlobs(copy, draft);
+    writeManifest(draft, await readContents(copy, utc(nowMs)));
+    await sql`pragma wal_checkpoint(TRUNCATE)`.execute(copy);
+  } finally {
+    await copy.destroy();
+  }
+  // Emptied above, and nobody else knows the draft.
+  for (const end of ['-wal', '-shm']) rmSync(join(draft, `parley.sqlite${end}`), { force: true });
 }

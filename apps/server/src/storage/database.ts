@@ -76,6 +76,12 @@ async function migrate(db: Db, file: string): Promise<void> {
   await db.destroy();
   const refused = storeFailure(error, file);
   if (refused !== null) throw refused;
+  if (/malformed|not a database/.test(String(error)))
+    throw new ParleyError('STORE_FAILED', 'The database is damaged', {
+      where: file,
+      remedy: 'Keep it as it is, and put a copy in its place: `parley restore FOLDER --replace`.',
+      cause: error,
+    });
   throw new ParleyError('STORE_FAILED', 'The database could not be brought up to date', {
     where: file,
     remedy: 'It may come from a newer Parley: use that version, or name another data directory.',

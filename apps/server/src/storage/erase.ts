@@ -1,122 +1,130 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { spentUsdOf } from '@parley/log';
-import { type AnyEntry, openCassette } from '@parley/models/cassette';
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { ParleyError } from '@parley/protocol';
-import { sql } from 'kysely';
-import { soleBlobs } from './blobs';
-import { utc } from './clock';
-import { type Db, openDatabase } from './database';
-import type { Trx } from './group-commit';
-import { readSpendingRows } from './spending-rows';
-import { removeErasedBlobs, sweepBlobs } from './sweep-blobs';
+import type { Db } from './database';
+import { type Erased, eraseFromCopy } from './erasure/erase-copy';
+import { eraseFromFile, firstBytes, type LeftReason, SQLITE } from './erasure/erase-file';
+import { type ErasedRows, eraseRows, knownOf } from './erasure/erase-rows';
+import { filesBelow } from './erasure/files-below';
+import { markScrubDue, scrubOrPutOff } from './erasure/scrub';
+import { addTombstones, tombstoneOf } from './erasure/tombstones';
+import { TraceList } from './erasure/traces';
+import { removeErasedBlobs } from './sweep-blobs';
 
 export interface Erasure {
   readonly rowCount: number;
   readonly blobCount: number;
-  /** Recorded model calls that were removed from cassettes below the data directory. */
+  /** Recorded model calls that were removed from cassettes in `cassettes`. */
   readonly callCount: number;
-  /** Names of the backups below the data directory from which the session was removed too. */
+  /** Other databases below the data directory from which the session was removed too: path from there. */
   readonly backups: readonly string[];
+  /** Other files of which records or the whole were removed: exports, logs, cassettes, copies of pictures. */
+  readonly files: readonly string[];
+  /** Files that may still speak of the person and were not changed: theirs who put them there to remove. */
+  readonly left: readonly { readonly file: string; readonly why: LeftReason }[];
+  /** False: freed parts of the database are overwritten at the next start of the server. */
+  readonly isScrubbed: boolean;
 }
 
 /**
- * Removes a session everywhere: rows, recruitment ids, slots, blobs, calls in cassettes, and the same in every backup
- * below the data directory. What stays is one line that a participant of this study was erased, and what it had cost.
+ * Removes a session everywhere below the data directory: rows, recruitment ids, slots, blobs, calls in cassettes (SCI-35); the
+ * same in every other database there; records of exports and logs. A tombstone is on disk before anything is removed, and the
+ * database itself comes last: an erasure that is cut short, or undone by an older copy of the database, is done again at the
+ * next start. What stays is that a participant of this study was erased, and what it had cost.
  *
- * @throws {ParleyError} `NOT_FOUND` when neither the database nor a backup knows the session.
+ * @throws {ParleyError} `NOT_FOUND` when neither the database nor any file below the data directory knows the session.
  */
 export async function eraseSession(
   db: Db,
   dataDir: string,
   { sessionId, nowMs }: { sessionId: string; nowMs: number },
 ): Promise<Erasure> {
-  const erased = await db.transaction().execute((trx) => eraseIn(trx, sessionId, nowMs));
-  await removeErasedBlobs(db, dataDir, erased?.blobs ?? []);
-  const callCount = eraseCalls(dataDir, erased?.trialIds ?? []);
-  await sql`pragma wal_checkpoint(TRUNCATE)`.execute(db);
-  const backups: string[] = [];
-  for (const folder of backupFolders(dataDir)) {
-    const copy = await openDatabase(join(folder, 'parley.sqlite'));
-    try {
-      const removed = await copy.transaction().execute((trx) => eraseIn(trx, sessionId, nowMs));
-      // Also of an erasure that was cut short, where the session itself is gone already.
-      await sweepBlobs(copy, folder);
-      if (removed === null) continue;
-      eraseCalls(folder, removed.trialIds);
-      await sql`pragma wal_checkpoint(TRUNCATE)`.execute(copy);
-      backups.push(basename(folder));
-    } finally {
-      await copy.destroy();
-    }
+  const tombstone = tombstoneOf(sessionId, nowMs);
+  const traces = new TraceList(sessionId);
+  const known = await knownOf(db, sessionId);
+  if (known !== null) {
+    addTombstones(dataDir, [tombstone]);
+    traces.add(known);
   }
-  if (erased === null && backups.length === 0) {
+  const found = await eraseFiles(dataDir, { sessionId, tombstone, traces });
+  const own = await eraseOwn(db, dataDir, { sessionId, erasedUtc: tombstone.erasedUtc });
+  const isUnknown = own === null && found.backups.length === 0 && found.files.length === 0;
+  if (isUnknown && found.left.every(({ why }) => why !== 'names the person')) {
     throw new ParleyError('NOT_FOUND', 'There is no such session', {
       where: `session ${sessionId}`,
     });
   }
-  const blobCount = erased?.blobs.length ?? 0;
-  return { rowCount: erased?.rowCount ?? 0, blobCount, callCount, backups };
+  addTombstones(dataDir, [tombstone]);
+  const isScrubbed = await scrubOrPutOff(db);
+  return {
+    rowCount: own?.rowCount ?? 0,
+    blobCount: own?.blobs.length ?? 0,
+    ...found,
+    isScrubbed,
+  };
 }
 
-async function eraseIn(
-  trx: Trx,
-  sessionId: string,
-  nowMs: number,
-): Promise<{ rowCount: number; blobs: string[]; trialIds: string[] } | null> {
-  const session = await trx
-    .selectFrom('sessions')
-    .select('study_id')
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  if (session === undefined) return null;
-  const blobs = await soleBlobs(trx, sessionId);
-  const spentUsd = spentUsdOf(await readSpendingRows(trx, sessionId));
-  const trials = await trx
-    .selectFrom('rows')
-    .select('trial_id')
-    .distinct()
-    .where('session_id', '=', sessionId)
-    .execute();
-  await trx.deleteFrom('blob_refs').where('session_id', '=', sessionId).execute();
-  for (const sha256 of blobs) await trx.deleteFrom('blobs').where('sha256', '=', sha256).execute();
-  const rows = await trx.deleteFrom('rows').where('session_id', '=', sessionId).executeTakeFirst();
-  await trx.deleteFrom('slots').where('session_id', '=', sessionId).execute();
-  await trx.deleteFrom('session_tokens').where('session_id', '=', sessionId).execute();
-  await trx.deleteFrom('recruitment').where('session_id', '=', sessionId).execute();
-  await trx.deleteFrom('sessions').where('id', '=', sessionId).execute();
-  const rowCount = Number(rows.numDeletedRows);
-  await trx
-    .insertInto('erasures')
-    .values({
-      study_id: session.study_id,
-      erased_utc: utc(nowMs),
-      row_count: rowCount,
-      blob_count: blobs.length,
-      spent_usd: spentUsd,
-    })
-    .execute();
-  const trialIds = trials.flatMap(({ trial_id }) => trial_id ?? []);
-  return { rowCount, blobs, trialIds };
+/** Rows and blobs of the database of the data directory itself; null when it does not know the session. */
+async function eraseOwn(
+  db: Db,
+  dataDir: string,
+  which: { readonly sessionId: string; readonly erasedUtc: string },
+): Promise<ErasedRows | null> {
+  const own = await db.transaction().execute(async (trx) => {
+    await markScrubDue(trx);
+    return eraseRows(trx, which);
+  });
+  const hashes = own?.blobs.map(({ sha256 }) => sha256) ?? [];
+  await removeErasedBlobs(db, dataDir, hashes);
+  return own;
 }
 
-/** Removes the calls of a person's trials from every cassette in `<folder>/cassettes` (SCI-35), and says how many. */
-function eraseCalls(folder: string, trialIds: readonly string[]): number {
-  const cassettes = join(folder, 'cassettes');
-  if (trialIds.length === 0 || !existsSync(cassettes)) return 0;
-  const trials = new Set(trialIds);
-  const isTheirs = ({ trialId }: AnyEntry): boolean => trials.has(trialId);
-  return readdirSync(cassettes)
-    .filter((name) => name.endsWith('.jsonl'))
-    .reduce((sum, name) => sum + openCassette(join(cassettes, name)).erase(isTheirs), 0);
+/** Of the open database itself, and beside any: they go with it. */
+const OWN = new Set(['parley.sqlite', 'server.lock', 'server.pid']);
+const COMPANION = /-(wal|shm|journal)$/;
+/** Named by what is in them: those of the person go by name. */
+const BLOB = /^blobs[\\/][0-9a-f]{2}[\\/][0-9a-f]{64}$/;
+
+/** Databases first, since they tell by what else the person is found, then all other files. */
+async function eraseFiles(
+  dataDir: string,
+  erased: Erased & { readonly traces: TraceList },
+): Promise<Pick<Erasure, 'backups' | 'files' | 'left' | 'callCount'>> {
+  const backups: string[] = [];
+  const files: string[] = [];
+  const left: { file: string; why: LeftReason }[] = [];
+  const others: string[] = [];
+  let callCount = 0;
+  for await (const path of filesBelow(dataDir)) {
+    const file = relative(dataDir, path);
+    if (OWN.has(file) || COMPANION.test(file) || BLOB.test(file)) continue;
+    if (!(await isDatabase(path))) {
+      others.push(file);
+      continue;
+    }
+    const result = await eraseFromCopy(path, erased);
+    if (result.kind === 'erased') {
+      erased.traces.add(result.erased);
+      backups.push(file);
+    }
+    if (result.kind === 'left') left.push({ file, why: result.why });
+  }
+  for (const file of others) {
+    // It went with its database meanwhile.
+    if (!existsSync(join(dataDir, file))) continue;
+    const result = await eraseFromFile(join(dataDir, file), erased.traces);
+    if (result.kind === 'left') left.push({ file, why: result.why });
+    if (result.kind !== 'changed') continue;
+    files.push(file);
+    if (result.stillNames) left.push({ file, why: 'names the person' });
+    if (/^cassettes[\\/]/.test(file)) callCount += result.removedCount;
+  }
+  const byFile = (a: { file: string }, b: { file: string }): number => (a.file < b.file ? -1 : 1);
+  return { backups, files, left: left.sort(byFile), callCount };
 }
 
-/** Folders below `<data>/backups` that hold a copy of the database. */
-function backupFolders(dataDir: string): string[] {
-  const root = join(dataDir, 'backups');
-  if (!existsSync(root)) return [];
-  return readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, 'parley.sqlite')))
-    .map((entry) => join(root, entry.name))
-    .sort();
-}
+const isDatabase = async (path: string): Promise<boolean> =>
+  firstBytes(path).then(
+    (start) => start.equals(SQLITE),
+    () => false,
+  );

@@ -1,10 +1,13 @@
 export { blobFolder, referBlob } from './blobs';
 export { type Clock, utc } from './clock';
+export { refuseNoSecondPlace } from './continuous-copy';
 export type { Erasure } from './erase';
 export type { StoredKey } from './experimenter-keys';
 export type { Batch, DraftResult, Trx, Writing } from './group-commit';
 export { renewLease } from './leases';
 export type { LogOverview } from './log-overview';
+export { participantIdOf } from './participant-id';
+export { type Restoration, restoreFrom } from './restore';
 export type { RowDraft } from './rows';
 export * from './schema';
 export { hashSecret, newToken } from './secrets';

@@ -1,7 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import Libsql from 'libsql';
+import { makeFolder } from './make-folder';
 import { storeFailure } from './store-failure';
 
 export interface DataLock {
@@ -46,6 +47,25 @@ export function lockData(dataDir: string): DataLock {
       lock.close();
     },
   };
+}
+
+/**
+ * Makes a data directory that only its owner may enter, and locks it.
+ *
+ * @throws {ParleyError} `STORE_FAILED` when it cannot be made, `DATA_IN_USE` when another server has it.
+ */
+export function makeAndLock(dataDir: string): DataLock {
+  try {
+    makeFolder(dataDir, 0o700);
+    chmodSync(dataDir, 0o700);
+  } catch (cause) {
+    throw new ParleyError('STORE_FAILED', 'The data directory cannot be made', {
+      where: dataDir,
+      remedy: 'Name a folder that you may write to with --data.',
+      cause,
+    });
+  }
+  return lockData(dataDir);
 }
 
 /** Process id that the holder of the lock wrote down; null when there is none or it is gone. */

@@ -29,7 +29,7 @@ const KINDS: readonly Kind[] = [
   {
     codes: ['SQLITE_CORRUPT', 'SQLITE_NOTADB'],
     message: 'The database is damaged',
-    remedy: 'Stop the server and restore the data from a backup.',
+    remedy: 'Keep it as it is, and put a copy in its place: `parley restore FOLDER --replace`.',
     isRetryable: false,
   },
   {

@@ -5,16 +5,19 @@ import { ParleyError } from '@parley/protocol';
 import { sql } from 'kysely';
 import { backupTo } from './backup';
 import { type BlobRef, readBlob, writeBlobFile } from './blobs';
+import { type Fault, findFaults } from './check-database';
 import { type Clock, clockAfter, systemClock } from './clock';
 import { type Db, openDatabase } from './database';
 import { type Erasure, eraseSession } from './erase';
+import { findReturned } from './erasure/erase-returned';
+import { scrubDue } from './erasure/scrub';
+import { readTombstones } from './erasure/tombstones';
 import { type ExperimenterKeys, experimenterKeys } from './experimenter-keys';
 import { type Batch, type DraftResult, GroupCommit, type Writing } from './group-commit';
 import { runOutSessions } from './leases';
 import { countLeaver, type LeaverCount, readLeaverCounts } from './leaver-counts';
-import { type DataLock, lockData } from './lock';
+import { makeAndLock } from './lock';
 import { type LogOverview, readLogOverview } from './log-overview';
-import { makeFolder } from './make-folder';
 import { patient, whileBusy } from './refusal';
 import { lastWrittenMs, type RowDraft, readRows } from './rows';
 import {
@@ -95,6 +98,10 @@ export interface Store {
   writeBlob(bytes: Uint8Array): BlobRef;
   readBlob(sha256: string): Uint8Array;
   eraseSession(sessionId: string): Promise<Erasure>;
+  /** Reads all of the database, and says what is wrong with it. */
+  findFaults(): Promise<Fault[]>;
+  /** Overwrites what erasures left in freed parts of the database; keeps everybody waiting meanwhile. */
+  scrub(): Promise<boolean>;
   backupTo(folder: string): Promise<void>;
   /** Transactions, batches and rows since opening. */
   readonly counts: GroupCommit['counts'];
@@ -105,7 +112,7 @@ export interface Store {
 }
 
 /**
- * Opens a data directory; its owner removes blob files that no row knows.
+ * Opens a data directory; its owner removes blob files that no row knows, and sessions that were erased and came back.
  *
  * @throws {ParleyError} `DATA_IN_USE` in mode `own` when another server has it, `NOT_FOUND` in mode `visit` when there is
  *   no database, `STORE_FAILED` when it is damaged.
@@ -129,13 +136,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     throw error;
   });
   chmodSync(file, 0o600);
+  const clock = clockAfter(options.clock ?? systemClock, await lastWrittenMs(db));
   if (lock !== null)
-    await sweepBlobs(db, dataDir).catch(async (error: unknown) => {
+    await tidyUp(db, dataDir, clock).catch(async (error: unknown) => {
       await db.destroy();
       lock.release();
       throw error;
     });
-  const clock = clockAfter(options.clock ?? systemClock, await lastWrittenMs(db));
   const writer = new GroupCommit(db, clock, { windowMs, patienceMs });
   const commit = (batch: Batch): Promise<DraftResult[]> =>
     lock === null ? Promise.reject(notOwner(dataDir)) : writer.commit(batch);
@@ -183,7 +190,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       lock === null
         ? Promise.reject(notOwner(dataDir))
         : whileBusy(() => eraseSession(db, dataDir, { sessionId, nowMs: clock.nowMs() })),
-    backupTo: (folder) => backupTo(db, dataDir, folder),
+    findFaults: () => findFaults(db),
+    scrub: () => (lock === null ? Promise.reject(notOwner(dataDir)) : scrubDue(db)),
+    backupTo: (folder) => backupTo(db, dataDir, { folder, nowMs: clock.nowMs() }),
     counts: writer.counts,
     writing: () => writer.writing,
     close: async () => {
@@ -197,6 +206,14 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return store;
 }
 
+/** What a crash, an older copy of the database or a busy day left to be done before anyone is served. */
+async function tidyUp(db: Db, dataDir: string, clock: Clock): Promise<void> {
+  for (const sessionId of await findReturned(db, readTombstones(dataDir)))
+    await eraseSession(db, dataDir, { sessionId, nowMs: clock.nowMs() });
+  await scrubDue(db);
+  await sweepBlobs(db, dataDir);
+}
+
 const databases = new WeakMap<Store, Db>();
 
 /** The database itself, for tests that break or look into it. */
@@ -204,20 +221,6 @@ export function databaseOf(store: Store): Db {
   const db = databases.get(store);
   if (db === undefined) throw new TypeError('databaseOf: this store was not opened here');
   return db;
-}
-
-function makeAndLock(dataDir: string): DataLock {
-  try {
-    makeFolder(dataDir, 0o700);
-    chmodSync(dataDir, 0o700);
-  } catch (cause) {
-    throw new ParleyError('STORE_FAILED', 'The data directory cannot be made', {
-      where: dataDir,
-      remedy: 'Name a folder that you may write to with --data.',
-      cause,
-    });
-  }
-  return lockData(dataDir);
 }
 
 const notOwner = (dataDir: string): ParleyError =>

@@ -39,7 +39,7 @@ export class AnsweringPerson implements Client {
     until('a view', () => (this.view !== null && what(this.view) ? this.view : null));
 
   async hello(): Promise<void> {
-    const reply = await this.live.hello(this, -1, true);
+    const reply = await this.live.hello(this, -1, { isVisible: true });
     if (reply.kind === 'welcome') this.push(reply.view);
   }
   async toEpisode(): Promise<void> {

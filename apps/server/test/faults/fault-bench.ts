@@ -34,7 +34,7 @@ export class Page implements Client {
     this.view = null;
   }
   async hello(isVisible = true): Promise<SessionView> {
-    const reply = await this.live.hello(this, -1, isVisible);
+    const reply = await this.live.hello(this, -1, { isVisible });
     if (reply.kind !== 'welcome') throw new Error(reply.reason);
     this.push(reply.view);
     return reply.view;

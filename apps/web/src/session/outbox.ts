@@ -1,4 +1,5 @@
-import type { ClientEvent, ClientEventType, EventAck } from '@parley/protocol';
+import type { ClientEvent, ClientEventType, EventAck, Hello } from '@parley/protocol';
+import { createAckedEvents } from './acked-events';
 import { isTooLarge } from './event-limit';
 import type { OutboxStore } from './outbox-store';
 import { randomId } from './random-id';
@@ -32,6 +33,12 @@ export interface Outbox {
   connected(): void;
   /** The connection is down: what is under way counts as unsent. */
   disconnected(): void;
+  /** Newest acknowledged event that is kept; undefined where there is none. */
+  readonly acked: Hello['acked'];
+  /** The server has lost rows: what it had acknowledged waits again, before everything else. @returns Number of events. */
+  takeBack(): Promise<number>;
+  /** The session is over: acknowledged events are kept no longer. */
+  forget(): Promise<void>;
   /** Takes up what an earlier page of this session left behind, but for what the server could never store. */
   recover(): Promise<number>;
   close(): void;
@@ -46,7 +53,8 @@ interface Waiting {
 
 /**
  * Every client event goes to the store first and to the server second, and leaves the store only with an
- * acknowledgement, whatever its status (EXE-21). The server drops known event ids, so a second send is harmless.
+ * acknowledgement, whatever its status (EXE-21). The server drops known event ids, so a second send is harmless. The last
+ * acknowledged events are kept until the session is over, for a server that lost what it had stored.
  */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, sessionId, tabId, transmit, nowMs, retryMs = 2000 } = options;
@@ -54,6 +62,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let clientSeq = 0;
   let connection = 0;
   let isUp = false;
+  const acked = createAckedEvents(store, sessionId);
   let writes: Promise<void> = Promise.resolve();
   let retry: ReturnType<typeof setTimeout> | null = null;
 
@@ -75,7 +84,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       report();
       for (const settle of entry.settle) settle(ack);
       options.onAck?.(entry.event, ack);
-      await store.remove(entry.event.eventId);
+      await acked.putAway(entry.event, ack);
     } catch {
       // No acknowledgement, or the store is gone: the event stays, and is sent again.
       if (entry.sentOn === on) entry.sentOn = 0;
@@ -125,7 +134,22 @@ export function createOutbox(options: OutboxOptions): Outbox {
     disconnected() {
       isUp = false;
     },
+    get acked() {
+      return acked.newest;
+    },
+    async takeBack() {
+      const again = await acked.takeBack();
+      const later = [...waiting.values()];
+      waiting.clear();
+      for (const event of again) waiting.set(event.eventId, { event, sentOn: 0, settle: [] });
+      for (const entry of later) waiting.set(entry.event.eventId, entry);
+      report();
+      pump();
+      return again.length;
+    },
+    forget: acked.forget,
     async recover() {
+      await acked.recover();
       const left = (await store.list(sessionId)).filter((event) => !waiting.has(event.eventId));
       const lost = left.filter(isTooLarge);
       for (const event of lost) await store.remove(event.eventId);

@@ -20,12 +20,14 @@ import { lateWordsOf } from './late-words';
 import { createOutbox } from './outbox';
 import { memoryOutboxStore, openOutboxStore } from './outbox-store';
 import { randomId } from './random-id';
-import { INITIAL_SESSION, reduceView, type SessionState } from './session-state';
+import { forgetView, INITIAL_SESSION, reduceView, type SessionState } from './session-state';
 
 const ACK_TIMEOUT_MS = 8000;
 const HELLO_TIMEOUT_MS = 10_000;
 /** A server that closed the line is given a moment. */
 const RETURN_MS = 1000;
+/** On these nothing more is asked of the person, and all that was said is stored. */
+const OVER_PAGES: readonly string[] = ['code', 'withdrawn', 'technical'];
 
 export type EventPayload<T extends ClientEventType> = z.input<(typeof CLIENT_EVENTS)[T]>;
 
@@ -89,12 +91,13 @@ export async function connectSession(options: SessionClientOptions): Promise<Ses
     if (!view.success) return;
     const step = reduceView(store.getState(), view.data, performance.now());
     store.setState(step.state, true);
+    if (OVER_PAGES.includes(view.data.page)) void outbox.forget().catch(() => undefined);
     if (step.needsResync)
       socket.emit(WIRE.resync, { lastSeq: step.state.view?.seq ?? -1, mapSeq: -1 });
   }
 
   async function hello(): Promise<void> {
-    const request = helloRequest(store.getState(), { token, tabId });
+    const request = helloRequest(store.getState(), { token, tabId, acked: outbox.acked });
     try {
       const raw = await socket.timeout(HELLO_TIMEOUT_MS).emitWithAck(WIRE.hello, request);
       const reply = HelloReply.parse(raw);
@@ -102,6 +105,10 @@ export async function connectSession(options: SessionClientOptions): Promise<Ses
         const connection = reply.reason === 'superseded' ? 'superseded' : 'refused';
         patch({ connection, refusal: reply.reason });
         return;
+      }
+      if (reply.hasLostRows === true) {
+        store.setState(forgetView(store.getState()), true);
+        await outbox.takeBack().catch(() => 0);
       }
       takeView(reply.view);
       patch({ connection: 'connected', refusal: null, isServerAway: false });

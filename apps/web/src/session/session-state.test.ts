@@ -1,7 +1,7 @@
 import { type MapDelta, PROTOCOL_VERSION, type SessionView } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { eventOf, openEchoes } from './echo';
-import { heldSeqs, INITIAL_SESSION, reduceView } from './session-state';
+import { forgetView, heldSeqs, INITIAL_SESSION, reduceView } from './session-state';
 
 const grid = { originXM: 0, originZM: 0, cellSizeM: 0.1, widthCells: 4, heightCells: 3 };
 
@@ -44,6 +44,12 @@ describe('reduceView', () => {
     const step = reduceView(state, viewAt(6, { page: 'picture' }), 20);
     expect(step.state).toBe(state);
     expect(step.needsResync).toBe(false);
+  });
+
+  it('takes an older one when the log went back behind the page: with nothing held, it is the state', () => {
+    const { state } = reduceView(INITIAL_SESSION, viewAt(7, { map: delta(-1, 7) }), 10);
+    const step = reduceView(forgetView(state), viewAt(4, { map: delta(-1, 4) }), 20);
+    expect(heldSeqs(step.state)).toEqual({ lastSeq: 4, mapSeq: 4 });
   });
 
   it('takes a view of the same seq: the same state, fresher clocks', () => {

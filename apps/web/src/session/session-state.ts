@@ -60,6 +60,13 @@ export function reduceView(state: SessionState, view: SessionView, atMs: number)
   };
 }
 
+/** The log went back behind what this page holds: whatever comes next is the state, older or not. */
+export const forgetView = (state: SessionState): SessionState => ({
+  ...state,
+  view: null,
+  map: null,
+});
+
 /** What a hello or resync tells the server about what this page holds. */
 export const heldSeqs = (state: SessionState): { lastSeq: number; mapSeq: number } => ({
   lastSeq: state.view?.seq ?? -1,

@@ -2,6 +2,7 @@ import { Row } from '@parley/log';
 import {
   CurationEpisode,
   CurationHome,
+  ErasureReply,
   ExperimenterMe,
   ExportFile,
   SessionDetail,
@@ -33,7 +34,8 @@ export const fetchProgress = (studyId: string) =>
   request(`${BASE}/progress?studyId=${id(studyId)}`, z.array(SessionProgress));
 export const fetchSession = (sessionId: string) =>
   request(`${BASE}/sessions/${id(sessionId)}`, SessionDetail);
-export const eraseSession = (sessionId: string) => post(`${BASE}/sessions/${id(sessionId)}/erase`);
+export const eraseSession = (sessionId: string) =>
+  request(`${BASE}/sessions/${id(sessionId)}/erase`, ErasureReply, {});
 
 /** Kinds of sessions that an export may hold besides people's. */
 export type ExtraKind = 'demo' | 'preview' | 'test';

@@ -123,8 +123,25 @@ describe('the page of a session', () => {
     expect(conversation()).toContain('Is it big?');
   });
 
+  it('names the files that erasure has left, and goes when that is read', async () => {
+    answerRequests((path) => ({
+      body: path.endsWith('/erase')
+        ? { left: [{ file: 'notes.txt', why: 'names the person' }] }
+        : path.includes('rows?')
+          ? { rows: [], nextSeq: null }
+          : detailOf(),
+    }));
+    await open();
+    await seen('No rows yet');
+    await press('Erase');
+    await press('Erase for good');
+    await seen('notes.txt: names the person');
+    await press('Done');
+    await seen('the study’s page');
+  });
+
   it('is erased only after a second word, and leads back to its study', async () => {
-    const asked = serve([]);
+    const asked = serve([], { body: { ...detailOf(), left: [] } });
     const posted = () => asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
     const router = await open();
     await seen('No rows yet');

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { readConfig } from '../config';
+import { type Restoration, restoreFrom } from '../storage';
+import { type DataFlag, withDataFlag } from '../terminal/data-flag';
+import { print } from '../terminal/print';
+
+interface Flags extends DataFlag {
+  readonly replace?: boolean;
+  readonly erased?: string;
+  readonly json?: boolean;
+}
+
+/** `parley restore`: a backup in the place of database and blobs, checked to the last row. The server must not run. */
+export const restoreCommand = (): Command =>
+  withDataFlag(new Command('restore'))
+    .description('put a backup in place, checked, without those who were erased since')
+    .argument('<folder>', 'what `parley backup` or `serve --copy-to` wrote')
+    .option('--replace', 'put data that are there aside, into backups/before-restore-<time>')
+    .option('--erased <file>', 'erased.jsonl of another data directory: erase these people too')
+    .option('--json', 'print JSON')
+    .action(async (folder: string, { data, replace, erased, json }: Flags) => {
+      const restoration = await restoreFrom({
+        from: resolve(folder),
+        dataDir: readConfig({ data }).dataDir,
+        ...(replace === undefined ? {} : { replace }),
+        ...(erased === undefined ? {} : { erasedFile: resolve(erased) }),
+      });
+      print(json === true ? JSON.stringify(restoration) : linesOf(restoration).join('\n'));
+    });
+
+function linesOf(restoration: Restoration): string[] {
+  const { sessionCount, rowCount, blobCount, erasedAgain, aside, rowsAside } = restoration;
+  const proof =
+    restoration.proof === 'manifest'
+      ? `all as it was when the backup was made, ${restoration.madeUtc}`
+      : 'sound in itself; without a manifest nobody can say whether it is all that there was';
+  const newer = rowsAside === null ? 'they cannot be read' : `${rowsAside} rows are only there`;
+  return [
+    `Restored ${sessionCount} sessions, ${rowCount} rows and ${blobCount} blobs: ${proof}.`,
+    ...(erasedAgain > 0 ? [`Erased again: ${erasedAgain} session(s) that had been erased.`] : []),
+    ...(aside === null ? [] : [`The data of before are in ${aside}; ${newer}.`]),
+  ];
+}

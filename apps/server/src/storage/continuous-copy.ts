@@ -1,0 +1,239 @@
+import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import { ParleyError } from '@parley/protocol';
+import Libsql from 'libsql';
+import { blobPath, readBlob, writeBlobFile } from './blobs';
+import { addTombstones, readTombstones, sessionHashOf } from './erasure/tombstones';
+import { makeFolder } from './make-folder';
+
+/** What one step brought over. */
+export interface CopyStep {
+  readonly rowCount: number;
+  readonly blobCount: number;
+  /** Sessions that were erased in the data, and now in the copy. */ readonly erasedCount: number;
+}
+
+/**
+ * Keeps a second place up to date with a data directory while the server writes: a database and blobs that `parley restore`
+ * takes. The copy is changed in one transaction a step, so it is whole at every moment; the data are only read, which keeps
+ * no writer waiting.
+ *
+ * What the copy has and the data lack was erased, which a tombstone says, or was lost: then nothing is copied any more, and
+ * the copy keeps what it has.
+ */
+export class ContinuousCopy {
+  #db: Libsql.Database | null = null;
+  #dataVersion: number | null = null;
+
+  /** @throws {ParleyError} `BAD_INPUT` for a place that is no second one, `STORE_FAILED` where it cannot be made. */
+  constructor(
+    private readonly dataDir: string,
+    private readonly to: string,
+  ) {
+    refuseNoSecondPlace(dataDir, to);
+    makeFolder(to, 0o700);
+  }
+
+  /**
+   * Brings over what was committed since the last step; null when nothing was.
+   *
+   * @throws {ParleyError} `STORE_FAILED` when the data lack rows that the copy has, when either cannot be read, or the copy
+   *   cannot be written; it is as it was then.
+   */
+  step(): CopyStep | null {
+    try {
+      this.#db ??= this.#open();
+      const [{ data_version }] = all<{ data_version: number }>(
+        this.#db,
+        'pragma source.data_version',
+      );
+      if (data_version === this.#dataVersion) return null;
+      const step = this.#bringOver(this.#db);
+      this.#dataVersion = data_version;
+      return step;
+    } catch (error) {
+      this.close();
+      if (error instanceof ParleyError) throw error;
+      throw new ParleyError('STORE_FAILED', `The copy could not be continued: ${String(error)}`, {
+        where: this.to,
+        remedy: 'Check that both places can be reached and have room.',
+        cause: error,
+      });
+    }
+  }
+
+  close(): void {
+    this.#db?.close();
+    this.#db = null;
+    this.#dataVersion = null;
+  }
+
+  #open(): Libsql.Database {
+    const source = join(this.dataDir, 'parley.sqlite');
+    const file = join(this.to, 'parley.sqlite');
+    if (!existsSync(file)) this.#begin(source, file);
+    const db = new Libsql(file);
+    db.pragma('busy_timeout = 5000');
+    leaveWriteAhead(db);
+    db.pragma('synchronous = FULL');
+    db.pragma('secure_delete = ON');
+    db.pragma('foreign_keys = OFF');
+    db.prepare('attach ? as source').run(source);
+    return db;
+  }
+
+  /** The first copy is whole or not there. */
+  #begin(source: string, file: string): void {
+    rmSync(`${file}.part`, { force: true });
+    const db = new Libsql(source);
+    try {
+      db.pragma('busy_timeout = 5000');
+      db.prepare('vacuum into ?').run(`${file}.part`);
+    } finally {
+      db.close();
+    }
+    chmodSync(`${file}.part`, 0o600);
+    renameSync(`${file}.part`, file);
+  }
+
+  #bringOver(db: Libsql.Database): CopyStep {
+    refuseOtherTables(db, this.to);
+    // Deferred: the data are read as they are at this moment, and locked for no one.
+    db.exec('begin');
+    let step: CopyStep;
+    let goneBlobs: string[];
+    try {
+      const erased = this.#erasedSessions(db);
+      const rowCount = appendRows(db, this.to);
+      const blobs = differences(db, 'blobs');
+      goneBlobs = blobs.gone.map(hashOf);
+      for (const sha256 of blobs.added.map(hashOf)) this.#copyBlob(sha256);
+      for (const sha256 of this.#missingBlobs(db)) this.#copyBlob(sha256);
+      for (const table of tablesOf(db, 'main')) if (table !== 'rows') mirror(db, table);
+      step = { rowCount, blobCount: blobs.added.length, erasedCount: erased };
+      db.exec('commit');
+    } catch (error) {
+      db.exec('rollback');
+      throw error;
+    }
+    for (const sha256 of goneBlobs) rmSync(blobPath(this.to, sha256), { force: true });
+    if (step.erasedCount > 0) db.exec('vacuum main');
+    return step;
+  }
+
+  /** Sessions that the data lack. Erased ones go from the copy, with a tombstone first; any other is a loss. */
+  #erasedSessions(db: Libsql.Database): number {
+    const gone = all<{ id: string }>(
+      db,
+      'select id from main.sessions where id not in (select id from source.sessions)',
+    );
+    if (gone.length === 0) return 0;
+    const tombstones = readTombstones(this.dataDir);
+    const hashes = new Set(tombstones.map(({ sessionHash }) => sessionHash));
+    const lost = gone.filter(({ id }) => !hashes.has(sessionHashOf(id)));
+    if (lost.length > 0) throw lossOf(this.to, `${lost.length} session(s)`);
+    addTombstones(this.to, tombstones);
+    for (const { id } of gone) db.prepare('delete from main.rows where session_id = ?').run(id);
+    return gone.length;
+  }
+
+  /** Of a step that was cut short, or of the first copy. Looked for once a connection. */
+  #missingBlobs(db: Libsql.Database): string[] {
+    if (this.#dataVersion !== null) return [];
+    return all<{ sha256: string }>(db, 'select sha256 from source.blobs')
+      .map(hashOf)
+      .filter((sha256) => !existsSync(blobPath(this.to, sha256)));
+  }
+
+  #copyBlob(sha256: string): void {
+    writeBlobFile(this.to, readBlob(this.dataDir, sha256));
+  }
+}
+
+/** @throws {ParleyError} `BAD_INPUT` for a folder in the data directory, or one that is a data directory itself. */
+export function refuseNoSecondPlace(dataDir: string, to: string): void {
+  const way = relative(resolve(dataDir), resolve(to));
+  const isElsewhere = way.startsWith('..') || isAbsolute(way);
+  if (isElsewhere && !existsSync(join(to, 'server.lock'))) return;
+  throw new ParleyError('BAD_INPUT', 'A copy needs a place of its own', {
+    where: to,
+    remedy: 'Name a folder outside the data directory, on another disk, that no server uses.',
+  });
+}
+
+/** A write-ahead log wants shared memory, which a disk of another machine does not have. While others read the copy it stays. */
+function leaveWriteAhead(db: Libsql.Database): void {
+  try {
+    db.pragma('journal_mode = DELETE');
+  } catch {
+    // A reader keeps it.
+  }
+}
+
+/** Rows that were appended, session by session: those that are there never change. */
+function appendRows(db: Libsql.Database, to: string): number {
+  const sessions = all<{ id: string; had: number | null; has: number | null; isSame: number }>(
+    db,
+    `select id, had, has, had is null or
+       (select event_id from main.rows where session_id = id and seq = had) is
+       (select event_id from source.rows where session_id = id and seq = had) as isSame
+     from (select id, (select max(seq) from main.rows where session_id = id) as had,
+       (select max(seq) from source.rows where session_id = id) as has from source.sessions)`,
+  );
+  const lost = sessions.filter(({ had, has, isSame }) => (had ?? -1) > (has ?? -1) || isSame !== 1);
+  if (lost.length > 0) throw lossOf(to, `rows of ${lost.length} session(s)`);
+  const append = db.prepare(
+    'insert into main.rows select * from source.rows where session_id = ? and seq > ?',
+  );
+  return sessions
+    .filter(({ had, has }) => (has ?? -1) > (had ?? -1))
+    .reduce((sum, { id, had }) => sum + append.run(id, had ?? -1).changes, 0);
+}
+
+const lossOf = (to: string, what: string): ParleyError =>
+  new ParleyError('STORE_FAILED', `The data lack ${what} that the copy has`, {
+    where: to,
+    remedy: 'The copy is kept as it is: restore from it, or name another folder for a new copy.',
+  });
+
+/** Lines of a table that are in one of both only. */
+function differences(db: Libsql.Database, table: string): { added: Line[]; gone: Line[] } {
+  const minus = (one: string, other: string): Line[] =>
+    all<Line>(db, `select * from ${one}."${table}" except select * from ${other}."${table}"`);
+  return { added: minus('source', 'main'), gone: minus('main', 'source') };
+}
+type Line = Readonly<Record<string, unknown>>;
+const hashOf = ({ sha256 }: Line): string => String(sha256);
+
+/** Makes a side table the same: these are small. */
+function mirror(db: Libsql.Database, table: string): void {
+  const { added, gone } = differences(db, table);
+  if (added.length === 0 && gone.length === 0) return;
+  db.exec(
+    `delete from main."${table}"; insert into main."${table}" select * from source."${table}"`,
+  );
+}
+
+/** Tables and indexes are those of the same version of Parley. */
+function refuseOtherTables(db: Libsql.Database, to: string): void {
+  const [mine, theirs] = ['main', 'source'].map((name) =>
+    all<{ sql: string }>(db, `select sql from ${name}.sqlite_master where sql is not null`)
+      .map(({ sql }) => sql)
+      .sort()
+      .join('\n'),
+  );
+  if (mine === theirs) return;
+  throw new ParleyError('STORE_FAILED', 'The copy is that of another version of Parley', {
+    where: to,
+    remedy: 'Keep it as a backup, and name another folder for a new copy.',
+  });
+}
+
+const tablesOf = (db: Libsql.Database, of: string): string[] =>
+  all<{ name: string }>(
+    db,
+    `select name from ${of}.sqlite_master where type = 'table' and name not like 'sqlite_%' order by name`,
+  ).map(({ name }) => name);
+
+const all = <T>(db: Libsql.Database, text: string): [T, ...T[]] =>
+  db.prepare(text).all() as [T, ...T[]];
