@@ -1,16 +1,18 @@
 import { APIConnectionError, APIError } from 'openai';
 import { LATE, neverLeft } from '../http/never-left';
+import { providerFault } from '../http/provider-fault';
+import { ReplyTooLarge } from '../http/read-bounded';
 import { type ChatFailure, chatFailure } from '../prompts/chat-types';
 
 const RETRYABLE = new Set([408, 409, 425, 429]);
-/** Money or quota is gone: waiting does not help. Not every mention of billing says so: Groq links to it when it is busy. */
-const QUOTA = /insufficient_quota|billing_(?:hard_limit|not_active)|exceeded your current quota/i;
 
 /**
  * What an error of the client means: which code, whether another try may help, whether it may have cost money.
  * The message still has to be masked before it goes anywhere.
  */
 export function classifyError(error: unknown): ChatFailure {
+  if (error instanceof APIConnectionError && error.cause instanceof ReplyTooLarge)
+    return chatFailure('MODEL_REPLY', error.cause.message, { isCostUnknown: true });
   if (error instanceof APIConnectionError)
     return chatFailure('MODEL_UNREACHABLE', `no connection: ${causeOf(error)}`, {
       isRetryable: true,
@@ -32,8 +34,8 @@ function classifyStatus(error: APIError): ChatFailure {
   const status = error.status as number;
   const requestId = error.requestID ?? null;
   const detail = `HTTP ${status}: ${error.message.replace(/^\d{3} /, '')}`;
-  if (status === 429 && QUOTA.test(`${error.code} ${error.message}`))
-    return chatFailure('MODEL_REFUSED', detail, { requestId });
+  const fault = providerFault(status, `${error.code} ${error.message}`);
+  if (fault !== null) return chatFailure(fault, detail, { requestId });
   if (RETRYABLE.has(status) || status >= 500)
     return chatFailure('MODEL_UNREACHABLE', detail, {
       isRetryable: true,

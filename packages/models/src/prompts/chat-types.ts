@@ -1,3 +1,5 @@
+import type { ProviderFault } from '../http/provider-fault';
+
 /** A picture of a message. Bytes go to the provider; the id is what is hashed and logged. */
 export interface ChatImage {
   readonly imageId: string;
@@ -46,6 +48,7 @@ export interface ChatReply {
 export interface ChatFailure {
   readonly kind: 'failed';
   readonly code:
+    | ProviderFault
     | 'MODEL_UNREACHABLE'
     | 'MODEL_REFUSED'
     | 'MODEL_REPLY'

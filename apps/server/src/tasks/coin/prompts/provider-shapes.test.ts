@@ -122,9 +122,9 @@ describe('errors of each server, over HTTP', () => {
   it.each([
     ['groq-429', 429, 'MODEL_UNREACHABLE', 2],
     ['openai-429', 429, 'MODEL_UNREACHABLE', 2],
-    ['openai-429-quota', 429, 'MODEL_REFUSED', 1],
+    ['openai-429-quota', 429, 'MODEL_QUOTA', 1],
     ['llama-cpp-503', 503, 'MODEL_UNREACHABLE', 2],
-    ['ollama-404', 404, 'MODEL_REFUSED', 1],
+    ['ollama-404', 404, 'MODEL_ADDRESS', 1],
     ['openai-refusal', 200, 'MODEL_REFUSED', 1],
   ] as const)('%s', async (name, status, code, requests) => {
     server.answer(fixture(name, status));
