@@ -5,6 +5,8 @@ import { temporaryFolder } from '@parley/test-kit/models';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/app';
 import type { ServerConfig } from '../src/config';
+import { ProviderHolds } from '../src/sessions/provider-hold';
+import { setTimer } from '../src/sessions/set-timer';
 import { openStore, type Store } from '../src/storage';
 import { studyYaml } from './study-yaml';
 import { writeFiles, writeScenes } from './temporary-files';
@@ -15,6 +17,7 @@ export interface TestApp {
   readonly config: ServerConfig;
   /** Files that the server reads: studies, scenes, pages. */ readonly folder: string;
   /** Server time; tests may move it. */ readonly time: { nowMs: number };
+  /** Studies whose providers serve nobody. */ readonly holds: ProviderHolds;
   readonly enrol: (body?: Partial<NewSessionBody>) => Promise<LightMyRequestResponse>;
   readonly session: (body?: Partial<NewSessionBody>) => Promise<NewSessionReply>;
   /** A request with an experimenter's cookie. */
@@ -48,6 +51,11 @@ export async function buildTestApp(overrides: Partial<ServerConfig> = {}): Promi
   });
   mkdirSync(join(config.publicDir, 'models'), { recursive: true });
   const time = { nowMs: Date.UTC(2026, 4, 1, 12) };
+  const holds = new ProviderHolds({
+    nowMs: () => time.nowMs,
+    nowUtc: () => new Date(time.nowMs).toISOString(),
+    setTimer,
+  });
   const start = async () => {
     const store = await openStore({
       dataDir: config.dataDir,
@@ -57,6 +65,7 @@ export async function buildTestApp(overrides: Partial<ServerConfig> = {}): Promi
     const app = await buildApp(config, {
       store,
       logStream: { write: () => {} },
+      holds,
       episodeOfTrial: async (_session, trialId) => ({
         task: 'coin',
         episodeId: trialId.replace(/^run-/, ''),
@@ -92,6 +101,7 @@ export async function buildTestApp(overrides: Partial<ServerConfig> = {}): Promi
     config,
     folder,
     time,
+    holds,
     enrol,
     session: async (body) => (await enrol(body)).json(),
     asExperimenter: async (options) => {

@@ -42,6 +42,7 @@ async function serve(flags: ConfigOptions): Promise<void> {
       episodeOfTrial: live.episodeOfTrial,
       logStream: process.stderr,
       beforeErase: live.beforeErase,
+      holds: live.holds,
     });
     closing.push(() => (app as FastifyInstance).close());
     live.attach(app);

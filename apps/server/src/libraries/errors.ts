@@ -14,6 +14,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   BAD_STUDY: 422,
   RATE_LIMITED: 429,
   STORE_FAILED: 503,
+  STUDY_PAUSED: 503,
 };
 
 /** One place turns failures into replies: JSON with code, message, place and remedy; faults of ours keep their details to the log. */

@@ -7,9 +7,11 @@ import { planPorts } from '../ports/plan-ports';
 import { createRobotPainter } from '../robot-views';
 import type { EpisodeOfTrial, Services } from '../services';
 import { watchExpiry } from '../sessions/expire-sessions';
+import { outageError, ProviderHolds } from '../sessions/provider-hold';
 import { SessionRegistry } from '../sessions/session-registry';
+import { setTimer } from '../sessions/set-timer';
 import { planOf, setupSession } from '../sessions/setup-session';
-import type { Store } from '../storage';
+import { type Store, utc } from '../storage';
 import { taskOf } from '../tasks/task-of';
 import { attachRealtime } from './attach-realtime';
 import { createPromptedOf } from './prompted-of';
@@ -21,6 +23,7 @@ export interface Live {
   /** Nothing of a session runs on once it is to be erased. */
   readonly beforeErase: (sessionId: string) => Promise<void>;
   readonly registry: SessionRegistry;
+  /** Studies whose providers serve nobody. */ readonly holds: ProviderHolds;
   /** Serves sockets on the app's own HTTP server. */
   attach(app: FastifyInstance): void;
   close(): Promise<void>;
@@ -45,6 +48,15 @@ export function createLive({
   const sourceHash = agentSourceHash();
   const promptedOf = createPromptedOf(store);
   const recordOf = createStudyRecords(store);
+  const holds = new ProviderHolds({
+    nowMs: () => performance.now(),
+    nowUtc: () => utc(store.clock.nowMs()),
+    setTimer,
+    onChange: (studyId, port, outage) => {
+      const where = `study ${studyId}, port ${port}`;
+      if (outage !== null) onError(outageError(outage), where);
+    },
+  });
   let services: Services | null = null;
   const bound = (): Services => {
     if (services === null) throw new TypeError('createLive: attach comes first');
@@ -57,6 +69,7 @@ export function createLive({
       nowMs: () => store.clock.nowMs(),
       onError,
       painter,
+      holds,
     },
     setupOf: async (session) => {
       const { config, studies, catalog, homes, pictures } = bound();
@@ -82,6 +95,7 @@ export function createLive({
   let stopExpiry = (): void => undefined;
   return {
     registry,
+    holds,
     episodeOfTrial: async (sessionId, trialId) => {
       const session = await store.findSession(sessionId);
       if (session === null) return null;

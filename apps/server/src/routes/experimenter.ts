@@ -25,7 +25,7 @@ interface ById {
 
 /** What experimenters see and do. Every route here is behind the login. */
 export function experimenterRoutes(app: FastifyInstance): void {
-  const { config, store, studies, catalog, curation, beforeErase } = app.parley;
+  const { config, store, studies, catalog, curation, beforeErase, holds } = app.parley;
 
   app.get('/api/experimenter/studies', async (): Promise<StudySummary[]> => {
     const sessions = await allSessions();
@@ -60,6 +60,11 @@ export function experimenterRoutes(app: FastifyInstance): void {
 
   app.post<ById>('/api/experimenter/studies/:id/close', async (request, reply) => {
     await studies.close(request.params.id);
+    return reply.code(204).send();
+  });
+
+  app.post<ById>('/api/experimenter/studies/:id/release', async (request, reply) => {
+    holds.release(fileOf(request.params.id).studyId);
     return reply.code(204).send();
   });
 

@@ -3,6 +3,7 @@ import { createSceneCatalog, type SceneCatalog } from '../catalog/scene-catalog'
 import type { ServerConfig } from '../config';
 import { type Curation, createCuration } from '../curation';
 import { createHomeBaker, type HomeBaker } from '../homes';
+import type { ProviderHolds } from '../sessions/provider-hold';
 import type { Store } from '../storage';
 import { createStudyRegistry, type StudyRegistry } from '../studies';
 import { createExperimenters, type Experimenters } from './experimenters';
@@ -19,6 +20,8 @@ export interface ServerDeps {
   readonly logStream: { write(line: string): void };
   /** Called before a session is erased, so that nothing of it runs on. */
   readonly beforeErase?: (sessionId: string) => Promise<void>;
+  /** Studies whose providers serve nobody; none when left out. */
+  readonly holds?: Pick<ProviderHolds, 'outagesOf' | 'release'>;
 }
 
 /** What routes work with; `app.parley`. */
@@ -32,6 +35,7 @@ export interface Services {
   readonly experimenters: Experimenters;
   readonly pictures: Pictures;
   readonly beforeErase: (sessionId: string) => Promise<void>;
+  readonly holds: Pick<ProviderHolds, 'outagesOf' | 'release'>;
 }
 
 export async function createServices(config: ServerConfig, deps: ServerDeps): Promise<Services> {
@@ -51,6 +55,7 @@ export async function createServices(config: ServerConfig, deps: ServerDeps): Pr
     experimenters: createExperimenters(store),
     pictures: await createPictures(store, catalog, deps.episodeOfTrial),
     beforeErase: deps.beforeErase ?? (() => Promise.resolve()),
+    holds: deps.holds ?? { outagesOf: () => [], release: () => undefined },
   };
 }
 

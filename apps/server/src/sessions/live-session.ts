@@ -111,6 +111,7 @@ export class LiveSession implements EpisodeOwner {
       setTimer: deps.setTimer ?? setTimer,
       append: (rows) => this.#append(rows),
       attendance: this.#attendance,
+      holdOf: deps.holds && ((port) => deps.holds?.of(setup.study.studyId, port) as never),
       giveUp: (fault) => this.#endTechnical(fault),
       endTrial: () => this.endTrial('budget'),
       page: {

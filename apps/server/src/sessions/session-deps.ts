@@ -8,6 +8,7 @@ import type { PlannedTrial, SessionPlan } from '../flow/session-plan';
 import type { PortPlans } from '../ports/plan-ports';
 import type { RobotPainter } from '../robot-views';
 import type { Session, Store } from '../storage';
+import type { ProviderHolds } from './provider-hold';
 import type { ViewContext } from './session-view';
 import type { setTimer } from './set-timer';
 
@@ -18,6 +19,8 @@ export interface SessionDeps {
   readonly nowMs: () => number;
   /** Timers of waits before another try; the process's own when left out. */
   readonly setTimer?: typeof setTimer;
+  /** Studies whose providers serve nobody; left out, each session waits by itself. */
+  readonly holds?: ProviderHolds;
   /** Failures of work that is not waited for, such as a pause that the disk refused. */
   readonly onError?: (error: unknown, where: string) => void;
   /** Paints what the robot saw, for the person; left out, no pictures are shown. */

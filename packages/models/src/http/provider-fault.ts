@@ -2,7 +2,11 @@
  * Codes of faults that lie in the arrangement with a provider and not in a request: key, money, address. The next request of anybody
  * meets them too, and trying again helps nobody before a person has done something.
  */
-export type ProviderFault = 'MODEL_KEY' | 'MODEL_QUOTA' | 'MODEL_ADDRESS';
+export const PROVIDER_FAULTS = ['MODEL_KEY', 'MODEL_QUOTA', 'MODEL_ADDRESS'] as const;
+export type ProviderFault = (typeof PROVIDER_FAULTS)[number];
+
+export const isProviderFault = (code: string): code is ProviderFault =>
+  (PROVIDER_FAULTS as readonly string[]).includes(code);
 
 /** Not every mention of billing says that money is gone: Groq links to it when it is busy. Anthropic says it with status 400. */
 const QUOTA =
