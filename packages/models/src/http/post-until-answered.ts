@@ -5,6 +5,7 @@ import { LATE, neverLeft } from './never-left';
 import { type ProviderFault, providerFault } from './provider-fault';
 import { ReplyTooLarge, readBounded } from './read-bounded';
 import { NOT_FOLLOWED, redirectIn } from './redirect';
+import { retryAfterMs } from './retry-after';
 import { Secret, toSafeMessage } from './secret';
 
 export interface PostOptions extends Pick<PictureEndpoint, 'url' | 'timeouts' | 'retry'> {
@@ -121,7 +122,7 @@ async function postOnce(
       return failed('MODEL_UNREACHABLE', `the server answered ${status}`, {
         isRetryable: true,
         isBilled: LATE.has(status),
-        waitMs: 1000 * (Number(response.headers.get('retry-after')) || 0),
+        waitMs: retryAfterMs(response.headers) ?? 0,
       });
     return failed('MODEL_REFUSED', answered);
   } catch (error) {

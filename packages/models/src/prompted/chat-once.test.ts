@@ -60,6 +60,58 @@ describe('a redirect', () => {
 });
 
 describe('a body', () => {
+  const bodyOf = (text: string, more: object = {}): Record<string, unknown> => ({
+    choices: [{ message: { content: text }, ...more }],
+    usage: { prompt_tokens: 10, completion_tokens: 2 },
+  });
+
+  it('with parts for content gives their text, and not the thoughts beside them', async () => {
+    const content = [
+      { type: 'thinking', thinking: [{ type: 'text', text: 'No?' }] },
+      { type: 'text', text: 'A red ' },
+      { type: 'text', text: 'chair.' },
+    ];
+    server.answer({ json: { choices: [{ message: { content } }] } });
+    expect(await ask()).toMatchObject({ reply: { text: 'A red chair.' } });
+  });
+
+  it('with -Infinity, as Python writes it, is read; the word in a text stays', async () => {
+    const body = JSON.stringify(
+      bodyOf('To -Infinity "and" NaN', {
+        logprobs: {
+          content: [
+            {
+              token: 'Yes',
+              logprob: -0.1,
+              top_logprobs: [
+                { token: 'Yes', logprob: -0.1 },
+                { token: 'No', logprob: 'LOW' },
+              ],
+            },
+          ],
+        },
+      }),
+    ).replace('"LOW"', '-Infinity');
+    server.answer({ text: body });
+    expect(await ask()).toMatchObject({
+      reply: {
+        text: 'To -Infinity "and" NaN',
+        positions: [{ alternatives: [{ logprob: -0.1 }, { logprob: -9999 }] }],
+      },
+    });
+  });
+
+  it.each([
+    [{ prompt_tokens: -5_000_000, completion_tokens: 1 }],
+    [{ prompt_tokens: 10, completion_tokens: -1 }],
+    [{ prompt_tokens: 'many', completion_tokens: 1 }],
+    [{ prompt_tokens: 10 }],
+    [null],
+  ])('with the usage %j names no usage, and is an answer all the same', async (usage) => {
+    server.answer({ json: { ...bodyOf('Yes'), usage } });
+    expect(await ask()).toMatchObject({ kind: 'ok', reply: { text: 'Yes', usage: null } });
+  });
+
   it('of JSON that is called plain text is read', async () => {
     const answer = completion('Yes');
     if (!('json' in answer)) throw new TypeError('no JSON');

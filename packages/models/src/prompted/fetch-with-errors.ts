@@ -23,7 +23,7 @@ export async function fetchWithErrors(
   const redirect = redirectIn(response, url);
   if (redirect !== null) await response.body?.cancel();
   const text = redirect === null ? await readBounded(response, MAX_REPLY_BYTES) : errorOf(redirect);
-  const body = WITHOUT_BODY.has(status) ? null : response.ok ? text : inUsualForm(text);
+  const body = WITHOUT_BODY.has(status) ? null : response.ok ? asJson(text) : inUsualForm(text);
   return new Response(body, { status, statusText, headers });
 }
 
@@ -31,6 +31,15 @@ export async function fetchWithErrors(
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 const errorOf = (message: string): string => JSON.stringify({ error: { message } });
+
+/** A string of JSON, or a number that JSON does not have. */
+const STRING_OR_NO_NUMBER = /"(?:[^"\\]|\\.)*"|-?\b(?:Infinity|NaN)\b/g;
+
+/** JSON as Python writes it: the log-probability of what cannot come is `-Infinity`, which no reader of JSON takes. It becomes null. */
+function asJson(text: string): string {
+  if (!/Infinity|NaN/.test(text)) return text;
+  return text.replaceAll(STRING_OR_NO_NUMBER, (part) => (part.startsWith('"') ? part : 'null'));
+}
 
 function inUsualForm(text: string): string {
   let body: unknown;

@@ -593,6 +593,7 @@ describe('what is logged', () => {
         tokensOut: 20,
         costUsd: 0.0014,
         isCostEstimated: false,
+        leftOut: [],
         latencyMs: volatile.latencyMs,
         requestId: 'req-test',
         outcome: 'ok',
