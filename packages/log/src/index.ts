@@ -7,6 +7,7 @@ export * from './memory-log';
 export * from './payloads';
 export * from './projections/backend-use';
 export * from './projections/calls';
+export * from './projections/failed-requests';
 export * from './projections/incidents';
 export * from './projections/page-ms';
 export * from './projections/parties';
