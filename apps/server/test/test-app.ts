@@ -5,7 +5,7 @@ import { temporaryFolder } from '@parley/test-kit/models';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/app';
 import type { ServerConfig } from '../src/config';
-import { ProviderHolds } from '../src/sessions/provider-hold';
+import { ProviderHolds } from '../src/ports/provider-hold';
 import { setTimer } from '../src/sessions/set-timer';
 import { openStore, type Store } from '../src/storage';
 import { studyYaml } from './study-yaml';

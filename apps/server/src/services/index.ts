@@ -3,7 +3,7 @@ import { createSceneCatalog, type SceneCatalog } from '../catalog/scene-catalog'
 import type { ServerConfig } from '../config';
 import { type Curation, createCuration } from '../curation';
 import { createHomeBaker, type HomeBaker } from '../homes';
-import type { ProviderHolds } from '../sessions/provider-hold';
+import type { ProviderHolds } from '../ports/provider-hold';
 import type { Store } from '../storage';
 import { createStudyRegistry, type StudyRegistry } from '../studies';
 import { createExperimenters, type Experimenters } from './experimenters';

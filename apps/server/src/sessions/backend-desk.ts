@@ -2,9 +2,9 @@ import type { EffectContext, Performed } from '@parley/agent-core/ports';
 import { type AbortablePerformer, isProviderFault } from '@parley/models/perform';
 import type { EffectOf, Json, ResultOf } from '@parley/protocol';
 import { deviationOf, type Handling, PORT_SWAPPED, type PortPolicy } from '../ports/port-policy';
+import type { ProviderHold } from '../ports/provider-hold';
 import type { RowDraft } from '../storage';
 import { failureRow, said } from './failure-row';
-import type { ProviderHold } from './provider-hold';
 import type { TrialState } from './trial-state';
 
 export interface BackendDeskOptions {

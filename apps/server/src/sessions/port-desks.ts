@@ -4,9 +4,9 @@ import { type AbortablePerformer, onAccount, type ThreadBackend } from '@parley/
 import type { EffectOf, Json, ResultOf, SensedAck, SensorPreset } from '@parley/protocol';
 import type { PortPlan, PortPlans } from '../ports/plan-ports';
 import { portPolicy } from '../ports/port-policy';
+import type { ProviderHold } from '../ports/provider-hold';
 import { BackendDesk, type BackendDeskOptions } from './backend-desk';
 import { PageDesk, type PageDeskOptions } from './page-desk';
-import type { ProviderHold } from './provider-hold';
 import type { TrialState } from './trial-state';
 
 type BackendPause = 'detector' | 'model' | 'provider';

@@ -6,9 +6,9 @@ import type { EpisodePool } from '../episodes/episode-pool';
 import type { TrialSpec } from '../episodes/trial-spec';
 import type { PlannedTrial, SessionPlan } from '../flow/session-plan';
 import type { PortPlans } from '../ports/plan-ports';
+import type { ProviderHolds } from '../ports/provider-hold';
 import type { RobotPainter } from '../robot-views';
 import type { Session, Store } from '../storage';
-import type { ProviderHolds } from './provider-hold';
 import type { ViewContext } from './session-view';
 import type { setTimer } from './set-timer';
 

@@ -10,7 +10,7 @@ import {
   startChatServer,
 } from '@parley/test-kit/models';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ProviderHolds } from '../../src/sessions/provider-hold';
+import { ProviderHolds } from '../../src/ports/provider-hold';
 import { setTimer } from '../../src/sessions/set-timer';
 import { openStore, type Store } from '../../src/storage';
 import type { AnsweringPerson } from './answering-person';
