@@ -2,6 +2,7 @@ import type { ProviderOutage } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { ProviderHolds } from './provider-hold';
 
+const S = { studyId: 's', hash: 'h1' };
 const KEY = { code: 'MODEL_KEY', message: 'HTTP 401: bad key' };
 
 /** Holds on a clock that a test moves. */
@@ -44,23 +45,23 @@ const never = new AbortController().signal;
 describe('a hold', () => {
   it('makes everybody of the study wait, tells what is wrong, and lets all go on at the first answer', async () => {
     const { holds, move, changes, timerCount } = setUp();
-    const hold = holds.of('s', 'vlm');
+    const hold = holds.of(S, 'vlm');
     expect(await hold.wait(0, never)).toBe('try');
     hold.begin(KEY);
     const ends: string[] = [];
     for (const who of ['a', 'b', 'c'])
       void hold.wait(0, never).then((why) => ends.push(`${who} ${why}`));
-    expect(holds.outagesOf('s')).toEqual([
+    expect(holds.outagesOf('h1')).toEqual([
       { port: 'vlm', ...KEY, sinceUtc: new Date(0).toISOString(), waiting: 3 },
     ]);
-    expect(holds.outagesOf('other')).toEqual([]);
+    expect(holds.outagesOf('h2')).toEqual([]);
     // One tries, the others wait on.
     await move(10);
     expect(ends).toEqual(['a try']);
     hold.lift();
     await move(0);
     expect(ends).toEqual(['a try', 'b try', 'c try']);
-    expect(holds.outagesOf('s')).toEqual([]);
+    expect(holds.outagesOf('h1')).toEqual([]);
     expect(changes).toEqual([
       ['s', 'vlm', 'MODEL_KEY'],
       ['s', 'vlm', null],
@@ -70,7 +71,7 @@ describe('a hold', () => {
 
   it('gives the tries in turn, however often one fails, and ends when patience does', async () => {
     const { holds, move, changes } = setUp();
-    const hold = holds.of('s', 'vlm');
+    const hold = holds.of(S, 'vlm');
     hold.begin(KEY);
     const tries: string[] = [];
     const caller = async (who: string): Promise<string> => {
@@ -91,19 +92,19 @@ describe('a hold', () => {
 
   it('of a network that was down is forgotten when nobody is there to try; a rejected key is not', async () => {
     const { holds, move } = setUp();
-    holds.of('s', 'vlm').begin(KEY);
-    holds.of('s', 'reasoner').begin({ code: 'MODEL_UNREACHABLE', message: 'no connection' });
+    holds.of(S, 'vlm').begin(KEY);
+    holds.of(S, 'reasoner').begin({ code: 'MODEL_UNREACHABLE', message: 'no connection' });
     await move(300_000);
-    expect(holds.outagesOf('s')).toHaveLength(2);
+    expect(holds.outagesOf('h1')).toHaveLength(2);
     await move(1);
-    expect(holds.outagesOf('s')).toMatchObject([KEY]);
-    holds.release('s');
-    expect(holds.outagesOf('s')).toEqual([]);
+    expect(holds.outagesOf('h1')).toMatchObject([KEY]);
+    holds.release('h1');
+    expect(holds.outagesOf('h1')).toEqual([]);
   });
 
   it('is left by a call that nobody needs any more, and the next in line tries', async () => {
     const { holds, move } = setUp();
-    const hold = holds.of('s', 'vlm');
+    const hold = holds.of(S, 'vlm');
     hold.begin(KEY);
     const ending = new AbortController();
     const first = hold.wait(0, ending.signal);

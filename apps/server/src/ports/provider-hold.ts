@@ -116,9 +116,15 @@ export class ProviderHold {
   }
 }
 
-/** The holds of all studies of a server, by study and port; all versions of a study share them. */
+/** A version of a study: a draft in preview, or a version whose file was corrected, does not hold the others. */
+export interface StudyVersion {
+  readonly studyId: string;
+  readonly hash: string;
+}
+
+/** The holds of all studies of a server, by version and port. */
 export class ProviderHolds {
-  readonly #byStudy = new Map<string, Map<string, ProviderHold>>();
+  readonly #byVersion = new Map<string, Map<string, ProviderHold>>();
 
   constructor(
     private readonly options: Omit<ProviderHoldOptions, 'onChange'> & {
@@ -126,9 +132,9 @@ export class ProviderHolds {
     },
   ) {}
 
-  of(studyId: string, port: string): ProviderHold {
-    const ports = this.#byStudy.get(studyId) ?? new Map<string, ProviderHold>();
-    this.#byStudy.set(studyId, ports);
+  of({ studyId, hash }: StudyVersion, port: string): ProviderHold {
+    const ports = this.#byVersion.get(hash) ?? new Map<string, ProviderHold>();
+    this.#byVersion.set(hash, ports);
     const known = ports.get(port);
     if (known !== undefined) return known;
     const { onChange, ...options } = this.options;
@@ -141,13 +147,13 @@ export class ProviderHolds {
   }
 
   /** An experimenter says that all is well again: those who wait try at once, and newcomers may come. */
-  release(studyId: string): void {
-    for (const hold of this.#byStudy.get(studyId)?.values() ?? []) hold.lift();
+  release(hash: string): void {
+    for (const hold of this.#byVersion.get(hash)?.values() ?? []) hold.lift();
   }
 
-  /** What is wrong with the providers of a study; empty while all serve. */
-  outagesOf(studyId: string): ProviderOutage[] {
-    return [...(this.#byStudy.get(studyId)?.values() ?? [])].flatMap(({ outage }) => outage ?? []);
+  /** What is wrong with the providers of a version of a study; empty while all serve. */
+  outagesOf(hash: string): ProviderOutage[] {
+    return [...(this.#byVersion.get(hash)?.values() ?? [])].flatMap(({ outage }) => outage ?? []);
   }
 }
 

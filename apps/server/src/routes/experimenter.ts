@@ -64,7 +64,8 @@ export function experimenterRoutes(app: FastifyInstance): void {
   });
 
   app.post<ById>('/api/experimenter/studies/:id/release', async (request, reply) => {
-    holds.release(fileOf(request.params.id).studyId);
+    const shown = await studies.latest(fileOf(request.params.id).studyId);
+    if (shown !== null) holds.release(shown.hash);
     return reply.code(204).send();
   });
 

@@ -152,7 +152,9 @@ describe('POST /api/sessions', () => {
 
   it('asks newcomers to come later while a provider serves nobody, and stores nothing of them', async () => {
     const { token } = await test.session();
-    test.holds.of('coin-test', 'vlm').begin({ code: 'MODEL_KEY', message: 'HTTP 401' });
+    const hash = (await test.app.parley.studies.latest('coin-test'))?.hash ?? '';
+    const hold = test.holds.of({ studyId: 'coin-test', hash }, 'vlm');
+    hold.begin({ code: 'MODEL_KEY', message: 'HTTP 401' });
     const refused = await test.enrol();
     expect(refused.statusCode).toBe(503);
     expect(refused.json().error).toMatchObject({
@@ -163,7 +165,7 @@ describe('POST /api/sessions', () => {
     expect(refused.body).not.toContain('401');
     expect(await test.store.listSessions({ studyId: 'coin-test' })).toHaveLength(1);
     expect(await test.store.findSessionByToken(token)).not.toBeNull();
-    test.holds.of('coin-test', 'vlm').lift();
+    hold.lift();
     expect((await test.enrol()).statusCode).toBe(201);
   });
 

@@ -159,7 +159,7 @@ async function enterable(
     return { loaded, kind: body.kind ?? 'preview' };
   }
   const loaded = await studies.current(body.studyId);
-  if (loaded !== null && holds.outagesOf(body.studyId).length > 0)
+  if (loaded !== null && holds.outagesOf(loaded.hash).length > 0)
     throw new ParleyError('STUDY_PAUSED', 'This study is paused for a technical reason', {
       where: `study ${body.studyId}`,
       remedy: 'Please come back later. Nothing was stored.',

@@ -20,7 +20,7 @@ export interface PortDesksOptions
   /** What a port has cost the participant so far, US dollars. */
   readonly spentUsdOn: (port: string) => number;
   /** What holds a port for everybody of the study; left out, each session waits by itself. */
-  readonly holdOf?: ((port: string) => ProviderHold) | undefined;
+  readonly holdOf?: (port: string) => ProviderHold | null;
   readonly sensor: SensorPreset;
   readonly attendance: {
     pause(reason: BackendPause): Promise<void>;

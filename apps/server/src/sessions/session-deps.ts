@@ -6,7 +6,7 @@ import type { EpisodePool } from '../episodes/episode-pool';
 import type { TrialSpec } from '../episodes/trial-spec';
 import type { PlannedTrial, SessionPlan } from '../flow/session-plan';
 import type { PortPlans } from '../ports/plan-ports';
-import type { ProviderHolds } from '../ports/provider-hold';
+import type { ProviderHold, ProviderHolds } from '../ports/provider-hold';
 import type { RobotPainter } from '../robot-views';
 import type { Session, Store } from '../storage';
 import type { ViewContext } from './session-view';
@@ -48,3 +48,9 @@ export interface SessionSetup {
   /** What serves the ports of its trials. */ readonly ports: PortPlans;
   completionCode: string | null;
 }
+
+/** What holds the ports of a session for everybody of its version of the study; null where each session waits by itself. */
+export const holdsOf =
+  ({ holds }: Pick<SessionDeps, 'holds'>, { session }: Pick<SessionSetup, 'session'>) =>
+  (port: string): ProviderHold | null =>
+    holds?.of({ studyId: session.studyId, hash: session.studyHash }, port) ?? null;

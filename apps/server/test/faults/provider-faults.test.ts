@@ -14,7 +14,6 @@ import { ProviderHolds } from '../../src/ports/provider-hold';
 import { setTimer } from '../../src/sessions/set-timer';
 import { openStore, type Store } from '../../src/storage';
 import type { AnsweringPerson } from './answering-person';
-import { faultStudy } from './fault-study';
 import { type ModelSessionOptions, startModelSession } from './model-session';
 import { until } from './until';
 
@@ -22,7 +21,8 @@ let server: ChatServer;
 let dataDir: string;
 let store: Store;
 let closing: (() => void)[];
-const STUDY_ID = faultStudy().studyId;
+/** Of the version that `createSession` puts people into. */
+const HASH = 'h';
 
 beforeEach(async () => {
   server = await startChatServer();
@@ -73,9 +73,9 @@ describe('a provider that serves nobody', () => {
       server.answer(() => (isMended ? SCORE : answer));
       const holds = holdsOf();
       const people = [await start(holds), await start(holds)];
-      await until('both wait', () => holds.outagesOf(STUDY_ID)[0]?.waiting === 2);
+      await until('both wait', () => holds.outagesOf(HASH)[0]?.waiting === 2);
       for (const { live } of people) expect(live.state.paused).toBe('provider');
-      expect(holds.outagesOf(STUDY_ID)).toMatchObject([{ port: 'reasoner', code }]);
+      expect(holds.outagesOf(HASH)).toMatchObject([{ port: 'reasoner', code }]);
       isMended = true;
       for (const person of people) {
         expect((await person.finish()).code).toBe('DONE');
@@ -83,7 +83,7 @@ describe('a provider that serves nobody', () => {
         expect(await payloadsOf(person, 'protocol-deviation')).toEqual([]);
         expect(await payloadsOf(person, 'session-paused')).toContainEqual({ reason: 'provider' });
       }
-      expect(holds.outagesOf(STUDY_ID)).toEqual([]);
+      expect(holds.outagesOf(HASH)).toEqual([]);
     },
   );
 
@@ -97,7 +97,7 @@ describe('a provider that serves nobody', () => {
       { what: 'model-failed', handled: 'session-ended', code: 'MODEL_KEY' },
     ]);
     // The experimenter is told still, and newcomers are kept out.
-    expect(holds.outagesOf(STUDY_ID)).toMatchObject([{ code: 'MODEL_KEY', waiting: 0 }]);
+    expect(holds.outagesOf(HASH)).toMatchObject([{ code: 'MODEL_KEY', waiting: 0 }]);
     expect(JSON.stringify(await store.readRows(person.live.sessionId))).not.toContain('sk-live');
   });
 
@@ -109,7 +109,7 @@ describe('a provider that serves nobody', () => {
     expect(await payloadsOf(person, 'protocol-deviation')).toMatchObject([
       { what: 'model-swapped', handled: 'offline', code: 'MODEL_KEY' },
     ]);
-    expect(holds.outagesOf(STUDY_ID)).toMatchObject([{ code: 'MODEL_KEY' }]);
+    expect(holds.outagesOf(HASH)).toMatchObject([{ code: 'MODEL_KEY' }]);
   });
 
   it('makes a page that comes back meanwhile stand still again', async () => {
