@@ -5,7 +5,9 @@ import { temporaryFolder } from '@parley/test-kit/models';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/app';
 import type { ServerConfig } from '../src/config';
+import { ProviderHolds } from '../src/ports/provider-hold';
 import type { Readiness } from '../src/services/readiness';
+import { setTimer } from '../src/sessions/set-timer';
 import { openStore, type Store } from '../src/storage';
 import { studyYaml } from './study-yaml';
 import { writeFiles, writeScenes } from './temporary-files';
@@ -16,6 +18,7 @@ export interface TestApp {
   readonly config: ServerConfig;
   /** Files that the server reads: studies, scenes, pages. */ readonly folder: string;
   /** Server time; tests may move it. */ readonly time: { nowMs: number };
+  /** Studies whose providers serve nobody. */ readonly holds: ProviderHolds;
   readonly enrol: (body?: Partial<NewSessionBody>) => Promise<LightMyRequestResponse>;
   readonly session: (body?: Partial<NewSessionBody>) => Promise<NewSessionReply>;
   /** A request with an experimenter's cookie. */
@@ -52,6 +55,11 @@ export async function buildTestApp(
   });
   mkdirSync(join(config.publicDir, 'models'), { recursive: true });
   const time = { nowMs: Date.UTC(2026, 4, 1, 12) };
+  const holds = new ProviderHolds({
+    nowMs: () => time.nowMs,
+    nowUtc: () => new Date(time.nowMs).toISOString(),
+    setTimer,
+  });
   const start = async () => {
     const store = await openStore({
       dataDir: config.dataDir,
@@ -62,6 +70,7 @@ export async function buildTestApp(
       store,
       logStream: { write: () => {} },
       ...(readiness === undefined ? {} : { readiness }),
+      holds,
       episodeOfTrial: async (_session, trialId) => ({
         task: 'coin',
         episodeId: trialId.replace(/^run-/, ''),
@@ -97,6 +106,7 @@ export async function buildTestApp(
     config,
     folder,
     time,
+    holds,
     enrol,
     session: async (body) => (await enrol(body)).json(),
     asExperimenter: async (options) => {

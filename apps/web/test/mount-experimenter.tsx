@@ -74,6 +74,7 @@ export const studyDetail = (more: Partial<StudyDetail> = {}): StudyDetail => ({
   hasUnopenedChanges: false,
   problems: [],
   lastEventUtc: null,
+  outages: [],
   arms: [{ armId: 'only', started: 3, active: 1, completed: 1, withdrawn: 1, technical: 0 }],
   study: null,
   yaml: 'studyId: talk',

@@ -9,6 +9,7 @@ export * from './payloads';
 export * from './projections/backend-use';
 export * from './projections/calls';
 export * from './projections/ended-by';
+export * from './projections/failed-requests';
 export * from './projections/incidents';
 export * from './projections/page-ms';
 export * from './projections/parties';

@@ -18,10 +18,15 @@ export const ERROR_CODES = {
   MODEL_REPLY: 'A model replied with text that does not match the schema.',
   MODEL_UNREACHABLE: 'A model provider did not answer.',
   MODEL_REFUSED: 'A model provider refused the request.',
+  MODEL_KEY: 'A model provider did not accept the key.',
+  MODEL_QUOTA: 'The account at a model provider has no money or quota left.',
+  MODEL_ADDRESS:
+    'Nothing answers for the model at its address: it redirects, or knows no such model.',
   MODEL_RUNTIME: 'The runtime of a model could not be loaded, started or run.',
   BUDGET_SPENT:
     'The budget of the study or participant, or of questions in an episode, is used up.',
   NOT_ALLOWED: 'The experimenter key or session token is missing or wrong.',
+  STUDY_PAUSED: 'A model provider of the study serves nobody at the moment.',
   SESSION_STATE: 'The message does not fit the state of the session.',
   PICTURE_CHANGED: "A verdict is about a picture that is no longer the episode's.",
   TOO_LARGE: 'A text or file is larger than allowed.',

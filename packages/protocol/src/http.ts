@@ -134,6 +134,16 @@ export const PreflightCheck = z.object({
 });
 export type PreflightCheck = z.infer<typeof PreflightCheck>;
 
+/** A provider that serves nobody of a study: its sessions wait, and newcomers are asked to come later. */
+export const ProviderOutage = z.object({
+  port: z.string().describe('Port of the study whose calls wait'),
+  code: z.string().describe('MODEL_KEY, MODEL_QUOTA, MODEL_ADDRESS or MODEL_UNREACHABLE'),
+  message: z.string().describe('What the provider said, without keys'),
+  sinceUtc: z.string(),
+  waiting: z.int().describe('Sessions that wait now'),
+});
+export type ProviderOutage = z.infer<typeof ProviderOutage>;
+
 /** GET /api/experimenter/studies: one card. */
 export const StudySummary = z.object({
   studyId: z.string(),
@@ -145,6 +155,7 @@ export const StudySummary = z.object({
   hasUnopenedChanges: z.boolean().describe('The file is no longer what people see'),
   problems: z.array(z.string()).describe('Faults of the file, with lines; empty unless invalid'),
   lastEventUtc: z.string().nullable(),
+  outages: z.array(ProviderOutage).describe('Providers that serve nobody now; empty while all do'),
   arms: z.array(
     z.object({
       armId: z.string(),

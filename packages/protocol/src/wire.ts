@@ -204,7 +204,7 @@ export const SessionView = z.object({
     .nullable()
     .describe('Server milliseconds that a model call has been running; null when none'),
   exploringMs: z.number().describe('Active time since the first message'),
-  paused: z.enum(['hidden', 'offline', 'experimenter', 'detector']).nullable(),
+  paused: z.enum(['hidden', 'offline', 'experimenter', 'detector', 'provider']).nullable(),
   code: z.string().nullable(),
   resumeCode: z
     .string()

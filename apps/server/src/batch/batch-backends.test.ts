@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { detectEffect, detectedResult, type EffectContext } from '@parley/agent-core/ports';
 import type { Row } from '@parley/log';
@@ -6,6 +6,7 @@ import { type EffectOf, MODEL_METHODS, type ModelMethod, type Study } from '@par
 import {
   type ChatServer,
   completion,
+  providerError,
   startChatServer,
   temporaryFolder,
 } from '@parley/test-kit/models';
@@ -154,31 +155,56 @@ describe('the models of a batch', () => {
   });
 });
 
-describe('a run without money', () => {
-  it('ends, and says why', async () => {
-    const batch = batchOf({ perStudyUsd: 100, perParticipantUsd: 100 });
-    batch.remember('a', [paidRow(99.9)]);
-    const { pool, close } = openChannelPool(
-      fieldHost({ programs: { robot: modelTalk }, remote: ['model'] }),
-    );
-    const spec = {
-      trialId: 'a',
-      seed: '1',
-      agents: { robot: { agentId: 'test', config: {} } },
-      respondents: { person: 'silent' },
-      backends: {},
-    } as unknown as TrialSpec;
-    const [rows = []] = await runBatch({
+/** Runs one trial of an agent that asks its Reasoner. */
+async function runTrial(batch: ReturnType<typeof batchOf>, outDir: string | null = null) {
+  const { pool, close } = openChannelPool(
+    fieldHost({ programs: { robot: modelTalk }, remote: ['model'] }),
+  );
+  const spec = {
+    trialId: 'a',
+    seed: '1',
+    agents: { robot: { agentId: 'test', config: {} } },
+    respondents: { person: 'silent' },
+    backends: {},
+  } as unknown as TrialSpec;
+  try {
+    return await runBatch({
       specs: [spec],
       pool,
       jobs: 1,
-      outDir: null,
+      outDir,
       nowUtc: () => '2026-01-01T00:00:00.000Z',
       perform: batch.performFor(asIs),
       keepImage: batch.keepImage,
     });
+  } finally {
     close();
+  }
+}
+
+describe('a run without money', () => {
+  it('ends, and says why', async () => {
+    const batch = batchOf({ perStudyUsd: 100, perParticipantUsd: 100 });
+    batch.remember('a', [paidRow(99.9)]);
+    const [rows = []] = await runTrial(batch);
     expect(JSON.parse(rows.at(-1)?.payload ?? '{}')).toMatchObject({ endedBy: 'budget' });
     expect(server.seen).toHaveLength(0);
+  });
+});
+
+describe('a provider that serves nobody', () => {
+  it('ends the batch with its own code, and leaves no episode that looks finished', async () => {
+    server.answer(providerError(401, 'Incorrect API key provided'));
+    const outDir = temporaryFolder('batch-key');
+    const batch = batchOf({ perStudyUsd: 100, perParticipantUsd: 100 });
+    await expect(runTrial(batch, outDir)).rejects.toMatchObject({
+      code: 'MODEL_KEY',
+      where: 'episode a',
+      message: expect.stringContaining('HTTP 401'),
+    });
+    expect(readdirSync(outDir).filter((name) => name.endsWith('.jsonl'))).toEqual([]);
+    server.answer(SCORE);
+    await runTrial(batch, outDir);
+    expect(readdirSync(outDir)).toContain('a.jsonl');
   });
 });

@@ -11,7 +11,14 @@ import {
   type TrialStart,
   writeJsonl,
 } from '@parley/log';
-import { canonicalJson, type EffectResult, type Json, ParleyError } from '@parley/protocol';
+import { isProviderFault } from '@parley/models/perform';
+import {
+  canonicalJson,
+  type EffectResult,
+  type ErrorCode,
+  type Json,
+  ParleyError,
+} from '@parley/protocol';
 import { keepBlob } from '../episodes/blob-folder';
 import type { EpisodeOwner, EpisodePool } from '../episodes/episode-pool';
 import type { TrialSpec } from '../episodes/trial-spec';
@@ -35,7 +42,8 @@ export interface BatchOptions {
  * Runs episodes headless. Resumable: an episode whose file is complete is not run again, an unfinished one starts over.
  *
  * @returns Rows of each episode, in the order of `specs`.
- * @throws {ParleyError} `AGENT_CRASHED` naming the episode, when one could not be run at all.
+ * @throws {ParleyError} `AGENT_CRASHED` naming the episode, when one could not be run at all; `MODEL_KEY`, `MODEL_QUOTA` or
+ *   `MODEL_ADDRESS` when a provider serves no call.
  */
 export async function runBatch(options: BatchOptions): Promise<Row[][]> {
   const { specs, jobs, outDir, onDone } = options;
@@ -139,7 +147,17 @@ async function runOne(spec: TrialSpec, options: BatchOptions): Promise<Row[]> {
         perform: async (effect, context, own) => {
           const performed = await options.perform(effect, context, own);
           // Without money there is nothing to go on with (SCI-31): the run ends, and says why.
-          if (isBudgetSpent(performed.result)) hosted.endEarly('budget');
+          if (failureIn(performed.result, isBudgetSpent) !== null) hosted.endEarly('budget');
+          const fault = failureIn(performed.result, isProviderFault);
+          if (fault === null) return performed;
+          // The next trial would meet it too: nothing is written of this one, and a second run goes on here.
+          hosted.drop();
+          reject(
+            new ParleyError(fault.code as ErrorCode, fault.message, {
+              where: `episode ${spec.trialId}`,
+              remedy: `Mend it (docs/errors.md), and run it again: finished episodes are kept.`,
+            }),
+          );
           return performed;
         },
         keepImage: options.keepImage,
@@ -166,8 +184,16 @@ const crash = ({ trialId }: TrialSpec, message: string): ParleyError =>
     cause: message,
   });
 
-/** Was a call, or one request of it, refused for want of money? */
-function isBudgetSpent(result: EffectResult): boolean {
+const isBudgetSpent = (code: string): boolean => code === 'BUDGET_SPENT';
+
+/** The first failure of a call, or of one request of it, whose code is of that kind; null when there is none. */
+function failureIn(
+  result: EffectResult,
+  isOfKind: (code: string) => boolean,
+): { readonly code: string; readonly message: string } | null {
   const failures = result !== null && 'replies' in result ? result.replies : [result];
-  return failures.some((one) => one !== null && 'code' in one && one.code === 'BUDGET_SPENT');
+  for (const one of failures)
+    if (one !== null && 'code' in one && isOfKind(one.code))
+      return { code: one.code, message: 'message' in one ? String(one.message) : '' };
+  return null;
 }

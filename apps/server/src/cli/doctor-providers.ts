@@ -92,7 +92,16 @@ async function reach(
       'Set the environment variable before a study opens.',
     ]);
   try {
-    const { status } = await fetch(url, { signal: AbortSignal.timeout(REACH_MS) });
+    const signal = AbortSignal.timeout(REACH_MS);
+    const { status, headers } = await fetch(url, { redirect: 'manual', signal });
+    const location = headers.get('location') ?? '';
+    const there = URL.canParse(location, url) ? new URL(location, url) : null;
+    // What a study sends is never redirected: such a provider would refuse every call.
+    if (status >= 300 && status < 400 && there?.host !== new URL(url).host)
+      return bad(checkId, 'warning', [
+        `${name} at ${new URL(url).host} redirects to ${there?.host ?? 'nowhere'}; ${key}.`,
+        'Configure the address that answers itself.',
+      ]);
     return good(checkId, `${name} at ${new URL(url).host} answers (${status}); ${key}.`);
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

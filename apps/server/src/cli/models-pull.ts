@@ -1,9 +1,15 @@
 import { modelRoots, PULLABLE, pullModel } from '@parley/models/registry';
-import { type PulledScorer, pullScorer, type ScorerSource } from '@parley/models/similarity';
+import {
+  type ModelPin,
+  type PulledScorer,
+  pullScorer,
+  type ScorerSource,
+} from '@parley/models/similarity';
 import { ParleyError } from '@parley/protocol';
 import { replaceFolder } from '@parley/scenes/files';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
+import { stringify } from 'yaml';
 import { readConfig } from '../config';
 import { scorerNamed } from '../ports/senses/scorer-named';
 import { type DataFlag, withDataFlag } from '../terminal/data-flag';
@@ -49,7 +55,7 @@ export const modelsPullCommand = (): Command =>
         };
         const source = scorerToPull(modelId, flags);
         const { allowDownload = false } = flags;
-        const pulled: Omit<PulledScorer, 'modelHash'> & Partial<PulledScorer> =
+        const pulled: Omit<PulledScorer, 'modelHash' | 'pin'> & Partial<PulledScorer> =
           source === null
             ? await pullModel(modelId, {
                 roots: modelRoots(config),
@@ -69,6 +75,12 @@ export const modelsPullCommand = (): Command =>
             ? `${modelId}: ${mb(pulled.bytes)} MB in ${pulled.folder}, ${hash}`
             : `${modelId} is there already, ${hash}: ${pulled.folder}`,
         );
+        if (
+          pulled.pin != null &&
+          source?.kind === 'transformers' &&
+          source.config.pin === undefined
+        )
+          print(pinLines(modelId, pulled.pin));
       } finally {
         bar?.stop();
       }
@@ -84,3 +96,9 @@ function scorerToPull(name: string, { data, scorers }: Flags): ScorerSource | nu
     throw error;
   }
 }
+
+/** What to add to the configuration, so that every machine of a study has the same files. */
+const pinLines = (name: string, pin: ModelPin): string =>
+  `Pin it, below scorers.${name}:\n${stringify({ pin })
+    .replaceAll(/^(?=.)/gm, '    ')
+    .trimEnd()}`;

@@ -55,6 +55,7 @@ async function serve(flags: ConfigOptions & { copyTo?: string }): Promise<void> 
       logStream: process.stderr,
       beforeErase: live.beforeErase,
       readiness: live.readiness,
+      holds: live.holds,
     });
     live.attach(app);
     await healFolders(config.scenesDir);

@@ -15,6 +15,7 @@ interface CallVolatile {
   readonly latencyMs?: number;
   readonly retries?: number;
   readonly reAsks?: number;
+  readonly leftOut?: readonly string[];
 }
 
 interface ModelCall {
@@ -124,6 +125,13 @@ export const modelCallsTable = defineTable<ModelCall>({
       about: 'Requests after an unreadable reply.',
       emptyWhen: 'the backend does not re-ask',
       value: ({ details }) => details.reAsks ?? null,
+    },
+    {
+      name: 'left_out',
+      about:
+        'Settings of the configuration that the provider refused and that were not sent, separated by blanks.',
+      emptyWhen: 'all were sent',
+      value: ({ details }) => details.leftOut?.join(' ') || null,
     },
     {
       name: 'prompt_hash',

@@ -16,6 +16,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   RATE_LIMITED: 429,
   STORE_FAILED: 503,
   NOT_READY: 503,
+  STUDY_PAUSED: 503,
 };
 
 /** One place turns failures into replies: JSON with code, message, place and remedy; faults of ours keep their details to the log. */

@@ -1,3 +1,4 @@
+import { isProviderFault, PROVIDER_FAULTS } from '@parley/models/perform';
 import { namesOf, type PortKind, PROMPTED } from './port-kind';
 import { type FullSettings, fallbackOf } from './settings-of';
 
@@ -10,6 +11,8 @@ export interface PortPolicy {
   readonly handlingOf: (code: string) => Handling | null;
   /** Tries of one call before that. */ readonly triesOf: (handling: Handling) => number;
   readonly waitMs: number;
+  /** Does a failure with this code, after all tries, hold the study for everybody? */
+  readonly holdsStudy: (code: string) => boolean;
   /** `what` of the deviation after which nothing else was tried. */ readonly failed: string;
   /** `what` of the deviation by which another backend serves the port for the rest of the trial. */
   readonly swapped: string;
@@ -25,6 +28,7 @@ export const PORT_SWAPPED = 'PORT_SWAPPED';
 
 /** There was no answer, or nothing that could give one; everything else that fails is an answer of no use. */
 const NO_ANSWER: ReadonlySet<string> = new Set([
+  ...PROVIDER_FAULTS,
   'MODEL_UNREACHABLE',
   'BAD_MODEL',
   'DOWNLOAD_FAILED',
@@ -60,6 +64,7 @@ export function portPolicy(
       const { onFailure, onBadReply } = settings;
       return handlingOfChoice(NO_ANSWER.has(code) ? onFailure : onBadReply);
     },
+    holdsStudy: (code) => code === 'MODEL_UNREACHABLE' || isProviderFault(code),
     triesOf: (handling) => {
       if (handling === 'pause') return settings.tries;
       return handling === 'swap' && !isPrompted ? settings.tries : 1;

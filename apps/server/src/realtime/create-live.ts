@@ -4,14 +4,16 @@ import { createEpisodePool } from '../episodes/episode-pool';
 import { type EpisodeThreads, openEpisodeThreads } from '../episodes/episode-threads';
 import { agentSourceHash } from '../episodes/source-hash';
 import { planPorts } from '../ports/plan-ports';
+import { outageError, ProviderHolds } from '../ports/provider-hold';
 import { createRobotPainter } from '../robot-views';
 import type { EpisodeOfTrial, Services } from '../services';
 import type { Readiness } from '../services/readiness';
 import { watchExpiry } from '../sessions/expire-sessions';
 import { SessionRegistry } from '../sessions/session-registry';
+import { setTimer } from '../sessions/set-timer';
 import { planOf, setupSession } from '../sessions/setup-session';
 import { watchClock } from '../sessions/watch-clock';
-import type { Store } from '../storage';
+import { type Store, utc } from '../storage';
 import { taskOf } from '../tasks/task-of';
 import { attachRealtime, type Realtime } from './attach-realtime';
 import { createPromptedOf } from './prompted-of';
@@ -25,6 +27,7 @@ export interface Live {
   readonly beforeErase: (sessionId: string) => Promise<void>;
   readonly registry: SessionRegistry;
   readonly readiness: () => Readiness;
+  /** Studies whose providers serve nobody. */ readonly holds: ProviderHolds;
   /** Serves sockets on the app's own HTTP server. */
   attach(app: FastifyInstance): void;
   /** Tells pages that the server goes, takes nobody in any more, and lets go of lines and threads. */
@@ -51,6 +54,15 @@ export function createLive({
   const sourceHash = agentSourceHash();
   const promptedOf = createPromptedOf(store);
   const recordOf = createStudyRecords(store);
+  const holds = new ProviderHolds({
+    nowMs: () => performance.now(),
+    nowUtc: () => utc(store.clock.nowMs()),
+    setTimer,
+    onChange: (studyId, port, outage) => {
+      const where = `study ${studyId}, port ${port}`;
+      if (outage !== null) onError(outageError(outage), where);
+    },
+  });
   let services: Services | null = null;
   const bound = (): Services => {
     if (services === null) throw new TypeError('createLive: attach comes first');
@@ -63,6 +75,7 @@ export function createLive({
       nowMs: () => store.clock.nowMs(),
       onError,
       painter,
+      holds,
     },
     setupOf: async (session) => {
       const { config, studies, catalog, homes, pictures } = bound();
@@ -96,6 +109,7 @@ export function createLive({
   return {
     registry,
     readiness: readiness.look,
+    holds,
     episodeOfTrial: async (sessionId, trialId) => {
       const session = await store.findSession(sessionId);
       if (session === null) return null;

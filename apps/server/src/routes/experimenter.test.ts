@@ -317,3 +317,20 @@ describe('sessions', () => {
     expect(study.arms.map(({ started }: { started: number }) => started)).toEqual([0, 0]);
   });
 });
+
+describe('a study whose provider serves nobody', () => {
+  it('says so to the experimenter, who can let it try again', async () => {
+    const KEY = { code: 'MODEL_KEY', message: 'HTTP 401: bad key' };
+    const hash = (await test.app.parley.studies.latest('coin-test'))?.hash ?? '';
+    test.holds.of({ studyId: 'coin-test', hash }, 'vlm').begin(KEY);
+    const url = '/api/experimenter/studies/coin-test';
+    const read = async () => StudyDetail.parse((await test.asExperimenter({ url })).json()).outages;
+    expect(await read()).toEqual([
+      { port: 'vlm', ...KEY, sinceUtc: '2026-05-01T12:00:00.000Z', waiting: 0 },
+    ]);
+    const release = { method: 'POST', url: `${url}/release` } as const;
+    expect((await test.app.inject(release)).statusCode).toBe(401);
+    expect((await test.asExperimenter(release)).statusCode).toBe(204);
+    expect(await read()).toEqual([]);
+  });
+});

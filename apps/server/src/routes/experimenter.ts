@@ -25,7 +25,7 @@ interface ById {
 
 /** What experimenters see and do. Every route here is behind the login. */
 export function experimenterRoutes(app: FastifyInstance): void {
-  const { config, store, studies, catalog, curation, beforeErase } = app.parley;
+  const { config, store, studies, catalog, curation, beforeErase, holds } = app.parley;
 
   app.get('/api/experimenter/studies', async (): Promise<StudySummary[]> => {
     const sessions = await allSessions();
@@ -60,6 +60,12 @@ export function experimenterRoutes(app: FastifyInstance): void {
 
   app.post<ById>('/api/experimenter/studies/:id/close', async (request, reply) => {
     await studies.close(request.params.id);
+    return reply.code(204).send();
+  });
+
+  app.post<ById>('/api/experimenter/studies/:id/release', async (request, reply) => {
+    const shown = await studies.lastOpened(fileOf(request.params.id).studyId);
+    if (shown !== null) holds.release(shown.hash);
     return reply.code(204).send();
   });
 

@@ -183,6 +183,25 @@ describe('POST /api/sessions', () => {
     expect([text.statusCode, text.json().error.code]).toEqual([400, 'BAD_INPUT']);
   });
 
+  it('asks newcomers to come later while a provider serves nobody, and stores nothing of them', async () => {
+    const { token } = await test.session();
+    const hash = (await test.app.parley.studies.latest('coin-test'))?.hash ?? '';
+    const hold = test.holds.of({ studyId: 'coin-test', hash }, 'vlm');
+    hold.begin({ code: 'MODEL_KEY', message: 'HTTP 401' });
+    const refused = await test.enrol();
+    expect(refused.statusCode).toBe(503);
+    expect(refused.json().error).toMatchObject({
+      code: 'STUDY_PAUSED',
+      remedy: expect.stringMatching(/come back later/),
+    });
+    // What is wrong with the provider is the experimenter's to know.
+    expect(refused.body).not.toContain('401');
+    expect(await test.store.listSessions({ studyId: 'coin-test' })).toHaveLength(1);
+    expect(await test.store.findSessionByToken(token)).not.toBeNull();
+    hold.lift();
+    expect((await test.enrol()).statusCode).toBe(201);
+  });
+
   it('takes no new participants when the study is closed, and lets those inside go on', async () => {
     const { token } = await test.session();
     await test.app.parley.studies.close('coin-test');

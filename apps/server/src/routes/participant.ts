@@ -147,6 +147,12 @@ async function enterable(
     return { loaded, kind: body.kind ?? 'preview' };
   }
   const loaded = await studies.current(body.studyId);
+  if (loaded !== null && app.holds.outagesOf(loaded.hash).length > 0)
+    throw new ParleyError('STUDY_PAUSED', 'This study is paused for a technical reason', {
+      where: `study ${body.studyId}`,
+      remedy: 'Please come back later. Nothing was stored.',
+      isRetryable: true,
+    });
   if (loaded !== null) return { loaded, kind: body.studyId === DEMO_STUDY_ID ? 'demo' : 'human' };
   if ((await studies.lastOpened(body.studyId)) === null) throw noStudy(body.studyId, []);
   throw new ParleyError('SESSION_STATE', 'This study takes no new participants at the moment', {

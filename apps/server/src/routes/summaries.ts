@@ -42,7 +42,7 @@ export async function sessionDetail(
 }
 
 export async function studySummary(
-  { studies }: Services,
+  { studies, holds }: Services,
   file: StudyFile,
   sessions: readonly SessionSummary[],
 ): Promise<StudySummary> {
@@ -62,6 +62,7 @@ export async function studySummary(
     hasUnopenedChanges: status !== 'draft' && file.loaded?.hash !== shown?.hash,
     problems: file.problems.map(problemLine),
     lastEventUtc: own.map(({ lastRowUtc }) => lastRowUtc).reduce(later, null),
+    outages: shown === null ? [] : holds.outagesOf(shown.hash),
     arms: (study?.arms ?? []).map(({ armId }) => {
       const inArm = own.filter((session) => session.armId === armId);
       const count = (of: SessionSummary['status']): number =>

@@ -3,6 +3,7 @@ import { createSceneCatalog, type SceneCatalog } from '../catalog/scene-catalog'
 import type { ServerConfig } from '../config';
 import { type Curation, createCuration } from '../curation';
 import { createHomeBaker, type HomeBaker } from '../homes';
+import type { ProviderHolds } from '../ports/provider-hold';
 import type { Store } from '../storage';
 import { createStudyRegistry, type StudyRegistry } from '../studies';
 import { createDeviceChecks, type DeviceChecks } from './device-checks';
@@ -24,6 +25,8 @@ export interface ServerDeps {
   readonly beforeErase?: (sessionId: string) => Promise<void>;
   /** Whether anybody can be served; left out: always. */
   readonly readiness?: () => Readiness;
+  /** Studies whose providers serve nobody; none when left out. */
+  readonly holds?: Pick<ProviderHolds, 'outagesOf' | 'release'>;
 }
 
 /** What routes work with; `app.parley`. */
@@ -39,6 +42,7 @@ export interface Services {
   readonly deviceChecks: DeviceChecks;
   readonly beforeErase: (sessionId: string) => Promise<void>;
   readonly readiness: () => Readiness;
+  readonly holds: Pick<ProviderHolds, 'outagesOf' | 'release'>;
 }
 
 export async function createServices(config: ServerConfig, deps: ServerDeps): Promise<Services> {
@@ -60,6 +64,7 @@ export async function createServices(config: ServerConfig, deps: ServerDeps): Pr
     deviceChecks: createDeviceChecks(store.clock),
     beforeErase: deps.beforeErase ?? (() => Promise.resolve()),
     readiness: deps.readiness ?? ALWAYS_READY,
+    holds: deps.holds ?? { outagesOf: () => [], release: () => undefined },
   };
 }
 

@@ -12,6 +12,7 @@ export interface AttendanceOptions {
 /** Whether the participant is there: writes the rows by which a session pauses and goes on. */
 export class Attendance {
   /** Newest word of a page about being visible: an older one that comes late changes nothing. */
+  #isPausing: PauseReason | null = null;
   #visibility = { tabId: '', clientSeq: -1 };
 
   constructor(private readonly options: AttendanceOptions) {}
@@ -20,12 +21,19 @@ export class Attendance {
   async pause(reason: PauseReason, lostMs = 0): Promise<void> {
     const { paused } = this.options.state;
     // A participant who leaves while a detector or a model is waited for is away.
-    const isWaiting = paused === 'detector' || paused === 'model';
+    const isWaiting = paused === 'detector' || paused === 'model' || paused === 'provider';
     if (paused !== null && !(isWaiting && reason !== paused)) return;
+    // Asked for twice before the row is stored: once is enough.
+    if (this.#isPausing === reason) return;
+    this.#isPausing = reason;
     const volatile = lostMs > 0 ? { volatile: canonicalJson({ lostMs: Math.round(lostMs) }) } : {};
-    await this.options.append([
-      { type: 'session-paused', payload: canonicalJson({ reason }), ...volatile },
-    ]);
+    try {
+      await this.options.append([
+        { type: 'session-paused', payload: canonicalJson({ reason }), ...volatile },
+      ]);
+    } finally {
+      this.#isPausing = null;
+    }
   }
 
   /** @param only Ends a pause of this reason and no other. */

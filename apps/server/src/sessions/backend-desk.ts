@@ -1,7 +1,8 @@
 import type { EffectContext, Performed } from '@parley/agent-core/ports';
-import type { AbortablePerformer } from '@parley/models/perform';
+import { type AbortablePerformer, isProviderFault } from '@parley/models/perform';
 import type { EffectOf, Json, ResultOf } from '@parley/protocol';
 import { deviationOf, type Handling, PORT_SWAPPED, type PortPolicy } from '../ports/port-policy';
+import type { ProviderHold } from '../ports/provider-hold';
 import type { RowDraft } from '../storage';
 import { failureRow, said } from './failure-row';
 import type { TrialState } from './trial-state';
@@ -11,6 +12,9 @@ export interface BackendDeskOptions {
   readonly setTimer: (run: () => void, afterMs: number) => { cancel(): void };
   readonly append: (rows: readonly RowDraft[]) => Promise<void>;
   readonly pause: () => Promise<void>;
+  /** Shared with all sessions of the study; null where no provider serves the port. */
+  readonly hold?: ProviderHold | null;
+  /** The session pauses because its study is held. */ readonly standStill?: () => Promise<void>;
   /** Ends a pause of the backend's, and no other. */ readonly resume: () => Promise<void>;
   /** All tries have failed: the session ends, paid. */ readonly giveUp: (fault: RowDraft) => void;
   /** The money is spent: the trial ends, the session goes on. */ readonly endTrial: () => void;
@@ -27,6 +31,8 @@ interface Call {
   /** Fires when the result is no longer needed. */ readonly ending: AbortController;
   /** Its rows are no longer this process's to write. */ isAbandoned: boolean;
   /** Ends the wait before another try. */ wake: (() => void) | null;
+  /** Since when it waits for a study that is held; null before. */ heldSinceMs: number | null;
+  /** Waits so now. */ isHeld: boolean;
 }
 
 /** The strictest comes first. */
@@ -49,21 +55,33 @@ export class BackendDesk {
   ): Promise<Performed<ResultOf<'model'>>> {
     const { policy } = this.options;
     if (policy.isSwapped(trial.deviations)) return failed(PORT_SWAPPED, 'see its deviation');
-    const call: Call = { ending: new AbortController(), isAbandoned: false, wake: null };
+    const call: Call = {
+      ...{ ending: new AbortController(), isAbandoned: false, wake: null },
+      ...{ heldSinceMs: null, isHeld: false },
+    };
     this.#calls.add(call);
     try {
       for (let tries = 1; ; tries++) {
+        const held = this.options.hold?.outage
+          ? await this.#whileHeld(call, { context, tries })
+          : null;
+        if (held !== null) return held;
         const performed = await safely(backend, effect, { context, signal: call.ending.signal });
         if (call.isAbandoned) return performed;
         await this.#noteChange(performed, context);
         const failures = failuresOf(performed.result);
         const handling = this.#handlingOf(failures);
         const [first] = failures;
+        if (isAnswered(performed.result)) this.options.hold?.lift();
         if (first === undefined || handling === null || call.ending.signal.aborted) {
           await this.options.resume();
           return performed;
         }
         const worst = failures.find(({ code }) => policy.handlingOf(code) === handling) ?? first;
+        if (this.#holds(worst, { handling, tries })) {
+          await this.options.append([this.#faultRow(performed, { worst, context, tries })]);
+          continue;
+        }
         if (tries < policy.triesOf(handling)) {
           await this.options.append([this.#faultRow(performed, { worst, context, tries })]);
           await this.options.pause();
@@ -91,6 +109,49 @@ export class BackendDesk {
   abandon(): void {
     for (const call of this.#calls) call.isAbandoned = true;
     this.close();
+  }
+
+  /** A session whose study is held pauses again, when a page has come back meanwhile. */
+  async check(): Promise<void> {
+    if ([...this.#calls].some(({ isHeld }) => isHeld)) await this.options.standStill?.();
+  }
+
+  /**
+   * Waits while a provider serves nobody of the study, where the study wants a pause then.
+   *
+   * @returns Null when a try makes sense, else what the call comes to without one.
+   */
+  async #whileHeld(
+    call: Call,
+    at: { readonly context: EffectContext; readonly tries: number },
+  ): Promise<Performed<ResultOf<'model'>> | null> {
+    const { hold, policy, standStill } = this.options;
+    const outage = hold?.outage ?? null;
+    if (hold == null || outage === null || policy.handlingOf(outage.code) !== 'pause') return null;
+    call.heldSinceMs ??= hold.nowMs();
+    call.isHeld = true;
+    await standStill?.();
+    const why = await hold.wait(call.heldSinceMs, call.ending.signal);
+    call.isHeld = false;
+    if (call.isAbandoned) return ENDED;
+    if (why === 'try') return null;
+    if (why === 'over') {
+      const { code, message } = hold.outage ?? outage;
+      const worst = { kind: 'failed', code, message } as const;
+      return this.#settle(failed(code, message), { worst, handling: 'pause', ...at });
+    }
+    await this.options.resume();
+    return ENDED;
+  }
+
+  /** Does a failure hold the study? A key, an account or an address at once, a network after all tries. @returns Should the call wait? */
+  #holds(worst: Failed, { handling, tries }: { handling: Handling; tries: number }): boolean {
+    const { hold, policy } = this.options;
+    if (hold == null || handling === 'budget' || !policy.holdsStudy(worst.code)) return false;
+    const isAtOnce = isProviderFault(worst.code);
+    if (!isAtOnce && tries < policy.triesOf(handling)) return false;
+    hold.begin(worst);
+    return handling === 'pause';
   }
 
   /** The strictest handling that any of the failures asks for; null where they are answers. */
@@ -170,6 +231,12 @@ const costOf = ({ volatile }: Performed<unknown>): Readonly<Record<string, Json>
   };
 };
 
+/** Did whoever was asked give any answer, of use or not? */
+const isAnswered = (result: ResultOf<'model'>): boolean =>
+  (result.kind === 'failed' ? [result] : result.replies).some(
+    (reply) => reply.kind === 'ok' || reply.code === 'MODEL_REPLY',
+  );
+
 /** A result that failed as a whole, or those of its replies that did. */
 function failuresOf(result: ResultOf<'model'>): Failed[] {
   if (result.kind === 'failed') return [result];
@@ -192,3 +259,6 @@ const failed = (code: string, message: string): Performed<ResultOf<'model'>> => 
   result: { kind: 'failed', code, message },
   volatile: {},
 });
+
+/** The answer is no longer needed; nothing was asked. */
+const ENDED = failed('ENDED_EARLY', 'the call was called off');

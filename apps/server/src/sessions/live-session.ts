@@ -24,7 +24,7 @@ import { crashedRow, divergedRow } from './own-rows';
 import { PaceGate } from './pace-gate';
 import { openPersonDesks, type PersonDesks } from './person-desks';
 import { PortDesks } from './port-desks';
-import type { SessionDeps, SessionSetup } from './session-deps';
+import { holdsOf, type SessionDeps, type SessionSetup } from './session-deps';
 import { COMPLETED, EXPIRED, endingOf, finishingSlot, storeEnding } from './session-ending';
 import {
   currentTrial,
@@ -118,6 +118,7 @@ export class LiveSession implements EpisodeOwner {
       setTimer: deps.setTimer ?? setTimer,
       append: (rows) => this.append(rows),
       attendance: this.#attendance,
+      holdOf: holdsOf(deps, setup),
       giveUp: (fault) => this.#endTechnical(fault),
       endTrial: () => this.endTrial('budget'),
       page: {

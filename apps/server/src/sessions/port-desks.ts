@@ -4,9 +4,12 @@ import { type AbortablePerformer, onAccount, type ThreadBackend } from '@parley/
 import type { EffectOf, Json, ResultOf, SensedAck, SensorPreset } from '@parley/protocol';
 import type { PortPlan, PortPlans } from '../ports/plan-ports';
 import { portPolicy } from '../ports/port-policy';
+import type { ProviderHold } from '../ports/provider-hold';
 import { BackendDesk, type BackendDeskOptions } from './backend-desk';
 import { PageDesk, type PageDeskOptions } from './page-desk';
 import type { TrialState } from './trial-state';
+
+type BackendPause = 'detector' | 'model' | 'provider';
 
 export interface PortDesksOptions
   extends Pick<BackendDeskOptions, 'setTimer' | 'append' | 'giveUp' | 'endTrial'> {
@@ -16,10 +19,12 @@ export interface PortDesksOptions
   /** What backends of the episode's thread are paid from. */ readonly account: BudgetAccount;
   /** What a port has cost the participant so far, US dollars. */
   readonly spentUsdOn: (port: string) => number;
+  /** What holds a port for everybody of the study; left out, each session waits by itself. */
+  readonly holdOf?: (port: string) => ProviderHold | null;
   readonly sensor: SensorPreset;
   readonly attendance: {
-    pause(reason: 'detector' | 'model'): Promise<void>;
-    resume(reason: 'detector' | 'model'): Promise<void>;
+    pause(reason: BackendPause): Promise<void>;
+    resume(reason: BackendPause): Promise<void>;
   };
   /** The participant's page, and how long its silence may last. */
   readonly page: Pick<
@@ -56,13 +61,18 @@ export class PortDesks {
   }
 
   #serve(port: string, { kind, settings }: PortPlan): ServedPort {
-    const { attendance, setTimer, append, giveUp, endTrial, spentUsdOn } = this.options;
+    const { attendance, setTimer, append, giveUp, endTrial, spentUsdOn, holdOf } = this.options;
     const reason = kind.pauseReason ?? 'model';
     const desk = new BackendDesk({
       ...{ setTimer, append, giveUp, endTrial },
       policy: portPolicy(port, kind, { settings, place: 'server' }),
       pause: () => attendance.pause(reason),
-      resume: () => attendance.resume(reason),
+      hold: holdOf?.(port) ?? null,
+      standStill: () => attendance.pause('provider'),
+      resume: async () => {
+        await attendance.resume(reason);
+        await attendance.resume('provider');
+      },
     });
     const { perParticipantUsd } = settings;
     if (perParticipantUsd === null) return { desk, account: null };
@@ -94,6 +104,8 @@ export class PortDesks {
   /** Looks again whether the page can be asked. */
   check(): void {
     this.#page.check();
+    for (const { desk } of Object.values(this.#served))
+      desk.check().catch(this.options.page.onError);
   }
 
   /** A word of the page that drives. */

@@ -6,6 +6,7 @@ import type { EpisodePool } from '../episodes/episode-pool';
 import type { TrialSpec } from '../episodes/trial-spec';
 import type { PlannedTrial, SessionPlan } from '../flow/session-plan';
 import type { PortPlans } from '../ports/plan-ports';
+import type { ProviderHold, ProviderHolds } from '../ports/provider-hold';
 import type { RobotPainter } from '../robot-views';
 import type { Session, Store } from '../storage';
 import type { ViewContext } from './session-view';
@@ -18,6 +19,8 @@ export interface SessionDeps {
   readonly nowMs: () => number;
   /** Timers of waits before another try; the process's own when left out. */
   readonly setTimer?: typeof setTimer;
+  /** Studies whose providers serve nobody; left out, each session waits by itself. */
+  readonly holds?: ProviderHolds;
   /** Failures of work that is not waited for, such as a pause that the disk refused. */
   readonly onError?: (error: unknown, where: string) => void;
   /** Paints what the robot saw, for the person; left out, no pictures are shown. */
@@ -45,3 +48,9 @@ export interface SessionSetup {
   /** What serves the ports of its trials. */ readonly ports: PortPlans;
   completionCode: string | null;
 }
+
+/** What holds the ports of a session for everybody of its version of the study; null where each session waits by itself. */
+export const holdsOf =
+  ({ holds }: Pick<SessionDeps, 'holds'>, { session }: Pick<SessionSetup, 'session'>) =>
+  (port: string): ProviderHold | null =>
+    holds?.of({ studyId: session.studyId, hash: session.studyHash }, port) ?? null;

@@ -2,11 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkRows, type Row } from '@parley/log';
-import { createBudget } from '@parley/models/accounts';
-import type { AbortablePerformer } from '@parley/models/perform';
-import { createLimiter, createPromptedModel, ModelConfig } from '@parley/models/prompted';
-import { loadPromptSet } from '@parley/models/prompts';
-import type { PortSettings, Study } from '@parley/protocol';
 import {
   type Answer,
   type ChatServer,
@@ -15,16 +10,9 @@ import {
   startChatServer,
 } from '@parley/test-kit/models';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withFallback } from '../../src/ports/with-fallback';
-import { LiveSession } from '../../src/sessions/live-session';
 import { openStore, type Store } from '../../src/storage';
-import { createRuleReasoner } from '../../src/tasks/coin/offline';
-import { COIN_PROMPTS } from '../../src/tasks/coin/prompts/coin-prompts';
-import { AnsweringPerson } from './answering-person';
-import { createSession, setupOf } from './fault-session';
-import { faultStudy } from './fault-study';
-import { fieldHost, openChannelPool } from './field-host';
-import { modelTalk } from './model-talk';
+import type { AnsweringPerson } from './answering-person';
+import { type ModelSessionOptions, startModelSession } from './model-session';
 
 let server: ChatServer;
 let dataDir: string;
@@ -44,67 +32,12 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-interface Choice {
-  readonly failure?: Partial<PortSettings>;
-  /** US dollars of the participant. */ readonly money?: number;
-}
-
-function reasonerOf(money: number): AbortablePerformer<'model'> {
-  const config = ModelConfig.parse({
-    name: 'faulty',
-    reasoner: {
-      baseUrl: server.baseUrl,
-      model: 'm',
-      prices: { inputUsdPerMillionTokens: 10, outputUsdPerMillionTokens: 10 },
-      timeouts: { requestMs: 300, totalMs: 2000 },
-      retry: { maxRetries: 1, baseDelayMs: 1, maxDelayMs: 2 },
-      reAsk: { max: 1 },
-    },
-  });
-  const model = createPromptedModel({
-    models: {
-      config,
-      keys: { reasoner: null, vlm: null },
-      prompts: loadPromptSet(COIN_PROMPTS),
-      limiters: { reasoner: createLimiter(4), vlm: createLimiter(4) },
-    },
-    imageBytes: async () => null,
-  });
-  const budget = createBudget({ perStudyUsd: null, perParticipantUsd: money }).account('p');
-  return {
-    ...model,
-    perform: (effect, context, signal) => model.perform(effect, context, { budget, signal }),
-  };
-}
-
-async function start({ failure = {}, money = 10 }: Choice = {}): Promise<AnsweringPerson> {
-  const reasoner = { backend: 'prompted', waitMs: 1, ...failure };
-  const study: Study = { ...faultStudy(), ports: { reasoner } };
-  const { session } = await createSession(store, study);
-  const host = fieldHost({ programs: { robot: modelTalk }, remote: ['ask', 'model'] });
-  // As an episode is wired: the offline backend stands ready beside the remote one.
-  const { pool, close } = openChannelPool((spec, link, stored) =>
-    host(
-      spec,
-      {
-        ...link,
-        call: (effect, context) =>
-          effect.kind === 'model'
-            ? (withFallback(
-                { backend: 'remote', perform: (...args) => link.call(...args) },
-                createRuleReasoner(),
-              ).perform(effect, context) as never)
-            : link.call(effect, context),
-      },
-      stored,
-    ),
-  );
-  closePool = close;
-  const deps = { store, pool, nowMs: () => Date.now() };
-  const live = new LiveSession(deps, setupOf(session, study, { prompted: reasonerOf(money) }), []);
-  const person = new AnsweringPerson(live);
-  await person.toEpisode();
-  return person;
+async function start(
+  choice: Pick<ModelSessionOptions, 'failure' | 'money'> = {},
+): Promise<AnsweringPerson> {
+  const started = await startModelSession({ store, baseUrl: server.baseUrl, ...choice });
+  closePool = started.closePool;
+  return started.person;
 }
 
 const rowsOf = (person: AnsweringPerson): Promise<Row[]> => store.readRows(person.live.sessionId);

@@ -122,9 +122,6 @@ export async function connectSession(options: SessionClientOptions): Promise<Ses
   socket.on('disconnect', () => outbox.disconnected());
   watchConnection(socket, store, () => void hello());
   socket.on(WIRE.view, takeView);
-  socket.on(WIRE.superseded, () => patch({ connection: 'superseded' }));
-  socket.on(WIRE.leaving, () => patch({ isServerAway: true }));
-
   const stopLineWatch = watchLine(socket);
 
   await outbox.recover().catch(() => 0);
@@ -186,6 +183,8 @@ const settleEcho = (
 
 /** Keeps the state of the line in the store; greets the server whenever it is open. */
 function watchConnection(socket: Socket, store: StoreApi<SessionState>, hello: () => void): void {
+  socket.on(WIRE.superseded, () => store.setState({ connection: 'superseded' }));
+  socket.on(WIRE.leaving, () => store.setState({ isServerAway: true }));
   socket.on('connect', () => {
     if (store.getState().connection !== 'superseded') hello();
   });

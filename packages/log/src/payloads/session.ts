@@ -41,6 +41,7 @@ export const PauseReason = z.enum([
   'stalled',
   'detector',
   'model',
+  'provider',
 ]);
 export type PauseReason = z.infer<typeof PauseReason>;
 export const SessionPause = z.object({ reason: PauseReason });

@@ -14,14 +14,16 @@ import {
 } from 'node:fs';
 import { threadId } from 'node:worker_threads';
 import { currentBackendName } from '@parley/log';
-import { canonicalJson, DetectResult, ModelReply, ParleyError } from '@parley/protocol';
+import { DetectResult, ModelReply, ParleyError } from '@parley/protocol';
 import { z } from 'zod';
+import { checkSeal, sealedLine } from './sealed-line';
 
-const FORMAT_VERSION = 1;
+/** Since version 2 each line carries its own hash. Files of version 1 are read, and what is added to them carries one. */
+const FORMAT_VERSION = 2;
 
 const Header = z.object({
   type: z.literal('cassette'),
-  formatVersion: z.literal(FORMAT_VERSION),
+  formatVersion: z.union([z.literal(1), z.literal(FORMAT_VERSION)]),
   backend: z.string().describe('Name of the backend whose replies these are'),
   backends: z
     .record(z.string(), z.string().transform(currentBackendName))
@@ -116,7 +118,7 @@ type TakeBytes = (file: number, bytes: Uint8Array, offset: number) => number;
  * Opens a cassette, or a new one that exists on disk from the first append on. A last line cut short by a crash is
  * dropped; any other damage is an error. Several threads may record into one file, each its own episodes.
  *
- * @throws {ParleyError} `BAD_LOG` with the number of the damaged line.
+ * @throws {ParleyError} `BAD_LOG` with the number of the damaged or edited line.
  */
 export function openCassette(path: string, options: OpenCassetteOptions = {}): CassetteFile {
   let header: z.infer<typeof Header> | null = null;
@@ -130,8 +132,8 @@ export function openCassette(path: string, options: OpenCassetteOptions = {}): C
     const lines = wholeText.split('\n').slice(0, -1);
     lines.forEach((line, i) => {
       const where = `${path}:${i + 1}`;
-      if (i === 0) header = parseLine(Header, line, where);
-      else remember(parseLine(AnyEntry, line, where));
+      if (i === 0) header = parseHeader(line, where);
+      else remember(parseLine(AnyEntry, line, { where, isSealed: isSealed(header) }));
     });
   }
   const backendName = (): string | null => header?.backend ?? null;
@@ -167,7 +169,7 @@ export function openCassette(path: string, options: OpenCassetteOptions = {}): C
       if (added.length === 0) return;
       header ??= placeHeader(path, { ...HEADER, backend: of, backends: { ...options.backends } });
       if (header.backend !== of) throw otherBackend(path, header.backend, of);
-      writeSynced(path, added.map(canonicalJson), 'a', options.take);
+      writeSynced(path, added.map(sealedLine), 'a', options.take);
       added.forEach(remember);
     },
     erase: (matches) => {
@@ -175,7 +177,7 @@ export function openCassette(path: string, options: OpenCassetteOptions = {}): C
       if (doomed.length === 0 || header === null) return 0;
       for (const { key } of doomed) entries.delete(key);
       const draft = `${path}.new`;
-      writeSynced(draft, [header, ...entries.values()].map(canonicalJson), 'w');
+      writeSynced(draft, [header, ...entries.values()].map(sealedLine), 'w');
       renameSync(draft, path);
       return doomed.length;
     },
@@ -187,14 +189,14 @@ const HEADER = { type: 'cassette', formatVersion: FORMAT_VERSION } as const;
 /** Puts the first line in place, whole; of two threads that begin at once the first one's stands. */
 function placeHeader(path: string, header: z.infer<typeof Header>): z.infer<typeof Header> {
   const draft = `${path}.${process.pid}-${threadId}.new`;
-  writeSynced(draft, [canonicalJson(header)], 'w');
+  writeSynced(draft, [sealedLine(header)], 'w');
   try {
     linkSync(draft, path);
     return header;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
     const [first = ''] = readFileSync(path, 'utf8').split('\n', 1);
-    return parseLine(Header, first, `${path}:1`);
+    return parseHeader(first, `${path}:1`);
   } finally {
     rmSync(draft, { force: true });
   }
@@ -206,7 +208,21 @@ const otherBackend = (path: string, holds: string, of: string): ParleyError =>
     remedy: 'Record into another file, or use the models and prompts it was recorded with.',
   });
 
-function parseLine<T>(schema: z.ZodType<T>, line: string, where: string): T {
+const isSealed = (header: z.infer<typeof Header> | null): boolean =>
+  header !== null && header.formatVersion >= 2;
+
+function parseHeader(line: string, where: string): z.infer<typeof Header> {
+  const header = parseLine(Header, line, { where, isSealed: false });
+  checkSeal(JSON.parse(line), where, isSealed(header));
+  return header;
+}
+
+/** @throws {ParleyError} `BAD_LOG` for a line that is of another kind, or not as it was written. */
+function parseLine<T>(
+  schema: z.ZodType<T>,
+  line: string,
+  { where, isSealed: mustBeSealed }: { readonly where: string; readonly isSealed: boolean },
+): T {
   let value: unknown;
   try {
     value = JSON.parse(line);
@@ -214,7 +230,10 @@ function parseLine<T>(schema: z.ZodType<T>, line: string, where: string): T {
     throw new ParleyError('BAD_LOG', 'the line is not JSON', { where, cause });
   }
   const parsed = schema.safeParse(withNewNames(value));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    checkSeal(value, where, mustBeSealed);
+    return parsed.data;
+  }
   const path = parsed.error.issues[0]?.path.join('.') || 'line';
   throw new ParleyError('BAD_LOG', `${path} does not fit a cassette`, { where });
 }

@@ -189,6 +189,47 @@ describe('the file', () => {
     );
   });
 
+  it.each([
+    ['a reply', (text: string) => text.replace('reply 1', 'reply 9'), /changed after/],
+    [
+      'what it answers',
+      (text: string) => text.replace('"ordinal":0', '"ordinal":1'),
+      /changed after/,
+    ],
+    [
+      'a reply whose hash was taken away',
+      (text: string) => text.replace(/"hash":"[0-9a-f]{64}",("key")/, '$1'),
+      /has no hash/,
+    ],
+    [
+      'the name of the backend',
+      (text: string) => text.replace('model-a', 'model-b'),
+      /changed after/,
+    ],
+  ])('does not play when somebody edited %s', async (_, edit, message) => {
+    await record(counting().performer).perform(effect(update('red')), at(0));
+    const text = readFileSync(path, 'utf8');
+    expect(edit(text)).not.toBe(text);
+    writeFileSync(path, edit(text));
+    expect(() => replay()).toThrow(message);
+    expect(() => replay()).toThrow(expect.objectContaining({ code: 'BAD_LOG' }));
+  });
+
+  it('plays a cassette of before lines had hashes, and seals what it adds to one', async () => {
+    await record(counting().performer).perform(effect(update('red')), at(0));
+    const old = readFileSync(path, 'utf8')
+      .replaceAll(/"hash":"[0-9a-f]{64}",/g, '')
+      .replace('"formatVersion":2', '"formatVersion":1');
+    writeFileSync(path, old);
+    expect((await replay().perform(effect(update('red')), at(0))).result).toMatchObject({
+      replies: [{ output: { facts: ['reply 1'] } }],
+    });
+    await record(counting().performer).perform(effect(update('blue')), at(0));
+    const lines = readFileSync(path, 'utf8').trim().split('\n');
+    expect(lines.map((line) => line.includes('"hash"'))).toEqual([false, false, true]);
+    expect(openCassette(path).size).toBe(2);
+  });
+
   it('forgets a person', async () => {
     const recorder = record(counting().performer);
     await recorder.perform(effect(update('my secret sofa')), at(0, 'e1'));

@@ -145,17 +145,28 @@ describe('openHttpDetector', () => {
   it('does not try again what was refused, and follows no redirect', async () => {
     answers = [json('no such key', 401)];
     expect((await detect()).result).toMatchObject({
-      code: 'MODEL_REFUSED',
+      code: 'MODEL_KEY',
       message: 'the server answered 401: no such key',
     });
     expect(asked).toHaveLength(1);
+    answers = [json('picture too large', 413)];
+    expect((await detect()).result).toMatchObject({ code: 'MODEL_REFUSED' });
     answers = [
       (_request, response) => {
-        response.writeHead(307, { location: 'http://127.0.0.1:9/elsewhere' });
+        response.writeHead(307, { location: 'http://127.0.0.1:9/elsewhere?key=k' });
         response.end();
       },
     ];
-    expect((await detect()).result).toMatchObject({ code: 'MODEL_UNREACHABLE' });
+    asked = [];
+    const { result, volatile } = await detect();
+    expect(result).toMatchObject({
+      code: 'MODEL_ADDRESS',
+      message: expect.stringMatching(
+        /redirects to http:\/\/127\.0\.0\.1:9, where nothing was sent/,
+      ),
+    });
+    expect(JSON.stringify(result)).not.toContain('key=k');
+    expect([asked.length, volatile.costUsd]).toEqual([1, 0]);
   });
 
   it.each([

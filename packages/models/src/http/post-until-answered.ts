@@ -2,6 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorCode } from '@parley/protocol';
 import type { PictureEndpoint } from '../config/config-fields';
 import { LATE, neverLeft } from './never-left';
+import { type ProviderFault, providerFault } from './provider-fault';
+import { ReplyTooLarge, readBounded } from './read-bounded';
+import { NOT_FOLLOWED, redirectIn } from './redirect';
+import { retryAfterMs } from './retry-after';
 import { Secret, toSafeMessage } from './secret';
 
 export interface PostOptions extends Pick<PictureEndpoint, 'url' | 'timeouts' | 'retry'> {
@@ -29,6 +33,7 @@ interface PostCount {
 
 type FailureCode =
   | Extract<ErrorCode, 'MODEL_UNREACHABLE' | 'MODEL_REFUSED' | 'MODEL_REPLY'>
+  | ProviderFault
   | 'ENDED_EARLY';
 
 interface Attempt {
@@ -97,31 +102,33 @@ async function postOnce(
         ...(key !== null && { authorization: `Bearer ${key}` }),
       },
       body,
-      // A redirect would carry the picture and the key to an address that is not configured.
-      redirect: 'error',
+      ...NOT_FOLLOWED,
       signal: signal === undefined ? late : AbortSignal.any([signal, late]),
     });
-    const read = await readBounded(response);
-    if (read === null)
-      return failed('MODEL_REPLY', `the reply is larger than ${MAX_REPLY_BYTES} bytes`, {
-        isBilled: true,
-      });
+    const redirect = redirectIn(response, url);
+    if (redirect !== null) {
+      await response.body?.cancel();
+      return failed('MODEL_ADDRESS', redirect);
+    }
+    const read = await readBounded(response, MAX_REPLY_BYTES);
     // A server may print the key back; nothing of it gets past here.
     const text = secret?.mask(read) ?? read;
     if (response.ok) return { failure: null, text, isRetryable: false, isBilled: true, waitMs: 0 };
     const { status } = response;
+    const answered = `the server answered ${status}: ${toSafeMessage(text, secret).slice(0, 120)}`;
+    const fault = providerFault(status, text);
+    if (fault !== null) return failed(fault, answered);
     if (status >= 500 || RETRYABLE.has(status))
       return failed('MODEL_UNREACHABLE', `the server answered ${status}`, {
         isRetryable: true,
         isBilled: LATE.has(status),
-        waitMs: 1000 * (Number(response.headers.get('retry-after')) || 0),
+        waitMs: retryAfterMs(response.headers) ?? 0,
       });
-    return failed(
-      'MODEL_REFUSED',
-      `the server answered ${status}: ${toSafeMessage(text, secret).slice(0, 120)}`,
-    );
+    return failed('MODEL_REFUSED', answered);
   } catch (error) {
     if (isOver()) return calledOff(true);
+    if (error instanceof ReplyTooLarge)
+      return failed('MODEL_REPLY', error.message, { isBilled: true });
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const why = late.aborted
       ? `no answer within ${Math.round(timeoutMs)} ms`
@@ -129,17 +136,4 @@ async function postOnce(
     const isBilled = late.aborted || !neverLeft(error);
     return failed('MODEL_UNREACHABLE', why, { isRetryable: true, isBilled });
   }
-}
-
-/** The body of a reply; null when it is too large to be one. */
-async function readBounded(response: Response): Promise<string | null> {
-  if (response.body === null) return '';
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body) {
-    length += chunk.length;
-    if (length > MAX_REPLY_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -30,7 +30,8 @@ export function onAccount(
       }
       const performed = await backend.perform(signal ?? new AbortController().signal);
       const { costUsd } = performed.volatile;
-      reservation.settle(typeof costUsd === 'number' ? costUsd : 0);
+      // A negative amount would be credit.
+      reservation.settle(typeof costUsd === 'number' ? Math.max(0, costUsd) : 0);
       return performed as Performed<ResultOf<'model'>>;
     },
   };

@@ -14,6 +14,7 @@ export interface CallMeter {
   modelReported: string | null;
   fingerprint: string | null;
   coverage: number | null;
+  leftOut: readonly string[];
   rawReply: string | null;
 }
 
@@ -29,6 +30,7 @@ export const createMeter = (): CallMeter => ({
   modelReported: null,
   fingerprint: null,
   coverage: null,
+  leftOut: [],
   rawReply: null,
 });
 

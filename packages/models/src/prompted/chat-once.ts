@@ -6,6 +6,7 @@ import {
   type ChatRequest,
   calledOff,
   chatFailure,
+  type OptionalParameter,
 } from '../prompts/chat-types';
 import { classifyError } from './classify-error';
 import { fetchWithErrors } from './fetch-with-errors';
@@ -60,17 +61,28 @@ function toBody(
   endpoint: ModelEndpoint,
   request: ChatRequest,
 ): OpenAI.ChatCompletionCreateParamsNonStreaming {
+  const { without } = request;
+  const optional = {
+    temperature: request.temperature,
+    top_p: endpoint.sampling.topP,
+    seed: request.seed,
+  };
+  const sent = Object.entries(optional).filter(
+    ([name, value]) => value !== null && without?.has(name as OptionalParameter) !== true,
+  );
+  const limit = without?.has('max_tokens') ? OTHER_NAME : endpoint.maxTokensField;
   return {
     ...endpoint.extraBody,
     model: endpoint.model,
     messages: request.messages.map(toParam),
-    [endpoint.maxTokensField]: request.maxTokens,
-    ...(request.temperature === null ? {} : { temperature: request.temperature }),
-    ...(endpoint.sampling.topP === null ? {} : { top_p: endpoint.sampling.topP }),
-    ...(request.seed === null ? {} : { seed: request.seed }),
+    [limit]: request.maxTokens,
+    ...Object.fromEntries(sent),
     ...(request.topLogprobs === null ? {} : { logprobs: true, top_logprobs: request.topLogprobs }),
   };
 }
+
+/** What newer models of OpenAI call `max_tokens`. */
+const OTHER_NAME = 'max_completion_tokens';
 
 function toParam(message: ChatMessage): OpenAI.ChatCompletionMessageParam {
   if (message.role === 'assistant') return { role: 'assistant', content: message.text };

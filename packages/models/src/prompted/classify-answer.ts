@@ -5,7 +5,9 @@ const NO = new Set(['no', 'n', 'nope', 'nah']);
 /** Ways of not knowing; a tokenizer may cut them after any letter from the second on. */
 const UNKNOWN = ['unknown', 'unsure', 'uncertain', 'unclear', 'maybe', 'undetermined', 'idk'];
 /** First words of "I don't know", "I cannot tell", "Can't say". */
-const UNKNOWN_WORDS = new Set(['i', 'cannot', "can't", 'cant', "don't", 'dont']);
+const UNKNOWN_WORDS = new Set(['i', 'cannot', "can't", 'cant', 'can', "don't", 'dont', 'don']);
+/** The same where a token reaches further: "I don", "I'm", "I cannot". "I see" is not one of them. */
+const UNKNOWN_START = /^i(?:['’]m|\s+(?:don|do|can|cannot|cant|am|m)(?:['’]?t?)?(?:\s.*)?)$/;
 
 /** Marks that tokenizers put for a space (▁ of SentencePiece, Ġ and Ċ of byte-level BPE). */
 const SPACE_MARKS = /[\u2581\u0120\u010a]/g;
@@ -27,7 +29,8 @@ export function classifyToken(token: string): Answer | null {
   if (bare.startsWith('?')) return 'unknown';
   if (YES.has(bare)) return 'yes';
   if (NO.has(bare)) return 'no';
-  if (UNKNOWN_WORDS.has(bare)) return 'unknown';
+  const plain = bare.replaceAll('’', "'");
+  if (UNKNOWN_WORDS.has(plain) || UNKNOWN_START.test(plain)) return 'unknown';
   return bare.length >= 2 && UNKNOWN.some((word) => word.startsWith(bare)) ? 'unknown' : null;
 }
 

@@ -1,16 +1,24 @@
 import { APIConnectionError, APIError } from 'openai';
 import { LATE, neverLeft } from '../http/never-left';
-import { type ChatFailure, chatFailure } from '../prompts/chat-types';
+import { providerFault } from '../http/provider-fault';
+import { ReplyTooLarge } from '../http/read-bounded';
+import { retryAfterMs } from '../http/retry-after';
+import {
+  type ChatFailure,
+  chatFailure,
+  OPTIONAL_PARAMETERS,
+  type OptionalParameter,
+} from '../prompts/chat-types';
 
 const RETRYABLE = new Set([408, 409, 425, 429]);
-/** Money or quota is gone: waiting does not help. Not every mention of billing says so: Groq links to it when it is busy. */
-const QUOTA = /insufficient_quota|billing_(?:hard_limit|not_active)|exceeded your current quota/i;
 
 /**
  * What an error of the client means: which code, whether another try may help, whether it may have cost money.
  * The message still has to be masked before it goes anywhere.
  */
 export function classifyError(error: unknown): ChatFailure {
+  if (error instanceof APIConnectionError && error.cause instanceof ReplyTooLarge)
+    return chatFailure('MODEL_REPLY', error.cause.message, { isCostUnknown: true });
   if (error instanceof APIConnectionError)
     return chatFailure('MODEL_UNREACHABLE', `no connection: ${causeOf(error)}`, {
       isRetryable: true,
@@ -32,31 +40,42 @@ function classifyStatus(error: APIError): ChatFailure {
   const status = error.status as number;
   const requestId = error.requestID ?? null;
   const detail = `HTTP ${status}: ${error.message.replace(/^\d{3} /, '')}`;
-  if (status === 429 && QUOTA.test(`${error.code} ${error.message}`))
-    return chatFailure('MODEL_REFUSED', detail, { requestId });
+  const fault = providerFault(status, `${error.code} ${error.message}`);
+  if (fault !== null) return chatFailure(fault, detail, { requestId });
   if (RETRYABLE.has(status) || status >= 500)
     return chatFailure('MODEL_UNREACHABLE', detail, {
       isRetryable: true,
       isCostUnknown: LATE.has(status),
-      retryAfterMs: retryAfterOf(error.headers),
+      retryAfterMs: retryAfterMs(error.headers),
       requestId,
     });
-  const isOnLogprobs = (status === 400 || status === 422) && /logprobs/i.test(error.message);
+  const isOnField = status === 400 || status === 422;
+  const isOnLogprobs = isOnField && /logprobs/i.test(error.message);
   const most = isOnLogprobs ? FEWER.exec(error.message)?.[1] : undefined;
   const mostLogprobs = most === undefined ? null : Number(most);
   const lacksLogprobs = isOnLogprobs && mostLogprobs === null;
-  return chatFailure('MODEL_REFUSED', detail, { requestId, lacksLogprobs, mostLogprobs });
+  const refusedParameter = isOnField && !isOnLogprobs ? refusedParameterIn(error) : null;
+  return chatFailure('MODEL_REFUSED', detail, {
+    ...{ requestId, lacksLogprobs, mostLogprobs, refusedParameter },
+  });
 }
 
 /** "Cannot request more than 5 logprobs", "greater than max allowed: 20". */
 const FEWER = /(?:more than|max(?:imum)?(?: allowed)?|at most|less than or equal to)\D{0,12}(\d+)/i;
 
-/** `retry-after-ms`, or `retry-after` in seconds; a date is ignored, the usual delay serves as well. */
-function retryAfterOf(headers: Headers | undefined): number | null {
-  const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN);
-  if (Number.isFinite(ms) && ms >= 0) return ms;
-  const seconds = Number(headers?.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
+const NOT_TAKEN =
+  /unsupported|not support|unrecogni[sz]ed|unknown|unexpected|not (?:permitted|allowed|available)|extra (?:inputs|fields)|deprecated|only the default/i;
+
+/**
+ * Which field of a request a server says that it does not take: "Unsupported parameter: 'seed'", "'temperature' does not support 0.2 with
+ * this model. Only the default (1) value is supported". Null where it does not say so.
+ */
+function refusedParameterIn(error: APIError): OptionalParameter | null {
+  const { message, param } = error;
+  if (!NOT_TAKEN.test(`${error.code} ${message}`)) return null;
+  const named = OPTIONAL_PARAMETERS.filter((name) => new RegExp(`\\b${name}\\b`).test(message));
+  const [first] = OPTIONAL_PARAMETERS.filter((name) => name === param);
+  return first ?? named[0] ?? null;
 }
 
 function causeOf(error: unknown): string {

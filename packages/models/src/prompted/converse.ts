@@ -8,14 +8,12 @@ import {
 import { type PromptTemplate, renderTemplate } from '../prompts/prompt-template';
 import type { ReadResult } from '../prompts/yaml-reply';
 import type { ModelClock } from './clock';
+import { isRefusal } from './is-refusal';
 import type { ModelEndpoint } from './model-config';
 import type { CallTerms, Send } from './send';
 
 /** How much of an unreadable reply is shown to the model again. */
 const MAX_ECHO_CHARS = 4000;
-
-const REFUSAL =
-  /^(?:i['’]?m sorry|i am sorry|sorry|i apologi[sz]e|unfortunately)?[\s,.:;-]*(?:but )?(?:as an ai\b[^.]*?)?(?:i['’]?m|i am|i) ?(?:can['’]?t|cannot|can not|won['’]?t|will not|(?:not )?(?:un)?able to) (?:help|assist|comply|fulfil|do that|provide assistance)\b/i;
 
 export interface Conversation<T> extends CallTerms {
   readonly request: ChatRequest;
@@ -63,6 +61,3 @@ export async function converse<T>(
     return shown === '' ? [ask] : [{ role: 'assistant', text: shown, images: [] }, ask];
   }
 }
-
-/** Does the reply decline the task itself? "I cannot see a chair" is an answer, "I can't help with that" is not. */
-const isRefusal = (text: string): boolean => REFUSAL.test(text.trim());

@@ -13,6 +13,9 @@ import { type Judgement, judgeBySamples, judgeByTokens } from './three-way';
 /** With fewer alternatives than answers a distribution says little. */
 const LEAST_LOGPROBS = 3;
 
+/** More than this share that nobody saw is no distribution: samples say more. */
+const MOST_UNSEEN = 0.05;
+
 const STILL_THINKING = 'no answer within judge.maxTokens: raise it for a model that thinks first';
 
 export type Judge = (
@@ -22,7 +25,8 @@ export type Judge = (
 
 /**
  * The three-way answer of Eq. 1–2, from the log-probabilities of the first token; in mode `auto` from samples where the
- * provider has none or where too little of its probability falls on the three answers. A provider that once said that
+ * provider has none, where too little of its probability falls on the three answers, or where it names so few tokens that more than a
+ * twentieth would be guessed (in mode `logprobs` that part stands for the answers it does not name). A provider that once said that
  * it has no log-probabilities is not asked for them again, and one that has them for fewer tokens is asked for as many.
  */
 export function createJudge(endpoint: VisionEndpoint, send: Send): Judge {
@@ -50,12 +54,17 @@ export function createJudge(endpoint: VisionEndpoint, send: Send): Judge {
         topLogprobs = most;
         outcome = await ask();
       }
-      if (outcome.kind === 'failed' && !(outcome.lacksLogprobs && judge.mode === 'auto'))
-        return outcome;
-      const positions = outcome.kind === 'ok' ? outcome.reply.positions : null;
+      const hasTooFew = most !== null && most < LEAST_LOGPROBS;
+      if (outcome.kind === 'failed') {
+        if (judge.mode !== 'auto' || !(outcome.lacksLogprobs || hasTooFew)) return outcome;
+        hasLogprobs = false;
+        return bySampling(messages, call);
+      }
+      const { positions } = outcome.reply;
       const judged = positions === null ? null : judgeByTokens(positions);
       call.meter.coverage = judged?.coverage ?? 0;
-      if (judged !== null && judged.coverage >= judge.minCoverage)
+      const isSeen = judge.mode === 'logprobs' || (judged?.unseen ?? 0) <= MOST_UNSEEN;
+      if (judged !== null && judged.coverage >= judge.minCoverage && isSeen)
         return toOutput(judged, 'logprobs');
       if (judge.mode === 'logprobs')
         return chatFailure(

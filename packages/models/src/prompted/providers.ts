@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { ModelConfig, ModelEndpoint } from './model-config';
 
 /** Who answers at an address, as people know it. */
@@ -10,9 +11,16 @@ const KNOWN: Readonly<Record<string, string>> = {
   'api.anthropic.com': 'Anthropic',
   'generativelanguage.googleapis.com': 'Google',
 };
-/** This machine and its own network. */
-const OWN =
-  /^(?:localhost|.*\.local|.*\.internal|127\..*|10\..*|192\.168\..*|172\.(?:1[6-9]|2\d|3[01])\..*|\[::1\]|\[f[cd].*)$/i;
+/** Names of this machine and its own network. */
+const OWN_NAME = /^(?:localhost|.*\.localhost|.*\.local|.*\.internal)$/i;
+/** Addresses of them. A name that only begins like one ("10.example.com") is somebody else's. */
+const OWN_ADDRESS =
+  /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe[89ab])/i;
+
+const isOwn = (hostname: string): boolean => {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  return isIP(bare) === 0 ? OWN_NAME.test(bare) : OWN_ADDRESS.test(bare);
+};
 
 /** The outside providers that a model configuration sends questions, pictures or answers to, by name. */
 export function providersOf({ reasoner, vlm }: ModelConfig): string[] {
@@ -30,5 +38,5 @@ export function providerOf({
   if (provider !== null) return provider;
   if (baseUrl === null) return null;
   const { hostname } = new URL(baseUrl);
-  return OWN.test(hostname) ? null : (KNOWN[hostname] ?? hostname);
+  return isOwn(hostname) ? null : (KNOWN[hostname] ?? hostname);
 }

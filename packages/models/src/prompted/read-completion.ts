@@ -18,6 +18,15 @@ const Probabilities = z.union([
   Alternative.extend({ top_logprobs: z.array(Alternative).nullish() }),
 ]);
 
+/** Text, or parts of which those with text count: Mistral puts its thoughts beside them. */
+const Content = z.union([
+  z.string(),
+  z.array(z.union([z.string(), z.object({ type: z.string(), text: z.unknown().optional() })])),
+]);
+
+/** Tokens as the provider counts them. A count that is none, or below zero, is no count: the call is then charged by estimate. */
+const Tokens = z.number().nonnegative();
+
 /** Only what is used, and lenient where servers differ: fields that some leave out or set to null. */
 const Completion = z.object({
   model: z.string().nullish(),
@@ -26,7 +35,7 @@ const Completion = z.object({
     .array(
       z.object({
         finish_reason: z.string().nullish(),
-        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+        message: z.object({ content: Content.nullish(), refusal: z.string().nullish() }),
         logprobs: z
           .union([
             ByToken,
@@ -41,9 +50,7 @@ const Completion = z.object({
     )
     .min(1),
   completion_probabilities: z.array(Probabilities).nullish(),
-  usage: z
-    .object({ prompt_tokens: z.number().nullish(), completion_tokens: z.number().nullish() })
-    .nullish(),
+  usage: z.object({ prompt_tokens: Tokens, completion_tokens: Tokens }).nullish().catch(null),
 });
 type Choice = z.infer<typeof Completion>['choices'][number];
 
@@ -76,18 +83,26 @@ export function readCompletion(body: unknown, requestId: string | null): ChatOut
   return {
     kind: 'ok',
     reply: {
-      text: choice.message.content ?? '',
+      text: textOf(choice.message.content),
       isCutOff: choice.finish_reason === 'length',
       positions: positionsOf(choice) ?? besideOf(parsed.data.completion_probabilities ?? []),
       usage:
-        usage?.prompt_tokens == null
+        usage == null
           ? null
-          : { tokensIn: usage.prompt_tokens, tokensOut: usage.completion_tokens ?? 0 },
+          : { tokensIn: usage.prompt_tokens, tokensOut: usage.completion_tokens },
       model: model ?? null,
       fingerprint: fingerprint ?? null,
       requestId,
     },
   };
+}
+
+function textOf(content: Choice['message']['content']): string {
+  if (!Array.isArray(content)) return content ?? '';
+  const texts = content.map((part) =>
+    typeof part === 'string' ? part : /^(?:output_)?text$/.test(part.type) ? part.text : '',
+  );
+  return texts.filter((text) => typeof text === 'string').join('');
 }
 
 function positionsOf({ logprobs }: Choice): TokenPosition[] | null {

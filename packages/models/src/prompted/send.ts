@@ -6,6 +6,7 @@ import {
   type ChatRequest,
   calledOff,
   chatFailure,
+  type OptionalParameter,
   type Usage,
 } from '../prompts/chat-types';
 import { dropThinking } from '../prompts/drop-thinking';
@@ -39,15 +40,20 @@ export type Send = (request: ChatRequest, call: CallTerms) => Promise<ChatOutcom
 /**
  * Sends a request until it is answered, until it cannot be, or until retries, time or money run out.
  * Delay k is `baseDelayMs · 2^k`, at most `maxDelayMs`, times a jitter in [0.5, 1); a provider's Retry-After counts
- * when it is longer, up to `maxDelayMs`. A task that waits, for a turn or for the next try, holds no place of the limiter.
+ * when it is longer, up to `maxDelayMs`. A field that the server says it does not take is left out from then on, one after another, and
+ * the record of every call names it: the study's setting does not hold. A task that waits, for a turn or for the next try, holds no place of the limiter.
  */
 export function createSend(options: SendOptions): Send {
   const { endpoint, clock } = options;
+  const refused = new Set<OptionalParameter>();
   return async (request, call) => {
     const { meter, endsAtMs, signal } = call;
     let delayMs = endpoint.retry.baseDelayMs;
     for (let retry = 0; ; retry++) {
-      const outcome = await sendInTurn(options, request, call);
+      const outcome = await sendWithout(refused, (without) =>
+        sendInTurn(options, { ...request, without }, call),
+      );
+      meter.leftOut = [...refused];
       if (outcome.kind === 'ok' || !outcome.isRetryable || retry >= endpoint.retry.maxRetries)
         return outcome.kind === 'ok' ? outcome : withTries(outcome, retry);
       const jitteredMs =
@@ -62,6 +68,20 @@ export function createSend(options: SendOptions): Send {
       meter.retries++;
     }
   };
+}
+
+/** Sends until no field is refused that was not refused before. */
+async function sendWithout(
+  refused: Set<OptionalParameter>,
+  send: (without: ReadonlySet<OptionalParameter>) => Promise<ChatOutcome>,
+): Promise<ChatOutcome> {
+  for (;;) {
+    const without = new Set(refused);
+    const outcome = await send(without);
+    const field = outcome.kind === 'failed' ? outcome.refusedParameter : null;
+    if (field === null || without.has(field)) return outcome;
+    refused.add(field);
+  }
 }
 
 const withTries = (failure: ChatFailure, retries: number): ChatFailure =>

@@ -20,7 +20,32 @@ describe('judgeByTokens', () => {
     expect(judged).toEqual({
       probabilities: { yes: 0.75, no: 0.1875, unknown: 0.0625 },
       coverage: 0.8,
+      unseen: 0,
     });
+  });
+
+  it('makes no certainty of a list that was cut short', () => {
+    // One token at 0.6: the other 0.4 may be No or ?, to equal parts as far as anybody knows.
+    expect(judgeByTokens([position('Yes', { Yes: 0.6 })])).toEqual({
+      probabilities: { yes: 0.6, no: 0.2, unknown: 0.2 },
+      coverage: 0.6,
+      unseen: 0.4,
+    });
+    // Two tokens: No is named, ? is not.
+    expect(judgeByTokens([position('Yes', { Yes: 0.5, No: 0.3 })])).toMatchObject({
+      probabilities: { yes: 0.5, no: 0.3, unknown: 0.2 },
+    });
+    // Nothing is left to be cut off.
+    expect(judgeByTokens([position('Yes', { Yes: 1 })])).toMatchObject({
+      probabilities: { yes: 1, no: 0, unknown: 0 },
+      unseen: 0,
+    });
+  });
+
+  it('leaves a long list as it is: what is cut off below 0.0001 cannot be much', () => {
+    const judged = judgeByTokens([position('Yes', { Yes: 0.9, ' yes': 0.05, The: 0.0001 })]);
+    expect(judged?.probabilities.yes).toBeGreaterThan(0.998);
+    expect(judged?.unseen).toBeLessThan(0.002);
   });
 
   it('passes over blank tokens, but not for ever', () => {
@@ -63,6 +88,7 @@ describe('judgeBySamples', () => {
     expect(judgeBySamples(['yes', 'yes', 'no', 'unknown', null])).toEqual({
       probabilities: { yes: 0.5, no: 0.25, unknown: 0.25 },
       coverage: 0.8,
+      unseen: 0,
     });
     expect(judgeBySamples([null, null, null])).toBeNull();
   });

@@ -1,3 +1,5 @@
+import type { ProviderFault } from '../http/provider-fault';
+
 /** A picture of a message. Bytes go to the provider; the id is what is hashed and logged. */
 export interface ChatImage {
   readonly imageId: string;
@@ -10,6 +12,10 @@ export interface ChatMessage {
   readonly images: readonly ChatImage[];
 }
 
+/** Fields of a request that some servers do not take; `max_tokens` then goes by its other name. */
+export const OPTIONAL_PARAMETERS = ['temperature', 'top_p', 'seed', 'max_tokens'] as const;
+export type OptionalParameter = (typeof OPTIONAL_PARAMETERS)[number];
+
 export interface ChatRequest {
   readonly messages: readonly ChatMessage[];
   readonly maxTokens: number;
@@ -17,6 +23,8 @@ export interface ChatRequest {
   readonly seed: number | null;
   /** How many alternatives per token to ask for; null for none. */
   readonly topLogprobs: number | null;
+  /** What the server has refused before and is not sent; nothing when left out. */
+  readonly without?: ReadonlySet<OptionalParameter>;
 }
 
 /** The likeliest tokens at one position of the reply; `token` is the one that was taken. */
@@ -46,6 +54,7 @@ export interface ChatReply {
 export interface ChatFailure {
   readonly kind: 'failed';
   readonly code:
+    | ProviderFault
     | 'MODEL_UNREACHABLE'
     | 'MODEL_REFUSED'
     | 'MODEL_REPLY'
@@ -59,6 +68,8 @@ export interface ChatFailure {
   /** The provider says that it has no log-probabilities. */ readonly lacksLogprobs: boolean;
   /** It has them, but for no more alternatives than this; null when it does not say so. */
   readonly mostLogprobs: number | null;
+  /** A field that the server does not take; null when it names none. */
+  readonly refusedParameter: OptionalParameter | null;
   readonly requestId: string | null;
 }
 
@@ -78,6 +89,7 @@ export const chatFailure = (
   isCostUnknown: false,
   lacksLogprobs: false,
   mostLogprobs: null,
+  refusedParameter: null,
   requestId: null,
   ...rest,
 });

@@ -30,6 +30,23 @@ describe('dropThinking', () => {
     ['<think>a</think><think>b</think>Yes', 'Yes'],
     ['<think>Cut off before', ''],
     ['Yes, I think.', 'Yes, I think.'],
+    ['Let me see.\n<think>No?</think>Yes', 'Yes'],
+    ['Let me see. <think>It was cut off', ''],
+    ['<think>a</think>Red. <think>Or blue? It is blue.</think> Blue.', ' Blue.'],
+    ['<think>a</think>Red. <think>Or blue', ''],
+    ['<think budget="low">No?</think>Yes', 'Yes'],
+    ['<seed:think>No?</seed:think>Yes', 'Yes'],
+    ['<reasoning>No?</reasoning>\nYes', '\nYes'],
+    ['<think>No?</think><answer>Yes</answer>', 'Yes'],
+    ['[THINK]No?[/THINK]Yes', 'Yes'],
+    ['◁think▷No?◁/think▷Yes', 'Yes'],
+    ['<|begin_of_thought|>No?<|end_of_thought|>Yes', 'Yes'],
+    [
+      '<|channel|>analysis<|message|>No?<|end|><|start|>assistant<|channel|>final<|message|>Yes',
+      'Yes',
+    ],
+    ['<|channel|>analysis<|message|>No?', ''],
+    ['A <thin> line', 'A <thin> line'],
   ])('%j', (text, answer) => expect(dropThinking(reply(text)).text).toBe(answer));
 
   it('leaves the answer to every reader', () => {
@@ -49,7 +66,8 @@ describe('dropThinking', () => {
     for (const mark of [['</think>'], ['</', 'think', '>'], ['</think', '>\n\n']]) {
       const tokens = ['<think>', 'No', ',', ' no', ...mark, '\n', 'Yes'];
       const { positions } = dropThinking(reply(tokens.join(''), tokens));
-      expect(judgeByTokens(positions ?? [])?.probabilities.yes).toBe(1);
+      // Its list has one token, at 0.9.
+      expect(judgeByTokens(positions ?? [])?.probabilities.yes).toBe(0.9);
     }
   });
 

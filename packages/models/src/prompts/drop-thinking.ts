@@ -1,8 +1,21 @@
 import type { ChatReply, TokenPosition } from './chat-types';
 
-/** What a thinking model writes before its answer; some templates open it in the prompt, so that only its end is sent. */
-const OPENS = /^\s*<think(?:ing)?>/i;
-const CLOSES = /<\/think(?:ing)?>/i;
+/**
+ * Marks between which thinking models write before their answer: `<think>` of DeepSeek and Qwen and its cousins, `[THINK]` of Magistral,
+ * `◁think▷` of Kimi, `<|begin_of_thought|>` of Sky-T1, the channels of gpt-oss. Some templates open the thoughts in the prompt, so that only the end is sent.
+ */
+const MARKS: readonly (readonly [opens: RegExp, closes: RegExp])[] = [
+  [
+    /<(?:\w+:)?(?:think(?:ing)?|thoughts?|reason(?:ing)?|reflection|scratchpad)(?:\s[^<>]*)?>/i,
+    /<\/(?:\w+:)?(?:think(?:ing)?|thoughts?|reason(?:ing)?|reflection|scratchpad)\s*>/i,
+  ],
+  [/\[THINK\]/, /\[\/THINK\]/],
+  [/◁think▷/i, /◁\/think▷/i],
+  [/<\|begin_of_thought\|>/, /<\|end_of_thought\|>/],
+  [/<\|channel\|>\s*(?:analysis|commentary)\b/, /<\|channel\|>\s*final\s*<\|message\|>/],
+];
+/** What some put around the answer itself. */
+const WRAPPED = /^\s*<(answer|output|response)>([\s\S]*?)(?:<\/\1>\s*|$)$/i;
 
 /**
  * A reply without the thoughts before its answer, in text and tokens. Thoughts that were cut off leave nothing: a reply
@@ -10,21 +23,31 @@ const CLOSES = /<\/think(?:ing)?>/i;
  */
 export const dropThinking = (reply: ChatReply): ChatReply => ({
   ...reply,
-  text: answerIn(reply.text),
+  text: unwrapped(answerIn(reply.text)),
   positions: reply.positions === null ? null : afterThoughts(reply.positions),
 });
 
+/** The end of a text: what follows its last thoughts; nothing where the last ones are not at their end. */
 function answerIn(text: string): string {
   let rest = text;
-  for (let end = CLOSES.exec(rest); end !== null; end = OPENS.test(rest) ? CLOSES.exec(rest) : null)
-    rest = rest.slice(end.index + end[0].length);
-  return OPENS.test(rest) ? '' : rest;
+  for (const [opens, closes] of MARKS) {
+    for (let end = closes.exec(rest); end !== null; end = closes.exec(rest))
+      rest = rest.slice(end.index + end[0].length);
+    if (opens.test(rest)) return '';
+  }
+  return rest;
 }
+
+const unwrapped = (text: string): string => WRAPPED.exec(text)?.[2] ?? text;
 
 /** A mark may be one token or several ("</", "think", ">"). */
 function afterThoughts(positions: readonly TokenPosition[]): readonly TokenPosition[] {
   const text = positions.map(({ token }) => token).join('');
-  const answerStart = text.length - answerIn(text).length;
+  const answer = answerIn(text);
+  const answerStart =
+    text.length -
+    answer.length +
+    (/^\s*<(?:answer|output|response)>/i.exec(answer)?.[0].length ?? 0);
   let start = 0;
   return positions.filter(({ token }) => {
     const isAnswer = start >= answerStart;

@@ -27,6 +27,12 @@ describe('readYamlReply', () => {
       'a last block that is no mapping',
       `${between('score: 7\nwhy: "a: b"')}\nYAML_START ... YAML_END`,
     ],
+    ['a fence without markers', 'Here it is:\n```yaml\nscore: 7\nwhy: "a: b"\n```\nBecause.'],
+    [
+      'the markers spoken of',
+      `${between('score: 7\nwhy: "a: b"')}\nI used YAML_START and YAML_END.`,
+    ],
+    ['a marker spoken of', `${between('score: 7\nwhy: "a: b"')}\nIt follows YAML_START.`],
   ])('%s', (_, text) =>
     expect(readYamlReply(text)).toEqual({ kind: 'ok', value: { score: 7, why: 'a: b' } }),
   );
@@ -42,6 +48,14 @@ describe('readYamlReply', () => {
         facts: [{ 'it hangs': 'above the bed' }],
       },
     });
+  });
+
+  it('never reads a draft in place of an answer that is cut off or broken', () => {
+    const draft = between('score: 3');
+    expect(problemOf(`${draft}\nYAML_START\nscore: 7\nquest`)).toMatch(/YAML_END is missing/);
+    expect(problemOf(`${draft}\n${between('score: [7')}`)).toMatch(/not YAML/);
+    expect(problemOf('```yaml\nscore: 3\n```\n```yaml\nscore: [7\n```')).toMatch(/not YAML/);
+    expect(problemOf('```json\n{"score": 3}\n```')).toMatch(/are missing/);
   });
 
   it('says what is wrong', () => {

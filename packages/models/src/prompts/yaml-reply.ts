@@ -13,36 +13,39 @@ export const unreadable = (problem: string): ReadResult<never> => ({ kind: 'unre
 const START = 'YAML_START';
 const END = 'YAML_END';
 const FENCE = /^\s*```\w*\s*$/;
+const FENCED = /^[ \t]*```ya?ml[ \t]*\n([\s\S]*?)^[ \t]*```/gim;
+/** A line with a name and a colon, or an item of a list. */
+const HAS_ENTRY = /^[ \t]*(?:-[ \t]|[^\s#:][^:\n]*:(?:[ \t]|$)|[[{&])/m;
 const NUMBER = /^[-+]?[\d.]+\s*(?:#.*)?$/;
 /** `key: text` or `- text` whose text is not quoted, not a block and not a collection. */
 const PLAIN_LINE = /^(\s*(?:- )?[^\s:#"'][^:#"']*:|\s*-)[ \t]+([^\s"'|>[{#&*!].*)$/;
 
 /**
- * The mapping between the last YAML_START and YAML_END that hold one (CoIN supplement D): what stands before it is a
- * draft, or the form repeated. Code fences are dropped, and text that breaks the syntax for want of quotes
+ * The mapping between the last YAML_START and YAML_END (CoIN supplement D): what stands before it is a draft, or the form repeated, and
+ * never read in its place. A last block without a name and a value, as where the markers are only spoken of, does not count. Without
+ * markers the last code fence that calls itself YAML is read. Code fences are dropped, and text that breaks the syntax for want of quotes
  * (`content: a photo: two people`) is quoted and read again.
  */
 export function readYamlReply(text: string): ReadResult<YamlMapping> {
-  const blocks = blocksOf(text);
+  const blocks = text.includes(START) ? blocksOf(text) : fencedIn(text);
+  if (blocks === null)
+    return unreadable(`the line ${END} is missing, so the reply may have been cut off; be briefer`);
   if (blocks.length === 0)
     return unreadable(
       text.includes(START)
         ? `the line ${END} is missing, so the reply may have been cut off; be briefer`
         : `the lines ${START} and ${END} are missing`,
     );
-  let problem = '';
-  for (const block of blocks.reverse()) {
-    const parsed = parseBlock(block);
-    if (parsed.kind === 'ok') return parsed;
-    problem ||= parsed.problem;
-  }
-  return unreadable(problem);
+  const last = blocks.findLast((block) => HAS_ENTRY.test(block)) ?? blocks.at(-1);
+  return parseBlock(last ?? '');
 }
 
-function blocksOf(text: string): string[] {
-  return text
-    .split(START)
-    .slice(1)
+/** Texts between markers, in order; null when the last one was begun and not ended. */
+function blocksOf(text: string): string[] | null {
+  const parts = text.split(START).slice(1);
+  const last = parts.at(-1) ?? '';
+  if (!last.includes(END) && (HAS_ENTRY.test(last) || parts.length === 1)) return null;
+  return parts
     .filter((part) => part.includes(END))
     .map((part) => {
       const [rest = '', ...lines] = part.slice(0, part.indexOf(END)).split('\n');
@@ -50,6 +53,10 @@ function blocksOf(text: string): string[] {
       return kept.filter((line) => !FENCE.test(line)).join('\n');
     });
 }
+
+/** Texts in fences that call themselves YAML. */
+const fencedIn = (text: string): string[] =>
+  [...text.matchAll(FENCED)].map(([, block = '']) => block);
 
 function parseBlock(block: string): ReadResult<YamlMapping> {
   const asIs = parse(block);

@@ -1,4 +1,5 @@
 export { fileStats, missingFiles, modelFiles, optionalFiles, requiredFiles } from './model-files';
+export type { ModelPin } from './model-pin';
 export { openScorer } from './open-scorer';
 export { createPaintedSimilarity } from './painted-similarity';
 export { type PulledScorer, pullScorer } from './pull-scorer';

@@ -11,6 +11,9 @@ import { type PullScorerOptions, pullScorer } from './pull-scorer';
 import { ScorerConfig } from './scorer-config';
 import { openTransformersScorer } from './transformers-scorer';
 
+const COMMIT = '0123456789abcdef0123456789abcdef01234567';
+/** What the hub has beside the copy, by path. */
+let extra: Record<string, string>;
 const COPY = join(TINY_SCORERS, 'tiny/clip');
 let folder: string;
 let server: Server;
@@ -23,9 +26,14 @@ beforeEach(async () => {
   folder = temporaryFolder('pull-scorer');
   asked = [];
   cut = null;
+  extra = { 'README.md': '---\nlicense: mit\ntags: [clip]\n---\n# Tiny\n' };
   server = createServer((request, response) => {
-    const path = (request.url ?? '').replace('/tiny/clip/resolve/main/', '');
+    const path = (request.url ?? '').replace(
+      '/tiny/clip/resolve/0123456789abcdef0123456789abcdef01234567/',
+      '',
+    );
     asked.push(path);
+    if (extra[path] !== undefined) return void response.end(extra[path]);
     if (!existsSync(join(COPY, path))) return void response.writeHead(404).end();
     const bytes = readFileSync(join(COPY, path));
     response.writeHead(200, { 'content-length': bytes.length });
@@ -41,7 +49,12 @@ afterEach(() => {
 });
 
 const pull = (options: Partial<PullScorerOptions> = {}) =>
-  pullScorer({ source: tinyScorer('clip', {}, folder), hub, replaceFolder, ...options });
+  pullScorer({
+    source: tinyScorer('clip', { revision: COMMIT }, folder),
+    hub,
+    replaceFolder,
+    ...options,
+  });
 const errorOf = async (work: Promise<unknown>): Promise<ParleyError> => {
   const error = await work.then(
     () => null,
@@ -69,11 +82,12 @@ describe('pullScorer', () => {
   ])(
     'fetches what the precision needs where %s allows it; it can be opened',
     async (_n, flags, config) => {
-      const source = tinyScorer('clip', config, folder);
+      const source = tinyScorer('clip', { revision: COMMIT, ...config }, folder);
       const seen: number[] = [];
       const pulled = await pull({ source, ...flags, onProgress: (loaded) => seen.push(loaded) });
       expect(pulled).toMatchObject({ modelId: 'clip', isNew: true });
-      expect(pulled.bytes).toBe(seen.at(-1));
+      // The card is fetched beside what the runtime reads.
+      expect(pulled.bytes + (extra['README.md'] ?? '').length).toBe(seen.at(-1));
       expect(pulled.modelHash).toBe((await modelFiles(COPY, 'fp32')).modelHash);
       expect((await openTransformersScorer(tinyScorer('clip', {}, folder))).sidePx).toBe(16);
       const times = asked.length;
@@ -111,13 +125,63 @@ describe('pullScorer', () => {
 
   it('a precision that the hub does not have is named', async () => {
     const error = await errorOf(
-      pull({ source: tinyScorer('clip', { dtype: 'q8' }, folder), allowDownload: true }),
+      pull({
+        source: tinyScorer('clip', { revision: COMMIT, dtype: 'q8' }, folder),
+        allowDownload: true,
+      }),
     );
     expect([error.code, error.message]).toEqual([
       'BAD_MODEL',
-      'tiny/clip has no onnx/text_model_quantized.onnx at main',
+      `tiny/clip has no onnx/text_model_quantized.onnx at ${COMMIT}`,
     ]);
     expect(left()).toEqual([]);
+  });
+
+  it('downloads no revision that may be another tomorrow', async () => {
+    for (const revision of ['main', 'v1.0', '0123456']) {
+      const source = tinyScorer('clip', { revision }, folder);
+      const error = await errorOf(pull({ source, allowDownload: true }));
+      expect([error.code, error.where]).toEqual(['BAD_INPUT', 'scorers.clip.revision']);
+      expect(error.remedy).toContain('huggingface.co/tiny/clip/commits');
+    }
+    expect([asked, left()]).toEqual([[], []]);
+  });
+
+  it('says what it found, and takes nothing else where that is pinned', async () => {
+    const { pin } = await pull({ allowDownload: true });
+    expect(pin?.licence).toBe('mit');
+    expect(Object.keys(pin?.files ?? {})).toContain('onnx/vision_model.onnx');
+    rmSync(join(folder, 'tiny'), { recursive: true });
+    const pinned = tinyScorer('clip', { revision: COMMIT, pin }, folder);
+    expect(await pull({ source: pinned, allowDownload: true })).toMatchObject({ isNew: true, pin });
+    expect((await openTransformersScorer(pinned)).sidePx).toBe(16);
+
+    rmSync(join(folder, 'tiny'), { recursive: true });
+    extra['config.json'] = '{"model_type": "clip", "changed": true}';
+    const changed = await errorOf(pull({ source: pinned, allowDownload: true }));
+    expect([changed.code, changed.message, left()]).toEqual([
+      'BAD_MODEL',
+      'config.json of tiny/clip is not the pinned one',
+      [],
+    ]);
+    delete extra['config.json'];
+    extra['README.md'] = '---\nlicense: cc-by-nc-4.0\n---\n';
+    const other = await errorOf(pull({ source: pinned, allowDownload: true }));
+    expect([other.code, other.message]).toEqual([
+      'BAD_MODEL',
+      'tiny/clip is under "cc-by-nc-4.0", not "mit"',
+    ]);
+  });
+
+  it('of a copy is held to the pin too, and so is what is opened', async () => {
+    const pin = { licence: 'mit', files: { 'config.json': '0'.repeat(64) } };
+    const source = tinyScorer('clip', { pin }, folder);
+    expect((await errorOf(pull({ source, from: COPY }))).code).toBe('BAD_MODEL');
+    expect(left()).toEqual([]);
+    await pull({ from: COPY });
+    expect((await errorOf(openTransformersScorer(source))).message).toMatch(
+      /is not the pinned one/,
+    );
   });
 
   it('of a service there is nothing to pull', async () => {

@@ -3,6 +3,14 @@ import { join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import type { ReplaceFolder } from '../config/replace-folder';
 import { fileStats, missingFiles, modelFiles, optionalFiles, requiredFiles } from './model-files';
+import {
+  checkLicence,
+  checkPinned,
+  checkRevision,
+  licenceIn,
+  type ModelPin,
+  sha256Of,
+} from './model-pin';
 import type { ScorerSource } from './scorer-source';
 
 const HUB = 'https://huggingface.co';
@@ -26,13 +34,16 @@ export interface PulledScorer {
   readonly folder: string;
   readonly bytes: number;
   /** What sessions will name the model by. */ readonly modelHash: string;
+  /** What it is, to be written into its configuration; null when the card names no licence. */
+  readonly pin: ModelPin | null;
   /** False when it was there already. */ readonly isNew: boolean;
 }
 
 /**
- * Puts the model of a configured image-text scorer into the data directory: all that its precision needs, or nothing.
+ * Puts the model of a configured image-text scorer into the data directory: all that its precision needs, or nothing. A download is of
+ * one commit; where the configuration pins licence and SHA-256 of its files, another is refused.
  *
- * @throws {ParleyError} `BAD_INPUT` for a remote scorer or without consent to a download, `BAD_MODEL` when a file is not there,
+ * @throws {ParleyError} `BAD_INPUT` for a remote scorer, without consent to a download or without a commit, `BAD_MODEL` when a file is not there or another,
  *   `DOWNLOAD_FAILED` when the hub cannot be reached or the line breaks, `STORE_FAILED` when the folder cannot be written.
  */
 export async function pullScorer(options: PullScorerOptions): Promise<PulledScorer> {
@@ -56,14 +67,38 @@ export async function pullScorer(options: PullScorerOptions): Promise<PulledScor
         where: `scorers.${name}.allowDownload`,
         remedy: `Add --allow-download, or name a folder with a copy: \`parley models pull ${name} --from FOLDER\`.`,
       });
+    if (from === undefined) checkRevision(source.config, `scorers.${name}.revision`);
     const files = from === undefined ? fromHub(source.config, options) : fromCopy(from, dtype);
-    await options.replaceFolder(folder, files).catch((cause: unknown) => {
+    await options.replaceFolder(folder, checked(source.config, files)).catch((cause: unknown) => {
       throw cause instanceof ParleyError ? cause : storeFailed(cause, folder);
     });
   }
   const { files, modelHash } = await modelFiles(folder, dtype);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  return { modelId: name, folder, bytes, modelHash, isNew };
+  const licence = await licenceOf(folder);
+  const pin =
+    licence === null
+      ? null
+      : { licence, files: Object.fromEntries(files.map(({ path, sha256 }) => [path, sha256])) };
+  return { modelId: name, folder, bytes, modelHash, pin, isNew };
+}
+
+/** The card of a model: who made it, and under which licence. */
+const CARD = 'README.md';
+
+async function licenceOf(folder: string): Promise<string | null> {
+  return fileStats(join(folder, CARD)) === null
+    ? null
+    : licenceIn(await readFile(join(folder, CARD), 'utf8'));
+}
+
+/** The same files, each as the configuration pins it. */
+async function* checked(config: Config, files: Files): Files {
+  for await (const [path, bytes] of files) {
+    if (path === CARD) checkLicence(config, licenceIn(Buffer.from(bytes).toString('utf8')));
+    else checkPinned(config, { path, sha256: sha256Of(bytes) });
+    yield [path, bytes];
+  }
 }
 
 type Config = Extract<ScorerSource, { kind: 'transformers' }>['config'];
@@ -76,14 +111,13 @@ async function* fromCopy(folder: string, dtype: Config['dtype']): Files {
       where: folder,
       remedy: 'Copy the model as its hub has it for transformers.js.',
     });
-  for (const path of [...requiredFiles(dtype), ...optionalFiles(dtype)])
+  for (const path of [...requiredFiles(dtype), ...optionalFiles(dtype), CARD])
     if (fileStats(join(folder, path)) !== null) yield [path, await readFile(join(folder, path))];
 }
 
-/** The hub says of none of its files how it hashes: what came is judged by its length and by whether it can be opened. */
 async function* fromHub({ model, revision, dtype }: Config, options: PullScorerOptions): Files {
   const base = `${options.hub ?? HUB}/${model}/resolve/${encodeURIComponent(revision)}`;
-  const optional = new Set(optionalFiles(dtype));
+  const optional = new Set([...optionalFiles(dtype), CARD]);
   let [doneBytes, totalBytes] = [0, 0];
   for (const path of [...requiredFiles(dtype), ...optional]) {
     const url = `${base}/${path}`;

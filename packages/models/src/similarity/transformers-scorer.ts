@@ -4,6 +4,7 @@ import { compareWith, openEmbedder } from '@parley/agent-core/similarity';
 import { ParleyError } from '@parley/protocol';
 import { isFileMissing, withTransformers } from '../config/transformers-library';
 import { modelFiles } from './model-files';
+import { checkPinned, checkRevision } from './model-pin';
 import type { PictureScorer } from './picture-scorer';
 import type { ScorerSource } from './scorer-source';
 
@@ -13,7 +14,8 @@ type TransformersSource = Extract<ScorerSource, { kind: 'transformers' }>;
  * CLIP or SigLIP through transformers.js, in this process: the score is made of the cosine of the embeddings of picture and text.
  * It reads a local folder, and goes to the hub only where its configuration allows that.
  *
- * @throws {ParleyError} `NOT_FOUND` without a local folder, `BAD_MODEL` when it lacks a file or is neither CLIP nor SigLIP,
+ * @throws {ParleyError} `NOT_FOUND` without a local folder, `BAD_INPUT` for a download of no commit, `BAD_MODEL` when it lacks a file, has another
+ *   than its pin says, or is neither CLIP nor SigLIP,
  *   `MODEL_RUNTIME` when the library or the model cannot be loaded.
  */
 export async function openTransformersScorer(source: TransformersSource): Promise<PictureScorer> {
@@ -24,11 +26,14 @@ export async function openTransformersScorer(source: TransformersSource): Promis
       where,
       remedy: `Run \`parley models pull ${name} --allow-download\`, copy the model into this folder, or set allowDownload for ${name}.`,
     });
+  if (!existsSync(where)) checkRevision(config, `scorers.${name}.revision`);
   const embedder = await withTransformers(
     { folder, allowDownload: config.allowDownload },
     (library) => openEmbedder(library, { ...config, device: 'cpu', where, name, isFileMissing }),
   );
-  const modelHash = existsSync(where) ? (await modelFiles(where, config.dtype)).modelHash : null;
+  const found = existsSync(where) ? await modelFiles(where, config.dtype) : null;
+  for (const file of found?.files ?? []) checkPinned(config, file);
+  const modelHash = found?.modelHash ?? null;
   const model = `${config.model}@${config.revision} ${config.dtype}`;
   const compare = compareWith(embedder, config.score);
   return {

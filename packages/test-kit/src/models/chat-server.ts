@@ -18,7 +18,7 @@ export interface SeenRequest {
 /** One answer: JSON or text with a status, silence, headers without a body, or a cut connection. */
 export type Answer =
   | { readonly status?: number; readonly headers?: Record<string, string>; readonly json: unknown }
-  | { readonly status?: number; readonly text: string }
+  | { readonly status?: number; readonly headers?: Record<string, string>; readonly text: string }
   | { readonly fault: 'hang' | 'hang-in-body' | 'cut' };
 
 export interface ChatServer {
@@ -40,7 +40,8 @@ export async function startChatServer(): Promise<ChatServer> {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
-      const body = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+      const text = Buffer.concat(chunks).toString('utf8');
+      const body = text === '' ? null : JSON.parse(text);
       const request = { path: incoming.url ?? '', headers: incoming.headers, body };
       seen.push(request);
       waiting++;

@@ -28,6 +28,9 @@ export const fetchStudy = (studyId: string) =>
 export const openStudy = (studyId: string) => post(`${BASE}/studies/${id(studyId)}/open`);
 export const closeStudy = (studyId: string) => post(`${BASE}/studies/${id(studyId)}/close`);
 
+/** Lets a study whose provider serves nobody try again. */
+export const releaseStudy = (studyId: string) => post(`${BASE}/studies/${id(studyId)}/release`);
+
 export const fetchSessions = (studyId: string) =>
   request(`${BASE}/sessions?studyId=${id(studyId)}`, z.array(SessionSummary));
 export const fetchProgress = (studyId: string) =>

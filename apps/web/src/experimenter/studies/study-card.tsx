@@ -11,6 +11,7 @@ import { agoText, countText } from '../frame/words';
 import { splatOf } from '../pages';
 import { ArmTable } from './arm-table';
 import { OpenClose } from './open-close';
+import { Outages } from './outages';
 import { ParticipantLink } from './participant-link';
 import { PreflightList } from './preflight-list';
 import { ProblemList } from './problem-list';
@@ -52,6 +53,7 @@ export function StudyCard({ study, nowMs }: { study: StudySummary; nowMs: number
             <ArmTable arms={study.arms} />
           </ScrollBox>
         )}
+        <Outages studyId={studyId} outages={study.outages} />
         {showsFaults && (
           <div>
             <Text fw={600} size="sm" mb={6}>

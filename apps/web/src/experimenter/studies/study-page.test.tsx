@@ -10,7 +10,14 @@ import {
   sessionSummary,
   studyDetail,
 } from '../../../test/mount-experimenter';
-import { answerRequests, mountPages, refusal, textOfPage, tick } from '../../../test/mount-page';
+import {
+  answerRequests,
+  mountPages,
+  press,
+  refusal,
+  textOfPage,
+  tick,
+} from '../../../test/mount-page';
 import { StudyPage } from './study-page';
 
 const { show } = mountPages();
@@ -179,6 +186,30 @@ describe('the page of a study', () => {
     );
     await seen('episodes.csv');
     expect(link()?.getAttribute('href')).toMatch(/episodes\.csv\?include=demo$/);
+  });
+
+  it('says that a provider serves nobody, why, and lets it try again', async () => {
+    const outage = {
+      port: 'vlm',
+      code: 'MODEL_KEY',
+      message: 'HTTP 401: bad key',
+      sinceUtc: '2026-01-05T09:00:00.000Z',
+      waiting: 2,
+    };
+    const asked = serve({ study: { body: studyDetail({ status: 'open', outages: [outage] }) } });
+    await open();
+    await seen('a model provider serves nobody');
+    for (const words of ['2 sessions waiting', 'does not accept the key', 'HTTP 401: bad key'])
+      expect(textOfPage()).toContain(words);
+    await press('Try again now');
+    await eventually(() =>
+      expect(asked).toContainEqual(
+        expect.objectContaining({
+          path: '/api/experimenter/studies/talk/release',
+          method: 'POST',
+        }),
+      ),
+    );
   });
 
   it('says why there are no exports', async () => {

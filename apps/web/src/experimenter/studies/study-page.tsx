@@ -12,6 +12,7 @@ import { Warning } from '../frame/warning';
 import { countText } from '../frame/words';
 import { ExportsPanel } from './exports-panel';
 import { OpenClose } from './open-close';
+import { Outages } from './outages';
 import { ParticipantLink } from './participant-link';
 import { ParticipantsPanel } from './participants-panel';
 import { PreflightList } from './preflight-list';
@@ -63,6 +64,7 @@ export function StudyPage({ studyId }: { studyId: string }) {
                 <OpenClose detail={detail} />
               </Group>
             </Group>
+            <Outages studyId={studyId} outages={detail.outages} />
             <Tabs defaultValue="participants" keepMounted={false}>
               <Tabs.List mb="lg">
                 <Tabs.Tab value="participants">Participants</Tabs.Tab>

@@ -137,6 +137,8 @@ export const episode = {
     hidden: 'Paused while you were away.',
     offline: 'Paused while you were offline.',
     detector: 'The robot waits for its camera. There is nothing to do for you.',
+    provider:
+      'The study is paused for a technical reason. Please stay on this page; there is nothing to do for you.',
     experimenter: 'The researcher has paused the study. Please stay on this page.',
   },
   elsewhereTitle: 'Open elsewhere',

@@ -59,10 +59,18 @@ export function metricsTable(summary: MetricsSummary): string {
   for (const [name, value, meaning] of rows)
     lines.push(`  ${name.padEnd(9)}${value.padStart(7)}  ${meaning}`);
   if (summary.causes !== null) lines.push(`  lost     ${lostLine(summary.causes)}`);
+  lines.push(`  calls    ${requestsLine(summary.requests)}`);
   const failures = Object.entries(summary.failures).sort((a, b) => b[1] - a[1]);
   if (failures.length > 0)
     lines.push(`  failed   ${failures.map(([cause, count]) => `${cause} ${count}`).join(' · ')}`);
   return lines.join('\n');
+}
+
+/** How many requests of models there were, and how many failed, with the codes of most failures first. */
+export function requestsLine({ made, failed, byCode }: MetricsSummary['requests']): string {
+  const codes = Object.entries(byCode).sort((a, b) => b[1] - a[1]);
+  const named = codes.map(([code, count]) => `${code} ${count}`).join(' · ');
+  return `${made} requests of models, ${failed} failed${named === '' ? '' : `: ${named}`}`;
 }
 
 /** Where the rest goes, in % of episodes. */

@@ -30,6 +30,7 @@ const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
     'user',
     'setting',
     'n',
+    'failed calls',
     'SR %',
     'SPL %',
     'SoftSPL',
@@ -41,13 +42,14 @@ const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
     'SR with a perfect approach',
   ],
   lines: summaries.map(
-    ({ agent, config, user, setting, episodes, estimates, metrics, ceilings }, at) => [
+    ({ agent, config, user, setting, episodes, requests, estimates, metrics, ceilings }, at) => [
       at + 1,
       agent,
       canonicalJson(config),
       user,
       settingText(setting),
       episodes,
+      `${requests.failed} of ${requests.made}`,
       shareText(estimates.sr),
       shareText(estimates.spl),
       metrics.softSpl,

@@ -1,4 +1,11 @@
-import { endedByOf, type LogRecord, respondentsOf } from '@parley/log';
+import {
+  addRequests,
+  endedByOf,
+  type LogRecord,
+  NO_REQUESTS,
+  type RequestCount,
+  respondentsOf,
+} from '@parley/log';
 import { pooledBy, poolTrials } from '@parley/metrics';
 import { canonicalJson, type Json, sha256Text } from '@parley/protocol';
 import { type Breakdown, breakDown, estimate, type GroupMetrics } from './breakdown';
@@ -70,6 +77,8 @@ export interface MetricsSummary {
   readonly causes: Causes | null;
   /** Failed episodes by cause. */
   readonly failures: Readonly<Record<string, number>>;
+  /** Requests of models over the same episodes, by what came of them: figures of an agent that went on without answers say so. */
+  readonly requests: RequestCount;
   /** By episode id, then session id. */
   readonly perEpisode: readonly TrialMetrics[];
 }
@@ -106,6 +115,7 @@ function scoreRecord(record: TrialRecord): TrialMetrics {
     distractorCount: record.truth.distractorCount,
     steps: record.track.steps,
     collisions: record.track.collisions,
+    requests: record.requests,
     endedBy: record.end === null ? null : endedByOf(record.start, record.end),
     outcome: outcomeOf(record)?.reason ?? null,
     failureCause: failureCause(record),
@@ -205,6 +215,7 @@ function summarizeScored(
     ),
     causes: causesOf(counted),
     failures,
+    requests: counted.map(({ requests }) => requests).reduce(addRequests, NO_REQUESTS),
     perEpisode: [...scored].sort(byEpisode),
   };
 }

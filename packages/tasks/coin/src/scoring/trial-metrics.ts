@@ -1,3 +1,4 @@
+import type { RequestCount } from '@parley/log';
 import type { FailureCause } from './failure-cause';
 import type { LostAt } from './where-the-rest-goes';
 
@@ -27,6 +28,7 @@ export interface TrialMetrics {
   /** Other instances of the category in the home. */ readonly distractorCount: number;
   readonly steps: number;
   readonly collisions: number;
+  /** Requests of models, by what came of them. */ readonly requests: RequestCount;
   readonly endedBy: string | null;
   /** How the agent ended, by its own word; null when it did not come to that. */
   readonly outcome: string | null;

@@ -1,4 +1,5 @@
 import {
+  countRequests,
   foldTracks,
   hasPeople,
   isAnswered,
@@ -7,6 +8,7 @@ import {
   pathLengthM,
   type Question,
   questionsOf,
+  type RequestCount,
   readData,
   startTracks,
   type Track,
@@ -41,6 +43,7 @@ export interface TrialRecord {
   /** Of the scored actor: the first of `actors`. */ readonly track: Track;
   readonly pathLengthM: number;
   /** Truth after each act of the scored actor. */ readonly truths: readonly CoinMeasure[];
+  /** Of models, by what came of them. */ readonly requests: RequestCount;
   readonly questionsAsked: number;
   readonly questionsAnswered: number;
   /** Questions painted in the participant's window; null for simulated users, who have none. */
@@ -93,6 +96,7 @@ function recordOf(trial: Trial): TrialRecord {
     track,
     pathLengthM: pathLengthM(track),
     truths: own.flatMap(truthsOf),
+    requests: countRequests(records),
     questionsAsked: questions.length,
     questionsAnswered: questions.filter(isAnswered).length,
     questionsShown: isSeenByPerson ? questions.filter(isPainted).length : null,

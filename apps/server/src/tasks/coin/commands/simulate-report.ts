@@ -56,13 +56,15 @@ const tableOf = (groups: readonly GroupSummary[]): string =>
   [
     'Mechanism check, not evidence about the method.',
     '',
-    '| | n | SR % | SPL % | NQ | NQ all | wrong % | never judged % |',
-    '|---|---|---|---|---|---|---|---|',
-    ...groups.map(({ armId, label, summary: { episodes, estimates, metrics, causes } }) => {
-      const percent = (share: number | undefined): string =>
-        share === undefined ? '–' : (100 * share).toFixed(1);
-      return `| ${nameOf({ armId, label })} | ${episodes} | ${shareText(estimates.sr)} | ${shareText(estimates.spl)} | ${meanText(estimates.nq)} | ${metrics.nqAll?.toFixed(2) ?? '–'} | ${percent(causes?.wrong)} | ${percent(causes?.neverJudged)} |`;
-    }),
+    '| | n | SR % | SPL % | NQ | NQ all | wrong % | never judged % | failed calls |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...groups.map(
+      ({ armId, label, summary: { episodes, estimates, metrics, causes, requests } }) => {
+        const percent = (share: number | undefined): string =>
+          share === undefined ? '–' : (100 * share).toFixed(1);
+        return `| ${nameOf({ armId, label })} | ${episodes} | ${shareText(estimates.sr)} | ${shareText(estimates.spl)} | ${meanText(estimates.nq)} | ${metrics.nqAll?.toFixed(2) ?? '–'} | ${percent(causes?.wrong)} | ${percent(causes?.neverJudged)} | ${requests.failed} of ${requests.made} |`;
+      },
+    ),
     '',
     ...groups.flatMap(({ run, ...group }) =>
       run === null ? [] : [`  ${nameOf(group)}: ${runLine(run)}`],

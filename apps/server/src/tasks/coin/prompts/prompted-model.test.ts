@@ -375,9 +375,9 @@ describe('servers that fail', () => {
     ['a body of another shape', { json: { ok: true } }, 'MODEL_REPLY', 3],
     ['a cut connection', { fault: 'cut' }, 'MODEL_UNREACHABLE', 3],
     ['400', providerError(400, 'bad'), 'MODEL_REFUSED', 1],
-    ['401', providerError(401, 'bad key'), 'MODEL_REFUSED', 1],
-    ['404', providerError(404, 'no such model'), 'MODEL_REFUSED', 1],
-    ['no quota', providerError(429, 'You exceeded your current quota'), 'MODEL_REFUSED', 1],
+    ['401', providerError(401, 'bad key'), 'MODEL_KEY', 1],
+    ['404', providerError(404, 'no such model'), 'MODEL_ADDRESS', 1],
+    ['no quota', providerError(429, 'You exceeded your current quota'), 'MODEL_QUOTA', 1],
   ] as const)('%s', async (_, answer, code, requests) => {
     server.answer(answer);
     const { one, records } = modelOf();
@@ -593,6 +593,7 @@ describe('what is logged', () => {
         tokensOut: 20,
         costUsd: 0.0014,
         isCostEstimated: false,
+        leftOut: [],
         latencyMs: volatile.latencyMs,
         requestId: 'req-test',
         outcome: 'ok',

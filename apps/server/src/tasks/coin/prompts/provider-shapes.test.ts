@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createLimiter, createPromptedModel, ModelConfig } from '@parley/models/prompted';
 import { loadPromptSet } from '@parley/models/prompts';
 import type { ModelReply, ModelRequest } from '@parley/protocol';
-import { type Answer, type ChatServer, completion, startChatServer } from '@parley/test-kit/models';
+import {
+  type Answer,
+  type ChatServer,
+  completion,
+  providerError,
+  startChatServer,
+} from '@parley/test-kit/models';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { COIN_PROMPTS } from './coin-prompts';
 
@@ -118,13 +124,35 @@ describe('log-probabilities of each server, over HTTP', () => {
   });
 });
 
+describe('lists of tokens that were cut short', () => {
+  it('make no certain answer: sampled, or what was left out stands for the answers that are not named', async () => {
+    // Scaled to one, Yes alone at 0.6 would be certain, with an entropy of 0.
+    server.answer((seen) => completion('Yes', seen.body.logprobs ? { first: { Yes: 0.6 } } : {}));
+    expect(probabilitiesOf(await ask())?.source).toBe('sampling');
+    expect(probabilitiesOf(await ask({ judge: { mode: 'logprobs' } }))).toEqual({
+      probabilities: { yes: 0.6, no: 0.2, unknown: 0.2 },
+      source: 'logprobs',
+    });
+  });
+
+  it('of at most two tokens are not asked for', async () => {
+    server.answer((seen) =>
+      seen.body.logprobs
+        ? providerError(400, 'Cannot request more than 2 logprobs')
+        : completion('No'),
+    );
+    expect(probabilitiesOf(await ask())?.source).toBe('sampling');
+    expect(server.seen.filter(({ body }) => body.logprobs)).toHaveLength(1);
+  });
+});
+
 describe('errors of each server, over HTTP', () => {
   it.each([
     ['groq-429', 429, 'MODEL_UNREACHABLE', 2],
     ['openai-429', 429, 'MODEL_UNREACHABLE', 2],
-    ['openai-429-quota', 429, 'MODEL_REFUSED', 1],
+    ['openai-429-quota', 429, 'MODEL_QUOTA', 1],
     ['llama-cpp-503', 503, 'MODEL_UNREACHABLE', 2],
-    ['ollama-404', 404, 'MODEL_REFUSED', 1],
+    ['ollama-404', 404, 'MODEL_ADDRESS', 1],
     ['openai-refusal', 200, 'MODEL_REFUSED', 1],
   ] as const)('%s', async (name, status, code, requests) => {
     server.answer(fixture(name, status));

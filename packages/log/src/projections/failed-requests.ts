@@ -1,0 +1,37 @@
+import type { LogRecord } from '../decode/log-event';
+import { type Call, callsOf } from './calls';
+
+/** What came of the requests that a trial made of its models, on every port. */
+export interface RequestCount {
+  readonly made: number;
+  readonly failed: number;
+  /** Failed ones by the code of their failure; `LOST` where a process ended before the reply came. */
+  readonly byCode: Readonly<Record<string, number>>;
+}
+
+export const NO_REQUESTS: RequestCount = { made: 0, failed: 0, byCode: {} };
+
+/** Counts the requests of a trial by their last word: a try that was repeated with success has not failed. */
+export const countRequests = (records: readonly LogRecord[]): RequestCount =>
+  callsOf(records).map(countOne).reduce(addRequests, NO_REQUESTS);
+
+/** The sum of two counts. */
+export function addRequests(a: RequestCount, b: RequestCount): RequestCount {
+  const byCode: Record<string, number> = { ...a.byCode };
+  for (const [code, count] of Object.entries(b.byCode)) byCode[code] = (byCode[code] ?? 0) + count;
+  return { made: a.made + b.made, failed: a.failed + b.failed, byCode };
+}
+
+function countOne({ args, status, result }: Call): RequestCount {
+  if (args.kind !== 'model') return NO_REQUESTS;
+  const made = args.requests.length;
+  if (status === 'running' || status === 'ok') return { made, failed: 0, byCode: {} };
+  if (status === 'lost') return { made, failed: made, byCode: { LOST: made } };
+  if (result?.kind === 'failed')
+    return { made, failed: made, byCode: { [String(result.code)]: made } };
+  const replies = (result?.replies ?? []) as readonly { kind: string; code?: unknown }[];
+  return replies
+    .filter(({ kind }) => kind === 'failed')
+    .map(({ code }) => ({ made: 0, failed: 1, byCode: { [String(code)]: 1 } }))
+    .reduce(addRequests, { ...NO_REQUESTS, made });
+}

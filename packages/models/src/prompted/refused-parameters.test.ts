@@ -1,0 +1,128 @@
+import {
+  type ChatServer,
+  completion,
+  providerError,
+  type SeenRequest,
+  startChatServer,
+} from '@parley/test-kit/models';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createBudget } from '../accounts/budget';
+import { unlimitedRate } from '../accounts/rate-limit';
+import { createMeter } from './call-meter';
+import { createChatOnce } from './chat-once';
+import { systemClock } from './clock';
+import { createLimiter } from './limiter';
+import { ModelEndpoint } from './model-config';
+import { createSend } from './send';
+
+let server: ChatServer;
+beforeEach(async () => {
+  server = await startChatServer();
+});
+afterEach(() => server.close());
+
+/** Asks the server, as often as a test wants, with every optional field set. */
+function setUp(budgetUsd = 1) {
+  const endpoint = ModelEndpoint.parse({
+    baseUrl: server.baseUrl,
+    model: 'm',
+    sampling: { temperature: 0.2, topP: 0.9, seed: 42 },
+    prices: { inputUsdPerMillionTokens: 10, outputUsdPerMillionTokens: 10 },
+    retry: { maxRetries: 0 },
+  });
+  const send = createSend({
+    endpoint,
+    chat: createChatOnce(endpoint, null),
+    limiter: createLimiter(1),
+    clock: systemClock,
+    random: () => 0,
+  });
+  const budget = createBudget({ perStudyUsd: budgetUsd, perParticipantUsd: null });
+  const ask = async () => {
+    const meter = createMeter();
+    const outcome = await send(
+      {
+        messages: [{ role: 'user', text: 'hello', images: [] }],
+        maxTokens: 20,
+        temperature: 0.2,
+        seed: 42,
+        topLogprobs: null,
+      },
+      {
+        meter,
+        budget: budget.account('p'),
+        rate: unlimitedRate,
+        signal: new AbortController().signal,
+        endsAtMs: systemClock.nowMs() + 5000,
+      },
+    );
+    return { outcome, meter };
+  };
+  return { ask, spentUsd: () => budget.spentUsd() };
+}
+const fieldsOf = ({ body }: SeenRequest): string[] =>
+  Object.keys(body)
+    .filter((name) => !['model', 'messages'].includes(name))
+    .toSorted();
+
+describe('fields that a server does not take', () => {
+  it('are left out one after another, are not sent again, and the record says so', async () => {
+    server.answer(({ body }) => {
+      if ('max_tokens' in body)
+        return providerError(
+          400,
+          "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+        );
+      if ('temperature' in body)
+        return providerError(
+          400,
+          "Unsupported value: 'temperature' does not support 0.2 with this model. Only the default (1) value is supported.",
+        );
+      if ('seed' in body) return providerError(422, 'Extra inputs are not permitted: seed');
+      return completion('Yes');
+    });
+    const { ask } = setUp();
+    const first = await ask();
+    expect(first.outcome).toMatchObject({ kind: 'ok', reply: { text: 'Yes' } });
+    expect(server.seen.map(fieldsOf)).toEqual([
+      ['max_tokens', 'seed', 'temperature', 'top_p'],
+      ['max_completion_tokens', 'seed', 'temperature', 'top_p'],
+      ['max_completion_tokens', 'seed', 'top_p'],
+      ['max_completion_tokens', 'top_p'],
+    ]);
+    expect(first.meter).toMatchObject({
+      requests: 4,
+      retries: 0,
+      leftOut: ['max_tokens', 'temperature', 'seed'],
+    });
+    const second = await ask();
+    expect(server.seen).toHaveLength(5);
+    expect(second.meter.leftOut).toEqual(['max_tokens', 'temperature', 'seed']);
+  });
+
+  it('that are refused again although they were left out end the call', async () => {
+    server.answer(providerError(400, "Unsupported parameter: 'seed'"));
+    const { ask } = setUp();
+    expect((await ask()).outcome).toMatchObject({ code: 'MODEL_REFUSED' });
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it('are not guessed from an error about something else', async () => {
+    server.answer(providerError(400, 'max_tokens is too large: 5000 of 4096'));
+    const { ask } = setUp();
+    const { outcome, meter } = await ask();
+    expect(outcome).toMatchObject({ code: 'MODEL_REFUSED' });
+    expect([server.seen.length, meter.leftOut]).toEqual([1, []]);
+  });
+});
+
+it('negative usage never credits: the call is charged by its estimate', async () => {
+  server.answer(completion('Yes', { usage: { prompt_tokens: -9_000_000, completion_tokens: -1 } }));
+  const { ask, spentUsd } = setUp(0.0005);
+  let answered = 0;
+  for (let i = 0; i < 60; i++) if ((await ask()).outcome.kind === 'ok') answered++;
+  expect(answered).toBeGreaterThan(0);
+  expect(answered).toBeLessThan(60);
+  expect(spentUsd()).toBeGreaterThan(0);
+  expect(spentUsd()).toBeLessThanOrEqual(0.0005);
+});
