@@ -185,7 +185,7 @@ describe('POST /api/sessions', () => {
 
   it('asks newcomers to come later while a provider serves nobody, and stores nothing of them', async () => {
     const { token } = await test.session();
-    const hash = (await test.app.parley.studies.latest('coin-test'))?.hash ?? '';
+    const hash = (await test.app.parley.studies.lastOpened('coin-test'))?.hash ?? '';
     const hold = test.holds.of({ studyId: 'coin-test', hash }, 'vlm');
     hold.begin({ code: 'MODEL_KEY', message: 'HTTP 401' });
     const refused = await test.enrol();

@@ -1,16 +1,10 @@
 import { ALREADY_ANSWERED, type ClientEvent, type EventAck } from '@parley/protocol';
-import type { SessionState } from './session-state';
-
-/** Words that were not used: their trial was over, or another answer to the same question came first. */
-export interface LateWords {
-  readonly text: string;
-  readonly why: 'trial-over' | 'answered';
-}
+import type { LateWords, SessionState } from './session-state';
 
 /**
  * Words that the server kept but the robot will never use, and of which nothing on screen tells: a first message for
- * an object that is done, an answer whose conversation is gone from the page, or one that another tab was ahead of. A late answer to the object at hand
- * is none of these: the robot hears it, and the chat shows it.
+ * an object that is done, an answer whose conversation is gone from the page, or one that another tab was ahead of. A late
+ * answer to the object at hand is none of these: the robot hears it, and the chat shows it.
  *
  * @returns The words, or null when there is nothing to tell.
  */

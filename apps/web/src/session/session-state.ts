@@ -1,9 +1,14 @@
 import type { RefusalReason, SessionView } from '@parley/protocol';
 import type { Echo } from './echo';
 import { type ExploredMap, mergeMap } from './explored-map';
-import type { LateWords } from './late-words';
 
 export type Connection = 'connecting' | 'connected' | 'offline' | 'superseded' | 'refused';
+
+/** Words that were not used: their trial was over, or another answer to the same question came first. */
+export interface LateWords {
+  readonly text: string;
+  readonly why: 'trial-over' | 'answered';
+}
 
 /** Everything the page knows of a running session. The socket writes it; React and the canvas read it. */
 export interface SessionState {
