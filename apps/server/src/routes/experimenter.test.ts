@@ -321,6 +321,7 @@ describe('sessions', () => {
 describe('a study whose provider serves nobody', () => {
   it('says so to the experimenter, who can let it try again', async () => {
     const KEY = { code: 'MODEL_KEY', message: 'HTTP 401: bad key' };
+    await test.app.parley.studies.open('coin-test');
     const hash = (await test.app.parley.studies.lastOpened('coin-test'))?.hash ?? '';
     test.holds.of({ studyId: 'coin-test', hash }, 'vlm').begin(KEY);
     const url = '/api/experimenter/studies/coin-test';

@@ -17,6 +17,8 @@ export interface Batch {
   readonly rows: readonly RowDraft[] | (() => readonly RowDraft[]);
   /** Side tables, in the same transaction, before the rows. Throwing undoes this batch and no other. */
   readonly also?: (trx: Trx) => Promise<void>;
+  /** How long it waits while the disk refuses, where that is less than others do: somebody stands before it. */
+  readonly patienceMs?: number;
 }
 
 /**
@@ -43,6 +45,7 @@ export interface Writing {
 
 interface Job {
   readonly batch: Batch;
+  /** Monotonic, milliseconds. */ readonly sinceMs: number;
   readonly resolve: (results: DraftResult[]) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -82,7 +85,7 @@ export class GroupCommit {
     }
     if (this.#queue.length >= MOST_QUEUED) return Promise.reject(refused(this.#stuck?.reason));
     return new Promise((resolve, reject) => {
-      this.#queue.push({ batch, resolve, reject });
+      this.#queue.push({ batch, sinceMs: performance.now(), resolve, reject });
       this.#running ??= this.#run();
     });
   }
@@ -120,7 +123,8 @@ export class GroupCommit {
   }
 
   /** Until all of it is on disk: what the disk refuses is tried again, and whoever waits for it waits on. */
-  async #flush(jobs: readonly Job[]): Promise<void> {
+  async #flush(queued: readonly Job[]): Promise<void> {
+    let jobs = queued;
     for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(MOST_WAIT_MS, 2 * waitMs)) {
       try {
         await this.#transact(jobs);
@@ -134,11 +138,28 @@ export class GroupCommit {
           performance.now() - this.#stuck.sinceMs > this.options.patienceMs;
         if (isOver) {
           for (const job of jobs) job.reject(refused(cause));
+          this.#stuck = null;
+          return;
+        }
+        jobs = this.#patientOf(jobs, cause);
+        if (jobs.length === 0) {
+          // Nobody waits any more: the next batch finds out.
+          this.#stuck = null;
           return;
         }
         await new Promise((resolve) => setTimeout(resolve, waitMs));
       }
     }
+  }
+
+  /** Those that wait on; the others fail. */
+  #patientOf(jobs: readonly Job[], cause: unknown): Job[] {
+    return jobs.filter(({ batch, sinceMs, reject }) => {
+      const isPatient =
+        performance.now() - sinceMs < (batch.patienceMs ?? Number.POSITIVE_INFINITY);
+      if (!isPatient) reject(refused(cause));
+      return isPatient;
+    });
   }
 
   async #transact(jobs: readonly Job[]): Promise<void> {

@@ -83,7 +83,7 @@ it('what is refused for too long fails with what to do, and nothing of it is sto
   await expect(append()).rejects.toMatchObject({
     code: 'STORE_FAILED',
     isRetryable: true,
-    remedy: expect.stringContaining('room'),
+    remedy: expect.stringContaining('try again'),
   });
   lock.release();
   expect(await store.readRows(sessionId)).toHaveLength(1);

@@ -36,6 +36,9 @@ export interface EnrolOptions {
   readonly allowedIds: ReadonlySet<string> | null;
 }
 
+/** While the disk refuses. */
+const ENROL_WITHIN_MS = 2000;
+
 /**
  * Makes a session: consent, place, secrets and first row in one transaction. Places are given by one writer, so that two
  * people who arrive together are counted one after the other.
@@ -69,6 +72,8 @@ export async function enrol(body: NewSessionBody, options: EnrolOptions): Promis
   let assignment: Assignment | null = null;
   await store.commit({
     sessionId: secrets.sessionId,
+    // Nothing of this person's can be lost yet: better to be told than to wait.
+    patienceMs: ENROL_WITHIN_MS,
     also: async (trx) => {
       if (await hasExternal(trx, study.studyId, keys)) {
         throw new ParleyError('SESSION_STATE', 'This person already takes part in this study', {

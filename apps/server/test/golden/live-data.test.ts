@@ -139,6 +139,7 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
   'answers.csv': ['late', 'value', 'asked_by', 'asked_role'],
   'dialogue.csv': ['to'],
   'questionnaires.csv': ['questionnaire_id'],
+  'model_calls.csv': ['left_out'],
   'episodes.csv': ['not_scored_because', 'outcome', 'task'],
   // Of deviations there were none: those of a practice stand apart since.
   'participants.csv': ['pages_done', 'practice_deviations'],

@@ -1,4 +1,4 @@
-import { pathLengthM } from '@parley/log';
+import { endedByOf, pathLengthM } from '@parley/log';
 import { scoreTrial } from '@parley/task-coin/scoring';
 import { describe, expect, it } from 'vitest';
 import { keptLog } from '../../../../test/kept-log';
@@ -43,7 +43,9 @@ describe.each(slices.map((slice) => [slice.trialId ?? '', slice] as const))(
 
     it('agree on the outcome', () => {
       expect(state.end !== null).toBe(metrics.finished);
-      expect(state.end?.endedBy ?? null).toBe(metrics.endedBy);
+      const { start } = slice;
+      const endedBy = start == null || state.end === null ? null : endedByOf(start, state.end);
+      expect(endedBy).toBe(metrics.endedBy);
       const verdict = judgeTrial(own);
       if (metrics.isPractice || !metrics.finished) return expect(verdict).toBeNull();
       expect(verdict?.isSuccess).toBe(metrics.success === 1);
