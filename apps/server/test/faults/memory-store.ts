@@ -8,7 +8,7 @@ import { findSession } from '../../src/storage/sessions';
 /** The real log in memory: every rule of the store but the disk. */
 export async function openMemoryStore(): Promise<Store> {
   const db = await openDatabase(':memory:');
-  const writer = new GroupCommit(db, systemClock, { windowMs: 0 });
+  const writer = new GroupCommit(db, systemClock, { windowMs: 0, patienceMs: 30_000 });
   const part: Partial<Store> = {
     dataDir: 'in-memory',
     clock: systemClock,
