@@ -79,7 +79,10 @@ export const Scene = z.object({
     name: z.string(),
     version: z.string(),
     seed: z.string(),
-    rooms: z.int().optional().describe('Rooms that were asked for; absent for hand-drawn homes'),
+    rooms: z
+      .int()
+      .optional()
+      .describe('Rooms that were asked for; absent for homes that were not generated'),
     draw: z
       .int()
       .optional()
