@@ -131,9 +131,9 @@ describe('routeTo in maple', () => {
     const pose = { position: away, headingDeg: 0 };
     const viewPoints = at(near, inside);
     expect(wayOf(routeTo(home, pose, { viewPoints, roomId: null })).rooms).toEqual(['hallway']);
-    expect(
-      wayOf(routeTo(home, pose, { viewPoints, roomId: 'kitchen' })).rooms.at(-1),
-    ).toBe('kitchen');
+    expect(wayOf(routeTo(home, pose, { viewPoints, roomId: 'kitchen' })).rooms.at(-1)).toBe(
+      'kitchen',
+    );
   });
 
   it('has one to three parts, rooms that are joined by a door, and the length of the path', () => {
