@@ -1,5 +1,5 @@
 import { categoryInfo, type Pose, roundM, type Split, type Vec3 } from '@parley/protocol';
-import { visibleDifferences } from '@parley/scenes/describe';
+import { isSettled, visibleDifferences } from '@parley/scenes/describe';
 import type { InstanceEpisode, PictureShot, SceneInstance, ViewPoint } from '@parley/scenes/format';
 import { type RandomStream, randomStream } from '@parley/scenes/seed';
 import { type ViewPointQuery, viewPointsOf } from '@parley/scenes/world';
@@ -167,9 +167,12 @@ export const shotOf = ({ pose, sensor }: PictureCamera): PictureShot => ({
   hfovDeg: sensor.hfovDeg,
 });
 
-/** Words can tell it from its kind, and no other of the category agrees in every attribute of the distinguishing set. */
+/**
+ * Words that a picture settles can tell it from its kind, and no other of the category agrees in every attribute of the
+ * distinguishing set.
+ */
 function isTellable(target: SceneInstance, instances: readonly SceneInstance[]): boolean {
-  if (target.minimal === null) return false;
+  if (target.minimal === null || !isSettled(target, target.distinguishing)) return false;
   return instances.every(
     (other) =>
       other.id === target.id ||
