@@ -8,8 +8,7 @@ import {
   type SceneInstance,
   type SensorMesh,
 } from '@parley/scenes/format';
-import { assemble, boundsOf, furnitureModel } from '../furniture';
-import { unsettledAttributes } from '../look';
+import { assemble, boundsOf } from '../furniture';
 import type { FloorPlan, RoomFinish } from '../plan';
 import { meshToWorld, partToWorld } from '../stance';
 import { buildBacksplash } from './build-backsplash';
@@ -67,8 +66,6 @@ export function assembleHome(parts: HomeParts): BuiltHome {
 function sceneOf({ sceneId, generator, plan }: HomeParts, drafts: readonly DraftInstance[]): Scene {
   const partial = drafts.map((draft) => ({ ...draft, ...surroundings(draft, drafts) }));
   const instances = partial.map((draft): SceneInstance => {
-    const unsettled = unsettledAttributes(furnitureModel(draft.modelId), draft.attributes);
-    const unsure = unsettled.length === 0 ? {} : { unsettled };
     const rivals = partial
       .filter((other) => other.id !== draft.id && other.category === draft.category)
       .map(({ attributes }) => attributes);
@@ -86,11 +83,11 @@ function sceneOf({ sceneId, generator, plan }: HomeParts, drafts: readonly Draft
       aabb: draft.aabb,
       supportId: draft.supportId,
       attributes: draft.attributes,
-      ...unsure,
+      ...(draft.unsettled === undefined ? {} : { unsettled: draft.unsettled }),
       neighbours: draft.neighbours,
       description: describe(draft),
-      distinguishing: distinguishingAttributes(draft.attributes, rivals, unsure),
-      minimal: describeMinimally({ ...draft, ...unsure }, rivals),
+      distinguishing: distinguishingAttributes(draft.attributes, rivals, draft),
+      minimal: describeMinimally(draft, rivals),
     };
   });
   return {
