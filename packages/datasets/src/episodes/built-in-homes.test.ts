@@ -117,7 +117,7 @@ describe('their episodes', () => {
     expect(unsure.map(({ episodeId }) => episodeId)).toEqual([]);
   });
 
-  it('have others that differ from the target in one way, in two and in more, in 85 of 100', () => {
+  it('have others that differ from the target in one way, in two and in more, in 60 of 100', () => {
     const counted = episodes.map(({ episodeId, sceneId, targetId, degrees }) => {
       const { instances } = homes.find((home) => home.sceneId === sceneId) as Scene;
       const target = instances.find(({ id }) => id === targetId) as SceneInstance;
@@ -126,7 +126,7 @@ describe('their episodes', () => {
       return there;
     });
     const full = counted.filter((degrees) => degrees === 3).length;
-    expect(full / episodes.length).toBeGreaterThanOrEqual(0.85);
+    expect(full / episodes.length).toBeGreaterThanOrEqual(0.6);
   });
 
   it('ask for each thing once, 5 to 20 m away, among two others and more, with a picture', () => {
