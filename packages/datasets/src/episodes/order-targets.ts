@@ -2,7 +2,6 @@ import { categoryInfo } from '@parley/protocol';
 import { visibleDifferences } from '@parley/scenes/describe';
 import type { SceneInstance } from '@parley/scenes/format';
 import { randomStream } from '@parley/scenes/seed';
-import type { EpisodeOptions } from './generate-episodes';
 
 /** CoIN-Bench asks for at least two other instances of the category. */
 export const MIN_DISTRACTORS = 2;
@@ -11,6 +10,14 @@ const ALL_DEGREES = 3;
 /** How many times its even part of the episodes a category may take before those without all degrees have their turn. */
 const LARGEST_PART = 2;
 
+/** What the order of targets depends on. */
+interface OrderOptions {
+  readonly seed: string;
+  /** Episodes that are wanted. */ readonly count: number;
+  /** All target categories when left out. */ readonly categories?: readonly string[];
+  /** Others of the category, at least. */ readonly minDistractors?: number;
+}
+
 /**
  * Targets in the order in which they are tried: the best of each category, so that none is left out; then those whose
  * others differ from them by all three degrees, categories in turns up to twice their even part; then the rest in turns.
@@ -18,7 +25,7 @@ const LARGEST_PART = 2;
  */
 export function orderTargets(
   instances: readonly SceneInstance[],
-  options: Pick<EpisodeOptions, 'seed' | 'count' | 'categories' | 'minDistractors'>,
+  options: OrderOptions,
 ): SceneInstance[] {
   const rows = rowsOf(instances, options);
   const most = Math.ceil((LARGEST_PART * options.count) / Math.max(1, rows.length));
@@ -44,7 +51,7 @@ export function degreesOf(target: SceneInstance, instances: readonly SceneInstan
 /** Things of each category that may be asked for, best first. */
 function rowsOf(
   instances: readonly SceneInstance[],
-  { seed, categories, minDistractors = MIN_DISTRACTORS }: Parameters<typeof orderTargets>[1],
+  { seed, categories, minDistractors = MIN_DISTRACTORS }: OrderOptions,
 ): SceneInstance[][] {
   const isWanted = (category: string): boolean =>
     categories?.includes(category) ?? categoryInfo(category)?.isTarget === true;
