@@ -1,6 +1,7 @@
-import type { CategoryName } from '@parley/protocol';
+import type { AttributeName, CategoryName } from '@parley/protocol';
 import type { Aabb, Attributes, FurnitureBuild } from '@parley/scenes/format';
 import type { FurnitureModel } from '../furniture';
+import { unsettledAttributes } from '../look';
 import type { Stance } from '../stance';
 
 /** An instance before its surroundings are known. */
@@ -8,6 +9,7 @@ export interface DraftInstance {
   readonly id: number;
   readonly category: CategoryName;
   /** See {@link FurnitureModel}. */ readonly noun?: string;
+  /** Attributes that a picture does not settle. */ readonly unsettled?: AttributeName[];
   readonly modelId: string;
   readonly roomId: string;
   readonly roomType: string;
@@ -19,6 +21,14 @@ export interface DraftInstance {
   readonly attributes: Attributes;
 }
 
-/** The noun of a model as a property, where it has one. */
-export const nounOfModel = ({ noun }: FurnitureModel): { readonly noun?: string } =>
-  noun === undefined ? {} : { noun };
+/** What a thing is called and what of it a picture does not settle, as properties, where there is any. */
+export function wordsOfModel(
+  model: FurnitureModel,
+  attributes: Attributes,
+): Pick<DraftInstance, 'noun' | 'unsettled'> {
+  const unsettled = unsettledAttributes(model, attributes);
+  return {
+    ...(model.noun === undefined ? {} : { noun: model.noun }),
+    ...(unsettled.length === 0 ? {} : { unsettled }),
+  };
+}
