@@ -34,7 +34,7 @@ export const MOST_SOFAS = 2;
 const BETWEEN_BEDS_M = 0.45;
 
 /** A room with what is in it. */
-export interface RoomOfThings {
+interface RoomOfThings {
   readonly type: RoomType;
   /** Its floor, m². */ readonly areaM2: number;
   readonly things: readonly PlacedThing[];
@@ -134,10 +134,8 @@ const seats: Rule = (room) => [
 const RULES: readonly Rule[] = [lacks, doubles, kitchens, desks, tables, sleeping, seats];
 
 /** Two beds that one cannot get out of between. */
-export const areClose = (
-  bed: Pick<PlacedThing, 'aabb'>,
-  other: Pick<PlacedThing, 'aabb'>,
-): boolean => rectsOverlap(grown(footprintOf(bed.aabb), BETWEEN_BEDS_M), footprintOf(other.aabb));
+const areClose = (bed: Pick<PlacedThing, 'aabb'>, other: Pick<PlacedThing, 'aabb'>): boolean =>
+  rectsOverlap(grown(footprintOf(bed.aabb), BETWEEN_BEDS_M), footprintOf(other.aabb));
 
 const hangsOverUnit = (cupboard: PlacedThing, things: readonly PlacedThing[]): boolean =>
   things.some(

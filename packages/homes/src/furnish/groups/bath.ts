@@ -3,7 +3,7 @@ import { placeOnFloor } from '../place-on-floor';
 import { placeOnWall } from '../place-on-wall';
 
 /** Bathrooms of this size have the washing machine of the home, m². */
-const MACHINE_M2 = 4.5;
+const MACHINE_M2 = 3.5;
 
 /** Toilet, basin with a mirror above it, bath or shower, and the washing machine when the home has none yet. */
 export function placeBathroom(home: HomeState, room: RoomState): void {
