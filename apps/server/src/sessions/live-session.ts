@@ -37,6 +37,7 @@ import { buildView } from './session-view';
 import { setTimer } from './set-timer';
 import { TrialHost } from './trial-host';
 import { mainTrack } from './trial-state';
+import { Turns } from './turns';
 
 /** A page that does not say `shown` for this long has stalled (EXE-23). */
 const STALL_MS = 10_000;
@@ -60,7 +61,8 @@ export class LiveSession implements EpisodeOwner {
   #isEnding = false;
   #isErased = false;
   #isSuspended = false;
-  #lastTurn: Promise<unknown> = Promise.resolve();
+  /** Hellos and goodbyes, whichever line they come by. */
+  readonly #turns = new Turns();
   lastHeardMs: number;
 
   constructor(
@@ -142,7 +144,7 @@ export class LiveSession implements EpisodeOwner {
 
   /** The newest tab drives; the older one is told so. */
   hello(client: Client, mapSeq: number, facts: HelloFacts = {}): Promise<HelloReply> {
-    return this.#inTurn(() => this.#hello(client, mapSeq, facts));
+    return this.#turns.take(() => this.#hello(client, mapSeq, facts));
   }
 
   async #hello(client: Client, mapSeq: number, facts: HelloFacts): Promise<HelloReply> {
@@ -167,7 +169,7 @@ export class LiveSession implements EpisodeOwner {
    * @param lostMs How long ago it was last heard of, where its line died unseen: that time does not count either.
    */
   detach(client: Client, lostMs = 0): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       if (!this.#seat.isHeldBy(client)) return;
       this.#seat.leave();
       if (!this.state.isOver) await this.#attendance.pause('offline', lostMs);
@@ -282,17 +284,10 @@ export class LiveSession implements EpisodeOwner {
 
   /** The lease of the places has run out: a participant who is there keeps them, otherwise the session is over. */
   expire(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       if (this.#seat.isTaken) await this.#commit([], (trx) => this.#renewLease(trx));
       else await this.#end([], this.state.progress.cursor.isOver ? COMPLETED : EXPIRED);
     });
-  }
-
-  /** Hellos and goodbyes one after the other, whichever line they come by; a failure is its own. */
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const next = this.#lastTurn.then(work);
-    this.#lastTurn = next.catch(() => undefined);
-    return next;
   }
 
   #renewLease(trx: Trx): Promise<void> {

@@ -5,6 +5,7 @@ import { ElsewhereCard } from './elsewhere-card';
 import { LateWordsNotice } from './late-words-notice';
 import { PairingPage } from './pairing-page';
 import { RefusedCard } from './refused-card';
+import { ServerAwayNotice } from './server-away-notice';
 
 vi.mock('./session-menu', () => ({ SessionMenu: () => null }));
 const { show } = mountPages();
@@ -78,6 +79,18 @@ describe('words that came late', () => {
     const { within } = sessionOf({});
     await show(within(<LateWordsNotice study={studyOf()} />));
     expect(textOfPage()).toBe('');
+  });
+});
+
+describe('a server that stops', () => {
+  it.each([
+    ['questionnaire', true, true],
+    ['questionnaire', false, false],
+    ['episode', true, false],
+  ])('on the page %s, away: %s, is said beneath it: %s', async (page, isServerAway, isSaid) => {
+    const { within } = sessionOf({ page }, { isServerAway });
+    await show(within(<ServerAwayNotice />));
+    expect(textOfPage()).toBe(isSaid ? 'Back in a moment. Keep typing; nothing is lost.' : '');
   });
 });
 

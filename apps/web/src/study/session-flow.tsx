@@ -16,6 +16,7 @@ import { LateWordsNotice } from './late-words-notice';
 import { usePreview } from './preview';
 import { SessionPreviewBar } from './preview-bar';
 import { RefusedCard } from './refused-card';
+import { ServerAwayNotice } from './server-away-notice';
 import type { StoredKey } from './session-key';
 import { SessionMenu } from './session-menu';
 import { SessionPage } from './session-page';
@@ -92,6 +93,7 @@ function ConnectedSession({ client, study, onForget }: ConnectedSessionProps) {
       {isPreview && <SessionPreviewBar study={study} onRestart={onForget} />}
       <SessionPage study={study} />
       <LateWordsNotice study={study} />
+      <ServerAwayNotice />
     </>
   );
 }
