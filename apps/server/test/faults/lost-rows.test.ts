@@ -1,8 +1,9 @@
 import { EventAck, HelloReply, PROTOCOL_VERSION, WIRE } from '@parley/protocol';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { databaseOf } from '../../src/storage';
 import { type LiveServer, openLiveServer } from './live-server';
+import { openSocket } from './open-socket';
 import { clientId } from './person';
 
 let server: LiveServer;
@@ -30,13 +31,8 @@ async function greet(held: Held): Promise<{
   readonly socket: Socket;
   readonly reply: Extract<HelloReply, { kind: 'welcome' }>;
 }> {
-  const socket = io(`http://127.0.0.1:${server.port}`, {
-    transports: ['websocket'],
-    reconnection: false,
-    forceNew: true,
-  });
+  const socket = await openSocket(server.port);
   sockets.push(socket);
-  await new Promise<void>((resolve) => socket.on('connect', () => resolve()));
   const hello = { v: PROTOCOL_VERSION, token, tabId: 'tab-1', mapSeq: -1, ...held };
   const reply = HelloReply.parse(await socket.timeout(5000).emitWithAck(WIRE.hello, hello));
   if (reply.kind !== 'welcome') throw new Error(reply.reason);

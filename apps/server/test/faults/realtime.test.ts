@@ -6,9 +6,10 @@ import {
   type SessionView,
   WIRE,
 } from '@parley/protocol';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LiveServer, openLiveServer } from './live-server';
+import { openSocket } from './open-socket';
 import { clientId, Person } from './person';
 import { SocketPerson } from './socket-person';
 import { until } from './until';
@@ -27,13 +28,8 @@ afterEach(async () => {
 });
 
 async function connect(): Promise<Socket> {
-  const socket = io(`http://127.0.0.1:${server.port}`, {
-    transports: ['websocket'],
-    reconnection: false,
-    forceNew: true,
-  });
+  const socket = await openSocket(server.port);
   sockets.push(socket);
-  await new Promise<void>((resolve) => socket.on('connect', () => resolve()));
   return socket;
 }
 
