@@ -90,7 +90,7 @@ describe('a server that stops', () => {
   ])('on the page %s, away: %s, is said beneath it: %s', async (page, isServerAway, isSaid) => {
     const { within } = sessionOf({ page }, { isServerAway });
     await show(within(<ServerAwayNotice />));
-    expect(textOfPage()).toBe(isSaid ? 'Back in a moment. Keep typing; nothing is lost.' : '');
+    expect(textOfPage()).toBe(isSaid ? 'Back in a moment. Nothing is lost.' : '');
   });
 });
 

@@ -5,7 +5,7 @@ import { useSession } from '../session/session-context';
 /** Pages with a chat say it above the composer. */
 const PAGES_WITH_CHAT: readonly string[] = ['first-message', 'episode'];
 
-/** Says that the server stops and will be back, on pages without a chat. It covers nothing. */
+/** Says that the server stops and will be back, on pages without a chat. In the corner that pages leave free. */
 export function ServerAwayNotice() {
   const { t } = useTranslation('episode');
   const page = useSession((state) => state.view?.page ?? null);
@@ -16,11 +16,11 @@ export function ServerAwayNotice() {
       <Dialog
         opened={isShown}
         withinPortal={false}
-        position={{ bottom: 24, left: 24 }}
-        size="md"
+        position={{ bottom: 24, right: 24 }}
+        size="sm"
         shadow="md"
       >
-        <Text>{t('serverAway')}</Text>
+        <Text>{t('serverAwayShort')}</Text>
       </Dialog>
     </div>
   );

@@ -126,6 +126,7 @@ export const episode = {
   mapMet_one: 'The robot has met {{count}} thing of this kind.',
   mapMet_other: 'The robot has met {{count}} things of this kind.',
 
+  serverAwayShort: 'Back in a moment. Nothing is lost.',
   serverAway: 'Back in a moment. Keep typing; nothing is lost.',
   offlineKeep: 'Offline. Keep typing; nothing is lost.',
   offline: 'Offline. We try to connect again.',
