@@ -26,7 +26,7 @@ export const ERROR_CODES = {
   BUDGET_SPENT:
     'The budget of the study or participant, or of questions in an episode, is used up.',
   NOT_ALLOWED: 'The experimenter key or session token is missing or wrong.',
-  STUDY_PAUSED: 'A model provider of the study serves nobody at the moment.',
+  STUDY_PAUSED: 'A model provider of the study does not answer at the moment.',
   SESSION_STATE: 'The message does not fit the state of the session.',
   PICTURE_CHANGED: "A verdict is about a picture that is no longer the episode's.",
   TOO_LARGE: 'A text or file is larger than allowed.',

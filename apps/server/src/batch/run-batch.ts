@@ -155,7 +155,7 @@ async function runOne(spec: TrialSpec, options: BatchOptions): Promise<Row[]> {
           reject(
             new ParleyError(fault.code as ErrorCode, fault.message, {
               where: `episode ${spec.trialId}`,
-              remedy: `Mend it (docs/errors.md), and run it again: finished episodes are kept.`,
+              remedy: `Correct what the message names (docs/errors.md), and run it again: finished episodes are kept.`,
             }),
           );
           return performed;

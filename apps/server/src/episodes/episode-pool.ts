@@ -197,7 +197,7 @@ class Pool implements EpisodePool {
       const settle = this.#attemptsOf(key).map(([, resolve]) => resolve);
       this.#close(key);
       owner.lost(isBusy);
-      // After the owner has called them off: nobody waits for ever.
+      // After the owner has called them off: no call stays open.
       for (const resolve of settle) resolve(backendCrashed('the episode thread ended'));
     }
   }

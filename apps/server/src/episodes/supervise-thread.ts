@@ -23,7 +23,7 @@ export interface SupervisionOptions {
   /** Time between two questions whether it is there. */ readonly pingMs?: number;
   /** A thread that has not been heard of for so long is taken for hung. Loading a home takes seconds, no step does. */
   readonly hungMs?: number;
-  /** The first death is mended at once, later ones after this long and twice as long each time, up to a limit. */
+  /** A first end is followed by a new start at once, later ones after this long and twice as long each time, up to a limit. */
   readonly backoffMs?: number;
   /** Monotonic, milliseconds. */ readonly steadyMs?: () => number;
 }

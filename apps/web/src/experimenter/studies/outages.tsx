@@ -30,7 +30,7 @@ export function Outages({
   });
   if (outages.length === 0) return null;
   return (
-    <Warning title="The study is paused: a model provider serves nobody">
+    <Warning title="The study is paused: a model provider does not answer">
       <Stack gap="xs" align="flex-start">
         {outages.map(({ port, code, message, sinceUtc, waiting }) => (
           <div key={port}>

@@ -198,7 +198,7 @@ describe('the page of a study', () => {
     };
     const asked = serve({ study: { body: studyDetail({ status: 'open', outages: [outage] }) } });
     await open();
-    await seen('a model provider serves nobody');
+    await seen('a model provider does not answer');
     for (const words of ['2 sessions waiting', 'does not accept the key', 'HTTP 401: bad key'])
       expect(textOfPage()).toContain(words);
     await press('Try again now');
