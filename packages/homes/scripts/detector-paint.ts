@@ -64,7 +64,8 @@ if (job === 'train') {
   }
 } else
   for (const { part, ...options } of BUILT_IN_HOMES) {
-    if (part === 'train' || (rest.length > 0 && !rest.includes(options.sceneId))) continue;
+    if ((part !== 'val' && part !== 'test') || (rest.length > 0 && !rest.includes(options.sceneId)))
+      continue;
     await paint(out, options, { views: VIEWS_TO_JUDGE, soughtPercent: 0, part });
   }
 

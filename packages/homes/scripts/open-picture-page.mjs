@@ -3,7 +3,7 @@ import { openPage } from './open-page.mjs';
 
 /**
  * @param {string} folder Holds one folder per home.
- * @returns {Promise<{ open(sceneId: string): Promise<void>, take(camera: object, quality?: number): Promise<Buffer>, takeSensor(shot: object, sidePx: number, quality: number): Promise<Buffer>, close(): Promise<void> }>}
+ * @returns {Promise<{ open(sceneId: string): Promise<void>, take(camera: object, quality?: number): Promise<Buffer>, close(): Promise<void> }>}
  */
 export async function openPicturePage(folder) {
   const { origin, page, close } = await openPage('picture-page.ts', folder);
@@ -13,14 +13,6 @@ export async function openPicturePage(folder) {
       const url = await page.evaluate(
         ([shot, q]) => window.takePicture(shot, q),
         [camera, quality],
-      );
-      return bytesOf(url);
-    },
-    takeSensor: async (shot, sidePx, quality) => {
-      const args = { shot, sidePx, quality };
-      const url = await page.evaluate(
-        (of) => window.takeSensorPicture(of.shot, of.sidePx, of.quality),
-        args,
       );
       return bytesOf(url);
     },

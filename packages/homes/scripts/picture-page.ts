@@ -1,13 +1,6 @@
 // Runs in the browser: shows homes with the same code as the participant's page and hands back JPEGs.
 
-import type { Pose, SensorPreset } from '@parley/protocol';
-import {
-  addHomeLights,
-  createAgentCamera,
-  loadSceneView,
-  placeCamera,
-  setHomeOutput,
-} from '@parley/scenes/three';
+import { addHomeLights, loadSceneView, setHomeOutput } from '@parley/scenes/three';
 import { PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 
 /** A camera for one picture: eye and aim in world frame, vertical field of view. */
@@ -23,12 +16,6 @@ export interface PictureCamera {
 declare global {
   interface Window {
     openHome(baseUrl: string): Promise<void>;
-    /** A square picture as an agent's camera sees it. */
-    takeSensorPicture(
-      shot: { pose: Pose; sensor: SensorPreset },
-      sidePx: number,
-      quality: number,
-    ): string;
     /** Quality 1 gives a PNG, less a JPEG. */ takePicture(
       camera: PictureCamera,
       quality: number,
@@ -62,12 +49,4 @@ window.takePicture = (shot, quality) => {
   camera.lookAt(...shot.aim);
   renderer.render(scene, camera);
   return renderer.domElement.toDataURL(quality < 1 ? 'image/jpeg' : 'image/png', quality);
-};
-
-window.takeSensorPicture = ({ pose, sensor }, sidePx, quality) => {
-  renderer.setSize(sidePx, sidePx);
-  const camera = createAgentCamera({ ...sensor, widthPx: sidePx, heightPx: sidePx });
-  placeCamera(camera, pose, sensor);
-  renderer.render(scene, camera);
-  return renderer.domElement.toDataURL('image/jpeg', quality);
 };

@@ -5,11 +5,11 @@ import { cosDeg, type Pose, SENSOR_PRESETS, type SensorPreset, sinDeg } from '@p
 import { writeHome } from '@parley/scenes/files';
 import type { SceneInstance } from '@parley/scenes/format';
 import { type PaintedHome, paintHome, readPaintedHome } from '@parley/scenes/paint';
-import { createRasteriser } from '@parley/scenes/raster';
+import { createRasteriser, type Rasteriser } from '@parley/scenes/raster';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM, openPage } from '../scripts/open-page.mjs';
 import type {} from '../scripts/sensor-page';
-import { buildHome, WILLOW } from '../src/generate';
+import { generateHome } from '../src/generate';
 import { bakeLight } from '../src/light';
 import { encodeHome } from '../src/mirrors';
 
@@ -24,18 +24,20 @@ const SENSOR: SensorPreset = {
 
 describe.skipIf(!existsSync(CHROMIUM))('mirrors in Chromium and in Node', () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-mirrors-'));
-  const home = buildHome(WILLOW, '1');
-  const mirrors = home.scene.instances.filter(({ category }) => category === 'mirror');
-  const rasteriser = createRasteriser(home.sensors);
+  let mirrors: readonly SceneInstance[];
+  let rasteriser: Rasteriser;
   let painted: PaintedHome;
   let opened: Awaited<ReturnType<typeof openPage>>;
 
   beforeAll(async () => {
+    const home = await generateHome({ sceneId: 'flat', rooms: 4, seed: '1' });
+    mirrors = home.scene.instances.filter(({ category }) => category === 'mirror');
+    rasteriser = createRasteriser(home.sensors);
     const glb = await encodeHome(home, bakeLight(home, { rays: 4, shadows: 'quick' }));
-    await writeHome(join(folder, 'willow'), home, glb);
+    await writeHome(join(folder, 'flat'), home, glb);
     painted = await readPaintedHome(glb);
     opened = await openPage('sensor-page.ts', folder);
-    await opened.page.evaluate((url) => window.openSensors(url), `${opened.origin}/willow`);
+    await opened.page.evaluate((url) => window.openSensors(url), `${opened.origin}/flat`);
   }, SLOW_MS);
   afterAll(async () => {
     await opened?.close();

@@ -1,9 +1,11 @@
-import { categoryInfo, type Pose, roundM, type Split, type Vec3 } from '@parley/protocol';
-import { visibleDifferences } from '@parley/scenes/describe';
+import { type Pose, roundM, type Split, type Vec3 } from '@parley/protocol';
+import { isSettled } from '@parley/scenes/describe';
 import type { InstanceEpisode, PictureShot, SceneInstance, ViewPoint } from '@parley/scenes/format';
 import { type RandomStream, randomStream } from '@parley/scenes/seed';
 import { type ViewPointQuery, viewPointsOf } from '@parley/scenes/world';
+import { hasShortcut } from './has-shortcut';
 import { isInLevelView } from './is-in-level-view';
+import { degreesOf, MIN_DISTRACTORS, orderTargets } from './order-targets';
 import { findPictureCamera, type PictureCamera, type ShotCheck } from './picture-camera';
 
 export interface EpisodeOptions {
@@ -39,8 +41,6 @@ export interface PlannedEpisode {
   readonly camera: PictureCamera;
 }
 
-/** CoIN-Bench asks for at least two other instances of the category. */
-const MIN_DISTRACTORS = 2;
 const MIN_VIEW_POINTS = 2;
 const START_DRAWS = 400;
 
@@ -60,7 +60,7 @@ export function generateEpisodes(
     return known;
   };
   const planned: PlannedEpisode[] = [];
-  for (const target of turns(query.scene.instances, options)) {
+  for (const target of orderTargets(query.scene.instances, options)) {
     if (planned.length === options.count) break;
     const split = options.splitOf(target.category);
     const used = planned.filter(({ episode }) => episode.split === split).length;
@@ -71,37 +71,6 @@ export function generateEpisodes(
     else planned.push(next);
   }
   return planned;
-}
-
-/**
- * Targets in the order in which they are tried: of each category the one whose others differ from it by degrees, of those
- * the hardest, then the next of each.
- */
-function turns(instances: readonly SceneInstance[], options: EpisodeOptions): SceneInstance[] {
-  const wanted = (category: string): boolean =>
-    options.categories?.includes(category) ?? categoryInfo(category)?.isTarget === true;
-  const names = [...new Set(instances.map(({ category }) => category))].filter(wanted).sort();
-  const rows = names
-    .map((name) => instances.filter(({ category }) => category === name))
-    .filter((row) => row.length > (options.minDistractors ?? MIN_DISTRACTORS))
-    .map((row) => randomStream('targets', options.seed, row[0]?.category ?? '').shuffle(row))
-    .map((row) => {
-      const grades = new Map(row.map((one) => [one, gradeOf(one, row)]));
-      const grade = (one: SceneInstance): number => grades.get(one) ?? 0;
-      return row.sort(
-        (a, b) => grade(b) - grade(a) || b.distinguishing.length - a.distinguishing.length,
-      );
-    });
-  const longest = Math.max(0, ...rows.map((row) => row.length));
-  return Array.from({ length: longest }, (_, turn) =>
-    rows.flatMap((row) => row[turn] ?? []),
-  ).flat();
-}
-
-/** Which degrees there are among the others of a target: one that differs in one way, one in two, one in more. */
-function gradeOf(target: SceneInstance, row: readonly SceneInstance[]): number {
-  const ways = row.filter((one) => one !== target).map((one) => visibleDifferences(target, one));
-  return Number(ways.includes(1)) + Number(ways.includes(2)) + Number(ways.some((n) => n > 2));
 }
 
 interface PlanContext {
@@ -153,6 +122,7 @@ function planEpisode(target: SceneInstance, context: PlanContext): PlannedEpisod
       distractors,
       shortestPathM: start.shortestPathM,
       difficulty: target.distinguishing.length,
+      degrees: degreesOf(target, query.scene.instances),
       picture: `pictures/${episodeId}.jpg`,
       pictureCamera: shotOf(camera),
     },
@@ -167,9 +137,12 @@ export const shotOf = ({ pose, sensor }: PictureCamera): PictureShot => ({
   hfovDeg: sensor.hfovDeg,
 });
 
-/** Words can tell it from its kind, and no other of the category agrees in every attribute of the distinguishing set. */
+/**
+ * Words that a picture settles can tell it from its kind, and no other of the category agrees in every attribute of the
+ * distinguishing set.
+ */
 function isTellable(target: SceneInstance, instances: readonly SceneInstance[]): boolean {
-  if (target.minimal === null) return false;
+  if (target.minimal === null || !isSettled(target, target.distinguishing)) return false;
   return instances.every(
     (other) =>
       other.id === target.id ||
@@ -181,7 +154,7 @@ function isTellable(target: SceneInstance, instances: readonly SceneInstance[]):
   );
 }
 
-/** A random standing point at the wanted walking distance, with a random whole-degree heading. */
+/** A random standing point at the wanted walking distance to which no shorter way is known, with a random whole-degree heading. */
 function drawStart(
   goals: readonly Vec3[],
   {
@@ -197,6 +170,7 @@ function drawStart(
     if (!query.pathFinder.isNavigable(position)) continue;
     const path = query.pathFinder.findNearest(position, goals);
     if (path.kind !== 'complete' || path.lengthM < nearest || path.lengthM > farthest) continue;
+    if (hasShortcut({ start: position, goals, lengthM: path.lengthM }, query.pathFinder)) continue;
     return { pose: { position, headingDeg }, shortestPathM: roundM(path.lengthM) };
   }
   return null;

@@ -12,10 +12,10 @@ export interface PictureCamera {
   readonly rival: number;
 }
 
-/** Does a shot show a thing as it is said to look? `ids` has the instance of each pixel. */
+/** Does a shot show a thing as it is said to look? It looks for itself, at its own resolution. */
 export type ShotCheck = (
   target: SceneInstance,
-  shot: { readonly pose: Pose; readonly sensor: SensorPreset; readonly ids: Uint32Array },
+  shot: { readonly pose: Pose; readonly sensor: SensorPreset },
 ) => boolean;
 
 /** A home, and what else is asked of a picture. */
@@ -74,7 +74,7 @@ export function findPictureCamera(
         if (camera === null) continue;
         const score = scoreOf(camera, { away, target, eye: position });
         if (best !== null && score <= best.score + 1e-9) continue;
-        if (isAsSaid(target, camera, query)) best = { camera, score };
+        if (query.isShownAsSaid?.(target, camera) ?? true) best = { camera, score };
       }
     }
   }
@@ -104,14 +104,6 @@ export const isSpoilt = (
       px >= MOST_OF_RIVALS.frame * framePx ||
       px > (isAlike ? MOST_OF_RIVALS.alike : MOST_OF_RIVALS.target) * targetPx,
   );
-
-const isAsSaid = (
-  target: SceneInstance,
-  { pose, sensor }: PictureCamera,
-  { rasteriser, isShownAsSaid }: PictureQuery,
-): boolean =>
-  isShownAsSaid === undefined ||
-  isShownAsSaid(target, { pose, sensor, ids: rasteriser.render(pose, sensor).ids });
 
 /** Renders the target alone and in the home; null when a rule is broken. */
 function judge(

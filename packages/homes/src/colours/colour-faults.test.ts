@@ -1,6 +1,6 @@
 import type { BuiltHome, RenderPart } from '@parley/scenes/format';
 import { describe, expect, it } from 'vitest';
-import { buildHome, generateHome, WILLOW } from '../generate';
+import { generateHome } from '../generate';
 import { colourFaults } from './colour-faults';
 
 const SLOW_MS = 120_000;
@@ -9,7 +9,7 @@ describe('colourFaults', () => {
   it(
     'names what does not look as it is said to',
     async () => {
-      const home = buildHome(WILLOW, '1');
+      const home = await generateHome({ sceneId: 'flat', rooms: 4, seed: '1' });
       expect(await colourFaults(home, new Map())).toEqual([]);
       const isPatterned = ({ surface }: RenderPart): boolean => surface.pattern !== 'plain';
       const found = home.scene.instances.find(

@@ -18,7 +18,7 @@ export function judgeByRecord(
   { parts: judged }: AuditedModel,
   seen: Seen,
 ): ColourFinding[] {
-  const { colour, material, accent } = attributes;
+  const { colour, material, pattern, accent } = attributes;
   const [main, side] = (['main', 'accent'] as const).map((role) =>
     judged.find((part) => part.role === role),
   );
@@ -36,9 +36,28 @@ export function judgeByRecord(
     const problem = known.includes(material) ? null : `it looks ${known.join(' or ')}`;
     findings.push({ claim: 'material', said: material, problem });
   }
+  const shown = patternOf(main, seen);
+  if (shown !== null || pattern !== undefined) {
+    const problem = pattern === shown ? null : `people see ${shown ?? 'none'}`;
+    findings.push({ claim: 'pattern', said: `${pattern ?? 'none'}`, problem });
+  }
   if (isColour(accent))
     findings.push({ claim: 'accent', said: accent, problem: recordProblem(accent, side, seen) });
   return findings;
+}
+
+/**
+ * Pattern that the part shows which is spoken of: the one that it was given, else that of its own picture, which the record
+ * names. Null where nobody speaks of one, as of the grain of wood.
+ */
+function patternOf(judged: AuditedPart | undefined, { parts }: Seen): string | null {
+  const part = parts.find(({ slot }) => slot === judged?.slot);
+  if (judged === undefined || part === undefined) return null;
+  if (part.surface.pattern !== 'plain') return part.surface.pattern;
+  const isCloth = part.surface.material === 'fabric';
+  const hasOwn = (part.look?.picture ?? null) !== null;
+  if (hasOwn && judged.pattern !== null) return judged.pattern;
+  return isCloth && (hasOwn || judged.isPainted) ? 'plain' : null;
 }
 
 const surfaceOf = ({ surface }: RenderPart): RenderPart['surface'] => surface;

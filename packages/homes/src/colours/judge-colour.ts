@@ -5,7 +5,7 @@ import type { SeenPixel, Sight } from './see-alone';
 
 /** Something that a thing is said to look like, against what is seen of it. */
 export interface ColourFinding {
-  readonly claim: 'colour' | 'material' | 'accent';
+  readonly claim: 'colour' | 'material' | 'pattern' | 'accent';
   readonly said: string;
   /** What is wrong, e.g. `it looks pink`; null when it is as it is said. */ readonly problem:
     | string

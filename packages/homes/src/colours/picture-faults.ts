@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuiltHome, InstanceEpisode } from '@parley/scenes/format';
-import { createRasteriser } from '@parley/scenes/raster';
 import { fault, type SceneFault } from '@parley/scenes/validate';
 import { z } from 'zod';
-import { problemFrom } from './seen-from';
+import { pictureCheck } from './picture-check';
 
-/** In which areas are counted. */
-const FRAME = { id: 'picture', widthPx: 192, heightPx: 192, minDepthM: 0, maxDepthM: 100 } as const;
 const EpisodesFile = z.object({ episodes: z.array(z.unknown()) });
 
 /**
- * Target pictures of a home in which another colour than the one that is said takes most of the target. Episodes that
+ * Target pictures of a home that do not show what is said of their targets (`problemFrom`). Episodes that
  * cannot be read are passed over: `validateScene` names them.
  */
 export async function pictureFaults(
@@ -19,14 +16,12 @@ export async function pictureFaults(
   home: BuiltHome,
   where: string,
 ): Promise<SceneFault[]> {
-  const rasteriser = createRasteriser(home.sensors);
+  const problemIn = pictureCheck(home);
   return (await episodesIn(folder)).flatMap(({ episodeId, targetId, pictureCamera }) => {
     const target = home.scene.instances.find(({ id }) => id === targetId);
     if (target === undefined || pictureCamera === undefined) return [];
     const { pose, ...lens } = pictureCamera;
-    const sensor = { ...FRAME, ...lens };
-    const { ids } = rasteriser.render(pose, sensor);
-    const problem = problemFrom(home, target, { pose, sensor, ids });
+    const problem = problemIn(target, { pose, lens });
     if (problem === null) return [];
     const remedy = 'Generate the episodes of this home again.';
     return [fault(`${where} ${episodeId}`, `in its picture ${problem}`, remedy)];

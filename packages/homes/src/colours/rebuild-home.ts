@@ -1,15 +1,7 @@
 import type { BuiltHome, Scene, SensorMesh } from '@parley/scenes/format';
 import type { Audit } from '../audit';
 import { addFurniture } from '../furniture';
-import {
-  buildHome,
-  GENERATOR_VERSION,
-  generateHome,
-  HOME_GENERATOR,
-  type HomeSpec,
-  MAPLE,
-  WILLOW,
-} from '../generate';
+import { generateHome, HOME_GENERATOR } from '../generate';
 import type { FurnitureLibrary } from '../library';
 
 /** The furniture library of a hash; null when there is none. */
@@ -19,8 +11,6 @@ export type FindLibrary = (hash: string) => Promise<FurnitureLibrary | null>;
 export type RebuiltHome =
   | { readonly kind: 'rebuilt'; readonly home: BuiltHome; readonly audit: Audit }
   | { readonly kind: 'unknown'; readonly reason: string };
-
-const SPECS: ReadonlyMap<string, HomeSpec> = new Map([MAPLE, WILLOW].map((s) => [s.sceneId, s]));
 
 /**
  * Makes the surfaces of a home again, which its files hold merged and lit, and checks by its sensor meshes that it is the
@@ -33,30 +23,24 @@ export async function rebuildHome(
 ): Promise<RebuiltHome> {
   const unknown = (reason: string): RebuiltHome => ({ kind: 'unknown', reason });
   const { name, version, rooms, seed, draw, furniture, models } = scene.generator;
-  const spec = SPECS.get(scene.sceneId);
-  const isDrawn = name === HOME_GENERATOR.name;
-  if (!isDrawn && (name !== 'parley-homes' || spec === undefined))
-    return unknown('no generator made it');
-  const current = isDrawn ? HOME_GENERATOR.version : GENERATOR_VERSION;
-  if (version !== current || (isDrawn && rooms === undefined))
+  if (name !== HOME_GENERATOR.name) return unknown('no generator made it');
+  if (version !== HOME_GENERATOR.version || rooms === undefined)
     return unknown(`version ${version} of its generator made it`);
   let audit: Audit = new Map();
-  if (isDrawn && furniture !== undefined) {
+  if (furniture !== undefined) {
     const library = await findLibrary(furniture);
     if (library === null) return unknown('it was furnished from another furniture library');
     addFurniture(library.models);
     audit = library.audit;
   }
-  const home = isDrawn
-    ? await generateHome({
-        sceneId: scene.sceneId,
-        rooms: rooms as number,
-        seed,
-        ...(furniture !== undefined && { furniture }),
-        ...(models !== undefined && { models }),
-        ...(draw !== undefined && { draw }),
-      })
-    : buildHome(spec as HomeSpec, seed);
+  const home = await generateHome({
+    sceneId: scene.sceneId,
+    rooms,
+    seed,
+    ...(furniture !== undefined && { furniture }),
+    ...(models !== undefined && { models }),
+    ...(draw !== undefined && { draw }),
+  });
   return areSame(home.sensors, sensors)
     ? { kind: 'rebuilt', home, audit }
     : unknown('what made it makes another home today');

@@ -1,7 +1,7 @@
 import type { ColourName } from '@parley/protocol';
 import type { BuiltHome, RenderPart, SceneInstance } from '@parley/scenes/format';
 import { describe, expect, it } from 'vitest';
-import { problemFrom } from './seen-from';
+import { PLANNING_MARGIN, problemFrom } from './seen-from';
 
 const ID = 7;
 const SENSOR = {
@@ -37,7 +37,7 @@ function sheet(colour: ColourName, [fromX, toX]: readonly [number, number]): Ren
 const homeOf = (...parts: RenderPart[]): BuiltHome =>
   ({ render: new Map([[ID, parts]]) }) as unknown as BuiltHome;
 const thing = (category: string, colour?: string): SceneInstance =>
-  ({ id: ID, category, attributes: { colour } }) as unknown as SceneInstance;
+  ({ id: ID, category, attributes: { colour }, distinguishing: [] }) as unknown as SceneInstance;
 const ids = new Uint32Array(48 * 48).fill(ID);
 const shot = { pose: POSE, sensor: SENSOR, ids };
 
@@ -62,6 +62,34 @@ describe('problemFrom', () => {
     const plant = homeOf(sheet('green', [-0.5, -0.2]), sheet('blue', [-0.2, 0.5]));
     expect(problemFrom(plant, thing('plant', 'green'), shot)).toBeNull();
     expect(problemFrom(bed, thing('plant', 'navy'), shot)).toBe('hardly anything of it looks navy');
+  });
+
+  it('wants a margin of a picture that is chosen', () => {
+    const even = homeOf(sheet('navy', [-0.5, 0.01]), sheet('white', [0.01, 0.5]));
+    expect(problemFrom(even, thing('bed', 'navy'), shot)).toBeNull();
+    expect(problemFrom(even, thing('bed', 'navy'), shot, PLANNING_MARGIN)).toMatch(
+      /^it looks white/,
+    );
+    expect(problemFrom(bed, thing('bed', 'white'), shot, PLANNING_MARGIN)).toBeNull();
+  });
+
+  it('wants to see an accent that tells a thing from its kind, not another', () => {
+    const told = (by: string[], accent = 'white') =>
+      ({
+        ...thing('cabinet', 'navy'),
+        attributes: { colour: 'navy', accent },
+        distinguishing: by,
+      }) as unknown as SceneInstance;
+    const sharp = { ...SENSOR, widthPx: 384, heightPx: 384 };
+    const fine = { pose: POSE, sensor: sharp, ids: new Uint32Array(384 * 384).fill(ID) };
+    const handles = homeOf(sheet('navy', [-0.5, 0.48]), sheet('white', [0.48, 0.5]));
+    expect(problemFrom(handles, told(['accent']), fine)).toMatch(
+      /^only [123] % of it looks white, by which it is told from its kind$/,
+    );
+    expect(problemFrom(handles, told(['colour']), fine)).toBeNull();
+    const fronts = homeOf(sheet('navy', [-0.5, 0.3]), sheet('white', [0.3, 0.5]));
+    expect(problemFrom(fronts, told(['accent']), fine)).toBeNull();
+    expect(problemFrom(fronts, told(['accent'], 'red'), fine)).toMatch(/^only 0 %/);
   });
 
   it('passes over what has no colour of its own', () => {

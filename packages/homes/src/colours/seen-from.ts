@@ -16,24 +16,71 @@ export interface Shot {
 const NAMED_BY_MAIN_PART: ReadonlySet<string> = new Set(['plant']);
 const MIN_MAIN_SHARE = 0.2;
 
+/** An accent that a thing is told from its kind by must be seen at a glance: handles take a hundredth of a wardrobe. */
+const MIN_ACCENT_SHARE = 0.04;
+
 /**
- * Does a picture show a thing as it is said to look: is the colour that is said first the one that takes most of what is
- * seen of it? Things without a colour of their own (a picture, a mirror's glass) are passed over.
+ * How much better than enough a picture must be when it is chosen, as a share of what is seen of its target: what is
+ * looked at later must not hang on the pixels of an edge.
+ */
+export const PLANNING_MARGIN = 0.05;
+
+/**
+ * Does a picture show a thing as it is said to look?
  *
+ * - The colour that is said first must take most of what is seen of it. Things without a colour of their own (a picture, a
+ *   mirror's glass) are passed over.
+ * - An accent that tells it from its kind must take {@link MIN_ACCENT_SHARE} of it.
+ *
+ * @param margin By how much more each must be so, as a share of what is seen of it.
  * @returns What it looks like instead; null when nothing is wrong.
  */
-export function problemFrom(home: BuiltHome, target: SceneInstance, shot: Shot): string | null {
-  const { colour } = target.attributes;
-  if (!isColour(colour)) return null;
+export function problemFrom(
+  home: BuiltHome,
+  target: SceneInstance,
+  shot: Shot,
+  margin = 0,
+): string | null {
   const parts = home.render.get(target.id) ?? [];
   const shares = colourShares(parts, target.id, shot);
+  return colourProblem(target, shares, margin) ?? accentProblem(target, { parts, shares, margin });
+}
+
+function colourProblem(
+  { category, attributes: { colour } }: SceneInstance,
+  shares: ReadonlyMap<ColourName, number>,
+  margin: number,
+): string | null {
+  if (!isColour(colour)) return null;
   const said = shares.get(colour) ?? 0;
-  const [most, share] = [...shares].reduce((a, b) => (b[1] > a[1] ? b : a), [colour, said]);
-  if (NAMED_BY_MAIN_PART.has(target.category))
-    return said >= MIN_MAIN_SHARE ? null : `hardly anything of it looks ${colour}`;
-  return most === colour
+  if (NAMED_BY_MAIN_PART.has(category))
+    return said >= MIN_MAIN_SHARE + margin ? null : `hardly anything of it looks ${colour}`;
+  const others = [...shares].filter(([name]) => name !== colour);
+  const [most, share] = others.reduce((a, b) => (b[1] > a[1] ? b : a), [colour, 0]);
+  if (said > 0 && said >= share + margin) return null;
+  return `it looks ${most} (${percent(share)}, ${colour} ${percent(said)})`;
+}
+
+function accentProblem(
+  { attributes: { accent, colour }, distinguishing }: SceneInstance,
+  seen: {
+    readonly parts: readonly RenderPart[];
+    readonly shares: ReadonlyMap<ColourName, number>;
+    readonly margin: number;
+  },
+): string | null {
+  if (!isColour(accent) || accent === colour || !distinguishing.includes('accent')) return null;
+  // A border is drawn, not a part of its own; how wide it is follows from the pattern.
+  if (
+    seen.parts.some(
+      ({ surface }) => surface.pattern !== 'plain' && surface.patternColour === accent,
+    )
+  )
+    return null;
+  const share = seen.shares.get(accent) ?? 0;
+  return share >= MIN_ACCENT_SHARE * (1 + seen.margin)
     ? null
-    : `it looks ${most} (${percent(share)}, ${colour} ${percent(said)})`;
+    : `only ${percent(share)} of it looks ${accent}, by which it is told from its kind`;
 }
 
 /** Share of each colour in what is seen of one thing, by the colours of its parts; those with a picture have none. */

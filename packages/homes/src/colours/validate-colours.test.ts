@@ -6,7 +6,7 @@ import type { Scene } from '@parley/scenes/format';
 import { buildTestHome } from '@parley/scenes/test-home';
 import { faultLine } from '@parley/scenes/validate';
 import { afterAll, describe, expect, it } from 'vitest';
-import { buildHome, WILLOW } from '../generate';
+import { generateHome } from '../generate';
 import { validateColours } from './validate-colours';
 
 describe('validateColours', () => {
@@ -27,8 +27,9 @@ describe('validateColours', () => {
   });
 
   it('names an instance whose colour is not the one that is said, and its model', async () => {
-    const folder = join(parent, 'willow');
-    await writeHome(folder, buildHome(WILLOW, '1'), Uint8Array.of(1));
+    const folder = join(parent, 'flat');
+    const home = await generateHome({ sceneId: 'flat', rooms: 2, seed: '1' });
+    await writeHome(folder, home, Uint8Array.of(1));
     const file = join(folder, 'scene.json');
     const scene = JSON.parse(readFileSync(file, 'utf8')) as Scene;
     const one = scene.instances.find(({ attributes }) => attributes.colour === 'white');
@@ -37,7 +38,7 @@ describe('validateColours', () => {
     writeFileSync(file, JSON.stringify(scene));
     const faults = await validateColours(folder, noLibrary);
     expect(faults.map(faultLine)).toEqual([
-      `willow/scene.json instance ${one.id}: its colour is said to be purple: none of its parts has it. Repair the colours of the model ${one.model}.`,
+      `flat/scene.json instance ${one.id}: its colour is said to be purple: none of its parts has it. Repair the colours of the model ${one.model}.`,
     ]);
     expect(faults[0]?.severity).toBe('fault');
   }, 180_000);

@@ -12,6 +12,7 @@ const DRY = [
   "children's room",
 ] as const;
 const FOOD = ['kitchen', 'dining room', 'living room'] as const;
+const WASHING = ['bathroom', 'bedroom', "children's room"] as const;
 const WORK = ['study', 'bedroom', "children's room", 'living room'] as const;
 
 /**
@@ -56,7 +57,8 @@ const ROOMS_OF: Readonly<Partial<Record<CategoryName, readonly RoomType[]>>> = {
   ball: ["children's room"],
   bowl: FOOD,
   blender: ['kitchen'],
-  bottle: ['kitchen', 'dining room', 'living room', 'bathroom'],
+  // Bottles to drink from: none of shampoo is known.
+  bottle: FOOD,
   candle: ['living room', 'dining room', 'bedroom', 'bathroom'],
   clothes: SLEEPING,
   'coat rack': ['hallway'],
@@ -98,6 +100,9 @@ const ROOMS_OF: Readonly<Partial<Record<CategoryName, readonly RoomType[]>>> = {
 
 /** Models that serve one purpose of their category: their rooms. None: nobody would put one anywhere as it is. */
 const ROOMS_OF_MODEL: Readonly<Record<string, readonly RoomType[]>> = {
+  'basket-clothes-basket': WASHING,
+  'basket-sack': WASHING,
+  'basket-shopping-basket': ['kitchen', 'hallway'],
   'bed-bunk-bed': ["children's room"],
   'bed-captains-bed': SLEEPING,
   'bed-children-bed': ["children's room"],

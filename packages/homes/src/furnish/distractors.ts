@@ -1,6 +1,7 @@
 import { CATEGORIES, type CategoryName, type RoomType } from '@parley/protocol';
 import type { RandomStream } from '@parley/scenes/seed';
 import { belongsIn } from './belongs';
+import { MOST_SOFAS } from './group-faults';
 import { placeBedGroup } from './groups/bed';
 import { facesSomething, placeBefore } from './groups/facing';
 import type { HomeState, RoomState } from './home-state';
@@ -88,7 +89,8 @@ function addOne(
   category: CategoryName,
   random: RandomStream,
 ): PlacedThing | null {
-  if (category === 'bed') return placeBedGroup(home, room, 'single bed');
+  if (category === 'bed') return placeBedGroup(home, room, { kind: 'single bed', isSecond: true });
+  if (category === 'sofa' && sofasIn(room) >= (MOST_SOFAS_IN[room.room.type] ?? 1)) return null;
   if (category === 'picture') return placeOnWall(home, room, { kind: 'picture' }, random);
   if (category === 'rug') return placeRug(home, room, true);
   const top = TOP_KINDS[category];
@@ -112,6 +114,11 @@ function addOne(
   }
   return null;
 }
+
+/** A set of two in the living room; elsewhere one. */
+const MOST_SOFAS_IN: Readonly<Partial<Record<RoomType, number>>> = { 'living room': MOST_SOFAS };
+const sofasIn = ({ things }: RoomState): number =>
+  things.filter(({ model }) => model.category === 'sofa').length;
 
 /** What in a room people would put a thing of the category on, in any order. */
 const hostsFor = (room: RoomState, category: CategoryName, random: RandomStream): PlacedThing[] =>

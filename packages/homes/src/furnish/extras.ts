@@ -6,6 +6,7 @@ import type { HomeState, RoomState } from './home-state';
 import { type KindName, kindOf } from './kinds';
 import { placeBeside } from './place-beside';
 import { type Anchor, placeOnFloor } from './place-on-floor';
+import { isTaken } from './singles';
 
 /** Something that a room may also have. */
 interface Extra {
@@ -14,7 +15,6 @@ interface Extra {
   readonly anchors: readonly Anchor[];
   /** As many in one room at most. */ readonly most?: number;
   readonly frontM?: number;
-  /** No home has two. */ readonly isSingle?: boolean;
 }
 
 const CORNERS: readonly Anchor[] = ['corner'];
@@ -32,7 +32,7 @@ const stool: Extra = { kind: 'low stool', weight: 0.8, anchors: ANYWHERE, frontM
 const shoes: Extra = { kind: 'shoes', weight: 1, anchors: ANYWHERE, most: 2, frontM: 0.2 };
 const ottoman: Extra = { kind: 'ottoman', weight: 0.8, anchors: ['edge', 'middle'], frontM: 0.3 };
 const desk: Extra = { kind: 'desk', weight: 0.6, anchors: ['edge'] };
-const tall: Extra = { kind: 'radiator', weight: 0.4, anchors: ['edge'], frontM: 0.2 };
+const radiator: Extra = { kind: 'radiator', weight: 0.4, anchors: ['edge'], frontM: 0.2 };
 
 /** Candidates by room; weights and limits are ours. */
 const EXTRAS: Readonly<Record<RoomType, readonly Extra[]>> = {
@@ -62,7 +62,7 @@ const EXTRAS: Readonly<Record<RoomType, readonly Extra[]>> = {
   ],
   kitchen: [
     { kind: 'dining table', weight: 2, anchors: ['middle', 'edge'] },
-    { kind: 'washing machine', weight: 0.7, anchors: ANYWHERE, isSingle: true },
+    { kind: 'washing machine', weight: 0.7, anchors: ANYWHERE },
     bin,
     plant,
     cabinet,
@@ -70,13 +70,13 @@ const EXTRAS: Readonly<Record<RoomType, readonly Extra[]>> = {
     basket,
   ],
   bathroom: [
-    { kind: 'washing machine', weight: 1.5, anchors: ANYWHERE, isSingle: true },
+    { kind: 'washing machine', weight: 1.5, anchors: ANYWHERE },
     { kind: 'floor basket', weight: 1.5, anchors: ANYWHERE, frontM: 0.2 },
     { ...cabinet, most: 1 },
     plant,
     stool,
     bin,
-    tall,
+    radiator,
   ],
   study: [
     { ...bookcase, weight: 2 },
@@ -102,7 +102,7 @@ const EXTRAS: Readonly<Record<RoomType, readonly Extra[]>> = {
     plant,
     cabinet,
     box,
-    tall,
+    radiator,
   ],
   "children's room": [
     bookcase,
@@ -131,10 +131,10 @@ export function placeExtras(home: HomeState, room: RoomState): void {
   const tries = COUNTS[pickIndex(random, COUNT_SHARES)] as number;
   const bonus = room.areaM2 > 20 ? 3 : room.areaM2 < 6 ? -3 : 0;
   for (let i = 0; i < tries + bonus; i++) {
-    const open = candidates.filter((extra) =>
-      extra.isSingle === true
-        ? home.rooms.every((each) => countOf(each, extra) === 0)
-        : countOf(room, extra) < (extra.most ?? 1),
+    const open = candidates.filter(
+      (extra) =>
+        countOf(room, extra) < (extra.most ?? 1) &&
+        !isTaken(home, room, kindOf(extra.kind).category),
     );
     const extra = pickWeighted(random, open, ({ weight }) => weight);
     if (extra === null || (extra.weight < 1 && random.next() < RARE_SKIP)) continue;

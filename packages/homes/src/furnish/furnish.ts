@@ -2,7 +2,7 @@ import type { FloorPlan } from '../plan';
 import { addDistractors, addLargeDistractors, addNearDuplicates } from './distractors';
 import { placeExtras } from './extras';
 import { type FurnishOptions, openHome } from './home-state';
-import { placeMustHaves } from './must-haves';
+import { placeMustHaves, placeWashingMachine } from './must-haves';
 import type { PlacedThing } from './placed-thing';
 import { placeRug } from './rugs';
 import { placeSmallThings } from './small-things';
@@ -24,6 +24,7 @@ export function furnish(plan: FloorPlan, options: FurnishOptions): readonly Plac
     dressWindows(home, room);
     placeMustHaves(home, room);
   }
+  placeWashingMachine(home);
   addLargeDistractors(home);
   for (const room of home.rooms) {
     placeExtras(home, room);

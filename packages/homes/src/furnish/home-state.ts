@@ -1,4 +1,4 @@
-import { type CategoryName, MOTIFS, type MotifName } from '@parley/protocol';
+import type { CategoryName, MotifName, RoomType } from '@parley/protocol';
 import type { Aabb, Attributes } from '@parley/scenes/format';
 import { polygonAreaM2 } from '@parley/scenes/polygon';
 import { type RandomStream, randomStream } from '@parley/scenes/seed';
@@ -6,6 +6,7 @@ import type { FurnitureModel } from '../furniture';
 import { type FloorPlan, facesOf, type PlanRoom, type WallFace } from '../plan';
 import { drawPalette, type Palette } from './draw-palette';
 import { isInSet, type ModelSet } from './model-set';
+import { motifsFor } from './motifs-for';
 import { doorZones, waysOf, windowZones } from './openings';
 import type { PlacedThing } from './placed-thing';
 import type { Rect } from './rect';
@@ -17,7 +18,8 @@ export interface RoomState {
   readonly faces: readonly WallFace[];
   readonly areaM2: number;
   /** Floor that stays empty, in front of doors. */ readonly doorZones: readonly Rect[];
-  /** Boxes before windows that nothing tall may reach into. */ readonly windowZones: readonly Aabb[];
+  /** Boxes before windows and in curtains that nothing tall may reach into. */
+  readonly windowZones: Aabb[];
   readonly ways: Ways;
   /** Colours of the home. */ readonly palette: Palette;
   /** In order of placement. */ readonly things: PlacedThing[];
@@ -31,7 +33,8 @@ export interface HomeState {
   readonly rooms: readonly RoomState[];
   /** Whether a model may stand in this home. */ isAllowed(model: FurnitureModel): boolean;
   /** Looks of all things of a category so far. */ looksOf(category: CategoryName): Attributes[];
-  /** Motifs that no picture shows yet; all, when each is shown. */ freeMotifs(): readonly MotifName[];
+  /** Motifs for a room that no picture shows yet; all, when each is shown. */
+  freeMotifs(type: RoomType): readonly MotifName[];
   things(): PlacedThing[];
   random(...stage: (string | number)[]): RandomStream;
 }
@@ -74,10 +77,11 @@ export function openHome(
       things()
         .filter(({ model }) => model.category === category)
         .map(({ attributes }) => attributes),
-    freeMotifs: () => {
+    freeMotifs: (type) => {
       const shown = new Set(things().map(({ params }) => params.motif));
-      const free = MOTIFS.filter((motif) => !shown.has(motif));
-      return free.length > 0 ? free : MOTIFS;
+      const hung = motifsFor(type);
+      const free = hung.filter((motif) => !shown.has(motif));
+      return free.length > 0 ? free : hung;
     },
     random: (...stage) => randomStream('furnish', seed, sceneId, ...stage),
   };

@@ -87,7 +87,6 @@ export const ON: Readonly<Partial<Record<CategoryName, readonly (readonly [KindN
     ],
     'washing machine': [
       ['small basket', 0.4],
-      ['bottle', 0.3],
       ['small box', 0.1],
     ],
     bench: [

@@ -18,6 +18,13 @@ const isTall = ({ model, sizeM }: ModelFacts): boolean =>
   sizeM[1] > 1.05 ||
   (model.shapes.length > 0 && model.shapes.every((shape) => shape === 'tall') && sizeM[1] > 0.9);
 
+/** Frames and tiles of showers, by slot. */
+const QUIET_SHOWER = {
+  frame: ['grey', 'black'],
+  main: ['white', 'grey', 'black'],
+  tiles: ['white', 'grey', 'beige'],
+} as const;
+
 /** Purposes that a category alone does not name. */
 const NAMED = {
   'dining table': {
@@ -66,6 +73,8 @@ const NAMED = {
   'low radiator': { category: 'radiator', look: { shapes: ['low'], sizes: ['small', 'medium'] } },
   'low stool': { category: 'stool', look: { shapes: ['round', 'square'] } },
   'love seat': { category: 'sofa', look: { sizes: ['small'] } },
+  // What is largest in a bathroom is no splash of colour.
+  shower: { category: 'shower', look: { colours: QUIET_SHOWER } },
   'bath mat': { category: 'rug', look: { sizes: ['small'] } },
 } as const satisfies Record<string, Kind>;
 

@@ -1,4 +1,6 @@
-import { groupFaults } from './furnishing-faults';
+import type { RandomStream } from '@parley/scenes/seed';
+import { WASHED_IN } from './furnishing-faults';
+import { groupFaults } from './group-faults';
 import { placeBathroom } from './groups/bath';
 import { placeBedGroup } from './groups/bed';
 import { placeDeskGroup } from './groups/desk';
@@ -11,6 +13,8 @@ import { placeOnWall } from './place-on-wall';
 
 /** Children's rooms of two children. */
 const TWO_CHILDREN = 0.6;
+/** Bedrooms below this size have a single bed, m². */
+const SINGLE_M2 = { usual: 8, thrifty: 14 } as const;
 /** Arrangements tried for a room; small rooms leave few that hold everything. */
 const TRIES = 12;
 
@@ -26,8 +30,8 @@ export function placeMustHaves(home: HomeState, room: RoomState): void {
     fronts.length = before.fronts;
     before.ways();
     const random: RoomState['random'] = (...stage) => room.random(...stage, 'try', attempt);
-    placeOnce(home, attempt === 0 ? room : { ...room, random });
-    return groupFaults(room.room.type, things).length;
+    placeOnce(home, attempt === 0 ? room : { ...room, random }, Math.floor((3 * attempt) / TRIES));
+    return groupFaults({ type: room.room.type, areaM2: room.areaM2, things }).length;
   };
   let best = { attempt: 0, faults: Number.POSITIVE_INFINITY };
   for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -38,38 +42,31 @@ export function placeMustHaves(home: HomeState, room: RoomState): void {
   faultsOf(best.attempt);
 }
 
-function placeOnce(home: HomeState, room: RoomState): void {
+/** @param thrift Smaller things at 1, the smallest at 2, when those that one would rather have did not fit. */
+function placeOnce(home: HomeState, room: RoomState, thrift: number): void {
   const random = room.random('must-haves');
   switch (room.room.type) {
-    case 'bedroom': {
-      placeBedGroup(home, room, room.areaM2 < 8 ? 'single bed' : 'double bed');
-      const sizes = room.areaM2 < 12 ? (['small', 'medium'] as const) : undefined;
-      const closet = { kind: 'wardrobe', anchors: ['corner', 'edge'], frontM: 0.6 } as const;
-      placeOnFloor(home, room, sizes ? { ...closet, look: { sizes } } : closet, random) ??
-        placeOnFloor(
-          home,
-          room,
-          { kind: 'cabinet', anchors: ['edge', 'corner'], frontM: 0.4, isNeeded: true },
-          random,
-        );
+    case 'bedroom':
+      placeBedGroup(home, room, {
+        kind:
+          room.areaM2 < (thrift < 2 ? SINGLE_M2.usual : SINGLE_M2.thrifty)
+            ? 'single bed'
+            : 'double bed',
+        isNarrow: thrift > 0,
+      });
+      placeCloset(home, room, random);
       return;
-    }
     case "children's room":
-      placeBedGroup(home, room, 'single bed');
-      placeDeskGroup(home, room);
-      placeOnFloor(
-        home,
-        room,
-        { kind: 'wardrobe', anchors: ['corner', 'edge'], frontM: 0.5, look: { sizes: ['small'] } },
-        random,
-      );
-      if (room.random('second bed').next() < TWO_CHILDREN) placeBedGroup(home, room, 'single bed');
+      placeChildrensThings(home, room, thrift > 0);
       return;
     case 'living room':
       placeLounge(home, room);
       return;
     case 'dining room':
-      placeTableGroup(home, room, { isNeeded: true, look: { sizes: ['large', 'medium'] } });
+      placeTableGroup(home, room, {
+        isNeeded: true,
+        look: { sizes: thrift > 0 ? ['small', 'medium'] : ['large', 'medium'] },
+      });
       return;
     case 'kitchen':
       placeKitchenRun(home, room);
@@ -91,3 +88,45 @@ function placeOnce(home: HomeState, room: RoomState): void {
       return;
   }
 }
+
+/** A wardrobe, narrow in a small room; a chest of drawers where none fits. */
+function placeCloset(home: HomeState, room: RoomState, random: RandomStream): void {
+  const closet = { kind: 'wardrobe', anchors: ['corner', 'edge'] } as const;
+  const narrow = { ...closet, look: { sizes: ['small', 'medium'] }, isSwept: true } as const;
+  if (room.areaM2 >= 12 && placeOnFloor(home, room, { ...closet, frontM: 0.6 }, random)) return;
+  for (const frontM of [0.6, 0.45])
+    if (placeOnFloor(home, room, { ...narrow, frontM }, random)) return;
+  const drawers = { kind: 'cabinet', anchors: ['edge', 'corner'], frontM: 0.4 } as const;
+  placeOnFloor(home, room, { ...drawers, isNeeded: true }, random);
+}
+
+/** One bed or two, a desk, a wardrobe, and a toy on the floor. */
+function placeChildrensThings(home: HomeState, room: RoomState, isThrifty: boolean): void {
+  const random = room.random('must-haves');
+  const groups = [
+    () => placeBedGroup(home, room, { kind: 'single bed' }),
+    () => placeDeskGroup(home, room, true),
+  ];
+  for (const place of isThrifty ? groups.toReversed() : groups) place();
+  const small = { sizes: ['small'] } as const;
+  const wardrobe = { kind: 'wardrobe', anchors: ['corner', 'edge'], look: small } as const;
+  placeOnFloor(home, room, { ...wardrobe, frontM: 0.5, isSwept: true }, random);
+  const toy = { kind: 'big toy', anchors: ['corner', 'edge', 'middle'], isSwept: true } as const;
+  placeOnFloor(home, room, { ...toy, frontM: 0.2 }, random);
+  if (room.random('second bed').next() < TWO_CHILDREN)
+    placeBedGroup(home, room, { kind: 'single bed', isSecond: true });
+}
+
+/** The washing machine of a home, in a bathroom or else in a kitchen. */
+export function placeWashingMachine(home: HomeState): void {
+  const random = home.random('washing machine');
+  const rooms = random
+    .shuffle(home.rooms.filter(({ room }) => WASHED_IN.has(room.type)))
+    .sort((a, b) => rankOf(a) - rankOf(b));
+  const machine = { kind: 'washing machine', anchors: ['corner', 'edge'], isSwept: true } as const;
+  for (const frontM of [0.6, 0.4, 0.3])
+    for (const room of rooms)
+      if (placeOnFloor(home, room, { ...machine, frontM }, random) !== null) return;
+}
+
+const rankOf = ({ room }: RoomState): number => (room.type === 'bathroom' ? 0 : 1);

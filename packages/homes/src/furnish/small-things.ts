@@ -14,7 +14,6 @@ const ROOM_BIAS: Readonly<Partial<Record<RoomType, Readonly<Partial<Record<KindN
       plate: -1,
       teapot: -1,
       bowl: -0.5,
-      bottle: 0.25,
       book: -0.5,
       vase: -0.15,
       'table lamp': -1,

@@ -8,6 +8,7 @@ import { belongsIn } from './belongs';
 import type { HomeState, RoomState } from './home-state';
 import { type KindName, kindOf, modelIdsOf } from './kinds';
 import type { Standing } from './placed-thing';
+import { isTaken } from './singles';
 
 /** A thing with its looks, before it has a place. */
 export interface Ware {
@@ -24,7 +25,7 @@ export const wareOf = (look: Look): Ware => {
 /** Homes hold many of a category: so many of them are made to resemble one that one word seldom does. */
 const TWIN_SHARE = 0.7;
 
-/** Draws the looks of a thing, unlike what the home has of its category; null when no model serves and belongs there. */
+/** Draws the looks of a thing, unlike what the home has of its category; null when no model serves and belongs there, or one is all that people have. */
 export function drawWare(
   home: HomeState,
   room: RoomState,
@@ -37,12 +38,13 @@ export function drawWare(
   random: RandomStream,
 ): Ware | null {
   const { category, look } = kindOf(wanted.kind);
+  if (isTaken(home, room, category)) return null;
   const serving = (wanted.models ?? modelIdsOf(home, wanted.kind, wanted.stands)).filter((id) =>
     belongsIn({ id, category }, room.room.type),
   );
   if (serving.length === 0) return null;
   const model = wanted.models === undefined ? leastUsed(home, serving) : serving;
-  const motifs = home.freeMotifs();
+  const motifs = home.freeMotifs(room.room.type);
   const request = {
     model,
     look: { ...look, ...wanted.look, ...(category === 'picture' ? { motifs } : {}) },

@@ -1,3 +1,4 @@
+import type { Aabb } from '@parley/scenes/format';
 import type { RandomStream } from '@parley/scenes/seed';
 import { type Hole, onFace, type WallFace } from '../plan';
 import type { Stance } from '../stance';
@@ -18,6 +19,8 @@ const CURTAIN_SHARE = 0.7;
 const RADIATOR_SHARE = 0.55;
 /** Sill under which a low radiator fits, metres. */
 const RADIATOR_M = 0.62;
+/** Backs of seats may reach so far over the sill before a curtain, metres. */
+const OVER_SILL_M = 0.08;
 
 /** Curtains at windows and radiators under them. */
 export function dressWindows(home: HomeState, room: RoomState): void {
@@ -25,12 +28,22 @@ export function dressWindows(home: HomeState, room: RoomState): void {
   for (const { face, holes } of facesWithHoles(home.plan, room.room)) {
     for (const hole of holes.filter(({ y0 }) => y0 > 0)) {
       const isCurtained = CURTAINED.has(room.room.type) && random.next() < CURTAIN_SHARE;
-      if (isCurtained) settleFirst(room, curtains(home, room, { face, hole }, random));
+      const pair = isCurtained
+        ? settleFirst(room, curtains(home, room, { face, hole }, random))
+        : null;
+      // Nothing that is taller than the sill runs through them.
+      if (pair !== null) room.windowZones.push(aboveM(pair.aabb, hole.y0 + OVER_SILL_M));
       const isHeated = hole.y0 >= RADIATOR_M && random.next() < RADIATOR_SHARE;
       if (isHeated) settleFirst(room, radiators(home, room, { face, hole }, random));
     }
   }
 }
+
+/** What of a box is above a height. */
+const aboveM = ({ min, max }: Aabb, heightM: number): Aabb => ({
+  min: [min[0], heightM, min[2]],
+  max,
+});
 
 interface Window {
   readonly face: WallFace;

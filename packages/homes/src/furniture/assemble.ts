@@ -1,4 +1,4 @@
-import { roundM, type Vec3 } from '@parley/protocol';
+import { roundM, roundVec3 } from '@parley/protocol';
 import type {
   Aabb,
   FurnitureBuild,
@@ -71,8 +71,8 @@ export const renderPart = (geometry: Geometry, surface: SurfaceSpec): RenderPart
 
 /** Smallest box around all points, rounded to 1e-6 m. @throws {RangeError} without points. */
 export function boundsOf(lists: readonly ArrayLike<number>[]): Aabb {
-  const min = [Infinity, Infinity, Infinity];
-  const max = [-Infinity, -Infinity, -Infinity];
+  const min: [number, number, number] = [Infinity, Infinity, Infinity];
+  const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
   for (const list of lists) {
     for (let i = 0; i < list.length; i++) {
       const axis = i % 3;
@@ -81,7 +81,7 @@ export function boundsOf(lists: readonly ArrayLike<number>[]): Aabb {
     }
   }
   if (min[0] === Infinity) throw new RangeError('boundsOf: no points');
-  return { min: min.map(roundM) as unknown as Vec3, max: max.map(roundM) as unknown as Vec3 };
+  return { min: roundVec3(min), max: roundVec3(max) };
 }
 
 /** A box centred over the origin of the model's frame. */

@@ -1,4 +1,5 @@
-import { ParleyError } from '@parley/protocol';
+import { type MaterialName, ParleyError } from '@parley/protocol';
+import { ALIKE_MATERIALS } from './alike-materials';
 import type { FurnitureModel } from './model';
 import { ARMCHAIRS } from './models/armchair';
 import { BATH } from './models/bath';
@@ -88,11 +89,28 @@ const FAMILIES: readonly FurnitureModel[] = [
   ...VASE_FORMS,
 ];
 
-/** Every piece of furniture there is, with what people call it. */
+/** Every piece of furniture there is, with what people call it and take it for. */
 export const CATALOGUE: readonly FurnitureModel[] = FAMILIES.map((model) => {
   const noun = FURNITURE_NOUNS[model.id];
-  return noun === undefined ? model : { ...model, noun };
+  const alike = ALIKE_MATERIALS[model.id];
+  return {
+    ...model,
+    ...(noun === undefined ? {} : { noun }),
+    ...(alike === undefined ? {} : { slots: withAlike(model, alike) }),
+  };
 });
+
+function withAlike(
+  { slots }: FurnitureModel,
+  alike: readonly MaterialName[],
+): FurnitureModel['slots'] {
+  return Object.fromEntries(
+    Object.entries(slots).map(([name, slot]) => [
+      name,
+      slot.role === 'main' ? { ...slot, alike } : slot,
+    ]),
+  );
+}
 
 const BY_ID = new Map(CATALOGUE.map((model) => [model.id, model]));
 

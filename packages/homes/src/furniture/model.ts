@@ -22,6 +22,9 @@ export interface SlotSpec {
   readonly colours: readonly ColourName[];
   /** `plain` only when left out. */
   readonly patterns?: readonly PatternName[];
+  /** Pattern that a picture of its own shows, which is never chosen. */ readonly ownPattern?: PatternName;
+  /** Materials that a picture of it does not tell apart (furniture/AUDIT.md). */
+  readonly alike?: readonly MaterialName[];
 }
 
 /** One choice of everything a model leaves open. */

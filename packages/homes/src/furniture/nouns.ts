@@ -35,6 +35,7 @@ export const FURNITURE_NOUNS: Readonly<Record<string, string>> = {
   'table-console': 'console table',
   'table-drum': 'side table',
   'table-hairpin': 'coffee table',
+  'table-nest': 'nest of tables',
   'table-sled': 'coffee table',
   'table-tray': 'side table',
   'toy-drum': 'toy drum',

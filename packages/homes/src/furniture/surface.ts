@@ -40,3 +40,17 @@ export function slot(params: FurnitureParams, name: string): SurfaceSpec {
   if (surface === undefined) throw new RangeError(`no surface for slot ${name}`);
   return surface;
 }
+
+/** Glazes of cups, plates and pots. */
+export const CERAMIC_COLOURS: readonly ColourName[] = [
+  'white',
+  'blue',
+  'red',
+  'yellow',
+  'green',
+  'turquoise',
+  'black',
+  'orange',
+  'pink',
+  'grey',
+];

@@ -83,9 +83,10 @@ function sceneOf({ sceneId, generator, plan }: HomeParts, drafts: readonly Draft
       aabb: draft.aabb,
       supportId: draft.supportId,
       attributes: draft.attributes,
+      ...(draft.unsettled === undefined ? {} : { unsettled: draft.unsettled }),
       neighbours: draft.neighbours,
       description: describe(draft),
-      distinguishing: distinguishingAttributes(draft.attributes, rivals),
+      distinguishing: distinguishingAttributes(draft.attributes, rivals, draft),
       minimal: describeMinimally(draft, rivals),
     };
   });

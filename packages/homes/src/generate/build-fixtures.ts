@@ -1,4 +1,4 @@
-import { type ColourName, ParleyError, roundM, type Vec3 } from '@parley/protocol';
+import { type ColourName, ParleyError, roundVec3, type Vec3 } from '@parley/protocol';
 import type { FurnitureBuild } from '@parley/scenes/format';
 import {
   alongFace,
@@ -66,9 +66,9 @@ function leafOf(
   const { leaf, heightM } = door;
   const { room } = inWall(plan, { ...door, room: leaf.room }, { y: 0, out: 0 });
   const { pivot, tip, wideM, yawDeg } = placeOfLeaf(door, leaf, faceOfDoor(plan, door, leaf.room));
-  const middle = [(pivot[0] + tip[0]) / 2, 0, (pivot[1] + tip[1]) / 2];
+  const middle: Vec3 = [(pivot[0] + tip[0]) / 2, 0, (pivot[1] + tip[1]) / 2];
   const build = buildLeaf({ wideM, headM: heightM, hinge: leaf.hinge, colour });
-  const stance: Stance = { position: middle.map(roundM) as unknown as Vec3, yawDeg };
+  const stance: Stance = { position: roundVec3(middle), yawDeg };
   const made = fixture({ id, category: 'door', room, build, stance });
   return { ...made, modelId: LEAF_MODEL, attributes: { colour, material: 'wood' } };
 }
@@ -89,7 +89,7 @@ function inWall(
   const at = onFace(face, [alongFace(face, opening.at), y, out]);
   return {
     room,
-    stance: { position: at.map(roundM) as unknown as Vec3, yawDeg: face.yawDeg },
+    stance: { position: roundVec3(at), yawDeg: face.yawDeg },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { PlacedThing } from '../furnish';
 import type { FloorPlan } from '../plan';
-import { type DraftInstance, nounOfModel } from './draft-instance';
+import { type DraftInstance, wordsOfModel } from './draft-instance';
 
 /** The things of a furnished home as instances, ids in order of placement from `firstId`. */
 export function draftsOfThings(
@@ -15,7 +15,7 @@ export function draftsOfThings(
     return {
       id: firstId + i,
       category: thing.model.category,
-      ...nounOfModel(thing.model),
+      ...wordsOfModel(thing.model, thing.attributes),
       modelId: thing.model.id,
       roomId: thing.roomId,
       roomType: typeOf.get(thing.roomId) ?? '',

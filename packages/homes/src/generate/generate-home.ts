@@ -37,12 +37,11 @@ const LEAF_COLOURS: readonly ColourName[] = ['white', 'white', 'white', 'beige',
  * (furnishing after ProcTHOR, Deitke et al. 2022, in this project's own words). A home whose plan breaks a rule, whose rooms
  * lack what they cannot be without or hold what nobody has there, in which a robot cannot reach every room, or in which something does not look as it is said to, is drawn again; `scene.generator.draw` says which draw it is. The same options always give the same bytes.
  *
- * @throws {ParleyError} `BAD_INPUT` for another number of rooms, `BAD_SCENE` when no draw of the seed will do.
+ * @throws {ParleyError} `BAD_INPUT` for another number of rooms, `BAD_SCENE` when no draw of the seed will do, or the known one gives no plan.
  */
 export async function generateHome(options: GenerateHomeOptions): Promise<BuiltHome> {
   const faults: string[] = [];
-  const known = options.draw === undefined ? null : drawHome(options, options.draw);
-  if (known !== null) return known.home;
+  if (options.draw !== undefined) return knownDraw(options, options.draw);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const drawn = drawHome(options, attempt);
     const found = drawn === null ? ['no floor plan'] : await faultsOf(drawn, options.lookFaults);
@@ -52,6 +51,16 @@ export async function generateHome(options: GenerateHomeOptions): Promise<BuiltH
   throw new ParleyError('BAD_SCENE', `no home came out of ${ATTEMPTS} draws: ${faults.at(-1)}`, {
     where: `${options.rooms} rooms, seed ${options.seed}`,
     remedy: 'Take another seed.',
+  });
+}
+
+/** The home that a draw is known to give. @throws {ParleyError} `BAD_SCENE` when it gives none. */
+function knownDraw(options: GenerateHomeOptions, draw: number): BuiltHome {
+  const known = drawHome(options, draw);
+  if (known !== null) return known.home;
+  throw new ParleyError('BAD_SCENE', `draw ${draw} gives no floor plan`, {
+    where: `${options.rooms} rooms, seed ${options.seed}`,
+    remedy: 'Leave the draw out: the generator or its version is another than when it was noted.',
   });
 }
 

@@ -3,7 +3,7 @@ import { randomStream } from '@parley/scenes/seed';
 import { chooseLook } from '../look';
 import { ceilingSpots, type FloorPlan } from '../plan';
 import { buildBounds, type Stance } from '../stance';
-import { type DraftInstance, nounOfModel } from './draft-instance';
+import { type DraftInstance, wordsOfModel } from './draft-instance';
 
 /** Where one does not walk close beneath a lamp, it may hang. */
 const HUNG = ['ceiling-lamp-drum', 'ceiling-lamp-globe'] as const;
@@ -50,7 +50,7 @@ export function hangCeilingLamps(plan: FloorPlan, seed: string, firstId: number)
       supportId: null,
       standsOn: 'ceiling',
       attributes: look.attributes,
-      ...nounOfModel(look.model),
+      ...wordsOfModel(look.model, look.attributes),
     };
   });
 }

@@ -7,6 +7,7 @@ import type {
   SurfaceSpec,
   TriangleMesh,
 } from '@parley/scenes/format';
+import type { AuditedModel } from '../audit';
 import {
   type FurnitureModel,
   type FurnitureParams,
@@ -36,6 +37,7 @@ const CLOTH_PATTERNS: readonly PatternName[] = [
 export interface AssetShape {
   readonly parts: ReadonlyMap<string, AssetPart>;
   readonly sensor: TriangleMesh;
+  /** What was judged of it by sight. */ readonly judged?: AuditedModel | undefined;
 }
 
 /** A library model as a piece of furniture: it is placed, coloured and described exactly like a parametric one. */
@@ -45,7 +47,7 @@ export function assetModel(entry: AssetEntry, shape: AssetShape): FurnitureModel
     id: entry.id,
     category: entry.category,
     ...(entry.noun === undefined ? {} : { noun: entry.noun }),
-    slots: Object.fromEntries(spoken.map((part) => [part.name, slotSpec(part)])),
+    slots: Object.fromEntries(spoken.map((part) => [part.name, slotSpec(part, shape)])),
     sizes: entry.sizes,
     shapes: entry.shape === null ? [] : [entry.shape],
     mount: entry.mount,
@@ -67,14 +69,23 @@ function isCloth({ slots }: AssetEntry, part: AssetSlot): boolean {
   );
 }
 
-const slotSpec = (part: AssetSlot): SlotSpec => ({
-  role: part.role,
-  materials: [part.material],
-  colours: isPainted(part) ? part.colours : [part.colour],
-  ...(part.role === 'main' && part.paint === 'flat' && part.material === 'fabric' && isPainted(part)
-    ? { patterns: CLOTH_PATTERNS }
-    : {}),
-});
+function slotSpec(part: AssetSlot, { judged }: AssetShape): SlotSpec {
+  const seen = judged?.parts.find(({ slot }) => slot === part.name);
+  const spec = {
+    role: part.role,
+    materials: [part.material],
+    colours: isPainted(part) ? part.colours : [part.colour],
+    ...(seen !== undefined && seen.materials.length > 1 ? { alike: seen.materials } : {}),
+  };
+  if (part.role !== 'main') return spec;
+  if (part.paint === 'flat' && part.material === 'fabric' && isPainted(part))
+    return { ...spec, patterns: CLOTH_PATTERNS };
+  // Its picture stays as it is, whatever colour it is multiplied with: the pattern is the one that was seen.
+  const isWorthSaying = seen !== undefined && (seen.pattern !== null || part.material === 'fabric');
+  return part.paint !== 'flat' && isWorthSaying
+    ? { ...spec, ownPattern: seen.pattern ?? 'plain' }
+    : spec;
+}
 
 function build(entry: AssetEntry, shape: AssetShape, params: FurnitureParams): FurnitureBuild {
   const scale = entry.sizes.length > 1 ? SCALES[params.size] : 1;

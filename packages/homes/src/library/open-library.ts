@@ -39,21 +39,23 @@ export async function openFurnitureLibrary(
   const hash = createHash('sha256');
   const record = await readFile(join(folder, AUDIT_FILE), 'utf8').catch(() => '');
   hash.update(record);
+  const audit = readAudit(record);
   const found = names.filter((name) => name.isDirectory()).map(({ name }) => name);
   for (const tier of (only === undefined ? found : [...only]).sort()) {
     hash.update(`${tier}\n`);
-    for (const { entry, model } of await openTier(join(folder, tier), hash)) {
+    for (const { entry, model } of await openTier(join(folder, tier), hash, audit)) {
       if (entries.has(entry.id)) throw badAsset(`${tier}/${entry.glb}`, 'its id occurs twice');
       entries.set(entry.id, entry);
       models.push(model);
     }
   }
-  return { models, entries, audit: readAudit(record), hash: hash.digest('hex') };
+  return { models, entries, audit, hash: hash.digest('hex') };
 }
 
 async function openTier(
   folder: string,
   hash: Hash,
+  audit: Audit,
 ): Promise<readonly { entry: AssetEntry; model: FurnitureModel }[]> {
   const place = (file: string): string => `${basename(folder)}/${file}`;
   const read = async (file: string): Promise<Uint8Array> =>
@@ -79,7 +81,7 @@ async function openTier(
       const missing = entry.slots.find(({ name }) => !parts.has(name));
       if (missing !== undefined)
         throw badAsset(place(entry.glb), `part ${missing.name} is missing`);
-      return { entry, model: assetModel(entry, { parts, sensor }) };
+      return { entry, model: assetModel(entry, { parts, sensor, judged: audit.get(entry.id) }) };
     }),
   );
 }

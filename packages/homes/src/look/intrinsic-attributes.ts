@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@parley/protocol';
+import { type AttributeName, CATEGORIES } from '@parley/protocol';
 import type { Attributes } from '@parley/scenes/format';
 import type { FurnitureModel, FurnitureParams } from '../furniture';
 
@@ -11,7 +11,8 @@ export function intrinsicAttributes(model: FurnitureModel, params: FurniturePara
     if (slot.role === 'main') {
       attributes.colour = surface.colour;
       if (model.category !== 'plant') attributes.material = surface.material;
-      if (slot.patterns !== undefined) attributes.pattern = surface.pattern;
+      if (slot.ownPattern !== undefined) attributes.pattern = slot.ownPattern;
+      else if (slot.patterns !== undefined) attributes.pattern = surface.pattern;
       if (surface.pattern === 'bordered' && CATEGORIES[model.category].accentPart === 'border') {
         attributes.accent = surface.patternColour;
       }
@@ -22,4 +23,15 @@ export function intrinsicAttributes(model: FurnitureModel, params: FurniturePara
   if (params.shape !== null) attributes.shape = params.shape;
   if (params.motif !== null) attributes.content = params.motif;
   return attributes;
+}
+
+/** Which attributes of a thing a picture does not settle: a material that was judged to look like another. */
+export function unsettledAttributes(
+  { slots }: FurnitureModel,
+  { material }: Attributes,
+): AttributeName[] {
+  const alike = Object.values(slots).flatMap((slot) =>
+    slot.role === 'main' ? (slot.alike ?? []) : [],
+  );
+  return alike.some((one) => one === material) ? ['material'] : [];
 }

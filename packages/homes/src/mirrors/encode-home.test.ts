@@ -6,7 +6,7 @@ import { encodeGlb, Unlit } from '@parley/scenes/glb';
 import { type PaintedHome, paintLight, readPaintedHome } from '@parley/scenes/paint';
 import type { Camera } from '@parley/scenes/raster';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildHome, WILLOW } from '../generate';
+import { generateHome } from '../generate';
 import { bakeLight } from '../light';
 import { homeTexture } from '../textures';
 import { encodeHome } from './encode-home';
@@ -22,7 +22,7 @@ describe('encodeHome', () => {
   let plain: PaintedHome;
   let painted: PaintedHome;
   beforeAll(async () => {
-    home = buildHome(WILLOW, '1');
+    home = await generateHome({ sceneId: 'flat', rooms: 4, seed: '1' });
     light = bakeLight(home, { rays: 4, shadows: 'quick' });
     bytes = await encodeHome(home, light);
     painted = await readPaintedHome(bytes);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readAudit } from '../audit';
 import { checkColours } from '../colours';
-import { addFurniture, CATALOGUE } from '../furniture';
+import { addFurniture, CATALOGUE, furnitureModel } from '../furniture';
 import { BUILT_IN_TIERS, type FurnitureLibrary, openFurnitureLibrary } from '../library';
 import { applyAudit } from '../sh3f/apply-audit';
 import { modelAlone, sheetLook } from './model-alone';
@@ -63,6 +63,44 @@ describe('what was judged of the furniture by sight', () => {
     }
   });
 
+  it('says which materials pictures do not tell apart, and which pattern a picture of its own shows', () => {
+    for (const { id, slots } of [...CATALOGUE, ...library.models]) {
+      const judged = library.audit.get(id)?.parts.find(({ role }) => role === 'main');
+      if (judged === undefined) continue;
+      const alike = judged.materials.length > 1 ? judged.materials : undefined;
+      const main = Object.values(slots).find(({ role }) => role === 'main');
+      expect({ id, alike: main?.alike }).toEqual({ id, alike });
+      const part = library.entries.get(id)?.slots.find(({ name }) => name === judged.slot);
+      if (part === undefined || part.paint === 'flat' || judged.pattern === null) continue;
+      expect({ id, pattern: main?.ownPattern }).toEqual({ id, pattern: judged.pattern });
+      const { attributes } = sheetLook(furnitureModel(id));
+      expect({ id, said: attributes.pattern }).toEqual({ id, said: judged.pattern });
+    }
+    const plaid = library.models.find(({ id }) => id === 'chair-plaid-chair');
+    expect(plaid?.slots.main?.ownPattern).toBe('checked');
+  });
+
+  it('has nouns that fit their heights: no coffee table is as high as one eats at', () => {
+    const heightsM: Readonly<Record<string, readonly [number, number]>> = {
+      'coffee table': [0.25, 0.62],
+      'side table': [0.35, 0.76],
+      'dining table': [0.68, 0.85],
+      'console table': [0.65, 1],
+      'bar stool': [0.55, 1.2],
+      'floor lamp': [1.05, 2.2],
+      'table lamp': [0.2, 0.85],
+    };
+    const wrong = [...CATALOGUE, ...library.models].flatMap((model) => {
+      const [least, most] = heightsM[model.noun ?? ''] ?? [0, 9];
+      return model.sizes.flatMap((size) => {
+        const { params } = sheetLook(model);
+        const [, heightM] = model.build({ ...params, size }).sizeM;
+        return heightM >= least && heightM <= most ? [] : [`${model.id} ${size}: ${heightM} m`];
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it('names one part at most for the colour, and one for the accent', () => {
     for (const [id, { parts }] of library.audit)
       for (const role of ['main', 'accent'])
@@ -96,6 +134,20 @@ describe('what was judged of the furniture by sight', () => {
     const [checked] = await checkColours(home, [swapped as typeof instance], library.audit);
     const problems = checked?.findings.filter(({ problem }) => problem !== null) ?? [];
     expect(problems.map(({ claim }) => claim)).toEqual(['colour', 'accent']);
+  });
+
+  it('finds a pattern that is not said', async () => {
+    const { home, instance, look } = modelAlone(sheetLook(furnitureModel('chair-plaid-chair')));
+    const { pattern, ...attributes } = look.attributes;
+    expect(pattern).toBe('checked');
+    for (const said of [{}, { pattern: 'plain' }]) {
+      const silent = { ...instance, attributes: { ...attributes, ...said } };
+      const [checked] = await checkColours(home, [silent], library.audit);
+      const problems = checked?.findings.filter(({ problem }) => problem !== null) ?? [];
+      expect(problems.map(({ claim, problem }) => [claim, problem])).toEqual([
+        ['pattern', 'people see checked'],
+      ]);
+    }
   });
 
   it('names a row that it cannot read', () => {

@@ -35,6 +35,18 @@ export async function drawModel(
   });
 }
 
+/** Pixels of a metre in the middle of a thing, in the first two of its views. */
+export function pixelsPerMetre({ instance }: ModelAlone, viewPx: number): number {
+  const [first] = VIEWS as [readonly [number, number]];
+  const { eye, forward, focalPx } = cameraOf(instance.aabb, first, viewPx);
+  const { min, max } = instance.aabb;
+  const awayM = [0, 1, 2].reduce((sum, k) => {
+    const middle = ((max[k] as number) + (min[k] as number)) / 2;
+    return sum + (middle - (eye[k] as number)) * (forward[k] as number);
+  }, 0);
+  return focalPx / awayM;
+}
+
 /** Soft light from above and a little from one side, so that edges show; the same from front and back. */
 function evenLight({ normals }: RenderPart): Float32Array {
   return normals.map((_, i) => {

@@ -64,6 +64,20 @@ export function writeNumber(onto: Picture, value: number, x: number, y: number):
   });
 }
 
+/** Draws a bar of so many pixels with ticks at its ends, as high as a number, from (x, y) to the right. */
+export function drawBar(onto: Picture, lengthPx: number, x: number, y: number): void {
+  const stroke = 2;
+  const fill = (fromX: number, toX: number, row: number): void => {
+    onto.rgb.fill(INK, 3 * (row * onto.widthPx + fromX), 3 * (row * onto.widthPx + toX));
+  };
+  for (let row = y; row < y + NUMBER_PX; row++) {
+    fill(x, x + stroke, row);
+    fill(x + lengthPx - stroke, x + lengthPx, row);
+  }
+  const middle = y + NUMBER_PX / 2;
+  for (let row = middle; row < middle + stroke; row++) fill(x, x + lengthPx, row);
+}
+
 function dot({ rgb, widthPx }: Picture, x: number, y: number): void {
   for (let dy = 0; dy < DOT_PX; dy++)
     rgb.fill(INK, 3 * ((y + dy) * widthPx + x), 3 * ((y + dy) * widthPx + x + DOT_PX));

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type FurnitureModel, furnitureModel } from '../furniture';
 import { BUILT_IN_TIERS, openFurnitureLibrary } from '../library';
-import { drawModel } from './draw-model';
-import { drawSheet } from './draw-sheets';
+import { drawModel, pixelsPerMetre } from './draw-model';
+import { drawSheet, scaleBar } from './draw-sheets';
 import { modelAlone, sheetLook } from './model-alone';
 import { modelsOfSheets } from './models-of-sheets';
 import { BACKGROUND } from './picture';
@@ -21,6 +21,23 @@ describe('sheets of models', () => {
     const text = await readFile(`${LIBRARY}/AUDIT.md`, 'utf8');
     const numbered = [...text.matchAll(/^\| (\d+) \| `([^`]+)`/gm)].map(([, n, id]) => [n, id]);
     expect(numbered).toEqual(models.map(({ id }, i) => [`${i + 1}`, id]));
+  });
+
+  it('have a scale: a table of 1.7 m is as many bars long as it is', async () => {
+    const alone = modelAlone(sheetLook(furnitureModel('table-black-table')));
+    const pxPerM = pixelsPerMetre(alone, 190);
+    const { lengthCm, lengthPx } = scaleBar(pxPerM);
+    expect(lengthCm).toBe(50);
+    const [front] = await drawModel(alone, 190);
+    const rgb = front?.rgb ?? new Uint8Array();
+    const isSeen = (x: number, y: number): boolean =>
+      BACKGROUND.rgb.some((value, k) => rgb[3 * (190 * y + x) + k] !== value);
+    const columns = Array.from({ length: 190 }, (_, x) => x).filter((x) =>
+      Array.from({ length: 190 }, (_, y) => y).some((y) => isSeen(x, y)),
+    );
+    const lengthM = (columns.length / lengthPx) * 0.5;
+    expect(lengthM).toBeGreaterThan(1.6);
+    expect(lengthM).toBeLessThan(1.85);
   });
 
   it('show a model from four sides, and the same bytes each time', async () => {

@@ -1,4 +1,4 @@
-import { cosDeg, roundM, sinDeg, type Vec3 } from '@parley/protocol';
+import { cosDeg, roundVec3, sinDeg, type Vec3 } from '@parley/protocol';
 import type { Aabb, FurnitureBuild, RenderPart, TriangleMesh } from '@parley/scenes/format';
 import { boundsOf } from '../furniture';
 
@@ -52,7 +52,7 @@ export function boxCorners(box: Aabb, stance: Stance): Vec3[] {
         [b[0], y, b[2]],
         [b[0], y, a[2]],
       ] satisfies Vec3[]
-    ).map((p) => toWorld(stance, p).map(roundM) as unknown as Vec3),
+    ).map((p) => roundVec3(toWorld(stance, p))),
   );
 }
 

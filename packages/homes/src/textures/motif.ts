@@ -1,10 +1,11 @@
 import type { MotifName } from '@parley/protocol';
 import { type Image, paint } from '@parley/scenes/textures';
 import { butterfly, dog, elephant, fish, fox, horse, snail, whale } from './motifs-animals';
-import { bird, boat, cat, circles, lines, portrait } from './motifs-figures';
-import { flowers, fruit, leaf, type Motif } from './motifs-nature';
-import { PHOTOS } from './motifs-photos';
-import { bridge, castle, house, lighthouse, moon, rainbow, windmill } from './motifs-places';
+import { bird, cat, portrait } from './motifs-figures';
+import { leaf, type Motif } from './motifs-nature';
+import { PHOTOS, type Photo } from './motifs-photos';
+import { castle, house, rainbow, windmill } from './motifs-places';
+import { PRINTS } from './motifs-prints';
 import {
   anchor,
   balloon,
@@ -13,23 +14,16 @@ import {
   heart,
   mushroom,
   rocket,
-  squares,
   star,
   train,
-  triangles,
   umbrella,
 } from './motifs-things';
 import { draw } from './shapes';
 
 const POSTERS = {
-  flowers,
-  fruit,
   cat,
   bird,
-  boat,
   portrait,
-  circles,
-  lines,
   leaf,
   dog,
   horse,
@@ -39,12 +33,9 @@ const POSTERS = {
   whale,
   fox,
   snail,
-  lighthouse,
-  bridge,
   castle,
   windmill,
   house,
-  moon,
   rainbow,
   balloon,
   train,
@@ -55,8 +46,6 @@ const POSTERS = {
   anchor,
   heart,
   star,
-  squares,
-  triangles,
   feather,
 } as const satisfies Partial<Record<MotifName, Motif>>;
 
@@ -65,11 +54,14 @@ const HEIGHT_PX = 208;
 const ASPECTS = { wide: 1.35, square: 1 } as const;
 export type PictureAspect = keyof typeof ASPECTS;
 
-/** What a picture shows: a photograph of a landscape, or a flat poster. */
+/** What hangs as if a person had taken or painted it. */
+const PAINTED: Readonly<Partial<Record<MotifName, Photo>>> = { ...PHOTOS, ...PRINTS };
+
+/** What a picture shows: a photograph or a print, or a flat poster. */
 export function motifImage(motif: MotifName, aspect: PictureAspect): Image {
   const wide = ASPECTS[aspect];
   const size = [Math.round(HEIGHT_PX * wide), HEIGHT_PX] as const;
-  const photo = PHOTOS[motif];
+  const photo = PAINTED[motif];
   if (photo !== undefined) return paint(size, (x, y) => photo(x / HEIGHT_PX, y / HEIGHT_PX, wide));
   return draw(POSTERS[motif as keyof typeof POSTERS](wide), size);
 }

@@ -1,5 +1,5 @@
 import type { Rgb } from '@parley/scenes/textures';
-import { type Motif, starry } from './motifs-nature';
+import type { Motif } from './motifs-nature';
 import {
   both,
   disc,
@@ -10,95 +10,13 @@ import {
   outline,
   rect,
   ring,
-  type Shape,
   stroke,
-  without,
 } from './shapes';
 
 const SKY: readonly Rgb[] = [
   [142, 196, 230],
   [232, 242, 244],
 ];
-
-export const lighthouse: Motif = (w) => {
-  const c = w / 2;
-  const tower = outline([c - 0.11, 0.84], [c - 0.07, 0.28], [c + 0.07, 0.28], [c + 0.11, 0.84]);
-  return [
-    [
-      everywhere,
-      gradient(
-        [
-          [36, 48, 98],
-          [212, 128, 110],
-        ],
-        0,
-        0.8,
-      ),
-    ],
-    [outline([c, 0.22], [-0.2, 0.08], [-0.2, 0.3]), [250, 226, 140]],
-    [outline([c, 0.22], [w + 0.2, 0.08], [w + 0.2, 0.3]), [250, 226, 140]],
-    [rect(0, 0.8, w, 1), [26, 62, 106]],
-    [ellipse([c, 0.92], [0.42, 0.13]), [70, 62, 66]],
-    [tower, [248, 244, 236]],
-    [both(tower, rect(0, 0.38, w, 0.48)), [196, 44, 44]],
-    [both(tower, rect(0, 0.58, w, 0.68)), [196, 44, 44]],
-    [both(tower, rect(0, 0.78, w, 0.84)), [196, 44, 44]],
-    [rect(c - 0.1, 0.26, c + 0.1, 0.285), [44, 44, 52]],
-    [rect(c - 0.055, 0.17, c + 0.055, 0.26), [255, 240, 160]],
-    [outline([c - 0.08, 0.17], [c + 0.08, 0.17], [c, 0.07]), [150, 34, 38]],
-  ];
-};
-
-export const bridge: Motif = (w) => {
-  const c = w / 2;
-  const steel: Rgb = [186, 60, 48];
-  const cable = (from: number, to: number): Shape =>
-    stroke(
-      0.014,
-      ...Array.from({ length: 11 }, (_, i) => {
-        const t = i / 10;
-        const sag = (2 * t - 1) * (2 * t - 1);
-        return [from + (to - from) * t, 0.22 + 0.32 * (1 - sag)] as const;
-      }),
-    );
-  return [
-    [
-      everywhere,
-      gradient(
-        [
-          [248, 214, 170],
-          [250, 240, 220],
-        ],
-        0,
-        0.7,
-      ),
-    ],
-    [outline([-0.1, 0.66], [w * 0.2, 0.46], [w * 0.5, 0.66]), [158, 170, 158]],
-    [outline([w * 0.5, 0.66], [w * 0.86, 0.42], [w * 1.1, 0.66]), [140, 156, 150]],
-    [
-      rect(0, 0.66, w, 1),
-      gradient(
-        [
-          [110, 168, 186],
-          [54, 116, 148],
-        ],
-        0.66,
-        1,
-      ),
-    ],
-    [cable(c - 0.3, c + 0.3), steel],
-    [cable(c - 0.9, c - 0.3), steel],
-    [cable(c + 0.3, c + 0.9), steel],
-    ...Array.from({ length: 5 }, (_, i): Layer => {
-      const x = c - 0.2 + i * 0.1;
-      const t = 2 * ((x - c + 0.3) / 0.6) - 1;
-      return [rect(x - 0.004, 0.22 + 0.32 * (1 - t * t), x + 0.004, 0.6), steel];
-    }),
-    [rect(c - 0.33, 0.18, c - 0.27, 0.86), steel],
-    [rect(c + 0.27, 0.18, c + 0.33, 0.86), steel],
-    [rect(0, 0.58, w, 0.625), [150, 44, 38]],
-  ];
-};
 
 export const castle: Motif = (w) => {
   const c = w / 2;
@@ -183,29 +101,6 @@ export const house: Motif = (w) => {
     ]),
     [disc(c + 0.44, 0.62, 0.12), [72, 132, 74]],
     [rect(c + 0.425, 0.7, c + 0.455, 0.86), [106, 76, 52]],
-  ];
-};
-
-export const moon: Motif = (w) => {
-  const c = w / 2;
-  return [
-    [
-      everywhere,
-      gradient(
-        [
-          [16, 20, 52],
-          [52, 54, 110],
-        ],
-        0,
-        1,
-      ),
-    ],
-    [starry, [244, 240, 214]],
-    [without(disc(c, 0.45, 0.31), disc(c + 0.15, 0.38, 0.28)), [250, 236, 170]],
-    [
-      outline([-0.1, 1.1], [w * 0.2, 0.82], [w * 0.5, 0.96], [w * 0.8, 0.78], [w * 1.1, 1.1]),
-      [12, 14, 34],
-    ],
   ];
 };
 

@@ -241,45 +241,6 @@ export const star: Motif = (w) => {
   ];
 };
 
-export const squares: Motif = (w) => {
-  const c = w / 2;
-  const inks: readonly Rgb[] = [
-    [206, 64, 52],
-    [242, 184, 58],
-    [38, 84, 150],
-    [246, 240, 228],
-    [72, 138, 96],
-  ];
-  const tile = (i: number, j: number): Layer[] => {
-    const [x, y] = [c - 0.45 + i * 0.3 + 0.015, 0.05 + j * 0.3 + 0.015];
-    return [0, 1, 2].map(
-      (k): Layer => [
-        rect(x + k * 0.045, y + k * 0.045, x + 0.27 - k * 0.045, y + 0.27 - k * 0.045),
-        inks[(i * 2 + j * 3 + k * 2) % inks.length] as Rgb,
-      ],
-    );
-  };
-  return [
-    [everywhere, [44, 44, 50]],
-    ...[0, 1, 2].flatMap((i) => [0, 1, 2].flatMap((j) => tile(i, j))),
-  ];
-};
-
-export const triangles: Motif = (w) => {
-  const c = w / 2;
-  const up = (x: number, y: number, k: number): Layer[0] =>
-    outline([x - k, y + k * 0.8], [x + k, y + k * 0.8], [x, y - k * 0.9]);
-  return [
-    [everywhere, [238, 232, 216]],
-    [up(c - 0.18, 0.6, 0.34), [230, 152, 130]],
-    [up(c + 0.2, 0.54, 0.3), [70, 128, 132]],
-    [both(up(c - 0.18, 0.6, 0.34), up(c + 0.2, 0.54, 0.3)), [120, 84, 96]],
-    [up(c + 0.02, 0.34, 0.2), [236, 190, 78]],
-    [up(c + 0.36, 0.84, 0.1), [40, 44, 60]],
-    [up(c - 0.4, 0.24, 0.08), [40, 44, 60]],
-  ];
-};
-
 export const feather: Motif = (w) => {
   const c = w / 2;
   const vane = ellipse([c, 0.44], [0.15, 0.4], 0.35);

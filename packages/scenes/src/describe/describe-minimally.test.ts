@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Attributes } from '../format';
-import { differs, distinguishingAttributes } from './describe';
+import { differs, distinguishingAttributes, isSettled } from './describe';
 import { describeMinimally } from './describe-minimally';
 
 const minimal = (category: string, attributes: Attributes, ...others: Attributes[]) =>
@@ -41,6 +41,30 @@ describe('describeMinimally', () => {
     expect(minimal('rug', rug, { ...rug, size: 'small', room: 'kitchen' })?.text).toBe(
       'the rug in the study',
     );
+  });
+
+  it('says a size only where nothing else tells, also where it would be shorter', () => {
+    const rug: Attributes = { colour: 'red', size: 'small', on: 'floor', room: 'study' };
+    const others: Attributes[] = [
+      { ...rug, size: 'large', colour: 'blue' },
+      { ...rug, size: 'large', room: 'kitchen' },
+    ];
+    expect(minimal('rug', rug, ...others)?.text).toBe('the red rug in the study');
+    expect(distinguishingAttributes(rug, others)).toEqual(['colour', 'room']);
+  });
+
+  it('says no material that a picture does not settle, unless nothing else tells', () => {
+    const sofa: Attributes = { colour: 'red', material: 'leather', room: 'study' };
+    const one = { category: 'sofa', attributes: sofa, unsettled: ['material' as const] };
+    const elsewhere = { ...sofa, material: 'fabric', room: 'bedroom' };
+    expect(describeMinimally(one, [elsewhere])?.text).toBe('the sofa in the study');
+    expect(describeMinimally(one, [{ ...sofa, material: 'fabric' }])?.text).toBe(
+      'the leather sofa',
+    );
+    expect(isSettled(one, ['material'])).toBe(false);
+    expect(isSettled(one, ['colour', 'room'])).toBe(true);
+    expect(isSettled({}, ['size'])).toBe(false);
+    expect(isSettled({}, ['material'])).toBe(true);
   });
 
   it('calls a thing what people call it', () => {

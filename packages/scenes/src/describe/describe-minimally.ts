@@ -23,10 +23,15 @@ const RELATIONS: ReadonlySet<string> = new Set(EXTRINSIC_ATTRIBUTES);
  * @param others Attributes of the other things of its category.
  */
 export function describeMinimally(
-  { category, noun, attributes }: Pick<SceneInstance, 'category' | 'noun' | 'attributes'>,
+  {
+    category,
+    noun,
+    attributes,
+    unsettled,
+  }: Pick<SceneInstance, 'category' | 'noun' | 'attributes' | 'unsettled'>,
   others: readonly Attributes[],
 ): MinimalDescription | null {
-  const set = distinguishingAttributes(attributes, others);
+  const set = distinguishingAttributes(attributes, others, { unsettled });
   if (!others.every((other) => set.some((name) => differs(name, attributes, other)))) return null;
   const said: Attributes = Object.fromEntries(set.map((name) => [name, attributes[name]]));
   if (Array.isArray(attributes.near) && set.includes('near'))

@@ -26,22 +26,44 @@ const PREFERENCE: readonly AttributeName[] = [
   'room',
 ];
 
+/** What is said of a thing, and which of it a picture does not settle. */
+type Unsettled = Pick<SceneInstance, 'unsettled'>;
+
 /**
  * The smallest set of attributes that tells a thing from every other of its category, the most natural one
- * where several are as small (full brevity with a preference order, Dale & Reiter 1995). All attributes when
- * no set can.
+ * where several are as small (full brevity with a preference order, Dale & Reiter 1995). What a picture does not settle
+ * ({@link isSettled}) is taken where no set without it will do, wherever the thing stands. All attributes when no set can.
  */
 export function distinguishingAttributes(
   target: Attributes,
   others: readonly Attributes[],
+  unsettled: Unsettled = {},
 ): AttributeName[] {
   const usable = PREFERENCE.filter((name) => target[name] !== undefined && canBeSeen(name, target));
-  for (let size = 0; size <= usable.length; size++) {
-    for (const set of subsets(usable, size)) {
+  const settled = usable.filter((name) => isSettled(unsettled, [name]));
+  return smallestSet(settled, target, others) ?? smallestSet(usable, target, others) ?? usable;
+}
+
+/**
+ * Can a picture settle all of these? Not a size, which nobody tells from one picture, nor a material that was judged to look
+ * like another. A thing that is told by less than that is nothing to ask for.
+ */
+export const isSettled = (
+  { unsettled = [] }: Unsettled,
+  names: readonly AttributeName[],
+): boolean => names.every((name) => name !== 'size' && !unsettled.includes(name));
+
+function smallestSet(
+  names: readonly AttributeName[],
+  target: Attributes,
+  others: readonly Attributes[],
+): AttributeName[] | null {
+  for (let size = 0; size <= names.length; size++) {
+    for (const set of subsets(names, size)) {
       if (others.every((other) => set.some((name) => differs(name, target, other)))) return set;
     }
   }
-  return usable;
+  return null;
 }
 
 /** Nobody can judge from a picture that a thing is neither small nor large. */

@@ -33,6 +33,14 @@ export const InstanceEpisode = z.object({
     .int()
     .min(0)
     .describe('Number of attributes in the minimal distinguishing description'),
+  degrees: z
+    .int()
+    .min(0)
+    .max(3)
+    .optional()
+    .describe(
+      'How many of three there are among the others of its category: one that differs in one visible way, in two, in more; absent in episodes that were planned before it was counted',
+    ),
   picture: z.string().describe('File name of the 1024² target picture inside the scene folder'),
   pictureCamera: PictureShot.optional().describe(
     'Camera of the picture; without it a simulated user knows nothing of the surroundings',

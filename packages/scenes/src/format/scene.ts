@@ -46,6 +46,12 @@ export const SceneInstance = z.object({
     .array(z.enum(ATTRIBUTES))
     .optional()
     .describe('Attributes that an import estimated from textures; absent where all are known'),
+  unsettled: z
+    .array(z.enum(ATTRIBUTES))
+    .optional()
+    .describe(
+      'Attributes that a picture does not settle, as glass or plastic; nothing is told from its kind by them where anything else tells it',
+    ),
   neighbours: z.array(z.int()).describe('Ids of instances within 1 m, nearest first'),
   description: z.string().describe('Full description d in plain words'),
   distinguishing: z
@@ -79,7 +85,10 @@ export const Scene = z.object({
     name: z.string(),
     version: z.string(),
     seed: z.string(),
-    rooms: z.int().optional().describe('Rooms that were asked for; absent for hand-drawn homes'),
+    rooms: z
+      .int()
+      .optional()
+      .describe('Rooms that were asked for; absent for homes that were not generated'),
     draw: z
       .int()
       .optional()

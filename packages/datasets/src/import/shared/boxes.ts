@@ -1,4 +1,4 @@
-import { cosDeg, roundM, sinDeg, type Vec3 } from '@parley/protocol';
+import { cosDeg, roundM, roundVec3, sinDeg, type Vec3 } from '@parley/protocol';
 import type { Aabb, RenderPart, SurfaceSpec, TriangleMesh } from '@parley/scenes/format';
 
 /** Triangles being collected, world frame. */
@@ -135,8 +135,8 @@ export function addBox(draft: MeshDraft, { min, max }: Aabb, placement: Placemen
 /** Smallest box around coordinates (x, y, z, x, …), rounded to 1e-6 m; null when there is none. */
 export function boundsOf(positions: ArrayLike<number>): Aabb | null {
   if (positions.length === 0) return null;
-  const min = [Infinity, Infinity, Infinity];
-  const max = [-Infinity, -Infinity, -Infinity];
+  const min: [number, number, number] = [Infinity, Infinity, Infinity];
+  const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
   for (let k = 0; k < positions.length; k++) {
     const axis = k % 3;
     const value = positions[k] as number;
@@ -144,7 +144,7 @@ export function boundsOf(positions: ArrayLike<number>): Aabb | null {
     if (value > (max[axis] as number)) max[axis] = value;
   }
   return {
-    min: min.map(roundM) as unknown as Vec3,
-    max: max.map(roundM) as unknown as Vec3,
+    min: roundVec3(min),
+    max: roundVec3(max),
   };
 }

@@ -2,7 +2,10 @@ import type { HomeState, RoomState } from '../home-state';
 import { placeOnFloor } from '../place-on-floor';
 import { placeOnWall } from '../place-on-wall';
 
-/** Toilet, basin with a mirror above it, bath or shower. */
+/** Bathrooms of this size have the washing machine of the home, m². */
+const MACHINE_M2 = 3.5;
+
+/** Toilet, basin with a mirror above it, bath or shower, and the washing machine when the home has none yet. */
 export function placeBathroom(home: HomeState, room: RoomState): void {
   const random = room.random('bathroom');
   const washes = random.shuffle(['bathtub', 'shower'] as const);
@@ -39,5 +42,7 @@ export function placeBathroom(home: HomeState, room: RoomState): void {
         random,
       );
   }
+  const machine = { kind: 'washing machine', anchors: ['corner', 'edge'], frontM: 0.5 } as const;
+  if (room.areaM2 > MACHINE_M2) placeOnFloor(home, room, machine, random);
   if (room.areaM2 > 7 && random.next() < 0.5) wash(washes[1] as 'shower');
 }

@@ -5,18 +5,12 @@ import type { KindName } from '../kinds';
 import { type Beside, placeBeside } from '../place-beside';
 import type { PlacedThing } from '../placed-thing';
 
-/** What a sofa may look at. */
-const FACED: ReadonlySet<string> = new Set([
-  'tv',
-  'table',
-  'fireplace',
-  'armchair',
-  'sofa',
-  'ottoman',
-  'stool',
-  'bed',
-]);
-const FACED_M = 5;
+/** What people sit around, and how near it is to the seat, metres. */
+const GATHERED: ReadonlySet<string> = new Set(['table', 'armchair', 'sofa', 'ottoman', 'stool']);
+const GATHERED_M = 2.5;
+/** What people look at from across a room, metres. */
+const WATCHED: ReadonlySet<string> = new Set(['tv', 'fireplace']);
+const WATCHED_M = 5;
 
 /** What people put before a sofa that looks at nothing, the likeliest first. */
 const BEFORE: readonly KindName[] = ['coffee table', 'ottoman', 'armchair', 'low stool'];
@@ -46,14 +40,15 @@ export function placeBefore(
 export function isSeenFrom({ stance: seat }: Pick<PlacedThing, 'stance'>, other: Stance): boolean {
   const [x, , z] = toLocal(seat, other.position);
   const [aside, , before] = toLocal(other, seat.position);
-  const isBeforeSeat = z > 0.3 && z < FACED_M && Math.abs(x) < z + 0.8;
+  const isBeforeSeat = z > 0.3 && z < WATCHED_M && Math.abs(x) < z + 0.8;
   return isBeforeSeat && before > 0.3 && Math.abs(aside) < before + 0.8;
 }
 
-/** Is something to sit around or to look at before it? */
+/** Is something to sit around close before it, or the front of something to look at across the room? */
 export const facesSomething = (sofa: PlacedThing, things: readonly PlacedThing[]): boolean =>
   things.some(({ model, stance }) => {
-    if (!FACED.has(model.category)) return false;
+    if (WATCHED.has(model.category)) return isSeenFrom(sofa, stance);
+    if (!GATHERED.has(model.category)) return false;
     const [x, , z] = toLocal(sofa.stance, stance.position);
-    return z > 0.3 && z < FACED_M && Math.abs(x) < z + 0.8;
+    return z > 0.3 && z < GATHERED_M && Math.abs(x) < z + 0.3;
   });

@@ -2,12 +2,12 @@ import type { ColourName } from '@parley/protocol';
 import type { RandomStream } from '@parley/scenes/seed';
 import { furnitureModel } from '../../furniture';
 import type { LookSpec } from '../../look';
-import type { WallFace } from '../../plan';
+import type { Hole, WallFace } from '../../plan';
 import { freeRects } from '../free-rects';
 import type { HomeState, RoomState } from '../home-state';
 import { type KindName, modelIdsOf } from '../kinds';
 import { facesWithHoles } from '../openings';
-import { againstWall, blockedFloor, placeWare, stretchOn } from '../place-on-floor';
+import { againstWall, blockedFloor, stretchOn } from '../place-on-floor';
 import { placeOnWall } from '../place-on-wall';
 import type { PlacedThing } from '../placed-thing';
 import { settle } from '../settle';
@@ -31,8 +31,12 @@ const FRONT_M = 0.75;
 const STEP_M = 0.2;
 /** Between the end of a run and what stands at the wall beside it. */
 const EDGE_M = 0.02;
-/** A sink this far from the middle of a window is as good as without. */
+/** A sink this far from a window is as good as without, metres; so near it is beside it. */
 const NO_WINDOW_M = 2;
+const BESIDE_WINDOW_M = 0.4;
+/** A metre from the window counts as so many from the corner. */
+const WINDOW_WEIGHT = 4;
+const NOT_AT_WINDOW: ReadonlySet<string> = new Set(['fridge', 'stove']);
 /** Units stand side by side with no more between them than things need. */
 const JOINT_M = 0.016;
 /** Lower edges of what hangs over a worktop, metres. */
@@ -48,26 +52,47 @@ const CUPBOARDS = 3;
 /** What stands in a kitchen: fridge, stove, sink, and worktops between them. */
 type Unit = 'fridge' | 'stove' | 'sink' | 'worktop' | 'middle' | 'end';
 
-/**
- * Runs of units, the best first: all in one, the fridge apart, two runs along two walls. Stove and sink always have a worktop
- * beside them, and none stands by itself.
- */
-const LAYOUTS: readonly (readonly (readonly Unit[])[])[] = [
+/** Runs of units along one wall each. */
+type Layout = readonly (readonly Unit[])[];
+
+/** The fridge in the run, and two worktops at least. */
+const WITH_FRIDGE: readonly Layout[] = [
   [['fridge', 'worktop', 'stove', 'middle', 'sink', 'end']],
+  [['fridge', 'worktop', 'sink', 'middle', 'stove', 'end']],
   [['fridge', 'worktop', 'stove', 'middle', 'sink']],
-  [['worktop', 'stove', 'middle', 'sink', 'end'], ['fridge']],
-  [['stove', 'middle', 'sink', 'end'], ['fridge']],
+  [['fridge', 'worktop', 'sink', 'middle', 'stove']],
+  [['fridge', 'sink', 'middle', 'stove', 'end']],
   [
     ['worktop', 'sink', 'end'],
     ['fridge', 'middle', 'stove'],
   ],
-  [['stove', 'worktop', 'sink'], ['fridge']],
   [
     ['sink', 'end'],
     ['fridge', 'worktop', 'stove'],
   ],
+];
+/** The fridge apart. */
+const FRIDGE_APART: readonly Layout[] = [
+  [['worktop', 'stove', 'middle', 'sink', 'end'], ['fridge']],
+  [['stove', 'middle', 'sink', 'end'], ['fridge']],
   [['sink', 'end'], ['worktop', 'stove'], ['fridge']],
-  [['stove', 'sink'], ['fridge']],
+];
+/** One worktop alone, where there is no room for more. */
+const SHORT: readonly Layout[] = [
+  [['fridge', 'stove', 'middle', 'sink']],
+  [['fridge', 'sink', 'middle', 'stove']],
+  [['stove', 'middle', 'sink'], ['fridge']],
+];
+/**
+ * Layouts in the order in which they are tried: a sink at a window comes first, then a fridge that is part of the run. Stove and
+ * sink always have a worktop beside them, and none stands by itself.
+ */
+const ORDER: readonly { readonly layouts: readonly Layout[]; readonly atWindow: boolean }[] = [
+  { layouts: WITH_FRIDGE, atWindow: true },
+  { layouts: FRIDGE_APART, atWindow: true },
+  { layouts: WITH_FRIDGE, atWindow: false },
+  { layouts: FRIDGE_APART, atWindow: false },
+  { layouts: SHORT, atWindow: false },
 ];
 
 /** Fridge, worktops, stove and sink side by side along free walls, fronts in one colour; cupboards and a hood over them. */
@@ -91,11 +116,9 @@ export function placeKitchenRun(home: HomeState, room: RoomState): void {
     sink: unit('kitchen sink', look),
     end: worktop(['small', 'medium']),
   };
-  if (!LAYOUTS.some((runs) => placeRuns(home, room, runs.map(waresOf(units)))))
-    for (const ware of waresOf(units)(['fridge', 'stove', 'sink'])) {
-      const wish = { anchors: ['corner', 'edge'], frontM: FRONT_M, isNeeded: true } as const;
-      placeWare(room, ware, wish, random);
-    }
+  ORDER.some(({ layouts, atWindow }) =>
+    layouts.some((runs) => placeRuns(home, room, { runs: runs.map(waresOf(units)), atWindow })),
+  );
   hangOver(home, room, { look, colour }, random);
 }
 
@@ -104,9 +127,14 @@ const waresOf =
   (names: readonly Unit[]): Ware[] =>
     names.flatMap((name) => units[name] ?? []);
 
+interface Runs {
+  readonly runs: readonly (readonly Ware[])[];
+  /** The sink stands at a window, or the runs do not stand. */ readonly atWindow: boolean;
+}
+
 /** Places all runs, or none of them. */
-const placeRuns = (home: HomeState, room: RoomState, runs: readonly (readonly Ware[])[]): boolean =>
-  allOrNothing(room, () => runs.every((run) => placeRun(home, room, run)));
+const placeRuns = (home: HomeState, room: RoomState, { runs, atWindow }: Runs): boolean =>
+  allOrNothing(room, () => runs.every((run) => placeRun(home, room, { run, atWindow })));
 
 /** Takes back what was placed when the work fails. */
 function allOrNothing(room: RoomState, work: () => boolean): boolean {
@@ -147,9 +175,13 @@ interface Try {
   readonly from: number;
   readonly awayM: number;
 }
+interface Run {
+  readonly run: readonly Ware[];
+  readonly atWindow: boolean;
+}
 
 /** Puts units side by side along one free stretch of wall, the sink under a window where there is one. */
-function placeRun(home: HomeState, room: RoomState, run: readonly Ware[]): boolean {
+function placeRun(home: HomeState, room: RoomState, run: Run): boolean {
   const tries = freeStretches(room).flatMap((stretch) => triesAlong(home, room, stretch, run));
   return tries
     .sort((a, b) => a.awayM - b.awayM)
@@ -161,26 +193,48 @@ function triesAlong(
   home: HomeState,
   room: RoomState,
   { face, from, to }: Stretch,
-  run: readonly Ware[],
+  { run, atWindow }: Run,
 ): Try[] {
   const wideM = run.reduce((sum, ware) => sum + widthOf(ware), JOINT_M * (run.length - 1));
   const windows = windowsOf(home, room, face);
   const starts: number[] = [];
   for (let at = from; at + wideM <= to; at += STEP_M) starts.push(at);
   if (starts.length > 0) starts.push(to - wideM);
+  const hasSink = run.some((ware) => categoryOf(ware) === 'sink');
   return [run, run.toReversed()].flatMap((units) =>
-    starts.map((at) => {
+    starts.flatMap((at): Try[] => {
+      if (standsBeforeGlass(units, at, windows)) return [];
       const sinkAt = at + sinkIn(units);
-      const toWindowM = Math.min(NO_WINDOW_M, ...windows.map((u) => Math.abs(u - sinkAt)));
+      const toWindowM = Math.min(
+        NO_WINDOW_M,
+        ...windows.map(({ u0, u1 }) => Math.max(0, u0 - sinkAt, sinkAt - u1)),
+      );
+      if (atWindow && hasSink && toWindowM > BESIDE_WINDOW_M) return [];
       const toCornerM = Math.min(at - from, to - wideM - at);
-      return { face, run: units, from: at, awayM: toWindowM + toCornerM };
+      return [{ face, run: units, from: at, awayM: toWindowM * WINDOW_WEIGHT + toCornerM }];
     }),
   );
 }
 
+/** Nobody has the fridge before a window; over a stove there hangs a hood. */
+function standsBeforeGlass(
+  units: readonly Ware[],
+  from: number,
+  windows: readonly Hole[],
+): boolean {
+  let at = from;
+  return units.some((ware) => {
+    const [a, b] = [at, at + widthOf(ware)];
+    at = b + JOINT_M;
+    return NOT_AT_WINDOW.has(categoryOf(ware)) && windows.some(({ u0, u1 }) => a < u1 && b > u0);
+  });
+}
+
+const categoryOf = ({ look: { model } }: Ware): string => model.category;
+
 /** Middle of the sink along its run; of the run where it has none. */
 function sinkIn(units: readonly Ware[]): number {
-  const at = units.findIndex(({ look: { model } }) => model.category === 'sink');
+  const at = units.findIndex((ware) => categoryOf(ware) === 'sink');
   const before = units.slice(0, at === -1 ? units.length : at);
   const beforeM = before.reduce((sum, ware) => sum + widthOf(ware) + JOINT_M, 0);
   const own = units[at];
@@ -200,12 +254,11 @@ const standAlong = (room: RoomState, face: WallFace, run: readonly Ware[], from:
 
 const widthOf = ({ bounds }: Ware): number => bounds.max[0] - bounds.min[0];
 
-/** Middles of the windows of a wall, metres along it. */
-const windowsOf = (home: HomeState, room: RoomState, { start, yawDeg }: WallFace): number[] =>
+/** The windows of a wall, metres along it. */
+const windowsOf = (home: HomeState, room: RoomState, { start, yawDeg }: WallFace): Hole[] =>
   facesWithHoles(home.plan, room.room)
     .filter(({ face }) => face.yawDeg === yawDeg && face.start.join() === start.join())
-    .flatMap(({ holes }) => holes.filter(({ y0 }) => y0 > 0))
-    .map(({ u0, u1 }) => (u0 + u1) / 2);
+    .flatMap(({ holes }) => holes.filter(({ y0 }) => y0 > 0));
 
 /** A hood over the stove, cupboards of one make over worktops and the sink where no window is. */
 function hangOver(

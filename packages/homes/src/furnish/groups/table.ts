@@ -28,7 +28,7 @@ export function placeTableGroup(
       random,
     );
   if (table === null) return null;
-  const fewest = table.build.sizeM[0] > 1.5 ? 4 : 2;
+  const fewest = isNeeded || table.build.sizeM[0] > 1.5 ? 4 : 2;
   const count = fewest + random.int(8 - fewest);
   drawUpChairs(home, [room, table], { count, sides: 'all' }, random);
   return table;

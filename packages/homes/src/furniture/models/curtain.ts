@@ -1,6 +1,6 @@
 import { sinDeg, type Vec3 } from '@parley/protocol';
 import { latticeValue } from '@parley/scenes/textures';
-import { assemble, boxOf, piece } from '../assemble';
+import { assemble, piece } from '../assemble';
 import { place, roundedBox, type Solid, sheet, tube } from '../mesh';
 import type { FurnitureModel, FurnitureParams } from '../model';
 import { plain, slot } from '../surface';
@@ -12,6 +12,8 @@ const LOWEST_M = 0.03;
 const LONG_M = HEIGHT_M - 2 * LOWEST_M;
 /** The middle of the cloth, before the wall. */
 const AWAY_M = 0.085;
+/** From the wall to the outermost pleat. */
+const DEEP_M = 0.14;
 /** Cloth over the width that it covers. */
 const FULLNESS = 1.8;
 /** One pleat covers about so much, metres. */
@@ -60,10 +62,15 @@ function drape(side: 1 | -1, opening: number): Solid {
   return { render: cloth.render, proxy: slab.proxy };
 }
 
+/** What a drape takes from the floor to the rod, and from the wall. */
+function spaceOf({ render }: Solid): { min: Vec3; max: Vec3 } {
+  const xs = [...render.positions].filter((_, i) => i % 3 === 0);
+  return { min: [Math.min(...xs), 0, 0], max: [Math.max(...xs), HEIGHT_M, DEEP_M] };
+}
+
 /** A pair of pleated curtains on a rod; back on z = 0, hangs from `HEIGHT_M`. */
 function curtain(params: FurnitureParams) {
   const opening = OPENINGS_M[params.size];
-  const one = opening * 0.19;
   const rod = tube({
     path: [
       [-opening / 2 - 0.12, HEIGHT_M, AWAY_M],
@@ -73,11 +80,7 @@ function curtain(params: FurnitureParams) {
     proxySides: 4,
   });
   return assemble({
-    colliders: [-1, 1].map((s) => ({
-      ...boxOf(one, 0.16, [0, HEIGHT_M]),
-      min: [(s * (opening - one)) / 2 - one / 2, 0, 0] as Vec3,
-      max: [(s * (opening - one)) / 2 + one / 2, HEIGHT_M, 0.14] as Vec3,
-    })),
+    colliders: [-1, 1].map((side) => spaceOf(drape(side as 1 | -1, opening))),
     pieces: [
       ...piece(slot(params, 'cloth'), drape(-1, opening), drape(1, opening)),
       ...piece(plain('grey', 'metal'), rod),

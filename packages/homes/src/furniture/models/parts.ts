@@ -13,6 +13,8 @@ import {
 
 /** Metres of one medium model for its smaller and larger sisters. */
 export const SCALES = { small: 0.8, medium: 1, large: 1.25 } as const;
+/** The same for toys, which come as small as a hand and as large as a child. */
+export const TOY_SCALES = { small: 0.7, medium: 1, large: 1.5 } as const;
 
 /** A board whose bottom centre is at `at`, metres. */
 export const board = (size: Vec3, at: Vec3, radius = 0.006): Solid =>

@@ -3,8 +3,7 @@ import { assemble, piece } from '../assemble';
 import { ball, place, renderOnly, roundedBox, type Solid } from '../mesh';
 import type { FurnitureModel, FurnitureParams } from '../model';
 import { plain, slot } from '../surface';
-
-const SCALES = { small: 0.7, medium: 1, large: 1.5 } as const;
+import { TOY_SCALES } from './parts';
 
 /** A ball of stuffing, proxy kept coarse. */
 const puff = (radius: number, at: Vec3, scale: Vec3 = [1, 1, 1]): Solid =>
@@ -12,7 +11,7 @@ const puff = (radius: number, at: Vec3, scale: Vec3 = [1, 1, 1]): Solid =>
 
 /** A sitting teddy bear. */
 function teddy(params: FurnitureParams) {
-  const k = SCALES[params.size];
+  const k = TOY_SCALES[params.size];
   const fur = slot(params, 'fur');
   const solids = [
     puff(0.09, [0, 0.095, 0], [1, 1.08, 0.9]),
@@ -44,7 +43,7 @@ function teddy(params: FurnitureParams) {
 
 /** Building blocks: a wall of three, two and one. */
 function blocks(params: FurnitureParams) {
-  const k = SCALES[params.size];
+  const k = TOY_SCALES[params.size];
   const edge = 0.09 * k;
   const main = slot(params, 'block');
   const others = (['red', 'yellow', 'blue', 'green', 'orange', 'white'] as const).filter(

@@ -2,7 +2,7 @@ import type { CategoryName, ColourName } from '@parley/protocol';
 import { assemble, type Piece, piece } from '../assemble';
 import { bend, lathe, type Profile, place, type Solid, tube } from '../mesh';
 import type { FurnitureModel, FurnitureParams } from '../model';
-import { plain, slot, unpatterned } from '../surface';
+import { CERAMIC_COLOURS, plain, slot, unpatterned } from '../surface';
 import { SCALES } from './parts';
 
 export const turned = (profile: Profile, proxyTolerance = 0.006): Solid =>
@@ -253,20 +253,7 @@ const TUMBLER = inBody(
   ]),
 );
 
-const CERAMIC: readonly ColourName[] = [
-  'white',
-  'blue',
-  'red',
-  'yellow',
-  'green',
-  'turquoise',
-  'black',
-  'orange',
-  'pink',
-  'grey',
-  'beige',
-  'navy',
-];
+const CERAMIC: readonly ColourName[] = [...CERAMIC_COLOURS, 'beige', 'navy'];
 const patterns = ['plain', 'striped', 'dotted'] as const;
 export const pottery = {
   role: 'main',

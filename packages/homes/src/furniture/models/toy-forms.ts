@@ -3,15 +3,14 @@ import { assemble, piece } from '../assemble';
 import { ball, cylinder, lathe, place, renderOnly, roundedBox, type Solid } from '../mesh';
 import type { FurnitureModel, FurnitureParams } from '../model';
 import { plain, slot } from '../surface';
-import { board, bothSides, corners, rod, trim } from './parts';
+import { board, bothSides, corners, rod, TOY_SCALES, trim } from './parts';
 
-const SCALES = { small: 0.7, medium: 1, large: 1.5 } as const;
 const PAINTS = ['red', 'yellow', 'blue', 'green', 'orange', 'turquoise', 'pink', 'white'] as const;
 const BLACK = plain('black', 'plastic');
 
 type Pieces = ReturnType<typeof piece>;
 const sized = (params: FurnitureParams, pieces: Pieces) => {
-  const k = SCALES[params.size];
+  const k = TOY_SCALES[params.size];
   return assemble({
     colliders: [],
     pieces: pieces.map(({ surface, solid }) => ({

@@ -2,7 +2,8 @@ import type { CategoryName, ColourName, MaterialName, PatternName, Vec3 } from '
 import { assemble, type Piece, piece } from '../assemble';
 import { bend, lathe, type Profile, place, renderOnly, roundedBox, tube } from '../mesh';
 import type { FurnitureModel, FurnitureParams } from '../model';
-import { plain, slot, unpatterned } from '../surface';
+import { CERAMIC_COLOURS, plain, slot, unpatterned } from '../surface';
+import { SCALES } from './parts';
 
 /** A turned vessel: its outline for size medium, metres, and what is put on it. */
 interface Vessel {
@@ -15,20 +16,6 @@ interface Vessel {
   /** Lid, handle, label: drawn in the same colour unless they say otherwise. */
   readonly more?: (params: FurnitureParams, scale: number) => Piece[];
 }
-
-const SCALES = { small: 0.8, medium: 1, large: 1.25 } as const;
-const CERAMIC_COLOURS: readonly ColourName[] = [
-  'white',
-  'blue',
-  'red',
-  'yellow',
-  'green',
-  'turquoise',
-  'black',
-  'orange',
-  'pink',
-  'grey',
-];
 
 function vessel(of: Vessel, params: FurnitureParams) {
   const k = SCALES[params.size];

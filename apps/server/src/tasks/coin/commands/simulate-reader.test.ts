@@ -64,7 +64,7 @@ function answer(request: SeenRequest) {
 async function rowsOf(ports: string): Promise<Row[]> {
   const text = DEMO.replace('ports: {}', `ports: ${ports}\nmodels: ${at('models.yaml')}`).replace(
     /episodes:\n( {2}- [\w-]+\n)+/,
-    'episodes:\n  - maple-22\n',
+    'episodes:\n  - maple-01\n',
   );
   writeFileSync(at('demo.yaml'), text);
   const out = at(`out-${ports.replace(/\W+/g, '-')}`);

@@ -11,9 +11,9 @@ vi.setConfig({ testTimeout: 60_000 });
 it('takes views in which an explorer would judge the thing, and no others where there are such', async () => {
   const home = await openHome(join(readConfig().scenesDir, 'willow'));
   const { minCoverage } = OfferConfig.parse({});
-  const chairs = home.scene.instances.filter(({ category }) => category === 'chair');
-  const shares = chairs
-    .map((chair) => seenFrom(home, chair, SENSOR_PRESETS.fast).map(({ share }) => share))
+  const tables = home.scene.instances.filter(({ category }) => category === 'table');
+  const shares = tables
+    .map((table) => seenFrom(home, table, SENSOR_PRESETS.fast).map(({ share }) => share))
     .filter((each) => Math.max(...each) >= minCoverage)
     .flat();
   const least = Math.min(...shares);
