@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ServerConfig } from './config';
-import { registerLibraries } from './libraries';
+import { registerLibraries, sendRouterFailure } from './libraries';
 import { registerRoutes } from './routes';
 import { createServices, type ServerDeps } from './services';
 
@@ -17,6 +17,7 @@ export async function buildApp(config: ServerConfig, deps: ServerDeps): Promise<
     // Nor may a body that never comes to its end keep a line.
     requestTimeout: REQUEST_WITHIN_MS,
     trustProxy: config.trustProxy,
+    frameworkErrors: sendRouterFailure,
     // Addresses hold recruitment ids: requests are never logged.
     logController: new LogController({ disableRequestLogging: true }),
     logger:

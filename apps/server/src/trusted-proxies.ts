@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { bareAddress } from './client-address';
 
 /** Is the host at `address`, `hop` hops from this server (0: the other end of the socket), a proxy of ours? */
 export type TrustsProxy = (address: string, hop: number) => boolean;
@@ -53,9 +54,8 @@ function networks(texts: readonly string[]): BlockList | null {
   return list;
 }
 
-/** An IPv4 address is also known as an IPv6 one, as sockets that listen on both write it. */
 function holds(list: BlockList, address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  const plain = bareAddress(address);
   const version = isIP(plain);
   return version !== 0 && list.check(plain, version === 6 ? 'ipv6' : 'ipv4');
 }

@@ -46,6 +46,7 @@ export const studyOf = (more: Partial<ParticipantStudy> = {}): ParticipantStudy 
     consent: { version: 3, body: 'First part.\n\nSecond part.', modelProviders: [] },
     questionnaires: [],
     isOpen: true,
+    isPaused: false,
     isDemo: false,
     requiresId: false,
     returnUrl: null,

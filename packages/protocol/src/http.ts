@@ -37,6 +37,9 @@ export const ParticipantStudy = Study.pick({
   questionnaires: true,
 }).extend({
   isOpen: z.boolean().describe('False: no new participant may start'),
+  isPaused: z
+    .boolean()
+    .describe('True: what the study needs from outside fails, and newcomers come later'),
   isDemo: z.boolean(),
   requiresId: z.boolean().describe('The link has to name who comes (`personOf`)'),
   returnUrl: z.string().nullable(),

@@ -13,14 +13,27 @@ export const PERSON_PARAMETERS = [
 /** Who a link says that its person is. */
 export interface NamedPerson {
   readonly parameter: (typeof PERSON_PARAMETERS)[number];
-  /** Without white space around it; never empty. */ readonly id: string;
+  /** As `comparableId` has it; never empty. */ readonly id: string;
 }
+
+/** Control and format characters, and halves of characters: nobody sees or types them. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
+
+/**
+ * An id as it is compared: one that looks the same is the same, however its accents are put together and whatever stands in or
+ * around it unseen. Small and capital letters differ.
+ */
+export const comparableId = (text: string): string =>
+  text.replace(UNSEEN, '').normalize('NFC').trim();
+
+/** What a recruitment platform was to replace, and did not. */
+const PLACEHOLDER = /^(?:\{\{.*\}\}|\$\{.*\})$/;
 
 /** Who this is, as the parameters of the link say; null when they name no one. */
 export function personOf(parameters: Readonly<Record<string, string>>): NamedPerson | null {
   for (const parameter of PERSON_PARAMETERS) {
-    const id = parameters[parameter]?.trim();
-    if (id) return { parameter, id };
+    const id = comparableId(parameters[parameter] ?? '');
+    if (id !== '' && !PLACEHOLDER.test(id)) return { parameter, id };
   }
   return null;
 }

@@ -41,6 +41,16 @@ export function registerErrors(app: FastifyInstance, limits: ServerConfig['limit
   );
 }
 
+/** What the router refuses before there is a route: an address that cannot be read, or a part of it that is too long. */
+export function sendRouterFailure(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const failure = asParleyError(error);
+  void sendFailure(reply, STATUS[failure.code] ?? 500, failure);
+}
+
 function sendFailure(reply: FastifyReply, status: number, error: ParleyError): FastifyReply {
   const body: ApiFailure = {
     error: { code: error.code, message: error.message, where: error.where, remedy: error.remedy },

@@ -8,6 +8,7 @@ import { registerPages } from './pages';
 import { registerRateLimits } from './rate-limits';
 import { registerSecurityHeaders } from './security-headers';
 
+export { sendRouterFailure } from './errors';
 export { perHour, perMinute } from './rate-limits';
 
 /** Others' plugins, set up for this server. */

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { ParleyError } from '@parley/protocol';
 import type { FastifyInstance } from 'fastify';
+import { clientAddress } from '../client-address';
 import type { ServerConfig } from '../config';
 
 /** A wide limit for everything; routes that can be guessed at set a narrow one (`config: { rateLimit }`). */
@@ -12,6 +13,7 @@ export async function registerRateLimits(
     global: true,
     max: limits.all,
     timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => clientAddress(ip),
     errorResponseBuilder: (_request, context) =>
       Object.assign(
         new ParleyError('RATE_LIMITED', 'Too many requests came from this address', {

@@ -36,7 +36,9 @@ export async function refuseForeignSite(request: FastifyRequest): Promise<void> 
   });
 }
 
-function isFromForeignSite({ headers }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  return site !== undefined && site !== 'same-origin' && site !== 'none';
+function isFromForeignSite({ headers, host }: FastifyRequest): boolean {
+  const { 'sec-fetch-site': site, origin } = headers;
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  // Over plain http browsers leave that out, and for the cookie another port of this machine is the same site.
+  return origin !== undefined && origin.replace(/^https?:\/\//, '') !== host;
 }

@@ -66,6 +66,19 @@ describe('login', () => {
     expect((await send('GET', 'me', 'same-origin')).statusCode).toBe(200);
   });
 
+  it('knows another site by its origin, where a browser on plain http says no more', async () => {
+    await test.app.parley.studies.open('coin-test');
+    const close = (headers: Record<string, string>) =>
+      test.asExperimenter({
+        method: 'POST',
+        url: '/api/experimenter/studies/coin-test/close',
+        headers: { host: 'lab.example:3000', 'content-type': 'text/plain', ...headers },
+      });
+    for (const origin of ['http://lab.example:8080', 'http://evil.example', 'null'])
+      expect((await close({ origin })).statusCode, origin).toBe(401);
+    expect((await close({ origin: 'http://lab.example:3000' })).statusCode).toBe(204);
+  });
+
   it('is not believed when another site asks for a draft or a preview', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     const url = '/api/studies/coin-test/participant';

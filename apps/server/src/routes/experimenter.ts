@@ -135,7 +135,8 @@ export function experimenterRoutes(app: FastifyInstance): void {
 }
 
 function seqOf(text: string): number {
-  const seq = Number(text);
-  if (Number.isInteger(seq) && seq >= 0) return seq;
-  throw new ParleyError('BAD_INPUT', `"${text}" is not a row number`, { where: 'from' });
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new ParleyError('BAD_INPUT', `"${text.slice(0, 80)}" is not a row number`, {
+    where: 'from',
+  });
 }

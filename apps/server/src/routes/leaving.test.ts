@@ -69,6 +69,13 @@ describe('the paid code of a device that fails', () => {
     ]);
   });
 
+  it('is not for an id that has a place already, which has a code of its own', async () => {
+    await test.session({ external: { PROLIFIC_PID: 'p1' } });
+    const external = { PROLIFIC_PID: 'p1' };
+    expect(await fail({ checkId: await begin(), external })).toBeNull();
+    expect(await counts()).toEqual([{ outcome: 'code-withheld', reason: 'id-used', count: 1 }]);
+  });
+
   it('is given twenty times an hour, and the experimenter sees who many asked in vain', async () => {
     let given = 0;
     for (let i = 0; i < 30; i++) if ((await fail({ checkId: await begin() })) !== null) given++;

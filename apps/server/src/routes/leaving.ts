@@ -8,9 +8,10 @@ import {
   type Study,
 } from '@parley/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientAddress } from '../client-address';
 import { perHour, perMinute } from '../libraries';
 import type { Asker } from '../services';
-import { type LoadedStudy, noStudy, readAllowedIds, refuseStranger } from '../studies';
+import { keysOf, type LoadedStudy, noStudy, readAllowedIds, refuseStranger } from '../studies';
 import { parseBody } from './parse-body';
 
 /** Who leaves before there is a session: counted, never stored by person. */
@@ -37,7 +38,9 @@ export function leavingRoutes(app: FastifyInstance): void {
       const person = personOf(external);
       refuseStranger(study, person, readAllowedIds(study, config.dataDir));
       const asker = askerOf(request, studyId);
-      const withheld = deviceChecks.redeem(checkId, asker, person?.id ?? null);
+      const withheld = (await store.hasExternal(studyId, keysOf(study, person)))
+        ? 'id-used'
+        : deviceChecks.redeem(checkId, asker, person?.id ?? null);
       if (withheld === null) await count(studyId, 'device-failure', fault);
       else await count(studyId, 'code-withheld', withheld);
       reply.code(201);
@@ -61,14 +64,14 @@ export function leavingRoutes(app: FastifyInstance): void {
 
   async function leavable(studyId: string): Promise<LoadedStudy> {
     const loaded = await app.parley.studies.current(studyId);
-    if (loaded === null) throw noStudy(studyId, []);
+    if (loaded === null) throw noStudy(studyId);
     return loaded;
   }
 }
 
 const askerOf = ({ ip, headers }: FastifyRequest, studyId: string): Asker => ({
   studyId,
-  ip,
+  address: clientAddress(ip),
   userAgent: headers['user-agent'] ?? '',
 });
 

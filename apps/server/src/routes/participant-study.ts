@@ -2,7 +2,10 @@ import type { ParticipantStudy, Study } from '@parley/protocol';
 import { DEMO_STUDY_ID } from '../studies';
 
 /** What people may know of a study: no arms, episodes, backends, seeds or codes; the debrief comes at its page. */
-export const participantStudy = (study: Study, isOpen: boolean): ParticipantStudy => ({
+export const participantStudy = (
+  study: Study,
+  { isOpen, isPaused }: Pick<ParticipantStudy, 'isOpen' | 'isPaused'>,
+): ParticipantStudy => ({
   task: study.task,
   studyId: study.studyId,
   version: study.version,
@@ -20,6 +23,7 @@ export const participantStudy = (study: Study, isOpen: boolean): ParticipantStud
   episodesPerParticipant: study.episodesPerParticipant,
   questionnaires: study.questionnaires,
   isOpen,
+  isPaused,
   isDemo: study.studyId === DEMO_STUDY_ID,
   requiresId: study.recruitment?.requireExternalId === true,
   returnUrl: study.completion.returnUrl,

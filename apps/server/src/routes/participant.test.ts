@@ -51,6 +51,7 @@ describe('GET /api/studies/:id/participant', () => {
       404,
       absent.body,
     ]);
+    expect(absent.json().error.remedy).toMatch(/Check the link/);
     const enrolled = await test.enrol({ studyId: 'secret-draft' });
     expect([enrolled.statusCode, enrolled.json().error.code]).toEqual([404, 'NOT_FOUND']);
     expect((await test.asExperimenter({ url })).json()).toMatchObject({ studyId: 'secret-draft' });
@@ -116,6 +117,14 @@ describe('POST /api/sessions', () => {
     const [start] = await test.store.readRows(sessionId);
     expect(start).toMatchObject({ seq: 0, type: 'session-start' });
     expect(start?.payload).not.toContain('p1');
+  });
+
+  it('keeps parameters of the link that name no one, each for its own session', async () => {
+    const external = { survey_code: '12', PROLIFIC_PID: '{{%PROLIFIC_PID%}}' };
+    const come = await Promise.all([test.session({ external }), test.session({ external })]);
+    for (const { sessionId } of come)
+      expect(await test.store.readExternal(sessionId)).toEqual(external);
+    expect(await test.store.readExternal((await test.session()).sessionId)).toEqual({});
   });
 
   it('makes one of two for the same person, and the id alone opens nothing', async () => {
@@ -198,7 +207,10 @@ describe('POST /api/sessions', () => {
     expect(refused.body).not.toContain('401');
     expect(await test.store.listSessions({ studyId: 'coin-test' })).toHaveLength(1);
     expect(await test.store.findSessionByToken(token)).not.toBeNull();
+    const shown = async () => (await test.app.inject('/api/studies/coin-test/participant')).json();
+    expect(await shown()).toMatchObject({ isOpen: true, isPaused: true });
     hold.lift();
+    expect(await shown()).toMatchObject({ isOpen: true, isPaused: false });
     expect((await test.enrol()).statusCode).toBe(201);
   });
 

@@ -36,10 +36,14 @@ function entryRoutes(app: FastifyInstance): void {
       const { id } = request.params;
       if (request.query.preview === '1') {
         const { study } = await previewed(app.parley, request, id);
-        return participantStudy(study, true);
+        return participantStudy(study, { isOpen: true, isPaused: false });
       }
-      const isOpen = (await studies.current(id)) !== null;
-      return participantStudy((await shownVersion(app.parley, request)).study, isOpen);
+      const open = await studies.current(id);
+      const { study } = await shownVersion(app.parley, request);
+      return participantStudy(study, {
+        isOpen: open !== null,
+        isPaused: open !== null && isPaused(app.parley, open),
+      });
     },
   );
 
@@ -114,7 +118,7 @@ async function shownVersion(
     (await studies.current(request.params.id)) ??
     draft ??
     (await studies.lastOpened(request.params.id));
-  if (loaded === null) throw noStudy(request.params.id, []);
+  if (loaded === null) throw noStudy(request.params.id);
   return loaded;
 }
 
@@ -134,6 +138,10 @@ async function previewed(
   return loaded;
 }
 
+/** Does what the study needs from outside serve nobody? */
+const isPaused = ({ holds }: Parley, { hash }: LoadedStudy): boolean =>
+  holds.outagesOf(hash).length > 0;
+
 /** Which version a new session gets. Drafts are for experimenters. */
 async function enterable(
   app: Parley,
@@ -147,14 +155,14 @@ async function enterable(
     return { loaded, kind: body.kind ?? 'preview' };
   }
   const loaded = await studies.current(body.studyId);
-  if (loaded !== null && app.holds.outagesOf(loaded.hash).length > 0)
+  if (loaded !== null && isPaused(app, loaded))
     throw new ParleyError('STUDY_PAUSED', 'This study is paused for a technical reason', {
       where: `study ${body.studyId}`,
       remedy: 'Please come back later. Nothing was stored.',
       isRetryable: true,
     });
   if (loaded !== null) return { loaded, kind: body.studyId === DEMO_STUDY_ID ? 'demo' : 'human' };
-  if ((await studies.lastOpened(body.studyId)) === null) throw noStudy(body.studyId, []);
+  if ((await studies.lastOpened(body.studyId)) === null) throw noStudy(body.studyId);
   throw new ParleyError('SESSION_STATE', 'This study takes no new participants at the moment', {
     where: `study ${body.studyId}`,
     remedy: 'Ask the researcher who sent you the link.',

@@ -4,7 +4,7 @@ import type { Clock } from '../storage';
 /** Who asks, as far as a request shows it. */
 export interface Asker {
   readonly studyId: string;
-  /** Address of the request. */ readonly ip: string;
+  /** Address of the request, as `clientAddress` has it. */ readonly address: string;
   readonly userAgent: string;
 }
 
@@ -44,8 +44,8 @@ export function createDeviceChecks(clock: Clock): DeviceChecks {
 
   const mac = (text: string): string =>
     createHmac('sha256', secret).update(text).digest('base64url');
-  const signed = (nonce: string, beganMs: string, { studyId, ip, userAgent }: Asker): string =>
-    mac(JSON.stringify([nonce, beganMs, studyId, ip, userAgent]));
+  const signed = (nonce: string, beganMs: string, { studyId, address, userAgent }: Asker): string =>
+    mac(JSON.stringify([nonce, beganMs, studyId, address, userAgent]));
 
   function isGenuine([nonce = '', beganMs = '', given = '']: string[], asker: Asker): boolean {
     const [a, b] = [Buffer.from(given), Buffer.from(signed(nonce, beganMs, asker))];

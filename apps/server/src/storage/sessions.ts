@@ -81,14 +81,16 @@ export async function insertSession(
     })
     .execute();
   await insertToken(trx, secrets.sessionId, secrets.token);
-  if (fields.externalKey === null) return;
+  const { externalKey, external } = fields;
+  if (externalKey === null && Object.keys(external).length === 0) return;
   await trx
     .insertInto('recruitment')
     .values({
       session_id: secrets.sessionId,
       study_id: fields.studyId,
-      external_key: fields.externalKey,
-      external: canonicalJson(fields.external),
+      // Parameters that name no one are kept for the recruiter, and are nobody's but this session's.
+      external_key: externalKey ?? `session:${secrets.sessionId}`,
+      external: canonicalJson(external),
     })
     .execute();
 }

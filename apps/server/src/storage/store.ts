@@ -23,6 +23,7 @@ import { lastWrittenMs, type RowDraft, readRows } from './rows';
 import {
   addToken,
   findSession,
+  hasExternal,
   listSessions,
   readExternal,
   type Session,
@@ -64,6 +65,8 @@ export interface Store {
   findSessionByResumeCode(resumeCode: string): Promise<Session | null>;
   listSessions(filter?: SessionFilter): Promise<Session[]>;
   readExternal(sessionId: string): Promise<Record<string, string>>;
+  /** Has any of these keys of a person a place in the study? */
+  hasExternal(studyId: string, externalKeys: readonly string[]): Promise<boolean>;
   readSlots(sessionId: string): Promise<Slot[]>;
   /** Places of a study that are leased or done. */
   takenSlots(studyId: string): Promise<Slot[]>;
@@ -158,6 +161,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     findSessionByResumeCode: (resumeCode) => findSession(db, { resumeCode }),
     listSessions: (filter) => listSessions(db, filter),
     readExternal: (sessionId) => readExternal(db, sessionId),
+    hasExternal: (studyId, externalKeys) => hasExternal(db, studyId, externalKeys),
     readSlots: (sessionId) => readSlots(db, sessionId),
     takenSlots: (studyId) => takenSlots(db, studyId, clock.nowMs()),
     runOutSessions: () => runOutSessions(db, clock.nowMs()),

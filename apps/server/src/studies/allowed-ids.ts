@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ParleyError, type Study } from '@parley/protocol';
+import { comparableId, ParleyError, type Study } from '@parley/protocol';
 
 /** Folder in the data directory with lists of who may take part: out of study files, which are shared and exported. */
 const FOLDER = 'allowed-ids';
@@ -27,7 +27,6 @@ export function readAllowedIds(
       cause,
     });
   }
-  // A file that was written on Windows begins with a byte order mark.
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  return new Set(lines.map((line) => line.trim()).filter((id) => id !== '' && !id.startsWith('#')));
+  const ids = text.split(/\r?\n/).map(comparableId);
+  return new Set(ids.filter((id) => id !== '' && !id.startsWith('#')));
 }

@@ -1,11 +1,8 @@
 import {
   canonicalJson,
-  type NamedPerson,
   type NewSessionBody,
   ParleyError,
-  PERSON_PARAMETERS,
   personOf,
-  type Study,
   sha256Text,
 } from '@parley/protocol';
 import type { SceneCatalog } from '../catalog/scene-catalog';
@@ -23,6 +20,7 @@ import {
 import type { EpisodeFacts } from '../tasks/live-task';
 import { taskOf } from '../tasks/task-of';
 import { type Assignment, assign } from './assign';
+import { keysOf } from './keys-of';
 import type { LoadedStudy } from './load-study';
 import { practiceOf } from './practice-of';
 import { refuseStranger } from './refuse-stranger';
@@ -147,17 +145,6 @@ const factsOf = (task: string, catalog: SceneCatalog, episodeId: string): Episod
 /** How long a place is kept for a participant who is not heard from: twice the announced time and half an hour. */
 export const leaseMs = ({ study }: Pick<LoadedStudy, 'study'>): number =>
   (2 * study.durationMinutes + 30) * 60_000;
-
-/**
- * What makes a person the same person, the key to keep first; empty when the link names no one. Where an id is required,
- * it is the same person by whichever parameter it comes.
- */
-function keysOf({ recruitment }: Study, person: NamedPerson | null): string[] {
-  if (person === null) return [];
-  const own = `${person.parameter}:${person.id}`;
-  if (recruitment?.requireExternalId !== true) return [own];
-  return [...new Set([own, ...PERSON_PARAMETERS.map((name) => `${name}:${person.id}`)])];
-}
 
 function fixedArm(loaded: LoadedStudy, armId: string | undefined) {
   if (armId === undefined) return loaded.study;

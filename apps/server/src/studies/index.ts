@@ -1,5 +1,6 @@
 export { readAllowedIds } from './allowed-ids';
 export { enrol, leaseMs } from './enrol';
+export { keysOf } from './keys-of';
 export {
   type LoadedStudy,
   loadStudyFile,

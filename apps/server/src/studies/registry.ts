@@ -170,10 +170,15 @@ export function createStudyRegistry({
   };
 }
 
-export function noStudy(studyId: string, files: readonly StudyFile[]): ParleyError {
-  const ids = files.map((each) => each.studyId).join(', ');
+/** @param files What an experimenter may be told of; left out, a participant asked. */
+export function noStudy(studyId: string, files: readonly StudyFile[] | null = null): ParleyError {
   return new ParleyError('NOT_FOUND', 'There is no such study', {
     where: `study ${studyId}`,
-    remedy: ids === '' ? 'Put a .yaml file into the studies folder.' : `The studies are: ${ids}.`,
+    remedy: files === null ? 'Check the link, or ask who gave it to you.' : studiesThere(files),
   });
 }
+
+const studiesThere = (files: readonly StudyFile[]): string =>
+  files.length === 0
+    ? 'Put a .yaml file into the studies folder.'
+    : `The studies are: ${files.map(({ studyId }) => studyId).join(', ')}.`;

@@ -43,6 +43,19 @@ describe('a study that requires an id', () => {
     expect(await count()).toBe(2);
   });
 
+  it('takes an id that looks the same for the same, and one that nobody sees for none', async () => {
+    await open('{ requireExternalId: true }');
+    expect(await come({ PROLIFIC_PID: 'm\u00fc1' })).toEqual([201, 'in']);
+    for (const same of ['mu\u03081', 'm\u00fc\u200b1', '\u2060m\u00fc1\u0000', '\ud800m\u00fc1'])
+      expect(await come({ PROLIFIC_PID: same }), JSON.stringify(same)).toEqual([
+        409,
+        'SESSION_STATE',
+      ]);
+    for (const none of ['\u200b', '\u0000', '\ud800', '{{%PROLIFIC_PID%}}', '$' + '{workerId}'])
+      expect(await come({ PROLIFIC_PID: none }), JSON.stringify(none)).toEqual([400, 'BAD_INPUT']);
+    expect(await come({ PROLIFIC_PID: 'M\u00dc1' })).toEqual([201, 'in']);
+  });
+
   it('gives one place to one id that comes by two parameters at once', async () => {
     await open('{ requireExternalId: true }');
     const all = await Promise.all(
@@ -68,11 +81,12 @@ describe('a study that requires an id', () => {
 
 describe('a list of ids', () => {
   it('lets in those on it alone, as it is when they come', async () => {
-    list('\uFEFF# the lab\r\np1\r\n\r\n  p2  \r\n');
+    list('\uFEFF# the lab\r\np1\r\n\r\n  p2  \r\nmu\u0308\u200b\r\n');
     await open('{ requireExternalId: true, allowedIds: lab.txt }');
     expect(await come({ PROLIFIC_PID: 'p9' })).toEqual([401, 'NOT_ALLOWED']);
     expect(await come({ PROLIFIC_PID: '# the lab' })).toEqual([401, 'NOT_ALLOWED']);
     expect(await come({ PROLIFIC_PID: 'p2' })).toEqual([201, 'in']);
+    expect(await come({ PROLIFIC_PID: 'm\u00fc' })).toEqual([201, 'in']);
     list('p9');
     expect(await come({ PROLIFIC_PID: 'p9' })).toEqual([201, 'in']);
     expect(await come({ PROLIFIC_PID: 'p1' })).toEqual([401, 'NOT_ALLOWED']);

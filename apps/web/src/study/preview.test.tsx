@@ -1,5 +1,6 @@
 import { Questionnaire } from '@parley/protocol';
 import { describe, expect, it, vi } from 'vitest';
+import { briefOf } from '../../test/coin-brief';
 import { seen } from '../../test/mount-experimenter';
 import {
   answerRequests,
@@ -76,12 +77,19 @@ describe('the bar of a preview', () => {
       { kind: 'text', itemId: 'why', text: '?', optional: false },
     ],
   });
-  const place = { pageIndex: 0, flow: { step: 4 }, episode: { trialId: 'run-1' } };
+  const episode = { trialId: 'run-1', task: 'coin', brief: briefOf('mug') };
+  const place = { pageIndex: 0, flow: { step: 4 }, episode };
+  const given = { ...episode, brief: { ...briefOf('mug'), lockedText: 'Find the mug.' } };
   const answers = { rely: 4, age: 'young', why: 'Preview' };
 
   it.each([
     ['how-it-works', {}, ['page-done', { page: 'how-it-works', index: 0, data: {}, step: 4 }]],
     ['first-message', {}, ['message-send', { text: 'Preview', trialId: 'run-1' }]],
+    [
+      'first-message',
+      { episode: given },
+      ['message-send', { text: 'Find the mug.', trialId: 'run-1' }],
+    ],
     ['episode', {}, ['stop-request', { reason: 'preview' }]],
     [
       'questionnaire',

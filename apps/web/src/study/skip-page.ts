@@ -1,5 +1,6 @@
 import type { ClientEvent, ClientEventType, Questionnaire, SessionView } from '@parley/protocol';
 import { optionsOf } from '@parley/protocol';
+import { partsOf } from '../tasks/parts-of';
 
 /** What leaves a page. */
 export interface PageExit {
@@ -8,7 +9,8 @@ export interface PageExit {
 }
 
 /**
- * What a preview sends to pass a page over: forms are filled in, the robot is stopped, a first message is made up.
+ * What a preview sends to pass a page over: forms are filled in, the robot is stopped, a first message is made up where it is
+ * not given.
  *
  * @returns Null on pages that nothing follows.
  */
@@ -22,8 +24,9 @@ export function exitOf(
     case 'technical':
       return null;
     case 'first-message': {
-      const trial = episode === null ? {} : { trialId: episode.trialId };
-      return { type: 'message-send', payload: { text: 'Preview', ...trial } };
+      if (episode === null) return null;
+      const text = partsOf(episode)?.givenMessage(episode.brief) ?? 'Preview';
+      return { type: 'message-send', payload: { text, trialId: episode.trialId } };
     }
     case 'episode':
       return { type: 'stop-request', payload: { reason: 'preview' } };

@@ -73,6 +73,18 @@ describe('the link of a study', () => {
     expect(readKey('s')).toMatchObject({ sessionId: 'x', token: 't' });
   });
 
+  it('says before anything else that it is paused, lets those inside back in, and looks again', async () => {
+    let isPaused = true;
+    answerRequests(() => ({ body: { ...STUDY, isPaused } }));
+    await open();
+    await seen('The study is paused for a technical reason');
+    expect(textOfPage()).not.toContain('Asked by');
+    expect(button('I have a code from another device').disabled).toBe(false);
+    isPaused = false;
+    await press('Try again');
+    await seen('Asked by');
+  });
+
   it('says before anything else that its link lacks the id that the study asks for', async () => {
     answerRequests(() => ({ body: { ...STUDY, requiresId: true } }));
     await open();

@@ -61,12 +61,17 @@ export function StudyFlow({ studyId, preview = null }: StudyFlowProps) {
   }
   return (
     <PreviewContext value={preview}>
-      <LoadedStudy study={query.data.value} />
+      <LoadedStudy study={query.data.value} onRefresh={() => void query.refetch()} />
     </PreviewContext>
   );
 }
 
-function LoadedStudy({ study }: { study: ParticipantStudy }) {
+interface LoadedStudyProps {
+  readonly study: ParticipantStudy;
+  /** Asks the server for it again. */ readonly onRefresh: () => void;
+}
+
+function LoadedStudy({ study, onRefresh }: LoadedStudyProps) {
   const { t } = useTranslation('trouble');
   const preview = usePreview();
   const place = placeOf(study.studyId, preview);
@@ -103,17 +108,17 @@ function LoadedStudy({ study }: { study: ParticipantStudy }) {
       </Suspense>
     );
   }
-  const isNameless =
-    study.requiresId &&
-    preview === null &&
-    personOf(linkParameters(window.location.search)) === null;
-  if (!study.isOpen || isNameless) {
-    const [title, text] = study.isOpen
-      ? [t('nameless'), t('namelessText')]
-      : [t('full'), t('fullText')];
+  // Whoever has begun to read goes on: the server says at the end whether it still takes them.
+  const obstacle = step === 'landing' ? obstacleOf(study, preview) : null;
+  if (obstacle !== null) {
+    const retry = { label: t('retry'), run: onRefresh };
     return (
       <Shell>
-        <Notice title={title} text={text}>
+        <Notice
+          title={t(obstacle)}
+          text={t(`${obstacle}Text`)}
+          action={obstacle === 'paused' ? retry : null}
+        >
           <ResumeForm studyId={study.studyId} onResume={begin} />
         </Notice>
       </Shell>
@@ -145,6 +150,20 @@ function LoadedStudy({ study }: { study: ParticipantStudy }) {
       {step === 'declined' && <DeclinedPage study={study} />}
     </WindowGuard>
   );
+}
+
+/** Why nobody can begin; null where one can. */
+function obstacleOf(
+  study: ParticipantStudy,
+  preview: Preview | null,
+): 'full' | 'paused' | 'nameless' | null {
+  if (!study.isOpen) return 'full';
+  if (study.isPaused) return 'paused';
+  const isNameless =
+    study.requiresId &&
+    preview === null &&
+    personOf(linkParameters(window.location.search)) === null;
+  return isNameless ? 'nameless' : null;
 }
 
 function Waiting() {

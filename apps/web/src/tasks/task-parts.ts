@@ -16,6 +16,8 @@ export interface TaskParts<P extends string = never> {
   readonly Stage: FunctionComponent | null;
   /** How the person speaks first; null in a task kind without an opening message. */
   readonly FirstMessage: FunctionComponent<FirstMessageProps> | null;
+  /** The first message where it is given and not written; null: the person writes it, or there is none. */
+  readonly givenMessage: (brief: Json) => string | null;
   /** What the trial was about, beside the items after it; null: nothing. */
   readonly Reference: FunctionComponent<ReferenceProps> | null;
   /** One line of the debrief. Without praise or blame. */

@@ -14,6 +14,7 @@ export const coinParts: TaskParts<OwnPage<'coin'>> = {
   Aside: PicturePanel,
   Stage: StagePanel,
   FirstMessage,
+  givenMessage: (brief) => coinBrief(brief).lockedText,
   Reference: TargetFigure,
   Found: FoundLine,
   subject: (brief) => coinBrief(brief).category,

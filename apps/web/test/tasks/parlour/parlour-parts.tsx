@@ -16,6 +16,7 @@ export const parlourParts: TaskParts<'brief'> = {
   Aside: null,
   Stage: null,
   FirstMessage: null,
+  givenMessage: () => null,
   Reference: null,
   Found: FoundWords,
   subject: (brief: Json) => `${ParlourBrief.parse(brief).roomCount} rooms`,
