@@ -3,6 +3,7 @@ import { isAbsolute, join, relative, resolve } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import Libsql from 'libsql';
 import { blobPath, readBlob, writeBlobFile } from './blobs';
+import { type CopiedSession, lossOf, sessionsWithoutLoss } from './copy-losses';
 import { addTombstones, readTombstones, sessionHashOf } from './erasure/tombstones';
 import { makeFolder } from './make-folder';
 
@@ -104,7 +105,8 @@ export class ContinuousCopy {
     let goneBlobs: string[];
     try {
       const erased = this.#erasedSessions(db);
-      const rowCount = appendRows(db, this.to);
+      const isThorough = this.#dataVersion === null;
+      const rowCount = appendRows(db, sessionsWithoutLoss(db, { to: this.to, isThorough }));
       const blobs = differences(db, 'blobs');
       goneBlobs = blobs.gone.map(hashOf);
       for (const sha256 of blobs.added.map(hashOf)) this.#copyBlob(sha256);
@@ -171,17 +173,7 @@ function leaveWriteAhead(db: Libsql.Database): void {
 }
 
 /** Rows that were appended, session by session: those that are there never change. */
-function appendRows(db: Libsql.Database, to: string): number {
-  const sessions = all<{ id: string; had: number | null; has: number | null; isSame: number }>(
-    db,
-    `select id, had, has, had is null or
-       (select event_id from main.rows where session_id = id and seq = had) is
-       (select event_id from source.rows where session_id = id and seq = had) as isSame
-     from (select id, (select max(seq) from main.rows where session_id = id) as had,
-       (select max(seq) from source.rows where session_id = id) as has from source.sessions)`,
-  );
-  const lost = sessions.filter(({ had, has, isSame }) => (had ?? -1) > (has ?? -1) || isSame !== 1);
-  if (lost.length > 0) throw lossOf(to, `rows of ${lost.length} session(s)`);
+function appendRows(db: Libsql.Database, sessions: readonly CopiedSession[]): number {
   const append = db.prepare(
     'insert into main.rows select * from source.rows where session_id = ? and seq > ?',
   );
@@ -189,12 +181,6 @@ function appendRows(db: Libsql.Database, to: string): number {
     .filter(({ had, has }) => (has ?? -1) > (had ?? -1))
     .reduce((sum, { id, had }) => sum + append.run(id, had ?? -1).changes, 0);
 }
-
-const lossOf = (to: string, what: string): ParleyError =>
-  new ParleyError('STORE_FAILED', `The data lack ${what} that the copy has`, {
-    where: to,
-    remedy: 'The copy is kept as it is: restore from it, or name another folder for a new copy.',
-  });
 
 /** Lines of a table that are in one of both only. */
 function differences(db: Libsql.Database, table: string): { added: Line[]; gone: Line[] } {
