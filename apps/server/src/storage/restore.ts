@@ -10,6 +10,7 @@ import {
 import { join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import { sql } from 'kysely';
+import Libsql from 'libsql';
 import { blobFolder, blobPath, lostBlobs } from './blobs';
 import { findFaults } from './check-database';
 import { type Clock, systemClock, utc } from './clock';
@@ -17,10 +18,10 @@ import { compareContents } from './compare-contents';
 import { type Db, openDatabase } from './database';
 import { eraseReturned } from './erasure/erase-returned';
 import { addTombstones, readTombstoneFile, readTombstones } from './erasure/tombstones';
-import { makeAndLock } from './lock';
+import { lockData, makeAndLock } from './lock';
 import { readContents, readManifest } from './manifest';
 import { sweepBlobs } from './sweep-blobs';
-import { syncBelow } from './sync-below';
+import { sync, syncBelow } from './sync-below';
 
 export interface RestoreOptions {
   /** Backup, continuous copy, or data directory of before. */ readonly from: string;
@@ -68,7 +69,7 @@ export async function restoreFrom(options: RestoreOptions): Promise<Restoration>
         where: dataDir,
         remedy: 'Name another --data directory, or put them aside with --replace.',
       });
-    copyData(from, draft);
+    copyStill(from, draft);
     const checked = await checkDraft(draft, options);
     const rowsAside = isThere ? await rowsNotIn(dataDir, draft) : 0;
     const name = `before-restore-${utc(clock.nowMs()).replaceAll(/[:.]/g, '-')}`;
@@ -104,6 +105,36 @@ function copyData(from: string, to: string): void {
   for (const name of DATABASE_FILES)
     if (existsSync(join(from, name))) copyFileSync(join(from, name), join(to, name));
   if (existsSync(blobFolder(from))) cpSync(blobFolder(from), blobFolder(to), { recursive: true });
+}
+
+/** The same of a place that nobody changes meanwhile: no server of its own, and no step of a copy. */
+function copyStill(from: string, to: string): void {
+  const release = holdStill(from);
+  try {
+    copyData(from, to);
+  } finally {
+    release();
+  }
+}
+
+/** @throws {ParleyError} `DATA_IN_USE` while a server owns the place. */
+function holdStill(from: string): () => void {
+  const lock = existsSync(join(from, 'server.lock')) ? lockData(from) : null;
+  let reader: Libsql.Database | null = null;
+  const release = (): void => {
+    reader?.close();
+    lock?.release();
+  };
+  try {
+    reader = new Libsql(join(from, 'parley.sqlite'));
+    // Whoever writes waits until this reader is gone.
+    reader.pragma('busy_timeout = 5000');
+    reader.exec('begin');
+    reader.prepare('select count(*) from sqlite_master').get();
+  } catch {
+    // Damaged, or on a medium that cannot be written: what it is worth is found out from the copy.
+  }
+  return release;
 }
 
 /** A copy that was killed in the middle of a step is undone by the journal beside it alone. */
@@ -212,6 +243,7 @@ function swap(draft: string, dataDir: string): void {
   for (const end of ['-wal', '-shm']) rmSync(join(dataDir, `parley.sqlite${end}`), { force: true });
   renameSync(join(draft, 'parley.sqlite'), join(dataDir, 'parley.sqlite'));
   if (existsSync(blobFolder(dataDir))) syncBelow(blobFolder(dataDir));
+  sync(dataDir);
 }
 
 /** What is in place now is what was checked. */
