@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = join(HERE, '../..');
 const DIST = join(HERE, 'dist');
-/** What decides how an agent and its world behave: a log replays only on the code with the same hash. */
+/** What decides how an agent behaves: a live session goes on, and a log is replayed, by the code with the same hash alone. */
 const AGENT_SOURCES = [
   'packages/agent-core/src',
   'packages/log/src',
@@ -28,7 +28,9 @@ const AGENT_SOURCES = [
  */
 export async function buildServer(outdir = DIST, conditions = []) {
   rmSync(outdir, { recursive: true, force: true });
-  await build({
+  const { metafile } = await build({
+    absWorkingDir: ROOT,
+    metafile: true,
     entryPoints: {
       parley: join(HERE, 'src/cli/main.ts'),
       worker: join(HERE, 'src/host/worker.ts'),
@@ -48,8 +50,9 @@ export async function buildServer(outdir = DIST, conditions = []) {
     logLevel: 'warning',
     plugins: [librariesOutside],
   });
-  const sourceHash = hashSources(AGENT_SOURCES);
-  writeFileSync(join(outdir, 'build.json'), `${JSON.stringify({ sourceHash })}\n`);
+  const sourceHash = hashFiles(AGENT_SOURCES.flatMap((folder) => filesBelow(folder)));
+  const codeHash = hashFiles(filesBehind('apps/server/src/host/worker.ts', metafile));
+  writeFileSync(join(outdir, 'build.json'), `${JSON.stringify({ sourceHash, codeHash })}\n`);
 }
 
 /** @type {import('esbuild').Plugin} */
@@ -84,10 +87,10 @@ const packageName = (path) =>
     .slice(0, path.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** SHA-256 over names and contents of the sources and of the tables they read, tests left out. */
-function hashSources(folders) {
+/** SHA-256 over names and contents of files: sources and the tables they read. */
+function hashFiles(files) {
   const hash = createHash('sha256');
-  for (const file of folders.flatMap((folder) => filesBelow(folder))) {
+  for (const file of files) {
     hash
       .update(`${file}\n`)
       .update(readFileSync(join(ROOT, file)))
@@ -96,6 +99,16 @@ function hashSources(folders) {
   return hash.digest('hex');
 }
 
+/** Everything that is bundled behind an entry point, in order of name: what a thread with it runs. */
+function filesBehind(entry, { inputs }) {
+  const found = new Set([entry]);
+  for (const file of found)
+    for (const { path, external } of inputs[file].imports)
+      if (external !== true && inputs[path] !== undefined) found.add(path);
+  return [...found].sort();
+}
+
+/** Sources and tables, tests left out. */
 function filesBelow(folder) {
   return readdirSync(join(ROOT, folder), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -1,5 +1,6 @@
 export * from './canonical-log';
 export * from './check-rows';
+export * from './code-hash';
 export * from './decode/decode-row';
 export * from './decode/log-event';
 export * from './headless-session';

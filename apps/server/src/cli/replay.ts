@@ -6,7 +6,7 @@ import { Command, Option } from 'commander';
 import { createSceneCatalog } from '../catalog/scene-catalog';
 import { readConfig } from '../config';
 import { loadBlob } from '../episodes/blob-folder';
-import { agentSourceHash } from '../episodes/source-hash';
+import { agentSourceHash, episodeCodeHash } from '../episodes/source-hash';
 import { signatureFault, signLog } from '../replay/sign-log';
 import { studyVersions } from '../replay/study-versions';
 import { verdictCode, verifyLog } from '../replay/verify-log';
@@ -86,6 +86,7 @@ async function prove(
     rows,
     loadBlob: (blobId) => loadBlob(blobs, blobId),
     sourceHash: agentSourceHash(),
+    codeHash: episodeCodeHash(),
     studyOf: studyVersions([...studyDirs, dirname(log)]),
     specOf: async (start) => {
       const spec = await taskOf(start.task).specOf(start, catalog);

@@ -8,6 +8,7 @@ import { print } from '../terminal/print';
 interface Flags extends DataFlag {
   readonly replace?: boolean;
   readonly erased?: string;
+  readonly goWithout?: boolean;
   readonly json?: boolean;
 }
 
@@ -18,19 +19,21 @@ export const restoreCommand = (): Command =>
     .argument('<folder>', 'what `parley backup` or `serve --copy-to` wrote')
     .option('--replace', 'put data that are there aside, into backups/before-restore-<time>')
     .option('--erased <file>', 'erased.jsonl of another data directory: erase these people too')
+    .option('--go-without', 'restore also where blobs are missing or changed: all else is there')
     .option('--json', 'print JSON')
-    .action(async (folder: string, { data, replace, erased, json }: Flags) => {
+    .action(async (folder: string, { data, replace, erased, goWithout, json }: Flags) => {
       const restoration = await restoreFrom({
         from: resolve(folder),
         dataDir: readConfig({ data }).dataDir,
         ...(replace === undefined ? {} : { replace }),
+        ...(goWithout === undefined ? {} : { shouldGoWithout: goWithout }),
         ...(erased === undefined ? {} : { erasedFile: resolve(erased) }),
       });
       print(json === true ? JSON.stringify(restoration) : linesOf(restoration).join('\n'));
     });
 
 function linesOf(restoration: Restoration): string[] {
-  const { sessionCount, rowCount, blobCount, erasedAgain, aside, rowsAside } = restoration;
+  const { sessionCount, rowCount, blobCount, lackingBlobs, erasedAgain, aside, rowsAside } = restoration;
   const proof =
     restoration.proof === 'manifest'
       ? `all as it was when the backup was made, ${restoration.madeUtc}`
@@ -38,6 +41,7 @@ function linesOf(restoration: Restoration): string[] {
   const newer = rowsAside === null ? 'they cannot be read' : `${rowsAside} rows are only there`;
   return [
     `Restored ${sessionCount} sessions, ${rowCount} rows and ${blobCount} blobs: ${proof}.`,
+    ...(lackingBlobs > 0 ? [`Without ${lackingBlobs} blob(s) that are missing or changed.`] : []),
     ...(erasedAgain > 0 ? [`Erased again: ${erasedAgain} session(s) that had been erased.`] : []),
     ...(aside === null ? [] : [`The data of before are in ${aside}; ${newer}.`]),
   ];

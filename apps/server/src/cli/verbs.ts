@@ -35,6 +35,7 @@ const COMMON: Readonly<Record<string, LoadVerb>> = {
   understand: async () => (await import('./understand')).understandCommand(),
   bench: async () => (await import('./bench')).benchCommand(),
   replay: async () => (await import('./replay')).replayCommand(),
+  sign: async () => (await import('./sign')).signCommand(),
 };
 
 /** Every verb by name, in the order of help, loaded when it is asked for: the common ones and those of task kinds. */

@@ -4,6 +4,7 @@ import type { AnyProgram, Performers, World } from '@parley/agent-core/ports';
 import type { Row, TrialStart } from '@parley/log';
 import type { ParleyError } from '@parley/protocol';
 import type { EpisodeLink } from './episode-link';
+import { episodeCodeHash } from './source-hash';
 import type { TrialSpec } from './trial-spec';
 
 const hashBytes = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -52,6 +53,7 @@ export async function runTrial<S extends TrialSpec>(
   // Without a cassette nothing waits for it.
   missed.catch(() => undefined);
   const opened = await open(spec, link, (error) => onMiss(error));
+  const codeHash = episodeCodeHash();
   const running = (mode === 'verify' ? verifyEpisode : runEpisode)({
     ...opened,
     start: { ...opened.start, ...(spec.armId !== undefined && { armId: spec.armId }) },
@@ -61,6 +63,7 @@ export async function runTrial<S extends TrialSpec>(
     },
     log: link.log,
     stored,
+    ...(codeHash === null ? {} : { codeHash }),
     hashBytes,
     endedEarly: link.endedEarly,
     ...(link.blobs === undefined ? {} : { keepBlob: link.blobs.keep }),

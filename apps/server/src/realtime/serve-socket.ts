@@ -9,7 +9,7 @@ import {
 } from '@parley/protocol';
 import type { Socket } from 'socket.io';
 import type { Client } from '../sessions/driver-seat';
-import { findLoss, lossError } from '../sessions/find-loss';
+import { findLoss, holdsRows, lossError, unknownHeld } from '../sessions/find-loss';
 import type { LiveSession } from '../sessions/live-session';
 import type { SessionRegistry } from '../sessions/session-registry';
 import type { Store } from '../storage';
@@ -103,7 +103,8 @@ export function serveSocket(socket: Socket, deps: SocketDeps): void {
           where: WIRE.event,
         });
       if (!(await mayPass('event'))) return;
-      const reply = await attached.live.receive(raw);
+      const live = await deps.registry.current(attached.live);
+      const reply = await live.receive(raw);
       if (typeof ack === 'function') ack(reply);
     }),
   );
@@ -193,19 +194,21 @@ async function greet(
   if (hello.data.v !== PROTOCOL_VERSION)
     return refuse(hello.data.v < PROTOCOL_VERSION ? 'client-too-old' : 'server-too-old');
   const session = await deps.store.findSessionByToken(hello.data.token);
-  if (session === null) return refuse('session-unknown');
+  if (session === null)
+    return refuse('session-unknown', holdsRows(hello.data) ? unknownHeld() : undefined);
   if (session.status === 'expired') return refuse('session-ended');
-  const live = await deps.registry.open(session).catch((error: unknown) => {
+  const opened = await deps.registry.open(session).catch((error: unknown) => {
     if (error instanceof ParleyError && !error.isRetryable) return error;
     throw error;
   });
   // Study, scene or episode are gone: asking again does not help.
-  if (live instanceof ParleyError) return refuse('study-closed', live);
-  await inTurn(live, 'hello', { bytes: 0, limits: deps.limits });
+  if (opened instanceof ParleyError) return refuse('study-closed', opened);
+  await inTurn(opened, 'hello', { bytes: 0, limits: deps.limits });
   const client = clientOf(hello.data.tabId);
   const { mapSeq, visible: isVisible = null } = hello.data;
   const loss = await findLoss(deps.store, session.sessionId, hello.data);
   if (loss !== null) deps.onError(lossError(loss, session.sessionId), WIRE.hello);
+  const live = loss === null ? opened : await deps.registry.reload(session);
   const welcome = await live.hello(client, loss === null ? mapSeq : -1, { isVisible, loss });
   const hasLost = loss !== null && welcome.kind === 'welcome';
   const reply = hasLost ? { ...welcome, hasLostRows: true } : welcome;

@@ -1,6 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openCassette } from '@parley/models/cassette';
+import { hashJson, type Json } from '@parley/protocol';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signatureFault, signLog } from './sign-log';
@@ -38,7 +40,7 @@ describe('a signed log', () => {
       const edited = Buffer.from(bytes);
       edited[at] = (edited[at] as number) ^ 1;
       writeFileSync(log, edited);
-      expect(signatureFault(log, publicKey)).toBe('The log is not the one that was signed.');
+      expect(signatureFault(log, publicKey)).toBe('It is not what was signed.');
     }
   });
 
@@ -46,7 +48,7 @@ describe('a signed log', () => {
     expect(signatureFault(log, publicKey)).toMatch(/^There is no signature/);
     signLog(log, key);
     const [, other] = writeKeys(join(log, '..'), 'other');
-    expect(signatureFault(log, other)).toMatch(/^The log was signed with another key/);
+    expect(signatureFault(log, other)).toMatch(/^It was signed with another key/);
     writeFileSync(`${log}.sig`, '{}');
     expect(signatureFault(log, publicKey)).toMatch(/is no signature/);
   });
@@ -56,4 +58,25 @@ describe('a signed log', () => {
     expect(() => signLog(log, log)).toThrow(/holds no such key/);
     expect(() => signLog(log, publicKey)).toThrow(/holds no such key/);
   });
+});
+
+it('a cassette whose line was edited and given its hash anew plays: a signature alone tells', () => {
+  const cassette = join(log, '..', 'run.jsonl');
+  openCassette(cassette).append('model-a', [
+    {
+      ...{ type: 'call', key: 'k', namespace: '', trialId: 'e1', actor: 'robot', n: 0 },
+      ...{ method: 'vlm.describe', requestHash: 'h', ordinal: 0, estimateUsd: 0 },
+      reply: { kind: 'ok', output: { text: 'a red chair' } },
+    },
+  ]);
+  signLog(cassette, key);
+  expect(signatureFault(cassette, publicKey)).toBeNull();
+  const [header, line = ''] = readFileSync(cassette, 'utf8').split('\n');
+  const { hash: _, ...entry } = JSON.parse(line.replace('red', 'blue')) as Record<string, Json>;
+  const edited = (hash: string): string => `${header}\n${JSON.stringify({ ...entry, hash })}\n`;
+  writeFileSync(cassette, edited(String(_)));
+  expect(() => openCassette(cassette)).toThrow(/changed after it was recorded/);
+  writeFileSync(cassette, edited(hashJson(entry)));
+  expect(openCassette(cassette).find('k')?.reply).toMatchObject({ output: { text: 'a blue chair' } });
+  expect(signatureFault(cassette, publicKey)).toBe('It is not what was signed.');
 });

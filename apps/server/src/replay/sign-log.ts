@@ -49,10 +49,10 @@ export function signatureFault(file: string, keyFile: string): string | null {
   const read = Signature.safeParse(parse(readFileSync(path, 'utf8')));
   if (!read.success) return `${path} is no signature.`;
   const { keyId, signature } = read.data;
-  if (keyId !== keyIdOf(key)) return `The log was signed with another key (${keyId}).`;
+  if (keyId !== keyIdOf(key)) return `It was signed with another key (${keyId}).`;
   return verify(null, readFileSync(file), key, Buffer.from(signature, 'base64'))
     ? null
-    : 'The log is not the one that was signed.';
+    : 'It is not what was signed.';
 }
 
 function parse(text: string): unknown {

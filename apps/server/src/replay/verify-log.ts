@@ -1,6 +1,7 @@
 import {
   canonicalHash,
   checkRows,
+  codeHashOf,
   createMemoryLog,
   decodeRows,
   type Row,
@@ -30,6 +31,8 @@ export interface VerifiedEpisode {
 export interface VerifyOptions {
   readonly rows: readonly Row[];
   /** Source hash of the running agent code. */ readonly sourceHash: string;
+  /** Hash of all running code that an episode runs on; null, or left out, where it is not known. */
+  readonly codeHash?: string | null;
   /** The specification that gave this start; null when scene or episode are not installed. */
   readonly specOf: (start: TrialStart) => Promise<TrialSpec | null>;
   /** The version of a study by its hash; null where it is not at hand. Left out: none is. */
@@ -116,6 +119,25 @@ async function proveEpisode(
     };
   if (!rows.some((row) => row.type === 'trial-end'))
     return { verdict: 'not-checkable', reason: 'The episode has not ended.' };
+  const ran = codeHashOf(rows);
+  const isOtherCode = ran !== null && ran !== (options.codeHash ?? ran);
+  const verdict = await replay({ rows, start, spec }, options).catch(verdictOf);
+  return isOtherCode && verdict.verdict === 'mismatch' ? byOtherCode(verdict) : verdict;
+}
+
+/** Rows that other code gives again are proved all the same; that it gives others may be its own doing. */
+const byOtherCode = ({ reason }: Verdict): Verdict => ({
+  verdict: 'not-checkable',
+  reason: `The code of world or backends has changed since, and gives other rows: ${reason}`,
+});
+
+interface ToReplay {
+  readonly rows: readonly Row[];
+  readonly start: TrialStart;
+  readonly spec: TrialSpec;
+}
+
+async function replay({ rows, start, spec }: ToReplay, options: VerifyOptions): Promise<Verdict> {
   const missing: string[] = [];
   const load: EpisodeBlobs['load'] = (blobId) => {
     const bytes = options.loadBlob?.(blobId) ?? null;
@@ -123,8 +145,8 @@ async function proveEpisode(
     return bytes;
   };
   const log = createMemoryLog({
-    sessionId: startRow.sessionId,
-    now: () => startRow.tServerUtc,
+    sessionId: rows[0]?.sessionId ?? '',
+    now: () => rows[0]?.tServerUtc ?? '',
     stored: rows,
   });
   const result = await (options.host ?? hostEpisode)(

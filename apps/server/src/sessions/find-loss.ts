@@ -32,6 +32,18 @@ const textOf = ({ heldSeq, lastSeq }: Loss): string =>
     ? `rows that were stored are gone: the page knows of row ${heldSeq}, the log ends at ${lastSeq}`
     : `rows that were stored are gone: an event that was acknowledged is not where it was, at or before row ${heldSeq}`;
 
+/** Whether a page was told of rows at all. */
+export const holdsRows = ({ lastSeq, acked }: Pick<Hello, 'lastSeq' | 'acked'>): boolean =>
+  lastSeq >= 0 || acked !== undefined;
+
+/** Its session may have been erased; otherwise it is lost with all its rows. */
+export const unknownHeld = (): ParleyError =>
+  new ParleyError('NOT_FOUND', 'a page holds rows of a session that is not here', {
+    where: 'hello',
+    remedy:
+      'Nothing is wrong where its participant was erased. Otherwise an older copy of the data is in place: compare with the newest backup.',
+  });
+
 /** The log says where it lacks something. */
 export const lossRow = (loss: Loss, epoch: number): RowDraft => ({
   type: 'fault',
@@ -43,4 +55,19 @@ export const lossError = (loss: Loss, sessionId: string): ParleyError =>
   new ParleyError('STORE_FAILED', textOf(loss), {
     where: `session ${sessionId}`,
     remedy: 'Check the disk, and compare with the newest backup: pages send again what they have.',
+  });
+
+/** What rows of a session, by seq, lack in one sentence without its full stop; null for gapless ones. */
+export function gapIn(rows: readonly Row[]): string | null {
+  if (rows.length === 0) return 'the session has no rows';
+  const at = rows.findIndex(({ seq }, i) => seq !== i);
+  return at === -1
+    ? null
+    : `the rows are not gapless: row ${rows[at]?.seq} stands where row ${at} should`;
+}
+
+export const gapError = (gap: string, sessionId: string): ParleyError =>
+  new ParleyError('LOG_GAP', gap, {
+    where: `session ${sessionId}`,
+    remedy: 'Compare with the newest backup; its participant gets the technical code.',
   });

@@ -269,9 +269,9 @@ export class LiveSession implements EpisodeOwner {
     this.#endTechnical(divergedRow(result));
   }
 
-  crashed(message: string): void {
+  crashed(message: string, code?: 'LOG_GAP'): void {
     this.#host.release();
-    this.#endTechnical(crashedRow(message));
+    this.#endTechnical(crashedRow(message, code));
   }
 
   /** Its thread ended: it is hosted again, behind what is still to be written, unless it is what ends threads. */

@@ -32,8 +32,11 @@ export function divergedRow(result: Exclude<EpisodeResult, { kind: 'ended' }>): 
   return { type: 'replay-diverged', payload };
 }
 
-/** An episode could not be run at all. */
-export const crashedRow = (message: string): RowDraft => ({
+/** An episode could not be run at all, or its session lacks rows. */
+export const crashedRow = (
+  message: string,
+  code: 'AGENT_CRASHED' | 'LOG_GAP' = 'AGENT_CRASHED',
+): RowDraft => ({
   type: 'fault',
-  payload: canonicalJson({ code: 'AGENT_CRASHED', message: message.slice(0, 2000) }),
+  payload: canonicalJson({ code, message: message.slice(0, 2000) }),
 });

@@ -1,4 +1,5 @@
 import type { Session } from '../storage';
+import { gapError, gapIn } from './find-loss';
 import { LiveSession } from './live-session';
 import type { SessionDeps, SessionSetup } from './session-deps';
 
@@ -43,6 +44,20 @@ export class SessionRegistry {
     return (await this.#live.get(sessionId)?.catch(() => null)) ?? null;
   }
 
+  /** The live session in the place of one that a line has held: it may have been parked, or loaded anew, since. */
+  async current(held: LiveSession): Promise<LiveSession> {
+    if ((await this.find(held.sessionId)) === held) return held;
+    const session = await this.options.deps.store.findSession(held.sessionId);
+    return session === null ? held : this.open(session);
+  }
+
+  /** What is in memory is not what the log has any more: the session goes on from its rows. */
+  async reload(session: Session): Promise<LiveSession> {
+    (await this.find(session.sessionId))?.suspend();
+    this.#live.delete(session.sessionId);
+    return this.open(session);
+  }
+
   /** The session is about to be erased: nothing of it stays in memory. */
   async forget(sessionId: string): Promise<void> {
     (await this.find(sessionId))?.forget();
@@ -58,7 +73,13 @@ export class SessionRegistry {
   async #load(session: Session): Promise<LiveSession> {
     const setup = await this.options.setupOf(session);
     const rows = await this.options.deps.store.readRows(session.sessionId);
-    return new LiveSession(this.options.deps, setup, rows);
+    const live = new LiveSession(this.options.deps, setup, rows);
+    const gap = gapIn(rows);
+    if (gap === null || live.state.isOver) return live;
+    // What an agent or a person did is not known: the session ends kindly, and what pages send again is kept.
+    this.options.deps.onError?.(gapError(gap, session.sessionId), 'session');
+    live.crashed(gap, 'LOG_GAP');
+    return live;
   }
 
   /** Takes absent people's episodes off their threads, then out of memory. */

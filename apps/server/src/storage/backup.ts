@@ -1,7 +1,8 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import { sql } from 'kysely';
+import { findBlob, lostBlobs, writeBlobFile } from './blobs';
 import { utc } from './clock';
 import { type Db, openDatabase } from './database';
 import { eraseReturned } from './erasure/erase-returned';
@@ -11,17 +12,22 @@ import { readContents, writeManifest } from './manifest';
 import { sweepBlobs } from './sweep-blobs';
 import { syncBelow } from './sync-below';
 
+export interface BackupMade {
+  readonly lackingBlobs: readonly string[];
+}
+
 /**
  * Copies database and blobs into a new folder while the server runs: one consistent snapshot (`VACUUM INTO`), with a manifest
  * of what it holds and the list of erasures; complete and synced, or absent.
  *
+ * @returns Blobs that the data name and do not have, or have otherwise: the backup is whole but for them.
  * @throws {ParleyError} `BAD_INPUT` when the folder exists already.
  */
 export async function backupTo(
   db: Db,
   dataDir: string,
   { folder, nowMs }: { readonly folder: string; readonly nowMs: number },
-): Promise<void> {
+): Promise<BackupMade> {
   if (existsSync(folder)) {
     throw new ParleyError('BAD_INPUT', 'A backup never overwrites', {
       where: folder,
@@ -36,24 +42,30 @@ export async function backupTo(
     // Blobs are written before the row that names them, so a snapshot taken first never lacks one.
     await sql`vacuum into ${join(draft, 'parley.sqlite')}`.execute(db);
     chmodSync(join(draft, 'parley.sqlite'), 0o600);
-    const blobs = join(dataDir, 'blobs');
-    if (existsSync(blobs)) cpSync(blobs, join(draft, 'blobs'), { recursive: true });
-    // Last, so that a person who was erased meanwhile is on the list.
-    addTombstones(draft, readTombstones(dataDir));
-    await describeDraft(draft, nowMs);
+    const lackingBlobs = await fillDraft(draft, dataDir, nowMs);
     syncBelow(draft);
     renameSync(draft, folder);
+    return { lackingBlobs };
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     throw error;
   }
 }
 
-async function describeDraft(draft: string, nowMs: number): Promise<void> {
+/** Blobs, tombstones and manifest of a snapshot. @returns Blobs that it lacks. */
+async function fillDraft(draft: string, dataDir: string, nowMs: number): Promise<string[]> {
   const copy = await openDatabase(join(draft, 'parley.sqlite'));
+  let lacking: string[];
   try {
+    const hashes = async (): Promise<string[]> =>
+      (await copy.selectFrom('blobs').select('sha256').execute()).map(({ sha256 }) => sha256);
+    // By name: a server that runs writes and renames drafts beside them.
+    for (const sha256 of await hashes()) copyBlob(dataDir, draft, sha256);
+    // After them, so that a person who was erased meanwhile is on the list.
+    addTombstones(draft, readTombstones(dataDir));
     await eraseReturned(copy, readTombstones(draft));
     await sweepBlobs(copy, draft);
+    lacking = lostBlobs(draft, await hashes());
     writeManifest(draft, await readContents(copy, utc(nowMs)));
     await sql`pragma wal_checkpoint(TRUNCATE)`.execute(copy);
   } finally {
@@ -61,4 +73,10 @@ async function describeDraft(draft: string, nowMs: number): Promise<void> {
   }
   // Emptied above, and nobody else knows the draft.
   for (const end of ['-wal', '-shm']) rmSync(join(draft, `parley.sqlite${end}`), { force: true });
+  return lacking;
+}
+
+function copyBlob(from: string, to: string, sha256: string): void {
+  const bytes = findBlob(from, sha256);
+  if (bytes !== null) writeBlobFile(to, bytes);
 }

@@ -71,6 +71,20 @@ export function readBlob(dataDir: string, sha256: string): Uint8Array {
   return bytes;
 }
 
+/** Bytes by hash; null where they are gone or changed. @throws What keeps the file from being read. */
+export function findBlob(dataDir: string, sha256: string): Uint8Array | null {
+  try {
+    return readBlob(dataDir, sha256);
+  } catch (error) {
+    if (error instanceof ParleyError) return null;
+    throw error;
+  }
+}
+
+/** Those of the hashes whose bytes are gone or changed. Reads all of them. */
+export const lostBlobs = (dataDir: string, hashes: readonly string[]): string[] =>
+  hashes.filter((sha256) => findBlob(dataDir, sha256) === null);
+
 /** Hashes that only this session refers to: what goes when the session goes. */
 export async function soleBlobs(db: Db | Trx, sessionId: string): Promise<string[]> {
   const records = await db

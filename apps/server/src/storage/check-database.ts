@@ -34,16 +34,25 @@ export async function findFaults(db: Db): Promise<Fault[]> {
 }
 
 async function findGaps(db: Db): Promise<Fault[]> {
+  const empty = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'not in', (eb) => eb.selectFrom('rows').select('session_id'))
+    .execute();
   const sessions = await db
     .selectFrom('rows')
     .select('session_id')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('seq').as('last')])
     .groupBy('session_id')
     .execute();
-  return sessions
+  const lacking = sessions
     .filter(({ count, last }) => Number(count) !== Number(last) + 1)
     .map(({ session_id, count, last }) => ({
-      kind: 'gap',
+      kind: 'gap' as const,
       text: `the rows of session ${session_id} are not gapless: ${count} of ${Number(last) + 1} are there`,
     }));
+  return [
+    ...empty.map(({ id }) => ({ kind: 'gap' as const, text: `session ${id} has no rows` })),
+    ...lacking,
+  ];
 }

@@ -32,12 +32,14 @@ afterEach(async () => {
 });
 
 it('holds at every step what was committed before it, and restores to the last row', async () => {
-  expect(copy.step()).toEqual({ rowCount: 0, blobCount: 0, erasedCount: 0 });
+  expect(copy.step()).toEqual({ rowCount: 0, blobCount: 0, erasedCount: 0, lackingBlobs: [] });
   expect(copy.step()).toBeNull();
   const ben = await storePerson(store, 'Benedict', 3);
   await store.appendRows(ann.sessionId, [page]);
   await store.settings.write('name', 'value');
-  expect(copy.step()).toEqual({ rowCount: 5, blobCount: 1, erasedCount: 0 });
+  expect(copy.step()).toEqual({
+    ...{ rowCount: 5, blobCount: 1, erasedCount: 0, lackingBlobs: [] },
+  });
   expect(copy.step()).toBeNull();
   // The machine is lost.
   await store.close();

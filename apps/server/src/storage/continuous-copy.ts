@@ -2,7 +2,8 @@ import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import Libsql from 'libsql';
-import { blobPath, readBlob, writeBlobFile } from './blobs';
+import { blobPath, findBlob, writeBlobFile } from './blobs';
+import { type CopiedSession, lossOf, sessionsWithoutLoss } from './copy-losses';
 import { addTombstones, readTombstones, sessionHashOf } from './erasure/tombstones';
 import { makeFolder } from './make-folder';
 
@@ -11,6 +12,8 @@ export interface CopyStep {
   readonly rowCount: number;
   readonly blobCount: number;
   /** Sessions that were erased in the data, and now in the copy. */ readonly erasedCount: number;
+  /** Hashes of blobs that the data name and do not have, or have otherwise: tried again at each step. */
+  readonly lackingBlobs: readonly string[];
 }
 
 /**
@@ -24,6 +27,7 @@ export interface CopyStep {
 export class ContinuousCopy {
   #db: Libsql.Database | null = null;
   #dataVersion: number | null = null;
+  #lacking: readonly string[] = [];
 
   /** @throws {ParleyError} `BAD_INPUT` for a place that is no second one, `STORE_FAILED` where it cannot be made. */
   constructor(
@@ -103,22 +107,26 @@ export class ContinuousCopy {
     let step: CopyStep;
     let goneBlobs: string[];
     try {
-      const erased = this.#erasedSessions(db);
-      const rowCount = appendRows(db, this.to);
+      const erasedCount = this.#erasedSessions(db);
+      const isThorough = this.#dataVersion === null;
+      const rowCount = appendRows(db, sessionsWithoutLoss(db, { to: this.to, isThorough }));
       const blobs = differences(db, 'blobs');
       goneBlobs = blobs.gone.map(hashOf);
-      for (const sha256 of blobs.added.map(hashOf)) this.#copyBlob(sha256);
-      for (const sha256 of this.#missingBlobs(db)) this.#copyBlob(sha256);
+      this.#lacking = this.#copyBlobs(db, blobs.added.map(hashOf));
       for (const table of tablesOf(db, 'main')) if (table !== 'rows') mirror(db, table);
-      step = { rowCount, blobCount: blobs.added.length, erasedCount: erased };
+      if (erasedCount > 0) db.pragma(`main.user_version = ${REBUILD_DUE}`);
+      step = { rowCount, blobCount: blobs.added.length, erasedCount, lackingBlobs: [] };
       db.exec('commit');
     } catch (error) {
       db.exec('rollback');
       throw error;
     }
     for (const sha256 of goneBlobs) rmSync(blobPath(this.to, sha256), { force: true });
-    if (step.erasedCount > 0) db.exec('vacuum main');
-    return step;
+    rebuildIfDue(db);
+    // The bytes of who is erased just now go before this step knows of it.
+    const still = new Set(all<Line>(db, 'select sha256 from source.blobs').map(hashOf));
+    this.#lacking = this.#lacking.filter((sha256) => still.has(sha256));
+    return { ...step, lackingBlobs: this.#lacking };
   }
 
   /** Sessions that the data lack. Erased ones go from the copy, with a tombstone first; any other is a loss. */
@@ -137,17 +145,32 @@ export class ContinuousCopy {
     return gone.length;
   }
 
-  /** Of a step that was cut short, or of the first copy. Looked for once a connection. */
-  #missingBlobs(db: Libsql.Database): string[] {
-    if (this.#dataVersion !== null) return [];
-    return all<{ sha256: string }>(db, 'select sha256 from source.blobs')
-      .map(hashOf)
-      .filter((sha256) => !existsSync(blobPath(this.to, sha256)));
+  /** @returns Those that the data lack: rows are worth more than pictures, and do not wait for them. */
+  #copyBlobs(db: Libsql.Database, added: readonly string[]): string[] {
+    const wanted = new Set([...added, ...this.#missingBlobs(db)]);
+    return [...wanted].filter((sha256) => {
+      const bytes = findBlob(this.dataDir, sha256);
+      if (bytes !== null) writeBlobFile(this.to, bytes);
+      return bytes === null;
+    });
   }
 
-  #copyBlob(sha256: string): void {
-    writeBlobFile(this.to, readBlob(this.dataDir, sha256));
+  /** Of a step that was cut short, or of the first copy: looked for once a connection. Those that the data lacked: always. */
+  #missingBlobs(db: Libsql.Database): string[] {
+    const known = all<Line>(db, 'select sha256 from source.blobs').map(hashOf);
+    if (this.#dataVersion !== null) return known.filter((sha256) => this.#lacking.includes(sha256));
+    return known.filter((sha256) => !existsSync(blobPath(this.to, sha256)));
   }
+}
+
+/** Stands in the copy from the transaction that erases until what was freed by it is overwritten. */
+const REBUILD_DUE = 1;
+
+function rebuildIfDue(db: Libsql.Database): void {
+  const [{ user_version }] = all<{ user_version: number }>(db, 'pragma main.user_version');
+  if (user_version !== REBUILD_DUE) return;
+  db.exec('vacuum main');
+  db.pragma('main.user_version = 0');
 }
 
 /** @throws {ParleyError} `BAD_INPUT` for a folder in the data directory, or one that is a data directory itself. */
@@ -171,17 +194,7 @@ function leaveWriteAhead(db: Libsql.Database): void {
 }
 
 /** Rows that were appended, session by session: those that are there never change. */
-function appendRows(db: Libsql.Database, to: string): number {
-  const sessions = all<{ id: string; had: number | null; has: number | null; isSame: number }>(
-    db,
-    `select id, had, has, had is null or
-       (select event_id from main.rows where session_id = id and seq = had) is
-       (select event_id from source.rows where session_id = id and seq = had) as isSame
-     from (select id, (select max(seq) from main.rows where session_id = id) as had,
-       (select max(seq) from source.rows where session_id = id) as has from source.sessions)`,
-  );
-  const lost = sessions.filter(({ had, has, isSame }) => (had ?? -1) > (has ?? -1) || isSame !== 1);
-  if (lost.length > 0) throw lossOf(to, `rows of ${lost.length} session(s)`);
+function appendRows(db: Libsql.Database, sessions: readonly CopiedSession[]): number {
   const append = db.prepare(
     'insert into main.rows select * from source.rows where session_id = ? and seq > ?',
   );
@@ -189,12 +202,6 @@ function appendRows(db: Libsql.Database, to: string): number {
     .filter(({ had, has }) => (has ?? -1) > (had ?? -1))
     .reduce((sum, { id, had }) => sum + append.run(id, had ?? -1).changes, 0);
 }
-
-const lossOf = (to: string, what: string): ParleyError =>
-  new ParleyError('STORE_FAILED', `The data lack ${what} that the copy has`, {
-    where: to,
-    remedy: 'The copy is kept as it is: restore from it, or name another folder for a new copy.',
-  });
 
 /** Lines of a table that are in one of both only. */
 function differences(db: Libsql.Database, table: string): { added: Line[]; gone: Line[] } {

@@ -8,7 +8,7 @@ import { type ErasedRows, eraseRows, knownOf } from './erasure/erase-rows';
 import { filesBelow } from './erasure/files-below';
 import { markScrubDue, scrubOrPutOff } from './erasure/scrub';
 import { addTombstones, tombstoneOf } from './erasure/tombstones';
-import { TraceList } from './erasure/traces';
+import { speaksOf, TraceList } from './erasure/traces';
 import { removeErasedBlobs } from './sweep-blobs';
 
 export interface Erasure {
@@ -82,6 +82,9 @@ async function eraseOwn(
 /** Of the open database itself, and beside any: they go with it. */
 const OWN = new Set(['parley.sqlite', 'server.lock', 'server.pid']);
 const COMPANION = /-(wal|shm|journal)$/;
+/** One whose database is gone is a file like any other, and full of rows. */
+const isCompanion = (path: string): boolean =>
+  COMPANION.test(path) && existsSync(path.replace(COMPANION, ''));
 /** Named by what is in them: those of the person go by name. */
 const BLOB = /^blobs[\\/][0-9a-f]{2}[\\/][0-9a-f]{64}$/;
 
@@ -95,9 +98,12 @@ async function eraseFiles(
   const left: { file: string; why: LeftReason }[] = [];
   const others: string[] = [];
   let callCount = 0;
-  for await (const path of filesBelow(dataDir)) {
+  const onUnreadable = (folder: string): void => {
+    left.push({ file: relative(dataDir, folder), why: 'cannot be read or changed' });
+  };
+  for await (const path of filesBelow(dataDir, onUnreadable)) {
     const file = relative(dataDir, path);
-    if (OWN.has(file) || COMPANION.test(file) || BLOB.test(file)) continue;
+    if (OWN.has(file) || isCompanion(path) || BLOB.test(file)) continue;
     if (!(await isDatabase(path))) {
       others.push(file);
       continue;
@@ -113,10 +119,12 @@ async function eraseFiles(
     // It went with its database meanwhile.
     if (!existsSync(join(dataDir, file))) continue;
     const result = await eraseFromFile(join(dataDir, file), erased.traces);
+    const isNamed = speaksOf(erased.traces, Buffer.from(file)) && existsSync(join(dataDir, file));
     if (result.kind === 'left') left.push({ file, why: result.why });
+    else if (isNamed || (result.kind === 'changed' && result.stillNames))
+      left.push({ file, why: 'names the person' });
     if (result.kind !== 'changed') continue;
     files.push(file);
-    if (result.stillNames) left.push({ file, why: 'names the person' });
     if (/^cassettes[\\/]/.test(file)) callCount += result.removedCount;
   }
   const byFile = (a: { file: string }, b: { file: string }): number => (a.file < b.file ? -1 : 1);

@@ -59,7 +59,7 @@ describe('restore', () => {
     await store.close();
     rmSync(dataDir, { recursive: true });
     expect(await restore()).toEqual({
-      ...{ sessionCount: 2, rowCount: 35, blobCount: 2, erasedAgain: 0 },
+      ...{ sessionCount: 2, rowCount: 35, blobCount: 2, lackingBlobs: 0, erasedAgain: 0 },
       ...{ proof: 'manifest', madeUtc: '2026-01-02T00:00:00.000Z', aside: null, rowsAside: 0 },
     });
     expect([await words(ann), await words(ben)]).toEqual([30, 3]);
@@ -153,7 +153,7 @@ describe('a backup that is not what it was', () => {
     writeFileSync(blobPath(backup, ben.sha256), 'another picture');
     await expect(restore({ replace: true })).rejects.toMatchObject({ code: 'STORE_FAILED' });
     rmSync(blobPath(backup, ben.sha256));
-    await expect(restore({ replace: true })).rejects.toThrow(/no such blob/);
+    await expect(restore({ replace: true })).rejects.toThrow(/1 blob\(s\).*missing/);
     const file = join(backup, 'parley.sqlite');
     const bytes = readFileSync(file);
     bytes.fill(0x55, 8192, 12288);

@@ -10,17 +10,18 @@ import {
 import { join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import { sql } from 'kysely';
-import { blobFolder, readBlob } from './blobs';
+import Libsql from 'libsql';
+import { blobFolder, blobPath, lostBlobs } from './blobs';
 import { findFaults } from './check-database';
 import { type Clock, systemClock, utc } from './clock';
 import { compareContents } from './compare-contents';
 import { type Db, openDatabase } from './database';
 import { eraseReturned } from './erasure/erase-returned';
 import { addTombstones, readTombstoneFile, readTombstones } from './erasure/tombstones';
-import { makeAndLock } from './lock';
+import { lockData, makeAndLock } from './lock';
 import { readContents, readManifest } from './manifest';
 import { sweepBlobs } from './sweep-blobs';
-import { syncBelow } from './sync-below';
+import { sync, syncBelow } from './sync-below';
 
 export interface RestoreOptions {
   /** Backup, continuous copy, or data directory of before. */ readonly from: string;
@@ -28,6 +29,7 @@ export interface RestoreOptions {
   /** Puts data that are there already aside. */ readonly replace?: boolean;
   /** More erasures to do again: the `erased.jsonl` of another data directory. */
   readonly erasedFile?: string;
+  /** Restores where blobs are missing or changed too: all else is there. */ readonly shouldGoWithout?: boolean;
   readonly clock?: Clock;
 }
 
@@ -35,6 +37,8 @@ export interface Restoration {
   readonly sessionCount: number;
   readonly rowCount: number;
   readonly blobCount: number;
+  /** Blobs that rows name and the backup does not have, or has otherwise. */
+  readonly lackingBlobs: number;
   /** Sessions of the backup that had been erased after it was made. */
   readonly erasedAgain: number;
   /** `manifest`: all is as it was when the backup was made. `structure`: it has no manifest, and is sound in itself. */
@@ -65,7 +69,7 @@ export async function restoreFrom(options: RestoreOptions): Promise<Restoration>
         where: dataDir,
         remedy: 'Name another --data directory, or put them aside with --replace.',
       });
-    copyData(from, draft);
+    copyStill(from, draft);
     const checked = await checkDraft(draft, options);
     const rowsAside = isThere ? await rowsNotIn(dataDir, draft) : 0;
     const name = `before-restore-${utc(clock.nowMs()).replaceAll(/[:.]/g, '-')}`;
@@ -94,21 +98,54 @@ function refuseNoBackup(from: string, dataDir: string): void {
     });
 }
 
-/** Database, with what is in its write-ahead log still, and blobs. */
+/** Database, with what is in its write-ahead log or journal still, and blobs. */
 function copyData(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true, mode: 0o700 });
-  for (const name of ['parley.sqlite', 'parley.sqlite-wal'])
+  for (const name of DATABASE_FILES)
     if (existsSync(join(from, name))) copyFileSync(join(from, name), join(to, name));
   if (existsSync(blobFolder(from))) cpSync(blobFolder(from), blobFolder(to), { recursive: true });
 }
+
+/** The same of a place that nobody changes meanwhile: no server of its own, and no step of a copy. */
+function copyStill(from: string, to: string): void {
+  const release = holdStill(from);
+  try {
+    copyData(from, to);
+  } finally {
+    release();
+  }
+}
+
+/** @throws {ParleyError} `DATA_IN_USE` while a server owns the place. */
+function holdStill(from: string): () => void {
+  const lock = existsSync(join(from, 'server.lock')) ? lockData(from) : null;
+  let reader: Libsql.Database | null = null;
+  const release = (): void => {
+    reader?.close();
+    lock?.release();
+  };
+  try {
+    reader = new Libsql(join(from, 'parley.sqlite'));
+    // Whoever writes waits until this reader is gone.
+    reader.pragma('busy_timeout = 5000');
+    reader.exec('begin');
+    reader.prepare('select count(*) from sqlite_master').get();
+  } catch {
+    // Damaged, or on a medium that cannot be written: what it is worth is found out from the copy.
+  }
+  return release;
+}
+
+/** A copy that was killed in the middle of a step is undone by the journal beside it alone. */
+const DATABASE_FILES = ['parley.sqlite', 'parley.sqlite-wal', 'parley.sqlite-journal'];
 
 interface Checked extends Omit<Restoration, 'aside' | 'rowsAside'> {
   readonly contents: Awaited<ReturnType<typeof readContents>>;
 }
 
 async function checkDraft(draft: string, options: RestoreOptions): Promise<Checked> {
-  const { from, dataDir, erasedFile, clock = systemClock } = options;
+  const { from, dataDir, erasedFile, shouldGoWithout = false, clock = systemClock } = options;
   const manifest = readManifest(from);
   if (erasedFile !== undefined && !existsSync(erasedFile))
     throw new ParleyError('NOT_FOUND', 'There is no such list of erasures', { where: erasedFile });
@@ -129,7 +166,13 @@ async function checkDraft(draft: string, options: RestoreOptions): Promise<Check
     const erasedAgain = await eraseReturned(db, tombstones);
     await sweepBlobs(db, draft);
     const blobs = await db.selectFrom('blobs').select('sha256').execute();
-    for (const { sha256 } of blobs) readBlob(draft, sha256);
+    const lacking = lostBlobs(
+      draft,
+      blobs.map(({ sha256 }) => sha256),
+    );
+    if (lacking.length > 0 && !shouldGoWithout) throw lacksBlobs(from, lacking);
+    // A changed one would be taken for the picture that it was.
+    for (const sha256 of lacking) rmSync(blobPath(draft, sha256), { force: true });
     const contents = await readContents(db, utc(clock.nowMs()));
     await sql`pragma wal_checkpoint(TRUNCATE)`.execute(db);
     // From here on nobody on the list comes back, whatever is put into this folder.
@@ -137,7 +180,8 @@ async function checkDraft(draft: string, options: RestoreOptions): Promise<Check
     return {
       sessionCount: Object.keys(contents.sessions).length,
       rowCount: Object.values(contents.sessions).reduce((sum, each) => sum + each.rowCount, 0),
-      blobCount: blobs.length,
+      blobCount: blobs.length - lacking.length,
+      lackingBlobs: lacking.length,
       erasedAgain,
       proof: manifest === null ? 'structure' : 'manifest',
       madeUtc: manifest?.madeUtc ?? null,
@@ -153,6 +197,17 @@ const notSound = (from: string, faults: readonly string[]): ParleyError =>
     where: from,
     remedy: 'Take another backup; the data directory is as it was.',
   });
+
+const lacksBlobs = (from: string, lacking: readonly string[]): ParleyError =>
+  new ParleyError(
+    'STORE_FAILED',
+    `The backup is not what it was: ${lacking.length} blob(s) that its rows name are missing or changed`,
+    {
+      where: lacking.map((sha256) => blobPath(from, sha256)).join(', '),
+      remedy:
+        'Take another backup, put the files back, or restore all else with --go-without; the data directory is as it was.',
+    },
+  );
 
 /** How many rows of the data directory the restored data lack; null where it cannot be read. */
 async function rowsNotIn(dataDir: string, draft: string): Promise<number | null> {
@@ -188,6 +243,7 @@ function swap(draft: string, dataDir: string): void {
   for (const end of ['-wal', '-shm']) rmSync(join(dataDir, `parley.sqlite${end}`), { force: true });
   renameSync(join(draft, 'parley.sqlite'), join(dataDir, 'parley.sqlite'));
   if (existsSync(blobFolder(dataDir))) syncBelow(blobFolder(dataDir));
+  sync(dataDir);
 }
 
 /** What is in place now is what was checked. */

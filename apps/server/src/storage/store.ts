@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Row, SpendingRow } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { sql } from 'kysely';
-import { backupTo } from './backup';
+import { type BackupMade, backupTo } from './backup';
 import { type BlobRef, readBlob, writeBlobFile } from './blobs';
 import { type Fault, findFaults } from './check-database';
 import { type Clock, clockAfter, systemClock } from './clock';
@@ -105,7 +105,7 @@ export interface Store {
   findFaults(): Promise<Fault[]>;
   /** Overwrites what erasures left in freed parts of the database; keeps everybody waiting meanwhile. */
   scrub(): Promise<boolean>;
-  backupTo(folder: string): Promise<void>;
+  backupTo(folder: string): Promise<BackupMade>;
   /** Transactions, batches and rows since opening. */
   readonly counts: GroupCommit['counts'];
   /** Whether rows get to the disk. */

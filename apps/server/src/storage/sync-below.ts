@@ -11,7 +11,8 @@ export function syncBelow(folder: string): void {
   sync(folder);
 }
 
-function sync(path: string): void {
+/** Forces a file to disk, or the names in a folder. */
+export function sync(path: string): void {
   const file = openSync(path, 'r');
   try {
     fsyncSync(file);

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
+import { blobFolder, lostBlobs } from './blobs';
 import { findFaults } from './check-database';
 import { ContinuousCopy } from './continuous-copy';
-import { openDatabase } from './database';
+import { type Db, openDatabase } from './database';
 
 export interface WatchOptions {
   readonly dataDir: string;
@@ -34,16 +35,20 @@ export function watch(options: WatchOptions, tell: (message: WatchMessage) => vo
   const { dataDir, copyTo, copyEveryMs, checkEveryMs } = options;
   const copy = copyTo === null ? null : new ContinuousCopy(dataDir, copyTo);
   let told = { message: '', atMs: 0 };
+  const tellAnew = (message: WatchMessage): void => {
+    const nowMs = performance.now();
+    if (message.message === told.message && nowMs - told.atMs < TELL_AGAIN_MS) return;
+    told = { message: message.message, atMs: nowMs };
+    tell(message);
+  };
   const copyNow = (): void => {
     try {
-      copy?.step();
+      const step = copy?.step() ?? null;
+      if (step === null) return;
+      if (step.lackingBlobs.length > 0) return tellAnew(lackOf(step.lackingBlobs, dataDir));
       told = { message: '', atMs: 0 };
     } catch (error) {
-      const message = messageOf(error, copyTo ?? dataDir);
-      const nowMs = performance.now();
-      if (message.message === told.message && nowMs - told.atMs < TELL_AGAIN_MS) return;
-      told = { message: message.message, atMs: nowMs };
-      tell(message);
+      tellAnew(messageOf(error, copyTo ?? dataDir));
     }
   };
   const check = (): void => {
@@ -65,15 +70,39 @@ async function checkNow(dataDir: string): Promise<WatchMessage[]> {
   const db = await openDatabase(join(dataDir, 'parley.sqlite'), { shouldMigrate: false });
   try {
     const faults = await findFaults(db);
-    return faults.map(({ text }) => ({
+    const damage = faults.map(({ text }) => ({
       message: `The database is damaged: ${text}`,
       where: dataDir,
       remedy: 'Stop the server, keep the data directory as it is, and restore a copy.',
     }));
+    return faults.length > 0 ? damage : await findLostBlobs(db, dataDir);
   } finally {
     await db.destroy();
   }
 }
+
+async function findLostBlobs(db: Db, dataDir: string): Promise<WatchMessage[]> {
+  const listed = async (): Promise<string[]> =>
+    (await db.selectFrom('blobs').select('sha256').execute()).map(({ sha256 }) => sha256);
+  const lost = new Set(lostBlobs(dataDir, await listed()));
+  if (lost.size === 0) return [];
+  // Who was erased meanwhile has taken their own along.
+  const [first, ...more] = (await listed()).filter((sha256) => lost.has(sha256));
+  if (first === undefined) return [];
+  return [
+    {
+      message: `${more.length + 1} blob(s) that rows name are missing or changed: ${first.slice(0, 12)}…`,
+      where: blobFolder(dataDir),
+      remedy: 'Put their files back from a backup; everything else is served as it is.',
+    },
+  ];
+}
+
+const lackOf = (lacking: readonly string[], dataDir: string): WatchMessage => ({
+  message: `The copy goes on without ${lacking.length} blob(s) that are missing or changed in the data: ${lacking[0]?.slice(0, 12)}…`,
+  where: blobFolder(dataDir),
+  remedy: 'Put their files back from a backup: the copy takes them at its next step.',
+});
 
 const messageOf = (error: unknown, where: string): WatchMessage => ({
   message: error instanceof Error ? error.message : String(error),

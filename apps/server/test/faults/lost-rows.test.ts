@@ -108,3 +108,54 @@ it('says nothing of the kind where all is there, and where a page does not say w
   expect((await greet({ lastSeq: -1 })).reply.hasLostRows).toBeUndefined();
   expect(await faults()).toEqual([]);
 });
+
+it('goes on from the rows that are there where the session is still in memory', async () => {
+  const { socket } = await greet({ lastSeq: -1 });
+  const acks = [await send(socket, 'a'), await send(socket, 'b')];
+  const [, b] = acks.map(({ seq }) => seq ?? -1) as [number, number];
+  const before = await server.registry.find(sessionId);
+  await databaseOf(server.store)
+    .deleteFrom('rows')
+    .where('session_id', '=', sessionId)
+    .where('seq', '>=', b)
+    .execute();
+  const { socket: again, reply } = await greet({
+    lastSeq: b,
+    acked: { seq: b, eventId: clientId('b') },
+  });
+  expect(reply.hasLostRows).toBe(true);
+  expect(await server.registry.find(sessionId)).not.toBe(before);
+  expect((await send(again, 'b')).status).toBe('stored');
+  expect((await rows()).map(({ seq }) => seq)).toEqual((await rows()).map((_, i) => i));
+});
+
+it('sets a session aside that lacks rows in the middle', async () => {
+  const { socket } = await greet({ lastSeq: -1 });
+  await send(socket, 'a');
+  const { seq } = await send(socket, 'b');
+  for (const each of sockets.splice(0)) each.close();
+  await server.registry.forget(sessionId);
+  await databaseOf(server.store)
+    .deleteFrom('rows')
+    .where('session_id', '=', sessionId)
+    .where('seq', '=', 1)
+    .execute();
+  const back = await openSocket(server.port);
+  sockets.push(back);
+  const hello = { v: PROTOCOL_VERSION, token, tabId: 'tab-1', mapSeq: -1, lastSeq: seq ?? -1 };
+  const reply = HelloReply.parse(await back.timeout(5000).emitWithAck(WIRE.hello, hello));
+  expect(reply).toMatchObject({ kind: 'welcome', view: { page: 'technical' } });
+  expect(server.errors.join()).toContain('are not gapless');
+});
+
+it('says that a page holds rows of a session that is not here', async () => {
+  const socket = await openSocket(server.port);
+  sockets.push(socket);
+  const hello = {
+    ...{ v: PROTOCOL_VERSION, token: 'x'.repeat(43), tabId: 'tab-1', mapSeq: -1, lastSeq: 12 },
+  };
+  expect(await socket.timeout(5000).emitWithAck(WIRE.hello, hello)).toMatchObject({
+    reason: 'session-unknown',
+  });
+  expect(server.errors.join()).toContain('a page holds rows of a session that is not here');
+});

@@ -123,3 +123,28 @@ describe('what was taken for whole before', () => {
     expect(code, said).not.toBe(0);
   });
 });
+
+describe('a log that says which code made it', () => {
+  const [HERE, ELSEWHERE] = ['a'.repeat(64), 'b'.repeat(64)] as const;
+  const made = (codeHash: string): Row[] =>
+    run.rows.map((row, i) => (i === 0 ? { ...row, volatile: JSON.stringify({ codeHash }) } : row));
+  const edited = (codeHash: string): Row[] => {
+    const at = rowOf('effect-end', '"type":"stage"');
+    const changed = made(codeHash).map((row, i) =>
+      i === at ? { ...row, payload: row.payload.replace('"stage":"', '"stage":"un') } : row,
+    );
+    return repaired(changed);
+  };
+
+  it('is proved by the same code, and by other code that gives the same rows', async () => {
+    for (const by of [HERE, ELSEWHERE, null])
+      expect((await run.prove(made(HERE), by)).code, String(by)).toBe(0);
+  });
+
+  it('is no mismatch where other code gives other rows: that may be the doing of the code', async () => {
+    expect(await run.prove(edited(HERE), HERE)).toMatchObject({ code: 1 });
+    const { code, said } = await run.prove(edited(ELSEWHERE), HERE);
+    expect(code).toBe(2);
+    expect(said).toMatch(/^The code of world or backends has changed since, and gives other rows: /);
+  });
+});

@@ -54,14 +54,20 @@ export async function runProved(own: Partial<CoinSpec> = {}) {
   await hostEpisode(spec, linkOf(log), []);
   const sessionId = headlessSessionId(log.rows[0]?.payload ?? '');
   const rows = log.rows.map((row) => placeRow(row, { ...row, sessionId }));
-  return { rows, prove: (edited: readonly Row[]) => prove(edited, episode) };
+  return {
+    rows,
+    /** @param codeHash Of the code that proves; null where it is not known. */
+    prove: (edited: readonly Row[], codeHash: string | null = null) =>
+      prove(edited, episode, codeHash),
+  };
 }
 
 /** What `replay --verify` says of rows: its exit code, and every fault and reason. */
-async function prove(rows: readonly Row[], episode: InstanceEpisode) {
+async function prove(rows: readonly Row[], episode: InstanceEpisode, codeHash: string | null) {
   const verified = await verifyLog({
     rows,
     sourceHash: SOURCE_HASH,
+    codeHash,
     specOf: async (start: TrialStart) => {
       const findEpisode = (id: string) => (id === episode.episodeId ? episode : null);
       const spec = await specFromStart(start, { findEpisode, scenesDir: '' });

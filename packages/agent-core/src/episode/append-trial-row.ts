@@ -1,3 +1,4 @@
+import { startVolatile } from '@parley/log';
 import type { EpisodeOptions } from './episode-options';
 
 /** Buffers a row of the trial as a whole, or a fault of one of its actors. */
@@ -8,5 +9,6 @@ export function appendTrialRow(
   actor: string | null = null,
 ): void {
   const { trialId } = options.start;
-  options.log.append({ trialId, actor, n: null, attempt: 0, type, payload, volatile: '{}' });
+  const volatile = type === 'trial-start' ? startVolatile(options.codeHash ?? null) : '{}';
+  options.log.append({ trialId, actor, n: null, attempt: 0, type, payload, volatile });
 }

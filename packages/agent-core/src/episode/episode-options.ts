@@ -16,6 +16,8 @@ export interface EpisodeOptions {
   readonly log: EpisodeLog;
   /** Rows of this episode that are stored already; the interpreter replays them and goes on. */
   readonly stored?: readonly Row[];
+  /** SHA-256 of all code that the trial runs on; left out where it is not known. Recovery does not ask for it. */
+  readonly codeHash?: string;
   /** SHA-256 of bytes; the server passes its native one. */
   readonly hashBytes: (bytes: Uint8Array) => string;
   /**

@@ -5,6 +5,7 @@ import { Diverged, RowsEnd } from './diverged';
 import type { EpisodeOptions, EpisodeResult } from './episode-options';
 import { createPerforming } from './perform-effect';
 import { startActor, stepActors } from './step-actors';
+import { CUT_OFF } from './stop-conditions';
 
 /**
  * The interpreter (EXE-15). Steps every actor's generator in fixed order; performs each effect, commits its row,
@@ -54,7 +55,7 @@ export async function runEpisode(options: EpisodeOptions): Promise<EpisodeResult
 const cutOff = (endedBy: TrialEnd['endedBy']): Outcome =>
   endedBy === 'step-limit'
     ? { reason: 'step-limit', detail: 'The step limit was reached.' }
-    : { reason: 'ended-by-person', detail: `Ended early: ${endedBy}.` };
+    : { reason: CUT_OFF, detail: `Ended early: ${endedBy}.` };
 
 const diverged = (actor: string, n: number, what: string): EpisodeResult => ({
   kind: 'replay-diverged',

@@ -5,7 +5,7 @@ import { agentHeader } from './agent-header';
 import { appendTrialRow } from './append-trial-row';
 import type { ActorState, EpisodeOptions } from './episode-options';
 import type { Performing } from './perform-effect';
-import { isOverStepLimit } from './stop-conditions';
+import { CUT_OFF, isOverStepLimit } from './stop-conditions';
 
 /** An actor with its agent. */
 export interface RunningActor extends ActorState {
@@ -44,7 +44,7 @@ export async function stepActors(
     let hasMoved = false;
     for (const state of actors) {
       if (state.outcome !== null) continue;
-      const turn = await takeTurn(state, stepping, false);
+      const turn = await takeTurn(state, { ...stepping, actors }, false);
       if (turn.kind === 'over') return turn.endedBy;
       if (turn.kind === 'waits') continue;
       hasMoved = true;
@@ -52,7 +52,7 @@ export async function stepActors(
     }
     const waiting = actors.find(({ outcome }) => outcome === null);
     if (hasMoved || waiting === undefined) continue;
-    const turn = await takeTurn(waiting, stepping, true);
+    const turn = await takeTurn(waiting, { ...stepping, actors }, true);
     if (turn.kind === 'over') return turn.endedBy;
   }
   return 'agent';
@@ -65,13 +65,18 @@ type TurnTaken =
 /** @param isLast No other actor can move: what is waited for will not come. */
 async function takeTurn(
   state: RunningActor,
-  { options, stored, performing }: Stepping,
+  { options, stored, performing, actors }: Stepping & { readonly actors: readonly RunningActor[] },
   isLast: boolean,
 ): Promise<TurnTaken> {
   const isNew = stored.end(state.actor, state.n) === null;
   const early =
     isNew && stored.ending === null ? (options.endedEarly?.(state.actor) ?? null) : null;
   if (early !== null) return { kind: 'over', endedBy: early };
+  // Before the agent is stepped: the trial was over before it wanted anything more.
+  if (isNew && stored.ending !== null && wasCutOff(state.actor, stored.ending))
+    return !isLast && actors.some(({ actor, n }) => stored.end(actor, n) !== null)
+      ? { kind: 'waits' }
+      : { kind: 'over', endedBy: stored.ending.endedBy };
   const next: Next =
     state.wanted === null ? advance(state) : { kind: 'effect', effect: state.wanted };
   if (next.kind === 'ended') {
@@ -84,17 +89,21 @@ async function takeTurn(
   }
   const { effect } = next;
   if (isOverStepLimit(effect, state, options.start)) return { kind: 'over', endedBy: 'step-limit' };
-  if (isNew && stored.ending !== null) return { kind: 'over', endedBy: stored.ending.endedBy };
   if (!isLast && performing.mustWait(effect, state) && !isTimeUp(effect, state)) {
     state.wanted = effect;
     return { kind: 'waits' };
   }
+  if (isNew && stored.ending !== null) return { kind: 'over', endedBy: stored.ending.endedBy };
   state.wanted = null;
   state.waitedTurns = 0;
   state.fed = await performing.perform(effect, state);
   state.n++;
   return { kind: 'moved' };
 }
+
+/** Did the trial end while this actor was at work? At a step limit it had wanted one more step, which says so again. */
+const wasCutOff = (actor: string, { endedBy, outcomes }: TrialEnd): boolean =>
+  endedBy !== 'agent' && endedBy !== 'step-limit' && outcomes[actor]?.reason === CUT_OFF;
 
 const isTimeUp = (effect: Effect, { waitedTurns }: RunningActor): boolean =>
   effect.kind === 'receive' && effect.timeoutTurns !== null && waitedTurns >= effect.timeoutTurns;

@@ -10,3 +10,6 @@ import type { ActorState } from './episode-options';
 export function isOverStepLimit(effect: Effect, state: ActorState, start: TrialStart): boolean {
   return actionsOf(effect, start) > 0 && state.steps >= start.rules.limits.maxSteps;
 }
+
+/** Reason of an actor's outcome that it did not give itself: the trial ended while it was at work. */
+export const CUT_OFF = 'ended-by-person';

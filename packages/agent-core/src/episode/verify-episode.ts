@@ -1,5 +1,6 @@
 import {
   type CalledPort,
+  codeHashOf,
   type EpisodeLog,
   indexStoredTrial,
   interpretedRows,
@@ -11,6 +12,7 @@ import { Diverged, RowsEnd } from './diverged';
 import type { EpisodeOptions, EpisodeResult } from './episode-options';
 import { recordedPerformers } from './recorded-performers';
 import { runEpisode } from './run-episode';
+import { CUT_OFF } from './stop-conditions';
 
 /**
  * Proves the rows of a trial that has ended (EXE-18): runs it again from nothing but its start and what was answered from
@@ -23,11 +25,13 @@ export async function verifyEpisode(
   options: EpisodeOptions & { readonly stored: readonly Row[] },
 ): Promise<EpisodeResult> {
   const { stored, performers } = options;
-  const { afterAct: _, afterCommit: __, keepBlob: ___, ...rest } = options;
+  const { afterAct: _, afterCommit: __, keepBlob: ___, codeHash: ____, ...rest } = options;
+  const codeHash = codeHashOf(stored);
   const comparing = createComparing(interpretedRows(stored), performers);
   try {
     const result = await runEpisode({
       ...rest,
+      ...(codeHash === null ? {} : { codeHash }),
       stored: [],
       log: comparing.log,
       performers: recordedPerformers(performers, stored),
@@ -91,5 +95,3 @@ const earlyEndIn = (
     return isOver ? endedBy : null;
   };
 };
-
-const CUT_OFF = 'ended-by-person';

@@ -6,6 +6,8 @@ export const sealedLine = (value: object): string =>
 
 /**
  * Checks that a line is as it was written. What a model said was paid for and is evidence: a line that was edited must not play.
+ * The hash finds a slip of the hand and a damaged disk. Who makes it anew, or takes a line out, is found by a signature of the
+ * file alone.
  *
  * @param mustBeSealed Since version 2 of the format every line has a hash; before, none had.
  * @throws {ParleyError} `BAD_LOG` naming the line.

@@ -27,13 +27,24 @@ export class TraceList implements Traces {
 
   add(found: KnownOf): void {
     for (const id of found.trialIds) if (id.length >= MIN_CHARS) this.ids.add(id);
-    for (const name of found.names) if (name.length >= MIN_CHARS) this.names.add(name);
+    for (const name of found.names)
+      if (name.length >= MIN_CHARS) for (const text of spellingsOf(name)) this.names.add(text);
     for (const { sha256, byteLength } of found.blobs) {
       const alike = this.pictures.get(byteLength) ?? new Set();
       this.pictures.set(byteLength, alike.add(sha256));
     }
   }
 }
+
+/** A name as it stands in a plain text, in JSON, in CSV, in the address of a page and in a spreadsheet. */
+const spellingsOf = (name: string): Set<string> =>
+  new Set([
+    name,
+    JSON.stringify(name).slice(1, -1),
+    name.replaceAll('"', '""'),
+    encodeURIComponent(name.toWellFormed()),
+    name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+  ]);
 
 /** Whether bytes are a picture of the person's own. */
 export const isPictureOf = (traces: Traces, bytes: Uint8Array): boolean =>
