@@ -51,7 +51,7 @@ export async function openDatabase(file: string, options: OpenDatabaseOptions = 
     });
   }
   const db: Db = new Kysely<Tables>({
-    dialect: new ImmediateDialect({ database: guarded(raw) }),
+    dialect: new ImmediateDialect({ database: guarded(raw) }, () => raw.inTransaction),
   });
   if (options.shouldMigrate ?? true) await migrate(db, file);
   else await refuseOlder(db, file);
@@ -92,18 +92,30 @@ async function migrate(db: Db, file: string): Promise<void> {
 /** Takes the write lock when a transaction begins, so that two writers queue up instead of failing half-way. */
 class ImmediateDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
-  constructor(config: SqliteDialectConfig) {
+  readonly #isOpen: () => boolean;
+  /** @param isOpen Whether a transaction is. */
+  constructor(config: SqliteDialectConfig, isOpen: () => boolean) {
     super(config);
     this.#config = config;
+    this.#isOpen = isOpen;
   }
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#config);
+    return new ImmediateDriver(this.#config, this.#isOpen);
   }
 }
 
 class ImmediateDriver extends SqliteDriver {
+  readonly #isOpen: () => boolean;
+  constructor(config: SqliteDialectConfig, isOpen: () => boolean) {
+    super(config);
+    this.#isOpen = isOpen;
+  }
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+  /** A commit that finds the disk full undoes all by itself: undoing it again would fail, and hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#isOpen()) await super.rollbackTransaction(connection);
   }
 }
 
