@@ -6,6 +6,7 @@ export interface CheckOptions {
   readonly people?: number;
   readonly minutes?: number;
   /** Seconds between two faults of a soak. */ readonly everyS?: number;
+  /** How often a fault comes. */ readonly times?: number;
   readonly say: (line: string) => void;
 }
 

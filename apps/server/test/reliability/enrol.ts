@@ -23,32 +23,37 @@ export interface Newcomer {
  *
  * @throws {Error} after three minutes, or where the server refuses for good.
  */
-export async function enrol(
-  origin: string,
-  { study, manner, external = {}, device = {} }: Newcomer,
-): Promise<Participant> {
-  const consent = { takePart: true, openData: false };
-  const body = {
-    studyId: study.studyId,
-    consent,
-    consentVersion: study.consent.version,
-    device,
-    external,
-  };
+export async function enrol(origin: string, newcomer: Newcomer): Promise<Participant> {
   const endMs = performance.now() + PATIENCE_MS;
   for (;;) {
-    const reply = await fetch(`${origin}/api/sessions`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }).catch(() => null);
-    if (reply?.status === 201)
-      return new Participant((await reply.json()) as NewSessionReply, study, manner).connect(
-        origin,
-      );
+    const reply = await ask(origin, newcomer).catch(() => null);
+    if (reply?.status === 201) {
+      const secrets = (await reply.json()) as NewSessionReply;
+      return new Participant(secrets, newcomer.study, newcomer.manner).connect(origin);
+    }
     const isForNow = reply === null || reply.status === 503 || reply.status === 429;
     if (!isForNow || performance.now() > endMs)
       throw new Error(`could not take part: ${reply?.status} ${await reply?.text()}`);
     await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
   }
+}
+
+/** Tries once to take part, with no line to a session. @returns The status of the reply. */
+export async function enrolOnce(origin: string): Promise<number> {
+  const study = await readStudy(origin);
+  return (await ask(origin, { study })).status;
+}
+
+function ask(
+  origin: string,
+  { study, external = {}, device = {} }: Omit<Newcomer, 'manner'>,
+): Promise<Response> {
+  const consent = { takePart: true, openData: false };
+  const { studyId } = study;
+  const body = { studyId, consent, consentVersion: study.consent.version, device, external };
+  return fetch(`${origin}/api/sessions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 }
