@@ -62,6 +62,7 @@ export class Participant {
   #isClosed = false;
   #pose = '';
   readonly #did = new Set<string>();
+  readonly #expecting = new Map<string, (acked: Acked) => void>();
   readonly #timers = new Set<NodeJS.Timeout>();
 
   constructor(
@@ -120,8 +121,8 @@ export class Participant {
     this.view = null;
   }
 
-  /** Puts an event into the outbox. @returns When it is acknowledged. */
-  async send(type: ClientEventType, payload: Json): Promise<Acked> {
+  /** Puts an event into the outbox. @returns When it is acknowledged; never, where the line is given up before. */
+  send(type: ClientEventType, payload: Json): Promise<Acked> {
     const eventId = randomUUID();
     const tMonoMs = performance.now();
     const event: ClientEvent = {
@@ -133,12 +134,9 @@ export class Participant {
       tMonoMs,
     };
     this.waiting.push({ event, sinceMs: tMonoMs });
+    const acked = new Promise<Acked>((resolve) => this.#expecting.set(eventId, resolve));
     void this.#flush();
-    for (;;) {
-      const found = this.acked.findLast(({ ack }) => ack.eventId === eventId);
-      if (found !== undefined || this.#isClosed) return found as Acked;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    return acked;
   }
 
   /** Something that pages tell all the time, to see whether anybody is served. */
@@ -270,7 +268,10 @@ export class Participant {
         .catch(() => null);
       if (ack === null) continue;
       this.heardMs = performance.now();
-      this.acked.push({ event: next.event, ack, afterMs: performance.now() - next.sinceMs });
+      const acked = { event: next.event, ack, afterMs: performance.now() - next.sinceMs };
+      this.acked.push(acked);
+      this.#expecting.get(ack.eventId)?.(acked);
+      this.#expecting.delete(ack.eventId);
       this.waiting.splice(this.waiting.indexOf(next), 1);
     }
     this.#isFlushing = false;

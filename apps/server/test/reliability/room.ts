@@ -51,6 +51,18 @@ export class Room {
     return people;
   }
 
+  /** Somebody new for each who is done. @param people Everybody who ever came: grows. @returns Who is there. */
+  async refill(
+    serving: Serving,
+    people: Participant[],
+    { count, manner }: { readonly count: number; readonly manner: Manner },
+  ): Promise<readonly Participant[]> {
+    const present = people.filter(({ isOver }) => !isOver);
+    const more = await this.people(serving, count - present.length, manner);
+    people.push(...more);
+    return [...present, ...more];
+  }
+
   /** Ends all that is left, and removes every folder. */
   async close(): Promise<void> {
     for (const person of this.#people.splice(0)) person.close();

@@ -108,7 +108,7 @@ class Soak {
   }
 
   #present(): readonly Participant[] {
-    return this.#everyone.filter((each) => !each.isOver && each.isConnected);
+    return this.#everyone.filter(({ isOver }) => !isOver);
   }
 
   async #strike(fault: FaultName): Promise<void> {

@@ -24,6 +24,7 @@ export const allWalk = (people: readonly Participant[], steps = 5): Promise<bool
 export async function secondsUntilServed(people: readonly Participant[]): Promise<number> {
   const startMs = performance.now();
   const present = people.filter(({ isOver }) => !isOver);
+  if (present.length === 0) throw new Error('nobody is there who could be served');
   const before = present.map(({ steps }) => steps);
   const acked = Promise.all(present.map((person) => person.sayAnything()));
   try {

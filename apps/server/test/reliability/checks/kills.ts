@@ -1,6 +1,7 @@
 import type { Check } from '../check';
 import { atMost, exactly, quantile, told } from '../figure';
 import { BRISK } from '../manners';
+import type { Participant } from '../participant';
 import { checkStored } from '../stored-once';
 import { secondsUntilServed, sleep } from '../waits';
 
@@ -15,16 +16,17 @@ export const kills: Check = {
   run: async (room, { times = KILLS }) => {
     const dataDir = room.folder('kills');
     const serving = await room.serve({ maxSteps: 400 }, { dataDir });
-    const people = await room.people(serving, PEOPLE, BRISK);
+    const people: Participant[] = [];
     const backS: number[] = [];
     let inFlight = 0;
     for (let i = 0; i < times; i++) {
+      const present = await room.refill(serving, people, { count: PEOPLE, manner: BRISK });
       await sleep(Math.random() * LONGEST_LIFE_S);
-      for (const person of people) void person.sayAnything();
+      for (const person of present) void person.sayAnything();
       inFlight += people.reduce((sum, { waiting }) => sum + waiting.length, 0);
       await serving.kill();
       const restartS = (await serving.restart()) / 1000;
-      backS.push(restartS + (await secondsUntilServed(people)));
+      backS.push(restartS + (await secondsUntilServed(present)));
     }
     await serving.stop();
     const stored = await checkStored(dataDir, people);

@@ -2,6 +2,7 @@ import { until } from '../../faults/until';
 import type { Check } from '../check';
 import { atMost, exactly, type Figure } from '../figure';
 import { BRISK } from '../manners';
+import type { Participant } from '../participant';
 import type { Serving, ThreadEnd } from '../serving';
 import { checkStored } from '../stored-once';
 import { allWalk, secondsUntilServed } from '../waits';
@@ -19,10 +20,11 @@ export const thread: Check = {
   run: async (room) => {
     const dataDir = room.folder('thread');
     const serving = await room.serve({ maxSteps: 400 }, { dataDir });
-    const people = await room.people(serving, PEOPLE, BRISK);
-    await allWalk(people);
+    const people: Participant[] = [];
     const figures: Figure[] = [];
     for (const how of Object.keys(BARS_S) as ThreadEnd[]) {
+      const present = await room.refill(serving, people, { count: PEOPLE, manner: BRISK });
+      await allWalk(present);
       const before = await deathsOf(serving);
       const startMs = performance.now();
       serving.endThread(how);
@@ -32,7 +34,7 @@ export const thread: Check = {
         NOTICED_WITHIN_MS,
       );
       const noticedS = (performance.now() - startMs) / S;
-      const seconds = noticedS + (await secondsUntilServed(people));
+      const seconds = noticedS + (await secondsUntilServed(present));
       figures.push(
         atMost(`until all ${PEOPLE} people are served again: ${how}`, seconds, BARS_S[how], 's'),
       );

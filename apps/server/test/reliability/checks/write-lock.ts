@@ -3,6 +3,7 @@ import Libsql from 'libsql';
 import type { Check } from '../check';
 import { atMost, exactly, type Figure } from '../figure';
 import { BRISK } from '../manners';
+import type { Participant } from '../participant';
 import { checkStored } from '../stored-once';
 import { allWalk, Onlooker, secondsUntilServed, sleep } from '../waits';
 
@@ -16,10 +17,11 @@ export const writeLock: Check = {
   run: async (room) => {
     const dataDir = room.folder('lock');
     const serving = await room.serve({ maxSteps: 400 }, { dataDir });
-    const people = await room.people(serving, PEOPLE, BRISK);
-    await allWalk(people);
+    const people: Participant[] = [];
     const figures: Figure[] = [];
     for (const heldS of HELD_S) {
+      const present = await room.refill(serving, people, { count: PEOPLE, manner: BRISK });
+      await allWalk(present);
       const other = new Libsql(join(dataDir, 'parley.sqlite'));
       other.exec('begin immediate');
       const onlooker = new Onlooker(serving.origin);
@@ -27,7 +29,7 @@ export const writeLock: Check = {
       other.exec('rollback');
       other.close();
       const { longestMs } = await onlooker.stop();
-      const seconds = await secondsUntilServed(people);
+      const seconds = await secondsUntilServed(present);
       figures.push(
         atMost(
           `held ${heldS} s: longest silence of the server for others`,
