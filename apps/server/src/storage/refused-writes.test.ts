@@ -76,6 +76,17 @@ it('a full disk holds rows back until there is room, whole and in order', async 
   ]);
 });
 
+it('a transaction that the database undid by itself, as a full disk makes it at the commit, fails with its own cause', async () => {
+  const work = databaseOf(store)
+    .transaction()
+    .execute(async (trx) => {
+      await sql`rollback`.execute(trx);
+      throw new Error('the disk is full');
+    });
+  await expect(work).rejects.toThrow('the disk is full');
+  expect((await append()).map(({ status }) => status)).toEqual(['stored']);
+});
+
 it('what is refused for too long fails with what to do, and nothing of it is stored later', async () => {
   await store.close();
   store = await openStore({ dataDir, windowMs: 1, patienceMs: 50 });

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { repositoryRoot } from '../../src/repository';
+import { CHECKS } from './checks';
+import { atMost, exactly, isHeld, told } from './figure';
+import { type Measured, readMeasured, tableOf, withFigures } from './record';
+
+const page = readFileSync(join(repositoryRoot(), 'docs/reliability.md'), 'utf8');
+
+const measured: Measured = {
+  check: 'stop',
+  title: 'SIGTERM',
+  date: '2026-11-25',
+  commit: 'abcdef12',
+  machine: 'a machine',
+  command: 'npm run faults -- stop',
+  seconds: 3,
+  figures: [atMost('seconds', 6, 5, 's'), exactly('lost', 0, 0), told('people', 100)],
+};
+
+it('the page says what was measured, word for word', () => {
+  expect(withFigures(page, readMeasured())).toBe(page);
+});
+
+it('every check that measures something stands in the page, and nothing else does', () => {
+  const names = CHECKS.map(({ name }) => name);
+  for (const name of names) expect(page).toContain(`\`${name}\``);
+  for (const { check } of readMeasured()) expect(names).toContain(check);
+});
+
+it('a figure that does not keep its bar is not told as one that does', () => {
+  expect(measured.figures.map(isHeld)).toEqual([false, true, true]);
+  expect(isHeld(told('never came', Number.POSITIVE_INFINITY))).toBe(false);
+  expect(withFigures(page, [measured])).toContain('| seconds | **6 s**: not held | ≤ 5 s |');
+  expect(tableOf(measured)).toContain('✖ seconds');
+});
