@@ -24,6 +24,17 @@ it('leaves no folder where it fails, so that it can be repeated, and never overw
   const choice = { studyId: 'coin-test', kinds: ['human'], flags: { out } } as const;
   await expect(exportStudy(failing, choice)).rejects.toThrow('the disk fails');
   expect(existsSync(out) ? readdirSync(out) : []).toEqual([]);
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    ...{ code: 'ENOSPC', syscall: 'write' },
+  });
+  const filling: Store = Object.create(test.store, {
+    readRows: { value: () => Promise.reject(full) },
+  });
+  await expect(exportStudy(filling, choice)).rejects.toMatchObject({
+    ...{ code: 'STORE_FAILED', message: 'The disk is full', where: join(out, 'coin-test') },
+    remedy: expect.stringMatching(/--out/),
+  });
+  expect(existsSync(out) ? readdirSync(out) : []).toEqual([]);
   const folder = await exportStudy(test.store, choice);
   expect(folder).toBe(join(out, 'coin-test'));
   expect(readdirSync(out)).toEqual(['coin-test']);

@@ -99,10 +99,21 @@ export async function exportStudy(
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    throw error;
+    throw isFull(error) ? fullAt(folder, error) : error;
   }
   return folder;
 }
+
+const isFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes(String((error as { code?: unknown } | null)?.code));
+
+/** The system does not say which disk it was. */
+const fullAt = (folder: string, cause: unknown): ParleyError =>
+  new ParleyError('STORE_FAILED', 'The disk is full', {
+    where: folder,
+    remedy: 'Make room there, or name another --out folder.',
+    cause,
+  });
 
 async function writeFiles(
   store: Store,
