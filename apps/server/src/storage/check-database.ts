@@ -37,7 +37,13 @@ async function findGaps(db: Db): Promise<Fault[]> {
   const empty = await db
     .selectFrom('sessions')
     .select('id')
-    .where('id', 'not in', (eb) => eb.selectFrom('rows').select('session_id'))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('rows').select('seq').whereRef('rows.session_id', '=', 'sessions.id'),
+        ),
+      ),
+    )
     .execute();
   const sessions = await db
     .selectFrom('rows')

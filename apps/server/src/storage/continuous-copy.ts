@@ -118,7 +118,8 @@ export class ContinuousCopy {
       step = { rowCount, blobCount: blobs.added.length, erasedCount, lackingBlobs: [] };
       db.exec('commit');
     } catch (error) {
-      db.exec('rollback');
+      // A full disk has undone it all by itself.
+      if (db.inTransaction) db.exec('rollback');
       throw error;
     }
     for (const sha256 of goneBlobs) rmSync(blobPath(this.to, sha256), { force: true });
