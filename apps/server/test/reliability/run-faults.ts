@@ -1,5 +1,6 @@
 // Faults that take minutes, done to real servers: `npm run faults` runs all but the soak, `npm run faults -- stop clock` some.
 // `npm run faults -- soak --people 100 --minutes 120`. What is measured goes into docs/reliability.json and the page made of it.
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '../../src/repository';
@@ -102,9 +103,10 @@ async function buildBundle(): Promise<string> {
   const { buildServer } = (await import(join(repositoryRoot(), 'apps/server/build.mjs'))) as {
     buildServer: (folder: string) => Promise<void>;
   };
-  const folder = join(repositoryRoot(), 'apps/server/node_modules/.cache/parley-faults');
+  const folder = join(repositoryRoot(), `apps/server/node_modules/.cache/parley-faults-${process.pid}`);
   say('Building the server…');
   await buildServer(folder);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return join(folder, 'parley.mjs');
 }
 

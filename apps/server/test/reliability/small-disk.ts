@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { statfsSync } from 'node:fs';
 
+const MOST_SPARE_BLOCKS = 1024;
 const ROOM_BYTES = 12 * 1024 * 1024 * 1024;
 
 /**
@@ -11,10 +12,17 @@ export class SmallDisk {
     mount(['-t', 'tmpfs', '-o', `size=${ROOM_BYTES}`, 'tmpfs', folder]);
   }
 
-  /** Nothing more fits. */
+  /** Hardly anything more fits. What is written meanwhile may be more than was counted: then it is counted again. */
   fill(): void {
-    const { blocks, bfree, bsize } = statfsSync(this.folder);
-    this.#resize((blocks - bfree + 1) * bsize);
+    for (let spareBlocks = 1; ; spareBlocks *= 2) {
+      const { blocks, bfree, bsize } = statfsSync(this.folder);
+      try {
+        this.#resize((blocks - bfree + spareBlocks) * bsize);
+        return;
+      } catch (error) {
+        if (spareBlocks > MOST_SPARE_BLOCKS) throw error;
+      }
+    }
   }
 
   makeRoom(): void {
