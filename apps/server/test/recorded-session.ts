@@ -56,7 +56,16 @@ export function recordedSession(overrides: Partial<TrialStart> = {}): RowDraft[]
     [
       2,
       'client-event',
-      client('page-done', { page: 'how-it-works', index: 0, data: { right: true } }),
+      client('page-done', {
+        page: 'how-it-works',
+        index: 0,
+        data: {
+          comprehension: {
+            choices: { 'q-2': [2, 0], 'q-1': [1] },
+            firstRight: { 'q-1': true, 'q-2': false },
+          },
+        },
+      }),
     ],
     [9, 'client-event', client('page-done', { page: 'picture', index: 0, data: {} }), RUN],
     [

@@ -76,7 +76,7 @@ export class ParleyError extends Error {
   toLine(): string {
     const place = this.where === null ? '' : ` ${this.where}:`;
     const remedy = this.remedy === null ? '' : ` ${this.remedy}`;
-    const line = `${this.code}${place} ${this.message.replace(/\.?$/, '.')}${remedy}`;
+    const line = `${this.code}${place} ${this.message.replace(/[^.?]$/, '$&.')}${remedy}`;
     // What it quotes may have lines of its own.
     return line.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ');
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { installedModels, modelRoots } from '@parley/models/registry';
 import { ParleyError } from '@parley/protocol';
 import type { InstanceEpisode } from '@parley/scenes/format';
-import { Command } from 'commander';
+import { Argument, Command } from 'commander';
 import { benchAgentStep } from '../bench/bench-agent-step';
 import { benchBrowser } from '../bench/bench-browser';
 import { benchDetect } from '../bench/bench-detect';
@@ -48,10 +48,11 @@ const TEN_ROOMS = 'oak';
 export const benchCommand = (): Command =>
   new Command('bench')
     .description('measure this machine: medians with spread')
-    .argument('[parts...]', `of ${PARTS.join(', ')}; default: all`)
+    .addArgument(new Argument('[parts...]', 'what is measured; default: all').choices(PARTS))
     .option('--scene <id>', 'home of raster, geodesic and sensors', TEN_ROOMS)
     .option('--json', 'print the results as JSON')
     .action(async (parts: string[], flags: { json?: boolean; scene: string }) => {
+      refuseNoHome(flags.scene);
       const wanted = parts.length === 0 ? PARTS : PARTS.filter((part) => parts.includes(part));
       const results: BenchResult[] = [];
       for (const part of wanted) {
@@ -68,6 +69,16 @@ export const benchCommand = (): Command =>
       );
       print(benchTable(results));
     });
+
+/** @throws {ParleyError} `NOT_FOUND` for a home that is not installed, before anything is measured. */
+function refuseNoHome(sceneId: string): void {
+  const { scenesDir } = readConfig();
+  if (createSceneCatalog(scenesDir).sceneIds().includes(sceneId)) return;
+  throw new ParleyError('NOT_FOUND', `There is no scene ${sceneId}`, {
+    where: '--scene',
+    remedy: 'See `parley scenes list`.',
+  });
+}
 
 async function measure(part: Part, large: string): Promise<BenchResult[]> {
   const config = readConfig();

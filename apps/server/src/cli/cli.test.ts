@@ -60,6 +60,7 @@ describe('parley serve', () => {
       '/experimenter',
     ]);
     const { origin } = demo;
+    const opened = await fetch(demo);
     expect(await (await fetch(`${origin}/api/health`)).json()).toEqual({ status: 'ok' });
     const key = new URLSearchParams(experimenter.hash.slice(1)).get('key');
     const login = () =>
@@ -83,7 +84,9 @@ describe('parley serve', () => {
     );
 
     // Beside the running server: reading and opening doors, but not erasing.
-    expect((await run('link', '--data', dataDir)).stdout).toMatch(/^http:.*#key=[\w-]{43}\n$/);
+    expect((await run('link', '--data', dataDir)).stdout).toMatch(
+      new RegExp(`^${origin}/experimenter#key=[\\w-]{43}\\n$`),
+    );
     expect(
       JSON.parse((await run('studies', 'list', '--json', '--data', dataDir)).stdout),
     ).toContainEqual(expect.objectContaining({ studyId: 'coin-picture-only', status: 'draft' }));
@@ -92,7 +95,12 @@ describe('parley serve', () => {
     );
 
     child.kill('SIGTERM');
-    expect((await ended).code).toBe(0);
+    const { code, stderr } = await ended;
+    expect(code).toBe(0);
+    // A link that cannot be opened is not left without a word.
+    expect([opened.status, /pages are not built.*`npm run build`/.test(stderr)]).toEqual(
+      existsSync(join(repositoryRoot(), 'apps/web/dist/index.html')) ? [200, false] : [404, true],
+    );
     expect(existsSync(join(dataDir, 'server.pid'))).toBe(false);
     expect((await serveOnce(dataDir)).code).toBe(0);
   });

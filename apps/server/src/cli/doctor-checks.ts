@@ -2,8 +2,10 @@ import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { onnxVersion } from '@parley/models/detectors';
+import { ParleyError } from '@parley/protocol';
 import { createSceneCatalog } from '../catalog/scene-catalog';
 import type { ServerConfig } from '../config';
+import { openStore } from '../storage';
 import { makeFolder } from '../storage/make-folder';
 import { studyPaths } from '../studies';
 
@@ -42,6 +44,7 @@ export async function machineChecks(
     node(),
     dataFolder(config.dataDir),
     freeDisk(config.dataDir),
+    ...(await database(config.dataDir)),
     await sqlite(),
     await port(config),
     await onnx(),
@@ -86,6 +89,18 @@ function freeDisk(dataDir: string): DoctorCheck {
   } catch (error) {
     const words = `How much room is free cannot be told: ${wordsOf(error)}.`;
     return bad('disk', 'warning', [words, 'Look with the tools of your system.']);
+  }
+}
+
+/** Can this version work on the data that are there? */
+async function database(dataDir: string): Promise<DoctorCheck[]> {
+  if (!existsSync(join(dataDir, 'parley.sqlite'))) return [];
+  try {
+    await (await openStore({ dataDir, mode: 'visit' })).close();
+    return [good('database', 'The database is of this version.')];
+  } catch (error) {
+    if (!(error instanceof ParleyError)) throw error;
+    return [bad('database', 'fault', [`${error.message}.`, error.remedy ?? ''])];
   }
 }
 

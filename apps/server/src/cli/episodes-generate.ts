@@ -9,6 +9,7 @@ import { Command, Option } from 'commander';
 import { readConfig } from '../config';
 import { TASK_FLAG } from '../terminal/asked-task';
 import { bakeHomes } from '../terminal/bake-homes';
+import { checkOutFolder } from '../terminal/check-out-file';
 import { libraryOf } from '../terminal/library-of';
 import { print, wholeNumber } from '../terminal/print';
 import type { GenerateFlags } from './episodes-flags';
@@ -62,8 +63,11 @@ async function generate(sceneIds: string[], flags: GenerateFlags): Promise<void>
       where: dir,
       remedy: 'See `parley scenes list`.',
     });
-  await bakeHomes(sceneIds.map((sceneId) => join(dir, sceneId)));
-  if (flags.benchmark === 'zipon') return generatePersonalGoals(sceneIds, dir, flags);
+  if (flags.benchmark === 'zipon') {
+    checkOutFolder('--out', flags.out);
+    await bakeHomes(sceneIds.map((sceneId) => join(dir, sceneId)));
+    return generatePersonalGoals(sceneIds, dir, flags);
+  }
   const stray = (['out', 'format'] as const).find((name) => flags[name] !== undefined);
   if (stray !== undefined)
     throw new ParleyError('BAD_INPUT', 'CoIN-style episodes stay with the pictures in their home', {
@@ -87,6 +91,7 @@ async function generateEpisodes(
   flags: GenerateFlags,
 ): Promise<void> {
   const distanceM = [metres(flags.minM, '--min-m'), metres(flags.maxM, '--max-m')] as const;
+  await bakeHomes(sceneIds.map((sceneId) => join(dir, sceneId)));
   const counts: Counted[] = [];
   for (const sceneId of sceneIds) {
     const bar = process.stderr.isTTY

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -38,6 +38,10 @@ it('leaves no folder where it fails, so that it can be repeated, and never overw
   const folder = await exportStudy(test.store, choice);
   expect(folder).toBe(join(out, 'coin-test'));
   expect(readdirSync(out)).toEqual(['coin-test']);
-  expect(readdirSync(folder).sort()).toEqual([...EXPORT_FILES].sort());
+  const [version] = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
+  expect(readdirSync(folder).sort()).toEqual([...EXPORT_FILES, version].sort());
+  expect(readFileSync(join(folder, String(version)), 'utf8')).toBe(
+    readFileSync(join(test.folder, 'studies/coin-test.yaml'), 'utf8'),
+  );
   await expect(exportStudy(test.store, choice)).rejects.toMatchObject({ code: 'BAD_INPUT' });
 });

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ParleyError } from '@parley/protocol';
 import { Command, Option } from 'commander';
-import { EXPORT_FILES, exportFile, recruitmentCsv } from '../export';
+import { exportFile, exportFilesOf, recruitmentCsv } from '../export';
 import { signLog } from '../replay/sign-log';
 import { SESSION_KINDS, type SessionKind, type Store } from '../storage';
 import { makeFolder } from '../storage/make-folder';
@@ -120,8 +120,9 @@ async function writeFiles(
   folder: string,
   { studyId, kinds, flags }: StudyExport,
 ): Promise<void> {
-  for (const file of EXPORT_FILES) {
-    const chunks = exportFile(file, { store, studyId, kinds });
+  const options = { store, studyId, kinds };
+  for (const file of await exportFilesOf(options)) {
+    const chunks = exportFile(file, options);
     await pipeline(Readable.from(chunks), createWriteStream(join(folder, file)));
   }
   if (flags.sign !== undefined) signLog(join(folder, 'events.jsonl'), flags.sign);

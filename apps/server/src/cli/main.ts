@@ -1,7 +1,9 @@
 import { ParleyError } from '@parley/protocol';
 import { Command, CommanderError } from 'commander';
+import { version } from '../../package.json';
 import { storeFailure } from '../storage/store-failure';
 import { tell } from '../terminal/print';
+import { usageError } from './usage-error';
 import { VERBS } from './verbs';
 
 /**
@@ -11,16 +13,17 @@ import { VERBS } from './verbs';
  * @param argv Arguments after node and script.
  */
 async function main(argv: readonly string[]): Promise<void> {
-  const asked = argv.find((each) => !each.startsWith('-'));
+  const asked = argv.find((each) => !each.startsWith('-') && each !== 'help');
   const load = asked === undefined ? undefined : verbOf(asked);
   const commands = await Promise.all(
     (load ? [load] : Object.values(VERBS)).map((each) => each(argv)),
   );
   const program = new Command('parley')
     .description('Talk before you act: studies in which a person and a robot find things together.')
-    .exitOverride()
+    .version(version)
     .showSuggestionAfterError();
-  for (const command of commands) program.addCommand(strict(command));
+  for (const command of commands) program.addCommand(command);
+  strict(program);
   if (argv.length === 0) {
     program.outputHelp();
     return;
@@ -29,7 +32,6 @@ async function main(argv: readonly string[]): Promise<void> {
 }
 
 function verbOf(asked: string): (typeof VERBS)[string] | undefined {
-  if (asked === 'help') return undefined;
   if (Object.hasOwn(VERBS, asked)) return VERBS[asked];
   throw new ParleyError('BAD_INPUT', `There is no verb "${asked}"`, {
     where: 'parley',
@@ -37,21 +39,15 @@ function verbOf(asked: string): (typeof VERBS)[string] | undefined {
   });
 }
 
-/** A wrong option is an error of ours to report, at every depth. */
-function strict(command: Command): Command {
-  command.exitOverride().configureOutput({ outputError: () => undefined });
+/** A wrong option is an error of ours to report, once, at every depth. Help and version, when asked for, are none. */
+function strict(command: Command): void {
+  const quiet = (): void => undefined;
+  command
+    .exitOverride((error) => {
+      throw error.exitCode === 0 ? error : usageError(command, error);
+    })
+    .configureOutput({ writeErr: quiet, outputError: quiet });
   for (const each of command.commands) strict(each);
-  return command;
-}
-
-/** What commander found wrong with the command line, as one of our own errors. */
-function usageError({ message }: CommanderError): ParleyError {
-  const verb = process.argv[2] ?? '';
-  const what = message.replace(/^error: /, '').replace(/\.?\s+\((Did you mean .*)\)$/s, '. $1');
-  return new ParleyError('BAD_INPUT', what.replace(/\s*\n\s*/g, ' ').replace(/\.$/, ''), {
-    where: Object.hasOwn(VERBS, verb) ? `parley ${verb}` : 'parley',
-    remedy: `See \`parley ${Object.hasOwn(VERBS, verb) ? `${verb} ` : ''}--help\`.`,
-  });
 }
 
 /** What the system refused, as one of our own errors; null for what is no such refusal. */
@@ -69,19 +65,19 @@ function systemError(error: unknown): ParleyError | null {
 }
 
 // A reader may stop early, as `head` does.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
-});
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
 
 main(process.argv.slice(2)).catch((error: unknown) => {
+  // Help and version were asked for, and printed.
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode;
-    // Asking for help is no error.
-    if (error.exitCode !== 0) tell(usageError(error).toLine());
     return;
   }
+  if (process.exitCode === undefined || process.exitCode === 0) process.exitCode = 1;
   const known = error instanceof ParleyError ? error : systemError(error);
   tell(known === null ? `INTERNAL ${String(error)}` : known.toLine());
-  if (process.exitCode === undefined || process.exitCode === 0) process.exitCode = 1;
 });

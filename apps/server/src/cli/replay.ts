@@ -7,13 +7,14 @@ import { createSceneCatalog } from '../catalog/scene-catalog';
 import { readConfig } from '../config';
 import { loadBlob } from '../episodes/blob-folder';
 import { agentSourceHash, episodeCodeHash } from '../episodes/source-hash';
-import { signatureFault, signLog } from '../replay/sign-log';
+import { checkSigningKey, signatureFault, signLog } from '../replay/sign-log';
 import { studyVersions } from '../replay/study-versions';
-import { verdictCode, verifyLog } from '../replay/verify-log';
+import { type VerifiedEpisode, verdictCode, verifyLog } from '../replay/verify-log';
 import { TASK_COMMANDS } from '../tasks/commands';
 import type { ReplayUserFlags } from '../tasks/task-commands';
 import { taskOf } from '../tasks/task-of';
 import { bakeHomes } from '../terminal/bake-homes';
+import { findLogs } from '../terminal/find-logs';
 import { print, wholeNumber } from '../terminal/print';
 import { readLogFile } from '../terminal/read-log-file';
 
@@ -34,7 +35,10 @@ export const replayCommand = (): Command =>
     .description(
       'prove a log: rows whole, every trial run again from what was answered outside, and each row compared; or run its episodes again with another user',
     )
-    .argument('<log>', 'JSONL of event rows, one or many episodes')
+    .argument(
+      '<log...>',
+      'JSONL of event rows, one or many episodes; a folder stands for the logs in it and in its subfolders',
+    )
     .option(
       '--verify',
       'run the trials again over what was answered outside and compare row for row',
@@ -60,9 +64,9 @@ export const replayCommand = (): Command =>
       'with --verify: sign a log that is proved with a private key of the lab (Ed25519, PEM), into <log>.sig',
     )
     .option('--json', 'print the result as JSON')
-    .action((log: string, { verify, user, ...flags }: ReplayFlags) => {
-      if (user !== undefined && verify !== true) return withUser(log, { ...flags, user });
-      if (verify === true && user === undefined) return prove(log, flags);
+    .action((logs: string[], { verify, user, ...flags }: ReplayFlags) => {
+      if (user !== undefined && verify !== true) return withUser(logsOf(logs), { ...flags, user });
+      if (verify === true && user === undefined) return proveAll(logs, flags);
       throw new ParleyError('BAD_INPUT', 'says too little or too much', {
         where: 'parley replay',
         remedy: 'Pass either --verify or --user.',
@@ -70,13 +74,55 @@ export const replayCommand = (): Command =>
     });
 
 /** Users that may be named are those of the usual kind. */
-const withUser = async (log: string, flags: ReplayUserFlags): Promise<void> =>
-  TASK_COMMANDS[DEFAULT_TASK]?.replayWithUser(log, flags);
+const withUser = async (logs: readonly string[], flags: ReplayUserFlags): Promise<void> =>
+  TASK_COMMANDS[DEFAULT_TASK]?.replayWithUser(logs, flags);
 
-async function prove(
-  log: string,
-  flags: Pick<ReplayFlags, 'json' | 'blobs' | 'signedBy' | 'sign'>,
-): Promise<void> {
+/** Log files of the arguments. @throws {ParleyError} `BAD_LOG` for folders without any. */
+function logsOf(paths: readonly string[]): readonly string[] {
+  const { files } = findLogs(paths);
+  if (files.length > 0) return files;
+  throw new ParleyError('BAD_LOG', 'there is no log in it', {
+    where: paths.join(', '),
+    remedy: 'Name a .jsonl file, or a folder that has some.',
+  });
+}
+
+/** What was found out of one log. */
+interface Proved {
+  readonly faults: readonly string[];
+  readonly episodes: readonly VerifiedEpisode[];
+  readonly exitCode: 0 | 1 | 2;
+}
+
+type ProveFlags = Pick<ReplayFlags, 'json' | 'blobs' | 'signedBy' | 'sign'>;
+
+/** One log is told as it is, several each under its name; the worst of them is the exit code. */
+async function proveAll(paths: readonly string[], flags: ProveFlags): Promise<void> {
+  if (flags.sign !== undefined) checkSigningKey(flags.sign);
+  const logs = logsOf(paths);
+  const isOne = paths.length === 1 && logs[0] === paths[0];
+  const proved: (Proved & { readonly log: string })[] = [];
+  for (const log of logs) {
+    const one = await prove(log, flags);
+    proved.push({ log, ...one });
+    if (flags.json === true) continue;
+    if (!isOne) print(log);
+    tellProved(one);
+  }
+  const codes = proved.map(({ exitCode }) => exitCode);
+  process.exitCode = codes.includes(1) ? 1 : Math.max(...codes);
+  if (flags.json !== true) return;
+  const [{ log: _, ...only }] = proved as [Proved & { log: string }];
+  print(JSON.stringify(isOne ? only : { logs: proved, exitCode: process.exitCode }));
+}
+
+function tellProved({ faults, episodes }: Proved): void {
+  for (const fault of faults) print(`fault     ${fault}`);
+  for (const { verdict, trialId, reason, canonicalHash } of episodes)
+    print(`${verdict.padEnd(14)}${trialId}  ${reason}  ${canonicalHash.slice(0, 12)}`);
+}
+
+async function prove(log: string, flags: ProveFlags): Promise<Proved> {
   const rows = readJsonl(readLogFile(log), log);
   const { scenesDir, studyDirs } = readConfig();
   const catalog = createSceneCatalog(scenesDir);
@@ -98,11 +144,7 @@ async function prove(
     ...proved,
     faults: [...(unsigned === null ? [] : [unsigned]), ...proved.faults],
   };
-  process.exitCode = verdictCode(verified);
-  if (flags.sign !== undefined && process.exitCode === 0) signLog(log, flags.sign);
-  if (flags.json === true)
-    return print(JSON.stringify({ ...verified, exitCode: process.exitCode }));
-  for (const fault of verified.faults) print(`fault     ${fault}`);
-  for (const { verdict, trialId, reason, canonicalHash } of verified.episodes)
-    print(`${verdict.padEnd(14)}${trialId}  ${reason}  ${canonicalHash.slice(0, 12)}`);
+  const exitCode = verdictCode(verified);
+  if (flags.sign !== undefined && exitCode === 0) signLog(log, flags.sign);
+  return { ...verified, exitCode };
 }

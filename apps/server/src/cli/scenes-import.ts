@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { IMPORTERS, loadBasis, runImport } from '@parley/datasets/import';
-import { ParleyError } from '@parley/protocol';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config';
 import { repositoryRoot } from '../repository';
 import { print, tell, wholeNumber } from '../terminal/print';
@@ -92,8 +91,5 @@ async function importScenes(kind: string, path: string, flags: Flags): Promise<v
 
 function yesOrNo(text: string): boolean {
   if (text === 'yes' || text === 'no') return text === 'yes';
-  throw new ParleyError('BAD_INPUT', `"${text}" is neither yes nor no`, {
-    where: 'option',
-    remedy: 'Pass yes or no.',
-  });
+  throw new InvalidArgumentError('Pass yes or no.');
 }

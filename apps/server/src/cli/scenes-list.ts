@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { ParleyError } from '@parley/protocol';
 import { listScenes, type SceneListing } from '@parley/scenes/validate';
 import { Command } from 'commander';
 import { readConfig } from '../config';
@@ -10,12 +12,26 @@ export const scenesListCommand = (): Command =>
     .argument('[dir]', 'folder with scene folders; default: the one that the server offers')
     .option('--json', 'print JSON')
     .action((dir: string | undefined, flags: { json?: boolean }) => {
-      const scenes = listScenes(dir ?? readConfig().scenesDir);
+      const scenes = scenesIn(dir ?? readConfig().scenesDir);
       if (flags.json === true) return print(JSON.stringify(scenes));
       for (const scene of scenes) {
         print(`${scene.sceneId.padEnd(28)} ${scene.problem ?? lineOf(scene)}`);
       }
     });
+
+/** @throws {ParleyError} `NOT_FOUND` for a folder that is not there, or has no scene in it. */
+function scenesIn(folder: string): SceneListing[] {
+  const scenes = listScenes(folder);
+  if (scenes.length > 0) return scenes;
+  throw new ParleyError(
+    'NOT_FOUND',
+    existsSync(folder) ? 'There is no scene in it' : 'There is no such folder',
+    {
+      where: folder,
+      remedy: 'Name the folder that scene folders lie in; `parley scenes generate` makes one.',
+    },
+  );
+}
 
 function lineOf(scene: SceneListing): string {
   const { kind, source, rooms, instances, episodes, splits, goals, bytes, isWhole } = scene;

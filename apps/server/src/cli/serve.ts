@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { type ConfigOptions, readConfig, type ServerConfig } from '../config';
 import { agentSourceHash } from '../episodes/source-hash';
+import { arePagesBuilt } from '../libraries/pages';
 import { createLive } from '../realtime/create-live';
 import { warmHomes } from '../services/warm-homes';
 import { openStore, type Store } from '../storage';
@@ -14,6 +15,7 @@ import { DEMO_STUDY_ID } from '../studies';
 import { print, tell } from '../terminal/print';
 import { guardData } from './guard-data';
 import { serveLinks } from './serve-links';
+import { rememberOrigin } from './server-origin';
 
 /** `parley serve`: the server, until it is told to stop. */
 export const serveCommand = (): Command =>
@@ -75,6 +77,9 @@ async function serve(flags: ConfigOptions & { copyTo?: string }): Promise<void> 
       );
     }
     for (const line of await serveLinks(app, origin)) print(line);
+    if (!arePagesBuilt(config.webDir))
+      tell('The pages are not built, and no link can be opened: run `npm run build`.');
+    await rememberOrigin(store, origin);
   } catch (error) {
     await closeAll();
     throw error;

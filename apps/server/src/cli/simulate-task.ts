@@ -10,6 +10,7 @@ import { agentSourceHash } from '../episodes/source-hash';
 import { taskOf } from '../tasks/task-of';
 import { TASK_FLAG } from '../terminal/asked-task';
 import { bakeHomes } from '../terminal/bake-homes';
+import { checkOutFolder } from '../terminal/check-out-file';
 import { type DataFlag, withDataFlag } from '../terminal/data-flag';
 import { print, wholeNumber } from '../terminal/print';
 
@@ -59,6 +60,7 @@ async function simulateTask(task: string, flags: Flags): Promise<void> {
     },
     catalog,
   );
+  checkOutFolder('--out', flags.out);
   await bakeHomes(specs.flatMap(({ sceneDir }) => sceneDir ?? []));
   const records = await runOffline(specs, { jobs: flags.jobs, outDir: flags.out ?? null });
   const scoring = SCORING[task] as AnyScoring;

@@ -4,6 +4,7 @@ import { COIN_SCORING } from '@parley/task-coin/scoring';
 import { expect, it } from 'vitest';
 import { repositoryRoot } from '../repository';
 import { dataDictionary } from './data-dictionary';
+import { itemsTable } from './items-table';
 import { picturesTable } from './pictures-table';
 import { tablesOf } from './tables';
 
@@ -24,7 +25,7 @@ it('can be read where it is sent, without the repository: it names no rule, no p
 
 it('describes every column once, and every field of a row', () => {
   const text = dataDictionary([COIN_SCORING]);
-  for (const { file, columns } of [...tablesOf([COIN_SCORING]), picturesTable]) {
+  for (const { file, columns } of [...tablesOf([COIN_SCORING]), picturesTable, itemsTable]) {
     const names = columns.map((column) => column.name);
     expect(new Set(names).size, file).toBe(names.length);
     expect(

@@ -2,6 +2,7 @@ import { Row } from '@parley/log';
 import type { AnyScoring } from '@parley/metrics';
 import { Outcome } from '@parley/protocol';
 import type { Table } from './column';
+import { itemsTable } from './items-table';
 import { picturesTable } from './pictures-table';
 import { tablesOf } from './tables';
 
@@ -15,6 +16,8 @@ export function dataDictionary(tasks: readonly AnyScoring[]): string {
     '',
     ...tablesOf(tasks).flatMap((table) => tableSection(table as Table<unknown>)),
     ...tableSection(picturesTable as Described),
+    ...tableSection(itemsTable as Described),
+    ...studySection(),
     ...rowsSection(),
     ...namesSection(),
   ].join('\n');
@@ -33,6 +36,13 @@ const tableSection = ({ file, about, columns }: Described): string[] => [
     ({ name, about: holds, emptyWhen }) =>
       `| ${name} | ${cell(holds)} | ${cell(emptyWhen ?? 'never')} |`,
   ),
+  '',
+];
+
+const studySection = (): string[] => [
+  '## study-v<version>-<hash>.yaml',
+  '',
+  'Each version of the study file that people had, byte for byte as it was opened; `parley replay events.jsonl --verify` reads it there.',
   '',
 ];
 

@@ -7,7 +7,7 @@ import { parseCsv } from '../../test/parse-csv';
 import { recordedSession } from '../../test/recorded-session';
 import { databaseOf } from '../storage/store';
 import { csvLines } from './csv';
-import { EXPORT_FILES } from './export-files';
+import { EXPORT_FILES, exportFilesOf } from './export-files';
 import { participantIdOf } from './participant-id';
 
 let test: ExportedStudy['test'];
@@ -210,7 +210,21 @@ describe('questionnaires.csv', () => {
     await test.store.appendRows(other.sessionId, [early, ...rows.slice(0, upTo), end, late]);
     const items = await records('questionnaires.csv');
     const ofOther = items.filter((one) => one.participant_id === participantIdOf(other.sessionId));
-    expect(ofOther.map(({ item_id, value }) => [item_id, value])).toEqual([['right', 'true']]);
+    expect(ofOther.map(({ item_id, value }) => [item_id, value])).toEqual([
+      ['q-1', '1'],
+      ['q-2', '0'],
+    ]);
+  });
+
+  it('says of a comprehension item all that was chosen, and whether the first was right', async () => {
+    const items = await records('questionnaires.csv');
+    expect(
+      items.map(({ item_id, choices, first_right }) => [item_id, choices, first_right]),
+    ).toEqual([
+      ['q-1', '1', 'true'],
+      ['q-2', '2 0', 'false'],
+      ...['effort', 'found', 'comment', 'liked', 'list'].map((id) => [id, '', '']),
+    ]);
   });
 
   it('has each item once, of the page as it was first sent', async () => {
@@ -225,7 +239,8 @@ describe('questionnaires.csv', () => {
         value,
       ]),
     ).toEqual([
-      ['how-it-works', '', '', '', 'right', 'true'],
+      ['how-it-works', '', '', '', 'q-1', '1'],
+      ['how-it-works', '', '', '', 'q-2', '0'],
       ['end-items', trialId, 'a-1', 'after-episode', 'effort', '2'],
       ['end-items', trialId, 'a-1', 'after-episode', 'found', 'yes'],
       ['questionnaire', '', '', 'after', 'comment', ''],
@@ -324,8 +339,9 @@ describe('all files', () => {
     test.time.nowMs += 3600_000;
     expect((await download('all.zip')).equals(first)).toBe(true);
     const entries = unzipSync(first);
-    expect(Object.keys(entries)).toEqual(EXPORT_FILES);
-    for (const file of EXPORT_FILES) {
+    const files = await exportFilesOf({ store: test.store, studyId: 'coin-test' });
+    expect(Object.keys(entries)).toEqual(files);
+    for (const file of files) {
       expect(new TextDecoder().decode(entries[file])).toBe(await textOf(file));
       expect((await download(file)).toString()).toBe(await textOf(file));
     }

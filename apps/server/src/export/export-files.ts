@@ -5,7 +5,9 @@ import type { SessionKind, Store } from '../storage';
 import { csvHeader, csvLines } from './csv';
 import { dataDictionary } from './data-dictionary';
 import type { ExportSession } from './export-session';
+import { itemsOfVersions, itemsTable } from './items-table';
 import { judgementsOf, picturesTable } from './pictures-table';
+import { isStudyFile, keptVersions } from './study-files';
 import { studyReader } from './study-of-session';
 import { tablesOf } from './tables';
 import { tasksOfStudy } from './tasks-of-study';
@@ -20,15 +22,22 @@ export interface ExportOptions {
 export const EXPORT_FILES: readonly string[] = [
   ...tablesOf([]).map((table) => table.file),
   picturesTable.file,
+  itemsTable.file,
   'events.jsonl',
   'data-dictionary.md',
 ];
+
+/** Every file of the export of a study: those of any export, and each version of the study file that people had. */
+export async function exportFilesOf(options: ExportOptions): Promise<string[]> {
+  const versions = await keptVersions(options);
+  return [...EXPORT_FILES, ...versions.map(({ file }) => file)];
+}
 
 /**
  * One file of an export as chunks of text, session by session in order of creation: the same data always gives the same
  * bytes, and no more than one session is in memory.
  *
- * @throws {ParleyError} `NOT_FOUND` for a name that is none of `EXPORT_FILES`.
+ * @throws {ParleyError} `NOT_FOUND` for a name that is none of {@link exportFilesOf}.
  */
 export async function* exportFile(file: string, options: ExportOptions): AsyncGenerator<string> {
   if (file === 'data-dictionary.md') {
@@ -40,6 +49,18 @@ export async function* exportFile(file: string, options: ExportOptions): AsyncGe
     yield csvLines(picturesTable.columns, await judgementsOf(options));
     return;
   }
+  if (file === itemsTable.file) {
+    yield csvHeader(itemsTable.columns);
+    yield csvLines(itemsTable.columns, itemsOfVersions(await keptVersions(options)));
+    return;
+  }
+  const version = isStudyFile(file)
+    ? (await keptVersions(options)).find((each) => each.file === file)
+    : undefined;
+  if (version !== undefined) {
+    yield version.yaml;
+    return;
+  }
   if (file === 'events.jsonl') {
     for await (const { rows } of sessionsOf(options))
       yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
@@ -49,7 +70,7 @@ export async function* exportFile(file: string, options: ExportOptions): AsyncGe
   if (table === undefined) {
     throw new ParleyError('NOT_FOUND', 'There is no such export', {
       where: file,
-      remedy: `The files are: ${[...EXPORT_FILES, 'all.zip'].join(', ')}.`,
+      remedy: `The files are: ${[...(await exportFilesOf(options)), 'all.zip'].join(', ')}.`,
     });
   }
   yield csvHeader(table.columns);
@@ -66,7 +87,7 @@ export async function* exportZip(options: ExportOptions): AsyncGenerator<Uint8Ar
     if (error) failure = error;
     else chunks.push(chunk);
   });
-  for (const file of EXPORT_FILES) {
+  for (const file of await exportFilesOf(options)) {
     const entry = new ZipDeflate(file, { level: 6 });
     entry.mtime = new Date(2000, 0, 1);
     zip.add(entry);

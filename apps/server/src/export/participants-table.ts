@@ -31,6 +31,12 @@ export const participantsTable = defineTable<ExportSession>({
       value: ({ session }) => session.studyHash,
     },
     {
+      name: 'study_version',
+      about: '`version` of that study file, which is `study-v<version>-<hash>.yaml` here.',
+      emptyWhen: 'that version is not kept',
+      value: ({ study }) => study?.version ?? null,
+    },
+    {
       name: 'arm_id',
       about: 'Arm (condition); of a person who meets several, the first.',
       value: ({ session }) => session.armId,

@@ -1,5 +1,6 @@
 import type { LogRecord } from '@parley/log';
 import { canonicalJson, readFilledForm } from '@parley/protocol';
+import { z } from 'zod';
 import { type Cell, defineTable, type ExportSession } from './column';
 import { donePages } from './done-pages';
 import { participantIdOf } from './participant-id';
@@ -13,7 +14,20 @@ interface Item {
   /** Null on a page without one. */ readonly questionnaireId: string | null;
   readonly itemId: string;
   readonly value: Cell;
+  /** Of a comprehension item. */ readonly quiz: QuizChoices | null;
 }
+
+/** What a person chose at a comprehension item. */
+interface QuizChoices {
+  /** 0-based options, in the order of choosing. */ readonly choices: readonly number[];
+  readonly isFirstRight: boolean | null;
+}
+
+/** Comprehension items as their page sends them: by item. */
+const Comprehension = z.object({
+  choices: z.record(z.string(), z.array(z.int())),
+  firstRight: z.record(z.string(), z.boolean()).default({}),
+});
 
 export const questionnairesTable = defineTable<Item>({
   file: 'questionnaires.csv',
@@ -64,9 +78,22 @@ export const questionnairesTable = defineTable<Item>({
     { name: 'item_id', about: 'Item, as the study names it.', value: ({ itemId }) => itemId },
     {
       name: 'value',
-      about: 'What was given; a list or an object as JSON.',
+      about:
+        'What was given; a list or an object as JSON. Of a comprehension item the last choice, a 0-based number of its options.',
       emptyWhen: 'it was left open',
       value: ({ value }) => value,
+    },
+    {
+      name: 'choices',
+      about: 'All choices at a comprehension item, in order, separated by blanks.',
+      emptyWhen: 'it is no comprehension item',
+      value: ({ quiz }) => quiz?.choices.join(' ') ?? null,
+    },
+    {
+      name: 'first_right',
+      about: 'Whether the first choice was right, before the page said how it is.',
+      emptyWhen: 'it is no comprehension item',
+      value: ({ quiz }) => quiz?.isFirstRight ?? null,
     },
     {
       name: 't_server_utc',
@@ -86,13 +113,26 @@ function itemsOf(session: ExportSession): Item[] {
     const { page, index, data } = event.data;
     const filled = readFilledForm(data);
     const questionnaireId = step?.form?.questionnaireId ?? filled.questionnaireId;
+    const common = { session, record, page, index, questionnaireId };
     return Object.entries(filled.answers)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([itemId, value]) => {
-        const item = { questionnaireId, itemId, value: cellOf(value) };
-        return { session, record, page, index, ...item };
-      });
+      .flatMap(([itemId, value]) =>
+        answersIn(itemId, value).map((answer) => ({ ...common, ...answer })),
+      );
   });
+}
+
+/** One answer, save where all of the comprehension items stand under one name. */
+function answersIn(itemId: string, value: unknown): Pick<Item, 'itemId' | 'value' | 'quiz'>[] {
+  const quiz = itemId === 'comprehension' ? Comprehension.safeParse(value).data : undefined;
+  if (quiz === undefined) return [{ itemId, value: cellOf(value), quiz: null }];
+  return Object.entries(quiz.choices)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, choices]) => ({
+      itemId: id,
+      value: choices.at(-1) ?? null,
+      quiz: { choices, isFirstRight: quiz.firstRight[id] ?? null },
+    }));
 }
 
 const cellOf = (value: unknown): Cell =>

@@ -58,6 +58,8 @@ export async function registerPages(app: FastifyInstance, config: ServerConfig):
 
 const indexes = new Map<string, string>();
 
+export const arePagesBuilt = (webDir: string): boolean => existsSync(join(webDir, 'index.html'));
+
 function readIndex(webDir: string): string {
   const known = indexes.get(webDir);
   if (known !== undefined) return known;
@@ -65,7 +67,7 @@ function readIndex(webDir: string): string {
   if (!existsSync(path)) {
     throw new ParleyError('NOT_FOUND', 'The pages are not built', {
       where: 'apps/web/dist',
-      remedy: 'Run `npm start`, which builds them, instead of the bare server.',
+      remedy: 'Run `npm run build`, which builds them; `npm start` does it by itself.',
     });
   }
   const text = readFileSync(path, 'utf8');

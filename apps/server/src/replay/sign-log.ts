@@ -37,6 +37,9 @@ export function signLog(file: string, keyFile: string): void {
   writeWhole(signatureFile(file), `${JSON.stringify(signature)}\n`);
 }
 
+/** Looks at a private key before work that takes long. @throws {ParleyError} As {@link signLog}. */
+export const checkSigningKey = (keyFile: string): void => void readKey(keyFile, createPrivateKey);
+
 /**
  * What is wrong with the signature of a file, in one sentence; null when the lab with this key signed these bytes.
  *

@@ -1,6 +1,6 @@
 import type { ExportFile } from '@parley/protocol';
 import type { FastifyInstance } from 'fastify';
-import { EXPORT_FILES, type ExportOptions, exportFile, recruitmentCsv } from '../export';
+import { type ExportOptions, exportFile, exportFilesOf, recruitmentCsv } from '../export';
 import { asStudyId, kindsOf } from './experimenter-export';
 
 /** GET /api/experimenter/studies/:id/exports: every file with the bytes that it would have now. */
@@ -16,7 +16,7 @@ export function exportSizeRoutes(app: FastifyInstance): void {
         kinds: kindsOf(request.query.include),
       };
       const files: ExportFile[] = [];
-      for (const file of EXPORT_FILES)
+      for (const file of await exportFilesOf(options))
         files.push({ file, byteLength: await lengthOf(exportFile(file, options)) });
       const recruitment = Buffer.byteLength(await recruitmentCsv(store, studyId));
       return [...files, { file: 'recruitment.csv', byteLength: recruitment }];

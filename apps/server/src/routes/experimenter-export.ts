@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream';
 import { ParleyError } from '@parley/protocol';
 import type { FastifyInstance } from 'fastify';
-import { EXPORT_FILES, type ExportOptions, exportFile, exportZip, recruitmentCsv } from '../export';
+import {
+  type ExportOptions,
+  exportFile,
+  exportFilesOf,
+  exportZip,
+  recruitmentCsv,
+} from '../export';
 import { SESSION_KINDS, type SessionKind } from '../storage';
 
 const MEDIA_TYPE: Readonly<Record<string, string>> = {
@@ -9,9 +15,8 @@ const MEDIA_TYPE: Readonly<Record<string, string>> = {
   jsonl: 'application/x-ndjson; charset=utf-8',
   md: 'text/markdown; charset=utf-8',
   zip: 'application/zip',
+  yaml: 'application/yaml; charset=utf-8',
 };
-
-const DOWNLOADS: readonly string[] = [...EXPORT_FILES, 'recruitment.csv', 'all.zip'];
 
 /** Downloads of a study's data; `?include=demo,test` adds kinds of sessions that are left out otherwise. */
 export function exportRoutes(app: FastifyInstance): void {
@@ -22,10 +27,11 @@ export function exportRoutes(app: FastifyInstance): void {
       const { id, file } = request.params;
       const studyId = asStudyId(id);
       const options: ExportOptions = { store, studyId, kinds: kindsOf(request.query.include) };
-      if (!DOWNLOADS.includes(file)) {
+      const downloads = [...(await exportFilesOf(options)), 'recruitment.csv', 'all.zip'];
+      if (!downloads.includes(file)) {
         throw new ParleyError('NOT_FOUND', 'There is no such export', {
           where: file.slice(0, 80),
-          remedy: `The files are: ${DOWNLOADS.join(', ')}.`,
+          remedy: `The files are: ${downloads.join(', ')}.`,
         });
       }
       const type = MEDIA_TYPE[file.split('.').at(-1) ?? ''] ?? 'text/plain';

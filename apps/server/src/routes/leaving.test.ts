@@ -98,7 +98,8 @@ describe('the paid code of a device that fails', () => {
   it('is for those who may take part', async () => {
     const extra = 'recruitment: { requireExternalId: true, allowedIds: lab.txt }';
     writeFiles(test.config.dataDir, { 'allowed-ids/lab.txt': 'p1' });
-    writeFiles(test.folder, { 'studies/coin-test.yaml': studyYaml({ extra }) });
+    const changed = studyYaml({ extra }).replace(/^version: 1$/m, 'version: 2');
+    writeFiles(test.folder, { 'studies/coin-test.yaml': changed });
     await test.app.parley.studies.open('coin-test');
     const ask = async (external: object) =>
       (

@@ -31,7 +31,9 @@ describe('GET /api/studies/:id/participant', () => {
   it('shows each session the version that it saw', async () => {
     const { token } = await test.session();
     writeFiles(test.folder, {
-      'studies/coin-test.yaml': studyYaml().replace('Finding things', 'Losing things'),
+      'studies/coin-test.yaml': studyYaml()
+        .replace('Finding things', 'Losing things')
+        .replace(/^version: 1$/m, 'version: 2'),
     });
     const title = async (headers = {}): Promise<string> =>
       (await test.app.inject({ url: '/api/studies/coin-test/participant', headers })).json().title;

@@ -10,6 +10,7 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
   type SqliteStatement,
+  sql,
 } from 'kysely';
 import Libsql from 'libsql';
 import { migrationProvider } from './migrations';
@@ -54,21 +55,34 @@ export async function openDatabase(file: string, options: OpenDatabaseOptions = 
     dialect: new ImmediateDialect({ database: guarded(raw) }, () => raw.inTransaction),
   });
   if (options.shouldMigrate ?? true) await migrate(db, file);
-  else await refuseOlder(db, file);
+  else await refuseOther(db, file);
   raw.pragma(`busy_timeout = ${options.busyTimeoutMs ?? BUSY_TIMEOUT_MS}`);
   return db;
 }
 
 /** A visitor works only on tables that it knows. */
-async function refuseOlder(db: Db, file: string): Promise<void> {
+async function refuseOther(db: Db, file: string): Promise<void> {
   const known = await new Migrator({ db, provider: migrationProvider }).getMigrations();
-  if (known.every(({ executedAt }) => executedAt !== undefined)) return;
+  if (known.some(({ executedAt }) => executedAt === undefined)) {
+    await db.destroy();
+    throw new ParleyError('STORE_FAILED', 'The database is that of an older Parley', {
+      where: file,
+      remedy: 'Start the server of this version once: it brings the database up to date.',
+    });
+  }
+  const names = new Set(known.map(({ name }) => name));
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  if (rows.every(({ name }) => names.has(name))) return;
   await db.destroy();
-  throw new ParleyError('STORE_FAILED', 'The database is that of an older Parley', {
-    where: file,
-    remedy: 'Start the server of this version once: it brings the database up to date.',
-  });
+  throw ofNewer(file);
 }
+
+const ofNewer = (file: string, cause?: unknown): ParleyError =>
+  new ParleyError('STORE_FAILED', 'The database is that of a newer Parley', {
+    where: file,
+    remedy: 'Use that version, or name another data directory.',
+    cause,
+  });
 
 async function migrate(db: Db, file: string): Promise<void> {
   const { error } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest();
@@ -82,9 +96,11 @@ async function migrate(db: Db, file: string): Promise<void> {
       remedy: 'Keep it as it is, and put a copy in its place: `parley restore FOLDER --replace`.',
       cause: error,
     });
+  // In the words of the migrator.
+  if (/previously executed migration .* is missing/.test(String(error))) throw ofNewer(file, error);
   throw new ParleyError('STORE_FAILED', 'The database could not be brought up to date', {
     where: file,
-    remedy: 'It may come from a newer Parley: use that version, or name another data directory.',
+    remedy: 'Keep it as it is, and report this with the version that it was made by.',
     cause: error,
   });
 }

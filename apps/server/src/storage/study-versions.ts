@@ -20,6 +20,8 @@ export interface StudyVersions {
   lastOpened(studyId: string): Promise<StudyVersion | null>;
   /** Versions that are open, or that an active session saw. */
   served(): Promise<StudyVersion[]>;
+  /** Versions that were ever opened under a number. */
+  openedAs(studyId: string, version: number): Promise<StudyVersion[]>;
   byHash(hash: string): Promise<StudyVersion | null>;
   /** @param openedUtc Null keeps a version that is used without being opened. */
   save(version: NewStudyVersion, openedUtc: string | null): Promise<void>;
@@ -52,6 +54,14 @@ export const studyVersions = (db: Db): StudyVersions => ({
           ),
         ]),
       )
+      .execute(),
+  openedAs: (studyId, version) =>
+    db
+      .selectFrom('studies')
+      .select(COLUMNS)
+      .where('study_id', '=', studyId)
+      .where('version', '=', version)
+      .where('opened_utc', 'is not', null)
       .execute(),
   byHash: async (hash) =>
     (await db.selectFrom('studies').select(COLUMNS).where('hash', '=', hash).executeTakeFirst()) ??

@@ -13,6 +13,7 @@ import {
   type StudyProblem,
 } from './load-study';
 import { isGreen, preflight } from './preflight';
+import { refuseSameVersion } from './refuse-same-version';
 import { studyPaths } from './study-paths';
 
 /** The study that is always open, its sessions marked `demo`. */
@@ -54,7 +55,8 @@ export interface StudyRegistry {
   served(): Promise<LoadedStudy[]>;
   /** Any version that a session may have seen. @throws {ParleyError} `NOT_FOUND`. */
   byHash(hash: string): Promise<LoadedStudy>;
-  /** Opens the file's present version. @throws {ParleyError} `NOT_FOUND`, `BAD_STUDY` when invalid or not ready. */
+  /** Opens the file's present version. @throws {ParleyError} `NOT_FOUND`, `BAD_STUDY` when invalid, not ready, or
+   *   changed without a new version.  */
   open(studyId: string): Promise<PreflightCheck[]>;
   /** No new participant may start; those inside go on. @throws {ParleyError} `NOT_FOUND` when it is not open. */
   close(studyId: string): Promise<void>;
@@ -151,6 +153,8 @@ export function createStudyRegistry({
           remedy: 'A study opens when its preflight has no fault.',
         });
       }
+      // The demo changes with the program, and no data of people are taken with it.
+      if (studyId !== DEMO_STUDY_ID) await refuseSameVersion(found.loaded, found.path, store);
       const nowUtc = utc(store.clock.nowMs());
       const before = await studies.lastOpened(studyId);
       if (before !== null && before.hash !== found.loaded.hash && before.closedUtc === null) {

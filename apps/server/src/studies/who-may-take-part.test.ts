@@ -10,8 +10,13 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
+let version = 1;
+/** Opens it changed, as a version of its own. */
 async function open(recruitment: string): Promise<void> {
-  const yaml = studyYaml({ extra: `recruitment: ${recruitment}` });
+  const yaml = studyYaml({ extra: `recruitment: ${recruitment}` }).replace(
+    /^version: 1$/m,
+    `version: ${++version}`,
+  );
   writeFiles(test.folder, { 'studies/coin-test.yaml': yaml });
   await test.app.parley.studies.open('coin-test');
 }

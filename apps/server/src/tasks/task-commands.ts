@@ -5,8 +5,8 @@ type LoadCommand = () => Promise<Command>;
 /** What a task kind adds to the command line. Each part is loaded when it is asked for. */
 export interface TaskCommands {
   /** `parley simulate`, with more options than any kind has. */ readonly simulate: LoadCommand;
-  /** `parley replay LOG --user USER`. @throws {ParleyError} when the log cannot be run again. */
-  readonly replayWithUser: (log: string, flags: ReplayUserFlags) => Promise<void>;
+  /** `parley replay LOG… --user USER`. @throws {ParleyError} when a log cannot be run again. */
+  readonly replayWithUser: (logs: readonly string[], flags: ReplayUserFlags) => Promise<void>;
   /** Verbs of its own, by the common verb after which help has them. */
   readonly verbs: Readonly<Record<string, Readonly<Record<string, LoadCommand>>>>;
 }

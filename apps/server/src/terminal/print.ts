@@ -1,4 +1,4 @@
-import { ParleyError } from '@parley/protocol';
+import { InvalidArgumentError } from 'commander';
 
 /** Names in data of others may hold what a terminal obeys: colours, titles, the cursor. */
 export const harmless = (text: string): string => text.replace(/(?!\r\n)[^\P{Cc}\n\t]/gu, '\ufffd');
@@ -13,12 +13,9 @@ export const tell = (text: string): void => {
   process.stderr.write(`${harmless(text)}\n`);
 };
 
-/** Reads a count of an option. @throws {ParleyError} `BAD_INPUT`. */
+/** Reads a count of an option, which the error that is told names. @throws {InvalidArgumentError} */
 export function wholeNumber(text: string): number {
   const value = Number(text);
   if (Number.isInteger(value) && value > 0) return value;
-  throw new ParleyError('BAD_INPUT', `"${text}" is not a whole number above 0`, {
-    where: 'option',
-    remedy: 'Pass a number like 20.',
-  });
+  throw new InvalidArgumentError('Pass a whole number above 0, such as 20.');
 }

@@ -11,7 +11,7 @@ import {
 } from '@parley/test-kit/models';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { EXPORT_FILES, exportFile, exportZip, recruitmentCsv } from '../../src/export';
+import { exportFile, exportFilesOf, exportZip, recruitmentCsv } from '../../src/export';
 import { createStudyRecords } from '../../src/realtime/study-records';
 import { LiveSession } from '../../src/sessions/live-session';
 import { openStore, type Store } from '../../src/storage';
@@ -88,7 +88,8 @@ reasoner:
 
   const options = { store, studyId: study.studyId, kinds: ['test'] as const, scoreTrial };
   const texts = new Map<string, string>();
-  for (const name of EXPORT_FILES) {
+  const files = await exportFilesOf(options);
+  for (const name of files) {
     let text = '';
     for await (const chunk of exportFile(name, options)) text += chunk;
     texts.set(name, text);
@@ -100,6 +101,6 @@ reasoner:
   texts.set('recruitment.csv', await recruitmentCsv(store, study.studyId));
   // What the provider said is in there, but for the key.
   expect(texts.get('events.jsonl')).toContain('Because [key].');
-  expect(texts.size).toBe(2 * EXPORT_FILES.length + 1);
+  expect(texts.size).toBe(2 * files.length + 1);
   for (const [name, text] of texts) expect(text, name).not.toContain(KEY);
 });

@@ -138,11 +138,11 @@ const RENAMED: Readonly<Record<string, string>> = {
 const ADDED: Readonly<Record<string, readonly string[]>> = {
   'answers.csv': ['late', 'value', 'asked_by', 'asked_role'],
   'dialogue.csv': ['to'],
-  'questionnaires.csv': ['questionnaire_id'],
+  'questionnaires.csv': ['questionnaire_id', 'choices', 'first_right'],
   'model_calls.csv': ['left_out'],
   'episodes.csv': ['not_scored_because', 'outcome', 'task'],
   // Of deviations there were none: those of a practice stand apart since.
-  'participants.csv': ['pages_done', 'practice_deviations'],
+  'participants.csv': ['study_version', 'pages_done', 'practice_deviations'],
 };
 
 /** Backends that have another name since. */
@@ -168,10 +168,19 @@ const backendOn = (port: string, cell: string): string =>
 const isAdded = (file: string, line: readonly string[]): boolean =>
   file === 'model_calls.csv' && line.includes('detector.detect');
 
-/** A questionnaire about the session was one line of all its answers and one of its name: since, a line an item. */
+/**
+ * A questionnaire about the session was one line of all its answers and one of its name, comprehension one of all its
+ * choices: since, a line an item.
+ */
 function itemsOf(file: string, names: readonly string[], line: readonly string[]): string[][] {
   const [item, value] = [names.indexOf('item_id'), names.indexOf('value')];
   const page = line[names.indexOf('page')];
+  if (line[item] === 'comprehension') {
+    const { choices } = JSON.parse(line[value] ?? '{}') as { choices: Record<string, number[]> };
+    return Object.entries(choices).map(([itemId, chosen]) =>
+      line.with(item, itemId).with(value, String(chosen.at(-1))),
+    );
+  }
   if (file !== 'questionnaires.csv' || page !== 'questionnaire') return [[...line]];
   if (line[item] === 'questionnaireId') return [];
   return Object.entries(JSON.parse(line[value] ?? '{}')).map(([itemId, given]) =>
@@ -185,7 +194,7 @@ describe('an export of it', () => {
     ['episodes.csv', 3],
     ['dialogue.csv', 19],
     ['answers.csv', 7],
-    ['questionnaires.csv', 16],
+    ['questionnaires.csv', 17],
     ['model_calls.csv', 198],
     ['pictures.csv', 0],
   ])('has every cell of %s as before, but for names', async (file, count) => {

@@ -7,7 +7,11 @@ export const EXPORT_WORDS: Readonly<Record<string, string>> = {
   'questionnaires.csv': 'One line an item: comprehension, forms about each trial, questionnaires',
   'model_calls.csv': 'One line a request to a model: tokens, cost, latency',
   'pictures.csv': 'One line a verdict on a target picture, as given on the page Episodes',
+  'items.csv': 'One line an item of a questionnaire: its words and its scale, by version',
   'events.jsonl': 'The whole log, one row a line; replay and metrics read it',
   'data-dictionary.md': 'What every file and column means',
   'recruitment.csv': 'Recruitment ids by pseudonym, to pay people: keep it apart from the data',
 };
+
+/** Of a version of the study file. */
+export const STUDY_FILE_WORDS = 'The study file as people had it, texts, arms and rules included';

@@ -6,7 +6,7 @@ import { useExperimenterQuery } from '../api/use-experimenter';
 import { Failure, LoadingRows } from '../frame/query-state';
 import { ScrollBox } from '../frame/scroll-box';
 import { bytesText } from '../frame/words';
-import { EXPORT_WORDS } from './export-words';
+import { EXPORT_WORDS, STUDY_FILE_WORDS } from './export-words';
 
 /** Downloads, pseudonymous, with their sizes. */
 export function ExportsPanel({ studyId, isDemo }: { studyId: string; isDemo: boolean }) {
@@ -70,7 +70,7 @@ export function ExportsPanel({ studyId, isDemo }: { studyId: string; isDemo: boo
                   </Table.Td>
                   <Table.Td>
                     <Text size="sm" c="dimmed">
-                      {EXPORT_WORDS[file] ?? ''}
+                      {EXPORT_WORDS[file] ?? (file.endsWith('.yaml') ? STUDY_FILE_WORDS : '')}
                     </Text>
                   </Table.Td>
                   <Table.Td ta="right">{bytesText(byteLength)}</Table.Td>

@@ -51,10 +51,10 @@ async function fit(flags: Flags): Promise<void> {
   const homes = flags.homes.split(',').map((name) => name.trim());
   const scenes = readTrainingHomes(scenesDir, homes);
   const seeds = flags.seeds.split(',').map((seed) => seed.trim());
+  const userErrorRate = readShare(flags.userError);
   await bakeHomes(homes.map((home) => join(scenesDir, home)));
   const catalog = createSceneCatalog(scenesDir);
   const { vlmProfile } = flags;
-  const userErrorRate = readShare(flags.userError);
   const count =
     2 * seeds.length * homes.reduce((sum, home) => sum + catalog.episodesOf(home).length, 0);
   const bar = process.stderr.isTTY

@@ -3,8 +3,8 @@ import type { TaskCommands } from '../../task-commands';
 /** Coin on the command line. */
 export const COIN_COMMANDS: TaskCommands = {
   simulate: async () => (await import('./simulate')).simulateCommand(),
-  replayWithUser: async (log, flags) =>
-    (await import('./replay-with-user')).replayWithUser(log, flags),
+  replayWithUser: async (logs, flags) =>
+    (await import('./replay-with-user')).replayWithUser(logs, flags),
   verbs: {
     simulate: {
       belief: async () => (await import('./belief')).beliefCommand(),

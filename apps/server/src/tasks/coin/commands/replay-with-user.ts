@@ -9,6 +9,7 @@ import { agentSourceHash } from '../../../episodes/source-hash';
 import { coOccurrenceTable, gtDetectorProfile } from '../../../ground-truth';
 import { PROMPTED } from '../../../ports/port-kind';
 import { bakeHomes } from '../../../terminal/bake-homes';
+import { checkOutFolder } from '../../../terminal/check-out-file';
 import { print } from '../../../terminal/print';
 import { readLogFile } from '../../../terminal/read-log-file';
 import type { ReplayUserFlags } from '../../task-commands';
@@ -16,30 +17,45 @@ import type { CoinSpec } from '../coin-spec';
 import { specFromStart } from '../spec-from-start';
 
 /**
- * `parley replay LOG --user BACKEND`: the episodes of a log once more, with the same homes, starts, seeds, agents, rules and
+ * `parley replay LOG… --user BACKEND`: the episodes of logs once more, with the same homes, starts, seeds, agents, rules and
  * first messages, and a simulated user in place of the one that answered: what differs is the answers alone. Practice is
  * left out.
  *
  * @throws {ParleyError} `BAD_LOG` when the log has no episode, `BAD_INPUT` when one needs backends that are not offline.
  */
-export async function replayWithUser(log: string, flags: ReplayUserFlags): Promise<void> {
+export async function replayWithUser(
+  logs: readonly string[],
+  flags: ReplayUserFlags,
+): Promise<void> {
+  checkOutFolder('--out', flags.out);
   const catalog = createSceneCatalog(readConfig().scenesDir);
   const sourceHash = agentSourceHash();
   const specs: CoinSpec[] = [];
-  for (const start of startsIn(log)) {
-    const spec = await specFromStart(start, catalog);
-    if (spec === null)
-      throw new ParleyError('NOT_FOUND', `episode ${start.episodeId} is not installed`, {
-        where: log,
-        remedy: 'Put its scene back into the scenes folder.',
-      });
-    specs.push(withUser(checkOffline(spec, log), flags.user, sourceHash));
-  }
+  for (const log of logs)
+    for (const start of startsIn(log)) {
+      const spec = await specFromStart(start, catalog);
+      if (spec === null)
+        throw new ParleyError('NOT_FOUND', `episode ${start.episodeId} is not installed`, {
+          where: log,
+          remedy: 'Put its scene back into the scenes folder.',
+        });
+      refuseTwice(spec, specs, log);
+      specs.push(withUser(checkOffline(spec, log), flags.user, sourceHash));
+    }
   await bakeHomes(specs.map(({ sceneDir }) => sceneDir));
   const records = await runOffline(specs, { jobs: flags.jobs, outDir: flags.out ?? null });
   const summaries = summarize(records);
   if (flags.json === true) print(JSON.stringify(summaries.length === 1 ? summaries[0] : summaries));
   else for (const summary of summaries) print(metricsTable(summary));
+}
+
+/** Logs are kept under the ids of their runs, which those of several prices or arms have in common. */
+function refuseTwice({ trialId }: CoinSpec, specs: readonly CoinSpec[], log: string): void {
+  if (specs.every((spec) => spec.trialId !== trialId)) return;
+  throw new ParleyError('BAD_INPUT', `the run ${trialId} stands in two of the logs`, {
+    where: log,
+    remedy: 'Replay folders of several prices, arms or errors one by one.',
+  });
 }
 
 function startsIn(log: string): TrialStart[] {

@@ -24,10 +24,9 @@ export async function runGroups(
   groups: readonly Group[],
   { batch, flags }: { readonly batch: BatchBackends; readonly flags: SimulateFlags },
 ): Promise<GroupSummary[]> {
-  const parts = groups.flatMap(({ parts: own, judge }) => [...own, ...(judge ?? [])]);
+  const parts = partsOf(groups);
   const count = parts.reduce((sum, { specs }) => sum + specs.length, 0);
   const { out, jobs = DEFAULT_JOBS } = flags;
-  rememberFinished(parts, { batch, out });
   const threads = openEpisodeThreads(Math.min(jobs, count), (error) => {
     throw error;
   });
@@ -99,12 +98,19 @@ async function runParts(
   return summary;
 }
 
-/** What finished runs of an earlier process have cost. */
-function rememberFinished(
-  parts: readonly Part[],
+const partsOf = (groups: readonly Group[]): Part[] =>
+  groups.flatMap(({ parts, judge }) => [...parts, ...(judge ?? [])]);
+
+/**
+ * Counts what finished runs of an earlier process have cost. Comes before {@link runGroups}, and before homes are made.
+ *
+ * @throws {ParleyError} `BAD_INPUT` when the folder holds an episode of another run.
+ */
+export function rememberFinished(
+  groups: readonly Group[],
   { batch, out }: Pick<RunOptions, 'batch' | 'out'>,
 ): void {
-  for (const { folder, specs } of parts)
+  for (const { folder, specs } of partsOf(groups))
     for (const spec of specs) {
       const rows = readFinished(outDirOf(out, folder), spec);
       if (rows !== null) batch.remember(participantOf(folder, spec.trialId), rows);

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { createSceneCatalog } from '../../../catalog/scene-catalog';
 import { readConfig } from '../../../config';
 import { bakeHomes } from '../../../terminal/bake-homes';
+import { checkOutFolder } from '../../../terminal/check-out-file';
 import type { BatchChoice } from '../coin-specs';
 import { constantsLines } from '../constants-lines';
 import { checkSimulateFlags, checkTableTopStudy } from './check-simulate-flags';
@@ -12,7 +13,7 @@ import { NO_CONFIG, type SimulateFlags, simulateOptions, USUAL_INPUT } from './s
 import { readSimulateInput } from './simulate-input';
 import { simulateGroups } from './simulate-parts';
 import { printSummaries } from './simulate-report';
-import { runGroups } from './simulate-runs';
+import { rememberFinished, runGroups } from './simulate-runs';
 import { simulateTableTop } from './simulate-table-top';
 import { readJsonFlag } from './simulate-values';
 
@@ -33,6 +34,9 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
       `There are ${input.episodes.length} episodes: ${flags.n - input.episodes.length} of ${flags.n} runs repeat one with other draws (--repeats says so in so many words).\n`,
     );
   const specs = groups.flatMap(({ parts }) => parts.flatMap((part) => part.specs));
+  // What would refuse the run is looked at before homes are made.
+  checkOutFolder('--out', flags.out);
+  if (flags.tableTop !== true) rememberFinished(groups, { batch, out: flags.out });
   await bakeHomes(specs.map(({ sceneDir }) => sceneDir));
   const constants = constantsLines(shared);
   if (flags.tableTop === true) return simulateTableTop(groups, { ...flags, constants });

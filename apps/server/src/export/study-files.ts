@@ -1,0 +1,42 @@
+import type { Study } from '@parley/protocol';
+import type { SessionKind, Store } from '../storage';
+import { parseStudy } from '../studies/load-study';
+
+/** A version of a study that sessions had. */
+export interface KeptVersion {
+  /** Name of its file in an export. */ readonly file: string;
+  readonly hash: string;
+  /** The file as it was opened, byte for byte. */ readonly yaml: string;
+  /** Null where it cannot be read any more. */ readonly study: Study | null;
+}
+
+export interface VersionsOptions {
+  readonly store: Store;
+  readonly studyId: string;
+  readonly kinds?: readonly SessionKind[];
+}
+
+/** The versions of a study that sessions of these kinds had and that are kept, in the order of their first session. */
+export async function keptVersions({
+  store,
+  studyId,
+  kinds = ['human'],
+}: VersionsOptions): Promise<KeptVersion[]> {
+  const sessions = await store.listSessions({ studyId, kinds });
+  const versions: KeptVersion[] = [];
+  for (const hash of new Set(sessions.map(({ studyHash }) => studyHash))) {
+    const stored = await store.studies.byHash(hash);
+    if (stored === null) continue;
+    const parsed = parseStudy(stored.yaml, 'upgrade');
+    const study = parsed.kind === 'ok' ? parsed.loaded.study : null;
+    versions.push({ file: fileOf(hash, study), hash, yaml: stored.yaml, study });
+  }
+  return versions;
+}
+
+/** Of the same version there are several where the file was changed without a new one, as old data may have it. */
+const fileOf = (hash: string, study: Study | null): string =>
+  `study-v${study?.version ?? 0}-${hash.slice(0, 8)}.yaml`;
+
+/** Whether a name may be that of a study file in an export. */
+export const isStudyFile = (file: string): boolean => /^study-v\d+-[0-9a-f]{8}\.yaml$/.test(file);

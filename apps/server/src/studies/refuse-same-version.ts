@@ -1,0 +1,31 @@
+import { ParleyError } from '@parley/protocol';
+import type { Store } from '../storage';
+import { type LoadedStudy, parseStudy } from './load-study';
+
+/**
+ * Refuses a study that was changed since it was opened, and has no new version: exports would have two studies of one version.
+ *
+ * @param path Of the file. @throws {ParleyError} `BAD_STUDY` naming the version to take.
+ */
+export async function refuseSameVersion(
+  { study, hash, yaml }: LoadedStudy,
+  path: string,
+  { studies }: Pick<Store, 'studies'>,
+): Promise<void> {
+  const { studyId, version } = study;
+  const others = (await studies.openedAs(studyId, version)).filter(
+    (opened) => opened.hash !== hash && opened.yaml !== yaml && meaningOf(opened.yaml) !== hash,
+  );
+  if (others.length === 0) return;
+  throw new ParleyError(
+    'BAD_STUDY',
+    `version: the study was changed since it was opened as version ${version}`,
+    { where: path, remedy: `Write \`version: ${version + 1}\` into it, or take the changes back.` },
+  );
+}
+
+/** Hash of what a file of an older format is upgraded to. */
+function meaningOf(yaml: string): string | null {
+  const parsed = parseStudy(yaml, 'upgrade');
+  return parsed.kind === 'ok' ? parsed.loaded.hash : null;
+}
