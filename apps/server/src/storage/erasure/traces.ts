@@ -42,7 +42,7 @@ const spellingsOf = (name: string): Set<string> =>
     name,
     JSON.stringify(name).slice(1, -1),
     name.replaceAll('"', '""'),
-    encodeURIComponent(name.toWellFormed()),
+    encodeURIComponent(Buffer.from(name).toString()),
     name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
   ]);
 
