@@ -20,8 +20,8 @@ const REFUSING_LINES = 20;
 const IDLE = 1500;
 const IDLE_S = 25;
 const SLOW = 300;
-/** Requests have 20 s, and the server looks at them every 30. */
-const SLOW_S = 55;
+/** Requests have 20 s, and the server looks at them every five. */
+const SLOW_S = 30;
 const WAIT_BAR_MS = 500;
 
 /** What one abuser can do, and what others notice of it. */
