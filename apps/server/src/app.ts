@@ -7,6 +7,10 @@ import { createServices, type ServerDeps } from './services';
 const MAX_BODY_BYTES = 256 * 1024;
 /** A request of that size takes a second on a slow line. */
 const REQUEST_WITHIN_MS = 20_000;
+/** Not above the time for the whole request: Node takes the longer of the two for the body. */
+const HEADERS_WITHIN_MS = 10_000;
+/** Between two looks whether a request is late. */
+const LOOK_EVERY_MS = 5000;
 
 /** Builds the server without starting it: libraries, then services, then routes. */
 export async function buildApp(config: ServerConfig, deps: ServerDeps): Promise<FastifyInstance> {
@@ -16,6 +20,7 @@ export async function buildApp(config: ServerConfig, deps: ServerDeps): Promise<
     forceCloseConnections: true,
     // Nor may a body that never comes to its end keep a line.
     requestTimeout: REQUEST_WITHIN_MS,
+    http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
     trustProxy: config.trustProxy,
     frameworkErrors: sendRouterFailure,
     // Addresses hold recruitment ids: requests are never logged.

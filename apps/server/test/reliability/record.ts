@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../src/repository';
 import { type Figure, isHeld } from './figure';
@@ -23,10 +23,10 @@ const GIB = 1024 ** 3;
 
 const at = (file: string): string => join(repositoryRoot(), 'docs', file);
 
-/** Of this machine, in a few words. */
+/** This machine, in a few words, and how busy it is. */
 export function machineName(): string {
   const [first] = cpus();
-  return `${first?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / GIB)} GB, Node ${process.versions.node}`;
+  return `${first?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / GIB)} GB, Node ${process.versions.node}, load ${(loadavg()[0] ?? 0).toFixed(0)}`;
 }
 
 export const commitName = (): string =>
