@@ -27,7 +27,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
  *
  * @param {readonly string[]} inputs @param {readonly string[]} paths @returns {string[]}
  */
-export const filesOf = (inputs, paths) =>
+const filesOf = (inputs, paths) =>
   paths
     .filter((path) => inputs.some((input) => path === input || path.startsWith(`${input}/`)))
     .filter((path) => !PASSED_OVER.test(path))

@@ -10,7 +10,7 @@ export interface KeptVersion {
   /** Null where it cannot be read any more. */ readonly study: Study | null;
 }
 
-export interface VersionsOptions {
+interface VersionsOptions {
   readonly store: Store;
   readonly studyId: string;
   readonly kinds?: readonly SessionKind[];
