@@ -23,6 +23,16 @@ describe('canonicalJson', () => {
     expect(hashJson({ x: 1, y: 2 })).toBe(hashJson({ y: 2, x: 1 }));
   });
 
+  it('writes what JSON.stringify does where the keys are in order', () => {
+    const value = [1e21, -1.5, 1e-7, 'a"\u2028', { a: [], b: {}, c: [undefined, false] }];
+    expect(canonicalJson(value)).toBe(JSON.stringify(value));
+  });
+
+  it('names the first value that JSON cannot hold, in the order of the text', () => {
+    const bad = { z: Number.NaN, a: [{ ok: 1 }, { y: -0, x: undefined, b: [0, () => 0] }] };
+    expect(() => canonicalJson(bad)).toThrow('$.a[1].b[1] is function');
+  });
+
   it.each([Number.NaN, Number.POSITIVE_INFINITY, -0, () => 0, Symbol('x'), 1n])(
     'refuses %s and says where it is',
     (bad) => {

@@ -15,10 +15,13 @@ export type Json =
  * @throws {ParleyError} `NOT_JSON` for NaN, ±Infinity, −0, functions, symbols and bigints, with the path to the value.
  */
 export function canonicalJson(value: unknown): string {
-  return write(value, '$');
+  const text = write(value);
+  // Where it cannot be held is asked only then: a path for every value would cost more than the text.
+  return text ?? refuse(value, '$');
 }
 
-function write(value: unknown, path: string): string {
+/** The text of a value; null where it holds something that JSON cannot. */
+function write(value: unknown): string | null {
   if (value === null) return 'null';
   switch (typeof value) {
     case 'boolean':
@@ -26,27 +29,55 @@ function write(value: unknown, path: string): string {
     case 'string':
       return JSON.stringify(value);
     case 'number':
-      if (!Number.isFinite(value) || Object.is(value, -0))
-        throw notJson(path, Object.is(value, -0) ? '-0' : `${value}`);
-      return JSON.stringify(value);
+      return isPlain(value) ? `${value}` : null;
     case 'object':
-      return Array.isArray(value)
-        ? writeArray(value, path)
-        : writeObject(value as Record<string, unknown>, path);
+      return Array.isArray(value) ? writeArray(value) : writeObject(value as JsonObject);
     default:
-      throw notJson(path, typeof value);
+      return null;
   }
 }
 
-function writeArray(items: readonly unknown[], path: string): string {
-  return `[${items.map((item, i) => write(item === undefined ? null : item, `${path}[${i}]`)).join(',')}]`;
+type JsonObject = Readonly<Record<string, unknown>>;
+
+const isPlain = (value: number): boolean => Number.isFinite(value) && !Object.is(value, -0);
+
+function writeArray(items: readonly unknown[]): string | null {
+  let text = '[';
+  for (let i = 0; i < items.length; i++) {
+    const item = items[i];
+    const written = item === undefined ? 'null' : write(item);
+    if (written === null) return null;
+    text += i === 0 ? written : `,${written}`;
+  }
+  return `${text}]`;
 }
 
-function writeObject(object: Record<string, unknown>, path: string): string {
-  const keys = Object.keys(object)
-    .filter((key) => object[key] !== undefined)
-    .sort();
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${write(object[key], `${path}.${key}`)}`).join(',')}}`;
+function writeObject(object: JsonObject): string | null {
+  let text = '{';
+  for (const key of Object.keys(object).sort()) {
+    const member = object[key];
+    if (member === undefined) continue;
+    const written = write(member);
+    if (written === null) return null;
+    text += `${text === '{' ? '' : ','}${JSON.stringify(key)}:${written}`;
+  }
+  return `${text}}`;
+}
+
+/** @throws Naming the first value that JSON cannot hold, in the order in which the text is written. */
+function refuse(value: unknown, path: string): never {
+  for (;;) {
+    if (typeof value === 'number') throw notJson(path, Object.is(value, -0) ? '-0' : `${value}`);
+    if (typeof value !== 'object' || value === null) throw notJson(path, typeof value);
+    const isList = Array.isArray(value);
+    const members = value as JsonObject;
+    const keys = isList ? Object.keys(value) : Object.keys(value).sort();
+    const isBad = (key: string): boolean =>
+      members[key] !== undefined && write(members[key]) === null;
+    const bad = keys.find(isBad) as string;
+    path = isList ? `${path}[${bad}]` : `${path}.${bad}`;
+    value = members[bad];
+  }
 }
 
 const notJson = (path: string, what: string): ParleyError =>

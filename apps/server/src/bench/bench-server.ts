@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { repositoryRoot } from '../repository';
-import { DEMO_STUDY_ID } from '../studies';
 import { type BenchResult, spreadOf } from './measure';
+import { pacelessDemo } from './paceless-demo';
 import { ScriptedClient } from './scripted-client';
 import { spawnServer } from './spawn-server';
 
@@ -16,11 +15,11 @@ const SECONDS = 20;
  */
 export async function benchServer(): Promise<BenchResult[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-bench-'));
-  withoutPace(dataDir);
+  const studyId = pacelessDemo(dataDir);
   const server = await spawnServer(dataDir);
   try {
     const clients = await Promise.all(
-      Array.from({ length: CLIENTS }, () => ScriptedClient.start(server.origin, DEMO_STUDY_ID)),
+      Array.from({ length: CLIENTS }, () => ScriptedClient.start(server.origin, studyId)),
     );
     await new Promise((resolve) => setTimeout(resolve, SECONDS * 1000));
     for (const client of clients) client.close();
@@ -59,14 +58,4 @@ export async function benchServer(): Promise<BenchResult[]> {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-/** A demo of its own for this data directory, in which the server never waits. */
-function withoutPace(dataDir: string): void {
-  const file = `${DEMO_STUDY_ID}.yaml`;
-  const yaml = readFileSync(join(repositoryRoot(), 'studies', file), 'utf8');
-  const paceless = yaml.replace('pace: {}', 'pace: { stepMs: 0, turnMs: 0 }');
-  if (paceless === yaml) throw new Error(`${file} states a pace of its own`);
-  mkdirSync(join(dataDir, 'studies'), { recursive: true });
-  writeFileSync(join(dataDir, 'studies', file), paceless);
 }

@@ -21,6 +21,13 @@ export class ScriptedClient {
   /** Milliseconds from an event to its acknowledgement. */
   readonly ackMs: number[] = [];
   steps = 0;
+  /** Steps of the search itself, without the practice. */
+  searched = 0;
+  #mayWalk = Number.POSITIVE_INFINITY;
+  /** The view that it was told to stop at, not shown yet. */
+  #held: SessionView | null = null;
+  #isOver = false;
+  #onHeld: () => void = () => undefined;
   #socket: Socket;
   #clientSeq = 0;
   #epoch = 0;
@@ -63,6 +70,21 @@ export class ScriptedClient {
     return client;
   }
 
+  /**
+   * Shows so many steps of the search more, then keeps the next one to itself: the robot waits. Resolves then, or when
+   * the session has no more steps.
+   */
+  walk(steps: number): Promise<void> {
+    if (this.#isOver) return Promise.resolve();
+    this.#mayWalk = this.searched + steps;
+    const held = this.#held;
+    this.#held = null;
+    return new Promise((resolve) => {
+      this.#onHeld = resolve;
+      if (held !== null) void this.#show(held);
+    });
+  }
+
   close(): void {
     this.#socket.disconnect();
   }
@@ -87,8 +109,16 @@ export class ScriptedClient {
     if (view.page === 'episode' && trail !== this.#lastTrail) {
       if (this.#shownAtMs > 0) this.stepMs.push(nowMs - this.#shownAtMs);
       this.steps++;
+      if (view.episode?.isPractice === false) this.searched++;
     }
     this.#lastTrail = trail;
+    this.#isOver ||= view.page === 'code';
+    if (this.searched < this.#mayWalk) await this.#show(view);
+    else this.#held = view;
+    if (this.#held !== null || this.#isOver) this.#onHeld();
+  }
+
+  async #show(view: SessionView): Promise<void> {
     if (view.page === 'episode' && view.stage !== 'asking')
       await new Promise((resolve) => setTimeout(resolve, SHOW_MS));
     this.#shownAtMs = view.stage === 'asking' ? 0 : performance.now();

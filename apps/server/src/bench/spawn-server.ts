@@ -16,11 +16,20 @@ export interface SpawnedServer {
   /** Closes it cleanly, once; what its store wrote. */ stop(): Promise<StoreCounts>;
 }
 
-/** Starts the bin and waits for its ready line. @throws when it ends before that. */
-export function spawnServer(dataDir: string): Promise<SpawnedServer> {
+/**
+ * Starts the bin and waits for its ready line.
+ *
+ * @param nodeFlags Of Node itself, before the bin; with any, the process has a channel for messages.
+ * @throws when it ends before that.
+ */
+export function spawnServer(
+  dataDir: string,
+  nodeFlags: readonly string[] = [],
+): Promise<SpawnedServer> {
   const child = spawn(
     process.execPath,
     [
+      ...nodeFlags,
       join(repositoryRoot(), 'apps/server/bin/parley.mjs'),
       'serve',
       '--port',
@@ -28,12 +37,12 @@ export function spawnServer(dataDir: string): Promise<SpawnedServer> {
       '--data',
       dataDir,
     ],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    { stdio: ['ignore', 'pipe', 'pipe', nodeFlags.length > 0 ? 'ipc' : 'ignore'] },
   );
   return new Promise((resolve, reject) => {
     let text = '';
     let told = '';
-    child.stderr.on('data', (chunk: Buffer) => {
+    child.stderr?.on('data', (chunk: Buffer) => {
       told += chunk.toString();
     });
     let stopped: Promise<StoreCounts> | null = null;
@@ -47,7 +56,7 @@ export function spawnServer(dataDir: string): Promise<SpawnedServer> {
     child.once('exit', (code) =>
       reject(new Error(`the server ended with code ${code} before it was ready: ${told.trim()}`)),
     );
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString();
       const origin = /(http:\/\/[^\s/]+)\/demo/.exec(text)?.[1];
       if (origin === undefined) return;

@@ -16,6 +16,7 @@ import { benchPageWeight } from '../bench/bench-page-weight';
 import { benchRaster } from '../bench/bench-raster';
 import { benchSensors } from '../bench/bench-sensors';
 import { benchServer } from '../bench/bench-server';
+import { benchSessions } from '../bench/bench-sessions';
 import { type BenchResult, benchTable } from '../bench/measure';
 import { createSceneCatalog } from '../catalog/scene-catalog';
 import { readConfig, type ServerConfig } from '../config';
@@ -37,6 +38,7 @@ const PARTS = [
   'headless',
   'page',
   'server',
+  'sessions',
   'browser',
   'sensors',
 ] as const;
@@ -111,6 +113,8 @@ async function measure(part: Part, large: string): Promise<BenchResult[]> {
       return benchPageWeight(config.webDir);
     case 'server':
       return benchServer();
+    case 'sessions':
+      return benchSessions();
     case 'sensors':
       return withChromium(benchSensors(await largeHome(), catalog.scenesDir));
     case 'page-detector':

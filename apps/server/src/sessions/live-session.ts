@@ -247,7 +247,7 @@ export class LiveSession implements EpisodeOwner {
   shownAct(): Promise<void> {
     const trial = currentTrial(this.state);
     const kind = (trial === null ? null : mainTrack(trial)?.lastAction?.kind) ?? '';
-    return this.#gate.wait(this.state.seq, kind.startsWith('turn'));
+    return this.#gate.wait(this.state.screenSeq, kind.startsWith('turn'));
   }
 
   async perform(
@@ -368,14 +368,16 @@ export class LiveSession implements EpisodeOwner {
       rows,
       ...(also === undefined ? {} : { also }),
     });
+    const { seq, screenSeq } = this.state;
     for (const result of results) if (result.status === 'stored') this.#fold(result.row);
+    const isUnseen = this.state.seq > seq && this.state.screenSeq === screenSeq;
     this.#host.tellHeard();
     this.#startRunIfDue();
     this.#person.desk.check();
     this.#ports.check();
     this.#gate.check();
     this.#person.pictures.checkEnd();
-    this.#seat.pushSoon();
+    if (!isUnseen) this.#seat.pushSoon();
     if (this.state.progress.cursor.isOver && !this.state.isOver && !this.#isEnding)
       await this.#end([], COMPLETED);
     return results;

@@ -3,6 +3,7 @@ import type { PageId } from '@parley/protocol';
 import { stepAt } from '../flow/flow-cursor';
 import { type FlowProgress, foldProgress, startProgress } from '../flow/flow-progress';
 import type { SessionPlan } from '../flow/session-plan';
+import { isOnScreen } from './is-on-screen';
 import {
   foldTrialRecord,
   isOpenQuestion,
@@ -24,6 +25,8 @@ export interface SessionState {
   /** Index into `trials`; -1 before the first. */
   trialIndex: number;
   seq: number;
+  /** Of the newest row that may change what a page shows; a page is sent nothing for those after it. */
+  screenSeq: number;
   paused: PauseReason | null;
   /** Milliseconds that the session was open, visible and not paused. */
   activeMs: number;
@@ -43,6 +46,7 @@ export function newSessionState(plan: SessionPlan): SessionState {
     pageIndex: 0,
     trialIndex: -1,
     seq: -1,
+    screenSeq: -1,
     paused: 'offline',
     activeMs: 0,
     lastRowMs: null,
@@ -70,6 +74,7 @@ export function foldRecord(state: SessionState, record: LogRecord): void {
   state.activeMs = event.kind === 'session-hello' ? state.activeMs : activeMsAt(state, atMs);
   state.lastRowMs = atMs;
   state.seq = row.seq;
+  if (isOnScreen(event)) state.screenSeq = row.seq;
   const trial =
     row.trialId === null
       ? null

@@ -12,6 +12,7 @@ import type { Session, Store } from '../storage';
 import type { LoadedStudy, StudyRegistry } from '../studies';
 import { practiceOf } from '../studies/practice-of';
 import { taskOf } from '../tasks/task-of';
+import { onceEach } from './once-each';
 import type { SessionSetup } from './session-deps';
 import type { TrialView } from './session-view';
 import { armOfTrial } from './trial-arm';
@@ -51,7 +52,7 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
   const { catalog, pictures, sourceHash } = options;
   const { live } = taskOf(study.task);
   const pictureUrl = (trialId: string) => pictures.pictureUrl(session.sessionId, trialId);
-  const trialView = (trial: PlannedTrial): TrialView => {
+  const trialView = onceEach((trial: PlannedTrial): TrialView => {
     const { episodeId, trialId } = trial;
     const own = armOfTrial({ study, arm }, { plan: trial });
     const home = live.homeOf(episodeId, catalog);
@@ -59,7 +60,7 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
       brief: live.briefOf(episodeId, { arm: own, catalog, pictureUrl: pictureUrl(trialId) }),
       sceneUrl: home === null ? null : `/scenes/${home}`,
     };
-  };
+  });
   return {
     session,
     study,

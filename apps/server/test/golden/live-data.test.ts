@@ -2,13 +2,15 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { checkRows, decodeRows, LOG_SCHEMA_VERSION, readJsonl } from '@parley/log';
-import { flowOf, hashJson, SENSOR_PRESETS } from '@parley/protocol';
+import { type Arm, flowOf, hashJson, SENSOR_PRESETS } from '@parley/protocol';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportFile } from '../../src/export';
 import { planSession } from '../../src/flow/session-plan';
 import { repositoryRoot } from '../../src/repository';
+import { isOnScreen } from '../../src/sessions/is-on-screen';
 import { foldRecord, newSessionState } from '../../src/sessions/session-state';
+import { buildView } from '../../src/sessions/session-view';
 import { openStore, type Session, type Store } from '../../src/storage';
 import { createStudyRegistry, type StudyRegistry } from '../../src/studies';
 import { parseCsv } from '../parse-csv';
@@ -82,18 +84,24 @@ describe('a data folder of log version 2 and study format 1', () => {
   });
 });
 
+/** The rows, and the flow that the study is upgraded to. */
+async function planned() {
+  const { study } = await studies.byHash(OLD_HASH);
+  const rows = decodeRows(await store.readRows(session.sessionId));
+  const start = rows[0]?.event.kind === 'session-start' ? rows[0].event.start : null;
+  const plan = planSession({
+    sessionId: session.sessionId,
+    flow: flowOf(study),
+    practiceEpisodeId: 'willow-01',
+    episodeIds: start?.episodeIds ?? [],
+    armId: start?.armId ?? null,
+  });
+  return { rows, plan, study };
+}
+
 describe('its pages', () => {
   it('are those of the flow that its study is upgraded to', async () => {
-    const { study } = await studies.byHash(OLD_HASH);
-    const rows = decodeRows(await store.readRows(session.sessionId));
-    const start = rows[0]?.event.kind === 'session-start' ? rows[0].event.start : null;
-    const plan = planSession({
-      sessionId: session.sessionId,
-      flow: flowOf(study),
-      practiceEpisodeId: 'willow-01',
-      episodeIds: start?.episodeIds ?? [],
-      armId: start?.armId ?? null,
-    });
+    const { rows, plan } = await planned();
     const state = newSessionState(plan);
     const pages: string[] = [];
     for (const record of rows) {
@@ -123,6 +131,36 @@ describe('its pages', () => {
       'about-you',
     ]);
   });
+});
+
+it('rows that are not on screen change nothing of a view but its seq, whatever the arm shows', async () => {
+  const { rows, plan, study } = await planned();
+  const [first] = study.arms as [Arm];
+  const view = { ego: 'live', map: 'full', status: 'beliefs', endPicture: 'robot-view' } as const;
+  const arm = { ...first, view: { ...first.view, ...view } };
+  const state = newSessionState(plan);
+  const viewAt = (nowMs: number, mapSeq: number) => {
+    const trialView = () => ({ brief: {}, sceneUrl: '/scenes/x' });
+    const context = { study: { ...study, arms: [arm] }, arm, trialView, nowMs, senses: {} };
+    const { seq: _, ...shown } = buildView(state, {
+      ...context,
+      ...{ sessionId: session.sessionId, epoch: 1, completionCode: null, mapSeq },
+      sensor: SENSOR_PRESETS.fast,
+      robotPictureUrl: (imageId) => imageId,
+    });
+    return shown;
+  };
+  let unseen = 0;
+  for (const record of rows) {
+    const mapSeq = record.row.seq - 50;
+    const before = isOnScreen(record.event) ? null : viewAt(record.atMs, mapSeq);
+    foldRecord(state, record);
+    if (before === null) expect(state.screenSeq).toBe(record.row.seq);
+    else expect(viewAt(record.atMs, mapSeq)).toEqual(before);
+    unseen += before === null ? 0 : 1;
+  }
+  // A look, and the call of the detector, for most of its steps.
+  expect(unseen).toBeGreaterThan(rows.length / 4);
 });
 
 /** Columns that have another name since. */

@@ -4,7 +4,7 @@ import {
   type Effect,
   type EffectOf,
   type EffectResult,
-  sha256Text,
+  utf8Bytes,
 } from '@parley/protocol';
 import { actionsOf } from '../ports/actions-of';
 import { noQuestions, questionsIn, takeQuestions } from './asked-questions';
@@ -30,7 +30,7 @@ export function createPerforming(options: EpisodeOptions, stored: StoredTrial): 
     mustWait: (effect, { actor }) =>
       effect.kind === 'receive' && !mailboxes.has(actor, effect.from),
     perform: async (effect, state) => {
-      const call = callOf(stored, { effect, state });
+      const call = callOf(options, stored, { effect, state });
       state.steps += actionsOf(effect, options.start);
       switch (effect.kind) {
         case 'look':
@@ -60,11 +60,12 @@ export function createPerforming(options: EpisodeOptions, stored: StoredTrial): 
 
 /** @throws {Diverged} When the stored effect of that place is another one. */
 function callOf(
+  { hashBytes }: Pick<EpisodeOptions, 'hashBytes'>,
   stored: StoredTrial,
   { effect, state }: { readonly effect: Effect; readonly state: ActorState },
 ): Call {
   const args = canonicalJson(effect);
-  const argsHash = sha256Text(args);
+  const argsHash = hashBytes(utf8Bytes(args));
   const end = stored.end(state.actor, state.n);
   if (end !== null && (end.kind !== effect.kind || end.argsHash !== argsHash))
     throw new Diverged(

@@ -2,6 +2,7 @@ import type { Detection, Observation } from '@parley/protocol';
 import {
   createCandidateTracks,
   createExplorationMap,
+  createGivenUp,
   createSurfaces,
   createValueMap,
   type LiftedObject,
@@ -48,7 +49,7 @@ export function* startExplorer(
     frontiers: createFrontierMemory(config.policy),
     dropped: createDroppedFrontiers(),
     surfaces: createSurfaces(map),
-    givenUp: new Uint8Array(map.cells.length),
+    givenUp: createGivenUp(map),
     steps,
     observation,
     inView: [],

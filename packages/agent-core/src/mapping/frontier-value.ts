@@ -1,5 +1,6 @@
 import { BLOCKED, EXPLORED, type ExplorationMap } from './exploration-map';
 import { toCells } from './grid';
+import { placeOf } from './layer';
 import type { ValueMap } from './value-map';
 
 /** Value of a frontier around which nothing was rated. */
@@ -13,6 +14,7 @@ let _around = new Float32Array(0);
  */
 export function frontierValue(map: ExplorationMap, values: ValueMap, index: number): number {
   const { grid, cells, config } = map;
+  const rated = values.values;
   const radius = toCells(config.frontierValueRadiusM, grid);
   const side = 2 * radius + 1;
   if (_around.length < side * side) _around = new Float32Array(side * side);
@@ -26,8 +28,9 @@ export function frontierValue(map: ExplorationMap, values: ValueMap, index: numb
     for (let col = Math.max(0, centreCol - radius); col <= lastCol; col++) {
       const dCol = col - centreCol;
       if (dCol * dCol + dRow * dRow > radius * radius) continue;
+      const place = placeOf(rated, col, row);
+      const value = place < 0 ? 0 : (rated.items[place] as number);
       const at = row * grid.widthCells + col;
-      const value = values.values[at] as number;
       if (value === 0 || ((cells[at] as number) & (EXPLORED | BLOCKED)) !== EXPLORED) continue;
       _around[count++] = value;
     }

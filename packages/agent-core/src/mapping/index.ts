@@ -19,6 +19,7 @@ export * from './int-list';
 export * from './is-in-frame';
 export * from './is-other-side';
 export * from './kernels';
+export * from './layer';
 export * from './lift-config';
 export * from './lift-detection';
 export * from './mapping-config';

@@ -3,11 +3,12 @@ import { floorCamera, tanOfColumn } from './camera';
 import type { ExplorationMap } from './exploration-map';
 import { cellAt } from './grid';
 import { createIntList, type IntList, pushInt } from './int-list';
+import { claimPlace, createLayer, type Layer } from './layer';
 
 /** From how near each obstacle was looked at: what is sought stands on and before obstacles, not on free floor. */
 export interface Surfaces {
-  /** Least distance of a look, decimetres, row-major as the map's cells; {@link NEVER} for none. */
-  readonly nearestDm: Uint8Array;
+  /** Least distance of a look, decimetres; {@link NEVER} for none. */
+  readonly nearestDm: Layer<Uint8Array>;
   /** All obstacle cells of the map so far. */
   readonly cells: IntList;
 }
@@ -15,7 +16,7 @@ export interface Surfaces {
 export const NEVER = 255;
 
 export const createSurfaces = (map: ExplorationMap): Surfaces => ({
-  nearestDm: new Uint8Array(map.cells.length).fill(NEVER),
+  nearestDm: createLayer(map.grid.widthCells, (length) => new Uint8Array(length), NEVER),
   cells: createIntList(4096),
 });
 
@@ -47,10 +48,17 @@ export function recordSurfaces(
     const room = (marginCells + 1) * (width + 1);
     if (at < room || at >= map.cells.length - room) continue;
     const awayDm = Math.min(NEVER - 1, Math.round(10 * forwardM * Math.sqrt(1 + tan * tan)));
-    for (let row = -2; row <= 2; row++)
-      for (let col = -2; col <= 2; col++) {
-        const beside = at + row * width + col;
-        if (awayDm < (surfaces.nearestDm[beside] as number)) surfaces.nearestDm[beside] = awayDm;
-      }
+    const col = at % width;
+    lookedAt(surfaces.nearestDm, col, (at - col) / width, awayDm);
   }
+}
+
+/** A return stands for the cells beside it. */
+function lookedAt(nearestDm: Layer<Uint8Array>, col: number, row: number, awayDm: number): void {
+  for (let r = row - 2; r <= row + 2; r++)
+    for (let c = col - 2; c <= col + 2; c++) {
+      const place = claimPlace(nearestDm, c, r);
+      const { items } = nearestDm;
+      if (awayDm < (items[place] as number)) items[place] = awayDm;
+    }
 }

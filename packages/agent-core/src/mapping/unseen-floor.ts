@@ -1,5 +1,6 @@
 import { cosDeg, sinDeg } from '@parley/protocol';
 import { BLOCKED, type ExplorationMap, OBSTACLE, WIDENED } from './exploration-map';
+import { createLayer, type Layer, placeOf, readCell, writeCell } from './layer';
 import type { Surfaces } from './surfaces';
 
 /** Rays of a look around: one every 5°. */
@@ -11,8 +12,11 @@ const RAY_DEG = 360 / LOOK_RAYS;
  */
 const STRIDE_CELLS = 2;
 
-/** Floor that looking into it did not reveal: it is not looked for again. One byte per cell of the map. */
-export type GivenUp = Uint8Array;
+/** Floor that looking into it did not reveal, 1: it is not looked for again. */
+export type GivenUp = Layer<Uint8Array>;
+
+export const createGivenUp = (map: ExplorationMap): GivenUp =>
+  createLayer(map.grid.widthCells, (length) => new Uint8Array(length));
 
 export interface LookOptions {
   /** How far the camera sees, metres. */
@@ -80,7 +84,7 @@ export function lookForUnseen(
       }
       inside++;
       if (isMarked) giveUp(givenUp, at, width);
-      else if (givenUp[at] === 0) unseenM2 += k * strideM * areaM2;
+      else if (!isGivenUp(givenUp, col, row)) unseenM2 += k * strideM * areaM2;
     }
     into[ray] = unseenM2;
   }
@@ -95,15 +99,20 @@ function lookAtSurface(
 ): number {
   if (surfaces === null || awayM > surfaceM) return 0;
   const { nearestDm } = surfaces;
-  if ((nearestDm[at] as number) <= 10 * surfaceM) return 0;
-  if (isMarked) nearestDm[at] = 0;
+  if (readCell(nearestDm, at) <= 10 * surfaceM) return 0;
+  if (isMarked) writeCell(nearestDm, at, 0);
   return isMarked ? 0 : surfaceWorthM2 * awayM * ((RAY_DEG * Math.PI) / 180);
 }
 
 /** A sample stands for the cells around it. */
 function giveUp(givenUp: GivenUp, at: number, width: number): void {
   for (let row = -2; row <= 2; row++)
-    for (let col = -2; col <= 2; col++) givenUp[at + row * width + col] = 1;
+    for (let col = -2; col <= 2; col++) writeCell(givenUp, at + row * width + col, 1);
+}
+
+function isGivenUp(givenUp: GivenUp, col: number, row: number): boolean {
+  const place = placeOf(givenUp, col, row);
+  return place >= 0 && givenUp.items[place] === 1;
 }
 
 /** Rays to each side of a heading that the camera sees. */

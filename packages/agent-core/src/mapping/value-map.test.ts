@@ -6,9 +6,10 @@ import { BLOCKED, createExplorationMap, EXPLORED } from './exploration-map';
 import { frontierValue, medianOf, UNRATED } from './frontier-value';
 import { fuseValue } from './fuse-value';
 import { cellAt } from './grid';
+import { readCell, writeCell } from './layer';
 import { MappingConfig } from './mapping-config';
 import { updateMap } from './update-map';
-import { createValueMap, updateValueMap } from './value-map';
+import { createValueMap, updateValueMap, type ValueMap } from './value-map';
 
 const FOV = (79 * Math.PI) / 180;
 
@@ -120,19 +121,23 @@ describe('updateValueMap', () => {
     const { map, values, at } = fresh();
     updateMap(map, openFrame(0));
     updateValueMap(values, map, { observation: openFrame(0), score: 0.4 });
-    expect(values.values[at(0, -2)]).toBeCloseTo(0.4, 6);
-    expect(values.confidences[at(0, -2)]).toBeCloseTo(1, 3);
+    expect(readCell(values.values, at(0, -2))).toBeCloseTo(0.4, 6);
+    expect(readCell(values.confidences, at(0, -2))).toBeCloseTo(1, 3);
     // 19.75° to the right, half of the half field of view: tan = 0.3591; confidence 0.625
-    expect(values.confidences[at(2 * 0.3591, -2)]).toBeCloseTo(0.625, 1);
-    expect(values.values[at(0, 1)]).toBe(0);
-    expect(values.values[at(0, -5.2)]).toBe(0);
+    expect(readCell(values.confidences, at(2 * 0.3591, -2))).toBeCloseTo(0.625, 1);
+    expect(readCell(values.values, at(0, 1))).toBe(0);
+    expect(readCell(values.values, at(0, -5.2))).toBe(0);
   });
 
   it('fuses cell by cell as fuseValue does', () => {
     const { map, values } = fresh();
     updateMap(map, openFrame(0));
     updateValueMap(values, map, { observation: openFrame(0), score: 0.2 });
-    const before = { values: values.values.slice(), confidences: values.confidences.slice() };
+    const at = (rated: ValueMap, i: number) => ({
+      value: readCell(rated.values, i),
+      confidence: readCell(rated.confidences, i),
+    });
+    const before = Array.from(map.cells, (_, i) => at(values, i));
     const second = openFrame(30);
     updateMap(map, second);
     const alone = createValueMap(map);
@@ -140,15 +145,13 @@ describe('updateValueMap', () => {
     updateValueMap(values, map, { observation: second, score: 0.8 });
     let both = 0;
     for (let i = 0; i < map.cells.length; i++) {
-      const old = {
-        value: before.values[i] as number,
-        confidence: before.confidences[i] as number,
-      };
-      const seen = { value: alone.values[i] as number, confidence: alone.confidences[i] as number };
+      const old = before[i] as ReturnType<typeof at>;
+      const seen = at(alone, i);
       const expected = fuseValue(old, seen, config);
       if (old.confidence > 0 && seen.confidence > 0) both++;
-      expect(Math.abs((values.values[i] as number) - expected.value)).toBeLessThan(1e-5);
-      expect(Math.abs((values.confidences[i] as number) - expected.confidence)).toBeLessThan(1e-5);
+      const now = at(values, i);
+      expect(Math.abs(now.value - expected.value)).toBeLessThan(1e-5);
+      expect(Math.abs(now.confidence - expected.confidence)).toBeLessThan(1e-5);
     }
     expect(both).toBeGreaterThan(1000);
   });
@@ -160,8 +163,8 @@ describe('updateValueMap', () => {
     updateMap(map, openFrame(0)); // the floor behind is explored already
     updateMap(map, wall);
     updateValueMap(values, map, { observation: wall, score: 0.5 });
-    expect(values.values[at(0, -1.7)]).toBeCloseTo(0.5, 6);
-    expect(values.values[at(0, -2.4)]).toBe(0);
+    expect(readCell(values.values, at(0, -1.7))).toBeCloseTo(0.5, 6);
+    expect(readCell(values.values, at(0, -2.4))).toBe(0);
   });
 });
 
@@ -175,7 +178,7 @@ describe('frontierValue', () => {
     const put = (x: number, z: number, value: number, bits = EXPLORED): void => {
       const index = cellAt(map.grid, x, z);
       map.cells[index] = bits;
-      values.values[index] = value;
+      writeCell(values.values, index, value);
     };
     const here = cellAt(map.grid, 0, 0);
     expect(frontierValue(map, values, here)).toBe(UNRATED);

@@ -2,23 +2,29 @@ import type { Observation } from '@parley/protocol';
 import { type FloorCamera, floorCamera } from './camera';
 import { CONE_BINS, coneTable } from './cone-confidence';
 import { BLOCKED, EXPLORED, type ExplorationMap } from './exploration-map';
+import { claimPlace, createLayer, type Layer } from './layer';
 import { maxDepthOf } from './project-depth';
 
-/** How promising each place is for the search, and how well it was looked at. Same grid as the exploration map. */
+/**
+ * How promising each place is for the search, and how well it was looked at. Same grid as the exploration map; both layers
+ * always have the same window.
+ */
 export interface ValueMap {
-  /** Row-major; 0 where nothing was rated. */
-  readonly values: Float32Array;
-  /** Row-major, 0…1. */
-  readonly confidences: Float32Array;
+  /** 0 where nothing was rated. */
+  readonly values: Layer<Float32Array>;
+  /** 0…1. */
+  readonly confidences: Layer<Float32Array>;
   /** Confidence by tangent, for the sensor used last. */
   cone: { readonly tanHalfFov: number; readonly table: Float32Array } | null;
 }
 
 export const createValueMap = (map: ExplorationMap): ValueMap => ({
-  values: new Float32Array(map.cells.length),
-  confidences: new Float32Array(map.cells.length),
+  values: createLayer(map.grid.widthCells, floats),
+  confidences: createLayer(map.grid.widthCells, floats),
   cone: null,
 });
+
+const floats = (length: number): Float32Array<ArrayBuffer> => new Float32Array(length);
 
 /**
  * Rates the floor in view with one similarity score (VLFM value map; SRC-11). Each cell of the view cone, up to the
@@ -32,7 +38,6 @@ export function updateValueMap(
 ): void {
   const { observation, score } = frame;
   const { grid, config, cells, columns } = map;
-  const { values, confidences } = valueMap;
   const camera = floorCamera(observation.pose, observation.sensor);
   const table = coneOf(valueMap, camera, config.minConfidence);
   const maxM = maxDepthOf(map, observation.sensor);
@@ -58,15 +63,19 @@ export function updateValueMap(
       if (forward > (columns.farM[px] as number)) continue;
 
       const seen = table[Math.floor((tan + camera.tanHalfFov) * toBin)] as number;
-      const old = confidences[index] as number;
+      const at = claimPlace(valueMap.values, col, row);
+      claimPlace(valueMap.confidences, col, row);
+      const values = valueMap.values.items;
+      const confidences = valueMap.confidences.items;
+      const old = confidences[at] as number;
       if (seen < decisionThreshold && seen < old) continue;
       if (isWeighted) {
         const sum = old + seen;
-        values[index] = (old * (values[index] as number) + seen * score) / sum;
-        confidences[index] = (old * old + seen * seen) / sum;
+        values[at] = (old * (values[at] as number) + seen * score) / sum;
+        confidences[at] = (old * old + seen * seen) / sum;
       } else if (seen > old) {
-        values[index] = score;
-        confidences[index] = seen;
+        values[at] = score;
+        confidences[at] = seen;
       }
     }
   }

@@ -3,6 +3,7 @@ import {
   addObstacle,
   cellAt,
   createExplorationMap,
+  createGivenUp,
   createSurfaces,
   DEFAULT_MAPPING,
   EXPLORED,
@@ -12,6 +13,7 @@ import {
   lookForUnseen,
   OBSTACLE,
   WIDENED,
+  writeCell,
 } from '../mapping';
 import { chooseView, lookOf, unseenFrom } from './choose-view';
 import { DEFAULT_POLICY } from './policy-config';
@@ -54,7 +56,7 @@ const optionsOf = (map: ExplorationMap, frontiers: readonly Frontier[], headingD
   if (costs === null) throw new Error('enclosed');
   return {
     map,
-    givenUp: new Uint8Array(map.cells.length),
+    givenUp: createGivenUp(map),
     surfaces: createSurfaces(map),
     frontiers,
     costs,
@@ -103,7 +105,7 @@ describe('chooseView', () => {
     for (let at = 0; at < map.cells.length; at++)
       if (((map.cells[at] as number) & OBSTACLE) !== 0) {
         options.surfaces.cells.items[options.surfaces.cells.count++] = at;
-        options.surfaces.nearestDm[at] = 45;
+        writeCell(options.surfaces.nearestDm, at, 45);
       }
     expect(chooseView(options)).toBeNull();
     const config = { ...options.config, viewSurfaceWorthM2: 1 };

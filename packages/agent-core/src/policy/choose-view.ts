@@ -8,6 +8,7 @@ import {
   type LookOptions,
   lookForUnseen,
   raysToSide,
+  readCell,
   type Surfaces,
   unseenAlong,
 } from '../mapping';
@@ -168,7 +169,7 @@ function placesNear({ map, frontiers, costs, surfaces, config }: ViewOptions): n
   if (config.viewSurfaceWorthM2 > 0)
     for (let i = 0; i < surfaces.cells.count; i++) {
       const cell = surfaces.cells.items[i] as number;
-      if ((surfaces.nearestDm[cell] as number) > 10 * config.viewSurfaceM) note(cell);
+      if (readCell(surfaces.nearestDm, cell) > 10 * config.viewSurfaceM) note(cell);
     }
   for (const square of wanted) {
     const col = square % squares;
