@@ -103,7 +103,10 @@ async function buildBundle(): Promise<string> {
   const { buildServer } = (await import(join(repositoryRoot(), 'apps/server/build.mjs'))) as {
     buildServer: (folder: string) => Promise<void>;
   };
-  const folder = join(repositoryRoot(), `apps/server/node_modules/.cache/parley-faults-${process.pid}`);
+  const folder = join(
+    repositoryRoot(),
+    `apps/server/node_modules/.cache/parley-faults-${process.pid}`,
+  );
   say('Building the server…');
   await buildServer(folder);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

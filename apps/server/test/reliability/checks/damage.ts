@@ -17,7 +17,10 @@ const overwrite =
 
 const DAMAGES: Readonly<Record<string, Damage>> = {
   header: overwrite(() => 0, 64),
-  'page in the middle': overwrite((bytes) => Math.floor(bytes / PAGE_BYTES / 2) * PAGE_BYTES, PAGE_BYTES),
+  'page in the middle': overwrite(
+    (bytes) => Math.floor(bytes / PAGE_BYTES / 2) * PAGE_BYTES,
+    PAGE_BYTES,
+  ),
   'last pages': overwrite((bytes) => bytes - 3 * PAGE_BYTES, 3 * PAGE_BYTES),
   'cut in half': (file, bytes) => ftruncateSync(file, Math.floor(bytes / 2)),
 };
@@ -49,7 +52,11 @@ export const damage: Check = {
     }
     return [
       told('kinds of damage', Object.keys(DAMAGES).length),
-      exactly('of these refused at the start, with STORE_FAILED and what to do', refused, Object.keys(DAMAGES).length),
+      exactly(
+        'of these refused at the start, with STORE_FAILED and what to do',
+        refused,
+        Object.keys(DAMAGES).length,
+      ),
     ];
   },
 };

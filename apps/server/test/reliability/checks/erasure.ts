@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Participant } from '../participant';
 import { until } from '../../faults/until';
 import type { Check } from '../check';
 import { enrol, readStudy } from '../enrol';
 import { atLeast, exactly, told } from '../figure';
 import { BRISK } from '../manners';
 import { STUDY_ID } from '../open-study';
+import type { Participant } from '../participant';
 import type { Room } from '../room';
 import type { Serving } from '../serving';
 
@@ -63,7 +63,16 @@ function copyAbout(room: Room, dataDir: string, outside: string): void {
     cpSync(copy, join(dataDir, place, 'parley.sqlite'));
   }
   cpSync(copy, join(dataDir, 'copy-of-parley.sqlite'));
-  parley(room, 'export', STUDY_ID, '--recruitment', '--out', join(dataDir, 'exports'), '--data', dataDir);
+  parley(
+    room,
+    'export',
+    STUDY_ID,
+    '--recruitment',
+    '--out',
+    join(dataDir, 'exports'),
+    '--data',
+    dataDir,
+  );
 }
 
 const parley = ({ bundle }: Room, ...args: readonly string[]): string =>

@@ -23,7 +23,8 @@ export const fullDisk: Check = {
     await allWalk(people);
     disk.fill();
     for (const person of people) void person.sayAnything({ text: 'x'.repeat(LONG_CHARS) });
-    for (let i = 0; (await isWriting(serving.origin)) && i < NOTICED_LOOKS; i++) await sleep(LOOK_S);
+    for (let i = 0; (await isWriting(serving.origin)) && i < NOTICED_LOOKS; i++)
+      await sleep(LOOK_S);
     const before = acksOf(people);
     const onlooker = new Onlooker(serving.origin);
     await sleep(FULL_S);

@@ -37,7 +37,11 @@ export const load: Check = {
       atMost('memory of the server for a session', perSessionMb, 6, 'MB'),
       told('acknowledgement, median', Math.round(quantile(ackMs, 0.5)), 'ms'),
       told('acknowledgement, 99th percentile', Math.round(quantile(ackMs, 0.99)), 'ms'),
-      exactly('people who were sent away', people.filter(({ page }) => page === 'technical').length, 0),
+      exactly(
+        'people who were sent away',
+        people.filter(({ page }) => page === 'technical').length,
+        0,
+      ),
     ];
   },
 };

@@ -40,10 +40,13 @@ function statusOf({ port }: Serving, agent: Agent, i: number): Promise<number> {
   const forged = `10.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`;
   const headers = { 'x-forwarded-for': `${forged}, 203.0.113.9` };
   return new Promise((resolve, reject) => {
-    const asking = request({ port, host: '127.0.0.1', path: '/api/nothing', agent, headers }, (reply) => {
-      reply.resume();
-      reply.once('end', () => resolve(reply.statusCode ?? 0));
-    });
+    const asking = request(
+      { port, host: '127.0.0.1', path: '/api/nothing', agent, headers },
+      (reply) => {
+        reply.resume();
+        reply.once('end', () => resolve(reply.statusCode ?? 0));
+      },
+    );
     asking.once('error', reject);
     asking.end();
   });

@@ -32,7 +32,8 @@ export const quotas: Check = {
   title: 'One abuser: floods, refused hellos, idle lines, slow bodies',
   run: async (room) => {
     const figures: Figure[] = [];
-    for (const abuse of [flood, refusedHellos, idleLines, slowBodies]) figures.push(...(await abuse(room)));
+    for (const abuse of [flood, refusedHellos, idleLines, slowBodies])
+      figures.push(...(await abuse(room)));
     return figures;
   },
 };
@@ -60,7 +61,12 @@ async function flood(room: Room): Promise<Figure[]> {
   await store.close();
   const bytes = rows.reduce((sum, { payload }) => sum + payload.length, 0);
   return [
-    atMost('flood of exposures: stored of one person', Math.round(bytes / FLOOD_S), MOST_BYTES_PER_S, 'bytes/s'),
+    atMost(
+      'flood of exposures: stored of one person',
+      Math.round(bytes / FLOOD_S),
+      MOST_BYTES_PER_S,
+      'bytes/s',
+    ),
     told('… acknowledgement for others, median', Math.round(quantile(acksMs, 0.5)), 'ms'),
     atMost('… 99th percentile', Math.round(quantile(acksMs, 0.99)), WAIT_BAR_MS, 'ms'),
     told('… 99th percentile before the flood', Math.round(quantile(calmMs, 0.99)), 'ms'),
@@ -101,8 +107,18 @@ async function refusedHellos(room: Room): Promise<Figure[]> {
   await serving.stop();
   return [
     told('refused hellos', refused),
-    atMost('… log written by them', Math.round((serving.errorBytes - before) / REFUSALS_S), 10_000, 'bytes/s'),
-    atMost('… answer to others, 99th percentile', Math.round(quantile(waitsMs, 0.99)), WAIT_BAR_MS, 'ms'),
+    atMost(
+      '… log written by them',
+      Math.round((serving.errorBytes - before) / REFUSALS_S),
+      10_000,
+      'bytes/s',
+    ),
+    atMost(
+      '… answer to others, 99th percentile',
+      Math.round(quantile(waitsMs, 0.99)),
+      WAIT_BAR_MS,
+      'ms',
+    ),
   ];
 }
 
@@ -110,8 +126,14 @@ async function idleLines(room: Room): Promise<Figure[]> {
   const serving = await room.serve();
   const sockets: Socket[] = [];
   for (let i = 0; i < IDLE; i += 50)
-    sockets.push(...(await Promise.all(Array.from({ length: 50 }, () => openSocket(serving.port)))));
-  const open = await onlooked(serving, IDLE_S, () => sockets.filter(({ connected }) => connected).length);
+    sockets.push(
+      ...(await Promise.all(Array.from({ length: 50 }, () => openSocket(serving.port)))),
+    );
+  const open = await onlooked(
+    serving,
+    IDLE_S,
+    () => sockets.filter(({ connected }) => connected).length,
+  );
   for (const socket of sockets) socket.disconnect();
   await serving.stop();
   return [
@@ -124,7 +146,11 @@ async function idleLines(room: Room): Promise<Figure[]> {
 async function slowBodies(room: Room): Promise<Figure[]> {
   const serving = await room.serve();
   const sockets = Array.from({ length: SLOW }, () => slowBody(serving.port));
-  const open = await onlooked(serving, SLOW_S, () => sockets.filter(({ closed }) => !closed).length);
+  const open = await onlooked(
+    serving,
+    SLOW_S,
+    () => sockets.filter(({ closed }) => !closed).length,
+  );
   for (const socket of sockets) socket.destroy();
   await serving.stop();
   return [

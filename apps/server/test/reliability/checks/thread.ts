@@ -29,8 +29,16 @@ export const thread: Check = {
       await allWalk(present);
       const noticedS = await endThread(serving, how);
       const seconds = await secondsUntilServed(present);
-      if (how === 'hang') figures.push(atMost('until it is noticed that it hangs', noticedS, HANG_NOTICED_S, 's'));
-      figures.push(atMost(`from its end until all ${PEOPLE} people are served again: ${how}`, seconds, SERVED_S, 's'));
+      if (how === 'hang')
+        figures.push(atMost('until it is noticed that it hangs', noticedS, HANG_NOTICED_S, 's'));
+      figures.push(
+        atMost(
+          `from its end until all ${PEOPLE} people are served again: ${how}`,
+          seconds,
+          SERVED_S,
+          's',
+        ),
+      );
     }
     await serving.stop();
     const stored = await checkStored(dataDir, people);
