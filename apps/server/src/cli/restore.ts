@@ -33,7 +33,8 @@ export const restoreCommand = (): Command =>
     });
 
 function linesOf(restoration: Restoration): string[] {
-  const { sessionCount, rowCount, blobCount, lackingBlobs, erasedAgain, aside, rowsAside } = restoration;
+  const { sessionCount, rowCount, blobCount, lackingBlobs, erasedAgain, aside, rowsAside } =
+    restoration;
   const proof =
     restoration.proof === 'manifest'
       ? `all as it was when the backup was made, ${restoration.madeUtc}`

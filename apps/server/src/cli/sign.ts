@@ -15,7 +15,10 @@ export const signCommand = (): Command =>
     .description('sign files with a key of the lab into <file>.sig, or check such signatures')
     .argument('<file...>', 'logs, tables of an export, cassettes')
     .option('--key <file>', 'private key of the lab (Ed25519, PEM): sign')
-    .option('--signed-by <file>', 'public key of the lab (PEM): check; exit code 1 where one is not')
+    .option(
+      '--signed-by <file>',
+      'public key of the lab (PEM): check; exit code 1 where one is not',
+    )
     .action((files: string[], { key, signedBy }: Flags) => {
       for (const file of files)
         if (!existsSync(file))

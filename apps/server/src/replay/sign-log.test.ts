@@ -77,6 +77,8 @@ it('a cassette whose line was edited and given its hash anew plays: a signature 
   writeFileSync(cassette, edited(String(_)));
   expect(() => openCassette(cassette)).toThrow(/changed after it was recorded/);
   writeFileSync(cassette, edited(hashJson(entry)));
-  expect(openCassette(cassette).find('k')?.reply).toMatchObject({ output: { text: 'a blue chair' } });
+  expect(openCassette(cassette).find('k')?.reply).toMatchObject({
+    output: { text: 'a blue chair' },
+  });
   expect(signatureFault(cassette, publicKey)).toBe('It is not what was signed.');
 });

@@ -121,6 +121,8 @@ describe('a log that says which code made it', () => {
     expect(await run.prove(edited(HERE), HERE)).toMatchObject({ code: 1 });
     const { code, said } = await run.prove(edited(ELSEWHERE), HERE);
     expect(code).toBe(2);
-    expect(said).toMatch(/^The code of world or backends has changed since, and gives other rows: /);
+    expect(said).toMatch(
+      /^The code of world or backends has changed since, and gives other rows: /,
+    );
   });
 });
