@@ -6,6 +6,7 @@ import { pitchOf, poseOf } from '../benchmarks/habitat/rotations';
 import { resolveSteps } from '../benchmarks/search/resolve-steps';
 import type { SearchSet, SoughtThing } from '../benchmarks/search/search-set';
 import { type PictureCamera, type PlannedEpisode, shotOf } from '../episodes';
+import { degreesOf } from '../episodes/order-targets';
 import { findPictureCamera } from '../episodes/picture-camera';
 import { sceneNameOf } from '../import/habitat/read-episodes';
 import { sceneIdFrom } from '../import/shared/import-result';
@@ -60,6 +61,7 @@ export function placeEpisodes(
         distractors: rivalsOf(target, query),
         shortestPathM: roundM(path.lengthM),
         difficulty: target.distinguishing.length,
+        degrees: degreesOf(target, query.scene.instances),
         picture: `pictures/${episodeId}.jpg`,
         pictureCamera: shotOf(camera),
       },
