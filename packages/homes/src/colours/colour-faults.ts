@@ -5,8 +5,9 @@ import { checkColours } from './check-colours';
 /**
  * Things of a home that do not look as they are said to, with why.
  *
- * Only where the draw decides is it looked: at patterns and pictures, whose colours mix. A plain part shows the very
- * colour that was chosen, and whether it can be seen at all is a property of its model, which tests look at.
+ * Only where the draw decides is it looked: at patterns and pictures, whose colours mix, and at what has glass, whose frame may be
+ * the less of it. A plain part shows the very colour that was chosen, and whether it can be seen at all is a property of its model,
+ * which tests look at.
  *
  * @param audit What was judged of library models by sight.
  */
@@ -23,6 +24,6 @@ export async function colourFaults(home: BuiltHome, audit: Audit): Promise<strin
 }
 
 const isMixed = ({ look, surface }: RenderPart): boolean =>
-  surface.pattern !== 'plain' || (look?.picture ?? null) !== null;
+  surface.pattern !== 'plain' || surface.material === 'glass' || (look?.picture ?? null) !== null;
 
 const nameOf = ({ id, model }: SceneInstance): string => `${model} ${id}`;

@@ -1,6 +1,6 @@
 import { COLOURS, type ColourName } from '@parley/protocol';
 import type { Attributes, SurfaceSpec } from '@parley/scenes/format';
-import { type Light, nearestColour } from '@parley/scenes/srgb';
+import { colourNamesFor, type Light, nearestColour } from '@parley/scenes/srgb';
 import type { SeenPixel, Sight } from './see-alone';
 
 /** Something that a thing is said to look like, against what is seen of it. */
@@ -86,13 +86,13 @@ function patternProblem(
   surfaces: readonly SurfaceSpec[],
   pixels: readonly SeenPixel[],
 ): string | null {
-  const shares = sharesOf(pixels);
-  const named = new Set<string>(
+  const named = new Set<unknown>(
     pixels.flatMap(({ part }) => {
       const surface = surfaces[part];
       return surface === undefined ? [] : [surface.colour, surface.patternColour];
     }),
   );
+  const shares = sharesOf(pixels, named);
   const other = overtaking(shares, named);
   if (other !== null) return `its pattern looks ${other}`;
   const own = shares.find(({ name }) => name === said)?.share ?? 0;
@@ -126,7 +126,7 @@ export function wholeProblem(
     const solid = seen.filter(({ part }) => !isGlass(surfaces[part]) || isNamed(surfaces[part]));
     // The front of a shower: what is said of it is behind glass.
     if (solid.length < seen.length / 2) continue;
-    const other = overtaking(sharesOf(solid), named);
+    const other = overtaking(sharesOf(solid, named), named);
     if (other !== null) return `most of it looks ${other}`;
   }
   return null;
@@ -145,11 +145,12 @@ function overtaking(shares: readonly Share[], named: ReadonlySet<unknown>): stri
   return `${other.name} (${percent(other.share)}, said ${percent(ours)})`;
 }
 
-/** Colour names of pixels with their share, largest first. */
-function sharesOf(pixels: readonly SeenPixel[]): Share[] {
+/** Colour names of pixels with their share, largest first; a pixel of two names has the one that is said. */
+function sharesOf(pixels: readonly SeenPixel[], named: ReadonlySet<unknown>): Share[] {
   const counts = new Map<ColourName, number>();
   for (const { light } of pixels) {
-    const name = nearestColour(light);
+    const names = colourNamesFor(light);
+    const name = names.find((one) => named.has(one)) ?? (names[0] as ColourName);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts]

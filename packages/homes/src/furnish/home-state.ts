@@ -42,7 +42,9 @@ export interface HomeState {
 export interface FurnishOptions {
   readonly seed: string;
   readonly sceneId: string;
-  /** All when left out. */ readonly models?: ModelSet;
+  /** Which library furniture that is known; all when left out. */ readonly models?:
+    | ModelSet
+    | 'none';
 }
 
 /** All rooms of a plan, empty. */

@@ -10,9 +10,10 @@ export type ModelSet = 'all' | 'seen' | 'held-out';
 /** One library model of so many is held out. */
 const HELD_OUT_OF = 3;
 
-/** Whether a model belongs to a set; fixed by its id, so that it never changes sides. */
-export function isInSet({ id, mount }: FurnitureModel, set: ModelSet): boolean {
+/** Whether a model belongs to a set, `none` being parametric pieces alone; fixed by its id, so that it never changes sides. */
+export function isInSet({ id, mount }: FurnitureModel, set: ModelSet | 'none'): boolean {
   if (set === 'all' || mount === undefined) return true;
+  if (set === 'none') return false;
   const isHeldOut = Number.parseInt(sha256Text(id).slice(0, 6), 16) % HELD_OUT_OF === 0;
   return isHeldOut === (set === 'held-out');
 }

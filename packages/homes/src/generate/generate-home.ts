@@ -17,9 +17,9 @@ export interface GenerateHomeOptions {
   readonly sceneId: string;
   /** 1 to 12. */ readonly rooms: number;
   readonly seed: string;
-  /** Hash of the furniture library whose models were added ({@link addFurniture}); left out without one. */
+  /** Hash of the furniture library whose models were added ({@link addFurniture}); left out without one: then only parametric pieces are drawn, whatever else is known. */
   readonly furniture?: string;
-  /** Which library furniture; all when left out. */ readonly models?: ModelSet;
+  /** Which furniture of that library; all when left out. */ readonly models?: ModelSet;
   /** What in a home does not look as it is said to; nothing is looked at when left out. */
   readonly lookFaults?: LookFaults;
   /** The draw of this seed that a home is known to come from: it is made as it was, and not looked at again. */
@@ -81,7 +81,7 @@ function drawHome(
   const things = furnish(plan, {
     sceneId,
     seed: drawn,
-    ...(models === undefined ? {} : { models }),
+    models: furniture === undefined ? 'none' : (models ?? 'all'),
   });
   const home = assembleHome({
     sceneId,

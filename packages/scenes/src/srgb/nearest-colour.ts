@@ -15,18 +15,28 @@ export function lightOf([r, g, b]: readonly [number, number, number]): Light {
   return [LINEAR[r] as number, LINEAR[g] as number, LINEAR[b] as number];
 }
 
-/** Nobody calls less colour than this beige or brown, however near its lightness is to theirs: chroma in OKLab. */
-const LEAST_CHROMA = 0.02;
-const GREYS: ReadonlySet<ColourName> = new Set(['white', 'grey', 'black']);
+/** What has less chroma than this in OKLab has no colour that a person would name. */
+const LEAST_CHROMA = 0.01;
+const GREYS: readonly ColourName[] = ['white', 'grey', 'black'];
 
-/** The colour name whose rendered colour looks most like a light; what is neutral is white, grey or black. */
-export function nearestColour(light: Light): ColourName {
+/** The colour name whose rendered colour looks most like a light. */
+export const nearestColour = (light: Light): ColourName => nearestOf(NAMES, okLabOf(light));
+
+/**
+ * Names that a person may give a light: the nearest, and for one without colour the nearest of white, grey and black, where a light
+ * grey lies nearer to beige.
+ */
+export function colourNamesFor(light: Light): readonly ColourName[] {
   const lab = okLabOf(light);
+  const nearest = nearestOf(NAMES, lab);
   const isNeutral = Math.sqrt(lab[1] ** 2 + lab[2] ** 2) < LEAST_CHROMA;
-  let [best, least] = [NAMES[0] as ColourName, Infinity];
-  for (const [name, own] of PALETTE) {
-    if (isNeutral && !GREYS.has(name)) continue;
-    const distance = okLabDistance(lab, own);
+  return isNeutral && !GREYS.includes(nearest) ? [nearest, nearestOf(GREYS, lab)] : [nearest];
+}
+
+function nearestOf(names: readonly ColourName[], lab: OkLab): ColourName {
+  let [best, least] = [names[0] as ColourName, Infinity];
+  for (const name of names) {
+    const distance = okLabDistance(lab, PALETTE.get(name) as OkLab);
     if (distance < least) [best, least] = [name, distance];
   }
   return best;
