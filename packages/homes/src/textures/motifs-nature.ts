@@ -1,21 +1,8 @@
-import { latticeValue, type Rgb } from '@parley/scenes/textures';
 import { both, disc, everywhere, type Layer, rect, stroke } from './shapes';
 
 /** Each motif draws on a canvas `w` wide and 1 high; the middle is always at w / 2. */
 export type Motif = (w: number) => Layer[];
 
-const _petals = (x: number, y: number, r: number, ink: Rgb): Layer[] => [
-  ...(
-    [
-      [0, -1],
-      [0.95, -0.31],
-      [0.59, 0.81],
-      [-0.59, 0.81],
-      [-0.95, -0.31],
-    ] as const
-  ).map(([px, py]): Layer => [disc(x + px * r * 0.62, y + py * r * 0.62, r * 0.52), ink]),
-  [disc(x, y, r * 0.36), [250, 208, 72]],
-];
 export const leaf: Motif = (w) => {
   const c = w / 2;
   const blade = both(disc(c - 0.27, 0.47, 0.5), disc(c + 0.27, 0.47, 0.5));
@@ -32,6 +19,3 @@ export const leaf: Motif = (w) => {
     [stroke(0.022, [c, 0.88], [c, 0.97]), [82, 120, 70]],
   ];
 };
-
-export const starry = (x: number, y: number): boolean =>
-  latticeValue(Math.floor(x * 40), Math.floor(y * 40), 5) > 0.97;

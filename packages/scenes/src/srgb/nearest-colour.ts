@@ -29,7 +29,7 @@ export const nearestColour = (light: Light): ColourName => nearestOf(NAMES, okLa
 export function colourNamesFor(light: Light): readonly ColourName[] {
   const lab = okLabOf(light);
   const nearest = nearestOf(NAMES, lab);
-  const isNeutral = Math.sqrt(lab[1] ** 2 + lab[2] ** 2) < LEAST_CHROMA;
+  const isNeutral = Math.sqrt(lab[1] * lab[1] + lab[2] * lab[2]) < LEAST_CHROMA;
   return isNeutral && !GREYS.includes(nearest) ? [nearest, nearestOf(GREYS, lab)] : [nearest];
 }
 

@@ -51,7 +51,7 @@ describe('simulate --scorer', () => {
   it('the embedding baseline compares candidates with what the person said', async () => {
     cpSync(TINY_SCORERS, join(data, 'models'), { recursive: true });
     const match = JSON.stringify({ match: { threshold: 0.999 } });
-    const more = ['--config', match, '--input', 'd', '--out', at('c'), '--max-steps', '60'];
+    const more = ['--config', match, '--input', 'd', '--out', at('c'), '--max-steps', '160'];
     expect(await simulate('--scorer', 'tiny', ...more)).toMatchObject({ code: 0, stderr: '' });
     const [log] = readdirSync(at('c')).filter((name) => name.endsWith('.jsonl'));
     const rows = readFileSync(join(at('c'), log ?? ''), 'utf8');
