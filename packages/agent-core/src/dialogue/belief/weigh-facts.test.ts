@@ -27,7 +27,7 @@ describe('the belief about a candidate (SCI-12c)', () => {
 
   it('several facts confirmed stop, although one of them was not seen', () => {
     const seen =
-      'The lamp is blue. The base is gold. The lamp is striped. The lamp is made of glass. The lamp is tall. The lamp is on a cabinet.';
+      'The lamp is purple. The base is gold. The lamp is striped. The lamp is made of glass. The lamp is tall. The lamp is on a cabinet.';
     const facts = [...seen.split(/(?<=\.) /), 'The lamp is near a window.'];
     expect(facts).toHaveLength(7);
     expect(score(facts, seen, 'lamp')).toBeGreaterThanOrEqual(7);
@@ -180,7 +180,7 @@ describe('the scale', () => {
 
   it('is frozen: who changes a constant sees that earlier results no longer stand', () => {
     expect(beliefHash()).toMatchInlineSnapshot(
-      `"edb094d761d4cf17c1124bebfcbcb67578b6c59cdef5f6a73bd1f08a98f69743"`,
+      `"58aa4dcbbd62fc250b67dc9eb3206efa1cfea8198521ed86a82af25e71ace46e"`,
     );
   });
 });
