@@ -59,7 +59,7 @@ describe('pictures for headless vision models', () => {
   it('are drawn so large that a crop has the size that is asked for', async () => {
     const { image } = await drawn(painted, [40, 30, 72, 62]);
     expect([image.width, image.height]).toEqual([64, 64]);
-    expect(coloursOf(image.data)).toBeGreaterThan(50);
+    expect(coloursOf(image.data)).toBeGreaterThan(10);
   });
 
   it('are flat, and say so, where there is none', async () => {

@@ -122,6 +122,8 @@ function holdStill(from: string): () => void {
   const lock = existsSync(join(from, 'server.lock')) ? lockData(from) : null;
   let reader: Libsql.Database | null = null;
   const release = (): void => {
+    // A statement that has not been read to its end outlives its connection, and its lock with it.
+    if (reader?.inTransaction) reader.exec('rollback');
     reader?.close();
     lock?.release();
   };
@@ -130,7 +132,7 @@ function holdStill(from: string): () => void {
     // Whoever writes waits until this reader is gone.
     reader.pragma('busy_timeout = 5000');
     reader.exec('begin');
-    reader.prepare('select count(*) from sqlite_master').get();
+    reader.prepare('select count(*) from sqlite_master').all();
   } catch {
     // Damaged, or on a medium that cannot be written: what it is worth is found out from the copy.
   }

@@ -14,7 +14,7 @@ export const THING_WORDS: Readonly<Record<string, readonly string[]>> = {
     'armchair, arm chair, easy chair, lounge chair, recliner, sofa chair, wing chair',
   ),
   sofa: phrases('sofa, couch, settee, loveseat, three seater, two seater'),
-  table: ['table'],
+  table: ['table', 'nest of tables', 'nested tables'],
   'dining table': ['dining table', 'dinner table'],
   'kitchen table': ['kitchen table'],
   'coffee table': ['coffee table'],
