@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -43,7 +44,7 @@ const PRODUCTS = [
   {
     name: 'server',
     inputs: ['apps/server', ...SHARED],
-    output: 'apps/server/dist',
+    output: 'apps/server/dist/parley.mjs',
     folder: 'apps/server',
     command: ['build.mjs'],
   },
@@ -110,11 +111,16 @@ export async function install(say) {
 export async function build(say, products = PRODUCTS) {
   for (const product of products) {
     const digest = digestOf(product);
-    if (readStamp(product.name) === digest && existsSync(join(ROOT, product.output))) continue;
+    const output = join(ROOT, product.output);
+    if (readStamp(product.name) === digest && existsSync(output)) {
+      // Sources that are newer but the same leave the build as good as new.
+      utimesSync(output, new Date(), new Date());
+      continue;
+    }
     say(`Building the ${product.name === 'web' ? 'page' : product.name}…`);
     rmSync(stampPath(product.name), { force: true });
     await run(process.execPath, product.command, join(ROOT, product.folder));
-    if (!existsSync(join(ROOT, product.output))) {
+    if (!existsSync(output)) {
       throw new Error(`The build of ${product.folder} left no ${product.output}.`);
     }
     writeStamp(product.name, digest);

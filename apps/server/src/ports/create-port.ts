@@ -59,7 +59,7 @@ function createOwn(
   if (source === null) return { ...RECORDED, ...repeatable(kind) };
   if (source?.name !== backend || makers.fromSource === undefined)
     throw unknownBackend(port, backend, kind.backends);
-  const own = makers.fromSource(source);
+  const own = { ...makers.fromSource(source), isOutside: true };
   if (oversee === undefined) return own;
   return withFallback(
     { ...own, perform: (effect, context) => oversee(effect, context, own) },

@@ -33,10 +33,15 @@ interface Outside {
   readonly deadlineMs: number | null;
   /** A try that was lost with the process counts, and is charged by its estimate. */
   readonly countsLosses: boolean;
+  /** Nothing leaves the process and nothing is paid: what a crash loses is computed again, so its intent may wait for its end. */
+  readonly isComputed: boolean;
   readonly perform: (context: EffectContext) => Promise<Performed<EffectResult>>;
 }
 
-/** Intent stored, performed, end stored. A stored end is never asked for again. */
+/**
+ * Intent stored, performed, end stored. A stored end is never asked for again. What is computed in the process is stored with the
+ * next rows that have to be (EXE-9).
+ */
 export async function performExternal(
   options: EpisodeOptions,
   stored: StoredTrial,
@@ -71,8 +76,10 @@ export async function performExternal(
     };
     appendRow(options, state, { type: 'effect-start', attempt, payload: canonicalJson(start) });
   }
-  await options.log.flush();
-  options.afterCommit?.();
+  if (!outside.isComputed) {
+    await options.log.flush();
+    options.afterCommit?.();
+  }
   const { trialId } = options.start;
   const performed = lost
     ? failed('ATTEMPTS_LOST', `${MAX_MODEL_ATTEMPTS} tries were lost to crashes`)
@@ -122,6 +129,7 @@ const of = <K extends 'image' | 'model' | 'ask'>(
   ...how,
   backend: performer.backend,
   estimateUsd: performer.estimateUsd?.(effect) ?? 0,
+  isComputed: effect.kind === 'model' && performer.isOutside !== true,
   perform: (context) => performer.perform(effect, context) as Promise<Performed<EffectResult>>,
 });
 
@@ -159,6 +167,7 @@ function pollOf(
     ),
     deadlineMs: deadlines.length === questions.length ? Math.max(...deadlines) : null,
     countsLosses: false,
+    isComputed: false,
     perform: async (context) => {
       const performed = await Promise.all(
         asked.map(({ effect, performer }) =>

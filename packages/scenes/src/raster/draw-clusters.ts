@@ -108,7 +108,7 @@ function drawCluster(job: Job, { cluster, nearestM }: VisibleCluster): void {
     const a = baked.indices[3 * triangle] as number;
     const b = baked.indices[3 * triangle + 1] as number;
     const c = baked.indices[3 * triangle + 2] as number;
-    if (mayClip) drawClipped(job, [a, b, c]);
+    if (mayClip) drawClipped(job, a, b, c);
     else if (!frontOnly || isFront(painter, a, b, c)) drawTriangle(painter, a, b, c);
   }
 }
@@ -122,7 +122,8 @@ function isOutside({ camera, nearM }: Job, body: BakedBody): boolean {
 
 /** Counter-clockwise seen from outside: clockwise numbers on a screen whose y points down. */
 function isFront({ x, y }: Painter, a: number, b: number, c: number): boolean {
-  const [ax, ay] = [x[a] as number, y[a] as number];
+  const ax = x[a] as number;
+  const ay = y[a] as number;
   return (
     ((x[b] as number) - ax) * ((y[c] as number) - ay) -
       ((x[c] as number) - ax) * ((y[b] as number) - ay) <
@@ -130,33 +131,37 @@ function isFront({ x, y }: Painter, a: number, b: number, c: number): boolean {
   );
 }
 
+/** Corners of the triangle that is being cut. */
+const KEPT = new Int32Array(CLIP_CORNERS);
+
 /** Cuts a triangle at the near plane and draws what is left of it: nothing, a triangle, or two. */
-function drawClipped(job: Job, corners: readonly [number, number, number]): void {
+function drawClipped(job: Job, a: number, b: number, c: number): void {
   const { camera } = job.scratch;
   const free = job.baked.positions.length / 3;
-  const isIn = (vertex: number): boolean => (camera[3 * vertex + 2] as number) >= job.nearM;
-  const kept: number[] = [];
+  let kept = 0;
   let used = 0;
-  corners.forEach((vertex, i) => {
-    const next = corners[(i + 1) % 3] as number;
-    if (isIn(vertex)) kept.push(vertex);
-    if (isIn(vertex) === isIn(next)) return;
-    const [inside, outside] = isIn(vertex) ? [vertex, next] : [next, vertex];
-    kept.push(cut(job, { inside, outside, at: free + used }));
+  for (let corner = 0; corner < 3; corner++) {
+    const vertex = corner === 0 ? a : corner === 1 ? b : c;
+    const next = corner === 0 ? b : corner === 1 ? c : a;
+    const isIn = (camera[3 * vertex + 2] as number) >= job.nearM;
+    const isNextIn = (camera[3 * next + 2] as number) >= job.nearM;
+    if (isIn) KEPT[kept++] = vertex;
+    if (isIn === isNextIn) continue;
+    KEPT[kept++] = cut(job, isIn ? vertex : next, isIn ? next : vertex, free + used);
     used++;
-  });
-  for (let k = 2; k < kept.length; k++) {
-    drawTriangle(job.painter, kept[0] as number, kept[k - 1] as number, kept[k] as number);
+  }
+  const first = KEPT[0] as number;
+  for (let k = 2; k < kept; k++) {
+    drawTriangle(job.painter, first, KEPT[k - 1] as number, KEPT[k] as number);
   }
 }
 
 /** Where an edge meets the near plane; always walked from outside to inside, so that neighbours agree on it. */
-function cut(job: Job, edge: { inside: number; outside: number; at: number }): number {
+function cut(job: Job, inside: number, outside: number, at: number): number {
   const { camera } = job.scratch;
-  const { inside, outside, at } = edge;
   const depthOut = camera[3 * outside + 2] as number;
   const share = (job.nearM - depthOut) / ((camera[3 * inside + 2] as number) - depthOut);
-  for (const axis of [0, 1]) {
+  for (let axis = 0; axis < 2; axis++) {
     const from = camera[3 * outside + axis] as number;
     camera[3 * at + axis] = from + share * ((camera[3 * inside + axis] as number) - from);
   }

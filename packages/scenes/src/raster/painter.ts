@@ -29,10 +29,23 @@ export interface Painter {
  */
 export function drawTriangle(painter: Painter, a: number, b: number, c: number): void {
   const { x, y } = painter;
-  let [top, mid, low] = [a, b, c];
-  if (isBelow(painter, top, mid)) [top, mid] = [mid, top];
-  if (isBelow(painter, mid, low)) [mid, low] = [low, mid];
-  if (isBelow(painter, top, mid)) [top, mid] = [mid, top];
+  // Swapped by hand: drawn thousands of times a frame, it may leave nothing to collect.
+  let top = a;
+  let mid = b;
+  let low = c;
+  if (isBelow(painter, top, mid)) {
+    top = b;
+    mid = a;
+  }
+  if (isBelow(painter, mid, low)) {
+    low = mid;
+    mid = c;
+  }
+  if (isBelow(painter, top, mid)) {
+    const upper = mid;
+    mid = top;
+    top = upper;
+  }
   const topX = x[top] as number;
   const topY = y[top] as number;
   const midX = x[mid] as number;
@@ -74,6 +87,7 @@ export function drawTriangle(painter: Painter, a: number, b: number, c: number):
 
 /** Order of edge ends: by y, then x, so that a shared edge runs the same way in both its triangles. */
 function isBelow({ x, y }: Painter, a: number, b: number): boolean {
-  const [ay, by] = [y[a] as number, y[b] as number];
+  const ay = y[a] as number;
+  const by = y[b] as number;
   return ay > by || (ay === by && (x[a] as number) > (x[b] as number));
 }

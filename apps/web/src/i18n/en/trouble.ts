@@ -7,7 +7,7 @@ export const trouble = {
   full: 'The study takes no new people right now',
   fullText: 'Nothing was stored about you. You may try again later.',
   paused: 'The study is paused for a technical reason',
-  pausedText: 'It goes on by itself. Please try again later. Nothing was stored about you.',
+  pausedText: 'Please try again later. Nothing was stored about you.',
   nameless: 'Part of the link is missing',
   namelessText:
     'It does not say who you are. Open the study from the page or message that invited you. Nothing was stored about you.',
