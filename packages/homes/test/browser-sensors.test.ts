@@ -217,8 +217,7 @@ function darkDots(rgb: Uint8Array, fine: Uint8Array, { widthPx: w, heightPx: h }
   };
   let dots = 0;
   for (let y = 1; y < h - 1; y++)
-    for (let x = 1; x < w - 1; x++)
-      if (light(rgb, y * w + x) < darkestAround(x, y) - 60) dots++;
+    for (let x = 1; x < w - 1; x++) if (light(rgb, y * w + x) < darkestAround(x, y) - 60) dots++;
   return dots;
 }
 
