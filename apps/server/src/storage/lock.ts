@@ -13,10 +13,10 @@ export interface DataLock {
  * Makes this process the one server of a data directory. The lock is held by the operating system on `server.lock`,
  * so it dies with the process, however that dies; `server.pid` only says who holds it.
  *
- * @throws {ParleyError} `DATA_IN_USE` when another server owns the directory.
+ * @throws {ParleyError} `DATA_IN_USE` when another server owns the directory, `STORE_FAILED` when nothing can be written there.
  */
 export function lockData(dataDir: string): DataLock {
-  const lock = new Libsql(join(dataDir, 'server.lock'));
+  const lock = writing(dataDir, () => new Libsql(join(dataDir, 'server.lock')));
   try {
     lock.pragma('busy_timeout = 0');
     lock.exec('BEGIN EXCLUSIVE');
@@ -39,14 +39,33 @@ export function lockData(dataDir: string): DataLock {
     );
   }
   const pidFile = join(dataDir, 'server.pid');
-  writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 });
+  try {
+    writing(dataDir, () => writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 }));
+  } catch (error) {
+    free(lock);
+    throw error;
+  }
   return {
     release: () => {
       rmSync(pidFile, { force: true });
-      lock.exec('ROLLBACK');
-      lock.close();
+      free(lock);
     },
   };
+}
+
+/** Closing alone keeps what a transaction holds. */
+function free(lock: Libsql.Database): void {
+  lock.exec('ROLLBACK');
+  lock.close();
+}
+
+/** @throws {ParleyError} `STORE_FAILED` for what disk or system refuse. */
+function writing<T>(dataDir: string, write: () => T): T {
+  try {
+    return write();
+  } catch (cause) {
+    throw storeFailure(cause, dataDir) ?? cause;
+  }
 }
 
 /**

@@ -107,16 +107,25 @@ function outsideOf(
   switch (effect.kind) {
     case 'ask': {
       const performer = performerOf(options, effect.to, refusals[0]);
-      return of(performer, effect, { deadlineMs: effect.timeoutMs, countsLosses: false });
+      return of(performer, effect, {
+        deadlineMs: effect.timeoutMs,
+        countsLosses: false,
+        isComputed: false,
+      });
     }
     case 'poll':
       return pollOf(options, effect, refusals);
     case 'image':
-      return of(performers.image, effect, { deadlineMs: null, countsLosses: false });
+      return of(performers.image, effect, {
+        deadlineMs: null,
+        countsLosses: false,
+        isComputed: false,
+      });
     case 'model': {
       const performer = ownOf(performers.ports, effect.port) ?? NO_BACKEND;
       const countsLosses = performer.isRepeatable !== true;
-      return of(performer, effect, { deadlineMs: null, countsLosses });
+      const isComputed = performer.isOutside !== true;
+      return of(performer, effect, { deadlineMs: null, countsLosses, isComputed });
     }
   }
 }
@@ -124,12 +133,11 @@ function outsideOf(
 const of = <K extends 'image' | 'model' | 'ask'>(
   performer: Performer<K>,
   effect: EffectOf<K>,
-  how: Pick<Outside, 'deadlineMs' | 'countsLosses'>,
+  how: Pick<Outside, 'deadlineMs' | 'countsLosses' | 'isComputed'>,
 ): Outside => ({
   ...how,
   backend: performer.backend,
   estimateUsd: performer.estimateUsd?.(effect) ?? 0,
-  isComputed: effect.kind === 'model' && performer.isOutside !== true,
   perform: (context) => performer.perform(effect, context) as Promise<Performed<EffectResult>>,
 });
 
