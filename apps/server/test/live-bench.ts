@@ -192,6 +192,7 @@ function setupOf(session: Session, onFailure: string) {
     prompted: null,
     account: unlimitedAccount,
     ports: plansOf({ ports: { detector: { backend: 'm', onFailure } } }, { detector }),
+    givenMessageOf: () => null,
     sceneDirOf: () => 'nowhere',
     completionCode: session.completionCode,
   };

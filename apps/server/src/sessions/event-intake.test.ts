@@ -121,12 +121,27 @@ function sessionOf(
   return { state, plan, fold, client, store, start, ask, end, trialId };
 }
 
-const send = (state: SessionState, type: string, payload: Json) =>
+const send = (state: SessionState, type: string, payload: Json, given: string | null = null) =>
   takeEvent(
     { eventId: crypto.randomUUID(), clientSeq: 0, tabId: 't', type, payload, tMonoMs: 1 },
     state,
-    { study: STUDY, epoch: 1 },
+    { study: STUDY, epoch: 1, givenMessageOf: () => given },
   );
+
+describe('a first message that the arm gives', () => {
+  it('is that message, whatever a page sends', () => {
+    const { state, trialId, store } = sessionOf();
+    const message = (text: string) =>
+      send(state, 'message-send', { text, trialId: trialId(0) }, 'Find the chair.');
+    const own = message('Find the white chair with armrests beside the window.');
+    expect(own).toMatchObject({ kind: 'invalid', reason: expect.stringContaining('gives') });
+    const given = message('Find the chair.');
+    expect(given.kind).toBe('accepted');
+    store(given);
+    // Later words of the person are the person's own.
+    expect(message('It is the white one.').kind).toBe('accepted');
+  });
+});
 
 describe('words about a question', () => {
   it('belong to the trial at hand where two trials use one id', () => {

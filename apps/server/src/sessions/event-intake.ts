@@ -14,8 +14,9 @@ import {
 } from '@parley/protocol';
 import { SHARED } from '@parley/registry/shared';
 import { checkPage } from '../flow/check-page';
+import type { PlannedTrial } from '../flow/session-plan';
 import type { DraftResult, RowDraft } from '../storage';
-import { currentTrial, type SessionState } from './session-state';
+import { currentTrial, opensWithWords, type SessionState } from './session-state';
 import { isOpenQuestion, type TrialState } from './trial-state';
 
 export type Intake =
@@ -37,6 +38,8 @@ export type Intake =
 export interface IntakeContext {
   readonly study: Pick<Study, 'task' | 'questionnaires' | 'answer'>;
   readonly epoch: number;
+  /** The first message of a trial where its arm gives it, null where people write their own. */
+  readonly givenMessageOf: (trial: PlannedTrial) => string | null;
 }
 
 /** Longest stretch of a malformed message that is kept in its fault row. */
@@ -112,6 +115,7 @@ function readPayloadOf(
     const refusal = checkPage({ plan: state.plan.flow, cursor, questionnaires }, done);
     return refusal === null ? {} : { reason: `page-done: ${formText(refusal)}`, refusal };
   }
+  if (event.type === 'message-send') return checkMessage(event, trial, { state, context });
   if (event.type !== 'answer') return {};
   const answer = CLIENT_EVENTS.answer.parse(event.payload);
   const form = trial?.forms.get(answer.questionId) ?? null;
@@ -123,6 +127,20 @@ function readPayloadOf(
       text: answerWords(form, answer, SHARED[context.study.task]?.cantTell ?? ''),
     },
   };
+}
+
+/** The first message of an arm that gives it is the same for everybody, whatever a page sends. */
+function checkMessage(
+  event: ClientEvent,
+  trial: TrialState | null,
+  { state, context }: { readonly state: SessionState; readonly context: IntakeContext },
+): Refused | Record<string, never> {
+  if (trial === null || trial.instruction !== null || !opensWithWords(state, trial)) return {};
+  const given = context.givenMessageOf(trial.plan);
+  const { text } = CLIENT_EVENTS['message-send'].parse(event.payload);
+  return given === null || text === given
+    ? {}
+    : { reason: `message-send: the arm gives the first message, "${given}"` };
 }
 
 /** Words about a question that is not known are kept, late; of a form there is nothing to read them by. */

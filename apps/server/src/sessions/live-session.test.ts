@@ -182,6 +182,7 @@ function setupOf(session: Session): SessionSetup {
     prompted: null,
     account: unlimitedAccount,
     ports: plansOf(study),
+    givenMessageOf: () => null,
     sceneDirOf: () => 'nowhere',
     completionCode: session.completionCode,
   };

@@ -199,7 +199,7 @@ export class LiveSession implements EpisodeOwner {
   /** Stores a client event; resolves after the commit. Data events are accepted from any tab. */
   async receive(raw: unknown): Promise<EventAck> {
     this.lastHeardMs = this.deps.nowMs();
-    const intake = takeEvent(raw, this.state, { study: this.setup.study, epoch: this.#seat.epoch });
+    const intake = takeEvent(raw, this.state, { ...this.setup, epoch: this.#seat.epoch });
     if (intake.kind === 'invalid') {
       await this.#commit([intake.fault]);
       return ackOf(intake, undefined, this.state);

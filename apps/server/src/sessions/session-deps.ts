@@ -40,6 +40,8 @@ export interface SessionSetup {
     ViewContext,
     'study' | 'arm' | 'sensor' | 'senses' | 'trialView' | 'robotPictureUrl'
   >;
+  /** The first message of a trial where its arm gives it; null where people write their own. */
+  readonly givenMessageOf: (trial: PlannedTrial) => string | null;
   /** Folder of the home of a benchmark episode; null in a task kind without homes. */
   readonly sceneDirOf: (episodeId: string) => string | null;
   /** The study's prompted models, on this session's account; null when it has none. */

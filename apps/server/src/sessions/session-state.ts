@@ -180,7 +180,7 @@ function foldClientEvent(state: SessionState, trial: TrialState | null, record: 
 }
 
 /** Does the person speak first in this trial? Where not, all words are for the running agent to hear. */
-function opensWithWords({ plan, trials }: SessionState, trial: TrialState): boolean {
+export function opensWithWords({ plan, trials }: SessionState, trial: TrialState): boolean {
   const index = trials.indexOf(trial);
   return plan.flow.steps.some((step) => step.leaves === 'message' && step.trial === index);
 }

@@ -82,6 +82,7 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
       trialView,
       robotPictureUrl: (imageId) => pictures.robotPictureUrl(session.sessionId, imageId),
     },
+    givenMessageOf: (trial) => live.givenMessageOf?.(trialView(trial).brief) ?? null,
     sceneDirOf: (episodeId) => {
       const home = live.homeOf(episodeId, catalog);
       return home === null ? null : join(catalog.scenesDir, home);

@@ -204,6 +204,7 @@ async function begin(task: InstanceEpisode): Promise<Page> {
       prompted: null,
       account: unlimitedAccount,
       ports: plansOf(study),
+      givenMessageOf: () => null,
       sceneDirOf: () => 'nowhere',
       completionCode: null,
     },

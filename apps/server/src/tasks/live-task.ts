@@ -52,6 +52,8 @@ export interface LiveTask<S extends TrialSpec = TrialSpec> {
     episodeId: string,
     of: { readonly arm: Arm; readonly catalog: SceneCatalog; readonly pictureUrl: string },
   ) => Json;
+  /** The first message where the arm gives it (of a brief of this kind); absent or null where people write their own. */
+  readonly givenMessageOf?: (brief: Json) => string | null;
   /** File of the picture that pages show of the episode; null: there is none. */
   readonly pictureOf: (episodeId: string, catalog: SceneCatalog) => string | null;
   /** @throws {ParleyError} `NOT_FOUND` when the episode is not installed. */

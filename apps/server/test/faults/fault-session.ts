@@ -86,6 +86,7 @@ export function setupOf(
     prompted,
     account,
     ports: plansOf(study),
+    givenMessageOf: () => null,
     sceneDirOf: () => 'nowhere',
     completionCode: session.completionCode,
   };

@@ -1,4 +1,4 @@
-import { type CoinBrief, InputKind } from '@parley/task-coin/shared';
+import { CoinBrief, InputKind } from '@parley/task-coin/shared';
 import type { LiveTask } from '../live-task';
 import { choosePractice } from './choose-practice';
 import type { CoinSpec } from './coin-spec';
@@ -24,6 +24,7 @@ export const liveCoin: LiveTask<CoinSpec> = {
       pictureUrl,
     } satisfies CoinBrief;
   },
+  givenMessageOf: (brief) => CoinBrief.parse(brief).lockedText,
   pictureOf: (episodeId, catalog) => {
     const episode = catalog.findEpisode(episodeId);
     return episode === null ? null : catalog.fileOf(episode.sceneId, episode.picture);
