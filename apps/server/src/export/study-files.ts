@@ -8,7 +8,7 @@ export interface KeptVersion {
   readonly hash: string;
   /** `version` of the file. */ readonly number: number;
   /** The file as it was opened, byte for byte. */ readonly yaml: string;
-  /** Null where it cannot be read any more. */ readonly study: Study | null;
+  /** Null where this version of Parley cannot read it. */ readonly study: Study | null;
 }
 
 interface VersionsOptions {
