@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
  * @property {string} measured Day, YYYY-MM-DD.
  * @property {string[]} inputs Files and folders that the figures stand on; tests below them do not count.
  * @property {string} sha256 Of those files as they were measured.
- * @property {string} [stale] Sentence of the page that says that its figures are of before; only then may the files differ.
+ * @property {string} [stale] Sentence of the page that says that its figures are out of date; only then may the files differ.
  */
 
 /**

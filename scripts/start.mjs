@@ -2,20 +2,10 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { build, install, ROOT, requireNode } from './prepare.mjs';
+import { ROOT } from './prepare.mjs';
+import { prepareOrExit } from './prepare-or-exit.mjs';
 
-/** Progress goes to stderr: stdout belongs to the server. @param {string} line */
-const say = (line) => console.error(line);
-
-requireNode();
-try {
-  await install(say);
-  await build(say);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  console.error('Parley could not be prepared; the lines above say why.');
-  process.exit(1);
-}
+await prepareOrExit('Parley could not be prepared; the lines above say why.');
 
 const bin = join(ROOT, 'apps/server/bin/parley.mjs');
 // A process group of its own, so that Ctrl-C reaches the server once, through us, and not twice.

@@ -29,7 +29,7 @@ const FLOW = `flow:
 /** Close `test` at the end. */
 export async function exportedStudy(): Promise<ExportedStudy> {
   const test = await buildTestApp();
-  const yaml = studyYaml({ perParticipant: 1, extra: FLOW });
+  const yaml = studyYaml({ version: 4, perParticipant: 1, extra: FLOW });
   writeFileSync(join(test.folder, 'studies/coin-test.yaml'), yaml);
   await test.app.parley.studies.open('coin-test');
   const { sessionId } = await test.session({

@@ -1,10 +1,10 @@
 /** A complete study file for tests; every stated duty is there, so that it may open. */
 export const studyYaml = (
-  fields: { studyId?: string; perParticipant?: number; extra?: string } = {},
+  fields: { studyId?: string; version?: number; perParticipant?: number; extra?: string } = {},
 ): string => `
 format: 3
 studyId: ${fields.studyId ?? 'coin-test'}
-version: 1
+version: ${fields.version ?? 1}
 title: Finding things with a robot
 summary: You help a robot.
 institution: Example University

@@ -55,10 +55,8 @@ describe.skipIf(!existsSync(CHROMIUM))('mirrors in Chromium and in Node', () => 
   it(
     'show the same, and both something else after a step to the side',
     async () => {
-      // A small bathroom may have a wall where one would stand.
-      const free = mirrors.filter((one) => pixelsOf(one, poseBefore(one, 0)).length > 1000);
-      expect(free.length).toBeGreaterThan(0);
-      for (const mirror of free) {
+      expect(mirrors.length).toBeGreaterThan(1);
+      for (const mirror of mirrors) {
         const [first, second] = [poseBefore(mirror, 0), poseBefore(mirror, 0.25)];
         const shown = [await inPage(first), await inPage(second)] as const;
         const computed = [first, second].map((pose) => paintHome(painted, pose, SENSOR));
@@ -79,10 +77,17 @@ describe.skipIf(!existsSync(CHROMIUM))('mirrors in Chromium and in Node', () => 
   };
 });
 
-/** A metre and a quarter before a mirror, looking straight at the wall. */
+/** Metres before a mirror: the open door of the bathroom stands 1 m before its mirror. */
+const BEFORE_M = 0.8;
+
+/** A pose before a mirror, looking straight at the wall. */
 function poseBefore({ position: [x, , z], yawDeg }: SceneInstance, asideM: number): Pose {
   const [sin, cos] = [sinDeg(yawDeg), cosDeg(yawDeg)];
-  const position = [x + 1.25 * sin + asideM * cos, 0, z + 1.25 * cos - asideM * sin] as const;
+  const position = [
+    x + BEFORE_M * sin + asideM * cos,
+    0,
+    z + BEFORE_M * cos - asideM * sin,
+  ] as const;
   return { position: [...position], headingDeg: (yawDeg + 360) % 360 };
 }
 

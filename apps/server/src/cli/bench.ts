@@ -18,7 +18,7 @@ import { benchSensors } from '../bench/bench-sensors';
 import { benchServer } from '../bench/bench-server';
 import { benchSessions } from '../bench/bench-sessions';
 import { type BenchResult, benchTable } from '../bench/measure';
-import { createSceneCatalog } from '../catalog/scene-catalog';
+import { createSceneCatalog, type SceneCatalog } from '../catalog/scene-catalog';
 import { readConfig, type ServerConfig } from '../config';
 import type { FrameOf } from '../ground-truth';
 import { openTestView } from '../ground-truth/open-test-view';
@@ -43,6 +43,8 @@ const PARTS = [
   'sensors',
 ] as const;
 type Part = (typeof PARTS)[number];
+/** Parts that measure the home of `--scene`. */
+const IN_SCENE: ReadonlySet<Part> = new Set(['raster', 'geodesic', 'sensors']);
 /** A built-in home of ten rooms. */
 const TEN_ROOMS = 'oak';
 
@@ -54,8 +56,8 @@ export const benchCommand = (): Command =>
     .option('--scene <id>', 'home of raster, geodesic and sensors', TEN_ROOMS)
     .option('--json', 'print the results as JSON')
     .action(async (parts: string[], flags: { json?: boolean; scene: string }) => {
-      refuseNoHome(flags.scene);
       const wanted = parts.length === 0 ? PARTS : PARTS.filter((part) => parts.includes(part));
+      if (wanted.some((part) => IN_SCENE.has(part))) refuseNoHome(flags.scene);
       const results: BenchResult[] = [];
       for (const part of wanted) {
         tell(`measuring ${part}…`);
@@ -82,15 +84,15 @@ function refuseNoHome(sceneId: string): void {
   });
 }
 
+/** Opens no more homes than the part needs. */
 async function measure(part: Part, large: string): Promise<BenchResult[]> {
   const config = readConfig();
   const catalog = createSceneCatalog(config.scenesDir);
-  const [sceneId] = [...catalog.sceneIds()].sort(
-    (a, b) => catalog.episodesOf(b).length - catalog.episodesOf(a).length,
-  );
-  const home = () => openHome(join(catalog.scenesDir, sceneId ?? ''));
+  const { scenesDir } = catalog;
+  const busiest = () => busiestScene(catalog);
+  const home = () => openHome(join(scenesDir, busiest()));
   const largeHome = async () => {
-    const folder = join(catalog.scenesDir, large);
+    const folder = join(scenesDir, large);
     await bakeHomes([folder]);
     return openHome(folder);
   };
@@ -106,9 +108,9 @@ async function measure(part: Part, large: string): Promise<BenchResult[]> {
     case 'agent':
       return [benchAgentStep(await home())];
     case 'detect':
-      return benchDetectors(config, await home(), catalog.episodesOf(sceneId ?? ''));
+      return benchDetectors(config, await home(), catalog.episodesOf(busiest()));
     case 'headless':
-      return benchHeadless(catalog.episodesOf(sceneId ?? ''), catalog.scenesDir);
+      return benchHeadless(catalog.episodesOf(busiest()), scenesDir);
     case 'page':
       return benchPageWeight(config.webDir);
     case 'server':
@@ -116,7 +118,7 @@ async function measure(part: Part, large: string): Promise<BenchResult[]> {
     case 'sessions':
       return benchSessions();
     case 'sensors':
-      return withChromium(benchSensors(await largeHome(), catalog.scenesDir));
+      return withChromium(benchSensors(await largeHome(), scenesDir));
     case 'page-detector':
       return benchDetectorsInPage(config);
     case 'browser': {
@@ -125,6 +127,18 @@ async function measure(part: Part, large: string): Promise<BenchResult[]> {
       return results ?? [];
     }
   }
+}
+
+/** Id of the home with most episodes. @throws {ParleyError} `NOT_FOUND` when no home is installed. */
+function busiestScene(catalog: SceneCatalog): string {
+  const [sceneId] = catalog
+    .sceneIds()
+    .sort((a, b) => catalog.episodesOf(b).length - catalog.episodesOf(a).length);
+  if (sceneId !== undefined) return sceneId;
+  throw new ParleyError('NOT_FOUND', 'There is no scene', {
+    where: catalog.scenesDir,
+    remedy: 'Make one with `parley scenes generate`.',
+  });
 }
 
 /** Of results that need a browser: none, and a line that says so, where there is no browser. */

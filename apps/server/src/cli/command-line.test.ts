@@ -52,7 +52,11 @@ describe('an error', () => {
       ['bench', 'nope'],
       /^BAD_INPUT parley bench: command-argument value 'nope' is invalid for argument 'parts'\. Allowed choices are homes, disk, /,
     ],
-    [['bench', 'disk', '--scene', 'nowhere'], /^NOT_FOUND --scene: There is no scene nowhere/],
+    [
+      ['bench', 'nope', '--scene', 'nowhere'],
+      /^BAD_INPUT parley bench: command-argument value 'nope'/,
+    ],
+    [['bench', 'raster', '--scene', 'nowhere'], /^NOT_FOUND --scene: There is no scene nowhere/],
     [['scenes', 'list', '/nowhere'], /^NOT_FOUND \/nowhere: There is no such folder\. /],
     [['scenes', 'list', join(folder, 'empty')], /^NOT_FOUND .*empty: There is no scene in it\. /],
     [['replay', join(folder, 'empty'), '--verify'], /^BAD_LOG .*empty: there is no log in it\. /],
@@ -66,6 +70,12 @@ describe('an error', () => {
     expect(stderr.trimEnd()).toMatch(line);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
   });
+});
+
+it('measures parts that need no home without looking for one', async () => {
+  const { code, stdout, stderr } = await run('bench', 'page', '--scene', 'nowhere', '--json');
+  expect([code, stderr]).toEqual([0, 'measuring page…\n']);
+  expect(JSON.parse(stdout)).toHaveProperty('results');
 });
 
 it.each(['stdout', 'stderr'] as const)(

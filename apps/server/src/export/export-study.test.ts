@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ExportedStudy, exportedStudy } from '../../test/exported-study';
 import { studyVersions } from '../replay/study-versions';
+import { loadStudyFile } from '../studies/load-study';
 import { exportFilesOf } from './export-files';
+
+const studyPathOf = ({ folder }: ExportedStudy['test']): string =>
+  join(folder, 'studies/coin-test.yaml');
+const versionOf = (test: ExportedStudy['test']): number =>
+  loadStudyFile(studyPathOf(test)).study.version;
 
 let exported: ExportedStudy;
 beforeEach(async () => {
@@ -15,17 +21,17 @@ it('an export has each version of the study that people had, as it was opened, a
   const { test, textOf, records } = exported;
   const [person] = await records('participants.csv');
   const hash = person?.study_hash ?? '';
-  const file = `study-v1-${hash.slice(0, 8)}.yaml`;
-  expect(person?.study_version).toBe('1');
+  const version = String(versionOf(test));
+  const file = `study-v${version}-${hash.slice(0, 8)}.yaml`;
+  expect(person?.study_version).toBe(version);
   expect(await exportFilesOf({ store: test.store, studyId: 'coin-test' })).toContain(file);
-  const path = join(test.folder, 'studies/coin-test.yaml');
-  expect(await textOf(file)).toBe(readFileSync(path, 'utf8'));
+  expect(await textOf(file)).toBe(readFileSync(studyPathOf(test), 'utf8'));
   // What proves a log finds it by that hash.
   expect(studyVersions([join(test.folder, 'studies')])(hash)?.studyId).toBe('coin-test');
 });
 
 it('has the words and the scale of every item that somebody was asked', async () => {
-  const { records } = exported;
+  const { test, records } = exported;
   const items = await records('items.csv');
   expect(
     items.map(({ questionnaire_id, item_id, kind }) => [questionnaire_id, item_id, kind]),
@@ -35,7 +41,7 @@ it('has the words and the scale of every item that somebody was asked', async ()
     ['after-episode', 'found', 'choice'],
   ]);
   expect(items[0]).toMatchObject({
-    study_version: '1',
+    study_version: String(versionOf(test)),
     questionnaire_title: 'About the robot',
     text: 'I liked it.',
     points: '7',

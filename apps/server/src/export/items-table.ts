@@ -5,7 +5,6 @@ import type { KeptVersion } from './study-files';
 /** An item of a questionnaire in one version of the study. */
 interface StudyItem {
   readonly version: KeptVersion;
-  readonly number: number | null;
   readonly form: Questionnaire;
   readonly item: QuestionnaireItem;
 }
@@ -27,7 +26,7 @@ export const itemsTable = {
     {
       name: 'study_version',
       about: '`version` of the study file.',
-      value: ({ number }) => number,
+      value: ({ version }) => version.number,
     },
     {
       name: 'study_hash',
@@ -74,6 +73,6 @@ export const itemsTable = {
 export const itemsOfVersions = (versions: readonly KeptVersion[]): StudyItem[] =>
   versions.flatMap((version) =>
     (version.study?.questionnaires ?? []).flatMap((form) =>
-      form.items.map((item) => ({ version, number: version.study?.version ?? null, form, item })),
+      form.items.map((item) => ({ version, form, item })),
     ),
   );

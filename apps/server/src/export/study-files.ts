@@ -6,8 +6,9 @@ import { parseStudy } from '../studies/load-study';
 export interface KeptVersion {
   /** Name of its file in an export. */ readonly file: string;
   readonly hash: string;
+  /** `version` of the file. */ readonly number: number;
   /** The file as it was opened, byte for byte. */ readonly yaml: string;
-  /** Null where it cannot be read any more. */ readonly study: Study | null;
+  /** Null where this version of Parley cannot read it. */ readonly study: Study | null;
 }
 
 interface VersionsOptions {
@@ -29,14 +30,15 @@ export async function keptVersions({
     if (stored === null) continue;
     const parsed = parseStudy(stored.yaml, 'upgrade');
     const study = parsed.kind === 'ok' ? parsed.loaded.study : null;
-    versions.push({ file: fileOf(hash, study), hash, yaml: stored.yaml, study });
+    const { version: number, yaml } = stored;
+    versions.push({ file: fileOf(hash, number), hash, number, yaml, study });
   }
   return versions;
 }
 
-/** Of the same version there are several where the file was changed without a new one, as old data may have it. */
-const fileOf = (hash: string, study: Study | null): string =>
-  `study-v${study?.version ?? 0}-${hash.slice(0, 8)}.yaml`;
+/** Older data may have several files of one version: the hash tells them apart. */
+const fileOf = (hash: string, version: number): string =>
+  `study-v${version}-${hash.slice(0, 8)}.yaml`;
 
 /** Whether a name may be that of a study file in an export. */
 export const isStudyFile = (file: string): boolean => /^study-v\d+-[0-9a-f]{8}\.yaml$/.test(file);

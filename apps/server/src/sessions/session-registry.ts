@@ -76,7 +76,7 @@ export class SessionRegistry {
     const live = new LiveSession(this.options.deps, setup, rows);
     const gap = gapIn(rows);
     if (gap === null || live.state.isOver) return live;
-    // What an agent or a person did is not known: the session ends kindly, and what pages send again is kept.
+    // What the agent and the person did in the gap is not known: the session ends with the technical code, and events that pages send again are stored.
     this.options.deps.onError?.(gapError(gap, session.sessionId), 'session');
     live.crashed(gap, 'LOG_GAP');
     return live;

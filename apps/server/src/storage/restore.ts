@@ -122,7 +122,6 @@ function holdStill(from: string): () => void {
   const lock = existsSync(join(from, 'server.lock')) ? lockData(from) : null;
   let reader: Libsql.Database | null = null;
   const release = (): void => {
-    // A statement that has not been read to its end outlives its connection, and its lock with it.
     if (reader?.inTransaction) reader.exec('rollback');
     reader?.close();
     lock?.release();
@@ -132,6 +131,7 @@ function holdStill(from: string): () => void {
     // Whoever writes waits until this reader is gone.
     reader.pragma('busy_timeout = 5000');
     reader.exec('begin');
+    // All rows are read: an unfinished statement keeps its connection, and the lock on the file, open after `close`.
     reader.prepare('select count(*) from sqlite_master').all();
   } catch {
     // Damaged, or on a medium that cannot be written: what it is worth is found out from the copy.

@@ -3,6 +3,7 @@ import type { Db } from './database';
 /** A version of a study as it was opened or used. */
 export interface StudyVersion {
   readonly hash: string;
+  /** `version` of the file. */ readonly version: number;
   readonly yaml: string;
   readonly closedUtc: string | null;
 }
@@ -28,7 +29,7 @@ export interface StudyVersions {
   close(hash: string, closedUtc: string): Promise<void>;
 }
 
-const COLUMNS = ['hash', 'yaml', 'closed_utc as closedUtc'] as const;
+const COLUMNS = ['hash', 'version', 'yaml', 'closed_utc as closedUtc'] as const;
 
 export const studyVersions = (db: Db): StudyVersions => ({
   lastOpened: async (studyId) =>

@@ -207,8 +207,8 @@ const isAdded = (file: string, line: readonly string[]): boolean =>
   file === 'model_calls.csv' && line.includes('detector.detect');
 
 /**
- * A questionnaire about the session was one line of all its answers and one of its name, comprehension one of all its
- * choices: since, a line an item.
+ * The kept export has a line with all answers of a questionnaire about the session, one with its name, and a line with all
+ * choices of comprehension. Exports have a line for each item: these lines are split into such.
  */
 function itemsOf(file: string, names: readonly string[], line: readonly string[]): string[][] {
   const [item, value] = [names.indexOf('item_id'), names.indexOf('value')];

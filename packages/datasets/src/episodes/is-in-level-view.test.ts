@@ -7,8 +7,9 @@ import { expect, it } from 'vitest';
 import { isInLevelView } from './is-in-level-view';
 
 const MAPLE = fileURLToPath(new URL('../../../../public/scenes/maple', import.meta.url));
-/** Tops of shoes and toys, metres: from so near they are under a level picture. */
+/** Greatest height of the tops of shoes and toys, metres. */
 const LOW_M = 0.2;
+/** Distance from which such things are below the lower edge of a level picture, metres. */
 const NEAR_M = 0.5;
 
 it('sees what stands at the height of the camera, and not what is low and near', async () => {

@@ -5,9 +5,9 @@ import { checkColours } from './check-colours';
 /**
  * Things of a home that do not look as they are said to, with why.
  *
- * Only where the draw decides is it looked: at patterns and pictures, whose colours mix, and at what has glass, whose frame may be
- * the less of it. A plain part shows the very colour that was chosen, and whether it can be seen at all is a property of its model,
- * which tests look at.
+ * Checked is what depends on the draw: things with patterns and pictures, whose colours mix, and things with glass, whose frame may
+ * be the smaller part of what is seen. A plain part always shows the colour that was drawn for it; whether the part can be seen is a
+ * property of its model, which tests check.
  *
  * @param audit What was judged of library models by sight.
  */

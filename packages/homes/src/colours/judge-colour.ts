@@ -145,7 +145,7 @@ function overtaking(shares: readonly Share[], named: ReadonlySet<unknown>): stri
   return `${other.name} (${percent(other.share)}, said ${percent(ours)})`;
 }
 
-/** Colour names of pixels with their share, largest first; a pixel of two names has the one that is said. */
+/** Colour names of pixels with their share, largest first; a pixel that has two possible names counts as the one that is said, if any. */
 function sharesOf(pixels: readonly SeenPixel[], named: ReadonlySet<unknown>): Share[] {
   const counts = new Map<ColourName, number>();
   for (const { light } of pixels) {

@@ -42,9 +42,8 @@ export interface HomeState {
 export interface FurnishOptions {
   readonly seed: string;
   readonly sceneId: string;
-  /** Which library furniture that is known; all when left out. */ readonly models?:
-    | ModelSet
-    | 'none';
+  /** Which models of the known libraries may stand there; all when left out. */
+  readonly models?: ModelSet | 'none';
 }
 
 /** All rooms of a plan, empty. */

@@ -1,5 +1,5 @@
 export { distractorGaps } from './distractors';
 export { furnish } from './furnish';
 export { furnishingFaults } from './furnishing-faults';
-export type { ModelSet } from './model-set';
+export { type ModelSet, modelSetOf } from './model-set';
 export type * from './placed-thing';

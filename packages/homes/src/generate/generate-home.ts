@@ -2,11 +2,12 @@ import { type ColourName, MotionConfig, ParleyError } from '@parley/protocol';
 import type { BuiltHome } from '@parley/scenes/format';
 import { buildPathFinder, navmeshSettingsFor } from '@parley/scenes/navmesh';
 import { randomStream } from '@parley/scenes/seed';
-import { furnish, furnishingFaults, type ModelSet } from '../furnish';
+import { furnish, furnishingFaults, type ModelSet, modelSetOf } from '../furnish';
 import { drawFinishes, drawFloorPlan, planFaults, type RoomFinish } from '../plan';
 import { assembleHome } from './assemble-home';
 import { draftsOfThings } from './drafts-of-things';
 import { HOME_GENERATOR } from './home-generator';
+import { type DrawnHome, homeOfDraw } from './home-of-draw';
 import { planOfScene } from './plan-of-scene';
 import { walkingFaults } from './walking-faults';
 
@@ -17,7 +18,7 @@ export interface GenerateHomeOptions {
   readonly sceneId: string;
   /** 1 to 12. */ readonly rooms: number;
   readonly seed: string;
-  /** Hash of the furniture library whose models were added ({@link addFurniture}); left out without one: then only parametric pieces are drawn, whatever else is known. */
+  /** Hash of the furniture library whose models were added ({@link addFurniture}); without one only parametric pieces are drawn. */
   readonly furniture?: string;
   /** Which furniture of that library; all when left out. */ readonly models?: ModelSet;
   /** What in a home does not look as it is said to; nothing is looked at when left out. */
@@ -26,8 +27,6 @@ export interface GenerateHomeOptions {
   readonly draw?: number;
 }
 
-/** Homes drawn for one seed before it is given up (step 30). About three draws of five break a rule of furnishing: 0.6^20 is never. */
-const ATTEMPTS = 20;
 const FIRST_ID = 2;
 const DOOR_COLOURS: readonly ColourName[] = ['white', 'brown', 'grey', 'navy', 'green', 'red'];
 const LEAF_COLOURS: readonly ColourName[] = ['white', 'white', 'white', 'beige', 'grey', 'brown'];
@@ -39,41 +38,17 @@ const LEAF_COLOURS: readonly ColourName[] = ['white', 'white', 'white', 'beige',
  *
  * @throws {ParleyError} `BAD_INPUT` for another number of rooms, `BAD_SCENE` when no draw of the seed will do, or the known one gives no plan.
  */
-export async function generateHome(options: GenerateHomeOptions): Promise<BuiltHome> {
-  const faults: string[] = [];
-  if (options.draw !== undefined) return knownDraw(options, options.draw);
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const drawn = drawHome(options, attempt);
-    const found = drawn === null ? ['no floor plan'] : await faultsOf(drawn, options.lookFaults);
-    if (drawn !== null && found.length === 0) return drawn.home;
-    faults.push(found.join(', '));
-  }
-  throw new ParleyError('BAD_SCENE', `no home came out of ${ATTEMPTS} draws: ${faults.at(-1)}`, {
-    where: `${options.rooms} rooms, seed ${options.seed}`,
-    remedy: 'Take another seed.',
+export const generateHome = async (options: GenerateHomeOptions): Promise<BuiltHome> =>
+  homeOfDraw(options, {
+    drawHome: (draw) => drawHome(options, draw),
+    faultsOf: (drawn) => faultsOf(drawn, options.lookFaults),
   });
-}
-
-/** The home that a draw is known to give. @throws {ParleyError} `BAD_SCENE` when it gives none. */
-function knownDraw(options: GenerateHomeOptions, draw: number): BuiltHome {
-  const known = drawHome(options, draw);
-  if (known !== null) return known.home;
-  throw new ParleyError('BAD_SCENE', `draw ${draw} gives no floor plan`, {
-    where: `${options.rooms} rooms, seed ${options.seed}`,
-    remedy: 'Leave the draw out: the generator or its version is another than when it was noted.',
-  });
-}
-
-interface DrawnHome {
-  readonly home: BuiltHome;
-  /** What of its furnishing nobody would live with. */ readonly faults: readonly string[];
-}
 
 /** One draw; null when the seed gives no floor plan. */
 function drawHome(
   { sceneId, rooms, seed, furniture, models }: GenerateHomeOptions,
   attempt: number,
-): DrawnHome | null {
+): DrawnHome<BuiltHome> | null {
   const drawn = attempt === 0 ? seed : `${seed}+${attempt}`;
   const plan = planOrNull(rooms, drawn);
   if (plan === null) return null;
@@ -81,7 +56,7 @@ function drawHome(
   const things = furnish(plan, {
     sceneId,
     seed: drawn,
-    models: furniture === undefined ? 'none' : (models ?? 'all'),
+    models: modelSetOf(furniture, models),
   });
   const home = assembleHome({
     sceneId,
@@ -114,7 +89,7 @@ function planOrNull(rooms: number, seed: string): ReturnType<typeof drawFloorPla
 }
 
 async function faultsOf(
-  { home, faults }: DrawnHome,
+  { home, faults }: DrawnHome<BuiltHome>,
   lookFaults?: LookFaults,
 ): Promise<readonly string[]> {
   const found = [...planFaults(planOfScene(home.scene)), ...faults];

@@ -6,10 +6,10 @@ export const sealedLine = (value: object): string =>
 
 /**
  * Checks that a line is as it was written. What a model said was paid for and is evidence: a line that was edited must not play.
- * The hash finds a slip of the hand and a damaged disk. Who makes it anew, or takes a line out, is found by a signature of the
- * file alone.
+ * The hash shows accidental edits and damage of the disk. An edit with a new hash, or a line that is taken out, is shown by a
+ * signature of the file alone.
  *
- * @param mustBeSealed Since version 2 of the format every line has a hash; before, none had.
+ * @param mustBeSealed Every line of format 2 and later has a hash; lines of format 1 have none.
  * @throws {ParleyError} `BAD_LOG` naming the line.
  */
 export function checkSeal(value: unknown, where: string, mustBeSealed: boolean): void {

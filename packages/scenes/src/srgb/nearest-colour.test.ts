@@ -22,7 +22,7 @@ describe('the name of a colour', () => {
     [[242, 243, 245], ['white']],
     [[214, 197, 166], ['beige']],
   ] as const)(
-    'of %j may be %j: a light grey has no colour, though beige is nearest',
+    'of %j may be %j: a light grey is also named without colour, where beige is nearest',
     (rgb, names) => {
       expect(colourNamesFor(lightOf(rgb))).toEqual(names);
     },

@@ -15,7 +15,7 @@ export function lightOf([r, g, b]: readonly [number, number, number]): Light {
   return [LINEAR[r] as number, LINEAR[g] as number, LINEAR[b] as number];
 }
 
-/** What has less chroma than this in OKLab has no colour that a person would name. */
+/** Chroma in OKLab below which people see white, grey or black. */
 const LEAST_CHROMA = 0.01;
 const GREYS: readonly ColourName[] = ['white', 'grey', 'black'];
 
@@ -23,8 +23,8 @@ const GREYS: readonly ColourName[] = ['white', 'grey', 'black'];
 export const nearestColour = (light: Light): ColourName => nearestOf(NAMES, okLabOf(light));
 
 /**
- * Names that a person may give a light: the nearest, and for one without colour the nearest of white, grey and black, where a light
- * grey lies nearer to beige.
+ * Names that a person may give a light: the nearest of all, and for a light below {@link LEAST_CHROMA} also the nearest of white,
+ * grey and black: the OKLab distance of a light grey is least to beige.
  */
 export function colourNamesFor(light: Light): readonly ColourName[] {
   const lab = okLabOf(light);

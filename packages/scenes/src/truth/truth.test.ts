@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Pose } from '@parley/protocol';
+import { categoryInfo, type Pose } from '@parley/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeMinimally } from '../describe/describe-minimally';
 import { loadHome } from '../files';
@@ -36,8 +36,12 @@ describe.each(['maple', 'willow'])('the truth of %s', (name) => {
   it('has words that tell each thing from its kind, or says that there are none', () => {
     const { problems, untold } = descriptionProblems(world.scene);
     expect(problems).toEqual([]);
-    // Equal chairs around a table and pairs of curtains: nothing tells them apart.
-    expect(untold.length).toBeLessThan(0.07 * world.scene.instances.length);
+    // Of target categories: equal windows or ceiling lamps of a room may have no words of their own, as no episode asks for them.
+    const targets = world.scene.instances.filter(
+      ({ category }) => categoryInfo(category)?.isTarget,
+    );
+    const untoldTargets = targets.filter(({ id }) => untold.includes(id));
+    expect(untoldTargets.length).toBeLessThan(0.05 * targets.length);
     const texts = minimalTexts(world.scene.instances);
     expect(texts).toHaveLength(world.scene.instances.length - untold.length);
     expect(new Set(texts).size).toBe(texts.length);
