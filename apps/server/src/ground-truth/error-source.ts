@@ -1,4 +1,10 @@
-import { type EffectContext, type Random, randomStream } from '@parley/agent-core/ports';
+import { createHash } from 'node:crypto';
+import {
+  type EffectContext,
+  type Random,
+  randomFromHash,
+  streamName,
+} from '@parley/agent-core/ports';
 import type { Pose, Vec3 } from '@parley/protocol';
 import { gaussian, normalShare } from './gaussian';
 
@@ -62,7 +68,7 @@ export function errorsOf({
 }: ErrorSourceOptions): ErrorSource {
   const { thing, octant, place, look } = looked;
   const stream = (...key: readonly (string | number)[]): Random =>
-    randomStream(seed, name, context.trialId, context.actor, ...key);
+    randomFromHash(sha256Of(streamName([seed, name, context.trialId, context.actor, ...key])));
   if (mode === 'per-frame')
     return {
       noise: (...key) => gaussian(stream('frame', look, ...key)),
@@ -86,6 +92,8 @@ export function errorsOf({
     choice: (...key) => stream('choice', thing, ...key),
   };
 }
+
+const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** From which eighth of the circle around it a thing is seen, 0…7, world frame; 0 looks at it along −x, from +x. */
 export function viewOctant(pose: Pose, centre: Vec3): number {

@@ -102,10 +102,11 @@ export class PictureDesk {
     const mayAsk = questionPicture === 'robot-view' && trial.met.size > 0;
     const hasChosen = [...trial.met.values()].some(({ status }) => status === 'accepted');
     const mayEnd = endPicture === 'robot-view' && !isPractice && hasChosen;
-    const home = setup.sceneDirOf(episodeId);
-    if (home === null || (!mayAsk && !mayEnd)) return;
+    if (!mayAsk && !mayEnd) return;
     const atMs = performance.now();
     if (this.#warmed?.trialId === trialId && atMs - this.#warmed.atMs < WARM_EVERY_MS) return;
+    const home = setup.sceneDirOf(episodeId);
+    if (home === null) return;
     this.#warmed = { trialId, atMs };
     void painter.warm(home);
   }

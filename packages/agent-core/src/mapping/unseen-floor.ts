@@ -6,6 +6,9 @@ import type { Surfaces } from './surfaces';
 /** Rays of a look around: one every 5°. */
 export const LOOK_RAYS = 72;
 const RAY_DEG = 360 / LOOK_RAYS;
+/** Of each ray in cells, for one cell of length. */
+const RAY_COLS = Float64Array.from({ length: LOOK_RAYS }, (_, ray) => -sinDeg(ray * RAY_DEG));
+const RAY_ROWS = Float64Array.from({ length: LOOK_RAYS }, (_, ray) => -cosDeg(ray * RAY_DEG));
 /**
  * Two samples of a ray are this many cells apart: obstacles are widened by more than that, so no ray slips through a wall.
  * Where surfaces count, every cell is looked at: they are one cell thick.
@@ -57,8 +60,8 @@ export function lookForUnseen(
   const lastCol = width - marginCells - 1;
   const lastRow = grid.heightCells - marginCells - 1;
   for (let ray = 0; ray < LOOK_RAYS; ray++) {
-    const stepCol = -sinDeg(ray * RAY_DEG) * stride;
-    const stepRow = -cosDeg(ray * RAY_DEG) * stride;
+    const stepCol = (RAY_COLS[ray] as number) * stride;
+    const stepRow = (RAY_ROWS[ray] as number) * stride;
     const isMarked = mark?.(ray) === true;
     let unseenM2 = 0;
     let inside = 0;

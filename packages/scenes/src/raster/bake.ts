@@ -36,11 +36,9 @@ export interface Baked {
   readonly positions: Float64Array;
   readonly indices: Uint32Array;
   readonly clusters: readonly Cluster[];
-  readonly bodies: readonly ClusteredBody[];
+  /** Walls, floors and ceilings. */ readonly structure: readonly ClusteredBody[];
+  /** All other bodies. */ readonly things: readonly ClusteredBody[];
 }
-
-/** Walls, floor and ceiling. */
-export const isStructure = ({ body }: Cluster): boolean => body.instanceId === STRUCTURE_ID;
 
 /**
  * Cuts sensor meshes into clusters with boxes of their own.
@@ -76,11 +74,13 @@ export function bake(meshes: readonly SensorMesh[]): Baked {
       triangleEnd: indices.length / 3,
     });
   }
+  const bodies = bodiesOf(clusters);
   return {
     positions: Float64Array.from(positions),
     indices: Uint32Array.from(indices),
     clusters,
-    bodies: bodiesOf(clusters),
+    structure: bodies.filter(({ body }) => body.instanceId === STRUCTURE_ID),
+    things: bodies.filter(({ body }) => body.instanceId !== STRUCTURE_ID),
   };
 }
 

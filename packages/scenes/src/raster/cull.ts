@@ -2,6 +2,7 @@ import type { Vec3 } from '@parley/protocol';
 import type { Cluster, ClusteredBody } from './bake';
 import { type Box, reachAlong } from './box';
 import type { Camera } from './camera';
+import { isHidden, type Occlusion } from './occlusion';
 
 /** A cluster that may be seen, and how near it comes along the optical axis (metres). */
 export interface VisibleCluster {
@@ -12,19 +13,28 @@ export interface VisibleCluster {
 /** A part of the image in pixels, `[x0, y0, x1, y1)`. */
 export type PixelBox = readonly [x0: number, y0: number, x1: number, y1: number];
 
-/** Clusters whose box touches the view, or the part of it that is asked for, front to back. */
+export interface CullOptions {
+  readonly nearM: number;
+  /** The part of the image that is asked for; null for all of it. */ readonly within: PixelBox | null;
+  /** What is drawn already, and hides; absent where nothing is. */ readonly occlusion?: Occlusion;
+}
+
+/** Clusters whose box touches the view, or the part of it that is asked for, and is not hidden as a whole; front to back. */
 export function visibleClusters(
   bodies: readonly ClusteredBody[],
   camera: Camera,
-  { nearM, within }: { readonly nearM: number; readonly within: PixelBox | null },
+  { nearM, within, occlusion }: CullOptions,
 ): VisibleCluster[] {
   const planes = sidePlanes(camera, within ?? [0, 0, camera.widthPx, camera.heightPx]);
   const visible: VisibleCluster[] = [];
   // What is out of view as a whole is told once.
   for (const { body, clusters } of bodies) {
     if (isOutOfView(body, camera, planes, nearM)) continue;
+    const isOne = clusters.length === 1;
+    if (!isOne && occlusion !== undefined && isHidden(occlusion, camera, body)) continue;
     for (const cluster of clusters) {
-      if (isOutOfView(cluster, camera, planes, nearM)) continue;
+      if (!isOne && isOutOfView(cluster, camera, planes, nearM)) continue;
+      if (occlusion !== undefined && isHidden(occlusion, camera, cluster)) continue;
       const { middle, half } = reachAlong(cluster, camera.eye, camera.forward);
       visible.push({ cluster, nearestM: middle - half });
     }

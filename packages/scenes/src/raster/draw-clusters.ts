@@ -1,8 +1,8 @@
-import { type Baked, type BakedBody, type Cluster, isStructure } from './bake';
+import type { Baked, BakedBody, Cluster } from './bake';
 import { isInsideBox, reachAlong } from './box';
 import type { Camera } from './camera';
 import { type PixelBox, type VisibleCluster, visibleClusters } from './cull';
-import { isHidden, occlusionOf } from './occlusion';
+import { occlusionOf } from './occlusion';
 import { drawTriangle, type Painter, type Target } from './painter';
 
 /** Distance of the near plane from the eye, metres, where no other is asked for. */
@@ -59,19 +59,17 @@ export function drawClusters(
   const job: Job = { ...options, baked, camera, scratch: into.scratch, painter };
   const { only } = options;
   if (only !== null) {
-    const own = baked.bodies.filter(({ body }) => body.instanceId === only);
+    const own = [...baked.structure, ...baked.things].filter(
+      ({ body }) => body.instanceId === only,
+    );
     for (const one of visibleClusters(own, camera, options)) drawCluster(job, one);
     return;
   }
-  const visible = visibleClusters(baked.bodies, camera, options);
   // Structure first: it hides the other rooms.
-  for (const one of visible) if (isStructure(one.cluster)) drawCluster(job, one);
+  for (const one of visibleClusters(baked.structure, camera, options)) drawCluster(job, one);
   const occlusion = occlusionOf(into.target);
-  for (const one of visible) {
-    if (!isStructure(one.cluster) && !isHidden(occlusion, camera, one.cluster)) {
-      drawCluster(job, one);
-    }
-  }
+  for (const one of visibleClusters(baked.things, camera, { ...options, occlusion }))
+    drawCluster(job, one);
 }
 
 function toCameraSpace({ baked, camera, scratch }: Job, cluster: Cluster): void {

@@ -1,4 +1,4 @@
-import type { Cluster } from './bake';
+import type { Box } from './box';
 import type { Camera } from './camera';
 import type { Target } from './painter';
 
@@ -36,13 +36,13 @@ export function occlusionOf({ widthPx, heightPx, inverseDepth }: Target): Occlus
   return { columns, rows, farthest };
 }
 
-/** True when every tile that the cluster's box touches is already filled by something nearer than the box. */
-export function isHidden(occlusion: Occlusion, camera: Camera, cluster: Cluster): boolean {
+/** True when every tile that the box touches is already filled by something nearer than the box. */
+export function isHidden(occlusion: Occlusion, camera: Camera, box: Box): boolean {
   let [left, right, top, bottom, nearest] = [Infinity, -Infinity, Infinity, -Infinity, Infinity];
   for (let corner = 0; corner < 8; corner++) {
-    const dx = side(cluster, 0, corner & 1) - camera.eye[0];
-    const dy = side(cluster, 1, corner & 2) - camera.eye[1];
-    const dz = side(cluster, 2, corner & 4) - camera.eye[2];
+    const dx = side(box, 0, corner & 1) - camera.eye[0];
+    const dy = side(box, 1, corner & 2) - camera.eye[1];
+    const dz = side(box, 2, corner & 4) - camera.eye[2];
     const depth = dx * camera.forward[0] + dy * camera.forward[1] + dz * camera.forward[2];
     if (depth <= 0) return false;
     const scale = camera.focalPx / depth;
@@ -71,5 +71,5 @@ export function isHidden(occlusion: Occlusion, camera: Camera, cluster: Cluster)
   return true;
 }
 
-const side = ({ centre, half }: Cluster, axis: 0 | 1 | 2, bit: number): number =>
+const side = ({ centre, half }: Box, axis: 0 | 1 | 2, bit: number): number =>
   bit === 0 ? centre[axis] - half[axis] : centre[axis] + half[axis];
