@@ -1,6 +1,6 @@
 import type { Row } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
-import { sql, type Transaction } from 'kysely';
+import { CompiledQuery, sql, type Transaction } from 'kysely';
 import { type Clock, utc } from './clock';
 import type { Db } from './database';
 import { isRefusal } from './refusal';
@@ -51,6 +51,14 @@ interface Job {
 }
 
 const ROWS_PER_INSERT = 100;
+// As text: composing them for every batch costs more than running them.
+const FIND_EVENTS = 'select event_id, session_id, seq from rows where event_id in';
+const LAST_SEQ = 'select seq from rows where session_id = ? order by seq desc limit 1';
+interface KnownEvent {
+  readonly event_id: string;
+  readonly session_id: string;
+  readonly seq: number;
+}
 /** Between two tries of a write that was refused. */
 const FIRST_WAIT_MS = 10;
 const MOST_WAIT_MS = 1000;
@@ -233,12 +241,11 @@ export class GroupCommit {
       const ids = drafts.flatMap(({ eventId }) => (eventId === undefined ? [] : [eventId]));
       const found = new Map<string, { seq: number; isForeign: boolean }>();
       for (let at = 0; at < ids.length; at += ROWS_PER_INSERT) {
-        const records = await trx
-          .selectFrom('rows')
-          .select(['event_id', 'session_id', 'seq'])
-          .where('event_id', 'in', ids.slice(at, at + ROWS_PER_INSERT))
-          .execute();
-        for (const record of records) {
+        const some = ids.slice(at, at + ROWS_PER_INSERT);
+        const { rows } = await trx.executeQuery<KnownEvent>(
+          CompiledQuery.raw(`${FIND_EVENTS} (${some.map(() => '?').join(', ')})`, some),
+        );
+        for (const record of rows) {
           found.set(record.event_id, {
             seq: record.seq,
             isForeign: record.session_id !== sessionId,
@@ -251,14 +258,10 @@ export class GroupCommit {
 }
 
 async function nextSeq(trx: Trx, sessionId: string): Promise<number> {
-  const last = await trx
-    .selectFrom('rows')
-    .select('seq')
-    .where('session_id', '=', sessionId)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last === undefined ? 0 : last.seq + 1;
+  const { rows } = await trx.executeQuery<{ seq: number }>(
+    CompiledQuery.raw(LAST_SEQ, [sessionId]),
+  );
+  return rows[0] === undefined ? 0 : rows[0].seq + 1;
 }
 
 const refused = (cause: unknown): ParleyError =>

@@ -120,7 +120,6 @@ export async function insertRows(
   await trx.executeQuery(CompiledQuery.raw(text, records.flatMap(Object.values)));
 }
 
-/** Rows of a session in order, from `fromSeq` on, at most `limit`. */
 /** When the last row of any session that goes on was written; null where there is none. */
 export async function lastWrittenMs(db: Db): Promise<number | null> {
   const { rows } = await sql<{ last: string | null }>`
@@ -132,6 +131,7 @@ export async function lastWrittenMs(db: Db): Promise<number | null> {
   return last === null ? null : Date.parse(last);
 }
 
+/** Rows of a session in order, from `fromSeq` on, at most `limit`. */
 export async function readRows(
   db: Db,
   sessionId: string,
