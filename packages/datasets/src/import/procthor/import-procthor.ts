@@ -95,6 +95,7 @@ const BLANKS = new Set([0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf]);
 /** A list of houses in one file. */
 function houseOfList(bytes: Uint8Array, file: string, number: number | undefined): House {
   const houses = readJson(bytes, z.array(z.unknown()), file);
+  if (houses.length === 0) throw noHouse(file);
   if (number === undefined && houses.length !== 1)
     throw badImport(
       file,
@@ -111,13 +112,21 @@ function houseOfList(bytes: Uint8Array, file: string, number: number | undefined
   return checkedHouse(house, `${file} house ${number ?? 1}`);
 }
 
+const noHouse = (file: string) =>
+  badImport(
+    file,
+    'it holds no house',
+    'Look whether it was downloaded whole, or name another file.',
+  );
+
 const NEWLINE = 0x0a;
 
 /** The house of one line; the others are not even decoded. */
 function houseOfLine(packed: Uint8Array, file: string, line: number | undefined): House {
+  const bytes = unpacked(packed, file);
+  if (bytes.every((byte) => BLANKS.has(byte))) throw noHouse(file);
   if (line === undefined)
     throw badImport(file, 'it holds a house a line', 'Say which one with --house, counted from 1.');
-  const bytes = unpacked(packed, file);
   let [start, count] = [0, 1];
   while (count < line) {
     const end = bytes.indexOf(NEWLINE, start);

@@ -264,6 +264,18 @@ describe('a bad house', () => {
   });
 });
 
+it.each([
+  ['list.json', '[]', undefined],
+  ['list.json', '[]', 1],
+  ['set.jsonl', '', undefined],
+  ['set.jsonl', '\n\n', 1],
+])('says that a file holds no house: %s %j, house %s', async (name, text, house) => {
+  const path = join(out, '..', `parley-empty-${name}`);
+  writeFileSync(path, text);
+  await expect(importProcthor({ path, out, house })).rejects.toThrow(/holds no house/);
+  rmSync(path);
+});
+
 describe('a data set with a house a line', () => {
   const path = join(out, 'set.jsonl.gz');
   const lines = [makeHouse('0.0.1'), makeHouse('1.0.0'), { rooms: [] }];
