@@ -1,12 +1,9 @@
-import { canonicalJson, type Json } from '@parley/protocol';
+import { canonicalJson, EFFECT_CLASS, type EffectKind, type Json } from '@parley/protocol';
 import type { Row } from './row';
 import type { RowDraft } from './row-draft';
 
 /** Longest text of a value in a difference, characters. */
 const SHOWN_CHARS = 80;
-
-/** Effects whose end says beside its payload how they were carried: latency, tokens, cost. */
-const OUTER_KINDS = /"kind":"(?:ask|image|model|poll)"/;
 
 /** Rows that the interpreter writes of a trial, by seq: what a replay gives again. An intent that was written again after a crash counts once. */
 export function interpretedRows(rows: readonly Row[]): Row[] {
@@ -42,11 +39,19 @@ export function rowDifference(
     const found = payloadDifference(stored.payload, asCarried(stored, made, isOutside));
     if (found !== null) return found;
   }
-  // How a call was carried differs between equal runs; of anything else there is nothing to say.
-  const isCarried = made.type === 'effect-end' && OUTER_KINDS.test(made.payload);
-  return isCarried || stored.volatile === made.volatile
+  return isCarried(made) || stored.volatile === made.volatile
     ? null
     : said('volatile', stored.volatile, made.volatile);
+}
+
+/**
+ * Does the row say beside its payload how a call was carried: latency, tokens, cost? That differs between equal runs; of any other
+ * row there is nothing to say.
+ */
+export function isCarried({ type, payload }: Pick<RowDraft, 'type' | 'payload'>): boolean {
+  if (type !== 'effect-end') return false;
+  const { kind } = JSON.parse(payload) as { readonly kind: EffectKind };
+  return EFFECT_CLASS[kind] === 'external';
 }
 
 /** What is asked: an image, or a call with its port. */

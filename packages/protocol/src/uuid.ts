@@ -1,6 +1,5 @@
 import { sha1 } from '@noble/hashes/legacy.js';
-import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
-import { utf8Bytes } from './hash';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 const format = (hex: string): string =>
   `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
@@ -8,7 +7,7 @@ const format = (hex: string): string =>
 /** Name-based UUID, version 5 (RFC 9562 §5.5): the same name in the same namespace always gives the same id. */
 export function uuidV5(namespace: string, name: string): string {
   const digest = sha1(
-    concatBytes(hexToBytes(namespace.replaceAll('-', '')), utf8Bytes(name)),
+    concatBytes(hexToBytes(namespace.replaceAll('-', '')), utf8ToBytes(name)),
   ).slice(0, 16);
   digest[6] = ((digest[6] as number) & 0x0f) | 0x50;
   digest[8] = ((digest[8] as number) & 0x3f) | 0x80;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import { refuseNoSecondPlace, type Store } from '../storage';
 import { keepWatch, type Watch } from '../storage/keep-watch';
-import { WATCH_TIMES } from '../storage/watch';
+import { faultMessage, WATCH_TIMES } from '../storage/watch';
 import { tell } from '../terminal/print';
 
 export interface GuardOptions {
@@ -32,6 +32,9 @@ export async function guardData(store: Store, { copyTo, onError }: GuardOptions)
         remedy: 'Keep it as it is, and put a copy in its place: `parley restore FOLDER --replace`.',
       },
     );
-  for (const { text } of faults) tell(`${text}. Compare with a backup.`);
+  for (const fault of faults) {
+    const { message, remedy } = faultMessage(fault, dataDir);
+    tell(`${message}. ${remedy}`);
+  }
   return keepWatch({ dataDir, copyTo: place, ...WATCH_TIMES }, onError);
 }

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { filesWith, type StoredPerson, storePerson } from '../../test/stored-people';
+import { blobFolder } from './blobs';
 import { databaseOf, openStore, type Store } from './store';
 import { type WatchMessage, watch } from './watch';
 
@@ -56,12 +57,29 @@ it('tells once of a loss that stays', async () => {
   stop();
 });
 
+it('finds a picture that is gone, also where a session lacks rows', async () => {
+  const [picture] = readdirSync(blobFolder(dataDir), {
+    recursive: true,
+    withFileTypes: true,
+  }).filter((entry) => entry.isFile());
+  if (picture === undefined) throw new TypeError('nothing is stored');
+  await sql`delete from rows where seq = 2`.execute(databaseOf(store));
+  rmSync(join(picture.parentPath, picture.name));
+  const stop = start({ checkEveryMs: 5 }, null);
+  await vi.waitFor(() => expect(told.length).toBeGreaterThan(1));
+  stop();
+  const words = told.map(({ message }) => message);
+  expect(words).toContainEqual(expect.stringContaining('not gapless'));
+  expect(words).toContainEqual(expect.stringMatching(/1 blob.* missing or changed/));
+});
+
 it('finds a damaged page, and rows that are missing, beside the running server', async () => {
   await sql`delete from rows where seq = 2`.execute(databaseOf(store));
   const gaps = start({ checkEveryMs: 5 }, null);
   await vi.waitFor(() => expect(told.length).toBeGreaterThan(0));
   gaps();
   expect(told[0]?.message).toContain(`session ${ann.sessionId} are not gapless: 5 of 6`);
+  expect(told.map(({ message }) => message).join()).not.toContain('damaged');
   expect(await store.findFaults()).toMatchObject([{ kind: 'gap' }]);
   await store.close();
   const file = join(dataDir, 'parley.sqlite');

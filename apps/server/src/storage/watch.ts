@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import { blobFolder, lostBlobs } from './blobs';
-import { findFaults } from './check-database';
+import { type Fault, findFaults } from './check-database';
 import { ContinuousCopy } from './continuous-copy';
 import { type Db, openDatabase } from './database';
 
@@ -70,16 +70,27 @@ async function checkNow(dataDir: string): Promise<WatchMessage[]> {
   const db = await openDatabase(join(dataDir, 'parley.sqlite'), { shouldMigrate: false });
   try {
     const faults = await findFaults(db);
-    const damage = faults.map(({ text }) => ({
-      message: `The database is damaged: ${text}`,
-      where: dataDir,
-      remedy: 'Stop the server, keep the data directory as it is, and restore a copy.',
-    }));
-    return faults.length > 0 ? damage : await findLostBlobs(db, dataDir);
+    const found = faults.map((fault) => faultMessage(fault, dataDir));
+    const isDamaged = faults.some(({ kind }) => kind === 'damage');
+    return isDamaged ? found : [...found, ...(await findLostBlobs(db, dataDir))];
   } finally {
     await db.destroy();
   }
 }
+
+/** What is said of a fault of the database. A session that lacks rows harms no other. */
+export const faultMessage = ({ kind, text }: Fault, dataDir: string): WatchMessage =>
+  kind === 'damage'
+    ? {
+        message: `The database is damaged: ${text}`,
+        where: dataDir,
+        remedy: 'Stop the server, keep the data directory as it is, and restore a copy.',
+      }
+    : {
+        message: text,
+        where: dataDir,
+        remedy: 'Compare with a backup. The session is set aside when its participant comes.',
+      };
 
 async function findLostBlobs(db: Db, dataDir: string): Promise<WatchMessage[]> {
   const listed = async (): Promise<string[]> =>

@@ -16,8 +16,10 @@ beforeAll(async () => {
 const SEED = 20_261_125;
 
 /** How a call was carried, and when: nothing that a replay could know. Only a signature proves it. */
-const isUnprovable = (row: Row, field: keyof Row): boolean =>
-  field === 'volatile' && /"kind":"(ask|image|model|poll)"/.test(row.payload);
+const isUnprovable = ({ type, payload }: Row, field: keyof Row): boolean =>
+  field === 'volatile' &&
+  type === 'effect-end' &&
+  ['ask', 'image', 'model', 'poll'].includes(JSON.parse(payload).kind);
 
 const rowOf = (type: Row['type'], part: string): number =>
   run.rows.findIndex((row) => row.type === type && row.payload.includes(part));
