@@ -64,11 +64,11 @@ function systemError(error: unknown): ParleyError | null {
   });
 }
 
-// A reader may stop early, as `head` does.
+// A reader may stop early, as `head` does. A server goes on: people take part, whoever reads what it says.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
-    process.exit();
+    if (process.argv[2] !== 'serve') process.exit();
   });
 
 main(process.argv.slice(2)).catch((error: unknown) => {

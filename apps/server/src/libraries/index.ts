@@ -7,6 +7,7 @@ import { registerErrors } from './errors';
 import { registerPages } from './pages';
 import { registerRateLimits } from './rate-limits';
 import { registerSecurityHeaders } from './security-headers';
+import { tieStreams } from './tie-streams';
 
 export { sendRouterFailure } from './errors';
 export { perHour, perMinute } from './rate-limits';
@@ -16,6 +17,8 @@ export async function registerLibraries(app: FastifyInstance, config: ServerConf
   await registerSecurityHeaders(app);
   await registerRateLimits(app, config.limits);
   await app.register(cookie);
+  // Before what wraps streams.
+  tieStreams(app);
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

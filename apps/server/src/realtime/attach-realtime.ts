@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import type { Socket } from 'node:net';
 import { MAX_MESSAGE_BYTES, WIRE } from '@parley/protocol';
 import { Server } from 'socket.io';
 import { createLineLimits } from './line-limits';
@@ -36,6 +37,12 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
     pingInterval: intervalMs,
     pingTimeout: timeoutMs,
   });
+  // Those of sockets too, which the HTTP server no longer knows once they are upgraded.
+  const lines = new Set<Socket>();
+  server.on('connection', (line) => {
+    lines.add(line);
+    line.once('close', () => lines.delete(line));
+  });
   let isLeaving = false;
   const serving: SocketDeps = {
     ...deps,
@@ -56,8 +63,10 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
     close: async () => {
       io.disconnectSockets(true);
       const closed = io.close();
-      // Answers under way get a moment; a request that never comes to its end must not keep the server.
-      const cutting = setTimeout(() => server.closeAllConnections(), ANSWER_WITHIN_MS);
+      // Answers under way get a moment; neither a request without end nor a page that is asleep may keep the server.
+      const cutting = setTimeout(() => {
+        for (const line of lines) line.destroy();
+      }, ANSWER_WITHIN_MS);
       await closed;
       clearTimeout(cutting);
     },

@@ -34,6 +34,17 @@ export interface SocketDeps extends RealtimeDeps {
 /** Hellos of one line that may be refused. */
 const MOST_REFUSALS = 5;
 
+/** Messages of a line before its hello was accepted: what a page had under way when its line was cut. */
+const MOST_EARLY = 20;
+/** What pages send; a line that sends anything else is none of theirs. */
+const KNOWN: ReadonlySet<string> = new Set([
+  WIRE.hello,
+  WIRE.event,
+  WIRE.shown,
+  WIRE.sensed,
+  WIRE.resync,
+]);
+
 /** A socket after its hello was accepted. */
 interface Attached {
   readonly live: LiveSession;
@@ -81,6 +92,11 @@ export function serveSocket(socket: Socket, deps: SocketDeps): void {
       });
   };
 
+  let early = 0;
+  socket.onAny((name: string) => {
+    const isEarly = attached === null && name !== WIRE.hello;
+    if (!KNOWN.has(name) || (isEarly && ++early > MOST_EARLY)) socket.disconnect(true);
+  });
   socket.on(WIRE.hello, (raw: unknown, ack: unknown) =>
     guard(WIRE.hello, async () => {
       const { reply, next } = await greet(raw, clientOf, deps);
@@ -109,7 +125,8 @@ export function serveSocket(socket: Socket, deps: SocketDeps): void {
     }),
   );
   socket.on(WIRE.shown, (raw: unknown) =>
-    guard(WIRE.shown, () => {
+    guard(WIRE.shown, async () => {
+      if (!(await mayPass('shown'))) return;
       const shown = Shown.safeParse(raw);
       if (shown.success) attached?.live.shown(attached.client, shown.data.epoch, shown.data.seq);
     }),

@@ -82,3 +82,25 @@ it('who floods is slowed, then cut off; others are served, and what was kept com
   const rows = await server.store.readRows(session.sessionId);
   expect(rows.filter(({ eventId }) => eventId === clientId(`flood ${lost}`))).toHaveLength(1);
 }, 60_000);
+
+it('a line that sends what no page sends is closed', async () => {
+  server = await openLiveServer();
+  const { token } = await server.session();
+  const stranger = await connect();
+  await stranger.timeout(5000).emitWithAck(WIRE.hello, helloOf(token));
+  stranger.emit('c2s:anything', []);
+  await until('it is closed', () => !stranger.connected);
+  const early = await connect();
+  for (let k = 0; k < 50; k++) early.emit(WIRE.event, exposure(`early ${k}`));
+  await until('it is closed', () => !early.connected);
+});
+
+it('who shows nothing but long lists is cut off', async () => {
+  server = await openLiveServer();
+  const { token } = await server.session();
+  const flooder = await connect();
+  await flooder.timeout(5000).emitWithAck(WIRE.hello, helloOf(token));
+  const long = Array(20_000).fill(0);
+  for (let k = 0; k < 20; k++) flooder.emit(WIRE.shown, long);
+  await until('it is cut off', () => !flooder.connected);
+});

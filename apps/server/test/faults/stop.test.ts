@@ -48,12 +48,34 @@ async function slowRequest(origin: string): Promise<TcpSocket> {
   return socket;
 }
 
+/** A page that is asleep: its line is open, and it answers nothing, not even a goodbye. */
+async function sleepingPage(origin: string): Promise<TcpSocket> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.on('error', () => undefined);
+  socket.write(
+    [
+      'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+      'Host: a',
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      '\r\n',
+    ].join('\r\n'),
+  );
+  await once(socket, 'data');
+  return socket;
+}
+
 it.each(['SIGTERM', 'SIGINT'] as const)(
   '%s ends the server though a hundred lines are open; pages are told that it will be back',
   async (signal) => {
     const { child, ended, origin } = await serve();
     const sockets = await openSockets(origin, 100);
     const slow = await slowRequest(origin);
+    const asleep = await sleepingPage(origin);
     expect((await fetch(`${origin}/api/ready`)).status).toBe(200);
     let told = 0;
     for (const socket of sockets) socket.on(WIRE.leaving, () => told++);
@@ -64,8 +86,23 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     const { code, stderr }: Ended = await ended;
     await closed;
     slow.destroy();
+    asleep.destroy();
     expect({ code, told }).toEqual({ code: 0, told: 100 });
     expect(stderr).not.toContain('Not everything');
   },
   60_000,
 );
+
+it('a server goes on when nobody reads any more what it says', async () => {
+  const { child, ended, origin } = await serve();
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  const [socket] = await openSockets(origin, 1);
+  // Each is a line in its log.
+  for (let i = 0; i < 5; i++) socket?.emit(WIRE.event, {});
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect((await fetch(`${origin}/api/ready`)).status).toBe(200);
+  socket?.close();
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
+}, 60_000);
