@@ -109,12 +109,3 @@ function checkPerson(
 
 const questionOf = (payload: unknown): string =>
   String((payload as { questionId?: unknown } | null)?.questionId);
-
-/** What must be zero for nothing to be lost, doubled, or untrue. */
-export const lossesOf = (stored: StoredOnce): number =>
-  stored.missing +
-  stored.doubled +
-  stored.misplaced +
-  stored.refused +
-  stored.invented +
-  stored.faults;
