@@ -24,7 +24,7 @@ export const signatureFile = (file: string): string => `${file}.sig`;
  *
  * @param keyFile Private Ed25519 key, PEM. @throws {ParleyError} `NOT_FOUND` or `BAD_INPUT` for the key.
  */
-export function signLog(file: string, keyFile: string): void {
+export function signFile(file: string, keyFile: string): void {
   const key = readKey(keyFile, createPrivateKey);
   const bytes = readFileSync(file);
   const signature: z.infer<typeof Signature> = {
@@ -37,7 +37,7 @@ export function signLog(file: string, keyFile: string): void {
   writeWhole(signatureFile(file), `${JSON.stringify(signature)}\n`);
 }
 
-/** Looks at a private key before work that takes long. @throws {ParleyError} As {@link signLog}. */
+/** Looks at a private key before work that takes long. @throws {ParleyError} As {@link signFile}. */
 export const checkSigningKey = (keyFile: string): void => void readKey(keyFile, createPrivateKey);
 
 /**
