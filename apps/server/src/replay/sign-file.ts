@@ -20,7 +20,7 @@ export const signatureFile = (file: string): string => `${file}.sig`;
 
 /**
  * Signs the bytes of a file with the key of a lab, into `<file>.sig` beside it: what no replay can prove (answers of people,
- * replies of models, times, cost) is then proved to be what the lab had.
+ * replies of models, times, cost) is then proved to be what the lab had (EXE-18e).
  *
  * @param keyFile Private Ed25519 key, PEM. @throws {ParleyError} `NOT_FOUND` or `BAD_INPUT` for the key.
  */

@@ -131,7 +131,7 @@ export class GroupCommit {
     });
   }
 
-  /** Until all of it is on disk: what the disk refuses is tried again, and whoever waits for it waits on. */
+  /** Until all of it is on disk: what the disk refuses is tried again, and whoever waits for it waits on (EXE-18b). */
   async #flush(queued: readonly Job[]): Promise<void> {
     let jobs = queued;
     for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(MOST_WAIT_MS, 2 * waitMs)) {
