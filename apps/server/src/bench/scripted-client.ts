@@ -11,6 +11,8 @@ import { CoinBrief } from '@parley/task-coin/shared';
 import { io, type Socket } from 'socket.io-client';
 import { fillForm } from './fill-form';
 
+/** Pages after which nothing comes. */
+const OVER_PAGES: readonly string[] = ['code', 'withdrawn', 'technical'];
 /** So long a page takes to show a step: its glide. */
 const SHOW_MS = 120;
 
@@ -112,7 +114,7 @@ export class ScriptedClient {
       if (view.episode?.isPractice === false) this.searched++;
     }
     this.#lastTrail = trail;
-    this.#isOver ||= view.page === 'code';
+    this.#isOver ||= OVER_PAGES.includes(view.page);
     if (this.searched < this.#mayWalk) await this.#show(view);
     else this.#held = view;
     if (this.#held !== null || this.#isOver) this.#onHeld();
@@ -142,7 +144,7 @@ export class ScriptedClient {
       await this.#send('message-send', {
         text: CoinBrief.safeParse(view.episode?.brief).data?.lockedText ?? 'Find it.',
       });
-    else if (view.page !== 'episode' && view.page !== 'code')
+    else if (view.page !== 'episode' && !OVER_PAGES.includes(view.page))
       await this.#send('page-done', {
         page: view.page,
         index: view.pageIndex,

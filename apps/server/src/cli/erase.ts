@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
-import { participantIdOf } from '../export';
-import type { Erasure, Store } from '../storage';
+import { type Erasure, participantIdOf, type Store } from '../storage';
 import { type DataFlag, withDataFlag, withStore } from '../terminal/data-flag';
 import { print, tell } from '../terminal/print';
 

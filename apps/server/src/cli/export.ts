@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { ParleyError } from '@parley/protocol';
 import { Command, Option } from 'commander';
 import { exportFile, exportFilesOf, recruitmentCsv } from '../export';
-import { signLog } from '../replay/sign-log';
+import { signFile } from '../replay/sign-file';
 import { SESSION_KINDS, type SessionKind, type Store } from '../storage';
 import { makeFolder } from '../storage/make-folder';
 import { type DataFlag, withDataFlag, withStore } from '../terminal/data-flag';
@@ -125,7 +125,7 @@ async function writeFiles(
     const chunks = exportFile(file, options);
     await pipeline(Readable.from(chunks), createWriteStream(join(folder, file)));
   }
-  if (flags.sign !== undefined) signLog(join(folder, 'events.jsonl'), flags.sign);
+  if (flags.sign !== undefined) signFile(join(folder, 'events.jsonl'), flags.sign);
   if (flags.recruitment !== true) return;
   const chunks = [await recruitmentCsv(store, studyId)];
   await pipeline(

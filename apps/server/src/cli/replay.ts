@@ -7,7 +7,7 @@ import { createSceneCatalog } from '../catalog/scene-catalog';
 import { readConfig } from '../config';
 import { loadBlob } from '../episodes/blob-folder';
 import { agentSourceHash, episodeCodeHash } from '../episodes/source-hash';
-import { checkSigningKey, signatureFault, signLog } from '../replay/sign-log';
+import { checkSigningKey, signatureFault, signFile } from '../replay/sign-file';
 import { studyVersions } from '../replay/study-versions';
 import { type VerifiedEpisode, verdictCode, verifyLog } from '../replay/verify-log';
 import { TASK_COMMANDS } from '../tasks/commands';
@@ -145,6 +145,6 @@ async function prove(log: string, flags: ProveFlags): Promise<Proved> {
     faults: [...(unsigned === null ? [] : [unsigned]), ...proved.faults],
   };
   const exitCode = verdictCode(verified);
-  if (flags.sign !== undefined && exitCode === 0) signLog(log, flags.sign);
+  if (flags.sign !== undefined && exitCode === 0) signFile(log, flags.sign);
   return { ...verified, exitCode };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
-import { signatureFault, signatureFile, signLog } from '../replay/sign-log';
+import { signatureFault, signatureFile, signFile } from '../replay/sign-file';
 import { print } from '../terminal/print';
 
 interface Flags {
@@ -33,7 +33,7 @@ export const signCommand = (): Command =>
 
 function sign(files: readonly string[], key: string): void {
   for (const file of files) {
-    signLog(file, key);
+    signFile(file, key);
     print(signatureFile(file));
   }
 }

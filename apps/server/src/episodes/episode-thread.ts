@@ -14,6 +14,8 @@ export type EpisodeHost = (
   spec: TrialSpec,
   link: EpisodeLink,
   stored: readonly Row[],
+  /** `run` where it is left out; `verify` makes every row again, to be compared. */
+  mode?: 'run' | 'verify',
 ) => Promise<EpisodeResult>;
 
 /** What the thread waits for, per episode. */

@@ -39,7 +39,7 @@ const MOST_BACKOFF_MS = 10_000;
 /** A thread that lived so long begins with a clean record. */
 const SOUND_MS = 60_000;
 
-/** Keeps a thread running: what ends by itself, or answers no more, is replaced behind the same port. */
+/** Keeps a thread running: what ends by itself, or answers no more, is replaced behind the same port (EXE-18a). */
 export function superviseThread(options: SupervisionOptions): SupervisedThread {
   const { pingMs, hungMs, backoffMs } = { ...DEFAULTS, ...options };
   const steadyMs = options.steadyMs ?? (() => performance.now());

@@ -1,4 +1,4 @@
-import { Row } from '@parley/log';
+import { Row, type RowType } from '@parley/log';
 import type { AnyScoring } from '@parley/metrics';
 import { Outcome } from '@parley/protocol';
 import type { Table } from './column';
@@ -57,6 +57,9 @@ const rowsSection = (): string[] => [
     ([name, field]) => `| ${name} | ${cell(field.description ?? ROW_FIELDS[name] ?? '')} |`,
   ),
   '',
+  `Row types ${UNWRITTEN.map((type) => `\`${type}\``).join(', ')} are read where a log has them; no server writes them. Pauses`,
+  'of a page that was hidden or stalled are rows `session-paused`, pages rows `client-event`.',
+  '',
   'How an agent ended stands in `outcomes` of its row `trial-end`, by agent:',
   '',
   '| field | holds |',
@@ -68,6 +71,14 @@ const rowsSection = (): string[] => [
   'A trial may have two rows `picture-shown`: one without a picture when it was late, one with it when it came before the items at the',
   'end were answered. The newest one says what stood there.',
   '',
+];
+
+/** Types that a log may have, and that nothing writes. */
+const UNWRITTEN: readonly RowType[] = [
+  'session-hidden',
+  'session-visible',
+  'session-stalled',
+  'page-shown',
 ];
 
 /** Names of exports and rows before version 3 of the log, and since. Rows of older logs are read as rows of today. */

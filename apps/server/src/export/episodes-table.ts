@@ -10,8 +10,8 @@ import {
 import type { AnyScoring, TrialScore } from '@parley/metrics';
 import { kindOf, ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
+import { participantIdOf } from '../storage';
 import type { Column, Table } from './column';
-import { participantIdOf } from './participant-id';
 import { armIdOf, betweenS, type ExportTrial, exportTrials } from './trials';
 
 /** Why a trial has no metrics. */

@@ -2,7 +2,7 @@ import { canonicalJson } from '@parley/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ExportedStudy, exportedStudy } from '../../test/exported-study';
 import { recordedSession } from '../../test/recorded-session';
-import { participantIdOf } from './participant-id';
+import { participantIdOf } from '../storage';
 
 let test: ExportedStudy['test'];
 let sessionId: ExportedStudy['sessionId'];

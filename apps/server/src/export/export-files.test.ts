@@ -5,10 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ExportedStudy, exportedStudy } from '../../test/exported-study';
 import { parseCsv } from '../../test/parse-csv';
 import { recordedSession } from '../../test/recorded-session';
-import { databaseOf } from '../storage/store';
+import { databaseOf, participantIdOf } from '../storage';
 import { csvLines } from './csv';
 import { EXPORT_FILES, exportFilesOf } from './export-files';
-import { participantIdOf } from './participant-id';
 
 let test: ExportedStudy['test'];
 let sessionId: ExportedStudy['sessionId'];

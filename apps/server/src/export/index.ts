@@ -5,5 +5,4 @@ export {
   exportFilesOf,
   exportZip,
 } from './export-files';
-export { participantIdOf } from './participant-id';
 export { recruitmentCsv } from './recruitment';

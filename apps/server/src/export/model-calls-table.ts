@@ -1,7 +1,7 @@
 import { type Call, callsOf } from '@parley/log';
 import type { ModelReply } from '@parley/protocol';
+import { participantIdOf } from '../storage';
 import { defineTable } from './column';
-import { participantIdOf } from './participant-id';
 import { type ExportTrial, exportTrials } from './trials';
 
 /** What a backend says of one call beside its result; offline backends leave most of it out. */

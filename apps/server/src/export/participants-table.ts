@@ -1,7 +1,7 @@
 import { canonicalJson, DisplayQuality } from '@parley/protocol';
+import { participantIdOf } from '../storage';
 import { defineTable, type ExportSession } from './column';
 import { donePages } from './done-pages';
-import { participantIdOf } from './participant-id';
 import { betweenS, exportTrials } from './trials';
 
 export const participantsTable = defineTable<ExportSession>({

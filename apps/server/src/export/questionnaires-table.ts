@@ -1,9 +1,9 @@
 import type { LogRecord } from '@parley/log';
 import { canonicalJson, readFilledForm } from '@parley/protocol';
 import { z } from 'zod';
+import { participantIdOf } from '../storage';
 import { type Cell, defineTable, type ExportSession } from './column';
 import { donePages } from './done-pages';
-import { participantIdOf } from './participant-id';
 import { armIdOf, exportTrials } from './trials';
 
 interface Item {

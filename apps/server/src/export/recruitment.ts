@@ -1,7 +1,6 @@
-import type { Store } from '../storage';
+import { participantIdOf, type Store } from '../storage';
 import { type Column, defineTable } from './column';
 import { csvHeader, csvLines } from './csv';
-import { participantIdOf } from './participant-id';
 
 interface Recruit {
   readonly sessionId: string;

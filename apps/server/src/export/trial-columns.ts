@@ -1,5 +1,5 @@
+import { participantIdOf } from '../storage';
 import type { Column } from './column';
-import { participantIdOf } from './participant-id';
 import { armIdOf, type ExportTrial } from './trials';
 
 /** Whose and which trial a line is of: the first columns of every table of what was said in trials. */

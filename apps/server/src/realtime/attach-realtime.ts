@@ -21,7 +21,7 @@ const PING = { intervalMs: 5000, timeoutMs: 5000 } as const;
 
 /** The sockets of a server. */
 export interface Realtime {
-  /** Tells every page that the server goes and will be back; hellos are refused from now on. */
+  /** Tells every page that the server goes and will be back; new lines are closed from now on, open ones are served until `close`. */
   sayGoodbye(): void;
   /** Closes every line, and the HTTP server beneath. */
   close(): Promise<void>;

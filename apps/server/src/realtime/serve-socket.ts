@@ -171,7 +171,7 @@ async function inTurn(
   if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
 }
 
-/** A line is a stranger's until a hello of it is accepted, and strangers do not stay. @returns Told of each hello. */
+/** A line is a stranger's until a hello of it is accepted, and strangers do not stay (EXE-18d). @returns Told of each hello. */
 function greeting(
   socket: Socket,
   { helloWithinMs, strangers }: SocketDeps,

@@ -17,7 +17,7 @@ const STUCK_MS = 5000;
 const LAG_RESOLUTION_MS = 10;
 const NS_PER_MS = 1e6;
 
-/** Looks at what a session needs: a thread that answers, a disk that takes rows. */
+/** Looks at what a session needs: a thread that answers, a disk that takes rows (EXE-18c). */
 export function watchReadiness(parts: ReadinessParts): { look(): Readiness; close(): void } {
   const lag = monitorEventLoopDelay({ resolution: LAG_RESOLUTION_MS });
   lag.enable();

@@ -13,6 +13,7 @@ import { type ErrorCode, kindOf, ParleyError, type Study } from '@parley/protoco
 import { SCORING } from '@parley/registry/scoring';
 import { ZodError } from 'zod';
 import type { EpisodeBlobs } from '../episodes/blob-folder';
+import type { EpisodeHost } from '../episodes/episode-thread';
 import type { TrialSpec } from '../episodes/trial-spec';
 import { hostEpisode } from '../host/host-episode';
 import { answerFault } from './answer-fault';
@@ -39,7 +40,7 @@ export interface VerifyOptions {
   readonly studyOf?: (hash: string) => Study | null;
   /** Bytes that rows name by their SHA-256; null when they are not there. Left out: none are. */
   readonly loadBlob?: EpisodeBlobs['load'];
-  /** What runs the agents again; left out: what their task says. */ readonly host?: typeof hostEpisode;
+  /** What runs the agents again; left out: what their task says. */ readonly host?: EpisodeHost;
 }
 
 /**
@@ -56,7 +57,7 @@ export async function verifyLog(
     episodes.push({
       sessionId,
       trialId,
-      ...(await verifyEpisode(rows, session, options)),
+      ...(await judgeEpisode(rows, session, options)),
       canonicalHash: canonicalHash(rows),
     });
   }
@@ -81,7 +82,7 @@ export function verdictCode(verified: {
 
 type Verdict = Pick<VerifiedEpisode, 'verdict' | 'reason'>;
 
-async function verifyEpisode(
+async function judgeEpisode(
   rows: readonly Row[],
   session: readonly Row[],
   options: VerifyOptions,

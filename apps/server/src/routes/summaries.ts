@@ -1,7 +1,6 @@
 import type { SessionDetail, SessionSummary, StudySummary } from '@parley/protocol';
-import { participantIdOf } from '../export/participant-id';
 import type { Services } from '../services';
-import type { LogOverview, Session } from '../storage';
+import { type LogOverview, participantIdOf, type Session } from '../storage';
 import { DEMO_STUDY_ID, problemLine, type StudyFile } from '../studies';
 
 type Log = ReadonlyMap<string, LogOverview>;

@@ -11,8 +11,9 @@ export interface AttendanceOptions {
 
 /** Whether the participant is there: writes the rows by which a session pauses and goes on. */
 export class Attendance {
+  /** Reason of the pause whose row is being stored. */
+  #pausing: PauseReason | null = null;
   /** Newest word of a page about being visible: an older one that comes late changes nothing. */
-  #isPausing: PauseReason | null = null;
   #visibility = { tabId: '', clientSeq: -1 };
 
   constructor(private readonly options: AttendanceOptions) {}
@@ -24,15 +25,15 @@ export class Attendance {
     const isWaiting = paused === 'detector' || paused === 'model' || paused === 'provider';
     if (paused !== null && !(isWaiting && reason !== paused)) return;
     // Asked for twice before the row is stored: once is enough.
-    if (this.#isPausing === reason) return;
-    this.#isPausing = reason;
+    if (this.#pausing === reason) return;
+    this.#pausing = reason;
     const volatile = lostMs > 0 ? { volatile: canonicalJson({ lostMs: Math.round(lostMs) }) } : {};
     try {
       await this.options.append([
         { type: 'session-paused', payload: canonicalJson({ reason }), ...volatile },
       ]);
     } finally {
-      this.#isPausing = null;
+      this.#pausing = null;
     }
   }
 

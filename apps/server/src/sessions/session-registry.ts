@@ -10,7 +10,7 @@ export interface RegistryOptions {
   readonly parkAfterMs?: number;
 }
 
-/** Sessions that are live in this process, by id. Recovered lazily, when the person is back. */
+/** Sessions that are live in this process, by id. Recovered lazily, when the person is back (EXE-16). */
 export class SessionRegistry {
   #live = new Map<string, Promise<LiveSession>>();
   #sweeper: NodeJS.Timeout;

@@ -104,7 +104,7 @@ export class ContinuousCopy {
     refuseOtherTables(db, this.to);
     // Deferred: the data are read as they are at this moment, and locked for no one.
     db.exec('begin');
-    let step: CopyStep;
+    let step: Omit<CopyStep, 'lackingBlobs'>;
     let goneBlobs: string[];
     try {
       const erasedCount = this.#erasedSessions(db);
@@ -115,7 +115,7 @@ export class ContinuousCopy {
       this.#lacking = this.#copyBlobs(db, blobs.added.map(hashOf));
       for (const table of tablesOf(db, 'main')) if (table !== 'rows') mirror(db, table);
       if (erasedCount > 0) db.pragma(`main.user_version = ${REBUILD_DUE}`);
-      step = { rowCount, blobCount: blobs.added.length, erasedCount, lackingBlobs: [] };
+      step = { rowCount, blobCount: blobs.added.length, erasedCount };
       db.exec('commit');
     } catch (error) {
       // A full disk has undone it all by itself.
@@ -213,7 +213,10 @@ function differences(db: Libsql.Database, table: string): { added: Line[]; gone:
 type Line = Readonly<Record<string, unknown>>;
 const hashOf = ({ sha256 }: Line): string => String(sha256);
 
-/** Makes a side table the same: these are small. */
+/**
+ * Makes a side table the same. It is compared whole at each step, and written whole where it differs: `blobs` and `blob_refs`
+ * grow with what is kept of sessions, the others with people and studies only.
+ */
 function mirror(db: Libsql.Database, table: string): void {
   const { added, gone } = differences(db, table);
   if (added.length === 0 && gone.length === 0) return;

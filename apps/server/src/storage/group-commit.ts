@@ -50,15 +50,16 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
-const ROWS_PER_INSERT = 100;
-// As text: composing them for every batch costs more than running them.
-const FIND_EVENTS = 'select event_id, session_id, seq from rows where event_id in';
-const LAST_SEQ = 'select seq from rows where session_id = ? order by seq desc limit 1';
 interface KnownEvent {
   readonly event_id: string;
   readonly session_id: string;
   readonly seq: number;
 }
+
+const ROWS_PER_INSERT = 100;
+// As text: composing them for every batch costs more than running them.
+const FIND_EVENTS = 'select event_id, session_id, seq from rows where event_id in';
+const LAST_SEQ = 'select seq from rows where session_id = ? order by seq desc limit 1';
 /** Between two tries of a write that was refused. */
 const FIRST_WAIT_MS = 10;
 const MOST_WAIT_MS = 1000;
@@ -130,7 +131,7 @@ export class GroupCommit {
     });
   }
 
-  /** Until all of it is on disk: what the disk refuses is tried again, and whoever waits for it waits on. */
+  /** Until all of it is on disk: what the disk refuses is tried again, and whoever waits for it waits on (EXE-18b). */
   async #flush(queued: readonly Job[]): Promise<void> {
     let jobs = queued;
     for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(MOST_WAIT_MS, 2 * waitMs)) {
@@ -212,7 +213,7 @@ export class GroupCommit {
 
   async #write(trx: Trx, sessionId: string, drafts: readonly RowDraft[]): Promise<DraftResult[]> {
     if (drafts.length === 0) return [];
-    const known = await knownEvents(trx, drafts);
+    const known = await knownEvents(trx, sessionId, drafts);
     let seq = await nextSeq(trx, sessionId);
     const tServerUtc = utc(this.clock.nowMs());
     const results = drafts.map((draft): DraftResult => {
@@ -236,25 +237,23 @@ export class GroupCommit {
     }
     this.counts.rows += rows.length;
     return results;
+  }
+}
 
-    async function knownEvents(trx: Trx, drafts: readonly RowDraft[]) {
-      const ids = drafts.flatMap(({ eventId }) => (eventId === undefined ? [] : [eventId]));
-      const found = new Map<string, { seq: number; isForeign: boolean }>();
-      for (let at = 0; at < ids.length; at += ROWS_PER_INSERT) {
-        const some = ids.slice(at, at + ROWS_PER_INSERT);
-        const { rows } = await trx.executeQuery<KnownEvent>(
-          CompiledQuery.raw(`${FIND_EVENTS} (${some.map(() => '?').join(', ')})`, some),
-        );
-        for (const record of rows) {
-          found.set(record.event_id, {
-            seq: record.seq,
-            isForeign: record.session_id !== sessionId,
-          });
-        }
-      }
-      return found;
+/** Those of the event ids of drafts that are stored, of this session or another one. */
+async function knownEvents(trx: Trx, sessionId: string, drafts: readonly RowDraft[]) {
+  const ids = drafts.flatMap(({ eventId }) => (eventId === undefined ? [] : [eventId]));
+  const found = new Map<string, { seq: number; isForeign: boolean }>();
+  for (let at = 0; at < ids.length; at += ROWS_PER_INSERT) {
+    const some = ids.slice(at, at + ROWS_PER_INSERT);
+    const { rows } = await trx.executeQuery<KnownEvent>(
+      CompiledQuery.raw(`${FIND_EVENTS} (${some.map(() => '?').join(', ')})`, some),
+    );
+    for (const record of rows) {
+      found.set(record.event_id, { seq: record.seq, isForeign: record.session_id !== sessionId });
     }
   }
+  return found;
 }
 
 async function nextSeq(trx: Trx, sessionId: string): Promise<number> {

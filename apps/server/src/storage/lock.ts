@@ -88,7 +88,7 @@ export function makeAndLock(dataDir: string): DataLock {
 }
 
 /** Process id that the holder of the lock wrote down; null when there is none or it is gone. */
-export function holderPid(dataDir: string): number | null {
+function holderPid(dataDir: string): number | null {
   try {
     const pid = Number.parseInt(readFileSync(join(dataDir, 'server.pid'), 'utf8'), 10);
     if (!Number.isInteger(pid)) return null;

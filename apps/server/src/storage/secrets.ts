@@ -18,8 +18,7 @@ export function newResumeCode(): string {
 }
 
 /** The same code however it was typed: case, spaces and dashes do not count. */
-export const normaliseCode = (typed: string): string =>
-  typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+const normaliseCode = (typed: string): string => typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
 export const hashResumeCode = (typed: string): string =>
   hashSecret(`resume:${normaliseCode(typed)}`);

@@ -1,7 +1,7 @@
 import { type AgentProgram, act, ask, hear, note, say } from '@parley/agent-core/ports';
 
 /** Cells that the short talk adds to its map, one piece after each question. */
-export const EXPLORED_PIECES = [
+const EXPLORED_PIECES = [
   [0, 3],
   [5, 2],
 ] as const;

@@ -1,6 +1,6 @@
 import type { Json, NewSessionReply, ParticipantStudy } from '@parley/protocol';
-import { STUDY_ID } from './open-study';
 import { type Manner, Participant } from './participant';
+import { STUDY_ID } from './put-study';
 
 const TRY_AGAIN_MS = 500;
 const PATIENCE_MS = 180_000;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { repositoryRoot } from '../../src/repository';
@@ -27,6 +27,15 @@ it('every check that measures something stands in the page, and nothing else doe
   const names = CHECKS.map(({ name }) => name);
   for (const name of names) expect(page).toContain(`\`${name}\``);
   for (const { check } of readMeasured()) expect(names).toContain(check);
+});
+
+it('the tests that it names are there', () => {
+  const [table = ''] = page.slice(page.indexOf('## What holds which number')).split('## Figures');
+  const named = [...table.matchAll(/`((?:src|test)\/[^`]+)`/g)].map(([, path = '']) => path);
+  expect(named.length).toBeGreaterThan(10);
+  const isThere = (path: string): boolean =>
+    existsSync(join(repositoryRoot(), 'apps/server', path));
+  expect(named.filter((path) => !isThere(path))).toEqual([]);
 });
 
 it('a figure that does not keep its bar is not told as one that does', () => {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { enrol, readStudy } from './enrol';
-import { putStudy, STUDY_ID, type StudyPace } from './open-study';
 import type { Manner, Participant } from './participant';
+import { putStudy, STUDY_ID, type StudyPace } from './put-study';
 import { Serving, type ServingOptions } from './serving';
 import { SmallDisk } from './small-disk';
 

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Readiness } from '../../src/services/readiness';
 import { ExperimenterDesk } from './experimenter-desk';
 
 const INNER_FAULTS = fileURLToPath(new URL('./inner-faults.cjs', import.meta.url));
@@ -44,6 +45,11 @@ export class Serving {
 
   get origin(): string {
     return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** What it says of itself, whether or not it can serve anybody. */
+  async readiness(): Promise<Readiness> {
+    return (await (await fetch(`${this.origin}/api/ready`)).json()) as Readiness;
   }
 
   /** The last of what it said on standard error. */

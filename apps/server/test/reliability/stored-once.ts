@@ -2,8 +2,8 @@ import { checkRows, type Row } from '@parley/log';
 import { exportFile } from '../../src/export';
 import { openStore, type Store } from '../../src/storage';
 import { parseCsv } from '../parse-csv';
-import { STUDY_ID } from './open-study';
 import type { Acked, Participant } from './participant';
+import { STUDY_ID } from './put-study';
 
 /** What became of all that people were told was stored. */
 export interface StoredOnce {
@@ -109,12 +109,3 @@ function checkPerson(
 
 const questionOf = (payload: unknown): string =>
   String((payload as { questionId?: unknown } | null)?.questionId);
-
-/** What must be zero for nothing to be lost, doubled, or untrue. */
-export const lossesOf = (stored: StoredOnce): number =>
-  stored.missing +
-  stored.doubled +
-  stored.misplaced +
-  stored.refused +
-  stored.invented +
-  stored.faults;

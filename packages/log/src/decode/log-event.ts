@@ -4,7 +4,6 @@ import type {
   Belief,
   CLIENT_EVENTS,
   ClientEventType,
-  EffectKind,
   EffectOf,
   HeardMessage,
   Pose,
@@ -105,6 +104,3 @@ export interface LogRecord {
   readonly volatile: Volatile;
   /** Server clock, ms since 1970; 0 for a time that is none. */ readonly atMs: number;
 }
-
-/** Effects that have no row for their intent. */
-export type InnerKind = Exclude<EffectKind, ExternalKind>;

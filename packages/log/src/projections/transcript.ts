@@ -192,7 +192,7 @@ function personLine(
 
 const keyOf = ({ actor, n }: LogRecord['row']): string => `${actor}/${n}`;
 
-export const hasAnswer = (lines: readonly TranscriptLine[], questionId: string): boolean =>
+const hasAnswer = (lines: readonly TranscriptLine[], questionId: string): boolean =>
   lines.some((line) => line.kind === 'answer' && line.questionId === questionId);
 
 interface FlagNote {

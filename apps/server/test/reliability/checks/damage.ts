@@ -25,6 +25,10 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
   'cut in half': (file, bytes) => ftruncateSync(file, Math.floor(bytes / 2)),
 };
 
+/** What to do about each of them. */
+const REMEDY =
+  /Restore it from a backup|put a copy in its place: `parley restore FOLDER --replace`/;
+
 /** A server is started on a database of which a part is damaged. */
 export const damage: Check = {
   name: 'damage',
@@ -47,7 +51,7 @@ export const damage: Check = {
         () => 'it started',
         (error: unknown) => String(error),
       );
-      if (said.includes('STORE_FAILED')) refused++;
+      if (said.includes('STORE_FAILED') && REMEDY.test(said)) refused++;
       else say(`${name}: ${said}`);
     }
     return [

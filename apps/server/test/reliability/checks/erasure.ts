@@ -6,8 +6,8 @@ import type { Check } from '../check';
 import { enrol, readStudy } from '../enrol';
 import { atLeast, exactly, told } from '../figure';
 import { BRISK } from '../manners';
-import { STUDY_ID } from '../open-study';
 import type { Participant } from '../participant';
+import { STUDY_ID } from '../put-study';
 import type { Room } from '../room';
 import type { Serving } from '../serving';
 

@@ -3,6 +3,7 @@ import { enrolOnce } from '../enrol';
 import { atLeast, atMost, exactly, told } from '../figure';
 import { BRISK } from '../manners';
 import type { Participant } from '../participant';
+import type { Serving } from '../serving';
 import { checkStored } from '../stored-once';
 import { allWalk, Onlooker, secondsUntilServed, sleep } from '../waits';
 
@@ -23,8 +24,7 @@ export const fullDisk: Check = {
     await allWalk(people);
     disk.fill();
     for (const person of people) void person.sayAnything({ text: 'x'.repeat(LONG_CHARS) });
-    for (let i = 0; (await isWriting(serving.origin)) && i < NOTICED_LOOKS; i++)
-      await sleep(LOOK_S);
+    for (let i = 0; (await isWriting(serving)) && i < NOTICED_LOOKS; i++) await sleep(LOOK_S);
     const before = acksOf(people);
     const onlooker = new Onlooker(serving.origin);
     await sleep(FULL_S);
@@ -53,9 +53,5 @@ export const fullDisk: Check = {
 const acksOf = (people: readonly Participant[]): number =>
   people.reduce((sum, { acked }) => sum + acked.length, 0);
 
-async function isWriting(origin: string): Promise<boolean> {
-  const { writeStuckMs } = (await (await fetch(`${origin}/api/ready`)).json()) as {
-    writeStuckMs: number | null;
-  };
-  return writeStuckMs === null;
-}
+const isWriting = async (serving: Serving): Promise<boolean> =>
+  (await serving.readiness()).writeStuckMs === null;

@@ -64,9 +64,7 @@ async function endThread(serving: Serving, how: ThreadEnd): Promise<number> {
   }
 }
 
-async function deathsOf({ origin }: Serving): Promise<number> {
-  const { threads } = (await (await fetch(`${origin}/api/ready`)).json()) as {
-    threads: readonly { deaths: number }[];
-  };
+async function deathsOf(serving: Serving): Promise<number> {
+  const { threads } = await serving.readiness();
   return threads.reduce((sum, { deaths }) => sum + deaths, 0);
 }

@@ -20,11 +20,11 @@ export const signatureFile = (file: string): string => `${file}.sig`;
 
 /**
  * Signs the bytes of a file with the key of a lab, into `<file>.sig` beside it: what no replay can prove (answers of people,
- * replies of models, times, cost) is then proved to be what the lab had.
+ * replies of models, times, cost) is then proved to be what the lab had (EXE-18e).
  *
  * @param keyFile Private Ed25519 key, PEM. @throws {ParleyError} `NOT_FOUND` or `BAD_INPUT` for the key.
  */
-export function signLog(file: string, keyFile: string): void {
+export function signFile(file: string, keyFile: string): void {
   const key = readKey(keyFile, createPrivateKey);
   const bytes = readFileSync(file);
   const signature: z.infer<typeof Signature> = {
@@ -37,7 +37,7 @@ export function signLog(file: string, keyFile: string): void {
   writeWhole(signatureFile(file), `${JSON.stringify(signature)}\n`);
 }
 
-/** Looks at a private key before work that takes long. @throws {ParleyError} As {@link signLog}. */
+/** Looks at a private key before work that takes long. @throws {ParleyError} As {@link signFile}. */
 export const checkSigningKey = (keyFile: string): void => void readKey(keyFile, createPrivateKey);
 
 /**

@@ -5,7 +5,7 @@ import { openCassette } from '@parley/models/cassette';
 import { hashJson, type Json } from '@parley/protocol';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signatureFault, signLog } from './sign-log';
+import { signatureFault, signFile } from './sign-file';
 
 let log: string;
 let key: string;
@@ -29,12 +29,12 @@ beforeEach(() => {
 
 describe('a signed log', () => {
   it('is what the lab had', () => {
-    signLog(log, key);
+    signFile(log, key);
     expect(signatureFault(log, publicKey)).toBeNull();
   });
 
   it('is not after any byte was changed', () => {
-    signLog(log, key);
+    signFile(log, key);
     const bytes = readFileSync(log);
     for (let at = 0; at < bytes.length; at++) {
       const edited = Buffer.from(bytes);
@@ -46,7 +46,7 @@ describe('a signed log', () => {
 
   it('says that another lab signed it, that none did, or that the signature is none', () => {
     expect(signatureFault(log, publicKey)).toMatch(/^There is no signature/);
-    signLog(log, key);
+    signFile(log, key);
     const [, other] = writeKeys(join(log, '..'), 'other');
     expect(signatureFault(log, other)).toMatch(/^It was signed with another key/);
     writeFileSync(`${log}.sig`, '{}');
@@ -54,9 +54,9 @@ describe('a signed log', () => {
   });
 
   it('takes no key that is not there, or is none', () => {
-    expect(() => signLog(log, `${key}.gone`)).toThrow(/the key does not exist/);
-    expect(() => signLog(log, log)).toThrow(/holds no such key/);
-    expect(() => signLog(log, publicKey)).toThrow(/holds no such key/);
+    expect(() => signFile(log, `${key}.gone`)).toThrow(/the key does not exist/);
+    expect(() => signFile(log, log)).toThrow(/holds no such key/);
+    expect(() => signFile(log, publicKey)).toThrow(/holds no such key/);
   });
 });
 
@@ -69,7 +69,7 @@ it('a cassette whose line was edited and given its hash anew plays: a signature 
       reply: { kind: 'ok', output: { text: 'a red chair' } },
     },
   ]);
-  signLog(cassette, key);
+  signFile(cassette, key);
   expect(signatureFault(cassette, publicKey)).toBeNull();
   const [header, line = ''] = readFileSync(cassette, 'utf8').split('\n');
   const { hash: _, ...entry } = JSON.parse(line.replace('red', 'blue')) as Record<string, Json>;

@@ -1,1 +1,0 @@
-export { participantIdOf } from '../storage';
