@@ -6,7 +6,7 @@ import { type Erased, eraseFromCopy } from './erasure/erase-copy';
 import { eraseFromFile, firstBytes, type LeftReason, SQLITE } from './erasure/erase-file';
 import { type ErasedRows, eraseRows, knownOf } from './erasure/erase-rows';
 import { filesBelow } from './erasure/files-below';
-import { markScrubDue, scrubOrPutOff } from './erasure/scrub';
+import { LIVE_BYTES, markScrubDue, scrubOrPutOff } from './erasure/scrub';
 import { addTombstones, tombstoneOf } from './erasure/tombstones';
 import { speaksOf, TraceList } from './erasure/traces';
 import { removeErasedBlobs } from './sweep-blobs';
@@ -22,8 +22,14 @@ export interface Erasure {
   readonly files: readonly string[];
   /** Files that may still speak of the person and were not changed: theirs who put them there to remove. */
   readonly left: readonly { readonly file: string; readonly why: LeftReason }[];
-  /** False: freed parts of the database are overwritten at the next start of the server. */
+  /** False: bytes of the person may stand in freed parts of `parley.sqlite` until the next start of the server. */
   readonly isScrubbed: boolean;
+}
+
+export interface EraseOptions {
+  readonly sessionId: string;
+  readonly nowMs: number;
+  /** A larger database is rebuilt at the next start of the server. */ readonly liveBytes?: number;
 }
 
 /**
@@ -37,7 +43,7 @@ export interface Erasure {
 export async function eraseSession(
   db: Db,
   dataDir: string,
-  { sessionId, nowMs }: { sessionId: string; nowMs: number },
+  { sessionId, nowMs, liveBytes = LIVE_BYTES }: EraseOptions,
 ): Promise<Erasure> {
   const tombstone = tombstoneOf(sessionId, nowMs);
   const traces = new TraceList(sessionId);
@@ -55,7 +61,7 @@ export async function eraseSession(
     });
   }
   addTombstones(dataDir, [tombstone]);
-  const isScrubbed = await scrubOrPutOff(db);
+  const isScrubbed = await scrubOrPutOff(db, liveBytes);
   return {
     rowCount: own?.rowCount ?? 0,
     blobCount: own?.blobs.length ?? 0,
