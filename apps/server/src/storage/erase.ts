@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import type { Db } from './database';
-import { type Erased, eraseFromCopy } from './erasure/erase-copy';
+import type { Erased } from './erasure/erase-copy';
+import { type CopyEraser, copyEraser } from './erasure/erase-copy-in-thread';
 import { eraseFromFile, firstBytes, type LeftReason, SQLITE } from './erasure/erase-file';
 import { type ErasedRows, eraseRows, knownOf } from './erasure/erase-rows';
 import { filesBelow } from './erasure/files-below';
@@ -52,7 +53,10 @@ export async function eraseSession(
     addTombstones(dataDir, [tombstone]);
     traces.add(known);
   }
-  const found = await eraseFiles(dataDir, { sessionId, tombstone, traces });
+  const copies = copyEraser();
+  const found = await eraseFiles(dataDir, { sessionId, tombstone, traces }, copies).finally(() =>
+    copies.close(),
+  );
   const own = await eraseOwn(db, dataDir, { sessionId, erasedUtc: tombstone.erasedUtc });
   const isUnknown = own === null && found.backups.length === 0 && found.files.length === 0;
   if (isUnknown && found.left.every(({ why }) => why !== 'names the person')) {
@@ -98,6 +102,7 @@ const BLOB = /^blobs[\\/][0-9a-f]{2}[\\/][0-9a-f]{64}$/;
 async function eraseFiles(
   dataDir: string,
   erased: Erased & { readonly traces: TraceList },
+  copies: CopyEraser,
 ): Promise<Pick<Erasure, 'backups' | 'files' | 'left' | 'callCount'>> {
   const backups: string[] = [];
   const files: string[] = [];
@@ -114,7 +119,7 @@ async function eraseFiles(
       others.push(file);
       continue;
     }
-    const result = await eraseFromCopy(path, erased);
+    const result = await copies.erase(path, erased);
     if (result.kind === 'erased') {
       erased.traces.add(result.erased);
       backups.push(file);
