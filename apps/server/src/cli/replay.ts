@@ -144,9 +144,10 @@ async function prove(log: string, flags: ProveFlags): Promise<Proved> {
   });
   const verified = {
     ...proved,
+    warnings: timesGoneBack(rows),
     faults: [...(unsigned === null ? [] : [unsigned]), ...proved.faults],
   };
   const exitCode = verdictCode(verified);
   if (flags.sign !== undefined && exitCode === 0) signLog(log, flags.sign);
-  return { ...verified, warnings: timesGoneBack(rows), exitCode };
+  return { ...verified, exitCode };
 }
