@@ -36,6 +36,7 @@ export async function buildServer(outdir = DIST, conditions = []) {
       worker: join(HERE, 'src/host/worker.ts'),
       'bake-worker': join(HERE, 'src/homes/bake-worker.ts'),
       'store-watcher': join(HERE, 'src/storage/store-watcher.ts'),
+      'copy-eraser': join(HERE, 'src/storage/erasure/copy-eraser.ts'),
       'heap-probe': join(HERE, 'src/bench/heap-probe.ts'),
       'paint-worker': join(HERE, 'src/robot-views/paint-worker.ts'),
     },

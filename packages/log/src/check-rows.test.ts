@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actRow, askRow, effectEnd, type RowSketch, recordsOf } from '../test/sample-trial';
-import { checkRows } from './check-rows';
+import { checkRows, timesGoneBack } from './check-rows';
 import type { Row } from './row';
 
 const rowsOf = (...sketches: readonly RowSketch[]): Row[] =>
@@ -71,5 +71,30 @@ describe('faults of rows', () => {
       'the arguments of robot/0 are not those of their hash (seq 0)',
       'the arguments of robot/1 are not those of their hash (seq 1)',
     ]);
+  });
+});
+
+describe('times that go back', () => {
+  it('are none where rows follow each other, parts of a second written or left out', () => {
+    const [first, second] = rowsOf(walked(0), walked(1)) as [Row, Row];
+    expect(timesGoneBack([first, second])).toEqual([]);
+    const short = { ...first, tServerUtc: '2026-01-01T00:00:00Z' };
+    expect(timesGoneBack([short, { ...second, tServerUtc: '2026-01-01T00:00:00.5Z' }])).toEqual([]);
+  });
+
+  it('are named, a row of years before its neighbours as one of years after them', () => {
+    const [first, second, third] = rowsOf(walked(0), walked(1), walked(2)) as [Row, Row, Row];
+    const { sessionId } = first;
+    const at = (tServerUtc: string) => timesGoneBack([first, { ...second, tServerUtc }, third]);
+    expect(at('2019-01-01T00:00:00.000Z')).toEqual([
+      `session ${sessionId}: seq 1 of 2019-01-01T00:00:00.000Z follows seq 0 of 2026-01-01T00:00:00.000Z`,
+    ]);
+    expect(at('2031-01-01T00:00:00.000Z')).toEqual([
+      `session ${sessionId}: seq 2 of 2026-01-01T00:00:02.000Z follows seq 1 of 2031-01-01T00:00:00.000Z`,
+    ]);
+    const other = { ...second, sessionId: '00000000-0000-4000-8000-000000000000' };
+    expect(timesGoneBack([first, { ...other, tServerUtc: '2019-01-01T00:00:00.000Z' }])).toEqual(
+      [],
+    );
   });
 });

@@ -37,6 +37,27 @@ export function checkRows(rows: readonly Row[]): string[] {
   return faults;
 }
 
+/**
+ * Rows whose time is before that of the row before them in their session. No fault: the server's clock turns no row back, but that of
+ * a run without a server is the machine's, which may have been set.
+ */
+export function timesGoneBack(rows: readonly Row[]): string[] {
+  const last = new Map<string, Row>();
+  return rows.flatMap((row) => {
+    const before = last.get(row.sessionId);
+    last.set(row.sessionId, row);
+    return before !== undefined && sortable(row.tServerUtc) < sortable(before.tServerUtc)
+      ? `session ${row.sessionId}: seq ${row.seq} of ${row.tServerUtc} follows seq ${before.seq} of ${before.tServerUtc}`
+      : [];
+  });
+}
+
+/** A time as text that sorts by it: parts of a second may be written short, or left out. */
+const sortable = (tServerUtc: string): string => {
+  const [second = '', parts = ''] = tServerUtc.replace('Z', '').split('.');
+  return `${second}.${parts.padEnd(3, '0')}`;
+};
+
 /** What one row shows without the others. */
 function ownFaults(row: Row): string[] {
   const at = `(seq ${row.seq})`;

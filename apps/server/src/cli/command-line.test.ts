@@ -90,6 +90,7 @@ it.each(['stdout', 'stderr'] as const)(
 );
 
 describe('replay', () => {
+  const LAST_TIME = /"tServerUtc":"[^"]*"(?![\s\S]*"tServerUtc")/;
   const log = join(folder, 'logs', 'a', 'random.jsonl');
   beforeAll(() => {
     mkdirSync(join(folder, 'logs', 'b'), { recursive: true });
@@ -109,6 +110,16 @@ describe('replay', () => {
       join(folder, 'logs', 'b', 'random.jsonl'),
     ]);
     expect(logs[0]).toEqual({ log, ...one });
+    expect(one.warnings).toEqual([]);
+    writeFileSync(
+      log,
+      readFileSync(log, 'utf8').replace(LAST_TIME, '"tServerUtc":"2019-01-01T00:00:00.000Z"'),
+    );
+    const turned = await run('replay', log, '--verify');
+    expect([turned.code, turned.stdout]).toEqual([
+      one.exitCode,
+      expect.stringMatching(/^warning {3}session .* of 2019-01-01T00:00:00.000Z follows seq /),
+    ]);
     writeFileSync(log, readFileSync(log, 'utf8').split('\n').toSpliced(3, 1).join('\n'));
     const damaged = await run('replay', join(folder, 'logs'), '--verify');
     expect(damaged.code).toBe(1);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import { refuseNoSecondPlace, type Store } from '../storage';
+import { clockWarning } from '../storage/clock';
 import { keepWatch, type Watch } from '../storage/keep-watch';
 import { faultMessage, WATCH_TIMES } from '../storage/watch';
 import { tell } from '../terminal/print';
@@ -12,7 +13,7 @@ export interface GuardOptions {
 
 /**
  * Checks the data before anyone is served, then once a day, and keeps the copy. A session that lacks rows is told of; it is set
- * aside when its participant comes.
+ * aside when its participant comes. So are rows that are ahead of the clock.
  *
  * @throws {ParleyError} `STORE_FAILED` for a damaged database: what is added to it may be lost with it. `BAD_INPUT` where the copy
  *   has no place of its own.
@@ -36,5 +37,7 @@ export async function guardData(store: Store, { copyTo, onError }: GuardOptions)
     const { message, remedy } = faultMessage(fault, dataDir);
     tell(`${message}. ${remedy}`);
   }
+  const clock = clockWarning(store.clock);
+  if (clock !== null) tell(clock);
   return keepWatch({ dataDir, copyTo: place, ...WATCH_TIMES }, onError);
 }

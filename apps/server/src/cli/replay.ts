@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { readJsonl } from '@parley/log';
+import { readJsonl, timesGoneBack } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { DEFAULT_TASK } from '@parley/registry/shared';
 import { Command, Option } from 'commander';
@@ -90,6 +90,7 @@ function logsOf(paths: readonly string[]): readonly string[] {
 /** What was found out of one log. */
 interface Proved {
   readonly faults: readonly string[];
+  /** What is odd and no fault: times that go back. */ readonly warnings: readonly string[];
   readonly episodes: readonly VerifiedEpisode[];
   readonly exitCode: 0 | 1 | 2;
 }
@@ -116,8 +117,9 @@ async function proveAll(paths: readonly string[], flags: ProveFlags): Promise<vo
   print(JSON.stringify(isOne ? only : { logs: proved, exitCode: process.exitCode }));
 }
 
-function tellProved({ faults, episodes }: Proved): void {
+function tellProved({ faults, warnings, episodes }: Proved): void {
   for (const fault of faults) print(`fault     ${fault}`);
+  for (const warning of warnings) print(`warning   ${warning}`);
   for (const { verdict, trialId, reason, canonicalHash } of episodes)
     print(`${verdict.padEnd(14)}${trialId}  ${reason}  ${canonicalHash.slice(0, 12)}`);
 }
@@ -142,6 +144,7 @@ async function prove(log: string, flags: ProveFlags): Promise<Proved> {
   });
   const verified = {
     ...proved,
+    warnings: timesGoneBack(rows),
     faults: [...(unsigned === null ? [] : [unsigned]), ...proved.faults],
   };
   const exitCode = verdictCode(verified);

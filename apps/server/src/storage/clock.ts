@@ -24,19 +24,32 @@ export function steadyClock({
   return { nowMs, driftMs: () => wallMs() - nowMs() };
 }
 
-/** A clock that was further ahead than this when it wrote was wrong, and is not gone on from. */
-const MOST_AHEAD_MS = 24 * 3_600_000;
-
-/** The same clock, gone on from the last time that was written, where the wall clock has been set back since. */
+/**
+ * The same clock, gone on from the last time that was written, where the wall clock has been set back since. However far: deadlines
+ * and leases count from rows, and against an earlier clock none of them would ever run out.
+ */
 export function clockAfter(clock: Clock, lastMs: number | null): Clock {
   const aheadMs = lastMs === null ? 0 : lastMs - clock.nowMs();
-  if (aheadMs <= 0 || aheadMs > MOST_AHEAD_MS) return clock;
+  if (!(aheadMs > 0)) return clock;
   const { driftMs } = clock;
   return {
     nowMs: () => clock.nowMs() + aheadMs,
-    ...(driftMs === undefined ? {} : { driftMs: () => driftMs() - aheadMs }),
+    driftMs: () => (driftMs?.() ?? 0) - aheadMs,
   };
 }
+
+/** Machines whose clock is kept right are less behind when a server starts again. */
+const TOLD_BEHIND_MS = 60_000;
+
+/** What an experimenter is told at a start where times go on from rows that are ahead of the wall clock; null where they are not. */
+export function clockWarning(clock: Clock): string | null {
+  const aheadMs = -(clock.driftMs?.() ?? 0);
+  if (aheadMs < TOLD_BEHIND_MS) return null;
+  const nowMs = clock.nowMs();
+  return `Unfinished sessions have rows of ${utc(nowMs)}, and this machine's clock says ${utc(nowMs - aheadMs)}: so that no row goes back, times go on ${hours(aheadMs)} h ahead. Set the clock right if it is wrong, and start again; if it is right, it was ahead before, and times are right from the first start at which none of these sessions is unfinished.`;
+}
+
+const hours = (ms: number): string => (ms / 3_600_000).toFixed(ms < 36_000_000 ? 2 : 0);
 
 /** The clock of this process. */
 export const systemClock: Clock = steadyClock();

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { filesWith, type StoredPerson, storePerson } from '../../test/stored-people';
 import { ContinuousCopy } from './continuous-copy';
+import { openDatabase } from './database';
 import { restoreFrom } from './restore';
 import { databaseOf, openStore, type Store } from './store';
 
@@ -82,6 +83,19 @@ it('erases who was erased, from every file of the copy', async () => {
   for (const trace of [...Object.values(ann), 'picture of Annabella'])
     expect(filesWith(to, trace)).toEqual([]);
   expect(filesWith(to, ben.words)).toHaveLength(1);
+});
+
+it('erases who was erased from the write-ahead log of a copy that another process reads', async () => {
+  copy.step();
+  copy.close();
+  const reader = await openDatabase(join(to, 'parley.sqlite'));
+  await sql`select count(*) from rows`.execute(reader);
+  copy.step();
+  await store.eraseSession(ann.sessionId);
+  expect(copy.step()).toMatchObject({ erasedCount: 1 });
+  const left = filesWith(to, ann.words);
+  await reader.destroy();
+  expect(left).toEqual([]);
 });
 
 it.each([

@@ -171,7 +171,9 @@ function rebuildIfDue(db: Libsql.Database): void {
   const [{ user_version }] = all<{ user_version: number }>(db, 'pragma main.user_version');
   if (user_version !== REBUILD_DUE) return;
   db.exec('vacuum main');
-  db.pragma('main.user_version = 0');
+  const [{ busy }] = all<{ busy: number }>(db, 'pragma main.wal_checkpoint(TRUNCATE)');
+  // Whoever reads the copy keeps its write-ahead log, and who is erased in it: the next step tries again.
+  if (busy === 0) db.pragma('main.user_version = 0');
 }
 
 /** @throws {ParleyError} `BAD_INPUT` for a folder in the data directory, or one that is a data directory itself. */

@@ -29,11 +29,11 @@ const BUSY_TIMEOUT_MS = 5000;
 /**
  * Opens `parley.sqlite`: write-ahead log, every commit synced to disk, foreign keys on, deleted content overwritten.
  *
- * @throws {ParleyError} `STORE_FAILED` when the file is damaged or made by a newer Parley, or by an older one that may not be
+ * @throws {ParleyError} `STORE_FAILED` when the file is damaged, cannot be opened, is made by a newer Parley, or by an older one that may not be
  *   brought up to date here.
  */
 export async function openDatabase(file: string, options: OpenDatabaseOptions = {}): Promise<Db> {
-  const raw = new Libsql(file);
+  const raw = openFile(file);
   try {
     raw.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     raw.pragma('journal_mode = WAL');
@@ -58,6 +58,14 @@ export async function openDatabase(file: string, options: OpenDatabaseOptions = 
   else await refuseOther(db, file);
   raw.pragma(`busy_timeout = ${options.busyTimeoutMs ?? BUSY_TIMEOUT_MS}`);
   return db;
+}
+
+function openFile(file: string): Libsql.Database {
+  try {
+    return new Libsql(file);
+  } catch (cause) {
+    throw storeFailure(cause, file) ?? cause;
+  }
 }
 
 /** A visitor works only on tables that it knows. */

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import type { Db } from './database';
-import { type Erased, eraseFromCopy } from './erasure/erase-copy';
+import type { Erased } from './erasure/erase-copy';
+import { type CopyEraser, copyEraser } from './erasure/erase-copy-in-thread';
 import { eraseFromFile, firstBytes, type LeftReason, SQLITE } from './erasure/erase-file';
 import { type ErasedRows, eraseRows, knownOf } from './erasure/erase-rows';
 import { filesBelow } from './erasure/files-below';
-import { markScrubDue, scrubOrPutOff } from './erasure/scrub';
+import { LIVE_BYTES, markScrubDue, scrubOrPutOff } from './erasure/scrub';
 import { addTombstones, tombstoneOf } from './erasure/tombstones';
 import { speaksOf, TraceList } from './erasure/traces';
 import { removeErasedBlobs } from './sweep-blobs';
@@ -22,8 +23,14 @@ export interface Erasure {
   readonly files: readonly string[];
   /** Files that may still speak of the person and were not changed: theirs who put them there to remove. */
   readonly left: readonly { readonly file: string; readonly why: LeftReason }[];
-  /** False: freed parts of the database are overwritten at the next start of the server. */
+  /** False: bytes of the person may stand in freed parts of `parley.sqlite` until the next start of the server. */
   readonly isScrubbed: boolean;
+}
+
+export interface EraseOptions {
+  readonly sessionId: string;
+  readonly nowMs: number;
+  /** A larger database is rebuilt at the next start of the server. */ readonly liveBytes?: number;
 }
 
 /**
@@ -37,7 +44,7 @@ export interface Erasure {
 export async function eraseSession(
   db: Db,
   dataDir: string,
-  { sessionId, nowMs }: { sessionId: string; nowMs: number },
+  { sessionId, nowMs, liveBytes = LIVE_BYTES }: EraseOptions,
 ): Promise<Erasure> {
   const tombstone = tombstoneOf(sessionId, nowMs);
   const traces = new TraceList(sessionId);
@@ -46,7 +53,10 @@ export async function eraseSession(
     addTombstones(dataDir, [tombstone]);
     traces.add(known);
   }
-  const found = await eraseFiles(dataDir, { sessionId, tombstone, traces });
+  const copies = copyEraser();
+  const found = await eraseFiles(dataDir, { sessionId, tombstone, traces }, copies).finally(() =>
+    copies.close(),
+  );
   const own = await eraseOwn(db, dataDir, { sessionId, erasedUtc: tombstone.erasedUtc });
   const isUnknown = own === null && found.backups.length === 0 && found.files.length === 0;
   if (isUnknown && found.left.every(({ why }) => why !== 'names the person')) {
@@ -55,7 +65,7 @@ export async function eraseSession(
     });
   }
   addTombstones(dataDir, [tombstone]);
-  const isScrubbed = await scrubOrPutOff(db);
+  const isScrubbed = await scrubOrPutOff(db, liveBytes);
   return {
     rowCount: own?.rowCount ?? 0,
     blobCount: own?.blobs.length ?? 0,
@@ -92,6 +102,7 @@ const BLOB = /^blobs[\\/][0-9a-f]{2}[\\/][0-9a-f]{64}$/;
 async function eraseFiles(
   dataDir: string,
   erased: Erased & { readonly traces: TraceList },
+  copies: CopyEraser,
 ): Promise<Pick<Erasure, 'backups' | 'files' | 'left' | 'callCount'>> {
   const backups: string[] = [];
   const files: string[] = [];
@@ -108,7 +119,7 @@ async function eraseFiles(
       others.push(file);
       continue;
     }
-    const result = await eraseFromCopy(path, erased);
+    const result = await copies.erase(path, erased);
     if (result.kind === 'erased') {
       erased.traces.add(result.erased);
       backups.push(file);

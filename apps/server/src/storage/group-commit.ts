@@ -4,7 +4,7 @@ import { CompiledQuery, sql, type Transaction } from 'kysely';
 import { type Clock, utc } from './clock';
 import type { Db } from './database';
 import { isRefusal } from './refusal';
-import { insertRows, placeRow, type RowDraft, toRecord } from './rows';
+import { insertRows, nextTime, placeRow, type RowDraft, toRecord } from './rows';
 import type { Tables } from './schema';
 import { storeFailure } from './store-failure';
 
@@ -215,7 +215,7 @@ export class GroupCommit {
     if (drafts.length === 0) return [];
     const known = await knownEvents(trx, sessionId, drafts);
     let seq = await nextSeq(trx, sessionId);
-    const tServerUtc = utc(this.clock.nowMs());
+    const tServerUtc = await nextTime(trx, sessionId, utc(this.clock.nowMs()));
     const results = drafts.map((draft): DraftResult => {
       const before = draft.eventId === undefined ? undefined : known.get(draft.eventId);
       if (draft.eventId !== undefined && (isServerId(draft.eventId) || before?.isForeign)) {

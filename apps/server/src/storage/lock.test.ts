@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -27,6 +27,33 @@ describe('the lock of a data directory', () => {
       expect.objectContaining({ code: 'STORE_FAILED', message: 'The disk is full' }),
     );
     rmSync(join(dataDir, 'server.pid'));
+    lockData(dataDir).release();
+  });
+
+  it('says what to do where something else stands in the place of its file', () => {
+    mkdirSync(join(dataDir, 'server.lock'));
+    expect(() => lockData(dataDir)).toThrow(
+      expect.objectContaining({
+        code: 'STORE_FAILED',
+        message: expect.stringContaining('cannot be opened'),
+        where: join(dataDir, 'server.lock'),
+        remedy: expect.stringContaining('while no server runs'),
+      }),
+    );
+    rmSync(join(dataDir, 'server.lock'), { recursive: true });
+    lockData(dataDir).release();
+  });
+
+  it('says that a damaged file holds no data and may go, and asks for no restore', () => {
+    writeFileSync(join(dataDir, 'server.lock'), 'garbage '.repeat(1000));
+    expect(() => lockData(dataDir)).toThrow(
+      expect.objectContaining({
+        code: 'STORE_FAILED',
+        message: 'The lock file of the data directory is damaged',
+        remedy: expect.stringMatching(/^Remove it while no server runs/),
+      }),
+    );
+    rmSync(join(dataDir, 'server.lock'));
     lockData(dataDir).release();
   });
 });

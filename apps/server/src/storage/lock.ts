@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import Libsql from 'libsql';
 import { makeFolder } from './make-folder';
-import { storeFailure } from './store-failure';
+import { codeOf, storeFailure } from './store-failure';
 
 export interface DataLock {
   release(): void;
@@ -13,18 +13,18 @@ export interface DataLock {
  * Makes this process the one server of a data directory. The lock is held by the operating system on `server.lock`,
  * so it dies with the process, however that dies; `server.pid` only says who holds it.
  *
- * @throws {ParleyError} `DATA_IN_USE` when another server owns the directory, `STORE_FAILED` when nothing can be written there.
+ * @throws {ParleyError} `DATA_IN_USE` when another server owns the directory, `STORE_FAILED` when nothing can be written there,
+ *   or `server.lock` is no lock.
  */
 export function lockData(dataDir: string): DataLock {
-  const lock = writing(dataDir, () => new Libsql(join(dataDir, 'server.lock')));
+  const file = join(dataDir, 'server.lock');
+  const lock = openLock(file);
   try {
     lock.pragma('busy_timeout = 0');
     lock.exec('BEGIN EXCLUSIVE');
   } catch (cause) {
     lock.close();
-    const { code } = cause as { code?: unknown };
-    const refused = code === 'SQLITE_BUSY' ? null : storeFailure(cause, dataDir);
-    if (refused !== null) throw refused;
+    if (codeOf(cause) !== 'SQLITE_BUSY') throw lockFailure(cause, file);
     const pid = holderPid(dataDir);
     throw new ParleyError(
       'DATA_IN_USE',
@@ -51,6 +51,36 @@ export function lockData(dataDir: string): DataLock {
       free(lock);
     },
   };
+}
+
+function openLock(file: string): Libsql.Database {
+  try {
+    return new Libsql(file);
+  } catch (cause) {
+    throw lockFailure(cause, file);
+  }
+}
+
+/** Codes of a file that is no database, or a broken one. */
+const DAMAGED = /^SQLITE_(NOTADB|CORRUPT)/;
+
+/** The file holds nothing but the lock itself: what is wrong with it is no loss of data, and is said so. */
+function lockFailure(cause: unknown, file: string): unknown {
+  const code = codeOf(cause);
+  if (DAMAGED.test(code))
+    return new ParleyError('STORE_FAILED', 'The lock file of the data directory is damaged', {
+      where: file,
+      remedy: 'Remove it while no server runs: it holds no data, and is made again.',
+      cause,
+    });
+  if (code.startsWith('SQLITE_CANTOPEN'))
+    return new ParleyError('STORE_FAILED', 'The lock file of the data directory cannot be opened', {
+      where: file,
+      remedy:
+        'Give the server the right to write to this file and its folder. If something else stands there, remove it while no server runs: no data are in it.',
+      cause,
+    });
+  return storeFailure(cause, file) ?? cause;
 }
 
 /** Closing alone keeps what a transaction holds. */

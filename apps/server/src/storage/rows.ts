@@ -120,6 +120,17 @@ export async function insertRows(
   await trx.executeQuery(CompiledQuery.raw(text, records.flatMap(Object.values)));
 }
 
+const LAST_TIME = 'select t_server_utc from rows where session_id = ? order by seq desc limit 1';
+
+/** Time of the next rows of a session: that of the clock, and never before that of its last row. */
+export async function nextTime(db: Db, sessionId: string, nowUtc: string): Promise<string> {
+  const { rows } = await db.executeQuery<{ t_server_utc: string }>(
+    CompiledQuery.raw(LAST_TIME, [sessionId]),
+  );
+  const last = rows[0]?.t_server_utc ?? nowUtc;
+  return last > nowUtc ? last : nowUtc;
+}
+
 /** When the last row of any session that goes on was written; null where there is none. */
 export async function lastWrittenMs(db: Db): Promise<number | null> {
   const { rows } = await sql<{ last: string | null }>`

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -47,5 +47,14 @@ describe('a database that is refused as it is opened', () => {
       message: 'This is not a database of Parley',
     });
     expect(existsSync(file)).toBe(true);
+  });
+
+  it('says that it cannot be opened where something else stands in its place', async () => {
+    mkdirSync(join(dataDir, 'parley.sqlite'));
+    await expect(openStore({ dataDir })).rejects.toMatchObject({
+      code: 'STORE_FAILED',
+      message: 'The data directory cannot be written',
+      where: join(dataDir, 'parley.sqlite'),
+    });
   });
 });

@@ -40,6 +40,17 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
+/** How libsql says that SQLite could not open a file (its code 14): in words alone. */
+const CANNOT_OPEN = /^ConnectionFailed\(.*: 14"?\)$/s;
+
+/** Code of SQLite or of the system; empty where an error has none. */
+export function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const { code } = error as NodeJS.ErrnoException;
+  if (typeof code === 'string' && code !== '') return code;
+  return CANNOT_OPEN.test(error.message) ? 'SQLITE_CANTOPEN' : '';
+}
+
 /**
  * What database or system refused, as an error that says what to do; null for anything else.
  *
@@ -47,7 +58,8 @@ const KINDS: readonly Kind[] = [
  */
 export function storeFailure(error: unknown, where?: string): ParleyError | null {
   if (!(error instanceof Error)) return null;
-  const { code = '', path } = error as NodeJS.ErrnoException;
+  const { path } = error as NodeJS.ErrnoException;
+  const code = codeOf(error);
   const kind = KINDS.find(({ codes }) =>
     codes.some((each) => code === each || code.startsWith(`${each}_`)),
   );

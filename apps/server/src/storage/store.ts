@@ -10,7 +10,7 @@ import { type Clock, clockAfter, systemClock } from './clock';
 import { type Db, openDatabase } from './database';
 import { type Erasure, eraseSession } from './erase';
 import { findReturned } from './erasure/erase-returned';
-import { scrubDue } from './erasure/scrub';
+import { LIVE_BYTES, scrubDue } from './erasure/scrub';
 import { readTombstones } from './erasure/tombstones';
 import { type ExperimenterKeys, experimenterKeys } from './experimenter-keys';
 import { type Batch, type DraftResult, GroupCommit, type Writing } from './group-commit';
@@ -47,6 +47,8 @@ export interface StoreOptions {
   readonly windowMs?: number;
   /** How long writes wait while the disk refuses them, or another process holds the lock; by default half a minute. */
   readonly patienceMs?: number;
+  /** Largest database, bytes, that an erasure rebuilds while people are there. */
+  readonly liveRebuildBytes?: number;
 }
 
 /** Everything that outlives the process. Rows go in by `commit` only. */
@@ -122,6 +124,7 @@ export interface Store {
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { dataDir, mode = 'own', windowMs = 5, patienceMs = 30_000 } = options;
+  const liveBytes = options.liveRebuildBytes ?? LIVE_BYTES;
   const file = join(dataDir, 'parley.sqlite');
   if (mode === 'visit' && !existsSync(file)) {
     throw new ParleyError('NOT_FOUND', 'There is no data yet', {
@@ -193,7 +196,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     eraseSession: (sessionId) =>
       lock === null
         ? Promise.reject(notOwner(dataDir))
-        : whileBusy(() => eraseSession(db, dataDir, { sessionId, nowMs: clock.nowMs() })),
+        : whileBusy(() =>
+            eraseSession(db, dataDir, { sessionId, nowMs: clock.nowMs(), liveBytes }),
+          ),
     findFaults: () => findFaults(db),
     scrub: () => (lock === null ? Promise.reject(notOwner(dataDir)) : scrubDue(db)),
     backupTo: (folder) => backupTo(db, dataDir, { folder, nowMs: clock.nowMs() }),

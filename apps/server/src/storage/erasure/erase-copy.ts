@@ -16,7 +16,10 @@ export type CopyResult =
   | { readonly kind: 'erased'; readonly erased: ErasedRows }
   | {
       readonly kind: 'left';
-      readonly why: 'is a damaged or foreign database' | 'is a database in use';
+      readonly why:
+        | 'is a damaged or foreign database'
+        | 'is a database in use'
+        | 'cannot be read or changed';
     };
 
 /** Who is erased. */
