@@ -1,6 +1,13 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { detectEffect, detectedResult, type EffectContext } from '@parley/agent-core/ports';
+import {
+  type AgentProgram,
+  act,
+  callModel,
+  detectEffect,
+  detectedResult,
+  type EffectContext,
+} from '@parley/agent-core/ports';
 import type { Row } from '@parley/log';
 import { type EffectOf, MODEL_METHODS, type ModelMethod, type Study } from '@parley/protocol';
 import {
@@ -156,10 +163,12 @@ describe('the models of a batch', () => {
 });
 
 /** Runs one trial of an agent that asks its Reasoner. */
-async function runTrial(batch: ReturnType<typeof batchOf>, outDir: string | null = null) {
-  const { pool, close } = openChannelPool(
-    fieldHost({ programs: { robot: modelTalk }, remote: ['model'] }),
-  );
+async function runTrial(
+  batch: ReturnType<typeof batchOf>,
+  outDir: string | null = null,
+  robot: AgentProgram = modelTalk,
+) {
+  const { pool, close } = openChannelPool(fieldHost({ programs: { robot }, remote: ['model'] }));
   const spec = {
     trialId: 'a',
     seed: '1',
@@ -176,6 +185,7 @@ async function runTrial(batch: ReturnType<typeof batchOf>, outDir: string | null
       nowUtc: () => '2026-01-01T00:00:00.000Z',
       perform: batch.performFor(asIs),
       keepImage: batch.keepImage,
+      serverOf: batch.serverOf,
     });
   } finally {
     close();
@@ -206,5 +216,57 @@ describe('a provider that serves nobody', () => {
     server.answer(SCORE);
     await runTrial(batch, outDir);
     expect(readdirSync(outDir)).toContain('a.jsonl');
+  });
+});
+
+/** Asks its Reasoner so often, and says after how many calls it stopped. */
+const asksTimes = (times: number): AgentProgram =>
+  function* () {
+    for (let i = 0; i < times; i++)
+      yield* callModel('reasoner.score', { ...seen, others: [], asked: [] });
+    yield* act({ kind: 'stop' });
+    return { reason: 'stopped', detail: `It asked ${times} times.` };
+  };
+const DOWN = providerError(500, 'oops');
+
+describe('a provider that nobody reaches', () => {
+  const logsIn = (outDir: string) => readdirSync(outDir).filter((name) => name.endsWith('.jsonl'));
+
+  it.each([
+    ['answers 500 to the only call', DOWN, 1, 1],
+    ['cuts the line of every call', { fault: 'cut' } as const, 2, 2],
+    ['answers 503 to call after call', providerError(503, 'down'), 50, 3],
+  ])('and that %s stops the batch; the next run goes on there', async (_, answer, times, asked) => {
+    server.answer(answer);
+    const outDir = temporaryFolder('batch-down');
+    const batch = batchOf(BUDGET);
+    await expect(runTrial(batch, outDir, asksTimes(times))).rejects.toMatchObject({
+      code: 'MODEL_UNREACHABLE',
+      where: 'episode a',
+      message: expect.stringMatching(/^m at 127\.0\.0\.1:\d+ \(reasoner\) answers no call: /),
+      remedy: expect.stringContaining('the same command again'),
+    });
+    expect(server.seen).toHaveLength(asked);
+    expect(logsIn(outDir)).toEqual([]);
+    server.answer(SCORE);
+    await runTrial(batch, outDir, asksTimes(times));
+    expect(logsIn(outDir)).toEqual(['a.jsonl']);
+  });
+
+  it('and whose port is closed stops it as well', async () => {
+    const outDir = temporaryFolder('batch-closed');
+    const batch = batchOf(BUDGET);
+    await server.close();
+    await expect(runTrial(batch, outDir)).rejects.toMatchObject({ code: 'MODEL_UNREACHABLE' });
+    expect(logsIn(outDir)).toEqual([]);
+    server = await startChatServer();
+  });
+
+  it('for a call or two between answers is part of the world of the agent', async () => {
+    server.answer(SCORE, DOWN, DOWN, SCORE, DOWN, DOWN);
+    const outDir = temporaryFolder('batch-hiccup');
+    await runTrial(batchOf(BUDGET), outDir, asksTimes(6));
+    expect(server.seen).toHaveLength(6);
+    expect(logsIn(outDir)).toEqual(['a.jsonl']);
   });
 });

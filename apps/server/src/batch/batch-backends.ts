@@ -26,6 +26,8 @@ export interface BatchBackends {
   /** A run is a participant of its own; of a study, each of an arm's runs. */
   performFor(participantOf: (trialId: string) => string): EpisodeOwner['perform'];
   readonly keepImage: EpisodeOwner['keepImage'];
+  /** Model and host behind a port; null where it is prompted nowhere. */
+  serverOf(port: string): string | null;
   /** Spent so far, US dollars. */ spentUsd(): number;
 }
 
@@ -65,6 +67,7 @@ export function openBatchBackends({ models, limits }: BatchBackendsOptions): Bat
     keepImage: async (imageId, jpeg) => {
       images.set(imageId, jpeg);
     },
+    serverOf: (port) => prompted?.serverOf(port) ?? null,
     spentUsd: () => budget.spentUsd(),
   };
 }

@@ -24,6 +24,7 @@ import type { EpisodeOwner, EpisodePool } from '../episodes/episode-pool';
 import type { TrialSpec } from '../episodes/trial-spec';
 import { makeFolder } from '../storage/make-folder';
 import { writeWhole } from '../storage/write-whole';
+import { createPortWatch, type Silence } from './port-watch';
 
 export interface BatchOptions {
   readonly specs: readonly TrialSpec[];
@@ -35,6 +36,8 @@ export interface BatchOptions {
   readonly nowUtc: () => string;
   readonly perform: EpisodeOwner['perform'];
   readonly keepImage: EpisodeOwner['keepImage'];
+  /** Names who answers on a port, for an error; null: by the name of its backend. */
+  readonly serverOf?: (port: string) => string | null;
   readonly onDone?: (done: { spec: TrialSpec; rows: readonly Row[]; wasStored: boolean }) => void;
 }
 
@@ -43,7 +46,7 @@ export interface BatchOptions {
  *
  * @returns Rows of each episode, in the order of `specs`.
  * @throws {ParleyError} `AGENT_CRASHED` naming the episode, when one could not be run at all; `MODEL_KEY`, `MODEL_QUOTA` or
- *   `MODEL_ADDRESS` when a provider serves no call.
+ *   `MODEL_ADDRESS` when a provider serves no call, `MODEL_UNREACHABLE` when one answers none.
  */
 export async function runBatch(options: BatchOptions): Promise<Row[][]> {
   const { specs, jobs, outDir, onDone } = options;
@@ -122,6 +125,7 @@ async function runOne(spec: TrialSpec, options: BatchOptions): Promise<Row[]> {
   const rows: Row[] = [];
   let sessionId = '';
   const blobs = options.outDir === null ? null : join(options.outDir, 'blobs');
+  const watch = createPortWatch();
   const result = await new Promise<EpisodeResult>((resolve, reject) => {
     const hosted = options.pool.open({
       key: spec.trialId,
@@ -149,15 +153,11 @@ async function runOne(spec: TrialSpec, options: BatchOptions): Promise<Row[]> {
           // Without money there is nothing to go on with (SCI-31): the run ends, and says why.
           if (failureIn(performed.result, isBudgetSpent) !== null) hosted.endEarly('budget');
           const fault = failureIn(performed.result, isProviderFault);
-          if (fault === null) return performed;
+          const silence = effect.kind === 'model' ? watch.note(effect, performed.result) : null;
+          if (fault === null && silence === null) return performed;
           // The next trial would meet it too: nothing is written of this one, and a second run goes on here.
           hosted.drop();
-          reject(
-            new ParleyError(fault.code as ErrorCode, fault.message, {
-              where: `episode ${spec.trialId}`,
-              remedy: `Correct what the message names (docs/errors.md), and run it again: finished episodes are kept.`,
-            }),
-          );
+          reject(fault === null ? silent(spec, silence as Silence, options) : refused(spec, fault));
           return performed;
         },
         keepImage: options.keepImage,
@@ -174,8 +174,31 @@ async function runOne(spec: TrialSpec, options: BatchOptions): Promise<Row[]> {
     throw new ParleyError('REPLAY_DIVERGED', 'a fresh episode did not end', {
       where: `episode ${spec.trialId}`,
     });
+  const silence = watch.neverAnswered();
+  if (silence !== null) throw silent(spec, silence, options);
   if (options.outDir !== null) writeWhole(fileOf(options.outDir, spec), writeJsonl(rows));
   return rows;
+}
+
+const refused = ({ trialId }: TrialSpec, fault: { code: string; message: string }): ParleyError =>
+  new ParleyError(fault.code as ErrorCode, fault.message, {
+    where: `episode ${trialId}`,
+    remedy: `Correct what the message names (docs/errors.md), and run it again: finished episodes are kept.`,
+  });
+
+/** Its episode is not kept: calls that nobody answered are no result of the agent. */
+function silent(
+  { trialId, backends }: TrialSpec,
+  { port, message }: Silence,
+  { serverOf }: BatchOptions,
+): ParleyError {
+  const server = serverOf?.(port) ?? backends[port] ?? 'the provider';
+  return new ParleyError('MODEL_UNREACHABLE', `${server} (${port}) answers no call: ${message}`, {
+    where: `episode ${trialId}`,
+    isRetryable: true,
+    remedy:
+      'Check the address and the network, and run the same command again: it goes on from there, finished episodes are kept.',
+  });
 }
 
 const crash = ({ trialId }: TrialSpec, message: string): ParleyError =>

@@ -14,6 +14,7 @@ import {
 import {
   defaultScorerFile,
   fileStats,
+  isPinned,
   missingFiles,
   readScorerConfigs,
   requiredFiles,
@@ -122,12 +123,14 @@ function configured(file: string, pulled: string): ModelListing[] {
 
 /** A detector of transformers.js: where its files are, or that they are not. */
 function ofZeroShot(
-  { model, allowDownload }: ZeroShotConfig,
+  config: ZeroShotConfig,
   pulled: string,
 ): Pick<ModelListing, 'where'> & Partial<Pick<ModelListing, 'state'>> {
+  const { model, allowDownload } = config;
   const folder = join(pulled, model);
   if (existsSync(folder)) return { where: folder };
-  if (allowDownload) return { where: `${model}, fetched when it is first used` };
+  if (allowDownload && isPinned(config))
+    return { where: `${model}, fetched when it is first used` };
   return { state: 'not-installed', where: `files are missing: ${folder}` };
 }
 

@@ -1,7 +1,7 @@
 import { modelRoots, PULLABLE, pullModel } from '@parley/models/registry';
 import {
-  type ModelPin,
   type PulledScorer,
+  pinOfScorer,
   pullScorer,
   type ScorerSource,
 } from '@parley/models/similarity';
@@ -19,6 +19,7 @@ interface Flags extends DataFlag {
   readonly from?: string;
   readonly scorers?: string;
   readonly allowDownload?: boolean;
+  readonly printPin?: boolean;
   readonly json?: boolean;
 }
 
@@ -33,6 +34,10 @@ export const modelsPullCommand = (): Command =>
     )
     .option('--scorers <file>', 'file that configures scorers; default: models/scorers.yaml')
     .option('--allow-download', 'let a scorer be downloaded, whatever its configuration says')
+    .option(
+      '--print-pin',
+      'of a scorer: print licence and SHA-256 of its files, to be written into its configuration, and keep nothing',
+    )
     .option('--json', 'print JSON')
     .action(async (modelId: string, flags: Flags) => {
       const bar = process.stderr.isTTY
@@ -55,6 +60,11 @@ export const modelsPullCommand = (): Command =>
         };
         const source = scorerToPull(modelId, flags);
         const { allowDownload = false } = flags;
+        if (flags.printPin === true && source !== null) {
+          const pin = await pinOfScorer({ source, from, allowDownload, onProgress });
+          bar?.stop();
+          return print(flags.json === true ? JSON.stringify(pin) : pinLines(modelId, pin));
+        }
         const pulled: Omit<PulledScorer, 'modelHash' | 'pin'> & Partial<PulledScorer> =
           source === null
             ? await pullModel(modelId, {
@@ -98,7 +108,11 @@ function scorerToPull(name: string, { data, scorers }: Flags): ScorerSource | nu
 }
 
 /** What to add to the configuration, so that every machine of a study has the same files. */
-const pinLines = (name: string, pin: ModelPin): string =>
-  `Pin it, below scorers.${name}:\n${stringify({ pin })
+const pinLines = (name: string, pin: Awaited<ReturnType<typeof pinOfScorer>>): string =>
+  `Pin it, below scorers.${name}${pin.licence === null ? ' (its card names no licence: find it, and say where it stands)' : ''}:\n${stringify(
+    { pin: pin.licence === null ? { ...UNKNOWN_LICENCE, files: pin.files } : pin },
+  )
     .replaceAll(/^(?=.)/gm, '    ')
     .trimEnd()}`;
+
+const UNKNOWN_LICENCE = { licence: '…', licenceSource: 'https://…' };

@@ -1,3 +1,4 @@
+import type { isPinned } from '@parley/models/similarity';
 import type { PreflightCheck } from '@parley/protocol';
 import type { ServerConfig } from '../config';
 
@@ -25,7 +26,7 @@ interface HttpSource extends PortSource {
 
 /** A model of transformers.js. */
 interface HubSource extends PortSource {
-  readonly config: { readonly model: string; readonly allowDownload: boolean };
+  readonly config: Parameters<typeof isPinned>[0] & { readonly allowDownload: boolean };
   /** Folder below which `owner/name` lies. */ readonly folder: string;
 }
 

@@ -90,13 +90,26 @@ describe('a hold', () => {
     expect(changes).toHaveLength(1);
   });
 
-  it('of a network that was down is forgotten when nobody is there to try; a rejected key is not', async () => {
-    const { holds, move } = setUp();
+  it('that is mended elsewhere is forgotten when nobody is there to try; a rejected key is not', async () => {
+    const { holds, move, changes } = setUp();
     holds.of(S, 'vlm').begin(KEY);
     holds.of(S, 'reasoner').begin({ code: 'MODEL_UNREACHABLE', message: 'no connection' });
+    const quota = holds.of(S, 'detector');
+    quota.begin({ code: 'MODEL_QUOTA', message: 'HTTP 402: insufficient credits' });
+    // Its waiter ends, out of patience.
+    void quota.wait(0, never);
     await move(300_000);
-    expect(holds.outagesOf('h1')).toHaveLength(2);
+    expect(holds.outagesOf('h1')).toHaveLength(3);
     await move(1);
+    expect(holds.outagesOf('h1')).toMatchObject([KEY]);
+    expect(changes.slice(3)).toEqual([
+      ['s', 'reasoner', null],
+      ['s', 'detector', null],
+    ]);
+    // An account that is still empty holds again at the first call of the next who come.
+    quota.begin({ code: 'MODEL_QUOTA', message: 'HTTP 402: insufficient credits' });
+    expect(holds.outagesOf('h1')).toHaveLength(2);
+    holds.of(S, 'detector').lift();
     expect(holds.outagesOf('h1')).toMatchObject([KEY]);
     holds.release('h1');
     expect(holds.outagesOf('h1')).toEqual([]);

@@ -14,6 +14,8 @@ export interface ProviderHoldOptions {
 const PATIENCE_MS = 10 * 60_000;
 const PROBE_MS = 15_000;
 const FORGET_MS = 5 * 60_000;
+/** A network comes back, an account is filled up at the provider's. */
+const MENDED_ELSEWHERE: ReadonlySet<string> = new Set(['MODEL_UNREACHABLE', 'MODEL_QUOTA']);
 
 /** Why a wait is over: another try makes sense, patience is at its end, or nobody needs the answer any more. */
 export type HoldEnd = 'try' | 'over' | 'ended';
@@ -48,10 +50,13 @@ export class ProviderHold {
     return this.options.nowMs();
   }
 
-  /** A network mends itself: with nobody there to try, the next who come find out anew. Key, money and address wait for a person. */
+  /**
+   * What is mended without this server is tried again when nobody is there to try: the next who come find out anew. A key and an address
+   * wait for a person here, a new key for a start besides.
+   */
   #forgetOld(): void {
     const isOld = this.options.nowMs() - this.#metMs > FORGET_MS;
-    if (this.#outage?.code === 'MODEL_UNREACHABLE' && this.#waiters.size === 0 && isOld)
+    if (MENDED_ELSEWHERE.has(this.#outage?.code ?? '') && this.#waiters.size === 0 && isOld)
       this.lift();
   }
 
@@ -159,7 +164,8 @@ export class ProviderHolds {
 
 const REMEDIES: Readonly<Record<string, string>> = {
   MODEL_KEY: 'Set the environment variable of the key, and start the server again.',
-  MODEL_QUOTA: 'Fill the account up; sessions go on by themselves.',
+  MODEL_QUOTA:
+    'Fill the account up; sessions go on by themselves, and newcomers may come within five minutes.',
   MODEL_ADDRESS:
     'Correct the address or the model in the file of `models`, and open the study again.',
 };

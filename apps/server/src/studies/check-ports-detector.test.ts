@@ -19,7 +19,8 @@ writeFileSync(
   near: { kind: http, url: http://127.0.0.1:9/, provider: null }
   unnamed: { kind: http, url: https://models.example.org/, provider: null }
   words: { kind: zero-shot, model: me/words }
-  fetched: { kind: zero-shot, model: me/fetched, allowDownload: true }
+  fetched: { kind: zero-shot, model: me/fetched, allowDownload: true, revision: 0123456789abcdef0123456789abcdef01234567, pin: { licence: mit, files: {} } }
+  moving: { kind: zero-shot, model: me/moving, allowDownload: true }
 `,
 );
 const tiny = join(dataDir, 'tiny.yaml');
@@ -98,6 +99,7 @@ describe('the detector of a study, before it opens', () => {
       message: expect.stringMatching(/me\/words is not installed.* Copy it to .*me\/words/),
     });
     expect(check('fetched')).toMatchObject({ status: 'warning' });
+    expect(check('moving')).toMatchObject({ status: 'fault' });
     mkdirSync(join(dataDir, 'models/me/words'), { recursive: true });
     expect(check('words')).toMatchObject({ status: 'ok' });
   });

@@ -11,7 +11,8 @@ writeFileSync(
   models,
   `scorers:
   mine: { kind: transformers, model: me/mine }
-  fetched: { kind: transformers, model: me/fetched, allowDownload: true }
+  fetched: { kind: transformers, model: me/fetched, allowDownload: true, revision: 0123456789abcdef0123456789abcdef01234567, pin: { licence: mit, files: {} } }
+  moving: { kind: transformers, model: me/moving, allowDownload: true }
   ours: { kind: http, url: "http://127.0.0.1:9/", provider: null }
   unnamed: { kind: http, url: "https://models.example.org/", provider: null }
   theirs: { kind: http, url: "https://example.org/", provider: Example Corp }
@@ -57,6 +58,13 @@ describe('the scorer of a study, before it opens', () => {
     expect(of('fetched').status).toBe('warning');
   });
 
+  it('a download that is not pinned is a fault', () => {
+    expect(of('moving')).toMatchObject({
+      status: 'fault',
+      message: expect.stringMatching(/`revision` \(a commit\) and `pin`/),
+    });
+  });
+
   it('an outside provider stands in the consent; a machine of the study need not', () => {
     expect(of('theirs').status).toBe('fault');
     expect(of('theirs').message).toContain('Example Corp');
@@ -95,7 +103,7 @@ describe('the scorer of a study, before it opens', () => {
   it('an unknown name: the line says which there are', () => {
     const { status, message } = of('mien');
     expect(status).toBe('fault');
-    expect(message).toContain('mine, fetched, ours, unnamed, theirs');
+    expect(message).toContain('mine, fetched, moving, ours, unnamed, theirs');
     expect(message).toContain('clip');
   });
 });

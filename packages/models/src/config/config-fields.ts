@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ModelPin } from './model-pin';
 
 /** Where a server is asked, never with a password in it. */
 export const EndpointUrl = z
@@ -47,12 +48,15 @@ export const HUB_MODEL = {
     .string()
     .regex(/^[\w.-]+\/[\w.-]+$/, 'owner/name')
     .describe('Name on the hub; also the folder below `models` of the data directory'),
-  revision: z.string().min(1).default('main').describe('Commit or tag; pin it for a study'),
+  revision: z.string().min(1).default('main').describe('Commit; a download needs one'),
   allowDownload: z
     .boolean()
     .default(false)
     .describe('May it be fetched from the hub? false: only a local folder counts'),
   dtype: z.enum(['fp32', 'fp16', 'q8', 'q4']).default('fp32'),
+  pin: ModelPin.optional().describe(
+    'Licence and files: a download needs it, and another file or licence is refused',
+  ),
 };
 
 /** Template of a sentence about a category. */

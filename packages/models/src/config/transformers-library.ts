@@ -1,4 +1,6 @@
 import { ParleyError } from '@parley/protocol';
+import type { PinnedModel } from './model-pin';
+import { pinnedFetch } from './pinned-fetch';
 
 /** transformers.js as it is imported. */
 export type Transformers = typeof import('@huggingface/transformers');
@@ -6,7 +8,7 @@ export type Transformers = typeof import('@huggingface/transformers');
 export interface TransformersPlace {
   /** Folder below which `owner/name` lies, and where downloads are kept; null: the library's own. */
   readonly folder: string | null;
-  readonly allowDownload: boolean;
+  /** What may be fetched from the hub; null: nothing. */ readonly download: PinnedModel | null;
 }
 
 /** Its settings are global: models are opened one after the other, each under its own. */
@@ -14,9 +16,10 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Opens something with transformers.js. The library is loaded with the first call; it reads local folders, and goes to the hub
- * only where `allowDownload` says so.
+ * only for what `download` names.
  *
- * @throws {ParleyError} `MODEL_RUNTIME` when the library cannot be loaded; else what `open` throws.
+ * @throws {ParleyError} `MODEL_RUNTIME` when the library cannot be loaded, `BAD_MODEL` when the hub has another file or licence than is pinned;
+ *   else what `open` throws.
  */
 export function withTransformers<T>(
   place: TransformersPlace,
@@ -25,17 +28,24 @@ export function withTransformers<T>(
   const opening = last.then(async () => {
     const library = await loadLibrary();
     const { env, LogLevel } = library;
-    const { localModelPath, cacheDir, allowLocalModels, allowRemoteModels } = env;
+    const { localModelPath, cacheDir, allowLocalModels, allowRemoteModels, fetch } = env;
+    const guard = place.download === null ? null : pinnedFetch(place.download, fetch);
     if (place.folder !== null)
       Object.assign(env, { localModelPath: place.folder, cacheDir: place.folder });
     env.allowLocalModels = true;
-    env.allowRemoteModels = place.allowDownload;
+    env.allowRemoteModels = guard !== null;
+    if (guard !== null) env.fetch = guard.fetch;
     // What is wrong comes back as an error; the terminal belongs to the command line.
     env.logLevel = LogLevel.NONE;
     try {
-      return await open(library);
+      const opened = await open(library);
+      const refusal = guard?.refusal() ?? null;
+      if (refusal !== null) throw refusal;
+      return opened;
+    } catch (error) {
+      throw guard?.refusal() ?? guard?.unnamed() ?? error;
     } finally {
-      Object.assign(env, { localModelPath, cacheDir, allowLocalModels, allowRemoteModels });
+      Object.assign(env, { localModelPath, cacheDir, allowLocalModels, allowRemoteModels, fetch });
     }
   });
   last = opening.catch(() => undefined);

@@ -68,6 +68,16 @@ describe('openZeroShotDetector', () => {
     );
   });
 
+  it('downloads nothing that is not pinned', async () => {
+    const empty = temporaryFolder('empty');
+    const moving = await errorOf(openZeroShotDetector(source(empty, { allowDownload: true })));
+    expect([moving.code, moving.where]).toEqual(['BAD_INPUT', 'detectors.owl.revision']);
+    const revision = '0123456789abcdef0123456789abcdef01234567';
+    const bare = { allowDownload: true, revision };
+    const unpinned = await errorOf(openZeroShotDetector(source(empty, bare)));
+    expect([unpinned.code, unpinned.where]).toEqual(['BAD_INPUT', 'detectors.owl.pin']);
+  });
+
   it.each(['config.json', 'preprocessor_config.json', 'tokenizer.json', 'onnx/model.onnx'])(
     'names the folder when %s is missing',
     async (file) => {

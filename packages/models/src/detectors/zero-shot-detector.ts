@@ -8,6 +8,7 @@ import {
   suppress,
 } from '@parley/agent-core/detection';
 import { type Detection, ParleyError } from '@parley/protocol';
+import { checkDownload, isPinned } from '../config/model-pin';
 import { isFileMissing, type Transformers, withTransformers } from '../config/transformers-library';
 import { backendOf, type DetectorSource } from './detector-source';
 import type { PictureDetector, PictureQuestion } from './picture-detector';
@@ -36,8 +37,8 @@ type FindTexts = (
  * A model of transformers.js that takes words, in this process. It reads a local folder, and goes to the hub only where its
  * configuration allows that.
  *
- * @throws {ParleyError} `NOT_FOUND` without a local folder, `BAD_MODEL` when it lacks a file, `MODEL_RUNTIME` when the library
- *   and `DETECTOR_RUNTIME` when the model cannot be loaded.
+ * @throws {ParleyError} `NOT_FOUND` without a local folder, `BAD_INPUT` for a download that is not pinned, `BAD_MODEL` when it lacks a file,
+ *   `MODEL_RUNTIME` when the library and `DETECTOR_RUNTIME` when the model cannot be loaded.
  */
 export async function openZeroShotDetector(source: ZeroShotSource): Promise<PictureDetector> {
   const { config, folder } = source;
@@ -47,11 +48,12 @@ export async function openZeroShotDetector(source: ZeroShotSource): Promise<Pict
       where,
       remedy: `Copy the model into this folder, or set allowDownload for ${source.name}.`,
     });
-  const { allowDownload } = config;
-  const { library, pipeline } = await withTransformers(
-    { folder, allowDownload },
-    async (library) => ({ library, pipeline: await openPipeline(library, source, where) }),
-  );
+  if (!existsSync(where)) checkDownload(config, `detectors.${source.name}`);
+  const download = config.allowDownload && isPinned(config) ? config : null;
+  const { library, pipeline } = await withTransformers({ folder, download }, async (library) => ({
+    library,
+    pipeline: await openPipeline(library, source, where),
+  }));
   const isGrounded = pipeline.model.config.model_type === 'grounding-dino';
   const find = pipeline as unknown as FindTexts;
   return {
@@ -159,7 +161,7 @@ async function openPipeline(
       dtype: config.dtype,
       device: 'cpu',
       revision: config.revision,
-      local_files_only: !config.allowDownload,
+      local_files_only: !(config.allowDownload && isPinned(config)),
       session_options: { intraOpNumThreads: 1, interOpNumThreads: 1, logSeverityLevel: 4 },
     });
   } catch (cause) {

@@ -40,7 +40,7 @@ function classifyStatus(error: APIError): ChatFailure {
   const status = error.status as number;
   const requestId = error.requestID ?? null;
   const detail = `HTTP ${status}: ${error.message.replace(/^\d{3} /, '')}`;
-  const fault = providerFault(status, `${error.code} ${error.message}`);
+  const fault = providerFault(status, `${error.code} ${error.type} ${error.message}`);
   if (fault !== null) return chatFailure(fault, detail, { requestId });
   if (RETRYABLE.has(status) || status >= 500)
     return chatFailure('MODEL_UNREACHABLE', detail, {

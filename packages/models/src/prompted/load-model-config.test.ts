@@ -89,10 +89,13 @@ describe('shipped configurations', () => {
   });
 
   it('the local example is read, costs nothing and runs one call at a time', () => {
-    const { config } = loadModelConfig(`${ROOT}local-transformers.example.yaml`, {
-      prompts,
-      env: {},
-    });
+    const file = `${ROOT}local-transformers.example.yaml`;
+    const hubFolder = join(folder, 'hub');
+    // Models that are not here are fetched, and the example pins none.
+    expect(() => loadModelConfig(file, { prompts, env: {}, hubFolder })).toThrow(/revision "main"/);
+    for (const name of ['SmolLM2-1.7B-Instruct', 'SmolVLM-500M-Instruct'])
+      mkdirSync(join(hubFolder, 'HuggingFaceTB', name), { recursive: true });
+    const { config } = loadModelConfig(file, { prompts, env: {}, hubFolder });
     expect(config.reasoner).toMatchObject({
       baseUrl: null,
       transformers: { folder: null, dtype: 'q4' },

@@ -6,6 +6,7 @@ import { Secret } from '../http/secret';
 import { loadPromptSet, type PromptSet } from '../prompts/prompt-set';
 import type { PromptTable } from '../prompts/prompt-table';
 import { createLimiter, type Limiter } from './limiter';
+import { checkHubSource } from './local/load-local-model';
 import { ModelConfig, type ModelEndpoint } from './model-config';
 
 /** A configuration with everything it refers to. */
@@ -42,6 +43,14 @@ export function loadModelConfig(path: string, options: LoadModelOptions): Loaded
     reasoner: withFolder(parsed.reasoner, path),
     vlm: withFolder(parsed.vlm, path),
   };
+  for (const port of ['reasoner', 'vlm'] as const) {
+    const source = config[port]?.transformers;
+    if (source != null)
+      checkHubSource(source, {
+        hubFolder: options.hubFolder,
+        where: `${path} ${port}.transformers`,
+      });
+  }
   const ownFolder = config.prompts === null ? null : resolve(dirname(path), config.prompts);
   return {
     config,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EndpointUrl, KeyVariable } from '../config/config-fields';
+import { ModelPin } from '../config/model-pin';
 import { DetectorConfigs } from '../detectors/detector-config';
 import { ScorerConfigs } from '../similarity/scorer-config';
 
@@ -74,7 +75,10 @@ const Transformers = z
       .nullable()
       .default(null)
       .describe('Weights fetched from the hub of Hugging Face on first use, then kept'),
-    revision: z.string().default('main').describe('Of the hub: a tag or commit; name a commit'),
+    revision: z.string().default('main').describe('Of the hub: a commit; a download needs one'),
+    pin: ModelPin.optional().describe(
+      'Licence and files of the hub: a download needs it, and another file or licence is refused',
+    ),
     dtype: z
       .union([Dtype, z.record(z.string(), Dtype)])
       .default('q8')

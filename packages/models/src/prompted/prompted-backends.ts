@@ -6,6 +6,7 @@ import type { AbortablePerformer } from '../perform/abortable';
 import type { PromptTable } from '../prompts/prompt-table';
 import { systemClock } from './clock';
 import { loadModelConfig } from './load-model-config';
+import type { ModelEndpoint } from './model-config';
 import { createPromptedModel } from './prompted-model';
 
 export interface PromptedBackendsOptions {
@@ -34,6 +35,8 @@ export interface PromptedName {
 /** The prompted Reasoner and VLM of a study or batch: one model, one configuration, one budget, one limit of concurrency. */
 export interface PromptedBackends {
   readonly name: PromptedName;
+  /** Who answers on a port, in words of an error: model and host; null for a port without a model. */
+  serverOf(port: string): string | null;
   /** The backend that one participant's or episode's requests go to. */
   performerFor(participantId: string): AbortablePerformer<'model'>;
 }
@@ -77,6 +80,8 @@ export function openPromptedBackends(options: PromptedBackendsOptions): Prompted
   const { backend, estimateUsdByMethod } = model;
   return {
     name: { backend, estimateUsdByMethod },
+    serverOf: (port) =>
+      port === 'reasoner' || port === 'vlm' ? serverName(models.config[port]) : null,
     performerFor: (participantId) => {
       const terms = { budget: budget.account(participantId), rate: rate.account(participantId) };
       return noticeChange(
@@ -89,4 +94,10 @@ export function openPromptedBackends(options: PromptedBackendsOptions): Prompted
       );
     },
   };
+}
+
+function serverName(endpoint: ModelEndpoint | null): string | null {
+  if (endpoint === null) return null;
+  const { model, baseUrl } = endpoint;
+  return `${model} ${baseUrl === null ? 'in this process' : `at ${new URL(baseUrl).host}`}`;
 }

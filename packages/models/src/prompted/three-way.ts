@@ -28,7 +28,8 @@ const round9 = (x: number): number => Math.round(x * 1e9) / 1e9 + 0;
  *
  * Providers name the likeliest tokens only. An answer that is not among them need not have probability 0: at most what the named ones
  * leave, and each of its spellings at most as much as the least likely token that is named. That bound is what it gets, so a list of
- * one token ("Yes" at 0.6) is never the certainty that scaling it to one would make of it.
+ * one token ("Yes" at 0.6) is never the certainty that scaling it to one would make of it. A lone token with the log-probability 0 says that
+ * nothing is left: it is that certainty, as the provider states it. Whether a provider means it cannot be told from one reply.
  */
 export function judgeByTokens(positions: readonly TokenPosition[]): Judgement | null {
   const first = positions.slice(0, MAX_BLANK_TOKENS + 1).find(({ token }) => !isBlankToken(token));

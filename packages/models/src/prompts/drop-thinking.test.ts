@@ -47,6 +47,20 @@ describe('dropThinking', () => {
     ],
     ['<|channel|>analysis<|message|>No?', ''],
     ['A <thin> line', 'A <thin> line'],
+    ['A chair. <think>hm</think>', 'A chair. '],
+    ['A chair. <think>hm</think>\n<think>hm</think>\n', 'A chair. '],
+    ['<think>a</think>A chair. <think>hm</think>', 'A chair. '],
+    ['<think>Only thoughts.</think>', ''],
+    ['Opened in the prompt.</think>', ''],
+    ['<unused94>thought\nNo?<unused95>Yes', 'Yes'],
+    ['<unused94>thought\nNo?', ''],
+    ['Yes <unused94>thought\nsure<unused95>', 'Yes '],
+    ['<|im_start|>think\nNo?\n<|im_start|>answer\nYes', '\nYes'],
+    ['<|im_start|>think\nNo?<|im_end|>\n<|im_start|>assistant\nYes', '\nYes'],
+    ['<|im_start|>think\nNo?<|im_end|>Yes', 'Yes'],
+    ['<|im_start|>think\nNo?', ''],
+    ['Yes<|im_end|>', 'Yes<|im_end|>'],
+    ['<|channel|>analysis<|message|>No?<|end|><|channel|>final<|message|>', ''],
   ])('%j', (text, answer) => expect(dropThinking(reply(text)).text).toBe(answer));
 
   it('leaves the answer to every reader', () => {
@@ -69,6 +83,17 @@ describe('dropThinking', () => {
       // Its list has one token, at 0.9.
       expect(judgeByTokens(positions ?? [])?.probabilities.yes).toBe(0.9);
     }
+  });
+
+  it('takes nothing before thoughts for the answer where the reply was cut off after them', () => {
+    const cut = { ...reply('Let me see. <think>No?</think>'), isCutOff: true };
+    expect(dropThinking(cut).text).toBe('');
+  });
+
+  it('judges by the first token before thoughts that nothing follows', () => {
+    const tokens = ['Yes', '.', ' ', '<think>', 'No', '?', '</', 'think', '>'];
+    const { positions, text } = dropThinking(reply(tokens.join(''), tokens));
+    expect([text, positions?.map(({ token }) => token)]).toEqual(['Yes. ', ['Yes', '.', ' ']]);
   });
 
   it('judges by nothing where the thoughts were cut off', () => {

@@ -8,6 +8,8 @@ import { type ReadResult, readYamlReply, unreadable, type YamlMapping } from './
 /** A method as a prompt: what goes into the template, and how the reply's YAML becomes the output. */
 export interface YamlMethod<M extends ModelMethod, N extends string = string> {
   readonly prompt: N;
+  /** Fields of which every answer has one: by them an answer is told from the form that is spoken of after it. */
+  readonly wants: readonly string[];
   variables(input: ModelInput<M>): Record<string, string>;
   read(reply: YamlMapping, input: ModelInput<M>): ReadResult<ModelOutput<M>>;
 }
@@ -20,7 +22,7 @@ export const yamlPrompt = <M extends ModelMethod>(
   usual: method.prompt,
   values: (input) => method.variables(input),
   read: async (reply, input) => {
-    const yaml = readYamlReply(reply.text);
+    const yaml = readYamlReply(reply.text, method.wants);
     if (yaml.kind === 'ok') return inEnglish(method.read(yaml.value, input));
     return reply.text.trim() === '' ? unreadable('it was empty') : yaml;
   },

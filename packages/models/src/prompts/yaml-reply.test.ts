@@ -27,6 +27,21 @@ describe('readYamlReply', () => {
       'a last block that is no mapping',
       `${between('score: 7\nwhy: "a: b"')}\nYAML_START ... YAML_END`,
     ],
+    ['markers in small letters', 'yaml_start\nscore: 7\nwhy: "a: b"\nyaml_end'],
+    ['markers as Markdown escapes them', 'YAML\\_START\nscore: 7\nwhy: "a: b"\nYAML\\_END'],
+    ['a bare fence without markers', 'Here:\n```\nscore: 7\nwhy: "a: b"\n```\nBecause.'],
+    ['a bare fence after one of JSON', '```json\n{}\n```\n```\nscore: 7\nwhy: "a: b"\n```'],
+    ['a fence after one of prose', '```\nI think.\n```\n```yaml\nscore: 7\nwhy: "a: b"\n```'],
+    ['a fence before one of prose', '```\nscore: 7\nwhy: "a: b"\n```\n```\nI think so.\n```'],
+    [
+      'the form spoken of after it',
+      `${between('score: 7\nwhy: "a: b"')}\n(Remember: YAML_START x: y YAML_END is the format)`,
+    ],
+    [
+      'a fenced form spoken of after it',
+      '```yaml\nscore: 7\nwhy: "a: b"\n```\nThe format is\n```\nx: y\n```',
+    ],
+    ['a quoted name', between('{"score": 7, "why": "a: b"}')],
     ['a fence without markers', 'Here it is:\n```yaml\nscore: 7\nwhy: "a: b"\n```\nBecause.'],
     [
       'the markers spoken of',
@@ -34,8 +49,18 @@ describe('readYamlReply', () => {
     ],
     ['a marker spoken of', `${between('score: 7\nwhy: "a: b"')}\nIt follows YAML_START.`],
   ])('%s', (_, text) =>
-    expect(readYamlReply(text)).toEqual({ kind: 'ok', value: { score: 7, why: 'a: b' } }),
+    expect(readYamlReply(text, ['score'])).toEqual({
+      kind: 'ok',
+      value: { score: 7, why: 'a: b' },
+    }),
   );
+
+  it('reads a block without the wanted fields where there is no other, so that they are asked for', () => {
+    expect(readYamlReply(between('x: y'), ['score'])).toEqual({ kind: 'ok', value: { x: 'y' } });
+    expect(readYamlReply(`${between('x: y')}\n${between('z: 1')}`, ['score'])).toMatchObject({
+      value: { z: 1 },
+    });
+  });
 
   it('quotes what breaks the syntax, list items and comments included', () => {
     const text = between(
@@ -54,6 +79,8 @@ describe('readYamlReply', () => {
     const draft = between('score: 3');
     expect(problemOf(`${draft}\nYAML_START\nscore: 7\nquest`)).toMatch(/YAML_END is missing/);
     expect(problemOf(`${draft}\n${between('score: [7')}`)).toMatch(/not YAML/);
+    const broken = readYamlReply(`${draft}\n${between('score: [7')}`, ['score']);
+    expect(broken.kind).toBe('unreadable');
     expect(problemOf('```yaml\nscore: 3\n```\n```yaml\nscore: [7\n```')).toMatch(/not YAML/);
     expect(problemOf('```json\n{"score": 3}\n```')).toMatch(/are missing/);
   });

@@ -12,8 +12,11 @@ export const unreadable = (problem: string): ReadResult<never> => ({ kind: 'unre
 
 const START = 'YAML_START';
 const END = 'YAML_END';
+/** Small letters, and the underscore as Markdown escapes it. */
+const ANY_START = /yaml\\?_start\b/gi;
+const ANY_END = /yaml\\?_end\b/gi;
 const FENCE = /^\s*```\w*\s*$/;
-const FENCED = /^[ \t]*```ya?ml[ \t]*\n([\s\S]*?)^[ \t]*```/gim;
+const FENCED = /^[ \t]*```(\w*)[ \t]*\n([\s\S]*?)^[ \t]*```/gm;
 /** A line with a name and a colon, or an item of a list. */
 const HAS_ENTRY = /^[ \t]*(?:-[ \t]|[^\s#:][^:\n]*:(?:[ \t]|$)|[[{&])/m;
 const NUMBER = /^[-+]?[\d.]+\s*(?:#.*)?$/;
@@ -21,12 +24,19 @@ const NUMBER = /^[-+]?[\d.]+\s*(?:#.*)?$/;
 const PLAIN_LINE = /^(\s*(?:- )?[^\s:#"'][^:#"']*:|\s*-)[ \t]+([^\s"'|>[{#&*!].*)$/;
 
 /**
- * The mapping between the last YAML_START and YAML_END (CoIN supplement D): what stands before it is a draft, or the form repeated, and
- * never read in its place. A last block without a name and a value, as where the markers are only spoken of, does not count. Without
- * markers the last code fence that calls itself YAML is read. Code fences are dropped, and text that breaks the syntax for want of quotes
- * (`content: a photo: two people`) is quoted and read again.
+ * The mapping between the last YAML_START and YAML_END (CoIN supplement D), in any case of letters: what stands before it is a draft, or the form
+ * repeated, and never read in its place. A last block that names none of the wanted fields, as where the form is only spoken of, does not count
+ * beside one that does, and one without a name and a value does not count at all. Without markers the last code fence is read that calls itself
+ * YAML or nothing. Code fences are dropped, and text that breaks the syntax for want of quotes (`content: a photo: two people`) is quoted and read
+ * again.
+ *
+ * @param wants Fields of which an answer has one; none: any.
  */
-export function readYamlReply(text: string): ReadResult<YamlMapping> {
+export function readYamlReply(
+  reply: string,
+  wants: readonly string[] = [],
+): ReadResult<YamlMapping> {
+  const text = reply.replaceAll(ANY_START, START).replaceAll(ANY_END, END);
   const blocks = text.includes(START) ? blocksOf(text) : fencedIn(text);
   if (blocks === null)
     return unreadable(`the line ${END} is missing, so the reply may have been cut off; be briefer`);
@@ -36,9 +46,16 @@ export function readYamlReply(text: string): ReadResult<YamlMapping> {
         ? `the line ${END} is missing, so the reply may have been cut off; be briefer`
         : `the lines ${START} and ${END} are missing`,
     );
-  const last = blocks.findLast((block) => HAS_ENTRY.test(block)) ?? blocks.at(-1);
+  const last =
+    blocks.findLast((block) => namesOne(block, wants)) ??
+    blocks.findLast((block) => HAS_ENTRY.test(block)) ??
+    blocks.at(-1);
   return parseBlock(last ?? '');
 }
+
+/** Also where the block is broken: an answer that cannot be read is not passed over for a draft. */
+const namesOne = (block: string, wants: readonly string[]): boolean =>
+  wants.some((name) => new RegExp(`(?:^|[{,])[ \\t]*["']?${name}["']?[ \\t]*:`, 'm').test(block));
 
 /** Texts between markers, in order; null when the last one was begun and not ended. */
 function blocksOf(text: string): string[] | null {
@@ -54,9 +71,11 @@ function blocksOf(text: string): string[] | null {
     });
 }
 
-/** Texts in fences that call themselves YAML. */
+/** Texts in fences that call themselves YAML, or nothing and have a name and a value. */
 const fencedIn = (text: string): string[] =>
-  [...text.matchAll(FENCED)].map(([, block = '']) => block);
+  [...text.matchAll(FENCED)].flatMap(([, language = '', block = '']) =>
+    /^ya?ml$/i.test(language) || (language === '' && HAS_ENTRY.test(block)) ? [block] : [],
+  );
 
 function parseBlock(block: string): ReadResult<YamlMapping> {
   const asIs = parse(block);

@@ -1,8 +1,8 @@
+export { isPinned, type ModelPin } from '../config/model-pin';
 export { fileStats, missingFiles, modelFiles, optionalFiles, requiredFiles } from './model-files';
-export type { ModelPin } from './model-pin';
 export { openScorer } from './open-scorer';
 export { createPaintedSimilarity } from './painted-similarity';
-export { type PulledScorer, pullScorer } from './pull-scorer';
+export { type PulledScorer, pinOfScorer, pullScorer } from './pull-scorer';
 export { ScorerConfig } from './scorer-config';
 export {
   defaultScorerFile,

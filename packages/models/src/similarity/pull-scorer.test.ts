@@ -7,7 +7,7 @@ import { replaceFolder } from '@parley/scenes/files';
 import { TINY_SCORERS, temporaryFolder, tinyScorer } from '@parley/test-kit/models';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { modelFiles } from './model-files';
-import { type PullScorerOptions, pullScorer } from './pull-scorer';
+import { type PullScorerOptions, pinOfScorer, pullScorer } from './pull-scorer';
 import { ScorerConfig } from './scorer-config';
 import { openTransformersScorer } from './transformers-scorer';
 
@@ -48,9 +48,15 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
+/** What the copy is: path → SHA-256. */
+const FILES = Object.fromEntries(
+  (await modelFiles(COPY, 'fp32')).files.map(({ path, sha256 }) => [path, sha256]),
+);
+const PIN = { licence: 'mit', files: FILES };
+
 const pull = (options: Partial<PullScorerOptions> = {}) =>
   pullScorer({
-    source: tinyScorer('clip', { revision: COMMIT }, folder),
+    source: tinyScorer('clip', { revision: COMMIT, pin: PIN }, folder),
     hub,
     replaceFolder,
     ...options,
@@ -82,7 +88,7 @@ describe('pullScorer', () => {
   ])(
     'fetches what the precision needs where %s allows it; it can be opened',
     async (_n, flags, config) => {
-      const source = tinyScorer('clip', { revision: COMMIT, ...config }, folder);
+      const source = tinyScorer('clip', { revision: COMMIT, pin: PIN, ...config }, folder);
       const seen: number[] = [];
       const pulled = await pull({ source, ...flags, onProgress: (loaded) => seen.push(loaded) });
       expect(pulled).toMatchObject({ modelId: 'clip', isNew: true });
@@ -126,7 +132,7 @@ describe('pullScorer', () => {
   it('a precision that the hub does not have is named', async () => {
     const error = await errorOf(
       pull({
-        source: tinyScorer('clip', { revision: COMMIT, dtype: 'q8' }, folder),
+        source: tinyScorer('clip', { revision: COMMIT, pin: PIN, dtype: 'q8' }, folder),
         allowDownload: true,
       }),
     );
@@ -139,7 +145,7 @@ describe('pullScorer', () => {
 
   it('downloads no revision that may be another tomorrow', async () => {
     for (const revision of ['main', 'v1.0', '0123456']) {
-      const source = tinyScorer('clip', { revision }, folder);
+      const source = tinyScorer('clip', { revision, pin: PIN }, folder);
       const error = await errorOf(pull({ source, allowDownload: true }));
       expect([error.code, error.where]).toEqual(['BAD_INPUT', 'scorers.clip.revision']);
       expect(error.remedy).toContain('huggingface.co/tiny/clip/commits');
@@ -147,11 +153,44 @@ describe('pullScorer', () => {
     expect([asked, left()]).toEqual([[], []]);
   });
 
+  it('downloads nothing that is not pinned, and says how to get a pin', async () => {
+    const source = tinyScorer('clip', { revision: COMMIT }, folder);
+    const error = await errorOf(pull({ source, allowDownload: true }));
+    expect([error.code, error.where, asked, left()]).toEqual([
+      'BAD_INPUT',
+      'scorers.clip.pin',
+      [],
+      [],
+    ]);
+    expect(error.remedy).toContain('--print-pin');
+  });
+
+  it.each([
+    ['a card without a licence', '---\ntags: [clip]\n---\n'],
+    ['no card', undefined],
+  ])('of a model with %s: the pin must say where the licence stands', async (_, card) => {
+    if (card === undefined) delete extra['README.md'];
+    else extra['README.md'] = card;
+    const error = await errorOf(pull({ allowDownload: true }));
+    expect([error.code, error.message, asked, left()]).toEqual([
+      'BAD_MODEL',
+      'the card of tiny/clip names no licence',
+      ['README.md'],
+      [],
+    ]);
+    expect(error.remedy).toContain('pin.licenceSource');
+    const unpinned = tinyScorer('clip', { revision: COMMIT }, folder);
+    const found = await pinOfScorer({ source: unpinned, hub, allowDownload: true });
+    expect(found).toEqual({ licence: null, files: FILES });
+    const pin = { ...PIN, licenceSource: 'https://example.org/LICENSE' };
+    const source = tinyScorer('clip', { revision: COMMIT, pin }, folder);
+    expect(await pull({ source, allowDownload: true })).toMatchObject({ isNew: true });
+  });
+
   it('says what it found, and takes nothing else where that is pinned', async () => {
-    const { pin } = await pull({ allowDownload: true });
-    expect(pin?.licence).toBe('mit');
-    expect(Object.keys(pin?.files ?? {})).toContain('onnx/vision_model.onnx');
-    rmSync(join(folder, 'tiny'), { recursive: true });
+    const unpinned = tinyScorer('clip', { revision: COMMIT }, folder);
+    const pin = await pinOfScorer({ source: unpinned, hub, allowDownload: true });
+    expect([pin, left()]).toEqual([PIN, []]);
     const pinned = tinyScorer('clip', { revision: COMMIT, pin }, folder);
     expect(await pull({ source: pinned, allowDownload: true })).toMatchObject({ isNew: true, pin });
     expect((await openTransformersScorer(pinned)).sidePx).toBe(16);

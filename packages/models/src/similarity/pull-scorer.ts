@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
-import type { ReplaceFolder } from '../config/replace-folder';
-import { fileStats, missingFiles, modelFiles, optionalFiles, requiredFiles } from './model-files';
 import {
+  CARD,
+  checkCard,
+  checkDownload,
   checkLicence,
   checkPinned,
   checkRevision,
+  isPinned,
   licenceIn,
   type ModelPin,
   sha256Of,
-} from './model-pin';
+} from '../config/model-pin';
+import type { ReplaceFolder } from '../config/replace-folder';
+import { fileStats, missingFiles, modelFiles, optionalFiles, requiredFiles } from './model-files';
 import type { ScorerSource } from './scorer-source';
 
 const HUB = 'https://huggingface.co';
@@ -41,33 +45,21 @@ export interface PulledScorer {
 
 /**
  * Puts the model of a configured image-text scorer into the data directory: all that its precision needs, or nothing. A download is of
- * one commit; where the configuration pins licence and SHA-256 of its files, another is refused.
+ * one commit, and licence and SHA-256 of its files are pinned by the configuration; where they are, another copy is refused too.
  *
- * @throws {ParleyError} `BAD_INPUT` for a remote scorer, without consent to a download or without a commit, `BAD_MODEL` when a file is not there or another,
+ * @throws {ParleyError} `BAD_INPUT` for a remote scorer, without consent to a download or without commit and pin, `BAD_MODEL` when a file is not there or another,
  *   `DOWNLOAD_FAILED` when the hub cannot be reached or the line breaks, `STORE_FAILED` when the folder cannot be written.
  */
 export async function pullScorer(options: PullScorerOptions): Promise<PulledScorer> {
   const { source, from } = options;
   const { name } = source;
-  if (source.kind !== 'transformers')
-    throw new ParleyError(
-      'BAD_INPUT',
-      `the scorer "${name}" is a service: there is nothing to pull`,
-      {
-        where: `scorers.${name}`,
-        remedy: `Try it out with \`parley models check ${name}\`.`,
-      },
-    );
-  const { model, dtype, allowDownload } = source.config;
+  checkPullable(source);
+  const { model, dtype } = source.config;
   const folder = join(source.folder, model);
   const isNew = from !== undefined || missingFiles(folder, dtype).length > 0;
   if (isNew) {
-    if (from === undefined && !allowDownload && options.allowDownload !== true)
-      throw new ParleyError('BAD_INPUT', `${model} may not be downloaded`, {
-        where: `scorers.${name}.allowDownload`,
-        remedy: `Add --allow-download, or name a folder with a copy: \`parley models pull ${name} --from FOLDER\`.`,
-      });
-    if (from === undefined) checkRevision(source.config, `scorers.${name}.revision`);
+    checkConsent(source, options);
+    if (from === undefined) checkDownload(source.config, `scorers.${name}`, howToPin(name));
     const files = from === undefined ? fromHub(source.config, options) : fromCopy(from, dtype);
     await options.replaceFolder(folder, checked(source.config, files)).catch((cause: unknown) => {
       throw cause instanceof ParleyError ? cause : storeFailed(cause, folder);
@@ -83,8 +75,58 @@ export async function pullScorer(options: PullScorerOptions): Promise<PulledScor
   return { modelId: name, folder, bytes, modelHash, pin, isNew };
 }
 
-/** The card of a model: who made it, and under which licence. */
-const CARD = 'README.md';
+/** For an error: how the pin of a configured scorer is made. */
+export const howToPin = (name: string): string =>
+  `\`parley models pull ${name} --allow-download --print-pin\` prints it and keeps nothing; read the licence, and write it below scorers.${name}. Or name a copy by --from FOLDER.`;
+
+/**
+ * Looks at a model of the hub, at its commit, or at a copy of it, and keeps nothing: its licence, null when the card names none, and the SHA-256 of
+ * each file.
+ *
+ * @throws {ParleyError} As {@link pullScorer}, but that it needs no pin.
+ */
+export async function pinOfScorer(
+  options: Omit<PullScorerOptions, 'replaceFolder'>,
+): Promise<Omit<ModelPin, 'licence'> & { readonly licence: string | null }> {
+  const { source, from } = options;
+  checkPullable(source);
+  checkConsent(source, options);
+  const { config, name } = source;
+  if (from === undefined) checkRevision(config, `scorers.${name}.revision`);
+  const found = from === undefined ? fromHub(config, options) : fromCopy(from, config.dtype);
+  const files: Record<string, string> = {};
+  let licence: string | null = null;
+  for await (const [path, bytes] of found)
+    if (path === CARD) licence = licenceIn(Buffer.from(bytes).toString('utf8'));
+    else files[path] = sha256Of(bytes);
+  return { licence, files };
+}
+
+type Pullable = Extract<ScorerSource, { kind: 'transformers' }>;
+
+function checkPullable(source: ScorerSource): asserts source is Pullable {
+  if (source.kind === 'transformers') return;
+  const { name } = source;
+  throw new ParleyError(
+    'BAD_INPUT',
+    `the scorer "${name}" is a service: there is nothing to pull`,
+    {
+      where: `scorers.${name}`,
+      remedy: `Try it out with \`parley models check ${name}\`.`,
+    },
+  );
+}
+
+function checkConsent(
+  { config, name }: Pullable,
+  { from, allowDownload }: Pick<PullScorerOptions, 'from' | 'allowDownload'>,
+): void {
+  if (from !== undefined || config.allowDownload || allowDownload === true) return;
+  throw new ParleyError('BAD_INPUT', `${config.model} may not be downloaded`, {
+    where: `scorers.${name}.allowDownload`,
+    remedy: `Add --allow-download, or name a folder with a copy: \`parley models pull ${name} --from FOLDER\`.`,
+  });
+}
 
 async function licenceOf(folder: string): Promise<string | null> {
   return fileStats(join(folder, CARD)) === null
@@ -101,7 +143,7 @@ async function* checked(config: Config, files: Files): Files {
   }
 }
 
-type Config = Extract<ScorerSource, { kind: 'transformers' }>['config'];
+type Config = Pullable['config'];
 type Files = AsyncGenerator<readonly [string, Uint8Array]>;
 
 async function* fromCopy(folder: string, dtype: Config['dtype']): Files {
@@ -115,16 +157,20 @@ async function* fromCopy(folder: string, dtype: Config['dtype']): Files {
     if (fileStats(join(folder, path)) !== null) yield [path, await readFile(join(folder, path))];
 }
 
-async function* fromHub({ model, revision, dtype }: Config, options: PullScorerOptions): Files {
+async function* fromHub(config: Config, options: Omit<PullScorerOptions, 'replaceFolder'>): Files {
+  const { model, revision, dtype } = config;
   const base = `${options.hub ?? HUB}/${model}/resolve/${encodeURIComponent(revision)}`;
-  const optional = new Set([...optionalFiles(dtype), CARD]);
+  const optional = new Set([CARD, ...optionalFiles(dtype)]);
   let [doneBytes, totalBytes] = [0, 0];
-  for (const path of [...requiredFiles(dtype), ...optional]) {
+  // The card comes first: a model under another licence is not fetched.
+  for (const path of [CARD, ...requiredFiles(dtype), ...optionalFiles(dtype)]) {
     const url = `${base}/${path}`;
     const bytes = await download(url, {
       stallMs: options.stallMs ?? STALL_MS,
       onProgress: (loaded, total) => options.onProgress?.(doneBytes + loaded, totalBytes + total),
     });
+    if (path === CARD && isPinned(config))
+      checkCard(config, bytes && licenceIn(Buffer.from(bytes).toString('utf8')));
     if (bytes === null && optional.has(path)) continue;
     if (bytes === null)
       throw new ParleyError('BAD_MODEL', `${model} has no ${path} at ${revision}`, {

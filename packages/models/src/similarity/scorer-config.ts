@@ -1,7 +1,6 @@
 import { CosineScale } from '@parley/protocol';
 import { z } from 'zod';
 import { ConfigName, HUB_MODEL, PICTURE_ENDPOINT, SentenceTemplate } from '../config/config-fields';
-import { ModelPin } from './model-pin';
 
 const SENTENCE = {
   template: SentenceTemplate.default('Seems like there is a {} ahead.').describe(
@@ -23,9 +22,6 @@ const TransformersScorerConfig = z.strictObject({
     .default(false)
     .describe('Small letters only: SigLIP 2 was trained on them, other tokenizers see to it'),
   batch: z.int().min(1).max(64).default(8).describe('Pictures or texts in one pass'),
-  pin: ModelPin.optional().describe(
-    'What `parley models pull` found; another file or licence is refused',
-  ),
   ...SENTENCE,
 });
 export type TransformersScorerConfig = z.infer<typeof TransformersScorerConfig>;

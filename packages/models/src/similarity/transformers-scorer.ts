@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareWith, openEmbedder } from '@parley/agent-core/similarity';
 import { ParleyError } from '@parley/protocol';
+import { checkDownload, checkPinned, isPinned } from '../config/model-pin';
 import { isFileMissing, withTransformers } from '../config/transformers-library';
-import { modelFiles } from './model-files';
-import { checkPinned, checkRevision } from './model-pin';
+import { missingFiles, modelFiles } from './model-files';
 import type { PictureScorer } from './picture-scorer';
+import { howToPin } from './pull-scorer';
 import type { ScorerSource } from './scorer-source';
 
 type TransformersSource = Extract<ScorerSource, { kind: 'transformers' }>;
@@ -14,7 +15,7 @@ type TransformersSource = Extract<ScorerSource, { kind: 'transformers' }>;
  * CLIP or SigLIP through transformers.js, in this process: the score is made of the cosine of the embeddings of picture and text.
  * It reads a local folder, and goes to the hub only where its configuration allows that.
  *
- * @throws {ParleyError} `NOT_FOUND` without a local folder, `BAD_INPUT` for a download of no commit, `BAD_MODEL` when it lacks a file, has another
+ * @throws {ParleyError} `NOT_FOUND` without a local folder, `BAD_INPUT` for a download that is not pinned, `BAD_MODEL` when it lacks a file, has another
  *   than its pin says, or is neither CLIP nor SigLIP,
  *   `MODEL_RUNTIME` when the library or the model cannot be loaded.
  */
@@ -26,12 +27,19 @@ export async function openTransformersScorer(source: TransformersSource): Promis
       where,
       remedy: `Run \`parley models pull ${name} --allow-download\`, copy the model into this folder, or set allowDownload for ${name}.`,
     });
-  if (!existsSync(where)) checkRevision(config, `scorers.${name}.revision`);
-  const embedder = await withTransformers(
-    { folder, allowDownload: config.allowDownload },
-    (library) => openEmbedder(library, { ...config, device: 'cpu', where, name, isFileMissing }),
+  if (!existsSync(where)) checkDownload(config, `scorers.${name}`, howToPin(name));
+  const download = config.allowDownload && isPinned(config) ? config : null;
+  const embedder = await withTransformers({ folder, download }, (library) =>
+    openEmbedder(library, {
+      ...config,
+      allowDownload: download !== null,
+      ...{ device: 'cpu', where, name, isFileMissing },
+    }),
   );
-  const found = existsSync(where) ? await modelFiles(where, config.dtype) : null;
+  // The library keeps what it fetches below the commit.
+  const fetched = join(where, config.revision);
+  const kept = missingFiles(fetched, config.dtype).length === 0 ? fetched : where;
+  const found = existsSync(kept) ? await modelFiles(kept, config.dtype) : null;
   for (const file of found?.files ?? []) checkPinned(config, file);
   const modelHash = found?.modelHash ?? null;
   const model = `${config.model}@${config.revision} ${config.dtype}`;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PreTrainedModel, PreTrainedTokenizer, Processor } from '@huggingface/transformers';
+import { checkDownload, isPinned } from '../../config/model-pin';
 import { type Transformers, withTransformers } from '../../config/transformers-library';
 import type { ModelEndpoint } from '../model-config';
 
@@ -27,20 +28,45 @@ export function loadLocalModel(source: LocalSource, hubFolder: string | null): P
   const known = loaded.get(key);
   if (known !== undefined) return known;
   // A folder is named in full, and is looked for nowhere else.
-  const isHub = source.folder === null;
-  const place = { folder: isHub ? hubFolder : null, allowDownload: isHub };
-  const loading = withTransformers(place, (library) => load(library, source));
+  const ofHub = hubModelOf(source);
+  const download = ofHub !== null && isPinned(ofHub) ? ofHub : null;
+  const place = { folder: ofHub === null ? null : hubFolder, download };
+  const loading = withTransformers(place, (library) => load(library, source, download === null));
   loaded.set(key, loading);
   loading.catch(() => loaded.delete(key));
   return loading;
 }
 
-async function load(library: Transformers, source: LocalSource): Promise<LocalModel> {
+/** A model of the hub; null for one in a folder. */
+const hubModelOf = ({ hub, revision, pin }: LocalSource) =>
+  hub === null ? null : { model: hub, revision, pin };
+
+/**
+ * A model of the hub that is not here yet is fetched on first use, and must be pinned before anything runs.
+ *
+ * @param where Place of the model in its configuration.
+ * @throws {ParleyError} `BAD_INPUT` where commit, licence or files are not set.
+ */
+export function checkHubSource(
+  source: LocalSource,
+  { hubFolder, where }: { readonly hubFolder: string | undefined; readonly where: string },
+): void {
+  const ofHub = hubModelOf(source);
+  if (ofHub === null || (hubFolder !== undefined && existsSync(join(hubFolder, ofHub.model))))
+    return;
+  checkDownload(ofHub, where);
+}
+
+async function load(
+  library: Transformers,
+  source: LocalSource,
+  isLocal: boolean,
+): Promise<LocalModel> {
   const { folder, hub, revision, dtype, device } = source;
   const place = folder ?? (hub as string);
-  const options = { revision, local_files_only: folder !== null };
+  const options = { revision, local_files_only: isLocal };
   const tokenizer = await library.AutoTokenizer.from_pretrained(place, options);
-  const seesPictures = await takesPictures(library, source);
+  const seesPictures = await takesPictures(library, source, isLocal);
   const processor = seesPictures
     ? await library.AutoProcessor.from_pretrained(place, options)
     : null;
@@ -50,9 +76,16 @@ async function load(library: Transformers, source: LocalSource): Promise<LocalMo
 }
 
 /** A model with a picture preprocessor takes pictures. */
-async function takesPictures(library: Transformers, source: LocalSource): Promise<boolean> {
+async function takesPictures(
+  library: Transformers,
+  source: LocalSource,
+  isLocal: boolean,
+): Promise<boolean> {
   const { folder, hub, revision } = source;
   if (folder !== null) return existsSync(join(folder, 'preprocessor_config.json'));
-  const config = await library.AutoConfig.from_pretrained(hub as string, { revision });
+  const config = await library.AutoConfig.from_pretrained(hub as string, {
+    revision,
+    local_files_only: isLocal,
+  });
   return 'vision_config' in config || 'image_token_id' in config || 'image_token_index' in config;
 }

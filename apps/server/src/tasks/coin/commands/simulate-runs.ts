@@ -91,6 +91,7 @@ async function runParts(
         nowUtc: () => new Date().toISOString(),
         perform: batch.performFor((trialId) => participantOf(folder, trialId)),
         keepImage: batch.keepImage,
+        serverOf: batch.serverOf,
         onDone,
       })),
     );

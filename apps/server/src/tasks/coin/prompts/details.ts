@@ -8,6 +8,7 @@ const MAX_QUESTIONS = 12;
 /** P_details (CoIN §4.1, supplement D.2). A description that leaves nothing to ask gives no questions. */
 export const details: YamlMethod<'reasoner.details', PromptName> = {
   prompt: 'details',
+  wants: ['questions'],
   variables: dialogueVariables,
   read: (reply) => {
     if (!('questions' in reply)) return unreadable('"questions" is missing');

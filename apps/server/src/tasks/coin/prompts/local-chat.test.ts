@@ -214,6 +214,17 @@ describe('a model that cannot run', () => {
     expect(env.allowRemoteModels).toBe(before.allowRemoteModels);
   });
 
+  it('of the hub that is not here is pinned before anything runs', () => {
+    const hub = WORDS.replace('folder: words', 'hub: tiny/elsewhere');
+    const open = (source: string) => () => modelOf(source, {}, { hubFolder: folder });
+    expect(open(hub)).toThrow(/revision "main" of tiny\/elsewhere/);
+    const commit = hub.replace('tiny/elsewhere', `tiny/elsewhere, revision: ${'a'.repeat(40)}`);
+    expect(open(commit)).toThrow(/is not downloaded without `pin`/);
+    expect(
+      open(commit.replace(/revision: \w+/, '$&, pin: { licence: mit, files: {} }')),
+    ).not.toThrow();
+  });
+
   it('gives up when its time is over, and when the session ends', async () => {
     const hasty = WORDS.concat(
       '  timeouts: { requestMs: 1, totalMs: 1 }\n  retry: { maxRetries: 0 }\n',

@@ -11,6 +11,7 @@ const toLine = (check: AttributeCheck): string =>
 /** P_refined (CoIN §4.1, supplement D.5): the description without what is uncertain. */
 export const refine: YamlMethod<'reasoner.refine', PromptName> = {
   prompt: 'refined',
+  wants: ['attributes_of_the_image', 'image_description_refined'],
   variables: (input) => ({
     target_object: input.category,
     distractor_object_description: input.description,

@@ -8,6 +8,7 @@ const MAX_QUESTION_CHARS = 2000;
 /** P_score (CoIN §4.2, supplement D.6): alignment score and the one question to ask. Of several the first counts. */
 export const score: YamlMethod<'reasoner.score', PromptName> = {
   prompt: 'score',
+  wants: ['similarity_score'],
   variables: (input) => ({
     ...dialogueVariables(input),
     others: toLines(input.others),

@@ -9,6 +9,7 @@ const MAX_QUESTIONS = 24;
 /** P_selfquestions (CoIN §4.1, supplement D.4): attributes K_t of the description and the questions that check them. */
 export const selfQuestions: YamlMethod<'reasoner.selfQuestions', PromptName> = {
   prompt: 'selfquestions',
+  wants: ['questions_for_detected_object'],
   variables: dialogueVariables,
   read: (reply) => {
     if (!('attributes_of_the_image' in reply))

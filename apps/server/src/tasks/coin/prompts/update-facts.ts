@@ -22,6 +22,7 @@ const sameness = (note: string): string =>
  */
 export const updateFacts: YamlMethod<'reasoner.updateFacts', PromptName> = {
   prompt: 'update',
+  wants: ['facts'],
   variables: (input) => ({
     target_object: input.category,
     facts_about_the_target_picture: toLines(input.facts),

@@ -1,0 +1,63 @@
+import type { EffectOf, ModelMethod, ModelReply, ResultOf } from '@parley/protocol';
+import { describe, expect, it } from 'vitest';
+import { createPortWatch } from './port-watch';
+
+const failed = (code: string): ModelReply => ({ kind: 'failed', code, message: `said ${code}` });
+const OK = { kind: 'ok', output: {} } as ModelReply;
+const DOWN = failed('MODEL_UNREACHABLE');
+
+/** Notes calls of one method each, as far as the watch lets them go on. */
+function noted(...calls: (readonly [ModelMethod, ...ModelReply[]])[]) {
+  const watch = createPortWatch();
+  let silence = null;
+  for (const [method, ...replies] of calls) {
+    const requests = replies.map(() => ({ method, input: {} }));
+    silence ??= watch.note(
+      { requests } as Pick<EffectOf<'model'>, 'requests'>,
+      { kind: 'ok', replies } as ResultOf<'model'>,
+    );
+  }
+  return { silence: silence?.port ?? null, never: watch.neverAnswered()?.port ?? null };
+}
+
+describe('the watch over the ports of an episode', () => {
+  it.each([
+    [
+      'three in a row',
+      [['vlm.describe', OK], ...Array(3).fill(['vlm.describe', DOWN])],
+      'vlm',
+      null,
+    ],
+    [
+      'requests that go out together count once',
+      [['vlm.judge', DOWN, DOWN, DOWN, DOWN]],
+      null,
+      'vlm',
+    ],
+    ['one answer among them is an answer', Array(3).fill(['vlm.judge', DOWN, OK]), null, null],
+    ['a refusal is an answer', Array(3).fill(['vlm.judge', failed('MODEL_REFUSED')]), null, null],
+    ['money that is spent says nothing', [['vlm.judge', failed('BUDGET_SPENT')]], null, null],
+    [
+      'a port that works does not speak for another',
+      Array(3)
+        .fill([
+          ['vlm.judge', DOWN],
+          ['reasoner.score', OK],
+        ])
+        .flat(),
+      'vlm',
+      'vlm',
+    ],
+  ] as const)('%s', (_, calls, silence, never) =>
+    expect(noted(...(calls as Parameters<typeof noted>))).toEqual({ silence, never }),
+  );
+
+  it('reads a call that failed as a whole', () => {
+    const watch = createPortWatch();
+    const requests = [{ method: 'detector.detect', input: {} }] as EffectOf<'model'>['requests'];
+    expect(
+      watch.note({ requests }, { kind: 'failed', code: 'MODEL_UNREACHABLE', message: 'x' }),
+    ).toBe(null);
+    expect(watch.neverAnswered()).toEqual({ port: 'detector', message: 'x' });
+  });
+});
