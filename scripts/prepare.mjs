@@ -112,9 +112,8 @@ export async function build(say, products = PRODUCTS) {
   for (const product of products) {
     const digest = digestOf(product);
     const output = join(ROOT, product.output);
-    if (readStamp(product.name) === digest && existsSync(output)) {
-      // Sources that are newer but the same leave the build as good as new.
-      utimesSync(output, new Date(), new Date());
+    if (existsSync(output) && readStamp(product.name) === stampOf(digest, output)) {
+      touch(output);
       continue;
     }
     say(`Building the ${product.name === 'web' ? 'page' : product.name}…`);
@@ -123,7 +122,21 @@ export async function build(say, products = PRODUCTS) {
     if (!existsSync(output)) {
       throw new Error(`The build of ${product.folder} left no ${product.output}.`);
     }
-    writeStamp(product.name, digest);
+    writeStamp(product.name, stampOf(digest, output));
+  }
+}
+
+/** What a build was made from, and what was made: its first file names all others by their content. @param {string} digest @param {string} output */
+const stampOf = (digest, output) =>
+  `${digest} ${createHash('sha256').update(readFileSync(output)).digest('hex')}`;
+
+/** Sources that are newer but the same leave the build as good as new. Whoever may not say so goes on. @param {string} output */
+function touch(output) {
+  try {
+    utimesSync(output, new Date(), new Date());
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (!['EPERM', 'EACCES', 'EROFS'].includes(code ?? '')) throw error;
   }
 }
 
