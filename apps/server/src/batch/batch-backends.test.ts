@@ -11,7 +11,7 @@ import {
   temporaryFolder,
 } from '@parley/test-kit/models';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fieldHost, openChannelPool } from '../../test/faults/field-host';
+import { fieldHost, foreseeField, openChannelPool } from '../../test/faults/field-host';
 import { modelTalk } from '../../test/faults/model-talk';
 import type { TrialSpec } from '../episodes/trial-spec';
 import { COIN_PROMPTS } from '../tasks/coin/prompts/coin-prompts';
@@ -157,9 +157,8 @@ describe('the models of a batch', () => {
 
 /** Runs one trial of an agent that asks its Reasoner. */
 async function runTrial(batch: ReturnType<typeof batchOf>, outDir: string | null = null) {
-  const { pool, close } = openChannelPool(
-    fieldHost({ programs: { robot: modelTalk }, remote: ['model'] }),
-  );
+  const room = { programs: { robot: modelTalk }, remote: ['model'] } as const;
+  const { pool, close } = openChannelPool(fieldHost(room));
   const spec = {
     trialId: 'a',
     seed: '1',
@@ -170,6 +169,7 @@ async function runTrial(batch: ReturnType<typeof batchOf>, outDir: string | null
   try {
     return await runBatch({
       specs: [spec],
+      foresee: foreseeField(room),
       pool,
       jobs: 1,
       outDir,

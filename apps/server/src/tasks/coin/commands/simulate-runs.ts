@@ -7,6 +7,7 @@ import { readFinished, runBatch } from '../../../batch/run-batch';
 import { createEpisodePool, type EpisodePool } from '../../../episodes/episode-pool';
 import { openEpisodeThreads } from '../../../episodes/episode-threads';
 import { explorerCeiling, withCeilings } from '../ceilings';
+import { foreseeCoinStart } from '../coin-start';
 import { describeRun } from '../describe-run';
 import { byHomeGroup } from '../home-groups';
 import { DEFAULT_JOBS, type SimulateFlags } from './simulate-flags';
@@ -85,6 +86,7 @@ async function runParts(
     trials.push(
       ...(await runBatch({
         specs,
+        foresee: foreseeCoinStart,
         pool,
         jobs,
         outDir: outDirOf(out, folder),
@@ -112,7 +114,7 @@ export function rememberFinished(
 ): void {
   for (const { folder, specs } of partsOf(groups))
     for (const spec of specs) {
-      const rows = readFinished(outDirOf(out, folder), spec);
+      const rows = readFinished(outDirOf(out, folder), spec, foreseeCoinStart);
       if (rows !== null) batch.remember(participantOf(folder, spec.trialId), rows);
     }
 }
