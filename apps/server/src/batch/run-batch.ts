@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EpisodeResult } from '@parley/agent-core/episode';
 import {
@@ -7,6 +7,7 @@ import {
   type Row,
   type RowDraft,
   readJsonl,
+  readPayload,
   writeJsonl,
 } from '@parley/log';
 import { isProviderFault } from '@parley/models/perform';
@@ -29,6 +30,8 @@ export interface BatchOptions<S extends TrialSpec = TrialSpec> {
   readonly jobs: number;
   /** Folder of `<episode_id>.jsonl`, and of `blobs/<sha256>` beside them; null keeps all in memory only. */
   readonly outDir: string | null;
+  /** Is a finished episode that the budget ended made again? Not when left out. */
+  readonly isMadeAgain?: (rows: readonly Row[]) => boolean;
   readonly nowUtc: () => string;
   readonly perform: EpisodeOwner['perform'];
   readonly keepImage: EpisodeOwner['keepImage'];
@@ -36,14 +39,15 @@ export interface BatchOptions<S extends TrialSpec = TrialSpec> {
 }
 
 /**
- * Runs episodes headless. Resumable: an episode whose file is complete is not run again, an unfinished one starts over.
+ * Runs episodes headless. Resumable: an episode whose file is complete is not run again, an unfinished one starts over, and one that
+ * the budget ended where `isMadeAgain` says so.
  *
  * @returns Rows of each episode, in the order of `specs`.
  * @throws {ParleyError} `AGENT_CRASHED` naming the episode, when one could not be run at all; `MODEL_KEY`, `MODEL_QUOTA` or
  *   `MODEL_ADDRESS` when a provider serves no call.
  */
 export async function runBatch<S extends TrialSpec>(options: BatchOptions<S>): Promise<Row[][]> {
-  const { specs, foresee, jobs, outDir, onDone } = options;
+  const { specs, foresee, jobs, outDir, isMadeAgain, onDone } = options;
   if (outDir !== null) makeFolder(outDir);
   const results: Row[][] = specs.map(() => []);
   let next = 0;
@@ -51,7 +55,10 @@ export async function runBatch<S extends TrialSpec>(options: BatchOptions<S>): P
     while (next < specs.length) {
       const at = next++;
       const spec = specs[at] as S;
-      const stored = readFinished(outDir, spec, foresee);
+      const finished = readFinished(outDir, spec, foresee);
+      const isAgain =
+        finished !== null && isEndedByBudget(finished) && isMadeAgain?.(finished) === true;
+      const stored = isAgain ? null : finished;
       const rows = stored ?? (await runOne(spec, options));
       results[at] = rows;
       onDone?.({ spec, rows, wasStored: stored !== null });
@@ -94,6 +101,33 @@ export function readFinished<S extends TrialSpec>(
     },
   );
 }
+
+/** Was it the budget that ended the episode? */
+export const isEndedByBudget = (rows: readonly Row[]): boolean =>
+  rows.some(
+    (row) => row.type === 'trial-end' && readPayload(row, 'trial-end').endedBy === 'budget',
+  );
+
+/** Rows of the attempts at an episode that the budget ended, and that were made again since: they were paid for. */
+export function readAside(outDir: string | null, spec: TrialSpec): Row[][] {
+  const attempts: Row[][] = [];
+  if (outDir === null) return attempts;
+  for (;;) {
+    const file = asideOf(fileOf(outDir, spec), attempts.length + 1);
+    if (!existsSync(file)) return attempts;
+    attempts.push(readJsonl(readFileSync(file, 'utf8'), file));
+  }
+}
+
+/** Keeps an attempt that is made again, under a name that no verb takes for a log. */
+function putAside(outDir: string, spec: TrialSpec): void {
+  const file = fileOf(outDir, spec);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (!text.endsWith('\n') || !isEndedByBudget(readJsonl(text, file))) return;
+  renameSync(file, asideOf(file, readAside(outDir, spec).length + 1));
+}
+
+const asideOf = (file: string, attempt: number): string => `${file}.budget-${attempt}`;
 
 async function runOne(
   spec: TrialSpec,
@@ -154,7 +188,10 @@ async function runOne(
     throw new ParleyError('REPLAY_DIVERGED', 'a fresh episode did not end', {
       where: `episode ${spec.trialId}`,
     });
-  if (options.outDir !== null) writeWhole(fileOf(options.outDir, spec), writeJsonl(rows));
+  if (options.outDir !== null) {
+    putAside(options.outDir, spec);
+    writeWhole(fileOf(options.outDir, spec), writeJsonl(rows));
+  }
   return rows;
 }
 

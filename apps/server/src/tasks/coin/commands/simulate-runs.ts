@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { decodeRows, type Row, readPayload } from '@parley/log';
+import { decodeRows, type Row } from '@parley/log';
 import { type MetricsSummary, scoreTrial, summarize } from '@parley/task-coin/scoring';
 import { SingleBar } from 'cli-progress';
-import type { BatchBackends } from '../../../batch/batch-backends';
-import { readFinished, runBatch } from '../../../batch/run-batch';
+import { type BatchBackends, wantedUsd } from '../../../batch/batch-backends';
+import { isEndedByBudget, readAside, readFinished, runBatch } from '../../../batch/run-batch';
 import { createEpisodePool, type EpisodePool } from '../../../episodes/episode-pool';
 import { openEpisodeThreads } from '../../../episodes/episode-threads';
 import { explorerCeiling, withCeilings } from '../ceilings';
@@ -60,10 +60,8 @@ export async function runGroups(
   } finally {
     progress.stop();
     await threads.close();
-    if (progress.unpaid() > 0)
-      process.stderr.write(
-        `${progress.unpaid()} of ${count} runs ended early: the budget is spent ($${batch.spentUsd()}).\n`,
-      );
+    const unpaid = progress.unpaid();
+    if (unpaid.length > 0) process.stderr.write(unpaidText(unpaid, { batch, count, out }));
   }
 }
 
@@ -90,6 +88,7 @@ async function runParts(
         pool,
         jobs,
         outDir: outDirOf(out, folder),
+        isMadeAgain: batch.paysForMoreThan,
         nowUtc: () => new Date().toISOString(),
         perform: batch.performFor((trialId) => participantOf(folder, trialId)),
         keepImage: batch.keepImage,
@@ -114,8 +113,15 @@ export function rememberFinished(
 ): void {
   for (const { folder, specs } of partsOf(groups))
     for (const spec of specs) {
-      const rows = readFinished(outDirOf(out, folder), spec, foreseeCoinStart);
-      if (rows !== null) batch.remember(participantOf(folder, spec.trialId), rows);
+      const outDir = outDirOf(out, folder);
+      const rows = readFinished(outDir, spec, foreseeCoinStart);
+      const participant = participantOf(folder, spec.trialId);
+      // An attempt that is made again has the limit of one run to itself; all attempts count in the sum.
+      const earlier = readAside(outDir, spec);
+      if (rows !== null)
+        if (isEndedByBudget(rows)) earlier.push(rows);
+        else batch.remember(participant, rows);
+      for (const attempt of earlier) batch.remember(`${participant} ended early`, attempt);
     }
 }
 
@@ -130,15 +136,15 @@ function openProgress(count: number) {
   bar?.start(count, 0, { sr: '–' });
   let done = 0;
   let succeeded = 0;
-  let unpaid = 0;
+  const unpaid: (readonly Row[])[] = [];
   return {
     onDone: ({ rows }: { rows: readonly Row[] }): void => {
       done++;
-      if (rows.some(isBudgetEnd)) unpaid++;
+      if (isEndedByBudget(rows)) unpaid.push(rows);
       succeeded += scoreTrial(decodeRows(rows)).success;
       bar?.update(done, { sr: `${Math.round((100 * succeeded) / done)} %` });
     },
-    unpaid: () => unpaid,
+    /** Runs that the budget ended. */ unpaid: (): readonly (readonly Row[])[] => unpaid,
     stop: () => bar?.stop(),
   };
 }
@@ -149,5 +155,20 @@ const outDirOf = (out: string | undefined, folder: string): string | null =>
 /** Each run of a part is a simulated participant. */
 const participantOf = (folder: string, trialId: string): string => `${folder} ${trialId}`;
 
-const isBudgetEnd = (row: Row): boolean =>
-  row.type === 'trial-end' && readPayload(row, 'trial-end').endedBy === 'budget';
+/** How many runs the budget ended, what was spent of it, and what would make one of them again. */
+function unpaidText(
+  unpaid: readonly (readonly Row[])[],
+  { batch, count, out }: Pick<RunOptions, 'batch' | 'out'> & { readonly count: number },
+): string {
+  const { perStudyUsd, perParticipantUsd } = batch.limits;
+  const limits = [
+    ...(perStudyUsd === null ? [] : [`$${perStudyUsd} in all`]),
+    ...(perParticipantUsd === null ? [] : [`$${perParticipantUsd} a run`]),
+  ];
+  const spentUsd = batch.spentUsd();
+  const said = `${unpaid.length} of ${count} runs ended early: the next call did not fit the budget of ${limits.join(', ')} ($${Number(spentUsd.toPrecision(3))} spent).`;
+  const wanted = unpaid.map(wantedUsd).filter((usd) => usd <= (perParticipantUsd ?? Infinity));
+  if (out === undefined || wanted.length === 0) return `${said}\n`;
+  const leastUsd = Math.ceil(100 * (spentUsd + Math.min(...wanted))) / 100;
+  return `${said} A budget of $${leastUsd} in all makes one of them again in the same --out.\n`;
+}
