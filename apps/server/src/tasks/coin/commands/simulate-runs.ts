@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { decodeRows, type Row } from '@parley/log';
-import { type MetricsSummary, scoreTrial, summarize } from '@parley/task-coin/scoring';
+import { type MetricsSummary, scoreTrial } from '@parley/task-coin/scoring';
 import { SingleBar } from 'cli-progress';
 import { type BatchBackends, wantedUsd } from '../../../batch/batch-backends';
 import { isEndedByBudget, readAside, readFinished, runBatch } from '../../../batch/run-batch';
@@ -10,6 +10,7 @@ import { explorerCeiling, withCeilings } from '../ceilings';
 import { foreseeCoinStart } from '../coin-start';
 import { describeRun } from '../describe-run';
 import { byHomeGroup } from '../home-groups';
+import { oneSummary } from './one-summary';
 import { DEFAULT_JOBS, type SimulateFlags } from './simulate-flags';
 import type { Group, Part } from './simulate-parts';
 import type { GroupSummary } from './simulate-report';
@@ -95,8 +96,10 @@ async function runParts(
         onDone,
       })),
     );
-  const [summary] = summarize(trials.map(decodeRows)) as [MetricsSummary];
-  return summary;
+  return oneSummary(
+    trials.map(decodeRows),
+    parts.map(({ folder }) => folder || 'simulate').join(', '),
+  );
 }
 
 const partsOf = (groups: readonly Group[]): Part[] =>
