@@ -5,7 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { COIN_SCORING } from './coin-scoring';
 
 /** A trial that ends at once, half a metre from the target. */
-function trialOf(options: Parameters<typeof trialStart>[0] = {}, armId?: string): LogRecord[] {
+function trialOf(
+  options: Parameters<typeof trialStart>[0] = {},
+  armId?: string,
+  codeHash?: string,
+): LogRecord[] {
   const start = { ...trialStart(options), ...(armId !== undefined && { armId }) };
   const truth = { distanceToGoalM: 0.5, distanceToDistractorM: null };
   const end = { outcomes: { robot: { reason: 'stopped', detail: '' } }, endedBy: 'agent', truth };
@@ -31,7 +35,10 @@ function trialOf(options: Parameters<typeof trialStart>[0] = {}, armId?: string)
           payload: canonicalJson(row.payload as never),
           trialId: start.trialId,
           attempt: 0,
-          volatile: '{}',
+          volatile:
+            row.type === 'trial-start' && codeHash !== undefined
+              ? canonicalJson({ codeHash })
+              : '{}',
         },
         { sessionId, seq, epoch: 0, tServerUtc: '2026-01-01T00:00:00.000Z' },
       ),
@@ -62,5 +69,23 @@ describe('what a terminal shows', () => {
     expect(text.match(/: 1 episodes/g)).toHaveLength(2);
     expect(text).toContain('arm quiet');
     expect(text).toContain('arm talking');
+  });
+
+  it('says of how many versions of the code the pooled trials are', () => {
+    const of = (sourceHash: string, codeHash?: string) =>
+      trialOf({ agents: { robot: { agentId: 'a', config: {}, sourceHash } } }, undefined, codeHash);
+    const [x, y] = ['a'.repeat(64), 'b'.repeat(64)] as const;
+    const one = [of(x, x), of(x, x)];
+    expect(COIN_SCORING.describe(one)).not.toContain('versions of');
+    const two = [of(y, x), of(x, y), of(x)];
+    expect(COIN_SCORING.summarize(two)).toMatchObject([{ code: { agents: [x, y], all: [x, y] } }]);
+    const text = COIN_SCORING.describe(two);
+    expect(text).toContain(
+      `2 versions of the agent's code are pooled: ${'a'.repeat(12)}, ${'b'.repeat(12)}`,
+    );
+    expect(text).toContain('2 versions of the code of world and backends are pooled: ');
+    const [agents] = COIN_SCORING.report(two);
+    expect(agents?.head.indexOf('code')).toBeGreaterThan(0);
+    expect(agents?.lines[0]?.[agents.head.indexOf('code')]).toMatch(/^2 versions of the agent/);
   });
 });

@@ -1,3 +1,4 @@
+import { codeVersionLines } from '@parley/metrics';
 import type { MetricsSummary } from './summarize';
 import type { Causes } from './where-the-rest-goes';
 
@@ -60,6 +61,7 @@ export function metricsTable(summary: MetricsSummary): string {
     lines.push(`  ${name.padEnd(9)}${value.padStart(7)}  ${meaning}`);
   if (summary.causes !== null) lines.push(`  lost     ${lostLine(summary.causes)}`);
   lines.push(`  calls    ${requestsLine(summary.requests)}`);
+  for (const line of codeVersionLines(summary.code)) lines.push(`  code     ${line}`);
   const failures = Object.entries(summary.failures).sort((a, b) => b[1] - a[1]);
   if (failures.length > 0)
     lines.push(`  failed   ${failures.map(([cause, count]) => `${cause} ${count}`).join(' · ')}`);
