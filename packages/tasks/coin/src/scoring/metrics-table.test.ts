@@ -46,6 +46,8 @@ function trialOf(
   );
 }
 
+const PRACTICE = { agentId: 'practice', config: {}, sourceHash: 'unbuilt' };
+
 describe('what a terminal shows', () => {
   it('says at which distance a stop counted, as the rules of the trials have it', () => {
     const near = COIN_SCORING.describe([trialOf()]);
@@ -67,8 +69,8 @@ describe('what a terminal shows', () => {
   it('pools no arms, and names them', () => {
     const text = COIN_SCORING.describe([trialOf({}, 'quiet'), trialOf({}, 'talking')]);
     expect(text.match(/: 1 episodes/g)).toHaveLength(2);
-    expect(text).toContain('arm quiet');
-    expect(text).toContain('arm talking');
+    expect(text).toMatch(/^random-walk with scripted-user, arm quiet: 1 episodes/m);
+    expect(text).toMatch(/^random-walk with scripted-user, arm talking: 1 episodes/m);
   });
 
   it('says of how many versions of the code the pooled trials are', () => {
@@ -87,5 +89,23 @@ describe('what a terminal shows', () => {
     const [agents] = COIN_SCORING.report(two);
     expect(agents?.head.indexOf('code')).toBeGreaterThan(0);
     expect(agents?.lines[0]?.[agents.head.indexOf('code')]).toMatch(/^2 versions of the agent/);
+  });
+
+  it('says nothing of practice that was all there is of a condition, unless there is nothing else', () => {
+    const practice = trialOf({ isPractice: true, agents: { robot: PRACTICE } });
+    const text = COIN_SCORING.describe([practice, trialOf()]);
+    expect(text).not.toContain('practice with');
+    expect(text.match(/: \d episodes/g)).toHaveLength(1);
+    expect(COIN_SCORING.describe([practice])).toBe('Practice alone: nothing is scored.');
+    expect(COIN_SCORING.summarize([practice])).toMatchObject([{ episodes: 0 }]);
+  });
+
+  it('gives people no settings of a simulated user', () => {
+    const user = { name: 'oracle-picture', config: { errorRate: 0 } };
+    const people = trialOf({ roles: { person: { ...user, name: 'person' } } });
+    expect(COIN_SCORING.describe([people])).not.toContain('errorRate');
+    expect(COIN_SCORING.describe([people])).toContain('answers {"person":{"name":"person"}}');
+    expect(JSON.stringify(COIN_SCORING.summarize([people]))).not.toContain('errorRate');
+    expect(COIN_SCORING.describe([trialOf({ roles: { person: user } })])).toContain('errorRate');
   });
 });

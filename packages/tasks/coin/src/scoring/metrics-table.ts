@@ -14,6 +14,9 @@ const SIMULATED: Readonly<Record<string, string>> = {
 const leftOut = ({ unfinished }: MetricsSummary): string =>
   unfinished === 0 ? '' : `, ${unfinished} unfinished left out`;
 
+const armText = ({ armId }: MetricsSummary['setting']): string =>
+  armId === null ? '' : `, arm ${armId}`;
+
 /** A summary as people read it in a terminal: the columns of the paper's tables, then why episodes failed. */
 export function metricsTable(summary: MetricsSummary): string {
   const { metrics, ceilings, setting } = summary;
@@ -55,7 +58,7 @@ export function metricsTable(summary: MetricsSummary): string {
     ['Steps', number(metrics.steps), 'actions'],
   ];
   const lines = [
-    `${summary.agent} with ${summary.user}: ${summary.episodes} episodes${leftOut(summary)}${SIMULATED[setting.kind] ?? ''}`,
+    `${summary.agent} with ${summary.user}${armText(setting)}: ${summary.episodes} episodes${leftOut(summary)}${SIMULATED[setting.kind] ?? ''}`,
   ];
   for (const [name, value, meaning] of rows)
     lines.push(`  ${name.padEnd(9)}${value.padStart(7)}  ${meaning}`);

@@ -154,13 +154,25 @@ function settingOf(start: TrialRecord['start'], input: string): Setting {
     kind: sessionKind,
     input,
     backends,
-    roles,
+    roles: Object.fromEntries(
+      Object.entries(roles).map(([role, one]) => [role, isPerson(one) ? { name: PERSON } : one]),
+    ),
     rules: sha256Text(canonicalJson(rules)).slice(0, 12),
     successDistanceM: start.rules.success.distanceM,
     armId,
     study: studyHash?.slice(0, 12) ?? null,
   };
 }
+
+/** The row of every trial has settings of a simulated user; those say nothing of a person. */
+const isPerson = (respondent: Json): boolean =>
+  typeof respondent === 'object' &&
+  respondent !== null &&
+  'name' in respondent &&
+  respondent.name === PERSON;
+
+/** Name of a respondent that is none of the simulated users. */
+const PERSON = 'person';
 
 function agentOf({ actors, agents }: TrialRecord['start']): Pick<Scored, 'agent' | 'config'> {
   const configs = actors.map((actor): [string, Json] => [actor, agents[actor]?.config ?? {}]);
