@@ -45,13 +45,18 @@ test('a scripted person in the page gets what the same person gets headless', as
   expect(live).toEqual(again);
 });
 
-/** What must not depend on whether there is a page. */
+interface Summary {
+  readonly perEpisode: readonly Scored[];
+}
+
+/** What must not depend on whether there is a page; `metrics` gives an array of summaries, a run of one condition a summary. */
 const scored = (summary: string): Partial<Scored>[] =>
-  (JSON.parse(summary) as { perEpisode: Scored[] }).perEpisode.map(
-    ({ trialId, success, steps, questionsAsked }) => ({
+  [JSON.parse(summary) as Summary | Summary[]]
+    .flat()
+    .flatMap(({ perEpisode }) => perEpisode)
+    .map(({ trialId, success, steps, questionsAsked }) => ({
       trialId,
       success,
       steps,
       questionsAsked,
-    }),
-  );
+    }));

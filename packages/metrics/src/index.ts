@@ -1,3 +1,4 @@
 export * from './cluster-bootstrap';
+export * from './code-versions';
 export * from './pooled-by';
 export * from './task-scoring';

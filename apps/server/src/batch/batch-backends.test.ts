@@ -18,7 +18,7 @@ import {
   temporaryFolder,
 } from '@parley/test-kit/models';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fieldHost, openChannelPool } from '../../test/faults/field-host';
+import { fieldHost, foreseeField, openChannelPool } from '../../test/faults/field-host';
 import { modelTalk } from '../../test/faults/model-talk';
 import type { TrialSpec } from '../episodes/trial-spec';
 import { COIN_PROMPTS } from '../tasks/coin/prompts/coin-prompts';
@@ -168,7 +168,8 @@ async function runTrial(
   outDir: string | null = null,
   robot: AgentProgram = modelTalk,
 ) {
-  const { pool, close } = openChannelPool(fieldHost({ programs: { robot }, remote: ['model'] }));
+  const room = { programs: { robot }, remote: ['model'] } as const;
+  const { pool, close } = openChannelPool(fieldHost(room));
   const spec = {
     trialId: 'a',
     seed: '1',
@@ -179,6 +180,7 @@ async function runTrial(
   try {
     return await runBatch({
       specs: [spec],
+      foresee: foreseeField(room),
       pool,
       jobs: 1,
       outDir,

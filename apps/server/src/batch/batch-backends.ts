@@ -1,4 +1,4 @@
-import { type Row, spentUsdOf } from '@parley/log';
+import { type Row, spentUsdOf, usdOf } from '@parley/log';
 import { createBudget, noteStored, openStudyRecord } from '@parley/models/accounts';
 import { onAccount } from '@parley/models/perform';
 import {
@@ -21,6 +21,7 @@ export interface BatchBackendsOptions {
 /** What a batch shares: one prompted model, one budget, the pictures that its episodes draw. */
 export interface BatchBackends {
   /** Null without prompted backends. */ readonly prompted: PromptedName | null;
+  readonly limits: BatchBackendsOptions['limits'];
   /** Counts what a finished trial of an earlier process cost. */
   remember(participantId: string, rows: readonly Row[]): void;
   /** A run is a participant of its own; of a study, each of an arm's runs. */
@@ -29,6 +30,8 @@ export interface BatchBackends {
   /** Model and host behind a port; null where it is prompted nowhere. */
   serverOf(port: string): string | null;
   /** Spent so far, US dollars. */ spentUsd(): number;
+  /** Is enough left for a run to come further than one that the budget ended? It begins anew. */
+  paysForMoreThan(rows: readonly Row[]): boolean;
 }
 
 /**
@@ -52,6 +55,7 @@ export function openBatchBackends({ models, limits }: BatchBackendsOptions): Bat
   if (prompted !== null) checkAffordable(prompted.name, limits);
   return {
     prompted: prompted?.name ?? null,
+    limits,
     remember: (participantId, rows) => {
       record.ledger.add(participantId, spentUsdOf(rows));
       noteStored(record.served, rows);
@@ -69,7 +73,18 @@ export function openBatchBackends({ models, limits }: BatchBackendsOptions): Bat
     },
     serverOf: (port) => prompted?.serverOf(port) ?? null,
     spentUsd: () => budget.spentUsd(),
+    paysForMoreThan: (rows) => {
+      const wanted = wantedUsd(rows);
+      const left = (limits.perStudyUsd ?? Infinity) - budget.spentUsd();
+      return wanted <= Math.min(left, limits.perParticipantUsd ?? Infinity);
+    },
   };
+}
+
+/** What a run needs to come further than one that the budget ended: its cost, and the estimate of the call that did not fit. */
+export function wantedUsd(rows: readonly Row[]): number {
+  const refused = rows.findLast((row) => row.type === 'effect-start' && (usdOf(row) ?? 0) > 0);
+  return spentUsdOf(rows) + (refused === undefined ? 0 : (usdOf(refused) ?? 0));
 }
 
 /** A run that could not make a single call says so before it begins. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EpisodeResult } from '@parley/agent-core/episode';
 import {
@@ -8,31 +8,31 @@ import {
   type RowDraft,
   readJsonl,
   readPayload,
-  type TrialStart,
   writeJsonl,
 } from '@parley/log';
 import { isProviderFault } from '@parley/models/perform';
-import {
-  canonicalJson,
-  type EffectResult,
-  type ErrorCode,
-  type Json,
-  ParleyError,
-} from '@parley/protocol';
+import { type EffectResult, type ErrorCode, ParleyError } from '@parley/protocol';
 import { keepBlob } from '../episodes/blob-folder';
 import type { EpisodeOwner, EpisodePool } from '../episodes/episode-pool';
+import type { ForeseeStart } from '../episodes/foreseen-start';
+import { episodeCodeHash } from '../episodes/source-hash';
 import type { TrialSpec } from '../episodes/trial-spec';
 import { makeFolder } from '../storage/make-folder';
 import { writeWhole } from '../storage/write-whole';
+import { differenceFrom } from './other-run';
 import { createPortWatch, type Silence } from './port-watch';
 
-export interface BatchOptions {
-  readonly specs: readonly TrialSpec[];
+export interface BatchOptions<S extends TrialSpec = TrialSpec> {
+  readonly specs: readonly S[];
+  /** What a finished episode in the folder must have begun with. */
+  readonly foresee: ForeseeStart<S>;
   readonly pool: EpisodePool;
   /** Episodes at a time. */
   readonly jobs: number;
   /** Folder of `<episode_id>.jsonl`, and of `blobs/<sha256>` beside them; null keeps all in memory only. */
   readonly outDir: string | null;
+  /** Is a finished episode that the budget ended made again? Not when left out. */
+  readonly isMadeAgain?: (rows: readonly Row[]) => boolean;
   readonly nowUtc: () => string;
   readonly perform: EpisodeOwner['perform'];
   readonly keepImage: EpisodeOwner['keepImage'];
@@ -42,22 +42,26 @@ export interface BatchOptions {
 }
 
 /**
- * Runs episodes headless. Resumable: an episode whose file is complete is not run again, an unfinished one starts over.
+ * Runs episodes headless. Resumable: an episode whose file is complete is not run again, an unfinished one starts over, and one that
+ * the budget ended where `isMadeAgain` says so.
  *
  * @returns Rows of each episode, in the order of `specs`.
  * @throws {ParleyError} `AGENT_CRASHED` naming the episode, when one could not be run at all; `MODEL_KEY`, `MODEL_QUOTA` or
  *   `MODEL_ADDRESS` when a provider serves no call, `MODEL_UNREACHABLE` when one answers none.
  */
-export async function runBatch(options: BatchOptions): Promise<Row[][]> {
-  const { specs, jobs, outDir, onDone } = options;
+export async function runBatch<S extends TrialSpec>(options: BatchOptions<S>): Promise<Row[][]> {
+  const { specs, foresee, jobs, outDir, isMadeAgain, onDone } = options;
   if (outDir !== null) makeFolder(outDir);
   const results: Row[][] = specs.map(() => []);
   let next = 0;
   const worker = async (): Promise<void> => {
     while (next < specs.length) {
       const at = next++;
-      const spec = specs[at] as TrialSpec;
-      const stored = readFinished(outDir, spec);
+      const spec = specs[at] as S;
+      const finished = readFinished(outDir, spec, foresee);
+      const isAgain =
+        finished !== null && isEndedByBudget(finished) && isMadeAgain?.(finished) === true;
+      const stored = isAgain ? null : finished;
       const rows = stored ?? (await runOne(spec, options));
       results[at] = rows;
       onDone?.({ spec, rows, wasStored: stored !== null });
@@ -72,56 +76,66 @@ const fileOf = (outDir: string, spec: TrialSpec): string => join(outDir, `${spec
 /**
  * Rows of an episode that an earlier process has finished in the folder; null when none has.
  *
- * @throws {ParleyError} `BAD_INPUT` when they are of another run, naming what differs.
+ * @throws {ParleyError} `BAD_INPUT` when they are of another run, naming the first field that differs.
  */
-export function readFinished(outDir: string | null, spec: TrialSpec): Row[] | null {
+export function readFinished<S extends TrialSpec>(
+  outDir: string | null,
+  spec: S,
+  foresee: ForeseeStart<S>,
+): Row[] | null {
   if (outDir === null || !existsSync(fileOf(outDir, spec))) return null;
   const file = fileOf(outDir, spec);
   const text = readFileSync(file, 'utf8');
   // Half a last line: what wrote it was cut off, and the episode starts over.
   if (!text.endsWith('\n')) return null;
   const rows = readJsonl(text, file);
-  const [first] = rows;
-  if (first?.type !== 'trial-start' || !rows.some(({ type }) => type === 'trial-end')) return null;
-  const other = otherThan(spec, readPayload(first, 'trial-start'));
-  if (other === null) return rows;
-  throw new ParleyError('BAD_INPUT', `the folder holds this episode of a run with other ${other}`, {
-    where: file,
-    remedy: 'Name an empty folder with --out.',
-  });
+  if (rows[0]?.type !== 'trial-start' || !rows.some(({ type }) => type === 'trial-end'))
+    return null;
+  const own = foresee(spec);
+  const start = { ...own.start, ...(spec.armId !== undefined && { armId: spec.armId }) };
+  const difference = differenceFrom(rows, { ...own, start, codeHash: episodeCodeHash() });
+  if (difference === null) return rows;
+  throw new ParleyError(
+    'BAD_INPUT',
+    `the folder holds this episode of another run: ${difference}`,
+    {
+      where: file,
+      remedy: 'Name another folder with --out; this one keeps the run that it has.',
+    },
+  );
 }
 
-/** What a finished trial was run with that this one is not; null when it is of the same run. */
-function otherThan(spec: TrialSpec, start: TrialStart): string | null {
-  const parts: Readonly<Record<string, readonly [unknown, unknown]>> = {
-    seed: [start.seed, spec.seed],
-    agents: [
-      mapValues(start.agents, ({ agentId, config }) => ({ agentId, config })),
-      mapValues(spec.agents, ({ agentId, config }) => ({ agentId, config })),
-    ],
-    'agent code': [
-      [...new Set(Object.values(start.agents).map(({ sourceHash }) => sourceHash))],
-      [spec.sourceHash],
-    ],
-    users: [mapValues(start.roles, ({ name }) => name), spec.respondents],
-    detector: [start.backends.detector, spec.backends.detector],
-    rules: [start.rules, spec.rules],
-  };
-  const other = Object.entries(parts).find(([, [a, b]]) => textOf(a) !== textOf(b));
-  return other?.[0] ?? null;
+/** Was it the budget that ended the episode? */
+export const isEndedByBudget = (rows: readonly Row[]): boolean =>
+  rows.some(
+    (row) => row.type === 'trial-end' && readPayload(row, 'trial-end').endedBy === 'budget',
+  );
+
+/** Rows of the attempts at an episode that the budget ended, and that were made again since: they were paid for. */
+export function readAside(outDir: string | null, spec: TrialSpec): Row[][] {
+  const attempts: Row[][] = [];
+  if (outDir === null) return attempts;
+  for (;;) {
+    const file = asideOf(fileOf(outDir, spec), attempts.length + 1);
+    if (!existsSync(file)) return attempts;
+    attempts.push(readJsonl(readFileSync(file, 'utf8'), file));
+  }
 }
 
-/** Two values are the same where their texts are; a field that is undefined is left out. */
-const textOf = (value: unknown): string =>
-  value === undefined ? '' : canonicalJson(JSON.parse(JSON.stringify(value)) as Json);
+/** Keeps an attempt that is made again, under a name that no verb takes for a log. */
+function putAside(outDir: string, spec: TrialSpec): void {
+  const file = fileOf(outDir, spec);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (!text.endsWith('\n') || !isEndedByBudget(readJsonl(text, file))) return;
+  renameSync(file, asideOf(file, readAside(outDir, spec).length + 1));
+}
 
-const mapValues = <V, W>(
-  map: Readonly<Record<string, V>>,
-  of: (value: V) => W,
-): Readonly<Record<string, W>> =>
-  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, of(value)]));
+const asideOf = (file: string, attempt: number): string => `${file}.budget-${attempt}`;
 
-async function runOne(spec: TrialSpec, options: BatchOptions): Promise<Row[]> {
+async function runOne(
+  spec: TrialSpec,
+  options: Omit<BatchOptions, 'specs' | 'foresee' | 'onDone'>,
+): Promise<Row[]> {
   const rows: Row[] = [];
   let sessionId = '';
   const blobs = options.outDir === null ? null : join(options.outDir, 'blobs');
@@ -176,7 +190,10 @@ async function runOne(spec: TrialSpec, options: BatchOptions): Promise<Row[]> {
     });
   const silence = watch.neverAnswered();
   if (silence !== null) throw silent(spec, silence, options);
-  if (options.outDir !== null) writeWhole(fileOf(options.outDir, spec), writeJsonl(rows));
+  if (options.outDir !== null) {
+    putAside(options.outDir, spec);
+    writeWhole(fileOf(options.outDir, spec), writeJsonl(rows));
+  }
   return rows;
 }
 
@@ -190,7 +207,7 @@ const refused = ({ trialId }: TrialSpec, fault: { code: string; message: string 
 function silent(
   { trialId, backends }: TrialSpec,
   { port, message }: Silence,
-  { serverOf }: BatchOptions,
+  { serverOf }: Pick<BatchOptions, 'serverOf'>,
 ): ParleyError {
   const server = serverOf?.(port) ?? backends[port] ?? 'the provider';
   return new ParleyError('MODEL_UNREACHABLE', `${server} (${port}) answers no call: ${message}`, {

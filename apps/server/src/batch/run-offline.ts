@@ -1,6 +1,7 @@
 import { decodeRows, type LogRecord } from '@parley/log';
 import { createEpisodePool } from '../episodes/episode-pool';
 import { openEpisodeThreads } from '../episodes/episode-threads';
+import type { ForeseeStart } from '../episodes/foreseen-start';
 import type { TrialSpec } from '../episodes/trial-spec';
 import { batchLimits, openBatchBackends } from './batch-backends';
 import { runBatch } from './run-batch';
@@ -12,9 +13,17 @@ import { runBatch } from './run-batch';
  * @returns Records of each trial, in the order of `specs`.
  * @throws {ParleyError} as {@link runBatch}.
  */
-export async function runOffline(
-  specs: readonly TrialSpec[],
-  { jobs, outDir }: { readonly jobs: number; readonly outDir: string | null },
+export async function runOffline<S extends TrialSpec>(
+  specs: readonly S[],
+  {
+    foresee,
+    jobs,
+    outDir,
+  }: {
+    readonly foresee: ForeseeStart<S>;
+    readonly jobs: number;
+    readonly outDir: string | null;
+  },
 ): Promise<LogRecord[][]> {
   const backends = openBatchBackends({ models: null, limits: batchLimits(null, null) });
   const threads = openEpisodeThreads(Math.min(jobs, specs.length), (error) => {
@@ -23,6 +32,7 @@ export async function runOffline(
   try {
     const trials = await runBatch({
       specs,
+      foresee,
       pool: createEpisodePool(threads.ports),
       jobs,
       outDir,

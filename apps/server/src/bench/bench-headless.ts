@@ -5,6 +5,7 @@ import { runBatch } from '../batch/run-batch';
 import { createEpisodePool } from '../episodes/episode-pool';
 import { openEpisodeThreads } from '../episodes/episode-threads';
 import { batchSpecs, coinRules } from '../tasks/coin/coin-specs';
+import { foreseeCoinStart } from '../tasks/coin/coin-start';
 import { type BenchResult, spreadOf } from './measure';
 
 const BACKENDS = {
@@ -44,6 +45,7 @@ export async function benchHeadless(
     let lastMs = performance.now();
     await runBatch({
       specs,
+      foresee: foreseeCoinStart,
       pool: createEpisodePool(threads.ports),
       jobs: 1,
       outDir: null,

@@ -22,15 +22,17 @@ export const metricsCommand = (): Command =>
       'score logs from the rows alone, as their task kind does: coin has SR, SPL, SoftSPL, NQ and more',
     )
     .argument('<log...>', 'JSONL files, or folders of them, subfolders included')
-    .option('--json', 'print the summary as JSON')
+    .option(
+      '--json',
+      'print the summaries as JSON: an array, one object per group that may be pooled',
+    )
     .action((logs: string[], flags: { json?: boolean }) => {
       const scored = readTrials(logs);
       tellUnfinished(scored);
-      // Simulated, test and human sessions, and different agents, configurations or users, are never pooled: several groups, several objects.
+      // Simulated, test and human sessions, and different agents, configurations or users, are never pooled: several groups, several objects, and an array of them also where there is one.
       if (flags.json !== true)
         return print(scored.map(({ scoring, trials }) => scoring.describe(trials)).join('\n'));
-      const summaries = scored.flatMap(({ scoring, trials }) => scoring.summarize(trials));
-      print(JSON.stringify(summaries.length === 1 ? summaries[0] : summaries));
+      print(JSON.stringify(scored.flatMap(({ scoring, trials }) => scoring.summarize(trials))));
     });
 
 /** Trials that have no end enter no mean: who reads the means is told which. */

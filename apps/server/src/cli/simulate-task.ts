@@ -50,7 +50,8 @@ export function simulateTaskCommand(task: string): Command {
 
 async function simulateTask(task: string, flags: Flags): Promise<void> {
   const catalog = createSceneCatalog(readConfig({ data: flags.data }).scenesDir);
-  const specs = taskOf(task).simulate(
+  const { simulate, foresee } = taskOf(task);
+  const specs = simulate(
     {
       agentId: flags.agent ?? null,
       user: flags.user ?? null,
@@ -62,7 +63,11 @@ async function simulateTask(task: string, flags: Flags): Promise<void> {
   );
   checkOutFolder('--out', flags.out);
   await bakeHomes(specs.flatMap(({ sceneDir }) => sceneDir ?? []));
-  const records = await runOffline(specs, { jobs: flags.jobs, outDir: flags.out ?? null });
+  const records = await runOffline(specs, {
+    foresee,
+    jobs: flags.jobs,
+    outDir: flags.out ?? null,
+  });
   const scoring = SCORING[task] as AnyScoring;
   if (flags.json !== true) return print(scoring.describe(records));
   const summaries = scoring.summarize(records);

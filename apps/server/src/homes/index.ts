@@ -1,2 +1,3 @@
 export { bakeMissing } from './bake-missing';
 export { createHomeBaker, type HomeBaker } from './home-baker';
+export { keptSceneHash } from './kept-scene-hash';

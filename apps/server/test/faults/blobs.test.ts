@@ -24,7 +24,7 @@ import { openStore, type Store } from '../../src/storage';
 import { AnsweringPerson } from './answering-person';
 import { createSession, setupOf } from './fault-session';
 import { faultStudy } from './fault-study';
-import { fieldHost, openChannelPool } from './field-host';
+import { fieldHost, foreseeField, openChannelPool } from './field-host';
 
 /** Large enough to be written in several pieces by a slow disk, and a view of a larger buffer. */
 const BYTES = Uint8Array.from({ length: 70_000 }, (_, i) => i % 251).subarray(10);
@@ -151,6 +151,7 @@ describe('a headless run', () => {
     try {
       const [rows = []] = await runBatch({
         specs: [SPEC],
+        foresee: foreseeField({ programs: {} }),
         pool,
         jobs: 1,
         outDir,

@@ -19,7 +19,9 @@ import {
 } from '@parley/test-kit';
 import { createEpisodePool, type EpisodePool } from '../../src/episodes/episode-pool';
 import { type EpisodeHost, serveEpisodes } from '../../src/episodes/episode-thread';
+import type { ForeseenStart } from '../../src/episodes/foreseen-start';
 import type { FromThread, ThreadPort, ToThread } from '../../src/episodes/thread-messages';
+import type { TrialSpec } from '../../src/episodes/trial-spec';
 import type { CoinSpec } from '../../src/tasks/coin/coin-spec';
 
 export interface FieldHostOptions {
@@ -54,6 +56,35 @@ const withModel = (ports: Performers['ports'], model: Performer<'model'>): Perfo
     Object.entries(ports).map(([port, own]) => [port, port === 'detector' ? own : model]),
   );
 
+/** The first row of an episode of {@link fieldHost}. */
+const fieldStart = (
+  { programs, start: extra }: Pick<FieldHostOptions, 'programs' | 'start'>,
+  spec: TrialSpec,
+): TrialStart => {
+  const actors = Object.keys(programs);
+  return trialStart({
+    trialId: spec.trialId,
+    instruction: (spec as CoinSpec).instruction ?? '',
+    actors,
+    agents: Object.fromEntries(
+      actors.map((actor) => [actor, { agentId: 'fault-test', config: {}, sourceHash: 'unbuilt' }]),
+    ),
+    starts: Object.fromEntries(
+      actors.map((actor) => [actor, { position: [0, 0, 0] as const, headingDeg: 0 }]),
+    ),
+    ...extra?.(spec as CoinSpec),
+  });
+};
+
+/** What a batch of these episodes foresees. */
+export const foreseeField =
+  (options: Pick<FieldHostOptions, 'programs' | 'start'>) =>
+  (spec: TrialSpec): ForeseenStart => ({
+    start: fieldStart(options, spec),
+    unforeseen: [],
+    prompted: null,
+  });
+
 /** Agents in an open field: everything of an episode but the home. */
 export const fieldHost =
   ({
@@ -64,22 +95,7 @@ export const fieldHost =
     open = openField,
   }: FieldHostOptions): EpisodeHost =>
   (spec, link, stored, mode = 'run') => {
-    const actors = Object.keys(programs);
-    const start = trialStart({
-      trialId: spec.trialId,
-      instruction: (spec as CoinSpec).instruction ?? '',
-      actors,
-      agents: Object.fromEntries(
-        actors.map((actor) => [
-          actor,
-          { agentId: 'fault-test', config: {}, sourceHash: 'unbuilt' },
-        ]),
-      ),
-      starts: Object.fromEntries(
-        actors.map((actor) => [actor, { position: [0, 0, 0] as const, headingDeg: 0 }]),
-      ),
-      ...extra?.(spec as CoinSpec),
-    });
+    const start = fieldStart({ programs, ...(extra !== undefined && { start: extra }) }, spec);
     const { world, performers: scripted } = open(start);
     const person: Performer<'ask'> = {
       backend: 'person',

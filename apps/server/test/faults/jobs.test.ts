@@ -13,8 +13,15 @@ import {
 import { describe, expect, it } from 'vitest';
 import { runBatch } from '../../src/batch/run-batch';
 import type { EpisodeHost } from '../../src/episodes/episode-thread';
+import type { TrialSpec } from '../../src/episodes/trial-spec';
 import type { CoinSpec } from '../../src/tasks/coin/coin-spec';
-import { AIUTA_HOST, fieldHost, openChannelPool } from './field-host';
+import {
+  AIUTA_HOST,
+  type FieldHostOptions,
+  fieldHost,
+  foreseeField,
+  openChannelPool,
+} from './field-host';
 
 const PROGRAMS: Readonly<Record<string, Readonly<Record<string, AgentProgram>>>> = {
   walk: { robot: randomWalkProgram },
@@ -37,11 +44,12 @@ const ownOf = (program: string) => ({
 });
 
 /** Any of the programs, by the agents of the specification. */
-const host: EpisodeHost = (spec, link, stored) => {
+const roomOf = (spec: TrialSpec): FieldHostOptions => {
   const program = Object.values(spec.agents)[0]?.agentId ?? '';
   const room = program === 'aiuta' ? AIUTA_HOST : { programs: PROGRAMS[program] ?? {} };
-  return fieldHost({ ...room, remote: [], start: () => ownOf(program) })(spec, link, stored);
+  return { ...room, remote: [], start: () => ownOf(program) };
 };
+const host: EpisodeHost = (spec, link, stored) => fieldHost(roomOf(spec))(spec, link, stored);
 
 const SPECS = Array.from({ length: 20 }, (_, i): CoinSpec => {
   const own = ownOf(Object.keys(PROGRAMS)[i % 4] ?? '');
@@ -65,6 +73,7 @@ async function batch(threadCount: number, jobs: number, outDir: string | null = 
   try {
     const rows = await runBatch({
       specs: SPECS,
+      foresee: (spec) => foreseeField(roomOf(spec))(spec),
       pool,
       jobs,
       outDir,

@@ -27,7 +27,7 @@ it('is simulated, scored, proved and reported by the commands of every task', as
   expect(readdirSync(logs)).toHaveLength(3);
 
   const scored = await cli.run('metrics', logs, '--json');
-  expect(scored.stdout).toBe(simulated.stdout);
+  expect(JSON.parse(scored.stdout)).toEqual([JSON.parse(simulated.stdout)]);
 
   const [first = ''] = readdirSync(logs);
   const proved = await cli.run('replay', join(logs, first), '--verify', '--json');

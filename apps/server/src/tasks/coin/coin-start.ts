@@ -1,5 +1,7 @@
 import type { TrialStart } from '@parley/log';
 import { COIN, PERSON, ROBOT } from '@parley/task-coin/shared';
+import type { ForeseeStart } from '../../episodes/foreseen-start';
+import { keptSceneHash } from '../../homes';
 import type { CoinSpec } from './coin-spec';
 
 /** The first row of a trial, from its specification. */
@@ -50,3 +52,17 @@ export function coinStart(
     },
   };
 }
+
+/** The same before the home is opened; what a simulated user will say first is not known yet. */
+export const foreseeCoinStart: ForeseeStart<CoinSpec> = (spec) => {
+  const sceneHash = keptSceneHash(spec.sceneDir);
+  const { instruction } = spec;
+  return {
+    start: coinStart(spec, { sceneHash: sceneHash ?? '', instruction: instruction ?? '' }),
+    unforeseen: [
+      ...(sceneHash === null ? ['sceneHash'] : []),
+      ...(instruction === null ? ['given.instruction'] : []),
+    ],
+    prompted: spec.prompted?.backend ?? null,
+  };
+};

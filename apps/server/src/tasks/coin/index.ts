@@ -1,6 +1,7 @@
 import type { ServerTask } from '../server-task';
 import { COIN_PORTS } from './coin-ports';
 import type { CoinSpec } from './coin-spec';
+import { foreseeCoinStart } from './coin-start';
 import { liveCoin } from './live-coin';
 import { openCoin } from './open-coin';
 import { COIN_PROMPTS } from './prompts/coin-prompts';
@@ -14,6 +15,7 @@ export const coinTask: ServerTask<CoinSpec> = {
   prompts: COIN_PROMPTS,
   users: USERS,
   open: openCoin,
+  foresee: foreseeCoinStart,
   specOf: specFromStart,
   simulate: simulateCoin,
   live: liveCoin,

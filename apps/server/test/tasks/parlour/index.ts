@@ -49,6 +49,7 @@ export const parlourTask: ServerTask<ParlourSpec> = {
       hear: () => ({ messages: link.hear() }),
     },
   }),
+  foresee: (spec) => ({ start: startOf(spec), unforeseen: [], prompted: null }),
   specOf: async (start) => {
     const { rooms, start: begin } = ParlourGiven.parse(start.given);
     const { room: hidden } = ParlourTruth.parse(start.truth);

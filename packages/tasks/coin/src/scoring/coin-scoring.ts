@@ -22,6 +22,15 @@ const textOf = (summary: MetricsSummary): string =>
     '',
   ].join('\n');
 
+/** All summaries as text; conditions of practice alone are none. */
+function describe(trials: readonly (readonly LogRecord[])[]): string {
+  const summaries = summarize(trials);
+  const scored = summaries.filter(({ perEpisode }) => !perEpisode.every((one) => one.isPractice));
+  return summaries.length > 0 && scored.length === 0
+    ? 'Practice alone: nothing is scored.'
+    : scored.map(textOf).join('\n');
+}
+
 export const COIN_SCORING: TaskScoring<TrialMetrics> = {
   task: COIN.task,
   score: scoreTrial,
@@ -31,7 +40,7 @@ export const COIN_SCORING: TaskScoring<TrialMetrics> = {
     { name: 'instruction', about: 'First message, word for word.' },
   ],
   summarize,
-  describe: (trials: readonly (readonly LogRecord[])[]) => summarize(trials).map(textOf).join('\n'),
+  describe,
   report: coinReport,
   resultOf,
 };

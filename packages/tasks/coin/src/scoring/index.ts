@@ -6,6 +6,7 @@ export * from './coin-scoring';
 export * from './failure-cause';
 export * from './metrics-table';
 export * from './result-of';
+export * from './setting-text';
 export * from './success';
 export * from './summarize';
 export * from './trial-metrics';

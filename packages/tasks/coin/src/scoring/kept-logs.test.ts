@@ -54,9 +54,9 @@ describe('kept logs of older versions', () => {
 
   it.each(Object.keys(KEPT))('score as when they were written: %s', (run) => {
     const summaries = summarize(trials.get(run) ?? []);
-    // What is said of the conditions, of calls and of unfinished trials is newer than the kept figures.
+    // What is said of the conditions, of code, of calls and of unfinished trials is newer than the kept figures.
     const kept = summaries.map(
-      ({ setting: _, unfinished: __, requests: ___, ...figures }) => figures,
+      ({ setting: _, unfinished: __, requests: ___, code: ____, ...figures }) => figures,
     );
     expect(kept).toEqual([renamed(KEPT[run] as KeptSummary)]);
   });

@@ -5,7 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { COIN_SCORING } from './coin-scoring';
 
 /** A trial that ends at once, half a metre from the target. */
-function trialOf(options: Parameters<typeof trialStart>[0] = {}, armId?: string): LogRecord[] {
+function trialOf(
+  options: Parameters<typeof trialStart>[0] = {},
+  armId?: string,
+  codeHash?: string,
+): LogRecord[] {
   const start = { ...trialStart(options), ...(armId !== undefined && { armId }) };
   const truth = { distanceToGoalM: 0.5, distanceToDistractorM: null };
   const end = { outcomes: { robot: { reason: 'stopped', detail: '' } }, endedBy: 'agent', truth };
@@ -31,13 +35,18 @@ function trialOf(options: Parameters<typeof trialStart>[0] = {}, armId?: string)
           payload: canonicalJson(row.payload as never),
           trialId: start.trialId,
           attempt: 0,
-          volatile: '{}',
+          volatile:
+            row.type === 'trial-start' && codeHash !== undefined
+              ? canonicalJson({ codeHash })
+              : '{}',
         },
         { sessionId, seq, epoch: 0, tServerUtc: '2026-01-01T00:00:00.000Z' },
       ),
     ),
   );
 }
+
+const PRACTICE = { agentId: 'practice', config: {}, sourceHash: 'unbuilt' };
 
 describe('what a terminal shows', () => {
   it('says at which distance a stop counted, as the rules of the trials have it', () => {
@@ -60,7 +69,43 @@ describe('what a terminal shows', () => {
   it('pools no arms, and names them', () => {
     const text = COIN_SCORING.describe([trialOf({}, 'quiet'), trialOf({}, 'talking')]);
     expect(text.match(/: 1 episodes/g)).toHaveLength(2);
-    expect(text).toContain('arm quiet');
-    expect(text).toContain('arm talking');
+    expect(text).toMatch(/^random-walk with scripted-user, arm quiet: 1 episodes/m);
+    expect(text).toMatch(/^random-walk with scripted-user, arm talking: 1 episodes/m);
+  });
+
+  it('says of how many versions of the code the pooled trials are', () => {
+    const of = (sourceHash: string, codeHash?: string) =>
+      trialOf({ agents: { robot: { agentId: 'a', config: {}, sourceHash } } }, undefined, codeHash);
+    const [x, y] = ['a'.repeat(64), 'b'.repeat(64)] as const;
+    const one = [of(x, x), of(x, x)];
+    expect(COIN_SCORING.describe(one)).not.toContain('versions of');
+    const two = [of(y, x), of(x, y), of(x)];
+    expect(COIN_SCORING.summarize(two)).toMatchObject([{ code: { agents: [x, y], all: [x, y] } }]);
+    const text = COIN_SCORING.describe(two);
+    expect(text).toContain(
+      `2 versions of the agent's code are pooled: ${'a'.repeat(12)}, ${'b'.repeat(12)}`,
+    );
+    expect(text).toContain('2 versions of the code of world and backends are pooled: ');
+    const [agents] = COIN_SCORING.report(two);
+    expect(agents?.head.indexOf('code')).toBeGreaterThan(0);
+    expect(agents?.lines[0]?.[agents.head.indexOf('code')]).toMatch(/^2 versions of the agent/);
+  });
+
+  it('says nothing of practice that was all there is of a condition, unless there is nothing else', () => {
+    const practice = trialOf({ isPractice: true, agents: { robot: PRACTICE } });
+    const text = COIN_SCORING.describe([practice, trialOf()]);
+    expect(text).not.toContain('practice with');
+    expect(text.match(/: \d episodes/g)).toHaveLength(1);
+    expect(COIN_SCORING.describe([practice])).toBe('Practice alone: nothing is scored.');
+    expect(COIN_SCORING.summarize([practice])).toMatchObject([{ episodes: 0 }]);
+  });
+
+  it('gives people no settings of a simulated user', () => {
+    const user = { name: 'oracle-picture', config: { errorRate: 0 } };
+    const people = trialOf({ roles: { person: { ...user, name: 'person' } } });
+    expect(COIN_SCORING.describe([people])).not.toContain('errorRate');
+    expect(COIN_SCORING.describe([people])).toContain('answers {"person":{"name":"person"}}');
+    expect(JSON.stringify(COIN_SCORING.summarize([people]))).not.toContain('errorRate');
+    expect(COIN_SCORING.describe([trialOf({ roles: { person: user } })])).toContain('errorRate');
   });
 });

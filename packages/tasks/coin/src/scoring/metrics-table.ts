@@ -1,3 +1,4 @@
+import { codeVersionLines } from '@parley/metrics';
 import type { MetricsSummary } from './summarize';
 import type { Causes } from './where-the-rest-goes';
 
@@ -12,6 +13,9 @@ const SIMULATED: Readonly<Record<string, string>> = {
 /** What was read and enters no mean. */
 const leftOut = ({ unfinished }: MetricsSummary): string =>
   unfinished === 0 ? '' : `, ${unfinished} unfinished left out`;
+
+const armText = ({ armId }: MetricsSummary['setting']): string =>
+  armId === null ? '' : `, arm ${armId}`;
 
 /** A summary as people read it in a terminal: the columns of the paper's tables, then why episodes failed. */
 export function metricsTable(summary: MetricsSummary): string {
@@ -54,12 +58,13 @@ export function metricsTable(summary: MetricsSummary): string {
     ['Steps', number(metrics.steps), 'actions'],
   ];
   const lines = [
-    `${summary.agent} with ${summary.user}: ${summary.episodes} episodes${leftOut(summary)}${SIMULATED[setting.kind] ?? ''}`,
+    `${summary.agent} with ${summary.user}${armText(setting)}: ${summary.episodes} episodes${leftOut(summary)}${SIMULATED[setting.kind] ?? ''}`,
   ];
   for (const [name, value, meaning] of rows)
     lines.push(`  ${name.padEnd(9)}${value.padStart(7)}  ${meaning}`);
   if (summary.causes !== null) lines.push(`  lost     ${lostLine(summary.causes)}`);
   lines.push(`  calls    ${requestsLine(summary.requests)}`);
+  for (const line of codeVersionLines(summary.code)) lines.push(`  code     ${line}`);
   const failures = Object.entries(summary.failures).sort((a, b) => b[1] - a[1]);
   if (failures.length > 0)
     lines.push(`  failed   ${failures.map(([cause, count]) => `${cause} ${count}`).join(' · ')}`);

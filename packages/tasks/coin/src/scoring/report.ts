@@ -1,5 +1,5 @@
 import type { LogRecord } from '@parley/log';
-import type { ReportTable } from '@parley/metrics';
+import { type CodeVersions, codeVersionLines, type ReportTable } from '@parley/metrics';
 import { canonicalJson } from '@parley/protocol';
 import { meanText, shareText } from './breakdown-lines';
 import { settingText } from './setting-text';
@@ -20,6 +20,10 @@ const headingOf = (summaries: readonly MetricsSummary[]): string =>
     ? 'Simulated trials are a mechanism check, not evidence about the method. '
     : '';
 
+/** Version of the agents' code, or that several are pooled. */
+const codeText = (code: CodeVersions): string =>
+  codeVersionLines(code).join('; ') || code.agents.map((hash) => hash.slice(0, 12)).join(', ');
+
 const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   name: 'agents',
   title: `${headingOf(summaries)}By agent. Shares in %, means as they are; 95 % intervals by a bootstrap over homes; ceilings in %`,
@@ -29,6 +33,7 @@ const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
     'config',
     'user',
     'setting',
+    'code',
     'n',
     'failed calls',
     'SR %',
@@ -42,12 +47,16 @@ const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
     'SR with a perfect approach',
   ],
   lines: summaries.map(
-    ({ agent, config, user, setting, episodes, requests, estimates, metrics, ceilings }, at) => [
+    (
+      { agent, config, user, setting, code, episodes, requests, estimates, metrics, ceilings },
+      at,
+    ) => [
       at + 1,
       agent,
       canonicalJson(config),
       user,
       settingText(setting),
+      codeText(code),
       episodes,
       `${requests.failed} of ${requests.made}`,
       shareText(estimates.sr),

@@ -6,7 +6,7 @@ import {
   type RequestCount,
   respondentsOf,
 } from '@parley/log';
-import { pooledBy, poolTrials } from '@parley/metrics';
+import { type CodeVersions, codeVersionsOf, pooledBy, poolTrials } from '@parley/metrics';
 import { canonicalJson, type Json, sha256Text } from '@parley/protocol';
 import { type Breakdown, breakDown, estimate, type GroupMetrics } from './breakdown';
 import { failureCause } from './failure-cause';
@@ -77,6 +77,8 @@ export interface MetricsSummary {
   readonly causes: Causes | null;
   /** Failed episodes by cause. */
   readonly failures: Readonly<Record<string, number>>;
+  /** Versions of the code that the trials ran on: they are pooled all the same. */
+  readonly code: CodeVersions;
   /** Requests of models over the same episodes, by what came of them: figures of an agent that went on without answers say so. */
   readonly requests: RequestCount;
   /** By episode id, then session id. */
@@ -141,6 +143,7 @@ export function summarize(trials: readonly (readonly LogRecord[])[]): MetricsSum
     return summarizeScored(
       { ...of, setting: settingOf(start, given.input) },
       records.map(scoreRecord),
+      codeVersionsOf(pool),
     );
   });
 }
@@ -151,13 +154,25 @@ function settingOf(start: TrialRecord['start'], input: string): Setting {
     kind: sessionKind,
     input,
     backends,
-    roles,
+    roles: Object.fromEntries(
+      Object.entries(roles).map(([role, one]) => [role, isPerson(one) ? { name: PERSON } : one]),
+    ),
     rules: sha256Text(canonicalJson(rules)).slice(0, 12),
     successDistanceM: start.rules.success.distanceM,
     armId,
     study: studyHash?.slice(0, 12) ?? null,
   };
 }
+
+/** The row of every trial has settings of a simulated user; those say nothing of a person. */
+const isPerson = (respondent: Json): boolean =>
+  typeof respondent === 'object' &&
+  respondent !== null &&
+  'name' in respondent &&
+  respondent.name === PERSON;
+
+/** Name of a respondent that is none of the simulated users. */
+const PERSON = 'person';
 
 function agentOf({ actors, agents }: TrialRecord['start']): Pick<Scored, 'agent' | 'config'> {
   const configs = actors.map((actor): [string, Json] => [actor, agents[actor]?.config ?? {}]);
@@ -171,6 +186,7 @@ function agentOf({ actors, agents }: TrialRecord['start']): Pick<Scored, 'agent'
 function summarizeScored(
   { agent, config, user, setting }: Scored,
   scored: readonly TrialMetrics[],
+  code: CodeVersions,
 ): MetricsSummary {
   const counted = scored.filter((episode) => episode.finished && !episode.isPractice);
   const succeeded = counted.filter((episode) => episode.success === 1);
@@ -215,6 +231,7 @@ function summarizeScored(
     ),
     causes: causesOf(counted),
     failures,
+    code,
     requests: counted.map(({ requests }) => requests).reduce(addRequests, NO_REQUESTS),
     perEpisode: [...scored].sort(byEpisode),
   };

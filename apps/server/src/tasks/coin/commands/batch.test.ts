@@ -68,7 +68,9 @@ describe('simulate, metrics and replay', () => {
       return { ...rest, perEpisode: perEpisode.sort(byEpisode) };
     };
     const scored = await cli.run('metrics', join(folder, 'jobs-1'), '--json');
-    expect(sorted(scored.stdout)).toEqual(sorted(one.stdout));
+    const ofLogs = JSON.parse(scored.stdout);
+    expect(ofLogs).toHaveLength(1);
+    expect(sorted(JSON.stringify(ofLogs[0]))).toEqual(sorted(one.stdout));
 
     const two = await simulate(2);
     expect(sorted(two.stdout)).toEqual(sorted(one.stdout));
@@ -138,7 +140,7 @@ describe('simulate, metrics and replay', () => {
     const again = (user: string) => cli.run('replay', log, '--user', user, '--out', out, '--json');
     const same = await again('oracle-picture');
     expect([same.code, same.stderr]).toEqual([0, '']);
-    const scored = (text: string): unknown => JSON.parse(text).perEpisode;
+    const scored = (text: string): unknown => [JSON.parse(text)].flat()[0].perEpisode;
     const metrics = await cli.run('metrics', log, '--json');
     expect(scored(same.stdout)).toEqual(scored(metrics.stdout));
     // The folder holds the run with one user: another one is refused, not mixed in.

@@ -14,6 +14,7 @@ import { print } from '../../../terminal/print';
 import { readLogFile } from '../../../terminal/read-log-file';
 import type { ReplayUserFlags } from '../../task-commands';
 import type { CoinSpec } from '../coin-spec';
+import { foreseeCoinStart } from '../coin-start';
 import { specFromStart } from '../spec-from-start';
 
 /**
@@ -43,7 +44,11 @@ export async function replayWithUser(
       specs.push(withUser(checkOffline(spec, log), flags.user, sourceHash));
     }
   await bakeHomes(specs.map(({ sceneDir }) => sceneDir));
-  const records = await runOffline(specs, { jobs: flags.jobs, outDir: flags.out ?? null });
+  const records = await runOffline(specs, {
+    foresee: foreseeCoinStart,
+    jobs: flags.jobs,
+    outDir: flags.out ?? null,
+  });
   const summaries = summarize(records);
   if (flags.json === true) print(JSON.stringify(summaries.length === 1 ? summaries[0] : summaries));
   else for (const summary of summaries) print(metricsTable(summary));

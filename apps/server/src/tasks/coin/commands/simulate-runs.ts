@@ -1,14 +1,16 @@
 import { join } from 'node:path';
-import { decodeRows, type Row, readPayload } from '@parley/log';
-import { type MetricsSummary, scoreTrial, summarize } from '@parley/task-coin/scoring';
+import { decodeRows, type Row } from '@parley/log';
+import { type MetricsSummary, scoreTrial } from '@parley/task-coin/scoring';
 import { SingleBar } from 'cli-progress';
-import type { BatchBackends } from '../../../batch/batch-backends';
-import { readFinished, runBatch } from '../../../batch/run-batch';
+import { type BatchBackends, wantedUsd } from '../../../batch/batch-backends';
+import { isEndedByBudget, readAside, readFinished, runBatch } from '../../../batch/run-batch';
 import { createEpisodePool, type EpisodePool } from '../../../episodes/episode-pool';
 import { openEpisodeThreads } from '../../../episodes/episode-threads';
 import { explorerCeiling, withCeilings } from '../ceilings';
+import { foreseeCoinStart } from '../coin-start';
 import { describeRun } from '../describe-run';
 import { byHomeGroup } from '../home-groups';
+import { oneSummary } from './one-summary';
 import { DEFAULT_JOBS, type SimulateFlags } from './simulate-flags';
 import type { Group, Part } from './simulate-parts';
 import type { GroupSummary } from './simulate-report';
@@ -59,10 +61,8 @@ export async function runGroups(
   } finally {
     progress.stop();
     await threads.close();
-    if (progress.unpaid() > 0)
-      process.stderr.write(
-        `${progress.unpaid()} of ${count} runs ended early: the budget is spent ($${batch.spentUsd()}).\n`,
-      );
+    const unpaid = progress.unpaid();
+    if (unpaid.length > 0) process.stderr.write(unpaidText(unpaid, { batch, count, out }));
   }
 }
 
@@ -85,9 +85,11 @@ async function runParts(
     trials.push(
       ...(await runBatch({
         specs,
+        foresee: foreseeCoinStart,
         pool,
         jobs,
         outDir: outDirOf(out, folder),
+        isMadeAgain: batch.paysForMoreThan,
         nowUtc: () => new Date().toISOString(),
         perform: batch.performFor((trialId) => participantOf(folder, trialId)),
         keepImage: batch.keepImage,
@@ -95,8 +97,10 @@ async function runParts(
         onDone,
       })),
     );
-  const [summary] = summarize(trials.map(decodeRows)) as [MetricsSummary];
-  return summary;
+  return oneSummary(
+    trials.map(decodeRows),
+    parts.map(({ folder }) => folder || 'simulate').join(', '),
+  );
 }
 
 const partsOf = (groups: readonly Group[]): Part[] =>
@@ -113,8 +117,15 @@ export function rememberFinished(
 ): void {
   for (const { folder, specs } of partsOf(groups))
     for (const spec of specs) {
-      const rows = readFinished(outDirOf(out, folder), spec);
-      if (rows !== null) batch.remember(participantOf(folder, spec.trialId), rows);
+      const outDir = outDirOf(out, folder);
+      const rows = readFinished(outDir, spec, foreseeCoinStart);
+      const participant = participantOf(folder, spec.trialId);
+      // An attempt that is made again has the limit of one run to itself; all attempts count in the sum.
+      const earlier = readAside(outDir, spec);
+      if (rows !== null)
+        if (isEndedByBudget(rows)) earlier.push(rows);
+        else batch.remember(participant, rows);
+      for (const attempt of earlier) batch.remember(`${participant} ended early`, attempt);
     }
 }
 
@@ -129,15 +140,15 @@ function openProgress(count: number) {
   bar?.start(count, 0, { sr: '–' });
   let done = 0;
   let succeeded = 0;
-  let unpaid = 0;
+  const unpaid: (readonly Row[])[] = [];
   return {
     onDone: ({ rows }: { rows: readonly Row[] }): void => {
       done++;
-      if (rows.some(isBudgetEnd)) unpaid++;
+      if (isEndedByBudget(rows)) unpaid.push(rows);
       succeeded += scoreTrial(decodeRows(rows)).success;
       bar?.update(done, { sr: `${Math.round((100 * succeeded) / done)} %` });
     },
-    unpaid: () => unpaid,
+    /** Runs that the budget ended. */ unpaid: (): readonly (readonly Row[])[] => unpaid,
     stop: () => bar?.stop(),
   };
 }
@@ -148,5 +159,20 @@ const outDirOf = (out: string | undefined, folder: string): string | null =>
 /** Each run of a part is a simulated participant. */
 const participantOf = (folder: string, trialId: string): string => `${folder} ${trialId}`;
 
-const isBudgetEnd = (row: Row): boolean =>
-  row.type === 'trial-end' && readPayload(row, 'trial-end').endedBy === 'budget';
+/** How many runs the budget ended, what was spent of it, and what would make one of them again. */
+function unpaidText(
+  unpaid: readonly (readonly Row[])[],
+  { batch, count, out }: Pick<RunOptions, 'batch' | 'out'> & { readonly count: number },
+): string {
+  const { perStudyUsd, perParticipantUsd } = batch.limits;
+  const limits = [
+    ...(perStudyUsd === null ? [] : [`$${perStudyUsd} in all`]),
+    ...(perParticipantUsd === null ? [] : [`$${perParticipantUsd} a run`]),
+  ];
+  const spentUsd = batch.spentUsd();
+  const said = `${unpaid.length} of ${count} runs ended early: the next call did not fit the budget of ${limits.join(', ')} ($${Number(spentUsd.toPrecision(3))} spent).`;
+  const wanted = unpaid.map(wantedUsd).filter((usd) => usd <= (perParticipantUsd ?? Infinity));
+  if (out === undefined || wanted.length === 0) return `${said}\n`;
+  const leastUsd = Math.ceil(100 * (spentUsd + Math.min(...wanted))) / 100;
+  return `${said} A budget of $${leastUsd} in all makes one of them again in the same --out.\n`;
+}
