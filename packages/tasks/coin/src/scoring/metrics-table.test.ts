@@ -3,6 +3,7 @@ import { canonicalJson } from '@parley/protocol';
 import { trialStart } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import { COIN_SCORING } from './coin-scoring';
+import { scoreTrial } from './summarize';
 
 /** A trial that ends at once, half a metre from the target. */
 function trialOf(options: Parameters<typeof trialStart>[0] = {}, armId?: string): LogRecord[] {
@@ -62,5 +63,38 @@ describe('what a terminal shows', () => {
     expect(text.match(/: 1 episodes/g)).toHaveLength(2);
     expect(text).toContain('arm quiet');
     expect(text).toContain('arm talking');
+  });
+});
+
+describe('a trial that has not finished', () => {
+  const running = trialOf({ successDistanceM: 1 }).slice(0, -1);
+
+  it('has no score: only what happened so far', () => {
+    expect(scoreTrial(running)).toMatchObject({
+      finished: false,
+      success: null,
+      spl: null,
+      softSpl: null,
+      distractorSuccess: null,
+      approachCeiling: null,
+      failureCause: null,
+      lostAt: null,
+      distanceToGoalM: null,
+      steps: 1,
+      pathLengthM: 0,
+      questionsAsked: 0,
+    });
+  });
+
+  it('has empty cells in the tables of a report', () => {
+    const trials = COIN_SCORING.report([running]).find(({ name }) => name === 'trials');
+    const cells = trials?.head.map((name, i) => [name, trials.lines[0]?.[i]]) ?? [];
+    expect(Object.fromEntries(cells)).toMatchObject({
+      finished: 'no',
+      success: null,
+      spl: null,
+      lost: null,
+      steps: 1,
+    });
   });
 });

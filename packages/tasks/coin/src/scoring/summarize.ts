@@ -19,7 +19,7 @@ import {
   spl,
   success,
 } from './success';
-import type { TrialMetrics } from './trial-metrics';
+import { isCounted, type TrialMetrics } from './trial-metrics';
 import { readTrialRecord, type TrialRecord } from './trial-record';
 import { type Causes, causesOf, lostAt } from './where-the-rest-goes';
 
@@ -91,6 +91,7 @@ export const scoreTrial = (records: readonly LogRecord[]): TrialMetrics =>
   scoreRecord(readTrialRecord(records));
 
 function scoreRecord(record: TrialRecord): TrialMetrics {
+  const finished = record.end !== null;
   return {
     sessionId: record.sessionId,
     trialId: record.start.trialId,
@@ -100,12 +101,12 @@ function scoreRecord(record: TrialRecord): TrialMetrics {
     seed: record.start.seed,
     sessionKind: record.start.sessionKind,
     isPractice: record.start.isPractice,
-    finished: record.end !== null,
-    success: success(record),
-    spl: round(spl(record)),
-    softSpl: round(softSpl(record)),
-    distractorSuccess: distractorSuccess(record),
-    approachCeiling: approachCeiling(record),
+    finished,
+    success: finished ? success(record) : null,
+    spl: finished ? round(spl(record)) : null,
+    softSpl: finished ? round(softSpl(record)) : null,
+    distractorSuccess: finished ? distractorSuccess(record) : null,
+    approachCeiling: finished ? approachCeiling(record) : null,
     questionsAsked: record.questionsAsked,
     questionsShown: record.questionsShown,
     questionsAnswered: record.questionsAnswered,
@@ -119,7 +120,7 @@ function scoreRecord(record: TrialRecord): TrialMetrics {
     endedBy: record.end === null ? null : endedByOf(record.start, record.end),
     outcome: outcomeOf(record)?.reason ?? null,
     failureCause: failureCause(record),
-    lostAt: lostAt(record),
+    lostAt: finished ? lostAt(record) : null,
     acceptedOther: record.acceptedTarget === false,
   };
 }
@@ -172,7 +173,7 @@ function summarizeScored(
   { agent, config, user, setting }: Scored,
   scored: readonly TrialMetrics[],
 ): MetricsSummary {
-  const counted = scored.filter((episode) => episode.finished && !episode.isPractice);
+  const counted = scored.filter(isCounted);
   const succeeded = counted.filter((episode) => episode.success === 1);
   const failures: Record<string, number> = {};
   for (const { failureCause: cause } of counted)

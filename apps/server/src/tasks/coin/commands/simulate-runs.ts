@@ -133,7 +133,7 @@ function openProgress(count: number) {
     onDone: ({ rows }: { rows: readonly Row[] }): void => {
       done++;
       if (rows.some(isBudgetEnd)) unpaid++;
-      succeeded += scoreTrial(decodeRows(rows)).success;
+      succeeded += scoreTrial(decodeRows(rows)).success ?? 0;
       bar?.update(done, { sr: `${Math.round((100 * succeeded) / done)} %` });
     },
     unpaid: () => unpaid,
