@@ -21,6 +21,14 @@ export function exportTrials(session: ExportSession): readonly ExportTrial[] {
 export const armIdOf = ({ session, slots }: ExportSession, episodeId: string | null): string =>
   slots.find((slot) => slot.episodeId === episodeId)?.armId ?? session.armId;
 
+/** The arm of all trials of a session; null where the person meets several. */
+export function onlyArmOf({ session, slots, records }: ExportSession): string | null {
+  const [first] = records;
+  const given = first?.event.kind === 'session-start' ? (first.event.start.armIds ?? []) : [];
+  const armIds = new Set([session.armId, ...slots.map(({ armId }) => armId), ...given]);
+  return armIds.size === 1 ? session.armId : null;
+}
+
 /** Milliseconds between two server times. */
 export const betweenMs = (from: string, to: string): number => Date.parse(to) - Date.parse(from);
 
