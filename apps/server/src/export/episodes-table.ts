@@ -12,6 +12,7 @@ import { kindOf, ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import type { Column, Table } from './column';
 import { participantIdOf } from './participant-id';
+import { studyColumns } from './trial-columns';
 import { armIdOf, betweenS, type ExportTrial, exportTrials } from './trials';
 
 /** Why a trial has no metrics. */
@@ -65,6 +66,7 @@ const TRIAL_COLUMNS: readonly Column<ScoredTrial>[] = [
     about: 'Pseudonym.',
     value: ({ trial }) => participantIdOf(trial.session.session.sessionId),
   },
+  ...studyColumns<ScoredTrial>(({ trial }) => trial.session),
   {
     name: 'trial_id',
     about: 'Id of this trial; `trialId` in events.jsonl.',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Cell, defineTable, type ExportSession } from './column';
 import { donePages } from './done-pages';
 import { participantIdOf } from './participant-id';
+import { studyColumns } from './trial-columns';
 import { armIdOf, type ExportTrial, exportTrials, onlyArmOf } from './trials';
 
 interface Item {
@@ -43,6 +44,7 @@ export const questionnairesTable = defineTable<Item>({
       about: 'Pseudonym.',
       value: ({ session }) => participantIdOf(session.session.sessionId),
     },
+    ...studyColumns<Item>(({ session }) => session),
     {
       name: 'arm_id',
       about:
@@ -87,7 +89,7 @@ export const questionnairesTable = defineTable<Item>({
       name: 'value',
       about:
         'What was given; a list or an object as JSON. Of a comprehension item the last choice, a 0-based number of its options.',
-      emptyWhen: 'it was left open',
+      emptyWhen: 'it was filled in and emptied again; one that was never touched has no line',
       value: ({ value }) => value,
     },
     {
