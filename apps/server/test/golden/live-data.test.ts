@@ -179,7 +179,14 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
   'dialogue.csv': [...VERSION, 'to'],
   'questionnaires.csv': [...VERSION, 'questionnaire_id', 'choices', 'first_right'],
   'model_calls.csv': [...VERSION, 'left_out'],
-  'episodes.csv': [...VERSION, 'not_scored_because', 'outcome', 'task'],
+  'episodes.csv': [
+    ...VERSION,
+    'not_scored_because',
+    'outcome',
+    'task',
+    'session_status',
+    'cut_off',
+  ],
   // Of deviations there were none: those of a practice stand apart since.
   'participants.csv': ['study_version', 'pages_done', 'practice_deviations'],
 };

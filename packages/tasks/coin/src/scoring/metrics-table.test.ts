@@ -6,10 +6,14 @@ import { COIN_SCORING } from './coin-scoring';
 import { scoreTrial } from './summarize';
 
 /** A trial that ends at once, half a metre from the target. */
-function trialOf(options: Parameters<typeof trialStart>[0] = {}, armId?: string): LogRecord[] {
+function trialOf(
+  options: Parameters<typeof trialStart>[0] = {},
+  armId?: string,
+  endedBy = 'agent',
+): LogRecord[] {
   const start = { ...trialStart(options), ...(armId !== undefined && { armId }) };
   const truth = { distanceToGoalM: 0.5, distanceToDistractorM: null };
-  const end = { outcomes: { robot: { reason: 'stopped', detail: '' } }, endedBy: 'agent', truth };
+  const end = { outcomes: { robot: { reason: 'stopped', detail: '' } }, endedBy, truth };
   const stop = {
     kind: 'act',
     argsHash: 'x',
@@ -63,6 +67,28 @@ describe('what a terminal shows', () => {
     expect(text.match(/: 1 episodes/g)).toHaveLength(2);
     expect(text).toContain('arm quiet');
     expect(text).toContain('arm talking');
+  });
+});
+
+describe('trials that were cut off', () => {
+  const person = { sessionKind: 'human', user: 'person' } as const;
+
+  it('count as failures, and are counted apart by what cut them off', () => {
+    const cut = ['agent', 'person', 'technical', 'technical'].map((endedBy, i) =>
+      trialOf({ ...person, trialId: `cut-${i}`, successDistanceM: 0.1 }, 'quiet', endedBy),
+    );
+    const [summary] = COIN_SCORING.summarize(cut);
+    expect(summary).toMatchObject({
+      episodes: 4,
+      cutOff: { withdrawn: 1, technical: 2, experimenter: 0, budget: 0 },
+    });
+    expect(COIN_SCORING.describe(cut)).toContain(
+      '3 trials cut off, in the means as failures (withdrawn 1, technical 2, experimenter 0, budget 0)',
+    );
+  });
+
+  it('are not named where there are none', () => {
+    expect(COIN_SCORING.describe([trialOf(person)])).not.toContain('cut off');
   });
 });
 

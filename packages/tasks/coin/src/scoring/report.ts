@@ -100,6 +100,7 @@ const trialsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
     'questions',
     'ended by',
     'outcome',
+    'cut off',
     'lost',
   ],
   lines: summaries.flatMap(({ perEpisode }, at) =>
@@ -118,6 +119,7 @@ const trialsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
       trial.questionsAsked,
       trial.endedBy,
       trial.outcome,
+      trial.cutOff,
       trial.lostAt,
     ]),
   ),

@@ -1,5 +1,7 @@
 import {
   addRequests,
+  CUT_OFFS,
+  type CutOff,
   endedByOf,
   type LogRecord,
   NO_REQUESTS,
@@ -47,6 +49,8 @@ export interface MetricsSummary {
   readonly episodes: number;
   /** Trials whose log has no end, practice left out: they enter no mean. */
   readonly unfinished: number;
+  /** Of `episodes`, those that were cut off, which count as failures: a reading by intention to treat (SCI-31). */
+  readonly cutOff: Readonly<Record<CutOff, number>>;
   readonly metrics: {
     /** Success rate, 0…1. */ readonly sr: number | null;
     readonly spl: number | null;
@@ -119,6 +123,7 @@ function scoreRecord(record: TrialRecord): TrialMetrics {
     requests: record.requests,
     endedBy: record.end === null ? null : endedByOf(record.start, record.end),
     outcome: outcomeOf(record)?.reason ?? null,
+    cutOff: record.cutOff,
     failureCause: failureCause(record),
     lostAt: finished ? lostAt(record) : null,
     acceptedOther: record.acceptedTarget === false,
@@ -185,6 +190,7 @@ function summarizeScored(
     setting,
     episodes: counted.length,
     unfinished: scored.filter(({ finished, isPractice }) => !finished && !isPractice).length,
+    cutOff: countCutOffs(counted),
     metrics: {
       sr: mean(counted.map((episode) => episode.success)),
       spl: mean(counted.map((episode) => episode.spl)),
@@ -220,6 +226,11 @@ function summarizeScored(
     perEpisode: [...scored].sort(byEpisode),
   };
 }
+
+const countCutOffs = (counted: readonly TrialMetrics[]): Record<CutOff, number> =>
+  Object.fromEntries(
+    CUT_OFFS.map((what) => [what, counted.filter(({ cutOff }) => cutOff === what).length]),
+  ) as Record<CutOff, number>;
 
 /** By episode, then session: the order in which episodes were run or read says nothing. */
 const byEpisode = (a: TrialMetrics, b: TrialMetrics): number =>

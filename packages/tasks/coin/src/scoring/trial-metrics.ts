@@ -1,4 +1,4 @@
-import type { RequestCount } from '@parley/log';
+import type { CutOff, RequestCount } from '@parley/log';
 import type { FailureCause } from './failure-cause';
 import type { LostAt } from './where-the-rest-goes';
 
@@ -32,6 +32,8 @@ export interface TrialMetrics {
   readonly endedBy: string | null;
   /** How the agent ended, by its own word; null when it did not come to that. */
   readonly outcome: string | null;
+  /** What cut it off; null for one that came to an end of its own. */
+  readonly cutOff: CutOff | null;
   readonly failureCause: FailureCause | null;
   /** Where it was lost; null for a success, and for a log that does not say what was judged. */
   readonly lostAt: LostAt | null;
