@@ -2,6 +2,8 @@
 export const readingSection = (): string[] => [
   '## Reading the tables',
   '',
+  '- **One moment.** All files of one folder, or one zip, show the study as it stood when the export began, also while people take part. Files downloaded one by one are',
+  '  each of a moment of their own.',
   '- **Empty cells and the word NA.** A person may answer "NA", and pandas and R read that as missing unless told otherwise. Only an empty cell is',
   '  missing. In R: `read.csv(file, na.strings = "")`; in pandas: `read_csv(file, keep_default_na=False, na_values=[""])`.',
   '- **Exact words.** A leading apostrophe may be the guard against formulas or the person\'s own, and corrections joined by " | " cannot be split',

@@ -5,5 +5,6 @@ export {
   exportFilesOf,
   exportZip,
 } from './export-files';
+export { type ExportSnapshot, snapshotOf, wasErased } from './export-snapshot';
 export { participantIdOf } from './participant-id';
 export { recruitmentCsv } from './recruitment';
