@@ -6,7 +6,9 @@ export interface TrialScore {
   readonly episodeId: string;
   readonly finished: boolean;
   readonly isPractice: boolean;
-  /** 1 or 0; null where the task has no such thing. */ readonly success: number | null;
+  /** 1 or 0; null where the task has no such thing, and without an end. */ readonly success:
+    | number
+    | null;
   readonly steps: number;
 }
 

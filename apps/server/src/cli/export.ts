@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ParleyError } from '@parley/protocol';
 import { Command, Option } from 'commander';
-import { exportFile, exportFilesOf, recruitmentCsv } from '../export';
+import { exportFile, exportFilesOf, recruitmentCsv, snapshotOf, wasErased } from '../export';
 import { signFile } from '../replay/sign-file';
 import { SESSION_KINDS, type SessionKind, type Store } from '../storage';
 import { makeFolder } from '../storage/make-folder';
@@ -67,7 +67,7 @@ interface StudyExport {
 }
 
 /**
- * Writes the files of one study into a folder of its own, which is there whole or not at all.
+ * Writes the files of one study, as it stood at one moment, into a folder of its own, which is there whole or not at all.
  *
  * @throws {ParleyError} `NOT_FOUND` without such sessions, `BAD_INPUT` when the folder exists.
  */
@@ -92,17 +92,23 @@ export async function exportStudy(
     });
   }
   const draft = `${folder}.part`;
-  rmSync(draft, { recursive: true, force: true });
-  makeFolder(draft);
-  try {
-    await writeFiles(store, draft, { studyId, kinds, flags });
-    renameSync(draft, folder);
-  } catch (error) {
+  for (let tries = 1; ; tries++) {
     rmSync(draft, { recursive: true, force: true });
-    throw isFull(error) ? fullAt(folder, error) : error;
+    makeFolder(draft);
+    try {
+      await writeFiles(store, draft, { studyId, kinds, flags });
+      renameSync(draft, folder);
+      return folder;
+    } catch (error) {
+      rmSync(draft, { recursive: true, force: true });
+      if (wasErased(error) && tries < MAX_TRIES) continue;
+      throw isFull(error) ? fullAt(folder, error) : error;
+    }
   }
-  return folder;
 }
+
+/** People may be erased while an export is written: then it begins again without them. */
+const MAX_TRIES = 3;
 
 const isFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes(String((error as { code?: unknown } | null)?.code));
@@ -120,16 +126,18 @@ async function writeFiles(
   folder: string,
   { studyId, kinds, flags }: StudyExport,
 ): Promise<void> {
-  const options = { store, studyId, kinds };
-  for (const file of await exportFilesOf(options)) {
-    const chunks = exportFile(file, options);
+  const snapshot = await snapshotOf({ store, studyId, kinds });
+  for (const file of await exportFilesOf(snapshot)) {
+    const chunks = exportFile(file, snapshot);
     await pipeline(Readable.from(chunks), createWriteStream(join(folder, file)));
   }
   if (flags.sign !== undefined) signFile(join(folder, 'events.jsonl'), flags.sign);
-  if (flags.recruitment !== true) return;
-  const chunks = [await recruitmentCsv(store, studyId)];
-  await pipeline(
-    Readable.from(chunks),
-    createWriteStream(join(folder, 'recruitment.csv'), { mode: 0o600 }),
-  );
+  if (flags.recruitment === true) {
+    const chunks = [await recruitmentCsv(snapshot.store, studyId)];
+    await pipeline(
+      Readable.from(chunks),
+      createWriteStream(join(folder, 'recruitment.csv'), { mode: 0o600 }),
+    );
+  }
+  await snapshot.refuseErased();
 }

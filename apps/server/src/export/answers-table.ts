@@ -102,7 +102,8 @@ export const answersTable = defineTable<Answer>({
     },
     {
       name: 'corrections',
-      about: 'Later corrections, joined by " | ".',
+      about:
+        'Later corrections, joined by " | ", which one of them may hold too: events.jsonl has each of them.',
       emptyWhen: 'there were none',
       value: ({ question: { corrections } }) =>
         corrections.length === 0 ? null : corrections.join(' | '),

@@ -2,6 +2,7 @@ import { Row, type RowType } from '@parley/log';
 import type { AnyScoring } from '@parley/metrics';
 import { Outcome } from '@parley/protocol';
 import type { Table } from './column';
+import { readingSection } from './dictionary-reading';
 import { itemsTable } from './items-table';
 import { picturesTable } from './pictures-table';
 import { tablesOf } from './tables';
@@ -14,6 +15,7 @@ export function dataDictionary(tasks: readonly AnyScoring[]): string {
     'Generated from the columns that write the files. Times are UTC by the server clock unless said otherwise; an empty cell',
     'means what the last column says. Texts that a spreadsheet would run as a formula begin with an apostrophe.',
     '',
+    ...readingSection(),
     ...tablesOf(tasks).flatMap((table) => tableSection(table as Table<unknown>)),
     ...tableSection(picturesTable as Described),
     ...tableSection(itemsTable as Described),

@@ -9,6 +9,8 @@ import type { ExportSession } from './export-session';
 export interface DonePage {
   /** Its row `page-done`. */ readonly record: LogRecord;
   /** Null where the study's version is not kept. */ readonly step: PageStep | null;
+  /** Trial that it is about, or that came before it in its round; null where there is none. */
+  readonly trialId: string | null;
 }
 
 const ofSession = new WeakMap<ExportSession, readonly DonePage[]>();
@@ -34,7 +36,10 @@ function countedPages({ records }: ExportSession, plan: SessionPlan): DonePage[]
   );
   return counted.flatMap(({ seq, step }) => {
     const record = bySeq.get(seq);
-    return record === undefined ? [] : [{ record, step: plan.flow.steps[step] ?? null }];
+    const page = plan.flow.steps[step] ?? null;
+    const trial = page?.trial ?? page?.round?.trial ?? null;
+    const trialId = trial === null ? null : (plan.trials[trial]?.trialId ?? null);
+    return record === undefined ? [] : [{ record, step: page, trialId }];
   });
 }
 
@@ -46,7 +51,9 @@ function firstPages({ records }: ExportSession): DonePage[] {
     const key = `${event.data.page} ${event.data.index} ${row.trialId}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    return [{ record, step: null }];
+    // A row has the trial at hand, whatever the page is about.
+    const isAboutTrial = event.data.page === 'end-items';
+    return [{ record, step: null, trialId: isAboutTrial ? row.trialId : null }];
   });
 }
 

@@ -12,7 +12,8 @@ import { kindOf, ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import { participantIdOf } from '../storage';
 import type { Column, Table } from './column';
-import { armIdOf, betweenS, type ExportTrial, exportTrials } from './trials';
+import { studyColumns } from './trial-columns';
+import { armIdOf, betweenS, cutOffIn, type ExportTrial, exportTrials } from './trials';
 
 /** Why a trial has no metrics. */
 interface Unscored {
@@ -65,6 +66,7 @@ const TRIAL_COLUMNS: readonly Column<ScoredTrial>[] = [
     about: 'Pseudonym.',
     value: ({ trial }) => participantIdOf(trial.session.session.sessionId),
   },
+  ...studyColumns<ScoredTrial>(({ trial }) => trial.session),
   {
     name: 'trial_id',
     about: 'Id of this trial; `trialId` in events.jsonl.',
@@ -95,6 +97,12 @@ const TRIAL_COLUMNS: readonly Column<ScoredTrial>[] = [
     name: 'kind',
     about: 'Kind of session: never pool kinds.',
     value: ({ trial }) => trial.start.sessionKind,
+  },
+  {
+    name: 'session_status',
+    about:
+      'What became of the session: `active`, `completed`, `withdrawn`, `technical` or `expired`.',
+    value: ({ trial }) => trial.session.session.status,
   },
   { name: 'scene_id', about: 'Home.', value: ({ trial }) => trial.start.sceneId },
   {
@@ -195,9 +203,19 @@ const END_COLUMNS: readonly Column<ScoredTrial>[] = [
 /** What a reader asks of every trial beside its metrics. */
 const TIME_COLUMNS: readonly Column<ScoredTrial>[] = [
   {
+    name: 'cut_off',
+    about:
+      'What cut it off: `withdrawn`, `technical`, `expired` (nobody came back), `experimenter` or `budget`. One that the person ended by the button for it, without leaving the study, was not cut off.',
+    emptyWhen: 'it came to an end of its own, or goes on',
+    value: ({ trial }) => cutOffIn(trial),
+  },
+  {
     name: 'deviations',
-    about: 'Rows of type protocol-deviation in this trial.',
-    value: ({ trial }) => trial.records.filter(({ event }) => event.kind === 'deviation').length,
+    about:
+      'Rows of type protocol-deviation in this trial, and one more where it was cut off: an analysis per protocol drops this trial, one by intention to treat keeps it.',
+    value: ({ trial }) =>
+      trial.records.filter(({ event }) => event.kind === 'deviation').length +
+      (cutOffIn(trial) === null ? 0 : 1),
   },
   {
     name: 'started_utc',

@@ -5,6 +5,7 @@ import type { SessionKind, Store } from '../storage';
 import { csvHeader, csvLines } from './csv';
 import { dataDictionary } from './data-dictionary';
 import type { ExportSession } from './export-session';
+import { type ExportSource, snapshotOf } from './export-snapshot';
 import { itemsOfVersions, itemsTable } from './items-table';
 import { judgementsOf, picturesTable } from './pictures-table';
 import { isStudyFile, keptVersions } from './study-files';
@@ -12,8 +13,8 @@ import { studyReader } from './study-of-session';
 import { tablesOf } from './tables';
 import { tasksOfStudy } from './tasks-of-study';
 
-export interface ExportOptions {
-  readonly store: Store;
+export interface ExportOptions<Source = ExportSource> {
+  /** A snapshot, where several files are to agree. */ readonly store: Source;
   readonly studyId: string;
   /** Only people by default: demo, preview and test sessions are asked for by name. */
   readonly kinds?: readonly SessionKind[];
@@ -79,8 +80,13 @@ export async function* exportFile(file: string, options: ExportOptions): AsyncGe
   }
 }
 
-/** All files as one zip, byte-stable: no times of the day in it. */
-export async function* exportZip(options: ExportOptions): AsyncGenerator<Uint8Array> {
+/**
+ * All files as one zip of one snapshot, byte-stable: no times of the day in it.
+ *
+ * @throws {ParleyError} `SESSION_STATE` when somebody is erased meanwhile: the zip is cut short, and cannot be opened.
+ */
+export async function* exportZip(live: ExportOptions<Store>): AsyncGenerator<Uint8Array> {
+  const options = await snapshotOf(live);
   const chunks: Uint8Array[] = [];
   let failure: Error | null = null;
   const zip = new Zip((error, chunk) => {
@@ -99,6 +105,7 @@ export async function* exportZip(options: ExportOptions): AsyncGenerator<Uint8Ar
     entry.push(new Uint8Array(0), true);
     yield* take();
   }
+  await options.refuseErased();
   zip.end();
   yield* take();
 

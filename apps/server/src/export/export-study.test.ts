@@ -64,3 +64,15 @@ it('names one backend a call, that of its own port, never those of all ports in 
     expect(call.backend).toMatch(/^[a-z0-9-]+$/);
   }
 });
+
+it.each(['episodes.csv', 'dialogue.csv', 'answers.csv', 'questionnaires.csv', 'model_calls.csv'])(
+  'names the version of the study in every line of %s',
+  async (file) => {
+    const { test, records } = exported;
+    const [person] = await records('participants.csv');
+    const lines = await records(file);
+    expect(lines.length).toBeGreaterThan(0);
+    for (const { study_version, study_hash } of lines)
+      expect([study_version, study_hash]).toEqual([String(versionOf(test)), person?.study_hash]);
+  },
+);

@@ -1,8 +1,8 @@
 export {
   EXPORT_FILES,
-  type ExportOptions,
   exportFile,
   exportFilesOf,
   exportZip,
 } from './export-files';
+export { snapshotOf, wasErased } from './export-snapshot';
 export { recruitmentCsv } from './recruitment';

@@ -2,6 +2,7 @@ import { type Call, callsOf } from '@parley/log';
 import type { ModelReply } from '@parley/protocol';
 import { participantIdOf } from '../storage';
 import { defineTable } from './column';
+import { studyColumns } from './trial-columns';
 import { type ExportTrial, exportTrials } from './trials';
 
 /** What a backend says of one call beside its result; offline backends leave most of it out. */
@@ -38,6 +39,7 @@ export const modelCallsTable = defineTable<ModelCall>({
       about: 'Pseudonym.',
       value: ({ trial }) => participantIdOf(trial.session.session.sessionId),
     },
+    ...studyColumns<ModelCall>(({ trial }) => trial.session),
     {
       name: 'trial_id',
       about: 'Trial: one execution of an episode.',

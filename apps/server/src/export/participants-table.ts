@@ -2,7 +2,7 @@ import { canonicalJson, DisplayQuality } from '@parley/protocol';
 import { participantIdOf } from '../storage';
 import { defineTable, type ExportSession } from './column';
 import { donePages } from './done-pages';
-import { betweenS, exportTrials } from './trials';
+import { betweenS, cutOffIn, exportTrials } from './trials';
 
 export const participantsTable = defineTable<ExportSession>({
   file: 'participants.csv',
@@ -136,12 +136,12 @@ export const participantsTable = defineTable<ExportSession>({
     {
       name: 'deviations',
       about:
-        'Rows of type protocol-deviation outside the practice: an analysis per protocol drops this session, one by intention to treat keeps it.',
+        'Rows of type protocol-deviation and trials that were cut off, outside the practice: an analysis per protocol drops this session, one by intention to treat keeps it.',
       value: (session) => deviationsOf(session).filter((isPractice) => !isPractice).length,
     },
     {
       name: 'practice_deviations',
-      about: 'Rows of type protocol-deviation in the practice, which enters no metric.',
+      about: 'The same of the practice, which enters no metric.',
       value: (session) => deviationsOf(session).filter((isPractice) => isPractice).length,
     },
     {
@@ -159,10 +159,13 @@ export const participantsTable = defineTable<ExportSession>({
 
 /** Of each deviation, whether it was in a practice. */
 function deviationsOf(session: ExportSession): boolean[] {
+  const trials = exportTrials(session);
   const practice = new Set(
-    exportTrials(session).flatMap(({ trialId, start }) => (start.isPractice ? [trialId] : [])),
+    trials.flatMap(({ trialId, start }) => (start.isPractice ? [trialId] : [])),
   );
-  return session.rows.flatMap(({ type, trialId }) =>
+  const stored = session.rows.flatMap(({ type, trialId }) =>
     type === 'protocol-deviation' ? [trialId !== null && practice.has(trialId)] : [],
   );
+  const cutOff = trials.filter((trial) => cutOffIn(trial) !== null);
+  return [...stored, ...cutOff.map(({ start }) => start.isPractice)];
 }

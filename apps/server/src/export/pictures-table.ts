@@ -1,5 +1,6 @@
-import type { SessionKind, Store, StoredVerdict } from '../storage';
+import type { SessionKind, StoredVerdict } from '../storage';
 import type { Column } from './column';
+import type { ExportSource } from './export-snapshot';
 
 /** A judgement, and whether a later one of the same picture took its place. */
 interface Judgement {
@@ -59,7 +60,7 @@ export async function judgementsOf({
   studyId,
   kinds = ['human'],
 }: {
-  readonly store: Store;
+  readonly store: ExportSource;
   readonly studyId: string;
   readonly kinds?: readonly SessionKind[];
 }): Promise<Judgement[]> {

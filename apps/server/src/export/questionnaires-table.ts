@@ -4,13 +4,17 @@ import { z } from 'zod';
 import { participantIdOf } from '../storage';
 import { type Cell, defineTable, type ExportSession } from './column';
 import { donePages } from './done-pages';
-import { armIdOf, exportTrials } from './trials';
+import { studyColumns } from './trial-columns';
+import { armIdOf, type ExportTrial, exportTrials, onlyArmOf } from './trials';
 
 interface Item {
   readonly session: ExportSession;
   readonly record: LogRecord;
   readonly page: string;
   readonly index: number;
+  /** Null on a page that belongs to no trial and follows none in its round. */
+  readonly trial: ExportTrial | null;
+  readonly armId: string | null;
   /** Null on a page without one. */ readonly questionnaireId: string | null;
   readonly itemId: string;
   readonly value: Cell;
@@ -40,10 +44,13 @@ export const questionnairesTable = defineTable<Item>({
       about: 'Pseudonym.',
       value: ({ session }) => participantIdOf(session.session.sessionId),
     },
+    ...studyColumns<Item>(({ session }) => session),
     {
       name: 'arm_id',
-      about: 'Arm (condition) of the trial that the page belongs to or follows.',
-      value: ({ session, record }) => armIdOf(session, episodeOf(session, record)),
+      about:
+        'Arm (condition) of the trial in `trial_id`, or of the round of a loop over arms. Of other pages, such as a form at the end, the arm of all trials of this person.',
+      emptyWhen: 'the page belongs to no trial and no round, and this person meets several arms',
+      value: ({ armId }) => armId,
     },
     {
       name: 'page',
@@ -58,15 +65,17 @@ export const questionnairesTable = defineTable<Item>({
     },
     {
       name: 'trial_id',
-      about: 'Trial that the page belongs to or follows.',
-      emptyWhen: 'it belongs to none',
-      value: ({ record }) => record.row.trialId,
+      about:
+        'Trial that the form is about; of a form that is not `about: trial`, the one before it in the same round of a loop.',
+      emptyWhen:
+        'it is about none and stands outside loops, as a form at the beginning or end does',
+      value: ({ trial }) => trial?.trialId ?? null,
     },
     {
       name: 'episode_id',
       about: 'Benchmark episode of that trial.',
-      emptyWhen: 'it belongs to none',
-      value: ({ session, record }) => episodeOf(session, record),
+      emptyWhen: '`trial_id` is',
+      value: ({ trial }) => trial?.start.episodeId ?? null,
     },
     {
       name: 'questionnaire_id',
@@ -80,7 +89,7 @@ export const questionnairesTable = defineTable<Item>({
       name: 'value',
       about:
         'What was given; a list or an object as JSON. Of a comprehension item the last choice, a 0-based number of its options.',
-      emptyWhen: 'it was left open',
+      emptyWhen: 'it was filled in and emptied again; one that was never touched has no line',
       value: ({ value }) => value,
     },
     {
@@ -103,17 +112,20 @@ export const questionnairesTable = defineTable<Item>({
   ],
 });
 
-const episodeOf = (session: ExportSession, { row }: LogRecord): string | null =>
-  exportTrials(session).find(({ trialId }) => trialId === row.trialId)?.start.episodeId ?? null;
-
 function itemsOf(session: ExportSession): Item[] {
-  return donePages(session).flatMap(({ record, step }) => {
+  const trials = new Map(exportTrials(session).map((trial) => [trial.trialId, trial]));
+  return donePages(session).flatMap(({ record, step, trialId }) => {
     const { event } = record;
     if (event.kind !== 'client' || event.type !== 'page-done') return [];
     const { page, index, data } = event.data;
     const filled = readFilledForm(data);
     const questionnaireId = step?.form?.questionnaireId ?? filled.questionnaireId;
-    const common = { session, record, page, index, questionnaireId };
+    const trial = trials.get(trialId ?? '') ?? null;
+    const armId =
+      trial === null
+        ? (step?.round?.armId ?? onlyArmOf(session))
+        : armIdOf(session, trial.start.episodeId);
+    const common = { session, record, page, index, trial, armId, questionnaireId };
     return Object.entries(filled.answers)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .flatMap(([itemId, value]) =>

@@ -1,6 +1,7 @@
-import { participantIdOf, type Store } from '../storage';
+import { participantIdOf } from '../storage';
 import { type Column, defineTable } from './column';
 import { csvHeader, csvLines } from './csv';
+import type { ExportSource } from './export-snapshot';
 
 interface Recruit {
   readonly sessionId: string;
@@ -34,7 +35,7 @@ const columns: readonly Column<Recruit>[] = defineTable<Recruit>({
 }).columns;
 
 /** The one table that links pseudonyms with recruitment ids. It is never part of an export of data. */
-export async function recruitmentCsv(store: Store, studyId: string): Promise<string> {
+export async function recruitmentCsv(store: ExportSource, studyId: string): Promise<string> {
   const sessions = await store.listSessions({ studyId, kinds: ['human'] });
   const recruits = await Promise.all(
     sessions.map(async ({ sessionId, status, completionCode }) => ({

@@ -1,6 +1,7 @@
 import type { Study } from '@parley/protocol';
-import type { SessionKind, Store } from '../storage';
+import type { SessionKind } from '../storage';
 import { parseStudy } from '../studies/load-study';
+import type { ExportSource } from './export-snapshot';
 
 /** A version of a study that sessions had. */
 export interface KeptVersion {
@@ -12,7 +13,7 @@ export interface KeptVersion {
 }
 
 interface VersionsOptions {
-  readonly store: Store;
+  readonly store: ExportSource;
   readonly studyId: string;
   readonly kinds?: readonly SessionKind[];
 }

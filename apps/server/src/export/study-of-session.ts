@@ -1,11 +1,11 @@
 import type { Study } from '@parley/protocol';
-import type { Store } from '../storage';
 import { parseStudy } from '../studies/load-study';
+import type { ExportSource } from './export-snapshot';
 
 /** Versions of studies as sessions saw them, each read once. @returns Null for one that is not kept, or cannot be read. */
 export function studyReader({
   studies,
-}: Pick<Store, 'studies'>): (hash: string) => Promise<Study | null> {
+}: Pick<ExportSource, 'studies'>): (hash: string) => Promise<Study | null> {
   const known = new Map<string, Study | null>();
   return async (hash) => {
     const before = known.get(hash);

@@ -4,7 +4,8 @@ import { SCORING } from '@parley/registry/scoring';
 import { DEFAULT_TASK } from '@parley/registry/shared';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { SessionKind, Store } from '../storage';
+import type { SessionKind } from '../storage';
+import type { ExportSource } from './export-snapshot';
 
 /** Files older than task kinds name none. */
 const Task = z.object({ task: z.string().default(DEFAULT_TASK) });
@@ -15,7 +16,7 @@ export async function tasksOfStudy({
   studyId,
   kinds = ['human'],
 }: {
-  readonly store: Store;
+  readonly store: ExportSource;
   readonly studyId: string;
   readonly kinds?: readonly SessionKind[];
 }): Promise<readonly AnyScoring[]> {

@@ -1,6 +1,23 @@
 import { participantIdOf } from '../storage';
-import type { Column } from './column';
+import type { Column, ExportSession } from './column';
 import { armIdOf, type ExportTrial } from './trials';
+
+/** Which version of the study a line is of, so that unlike versions are not pooled. */
+export const studyColumns = <Record>(
+  sessionOf: (record: Record) => ExportSession,
+): readonly Column<Record>[] => [
+  {
+    name: 'study_version',
+    about: '`version` of the study file that this person had: never pool versions unseen.',
+    emptyWhen: 'that version is not kept',
+    value: (record) => sessionOf(record).study?.version ?? null,
+  },
+  {
+    name: 'study_hash',
+    about: 'SHA-256 of the study content that this person saw.',
+    value: (record) => sessionOf(record).session.studyHash,
+  },
+];
 
 /** Whose and which trial a line is of: the first columns of every table of what was said in trials. */
 export const trialColumns = <
@@ -11,6 +28,7 @@ export const trialColumns = <
     about: 'Pseudonym.',
     value: ({ trial }) => participantIdOf(trial.session.session.sessionId),
   },
+  ...studyColumns<Record>(({ trial }) => trial.session),
   {
     name: 'trial_id',
     about: 'Trial: one execution of an episode.',

@@ -1,4 +1,4 @@
-import { type Trial, trialsOf } from '@parley/log';
+import { cutOffOf, type Trial, trialsOf } from '@parley/log';
 import type { ExportSession } from './export-session';
 
 /** One trial of an exported session. */
@@ -20,6 +20,25 @@ export function exportTrials(session: ExportSession): readonly ExportTrial[] {
 /** Arm of an episode of a session; without one, or of a practice, the session's. */
 export const armIdOf = ({ session, slots }: ExportSession, episodeId: string | null): string =>
   slots.find((slot) => slot.episodeId === episodeId)?.armId ?? session.armId;
+
+/**
+ * What cut a trial off; null for one that came to an end of its own, or goes on. A session that ended while nobody was
+ * connected has left its trial without an end.
+ */
+export function cutOffIn(trial: ExportTrial): string | null {
+  const { status } = trial.session.session;
+  if (trial.end === null) return status === 'active' || status === 'completed' ? null : status;
+  const cutOff = cutOffOf(trial);
+  return cutOff === 'technical' && status === 'expired' ? 'expired' : cutOff;
+}
+
+/** The arm of all trials of a session; null where the person meets several. */
+export function onlyArmOf({ session, slots, records }: ExportSession): string | null {
+  const [first] = records;
+  const given = first?.event.kind === 'session-start' ? (first.event.start.armIds ?? []) : [];
+  const armIds = new Set([session.armId, ...slots.map(({ armId }) => armId), ...given]);
+  return armIds.size === 1 ? session.armId : null;
+}
 
 /** Milliseconds between two server times. */
 export const betweenMs = (from: string, to: string): number => Date.parse(to) - Date.parse(from);

@@ -20,6 +20,14 @@ export interface PageStep {
     readonly text: string;
     readonly leastMs: number;
   } | null;
+  /** Null outside any loop. */ readonly round: Round | null;
+}
+
+/** The round of a loop that a page stands in. */
+export interface Round {
+  /** Of a loop over arms; null in others. */ readonly armId: string | null;
+  /** Index of the newest trial of the round so far; null before its first. */
+  readonly trial: number | null;
 }
 
 /** A trial of a session, before it has an id. */
@@ -70,6 +78,7 @@ const PLAIN: Omit<PageStep, 'page'> = {
   when: null,
   form: null,
   rest: null,
+  round: null,
 };
 
 /** Makes pages of steps, and gives each brief and episode its trial. */
@@ -79,6 +88,8 @@ class PageWriter {
   /** It has had its brief and no episode. */ #isBriefed = false;
   /** Condition of that brief. */ #briefWhen: FlowCondition | null = null;
   /** Pages so far, by name. */ readonly #counts = new Map<PageId, number>();
+  #roundId: string | null = null;
+  #round: Round | null = null;
   #next: number;
   #practiceLeft: boolean;
 
@@ -93,7 +104,9 @@ class PageWriter {
     this.#practiceLeft = given.isPractised;
   }
 
-  write({ step }: ArmedStep): void {
+  write(armed: ArmedStep): void {
+    const { step } = armed;
+    this.#enter(armed);
     const when = 'when' in step ? (step.when ?? null) : null;
     switch (step.step) {
       case 'guide':
@@ -134,7 +147,7 @@ class PageWriter {
   }
 
   #add(step: Partial<PageStep> & Pick<PageStep, 'page'>): void {
-    this.steps.push({ ...PLAIN, ...step });
+    this.steps.push({ ...PLAIN, round: this.#round, ...step });
     this.#counts.set(step.page, this.#countOf(step.page) + 1);
   }
 
@@ -177,7 +190,14 @@ class PageWriter {
   #take(): boolean {
     if (this.#next >= this.given.trialCount) return false;
     this.#trial = this.#next++;
+    if (this.#round !== null) this.#round = { ...this.#round, trial: this.#trial };
     return true;
+  }
+
+  #enter({ armId, round }: ArmedStep): void {
+    if (round === this.#roundId) return;
+    this.#roundId = round;
+    this.#round = round === null ? null : { armId, trial: null };
   }
 
   #countOf(page: PageId): number {

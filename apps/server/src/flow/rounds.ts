@@ -4,6 +4,7 @@ import type { FlowStep, LoopStep, PlainStep } from '@parley/protocol';
 export interface ArmedStep {
   readonly step: PlainStep;
   readonly armId: string | null;
+  /** Tells the rounds of all loops apart; null outside any. */ readonly round: string | null;
 }
 
 /** How many episodes a flow takes, loops that go on until the last episode left out. */
@@ -28,12 +29,16 @@ export function writeOut(
   { episodeCount, armId }: { readonly episodeCount: number; readonly armId: string | null },
 ): ArmedStep[] {
   const left = Math.max(0, episodeCount - fixedEpisodes(flow));
-  return flow.flatMap((step) => {
-    if (step.step !== 'loop') return [{ step, armId: null }];
+  return flow.flatMap((step, at): ArmedStep[] => {
+    if (step.step !== 'loop') return [{ step, armId: null, round: null }];
     const rounds = armsOfRounds(step, left, armId);
     return rounds.flatMap((arm, round) => {
       const between = round < rounds.length - 1 ? (step.between ?? []) : [];
-      return [...step.steps, ...between].map((each) => ({ step: each, armId: arm }));
+      return [...step.steps, ...between].map((each) => ({
+        step: each,
+        armId: arm,
+        round: `${at}.${round}`,
+      }));
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { ExportFile } from '@parley/protocol';
 import type { FastifyInstance } from 'fastify';
-import { type ExportOptions, exportFile, exportFilesOf, recruitmentCsv } from '../export';
+import { exportFile, exportFilesOf, recruitmentCsv, snapshotOf } from '../export';
 import { asStudyId, kindsOf } from './experimenter-export';
 
 /** GET /api/experimenter/studies/:id/exports: every file with the bytes that it would have now. */
@@ -10,15 +10,12 @@ export function exportSizeRoutes(app: FastifyInstance): void {
     '/api/experimenter/studies/:id/exports',
     async (request): Promise<ExportFile[]> => {
       const studyId = asStudyId(request.params.id);
-      const options: ExportOptions = {
-        store,
-        studyId,
-        kinds: kindsOf(request.query.include),
-      };
+      const kinds = kindsOf(request.query.include);
+      const snapshot = await snapshotOf({ store, studyId, kinds });
       const files: ExportFile[] = [];
-      for (const file of await exportFilesOf(options))
-        files.push({ file, byteLength: await lengthOf(exportFile(file, options)) });
-      const recruitment = Buffer.byteLength(await recruitmentCsv(store, studyId));
+      for (const file of await exportFilesOf(snapshot))
+        files.push({ file, byteLength: await lengthOf(exportFile(file, snapshot)) });
+      const recruitment = Buffer.byteLength(await recruitmentCsv(snapshot.store, studyId));
       return [...files, { file: 'recruitment.csv', byteLength: recruitment }];
     },
   );

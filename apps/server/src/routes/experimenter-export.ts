@@ -1,13 +1,7 @@
 import { Readable } from 'node:stream';
 import { ParleyError } from '@parley/protocol';
 import type { FastifyInstance } from 'fastify';
-import {
-  type ExportOptions,
-  exportFile,
-  exportFilesOf,
-  exportZip,
-  recruitmentCsv,
-} from '../export';
+import { exportFile, exportFilesOf, exportZip, recruitmentCsv, snapshotOf } from '../export';
 import { SESSION_KINDS, type SessionKind } from '../storage';
 
 const MEDIA_TYPE: Readonly<Record<string, string>> = {
@@ -26,8 +20,9 @@ export function exportRoutes(app: FastifyInstance): void {
     async (request, reply) => {
       const { id, file } = request.params;
       const studyId = asStudyId(id);
-      const options: ExportOptions = { store, studyId, kinds: kindsOf(request.query.include) };
-      const downloads = [...(await exportFilesOf(options)), 'recruitment.csv', 'all.zip'];
+      const options = { store, studyId, kinds: kindsOf(request.query.include) };
+      const snapshot = await snapshotOf(options);
+      const downloads = [...(await exportFilesOf(snapshot)), 'recruitment.csv', 'all.zip'];
       if (!downloads.includes(file)) {
         throw new ParleyError('NOT_FOUND', 'There is no such export', {
           where: file.slice(0, 80),
@@ -38,8 +33,9 @@ export function exportRoutes(app: FastifyInstance): void {
       reply.type(type).header('content-disposition', `attachment; filename="${studyId}-${file}"`);
       if (file === 'all.zip')
         return reply.send(Readable.from(exportZip(options), { objectMode: false }));
-      if (file === 'recruitment.csv') return reply.send(await recruitmentCsv(store, studyId));
-      return reply.send(Readable.from(exportFile(file, options), { objectMode: false }));
+      if (file === 'recruitment.csv')
+        return reply.send(await recruitmentCsv(snapshot.store, studyId));
+      return reply.send(Readable.from(exportFile(file, snapshot), { objectMode: false }));
     },
   );
 }

@@ -142,11 +142,17 @@ export async function lastWrittenMs(db: Db): Promise<number | null> {
   return last === null ? null : Date.parse(last);
 }
 
-/** Rows of a session in order, from `fromSeq` on, at most `limit`. */
+export interface RowRange {
+  readonly fromSeq?: number;
+  /** The last one. */ readonly toSeq?: number;
+  readonly limit?: number;
+}
+
+/** Rows of a session in order, from `fromSeq` on to `toSeq`, at most `limit`. */
 export async function readRows(
   db: Db,
   sessionId: string,
-  { fromSeq = 0, limit }: { fromSeq?: number; limit?: number } = {},
+  { fromSeq = 0, toSeq, limit }: RowRange = {},
 ): Promise<Row[]> {
   let query = db
     .selectFrom('rows')
@@ -154,6 +160,7 @@ export async function readRows(
     .where('session_id', '=', sessionId)
     .where('seq', '>=', fromSeq)
     .orderBy('seq');
+  if (toSeq !== undefined) query = query.where('seq', '<=', toSeq);
   if (limit !== undefined) query = query.limit(limit);
   return (await query.execute()).map(createFromRecord());
 }

@@ -18,8 +18,9 @@ import { runOutSessions } from './leases';
 import { countLeaver, type LeaverCount, readLeaverCounts } from './leaver-counts';
 import { makeAndLock } from './lock';
 import { type LogOverview, readLogOverview } from './log-overview';
+import { type Moment, readMoment } from './moment';
 import { patient, whileBusy } from './refusal';
-import { lastWrittenMs, type RowDraft, readRows } from './rows';
+import { lastWrittenMs, type RowDraft, type RowRange, readRows } from './rows';
 import {
   addToken,
   findSession,
@@ -59,13 +60,15 @@ export interface Store {
   commit(batch: Batch): Promise<DraftResult[]>;
   /** `commit` without side tables. */
   appendRows(sessionId: string, rows: readonly RowDraft[]): Promise<DraftResult[]>;
-  readRows(sessionId: string, range?: { fromSeq?: number; limit?: number }): Promise<Row[]>;
+  readRows(sessionId: string, range?: RowRange): Promise<Row[]>;
   /** First rows of the trials of active sessions that have no end. */
   readUnfinished(): Promise<readonly UnfinishedTrial[]>;
   findSession(sessionId: string): Promise<Session | null>;
   findSessionByToken(token: string): Promise<Session | null>;
   findSessionByResumeCode(resumeCode: string): Promise<Session | null>;
   listSessions(filter?: SessionFilter): Promise<Session[]>;
+  /** Sessions and their side tables at one moment. */
+  readMoment(filter: SessionFilter): Promise<Moment>;
   readExternal(sessionId: string): Promise<Record<string, string>>;
   /** Has any of these keys of a person a place in the study? */
   hasExternal(studyId: string, externalKeys: readonly string[]): Promise<boolean>;
@@ -163,6 +166,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     findSessionByToken: (token) => findSession(db, { token }),
     findSessionByResumeCode: (resumeCode) => findSession(db, { resumeCode }),
     listSessions: (filter) => listSessions(db, filter),
+    readMoment: (filter) => readMoment(db, filter),
     readExternal: (sessionId) => readExternal(db, sessionId),
     hasExternal: (studyId, externalKeys) => hasExternal(db, studyId, externalKeys),
     readSlots: (sessionId) => readSlots(db, sessionId),

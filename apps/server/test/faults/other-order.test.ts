@@ -183,19 +183,20 @@ it('goes through a study in another order, with two arms within one person, thro
 
   const filled = await records('questionnaires.csv');
   expect(
-    filled.map(({ page, page_index, arm_id, questionnaire_id, item_id, value }) => [
+    filled.map(({ page, page_index, trial_id, arm_id, questionnaire_id, item_id, value }) => [
       page,
       page_index,
+      trial_id !== '',
       arm_id,
       questionnaire_id,
       item_id,
       value,
     ]),
   ).toEqual([
-    ['questionnaire', '0', armIds?.[0], 'before', 'robots', '5'],
-    ['end-items', '0', armIds?.[0], 'after-episode', 'found', 'yes'],
-    ['end-items', '0', armIds?.[1], 'after-episode', 'found', 'yes'],
-    ['questionnaire', '2', armIds?.[1], 'after', 'liked', '7'],
+    ['questionnaire', '0', false, '', 'before', 'robots', '5'],
+    ['end-items', '0', true, armIds?.[0], 'after-episode', 'found', 'yes'],
+    ['end-items', '0', true, armIds?.[1], 'after-episode', 'found', 'yes'],
+    ['questionnaire', '2', false, '', 'after', 'liked', '7'],
   ]);
   const said = await records('dialogue.csv');
   expect(new Set(said.map(({ arm_id }) => arm_id))).toEqual(new Set(armIds));

@@ -173,12 +173,20 @@ const RENAMED: Readonly<Record<string, string>> = {
   detector_bodies: 'detector_backends',
   speaker: 'from',
 };
+const VERSION = ['study_version', 'study_hash'];
 const ADDED: Readonly<Record<string, readonly string[]>> = {
-  'answers.csv': ['late', 'value', 'asked_by', 'asked_role'],
-  'dialogue.csv': ['to'],
-  'questionnaires.csv': ['questionnaire_id', 'choices', 'first_right'],
-  'model_calls.csv': ['left_out'],
-  'episodes.csv': ['not_scored_because', 'outcome', 'task'],
+  'answers.csv': [...VERSION, 'late', 'value', 'asked_by', 'asked_role'],
+  'dialogue.csv': [...VERSION, 'to'],
+  'questionnaires.csv': [...VERSION, 'questionnaire_id', 'choices', 'first_right'],
+  'model_calls.csv': [...VERSION, 'left_out'],
+  'episodes.csv': [
+    ...VERSION,
+    'not_scored_because',
+    'outcome',
+    'task',
+    'session_status',
+    'cut_off',
+  ],
   // Of deviations there were none: those of a practice stand apart since.
   'participants.csv': ['study_version', 'pages_done', 'practice_deviations'],
 };
@@ -208,7 +216,8 @@ const isAdded = (file: string, line: readonly string[]): boolean =>
 
 /**
  * The kept export has a line with all answers of a questionnaire about the session, one with its name, and a line with all
- * choices of comprehension. Exports have a line for each item: these lines are split into such.
+ * choices of comprehension. Exports have a line for each item: these lines are split into such. A questionnaire about the
+ * session had the trial before it, and has none.
  */
 function itemsOf(file: string, names: readonly string[], line: readonly string[]): string[][] {
   const [item, value] = [names.indexOf('item_id'), names.indexOf('value')];
@@ -221,8 +230,9 @@ function itemsOf(file: string, names: readonly string[], line: readonly string[]
   }
   if (file !== 'questionnaires.csv' || page !== 'questionnaire') return [[...line]];
   if (line[item] === 'questionnaireId') return [];
+  const ofNone = line.with(names.indexOf('trial_id'), '').with(names.indexOf('episode_id'), '');
   return Object.entries(JSON.parse(line[value] ?? '{}')).map(([itemId, given]) =>
-    line.with(item, itemId).with(value, String(given)),
+    ofNone.with(item, itemId).with(value, String(given)),
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Clustered, clusterBootstrap, drawsOf, type Interval } from '@parley/metrics';
-import type { TrialMetrics } from './trial-metrics';
+import { type CountedMetrics, isCounted, type TrialMetrics } from './trial-metrics';
 
 /** A rate or mean with its 95 % interval over homes; null where nothing counts. */
 export interface Estimate {
@@ -25,10 +25,10 @@ export type Breakdown = Readonly<Record<string, GroupMetrics>>;
  */
 export function estimate(scored: readonly TrialMetrics[]): GroupMetrics {
   const counted = scored
-    .filter(({ finished, isPractice }) => finished && !isPractice)
+    .filter(isCounted)
     // What was run or read first must not decide what is drawn.
     .sort((a, b) => (a.sceneId < b.sceneId ? -1 : a.sceneId > b.sceneId ? 1 : 0));
-  const ratio = (name: string, part: (one: TrialMetrics) => Omit<Clustered, 'cluster'>) => {
+  const ratio = (name: string, part: (one: CountedMetrics) => Omit<Clustered, 'cluster'>) => {
     const units = counted.map((one) => ({ cluster: one.sceneId, ...part(one) }));
     const of = units.reduce((sum, unit) => sum + unit.of, 0);
     const sum = units.reduce((all, unit) => all + unit.sum, 0);

@@ -1,6 +1,8 @@
 import type { ScoreColumn } from '@parley/metrics';
 import type { TrialMetrics } from './trial-metrics';
 
+const UNFINISHED = 'the trial has not finished';
+
 /** Columns of `episodes.csv` that coin fills. */
 export const COIN_COLUMNS: readonly ScoreColumn<TrialMetrics>[] = [
   {
@@ -17,38 +19,42 @@ export const COIN_COLUMNS: readonly ScoreColumn<TrialMetrics>[] = [
     name: 'success',
     about:
       '1 when the robot stopped within the success distance of a view point of the target, else 0.',
+    emptyWhen: UNFINISHED,
     value: (score) => score.success,
   },
   {
     name: 'spl',
     about: 'Success weighted by path length, 0 to 1 (Anderson et al. 2018).',
+    emptyWhen: UNFINISHED,
     value: (score) => score.spl,
   },
   {
     name: 'soft_spl',
     about: 'SPL with progress instead of success, 0 to 1.',
+    emptyWhen: UNFINISHED,
     value: (score) => score.softSpl,
   },
   {
     name: 'distractor_success',
     about: '1 when it stopped at a distractor, else 0.',
+    emptyWhen: UNFINISHED,
     value: (score) => score.distractorSuccess,
   },
   {
     name: 'failure_cause',
     about: 'Why it failed.',
-    emptyWhen: 'it succeeded or has not finished',
+    emptyWhen: `it succeeded, or ${UNFINISHED}`,
     value: (score) => score.failureCause,
   },
   {
     name: 'distance_to_goal_m',
     about: 'Geodesic metres from the last pose to the nearest view point.',
-    emptyWhen: 'unreachable',
+    emptyWhen: `unreachable, or ${UNFINISHED}`,
     value: (score) => score.distanceToGoalM,
   },
   {
     name: 'path_length_m',
-    about: 'Metres travelled.',
+    about: 'Metres travelled; so far, of a trial that has not finished.',
     value: (score) => score.pathLengthM,
   },
   {
@@ -58,28 +64,30 @@ export const COIN_COLUMNS: readonly ScoreColumn<TrialMetrics>[] = [
   },
   {
     name: 'steps',
-    about: 'Primitives, and questions where the study counts them.',
+    about:
+      'Primitives, and questions where the study counts them; so far, of a trial that has not finished.',
     value: (score) => score.steps,
   },
   {
     name: 'collisions',
-    about: 'Primitives that moved less than was asked.',
+    about: 'Primitives that moved less than was asked; so far, of a trial that has not finished.',
     value: (score) => score.collisions,
   },
   {
     name: 'questions_asked',
-    about: 'Questions sent. The mean over successes is nq, over all nqAll.',
+    about:
+      'Questions sent; so far, of a trial that has not finished. The mean over successes is nq, over all nqAll.',
     value: (score) => score.questionsAsked,
   },
   {
     name: 'questions_shown',
-    about: 'Questions painted in the window (nqShown).',
+    about: 'Questions painted in the window (nqShown); so far, of a trial that has not finished.',
     emptyWhen: 'the user is simulated',
     value: (score) => score.questionsShown,
   },
   {
     name: 'questions_answered',
-    about: 'Questions that got an answer.',
+    about: 'Questions that got an answer; so far, of a trial that has not finished.',
     value: (score) => score.questionsAnswered,
   },
 ];

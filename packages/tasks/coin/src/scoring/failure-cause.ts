@@ -9,20 +9,18 @@ export type FailureCause =
   | 'target-never-reached'
   | 'passed-target'
   | 'agent-failed'
-  | 'ended-early'
-  | 'unfinished';
+  | 'ended-early';
 
 /** A stop this near to the goal region failed by approach, not by choice. Metres. */
 const NEAR_MISS_M = 1;
 
 /**
- * One cause per failed episode. `passed-target`: the robot stood in the goal region once but did not stop there
+ * One cause per failed episode; null for a success, and without an end. `passed-target`: the robot stood in the goal region once but did not stop there
  * (it rejected the target or did not detect it); `target-never-reached`: it never came there. The `stopped-` causes are
  * of stops by choice: a robot whose steps are used up, or that has nothing left to explore, took nothing for the target.
  */
 export function failureCause(record: TrialRecord): FailureCause | null {
-  if (record.end === null) return 'unfinished';
-  if (success(record) === 1) return null;
+  if (record.end === null || success(record) === 1) return null;
   if (record.end.endedBy !== 'agent' && record.end.endedBy !== 'step-limit') return 'ended-early';
   const reason = outcomeOf(record)?.reason;
   if (reason === 'failed') return 'agent-failed';

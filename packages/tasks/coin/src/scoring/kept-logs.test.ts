@@ -56,7 +56,8 @@ describe('kept logs of older versions', () => {
     const summaries = summarize(trials.get(run) ?? []);
     // What is said of the conditions, of code, of calls and of unfinished trials is newer than the kept figures.
     const kept = summaries.map(
-      ({ setting: _, unfinished: __, requests: ___, code: ____, ...figures }) => figures,
+      ({ setting: _, unfinished: __, requests: ___, code: ____, cutOff: _____, ...figures }) =>
+        figures,
     );
     expect(kept).toEqual([renamed(KEPT[run] as KeptSummary)]);
   });

@@ -3,16 +3,18 @@ import { canonicalJson } from '@parley/protocol';
 import { trialStart } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import { COIN_SCORING } from './coin-scoring';
+import { scoreTrial } from './summarize';
 
 /** A trial that ends at once, half a metre from the target. */
 function trialOf(
   options: Parameters<typeof trialStart>[0] = {},
   armId?: string,
   codeHash?: string,
+  endedBy = 'agent',
 ): LogRecord[] {
   const start = { ...trialStart(options), ...(armId !== undefined && { armId }) };
   const truth = { distanceToGoalM: 0.5, distanceToDistractorM: null };
-  const end = { outcomes: { robot: { reason: 'stopped', detail: '' } }, endedBy: 'agent', truth };
+  const end = { outcomes: { robot: { reason: 'stopped', detail: '' } }, endedBy, truth };
   const stop = {
     kind: 'act',
     argsHash: 'x',
@@ -107,5 +109,65 @@ describe('what a terminal shows', () => {
     expect(COIN_SCORING.describe([people])).toContain('answers {"person":{"name":"person"}}');
     expect(JSON.stringify(COIN_SCORING.summarize([people]))).not.toContain('errorRate');
     expect(COIN_SCORING.describe([trialOf({ roles: { person: user } })])).toContain('errorRate');
+  });
+});
+
+describe('trials that were cut off', () => {
+  const person = { sessionKind: 'human', user: 'person' } as const;
+
+  it('count as failures, and are counted apart by what cut them off', () => {
+    const cut = ['agent', 'person', 'technical', 'technical'].map((endedBy, i) =>
+      trialOf(
+        { ...person, trialId: `cut-${i}`, successDistanceM: 0.1 },
+        'quiet',
+        undefined,
+        endedBy,
+      ),
+    );
+    const [summary] = COIN_SCORING.summarize(cut);
+    expect(summary).toMatchObject({
+      episodes: 4,
+      cutOff: { withdrawn: 1, technical: 2, experimenter: 0, budget: 0 },
+    });
+    expect(COIN_SCORING.describe(cut)).toContain(
+      '3 trials cut off, in the means as failures (withdrawn 1, technical 2, experimenter 0, budget 0)',
+    );
+  });
+
+  it('are not named where there are none', () => {
+    expect(COIN_SCORING.describe([trialOf(person)])).not.toContain('cut off');
+  });
+});
+
+describe('a trial that has not finished', () => {
+  const running = trialOf({ successDistanceM: 1 }).slice(0, -1);
+
+  it('has no score: only what happened so far', () => {
+    expect(scoreTrial(running)).toMatchObject({
+      finished: false,
+      success: null,
+      spl: null,
+      softSpl: null,
+      distractorSuccess: null,
+      approachCeiling: null,
+      failureCause: null,
+      lostAt: null,
+      distanceToGoalM: null,
+      steps: 1,
+      pathLengthM: 0,
+      questionsAsked: 0,
+    });
+  });
+
+  it('has empty cells in the tables of a report', () => {
+    const trials = COIN_SCORING.report([running]).find(({ name }) => name === 'trials');
+    const cells = trials?.head.map((name, i) => [name, trials.lines[0]?.[i]]) ?? [];
+    expect(Object.fromEntries(cells)).toMatchObject({
+      finished: 'no',
+      success: null,
+      spl: null,
+      lost: null,
+      steps: 1,
+    });
   });
 });

@@ -62,6 +62,8 @@ export function metricsTable(summary: MetricsSummary): string {
   ];
   for (const [name, value, meaning] of rows)
     lines.push(`  ${name.padEnd(9)}${value.padStart(7)}  ${meaning}`);
+  const cutOff = cutOffLine(summary.cutOff);
+  if (cutOff !== null) lines.push(`  ${cutOff}`);
   if (summary.causes !== null) lines.push(`  lost     ${lostLine(summary.causes)}`);
   lines.push(`  calls    ${requestsLine(summary.requests)}`);
   for (const line of codeVersionLines(summary.code)) lines.push(`  code     ${line}`);
@@ -76,6 +78,14 @@ export function requestsLine({ made, failed, byCode }: MetricsSummary['requests'
   const codes = Object.entries(byCode).sort((a, b) => b[1] - a[1]);
   const named = codes.map(([code, count]) => `${code} ${count}`).join(' · ');
   return `${made} requests of models, ${failed} failed${named === '' ? '' : `: ${named}`}`;
+}
+
+/** Null where none was. */
+function cutOffLine(cutOff: MetricsSummary['cutOff']): string | null {
+  const counts = Object.entries(cutOff);
+  const all = counts.reduce((sum, [, count]) => sum + count, 0);
+  const named = counts.map(([what, count]) => `${what} ${count}`).join(', ');
+  return all === 0 ? null : `${all} trials cut off, in the means as failures (${named})`;
 }
 
 /** Where the rest goes, in % of episodes. */

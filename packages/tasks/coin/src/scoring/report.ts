@@ -109,6 +109,7 @@ const trialsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
     'questions',
     'ended by',
     'outcome',
+    'cut off',
     'lost',
   ],
   lines: summaries.flatMap(({ perEpisode }, at) =>
@@ -127,6 +128,7 @@ const trialsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
       trial.questionsAsked,
       trial.endedBy,
       trial.outcome,
+      trial.cutOff,
       trial.lostAt,
     ]),
   ),

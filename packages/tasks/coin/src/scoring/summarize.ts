@@ -1,5 +1,7 @@
 import {
   addRequests,
+  CUT_OFFS,
+  type CutOff,
   endedByOf,
   type LogRecord,
   NO_REQUESTS,
@@ -19,7 +21,7 @@ import {
   spl,
   success,
 } from './success';
-import type { TrialMetrics } from './trial-metrics';
+import { isCounted, type TrialMetrics } from './trial-metrics';
 import { readTrialRecord, type TrialRecord } from './trial-record';
 import { type Causes, causesOf, lostAt } from './where-the-rest-goes';
 
@@ -47,6 +49,8 @@ export interface MetricsSummary {
   readonly episodes: number;
   /** Trials whose log has no end, practice left out: they enter no mean. */
   readonly unfinished: number;
+  /** Of `episodes`, those that were cut off, which count as failures: a reading by intention to treat (SCI-31). */
+  readonly cutOff: Readonly<Record<CutOff, number>>;
   readonly metrics: {
     /** Success rate, 0…1. */ readonly sr: number | null;
     readonly spl: number | null;
@@ -93,6 +97,7 @@ export const scoreTrial = (records: readonly LogRecord[]): TrialMetrics =>
   scoreRecord(readTrialRecord(records));
 
 function scoreRecord(record: TrialRecord): TrialMetrics {
+  const finished = record.end !== null;
   return {
     sessionId: record.sessionId,
     trialId: record.start.trialId,
@@ -102,12 +107,12 @@ function scoreRecord(record: TrialRecord): TrialMetrics {
     seed: record.start.seed,
     sessionKind: record.start.sessionKind,
     isPractice: record.start.isPractice,
-    finished: record.end !== null,
-    success: success(record),
-    spl: round(spl(record)),
-    softSpl: round(softSpl(record)),
-    distractorSuccess: distractorSuccess(record),
-    approachCeiling: approachCeiling(record),
+    finished,
+    success: finished ? success(record) : null,
+    spl: finished ? round(spl(record)) : null,
+    softSpl: finished ? round(softSpl(record)) : null,
+    distractorSuccess: finished ? distractorSuccess(record) : null,
+    approachCeiling: finished ? approachCeiling(record) : null,
     questionsAsked: record.questionsAsked,
     questionsShown: record.questionsShown,
     questionsAnswered: record.questionsAnswered,
@@ -120,8 +125,9 @@ function scoreRecord(record: TrialRecord): TrialMetrics {
     requests: record.requests,
     endedBy: record.end === null ? null : endedByOf(record.start, record.end),
     outcome: outcomeOf(record)?.reason ?? null,
+    cutOff: record.cutOff,
     failureCause: failureCause(record),
-    lostAt: lostAt(record),
+    lostAt: finished ? lostAt(record) : null,
     acceptedOther: record.acceptedTarget === false,
   };
 }
@@ -188,7 +194,7 @@ function summarizeScored(
   scored: readonly TrialMetrics[],
   code: CodeVersions,
 ): MetricsSummary {
-  const counted = scored.filter((episode) => episode.finished && !episode.isPractice);
+  const counted = scored.filter(isCounted);
   const succeeded = counted.filter((episode) => episode.success === 1);
   const failures: Record<string, number> = {};
   for (const { failureCause: cause } of counted)
@@ -200,6 +206,7 @@ function summarizeScored(
     setting,
     episodes: counted.length,
     unfinished: scored.filter(({ finished, isPractice }) => !finished && !isPractice).length,
+    cutOff: countCutOffs(counted),
     metrics: {
       sr: mean(counted.map((episode) => episode.success)),
       spl: mean(counted.map((episode) => episode.spl)),
@@ -236,6 +243,11 @@ function summarizeScored(
     perEpisode: [...scored].sort(byEpisode),
   };
 }
+
+const countCutOffs = (counted: readonly TrialMetrics[]): Record<CutOff, number> =>
+  Object.fromEntries(
+    CUT_OFFS.map((what) => [what, counted.filter(({ cutOff }) => cutOff === what).length]),
+  ) as Record<CutOff, number>;
 
 /** By episode, then session: the order in which episodes were run or read says nothing. */
 const byEpisode = (a: TrialMetrics, b: TrialMetrics): number =>

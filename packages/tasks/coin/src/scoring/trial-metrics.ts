@@ -1,8 +1,8 @@
-import type { RequestCount } from '@parley/log';
+import type { CutOff, RequestCount } from '@parley/log';
 import type { FailureCause } from './failure-cause';
 import type { LostAt } from './where-the-rest-goes';
 
-/** Metrics of one episode. */
+/** Metrics of one episode. Without an end it has no score: what is judged is null, what happened so far is counted. */
 export interface TrialMetrics {
   readonly sessionId: string;
   readonly trialId: string;
@@ -13,10 +13,10 @@ export interface TrialMetrics {
   readonly sessionKind: string;
   readonly isPractice: boolean;
   readonly finished: boolean;
-  readonly success: 0 | 1;
-  readonly spl: number;
-  readonly softSpl: number;
-  readonly distractorSuccess: 0 | 1;
+  readonly success: 0 | 1 | null;
+  readonly spl: number | null;
+  readonly softSpl: number | null;
+  readonly distractorSuccess: 0 | 1 | null;
   /** Success if the approach were perfect; null when the log says nothing of what was accepted. */
   readonly approachCeiling: 0 | 1 | null;
   readonly questionsAsked: number;
@@ -32,9 +32,22 @@ export interface TrialMetrics {
   readonly endedBy: string | null;
   /** How the agent ended, by its own word; null when it did not come to that. */
   readonly outcome: string | null;
+  /** What cut it off; null for one that came to an end of its own. */
+  readonly cutOff: CutOff | null;
   readonly failureCause: FailureCause | null;
   /** Where it was lost; null for a success, and for a log that does not say what was judged. */
   readonly lostAt: LostAt | null;
   /** Was another thing than the target accepted last? */
   readonly acceptedOther: boolean;
 }
+
+/** Of a trial that enters means. */
+export type CountedMetrics = TrialMetrics & {
+  readonly success: 0 | 1;
+  readonly spl: number;
+  readonly softSpl: number;
+};
+
+/** Does it enter means? Practice does not, nor what has no score. */
+export const isCounted = (one: TrialMetrics): one is CountedMetrics =>
+  one.finished && !one.isPractice;

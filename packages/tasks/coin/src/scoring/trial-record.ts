@@ -1,5 +1,7 @@
 import {
+  type CutOff,
   countRequests,
+  cutOffOf,
   foldTracks,
   hasPeople,
   isAnswered,
@@ -40,6 +42,7 @@ export interface TrialRecord {
   readonly truth: CoinTruth;
   /** Null when the log was cut off before the end. */ readonly end: TrialEnd | null;
   /** Of the end; null when the log was cut off. */ readonly endTruth: CoinMeasure | null;
+  readonly cutOff: CutOff | null;
   /** Of the scored actor: the first of `actors`. */ readonly track: Track;
   readonly pathLengthM: number;
   /** Truth after each act of the scored actor. */ readonly truths: readonly CoinMeasure[];
@@ -93,6 +96,7 @@ function recordOf(trial: Trial): TrialRecord {
     truth: readData(CoinTruth, start.truth, startRecord, 'truth'),
     end,
     endTruth: endRecord === null ? null : readData(CoinMeasure, end?.truth, endRecord, 'truth'),
+    cutOff: cutOffOf(trial),
     track,
     pathLengthM: pathLengthM(track),
     truths: own.flatMap(truthsOf),

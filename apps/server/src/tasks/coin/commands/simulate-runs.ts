@@ -145,7 +145,7 @@ function openProgress(count: number) {
     onDone: ({ rows }: { rows: readonly Row[] }): void => {
       done++;
       if (isEndedByBudget(rows)) unpaid.push(rows);
-      succeeded += scoreTrial(decodeRows(rows)).success;
+      succeeded += scoreTrial(decodeRows(rows)).success ?? 0;
       bar?.update(done, { sr: `${Math.round((100 * succeeded) / done)} %` });
     },
     /** Runs that the budget ended. */ unpaid: (): readonly (readonly Row[])[] => unpaid,

@@ -21,7 +21,7 @@ const summarize = (trials: readonly (readonly LogRecord[])[]): Summary[] =>
     return {
       task: PARLOUR.task,
       trials: counted.length,
-      right: mean(counted.map(({ success }) => success)),
+      right: mean(counted.map(({ success }) => success ?? 0)),
       moves: mean(counted.map(({ moves }) => moves)),
     };
   });
@@ -33,6 +33,7 @@ export const PARLOUR_SCORING: TaskScoring<ParlourScore> = {
     {
       name: 'success',
       about: '1 when the player named the room of the thimble, else 0.',
+      emptyWhen: 'the trial has not finished',
       value: ({ success }) => success,
     },
     {

@@ -10,7 +10,7 @@ export type ParlourTruth = z.infer<typeof ParlourTruth>;
 
 /** What one walk came to. */
 export interface ParlourScore extends TrialScore {
-  readonly success: 0 | 1;
+  /** Null without an end. */ readonly success: 0 | 1 | null;
   /** Room that was named; null without a verdict. */ readonly verdict: string | null;
   /** 1 to 5; null without a verdict. */ readonly sure: number | null;
   readonly moves: number;
@@ -35,7 +35,7 @@ export function scoreWalk(records: readonly LogRecord[]): ParlourScore {
     episodeId: start.episodeId,
     finished: end !== null,
     isPractice: start.isPractice,
-    success: verdict?.room === truth.room ? 1 : 0,
+    success: end === null ? null : verdict?.room === truth.room ? 1 : 0,
     steps: moves,
     verdict: verdict?.room ?? null,
     sure: verdict?.sure ?? null,
