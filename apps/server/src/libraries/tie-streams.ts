@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
@@ -14,7 +14,9 @@ const READ_WITHIN_MS = 120_000;
 export function tieStreams(app: FastifyInstance): void {
   const open = new WeakMap<Socket, Set<Readable>>();
   app.addHook('onSend', (request, _reply, payload, done) => {
-    if (payload instanceof Readable) tie(request.raw.socket, payload, open);
+    const line = request.raw.socket;
+    // Requests that are made within the process come by no line.
+    if (payload instanceof Readable && line instanceof Socket) tie(line, payload, open);
     done(null, payload);
   });
 }
