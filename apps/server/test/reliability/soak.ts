@@ -1,3 +1,4 @@
+import { endThread } from './end-thread';
 import { enrol, readStudy } from './enrol';
 import { atLeast, atMost, exactly, type Figure, quantile, told } from './figure';
 import type { Manner, Participant } from './participant';
@@ -64,18 +65,12 @@ class Soak {
     const { people, minutes, everyS, say } = this.options;
     const study = await readStudy(this.serving.origin);
     const crowd = Promise.all(Array.from({ length: people }, () => this.#comeAndGo(study)));
-    const startMs = performance.now();
-    const isTime = (): boolean => performance.now() - startMs < minutes * MINUTE_S * S;
-    for (let i = 0; ; i++) {
-      await sleep(everyS);
-      if (!isTime()) break;
-      const fault = TURN[i % TURN.length] as FaultName;
-      await this.#strike(fault);
-      const seconds = await secondsUntilServed(this.#present());
-      this.#served.push({ fault, seconds });
-      say(`${this.#figuresNow(startMs)}  ${fault}: served again after ${seconds.toFixed(1)} s`);
+    try {
+      await this.#strikeInTurn({ minutes, everyS, say });
+    } finally {
+      // Whatever went wrong: nobody else comes.
+      this.#isOver = true;
     }
-    this.#isOver = true;
     await crowd;
     const { code, seconds } = await this.serving.stop();
     for (const person of this.#everyone) person.close();
@@ -88,6 +83,24 @@ class Soak {
     ];
   }
 
+  async #strikeInTurn({
+    minutes,
+    everyS,
+    say,
+  }: Pick<SoakOptions, 'minutes' | 'everyS' | 'say'>): Promise<void> {
+    const startMs = performance.now();
+    const isTime = (): boolean => performance.now() - startMs < minutes * MINUTE_S * S;
+    for (let i = 0; ; i++) {
+      await sleep(everyS);
+      if (!isTime()) break;
+      const fault = TURN[i % TURN.length] as FaultName;
+      await this.#strike(fault);
+      const seconds = await secondsUntilServed(this.#present());
+      this.#served.push({ fault, seconds });
+      say(`${this.#figuresNow(startMs)}  ${fault}: served again after ${seconds.toFixed(1)} s`);
+    }
+  }
+
   /** One place in the crowd: whoever is done is followed by the next. */
   async #comeAndGo(study: Awaited<ReturnType<typeof readStudy>>): Promise<void> {
     await sleep(Math.random() * Math.min(60, this.options.everyS));
@@ -98,7 +111,10 @@ class Soak {
           return null;
         },
       );
-      if (person === null) continue;
+      if (person === null) {
+        await sleep(LOOK_S);
+        continue;
+      }
       this.#everyone.push(person);
       while (!person.isOver && !this.#isOver) await sleep(LOOK_S);
       // What is on its way is waited for, as a page does that is left open.
@@ -122,8 +138,8 @@ class Soak {
         this.serving.setClock(this.#clockMs);
         return;
       case 'thread':
-        this.serving.endThread('throw');
-        return sleep(LOOK_S);
+        await endThread(this.serving, 'throw');
+        return;
       case 'full disk':
         this.disk.fill();
         if (!(await this.#fillLog()))
@@ -145,8 +161,7 @@ class Soak {
   }
 
   async #isRefusing(): Promise<boolean> {
-    const reply = await fetch(`${this.serving.origin}/api/ready`);
-    const { writeStuckMs } = (await reply.json()) as { writeStuckMs: number | null };
+    const { writeStuckMs } = await this.serving.readiness();
     return writeStuckMs !== null;
   }
 
@@ -165,7 +180,7 @@ class Soak {
         .map((each) => each.seconds);
       return atMost(
         `longest until all were served again: ${fault}, ${seconds.length} times`,
-        Math.max(0, ...seconds),
+        seconds.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...seconds),
         30,
         's',
       );

@@ -1,15 +1,13 @@
 import type { Check } from '../check';
+import { endThread } from '../end-thread';
 import { atMost, exactly, type Figure } from '../figure';
 import { BRISK } from '../manners';
 import type { Participant } from '../participant';
-import type { Serving, ThreadEnd } from '../serving';
+import type { ThreadEnd } from '../serving';
 import { checkStored } from '../stored-once';
-import { allWalk, secondsUntilServed, sleep } from '../waits';
+import { allWalk, secondsUntilServed } from '../waits';
 
 const PEOPLE = 5;
-const NOTICED_WITHIN_S = 120;
-const LOOK_S = 0.1;
-const S = 1000;
 const HOW: readonly ThreadEnd[] = ['throw', 'exit', 'oom', 'hang'];
 /** A thread that says nothing for 30 s is taken for hung; it is asked every two. */
 const HANG_NOTICED_S = 35;
@@ -50,21 +48,3 @@ export const thread: Check = {
     ];
   },
 };
-
-/** @returns Seconds until the server has noticed. @throws {Error} where it does not. */
-async function endThread(serving: Serving, how: ThreadEnd): Promise<number> {
-  const before = await deathsOf(serving);
-  const startMs = performance.now();
-  serving.endThread(how);
-  for (;;) {
-    const seconds = (performance.now() - startMs) / S;
-    if ((await deathsOf(serving)) > before) return seconds;
-    if (seconds > NOTICED_WITHIN_S) throw new Error(`the thread did not end: ${how}`);
-    await sleep(LOOK_S);
-  }
-}
-
-async function deathsOf(serving: Serving): Promise<number> {
-  const { threads } = await serving.readiness();
-  return threads.reduce((sum, { deaths }) => sum + deaths, 0);
-}
