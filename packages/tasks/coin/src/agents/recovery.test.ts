@@ -174,7 +174,8 @@ describe('aiuta', () => {
       expect(checkRows(rows), `cut ${cut}`).toEqual([]);
       expect(canonicalHash(rows), `cut ${cut}`).toBe(hash);
     }
-  });
+    // Each of hundreds of cuts is a run of its own.
+  }, 90_000);
 
   it('verifies its own log, makes no call again, and refuses a forged answer', async () => {
     const golden = await talk([]);
