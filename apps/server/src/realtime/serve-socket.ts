@@ -36,7 +36,9 @@ const MOST_REFUSALS = 5;
 
 /** Messages of a line before its hello was accepted: what a page had under way when its line was cut. */
 const MOST_EARLY = 20;
-/** What pages send; a line that sends anything else is none of theirs. */
+/** Messages of one line that no page sends. */
+const MOST_UNKNOWN = 5;
+/** What pages send. */
 const KNOWN: ReadonlySet<string> = new Set([
   WIRE.hello,
   WIRE.event,
@@ -92,10 +94,11 @@ export function serveSocket(socket: Socket, deps: SocketDeps): void {
       });
   };
 
-  let early = 0;
+  let [early, unknown] = [0, 0];
   socket.onAny((name: string) => {
-    const isEarly = attached === null && name !== WIRE.hello;
-    if (!KNOWN.has(name) || (isEarly && ++early > MOST_EARLY)) socket.disconnect(true);
+    if (!KNOWN.has(name)) unknown++;
+    else if (attached === null && name !== WIRE.hello) early++;
+    if (unknown > MOST_UNKNOWN || early > MOST_EARLY) socket.disconnect(true);
   });
   socket.on(WIRE.hello, (raw: unknown, ack: unknown) =>
     guard(WIRE.hello, async () => {

@@ -88,7 +88,7 @@ it('a line that sends what no page sends is closed', async () => {
   const { token } = await server.session();
   const stranger = await connect();
   await stranger.timeout(5000).emitWithAck(WIRE.hello, helloOf(token));
-  stranger.emit('c2s:anything', []);
+  for (let k = 0; k < 10; k++) stranger.emit('c2s:anything', []);
   await until('it is closed', () => !stranger.connected);
   const early = await connect();
   for (let k = 0; k < 50; k++) early.emit(WIRE.event, exposure(`early ${k}`));

@@ -13,7 +13,6 @@ export interface CopyEraser {
   close(): Promise<void>;
 }
 
-const BUNDLED = new URL('./copy-eraser.mjs', import.meta.url);
 /** Of all erasures one copy at a time: list of erasures and manifest of a backup are read and written again. */
 let turn: Promise<unknown> = Promise.resolve();
 const FAILED: CopyResult = { kind: 'left', why: 'cannot be read or changed' };
@@ -23,12 +22,13 @@ const FAILED: CopyResult = { kind: 'left', why: 'cannot be read or changed' };
  * on meanwhile. The thread starts with the first copy. Run from sources, where no thread is bundled, it is done in this one.
  */
 export function copyEraser(): CopyEraser {
-  if (!existsSync(fileURLToPath(BUNDLED)))
+  const bundled = new URL('./copy-eraser.mjs', import.meta.url);
+  if (!existsSync(fileURLToPath(bundled)))
     return { erase: eraseFromCopy, close: () => Promise.resolve() };
   let worker: Worker | null = null;
   const opened = (): Worker => {
     if (worker !== null) return worker;
-    const started = new Worker(BUNDLED);
+    const started = new Worker(bundled);
     // Whoever waits for it hears it too; one that is gone is followed by another.
     started.on('error', () => {});
     started.once('exit', () => {
