@@ -123,14 +123,18 @@ export function serveEpisodes(port: ThreadPort<ToThread, FromThread>, host: Epis
   }
 
   function linkOf(key: string, episode: Hosted, isPaced: boolean): EpisodeLink {
+    const log = remoteLog(key, episode, isPaced);
     return {
-      log: remoteLog(key, episode, isPaced),
-      call: <R extends EffectResult>(effect: RemoteEffect, context: EffectContext) =>
-        new Promise<Performed<R>>((resolve) => {
+      log,
+      call: async <R extends EffectResult>(effect: RemoteEffect, context: EffectContext) => {
+        // Whatever a performer says of itself: what leaves the thread is committed before (EXE-9).
+        await log.flush();
+        return new Promise<Performed<R>>((resolve) => {
           const id = ++lastId;
           episode.calls.set(id, resolve as (performed: Performed<EffectResult>) => void);
           port.postMessage({ type: 'call', key, id, effect, context, own: null });
-        }),
+        });
+      },
       oversee: (
         effect: EffectOf<'model'>,
         context: EffectContext,
