@@ -9,15 +9,15 @@ const DOWN = failed('MODEL_UNREACHABLE');
 /** Notes calls of one method each, as far as the watch lets them go on. */
 function noted(...calls: (readonly [ModelMethod, ...ModelReply[]])[]) {
   const watch = createPortWatch();
-  let silence = null;
+  let down = null;
   for (const [method, ...replies] of calls) {
     const requests = replies.map(() => ({ method, input: {} }));
-    silence ??= watch.note(
+    down ??= watch.note(
       { requests } as Pick<EffectOf<'model'>, 'requests'>,
       { kind: 'ok', replies } as ResultOf<'model'>,
     );
   }
-  return { silence: silence?.port ?? null, never: watch.neverAnswered()?.port ?? null };
+  return { down: down?.port ?? null, never: watch.neverAnswered()?.port ?? null };
 }
 
 describe('the watch over the ports of an episode', () => {
@@ -48,8 +48,8 @@ describe('the watch over the ports of an episode', () => {
       'vlm',
       'vlm',
     ],
-  ] as const)('%s', (_, calls, silence, never) =>
-    expect(noted(...(calls as Parameters<typeof noted>))).toEqual({ silence, never }),
+  ] as const)('%s', (_, calls, down, never) =>
+    expect(noted(...(calls as Parameters<typeof noted>))).toEqual({ down, never }),
   );
 
   it('reads a call that failed as a whole', () => {

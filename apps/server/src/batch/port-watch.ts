@@ -1,31 +1,34 @@
 import type { EffectOf, EffectResult } from '@parley/protocol';
 
-/** A call of its own has been tried again already, over its whole time: so many in a row are no passing trouble. */
+/** The client has retried each call already: this many unreachable calls in a row are no passing network fault. */
 const IN_A_ROW = 3;
 
-/** The failure by which a port shows that nobody answers there. */
-export interface Silence {
+/** A port whose provider cannot be reached. */
+export interface UnreachablePort {
   readonly port: string;
   readonly message: string;
 }
 
 export interface PortWatch {
-  /** @returns Why the run must stop: the last calls of a port all found nobody; null while there is no such port. */
-  note(effect: Pick<EffectOf<'model'>, 'requests'>, result: EffectResult): Silence | null;
-  /** A port that was called and that answered no call at all; null when there is none. */
-  neverAnswered(): Silence | null;
+  /** @returns The port whose last {@link IN_A_ROW} calls were unreachable: the run has to stop; null while there is none. */
+  note(effect: Pick<EffectOf<'model'>, 'requests'>, result: EffectResult): UnreachablePort | null;
+  /** A port that was called and never replied; null when there is none. */
+  neverAnswered(): UnreachablePort | null;
 }
 
-/** Anything that came back from whoever was asked, of use or not. Other failures never reached anybody and say nothing. */
+/** Failures in which the provider has replied. Other failures do not tell whether it can be reached. */
 const ANSWERS: ReadonlySet<string> = new Set(['MODEL_REPLY', 'MODEL_REFUSED']);
 
 /**
  * Tells a provider that is down from a call that failed, over the calls of one episode: by port, because each may have a provider of its
- * own. One failed call between answers is part of the agent's world; an episode in which nobody ever answered measures the network.
+ * own. One failed call between replies is part of the episode; an episode without any reply measures the network.
  */
 export function createPortWatch(): PortWatch {
   const ports = new Map<string, { inARow: number; hasAnswered: boolean; message: string }>();
-  const silenceOf = (port: string): Silence => ({ port, message: ports.get(port)?.message ?? '' });
+  const unreachable = (port: string): UnreachablePort => ({
+    port,
+    message: ports.get(port)?.message ?? '',
+  });
   return {
     note: (effect, result) => {
       for (const [port, { isAnswered, failure }] of byPort(effect, result)) {
@@ -36,18 +39,18 @@ export function createPortWatch(): PortWatch {
           Object.assign(known, { inARow: known.inARow + 1, message: failure });
       }
       const down = [...ports].find(([, { inARow }]) => inARow >= IN_A_ROW);
-      return down === undefined ? null : silenceOf(down[0]);
+      return down === undefined ? null : unreachable(down[0]);
     },
     neverAnswered: () => {
       const down = [...ports].find(([, { inARow, hasAnswered }]) => inARow > 0 && !hasAnswered);
-      return down === undefined ? null : silenceOf(down[0]);
+      return down === undefined ? null : unreachable(down[0]);
     },
   };
 }
 
 interface Outcome {
   isAnswered: boolean;
-  /** Of a request that found nobody. */ failure: string | null;
+  /** Of a request that was unreachable. */ failure: string | null;
 }
 
 /** What came of the requests of a call, by port: requests that go out together count once. */

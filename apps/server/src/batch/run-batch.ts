@@ -20,7 +20,7 @@ import type { TrialSpec } from '../episodes/trial-spec';
 import { makeFolder } from '../storage/make-folder';
 import { writeWhole } from '../storage/write-whole';
 import { differenceFrom } from './other-run';
-import { createPortWatch, type Silence } from './port-watch';
+import { createPortWatch, type UnreachablePort } from './port-watch';
 
 export interface BatchOptions<S extends TrialSpec = TrialSpec> {
   readonly specs: readonly S[];
@@ -112,25 +112,25 @@ export const isEndedByBudget = (rows: readonly Row[]): boolean =>
   );
 
 /** Rows of the attempts at an episode that the budget ended, and that were made again since: they were paid for. */
-export function readAside(outDir: string | null, spec: TrialSpec): Row[][] {
+export function readBudgetAttempts(outDir: string | null, spec: TrialSpec): Row[][] {
   const attempts: Row[][] = [];
   if (outDir === null) return attempts;
   for (;;) {
-    const file = asideOf(fileOf(outDir, spec), attempts.length + 1);
+    const file = attemptFile(fileOf(outDir, spec), attempts.length + 1);
     if (!existsSync(file)) return attempts;
     attempts.push(readJsonl(readFileSync(file, 'utf8'), file));
   }
 }
 
 /** Keeps an attempt that is made again, under a name that no verb takes for a log. */
-function putAside(outDir: string, spec: TrialSpec): void {
+function keepBudgetAttempt(outDir: string, spec: TrialSpec): void {
   const file = fileOf(outDir, spec);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (!text.endsWith('\n') || !isEndedByBudget(readJsonl(text, file))) return;
-  renameSync(file, asideOf(file, readAside(outDir, spec).length + 1));
+  renameSync(file, attemptFile(file, readBudgetAttempts(outDir, spec).length + 1));
 }
 
-const asideOf = (file: string, attempt: number): string => `${file}.budget-${attempt}`;
+const attemptFile = (file: string, attempt: number): string => `${file}.budget-${attempt}`;
 
 async function runOne(
   spec: TrialSpec,
@@ -167,11 +167,15 @@ async function runOne(
           // Without money there is nothing to go on with (SCI-31): the run ends, and says why.
           if (failureIn(performed.result, isBudgetSpent) !== null) hosted.endEarly('budget');
           const fault = failureIn(performed.result, isProviderFault);
-          const silence = effect.kind === 'model' ? watch.note(effect, performed.result) : null;
-          if (fault === null && silence === null) return performed;
+          const down = effect.kind === 'model' ? watch.note(effect, performed.result) : null;
+          if (fault === null && down === null) return performed;
           // The next trial would meet it too: nothing is written of this one, and a second run goes on here.
           hosted.drop();
-          reject(fault === null ? silent(spec, silence as Silence, options) : refused(spec, fault));
+          reject(
+            fault === null
+              ? unreachable(spec, down as UnreachablePort, options)
+              : refused(spec, fault),
+          );
           return performed;
         },
         keepImage: options.keepImage,
@@ -188,10 +192,10 @@ async function runOne(
     throw new ParleyError('REPLAY_DIVERGED', 'a fresh episode did not end', {
       where: `episode ${spec.trialId}`,
     });
-  const silence = watch.neverAnswered();
-  if (silence !== null) throw silent(spec, silence, options);
+  const down = watch.neverAnswered();
+  if (down !== null) throw unreachable(spec, down, options);
   if (options.outDir !== null) {
-    putAside(options.outDir, spec);
+    keepBudgetAttempt(options.outDir, spec);
     writeWhole(fileOf(options.outDir, spec), writeJsonl(rows));
   }
   return rows;
@@ -203,10 +207,10 @@ const refused = ({ trialId }: TrialSpec, fault: { code: string; message: string 
     remedy: `Correct what the message names (docs/errors.md), and run it again: finished episodes are kept.`,
   });
 
-/** Its episode is not kept: calls that nobody answered are no result of the agent. */
-function silent(
+/** A provider cannot be reached: the episode is not kept, since it says nothing of the agent. */
+function unreachable(
   { trialId, backends }: TrialSpec,
-  { port, message }: Silence,
+  { port, message }: UnreachablePort,
   { serverOf }: Pick<BatchOptions, 'serverOf'>,
 ): ParleyError {
   const server = serverOf?.(port) ?? backends[port] ?? 'the provider';

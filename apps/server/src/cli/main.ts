@@ -64,7 +64,7 @@ function systemError(error: unknown): ParleyError | null {
   });
 }
 
-// A reader may stop early, as `head` does. A server goes on: people take part, whoever reads what it says.
+// The reader of a pipe may end early, as `head` does. A server goes on without one: people take part meanwhile.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

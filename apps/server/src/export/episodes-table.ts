@@ -205,7 +205,7 @@ const TIME_COLUMNS: readonly Column<ScoredTrial>[] = [
   {
     name: 'cut_off',
     about:
-      'What cut it off: `withdrawn`, `technical`, `expired` (nobody came back), `experimenter` or `budget`. One that the person ended by the button for it, without leaving the study, was not cut off.',
+      'What cut it off: `withdrawn`, `technical`, `expired` (the participant did not return in time), `experimenter` or `budget`. One that the person ended by the button for it, without leaving the study, was not cut off.',
     emptyWhen: 'it came to an end of its own, or goes on',
     value: ({ trial }) => cutOffIn(trial),
   },

@@ -83,7 +83,7 @@ export async function* exportFile(file: string, options: ExportOptions): AsyncGe
 /**
  * All files as one zip of one snapshot, byte-stable: no times of the day in it.
  *
- * @throws {ParleyError} `SESSION_STATE` when somebody is erased meanwhile: the zip is cut short, and cannot be opened.
+ * @throws {ParleyError} `SESSION_STATE` when a participant is erased meanwhile: the zip is cut short, and cannot be opened.
  */
 export async function* exportZip(live: ExportOptions<Store>): AsyncGenerator<Uint8Array> {
   const options = await snapshotOf(live);

@@ -22,7 +22,7 @@ export const armIdOf = ({ session, slots }: ExportSession, episodeId: string | n
   slots.find((slot) => slot.episodeId === episodeId)?.armId ?? session.armId;
 
 /**
- * What cut a trial off; null for one that came to an end of its own, or goes on. A session that ended while nobody was
+ * What cut a trial off; null for one that came to an end of its own, or goes on. A session that ended while no page was
  * connected has left its trial without an end.
  */
 export function cutOffIn(trial: ExportTrial): string | null {

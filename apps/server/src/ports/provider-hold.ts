@@ -51,8 +51,8 @@ export class ProviderHold {
   }
 
   /**
-   * What is mended without this server is tried again when nobody is there to try: the next who come find out anew. A key and an address
-   * wait for a person here, a new key for a start besides.
+   * An outage that may end outside this server is forgotten once no session waits: the first call of the next session tries again. A
+   * rejected key or a wrong address stays until an experimenter acts, a new key also needs a restart.
    */
   #forgetOld(): void {
     const isOld = this.options.nowMs() - this.#metMs > FORGET_MS;

@@ -172,7 +172,7 @@ function rebuildIfDue(db: Libsql.Database): void {
   if (user_version !== REBUILD_DUE) return;
   db.exec('vacuum main');
   const [{ busy }] = all<{ busy: number }>(db, 'pragma main.wal_checkpoint(TRUNCATE)');
-  // Whoever reads the copy keeps its write-ahead log, and who is erased in it: the next step tries again.
+  // A reader of the copy holds its write-ahead log, where an erased person may still be: the next step tries again.
   if (busy === 0) db.pragma('main.user_version = 0');
 }
 

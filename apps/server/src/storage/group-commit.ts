@@ -4,7 +4,7 @@ import { CompiledQuery, sql, type Transaction } from 'kysely';
 import { type Clock, utc } from './clock';
 import type { Db } from './database';
 import { isRefusal } from './refusal';
-import { insertRows, nextTime, placeRow, type RowDraft, toRecord } from './rows';
+import { insertRows, lastRowOf, placeRow, type RowDraft, toRecord } from './rows';
 import type { Tables } from './schema';
 import { storeFailure } from './store-failure';
 
@@ -57,9 +57,8 @@ interface KnownEvent {
 }
 
 const ROWS_PER_INSERT = 100;
-// As text: composing them for every batch costs more than running them.
+// As text: composed for every batch it would cost more than it does to run.
 const FIND_EVENTS = 'select event_id, session_id, seq from rows where event_id in';
-const LAST_SEQ = 'select seq from rows where session_id = ? order by seq desc limit 1';
 /** Between two tries of a write that was refused. */
 const FIRST_WAIT_MS = 10;
 const MOST_WAIT_MS = 1000;
@@ -214,8 +213,11 @@ export class GroupCommit {
   async #write(trx: Trx, sessionId: string, drafts: readonly RowDraft[]): Promise<DraftResult[]> {
     if (drafts.length === 0) return [];
     const known = await knownEvents(trx, sessionId, drafts);
-    let seq = await nextSeq(trx, sessionId);
-    const tServerUtc = await nextTime(trx, sessionId, utc(this.clock.nowMs()));
+    const last = await lastRowOf(trx, sessionId);
+    let seq = last === null ? 0 : last.seq + 1;
+    const nowUtc = utc(this.clock.nowMs());
+    // No row is before the one that it follows, whatever became of the clock.
+    const tServerUtc = last !== null && last.tServerUtc > nowUtc ? last.tServerUtc : nowUtc;
     const results = drafts.map((draft): DraftResult => {
       const before = draft.eventId === undefined ? undefined : known.get(draft.eventId);
       if (draft.eventId !== undefined && (isServerId(draft.eventId) || before?.isForeign)) {
@@ -254,13 +256,6 @@ async function knownEvents(trx: Trx, sessionId: string, drafts: readonly RowDraf
     }
   }
   return found;
-}
-
-async function nextSeq(trx: Trx, sessionId: string): Promise<number> {
-  const { rows } = await trx.executeQuery<{ seq: number }>(
-    CompiledQuery.raw(LAST_SEQ, [sessionId]),
-  );
-  return rows[0] === undefined ? 0 : rows[0].seq + 1;
 }
 
 const refused = (cause: unknown): ParleyError =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './database';
+import { lastRowOf } from './rows';
 import { listSessions, readExternal, type Session, type SessionFilter } from './sessions';
 import { readSlots, type Slot } from './slots';
 import { type StoredVerdict, verdictHistory } from './verdicts';
@@ -34,7 +35,7 @@ export const readMoment = (db: Db, filter: SessionFilter): Promise<Moment> =>
           session,
           slots: await readSlots(own, sessionId),
           external: await readExternal(own, sessionId),
-          lastSeq: await lastSeqOf(own, sessionId),
+          lastSeq: (await lastRowOf(own, sessionId))?.seq ?? null,
         });
       }
       const given = sessions.flatMap(({ slots }) => slots.map(({ episodeId }) => episodeId));
@@ -43,14 +44,3 @@ export const readMoment = (db: Db, filter: SessionFilter): Promise<Moment> =>
       await sql`commit`.execute(own);
     }
   });
-
-async function lastSeqOf(db: Db, sessionId: string): Promise<number | null> {
-  const last = await db
-    .selectFrom('rows')
-    .select('seq')
-    .where('session_id', '=', sessionId)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.seq ?? null;
-}

@@ -120,15 +120,20 @@ export async function insertRows(
   await trx.executeQuery(CompiledQuery.raw(text, records.flatMap(Object.values)));
 }
 
-const LAST_TIME = 'select t_server_utc from rows where session_id = ? order by seq desc limit 1';
+/** As text: composed for every batch it would cost more than it does to run. */
+const LAST_ROW =
+  'select seq, t_server_utc from rows where session_id = ? order by seq desc limit 1';
 
-/** Time of the next rows of a session: that of the clock, and never before that of its last row. */
-export async function nextTime(db: Db, sessionId: string, nowUtc: string): Promise<string> {
-  const { rows } = await db.executeQuery<{ t_server_utc: string }>(
-    CompiledQuery.raw(LAST_TIME, [sessionId]),
+/** Number and time of the last row of a session; null without rows. */
+export async function lastRowOf(
+  db: Db,
+  sessionId: string,
+): Promise<{ readonly seq: number; readonly tServerUtc: string } | null> {
+  const { rows } = await db.executeQuery<{ seq: number; t_server_utc: string }>(
+    CompiledQuery.raw(LAST_ROW, [sessionId]),
   );
-  const last = rows[0]?.t_server_utc ?? nowUtc;
-  return last > nowUtc ? last : nowUtc;
+  const [last] = rows;
+  return last === undefined ? null : { seq: last.seq, tServerUtc: last.t_server_utc };
 }
 
 /** When the last row of any session that goes on was written; null where there is none. */

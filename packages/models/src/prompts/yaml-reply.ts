@@ -30,7 +30,7 @@ const PLAIN_LINE = /^(\s*(?:- )?[^\s:#"'][^:#"']*:|\s*-)[ \t]+([^\s"'|>[{#&*!].*
  * YAML or nothing. Code fences are dropped, and text that breaks the syntax for want of quotes (`content: a photo: two people`) is quoted and read
  * again.
  *
- * @param wants Fields of which an answer has one; none: any.
+ * @param wants Names of the fields that an answer may have; empty where any field makes an answer.
  */
 export function readYamlReply(
   reply: string,
@@ -38,14 +38,9 @@ export function readYamlReply(
 ): ReadResult<YamlMapping> {
   const text = reply.replaceAll(ANY_START, START).replaceAll(ANY_END, END);
   const blocks = text.includes(START) ? blocksOf(text) : fencedIn(text);
-  if (blocks === null)
+  if (blocks === null || (blocks.length === 0 && text.includes(START)))
     return unreadable(`the line ${END} is missing, so the reply may have been cut off; be briefer`);
-  if (blocks.length === 0)
-    return unreadable(
-      text.includes(START)
-        ? `the line ${END} is missing, so the reply may have been cut off; be briefer`
-        : `the lines ${START} and ${END} are missing`,
-    );
+  if (blocks.length === 0) return unreadable(`the lines ${START} and ${END} are missing`);
   const last =
     blocks.findLast((block) => namesOne(block, wants)) ??
     blocks.findLast((block) => HAS_ENTRY.test(block)) ??

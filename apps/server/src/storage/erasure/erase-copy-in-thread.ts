@@ -29,7 +29,7 @@ export function copyEraser(): CopyEraser {
   const opened = (): Worker => {
     if (worker !== null) return worker;
     const started = new Worker(bundled);
-    // Whoever waits for it hears it too; one that is gone is followed by another.
+    // Reported to the call that waits for it (`answerOf`); the next call starts another thread.
     started.on('error', () => {});
     started.once('exit', () => {
       if (worker === started) worker = null;

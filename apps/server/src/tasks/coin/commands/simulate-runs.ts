@@ -3,7 +3,12 @@ import { decodeRows, type Row } from '@parley/log';
 import { type MetricsSummary, scoreTrial } from '@parley/task-coin/scoring';
 import { SingleBar } from 'cli-progress';
 import { type BatchBackends, wantedUsd } from '../../../batch/batch-backends';
-import { isEndedByBudget, readAside, readFinished, runBatch } from '../../../batch/run-batch';
+import {
+  isEndedByBudget,
+  readBudgetAttempts,
+  readFinished,
+  runBatch,
+} from '../../../batch/run-batch';
 import { createEpisodePool, type EpisodePool } from '../../../episodes/episode-pool';
 import { openEpisodeThreads } from '../../../episodes/episode-threads';
 import { explorerCeiling, withCeilings } from '../ceilings';
@@ -121,7 +126,7 @@ export function rememberFinished(
       const rows = readFinished(outDir, spec, foreseeCoinStart);
       const participant = participantOf(folder, spec.trialId);
       // An attempt that is made again has the limit of one run to itself; all attempts count in the sum.
-      const earlier = readAside(outDir, spec);
+      const earlier = readBudgetAttempts(outDir, spec);
       if (rows !== null)
         if (isEndedByBudget(rows)) earlier.push(rows);
         else batch.remember(participant, rows);
