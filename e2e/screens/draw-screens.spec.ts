@@ -12,6 +12,30 @@ const EPISODE_MS = 420_000;
 const SCREENS =
   process.env.PARLEY_SCREENS ?? fileURLToPath(new URL('../../docs/screens', import.meta.url));
 
+/** What a person sees in the pictures of the demo, by the name of the object. */
+const SEEN: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  plant: [
+    [/pot/i, 'The pot is grey.'],
+    [/colou?r/i, 'It is green.'],
+    [/big|large|size|tall|high/i, 'It is tall.'],
+    [/room/i, 'It is in the dining room.'],
+    [/near|next to|beside|stand/i, 'It stands next to a clock.'],
+  ],
+  armchair: [
+    [/legs/i, 'The legs are grey.'],
+    [/colou?r/i, 'It is brown.'],
+    [/made of|material/i, 'It is made of leather.'],
+    [/room/i, 'It is in the living room.'],
+    [/near|next to|beside|stand/i, 'It stands next to a plant.'],
+  ],
+};
+
+/** Nothing is said of what is not in the table: the person cannot tell. */
+const answersOf =
+  (object: string) =>
+  (question: string): string | null =>
+    SEEN[object]?.find(([asked]) => asked.test(question))?.[1] ?? null;
+
 /** Pictures, once the page has come to rest. */
 async function draw(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
@@ -55,8 +79,9 @@ test('the pages of the demo', async ({ context, page, server }) => {
   await draw(watching, '11-experimenter-live');
 
   await page.bringToFront();
-  const say = (question: string) => (/colou?r/i.test(question) ? 'It is mostly red.' : null);
-  await episode.answerUntil(closing.robotHasStopped, say, EPISODE_MS);
+  const seen = page.getByText(/^(plant|armchair|chair)$/);
+  const object = (await seen.first().textContent({ timeout: 10_000 })) ?? '';
+  await episode.answerUntil(closing.robotHasStopped, answersOf(object), EPISODE_MS);
   await page.getByText(/in a frame$|It has chosen nothing/).waitFor();
   await draw(page, '06-end-items');
   await closing.answerEndItems('Yes');
