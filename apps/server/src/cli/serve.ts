@@ -11,6 +11,7 @@ import { arePagesBuilt } from '../libraries/pages';
 import { createLive } from '../realtime/create-live';
 import { warmHomes } from '../services/warm-homes';
 import { openStore, type Store } from '../storage';
+import type { Watch } from '../storage/keep-watch';
 import { DEMO_STUDY_ID } from '../studies';
 import { print, tell } from '../terminal/print';
 import { guardData } from './guard-data';
@@ -32,7 +33,12 @@ async function serve(flags: ConfigOptions & { copyTo?: string }): Promise<void> 
   // People wait for a disk that refuses as long as the server runs: nothing is acknowledged meanwhile, and nothing lost.
   const store = await openStore({ dataDir: config.dataDir, patienceMs: Number.POSITIVE_INFINITY });
   let app: FastifyInstance | null = null;
-  const live = createLive({ store, onError: (error, where) => logError(app, error, where) });
+  let guard: Watch | null = null;
+  const live = createLive({
+    store,
+    onError: (error, where) => logError(app, error, where),
+    dataGuard: () => guard?.state() ?? null,
+  });
   const closing: (() => Promise<void>)[] = [
     async () => sayWhatWasWritten(store),
     () => store.close(),
@@ -45,12 +51,13 @@ async function serve(flags: ConfigOptions & { copyTo?: string }): Promise<void> 
   };
   try {
     const { copyTo } = flags;
-    const guard = await guardData(store, {
+    const own = await guardData(store, {
       copyTo,
       onError: (error) => logError(app, error, 'keeping the data'),
     });
     // Ends after the store: what is committed last is copied too.
-    closing.unshift(() => guard.close());
+    closing.unshift(() => own.close());
+    guard = own;
     app = await buildApp(config, {
       store,
       episodeOfTrial: live.episodeOfTrial,

@@ -95,7 +95,7 @@ class Pool implements EpisodePool {
   }
 
   open({ key, spec, stored, heard, blobFolder, owner }: OpenOptions): HostedEpisode {
-    const thread = this.#load.indexOf(Math.min(...this.#load));
+    const thread = this.#freest();
     const port = this.ports[thread] as ThreadPort<FromThread, ToThread>;
     this.#load[thread] = (this.#load[thread] ?? 0) + 1;
     this.#owners.set(key, { owner, thread, isBusy: true });
@@ -108,6 +108,16 @@ class Pool implements EpisodePool {
         port.postMessage({ type: 'drop', key });
       },
     };
+  }
+
+  /** The thread with the fewest episodes; one that waits to be started again only where every one does. */
+  #freest(): number {
+    const all = this.ports.map((_port, thread) => thread);
+    const there = all.filter((thread) => this.ports[thread]?.isThere?.() !== false);
+    const loadOf = (thread: number): number => this.#load[thread] ?? 0;
+    return (there.length > 0 ? there : all).reduce((best, thread) =>
+      loadOf(thread) < loadOf(best) ? thread : best,
+    );
   }
 
   #handle(message: OfEpisode<FromThread>, { owner }: Entry): void {

@@ -34,7 +34,7 @@ export interface SupervisedThread {
   close(): Promise<void>;
 }
 
-const DEFAULTS = { pingMs: 2000, hungMs: 30_000, backoffMs: 250 } as const;
+const DEFAULTS = { pingMs: 2000, hungMs: 15_000, backoffMs: 250 } as const;
 const MOST_BACKOFF_MS = 10_000;
 /** A thread that lived so long begins with a clean record. */
 const SOUND_MS = 60_000;
@@ -104,6 +104,7 @@ export function superviseThread(options: SupervisionOptions): SupervisedThread {
       },
       on: (_event, listener) => listeners.push(listener),
       onLost: (listener) => lost.push(listener),
+      isThere: () => worker !== null,
     },
     state: () => ({
       isUp: worker !== null && record.isUp,

@@ -89,4 +89,6 @@ export interface ThreadPort<In, Out> {
   on(event: 'message', listener: (message: In) => void): unknown;
   /** Called when what was sent so far is gone with its thread; the port then leads to a new one. A port without it lasts. */
   onLost?(listener: () => void): void;
+  /** Whether there is a thread behind it now; what is sent meanwhile waits for the next. A port without it lasts. */
+  isThere?(): boolean;
 }

@@ -37,6 +37,8 @@ export interface Live {
 export interface LiveOptions {
   readonly store: Store;
   readonly onError: (error: unknown, where: string) => void;
+  /** How the thread that guards the data does; null: there is none. */
+  readonly dataGuard?: () => Readiness['dataGuard'];
   /** Episode threads; by default one per core but one, at least one. */
   readonly threadCount?: number;
 }
@@ -44,6 +46,7 @@ export interface LiveOptions {
 export function createLive({
   store,
   onError,
+  dataGuard = () => null,
   threadCount = Math.max(1, availableParallelism() - 1),
 }: LiveOptions): Live {
   const threads: EpisodeThreads = openEpisodeThreads(threadCount, (error) =>
@@ -105,6 +108,7 @@ export function createLive({
     writing: () => store.writing(),
     openEpisodes: () => pool.openCount,
     isStopping: () => isStopping,
+    dataGuard,
   });
   return {
     registry,

@@ -1,28 +1,24 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { ThreadState } from '../episodes/episode-threads';
 import type { Readiness } from '../services/readiness';
 import type { Writing } from '../storage';
+import { watchLag } from './watch-lag';
 
 export interface ReadinessParts {
   readonly threads: () => readonly ThreadState[];
   readonly writing: () => Writing;
   readonly openEpisodes: () => number;
   readonly isStopping: () => boolean;
+  readonly dataGuard: () => Readiness['dataGuard'];
 }
 
 /** Without a word for so long a thread serves nobody now, though it may be loading a home. */
 const SILENT_MS = 10_000;
 /** A disk that refuses for a moment is waited for. */
 const STUCK_MS = 5000;
-const LAG_RESOLUTION_MS = 10;
-const NS_PER_MS = 1e6;
 
 /** Looks at what a session needs: a thread that answers, a disk that takes rows (EXE-18c). */
 export function watchReadiness(parts: ReadinessParts): { look(): Readiness; close(): void } {
-  const lag = monitorEventLoopDelay({ resolution: LAG_RESOLUTION_MS });
-  lag.enable();
-  /** What is beyond the clock's own period, milliseconds. */
-  const lagMs = (ns: number): number => Math.max(0, Math.round(ns / NS_PER_MS) - LAG_RESOLUTION_MS);
+  const lag = watchLag();
   return {
     look: () => {
       const threads = parts.threads();
@@ -34,8 +30,6 @@ export function watchReadiness(parts: ReadinessParts): { look(): Readiness; clos
           : ['no thread for episodes answers']),
         ...(stuckMs !== null && stuckMs > STUCK_MS ? [`the log cannot be written: ${reason}`] : []),
       ];
-      const eventLoopLag = { p99Ms: lagMs(lag.percentile(99)), maxMs: lagMs(lag.max) };
-      lag.reset();
       return {
         isReady: reasons.length === 0,
         reasons,
@@ -44,11 +38,12 @@ export function watchReadiness(parts: ReadinessParts): { look(): Readiness; clos
           ageMs: Math.round(thread.ageMs),
           silentMs: Math.round(thread.silentMs),
         })),
-        eventLoopLag,
+        eventLoopLag: lag.lastMinute(),
         writeStuckMs: stuckMs === null ? null : Math.round(stuckMs),
         openEpisodes: parts.openEpisodes(),
+        dataGuard: parts.dataGuard(),
       };
     },
-    close: () => lag.disable(),
+    close: lag.close,
   };
 }

@@ -8,12 +8,14 @@ export interface Readiness {
     readonly silentMs: number;
     readonly deaths: number;
   }[];
-  /** Delay of the thread that serves since it was last asked, milliseconds. */
+  /** Delay of the thread that serves over the last minute, milliseconds: the highest of its stretches of ten seconds. */
   readonly eventLoopLag: { readonly p99Ms: number; readonly maxMs: number };
   /** How long rows have not got to the disk, milliseconds; null: they do. */ readonly writeStuckMs:
     | number
     | null;
   /** Episodes on threads. */ readonly openEpisodes: number;
+  /** The thread that checks and copies the data; null: none was asked for. It serves nobody, so none is turned away without it. */
+  readonly dataGuard: { readonly isUp: boolean; readonly deaths: number } | null;
 }
 
 /** Of a server without a live half: there is nothing that could be down. */
@@ -24,4 +26,5 @@ export const ALWAYS_READY = (): Readiness => ({
   eventLoopLag: { p99Ms: 0, maxMs: 0 },
   writeStuckMs: null,
   openEpisodes: 0,
+  dataGuard: null,
 });

@@ -34,6 +34,11 @@ async function takePart(
   host: EpisodeHost = fieldHost({ programs: { robot: shortTalk } }),
 ): Promise<Page> {
   threads = openMortalPool(host);
+  return beside();
+}
+
+/** One more person on the same thread. */
+async function beside(): Promise<Page> {
   const study = faultStudy();
   const { session } = await createSession(store, study);
   const deps = {
@@ -105,4 +110,26 @@ it('an episode that ends every thread it is put on ends its own session alone, w
   const rows = await rowsOf(page);
   const [fault] = rows.filter(({ type }) => type === 'fault');
   expect(fault?.payload).toContain('three times');
+});
+
+it('who waits on the same thread meanwhile is not ended with it (EXE-18a)', async () => {
+  const good = fieldHost({ programs: { robot: shortTalk } });
+  let first: string | null = null;
+  const page = await takePart((spec, link, stored) => {
+    first ??= spec.trialId;
+    if (spec.trialId === first) return good(spec, link, stored);
+    setTimeout(() => threads.kill(), 1);
+    return new Promise(() => undefined);
+  });
+  const questionId = await page.toQuestion();
+  const other = await beside();
+  await other.toEpisode();
+  await other.until(({ page: name }) => name === 'technical');
+  expect(threads.deaths.length).toBeGreaterThanOrEqual(3);
+  const ack = await page.event('answer', { questionId, text: 'It is green.', via: 'text' });
+  expect(ack.status).toBe('stored');
+  await page.answerAll();
+  const rows = await rowsOf(page);
+  expect(rows.filter(({ type }) => type === 'trial-end')).toHaveLength(1);
+  expect(rows.filter(({ type }) => type === 'fault')).toEqual([]);
 });
