@@ -63,6 +63,7 @@ export function recordedSession(overrides: Partial<TrialStart> = {}): RowDraft[]
           comprehension: {
             choices: { 'q-2': [2, 0], 'q-1': [1] },
             firstRight: { 'q-1': true, 'q-2': false },
+            shown: { 'q-2': { question: 'Who sees it?', options: ['I', 'it', 'both'], right: 0 } },
           },
         },
       }),

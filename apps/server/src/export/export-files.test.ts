@@ -226,6 +226,16 @@ describe('questionnaires.csv', () => {
     ]);
   });
 
+  it('has the words of a comprehension item as that person read them', async () => {
+    const [first, second] = await records('questionnaires.csv');
+    expect([second?.shown_text, second?.shown_options, second?.right_option]).toEqual([
+      'Who sees it?',
+      '["I","it","both"]',
+      '0',
+    ]);
+    expect([first?.shown_text, first?.shown_options, first?.right_option]).toEqual(['', '', '']);
+  });
+
   it('has each item once, of the page as it was first sent', async () => {
     const items = await records('questionnaires.csv');
     expect(

@@ -21,7 +21,7 @@ const ofScale =
 export const itemsTable = {
   file: 'items.csv',
   about:
-    'One line per item of the questionnaires of each version of the study that people had: its words and its scale, as they read them. `questionnaires.csv` has what was given. Texts of the comprehension items stand in the page `how-it-works` and in no study file.',
+    'One line per item of the questionnaires of each version of the study that people had: its words and its scale, as they read them. `questionnaires.csv` has what was given. Comprehension items stand in no study file: `questionnaires.csv` has the words of each beside what was chosen.',
   columns: [
     {
       name: 'study_version',

@@ -25,13 +25,29 @@ interface Item {
 interface QuizChoices {
   /** 0-based options, in the order of choosing. */ readonly choices: readonly number[];
   readonly isFirstRight: boolean | null;
+  readonly shown: ShownItem | null;
+}
+
+/** A comprehension item as this person read it. */
+interface ShownItem {
+  readonly question: string;
+  readonly options: readonly string[];
+  /** 0-based. */ readonly right: number;
 }
 
 /** Comprehension items as their page sends them: by item. */
 const Comprehension = z.object({
   choices: z.record(z.string(), z.array(z.int())),
   firstRight: z.record(z.string(), z.boolean()).default({}),
+  shown: z
+    .record(
+      z.string(),
+      z.object({ question: z.string(), options: z.array(z.string()), right: z.int() }),
+    )
+    .default({}),
 });
+
+const NO_WORDS = 'it is no comprehension item, or its page did not tell its words yet';
 
 export const questionnairesTable = defineTable<Item>({
   file: 'questionnaires.csv',
@@ -105,6 +121,25 @@ export const questionnairesTable = defineTable<Item>({
       value: ({ quiz }) => quiz?.isFirstRight ?? null,
     },
     {
+      name: 'shown_text',
+      about:
+        'Words of a comprehension item as this person read them; those of other items stand in items.csv.',
+      emptyWhen: NO_WORDS,
+      value: ({ quiz }) => quiz?.shown?.question ?? null,
+    },
+    {
+      name: 'shown_options',
+      about: 'Its options as JSON, in the order that `choices` counts.',
+      emptyWhen: NO_WORDS,
+      value: ({ quiz }) => (quiz?.shown ? JSON.stringify(quiz.shown.options) : null),
+    },
+    {
+      name: 'right_option',
+      about: 'The right one, 0-based.',
+      emptyWhen: NO_WORDS,
+      value: ({ quiz }) => quiz?.shown?.right ?? null,
+    },
+    {
       name: 't_server_utc',
       about: 'Stored, server clock, ISO 8601.',
       value: ({ record }) => record.row.tServerUtc,
@@ -143,7 +178,11 @@ function answersIn(itemId: string, value: unknown): Pick<Item, 'itemId' | 'value
     .map(([id, choices]) => ({
       itemId: id,
       value: choices.at(-1) ?? null,
-      quiz: { choices, isFirstRight: quiz.firstRight[id] ?? null },
+      quiz: {
+        choices,
+        isFirstRight: quiz.firstRight[id] ?? null,
+        shown: quiz.shown[id] ?? null,
+      },
     }));
 }
 

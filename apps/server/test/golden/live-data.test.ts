@@ -177,7 +177,15 @@ const VERSION = ['study_version', 'study_hash'];
 const ADDED: Readonly<Record<string, readonly string[]>> = {
   'answers.csv': [...VERSION, 'late', 'value', 'asked_by', 'asked_role'],
   'dialogue.csv': [...VERSION, 'to'],
-  'questionnaires.csv': [...VERSION, 'questionnaire_id', 'choices', 'first_right'],
+  'questionnaires.csv': [
+    ...VERSION,
+    'questionnaire_id',
+    'choices',
+    'first_right',
+    'shown_text',
+    'shown_options',
+    'right_option',
+  ],
   'model_calls.csv': [...VERSION, 'left_out'],
   'episodes.csv': [
     ...VERSION,

@@ -23,6 +23,26 @@ export function leavesOf(rows: readonly Row[]): Leaf[] {
   );
 }
 
+/** One leaf of each shape: type of row, kind of effect or event, and where in it, places in lists counted as one. @param pick Which. */
+export function leafOfEachShape(
+  rows: readonly Row[],
+  leaves: readonly Leaf[],
+  pick: (count: number) => number,
+): Leaf[] {
+  const shapes = new Map<string, Leaf[]>();
+  for (const leaf of leaves) {
+    const shape = shapeOf(rows[leaf.row] as Row, leaf);
+    shapes.set(shape, [...(shapes.get(shape) ?? []), leaf]);
+  }
+  return [...shapes.values()].map((alike) => alike[pick(alike.length)] as Leaf);
+}
+
+function shapeOf({ type, payload }: Row, { field, path }: Leaf): string {
+  const { kind, name } = JSON.parse(payload) as Record<string, Json>;
+  const where = path.map((key) => (typeof key === 'number' ? '*' : key));
+  return [type, kind, name, field, ...where].join(' ');
+}
+
 function pathsIn(value: Json, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);

@@ -2,7 +2,7 @@ import type { Row } from '@parley/log';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkProperty } from '../faults/check-property';
-import { leavesOf, repaired, withEdit } from './edit-log';
+import { type Leaf, leafOfEachShape, leavesOf, repaired, withEdit } from './edit-log';
 import { NAMED_EDITS } from './named-edits';
 import { runProved } from './proved-run';
 
@@ -38,6 +38,20 @@ describe('a log that nobody touched', () => {
   });
 });
 
+/** Who repairs a number, an id or a hash has undone that edit. */
+const isRepair = ({ field, path }: Leaf): boolean =>
+  /seq|eventId|argsHash/.test([field, ...path].join());
+
+/** Leaves that a proof can tell of. */
+const provable = (): Leaf[] =>
+  leavesOf(run.rows).filter(({ row, field }) => !isUnprovable(run.rows[row] as Row, field));
+
+async function expectNoticed(leaf: Leaf, isCareful: boolean): Promise<void> {
+  const edited = withEdit(run.rows, leaf);
+  const { code } = await run.prove(isCareful && !isRepair(leaf) ? repaired(edited) : edited);
+  expect(code, JSON.stringify({ leaf, row: run.rows[leaf.row] })).not.toBe(0);
+}
+
 describe(`an edit of any field of any row, seed ${SEED}`, () => {
   it('is noticed', async () => {
     await checkProperty({
@@ -46,18 +60,17 @@ describe(`an edit of any field of any row, seed ${SEED}`, () => {
       trials: 120,
       arbitrary: fc.record({ at: fc.nat(), isCareful: fc.boolean() }),
       holds: async ({ at, isCareful }) => {
-        const leaves = leavesOf(run.rows).filter(
-          ({ row, field }) => !isUnprovable(run.rows[row] as Row, field),
-        );
-        const leaf = leaves[at % leaves.length] as (typeof leaves)[number];
-        const edited = withEdit(run.rows, leaf);
-        // Who repairs a number, an id or a hash has undone that edit.
-        const repairs =
-          isCareful && !/seq|eventId|argsHash/.test([leaf.field, ...leaf.path].join());
-        const { code } = await run.prove(repairs ? repaired(edited) : edited);
-        expect(code, JSON.stringify({ leaf, row: run.rows[leaf.row] })).not.toBe(0);
+        const leaves = provable();
+        await expectNoticed(leaves[at % leaves.length] as Leaf, isCareful);
       },
     });
+  });
+
+  it('is noticed in one place of every kind', async () => {
+    const leaves = leafOfEachShape(run.rows, provable(), (count) => SEED % count);
+    expect(leaves.length).toBeGreaterThan(300);
+    for (const leaf of leaves)
+      for (const isCareful of [false, true]) await expectNoticed(leaf, isCareful);
   });
 
   it('names the first row and field that differ', async () => {

@@ -25,8 +25,12 @@ describe('the guide', () => {
     expect(button('To the hunt').disabled).toBe(true);
     await tick('The guide');
     await press('To the hunt');
-    const comprehension = { choices: { 'who-walks': [1] }, firstRight: { 'who-walks': false } };
-    expect(sent).toEqual([
+    const comprehension = {
+      choices: { 'who-walks': [1] },
+      firstRight: { 'who-walks': false },
+      shown: { 'who-walks': { options: ['I do', 'The guide'], right: 0 } },
+    };
+    expect(sent).toMatchObject([
       ['page-done', { page: 'how-it-works', index: 0, step: 0, data: { comprehension } }],
     ]);
   });
@@ -53,6 +57,18 @@ describe('the guide', () => {
     expect(textOfPage()).not.toContain('Better not');
     await press('To the practice');
     const choices = { q1: [0], q2: [0, 1] };
+    const shown = {
+      q1: {
+        question: 'Who can see the picture?',
+        options: ['Only I', 'Only the robot', 'The robot and I'],
+        right: 0,
+      },
+      q2: {
+        question: 'The robot asks about something the picture does not show. What do you do?',
+        options: ['I guess', 'I say that I can’t tell', 'I do not answer'],
+        right: 1,
+      },
+    };
     expect(sent).toEqual([
       [
         'page-done',
@@ -60,7 +76,7 @@ describe('the guide', () => {
           page: 'how-it-works',
           index: 0,
           step: 0,
-          data: { comprehension: { choices, firstRight: { q1: true, q2: false } } },
+          data: { comprehension: { choices, firstRight: { q1: true, q2: false }, shown } },
         },
       ],
     ]);

@@ -104,7 +104,7 @@ export function HowItWorksPage({ study }: { study: ParticipantStudy }) {
   );
 }
 
-/** Every choice in order: the first one shows what was understood before the feedback. */
+/** Every choice in order: the first one shows what was understood before the feedback. The words stand beside them: no study file has them. */
 function comprehensionOf(
   quiz: readonly QuizItem[],
   chosenOf: (item: QuizItem) => readonly number[],
@@ -114,5 +114,11 @@ function comprehensionOf(
   const firstRight = Object.fromEntries(
     quiz.map((item) => [item.id, chosenOf(item)[0] === item.right]),
   );
-  return { comprehension: { choices, firstRight } };
+  const shown = Object.fromEntries(
+    quiz.map(({ id, question, options, right }) => [
+      id,
+      { question, options: [...options], right },
+    ]),
+  );
+  return { comprehension: { choices, firstRight, shown } };
 }
