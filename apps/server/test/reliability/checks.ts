@@ -7,10 +7,12 @@ import { fullDisk } from './checks/full-disk';
 import { kills } from './checks/kills';
 import { load } from './checks/load';
 import { lostRows } from './checks/lost-rows';
+import { malformed } from './checks/malformed';
 import { proxies } from './checks/proxies';
 import { quotas } from './checks/quotas';
 import { stop } from './checks/stop';
 import { thread } from './checks/thread';
+import { trespass } from './checks/trespass';
 import { writeLock } from './checks/write-lock';
 import { soak } from './soak';
 
@@ -36,6 +38,8 @@ export const CHECKS: readonly ListedCheck[] = [
   clock,
   quotas,
   proxies,
+  trespass,
+  malformed,
   lostRows,
   damage,
   erasure,

@@ -22,6 +22,12 @@ export class ExperimenterDesk {
     return text === '' ? null : JSON.parse(text);
   }
 
+  /** @returns What the server said, whatever the status. */
+  async get(path: string): Promise<string> {
+    const headers = { cookie: await this.#login() };
+    return (await fetch(`${this.origin}/api/experimenter/${path}`, { headers })).text();
+  }
+
   async #login(): Promise<string> {
     if (this.#cookie !== null) return this.#cookie;
     const reply = await fetch(`${this.origin}/api/experimenter/login`, {
