@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A table of a page that was measured: by which command, when, and on which files.
+ * Tables of a page that follow from files alone: by which command, when, and from which files they were made.
  *
- * @typedef {object} Figure
+ * @typedef {object} MadeFigure
  * @property {string} page Path from the root.
  * @property {string} section Heading that the figures stand below, without its marks.
  * @property {string} command As the page has it.
@@ -14,13 +14,48 @@ import { createHash } from 'node:crypto';
  */
 
 /**
+ * Tables of what a machine did: times, bytes, faults. They are of their day, and out of date after a while.
+ *
+ * @typedef {Pick<MadeFigure, 'page' | 'section' | 'command' | 'measured'> & { machine: true }} MachineFigure
+ */
+
+/**
+ * Tables of a state that is gone, kept for what they teach. Nobody makes them anew.
+ *
+ * @typedef {object} RecordFigure
+ * @property {string} page
+ * @property {string} section
+ * @property {string} record Sentence of the page that says of which day or state they are.
+ */
+
+/** @typedef {MadeFigure | MachineFigure | RecordFigure} Figure */
+
+/**
+ * A page whose tables hold no figures, such as settings.
+ *
+ * @typedef {object} WithoutFigures
+ * @property {string} page
+ * @property {string} [section] Only of this one.
+ * @property {string} why
+ */
+
+/**
  * @typedef {object} Tree
  * @property {readonly string[]} paths All files that git keeps.
  * @property {(path: string) => Uint8Array | string} read
+ * @property {string} day Of the newest commit, YYYY-MM-DD.
  */
 
 const PASSED_OVER = /[.](test|fixture)[.][a-z]+$|\/(test|golden)\//;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** A day in words or digits. */
+const DATED = /\d{4}-\d{2}-\d{2}|\d{1,2} (to \d{1,2} )?[A-Z][a-z]+ \d{4}/;
+const DAY_MS = 24 * 3600 * 1000;
+/** So long are figures of a machine believed. */
+const MOST_DAYS = 60;
+/** Decisions are records of their day by their names. */
+const PAGES = /^(docs\/(?!decisions\/).*|README|public\/models\/.*)[.]md$/;
+const TABLE_WITH_NUMBERS = /^\|.*\d/;
 
 /**
  * Files that figures stand on, in order.
@@ -33,7 +68,7 @@ const filesOf = (inputs, paths) =>
     .filter((path) => !PASSED_OVER.test(path))
     .sort();
 
-/** SHA-256 over names and contents of those files. @param {readonly string[]} inputs @param {Tree} tree */
+/** SHA-256 over names and contents of those files. @param {readonly string[]} inputs @param {Pick<Tree, 'paths' | 'read'>} tree */
 export function hashInputs(inputs, { paths, read }) {
   const hash = createHash('sha256');
   for (const path of filesOf(inputs, paths))
@@ -54,15 +89,43 @@ export const checkFigures = (figures, tree) =>
   });
 
 /** @param {Figure} figure @param {Tree} tree @returns {{ found: string, remedy: string } | null} */
-function faultOf({ page, section, command, measured, inputs, sha256, stale }, tree) {
+function faultOf(figure, tree) {
+  const { page, section } = figure;
   if (!tree.paths.includes(page))
     return { found: 'there is no such page', remedy: 'Take the entry out of docs/figures.json.' };
   const text = String(tree.read(page));
-  if (!text.split('\n').some((line) => /^#+ /.test(line) && line.replace(/^#+ /, '') === section))
+  if (!headingsOf(text).some(({ heading }) => heading === section))
     return { found: 'there is no such section', remedy: 'Name its heading as it is.' };
+  if ('record' in figure) return recordFault(figure, text);
+  const { command, measured } = figure;
   if (!text.includes(command))
     return { found: `the page does not say \`${command}\``, remedy: 'Write it beside the table.' };
   if (!DAY.test(measured)) return { found: `"${measured}" is no day`, remedy: 'Write YYYY-MM-DD.' };
+  return 'machine' in figure ? ageFault(figure, tree) : inputFault(figure, tree, text);
+}
+
+/** @param {RecordFigure} figure @param {string} text */
+const recordFault = ({ record }, text) =>
+  DATED.test(record) && text.includes(record)
+    ? null
+    : {
+        found: 'the page does not say of which day its figures are',
+        remedy: `Put a sentence with the day into the page, and into \`record\`: "${record}"`,
+      };
+
+/** @param {MachineFigure} figure @param {Tree} tree */
+function ageFault({ page, section, command, measured }, { day }) {
+  const days = Math.round((Date.parse(day) - Date.parse(measured)) / DAY_MS);
+  return days <= MOST_DAYS
+    ? null
+    : {
+        found: `measured ${days} days before the newest commit; figures of a machine hold for ${MOST_DAYS}`,
+        remedy: `Run \`${command}\`, write the figures, then \`node scripts/check-figures.mjs --measured ${page} "${section}"\`.`,
+      };
+}
+
+/** @param {MadeFigure} figure @param {Tree} tree @param {string} text */
+function inputFault({ page, section, command, measured, inputs, sha256, stale }, tree, text) {
   const empty = inputs.find((input) => filesOf([input], tree.paths).length === 0);
   if (empty !== undefined || inputs.length === 0)
     return { found: `${empty ?? 'the list of inputs'} has no file`, remedy: 'Correct `inputs`.' };
@@ -78,3 +141,58 @@ function faultOf({ page, section, command, measured, inputs, sha256, stale }, tr
     remedy: `Run \`${command}\`, write the figures, then \`node scripts/check-figures.mjs --measured ${page} "${section}"\`.`,
   };
 }
+
+/**
+ * Tables with numbers that no entry speaks of, and entries about pages that are gone.
+ *
+ * @param {{ figures: readonly Figure[], withoutFigures: readonly WithoutFigures[] }} list @param {Tree} tree
+ * @returns {{ page: string, found: string, remedy: string }[]}
+ */
+export function checkCovered({ figures, withoutFigures }, tree) {
+  const gone = withoutFigures
+    .filter(({ page, why }) => !tree.paths.includes(page) || why === '')
+    .map(({ page }) => ({
+      page,
+      found: 'there is no such page, or no reason why it has no figures',
+      remedy: 'Correct `withoutFigures` in docs/figures.json.',
+    }));
+  const open = tree.paths
+    .filter((path) => PAGES.test(path))
+    .flatMap((page) => {
+      const own = [...figures, ...withoutFigures].filter((each) => each.page === page);
+      if (own.some(({ section }) => section === undefined)) return [];
+      return tablesOf(String(tree.read(page)))
+        .filter((above) => !own.some(({ section }) => above.includes(section ?? '')))
+        .map((above) => ({
+          page: `${page}: ${above.at(-1) ?? ''}`,
+          found: 'a table of numbers that docs/figures.json does not name',
+          remedy:
+            'Name the command and the inputs, or the machine, or of what it is a record; or why they are no figures.',
+        }));
+    });
+  return [...gone, ...open];
+}
+
+/** Headings above each table with numbers, once each. @param {string} text @returns {string[][]} */
+function tablesOf(text) {
+  const lines = text.split('\n');
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  /** @type {{ level: number, heading: string }[]} */
+  let above = [];
+  for (const line of lines) {
+    const [heading] = headingsOf(line);
+    if (heading !== undefined)
+      above = [...above.filter(({ level }) => level < heading.level), heading];
+    const names = above.map((each) => each.heading);
+    if (TABLE_WITH_NUMBERS.test(line)) found.set(names.join('\n'), names);
+  }
+  return [...found.values()];
+}
+
+/** @param {string} text @returns {{ level: number, heading: string }[]} */
+const headingsOf = (text) =>
+  [...text.matchAll(/^(#+) (.*)$/gm)].map(([, marks = '', heading = '']) => ({
+    level: marks.length,
+    heading,
+  }));

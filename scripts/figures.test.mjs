@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkFigures, hashInputs } from './figures.mjs';
+import { checkCovered, checkFigures, hashInputs } from './figures.mjs';
 
 /** @param {Record<string, string>} changed */
 function treeOf(changed = {}) {
@@ -11,7 +11,8 @@ function treeOf(changed = {}) {
     'packages/ab/two.ts': 'two',
     ...changed,
   };
-  return { paths: Object.keys(files), read: (/** @type {string} */ path) => files[path] ?? '' };
+  const read = (/** @type {string} */ path) => files[path] ?? '';
+  return { paths: Object.keys(files), read, day: '2026-12-01' };
 }
 const FIGURE = {
   page: 'docs/page.md',
@@ -64,5 +65,49 @@ describe('figures', () => {
     [{ inputs: [] }, 'has no file'],
   ])('fail with %j', (change, found) => {
     expect(faultsOf(change)).toEqual([expect.stringContaining(found)]);
+  });
+
+  it('of a machine are out of date after sixty days, counted to the newest commit', () => {
+    const machine = { page: 'docs/page.md', section: 'Times', command: 'parley count' };
+    const at = (/** @type {string} */ measured) =>
+      checkFigures([{ ...machine, machine: true, measured }], treeOf()).map(({ found }) => found);
+    expect(at('2026-10-02')).toEqual([]);
+    expect(at('2026-10-01')).toEqual([expect.stringContaining('measured 61 days before')]);
+  });
+
+  it('of a state that is gone say of which day they are', () => {
+    const record = (/** @type {string} */ said) =>
+      checkFigures([{ page: 'docs/page.md', section: 'Times', record: said }], told(said));
+    const told = (/** @type {string} */ said) =>
+      treeOf({ 'docs/page.md': `## Times\n${said}\n| 1 |` });
+    expect(record('A record of 22 and 23 November 2026.')).toEqual([]);
+    expect(record('A record of some day.')).toHaveLength(1);
+    expect(checkFigures([{ ...FIGURE, record: 'On 2026-11-22.' }], treeOf())).toHaveLength(1);
+  });
+});
+
+describe('tables of numbers', () => {
+  /** @param {Record<string, string>} files @param {object} list */
+  const open = (files, list = {}) =>
+    checkCovered({ figures: [], withoutFigures: [], ...list }, treeOf(files)).map(
+      ({ page }) => page,
+    );
+  const page = { 'docs/page.md': '# P\n| a |\n## T\n### U\n| 2 |\n| 3 |\n## V\n| 4 |\n' };
+
+  it('are each named, by their section or one above it', () => {
+    expect(open(page)).toEqual(['docs/page.md: U', 'docs/page.md: V']);
+    expect(open(page, { figures: [{ ...FIGURE, section: 'T' }] })).toEqual(['docs/page.md: V']);
+    const withoutFigures = [{ page: 'docs/page.md', why: 'settings' }];
+    expect(open(page, { withoutFigures })).toEqual([]);
+    expect(open(page, { withoutFigures: [{ ...withoutFigures[0], section: 'V' }] })).toEqual([
+      'docs/page.md: U',
+    ]);
+  });
+
+  it('of decisions are of their day; a page that is gone has none', () => {
+    expect(open({ 'docs/decisions/a.md': '| 1 |', 'docs/page.md': '' })).toEqual([]);
+    expect(open(page, { withoutFigures: [{ page: 'docs/none.md', why: 'x' }] })).toContain(
+      'docs/none.md',
+    );
   });
 });

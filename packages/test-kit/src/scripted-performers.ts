@@ -13,6 +13,8 @@ export interface ScriptedOptions {
   readonly reply?: (effect: EffectOf<'model'>, context: EffectContext) => ResultOf<'model'>;
   readonly answer?: (effect: EffectOf<'ask'>, context: EffectContext) => ResultOf<'ask'>;
   readonly detect?: (question: DetectQuestion, context: EffectContext) => DetectResult;
+  /** Ports answer in the process: nothing is committed before they are called. */
+  readonly arePortsComputed?: boolean;
   /** Ports that `reply` answers on; those of coin by default. */ readonly ports?: readonly string[];
   /** Respondents by role; `person` alone by default, all of them answer by `answer`. */
   readonly roles?: readonly string[];
@@ -45,7 +47,8 @@ export function scriptedPerformers(
   };
   const model: Performer<'model'> = {
     backend: 'scripted-model',
-    isOutside: true,
+    isOutside: options.arePortsComputed !== true,
+    isRepeatable: options.arePortsComputed === true,
     perform: async (effect, context) => ({
       ...(await done(
         'model',

@@ -5,12 +5,13 @@ import { coverageOf } from '../nlu/coverage';
 import { measureSet } from '../nlu/measure-set';
 import { readTexts } from '../nlu/read-texts';
 import { readZiponDescriptions } from '../nlu/read-zipon';
-import { reportModel, reportSet } from '../nlu/report';
+import { reportModel, reportSet, reportSets } from '../nlu/report';
 import { deriveVocabulary } from '../nlu/vocabulary/derive-vocabulary';
 import { parseColours } from '../nlu/vocabulary/map-colours';
 import { openWordnet } from '../nlu/vocabulary/open-wordnet';
 import { writeVocabulary } from '../nlu/vocabulary/write-vocabulary';
 import type { ModelFlags } from '../terminal/model-of-flags';
+import { writeBlock } from '../terminal/page-block';
 import { print } from '../terminal/print';
 import { evaluateModels } from './understand-models';
 
@@ -36,6 +37,7 @@ const evaluateCommand = (): Command =>
     .option('--budget-usd <amount>', 'most that --models may cost, per file', '1')
     .option('--cassette <file>', 'replays the calls of --models, or of an earlier run, from there')
     .option('--record', 'with --cassette: calls what is not in it yet, and keeps it')
+    .option('--page <file>', 'a page in Markdown whose figures are brought up to date')
     .option('--json', 'print the figures as JSON')
     .action(async (files: string[], flags: EvaluateFlags) => {
       const texts = flags.texts === undefined ? undefined : readTexts(flags.texts);
@@ -50,6 +52,8 @@ const evaluateCommand = (): Command =>
         ...files.map((file) => measureSet(file, false, texts)),
         ...flags.own.map((file) => measureSet(file, true, texts)),
       ];
+      if (flags.page !== undefined)
+        await writeBlock(flags.page, 'understanding', reportSets(reports));
       print(
         flags.json === true
           ? JSON.stringify(reports)
@@ -60,6 +64,7 @@ const evaluateCommand = (): Command =>
 interface EvaluateFlags extends ModelFlags {
   readonly own: string[];
   readonly texts?: string;
+  readonly page?: string;
   readonly json?: boolean;
 }
 

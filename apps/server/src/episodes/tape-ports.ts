@@ -54,8 +54,13 @@ export function tapePorts(
       const taped = createCassetteModel(
         mode === 'record' ? { ...parts, mode, head, inner } : { ...parts, mode, backend },
       );
-      const { isRepeatable } = inner;
-      return [port, isRepeatable === undefined ? taped : { ...taped, isRepeatable }];
+      const { isRepeatable, isOutside } = inner;
+      const carried = {
+        ...(isRepeatable !== undefined && { isRepeatable }),
+        // What is recorded is called; a replay calls nobody.
+        ...(mode === 'record' && isOutside !== undefined && { isOutside }),
+      };
+      return [port, { ...taped, ...carried }];
     }),
   );
 }

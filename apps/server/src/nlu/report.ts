@@ -35,6 +35,25 @@ const impactTable = (impact: SetImpact): string[] => [
   ...Object.entries(impact.kinds).map(([kind, shares]) => impactRow(`${kind}s`, shares)),
 ];
 
+/** A line a set: what stands in the page. Nothing in it depends on the machine. */
+export const reportSets = (reports: readonly SetReport[]): string =>
+  [
+    'Shares in %, with 95 % intervals (bootstrap over utterances) and counts.',
+    '',
+    '| set | texts | rejects what it describes | stops at it | false sure fact | nothing read | precision | recall of labels | dialogue act right |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...reports.map(({ name, isOwnWritten, strict, impact: { ratios } }) =>
+      [
+        `| \`${name.replace(/[.]jsonl$/, '')}\`${isOwnWritten ? ' (own)' : ''}`,
+        strict.utterances,
+        ...[ratios.rejects, ratios.stops, ratios.falseSure, ratios.unread].map(ratio),
+        ...[strict.overall.precision, strict.overall.recall, strict.dialogueAct].map(ratio),
+      ].join(' | '),
+    ),
+  ]
+    .map((line) => (line.startsWith('| `') ? `${line} |` : line))
+    .join('\n');
+
 /** One file of labelled utterances as a Reasoner read it. */
 export interface ModelReport {
   readonly name: string;

@@ -48,6 +48,8 @@ export class Participant {
     null;
   /** Where the person was last. */ page = '';
   /** Views in which the robot had gone on. */ steps = 0;
+  /** Milliseconds of each step, from the moment that the last one was shown to the view of the next; without those before which a question stood. */
+  readonly stepMs: number[] = [];
   hellos = 0;
   /** Hellos after which the server said that it had lost rows. */ losses = 0;
   /** The server has said that it will be back. */ wasToldOfLeaving = false;
@@ -61,6 +63,7 @@ export class Participant {
   #isFlushing = false;
   #isClosed = false;
   #pose = '';
+  #shownMs: number | null = null;
   readonly #did = new Set<string>();
   readonly #expecting = new Map<string, (acked: Acked) => void>();
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -208,13 +211,22 @@ export class Participant {
     this.page = view.page;
     const pose = JSON.stringify([view.pose, view.trail.length]);
     const hasGoneOn = view.page === 'episode' && pose !== this.#pose;
-    if (hasGoneOn) this.steps++;
+    if (hasGoneOn) this.#count();
+    if (!this.isExploring) this.#shownMs = null;
     this.#pose = pose;
-    const shown = (): void =>
-      void this.#socket?.emit(WIRE.shown, { epoch: this.#epoch, seq: view.seq });
+    const shown = (): void => {
+      if (hasGoneOn && this.isExploring) this.#shownMs = performance.now();
+      this.#socket?.emit(WIRE.shown, { epoch: this.#epoch, seq: view.seq });
+    };
     if (hasGoneOn) this.#later(this.manner.showMs, shown);
     else shown();
     this.#react(view);
+  }
+
+  #count(): void {
+    this.steps++;
+    if (this.#shownMs !== null) this.stepMs.push(performance.now() - this.#shownMs);
+    this.#shownMs = null;
   }
 
   #react(view: SessionView): void {

@@ -29,6 +29,16 @@ it('every check that measures something stands in the page, and nothing else doe
   for (const { check } of readMeasured()) expect(names).toContain(check);
 });
 
+it('is as old as the oldest of its figures', () => {
+  const list = JSON.parse(readFileSync(join(repositoryRoot(), 'docs/figures.json'), 'utf8'));
+  const entry = list.figures.find(({ page: of }: { page: string }) => of === 'docs/reliability.md');
+  expect(entry.measured).toBe(
+    readMeasured()
+      .map(({ date }) => date)
+      .toSorted()[0],
+  );
+});
+
 it('the tests that it names are there', () => {
   const [table = ''] = page.slice(page.indexOf('## What holds which number')).split('## Figures');
   const named = [...table.matchAll(/`((?:src|test)\/[^`]+)`/g)].map(([, path = '']) => path);

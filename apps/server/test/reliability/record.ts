@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../src/repository';
+import { withBlock } from '../../src/terminal/page-block';
 import { type Figure, isHeld } from './figure';
 
 /** What one check measured, when, and where. */
@@ -17,8 +18,6 @@ export interface Measured {
   readonly figures: readonly Figure[];
 }
 
-const BEGIN = '<!-- figures: begin, made by `npm run faults` -->';
-const END = '<!-- figures: end -->';
 const GIB = 1024 ** 3;
 
 const at = (file: string): string => join(repositoryRoot(), 'docs', file);
@@ -52,13 +51,13 @@ export function record(measured: readonly Measured[], order: readonly string[]):
   writeFileSync(at('reliability.md'), withFigures(page, all));
 }
 
-/** @throws {Error} where the page has no place for them. */
-export function withFigures(page: string, all: readonly Measured[]): string {
-  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
-  if (begin < 0 || end < begin) throw new Error(`docs/reliability.md lacks ${BEGIN} or ${END}`);
-  const sections = all.map(sectionOf).join('\n');
-  return `${page.slice(0, begin + BEGIN.length)}\n\n${sections}\n${page.slice(end)}`;
-}
+/** @throws {ParleyError} `BAD_INPUT` where the page has no place for them. */
+export const withFigures = (page: string, all: readonly Measured[]): string =>
+  withBlock(page, {
+    name: 'faults',
+    text: all.map(sectionOf).join('\n').trimEnd(),
+    where: 'docs/reliability.md',
+  });
 
 function sectionOf(each: Measured): string {
   const { title, date, commit, machine, command, seconds, figures } = each;

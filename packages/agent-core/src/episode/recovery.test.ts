@@ -29,6 +29,7 @@ interface Case {
   readonly name: string;
   readonly start: TrialStart;
   readonly programs: Record<string, AgentProgram>;
+  readonly arePortsComputed?: boolean;
 }
 
 const POSE = { position: [0, 0, 0] as const, headingDeg: 0 };
@@ -43,6 +44,12 @@ const CASES: readonly Case[] = [
     name: 'ORION-shaped',
     start: trialStart({ trialId: 'test-2' }),
     programs: { robot: orionShapedProgram },
+  },
+  {
+    name: 'ORION-shaped, models computed in the process',
+    start: trialStart({ trialId: 'test-6' }),
+    programs: { robot: orionShapedProgram },
+    arePortsComputed: true,
   },
   {
     name: 'two actors',
@@ -74,12 +81,15 @@ const CASES: readonly Case[] = [
   },
 ];
 
+const caseOf = (name: string): Case => CASES.find((each) => each.name === name) as Case;
+
 async function run(test: Case, stored: readonly Row[], mode: 'run' | 'verify' = 'run') {
   const log = storedLog(stored);
   const isPolled = test.start.trialId === 'test-5';
   const performers = scriptedPerformers({
     roles: Object.keys(test.start.roles),
     blobs: KEPT,
+    arePortsComputed: test.arePortsComputed === true,
     ...(isPolled && {
       made: () => [BYTES],
       reply: () => ({
@@ -146,7 +156,7 @@ describe.each(CASES)('$name', (test) => {
 });
 
 describe('an actor that waits for another', () => {
-  const test = CASES[3] as Case;
+  const test = caseOf('an actor that waits for another');
 
   it('gets each word in the turn after it was said, and nothing when its time is up', async () => {
     const { rows } = await run(test, []);
@@ -168,7 +178,7 @@ describe('an actor that waits for another', () => {
 });
 
 describe('questions to several people', () => {
-  const test = CASES[4] as Case;
+  const test = caseOf('several people asked at once');
 
   it('go to their roles, and each answer to its question', async () => {
     const { rows, calls } = await run(test, []);
@@ -189,7 +199,7 @@ describe('questions to several people', () => {
 
 describe('a model call without an end', () => {
   it('is marked lost, charged by its estimate, and fails after three tries', async () => {
-    const test = CASES[1] as Case;
+    const test = caseOf('ORION-shaped');
     const golden = await run(test, []);
     const at = golden.rows.findIndex(
       (row) => row.type === 'effect-start' && row.payload.includes('"port":"vlm"'),

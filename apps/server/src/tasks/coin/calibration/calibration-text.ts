@@ -1,4 +1,3 @@
-import { ParleyError } from '@parley/protocol';
 import type { Calibration, SelectionRow } from './calibrate-backend';
 
 /** CoIN Table 4: LLaVA 1.6 (Mistral 7B) on IDKVQA, Φ_{c=1}. */
@@ -61,17 +60,3 @@ export const fileNameOf = (backend: string): string =>
     .replaceAll(/[^a-zA-Z0-9@.]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, 80);
-
-const MARK = { begin: '<!-- calibration:begin -->', end: '<!-- calibration:end -->' } as const;
-
-/** A page with the part between its two marks replaced. @throws {ParleyError} `BAD_INPUT` for a page without them. */
-export function withResults(page: string, results: string, where: string): string {
-  const [before, rest] = page.split(MARK.begin);
-  const after = rest?.split(MARK.end)[1];
-  if (after === undefined)
-    throw new ParleyError('BAD_INPUT', 'the page has no place for the results', {
-      where,
-      remedy: `Put ${MARK.begin} and ${MARK.end} where they belong.`,
-    });
-  return `${before}${MARK.begin}\n\n${results}\n\n${MARK.end}${after}`;
-}

@@ -1,17 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ParleyError } from '@parley/protocol';
-import { replaceFile } from '@parley/scenes/files';
 import { Command } from 'commander';
 import { readConfig } from '../../../config';
 import { openHome } from '../../../homes/open-home';
 import { refuseTestHomes, TRAINING_HOMES } from '../../../priors/training-homes';
 import { repositoryRoot } from '../../../repository';
 import { bakeHomes } from '../../../terminal/bake-homes';
+import { writeBlock } from '../../../terminal/page-block';
 import { print, tell, wholeNumber } from '../../../terminal/print';
 import { type Calibration, calibrateBackend } from '../calibration/calibrate-backend';
 import { type CalibrationSource, writeCalibration } from '../calibration/calibration-files';
-import { reliabilityTable, withResults } from '../calibration/calibration-text';
+import { reliabilityTable } from '../calibration/calibration-text';
 import { type IdkSet, idkSetHash, readIdkSet } from '../calibration/idk-set';
 import { judgeByProfile } from '../calibration/judge-by-profile';
 import { makeIdkSet } from '../calibration/make-idk-set';
@@ -83,7 +83,8 @@ async function calibrate(flags: CalibrateFlags): Promise<void> {
     seed: flags.seed,
   };
   await writeCalibration(resolve(flags.out), calibrations, source);
-  if (flags.page !== undefined) await updatePage(flags.page, resultsOf(calibrations, source));
+  if (flags.page !== undefined)
+    await writeBlock(flags.page, 'calibration', resultsOf(calibrations, source));
   if (flags.json === true) return print(JSON.stringify({ source, calibrations }));
   print(reliabilityTable(calibrations));
   print(
@@ -100,10 +101,6 @@ function resultsOf(calibrations: readonly Calibration[], source: CalibrationSour
     '',
     reliabilityTable(calibrations),
   ].join('\n');
-}
-
-async function updatePage(page: string, results: string): Promise<void> {
-  await replaceFile(page, withResults(readFileSync(page, 'utf8'), results, page));
 }
 
 function profilesOf({ profiles }: CalibrateFlags) {

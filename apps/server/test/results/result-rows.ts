@@ -1,0 +1,33 @@
+/** One line of a table: a batch of `parley simulate`, as its arguments. */
+export interface ResultRow {
+  /** As the page names it, in Markdown. */ readonly name: string;
+  readonly args: readonly string[];
+}
+
+/** Words that nobody who writes parser or agents has read; opened for what is reported. */
+const REPORTED = ['--seed', 'f1', '--lexicon', 'final'] as const;
+
+const talk = (agent: string, input: string): ResultRow => ({
+  name: `\`${agent}\`, input ${input}`,
+  args: ['--table-top', '--agent', agent, '--input', input, ...REPORTED],
+});
+
+/** Every thing of the category is put before the agent: what is lost is lost by seeing, understanding, judging and asking. */
+export const TALK: readonly ResultRow[] = ['evidence', 'aiuta'].flatMap((agent) =>
+  ['c', 'd'].map((input) => talk(agent, input)),
+);
+
+const whole = (agent: string, ...more: readonly string[]): ResultRow => ({
+  name: `\`${agent}\`${more.includes('30') ? ', turns of 30°' : ''}`,
+  args: ['--agent', agent, ...more, ...REPORTED],
+});
+
+/** Whole episodes of 500 actions, input c. */
+export const WHOLE: readonly ResultRow[] = [
+  whole('evidence', '--ceilings'),
+  whole('aiuta', '--ceilings'),
+  whole('evidence', '--turn-deg', '30'),
+  whole('vlfm'),
+  whole('frontier'),
+  whole('random'),
+];

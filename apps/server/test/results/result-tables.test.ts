@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { TALK, WHOLE } from './result-rows';
+import { causesTable, partsTable, talkTable, type WholeSummary, wholeTable } from './result-tables';
+
+const sr = (value: number | null) => ({ value, interval: null });
+const estimates = (episodes: number, value: number) => ({
+  episodes,
+  sr: { value, interval: { low: value - 0.1, high: value + 0.1 } },
+  spl: sr(0.125),
+  nq: sr(null),
+});
+const summary: WholeSummary = {
+  episodes: 8,
+  metrics: { nqAll: 3.25, steps: 400 },
+  estimates: estimates(8, 0.5),
+  ceilings: { judge: 0.75, explorer: 0.875, approach: 0.5 },
+  causes: { neverJudged: 0.25, notAccepted: 0, otherAccepted: 0.125, stopMissed: 0.125 },
+  byCategory: { chair: estimates(8, 0.5) },
+  byHomes: { 'furniture held out': estimates(2, 0), others: estimates(6, 2 / 3) },
+  constants: [],
+};
+const row = { name: '`evidence`', args: [] };
+const cells = (table: string): string[][] =>
+  table.split('\n').map((line) => line.slice(2, -2).split(' | '));
+
+it('names what was found with its interval, and what a perfect part would have', () => {
+  expect(cells(wholeTable([{ row, summary }])).at(-1)).toEqual([
+    ...[
+      '`evidence`',
+      '8',
+      '50.0 [40.0, 60.0]',
+      '12.5',
+      '–',
+      '3.3',
+      '400.0',
+      '75.0',
+      '87.5',
+      '50.0',
+    ],
+  ]);
+  const { ceilings: _, ...without } = summary;
+  expect(
+    cells(wholeTable([{ row, summary: without }]))
+      .at(-1)
+      ?.slice(-3),
+  ).toEqual(['–', '–', '–']);
+});
+
+it('shares out every episode once', () => {
+  const shares = (cells(causesTable([{ row, summary }])).at(-1) ?? []).slice(1).map(Number);
+  expect(shares.reduce((a, b) => a + b, 0)).toBe(100);
+});
+
+it('has a line for each part that any agent met', () => {
+  const table = partsTable([{ row, summary }], { head: 'homes', of: 'byHomes' });
+  expect(cells(table).slice(2)).toEqual([
+    ['furniture held out', '2', '0.0'],
+    ['others', '6', '66.7'],
+  ]);
+});
+
+it('the talk is told with intervals where there are any', () => {
+  const talk = {
+    ...{ n: 4, homes: 1, right: 0.75, wrong: 0.25, none: 0, nq: 6.25, constants: [] },
+    rightInterval: null,
+    wrongInterval: { low: 0.1, high: 0.4 },
+  };
+  expect(cells(talkTable([{ row, summary: talk }])).at(-1)).toEqual([
+    ...['`evidence`', '4', '75.0', '25.0 [10.0, 40.0]', '0.0', '6.3'],
+  ]);
+});
+
+it('no two rows are the same batch, and all speak in words that nobody has read', () => {
+  const all = [...TALK, ...WHOLE].map(({ args }) => args.join(' '));
+  expect(new Set(all).size).toBe(all.length);
+  for (const args of all) expect(args).toContain('--lexicon final');
+});
