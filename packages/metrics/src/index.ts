@@ -1,4 +1,5 @@
 export * from './cluster-bootstrap';
 export * from './code-versions';
 export * from './pooled-by';
+export * from './statistics';
 export * from './task-scoring';

@@ -1,0 +1,4 @@
+export * from './holm';
+export * from './mcnemar';
+export * from './power';
+export * from './wilcoxon';

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  detectableDifference,
+  fewestDiffering,
+  holm,
+  mcNemar,
+  powerOfMcNemar,
+  wilcoxonPratt,
+} from '.';
+
+describe('exact McNemar', () => {
+  it('is twice the smaller tail of a fair coin, by hand', () => {
+    // 12 pairs differ, 2 against 10: 2 · (1 + 12 + 66) / 4096.
+    expect(mcNemar(2, 10)).toBeCloseTo(158 / 4096, 12);
+    expect(mcNemar(10, 2)).toBe(mcNemar(2, 10));
+    expect(mcNemar(0, 0)).toBe(1);
+    expect(mcNemar(3, 3)).toBe(1);
+  });
+
+  it('needs six pairs that differ to say anything at 5 %', () => {
+    expect(mcNemar(5, 0)).toBeCloseTo(0.0625, 12);
+    expect(mcNemar(6, 0)).toBeCloseTo(0.03125, 12);
+    expect(fewestDiffering()).toBe(6);
+    expect(fewestDiffering(0.01)).toBe(8);
+  });
+
+  it('agrees with the approval ratings of Agresti (86 and 150 of 1,600 people) as to size', () => {
+    // z = (86 − 150) / √236 = −4.17, p = 3 · 10⁻⁵ by the normal distribution.
+    expect(mcNemar(86, 150)).toBeGreaterThan(2e-5);
+    expect(mcNemar(86, 150)).toBeLessThan(6e-5);
+  });
+});
+
+describe("Wilcoxon's signed ranks", () => {
+  it('gives the published result of Hollander and Wolfe (depression scores, table 3.1): V = 40, p = 0.039', () => {
+    const first = [1.83, 0.5, 1.62, 2.48, 1.68, 1.88, 1.55, 3.06, 1.3];
+    const second = [0.878, 0.647, 0.598, 2.05, 1.06, 1.29, 1.06, 3.14, 1.29];
+    const { positive, negative, p, differing } = wilcoxonPratt(
+      first.map((x, i) => Math.round(1000 * (x - (second[i] ?? 0)))),
+    );
+    expect([positive, negative, differing]).toEqual([40, 5, 9]);
+    expect(p).toBeCloseTo(2 * 0.01953125, 10);
+  });
+
+  it('ranks zeros and leaves them out (Pratt), by hand', () => {
+    // |0| 1, |1| 2, |2| 3, |−3| 4: W+ = 5, W− = 4; of eight signings of 2, 3, 4 four sum to 4 or less.
+    expect(wilcoxonPratt([0, 1, 2, -3])).toEqual({ positive: 5, negative: 4, p: 1, differing: 3 });
+    // Zeros push the others up: six alike against none is p = 2/64 with and without them.
+    expect(wilcoxonPratt([0, 0, 1, 2, 3, 4, 5, 6]).p).toBeCloseTo(2 / 64, 12);
+    // Where signs differ they matter: ranks 1 to 4 against 3 to 6.
+    expect(wilcoxonPratt([-1, 2, 3, 4]).p).toBeCloseTo(4 / 16, 12);
+    expect(wilcoxonPratt([0, 0, -1, 2, 3, 4]).p).toBeCloseTo(4 / 16, 12);
+  });
+
+  it('shares ranks between equal sizes, by hand', () => {
+    // |1|, |−1|: 1.5 each, |2| 3. Sums of signings: 0, 1.5, 1.5, 3, 3, 4.5, 4.5, 6.
+    expect(wilcoxonPratt([1, -1, 2])).toEqual({
+      positive: 4.5,
+      negative: 1.5,
+      p: 0.75,
+      differing: 3,
+    });
+    expect(wilcoxonPratt([]).p).toBe(1);
+    expect(wilcoxonPratt([0, 0]).p).toBe(1);
+  });
+
+  it('does not care which side is first, and p is that of all signings', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -5, max: 5 }), { maxLength: 9 }), (differences) => {
+        const { p, positive, negative } = wilcoxonPratt(differences);
+        expect(wilcoxonPratt(differences.map((x) => -x)).p).toBeCloseTo(p, 12);
+        expect(p).toBeCloseTo(byAllSignings(differences, Math.min(positive, negative)), 9);
+      }),
+      { seed: 13, numRuns: 200 },
+    );
+  });
+});
+
+/** Counted one by one. */
+function byAllSignings(differences: readonly number[], least: number): number {
+  const sizes = differences.map(Math.abs);
+  const rankOf = (size: number): number =>
+    sizes.filter((other) => other < size).length +
+    (sizes.filter((other) => other === size).length + 1) / 2;
+  const ranks = sizes.filter((size) => size > 0).map(rankOf);
+  let hits = 0;
+  for (let signs = 0; signs < 2 ** ranks.length; signs++) {
+    const sum = ranks.reduce((all, rank, i) => (signs & (1 << i) ? all + rank : all), 0);
+    if (sum <= least) hits++;
+  }
+  return Math.min(1, (2 * hits) / 2 ** ranks.length);
+}
+
+describe('Holm', () => {
+  it('adjusts step by step, by hand', () => {
+    const family = [0.01, 0.04, 0.03, 0.02, 0.05];
+    const adjusted = [0.05, 0.09, 0.09, 0.08, 0.09];
+    for (const [i, p] of holm(family).entries()) expect(p).toBeCloseTo(adjusted[i] as number, 12);
+    expect(holm([0.6, 0.7])).toEqual([1, 1]);
+    expect(holm([])).toEqual([]);
+  });
+
+  it('is never below what was given, and never turns an order round', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (family) => {
+        const adjusted = holm(family);
+        for (const [i, p] of family.entries()) {
+          expect(adjusted[i]).toBeGreaterThanOrEqual(p);
+          for (const [j, q] of family.entries())
+            if (p < q) expect(adjusted[i]).toBeLessThanOrEqual(adjusted[j] as number);
+        }
+      }),
+      { seed: 13 },
+    );
+  });
+});
+
+describe('power', () => {
+  it('of six pairs that all differ one way is that they do, by hand', () => {
+    expect(powerOfMcNemar(6, { onlyFirst: 1, onlySecond: 0 })).toBe(1);
+    // All six must: 0.9⁶.
+    expect(powerOfMcNemar(6, { onlyFirst: 0.9, onlySecond: 0 })).toBeCloseTo(0.9 ** 6, 12);
+    expect(powerOfMcNemar(5, { onlyFirst: 1, onlySecond: 0 })).toBe(0);
+    expect(powerOfMcNemar(40, { onlyFirst: 0, onlySecond: 0 })).toBe(0);
+  });
+
+  it('says which difference so many pairs could show', () => {
+    const sixteen = detectableDifference(16);
+    expect(sixteen).toBeGreaterThan(0.4);
+    expect(sixteen).toBeLessThan(0.5);
+    expect(detectableDifference(200)).toBeLessThan(0.05);
+    expect(detectableDifference(16, { shared: 0.1 })).toBeGreaterThan(sixteen ?? 1);
+    expect(detectableDifference(5)).toBeNull();
+  });
+
+  it('keeps its level where nothing differs but by chance', () => {
+    for (const shared of [0.05, 0.2, 0.5])
+      expect(powerOfMcNemar(50, { onlyFirst: shared, onlySecond: shared })).toBeLessThan(0.05);
+  });
+});
