@@ -26,9 +26,13 @@ export async function runOffline<S extends TrialSpec>(
   },
 ): Promise<LogRecord[][]> {
   const backends = openBatchBackends({ models: null, limits: batchLimits(null, null) });
-  const threads = openEpisodeThreads(Math.min(jobs, specs.length), (error) => {
-    throw error;
-  });
+  const threads = openEpisodeThreads(
+    Math.min(jobs, specs.length),
+    (error) => {
+      throw error;
+    },
+    'whole',
+  );
   try {
     const trials = await runBatch({
       specs,

@@ -38,9 +38,13 @@ export async function benchHeadless(
       scenesDir,
       sourceHash: 'bench',
     });
-    const threads = openEpisodeThreads(1, (error) => {
-      throw error;
-    });
+    const threads = openEpisodeThreads(
+      1,
+      (error) => {
+        throw error;
+      },
+      'whole',
+    );
     const rates: number[] = [];
     let lastMs = performance.now();
     await runBatch({

@@ -17,12 +17,18 @@ export interface EpisodeThreads {
  * are gone, their rows are not.
  *
  * @param onDeath Called at each end; what it throws ends the process.
+ * @param how `whole`: episodes run to their end without waiting for anybody, and answer nothing meanwhile; none is taken for hung.
  */
-export function openEpisodeThreads(count: number, onDeath: (error: Error) => void): EpisodeThreads {
+export function openEpisodeThreads(
+  count: number,
+  onDeath: (error: Error) => void,
+  how: 'paced' | 'whole' = 'paced',
+): EpisodeThreads {
   const threads = Array.from({ length: count }, () =>
     superviseThread({
       start: () => new Worker(new URL('./worker.mjs', import.meta.url)),
       onDeath,
+      ...(how === 'whole' && { hungMs: Number.POSITIVE_INFINITY }),
     }),
   );
   return {

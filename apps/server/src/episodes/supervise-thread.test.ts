@@ -19,7 +19,7 @@ const MORTAL = `
 let thread: SupervisedThread | null = null;
 afterEach(() => thread?.close());
 
-function open(hungMs = 30_000) {
+function open(hungMs = 30_000, loadingMs = hungMs) {
   const heard: FromThread[] = [];
   const deaths: string[] = [];
   const lost = { count: 0 };
@@ -32,6 +32,7 @@ function open(hungMs = 30_000) {
     onDeath: (error) => deaths.push(error.message),
     pingMs: 20,
     hungMs,
+    loadingMs,
     backoffMs: 1,
   });
   thread.port.on('message', (message) => heard.push(message));
@@ -69,6 +70,16 @@ it('a thread that answers no more is ended and replaced', async () => {
   expect(one.deaths[0]).toMatch(/did not answer for/);
   one.thread.port.postMessage(openOf('b'));
   await until('the new one answers', () => one.heard.some(({ key }) => key === 'b'));
+});
+
+it('a thread that opens an episode has longer', async () => {
+  const one = open(100, 1500);
+  await until('it is up', () => one.thread.state().isUp);
+  one.thread.port.postMessage({ type: 'end-early', key: 'a', endedBy: 'person' });
+  one.thread.port.postMessage(openOf('b'));
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(one.lost.count).toBe(0);
+  await until('it is lost', () => one.lost.count === 1);
 });
 
 it('one that keeps ending is started again later each time', async () => {

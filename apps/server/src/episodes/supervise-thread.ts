@@ -21,8 +21,10 @@ export interface SupervisionOptions {
   readonly start: () => SupervisedWorker;
   readonly onDeath: (error: Error) => void;
   /** Time between two questions whether it is there. */ readonly pingMs?: number;
-  /** A thread that has not been heard of for so long is taken for hung. Loading a home takes seconds, no step does. */
+  /** A thread that has not been heard of for so long is taken for hung; none ever is where it runs whole episodes in one go. */
   readonly hungMs?: number;
+  /** The same while it opens an episode: a large home takes long to load. */
+  readonly loadingMs?: number;
   /** A first end is followed by a new start at once, later ones after this long and twice as long each time, up to a limit. */
   readonly backoffMs?: number;
   /** Monotonic, milliseconds. */ readonly steadyMs?: () => number;
@@ -34,18 +36,21 @@ export interface SupervisedThread {
   close(): Promise<void>;
 }
 
-const DEFAULTS = { pingMs: 2000, hungMs: 15_000, backoffMs: 250 } as const;
+const DEFAULTS = { pingMs: 2000, hungMs: 15_000, loadingMs: 90_000, backoffMs: 250 } as const;
 const MOST_BACKOFF_MS = 10_000;
 /** A thread that lived so long begins with a clean record. */
 const SOUND_MS = 60_000;
 
 /** Keeps a thread running: what ends by itself, or answers no more, is replaced behind the same port (EXE-18a). */
 export function superviseThread(options: SupervisionOptions): SupervisedThread {
-  const { pingMs, hungMs, backoffMs } = { ...DEFAULTS, ...options };
+  const { pingMs, hungMs, loadingMs, backoffMs } = { ...DEFAULTS, ...options };
   const steadyMs = options.steadyMs ?? (() => performance.now());
   const listeners: ((message: FromThread) => void)[] = [];
   const lost: (() => void)[] = [];
-  const record = { deaths: 0, inARow: 0, startedMs: 0, heardMs: 0, isUp: false, isClosing: false };
+  const record = {
+    ...{ deaths: 0, inARow: 0, startedMs: 0, heardMs: 0 },
+    ...{ isUp: false, isLoading: false, isClosing: false },
+  };
   let restart: NodeJS.Timeout | null = null;
   /** Null between a death and the start of the next. */
   let worker: SupervisedWorker | null = null;
@@ -55,11 +60,13 @@ export function superviseThread(options: SupervisionOptions): SupervisedThread {
   function start(): void {
     const own = options.start();
     worker = own;
-    Object.assign(record, { startedMs: steadyMs(), heardMs: steadyMs(), isUp: false });
+    Object.assign(record, { startedMs: steadyMs(), heardMs: steadyMs() });
+    Object.assign(record, { isUp: false, isLoading: true });
     let cause: Error | null = null;
     own.on('message', (message) => {
       record.heardMs = steadyMs();
       record.isUp = true;
+      record.isLoading = false;
       if (message.type !== 'pong') for (const listener of listeners) listener(message);
     });
     own.on('error', (error) => {
@@ -87,7 +94,7 @@ export function superviseThread(options: SupervisionOptions): SupervisedThread {
   const pinging = setInterval(() => {
     if (worker === null) return;
     const silentMs = steadyMs() - record.heardMs;
-    if (silentMs > hungMs) {
+    if (silentMs > (record.isLoading ? Math.max(loadingMs, hungMs) : hungMs)) {
       const hung = worker;
       died(new Error(`an episode thread did not answer for ${Math.round(silentMs / 1000)} s`));
       void hung.terminate();
@@ -99,6 +106,7 @@ export function superviseThread(options: SupervisionOptions): SupervisedThread {
   return {
     port: {
       postMessage: (message) => {
+        if (message.type === 'open') record.isLoading = true;
         if (worker === null) waiting.push(message);
         else worker.postMessage(message);
       },

@@ -34,9 +34,13 @@ export async function runGroups(
   const parts = partsOf(groups);
   const count = parts.reduce((sum, { specs }) => sum + specs.length, 0);
   const { out, jobs = DEFAULT_JOBS } = flags;
-  const threads = openEpisodeThreads(Math.min(jobs, count), (error) => {
-    throw error;
-  });
+  const threads = openEpisodeThreads(
+    Math.min(jobs, count),
+    (error) => {
+      throw error;
+    },
+    'whole',
+  );
   const progress = openProgress(count);
   try {
     const pool = createEpisodePool(threads.ports);
