@@ -28,6 +28,11 @@ export interface ReportTable {
   readonly lines: readonly (readonly (string | number | null)[])[];
 }
 
+export interface ReportOptions {
+  /** Number of the condition, from 1, that the others are compared with; left out: every pair. */
+  readonly against?: number | undefined;
+}
+
 /** An ended trial that is folded elsewhere. */
 export interface EndedTrial {
   readonly start: TrialStart;
@@ -51,7 +56,10 @@ export interface TaskScoring<S extends TrialScore = TrialScore> {
   readonly summarize: (trials: readonly (readonly LogRecord[])[]) => readonly object[];
   /** The same as text for a terminal. */
   readonly describe: (trials: readonly (readonly LogRecord[])[]) => string;
-  readonly report: (trials: readonly (readonly LogRecord[])[]) => readonly ReportTable[];
+  readonly report: (
+    trials: readonly (readonly LogRecord[])[],
+    options?: ReportOptions,
+  ) => readonly ReportTable[];
   /**
    * How it went, by a name that pages have words for; null where the rows cannot be read: a page is never lost by them.
    * Truth: for the debrief only (SCI-27).

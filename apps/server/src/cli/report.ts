@@ -6,7 +6,7 @@ import { Command } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { cellText } from '../export/csv';
 import { makeFolder } from '../storage/make-folder';
-import { print } from '../terminal/print';
+import { print, wholeNumber } from '../terminal/print';
 import { readTrials } from './metrics';
 
 /** `parley report KIND RUN… --out DIR`: the tables of a task's report as Markdown and CSV, from logs alone. */
@@ -18,18 +18,33 @@ export const reportCommand = (): Command =>
     .argument('<kind>', 'task kind')
     .argument('<run...>', 'JSONL files, or folders of them, subfolders included')
     .requiredOption('--out <folder>', 'new folder for the tables')
+    .option(
+      '--against <number>',
+      'condition that the others are compared with, as the report numbers them; default: every pair',
+      wholeNumber,
+    )
     .option('--json', 'print the tables as JSON too')
-    .action((kind: string, runs: string[], { out, json }: { out: string; json?: boolean }) => {
-      const tables = tablesOf(kind, runs);
+    .action((kind: string, runs: string[], { out, json, against }: ReportFlags) => {
+      const tables = tablesOf(kind, runs, against);
       writeReport(out, kind, tables);
       print(json === true ? JSON.stringify({ out, tables }) : out);
     });
 
+interface ReportFlags {
+  readonly out: string;
+  readonly json?: boolean;
+  readonly against?: number;
+}
+
 /** @throws {ParleyError} `BAD_LOG` when the logs hold no trial of that task kind. */
-function tablesOf(kind: string, runs: readonly string[]): readonly ReportTable[] {
+function tablesOf(
+  kind: string,
+  runs: readonly string[],
+  against: number | undefined,
+): readonly ReportTable[] {
   const read = readTrials(runs);
   const own = read.find(({ scoring }) => scoring.task === kind);
-  if (own !== undefined) return own.scoring.report(own.trials);
+  if (own !== undefined) return own.scoring.report(own.trials, { against });
   throw new ParleyError('BAD_LOG', `there is no trial of ${kind} in these logs`, {
     where: runs.join(', '),
     remedy: `They hold ${read.map(({ scoring }) => scoring.task).join(', ')}.`,

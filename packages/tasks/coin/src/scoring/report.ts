@@ -1,14 +1,31 @@
 import type { LogRecord } from '@parley/log';
-import { type CodeVersions, codeVersionLines, type ReportTable } from '@parley/metrics';
+import {
+  type CodeVersions,
+  codeVersionLines,
+  type ReportOptions,
+  type ReportTable,
+} from '@parley/metrics';
 import { canonicalJson } from '@parley/protocol';
+import type { Breakdown } from './breakdown';
 import { meanText, shareText } from './breakdown-lines';
+import { comparisonsTable } from './comparisons-table';
 import { settingText } from './setting-text';
 import { type MetricsSummary, summarize } from './summarize';
 
 /** The tables of a report: one line per condition (agent, configuration, user, setting), numbered from 1; then its parts, and trial by trial. */
-export function coinReport(trials: readonly (readonly LogRecord[])[]): ReportTable[] {
+export function coinReport(
+  trials: readonly (readonly LogRecord[])[],
+  { against }: ReportOptions = {},
+): ReportTable[] {
   const summaries = summarize(trials);
-  return [agentsTable(summaries), partsTable(summaries), trialsTable(summaries)];
+  const comparisons = comparisonsTable(summaries, against);
+  return [
+    agentsTable(summaries),
+    ...(comparisons === null ? [] : [comparisons]),
+    partsTable(summaries),
+    rivalsTable(summaries),
+    trialsTable(summaries),
+  ];
 }
 
 const percent = (share: number | null): number | null =>
@@ -75,21 +92,37 @@ const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
 const partsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   name: 'categories',
   title: 'By category of the object',
-  head: ['condition', 'agent', 'user', 'category', 'n', 'homes', 'SR %', 'SPL %', 'NQ'],
-  lines: summaries.flatMap(({ agent, user, byCategory }, at) =>
-    Object.entries(byCategory).map(([category, { episodes, homes, sr, spl, nq }]) => [
+  head: ['condition', 'agent', 'user', 'category', ...PART_HEAD],
+  lines: partLines(summaries, ({ byCategory }) => byCategory),
+});
+
+/** Other instances of the category in the home: the more, the harder to tell apart. */
+const rivalsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
+  name: 'distractors',
+  title: 'By number of distractors: other things of the category in the home',
+  head: ['condition', 'agent', 'user', 'distractors', ...PART_HEAD],
+  lines: partLines(summaries, ({ byDistractors }) => byDistractors),
+});
+
+const PART_HEAD = ['n', 'homes', 'SR %', 'SPL %', 'NQ'] as const;
+
+const partLines = (
+  summaries: readonly MetricsSummary[],
+  partsOf: (summary: MetricsSummary) => Breakdown,
+): ReportTable['lines'] =>
+  summaries.flatMap((summary, at) =>
+    Object.entries(partsOf(summary)).map(([part, { episodes, homes, sr, spl, nq }]) => [
       at + 1,
-      agent,
-      user,
-      category,
+      summary.agent,
+      summary.user,
+      part,
       episodes,
       homes,
       shareText(sr),
       shareText(spl),
       meanText(nq),
     ]),
-  ),
-});
+  );
 
 const trialsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   name: 'trials',

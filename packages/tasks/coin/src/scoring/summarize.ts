@@ -75,6 +75,8 @@ export interface MetricsSummary {
   /** SR, SPL and NQ with 95 % intervals by a bootstrap over homes (SCI-32). */
   readonly estimates: GroupMetrics;
   readonly byCategory: Breakdown;
+  /** By the number of other things of the category: `1` to `3`, `4 to 7`, `8 and more`. */
+  readonly byDistractors: Breakdown;
   /** Simulated episodes by the seed of their run. */
   readonly bySeed: Breakdown;
   /** Where the rest goes; null when a log does not say what was judged. */
@@ -231,6 +233,7 @@ function summarizeScored(
     },
     estimates: estimate(counted),
     byCategory: breakDown(counted, ({ category }) => category),
+    byDistractors: breakDown(counted, ({ distractorCount }) => distractorGroup(distractorCount)),
     // Every session with people has a seed of its own.
     bySeed: breakDown(
       counted.filter(({ sessionKind }) => sessionKind === 'simulated'),
@@ -243,6 +246,10 @@ function summarizeScored(
     perEpisode: [...scored].sort(byEpisode),
   };
 }
+
+/** Few are told one by one, many together: groups of one episode say nothing. */
+const distractorGroup = (count: number): string =>
+  count < 4 ? `${count}` : count < 8 ? '4 to 7' : '8 and more';
 
 const countCutOffs = (counted: readonly TrialMetrics[]): Record<CutOff, number> =>
   Object.fromEntries(
