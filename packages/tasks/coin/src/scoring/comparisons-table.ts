@@ -36,7 +36,8 @@ export function comparisonsTable(
     title: `Pairs of conditions over the same episodes, second less first. SR by exact McNemar, SPL and NQ (where both succeed) by Wilcoxon (Pratt); intervals of 95 % by a bootstrap over homes; Holm over all ${tests} tests of this table. Episodes that one of the two lacks, or has several times, are left out`,
     head: [
       ...['first', 'second', 'pairs', 'left out', 'only first', 'only second'],
-      ...['SR points', 'p', 'p Holm', 'SPL points', 'p', 'p Holm', 'NQ pairs', 'NQ', 'p', 'p Holm'],
+      ...['SR points', 'p SR', 'p SR Holm', 'SPL points', 'p SPL', 'p SPL Holm'],
+      ...['NQ pairs', 'NQ', 'p NQ', 'p NQ Holm'],
       'to be claimed of SR (at 0.05)',
     ],
     lines: comparisons.map((one) => [

@@ -30,13 +30,14 @@ are rules of the study. \`fidelity: code\` alone switches to what the published 
 reasoner behind \`reasoner: rules\` is ours in every arm.
 `;
 
-const sectionOf = ({ presetId, agentId, summary, constants }: Preset): string =>
+const sectionOf = ({ presetId, agentId, like, summary, constants }: Preset): string =>
   [
     `\n## ${presetId}\n`,
-    `${summary} Agent: \`${agentId}\`.\n`,
+    `${summary} Agent: \`${agentId}\`.${like === undefined ? '' : ` As \`${like}\`, but for these:`}\n`,
     '| constant | value | source |',
     '|---|---|---|',
     ...Object.entries(constants)
+      .filter(([path, [value]]) => value !== PRESETS[like ?? '']?.constants[path]?.[0])
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([path, [value, source]]) => `| \`${path}\` | ${shown(value)} | ${source} |`),
     '',
@@ -75,7 +76,7 @@ describe('simulate --preset', () => {
   afterAll(() => cli.stop());
 
   it.each([
-    [['--preset', 'nope'], /coin-code, paper-strict, vlfm-code/],
+    [['--preset', 'nope'], /coin-code, paper, paper-strict, table-3-neither/],
     [['--preset', 'vlfm-code', '--agent', 'aiuta'], /agent\.config\.preset.*a preset of vlfm/],
     [['--preset', 'paper-strict', '--config', '{"tauStop":3}'], /agent\.config\.tauSkip/],
     [['--agent', 'evidence', '--config', '{"questionPrise":0.1}'], /questionPrise/],

@@ -2,15 +2,25 @@ import type { AgentDefinition } from '@parley/agent-core/ports';
 import { type Json, ParleyError } from '@parley/protocol';
 import type { CoinGiven } from '../../shared';
 import { COIN_CODE } from './coin-code';
+import { PAPER } from './paper';
 import { PAPER_STRICT } from './paper-strict';
 import { configOf, type Preset } from './preset';
+import { TABLE_3_NEITHER, TABLE_3_SELF_ALONE, TABLE_3_SKIP_ALONE } from './table-3';
 import { VLFM_CODE } from './vlfm-code';
 
 export type { Preset } from './preset';
 
 /** Every preset by its id, as studies (`config: { preset: … }`) and `parley simulate --preset` name it. */
 export const PRESETS: Readonly<Record<string, Preset>> = Object.fromEntries(
-  [COIN_CODE, PAPER_STRICT, VLFM_CODE].map((preset) => [preset.presetId, preset]),
+  [
+    COIN_CODE,
+    PAPER,
+    PAPER_STRICT,
+    TABLE_3_NEITHER,
+    TABLE_3_SKIP_ALONE,
+    TABLE_3_SELF_ALONE,
+    VLFM_CODE,
+  ].map((preset) => [preset.presetId, preset]),
 );
 
 /**

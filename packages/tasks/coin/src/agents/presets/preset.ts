@@ -10,6 +10,7 @@ export type Constants = Readonly<Record<string, Sourced>>;
 export interface Preset {
   readonly presetId: string;
   readonly agentId: string;
+  /** Preset that it differs from in few constants, for whoever reads; it holds them all. */ readonly like?: string;
   readonly summary: string;
   readonly constants: Constants;
 }

@@ -40,7 +40,7 @@ describe.each(Object.values(PRESETS))('$presetId', (preset) => {
     expect(() => AGENTS[preset.agentId]?.checkConfig({ preset: preset.presetId })).not.toThrow();
   });
 
-  it('has no option of ours switched on', () => {
+  it.skipIf(preset.presetId === 'paper')('has no option of ours switched on', () => {
     const config = Object.fromEntries(leavesOf(inForce(preset, configOf(preset))));
     const switches = [
       'acknowledge',
@@ -55,6 +55,31 @@ describe.each(Object.values(PRESETS))('$presetId', (preset) => {
     for (const name of ['maxCannotTellInARow', 'maxUnansweredInARow', 'match'])
       expect(config[name] ?? null, name).toBeNull();
     expect([config['mapping.clearanceM'], config['policy.nearCost']]).toEqual([0, 1]);
+  });
+});
+
+describe('what is like another preset', () => {
+  const differing = ({ presetId, like }: Preset): Record<string, Json> =>
+    Object.fromEntries(
+      Object.entries(PRESETS[presetId]?.constants ?? {})
+        .filter(([path, [value]]) => PRESETS[like ?? '']?.constants[path]?.[0] !== value)
+        .map(([path, [value]]) => [path, value]),
+    );
+
+  it('the arms of Table 3 differ from the whole agent in their two parts alone', () => {
+    const arms = Object.values(PRESETS).filter(({ presetId }) => presetId.startsWith('table-3'));
+    expect(arms.map(differing)).toEqual([
+      { selfQuestioner: false, skipQuestion: false },
+      { selfQuestioner: false },
+      { skipQuestion: false },
+    ]);
+  });
+
+  it('the preset for people differs in manners, and in no constant of the paper', () => {
+    const paper = PRESETS.paper as Preset;
+    expect(Object.keys(differing(paper)).length).toBeGreaterThan(5);
+    for (const path of Object.keys(differing(paper)))
+      expect(paper.constants[path]?.[1], path).toMatch(/^ours: /);
   });
 });
 

@@ -1,0 +1,23 @@
+import { PAPER_STRICT } from './paper-strict';
+import type { Constants, Preset } from './preset';
+
+/** Manners that no paper speaks of, and without which people are asked the same thing again, or are not heard. */
+const MANNERS: Constants = {
+  maxCannotTellInARow: [2, 'ours: people tire'],
+  clarify: [true, 'ours: people write what cannot be read'],
+  replyToQuestions: [true, 'ours: people ask back'],
+  courtesy: [true, 'ours: people write in other languages, and rudely'],
+  heedRefusal: [true, 'ours: people may say that it is enough'],
+  closeTopics: [true, 'ours: people should not be asked twice what they cannot tell'],
+  returnToUnanswered: [true, 'ours: people are away for a moment'],
+  modelAttempts: [2, 'ours: a call that fails is tried once more'],
+};
+
+/** AIUTA by the paper, for people. */
+export const PAPER: Preset = {
+  presetId: 'paper',
+  agentId: 'aiuta',
+  like: PAPER_STRICT.presetId,
+  summary: 'AIUTA with every constant of the paper, and our manners of the talk, for people.',
+  constants: { ...PAPER_STRICT.constants, ...MANNERS },
+};
