@@ -128,6 +128,17 @@ export const Study = z.object({
   arms: z.array(Arm).min(1),
   episodes: z.array(z.string()).min(1).describe('Episode ids, given least-filled first'),
   episodesPerParticipant: z.int().positive(),
+  cells: z
+    .object({
+      most: z
+        .int()
+        .positive()
+        .describe('So often is each cell taken; once all are, the study takes nobody any more'),
+    })
+    .optional()
+    .describe(
+      'Each person meets cells (an object in an arm) that were taken least, never a home twice, in arms that may change from object to object; left out: one arm for each person, or what a loop over arms says (SCI-28a)',
+    ),
   flow: z
     .array(FlowStep)
     .min(1)

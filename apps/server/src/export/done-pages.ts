@@ -61,7 +61,7 @@ function firstPages({ records }: ExportSession): DonePage[] {
 function planOf({ study, session, records }: ExportSession): SessionPlan | null {
   const [first] = records;
   if (study === null || first?.event.kind !== 'session-start') return null;
-  const { episodeIds = [], practiceEpisodeId } = first.event.start;
+  const { episodeIds = [], practiceEpisodeId, armIds } = first.event.start;
   return planSession({
     sessionId: session.sessionId,
     task: study.task,
@@ -69,6 +69,7 @@ function planOf({ study, session, records }: ExportSession): SessionPlan | null 
     practiceEpisodeId: practiceEpisodeId === undefined ? practiceIn(records) : practiceEpisodeId,
     episodeIds,
     armId: session.armId,
+    armIds,
   });
 }
 

@@ -49,16 +49,19 @@ export interface SessionSlots {
   readonly practiceEpisodeId: string | null;
   readonly episodeIds: readonly string[];
   /** Arm of the session; null where no loop is over arms. */ readonly armId: string | null;
+  /** Arm of each episode, where they were given one by one; left out: what the flow says. */
+  readonly armIds?: readonly string[] | undefined;
 }
 
 /** Writes a flow out for one session. The same slots always give the same plan. */
 export function planFlow(
   { task, flow }: { readonly task: string; readonly flow: readonly FlowStep[] },
-  { practiceEpisodeId, episodeIds, armId }: SessionSlots,
+  { practiceEpisodeId, episodeIds, armId, armIds }: SessionSlots,
 ): FlowPlan {
   const isPractised = practiceEpisodeId !== null && flow.some(({ step }) => step === 'practice');
   const arms =
-    armId === null ? [] : armsOfEpisodes(flow, { episodeCount: episodeIds.length, armId });
+    armIds ??
+    (armId === null ? [] : armsOfEpisodes(flow, { episodeCount: episodeIds.length, armId }));
   const trials: PlannedTrial[] = episodeIds.map((episodeId, i) => ({
     episodeId,
     isPractice: false,

@@ -28,6 +28,8 @@ export interface PlanOptions {
     | null;
   readonly episodeIds: readonly string[];
   /** Arm of the session; left out where no loop is over arms. */ readonly armId?: string | null;
+  /** Arm of each episode; left out: what the flow says. */
+  readonly armIds?: readonly string[] | undefined;
 }
 
 /** Makes the plan of a session. The same slots always give the same plan. */
@@ -39,8 +41,9 @@ export function planSession(options: PlanOptions): SessionPlan {
     practiceEpisodeId,
     episodeIds,
     armId = null,
+    armIds,
   } = options;
-  const plan = planFlow({ task, flow }, { practiceEpisodeId, episodeIds, armId });
+  const plan = planFlow({ task, flow }, { practiceEpisodeId, episodeIds, armId, armIds });
   const practised = plan.trials.filter(({ isPractice }) => isPractice).length;
   return {
     sessionId,

@@ -8,7 +8,14 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { perMinute } from '../libraries';
 import type { SessionKind } from '../storage';
-import { DEMO_STUDY_ID, enrol, type LoadedStudy, noStudy, readAllowedIds } from '../studies';
+import {
+  DEMO_STUDY_ID,
+  enrol,
+  isFull,
+  type LoadedStudy,
+  noStudy,
+  readAllowedIds,
+} from '../studies';
 import { isExperimenter } from './experimenter-guard';
 import { parseBody } from './parse-body';
 import { participantStudy } from './participant-study';
@@ -41,7 +48,7 @@ function entryRoutes(app: FastifyInstance): void {
       const open = await studies.current(id);
       const { study } = await shownVersion(app.parley, request);
       return participantStudy(study, {
-        isOpen: open !== null,
+        isOpen: open !== null && !(await isFull(open, app.parley)),
         isPaused: open !== null && isPaused(app.parley, open),
       });
     },

@@ -111,6 +111,7 @@ export async function planOf(
     practiceEpisodeId,
     episodeIds,
     armId: session.armId,
+    armIds: start?.armIds,
   });
 }
 

@@ -2,12 +2,15 @@ import type { FlowStep } from '@parley/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { studyYaml } from '../../test/study-yaml';
-import { assign, type TakenPlace } from './assign';
+import { type Assignment, assign as assignOrNull, type TakenPlace } from './assign';
 import { parseStudy } from './load-study';
 
 const result = parseStudy(studyYaml());
 if (result.kind === 'invalid') throw new Error(JSON.stringify(result.problems));
 const base = result.loaded.study;
+
+const assign = (...given: Parameters<typeof assignOrNull>): Assignment =>
+  assignOrNull(...given) as Assignment;
 
 /** Episode `h2-5` is in home h2, of a category by its number. */
 const factsOf = (id: string) => ({

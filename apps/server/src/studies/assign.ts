@@ -1,7 +1,8 @@
-import { randomStream } from '@parley/agent-core/ports';
 import { flowOf, type Study } from '@parley/protocol';
 import { armsOfEpisodes } from '../flow/rounds';
 import type { EpisodeFacts } from '../tasks/live-task';
+import { assignCells } from './assign-cells';
+import { leastByOf } from './least-by';
 
 /** A place that counts as taken: done, or leased and not run out. */
 export interface TakenPlace {
@@ -19,21 +20,30 @@ export interface Assignment {
 }
 
 /**
+ * Gives a person their places: cells where the study has them, else an arm and its episodes.
+ *
+ * @returns Null where the study is full: too few cells are left in homes that differ.
+ */
+export const assign = (
+  study: Study,
+  taken: readonly TakenPlace[],
+  factsOf: (episodeId: string) => EpisodeFacts,
+): Assignment | null =>
+  study.cells === undefined
+    ? assignArm(study, taken, factsOf)
+    : assignCells({ ...study, cells: study.cells }, taken, factsOf);
+
+/**
  * Gives the least-filled arm, and in it the least-filled episodes: no one meets a home twice while there is another one
  * (SCI-29), then counts decide, of the episode and then of its home, then a category that the person has not met. Ties
  * fall by a stream of the study's seed and the number of places taken: the same history gives the same assignment.
  */
-export function assign(
+function assignArm(
   study: Study,
   taken: readonly TakenPlace[],
   factsOf: (episodeId: string) => EpisodeFacts,
 ): Assignment {
-  const random = randomStream(study.rules.seed, study.studyId, 'assign', taken.length);
-  const leastBy = <T>(items: readonly T[], costOf: (item: T) => readonly number[]): T => {
-    const costed = items.map((item) => ({ item, cost: [...costOf(item), random.next()] }));
-    costed.sort((a, b) => compare(a.cost, b.cost));
-    return (costed[0] as (typeof costed)[number]).item;
-  };
+  const leastBy = leastByOf(study, taken);
 
   const orders = armOrders(study);
   const { armId, armIds } = leastBy(orders, (order) => [peopleIn(order, taken)]);
@@ -103,12 +113,4 @@ function peopleIn({ armId, armIds }: ArmOrder, taken: readonly TakenPlace[]): nu
       .map((each) => each.sessionId),
   );
   return new Set(taken.map((each) => each.sessionId).filter((id) => !others.has(id))).size;
-}
-
-function compare(a: readonly number[], b: readonly number[]): number {
-  for (const [i, value] of a.entries()) {
-    const difference = value - (b[i] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
 }

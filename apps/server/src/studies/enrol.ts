@@ -42,7 +42,8 @@ const ENROL_WITHIN_MS = 2000;
  * people who arrive together are counted one after the other.
  *
  * @throws {ParleyError} `SESSION_STATE` when this person already takes part, `BAD_INPUT` when the consent text has changed or
- *   the link names no one where it must, `NOT_ALLOWED` for an id that is not on the study's list.
+ *   the link names no one where it must, `NOT_ALLOWED` for an id that is not on the study's list. `SESSION_STATE` too where the
+ *   cells of a study are all taken.
  */
 export async function enrol(body: NewSessionBody, options: EnrolOptions): Promise<SessionSecrets> {
   const { store, catalog, loaded, kind } = options;
@@ -86,6 +87,7 @@ export async function enrol(body: NewSessionBody, options: EnrolOptions): Promis
         taken,
         (id) => facts.get(id) as EpisodeFacts,
       );
+      if (assignment === null) throw fullStudy(study.studyId);
       const { armId, episodeIds, armIds } = assignment;
       await insertSession(trx, secrets, {
         kind,
@@ -134,6 +136,12 @@ export async function enrol(body: NewSessionBody, options: EnrolOptions): Promis
   });
   return secrets;
 }
+
+export const fullStudy = (studyId: string): ParleyError =>
+  new ParleyError('SESSION_STATE', 'This study has everybody it needs', {
+    where: `study ${studyId}`,
+    remedy: 'Ask the researcher who sent you the link.',
+  });
 
 /** The arm of each episode, where one person meets several. */
 const armsWithin = (given: Assignment | null): { armIds?: readonly string[] } =>

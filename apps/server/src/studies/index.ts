@@ -1,5 +1,6 @@
 export { readAllowedIds } from './allowed-ids';
 export { enrol, leaseMs } from './enrol';
+export { isFull } from './is-full';
 export { keysOf } from './keys-of';
 export {
   type LoadedStudy,

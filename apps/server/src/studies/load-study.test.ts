@@ -1,7 +1,7 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@parley/test-kit/models';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { studyYaml } from '../../test/study-yaml';
 import type { SceneCatalog } from '../catalog/scene-catalog';
 import { repositoryRoot } from '../repository';
@@ -163,6 +163,10 @@ describe('loadStudyFile', () => {
 });
 
 describe('the studies that come with Parley', () => {
+  // Those with models open on a machine that has the key.
+  beforeEach(() => vi.stubEnv('GROQ_API_KEY', 'a key'));
+  afterEach(() => vi.unstubAllEnvs());
+
   it.each(bundled)('%s is valid and states every duty', (studyId, path) => {
     const { study } = loadStudyFile(path);
     expect(study.studyId).toBe(studyId);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSceneCatalog } from '../catalog/scene-catalog';
 import { repositoryRoot } from '../repository';
 import { loadStudyFile } from './load-study';
@@ -7,6 +7,10 @@ import { preflight } from './preflight';
 import { studyPaths } from './study-paths';
 
 const folder = join(repositoryRoot(), 'studies');
+// Studies with models open on a machine that has the key.
+beforeEach(() => vi.stubEnv('GROQ_API_KEY', 'a key'));
+afterEach(() => vi.unstubAllEnvs());
+
 const catalog = createSceneCatalog(join(repositoryRoot(), 'public/scenes'));
 
 describe.each([...studyPaths([folder])])('%s', (_studyId, path) => {

@@ -6,7 +6,13 @@ import { settingsOfStudy } from './study-ports';
 
 /** Rules of a study that no single field can break. */
 export function studyFaults(study: Study): RuleFault[] {
-  return [...repeats(study), ...limits(study), ...unknownPorts(study), ...flowFaults(study)];
+  return [
+    ...repeats(study),
+    ...limits(study),
+    ...cellFaults(study),
+    ...unknownPorts(study),
+    ...flowFaults(study),
+  ];
 }
 
 function* repeats(study: Study): Generator<RuleFault> {
@@ -32,6 +38,18 @@ function* repeats(study: Study): Generator<RuleFault> {
       (i) => ['questionnaires', q, 'items', i, 'itemId'],
     );
   }
+}
+
+/** Cells give each object its arm: a loop over arms would give it another. */
+function* cellFaults({ cells, flow = [] }: Study): Generator<RuleFault> {
+  if (cells === undefined) return;
+  for (const [i, step] of flow.entries())
+    if (step.step === 'loop' && step.arms !== undefined)
+      yield {
+        path: ['flow', i, 'arms'],
+        message:
+          'is a loop over arms, and `cells` gives each object its arm: leave one of them out',
+      };
 }
 
 function* limits(study: Study): Generator<RuleFault> {
