@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { readJsonl, timesGoneBack } from '@parley/log';
-import { ParleyError } from '@parley/protocol';
+import { type Json, ParleyError } from '@parley/protocol';
 import { DEFAULT_TASK } from '@parley/registry/shared';
 import { Command, Option } from 'commander';
 import { createSceneCatalog } from '../catalog/scene-catalog';
@@ -11,7 +11,7 @@ import { checkSigningKey, signatureFault, signFile } from '../replay/sign-file';
 import { studyVersions } from '../replay/study-versions';
 import { type VerifiedEpisode, verdictCode, verifyLog } from '../replay/verify-log';
 import { TASK_COMMANDS } from '../tasks/commands';
-import type { ReplayUserFlags } from '../tasks/task-commands';
+import type { ReplayUserFlags, WhatIfFlags } from '../tasks/task-commands';
 import { taskOf } from '../tasks/task-of';
 import { bakeHomes } from '../terminal/bake-homes';
 import { findLogs } from '../terminal/find-logs';
@@ -21,6 +21,10 @@ import { readLogFile } from '../terminal/read-log-file';
 interface ReplayFlags {
   readonly verify?: boolean;
   readonly user?: string;
+  readonly at?: number;
+  readonly answer?: string;
+  readonly agent?: string;
+  readonly config: string;
   readonly out?: string;
   readonly jobs: number;
   readonly json?: boolean;
@@ -49,7 +53,15 @@ export const replayCommand = (): Command =>
         'run the episodes again, from the same seeds, with this simulated user in place of who answered',
       ).choices([...taskOf(DEFAULT_TASK).users]),
     )
-    .option('--out <folder>', 'with --user: write <run>.jsonl logs there')
+    .option(
+      '--at <seq>',
+      'go on from this row of a trial, with --answer or --agent; a simulated user, or --user, answers what comes then',
+      wholeNumber,
+    )
+    .option('--answer <text>', 'with --at: answer the next question so')
+    .option('--agent <id>', 'with --at: another agent goes on from where the robot stands')
+    .option('--config <json>', 'with --agent: its configuration', '{}')
+    .option('--out <folder>', 'with --user or --at: write <run>.jsonl logs there')
     .option('--jobs <count>', 'with --user: episodes at a time', wholeNumber, 1)
     .option(
       '--blobs <folder>',
@@ -65,17 +77,51 @@ export const replayCommand = (): Command =>
     )
     .option('--json', 'print the result as JSON')
     .action((logs: string[], { verify, user, ...flags }: ReplayFlags) => {
+      if (flags.at !== undefined && verify !== true)
+        return goOn(logs, { ...flags, at: flags.at, ...(user !== undefined && { user }) });
       if (user !== undefined && verify !== true) return withUser(logsOf(logs), { ...flags, user });
       if (verify === true && user === undefined) return proveAll(logs, flags);
       throw new ParleyError('BAD_INPUT', 'says too little or too much', {
         where: 'parley replay',
-        remedy: 'Pass either --verify or --user.',
+        remedy: 'Pass either --verify, or --user, or --at with --answer or --agent.',
       });
     });
 
 /** Users that may be named are those of the usual kind. */
 const withUser = async (logs: readonly string[], flags: ReplayUserFlags): Promise<void> =>
   TASK_COMMANDS[DEFAULT_TASK]?.replayWithUser(logs, flags);
+
+/** @throws {ParleyError} `BAD_INPUT` for more than one log, and where it is not said what is otherwise. */
+async function goOn(
+  logs: readonly string[],
+  { config, answer, agent, ...flags }: Omit<ReplayFlags, 'verify'> & { readonly at: number },
+): Promise<void> {
+  const refuse = (message: string, remedy: string): ParleyError =>
+    new ParleyError('BAD_INPUT', message, { where: 'parley replay --at', remedy });
+  const [log, ...more] = logs;
+  if (log === undefined || more.length > 0)
+    throw refuse('goes on from one log', 'Name the one that holds the row.');
+  if ((answer === undefined) === (agent === undefined))
+    throw refuse('says too little or too much', 'Pass either --answer or --agent.');
+  await TASK_COMMANDS[DEFAULT_TASK]?.whatIf(log, {
+    ...flags,
+    ...(answer === undefined ? { agent } : { answer }),
+    config: configOf(config),
+  } as WhatIfFlags);
+}
+
+/** @throws {ParleyError} `BAD_INPUT` for text that is no JSON. */
+function configOf(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch (cause) {
+    throw new ParleyError('BAD_INPUT', 'is no JSON', {
+      where: '--config',
+      remedy: 'Quote it for the shell, such as \'{"preset":"paper"}\'.',
+      cause,
+    });
+  }
+}
 
 /** Log files of the arguments. @throws {ParleyError} `BAD_LOG` for folders without any. */
 function logsOf(paths: readonly string[]): readonly string[] {

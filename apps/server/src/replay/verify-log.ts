@@ -80,6 +80,12 @@ export function verdictCode(verified: {
     : 0;
 }
 
+/** A future of `parley replay --at`: its first rows were answered by somebody else. */
+const goesOnFromAnother = ({ roles }: TrialStart): boolean =>
+  Object.values(roles).some(
+    ({ config }) => typeof config === 'object' && config !== null && 'whatIf' in config,
+  );
+
 type Verdict = Pick<VerifiedEpisode, 'verdict' | 'reason'>;
 
 async function judgeEpisode(
@@ -103,6 +109,11 @@ async function proveEpisode(
   if (startRow === undefined)
     return { verdict: 'mismatch', reason: 'The episode has no start row.' };
   const start = readPayload(startRow, 'trial-start');
+  if (goesOnFromAnother(start))
+    return {
+      verdict: 'not-checkable',
+      reason: 'The trial goes on from a row of another log (`replay --at`); prove that one.',
+    };
   const study = start.studyHash === null ? null : (options.studyOf?.(start.studyHash) ?? null);
   const fault =
     sessionFault(startRow, session) ??

@@ -1,3 +1,4 @@
+import type { Json } from '@parley/protocol';
 import type { Command } from 'commander';
 
 type LoadCommand = () => Promise<Command>;
@@ -7,6 +8,8 @@ export interface TaskCommands {
   /** `parley simulate`, with more options than any kind has. */ readonly simulate: LoadCommand;
   /** `parley replay LOG… --user USER`. @throws {ParleyError} when a log cannot be run again. */
   readonly replayWithUser: (logs: readonly string[], flags: ReplayUserFlags) => Promise<void>;
+  /** `parley replay LOG --at SEQ --answer TEXT | --agent ID`. @throws {ParleyError} when the log cannot go on otherwise. */
+  readonly whatIf: (log: string, flags: WhatIfFlags) => Promise<void>;
   /** Verbs of its own, by the common verb after which help has them. */
   readonly verbs: Readonly<Record<string, Readonly<Record<string, LoadCommand>>>>;
 }
@@ -15,5 +18,16 @@ export interface ReplayUserFlags {
   /** Backend of the simulated user. */ readonly user: string;
   /** Folder for the logs. */ readonly out?: string;
   readonly jobs: number;
+  readonly json?: boolean;
+}
+
+export interface WhatIfFlags {
+  /** `seq` of a row of the trial. */ readonly at: number;
+  /** Given to the question that comes next; either this or an agent. */ readonly answer?: string;
+  readonly agent?: string;
+  /** Of that agent. */ readonly config: Json;
+  /** Who answers from there on; left out: who did, or who has the picture where a person did. */
+  readonly user?: string;
+  readonly out?: string;
   readonly json?: boolean;
 }

@@ -56,6 +56,7 @@ export async function runProved(own: Partial<CoinSpec> = {}) {
   const rows = log.rows.map((row) => placeRow(row, { ...row, sessionId }));
   return {
     rows,
+    spec,
     /** @param codeHash Of the code that proves; null where it is not known. */
     prove: (edited: readonly Row[], codeHash: string | null = null) =>
       prove(edited, episode, codeHash),

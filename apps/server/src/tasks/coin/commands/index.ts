@@ -5,6 +5,7 @@ export const COIN_COMMANDS: TaskCommands = {
   simulate: async () => (await import('./simulate')).simulateCommand(),
   replayWithUser: async (logs, flags) =>
     (await import('./replay-with-user')).replayWithUser(logs, flags),
+  whatIf: async (log, flags) => (await import('./what-if')).whatIf(log, flags),
   verbs: {
     simulate: {
       belief: async () => (await import('./belief')).beliefCommand(),

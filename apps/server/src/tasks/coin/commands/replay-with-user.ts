@@ -6,8 +6,6 @@ import { runOffline } from '../../../batch/run-offline';
 import { createSceneCatalog } from '../../../catalog/scene-catalog';
 import { readConfig } from '../../../config';
 import { agentSourceHash } from '../../../episodes/source-hash';
-import { coOccurrenceTable, gtDetectorProfile } from '../../../ground-truth';
-import { PROMPTED } from '../../../ports/port-kind';
 import { bakeHomes } from '../../../terminal/bake-homes';
 import { checkOutFolder } from '../../../terminal/check-out-file';
 import { print } from '../../../terminal/print';
@@ -16,6 +14,7 @@ import type { ReplayUserFlags } from '../../task-commands';
 import type { CoinSpec } from '../coin-spec';
 import { foreseeCoinStart } from '../coin-start';
 import { specFromStart } from '../spec-from-start';
+import { checkOffline } from './check-offline';
 
 /**
  * `parley replay LOG… --user BACKEND`: the episodes of logs once more, with the same homes, starts, seeds, agents, rules and
@@ -87,18 +86,3 @@ const withUser = (spec: CoinSpec, user: string, sourceHash: string): CoinSpec =>
   respondents: { [PERSON]: user },
   sourceHash,
 });
-
-/** Only backends that need no file and no key can be made again from a log alone. */
-function checkOffline(spec: CoinSpec, log: string): CoinSpec {
-  const { detector, scorer, vlm, reasoner, reader } = spec.backends;
-  const other = [
-    ...(gtDetectorProfile(detector) === null ? [`detector ${detector}`] : []),
-    ...(coOccurrenceTable(scorer) === null ? [`scorer ${scorer}`] : []),
-    ...[vlm, reasoner, reader].filter((name) => name?.startsWith(PROMPTED)),
-  ];
-  if (other.length === 0) return spec;
-  throw new ParleyError('BAD_INPUT', `episode ${spec.trialId} ran with ${other.join(', ')}`, {
-    where: log,
-    remedy: 'Only episodes with offline backends can be run again with another user.',
-  });
-}

@@ -1,0 +1,19 @@
+import { ParleyError } from '@parley/protocol';
+import { coOccurrenceTable, gtDetectorProfile } from '../../../ground-truth';
+import { PROMPTED } from '../../../ports/port-kind';
+import type { CoinSpec } from '../coin-spec';
+
+/** Only backends that need no file and no key can be made again from a log alone. @throws {ParleyError} `BAD_INPUT` for others. */
+export function checkOffline(spec: CoinSpec, log: string): CoinSpec {
+  const { detector, scorer, vlm, reasoner, reader } = spec.backends;
+  const other = [
+    ...(gtDetectorProfile(detector) === null ? [`detector ${detector}`] : []),
+    ...(coOccurrenceTable(scorer) === null ? [`scorer ${scorer}`] : []),
+    ...[vlm, reasoner, reader].filter((name) => name?.startsWith(PROMPTED)),
+  ];
+  if (other.length === 0) return spec;
+  throw new ParleyError('BAD_INPUT', `episode ${spec.trialId} ran with ${other.join(', ')}`, {
+    where: log,
+    remedy: 'Only episodes with offline backends can be run again.',
+  });
+}

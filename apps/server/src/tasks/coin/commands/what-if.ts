@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import { decodeRows, hasPeople, type Row, readJsonl, writeJsonl } from '@parley/log';
+import { type Json, ParleyError } from '@parley/protocol';
+import { scoreTrial, type TrialMetrics } from '@parley/task-coin/scoring';
+import { COIN, PERSON, ROBOT } from '@parley/task-coin/shared';
+import { createSceneCatalog } from '../../../catalog/scene-catalog';
+import { readConfig } from '../../../config';
+import { agentSourceHash } from '../../../episodes/source-hash';
+import { makeFolder } from '../../../storage/make-folder';
+import { writeWhole } from '../../../storage/write-whole';
+import { checkAgents } from '../../../studies/check-agents';
+import { bakeHomes } from '../../../terminal/bake-homes';
+import { checkOutFolder } from '../../../terminal/check-out-file';
+import { print } from '../../../terminal/print';
+import { readLogFile } from '../../../terminal/read-log-file';
+import type { WhatIfFlags } from '../../task-commands';
+import type { CoinSpec } from '../coin-spec';
+import { openWorld } from '../open-world';
+import { specFromStart } from '../spec-from-start';
+import { type Moment, momentAt, questionAfter } from '../what-if/moment';
+import { type Future, runFuture } from '../what-if/run-future';
+import { checkOffline } from './check-offline';
+
+/** Who answers from there on, where a person did. */
+const DEFAULT_USER = 'oracle-picture';
+
+/**
+ * `parley replay LOG --at SEQ --answer TEXT | --agent ID`: a trial goes on from a moment, with another answer to the question that comes
+ * next, or with another agent from where the robot stands. A simulated user answers what is asked then.
+ *
+ * @throws {ParleyError} `BAD_INPUT`, `BAD_LOG`, `NOT_FOUND`; `REPLAY_DIVERGED` where other code wrote the log.
+ */
+export async function whatIf(log: string, flags: WhatIfFlags): Promise<void> {
+  checkOutFolder('--out', flags.out);
+  const moment = momentAt(readJsonl(readLogFile(log), log), flags.at, log);
+  const spec = await specAt(moment, log, flags.user);
+  await bakeHomes([spec.sceneDir]);
+  const future =
+    flags.agent === undefined
+      ? otherAnswer(moment, { log, spec, answer: flags.answer ?? '' })
+      : await otherAgent(moment, { spec, agent: flags.agent, config: flags.config });
+  const rows = await runFuture({ ...future, nowUtc: () => new Date().toISOString() });
+  const file = flags.out === undefined ? null : keep(flags.out, spec.trialId, rows);
+  const [was, becomes] = [moment.rows, rows].map((own) => scoreTrial(decodeRows(own)));
+  if (flags.json === true) return print(JSON.stringify({ at: flags.at, was, becomes, log: file }));
+  if (future.question !== null) print(`Asked     ${future.question}`);
+  print(`As it was ${line(was as TrialMetrics)}`);
+  print(`If        ${line(becomes as TrialMetrics)}`);
+  if (file !== null) print(`Log       ${file}`);
+}
+
+const line = ({ success, steps, questionsAsked, endedBy, outcome }: TrialMetrics): string =>
+  `success ${success ?? '–'}, ${steps} steps, ${questionsAsked} questions, ended by ${endedBy ?? 'nothing: its log has no end'}${outcome === null ? '' : ` (${outcome})`}`;
+
+type Begun = Omit<Future, 'nowUtc'> & { readonly question: string | null };
+
+function otherAnswer(
+  moment: Moment,
+  { log, spec, answer }: { readonly log: string; readonly spec: CoinSpec; readonly answer: string },
+): Begun {
+  const { text, before } = questionAfter(moment, log);
+  return { spec, before, answer, question: text, whatIf: { at: before.length, answer } };
+}
+
+/** A trial of its own that begins where the robot stands, with the steps that are left. */
+async function otherAgent(
+  { pose, steps, start }: Moment,
+  {
+    spec,
+    agent,
+    config,
+  }: { readonly spec: CoinSpec; readonly agent: string; readonly config: Json },
+): Promise<Begun> {
+  const { status, message } = checkAgents({
+    task: COIN.task,
+    arms: [{ armId: 'what-if', agent: { agentId: agent, config } }] as never,
+  });
+  if (status === 'fault')
+    throw new ParleyError('BAD_INPUT', message, {
+      where: '--agent',
+      remedy: '`parley simulate --help` names agents and presets.',
+    });
+  const left = spec.rules.limits.maxSteps - steps;
+  if (left < 1)
+    throw new ParleyError('BAD_INPUT', 'no step is left from there on', {
+      where: '--at',
+      remedy: 'Name an earlier row.',
+    });
+  const here: CoinSpec = {
+    ...spec,
+    agents: { [ROBOT]: { agentId: agent, config: config as never } },
+    rules: { ...spec.rules, limits: { ...spec.rules.limits, maxSteps: left } },
+    instruction: spec.instruction ?? String(start.given.instruction),
+    episode: { ...spec.episode, start: pose },
+  };
+  // The way that is left is what a path is measured by.
+  const { distanceToGoalM } = (await openWorld(here)).world.measure(ROBOT) as {
+    distanceToGoalM: number | null;
+  };
+  const episode = { ...here.episode, shortestPathM: distanceToGoalM ?? spec.episode.shortestPathM };
+  return {
+    spec: { ...here, episode },
+    before: [],
+    answer: null,
+    question: null,
+    whatIf: { at: steps, agent },
+  };
+}
+
+async function specAt({ start }: Moment, log: string, user: string | undefined): Promise<CoinSpec> {
+  if (start.task !== COIN.task)
+    throw new ParleyError('BAD_LOG', `${start.trialId} is a trial of ${start.task}`, {
+      where: log,
+      remedy: `Only trials of ${COIN.task} go on otherwise.`,
+    });
+  const spec = await specFromStart(start, createSceneCatalog(readConfig().scenesDir));
+  if (spec === null)
+    throw new ParleyError('NOT_FOUND', `episode ${start.episodeId} is not installed`, {
+      where: log,
+      remedy: 'Put its scene back into the scenes folder.',
+    });
+  const own = hasPeople(start) ? DEFAULT_USER : spec.respondents[PERSON];
+  return {
+    ...checkOffline(spec, log),
+    sessionKind: 'simulated',
+    studyHash: null,
+    respondents: { [PERSON]: user ?? own },
+    sourceHash: agentSourceHash(),
+  };
+}
+
+/** @returns Where it is. */
+function keep(out: string, trialId: string, rows: readonly Row[]): string {
+  makeFolder(out);
+  const file = join(out, `${trialId}-what-if.jsonl`);
+  writeWhole(file, writeJsonl(rows));
+  return file;
+}

@@ -1,0 +1,73 @@
+import {
+  decodeRows,
+  foldTracks,
+  mainActor,
+  type Row,
+  readPayload,
+  startTracks,
+  type TrialStart,
+} from '@parley/log';
+import { ParleyError, type Pose } from '@parley/protocol';
+
+/** A moment of a logged trial. */
+export interface Moment {
+  readonly start: TrialStart;
+  /** Rows of the trial before it. */ readonly before: readonly Row[];
+  /** All rows of the trial. */ readonly rows: readonly Row[];
+  /** Where the robot stands. */ readonly pose: Pose;
+  /** Steps used up. */ readonly steps: number;
+}
+
+/** A question that the robot asked at or after a moment. */
+export interface AskedThen {
+  readonly text: string;
+  /** Rows of the trial before it. */ readonly before: readonly Row[];
+}
+
+/**
+ * The moment before the row `seq` of a log.
+ *
+ * @throws {ParleyError} `BAD_INPUT` where that row belongs to no trial, `BAD_LOG` for a trial without a first row.
+ */
+export function momentAt(log: readonly Row[], seq: number, where: string): Moment {
+  const at = log.find((row) => row.seq === seq);
+  const trialId = at?.trialId ?? null;
+  if (at === undefined || trialId === null)
+    throw new ParleyError('BAD_INPUT', `row ${seq} is not one of a trial`, {
+      where: `${where} --at`,
+      remedy: 'Name the seq of a row of the trial, as the log and the replay page number them.',
+    });
+  const rows = log.filter((row) => row.sessionId === at.sessionId && row.trialId === trialId);
+  const [first] = rows;
+  if (first?.type !== 'trial-start')
+    throw new ParleyError('BAD_LOG', `the trial ${trialId} has no first row`, {
+      where,
+      remedy: 'Pass the whole log, as it was written.',
+    });
+  const start = readPayload(first, 'trial-start');
+  const before = rows.filter((row) => row.seq < seq);
+  const actor = mainActor(start);
+  const track = decodeRows(before).reduce(
+    (tracks, record) => foldTracks(tracks, record, start),
+    startTracks(start, first.seq),
+  )[actor];
+  const pose = track?.pose ?? start.starts[actor];
+  if (pose == null)
+    throw new ParleyError('BAD_LOG', `the log does not say where ${actor} stands`, { where });
+  return { start, before, rows, pose, steps: track?.steps ?? 0 };
+}
+
+/** The first question at or after a moment. @throws {ParleyError} `BAD_INPUT` where none comes. */
+export function questionAfter({ rows, before }: Moment, where: string): AskedThen {
+  const from = before.at(-1)?.seq ?? -1;
+  for (const row of rows) {
+    if (row.seq <= from || row.type !== 'effect-start') continue;
+    const { kind, args } = JSON.parse(row.payload) as { kind: string; args?: { text?: string } };
+    if (kind === 'ask')
+      return { text: args?.text ?? '', before: rows.filter(({ seq }) => seq < row.seq) };
+  }
+  throw new ParleyError('BAD_INPUT', 'the robot asks nothing from there on', {
+    where: `${where} --at`,
+    remedy: 'Name a row at or before the question that is to be answered otherwise.',
+  });
+}
