@@ -1,7 +1,10 @@
 import { PAPER_STRICT } from './paper-strict';
 import type { Constants, Preset } from './preset';
 
-/** Manners that no paper speaks of, and without which people are asked the same thing again, or are not heard. */
+/**
+ * What no paper speaks of, and without which people are asked the same thing again, or are not heard: what they say of one candidate
+ * would never be held against one that was seen before.
+ */
 const MANNERS: Constants = {
   maxCannotTellInARow: [2, 'ours: people tire'],
   clarify: [true, 'ours: people write what cannot be read'],
@@ -10,6 +13,7 @@ const MANNERS: Constants = {
   heedRefusal: [true, 'ours: people may say that it is enough'],
   closeTopics: [true, 'ours: people should not be asked twice what they cannot tell'],
   returnToUnanswered: [true, 'ours: people are away for a moment'],
+  reconsider: [true, 'SCI-12d: no candidate is rejected for good, and scoring again is free'],
   modelAttempts: [2, 'ours: a call that fails is tried once more'],
 };
 

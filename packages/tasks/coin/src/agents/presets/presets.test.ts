@@ -79,7 +79,7 @@ describe('what is like another preset', () => {
     const paper = PRESETS.paper as Preset;
     expect(Object.keys(differing(paper)).length).toBeGreaterThan(5);
     for (const path of Object.keys(differing(paper)))
-      expect(paper.constants[path]?.[1], path).toMatch(/^ours: /);
+      expect(paper.constants[path]?.[1], path).toMatch(/^(ours|SCI-12d): /);
   });
 });
 
