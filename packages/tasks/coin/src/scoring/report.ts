@@ -6,6 +6,7 @@ import {
   type ReportTable,
 } from '@parley/metrics';
 import { canonicalJson } from '@parley/protocol';
+import { analysisSetsTable } from './analysis-sets-table';
 import type { Breakdown } from './breakdown';
 import { meanText, shareText } from './breakdown-lines';
 import { comparisonsTable } from './comparisons-table';
@@ -21,7 +22,7 @@ export function coinReport(
   const comparisons = comparisonsTable(summaries, against);
   return [
     agentsTable(summaries),
-    ...(comparisons === null ? [] : [comparisons]),
+    ...[analysisSetsTable(summaries), comparisons].flatMap((table) => table ?? []),
     partsTable(summaries),
     rivalsTable(summaries),
     trialsTable(summaries),

@@ -125,6 +125,7 @@ function scoreRecord(record: TrialRecord): TrialMetrics {
     steps: record.track.steps,
     collisions: record.track.collisions,
     requests: record.requests,
+    deviations: record.deviations,
     endedBy: record.end === null ? null : endedByOf(record.start, record.end),
     outcome: outcomeOf(record)?.reason ?? null,
     cutOff: record.cutOff,

@@ -29,6 +29,7 @@ export interface TrialMetrics {
   readonly steps: number;
   readonly collisions: number;
   /** Requests of models, by what came of them. */ readonly requests: RequestCount;
+  /** Departures from the protocol (SCI-31). */ readonly deviations: number;
   readonly endedBy: string | null;
   /** How the agent ended, by its own word; null when it did not come to that. */
   readonly outcome: string | null;
@@ -47,6 +48,10 @@ export type CountedMetrics = TrialMetrics & {
   readonly spl: number;
   readonly softSpl: number;
 };
+
+/** Is it one that went as the protocol has it: counted, not cut off, without a departure? */
+export const isPerProtocol = (one: TrialMetrics): boolean =>
+  isCounted(one) && one.cutOff === null && one.deviations === 0;
 
 /** Does it enter means? Practice does not, nor what has no score. */
 export const isCounted = (one: TrialMetrics): one is CountedMetrics =>

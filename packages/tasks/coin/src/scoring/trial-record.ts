@@ -47,6 +47,8 @@ export interface TrialRecord {
   readonly pathLengthM: number;
   /** Truth after each act of the scored actor. */ readonly truths: readonly CoinMeasure[];
   /** Of models, by what came of them. */ readonly requests: RequestCount;
+  /** Departures from the protocol in its rows: a fallback backend, a budget stop, an experimenter's message (SCI-31). */
+  readonly deviations: number;
   readonly questionsAsked: number;
   readonly questionsAnswered: number;
   /** Questions painted in the participant's window; null for simulated users, who have none. */
@@ -101,6 +103,7 @@ function recordOf(trial: Trial): TrialRecord {
     pathLengthM: pathLengthM(track),
     truths: own.flatMap(truthsOf),
     requests: countRequests(records),
+    deviations: records.filter(({ event }) => event.kind === 'deviation').length,
     questionsAsked: questions.length,
     questionsAnswered: questions.filter(isAnswered).length,
     questionsShown: isSeenByPerson ? questions.filter(isPainted).length : null,
