@@ -3,6 +3,8 @@ import { sha256Text } from '@parley/protocol';
 /** What one unit adds to a ratio Σ sum ÷ Σ of, and the cluster it stands and falls with. */
 export interface Clustered {
   readonly cluster: string;
+  /** A second cluster that crosses the first: the person, beside the home. All units have one, or none. */
+  readonly also?: string;
   readonly sum: number;
   readonly of: number;
 }
@@ -21,19 +23,86 @@ export interface Draws {
 const DRAWS = 1000;
 
 /**
- * Percentile bootstrap of a ratio, clusters drawn with replacement (SCI-32). Draws in which nothing counts are left out.
+ * Percentile bootstrap of a ratio, clusters drawn with replacement (SCI-32). Where two kinds of clusters cross, both are drawn and a
+ * unit counts as often as both of its own (the pigeonhole bootstrap, Owen 2007). Draws in which nothing counts are left out.
  *
  * @param units Clusters are drawn in the order of their first unit: the same units in the same order give the same interval.
- * @returns Null when nothing counts at all, or all of it in one cluster: a home alone says nothing of other homes.
+ * @returns Null when nothing counts at all, or all of it in one cluster of a kind: a home alone says nothing of other homes.
  */
-export function clusterBootstrap(units: readonly Clustered[], random: Draws): Interval | null {
+export const clusterBootstrap = (units: readonly Clustered[], random: Draws): Interval | null =>
+  units.some(({ also }) => also !== undefined)
+    ? intervalOf(crossedRatios(units, random))
+    : intervalOf(nestedRatios(units, random));
+
+function intervalOf(ratios: number[]): Interval | null {
+  if (ratios.length === 0) return null;
+  ratios.sort((a, b) => a - b);
+  return {
+    low: round(ratios[Math.floor(0.025 * ratios.length)] as number),
+    high: round(ratios[Math.ceil(0.975 * ratios.length) - 1] as number),
+  };
+}
+
+function crossedRatios(units: readonly Clustered[], random: Draws): number[] {
+  const kinds = [
+    units.map(({ cluster }) => cluster),
+    units.map(({ also, cluster }) => also ?? cluster),
+  ].map(numbered);
+  const counting = units.map(({ of }) => of > 0);
+  const isTold = kinds.every(
+    ({ ofUnit }) => new Set(ofUnit.filter((_, i) => counting[i])).size > 1,
+  );
+  if (!isTold) return [];
+  const ratios: number[] = [];
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const times = kinds.map(({ count }) => timesDrawn(count, random));
+    let sum = 0;
+    let of = 0;
+    for (const [i, unit] of units.entries()) {
+      const weight = kinds.reduce(
+        (all, { ofUnit }, kind) => all * (times[kind]?.[ofUnit[i] as number] as number),
+        1,
+      );
+      sum += weight * unit.sum;
+      of += weight * unit.of;
+    }
+    if (of > 0) ratios.push(sum / of);
+  }
+  return ratios;
+}
+
+/** Numbers of names, from 0 in the order in which they come. */
+function numbered(names: readonly string[]): {
+  readonly count: number;
+  readonly ofUnit: readonly number[];
+} {
+  const numbers = new Map<string, number>();
+  const ofUnit = names.map((name) => {
+    const number = numbers.get(name) ?? numbers.size;
+    numbers.set(name, number);
+    return number;
+  });
+  return { count: numbers.size, ofUnit };
+}
+
+/** How often each of so many is drawn, in as many draws. */
+function timesDrawn(count: number, random: Draws): number[] {
+  const times = new Array<number>(count).fill(0);
+  for (let i = 0; i < count; i++) {
+    const drawn = random.int(count);
+    times[drawn] = (times[drawn] as number) + 1;
+  }
+  return times;
+}
+
+function nestedRatios(units: readonly Clustered[], random: Draws): number[] {
   const totals = new Map<string, { sum: number; of: number }>();
   for (const { cluster, sum, of } of units) {
     const total = totals.get(cluster) ?? { sum: 0, of: 0 };
     totals.set(cluster, { sum: total.sum + sum, of: total.of + of });
   }
   const clusters = [...totals.values()];
-  if (clusters.filter(({ of }) => of > 0).length < 2) return null;
+  if (clusters.filter(({ of }) => of > 0).length < 2) return [];
   const ratios: number[] = [];
   for (let draw = 0; draw < DRAWS; draw++) {
     let sum = 0;
@@ -45,11 +114,7 @@ export function clusterBootstrap(units: readonly Clustered[], random: Draws): In
     }
     if (of > 0) ratios.push(sum / of);
   }
-  ratios.sort((a, b) => a - b);
-  return {
-    low: round(ratios[Math.floor(0.025 * ratios.length)] as number),
-    high: round(ratios[Math.ceil(0.975 * ratios.length) - 1] as number),
-  };
+  return ratios;
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000 + 0;

@@ -13,6 +13,7 @@ const group = (sr: number): GroupMetrics => ({
 
 it('a summary becomes rows of Markdown, seeds only where there are several', () => {
   const summary = {
+    setting: { kind: 'simulated' },
     estimates: group(0.5),
     bySeed: { f1: group(0.5) },
     byCategory: { chair: group(0.75) },
@@ -23,6 +24,11 @@ it('a summary becomes rows of Markdown, seeds only where there are several', () 
     '| homes | held-out | 4 | 2 | 25.0 [25.0, 100.0] | 10.0 [0.0, 20.0] | – |',
     '| category | chair | 4 | 2 | 75.0 [25.0, 100.0] | 10.0 [0.0, 20.0] | – |',
   ]);
+  expect(lines.at(-1)).toContain('over homes;');
+  const people = { ...summary, setting: { kind: 'human' } } as MetricsSummary;
+  expect(breakdownLines(people, {}).at(-1)).toBe(
+    'Intervals of 95 % by a bootstrap over homes and people.',
+  );
   const two = { ...summary, bySeed: { f1: group(0.5), f2: group(0.25) } } as MetricsSummary;
   expect(breakdownLines(two, {}).filter((line) => line.startsWith('| seed'))).toHaveLength(2);
 });

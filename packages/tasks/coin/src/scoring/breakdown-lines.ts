@@ -18,7 +18,7 @@ const textOf = ({ value, interval }: Estimate, show: (value: number) => string):
 
 /** A summary's intervals, and its parts in rows of Markdown, so that they can stand in a report as they are. */
 export function breakdownLines(summary: MetricsSummary, byHomes: Breakdown): string[] {
-  const { estimates, byCategory, bySeed } = summary;
+  const { estimates, byCategory, bySeed, setting } = summary;
   const rows = [
     ['all', { all: estimates }],
     ['homes', byHomes],
@@ -34,6 +34,6 @@ export function breakdownLines(summary: MetricsSummary, byHomes: Breakdown): str
           `| ${of} | ${name} | ${episodes} | ${homes} | ${shareText(sr)} | ${shareText(spl)} | ${meanText(nq)} |`,
       ),
     ),
-    `Intervals of 95 % by a bootstrap over homes${Object.hasOwn(byHomes, 'held-out') ? '; held-out: homes that may hold furniture which no training home has' : ''}.`,
+    `Intervals of 95 % by a bootstrap over homes${setting.kind === 'simulated' ? '' : ' and people'}${Object.hasOwn(byHomes, 'held-out') ? '; held-out: homes that may hold furniture which no training home has' : ''}.`,
   ];
 }

@@ -20,8 +20,8 @@ export interface GroupMetrics {
 export type Breakdown = Readonly<Record<string, GroupMetrics>>;
 
 /**
- * Success, path and questions of episodes with intervals by a bootstrap over homes, since episodes of one home stand and
- * fall together (SCI-32). Practice and unfinished episodes do not count.
+ * Success, path and questions of episodes with intervals by a bootstrap over homes, and with people over these as well, since episodes
+ * of one home or person stand and fall together (SCI-32). Practice and unfinished episodes do not count.
  */
 export function estimate(scored: readonly TrialMetrics[]): GroupMetrics {
   const counted = scored
@@ -29,7 +29,12 @@ export function estimate(scored: readonly TrialMetrics[]): GroupMetrics {
     // What was run or read first must not decide what is drawn.
     .sort((a, b) => (a.sceneId < b.sceneId ? -1 : a.sceneId > b.sceneId ? 1 : 0));
   const ratio = (name: string, part: (one: CountedMetrics) => Omit<Clustered, 'cluster'>) => {
-    const units = counted.map((one) => ({ cluster: one.sceneId, ...part(one) }));
+    // One person meets several homes, and one home several people.
+    const units = counted.map((one) => ({
+      cluster: one.sceneId,
+      ...(one.sessionKind !== 'simulated' && { also: one.sessionId }),
+      ...part(one),
+    }));
     const of = units.reduce((sum, unit) => sum + unit.of, 0);
     const sum = units.reduce((all, unit) => all + unit.sum, 0);
     const random = drawsOf(`${name} ${counted.length}`);
