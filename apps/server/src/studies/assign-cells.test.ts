@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { studyYaml } from '../../test/study-yaml';
-import { type Assignment, assign, type TakenPlace } from './assign';
+import { assign } from './assign';
+import type { Assignment, TakenPlace } from './assignment';
 import { parseStudy } from './load-study';
 import { studyFaults } from './study-rules';
 

@@ -1,6 +1,6 @@
 import type { Study } from '@parley/protocol';
 import type { EpisodeFacts } from '../tasks/live-task';
-import type { Assignment, TakenPlace } from './assign';
+import type { Assignment, TakenPlace } from './assignment';
 import { leastByOf } from './least-by';
 
 /** An object in an arm. */

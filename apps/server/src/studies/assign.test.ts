@@ -2,7 +2,8 @@ import type { FlowStep } from '@parley/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { studyYaml } from '../../test/study-yaml';
-import { type Assignment, assign as assignOrNull, type TakenPlace } from './assign';
+import { assign as assignOrNull } from './assign';
+import type { Assignment, TakenPlace } from './assignment';
 import { parseStudy } from './load-study';
 
 const result = parseStudy(studyYaml());

@@ -19,7 +19,8 @@ import {
 } from '../storage';
 import type { EpisodeFacts } from '../tasks/live-task';
 import { taskOf } from '../tasks/task-of';
-import { type Assignment, assign } from './assign';
+import { assign } from './assign';
+import type { Assignment } from './assignment';
 import { keysOf } from './keys-of';
 import type { LoadedStudy } from './load-study';
 import { practiceOf } from './practice-of';

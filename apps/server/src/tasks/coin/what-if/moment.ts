@@ -2,6 +2,7 @@ import {
   decodeRows,
   foldTracks,
   mainActor,
+  questionsOf,
   type Row,
   readPayload,
   startTracks,
@@ -60,12 +61,9 @@ export function momentAt(log: readonly Row[], seq: number, where: string): Momen
 /** The first question at or after a moment. @throws {ParleyError} `BAD_INPUT` where none comes. */
 export function questionAfter({ rows, before }: Moment, where: string): AskedThen {
   const from = before.at(-1)?.seq ?? -1;
-  for (const row of rows) {
-    if (row.seq <= from || row.type !== 'effect-start') continue;
-    const { kind, args } = JSON.parse(row.payload) as { kind: string; args?: { text?: string } };
-    if (kind === 'ask')
-      return { text: args?.text ?? '', before: rows.filter(({ seq }) => seq < row.seq) };
-  }
+  const next = questionsOf(decodeRows(rows)).find(({ asked }) => asked.row.seq > from);
+  if (next !== undefined)
+    return { text: next.text, before: rows.filter(({ seq }) => seq < next.asked.row.seq) };
   throw new ParleyError('BAD_INPUT', 'the robot asks nothing from there on', {
     where: `${where} --at`,
     remedy: 'Name a row at or before the question that is to be answered otherwise.',
