@@ -47,10 +47,9 @@ export function superviseThread(options: SupervisionOptions): SupervisedThread {
   const steadyMs = options.steadyMs ?? (() => performance.now());
   const listeners: ((message: FromThread) => void)[] = [];
   const lost: (() => void)[] = [];
-  const record = {
-    ...{ deaths: 0, inARow: 0, startedMs: 0, heardMs: 0 },
-    ...{ isUp: false, isLoading: false, isClosing: false },
-  };
+  const record = { deaths: 0, inARow: 0, startedMs: 0, heardMs: 0, isUp: false, isClosing: false };
+  /** Episodes that were sent to be opened and have not been heard of: their homes are loaded, their rows run again. */
+  const opening = new Set<string>();
   let restart: NodeJS.Timeout | null = null;
   /** Null between a death and the start of the next. */
   let worker: SupervisedWorker | null = null;
@@ -60,13 +59,12 @@ export function superviseThread(options: SupervisionOptions): SupervisedThread {
   function start(): void {
     const own = options.start();
     worker = own;
-    Object.assign(record, { startedMs: steadyMs(), heardMs: steadyMs() });
-    Object.assign(record, { isUp: false, isLoading: true });
+    Object.assign(record, { startedMs: steadyMs(), heardMs: steadyMs(), isUp: false });
     let cause: Error | null = null;
     own.on('message', (message) => {
       record.heardMs = steadyMs();
       record.isUp = true;
-      record.isLoading = false;
+      if (message.key !== null) opening.delete(message.key);
       if (message.type !== 'pong') for (const listener of listeners) listener(message);
     });
     own.on('error', (error) => {
@@ -85,6 +83,7 @@ export function superviseThread(options: SupervisionOptions): SupervisedThread {
     record.deaths++;
     record.inARow = steadyMs() - record.startedMs > SOUND_MS ? 1 : record.inARow + 1;
     waiting = [];
+    opening.clear();
     const waitMs = record.inARow === 1 ? 0 : backoffMs * 2 ** (record.inARow - 2);
     restart = setTimeout(start, Math.min(MOST_BACKOFF_MS, waitMs));
     for (const listener of lost) listener();
@@ -94,7 +93,7 @@ export function superviseThread(options: SupervisionOptions): SupervisedThread {
   const pinging = setInterval(() => {
     if (worker === null) return;
     const silentMs = steadyMs() - record.heardMs;
-    if (silentMs > (record.isLoading ? Math.max(loadingMs, hungMs) : hungMs)) {
+    if (silentMs > (opening.size > 0 ? Math.max(loadingMs, hungMs) : hungMs)) {
       const hung = worker;
       died(new Error(`an episode thread did not answer for ${Math.round(silentMs / 1000)} s`));
       void hung.terminate();
@@ -106,7 +105,8 @@ export function superviseThread(options: SupervisionOptions): SupervisedThread {
   return {
     port: {
       postMessage: (message) => {
-        if (message.type === 'open') record.isLoading = true;
+        if (message.type === 'open') opening.add(message.key);
+        if (message.type === 'drop') opening.delete(message.key);
         if (worker === null) waiting.push(message);
         else worker.postMessage(message);
       },
