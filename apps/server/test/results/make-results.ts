@@ -1,4 +1,5 @@
-// The tables of docs/simulated-results.md, made anew: `npm run results`, or `npm run results -- --jobs 2`.
+// The tables of docs/simulated-results.md, made anew: `npm run results`, or `npm run results -- --jobs 2`. Logs are kept in runs/results, so
+// that a run that was cut short goes on where it stopped; take the folder away for one from the beginning.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -57,9 +58,10 @@ async function makeAll<Summary>(
 
 /** @returns What `parley simulate --json` printed. @throws {Error} where it fails. */
 function simulate(args: readonly string[]): Promise<string> {
-  // Dialogues at the table top are held one after the other.
-  const jobs = args.includes('--table-top') ? [] : ['--jobs', values.jobs];
-  const command = [CLI, 'simulate', ...args, ...jobs, '--json'];
+  // Dialogues at the table top are held one after the other, and soon.
+  const whole = ['--jobs', values.jobs, '--out', join('runs/results', args.join(' '))];
+  const more = args.includes('--table-top') ? [] : whole;
+  const command = [CLI, 'simulate', ...args, ...more, '--json'];
   const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
   const said: Buffer[] = [];
   child.stdout.on('data', (data: Buffer) => said.push(data));

@@ -49,6 +49,7 @@ it('names what was found with its interval, and what a perfect part would have',
 it('shares out every episode once', () => {
   const shares = (cells(causesTable([{ row, summary }])).at(-1) ?? []).slice(1).map(Number);
   expect(shares.reduce((a, b) => a + b, 0)).toBe(100);
+  expect(cells(causesTable([{ row, summary: { ...summary, causes: null } }]))).toHaveLength(2);
 });
 
 it('has a line for each part that any agent met', () => {

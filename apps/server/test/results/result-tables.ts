@@ -31,12 +31,15 @@ export const WholeSummary = z.object({
       approach: z.number().nullish(),
     })
     .optional(),
-  causes: z.object({
-    neverJudged: z.number(),
-    notAccepted: z.number(),
-    otherAccepted: z.number(),
-    stopMissed: z.number(),
-  }),
+  /** Null of agents that judge nothing. */
+  causes: z
+    .object({
+      neverJudged: z.number(),
+      notAccepted: z.number(),
+      otherAccepted: z.number(),
+      stopMissed: z.number(),
+    })
+    .nullable(),
   byCategory: z.record(z.string(), Estimates),
   byHomes: z.record(z.string(), Estimates),
   constants: z.array(z.string()),
@@ -97,21 +100,29 @@ export const wholeTable = (made: readonly Made<WholeSummary>[]): string =>
     ]),
   );
 
-/** Where each failure was lost, once: the rest of a row was found. */
+/** Where each failure of an agent that judges was lost, once: the rest of a row was found. */
 export const causesTable = (made: readonly Made<WholeSummary>[]): string =>
   tableOf(
     [
       ...['agent', 'found %', 'target never judged %', 'judged, nothing accepted %'],
       ...['another thing accepted %', 'accepted, stop does not count %'],
     ],
-    made.map(({ row, summary: { estimates, causes } }) => [
-      row.name,
-      percent(estimates.sr.value),
-      percent(causes.neverJudged),
-      percent(causes.notAccepted),
-      percent(causes.otherAccepted),
-      percent(causes.stopMissed),
-    ]),
+    made.flatMap(({ row, summary: { estimates, causes } }) =>
+      causes === null
+        ? []
+        : [
+            [
+              row.name,
+              ...[
+                estimates.sr.value,
+                causes.neverJudged,
+                causes.notAccepted,
+                causes.otherAccepted,
+                causes.stopMissed,
+              ].map(percent),
+            ],
+          ],
+    ),
   );
 
 /** SR of some agents by a part of the episodes. */
