@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { studyYaml } from '../../test/study-yaml';
 import { assign } from './assign';
 import type { Assignment, TakenPlace } from './assignment';
+import { checkCells } from './check-cells';
 import { parseStudy } from './load-study';
 import { studyFaults } from './study-rules';
 
@@ -84,5 +85,21 @@ describe('a study with cells', () => {
     const loop = { step: 'loop', arms: ['category', 'own-words'], steps: [{ step: 'episode' }] };
     const both = { ...study(1), flow: [loop, { step: 'debrief' }] } as never;
     expect(studyFaults(both).map(({ path }) => path)).toContainEqual(['flow', 0, 'arms']);
+  });
+
+  it('says before it opens how many people fill it, and that nobody can begin without homes enough', () => {
+    const catalog = {
+      findEpisode: (episodeId: string) => ({ episodeId, ...factsOf(episodeId) }),
+    } as never;
+    expect(checkCells(study(2), catalog)).toEqual([
+      {
+        checkId: 'cells',
+        status: 'ok',
+        message: '32 cells, each taken 2 times: 32 people fill them.',
+      },
+    ]);
+    const nine = { ...study(1), episodesPerParticipant: 9 };
+    expect(checkCells(nine, catalog).map(({ status }) => status)).toEqual(['fault']);
+    expect(checkCells(base, catalog)).toEqual([]);
   });
 });

@@ -18,9 +18,9 @@ import {
   utc,
 } from '../storage';
 import type { EpisodeFacts } from '../tasks/live-task';
-import { taskOf } from '../tasks/task-of';
 import { assign } from './assign';
 import type { Assignment } from './assignment';
+import { factsOf } from './facts-of';
 import { keysOf } from './keys-of';
 import type { LoadedStudy } from './load-study';
 import { practiceOf } from './practice-of';
@@ -147,9 +147,6 @@ export const fullStudy = (studyId: string): ParleyError =>
 /** The arm of each episode, where one person meets several. */
 const armsWithin = (given: Assignment | null): { armIds?: readonly string[] } =>
   given?.armIds.some((armId) => armId !== given.armId) ? { armIds: given.armIds } : {};
-
-const factsOf = (task: string, catalog: SceneCatalog, episodeId: string): EpisodeFacts =>
-  taskOf(task).live.factsOf(episodeId, catalog) ?? { sceneId: episodeId, category: episodeId };
 
 /** How long a place is kept for a participant who is not heard from: twice the announced time and half an hour. */
 export const leaseMs = ({ study }: Pick<LoadedStudy, 'study'>): number =>

@@ -144,7 +144,8 @@ const fullCatalog: SceneCatalog = {
   scenesDir: '',
   sceneIds: () => [],
   episodesOf: () => [],
-  findEpisode: (episodeId) => ({ episodeId, sceneId: 'x', picture: 'p.png' }) as never,
+  findEpisode: (episodeId) =>
+    ({ episodeId, sceneId: episodeId.split('-')[0], picture: 'p.png' }) as never,
   boxOf: () => null,
   fileOf: () => 'p.png',
 };

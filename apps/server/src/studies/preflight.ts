@@ -4,6 +4,7 @@ import type { StudyPlaces } from '../tasks/live-task';
 import { taskOf } from '../tasks/task-of';
 import { checkAgents } from './check-agents';
 import { checkBudget } from './check-budget';
+import { checkCells } from './check-cells';
 import { checkFlow } from './check-flow';
 import { checkPorts } from './check-ports';
 import { checkProviders } from './check-providers';
@@ -30,6 +31,7 @@ export function preflight(
     checkProviders(study),
     checkBudget(study, places.config),
     checkRecruitment(study, places.config),
+    ...checkCells(study, places.catalog),
     ...taskOf(study.task).live.checks(study, places, standings),
   ];
 }
