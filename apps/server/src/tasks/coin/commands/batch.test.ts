@@ -145,7 +145,7 @@ describe('simulate, metrics and replay', () => {
     expect(scored(same.stdout)).toEqual(scored(metrics.stdout));
     // The folder holds the run with one user: another one is refused, not mixed in.
     expect((await again('silent')).stderr).toContain('BAD_INPUT');
-    expect((await cli.run('replay', log)).stderr).toContain('either --verify or --user');
+    expect((await cli.run('replay', log)).stderr).toContain('either --verify, or --user, or --at');
     const text = await cli.run('dialogue', log);
     expect(text.stdout).toMatch(
       /^## maple-\d+: the .+\n[\s\S]*\*\*Person:\*\* Find the [\s\S]*\*Outcome: /,
