@@ -147,6 +147,10 @@ describe('simulate, metrics and replay', () => {
     expect((await again('silent')).stderr).toContain('BAD_INPUT');
     expect((await cli.run('replay', log)).stderr).toContain('either --verify, or --user, or --at');
     const text = await cli.run('dialogue', log);
+    const otherwise = await cli.run('replay', log, '--at', '5', '--agent', 'random', '--json');
+    expect(JSON.parse(otherwise.stdout)).toMatchObject({ at: 5, becomes: { finished: true } });
+    const twice = await cli.run('replay', log, '--at', '5', '--agent', 'random', '--answer', 'x');
+    expect(twice.stderr).toContain('Pass either --answer or --agent.');
     expect(text.stdout).toMatch(
       /^## maple-\d+: the .+\n[\s\S]*\*\*Person:\*\* Find the [\s\S]*\*Outcome: /,
     );
