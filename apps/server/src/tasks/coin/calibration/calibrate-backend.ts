@@ -4,6 +4,7 @@ import type { Judged } from './judged';
 import { crossFitted } from './logistic-probe';
 import { calibrationError, type ReliabilityBin, reliabilityBins } from './reliability';
 import { byEnergy, byEntropy, maxProb } from './selection-functions';
+import { type SensitivityBox, tauSensitivity } from './sensitivity';
 import { bestTau, ENTROPY_GRID, gridOf, sweepTau, type TauPoint } from './sweep-tau';
 
 /** One row of Table 4: mean over the runs, percent. */
@@ -31,13 +32,22 @@ export interface Calibration {
   /** Φ at that τ when it is chosen on the other homes; null with one home. */
   readonly heldOutPhi: number | null;
   /** Φ at the τ of the paper (0.75). */ readonly phiAtPaperTau: number;
+  /** How much Φ suffers near the best threshold (Fig. 3), of the first run. */
+  readonly sensitivity: readonly SensitivityBox[];
+}
+
+export interface CalibrateOptions {
+  /** c of Φ_c; 1 when left out. */ readonly cost?: number;
+  /** A probe that was trained elsewhere, in place of one that is fitted on the other homes. */
+  readonly probe?: Selection;
+  /** Of the subsets of Fig. 3. */ readonly seed?: string;
 }
 
 /** Scores the runs of one backend on a calibration set. Thresholds are chosen per run, as on the one run of Table 4. */
 export function calibrateBackend(
   backend: string,
   runs: readonly (readonly Judged[])[],
-  cost = 1,
+  { cost = 1, probe, seed = '1' }: CalibrateOptions = {},
 ): Calibration {
   const all = runs.flat();
   const bins = reliabilityBins(all);
@@ -56,7 +66,7 @@ export function calibrateBackend(
       rowOf('MaxProb', maxProbRow),
       rowOf(
         'LP',
-        runs.map((judged) => probeScore(judged, cost)),
+        runs.map((judged) => probeScore(judged, probe ?? crossFitted(judged), cost)),
       ),
       rowOf(
         'Energy',
@@ -74,6 +84,7 @@ export function calibrateBackend(
     best: bestTau(sweep),
     heldOutPhi: heldOutPhi(all, cost),
     phiAtPaperTau: effectiveReliability(all, byEntropy(TAU), cost),
+    sensitivity: tauSensitivity(runs[0] ?? [], seed, cost),
   };
 }
 
@@ -97,8 +108,7 @@ const saidScore = (judged: readonly Judged[], select: Selection, cost: number): 
   creditedPhi: effectiveReliability(judged, select, cost, 'credited'),
 });
 
-function probeScore(judged: readonly Judged[], cost: number): Score {
-  const select = crossFitted(judged);
+function probeScore(judged: readonly Judged[], select: Selection | null, cost: number): Score {
   return select === null ? NO_SCORE : saidScore(judged, select, cost);
 }
 

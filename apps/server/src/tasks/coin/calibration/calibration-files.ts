@@ -2,6 +2,7 @@ import { replaceFolder } from '@parley/scenes/files';
 import type { Calibration } from './calibrate-backend';
 import { reliabilitySvg, tauSvg } from './calibration-svg';
 import { fileNameOf, reliabilityTable } from './calibration-text';
+import { sensitivitySvg } from './sensitivity-svg';
 
 /** Where the figures come from; printed with them. */
 export interface CalibrationSource {
@@ -23,6 +24,7 @@ export async function writeCalibration(
   const drawings = calibrations.flatMap((one): [string, string][] => [
     [`${fileNameOf(one.backend)}-reliability.svg`, reliabilitySvg(one)],
     [`${fileNameOf(one.backend)}-tau.svg`, tauSvg(one)],
+    [`${fileNameOf(one.backend)}-sensitivity.svg`, sensitivitySvg(one.backend, one.sensitivity)],
   ]);
   await replaceFolder(folder, {
     'calibration.json': `${JSON.stringify({ source, calibrations }, rounded, 1)}\n`,

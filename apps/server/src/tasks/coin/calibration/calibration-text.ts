@@ -11,7 +11,8 @@ export const PAPER_TABLE_4: Readonly<Record<SelectionRow['method'], number>> = {
 /** Methods that may say "I don't know": worth 0 in the table of the paper, and credit in columns of our own (SCI-12f). */
 const CREDITED: readonly SelectionRow['method'][] = ['MaxProb', 'LP'];
 
-const number = (value: number | null, digits = 1): string =>
+/** A figure, or a dash where there is none. */
+export const number = (value: number | null, digits = 1): string =>
   value === null ? '–' : value.toFixed(digits);
 
 /** Effective reliability of every backend as a table in Markdown, the paper's figures in the last row. */
@@ -60,3 +61,27 @@ export const fileNameOf = (backend: string): string =>
     .replaceAll(/[^a-zA-Z0-9@.]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, 80);
+
+/** Fig. 3 as a table: quartiles of Φ around the best τ, over the best. */
+export function sensitivityTable(calibrations: readonly Calibration[]): string {
+  const head = [
+    'VLM',
+    'method',
+    'questions',
+    'least',
+    'lower quartile',
+    'median',
+    'upper quartile',
+  ];
+  const rows = calibrations.flatMap(({ backend, sensitivity }) =>
+    sensitivity.map(({ method, share, quartiles }) => [
+      `\`${backend}\``,
+      method,
+      `${Math.round(100 * share)} %`,
+      ...quartiles.slice(0, 4).map((value) => number(Number.isNaN(value) ? null : value, 2)),
+    ]),
+  );
+  return [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}

@@ -8,6 +8,7 @@ import { openHome } from '../../../homes/open-home';
 import { repositoryRoot } from '../../../repository';
 import { perceive, truthOf } from '../offline/vlm-perceive';
 import { type VlmProfile, vlmProfile, vlmProfilesHash } from '../offline/vlm-profile';
+import { annotate } from './annotate';
 import { calibrateBackend } from './calibrate-backend';
 import { writeCalibration } from './calibration-files';
 import { PAPER_TABLE_4, reliabilityTable } from './calibration-text';
@@ -15,6 +16,7 @@ import { type IdkSet, idkSetHash, readIdkSet } from './idk-set';
 import { judgeByProfile } from './judge-by-profile';
 import { imageOf } from './make-idk-set';
 import { renderViews, type SetViews } from './set-views';
+import { sharpened } from './sharpened';
 
 const root = repositoryRoot();
 const file = join(root, 'models/idk-set.json');
@@ -51,10 +53,26 @@ describe('the calibration set', () => {
     expect(set.views).toHaveLength(102);
     expect(set.questions).toHaveLength(502);
     const share = (answer: 'yes' | 'no' | 'unknown') =>
-      set.questions.filter(({ answers }) => answers[answer] === 3).length / 502;
+      set.questions.filter(({ truth }) => truth === answer).length / 502;
     expect(share('yes')).toBeCloseTo(0.5, 2);
     expect(share('no')).toBeCloseTo(0.3, 2);
     expect(share('unknown')).toBeCloseTo(0.2, 2);
+  });
+
+  it('has three annotators who differ where it is hard to tell, and mostly agree', () => {
+    const agreed = (asked: readonly IdkSet['questions'][number][]): number =>
+      asked.filter(({ answers }) => Object.values(answers).includes(3)).length / asked.length;
+    for (const { answers } of set.questions)
+      expect(answers.yes + answers.no + answers.unknown).toBe(3);
+    expect(agreed(set.questions)).toBeGreaterThan(0.5);
+    expect(agreed(set.questions)).toBeLessThan(0.85);
+    const plain = set.questions.filter(
+      ({ truth, quality, isFaint }) => truth !== 'unknown' && quality > 0.8 && !isFaint,
+    );
+    const hard = set.questions.filter(({ truth, isFaint }) => truth === 'unknown' || isFaint);
+    expect(agreed(plain)).toBeGreaterThan(agreed(hard) + 0.1);
+    // Their answers can be drawn anew from the set alone.
+    for (const asked of set.questions) expect(annotate(asked, '1')).toEqual(asked.answers);
   });
 
   it('is of training homes only', () => {
@@ -92,7 +110,7 @@ describe('the calibration set', () => {
         seen.quality === asked.quality &&
         truth.about === asked.asks &&
         truth.isFaint === asked.isFaint;
-      return !isSame || asked.answers[truth.answer] !== 3;
+      return !isSame || asked.truth !== truth.answer;
     });
     expect(wrong.map(({ questionId, question }) => `${questionId} ${question}`)).toEqual([]);
   });
@@ -125,6 +143,30 @@ describe('profiles, fixed on training homes (SCI-18)', () => {
     expect(calibration.ece).toBeLessThanOrEqual(0.05);
   });
 
+  it('llava-like orders the four methods as the paper does', () => {
+    const calibration = calibrated('llava-like', 20);
+    const phis = ['LP', 'MaxProb', 'Energy', 'Normalized Entropy'].map((method) =>
+      phiOf(calibration, method),
+    );
+    expect(phis).toEqual([...phis].sort((a, b) => a - b));
+  });
+
+  it('entropy at τ = 0.75 gains on MaxProb once answers are as sure as those of uncalibrated models', () => {
+    const profile = vlmProfile('llava-like') as VlmProfile;
+    const runs = Array.from({ length: 10 }, (_, run) =>
+      judgeByProfile(set, { profile, seed: `1/${run}` }),
+    );
+    const [calm, sure] = [1, 2].map((power) =>
+      calibrateBackend(
+        'x',
+        runs.map((judged) => judged.map((one) => sharpened(one, power))),
+      ),
+    );
+    expect(calm?.phiAtPaperTau).toBeLessThan(phiOf(calm as never, 'MaxProb'));
+    expect(sure?.phiAtPaperTau).toBeGreaterThan(phiOf(sure as never, 'MaxProb'));
+    expect(sure?.ece).toBeGreaterThan(0.05);
+  });
+
   it.each(['llava-like@0.5', 'llava-like@2', 'strong@0.5', 'strong', 'strong@2'])(
     '%s is calibrated',
     (name) => {
@@ -152,6 +194,7 @@ describe('profiles, fixed on training homes (SCI-18)', () => {
     expect(readdirSync(folder).sort()).toEqual([
       'calibration.json',
       'llava-like-reliability.svg',
+      'llava-like-sensitivity.svg',
       'llava-like-tau.svg',
       'table.md',
     ]);

@@ -18,6 +18,8 @@ export const IdkQuestion = z.object({
   /** Visible pixels of the thing, `[x0, y0, x1, y1)` of the view. */ box: Box,
   question: z.string(),
   about: z.object({ attribute: z.string(), value: z.string() }),
+  /** What the view shows, by rule; annotators may see it otherwise. */
+  truth: z.enum(['yes', 'no', 'unknown']),
   answers: AnswerCounts,
   /** What makes the question hard, as the grounded VLM reckons it: how well the thing is seen, and what is asked. */
   quality: z.number().min(0).max(1),

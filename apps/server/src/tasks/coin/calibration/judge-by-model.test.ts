@@ -12,6 +12,7 @@ import { openHome, TEST_HOME_DIR } from '../../../homes/open-home';
 import { createDrawnRgb } from '../../../painters/drawn-rgb';
 import { flatPainter } from '../../../painters/flat-rgb';
 import { COIN_PROMPTS } from '../prompts/coin-prompts';
+import { askedOfSet } from './asked-of-set';
 import { judgeByModel } from './judge-by-model';
 import { makeIdkSet } from './make-idk-set';
 import { renderViews } from './set-views';
@@ -57,7 +58,7 @@ async function askedOf() {
   });
   const told: number[] = [];
   const judgement = () =>
-    judgeByModel(set, views, {
+    judgeByModel(askedOfSet(set), {
       model,
       image: () => image,
       imageSizePx: 64,

@@ -1,10 +1,22 @@
 import type { Performer } from '@parley/agent-core/ports';
 import { createLimiter } from '@parley/models/prompted';
-import { type Json, MODEL_METHODS, type ModelRequest, ParleyError } from '@parley/protocol';
-import type { IdkQuestion, IdkSet } from './idk-set';
+import {
+  type Box,
+  type Json,
+  MODEL_METHODS,
+  type ModelRequest,
+  ParleyError,
+} from '@parley/protocol';
 import type { Judged } from './judged';
-import { imageOf } from './make-idk-set';
-import type { SetViews } from './set-views';
+
+/** A question as a vision model gets it, and what is known of its answer. */
+export interface AskedOfModel extends Pick<Judged, 'questionId' | 'sceneId' | 'answers' | 'truth'> {
+  readonly viewId: string;
+  readonly question: string;
+  readonly category: string;
+  readonly about: { readonly attribute: string; readonly value: string };
+  /** The thing asked about in the view; null: all of it. */ readonly box: Box | null;
+}
 
 /** A vision model that looks at pictures, and what draws them. */
 export interface ModelJudge {
@@ -31,8 +43,7 @@ const AT_ONCE = 4;
 
 /** Puts every question of a set to a vision model. The order of the result is that of the set, not of the answers. */
 export async function judgeByModel(
-  set: IdkSet,
-  views: SetViews,
+  questions: readonly AskedOfModel[],
   judge: ModelJudge,
 ): Promise<ModelJudgement> {
   const judged: Judged[] = [];
@@ -41,7 +52,7 @@ export async function judgeByModel(
   const some = createLimiter(AT_ONCE);
   let done = 0;
   const answers = await Promise.all(
-    set.questions.map((asked, n) =>
+    questions.map((asked, n) =>
       some(async () => {
         const answer = await askOne(asked, n, judge);
         done += 1;
@@ -51,34 +62,33 @@ export async function judgeByModel(
     ),
   );
   for (const { asked, answer } of answers) {
-    const { questionId, answers: truth, viewId } = asked;
+    const { questionId, sceneId, answers: counts, truth } = asked;
     if (answer.kind === 'failed') {
       failures.push({ questionId, code: answer.code });
       continue;
     }
     sources.add(answer.source);
     const { probabilities, energy } = answer;
-    const { sceneId } = views.sceneOf(viewId);
-    judged.push({ questionId, sceneId, probabilities, energy, answers: truth });
+    judged.push({ questionId, sceneId, probabilities, energy, answers: counts, truth });
   }
   if (judged.length === 0)
     throw new ParleyError(
       'MODEL_REPLY',
-      `the model answered none of ${set.questions.length} questions (${failures[0]?.code})`,
+      `the model answered none of ${questions.length} questions (${failures[0]?.code})`,
       { where: judge.model.backend, remedy: 'Check the model with one question first.' },
     );
   return { judged, failures, sources: [...sources] };
 }
 
-async function askOne(asked: IdkQuestion, n: number, judge: ModelJudge) {
+async function askOne(asked: AskedOfModel, n: number, judge: ModelJudge) {
   const context = { trialId: EPISODE, actor: 'robot', n, attempt: 0 };
-  const { viewId, category, question, about } = asked;
+  const { viewId, category, question, about, box } = asked;
   // The whole frame, as the agent shows it to its vision model.
   const drawn = await judge
     .image(viewId)
     .perform({ kind: 'image', frameId: viewId, box: null, sizePx: judge.imageSizePx }, context);
   if (drawn.result.kind !== 'ok') return drawn.result;
-  const image = { ...imageOf(viewId, asked), imageId: drawn.result.imageId };
+  const image = { frameId: viewId, imageId: drawn.result.imageId, box };
   const input = { image, category, question, about };
   const request: ModelRequest = {
     method: 'vlm.judge',
@@ -91,15 +101,19 @@ async function askOne(asked: IdkQuestion, n: number, judge: ModelJudge) {
   const reply = result.kind === 'ok' ? result.replies[0] : result;
   if (reply?.kind !== 'ok') return { kind: 'failed' as const, code: reply?.code ?? 'MODEL_REPLY' };
   const output = MODEL_METHODS['vlm.judge'].output.parse(reply.output);
-  const energy = output.source === 'logprobs' ? energyOf(volatile) : null;
+  const energy = output.source === 'logprobs' ? energyOf(volatile, output.probabilities) : null;
   return { kind: 'ok' as const, ...output, energy };
 }
 
 /**
- * log Σ exp over the three answers' log-probabilities, the logarithm of the probability that falls on them: the energy
+ * log Σ exp over the log-probabilities of Yes and No, the logarithm of the probability that falls on them: the energy
  * score up to the normaliser of the whole vocabulary, which servers do not send. Null when the record has no coverage.
  */
-function energyOf(volatile: Readonly<Record<string, Json>>): number | null {
+function energyOf(
+  volatile: Readonly<Record<string, Json>>,
+  { yes, no }: Judged['probabilities'],
+): number | null {
   const [call] = (Array.isArray(volatile.calls) ? volatile.calls : []) as { coverage?: unknown }[];
-  return typeof call?.coverage === 'number' && call.coverage > 0 ? Math.log(call.coverage) : null;
+  const covered = typeof call?.coverage === 'number' ? call.coverage * (yes + no) : 0;
+  return covered > 0 ? Math.log(covered) : null;
 }

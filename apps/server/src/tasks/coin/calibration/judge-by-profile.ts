@@ -8,14 +8,14 @@ import {
   evidenceLogits,
   separationOf,
   softmax,
-  type ThreeLogits,
   type Truth,
   throughChannel,
 } from '../offline/vlm-perceive';
 import type { Judged as Slot, VlmProfile } from '../offline/vlm-profile';
 import { channelOf } from '../offline/vlm-readings';
-import type { AnswerCounts, IdkQuestion, IdkSet } from './idk-set';
+import type { IdkQuestion, IdkSet } from './idk-set';
 import type { Judged } from './judged';
+import { energyOfLogits } from './selection-functions';
 
 /**
  * What the grounded VLM answers to a calibration set. Other seeds give other draws of its errors. No home is needed: what
@@ -28,20 +28,27 @@ export function judgeByProfile(
   const sceneOf = new Map(views.map(({ viewId, sceneId }) => [viewId, sceneId]));
   return questions.map((question) => {
     const { questionId, viewId, answers, quality, asks, isFaint } = question;
-    const truth: Truth = { answer: agreedAnswer(answers), about: asks as Slot, isFaint };
+    const truth: Truth = { answer: question.truth, about: asks as Slot, isFaint };
     const random = randomStream(seed, 'grounded-vlm', 'calibration', questionId);
-    const { prior } = profile;
+    const { prior, unknownShare } = profile;
     const channel = channelFor(question, profile);
     const taken = { ...truth, answer: takenFor(truth.answer, channel, random.next()) };
     const separation = separationOf(taken, quality, profile);
     const noise = () => gaussian(random);
-    const logits = evidenceLogits(taken.answer, separation, { prior, channel, noise });
+    const logits = evidenceLogits(taken.answer, separation, {
+      prior,
+      channel,
+      unknownShare,
+      noise,
+    });
     return {
       questionId,
       sceneId: sceneOf.get(viewId) ?? '',
       probabilities: throughChannel(softmax(logits), prior, channel),
-      energy: logSumExp(logits),
+      // Against no evidence at all, so that questions that are seen well and badly compare.
+      energy: energyOfLogits([logits[0], logits[1]]) - separation ** 2 / 2,
       answers,
+      truth: question.truth,
     };
   });
 }
@@ -62,15 +69,4 @@ function takenFor(
 ): Truth['answer'] {
   if (truth === 'yes') return draw < miss ? lost : 'yes';
   return from.includes(truth) && draw < invent ? 'yes' : truth;
-}
-
-/** What most annotators said. */
-const agreedAnswer = ({ yes, no, unknown }: AnswerCounts): Truth['answer'] => {
-  if (yes > Math.max(no, unknown)) return 'yes';
-  return no > Math.max(yes, unknown) ? 'no' : 'unknown';
-};
-
-function logSumExp(logits: ThreeLogits): number {
-  const top = Math.max(...logits);
-  return top + Math.log(logits.reduce((sum, logit) => sum + Math.exp(logit - top), 0));
 }

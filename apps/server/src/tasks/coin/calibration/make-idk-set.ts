@@ -18,7 +18,8 @@ import {
   truthOf,
   visibleValues,
 } from '../offline/vlm-perceive';
-import type { AnswerCounts, IdkQuestion, IdkSet } from './idk-set';
+import { annotate } from './annotate';
+import type { IdkQuestion, IdkSet } from './idk-set';
 import { homeHash, renderView } from './set-views';
 
 type Answer = Truth['answer'];
@@ -40,8 +41,8 @@ const NEVER_THERE = ['guitar', 'fountain', 'ladder', 'piano'] as const;
 
 /**
  * Makes the calibration set: views from random places in training homes, and in each about five questions on one thing
- * in view. True answers are what the view shows, by the rules of the grounded VLM's truth, all three annotators agreeing;
- * their shares are exactly those of the profiles' prior. The same homes and seed always give the same set.
+ * in view. True answers are what the view shows, by the rules of the grounded VLM's truth; three annotators give theirs,
+ * and differ where it is hard to tell. Shares of true answers are exactly those of the profiles' prior. The same homes and seed always give the same set.
  */
 export function makeIdkSet(homes: readonly OpenHome[], seed: string): IdkSet {
   const sensorId = 'fast';
@@ -74,7 +75,7 @@ export function makeIdkSet(homes: readonly OpenHome[], seed: string): IdkSet {
       questions.length,
       questions.length + Math.ceil((due.length - questions.length) / left),
     );
-    const found = askAbout({ home, view, viewId, wanted, random });
+    const found = askAbout({ home, view, viewId, wanted, random, seed });
     if (found === null) continue;
     views.push({ viewId, sceneId: home.scene.sceneId, pose });
     rendered.set(viewId, view);
@@ -101,10 +102,11 @@ interface Asking {
   readonly viewId: string;
   /** True answers that the questions are to have. */ readonly wanted: readonly Answer[];
   readonly random: Random;
+  /** Of the annotators. */ readonly seed: string;
 }
 
 /** Questions with the wanted answers on one thing in view; null where the view has no thing that allows them. */
-function askAbout({ home, view, viewId, wanted, random }: Asking): IdkQuestion[] | null {
+function askAbout({ home, view, viewId, wanted, random, seed }: Asking): IdkQuestion[] | null {
   const inView = sightsIn(view).flatMap((sight) => {
     const thing = home.scene.instances.find(({ id }) => id === sight.instanceId);
     return thing === undefined ? [] : [{ sight, thing }];
@@ -131,17 +133,18 @@ function askAbout({ home, view, viewId, wanted, random }: Asking): IdkQuestion[]
     const chosen = random.pick(pool.filter(({ attribute }) => attribute === slot));
     pool.splice(pool.indexOf(chosen), 1);
     const { question, truth, ...about } = chosen;
+    const questionId = `${viewId}/${k}`;
+    const shown = { quality: seen.quality, asks: truth.about, isFaint: truth.isFaint };
     questions.push({
-      questionId: `${viewId}/${k}`,
+      questionId,
       viewId,
       category,
       box: sight.box,
       question,
       about,
-      answers: agreed(answer),
-      quality: seen.quality,
-      asks: truth.about,
-      isFaint: truth.isFaint,
+      truth: answer,
+      answers: annotate({ ...shown, questionId, truth: answer }, seed),
+      ...shown,
     });
   }
   return questions;
@@ -183,8 +186,6 @@ function poolsOf(thing: SceneInstance, seen: Perceived): Record<Answer, Candidat
     add('near', value, `Is the ${category} near ${withArticle(value)}?`);
   return pools;
 }
-
-const agreed = (answer: Answer): AnswerCounts => ({ yes: 0, no: 0, unknown: 0, [answer]: 3 });
 
 /** Fisher–Yates. */
 function shuffled<T>(items: readonly T[], random: Random): T[] {

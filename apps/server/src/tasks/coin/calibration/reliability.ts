@@ -1,5 +1,5 @@
 import { mostProbable } from '@parley/agent-core/dialogue';
-import { accuracyOf, type Judged } from './judged';
+import { type Judged, rightness } from './judged';
 
 /** One bin of a reliability diagram: answers whose confidence lies in [from, to). */
 export interface ReliabilityBin {
@@ -14,7 +14,10 @@ export interface ReliabilityBin {
 
 const BINS = 10;
 
-/** The reliability diagram of the most probable answer: ten bins of equal width (Guo et al. 2017). */
+/**
+ * The reliability diagram of the most probable answer: ten bins of equal width (Guo et al. 2017). Right is what is so, where
+ * the set says it; of photographs, what annotators say.
+ */
 export function reliabilityBins(judged: readonly Judged[]): ReliabilityBin[] {
   const bins = Array.from({ length: BINS }, () => ({ count: 0, confidence: 0, accuracy: 0 }));
   for (const one of judged) {
@@ -23,7 +26,7 @@ export function reliabilityBins(judged: readonly Judged[]): ReliabilityBin[] {
     const bin = bins[Math.min(BINS - 1, Math.floor(confidence * BINS))] as (typeof bins)[0];
     bin.count++;
     bin.confidence += confidence;
-    bin.accuracy += accuracyOf(mostProbable(one.probabilities), one);
+    bin.accuracy += rightness(mostProbable(one.probabilities), one);
   }
   return bins.map(({ count, confidence, accuracy }, i) => ({
     from: i / BINS,

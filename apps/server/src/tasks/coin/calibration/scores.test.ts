@@ -19,6 +19,7 @@ const judged = (
   sceneId: 'home',
   probabilities: { yes, no, unknown },
   energy: null,
+  truth: null,
   answers: { yes: 0, no: 0, unknown: 0, ...answers },
   ...more,
 });

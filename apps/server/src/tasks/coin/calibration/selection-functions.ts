@@ -27,7 +27,16 @@ export function entropyOf(judged: Judged): number {
   return entropy;
 }
 
-/** Energy score (Liu et al. 2020): Yes or No where log Σ exp of the logits reaches the threshold, else abstains. */
+/**
+ * log Σ exp of the logits of Yes and No (Liu et al. 2020, sign turned): the answers of the distribution that is known. An
+ * "I don't know" is what lies outside of it, which has no class there.
+ */
+export function energyOfLogits([yes, no]: readonly [number, number]): number {
+  const top = Math.max(yes, no);
+  return top + Math.log(Math.exp(yes - top) + Math.exp(no - top));
+}
+
+/** Energy score: Yes or No where it reaches the threshold, else abstains. */
 export const byEnergy =
   (threshold: number): Selection =>
   (judged) =>

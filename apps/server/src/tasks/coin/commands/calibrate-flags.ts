@@ -1,6 +1,9 @@
 /** Flags of `parley calibrate`. */
 export interface CalibrateFlags {
   readonly set: string;
+  readonly photos?: string;
+  readonly predictions?: string;
+  readonly probe?: string;
   readonly profiles: string;
   readonly models?: string;
   readonly prompts?: string;

@@ -6,6 +6,7 @@ import { createDrawnRgb } from '../../../painters/drawn-rgb';
 import { paintedPainter } from '../../../painters/painted-rgb';
 import { modelOfFlags } from '../../../terminal/model-of-flags';
 import { tell } from '../../../terminal/print';
+import { askedOfSet } from '../calibration/asked-of-set';
 import { type Calibration, calibrateBackend } from '../calibration/calibrate-backend';
 import type { IdkSet } from '../calibration/idk-set';
 import { judgeByModel } from '../calibration/judge-by-model';
@@ -48,7 +49,7 @@ export async function calibrateModels(
       remedy: 'Make it whole with `parley scenes bake`.',
     });
   };
-  const { judged, failures, sources } = await judgeByModel(set, views, {
+  const { judged, failures, sources } = await judgeByModel(askedOfSet(set), {
     model,
     image,
     imageSizePx: IMAGE_SIZE_PX,
@@ -60,7 +61,10 @@ export async function calibrateModels(
     tell(
       `${failures.length} of ${set.questions.length} questions failed (${failures[0]?.code}); they are left out.`,
     );
-  return calibrateBackend(`${model.backend} (${sources.join(', ')})`, [judged], flags.cost);
+  return calibrateBackend(`${model.backend} (${sources.join(', ')})`, [judged], {
+    cost: flags.cost,
+    seed: flags.seed,
+  });
 }
 
 /** Several questions are about one view: it is drawn for the first. */

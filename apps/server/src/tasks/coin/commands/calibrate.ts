@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ParleyError } from '@parley/protocol';
+import { hashJson, ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
 import { readConfig } from '../../../config';
 import { openHome } from '../../../homes/open-home';
@@ -11,15 +11,19 @@ import { writeBlock } from '../../../terminal/page-block';
 import { print, tell, wholeNumber } from '../../../terminal/print';
 import { type Calibration, calibrateBackend } from '../calibration/calibrate-backend';
 import { type CalibrationSource, writeCalibration } from '../calibration/calibration-files';
-import { reliabilityTable } from '../calibration/calibration-text';
+import { reliabilityTable, sensitivityTable } from '../calibration/calibration-text';
 import { type IdkSet, idkSetHash, readIdkSet } from '../calibration/idk-set';
+import { readIdkvqa } from '../calibration/idkvqa/read-idkvqa';
 import { judgeByProfile } from '../calibration/judge-by-profile';
 import { makeIdkSet } from '../calibration/make-idk-set';
 import { renderViews } from '../calibration/set-views';
-import { GT_VLM, VLM_PROFILES, vlmProfile, vlmProfilesHash } from '../offline';
+import { sharpenedTable } from '../calibration/sharpened';
+import { trainProbe } from '../calibration/trained-probe';
+import { GT_VLM, VLM_PROFILES, type VlmProfile, vlmProfile, vlmProfilesHash } from '../offline';
 import { calibrateDetectorCommand } from './calibrate-detector';
 import type { CalibrateFlags } from './calibrate-flags';
 import { calibrateModels } from './calibrate-models';
+import { calibratePhotos } from './calibrate-photos';
 
 /** Each profile at the three levels of error that must stay calibrated (SCI-12e); what was before is asked for by name. */
 const PROFILES = Object.values(VLM_PROFILES)
@@ -35,6 +39,12 @@ export const calibrateCommand = (): Command =>
       'reliability diagram, calibration error, Table 4 and the best τ of VLM backends on questions about training homes',
     )
     .option('--set <file>', 'calibration set', builtInSet())
+    .option(
+      '--photos <file>',
+      'IDKVQA, or photographs in one of its layouts (.parquet, .json, .jsonl), in place of --set',
+    )
+    .option('--predictions <file>', 'with --photos: what a model that ran elsewhere said, as JSONL')
+    .option('--probe <file>', 'with --predictions: the probe of row LP, from train-probe')
     .option(
       '--profiles <names>',
       'profiles of the grounded VLM, by commas; "none" for no one',
@@ -53,19 +63,21 @@ export const calibrateCommand = (): Command =>
     .option('--json', 'print JSON')
     .action(calibrate)
     .addCommand(makeSetCommand())
+    .addCommand(trainProbeCommand())
     .addCommand(calibrateDetectorCommand());
 
 async function calibrate(flags: CalibrateFlags): Promise<void> {
   if (!(flags.cost >= 0)) throw badFlag('--cost', 'is no price', 'Pass a number like 1.');
+  if (flags.photos !== undefined) return calibrateOnPhotos(flags.photos, flags);
+  for (const flag of ['predictions', 'probe'] as const)
+    if (flags[flag] !== undefined)
+      throw badFlag(`--${flag}`, 'needs photographs', 'Name them with --photos FILE.');
   const set = readIdkSet(flags.set);
   const calibrations: Calibration[] = profilesOf(flags).map((profile) =>
-    calibrateBackend(
-      `${GT_VLM}:${profile.name}`,
-      Array.from({ length: flags.repeats }, (_, run) =>
-        judgeByProfile(set, { profile, seed: `${flags.seed}/${run}` }),
-      ),
-      flags.cost,
-    ),
+    calibrateBackend(`${GT_VLM}:${profile.name}`, runsOf(profile, set, flags), {
+      cost: flags.cost,
+      seed: flags.seed,
+    }),
   );
   if (flags.models !== undefined || flags.cassette !== undefined) {
     const views = renderViews(set, await openHomes(Object.keys(set.homeHashes)));
@@ -84,7 +96,7 @@ async function calibrate(flags: CalibrateFlags): Promise<void> {
   };
   await writeCalibration(resolve(flags.out), calibrations, source);
   if (flags.page !== undefined)
-    await writeBlock(flags.page, 'calibration', resultsOf(calibrations, source));
+    await writeBlock(flags.page, 'calibration', resultsOf(calibrations, source, set, flags));
   if (flags.json === true) return print(JSON.stringify({ source, calibrations }));
   print(reliabilityTable(calibrations));
   print(
@@ -93,13 +105,58 @@ async function calibrate(flags: CalibrateFlags): Promise<void> {
   print(`Diagrams and figures: ${flags.out}`);
 }
 
-/** The table under what it was made from. */
-function resultsOf(calibrations: readonly Calibration[], source: CalibrationSource): string {
+/** The same on photographs: no home and no profile of the grounded VLM has a part in it. */
+async function calibrateOnPhotos(path: string, flags: CalibrateFlags): Promise<void> {
+  const set = await readIdkvqa(path);
+  const calibrations = await calibratePhotos(set, flags);
+  if (calibrations.length === 0)
+    throw badFlag('--photos', 'needs answers', 'Pass --predictions FILE, or --models FILE.');
+  const pictures = new Set(set.questions.map(({ pictureId }) => pictureId)).size;
+  const source = {
+    setName: set.name,
+    setHash: hashJson(set.questions as never),
+    questions: set.questions.length,
+    views: pictures,
+    homes: [],
+    profilesHash: vlmProfilesHash(),
+    seed: flags.seed,
+  };
+  await writeCalibration(resolve(flags.out), calibrations, source);
+  if (flags.json === true) return print(JSON.stringify({ source, calibrations }));
+  print(reliabilityTable(calibrations));
+  print(`\n${set.questions.length} questions on ${pictures} photographs of ${set.name}.`);
+  print(`Diagrams and figures: ${flags.out}`);
+}
+
+const runsOf = (
+  profile: VlmProfile,
+  set: IdkSet,
+  { repeats, seed }: Pick<CalibrateFlags, 'repeats' | 'seed'>,
+) =>
+  Array.from({ length: repeats }, (_, run) =>
+    judgeByProfile(set, { profile, seed: `${seed}/${run}` }),
+  );
+
+/** Table 4, Fig. 3, and what sureness does to τ, under what they were made from. */
+function resultsOf(
+  calibrations: readonly Calibration[],
+  source: CalibrationSource,
+  set: IdkSet,
+  flags: CalibrateFlags,
+): string {
   return [
     `${source.questions} questions on ${source.views} views of ${source.homes.join(', ')}; seed ${source.seed}.`,
     `Set \`${source.setHash}\`, profiles \`${source.profilesHash}\`.`,
     '',
     reliabilityTable(calibrations),
+    '',
+    'Sensitivity to τ (Fig. 3): Φ at 30 thresholds around the best, over the best of them, of eleven subsets.',
+    '',
+    sensitivityTable(calibrations),
+    '',
+    'Sureness of `llava-like`: distributions raised to a power.',
+    '',
+    sharpenedTable(runsOf(VLM_PROFILES['llava-like'], set, flags)),
   ].join('\n');
 }
 
@@ -135,6 +192,20 @@ const makeSetCommand = (): Command =>
       const set = makeIdkSet(await openHomes(sceneIds), flags.setSeed);
       writeFileSync(flags.to, setText(set));
       tell(`${set.questions.length} questions on ${set.views.length} views: ${flags.to}`);
+    });
+
+const trainProbeCommand = (): Command =>
+  new Command('train-probe')
+    .description('train the probe of row LP on first-token features of a file of yours (JSONL)')
+    .argument('<file>', 'one {"features": […], "answerable": true} a line')
+    .requiredOption('--to <file>', 'file to write')
+    .action((file: string, { to }: { readonly to: string }) => {
+      const probe = trainProbe(file);
+      writeFileSync(to, `${JSON.stringify(probe)}\n`);
+      const { rows, answerable, accuracy } = probe.trainedOn;
+      tell(
+        `${rows} questions, ${answerable} answerable; ${(100 * accuracy).toFixed(1)} % of them told apart: ${to}`,
+      );
     });
 
 async function openHomes(sceneIds: readonly string[]) {

@@ -190,6 +190,7 @@ function judge(
   const logits = evidenceLogits(taken.answer, separationOf(taken, seen.quality, profile), {
     prior,
     channel,
+    unknownShare: profile.unknownShare,
     noise: (each) => errors.noise(...key, each),
   });
   return {

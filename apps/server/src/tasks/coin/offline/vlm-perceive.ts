@@ -155,6 +155,8 @@ export interface Weighing {
   readonly prior: ThreeWay;
   /** Standard normal, one draw for each answer. */ readonly noise: (answer: string) => number;
   readonly channel?: Channel;
+  /** How far "I don't know" lies from the others, as a share of how far these lie apart; 1 when left out. */
+  readonly unknownShare?: number;
 }
 
 const ANSWERS = ['yes', 'no', 'unknown'] as const;
@@ -174,15 +176,17 @@ function takenFor(truth: Answer, taken: Answer, { miss, invent, lost, from }: Ch
 export function evidenceLogits(
   taken: Answer,
   separation: number,
-  { prior, noise, channel = CLEAR }: Weighing,
+  { prior, noise, channel = CLEAR, unknownShare = 1 }: Weighing,
 ): ThreeLogits {
   const logitOf = (key: Answer): number => {
-    const evidence = (key === taken ? separation : 0) + noise(key);
+    const own = key === 'unknown' ? separation * unknownShare : separation;
+    const evidence = (key === taken ? own : 0) + noise(key);
     const base = ANSWERS.reduce(
       (sum, truth) => sum + prior[truth] * takenFor(truth, key, channel),
       0,
     );
-    return Math.log(Math.max(1e-9, base)) + separation * evidence;
+    // The log likelihood of a normal deviate, but for what all three have in common.
+    return Math.log(Math.max(1e-9, base)) + own * evidence + (separation ** 2 - own ** 2) / 2;
   };
   return [logitOf('yes'), logitOf('no'), logitOf('unknown')];
 }

@@ -28,6 +28,8 @@ export const VlmProfile = z.object({
   misread: Separation,
   /** Chance to leave a visible attribute out of a description. */
   omit: z.number().min(0).max(1),
+  /** How plainly it sees that something cannot be seen, as a share of how plainly it sees what is there. */
+  unknownShare: z.number().min(0).max(1),
   /** Base rates of the answers to attribute questions. */
   prior: z.object({ yes: z.number(), no: z.number(), unknown: z.number() }),
   /** Base rates of the answers to "is it there at all". */
@@ -50,7 +52,7 @@ const EASE: Readonly<Partial<Record<Judged, number>>> = {
 const PRIOR: ThreeWay = { yes: 0.5, no: 0.3, unknown: 0.2 };
 const PRESENCE_PRIOR: ThreeWay = { yes: 0.9, no: 0.07, unknown: 0.03 };
 
-const shared = { ease: EASE, prior: PRIOR, presencePrior: PRESENCE_PRIOR };
+const shared = { ease: EASE, unknownShare: 1, prior: PRIOR, presencePrior: PRESENCE_PRIOR };
 
 export const VLM_PROFILES = {
   /**
@@ -61,10 +63,11 @@ export const VLM_PROFILES = {
     name: 'llava-like',
     errors: 'persistent',
     presence: { far: 1.6, near: 3 },
-    attribute: { far: 0.9, near: 1.1 },
+    attribute: { far: 0.81, near: 0.99 },
     misread: { far: 0.25, near: 0.1 },
     omit: 0.35,
     ...shared,
+    unknownShare: 0.6,
   },
   /** A large current model. */
   strong: {
