@@ -120,6 +120,7 @@ module.exports = {
     'replay',
     'routes',
     'nlu',
+    'reports',
     'bench',
     'cli',
   ],

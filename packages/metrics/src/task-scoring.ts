@@ -1,4 +1,5 @@
 import type { LogRecord, Track, TrialEnd, TrialStart } from '@parley/log';
+import type { Report, ReportOptions } from './report';
 
 /** What every task says of one trial; the rest is its own. */
 export interface TrialScore {
@@ -18,19 +19,6 @@ export interface ScoreColumn<S> {
   /** What it holds, its unit and source. */ readonly about: string;
   /** When it is empty; absent when it never is. */ readonly emptyWhen?: string;
   readonly value: (score: S) => string | number | boolean | null;
-}
-
-/** A table of a report: lines of cells under their heads. */
-export interface ReportTable {
-  /** Name of its file without ending. */ readonly name: string;
-  readonly title: string;
-  readonly head: readonly string[];
-  readonly lines: readonly (readonly (string | number | null)[])[];
-}
-
-export interface ReportOptions {
-  /** Number of the condition, from 1, that the others are compared with; left out: every pair. */
-  readonly against?: number | undefined;
 }
 
 /** An ended trial that is folded elsewhere. */
@@ -56,10 +44,7 @@ export interface TaskScoring<S extends TrialScore = TrialScore> {
   readonly summarize: (trials: readonly (readonly LogRecord[])[]) => readonly object[];
   /** The same as text for a terminal. */
   readonly describe: (trials: readonly (readonly LogRecord[])[]) => string;
-  readonly report: (
-    trials: readonly (readonly LogRecord[])[],
-    options?: ReportOptions,
-  ) => readonly ReportTable[];
+  readonly report: (trials: readonly (readonly LogRecord[])[], options?: ReportOptions) => Report;
   /**
    * How it went, by a name that pages have words for; null where the rows cannot be read: a page is never lost by them.
    * Truth: for the debrief only (SCI-27).

@@ -158,6 +158,37 @@ export const MODEL_METHODS = {
     input: z.object({ image: ImageRef, category: z.string() }),
     output: z.object({ isTarget: z.boolean() }),
   },
+  /** A policy that runs elsewhere: what the robot senses, and what it does next. No id of a scene, no place in the world (SCI-20a). */
+  'policy.next': {
+    port: 'policy',
+    input: z.object({
+      image: ImageRef,
+      step: z.int().nonnegative(),
+      stepsLeft: z.int().nonnegative(),
+      pose: z
+        .object({
+          forwardM: z.number(),
+          leftM: z.number(),
+          headingDeg: z.int().min(0).max(359).describe('Positive turns left'),
+        })
+        .describe('Relative to the start: forward is where the robot faced'),
+      pitchDeg: z.int().describe('Of the camera, positive looks up'),
+      collided: z.boolean().describe('The last action moved the robot less than was asked'),
+      detections: z
+        .array(Detection)
+        .nullable()
+        .describe('Of the category; null when the agent does not detect'),
+      answer: z
+        .object({ kind: z.string(), text: z.string().nullable() })
+        .nullable()
+        .describe('What came of the last question; null when the last step was none'),
+    }),
+    output: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('act'), action: z.string() }),
+      z.object({ kind: z.literal('ask'), question: z.string().trim().min(1).max(500) }),
+      z.object({ kind: z.literal('stop') }),
+    ]),
+  },
 } as const satisfies MethodTable;
 
 export type ModelMethod = keyof typeof MODEL_METHODS;

@@ -203,7 +203,7 @@ describe.each(TASKS)('the task kind %s', (task) => {
     expect(scoring.summarize([records])).toHaveLength(1);
     expect(() => canonicalJson(scoring.summarize([records]) as unknown as Json)).not.toThrow();
     expect(scoring.describe([records])).not.toBe('');
-    for (const { head, lines } of scoring.report([records]))
+    for (const { head, lines } of scoring.report([records]).tables)
       for (const line of lines) expect(line).toHaveLength(head.length);
   });
 

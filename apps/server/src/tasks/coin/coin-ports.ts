@@ -33,6 +33,7 @@ export const COIN_PORTS = {
     page: { sense: SCORER_SENSE, isUsual: false },
   },
   judge: { backends: [GT_JUDGE], isSimulatedOnly: true },
+  policy: { backends: [], isSimulatedOnly: true },
 } as const satisfies PortKinds;
 
 export type CoinPort = keyof typeof COIN_PORTS;

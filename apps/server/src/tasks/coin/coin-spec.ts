@@ -14,6 +14,8 @@ export type BackendChoice = {
   readonly scorer: string;
   /** Ground truth tells the agent what is the target: for ceilings. Headless runs only, nothing else sets it. */
   readonly judge?: 'gt-judge' | undefined;
+  /** A policy outside of the process, for the agent `remote`: `websocket:` and its address. Headless runs only. */
+  readonly policy?: string | undefined;
 };
 
 /** Error rates of offline backends; fixed on training homes before the first test run (SCI-18). */

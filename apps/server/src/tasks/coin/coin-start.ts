@@ -11,7 +11,7 @@ export function coinStart(
 ): TrialStart {
   const { seed, trialId, episode, sessionKind, isPractice, rules, studyHash, input } = spec;
   const { agents, respondents } = spec;
-  const { detector, vlm, reasoner, reader, scorer, judge } = spec.backends;
+  const { detector, vlm, reasoner, reader, scorer, judge, policy } = spec.backends;
   const { sharedModel, lexicon, userErrorRate } = spec.noise;
   return {
     ...{ task: COIN.task, seed, trialId, sessionKind, isPractice, rules, studyHash },
@@ -41,6 +41,7 @@ export function coinStart(
       reader: reader ?? reasoner,
       scorer,
       ...(judge !== undefined && { judge }),
+      ...(policy !== undefined && { policy }),
     },
     sceneId: episode.sceneId,
     sceneHash: found.sceneHash,
@@ -49,6 +50,7 @@ export function coinStart(
     truth: {
       shortestPathM: episode.shortestPathM,
       distractorCount: episode.distractors.length,
+      split: episode.split,
     },
   };
 }

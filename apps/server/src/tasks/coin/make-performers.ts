@@ -30,6 +30,7 @@ import {
   sightsOfPicture,
 } from './offline';
 import type { OpenedWorld } from './open-world';
+import { createRemotePolicy } from './policy/remote-policy';
 import { coinMakers } from './port-makers';
 
 export interface PerformerOptions {
@@ -60,6 +61,18 @@ export function makePerformers(
     noise.sharedModel === true
       ? sceneOfSharedModel(scene, { seed, errorRate: noise.userErrorRate })
       : scene;
+  const opening = firstMessage({
+    scene: seen,
+    episode: spec.episode,
+    sights,
+    input: spec.input,
+    seed,
+    lexicon,
+    // Who errs anew in every answer has no wrong belief to begin with.
+    errorRate: spec.respondents[PERSON] === 'oracle-picture' ? ownErrorRate(noise) : 0,
+  });
+  const spoken = spec.instruction ?? opening;
+  const drawn = new Map<string, Uint8Array>();
   const makers = coinMakers(
     { home: opened, frame, seed, sceneDir: spec.sceneDir },
     {
@@ -68,32 +81,36 @@ export function makePerformers(
       remote: remoteOf(options),
       // A person's session is never told the truth, whatever its specification says.
       targetId: spec.sessionKind === 'simulated' ? spec.episode.targetId : null,
+      policyAt: (url) => {
+        const { trialId, rules } = spec;
+        const given = { category: spec.episode.category, input: spec.input, instruction: spoken };
+        const picture = (imageId: string) => drawn.get(imageId) ?? null;
+        return createRemotePolicy({ url, seed, trialId, rules, given, frame, picture });
+      },
     },
   );
   const ports = taped(portsOf(options, makers), options, frame);
   return {
     ports,
     image:
-      backends.vlm === PROMPTED
+      backends.vlm === PROMPTED || backends.policy !== undefined
         ? createDrawnRgb(paintedPainter(spec.sceneDir) ?? flatPainter(scene, opened.rasteriser), {
             frame,
-            keep: link.keepImage,
+            keep: (imageId, jpeg) => {
+              // The newest alone: a policy is asked about what was just seen.
+              if (backends.policy !== undefined) {
+                drawn.clear();
+                drawn.set(imageId, jpeg);
+              }
+              return link.keepImage(imageId, jpeg);
+            },
           })
         : NO_IMAGES,
     roles: { [PERSON]: userOf(options, { scene: seen, lexicon, sights, frame }) },
     // A view is folded from committed rows: what is said reaches the person with the commit.
     say: () => undefined,
     hear: () => ({ messages: link.hear() }),
-    firstMessage: firstMessage({
-      scene: seen,
-      episode: spec.episode,
-      sights,
-      input: spec.input,
-      seed,
-      lexicon,
-      // Who errs anew in every answer has no wrong belief to begin with.
-      errorRate: spec.respondents[PERSON] === 'oracle-picture' ? ownErrorRate(noise) : 0,
-    }),
+    firstMessage: opening,
   };
 }
 
@@ -117,11 +134,14 @@ function portsOf(
   // Live, and where money is at stake, the main thread handles backends with weights on this one.
   const isPaid = Object.values(spec.ports ?? {}).some(({ source }) => isPriced(source));
   const oversee = spec.isPaced || isPaid ? link.oversee : undefined;
-  const { judge, reader, reasoner } = spec.backends;
+  const { judge, policy, reader, reasoner } = spec.backends;
+  const isSimulated = spec.sessionKind === 'simulated';
   const names = {
     ...spec.backends,
     reader: reader ?? reasoner,
-    judge: spec.sessionKind === 'simulated' ? judge : undefined,
+    // Neither truth nor a server that nobody agreed to has a part in a person's session.
+    judge: isSimulated ? judge : undefined,
+    policy: isSimulated ? policy : undefined,
   };
   const made = PORTS.flatMap((port): [CoinPort, Performer<'model'>][] => {
     const backend = names[port];
@@ -149,7 +169,14 @@ const named = (own: Performer<'model'>): Performer<'model'> => ({
 });
 
 /** Parts of the name that heads a cassette, by port. */
-const HEAD = { reasoner: 'reasoner', reader: 'reader', vlm: 'vlm', scorer: 'scorer', judge: 'gt' };
+const HEAD = {
+  reasoner: 'reasoner',
+  reader: 'reader',
+  vlm: 'vlm',
+  scorer: 'scorer',
+  judge: 'gt',
+  policy: 'policy',
+};
 
 /** The ports behind the cassette that the specification names. */
 function taped(

@@ -9,6 +9,7 @@ import type { SightParts } from '../../ports/senses/sight-parts';
 import type { CoinPort } from './coin-ports';
 import { createGtJudge, createGtVlm, createRuleReasoner, GT_JUDGE, GT_VLM } from './offline';
 import type { VlmProfile } from './offline/vlm-profile';
+import { REMOTE_POLICY } from './policy/remote-policy';
 
 /** What the other ports are made from. */
 export interface ModelParts {
@@ -17,12 +18,14 @@ export interface ModelParts {
   /** The study's models, through the main thread. */ readonly remote: Performer<'model'>;
   /** Who the target is, where truth may judge; null for a person's session. */
   readonly targetId: number | null;
+  /** Asks a policy outside of the process, at an address. */
+  readonly policyAt: (url: string) => Performer<'model'>;
 }
 
 /** How the backends of every port of coin are made. */
 export function coinMakers(sight: SightParts, models: ModelParts): Record<CoinPort, PortMakers> {
   const { frame, seed } = sight;
-  const { seen, profile, remote, targetId } = models;
+  const { seen, profile, remote, targetId, policyAt } = models;
   const reasoner = byName({ [RULE_REASONER]: createRuleReasoner, [PROMPTED]: () => remote });
   return {
     detector: detectorMakers(sight),
@@ -36,6 +39,10 @@ export function coinMakers(sight: SightParts, models: ModelParts): Record<CoinPo
     judge: byName(
       targetId === null ? {} : { [GT_JUDGE]: () => createGtJudge({ frame, targetId }) },
     ),
+    policy: {
+      named: (name) =>
+        name.startsWith(REMOTE_POLICY) ? policyAt(name.slice(REMOTE_POLICY.length)) : null,
+    },
   };
 }
 

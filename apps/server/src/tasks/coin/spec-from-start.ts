@@ -50,6 +50,7 @@ export async function specFromStart(
       ...(backends.reader !== undefined && { reader: backends.reader }),
       scorer: backends.scorer ?? '',
       ...(backends.judge === GT_JUDGE && { judge: GT_JUDGE }),
+      ...(backends.policy !== undefined && { policy: backends.policy }),
     },
     ports: { detector: { source: null }, scorer: { source: null } },
     noise: { vlmProfile, userErrorRate: errorRate, sharedModel, ...lexiconFrom(lexicon) },

@@ -6,23 +6,35 @@ import { evidence } from './evidence';
 import { perfectJudge } from './perfect-judge';
 import { practiceAgent } from './practice';
 import { knowingPresets } from './presets';
+import { REMOTE, remoteAgent } from './remote';
 
 export * from './aiuta-config';
 export * from './candidate-judge';
 export * from './coin-header';
 export { EvidenceConfig } from './evidence-config';
 export { PRESETS, type Preset } from './presets';
+export { REMOTE, relativePose } from './remote';
 export * from './table-top';
 
 /** Every agent by its id, as studies and the command line name it. */
 export const AGENTS: Readonly<Record<string, AgentDefinition<CoinGiven>>> = Object.fromEntries(
-  [aiuta, aiutaV1, evidence, perfectJudge, practiceAgent, randomWalk, vlfm, vlfmWithoutValue]
+  [
+    aiuta,
+    aiutaV1,
+    evidence,
+    perfectJudge,
+    practiceAgent,
+    randomWalk,
+    remoteAgent,
+    vlfm,
+    vlfmWithoutValue,
+  ]
     .map(knowingPresets)
     .map((agent) => [agent.agentId, agent]),
 );
 
-/** Not for studies: the practice is a script for people, the perfect judge is told the truth. */
-const NOT_SEARCHING: readonly string[] = [practiceAgent.agentId, perfectJudge.agentId];
+/** Not for studies: the practice is a script for people, the perfect judge is told the truth, a remote policy hears what people say. */
+const NOT_SEARCHING: readonly string[] = [practiceAgent.agentId, perfectJudge.agentId, REMOTE];
 
 /** Ids of the agents that look for something, sorted: what a study or a batch may name. */
 export const SEARCHING_AGENTS: readonly string[] = Object.keys(AGENTS)

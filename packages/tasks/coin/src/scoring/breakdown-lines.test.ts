@@ -16,6 +16,7 @@ it('a summary becomes rows of Markdown, seeds only where there are several', () 
     setting: { kind: 'simulated' },
     estimates: group(0.5),
     bySeed: { f1: group(0.5) },
+    bySplit: { val_seen: group(0.5) },
     byCategory: { chair: group(0.75) },
   } as unknown as MetricsSummary;
   const lines = breakdownLines(summary, { 'held-out': group(0.25) });

@@ -18,11 +18,12 @@ const textOf = ({ value, interval }: Estimate, show: (value: number) => string):
 
 /** A summary's intervals, and its parts in rows of Markdown, so that they can stand in a report as they are. */
 export function breakdownLines(summary: MetricsSummary, byHomes: Breakdown): string[] {
-  const { estimates, byCategory, bySeed, setting } = summary;
+  const { estimates, byCategory, bySeed, bySplit, setting } = summary;
   const rows = [
     ['all', { all: estimates }],
     ['homes', byHomes],
     ['seed', Object.keys(bySeed).length > 1 ? bySeed : {}],
+    ['split', Object.keys(bySplit).length > 1 ? bySplit : {}],
     ['category', byCategory],
   ] as const;
   return [

@@ -24,34 +24,46 @@ export type Breakdown = Readonly<Record<string, GroupMetrics>>;
  * of one home or person stand and fall together (SCI-32). Practice and unfinished episodes do not count.
  */
 export function estimate(scored: readonly TrialMetrics[]): GroupMetrics {
-  const counted = scored
-    .filter(isCounted)
-    // What was run or read first must not decide what is drawn.
-    .sort((a, b) => (a.sceneId < b.sceneId ? -1 : a.sceneId > b.sceneId ? 1 : 0));
-  const ratio = (name: string, part: (one: CountedMetrics) => Omit<Clustered, 'cluster'>) => {
-    // One person meets several homes, and one home several people.
-    const units = counted.map((one) => ({
-      cluster: one.sceneId,
-      ...(one.sessionKind !== 'simulated' && { also: one.sessionId }),
-      ...part(one),
-    }));
-    const of = units.reduce((sum, unit) => sum + unit.of, 0);
-    const sum = units.reduce((all, unit) => all + unit.sum, 0);
-    const random = drawsOf(`${name} ${counted.length}`);
-    return {
-      value: of === 0 ? null : Math.round((sum / of) * 1e6) / 1e6,
-      interval: clusterBootstrap(units, random),
-    };
-  };
+  const counted = inOrder(scored);
   return {
     episodes: counted.length,
     homes: new Set(counted.map(({ sceneId }) => sceneId)).size,
-    sr: ratio('sr', ({ success }) => ({ sum: success, of: 1 })),
-    spl: ratio('spl', ({ spl }) => ({ sum: spl, of: 1 })),
-    nq: ratio('nq', ({ success, questionsAsked }) => ({
+    sr: ratioOf(counted, 'sr', ({ success }) => ({ sum: success, of: 1 })),
+    spl: ratioOf(counted, 'spl', ({ spl }) => ({ sum: spl, of: 1 })),
+    nq: ratioOf(counted, 'nq', ({ success, questionsAsked }) => ({
       sum: success * questionsAsked,
       of: success,
     })),
+  };
+}
+
+/** Questions asked over all episodes, as Table 2 of the paper has them (SCI-3), with its interval. */
+export const estimateNqAll = (scored: readonly TrialMetrics[]): Estimate =>
+  ratioOf(inOrder(scored), 'nq all', ({ questionsAsked }) => ({ sum: questionsAsked, of: 1 }));
+
+/** What counts; what was run or read first must not decide what is drawn. */
+const inOrder = (scored: readonly TrialMetrics[]): CountedMetrics[] =>
+  scored
+    .filter(isCounted)
+    .sort((a, b) => (a.sceneId < b.sceneId ? -1 : a.sceneId > b.sceneId ? 1 : 0));
+
+/** A mean or share with its interval. */
+function ratioOf(
+  counted: readonly CountedMetrics[],
+  name: string,
+  part: (one: CountedMetrics) => Omit<Clustered, 'cluster'>,
+): Estimate {
+  // One person meets several homes, and one home several people.
+  const units = counted.map((one) => ({
+    cluster: one.sceneId,
+    ...(one.sessionKind !== 'simulated' && { also: one.sessionId }),
+    ...part(one),
+  }));
+  const of = units.reduce((sum, unit) => sum + unit.of, 0);
+  const sum = units.reduce((all, unit) => all + unit.sum, 0);
+  return {
+    value: of === 0 ? null : Math.round((sum / of) * 1e6) / 1e6,
+    interval: clusterBootstrap(units, drawsOf(`${name} ${counted.length}`)),
   };
 }
 

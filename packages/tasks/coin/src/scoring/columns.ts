@@ -11,6 +11,13 @@ export const COIN_COLUMNS: readonly ScoreColumn<TrialMetrics>[] = [
     value: (score) => score.category,
   },
   {
+    name: 'split',
+    about:
+      'Split of the set that the episode belongs to, by novelty of the category and held-out homes.',
+    emptyWhen: 'the log was written before it was kept',
+    value: (score) => score.split,
+  },
+  {
     name: 'distractors',
     about: 'Other instances of the category in the home.',
     value: (score) => score.distractorCount,

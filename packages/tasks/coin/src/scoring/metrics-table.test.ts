@@ -88,7 +88,7 @@ describe('what a terminal shows', () => {
       `2 versions of the agent's code are pooled: ${'a'.repeat(12)}, ${'b'.repeat(12)}`,
     );
     expect(text).toContain('2 versions of the code of world and backends are pooled: ');
-    const [agents] = COIN_SCORING.report(two);
+    const [agents] = COIN_SCORING.report(two).tables;
     expect(agents?.head.indexOf('code')).toBeGreaterThan(0);
     expect(agents?.lines[0]?.[agents.head.indexOf('code')]).toMatch(/^2 versions of the agent/);
   });
@@ -160,7 +160,7 @@ describe('a trial that has not finished', () => {
   });
 
   it('has empty cells in the tables of a report', () => {
-    const trials = COIN_SCORING.report([running]).find(({ name }) => name === 'trials');
+    const trials = COIN_SCORING.report([running]).tables.find(({ name }) => name === 'trials');
     const cells = trials?.head.map((name, i) => [name, trials.lines[0]?.[i]]) ?? [];
     expect(Object.fromEntries(cells)).toMatchObject({
       finished: 'no',

@@ -2,6 +2,7 @@ import type { LogRecord } from '@parley/log';
 import {
   type CodeVersions,
   codeVersionLines,
+  type Report,
   type ReportOptions,
   type ReportTable,
 } from '@parley/metrics';
@@ -10,23 +11,42 @@ import { analysisSetsTable } from './analysis-sets-table';
 import type { Breakdown } from './breakdown';
 import { meanText, shareText } from './breakdown-lines';
 import { comparisonsTable } from './comparisons-table';
+import { table1, table2, table3 } from './paper/paper-tables';
+import { substitutionsTable } from './paper/substitutions';
+import { figure3, readCalibration, table4 } from './paper/table-4';
+import { coinPlots } from './plots';
 import { settingText } from './setting-text';
 import { type MetricsSummary, summarize } from './summarize';
 
-/** The tables of a report: one line per condition (agent, configuration, user, setting), numbered from 1; then its parts, and trial by trial. */
+/**
+ * A report: one line per condition (agent, configuration, user, setting), numbered from 1; the tables of the paper with its
+ * own figures beside those of the trials, what stands in for what it ran with, then parts, and trial by trial.
+ */
 export function coinReport(
   trials: readonly (readonly LogRecord[])[],
-  { against }: ReportOptions = {},
-): ReportTable[] {
+  { against, calibration: read }: ReportOptions = {},
+): Report {
   const summaries = summarize(trials);
-  const comparisons = comparisonsTable(summaries, against);
-  return [
-    agentsTable(summaries),
-    ...[analysisSetsTable(summaries), comparisons].flatMap((table) => table ?? []),
-    partsTable(summaries),
-    rivalsTable(summaries),
-    trialsTable(summaries),
-  ];
+  const calibration = read === undefined ? null : readCalibration(read);
+  const present = (...tables: readonly (ReportTable | null)[]): ReportTable[] =>
+    tables.flatMap((table) => table ?? []);
+  return {
+    tables: present(
+      agentsTable(summaries),
+      analysisSetsTable(summaries),
+      comparisonsTable(summaries, against),
+      table1(summaries),
+      table2(summaries),
+      table3(summaries),
+      calibration === null ? null : table4(calibration),
+      substitutionsTable(summaries),
+      causesTable(summaries),
+      partsTable(summaries),
+      rivalsTable(summaries),
+      trialsTable(summaries),
+    ),
+    plots: [...coinPlots(summaries), ...(calibration === null ? [] : figure3(calibration))],
+  };
 }
 
 const percent = (share: number | null): number | null =>
@@ -90,6 +110,37 @@ const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   ),
 });
 
+/** Where episodes went, in % of all; only of conditions whose logs say what was judged. */
+function causesTable(summaries: readonly MetricsSummary[]): ReportTable | null {
+  const lines = summaries.flatMap(({ agent, user, metrics, causes, failures }, at) =>
+    causes === null
+      ? []
+      : [
+          [
+            ...[at + 1, agent, user, percent(metrics.sr), percent(causes.neverJudged)],
+            ...[percent(causes.notAccepted), percent(causes.otherAccepted)],
+            percent(causes.stopMissed),
+            Object.entries(failures)
+              .sort((a, b) => b[1] - a[1])
+              .map(([cause, count]) => `${cause} ${count}`)
+              .join(', '),
+          ],
+        ],
+  );
+  return lines.length === 0
+    ? null
+    : {
+        name: 'causes',
+        title: 'Where episodes went, in % of all, and how failed ones ended',
+        head: [
+          ...['condition', 'agent', 'user', 'found', 'target never judged'],
+          ...['judged, nothing accepted', 'another thing accepted'],
+          ...['accepted, the stop did not count', 'ended by'],
+        ],
+        lines,
+      };
+}
+
 const partsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   name: 'categories',
   title: 'By category of the object',
@@ -136,6 +187,7 @@ const trialsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
     'episode',
     'practice',
     'category',
+    'split',
     'finished',
     'success',
     'spl',
@@ -155,6 +207,7 @@ const trialsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
       trial.episodeId,
       trial.isPractice ? 'yes' : 'no',
       trial.category,
+      trial.split,
       trial.finished ? 'yes' : 'no',
       trial.success,
       trial.spl,

@@ -75,6 +75,7 @@ export interface MetricsSummary {
   /** SR, SPL and NQ with 95 % intervals by a bootstrap over homes (SCI-32). */
   readonly estimates: GroupMetrics;
   readonly byCategory: Breakdown;
+  /** By split of the set; what does not say it is under `unknown`. */ readonly bySplit: Breakdown;
   /** By the number of other things of the category: `1` to `3`, `4 to 7`, `8 and more`. */
   readonly byDistractors: Breakdown;
   /** Simulated episodes by the seed of their run. */
@@ -106,6 +107,7 @@ function scoreRecord(record: TrialRecord): TrialMetrics {
     episodeId: record.start.episodeId,
     sceneId: record.start.sceneId,
     category: record.given.category,
+    split: record.truth.split ?? null,
     seed: record.start.seed,
     sessionKind: record.start.sessionKind,
     isPractice: record.start.isPractice,
@@ -234,6 +236,7 @@ function summarizeScored(
     },
     estimates: estimate(counted),
     byCategory: breakDown(counted, ({ category }) => category),
+    bySplit: breakDown(counted, ({ split }) => split ?? 'unknown'),
     byDistractors: breakDown(counted, ({ distractorCount }) => distractorGroup(distractorCount)),
     // Every session with people has a seed of its own.
     bySeed: breakDown(

@@ -9,6 +9,7 @@ export interface TrialMetrics {
   readonly episodeId: string;
   readonly sceneId: string;
   readonly category: string;
+  /** Of the episode's set; null in logs that do not say it. */ readonly split: string | null;
   readonly seed: string;
   readonly sessionKind: string;
   readonly isPractice: boolean;

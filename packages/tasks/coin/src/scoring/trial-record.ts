@@ -28,6 +28,8 @@ import { CoinMeasure } from './coin-measure';
 export const CoinTruth = z.object({
   shortestPathM: z.number().nonnegative(),
   distractorCount: z.int().nonnegative(),
+  /** Of the episode's set; absent in logs that were written before it was kept. */
+  split: z.string().optional(),
 });
 export type CoinTruth = z.infer<typeof CoinTruth>;
 

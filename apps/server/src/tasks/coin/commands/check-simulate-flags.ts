@@ -5,6 +5,7 @@ import type { SimulateFlags } from './simulate-flags';
 
 /** What the table top has no use for: it runs one dialogue at a time, with offline backends, on frames of its own. */
 const UNUSED_AT_TABLE = [
+  ['policy', '--policy', 'it is asked step by step'],
   ['turnDeg', '--turn-deg', 'no step is walked'],
   ['jobs', '--jobs', 'its dialogues are held one after the other'],
   ['models', '--models', 'its backends are offline'],

@@ -1,6 +1,6 @@
 import { currentBackendName } from '@parley/log';
 import { modelRoots } from '@parley/models/registry';
-import type { Study } from '@parley/protocol';
+import { ParleyError, type Study } from '@parley/protocol';
 import { type BatchBackends, batchLimits, openBatchBackends } from '../../../batch/batch-backends';
 import { keyEnvironment, type ServerConfig } from '../../../config';
 import { promptedPorts } from '../../../episodes/prompted-ports';
@@ -11,6 +11,7 @@ import { backendsOf } from '../../../ports/settings-of';
 import { backendsOfStudy, isPrompted, settingsOfStudy } from '../../../studies';
 import { COIN_PORTS } from '../coin-ports';
 import type { BatchChoice } from '../coin-specs';
+import { REMOTE_POLICY } from '../policy/remote-policy';
 import { COIN_PROMPTS } from '../prompts/coin-prompts';
 import { readCassetteFlags } from './simulate-cassette';
 import type { SimulateFlags } from './simulate-flags';
@@ -50,6 +51,7 @@ export async function simulateBackends(
     // Set up as the recorded run was.
     ...recorded,
     ...senses,
+    ...(flags.policy !== undefined && { policy: policyBackend(flags.policy) }),
   } as BatchChoice['backends'];
   const ports: Record<string, PortChoice> = {};
   for (const port of SENSES) {
@@ -73,6 +75,17 @@ export async function simulateBackends(
     sourceHash: agentSourceHash(),
   };
   return { batch, shared };
+}
+
+/** @throws {ParleyError} `BAD_INPUT` for what is no address of a WebSocket. */
+function policyBackend(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url === null || !['ws:', 'wss:'].includes(url.protocol))
+    throw new ParleyError('BAD_INPUT', `"${address}" is no address of a WebSocket`, {
+      where: '--policy',
+      remedy: 'Pass one like ws://127.0.0.1:8765.',
+    });
+  return `${REMOTE_POLICY}${url.href}`;
 }
 
 /** Ports whose backend a flag may name. */

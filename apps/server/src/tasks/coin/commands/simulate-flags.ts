@@ -22,6 +22,7 @@ export const USUAL_INPUT = 'c';
 export interface SimulateFlags extends DataFlag, CassetteFlags {
   readonly agent?: string;
   readonly preset?: string;
+  readonly policy?: string;
   readonly user: string;
   readonly input: string;
   readonly n?: number;
@@ -77,6 +78,10 @@ const withRunFlags = (command: Command): Command =>
       new Option('--input <kind>', 'first message: category, description, or free words')
         .default(USUAL_INPUT)
         .choices(InputKind.options),
+    )
+    .option(
+      '--policy <address>',
+      'in place of --agent: a policy that runs elsewhere, at ws://HOST:PORT (docs/policies.md)',
     )
     .option('--n <count>', 'number of episodes; default: all', wholeNumber)
     .option(

@@ -1,5 +1,5 @@
 import { ParleyError } from '@parley/protocol';
-import { AGENTS, PRESETS } from '@parley/task-coin/agents';
+import { AGENTS, PRESETS, REMOTE } from '@parley/task-coin/agents';
 import type { Command } from 'commander';
 import { createSceneCatalog } from '../../../catalog/scene-catalog';
 import { readConfig } from '../../../config';
@@ -46,12 +46,19 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
 
 /** The agent of the command line. A study's arms name their own, presets too. */
 function chooseAgent(
-  { agent, preset, config, input }: Pick<SimulateFlags, 'agent' | 'preset' | 'config' | 'input'>,
+  {
+    agent,
+    preset,
+    policy,
+    config,
+    input,
+  }: Pick<SimulateFlags, 'agent' | 'preset' | 'policy' | 'config' | 'input'>,
   isStudy: boolean,
 ): BatchChoice['agent'] {
   const named = [
     ['--agent', agent !== undefined],
     ['--preset', preset !== undefined],
+    ['--policy', policy !== undefined],
     ['--config', config !== NO_CONFIG],
     ['--input', input !== USUAL_INPUT],
   ] as const;
@@ -61,7 +68,10 @@ function chooseAgent(
       where,
       remedy: 'Name it in an arm of the study: { input: …, agent: { agentId: …, config: { … } } }.',
     });
-  const agentId = agent ?? (preset === undefined ? undefined : PRESETS[preset]?.agentId) ?? 'aiuta';
+  const agentId =
+    policy !== undefined
+      ? REMOTE
+      : (agent ?? (preset === undefined ? undefined : PRESETS[preset]?.agentId) ?? 'aiuta');
   const own = readJsonFlag(config);
   const chosen = { agentId, config: preset === undefined ? own : { ...own, preset } };
   AGENTS[agentId]?.checkConfig(chosen.config);

@@ -65,16 +65,19 @@ export const PARLOUR_SCORING: TaskScoring<ParlourScore> = {
           `${count} walks: right ${right ?? '–'}, moves ${moves ?? '–'}`,
       )
       .join('\n'),
-  report: (trials) => [
-    {
-      name: 'walks',
-      title: 'Walk by walk',
-      head: ['trial', 'verdict', 'right', 'moves', 'shortest'],
-      lines: trials
-        .map(scoreWalk)
-        .map((walk) => [walk.trialId, walk.verdict, walk.success, walk.moves, walk.doors]),
-    },
-  ],
+  report: (trials) => ({
+    tables: [
+      {
+        name: 'walks',
+        title: 'Walk by walk',
+        head: ['trial', 'verdict', 'right', 'moves', 'shortest'],
+        lines: trials
+          .map(scoreWalk)
+          .map((walk) => [walk.trialId, walk.verdict, walk.success, walk.moves, walk.doors]),
+      },
+    ],
+    plots: [],
+  }),
   resultOf: ({ start, end }) => {
     const verdict = ParlourVerdict.safeParse(end.outcomes[WALKER]?.verdict).data;
     if (verdict === undefined) return 'ended-early';

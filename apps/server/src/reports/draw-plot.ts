@@ -1,0 +1,87 @@
+import * as Plot from '@observablehq/plot';
+import type { ReportPlot } from '@parley/metrics';
+import { parseHTML } from 'linkedom';
+
+/** Room for labels on the left, pixels: about half a character's height each. */
+const PX_PER_LETTER = 7.5;
+const [LEAST_MARGIN, MOST_MARGIN] = [80, 420];
+const WIDTH = 960;
+
+/** A plot of a report as an element of HTML that needs nothing else: an SVG, with a legend where there are several colours. */
+export function drawPlot(plot: ReportPlot): string {
+  const { document } = parseHTML('<!doctype html><html><body></body></html>');
+  const drawn = Plot.plot({
+    document,
+    width: WIDTH,
+    marginBottom: 48,
+    marginTop: 36,
+    style: { fontSize: '14px' },
+    ...optionsOf(plot),
+  } as Plot.PlotOptions);
+  return drawn.outerHTML;
+}
+
+const marginFor = (labels: readonly string[]): number => {
+  const longest = Math.max(0, ...labels.map((label) => label.length));
+  return Math.min(MOST_MARGIN, Math.max(LEAST_MARGIN, 16 + PX_PER_LETTER * longest));
+};
+
+function optionsOf(plot: ReportPlot): Plot.PlotOptions {
+  switch (plot.kind) {
+    case 'intervals':
+      return {
+        marginLeft: marginFor(plot.points.map(({ label }) => label)),
+        x: { label: plot.unit, grid: true, zero: true },
+        y: { label: null, domain: [...new Set(plot.points.map(({ label }) => label))] },
+        fx: { label: null },
+        marks: [
+          Plot.ruleX([0]),
+          Plot.ruleY([...plot.points], {
+            x1: 'low',
+            x2: 'high',
+            y: 'label',
+            fx: 'group',
+            strokeWidth: 2,
+          }),
+          Plot.dot([...plot.points], {
+            x: 'value',
+            y: 'label',
+            fx: 'group',
+            fill: 'currentColor',
+            r: 4,
+          }),
+        ],
+      };
+    case 'curves':
+      return {
+        x: { label: plot.axes.x, grid: true, tickFormat: 'd' },
+        y: { label: plot.axes.y, grid: true, zero: true },
+        color: { legend: true },
+        marks: [
+          Plot.ruleY([0]),
+          Plot.line([...plot.points], { x: 'x', y: 'y', stroke: 'label', curve: 'step-after' }),
+          Plot.dot([...plot.points], { x: 'x', y: 'y', fill: 'label', r: 3 }),
+        ],
+      };
+    case 'shares':
+      return {
+        marginLeft: marginFor(plot.parts.map(({ label }) => label)),
+        x: { label: '% of episodes', percent: true, domain: [0, 100] },
+        y: { label: null, domain: [...new Set(plot.parts.map(({ label }) => label))] },
+        color: { legend: true, domain: [...new Set(plot.parts.map(({ part }) => part))] },
+        marks: [
+          Plot.barX([...plot.parts], { x: 'share', y: 'label', fill: 'part', order: null }),
+          Plot.ruleX([0]),
+        ],
+      };
+    case 'boxes':
+      return {
+        marginLeft: marginFor(plot.values.map(({ label }) => label)),
+        x: { label: plot.axes.y, grid: true },
+        y: { label: null },
+        fy: { label: plot.axes.x },
+        marginRight: 90,
+        marks: [Plot.boxX([...plot.values], { x: 'value', y: 'label', fy: 'group' })],
+      };
+  }
+}

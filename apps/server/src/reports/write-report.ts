@@ -1,0 +1,46 @@
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Report, ReportTable } from '@parley/metrics';
+import { ParleyError } from '@parley/protocol';
+import { stringify } from 'csv-stringify/sync';
+import { cellText } from '../export/csv';
+import { makeFolder } from '../storage/make-folder';
+import { reportPage } from './report-page';
+
+/**
+ * Writes a report to a new folder, whole or not at all: `report.md`, `report.html` with plots, and a CSV file a table.
+ *
+ * @throws {ParleyError} `BAD_INPUT` when the folder is there: a report never overwrites.
+ */
+export function writeReport(out: string, kind: string, report: Report): void {
+  if (existsSync(out))
+    throw new ParleyError('BAD_INPUT', 'A report never overwrites', {
+      where: out,
+      remedy: 'Name another --out folder, or move this one away.',
+    });
+  // Whole or not at all: a name that is there holds every table.
+  const draft = `${resolve(out)}.part`;
+  rmSync(draft, { recursive: true, force: true });
+  makeFolder(draft);
+  for (const { name, head, lines } of report.tables)
+    writeFileSync(
+      join(draft, `${name}.csv`),
+      stringify([head, ...lines].map((line) => line.map(cellText))),
+    );
+  const text = [`# ${kind}`, '', ...report.tables.flatMap(markdownOf)].join('\n');
+  writeFileSync(join(draft, 'report.md'), text);
+  writeFileSync(join(draft, 'report.html'), reportPage(kind, report));
+  renameSync(draft, out);
+}
+
+const markdownOf = ({ title, head, lines }: ReportTable): string[] => [
+  `## ${title}`,
+  '',
+  `| ${head.join(' | ')} |`,
+  `|${head.map(() => '---|').join('')}`,
+  ...lines.map((line) => `| ${line.map((cell) => cellOf(cell)).join(' | ')} |`),
+  '',
+];
+
+const cellOf = (cell: string | number | null): string =>
+  cell === null ? '–' : String(cell).replaceAll('|', '\\|');

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { ParleyError } from '@parley/protocol';
+import { WebSocket } from 'ws';
+
+type Message = Readonly<Record<string, unknown>>;
+
+/** A connection on which each message is answered by one. */
+export interface PolicySocket {
+  /** @throws {ParleyError} `MODEL_UNREACHABLE` when it closes or is silent, `MODEL_REPLY` for what is no object. */
+  readonly ask: (message: Message, timeoutMs: number) => Promise<Message>;
+  /** Says a last word that nothing answers. */
+  readonly close: (last: Message) => void;
+}
+
+const CONNECT_MS = 10_000;
+const MOST_REPLY_BYTES = 65_536;
+
+/** @throws {ParleyError} `MODEL_UNREACHABLE` when nobody listens there. */
+export async function openPolicySocket(url: string): Promise<PolicySocket> {
+  const socket = new WebSocket(url, {
+    handshakeTimeout: CONNECT_MS,
+    maxPayload: MOST_REPLY_BYTES,
+    perMessageDeflate: false,
+  });
+  // The first failure is told; what comes after it says the same.
+  socket.on('error', () => undefined);
+  try {
+    await once(socket, 'open');
+  } catch (cause) {
+    throw unreachable(url, cause);
+  }
+  // A trial that was cut off says nothing: the connection must not keep the process.
+  (socket as unknown as { _socket?: Socket })._socket?.unref();
+  return {
+    ask: async (message, timeoutMs) => {
+      if (socket.readyState !== WebSocket.OPEN) throw unreachable(url);
+      const reply = nextMessage(socket, url, timeoutMs);
+      socket.send(JSON.stringify(message));
+      return reply;
+    },
+    close: (last) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(last));
+      socket.close();
+    },
+  };
+}
+
+function nextMessage(socket: WebSocket, url: string, timeoutMs: number): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const done = (settle: () => void): void => {
+      clearTimeout(timer);
+      socket.off('message', onMessage);
+      socket.off('close', onClose);
+      settle();
+    };
+    const onMessage = (data: unknown): void =>
+      done(() => {
+        const message = objectOf(String(data));
+        if (message !== null) resolve(message);
+        else
+          reject(
+            new ParleyError('MODEL_REPLY', 'the policy answered no JSON object', { where: url }),
+          );
+      });
+    const onClose = (): void => done(() => reject(unreachable(url)));
+    const timer = setTimeout(
+      () =>
+        done(() =>
+          reject(
+            new ParleyError(
+              'MODEL_UNREACHABLE',
+              `the policy did not answer within ${timeoutMs / 1000} s`,
+              {
+                where: url,
+              },
+            ),
+          ),
+        ),
+      timeoutMs,
+    );
+    socket.on('message', onMessage);
+    socket.on('close', onClose);
+  });
+}
+
+function objectOf(text: string): Message | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Message)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+const unreachable = (where: string, cause?: unknown): ParleyError =>
+  new ParleyError('MODEL_UNREACHABLE', 'no policy answers there', {
+    where,
+    cause,
+    remedy: 'Start the policy first, and name its address with --policy ws://HOST:PORT.',
+  });

@@ -1,0 +1,68 @@
+import type { Json } from '@parley/protocol';
+
+/** What a report says of its trials: tables, and plots of some of the same figures. */
+export interface Report {
+  readonly tables: readonly ReportTable[];
+  readonly plots: readonly ReportPlot[];
+}
+
+/** A table of a report: lines of cells under their heads. A first column `condition` numbers conditions from 1. */
+export interface ReportTable {
+  /** Name of its file without ending. */ readonly name: string;
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly lines: readonly (readonly (string | number | null)[])[];
+}
+
+interface PlotHead {
+  /** Unique within the report. */ readonly name: string;
+  readonly title: string;
+}
+
+/** Figures to be drawn. */
+export type ReportPlot =
+  | (PlotHead & {
+      readonly kind: 'intervals';
+      readonly unit: string;
+      readonly points: readonly {
+        readonly label: string;
+        /** Panel that it stands in. */ readonly group: string;
+        readonly value: number;
+        readonly low: number;
+        readonly high: number;
+      }[];
+    })
+  | (PlotHead & {
+      readonly kind: 'curves';
+      readonly axes: { readonly x: string; readonly y: string };
+      readonly points: readonly {
+        readonly label: string;
+        readonly x: number;
+        readonly y: number;
+      }[];
+    })
+  | (PlotHead & {
+      readonly kind: 'shares';
+      /** In the order in which they are stacked; of each label they sum to 1 at most. */
+      readonly parts: readonly {
+        readonly label: string;
+        readonly part: string;
+        readonly share: number;
+      }[];
+    })
+  | (PlotHead & {
+      readonly kind: 'boxes';
+      readonly axes: { readonly x: string; readonly y: string };
+      readonly values: readonly {
+        readonly label: string;
+        /** Panel that it stands in. */ readonly group: string;
+        readonly value: number;
+      }[];
+    });
+
+export interface ReportOptions {
+  /** Number of the condition, from 1, that the others are compared with; left out: every pair. */
+  readonly against?: number | undefined;
+  /** What a calibration of models wrote, as JSON; left out: none is at hand. */
+  readonly calibration?: Json | undefined;
+}

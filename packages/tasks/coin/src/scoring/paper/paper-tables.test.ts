@@ -1,0 +1,150 @@
+import type { Json } from '@parley/protocol';
+import { describe, expect, it } from 'vitest';
+import { breakDown, estimate } from '../breakdown';
+import { coinPlots, questionCurve } from '../plots';
+import type { MetricsSummary } from '../summarize';
+import type { TrialMetrics } from '../trial-metrics';
+import { table1, table2, table3 } from './paper-tables';
+import { TABLE_1, TABLE_3 } from './published';
+import { substitutionsTable } from './substitutions';
+import { switchesOf } from './switches';
+import { figure3, readCalibration, table4 } from './table-4';
+
+interface Condition {
+  readonly agent?: string;
+  readonly kind?: string;
+  readonly input?: string;
+  readonly config?: Json;
+}
+
+const condition = (
+  trials: readonly Partial<TrialMetrics>[],
+  { agent = 'aiuta', kind = 'simulated', input = 'c', config = {} }: Condition = {},
+): MetricsSummary => {
+  const perEpisode = trials.map((one, i) => ({
+    ...{ sceneId: `h${i}`, sessionId: `s${i}`, sessionKind: kind, episodeId: `e${i}` },
+    ...{ finished: true, isPractice: false, success: 1, spl: 0.5, questionsAsked: 2 },
+    ...{ split: 'train', ...one },
+  })) as unknown as TrialMetrics[];
+  return {
+    ...{ agent, config, user: 'oracle-picture', perEpisode, episodes: trials.length },
+    setting: { kind, input, backends: { detector: 'gt-detector', vlm: 'gt-vlm:strong' } },
+    estimates: estimate(perEpisode),
+    bySplit: breakDown(perEpisode, ({ split }) => split ?? 'unknown'),
+    causes: { neverJudged: 0.25, notAccepted: 0, otherAccepted: 0, stopMissed: 0, wrong: 0 },
+    metrics: { sr: 0.75 },
+  } as unknown as MetricsSummary;
+};
+const firsts = (cells: readonly unknown[]): unknown[] =>
+  cells.map((cell) => (typeof cell === 'string' ? cell.split(' [')[0] : cell));
+
+describe('the tables of the paper', () => {
+  it('1: its own lines, then each condition by split, with a dash for splits that did not run', () => {
+    const table = table1([
+      condition([
+        { split: 'train', success: 0, spl: 0 },
+        { split: 'train' },
+        { split: 'val_seen' },
+      ]),
+    ]);
+    expect(table.lines.every((line) => line.length === table.head.length)).toBe(true);
+    expect(table.lines.slice(0, 4).map((line) => line[2])).toEqual(
+      TABLE_1.map(({ method }) => method),
+    );
+    // AIUTA, Val Unseen: 12.77, 9, 1.66.
+    expect(table.lines[3]?.slice(13, 17)).toEqual([null, 12.77, 9, 1.66]);
+    const own = firsts(table.lines[4] ?? []);
+    expect(own.slice(0, 9)).toEqual([
+      ...[1, 'this run', 'aiuta', 'c', 'oracle-picture'],
+      ...[1, '100.0', '50.0', '2.00'],
+    ]);
+    expect(own.slice(9, 17)).toEqual(Array(8).fill(null));
+    expect(own.slice(17)).toEqual([2, '50.0', '25.0', '2.00']);
+  });
+
+  it('2: simulated users on the episodes that people met, with questions over all episodes', () => {
+    const people = condition([{ questionsAsked: 1 }, { success: 0, spl: 0, questionsAsked: 4 }], {
+      kind: 'human',
+    });
+    const simulated = condition([{}, {}, { success: 0 }, { success: 0 }]);
+    const table = table2([people, simulated, condition([{}], { input: 'd' })]);
+    const own = table?.lines.slice(4).map(firsts);
+    expect(own).toEqual([
+      [1, 'this run', 'person (human)', 'c', 'aiuta', 2, '50.0', '25.0', '2.50', '1.00'],
+      [2, 'this run', 'oracle-picture', 'c', 'aiuta', 2, '100.0', '50.0', '2.00', '2.00'],
+    ]);
+    expect(table?.lines[1]?.slice(2, 9)).toEqual(['person', 'c', 'AIUTA', 16, 87.5, 43.96, 1.38]);
+    expect(table2([condition([{}], { input: 'd' })])).toBeNull();
+  });
+
+  it('3: arms beside those of the paper, by preset or by their own switches; none with one arm', () => {
+    const neither = condition([{}], { config: { preset: 'table-3-neither' } });
+    const both = condition([{}], { config: { preset: 'paper-strict' } });
+    expect(table3([both, condition([{}], { agent: 'vlfm' })])).toBeNull();
+    const table = table3([both, neither]);
+    expect(table?.lines.map((line) => line[0])).toEqual([null, 2, null, null, null, 1]);
+    expect(table?.lines[0]?.slice(6)).toEqual([
+      TABLE_3[0].line.sr,
+      TABLE_3[0].line.spl,
+      TABLE_3[0].line.nq,
+    ]);
+    expect(switchesOf('aiuta', { preset: 'table-3-self-alone', skipQuestion: true })).toEqual({
+      selfQuestioner: true,
+      skipQuestion: true,
+    });
+    expect(switchesOf('evidence', {})).toBeNull();
+  });
+
+  const calibration = {
+    source: { setName: 'idk-1', questions: 502 },
+    calibrations: [
+      {
+        ...{ backend: 'gt-vlm:x', cost: 1, runs: 2 },
+        rows: [
+          { method: 'MaxProb', phi: 16.04, phiSd: 3.1 },
+          { method: 'Energy', phi: null, phiSd: null },
+        ],
+        sensitivity: [{ method: 'Energy', share: 0.5, values: [0.5, 1] }],
+      },
+    ],
+  };
+  it('4, and figure 3, from a calibration', () => {
+    const table = table4(readCalibration(calibration));
+    expect(table.lines[0]?.slice(4)).toEqual([15.94, 14.01, 20.45, 21.12]);
+    expect(table.lines[1]?.slice(4)).toEqual(['16.0 ± 3.1', null, null, null]);
+    const [plot] = figure3(readCalibration(calibration));
+    expect(plot).toMatchObject({
+      kind: 'boxes',
+      values: [
+        { label: 'Energy', group: '50 %', value: 0.5 },
+        { label: 'Energy', group: '50 %', value: 1 },
+      ],
+    });
+    expect(() => readCalibration({ source: {} })).toThrow(/setName/);
+  });
+});
+
+it('says what stands in for what the paper ran with, once each', () => {
+  const table = substitutionsTable([condition([{}]), condition([{}], { kind: 'human' })]);
+  expect(table.lines.map(([part, , here, conditions]) => [part, here, conditions])).toEqual([
+    ['scenes', '1 homes: h0', '1, 2'],
+    ['detector', 'gt-detector', '1, 2'],
+    ['vlm', 'gt-vlm:strong', '1, 2'],
+    ['user', 'oracle-picture (simulated)', '1'],
+    ['user', 'person (human)', '2'],
+  ]);
+});
+
+it('plots success over the questions that it took', () => {
+  const some = condition([
+    { questionsAsked: 0 },
+    { questionsAsked: 2 },
+    { questionsAsked: 3, success: 0 },
+  ]);
+  const third = 1 / 3;
+  expect(questionCurve(some).map(({ sr }) => sr)).toEqual([third, third, 2 * third, 2 * third]);
+  const plots = coinPlots([condition([]), some]);
+  expect(plots.map(({ kind }) => kind)).toEqual(['intervals', 'curves', 'shares']);
+  expect(JSON.stringify(plots)).toContain('2 aiuta, c, oracle-picture');
+  expect(coinPlots([condition([])])).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import type { ReportTable } from '@parley/metrics';
+import { estimate, estimateNqAll, type GroupMetrics } from '../breakdown';
+import { meanText, shareText } from '../breakdown-lines';
+import type { MetricsSummary } from '../summarize';
+import { type PublishedLine, SPLITS, TABLE_1, TABLE_2, TABLE_3 } from './published';
+import { methodOf, switchesOf } from './switches';
+
+type Cells = ReportTable['lines'][number];
+
+const PAPER = 'paper';
+const HERE = 'this run';
+/** A condition by its number, as the first table has it. */
+const numberOf = (at: number): number => at + 1;
+const published = ({ sr, spl, nq }: PublishedLine): Cells => [sr, spl, nq];
+const measured = ({ sr, spl, nq }: Pick<GroupMetrics, 'sr' | 'spl' | 'nq'>): Cells => [
+  shareText(sr),
+  shareText(spl),
+  meanText(nq),
+];
+const userOf = ({ setting, user }: MetricsSummary): string =>
+  setting.kind === 'simulated' ? user : `person (${setting.kind})`;
+const isScored = ({ perEpisode }: MetricsSummary): boolean =>
+  perEpisode.some(({ isPractice, finished }) => finished && !isPractice);
+
+/** Table 1: methods over the four splits; the paper's lines first. NQ is over successful episodes (SCI-3). */
+export function table1(summaries: readonly MetricsSummary[]): ReportTable {
+  return {
+    name: 'table-1',
+    title:
+      'Table 1 of the paper: methods by split. SR and SPL in %, NQ over successful episodes, with 95 % intervals; a dash where nothing ran',
+    head: [
+      'condition',
+      ...['from', 'method', 'input', 'user'],
+      ...SPLITS.flatMap(({ title }) => ['n', 'SR', 'SPL', 'NQ'].map((name) => `${title} ${name}`)),
+    ],
+    lines: [
+      ...TABLE_1.map(
+        ({ method, input, lines }): Cells => [
+          ...[null, PAPER, method, input],
+          method === 'AIUTA' ? 'VLM' : null,
+          ...lines.flatMap((one) => [null, ...published(one)]),
+        ],
+      ),
+      ...summaries.flatMap((summary, at): Cells[] => {
+        if (!isScored(summary)) return [];
+        const { agent, config, setting, bySplit } = summary;
+        const parts = SPLITS.flatMap(({ split }) => {
+          const part = bySplit[split];
+          return part === undefined ? [null, null, null, null] : [part.episodes, ...measured(part)];
+        });
+        return [
+          [numberOf(at), HERE, methodOf(agent, config), setting.input, userOf(summary), ...parts],
+        ];
+      }),
+    ],
+  };
+}
+
+/**
+ * Table 2: people beside simulated users, on the same episodes. Where people took part, simulated conditions are read on
+ * the episodes that people of the same input met. The paper's questions fit means over all episodes (SCI-3): both stand here.
+ */
+export function table2(summaries: readonly MetricsSummary[]): ReportTable | null {
+  const asked = summaries.flatMap((summary, at) =>
+    isScored(summary) && summary.setting.input !== 'd' ? [{ summary, at }] : [],
+  );
+  const met = (input: string): ReadonlySet<string> =>
+    new Set(
+      asked
+        .filter(
+          ({ summary: { setting } }) => setting.kind !== 'simulated' && setting.input === input,
+        )
+        .flatMap(({ summary: { perEpisode } }) => perEpisode)
+        .filter(({ isPractice }) => !isPractice)
+        .map(({ episodeId }) => episodeId),
+    );
+  const lines = asked.flatMap(({ summary, at }): Cells[] => {
+    const { agent, config, setting, perEpisode } = summary;
+    const shared = setting.kind === 'simulated' ? met(setting.input) : new Set<string>();
+    const own =
+      shared.size === 0 ? perEpisode : perEpisode.filter(({ episodeId }) => shared.has(episodeId));
+    const part = estimate(own);
+    if (part.episodes === 0) return [];
+    const head = [
+      ...[numberOf(at), HERE, userOf(summary), setting.input],
+      ...[methodOf(agent, config), part.episodes],
+    ];
+    return [
+      [
+        ...head,
+        shareText(part.sr),
+        shareText(part.spl),
+        meanText(estimateNqAll(own)),
+        meanText(part.nq),
+      ],
+    ];
+  });
+  if (lines.length === 0) return null;
+  return {
+    name: 'table-2',
+    title:
+      'Table 2 of the paper: who answers, by input. Simulated users on the episodes that people met, where people took part; NQ of the paper is over all episodes, as its figures fit only that',
+    head: ['condition', 'from', 'user', 'input', 'agent', 'n', 'SR', 'SPL', 'NQ all', 'NQ'],
+    lines: [
+      ...TABLE_2.map(
+        ({ user, input, line }): Cells => [
+          null,
+          PAPER,
+          user,
+          input,
+          'AIUTA',
+          16,
+          ...published(line),
+          null,
+        ],
+      ),
+      ...lines,
+    ],
+  };
+}
+
+const tick = (isOn: boolean): string => (isOn ? 'yes' : 'no');
+
+/** Table 3: Self-Questioner × Skip-Question; null where `aiuta` did not run in two arms or more. */
+export function table3(summaries: readonly MetricsSummary[]): ReportTable | null {
+  const arms = summaries.flatMap((summary, at) => {
+    const switches = switchesOf(summary.agent, summary.config);
+    return switches === null || !isScored(summary) ? [] : [{ summary, at, switches }];
+  });
+  const kinds = new Set(arms.map(({ switches }) => JSON.stringify(switches)));
+  if (kinds.size < 2) return null;
+  return {
+    name: 'table-3',
+    title:
+      'Table 3 of the paper: parts of AIUTA. The paper ran its Train split; the splits of this run stand beside it',
+    head: [
+      'condition',
+      ...['from', 'Self-Questioner', 'Skip-Question', 'splits', 'n', 'SR', 'SPL', 'NQ'],
+    ],
+    lines: TABLE_3.flatMap(({ selfQuestioner, skipQuestion, line }): Cells[] => [
+      [null, PAPER, tick(selfQuestioner), tick(skipQuestion), 'train', 152, ...published(line)],
+      ...arms
+        .filter(
+          ({ switches }) =>
+            switches.selfQuestioner === selfQuestioner && switches.skipQuestion === skipQuestion,
+        )
+        .map(
+          ({ summary: { bySplit, estimates, episodes }, at }): Cells => [
+            ...[numberOf(at), HERE, tick(selfQuestioner), tick(skipQuestion)],
+            ...[Object.keys(bySplit).join(', '), episodes, ...measured(estimates)],
+          ],
+        ),
+    ]),
+  };
+}

@@ -1,0 +1,48 @@
+import type { ReportTable } from '@parley/metrics';
+import type { MetricsSummary } from '../summarize';
+
+/** What the paper ran with (CoIN §6 and supplement A–B), by what it is here. */
+const PAPER = {
+  scenes: 'HM3DSem scans, episodes of CoIN-Bench (GOAT-Bench)',
+  detector: 'open-vocabulary detector (Grounding DINO)',
+  vlm: 'LLaVA-NeXT (LLaVA 1.6, Mistral 7B)',
+  reasoner: 'Llama 3.1 (70B)',
+  scorer: 'BLIP-2 cosine of view and category (VLFM)',
+  user: 'VLM that sees the target picture; 15 volunteers in Table 2',
+} as const;
+
+/** One line for each part that is another than the paper's (SCI-33), and for which conditions. */
+export function substitutionsTable(summaries: readonly MetricsSummary[]): ReportTable {
+  const found = new Map<string, number[]>();
+  const add = (part: keyof typeof PAPER, ours: string, at: number): void => {
+    const key = JSON.stringify([part, ours]);
+    found.set(key, [...(found.get(key) ?? []), at + 1]);
+  };
+  summaries.forEach(({ perEpisode, setting, user }, at) => {
+    const scenes = new Set(perEpisode.map(({ sceneId }) => sceneId));
+    add('scenes', `${scenes.size} homes: ${[...scenes].sort().join(', ')}`, at);
+    for (const part of ['detector', 'vlm', 'reasoner', 'scorer'] as const) {
+      const backend = setting.backends[part];
+      if (backend !== undefined) add(part, backend, at);
+    }
+    add(
+      'user',
+      setting.kind === 'simulated' ? `${user} (simulated)` : `person (${setting.kind})`,
+      at,
+    );
+  });
+  return {
+    name: 'substitutions',
+    title: 'What stands in for what the paper ran with',
+    head: ['part', 'paper', 'here', 'conditions'],
+    lines: [...found.entries()]
+      .map(([key, conditions]) => {
+        const [part, ours] = JSON.parse(key) as [keyof typeof PAPER, string];
+        return { part, ours, conditions };
+      })
+      .sort((a, b) => PARTS.indexOf(a.part) - PARTS.indexOf(b.part))
+      .map(({ part, ours, conditions }) => [part, PAPER[part], ours, conditions.join(', ')]),
+  };
+}
+
+const PARTS = Object.keys(PAPER) as (keyof typeof PAPER)[];

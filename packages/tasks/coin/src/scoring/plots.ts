@@ -1,0 +1,81 @@
+import type { ReportPlot } from '@parley/metrics';
+import type { Estimate } from './breakdown';
+import { methodOf } from './paper/switches';
+import type { MetricsSummary } from './summarize';
+import { isCounted } from './trial-metrics';
+
+/** A condition by number, so that plots and tables name it alike. */
+const labelOf = ({ agent, config, setting, user }: MetricsSummary, at: number): string =>
+  `${at + 1} ${methodOf(agent, config)}, ${setting.input}, ${setting.kind === 'simulated' ? user : 'person'}`;
+
+/** SR, SPL and ceilings with intervals, questions against success, and why episodes failed. */
+export function coinPlots(summaries: readonly MetricsSummary[]): ReportPlot[] {
+  const scored = summaries.flatMap((summary, at) =>
+    summary.episodes > 0 ? [{ summary, label: labelOf(summary, at) }] : [],
+  );
+  if (scored.length === 0) return [];
+  return [
+    {
+      kind: 'intervals',
+      name: 'success',
+      title: 'SR and SPL with 95 % intervals, by condition',
+      unit: '%',
+      points: scored.flatMap(({ summary: { estimates }, label }) => [
+        ...pointOf(label, 'SR', estimates.sr),
+        ...pointOf(label, 'SPL', estimates.spl),
+      ]),
+    },
+    {
+      kind: 'curves',
+      name: 'questions',
+      title: 'Success with so many questions at the most',
+      axes: { x: 'questions asked, at most', y: 'SR, %' },
+      points: scored.flatMap(({ summary, label }) =>
+        questionCurve(summary).map(({ questions, sr }) => ({ label, x: questions, y: 100 * sr })),
+      ),
+    },
+    {
+      kind: 'shares',
+      name: 'causes',
+      title: 'Where episodes went',
+      parts: scored.flatMap(({ summary: { causes, metrics }, label }) =>
+        causes === null
+          ? []
+          : [
+              { label, part: 'found', share: metrics.sr ?? 0 },
+              { label, part: 'accepted, the stop did not count', share: causes.stopMissed },
+              { label, part: 'another thing accepted', share: causes.otherAccepted },
+              { label, part: 'judged, nothing accepted', share: causes.notAccepted },
+              { label, part: 'target never judged', share: causes.neverJudged },
+            ],
+      ),
+    },
+  ];
+}
+
+const pointOf = (label: string, group: string, { value, interval }: Estimate) =>
+  value === null
+    ? []
+    : [
+        {
+          label,
+          group,
+          value: 100 * value,
+          low: 100 * (interval?.low ?? value),
+          high: 100 * (interval?.high ?? value),
+        },
+      ];
+
+/** SR if episodes with more questions had failed, from none to the most that was asked, 0…1. */
+export function questionCurve({
+  perEpisode,
+}: Pick<MetricsSummary, 'perEpisode'>): { readonly questions: number; readonly sr: number }[] {
+  const counted = perEpisode.filter(isCounted);
+  const most = Math.max(0, ...counted.map(({ questionsAsked }) => questionsAsked));
+  return Array.from({ length: most + 1 }, (_, questions) => ({
+    questions,
+    sr:
+      counted.filter((one) => one.success === 1 && one.questionsAsked <= questions).length /
+      Math.max(1, counted.length),
+  }));
+}
