@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { decodeRows, readJsonl } from '@parley/log';
+import { relativePose } from '@parley/task-coin/agents';
+import { temporaryFolder } from '@parley/test-kit/models';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocketServer } from 'ws';
+import { type BundledCli, bundleCli } from '../../../../test/bundled-cli';
+import { repositoryRoot } from '../../../repository';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+const folder = temporaryFolder('policy');
+const hasPython = await new Promise<boolean>((resolve) => {
+  const tried = spawn('python3', ['--version']);
+  tried.on('error', () => resolve(false));
+  tried.on('exit', (code) => resolve(code === 0));
+});
+
+let cli: BundledCli;
+const policies: { stop(): void }[] = [];
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true });
+  cli = await bundleCli();
+});
+afterAll(() => {
+  for (const { stop } of policies) stop();
+  cli.stop();
+});
+
+/** Of one home, which is whole: others would be made first. */
+const EPISODES = join(repositoryRoot(), 'public/scenes/maple/episodes.json');
+const simulate = (address: string, out: string, ...more: readonly string[]) =>
+  cli.run(
+    ...['simulate', EPISODES, '--policy', address, '--n', '1', '--jobs', '1', '--max-steps', '40'],
+    ...['--out', join(folder, out), '--json', ...more],
+  );
+const rowsOf = (out: string, trial: string) =>
+  decodeRows(readJsonl(readFileSync(join(folder, out, `${trial}.jsonl`), 'utf8'), out));
+
+/** A policy in this process: what it was told, and what it says to each message. */
+async function policyOf(answer: (message: Record<string, unknown>, n: number) => unknown) {
+  const told: Record<string, unknown>[] = [];
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await once(server, 'listening');
+  server.on('connection', (socket) => {
+    socket.on('message', (data) => {
+      const message = JSON.parse(String(data)) as Record<string, unknown>;
+      told.push(message);
+      const said = message.type === 'end' ? undefined : answer(message, told.length - 1);
+      if (said === null) socket.terminate();
+      else if (said !== undefined)
+        socket.send(typeof said === 'string' ? said : JSON.stringify(said));
+    });
+  });
+  policies.push({ stop: () => server.close() });
+  const { port } = server.address() as { port: number };
+  return { address: `ws://127.0.0.1:${port}`, told };
+}
+const READY = { type: 'ready', name: 'scripted' };
+
+describe('a policy that runs elsewhere', () => {
+  it('drives the robot, asks, and stops; it is told nothing that could be looked up', async () => {
+    const script = [
+      READY,
+      { type: 'act', action: 'forward' },
+      { type: 'ask', question: 'What colour is it?' },
+      { type: 'act', action: 'turn-left' },
+      { type: 'stop' },
+    ];
+    const { address, told } = await policyOf((_, n) => script[n]);
+    const run = await simulate(address, 'scripted');
+    expect(run.stderr).not.toMatch(/failed/);
+    expect(told.map(({ type }) => type)).toEqual([
+      'episode',
+      'step',
+      'step',
+      'step',
+      'step',
+      'end',
+    ]);
+    const [episode, first, second, third, fourth] = told;
+    expect(first?.pose).toEqual({ forwardM: 0, leftM: 0, headingDeg: 0 });
+    expect(second?.pose).toMatchObject({ forwardM: 0.25, leftM: 0 });
+    expect(third?.answer).toMatchObject({ kind: 'answered', text: expect.any(String) });
+    expect(fourth?.pose).toMatchObject({ headingDeg: 15 });
+    const depth = first?.depth as { widthPx: number; heightPx: number; data: string };
+    expect(Buffer.from(depth.data, 'base64')).toHaveLength(2 * depth.widthPx * depth.heightPx);
+    const said = JSON.stringify(told);
+    expect(said).not.toMatch(/maple|target/);
+    expect(episode).toMatchObject({ protocol: 'parley-policy/1', maxSteps: 40 });
+    const summary = JSON.parse(run.stdout);
+    expect(summary).toMatchObject({ agent: 'remote', episodes: 1 });
+    expect(summary.perEpisode[0]).toMatchObject({ questionsAsked: 1, outcome: 'stopped' });
+    const rows = rowsOf('scripted', summary.perEpisode[0].trialId);
+    expect(JSON.stringify(rows[0])).toContain(`websocket:${address}`);
+    const verified = await cli.run('replay', join(folder, 'scripted'), '--verify');
+    expect(verified.stdout + verified.stderr).toMatch(/ok/);
+    expect(verified.code).toBe(0);
+  });
+
+  it.each([
+    ['an action that there is none of', { type: 'act', action: 'fly' }, /fly/],
+    ['no message of the protocol', { move: 1 }, /MODEL_REPLY/],
+    ['no JSON', 'forward', /MODEL_REPLY/],
+    ['a connection that closes', null, /MODEL_UNREACHABLE/],
+  ])('ends the episode as failed after %s', async (name, said, reason) => {
+    const { address } = await policyOf((_, n) => (n === 0 ? READY : said));
+    const out = name.replaceAll(' ', '-');
+    const summary = JSON.parse((await simulate(address, out)).stdout);
+    expect(summary.perEpisode[0]).toMatchObject({ success: 0, finished: true });
+    expect(JSON.stringify(rowsOf(out, summary.perEpisode[0].trialId).at(-1))).toMatch(reason);
+  });
+
+  it('gets a picture and detections where the configuration says so', async () => {
+    const { address, told } = await policyOf((_, n) => (n === 0 ? READY : { type: 'stop' }));
+    await simulate(address, 'pictures', '--config', '{"rgbPx":64,"detect":true}');
+    const step = told[1] as { rgb: { data: string }; detections: unknown };
+    expect(Buffer.from(step.rgb.data, 'base64').subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+    expect(step.detections).toBeInstanceOf(Array);
+  });
+
+  it('is refused at once with an address of something else', async () => {
+    const { code, stderr } = await simulate('http://127.0.0.1:1', 'none');
+    expect(code).not.toBe(0);
+    expect(stderr).toMatch(/BAD_INPUT --policy/);
+  });
+
+  it.skipIf(!hasPython)('may be written in Python: the example of the docs', async () => {
+    const example = join(repositoryRoot(), 'examples/policy/wander.py');
+    expect(existsSync(example)).toBe(true);
+    const python: ChildProcess = spawn('python3', [example, '--port', '0']);
+    policies.push({ stop: () => python.kill() });
+    const lines = createInterface({ input: python.stdout as NonNullable<ChildProcess['stdout']> });
+    const [line] = (await once(lines, 'line')) as [string];
+    const run = await simulate(
+      line.replace('listening on ', ''),
+      'python',
+      '--config',
+      '{"detect":true}',
+    );
+    const summary = JSON.parse(run.stdout);
+    expect(summary.perEpisode[0].steps).toBeGreaterThan(5);
+    expect(summary.perEpisode[0].questionsAsked).toBe(1);
+    expect(JSON.stringify(rowsOf('python', summary.perEpisode[0].trialId))).toContain('"Wander"');
+  });
+});
+
+it('poses are relative to the start, by hand', () => {
+  // Facing −x (heading 90° turns left of −z): forward is −x, left is +z.
+  const start = { position: [2, 0, 3] as const, headingDeg: 90 };
+  expect(relativePose({ position: [1, 0, 3.5], headingDeg: 80 }, start)).toEqual({
+    forwardM: 1,
+    leftM: 0.5,
+    headingDeg: 350,
+  });
+});
