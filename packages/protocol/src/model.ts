@@ -138,7 +138,7 @@ export const MODEL_METHODS = {
     }),
     output: z.object({ facts: Facts }),
   },
-  /** Image–text similarity for the value map, 0…1 (VLFM: "Seems like there is a <target> ahead."), or of a crop and a description. */
+  /** Image–text similarity for the value map, a cosine or a score 0…1 (VLFM: "Seems like there is a <target> ahead."), or of a crop and a description. */
   'scorer.similarity': {
     port: 'scorer',
     input: z.object({
@@ -150,7 +150,7 @@ export const MODEL_METHODS = {
         .optional()
         .describe("Compared word for word; left out: the backend's sentence about the category"),
     }),
-    output: z.object({ score: z.number().min(0).max(1) }),
+    output: z.object({ score: z.number().min(-1).max(1) }),
   },
   /** Ground truth, for ceilings in simulation only: does this box show the target itself? No study can name its backend. */
   'gt.isTarget': {

@@ -6,9 +6,10 @@ import { Pose } from './geometry';
 /** Most pictures, and most texts, of one question to a page. */
 export const MAX_COMPARED = 64;
 
-/** How the cosine of two embeddings becomes the 0…1 of `scorer.similarity`. */
+/** How the cosine of two embeddings becomes the score of `scorer.similarity`. */
 export const CosineScale = z
   .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('cosine') }),
     z.strictObject({ kind: z.literal('clamp') }),
     z.strictObject({
       kind: z.literal('sigmoid'),
@@ -20,7 +21,7 @@ export const CosineScale = z
     }),
   ])
   .describe(
-    'clamp: the cosine itself, as VLFM takes it, below 0 taken as 0. sigmoid: 1 / (1 + e^-(scale × cosine + bias)), what SigLIP was trained to give',
+    'cosine: the cosine itself, as VLFM takes it. clamp: below 0 taken as 0, which a value map holds for not rated. sigmoid: 1 / (1 + e^-(scale × cosine + bias)), what SigLIP was trained to give',
   );
 export type CosineScale = z.infer<typeof CosineScale>;
 

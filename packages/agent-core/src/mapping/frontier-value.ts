@@ -3,13 +3,13 @@ import { toCells } from './grid';
 import { placeOf } from './layer';
 import type { ValueMap } from './value-map';
 
-/** Value of a frontier around which nothing was rated. */
+/** Value of a frontier around which nothing was rated above 0. */
 export const UNRATED = -1;
 
 let _around = new Float32Array(0);
 
 /**
- * What a place is worth: the median of the non-zero values of free explored cells within `frontierValueRadiusM`
+ * What a place is worth: the median of the positive values of free explored cells within `frontierValueRadiusM`
  * (VLFM `pixel_value_within_radius`; SRC-11), or {@link UNRATED}.
  */
 export function frontierValue(map: ExplorationMap, values: ValueMap, index: number): number {
@@ -31,7 +31,7 @@ export function frontierValue(map: ExplorationMap, values: ValueMap, index: numb
       const place = placeOf(rated, col, row);
       const value = place < 0 ? 0 : (rated.items[place] as number);
       const at = row * grid.widthCells + col;
-      if (value === 0 || ((cells[at] as number) & (EXPLORED | BLOCKED)) !== EXPLORED) continue;
+      if (!(value > 0) || ((cells[at] as number) & (EXPLORED | BLOCKED)) !== EXPLORED) continue;
       _around[count++] = value;
     }
   }

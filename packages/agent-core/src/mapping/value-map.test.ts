@@ -169,7 +169,7 @@ describe('updateValueMap', () => {
 });
 
 describe('frontierValue', () => {
-  it('is the median of the non-zero values within 0.5 m, on free explored cells', () => {
+  it('is the median of the positive values within 0.5 m, on free explored cells', () => {
     const map = createExplorationMap(
       [0, 0, 0],
       MappingConfig.parse({ cellSizeM: 0.1, sizeCells: 100 }),
@@ -186,11 +186,22 @@ describe('frontierValue', () => {
     put(0.1, 0, 0.5);
     put(0.2, 0, 0.3);
     put(0.3, 0, 0); // not rated: does not count
+    put(0, 0.2, -0.3); // a cosine below 0: does not count either, as in VLFM
     put(0.5, 0, 0.9); // exactly 0.5 m away: counts
     put(0.4, 0.4, 1); // 0.57 m away: does not
     put(-0.1, 0, 1, EXPLORED | BLOCKED); // not a place for the robot
     // 0.1, 0.3, 0.5, 0.9: the mean of 0.3 and 0.5
     expect(frontierValue(map, values, here)).toBeCloseTo(0.4, 6);
+  });
+
+  it('fuses cosines below 0 as they are, before it is decided what counts', () => {
+    const seen = { value: -0.2, confidence: 1 };
+    const fused = fuseValue({ value: 0.3, confidence: 1 }, seen, {
+      fusion: 'weighted',
+      decisionThreshold: 0.35,
+    });
+    // (0.3 − 0.2) / 2; with −0.2 taken as 0 it would be 0.15.
+    expect(fused.value).toBeCloseTo(0.05, 9);
   });
 
   it('takes the middle one of an odd number', () => {

@@ -10,7 +10,7 @@ import { maxDepthOf } from './project-depth';
  * always have the same window.
  */
 export interface ValueMap {
-  /** 0 where nothing was rated. */
+  /** 0 where nothing was rated; cosines may be below. */
   readonly values: Layer<Float32Array>;
   /** 0…1. */
   readonly confidences: Layer<Float32Array>;

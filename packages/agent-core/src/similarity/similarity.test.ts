@@ -42,6 +42,13 @@ describe('cosine', () => {
 });
 
 describe('score of a cosine', () => {
+  it('the cosine itself, also below 0', () => {
+    const cosine = { kind: 'cosine' } as const;
+    expect(scoreOfCosine(-0.3, cosine)).toBe(-0.3);
+    expect(scoreOfCosine(-1.2, cosine)).toBe(-1);
+    expect(Object.is(scoreOfCosine(-1e-9, cosine), 0)).toBe(true);
+  });
+
   it('clamped: below 0 counts as 0', () => {
     const clamp = { kind: 'clamp' } as const;
     expect(scoreOfCosine(-0.3, clamp)).toBe(0);

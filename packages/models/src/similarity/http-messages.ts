@@ -17,10 +17,10 @@ export const ScoreReply = z
   .object({
     model: z.string().max(200).optional().describe('Name and version of what ran, for the log'),
     scores: z
-      .array(z.array(z.number().min(0).max(1)))
+      .array(z.array(z.number().min(-1).max(1)))
       .max(1000)
       .optional()
-      .describe('A row for each image, in it one for each text, 0…1'),
+      .describe('A row for each image, in it one for each text, cosines or 0…1'),
     imageEmbeddings: Rows.optional().describe('A row for each image; need not be normalised'),
     textEmbeddings: Rows.optional().describe('A row for each text, as long as those of images'),
   })

@@ -75,7 +75,7 @@ describe('a scorer behind an address', () => {
     const { url } = await serve([reply]);
     expect((await open(url).score([plain(RED)], ['a', 'b'])).scored).toEqual({
       kind: 'ok',
-      scores: [[0.96, 0]],
+      scores: [[0.96, -1]],
     });
     const score = { kind: 'sigmoid', scale: 10, bias: -9.6 };
     expect((await open(url, { score }).score([plain(RED)], ['a', 'b'])).scored).toEqual({

@@ -10,7 +10,7 @@ const SENTENCE = {
     .record(z.string(), z.string().min(1))
     .default({})
     .describe('What a category is called in the sentence; without an entry, its own name'),
-  score: CosineScale.prefault({ kind: 'clamp' }),
+  score: CosineScale.prefault({ kind: 'cosine' }),
 };
 
 /** CLIP or SigLIP through transformers.js, in this process. */

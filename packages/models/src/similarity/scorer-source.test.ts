@@ -42,7 +42,7 @@ describe('scorers by name', () => {
       model: 'me/mine',
       dtype: 'fp32',
       template: 'Seems like there is a {} ahead.',
-      score: { kind: 'clamp' },
+      score: { kind: 'cosine' },
     });
   });
 
