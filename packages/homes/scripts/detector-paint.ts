@@ -1,8 +1,8 @@
 /**
  * Paints the views that the detector learns from, or is judged on, with their truth boxes.
  *
- * `detector-paint.mjs train OUT FROM TO [--stretched]` paints training homes FROM to TO-1 (furniture that is `seen`), with
- * `--stretched` in other proportions in each home;
+ * `detector-paint.mjs train OUT FROM TO [--stretched] [--invented]` paints training homes FROM to TO-1 (furniture that is `seen`),
+ * with `--stretched` in other proportions in each home, with `--invented` most seats, tables and lamps of made-up makes;
  * `detector-paint.mjs judge OUT [home …]` the built-in homes for validation and test, at random headings only.
  * Homes that OUT has already are passed over, so it can go on where it stopped.
  *
@@ -28,6 +28,7 @@ import { INPUT, letterbox } from './detector-cameras';
 import { chooseViews } from './detector-choose';
 import { clusterHome } from './detector-clusters';
 import { homeBefore } from './detector-cull';
+import { inventFurniture } from './detector-grammar';
 import { stretchFurniture } from './detector-stretch';
 
 /** As the product bakes homes: write-generated-home.ts. */
@@ -44,17 +45,21 @@ interface Plan {
 
 const [job, out, ...rest] = process.argv.slice(2);
 if (out === undefined || (job === 'train' ? rest.length < 2 : job !== 'judge')) {
-  process.stderr.write('detector-paint train OUT FROM TO [--stretched] | judge OUT [home …]\n');
+  process.stderr.write(
+    'detector-paint train OUT FROM TO [--stretched] [--invented] | judge OUT [home …]\n',
+  );
   process.exit(2);
 }
 const library = await openFurnitureLibrary(resolve('public/furniture'), BUILT_IN_TIERS);
 addFurniture(library.models);
 if (job === 'train') {
+  const invent = rest.includes('--invented') ? inventFurniture() : null;
   const stretch = rest.includes('--stretched') ? stretchFurniture() : null;
   for (let k = Number(rest[0]); k < Number(rest[1]); k++) {
     const sceneId = `training-${String(k).padStart(3, '0')}`;
     // 3 to 9 rooms
     const options = { sceneId, rooms: 3 + ((5 * k) % 7), seed: sceneId, models: 'seen' } as const;
+    invent?.(sceneId);
     stretch?.(sceneId);
     await paint(out, options, {
       views: VIEWS_TO_LEARN,

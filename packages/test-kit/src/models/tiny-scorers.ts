@@ -15,7 +15,11 @@ export function tinyScorer(
   more: Readonly<Record<string, unknown>> = {},
   folder = TINY_SCORERS,
 ): Extract<ScorerSource, { kind: 'transformers' }> {
-  const config = ScorerConfig.parse({ kind: 'transformers', model: `tiny/${model}`, ...more });
+  // What does not fit is 0: their cosines are near -1 then, or anything.
+  const score = { kind: 'clamp' };
+  const config = ScorerConfig.parse({
+    ...{ kind: 'transformers', model: `tiny/${model}`, score, ...more },
+  });
   if (config.kind !== 'transformers') throw new TypeError(config.kind);
   return { kind: 'transformers', name: model, config, folder };
 }
