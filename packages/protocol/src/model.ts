@@ -152,6 +152,18 @@ export const MODEL_METHODS = {
     }),
     output: z.object({ score: z.number().min(-1).max(1) }),
   },
+  /** VLM in the place of the person, looking at the target's picture: an answer to the agent's question. */
+  'user.fromPicture': {
+    port: 'vlm',
+    input: z.object({ image: ImageRef, category: z.string(), question: z.string() }),
+    output: z.object({ text: z.string().min(1) }),
+  },
+  /** Reasoner in the place of the person, from the description of the target. */
+  'user.fromMemory': {
+    port: 'reasoner',
+    input: z.object({ category: z.string(), description: z.string(), question: z.string() }),
+    output: z.object({ text: z.string().min(1) }),
+  },
   /** Ground truth, for ceilings in simulation only: does this box show the target itself? No study can name its backend. */
   'gt.isTarget': {
     port: 'judge',

@@ -3,6 +3,7 @@ import type { PromptedName } from '@parley/models/prompted';
 import type { InstanceEpisode } from '@parley/scenes/format';
 import type { InputKind, PERSON, ROBOT } from '@parley/task-coin/shared';
 import type { AgentChoice, TrialSpec } from '../../episodes/trial-spec';
+import type { UserManner } from './offline/user-manner';
 
 /** Which backends stand behind the ports, by name. */
 export type BackendChoice = {
@@ -26,6 +27,8 @@ export interface NoiseChoice {
   readonly sharedModel?: boolean;
   /** Words of simulated people (SCI-16); absent: train in training homes, else test. */
   readonly lexicon?: LexiconId;
+  /** How the simulated user answers beside what it knows; absent: plainly. */
+  readonly manner?: UserManner;
 }
 
 /** A trial of coin. */

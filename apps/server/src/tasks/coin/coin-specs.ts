@@ -21,6 +21,8 @@ export interface BatchChoice {
   readonly sharedModel?: boolean;
   /** Words of simulated people; those of the home by default (SCI-16). */
   readonly lexicon?: CoinSpec['noise']['lexicon'];
+  /** How simulated people answer; plainly by default. */
+  readonly manner?: CoinSpec['noise']['manner'];
   readonly seed: string;
   /** How many episodes; more than there are begins again from the first, with other draws. Null: all. */
   readonly n: number | null;
@@ -98,6 +100,7 @@ function specOf(episode: InstanceEpisode, repeat: number, choice: BatchChoice): 
       userErrorRate: choice.userErrorRate,
       sharedModel: choice.sharedModel ?? false,
       ...(choice.lexicon !== undefined && { lexicon: choice.lexicon }),
+      ...(choice.manner !== undefined && { manner: choice.manner }),
     },
     prompted: choice.prompted,
     cassette: choice.cassette ?? null,

@@ -1,4 +1,5 @@
 import type { TrialStart } from '@parley/log';
+import type { Json } from '@parley/protocol';
 import { COIN, PERSON, ROBOT } from '@parley/task-coin/shared';
 import type { ForeseeStart } from '../../episodes/foreseen-start';
 import { keptSceneHash } from '../../homes';
@@ -12,7 +13,7 @@ export function coinStart(
   const { seed, trialId, episode, sessionKind, isPractice, rules, studyHash, input } = spec;
   const { agents, respondents } = spec;
   const { detector, vlm, reasoner, reader, scorer, judge, policy } = spec.backends;
-  const { sharedModel, lexicon, userErrorRate } = spec.noise;
+  const { sharedModel, lexicon, manner, userErrorRate } = spec.noise;
   return {
     ...{ task: COIN.task, seed, trialId, sessionKind, isPractice, rules, studyHash },
     episodeId: episode.episodeId,
@@ -31,6 +32,7 @@ export function coinStart(
           errorRate: userErrorRate,
           ...(sharedModel === true && { sharedModel }),
           ...(lexicon !== undefined && { lexicon }),
+          ...(manner !== undefined && { manner: manner as Json }),
         },
       },
     },

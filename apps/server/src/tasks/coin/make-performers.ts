@@ -24,14 +24,21 @@ import {
   createSilentUser,
   firstMessage,
   LEXICONS,
+  ORACLE_FULL,
   type OraclePictureOptions,
   PERSONAS,
   sceneOfSharedModel,
   sightsOfPicture,
+  targetOf,
 } from './offline';
+import { believedKnowledge } from './offline/believed-knowledge';
+import { type MannerOptions, manneredUser } from './offline/mannered-user';
+import { fullKnowledge, knowledgeOfPicture } from './offline/picture-knowledge';
+import { volunteered } from './offline/volunteer';
 import type { OpenedWorld } from './open-world';
 import { createRemotePolicy } from './policy/remote-policy';
 import { coinMakers } from './port-makers';
+import { createPromptedUser, PROMPTED_USERS, type PromptedUserId } from './users';
 
 export interface PerformerOptions {
   readonly spec: CoinSpec;
@@ -222,13 +229,24 @@ const NO_IMAGES: Performer<'image'> = {
 };
 
 function userOf(
-  { spec, link }: PerformerOptions,
+  options: PerformerOptions,
   person: Pick<OraclePictureOptions, 'scene' | 'lexicon' | 'sights' | 'frame'>,
 ): Performer<'ask'> {
+  const { spec, link } = options;
   const { seed, episode, noise } = spec;
+  const { style, slipRate, hedgeRate } = noise.manner ?? {};
+  const errorRate = ownErrorRate(noise);
+  const own = { ...person, episode, seed, errorRate, style, slipRate, hedgeRate };
   const oracle = (errors: 'persistent' | 'per-answer') => () =>
-    createOraclePicture({ ...person, episode, seed, errors, errorRate: ownErrorRate(noise) });
-  return choose('user', spec.respondents[PERSON], {
+    createOraclePicture({ ...own, errors });
+  const prompted = (id: PromptedUserId) => () =>
+    createPromptedUser(id, {
+      episode,
+      sceneDir: spec.sceneDir,
+      remote: remoteOf(options),
+      keepImage: link.keepImage,
+    });
+  const user = choose('user', spec.respondents[PERSON], {
     person: () => ({
       backend: 'person',
       isOutside: true,
@@ -237,6 +255,8 @@ function userOf(
     silent: createSilentUser,
     'oracle-picture': oracle('persistent'),
     'oracle-picture:per-answer': oracle('per-answer'),
+    'oracle-full': () => createOraclePicture({ ...own, knows: 'full' }),
+    ...Object.fromEntries(PROMPTED_USERS.map((id) => [id, prompted(id)])),
     ...Object.fromEntries(
       (Object.keys(PERSONAS) as (keyof typeof PERSONAS)[]).map((id) => [
         `persona:${id}`,
@@ -244,6 +264,24 @@ function userOf(
       ]),
     ),
   });
+  // People have manners of their own.
+  if (noise.manner === undefined || spec.sessionKind !== 'simulated') return user;
+  const { cannotTell } = person.lexicon;
+  const aside = spec.respondents[PERSON].startsWith('oracle-') ? asideOf(spec, person) : null;
+  return manneredUser(user, { manner: noise.manner, seed, cannotTell, aside });
+}
+
+/** What an oracle may say unasked: what it knows, or misbelieves, of the thing. */
+function asideOf(
+  { episode, respondents, seed, noise }: CoinSpec,
+  { scene, sights }: Pick<OraclePictureOptions, 'scene' | 'sights'>,
+): MannerOptions['aside'] {
+  const target = targetOf(scene, episode);
+  const isFull = respondents[PERSON] === ORACLE_FULL;
+  const shown = isFull ? fullKnowledge(scene, target) : knowledgeOfPicture(scene, target, sights);
+  const errorRate = ownErrorRate(noise);
+  const known = believedKnowledge(shown, { seed, trialId: episode.episodeId, errorRate });
+  return (draw, said) => volunteered(known, draw, said);
 }
 
 /** The shared model has made its errors already, in what it sees. */

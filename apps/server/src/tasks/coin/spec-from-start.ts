@@ -8,12 +8,14 @@ import type { SceneCatalog } from '../../catalog/scene-catalog';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import type { CoinSpec } from './coin-spec';
 import { GT_JUDGE, LEXICONS } from './offline';
+import { UserManner } from './offline/user-manner';
 
 /** Settings of a simulated user. */
 const UserConfig = z.object({
   errorRate: z.number().default(0),
   sharedModel: z.boolean().default(false),
   lexicon: z.string().optional(),
+  manner: UserManner.optional(),
 });
 
 /** The specification of a logged trial, so that the same world and agent can be made again; null without its episode. */
@@ -31,7 +33,7 @@ export async function specFromStart(
     });
   const { backends } = start;
   const [vlm = '', vlmProfile = ''] = (backends.vlm ?? '').split(':');
-  const { errorRate, sharedModel, lexicon } = UserConfig.parse(user.config);
+  const { errorRate, sharedModel, lexicon, manner } = UserConfig.parse(user.config);
   const { input, instruction } = CoinGiven.parse(start.given);
   const { trialId, episodeId, sessionKind, isPractice, seed, studyHash, rules } = start;
   return {
@@ -53,7 +55,10 @@ export async function specFromStart(
       ...(backends.policy !== undefined && { policy: backends.policy }),
     },
     ports: { detector: { source: null }, scorer: { source: null } },
-    noise: { vlmProfile, userErrorRate: errorRate, sharedModel, ...lexiconFrom(lexicon) },
+    noise: {
+      ...{ vlmProfile, userErrorRate: errorRate, sharedModel, ...lexiconFrom(lexicon) },
+      ...(manner !== undefined && { manner }),
+    },
     prompted: null,
     input,
     instruction,

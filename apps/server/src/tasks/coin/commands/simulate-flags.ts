@@ -38,6 +38,7 @@ export interface SimulateFlags extends DataFlag, CassetteFlags {
   readonly vlmProfile?: string;
   readonly userError: string;
   readonly sharedModel?: boolean;
+  readonly userManner?: string;
   readonly lexicon?: LexiconId;
   readonly repeats: number;
   readonly tableTop?: boolean;
@@ -123,6 +124,10 @@ const withSenseFlags = (command: Command): Command =>
 const withUserFlags = (command: Command): Command =>
   command
     .option('--user-error <share>', 'share of wrong answers of the simulated user', '0')
+    .option(
+      '--user-manner <json>',
+      'how the simulated user answers: style, slipRate, hedgeRate, refusalRate, silentRate, volunteerRate, latency {medianMs, spread}',
+    )
     .addOption(
       new Option(
         '--lexicon <part>',

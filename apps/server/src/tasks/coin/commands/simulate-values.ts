@@ -1,20 +1,20 @@
 import { ParleyError } from '@parley/protocol';
 
 /** `--config`. @throws {ParleyError} `BAD_INPUT`. */
-export function readJsonFlag(text: string): Record<string, never> {
+export function readJsonFlag(text: string, where = '--config'): Record<string, never> {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, never>;
   } catch (cause) {
     throw new ParleyError('BAD_INPUT', 'not JSON', {
-      where: '--config',
+      where,
       cause,
       remedy: 'Pass an object, e.g. \'{"fidelity":"code"}\'.',
     });
   }
   throw new ParleyError('BAD_INPUT', 'not a JSON object', {
-    where: '--config',
+    where,
     remedy: 'Pass an object, e.g. \'{"fidelity":"code"}\'.',
   });
 }

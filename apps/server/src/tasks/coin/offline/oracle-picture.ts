@@ -6,11 +6,12 @@ import type { FrameOf } from '../../../ground-truth/truth-frame';
 import { answerQuestion, type Manner } from './answer-question';
 import { believedKnowledge } from './believed-knowledge';
 import { looksAlike, pictureOf, thingShown } from './looks-alike';
-import { knowledgeOfPicture } from './picture-knowledge';
+import { fullKnowledge, knowledgeOfPicture } from './picture-knowledge';
 import type { PictureSights } from './picture-sights';
 
-/** Name of this backend in every row. */
+/** Names of these backends in every row. */
 export const ORACLE_PICTURE = 'oracle-picture';
+export const ORACLE_FULL = 'oracle-full';
 
 export interface OraclePictureOptions {
   readonly scene: Scene;
@@ -29,11 +30,13 @@ export interface OraclePictureOptions {
   readonly lexicon: SpeakerLexicon;
   /** Truth of a frame by id, for what the robot shows; without it nothing that is shown can be made out. */
   readonly frame?: FrameOf;
+  /** `full`: it knows all that is true, the room too; no person does (SCI-15). */
+  readonly knows?: 'picture' | 'full';
   /** How much it says; drawn by episode when left out. */
-  readonly style?: Manner['style'];
+  readonly style?: Manner['style'] | undefined;
   /** Share of answers with a slip of the fingers or a repaired word. */
-  readonly slipRate?: number;
-  readonly hedgeRate?: number;
+  readonly slipRate?: number | undefined;
+  readonly hedgeRate?: number | undefined;
 }
 
 const SLIP_RATE = 0.05;
@@ -58,9 +61,13 @@ export function createOraclePicture(options: OraclePictureOptions): Performer<'a
     slipRate = SLIP_RATE,
     hedgeRate = HEDGE_RATE,
   } = options;
-  const { scene, frame, errors = 'persistent' } = options;
+  const { scene, frame, errors = 'persistent', knows = 'picture' } = options;
+  const name = knows === 'full' ? ORACLE_FULL : ORACLE_PICTURE;
   const target = targetOf(scene, episode);
-  const shown = knowledgeOfPicture(scene, target, options.sights);
+  const shown =
+    knows === 'full'
+      ? fullKnowledge(scene, target)
+      : knowledgeOfPicture(scene, target, options.sights);
   const isSteady = errors === 'persistent';
   const known = isSteady
     ? believedKnowledge(shown, { seed, trialId: episode.episodeId, errorRate })
@@ -78,7 +85,7 @@ export function createOraclePicture(options: OraclePictureOptions): Performer<'a
     return looksAlike(thing, target) !== (isSteady && random.next() < errorRate);
   };
   return {
-    backend: [ORACLE_PICTURE, ...(isSteady ? [] : [errors]), ...wordsUsed(lexicon)].join(':'),
+    backend: [name, ...(isSteady ? [] : [errors]), ...wordsUsed(lexicon)].join(':'),
     perform: (effect, context) => {
       const random = randomStream(seed, ORACLE_PICTURE, context.trialId, context.actor, context.n);
       const answer = answerQuestion(effect.text, known, {

@@ -35,6 +35,22 @@ export function knowledgeOfPicture(
   return { category, values, showsAllAround };
 }
 
+/** All that is true of an instance and its surroundings, its room too: what no picture tells (SCI-15, `oracle-full`). */
+export function fullKnowledge(scene: Scene, target: SceneInstance): PictureKnowledge {
+  const all: PictureSights = {
+    seen: new Set(scene.instances.map(({ id }) => id)),
+    showsFloor: true,
+    showsWall: true,
+  };
+  const { category, values } = knowledgeOfPicture(scene, target, all);
+  const room = valuesOf(target, 'room');
+  return {
+    category,
+    values: room.length === 0 ? values : new Map([...values, ['room', room]]),
+    showsAllAround: true,
+  };
+}
+
 /** In the picture, nearest first, each once; neither things of its own kind nor what carries it. */
 function neighbourCategories(
   scene: Scene,

@@ -40,6 +40,17 @@ export const COIN_PROMPTS: PromptTable<PromptName> = {
     'reasoner.updateFacts': yamlPrompt(updateFacts),
     'vlm.describe': viewPrompt('init', readEnglish),
     'vlm.answer': viewPrompt('answer', readEnglish),
+    'user.fromPicture': viewPrompt('speak-picture', readEnglish),
+    'user.fromMemory': {
+      port: 'reasoner' as const,
+      usual: 'speak-persona' as const,
+      values: ({ category, description, question }: ModelInput<'user.fromMemory'>) => ({
+        target_object: category,
+        description,
+        question,
+      }),
+      read: readEnglish,
+    },
     'vlm.judge': {
       ...viewPrompt('judge', null),
       // P_check asks for the presence of the category in the paper's words, or in a study's; `question` is not sent.

@@ -23,6 +23,8 @@ export const PROMPT_PLACEHOLDERS = {
   ],
   score: [...DIALOGUE, 'others', 'asked'],
   update: ['target_object', 'facts_about_the_target_picture', 'question', 'answer'],
+  'speak-picture': ['target_object', 'question'],
+  'speak-persona': ['target_object', 'description', 'question'],
   again: ['problem'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -29,6 +29,8 @@ describe('built-in prompts', () => {
         "refined aa8b773b6f01cbd2",
         "score 07f038e9c3d50dec",
         "update 7cd68534bd5c49cc",
+        "speak-picture 18948bf5d9be85d4",
+        "speak-persona b79b60b6e0e5d84b",
         "again f444e64f2e28f0cf",
       ]
     `);
