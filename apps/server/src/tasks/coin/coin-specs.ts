@@ -82,7 +82,12 @@ export function batchSpecs(episodes: readonly InstanceEpisode[], choice: BatchCh
   });
 }
 
-function specOf(episode: InstanceEpisode, repeat: number, choice: BatchChoice): CoinSpec {
+/** One run of an episode; `repeat` counts those before it, from 0. */
+export function specOf(
+  episode: InstanceEpisode,
+  repeat: number,
+  choice: Omit<BatchChoice, 'n' | 'repeats'>,
+): CoinSpec {
   return {
     task: COIN.task,
     episodeId: episode.episodeId,

@@ -6,6 +6,7 @@ import type { SimulateFlags } from './simulate-flags';
 /** What the table top has no use for: it runs one dialogue at a time, with offline backends, on frames of its own. */
 const UNUSED_AT_TABLE = [
   ['policy', '--policy', 'it is asked step by step'],
+  ['cellsOf', '--cells-of', 'people walked'],
   ['turnDeg', '--turn-deg', 'no step is walked'],
   ['jobs', '--jobs', 'its dialogues are held one after the other'],
   ['models', '--models', 'its backends are offline'],
@@ -29,6 +30,7 @@ type Checked = Partial<
     | 'ceiling'
     | 'ceilings'
     | 'maxSteps'
+    | 'n'
     | (typeof UNUSED_AT_TABLE)[number][0]
   >
 >;
@@ -112,6 +114,15 @@ function faultsOf(flags: Checked): Fault[] {
       message: `means nothing at the table top: ${why}`,
       remedy: `Leave out --table-top, or ${where}.`,
     })),
+    {
+      is:
+        flags.cellsOf !== undefined &&
+        (flags.n !== undefined || hasPrices || ceiling !== undefined || ceilings),
+      where: '--cells-of',
+      message:
+        'goes without --n, --question-prices and ceilings: what people met is run once for each seed',
+      remedy: 'Leave these out.',
+    },
     {
       is: ceiling !== undefined && ceilings,
       where: '--ceiling judge',

@@ -23,6 +23,7 @@ export interface SimulateFlags extends DataFlag, CassetteFlags {
   readonly agent?: string;
   readonly preset?: string;
   readonly policy?: string;
+  readonly cellsOf?: string;
   readonly user: string;
   readonly input: string;
   readonly n?: number;
@@ -83,6 +84,10 @@ const withRunFlags = (command: Command): Command =>
     .option(
       '--policy <address>',
       'in place of --agent: a policy that runs elsewhere, at ws://HOST:PORT (docs/policies.md)',
+    )
+    .option(
+      '--cells-of <logs>',
+      'in place of an input: what people met in these logs (episode, input, rules, agent; their own first words), with simulated users',
     )
     .option('--n <count>', 'number of episodes; default: all', wholeNumber)
     .option(

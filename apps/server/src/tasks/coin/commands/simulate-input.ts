@@ -4,6 +4,7 @@ import { InstanceEpisode } from '@parley/scenes/format';
 import { z } from 'zod';
 import type { SceneCatalog } from '../../../catalog/scene-catalog';
 import { loadStudyFile } from '../../../studies';
+import { type PeopleCell, readPeopleCells } from './cells-of-people';
 
 /** What a headless run is about: episodes alone, or a study with its arms and rules. */
 export type SimulateInput =
@@ -14,15 +15,29 @@ export type SimulateInput =
       readonly studyHash: string;
       readonly episodes: readonly InstanceEpisode[];
       readonly arms: readonly Arm[];
+    }
+  | {
+      readonly kind: 'people';
+      readonly episodes: readonly InstanceEpisode[];
+      readonly cells: readonly PeopleCell[];
     };
 
 /**
  * Reads the argument of `parley simulate`.
  *
+ * @param cellsOf Logs of people whose cells are run again.
  * @param file Study (`.yaml`, `.yml`) or episodes (JSON); undefined: the built-in episodes.
  * @throws {ParleyError} `BAD_EPISODE` or `BAD_STUDY` naming file and field.
  */
-export function readSimulateInput(file: string | undefined, catalog: SceneCatalog): SimulateInput {
+export function readSimulateInput(
+  file: string | undefined,
+  catalog: SceneCatalog,
+  cellsOf?: string,
+): SimulateInput {
+  if (cellsOf !== undefined) {
+    const cells = readPeopleCells(cellsOf, catalog);
+    return { kind: 'people', episodes: cells.map(({ episode }) => episode), cells };
+  }
   if (file === undefined) return { kind: 'episodes', episodes: builtInEpisodes(catalog) };
   if (!/\.ya?ml$/i.test(file)) return { kind: 'episodes', episodes: readEpisodeFile(file) };
   const { study, hash } = loadStudyFile(file);

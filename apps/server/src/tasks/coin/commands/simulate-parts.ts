@@ -2,7 +2,8 @@ import type { EpisodeRules } from '@parley/protocol';
 import { InputKind } from '@parley/task-coin/shared';
 import { withPerfectJudge } from '../ceilings';
 import type { CoinSpec } from '../coin-spec';
-import { type BatchChoice, batchSpecs, coinRules } from '../coin-specs';
+import { type BatchChoice, batchSpecs, coinRules, specOf } from '../coin-specs';
+import type { PeopleCell } from './cells-of-people';
 import { runFolder } from './run-folder';
 import type { SharedChoice } from './simulate-backends';
 import type { SimulateFlags } from './simulate-flags';
@@ -38,6 +39,7 @@ export function simulateGroups(
   const { ceiling, ceilings, questionPrices, tableTop } = flags;
   const seeds = readSeeds(flags.seed);
   const seedOf = (seed: string) => (seeds.length > 1 ? seed : null);
+  if (input.kind === 'people') return groupsOfPeople(input.cells, flags, { shared, agent, seeds });
   const arms = new Map<string | null, Part[]>();
   for (const seed of seeds)
     for (const { armId, specs } of armsOf(input, flags, { shared: { ...shared, seed }, agent })) {
@@ -52,6 +54,47 @@ export function simulateGroups(
     if (ceiling === 'judge') return [{ armId, label: null, parts: perfect, judge: null }];
     return [{ armId, label: null, parts, judge: ceilings === true ? perfect : null }];
   });
+}
+
+/** The cells that people met, by input: their agent unless the command line names one, their rules, their own words. */
+function groupsOfPeople(
+  cells: readonly PeopleCell[],
+  flags: SimulateFlags,
+  {
+    shared,
+    agent,
+    seeds,
+  }: {
+    readonly shared: SharedChoice;
+    readonly agent: BatchChoice['agent'];
+    readonly seeds: readonly string[];
+  },
+): Group[] {
+  const isNamed = flags.agent !== undefined || flags.preset !== undefined;
+  const inputs = [...new Set(cells.map(({ input }) => input))].sort();
+  return inputs.map((input) => ({
+    armId: null,
+    label: `input ${input}`,
+    judge: null,
+    parts: seeds.map((seed) => ({
+      seed,
+      folder: runFolder({
+        armId: null,
+        label: `input ${input}`,
+        seed: seeds.length > 1 ? seed : null,
+      }),
+      specs: cells
+        .filter((cell) => cell.input === input)
+        .map(({ episode, instruction, rules, agent: theirs }, i, all) => {
+          const before = all.slice(0, i).filter((one) => one.episode === episode).length;
+          const own = {
+            ...{ agent: isNamed ? agent : theirs, input, studyHash: null },
+            rules: withFlags({ ...rules, seed }, flags),
+          };
+          return { ...specOf(episode, before, { ...shared, ...own, seed }), instruction };
+        }),
+    })),
+  }));
 }
 
 /** Each price with every seed. */
@@ -75,7 +118,7 @@ function groupsByPrice(
 
 /** Every arm of a study on all its episodes, by the study's own rules; or the agent of the command line. */
 function armsOf(
-  input: SimulateInput,
+  input: Exclude<SimulateInput, { kind: 'people' }>,
   flags: SimulateFlags,
   {
     shared,

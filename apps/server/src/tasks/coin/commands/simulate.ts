@@ -23,7 +23,7 @@ export const simulateCommand = (): Command => simulateOptions().action(simulate)
 async function simulate(file: string | undefined, flags: SimulateFlags): Promise<void> {
   checkSimulateFlags(flags);
   const config = readConfig({ data: flags.data });
-  const input = readSimulateInput(file, createSceneCatalog(config.scenesDir));
+  const input = readSimulateInput(file, createSceneCatalog(config.scenesDir), flags.cellsOf);
   const study = input.kind === 'study' ? input.study : null;
   checkTableTopStudy(flags, study);
   const agent = chooseAgent(flags, study !== null);

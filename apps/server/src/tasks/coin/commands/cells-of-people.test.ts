@@ -1,0 +1,100 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { canonicalJson } from '@parley/protocol';
+import { temporaryFolder } from '@parley/test-kit/models';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type BundledCli, bundleCli } from '../../../../test/bundled-cli';
+import { repositoryRoot } from '../../../repository';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+const folder = temporaryFolder('cells-of');
+const EPISODES = join(repositoryRoot(), 'public/scenes/maple/episodes.json');
+let cli: BundledCli;
+beforeAll(async () => {
+  mkdirSync(join(folder, 'people'), { recursive: true });
+  cli = await bundleCli();
+});
+afterAll(() => cli.stop());
+
+const logsIn = (name: string): string[] =>
+  readdirSync(join(folder, name), { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.jsonl'))
+    .map((file) => join(folder, name, file));
+const startOf = (file: string) => {
+  const [line = ''] = readFileSync(file, 'utf8').split('\n');
+  return JSON.parse(JSON.parse(line).payload);
+};
+
+/** A log as a person's session leaves it: who took part and what they said, the rest as it was. */
+function asPerson(file: string, given: object): void {
+  const [first = '', ...rest] = readFileSync(file, 'utf8').split('\n');
+  const row = JSON.parse(first);
+  const payload = JSON.parse(row.payload);
+  const start = {
+    ...payload,
+    sessionKind: 'human',
+    roles: { person: { name: 'person', config: {} } },
+    given: { ...payload.given, ...given },
+  };
+  const line = JSON.stringify({ ...row, payload: canonicalJson(start) });
+  writeFileSync(join(folder, 'people', `${payload.trialId}.jsonl`), [line, ...rest].join('\n'));
+}
+
+it('simulated users meet what people met: episode, input, rules, and their own words', async () => {
+  const made = await cli.run(
+    ...['simulate', EPISODES, '--agent', 'vlfm', '--n', '2', '--jobs', '1', '--max-steps', '30'],
+    ...['--out', join(folder, 'before')],
+  );
+  expect(made.code).toBe(0);
+  const [first = '', second = ''] = logsIn('before');
+  asPerson(first, { input: 'I*', instruction: 'that old thing by the door' });
+  asPerson(second, { input: 'c' });
+  const { code, stderr } = await cli.run(
+    ...[
+      'simulate',
+      '--cells-of',
+      join(folder, 'people'),
+      '--jobs',
+      '1',
+      '--out',
+      join(folder, 'after'),
+    ],
+  );
+  expect([code, stderr]).toEqual([0, '']);
+  const starts = logsIn('after').map(startOf);
+  expect(starts.map(({ given }) => given.input).sort()).toEqual(['I*', 'c']);
+  const own = starts.find(({ given }) => given.input === 'I*');
+  expect(own).toMatchObject({
+    sessionKind: 'simulated',
+    episodeId: startOf(first).episodeId,
+    given: { instruction: 'that old thing by the door' },
+    agents: { robot: { agentId: 'vlfm' } },
+    rules: { limits: { maxSteps: 30 } },
+  });
+  const report = await cli.run(
+    ...[
+      'report',
+      'coin',
+      join(folder, 'people'),
+      join(folder, 'after'),
+      '--out',
+      join(folder, 'r'),
+    ],
+  );
+  expect([report.code, report.stderr]).toEqual([0, '']);
+  const table = readFileSync(join(folder, 'r/table-2.csv'), 'utf8').trim().split('\n').slice(5);
+  expect(table.map((line) => line.split(',').slice(2, 4).join(' ')).sort()).toEqual([
+    'oracle-picture I*',
+    'oracle-picture c',
+    'person (human) I*',
+    'person (human) c',
+  ]);
+});
+
+it('is refused without people, and beside options that would change what they met', async () => {
+  const none = await cli.run('simulate', '--cells-of', join(folder, 'before'));
+  expect(none.stderr).toMatch(/BAD_LOG .*no person finished/);
+  const some = await cli.run('simulate', '--cells-of', join(folder, 'people'), '--n', '1');
+  expect(some.stderr).toMatch(/BAD_INPUT --cells-of/);
+});
