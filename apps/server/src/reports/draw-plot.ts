@@ -59,8 +59,14 @@ function optionsOf(plot: ReportPlot): Plot.PlotOptions {
         color: { legend: true },
         marks: [
           Plot.ruleY([0]),
-          Plot.line([...plot.points], { x: 'x', y: 'y', stroke: 'label', curve: 'step-after' }),
-          Plot.dot([...plot.points], { x: 'x', y: 'y', fill: 'label', r: 3 }),
+          Plot.line([...plot.points], {
+            x: 'x',
+            y: 'y',
+            stroke: 'label',
+            z: 'label',
+            curve: 'step-after',
+          }),
+          Plot.dot([...plot.points], { x: 'x', y: 'y', fill: 'label', z: null, r: 3 }),
         ],
       };
     case 'shares':
@@ -70,7 +76,13 @@ function optionsOf(plot: ReportPlot): Plot.PlotOptions {
         y: { label: null, domain: [...new Set(plot.parts.map(({ label }) => label))] },
         color: { legend: true, domain: [...new Set(plot.parts.map(({ part }) => part))] },
         marks: [
-          Plot.barX([...plot.parts], { x: 'share', y: 'label', fill: 'part', order: null }),
+          Plot.barX([...plot.parts], {
+            x: 'share',
+            y: 'label',
+            fill: 'part',
+            z: 'part',
+            order: null,
+          }),
           Plot.ruleX([0]),
         ],
       };
