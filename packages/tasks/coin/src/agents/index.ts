@@ -3,6 +3,7 @@ import type { AgentDefinition, TaskAgents } from '@parley/agent-core/ports';
 import { COIN, type CoinGiven } from '../shared';
 import { aiuta, aiutaV1 } from './aiuta';
 import { evidence } from './evidence';
+import { matcher } from './matcher';
 import { perfectJudge } from './perfect-judge';
 import { practiceAgent } from './practice';
 import { knowingPresets } from './presets';
@@ -22,6 +23,7 @@ export const AGENTS: Readonly<Record<string, AgentDefinition<CoinGiven>>> = Obje
     aiuta,
     aiutaV1,
     evidence,
+    matcher,
     perfectJudge,
     practiceAgent,
     randomWalk,

@@ -1,0 +1,98 @@
+import {
+  EXPLORER_FIELDS,
+  type ExplorerContext,
+  explore,
+  noteFault,
+  parseAgentConfig,
+  type Verdict,
+} from '@parley/agent-core/explorer';
+import type { Candidate } from '@parley/agent-core/mapping';
+import { type AgentDefinition, callModel, image, type Routine } from '@parley/agent-core/ports';
+import { z } from 'zod';
+import type { CoinGiven } from '../shared';
+import { textSimilarity } from './text-similarity';
+
+const MatcherConfig = z.strictObject({
+  ...EXPLORER_FIELDS,
+  threshold: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.5)
+    .describe(
+      'A thing fits when its description is as like the first message as this; chosen on training homes',
+    ),
+  maxViews: z
+    .int()
+    .min(1)
+    .max(12)
+    .default(3)
+    .describe('Looks at a thing; the most like of them counts'),
+  vlmImagePx: z
+    .int()
+    .min(32)
+    .max(1024)
+    .nullable()
+    .default(null)
+    .describe('Size of the picture for the vision model; null when its backend needs none'),
+});
+
+/**
+ * The description-only matcher: describes every thing of the category that it finds and stops at the first whose
+ * description is like the first message. Asks nothing; what a baseline without dialogue can do with the same eyes and the
+ * same words. Of little use with input `c`, whose message describes nothing.
+ */
+export const matcher: AgentDefinition<CoinGiven> = {
+  agentId: 'matcher',
+  summary: 'Stops at the first thing whose description is like the first message; asks nothing.',
+  checkConfig: (config) => void parseAgentConfig(MatcherConfig, { config }),
+  program: (header) => {
+    const { threshold, maxViews, vlmImagePx, ...config } = parseAgentConfig(MatcherConfig, header);
+    const looks = new Map<string, number[]>();
+    return explore({
+      header,
+      config,
+      onCandidate: (candidate, context) =>
+        matchWords(candidate, context, { threshold, maxViews, vlmImagePx, looks }),
+    });
+  },
+};
+
+interface Matching {
+  readonly threshold: number;
+  readonly maxViews: number;
+  readonly vlmImagePx: number | null;
+  /** Similarities so far, by candidate. */ readonly looks: Map<string, number[]>;
+}
+
+function* matchWords(
+  candidate: Candidate,
+  context: ExplorerContext,
+  { threshold, maxViews, vlmImagePx, looks }: Matching,
+): Routine<Verdict> {
+  const { category, instruction } = context.header.given;
+  const { frameId, box } = candidate.latest;
+  let imageId: string | null = null;
+  if (vlmImagePx !== null) {
+    const picture = yield* image(frameId, box, vlmImagePx);
+    if (picture.kind === 'ok') imageId = picture.imageId;
+    else yield* noteFault(context, 'camera', picture.code);
+  }
+  const described = yield* callModel('vlm.describe', {
+    image: { frameId, imageId, box },
+    category,
+  });
+  if (described.kind === 'failed') {
+    yield* noteFault(context, 'vlm', described.code);
+    return { kind: 'continue', reason: 'unknown: no description' };
+  }
+  const own = [
+    ...(looks.get(candidate.candidateId) ?? []),
+    textSimilarity(described.output.text, instruction, [category]),
+  ];
+  looks.set(candidate.candidateId, own);
+  const best = Math.max(...own);
+  const reason = `description is like the message to ${best.toFixed(2)}`;
+  if (best >= threshold) return { kind: 'accept', reason };
+  return own.length < maxViews ? { kind: 'continue', reason } : { kind: 'reject', reason };
+}
