@@ -66,7 +66,7 @@ function optionsOf(plot: ReportPlot): Plot.PlotOptions {
             z: 'label',
             curve: 'step-after',
           }),
-          Plot.dot([...plot.points], { x: 'x', y: 'y', fill: 'label', z: null, r: 3 }),
+          Plot.dot([...plot.points], { x: 'x', y: 'y', fill: 'label', r: 3 }),
         ],
       };
     case 'shares':

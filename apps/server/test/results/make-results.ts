@@ -1,16 +1,22 @@
 // The tables of docs/simulated-results.md, made anew: `npm run results`, or `npm run results -- --jobs 2`. Logs are kept in runs/results, so
 // that a run that was cut short goes on where it stopped; take the folder away for one from the beginning.
 import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
 import { repositoryRoot } from '../../src/repository';
 import { writeBlock } from '../../src/terminal/page-block';
-import { type ResultRow, TALK, WHOLE } from './result-rows';
+import { GRID, type ResultRow, TABLE_3, TALK, WHOLE } from './result-rows';
 import {
   causesTable,
+  GridSummary,
+  gridTable,
   type Made,
+  pairsTable,
   partsTable,
+  Reported,
   TalkSummary,
   talkTable,
   WholeSummary,
@@ -22,11 +28,20 @@ const CLI = join(repositoryRoot(), 'apps/server/bin/parley.mjs');
 
 const { values } = parseArgs({ options: { jobs: { type: 'string', default: '1' } } });
 
-const talks = await makeAll(TALK, TalkSummary);
-const wholes = await makeAll(WHOLE, WholeSummary);
-await writeBlock(PAGE, 'results', pageOf(talks, wholes));
+// Talks need one processor, whole episodes what is left.
+const [[talks, grids], [wholes, arms]] = await Promise.all([
+  makeAll(TALK, TalkSummary).then(
+    async (made) => [made, await makeAll(GRID, GridSummary)] as const,
+  ),
+  makeAll(WHOLE, WholeSummary).then(
+    async (made) => [made, await makeAll(TABLE_3, WholeSummary)] as const,
+  ),
+]);
+const pairs = await comparePairs();
+await writeBlock(PAGE, 'results', pageOf());
 
-function pageOf(talk: readonly Made<TalkSummary>[], whole: readonly Made<WholeSummary>[]): string {
+function pageOf(): string {
+  const [talk, whole] = [talks, wholes];
   const asking = whole.filter(({ summary }) => summary.ceilings !== undefined);
   const constants = [...new Set([...talk, ...whole].flatMap(({ summary }) => summary.constants))];
   return [
@@ -37,6 +52,14 @@ function pageOf(talk: readonly Made<TalkSummary>[], whole: readonly Made<WholeSu
     wholeTable(whole),
     '### Where the rest goes',
     causesTable(whole),
+    '### Pairs over the same episodes and seeds, second less first',
+    'SR by exact McNemar, SPL by Wilcoxon (Pratt), all with the first agent; Holm over all tests of the table.',
+    pairsTable(pairs),
+    '### Parts of AIUTA (Table 3 of the paper), seed f1',
+    wholeTable(arms),
+    '### Errors of the vision model by errors of the person, right at the table top %',
+    'VLM errors are those of `strong`, a person errs in 5 % of what they know at × 1; 70 of the episodes, seed f1.',
+    gridTable(grids),
     '### By category, SR %',
     partsTable(asking, { head: 'category', of: 'byCategory' }),
     '### By homes, SR %',
@@ -61,15 +84,40 @@ function simulate(args: readonly string[]): Promise<string> {
   // Dialogues at the table top are held one after the other, and soon.
   const whole = ['--jobs', values.jobs, '--out', join('runs/results', args.join(' '))];
   const more = args.includes('--table-top') ? [] : whole;
-  const command = [CLI, 'simulate', ...args, ...more, '--json'];
-  const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
+  return run(['simulate', ...args, ...more, '--json']);
+}
+
+/** @returns What a verb printed. @throws {Error} where it fails. */
+function run(args: readonly string[]): Promise<string> {
+  const child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const said: Buffer[] = [];
   child.stdout.on('data', (data: Buffer) => said.push(data));
   return new Promise((resolve, reject) =>
     child.once('close', (code) =>
       code === 0
         ? resolve(Buffer.concat(said).toString('utf8'))
-        : reject(new Error(`parley simulate ${args.join(' ')} ended with ${code}`)),
+        : reject(new Error(`parley ${args.join(' ')} ended with ${code}`)),
     ),
   );
+}
+
+/** The report of all whole episodes, each condition with the first agent. */
+async function comparePairs(): Promise<Reported> {
+  const logs = WHOLE.map(({ args }) => join('runs/results', args.join(' ')));
+  const out = await mkdtemp(join(tmpdir(), 'parley-results-'));
+  try {
+    const said = await run([
+      'report',
+      'coin',
+      ...logs,
+      '--out',
+      join(out, 'r'),
+      '--json',
+      '--against',
+      '1',
+    ]);
+    return Reported.parse(JSON.parse(said));
+  } finally {
+    await rm(out, { recursive: true, force: true });
+  }
 }

@@ -5,7 +5,10 @@ export interface ResultRow {
 }
 
 /** Words that nobody who writes parser or agents has read; opened for what is reported. */
-const REPORTED = ['--seed', 'f1', '--lexicon', 'final'] as const;
+const WORDS = ['--lexicon', 'final'] as const;
+const REPORTED = ['--seed', 'f1', ...WORDS] as const;
+/** Whole episodes are run with three seeds: other starts of the draws, the same episodes. */
+const THREE_SEEDS = ['--seed', 'f1,f2,f3', ...WORDS] as const;
 
 const talk = (agent: string, input: string): ResultRow => ({
   name: `\`${agent}\`, input ${input}`,
@@ -18,16 +21,36 @@ export const TALK: readonly ResultRow[] = ['evidence', 'aiuta'].flatMap((agent) 
 );
 
 const whole = (agent: string, ...more: readonly string[]): ResultRow => ({
-  name: `\`${agent}\`${more.includes('30') ? ', turns of 30°' : ''}`,
-  args: ['--agent', agent, ...more, ...REPORTED],
+  name: `\`${agent}\`${more.includes('30') ? ', turns of 30°' : ''}${more.includes('d') ? ', input d' : ''}`,
+  args: ['--agent', agent, ...more, ...THREE_SEEDS],
 });
 
-/** Whole episodes of 500 actions, input c. */
+/** Whole episodes of 500 actions, input c unless it says d. */
 export const WHOLE: readonly ResultRow[] = [
   whole('evidence', '--ceilings'),
   whole('aiuta', '--ceilings'),
   whole('evidence', '--turn-deg', '30'),
+  whole('matcher', '--input', 'd'),
   whole('vlfm'),
   whole('frontier'),
   whole('random'),
 ];
+
+const arm = (preset: string, name: string): ResultRow => ({
+  name,
+  args: ['--preset', preset, ...REPORTED],
+});
+
+/** The arms of CoIN Table 3, and what they leave out put back. */
+export const TABLE_3: readonly ResultRow[] = [
+  arm('table-3-neither', 'neither'),
+  arm('table-3-skip-alone', 'Skip-Question alone'),
+  arm('table-3-self-alone', 'Self-Questioner alone'),
+  arm('paper-strict', 'both (`paper-strict`)'),
+];
+
+/** Errors of the vision model by those of the person, at 0, ½, 1 and 2 times; half of the episodes. */
+export const GRID: readonly ResultRow[] = ['evidence', 'aiuta'].map((agent) => ({
+  name: `\`${agent}\``,
+  args: ['--table-top', '--grid', '--agent', agent, '--n', '70', ...REPORTED],
+}));

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { TALK, WHOLE } from './result-rows';
-import { causesTable, partsTable, talkTable, type WholeSummary, wholeTable } from './result-tables';
+import {
+  causesTable,
+  gridTable,
+  pairsTable,
+  partsTable,
+  talkTable,
+  type WholeSummary,
+  wholeTable,
+} from './result-tables';
 
 const sr = (value: number | null) => ({ value, interval: null });
 const estimates = (episodes: number, value: number) => ({
@@ -75,4 +83,40 @@ it('no two rows are the same batch, and all speak in words that nobody has read'
   const all = [...TALK, ...WHOLE].map(({ args }) => args.join(' '));
   expect(new Set(all).size).toBe(all.length);
   for (const args of all) expect(args).toContain('--lexicon final');
+});
+
+it('lays errors of the vision model against those of the person', () => {
+  const cell = (vlm: string, user: string, right: number) => ({
+    ...{ label: `VLM × ${vlm}, user × ${user}`, n: 70, right, rightInterval: null },
+  });
+  const summary = { cells: [cell('0', '0', 1), cell('2', '1', 0.5)], constants: [] };
+  expect(cells(gridTable([{ row, summary }])).slice(2)).toEqual([
+    ['`evidence`', '× 0', '100.0', '–', '–', '–'],
+    ['`evidence`', '× 0.5', '–', '–', '–', '–'],
+    ['`evidence`', '× 1', '–', '–', '–', '–'],
+    ['`evidence`', '× 2', '–', '–', '50.0', '–'],
+  ]);
+});
+
+it('names the conditions of a report in its pairs', () => {
+  const tables = [
+    {
+      name: 'agents',
+      head: ['condition', 'agent', 'setting'],
+      lines: [
+        [1, 'evidence', 'simulated · input c · rules abcdef012345'],
+        [2, 'vlfm', 'simulated · input c · rules abcdef012345'],
+      ],
+    },
+    {
+      name: 'comparisons',
+      head: ['first', 'second', 'pairs', 'SR points', 'p SR Holm', 'SPL points', 'p SPL Holm'],
+      lines: [[1, 2, 420, '-50.0', '< 0.0001', '-4.0', '0.0100']],
+    },
+  ];
+  expect(cells(pairsTable({ tables })).at(-1)).toEqual([
+    ...['`evidence`, input c, rules abcdef', '`vlfm`, input c, rules abcdef'],
+    ...['420', '-50.0', '< 0.0001', '-4.0', '0.0100'],
+  ]);
+  expect(() => pairsTable({ tables: [] })).toThrow(/no pairs/);
 });

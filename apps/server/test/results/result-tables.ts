@@ -19,6 +19,27 @@ export const TalkSummary = z.object({
 });
 export type TalkSummary = z.infer<typeof TalkSummary>;
 
+/** What is used of `parley simulate --table-top --grid --json`. */
+export const GridSummary = z.object({
+  cells: z.array(
+    z.object({ label: z.string(), n: z.int(), right: z.number(), rightInterval: Interval }),
+  ),
+  constants: z.array(z.string()),
+});
+export type GridSummary = z.infer<typeof GridSummary>;
+
+/** What is used of `parley report --json`. */
+export const Reported = z.object({
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      head: z.array(z.string()),
+      lines: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+    }),
+  ),
+});
+export type Reported = z.infer<typeof Reported>;
+
 /** What is used of `parley simulate --json`. */
 export const WholeSummary = z.object({
   episodes: z.int(),
@@ -99,6 +120,47 @@ export const wholeTable = (made: readonly Made<WholeSummary>[]): string =>
       percent(ceilings?.approach),
     ]),
   );
+
+/** Right choices, %, by errors of the vision model (lines) and of the person (columns), a block an agent. */
+export function gridTable(made: readonly Made<GridSummary>[]): string {
+  const levels = ['0', '0.5', '1', '2'];
+  return tableOf(
+    ['agent', 'VLM errors', ...levels.map((level) => `person × ${level}`)],
+    made.flatMap(({ row, summary: { cells } }) =>
+      levels.map((vlm) => [
+        row.name,
+        `× ${vlm}`,
+        ...levels.map((user) => {
+          const cell = cells.find(({ label }) => label === `VLM × ${vlm}, user × ${user}`);
+          return cell === undefined ? '–' : withInterval(cell.right, cell.rightInterval);
+        }),
+      ]),
+    ),
+  );
+}
+
+/** Pairs of agents over the same episodes and seeds, from a report; conditions by their names. */
+export function pairsTable({ tables }: Reported): string {
+  const agents = tables.find(({ name }) => name === 'agents');
+  const pairs = tables.find(({ name }) => name === 'comparisons');
+  if (agents === undefined || pairs === undefined) throw new Error('the report has no pairs');
+  const nameOf = (condition: unknown): string => {
+    const line = agents.lines.find(([number]) => number === condition);
+    const cell = (column: string): string => String(line?.[agents.head.indexOf(column)] ?? '?');
+    const input = /input ([^ ]+)/.exec(cell('setting'))?.[1] ?? '?';
+    const rules = /rules ([0-9a-f]{6})/.exec(cell('setting'))?.[1] ?? '?';
+    return `\`${cell('agent')}\`, input ${input}, rules ${rules}`;
+  };
+  const columns = ['pairs', 'SR points', 'p SR Holm', 'SPL points', 'p SPL Holm'];
+  return tableOf(
+    ['first', 'second', ...columns],
+    pairs.lines.map((line) => [
+      nameOf(line[pairs.head.indexOf('first')]),
+      nameOf(line[pairs.head.indexOf('second')]),
+      ...columns.map((column) => String(line[pairs.head.indexOf(column)] ?? '–')),
+    ]),
+  );
+}
 
 /** Where each failure of an agent that judges was lost, once: the rest of a row was found. */
 export const causesTable = (made: readonly Made<WholeSummary>[]): string =>
