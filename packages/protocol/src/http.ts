@@ -278,3 +278,20 @@ export type SessionProgress = z.infer<typeof SessionProgress>;
 /** GET /api/experimenter/studies/:id/exports: the files that can be had, with their sizes. */
 export const ExportFile = z.object({ file: z.string(), byteLength: z.int().nonnegative() });
 export type ExportFile = z.infer<typeof ExportFile>;
+
+/** GET /api/experimenter/agents: ids that a study, or a future, may name, by task kind. */
+export const AgentNames = z.record(z.string(), z.array(z.string()));
+export type AgentNames = z.infer<typeof AgentNames>;
+
+/** POST /api/experimenter/sessions/:id/what-if: a trial goes on from a row with another answer, or with another agent. */
+export const WhatIfBody = z
+  .strictObject({
+    at: z.int().nonnegative().describe('Row of the session'),
+    answer: z.string().trim().min(1).max(2000).optional(),
+    agentId: z.string().min(1).max(80).optional(),
+  })
+  .refine(({ answer, agentId }) => (answer === undefined) !== (agentId === undefined), {
+    error: 'needs an answer or an agent, one of the two',
+    path: ['answer'],
+  });
+export type WhatIfBody = z.infer<typeof WhatIfBody>;

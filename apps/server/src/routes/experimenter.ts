@@ -16,12 +16,22 @@ import { exportRoutes } from './experimenter-export';
 import { exportSizeRoutes } from './experimenter-export-sizes';
 import { pictureRoutes } from './experimenter-pictures';
 import { progressRoutes } from './experimenter-progress';
+import { whatIfRoutes } from './experimenter-what-if';
 import { sessionDetail, sessionSummary, studySummary } from './summaries';
 
 const ROWS_PER_PAGE = 5000;
 interface ById {
   Params: { id: string };
 }
+
+const OTHERS = [
+  exportRoutes,
+  exportSizeRoutes,
+  pictureRoutes,
+  progressRoutes,
+  episodeRoutes,
+  whatIfRoutes,
+];
 
 /** What experimenters see and do. Every route here is behind the login. */
 export function experimenterRoutes(app: FastifyInstance): void {
@@ -107,11 +117,7 @@ export function experimenterRoutes(app: FastifyInstance): void {
     return store.eraseSession(sessionId);
   });
 
-  exportRoutes(app);
-  exportSizeRoutes(app);
-  pictureRoutes(app);
-  progressRoutes(app);
-  episodeRoutes(app);
+  for (const routes of OTHERS) routes(app);
 
   async function allSessions(studyId?: string): Promise<SessionSummary[]> {
     const log = await app.parley.store.readLogOverview();

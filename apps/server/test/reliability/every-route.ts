@@ -33,6 +33,8 @@ export const EVERY_ROUTE: readonly RouteOfServer[] = [
   get('/api/experimenter/sessions/:id'),
   get('/api/experimenter/sessions/:id/rows'),
   post('/api/experimenter/sessions/:id/erase'),
+  post('/api/experimenter/sessions/:id/what-if'),
+  get('/api/experimenter/agents'),
   get('/api/experimenter/sessions/:id/pictures/:image'),
   get('/api/experimenter/progress'),
   get('/api/experimenter/homes'),

@@ -1,5 +1,6 @@
 import { Row } from '@parley/log';
 import {
+  AgentNames,
   CurationEpisode,
   CurationHome,
   ErasureReply,
@@ -11,6 +12,7 @@ import {
   StudyDetail,
   StudySummary,
   type VerdictBody,
+  type WhatIfBody,
 } from '@parley/protocol';
 import { z } from 'zod';
 import { post, request } from './request';
@@ -62,6 +64,19 @@ const RowsPage = z.object({ rows: z.array(Row), nextSeq: z.int().nullable() });
 /** One page of a session's rows from a seq on; `nextSeq` null when there are no more yet. */
 export const fetchRows = (sessionId: string, fromSeq: number) =>
   request(`${BASE}/sessions/${id(sessionId)}/rows?from=${fromSeq}`, RowsPage);
+
+/** A future takes as long as an episode without pauses. */
+const FUTURE_MS = 330_000;
+
+/** Runs a trial on from a row with another answer, or with another agent; rows of that future, numbered from 0. */
+export const runWhatIf = (sessionId: string, body: WhatIfBody) =>
+  request(
+    `${BASE}/sessions/${id(sessionId)}/what-if`,
+    z.object({ rows: z.array(Row) }),
+    body,
+    FUTURE_MS,
+  );
+export const fetchAgents = () => request(`${BASE}/agents`, AgentNames);
 
 /** Address of a picture from the robot's eyes that the person of a session was shown. */
 export const pictureUrl = (sessionId: string, imageId: string): string =>

@@ -20,8 +20,9 @@ export async function request<S extends z.ZodType>(
   path: string,
   schema: S,
   body?: unknown,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<z.infer<S>> {
-  const json = await send(path, body);
+  const json = await send(path, body, timeoutMs);
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
@@ -37,7 +38,7 @@ export async function post(path: string, body: unknown = {}): Promise<void> {
   await send(path, body);
 }
 
-async function send(path: string, body: unknown): Promise<unknown> {
+async function send(path: string, body: unknown, timeoutMs = TIMEOUT_MS): Promise<unknown> {
   const init: RequestInit =
     body === undefined
       ? {}
@@ -46,7 +47,7 @@ async function send(path: string, body: unknown): Promise<unknown> {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
         };
-  const response = await fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+  const response = await fetch(path, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch(
     () => null,
   );
   if (response === null)

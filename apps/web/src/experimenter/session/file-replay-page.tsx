@@ -63,7 +63,13 @@ export function FileReplayPage() {
       {shown.kind === 'ok' ? (
         <>
           <h1 className="visually-hidden">Replay of {shown.name}</h1>
-          <ReplayView key={shown.name} records={shown.records} isLive={false} pictureUrl={null} />
+          <ReplayView
+            key={shown.name}
+            records={shown.records}
+            isLive={false}
+            pictureUrl={null}
+            futureOf={null}
+          />
         </>
       ) : (
         <section

@@ -1,12 +1,7 @@
-import { Tabs } from '@mantine/core';
 import type { LogRecord } from '@parley/log';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { sliceTrials, type TrialSlice } from '../fold/slices';
-import { beliefsOf } from '../fold/trial-state';
-import { CallsPanel } from '../panels/calls-panel';
-import { EventsPanel } from '../panels/events-panel';
-import { MapView } from '../panels/map-view';
 import { sayRow } from '../panels/say-row';
 import { MarkLegend } from '../timeline/mark-legend';
 import { indexAtSeq, openingIndex, stepFrom } from '../timeline/play-clock';
@@ -16,22 +11,26 @@ import { Transport } from '../timeline/transport';
 import { usePlayLoop } from '../timeline/use-play-loop';
 import { OutcomeStrip } from './outcome-strip';
 import classes from './replay.module.css';
+import { ReplayTabs, TABS, type Tab } from './replay-tabs';
 import { Transcript } from './transcript';
 import { TrialPicker } from './trial-picker';
 import { readDeepLink, useDeepLink } from './use-deep-link';
 import { useReplayKeys } from './use-replay-keys';
 import { useTimeline } from './use-timeline';
 import { ViewPanel } from './view-panel';
+import { WhatIf } from './what-if';
 
 interface ReplayViewProps {
   readonly records: readonly LogRecord[];
   /** Rows still come: the play head stays at the tail until it is moved. */ readonly isLive: boolean;
   /** Address of a picture that the person was shown; null for a log from disk. */
   readonly pictureUrl: ((imageId: string) => string) | null;
+  /** Session whose trials can go on otherwise; null for a log from disk. */
+  readonly futureOf: string | null;
 }
 
 /** Live view and replay are one thing: a live view is a replay at its tail. */
-export function ReplayView({ records, isLive, pictureUrl }: ReplayViewProps) {
+export function ReplayView({ records, isLive, pictureUrl, futureOf }: ReplayViewProps) {
   const [link] = useState(() => readDeepLink(window.location.search));
   const slices = useMemo(() => sliceTrials(records), [records]);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
@@ -51,6 +50,7 @@ export function ReplayView({ records, isLive, pictureUrl }: ReplayViewProps) {
       player={player}
       isLive={isLive && slice === slices.at(-1)}
       pictureUrl={pictureUrl}
+      futureOf={futureOf}
       link={chosenKey === null ? link : { seq: null, tab: link.tab }}
       picker={<TrialPicker slices={slices} shown={slice} onChoose={onChoose} />}
     />
@@ -78,24 +78,23 @@ export function chooseSlice(
   return slices.find(({ start }) => start?.isPractice === false) ?? slices[0] ?? null;
 }
 
-const TABS = ['beliefs', 'map', 'calls', 'events'] as const;
-type Tab = (typeof TABS)[number];
-
 interface TrialReplayProps {
   readonly slice: TrialSlice;
   readonly player: Player;
   readonly isLive: boolean;
   readonly pictureUrl: ReplayViewProps['pictureUrl'];
+  readonly futureOf: ReplayViewProps['futureOf'];
   readonly link: { readonly seq: number | null; readonly tab: string | null };
   readonly picker: React.ReactNode;
 }
 
-function TrialReplay({ slice, player, isLive, pictureUrl, link, picker }: TrialReplayProps) {
+function TrialReplay(props: TrialReplayProps) {
+  const { slice, player, isLive, pictureUrl, futureOf, link, picker } = props;
   const { records } = slice;
   const [shortenWaits, setShortenWaits] = useState(true);
   const [tab, setTab] = useState<Tab>(TABS.find((each) => each === link.tab) ?? 'beliefs');
   const timeline = useTimeline(slice, player, { shortenWaits });
-  const { task, clock, marks, maps, index, state, final } = timeline;
+  const { task, clock, marks, index, state, final } = timeline;
   usePlayLoop(player);
 
   const seekIndex = useCallback(
@@ -155,41 +154,7 @@ function TrialReplay({ slice, player, isLive, pictureUrl, link, picker }: TrialR
         </div>
         <div className={classes.right}>
           <OutcomeStrip slice={slice} task={task} state={state} final={final} />
-          <Tabs
-            value={tab}
-            onChange={(value) => setTab((value as Tab | null) ?? 'beliefs')}
-            keepMounted={false}
-            className={classes.tabs}
-          >
-            <Tabs.List className={classes.tabList}>
-              <Tabs.Tab value="beliefs">Beliefs</Tabs.Tab>
-              <Tabs.Tab value="map">Map</Tabs.Tab>
-              <Tabs.Tab value="calls">Model calls</Tabs.Tab>
-              <Tabs.Tab value="events">Events</Tabs.Tab>
-            </Tabs.List>
-            <Tabs.Panel value="beliefs" className={classes.scroll}>
-              <task.BeliefsPanel
-                beliefs={beliefsOf(state, task)}
-                isOver={state.end !== null}
-                isPractice={final.start?.isPractice === true}
-              />
-            </Tabs.Panel>
-            <Tabs.Panel value="map" className={classes.whole}>
-              <MapView state={state} maps={maps} task={task} />
-            </Tabs.Panel>
-            <Tabs.Panel value="calls" className={classes.scroll}>
-              <CallsPanel calls={state.calls} onSeekSeq={seekSeq} />
-            </Tabs.Panel>
-            <Tabs.Panel value="events" className={classes.whole}>
-              <EventsPanel
-                records={records}
-                task={task}
-                start={final.start}
-                index={index}
-                onSeekSeq={seekSeq}
-              />
-            </Tabs.Panel>
-          </Tabs>
+          <ReplayTabs timeline={timeline} tab={tab} onTab={setTab} onSeekSeq={seekSeq} />
         </div>
       </div>
       <footer className={classes.time}>
@@ -211,6 +176,13 @@ function TrialReplay({ slice, player, isLive, pictureUrl, link, picker }: TrialR
             onJump={keys.jump}
             shortenWaits={shortenWaits}
             onShortenWaits={setShortenWaits}
+          />
+          <WhatIf
+            sessionId={futureOf}
+            slice={slice}
+            seq={current?.row.seq ?? null}
+            questions={final.questions}
+            onOpen={player.pause}
           />
           {picker}
         </div>

@@ -115,5 +115,5 @@ function Body({ sessionId, recording, isReady, isLive }: BodyProps) {
         <Empty title="No rows yet">The session has consented and not said hello.</Empty>
       </Center>
     );
-  return <ReplayView records={records} isLive={isLive} pictureUrl={urlOf} />;
+  return <ReplayView records={records} isLive={isLive} pictureUrl={urlOf} futureOf={sessionId} />;
 }
