@@ -39,7 +39,8 @@ export function readSimulateInput(
     return { kind: 'people', episodes: cells.map(({ episode }) => episode), cells };
   }
   if (file === undefined) return { kind: 'episodes', episodes: builtInEpisodes(catalog) };
-  if (!/\.ya?ml$/i.test(file)) return { kind: 'episodes', episodes: readEpisodeFile(file) };
+  if (!/\.ya?ml$/i.test(file))
+    return { kind: 'episodes', episodes: readEpisodeFile(file, catalog) };
   const { study, hash } = loadStudyFile(file);
   const missing: string[] = [];
   const episodes = study.episodes.flatMap((episodeId) => {
@@ -68,7 +69,7 @@ const EpisodeFile = z.union([
   z.object({ episodes: z.array(InstanceEpisode) }).transform(({ episodes }) => episodes),
 ]);
 
-function readEpisodeFile(file: string): InstanceEpisode[] {
+function readEpisodeFile(file: string, catalog: Pick<SceneCatalog, 'sceneIds'>): InstanceEpisode[] {
   let value: unknown;
   try {
     value = JSON.parse(readFileSync(file, 'utf8'));
@@ -80,10 +81,37 @@ function readEpisodeFile(file: string): InstanceEpisode[] {
     );
   }
   const parsed = EpisodeFile.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    refuseUnusable(parsed.data, file, catalog);
+    return parsed.data;
+  }
   const issue = parsed.error.issues[0];
   throw new ParleyError('BAD_EPISODE', `${issue?.path.join('.')}: ${issue?.message}`, {
     where: file,
     remedy: 'See `InstanceEpisode` in the data dictionary.',
   });
+}
+
+/** @throws {ParleyError} `BAD_EPISODE` naming the first id that stands there twice, or the scenes that are not installed. */
+function refuseUnusable(
+  episodes: readonly InstanceEpisode[],
+  file: string,
+  catalog: Pick<SceneCatalog, 'sceneIds'>,
+): void {
+  const ids = episodes.map(({ episodeId }) => episodeId);
+  const twice = ids.find((id, i) => ids.indexOf(id) !== i);
+  if (twice !== undefined)
+    throw new ParleyError('BAD_EPISODE', `the episode ${twice} stands there twice`, {
+      where: file,
+      remedy: 'Take one away; `--repeats 2` runs each episode twice.',
+    });
+  const known = new Set(catalog.sceneIds());
+  const missing = [...new Set(episodes.map(({ sceneId }) => sceneId))].filter(
+    (id) => !known.has(id),
+  );
+  if (missing.length > 0)
+    throw new ParleyError('BAD_EPISODE', `scenes that are not installed: ${missing.join(', ')}`, {
+      where: file,
+      remedy: 'Put them into the scenes folder; `parley scenes list` names those that are there.',
+    });
 }

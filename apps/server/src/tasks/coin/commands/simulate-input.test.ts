@@ -1,0 +1,31 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '@parley/test-kit/models';
+import { expect, it } from 'vitest';
+import { createSceneCatalog } from '../../../catalog/scene-catalog';
+import { repositoryRoot } from '../../../repository';
+import { readSimulateInput } from './simulate-input';
+
+const folder = temporaryFolder('simulate-input');
+const scenes = join(repositoryRoot(), 'public/scenes');
+const [one] = JSON.parse(readFileSync(join(scenes, 'maple/episodes.json'), 'utf8'));
+const read = (episodes: readonly object[]) => {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'episodes.json');
+  writeFileSync(file, JSON.stringify(episodes));
+  return readSimulateInput(file, createSceneCatalog(scenes));
+};
+
+it('takes episodes of installed scenes', () => {
+  expect(read([one])).toMatchObject({ kind: 'episodes', episodes: [{ episodeId: one.episodeId }] });
+});
+
+it.each([
+  ['an id that stands there twice', [one, one], /stands there twice/],
+  ['a scene that is not installed', [{ ...one, sceneId: 'nowhere' }], /not installed: nowhere/],
+  ['a target that nothing sees', [{ ...one, viewPoints: [] }], /0\.viewPoints/],
+  ['a distance below zero', [{ ...one, shortestPathM: -1 }], /0\.shortestPathM/],
+  ['no number', [{ ...one, shortestPathM: null }], /0\.shortestPathM/],
+])('refuses %s before anything is run', (_, episodes, message) => {
+  expect(() => read(episodes)).toThrow(message);
+});
