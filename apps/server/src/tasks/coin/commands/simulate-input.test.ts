@@ -8,7 +8,9 @@ import { readSimulateInput } from './simulate-input';
 
 const folder = temporaryFolder('simulate-input');
 const scenes = join(repositoryRoot(), 'public/scenes');
-const [one] = JSON.parse(readFileSync(join(scenes, 'maple/episodes.json'), 'utf8'));
+const {
+  episodes: [one],
+} = JSON.parse(readFileSync(join(scenes, 'maple/episodes.json'), 'utf8'));
 const read = (episodes: readonly object[]) => {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'episodes.json');

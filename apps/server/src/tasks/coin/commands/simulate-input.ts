@@ -64,10 +64,9 @@ const builtInEpisodes = (catalog: SceneCatalog): InstanceEpisode[] =>
       catalog.episodesOf(sceneId).filter((episode) => episode.split !== 'train'),
     );
 
-const EpisodeFile = z.union([
-  z.array(InstanceEpisode),
-  z.object({ episodes: z.array(InstanceEpisode) }).transform(({ episodes }) => episodes),
-]);
+/** A list, or a home's file that holds one; errors name the place within the list. */
+const listOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'episodes' in value ? value.episodes : value;
 
 function readEpisodeFile(file: string, catalog: Pick<SceneCatalog, 'sceneIds'>): InstanceEpisode[] {
   let value: unknown;
@@ -80,16 +79,20 @@ function readEpisodeFile(file: string, catalog: Pick<SceneCatalog, 'sceneIds'>):
       { where: file, cause, remedy: 'Name a JSON file with a list of episodes.' },
     );
   }
-  const parsed = EpisodeFile.safeParse(value);
+  const parsed = z.array(InstanceEpisode).safeParse(listOf(value));
   if (parsed.success) {
     refuseUnusable(parsed.data, file, catalog);
     return parsed.data;
   }
   const issue = parsed.error.issues[0];
-  throw new ParleyError('BAD_EPISODE', `${issue?.path.join('.')}: ${issue?.message}`, {
-    where: file,
-    remedy: 'See `InstanceEpisode` in the data dictionary.',
-  });
+  throw new ParleyError(
+    'BAD_EPISODE',
+    [issue?.path.join('.'), issue?.message].filter((part) => part).join(': '),
+    {
+      where: file,
+      remedy: 'See `InstanceEpisode` in the data dictionary.',
+    },
+  );
 }
 
 /** @throws {ParleyError} `BAD_EPISODE` naming the first id that stands there twice, or the scenes that are not installed. */
