@@ -1,6 +1,7 @@
 // The tables of docs/simulated-results.md, made anew: `npm run results`, or `npm run results -- --jobs 2`. Logs are kept in runs/results, so
 // that a run that was cut short goes on where it stopped; take the folder away for one from the beginning.
 import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,7 +104,13 @@ function run(args: readonly string[]): Promise<string> {
 
 /** The report of all whole episodes, each condition with the first agent. */
 async function comparePairs(): Promise<Reported> {
-  const logs = WHOLE.map(({ args }) => join('runs/results', args.join(' ')));
+  // Two agents had the same perfect judge beside them: its logs are the same, and none of the pairs.
+  const logs = WHOLE.flatMap(({ args }) => {
+    const folder = join('runs/results', args.join(' '));
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.jsonl') && !name.includes('_perfect-judge'))
+      .map((name) => join(folder, name));
+  });
   const out = await mkdtemp(join(tmpdir(), 'parley-results-'));
   try {
     const said = await run([
