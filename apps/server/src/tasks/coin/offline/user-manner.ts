@@ -28,6 +28,3 @@ export const UserManner = z.strictObject({
     ),
 });
 export type UserManner = z.infer<typeof UserManner>;
-
-/** Nothing beside what a user does anyway. */
-export const PLAIN_MANNER: UserManner = UserManner.parse({});
