@@ -190,6 +190,7 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
   'episodes.csv': [
     ...VERSION,
     'not_scored_because',
+    'split',
     'outcome',
     'task',
     'session_status',
