@@ -5,6 +5,7 @@ import { DETECTOR_KIND } from '../../ports/senses/detector-kind';
 import { SCORER_SENSE } from '../../ports/senses/scorer-sense';
 import { knownProfile } from './known-profile';
 import { GT_JUDGE, GT_VLM } from './offline';
+import { REMOTE_POLICY } from './policy/remote-policy';
 import { SCORER_SOURCES } from './scorer-sources';
 
 /** The models of a study are given up together. */
@@ -33,7 +34,7 @@ export const COIN_PORTS = {
     page: { sense: SCORER_SENSE, isUsual: false },
   },
   judge: { backends: [GT_JUDGE], isSimulatedOnly: true },
-  policy: { backends: [], isSimulatedOnly: true },
+  policy: { backends: [REMOTE_POLICY], isSimulatedOnly: true },
 } as const satisfies PortKinds;
 
 export type CoinPort = keyof typeof COIN_PORTS;
