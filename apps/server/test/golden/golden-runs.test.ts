@@ -36,7 +36,12 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
 /** A log without what says which build wrote it: everything that was decided, measured and said. */
 function decisions(rows: readonly Row[]): string[] {
   return rows.map(({ actor, n, payload, type }) => {
-    const read = JSON.parse(payload) as { agents?: Record<string, { sourceHash: string }> };
+    const read = JSON.parse(payload) as {
+      agents?: Record<string, { sourceHash: string }>;
+      truth?: { split?: string } | null;
+    };
+    // Said of an episode only since; nothing was decided by it.
+    if (type === 'trial-start') delete read.truth?.split;
     for (const agent of Object.values(read.agents ?? {})) agent.sourceHash = '';
     return canonicalJson({ actor, n, payload: read, type });
   });
