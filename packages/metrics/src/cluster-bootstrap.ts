@@ -26,8 +26,8 @@ const DRAWS = 1000;
 /**
  * Percentile bootstrap of a ratio, clusters drawn with replacement (SCI-32). Where two kinds of clusters cross, both are drawn and a
  * unit counts as often as both of its own (the pigeonhole bootstrap, Owen 2007). Draws in which nothing counts are left out. Where all
- * clusters agree every draw is the same, and the interval would claim certainty: with a range it is {@link unanimousInterval} of
- * the clusters that count, of two kinds of the fewer (docs/decisions/2026-11-27-intervals-at-the-ends.md).
+ * clusters agree, to a thousandth, every draw is the same, and the interval would claim certainty: with a range it is
+ * {@link unanimousInterval} of the clusters that count, of two kinds of the fewer (docs/decisions/2026-11-27-intervals-at-the-ends.md).
  *
  * @param units Clusters are drawn in the order of their first unit: the same units in the same order give the same interval.
  * @param range What the ratio of a unit can be; left out where it has no end, as a number of questions.
@@ -42,15 +42,11 @@ export function clusterBootstrap(
   const ratios = isCrossed ? crossedRatios(units, random) : nestedRatios(units, random);
   if (ratios.length === 0) return null;
   ratios.sort((a, b) => a - b);
-  const [first, last] = [ratios[0] as number, ratios[ratios.length - 1] as number];
-  const { low, high } =
-    range !== undefined && last - first < 1e-9
-      ? unanimousInterval(first, fewestClusters(units), range)
-      : {
-          low: ratios[Math.floor(0.025 * ratios.length)] as number,
-          high: ratios[Math.ceil(0.975 * ratios.length) - 1] as number,
-        };
-  return { low: round(low), high: round(high) };
+  const low = round(ratios[Math.floor(0.025 * ratios.length)] as number);
+  const high = round(ratios[Math.ceil(0.975 * ratios.length) - 1] as number);
+  if (range === undefined || low < high) return { low, high };
+  const agreed = unanimousInterval(low, fewestClusters(units), range);
+  return { low: round(agreed.low), high: round(agreed.high) };
 }
 
 /** Clusters in which something counts, of the kind that has fewer. */

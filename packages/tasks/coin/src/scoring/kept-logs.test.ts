@@ -28,8 +28,9 @@ function widened(share: KeptShare, homes: number): KeptShare {
   const { value, interval } = share;
   if (interval === null || interval.low !== interval.high) return share;
   const otherwise = 1 - 0.025 ** (1 / homes);
-  const low = toThousandth(value - otherwise * value);
-  return { value, interval: { low, high: toThousandth(value + otherwise * (1 - value)) } };
+  const low = toThousandth(interval.low - otherwise * interval.low);
+  const high = toThousandth(interval.low + otherwise * (1 - interval.low));
+  return { value, interval: { low, high } };
 }
 
 /** All figures of parts below a kept value, widened. */
