@@ -4,6 +4,8 @@ import type { Json } from '@parley/protocol';
 export interface Report {
   readonly tables: readonly ReportTable[];
   readonly plots: readonly ReportPlot[];
+  /** What each condition ran with, in a few words, by its number from 1. */
+  readonly conditions: readonly string[];
   /** The trials by condition, as the table `trials` lists them where there is one. */
   readonly episodes: readonly ReportEpisode[];
   /** What figures are over, other than whole conditions, by names that tables use in `over`. */
@@ -15,6 +17,7 @@ export interface ReportEpisode {
   /** Place in the trials that the report was made of, from 0. */ readonly trial: number;
   /** From 1. */ readonly condition: number;
   readonly trialId: string;
+  readonly episodeId: string;
   readonly seed: string;
   /** Enters no figure. */ readonly isPractice: boolean;
   /** 1 or 0; null where the task has no such thing, and without an end. */ readonly success:

@@ -107,8 +107,9 @@ const keyOf = ({
   readonly trialId: string | null;
 }): string => JSON.stringify([sessionId, trialId]);
 
-const told = ({ trialId, seed, isPractice, success }: TrialMetrics) => ({
+const told = ({ trialId, episodeId, seed, isPractice, success }: TrialMetrics) => ({
   trialId,
+  episodeId,
   seed,
   isPractice,
   success,

@@ -15,7 +15,7 @@ import { episodeParts, type PartKind, partName, reportEpisodes } from './episode
 import { table1, table2, table3 } from './paper/paper-tables';
 import { substitutionsTable } from './paper/substitutions';
 import { figure3, readCalibration, table4 } from './paper/table-4';
-import { coinPlots } from './plots';
+import { coinPlots, conditionWords } from './plots';
 import { settingText } from './setting-text';
 import { type MetricsSummary, summarize } from './summarize';
 
@@ -47,6 +47,7 @@ export function coinReport(
       trialsTable(summaries),
     ),
     plots: [...coinPlots(summaries), ...(calibration === null ? [] : figure3(calibration))],
+    conditions: summaries.map(conditionWords),
     episodes: reportEpisodes(trials, summaries),
     parts: episodeParts(summaries),
   };

@@ -81,9 +81,10 @@ export const PARLOUR_SCORING: TaskScoring<ParlourScore> = {
       },
     ],
     plots: [],
+    conditions: ['all walks'],
     episodes: trials.map((records, trial) => {
       const walk = scoreWalk(records);
-      const { trialId, isPractice, success } = walk;
+      const { trialId, episodeId, isPractice, success } = walk;
       return {
         trial,
         condition: 1,
