@@ -74,9 +74,12 @@ const looksLikeFigure = (cell: Cell | undefined): boolean =>
 
 const LONG = 48;
 
+/** To a thousandth: the files of the tables have all digits. */
+const shownNumber = (value: number): string => String(Math.round(1000 * value) / 1000);
+
 function cellOf(cell: Cell, href: string | null): string {
   if (cell === null) return '<td class="figure">–</td>';
-  const said = escaped(String(cell));
+  const said = escaped(typeof cell === 'number' ? shownNumber(cell) : cell);
   const shown = href === null ? said : `<a href="${escaped(href)}">${said}</a>`;
   const kind = looksLikeFigure(cell) ? 'figure' : String(cell).length > LONG ? 'long' : '';
   return `<td${kind === '' ? '' : ` class="${kind}"`}>${shown}</td>`;
