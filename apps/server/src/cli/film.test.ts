@@ -108,7 +108,7 @@ it('a report has a gallery and films, and every figure of its tables leads to ep
     else expect(existsSync(join(at('report'), href))).toBe(true);
   }
   expect(document.querySelectorAll('#trials details table a[href^="films/"]')).toHaveLength(2);
-  const bare = await cli.run('report', 'coin', at('logs'), '--films', '0', '--out', at('bare'));
+  const bare = await cli.run('report', 'coin', at('logs'), '--no-films', '--out', at('bare'));
   expect(bare.code).toBe(0);
   expect(readdirSync(at('bare')).filter((name) => /gallery|films/.test(name))).toEqual([]);
 });

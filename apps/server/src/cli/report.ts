@@ -31,12 +31,8 @@ export const reportCommand = (): Command =>
       '--calibration <file>',
       'calibration.json of `parley calibrate`, for the tables that are made of it',
     )
-    .option(
-      '--films <count>',
-      'film strips of episodes at the most; 0: neither these nor a gallery',
-      wholeNumber,
-      FILMS,
-    )
+    .option('--films <count>', 'film strips of episodes at the most', wholeNumber, FILMS)
+    .option('--no-films', 'neither film strips nor a gallery: the tables and plots alone')
     .option('--no-views', "films and gallery without the robot's views: words and maps alone")
     .option('--json', 'print tables and figures of the plots as JSON too')
     .action(report);
@@ -46,7 +42,7 @@ interface ReportFlags {
   readonly json?: boolean;
   readonly against?: number;
   readonly calibration?: string;
-  readonly films: number;
+  /** False: none, and no gallery. */ readonly films: number | false;
   readonly views: boolean;
 }
 
@@ -58,7 +54,9 @@ async function report(kind: string, runs: string[], flags: ReportFlags): Promise
   await writeReport(out, {
     kind,
     report: made,
-    ...(flags.films > 0 && { pictures: picturesOf(kind, { own, made, flags }) }),
+    ...(flags.films !== false && {
+      pictures: picturesOf(kind, { own, made, most: flags.films, hasViews: flags.views }),
+    }),
   });
   print(json === true ? JSON.stringify({ out, ...made }) : out);
 }
@@ -69,18 +67,23 @@ const picturesOf =
     {
       own: { scoring, trials },
       made,
-      flags,
-    }: { readonly own: TaskTrials; readonly made: Report; readonly flags: ReportFlags },
+      most,
+      hasViews,
+    }: {
+      readonly own: TaskTrials;
+      readonly made: Report;
+      readonly most: number;
+      readonly hasViews: boolean;
+    },
   ): WritePictures =>
   async (folder) => {
     const { scenesDir } = readConfig();
     const homes = homesAtHand({
       scenesDir,
-      openPainter: flags.views ? () => createRobotPainter() : null,
+      openPainter: hasViews ? () => createRobotPainter() : null,
     });
     const catalog = createSceneCatalog(scenesDir);
     try {
-      const most = flags.films;
       return await writePictures(folder, {
         ...{ kind, report: made, trials, scoring, catalog, homes, most },
       });
