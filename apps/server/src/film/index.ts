@@ -1,5 +1,5 @@
 export { CHOICE_WORDS, chooseEpisodes } from './choose-episodes';
-export { type EpisodeAtHand, episodeAtHand } from './episode-at-hand';
+export { episodeAtHand } from './episode-at-hand';
 export { picturesOfDistractors } from './episode-things';
 export { type Film, filmPage } from './film-page';
 export { type GalleryEntry, type GalleryRun, galleryPage } from './gallery-page';

@@ -13,8 +13,25 @@ const LEVEL = 0.95;
  * @param clusters Number of clusters, 1 or more.
  * @returns 0 to 1.
  */
-export const mostOtherwise = (clusters: number, level = LEVEL): number =>
-  1 - ((1 - level) / 2) ** (1 / clusters);
+export function mostOtherwise(clusters: number, level = LEVEL): number {
+  // The root by halving: products are the same in every engine, powers and logarithms are not.
+  let [least, most] = [0, 1];
+  for (let i = 0; i < HALVINGS; i++) {
+    const middle = (least + most) / 2;
+    if (product(1 - middle, clusters) > (1 - level) / 2) least = middle;
+    else most = middle;
+  }
+  return (least + most) / 2;
+}
+
+/** As many as a double has digits. */
+const HALVINGS = 54;
+
+function product(factor: number, times: number): number {
+  let all = 1;
+  for (let i = 0; i < times; i++) all *= factor;
+  return all;
+}
 
 /**
  * Interval of a mean where all clusters have the same value, so that a bootstrap, which draws only what was seen, has no width. At
