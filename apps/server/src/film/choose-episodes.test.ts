@@ -12,8 +12,8 @@ const episode = fc
     isPractice: fc.boolean(),
   })
   .map(
-    (one, trial): ReportEpisode => ({
-      ...{ ...one, trial: trial ?? 0, episodeId: one.trialId, seed: '1' },
+    (one): ReportEpisode => ({
+      ...{ ...one, trial: 0, episodeId: one.trialId, seed: '1' },
       success: one.ending === 'found' ? 1 : 0,
     }),
   );
