@@ -19,6 +19,46 @@ describe('clusterBootstrap', () => {
     expect(clusterBootstrap([], random())).toBeNull();
   });
 
+  describe('of shares where all homes agree', () => {
+    const SHARE = { least: 0, most: 1 };
+    const agreeing = (homes: number, sum: number, of = 3): Clustered[] =>
+      Array.from({ length: homes }, (_, i) => unit(`h${i}`, sum, of));
+
+    it('counts a home once: 0 of 10 homes is up to 30.8 %, however many episodes each has', () => {
+      // Clopper and Pearson: 1 − 0.025^(1/10) = 0.30850.
+      expect(clusterBootstrap(agreeing(10, 0), random(), SHARE)).toEqual({ low: 0, high: 0.308 });
+      expect(clusterBootstrap(agreeing(10, 0, 50), random(), SHARE)).toEqual({
+        low: 0,
+        high: 0.308,
+      });
+      expect(clusterBootstrap(agreeing(10, 3), random(), SHARE)).toEqual({ low: 0.692, high: 1 });
+    });
+
+    it('leaves out homes in which nothing counts, and has none of one', () => {
+      const units = [...agreeing(4, 0), unit('empty', 0, 0)];
+      // 1 − 0.025^(1/4) = 0.60236.
+      expect(clusterBootstrap(units, random(), SHARE)).toEqual({ low: 0, high: 0.602 });
+      expect(clusterBootstrap(agreeing(1, 0), random(), SHARE)).toBeNull();
+    });
+
+    it('counts the fewer of homes and people that cross', () => {
+      const crossed = Array.from(
+        { length: 12 },
+        (_, i): Clustered => ({
+          ...unit(`h${i % 4}`, 0),
+          also: `p${i % 3}`,
+        }),
+      );
+      // 1 − 0.025^(1/3) = 0.70760.
+      expect(clusterBootstrap(crossed, random(), SHARE)).toEqual({ low: 0, high: 0.708 });
+    });
+
+    it('changes nothing where homes differ', () => {
+      const units = [...agreeing(5, 1), unit('other', 3, 3)];
+      expect(clusterBootstrap(units, random(), SHARE)).toEqual(clusterBootstrap(units, random()));
+    });
+  });
+
   it('leaves out draws in which nothing counts', () => {
     const units = [unit('a', 4, 2), unit('b', 0, 0), unit('c', 2, 1)];
     expect(clusterBootstrap(units, random())).toEqual({ low: 2, high: 2 });

@@ -7,6 +7,7 @@ import {
   holm,
   type Interval,
   mcNemar,
+  type ValueRange,
   wilcoxonPratt,
 } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
@@ -118,18 +119,21 @@ function testsOf(paired: readonly Pair[], name: string) {
     detectable: detectableDifference(paired.length),
     isSilent: onlyFirst + onlySecond < fewestDiffering(),
     sr: {
-      ...meanOf(paired, `sr ${name}`, ({ success }) => success),
+      ...meanOf(paired, `sr ${name}`, ({ success }) => success, OF_SHARES),
       p: mcNemar(onlyFirst, onlySecond),
     },
-    spl: ranked(paired, `spl ${name}`, ({ spl }) => spl),
+    spl: ranked(paired, `spl ${name}`, ({ spl }) => spl, OF_SHARES),
     nq: ranked(both, `nq ${name}`, ({ questionsAsked }) => questionsAsked),
   };
 }
 
 type Value = (one: CountedMetrics) => number;
 
-const ranked = (paired: readonly Pair[], name: string, value: Value) => ({
-  ...meanOf(paired, name, value),
+/** What a difference of two shares can be. */
+const OF_SHARES: ValueRange = { least: -1, most: 1 };
+
+const ranked = (paired: readonly Pair[], name: string, value: Value, range?: ValueRange) => ({
+  ...meanOf(paired, name, value, range),
   p: wilcoxonPratt(paired.map((pair) => differenceOf(pair, value))).p,
 });
 
@@ -137,7 +141,7 @@ const ranked = (paired: readonly Pair[], name: string, value: Value) => ({
 const differenceOf = ([a, b]: Pair, value: Value): number =>
   Math.round((value(b) - value(a)) * 1e6) / 1e6;
 
-function meanOf(paired: readonly Pair[], name: string, value: Value) {
+function meanOf(paired: readonly Pair[], name: string, value: Value, range?: ValueRange) {
   const units = paired.map(
     (pair): Clustered => ({ cluster: pair[0].sceneId, sum: differenceOf(pair, value), of: 1 }),
   );
@@ -145,6 +149,6 @@ function meanOf(paired: readonly Pair[], name: string, value: Value) {
   return {
     pairs: paired.length,
     mean: paired.length === 0 ? null : Math.round((sum / paired.length) * 1e6) / 1e6,
-    interval: clusterBootstrap(units, drawsOf(`${name} ${paired.length}`)),
+    interval: clusterBootstrap(units, drawsOf(`${name} ${paired.length}`), range),
   };
 }

@@ -15,9 +15,42 @@ const KEPT: Readonly<Record<string, KeptSummary>> = JSON.parse(
   readFileSync(`${FOLDER}/metrics.json`, 'utf8'),
 );
 
+const toThousandth = (value: number): number => Math.round(1000 * value) / 1000;
+
+/** A share with its interval, as it was kept. */
+interface KeptShare {
+  readonly value: number;
+  readonly interval: { readonly low: number; readonly high: number } | null;
+}
+
+/** Shares in which all homes agreed claimed certainty; now they have the limits of Clopper and Pearson for so many homes. */
+function widened(share: KeptShare, homes: number): KeptShare {
+  const { value, interval } = share;
+  if (interval === null || interval.low !== interval.high) return share;
+  const otherwise = 1 - 0.025 ** (1 / homes);
+  const low = toThousandth(interval.low - otherwise * interval.low);
+  const high = toThousandth(interval.low + otherwise * (1 - interval.low));
+  return { value, interval: { low, high } };
+}
+
+/** All figures of parts below a kept value, widened. */
+function widenedBelow(kept: unknown): unknown {
+  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return kept;
+  const own = Object.fromEntries(
+    Object.entries(kept).map(([name, value]) => [name, widenedBelow(value)]),
+  );
+  if (!('homes' in own) || !('sr' in own)) return own;
+  const homes = own.homes as number;
+  return {
+    ...own,
+    sr: widened(own.sr as KeptShare, homes),
+    spl: widened(own.spl as KeptShare, homes),
+  };
+}
+
 /** By the names of today: every number stays. An episode may say more now than it did. */
 const renamed = ({ perEpisode, ...rest }: KeptSummary) => ({
-  ...rest,
+  ...(widenedBelow(rest) as typeof rest),
   perEpisode: perEpisode.map(({ episodeId, taskId, kind, endedBy, ...one }) =>
     expect.objectContaining({
       ...one,

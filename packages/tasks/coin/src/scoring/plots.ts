@@ -4,9 +4,18 @@ import { methodOf } from './paper/switches';
 import type { MetricsSummary } from './summarize';
 import { isCounted } from './trial-metrics';
 
+/** What a condition ran with, in a few words. */
+export const conditionWords = ({
+  agent,
+  config,
+  setting,
+  user,
+}: Pick<MetricsSummary, 'agent' | 'config' | 'setting' | 'user'>): string =>
+  `${methodOf(agent, config)}, ${setting.input}, ${setting.kind === 'simulated' ? user : 'person'}`;
+
 /** A condition by number, so that plots and tables name it alike. */
-const labelOf = ({ agent, config, setting, user }: MetricsSummary, at: number): string =>
-  `${at + 1} ${methodOf(agent, config)}, ${setting.input}, ${setting.kind === 'simulated' ? user : 'person'}`;
+const labelOf = (summary: MetricsSummary, at: number): string =>
+  `${at + 1} ${conditionWords(summary)}`;
 
 /** SR, SPL and ceilings with intervals, questions against success, and why episodes failed. */
 export function coinPlots(summaries: readonly MetricsSummary[]): ReportPlot[] {

@@ -11,10 +11,11 @@ import { analysisSetsTable } from './analysis-sets-table';
 import type { Breakdown } from './breakdown';
 import { meanText, shareText } from './breakdown-lines';
 import { comparisonsTable } from './comparisons-table';
+import { episodeParts, type PartKind, partName, reportEpisodes } from './episode-parts';
 import { table1, table2, table3 } from './paper/paper-tables';
 import { substitutionsTable } from './paper/substitutions';
 import { figure3, readCalibration, table4 } from './paper/table-4';
-import { coinPlots } from './plots';
+import { coinPlots, conditionWords } from './plots';
 import { settingText } from './setting-text';
 import { type MetricsSummary, summarize } from './summarize';
 
@@ -46,6 +47,9 @@ export function coinReport(
       trialsTable(summaries),
     ),
     plots: [...coinPlots(summaries), ...(calibration === null ? [] : figure3(calibration))],
+    conditions: summaries.map(conditionWords),
+    episodes: reportEpisodes(trials, summaries),
+    parts: episodeParts(summaries),
   };
 }
 
@@ -64,7 +68,7 @@ const codeText = (code: CodeVersions): string =>
 
 const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   name: 'agents',
-  title: `${headingOf(summaries)}By agent. Shares in %, means as they are; 95 % intervals by a bootstrap over homes, with people over these as well; ceilings in %`,
+  title: `${headingOf(summaries)}By agent. Shares in %, means as they are; 95 % intervals by a bootstrap over homes, with people over these as well, and where all homes agree by the number of homes (Clopper and Pearson); ceilings in %`,
   head: [
     'condition',
     'agent',
@@ -112,6 +116,7 @@ const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
 
 /** Where episodes went, in % of all; only of conditions whose logs say what was judged. */
 function causesTable(summaries: readonly MetricsSummary[]): ReportTable | null {
+  const told = summaries.flatMap((summary, at) => (summary.causes === null ? [] : [at]));
   const lines = summaries.flatMap(({ agent, user, metrics, causes, failures }, at) =>
     causes === null
       ? []
@@ -138,6 +143,13 @@ function causesTable(summaries: readonly MetricsSummary[]): ReportTable | null {
           ...['accepted, the stop did not count', 'ended by'],
         ],
         lines,
+        over: told.map((at) => ({
+          found: partName(at + 1, 'found'),
+          'target never judged': partName(at + 1, 'lost', 'never-judged'),
+          'judged, nothing accepted': partName(at + 1, 'lost', 'not-accepted'),
+          'another thing accepted': partName(at + 1, 'lost', 'other-accepted'),
+          'accepted, the stop did not count': partName(at + 1, 'lost', 'stop-missed'),
+        })),
       };
 }
 
@@ -145,7 +157,7 @@ const partsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   name: 'categories',
   title: 'By category of the object',
   head: ['condition', 'agent', 'user', 'category', ...PART_HEAD],
-  lines: partLines(summaries, ({ byCategory }) => byCategory),
+  ...partLines(summaries, 'category', ({ byCategory }) => byCategory),
 });
 
 /** Other instances of the category in the home: the more, the harder to tell apart. */
@@ -153,28 +165,31 @@ const rivalsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   name: 'distractors',
   title: 'By number of distractors: other things of the category in the home',
   head: ['condition', 'agent', 'user', 'distractors', ...PART_HEAD],
-  lines: partLines(summaries, ({ byDistractors }) => byDistractors),
+  ...partLines(summaries, 'distractors', ({ byDistractors }) => byDistractors),
 });
 
 const PART_HEAD = ['n', 'homes', 'SR %', 'SPL %', 'NQ'] as const;
 
-const partLines = (
+function partLines(
   summaries: readonly MetricsSummary[],
+  kind: PartKind,
   partsOf: (summary: MetricsSummary) => Breakdown,
-): ReportTable['lines'] =>
-  summaries.flatMap((summary, at) =>
-    Object.entries(partsOf(summary)).map(([part, { episodes, homes, sr, spl, nq }]) => [
-      at + 1,
-      summary.agent,
-      summary.user,
-      part,
-      episodes,
-      homes,
-      shareText(sr),
-      shareText(spl),
-      meanText(nq),
-    ]),
+): Required<Pick<ReportTable, 'lines' | 'over'>> {
+  const parts = summaries.flatMap((summary, at) =>
+    Object.entries(partsOf(summary)).map(([part, figures]) => ({ summary, at, part, figures })),
   );
+  return {
+    lines: parts.map(
+      ({ summary: { agent, user }, at, part, figures: { episodes, homes, sr, spl, nq } }) => [
+        ...[at + 1, agent, user, part, episodes, homes],
+        ...[shareText(sr), shareText(spl), meanText(nq)],
+      ],
+    ),
+    over: parts.map(({ at, part }) =>
+      Object.fromEntries(PART_HEAD.map((name) => [name, partName(at + 1, kind, part)])),
+    ),
+  };
+}
 
 const trialsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   name: 'trials',

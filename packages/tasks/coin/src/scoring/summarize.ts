@@ -140,6 +140,10 @@ function scoreRecord(record: TrialRecord): TrialMetrics {
 /** Whose episodes are scored together. */
 type Scored = Pick<MetricsSummary, 'agent' | 'config' | 'user' | 'setting'>;
 
+/** Trials by condition: what summaries are made of, in their order. */
+export const poolsOf = (trials: readonly (readonly LogRecord[])[]): (readonly LogRecord[])[][] =>
+  poolTrials(trials, ({ given }) => given.input ?? null);
+
 /**
  * Scores many episodes, one summary per agents, users, backends and rules with their settings, input and kind of session: what differs in
  * these is never pooled (SCI-32).
@@ -147,7 +151,7 @@ type Scored = Pick<MetricsSummary, 'agent' | 'config' | 'user' | 'setting'>;
  * @param trials Rows of one trial each.
  */
 export function summarize(trials: readonly (readonly LogRecord[])[]): MetricsSummary[] {
-  return poolTrials(trials, ({ given }) => given.input ?? null).map((pool) => {
+  return poolsOf(trials).map((pool) => {
     const records = pool.map(readTrialRecord);
     const { start, given } = records[0] as TrialRecord;
     const of = { ...agentOf(start), user: respondentsOf(start) };
@@ -252,7 +256,7 @@ function summarizeScored(
 }
 
 /** Few are told one by one, many together: groups of one episode say nothing. */
-const distractorGroup = (count: number): string =>
+export const distractorGroup = (count: number): string =>
   count < 4 ? `${count}` : count < 8 ? '4 to 7' : '8 and more';
 
 const countCutOffs = (counted: readonly TrialMetrics[]): Record<CutOff, number> =>

@@ -1,12 +1,14 @@
 import type { ReportTable } from '@parley/metrics';
 import { estimate, estimateNqAll, type GroupMetrics } from '../breakdown';
 import { meanText, shareText } from '../breakdown-lines';
+import { episodesMet, partName } from '../episode-parts';
 import type { MetricsSummary } from '../summarize';
 import { type PublishedLine, SPLITS, TABLE_1, TABLE_2, TABLE_3 } from './published';
 import { methodOf, switchesOf } from './switches';
 
 type Cells = ReportTable['lines'][number];
 
+const FIGURES = ['n', 'SR', 'SPL', 'NQ'] as const;
 const PAPER = 'paper';
 const HERE = 'this run';
 /** A condition by its number, as the first table has it. */
@@ -24,6 +26,7 @@ const isScored = ({ perEpisode }: MetricsSummary): boolean =>
 
 /** Table 1: methods over the four splits; the paper's lines first. NQ is over successful episodes (SCI-3). */
 export function table1(summaries: readonly MetricsSummary[]): ReportTable {
+  const scored = summaries.flatMap((summary, at) => (isScored(summary) ? [{ summary, at }] : []));
   return {
     name: 'table-1',
     title:
@@ -31,7 +34,7 @@ export function table1(summaries: readonly MetricsSummary[]): ReportTable {
     head: [
       'condition',
       ...['from', 'method', 'input', 'user'],
-      ...SPLITS.flatMap(({ title }) => ['n', 'SR', 'SPL', 'NQ'].map((name) => `${title} ${name}`)),
+      ...SPLITS.flatMap(({ title }) => FIGURES.map((name) => `${title} ${name}`)),
     ],
     lines: [
       ...TABLE_1.map(
@@ -41,17 +44,27 @@ export function table1(summaries: readonly MetricsSummary[]): ReportTable {
           ...lines.flatMap((one) => [null, ...published(one)]),
         ],
       ),
-      ...summaries.flatMap((summary, at): Cells[] => {
-        if (!isScored(summary)) return [];
+      ...scored.map(({ summary, at }): Cells => {
         const { agent, config, setting, bySplit } = summary;
         const parts = SPLITS.flatMap(({ split }) => {
           const part = bySplit[split];
           return part === undefined ? [null, null, null, null] : [part.episodes, ...measured(part)];
         });
         return [
-          [numberOf(at), HERE, methodOf(agent, config), setting.input, userOf(summary), ...parts],
+          ...[numberOf(at), HERE, methodOf(agent, config), setting.input],
+          ...[userOf(summary), ...parts],
         ];
       }),
+    ],
+    over: [
+      ...TABLE_1.map(() => ({})),
+      ...scored.map(({ at }) =>
+        Object.fromEntries(
+          SPLITS.flatMap(({ split, title }) =>
+            FIGURES.map((name) => [`${title} ${name}`, partName(numberOf(at), 'split', split)]),
+          ),
+        ),
+      ),
     ],
   };
 }
@@ -64,23 +77,17 @@ export function table2(summaries: readonly MetricsSummary[]): ReportTable | null
   const asked = summaries.flatMap((summary, at) =>
     isScored(summary) && summary.setting.input !== 'd' ? [{ summary, at }] : [],
   );
-  const met = (input: string): ReadonlySet<string> =>
-    new Set(
-      asked
-        .filter(
-          ({ summary: { setting } }) => setting.kind !== 'simulated' && setting.input === input,
-        )
-        .flatMap(({ summary: { perEpisode } }) => perEpisode)
-        .filter(({ isPractice }) => !isPractice)
-        .map(({ episodeId }) => episodeId),
-    );
+  const over: Record<string, string>[] = [];
   const lines = asked.flatMap(({ summary, at }): Cells[] => {
     const { agent, config, setting, perEpisode } = summary;
-    const shared = setting.kind === 'simulated' ? met(setting.input) : new Set<string>();
+    const isSimulated = setting.kind === 'simulated';
+    const shared = isSimulated ? episodesMet(summaries, setting.input) : new Set<string>();
     const own =
       shared.size === 0 ? perEpisode : perEpisode.filter(({ episodeId }) => shared.has(episodeId));
     const part = estimate(own);
     if (part.episodes === 0) return [];
+    const met = partName(numberOf(at), 'met');
+    over.push(shared.size === 0 ? {} : { n: met, SR: met, SPL: met, 'NQ all': met, NQ: met });
     const head = [
       ...[numberOf(at), HERE, userOf(summary), setting.input],
       ...[methodOf(agent, config), part.episodes],
@@ -116,6 +123,7 @@ export function table2(summaries: readonly MetricsSummary[]): ReportTable | null
       ),
       ...lines,
     ],
+    over: [...TABLE_2.map(() => ({})), ...over],
   };
 }
 
