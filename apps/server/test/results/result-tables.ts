@@ -55,10 +55,24 @@ export const WholeSummary = z.object({
   /** Null of agents that judge nothing. */
   causes: z
     .object({
+      unjudgedOtherAccepted: z.number(),
       neverJudged: z.number(),
       notAccepted: z.number(),
       otherAccepted: z.number(),
       stopMissed: z.number(),
+      wrong: z.number(),
+    })
+    .nullable(),
+  /** Null of agents that judge nothing. */
+  acceptances: z
+    .object({
+      found: z.object({
+        judgement: z.number(),
+        directive: z.number(),
+        'last-resort': z.number(),
+      }),
+      lastResortOfFound: z.number().nullable(),
+      srWithoutLastResort: z.number(),
     })
     .nullable(),
   byCategory: z.record(z.string(), Estimates),
@@ -166,8 +180,14 @@ export function pairsTable({ tables }: Reported): string {
 export const causesTable = (made: readonly Made<WholeSummary>[]): string =>
   tableOf(
     [
-      ...['agent', 'found %', 'target never judged %', 'judged, nothing accepted %'],
-      ...['another thing accepted %', 'accepted, stop does not count %'],
+      ...[
+        'agent',
+        'found %',
+        'never judged, another accepted %',
+        'never judged, nothing accepted %',
+      ],
+      ...['judged, nothing accepted %', 'judged, another accepted %'],
+      ...['accepted, stop does not count %', 'in all another accepted %'],
     ],
     made.flatMap(({ row, summary: { estimates, causes } }) =>
       causes === null
@@ -177,10 +197,38 @@ export const causesTable = (made: readonly Made<WholeSummary>[]): string =>
               row.name,
               ...[
                 estimates.sr.value,
+                causes.unjudgedOtherAccepted,
                 causes.neverJudged,
                 causes.notAccepted,
                 causes.otherAccepted,
                 causes.stopMissed,
+                causes.wrong,
+              ].map(percent),
+            ],
+          ],
+    ),
+  );
+
+/** How what was found came to be accepted, of agents that judge. */
+export const acceptancesTable = (made: readonly Made<WholeSummary>[]): string =>
+  tableOf(
+    [
+      ...['agent', 'found %', 'by its judgement %', 'by what it learned since %'],
+      ...['by the last resort %', 'last resort, % of found', 'SR % without the last resort'],
+    ],
+    made.flatMap(({ row, summary: { estimates, acceptances } }) =>
+      acceptances === null
+        ? []
+        : [
+            [
+              row.name,
+              ...[
+                estimates.sr.value,
+                acceptances.found.judgement,
+                acceptances.found.directive,
+                acceptances.found['last-resort'],
+                acceptances.lastResortOfFound,
+                acceptances.srWithoutLastResort,
               ].map(percent),
             ],
           ],

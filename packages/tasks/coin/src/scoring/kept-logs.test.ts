@@ -10,6 +10,11 @@ const FOLDER = fileURLToPath(new URL('../../../../log/golden', import.meta.url))
 /** What was computed of a run when its log was written, under the names of that time. */
 interface KeptSummary {
   readonly perEpisode: readonly Readonly<Record<string, unknown>>[];
+  readonly causes: {
+    readonly neverJudged: number;
+    readonly otherAccepted: number;
+    readonly wrong: number;
+  } | null;
 }
 const KEPT: Readonly<Record<string, KeptSummary>> = JSON.parse(
   readFileSync(`${FOLDER}/metrics.json`, 'utf8'),
@@ -48,9 +53,19 @@ function widenedBelow(kept: unknown): unknown {
   };
 }
 
+/** What was never judged held those in which another thing was accepted. */
+function parted(causes: NonNullable<KeptSummary['causes']>) {
+  const unjudgedOtherAccepted = causes.wrong - causes.otherAccepted;
+  const neverJudged = causes.neverJudged - unjudgedOtherAccepted;
+  return { ...causes, unjudgedOtherAccepted, neverJudged };
+}
+
 /** By the names of today: every number stays. An episode may say more now than it did. */
-const renamed = ({ perEpisode, ...rest }: KeptSummary) => ({
+const renamed = ({ perEpisode, causes, ...rest }: KeptSummary) => ({
   ...(widenedBelow(rest) as typeof rest),
+  causes: causes === null ? null : parted(causes),
+  // These logs do not say how something came to be accepted.
+  acceptances: null,
   perEpisode: perEpisode.map(({ episodeId, taskId, kind, endedBy, ...one }) =>
     expect.objectContaining({
       ...one,

@@ -12,6 +12,7 @@ import { type CodeVersions, codeVersionsOf, pooledBy, poolTrials } from '@parley
 import { canonicalJson, type Json, sha256Text } from '@parley/protocol';
 import { type Breakdown, breakDown, estimate, type GroupMetrics } from './breakdown';
 import { failureCause } from './failure-cause';
+import { type Acceptances, acceptancesOf } from './how-accepted';
 import {
   approachCeiling,
   distanceToGoalM,
@@ -82,6 +83,7 @@ export interface MetricsSummary {
   readonly bySeed: Breakdown;
   /** Where the rest goes; null when a log does not say what was judged. */
   readonly causes: Causes | null;
+  /** How acceptances came about; null when a log does not say. */ readonly acceptances: Acceptances | null;
   /** Failed episodes by cause. */
   readonly failures: Readonly<Record<string, number>>;
   /** Versions of the code that the trials ran on: they are pooled all the same. */
@@ -134,6 +136,7 @@ function scoreRecord(record: TrialRecord): TrialMetrics {
     failureCause: failureCause(record),
     lostAt: finished ? lostAt(record) : null,
     acceptedOther: record.acceptedTarget === false,
+    acceptedBy: record.acceptedBy,
   };
 }
 
@@ -248,6 +251,7 @@ function summarizeScored(
       ({ seed }) => seed,
     ),
     causes: causesOf(counted),
+    acceptances: acceptancesOf(counted),
     failures,
     code,
     requests: counted.map(({ requests }) => requests).reduce(addRequests, NO_REQUESTS),

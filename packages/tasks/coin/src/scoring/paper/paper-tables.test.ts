@@ -31,7 +31,14 @@ const condition = (
     setting: { kind, input, backends: { detector: 'gt-detector', vlm: 'gt-vlm:strong' } },
     estimates: estimate(perEpisode),
     bySplit: breakDown(perEpisode, ({ split }) => split ?? 'unknown'),
-    causes: { neverJudged: 0.25, notAccepted: 0, otherAccepted: 0, stopMissed: 0, wrong: 0 },
+    causes: {
+      unjudgedOtherAccepted: 0,
+      neverJudged: 0.25,
+      notAccepted: 0,
+      otherAccepted: 0,
+      stopMissed: 0,
+      wrong: 0,
+    },
     metrics: { sr: 0.75 },
   } as unknown as MetricsSummary;
 };
