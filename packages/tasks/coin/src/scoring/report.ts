@@ -14,8 +14,9 @@ import { meanText, shareText } from './breakdown-lines';
 import { causesTable } from './causes-table';
 import { comparisonsTable } from './comparisons-table';
 import { episodeParts, type PartKind, partName, reportEpisodes } from './episode-parts';
-import { table1, table2, table3 } from './paper/paper-tables';
+import { table1, table2 } from './paper/paper-tables';
 import { substitutionsTable } from './paper/substitutions';
+import { table3 } from './paper/table-3';
 import { figure3, readCalibration, table4 } from './paper/table-4';
 import { coinPlots, conditionWords } from './plots';
 import { settingText } from './setting-text';
@@ -40,7 +41,7 @@ export function coinReport(
       comparisonsTable(summaries, against),
       table1(summaries),
       table2(summaries),
-      table3(summaries),
+      ...table3(summaries),
       calibration === null ? null : table4(calibration),
       substitutionsTable(summaries),
       causesTable(summaries),

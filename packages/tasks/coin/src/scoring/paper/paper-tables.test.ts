@@ -1,13 +1,15 @@
 import type { Json } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
+import { PRESETS } from '../../agents';
 import { breakDown, estimate } from '../breakdown';
 import { coinPlots, questionCurve } from '../plots';
 import type { MetricsSummary } from '../summarize';
 import type { TrialMetrics } from '../trial-metrics';
-import { table1, table2, table3 } from './paper-tables';
+import { table1, table2 } from './paper-tables';
 import { TABLE_1, TABLE_3 } from './published';
 import { substitutionsTable } from './substitutions';
 import { switchesOf } from './switches';
+import { table3 } from './table-3';
 import { figure3, readCalibration, table4 } from './table-4';
 
 interface Condition {
@@ -87,8 +89,11 @@ describe('the tables of the paper', () => {
   it('3: arms beside those of the paper, by preset or by their own switches; none with one arm', () => {
     const neither = condition([{}], { config: { preset: 'table-3-neither' } });
     const both = condition([{}], { config: { preset: 'paper-strict' } });
-    expect(table3([both, condition([{}], { agent: 'vlfm' })])).toBeNull();
-    const table = table3([both, neither]);
+    expect(table3([both, condition([{}], { agent: 'vlfm' })])).toEqual([]);
+    const [table, ...others] = table3([both, neither]);
+    expect(others).toEqual([]);
+    expect(table?.name).toBe('table-3');
+    expect(table?.title).toContain('here aiuta (paper-strict), input c, oracle-picture;');
     expect(table?.lines.map((line) => line[0])).toEqual([null, 2, null, null, null, 1]);
     expect(table?.lines[0]?.slice(6)).toEqual([
       TABLE_3[0].line.sr,
@@ -100,6 +105,42 @@ describe('the tables of the paper', () => {
       skipQuestion: true,
     });
     expect(switchesOf('evidence', {})).toBeNull();
+  });
+
+  it('3: has only arms that are equal but for the two parts, a table for each group', () => {
+    const [strict, own] = [{ preset: 'paper-strict' }, {}];
+    const arms = [
+      condition([{}], { config: strict }),
+      condition([{}], { config: { preset: 'table-3-neither' } }),
+      // The defaults have another explorer, and an option of ours more.
+      condition([{}], { config: own }),
+      condition([{}], { config: { selfQuestioner: false } }),
+      condition([{}], { config: { preset: 'table-3-self-alone' }, input: 'I*' }),
+      condition([{}], { config: { preset: 'table-3-self-alone', tauStop: 8 } }),
+    ];
+    const conditions = table3(arms).map(({ name, lines }) => [
+      name,
+      lines.flatMap(([at]) => at ?? []),
+    ]);
+    expect(conditions).toEqual([
+      ['table-3-1', [2, 1]],
+      ['table-3-2', [4, 3]],
+    ]);
+    expect(table3([arms[0], arms[2]] as MetricsSummary[])).toEqual([]);
+  });
+
+  it('3: the presets of its arms are paper-strict in all else', () => {
+    const strictly = PRESETS['paper-strict']?.constants ?? {};
+    for (const { presetId, constants } of Object.values(PRESETS)) {
+      if (!presetId.startsWith('table-3')) continue;
+      const { selfQuestioner, skipQuestion, ...rest } = constants;
+      const { selfQuestioner: _, skipQuestion: __, ...strict } = strictly;
+      expect(rest).toEqual(strict);
+      expect(switchesOf('aiuta', { preset: presetId })).toEqual({
+        selfQuestioner: selfQuestioner?.[0],
+        skipQuestion: skipQuestion?.[0],
+      });
+    }
   });
 
   const calibration = {

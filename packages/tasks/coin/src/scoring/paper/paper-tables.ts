@@ -3,25 +3,28 @@ import { estimate, estimateNqAll, type GroupMetrics } from '../breakdown';
 import { meanText, shareText } from '../breakdown-lines';
 import { episodesMet, partName } from '../episode-parts';
 import type { MetricsSummary } from '../summarize';
-import { type PublishedLine, SPLITS, TABLE_1, TABLE_2, TABLE_3 } from './published';
-import { methodOf, switchesOf } from './switches';
+import { type PublishedLine, SPLITS, TABLE_1, TABLE_2 } from './published';
+import { methodOf } from './switches';
 
 type Cells = ReportTable['lines'][number];
 
 const FIGURES = ['n', 'SR', 'SPL', 'NQ'] as const;
-const PAPER = 'paper';
-const HERE = 'this run';
+/** Where a line is from. */
+export const [PAPER, HERE] = ['paper', 'this run'] as const;
 /** A condition by its number, as the first table has it. */
-const numberOf = (at: number): number => at + 1;
-const published = ({ sr, spl, nq }: PublishedLine): Cells => [sr, spl, nq];
-const measured = ({ sr, spl, nq }: Pick<GroupMetrics, 'sr' | 'spl' | 'nq'>): Cells => [
+export const numberOf = (at: number): number => at + 1;
+/** Cells of a line of the paper. */
+export const published = ({ sr, spl, nq }: PublishedLine): Cells => [sr, spl, nq];
+/** Cells of what was measured here. */
+export const measured = ({ sr, spl, nq }: Pick<GroupMetrics, 'sr' | 'spl' | 'nq'>): Cells => [
   shareText(sr),
   shareText(spl),
   meanText(nq),
 ];
-const userOf = ({ setting, user }: MetricsSummary): string =>
+/** Who answers. */
+export const userOf = ({ setting, user }: MetricsSummary): string =>
   setting.kind === 'simulated' ? user : `person (${setting.kind})`;
-const isScored = ({ perEpisode }: MetricsSummary): boolean =>
+export const isScored = ({ perEpisode }: MetricsSummary): boolean =>
   perEpisode.some(({ isPractice, finished }) => finished && !isPractice);
 
 /** Table 1: methods over the four splits; the paper's lines first. NQ is over successful episodes (SCI-3). */
@@ -124,40 +127,5 @@ export function table2(summaries: readonly MetricsSummary[]): ReportTable | null
       ...lines,
     ],
     over: [...TABLE_2.map(() => ({})), ...over],
-  };
-}
-
-const tick = (isOn: boolean): string => (isOn ? 'yes' : 'no');
-
-/** Table 3: Self-Questioner × Skip-Question; null where `aiuta` did not run in two arms or more. */
-export function table3(summaries: readonly MetricsSummary[]): ReportTable | null {
-  const arms = summaries.flatMap((summary, at) => {
-    const switches = switchesOf(summary.agent, summary.config);
-    return switches === null || !isScored(summary) ? [] : [{ summary, at, switches }];
-  });
-  const kinds = new Set(arms.map(({ switches }) => JSON.stringify(switches)));
-  if (kinds.size < 2) return null;
-  return {
-    name: 'table-3',
-    title:
-      'Table 3 of the paper: parts of AIUTA. The paper ran its Train split; the splits of this run stand beside it',
-    head: [
-      'condition',
-      ...['from', 'Self-Questioner', 'Skip-Question', 'splits', 'n', 'SR', 'SPL', 'NQ'],
-    ],
-    lines: TABLE_3.flatMap(({ selfQuestioner, skipQuestion, line }): Cells[] => [
-      [null, PAPER, tick(selfQuestioner), tick(skipQuestion), 'train', 152, ...published(line)],
-      ...arms
-        .filter(
-          ({ switches }) =>
-            switches.selfQuestioner === selfQuestioner && switches.skipQuestion === skipQuestion,
-        )
-        .map(
-          ({ summary: { bySplit, estimates, episodes }, at }): Cells => [
-            ...[numberOf(at), HERE, tick(selfQuestioner), tick(skipQuestion)],
-            ...[Object.keys(bySplit).join(', '), episodes, ...measured(estimates)],
-          ],
-        ),
-    ]),
   };
 }
