@@ -58,7 +58,7 @@ function pageOf(): string {
     '### How what was found came to be accepted',
     acceptancesTable([...whole, ...arms]),
     '### Pairs over the same episodes and seeds, second less first',
-    'SR by exact McNemar, SPL by Wilcoxon (Pratt), all with the first agent; Holm over all tests of the table.',
+    'All with the first agent.',
     pairsTable(pairs),
     '### Parts of AIUTA (Table 3 of the paper), seed f1',
     wholeTable(arms),

@@ -122,19 +122,64 @@ it('names the conditions of a report in its pairs', () => {
       name: 'agents',
       head: ['condition', 'agent', 'setting'],
       lines: [
-        [1, 'evidence', 'simulated · input c · rules abcdef012345'],
-        [2, 'vlfm', 'simulated · input c · rules abcdef012345'],
+        [1, 'evidence', 'simulated · input c · turns of 15° · rules abcdef012345'],
+        [2, 'vlfm', 'simulated · input c · turns of 30° · rules abcdef012346'],
+        [3, 'aiuta', 'simulated · input c · turns of 15° · rules abcdef012345'],
       ],
     },
     {
       name: 'comparisons',
-      head: ['first', 'second', 'pairs', 'SR points', 'p SR Holm', 'SPL points', 'p SPL Holm'],
-      lines: [[1, 2, 420, '-50.0', '< 0.0001', '-4.0', '0.0100']],
+      head: [
+        ...['first', 'second', 'pairs', 'SR points', 'p SR', 'p SR Holm', 'p SR McNemar'],
+        ...['SPL points', 'p SPL', 'p SPL Holm', 'p SPL Wilcoxon'],
+        ...['NQ pairs', 'NQ', 'p NQ', 'p NQ Holm', 'p NQ Wilcoxon'],
+      ],
+      lines: [
+        [
+          1,
+          2,
+          420,
+          '-50.0',
+          '0.1',
+          '0.2',
+          '0.3',
+          '-4.0',
+          '0.4',
+          '0.5',
+          '0.6',
+          9,
+          '-1',
+          '–',
+          '–',
+          '–',
+        ],
+        [
+          1,
+          3,
+          420,
+          '-1.0',
+          '0.1',
+          '0.2',
+          '0.3',
+          '-2.0',
+          '0.4',
+          '0.5',
+          '0.6',
+          9,
+          '1',
+          '0.7',
+          '0.8',
+          '1',
+        ],
+      ],
     },
   ];
-  expect(cells(pairsTable({ tables })).at(-1)).toEqual([
-    ...['`evidence`, input c, rules abcdef', '`vlfm`, input c, rules abcdef'],
-    ...['420', '-50.0', '< 0.0001', '-4.0', '0.0100'],
+  const [text = '', table = ''] = pairsTable({ tables }).split('\n\n');
+  expect(cells(table).at(-2)).toEqual([
+    ...['`evidence`, input c, turns of 15°', '`vlfm`, input c, turns of 30°'],
+    ...['420', '-50.0', '0.2', '0.3', '-4.0', '0.5', '0.6', '9', '-1', '–', '–'],
   ]);
+  // Two pairs: SR and SPL of both, NQ of the one that can be tested. All that are counted are shown.
+  expect(text).toContain('Holm over the 5 tests of this table');
   expect(() => pairsTable({ tables: [] })).toThrow(/no pairs/);
 });

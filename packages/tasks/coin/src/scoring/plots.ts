@@ -38,7 +38,8 @@ export function coinPlots(summaries: readonly MetricsSummary[]): ReportPlot[] {
     {
       kind: 'curves',
       name: 'questions',
-      title: 'Success with so many questions at the most',
+      title:
+        'Success with so many questions at the most: counted afterwards, episodes that asked more as failures; no agent was held to a budget',
       axes: { x: 'questions asked, at most', y: 'SR, %' },
       points: scored.flatMap(({ summary, label }) =>
         questionCurve(summary).map(({ questions, sr }) => ({ label, x: questions, y: 100 * sr })),

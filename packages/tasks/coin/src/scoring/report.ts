@@ -72,7 +72,7 @@ const codeText = (code: CodeVersions): string =>
 
 const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   name: 'agents',
-  title: `${headingOf(summaries)}By agent. Shares in %, means as they are; 95 % intervals by a bootstrap over homes, with people over these as well, and where all homes agree by the number of homes (Clopper and Pearson); ceilings in %`,
+  title: `${headingOf(summaries)}By agent. Shares in %, means as they are; 95 % intervals by a bootstrap over homes, with people over these as well, widened for their number (t), and where all homes agree by the number of homes (Clopper and Pearson); ceilings in %`,
   head: [
     'condition',
     'agent',

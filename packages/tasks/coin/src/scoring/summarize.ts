@@ -4,12 +4,13 @@ import {
   type CutOff,
   endedByOf,
   type LogRecord,
+  mainActor,
   NO_REQUESTS,
   type RequestCount,
   respondentsOf,
 } from '@parley/log';
 import { type CodeVersions, codeVersionsOf, pooledBy, poolTrials } from '@parley/metrics';
-import { canonicalJson, type Json, sha256Text } from '@parley/protocol';
+import { canonicalJson, type Json, motionOf, sha256Text } from '@parley/protocol';
 import { type Breakdown, breakDown, estimate, type GroupMetrics } from './breakdown';
 import { failureCause } from './failure-cause';
 import { type Acceptances, acceptancesOf } from './how-accepted';
@@ -33,6 +34,8 @@ export interface Setting {
   readonly backends: Readonly<Record<string, string>>;
   /** Who answers, with settings, by role. */ readonly roles: Readonly<Record<string, Json>>;
   /** First digits of the hash of the rules, seed left out. */ readonly rules: string;
+  /** Angle of a turn of the scored actor, degrees; null of one that never moves. */
+  readonly turnDeg: number | null;
   /** A stop nearer than this to a view point of the target counts, metres. */
   readonly successDistanceM: number;
   /** Arm, and first digits of the hash of the study's version; null without a study. */
@@ -176,6 +179,7 @@ function settingOf(start: TrialRecord['start'], input: string): Setting {
       Object.entries(roles).map(([role, one]) => [role, isPerson(one) ? { name: PERSON } : one]),
     ),
     rules: sha256Text(canonicalJson(rules)).slice(0, 12),
+    turnDeg: motionOf(start.rules, mainActor(start))?.turnDeg ?? null,
     successDistanceM: start.rules.success.distanceM,
     armId,
     study: studyHash?.slice(0, 12) ?? null,

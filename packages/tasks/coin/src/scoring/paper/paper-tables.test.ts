@@ -76,14 +76,36 @@ describe('the tables of the paper', () => {
       kind: 'human',
     });
     const simulated = condition([{}, {}, { success: 0 }, { success: 0 }]);
+    const MET = 'the episodes that people met with this input';
+    const ALL = 'all of its episodes';
     const table = table2([people, simulated, condition([{}], { input: 'd' })]);
-    const own = table?.lines.slice(4).map(firsts);
-    expect(own).toEqual([
-      [1, 'this run', 'person (human)', 'c', 'aiuta', 2, '50.0', '25.0', '2.50', '1.00'],
-      [2, 'this run', 'oracle-picture', 'c', 'aiuta', 2, '100.0', '50.0', '2.00', '2.00'],
+    expect(table?.lines.slice(4).map(firsts)).toEqual([
+      [1, 'this run', 'person (human)', 'c', 'aiuta', 2, '50.0', '25.0', '2.50', '1.00', ALL],
+      [2, 'this run', 'oracle-picture', 'c', 'aiuta', 2, '100.0', '50.0', '2.00', '2.00', MET],
     ]);
     expect(table?.lines[1]?.slice(2, 9)).toEqual(['person', 'c', 'AIUTA', 16, 87.5, 43.96, 1.38]);
     expect(table2([condition([{}], { input: 'd' })])).toBeNull();
+    expect(table?.lines.every((line) => line.length === table.head.length)).toBe(true);
+    const own = (...conditions: MetricsSummary[]) =>
+      table2(conditions)
+        ?.lines.slice(4)
+        .map((line) => line.at(-1));
+    // Without people of an input, nothing parts its episodes: the table says so.
+    expect(own(people, condition([{}], { input: 'I*' }))).toEqual([
+      ALL,
+      'all of its episodes: no person met this input',
+    ]);
+    expect(own(simulated)).toEqual([ALL]);
+  });
+
+  it('2: the n of the paper are those that its shares are of', () => {
+    const lines = table2([condition([{}])])?.lines.slice(0, 4) ?? [];
+    for (const line of lines) {
+      const [n, sr] = [line[5], line[6]] as [number, number];
+      const found = Math.round((n * sr) / 100);
+      expect(Math.round((1e4 * found) / n) / 100).toBe(sr);
+    }
+    expect(lines[2]?.slice(2, 7)).toEqual(['VLM', 'I*', 'AIUTA', 48, 77.08]);
   });
 
   it('3: arms beside those of the paper, by preset or by their own switches; none with one arm', () => {

@@ -72,6 +72,12 @@ export function table1(summaries: readonly MetricsSummary[]): ReportTable {
   };
 }
 
+/** What a line of Table 2 is read on. */
+const MET = 'the episodes that people met with this input';
+const UNMET = 'all of its episodes: no person met this input';
+const ALL = 'all of its episodes';
+const INFERRED = '16 chosen episodes; n is inferred: 77.08 % is 37 of 48, and no share of 16';
+
 /**
  * Table 2: people beside simulated users, on the same episodes. Where people took part, simulated conditions are read on
  * the episodes that people of the same input met. The paper's questions fit means over all episodes (SCI-3): both stand here.
@@ -80,6 +86,7 @@ export function table2(summaries: readonly MetricsSummary[]): ReportTable | null
   const asked = summaries.flatMap((summary, at) =>
     isScored(summary) && summary.setting.input !== 'd' ? [{ summary, at }] : [],
   );
+  const peopleTookPart = asked.some(({ summary }) => summary.setting.kind !== 'simulated');
   const over: Record<string, string>[] = [];
   const lines = asked.flatMap(({ summary, at }): Cells[] => {
     const { agent, config, setting, perEpisode } = summary;
@@ -102,6 +109,7 @@ export function table2(summaries: readonly MetricsSummary[]): ReportTable | null
         shareText(part.spl),
         meanText(estimateNqAll(own)),
         meanText(part.nq),
+        isSimulated && peopleTookPart ? (shared.size > 0 ? MET : UNMET) : ALL,
       ],
     ];
   });
@@ -109,19 +117,32 @@ export function table2(summaries: readonly MetricsSummary[]): ReportTable | null
   return {
     name: 'table-2',
     title:
-      'Table 2 of the paper: who answers, by input. Simulated users on the episodes that people met, where people took part; NQ of the paper is over all episodes, as its figures fit only that',
-    head: ['condition', 'from', 'user', 'input', 'agent', 'n', 'SR', 'SPL', 'NQ all', 'NQ'],
+      'Table 2 of the paper: who answers, by input. Simulated users on the episodes that people met with the same input, where people met it, as the last column says; NQ of the paper is over all episodes, as its figures fit only that',
+    head: [
+      'condition',
+      'from',
+      'user',
+      'input',
+      'agent',
+      'n',
+      'SR',
+      'SPL',
+      'NQ all',
+      'NQ',
+      'read on',
+    ],
     lines: [
       ...TABLE_2.map(
-        ({ user, input, line }): Cells => [
+        ({ user, input, episodes, line }): Cells => [
           null,
           PAPER,
           user,
           input,
           'AIUTA',
-          16,
+          episodes,
           ...published(line),
           null,
+          episodes === 16 ? '16 chosen episodes' : INFERRED,
         ],
       ),
       ...lines,
