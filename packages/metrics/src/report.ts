@@ -2,6 +2,9 @@ import type { Json } from '@parley/protocol';
 
 /** What a report says of its trials: tables, and plots of some of the same figures. */
 export interface Report {
+  /** What a reader must know before any figure; null where there is nothing. */ readonly note:
+    | string
+    | null;
   readonly tables: readonly ReportTable[];
   readonly plots: readonly ReportPlot[];
   /** What each condition ran with, in a few words, by its number from 1. */

@@ -1,7 +1,7 @@
 import { dataUrl, escaped, htmlPage } from './html';
 import type { Moment } from './key-moments';
 import { answerWords, scoreWords, titleOf, truthWords } from './moment-words';
-import { LEGEND_STYLE, planLegend } from './plan-svg';
+import { LEGEND_STYLE, type Plan, planLegend, planSvg } from './plan-svg';
 
 /** An episode, ready to be shown. */
 export interface Film {
@@ -13,7 +13,7 @@ export interface Film {
   readonly moments: readonly (Moment & {
     /** Painted view of the moment, JPEG; null where there is none. */ readonly picture: Uint8Array | null;
   })[];
-  /** From above, as SVG; empty without places. */ readonly planSvg: string;
+  readonly plan: Plan;
   /** Picture of the target, JPEG; null where it is not at hand. */ readonly target: Uint8Array | null;
   readonly description: string | null;
   /** Why views are missing, as a sentence; null where none is. */ readonly lacks: string | null;
@@ -38,7 +38,8 @@ ol.strip > li { border: 1px solid var(--line); border-radius: 8px; overflow: hid
 
 /** An episode as a strip of its key moments: one page that needs no other file and no network. */
 export function filmPage(film: Film): string {
-  const { title, facts, isFound, ending, moments, planSvg, lacks, back } = film;
+  const { title, facts, isFound, ending, moments, plan, lacks, back } = film;
+  const map = planSvg(plan);
   return htmlPage({
     title,
     style: STYLE,
@@ -50,9 +51,9 @@ export function filmPage(film: Film): string {
       `<h1>${escaped(title)}</h1>`,
       `<p class="result ${isFound === true ? 'found' : 'lost'}">${escaped(sentence(ending))}</p>`,
       '<div class="top">',
-      planSvg === ''
+      map === ''
         ? '<p class="soft">The log tells no places: there is no map.</p>'
-        : `<figure class="plan"><div class="wide" tabindex="0" role="region" aria-label="Map">${planSvg}</div>${planLegend(true)}</figure>`,
+        : `<figure class="plan"><div class="wide" tabindex="0" role="region" aria-label="Map">${map}</div>${planLegend(true)}</figure>`,
       `<div>${targetOf(film)}<dl>${facts.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl></div>`,
       '</div>',
       `<h2>Moments</h2>`,
@@ -84,7 +85,7 @@ function card(moment: Film['moments'][number], at: number): string {
     picture === null
       ? ''
       : `<img src="${dataUrl(picture)}" alt="${escaped(`The robot's view, moment ${at + 1}: ${title}`)}" loading="lazy">`,
-    `<div class="card"><h3><b class="number-sign">${at + 1}</b> ${escaped(title)}</h3><div class="soft">step ${step}</div>`,
+    `<div class="card"><h3><b class="number-sign${question === null ? ' other' : ''}">${at + 1}</b> ${escaped(title)}</h3><div class="soft">step ${step}</div>`,
     ...(words === null ? [] : [`<p>${escaped(words)}</p>`]),
     ...(description === null ? [] : [`<p>“${escaped(description)}”</p>`]),
     ...(question === null

@@ -1,14 +1,14 @@
 import type { InstanceEpisode } from '@parley/scenes/format';
 import type { ThingPicture } from './episode-things';
 import { dataUrl, escaped, htmlPage } from './html';
-import { LEGEND_STYLE, planLegend } from './plan-svg';
+import { LEGEND_STYLE, type Plan, planLegend, planSvg } from './plan-svg';
 
 /** One way in which an episode went. */
 export interface GalleryRun {
   /** What it ran with, in words. */ readonly condition: string;
   readonly ending: string;
   readonly isFound: boolean;
-  /** Empty without places. */ readonly planSvg: string;
+  readonly plan: Plan;
   /** Address of its film; null where there is none. */ readonly film: string | null;
   /** Address of its line in the report. */ readonly line: string;
 }
@@ -25,6 +25,9 @@ export interface GalleryEntry {
 
 export interface Gallery {
   readonly kind: string;
+  /** What a reader must know before anything else; null where there is nothing. */ readonly note:
+    | string
+    | null;
   /** How the episodes were chosen, in words. */ readonly choice: string;
   readonly shown: number;
   readonly of: number;
@@ -32,7 +35,7 @@ export interface Gallery {
 }
 
 const STYLE = `${LEGEND_STYLE}
-.things { list-style: none; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(210px, 1fr)); gap: 14px; }
+.things { list-style: none; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); gap: 14px; } @media (min-width: 700px) { .things { grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)); } }
 .things img { width: 100%; height: auto; display: block; border: 4px solid var(--rival); } .things .target img { border-color: var(--target); }
 .things .none { border: 1px dashed var(--line); padding: 24px 12px; color: var(--soft); } .tag { font-weight: 600; } .target .tag { color: var(--target); } .rival .tag { color: var(--rival); }
 .runs { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 460px), 1fr)); gap: 24px; } .runs figure { margin: 0; min-width: 0; } figcaption { margin-bottom: 8px; }
@@ -40,13 +43,14 @@ const STYLE = `${LEGEND_STYLE}
 `;
 
 /** Targets with their distractors, and maps of how episodes went: one page that needs no network. */
-export function galleryPage({ kind, choice, shown, of, entries }: Gallery): string {
+export function galleryPage({ kind, note, choice, shown, of, entries }: Gallery): string {
   return htmlPage({
     title: `Gallery of ${kind}`,
     style: STYLE,
     body: [
       `<main><p><a href="report.html">Report</a></p><h1>Gallery of ${escaped(kind)}</h1>`,
       `<p>${shown} of ${of} episodes: ${escaped(choice)}. Targets have red frames, distractors blue ones.</p>`,
+      ...(note === null ? [] : [`<p><b>${escaped(note)}</b></p>`]),
       planLegend(true),
       ...entries.map(entryOf),
       '</main>',
@@ -92,13 +96,18 @@ function thingsOf(
   ].join('');
 }
 
-const runOf = ({ condition, ending, isFound, planSvg, film, line }: GalleryRun): string =>
-  [
+/** As wide as one of two columns. */
+const MAP_PX = 540;
+
+function runOf({ condition, ending, isFound, plan, film, line }: GalleryRun): string {
+  const map = planSvg(plan, MAP_PX);
+  return [
     `<figure><figcaption><h3>${escaped(condition)}</h3><span class="${isFound ? 'found' : 'lost'}">${escaped(ending)}</span> · `,
     ...(film === null ? [] : [`<a href="${escaped(film)}">film strip</a> · `]),
     `<a href="${escaped(line)}">line in the report</a></figcaption>`,
-    planSvg === ''
+    map === ''
       ? '<p class="soft">The log tells no places: there is no map.</p>'
-      : `<div class="wide" tabindex="0" role="region" aria-label="${escaped(`Map of ${condition}`)}">${planSvg}</div>`,
+      : `<div class="wide" tabindex="0" role="region" aria-label="${escaped(`Map of ${condition}`)}">${map}</div>`,
     '</figure>',
   ].join('');
+}

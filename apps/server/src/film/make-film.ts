@@ -6,7 +6,6 @@ import type { Film } from './film-page';
 import type { HomeAtHand } from './home-at-hand';
 import { keyMoments, type Moment } from './key-moments';
 import { planOf } from './plan-of';
-import { planSvg } from './plan-svg';
 
 /** What a film is made of besides the rows. */
 export interface FilmParts {
@@ -44,7 +43,7 @@ export async function makeFilm(records: readonly LogRecord[], parts: FilmParts):
       words: one.kind === 'start' ? firstWords(trial) : one.words,
       picture: pictures.painted?.[at] ?? null,
     })),
-    planSvg: planSvg(planOf(trial, { moments, home, episode, isFound })),
+    plan: planOf(trial, { moments, home, episode, isFound }),
     target,
     description: episode?.description ?? null,
     lacks: pictures.lacks,

@@ -17,9 +17,13 @@ const UNANSWERED: Readonly<Record<string, string>> = {
 export function titleOf({ kind, verdict, candidateId, question, score }: Moment): string {
   if (kind === 'start') return 'Start';
   if (kind === 'end') return 'End';
-  if (question !== null) return verdict === null ? 'Asks' : `Asks, then ${VERDICTS[verdict]}`;
+  if (question !== null) {
+    const asks = candidateId === null ? 'Asks' : `Asks about ${candidateId}`;
+    return verdict === null ? asks : `${asks}, then ${VERDICTS[verdict]}`;
+  }
   const thing = candidateId ?? 'something';
-  return verdict === null ? `Sees ${thing}` : `${thing}: ${VERDICTS[verdict]}`;
+  if (verdict !== null) return `${thing}: ${VERDICTS[verdict]}`;
+  return score?.decision === 'ask' ? `${thing}: cannot tell yet` : `Sees ${thing}`;
 }
 
 /** How an answer stands, in words. */

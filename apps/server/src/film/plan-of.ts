@@ -34,7 +34,7 @@ export function planOf(trial: Trial, { moments, home, episode, isFound }: PlanPa
   const numbered = moments.flatMap(({ pose, kind }, at) =>
     pose === null || kind === 'start' || kind === 'end'
       ? []
-      : [{ number: at + 1, position: pose.position }],
+      : [{ number: at + 1, position: pose.position, isQuestion: kind === 'question' }],
   );
   const rivals = things.filter(({ kind }) => kind === 'distractor').length;
   return {

@@ -24,16 +24,16 @@ export interface Plan {
 }
 
 /** Largest drawing, and the most pixels for a metre. */
-const [WIDTH_PX, HEIGHT_PX, MOST_PX_PER_M] = [760, 640, 44];
+const [MOST_WIDTH_PX, MOST_HEIGHT_PX, MOST_PX_PER_M] = [760, 640, 44];
 const MARGIN_M = 0.5;
 
-/** A plan as SVG: north is −z, up. Empty where nothing has a place. */
-export function planSvg(plan: Plan): string {
+/** A plan as SVG: north is −z, up. Letters are 14 px, whatever the size of the home. Empty where nothing has a place. */
+export function planSvg(plan: Plan, mostWidthPx = MOST_WIDTH_PX): string {
   const extent = extentOf(plan);
   if (extent === null) return '';
   const widthM = extent.maxXM - extent.minXM;
   const heightM = extent.maxZM - extent.minZM;
-  const pxPerM = Math.min(MOST_PX_PER_M, WIDTH_PX / widthM, HEIGHT_PX / heightM);
+  const pxPerM = Math.min(MOST_PX_PER_M, mostWidthPx / widthM, MOST_HEIGHT_PX / heightM);
   const [widthPx, heightPx] = [Math.ceil(widthM * pxPerM), Math.ceil(heightM * pxPerM)];
   const place: Place = (xM, zM) => [
     rounded((xM - extent.minXM) * pxPerM),
@@ -103,7 +103,7 @@ function drawMark({ kind, position }: PlanMark, place: Place): string {
     case 'distractor':
       return `<path d="M${x - 7} ${y - 7}h14v14h-14z" fill="#1d5fa8" fill-opacity="0.85" stroke="#fff" stroke-width="2"/>`;
     case 'start':
-      return `<circle cx="${x}" cy="${y}" r="8" fill="#fff" stroke="#1f2933" stroke-width="3"/>`;
+      return `<circle cx="${x}" cy="${y}" r="15" fill="#fff" fill-opacity="0.7" stroke="#1f2933" stroke-width="3"/>`;
     case 'found':
       return `<circle cx="${x}" cy="${y}" r="11" fill="#1c6b3f" stroke="#fff" stroke-width="2"/><path d="M${x - 5} ${y}l4 4l7-8" fill="none" stroke="#fff" stroke-width="2.5"/>`;
     case 'not-found':
@@ -114,7 +114,7 @@ function drawMark({ kind, position }: PlanMark, place: Place): string {
 /** What the signs of a plan mean, as HTML. */
 export const planLegend = (hasNumbers: boolean): string => {
   const sign = (kind: PlanMark['kind'], words: string): string =>
-    `<li><svg aria-hidden="true" width="26" height="26" viewBox="0 0 26 26">${drawMark({ kind, position: [13, 0, 13] }, (x, z) => [x, z])}</svg>${words}</li>`;
+    `<li><svg aria-hidden="true" width="26" height="26" viewBox="-4 -4 34 34">${drawMark({ kind, position: [13, 0, 13] }, (x, z) => [x, z])}</svg>${words}</li>`;
   return [
     '<ul class="legend">',
     sign('target', 'target'),
@@ -124,10 +124,15 @@ export const planLegend = (hasNumbers: boolean): string => {
     sign('not-found', 'end, not found'),
     '<li><svg aria-hidden="true" width="26" height="26" viewBox="0 0 26 26"><rect x="2" y="5" width="22" height="16" fill="#bfe0cf"/></svg>explored</li>',
     '<li><svg aria-hidden="true" width="26" height="26" viewBox="0 0 26 26"><path d="M2 20L12 8L24 14" fill="none" stroke="#1f2933" stroke-width="2.2"/></svg>path</li>',
-    ...(hasNumbers ? ['<li><b class="number-sign">1</b>moment of the strip</li>'] : []),
+    ...(hasNumbers
+      ? [
+          '<li><b class="number-sign">1</b>question, by its number in the strip</li>',
+          '<li><b class="number-sign other">2</b>other moment</li>',
+        ]
+      : []),
     '</ul>',
   ].join('');
 };
 
 export const LEGEND_STYLE = `.legend { list-style: none; width: 0; min-width: 100%; display: flex; flex-wrap: wrap; gap: 4px 18px; padding: 0; margin: 8px 0 0; } .legend li { display: flex; align-items: center; gap: 6px; }
-.number-sign { display: inline-grid; place-items: center; min-width: 26px; height: 26px; border-radius: 13px; padding: 0 7px; background: #5b3fa0; color: #fff; font-size: 14px; }`;
+.number-sign { display: inline-grid; place-items: center; min-width: 26px; height: 26px; border-radius: 13px; padding: 0 7px; background: #5b3fa0; color: #fff; font-size: 14px; border: 2px solid #5b3fa0; } .number-sign.other { background: #fff; color: #5b3fa0; }`;

@@ -39,8 +39,10 @@ const partsOfTrial = (one: CountedMetrics): readonly (readonly [PartKind, string
   ['split', one.split ?? 'unknown'],
   ['category', one.category],
   ['distractors', distractorGroup(one.distractorCount)],
-  ['set', 'intention to treat'],
-  ...(isPerProtocol(one) ? [['set', 'per protocol'] as const] : []),
+  ...(one.sessionKind === 'simulated' ? [] : [['set', 'intention to treat'] as const]),
+  ...(one.sessionKind !== 'simulated' && isPerProtocol(one)
+    ? [['set', 'per protocol'] as const]
+    : []),
   ...(one.success === 1 ? [['found', ''] as const] : []),
   ...(one.lostAt === null ? [] : [['lost', one.lostAt] as const]),
   ...(one.success === 0 && one.acceptedOther ? [['wrong', ''] as const] : []),
@@ -50,7 +52,7 @@ const partsOfTrial = (one: CountedMetrics): readonly (readonly [PartKind, string
 export function episodeParts(
   summaries: readonly Pick<MetricsSummary, 'perEpisode' | 'setting'>[],
 ): Record<string, EpisodePart> {
-  const parts: Record<string, { title: string; episodes: number[] }> = {};
+  const parts = new Map<string, Part>();
   let place = 0;
   for (const [at, { perEpisode, setting }] of summaries.entries()) {
     const met = setting.kind === 'simulated' ? episodesMet(summaries, setting.input) : NONE;
@@ -59,15 +61,31 @@ export function episodeParts(
       const own = isCounted(one) ? partsOfTrial(one) : [];
       for (const [kind, value] of [...own, ...(isMet ? [['met', ''] as const] : [])]) {
         const name = partName(at + 1, kind, value);
-        const part = parts[name] ?? { title: TITLES[kind](value), episodes: [] };
-        parts[name] = part;
+        const order = [at, KINDS.indexOf(kind), value] as const;
+        const part = parts.get(name) ?? { title: TITLES[kind](value), episodes: [], order };
+        parts.set(name, part);
         part.episodes.push(place);
       }
       place++;
     }
   }
-  return parts;
+  return Object.fromEntries(
+    [...parts]
+      .sort(
+        ([, { order: a }], [, { order: b }]) => a[0] - b[0] || a[1] - b[1] || byText(a[2], b[2]),
+      )
+      .map(([name, { title, episodes }]) => [name, { title, episodes }]),
+  );
 }
+
+interface Part {
+  readonly title: string;
+  readonly episodes: number[];
+  /** Condition, kind and value. */ readonly order: readonly [number, number, string];
+}
+
+const KINDS = Object.keys(TITLES) as readonly PartKind[];
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -21,7 +21,9 @@ export function pairUp(
   let leftOut = 0;
   for (const key of keys) {
     const [ones, others] = [a.get(key) ?? [], b.get(key) ?? []];
-    const isWithPeople = [...ones, ...others].every(({ sessionKind }) => sessionKind !== 'simulated');
+    const isWithPeople = [...ones, ...others].every(
+      ({ sessionKind }) => sessionKind !== 'simulated',
+    );
     const most = Math.max(ones.length, others.length);
     const own = Math.min(ones.length, others.length);
     const taken = isWithPeople || most === 1 ? own : 0;

@@ -24,6 +24,7 @@ export function coinPlots(summaries: readonly MetricsSummary[]): ReportPlot[] {
     summary.episodes > 0 ? [{ summary, label: labelOf(summary, at) }] : [],
   );
   if (scored.length === 0) return [];
+  const most = Math.max(...scored.map(({ summary }) => mostQuestions(summary)));
   return [
     {
       kind: 'intervals',
@@ -42,7 +43,11 @@ export function coinPlots(summaries: readonly MetricsSummary[]): ReportPlot[] {
         'Success with so many questions at the most: counted afterwards, episodes that asked more as failures; no agent was held to a budget',
       axes: { x: 'questions asked, at most', y: 'SR, %' },
       points: scored.flatMap(({ summary, label }) =>
-        questionCurve(summary).map(({ questions, sr }) => ({ label, x: questions, y: 100 * sr })),
+        questionCurve(summary, most).map(({ questions, sr }) => ({
+          label,
+          x: questions,
+          y: 100 * sr,
+        })),
       ),
     },
     {
@@ -76,12 +81,15 @@ const pointOf = (label: string, group: string, { value, interval }: Estimate) =>
         },
       ];
 
-/** SR if episodes with more questions had failed, from none to the most that was asked, 0…1. */
-export function questionCurve({
-  perEpisode,
-}: Pick<MetricsSummary, 'perEpisode'>): { readonly questions: number; readonly sr: number }[] {
+const mostQuestions = ({ perEpisode }: Pick<MetricsSummary, 'perEpisode'>): number =>
+  Math.max(0, ...perEpisode.filter(isCounted).map(({ questionsAsked }) => questionsAsked));
+
+/** SR if episodes with more questions had failed, from none to so many, 0…1. @param most Left out: the most that was asked. */
+export function questionCurve(
+  { perEpisode }: Pick<MetricsSummary, 'perEpisode'>,
+  most = mostQuestions({ perEpisode }),
+): { readonly questions: number; readonly sr: number }[] {
   const counted = perEpisode.filter(isCounted);
-  const most = Math.max(0, ...counted.map(({ questionsAsked }) => questionsAsked));
   return Array.from({ length: most + 1 }, (_, questions) => ({
     questions,
     sr:

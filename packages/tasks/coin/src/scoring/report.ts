@@ -51,6 +51,7 @@ export function coinReport(
       trialsTable(summaries),
     ),
     plots: [...coinPlots(summaries), ...(calibration === null ? [] : figure3(calibration))],
+    note: noteOf(summaries),
     conditions: summaries.map(conditionWords),
     episodes: reportEpisodes(trials, summaries),
     parts: episodeParts(summaries),
@@ -61,10 +62,10 @@ const percent = (share: number | null): number | null =>
   share === null ? null : Math.round(1000 * share) / 10;
 
 /** Simulated trials show how parts work together, and nothing of people (SCI-19). */
-const headingOf = (summaries: readonly MetricsSummary[]): string =>
+const noteOf = (summaries: readonly MetricsSummary[]): string | null =>
   summaries.some(({ setting }) => setting.kind === 'simulated')
-    ? 'Simulated trials are a mechanism check, not evidence about the method. '
-    : '';
+    ? 'Simulated trials are a mechanism check, not evidence about the method.'
+    : null;
 
 /** Version of the agents' code, or that several are pooled. */
 const codeText = (code: CodeVersions): string =>
@@ -72,48 +73,23 @@ const codeText = (code: CodeVersions): string =>
 
 const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   name: 'agents',
-  title: `${headingOf(summaries)}By agent. Shares in %, means as they are; 95 % intervals by a bootstrap over homes, with people over these as well, widened for their number (t), and where all homes agree by the number of homes (Clopper and Pearson); ceilings in %`,
+  title: `By agent. ${[noteOf(summaries)].flatMap((note) => (note === null ? [] : `${note} `)).join('')}Shares in %, means as they are; 95 % intervals by a bootstrap over homes, with people over these as well, widened for their number (t), and where all homes agree by the number of homes (Clopper and Pearson); ceilings in %`,
   head: [
-    'condition',
-    'agent',
-    'config',
-    'user',
-    'setting',
-    'code',
-    'n',
-    'failed calls',
-    'SR %',
-    'SPL %',
-    'SoftSPL',
-    'NQ',
-    'NQ all',
-    'steps',
-    'distance m',
-    'SR with a perfect judge',
-    'SR with a perfect approach',
+    ...['condition', 'agent', 'user', 'n', 'SR %', 'SPL %', 'SoftSPL', 'NQ', 'NQ all', 'steps'],
+    ...['distance m', 'SR with a perfect judge', 'SR with a perfect approach', 'failed calls'],
+    ...['config', 'setting', 'code'],
   ],
   lines: summaries.map(
     (
       { agent, config, user, setting, code, episodes, requests, estimates, metrics, ceilings },
       at,
     ) => [
-      at + 1,
-      agent,
-      canonicalJson(config),
-      user,
-      settingText(setting),
-      codeText(code),
-      episodes,
+      ...[at + 1, agent, user, episodes],
+      ...[shareText(estimates.sr), shareText(estimates.spl), metrics.softSpl],
+      ...[meanText(estimates.nq), metrics.nqAll, metrics.steps, metrics.distanceToGoalM],
+      ...[percent(ceilings.judge), percent(ceilings.approach)],
       `${requests.failed} of ${requests.made}`,
-      shareText(estimates.sr),
-      shareText(estimates.spl),
-      metrics.softSpl,
-      meanText(estimates.nq),
-      metrics.nqAll,
-      metrics.steps,
-      metrics.distanceToGoalM,
-      percent(ceilings.judge),
-      percent(ceilings.approach),
+      ...[canonicalJson(config), settingText(setting), codeText(code)],
     ],
   ),
 });

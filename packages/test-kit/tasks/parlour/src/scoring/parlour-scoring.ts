@@ -81,6 +81,7 @@ export const PARLOUR_SCORING: TaskScoring<ParlourScore> = {
       },
     ],
     plots: [],
+    note: null,
     conditions: ['all walks'],
     episodes: trials.map((records, trial) => {
       const walk = scoreWalk(records);
@@ -89,6 +90,7 @@ export const PARLOUR_SCORING: TaskScoring<ParlourScore> = {
         trial,
         condition: 1,
         trialId,
+        episodeId,
         seed: '',
         isPractice,
         success,
