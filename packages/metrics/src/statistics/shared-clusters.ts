@@ -28,7 +28,7 @@ export function sharingInterval(
     for (const a of units)
       for (const b of units)
         if (a === b || share(a, b)) sum += (a.difference - mean) * (b.difference - mean);
-    return sum / units.length ** 2;
+    return sum / (units.length * units.length);
   };
   const sameHome = (a: SharingDifference, b: SharingDifference): boolean => a.home === b.home;
   const samePerson = (a: SharingDifference, b: SharingDifference): boolean =>

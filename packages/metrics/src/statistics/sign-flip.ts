@@ -39,9 +39,10 @@ export function signFlipTest(units: readonly ClusteredDifference[], random: Draw
     Math.abs(parts.reduce((all, part, i) => all + (flips(i) ? -part : part), 0)) >= seen;
   let asFar = 0;
   if (differing <= EXACT_CLUSTERS) {
-    for (let way = 0; way < 2 ** differing; way++)
+    const ways = 1 << differing;
+    for (let way = 0; way < ways; way++)
       if (isAsFar((i) => ((way >> i) & 1) === 1)) asFar++;
-    return { p: asFar / 2 ** differing, differing };
+    return { p: asFar / ways, differing };
   }
   for (let draw = 0; draw < DRAWS; draw++) if (isAsFar(() => random.int(2) === 1)) asFar++;
   return { p: (asFar + 1) / (DRAWS + 1), differing };
@@ -50,6 +51,7 @@ export function signFlipTest(units: readonly ClusteredDifference[], random: Draw
 /** Clusters that differ, fewer than which no result is below a level: of five, all for one side, p is 0.0625. */
 export function fewestFlipped(level = 0.05): number {
   let clusters = 1;
-  while (2 ** (1 - clusters) >= level) clusters++;
+  // All for one side, or all for the other: two of the ways.
+  for (let p = 1; p >= level; p /= 2) clusters++;
   return clusters;
 }
