@@ -40,8 +40,7 @@ export function signFlipTest(units: readonly ClusteredDifference[], random: Draw
   let asFar = 0;
   if (differing <= EXACT_CLUSTERS) {
     const ways = 1 << differing;
-    for (let way = 0; way < ways; way++)
-      if (isAsFar((i) => ((way >> i) & 1) === 1)) asFar++;
+    for (let way = 0; way < ways; way++) if (isAsFar((i) => ((way >> i) & 1) === 1)) asFar++;
     return { p: asFar / ways, differing };
   }
   for (let draw = 0; draw < DRAWS; draw++) if (isAsFar(() => random.int(2) === 1)) asFar++;

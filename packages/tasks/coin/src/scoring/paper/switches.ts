@@ -33,10 +33,12 @@ export function armsOf({ agent, config, setting, user }: Armed): string {
 
 type Armed = Pick<MetricsSummary, 'agent' | 'config' | 'setting' | 'user'>;
 
+type Tree = { readonly [field: string]: Json };
+
 /** A configuration without the two switches, by the preset that its own is like. */
 function unswitched(config: Json): Json {
   if (typeof config !== 'object' || config === null || Array.isArray(config)) return config;
-  const { selfQuestioner: _, skipQuestion: __, preset, ...rest } = config;
+  const { selfQuestioner: _, skipQuestion: __, preset, ...rest } = config as Tree;
   if (typeof preset !== 'string') return rest;
   return { ...rest, preset: Object.hasOwn(OFF, preset) ? LIKE : preset };
 }
