@@ -7,7 +7,7 @@ const unit = (cluster: string, sum: number, of = 1): Clustered => ({ cluster, su
 describe('clusterBootstrap', () => {
   it('draws clusters, not units: one home of successes and one of failures spans everything', () => {
     const units = [...Array(20).fill(unit('a', 1)), ...Array(20).fill(unit('b', 0))];
-    expect(clusterBootstrap(units, random())).toEqual({ low: 0, high: 1 });
+    expect(clusterBootstrap(units, random(), { least: 0, most: 1 })).toEqual({ low: 0, high: 1 });
   });
 
   it('has no width where all homes are alike, and none to tell of with nothing to count', () => {

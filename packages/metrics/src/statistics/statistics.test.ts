@@ -10,6 +10,7 @@ import {
   unanimousInterval,
   wilcoxonPratt,
 } from '.';
+import { binomial } from './binomial';
 
 describe('exact McNemar', () => {
   it('is twice the smaller tail of a fair coin, by hand', () => {
@@ -134,6 +135,17 @@ describe('power', () => {
     expect(detectableDifference(200)).toBeLessThan(0.05);
     expect(detectableDifference(16, { shared: 0.1 })).toBeGreaterThan(sixteen ?? 1);
     expect(detectableDifference(5)).toBeNull();
+    expect(detectableDifference(16, { level: 0.05 / 3 })).toBeGreaterThan(sixteen ?? 1);
+    expect(detectableDifference(6, { level: 0.05 / 3 })).toBeNull();
+  });
+
+  it('is the chance of all results below the level, each counted', () => {
+    const chance = (k: number, n: number): number =>
+      (binomial(20, 0.4)[n] as number) * (binomial(n, 0.75)[k] as number);
+    let by = 0;
+    for (let n = 1; n <= 20; n++)
+      for (let k = 0; k <= n; k++) if (mcNemar(k, n - k) < 0.05) by += chance(k, n);
+    expect(powerOfMcNemar(20, { onlyFirst: 0.3, onlySecond: 0.1 })).toBeCloseTo(by, 9);
   });
 
   it('keeps its level where nothing differs but by chance', () => {

@@ -3,9 +3,18 @@ import type { EpisodePart, ReportEpisode } from '@parley/metrics';
 import { endingOf } from './ending-of';
 import { distractorGroup, type MetricsSummary, poolsOf } from './summarize';
 import { type CountedMetrics, isCounted, isPerProtocol, type TrialMetrics } from './trial-metrics';
+import { LOST_WORDS, type LostAt } from './where-the-rest-goes';
 
 /** By what figures of a report part the trials of a condition. */
-export type PartKind = 'split' | 'category' | 'distractors' | 'set' | 'lost' | 'found' | 'met';
+export type PartKind =
+  | 'split'
+  | 'category'
+  | 'distractors'
+  | 'set'
+  | 'lost'
+  | 'wrong'
+  | 'found'
+  | 'met';
 
 /** Name of a part: of a condition by its number, by what it is parted, and which of these. No two parts have one name. */
 export const partName = (condition: number, kind: PartKind, value = ''): string =>
@@ -19,16 +28,10 @@ const TITLES: Readonly<Record<PartKind, (value: string) => string>> = {
   category: (value) => `category ${value}`,
   distractors: (value) => `${value} distractors`,
   set: (value) => value,
-  lost: (value) => LOST[value] ?? value,
+  lost: (value) => LOST_WORDS[value as LostAt],
+  wrong: () => 'another thing accepted',
   found: () => 'found',
   met: () => 'episodes that people met',
-};
-
-const LOST: Readonly<Record<string, string>> = {
-  'never-judged': 'the target was never judged',
-  'not-accepted': 'judged, nothing accepted',
-  'other-accepted': 'another thing accepted',
-  'stop-missed': 'accepted, the stop did not count',
 };
 
 /** Which parts a trial belongs to. */
@@ -42,6 +45,7 @@ const partsOfTrial = (one: CountedMetrics): readonly (readonly [PartKind, string
     : []),
   ...(one.success === 1 ? [['found', ''] as const] : []),
   ...(one.lostAt === null ? [] : [['lost', one.lostAt] as const]),
+  ...(one.success === 0 && one.acceptedOther ? [['wrong', ''] as const] : []),
 ];
 
 /** Parts of all conditions by name; episodes by their places where the trials of all conditions stand in a row. */

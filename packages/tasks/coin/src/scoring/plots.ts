@@ -3,6 +3,7 @@ import type { Estimate } from './breakdown';
 import { methodOf } from './paper/switches';
 import type { MetricsSummary } from './summarize';
 import { isCounted } from './trial-metrics';
+import { LOST_AT, LOST_WORDS, SHARE_OF } from './where-the-rest-goes';
 
 /** What a condition ran with, in a few words. */
 export const conditionWords = ({
@@ -38,7 +39,8 @@ export function coinPlots(summaries: readonly MetricsSummary[]): ReportPlot[] {
     {
       kind: 'curves',
       name: 'questions',
-      title: 'Success with so many questions at the most',
+      title:
+        'Success with so many questions at the most: counted afterwards, episodes that asked more as failures; no agent was held to a budget',
       axes: { x: 'questions asked, at most', y: 'SR, %' },
       points: scored.flatMap(({ summary, label }) =>
         questionCurve(summary, most).map(({ questions, sr }) => ({
@@ -57,10 +59,9 @@ export function coinPlots(summaries: readonly MetricsSummary[]): ReportPlot[] {
           ? []
           : [
               { label, part: 'found', share: metrics.sr ?? 0 },
-              { label, part: 'accepted, the stop did not count', share: causes.stopMissed },
-              { label, part: 'another thing accepted', share: causes.otherAccepted },
-              { label, part: 'judged, nothing accepted', share: causes.notAccepted },
-              { label, part: 'target never judged', share: causes.neverJudged },
+              ...[...LOST_AT]
+                .reverse()
+                .map((at) => ({ label, part: LOST_WORDS[at], share: causes[SHARE_OF[at]] })),
             ],
       ),
     },

@@ -7,13 +7,16 @@ import {
   type ReportTable,
 } from '@parley/metrics';
 import { canonicalJson } from '@parley/protocol';
+import { acceptancesTable } from './acceptances-table';
 import { analysisSetsTable } from './analysis-sets-table';
 import type { Breakdown } from './breakdown';
 import { meanText, shareText } from './breakdown-lines';
+import { causesTable } from './causes-table';
 import { comparisonsTable } from './comparisons-table';
 import { episodeParts, type PartKind, partName, reportEpisodes } from './episode-parts';
-import { table1, table2, table3 } from './paper/paper-tables';
+import { table1, table2 } from './paper/paper-tables';
 import { substitutionsTable } from './paper/substitutions';
+import { table3 } from './paper/table-3';
 import { figure3, readCalibration, table4 } from './paper/table-4';
 import { coinPlots, conditionWords } from './plots';
 import { settingText } from './setting-text';
@@ -38,10 +41,11 @@ export function coinReport(
       comparisonsTable(summaries, against),
       table1(summaries),
       table2(summaries),
-      table3(summaries),
+      ...table3(summaries),
       calibration === null ? null : table4(calibration),
       substitutionsTable(summaries),
       causesTable(summaries),
+      acceptancesTable(summaries),
       partsTable(summaries),
       rivalsTable(summaries),
       trialsTable(summaries),
@@ -69,7 +73,7 @@ const codeText = (code: CodeVersions): string =>
 
 const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   name: 'agents',
-  title: `By agent. ${[noteOf(summaries)].flatMap((note) => (note === null ? [] : `${note} `)).join('')}Shares in %, means as they are; 95 % intervals by a bootstrap over homes, with people over these as well, and where all homes agree by the number of homes (Clopper and Pearson); ceilings in %`,
+  title: `By agent. ${[noteOf(summaries)].flatMap((note) => (note === null ? [] : `${note} `)).join('')}Shares in %, means as they are; 95 % intervals by a bootstrap over homes, with people over these as well, widened for their number (t), and where all homes agree by the number of homes (Clopper and Pearson); ceilings in %`,
   head: [
     ...['condition', 'agent', 'user', 'n', 'SR %', 'SPL %', 'SoftSPL', 'NQ', 'NQ all', 'steps'],
     ...['distance m', 'SR with a perfect judge', 'SR with a perfect approach', 'failed calls'],
@@ -89,45 +93,6 @@ const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
     ],
   ),
 });
-
-/** Where episodes went, in % of all; only of conditions whose logs say what was judged. */
-function causesTable(summaries: readonly MetricsSummary[]): ReportTable | null {
-  const told = summaries.flatMap((summary, at) => (summary.causes === null ? [] : [at]));
-  const lines = summaries.flatMap(({ agent, user, metrics, causes, failures }, at) =>
-    causes === null
-      ? []
-      : [
-          [
-            ...[at + 1, agent, user, percent(metrics.sr), percent(causes.neverJudged)],
-            ...[percent(causes.notAccepted), percent(causes.otherAccepted)],
-            percent(causes.stopMissed),
-            Object.entries(failures)
-              .sort((a, b) => b[1] - a[1])
-              .map(([cause, count]) => `${cause} ${count}`)
-              .join(', '),
-          ],
-        ],
-  );
-  return lines.length === 0
-    ? null
-    : {
-        name: 'causes',
-        title: 'Where episodes went, in % of all, and how failed ones ended',
-        head: [
-          ...['condition', 'agent', 'user', 'found', 'target never judged'],
-          ...['judged, nothing accepted', 'another thing accepted'],
-          ...['accepted, the stop did not count', 'ended by'],
-        ],
-        lines,
-        over: told.map((at) => ({
-          found: partName(at + 1, 'found'),
-          'target never judged': partName(at + 1, 'lost', 'never-judged'),
-          'judged, nothing accepted': partName(at + 1, 'lost', 'not-accepted'),
-          'another thing accepted': partName(at + 1, 'lost', 'other-accepted'),
-          'accepted, the stop did not count': partName(at + 1, 'lost', 'stop-missed'),
-        })),
-      };
-}
 
 const partsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   name: 'categories',
@@ -188,6 +153,7 @@ const trialsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
     'outcome',
     'cut off',
     'lost',
+    'accepted by',
   ],
   lines: summaries.flatMap(({ perEpisode }, at) =>
     perEpisode.map((trial) => [
@@ -208,6 +174,7 @@ const trialsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
       trial.outcome,
       trial.cutOff,
       trial.lostAt,
+      trial.acceptedBy,
     ]),
   ),
 });
