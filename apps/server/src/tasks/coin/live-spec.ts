@@ -1,25 +1,46 @@
 import { join } from 'node:path';
-import type { Arm } from '@parley/protocol';
+import type { Arm, EpisodeRules } from '@parley/protocol';
 import { COIN, InputKind, PERSON, ROBOT } from '@parley/task-coin/shared';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { choiceOf } from '../../ports/plan-ports';
 import { agentsOf } from '../agents-of';
+import { isDriven } from '../is-driven';
 import { liveSeed } from '../live-seed';
 import type { LiveTrial } from '../live-task';
 import type { CoinSpec } from './coin-spec';
 import { installedEpisode } from './installed-episode';
 
-/** The scripted agent of the practice (SCI-28): it touches every control that the arm has. */
-const practiceAgent = ({ view }: Arm): AgentChoice => ({
-  agentId: 'practice',
-  config: view.questionPicture === 'robot-view' ? { pointing: true } : {},
-});
+/** Steps of a practice in which the person drives: about a minute. */
+const DRIVING_STEPS = 60;
+
+/**
+ * Agent and rules of the practice (SCI-28): a scripted agent that touches every control that the arm has; where people
+ * drive, they do so in it too.
+ */
+function practiceOf({ view, agent }: Arm, rules: EpisodeRules): PracticeParts {
+  if (!isDriven(COIN.task, { agent }))
+    return {
+      agent: {
+        agentId: 'practice',
+        config: view.questionPicture === 'robot-view' ? { pointing: true } : {},
+      },
+      rules,
+    };
+  const maxSteps = Math.min(DRIVING_STEPS, rules.limits.maxSteps);
+  return { agent, rules: { ...rules, limits: { ...rules.limits, maxSteps } } };
+}
+
+interface PracticeParts {
+  readonly agent: Arm['agent'];
+  readonly rules: EpisodeRules;
+}
 
 /** A trial of a participant. */
 export function liveSpec(trial: LiveTrial, catalog: SceneCatalog): CoinSpec {
   const { session, study, arm, planned, instruction, sourceHash, prompted, ports } = trial;
   const episode = installedEpisode(planned.episodeId, catalog);
+  const practice = planned.isPractice ? practiceOf(arm, study.rules) : null;
   return {
     task: COIN.task,
     trialId: planned.trialId,
@@ -29,9 +50,7 @@ export function liveSpec(trial: LiveTrial, catalog: SceneCatalog): CoinSpec {
     episode,
     sceneDir: join(catalog.scenesDir, episode.sceneId),
     agents: {
-      [ROBOT]: planned.isPractice
-        ? practiceAgent(arm)
-        : (agentsOf(arm, COIN)[ROBOT] as AgentChoice),
+      [ROBOT]: (practice?.agent ?? agentsOf(arm, COIN)[ROBOT]) as AgentChoice,
     },
     respondents: { [PERSON]: 'person' },
     backends: mapValues(ports, ({ settings }) => settings.backend) as CoinSpec['backends'],
@@ -42,7 +61,7 @@ export function liveSpec(trial: LiveTrial, catalog: SceneCatalog): CoinSpec {
     studyHash: session.studyHash,
     input: InputKind.parse(arm.input),
     instruction,
-    rules: study.rules,
+    rules: practice?.rules ?? study.rules,
     sourceHash,
     isPaced: true,
   };

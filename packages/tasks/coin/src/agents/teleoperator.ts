@@ -35,15 +35,12 @@ const TeleoperatorConfig = z.strictObject({
   mapping: MappingConfig.prefault({}).describe('Of the map that the person sees'),
 });
 
-/** Times that the person is asked for one action before the trial ends without them. */
-const TRIES = 2;
-
 const Given = z.object({ action: z.enum(DRIVE_ACTIONS) });
 
 /**
  * Human tele-operation: a person drives with the robot's own primitives (CoIN §3) and sees its view and the map of what it
  * has explored. Decides nothing, detects nothing, and asks no questions (nq = 0): each action is a form `drive` that the
- * person's page answers. Who is silent twice in a row has left, and the trial ends.
+ * person's page answers. Who gives none in the time of an answer has left, and the trial ends.
  */
 export const teleoperator: AgentDefinition<CoinGiven> = {
   agentId: TELEOPERATOR,
@@ -89,25 +86,19 @@ function* askDriver(
   steps: StepCount,
   collided: boolean,
 ): Routine<DriveAction | Outcome> {
-  for (let tried = 0; tried < TRIES; tried++) {
-    const answer: ResultOf<'ask'> = yield* ask(
-      `${header.trialId}/${header.actor}/drive-${steps.used}-${tried}`,
-      'Where now?',
-      header.rules.timeouts.answerMs,
-      {
-        form: { kind: 'drive', actions: [...DRIVE_ACTIONS], stepsLeft: steps.left, collided },
-      },
-    );
-    if (answer.kind === 'failed')
-      return { reason: 'failed', detail: `No action came (${answer.code}): ${answer.message}` };
-    if (answer.kind === 'no-answer') continue;
-    const given = Given.safeParse(answer.value);
-    return given.success
-      ? given.data.action
-      : { reason: 'failed', detail: 'The answer names no action of the robot.' };
-  }
-  return {
-    reason: 'ended-by-person',
-    detail: `The person gave no action, asked ${TRIES} times.`,
-  };
+  const { answerMs } = header.rules.timeouts;
+  const answer: ResultOf<'ask'> = yield* ask(
+    `${header.trialId}/${header.actor}/drive-${steps.used}`,
+    'Where now?',
+    answerMs,
+    { form: { kind: 'drive', actions: [...DRIVE_ACTIONS], stepsLeft: steps.left, collided } },
+  );
+  if (answer.kind === 'failed')
+    return { reason: 'failed', detail: `No action came (${answer.code}): ${answer.message}` };
+  if (answer.kind === 'no-answer')
+    return { reason: 'ended-by-person', detail: 'The person gave no action in time.' };
+  const given = Given.safeParse(answer.value);
+  return given.success
+    ? given.data.action
+    : { reason: 'failed', detail: 'The answer names no action of the robot.' };
 }
